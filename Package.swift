@@ -1,0 +1,96 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The floors of the house, bottom up; Documentation/Architecture.md says what each room is for and
+// who may import whom. `Scripts/check` builds with --explicit-target-dependency-import-check error.
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// A library room of the package, with the strict settings of the house.
+func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one room. They see what the room makes public, and its `package` declarations.
+func tests(_ room: String, _ more: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: room + "Tests", dependencies: [.byName(name: room), "TestSupport"] + more,
+    exclude: exclude,
+    swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)])
+}
+
+let package = Package(
+  name: "Caret",
+  products: [
+    .library(name: "CaretText", targets: ["CaretText"]),
+    .library(name: "CaretInput", targets: ["CaretInput"]),
+    .library(name: "CaretEditing", targets: ["CaretEditing"]),
+    .library(name: "CaretFields", targets: ["CaretFields"]),
+    .library(name: "CaretSpelling", targets: ["CaretSpelling"]),
+    .library(
+      name: "Caret",
+      targets: [
+        "CaretText", "CaretUnicode", "CaretInput", "CaretEditing", "CaretFields", "CaretSpelling",
+      ]),
+    .executable(name: "caret", targets: ["caret"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // The C doors.
+    .systemLibrary(name: "CICUSystem", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .target(name: "CICU", dependencies: ["CICUSystem"]),
+    .systemLibrary(
+      name: "CHunspell", pkgConfig: "hunspell", providers: [.apt(["libhunspell-dev"])]),
+    .target(name: "CDictionaries"),
+
+    // What text is.
+    room("CaretText", []),
+    room("CaretUnicode", ["CICU"]),
+
+    // The engine.
+    room("CaretInput", ["CaretText", "CaretUnicode"]),
+
+    // The three jobs.
+    room("CaretEditing", ["CaretInput", "CaretText", "CaretUnicode"]),
+    room("CaretFields", ["CaretUnicode", "CaretText"]),
+    room("CaretSpelling", ["CaretUnicode", "CaretText", "CHunspell", "CDictionaries"]),
+
+    // The tool.
+    room(
+      "CaretTool",
+      [
+        "CaretEditing", "CaretFields", "CaretSpelling", "CaretInput", "CaretText", "CaretUnicode",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "caret", dependencies: ["CaretTool"], swiftSettings: strict,
+      // The runtime inside the binary: it starts in half the time and can be copied anywhere. Only
+      // here, so that the libraries stay usable as dependencies of other packages.
+      linkerSettings: [
+        .unsafeFlags([
+          "-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims",
+          "-lswiftSynchronization", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s",
+        ])
+      ]),
+
+    // The tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    tests("CaretText"),
+    tests("CaretUnicode"),
+    tests("CaretInput", ["CaretText", "CaretUnicode"]),
+    tests("CaretEditing", ["CaretText", "CaretInput", "CaretUnicode"]),
+    tests("CaretFields"),
+    tests("CaretSpelling", ["CaretText", "CaretUnicode"]),
+    .testTarget(
+      name: "ToolTests", dependencies: ["TestSupport", "CaretTool"], exclude: ["Fixtures"],
+      swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]),
+  ]
+)

@@ -1,0 +1,64 @@
+# Sourced by the scripts beside it: what the machine must have, installed or asked for in one command.
+
+caret_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+# say TEXT: one line on standard error, so that standard output stays the program's own.
+say() { printf 'caret: %s\n' "$*" >&2; }
+
+# need PACKAGE…: installs the Debian packages that are missing, or names the one command that does.
+need() {
+  local missing=() package
+  for package in "$@"; do
+    dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed ||
+      missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return 0
+  local install="apt-get install -y --no-install-recommends ${missing[*]}"
+  local sudo=()
+  if [ "$(id -u)" -ne 0 ]; then
+    if command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
+      sudo=(sudo -n)
+    else
+      say "these Debian packages are missing; install them as root and call this again: $install"
+      exit 2
+    fi
+  fi
+  say "installing ${missing[*]} …"
+  local log
+  log=$(mktemp)
+  if ! { "${sudo[@]}" apt-get update && DEBIAN_FRONTEND=noninteractive "${sudo[@]}" $install; } \
+    >"$log" 2>&1 </dev/null; then
+    tail -n 20 "$log" >&2
+    rm -f "$log"
+    say "could not install them; run as root: apt-get update && $install"
+    exit 2
+  fi
+  rm -f "$log"
+}
+
+# need_swift: the toolchain is the one thing that Debian does not carry.
+need_swift() {
+  command -v swift >/dev/null && return 0
+  say "no swift on the PATH: install Swift 6.3 from https://www.swift.org/install/linux/ and call this again"
+  exit 2
+}
+
+# build [OPTION…]: the release build; what the compiler says is shown only when it fails.
+build() {
+  local log
+  log=$(mktemp)
+  if [ -x "$caret_root/.build/release/caret" ]; then
+    say "checking that the release build is up to date …"
+  else
+    say "building the release binary (a few minutes the first time) …"
+  fi
+  if ! swift build -c release --package-path "$caret_root" "$@" >"$log" 2>&1 </dev/null; then
+    cat "$log" >&2
+    rm -f "$log"
+    say "the build failed"
+    exit 2
+  fi
+  rm -f "$log"
+}
+
+build_packages=(libicu-dev libhunspell-dev pkg-config)

@@ -1,0 +1,12 @@
+#include "CICU.h"
+
+#include <unicode/uvernum.h>
+#include <unicode/uversion.h>
+
+const char *caret_icu_version(void) {
+  static char text[U_MAX_VERSION_STRING_LENGTH];
+  UVersionInfo version;
+  u_getVersion(version);
+  u_versionToString(version, text);
+  return text;
+}

@@ -1,0 +1,1 @@
+// The room is built in the commits that follow.

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import Glibc
+
+/// The command line tool: arguments in, an exit status out.
+///
+/// `main.swift` of the executable calls this and nothing else.
+public enum CaretTool {
+  public static let version = "0.1.0"
+
+  /// Runs the command that the process was called with, and ends the process with its status.
+  public static func main() -> Never {
+    let output = Console.standardOutput
+    // A reader that goes away ends us quietly, through the write's error, not through a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let status = run(Array(CommandLine.arguments.dropFirst()))
+    output.flush()
+    exit(status.rawValue)
+  }
+
+  /// Runs one command line, without the program's name, and gives its exit status.
+  static func run(_ arguments: [String]) -> ExitStatus {
+    let words: [String]
+    switch CommandLineWords(arguments).resolved {
+    case .success(let resolved): words = resolved
+    case .failure(let unknown):
+      Console.standardError.writeLine(unknown.message)
+      return .usage
+    }
+    do {
+      var command = try RootCommand.parseAsRoot(words)
+      if let command = command as? any ToolCommand {
+        return try command.perform()
+      }
+      try command.run()
+      return .success
+    } catch let error as ToolError {
+      Console.standardOutput.flush()
+      Console.standardError.writeLine(error.line)
+      return error.status
+    } catch {
+      return report(parserError: error, of: words)
+    }
+  }
+
+  /// Help and version go to standard output with status 0; a wrong usage is one line and status 2.
+  private static func report(parserError error: any Error, of words: [String]) -> ExitStatus {
+    let text = RootCommand.fullMessage(for: error)
+    guard RootCommand.exitCode(for: error) != .success else {
+      Console.standardOutput.writeLine(text)
+      return .success
+    }
+    let command = words.first.map { $0.hasPrefix("-") ? "" : " " + $0 } ?? ""
+    let what = RootCommand.message(for: error)
+      .split(separator: "\n", omittingEmptySubsequences: true).joined(separator: " ")
+    Console.standardError.writeLine("caret\(command): \(what): see 'caret help\(command)'")
+    return .usage
+  }
+}

@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import Glibc
+
+/// The words of a command line, with the rule that `caret FILE` means `caret edit FILE`.
+///
+/// The first word is a subcommand, or an option, or a file: an existing one, or a name with `/` or `.` in
+/// it. Anything else is an unknown command, so that a mistyped command never opens a new file.
+struct CommandLineWords {
+  let words: [String]
+
+  init(_ words: [String]) {
+    self.words = words
+  }
+
+  struct UnknownCommand: Error, Equatable {
+    let message: String
+  }
+
+  var resolved: Result<[String], UnknownCommand> {
+    guard let first = words.first else { return .success(["help"]) }
+    if first == "-" || first == "--" { return .success(["edit"] + words) }
+    if first.hasPrefix("-") || first == "help" || Self.commandNames.contains(first) {
+      return .success(words)
+    }
+    let exists = unsafe access(first, F_OK) == 0
+    if exists || first.contains("/") || first.contains(".") {
+      return .success(["edit"] + words)
+    }
+    let nearest = Self.nearestCommands(to: first).map { "'" + $0 + "'" }.joined(separator: ", ")
+    return .failure(
+      UnknownCommand(
+        message: "caret: no command and no file is called \(Escaped.quoted(first)): "
+          + "did you mean \(nearest)? 'caret edit \(first)' makes a new file"))
+  }
+
+  static var commandNames: [String] {
+    RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
+  /// The three command names with the fewest edits from `word`, nearest first.
+  static func nearestCommands(to word: String) -> [String] {
+    let ranked = (commandNames + ["help"]).map { (name: $0, distance: editDistance($0, word)) }
+    return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+  }
+
+  /// The number of single-character insertions, deletions and replacements between two words.
+  static func editDistance(_ a: String, _ b: String) -> Int {
+    let b = Array(b)
+    var row = Array(0...b.count)
+    for (i, x) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, y) in b.enumerated() {
+        let replaced = diagonal + (x == y ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
+      }
+    }
+    return row[b.count]
+  }
+}

@@ -1,0 +1,69 @@
+internal import Glibc
+
+/// One of the process's output streams, buffered in 64 KiB blocks.
+///
+/// Output goes out line by line to a terminal and in blocks elsewhere; `flush` sends the rest. When the
+/// reader has gone away the process ends quietly with status 141, as a program that dies of SIGPIPE does.
+/// Used from one thread at a time.
+final class Console: @unchecked Sendable {
+  static let standardOutput = Console(descriptor: 1, holdsBlocks: true)
+  static let standardError = Console(descriptor: 2, holdsBlocks: false)
+
+  let descriptor: Int32
+  /// Whether a person reads this stream on a terminal.
+  let isTerminal: Bool
+  private let holdsBlocks: Bool
+  private var buffer: [UInt8] = []
+  private static let blockSize = 65_536
+
+  init(descriptor: Int32, holdsBlocks: Bool) {
+    self.descriptor = descriptor
+    isTerminal = isatty(descriptor) == 1
+    self.holdsBlocks = holdsBlocks && !isTerminal
+  }
+
+  func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    drain(upTo: holdsBlocks ? Console.blockSize : 0)
+  }
+
+  func write(bytes: some Sequence<UInt8>) {
+    buffer.append(contentsOf: bytes)
+    drain(upTo: holdsBlocks ? Console.blockSize : 0)
+  }
+
+  func writeLine(_ text: String) {
+    write(text + "\n")
+  }
+
+  func flush() {
+    drain(upTo: 0)
+  }
+
+  /// Writes the buffer out when it holds more than `limit` bytes.
+  private func drain(upTo limit: Int) {
+    guard buffer.count > limit else { return }
+    var start = 0
+    while start < buffer.count {
+      let written = unsafe buffer.withUnsafeBytes { bytes in
+        unsafe Glibc.write(descriptor, bytes.baseAddress! + start, bytes.count - start)
+      }
+      if written > 0 {
+        start += written
+      } else if errno != EINTR {
+        fail(errno)
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func fail(_ code: Int32) -> Never {
+    if code == EPIPE { exit(141) }
+    if descriptor != 2 {
+      Console.standardError.writeLine(
+        "caret: can't write standard output (\(unsafe String(cString: strerror(code)))): "
+          + "free some space or give another destination")
+    }
+    exit(2)
+  }
+}

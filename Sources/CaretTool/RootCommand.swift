@@ -1,0 +1,26 @@
+internal import ArgumentParser
+internal import CaretUnicode
+
+/// `caret` itself: its subcommands, in the order in which help lists them.
+struct RootCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "caret",
+    abstract: "Edit files, validate input fields and check spelling, without a screen.",
+    discussion: """
+      Examples:
+        caret notes.txt                      edit a file, line by line
+        caret spell README.md docs           find misspelled words
+        caret validate --type email a@b.org  check a value
+      """,
+    version: "caret \(CaretTool.version) (ICU \(icuVersion))",
+    subcommands: []
+  )
+}
+
+/// A subcommand: it parses its arguments, does its work, and says how it went.
+protocol ToolCommand: ParsableCommand {
+  /// Does the work and gives the exit status of `cli` conventions (see Documentation/CommandLine.md).
+  ///
+  /// - Throws: `ToolError` for what could not be done: its line is printed and its status returned.
+  func perform() throws -> ExitStatus
+}

@@ -1,0 +1,53 @@
+import Glibc
+
+/// A folder of a test's own, removed with all that is in it when the last reference goes.
+public final class TemporaryFolder {
+  public let folder: String
+
+  public init() throws {
+    var template = Array("/tmp/caret-test-XXXXXX".utf8CString)
+    guard let path = mkdtemp(&template) else { throw TestFailure("mkdtemp: errno \(errno)") }
+    folder = String(cString: path)
+  }
+
+  deinit {
+    var process: pid_t = 0
+    var words: [UnsafeMutablePointer<CChar>?] =
+      (["rm", "-rf", folder] as [String]).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    if posix_spawnp(&process, "rm", nil, nil, &words, environ) == 0 {
+      waitpid(process, nil, 0)
+    }
+  }
+
+  public func path(_ name: String) -> String { folder + "/" + name }
+
+  public func write(_ name: String, _ bytes: [UInt8]) throws {
+    guard let file = fopen(path(name), "w") else { throw TestFailure("can't write \(name)") }
+    defer { fclose(file) }
+    guard fwrite(bytes, 1, bytes.count, file) == bytes.count else {
+      throw TestFailure("can't write \(name)")
+    }
+  }
+
+  public func write(_ name: String, _ text: String) throws {
+    try write(name, Array(text.utf8))
+  }
+
+  public func read(_ name: String) throws -> [UInt8] {
+    try readFile(path(name))
+  }
+}
+
+/// All bytes of a file.
+public func readFile(_ path: String) throws -> [UInt8] {
+  guard let file = fopen(path, "r") else { throw TestFailure("can't read \(path)") }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: 65_536)
+  while true {
+    let count = fread(&block, 1, block.count, file)
+    if count == 0 { return bytes }
+    bytes += block[..<count]
+  }
+}
