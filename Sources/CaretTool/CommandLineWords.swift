@@ -17,20 +17,34 @@ struct CommandLineWords {
   }
 
   var resolved: Result<[String], UnknownCommand> {
-    guard let first = words.first else { return .success(["help"]) }
+    guard let first = words.first else { return .success(["--help"]) }
+    if first == "help" { return help(about: words.dropFirst().first) }
     if first == "-" || first == "--" { return .success(["edit"] + words) }
-    if first.hasPrefix("-") || first == "help" || Self.commandNames.contains(first) {
-      return .success(words)
-    }
+    if first.hasPrefix("-") || Self.commandNames.contains(first) { return .success(words) }
     let exists = unsafe access(first, F_OK) == 0
     if exists || first.contains("/") || first.contains(".") {
       return .success(["edit"] + words)
     }
-    let nearest = Self.nearestCommands(to: first).map { "'" + $0 + "'" }.joined(separator: ", ")
     return .failure(
       UnknownCommand(
         message: "caret: no command and no file is called \(Escaped.quoted(first)): "
-          + "did you mean \(nearest)? 'caret edit \(first)' makes a new file"))
+          + "did you mean \(Self.nearest(to: first))? 'caret edit \(first)' makes a new file"))
+  }
+
+  /// `caret help` and `caret help COMMAND`.
+  private func help(about command: String?) -> Result<[String], UnknownCommand> {
+    guard let command, command != "help" else { return .success(["--help"]) }
+    guard Self.commandNames.contains(command) else {
+      return .failure(
+        UnknownCommand(
+          message: "caret help: no command is called \(Escaped.quoted(command)): "
+            + "did you mean \(Self.nearest(to: command))?"))
+    }
+    return .success([command, "--help"])
+  }
+
+  private static func nearest(to word: String) -> String {
+    nearestCommands(to: word).map { "'" + $0 + "'" }.joined(separator: ", ")
   }
 
   static var commandNames: [String] {
