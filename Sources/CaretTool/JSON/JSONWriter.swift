@@ -1,0 +1,217 @@
+/// Writes JSON texts, member after member in the order of the calls, as UTF-8 without blanks.
+///
+/// ```swift
+/// var json = JSONWriter()
+/// json.object {
+///   $0.member("type", "misspelling")
+///   $0.member("utf8", 3..<9)                   // [3,9]
+///   $0.member("guesses", ["color", "colour"])
+///   $0.object("at") { $0.member("line", 1) }
+/// }
+/// Console.standardOutput.writeLine(json)
+/// ```
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
+  /// Whether something stands before the next member or element, so that it needs a comma.
+  private var needsComma = false
+
+  package init() {}
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Empties the writer for the next line and keeps its memory.
+  package mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    needsComma = false
+  }
+
+  // MARK: Values where an element, or the whole text, is expected
+
+  package mutating func value(_ value: some JSONWritable) {
+    separate()
+    value.write(to: &self)
+    needsComma = true
+  }
+
+  package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
+    try container("{", "}", members)
+  }
+
+  package mutating func array(_ elements: (inout JSONWriter) throws -> Void) rethrows {
+    try container("[", "]", elements)
+  }
+
+  // MARK: Members of the object that is open
+
+  package mutating func member(_ name: String, _ value: some JSONWritable) {
+    key(name)
+    self.value(value)
+  }
+
+  package mutating func object(_ name: String, _ members: (inout JSONWriter) throws -> Void)
+    rethrows
+  {
+    key(name)
+    try object(members)
+  }
+
+  package mutating func array(_ name: String, _ elements: (inout JSONWriter) throws -> Void)
+    rethrows
+  {
+    key(name)
+    try array(elements)
+  }
+
+  // MARK: Beneath
+
+  private mutating func key(_ name: String) {
+    separate()
+    string(name.utf16)
+    raw(":")
+    needsComma = false
+  }
+
+  private mutating func separate() {
+    if needsComma { raw(",") }
+    needsComma = false
+  }
+
+  private mutating func container(
+    _ open: String, _ close: String, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    separate()
+    raw(open)
+    needsComma = false
+    try body(&self)
+    raw(close)
+    needsComma = true
+  }
+
+  fileprivate mutating func raw(_ text: String) {
+    bytes += text.utf8
+  }
+
+  /// A string with everything escaped that JSON or a terminal asks for: quotes, backslashes, control
+  /// characters, and lone surrogates, which then come back through `JSONReader` as they were.
+  package mutating func string(_ units: some Sequence<UInt16>) {
+    bytes.append(UInt8(ascii: "\""))
+    var high: UInt16?
+    for unit in units {
+      if let first = high.take() {
+        if (0xDC00..<0xE000).contains(unit) {
+          scalar((UInt32(first) - 0xD800) << 10 + (UInt32(unit) - 0xDC00) + 0x10000)
+          continue
+        }
+        escape(first)
+      }
+      switch unit {
+      case 0xD800..<0xDC00: high = unit
+      case 0xDC00..<0xE000: escape(unit)
+      default: scalar(UInt32(unit))
+      }
+    }
+    if let high { escape(high) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// The same for text that is known to be whole, at the speed of a copy where nothing is escaped.
+  package mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        scalar(UInt32(byte))
+      } else {
+        bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func scalar(_ value: UInt32) {
+    switch value {
+    case 0x22: raw("\\\"")
+    case 0x5C: raw("\\\\")
+    case 0x0A: raw("\\n")
+    case 0x0D: raw("\\r")
+    case 0x09: raw("\\t")
+    case 0..<0x20, 0x7F: escape(UInt16(value))
+    default: bytes += String(Character(Unicode.Scalar(value) ?? "\u{FFFD}")).utf8
+    }
+  }
+
+  private mutating func escape(_ unit: UInt16) {
+    let digits = String(unit, radix: 16)
+    raw("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+  }
+}
+
+/// A value that `JSONWriter` can write.
+package protocol JSONWritable {
+  func write(to json: inout JSONWriter)
+}
+
+extension String: JSONWritable {
+  package func write(to json: inout JSONWriter) { json.string(self) }
+}
+
+extension Int: JSONWritable {
+  package func write(to json: inout JSONWriter) { json.raw(String(self)) }
+}
+
+extension Bool: JSONWritable {
+  package func write(to json: inout JSONWriter) { json.raw(self ? "true" : "false") }
+}
+
+/// Numbers that JSON has no form for (infinities, not-a-number) are written as null.
+extension Double: JSONWritable {
+  package func write(to json: inout JSONWriter) { json.raw(isFinite ? "\(self)" : "null") }
+}
+
+/// A range is its two ends: `[start,end]`.
+extension Range: JSONWritable where Bound == Int {
+  package func write(to json: inout JSONWriter) { json.raw("[\(lowerBound),\(upperBound)]") }
+}
+
+extension Optional: JSONWritable where Wrapped: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    guard let self else {
+      json.raw("null")
+      return
+    }
+    self.write(to: &json)
+  }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.array { json in
+      for element in self { json.value(element) }
+    }
+  }
+}
+
+extension JSONValue: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    switch self {
+    case .null: json.raw("null")
+    case .bool(let value): value.write(to: &json)
+    case .integer(let value): value.write(to: &json)
+    case .number(let value): value.write(to: &json)
+    case .string(let text): json.string(text)
+    case .unpairedString(let units): json.string(units)
+    case .array(let values): values.write(to: &json)
+    case .object(let members):
+      json.object { json in
+        for member in members { json.member(member.name, member.value) }
+      }
+    }
+  }
+}
+
+extension Console {
+  /// Writes one line of JSON Lines.
+  func writeLine(_ json: JSONWriter) {
+    write(bytes: json.bytes)
+    write("\n")
+  }
+}
