@@ -1,4 +1,5 @@
-// The dictionaries that every build carries inside it, byte for byte as they lie in Dictionaries/.
+// The dictionaries that every build carries inside it, byte for byte as they lie in Dictionaries/, and
+// the way to hand them to a library that takes nothing but paths.
 #ifndef CDICTIONARIES_H
 #define CDICTIONARIES_H
 
@@ -12,5 +13,10 @@ struct caret_embedded_file {
 
 struct caret_embedded_file caret_embedded_en_US_aff(void);
 struct caret_embedded_file caret_embedded_en_US_dic(void);
+
+/// Makes a file that exists in memory only and holds the bytes; its path is /proc/self/fd/<descriptor>.
+///
+/// Returns the descriptor, which the caller closes, or -1 with errno set.
+int caret_memory_file(const char *_Nonnull name, struct caret_embedded_file content);
 
 #endif

@@ -1,0 +1,27 @@
+/// Where a dictionary lies: a pair of files, or inside this program.
+public struct DictionaryLocation: Hashable, Sendable {
+  /// The language, as the files are called: "en_US", "de_DE_frami".
+  public var language: String
+  public var source: Source
+
+  public enum Source: Hashable, Sendable {
+    /// The pair of Hunspell's files.
+    case files(affixes: String, words: String)
+    /// The dictionary that every build carries.
+    case embedded
+  }
+
+  public init(language: String, source: Source) {
+    self.language = language
+    self.source = source
+  }
+
+  /// American English, carried by every build.
+  public static let embedded = DictionaryLocation(language: "en_US", source: .embedded)
+
+  /// The path of the `.dic` file; nil for the embedded dictionary.
+  public var wordsPath: String? {
+    guard case .files(_, let words) = source else { return nil }
+    return words
+  }
+}

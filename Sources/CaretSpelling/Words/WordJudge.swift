@@ -1,0 +1,72 @@
+/// Decides whether a word is right: the word lists first, then the dictionaries.
+///
+/// A learned word beats an ignored one, which beats a forbidden one, which beats the dictionaries. With
+/// several dictionaries a word is right if it is right in one of them. Not safe to use from two threads at
+/// a time.
+public final class WordJudge {
+  public let dictionaries: [SpellDictionary]
+  /// Words that are right in all of a person's documents.
+  public var learned = WordList() { didSet { generation += 1 } }
+  /// Words that are right in this document or this run.
+  public var ignored = WordList() { didSet { generation += 1 } }
+  /// Words of the project: accepted or forbidden.
+  public var project = WordList() { didSet { generation += 1 } }
+  /// Changes with every word list, so that verdicts that others keep can be dropped.
+  private(set) var generation = 0
+
+  public init(dictionaries: [SpellDictionary]) {
+    self.dictionaries = dictionaries
+  }
+
+  /// Whether the word is right as it stands in a text.
+  ///
+  /// The typographic apostrophe is asked as the plain one, characters that don't show are dropped, and a
+  /// possessive ending may be left off. What is no word of a language, a Roman number or a run of letters
+  /// without a vowel, is right as well.
+  public func accepts(_ word: String) -> Bool {
+    let plain = Self.plain(word)
+    if learned.accepts(plain) || ignored.accepts(plain) { return true }
+    if isForbidden(plain) { return false }
+    if isKnown(plain) { return true }
+    if let stem = Self.withoutPossessive(plain), isKnown(stem) { return true }
+    return WordShape(plain).isNoLanguage || isUsualLoanWord(plain)
+  }
+
+  /// Whether a word list forbids the word.
+  func isForbidden(_ plain: String) -> Bool {
+    learned.forbids(plain) || ignored.forbids(plain) || project.forbids(plain)
+  }
+
+  /// Whether a list or a dictionary has the word.
+  func isKnown(_ plain: String) -> Bool {
+    learned.accepts(plain) || ignored.accepts(plain) || project.accepts(plain)
+      || dictionaries.contains { $0.contains(plain) }
+  }
+
+  /// "naïve", "café": the marks of a loan word on a word that English knows without them.
+  private func isUsualLoanWord(_ plain: String) -> Bool {
+    guard dictionaries.contains(where: { $0.language.hasPrefix("en") }) else { return false }
+    guard let stripped = WordShape.withoutUsualMarks(plain) else { return false }
+    return dictionaries.contains { $0.contains(stripped) }
+  }
+
+  /// The word as dictionaries have it: plain apostrophes, nothing that doesn't show, composed.
+  static func plain(_ word: String) -> String {
+    if word.utf8.allSatisfy({ $0 < 0x80 }) { return word }
+    var plain = ""
+    for scalar in word.unicodeScalars {
+      switch scalar.value {
+      case 0x2019, 0x02BC: plain.unicodeScalars.append("'")
+      case 0xAD, 0x200B...0x200D, 0x2060: break
+      default: plain.unicodeScalars.append(scalar)
+      }
+    }
+    return plain
+  }
+
+  /// "Euclid" of "Euclid's".
+  static func withoutPossessive(_ word: String) -> String? {
+    guard word.count > 3, word.hasSuffix("'s") || word.hasSuffix("'S") else { return nil }
+    return String(word.dropLast(2))
+  }
+}
