@@ -103,7 +103,7 @@ public final class DocumentChecker {
       return false
     }
     let whole = WordJudge.plain(string(text, start..<end))
-    return !judge.isForbidden(whole) && judge.isKnown(whole)
+    return !judge.isForbidden(whole) && (judge.isKnown(whole) || judge.isUsualLoanWord(whole))
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {

@@ -32,7 +32,8 @@ struct DictionaryFiles {
     let firstLine = wordBytes.prefix { $0 != UInt8(ascii: "\n") }
     let digits = firstLine.drop { $0 >= 0x80 }.prefix { (0x30...0x39).contains($0) }
     let promised = Int(String(decoding: digits, as: UTF8.self)) ?? 0
-    let found = wordBytes.reduce(into: -1) { if $1 == UInt8(ascii: "\n") { $0 += 1 } } + 1
+    let lines = wordBytes.reduce(into: 0) { if $1 == UInt8(ascii: "\n") { $0 += 1 } }
+    let found = max(0, lines - (wordBytes.last == UInt8(ascii: "\n") ? 1 : 0))
     guard found > 0 || promised > 0 else { throw DictionaryError(.damaged(.noWords), place: words) }
     guard found >= promised / 2 else {
       throw DictionaryError(

@@ -33,6 +33,14 @@ enum NotWords {
         found.ranges.append(start..<chunk.upperBound)
         return found
       }
+      if text[end - 1] == UInt8(ascii: "$"), end < chunk.upperBound, text[end] == UInt8(ascii: "{")
+      {
+        // "${name}" up to its brace.
+        while end < chunk.upperBound && text[end] != UInt8(ascii: "}") { end += 1 }
+        found.ranges.append(start..<end)
+        start = end
+        continue
+      }
       let token = Token(text, start..<end)
       if token.isNoLanguage {
         found.ranges.append(start..<end)
@@ -137,7 +145,7 @@ private struct Token {
   private var isPath: Bool {
     has.contains(.dotInside) || slashCount > 2 || !hasOnlyLetterSegments
       || has.contains(.underscore)
-      || digitCount > 0 || last == UInt8(ascii: "/")
+      || digitCount > 0 || last == UInt8(ascii: "/") || first == UInt8(ascii: ".")
   }
 
   /// Twenty characters and more of base64: both cases and digits, nothing else.

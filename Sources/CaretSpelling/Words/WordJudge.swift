@@ -44,7 +44,7 @@ public final class WordJudge {
   }
 
   /// "naïve", "café": the marks of a loan word on a word that English knows without them.
-  private func isUsualLoanWord(_ plain: String) -> Bool {
+  func isUsualLoanWord(_ plain: String) -> Bool {
     guard dictionaries.contains(where: { $0.language.hasPrefix("en") }) else { return false }
     guard let stripped = WordShape.withoutUsualMarks(plain) else { return false }
     return dictionaries.contains { $0.contains(stripped) }
@@ -68,5 +68,16 @@ public final class WordJudge {
   static func withoutPossessive(_ word: String) -> String? {
     guard word.count > 3, word.hasSuffix("'s") || word.hasSuffix("'S") else { return nil }
     return String(word.dropLast(2))
+  }
+}
+
+extension WordJudge {
+  /// What may have been meant by a word that is wrong, best first.
+  public func suggestions(for word: String) -> [String] {
+    let plain = Self.plain(word)
+    var seen: Set<String> = [plain]
+    let own = project.corrections[plain] ?? []
+    let all = own + dictionaries.flatMap { $0.hunspellSuggestions(for: plain) }
+    return all.filter { seen.insert($0).inserted && !isForbidden($0) }
   }
 }

@@ -1,0 +1,73 @@
+/// A place in a text, in the units that people and programs count in.
+struct TextPlace: Equatable {
+  /// From 1.
+  var line: Int
+  /// In graphemes from 1; `endColumn` is the one behind the last.
+  var column: Int
+  var endColumn: Int
+  /// From the start of the text.
+  var utf8: Range<Int>
+  var utf16: Range<Int>
+}
+
+/// Counts lines, columns and UTF-16 units along a text, for ranges in ascending order.
+///
+/// - Complexity: O(*n*) in the bytes of the text for all ranges together, but that the start of a line
+///   that has other than ASCII in it is counted again for each of its ranges.
+struct PlaceCounter {
+  private let text: [UInt8]
+  private var utf8Offset = 0
+  private var utf16Offset = 0
+  private var line = 1
+  private(set) var lineStart = 0
+  private var lastColumn = 1
+  private var lastColumnOffset = 0
+
+  init(_ text: [UInt8]) {
+    self.text = text
+  }
+
+  mutating func place(of range: Range<Int>) -> TextPlace {
+    advance(to: range.lowerBound)
+    let start = utf16Offset
+    let column = lastColumn + graphemeCount(lastColumnOffset..<range.lowerBound)
+    (lastColumn, lastColumnOffset) = (column, range.lowerBound)
+    let endColumn = column + graphemeCount(range)
+    return TextPlace(
+      line: line, column: column, endColumn: endColumn, utf8: range,
+      utf16: start..<start + utf16Count(range))
+  }
+
+  /// The line that the last place lies in, without its end.
+  var lineRange: Range<Int> {
+    var end = utf8Offset
+    while end < text.count && text[end] != UInt8(ascii: "\n") { end += 1 }
+    if end > lineStart && text[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return lineStart..<max(end, lineStart)
+  }
+
+  private mutating func advance(to target: Int) {
+    var (i, units) = (utf8Offset, utf16Offset)
+    while i < target {
+      let byte = text[i]
+      i += 1
+      if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        lineStart = i
+        (lastColumn, lastColumnOffset) = (1, i)
+      }
+    }
+    (utf8Offset, utf16Offset) = (i, units)
+  }
+
+  private func utf16Count(_ range: Range<Int>) -> Int {
+    range.reduce(0) { $0 + (text[$1] & 0xC0 == 0x80 ? 0 : text[$1] >= 0xF0 ? 2 : 1) }
+  }
+
+  private func graphemeCount(_ range: Range<Int>) -> Int {
+    let bytes = text[range]
+    if bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\r") }) { return bytes.count }
+    return String(decoding: bytes, as: UTF8.self).count
+  }
+}

@@ -1,0 +1,88 @@
+import CaretSpelling
+import TestSupport
+import Testing
+
+@Suite struct WordScannerTests {
+  /// The words of a text, joined with blanks.
+  private func words(_ text: String) -> String {
+    words(bytes: Array(text.utf8)).joined(separator: " ")
+  }
+
+  private func words(bytes: [UInt8]) -> [String] {
+    var found: [String] = []
+    WordScanner().forEachWord(in: bytes.span, 0..<bytes.count) {
+      found.append(String(decoding: bytes[$0.utf8Range], as: UTF8.self))
+    }
+    return found
+  }
+
+  @Test(arguments: [
+    ("", ""), ("one", "one"), ("  one\ttwo\r\nthree  ", "one two three"),
+    ("(one), \"two\"; three?!", "one two three"), ("one,two;three", "one two three"),
+    ("can't 'quoted' dogs' 'tis", "can't quoted dogs tis"), ("rock'n'roll", "rock'n'roll"),
+    ("d’Arc ‘quoted’ l’été", "d’Arc quoted l’été"), ("''", ""), ("it''s", "it s"),
+    ("well-known e‑mail", "well known e mail"), ("naïve Übung ПРИВЕТ", "naïve Übung ПРИВЕТ"),
+    ("co\u{AD}op\u{AD}erate", "co\u{AD}op\u{AD}erate"), ("\u{AD}x\u{200B}", "x"),
+    ("cafe\u{301}s", "cafe\u{301}s"), ("one—two…three", "one two three"),
+    ("utf8 x86 3rd A4 word2vec", ""), ("word(s) and/or", "word s and or"),
+    ("end.The next", "end The next"), ("snake_case_name _under", "snake case name under"),
+    ("a.", "a"), ("wait: now.", "wait now"), ("x'", "x"), ("AT&T", "AT T"),
+    ("**bold** _it_ `code`", "bold it code"), ("e\u{301}'a", "e\u{301}'a"),
+  ])
+  func `words are runs of letters with apostrophes inside`(_ text: String, _ expected: String) {
+    #expect(words(text) == expected)
+  }
+
+  @Test(arguments: [
+    "https://example.com/a-b?c=d", "www.example.org", "mailto:someone@example.org",
+    "someone@example.org", "/usr/lib", "C:\\windows\\fonts", "a/b.c", "file.txt", "README.md",
+    "src/lib/main/java", "~/notes", "../up/down", "--option", "--option=value", "-v", "-Wall",
+    "$VAR", "${name}", "%s", "\\n", "&amp;", "@user", "#123", "#tag", "std::vector",
+    "550e8400-e29b-41d4-a716-446655440000", "deadbeef01", "0xcafe", "v1.2.3", "2024-01-31",
+    "192.168.0.1", "fe80::1", "00:1b:44:11:3a:b7", ":smile:", "(https://example.com)",
+    "dGhpcyBpcyBhIHRlc3Qgb2Y5", "foo.bar.baz", "example.com", "pages/", "*.swift",
+  ])
+  func `what is no language has no words in it`(_ text: String) {
+    #expect(words(text) == "")
+    #expect(words("before \(text) after") == "before after")
+  }
+
+  @Test(arguments: [
+    ("decade", "decade"), ("and/or", "and or"), ("read/write/execute", "read write execute"),
+    ("- item", "item"), ("-", ""), ("a - b", "a b"), ("50% of", "of"),
+    ("cost: $5 total", "cost total"),
+    ("see (https://x.y/z) ok", "see ok"), ("[text](https://x.y) ok", "text ok"),
+    ("R&D", "R D"), ("it's.", "it's"), ("C++ and C#", "C and C"), ("note:text", "note text"),
+    ("The end.Next one", "The end Next one"), ("key=value", "key value"), ("a|b", "a b"),
+    ("internationalization", "internationalization"), ("time:", "time"), ("What?!Yes", "What Yes"),
+  ])
+  func `what only looks like it is kept`(_ text: String, _ expected: String) {
+    #expect(words(text) == expected)
+  }
+
+  @Test func `a byte that is no UTF-8 stands between words`() {
+    #expect(words(bytes: [0x61, 0xFF, 0x62, 0xC3]) == ["a", "b"])
+    #expect(words(bytes: [0xED, 0xA0, 0x80, 0x61]) == ["a"])
+    for byte in UInt8.min...UInt8.max {
+      let around = Array("one ".utf8) + [byte] + Array(" two".utf8)
+      let found = words(bytes: around)
+      #expect(found.first == "one" && found.last == "two", "byte \(byte)")
+    }
+  }
+
+  @Test func `parts of names are marked`() {
+    let text = Array("page_size end.The plain a_b".utf8)
+    var names: [String] = []
+    WordScanner().forEachWord(in: text.span, 0..<text.count) {
+      if $0.isPartOfName { names.append(String(decoding: text[$0.utf8Range], as: UTF8.self)) }
+    }
+    #expect(names == ["page", "size", "end", "The", "a", "b"])
+  }
+
+  @Test func `a range is scanned as if nothing stood around it`() {
+    let text = Array("abcdef ghijkl".utf8)
+    var found: [Range<Int>] = []
+    WordScanner().forEachWord(in: text.span, 2..<10) { found.append($0.utf8Range) }
+    #expect(found == [2..<6, 7..<10])
+  }
+}
