@@ -1,6 +1,6 @@
 #include "CICU.h"
 
-#include <unicode/uvernum.h>
+#include <unicode/utypes.h>
 #include <unicode/uversion.h>
 
 const char *caret_icu_version(void) {
@@ -10,3 +10,5 @@ const char *caret_icu_version(void) {
   u_versionToString(version, text);
   return text;
 }
+
+const char *caret_icu_error_name(int32_t status) { return u_errorName((UErrorCode)status); }

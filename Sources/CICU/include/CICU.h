@@ -1,9 +1,190 @@
 // ICU behind one door: the functions that CaretUnicode calls, with plain C types only. ICU's types and
 // its macro-renamed names never leave the .c files of this target.
+//
+// The habits of this header:
+// - one function here is one function of ICU, or the few that only make sense together;
+// - text is UTF-16, a pointer and a count of units; offsets are units from the start of that text;
+// - `status` receives ICU's own code: 0 or less is well (a warning), above 0 is an error. It is set by
+//   every call and need not be cleared before;
+// - functions that fill a buffer return the count that the whole result has, also when it did not fit
+//   (status 15, U_BUFFER_OVERFLOW_ERROR): call again with that much room;
+// - who gets an object from an `_open` or `_clone` closes it. No object may be used by two threads.
 #ifndef CICU_H
 #define CICU_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
 /// The version of the ICU library that is loaded, as "72.1".
-const char *_Nonnull caret_icu_version(void);
+const char *caret_icu_version(void);
+
+/// The name of an ICU code, as "U_REGEX_MISMATCHED_PAREN".
+const char *caret_icu_error_name(int32_t status);
+
+// MARK: text that lies elsewhere (textsource.c)
+
+/// A text that is read piece by piece while ICU walks over it.
+typedef struct caret_text_source {
+  const void *_Nullable context;
+  int64_t utf16_count;
+  /// Copies units from `from` on; returns how many, at most `capacity` and at least 1 inside the text.
+  int32_t (*read)(const void *_Nullable context, int64_t from, uint16_t *into, int32_t capacity);
+} caret_text_source;
+
+// MARK: boundaries (breaks.c)
+
+typedef struct caret_breaks caret_breaks;
+
+/// `kind` is ICU's UBreakIteratorType: 0 character, 1 word, 2 line, 3 sentence.
+caret_breaks *_Nullable caret_breaks_open(int32_t kind, const char *locale, int32_t *status);
+caret_breaks *_Nullable caret_breaks_open_rules(
+    const uint16_t *rules, int32_t count, int32_t *line, int32_t *column, int32_t *status);
+caret_breaks *_Nullable caret_breaks_clone(const caret_breaks *breaks, int32_t *status);
+void caret_breaks_close(caret_breaks *breaks);
+/// The text is copied.
+void caret_breaks_set_text(
+    caret_breaks *breaks, const uint16_t *text, int32_t count, int32_t *status);
+/// The source must stay valid until another text is set or the object is closed.
+void caret_breaks_set_source(caret_breaks *breaks, caret_text_source source, int32_t *status);
+/// The next boundary after an offset, -1 when there is none. `rule_status` may be asked afterwards.
+int32_t caret_breaks_following(caret_breaks *breaks, int32_t offset);
+int32_t caret_breaks_preceding(caret_breaks *breaks, int32_t offset);
+bool caret_breaks_is_boundary(caret_breaks *breaks, int32_t offset);
+int32_t caret_breaks_rule_status(caret_breaks *breaks);
+/// The ends of the next segments after `offset`, each with its rule status; how many were filled in.
+int32_t caret_breaks_fill(
+    caret_breaks *breaks, int32_t offset, int32_t *ends, int32_t *statuses, int32_t capacity);
+
+// MARK: regular expressions (regex.c)
+
+typedef struct caret_regex caret_regex;
+
+/// `flags` are ICU's URegexpFlag. On an error `line` (from 1) and `offset` (in that line) say where.
+caret_regex *_Nullable caret_regex_open(
+    const uint16_t *pattern, int32_t count, uint32_t flags, int32_t *line, int32_t *offset,
+    int32_t *status);
+caret_regex *_Nullable caret_regex_clone(const caret_regex *regex, int32_t *status);
+void caret_regex_close(caret_regex *regex);
+/// A match that takes longer than `milliseconds` ends with the status U_REGEX_STOPPED_BY_CALLER; one that
+/// needs more than `stack_bytes` for backtracking with U_REGEX_STACK_OVERFLOW. 0 is no limit.
+void caret_regex_set_limits(
+    caret_regex *regex, double milliseconds, int32_t stack_bytes, int32_t *status);
+int32_t caret_regex_group_count(caret_regex *regex);
+/// The number of a named group, 0 when there is none.
+int32_t caret_regex_group_number(caret_regex *regex, const char *name);
+/// Sets the text to search in [from, to), and starts the clock. The text is not copied: it must stay
+/// where it is while the calls below use it.
+void caret_regex_set_text(
+    caret_regex *regex, const uint16_t *text, int32_t count, int32_t from, int32_t to,
+    bool anchoring_bounds, bool transparent_bounds, int32_t *status);
+/// The same on a text that lies elsewhere.
+void caret_regex_set_source(
+    caret_regex *regex, caret_text_source source, int64_t from, int64_t to, bool anchoring_bounds,
+    bool transparent_bounds, int32_t *status);
+bool caret_regex_find_next(caret_regex *regex, int32_t *status);
+/// A match that begins at the start of the region and, when `whole`, ends at its end.
+bool caret_regex_match_at_start(caret_regex *regex, bool whole, int32_t *status);
+/// Start and end of group 0, 1, …: two numbers each, -1 for a group that took no part.
+void caret_regex_get_groups(caret_regex *regex, int32_t *bounds);
+bool caret_regex_hit_end(caret_regex *regex);
+bool caret_regex_require_end(caret_regex *regex);
+
+// MARK: case and normal forms (strings.c)
+
+/// `mapping`: 0 lower, 1 upper, 2 title, 3 fold, 4 fold as Turkic languages do.
+int32_t caret_map_case(
+    int32_t mapping, const char *locale, const uint16_t *text, int32_t count, uint16_t *into,
+    int32_t capacity, int32_t *status);
+/// `form`: 0 NFC, 1 NFD, 2 NFKC, 3 NFKD, 4 NFKC_Casefold.
+int32_t caret_normalize(
+    int32_t form, const uint16_t *text, int32_t count, uint16_t *into, int32_t capacity,
+    int32_t *status);
+bool caret_is_normalized(int32_t form, const uint16_t *text, int32_t count, int32_t *status);
+
+// MARK: characters (characters.c)
+
+int32_t caret_general_category(uint32_t scalar);
+/// A binary or enumerated property by ICU's number of it.
+int32_t caret_property(uint32_t scalar, int32_t property);
+/// The bytes of the name, as "LATIN SMALL LETTER A" or "<control-000A>".
+int32_t caret_character_name(uint32_t scalar, char *into, int32_t capacity, int32_t *status);
+/// The ranges of a set pattern: first and last scalar of each. `options`: 2 closes it over case.
+/// `strings` receives how many strings of several characters the set holds besides.
+int32_t caret_set_ranges(
+    const uint16_t *pattern, int32_t count, uint32_t options, uint32_t *ranges, int32_t capacity,
+    int32_t *strings, int32_t *status);
+
+// MARK: numbers and dates (numbers.c, dates.c)
+
+typedef struct caret_numbers caret_numbers;
+
+/// `style` is ICU's UNumberFormatStyle; with a `pattern`, UNUM_PATTERN_DECIMAL of it.
+caret_numbers *_Nullable caret_numbers_open(
+    int32_t style, const char *locale, const uint16_t *_Nullable pattern, int32_t count,
+    int32_t *status);
+void caret_numbers_close(caret_numbers *numbers);
+void caret_numbers_set_lenient(caret_numbers *numbers, bool lenient);
+void caret_numbers_set_integers_only(caret_numbers *numbers, bool integers);
+void caret_numbers_set_fraction_digits(caret_numbers *numbers, int32_t least, int32_t most);
+/// One of ICU's UNumberFormatSymbol: 0 decimal, 1 grouping, 6 minus, …
+int32_t caret_numbers_symbol(
+    caret_numbers *numbers, int32_t symbol, uint16_t *into, int32_t capacity, int32_t *status);
+/// Parses a prefix of the text. `end` receives where it stopped, also on an error. The result is the
+/// number in digits, as "-1234.5" or "1.2E+30".
+int32_t caret_numbers_parse(
+    caret_numbers *numbers, const uint16_t *text, int32_t count, int32_t *end, char *into,
+    int32_t capacity, int32_t *status);
+int32_t caret_numbers_format(
+    caret_numbers *numbers, const char *decimal, int32_t count, uint16_t *into, int32_t capacity,
+    int32_t *status);
+
+typedef struct caret_dates caret_dates;
+
+/// Styles are ICU's UDateFormatStyle (-1 none, 0 full … 3 short); with a `pattern` they do not matter.
+/// The time zone is UTC, and the Gregorian calendar holds for all times.
+caret_dates *_Nullable caret_dates_open(
+    int32_t time_style, int32_t date_style, const char *locale,
+    const uint16_t *_Nullable pattern, int32_t count, int32_t *status);
+void caret_dates_close(caret_dates *dates);
+void caret_dates_set_lenient(caret_dates *dates, bool lenient, int32_t *status);
+/// Where a year of two digits begins its hundred years, in milliseconds since 1970.
+void caret_dates_set_two_digit_start(caret_dates *dates, double milliseconds, int32_t *status);
+/// Parses a prefix of the text to milliseconds since 1970. `end` receives where it stopped.
+double caret_dates_parse(
+    caret_dates *dates, const uint16_t *text, int32_t count, int32_t *end, int32_t *status);
+int32_t caret_dates_format(
+    caret_dates *dates, double milliseconds, uint16_t *into, int32_t capacity, int32_t *status);
+int32_t caret_dates_pattern(
+    caret_dates *dates, uint16_t *into, int32_t capacity, int32_t *status);
+
+// MARK: other encodings (convert.c)
+
+typedef struct caret_converter caret_converter;
+
+caret_converter *_Nullable caret_converter_open(const char *name, int32_t *status);
+void caret_converter_close(caret_converter *converter);
+const char *caret_converter_name(caret_converter *converter, int32_t *status);
+void caret_converter_reset(caret_converter *converter);
+/// Decodes as much as fits. `consumed` and `produced` receive how far it came; on an error the offending
+/// bytes have been consumed, and `failed` says how many of them there are.
+void caret_converter_decode(
+    caret_converter *converter, const uint8_t *bytes, int32_t count, bool flush, uint16_t *into,
+    int32_t capacity, int32_t *consumed, int32_t *produced, int32_t *failed, int32_t *status);
+void caret_converter_encode(
+    caret_converter *converter, const uint16_t *text, int32_t count, bool flush, uint8_t *into,
+    int32_t capacity, int32_t *consumed, int32_t *produced, int32_t *failed, int32_t *status);
+/// How many encodings ICU knows, and the name of each.
+int32_t caret_converter_count(void);
+const char *_Nullable caret_converter_name_at(int32_t index);
+
+/// The likeliest encodings of some bytes, best first: names into `names` (static strings) and
+/// confidences (0…100) into `confidences`; how many were filled in.
+int32_t caret_detect_encodings(
+    const uint8_t *bytes, int32_t count, const char *_Nullable *_Nonnull names,
+    int32_t *confidences, int32_t capacity, int32_t *status);
+
+#pragma clang assume_nonnull end
 
 #endif

@@ -1,0 +1,91 @@
+// Date formats of a locale. Everything is UTC: a field's date is a day of the calendar, and no day and no
+// hour may be missing because some zone puts its clocks forward.
+#include "CICU.h"
+
+#include <stdlib.h>
+#include <unicode/ucal.h>
+#include <unicode/udat.h>
+
+struct caret_dates {
+  UDateFormat *format;
+};
+
+/// The Gregorian rules for all times: without this the years before 1582 are Julian.
+static void use_gregorian_for_all_times(UDateFormat *format, UErrorCode *code) {
+  UCalendar *calendar = ucal_clone(udat_getCalendar(format), code);
+  if (U_FAILURE(*code)) return;
+  UErrorCode other_calendar = U_ZERO_ERROR;  // only the Gregorian one has such a change
+  ucal_setGregorianChange(calendar, -8.64e15, &other_calendar);
+  if (U_SUCCESS(other_calendar)) udat_setCalendar(format, calendar);
+  ucal_close(calendar);
+}
+
+caret_dates *caret_dates_open(
+    int32_t time_style, int32_t date_style, const char *locale, const uint16_t *pattern,
+    int32_t count, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  caret_dates *dates = calloc(1, sizeof *dates);
+  if (dates == NULL) {
+    *status = U_MEMORY_ALLOCATION_ERROR;
+    return NULL;
+  }
+  bool own = pattern != NULL;
+  dates->format = udat_open(
+      own ? UDAT_PATTERN : (UDateFormatStyle)time_style,
+      own ? UDAT_PATTERN : (UDateFormatStyle)date_style, locale, u"UTC", 3,
+      (const UChar *)pattern, own ? count : 0, &code);
+  if (U_SUCCESS(code)) use_gregorian_for_all_times(dates->format, &code);
+  *status = code;
+  if (U_SUCCESS(code)) return dates;
+  if (dates->format != NULL) udat_close(dates->format);
+  free(dates);
+  return NULL;
+}
+
+void caret_dates_close(caret_dates *dates) {
+  udat_close(dates->format);
+  free(dates);
+}
+
+void caret_dates_set_lenient(caret_dates *dates, bool lenient, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  udat_setLenient(dates->format, lenient);
+  udat_setBooleanAttribute(dates->format, UDAT_PARSE_ALLOW_WHITESPACE, true, &code);
+  udat_setBooleanAttribute(dates->format, UDAT_PARSE_ALLOW_NUMERIC, lenient, &code);
+  udat_setBooleanAttribute(dates->format, UDAT_PARSE_PARTIAL_LITERAL_MATCH, lenient, &code);
+  udat_setBooleanAttribute(
+      dates->format, UDAT_PARSE_MULTIPLE_PATTERNS_FOR_MATCH, lenient, &code);
+  *status = code;
+}
+
+void caret_dates_set_two_digit_start(caret_dates *dates, double milliseconds, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  udat_set2DigitYearStart(dates->format, milliseconds, &code);
+  *status = code;
+}
+
+double caret_dates_parse(
+    caret_dates *dates, const uint16_t *text, int32_t count, int32_t *end, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  *end = 0;
+  double time = udat_parse(dates->format, (const UChar *)text, count, end, &code);
+  *status = code;
+  return time;
+}
+
+int32_t caret_dates_format(
+    caret_dates *dates, double milliseconds, uint16_t *into, int32_t capacity, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t needed =
+      udat_format(dates->format, milliseconds, (UChar *)into, capacity, NULL, &code);
+  *status = code;
+  return needed;
+}
+
+int32_t caret_dates_pattern(
+    caret_dates *dates, uint16_t *into, int32_t capacity, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t needed = udat_toPattern(dates->format, false, (UChar *)into, capacity, &code);
+  *status = code;
+  return needed;
+}

@@ -1,0 +1,118 @@
+internal import CICU
+
+/// A set of code points, written as ICU's set patterns are: `[a-z]`, `[\p{L}\p{M} '-]`, `[^\p{Cc}]`.
+///
+/// The set is a value of plain ranges: membership of a character below U+0100 is one table look-up, of
+/// others a binary search, and ICU is asked only when the pattern is read.
+/// Apple's term is `NSCharacterSet`.
+public struct CharacterSet: Hashable, Sendable {
+  /// The members as ranges of code points, ascending, with a gap between any two.
+  public let ranges: [ClosedRange<UInt32>]
+  private let low: [UInt64]
+
+  /// A set of these ranges of code points, in any order.
+  public init(_ ranges: some Sequence<ClosedRange<UInt32>>) {
+    var joined: [ClosedRange<UInt32>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, range.lowerBound <= last.upperBound + 1 {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    var low = [UInt64](repeating: 0, count: 4)
+    for range in joined {
+      for value in range.prefix(while: { $0 < 256 }) { low[Int(value >> 6)] |= 1 << (value & 63) }
+    }
+    self.ranges = joined
+    self.low = low
+  }
+
+  /// Reads a set pattern.
+  ///
+  /// - Parameter caseInsensitive: whether the set holds the other cases of its members too.
+  /// - Throws: `CharacterSetError` that says what is wrong with the pattern and where.
+  public init(_ pattern: String, caseInsensitive: Bool = false) throws(CharacterSetError) {
+    self.init(try Self.ranges(of: pattern, options: caseInsensitive ? 2 : 0))
+  }
+
+  private static func ranges(
+    of pattern: String, options: UInt32
+  ) throws(CharacterSetError) -> [ClosedRange<UInt32>] {
+    let units = Array(pattern.utf16)
+    var strings: Int32 = 0
+    var status: Int32 = 0
+    var room = 64
+    var bounds: [UInt32] = []
+    repeat {
+      bounds = [UInt32](repeating: 0, count: 2 * room)
+      room = unsafe units.withUTF16 { text, count in
+        Int(
+          unsafe caret_set_ranges(
+            text, count, options, &bounds, Int32(bounds.count / 2), &strings, &status))
+      }
+    } while status == ICUCode.bufferOverflow
+    if status > 0 { throw CharacterSetError(diagnosing: units) }
+    if strings > 0 {
+      throw CharacterSetError(reason: .holdsStrings(Int(strings)), utf16Offset: 0)
+    }
+    return (0..<room).map { bounds[2 * $0]...bounds[2 * $0 + 1] }
+  }
+
+  /// Whether ICU can read a pattern.
+  static func isValid(_ units: some Sequence<UInt16>) -> Bool {
+    var strings: Int32 = 0
+    var status: Int32 = 0
+    var nothing: UInt32 = 0
+    _ = unsafe Array(units).withUTF16 { text, count in
+      unsafe caret_set_ranges(text, count, 0, &nothing, 0, &strings, &status)
+    }
+    return status <= 0 || status == ICUCode.bufferOverflow
+  }
+
+  public var isEmpty: Bool { ranges.isEmpty }
+
+  /// Whether a code point is a member; it may be a surrogate.
+  public func contains(codePoint: UInt32) -> Bool {
+    if codePoint < 256 { return low[Int(codePoint >> 6)] & (1 << (codePoint & 63)) != 0 }
+    var first = 0
+    var end = ranges.count
+    while first < end {
+      let middle = (first + end) / 2
+      if ranges[middle].upperBound < codePoint { first = middle + 1 } else { end = middle }
+    }
+    return first < ranges.count && ranges[first].lowerBound <= codePoint
+  }
+
+  public func contains(_ scalar: Unicode.Scalar) -> Bool {
+    contains(codePoint: scalar.value)
+  }
+
+  /// Whether every code point of a text is a member. An empty text has none that is not.
+  public func containsAll(of text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { contains($0) }
+  }
+
+  public var inverted: CharacterSet {
+    var gaps: [ClosedRange<UInt32>] = []
+    var next: UInt32 = 0
+    for range in ranges {
+      if range.lowerBound > next { gaps.append(next...(range.lowerBound - 1)) }
+      next = range.upperBound + 1
+    }
+    if next <= 0x10FFFF { gaps.append(next...0x10FFFF) }
+    return CharacterSet(gaps)
+  }
+
+  public func union(_ other: CharacterSet) -> CharacterSet {
+    CharacterSet(ranges + other.ranges)
+  }
+
+  public func intersection(_ other: CharacterSet) -> CharacterSet {
+    inverted.union(other.inverted).inverted
+  }
+
+  public static func == (a: CharacterSet, b: CharacterSet) -> Bool { a.ranges == b.ranges }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ranges) }
+}

@@ -1,0 +1,141 @@
+/// Conversion between the stored form of text and UTF-16, which is what ICU reads.
+///
+/// The stored form is UTF-8 with one addition: a surrogate code point stands as three bytes. Lone
+/// surrogates that came from UTF-16 are kept that way, and a byte of a file that is no UTF-8 is kept as
+/// U+DC00 + byte. Bytes that are neither are read as U+FFFD, one for each byte, so that any bytes at all
+/// have an answer and offsets can always be mapped.
+public enum StoredText {
+  /// One character of the stored form: its code point (perhaps a surrogate) and its length in bytes.
+  static func character(
+    _ bytes: Span<UInt8>, at utf8Offset: Int
+  ) -> (value: UInt32, utf8Count: Int) {
+    let first = bytes[utf8Offset]
+    if first < 0x80 { return (UInt32(first), 1) }
+    let left = bytes.count - utf8Offset
+    func tail(_ index: Int) -> UInt32? {
+      let byte = bytes[utf8Offset + index]
+      return byte & 0xC0 == 0x80 ? UInt32(byte & 0x3F) : nil
+    }
+    switch first {
+    case 0xC2...0xDF where left >= 2:
+      if let a = tail(1) { return (UInt32(first & 0x1F) << 6 | a, 2) }
+    case 0xE0...0xEF where left >= 3:
+      if let a = tail(1), let b = tail(2) {
+        let value = UInt32(first & 0x0F) << 12 | a << 6 | b
+        if value >= 0x800 { return (value, 3) }
+      }
+    case 0xF0...0xF4 where left >= 4:
+      if let a = tail(1), let b = tail(2), let c = tail(3) {
+        let value = UInt32(first & 0x07) << 18 | a << 12 | b << 6 | c
+        if value >= 0x10000 && value <= 0x10FFFF { return (value, 4) }
+      }
+    default: break
+    }
+    return (0xFFFD, 1)
+  }
+
+  /// Appends text in the stored form to UTF-16 units.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  public static func append(_ bytes: Span<UInt8>, toUTF16 units: inout [UInt16]) {
+    units.reserveCapacity(units.count + bytes.count)
+    var i = 0
+    while i < bytes.count {
+      let byte = bytes[i]
+      if byte < 0x80 {
+        units.append(UInt16(truncatingIfNeeded: byte))
+        i += 1
+        continue
+      }
+      let (value, count) = character(bytes, at: i)
+      if value < 0x10000 {
+        units.append(UInt16(truncatingIfNeeded: value))
+      } else {
+        units.append(UInt16(truncatingIfNeeded: 0xD7C0 + value >> 10))
+        units.append(UInt16(truncatingIfNeeded: 0xDC00 | value & 0x3FF))
+      }
+      i += count
+    }
+  }
+
+  /// The UTF-16 units of text in the stored form.
+  public static func utf16(_ bytes: Span<UInt8>) -> [UInt16] {
+    var units: [UInt16] = []
+    append(bytes, toUTF16: &units)
+    return units
+  }
+
+  /// The stored form of UTF-16 units: lone surrogates become three bytes each.
+  ///
+  /// - Complexity: O(*n*) in the units.
+  public static func utf8(_ units: [UInt16]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(units.count)
+    var i = 0
+    while i < units.count {
+      var value = UInt32(units[i])
+      i += 1
+      if value & 0xFC00 == 0xD800, i < units.count, units[i] & 0xFC00 == 0xDC00 {
+        value = 0x10000 + (value & 0x3FF) << 10 + UInt32(units[i] & 0x3FF)
+        i += 1
+      }
+      switch value {
+      case ..<0x80: bytes.append(UInt8(value))
+      case ..<0x800:
+        bytes.append(UInt8(0xC0 | value >> 6))
+        bytes.append(UInt8(0x80 | value & 0x3F))
+      case ..<0x10000:
+        bytes.append(UInt8(0xE0 | value >> 12))
+        bytes.append(UInt8(0x80 | value >> 6 & 0x3F))
+        bytes.append(UInt8(0x80 | value & 0x3F))
+      default:
+        bytes.append(UInt8(0xF0 | value >> 18))
+        bytes.append(UInt8(0x80 | value >> 12 & 0x3F))
+        bytes.append(UInt8(0x80 | value >> 6 & 0x3F))
+        bytes.append(UInt8(0x80 | value & 0x3F))
+      }
+    }
+    return bytes
+  }
+}
+
+/// A walk through stored text that turns ascending UTF-16 offsets into UTF-8 ones.
+///
+/// Each step costs the bytes between the last offset and the next, so a whole text is walked once. An
+/// offset inside a surrogate pair maps to the start of the character.
+public struct OffsetMapper {
+  public private(set) var utf16Offset = 0
+  public private(set) var utf8Offset = 0
+
+  public init() {}
+
+  /// The UTF-8 offset of a UTF-16 offset that is not before the last one asked for.
+  public mutating func utf8Offset(of wanted: Int, in bytes: Span<UInt8>) -> Int {
+    precondition(wanted >= utf16Offset, "offset \(wanted) asked for after \(utf16Offset)")
+    while utf16Offset < wanted, utf8Offset < bytes.count {
+      if bytes[utf8Offset] < 0x80 {
+        utf16Offset += 1
+        utf8Offset += 1
+        continue
+      }
+      let (value, count) = StoredText.character(bytes, at: utf8Offset)
+      let units = value < 0x10000 ? 1 : 2
+      if utf16Offset + units > wanted { break }
+      utf16Offset += units
+      utf8Offset += count
+    }
+    return utf8Offset
+  }
+
+  /// The UTF-16 offset of a UTF-8 offset that is not before the last one asked for.
+  public mutating func utf16Offset(ofUTF8 wanted: Int, in bytes: Span<UInt8>) -> Int {
+    precondition(wanted >= utf8Offset, "offset \(wanted) asked for after \(utf8Offset)")
+    while utf8Offset < wanted, utf8Offset < bytes.count {
+      let (value, count) = StoredText.character(bytes, at: utf8Offset)
+      if utf8Offset + count > wanted { break }
+      utf16Offset += value < 0x10000 ? 1 : 2
+      utf8Offset += count
+    }
+    return utf16Offset
+  }
+}

@@ -1,0 +1,56 @@
+import CaretUnicode
+import Testing
+
+@Suite struct CharacterSetTests {
+  @Test(arguments: [
+    ("[a-z]", "az", "A{`"),
+    ("[\\p{L}\\p{M} '-]", "aé日 '-", "1_.\u{201C}"),
+    ("\\p{Nd}", "0٣", "a½"),
+    ("[:Lu:]", "AÄ", "a"),
+    ("[^\\p{Cc}]", "a😀", "\u{1}\u{7F}"),
+    ("[[a-z]-[aeiou]]", "bc", "ae"),
+    ("[\\u0041\\x42\\U0001F600\\x{43}]", "AB😀C", "D"),
+    ("[]", "", "a"),
+  ])
+  func `a set holds what its pattern says`(_ pattern: String, _ inside: String, _ outside: String)
+    throws
+  {
+    let set = try CharacterSet(pattern)
+    for scalar in inside.unicodeScalars { #expect(set.contains(scalar)) }
+    for scalar in outside.unicodeScalars { #expect(!set.contains(scalar)) }
+    #expect(set.containsAll(of: inside))
+    #expect(set.inverted.containsAll(of: outside))
+  }
+
+  @Test func `every code point is in a set or in its inverse`() throws {
+    let set = try CharacterSet("[\\p{L}\\p{So}]")
+    let inverse = set.inverted
+    for value in UInt32(0)...0x10FFFF
+    where set.contains(codePoint: value) == inverse.contains(codePoint: value) {
+      Issue.record("\(String(value, radix: 16))")
+    }
+    #expect(set.union(inverse).ranges == [0...0x10FFFF])
+    #expect(set.intersection(inverse).isEmpty)
+    #expect(try CharacterSet("[k]", caseInsensitive: true) == CharacterSet("[kK\\u212A]"))
+  }
+
+  @Test(arguments: [
+    ("abc", CharacterSetError.Reason.noSet, 0),
+    ("", .noSet, 0),
+    ("[a-z", .unclosed, 0),
+    ("[a[b-c]", .unclosed, 0),
+    ("[a] b", .textBehind, 3),
+    ("[a\\p{Foo}]", .unknownProperty("Foo"), 2),
+    ("[a[:nope:]]", .unknownProperty("nope"), 2),
+    ("[0-9 z-a]", .wrongRange("z-a"), 5),
+    ("[ab\\u12]", .wrongEscape("\\u12"), 3),
+    ("[a{ch}]", .holdsStrings(1), 0),
+  ])
+  func `a wrong pattern says what and where`(
+    _ pattern: String, _ reason: CharacterSetError.Reason, _ utf16Offset: Int
+  ) throws {
+    #expect(throws: CharacterSetError(reason: reason, utf16Offset: utf16Offset)) {
+      try CharacterSet(pattern)
+    }
+  }
+}
