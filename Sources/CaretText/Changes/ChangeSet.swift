@@ -1,0 +1,195 @@
+// A change of a whole text as a value: what stays, what goes, what comes, from start to end.
+//
+// It is kept as its edits, ascending and never touching each other, each with its place before and
+// after; all inserted text lies in one array. That makes a change with one edit two small
+// allocations, and lets a position be mapped by binary search.
+
+/// A change of a text of a given size into another: a sequence of stretches that are kept, deleted
+/// or inserted, in UTF-8 offsets of the stored form.
+///
+/// Where both happen, a deletion comes before the insertion in its place. Two changes are equal if
+/// they do the same edits.
+public struct ChangeSet: Sendable, Equatable {
+  /// One place at which text goes or comes.
+  struct Edit: Sendable, Equatable {
+    /// Where it starts in the text before.
+    var before: Int
+    var deleted: Int
+    /// Where it starts in the text after.
+    var after: Int
+    var inserted: Int
+    /// Where its text starts in `text`.
+    var textStart: Int
+  }
+
+  let list: [Edit]
+  let text: [UInt8]
+  /// The size of the text that this can be applied to.
+  public let utf8CountBefore: Int
+  /// The size of the text that it makes.
+  public let utf8CountAfter: Int
+
+  /// The change that changes nothing.
+  public init(utf8Count: Int) {
+    self.init(list: [], text: [], utf8CountBefore: utf8Count)
+  }
+
+  init(list: [Edit], text: [UInt8], utf8CountBefore: Int) {
+    self.list = list
+    self.text = text
+    self.utf8CountBefore = utf8CountBefore
+    let last = list.last
+    utf8CountAfter =
+      utf8CountBefore + (last.map { $0.after + $0.inserted - $0.before - $0.deleted } ?? 0)
+  }
+
+  /// The replacement of one range in a text of `utf8Count` bytes.
+  public init(replacing range: Range<UTF8Offset>, with string: String, in utf8Count: Int) {
+    self.init(replacing: range, with: Array(string.utf8), in: utf8Count)
+  }
+
+  /// The replacement of one range in a text of `utf8Count` bytes by bytes in stored form.
+  public init(replacing range: Range<UTF8Offset>, with bytes: [UInt8], in utf8Count: Int) {
+    var builder = Builder()
+    builder.keep(range.lowerBound.value)
+    builder.delete(range.upperBound - range.lowerBound)
+    builder.insert(bytes)
+    self = builder.finish(utf8CountBefore: utf8Count)
+  }
+
+  /// Whether it changes nothing.
+  public var isEmpty: Bool { list.isEmpty }
+
+  /// One edit of a change, with a copy of the text it brings.
+  public struct EditView: Equatable, Sendable {
+    /// What goes, in the text before.
+    public var rangeBefore: Range<UTF8Offset>
+    /// What comes, in the text after.
+    public var rangeAfter: Range<UTF8Offset>
+    /// What comes, in stored form.
+    public var inserted: [UInt8]
+  }
+
+  /// The edits in ascending order.
+  public var edits: some RandomAccessCollection<EditView> {
+    list.indices.lazy.map { [list, text] i in
+      let edit = list[i]
+      return EditView(
+        rangeBefore: UTF8Offset(edit.before)..<UTF8Offset(edit.before + edit.deleted),
+        rangeAfter: UTF8Offset(edit.after)..<UTF8Offset(edit.after + edit.inserted),
+        inserted: Array(text[edit.textStart..<edit.textStart + edit.inserted]))
+    }
+  }
+
+  func forEachEdit(_ body: (Edit, UnsafeBufferPointer<UInt8>) -> Void) {
+    unsafe text.withUnsafeBufferPointer { text in
+      for edit in list {
+        let range = edit.textStart..<edit.textStart + edit.inserted
+        unsafe body(edit, UnsafeBufferPointer(rebasing: text[range]))
+      }
+    }
+  }
+
+  /// The change that takes this one back, given the text before.
+  public func inverted(in text: TextSnapshot) -> ChangeSet {
+    precondition(
+      text.utf8Count == utf8CountBefore,
+      "a change of \(utf8CountBefore) bytes inverted in a text of \(text.utf8Count)")
+    var inverse = Builder()
+    var kept = 0
+    for edit in list {
+      inverse.keep(edit.after - kept)
+      inverse.delete(edit.inserted)
+      inverse.insert(stored: text.tree.bytes(edit.before..<edit.before + edit.deleted))
+      kept = edit.after + edit.inserted
+    }
+    return inverse.finish(utf8CountBefore: utf8CountAfter)
+  }
+
+  public static func == (a: Self, b: Self) -> Bool {
+    guard a.utf8CountBefore == b.utf8CountBefore, a.list.count == b.list.count else { return false }
+    // `textStart` says only where the bytes happen to lie.
+    return zip(a.list, b.list).allSatisfy { x, y in
+      x.before == y.before && x.deleted == y.deleted && x.after == y.after
+        && x.inserted == y.inserted
+        && a.text[x.textStart..<x.textStart + x.inserted]
+          == b.text[y.textStart..<y.textStart + y.inserted]
+    }
+  }
+}
+
+extension ChangeSet {
+  /// Writes a change from start to end.
+  public struct Builder {
+    private var list: [Edit] = []
+    private var text: [UInt8] = []
+    private var before = 0
+    private var after = 0
+    private var isOpen = false
+
+    public init() {}
+
+    /// Leaves the next bytes as they are.
+    public mutating func keep(_ utf8Count: Int) {
+      precondition(utf8Count >= 0, "keeping \(utf8Count) bytes")
+      if utf8Count == 0 { return }
+      before += utf8Count
+      after += utf8Count
+      isOpen = false
+    }
+
+    /// Deletes the next bytes.
+    public mutating func delete(_ utf8Count: Int) {
+      precondition(utf8Count >= 0, "deleting \(utf8Count) bytes")
+      if utf8Count == 0 { return }
+      open()
+      list[list.count - 1].deleted += utf8Count
+      before += utf8Count
+    }
+
+    /// Inserts text here.
+    public mutating func insert(_ string: String) { insert(stored: string.utf8) }
+
+    /// Inserts bytes in stored form here.
+    public mutating func insert(_ bytes: [UInt8]) {
+      unsafe precondition(
+        bytes.withUnsafeBufferPointer { buffer in
+          unsafe withBase(buffer) { unsafe isStoredForm($0, buffer.count) }
+        }, "bytes that are not in stored form")
+      insert(stored: bytes)
+    }
+
+    /// Inserts text, given as the UTF-8 bytes of a file: what is no UTF-8 is escaped.
+    public mutating func insert(fileBytes: [UInt8]) {
+      unsafe insert(stored: fileBytes.withUnsafeBufferPointer { unsafe escaping($0) })
+    }
+
+    mutating func insert(stored bytes: some Collection<UInt8>) {
+      if bytes.isEmpty { return }
+      open()
+      text.append(contentsOf: bytes)
+      list[list.count - 1].inserted += bytes.count
+      after += bytes.count
+    }
+
+    private mutating func open() {
+      if isOpen { return }
+      list.append(
+        Edit(before: before, deleted: 0, after: after, inserted: 0, textStart: text.count))
+      isOpen = true
+    }
+
+    /// The change, keeping `remaining` bytes behind the last edit.
+    public consuming func finish(_ remaining: Int) -> ChangeSet {
+      precondition(remaining >= 0, "\(remaining) bytes remaining")
+      return ChangeSet(list: list, text: text, utf8CountBefore: before + remaining)
+    }
+
+    /// The change of a text of `utf8CountBefore` bytes.
+    public consuming func finish(utf8CountBefore: Int) -> ChangeSet {
+      precondition(
+        utf8CountBefore >= before, "a change up to \(before) in a text of \(utf8CountBefore) bytes")
+      return ChangeSet(list: list, text: text, utf8CountBefore: utf8CountBefore)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// Where a position at a soft line end or between two writing directions is drawn.
+public enum Affinity: Sendable, Equatable {
+  /// With the text before it.
+  case upstream
+  /// With the text behind it.
+  case downstream
+}
+
+/// A selection, or a caret where both ends are the same.
+public struct Selection: Sendable, Equatable {
+  /// The end that stays when the selection is extended.
+  public var anchor: UTF8Offset
+  /// The end that moves.
+  public var head: UTF8Offset
+  public var affinity: Affinity
+
+  public init(anchor: UTF8Offset, head: UTF8Offset, affinity: Affinity = .downstream) {
+    self.anchor = anchor
+    self.head = head
+    self.affinity = affinity
+  }
+
+  /// A caret.
+  public init(_ caret: UTF8Offset, affinity: Affinity = .downstream) {
+    self.init(anchor: caret, head: caret, affinity: affinity)
+  }
+
+  public var isEmpty: Bool { anchor == head }
+  public var range: Range<UTF8Offset> { min(anchor, head)..<max(anchor, head) }
+
+  /// The selection after a change: a caret goes behind text inserted at it, a selection keeps its
+  /// text and takes nothing in at its ends.
+  public func mapped(through changes: ChangeSet) -> Selection {
+    if isEmpty {
+      return Selection(changes.mapped(head, gravity: .right), affinity: affinity)
+    }
+    let range = changes.mapped(self.range)
+    return anchor < head
+      ? Selection(anchor: range.lowerBound, head: range.upperBound, affinity: affinity)
+      : Selection(anchor: range.upperBound, head: range.lowerBound, affinity: affinity)
+  }
+}
+
+/// One change of a document with all that belongs to it: what a key press, a command or a
+/// correction becomes.
+public struct Transaction: Sendable, Equatable {
+  public var changes: ChangeSet
+  /// The selection afterwards; nil maps the present one through the changes.
+  public var selectionAfter: Selection?
+  /// The marked text afterwards, in the text after: nil maps the present one, `.some(nil)` ends it.
+  public var markedRange: Range<UTF8Offset>??
+  /// What the undo menu calls it.
+  public var name: String?
+  public var grouping: UndoGrouping
+
+  public init(
+    _ changes: ChangeSet, selectionAfter: Selection? = nil,
+    markedRange: Range<UTF8Offset>?? = nil, name: String? = nil, grouping: UndoGrouping = .newStep
+  ) {
+    self.changes = changes
+    self.selectionAfter = selectionAfter
+    self.markedRange = markedRange
+    self.name = name
+    self.grouping = grouping
+  }
+}
+
+/// Which undo step a change belongs to.
+public enum UndoGrouping: Sendable, Equatable {
+  /// A step of its own.
+  case newStep
+  /// Typing: one step with the typing or the deleting just before, if it goes on at the same place.
+  case coalesce
+  /// Part of the step before it, whatever that was.
+  case continueStep
+}

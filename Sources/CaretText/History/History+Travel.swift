@@ -1,0 +1,164 @@
+// Undoing and redoing: along the present branch, or to any step of the tree.
+
+extension History {
+  /// Steps back, and gives the transactions that do it, to be applied in order.
+  ///
+  /// Each is one step; its selection is the one from before the step.
+  /// - Returns: fewer than `count` when the beginning, or the oldest step kept, is reached.
+  public mutating func undo(_ count: Int = 1) -> [Transaction] {
+    var transactions: [Transaction] = []
+    while transactions.count < count, let step = popForUndo() {
+      transactions.append(
+        Transaction(
+          changes(undoing: step), selectionAfter: step.selectionBefore, markedRange: .some(nil),
+          name: step.name.map { names[$0] }))
+    }
+    return transactions
+  }
+
+  /// Steps forward again, and gives the transactions that do it, to be applied in order.
+  public mutating func redo(_ count: Int = 1) -> [Transaction] {
+    var transactions: [Transaction] = []
+    while transactions.count < count, let step = popForRedo() {
+      transactions.append(
+        Transaction(
+          changes(redoing: step), selectionAfter: step.selectionAfter, markedRange: .some(nil),
+          name: step.name.map { names[$0] }))
+    }
+    return transactions
+  }
+
+  /// Goes to a step of any branch: back to where the branches meet, then forward.
+  public mutating func go(to target: StepID) -> [Transaction] {
+    seal()
+    var forward: [StepID] = []
+    var mine = Set(branch())
+    mine.insert(.beginning)
+    var id = target
+    while !mine.contains(id) && id.value > base {
+      forward.append(id)
+      id = record(id).parent
+    }
+    precondition(mine.contains(id), "a step that is no longer kept")
+    var transactions: [Transaction] = []
+    while sealed != id { transactions += undo() }
+    if !forward.isEmpty {
+      redoStack = forward
+      transactions += redo(forward.count)
+    }
+    return transactions
+  }
+
+  mutating func popForUndo() -> Record? {
+    seal()
+    guard sealed.value > base else { return nil }
+    let step = record(sealed)
+    redoStack.append(sealed)
+    sealed = step.parent
+    return step
+  }
+
+  mutating func popForRedo() -> Record? {
+    guard open == nil, let id = redoStack.popLast() else { return nil }
+    sealed = id
+    return record(id)
+  }
+
+  private mutating func changes(undoing step: Record) -> ChangeSet {
+    var edits = edits(of: step)
+    let isAscending = isAscending(edits)
+    for i in edits.indices { edits[i].invert() }
+    if isAscending { return finish(ascendingUndo(edits)) }
+    return finish(composed(edits.reversed()))
+  }
+
+  private mutating func changes(redoing step: Record) -> ChangeSet {
+    let edits = edits(of: step)
+    if isAscending(edits) { return finish(ascendingRedo(edits)) }
+    return finish(composed(edits))
+  }
+
+  private mutating func finish(_ changes: ChangeSet) -> ChangeSet {
+    utf8Count = changes.utf8CountAfter
+    return changes
+  }
+
+  /// An edit with bytes of its own.
+  private struct Edit {
+    var start: Int
+    var deleted: [UInt8]
+    var inserted: [UInt8]
+
+    mutating func invert() { (deleted, inserted) = (inserted, deleted) }
+  }
+
+  private func edits(of step: Record) -> [Edit] {
+    var edits: [Edit] = []
+    edits.reserveCapacity(step.editCount)
+    forEachEdit(step) {
+      unsafe edits.append(
+        Edit(start: $0.start, deleted: Array($0.deleted), inserted: Array($0.inserted)))
+    }
+    return edits
+  }
+
+  /// Whether each edit lies behind the one before: then they are one change as they stand.
+  private func isAscending(_ edits: [Edit]) -> Bool {
+    zip(edits, edits.dropFirst()).allSatisfy { $0.start + $0.inserted.count <= $1.start }
+  }
+
+  /// The edits in order, their places counted in the text with all earlier ones made.
+  private func ascendingRedo(_ edits: [Edit]) -> ChangeSet {
+    var builder = ChangeSet.Builder()
+    var behind = 0
+    for edit in edits {
+      builder.keep(edit.start - behind)
+      builder.delete(edit.deleted.count)
+      builder.insert(stored: edit.inserted)
+      behind = edit.start + edit.inserted.count
+    }
+    return builder.finish(utf8CountBefore: utf8Count)
+  }
+
+  /// The inverted edits in order, their places counted in the text with all of them still made.
+  private func ascendingUndo(_ edits: [Edit]) -> ChangeSet {
+    var builder = ChangeSet.Builder()
+    var behind = 0
+    for edit in edits {
+      builder.keep(edit.start - behind)
+      builder.delete(edit.deleted.count)
+      builder.insert(stored: edit.inserted)
+      behind = edit.start + edit.deleted.count
+    }
+    return builder.finish(utf8CountBefore: utf8Count)
+  }
+
+  /// The edits one after the other as one change, joined in pairs, pairs of pairs and so on.
+  private func composed(_ edits: [Edit]) -> ChangeSet {
+    var size = utf8Count
+    var changes = edits.map { edit in
+      let start = UTF8Offset(edit.start)
+      let change = ChangeSet(
+        trusting: start..<start + edit.deleted.count, edit.inserted, utf8Count: size)
+      size = change.utf8CountAfter
+      return change
+    }
+    while changes.count > 1 {
+      changes = stride(from: 0, to: changes.count, by: 2).map { i in
+        i + 1 < changes.count ? changes[i].composed(with: changes[i + 1]) : changes[i]
+      }
+    }
+    return changes.first ?? ChangeSet(utf8Count: utf8Count)
+  }
+}
+
+extension ChangeSet {
+  /// A replacement by bytes that are known to be in stored form.
+  init(trusting range: Range<UTF8Offset>, _ bytes: [UInt8], utf8Count: Int) {
+    var builder = Builder()
+    builder.keep(range.lowerBound.value)
+    builder.delete(range.upperBound - range.lowerBound)
+    builder.insert(stored: bytes)
+    self = builder.finish(utf8CountBefore: utf8Count)
+  }
+}

@@ -1,0 +1,217 @@
+// The undo tree, in one array of bytes.
+//
+// A step is a record of variable size: how far back its parent is, its name and selections, and its
+// edits as (place, deleted bytes, inserted bytes), all numbers in seven-bit groups, places relative
+// to the edit before. Typing costs little more than the text itself. A step is named by where its
+// record starts; records are only ever appended, so that an edit after an undo starts a branch and
+// nothing is lost. The step being typed lies beside the array in `open` until something else
+// happens: only then is its size known.
+
+/// The undo history of a text: a tree of steps, of which one path is the present branch.
+///
+/// It does not hold the text: it is told of every change, and gives back the transactions that undo
+/// or redo one. It is a value, so that a copy is a point to return to.
+public struct History: Sendable {
+  /// The name of a step; 0 is the beginning.
+  public struct StepID: Hashable, Sendable, Comparable {
+    var value: Int
+
+    public static let beginning = StepID(value: 0)
+    public static func < (a: Self, b: Self) -> Bool { a.value < b.value }
+  }
+
+  var arena: [UInt8] = []
+  /// How many bytes were dropped from the front of the arena.
+  var base = 0
+  var open: OpenStep?
+  /// The last step that is in force.
+  var sealed = StepID.beginning
+  /// Steps undone, the next to be redone last.
+  var redoStack: [StepID] = []
+  var names: [String] = []
+  /// The size of the text now.
+  var utf8Count: Int
+  var saved: StepID?
+  var groupDepth = 0
+  var groupName: String?
+  var groupHasStep = false
+
+  /// How many bytes of records are kept; the oldest steps go when there are more. The newest step
+  /// is always kept.
+  public var byteLimit: Int
+
+  /// The history of a text that has `utf8Count` bytes now, which counts as saved.
+  public init(utf8Count: Int, byteLimit: Int = .max) {
+    self.utf8Count = utf8Count
+    self.byteLimit = byteLimit
+    saved = .beginning
+  }
+
+  /// Bytes of memory that the records take.
+  public var byteCount: Int { arena.count + (open?.byteCount ?? 0) }
+
+  // MARK: Recording
+
+  /// Notes a change that was applied.
+  ///
+  /// - Parameters:
+  ///   - inverse: what `TextStorage.apply` gave for it.
+  ///   - selectionBefore: what undoing it selects.
+  ///   - selectionAfter: what redoing it selects.
+  public mutating func record(
+    _ changes: ChangeSet, inverse: ChangeSet, selectionBefore: Selection? = nil,
+    selectionAfter: Selection? = nil, name: String? = nil, grouping: UndoGrouping = .newStep
+  ) {
+    precondition(
+      changes.utf8CountBefore == utf8Count && inverse.utf8CountBefore == changes.utf8CountAfter,
+      "a change of \(changes.utf8CountBefore) bytes recorded for a text of \(utf8Count)")
+    var grouping = grouping
+    var index = 0
+    unsafe changes.text.withUnsafeBufferPointer { text in
+      // The inverse has an edit for each of ours, in the same order.
+      unsafe inverse.forEachEdit { edit, deleted in
+        let own = changes.list[index]
+        let range = own.textStart..<own.textStart + own.inserted
+        let change = unsafe RawEdit(
+          start: edit.before, deleted: deleted, inserted: UnsafeBufferPointer(rebasing: text[range])
+        )
+        record(change, selectionBefore: selectionBefore, name: name, grouping: grouping)
+        grouping = .continueStep
+        index += 1
+      }
+    }
+    if !changes.isEmpty { open?.selectionAfter = selectionAfter }
+  }
+
+  /// One edit, its bytes in other hands.
+  @safe struct RawEdit {
+    var start: Int
+    var deleted: UnsafeBufferPointer<UInt8>
+    var inserted: UnsafeBufferPointer<UInt8>
+  }
+
+  /// Notes one edit that was made.
+  @inline(__always)
+  mutating func record(
+    _ edit: RawEdit, selectionBefore: Selection?, name: String?, grouping: UndoGrouping
+  ) {
+    unsafe utf8Count &+= edit.inserted.count &- edit.deleted.count
+    if groupDepth == 0, grouping == .coalesce, open != nil, open!.extendTyping(edit) { return }
+    recordSlowly(edit, selectionBefore, name, grouping)
+  }
+
+  private mutating func recordSlowly(
+    _ edit: RawEdit, _ selectionBefore: Selection?, _ name: String?, _ grouping: UndoGrouping
+  ) {
+    let goesOn = groupDepth > 0 ? groupHasStep : grouping == .continueStep
+    if goesOn && open != nil {
+      open!.append(edit, isTyping: false)
+      return
+    }
+    seal()
+    redoStack.removeAll()
+    open = OpenStep(parent: sealed)
+    open!.selectionBefore = selectionBefore
+    open!.name = (groupDepth > 0 ? groupName : name).map { index(ofName: $0) }
+    open!.append(edit, isTyping: grouping == .coalesce && groupDepth == 0)
+    groupHasStep = groupDepth > 0
+  }
+
+  private mutating func index(ofName name: String) -> Int {
+    if let known = names.lastIndex(of: name) { return known }
+    names.append(name)
+    return names.count - 1
+  }
+
+  /// Ends typing: what follows is a step of its own.
+  public mutating func endCoalescing() { open?.endTyping() }
+
+  /// Makes one step of all changes until the matching end. Groups may lie in one another.
+  public mutating func beginGroup(name: String? = nil) {
+    groupDepth += 1
+    if groupDepth > 1 { return }
+    groupName = name
+    groupHasStep = false
+  }
+
+  /// Ends a group.
+  public mutating func endGroup() {
+    precondition(groupDepth > 0, "the end of a group that was not begun")
+    groupDepth -= 1
+    if groupDepth == 0 { open?.endTyping() }
+  }
+
+  // MARK: Saving
+
+  /// Notes that the text as it is now is what the file has.
+  public mutating func markSaved() {
+    seal()
+    saved = sealed
+  }
+
+  /// Notes that no state of the text is what the file has.
+  public mutating func forgetSaved() { saved = nil }
+
+  /// Whether the text is what the file has.
+  public var isSaved: Bool { open == nil && saved == sealed }
+
+  // MARK: The tree
+
+  /// The step whose change is the newest in force.
+  public var current: StepID { open == nil ? sealed : StepID(value: base + arena.count + 1) }
+
+  public var canUndo: Bool { open != nil || sealed.value > base }
+  public var canRedo: Bool { open == nil && !redoStack.isEmpty }
+
+  /// What the next undo would take back; nil if it has no name.
+  public var undoName: String? {
+    if let open { return open.name.map { names[$0] } }
+    return canUndo ? step(sealed).name : nil
+  }
+
+  public var redoName: String? { canRedo ? redoStack.last.flatMap { step($0).name } : nil }
+
+  /// A step as a list of them shows it.
+  public struct Step: Sendable, Equatable {
+    public var id: StepID
+    public var parent: StepID
+    public var name: String?
+    public var selectionBefore: Selection?
+    public var selectionAfter: Selection?
+    /// How many edits it has.
+    public var editCount: Int
+  }
+
+  /// All steps that are kept, oldest first, of every branch.
+  public mutating func steps() -> [Step] {
+    seal()
+    var list: [Step] = []
+    var start = 0
+    while start < arena.count {
+      let id = StepID(value: base + start + 1)
+      list.append(step(id))
+      start = record(id).end
+    }
+    return list
+  }
+
+  /// The steps that are in force, oldest first, as far as they are kept.
+  public mutating func branch() -> [StepID] {
+    seal()
+    var ids: [StepID] = []
+    var id = sealed
+    while id.value > base {
+      ids.append(id)
+      id = record(id).parent
+    }
+    return ids.reversed()
+  }
+
+  func step(_ id: StepID) -> Step {
+    let record = record(id)
+    return Step(
+      id: id, parent: record.parent, name: record.name.map { names[$0] },
+      selectionBefore: record.selectionBefore, selectionAfter: record.selectionAfter,
+      editCount: record.editCount)
+  }
+}

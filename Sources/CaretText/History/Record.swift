@@ -1,0 +1,177 @@
+// How a step lies in the arena:
+//
+//   parent   how many bytes back the parent's record starts; 0 for the beginning
+//   flags    what follows: name, selections
+//   name     its index in the list of names
+//   place    where the first edit was
+//   selections, each as anchor and head relative to that place
+//   edits    how many, and how many bytes they take
+//   each edit: place relative to the one before, deleted count, inserted count, the bytes of both
+
+func zigzag(_ value: Int) -> UInt { UInt(bitPattern: value << 1 ^ value >> (Int.bitWidth - 1)) }
+func unzigzag(_ value: UInt) -> Int { Int(bitPattern: value >> 1) ^ -Int(bitPattern: value & 1) }
+
+/// Appends a number in groups of seven bits, the lowest first.
+func appendNumber(_ value: UInt, to bytes: inout [UInt8]) {
+  var rest = value
+  while rest >= 0x80 {
+    bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+    rest >>= 7
+  }
+  bytes.append(UInt8(rest))
+}
+
+/// Reads numbers out of the arena.
+@safe struct RecordReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var position: Int
+
+  mutating func byte() -> UInt8 {
+    defer { position += 1 }
+    return unsafe bytes[position]
+  }
+
+  @inline(__always)
+  mutating func number() -> UInt {
+    var value: UInt = 0
+    var shift: UInt = 0
+    while true {
+      let byte = unsafe bytes[position]
+      position &+= 1
+      value |= UInt(byte & 0x7F) << shift
+      if byte < 0x80 { return value }
+      shift &+= 7
+    }
+  }
+
+  mutating func signed() -> Int { unzigzag(number()) }
+}
+
+private enum Flag {
+  static let name: UInt8 = 1
+  static let selectionBefore: UInt8 = 2
+  static let selectionAfter: UInt8 = 4
+  /// Of the selections' affinities the ones that are upstream.
+  static let upstreamBefore: UInt8 = 8
+  static let upstreamAfter: UInt8 = 16
+}
+
+extension History {
+  /// A record's head, and where its edits lie.
+  struct Record {
+    var parent: StepID
+    var name: Int?
+    var selectionBefore: Selection?
+    var selectionAfter: Selection?
+    var place: Int
+    var editCount: Int
+    var body: Range<Int>
+    var end: Int { body.upperBound }
+  }
+
+  /// Makes a record of the open step.
+  mutating func seal() {
+    guard var step = open else { return }
+    open = nil
+    step.close()
+    let id = StepID(value: base + arena.count + 1)
+    write(step, id)
+    sealed = id
+    dropOldest(keeping: id)
+  }
+
+  private mutating func write(_ step: OpenStep, _ id: StepID) {
+    appendNumber(step.parent == .beginning ? 0 : UInt(id.value - step.parent.value), to: &arena)
+    arena.append(flags(step))
+    if let name = step.name { appendNumber(UInt(name), to: &arena) }
+    appendNumber(UInt(step.firstStart), to: &arena)
+    for selection in [step.selectionBefore, step.selectionAfter] {
+      guard let selection else { continue }
+      appendNumber(zigzag(selection.anchor.value - step.firstStart), to: &arena)
+      appendNumber(zigzag(selection.head.value - selection.anchor.value), to: &arena)
+    }
+    appendNumber(UInt(step.editCount), to: &arena)
+    appendNumber(UInt(step.body.count), to: &arena)
+    arena.append(contentsOf: step.body)
+  }
+
+  private func flags(_ step: OpenStep) -> UInt8 {
+    var flags: UInt8 = step.name == nil ? 0 : Flag.name
+    if let selection = step.selectionBefore {
+      flags |= Flag.selectionBefore
+      if selection.affinity == .upstream { flags |= Flag.upstreamBefore }
+    }
+    if let selection = step.selectionAfter {
+      flags |= Flag.selectionAfter
+      if selection.affinity == .upstream { flags |= Flag.upstreamAfter }
+    }
+    return flags
+  }
+
+  /// Reads a record's head.
+  func record(_ id: StepID) -> Record {
+    unsafe arena.withUnsafeBufferPointer { bytes in
+      var reader = unsafe RecordReader(bytes: bytes, position: id.value - 1 - base)
+      let distance = Int(reader.number())
+      let flags = reader.byte()
+      let name = flags & Flag.name != 0 ? Int(reader.number()) : nil
+      let place = Int(reader.number())
+      let before =
+        flags & Flag.selectionBefore != 0
+        ? selection(&reader, place, flags & Flag.upstreamBefore != 0) : nil
+      let after =
+        flags & Flag.selectionAfter != 0
+        ? selection(&reader, place, flags & Flag.upstreamAfter != 0) : nil
+      let editCount = Int(reader.number())
+      let size = Int(reader.number())
+      return Record(
+        parent: distance == 0 ? .beginning : StepID(value: id.value - distance), name: name,
+        selectionBefore: before, selectionAfter: after, place: place, editCount: editCount,
+        body: reader.position..<reader.position + size)
+    }
+  }
+
+  private func selection(
+    _ reader: inout RecordReader, _ place: Int, _ isUpstream: Bool
+  ) -> Selection {
+    let anchor = place + reader.signed()
+    let head = anchor + reader.signed()
+    return Selection(
+      anchor: UTF8Offset(anchor), head: UTF8Offset(head),
+      affinity: isUpstream ? .upstream : .downstream)
+  }
+
+  /// Calls `body` with a record's edits in order.
+  func forEachEdit(_ record: Record, _ body: (RawEdit) -> Void) {
+    unsafe arena.withUnsafeBufferPointer { bytes in
+      var reader = unsafe RecordReader(bytes: bytes, position: record.body.lowerBound)
+      var place = record.place
+      while reader.position < record.body.upperBound {
+        place += reader.signed()
+        let deleted = Int(reader.number())
+        let inserted = Int(reader.number())
+        let text = reader.position
+        unsafe body(
+          RawEdit(
+            start: place, deleted: UnsafeBufferPointer(rebasing: bytes[text..<text + deleted]),
+            inserted: UnsafeBufferPointer(
+              rebasing: bytes[text + deleted..<text + deleted + inserted])))
+        reader.position = text + deleted + inserted
+      }
+    }
+  }
+
+  /// Forgets the oldest records until three quarters of the limit are left.
+  private mutating func dropOldest(keeping newest: StepID) {
+    guard arena.count > byteLimit else { return }
+    let goal = byteLimit / 4 * 3
+    var dropped = 0
+    while arena.count - dropped > goal {
+      let id = StepID(value: base + dropped + 1)
+      if id == newest { break }
+      dropped = record(id).end
+    }
+    arena.removeFirst(dropped)
+    base += dropped
+  }
+}

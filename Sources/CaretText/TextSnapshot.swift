@@ -1,0 +1,172 @@
+/// The text as it was at one moment: a value that never changes and that any thread may read.
+///
+/// It shares all memory with the storage it came from and with other snapshots; an edit copies the
+/// few nodes and the one leaf that it touches.
+public struct TextSnapshot: TextContent, Sendable {
+  let tree: Tree
+
+  init(_ tree: Tree) { self.tree = tree }
+
+  /// An empty text.
+  public init() { self.init(Tree()) }
+
+  public var snapshot: TextSnapshot { self }
+  public var utf8Count: Int { tree.total.utf8 }
+  public var utf16Count: Int { tree.total.utf16 }
+  public var scalarCount: Int { tree.total.scalars }
+
+  public func lineBreakCount(_ rule: LineRule) -> Int {
+    rule == .lf ? tree.total.lf : tree.total.breaks
+  }
+
+  /// - Complexity: O(log *n*), as all conversions.
+  public func utf16Offset(of offset: UTF8Offset) -> UTF16Offset {
+    require(offset.value, utf8Count, "byte")
+    return UTF16Offset(tree.convert(offset.value, from: .utf8, to: .utf16))
+  }
+
+  public func utf8Offset(of offset: UTF16Offset) -> UTF8Offset {
+    require(offset.value, utf16Count, "UTF-16")
+    return UTF8Offset(tree.convert(offset.value, from: .utf16, to: .utf8))
+  }
+
+  public func scalarOffset(of offset: UTF8Offset) -> ScalarOffset {
+    require(offset.value, utf8Count, "byte")
+    return ScalarOffset(tree.convert(offset.value, from: .utf8, to: .scalars))
+  }
+
+  public func utf8Offset(of offset: ScalarOffset) -> UTF8Offset {
+    require(offset.value, scalarCount, "scalar")
+    return UTF8Offset(tree.convert(offset.value, from: .scalars, to: .utf8))
+  }
+
+  public func lineIndex(of offset: UTF8Offset, _ rule: LineRule) -> Int {
+    require(offset.value, utf8Count, "byte")
+    return tree.lineIndex(of: offset.value, rule)
+  }
+
+  public func lineStart(_ lineIndex: Int, _ rule: LineRule) -> UTF8Offset {
+    require(lineIndex, lineBreakCount(rule), "line")
+    return UTF8Offset(tree.lineStart(lineIndex, rule))
+  }
+
+  public func withChunk<R>(
+    at offset: UTF8Offset, _ body: (_ bytes: Span<UInt8>, _ start: UTF8Offset) throws -> R
+  ) rethrows -> R {
+    require(offset.value, utf8Count, "byte")
+    return try unsafe tree.withStretch(at: offset.value) {
+      try unsafe body($0.span, UTF8Offset($1))
+    }
+  }
+
+  public func forEachChunk(
+    in range: Range<UTF8Offset>, _ body: (Span<UInt8>) throws -> Void
+  ) rethrows {
+    try unsafe tree.forEachStretch(checked(range)) {
+      try unsafe body($0.span)
+      return true
+    }
+  }
+
+  public func bytes(in range: Range<UTF8Offset>) -> [UInt8] { tree.bytes(checked(range)) }
+
+  public func fileBytes(in range: Range<UTF8Offset>) -> [UInt8] {
+    let range = checked(range)
+    var file: [UInt8] = []
+    file.reserveCapacity(range.count)
+    unsafe tree.forEachStretch(range) {
+      unsafe appendUnescaped($0, to: &file)
+      return true
+    }
+    return file
+  }
+
+  public func string(in range: Range<UTF8Offset>) -> String { readable(bytes(in: range)) }
+
+  public func utf16(in range: Range<UTF16Offset>) -> [UInt16] {
+    require(range.upperBound.value, utf16Count, "UTF-16")
+    let count = range.upperBound - range.lowerBound
+    return unsafe [UInt16](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = unsafe fillUTF16(from: range.lowerBound, buffer)
+    }
+  }
+
+  public func readUTF16(from offset: UTF16Offset, into target: inout OutputSpan<UInt16>) -> Int {
+    require(offset.value, utf16Count, "UTF-16")
+    return unsafe target.withUnsafeMutableBufferPointer { buffer, initialized in
+      let written = unsafe fillUTF16(
+        from: offset, UnsafeMutableBufferPointer(rebasing: buffer[initialized...]))
+      initialized += written
+      return written
+    }
+  }
+
+  private func fillUTF16(
+    from offset: UTF16Offset, _ buffer: UnsafeMutableBufferPointer<UInt16>
+  ) -> Int {
+    guard buffer.count > 0, offset.value < utf16Count else { return 0 }
+    let start = utf8Offset(of: offset)
+    var writer = unsafe UTF16Writer(buffer, skipping: offset.value - utf16Offset(of: start).value)
+    unsafe tree.forEachStretch(start.value..<utf8Count) { unsafe writer.write($0) }
+    return writer.count
+  }
+
+  private func checked(_ range: Range<UTF8Offset>) -> Range<Int> {
+    precondition(
+      range.lowerBound.value >= 0 && range.upperBound.value <= utf8Count,
+      "range \(range.lowerBound.value)..<\(range.upperBound.value) in a text of \(utf8Count) bytes")
+    return range.lowerBound.value..<range.upperBound.value
+  }
+}
+
+/// Stops on a position outside the text: the caller's mistake.
+@inline(__always)
+func require(_ value: Int, _ limit: Int, _ unit: StaticString) {
+  precondition(
+    value >= 0 && value <= limit, "\(unit) position \(value) in a text that has \(limit)")
+}
+
+/// Turns stored bytes into UTF-16 until its buffer is full.
+@safe private struct UTF16Writer {
+  let buffer: UnsafeMutableBufferPointer<UInt16>
+  /// 1 if the text starts with the second half of a pair.
+  var skip: Int
+  var count = 0
+
+  init(_ buffer: UnsafeMutableBufferPointer<UInt16>, skipping skip: Int) {
+    unsafe self.buffer = unsafe buffer
+    self.skip = skip
+  }
+
+  /// - Returns: whether there is room for more.
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let base = bytes.baseAddress!
+    var i = 0
+    while unsafe i < bytes.count && count < buffer.count {
+      if unsafe base[i] < 0x80 {
+        unsafe buffer[count] = unsafe UInt16(base[i])
+        count &+= 1
+        i &+= 1
+        continue
+      }
+      let (value, length) = unsafe decodeScalar(base + i)
+      if value < 0x10000 {
+        put(UInt16(value))
+      } else {
+        put(UInt16(0xD7C0 + value >> 10))
+        put(UInt16(0xDC00 | value & 0x3FF))
+      }
+      i &+= length
+    }
+    return unsafe count < buffer.count
+  }
+
+  private mutating func put(_ unit: UInt16) {
+    if skip > 0 {
+      skip -= 1
+    } else if unsafe count < buffer.count {
+      unsafe buffer[count] = unit
+      count &+= 1
+    }
+  }
+}

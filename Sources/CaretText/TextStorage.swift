@@ -1,0 +1,209 @@
+/// A text that can be edited: fast at one place after another, of any size, with O(1) snapshots.
+///
+/// The stored form is UTF-8. A byte of a file that is no UTF-8 is kept as one escape scalar (U+DC80 to
+/// U+DCFF, three bytes) and comes back as that byte; lone surrogates of UTF-16 sources are kept too.
+/// A storage has one writer and may be used by one thread at a time; other threads read snapshots.
+@safe public final class TextStorage: TextContent {
+  /// Behind a pointer of its own, so that an edit pays for no exclusivity check.
+  let live: UnsafeMutablePointer<LiveTree>
+  /// The layers of marks that move with the text.
+  private(set) var markLayers: [MarkLayer] = []
+
+  init(_ tree: Tree) {
+    unsafe live = .allocate(capacity: 1)
+    unsafe live.initialize(to: LiveTree(tree))
+  }
+
+  /// An empty text.
+  public convenience init() { self.init(Tree()) }
+
+  /// The text of a snapshot, in O(1).
+  public convenience init(_ snapshot: TextSnapshot) { self.init(snapshot.tree) }
+
+  /// - Complexity: O(*n*).
+  public convenience init(_ string: String) {
+    var string = string
+    self.init(string.withUTF8 { unsafe Tree(copyingFile: $0) })
+  }
+
+  /// The text of a UTF-8 file; bytes that are no UTF-8 are escaped.
+  ///
+  /// - Complexity: O(*n*).
+  public convenience init(fileBytes: [UInt8]) {
+    unsafe self.init(fileBytes.withUnsafeBufferPointer { unsafe Tree(copyingFile: $0) })
+  }
+
+  deinit {
+    unsafe live.pointee.deallocate()
+    unsafe live.deinitialize(count: 1)
+    unsafe live.deallocate()
+  }
+
+  // MARK: Reading
+
+  /// - Complexity: O(1). The next edit copies the nodes and the leaf that it touches.
+  public var snapshot: TextSnapshot { unsafe TextSnapshot(live.pointee.snapshot()) }
+
+  public var utf8Count: Int { unsafe live.pointee.tree.total.utf8 + live.pointee.pending.utf8 }
+  public var utf16Count: Int { unsafe live.pointee.tree.total.utf16 + live.pointee.pending.utf16 }
+  public var scalarCount: Int {
+    unsafe live.pointee.tree.total.scalars + live.pointee.pending.scalars
+  }
+
+  public func lineBreakCount(_ rule: LineRule) -> Int {
+    unsafe rule == .lf ? live.pointee.total.lf : live.pointee.total.breaks
+  }
+
+  /// The text as the snapshot type for the time of one call; the finger stays where it is.
+  @inline(__always)
+  private var reading: TextSnapshot {
+    unsafe live.pointee.flush()
+    return unsafe TextSnapshot(live.pointee.tree)
+  }
+
+  public func utf16Offset(of offset: UTF8Offset) -> UTF16Offset {
+    if let near = unsafe live.pointee.convertInHotLeaf(offset.value, from: .utf8, to: .utf16) {
+      return UTF16Offset(near)
+    }
+    return reading.utf16Offset(of: offset)
+  }
+
+  public func utf8Offset(of offset: UTF16Offset) -> UTF8Offset {
+    if let near = unsafe live.pointee.convertInHotLeaf(offset.value, from: .utf16, to: .utf8) {
+      return UTF8Offset(near)
+    }
+    return reading.utf8Offset(of: offset)
+  }
+
+  public func scalarOffset(of offset: UTF8Offset) -> ScalarOffset {
+    if let near = unsafe live.pointee.convertInHotLeaf(offset.value, from: .utf8, to: .scalars) {
+      return ScalarOffset(near)
+    }
+    return reading.scalarOffset(of: offset)
+  }
+
+  public func utf8Offset(of offset: ScalarOffset) -> UTF8Offset {
+    if let near = unsafe live.pointee.convertInHotLeaf(offset.value, from: .scalars, to: .utf8) {
+      return UTF8Offset(near)
+    }
+    return reading.utf8Offset(of: offset)
+  }
+
+  public func lineIndex(of offset: UTF8Offset, _ rule: LineRule) -> Int {
+    reading.lineIndex(of: offset, rule)
+  }
+
+  public func lineStart(_ lineIndex: Int, _ rule: LineRule) -> UTF8Offset {
+    reading.lineStart(lineIndex, rule)
+  }
+
+  public func withChunk<R>(
+    at offset: UTF8Offset, _ body: (_ bytes: Span<UInt8>, _ start: UTF8Offset) throws -> R
+  ) rethrows -> R {
+    try reading.withChunk(at: offset, body)
+  }
+
+  public func forEachChunk(
+    in range: Range<UTF8Offset>, _ body: (Span<UInt8>) throws -> Void
+  ) rethrows {
+    try reading.forEachChunk(in: range, body)
+  }
+
+  public func bytes(in range: Range<UTF8Offset>) -> [UInt8] { reading.bytes(in: range) }
+  public func fileBytes(in range: Range<UTF8Offset>) -> [UInt8] { reading.fileBytes(in: range) }
+  public func string(in range: Range<UTF8Offset>) -> String { reading.string(in: range) }
+  public func utf16(in range: Range<UTF16Offset>) -> [UInt16] { reading.utf16(in: range) }
+
+  // MARK: Writing
+
+  /// Replaces a range of bytes; the fast door for single edits. Marks move with it.
+  ///
+  /// The ends of the range are on scalar boundaries, and the new bytes are in stored form.
+  /// - Complexity: O(1) amortized near the last edit, O(log *n*) elsewhere, plus the bytes that come
+  ///   and the pieces that go.
+  public func replace(_ range: Range<UTF8Offset>, with bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer {
+      unsafe replace(range.lowerBound.value, range.upperBound.value, $0)
+    }
+  }
+
+  public func replace(_ range: Range<UTF8Offset>, with string: String) {
+    var string = string
+    string.withUTF8 { unsafe replace(range.lowerBound.value, range.upperBound.value, $0) }
+  }
+
+  @inline(__always)
+  func replace(_ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>) {
+    precondition(
+      lower >= 0 && lower <= upper && upper <= utf8Count,
+      "range \(lower)..<\(upper) in a text of \(utf8Count) bytes")
+    unsafe withBase(new) { base in
+      unsafe precondition(isStoredForm(base, new.count), "bytes that are not in stored form")
+      unsafe live.pointee.replace(lower, upper, with: base, new.count)
+    }
+    for layer in markLayers {
+      layer.noteEdit(at: lower, deleted: upper - lower, inserted: new.count)
+    }
+  }
+
+  /// Applies a change to the whole text and gives the change that takes it back. Marks move with it.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* edits, plus the bytes that come and go.
+  @discardableResult
+  public func apply(_ changes: ChangeSet) -> ChangeSet {
+    precondition(
+      changes.utf8CountBefore == utf8Count,
+      "a change of \(changes.utf8CountBefore) bytes applied to a text of \(utf8Count)")
+    var inverse = ChangeSet.Builder()
+    var kept = 0
+    unsafe changes.forEachEdit { edit, new in
+      inverse.keep(edit.after - kept)
+      inverse.delete(edit.inserted)
+      unsafe live.pointee.flush()
+      unsafe inverse.insert(stored: live.pointee.tree.bytes(edit.after..<edit.after + edit.deleted))
+      kept = edit.after + edit.inserted
+      unsafe withBase(new) {
+        unsafe live.pointee.replace(edit.after, edit.after + edit.deleted, with: $0, new.count)
+      }
+      for layer in markLayers {
+        layer.noteEdit(at: edit.after, deleted: edit.deleted, inserted: edit.inserted)
+      }
+    }
+    return inverse.finish(utf8CountBefore: changes.utf8CountAfter)
+  }
+
+  // MARK: Marks
+
+  /// A new layer of marks that move with this text; one for each use.
+  public func addMarkLayer() -> MarkLayer {
+    let layer = MarkLayer()
+    markLayers.append(layer)
+    return layer
+  }
+
+  /// Lets go of a layer: its marks move no more.
+  public func removeMarkLayer(_ layer: MarkLayer) {
+    markLayers.removeAll { $0 === layer }
+  }
+
+  /// Stops with a message if the tree has lost its order; for tests.
+  package func checkInvariants() {
+    unsafe live.pointee.flush()
+    unsafe live.pointee.tree.checkInvariants()
+  }
+}
+
+/// Calls `body` with the start of the bytes, also if there are none.
+@inline(__always)
+func withBase<R>(
+  _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafePointer<UInt8>) -> R
+) -> R {
+  if let base = bytes.baseAddress { return unsafe body(base) }
+  var nothing: UInt8 = 0
+  return unsafe body(&nothing)
+}
+
+extension TextSnapshot {
+  /// Stops with a message if the tree has lost its order; for tests.
+  package func checkInvariants() { tree.checkInvariants() }
+}

@@ -1,0 +1,263 @@
+// A leaf that the tree owns: a gap buffer of at most `Leaf.limit` bytes with its counts.
+//
+// The gap lies where the last edit was, so that typing moves nothing. The counts are kept up to
+// date from the bytes that come and go, never by looking at the rest. A leaf is changed only while
+// one tree refers to it.
+
+struct LeafHeader {
+  var sum: TextSummary
+  var capacity: Int
+  /// Where the gap is; always on a scalar boundary.
+  var gapStart: Int
+  /// How many bytes are CR: while it is 0, breaks are LFs and nobody looks for pairs.
+  var cr: Int
+  /// Counts of what stands before the gap.
+  var utf16BeforeGap: Int
+  var scalarsBeforeGap: Int
+
+  var gapCount: Int { capacity &- sum.utf8 }
+  var gapEnd: Int { gapStart &+ gapCount }
+}
+
+final class Leaf: ManagedBuffer<LeafHeader, UInt8> {
+  /// No piece holds more bytes.
+  static let limit = 2048
+  /// Capacities grow in steps of this.
+  static let step = 256
+
+  /// A leaf with room for `capacity` bytes (rounded up to a step), holding a copy of `count` bytes.
+  static func make(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, capacity: Int = 0
+  ) -> Leaf {
+    let wanted = max(count, capacity)
+    let rounded = min(Leaf.limit, (wanted + step - 1) / step * step)
+    let leaf = empty(capacity: max(step, rounded))
+    let view = leaf.view
+    unsafe view.bytes.update(from: bytes, count: count)
+    unsafe view.header.pointee.sum = unsafe summarize(bytes, count)
+    unsafe view.header.pointee.cr = unsafe countCR(bytes, count)
+    unsafe view.header.pointee.gapStart = count
+    unsafe view.header.pointee.utf16BeforeGap = unsafe view.header.pointee.sum.utf16
+    unsafe view.header.pointee.scalarsBeforeGap = unsafe view.header.pointee.sum.scalars
+    return leaf
+  }
+
+  private static func empty(capacity: Int) -> Leaf {
+    let leaf = Leaf.create(minimumCapacity: capacity) { _ in
+      LeafHeader(
+        sum: TextSummary(), capacity: capacity, gapStart: 0, cr: 0, utf16BeforeGap: 0,
+        scalarsBeforeGap: 0)
+    }
+    return unsafe unsafeDowncast(leaf, to: Leaf.self)
+  }
+
+  /// The same text with another capacity, in a leaf of its own.
+  func copy(capacity: Int) -> Leaf {
+    let rounded = min(Leaf.limit, (capacity + Leaf.step - 1) / Leaf.step * Leaf.step)
+    let leaf = Leaf.empty(capacity: max(Leaf.step, rounded))
+    let old = view
+    let new = leaf.view
+    unsafe new.header.pointee = unsafe old.header.pointee
+    unsafe new.header.pointee.capacity = max(Leaf.step, rounded)
+    let gapStart = unsafe old.header.pointee.gapStart
+    let tail = unsafe old.header.pointee.sum.utf8 - gapStart
+    unsafe new.bytes.update(from: old.bytes, count: gapStart)
+    unsafe (new.bytes + new.header.pointee.gapEnd)
+      .update(from: old.bytes + old.header.pointee.gapEnd, count: tail)
+    return leaf
+  }
+
+  var view: LeafView {
+    unsafe withUnsafeMutablePointers { unsafe LeafView(header: $0, bytes: $1) }
+  }
+}
+
+private func countCR(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  var total = 0
+  for i in 0..<count where unsafe bytes[i] == carriageReturn { total &+= 1 }
+  return total
+}
+
+/// A leaf's memory. Valid while the leaf lives.
+@safe struct LeafView {
+  let header: UnsafeMutablePointer<LeafHeader>
+  let bytes: UnsafeMutablePointer<UInt8>
+
+  var count: Int { unsafe header.pointee.sum.utf8 }
+
+  /// The byte at a place, the gap left out of the count.
+  @inline(__always)
+  func byte(_ offset: Int) -> UInt8 {
+    unsafe bytes[offset < header.pointee.gapStart ? offset : offset &+ header.pointee.gapCount]
+  }
+
+  /// The two stretches of text around the gap.
+  var parts: PieceBytes {
+    let h = unsafe header
+    return unsafe PieceBytes(
+      first: UnsafePointer(bytes), firstCount: h.pointee.gapStart,
+      second: UnsafePointer(bytes + h.pointee.gapEnd),
+      secondCount: h.pointee.sum.utf8 &- h.pointee.gapStart)
+  }
+
+  /// Replaces `deleted` bytes at `offset` by `count` bytes, for which there must be room.
+  ///
+  /// - Returns: by how much the counts changed.
+  @inline(__always)
+  func replace(
+    at offset: Int, deleting deleted: Int, with new: UnsafePointer<UInt8>, _ count: Int
+  ) -> TextSummary {
+    if unsafe count == 1 && deleted == 0 && new[0] >= 0x20 && new[0] < 0x80
+      && header.pointee.gapStart == offset && header.pointee.cr == 0
+    {
+      return unsafe type(new[0])
+    }
+    return unsafe replaceAny(at: offset, deleting: deleted, with: new, count)
+  }
+
+  /// One printing ASCII character at the gap, in a leaf without CR.
+  @inline(__always)
+  private func type(_ byte: UInt8) -> TextSummary {
+    let h = unsafe header
+    unsafe bytes[h.pointee.gapStart] = byte
+    unsafe h.pointee.gapStart &+= 1
+    unsafe h.pointee.utf16BeforeGap &+= 1
+    unsafe h.pointee.scalarsBeforeGap &+= 1
+    unsafe h.pointee.sum.utf8 &+= 1
+    unsafe h.pointee.sum.utf16 &+= 1
+    unsafe h.pointee.sum.scalars &+= 1
+    return TextSummary(utf8: 1, utf16: 1, scalars: 1)
+  }
+
+  private func replaceAny(
+    at offset: Int, deleting deleted: Int, with new: UnsafePointer<UInt8>, _ count: Int
+  ) -> TextSummary {
+    let h = unsafe header
+    let before = unsafe h.pointee.sum
+    let newCR = unsafe countCR(new, count)
+    guard unsafe h.pointee.cr | newCR != 0 else {
+      unsafe exchange(offset, deleted, new, count, cr: 0)
+      unsafe h.pointee.sum.breaks = unsafe h.pointee.sum.lf
+      return unsafe h.pointee.sum - before
+    }
+    // Pairs change only inside the edit and with its two neighbours.
+    let pairsBefore = unsafe before.lf + h.pointee.cr - before.breaks
+    let lost = pairs(around: offset, deleted)
+    unsafe exchange(offset, deleted, new, count, cr: newCR)
+    let pairsAfter = pairsBefore - lost + pairs(around: offset, count)
+    unsafe h.pointee.sum.breaks = unsafe h.pointee.sum.lf + h.pointee.cr - pairsAfter
+    return unsafe h.pointee.sum - before
+  }
+
+  /// Moves the gap and the bytes; leaves `breaks` to the caller.
+  private func exchange(
+    _ offset: Int, _ deleted: Int, _ new: UnsafePointer<UInt8>, _ count: Int, cr: Int
+  ) {
+    let gap = unsafe header.pointee.gapStart
+    if gap < offset || gap > offset &+ deleted { moveGap(to: offset) }
+    if deleted > 0 { remove(offset, deleted) }
+    if count > 0 { unsafe insert(new, count, cr: cr) }
+  }
+
+  /// Takes out bytes at both sides of the gap, which lies at or between the ends of the range.
+  private func remove(_ offset: Int, _ deleted: Int) {
+    let h = unsafe header
+    let left = unsafe h.pointee.gapStart &- offset
+    let right = deleted &- left
+    if left > 0 {
+      let sum = unsafe count(bytes + offset, left)
+      unsafe forget(sum, bytes + offset, left)
+      unsafe h.pointee.gapStart = offset
+      unsafe h.pointee.utf16BeforeGap &-= sum.utf16
+      unsafe h.pointee.scalarsBeforeGap &-= sum.scalars
+    }
+    if right > 0 {
+      let start = unsafe bytes + h.pointee.gapEnd
+      unsafe forget(count(start, right), start, right)
+    }
+  }
+
+  private func forget(_ sum: TextSummary, _ old: UnsafePointer<UInt8>, _ count: Int) {
+    unsafe header.pointee.sum -= sum
+    if unsafe header.pointee.cr > 0 { unsafe header.pointee.cr &-= countCR(old, count) }
+  }
+
+  private func insert(_ new: UnsafePointer<UInt8>, _ count: Int, cr: Int) {
+    let h = unsafe header
+    let sum = unsafe self.count(new, count)
+    unsafe (bytes + h.pointee.gapStart).update(from: new, count: count)
+    unsafe h.pointee.gapStart &+= count
+    unsafe h.pointee.utf16BeforeGap &+= sum.utf16
+    unsafe h.pointee.scalarsBeforeGap &+= sum.scalars
+    unsafe h.pointee.sum += sum
+    unsafe h.pointee.cr &+= cr
+  }
+
+  @inline(__always)
+  private func count(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> TextSummary {
+    unsafe count < 16 ? summarizeFew(bytes, count) : summarize(bytes, count)
+  }
+
+  /// CR LF pairs that have at least one byte inside the range or lie across an empty one.
+  private func pairs(around offset: Int, _ count: Int) -> Int {
+    let end = unsafe min(header.pointee.sum.utf8, offset &+ count &+ 1)
+    var i = max(1, offset)
+    var pairs = 0
+    while i < end {
+      if byte(i) == lineFeed && byte(i &- 1) == carriageReturn { pairs &+= 1 }
+      i &+= 1
+    }
+    return pairs
+  }
+
+  func moveGap(to offset: Int) {
+    let h = unsafe header
+    let gapStart = unsafe h.pointee.gapStart
+    let gapEnd = unsafe h.pointee.gapEnd
+    let isASCII = unsafe h.pointee.sum.isASCII
+    if offset < gapStart {
+      let moved = gapStart &- offset
+      if !isASCII { unsafe adjustGapCounts(bytes + offset, moved, -1) }
+      unsafe (bytes + (gapEnd &- moved)).update(from: bytes + offset, count: moved)
+    } else {
+      let moved = offset &- gapStart
+      if !isASCII { unsafe adjustGapCounts(bytes + gapEnd, moved, 1) }
+      unsafe (bytes + gapStart).update(from: bytes + gapEnd, count: moved)
+    }
+    unsafe h.pointee.gapStart = offset
+    if isASCII {
+      unsafe h.pointee.utf16BeforeGap = offset
+      unsafe h.pointee.scalarsBeforeGap = offset
+    }
+  }
+
+  private func adjustGapCounts(_ moved: UnsafePointer<UInt8>, _ count: Int, _ sign: Int) {
+    let scalars = unsafe scalarCount(moved, count)
+    unsafe header.pointee.scalarsBeforeGap &+= sign &* scalars
+    unsafe header.pointee.utf16BeforeGap &+= sign &* utf16Count(moved, count)
+  }
+}
+
+extension LeafView {
+  /// Converts between bytes and UTF-16 or scalars; the counts before the gap save half the way.
+  func convert(_ target: Int, from: Metric, to: Metric) -> Int {
+    let bytes = parts
+    let unit = from == .utf8 ? to : from
+    let beforeGap =
+      unsafe unit == .utf16 ? header.pointee.utf16BeforeGap : header.pointee.scalarsBeforeGap
+    if from == .utf8 {
+      let offset = bytes.scalarStart(target)
+      if offset <= bytes.firstCount {
+        return unsafe PieceBytes(bytes.first, bytes.firstCount).prefix(offset, unit)
+      }
+      let second = unsafe PieceBytes(bytes.second, bytes.secondCount)
+      return beforeGap &+ second.prefix(offset &- bytes.firstCount, unit)
+    }
+    if target == beforeGap { return bytes.firstCount }
+    if target < beforeGap {
+      return unsafe position(of: target, in: unit, bytes.first, bytes.firstCount)
+    }
+    return unsafe bytes.firstCount
+      &+ position(of: target &- beforeGap, in: unit, bytes.second, bytes.secondCount)
+  }
+}

@@ -1,0 +1,302 @@
+// Changing the text. The hot leaf takes what it can; all else goes the slow way, as a removal
+// followed by an insertion, and then the edges are looked at: no piece may end between CR and LF.
+
+extension LiveTree {
+  /// Replaces a range of bytes, whose ends are on scalar boundaries, with stored bytes.
+  @inline(__always)
+  mutating func replace(
+    _ lower: Int, _ upper: Int, with new: UnsafePointer<UInt8>, _ count: Int
+  ) {
+    if let hot {
+      let local = lower &- start.utf8
+      let deleted = upper &- lower
+      let old = hot.count
+      let size = old &- deleted &+ count
+      if local >= 0, local &+ deleted <= old, size > 0, unsafe size <= hot.header.pointee.capacity {
+        requireBoundaries(hot, local, deleted)
+        unsafe pending += hot.replace(at: local, deleting: deleted, with: new, count)
+        if local == 0 || local &+ count == size { joinHotEdges(hot, size) }
+        return
+      }
+    }
+    unsafe replaceSlowly(lower, upper, with: new, count)
+  }
+
+  @inline(__always)
+  private func requireBoundaries(_ leaf: LeafView, _ local: Int, _ deleted: Int) {
+    if unsafe leaf.header.pointee.sum.isASCII { return }
+    let end = local &+ deleted
+    precondition(
+      (local == leaf.count || !isContinuation(leaf.byte(local)))
+        && (end == leaf.count || !isContinuation(leaf.byte(end))),
+      "an edit inside a scalar, at offset \(start.utf8 + local) or \(start.utf8 + end)")
+  }
+
+  private mutating func joinHotEdges(_ hot: LeafView, _ size: Int) {
+    let first = start.utf8
+    if hot.byte(0) == lineFeed { joinEdge(at: first) }
+    let end = first + size
+    if end < total.utf8 && byte(at: end - 1) == carriageReturn { joinEdge(at: end) }
+  }
+
+  private mutating func byte(at offset: Int) -> UInt8 {
+    flush()
+    return tree.locate(offset, .utf8, .utf8) { piece, _, before, _ in piece[offset &- before] }
+  }
+
+  private mutating func replaceSlowly(
+    _ lower: Int, _ upper: Int, with new: UnsafePointer<UInt8>, _ count: Int
+  ) {
+    requireBoundary(lower)
+    if lower < upper {
+      requireBoundary(upper)
+      remove(lower, upper)
+    }
+    if count > 0 { unsafe insert(new, count, at: lower) }
+    joinEdge(at: lower)
+    if count > 0 { joinEdge(at: lower + count) }
+  }
+
+  private mutating func requireBoundary(_ offset: Int) {
+    precondition(
+      offset == total.utf8 || !isContinuation(byte(at: offset)),
+      "an edit inside a scalar, at offset \(offset)")
+  }
+
+  /// If pieces meet between a CR and an LF, moves the LF to the piece of the CR.
+  private mutating func joinEdge(at offset: Int) {
+    if offset == 0 || offset >= total.utf8 { return }
+    if hot != nil, offset > start.utf8, offset < start.utf8 + hot!.count { return }
+    guard byte(at: offset) == lineFeed, byte(at: offset - 1) == carriageReturn else { return }
+    descend(to: offset, .right)
+    if offset > start.utf8 { return }
+    remove(offset, offset + 1)
+    var lf = lineFeed
+    unsafe insert(&lf, 1, at: offset)
+  }
+
+  // MARK: Removing
+
+  private mutating func remove(_ lower: Int, _ upper: Int) {
+    var left = upper - lower
+    while left > 0 {
+      descend(to: lower, .right)
+      let length = unsafe path[0].view.words[path[0].index]
+      let local = lower - start.utf8
+      if local == 0 && length <= left {
+        left -= removeLargest(left)
+      } else {
+        let taken = min(left, length - local)
+        trim(local, taken)
+        left -= taken
+      }
+    }
+    joinSmallPiece(at: lower)
+  }
+
+  /// Removes the piece under the finger, or the largest part of the tree that starts with it and
+  /// holds no more than `limit` bytes.
+  private mutating func removeLargest(_ limit: Int) -> Int {
+    var level = 1
+    let top = tree.root.view.level
+    while level < top, unsafe path[level - 1].index == 0 {
+      let parent = unsafe path[level]
+      if unsafe parent.view.words[parent.index] > limit { break }
+      level += 1
+    }
+    let removed = unsafe path[level - 1].view.words[path[level - 1].index]
+    removeChild(level: level)
+    return removed
+  }
+
+  /// Takes bytes out of the piece under the finger, but not all of them.
+  private mutating func trim(_ local: Int, _ taken: Int) {
+    if let hot {
+      var nothing: UInt8 = 0
+      unsafe addToPath(hot.replace(at: local, deleting: taken, with: &nothing, 0))
+      return
+    }
+    let (node, i) = unsafe (path[0].view, path[0].index)
+    let first = unsafe node.children[i] >> 1
+    let length = unsafe node.words[i]
+    let head = first..<first + local
+    let tail = first + local + taken..<first + length
+    if head.isEmpty {
+      setSlice(tail)
+    } else {
+      setSlice(head)
+      if !tail.isEmpty { insertAfter(.slice(start: tail.lowerBound), summary(ofSlice: tail)) }
+    }
+  }
+
+  func summary(ofSlice range: Range<Int>) -> TextSummary {
+    unsafe summarize(tree.blob.unsafelyUnwrapped.base + range.lowerBound, range.count)
+  }
+
+  /// Makes the piece under the finger, a slice, another one.
+  private mutating func setSlice(_ range: Range<Int>) {
+    let (node, i) = unsafe (path[0].view, path[0].index)
+    unsafe node.children[i] = ChildWord.slice(start: range.lowerBound).bits
+    addToPath(summary(ofSlice: range) - node.summary(i))
+  }
+
+  // MARK: Inserting
+
+  private mutating func insert(_ new: UnsafePointer<UInt8>, _ count: Int, at offset: Int) {
+    descend(to: offset, .left)
+    if tree.root.view.count == 0 {
+      unsafe path[0].index = -1
+      unsafe insertLeaves(new, count)
+      return
+    }
+    if hot == nil { adopt(offset - start.utf8) }
+    let local = offset - start.utf8
+    let old = hot!.count
+    if old + count <= Leaf.limit {
+      makeRoomInLeaf(old + count)
+      unsafe addToPath(hot!.replace(at: local, deleting: 0, with: new, count))
+    } else if unsafe local == old && !(new[0] == lineFeed && hot!.byte(old - 1) == carriageReturn) {
+      unsafe insertLeaves(new, count)
+    } else if count <= Leaf.limit / 2 {
+      splitLeaf(at: safeCut(hot!, old / 2))
+      unsafe insert(new, count, at: offset)
+    } else if local == 0 || local == old {
+      splitLeaf(at: safeCut(hot!, old / 2))
+      unsafe insert(new, count, at: offset)
+    } else {
+      splitLeaf(at: local)
+      descend(to: offset, .left)
+      unsafe insertLeaves(new, count)
+    }
+  }
+
+  /// Puts text into new leaves behind the piece under the finger, which moves to the last of them.
+  private mutating func insertLeaves(_ new: UnsafePointer<UInt8>, _ count: Int) {
+    var i = 0
+    while i < count {
+      let end = unsafe pieceEnd(new, from: i, count: count)
+      let leaf = unsafe Leaf.make(new + i, end - i)
+      let view = leaf.view
+      unsafe start += path[0].index < 0 ? TextSummary() : path[0].view.summary(path[0].index)
+      unsafe insertAfter(.leaf(leaf), view.header.pointee.sum)
+      hot = view
+      i = end
+    }
+  }
+
+  private mutating func makeRoomInLeaf(_ size: Int) {
+    guard let hot, unsafe hot.header.pointee.capacity < size else { return }
+    replaceLeaf { $0.copy(capacity: size) }
+  }
+
+  /// Puts another leaf with the same counts in the place of the hot one.
+  private mutating func replaceLeaf(_ change: (Leaf) -> Leaf) {
+    let (node, i) = unsafe (path[0].view, path[0].index)
+    let old = unsafe node.leaf(i)
+    let leaf = unsafe old._withUnsafeGuaranteedRef(change)
+    let view = leaf.view
+    unsafe node.children[i] = ChildWord.leaf(leaf).bits
+    unsafe old.release()
+    hot = view
+  }
+
+  /// Cuts the hot leaf in two; the finger stays on the first half.
+  private mutating func splitLeaf(at local: Int) {
+    guard let hot else { return }
+    let count = hot.count
+    let tail = copy(hot.parts, local..<count)
+    var nothing: UInt8 = 0
+    unsafe addToPath(hot.replace(at: local, deleting: count - local, with: &nothing, 0))
+    unsafe insertAfter(.leaf(tail), tail.view.header.pointee.sum)
+    self.hot = nil
+  }
+
+  func copy(_ bytes: PieceBytes, _ range: Range<Int>, room: Int = 0) -> Leaf {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count) { buffer in
+      unsafe bytes.copy(range, to: buffer.baseAddress!)
+      return unsafe Leaf.make(buffer.baseAddress!, range.count, capacity: range.count + room)
+    }
+  }
+
+  /// Makes an owned leaf of a slice, or of the neighbourhood of an offset in it; the finger is then
+  /// on that leaf.
+  private mutating func adopt(_ local: Int) {
+    let (node, i) = unsafe (path[0].view, path[0].index)
+    let bytes = tree.piece(node, i)
+    let slice = unsafe node.children[i] >> 1..<node.children[i] >> 1 + node.words[i]
+    var window = 0..<bytes.count
+    if bytes.count > Leaf.step * 2 {
+      let lower = local < Self.margin * 2 ? 0 : safeCut(bytes, local - Self.margin)
+      let upper =
+        bytes.count - local < Self.margin * 2 ? bytes.count : safeCut(bytes, local + Self.margin)
+      window = lower..<max(local, upper)
+    }
+    let leaf = copy(bytes, window, room: Self.room)
+    let leafView = leaf.view
+    let head = slice.lowerBound..<slice.lowerBound + window.lowerBound
+    let tail = slice.lowerBound + window.upperBound..<slice.upperBound
+    let leafStart = start.utf8 + head.count
+    if head.isEmpty {
+      unsafe node.children[i] = ChildWord.leaf(leaf).bits
+      unsafe addToPath(leafView.header.pointee.sum - node.summary(i))
+    } else {
+      setSlice(head)
+      unsafe insertAfter(.leaf(leaf), leafView.header.pointee.sum)
+    }
+    if !tail.isEmpty { insertAfter(.slice(start: tail.lowerBound), summary(ofSlice: tail)) }
+    descend(to: leafStart, .right)
+  }
+
+  /// How much text on each side of an edit in a slice is copied with it.
+  private static let margin = 64
+  /// And how much room for more.
+  private static let room = 64
+
+  /// If the piece at an offset is small and a neighbour in its node has room, makes one of the two.
+  private mutating func joinSmallPiece(at offset: Int) {
+    if total.utf8 == 0 { return }
+    descend(to: offset, .left)
+    let (node, i) = unsafe (path[0].view, path[0].index)
+    guard node.count > 1, unsafe node.words[i] < Self.small else { return }
+    let left =
+      unsafe i > 0 && (i == node.count - 1 || node.words[i - 1] <= node.words[i + 1]) ? i - 1 : i
+    let size = unsafe node.words[left] + node.words[left + 1]
+    guard size <= Leaf.limit / 2 else { return }
+    let (a, b) = (tree.piece(node, left), tree.piece(node, left + 1))
+    let leaf = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { buffer in
+      unsafe a.copy(0..<a.count, to: buffer.baseAddress!)
+      unsafe b.copy(0..<b.count, to: buffer.baseAddress! + a.count)
+      return unsafe Leaf.make(buffer.baseAddress!, size, capacity: size + Self.room)
+    }
+    // The counts of the two together are those of the leaf: only this node changes.
+    hot = nil
+    node.release(left)
+    unsafe node.children[left] = ChildWord.leaf(leaf).bits
+    unsafe node.setSummary(left, leaf.view.header.pointee.sum)
+    unsafe path[0].index = left + 1
+    node.setSummary(left + 1, TextSummary())
+    removeChild(level: 1)
+  }
+
+  private static let small = 256
+}
+
+/// Where a piece that starts at `start` of a longer text may end: as late as the limit allows.
+func pieceEnd(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
+  var end = min(count, start + Leaf.limit)
+  if end == count { return end }
+  while unsafe isContinuation(bytes[end]) { end -= 1 }
+  if unsafe bytes[end] == lineFeed && bytes[end - 1] == carriageReturn { end -= 1 }
+  return end
+}
+
+/// The last place at or before an offset where text may be cut: not inside a scalar or CR LF.
+func safeCut(_ bytes: PieceBytes, _ offset: Int) -> Int {
+  var cut = bytes.scalarStart(offset)
+  if cut > 0 && cut < bytes.count && bytes[cut] == lineFeed && bytes[cut - 1] == carriageReturn {
+    cut -= 1
+  }
+  return cut
+}
+
+func safeCut(_ leaf: LeafView, _ offset: Int) -> Int { safeCut(leaf.parts, offset) }

@@ -1,0 +1,106 @@
+// Keeping the nodes in shape: room is made from the root down before a child comes in; a node that
+// has become poor joins a neighbour or borrows from it. Depth changes only at the root.
+
+extension LiveTree {
+  /// Puts a child of level 1 behind the one under the finger, which moves on to it.
+  mutating func insertAfter(_ child: ChildWord, _ sum: TextSummary) {
+    makeRoom(level: 1)
+    let i = unsafe path[0].index + 1
+    unsafe path[0].view.insert(child, TextSummary(), at: i)
+    unsafe path[0].index = i
+    addToPath(sum)
+  }
+
+  /// Sees to it that the node on the path at a level can take one more child.
+  private mutating func makeRoom(level: Int) {
+    guard unsafe path[level - 1].view.count == Node.capacity else { return }
+    if level == tree.root.view.level { growRoot() }
+    makeRoom(level: level + 1)
+    split(level: level)
+  }
+
+  private mutating func growRoot() {
+    let level = tree.root.view.level
+    let root = Node.make(level: level + 1)
+    root.view.insert(.node(tree.root), tree.root.view.total, at: 0)
+    tree.root = root
+    unsafe path[level] = unsafe PathStep(node: Unmanaged.passUnretained(root), index: 0)
+  }
+
+  /// Cuts a full node whose parent has room; the path follows its child.
+  private mutating func split(level: Int) {
+    let step = unsafe path[level - 1]
+    let parent = unsafe path[level]
+    // Text that grows at its end leaves well-filled nodes behind.
+    let isAtEnd = step.index == Node.capacity - 1
+    let cut = isAtEnd ? Node.capacity - Node.minimum : Node.capacity / 2
+    let right = Node.make(level: level)
+    let rightView = right.view
+    step.view.moveChildren(from: cut, to: rightView)
+    let moved = rightView.total
+    parent.view.setSummary(parent.index, parent.view.summary(parent.index) - moved)
+    let rightRef = unsafe Unmanaged.passUnretained(right)
+    parent.view.insert(.node(right), moved, at: parent.index + 1)
+    if step.index >= cut {
+      unsafe path[level - 1] = unsafe PathStep(node: rightRef, index: step.index - cut)
+      unsafe path[level].index += 1
+    }
+  }
+
+  /// Removes the child that the path shows at a level; the path is not valid afterwards.
+  mutating func removeChild(level: Int) {
+    hot = nil
+    let (node, i) = unsafe (path[level - 1].view, path[level - 1].index)
+    let sum = node.summary(i)
+    addToPath(TextSummary() - sum, from: level)
+    node.release(i)
+    node.close(i)
+    repair(level: level)
+  }
+
+  private mutating func repair(level: Int) {
+    let top = tree.root.view.level
+    let node = unsafe path[level - 1].view
+    if level == top {
+      shrinkRoot()
+    } else if node.count == 0 {
+      let parent = unsafe path[level]
+      parent.view.release(parent.index)
+      parent.view.close(parent.index)
+      repair(level: level + 1)
+    } else if unsafe node.count < Node.minimum && path[level].view.count > 1 {
+      share(level: level)
+      repair(level: level + 1)
+    } else if level + 1 == top {
+      shrinkRoot()
+    }
+  }
+
+  /// A root with a single child above other nodes gives its place to the child.
+  private mutating func shrinkRoot() {
+    while tree.root.view.level > 1 && tree.root.view.count <= 1 {
+      tree.root =
+        unsafe tree.root.view.count == 0
+        ? Node.make(level: 1) : tree.root.view.node(0).takeUnretainedValue()
+    }
+  }
+
+  /// Joins a poor node with a neighbour, or takes children from it.
+  private mutating func share(level: Int) {
+    let parent = unsafe path[level]
+    let left = parent.index > 0 ? parent.index - 1 : parent.index
+    let a = unsafe ownedNode(parent.view, left)._withUnsafeGuaranteedRef { $0.view }
+    let b = unsafe ownedNode(parent.view, left + 1)._withUnsafeGuaranteedRef { $0.view }
+    if a.count + b.count <= Node.capacity {
+      b.moveChildren(from: 0, to: a)
+      parent.view.setSummary(left, a.total)
+      parent.view.release(left + 1)
+      parent.view.close(left + 1)
+      return
+    }
+    let surplus = (a.count - b.count) / 2
+    if surplus > 0 { a.moveLast(surplus, to: b) } else { b.moveFirst(-surplus, to: a) }
+    parent.view.setSummary(left, a.total)
+    parent.view.setSummary(left + 1, b.total)
+  }
+}

@@ -1,0 +1,152 @@
+// The tree while it is being edited: the tree value, and a finger on the leaf of the last edit.
+//
+// Edits cluster. The finger keeps the hot leaf's memory, where it starts in every unit, and the path
+// to it; the counts that an edit changes are gathered in `pending` and pushed up the path only when
+// the finger leaves, or when someone reads. All nodes on the path and the hot leaf belong to this
+// tree alone; taking a snapshot shares them, so it lifts the finger, and the next edit copies what
+// it touches.
+//
+// `LiveTree+Edit` changes pieces, `LiveTree+Nodes` makes room in nodes and joins poor ones.
+
+@safe struct PathStep {
+  var node: Unmanaged<Node>
+  var index: Int
+
+  var view: NodeView {
+    @inline(__always) get { unsafe node._withUnsafeGuaranteedRef { $0.view } }
+  }
+}
+
+@safe struct LiveTree {
+  var tree: Tree
+  /// The hot leaf, when the finger is on an owned leaf.
+  var hot: LeafView?
+  /// Where the piece under the finger starts.
+  var start = TextSummary()
+  /// What the hot leaf has gained since the nodes above it were told.
+  var pending = TextSummary()
+  /// The way from the root to the piece: `path[0]` is the node of level 1.
+  let path: UnsafeMutablePointer<PathStep>
+
+  /// More levels than any memory fills (8 children at least in each node).
+  static let maximumLevel = 24
+
+  init(_ tree: Tree) {
+    self.tree = tree
+    unsafe path = .allocate(capacity: Self.maximumLevel)
+  }
+
+  func deallocate() { unsafe path.deallocate() }
+
+  var total: TextSummary {
+    @inline(__always) get { tree.total + pending }
+  }
+
+  enum Side {
+    /// At an edge between pieces the one before it.
+    case left
+    /// At an edge between pieces the one behind it.
+    case right
+  }
+
+  /// Tells the nodes above the hot leaf what it has gained.
+  @inline(__always)
+  mutating func flush() {
+    if pending != TextSummary() { pushUp() }
+  }
+
+  private mutating func pushUp() {
+    addToPath(pending)
+    pending = TextSummary()
+  }
+
+  /// Adds to the counts of every node on the path, from a level on, and to the whole.
+  mutating func addToPath(_ delta: TextSummary, from level: Int = 1) {
+    tree.total += delta
+    let top = unsafe Unmanaged.passUnretained(tree.root)._withUnsafeGuaranteedRef { $0.view.level }
+    var i = level &- 1
+    while i < top {
+      unsafe path[i].view.add(path[i].index, delta)
+      i &+= 1
+    }
+  }
+
+  /// The tree as a value; the finger is lifted, since its path is now shared.
+  mutating func snapshot() -> Tree {
+    flush()
+    hot = nil
+    return tree
+  }
+
+  /// Puts the finger on the piece at a byte offset, making the path to it this tree's own.
+  mutating func descend(to offset: Int, _ side: Side) {
+    flush()
+    hot = nil
+    if !isKnownUniquelyReferenced(&tree.root) { tree.root = tree.root.copy() }
+    var node = unsafe Unmanaged.passUnretained(tree.root)
+    var before = TextSummary()
+    let edge = side == .right ? 1 : 0
+    while true {
+      let view = unsafe node._withUnsafeGuaranteedRef { $0.view }
+      var i = 0
+      var seen = before.utf8
+      let last = view.count &- 1
+      while i < last {
+        let after = unsafe seen &+ view.words[i]
+        if offset &+ edge <= after { break }
+        seen = after
+        i &+= 1
+      }
+      before += view.total(upTo: i)
+      unsafe path[view.level &- 1] = unsafe PathStep(node: node, index: i)
+      if view.level == 1 {
+        start = before
+        if view.count > 0 && !view.isSlice(i) { hot = ownedLeaf(view, i) }
+        return
+      }
+      unsafe node = unsafe ownedNode(view, i)
+    }
+  }
+
+  /// The child as a node that only this tree refers to.
+  func ownedNode(_ view: NodeView, _ i: Int) -> Unmanaged<Node> {
+    unsafe (view.children + i).withMemoryRebound(to: Node.self, capacity: 1) { slot in
+      if unsafe !isKnownUniquelyReferenced(&slot.pointee) {
+        unsafe slot.pointee = unsafe slot.pointee.copy()
+      }
+      return unsafe Unmanaged.passUnretained(slot.pointee)
+    }
+  }
+
+  private func ownedLeaf(_ view: NodeView, _ i: Int) -> LeafView {
+    unsafe (view.children + i).withMemoryRebound(to: Leaf.self, capacity: 1) { slot in
+      if unsafe !isKnownUniquelyReferenced(&slot.pointee) {
+        unsafe slot.pointee = unsafe slot.pointee.copy(capacity: view.words[i])
+      }
+      return unsafe slot.pointee.view
+    }
+  }
+}
+
+extension LiveTree {
+  /// Converts a position that lies in the hot leaf, if there is one and it does.
+  @inline(__always)
+  func convertInHotLeaf(_ target: Int, from: Metric, to: Metric) -> Int? {
+    guard let hot else { return nil }
+    let local = target &- value(start, from)
+    guard local >= 0, unsafe local <= value(hot.header.pointee.sum, from) else { return nil }
+    if unsafe hot.header.pointee.sum.isASCII { return value(start, to) &+ local }
+    return value(start, to) &+ hot.convert(local, from: from, to: to)
+  }
+
+  @inline(__always)
+  private func value(_ sum: TextSummary, _ metric: Metric) -> Int {
+    switch metric {
+    case .utf8: sum.utf8
+    case .utf16: sum.utf16
+    case .scalars: sum.scalars
+    case .lf: sum.lf
+    case .breaks: sum.breaks
+    }
+  }
+}

@@ -1,0 +1,274 @@
+// What the tree knows of every piece of text without looking at its bytes.
+//
+// Each count is a sum over bytes, so that pieces add up: a scalar is counted at its first byte, the
+// second UTF-16 unit of a pair at a first byte of 0xF0 or more. Only the pair CR LF looks at two
+// bytes at once; pieces are never cut between the two, and so it adds up as well.
+
+/// The counts of one stretch of text.
+struct TextSummary: Equatable, Sendable {
+  var utf8 = 0
+  var utf16 = 0
+  var scalars = 0
+  /// The number of LF.
+  var lf = 0
+  /// The number of LF, CR and CR LF, each one break.
+  var breaks = 0
+
+  var isASCII: Bool { utf16 == utf8 }
+
+  static func + (a: Self, b: Self) -> Self {
+    var sum = a
+    sum += b
+    return sum
+  }
+
+  static func += (a: inout Self, b: Self) {
+    a.utf8 &+= b.utf8
+    a.utf16 &+= b.utf16
+    a.scalars &+= b.scalars
+    a.lf &+= b.lf
+    a.breaks &+= b.breaks
+  }
+
+  static func - (a: Self, b: Self) -> Self {
+    TextSummary(
+      utf8: a.utf8 &- b.utf8, utf16: a.utf16 &- b.utf16, scalars: a.scalars &- b.scalars,
+      lf: a.lf &- b.lf, breaks: a.breaks &- b.breaks)
+  }
+
+  static func -= (a: inout Self, b: Self) { a = a - b }
+}
+
+/// The sums that a node keeps, in the order of its arrays.
+enum Metric: Int {
+  case utf8 = 0
+  case utf16 = 1
+  case scalars = 2
+  case lf = 3
+  case breaks = 4
+
+  static let count = 5
+}
+
+extension LineRule {
+  var metric: Metric { self == .lf ? .lf : .breaks }
+}
+
+let lineFeed: UInt8 = 0x0A
+let carriageReturn: UInt8 = 0x0D
+
+@inline(__always)
+func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+/// Counts a stretch of bytes.
+///
+/// Plain loops over single-byte sums: the compiler turns them into 16 lanes, which 64-bit tricks and
+/// `SIMD` types with masks do not reach.
+func summarize(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> TextSummary {
+  if count < 16 { return unsafe summarizeFew(bytes, count) }
+  var continuations = 0
+  var wide = 0
+  var lf = 0
+  var cr = 0
+  var start = 0
+  while start < count {
+    // At most 255 steps a lane before a lane could overflow; 16 lanes.
+    let end = min(count, start + 2048)
+    var a: UInt8 = 0
+    var b: UInt8 = 0
+    var c: UInt8 = 0
+    var d: UInt8 = 0
+    var i = start
+    while i < end {
+      let stop = min(end, i + 240)
+      while i < stop {
+        let byte = unsafe bytes[i]
+        a &+= byte & 0xC0 == 0x80 ? 1 : 0
+        b &+= byte >= 0xF0 ? 1 : 0
+        c &+= byte == 0x0A ? 1 : 0
+        d &+= byte == 0x0D ? 1 : 0
+        i &+= 1
+      }
+      continuations &+= Int(a)
+      wide &+= Int(b)
+      lf &+= Int(c)
+      cr &+= Int(d)
+      (a, b, c, d) = (0, 0, 0, 0)
+    }
+    start = end
+  }
+  let scalars = count - continuations
+  let breaks = unsafe cr == 0 ? lf : lf + cr - countPairs(bytes, count)
+  return TextSummary(
+    utf8: count, utf16: scalars + wide, scalars: scalars, lf: lf, breaks: breaks)
+}
+
+@inline(__always)
+func summarizeFew(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> TextSummary {
+  var sum = TextSummary(utf8: count)
+  var previous: UInt8 = 0
+  for i in 0..<count {
+    let byte = unsafe bytes[i]
+    if byte >= 0x20 && byte < 0x80 {
+      sum.scalars &+= 1
+    } else if byte == lineFeed {
+      sum.scalars &+= 1
+      sum.lf &+= 1
+      sum.breaks &+= previous == carriageReturn ? 0 : 1
+    } else if byte == carriageReturn {
+      sum.scalars &+= 1
+      sum.breaks &+= 1
+    } else if !isContinuation(byte) {
+      sum.scalars &+= 1
+      sum.utf16 &+= byte >= 0xF0 ? 1 : 0
+    }
+    previous = byte
+  }
+  sum.utf16 &+= sum.scalars
+  return sum
+}
+
+/// The number of CR LF pairs.
+private func countPairs(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  var pairs = 0
+  var i = 1
+  while i < count {
+    let stop = min(count, i + 240)
+    var sum: UInt8 = 0
+    while i < stop {
+      unsafe sum &+= (bytes[i] == 0x0A ? 1 : 0) & (bytes[i &- 1] == 0x0D ? 1 : 0)
+      i &+= 1
+    }
+    pairs &+= Int(sum)
+  }
+  return pairs
+}
+
+/// The byte position in a stretch at which `target` of a unit are behind us.
+///
+/// For UTF-16 a target between the halves of a pair gives the start of the scalar. For lines the
+/// position is the one after the break.
+func position(
+  of target: Int, in metric: Metric, _ bytes: UnsafePointer<UInt8>, _ count: Int
+) -> Int {
+  switch metric {
+  case .utf8: target
+  case .utf16: unsafe positionOfUTF16(target, bytes, count)
+  case .scalars: unsafe positionOfScalar(target, bytes, count)
+  case .lf: unsafe positionAfterLF(target, bytes, count)
+  case .breaks: unsafe positionAfterBreak(target, bytes, count)
+  }
+}
+
+private func positionOfUTF16(
+  _ target: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int
+) -> Int {
+  var left = target
+  var i = 0
+  // Whole blocks first, with the vectorised count, then scalar by scalar.
+  while count - i > 128 {
+    let units = unsafe utf16Count(bytes + i, 128)
+    if units > left { break }
+    left -= units
+    i += 128
+  }
+  while i < count {
+    let byte = unsafe bytes[i]
+    if !isContinuation(byte) {
+      if left <= 0 { return i }
+      let units = byte >= 0xF0 ? 2 : 1
+      if units > left { return i }
+      left -= units
+    }
+    i += 1
+  }
+  return i
+}
+
+private func positionOfScalar(
+  _ target: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int
+) -> Int {
+  var left = target
+  var i = 0
+  while count - i > 128 {
+    let scalars = unsafe scalarCount(bytes + i, 128)
+    if scalars > left { break }
+    left -= scalars
+    i += 128
+  }
+  while i < count {
+    if unsafe !isContinuation(bytes[i]) {
+      if left == 0 { return i }
+      left -= 1
+    }
+    i += 1
+  }
+  return i
+}
+
+private func positionAfterLF(
+  _ target: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int
+) -> Int {
+  var left = target
+  var i = 0
+  while count - i > 128 {
+    let breaks = unsafe lfCount(bytes + i, 128)
+    if breaks >= left { break }
+    left -= breaks
+    i += 128
+  }
+  while left > 0 && i < count {
+    if unsafe bytes[i] == lineFeed { left -= 1 }
+    i += 1
+  }
+  return i
+}
+
+private func positionAfterBreak(
+  _ target: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int
+) -> Int {
+  var left = target
+  var i = 0
+  while left > 0 && i < count {
+    let byte = unsafe bytes[i]
+    i += 1
+    if byte == lineFeed {
+      left -= 1
+    } else if byte == carriageReturn {
+      if unsafe i < count && bytes[i] == lineFeed { i += 1 }
+      left -= 1
+    }
+  }
+  return i
+}
+
+/// Sums one property of the bytes, in vector lanes.
+@inline(__always)
+private func countBytes(
+  _ bytes: UnsafePointer<UInt8>, _ count: Int, _ weight: (UInt8) -> UInt8
+) -> Int {
+  var total = 0
+  var i = 0
+  while i < count {
+    let stop = min(count, i &+ 120)
+    var sum: UInt8 = 0
+    while i < stop {
+      unsafe sum &+= weight(bytes[i])
+      i &+= 1
+    }
+    total &+= Int(sum)
+  }
+  return total
+}
+
+func scalarCount(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  unsafe countBytes(bytes, count) { $0 & 0xC0 == 0x80 ? 0 : 1 }
+}
+
+func utf16Count(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  unsafe countBytes(bytes, count) { ($0 & 0xC0 == 0x80 ? 0 : 1) &+ ($0 >= 0xF0 ? 1 : 0) }
+}
+
+func lfCount(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  unsafe countBytes(bytes, count) { $0 == lineFeed ? 1 : 0 }
+}

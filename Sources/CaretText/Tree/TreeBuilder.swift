@@ -1,0 +1,131 @@
+// Builds a tree from pieces that come in order, such as a file's bytes while it is being read.
+// The nodes of level 1 are kept; the levels above them are built for every tree that is asked for.
+
+struct TreeBuilder {
+  private var nodes: [Node] = []
+  private var sums: [TextSummary] = []
+  private var current = Node.make(level: 1)
+  let blob: Blob
+
+  init(_ blob: Blob) { self.blob = blob }
+
+  mutating func append(_ child: ChildWord, _ sum: TextSummary) {
+    if current.view.count == Node.capacity { closeNode() }
+    if !isKnownUniquelyReferenced(&current) { current = current.copy() }
+    current.view.insert(child, sum, at: current.view.count)
+  }
+
+  private mutating func closeNode() {
+    nodes.append(current)
+    sums.append(current.view.total)
+    current = Node.make(level: 1)
+  }
+
+  /// Appends the blob's bytes in stored form, from `start` until at least `goal` is reached.
+  ///
+  /// Each piece is validated and counted while it is in the cache.
+  /// - Returns: the end of what was taken.
+  mutating func appendFile(from start: Int, until goal: Int) -> Int {
+    var i = start
+    while i < goal {
+      let limit = min(blob.count, i + Leaf.limit)
+      let valid = unsafe wellFormedPrefix(blob.base + i, limit - i)
+      // A sequence that the limit cuts belongs to the next piece.
+      let isCut = limit < blob.count && valid > limit - i - 4 && valid > 0
+      if i + valid < limit && !isCut {
+        i = appendEscaped(from: i, valid)
+        continue
+      }
+      var cut = i + valid
+      if unsafe cut < blob.count && blob.base[cut] == lineFeed
+        && blob.base[cut - 1] == carriageReturn
+      {
+        cut -= 1
+      }
+      appendSlice(i, cut)
+      i = cut
+    }
+    return i
+  }
+
+  private mutating func appendSlice(_ start: Int, _ end: Int) {
+    unsafe append(.slice(start: start), summarize(blob.base + start, end - start))
+  }
+
+  /// Appends a valid stretch as a slice and then a leaf that starts with the bad byte behind it.
+  private mutating func appendEscaped(from start: Int, _ valid: Int) -> Int {
+    let end = blob.count
+    var i = start + valid
+    if valid > 0 { appendSlice(start, i) }
+    var stored: [UInt8] = []
+    var good = 0
+    while i < end && stored.count < Leaf.limit - 8 && good < Self.goodRun {
+      let length = unsafe wellFormedPrefix(blob.base + i, min(4, end - i))
+      if length > 0 {
+        unsafe stored.append(contentsOf: UnsafeBufferPointer(start: blob.base + i, count: length))
+      } else {
+        let (a, b, c) = unsafe escape(blob.base[i])
+        stored.append(contentsOf: [a, b, c])
+      }
+      good = length > 0 ? good + length : 0
+      i += max(1, length)
+    }
+    if unsafe i < end && blob.base[i] == lineFeed && blob.base[i - 1] == carriageReturn {
+      stored.append(lineFeed)
+      i += 1
+    }
+    unsafe stored.withUnsafeBufferPointer {
+      let leaf = unsafe Leaf.make($0.baseAddress!, $0.count)
+      unsafe append(.leaf(leaf), leaf.view.header.pointee.sum)
+    }
+    return i
+  }
+
+  /// So many good bytes behind a bad one end the copied stretch.
+  private static let goodRun = 64
+
+  /// The tree of all that was appended so far.
+  func tree() -> Tree {
+    var level = nodes
+    var sums = self.sums
+    if current.view.count > 0 || level.isEmpty {
+      level.append(current)
+      sums.append(current.view.total)
+    }
+    while level.count > 1 { (level, sums) = Self.parents(level, sums) }
+    return Tree(root: level[0], blob: blob, total: sums[0])
+  }
+
+  /// The nodes above a level, filled evenly, so that none is poor.
+  private static func parents(
+    _ nodes: [Node], _ sums: [TextSummary]
+  ) -> ([Node], [TextSummary]) {
+    var parents: [Node] = []
+    var totals: [TextSummary] = []
+    let groups = (nodes.count + Node.capacity - 1) / Node.capacity
+    for group in 0..<groups {
+      let node = Node.make(level: nodes[0].view.level + 1)
+      for i in nodes.count * group / groups..<nodes.count * (group + 1) / groups {
+        node.view.insert(.node(nodes[i]), sums[i], at: node.view.count)
+      }
+      parents.append(node)
+      totals.append(node.view.total)
+    }
+    return (parents, totals)
+  }
+}
+
+extension Tree {
+  /// The tree of a UTF-8 file's bytes, of which it keeps a copy.
+  init(copyingFile bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress, bytes.count > 0 else {
+      self.init()
+      return
+    }
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+    unsafe copy.update(from: base, count: bytes.count)
+    var builder = unsafe TreeBuilder(Blob(taking: copy, bytes.count))
+    _ = builder.appendFile(from: 0, until: bytes.count)
+    self = builder.tree()
+  }
+}
