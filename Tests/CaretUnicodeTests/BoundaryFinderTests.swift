@@ -3,17 +3,58 @@ import Testing
 
 @Suite struct BoundaryFinderTests {
   @Test(arguments: [
-    (BoundaryKind.character, "GraphemeBreakTest.txt", 602),
-    (.sentence, "SentenceBreakTest.txt", 502),
+    (BoundaryKind.character, WordRules.default, "GraphemeBreakTest.txt", 602),
+    (.sentence, .default, "SentenceBreakTest.txt", 502),
+    (.word, .uax29, "WordBreakTest.txt", 1823),
   ])
-  func `Unicode's own cases pass`(_ kind: BoundaryKind, _ file: String, _ count: Int) throws {
+  func `Unicode's own cases pass`(
+    _ kind: BoundaryKind, _ rules: WordRules, _ file: String, _ count: Int
+  ) throws {
     let file = try BreakTestFile(file)
-    let finder = try BoundaryFinder(kind)
+    let finder = try BoundaryFinder(kind, rules: rules)
     #expect(file.cases.count == count)
     #expect(file.differences { finder.boundaries(in: $0.utf16) } == [])
     #expect(file.differences { walk(finder, backwardsOver: $0.utf16) } == [])
     #expect(file.differences { ask(finder, everywhereIn: $0.utf16) } == [])
     #expect(file.differences { boundaries(finder, ofPiecesOf: $0.utf16) } == [])
+  }
+
+  /// ICU's line rules differ on purpose. It has a rule of its own that keeps a hyphen at the start of a
+  /// word with the letters behind it ("-x"); and it never breaks between a comma or a full stop and a
+  /// digit, where Unicode's cases follow the example of UAX #14 that allows it when no number stands before.
+  @Test func `lines differ from UAX 14 behind hyphens and before digits`() throws {
+    let file = try BreakTestFile("LineBreakTest.txt")
+    let finder = try BoundaryFinder(.line)
+    let differences = file.differences { finder.boundaries(in: $0.utf16).filter { $0 > 0 } }
+    #expect(file.cases.count == 7654)
+    let hyphens = [
+      "× 002D ÷ 0023 ÷", "× 002D × 0308 ÷ 0023 ÷", "× 002D ÷ 00A7 ÷", "× 002D × 0308 ÷ 00A7 ÷",
+      "× 002D ÷ 50005 ÷", "× 002D × 0308 ÷ 50005 ÷", "× 002D ÷ 0E01 ÷", "× 002D × 0308 ÷ 0E01 ÷",
+    ]
+    let digits = [
+      "× 002C ÷ 0030 ÷", "× 002C × 0308 ÷ 0030 ÷",
+      "× 0065 × 0071 × 0075 × 0061 × 006C × 0073 × 0020 × 002E ÷ 0033 × 0035 × 0020 ÷ 0063 × 0065"
+        + " × 006E × 0074 × 0073 ÷",
+      "× 0061 × 002E ÷ 0032 × 0020 ÷", "× 0061 × 002E ÷ 0032 × 0020 ÷ 0915 ÷",
+      "× 0061 × 002E ÷ 0032 × 0020 ÷ 672C ÷", "× 0061 × 002E ÷ 0032 × 3000 ÷ 672C ÷",
+      "× 0061 × 002E ÷ 0032 × 3000 ÷ 307E ÷", "× 0061 × 002E ÷ 0032 × 3000 ÷ 0033 ÷",
+      "× 0041 × 002E ÷ 0031 × 0020 ÷ BABB ÷",
+      "× BD24 ÷ C5B4 × 002E × 0020 ÷ 0041 × 002E ÷ 0032 × 0020 ÷ BCFC ÷",
+      "× BD10 ÷ C694 × 002E × 0020 ÷ 0041 × 002E ÷ 0033 × 0020 ÷ BABB ÷",
+      "× C694 × 002E × 0020 ÷ 0041 × 002E ÷ 0034 × 0020 ÷ BABB ÷",
+      "× 0061 × 002E ÷ 0032 × 3000 ÷ 300C ÷",
+    ]
+    #expect(differences == hyphens + digits)
+  }
+
+  @Test func `the words of UAX 29 have a status too`() throws {
+    let finder = try BoundaryFinder(.word, rules: .uax29)
+    let segments = finder.segments(of: "a:b 12 カナ ひ 漢 ครับ 🇺🇳🇩🇪")
+    let expected: [SegmentStatus] = [
+      .letter, .none, .number, .none, .kana, .none, .kana, .none, .ideograph, .none, .letter,
+      .letter, .letter, .none, .none, .none,
+    ]
+    #expect(segments.map(\.status) == expected)
   }
 
   /// ICU's root locale takes ":" out of the letters that join words, and puts "@" in.

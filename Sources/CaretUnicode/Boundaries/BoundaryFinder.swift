@@ -81,10 +81,29 @@ public struct Segment: Hashable, Sendable {
     _ kind: BoundaryKind, locale: String = "", rules: WordRules = .default
   ) throws(ICUError) {
     self.kind = kind
+    unsafe handle =
+      kind == .word && rules == .uax29
+      ? try Self.uax29Handle() : try Self.handle(kind, locale)
+  }
+
+  private static func handle(
+    _ kind: BoundaryKind, _ locale: String
+  ) throws(ICUError) -> OpaquePointer {
     var status: Int32 = 0
     let handle = unsafe caret_breaks_open(kind.rawValue, locale, &status)
     try check(status, "open the \(kind) boundaries of locale '\(locale)'")
-    unsafe self.handle = handle!
+    return unsafe handle!
+  }
+
+  private static func uax29Handle() throws(ICUError) -> OpaquePointer {
+    var status: Int32 = 0
+    var line: Int32 = 0
+    var column: Int32 = 0
+    let handle = unsafe Array(uax29WordRules.utf16).withUTF16 { rules, count in
+      unsafe caret_breaks_open_rules(rules, count, &line, &column, &status)
+    }
+    try check(status, "read the word rules of UAX #29 (line \(line), column \(column))")
+    return unsafe handle!
   }
 
   deinit {
