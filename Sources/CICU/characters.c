@@ -10,6 +10,10 @@ int32_t caret_property(uint32_t scalar, int32_t property) {
   return u_getIntPropertyValue((UChar32)scalar, (UProperty)property);
 }
 
+uint32_t caret_fold_scalar(uint32_t scalar) {
+  return (uint32_t)u_foldCase((UChar32)scalar, U_FOLD_CASE_DEFAULT);
+}
+
 int32_t caret_character_name(uint32_t scalar, char *into, int32_t capacity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   int32_t needed =

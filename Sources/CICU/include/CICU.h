@@ -108,6 +108,8 @@ bool caret_is_normalized(int32_t form, const uint16_t *text, int32_t count, int3
 int32_t caret_general_category(uint32_t scalar);
 /// A binary or enumerated property by ICU's number of it.
 int32_t caret_property(uint32_t scalar, int32_t property);
+/// The simple case folding of one scalar.
+uint32_t caret_fold_scalar(uint32_t scalar);
 /// The bytes of the name, as "LATIN SMALL LETTER A" or "<control-000A>".
 int32_t caret_character_name(uint32_t scalar, char *into, int32_t capacity, int32_t *status);
 /// The ranges of a set pattern: first and last scalar of each. `options`: 2 closes it over case.

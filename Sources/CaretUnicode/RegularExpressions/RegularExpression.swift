@@ -238,7 +238,7 @@ extension RegularExpression {
     try checkSearch(status)
   }
 
-  private func search(
+  func search(
     _ options: SearchOptions, _ hidden: Int, _ status: inout Int32,
     _ body: (RegularExpressionMatch) -> Bool
   ) {
@@ -250,6 +250,22 @@ extension RegularExpression {
       return
     }
     while unsafe caret_regex_find_next(handle, &status), status <= 0, body(currentMatch(hidden)) {}
+  }
+
+  /// Makes ICU look at a source, which must stay until another text is set.
+  func setSource(
+    _ box: UTF16SourceBox, _ range: Range<Int>, _ options: SearchOptions, _ status: inout Int32
+  ) {
+    unsafe caret_regex_set_source(
+      handle, box.handle, Int64(range.lowerBound), Int64(range.upperBound),
+      !options.contains(.nonAnchoringBounds), options.contains(.transparentBounds), &status)
+  }
+
+  /// Makes ICU forget the text it was given.
+  func setNothing(_ status: inout Int32) {
+    unsafe [UInt16]().withUTF16 { text, _ in
+      unsafe caret_regex_set_text(handle, text, 0, 0, 0, true, false, &status)
+    }
   }
 
   /// The match that ICU found last; `hidden` units lie before the text that ICU sees.
@@ -264,7 +280,7 @@ extension RegularExpression {
       requiresEnd: unsafe caret_regex_require_end(handle))
   }
 
-  private func checkSearch(_ status: Int32) throws(MatchError) {
+  func checkSearch(_ status: Int32) throws(MatchError) {
     switch status {
     case ...0: return
     case ICUCode.regexTimeOut, ICUCode.regexStoppedByCaller:

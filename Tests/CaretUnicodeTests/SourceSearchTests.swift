@@ -1,0 +1,68 @@
+import CaretUnicode
+import Testing
+
+@Suite struct SourceSearchTests {
+  @Test(arguments: [UInt64(1), 2, 3, 4])
+  func `a text in pieces gives the matches of the flat one`(_ seed: UInt64) throws {
+    var random = RandomPatterns(seed: seed, usesEverything: true)
+    var searched = 0
+    for _ in 0..<2600 {
+      let pattern = random.pattern()
+      // What runs away is not compared: where it is stopped depends on the clock.
+      let limited = try? RegularExpression(pattern, timeLimit: 20, stackLimit: 1 << 20)
+      let text = Array(random.text(0...40).utf16)
+      let size = Int.random(in: 1...5, using: &random.generator)
+      guard let expression = limited,
+        let expected = try? expression.matches(in: text).map(\.groups)
+      else { continue }
+      var found: [[Range<Int>?]] = []
+      try expression.forEachMatch(in: Pieces(text, size: size), flatLimit: 0) { match in
+        found.append(match.groups)
+        return true
+      }
+      searched += 1
+      guard found == expected else {
+        Issue.record("seed \(seed): \(pattern.debugDescription) in \(text): \(found), \(expected)")
+        return
+      }
+    }
+    #expect(searched >= 2500)
+  }
+
+  @Test func `a long text is searched over its pieces' edges`() throws {
+    // Pieces of ICU's provider have 512 units; the pairs and the words lie across their edges.
+    let text = Array(String(repeating: "x😀word ", count: 2000).utf16)
+    let expression = try RegularExpression("(?<=x)😀(\\w+)\\b")
+    let expected = try expression.matches(in: text).map(\.groups)
+    #expect(expected.count == 2000)
+    for (range, options) in [
+      (0..<text.count, RegularExpression.SearchOptions()), (505..<9001, []),
+      (505..<9001, .transparentBounds), (505..<9001, .nonAnchoringBounds),
+    ] {
+      let flat = try expression.matches(in: text, range: range, options: options).map(\.groups)
+      for limit in [0, text.count] {
+        var found: [[Range<Int>?]] = []
+        try expression.forEachMatch(
+          in: Pieces(text, size: 700), range: range, options: options, flatLimit: limit
+        ) { match in
+          found.append(match.groups)
+          return true
+        }
+        #expect(found == flat)
+      }
+    }
+  }
+
+  @Test func `boundaries lie over the edges of pieces as in flat text`() throws {
+    let text = Array(String(repeating: "สวัสดีครับ 日本語😀e\u{301} ", count: 300).utf16)
+    for kind in BoundaryKind.allCases {
+      let finder = try BoundaryFinder(kind)
+      let flat = finder.boundaries(in: text)
+      finder.setText(Pieces(text, size: 333))
+      var found = [0]
+      finder.forEachEnd { end, _ in found.append(end) }
+      #expect(found == flat)
+      #expect((0...text.count).filter { finder.isBoundary($0) } == flat)
+    }
+  }
+}
