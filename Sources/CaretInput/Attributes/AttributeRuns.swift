@@ -1,0 +1,106 @@
+internal import CaretText
+
+/// Which attributes each stretch of a text has.
+///
+/// Runs tile the text, in UTF-8 bytes of the stored form; neighbours differ. Plain text costs nothing: it
+/// has no runs at all, and changes are not followed until something gets an attribute. A value, so that
+/// the state before a change is kept by keeping it.
+struct AttributeRuns: Equatable, Sendable {
+  struct Run: Equatable, Sendable {
+    var utf8Count: Int
+    var attributes: TextAttributes
+  }
+
+  /// Empty when all text is plain.
+  private(set) var runs: [Run] = []
+
+  var isPlain: Bool { runs.isEmpty }
+
+  /// The attributes of the character that starts at an offset; those of plain text behind the end.
+  func attributes(at offset: UTF8Offset) -> TextAttributes {
+    var end = 0
+    for run in runs {
+      end += run.utf8Count
+      if offset.value < end { return run.attributes }
+    }
+    return .plain
+  }
+
+  /// Calls `body` with the runs that a range touches, cut to the range, in order.
+  func forEachRun(
+    in range: Range<UTF8Offset>, _ body: (Range<UTF8Offset>, TextAttributes) -> Void
+  ) {
+    guard !isPlain else {
+      if !range.isEmpty { body(range, .plain) }
+      return
+    }
+    var start = 0
+    for run in runs {
+      let end = start + run.utf8Count
+      let piece = max(start, range.lowerBound.value)..<max(start, min(end, range.upperBound.value))
+      if piece.lowerBound < piece.upperBound {
+        body(UTF8Offset(piece.lowerBound)..<UTF8Offset(piece.upperBound), run.attributes)
+      }
+      start = end
+    }
+  }
+
+  /// Changes the attributes of a range in a text of `utf8Count` bytes.
+  ///
+  /// - Complexity: O(*r*) in the number of runs.
+  mutating func update(
+    _ range: Range<UTF8Offset>, in utf8Count: Int, _ change: (inout TextAttributes) -> Void
+  ) {
+    var result = Builder()
+    forEachRun(in: UTF8Offset(0)..<UTF8Offset(utf8Count)) { piece, attributes in
+      let inside = piece.clamped(to: range)
+      guard !inside.isEmpty else {
+        result.append(piece.upperBound - piece.lowerBound, attributes)
+        return
+      }
+      var changed = attributes
+      change(&changed)
+      result.append(inside.lowerBound - piece.lowerBound, attributes)
+      result.append(inside.upperBound - inside.lowerBound, changed)
+      result.append(piece.upperBound - inside.upperBound, attributes)
+    }
+    runs = result.finish()
+  }
+
+  /// Follows a change of the text; what is inserted gets `inserted`.
+  ///
+  /// - Complexity: O(*r* + *e*) in the number of runs and edits; nothing as long as all is plain.
+  mutating func apply(_ changes: ChangeSet, inserted: TextAttributes) {
+    guard !isPlain || !inserted.isPlain else { return }
+    var result = Builder()
+    var kept = UTF8Offset(0)
+    for edit in changes.edits {
+      forEachRun(in: kept..<edit.rangeBefore.lowerBound) {
+        result.append($0.upperBound - $0.lowerBound, $1)
+      }
+      result.append(edit.rangeAfter.upperBound - edit.rangeAfter.lowerBound, inserted)
+      kept = edit.rangeBefore.upperBound
+    }
+    let end = UTF8Offset(changes.utf8CountBefore)
+    forEachRun(in: kept..<end) { result.append($0.upperBound - $0.lowerBound, $1) }
+    runs = result.finish()
+  }
+
+  /// Joins neighbours that are the same.
+  private struct Builder {
+    var runs: [Run] = []
+
+    mutating func append(_ utf8Count: Int, _ attributes: TextAttributes) {
+      guard utf8Count > 0 else { return }
+      if runs.last?.attributes == attributes {
+        runs[runs.count - 1].utf8Count += utf8Count
+      } else {
+        runs.append(Run(utf8Count: utf8Count, attributes: attributes))
+      }
+    }
+
+    func finish() -> [Run] {
+      runs.count == 1 && runs[0].attributes.isPlain ? [] : runs
+    }
+  }
+}

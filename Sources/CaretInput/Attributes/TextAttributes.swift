@@ -1,0 +1,50 @@
+/// The attributes of a stretch of text: bold, italic, underline, a link, and any others by name.
+public struct TextAttributes: Hashable, Sendable {
+  /// The name of an attribute. Those that are not known here are kept and carried along all the same.
+  public struct Key: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let bold = Key(rawValue: "bold")
+    public static let italic = Key(rawValue: "italic")
+    public static let underline = Key(rawValue: "underline")
+    public static let link = Key(rawValue: "link")
+    /// Text that is stored but not shown, as the marks of a markup language: it counts as no character.
+    public static let hidden = Key(rawValue: "hidden")
+
+    public static func < (a: Key, b: Key) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  public enum Value: Hashable, Sendable {
+    case flag
+    case text(String)
+    case number(Double)
+  }
+
+  public private(set) var values: [Key: Value] = [:]
+
+  public init() {}
+
+  public init(_ values: [Key: Value]) { self.values = values }
+
+  /// No attributes: plain text.
+  public static let plain = TextAttributes()
+
+  public var isPlain: Bool { values.isEmpty }
+
+  public subscript(_ key: Key) -> Value? {
+    get { values[key] }
+    set { values[key] = newValue }
+  }
+
+  public func contains(_ key: Key) -> Bool { values[key] != nil }
+
+  public var link: String? {
+    get {
+      guard case .text(let target) = values[.link] else { return nil }
+      return target
+    }
+    set { values[.link] = newValue.map { .text($0) } }
+  }
+}

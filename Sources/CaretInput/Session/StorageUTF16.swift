@@ -1,0 +1,40 @@
+internal import CaretText
+internal import CaretUnicode
+
+/// The session's storage as ICU reads it.
+struct StorageUTF16: UTF16Source {
+  let storage: TextStorage
+
+  init(_ storage: TextStorage) { self.storage = storage }
+
+  var utf16Count: Int { storage.utf16Count }
+
+  func readUTF16(from utf16Offset: Int, into output: inout OutputSpan<UInt16>) {
+    _ = storage.readUTF16(from: UTF16Offset(utf16Offset), into: &output)
+  }
+}
+
+extension TextInputSession {
+  /// The units of the text as it is now.
+  var currentUnits: TextUnits {
+    if unitsRevision != revision {
+      units.textDidChange()
+      unitsRevision = revision
+    }
+    return units
+  }
+}
+
+/// The session's own tokenizer: it reads the storage in pieces.
+final class SessionTokenizer: TextInputStringTokenizer {
+  private weak var session: TextInputSession?
+
+  init(_ session: TextInputSession) {
+    self.session = session
+    super.init(textInput: session, locale: session.locale)
+  }
+
+  override func units(of input: any TextInput) -> TextUnits {
+    session?.currentUnits ?? super.units(of: input)
+  }
+}

@@ -1,0 +1,119 @@
+internal import CaretText
+
+// Typing and deleting, the input system's side of the session: these calls ask the view's delegate and
+// tell it, and send nothing to the input delegate, who made them.
+
+extension TextInputSession {
+  public var hasText: Bool { storage.utf8Count > 0 }
+
+  /// Inserts text at the caret: it replaces the marked text or else the selection.
+  ///
+  /// The caret then stands behind the text, and nothing is marked. Does nothing when nothing is selected,
+  /// not even a caret.
+  public func insertText(_ text: String) {
+    insertText(stored: Array(text.utf8))
+  }
+
+  /// The same for text in the storage's form, which can hold lone surrogates.
+  public func insertText(stored bytes: [UInt8]) {
+    guard let target = composition?.utf16 ?? selected?.utf16 else { return }
+    guard mayChange(target, to: StoredBytes.readable(bytes)) else { return }
+    change(from: .inputSystem, .text) {
+      if composition != nil {
+        replaceMarkedText(with: bytes)
+        commitComposition()
+      } else {
+        let kind: EditKind = bytes.contains(UInt8(ascii: "\n")) ? .newline : .typing
+        apply(edit(of: target, with: bytes, kind: kind))
+      }
+    }
+  }
+
+  /// Deletes the selection, or else what `backspace` says before the caret; inside marked text only.
+  ///
+  /// Does nothing at the start of the text, or of the marked text.
+  public func deleteBackward() {
+    guard let selected else { return }
+    var target = selected.utf16
+    if target.isEmpty {
+      guard let start = backwardDeletionStart(from: selected.head.utf16) else { return }
+      target = start
+    }
+    deleteTyped(target)
+  }
+
+  /// Deletes the selection, or else the grapheme cluster behind the caret; inside marked text only.
+  public func deleteForward() {
+    guard let selected else { return }
+    var target = selected.utf16
+    if target.isEmpty {
+      guard let cluster = currentUnits.unit(.character, at: target.lowerBound, .forward) else {
+        return
+      }
+      target =
+        (backspace == .grapheme ? cluster.lowerBound : target.lowerBound)..<cluster.upperBound
+    }
+    deleteTyped(target)
+  }
+
+  private func deleteTyped(_ range: Range<Int>) {
+    if let marked = composition?.utf16 {
+      let inside = range.clamped(to: marked)
+      guard !inside.isEmpty, !asksWhileMarking || mayChange(inside, to: "") else { return }
+      change(from: .inputSystem, .text) { deleteMarkedText(inside) }
+      return
+    }
+    guard !range.isEmpty, mayChange(range, to: "") else { return }
+    change(from: .inputSystem, .text) { apply(edit(of: range, with: [], kind: .deleting)) }
+  }
+
+  /// Replaces the text of a range.
+  ///
+  /// The selection follows the change: an end behind the range moves with the text, an end strictly inside
+  /// it goes to the end of the new text, and a caret at its end moves with it. Marked text is committed.
+  public func replace(_ range: TextRange, withText text: String) {
+    replace(range.indices, stored: Array(text.utf8), caret: .follows)
+  }
+
+  /// Where the caret goes when a range is replaced.
+  public enum ReplacementCaret: Sendable {
+    /// The selection follows the change.
+    case follows
+    /// The caret goes behind the new text, as in a UIKit text view.
+    case end
+  }
+
+  /// Replaces the UTF-16 range with text in the storage's form.
+  public func replace(
+    _ range: Range<Int>, stored bytes: [UInt8], caret: ReplacementCaret = .follows
+  ) {
+    let range = range.clamped(to: 0..<storage.utf16Count)
+    guard mayChange(range, to: StoredBytes.readable(bytes)) else { return }
+    change(from: .inputSystem, .text) {
+      commitComposition()
+      var edit = edit(of: range, with: bytes, kind: .other)
+      if caret == .follows { edit.selectionAfter = selected.map { following($0, edit) } }
+      apply(edit)
+    }
+  }
+
+  /// A selection moved through an edit by the rule of `replace(_:withText:)`.
+  private func following(_ selection: SessionSelection, _ edit: Edit) -> SessionSelection {
+    var moved = selection
+    let (start, end) = (selection.start, selection.end)
+    let moves = { (place: PlacedOffset, isEnd: Bool) -> PlacedOffset in
+      let staysBefore = edit.range.lowerBound >= place && isEnd && !selection.isEmpty
+      if !staysBefore, edit.range.upperBound <= place {
+        return PlacedOffset(
+          utf16: place.utf16 - edit.range.upperBound.utf16 + edit.endAfter.utf16,
+          utf8: place.utf8 - edit.range.upperBound.utf8 + edit.endAfter.utf8)
+      }
+      return edit.range.lowerBound >= place ? place : edit.endAfter
+    }
+    let (newStart, newEnd) = (moves(start, false), moves(end, true))
+    let headFirst = selection.head < selection.anchor
+    moved.anchor = headFirst ? newEnd : newStart
+    moved.head = headFirst ? newStart : newEnd
+    return moved
+  }
+}

@@ -1,0 +1,119 @@
+public import CaretText
+
+extension TextInputSession: TextInput {
+  // MARK: Text
+
+  /// The text of a range, cut at the end of the text. What is no Unicode text becomes U+FFFD.
+  public func text(in range: TextRange) -> String? {
+    String(decoding: utf16(in: range.indices), as: UTF16.self)
+  }
+
+  /// The exact code units of a range, cut at the end of the text.
+  public func utf16(in range: Range<Int>) -> [UInt16] {
+    let inside = range.clamped(to: 0..<storage.utf16Count)
+    return storage.utf16(in: UTF16Offset(inside.lowerBound)..<UTF16Offset(inside.upperBound))
+  }
+
+  /// Asks the delegate.
+  public func shouldChangeText(in range: TextRange, replacementText text: String) -> Bool {
+    mayChange(range.indices, to: text)
+  }
+
+  // MARK: The selection
+
+  public var selectedTextRange: TextRange? {
+    get {
+      selected.map { selection in
+        TextRange(
+          start: TextPosition(index: selection.start.utf16, affinity: selection.affinity),
+          end: TextPosition(index: selection.end.utf16, affinity: selection.affinity))
+      }
+    }
+    set {
+      guard let newValue else { return select(nil) }
+      let inside = newValue.indices.clamped(to: 0..<storage.utf16Count)
+      select(anchor: inside.lowerBound, head: inside.upperBound, affinity: newValue.end.affinity)
+    }
+  }
+
+  /// Selects from one UTF-16 offset to another; the head is the end that moves on.
+  public func select(anchor: Int, head: Int, affinity: Affinity = .downstream) {
+    select(SessionSelection(anchor: placed(anchor), head: placed(head), affinity: affinity))
+  }
+
+  public var selectionAffinity: Affinity {
+    get { selected?.affinity ?? .downstream }
+    set {
+      guard var selection = selected else { return }
+      selection.affinity = newValue
+      select(selection)
+    }
+  }
+
+  // MARK: Positions
+
+  public var beginningOfDocument: TextPosition { TextPosition(index: 0) }
+
+  /// The end of the text. Its affinity is upstream, as in UIKit.
+  public var endOfDocument: TextPosition {
+    TextPosition(index: storage.utf16Count, affinity: .upstream)
+  }
+
+  public func textRange(from: TextPosition, to: TextPosition) -> TextRange? {
+    guard contains(from), contains(to) else { return nil }
+    return from.index <= to.index
+      ? TextRange(start: from, end: to) : TextRange(start: to, end: from)
+  }
+
+  private func contains(_ position: TextPosition) -> Bool {
+    (0...storage.utf16Count).contains(position.index)
+  }
+
+  public func position(from position: TextPosition, offset: Int) -> TextPosition? {
+    let (index, overflow) = position.index.addingReportingOverflow(offset)
+    guard !overflow, (0...storage.utf16Count).contains(index) else { return nil }
+    return TextPosition(index: index)
+  }
+
+  /// The position so many units away in a direction; nil outside the text.
+  ///
+  /// Right and left follow the writing direction of the paragraph; up and down go back and forward by
+  /// units, as there are no lines without a layout.
+  public func position(
+    from position: TextPosition, in direction: TextDirection, offset: Int
+  ) -> TextPosition? {
+    guard contains(position), offset != Int.min else { return nil }
+    let forward = stored(direction, at: position) == .forward
+    return self.position(from: position, offset: forward ? offset : -offset)
+  }
+
+  func stored(_ direction: TextDirection, at position: TextPosition) -> StorageDirection {
+    switch direction {
+    case .left, .right: direction.inStorage(baseWritingDirection(for: position, in: .forward))
+    default: direction.inStorage(.leftToRight)
+    }
+  }
+
+  public func compare(_ position: TextPosition, to other: TextPosition) -> TextComparison {
+    if position.index == other.index { return .orderedSame }
+    return position.index < other.index ? .orderedAscending : .orderedDescending
+  }
+
+  public func offset(from: TextPosition, to: TextPosition) -> Int { to.index - from.index }
+
+  public func position(
+    within range: TextRange, farthestIn direction: TextDirection
+  ) -> TextPosition? {
+    guard contains(range.start), contains(range.end) else { return nil }
+    return stored(direction, at: range.start) == .forward ? range.end : range.start
+  }
+
+  public func characterRange(
+    byExtending position: TextPosition, in direction: TextDirection
+  ) -> TextRange? {
+    guard contains(position) else { return nil }
+    return stored(direction, at: position) == .forward
+      ? TextRange(start: position, end: endOfDocument)
+      : TextRange(start: beginningOfDocument, end: position)
+  }
+}

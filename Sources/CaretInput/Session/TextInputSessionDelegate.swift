@@ -1,0 +1,118 @@
+public import CaretText
+
+/// What a session asks and tells, as a text view does its delegate. Everything has a default.
+///
+/// A typed change comes as `shouldChangeText`, the change, `didChangeSelection`, `didChange`. While text
+/// is marked the delegate is told but not asked; it should leave uncommitted text alone until
+/// `markedTextRange` is nil. The delegate may change the session in any of these calls: a change made in
+/// `shouldChangeText` replaces the one it was asked about.
+public protocol TextInputSessionDelegate: AnyObject {
+  /// Whether text may be replaced. No leaves everything as it is.
+  func textInputSession(
+    _ session: TextInputSession, shouldChangeTextIn range: TextRange, replacementText text: String
+  ) -> Bool
+
+  /// The text has changed.
+  func textInputSessionDidChange(_ session: TextInputSession)
+
+  /// The selection has changed.
+  func textInputSessionDidChangeSelection(_ session: TextInputSession)
+}
+
+extension TextInputSessionDelegate {
+  public func textInputSession(
+    _ session: TextInputSession, shouldChangeTextIn range: TextRange, replacementText text: String
+  ) -> Bool { true }
+
+  public func textInputSessionDidChange(_ session: TextInputSession) {}
+
+  public func textInputSessionDidChangeSelection(_ session: TextInputSession) {}
+}
+
+/// What an observer is told: one change of the text, after it has happened.
+///
+/// Apple's `NSTextStorage` says the same with `editedRange` and `changeInLength`.
+public struct TextChange {
+  /// What was kept, deleted and inserted.
+  public let changes: ChangeSet
+
+  /// The smallest range of the new text that holds all that was inserted, in the storage's offsets.
+  public var editedRange: Range<UTF8Offset> {
+    var lower: UTF8Offset?
+    var upper = UTF8Offset(0)
+    for edit in changes.edits {
+      lower = lower ?? edit.rangeAfter.lowerBound
+      upper = edit.rangeAfter.upperBound
+    }
+    return (lower ?? UTF8Offset(0))..<upper
+  }
+
+  /// How many bytes the text has grown; negative when it shrank.
+  public var changeInLength: Int { changes.utf8CountAfter - changes.utf8CountBefore }
+}
+
+/// Who makes a change.
+enum ChangeOrigin {
+  /// Keys and input methods: they know what they do and are not told.
+  case inputSystem
+  /// A menu, a tap, a command: the input system is told before and after.
+  case outside
+  /// The program that owns the text, which sets another: the input system is told.
+  case program
+}
+
+extension TextInputSession {
+  /// Calls `report` after each change of the text, until the observer is removed.
+  ///
+  /// - Returns: what `removeObserver` takes.
+  @discardableResult
+  public func addObserver(_ report: @escaping (TextChange) -> Void) -> Int {
+    nextObserver += 1
+    observers.append((nextObserver, report))
+    return nextObserver
+  }
+
+  public func removeObserver(_ observer: Int) {
+    observers.removeAll { $0.id == observer }
+  }
+}
+
+// MARK: - The order of the messages
+
+extension TextInputSession {
+  /// What a piece of work may change.
+  enum ChangeExtent { case selection, text }
+
+  /// A delegate that changes the text in answer to a change is told of its own changes down to this
+  /// depth, so that two that answer each other come to an end.
+  private static let deepestNotification = 16
+
+  /// Does a piece of work and tells everybody in the order of Documentation/TextInput.md.
+  func change(from origin: ChangeOrigin, _ extent: ChangeExtent, _ work: () -> Void) {
+    let told = notificationDepth < Self.deepestNotification
+    notificationDepth += 1
+    defer { notificationDepth -= 1 }
+    let inputDelegate = origin != .inputSystem && told ? self.inputDelegate : nil
+
+    if extent == .text { inputDelegate?.textWillChange(self) }
+    inputDelegate?.selectionWillChange(self)
+    let before = (selected, revision)
+    work()
+    let changed = (selection: selected != before.0, text: revision != before.1)
+    inputDelegate?.selectionDidChange(self)
+    if extent == .text { inputDelegate?.textDidChange(self) }
+
+    guard told else { return }
+    if changed.selection { delegate?.textInputSessionDidChangeSelection(self) }
+    if changed.text, origin != .program { delegate?.textInputSessionDidChange(self) }
+  }
+
+  /// Asks the delegate. An answer that came with a change of the text is a no: what was asked about is gone.
+  func mayChange(_ range: Range<Int>, to text: @autoclosure () -> String) -> Bool {
+    guard let delegate else { return true }
+    let asked = revision
+    let allowed = delegate.textInputSession(
+      self, shouldChangeTextIn: TextRange(range), replacementText: text())
+    return allowed && revision == asked
+  }
+}

@@ -1,0 +1,57 @@
+public import CaretText
+
+/// A place in a text, between two of its units.
+///
+/// To those who use a text input a position is opaque: they get it from the text input and give it back,
+/// and the text input compares and measures. Only the text input that made it knows what `index` counts;
+/// in a `TextInputSession` it is UTF-16 units from the start, and every offset is a position, also one
+/// between the halves of a surrogate pair. Apple's term is `UITextPosition`.
+public struct TextPosition: Hashable, Sendable {
+  /// Where it is, in the units of the text input that made it.
+  public var index: Int
+  /// On which side of a line's wrap a caret here belongs; no part of the order of positions.
+  public var affinity: Affinity
+
+  public init(index: Int, affinity: Affinity = .downstream) {
+    self.index = index
+    self.affinity = affinity
+  }
+}
+
+/// A stretch of a text between two positions, the start never behind the end.
+///
+/// Apple's term is `UITextRange`.
+public struct TextRange: Hashable, Sendable {
+  public let start: TextPosition
+  public let end: TextPosition
+
+  /// The range between two positions of one text input.
+  public init(start: TextPosition, end: TextPosition) {
+    precondition(start.index <= end.index, "range from \(start.index) to \(end.index)")
+    self.start = start
+    self.end = end
+  }
+
+  /// The range of two indices; nil gives nil, as `NSNotFound` does in a listing of Apple's guides.
+  public init?(_ indices: Range<Int>?) {
+    guard let indices else { return nil }
+    self.init(indices)
+  }
+
+  public init(_ indices: Range<Int>) {
+    start = TextPosition(index: indices.lowerBound)
+    end = TextPosition(index: indices.upperBound)
+  }
+
+  public var isEmpty: Bool { start.index == end.index }
+
+  /// The range in the units of the text input that made it.
+  public var indices: Range<Int> { start.index..<end.index }
+}
+
+/// How two positions lie to each other. Apple's term is `ComparisonResult`.
+public enum TextComparison: Int, Sendable {
+  case orderedAscending = -1
+  case orderedSame = 0
+  case orderedDescending = 1
+}

@@ -1,0 +1,92 @@
+internal import CaretUnicode
+
+/// The tokenizer for any text input: ICU's characters, words and sentences, in the rules of a locale.
+///
+/// It asks the text input for nothing but text and positions, and so serves every adopter of `TextInput`.
+/// As nobody tells it of changes it reads the text anew for each question: a text input for long texts
+/// gives its own, as `TextInputSession` does. Lines are those of the text's line separators; a text input
+/// that lays out overrides this for `.line` and for the directions up and down. Right and left follow the
+/// writing direction at the position. Apple's term is `UITextInputStringTokenizer`.
+///
+/// - Complexity: O(*n*) for each question, in the length of the text.
+open class TextInputStringTokenizer: TextInputTokenizer {
+  /// The text input that is asked for text; a weak reference, as it usually owns its tokenizer.
+  public private(set) weak var textInput: (any TextInput)?
+  /// The ICU locale whose rules are followed, as "de_DE", or "en@ss=standard" for sentences that know
+  /// abbreviations.
+  public let locale: String
+
+  public init(textInput: any TextInput, locale: String = "") {
+    self.textInput = textInput
+    self.locale = locale
+  }
+
+  open func rangeEnclosingPosition(
+    _ position: TextPosition, with granularity: TextGranularity,
+    inDirection direction: TextDirection
+  ) -> TextRange? {
+    guard let place = place(of: position, direction),
+      let unit = place.units.unit(granularity, at: place.offset, place.direction),
+      let start = place.position(at: unit.lowerBound), let end = place.position(at: unit.upperBound)
+    else { return nil }
+    return place.input.textRange(from: start, to: end)
+  }
+
+  open func isPosition(
+    _ position: TextPosition, atBoundary granularity: TextGranularity,
+    inDirection direction: TextDirection
+  ) -> Bool {
+    guard let place = place(of: position, direction) else { return false }
+    return place.units.isBoundary(granularity, at: place.offset, place.direction)
+  }
+
+  open func position(
+    from position: TextPosition, toBoundary granularity: TextGranularity,
+    inDirection direction: TextDirection
+  ) -> TextPosition? {
+    guard let place = place(of: position, direction),
+      let offset = place.units.boundary(granularity, from: place.offset, place.direction)
+    else { return nil }
+    return place.position(at: offset)
+  }
+
+  open func isPosition(
+    _ position: TextPosition, withinTextUnit granularity: TextGranularity,
+    inDirection direction: TextDirection
+  ) -> Bool {
+    guard let place = place(of: position, direction) else { return false }
+    return place.units.unit(granularity, at: place.offset, place.direction) != nil
+  }
+
+  /// The units of the text as it is now. A text input that can read in pieces overrides this.
+  package func units(of input: any TextInput) -> TextUnits {
+    let whole = input.textRange(from: input.beginningOfDocument, to: input.endOfDocument)
+    let text = whole.flatMap { input.text(in: $0) } ?? ""
+    return TextUnits(FlatUTF16(Array(text.utf16)), locale: locale)
+  }
+
+  /// A position as the units count it.
+  private struct Place {
+    let input: any TextInput
+    let units: TextUnits
+    let offset: Int
+    let direction: StorageDirection
+
+    func position(at offset: Int) -> TextPosition? {
+      input.position(from: input.beginningOfDocument, offset: offset)
+    }
+  }
+
+  private func place(of position: TextPosition, _ direction: TextDirection) -> Place? {
+    guard let input = textInput else { return nil }
+    var stored: StorageDirection
+    switch direction {
+    case .left, .right:
+      stored = direction.inStorage(input.baseWritingDirection(for: position, in: .forward))
+    default: stored = direction.inStorage(.leftToRight)
+    }
+    return Place(
+      input: input, units: units(of: input),
+      offset: input.offset(from: input.beginningOfDocument, to: position), direction: stored)
+  }
+}

@@ -1,0 +1,83 @@
+import CaretInput
+import CaretText
+import TestSupport
+import Testing
+
+@Suite struct BackwardDeletionTests {
+  /// Text, the number of presses that empty it as Apple's systems do, and in whole clusters.
+  static let presses: [(text: String, apple: Int, grapheme: Int)] = [
+    ("A\u{300}", 1, 1),
+    ("e\u{323}\u{302}", 1, 1),
+    ("ห้", 2, 1),
+    ("क्षि", 4, 1),
+    ("כּ", 2, 1),
+    ("כ\u{5BC}\u{34F}\u{5B0}", 3, 1),
+    ("👨‍👩‍👧‍👦", 1, 1),
+    ("🇺🇳🇩🇪", 2, 2),
+    ("1️⃣", 1, 1),
+    ("👍🏽", 1, 1),
+    ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", 1, 1),
+    ("\u{110C}\u{110C}\u{110C}", 1, 1),
+    ("각", 1, 1),
+    ("\u{1100}\u{1161}\u{11A8}", 1, 1),
+    ("ｶﾞ", 1, 1),
+    ("क\u{301}", 1, 1),
+    ("\r\n", 1, 1),
+    ("a\n\r", 3, 3),
+    ("பு", 2, 1),
+  ]
+
+  @Test(arguments: presses)
+  func `a backspace takes what people expect`(text: String, apple: Int, grapheme: Int) {
+    #expect(count(text, .apple) == apple)
+    #expect(count(text, .grapheme) == grapheme)
+    #expect(count(text, .codepoint) == text.unicodeScalars.count)
+  }
+
+  /// How many presses it takes to empty a text.
+  func count(_ text: String, _ mode: BackspaceMode) -> Int {
+    let session = TextInputSession()
+    session.setText(text)
+    session.backspace = mode
+    var presses = 0
+    while session.hasText {
+      let before = session.storage.utf16Count
+      session.deleteBackward()
+      guard session.storage.utf16Count < before else { return -1 }
+      presses += 1
+    }
+    return presses
+  }
+
+  @Test func `every emoji sequence is one backspace`() throws {
+    var sequences = 0
+    for line in try UnicodeData.lines("emoji/emoji-test.txt") {
+      let sequence = UnicodeData.string(line.split(separator: ";")[0])
+      sequences += 1
+      for mode in [BackspaceMode.apple, .grapheme] {
+        // A skin tone alone is a sequence too, but joins whatever stands before it.
+        let times = line.contains("component") ? 1 : 2
+        for presses in 1...times {
+          let text = String(repeating: sequence, count: presses)
+          guard count(text, mode) == presses else {
+            Issue.record("\(Array(text.unicodeScalars)): \(count(text, mode)) in \(mode) mode")
+            return
+          }
+        }
+      }
+    }
+    #expect(sequences >= 4733)
+  }
+
+  @Test func `a caret inside a cluster takes the whole of it in grapheme mode`() {
+    let session = TextInputSession("xe\u{301}y")
+    session.backspace = .grapheme
+    session.select(anchor: 2, head: 2)
+    session.deleteBackward()
+    #expect(session.storage.string == "xy")
+    session.setText("xe\u{301}y")
+    session.select(anchor: 2, head: 2)
+    session.deleteForward()
+    #expect(session.storage.string == "xy")
+  }
+}
