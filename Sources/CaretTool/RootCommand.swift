@@ -13,7 +13,7 @@ struct RootCommand: ParsableCommand {
         caret validate --type email a@b.org  check a value
       """,
     version: "caret \(CaretTool.version) (ICU \(icuVersion))",
-    subcommands: [SpellCommand.self]
+    subcommands: [SpellCommand.self, SessionCommand.self]
   )
 }
 

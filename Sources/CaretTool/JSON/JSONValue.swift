@@ -2,7 +2,7 @@
 ///
 /// A string with a lone surrogate in it, which JSON can escape and Swift's `String` can't hold, is kept
 /// as its UTF-16 code units.
-package indirect enum JSONValue: Equatable, Sendable {
+package indirect enum JSONValue: Equatable, Sendable, ExpressibleByStringLiteral {
   case null
   case bool(Bool)
   case integer(Int)
@@ -11,6 +11,10 @@ package indirect enum JSONValue: Equatable, Sendable {
   case unpairedString([UInt16])
   case array([JSONValue])
   case object([JSONMember])
+
+  package init(stringLiteral text: String) {
+    self = .string(text)
+  }
 }
 
 /// A name and its value in a JSON object.

@@ -1,0 +1,43 @@
+internal import ArgumentParser
+
+/// `caret session`: the engine for programs in any language, a JSON object a line each way.
+struct SessionCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "session",
+    abstract: "Edit a text by JSON calls: the engine for programs in any language.",
+    discussion: """
+      Reads one JSON object a line from standard input and answers each with one line.
+
+      Examples:
+        echo '{"call":"insertText","text":"hello"}' | caret session
+        echo '{"id":1,"call":"setMarkedText","text":"に","selectedRange":[1,1]}' | caret session
+        caret session --help-calls
+      """)
+
+  @Flag(help: "List every call with its arguments, and exit.")
+  var helpCalls = false
+
+  func perform() throws -> ExitStatus {
+    let output = Console.standardOutput
+    if helpCalls {
+      output.writeLine(SessionCalls.help)
+      return .success
+    }
+    let server = SessionServer()
+    var input = LineInput()
+    var json = JSONWriter()
+    do throws(LineInput.ReadFailure) {
+      while let line = try input.next(waiting: { output.flush() }) {
+        guard line.contains(where: { $0 > 0x20 }) else { continue }
+        json.removeAll()
+        server.answer(line, into: &json)
+        output.writeLine(json)
+      }
+    } catch {
+      throw ToolError(
+        command: "session", what: "can't read standard input", place: error.reason,
+        remedy: "send the calls through a pipe or a file", status: .undecided)
+    }
+    return .success
+  }
+}

@@ -1,0 +1,153 @@
+internal import CaretInput
+internal import CaretText
+
+/// What is wrong with a call, as its answer says it.
+struct SessionError: Error {
+  enum Code: String {
+    case json, call, argument, range, pattern, timeLimit, refused, language
+  }
+
+  var code: Code
+  var message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+/// One call: a name and its arguments, taken out one by one and checked.
+struct SessionCall {
+  let name: String
+  /// Echoed in the answer.
+  let id: JSONValue?
+  let wantsState: Bool
+  private let arguments: [JSONMember]
+
+  /// The call of a JSON object: `call` is its name, and what is not `id` or `state` are its arguments.
+  init(_ value: JSONValue) throws(SessionError) {
+    guard var members = value.members else {
+      throw SessionError(.json, "a call is a JSON object, not \(value.kind)")
+    }
+    id = value["id"]
+    guard let named = members.firstIndex(where: { $0.name == "call" }) else {
+      throw SessionError(.call, "the object has no 'call': --help-calls lists them")
+    }
+    guard let name = members[named].value.stringValue else {
+      throw SessionError(.call, "'call' is \(members[named].value.kind), not a string")
+    }
+    self.name = name
+    members.remove(at: named)
+    switch members.last(where: { $0.name == "state" })?.value {
+    case nil: wantsState = true
+    case .bool(let flag): wantsState = flag
+    case .some(let other): throw SessionError(.argument, "'state' is \(other.kind), not a boolean")
+    }
+    arguments = members.filter { $0.name != "id" && $0.name != "state" }
+  }
+
+  /// Refuses arguments that the call doesn't have, so that a misspelled one is not silently left out.
+  func check(_ known: [String]) throws(SessionError) {
+    for argument in arguments where !known.contains(argument.name) {
+      let list = known.isEmpty ? "none" : known.joined(separator: ", ")
+      throw SessionError(
+        .argument, "'\(name)' has no argument '\(argument.name)': its arguments are \(list)")
+    }
+  }
+
+  // MARK: Arguments
+
+  /// An argument that may be left out.
+  func optional(_ name: String) -> JSONValue? {
+    arguments.last { $0.name == name }?.value
+  }
+
+  func required(_ name: String) throws(SessionError) -> JSONValue {
+    guard let value = optional(name) else {
+      throw SessionError(.argument, "'\(self.name)' needs '\(name)'")
+    }
+    return value
+  }
+
+  func wrong(_ name: String, _ value: JSONValue, _ expected: String) -> SessionError {
+    SessionError(.argument, "'\(name)' is \(value.kind), not \(expected)")
+  }
+
+  func integer(_ name: String) throws(SessionError) -> Int {
+    let value = try required(name)
+    guard let number = value.integerValue else { throw wrong(name, value, "a whole number") }
+    return number
+  }
+
+  func integer(_ name: String, default fallback: Int) throws(SessionError) -> Int {
+    optional(name) == nil ? fallback : try integer(name)
+  }
+
+  func bool(_ name: String, default fallback: Bool) throws(SessionError) -> Bool {
+    guard let value = optional(name) else { return fallback }
+    guard let flag = value.boolValue else { throw wrong(name, value, "a boolean") }
+    return flag
+  }
+
+  func string(_ name: String) throws(SessionError) -> String {
+    let value = try required(name)
+    guard let text = value.stringValue else { throw wrong(name, value, "a string") }
+    return text
+  }
+
+  /// Text in the storage's form, which keeps lone surrogates.
+  func storedText(_ name: String) throws(SessionError) -> [UInt8] {
+    let value = try required(name)
+    switch value {
+    case .string(let text): return Array(text.utf8)
+    case .unpairedString(let units): return StoredBytes.stored(units)
+    default: throw wrong(name, value, "a string")
+    }
+  }
+
+  /// The word of a fixed list, as the case of an enumeration.
+  func word<Choice: RawRepresentable & CaseIterable>(
+    _ name: String, default fallback: Choice? = nil
+  ) throws(SessionError) -> Choice where Choice.RawValue == String {
+    if let fallback, optional(name) == nil { return fallback }
+    let text = try string(name)
+    guard let choice = Choice(rawValue: text) else {
+      let list = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw SessionError(.argument, "'\(name)' is '\(text)': it is one of \(list)")
+    }
+    return choice
+  }
+
+  /// A position in a text of `count` units.
+  func position(_ name: String, in count: Int) throws(SessionError) -> TextPosition {
+    let index = try integer(name)
+    guard (0...count).contains(index) else {
+      throw SessionError(.range, "'\(name)' is \(index): the text has \(count) units")
+    }
+    return TextPosition(index: index)
+  }
+
+  /// A range whose ends may lie behind the end of the text.
+  func openRange(_ name: String) throws(SessionError) -> Range<Int> {
+    let value = try required(name)
+    guard let ends = value.arrayValue, ends.count == 2, let start = ends[0].integerValue,
+      let end = ends[1].integerValue
+    else { throw wrong(name, value, "a range [start,end]") }
+    guard start >= 0, start <= end else {
+      throw SessionError(
+        .range,
+        "'\(name)' is [\(start),\(end)]: a range starts at 0 or later and ends behind its start")
+    }
+    return start..<end
+  }
+
+  /// A range of a text of `count` units.
+  func range(_ name: String, in count: Int) throws(SessionError) -> Range<Int> {
+    let range = try openRange(name)
+    guard range.upperBound <= count else {
+      throw SessionError(
+        .range, "'\(name)' ends at \(range.upperBound): the text has \(count) units")
+    }
+    return range
+  }
+}

@@ -1,0 +1,147 @@
+internal import CaretInput
+internal import CaretText
+
+extension SessionCalls {
+  private typealias Argument = SessionCallEntry.Argument
+
+  private static let times = Argument("times", "how often (1)")
+
+  /// Typing, deleting, selecting, marking, undoing.
+  static let textCalls: [SessionCallEntry] = [
+    SessionCallEntry(
+      "setText", [Argument("text", "string")],
+      help: "Sets another text from outside: the caret at its end, no composition, nothing to undo."
+    ) { (server, call) throws(SessionError) in
+      server.session.setText(stored: try call.storedText("text"))
+      return .null
+    },
+    SessionCallEntry(
+      "text", [Argument("range", "[start,end], cut to the text (all)")], result: "string",
+      help: "The text of a range."
+    ) { (server, call) throws(SessionError) in
+      let all = 0..<server.session.storage.utf16Count
+      let range = call.optional("range") == nil ? all : try call.openRange("range")
+      return JSONValue(utf16: server.session.utf16(in: range))
+    },
+    SessionCallEntry("hasText", result: "boolean", help: "Whether the text is not empty.") {
+      server, _ in .bool(server.session.hasText)
+    },
+    SessionCallEntry(
+      "insertText", [Argument("text", "string")],
+      help: "Types text: it replaces the marked text, or else the selection."
+    ) { (server, call) throws(SessionError) in
+      let text = try call.storedText("text")
+      try server.needSelection()
+      server.session.insertText(stored: text)
+      return .null
+    },
+    SessionCallEntry(
+      "deleteBackward", [times],
+      help: "Deletes the selection, or else what 'mode' says before the caret."
+    ) { (server, call) throws(SessionError) in
+      try server.repeatedly(call) { $0.deleteBackward() }
+    },
+    SessionCallEntry(
+      "deleteForward", [times],
+      help: "Deletes the selection, or else the character behind the caret."
+    ) { (server, call) throws(SessionError) in
+      try server.repeatedly(call) { $0.deleteForward() }
+    },
+    SessionCallEntry(
+      "setSelection",
+      [
+        Argument("range", "[start,end], or null for none"),
+        Argument("affinity", "downstream or upstream (downstream)"),
+      ],
+      help: "Selects, as a tap does: marked text that is left is committed."
+    ) { (server, call) throws(SessionError) in
+      let affinity: AffinityName = try call.word("affinity", default: .downstream)
+      if try call.required("range").isNull {
+        server.session.selectedTextRange = nil
+      } else {
+        let range = try call.range("range", in: server.session.storage.utf16Count)
+        server.session.select(
+          anchor: range.lowerBound, head: range.upperBound, affinity: affinity.affinity)
+      }
+      return .null
+    },
+    SessionCallEntry(
+      "setMarkedText",
+      [
+        Argument("text", "string, or null for the empty one"),
+        Argument("selectedRange", "[start,end] in the marked text (its end)"),
+      ],
+      help: "Replaces the marked text, or else the selection, with provisional text."
+    ) { (server, call) throws(SessionError) in
+      let isNull = try call.required("text").isNull
+      let text = isNull ? [] : try call.storedText("text")
+      let end = StoredBytes.utf16(text).count
+      let range =
+        call.optional("selectedRange") == nil ? end..<end : try call.openRange("selectedRange")
+      try server.needSelection()
+      server.session.setMarkedText(stored: text, selectedRange: range)
+      return .null
+    },
+    SessionCallEntry("unmarkText", help: "Commits the marked text: one step of the history.") {
+      server, _ in
+      server.session.unmarkText()
+      return .null
+    },
+    SessionCallEntry(
+      "replace",
+      [
+        Argument("range", "[start,end]"), Argument("text", "string"),
+        Argument("caretEnd", "whether the caret goes behind the new text (false: it follows)"),
+      ],
+      help: "Replaces a range and commits marked text."
+    ) { (server, call) throws(SessionError) in
+      let range = try call.range("range", in: server.session.storage.utf16Count)
+      let text = try call.storedText("text")
+      let toEnd = try call.bool("caretEnd", default: false)
+      server.session.replace(range, stored: text, caret: toEnd ? .end : .follows)
+      return .null
+    },
+    SessionCallEntry("undo", help: "Takes back the last step, or the composition under way.") {
+      server, _ in
+      server.session.undo()
+      return .null
+    },
+    SessionCallEntry("redo", help: "Does the step again that was taken back last.") { server, _ in
+      server.session.redo()
+      return .null
+    },
+  ]
+}
+
+/// The words for affinity.
+enum AffinityName: String, CaseIterable {
+  case downstream, upstream
+
+  var affinity: Affinity { self == .upstream ? .upstream : .downstream }
+}
+
+extension SessionServer {
+  /// Typing needs a caret or a selection to replace.
+  func needSelection() throws(SessionError) {
+    guard session.selectedRange != nil || session.markedRange != nil else {
+      throw SessionError(.refused, "nothing is selected, not even a caret: call setSelection first")
+    }
+  }
+
+  /// Does a deletion several times, until it changes nothing any more.
+  func repeatedly(
+    _ call: SessionCall, _ delete: (TextInputSession) -> Void
+  ) throws(SessionError) -> JSONValue {
+    let times = try call.integer("times", default: 1)
+    guard times >= 0 else {
+      throw SessionError(.argument, "'times' is \(times): it is 0 or more")
+    }
+    try needSelection()
+    for _ in 0..<times {
+      let revision = session.revision
+      delete(session)
+      if session.revision == revision { break }
+    }
+    return .null
+  }
+}

@@ -1,0 +1,80 @@
+internal import CaretInput
+internal import CaretText
+
+/// The text and all that `caret session` keeps between calls.
+final class SessionServer {
+  let session = TextInputSession()
+  let events = SessionEvents()
+
+  init() {
+    session.inputDelegate = events
+    session.delegate = events
+  }
+
+  /// Answers one line: a call, or what is taken for one.
+  func answer(_ line: [UInt8], into json: inout JSONWriter) {
+    var id: JSONValue?
+    events.list.removeAll(keepingCapacity: true)
+    do throws(SessionError) {
+      let value: JSONValue
+      do throws(JSONError) {
+        value = try JSONReader.value(of: line)
+      } catch {
+        throw SessionError(.json, error.message)
+      }
+      id = value["id"]
+      let call = try SessionCall(value)
+      let result = try perform(call)
+      json.object { json in
+        if let id { json.member("id", id) }
+        json.member("ok", true)
+        json.member("result", result)
+        if call.wantsState { json.object("state") { writeState(&$0) } }
+        json.member("events", events.list)
+      }
+    } catch {
+      json.object { json in
+        if let id { json.member("id", id) }
+        json.member("ok", false)
+        json.object("error") {
+          $0.member("code", error.code.rawValue)
+          $0.member("message", error.message)
+        }
+      }
+    }
+  }
+
+  private func perform(_ call: SessionCall) throws(SessionError) -> JSONValue {
+    guard let entry = SessionCalls.named[call.name] else {
+      throw SessionError(.call, "no call is named '\(call.name)': --help-calls lists them")
+    }
+    try call.check(entry.arguments.map(\.name))
+    return try entry.perform(self, call)
+  }
+
+  private func writeState(_ json: inout JSONWriter) {
+    json.member("text", JSONValue(utf16: session.utf16(in: 0..<session.storage.utf16Count)))
+    json.member("selection", session.selectedRange)
+    json.member("affinity", session.selectionAffinity == .upstream ? "upstream" : "downstream")
+    json.member("marked", session.markedRange)
+  }
+}
+
+extension JSONValue {
+  /// A string of code units.
+  init(utf16 units: [UInt16]) {
+    self = String(validating: units, as: UTF16.self).map { .string($0) } ?? .unpairedString(units)
+  }
+
+  init(_ range: Range<Int>?) {
+    self = range.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) } ?? .null
+  }
+
+  init(_ position: TextPosition?) {
+    self = position.map { .integer($0.index) } ?? .null
+  }
+
+  init(_ text: String?) {
+    self = text.map { .string($0) } ?? .null
+  }
+}
