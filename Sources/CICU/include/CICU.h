@@ -187,6 +187,30 @@ int32_t caret_detect_encodings(
     const uint8_t *bytes, int32_t count, const char *_Nullable *_Nonnull names,
     int32_t *confidences, int32_t capacity, int32_t *status);
 
+// MARK: host names and look-alikes (names.c)
+
+typedef struct caret_names caret_names;
+
+/// `options` are ICU's: 4 bidi rule, 8 joiners, 0x10 and 0x20 the non-transitional mapping.
+caret_names *_Nullable caret_names_open(uint32_t options, int32_t *status);
+void caret_names_close(caret_names *names);
+/// A host name in ASCII or in Unicode. `errors` receives ICU's UIDNA_ERROR bits.
+int32_t caret_names_convert(
+    caret_names *names, bool to_ascii, const uint16_t *text, int32_t count, uint16_t *into,
+    int32_t capacity, uint32_t *errors, int32_t *status);
+
+typedef struct caret_spoof caret_spoof;
+
+caret_spoof *_Nullable caret_spoof_open(int32_t *status);
+void caret_spoof_close(caret_spoof *spoof);
+/// The bits of the checks that failed; 0 for a harmless text.
+int32_t caret_spoof_check(
+    caret_spoof *spoof, const uint16_t *text, int32_t count, int32_t *status);
+/// Texts with the same skeleton look alike.
+int32_t caret_spoof_skeleton(
+    caret_spoof *spoof, const uint16_t *text, int32_t count, uint16_t *into, int32_t capacity,
+    int32_t *status);
+
 #pragma clang assume_nonnull end
 
 #endif
