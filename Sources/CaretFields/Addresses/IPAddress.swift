@@ -1,0 +1,67 @@
+// Internet addresses in their text forms: RFC 2673's dotted quad, RFC 4291 with RFC 6874's zones left out.
+
+enum IPAddress {
+  /// Four numbers up to 255 without leading zeros.
+  static func v4(_ bytes: Span<UInt8>) -> Recognition {
+    var index = 0
+    for part in 0..<4 {
+      if part > 0 {
+        guard bytes.peek(index) == "." else { return DatesAndTimes.fault(bytes, index) }
+        index += 1
+      }
+      let end = bytes.end(of: index) { $0.isDigit }
+      guard end > index else { return DatesAndTimes.fault(bytes, index) }
+      guard end - index <= 3, end - index == 1 || bytes[index] != "0" else {
+        return .rejected(.outOfRange, at: index)
+      }
+      var probe = index
+      guard let number = bytes.digits(end - index, at: &probe), number <= 255 else {
+        return .rejected(.outOfRange, at: index)
+      }
+      index = end
+    }
+    return index < bytes.count ? .rejected(.excess, at: index) : .accepted
+  }
+
+  /// Eight groups of up to four hexadecimal digits, one run of zeros as `::`, the last two as a quad.
+  static func v6(_ bytes: Span<UInt8>) -> Recognition {
+    var index = 0
+    var groups = 0
+    var gap: Int?
+    if bytes.has("::", at: 0) {
+      gap = 0
+      index = 2
+      if index == bytes.count { return .accepted }
+    }
+    while true {
+      let end = bytes.end(of: index) { $0.isHexDigit }
+      if bytes.peek(end) == ".", end > index {
+        let answer = v4(bytes.extracting(index..<bytes.count))
+        if case .rejected(let fault, let offset) = answer {
+          return .rejected(fault, at: index + offset)
+        }
+        groups += 2
+        index = bytes.count
+        break
+      }
+      guard end > index else { return DatesAndTimes.fault(bytes, index) }
+      guard end - index <= 4 else { return .rejected(.excess, at: index + 4) }
+      groups += 1
+      index = end
+      if index == bytes.count { break }
+      guard bytes[index] == ":" else { return .rejected(.unexpectedCharacter, at: index) }
+      index += 1
+      if bytes.peek(index) == ":" {
+        if gap != nil { return .rejected(.unexpectedCharacter, at: index) }
+        gap = groups
+        index += 1
+        if index == bytes.count { break }
+      } else if index == bytes.count {
+        return .rejected(.incomplete, at: index)
+      }
+    }
+    let isWhole = gap == nil ? groups == 8 : groups <= 7
+    if isWhole { return .accepted }
+    return .rejected(groups < 8 ? .incomplete : .excess, at: bytes.count)
+  }
+}

@@ -1,0 +1,50 @@
+/// One thing that a field asks of its value.
+///
+/// Rules are plain values: they can be compared, stored and sent. `FieldValidator` compiles a list of them
+/// and judges values. The words are HTML's; lengths are counted in graphemes unless a rule names its unit.
+public enum FieldRule: Sendable, Equatable {
+  /// The value may not be empty. An empty value breaks no other rule.
+  case required
+  case type(FieldType)
+  case minimumLength(Int, LengthUnit = .graphemes)
+  case maximumLength(Int, LengthUnit = .graphemes)
+  /// A regular expression in ICU's syntax that must match the whole value.
+  case pattern(String)
+  /// A regular expression that must match somewhere, as JSON Schema's `pattern`.
+  case search(String)
+  /// The characters that may occur, as an ICU set: `[\p{L}\p{M} '-]`.
+  case allowed(String)
+  /// Bounds of a number, date or time, written as the type's values are, in its neutral form or, with a
+  /// locale, in the locale's.
+  case minimum(String)
+  case maximum(String)
+  /// The distance between valid values, counted from the minimum or else from zero. Dates count in days,
+  /// months in months, weeks in weeks, times in seconds.
+  case step(String)
+  case oneOf([String])
+}
+
+/// A rule that can't be used.
+public struct FieldRuleError: Error, Equatable {
+  /// The rule's name, as HTML has it.
+  public var rule: String
+  /// What the rule said.
+  public var text: String
+  public var problem: Problem
+  /// Where in `text`, when it is known.
+  public var utf16Offset: Int?
+
+  public enum Problem: Sendable, Equatable {
+    case badPattern(String)
+    case badSet(String)
+    case unknownType(nearest: [String])
+    /// The bound is no value of the type.
+    case badBound(type: String)
+    /// A bound or a step for a type without an order.
+    case noOrder(type: String)
+    case badStep
+    case negativeLength
+    /// No number or date format could be made for the locale.
+    case badLocale(String)
+  }
+}

@@ -1,0 +1,112 @@
+/// What kind of value a field takes: a name, and what that type can be told besides.
+///
+/// Names are HTML's where HTML has the type (`email`, `url`, `date`, `week` …) and JSON Schema's where that
+/// has it (`date-time`, `hostname`, `uuid` …). `FieldType.names` lists them all.
+public struct FieldType: Sendable, Equatable {
+  public var name: String
+  public var parameters: [String: FieldParameter]
+
+  public init(_ name: String, _ parameters: [String: FieldParameter] = [:]) {
+    self.name = name
+    self.parameters = parameters
+  }
+
+  /// Types whose faults HTML calls "bad input": what a control could not even hold.
+  static let badInputNames: Set<String> = [
+    "integer", "number", "date", "month", "week", "time", "datetime-local",
+  ]
+}
+
+/// Something that a type can be told: the JSON values.
+public indirect enum FieldParameter: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case text(String)
+  case list([FieldParameter])
+  case table([String: FieldParameter])
+
+  public var text: String? { if case .text(let text) = self { text } else { nil } }
+  public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  public var number: Double? { if case .number(let number) = self { number } else { nil } }
+  public var integer: Int? { number.flatMap { Int(exactly: $0) } }
+  public var list: [FieldParameter]? { if case .list(let list) = self { list } else { nil } }
+  public var table: [String: FieldParameter]? {
+    if case .table(let table) = self { table } else { nil }
+  }
+}
+
+/// What a recognizer may use besides the value.
+final class FieldContext {
+  let parameters: [String: FieldParameter]
+  let locale: String
+
+  init(_ type: FieldType, locale: String) {
+    parameters = type.parameters
+    self.locale = type.parameters["locale"]?.text ?? locale
+  }
+
+  private(set) lazy var localeDate = LocaleDate(locale: locale, parameters: parameters)
+  private(set) lazy var localeNumber = LocaleNumber(locale: locale, parameters: parameters)
+}
+
+typealias Recognizer = (FieldValue, FieldContext) -> Recognition
+
+extension FieldType {
+  /// The recognizer of a type; nil for a name that is none.
+  ///
+  /// Nothing is opened here: formats of a locale are made when the first value comes.
+  static func recognizer(named name: String, hasLocale: Bool) -> Recognizer? {
+    if hasLocale, let recognizer = localeRecognizer(named: name) { return recognizer }
+    return plainRecognizer(named: name)
+  }
+
+  private static func localeRecognizer(named name: String) -> Recognizer? {
+    switch name {
+    case "number": { $1.localeNumber.recognize($0, .number) }
+    case "integer": { $1.localeNumber.recognize($0, .integer) }
+    case "date": { $1.localeDate.recognize($0) }
+    default: nil
+    }
+  }
+
+  /// A recognizer over bytes as one over values.
+  static func bytes(_ recognize: @escaping (Span<UInt8>) -> Recognition) -> Recognizer {
+    { value, _ in recognize(value.bytes.span) }
+  }
+
+  private static func plainRecognizer(named name: String) -> Recognizer? {
+    switch name {
+    case "text", "string", "search", "password": { _, _ in .accepted }
+    case "integer": bytes(Numbers.integer)
+    case "number": bytes(Numbers.number)
+    case "date": bytes(DatesAndTimes.date)
+    case "month": bytes(DatesAndTimes.month)
+    case "week": bytes(DatesAndTimes.week)
+    case "time": bytes(DatesAndTimes.time)
+    case "datetime-local": bytes(DatesAndTimes.dateTimeLocal)
+    case "email": { EmailAddress.recognize($0.bytes.span, $1.emailDialect) }
+    case "url": bytes(WebAddress.url)
+    case "tel": { Telephone.recognize($0, $1) }
+    case "color": bytes(Color.html)
+    default: nil
+    }
+  }
+
+  /// The names of the types, in the order in which help lists them.
+  public static let names = [
+    "text", "integer", "number", "date", "month", "week", "time", "datetime-local", "email", "url",
+    "tel", "color",
+  ]
+
+  /// Whether there is a type of that name.
+  public var exists: Bool {
+    FieldType.recognizer(named: name, hasLocale: false) != nil
+  }
+}
+
+extension FieldContext {
+  var emailDialect: EmailDialect {
+    parameters["dialect"]?.text.flatMap(EmailDialect.init) ?? .html
+  }
+}

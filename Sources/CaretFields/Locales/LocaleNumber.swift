@@ -1,0 +1,263 @@
+internal import CaretUnicode
+
+/// Numbers, percentages and money as people write them in a locale.
+///
+/// ICU tells the locale's symbols once; values are then read here, because ICU reads a prefix, takes groups
+/// of any size or none, and needs 4 µs. The whole value must be one number; groups have the locale's sizes;
+/// blanks, dashes and digits may be the typed ones.
+final class LocaleNumber {
+  enum Style { case number, integer, percent, currency }
+
+  private let locale: String
+  private let isStrict: Bool
+  private lazy var symbols = Symbols(locale: locale)
+  private lazy var moneySigns = Symbols.moneySigns(locale: locale)
+
+  init(locale: String, parameters: [String: FieldParameter]) {
+    self.locale = locale
+    isStrict = parameters["strict"]?.bool ?? false
+  }
+
+  func recognize(_ value: FieldValue, _ style: Style) -> Recognition {
+    var reader = Reader(
+      text: TypedText.scalars(of: value), end: value.bytes.count, symbols: symbols,
+      isStrict: isStrict)
+    switch style {
+    case .number, .integer: break
+    case .percent: reader.signs = [symbols.percent, [0x25], [0x66A], [0xFF05]]
+    case .currency: reader.signs = moneySigns
+    }
+    guard let number = reader.read(fraction: style != .integer) else {
+      return .rejected(reader.fault, at: reader.place)
+    }
+    if style == .percent, !reader.hadSign { return .rejected(.incomplete, at: value.bytes.count) }
+    let result = style == .percent ? number.shifted(by: -2) : number
+    return .accepted(normalForm: result.text, quantity: .number(result))
+  }
+
+  /// What a locale writes numbers with.
+  struct Symbols {
+    var decimal: [UInt32] = [0x2E]
+    var grouping: [UInt32] = [0x2C]
+    var minus: [UInt32] = [0x2D]
+    var percent: [UInt32] = [0x25]
+    /// The digits of the last group and of those before it; 0 when the locale doesn't group.
+    var lastGroup = 3
+    var otherGroups = 3
+
+    init(locale: String) {
+      guard let format = try? NumberFormat(.decimal, locale: locale) else { return }
+      decimal = TypedText.symbol(format.decimalSeparator)
+      grouping = format.groupingSeparator.unicodeScalars.map(\.value)
+        .filter { !TypedText.isBidiMark($0) }
+      minus = TypedText.symbol(format.minusSign)
+      percent = TypedText.symbol(format.percentSign)
+      guard let sample = try? format.format(decimal: "12345678901234") else { return }
+      var runs: [Int] = [0]
+      for scalar in sample.unicodeScalars {
+        if scalar.properties.numericType == .decimal {
+          runs[runs.count - 1] += 1
+        } else {
+          runs.append(0)
+        }
+      }
+      if runs.count == 1 {
+        (lastGroup, otherGroups) = (3, 3)
+      } else {
+        lastGroup = runs.last ?? 3
+        otherGroups = runs.count > 2 ? runs[runs.count - 2] : lastGroup
+      }
+    }
+
+    /// The signs of the locale's own money, and the codes of all money.
+    static func moneySigns(locale: String) -> [[UInt32]] {
+      var signs: [[UInt32]] = []
+      if let format = try? NumberFormat(.currency, locale: locale) {
+        signs.append(TypedText.symbol(format.currencySymbol))
+        if let sample = try? format.format(decimal: "1") {
+          signs.append(
+            sample.unicodeScalars.filter {
+              $0.properties.numericType != .decimal && !TypedText.isBlank($0.value)
+            }.map(\.value).filter { !TypedText.isBidiMark($0) && $0 != 0x2E && $0 != 0x2C })
+        }
+      }
+      signs += MoneyNames.signs(of: locale)
+      return signs.filter { !$0.isEmpty }
+    }
+  }
+}
+
+/// One reading of one value.
+private struct Reader {
+  let text: [TypedScalar]
+  let end: Int
+  let symbols: LocaleNumber.Symbols
+  let isStrict: Bool
+  var signs: [[UInt32]] = []
+  var hadSign = false
+  var fault: FieldFault = .unexpectedCharacter
+  private var index = 0
+  private var isNegative: Bool?
+  private var zero: UInt32?
+
+  init(text: [TypedScalar], end: Int, symbols: LocaleNumber.Symbols, isStrict: Bool) {
+    self.text = text
+    self.end = end
+    self.symbols = symbols
+    self.isStrict = isStrict
+  }
+
+  var place: Int { index < text.count ? text[index].utf8Offset : end }
+
+  mutating func read(fraction: Bool) -> Decimal? {
+    if text.isEmpty { return fails(.incomplete) }
+    let isInParentheses = signs.isEmpty ? false : opens()
+    affixes()
+    guard var builder = digits(fraction: fraction) else { return nil }
+    affixes()
+    if isInParentheses {
+      guard index < text.count, text[index].scalar == 0x29 else { return fails(.incomplete) }
+      index += 1
+      isNegative = true
+    }
+    guard index == text.count else { return fails(.unexpectedCharacter) }
+    builder.isNegative = isNegative ?? false
+    return builder.finished
+  }
+
+  private mutating func fails(_ fault: FieldFault) -> Decimal? {
+    self.fault = index < text.count ? fault : .incomplete
+    return nil
+  }
+
+  private mutating func opens() -> Bool {
+    guard text[0].scalar == 0x28 else { return false }
+    index = 1
+    return true
+  }
+
+  /// Plus, minus, per cent and money signs, with blanks between them.
+  private mutating func affixes() {
+    while index < text.count {
+      let before = index
+      if isNegative == nil, let sign = sign() { isNegative = sign }
+      if !hadSign, let next = afterSign(index) {
+        index = next
+        hadSign = true
+      }
+      var next = index
+      while next < text.count, text[next].isBlank { next += 1 }
+      // Blanks belong to the number only when something of it follows.
+      if next > index, next < text.count { index = next }
+      if index == before { return }
+    }
+  }
+
+  private mutating func sign() -> Bool? {
+    let scalar = text[index].scalar
+    if scalar == 0x2B || scalar == 0xFF0B {
+      index += 1
+      return false
+    }
+    if TypedText.isMinus(scalar) || symbols.minus == [scalar] {
+      index += 1
+      return true
+    }
+    return nil
+  }
+
+  private func afterSign(_ start: Int) -> Int? {
+    for sign in signs where start + sign.count <= text.count {
+      let isThere = sign.indices.allSatisfy {
+        let scalar = text[start + $0].scalar
+        return scalar == sign[$0] || (scalar < 0x80 && scalar & 0xDF == sign[$0])
+      }
+      guard isThere else { continue }
+      // A code is a whole word: "EURO" is none.
+      let isWord = sign.allSatisfy { (0x41...0x5A).contains($0) }
+      let next = start + sign.count
+      if isWord, next < text.count, let byte = UInt8(exactly: text[next].scalar), byte.isLetter {
+        continue
+      }
+      return next
+    }
+    return nil
+  }
+
+  // MARK: Digits
+
+  private mutating func digit() -> Int? {
+    guard index < text.count, let digit = text[index].digit else { return nil }
+    let own = text[index].zero
+    if zero == nil { zero = own }
+    return own == zero ? digit : nil
+  }
+
+  private mutating func digits(fraction: Bool) -> Decimal.Builder? {
+    var builder = Decimal.Builder()
+    var groups = [0]
+    while index < text.count {
+      if let digit = digit() {
+        builder.append(digit, inFraction: false)
+        groups[groups.count - 1] += 1
+        index += 1
+      } else if groups.last! > 0, isGrouping(at: index), hasDigit(after: index) {
+        groups.append(0)
+        index += 1
+      } else {
+        break
+      }
+    }
+    let whole = groups.reduce(0, +)
+    guard groups.count == 1 || areLocaleGroups(groups) else {
+      index = 0
+      _ = fails(.unexpectedCharacter)
+      return nil
+    }
+    if fraction, index < text.count, isDecimal(at: index) {
+      index += 1
+      let start = index
+      while let digit = digit() {
+        builder.append(digit, inFraction: true)
+        index += 1
+      }
+      if index == start, whole == 0 || isStrict {
+        _ = fails(.incomplete)
+        return nil
+      }
+    } else if whole == 0 {
+      _ = fails(.unexpectedCharacter)
+      return nil
+    }
+    return builder
+  }
+
+  private func hasDigit(after index: Int) -> Bool {
+    index + 1 < text.count && text[index + 1].digit != nil
+  }
+
+  private func areLocaleGroups(_ groups: [Int]) -> Bool {
+    guard groups.last == symbols.lastGroup, groups[0] >= 1, groups[0] <= symbols.otherGroups else {
+      return false
+    }
+    return groups.dropFirst().dropLast().allSatisfy { $0 == symbols.otherGroups }
+  }
+
+  private func isGrouping(at index: Int) -> Bool {
+    let scalar = text[index].scalar
+    guard let own = symbols.grouping.first else { return false }
+    if scalar == own { return true }
+    if TypedText.isBlank(own) { return TypedText.isBlank(scalar) && scalar != 0x09 }
+    switch own {
+    case 0x2019, 0x27: return scalar == 0x2019 || scalar == 0x27
+    case 0x66C: return scalar == 0x2C && zero == 0x30 || scalar == 0x60C
+    default: return false
+    }
+  }
+
+  private func isDecimal(at index: Int) -> Bool {
+    let scalar = text[index].scalar
+    if [scalar] == symbols.decimal { return true }
+    return symbols.decimal == [0x66B] && zero == 0x30 && scalar == 0x2E
+  }
+}

@@ -1,0 +1,116 @@
+// Small words for reading bytes, so that recognizers read like the grammars they follow.
+//
+// A recognizer takes the value's bytes as a `Span` and an index that it moves forward; it allocates
+// nothing unless it makes a normal form.
+
+/// ASCII characters as patterns for bytes: `case "a"..."z", "_":`.
+func ~= (pattern: Unicode.Scalar, byte: UInt8) -> Bool { pattern.value == UInt32(byte) }
+
+func ~= (pattern: ClosedRange<Unicode.Scalar>, byte: UInt8) -> Bool {
+  pattern.lowerBound.value <= UInt32(byte) && UInt32(byte) <= pattern.upperBound.value
+}
+
+func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) == scalar.value }
+func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) != scalar.value }
+
+extension UInt8 {
+  var isDigit: Bool { self &- 0x30 < 10 }
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  var isLetterOrDigit: Bool { isDigit || isLetter }
+  var isUppercase: Bool { self &- 0x41 < 26 }
+  var isLowercase: Bool { self &- 0x61 < 26 }
+  var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+  var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
+  var uppercased: UInt8 { isLowercase ? self & 0xDF : self }
+  /// The value of a digit, whatever its base up to 36; 255 for no digit.
+  var digitValue: Int {
+    if isDigit { return Int(self) - 0x30 }
+    return isLetter ? Int(self | 0x20) - 0x61 + 10 : 255
+  }
+  /// HTML's ASCII whitespace.
+  var isWhitespace: Bool {
+    switch self {
+    case 0x20, 0x09, 0x0A, 0x0C, 0x0D: true
+    default: false
+    }
+  }
+}
+
+extension Span<UInt8> {
+  func array(_ range: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    for index in range { result.append(self[index]) }
+    return result
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: array(range), as: UTF8.self) }
+
+  var array: [UInt8] { array(0..<count) }
+
+  /// The byte at `index`, or 0 behind the end: 0 ends every grammar here.
+  func peek(_ index: Int) -> UInt8 { index < count ? self[index] : 0 }
+
+  /// The index behind the longest run of bytes from `start` that satisfy a predicate.
+  func end(of start: Int, upTo limit: Int? = nil, while accepts: (UInt8) -> Bool) -> Int {
+    let limit = limit ?? count
+    var index = start
+    while index < limit, accepts(self[index]) { index += 1 }
+    return index
+  }
+
+  func firstIndex(of byte: UInt8, from start: Int = 0, to end: Int? = nil) -> Int? {
+    let end = end ?? count
+    var index = start
+    while index < end {
+      if self[index] == byte { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  func lastIndex(of byte: UInt8, from start: Int = 0, to end: Int? = nil) -> Int? {
+    var index = (end ?? count) - 1
+    while index >= start {
+      if self[index] == byte { return index }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// Whether ASCII text stands at `index`, letters in either case when asked.
+  func has(_ text: StaticString, at index: Int, ignoringCase: Bool = false) -> Bool {
+    let wanted = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    guard index + wanted.count <= count else { return false }
+    for position in 0..<wanted.count {
+      let byte = self[index + position]
+      let expected = unsafe wanted[position]
+      guard byte == expected || (ignoringCase && byte.lowercased == expected.lowercased) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// The number that exactly `width` digits at `index` make, and the index moves behind them.
+  func digits(_ width: Int, at index: inout Int) -> Int? {
+    guard index + width <= count else { return nil }
+    var number = 0
+    for position in index..<index + width {
+      guard self[position].isDigit else { return nil }
+      number = number * 10 + Int(self[position]) - 0x30
+    }
+    index += width
+    return number
+  }
+}
+
+/// What a recognizer says about a value.
+enum Recognition: Equatable {
+  case accepted(normalForm: String? = nil, quantity: Quantity? = nil)
+  case rejected(FieldFault, at: Int)
+  case undecided
+
+  static var accepted: Recognition { .accepted() }
+  var isAccepted: Bool { if case .accepted = self { true } else { false } }
+}

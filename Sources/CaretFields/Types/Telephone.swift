@@ -1,0 +1,47 @@
+/// Telephone numbers as they are written: digits in groups, an optional `+`, one pair of parentheses.
+///
+/// ITU-T E.164 allows fifteen digits with the country code. The normal form of a number that begins with `+`
+/// is `+` and its digits.
+enum Telephone {
+  static func recognize(_ value: FieldValue, _ context: FieldContext) -> Recognition {
+    written(value.bytes.span)
+  }
+
+  static func written(_ bytes: Span<UInt8>) -> Recognition {
+    var digits: [UInt8] = []
+    var opened: Int?
+    var hadParentheses = false
+    var index = 0
+    if bytes.peek(0) == "+" { index = 1 }
+    while index < bytes.count {
+      switch bytes[index] {
+      case "0"..."9": digits.append(bytes[index])
+      case " ", "-", ".", "/":
+        // A separator stands between two digits or beside a parenthesis, never at an end.
+        guard index > 0, index + 1 < bytes.count, bytes.peek(index + 1) != "-" else {
+          return .rejected(.unexpectedCharacter, at: index)
+        }
+      case "(":
+        guard opened == nil, !hadParentheses else {
+          return .rejected(.unexpectedCharacter, at: index)
+        }
+        opened = index
+      case ")":
+        guard let start = opened, index > start + 1 else {
+          return .rejected(.unexpectedCharacter, at: index)
+        }
+        opened = nil
+        hadParentheses = true
+      default: return .rejected(.unexpectedCharacter, at: index)
+      }
+      index += 1
+    }
+    if let opened { return .rejected(.incomplete, at: opened) }
+    guard digits.count >= 3 else { return .rejected(.incomplete, at: bytes.count) }
+    guard digits.count <= 15 else { return .rejected(.excess, at: bytes.count) }
+    guard bytes[0] == "+" else { return .accepted }
+    guard digits[0] != "0" else { return .rejected(.unexpectedCharacter, at: 1) }
+    guard digits.count >= 7 else { return .rejected(.incomplete, at: bytes.count) }
+    return .accepted(normalForm: "+" + String(decoding: digits, as: UTF8.self))
+  }
+}

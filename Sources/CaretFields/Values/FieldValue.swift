@@ -1,0 +1,158 @@
+/// A value of a field, as the bytes that came in.
+///
+/// The bytes are UTF-8 in all good cases; nothing is lost when they aren't: undecodable bytes and lone
+/// surrogates (three bytes, as in WTF-8) stay what they are, and count as one scalar each.
+public struct FieldValue: Sendable, Equatable {
+  public var bytes: [UInt8]
+
+  public init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  public init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  public var isEmpty: Bool { bytes.isEmpty }
+
+  /// The value for people: what is no Unicode text becomes U+FFFD.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether the bytes are Unicode text in UTF-8.
+  public var isUnicode: Bool { isASCII || String(validating: bytes, as: UTF8.self) != nil }
+
+  /// Whether the value holds ASCII only, so that every unit counts the same.
+  public var isASCII: Bool { bytes.allSatisfy { $0 < 0x80 } }
+}
+
+/// What a length is counted in.
+public enum LengthUnit: String, Sendable, CaseIterable {
+  case graphemes, utf8, utf16, scalars
+}
+
+extension FieldValue {
+  /// The value's length. Graphemes are ICU's, so that all parts of the package agree.
+  ///
+  /// - Complexity: O(*n*); ASCII is counted without ICU.
+  public func count(in unit: LengthUnit) -> Int {
+    switch unit {
+    case .utf8: bytes.count
+    case .scalars: scalars.count
+    case .utf16: scalars.reduce(0) { $0 + ($1 > 0xFFFF ? 2 : 1) }
+    case .graphemes: graphemeCount(before: bytes.count)
+    }
+  }
+
+  /// The value's scalars; an undecodable byte is U+FFFD, a lone surrogate itself.
+  public var scalars: [UInt32] {
+    var result: [UInt32] = []
+    result.reserveCapacity(bytes.count)
+    var offset = 0
+    while offset < bytes.count {
+      let (scalar, width) = FieldValue.decode(bytes, at: offset)
+      result.append(scalar)
+      offset += width
+    }
+    return result
+  }
+
+  /// The value in UTF-16 code units; a lone surrogate is itself again.
+  public var utf16: [UInt16] {
+    if isASCII { return bytes.map(UInt16.init) }
+    var result: [UInt16] = []
+    result.reserveCapacity(bytes.count)
+    for scalar in scalars {
+      if scalar > 0xFFFF {
+        result.append(UInt16(0xD800 + (scalar - 0x10000) >> 10))
+        result.append(UInt16(0xDC00 + (scalar - 0x10000) & 0x3FF))
+      } else {
+        result.append(UInt16(scalar))
+      }
+    }
+    return result
+  }
+
+  /// The scalar that begins at `offset`, with the number of its bytes.
+  static func decode(_ bytes: [UInt8], at offset: Int) -> (scalar: UInt32, width: Int) {
+    let first = bytes[offset]
+    guard first >= 0x80 else { return (UInt32(first), 1) }
+    let width = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    guard first >= 0xC2, first < 0xF5, offset + width <= bytes.count else { return (0xFFFD, 1) }
+    var scalar = UInt32(first) & (width == 4 ? 0x07 : width == 3 ? 0x0F : 0x1F)
+    for index in offset + 1..<offset + width {
+      guard bytes[index] & 0xC0 == 0x80 else { return (0xFFFD, 1) }
+      scalar = scalar << 6 | UInt32(bytes[index] & 0x3F)
+    }
+    let smallest: UInt32 = width == 4 ? 0x10000 : width == 3 ? 0x800 : 0x80
+    guard scalar >= smallest, scalar <= 0x10FFFF else { return (0xFFFD, 1) }
+    return (scalar, width)
+  }
+
+  /// UTF-16 offsets turned into byte offsets; the middle of a pair counts as the pair's start.
+  func utf8Offset(ofUTF16 utf16Offset: Int) -> Int {
+    var offset = 0
+    var units = 0
+    while offset < bytes.count {
+      let (scalar, width) = FieldValue.decode(bytes, at: offset)
+      units += scalar > 0xFFFF ? 2 : 1
+      if units > utf16Offset { return offset }
+      offset += width
+    }
+    return offset
+  }
+
+  /// The starts of the value's graphemes in bytes, beginning with 0 and ending with the count.
+  ///
+  /// An empty value has the single boundary 0.
+  public var graphemeBoundaries: [Int] {
+    if isASCII, !bytes.contains(0x0D) { return Array(0...bytes.count) }
+    return Graphemes.boundaries(utf16).map { utf8Offset(ofUTF16: $0) }
+  }
+
+  func graphemeCount(before utf8Offset: Int) -> Int {
+    let head = utf8Offset == bytes.count ? self : FieldValue(bytes: Array(bytes[..<utf8Offset]))
+    if head.isASCII, !head.bytes.contains(0x0D) { return head.bytes.count }
+    return Graphemes.boundaries(head.utf16).count - 1
+  }
+}
+
+extension FieldValue {
+  /// A value from UTF-16; a lone surrogate is kept as three bytes.
+  public init(utf16 units: [UInt16]) {
+    bytes = []
+    bytes.reserveCapacity(units.count)
+    var index = 0
+    while index < units.count {
+      var scalar = UInt32(units[index])
+      index += 1
+      if (0xD800..<0xDC00).contains(scalar), index < units.count,
+        (0xDC00..<0xE000).contains(units[index])
+      {
+        scalar = 0x10000 + (scalar - 0xD800) << 10 + UInt32(units[index]) - 0xDC00
+        index += 1
+      }
+      FieldValue.append(scalar, to: &bytes)
+    }
+  }
+
+  static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
+    switch scalar {
+    case ..<0x80: bytes.append(UInt8(scalar))
+    case ..<0x800: bytes += [UInt8(0xC0 | scalar >> 6), UInt8(0x80 | scalar & 0x3F)]
+    case ..<0x10000:
+      bytes += [
+        UInt8(0xE0 | scalar >> 12), UInt8(0x80 | scalar >> 6 & 0x3F), UInt8(0x80 | scalar & 0x3F),
+      ]
+    default:
+      bytes += [
+        UInt8(0xF0 | scalar >> 18), UInt8(0x80 | scalar >> 12 & 0x3F),
+        UInt8(0x80 | scalar >> 6 & 0x3F), UInt8(0x80 | scalar & 0x3F),
+      ]
+    }
+  }
+
+  /// The byte offset of a UTF-16 offset; the middle of a pair is the pair's start.
+  public func utf8Offset(ofUTF16Boundary utf16Offset: Int) -> Int {
+    utf8Offset(ofUTF16: utf16Offset)
+  }
+}

@@ -1,0 +1,143 @@
+/// What HTML calls a control's validity state: the kind of rule that a value broke.
+///
+/// The first ten are HTML's `ValidityState`; `unsafeText` (look-alike, invisible or bidi characters) and
+/// `undecided` (a limit was reached before there was an answer) are ours.
+public enum ValidityFlag: String, Sendable, CaseIterable {
+  case valueMissing, typeMismatch, patternMismatch, tooLong, tooShort
+  case rangeUnderflow, rangeOverflow, stepMismatch, badInput, customError
+  case unsafeText, undecided
+}
+
+/// Where in a value something is wrong.
+public struct FieldPlace: Sendable, Equatable {
+  /// Offsets from the start of the value, all of the same place.
+  public var utf8Offset: Int
+  public var utf16Offset: Int
+  public var graphemeOffset: Int
+  /// The grapheme that stands there; empty at the end of the value.
+  public var text: String
+
+  /// The place of the grapheme that holds the byte at `utf8Offset`; the count of bytes is the end.
+  ///
+  /// - Complexity: O(*n*).
+  public init(utf8Offset: Int, in value: FieldValue) {
+    let boundaries = value.graphemeBoundaries
+    let index = (boundaries.lastIndex { $0 <= utf8Offset }) ?? 0
+    let start = boundaries[index]
+    let end = index + 1 < boundaries.count ? boundaries[index + 1] : start
+    self.utf8Offset = start
+    utf16Offset = FieldValue(bytes: Array(value.bytes[..<start])).count(in: .utf16)
+    graphemeOffset = index
+    text = String(decoding: value.bytes[start..<end], as: UTF8.self)
+  }
+}
+
+/// What is wrong with a value that isn't of its type.
+public enum FieldFault: String, Sendable {
+  /// A character that can't stand where it stands.
+  case unexpectedCharacter
+  /// The value ends too early.
+  case incomplete
+  /// The value has more than it may.
+  case excess
+  /// A number in the value is outside of what it may be.
+  case outOfRange
+  /// A day that the calendar doesn't have.
+  case noSuchDay
+  /// The check digit isn't the one that belongs to the other digits.
+  case wrongCheckDigit
+  /// A part of the value is longer than its standard allows.
+  case partTooLong
+  /// A code that its registry doesn't have.
+  case unknownCode
+  /// A host name that can't be.
+  case badHost
+  /// A form that the chosen dialect doesn't take.
+  case notAllowedHere
+}
+
+/// Why a value was turned down.
+public enum FieldReason: Sendable, Equatable {
+  case missing
+  case type(name: String, fault: FieldFault)
+  case tooShort(minimum: Int, count: Int, unit: LengthUnit)
+  case tooLong(maximum: Int, count: Int, unit: LengthUnit)
+  case pattern(String)
+  case notAllowed(set: String)
+  case below(minimum: String)
+  case above(maximum: String)
+  /// A time of day outside of a range that goes over midnight.
+  case outsideRange(minimum: String, maximum: String)
+  case offStep(step: String, base: String)
+  case notListed
+  case unsafeText(String)
+  /// The time limit or the memory of the match ended before there was an answer.
+  case limitReached(pattern: String)
+
+  public var flag: ValidityFlag {
+    switch self {
+    case .missing: .valueMissing
+    case .type(let name, _): FieldType.badInputNames.contains(name) ? .badInput : .typeMismatch
+    case .tooShort: .tooShort
+    case .tooLong: .tooLong
+    case .pattern, .notAllowed: .patternMismatch
+    case .below, .outsideRange: .rangeUnderflow
+    case .above: .rangeOverflow
+    case .offStep: .stepMismatch
+    case .notListed: .customError
+    case .unsafeText: .unsafeText
+    case .limitReached: .undecided
+    }
+  }
+
+  /// A short stable name of the reason, for programs.
+  public var code: String {
+    switch self {
+    case .missing: "missing"
+    case .type(_, let fault): fault.rawValue
+    case .tooShort: "tooShort"
+    case .tooLong: "tooLong"
+    case .pattern: "pattern"
+    case .notAllowed: "notAllowed"
+    case .below: "belowMinimum"
+    case .above: "aboveMaximum"
+    case .outsideRange: "outsideRange"
+    case .offStep: "offStep"
+    case .notListed: "notListed"
+    case .unsafeText(let kind): kind
+    case .limitReached: "limitReached"
+    }
+  }
+}
+
+/// One broken rule: which, and where in the value if there is a place.
+public struct FieldProblem: Sendable, Equatable {
+  public var reason: FieldReason
+  public var place: FieldPlace?
+
+  public init(_ reason: FieldReason, at place: FieldPlace? = nil) {
+    self.reason = reason
+    self.place = place
+  }
+}
+
+/// The answer to "is this value one?".
+public enum FieldVerdict: Sendable, Equatable {
+  /// Yes. The normal form is nil when it is the value as it stands.
+  case accepted(normalForm: String?)
+  /// No, for these reasons, in the order in which rules are looked at. Never empty.
+  case rejected([FieldProblem])
+  /// There is no answer: a limit was reached. Never to be taken for "no".
+  case undecided([FieldProblem])
+
+  public var problems: [FieldProblem] {
+    switch self {
+    case .accepted: []
+    case .rejected(let problems), .undecided(let problems): problems
+    }
+  }
+
+  public var isAccepted: Bool {
+    if case .accepted = self { true } else { false }
+  }
+}
