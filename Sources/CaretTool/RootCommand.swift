@@ -13,7 +13,12 @@ struct RootCommand: ParsableCommand {
         caret validate --type email a@b.org  check a value
       """,
     version: "caret \(CaretTool.version) (ICU \(icuVersion))",
-    subcommands: [SpellCommand.self, SessionCommand.self]
+    subcommands: [
+      SpellCommand.self,
+      ValidateCommand.self,
+      FilterCommand.self,
+      SessionCommand.self,
+    ]
   )
 }
 

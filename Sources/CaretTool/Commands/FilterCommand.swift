@@ -1,0 +1,174 @@
+internal import ArgumentParser
+internal import CaretFields
+
+/// `caret filter [rules] TEXT…`
+struct FilterCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "filter",
+    abstract: "Keep what a field would let through.",
+    discussion: """
+      Examples:
+        caret filter --allowed '[0-9]' '+49 30 1234'         prints 49301234
+        caret filter --max-length 20 < titles.txt            shortens lines, never inside a character
+        caret filter --policy reject --allowed '[a-z]' Ann   refuses the whole text, status 1
+
+      Prints what is kept, a line for each text. Ends with 0 if everything was taken (with --policy strip,
+      also if something was left out), 1 if a text was refused, 2 if the rules can't be used.
+      """)
+
+  @Argument(help: "Texts; without any, each line of standard input is one.")
+  var texts: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The characters that are let through, as the set '[a-z0-9_]'.", valueName: "set"))
+  var allowed: String?
+
+  @Option(help: "The most characters.")
+  var maxLength: Int?
+
+  @Option(help: "What the length counts: graphemes, utf8, utf16 or scalars.")
+  var unit: RuleOptions.Unit = .graphemes
+
+  @Option(help: "What happens to the rest: strip leaves it out, reject refuses the whole text.")
+  var policy: Policy = .strip
+
+  @Flag(
+    help: "Judge edits: a line of standard input is {\"range\":[start,end],\"replacement\":\"…\"}.")
+  var edits = false
+
+  @Flag(help: "Print a JSON object for each text, with the ranges that were removed.")
+  var json = false
+
+  enum Policy: String, ExpressibleByArgument, CaseIterable {
+    case strip, reject
+  }
+
+  func perform() throws -> ExitStatus {
+    let filter = try makeFilter()
+    if edits {
+      var replay = EditReplay(filter: filter, start: texts.first ?? "")
+      return try replay.run()
+    }
+    var isRefused = false
+    func handle(_ text: FieldValue) {
+      let result = filter.filter(text)
+      if !result.isAccepted { isRefused = true }
+      print(text, result)
+    }
+    if texts.isEmpty {
+      try InputLines.forEach(command: "filter") { bytes, _ in handle(FieldValue(bytes: bytes)) }
+    } else {
+      for text in texts { handle(FieldValue(text)) }
+    }
+    return isRefused ? .findings : .success
+  }
+
+  private func makeFilter() throws(ToolError) -> InputFilter {
+    guard maxLength ?? 0 >= 0 else {
+      throw ToolError(
+        command: "filter", what: "--max-length: \(maxLength!) is negative",
+        remedy: "give a number from 0")
+    }
+    do {
+      return InputFilter(
+        allowed: try allowed.map { text throws(FieldRuleError) in try AllowedCharacters(text) },
+        maximumLength: maxLength, lengthUnit: LengthUnit(rawValue: unit.rawValue) ?? .graphemes,
+        policy: policy == .strip ? .strip : .reject)
+    } catch {
+      throw FieldText.error(error, command: "filter")
+    }
+  }
+
+  private func print(_ text: FieldValue, _ result: InputFilter.Result) {
+    if json {
+      var json = JSONWriter()
+      json.object { json in
+        FieldJSON.writeValue(&json, "value", text)
+        json.member("accepted", result.isAccepted)
+        FieldJSON.writeValue(&json, "result", result.value)
+        FilterCommand.removed(&json, result.removed, of: text)
+      }
+      Console.standardOutput.writeLine(json)
+    } else if result.isAccepted {
+      Console.standardOutput.write(bytes: result.value.bytes + [0x0A])
+    } else {
+      let place = result.removed.first.map { FieldPlace(utf8Offset: $0.lowerBound, in: text) }
+      let what = FieldText.refusal(of: text, at: place)
+      Console.standardError.writeLine("caret filter: " + what)
+    }
+  }
+
+  static func removed(_ json: inout JSONWriter, _ ranges: [Range<Int>], of text: FieldValue) {
+    json.array("removed") { json in
+      for range in ranges {
+        let start = FieldPlace(utf8Offset: range.lowerBound, in: text)
+        let end = FieldPlace(utf8Offset: range.upperBound, in: text)
+        json.object { json in
+          json.member("utf8", range)
+          json.member("utf16", start.utf16Offset..<end.utf16Offset)
+          json.member("graphemes", start.graphemeOffset..<end.graphemeOffset)
+          json.member("text", UTF16Text(FieldValue(bytes: Array(text.bytes[range])).utf16))
+        }
+      }
+    }
+  }
+}
+
+/// Edits judged one after the other, as a text field's delegate is asked.
+///
+/// Ranges are UTF-16 offsets, as in `textField:shouldChangeCharactersInRange:replacementString:`.
+private struct EditReplay {
+  let filter: InputFilter
+  var value: FieldValue
+
+  init(filter: InputFilter, start: String) {
+    self.filter = filter
+    value = FieldValue(start)
+  }
+
+  mutating func run() throws -> ExitStatus {
+    var isRefused = false
+    var current = value
+    try InputLines.forEach(command: "filter") { line, number in
+      let (range, text) = try edit(line, number, in: current)
+      let result = filter.replace(range, in: current, with: text)
+      if !result.isAccepted { isRefused = true }
+      current = result.value
+      var json = JSONWriter()
+      json.object { json in
+        json.member("accepted", result.isAccepted)
+        json.member("text", UTF16Text(current.utf16))
+        let caret = FieldValue(
+          bytes: Array(current.bytes[..<min(result.caret, current.bytes.count)]))
+        json.member("caret", caret.count(in: .utf16))
+        FilterCommand.removed(&json, result.removed, of: text)
+      }
+      Console.standardOutput.writeLine(json)
+      Console.standardOutput.flush()
+    }
+    value = current
+    return isRefused ? .findings : .success
+  }
+
+  private func edit(_ line: [UInt8], _ number: Int, in value: FieldValue) throws(ToolError) -> (
+    Range<Int>, FieldValue
+  ) {
+    func fails(_ what: String) -> ToolError {
+      ToolError(
+        command: "filter", what: what, place: "line \(number)",
+        remedy: "write {\"range\":[start,end],\"replacement\":\"text\"} with UTF-16 offsets")
+    }
+    let json: JSONValue
+    do { json = try JSONReader.value(of: line) } catch { throw fails(error.message) }
+    guard let ends = json["range"]?.arrayValue?.compactMap(\.integerValue), ends.count == 2,
+      let text = json["replacement"]?.utf16Value
+    else { throw fails("this is no edit") }
+    guard 0 <= ends[0], ends[0] <= ends[1], ends[1] <= value.count(in: .utf16) else {
+      throw fails("the range [\(ends[0]),\(ends[1])] is outside of the text")
+    }
+    let start = value.utf8Offset(ofUTF16Boundary: ends[0])
+    let end = value.utf8Offset(ofUTF16Boundary: ends[1])
+    return (start..<end, FieldValue(utf16: text))
+  }
+}

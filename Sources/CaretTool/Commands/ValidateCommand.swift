@@ -1,0 +1,77 @@
+internal import ArgumentParser
+internal import CaretFields
+
+/// `caret validate [rules] VALUE…`
+struct ValidateCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Check values against rules.",
+    discussion: """
+      Examples:
+        caret validate --type email ann@example.org        one value; the answer is the exit status
+        caret validate --pattern '[0-9]{5}' < codes.txt    a value a line of standard input
+        caret validate --type date --locale de_DE --json 31.12.2024
+
+      Says nothing when all is well. Ends with 0 if all values are valid, 1 if one isn't, 2 if the rules
+      can't be used, 3 if a value could not be decided or input could not be read. A value that begins
+      with a hyphen comes after --.
+      """)
+
+  @Argument(help: "Values; without any, each line of standard input is one.")
+  var values: [String] = []
+
+  @OptionGroup var rules: RuleOptions
+
+  @Flag(help: "Print a JSON object for each value, valid or not.")
+  var json = false
+
+  @Flag(help: "Print nothing; the exit status is the answer.")
+  var quiet = false
+
+  func perform() throws -> ExitStatus {
+    var run = ValidationRun(
+      validator: try rules.validator(command: "validate"), isJSON: json, isQuiet: quiet)
+    if values.isEmpty {
+      try InputLines.forEach(command: "validate") { run.judge(FieldValue(bytes: $0), line: $1) }
+    } else {
+      for value in values { run.judge(FieldValue(value), line: nil) }
+    }
+    return run.status
+  }
+}
+
+/// Judges one value after the other and remembers the worst answer.
+private struct ValidationRun {
+  let validator: FieldValidator
+  let isJSON: Bool
+  let isQuiet: Bool
+  private var hasInvalid = false
+  private var hasUndecided = false
+
+  init(validator: FieldValidator, isJSON: Bool, isQuiet: Bool) {
+    self.validator = validator
+    self.isJSON = isJSON
+    self.isQuiet = isQuiet
+  }
+
+  var status: ExitStatus { hasInvalid ? .findings : hasUndecided ? .undecided : .success }
+
+  mutating func judge(_ value: FieldValue, line: Int?) {
+    let verdict = validator.validate(value)
+    switch verdict {
+    case .accepted: break
+    case .rejected: hasInvalid = true
+    case .undecided: hasUndecided = true
+    }
+    if isJSON {
+      var json = JSONWriter()
+      json.object { FieldJSON.members(&$0, value, verdict, line: line) }
+      Console.standardOutput.writeLine(json)
+    } else if !isQuiet {
+      for problem in verdict.problems {
+        Console.standardError.writeLine(
+          "caret validate: " + FieldText.line(for: problem, of: value, line: line))
+      }
+    }
+  }
+}

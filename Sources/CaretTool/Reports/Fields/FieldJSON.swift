@@ -1,0 +1,95 @@
+internal import CaretFields
+internal import CaretUnicode
+
+/// The JSON object of a judged value: `value`, `valid`, `validity`, `code`, `message`, `at`, `limit`, `norm`.
+enum FieldJSON {
+  /// Writes the members into the object that is open.
+  static func members(
+    _ json: inout JSONWriter, _ value: FieldValue, _ verdict: FieldVerdict, line: Int? = nil
+  ) {
+    if let line { json.member("line", line) }
+    writeValue(&json, "value", value)
+    switch verdict {
+    case .accepted: json.member("valid", true)
+    case .rejected: json.member("valid", false)
+    case .undecided: json.member("valid", JSONValue.null)
+    }
+    answer(&json, verdict, value)
+  }
+
+  /// What stands behind `valid`, the same in every mode.
+  static func answer(_ json: inout JSONWriter, _ verdict: FieldVerdict, _ value: FieldValue) {
+    if let problem = verdict.problems.first {
+      json.object("validity") { json in
+        for flag in ValidityFlag.allCases
+        where verdict.problems.contains(where: { $0.reason.flag == flag }) {
+          json.member(flag.rawValue, true)
+        }
+      }
+      json.member("code", problem.reason.code)
+      json.member("message", FieldText.message(for: problem))
+      if let place = problem.place { at(&json, place) }
+      if let limit = problem.reason.limit { json.member("limit", limit) }
+    } else {
+      json.object("validity") { _ in }
+    }
+    if case .accepted(let normalForm) = verdict {
+      json.member("norm", normalForm ?? value.text)
+    } else {
+      json.member("norm", JSONValue.null)
+    }
+  }
+
+  static func at(_ json: inout JSONWriter, _ place: FieldPlace) {
+    json.object("at") { json in
+      json.member("utf8", place.utf8Offset)
+      json.member("utf16", place.utf16Offset)
+      json.member("grapheme", place.graphemeOffset)
+      json.member("text", place.text)
+      if let scalar = place.text.unicodeScalars.first {
+        json.member("name", characterName(of: scalar))
+      }
+    }
+  }
+
+  /// A value as text, and in base64 besides when it isn't Unicode text.
+  static func writeValue(_ json: inout JSONWriter, _ name: String, _ value: FieldValue) {
+    json.member(name, UTF16Text(value.utf16))
+    if !value.isUnicode { json.member("bytes", base64(value.bytes)) }
+  }
+
+  static func base64(_ bytes: [UInt8]) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var result: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let chunk = bytes[start..<min(start + 3, bytes.count)]
+      let bits = chunk.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - chunk.count))
+      for position in 0..<4 {
+        let index = (bits >> (18 - 6 * position)) & 63
+        result.append(position <= chunk.count ? alphabet[index] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension FieldReason {
+  /// The bound that was missed: a number for a length, else as the rule wrote it.
+  fileprivate var limit: JSONValue? {
+    switch self {
+    case .tooShort(let minimum, _, _): .integer(minimum)
+    case .tooLong(let maximum, _, _): .integer(maximum)
+    case .below(let minimum), .outsideRange(let minimum, _): .string(minimum)
+    case .above(let maximum): .string(maximum)
+    case .offStep(let step, _): .string(step)
+    default: nil
+    }
+  }
+}
+
+/// Text that may hold lone surrogates.
+struct UTF16Text: JSONWritable {
+  let units: [UInt16]
+  init(_ units: [UInt16]) { self.units = units }
+  func write(to json: inout JSONWriter) { json.string(units) }
+}

@@ -1,0 +1,160 @@
+internal import CaretFields
+
+/// What people read about a value that broke a rule.
+enum FieldText {
+  /// One line without the program's name: what is wrong, where, and what to do.
+  static func line(for problem: FieldProblem, of value: FieldValue, line: Int?) -> String {
+    let place = place(of: problem, in: value, line: line).map { " (" + $0 + ")" } ?? ""
+    return quoted(value) + " " + message(for: problem) + place + ": " + remedy(for: problem.reason)
+  }
+
+  /// What is wrong, as the end of a sentence that begins with the value.
+  static func message(for problem: FieldProblem) -> String {
+    switch problem.reason {
+    case .missing: "is empty but required"
+    case .type(let name, let fault): "is not " + noun(of: name) + ", " + text(of: fault)
+    case .tooShort(let minimum, let count, let unit):
+      "is too short, \(count) of at least \(counted(minimum, unit))"
+    case .tooLong(let maximum, let count, let unit):
+      "is too long, \(count) of at most \(counted(maximum, unit))"
+    case .pattern(let pattern): "does not match the pattern " + Escaped.quoted(pattern)
+    case .notAllowed(let set): "has a character that is not in " + Escaped.plain(set)
+    case .below(let minimum): "is below the minimum " + Escaped.plain(minimum)
+    case .above(let maximum): "is above the maximum " + Escaped.plain(maximum)
+    case .outsideRange(let minimum, let maximum):
+      "is outside of \(Escaped.plain(minimum)) to \(Escaped.plain(maximum))"
+    case .offStep(let step, let base):
+      "is not \(Escaped.plain(base)) plus a multiple of the step \(Escaped.plain(step))"
+    case .notListed: "is not one of the listed values"
+    case .unsafeText: "can be taken for another text"
+    case .limitReached(let pattern):
+      "could not be decided, a limit was reached in the pattern " + Escaped.quoted(pattern)
+    }
+  }
+
+  private static func counted(_ number: Int, _ unit: LengthUnit) -> String {
+    switch unit {
+    case .graphemes: number == 1 ? "1 character" : "\(number) characters"
+    case .utf8: number == 1 ? "1 byte" : "\(number) bytes"
+    case .utf16: number == 1 ? "1 UTF-16 unit" : "\(number) UTF-16 units"
+    case .scalars: number == 1 ? "1 scalar" : "\(number) scalars"
+    }
+  }
+
+  private static func noun(of type: String) -> String {
+    switch type {
+    case "integer": "a whole number"
+    case "number": "a number"
+    case "date": "a date"
+    case "month": "a month"
+    case "week": "a week"
+    case "time": "a time"
+    case "datetime-local": "a date with a time"
+    case "email": "an e-mail address"
+    case "url": "a URL"
+    case "tel": "a telephone number"
+    case "color": "a colour"
+    default: "of the type " + type
+    }
+  }
+
+  private static func text(of fault: FieldFault) -> String {
+    switch fault {
+    case .unexpectedCharacter: "this can't stand here"
+    case .incomplete: "something is missing"
+    case .excess: "there is too much"
+    case .outOfRange: "a part is out of range"
+    case .noSuchDay: "there is no such day"
+    case .wrongCheckDigit: "the check digit is wrong"
+    case .partTooLong: "a part is too long"
+    case .unknownCode: "nobody knows this code"
+    case .badHost: "the host name can't be one"
+    case .notAllowedHere: "this form is not taken"
+    }
+  }
+
+  private static func remedy(for reason: FieldReason) -> String {
+    switch reason {
+    case .missing: "give a value"
+    case .type(let name, _): example(of: name).map { "write it as " + $0 } ?? "correct it"
+    case .tooShort: "write more"
+    case .tooLong: "shorten it"
+    case .pattern: "the whole value must match"
+    case .notAllowed: "remove or replace it"
+    case .below, .above, .outsideRange: "give a value within the bounds"
+    case .offStep: "give a value on the step"
+    case .notListed: "choose one of them"
+    case .unsafeText: "type it anew"
+    case .limitReached: "simplify the pattern or raise --time-limit"
+    }
+  }
+
+  private static func example(of type: String) -> String? {
+    switch type {
+    case "integer": "1234"
+    case "number": "1234.5"
+    case "date": "2024-02-29, or as the locale of --locale does"
+    case "month": "2024-02"
+    case "week": "2024-W09"
+    case "time": "13:45"
+    case "datetime-local": "2024-02-29T13:45"
+    case "email": "name@example.org"
+    case "url": "https://example.org/"
+    case "tel": "+49 30 123456"
+    case "color": "#0a7bff"
+    default: nil
+    }
+  }
+
+  private static func place(of problem: FieldProblem, in value: FieldValue, line: Int?) -> String? {
+    var parts: [String] = []
+    if let line { parts.append("line \(line)") }
+    if let place = problem.place {
+      parts.append(
+        place.text.isEmpty
+          ? "at the end" : "character \(place.graphemeOffset + 1) \(Escaped.quoted(place.text))")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// The value in quotes, the middle of a long one left out.
+  static func quoted(_ value: FieldValue) -> String {
+    let text = value.text
+    guard text.count > 80 else { return Escaped.quoted(text) }
+    return Escaped.quoted(String(text.prefix(60))) + "…" + Escaped.quoted(String(text.suffix(12)))
+  }
+
+  /// The one-line error for a rule that can't be used.
+  static func error(_ error: FieldRuleError, command: String) -> ToolError {
+    let rule = "--" + error.rule
+    let place = error.utf16Offset.map { "at UTF-16 offset \($0) of \(Escaped.quoted(error.text))" }
+    func make(_ what: String, _ remedy: String) -> ToolError {
+      ToolError(command: command, what: rule + ": " + what, place: place, remedy: remedy)
+    }
+    let text = Escaped.quoted(error.text)
+    switch error.problem {
+    case .badPattern(let reason):
+      return make(reason, "correct the pattern, or escape the character with \\")
+    case .badSet(let reason): return make(reason, "write a set of ICU, as '[a-z0-9_]'")
+    case .unknownType(let nearest):
+      let names = nearest.map { "'" + $0 + "'" }.joined(separator: ", ")
+      return make("there is no type \(text)", "did you mean \(names)?")
+    case .badBound(let type): return make("\(text) is not \(noun(of: type))", "give one")
+    case .noOrder(let type):
+      return make("values of the type \(type) have no order", "leave it out or name another --type")
+    case .badStep: return make("\(text) is not a positive number", "give one, as 0.5")
+    case .negativeLength: return make("\(error.text) is negative", "give a number from 0")
+    case .badLocale(let locale):
+      return make("there is no locale \(Escaped.quoted(locale))", "name one, as de_DE")
+    }
+  }
+}
+
+extension FieldText {
+  /// Why a filter refused a text.
+  static func refusal(of text: FieldValue, at place: FieldPlace?) -> String {
+    let at = place.map { " (character \($0.graphemeOffset + 1) \(Escaped.quoted($0.text)))" } ?? ""
+    return quoted(text) + " holds what is not let through" + at
+      + ": remove it or use --policy strip"
+  }
+}

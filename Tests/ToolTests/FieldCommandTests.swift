@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+@Suite struct FieldCommandTests {
+  struct Run: Sendable, CustomTestStringConvertible {
+    var words: [String]
+    var status: Int32
+    var output = ""
+    var error = ""
+    var input = ""
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    Run(words: ["validate", "--type", "email", "ann@example.org"], status: 0),
+    Run(
+      words: ["validate", "--type", "date", "--locale", "en_US", "2/30/2010"], status: 1,
+      error: #"caret validate: "2/30/2010" is not a date, there is no such day (character 3 "3"): "#
+    ),
+    Run(
+      words: ["validate", "--pattern", "[0-9]{3}-[0-9]{2}-[0-9]{4}", "abc123-45-6789xyz"],
+      status: 1,
+      error: "caret validate: \"abc123-45-6789xyz\" does not match the pattern"),
+    Run(
+      words: ["validate", "--pattern", "(a+)+$", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"], status: 3,
+      error: "could not be decided"),
+    Run(words: ["validate", "--pattern", "[a", "x"], status: 2, error: "--pattern: "),
+    Run(words: ["validate", "--allowed", "[a-", "x"], status: 2, error: "--allowed: "),
+    Run(words: ["validate", "--type", "emial", "x"], status: 2, error: "did you mean 'email'"),
+    Run(words: ["validate", "--required", ""], status: 1, error: "is empty but required"),
+    Run(words: ["validate", "--max-length", "1", "--quiet", "ab"], status: 1),
+    Run(
+      words: ["validate", "--max-length", "1"], status: 1,
+      error: #"caret validate: "bb" is too long, 2 of at most 1 character (line 2, "#,
+      input: "a\nbb\r\nc"),
+    Run(
+      words: ["validate", "--type", "integer", "--json", "--", "-5", "x"], status: 1,
+      output: """
+        {"value":"-5","valid":true,"validity":{},"norm":"-5"}
+        {"value":"x","valid":false,"validity":{"badInput":true},"code":"unexpectedCharacter",\
+        "message":"is not a whole number, this can't stand here","at":{"utf8":0,"utf16":0,\
+        "grapheme":0,"text":"x","name":"LATIN SMALL LETTER X"},"norm":null}
+
+        """),
+    Run(words: ["filter", "--allowed", "[0-9]", "+49 30 1234"], status: 0, output: "49301234\n"),
+    Run(
+      words: ["filter", "--max-length", "1"], status: 0, output: "👨‍👩‍👧\ne\u{301}\n",
+      input: "👨‍👩‍👧x\ne\u{301}e\n"),
+    Run(
+      words: ["filter", "--policy", "reject", "--allowed", "[a-z]", "Ann"], status: 1,
+      error: "caret filter: \"Ann\" holds what is not let through (character 1 \"A\")"),
+    Run(
+      words: ["filter", "--edits", "--max-length", "3", "ab"], status: 0,
+      output: """
+        {"accepted":true,"text":"abx","caret":3,"removed":[{"utf8":[1,2],"utf16":[1,2],\
+        "graphemes":[1,2],"text":"y"}]}
+        {"accepted":true,"text":"x","caret":0,"removed":[]}
+
+        """,
+      input: #"{"range":[2,2],"replacement":"xy"}"# + "\n" + #"{"range":[0,2],"replacement":""}"#),
+  ])
+  func `statuses, output and messages`(_ run: Run) throws {
+    let result = try caret(run.words, input: run.input)
+    #expect(result.status == run.status)
+    #expect(result.output == run.output)
+    #expect(
+      run.error.isEmpty ? result.error.isEmpty : result.error.contains(run.error), "\(result)")
+    #expect(result.error.split(separator: "\n").count <= 1)
+  }
+
+  @Test func `control bytes in a value never reach the terminal`() throws {
+    let result = try caret(["validate", "--type", "integer", "\u{1b}[31m\u{202e}"])
+    #expect(result.status == 1)
+    #expect(result.error.contains(#"\u{1b}[31m\u{202e}"#))
+    #expect(!result.error.contains("\u{1b}"))
+  }
+}
