@@ -18,6 +18,8 @@ struct RootCommand: ParsableCommand {
       ValidateCommand.self,
       FilterCommand.self,
       SessionCommand.self,
+      SegmentCommand.self,
+      MatchCommand.self,
     ]
   )
 }

@@ -159,6 +159,17 @@ public struct RegularExpressionMatch: Hashable, Sendable {
     return number > 0 ? number : nil
   }
 
+  /// The names of the groups that have one, by their numbers.
+  public var groupNames: [Int: String] {
+    var names: [Int: String] = [:]
+    for part in pattern.split(separator: "(?<").dropFirst(pattern.hasPrefix("(?<") ? 0 : 1) {
+      // What looks like a name inside a set or a comment is none unless a group is called so.
+      let name = String(part.prefix { $0 != ">" })
+      if let number = groupNumber(named: name) { names[number] = name }
+    }
+    return names
+  }
+
   /// ICU counts lines and units within the line; a pattern's offset counts from its start.
   private static func utf16Offset(line: Int, column: Int, in units: [UInt16]) -> Int {
     var start = 0
@@ -364,8 +375,10 @@ extension RegularExpression {
 }
 
 extension RegularExpressionMatch {
-  /// The same match in bytes. The mapper stands at or before the start of the match.
-  func inUTF8(_ bytes: Span<UInt8>, _ mapper: inout OffsetMapper) -> RegularExpressionMatch {
+  /// The same match, found in UTF-16, in bytes of the stored form of the same text.
+  ///
+  /// - Parameter mapper: where the match before was mapped, or a new one; it moves to this match.
+  public func inUTF8(_ bytes: Span<UInt8>, _ mapper: inout OffsetMapper) -> RegularExpressionMatch {
     _ = mapper.utf8Offset(of: range.lowerBound, in: bytes)
     var result = self
     for (number, group) in groups.enumerated() {

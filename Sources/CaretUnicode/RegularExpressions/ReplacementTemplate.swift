@@ -25,6 +25,22 @@ public struct ReplacementTemplate: Hashable, Sendable {
     return result
   }
 
+  /// The replacement of a match in a text in the stored form. Offsets are bytes.
+  public func expanded(
+    for match: RegularExpressionMatch, inUTF8 bytes: Span<UInt8>
+  ) -> [UInt8] {
+    var result: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .text(let units): result += StoredText.utf8(units)
+      case .group(let number):
+        guard number < match.groups.count, let range = match.groups[number] else { continue }
+        for place in range { result.append(bytes[place]) }
+      }
+    }
+    return result
+  }
+
   func append(_ match: RegularExpressionMatch, _ utf16: [UInt16], to result: inout [UInt16]) {
     for part in parts {
       switch part {
