@@ -68,6 +68,14 @@ public struct ChangeSet: Sendable, Equatable {
     public var rangeAfter: Range<UTF8Offset>
     /// What comes, in stored form.
     public var inserted: [UInt8]
+
+    public init(
+      rangeBefore: Range<UTF8Offset>, rangeAfter: Range<UTF8Offset>, inserted: [UInt8]
+    ) {
+      self.rangeBefore = rangeBefore
+      self.rangeAfter = rangeAfter
+      self.inserted = inserted
+    }
   }
 
   /// The edits in ascending order.

@@ -183,8 +183,12 @@ public struct History: Sendable {
   }
 
   /// All steps that are kept, oldest first, of every branch.
-  public mutating func steps() -> [Step] {
-    seal()
+  public func steps() -> [Step] {
+    if open != nil {
+      var closed = self
+      closed.seal()
+      return closed.steps()
+    }
     var list: [Step] = []
     var start = 0
     while start < arena.count {
@@ -196,8 +200,12 @@ public struct History: Sendable {
   }
 
   /// The steps that are in force, oldest first, as far as they are kept.
-  public mutating func branch() -> [StepID] {
-    seal()
+  public func branch() -> [StepID] {
+    if open != nil {
+      var closed = self
+      closed.seal()
+      return closed.branch()
+    }
     var ids: [StepID] = []
     var id = sealed
     while id.value > base {

@@ -92,8 +92,19 @@ struct TreeBuilder {
       level.append(current)
       sums.append(current.view.total)
     }
+    if level.count > 1 && current.view.count < Node.minimum { enrichLast(&level, &sums) }
     while level.count > 1 { (level, sums) = Self.parents(level, sums) }
     return Tree(root: level[0], blob: blob, total: sums[0])
+  }
+
+  /// Gives the last node some of its neighbour's children; both are copied, since other trees may
+  /// have them.
+  private func enrichLast(_ level: inout [Node], _ sums: inout [TextSummary]) {
+    let last = level.count - 1
+    let (a, b) = (level[last - 1].copy(), level[last].copy())
+    a.view.moveLast((a.view.count - b.view.count) / 2, to: b.view)
+    (level[last - 1], level[last]) = (a, b)
+    (sums[last - 1], sums[last]) = (a.view.total, b.view.total)
   }
 
   /// The nodes above a level, filled evenly, so that none is poor.
@@ -126,6 +137,26 @@ extension Tree {
     unsafe copy.update(from: base, count: bytes.count)
     var builder = unsafe TreeBuilder(Blob(taking: copy, bytes.count))
     _ = builder.appendFile(from: 0, until: bytes.count)
+    self = builder.tree()
+  }
+}
+
+extension Tree {
+  /// The tree of bytes that are in stored form already, of which it keeps a copy.
+  init(copyingStored bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress, bytes.count > 0 else {
+      self.init()
+      return
+    }
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+    unsafe copy.update(from: base, count: bytes.count)
+    var builder = unsafe TreeBuilder(Blob(taking: copy, bytes.count))
+    var i = 0
+    while i < bytes.count {
+      let end = unsafe pieceEnd(copy, from: i, count: bytes.count)
+      unsafe builder.append(.slice(start: i), summarize(copy + i, end - i))
+      i = end
+    }
     self = builder.tree()
   }
 }

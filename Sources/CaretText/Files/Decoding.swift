@@ -1,0 +1,119 @@
+// From a file's bytes to a text.
+
+extension TextFile {
+  static func decode(
+    _ blob: Blob, _ path: String, _ encoding: FileEncoding?
+  ) throws(FileError) -> TextFile {
+    if let encoding {
+      guard let file = try decodeAs(encoding, blob, path) else {
+        throw FileError(.cannotDecode(at: 0), path: path)
+      }
+      return file
+    }
+    for guess in guesses(blob) {
+      if let file = try decodeAs(guess, blob, path) { return file }
+    }
+    return decodeUTF8(blob)
+  }
+
+  /// What the first bytes say. FF FE 00 00 may be UTF-32, or UTF-16 that starts with a NUL.
+  private static func guesses(_ blob: Blob) -> [FileEncoding] {
+    let all: [FileEncoding] = [.utf32(.little), .utf32(.big), .utf16(.little), .utf16(.big)]
+    return all.filter { hasMark(blob, $0) }
+  }
+
+  private static func hasMark(_ blob: Blob, _ encoding: FileEncoding) -> Bool {
+    let mark = FileFormat(encoding: encoding).byteOrderMark
+    return !mark.isEmpty && blob.count >= mark.count
+      && mark.indices.allSatisfy { unsafe blob.base[$0] == mark[$0] }
+  }
+
+  private static func decodeAs(
+    _ encoding: FileEncoding, _ blob: Blob, _ path: String
+  ) throws(FileError) -> TextFile? {
+    switch encoding {
+    case .utf8: decodeUTF8(blob)
+    case .utf16(let order): decodeUTF16(blob, order)
+    case .utf32(let order): decodeUTF32(blob, order)
+    case .other(let transcoder): try decode(blob, path, transcoder)
+    }
+  }
+
+  private static func decodeUTF8(_ blob: Blob) -> TextFile {
+    let hasMark = hasMark(blob, .utf8)
+    var builder = TreeBuilder(blob)
+    _ = builder.appendFile(from: hasMark ? 3 : 0, until: blob.count)
+    return TextFile(
+      text: TextSnapshot(builder.tree()), format: FileFormat(hasByteOrderMark: hasMark))
+  }
+
+  private static func make(
+    _ stored: [UInt8], _ encoding: FileEncoding, hasMark: Bool, odd: [UInt8] = []
+  ) -> TextFile {
+    let tree = unsafe stored.withUnsafeBufferPointer { unsafe Tree(copyingStored: $0) }
+    let format = FileFormat(encoding: encoding, hasByteOrderMark: hasMark, oddBytes: odd)
+    return TextFile(text: TextSnapshot(tree), format: format)
+  }
+
+  private static func decodeUTF16(_ blob: Blob, _ order: ByteOrder) -> TextFile {
+    let hasMark = hasMark(blob, .utf16(order))
+    let end = blob.count & ~1
+    var stored: [UInt8] = []
+    stored.reserveCapacity(blob.count)
+    var i = hasMark ? 2 : 0
+    while i < end {
+      let unit = unsafe unit16(blob.base + i, order)
+      i += 2
+      if unit & 0xFC00 == 0xD800, i < end {
+        let next = unsafe unit16(blob.base + i, order)
+        if next & 0xFC00 == 0xDC00 {
+          i += 2
+          appendStored(0x10000 + (unit & 0x3FF) << 10 + next & 0x3FF, to: &stored)
+          continue
+        }
+      }
+      appendStored(unit, to: &stored)
+    }
+    let odd = unsafe end < blob.count ? [blob.base[end]] : []
+    return make(stored, .utf16(order), hasMark: hasMark, odd: odd)
+  }
+
+  private static func unit16(_ bytes: UnsafePointer<UInt8>, _ order: ByteOrder) -> UInt32 {
+    let (a, b) = unsafe (UInt32(bytes[0]), UInt32(bytes[1]))
+    return order == .big ? a << 8 | b : b << 8 | a
+  }
+
+  /// - Returns: nil if a code unit is beyond Unicode.
+  private static func decodeUTF32(_ blob: Blob, _ order: ByteOrder) -> TextFile? {
+    let hasMark = hasMark(blob, .utf32(order))
+    let end = blob.count & ~3
+    var stored: [UInt8] = []
+    stored.reserveCapacity(blob.count)
+    for i in stride(from: hasMark ? 4 : 0, to: end, by: 4) {
+      let high = unsafe unit16(blob.base + i, order)
+      let low = unsafe unit16(blob.base + i + 2, order)
+      let value = order == .big ? high << 16 | low : low << 16 | high
+      if value > 0x10FFFF { return nil }
+      appendStored(value, to: &stored)
+    }
+    let odd = (end..<blob.count).map { unsafe blob.base[$0] }
+    return make(stored, .utf32(order), hasMark: hasMark, odd: odd)
+  }
+
+  /// Reads with somebody else's converter, and sees whether it would write the same bytes.
+  private static func decode(
+    _ blob: Blob, _ path: String, _ transcoder: any TextTranscoder
+  ) throws(FileError) -> TextFile {
+    let bytes = unsafe UnsafeBufferPointer(start: blob.base, count: blob.count)
+    let text: [UInt8]
+    let again: [UInt8]
+    do throws(TranscodingError) {
+      text = try unsafe transcoder.decode(bytes.span)
+      again = try transcoder.encode(text.span)
+    } catch {
+      throw FileError(.cannotDecode(at: error.utf8Offset), path: path)
+    }
+    guard unsafe again.elementsEqual(bytes) else { throw FileError(.notReversible, path: path) }
+    return make(text, .other(transcoder), hasMark: false)
+  }
+}

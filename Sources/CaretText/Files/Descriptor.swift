@@ -1,0 +1,94 @@
+internal import Glibc
+
+// The system's files. All calls that can fail with an error number are here.
+
+/// An open file, closed when it goes out of scope.
+struct Descriptor: ~Copyable {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+
+  init(open path: String, _ flags: Int32, mode: mode_t = 0) throws(FileError) {
+    var number: Int32
+    repeat {
+      number = unsafe Glibc.open(path, flags | O_CLOEXEC, mode)
+    } while number < 0 && errno == EINTR
+    if number < 0 { throw FileError(opening: path, errno) }
+    self.number = number
+  }
+
+  deinit { close(number) }
+
+  func status(_ path: String) throws(FileError) -> stat {
+    var status = stat()
+    if unsafe fstat(number, &status) != 0 { throw FileError(.cannotRead, path: path, errno: errno) }
+    return status
+  }
+
+  /// Fills a buffer as far as the file goes.
+  ///
+  /// - Returns: the number of bytes; fewer than asked only at the end of the file.
+  func read(_ buffer: UnsafeMutableRawBufferPointer, _ path: String) throws(FileError) -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      let count = unsafe Glibc.read(number, buffer.baseAddress! + filled, buffer.count - filled)
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 {
+        throw FileError(errno == EISDIR ? .isFolder : .cannotRead, path: path, errno: errno)
+      }
+      if count == 0 { break }
+      filled += count
+    }
+    return filled
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer, _ path: String) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe Glibc.write(number, bytes.baseAddress! + written, bytes.count - written)
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 { throw FileError(.cannotWrite, path: path, errno: errno) }
+      written += count
+    }
+  }
+
+  /// Waits until the contents are on the disk.
+  func synchronize(_ path: String) throws(FileError) {
+    // Pipes and the like have nothing to wait for.
+    if fsync(number) != 0 && errno != EINVAL && errno != EROFS && errno != ENOTSUP {
+      throw FileError(.cannotWrite, path: path, errno: errno)
+    }
+  }
+}
+
+extension FileError {
+  init(opening path: String, _ errno: Int32) {
+    let code: Code =
+      switch errno {
+      case ENOENT, ENOTDIR: .notFound
+      case EACCES, EPERM: .noPermission
+      case EISDIR: .isFolder
+      default: .cannotOpen
+      }
+    self.init(code, path: path, errno: errno)
+  }
+}
+
+extension FileIdentity {
+  init(_ status: stat) {
+    self.init(
+      device: UInt64(status.st_dev), inode: UInt64(status.st_ino),
+      utf8Count: Int(status.st_size),
+      modified: Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec))
+  }
+
+  /// The identity of the file at a path; nil if there is none.
+  public init?(path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+}
+
+func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
+func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }

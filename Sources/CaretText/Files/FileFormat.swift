@@ -1,0 +1,112 @@
+/// The order of the bytes of a number.
+public enum ByteOrder: Sendable, Equatable {
+  case little
+  case big
+}
+
+/// How the bytes of a file stand for text.
+public enum FileEncoding: Sendable, Equatable {
+  /// UTF-8; bytes that are none of it are kept as they are.
+  case utf8
+  case utf16(ByteOrder)
+  case utf32(ByteOrder)
+  /// Any other, which someone else reads and writes.
+  case other(any TextTranscoder)
+
+  /// Its name as IANA registers it.
+  public var name: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .utf16(.little): "UTF-16LE"
+    case .utf16(.big): "UTF-16BE"
+    case .utf32(.little): "UTF-32LE"
+    case .utf32(.big): "UTF-32BE"
+    case .other(let transcoder): transcoder.encodingName
+    }
+  }
+
+  public static func == (a: Self, b: Self) -> Bool { a.name == b.name }
+}
+
+/// Reads and writes an encoding that CaretText does not know itself.
+public protocol TextTranscoder: Sendable {
+  /// The encoding's name.
+  var encodingName: String { get }
+
+  /// The text of a file's bytes, as UTF-8.
+  func decode(_ bytes: Span<UInt8>) throws(TranscodingError) -> [UInt8]
+
+  /// The bytes of a text given as UTF-8.
+  func encode(_ text: Span<UInt8>) throws(TranscodingError) -> [UInt8]
+}
+
+/// Where a transcoder could not go on.
+public struct TranscodingError: Error, Equatable, Sendable {
+  /// A byte offset in what was given to it.
+  public var utf8Offset: Int
+  /// The scalar that the encoding lacks, if that is the reason.
+  public var scalar: UInt32?
+
+  public init(utf8Offset: Int, scalar: UInt32? = nil) {
+    self.utf8Offset = utf8Offset
+    self.scalar = scalar
+  }
+}
+
+/// All that a file has beside its text: what is needed to write it back as it was.
+public struct FileFormat: Sendable, Equatable {
+  public var encoding: FileEncoding
+  public var hasByteOrderMark: Bool
+  /// Bytes at the end that are too few for a code unit of UTF-16 or UTF-32.
+  public var oddBytes: [UInt8]
+
+  public init(
+    encoding: FileEncoding = .utf8, hasByteOrderMark: Bool = false, oddBytes: [UInt8] = []
+  ) {
+    self.encoding = encoding
+    self.hasByteOrderMark = hasByteOrderMark
+    self.oddBytes = oddBytes
+  }
+
+  /// What the encoding writes for U+FEFF.
+  var byteOrderMark: [UInt8] {
+    switch encoding {
+    case .utf8: [0xEF, 0xBB, 0xBF]
+    case .utf16(.little): [0xFF, 0xFE]
+    case .utf16(.big): [0xFE, 0xFF]
+    case .utf32(.little): [0xFF, 0xFE, 0, 0]
+    case .utf32(.big): [0, 0, 0xFE, 0xFF]
+    case .other: []
+    }
+  }
+}
+
+/// How often each kind of line end occurs.
+public struct LineEnds: Sendable, Equatable {
+  public var lf = 0
+  public var crlf = 0
+  public var cr = 0
+
+  public init(lf: Int = 0, crlf: Int = 0, cr: Int = 0) {
+    self.lf = lf
+    self.crlf = crlf
+    self.cr = cr
+  }
+}
+
+extension TextSnapshot {
+  /// The line ends as they are in the text.
+  ///
+  /// - Complexity: O(*n*) if there are carriage returns that the counts don't explain.
+  public var lineEnds: LineEnds {
+    // All breaks are LF, CR LF or CR; `lf` has the first two, so that single CRs are the rest.
+    let cr = tree.total.breaks - tree.total.lf
+    var allCR = 0
+    unsafe tree.forEachStretch(0..<utf8Count) { stretch in
+      for i in 0..<stretch.count { unsafe allCR += stretch[i] == carriageReturn ? 1 : 0 }
+      return true
+    }
+    let crlf = allCR - cr
+    return LineEnds(lf: tree.total.lf - crlf, crlf: crlf, cr: cr)
+  }
+}
