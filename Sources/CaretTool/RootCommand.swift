@@ -20,6 +20,7 @@ struct RootCommand: ParsableCommand {
       SessionCommand.self,
       SegmentCommand.self,
       MatchCommand.self,
+      SuggestCommand.self,
     ]
   )
 }
