@@ -38,20 +38,8 @@ struct CompiledDictionary: Sendable {
     let isInitial = upperCount == 1 && first & 0x20 == 0
     let isAllUpper = upperCount == bytes.count - apostropheCount
     guard isInitial || isAllUpper else { return false }
-    let lower = bytes.map { $0 | 0x20 }
-    if trie.wordNode(of: lower) != nil { return true }
-    return isAllUpper && bytes.count > 1 && containsCapitalized(lower, apostropheCount > 0)
-  }
-
-  /// "LONDON" as London, "O'BRIEN" as O'Brien.
-  private func containsCapitalized(_ lower: [UInt8], _ hasApostrophe: Bool) -> Bool {
-    var word = lower
-    word[0] &= 0xDF
-    if trie.wordNode(of: word) != nil { return true }
-    guard hasApostrophe, let apostrophe = word.firstIndex(of: UInt8(ascii: "'")) else {
-      return false
-    }
-    word[apostrophe + 1] &= 0xDF
-    return trie.wordNode(of: word) != nil
+    if trie.wordNode(of: bytes.map { $0 | 0x20 }) != nil { return true }
+    // "LONDON" is London, "IPHONE" is iPhone, "O'BRIEN" is O'Brien.
+    return isAllUpper && bytes.count > 1 && trie.containsIgnoringCase(bytes)
   }
 }

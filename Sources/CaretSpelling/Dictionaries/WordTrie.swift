@@ -84,4 +84,31 @@ internal import CDictionaries
     }
     return stem
   }
+
+  /// Whether the dictionary has a word of these letters, in whatever case.
+  func containsIgnoringCase(_ word: [UInt8]) -> Bool {
+    contains(word[...], 0, nodeCount) { self.isWord($0) }
+      || (word.count > 2 && word[word.count - 2] == UInt8(ascii: "'")
+        && word[word.count - 1] | 0x20 == UInt8(ascii: "s")
+        && contains(word.dropLast(2), 0, nodeCount) { self.isWord($0) && takesPossessive($0) })
+  }
+
+  private func contains(
+    _ word: ArraySlice<UInt8>, _ first: Node, _ end: Node, _ accept: (Node) -> Bool
+  ) -> Bool {
+    guard let letter = word.first else { return false }
+    var node = first
+    while node < end {
+      let next = node + subtreeCount(of: node)
+      if letters[code(of: node)] | 0x20 == letter | 0x20 {
+        if word.count == 1 {
+          if accept(node) { return true }
+        } else if contains(word.dropFirst(), node + 1, next, accept) {
+          return true
+        }
+      }
+      node = next
+    }
+    return false
+  }
 }
