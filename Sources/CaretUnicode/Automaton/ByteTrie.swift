@@ -1,0 +1,130 @@
+/// A set of characters as the bytes that write them in the stored form.
+///
+/// A node says which node comes next for a byte; the node `accepted` is reached behind the last byte of a
+/// member. Blocks of 64 characters that have the same members share a node, and a block that is wholly
+/// inside has a node of its own kind, so that a set such as `\w` needs some hundred nodes, not a hundred
+/// thousand. Surrogates, and with them the bytes that are no text, are characters of three bytes.
+struct ByteTrie: Sendable {
+  struct Edge: Hashable, Sendable {
+    var bytes: ClosedRange<UInt8>
+    var target: Int
+  }
+
+  /// The node behind a member.
+  static let accepted = -1
+  /// No member goes on with this byte.
+  static let none = -2
+
+  private(set) var nodes: [[Edge]] = []
+  private(set) var root = 0
+
+  init(_ set: CharacterSet) {
+    var builder = Builder(set: set)
+    root = builder.root()
+    nodes = builder.nodes
+  }
+
+  /// The node behind a byte, `accepted` or `none`.
+  func target(of node: Int, _ byte: UInt8) -> Int {
+    let edges = nodes[node]
+    var first = 0
+    var end = edges.count
+    while first < end {
+      let middle = (first + end) / 2
+      if edges[middle].bytes.upperBound < byte { first = middle + 1 } else { end = middle }
+    }
+    return first < edges.count && edges[first].bytes.contains(byte)
+      ? edges[first].target : Self.none
+  }
+
+  /// The offset behind the member at a place, nil when there is none.
+  func end(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+    var node = root
+    var place = start
+    while place < bytes.count {
+      node = target(of: node, bytes[place])
+      place += 1
+      if node == Self.accepted { return place }
+      if node == Self.none { return nil }
+    }
+    return nil
+  }
+
+  private struct Builder {
+    let set: CharacterSet
+    var nodes: [[Edge]] = []
+    private var known: [[Edge]: Int] = [:]
+
+    init(set: CharacterSet) {
+      self.set = set
+    }
+
+    /// The node of first bytes: ASCII, and the lead bytes of two, three and four bytes.
+    mutating func root() -> Int {
+      var edges: [Edge] = []
+      for value in UInt32(0)..<0x80 where set.contains(codePoint: value) {
+        append(UInt8(value), ByteTrie.accepted, to: &edges)
+      }
+      var next = 0
+      for (lead, count, following) in [(0xC0, 32, 1), (0xE0, 16, 2), (0xF0, 5, 3)] {
+        for index in 0..<count {
+          let size = UInt32(1) << (6 * UInt32(following))
+          let start = max(UInt32(index) * size, Self.least[following])
+          let target = block(start, UInt32(index + 1) * size - 1, size, &next)
+          append(UInt8(lead + index), target, to: &edges)
+        }
+      }
+      return node(edges)
+    }
+
+    /// The first character that needs this many bytes behind the lead byte.
+    private static let least: [UInt32] = [0, 0x80, 0x800, 0x10000]
+
+    /// The node for the characters from `start` to `end`, which share all bytes so far. Blocks come in
+    /// ascending order; `next` is the first range of the set that may reach into this one.
+    private mutating func block(
+      _ start: UInt32, _ end: UInt32, _ size: UInt32, _ next: inout Int
+    ) -> Int {
+      while next < set.ranges.count, set.ranges[next].upperBound < start { next += 1 }
+      guard start <= end, next < set.ranges.count, set.ranges[next].lowerBound <= end else {
+        return ByteTrie.none
+      }
+      if size == 1 { return ByteTrie.accepted }
+      let part = size >> 6
+      let first = end & ~(size - 1)
+      if start == first, set.ranges[next].contains(start), set.ranges[next].contains(end) {
+        return full(part)
+      }
+      var edges: [Edge] = []
+      for index in UInt32(0)..<64 {
+        let last = first + (index + 1) * part - 1
+        guard last >= start else { continue }
+        let target = block(max(start, first + index * part), last, part, &next)
+        append(UInt8(0x80 + index), target, to: &edges)
+      }
+      return node(edges)
+    }
+
+    /// The node for a block all of which is in the set.
+    private mutating func full(_ part: UInt32) -> Int {
+      let target = part == 1 ? ByteTrie.accepted : full(part >> 6)
+      return node([Edge(bytes: 0x80...0xBF, target: target)])
+    }
+
+    private mutating func node(_ edges: [Edge]) -> Int {
+      if let node = known[edges] { return node }
+      nodes.append(edges)
+      known[edges] = nodes.count - 1
+      return nodes.count - 1
+    }
+
+    private func append(_ byte: UInt8, _ target: Int, to edges: inout [Edge]) {
+      if target == ByteTrie.none { return }
+      if let last = edges.last, last.target == target, last.bytes.upperBound + 1 == byte {
+        edges[edges.count - 1].bytes = last.bytes.lowerBound...byte
+      } else {
+        edges.append(Edge(bytes: byte...byte, target: target))
+      }
+    }
+  }
+}

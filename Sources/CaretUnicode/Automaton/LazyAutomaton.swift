@@ -1,0 +1,297 @@
+/// A deterministic automaton over bytes, made state by state as texts need them.
+///
+/// A state is the set of places in the program where a match may stand; it answers only *whether* there is
+/// a match, so the order of preference does not matter and the sets are small. A byte that has been seen
+/// in a state before costs one table look-up. Time is O(*n*) in the bytes for every pattern and text: when
+/// the table is full it is emptied, and filled anew as the text goes on.
+struct LazyAutomaton {
+  enum Mode {
+    /// The match is the whole text.
+    case whole
+    /// The match lies anywhere.
+    case anywhere
+  }
+
+  /// A place in the program: an instruction, and for characters the node of its trie.
+  private typealias Thread = UInt32
+
+  // The first numbers are no states, but what a look-up may find instead of one.
+  private static let unknown: UInt16 = 0
+  private static let dead: UInt16 = 1
+  private static let matched: UInt16 = 2
+  private static let undecidable: UInt16 = 3
+  private static let firstState: UInt16 = 4
+  private static let mostStates = 2048
+
+  private let program: PatternProgram
+  private let mode: Mode
+  /// 256 entries for each number, states or not.
+  private var table: [UInt16] = []
+  private var states: [State] = []
+  private var numbers: [State: UInt16] = [:]
+  /// The start states, by what lies before: nothing, a word character, another one.
+  private var starts: [UInt16] = [0, 0, 0]
+  private var closure: Closure
+
+  private struct State: Hashable {
+    var threads: [Thread]
+    var followsWord: Bool
+    var isStart = false
+  }
+
+  init(_ program: PatternProgram, mode: Mode) {
+    self.program = program
+    self.mode = mode
+    closure = Closure(program)
+    removeAll()
+  }
+
+  private mutating func removeAll() {
+    table = [UInt16](repeating: 0, count: 256 * Int(Self.firstState))
+    states = []
+    numbers = [:]
+    starts = [0, 0, 0]
+  }
+
+  /// Whether the pattern matches the text from an offset on; nil when only ICU can tell.
+  mutating func matches(_ bytes: Span<UInt8>, from start: Int = 0) -> Bool? {
+    if program.hasEndOfLastLine, Self.endsWithLineEnd(bytes) { return nil }
+    guard var state = startState(bytes, start) else { return nil }
+    var place = start
+    while true {
+      state = run(bytes, &place, state)
+      if state == Self.matched { return true }
+      if state == Self.dead { return false }
+      if state == Self.undecidable { return nil }
+      if place == bytes.count { return acceptsAtEnd(state) }
+      // This byte has not been seen in this state yet.
+      let next = transition(from: state, bytes[place])
+      place += 1
+      state = next
+      if state < Self.firstState {
+        return state == Self.matched ? true : state == Self.dead ? false : nil
+      }
+    }
+  }
+
+  /// Goes on while the table knows the way; gives the state at `place`, or how it ended.
+  private func run(_ bytes: Span<UInt8>, _ place: inout Int, _ start: UInt16) -> UInt16 {
+    let table = self.table.span
+    var state = start
+    var index = place
+    while index < bytes.count {
+      let next = table[Int(state) << 8 | Int(bytes[index])]
+      if next < Self.firstState {
+        place = index
+        return next == Self.unknown ? state : next
+      }
+      state = next
+      index += 1
+    }
+    place = index
+    return state
+  }
+
+  // MARK: States
+
+  private mutating func startState(_ bytes: Span<UInt8>, _ start: Int) -> UInt16? {
+    var kind = 0
+    if start > 0 {
+      if program.hasWordBoundary, bytes[start - 1] >= 0x80 { return nil }
+      kind = program.hasWordBoundary && Self.isWord(bytes[start - 1]) ? 1 : 2
+    }
+    if starts[kind] == 0 {
+      closure.begin()
+      closure.add(program.start, isStart: start == 0)
+      starts[kind] = number(
+        of: State(threads: closure.threads(), followsWord: kind == 1, isStart: start == 0))
+    }
+    return starts[kind]
+  }
+
+  private mutating func number(of state: State) -> UInt16 {
+    if state.threads.isEmpty { return Self.dead }
+    if mode == .anywhere, closure.hasMatch { return Self.matched }
+    if let number = numbers[state] { return number }
+    let number = UInt16(states.count) + Self.firstState
+    states.append(state)
+    numbers[state] = number
+    table += repeatElement(Self.unknown, count: 256)
+    return number
+  }
+
+  private mutating func transition(from number: UInt16, _ byte: UInt8) -> UInt16 {
+    // ICU's word boundaries look at marks and formats around a place; bytes can't tell those.
+    if program.hasWordBoundary, byte >= 0x80 { return Self.undecidable }
+    let state = states[Int(number - Self.firstState)]
+    let isWord = program.hasWordBoundary && Self.isWord(byte)
+    var threads = state.threads
+    if program.hasWordBoundary {
+      threads = resolved(state, isBoundary: state.followsWord != isWord)
+      if mode == .anywhere, closure.hasMatch {
+        table[Int(number) << 8 | Int(byte)] = Self.matched
+        return Self.matched
+      }
+    }
+    closure.begin()
+    for thread in threads { step(thread, byte) }
+    if mode == .anywhere { closure.add(program.start, isStart: false) }
+    let next = State(threads: closure.threads(), followsWord: isWord)
+    if states.count >= Self.mostStates {
+      removeAll()
+      return self.number(of: next)
+    }
+    let result = self.number(of: next)
+    table[Int(number) << 8 | Int(byte)] = result
+    return result
+  }
+
+  /// Takes a thread over a byte.
+  private mutating func step(_ thread: Thread, _ byte: UInt8) {
+    let index = Int(thread >> 12)
+    guard case .characters(let trie, let next) = program.instructions[index] else { return }
+    switch program.tries[trie].target(of: Int(thread & 0xFFF), byte) {
+    case ByteTrie.none: break
+    case ByteTrie.accepted: closure.add(next, isStart: false)
+    case let node: closure.add(character: index, node: node)
+    }
+  }
+
+  /// The threads with the word boundaries among them let through or held, now that both sides are known.
+  private mutating func resolved(_ state: State, isBoundary: Bool) -> [Thread] {
+    closure.begin()
+    closure.isBoundary = isBoundary
+    for thread in state.threads {
+      let index = Int(thread >> 12)
+      switch program.instructions[index] {
+      case .assertion: closure.add(index, isStart: state.isStart)
+      default: closure.keep(thread)
+      }
+    }
+    closure.isBoundary = nil
+    return closure.threads()
+  }
+
+  /// Whether the text matches when it ends in a state.
+  private mutating func acceptsAtEnd(_ number: UInt16) -> Bool {
+    let state = states[Int(number - Self.firstState)]
+    closure.begin()
+    closure.isEnd = true
+    closure.isBoundary = program.hasWordBoundary ? state.followsWord : nil
+    for thread in state.threads {
+      switch program.instructions[Int(thread >> 12)] {
+      case .match: closure.hasMatch = true
+      case .assertion: closure.add(Int(thread >> 12), isStart: state.isStart)
+      default: break
+      }
+    }
+    closure.isEnd = false
+    closure.isBoundary = nil
+    return closure.hasMatch
+  }
+
+  // MARK: Bytes
+
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    default: false
+    }
+  }
+
+  /// Whether a text ends with one of ICU's line ends: "$" then holds in two places.
+  static func endsWithLineEnd(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.count > 0 else { return false }
+    switch bytes[bytes.count - 1] {
+    case 0x0A...0x0D: return true
+    case 0x85: return bytes.count > 1 && bytes[bytes.count - 2] == 0xC2
+    case 0xA8, 0xA9:
+      return bytes.count > 2 && bytes[bytes.count - 2] == 0x80 && bytes[bytes.count - 3] == 0xE2
+    default: return false
+    }
+  }
+
+  /// The places that can be reached without a character, collected from several.
+  private struct Closure {
+    private let program: PatternProgram
+    private var found: [Thread] = []
+    private var stack: [Int] = []
+    /// For each instruction the number of the collection that reached it last.
+    private var seen: [UInt32]
+    private var collection: UInt32 = 0
+    var hasMatch = false
+    /// What is known of the place: nil when a word boundary has to wait for the next byte.
+    var isBoundary: Bool?
+    var isEnd = false
+
+    init(_ program: PatternProgram) {
+      self.program = program
+      seen = [UInt32](repeating: 0, count: program.instructions.count)
+    }
+
+    mutating func begin() {
+      found.removeAll(keepingCapacity: true)
+      hasMatch = false
+      collection += 1
+    }
+
+    /// The threads of the collection in one order whatever the way, so that equal sets are equal states.
+    mutating func threads() -> [Thread] {
+      found.sort()
+      var last: Thread?
+      found.removeAll { thread in
+        defer { last = thread }
+        return thread == last
+      }
+      return found
+    }
+
+    mutating func keep(_ thread: Thread) {
+      found.append(thread)
+      if case .match = program.instructions[Int(thread >> 12)] { hasMatch = true }
+    }
+
+    mutating func add(character index: Int, node: Int) {
+      found.append(Thread(index) << 12 | Thread(node))
+    }
+
+    mutating func add(_ start: Int, isStart: Bool) {
+      stack.append(start)
+      while let index = stack.popLast() {
+        if seen[index] == collection { continue }
+        seen[index] = collection
+        visit(index, isStart)
+      }
+    }
+
+    private mutating func visit(_ index: Int, _ isStart: Bool) {
+      switch program.instructions[index] {
+      case .characters(let trie, _):
+        found.append(Thread(index) << 12 | Thread(program.tries[trie].root))
+      case .split(let first, let second):
+        stack.append(second)
+        stack.append(first)
+      case .save(_, let next): stack.append(next)
+      case .match:
+        hasMatch = true
+        found.append(Thread(index) << 12)
+      case .assertion(let assertion, let next):
+        switch holds(assertion, isStart) {
+        case true?: stack.append(next)
+        case false?: break
+        case nil: found.append(Thread(index) << 12)
+        }
+      }
+    }
+
+    /// Whether an assertion holds here, nil when that is not known yet.
+    private func holds(_ assertion: PatternAssertion, _ isStart: Bool) -> Bool? {
+      switch assertion {
+      case .startOfText: isStart
+      case .endOfText, .endOfLastLine: isEnd ? true : nil
+      case .wordBoundary: isBoundary
+      case .noWordBoundary: isBoundary.map(!)
+      }
+    }
+  }
+}

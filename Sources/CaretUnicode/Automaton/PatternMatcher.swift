@@ -1,0 +1,106 @@
+/// A regular expression for many texts: an automaton over bytes where that can answer, ICU where it can't.
+///
+/// The answers are ICU's. Which of the two gives them shows only in speed, and in that ICU is neither
+/// loaded nor given the pattern before it is needed. Texts are in the stored form and offsets are bytes.
+/// Used by one thread at a time.
+public final class PatternMatcher {
+  public let pattern: String
+  public let options: RegularExpression.Options
+  public let timeLimit: Int
+  private let automaton: PatternAutomaton?
+  private var compiled: RegularExpression?
+
+  /// Reads a pattern.
+  ///
+  /// - Throws: `PatternError` that says what is wrong with it and where.
+  public init(
+    _ pattern: String, options: RegularExpression.Options = [],
+    timeLimit: Int = RegularExpression.defaultTimeLimit
+  ) throws(PatternError) {
+    self.pattern = pattern
+    self.options = options
+    self.timeLimit = timeLimit
+    automaton = PatternAutomaton(pattern, options: options)
+    if automaton == nil {
+      compiled = try RegularExpression(pattern, options: options, timeLimit: timeLimit)
+    }
+  }
+
+  /// The same pattern as ICU runs it.
+  ///
+  /// - Throws: `PatternError`, never for a pattern that ICU has compiled before.
+  public func expression() throws(PatternError) -> RegularExpression {
+    if let compiled { return compiled }
+    let expression = try RegularExpression(pattern, options: options, timeLimit: timeLimit)
+    compiled = expression
+    return expression
+  }
+
+  /// Whether an automaton runs the pattern.
+  public var usesAutomaton: Bool { automaton != nil }
+
+  /// How many groups the pattern has, without the whole match.
+  public var groupCount: Int { automaton?.groupCount ?? compiled!.groupCount }
+
+  /// Whether the pattern matches the whole text.
+  ///
+  /// - Throws: `MatchError` when a limit is reached before the answer is known.
+  public func matchesWhole(utf8 bytes: Span<UInt8>) throws(MatchError) -> Bool {
+    if let answer = automaton?.matchesWhole(utf8: bytes) { return answer }
+    return try icu().matchesWhole(utf8: bytes)
+  }
+
+  /// Whether the pattern matches somewhere in the text.
+  ///
+  /// - Throws: `MatchError` when a limit is reached before the answer is known.
+  public func matches(utf8 bytes: Span<UInt8>) throws(MatchError) -> Bool {
+    if let answer = automaton?.matches(utf8: bytes) { return answer }
+    return try icu().matches(utf8: bytes)
+  }
+
+  /// The first match at or behind an offset, nil when there is none.
+  ///
+  /// `^` holds at the start of the text only, not at `start`. Whether the end was looked at is not said.
+  public func firstMatch(
+    inUTF8 bytes: Span<UInt8>, from start: Int = 0
+  ) throws(MatchError) -> RegularExpressionMatch? {
+    if let automaton {
+      switch automaton.firstMatch(inUTF8: bytes, from: start) {
+      case .none: return nil
+      case .match(let groups): return RegularExpressionMatch(groups: groups)
+      case .undecidable: break
+      }
+    }
+    return try icu().firstMatch(inUTF8: bytes, from: start)
+  }
+
+  /// Calls `body` with each match in a text, in order, until it returns false.
+  ///
+  /// After an empty match the search goes on one character further.
+  public func forEachMatch(
+    inUTF8 bytes: Span<UInt8>, from start: Int = 0, _ body: (RegularExpressionMatch) -> Bool
+  ) throws(MatchError) {
+    guard let automaton else { return try icu().forEachMatch(inUTF8: bytes, from: start, body) }
+    var start = start
+    while start <= bytes.count {
+      switch automaton.firstMatch(inUTF8: bytes, from: start) {
+      case .none: return
+      case .undecidable: return try icu().forEachMatch(inUTF8: bytes, from: start, body)
+      case .match(let groups):
+        let match = RegularExpressionMatch(groups: groups)
+        guard body(match) else { return }
+        start = match.range.upperBound
+        guard match.range.isEmpty else { continue }
+        start += start < bytes.count ? StoredText.character(bytes, at: start).utf8Count : 1
+      }
+    }
+  }
+
+  private func icu() throws(MatchError) -> RegularExpression {
+    do {
+      return try expression()
+    } catch {
+      throw .icu(ICUError(code: error.code, operation: "compile '\(pattern)'"))
+    }
+  }
+}

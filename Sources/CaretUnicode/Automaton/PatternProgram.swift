@@ -1,0 +1,120 @@
+/// A pattern as a program for the two machines that run it: the automaton and the backtracker.
+///
+/// The program is a list of instructions that name their successors. A value that never changes: machines
+/// for several threads share it.
+final class PatternProgram: Sendable {
+  enum Instruction: Sendable {
+    /// A character of the trie with this index, then on.
+    case characters(trie: Int, next: Int)
+    /// Both ways, the first one preferred.
+    case split(first: Int, second: Int)
+    /// Notes the place as a start (even) or an end (odd) of a group.
+    case save(slot: Int, next: Int)
+    case assertion(PatternAssertion, next: Int)
+    case match
+  }
+
+  let instructions: [Instruction]
+  let start: Int
+  let tries: [ByteTrie]
+  let groupCount: Int
+  /// Whether a loop's body can match nothing. What ICU does then with groups and preference is its own;
+  /// whether there is a match does not depend on it.
+  let hasEmptyLoop: Bool
+  let hasWordBoundary: Bool
+  let hasEndOfLastLine: Bool
+
+  /// More instructions than this are left to ICU.
+  private static let largest = 10_000
+
+  init(_ node: PatternNode, groupCount: Int) throws(PatternParser.Unsupported) {
+    var compiler = Compiler()
+    let match = compiler.add(.match)
+    start = try compiler.compile(node, next: match)
+    instructions = compiler.instructions
+    tries = compiler.tries
+    hasEmptyLoop = compiler.hasEmptyLoop
+    hasWordBoundary = compiler.assertions.contains { $0 == .wordBoundary || $0 == .noWordBoundary }
+    hasEndOfLastLine = compiler.assertions.contains(.endOfLastLine)
+    self.groupCount = groupCount
+    // The automaton packs an instruction and a node into 32 bits.
+    if tries.contains(where: { $0.nodes.count > 4095 }) { throw PatternParser.Unsupported() }
+  }
+
+  /// Compiles from the back: each piece is given the instruction that comes after it.
+  private struct Compiler {
+    var instructions: [Instruction] = []
+    var tries: [ByteTrie] = []
+    var hasEmptyLoop = false
+    var assertions: Set<PatternAssertion> = []
+    private var knownTries: [CharacterSet: Int] = [:]
+
+    mutating func add(_ instruction: Instruction) -> Int {
+      instructions.append(instruction)
+      return instructions.count - 1
+    }
+
+    mutating func compile(
+      _ node: PatternNode, next: Int
+    ) throws(PatternParser.Unsupported) -> Int {
+      guard instructions.count < PatternProgram.largest else { throw PatternParser.Unsupported() }
+      switch node {
+      case .empty: return next
+      case .characters(let set): return add(.characters(trie: trie(of: set), next: next))
+      case .assertion(let assertion):
+        assertions.insert(assertion)
+        return add(.assertion(assertion, next: next))
+      case .sequence(let nodes):
+        var next = next
+        for node in nodes.reversed() { next = try compile(node, next: next) }
+        return next
+      case .alternation(let nodes):
+        var start = try compile(nodes.last!, next: next)
+        for node in nodes.dropLast().reversed() {
+          start = add(.split(first: try compile(node, next: next), second: start))
+        }
+        return start
+      case .group(let number, let node):
+        let end = add(.save(slot: 2 * number + 1, next: next))
+        return add(.save(slot: 2 * number, next: try compile(node, next: end)))
+      case .repetition(let node, let least, let most, let isGreedy):
+        return try compile(node, least, most, isGreedy, next: next)
+      }
+    }
+
+    private mutating func compile(
+      _ node: PatternNode, _ least: Int, _ most: Int?, _ isGreedy: Bool, next: Int
+    ) throws(PatternParser.Unsupported) -> Int {
+      if node.isNullable, most != 1 { hasEmptyLoop = true }
+      var start = next
+      if let most {
+        // x{0,2} is (x(x)?)?: without the first x there is no second.
+        for _ in least..<most {
+          start = addSplit(try compile(node, next: start), next, isGreedy)
+        }
+      } else {
+        let loop = add(.match)
+        let body = try compile(node, next: loop)
+        instructions[loop] = split(body, next, isGreedy)
+        start = loop
+      }
+      for _ in 0..<least { start = try compile(node, next: start) }
+      return start
+    }
+
+    private func split(_ body: Int, _ next: Int, _ isGreedy: Bool) -> Instruction {
+      isGreedy ? .split(first: body, second: next) : .split(first: next, second: body)
+    }
+
+    private mutating func addSplit(_ body: Int, _ next: Int, _ isGreedy: Bool) -> Int {
+      add(split(body, next, isGreedy))
+    }
+
+    private mutating func trie(of set: CharacterSet) -> Int {
+      if let index = knownTries[set] { return index }
+      tries.append(ByteTrie(set))
+      knownTries[set] = tries.count - 1
+      return tries.count - 1
+    }
+  }
+}
