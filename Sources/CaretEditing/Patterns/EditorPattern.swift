@@ -1,0 +1,56 @@
+/// A compiled pattern that looks for matches in one line at a time.
+///
+/// Lines and places are those of the stored form; what the engine wants instead (UTF-16 for ICU, file
+/// bytes for POSIX) is its own affair. Not for use by two threads at once.
+final class EditorPattern {
+  let pattern: EditorCommand.Pattern
+  private let engine: Engine
+
+  private enum Engine {
+    case icu(ICULine)
+    case posix(POSIXLine)
+  }
+
+  /// A match in a line: the bytes of the whole and of each group, nil for one that took no part.
+  struct Match {
+    var groups: [Range<Int>?]
+    var range: Range<Int> { groups[0]! }
+  }
+
+  init(_ pattern: EditorCommand.Pattern, dialect: EditorDialect, isExtended: Bool) throws {
+    self.pattern = pattern
+    switch dialect {
+    case .caret: engine = .icu(try ICULine(pattern))
+    case .posix: engine = .posix(try POSIXLine(pattern, isExtended: isExtended))
+    }
+  }
+
+  var groupCount: Int {
+    switch engine {
+    case .icu(let expression): expression.groupCount
+    case .posix(let expression): expression.groupCount
+    }
+  }
+
+  /// The pattern as people read it.
+  var text: String { String(decoding: pattern.source, as: UTF8.self) }
+
+  /// Whether the line has a match.
+  func matches(_ line: [UInt8]) throws -> Bool {
+    switch engine {
+    case .icu(let expression): try expression.matches(line)
+    case .posix(let expression): try expression.matches(line)
+    }
+  }
+
+  /// The matches of a line from left to right, none overlapping, until `body` gives false.
+  ///
+  /// - Parameter all: whether all are wanted: then GNU ed gives up on a pattern that matches nothing
+  ///   again and again, instead of counting that.
+  func forEachMatch(in line: [UInt8], all: Bool, _ body: (Match) throws -> Bool) throws {
+    switch engine {
+    case .icu(let expression): try expression.forEachMatch(in: line, body)
+    case .posix(let expression): try expression.forEachMatch(in: line, all: all, body)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import Glibc
+
+/// A POSIX regular expression at work on one line: the C library's own engine, as GNU ed uses it.
+///
+/// The line is handed over as the file has it, so that a byte that is no text is a byte to the pattern
+/// too, in the locale of the process. Each further search in a line starts a new C string there, as GNU
+/// ed does, and with it what `\<` sees.
+@safe final class POSIXLine {
+  // Safe: the compiled expression is initialized in `init` or never used, freed once, and not shared;
+  // the pointers that `regexec` gets live for the call.
+  private var expression = unsafe regex_t()
+  private var isCompiled = true
+  private var groups: [regmatch_t]
+  let groupCount: Int
+  /// The line as the file has it, with a NUL behind it.
+  private var fileLine: [UInt8] = [0]
+  /// The place in the stored line of every byte of the file's line; empty if they are the same.
+  private var storedOffsets: [Int] = []
+
+  init(_ pattern: EditorCommand.Pattern, isExtended: Bool) throws {
+    var flags: Int32 = 0
+    if isExtended { flags |= REG_EXTENDED }
+    if pattern.ignoresCase { flags |= REG_ICASE }
+    let source = (pattern.source + [0]).map { CChar(bitPattern: $0) }
+    groups = Array(repeating: regmatch_t(), count: 10)
+    let status = unsafe regcomp(&expression, source, flags)
+    groupCount = unsafe expression.re_nsub
+    guard status == 0 else {
+      isCompiled = false
+      throw EditorDiagnostic(.pattern, message(of: status), at: pattern.utf8Offset)
+    }
+  }
+
+  private func message(of status: Int32) -> String {
+    var text = [CChar](repeating: 0, count: 200)
+    _ = unsafe regerror(status, &expression, &text, text.count)
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    if isCompiled { unsafe regfree(&expression) }
+  }
+
+  private func load(_ line: [UInt8]) {
+    storedOffsets.removeAll(keepingCapacity: true)
+    fileLine = StoredLine.fileBytes(of: line, storedOffsets: &storedOffsets)
+    // A NUL in the text would end the C string; GNU ed shows the pattern a newline instead.
+    for index in fileLine.indices where fileLine[index] == 0 {
+      fileLine[index] = UInt8(ascii: "\n")
+    }
+    fileLine.append(0)
+  }
+
+  private var fileCount: Int { fileLine.count - 1 }
+
+  func matches(_ line: [UInt8]) throws -> Bool {
+    load(line)
+    return search(from: 0, isFirst: true)
+  }
+
+  /// The matches from left to right; see `EditorPattern.forEachMatch(in:_:)`.
+  func forEachMatch(
+    in line: [UInt8], all: Bool, _ body: (EditorPattern.Match) throws -> Bool
+  ) throws {
+    load(line)
+    var start = 0
+    var isFirst = true
+    while search(from: start, isFirst: isFirst) {
+      let end = Int(groups[0].rm_eo)
+      if end == 0, !isFirst, all {
+        throw EditorDiagnostic(
+          .limit, "the pattern matches nothing again and again", posix: "Infinite substitution loop"
+        )
+      }
+      guard try body(match(from: start)) else { return }
+      start += end
+      isFirst = false
+      guard start < fileCount else { return }
+    }
+  }
+
+  private func search(from start: Int, isFirst: Bool) -> Bool {
+    let flags = isFirst ? 0 : REG_NOTBOL
+    let status = unsafe fileLine.withUnsafeBufferPointer { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) {
+        unsafe regexec(&expression, $0.baseAddress! + start, groups.count, &groups, flags)
+      }
+    }
+    return status == 0
+  }
+
+  private func match(from start: Int) -> EditorPattern.Match {
+    func stored(_ place: Int) -> Int { storedOffsets.isEmpty ? place : storedOffsets[place] }
+    let ranges = groups.prefix(groupCount + 1).map { group -> Range<Int>? in
+      guard group.rm_so >= 0 else { return nil }
+      return stored(start + Int(group.rm_so))..<stored(start + Int(group.rm_eo))
+    }
+    return EditorPattern.Match(groups: Array(ranges))
+  }
+}

@@ -1,1 +1,0 @@
-// The room is built in the commits that follow.

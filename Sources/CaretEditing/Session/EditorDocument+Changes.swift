@@ -1,0 +1,120 @@
+internal import CaretInput
+internal import CaretText
+
+/// Changing the text, step by step of undo.
+extension EditorDocument {
+  // MARK: - Changing
+
+  /// Puts lines in the place of lines: edits in ascending order, none overlapping another.
+  func apply(_ edits: [LineEdit]) {
+    apply(LineChange(edits, of: self, wantsFinalNewline: wantsFinalNewline).changes)
+  }
+
+  /// The change that makes one line of several: only line ends go, so that it costs nothing how long
+  /// the lines are.
+  func joining(_ lines: Range<Int>) -> ChangeSet {
+    var builder = ChangeSet.Builder()
+    var reached = 0
+    for line in lines.dropLast() {
+      let end = utf8Range(ofLine: line).upperBound.value
+      builder.keep(end - reached)
+      builder.delete(1)
+      reached = end + 1
+    }
+    return builder.finish(utf8Count - reached)
+  }
+
+  /// Applies a change of the text as part of the current step.
+  func apply(_ changes: ChangeSet) {
+    guard !changes.isEmpty else { return touch() }
+    text.perform(
+      Transaction(changes, grouping: step?.hasChanged == true ? .continueStep : .newStep))
+    step?.hasChanged = true
+    touch()
+  }
+
+  /// Notes that a command wanted to change the text, even if nothing came of it.
+  func touch() {
+    isTouched = true
+    step?.hasTouched = true
+  }
+
+  /// Whether the text differs from what the file holds; back at the saved state it does not.
+  public var isModified: Bool {
+    countsTouches ? isTouched : !text.history.isSaved
+  }
+
+  // MARK: - Steps
+
+  struct OpenStep {
+    var before: UndoSteps.State
+    var hasChanged = false
+    var hasTouched = false
+  }
+
+  private var state: UndoSteps.State {
+    UndoSteps.State(currentLine: currentLine, marks: tracker.marks, isTouched: isTouched)
+  }
+
+  private func restore(_ state: UndoSteps.State?) {
+    guard let state else { return }
+    currentLine = min(state.currentLine, lineCount)
+    tracker.marks = state.marks
+    isTouched = state.isTouched
+  }
+
+  /// Begins a step: all changes up to `endStep` are undone at once.
+  func beginStep() {
+    step = OpenStep(before: state)
+  }
+
+  func endStep() {
+    if let step, step.hasChanged {
+      steps.record(text.history.current, before: step.before, after: state)
+      lastStepWasUndo = false
+      undoableStep = text.history.current
+    }
+    step = nil
+  }
+
+  /// Takes one step back; false at the beginning.
+  func undoStep() -> Bool {
+    guard text.history.canUndo else { return false }
+    let before = steps.stateBefore(text.history.current)
+    text.undo()
+    restore(before)
+    return true
+  }
+
+  /// Takes one step forward; false at the end.
+  func redoStep() -> Bool {
+    guard text.history.canRedo else { return false }
+    text.redo()
+    restore(steps.stateAfter(text.history.current))
+    return true
+  }
+
+  /// POSIX's undo, which undoes itself: the last change goes, or comes back.
+  func togglesUndo() -> Bool {
+    guard undoableStep == text.history.current || lastStepWasUndo else { return false }
+    if lastStepWasUndo {
+      lastStepWasUndo = false
+      return redoStep()
+    }
+    guard undoStep() else { return false }
+    lastStepWasUndo = true
+    return true
+  }
+
+  /// From now on POSIX's undo finds nothing, until the next change.
+  func forgetUndo() {
+    undoableStep = nil
+    lastStepWasUndo = false
+    step?.before = state
+  }
+
+  func markSaved() {
+    text.markSaved()
+    isTouched = false
+  }
+}

@@ -1,0 +1,188 @@
+internal import CaretText
+internal import Glibc
+
+/// How a document and its file belong together: what was found when it was read, and is written back.
+struct EditorFile {
+  var format = FileFormat()
+  /// Which file it was; nil for a new text and for what came from a pipe.
+  var identity: FileIdentity?
+  /// Whether every line of the file ends with CR LF: then the text shows none of the CRs, and saving
+  /// puts them back.
+  var hidesCarriageReturns = false
+
+  /// What reading a file gives.
+  struct Reading {
+    var storage: TextStorage
+    var file: EditorFile
+    /// The file's size.
+    var byteCount: Int
+    /// Whether the last line got a line end, as GNU ed gives it one.
+    var gotNewline = false
+  }
+
+  /// Reads a file; nil if there is none.
+  static func read(_ name: String, _ dialect: EditorDialect) throws(EditorDiagnostic) -> Reading? {
+    let read: TextFile
+    do throws(FileError) {
+      read = try TextFile.read(path: name, encoding: dialect == .posix ? .utf8 : nil)
+    } catch {
+      if error.code == .notFound { return nil }
+      throw EditorDiagnostic(error, "read")
+    }
+    return reading(read, dialect)
+  }
+
+  /// The output of a command, taken as a file is.
+  static func read(output: [UInt8], _ dialect: EditorDialect) throws(EditorDiagnostic) -> Reading {
+    do throws(FileError) {
+      return reading(try TextFile.decode(output, encoding: .utf8), dialect)
+    } catch {
+      throw EditorDiagnostic(error, "read")
+    }
+  }
+
+  private static func reading(_ read: TextFile, _ dialect: EditorDialect) -> Reading {
+    var file = EditorFile(format: read.format, identity: read.identity)
+    var storage = TextStorage(read.text)
+    let byteCount = read.identity?.utf8Count ?? read.text.fileBytes(in: read.text.fullRange).count
+    if dialect == .caret, endsLinesWithCRLF(read.text) {
+      file.hidesCarriageReturns = true
+      storage = TextStorage(withoutCarriageReturns(read.text))
+    }
+    var reading = Reading(storage: storage, file: file, byteCount: byteCount)
+    let end = UTF8Offset(storage.utf8Count)
+    if dialect == .posix, storage.utf8Count > 0,
+      storage.bytes(in: end - 1..<end) != [UInt8(ascii: "\n")]
+    {
+      storage.replace(end..<end, with: "\n")
+      reading.gotNewline = true
+      reading.byteCount += 1
+    }
+    return reading
+  }
+
+  // MARK: - Line ends
+
+  private static func endsLinesWithCRLF(_ text: TextSnapshot) -> Bool {
+    let count = text.lineBreakCount(.lf)
+    guard count > 0 else { return false }
+    // Most files end the question at their first line.
+    let first = text.lineStart(1, .lf)
+    guard first.value >= 2, text.bytes(in: first - 2..<first) == Array("\r\n".utf8) else {
+      return false
+    }
+    let ends = text.lineEnds
+    return ends.crlf == count && ends.lf == 0 && ends.cr == 0
+  }
+
+  private static func withoutCarriageReturns(_ text: TextSnapshot) -> TextSnapshot {
+    var bytes = text.bytes(in: text.fullRange)
+    bytes.removeAll { $0 == UInt8(ascii: "\r") }
+    return TextStorage(storedBytes: bytes).snapshot
+  }
+
+  private static func withCarriageReturns(_ text: TextSnapshot) -> TextSnapshot {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8Count + text.lineBreakCount(.lf))
+    for byte in text.bytes(in: text.fullRange) {
+      if byte == UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\r")) }
+      bytes.append(byte)
+    }
+    return TextStorage(storedBytes: bytes).snapshot
+  }
+
+  // MARK: - Writing
+
+  /// Whether a file may be replaced that is not the one that was read.
+  enum Overwriting { case refused, forced }
+
+  /// Writes the whole text to its own file or another one, whole or not at all, and gives the number
+  /// of bytes.
+  mutating func write(_ text: TextSnapshot, to name: String, isOwn: Bool) throws(EditorDiagnostic)
+    -> Int
+  {
+    let written = hidesCarriageReturns ? EditorFile.withCarriageReturns(text) : text
+    let expected = isOwn ? identity.map { TextFile.Expectation.unchanged($0) } : nil
+    do throws(FileError) {
+      let saved = try TextFile.save(
+        written, format: format, to: name, expecting: expected ?? .anything)
+      if isOwn { identity = saved }
+      return saved?.utf8Count ?? written.fileBytes(in: written.fullRange).count
+    } catch {
+      throw EditorDiagnostic(error, "write")
+    }
+  }
+
+  /// Appends bytes to a file.
+  static func append(_ bytes: [UInt8], to name: String) throws(EditorDiagnostic) -> Int {
+    let descriptor = unsafe open(name, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw EditorDiagnostic(FileError(.cannotOpen, path: name, errno: errno), "write")
+    }
+    defer { close(descriptor) }
+    var start = 0
+    while start < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start)
+      }
+      if count >= 0 {
+        start += count
+      } else if errno != EINTR {
+        throw EditorDiagnostic(FileError(.cannotWrite, path: name, errno: errno), "write")
+      }
+    }
+    return bytes.count
+  }
+}
+
+extension EditorDiagnostic {
+  /// What is wrong with a file, and what helps.
+  init(_ error: FileError, _ verb: String) {
+    let (reason, hint) = EditorDiagnostic.wording(error)
+    self.init(
+      .file, "can't \(verb) \"\(error.path)\" (\(reason))", hint: hint,
+      posix: verb == "read" ? "Cannot open input file" : "Cannot open output file")
+    systemReason = "\(error.path): \(EditorDiagnostic.systemReason(error))"
+  }
+
+  private static func systemReason(_ error: FileError) -> String {
+    error.errno == 0 ? wording(error).0 : unsafe String(cString: strerror(error.errno))
+  }
+
+  private static func wording(_ error: FileError) -> (String, String) {
+    switch error.code {
+    case .notFound: return ("there is no such file", "check the name")
+    case .noPermission:
+      return ("permission denied", "give yourself permission, or use another name")
+    case .isFolder: return ("it is a folder", "name a file in it")
+    case .hardLinked(let count):
+      return (
+        "it has \(count) names, and a safe save would part them",
+        "w another name, then: cat another > this one"
+      )
+    case .changedOnDisk:
+      return ("it was changed by another program since it was read", "w another name and compare")
+    case .cannotKeepOwner: return ("its owner could not be kept", "w another name")
+    case .cannotEncode(let scalar, _):
+      let name = scalar.map { "U+" + String($0, radix: 16, uppercase: true) } ?? "a character"
+      return ("its encoding has no \(name)", "take the character out")
+    case .cannotDecode, .notReversible:
+      return ("its bytes are no text in its encoding", "try another")
+    case .cannotOpen, .cannotRead, .cannotWrite:
+      let reason = error.errno == 0 ? "" : unsafe String(cString: strerror(error.errno))
+      switch error.errno {
+      case ENOSPC, EDQUOT, EFBIG: return (reason, "free some space; the old file is as it was")
+      case ENOENT: return ("no such folder", "make the folder first")
+      default: return (reason, "use another name")
+      }
+    }
+  }
+}
+
+extension TextStorage {
+  /// A text of its own, of bytes in stored form.
+  convenience init(storedBytes: [UInt8]) {
+    self.init()
+    replace(UTF8Offset(0)..<UTF8Offset(0), with: storedBytes.span)
+  }
+}

@@ -1,0 +1,52 @@
+/// What an editor session needs of the program around it: somewhere to print, and someone to ask.
+///
+/// The session itself touches no stream. A host may be a terminal, a pipe, or a test's array.
+public protocol EditorHost: AnyObject {
+  /// Takes what a command prints, line ends included, as bytes of the file.
+  func write(_ bytes: [UInt8])
+
+  /// Sends out what was written so far, because a shell command is about to use the same streams.
+  func flush()
+
+  /// The next line of input, without its line end; nil at the end of the input.
+  func readLine(_ purpose: EditorInput) -> [UInt8]?
+
+  /// Takes news that is no result, such as how much was read or written.
+  func tell(_ note: EditorNote)
+
+  /// How many lines `z` prints when it is told no number.
+  var windowLines: Int { get }
+
+  /// How many columns `l` fills before it folds a line.
+  var listColumns: Int { get }
+}
+
+/// What a session reads a line for.
+public enum EditorInput: Equatable, Sendable {
+  /// A line of text that will have this number.
+  case text(lineNumber: Int)
+  /// More of a command that goes on in the next line.
+  case continuation
+  /// The command list for a line that `G` or `V` has just printed.
+  case interactiveCommand
+}
+
+/// News of a session that is not a command's result.
+public enum EditorNote: Equatable, Sendable {
+  public struct Amount: Equatable, Sendable {
+    public var utf8Count: Int
+    public var lineCount: Int
+  }
+
+  /// A text was opened, by name; `isNew` when there is no such file yet.
+  case opened(String?, Amount, isNew: Bool)
+  case read(Amount)
+  case wrote(String, Amount)
+  /// A last line without a line end got one.
+  case newlineAppended
+  case shellCommandEnded
+  /// What the system has against a file, as `name: reason`; an error follows.
+  case fileTrouble(String)
+  /// What the last error was.
+  case help(EditorDiagnostic)
+}

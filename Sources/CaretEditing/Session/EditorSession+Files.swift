@@ -1,0 +1,282 @@
+internal import CaretText
+
+/// The commands that speak to files and to the shell.
+extension EditorSession {
+  func runFileAction(_ action: EditorCommand.Action, _ lines: AddressedLines) throws -> Flow {
+    switch action {
+    case .edit(let file, let discards):
+      try refuseAddress(lines)
+      try edit(file, discardsChanges: discards)
+    case .fileName(let file):
+      try refuseAddress(lines)
+      try nameFile(file)
+    case .read(let file): try read(file, after: lines.count == 0 ? document.lineCount : lines.last)
+    case .write(let file, let mode, let quits):
+      try write(file, mode, lines)
+      return try flow(after: quits)
+    case .shell(let command):
+      try refuseAddress(lines)
+      try runShell(command)
+    case .quit(let discards):
+      try refuseAddress(lines)
+      if !discards { try warnAboutChanges(hasUnsavedChanges) }
+      return .quits
+    default: break
+    }
+    return .goesOn
+  }
+
+  private func flow(after quits: EditorCommand.Quits) throws -> Flow {
+    switch quits {
+    case .no: return .goesOn
+    case .always: return .quits
+    case .ifSaved:
+      try warnAboutChanges(hasUnsavedChanges)
+      return .quits
+    }
+  }
+
+  /// Refuses once; the same wish right behind is granted.
+  private func warnAboutChanges(_ areThere: Bool) throws {
+    guard areThere, !document.wasWarned else { return }
+    document.wasWarned = true
+    throw EditorDiagnostic.bufferModified
+  }
+
+  // MARK: - Opening
+
+  /// Opens a file as one more document and goes to it; a missing one is a new text.
+  ///
+  /// - Throws: why the file can't be read. No document is added then.
+  public func open(_ name: String) throws(EditorDiagnostic) {
+    let opened = try opened(name)
+    let isUnused = documents.count == 1 && document.name == nil && document.utf8Count == 0
+    if isUnused {
+      documents = [opened]
+    } else {
+      documents.append(opened)
+    }
+    documentIndex = documents.count - 1
+  }
+
+  /// Makes the document with this index the current one.
+  public func goToDocument(_ index: Int) {
+    precondition(documents.indices.contains(index), "document \(index) of \(documents.count)")
+    documentIndex = index
+  }
+
+  private func opened(_ name: String) throws(EditorDiagnostic) -> EditorDocument {
+    try checkRestriction(name)
+    let reading = try told { () throws(EditorDiagnostic) in try EditorFile.read(name, dialect) }
+    let document = self.document(of: reading, named: name)
+    let amount = EditorNote.Amount(
+      utf8Count: reading?.byteCount ?? 0, lineCount: document.lineCount)
+    host.tell(.opened(name, amount, isNew: reading == nil))
+    return document
+  }
+
+  private func document(of reading: EditorFile.Reading?, named name: String?) -> EditorDocument {
+    if let reading, reading.gotNewline { host.tell(.newlineAppended) }
+    let document = EditorDocument(
+      storage: reading?.storage ?? TextStorage(), name: name, file: reading?.file ?? EditorFile())
+    document.countsTouches = dialect == .posix
+    return document
+  }
+
+  /// Does something with a file, and tells what the system has against it.
+  private func told<Result>(_ body: () throws(EditorDiagnostic) -> Result) throws(EditorDiagnostic)
+    -> Result
+  {
+    do throws(EditorDiagnostic) {
+      return try body()
+    } catch {
+      if let reason = error.systemReason { host.tell(.fileTrouble(reason)) }
+      throw error
+    }
+  }
+
+  private func edit(_ file: EditorCommand.FileArgument, discardsChanges: Bool) throws {
+    switch file {
+    case .name(let name) where dialect == .caret:
+      if let index = documents.firstIndex(where: { $0.name == name }) {
+        documentIndex = index
+      } else {
+        try open(name)
+      }
+    case .name, .current:
+      if !discardsChanges { try warnAboutChanges(document.isModified) }
+      try replaceDocument(withFile: try name(of: file))
+    case .shell(let command):
+      if !discardsChanges { try warnAboutChanges(document.isModified) }
+      try replaceDocument(withOutputOf: command)
+    }
+  }
+
+  private func replaceDocument(withFile name: String) throws {
+    document.step = nil
+    if dialect == .posix { documents[documentIndex] = .empty(name: name, dialect) }
+    documents[documentIndex] = try opened(name)
+  }
+
+  private func replaceDocument(withOutputOf command: [UInt8]) throws {
+    let reading = try EditorFile.read(output: try output(of: command), dialect)
+    let name = document.name
+    document.step = nil
+    documents[documentIndex] = self.document(of: reading, named: name)
+    host.tell(.read(.init(utf8Count: reading.byteCount, lineCount: document.lineCount)))
+  }
+
+  // MARK: - Names
+
+  private func nameFile(_ file: EditorCommand.FileArgument) throws {
+    if case .name(let name) = file {
+      try checkRestriction(name)
+      document.name = name
+    }
+    host.write(Array((try name(of: .current) + "\n").utf8))
+  }
+
+  private func name(of file: EditorCommand.FileArgument) throws -> String {
+    if case .name(let name) = file { return name }
+    guard let name = document.name else { throw EditorDiagnostic.noFileName }
+    return name
+  }
+
+  private func checkRestriction(_ name: String) throws(EditorDiagnostic) {
+    guard options.isRestricted, name.contains("/") || name == ".." else { return }
+    throw EditorDiagnostic(
+      .file, "only files of this folder may be used", hint: "start without -r",
+      posix: "Directory access restricted")
+  }
+
+  // MARK: - Reading
+
+  private func read(_ file: EditorCommand.FileArgument, after line: Int) throws {
+    beginChange()
+    let reading = try reading(file)
+    if reading.gotNewline { host.tell(.newlineAppended) }
+    var text = reading.storage.bytes(in: reading.storage.fullRange)
+    if document.lineCount == 0 { document.wantsFinalNewline = text.last == UInt8(ascii: "\n") }
+    if let last = text.last, last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
+    let count = text.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    host.tell(.read(.init(utf8Count: reading.byteCount, lineCount: count)))
+    insert(text, lineCount: count, after: line)
+    document.currentLine = line + count
+  }
+
+  private func reading(_ file: EditorCommand.FileArgument) throws -> EditorFile.Reading {
+    if case .shell(let command) = file {
+      return try EditorFile.read(output: try output(of: command), dialect)
+    }
+    let name = try name(of: file)
+    try checkRestriction(name)
+    let reading = try told { () throws(EditorDiagnostic) in
+      guard let reading = try EditorFile.read(name, dialect) else {
+        throw EditorDiagnostic(FileError(.notFound, path: name, errno: 2), "read")
+      }
+      return reading
+    }
+    if document.name == nil { document.name = name }
+    return reading
+  }
+
+  // MARK: - Writing
+
+  private func write(
+    _ file: EditorCommand.FileArgument, _ mode: EditorCommand.WriteMode, _ lines: AddressedLines
+  ) throws {
+    let all = 1..<document.lineCount + 1
+    let range =
+      lines.count == 0 && all.isEmpty ? all : try range(lines, default: (1, document.lineCount))
+    if case .shell(let command) = file { return try feed(range, to: command) }
+    let name = try name(of: file)
+    try checkRestriction(name)
+    if document.name == nil { document.name = name }
+    let written = try told { () throws(EditorDiagnostic) in
+      try write(range, to: name, appends: mode == .append)
+    }
+    if range == all { document.markSaved() }
+    host.tell(.wrote(name, .init(utf8Count: written, lineCount: range.count)))
+  }
+
+  private func write(_ range: Range<Int>, to name: String, appends: Bool) throws(EditorDiagnostic)
+    -> Int
+  {
+    if appends { return try EditorFile.append(fileBytes(of: range), to: name) }
+    let isWhole = range.count == document.lineCount
+    let text = isWhole ? document.storage.snapshot : TextStorage(storedBytes: lines(range)).snapshot
+    return try document.file.write(text, to: name, isOwn: isWhole && name == document.name)
+  }
+
+  /// Lines in stored form; a last line without a line end stays without.
+  private func lines(_ range: Range<Int>) -> [UInt8] {
+    var lines = document.lines(range)
+    if range.upperBound == document.lineCount + 1, document.lacksFinalNewline { lines.removeLast() }
+    return lines
+  }
+
+  private func fileBytes(of range: Range<Int>) -> [UInt8] { StoredLine.fileBytes(of: lines(range)) }
+
+  private func feed(_ range: Range<Int>, to command: [UInt8]) throws {
+    let bytes = fileBytes(of: range)
+    let status = try Shell.feed(bytes, to: try expanded(command))
+    host.tell(.wrote("!", .init(utf8Count: bytes.count, lineCount: range.count)))
+    try check(status)
+  }
+
+  // MARK: - The shell
+
+  private func runShell(_ command: [UInt8]) throws {
+    let status = try Shell.run(try expanded(command))
+    host.tell(.shellCommandEnded)
+    if dialect == .caret { try check(status) }
+  }
+
+  private func output(of command: [UInt8]) throws -> [UInt8] {
+    let result = try Shell.output(of: try expanded(command))
+    if dialect == .caret { try check(result.status) }
+    return result.output
+  }
+
+  private func check(_ status: Int32) throws {
+    guard status != 0, dialect == .caret else { return }
+    throw EditorDiagnostic(
+      .shell, "the shell command ended with status \(status)",
+      hint: "end it with '; true' if that is no trouble")
+  }
+
+  /// The command with `%` as the file's name and a leading `!` as the last command; it is shown if that
+  /// changed it. The streams are flushed, for the command is about to write to them.
+  private func expanded(_ command: [UInt8]) throws -> [UInt8] {
+    guard !options.isRestricted else {
+      throw EditorDiagnostic(
+        .shell, "shell commands are not allowed here", hint: "start without -r",
+        posix: "Shell access restricted")
+    }
+    var expanded: [UInt8] = []
+    var index = 0
+    if command.first == UInt8(ascii: "!") {
+      guard let lastShellCommand else { throw EditorDiagnostic.noPreviousCommand }
+      expanded = lastShellCommand
+      index = 1
+    }
+    var wasExpanded = index > 0
+    while index < command.count {
+      let byte = command[index]
+      index += 1
+      if byte == UInt8(ascii: "\\"), index < command.count, command[index] == UInt8(ascii: "%") {
+        expanded.append(UInt8(ascii: "%"))
+        index += 1
+      } else if byte == UInt8(ascii: "%") {
+        expanded += Array(try name(of: .current).utf8)
+        wasExpanded = true
+      } else {
+        expanded.append(byte)
+      }
+    }
+    lastShellCommand = expanded
+    if wasExpanded { host.write(expanded + [UInt8(ascii: "\n")]) }
+    host.flush()
+    return expanded
+  }
+}

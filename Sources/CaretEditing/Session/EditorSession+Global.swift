@@ -1,0 +1,59 @@
+internal import CaretText
+
+/// `g`, `v`, `G` and `V`: a command list on every line that matches, or doesn't.
+extension EditorSession {
+  func runGlobal(
+    _ global: EditorCommand.Global, _ lines: AddressedLines, suffix: EditorCommand.PrintStyle
+  ) throws -> Flow {
+    guard globalDepth == 0 else { throw EditorDiagnostic.nestedGlobal }
+    let range = try range(lines, default: (1, document.lineCount))
+    let selected = try select(global, in: range)
+    if let first = global.commands?.first(where: { $0.problem != nil }), dialect == .caret {
+      throw first.problem!
+    }
+    beginChange()
+    globalDepth += 1
+    document.tracker.pending = PendingLines(selected)
+    defer {
+      globalDepth -= 1
+      document.tracker.pending = PendingLines()
+    }
+    while let line = document.tracker.pending.popFirst() {
+      document.currentLine = line
+      guard let commands = try global.commands ?? askForCommands(suffix) else { return .goesOn }
+      for command in commands where try run(command) == .quits { return .quits }
+    }
+    return .goesOn
+  }
+
+  /// The numbers of the lines that are meant.
+  private func select(_ global: EditorCommand.Global, in range: Range<Int>) throws -> [Int] {
+    let pattern = try compiled(global.pattern)
+    var reader = LineReader(document.storage.snapshot, fromLineIndex: range.lowerBound - 1)
+    var line: [UInt8] = []
+    var selected: [Int] = []
+    for number in range where reader.next(into: &line) {
+      if try pattern.matches(line) == global.selectsMatching { selected.append(number) }
+    }
+    return selected
+  }
+
+  /// Prints the line and reads what to do with it: nothing for an empty answer, the last list again for
+  /// `&`; nil at the end of the input.
+  private func askForCommands(_ style: EditorCommand.PrintStyle) throws -> [EditorCommand]? {
+    try printCurrentLine(style.union(.print))
+    guard var answer = host.readLine(.interactiveCommand) else { return nil }
+    if answer.isEmpty { return [] }
+    if answer == [UInt8(ascii: "&")] {
+      guard let commands = lastInteractiveCommands else { throw EditorDiagnostic.noPreviousCommand }
+      return commands
+    }
+    while answer.endsWithOddBackslashes, let more = host.readLine(.continuation) {
+      answer.removeLast()
+      answer += [UInt8(ascii: "\n")] + more
+    }
+    let commands = CommandParser.parseList(answer, dialect: dialect)
+    lastInteractiveCommands = commands
+    return commands
+  }
+}

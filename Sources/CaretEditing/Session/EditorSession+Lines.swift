@@ -1,0 +1,130 @@
+internal import CaretText
+
+/// The commands that put, take and carry whole lines.
+extension EditorSession {
+  // MARK: - Text
+
+  /// The lines of input up to one with a single dot, or to the end of the input.
+  func readText(numberedFrom first: Int) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    while let line = host.readLine(.text(lineNumber: first + lines.count)) {
+      if line == [UInt8(ascii: ".")] { break }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  /// The lines that a command gets, in stored form and each with its line end.
+  private func text(
+    _ text: EditorCommand.InsertedText, _ following: [[UInt8]]?, numberedFrom first: Int
+  ) -> (bytes: [UInt8], count: Int) {
+    let lines: [[UInt8]]
+    switch text {
+    case .lines(let known): lines = known
+    case .following: lines = following ?? readText(numberedFrom: first)
+    }
+    let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    return (lines.isEmpty ? [] : StoredLine.stored(bytes) + [UInt8(ascii: "\n")], lines.count)
+  }
+
+  func append(
+    _ inserted: EditorCommand.InsertedText, _ following: [[UInt8]]?, after line: Int,
+    addressed: Int? = nil
+  ) throws {
+    beginChange()
+    let text = text(inserted, following, numberedFrom: line + 1)
+    insert(text.bytes, lineCount: text.count, after: line)
+    document.currentLine = text.count == 0 ? max(addressed ?? line, line) : line + text.count
+  }
+
+  /// Puts lines behind line `line` and keeps marks right; the current line stays as it is.
+  func insert(_ text: [UInt8], lineCount: Int, after line: Int) {
+    guard lineCount > 0 else { return }
+    document.apply([.insert(text, before: line + 1)])
+    document.tracker.replaced(line + 1..<line + 1, with: lineCount)
+  }
+
+  func change(
+    _ lines: AddressedLines, _ inserted: EditorCommand.InsertedText, _ following: [[UInt8]]?
+  ) throws {
+    var lines = lines
+    if dialect == .caret, lines.count > 0 {
+      lines.first = max(lines.first, 1)
+      lines.last = max(lines.last, 1)
+    }
+    let range = try range(lines)
+    beginChange()
+    let text = text(inserted, following, numberedFrom: range.lowerBound)
+    guard text.count > 0 else { return try delete(range) }
+    cutLines = document.lines(range)
+    document.apply([LineEdit(lines: range, text: text.bytes)])
+    document.tracker.replaced(range, with: text.count)
+    document.currentLine = range.lowerBound + text.count - 1
+  }
+
+  func delete(_ range: Range<Int>) throws {
+    beginChange()
+    cutLines = document.lines(range)
+    document.apply([.delete(range)])
+    document.tracker.replaced(range, with: 0)
+    document.currentLine = min(range.lowerBound, document.lineCount)
+  }
+
+  // MARK: - Joining and marking
+
+  func join(_ lines: AddressedLines) throws {
+    let current = document.currentLine
+    let range = try range(lines, default: (current, current + 1))
+    beginChange()
+    guard range.count > 1 else { return }
+    if dialect == .posix { cutLines = document.lines(range) }
+    document.apply(document.joining(range))
+    document.tracker.replaced(range, with: 1)
+    document.currentLine = range.lowerBound
+  }
+
+  func mark(_ lines: AddressedLines, _ letter: UInt8) throws {
+    guard lines.last > 0 else {
+      throw EditorDiagnostic.invalidAddress(0, of: document.lineCount).placed(at: lines.utf8Offset)
+    }
+    document.tracker.marks[letter] = lines.last
+  }
+
+  // MARK: - Moving and copying
+
+  func move(_ lines: AddressedLines, _ written: [EditorCommand.AddressToken]) throws {
+    let range = try range(lines)
+    let target = try resolve(written)
+    guard target.last < range.lowerBound || target.last >= range.upperBound - 1 else {
+      throw EditorDiagnostic.invalidDestination.placed(at: target.utf8Offset)
+    }
+    beginChange()
+    if target.last == range.lowerBound - 1 || target.last == range.upperBound - 1 {
+      document.currentLine = range.upperBound - 1
+      document.touch()
+      return
+    }
+    let insertion = LineEdit.insert(document.lines(range), before: target.last + 1)
+    document.apply(
+      target.last < range.lowerBound ? [insertion, .delete(range)] : [.delete(range), insertion])
+    document.tracker.moved(range, after: target.last)
+    document.currentLine =
+      target.last < range.lowerBound ? target.last + range.count : target.last
+  }
+
+  func copy(_ lines: AddressedLines, _ written: [EditorCommand.AddressToken]) throws {
+    let range = try range(lines)
+    let target = try resolve(written).last
+    beginChange()
+    insert(document.lines(range), lineCount: range.count, after: target)
+    document.currentLine = target + range.count
+  }
+
+  func put(after line: Int) throws {
+    guard !cutLines.isEmpty else { throw EditorDiagnostic.nothingToPut }
+    beginChange()
+    let count = cutLines.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    insert(cutLines, lineCount: count, after: line)
+    document.currentLine = line + count
+  }
+}

@@ -1,0 +1,111 @@
+extension EditorSession {
+  /// Runs one command: its addresses, its action, and what it prints behind.
+  func run(_ command: EditorCommand) throws -> Flow {
+    let following = try textThatFollows(command)
+    let lines = try resolve(command.addresses)
+    if let problem = command.problem {
+      try checkAddresses(of: command, lines)
+      throw problem
+    }
+    let flow = try runAction(command, lines, following)
+    if !command.suffix.isEmpty, !printsWithSuffix(command.action) {
+      try printCurrentLine(command.suffix)
+    }
+    return flow
+  }
+
+  /// Whether an action prints in the style of its suffix itself.
+  private func printsWithSuffix(_ action: EditorCommand.Action) -> Bool {
+    switch action {
+    case .print, .scroll, .global: true
+    default: false
+    }
+  }
+
+  /// The text of `a`, `i` and `c` in our dialect, read before anything is judged: if the command
+  /// fails, its text must not be taken for commands.
+  private func textThatFollows(_ command: EditorCommand) throws -> [[UInt8]]? {
+    guard dialect == .caret, command.problem == nil else { return nil }
+    switch command.action {
+    case .append(.following), .insert(.following), .change(.following):
+      return readText(numberedFrom: document.currentLine + 1)
+    default: return nil
+    }
+  }
+
+  private func runAction(
+    _ command: EditorCommand, _ lines: AddressedLines, _ following: [[UInt8]]?
+  ) throws -> Flow {
+    switch command.action {
+    case .append(let text): try append(text, following, after: lines.last)
+    case .insert(let text):
+      try append(text, following, after: max(lines.last, 1) - 1, addressed: lines.last)
+    case .change(let text): try change(lines, text, following)
+    case .delete: try delete(try range(lines))
+    case .join: try join(lines)
+    case .mark(let letter): try mark(lines, letter)
+    case .move(let target): try move(lines, target)
+    case .copy(let target): try copy(lines, target)
+    case .put: try put(after: lines.last)
+    case .yank: cutLines = document.lines(try range(lines))
+    case .substitute(let substitution): try substitute(substitution, in: lines)
+    case .substituteAgain(let flags): try substituteAgain(flags, in: lines)
+    case .global(let global): return try runGlobal(global, lines, suffix: command.suffix)
+    case .edit, .fileName, .read, .write, .shell, .quit:
+      return try runFileAction(command.action, lines)
+    default: try runQuietAction(command, lines)
+    }
+    return .goesOn
+  }
+
+  /// The commands that change no text and no file.
+  private func runQuietAction(_ command: EditorCommand, _ lines: AddressedLines) throws {
+    switch command.action {
+    case .nothing: try printNext(lines)
+    case .print(let style): try printLines(try range(lines), style.union(command.suffix))
+    case .scroll(let count): try scroll(lines, count, command.suffix)
+    case .lineNumber: printLineNumber(lines)
+    case .undo(let count):
+      try refuseAddress(lines)
+      try undo(count)
+    case .redo(let count):
+      try refuseAddress(lines)
+      try redo(count)
+    case .help:
+      try refuseAddress(lines)
+      if let lastDiagnostic { host.tell(.help(lastDiagnostic)) }
+    case .toggleHelp:
+      try refuseAddress(lines)
+      explainsErrors.toggle()
+      if explainsErrors, let lastDiagnostic { host.tell(.help(lastDiagnostic)) }
+    case .togglePrompt:
+      try refuseAddress(lines)
+      showsPrompt.toggle()
+    case .colon(let name, let argument):
+      do {
+        try runColon(name, argument, lines)
+      } catch let diagnostic as EditorDiagnostic {
+        throw diagnostic.placed(at: command.utf8Offset + 1)
+      }
+    default: break
+    }
+  }
+
+  func refuseAddress(_ lines: AddressedLines) throws {
+    guard lines.count == 0 else {
+      throw EditorDiagnostic.unexpectedAddress.placed(at: lines.utf8Offset)
+    }
+  }
+
+  /// Judges the addresses of a command that has a mistake further right, so that the mistake that comes
+  /// first in the line is told first.
+  private func checkAddresses(of command: EditorCommand, _ lines: AddressedLines) throws {
+    switch command.action {
+    case .delete, .change, .print, .move, .copy, .yank: _ = try range(lines)
+    case .join: _ = try range(lines, default: (document.currentLine, document.currentLine + 1))
+    case .help, .toggleHelp, .togglePrompt, .quit, .undo, .redo, .edit, .fileName, .shell:
+      try refuseAddress(lines)
+    default: break
+    }
+  }
+}

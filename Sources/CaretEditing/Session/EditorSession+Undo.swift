@@ -1,0 +1,25 @@
+/// Undo and redo, in both dialects.
+extension EditorSession {
+  /// Takes back `count` steps; in POSIX, the last change, whichever it was, an undo included.
+  func undo(_ count: Int) throws {
+    guard globalDepth == 0 else { throw EditorDiagnostic.nothingToUndo }
+    if dialect == .posix {
+      guard document.togglesUndo() else { throw EditorDiagnostic.nothingToUndo }
+      return
+    }
+    guard document.undoStep() else { throw EditorDiagnostic.nothingToUndo }
+    for _ in 1..<max(count, 1) where !document.undoStep() { return }
+  }
+
+  /// Notes that a command which changes lines begins: in POSIX there is nothing to undo any more until
+  /// it has changed something.
+  func beginChange() {
+    guard dialect == .posix, globalDepth == 0 else { return }
+    document.forgetUndo()
+  }
+
+  func redo(_ count: Int) throws {
+    guard globalDepth == 0, document.redoStep() else { throw EditorDiagnostic.nothingToRedo }
+    for _ in 1..<max(count, 1) where !document.redoStep() { return }
+  }
+}

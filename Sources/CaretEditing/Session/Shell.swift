@@ -1,0 +1,137 @@
+internal import Glibc
+
+/// Runs shell commands for `!`, `r !`, `w !` and `e !`.
+enum Shell {
+  /// How a command ended.
+  struct Result {
+    var status: Int32
+    var output: [UInt8]
+  }
+
+  /// Runs `command` on the process's own streams, and waits for it.
+  static func run(_ command: [UInt8]) throws -> Int32 {
+    try spawn(command, input: nil, output: nil)
+  }
+
+  /// What `command` writes to its standard output.
+  static func output(of command: [UInt8]) throws -> Result {
+    let pipe = try Pipe()
+    let process = try start(command, input: nil, output: pipe.writing)
+    pipe.closeWriting()
+    let output = pipe.readAll()
+    return Result(status: wait(for: process), output: output)
+  }
+
+  /// Feeds `input` to `command`, whose output goes where ours goes.
+  static func feed(_ input: [UInt8], to command: [UInt8]) throws -> Int32 {
+    let pipe = try Pipe()
+    let process = try start(command, input: pipe.reading, output: nil)
+    pipe.closeReading()
+    pipe.writeAll(input)
+    return wait(for: process)
+  }
+
+  private static func spawn(_ command: [UInt8], input: Int32?, output: Int32?) throws -> Int32 {
+    wait(for: try start(command, input: input, output: output))
+  }
+
+  private static func start(_ command: [UInt8], input: Int32?, output: Int32?) throws -> pid_t {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    if let input { unsafe posix_spawn_file_actions_adddup2(&actions, input, 0) }
+    if let output { unsafe posix_spawn_file_actions_adddup2(&actions, output, 1) }
+    // A command must be able to die of a closed pipe, whatever the process around us does with it.
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var defaults = sigset_t()
+    unsafe sigemptyset(&defaults)
+    unsafe sigaddset(&defaults, SIGPIPE)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe [
+      strdup("sh"), strdup("-c"), copy(command), nil,
+    ]
+    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
+    var process: pid_t = 0
+    let failure = unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, &words, environ)
+    guard failure == 0 else {
+      throw EditorDiagnostic(
+        .shell, "the shell can't be started (\(unsafe String(cString: strerror(failure))))",
+        hint: "is there a /bin/sh?")
+    }
+    return process
+  }
+
+  private static func copy(_ command: [UInt8]) -> UnsafeMutablePointer<CChar>? {
+    let bytes = command.map { CChar(bitPattern: $0) } + [0]
+    return unsafe strdup(bytes)
+  }
+
+  private static func wait(for process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+
+  /// Both ends of a pipe, none of which a later command inherits.
+  private final class Pipe {
+    private(set) var reading: Int32
+    private(set) var writing: Int32
+
+    init() throws {
+      var ends: [Int32] = [0, 0]
+      guard unsafe pipe(&ends) == 0 else {
+        throw EditorDiagnostic(
+          .shell, "no pipe to the command could be made", hint: "close some files")
+      }
+      reading = ends[0]
+      writing = ends[1]
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+
+    deinit {
+      closeReading()
+      closeWriting()
+    }
+
+    func closeReading() {
+      if reading >= 0 { close(reading) }
+      reading = -1
+    }
+
+    func closeWriting() {
+      if writing >= 0 { close(writing) }
+      writing = -1
+    }
+
+    func readAll() -> [UInt8] {
+      var bytes: [UInt8] = []
+      var block = [UInt8](repeating: 0, count: 65_536)
+      while true {
+        let count = unsafe read(reading, &block, block.count)
+        if count > 0 {
+          bytes += block[..<count]
+        } else if count == 0 || errno != EINTR {
+          return bytes
+        }
+      }
+    }
+
+    /// Writes all and closes; a reader that goes away early is no error.
+    func writeAll(_ bytes: [UInt8]) {
+      let before = signal(SIGPIPE, SIG_IGN)
+      var start = 0
+      while start < bytes.count {
+        let count = unsafe bytes.withUnsafeBytes {
+          unsafe write(writing, $0.baseAddress! + start, bytes.count - start)
+        }
+        if count > 0 { start += count } else if errno != EINTR { break }
+      }
+      closeWriting()
+      _ = signal(SIGPIPE, before)
+    }
+  }
+}

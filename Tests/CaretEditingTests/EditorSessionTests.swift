@@ -1,0 +1,153 @@
+import CaretEditing
+import TestSupport
+import Testing
+
+/// A host for tests: takes what is printed, and answers from a list.
+final class TestHost: EditorHost {
+  var output = ""
+  var notes: [EditorNote] = []
+  var answers: [String] = []
+
+  func write(_ bytes: [UInt8]) { output += String(decoding: bytes, as: UTF8.self) }
+  func flush() {}
+  func readLine(_ purpose: EditorInput) -> [UInt8]? {
+    answers.isEmpty ? nil : Array(answers.removeFirst().utf8)
+  }
+  func tell(_ note: EditorNote) { notes.append(note) }
+  var windowLines: Int { 22 }
+  var listColumns: Int { 72 }
+}
+
+/// A session on lines of text, and what commands print in it.
+private struct Desk {
+  let host = TestHost()
+  let session: EditorSession
+
+  init(_ lines: [String], dialect: EditorDialect = .caret) throws {
+    var options = EditorSession.Options()
+    options.dialect = dialect
+    session = EditorSession(host: host, options: options)
+    guard !lines.isEmpty else { return }
+    host.answers = lines + ["."]
+    try session.perform("a")
+  }
+
+  /// Runs commands, one a line, and gives what they print.
+  func run(_ script: String) throws -> String {
+    host.output = ""
+    host.answers = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    while !host.answers.isEmpty { try session.perform(host.answers.removeFirst()) }
+    return host.output
+  }
+
+  var text: String { session.document.string(ofLines: 1..<session.document.lineCount + 1) }
+}
+
+/// A script, and the numbers it prints with `=` on the lines 1 to 9, at line 5.
+@Test(arguments: [
+  (",=", "9"), ("3,7=", "7"), ("3,7;=", "7"), ("$=", "9"), (".=", "5"), ("+=", "6"), ("--=", "3"),
+  (".+2=", "7"), ("1 2 3=", "6"), ("-20+15+3=", "3"), ("/7/=", "7"), ("?3?=", "3"), ("/4/=", "4"),
+  ("0;/1/=", "1"), ("7,5,9=", "9"), ("7;+=", "8"), (";=", "9"), ("%=", "9"), ("3ka\n'a+1=", "4"),
+])
+func `addresses are worked out as in ed`(_ script: String, _ expected: String) throws {
+  let desk = try Desk((1...9).map { "line \($0)" })
+  #expect(try desk.run("5\n" + script).split(separator: "\n").last.map(String.init) == expected)
+}
+
+@Test(arguments: [
+  ("12p", EditorDiagnostic.Code.address), ("0p", .address), ("5,2p", .address), ("/zzz/", .noMatch),
+  ("s/zzz/y/", .noMatch), ("2,4m3", .destination), ("'xp", .mark), ("x", .undo), ("u2", .undo),
+  ("s/(/x/", .pattern), ("//", .pattern), ("w", .file), ("1q", .address), ("e /", .file),
+])
+func `what can't be done is told by a code and changes nothing`(
+  _ command: String, _ code: EditorDiagnostic.Code
+) throws {
+  let desk = try Desk([])
+  let count = command == "u2" ? 0 : 9
+  if count > 0 { try desk.session.document.fill(desk, count) }
+  let before = desk.text
+  let error = #expect(throws: EditorDiagnostic.self) { try desk.session.perform(command) }
+  #expect(error?.code == code)
+  #expect(desk.text == before)
+}
+
+extension EditorDocument {
+  fileprivate func fill(_ desk: Desk, _ count: Int) throws {
+    desk.host.answers = (1...count).map { "line \($0)" } + ["."]
+    try desk.session.perform("a")
+  }
+}
+
+@Test func `undo and redo take every command line as one step`() throws {
+  let desk = try Desk(["b", "a", "c"])
+  var states = [desk.text]
+  for command in ["1d", "g/./t.", ",s/a/x\\\ny/", "1m$", ",j", "s/./&&/g"] {
+    _ = try desk.run(command)
+    states.append(desk.text)
+  }
+  for state in states.reversed().dropFirst() {
+    try desk.session.perform("u")
+    #expect(desk.text == state)
+  }
+  for state in states.dropFirst() {
+    try desk.session.perform("U")
+    #expect(desk.text == state)
+  }
+  try desk.session.perform("u\(states.count - 1)")
+  #expect(desk.text == states[0])
+}
+
+@Test func `a mark goes with its line`() throws {
+  let desk = try Desk((1...6).map { "line \($0)" })
+  #expect(
+    try desk.run("4ka\n1d\n'ap\n'as/4/four/\n'ap\n'am0\n'a=\n1t$\n'a=")
+      == "line 4\nline four\n1\n1\n")
+  #expect(throws: EditorDiagnostic.self) { try desk.run("'ad\n'ap") }
+  #expect(try desk.run("u\n'ap") == "line four\n")
+}
+
+@Test func `a global command over many lines takes time in proportion`() throws {
+  for script in ["g/7/d", "g/7/m0", "g/7/t.", "g/./s/e/E/", "g/./-1,.j", "v/7/d"] {
+    let desk = try Desk((1...20_000).map { "line \($0)" })
+    let clock = ContinuousClock()
+    let time = try clock.measure { _ = try desk.run("2,$" + script) }
+    // A quadratic one would take minutes.
+    #expect(time < .seconds(5), "\(script)")
+  }
+}
+
+@Test func `lines against a model`() throws {
+  var random = SystemRandomNumberGenerator()
+  for _ in 0..<30 {
+    var model = (0..<Int.random(in: 1...8, using: &random)).map { "line \($0)" }
+    let desk = try Desk(model)
+    for step in 0..<40 {
+      let first = Int.random(in: 1...max(1, model.count), using: &random)
+      let last = min(model.count, first + Int.random(in: 0...2, using: &random))
+      guard model.count > 0 else { break }
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0:
+        _ = try desk.run("\(first)i\nnew \(step)\n.")
+        model.insert("new \(step)", at: first - 1)
+      case 1:
+        _ = try desk.run("\(first),\(last)d")
+        model.removeSubrange(first - 1..<last)
+      case 2:
+        _ = try desk.run("\(first),\(last)t0")
+        model.insert(contentsOf: model[first - 1..<last], at: 0)
+      case 3:
+        _ = try desk.run("\(first),\(last)m$")
+        let moved = Array(model[first - 1..<last])
+        model.removeSubrange(first - 1..<last)
+        model += moved
+      default:
+        _ = try desk.run("\(first)s/$/!/")
+        model[first - 1] += "!"
+      }
+      guard desk.text == model.map({ $0 + "\n" }).joined() else {
+        Issue.record("\(desk.text) is not \(model)")
+        return
+      }
+    }
+  }
+}
