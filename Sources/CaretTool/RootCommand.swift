@@ -14,13 +14,13 @@ struct RootCommand: ParsableCommand {
       """,
     version: "caret \(CaretTool.version) (ICU \(icuVersion))",
     subcommands: [
+      EditCommand.self,
       SpellCommand.self,
       ValidateCommand.self,
       FilterCommand.self,
       SessionCommand.self,
       SegmentCommand.self,
       MatchCommand.self,
-      SuggestCommand.self,
     ]
   )
 }

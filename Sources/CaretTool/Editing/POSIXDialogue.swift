@@ -1,0 +1,117 @@
+internal import CaretEditing
+internal import Glibc
+
+/// The dialogue of `caret edit --posix`, and of `caret` when it is called as `ed` or `red`: GNU ed's, to
+/// the byte of standard output, and its exit statuses.
+///
+/// Unlike our own dialogue it prints `?` and byte counts on standard output, and explains only when
+/// it is asked to.
+final class POSIXDialogue: EditorHost {
+  struct Options {
+    /// Neither byte counts nor the `!` behind a shell command (`-s`).
+    var isScript = false
+    /// Nothing on standard error (`-q`).
+    var isQuiet = false
+    var isVerbose = false
+    var prompt: String?
+    var ignoresErrors = false
+  }
+
+  private let options: Options
+  private let input = CommandSource(descriptor: 0)
+  private let output = Console.standardOutput
+  private let errors = Console.standardError
+  private let endsAtFirstError: Bool
+  private var lineNumber = 0
+  private var failed = false
+  private var session: EditorSession! = nil
+
+  init(options: Options, session: EditorSession.Options) {
+    self.options = options
+    endsAtFirstError = input.isScript
+    var sessionOptions = session
+    sessionOptions.dialect = .posix
+    self.session = EditorSession(host: self, options: sessionOptions)
+    self.session.showsPrompt = options.prompt != nil
+    self.session.explainsErrors = options.isVerbose
+  }
+
+  func run(file: String?) -> ExitStatus {
+    guard open(file) else { return .findings }
+    while true {
+      if session.showsPrompt { output.write(options.prompt ?? "*") }
+      output.flush()
+      guard let line = input.readLine() else { return endOfInput() }
+      lineNumber += 1
+      do {
+        if try session.perform(line) == .quits { return finalStatus }
+      } catch {
+        report(error)
+        if endsAtFirstError { return options.ignoresErrors ? .success : .findings }
+        failed = true
+      }
+    }
+  }
+
+  /// Opens the file; false when that ends the session.
+  private func open(_ file: String?) -> Bool {
+    guard let file else { return true }
+    do {
+      try session.open(file)
+    } catch {
+      report(error)
+      if endsAtFirstError, error.code != .file { return false }
+      failed = true
+    }
+    return true
+  }
+
+  private var finalStatus: ExitStatus {
+    failed && !options.ignoresErrors ? .findings : .success
+  }
+
+  private func endOfInput() -> ExitStatus {
+    guard session.hasUnsavedChanges, !session.document.wasWarned else { return finalStatus }
+    report(.unsavedChanges)
+    return .usage
+  }
+
+  private func report(_ diagnostic: EditorDiagnostic) {
+    output.writeLine("?")
+    guard session.explainsErrors else { return }
+    let place = endsAtFirstError ? "script, line \(lineNumber): " : ""
+    output.writeLine(place + diagnostic.posixMessage)
+  }
+
+  // MARK: - EditorHost
+
+  func write(_ bytes: [UInt8]) { output.write(bytes: bytes) }
+  func flush() { output.flush() }
+
+  func readLine(_ purpose: EditorInput) -> [UInt8]? {
+    output.flush()
+    lineNumber += 1
+    return input.readLine()
+  }
+
+  func tell(_ note: EditorNote) {
+    switch note {
+    case .help(let diagnostic): output.writeLine(diagnostic.posixMessage)
+    case .shellCommandEnded: if !options.isScript { output.writeLine("!") }
+    case .opened(let name, _, isNew: true): complain("\(name ?? ""): No such file or directory")
+    case .opened(_, let amount, _), .read(let amount), .wrote(_, let amount):
+      if !options.isScript { output.writeLine("\(amount.utf8Count)") }
+    case .newlineAppended: output.writeLine("Newline appended")
+    case .fileTrouble(let text): complain(text)
+    }
+  }
+
+  private func complain(_ text: String) {
+    guard !options.isQuiet else { return }
+    output.flush()
+    errors.writeLine(text)
+  }
+
+  var windowLines: Int { EditorDialogue.terminalSize.map { max(1, $0.rows - 2) } ?? 22 }
+  var listColumns: Int { EditorDialogue.terminalSize.map { max(20, $0.columns - 1) } ?? 72 }
+}

@@ -1,0 +1,66 @@
+internal import CaretEditing
+internal import CaretUnicode
+
+/// What `caret edit` says to people beside the results of commands.
+enum EditorReport {
+  /// A diagnostic as the one line that scripts and pipes get.
+  static func line(_ diagnostic: EditorDiagnostic, place lineNumber: Int?) -> String {
+    var place: [String] = []
+    if let lineNumber { place.append("line \(lineNumber)") }
+    if lineNumber != nil, let offset = diagnostic.utf8Offset {
+      place.append("column \(offset + 1)")
+    }
+    let position = place.isEmpty ? "" : " (" + place.joined(separator: ", ") + ")"
+    let hint = diagnostic.hint.map { ": " + Escaped.plain($0) } ?? ""
+    return "caret edit: " + Escaped.plain(diagnostic.message) + position + hint
+  }
+
+  /// A diagnostic under the line that was typed: a mark under the place, what is wrong, what helps.
+  static func marked(_ diagnostic: EditorDiagnostic, in line: [UInt8], behind prompt: String)
+    -> String
+  {
+    guard let offset = diagnostic.utf8Offset, offset <= line.count else {
+      return explained(diagnostic) + "\n"
+    }
+    let typed = String(decoding: line[..<offset], as: UTF8.self)
+    let column = displayColumns(of: prompt) + displayColumns(of: typed)
+    return String(repeating: " ", count: column) + "^ " + explained(diagnostic) + "\n"
+  }
+
+  /// What is wrong and what helps, without a place.
+  static func explained(_ diagnostic: EditorDiagnostic) -> String {
+    let hint = diagnostic.hint.map { "; " + Escaped.plain($0) } ?? ""
+    return Escaped.plain(diagnostic.message) + hint
+  }
+
+  /// News of the session.
+  static func words(_ note: EditorNote) -> String {
+    switch note {
+    case .opened(let name, let amount, let isNew):
+      let name = name.map { Escaped.quoted($0) } ?? "a text without a name"
+      return isNew ? "\(name): new file" : "\(name): \(words(amount))"
+    case .read(let amount): return "read " + words(amount)
+    case .wrote(let name, let amount): return "wrote \(Escaped.quoted(name)): \(words(amount))"
+    case .newlineAppended: return "a newline was added at the end"
+    case .shellCommandEnded: return "!"
+    case .fileTrouble(let text): return Escaped.plain(text)
+    case .help(let diagnostic): return explained(diagnostic)
+    }
+  }
+
+  private static func words(_ amount: EditorNote.Amount) -> String {
+    let lines = amount.lineCount == 1 ? "1 line" : "\(amount.lineCount) lines"
+    let bytes = amount.utf8Count == 1 ? "1 byte" : "\(amount.utf8Count) bytes"
+    return lines + ", " + bytes
+  }
+
+  /// `name:12*> `: the file, the current line, and a star for unsaved changes.
+  static func prompt(for document: EditorDocument) -> String {
+    let name = document.name.map { Escaped.plain(lastComponent($0)) } ?? "-"
+    return "\(name):\(document.currentLine)\(document.isModified ? "*" : "")> "
+  }
+
+  private static func lastComponent(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
