@@ -37,10 +37,9 @@ struct AttributeRuns: Equatable, Sendable {
     var start = 0
     for run in runs {
       let end = start + run.utf8Count
-      let piece = max(start, range.lowerBound.value)..<max(start, min(end, range.upperBound.value))
-      if piece.lowerBound < piece.upperBound {
-        body(UTF8Offset(piece.lowerBound)..<UTF8Offset(piece.upperBound), run.attributes)
-      }
+      let lower = max(start, range.lowerBound.value)
+      let upper = min(end, range.upperBound.value)
+      if lower < upper { body(UTF8Offset(lower)..<UTF8Offset(upper), run.attributes) }
       start = end
     }
   }
@@ -67,18 +66,21 @@ struct AttributeRuns: Equatable, Sendable {
     runs = result.finish()
   }
 
-  /// Follows a change of the text; what is inserted gets `inserted`.
+  /// Follows a change of the text; what is inserted gets the attributes that `inserted` gives for the range
+  /// that it replaces.
   ///
   /// - Complexity: O(*r* + *e*) in the number of runs and edits; nothing as long as all is plain.
-  mutating func apply(_ changes: ChangeSet, inserted: TextAttributes) {
-    guard !isPlain || !inserted.isPlain else { return }
+  mutating func apply(
+    _ changes: ChangeSet, inserted: (Range<UTF8Offset>) -> TextAttributes
+  ) {
     var result = Builder()
     var kept = UTF8Offset(0)
     for edit in changes.edits {
       forEachRun(in: kept..<edit.rangeBefore.lowerBound) {
         result.append($0.upperBound - $0.lowerBound, $1)
       }
-      result.append(edit.rangeAfter.upperBound - edit.rangeAfter.lowerBound, inserted)
+      let count = edit.rangeAfter.upperBound - edit.rangeAfter.lowerBound
+      if count > 0 { result.append(count, inserted(edit.rangeBefore)) }
       kept = edit.rangeBefore.upperBound
     }
     let end = UTF8Offset(changes.utf8CountBefore)

@@ -13,6 +13,9 @@ public struct TextAttributes: Hashable, Sendable {
     /// Text that is stored but not shown, as the marks of a markup language: it counts as no character.
     public static let hidden = Key(rawValue: "hidden")
 
+    /// The base writing direction of a paragraph: the number of a `WritingDirection`.
+    public static let writingDirection = Key(rawValue: "writingDirection")
+
     public static func < (a: Key, b: Key) -> Bool { a.rawValue < b.rawValue }
   }
 

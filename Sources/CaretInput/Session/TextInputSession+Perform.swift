@@ -88,12 +88,29 @@ extension TextInputSession {
   /// Changes the storage and what lies beside it; gives the change that takes it back.
   func applyToStorage(_ changes: ChangeSet) -> ChangeSet {
     guard !changes.isEmpty else { return changes }
+    followWithAttributes(changes)
     let inverse = storage.apply(changes)
-    attributes.apply(changes, inserted: typingAttributesOverride ?? .plain)
     revision += 1
+    goalColumn = nil
     // The old places are of the old text.
     selected = nil
     return inverse
+  }
+
+  /// What is inserted gets the attributes of what it replaces, or of what stands before it. As long as all
+  /// text is plain this costs nothing.
+  private func followWithAttributes(_ changes: ChangeSet) {
+    let typed = typingAttributesOverride
+    typingAttributesOverride = nil
+    guard !attributes.isPlain || !(typed ?? .plain).isPlain else { return }
+    if attributesAtStep.isEmpty { rememberAttributes(always: true) }
+    var followed = attributes
+    followed.apply(changes) { replaced in
+      typed
+        ?? inheritedAttributes(
+          placed(replaced.lowerBound).utf16..<placed(replaced.upperBound).utf16)
+    }
+    attributes = followed
   }
 
   func report(_ changes: ChangeSet) {

@@ -5,10 +5,10 @@ public import CaretText
 
 extension TextInputSession {
   /// Whether there is a step to undo. A composition under way counts as one.
-  public var canUndo: Bool { composition != nil || history.canUndo }
+  public var canUndo: Bool { composition != nil || manager?.canUndo ?? history.canUndo }
 
   /// Whether there is a step to redo; none while text is marked.
-  public var canRedo: Bool { composition == nil && history.canRedo }
+  public var canRedo: Bool { composition == nil && manager?.canRedo ?? history.canRedo }
 
   /// Takes back the last steps, and selects what was selected before them.
   ///
@@ -16,17 +16,16 @@ extension TextInputSession {
   /// - Returns: how many steps were undone, fewer than `count` when there are no more.
   @discardableResult
   public func undo(_ count: Int = 1) -> Int {
-    guard count > 0, undo.groupDepth == 0, canUndo else { return 0 }
     var done = 0
-    change(from: .outside, .text) {
-      undo.isUndoing = true
-      defer { undo.isUndoing = false }
-      undo.endTyping()
+    while done < count, undo.groupDepth == 0, canUndo {
+      done += 1
       if composition != nil {
-        cancelComposition()
-        done += 1
+        change(from: .outside, .text) { cancelComposition() }
+      } else if let manager {
+        manager.undo()
+      } else {
+        undoStep()
       }
-      while done < count, travel({ $0.undo() }) { done += 1 }
     }
     return done
   }
@@ -37,13 +36,10 @@ extension TextInputSession {
   /// - Returns: how many steps were redone, fewer than `count` when there are no more.
   @discardableResult
   public func redo(_ count: Int = 1) -> Int {
-    guard count > 0, undo.groupDepth == 0, canRedo else { return 0 }
     var done = 0
-    change(from: .outside, .text) {
-      undo.isRedoing = true
-      defer { undo.isRedoing = false }
-      undo.endTyping()
-      while done < count, travel({ $0.redo() }) { done += 1 }
+    while done < count, undo.groupDepth == 0, canRedo {
+      done += 1
+      if let manager { manager.redo() } else { redoStep() }
     }
     return done
   }
@@ -53,7 +49,8 @@ extension TextInputSession {
     change(from: .outside, .text) {
       commitComposition()
       undo.endTyping()
-      _ = travel { $0.go(to: step) }
+      travel { $0.go(to: step) }
+      registerBranch()
     }
   }
 
@@ -63,6 +60,8 @@ extension TextInputSession {
     undo.endTyping()
     undo.groupDepth += 1
     history.beginGroup(name: name)
+    manager?.beginUndoGrouping()
+    if let name { manager?.setActionName(name) }
   }
 
   /// Ends the group that was begun last; does nothing when none is open.
@@ -72,7 +71,12 @@ extension TextInputSession {
     undo.endTyping()
     undo.groupDepth -= 1
     history.endGroup()
+    manager?.endUndoGrouping()
+    if undo.groupDepth == 0 { manager?.endEvent() }
   }
+
+  /// How many groups were begun and not ended.
+  public var undoGroupDepth: Int { undo.groupDepth }
 
   /// Notes that the text as it is now is what the file has: back here it counts as unmodified.
   public func markSaved() {
@@ -88,19 +92,40 @@ extension TextInputSession {
 
   // MARK: Beneath
 
-  /// Applies what the history gives for a journey through it; false when it gives nothing.
-  private func travel(_ journey: (inout History) -> [Transaction]) -> Bool {
+  private func undoStep() {
+    change(from: .outside, .text) {
+      undo.endTyping()
+      travel { $0.undo() }
+      registerInverse { $0.redoStep() }
+    }
+  }
+
+  private func redoStep() {
+    change(from: .outside, .text) {
+      undo.endTyping()
+      travel { $0.redo() }
+      registerInverse { $0.undoStep() }
+    }
+  }
+
+  /// Applies what the history gives for a journey through it.
+  private func travel(_ journey: (inout History) -> [Transaction]) {
     let transactions = journey(&history)
     for transaction in transactions { apply(unrecorded: transaction) }
     if !transactions.isEmpty { restoreAttributes() }
-    return !transactions.isEmpty
   }
 
   private func apply(unrecorded transaction: Transaction) {
-    let mapped = transaction.selectionAfter ?? selection?.mapped(through: transaction.changes)
-    _ = applyToStorage(transaction.changes)
+    let changes = transaction.changes
+    let mapped = transaction.selectionAfter ?? selection?.mapped(through: changes)
+    if !attributesAtStep.isEmpty, leavesText(changes) {
+      revision += 1
+      selected = mapped.map(placed)
+      return
+    }
+    _ = applyToStorage(changes)
     selected = mapped.map(placed)
-    report(transaction.changes)
+    report(changes)
   }
 
   /// Records a change that was applied.
@@ -109,6 +134,7 @@ extension TextInputSession {
       step.changes, inverse: step.inverse, selectionBefore: step.before,
       selectionAfter: selection, name: step.name, grouping: step.grouping)
     rememberAttributes()
+    registerStep(named: step.name)
   }
 
   func record(_ edit: Edit, _ changes: ChangeSet, _ inverse: ChangeSet, from before: Selection?) {
@@ -158,12 +184,52 @@ extension Selection {
   }
 }
 
+// MARK: - The undo manager
+
+extension TextInputSession {
+  /// Undo as a program sees it: the steps of the history's present branch, and other actions of the program
+  /// in between. From the first use on, undo and redo of the session go through it.
+  public var undoManager: TextUndoManager {
+    if let manager { return manager }
+    let made = TextUndoManager()
+    manager = made
+    registerBranch()
+    return made
+  }
+
+  /// Tells the manager of a step that was recorded, if it is a new one.
+  private func registerStep(named name: String?) {
+    guard let manager, history.current != registeredStep else { return }
+    registeredStep = history.current
+    manager.registerUndo(withTarget: self) { $0.undoStep() }
+    if let name { manager.setActionName(name) }
+  }
+
+  private func registerInverse(_ inverse: @escaping (TextInputSession) -> Void) {
+    registeredStep = history.current
+    manager?.registerUndo(withTarget: self, handler: inverse)
+  }
+
+  /// Makes the manager know the steps of the present branch and nothing else.
+  func registerBranch() {
+    registeredStep = history.current
+    guard let manager else { return }
+    let steps = Dictionary(uniqueKeysWithValues: history.steps().map { ($0.id, $0) })
+    manager.removeAllActions()
+    for id in history.branch() {
+      manager.registerUndo(withTarget: self) { $0.undoStep() }
+      if let name = steps[id]?.name { manager.setActionName(name) }
+      manager.endEvent()
+    }
+  }
+}
+
 // MARK: - Attributes along the history
 
 extension TextInputSession {
   /// Keeps the attributes of the state that the history is in now, once there are any.
-  func rememberAttributes() {
-    guard !attributes.isPlain || !attributesAtStep.isEmpty else { return }
+  func rememberAttributes(always: Bool = false) {
+    guard always || !attributes.isPlain || !attributesAtStep.isEmpty else { return }
     attributesAtStep[history.current] = attributes
   }
 

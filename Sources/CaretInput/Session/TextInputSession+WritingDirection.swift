@@ -1,4 +1,8 @@
 internal import CaretText
+internal import CaretUnicode
+
+// Which way a paragraph runs. A direction that was set is an attribute of the paragraph's text, so it
+// lives through edits and undo like bold does.
 
 extension TextInputSession {
   /// Which way the paragraph of a position runs: as it was set, or else as its first character with a
@@ -6,9 +10,58 @@ extension TextInputSession {
   public func baseWritingDirection(
     for position: TextPosition, in direction: TextDirection
   ) -> WritingDirection {
-    .leftToRight
+    let paragraph = paragraph(at: position.index)
+    let start = placed(paragraph.lowerBound)
+    switch attributes.attributes(at: UTF8Offset(start.utf8))[.writingDirection] {
+    case .number(1): return .rightToLeft
+    case .number(0): return .leftToRight
+    default: return naturalDirection(of: paragraph)
+    }
   }
 
+  /// Sets the way of the paragraphs that a range touches; natural takes a setting back.
+  ///
+  /// It is one step of the history. A paragraph without any character keeps no setting.
   public func setBaseWritingDirection(_ writingDirection: WritingDirection, for range: TextRange) {
+    let first = paragraph(at: range.start.index)
+    let last = paragraph(at: range.end.index)
+    let end = currentUnits.boundary(.paragraph, from: last.upperBound, .forward)
+    let whole = first.lowerBound..<max(last.upperBound, end ?? last.upperBound)
+    updateAttributes(whole, name: nil) {
+      $0[.writingDirection] =
+        writingDirection == .natural ? nil : .number(Double(writingDirection.rawValue))
+    }
+  }
+
+  /// The paragraph that holds an offset, or that an offset ends or starts.
+  func paragraph(at offset: Int) -> Range<Int> {
+    currentUnits.unit(.paragraph, at: offset, .forward)
+      ?? currentUnits.unit(.paragraph, at: offset, .backward) ?? offset..<offset
+  }
+
+  private func naturalDirection(of paragraph: Range<Int>) -> WritingDirection {
+    var start = paragraph.lowerBound
+    // In pieces: the first strong character is nearly always the first one.
+    while start < paragraph.upperBound {
+      let end = min(paragraph.upperBound, start + 256)
+      let text = String(decoding: utf16(in: start..<end), as: UTF16.self)
+      for scalar in text.unicodeScalars {
+        if strongLeftToRight.contains(scalar) { return .leftToRight }
+        if strongRightToLeft.contains(scalar) { return .rightToLeft }
+      }
+      start = end
+    }
+    return .leftToRight
+  }
+}
+
+private let strongLeftToRight = characters(ofBidiClass: "L")
+private let strongRightToLeft = characters(ofBidiClass: "R").union(characters(ofBidiClass: "AL"))
+
+private func characters(ofBidiClass name: String) -> CharacterSet {
+  do {
+    return try CharacterSet("[:Bidi_Class=\(name):]")
+  } catch {
+    fatalError("\(error)")
   }
 }

@@ -28,6 +28,10 @@ public final class TextInputSession {
   /// Whether the delegate is asked at each update of marked text, or once when it is committed.
   public var asksWhileMarking = false
   public var traits = TraitValues()
+  /// What cut, copy and paste use.
+  public var pasteboard = Pasteboard(name: Pasteboards.generalName)
+  /// Whether bold, italic and underline can be switched from the edit menu.
+  public var allowsEditingTextAttributes = true
   public var markedTextStyle: TextAttributes?
 
   /// The locale of the tokenizer's rules.
@@ -43,6 +47,11 @@ public final class TextInputSession {
   var typingAttributesOverride: TextAttributes?
   var attributesAtStep: [History.StepID: AttributeRuns] = [:]
   var undo = UndoState()
+  /// The undo manager, once somebody has asked for it, and the last step that it knows of.
+  var manager: TextUndoManager?
+  var registeredStep = History.StepID.beginning
+  /// How far from its start a caret wants to be in each line while it moves by lines.
+  var goalColumn: Int?
   var observers: [(id: Int, report: (TextChange) -> Void)] = []
   var nextObserver = 0
   var notificationDepth = 0
@@ -102,6 +111,7 @@ extension TextInputSession {
       _ = applyToStorage(changes)
       revision += 1
       history = History(utf8Count: storage.utf8Count, byteLimit: history.byteLimit)
+      registerBranch()
       selected = SessionSelection(
         caret: PlacedOffset(utf16: storage.utf16Count, utf8: storage.utf8Count))
       report(changes)
@@ -129,6 +139,7 @@ extension TextInputSession {
     change(from: .outside, .selection) {
       if leavesMarkedText(selection) { commitComposition() }
       selected = selection
+      goalColumn = nil
       undo.endTyping()
       typingAttributesOverride = nil
     }

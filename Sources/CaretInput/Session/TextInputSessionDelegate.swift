@@ -91,7 +91,10 @@ extension TextInputSession {
   func change(from origin: ChangeOrigin, _ extent: ChangeExtent, _ work: () -> Void) {
     let told = notificationDepth < Self.deepestNotification
     notificationDepth += 1
-    defer { notificationDepth -= 1 }
+    defer {
+      notificationDepth -= 1
+      if notificationDepth == 0 { manager?.endEvent() }
+    }
     let inputDelegate = origin != .inputSystem && told ? self.inputDelegate : nil
 
     if extent == .text { inputDelegate?.textWillChange(self) }

@@ -11,8 +11,6 @@ struct UndoState {
   var pause: Duration? = .seconds(3)
   /// The groups that were begun and not ended.
   var groupDepth = 0
-  var isUndoing = false
-  var isRedoing = false
 
   /// The next edit starts a step of its own.
   mutating func endTyping() {

@@ -1,0 +1,94 @@
+internal import CaretText
+
+/// What an edit menu offers. Apple's term is `UIResponderStandardEditActions`.
+public enum StandardAction: String, Sendable, CaseIterable {
+  case cut, copy, paste, delete, select, selectAll
+  case toggleBoldface, toggleItalics, toggleUnderline
+  case makeTextWritingDirectionLeftToRight, makeTextWritingDirectionRightToLeft
+}
+
+extension TextInputSession {
+  /// Whether an action can be done now.
+  ///
+  /// Cut, copy and delete need a selection, paste needs a string to paste, select needs a caret in a text,
+  /// and a secret text can't be cut or copied.
+  public func canPerform(_ action: StandardAction) -> Bool {
+    let hasSelection = selected.map { !$0.isEmpty } ?? false
+    switch action {
+    case .cut, .copy: return hasSelection && !traits.isSecureTextEntry
+    case .delete: return hasSelection
+    case .paste: return selected != nil && pasteboard.hasStrings
+    case .select: return hasText && selected != nil && !hasSelection
+    case .selectAll: return hasText
+    case .toggleBoldface, .toggleItalics, .toggleUnderline:
+      return selected != nil && allowsEditingTextAttributes
+    case .makeTextWritingDirectionLeftToRight, .makeTextWritingDirectionRightToLeft:
+      return selected != nil
+    }
+  }
+
+  /// Does an action, as a menu or a key of the keyboard does; false when it can't be done now.
+  @discardableResult
+  public func perform(_ action: StandardAction) -> Bool {
+    guard canPerform(action) else { return false }
+    switch action {
+    case .cut:
+      copySelection()
+      replaceSelection(with: [], named: "Cut")
+    case .copy: copySelection()
+    case .paste: replaceSelection(with: Array((pasteboard.string ?? "").utf8), named: "Paste")
+    case .delete: replaceSelection(with: [], named: "Delete")
+    case .select:
+      if let word = wordAtCaret { select(anchor: word.lowerBound, head: word.upperBound) }
+    case .selectAll: select(anchor: 0, head: storage.utf16Count)
+    case .toggleBoldface: toggle(.bold, named: "Bold")
+    case .toggleItalics: toggle(.italic, named: "Italic")
+    case .toggleUnderline: toggle(.underline, named: "Underline")
+    case .makeTextWritingDirectionLeftToRight: setDirectionOfSelection(.leftToRight)
+    case .makeTextWritingDirectionRightToLeft: setDirectionOfSelection(.rightToLeft)
+    }
+    return true
+  }
+
+  private func copySelection() {
+    guard let range = selected?.utf16 else { return }
+    pasteboard.string = String(decoding: utf16(in: range), as: UTF16.self)
+  }
+
+  /// Replaces the marked text or else the selection from outside the input system, as one step.
+  func replaceSelection(with bytes: [UInt8], named name: String) {
+    guard let target = composition?.utf16 ?? selected?.utf16 else { return }
+    guard mayChange(target, to: StoredBytes.readable(bytes)) else { return }
+    change(from: .outside, .text) {
+      commitComposition()
+      var edit = edit(of: target, with: bytes, kind: .other)
+      edit.name = name
+      apply(edit)
+    }
+  }
+
+  private func setDirectionOfSelection(_ direction: WritingDirection) {
+    guard let range = selected?.utf16 else { return }
+    setBaseWritingDirection(direction, for: TextRange(range))
+  }
+
+  /// The word at the caret: the one that holds it, or both that touch it; else the one before it in its
+  /// paragraph or in one before, or the first one of all.
+  var wordAtCaret: Range<Int>? {
+    guard let caret = selected?.head.utf16 else { return nil }
+    let units = currentUnits
+    let before = units.unit(.word, at: caret, .backward)
+    let behind = units.unit(.word, at: caret, .forward)
+    if let before, let behind { return before.lowerBound..<behind.upperBound }
+    if let touching = before ?? behind { return touching }
+    if let end = units.boundary(.word, from: caret, .backward),
+      let word = units.unit(.word, at: end, .backward)
+    {
+      // Blanks up to the caret belong to it, but a line's end does not.
+      return word.lowerBound..<min(caret, max(word.upperBound, paragraph(at: end).upperBound))
+    }
+    return units.boundary(.word, from: caret, .forward).flatMap {
+      units.unit(.word, at: $0, .forward)
+    }
+  }
+}

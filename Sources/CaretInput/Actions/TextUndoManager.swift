@@ -1,0 +1,239 @@
+/// Undo and redo of anything that can be registered as an action, in groups with names.
+///
+/// Registering while undoing makes the redo action. With `groupsByEvent`, which is the default, the first
+/// action of an event opens a group that `endEvent` closes; otherwise groups are opened and closed by hand.
+/// A session has one (`TextInputSession.undoManager`) that shows the present branch of its history, and
+/// takes other actions of a program in between. Apple's term is `UndoManager`.
+public final class TextUndoManager {
+  /// What observers are told, as Apple's notifications are named.
+  public enum Event: String, Sendable, CaseIterable {
+    case checkpoint, didOpenUndoGroup, willCloseUndoGroup, didCloseUndoGroup
+    case willUndoChange, didUndoChange, willRedoChange, didRedoChange
+  }
+
+  private final class Group {
+    enum Entry {
+      case action(target: ObjectIdentifier?, work: () -> Void)
+      case group(Group)
+    }
+
+    var entries: [Entry] = []
+    var name = ""
+
+    func removeActions(of target: ObjectIdentifier) {
+      entries.removeAll { entry in
+        switch entry {
+        case .action(let owner, _): return owner == target
+        case .group(let group):
+          group.removeActions(of: target)
+          return group.entries.isEmpty
+        }
+      }
+    }
+
+    /// The last action first, as what was done last is taken back first.
+    func perform() {
+      for entry in entries.reversed() {
+        switch entry {
+        case .action(_, let work): work()
+        case .group(let group): group.perform()
+        }
+      }
+    }
+  }
+
+  /// Whether the first action of an event opens a group by itself.
+  public var groupsByEvent = true
+  /// How many groups can be undone; the oldest go when there are more. 0 is no limit.
+  public var levelsOfUndo = 0 {
+    didSet { dropOldest() }
+  }
+  /// How many groups are open, one within the other.
+  public var groupingLevel: Int { open.count }
+  public private(set) var isUndoing = false
+  public private(set) var isRedoing = false
+  public var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
+
+  private var open: [Group] = []
+  private var undoStack: [Group] = []
+  private var redoStack: [Group] = []
+  private var disabledCount = 0
+  private var observers: [(id: Int, report: (Event) -> Void)] = []
+  private var nextObserver = 0
+
+  public init() {}
+
+  // MARK: Registering
+
+  /// Registers what takes back a thing just done.
+  ///
+  /// Outside undo and redo it forgets what could be redone. With `groupsByEvent` off a group must be open.
+  public func registerUndo(_ work: @escaping () -> Void) {
+    register(target: nil, work)
+  }
+
+  /// Registers an action on an object, which is not kept alive by it.
+  public func registerUndo<Target: AnyObject>(
+    withTarget target: Target, handler: @escaping (Target) -> Void
+  ) {
+    register(target: ObjectIdentifier(target)) { [weak target] in
+      if let target { handler(target) }
+    }
+  }
+
+  private func register(target: ObjectIdentifier?, _ work: @escaping () -> Void) {
+    guard isUndoRegistrationEnabled else { return }
+    if open.isEmpty {
+      precondition(groupsByEvent, "an action was registered and no undo group is open")
+      openGroup()
+    }
+    open[open.count - 1].entries.append(.action(target: target, work: work))
+    if !isUndoing, !isRedoing { redoStack.removeAll() }
+  }
+
+  /// Registration has no effect until it is enabled as often as it was disabled.
+  public func disableUndoRegistration() { disabledCount += 1 }
+
+  public func enableUndoRegistration() {
+    precondition(disabledCount > 0, "undo registration was enabled and is not disabled")
+    disabledCount -= 1
+  }
+
+  public func removeAllActions() {
+    open.removeAll()
+    undoStack.removeAll()
+    redoStack.removeAll()
+    disabledCount = 0
+  }
+
+  public func removeAllActions(withTarget target: AnyObject) {
+    let id = ObjectIdentifier(target)
+    for group in open + undoStack + redoStack { group.removeActions(of: id) }
+    undoStack.removeAll { $0.entries.isEmpty }
+    redoStack.removeAll { $0.entries.isEmpty }
+  }
+
+  // MARK: Groups
+
+  /// Opens a group. With `groupsByEvent` the event's own group is opened around it.
+  public func beginUndoGrouping() {
+    if groupsByEvent, open.isEmpty, !isUndoing, !isRedoing { openGroup() }
+    openGroup()
+  }
+
+  /// Closes the group that was opened last. A group without actions leaves nothing.
+  public func endUndoGrouping() {
+    precondition(!open.isEmpty, "the end of an undo group and none is open")
+    tell(.checkpoint)
+    tell(.willCloseUndoGroup)
+    let group = open.removeLast()
+    if !group.entries.isEmpty {
+      if let outer = open.last {
+        outer.entries.append(.group(group))
+        if outer.name.isEmpty { outer.name = group.name }
+      } else if isUndoing {
+        redoStack.append(group)
+      } else {
+        undoStack.append(group)
+        dropOldest()
+      }
+    }
+    tell(.didCloseUndoGroup)
+  }
+
+  /// Ends an event: closes the group that its first action opened, if nothing else is open.
+  public func endEvent() {
+    if groupsByEvent, open.count == 1, !isUndoing, !isRedoing { endUndoGrouping() }
+  }
+
+  private func openGroup() {
+    if !isUndoing, !isRedoing { tell(.checkpoint) }
+    open.append(Group())
+    tell(.didOpenUndoGroup)
+  }
+
+  private func dropOldest() {
+    guard levelsOfUndo > 0, undoStack.count > levelsOfUndo else { return }
+    undoStack.removeFirst(undoStack.count - levelsOfUndo)
+  }
+
+  // MARK: Undoing
+
+  public var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.entries.isEmpty } }
+  public var canRedo: Bool { !redoStack.isEmpty && open.allSatisfy { $0.entries.isEmpty } }
+
+  /// Undoes the last group, closing it first when it is still open. Does nothing when there is none.
+  public func undo() {
+    if open.count == 1 { endUndoGrouping() }
+    precondition(open.isEmpty, "undo with \(open.count) undo groups open")
+    guard let group = undoStack.popLast() else { return }
+    tell(.checkpoint)
+    tell(.willUndoChange)
+    isUndoing = true
+    replay(group)
+    isUndoing = false
+    tell(.didUndoChange)
+  }
+
+  /// Redoes what was undone last. Does nothing when there is nothing.
+  public func redo() {
+    if open.count == 1 { endUndoGrouping() }
+    precondition(open.isEmpty, "redo with \(open.count) undo groups open")
+    tell(.checkpoint)
+    guard let group = redoStack.popLast() else { return }
+    tell(.willRedoChange)
+    isRedoing = true
+    replay(group)
+    isRedoing = false
+    tell(.didRedoChange)
+  }
+
+  /// Performs a group within a group that takes what its actions register, under the same name.
+  private func replay(_ group: Group) {
+    openGroup()
+    open[open.count - 1].name = group.name
+    group.perform()
+    while !open.isEmpty { endUndoGrouping() }
+  }
+
+  // MARK: Names
+
+  /// Names what the open group, or else the last one, does. Not while undoing or redoing: then the name is
+  /// known.
+  public func setActionName(_ name: String) {
+    guard !isUndoing, !isRedoing else { return }
+    (open.last ?? undoStack.last)?.name = name
+  }
+
+  public var undoActionName: String {
+    let pending = open.first { !$0.entries.isEmpty }
+    return (pending ?? undoStack.last)?.name ?? ""
+  }
+
+  public var redoActionName: String { canRedo ? redoStack.last?.name ?? "" : "" }
+
+  /// "Undo" with the name of what would be undone, as a menu shows it.
+  public var undoMenuItemTitle: String { Self.title("Undo", undoActionName) }
+  public var redoMenuItemTitle: String { Self.title("Redo", redoActionName) }
+
+  private static func title(_ verb: String, _ name: String) -> String {
+    name.isEmpty ? verb : verb + " " + name
+  }
+
+  // MARK: Observers
+
+  @discardableResult
+  public func addObserver(_ report: @escaping (Event) -> Void) -> Int {
+    nextObserver += 1
+    observers.append((nextObserver, report))
+    return nextObserver
+  }
+
+  public func removeObserver(_ observer: Int) {
+    observers.removeAll { $0.id == observer }
+  }
+
+  private func tell(_ event: Event) {
+    for observer in observers { observer.report(event) }
+  }
+}

@@ -1,0 +1,74 @@
+internal import CaretText
+
+/// How far the caret goes in one move.
+public enum MovementUnit: String, Sendable, CaseIterable {
+  case character, word, sentence, paragraph, line, document
+  /// To the end, or the start, of the line; not beyond.
+  case lineBoundary
+  /// To the next end, or start, of a paragraph.
+  case paragraphBoundary
+  /// To the end, or the start, of the text.
+  case documentBoundary
+}
+
+extension TextInputSession {
+  /// Moves the caret, or with `extending` the moving end of the selection.
+  ///
+  /// A selection that is not extended goes to its edge first: a move by a character ends there. A word's
+  /// move goes to the far end of the next word, a paragraph's to the next end of a paragraph, blank ones
+  /// included. A line's move keeps its distance from the line's start through shorter lines. Marked text
+  /// that the caret leaves is committed.
+  public func moveCaret(_ unit: MovementUnit, _ direction: TextDirection, extending: Bool = false) {
+    guard let selected else { return }
+    let way = stored(direction, at: TextPosition(index: selected.head.utf16))
+    if !extending, !selected.isEmpty, unit == .character {
+      let edge = way == .forward ? selected.end.utf16 : selected.start.utf16
+      return select(anchor: edge, head: edge)
+    }
+    let start =
+      extending || selected.isEmpty
+      ? selected.head.utf16 : (way == .forward ? selected.end.utf16 : selected.start.utf16)
+    let goal = unit == .line ? goalColumn ?? column(of: start) : nil
+    let target = target(of: unit, from: start, way, goal: goal)
+    select(anchor: extending ? selected.anchor.utf16 : target, head: target)
+    goalColumn = goal
+  }
+
+  private func target(
+    of unit: MovementUnit, from start: Int, _ way: StorageDirection, goal: Int?
+  ) -> Int {
+    let end = way == .forward ? storage.utf16Count : 0
+    let units = currentUnits
+    switch unit {
+    case .character: return units.moveTarget(.character, from: start, way) ?? end
+    case .word: return units.moveTarget(.word, from: start, way) ?? end
+    case .sentence: return units.moveTarget(.sentence, from: start, way) ?? end
+    case .paragraph, .paragraphBoundary:
+      return units.moveTarget(.paragraph, from: start, way) ?? end
+    case .document, .documentBoundary: return end
+    case .lineBoundary:
+      let line = line(at: start)
+      return way == .forward ? line.upperBound : line.lowerBound
+    case .line: return lineTarget(from: start, way, column: goal ?? 0)
+    }
+  }
+
+  /// The place in the line above or below that is as far from the line's start; the end of the text when
+  /// there is no such line.
+  private func lineTarget(from start: Int, _ way: StorageDirection, column: Int) -> Int {
+    let line = line(at: start)
+    let edge = way == .forward ? line.upperBound : line.lowerBound
+    guard let beyond = currentUnits.boundary(.line, from: edge, way) else { return edge }
+    let next = self.line(at: beyond)
+    guard next != line else { return edge }
+    let target = min(next.lowerBound + column, next.upperBound)
+    return currentUnits.unit(.character, at: target, .forward)?.lowerBound ?? target
+  }
+
+  private func column(of offset: Int) -> Int { offset - line(at: offset).lowerBound }
+
+  private func line(at offset: Int) -> Range<Int> {
+    currentUnits.unit(.line, at: offset, .forward)
+      ?? currentUnits.unit(.line, at: offset, .backward) ?? offset..<offset
+  }
+}

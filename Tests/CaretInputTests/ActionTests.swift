@@ -1,0 +1,179 @@
+import CaretInput
+import CaretText
+import Testing
+
+@Suite struct ActionTests {
+  @Test func `a script of the edit menu ends as in UIKit`() {
+    let session = TextInputSession()
+    session.insertText("aaaa")
+    session.perform(.selectAll)
+    session.perform(.cut)
+    session.insertText("bbbb")
+    for action in [
+      StandardAction.paste, .selectAll, .copy, .paste, .selectAll, .delete, .paste, .paste,
+    ] {
+      #expect(session.perform(action), "\(action)")
+    }
+    #expect(session.notation == "bbbbaaaabbbbaaaa|")
+  }
+
+  static let states: [(String, [StandardAction])] = [
+    ("|", [.toggleBoldface, .toggleItalics, .toggleUnderline]),
+    ("ab|", [.select, .selectAll, .toggleBoldface, .toggleItalics, .toggleUnderline]),
+    (
+      "a[b|]",
+      [.cut, .copy, .delete, .selectAll, .toggleBoldface, .toggleItalics, .toggleUnderline]
+    ),
+    ("ab", [.selectAll]),
+  ]
+
+  @Test(arguments: states)
+  func `an action is offered when it can be done`(state: String, offered: [StandardAction]) {
+    let session = TextInputSession(Notation(state))
+    let directions: [StandardAction] =
+      state.contains("|")
+      ? [.makeTextWritingDirectionLeftToRight, .makeTextWritingDirectionRightToLeft] : []
+    #expect(Set(StandardAction.allCases.filter(session.canPerform)) == Set(offered + directions))
+    session.pasteboard.string = "x"
+    #expect(session.canPerform(.paste) == state.contains("|"))
+    session.traits.isSecureTextEntry = true
+    #expect(!session.canPerform(.cut) && !session.canPerform(.copy))
+    #expect(!session.perform(.copy))
+    #expect(session.pasteboard.string == "x")
+  }
+
+  static let words: [(String, String)] = [
+    ("one t|wo", "one [two|]"),
+    ("|one two", "[one|] two"),
+    ("one| two", "[one|] two"),
+    ("one,  |, two", "[one,  |], two"),
+    ("日本|", "[日本|]"),
+    ("Paragraph Three\n|", "Paragraph [Three|]\n"),
+    ("Three\n  |\nx", "[Three|]\n  \nx"),
+    ("  |  one", "    [one|]"),
+    (" |… ", " |… "),
+  ]
+
+  @Test(arguments: words)
+  func `select takes the word at the caret or before it`(before: String, after: String) {
+    let session = TextInputSession(Notation(before))
+    session.perform(.select)
+    #expect(session.notation == after)
+  }
+
+  @Test func `delete leaves the pasteboard, actions have names`() {
+    let session = TextInputSession(Notation("a[b|]c"))
+    session.pasteboard.string = "x"
+    session.perform(.delete)
+    #expect(session.pasteboard.string == "x")
+    session.perform(.paste)
+    #expect(session.notation == "ax|c")
+    #expect(session.undoManager.undoMenuItemTitle == "Undo Paste")
+    session.undo()
+    #expect(session.undoManager.redoMenuItemTitle == "Redo Paste")
+    #expect(session.undoManager.undoMenuItemTitle == "Undo Delete")
+  }
+
+  @Test func `a paste into a composition replaces the marked text`() {
+    let session = TextInputSession(Notation("a<ni|>b"))
+    session.pasteboard.string = "x"
+    session.perform(.paste)
+    #expect(session.notation == "ax|b")
+  }
+
+  @Test func `pasteboards have names, items and types`() {
+    let all = Pasteboards()
+    var events: [Pasteboard.Event] = []
+    let own = all.pasteboard(named: "own")
+    own.addObserver { events.append($0) }
+    own.strings = ["a", "b"]
+    #expect(all.pasteboard(named: "own") === own)
+    #expect(own.string == "a" && own.strings == ["a", "b"] && own.hasStrings)
+    own.urls = ["https://example.org"]
+    #expect(own.string == "https://example.org")
+    own.addItems([
+      ["public.png": [1, 2]].reduce(into: [:]) { $0[.init(rawValue: $1.key)] = $1.value }
+    ])
+    #expect(own.itemSet(withTypes: [.init(rawValue: "public.png"), .url]) == [0, 1])
+    #expect(own.data(forType: .url) == Array("https://example.org".utf8))
+    #expect(own.changeCount == 3)
+    all.remove(named: "own")
+    #expect(all.existingPasteboard(named: "own") == nil)
+    #expect(events == [.changed, .changed, .changed, .changed, .removed])
+    #expect(all.uniquePasteboard().name != all.uniquePasteboard().name)
+    all.general.string = "x"
+    all.remove(named: Pasteboards.generalName)
+    #expect(all.general.string == nil)
+  }
+}
+
+@Suite struct ResponderTests {
+  final class Log: EditableFieldDelegate {
+    var lines: [String] = []
+    var refuses: Set<String> = []
+
+    private func ask(_ line: String) -> Bool {
+      lines.append(line)
+      return !refuses.contains(line)
+    }
+
+    func fieldShouldBeginEditing(_ field: EditableField) -> Bool {
+      ask("\(field.name) shouldBegin")
+    }
+    func fieldDidBeginEditing(_ field: EditableField) { lines.append("\(field.name) didBegin") }
+    func fieldShouldEndEditing(_ field: EditableField) -> Bool { ask("\(field.name) shouldEnd") }
+    func fieldDidEndEditing(_ field: EditableField) { lines.append("\(field.name) didEnd") }
+    func fieldShouldClear(_ field: EditableField) -> Bool { ask("\(field.name) shouldClear") }
+    func fieldShouldReturn(_ field: EditableField) -> Bool { ask("\(field.name) shouldReturn") }
+  }
+
+  @Test func `focus moves in the order of the table`() {
+    let log = Log()
+    let scope = ResponderScope()
+    let (a, b) = (EditableField(name: "a"), EditableField(name: "b"))
+    a.delegate = log
+    b.delegate = log
+    #expect(scope.beginEditing(a) && scope.firstResponder === a)
+    #expect(scope.beginEditing(b) && scope.firstResponder === b)
+    #expect(scope.endEditing() && scope.firstResponder == nil)
+    #expect(
+      log.lines == [
+        "a shouldBegin", "a didBegin", "b shouldBegin", "a shouldEnd", "a didEnd", "b didBegin",
+        "b shouldEnd", "b didEnd",
+      ])
+  }
+
+  @Test func `a no keeps the focus`() {
+    let log = Log()
+    let scope = ResponderScope()
+    let (a, b) = (EditableField(name: "a"), EditableField(name: "b"))
+    a.delegate = log
+    b.delegate = log
+    log.refuses = ["b shouldBegin"]
+    #expect(scope.beginEditing(a) && !scope.beginEditing(b))
+    log.refuses = ["a shouldEnd"]
+    #expect(!scope.beginEditing(b) && !scope.endEditing())
+    #expect(scope.firstResponder === a)
+    b.isEnabled = false
+    log.refuses = []
+    #expect(!scope.beginEditing(b))
+  }
+
+  @Test func `clear and return ask, and commit what is marked`() {
+    let log = Log()
+    let scope = ResponderScope()
+    let field = EditableField(name: "a", session: TextInputSession(Notation("a<ni|>")))
+    field.delegate = log
+    #expect(scope.pressReturn(field))
+    #expect(field.session.notation == "ani|")
+    log.refuses = ["a shouldClear"]
+    #expect(!scope.clear(field) && field.session.hasText)
+    log.refuses = []
+    #expect(scope.clear(field) && !field.session.hasText)
+    field.session.undo()
+    #expect(field.session.storage.string == "ani")
+    field.session.setText("")
+    field.session.traits.enablesReturnKeyAutomatically = true
+    #expect(!scope.pressReturn(field))
+  }
+}
