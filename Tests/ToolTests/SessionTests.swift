@@ -104,10 +104,181 @@ struct SessionTranscript {
     #expect(clock.now - start < .seconds(20))
   }
 
-  @Test func `the calls are listed`() throws {
+  /// A call on "one two. Ünder\nרות 👨‍👩‍👧‍👦 end", caret at 4, and its result as JSON.
+  static let results: [(call: String, result: String)] = [
+    (#"{"call":"text","range":[4,99]}"#, ##""two. Ünder\nרות 👨‍👩‍👧‍👦 end""##),
+    (#"{"call":"position","from":3,"offset":2}"#, "5"),
+    (#"{"call":"position","from":3,"offset":-4}"#, "null"),
+    (#"{"call":"position","from":3,"offset":2,"direction":"left"}"#, "1"),
+    (#"{"call":"position","from":17,"offset":1,"direction":"left"}"#, "18"),
+    (#"{"call":"compare","a":3,"b":2}"#, "1"),
+    (#"{"call":"compare","a":2,"b":2}"#, "0"),
+    (#"{"call":"offset","from":3,"to":1}"#, "-2"),
+    (#"{"call":"isPosition","position":3,"atBoundary":"word","direction":"forward"}"#, "true"),
+    (#"{"call":"isPosition","position":3,"within":"word","direction":"forward"}"#, "false"),
+    (#"{"call":"isPosition","position":3,"within":"sentence","direction":"forward"}"#, "true"),
+    (
+      #"{"call":"positionToBoundary","position":3,"granularity":"word","direction":"forward"}"#, "4"
+    ),
+    (
+      #"{"call":"positionToBoundary","position":0,"granularity":"word","direction":"backward"}"#,
+      "null"
+    ),
+    (
+      #"{"call":"positionToBoundary","position":19,"granularity":"character","direction":"forward"}"#,
+      "30"
+    ),
+    (
+      #"{"call":"rangeEnclosing","position":4,"granularity":"word","direction":"forward"}"#, "[4,7]"
+    ),
+    (
+      #"{"call":"rangeEnclosing","position":4,"granularity":"word","direction":"backward"}"#, "null"
+    ),
+    (
+      #"{"call":"rangeEnclosing","position":4,"granularity":"paragraph","direction":"backward"}"#,
+      "[0,14]"
+    ),
+    (#"{"call":"farthest","range":[3,5],"direction":"right"}"#, "5"),
+    (#"{"call":"extend","position":5,"direction":"up"}"#, "[0,5]"),
+    (#"{"call":"canPerform","name":"copy"}"#, "false"),
+    (#"{"call":"canPerform","name":"select"}"#, "true"),
+    (#"{"call":"hasText"}"#, "true"),
+    (
+      #"{"call":"undoState"}"#,
+      #"{"canUndo":false,"canRedo":false,"undoName":"","redoName":"","groupingLevel":0,"levelsOfUndo":0}"#
+    ),
+    (#"{"call":"find","string":"TWO","options":["caseInsensitive"]}"#, "[4,7]"),
+    (#"{"call":"find","string":"TWO"}"#, "null"),
+    (#"{"call":"find","string":"U\u0308n"}"#, "[9,11]"),
+    (#"{"call":"find","string":"U"}"#, "null"),
+    (
+      #"{"call":"find","string":"u","options":["caseInsensitive","diacriticInsensitive"]}"#,
+      "[9,10]"
+    ),
+    (#"{"call":"find","string":"n","options":["backwards"],"range":[0,12]}"#, "[10,11]"),
+    (#"{"call":"find","string":"t.o","options":["regularExpression"]}"#, "[4,7]"),
+    (#"{"call":"find","string":"t(","options":["regularExpression"]}"#, "null"),
+    (#"{"call":"find","string":"","options":[]}"#, "null"),
+    (
+      #"{"call":"match","pattern":"(?<first>\\w)(x)?o","limit":2}"#,
+      #"[{"groups":[[5,7],[5,6],null],"names":{"first":[5,6]}}]"#
+    ),
+    (
+      #"{"call":"match","pattern":"o","template":"<$0$1>","range":[0,3]}"#,
+      ##""<o>ne two. Ünder\nרות 👨‍👩‍👧‍👦 end""##
+    ),
+    (
+      #"{"call":"match","pattern":"^t","range":[4,8],"options":["anchored"]}"#,
+      #"[{"groups":[[4,5]],"names":{}}]"#
+    ),
+    (#"{"call":"match","pattern":"^t","range":[4,8],"options":["withoutAnchoringBounds"]}"#, "[]"),
+    (#"{"call":"responder","field":"a","action":"end"}"#, "false"),
+  ]
+
+  @Test func `every call gives its result`() throws {
+    let text = ##"{"call":"setText","text":"one two. Ünder\nרות 👨‍👩‍👧‍👦 end"}"##
+    for (call, result) in Self.results {
+      let talk = try SessionTranscript(
+        text, #"{"call":"setSelection","range":[4,4]}"#,
+        String(call.dropLast()) + #","state":false}"#)
+      #expect(talk.answers[2]["ok"] == .bool(true), "\(call) \(talk.lines[2])")
+      var json = JSONWriter()
+      json.value(talk.answers[2]["result"])
+      #expect(json.text == result, "\(call)")
+    }
+  }
+
+  @Test func `moves and actions change the state`() throws {
+    let talk = try SessionTranscript(
+      #"{"call":"setText","text":"one two three"}"#,
+      #"{"call":"move","unit":"word","direction":"left"}"#,
+      #"{"call":"move","unit":"word","direction":"backward","extend":true}"#,
+      #"{"call":"action","name":"cut"}"#,
+      #"{"call":"action","name":"copy"}"#,
+      #"{"call":"move","unit":"documentBoundary","direction":"up"}"#,
+      #"{"call":"action","name":"paste"}"#,
+      #"{"call":"undoState"}"#,
+      #"{"call":"undo"}"#)
+    #expect(talk.answers[2]["state"]?["selection"] == .array([.integer(4), .integer(8)]))
+    #expect(talk.answers[3]["state"]?["text"] == "one three")
+    #expect(
+      talk.events(3) == [
+        "pasteboardChanged", "shouldChange", "textWillChange", "selectionWillChange",
+        "selectionDidChange", "textDidChange", "didChangeSelection", "didChange",
+      ])
+    #expect(talk.answers[4]["error"]?["code"] == "refused")
+    #expect(talk.answers[6]["state"]?["text"] == "two one three")
+    #expect(talk.answers[7]["result"]?["undoName"] == "Paste")
+    #expect(talk.answers[8]["state"]?["text"] == "one three")
+  }
+
+  @Test func `groups, fields, traits and modes`() throws {
+    let talk = try SessionTranscript(
+      #"{"call":"beginUndoGroup","name":"Both"}"#,
+      #"{"call":"insertText","text":"a"}"#,
+      #"{"call":"setSelection","range":[0,0]}"#,
+      #"{"call":"insertText","text":"👩‍👩‍👦"}"#,
+      #"{"call":"endUndoGroup"}"#,
+      #"{"call":"endUndoGroup"}"#,
+      #"{"call":"undo"}"#,
+      #"{"call":"redo"}"#,
+      #"{"call":"mode","backspace":"codepoint"}"#,
+      #"{"call":"setSelection","range":[8,8]}"#,
+      #"{"call":"deleteBackward"}"#,
+      #"{"call":"responder","field":"name","call":"begin"}"#,
+      #"{"call":"insertText","text":"Ada"}"#,
+      #"{"method":"responder","field":"mail","call":"begin"}"#,
+      #"{"call":"responder","field":"mail","action":"return"}"#,
+      #"{"call":"responder","field":"mail","action":"end"}"#,
+      #"{"call":"responder","field":"name","action":"clear"}"#,
+      #"{"call":"traits","keyboardType":"NumberPad","secureTextEntry":true,"returnKey":9}"#,
+      #"{"call":"traits","keyboardType":"x"}"#)
+    #expect(talk.events(0) == ["undoGroupDidOpen", "undoGroupDidOpen"])
+    #expect(
+      talk.events(4) == [
+        "undoGroupWillClose", "undoGroupDidClose", "undoGroupWillClose", "undoGroupDidClose",
+      ])
+    #expect(talk.answers[5]["error"]?["code"] == "refused")
+    #expect(talk.answers[6]["state"]?["text"] == "")
+    #expect(talk.answers[7]["state"]?["text"] == "👩‍👩‍👦a")
+    #expect(talk.answers[10]["state"]?["selection"] == .array([.integer(6), .integer(6)]))
+    #expect(talk.events(11) == ["shouldBegin", "didBegin"])
+    #expect(talk.answers[11]["state"]?["text"] == "")
+    #expect(
+      talk.events(12) == ["shouldChange", "didChangeSelection", "didChange", "editingChanged"])
+    #expect(talk.events(13) == ["shouldBegin", "shouldEnd", "didEnd", "didBegin"])
+    #expect(talk.events(14) == ["shouldReturn"])
+    #expect(talk.events(15) == ["shouldEnd", "didEnd"])
+    #expect(talk.answers[15]["state"]?["text"] == talk.answers[10]["state"]?["text"])
+    #expect(talk.events(16).first == "shouldClear")
+    #expect(talk.answers[17]["result"]?["keyboardType"] == "numberPad")
+    #expect(talk.answers[17]["result"]?["returnKey"] == "done")
+    #expect(talk.answers[17]["result"]?["secureTextEntry"] == .bool(true))
+    #expect(talk.answers[18]["error"]?["code"] == "argument")
+  }
+
+  @Test func `a pattern that runs away is stopped`() throws {
+    let talk = try SessionTranscript(
+      #"{"call":"setText","text":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab","state":false}"#,
+      #"{"call":"match","pattern":"(a+)+$"}"#,
+      #"{"call":"find","string":"(a+)+$","options":["regularExpression"]}"#,
+      #"{"call":"match","pattern":"(a"}"#)
+    #expect(talk.answers[1]["error"]?["code"] == "timeLimit")
+    #expect(talk.answers[2]["error"]?["code"] == "timeLimit")
+    #expect(talk.answers[3]["error"]?["code"] == "pattern")
+  }
+
+  @Test func `every call is listed with its arguments`() throws {
     let help = try caret(["session", "--help-calls"])
     #expect(help.status == 0)
-    for call in ["setText", "insertText", "setMarkedText", "undo"] {
+    for call in [
+      "setText", "text", "hasText", "insertText", "deleteBackward", "deleteForward", "setSelection",
+      "setMarkedText", "unmarkText", "replace", "position", "compare", "offset", "isPosition",
+      "positionToBoundary", "rangeEnclosing", "farthest", "extend", "move", "action", "canPerform",
+      "undo", "redo", "beginUndoGroup", "endUndoGroup", "undoState", "traits", "mode", "find",
+      "match",
+      "responder",
+    ] {
       #expect(help.output.contains("\n" + call), "\(call)")
     }
   }

@@ -71,19 +71,19 @@ struct MatchCommand: ToolCommand {
 
   // MARK: Options
 
-  private static let patternOptions: [String: RegularExpression.Options] = [
+  static let patternOptions: [String: RegularExpression.Options] = [
     "caseInsensitive": .caseInsensitive, "allowCommentsAndWhitespace": .comments,
     "ignoreMetacharacters": .literal, "dotMatchesLineSeparators": .dotMatchesLineEnds,
     "anchorsMatchLines": .anchorsMatchLines, "useUnixLineSeparators": .unixLines,
     "useUnicodeWordBoundaries": .unicodeWordBoundaries,
   ]
 
-  private static let searchOptions: [String: RegularExpression.SearchOptions] = [
+  static let searchOptions: [String: RegularExpression.SearchOptions] = [
     "anchored": .anchored, "withTransparentBounds": .transparentBounds,
     "withoutAnchoringBounds": .nonAnchoringBounds,
   ]
 
-  private static let textOptions: [String: TextSearch.Options] = [
+  static let textOptions: [String: TextSearch.Options] = [
     "caseInsensitive": .caseInsensitive, "literal": .literal, "backwards": .backwards,
     "anchored": .anchored, "diacriticInsensitive": .diacriticInsensitive,
     "widthInsensitive": .widthInsensitive,

@@ -24,17 +24,22 @@ struct SessionCall {
   let wantsState: Bool
   private let arguments: [JSONMember]
 
-  /// The call of a JSON object: `call` is its name, and what is not `id` or `state` are its arguments.
+  /// The call of a JSON object: `call`, or `method`, is its name, and what is not `id` or `state` are its
+  /// arguments. A second `call`, or one beside `method`, is what a responder is to do.
   init(_ value: JSONValue) throws(SessionError) {
     guard var members = value.members else {
       throw SessionError(.json, "a call is a JSON object, not \(value.kind)")
     }
     id = value["id"]
-    guard let named = members.firstIndex(where: { $0.name == "call" }) else {
+    guard
+      let named = members.firstIndex(where: { $0.name == "method" })
+        ?? members.firstIndex(where: { $0.name == "call" })
+    else {
       throw SessionError(.call, "the object has no 'call': --help-calls lists them")
     }
     guard let name = members[named].value.stringValue else {
-      throw SessionError(.call, "'call' is \(members[named].value.kind), not a string")
+      throw SessionError(
+        .call, "'\(members[named].name)' is \(members[named].value.kind), not a string")
     }
     self.name = name
     members.remove(at: named)
@@ -43,7 +48,9 @@ struct SessionCall {
     case .bool(let flag): wantsState = flag
     case .some(let other): throw SessionError(.argument, "'state' is \(other.kind), not a boolean")
     }
-    arguments = members.filter { $0.name != "id" && $0.name != "state" }
+    arguments = members.filter { $0.name != "id" && $0.name != "state" }.map {
+      $0.name == "call" ? JSONMember("action", $0.value) : $0
+    }
   }
 
   /// Refuses arguments that the call doesn't have, so that a misspelled one is not silently left out.

@@ -1,8 +1,12 @@
 internal import CaretInput
 
-/// Takes down the messages of a session, in order, as the answers list them.
-final class SessionEvents: TextInputDelegate, TextInputSessionDelegate {
+/// Takes down the messages of the session, in order, as the answers list them.
+final class SessionEvents: TextInputDelegate, TextInputSessionDelegate, EditableFieldDelegate {
   var list: [JSONValue] = []
+  /// Whether undo groups are opened and closed by the call; those of every key are no news.
+  var notesUndoGroups = false
+  /// The fields whose texts these are.
+  var fieldNames: [ObjectIdentifier: String] = [:]
 
   func note(_ name: String, _ details: [JSONMember] = []) {
     list.append(.object([JSONMember("event", .string(name))] + details))
@@ -26,9 +30,56 @@ final class SessionEvents: TextInputDelegate, TextInputSessionDelegate {
     return true
   }
 
-  func textInputSessionDidChange(_ session: TextInputSession) { note("didChange") }
+  func textInputSessionDidChange(_ session: TextInputSession) {
+    note("didChange")
+    if let field = fieldNames[ObjectIdentifier(session)] {
+      note("editingChanged", [JSONMember("field", .string(field))])
+    }
+  }
 
   func textInputSessionDidChangeSelection(_ session: TextInputSession) {
     note("didChangeSelection")
+  }
+
+  // MARK: To the undo manager's observers
+
+  func note(_ event: TextUndoManager.Event) {
+    guard notesUndoGroups else { return }
+    switch event {
+    case .didOpenUndoGroup: note("undoGroupDidOpen")
+    case .willCloseUndoGroup: note("undoGroupWillClose")
+    case .didCloseUndoGroup: note("undoGroupDidClose")
+    default: break
+    }
+  }
+
+  // MARK: To the field's delegate
+
+  private func note(_ name: String, _ field: EditableField) {
+    note(name, [JSONMember("field", .string(field.name))])
+  }
+
+  func fieldShouldBeginEditing(_ field: EditableField) -> Bool {
+    note("shouldBegin", field)
+    return true
+  }
+
+  func fieldDidBeginEditing(_ field: EditableField) { note("didBegin", field) }
+
+  func fieldShouldEndEditing(_ field: EditableField) -> Bool {
+    note("shouldEnd", field)
+    return true
+  }
+
+  func fieldDidEndEditing(_ field: EditableField) { note("didEnd", field) }
+
+  func fieldShouldClear(_ field: EditableField) -> Bool {
+    note("shouldClear", field)
+    return true
+  }
+
+  func fieldShouldReturn(_ field: EditableField) -> Bool {
+    note("shouldReturn", field)
+    return true
   }
 }

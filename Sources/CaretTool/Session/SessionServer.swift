@@ -1,14 +1,47 @@
 internal import CaretInput
 internal import CaretText
 
-/// The text and all that `caret session` keeps between calls.
+/// The texts and all that `caret session` keeps between calls.
 final class SessionServer {
-  let session = TextInputSession()
   let events = SessionEvents()
+  let pasteboards = Pasteboards()
+  let scope = ResponderScope()
+  private let document = TextInputSession()
+  private var fields: [String: EditableField] = [:]
+
+  /// The text that calls go to: that of the field with the focus, or else the session's own.
+  var session: TextInputSession { scope.firstResponder?.session ?? document }
 
   init() {
+    prepare(document)
+    pasteboards.general.addObserver { [events] event in
+      if event == .changed { events.note("pasteboardChanged") }
+    }
+  }
+
+  private func prepare(_ session: TextInputSession) {
     session.inputDelegate = events
     session.delegate = events
+    session.pasteboard = pasteboards.general
+    session.undoManager.addObserver { [events] event in events.note(event) }
+  }
+
+  /// The field of a name, made when there is none.
+  func field(named name: String) -> EditableField {
+    if let known = fields[name] { return known }
+    let field = EditableField(name: name)
+    field.delegate = events
+    prepare(field.session)
+    events.fieldNames[ObjectIdentifier(field.session)] = name
+    fields[name] = field
+    return field
+  }
+
+  /// Does something of which the undo groups are told as well.
+  func noting(_ work: () -> Void) {
+    events.notesUndoGroups = true
+    work()
+    events.notesUndoGroups = false
   }
 
   /// Answers one line: a call, or what is taken for one.

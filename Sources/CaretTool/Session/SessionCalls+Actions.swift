@@ -1,0 +1,100 @@
+internal import CaretInput
+
+extension SessionCalls {
+  private typealias Argument = SessionCallEntry.Argument
+
+  private static let action = Argument(
+    "name", StandardAction.allCases.map(\.rawValue).joined(separator: ", "))
+
+  /// The edit menu, undo groups, the focus.
+  static let actionCalls: [SessionCallEntry] = [
+    SessionCallEntry(
+      "action", [action], help: "Does what the edit menu would do; refused when it can't."
+    ) { (server, call) throws(SessionError) in
+      let action: StandardAction = try call.word("name")
+      guard server.session.canPerform(action) else {
+        throw SessionError(.refused, "'\(action.rawValue)' can't be done now: ask canPerform first")
+      }
+      server.session.perform(action)
+      return .null
+    },
+    SessionCallEntry(
+      "canPerform", [action], result: "boolean", help: "Whether an action can be done now."
+    ) { (server, call) throws(SessionError) in
+      .bool(server.session.canPerform(try call.word("name")))
+    },
+    SessionCallEntry(
+      "beginUndoGroup", [Argument("name", "what the undo menu calls it (nothing)")],
+      help: "Makes one step of all changes up to the matching endUndoGroup."
+    ) { (server, call) throws(SessionError) in
+      let name = call.optional("name") == nil ? nil : try call.string("name")
+      server.noting { server.session.beginUndoGroup(named: name) }
+      return .null
+    },
+    SessionCallEntry("endUndoGroup", help: "Ends the group that was begun last.") {
+      (server, _) throws(SessionError) in
+      guard server.session.undoGroupDepth > 0 else {
+        throw SessionError(.refused, "no undo group is open: call beginUndoGroup first")
+      }
+      server.noting { server.session.endUndoGroup() }
+      return .null
+    },
+    SessionCallEntry(
+      "undoState", result: "{canUndo, canRedo, undoName, redoName, groupingLevel, levelsOfUndo}",
+      help: "What can be undone and redone."
+    ) { server, _ in
+      let manager = server.session.undoManager
+      return .object([
+        JSONMember("canUndo", .bool(server.session.canUndo)),
+        JSONMember("canRedo", .bool(server.session.canRedo)),
+        JSONMember("undoName", .string(manager.undoActionName)),
+        JSONMember("redoName", .string(manager.redoActionName)),
+        JSONMember("groupingLevel", .integer(manager.groupingLevel)),
+        JSONMember("levelsOfUndo", .integer(manager.levelsOfUndo)),
+      ])
+    },
+    SessionCallEntry(
+      "responder",
+      [
+        Argument("field", "the name of a field; its first use makes it"),
+        Argument("action", "begin, end, clear or return (also as a second 'call')"),
+      ], result: "boolean",
+      help: "Moves the focus, clears a field or presses Return in it. Calls go to the text of the "
+        + "field that has the focus, and to the session's own text when none has."
+    ) { (server, call) throws(SessionError) in
+      let field = server.field(named: try call.string("field"))
+      let action: ResponderAction = try call.word("action")
+      switch action {
+      case .begin: return .bool(server.scope.beginEditing(field))
+      case .end:
+        guard server.scope.firstResponder === field else { return .bool(false) }
+        return .bool(server.scope.endEditing())
+      case .clear: return .bool(server.scope.clear(field))
+      case .return: return .bool(server.scope.pressReturn(field))
+      }
+    },
+    SessionCallEntry(
+      "mode", [Argument("backspace", "apple, grapheme or codepoint")],
+      help: "What one deleteBackward removes; apple at first."
+    ) { (server, call) throws(SessionError) in
+      server.session.backspace = try call.word("backspace")
+      return .null
+    },
+    SessionCallEntry(
+      "traits", SessionTrait.all.map { Argument($0.name, $0.form) }, result: "the traits",
+      help: "Sets the traits that are given, and gives all."
+    ) { (server, call) throws(SessionError) in
+      var traits = server.session.traits
+      for trait in SessionTrait.all {
+        if let value = call.optional(trait.name) { try trait.set(&traits, value) }
+      }
+      server.session.traits = traits
+      return .object(SessionTrait.all.map { JSONMember($0.name, $0.get(traits)) })
+    },
+  ]
+}
+
+private enum ResponderAction: String, CaseIterable {
+  case begin, end, clear
+  case `return`
+}
