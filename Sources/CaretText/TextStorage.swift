@@ -134,16 +134,23 @@
 
   @inline(__always)
   func replace(_ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>) {
-    precondition(
-      lower >= 0 && lower <= upper && upper <= utf8Count,
-      "range \(lower)..<\(upper) in a text of \(utf8Count) bytes")
+    requireRange(lower, upper)
     unsafe withBase(new) { base in
-      unsafe precondition(isStoredForm(base, new.count), "bytes that are not in stored form")
+      if unsafe !isASCII(base, new.count) {
+        unsafe precondition(isStoredForm(base, new.count), "bytes that are not in stored form")
+      }
       unsafe live.pointee.replace(lower, upper, with: base, new.count)
     }
     for layer in markLayers {
       layer.noteEdit(at: lower, deleted: upper - lower, inserted: new.count)
     }
+  }
+
+  @inline(__always)
+  func requireRange(_ lower: Int, _ upper: Int) {
+    precondition(
+      lower >= 0 && lower <= upper && upper <= utf8Count,
+      "range \(lower)..<\(upper) in a text of \(utf8Count) bytes")
   }
 
   /// Applies a change to the whole text and gives the change that takes it back. Marks move with it.

@@ -45,6 +45,19 @@ func appendNumber(_ value: UInt, to bytes: inout [UInt8]) {
   }
 
   mutating func signed() -> Int { unzigzag(number()) }
+
+  /// An edit; `place` is where the one before was.
+  @inline(__always)
+  mutating func edit(_ place: inout Int) -> History.RawEdit {
+    place &+= signed()
+    let deleted = Int(number())
+    let inserted = Int(number())
+    let text = unsafe bytes.baseAddress! + position
+    position &+= deleted &+ inserted
+    return unsafe History.RawEdit(
+      start: place, deleted: UnsafeBufferPointer(start: text, count: deleted),
+      inserted: UnsafeBufferPointer(start: text + deleted, count: inserted))
+  }
 }
 
 private enum Flag {
@@ -146,19 +159,33 @@ extension History {
     unsafe arena.withUnsafeBufferPointer { bytes in
       var reader = unsafe RecordReader(bytes: bytes, position: record.body.lowerBound)
       var place = record.place
-      while reader.position < record.body.upperBound {
-        place += reader.signed()
-        let deleted = Int(reader.number())
-        let inserted = Int(reader.number())
-        let text = reader.position
-        unsafe body(
-          RawEdit(
-            start: place, deleted: UnsafeBufferPointer(rebasing: bytes[text..<text + deleted]),
-            inserted: UnsafeBufferPointer(
-              rebasing: bytes[text + deleted..<text + deleted + inserted])))
-        reader.position = text + deleted + inserted
+      for _ in 0..<record.editCount { body(reader.edit(&place)) }
+    }
+  }
+
+  /// Calls `body` with a record's edits, to be made again; it says by how much the text has grown.
+  mutating func forEachEditForward(_ record: Record, _ body: (RawEdit) -> Int) {
+    var growth = 0
+    forEachEdit(record) { growth += body($0) }
+    utf8Count += growth
+  }
+
+  /// Calls `body` with a record's edits, the last first, to be taken back; it says by how much the
+  /// text has grown.
+  mutating func forEachEditBackward(_ record: Record, _ body: (RawEdit) -> Int) {
+    var growth = 0
+    if record.editCount == 1 {
+      forEachEdit(record) { growth += body($0) }
+    } else {
+      unsafe arena.withUnsafeBufferPointer { bytes in
+        var reader = unsafe RecordReader(bytes: bytes, position: record.body.lowerBound)
+        var place = record.place
+        var edits: [RawEdit] = []
+        for _ in 0..<record.editCount { edits.append(reader.edit(&place)) }
+        for edit in edits.reversed() { growth += body(edit) }
       }
     }
+    utf8Count += growth
   }
 
   /// Forgets the oldest records until three quarters of the limit are left.

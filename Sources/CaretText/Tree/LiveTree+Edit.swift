@@ -39,7 +39,7 @@ extension LiveTree {
     if end < total.utf8 && byte(at: end - 1) == carriageReturn { joinEdge(at: end) }
   }
 
-  private mutating func byte(at offset: Int) -> UInt8 {
+  mutating func byte(at offset: Int) -> UInt8 {
     flush()
     return tree.locate(offset, .utf8, .utf8) { piece, _, before, _ in piece[offset &- before] }
   }
@@ -152,20 +152,28 @@ extension LiveTree {
     if hot == nil { adopt(offset - start.utf8) }
     let local = offset - start.utf8
     let old = hot!.count
+    // Whether a pair of CR LF would lie across the edge.
+    let parts =
+      unsafe local == old && new[0] == lineFeed && hot!.byte(old - 1) == carriageReturn
     if old + count <= Leaf.limit {
       makeRoomInLeaf(old + count)
       unsafe addToPath(hot!.replace(at: local, deleting: 0, with: new, count))
-    } else if unsafe local == old && !(new[0] == lineFeed && hot!.byte(old - 1) == carriageReturn) {
+    } else if local == 0 {
+      // Only at the text's start: everywhere else the piece before takes it.
+      unsafe path[0].index = -1
       unsafe insertLeaves(new, count)
-    } else if count <= Leaf.limit / 2 {
+    } else if count <= Leaf.limit / 2 && (local < old || parts) {
       splitLeaf(at: safeCut(hot!, old / 2))
       unsafe insert(new, count, at: offset)
-    } else if local == 0 || local == old {
-      splitLeaf(at: safeCut(hot!, old / 2))
-      unsafe insert(new, count, at: offset)
+    } else if parts {
+      // The LF belongs to the piece of the CR.
+      unsafe insert(new, 1, at: offset)
+      unsafe insert(new + 1, count - 1, at: offset + 1)
     } else {
-      splitLeaf(at: local)
-      descend(to: offset, .left)
+      if local < old {
+        splitLeaf(at: local)
+        descend(to: offset, .left)
+      }
       unsafe insertLeaves(new, count)
     }
   }
@@ -268,11 +276,14 @@ extension LiveTree {
       unsafe b.copy(0..<b.count, to: buffer.baseAddress! + a.count)
       return unsafe Leaf.make(buffer.baseAddress!, size, capacity: size + Self.room)
     }
-    // The counts of the two together are those of the leaf: only this node changes.
     hot = nil
+    let both = node.summary(left) + node.summary(left + 1)
     node.release(left)
     unsafe node.children[left] = ChildWord.leaf(leaf).bits
-    unsafe node.setSummary(left, leaf.view.header.pointee.sum)
+    node.setSummary(left, both)
+    unsafe path[0].index = left
+    // A CR and an LF that meet here are one break from now on.
+    unsafe addToPath(leaf.view.header.pointee.sum - both)
     unsafe path[0].index = left + 1
     node.setSummary(left + 1, TextSummary())
     removeChild(level: 1)

@@ -29,6 +29,14 @@ enum SurrogateRule {
   case allowed
 }
 
+/// Whether all bytes are ASCII; made for the few bytes of a key press.
+@inline(__always)
+func isASCII(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  var all: UInt8 = 0
+  for i in 0..<count { unsafe all |= bytes[i] }
+  return all < 0x80
+}
+
 /// Whether the bytes may be stored: well-formed UTF-8, surrogates allowed.
 func isStoredForm(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
   unsafe wellFormedPrefix(bytes, count, surrogates: .allowed) == count

@@ -1,0 +1,183 @@
+// The fast doors for single edits: in UTF-16, and with the undo history told at once.
+
+extension TextStorage {
+  /// Replaces a range of UTF-16 code units; marks move with it.
+  ///
+  /// A range that begins or ends inside a surrogate pair leaves the other half as a lone surrogate,
+  /// as an array of code units would.
+  /// - Complexity: as `replace` with a byte range.
+  public func replace(_ range: Range<UTF16Offset>, with bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { new in
+      guard let bounds = wholeScalars(range) else { return unsafe applyCutting(range, new) }
+      unsafe replace(bounds.lower, bounds.upper, new)
+    }
+  }
+
+  public func replace(_ range: Range<UTF16Offset>, with string: String) {
+    var string = string
+    string.withUTF8 { new in
+      guard let bounds = wholeScalars(range) else { return unsafe applyCutting(range, new) }
+      unsafe replace(bounds.lower, bounds.upper, new)
+    }
+  }
+
+  /// Replaces a range of bytes and notes it in a history, as typing if it goes on with the last edit.
+  public func replace(
+    _ range: Range<UTF8Offset>, with bytes: Span<UInt8>, recordingIn history: inout History,
+    grouping: UndoGrouping = .coalesce
+  ) {
+    unsafe bytes.withUnsafeBufferPointer {
+      unsafe replace(range.lowerBound.value, range.upperBound.value, $0, &history, grouping)
+    }
+  }
+
+  /// Replaces a range of UTF-16 code units and notes it in a history.
+  public func replace(
+    _ range: Range<UTF16Offset>, with bytes: Span<UInt8>, recordingIn history: inout History,
+    grouping: UndoGrouping = .coalesce
+  ) {
+    unsafe bytes.withUnsafeBufferPointer { new in
+      if let bounds = wholeScalars(range) {
+        unsafe replace(bounds.lower, bounds.upper, new, &history, grouping)
+        return
+      }
+      let changes = unsafe cutting(range, new)
+      history.record(changes, inverse: apply(changes), grouping: grouping)
+    }
+  }
+
+  /// Undoes the last step of the history.
+  ///
+  /// - Returns: the selection from before the step; nil if there is none or no step.
+  @discardableResult
+  public func undo(_ history: inout History) -> Selection? {
+    guard let step = history.popForUndo() else { return nil }
+    history.forEachEditBackward(step) { edit in
+      unsafe replace(edit.start, edit.start + edit.inserted.count, edit.deleted)
+      return unsafe edit.deleted.count - edit.inserted.count
+    }
+    return step.selectionBefore
+  }
+
+  /// Redoes the next step of the history.
+  @discardableResult
+  public func redo(_ history: inout History) -> Selection? {
+    guard let step = history.popForRedo() else { return nil }
+    history.forEachEditForward(step) { edit in
+      unsafe replace(edit.start, edit.start + edit.deleted.count, edit.inserted)
+      return unsafe edit.inserted.count - edit.deleted.count
+    }
+    return step.selectionAfter
+  }
+
+  @inline(__always)
+  private func replace(
+    _ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>, _ history: inout History,
+    _ grouping: UndoGrouping
+  ) {
+    if lower == upper {
+      let nothing = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+      if new.count > 0 {
+        unsafe history.record(
+          History.RawEdit(start: lower, deleted: nothing, inserted: new), selectionBefore: nil,
+          name: nil, grouping: grouping)
+      }
+    } else {
+      unsafe recordDeletion(lower, upper, new, &history, grouping)
+    }
+    unsafe replace(lower, upper, new)
+  }
+
+  private func recordDeletion(
+    _ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>, _ history: inout History,
+    _ grouping: UndoGrouping
+  ) {
+    requireRange(lower, upper)
+    let count = upper - lower
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { buffer in
+      unsafe live.pointee.copy(lower..<upper, to: buffer.baseAddress!)
+      let deleted = unsafe UnsafeBufferPointer(rebasing: buffer[..<count])
+      unsafe history.record(
+        History.RawEdit(start: lower, deleted: deleted, inserted: new), selectionBefore: nil,
+        name: nil, grouping: grouping)
+    }
+  }
+
+  /// The byte range of a range of code units, if it cuts no pair.
+  @inline(__always)
+  private func wholeScalars(_ range: Range<UTF16Offset>) -> (lower: Int, upper: Int)? {
+    let near = unsafe live.pointee.asciiRange(range.lowerBound.value, range.upperBound.value)
+    return near ?? findScalars(range)
+  }
+
+  private func findScalars(_ range: Range<UTF16Offset>) -> (lower: Int, upper: Int)? {
+    let lower = utf8Offset(of: range.lowerBound)
+    let upper = range.isEmpty ? lower : utf8Offset(of: range.upperBound)
+    guard isWhole(lower, range.lowerBound), isWhole(upper, range.upperBound) else { return nil }
+    return (lower.value, upper.value)
+  }
+
+  /// Whether a position was not rounded down: only scalars of four bytes make it so.
+  private func isWhole(_ found: UTF8Offset, _ offset: UTF16Offset) -> Bool {
+    unsafe found.value == utf8Count || live.pointee.byteNear(found.value) < 0xF0
+      || utf16Offset(of: found) == offset
+  }
+
+  private func cutting(
+    _ range: Range<UTF16Offset>, _ new: UnsafeBufferPointer<UInt8>
+  ) -> ChangeSet {
+    var units: [UInt16] = []
+    var i = 0
+    while i < new.count {
+      let (value, length) = unsafe decodeScalar(new.baseAddress! + i)
+      if value >= 0x10000 {
+        units += [UInt16(0xD7C0 + value >> 10), UInt16(0xDC00 | value & 0x3FF)]
+      } else {
+        units.append(UInt16(value))
+      }
+      i += length
+    }
+    return ChangeSet(replacing: range, with: units, in: self)
+  }
+
+  private func applyCutting(_ range: Range<UTF16Offset>, _ new: UnsafeBufferPointer<UInt8>) {
+    unsafe apply(cutting(range, new))
+  }
+}
+
+extension LiveTree {
+  /// The byte range of a range of code units in a hot leaf that is all ASCII.
+  @inline(__always)
+  func asciiRange(_ lower: Int, _ upper: Int) -> (lower: Int, upper: Int)? {
+    guard let hot, unsafe hot.header.pointee.sum.isASCII else { return nil }
+    let first = lower &- start.utf16
+    guard first >= 0, unsafe upper &- start.utf16 <= hot.header.pointee.sum.utf16 else {
+      return nil
+    }
+    return (start.utf8 &+ first, start.utf8 &+ first &+ (upper &- lower))
+  }
+
+  /// The byte at an offset, from the hot leaf if it is there.
+  mutating func byteNear(_ offset: Int) -> UInt8 {
+    if let hot, offset >= start.utf8, offset < start.utf8 &+ hot.count {
+      return hot.byte(offset &- start.utf8)
+    }
+    return byte(at: offset)
+  }
+
+  /// Copies bytes, from the hot leaf if they are all there.
+  mutating func copy(_ range: Range<Int>, to target: UnsafeMutablePointer<UInt8>) {
+    if let hot, range.lowerBound >= start.utf8, range.upperBound <= start.utf8 &+ hot.count {
+      let local = range.lowerBound &- start.utf8..<range.upperBound &- start.utf8
+      unsafe hot.parts.copy(local, to: target)
+      return
+    }
+    flush()
+    var filled = 0
+    unsafe tree.forEachStretch(range) { stretch in
+      unsafe (target + filled).update(from: stretch.baseAddress!, count: stretch.count)
+      filled &+= stretch.count
+      return true
+    }
+  }
+}
