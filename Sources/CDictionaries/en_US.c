@@ -2,12 +2,20 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char aff[] = {
+_Alignas(8) static const unsigned char aff[] = {
 #embed "../../Dictionaries/en_US/en_US.aff"
 };
 
-static const unsigned char dic[] = {
+_Alignas(8) static const unsigned char dic[] = {
 #embed "../../Dictionaries/en_US/en_US.dic"
+};
+
+_Alignas(8) static const unsigned char words[] = {
+#embed "../../Dictionaries/en_US/words.trie"
+};
+
+_Alignas(8) static const unsigned char errors[] = {
+#embed "../../Dictionaries/en_US/errors.model"
 };
 
 struct caret_embedded_file caret_embedded_en_US_aff(void) {
@@ -16,4 +24,12 @@ struct caret_embedded_file caret_embedded_en_US_aff(void) {
 
 struct caret_embedded_file caret_embedded_en_US_dic(void) {
   return (struct caret_embedded_file){dic, sizeof dic};
+}
+
+struct caret_embedded_file caret_embedded_en_US_words(void) {
+  return (struct caret_embedded_file){words, sizeof words};
+}
+
+struct caret_embedded_file caret_embedded_en_US_errors(void) {
+  return (struct caret_embedded_file){errors, sizeof errors};
 }

@@ -16,6 +16,7 @@ struct RootCommand: ParsableCommand {
     subcommands: [
       EditCommand.self,
       SpellCommand.self,
+      SuggestCommand.self,
       ValidateCommand.self,
       FilterCommand.self,
       SessionCommand.self,

@@ -25,7 +25,7 @@ import Testing
       "hunspell", ["-d", "en_US", "-G"], input: Array(words.joined(separator: "\n").utf8))
     let expected = right.output.split(separator: "\n").map(String.init)
     #expect(words.filter(dictionary.contains) == expected)
-    #expect(dictionary.hunspellSuggestions(for: "speling").first == "spieling")
+    #expect(dictionary.hunspellSuggestions(for: "speling").contains("spelling"))
     #expect(!dictionary.contains(String(repeating: "a", count: 1_000_000)))
     #expect(!dictionary.contains("a\0b"))
   }

@@ -92,3 +92,6 @@ public struct TestFailure: Error, CustomStringConvertible {
   public let description: String
   public init(_ description: String) { self.description = description }
 }
+
+/// Whether the long forms of the tests were asked for (`Scripts/check --long`).
+public let longTests = getenv("CARET_LONG_TESTS") != nil

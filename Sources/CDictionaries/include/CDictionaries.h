@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/// One embedded file: its bytes live as long as the program.
+/// One embedded file: its bytes live as long as the program and begin at a multiple of eight.
 struct caret_embedded_file {
   const unsigned char *_Nonnull bytes;
   size_t count;
@@ -13,6 +13,12 @@ struct caret_embedded_file {
 
 struct caret_embedded_file caret_embedded_en_US_aff(void);
 struct caret_embedded_file caret_embedded_en_US_dic(void);
+
+/// The forms of en_US with their frequencies; Scripts/make-words.py has the layout.
+struct caret_embedded_file caret_embedded_en_US_words(void);
+
+/// The costs of slips in English; Scripts/train-errors.py has the layout.
+struct caret_embedded_file caret_embedded_en_US_errors(void);
 
 /// Makes a file that exists in memory only and holds the bytes; its path is /proc/self/fd/<descriptor>.
 ///

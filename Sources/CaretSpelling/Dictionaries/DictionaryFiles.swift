@@ -4,8 +4,8 @@ internal import Glibc
 struct DictionaryFiles {
   let affixes: String
   let words: String
-  private let affixBytes: [UInt8]
-  private let wordBytes: [UInt8]
+  let affixBytes: [UInt8]
+  let wordBytes: [UInt8]
 
   /// Larger files than this are no dictionary: the largest that Debian has is 12 MB.
   private static let bound = 100_000_000

@@ -72,12 +72,25 @@ public final class WordJudge {
 }
 
 extension WordJudge {
-  /// What may have been meant by a word that is wrong, best first.
+  /// What may have been meant by a word, best first.
+  ///
+  /// For the English dictionary that is built in they are our own; for others they are libhunspell's. What
+  /// a word list names as the correction of a typo comes first.
   public func suggestions(for word: String) -> [String] {
     let plain = Self.plain(word)
     var seen: Set<String> = [plain]
     let own = project.corrections[plain] ?? []
-    let all = own + dictionaries.flatMap { $0.hunspellSuggestions(for: plain) }
+    let all = own + dictionaries.flatMap { $0.suggestions(for: plain) }
     return all.filter { seen.insert($0).inserted && !isForbidden($0) }
+  }
+
+  /// The names of what is weighed of a candidate.
+  public static var featureNames: [String] { SuggestionFeatures.names }
+
+  /// The English candidates for a word with what was weighed, best first.
+  public func explainedSuggestions(for word: String) -> [(
+    word: String, score: Double, values: [Double]
+  )] {
+    Suggester().weighed(for: Self.plain(word)).map { ($0.word, $0.score, $0.features.values) }
   }
 }
