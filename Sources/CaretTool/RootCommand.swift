@@ -22,6 +22,7 @@ struct RootCommand: ParsableCommand {
       SessionCommand.self,
       SegmentCommand.self,
       MatchCommand.self,
+      CompleteCommand.self,
     ]
   )
 }

@@ -100,4 +100,21 @@ import Testing
     dictionary.remove("edit")
     #expect(!dictionary.contains("edit"))
   }
+
+  @Test func `a dictionary in an older encoding takes and gives Swift strings`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("xy.aff", "SET ISO8859-1\nTRY \n")
+    try folder.write("xy.dic", [0x31, 0x0A, 0x66, 0xFC, 0x72, 0x0A])  // "für"
+    let finder = DictionaryFinder(environment: ["DICPATH": folder.folder])
+    let dictionary = try SpellDictionary(language: "xy", finder: finder)
+    #expect(
+      dictionary.contains("für") && !dictionary.contains("fur") && !dictionary.contains("фür"))
+    #expect(dictionary.suggestions(for: "fürr") == ["für"])
+    try folder.write("zz.aff", "SET NOSUCH-1\n")
+    try folder.write("zz.dic", "1\na\n")
+    let error = #expect(throws: DictionaryError.self) {
+      try SpellDictionary(language: "zz", finder: finder)
+    }
+    #expect(error?.code == .unknownEncoding("NOSUCH-1"))
+  }
 }

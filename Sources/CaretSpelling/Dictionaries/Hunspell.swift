@@ -1,6 +1,7 @@
 internal import CDictionaries
 internal import CHunspell
 internal import Glibc
+internal import Synchronization
 
 /// One of libhunspell's handles, and the only place that calls the library.
 ///
@@ -11,9 +12,13 @@ internal import Glibc
   // what the library allocates is copied and freed within one call.
   private let handle: OpaquePointer
 
+  /// The library counts its handles in a variable of all threads, and drops its table of letters when the
+  /// count is 0: made and destroyed at the same time, two handles leave a third without the table.
+  private static let handles = Mutex(())
+
   /// Reads a dictionary's files. The library says nothing about files that it can't read: look first.
   init(affixes: String, words: String) {
-    unsafe handle = Hunspell_create(affixes, words)
+    unsafe handle = Self.handles.withLock { _ in unsafe Hunspell_create(affixes, words) }
   }
 
   /// Reads the dictionary that lies inside this program, through files that exist in memory only.
@@ -28,7 +33,7 @@ internal import Glibc
   }
 
   deinit {
-    unsafe Hunspell_destroy(handle)
+    Self.handles.withLock { _ in unsafe Hunspell_destroy(handle) }
   }
 
   /// The name of the encoding that the dictionary's strings are in, as its SET line has it.

@@ -94,3 +94,19 @@ extension WordJudge {
     Suggester().weighed(for: Self.plain(word)).map { ($0.word, $0.score, $0.features.values) }
   }
 }
+
+extension WordJudge {
+  /// The words that begin as `prefix` does: those of the word lists, then the dictionary's, most frequent
+  /// first. Only the English dictionary that is built in has completions.
+  public func completions(of prefix: String, limit: Int) -> [String] {
+    let plain = Self.plain(prefix)
+    let lists = [learned, project, ignored].flatMap {
+      $0.words.filter { $0.hasPrefix(plain) }.sorted()
+    }
+    let own = dictionaries.contains(where: \.hasOwnSuggestions)
+    let words = own ? Completer().completions(of: plain, limit: limit) : []
+    var seen: Set<String> = [plain]
+    return (lists + words).filter { !isForbidden($0) && seen.insert($0).inserted }
+      .prefix(limit).map { $0 }
+  }
+}

@@ -41,7 +41,7 @@ struct SuggestCommand: ToolCommand {
     let judge = WordJudge(dictionaries: try dictionary.load(command: "suggest"))
     var unanswered = 0
     if explain { explainHeader() }
-    for word in try inputWords() where !word.isEmpty {
+    for word in try StandardInput.words(words, command: "suggest") where !word.isEmpty {
       if explain {
         explainLines(word, judge)
       } else if !answer(word, judge) {
@@ -49,19 +49,6 @@ struct SuggestCommand: ToolCommand {
       }
     }
     return unanswered > 0 ? .findings : .success
-  }
-
-  private func inputWords() throws(ToolError) -> [String] {
-    guard words == ["-"] else { return words }
-    do {
-      let bytes = try FileBytes.read("-")
-      return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(
-        String.init)
-    } catch {
-      throw ToolError(
-        command: "suggest", what: "can't read standard input: " + systemMessage(error.code),
-        remedy: "give the words as arguments")
-    }
   }
 
   /// Prints a word's suggestions; false if there were none and the word is wrong.

@@ -1,0 +1,218 @@
+public import CaretText
+internal import CaretUnicode
+
+/// A document of a checker that serves several: its ignored words are its own.
+public struct DocumentTag: Hashable, Sendable {
+  fileprivate let number: Int
+}
+
+/// Checks text as it is edited: the next misspelled word, guesses for it, completions of a partial word.
+///
+/// Use one checker for a document, or one for documents that share ignored words, or one for a process with
+/// a `DocumentTag` a document. Guesses and completions come in the order in which to show them, likeliest
+/// first. To find all misspelled words, begin the next search at the end of the one found:
+///
+/// ```swift
+/// var start = 0
+/// while let word = try checker.rangeOfMisspelledWord(
+///   in: text, range: text.fullRange, startingAt: start, wrap: false, language: "en_US")
+/// {
+///   start = word.upperBound.value
+/// }
+/// ```
+///
+/// Not safe to use from two threads at a time. Apple's class is `UITextChecker`.
+public final class TextChecker {
+  private let finder: DictionaryFinder
+  /// The words that the user has learned, shared by the checkers that were given the same one.
+  public let personal: PersonalDictionary?
+  /// The words that this checker ignores.
+  public private(set) var ignoredWords: [String] = []
+  private var ignoredOf: [DocumentTag: WordList] = [:]
+  private var judges: [String: WordJudge] = [:]
+  private var nextTag = 1
+  private let scanner = WordScanner()
+
+  /// - Parameters:
+  ///   - finder: where dictionaries are looked for.
+  ///   - personal: the learned words; nil learns nothing.
+  public init(finder: DictionaryFinder, personal: PersonalDictionary? = nil) {
+    self.finder = finder
+    self.personal = personal
+  }
+
+  /// The languages that have a dictionary, the user's first.
+  public var availableLanguages: [String] {
+    finder.available().map(\.language)
+  }
+
+  // MARK: Checking
+
+  /// The first misspelled word that starts at or after an offset.
+  ///
+  /// - Parameters:
+  ///   - range: the part of the text that is searched. A word that it cuts is judged whole, and reported
+  ///     if it starts inside.
+  ///   - startingOffset: bytes from the start of `range`; inside a word, the search begins with the next.
+  ///   - wrap: whether the search goes on from the start of `range` when the rest has none.
+  ///   - language: "en_US", "en-US" or "en".
+  /// - Returns: the word's range in the text; nil if none is misspelled.
+  /// - Throws: `DictionaryError` if there is no dictionary of the language.
+  public func rangeOfMisspelledWord(
+    in text: some TextContent, range: Range<UTF8Offset>, startingAt startingOffset: Int, wrap: Bool,
+    language: String, tag: DocumentTag? = nil
+  ) throws(DictionaryError) -> Range<UTF8Offset>? {
+    let judge = try judge(for: language, tag)
+    let start = min(max(range.lowerBound, range.lowerBound + startingOffset), range.upperBound)
+    if let found = misspelling(in: text, start..<range.upperBound, judge) { return found }
+    return wrap ? misspelling(in: text, range.lowerBound..<start, judge) : nil
+  }
+
+  /// The same in UTF-16 units, as Apple's class counts.
+  public func rangeOfMisspelledWord(
+    in text: some TextContent, range: Range<UTF16Offset>, startingAt startingOffset: Int,
+    wrap: Bool,
+    language: String, tag: DocumentTag? = nil
+  ) throws(DictionaryError) -> Range<UTF16Offset>? {
+    let utf8 = text.utf8Range(of: range)
+    let start = text.utf8Offset(of: range.lowerBound + startingOffset) - utf8.lowerBound
+    let found = try rangeOfMisspelledWord(
+      in: text, range: utf8, startingAt: start, wrap: wrap, language: language, tag: tag)
+    return found.map { text.utf16Range(of: $0) }
+  }
+
+  /// What may have been meant by the word in a range, best first; empty for a right word.
+  public func guesses(
+    forWordRange range: Range<UTF8Offset>, in text: some TextContent, language: String,
+    tag: DocumentTag? = nil
+  ) throws(DictionaryError) -> [String] {
+    let judge = try judge(for: language, tag)
+    let word = text.string(in: range)
+    return judge.accepts(word) ? [] : judge.suggestions(for: word)
+  }
+
+  /// The words that the partial word in a range may become, most probable first, in its case.
+  ///
+  /// Words of the document come first, the more frequent before the others, then learned words, then those of the
+  /// dictionary. The partial word itself is none.
+  public func completions(
+    forPartialWordRange range: Range<UTF8Offset>, in text: some TextContent, language: String,
+    tag: DocumentTag? = nil, limit: Int = 10
+  ) throws(DictionaryError) -> [String] {
+    let judge = try judge(for: language, tag)
+    let prefix = text.string(in: range)
+    guard !prefix.isEmpty else { return [] }
+    var seen: Set<String> = [prefix]
+    let own = documentWords(beginningWith: prefix, in: text, except: range)
+    return (own + judge.completions(of: prefix, limit: limit + 1))
+      .filter { !judge.isForbidden($0) && seen.insert($0).inserted }
+      .prefix(limit).map { $0 }
+  }
+
+  // MARK: Ignored and learned words
+
+  /// Ignores a word in all texts of this checker.
+  public func ignoreWord(_ word: String) {
+    guard !ignoredWords.contains(word) else { return }
+    ignoredWords.append(word)
+  }
+
+  /// Sets the words that this checker ignores, as they were saved with a document.
+  public func setIgnoredWords(_ words: [String]) {
+    ignoredWords = words
+  }
+
+  /// A tag for a document that ignores words of its own.
+  public func uniqueSpellDocumentTag() -> DocumentTag {
+    defer { nextTag += 1 }
+    return DocumentTag(number: nextTag)
+  }
+
+  /// Ignores a word in one document.
+  public func ignoreWord(_ word: String, inSpellDocumentWithTag tag: DocumentTag) {
+    ignoredOf[tag, default: WordList()].insert(word)
+  }
+
+  /// The words that a document ignores, to be saved with it.
+  public func ignoredWords(inSpellDocumentWithTag tag: DocumentTag) -> [String] {
+    ignoredOf[tag]?.words.sorted() ?? []
+  }
+
+  /// Forgets what a document ignored.
+  public func closeSpellDocument(withTag tag: DocumentTag) {
+    ignoredOf[tag] = nil
+  }
+
+  /// Learns a word for all of the user's documents. Without a personal dictionary nothing happens.
+  public func learnWord(_ word: String) throws(DictionaryError) {
+    try personal?.learn(word)
+  }
+
+  /// Forgets a learned word.
+  public func unlearnWord(_ word: String) throws(DictionaryError) {
+    try personal?.unlearn(word)
+  }
+
+  /// Whether a word was learned.
+  public func hasLearnedWord(_ word: String) -> Bool {
+    personal?.hasLearned(word) ?? false
+  }
+
+  // MARK: Beneath
+
+  private func judge(
+    for language: String, _ tag: DocumentTag?
+  ) throws(DictionaryError) -> WordJudge {
+    let judge: WordJudge
+    if let known = judges[language] {
+      judge = known
+    } else {
+      judge = WordJudge(dictionaries: [try SpellDictionary(language: language, finder: finder)])
+      judges[language] = judge
+    }
+    judge.learned = personal?.words ?? WordList()
+    var ignored = tag.flatMap { ignoredOf[$0] } ?? WordList()
+    for word in ignoredWords { ignored.insert(word) }
+    judge.ignored = ignored
+    return judge
+  }
+
+  /// The first misspelled word that starts in a range. Lines are taken whole, so that no word is cut.
+  private func misspelling(
+    in text: some TextContent, _ range: Range<UTF8Offset>, _ judge: WordJudge
+  ) -> Range<UTF8Offset>? {
+    guard !range.isEmpty else { return nil }
+    var line = text.lineIndex(of: range.lowerBound)
+    let lastLine = text.lineIndex(of: range.upperBound)
+    while line <= lastLine {
+      let lineRange = text.lineRange(line)
+      let bytes = text.bytes(in: lineRange)
+      var found: Range<UTF8Offset>?
+      scanner.forEachWord(in: bytes.span, 0..<bytes.count) { word in
+        let start = lineRange.lowerBound + word.utf8Range.lowerBound
+        guard found == nil, start >= range.lowerBound, start < range.upperBound else { return }
+        let letters = String(decoding: bytes[word.utf8Range], as: UTF8.self)
+        if !judge.accepts(letters) { found = start..<start + word.utf8Range.count }
+      }
+      if let found { return found }
+      line += 1
+    }
+    return nil
+  }
+
+  /// The words of a text that begin with a partial word, the more frequent first.
+  private func documentWords(
+    beginningWith prefix: String, in text: some TextContent, except range: Range<UTF8Offset>
+  ) -> [String] {
+    let bytes = text.bytes(in: text.fullRange)
+    var counts: [String: Int] = [:]
+    scanner.forEachWord(in: bytes.span, 0..<bytes.count) { word in
+      guard word.utf8Range.count > prefix.utf8.count,
+        word.utf8Range.lowerBound != range.lowerBound.value,
+        bytes[word.utf8Range].starts(with: prefix.utf8)
+      else { return }
+      counts[String(decoding: bytes[word.utf8Range], as: UTF8.self), default: 0] += 1
+    }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+  }
+}
