@@ -110,6 +110,11 @@ import Testing
     #expect(
       dictionary.contains("für") && !dictionary.contains("fur") && !dictionary.contains("фür"))
     #expect(dictionary.suggestions(for: "fürr") == ["für"])
+    // libhunspell forgets its capitals when a dictionary in an older encoding goes away before others.
+    let english = try SpellDictionary(.embedded)
+    #expect(english.hunspellContains("ANGLE"))
+    for _ in 0..<3 { _ = try SpellDictionary(language: "xy", finder: finder).contains("für") }
+    #expect(english.hunspellContains("ANGLE"))
     try folder.write("zz.aff", "SET NOSUCH-1\n")
     try folder.write("zz.dic", "1\na\n")
     let error = #expect(throws: DictionaryError.self) {

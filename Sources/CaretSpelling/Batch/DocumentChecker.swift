@@ -6,6 +6,8 @@ public struct Misspelling: Equatable, Sendable {
   public var wordIndex: Int
   /// Whether it is a part of a longer name, as in "page_size".
   public var isPartOfName: Bool
+  /// What kind of text it stands in.
+  public var spanKind: SpanKind
 }
 
 /// A word that no dictionary knows, and what the run has seen of it.
@@ -41,29 +43,54 @@ public final class DocumentChecker {
     self.judge = judge
   }
 
-  /// The misspelled words of a document, in order.
+  /// The unknown words of a document, in order, with those in code.
+  ///
+  /// In source code a word that is a part of a name, or has a capital inside, is taken for a name and left out, and so is a string
+  /// without a blank.
   ///
   /// - Complexity: O(*n*) in the bytes of `text`, and the dictionaries' time for each new word.
-  public func check(_ text: [UInt8]) -> [Misspelling] {
+  public func check(_ text: [UInt8], kind: DocumentKind = .plainText) -> [Misspelling] {
     if generation != judge.generation {
       table.forget()
       generation = judge.generation
     }
-    let span = text.span
+    let bytes = text.span
     var found: [Misspelling] = []
-    scanner.forEachWord(in: span, 0..<span.count) { word in
-      wordCount += 1
-      let value = table.value(of: word.utf8Range, hash: word.hash, in: span) {
-        number(of: word.utf8Range, in: span)
-      }
-      guard value != 0, !isPartOfCompound(word.utf8Range, in: span) else { return }
-      note(Int(value) - 1)
-      found.append(
-        Misspelling(
-          utf8Range: word.utf8Range, wordIndex: Int(value) - 1, isPartOfName: word.isPartOfName))
+    for span in kind.spans(of: bytes) {
+      if span.kind == .string && !span.utf8Range.contains(where: { bytes[$0] == 0x20 }) { continue }
+      check(span, in: bytes, &found)
     }
     documentCount += 1
     return found
+  }
+
+  private func check(_ span: TextSpan, in bytes: Span<UInt8>, _ found: inout [Misspelling]) {
+    let isSource = span.kind == .comment || span.kind == .string
+    scanner.forEachWord(in: bytes, span.utf8Range) { word in
+      wordCount += 1
+      let value = table.value(of: word.utf8Range, hash: word.hash, in: bytes) {
+        number(of: word.utf8Range, in: bytes)
+      }
+      guard value != 0, !isPartOfCompound(word.utf8Range, in: bytes) else { return }
+      if isSource && (word.isPartOfName || hasCapitalInside(word.utf8Range, in: bytes)) { return }
+      note(Int(value) - 1)
+      found.append(
+        Misspelling(
+          utf8Range: word.utf8Range, wordIndex: Int(value) - 1, isPartOfName: word.isPartOfName,
+          spanKind: span.kind))
+    }
+  }
+
+  private func hasCapitalInside(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    var (smallCount, inside) = (0, false)
+    for i in range where isASCIILetter(text[i]) {
+      if text[i] & 0x20 != 0 {
+        smallCount += 1
+      } else {
+        inside = inside || i > range.lowerBound
+      }
+    }
+    return inside && smallCount > 0
   }
 
   /// 0 for a right word, else the number of the unknown word.

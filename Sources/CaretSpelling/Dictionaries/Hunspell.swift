@@ -12,8 +12,8 @@ internal import Synchronization
   // what the library allocates is copied and freed within one call.
   private let handle: OpaquePointer
 
-  /// The library counts its handles in a variable of all threads, and drops its table of letters when the
-  /// count is 0: made and destroyed at the same time, two handles leave a third without the table.
+  /// Handles are made and destroyed by one thread at a time, as the library counts them in a variable of
+  /// its own.
   private static let handles = Mutex(())
 
   /// Reads a dictionary's files. The library says nothing about files that it can't read: look first.
@@ -33,7 +33,25 @@ internal import Synchronization
   }
 
   deinit {
-    Self.handles.withLock { _ in unsafe Hunspell_destroy(handle) }
+    Self.handles.withLock { _ in
+      if encodingName != "UTF-8" { Self.keepTableOfLetters() }
+      unsafe Hunspell_destroy(handle)
+    }
+  }
+
+  /// Makes a handle that nobody uses and that is never destroyed.
+  ///
+  /// libhunspell 1.7.1 counts only handles in UTF-8 when they are made, but all when they are destroyed, and
+  /// drops its table of letters at 0: after the end of a Latin-1 dictionary, a UTF-8 one that is still in use
+  /// would not know capitals any more. This makes the count right again, for a few kilobytes.
+  private static func keepTableOfLetters() {
+    let text: StaticString = "SET UTF-8\n"
+    let file = unsafe caret_embedded_file(bytes: text.utf8Start, count: text.utf8CodeUnitCount)
+    let descriptor = unsafe caret_memory_file("empty", file)
+    guard descriptor >= 0 else { return }
+    let path = "/proc/self/fd/\(descriptor)"
+    _ = unsafe Hunspell_create(path, path)
+    close(descriptor)
   }
 
   /// The name of the encoding that the dictionary's strings are in, as its SET line has it.

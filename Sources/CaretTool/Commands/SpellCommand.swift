@@ -32,6 +32,20 @@ struct SpellCommand: ToolCommand {
   @Flag(help: "Print a JSON object a line; the same as --format jsonl.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "What the files are, instead of what their names say: text, markdown, rst, html, latex, commit, or an ending such as swift or py.",
+      valueName: "kind"))
+  var kind: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The name that standard input is checked under, for its kind.", valueName: "path"))
+  var stdinPath: String?
+
+  @Flag(help: "Check what .gitignore and .ignore files leave out as well.")
+  var noIgnore = false
+
   @Flag(help: "Leave out notes about what was passed over.")
   var quiet = false
 
@@ -50,8 +64,25 @@ struct SpellCommand: ToolCommand {
         remedy: "name files or folders, or - for standard input")
     }
     let judge = WordJudge(dictionaries: try dictionary.load(command: "spell"))
-    var run = SpellRun(judge: judge, report: report(), isQuiet: quiet)
-    return run.check(FileTree.entries(of: paths))
+    var run = SpellRun(judge: judge, report: report(), settings: try settings())
+    return run.check(FileTree.entries(of: paths, usesIgnoreFiles: !noIgnore))
+  }
+
+  private func settings() throws(ToolError) -> SpellSettings {
+    var settings = SpellSettings()
+    settings.isQuiet = quiet
+    settings.standardInputPath = stdinPath
+    settings.needsGuesses = !list && format != .words
+    if let kind {
+      guard let known = DocumentKind(named: kind) else {
+        throw ToolError(
+          command: "spell", what: "no kind of document is called", place: Escaped.quoted(kind),
+          remedy:
+            "use text, markdown, rst, html, latex, commit, or a file ending such as swift or py")
+      }
+      settings.kind = known
+    }
+    return settings
   }
 
   private func report() -> any SpellReport {

@@ -2,23 +2,36 @@ internal import Glibc
 
 /// The files that a command was asked for: those that were named, and those in the folders that were.
 ///
-/// In a folder, hidden files and folders, symbolic links to folders and special files are passed over. A
-/// file that was named is always given. The order is that of the arguments; within a folder by name.
+/// In a folder, hidden files and folders, symbolic links to folders and special files are passed over, and
+/// what `.gitignore` and `.ignore` files say, of the folder and of those above it in its repository, before a
+/// folder is entered. A file that was named is always given. The order is that of the arguments; within a
+/// folder by name.
 struct FileTree {
   /// A file to read, or why something could not be looked at.
   enum Entry: Equatable {
-    case file(path: String)
+    case file(path: String, isNamed: Bool)
     case failure(path: String, errno: Int32)
   }
 
+  /// Ignore rules with the folder whose paths they are about.
+  private struct RulesOfFolder {
+    var rules: IgnoreRules
+    var folder: String
+  }
+
   private var entries: [Entry] = []
+  private let usesIgnoreFiles: Bool
+
+  private init(usesIgnoreFiles: Bool) {
+    self.usesIgnoreFiles = usesIgnoreFiles
+  }
 
   /// The entries for the paths of a command line; `-`, standard input, is given as a file.
-  static func entries(of paths: [String]) -> [Entry] {
-    var tree = FileTree()
+  static func entries(of paths: [String], usesIgnoreFiles: Bool = true) -> [Entry] {
+    var tree = FileTree(usesIgnoreFiles: usesIgnoreFiles)
     for path in paths {
       if path == "-" {
-        tree.entries.append(.file(path: path))
+        tree.entries.append(.file(path: path, isNamed: true))
       } else {
         tree.add(path)
       }
@@ -28,39 +41,125 @@ struct FileTree {
 
   private mutating func add(_ path: String) {
     switch FileKind(path, followsLinks: true) {
-    case .folder: addFolder(path)
-    case .file, .special: entries.append(.file(path: path))
+    case .folder: addFolder(path, rules: usesIgnoreFiles ? Self.rulesAbove(path) : [])
+    case .file, .special: entries.append(.file(path: path, isNamed: true))
     case .failure(let code): entries.append(.failure(path: path, errno: code))
     }
   }
 
-  private mutating func addFolder(_ path: String) {
+  private mutating func addFolder(_ path: String, rules: [RulesOfFolder]) {
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     let listing: [String]
-    switch Self.names(in: path) {
+    switch FolderListing.names(in: path) {
     case .success(let names): listing = names
     case .failure(let error):
       entries.append(.failure(path: path, errno: error.code))
       return
     }
+    var rules = rules
+    if usesIgnoreFiles { rules += Self.rules(in: folder, listing) }
     for name in listing.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       guard !name.hasPrefix(".") else { continue }
       let path = folder + "/" + name
-      switch FileKind(path, followsLinks: false) {
-      case .folder: addFolder(path)
-      case .file: entries.append(.file(path: path))
+      let kind = FileKind(path, followsLinks: false)
+      guard !Self.isIgnored(path, isFolder: kind == .folder, rules) else { continue }
+      switch kind {
+      case .folder where Self.foreignFolders.contains(name): break
+      case .folder: addFolder(path, rules: rules)
+      case .file where Self.isForeign(name): break
+      case .file: entries.append(.file(path: path, isNamed: false))
       case .special: break
       case .failure(let code): entries.append(.failure(path: path, errno: code))
       }
     }
   }
 
+  // MARK: Ignore files
+
+  private static func isIgnored(_ path: String, isFolder: Bool, _ rules: [RulesOfFolder]) -> Bool {
+    // The rules of the nearest folder come last and win.
+    for entry in rules.reversed() {
+      let below = String(path.dropFirst(entry.folder.count + 1))
+      if let answer = entry.rules.ignores(below, isFolder: isFolder) { return answer }
+    }
+    return false
+  }
+
+  private static func rules(in folder: String, _ names: [String]) -> [RulesOfFolder] {
+    [".gitignore", ".ignore"].filter(names.contains).compactMap { rules(folder + "/" + $0, folder) }
+      + (names.contains(".git")
+        ? [rules(folder + "/.git/info/exclude", folder)].compactMap { $0 } : [])
+  }
+
+  private static func rules(_ path: String, _ folder: String) -> RulesOfFolder? {
+    guard let bytes = try? FileBytes.read(path) else { return nil }
+    let rules = IgnoreRules(bytes)
+    return rules.isEmpty ? nil : RulesOfFolder(rules: rules, folder: folder)
+  }
+
+  /// The rules of the folders above, up to the repository's top. The paths that they are about are those
+  /// that the walk will make, so a folder above is written as the walk's folder with `/..` behind it.
+  private static func rulesAbove(_ folder: String) -> [RulesOfFolder] {
+    guard let absolute = absolutePath(folder) else { return [] }
+    var found: [RulesOfFolder] = []
+    var above = absolute[...]
+    var names: [Substring] = []
+    while !FolderListing.has(".git", in: String(above)), let slash = above.lastIndex(of: "/") {
+      names.insert(above[above.index(after: slash)...], at: 0)
+      above = above[..<slash]
+      guard !above.isEmpty else { return [] }
+      let (place, inner) = (String(above), names.joined(separator: "/"))
+      for name in [".gitignore", ".ignore"] {
+        guard let bytes = try? FileBytes.read(place + "/" + name) else { continue }
+        let rules = IgnoreRules(bytes).below(inner)
+        found.insert(
+          RulesOfFolder(
+            rules: rules, folder: folder.hasSuffix("/") ? String(folder.dropLast()) : folder), at: 0
+        )
+      }
+    }
+    return found
+  }
+
+  private static func absolutePath(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  // MARK: What is not the project's own
+
+  private static let foreignFolders: Set<String> = [
+    "node_modules", "vendor", "third_party", "__pycache__",
+  ]
+
+  /// Lock files, minified files and licences: not written by the project's people.
+  private static func isForeign(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return lockFiles.contains(name) || lower.contains(".min.") || lower.hasSuffix(".map")
+      || lower.hasPrefix("license") || lower.hasPrefix("licence") || lower.hasPrefix("copying")
+  }
+
+  private static let lockFiles: Set<String> = [
+    "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "Cargo.lock", "poetry.lock", "Gemfile.lock",
+    "composer.lock", "go.sum", "Package.resolved", "flake.lock", "uv.lock",
+  ]
+
   struct Failure: Error {
     var code: Int32
   }
+}
 
-  private static func names(in folder: String) -> Result<[String], Failure> {
-    guard let stream = unsafe opendir(folder) else { return .failure(Failure(code: errno)) }
+/// The names in a folder.
+enum FolderListing {
+  static func has(_ name: String, in folder: String) -> Bool {
+    unsafe access(folder + "/" + name, F_OK) == 0
+  }
+
+  static func names(in folder: String) -> Result<[String], FileTree.Failure> {
+    guard let stream = unsafe opendir(folder) else {
+      return .failure(FileTree.Failure(code: errno))
+    }
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while let entry = unsafe readdir(stream) {

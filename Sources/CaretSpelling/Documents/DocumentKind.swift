@@ -1,0 +1,95 @@
+/// What kind of text a document is, which decides where its prose stands.
+public enum DocumentKind: Hashable, Sendable {
+  case plainText
+  case markdown
+  case restructuredText
+  case markup
+  case latex
+  case source(SourceSyntax)
+  case commitMessage
+
+  /// The kind of a file, by its name and, for a script without an ending, by its first line.
+  public init(path: String, firstLine: some Sequence<UInt8> = [UInt8]()) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    if let kind = Self.byName[name] ?? Self.byEnding[ending] {
+      self = kind
+    } else if let syntax = SourceSyntax.byEnding[ending] ?? SourceSyntax.byName[name] {
+      self = .source(syntax)
+    } else if ending.isEmpty, let syntax = SourceSyntax(interpreterLine: Array(firstLine)) {
+      self = .source(syntax)
+    } else {
+      self = .plainText
+    }
+  }
+
+  /// The kind that an option names: "markdown", "text", or a language's file ending; nil if it is unknown.
+  public init?(named name: String) {
+    switch name.lowercased() {
+    case "text", "plain", "txt": self = .plainText
+    case "markdown": self = .markdown
+    case "rest", "restructuredtext": self = .restructuredText
+    case "html", "xml": self = .markup
+    case "latex": self = .latex
+    case "commit": self = .commitMessage
+    default:
+      guard
+        let kind = Self.byEnding[name.lowercased()]
+          ?? SourceSyntax.byEnding[name.lowercased()].map(Self.source)
+      else { return nil }
+      self = kind
+    }
+  }
+
+  private static let byEnding: [String: DocumentKind] = [
+    "md": .markdown, "markdown": .markdown, "mdx": .markdown, "mdown": .markdown,
+    "rst": .restructuredText,
+    "rest": .restructuredText, "html": .markup, "htm": .markup, "xhtml": .markup, "xml": .markup,
+    "svg": .markup, "vue": .markup, "tex": .latex, "sty": .latex, "ltx": .latex,
+  ]
+
+  private static let byName: [String: DocumentKind] = [
+    "COMMIT_EDITMSG": .commitMessage, "MERGE_MSG": .commitMessage,
+  ]
+}
+
+/// What the text of a span is to its document.
+public enum SpanKind: UInt8, Hashable, Sendable, CaseIterable {
+  /// Running text.
+  case prose
+  /// A comment in source code.
+  case comment
+  /// A string in source code.
+  case string
+  /// Code: an identifier, a code span, a fenced block.
+  case code
+}
+
+/// A part of a document that holds language.
+public struct TextSpan: Equatable, Sendable {
+  /// Bytes from the start of the document.
+  public var utf8Range: Range<Int>
+  public var kind: SpanKind
+
+  public init(_ utf8Range: Range<Int>, _ kind: SpanKind) {
+    self.utf8Range = utf8Range
+    self.kind = kind
+  }
+}
+
+extension DocumentKind {
+  /// The parts of a document that hold language, in order and apart from each other.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the document.
+  public func spans(of text: Span<UInt8>) -> [TextSpan] {
+    switch self {
+    case .plainText: [TextSpan(0..<text.count, .prose)]
+    case .markdown: MarkdownScanner.spans(of: text)
+    case .restructuredText: RestructuredTextScanner.spans(of: text)
+    case .markup: MarkupScanner.spans(of: text)
+    case .latex: LatexScanner.spans(of: text)
+    case .source(let syntax): SourceScanner.spans(of: text, syntax)
+    case .commitMessage: CommitMessageScanner.spans(of: text)
+    }
+  }
+}

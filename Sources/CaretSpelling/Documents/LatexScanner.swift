@@ -1,0 +1,126 @@
+/// Finds the spans of LaTeX: commands, their options, references, mathematics, verbatim text and the
+/// preamble are no prose; the arguments of all other commands are.
+enum LatexScanner {
+  static func spans(of text: Span<UInt8>) -> [TextSpan] {
+    var walk = LatexWalk()
+    walk.scan(text)
+    return walk.spans
+  }
+}
+
+private struct LatexWalk {
+  var spans: [TextSpan] = []
+  private var start = 0
+  private var i = 0
+
+  private static let silentCommands: Set<String> = [
+    "cite", "citep", "citet", "ref", "eqref", "pageref", "autoref", "label", "input", "include",
+    "usepackage",
+    "documentclass", "bibliography", "bibliographystyle", "includegraphics", "url", "href", "begin",
+    "end",
+    "newcommand", "renewcommand", "setlength", "vspace", "hspace", "color", "textcolor",
+    "pagestyle",
+    "selectlanguage", "lstinline", "texttt", "verb", "cref", "Cref", "hypersetup", "geometry",
+  ]
+  private static let silentEnvironments: Set<String> = [
+    "verbatim", "lstlisting", "equation", "align", "gather", "multline", "math", "displaymath",
+    "eqnarray",
+    "tikzpicture", "minted", "array", "tabbing",
+  ]
+
+  mutating func scan(_ text: Span<UInt8>) {
+    skipPreamble(text)
+    while i < text.count {
+      switch text[i] {
+      case UInt8(ascii: "%"): skip { !text.has("\n", at: $0) }
+      case UInt8(ascii: "$"): skipMath(text)
+      case UInt8(ascii: "\\"): skipCommand(text)
+      default: i += 1
+      }
+      if i > text.count { i = text.count }
+    }
+    endProse()
+
+    func skip(while holds: (Int) -> Bool) {
+      endProse()
+      while i < text.count && holds(i) { i += 1 }
+      start = i
+    }
+  }
+
+  private mutating func endProse() {
+    if start < i { spans.append(TextSpan(start..<i, .prose)) }
+  }
+
+  private mutating func leaveOut(to end: Int) {
+    endProse()
+    (i, start) = (end, end)
+  }
+
+  private mutating func skipPreamble(_ text: Span<UInt8>) {
+    guard (0..<min(text.count, 4000)).contains(where: { text.has("\\documentclass", at: $0) })
+    else { return }
+    let begin = (0..<text.count).first { text.has("\\begin{document}", at: $0) }
+    (i, start) = (begin ?? 0, begin ?? 0)
+  }
+
+  private mutating func skipMath(_ text: Span<UInt8>) {
+    let length = min(2, text.runLength(at: i, text.count))
+    var j = i + length
+    while j < text.count && text[j] != UInt8(ascii: "$") {
+      // A paragraph ends a formula that was not closed.
+      if text.has("\n\n", at: j) { break }
+      j += text[j] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    leaveOut(to: min(text.count, j + (j < text.count && text[j] == UInt8(ascii: "$") ? length : 0)))
+  }
+
+  private mutating func skipCommand(_ text: Span<UInt8>) {
+    var j = i + 1
+    while j < text.count && isASCIILetter(text[j]) { j += 1 }
+    guard j > i + 1 else { return leaveOutSymbol(text) }
+    let name = text.string(i + 1..<j)
+    if name == "verb", j < text.count {
+      let end = (j + 1..<text.count).first { text[$0] == text[j] } ?? j
+      return leaveOut(to: end + 1)
+    }
+    let environment = name == "begin" ? argument(text, j) : nil
+    if let environment, Self.silentEnvironments.contains(environment.filter { $0 != "*" }) {
+      let closing = Array("\\end{\(environment)}".utf8)
+      let end = (j..<text.count).first { text.has(closing, at: $0) } ?? text.count
+      return leaveOut(to: min(text.count, end + closing.count))
+    }
+    if j < text.count && text[j] == UInt8(ascii: "*") { j += 1 }
+    j = skipGroup(text, j, UInt8(ascii: "["), UInt8(ascii: "]"))
+    if Self.silentCommands.contains(name) {
+      j = skipGroup(text, j, UInt8(ascii: "{"), UInt8(ascii: "}"))
+    }
+    leaveOut(to: j)
+  }
+
+  /// "\%", "\\", "\[": one character, or a formula.
+  private mutating func leaveOutSymbol(_ text: Span<UInt8>) {
+    let close: StaticString? = text.has("\\[", at: i) ? "\\]" : text.has("\\(", at: i) ? "\\)" : nil
+    guard let close else { return leaveOut(to: min(text.count, i + 2)) }
+    let end = (i..<text.count).first { text.has(close, at: $0) } ?? text.count
+    leaveOut(to: min(text.count, end + 2))
+  }
+
+  private func argument(_ text: Span<UInt8>, _ from: Int) -> String? {
+    guard from < text.count, text[from] == UInt8(ascii: "{") else { return nil }
+    let end = (from..<min(text.count, from + 60)).first { text[$0] == UInt8(ascii: "}") }
+    return end.map { text.string(from + 1..<$0) }
+  }
+
+  private func skipGroup(_ text: Span<UInt8>, _ from: Int, _ open: UInt8, _ close: UInt8) -> Int {
+    guard from < text.count, text[from] == open else { return from }
+    var (j, depth) = (from, 0)
+    while j < text.count {
+      if text[j] == open { depth += 1 }
+      if text[j] == close { depth -= 1 }
+      j += 1
+      if depth == 0 { break }
+    }
+    return j
+  }
+}

@@ -1,0 +1,64 @@
+/// The lines of a text, for scanners that go by lines.
+struct LineScanner {
+  /// Where the lines start, and the end of the text.
+  let starts: [Int]
+
+  init(_ text: Span<UInt8>) {
+    var starts = [0]
+    for i in 0..<text.count where text[i] == UInt8(ascii: "\n") { starts.append(i + 1) }
+    if starts[starts.count - 1] != text.count { starts.append(text.count) }
+    self.starts = starts
+  }
+
+  var count: Int { starts.count - 1 }
+
+  /// A line with its end.
+  func range(_ index: Int) -> Range<Int> {
+    starts[index]..<starts[index + 1]
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The first byte of a range that is no blank or tab; the end of the range if there is none.
+  func skippingBlanks(_ range: Range<Int>) -> Int {
+    var i = range.lowerBound
+    while i < range.upperBound && (self[i] == 0x20 || self[i] == 0x09) { i += 1 }
+    return i
+  }
+
+  /// Whether a range holds white space alone.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    range.allSatisfy { self[$0] <= 0x20 }
+  }
+
+  /// Whether the bytes at an offset are those of an ASCII text.
+  func has(_ word: StaticString, at utf8Offset: Int) -> Bool {
+    guard utf8Offset >= 0, utf8Offset + word.utf8CodeUnitCount <= count else { return false }
+    for i in 0..<word.utf8CodeUnitCount {
+      let byte = unsafe word.utf8Start[i]
+      guard self[utf8Offset + i] == byte else { return false }
+    }
+    return true
+  }
+
+  /// Whether the bytes at an offset are these.
+  func has(_ bytes: [UInt8], at utf8Offset: Int) -> Bool {
+    guard utf8Offset >= 0, utf8Offset + bytes.count <= count else { return false }
+    for i in 0..<bytes.count where self[utf8Offset + i] != bytes[i] { return false }
+    return true
+  }
+
+  /// The number of equal bytes from an offset on.
+  func runLength(at utf8Offset: Int, _ end: Int) -> Int {
+    var i = utf8Offset
+    while i < end && self[i] == self[utf8Offset] { i += 1 }
+    return i - utf8Offset
+  }
+
+  func string(_ range: Range<Int>) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
+    for i in range { bytes.append(self[i]) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

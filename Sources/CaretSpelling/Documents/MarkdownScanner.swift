@@ -1,0 +1,312 @@
+// Where the prose of a Markdown document stands. Blocks go by lines, as CommonMark has them: fences close
+// with the same character at least as long; four blanks are code only where no paragraph or list item goes
+// on; front matter gives the values of its titles. Inside a line, code spans, link targets, autolinks, HTML
+// tags, footnote marks and reference names are no prose; the text of links and images is.
+
+/// Finds the spans of Markdown.
+enum MarkdownScanner {
+  static func spans(of text: Span<UInt8>) -> [TextSpan] {
+    var scan = BlockScan(text)
+    let lines = scan.lines
+    while scan.line < lines.count { scan.takeLine(text) }
+    scan.endParagraph(text)
+    return scan.spans
+  }
+}
+
+/// Goes through the lines of a document.
+private struct BlockScan {
+  let lines: LineScanner
+  var line = 0
+  var spans: [TextSpan] = []
+  /// The lines of the paragraph that is open: inline marks may reach over line ends.
+  private var paragraph: Range<Int>?
+  private var fence: Fence?
+  /// The indent of the list item that the text belongs to.
+  private var itemIndent = 0
+  private var isInComment = false
+
+  private struct Fence {
+    var character: UInt8
+    var length: Int
+  }
+
+  init(_ text: Span<UInt8>) {
+    lines = LineScanner(text)
+    skipFrontMatter(text)
+  }
+
+  mutating func takeLine(_ text: Span<UInt8>) {
+    let range = lines.range(line)
+    line += 1
+    let start = text.skippingBlanks(range)
+    let end = range.upperBound
+    if let open = fence {
+      let length = start < end && text[start] == open.character ? text.runLength(at: start, end) : 0
+      if length >= open.length && text.isBlank(start + length..<end) {
+        fence = nil
+      } else {
+        spans.append(TextSpan(range, .code))
+      }
+      return
+    }
+    if isInComment {
+      isInComment = !contains("-->", text, range)
+      return
+    }
+    guard start < end, !text.isBlank(start..<end) else { return endParagraph(text) }
+    let character = text[start]
+    let length = text.runLength(at: start, end)
+    if length >= 3, character == UInt8(ascii: "`") || character == UInt8(ascii: "~"),
+      character == UInt8(ascii: "~")
+        || !(start + length..<end).contains(where: { text[$0] == character })
+    {
+      endParagraph(text)
+      fence = Fence(character: character, length: length)
+      return
+    }
+    if text.has("<!--", at: start) {
+      endParagraph(text)
+      isInComment = !contains("-->", text, start..<end)
+      return
+    }
+    let indent = start - range.lowerBound
+    if paragraph == nil {
+      if let marker = listMarker(text, start, end) {
+        itemIndent = indent + marker
+      } else if indent < itemIndent && indent < 4 {
+        itemIndent = 0
+      }
+      let hasTab = range.lowerBound < start && text[range.lowerBound] == 0x09
+      if listMarker(text, start, end) == nil,
+        indent >= itemIndent + 4 || (hasTab && itemIndent == 0)
+      {
+        spans.append(TextSpan(range, .code))
+        return
+      }
+    }
+    if isDefinition(text, start, end) { return endParagraph(text) }
+    if character == UInt8(ascii: "#") {
+      endParagraph(text)
+      paragraph = range
+      return endParagraph(text)
+    }
+    if let marker = listMarker(text, start, end) {
+      endParagraph(text)
+      itemIndent = indent + marker
+    }
+    paragraph = (paragraph?.lowerBound ?? range.lowerBound)..<end
+  }
+
+  /// Turns the open paragraph into spans.
+  mutating func endParagraph(_ text: Span<UInt8>) {
+    guard let range = paragraph else { return }
+    paragraph = nil
+    var inline = InlineScan(range)
+    inline.scan(text)
+    spans += inline.spans
+  }
+
+  /// The width of a list marker with the blanks behind it; nil if the line has none.
+  private func listMarker(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
+    var i = start
+    if "-*+".utf8.contains(text[i]) {
+      i += 1
+    } else {
+      while i < end && i < start + 9 && isASCIIDigit(text[i]) { i += 1 }
+      guard i > start, i < end, text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") else {
+        return nil
+      }
+      i += 1
+    }
+    guard i < end, text[i] <= 0x20 else { return nil }
+    return text.skippingBlanks(i..<end) - start
+  }
+
+  /// "[name]: target": the name and the target are no prose.
+  private func isDefinition(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    guard paragraph == nil, text[start] == UInt8(ascii: "["), text[start + 1] != UInt8(ascii: "^")
+    else {
+      return false
+    }
+    var i = start + 1
+    while i + 1 < end && text[i] != UInt8(ascii: "]") { i += 1 }
+    return i + 1 < end && text[i + 1] == UInt8(ascii: ":")
+  }
+
+  private func contains(_ word: StaticString, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    range.contains { text.has(word, at: $0) }
+  }
+
+  /// YAML between two lines of dashes at the start: the values of titles and descriptions are prose.
+  private mutating func skipFrontMatter(_ text: Span<UInt8>) {
+    guard lines.count > 0, isDashes(text, lines.range(0)) else { return }
+    guard let last = (1..<lines.count).first(where: { isDashes(text, lines.range($0)) }) else {
+      return
+    }
+    for index in 1..<last {
+      let range = lines.range(index)
+      let key = range.prefix { text[$0] != UInt8(ascii: ":") }
+      let name = text.string(key.startIndex..<key.endIndex).lowercased()
+      guard key.count < range.count, ["title", "description", "summary", "subtitle"].contains(name)
+      else {
+        continue
+      }
+      spans.append(TextSpan(key.endIndex + 1..<range.upperBound, .prose))
+    }
+    line = last + 1
+  }
+
+  private func isDashes(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    text.has("---", at: range.lowerBound) && text.isBlank(range.lowerBound + 3..<range.upperBound)
+  }
+}
+
+/// Goes through the characters of a paragraph.
+private struct InlineScan {
+  let range: Range<Int>
+  var spans: [TextSpan] = []
+  private var proseStart: Int
+  private var i: Int
+
+  init(_ range: Range<Int>) {
+    self.range = range
+    (proseStart, i) = (range.lowerBound, range.lowerBound)
+  }
+
+  mutating func scan(_ text: Span<UInt8>) {
+    while i < range.upperBound {
+      switch text[i] {
+      case UInt8(ascii: "\\"): takeEscape(text)
+      case UInt8(ascii: "`"): takeCode(text)
+      case UInt8(ascii: "<"): takeTag(text)
+      case UInt8(ascii: "]"): takeTarget(text)
+      case UInt8(ascii: "["): takeFootnote(text)
+      case UInt8(ascii: "&"): takeEntity(text)
+      case UInt8(ascii: "$"): takeMath(text)
+      default: i += 1
+      }
+    }
+    i = range.upperBound
+    endProse()
+  }
+
+  /// Ends the prose before `i`.
+  private mutating func endProse() {
+    if proseStart < i { spans.append(TextSpan(proseStart..<i, .prose)) }
+  }
+
+  /// Leaves out what lies between `i` and `end`, or takes it as code.
+  private mutating func leaveOut(to end: Int, asCode: Bool = false) {
+    endProse()
+    if asCode { spans.append(TextSpan(i..<end, .code)) }
+    (i, proseStart) = (end, end)
+  }
+
+  /// A backslash with the punctuation that it stands before.
+  private mutating func takeEscape(_ text: Span<UInt8>) {
+    let next = i + 1 < range.upperBound ? text[i + 1] : 0
+    if next > 0x20 && next < 0x7F && !isASCIILetter(next) && !isASCIIDigit(next) {
+      leaveOut(to: i + 2)
+    } else {
+      i += 1
+    }
+  }
+
+  /// A code span ends with as many backquotes as it began with.
+  private mutating func takeCode(_ text: Span<UInt8>) {
+    let length = text.runLength(at: i, range.upperBound)
+    var j = i + length
+    while j < range.upperBound {
+      if text[j] == UInt8(ascii: "`") {
+        let closing = text.runLength(at: j, range.upperBound)
+        j += closing
+        if closing == length { return leaveOut(to: j, asCode: true) }
+      } else {
+        j += 1
+      }
+    }
+    i += length
+  }
+
+  /// An HTML tag, a comment or an autolink.
+  private mutating func takeTag(_ text: Span<UInt8>) {
+    let next = i + 1 < range.upperBound ? text[i + 1] : 0
+    guard isASCIILetter(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") else {
+      i += 1
+      return
+    }
+    let isComment = text.has("<!--", at: i)
+    var j = i + 1
+    while j < range.upperBound {
+      if text[j] == UInt8(ascii: ">"), !isComment || text.has("-->", at: j - 2) {
+        return leaveOut(to: j + 1)
+      }
+      j += 1
+    }
+    i += 1
+  }
+
+  /// "](target)" and "][name]" behind the text of a link.
+  private mutating func takeTarget(_ text: Span<UInt8>) {
+    guard i + 1 < range.upperBound else {
+      i += 1
+      return
+    }
+    let open = text[i + 1]
+    guard open == UInt8(ascii: "(") || open == UInt8(ascii: "[") else {
+      i += 1
+      return
+    }
+    let close = open == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
+    var (j, depth) = (i + 1, 0)
+    while j < range.upperBound {
+      if text[j] == open { depth += 1 }
+      if text[j] == close { depth -= 1 }
+      if depth == 0 { return leaveOut(to: j + 1) }
+      j += 1
+    }
+    i += 1
+  }
+
+  private mutating func takeFootnote(_ text: Span<UInt8>) {
+    guard i + 1 < range.upperBound, text[i + 1] == UInt8(ascii: "^") else {
+      i += 1
+      return
+    }
+    var j = i
+    while j < range.upperBound && text[j] != UInt8(ascii: "]") && text[j] > 0x20 { j += 1 }
+    leaveOut(to: min(j + 1, range.upperBound))
+  }
+
+  private mutating func takeEntity(_ text: Span<UInt8>) {
+    var j = i + 1
+    while j < range.upperBound && j < i + 32
+      && (isASCIILetter(text[j]) || isASCIIDigit(text[j]) || text[j] == UInt8(ascii: "#"))
+    {
+      j += 1
+    }
+    guard j > i + 1, j < range.upperBound, text[j] == UInt8(ascii: ";") else {
+      i += 1
+      return
+    }
+    leaveOut(to: j + 1)
+  }
+
+  /// "$…$" on one line with no blank inside its ends, and "$$…$$".
+  private mutating func takeMath(_ text: Span<UInt8>) {
+    let length = min(2, text.runLength(at: i, range.upperBound))
+    var j = i + length
+    guard j < range.upperBound, length == 2 || text[j] > 0x20 && !isASCIIDigit(text[j]) else {
+      i += length
+      return
+    }
+    while j < range.upperBound && (length == 2 || text[j] != UInt8(ascii: "\n")) {
+      if text[j] == UInt8(ascii: "$"), text.runLength(at: j, range.upperBound) >= length {
+        if length == 2 || text[j - 1] > 0x20 { return leaveOut(to: j + length) }
+      }
+      j += 1
+    }
+    i += length
+  }
+}

@@ -1,0 +1,118 @@
+/// Finds the spans of HTML and XML: the text between tags, and the attributes that people read. Scripts,
+/// styles, code and comments are no prose.
+enum MarkupScanner {
+  static func spans(of text: Span<UInt8>) -> [TextSpan] {
+    var spans: [TextSpan] = []
+    var (i, start) = (0, 0)
+    func prose(to end: Int) { if start < end { spans.append(TextSpan(start..<end, .prose)) } }
+    while i < text.count {
+      if text[i] == UInt8(ascii: "&") {
+        let end = entityEnd(text, i)
+        if end > i + 1 {
+          prose(to: i)
+          start = end
+        }
+        i = max(end, i + 1)
+      } else if text[i] == UInt8(ascii: "<"), i + 1 < text.count, isTagByte(text[i + 1]) {
+        prose(to: i)
+        i = takeTag(text, i, &spans)
+        start = i
+      } else {
+        i += 1
+      }
+    }
+    prose(to: text.count)
+    return spans
+  }
+
+  private static func isTagByte(_ byte: UInt8) -> Bool {
+    isASCIILetter(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!")
+      || byte == UInt8(ascii: "?")
+  }
+
+  private static func entityEnd(_ text: Span<UInt8>, _ start: Int) -> Int {
+    var i = start + 1
+    while i < text.count && i < start + 32,
+      isASCIILetter(text[i]) || isASCIIDigit(text[i]) || text[i] == UInt8(ascii: "#")
+    {
+      i += 1
+    }
+    return i < text.count && text[i] == UInt8(ascii: ";") ? i + 1 : start
+  }
+
+  private static let codeElements: Set<String> = [
+    "script", "style", "code", "pre", "kbd", "samp", "var", "svg",
+  ]
+  private static let readAttributes: Set<String> = [
+    "alt", "title", "placeholder", "aria-label", "summary", "label", "content",
+  ]
+
+  /// Takes a tag, a comment or a section, and for elements of code all that they hold. Gives where to go on.
+  private static func takeTag(_ text: Span<UInt8>, _ start: Int, _ spans: inout [TextSpan]) -> Int {
+    if text.has("<!--", at: start) { return end(of: "-->", text, start + 4) }
+    if text.has("<![CDATA[", at: start) { return start + 9 }
+    if text.has("<?", at: start) { return end(of: "?>", text, start + 2) }
+    var i = start + 1
+    let nameStart = i
+    while i < text.count, text[i] > 0x20, text[i] != UInt8(ascii: ">"),
+      text[i] != UInt8(ascii: "/") || i == nameStart
+    {
+      i += 1
+    }
+    let name = text.string(nameStart..<i).lowercased()
+    let afterTag = takeAttributes(text, i, &spans)
+    guard codeElements.contains(name), !text.has("/>", at: afterTag - 2) else { return afterTag }
+    let closing = Array("</\(name)".utf8)
+    var j = afterTag
+    while j < text.count && !hasIgnoringCase(closing, text, j) { j += 1 }
+    if name != "script" && name != "style" && j > afterTag {
+      spans.append(TextSpan(afterTag..<j, .code))
+    }
+    return j < text.count ? end(of: ">", text, j) : j
+  }
+
+  private static func hasIgnoringCase(_ bytes: [UInt8], _ text: Span<UInt8>, _ at: Int) -> Bool {
+    guard text[at] == bytes[0], at + bytes.count <= text.count else { return false }
+    return bytes.indices.allSatisfy {
+      text[at + $0] == bytes[$0] || text[at + $0] | 0x20 == bytes[$0]
+    }
+  }
+
+  private static func end(of word: StaticString, _ text: Span<UInt8>, _ from: Int) -> Int {
+    var i = from
+    while i < text.count && !text.has(word, at: i) { i += 1 }
+    return min(text.count, i + word.utf8CodeUnitCount)
+  }
+
+  /// Goes through the attributes of a tag to behind its end.
+  private static func takeAttributes(_ text: Span<UInt8>, _ from: Int, _ spans: inout [TextSpan])
+    -> Int
+  {
+    var i = from
+    while i < text.count && text[i] != UInt8(ascii: ">") {
+      guard isASCIILetter(text[i]) else {
+        i += 1
+        continue
+      }
+      let nameStart = i
+      while i < text.count,
+        isASCIILetter(text[i]) || text[i] == UInt8(ascii: "-") || text[i] == UInt8(ascii: ":")
+      { i += 1 }
+      let name = text.string(nameStart..<i).lowercased()
+      guard i + 1 < text.count, text[i] == UInt8(ascii: "=") else { continue }
+      let quote = text[i + 1]
+      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+        while i < text.count && text[i] > 0x20 && text[i] != UInt8(ascii: ">") { i += 1 }
+        continue
+      }
+      let valueStart = i + 2
+      i = valueStart
+      while i < text.count && text[i] != quote { i += 1 }
+      if readAttributes.contains(name), valueStart < i {
+        spans.append(TextSpan(valueStart..<i, .prose))
+      }
+      i += 1
+    }
+    return min(text.count, i + 1)
+  }
+}

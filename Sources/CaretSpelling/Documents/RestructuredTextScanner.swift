@@ -1,0 +1,146 @@
+/// Finds the spans of reStructuredText: literal blocks, directives that hold no text, fields, targets of
+/// roles and links are no prose.
+enum RestructuredTextScanner {
+  static func spans(of text: Span<UInt8>) -> [TextSpan] {
+    let lines = LineScanner(text)
+    var spans: [TextSpan] = []
+    /// The indent that the literal block is deeper than.
+    var literalIndent: Int?
+    var beginsLiteral = false
+    for index in 0..<lines.count {
+      let range = lines.range(index)
+      let start = text.skippingBlanks(range)
+      if text.isBlank(start..<range.upperBound) { continue }
+      let indent = start - range.lowerBound
+      if beginsLiteral {
+        beginsLiteral = false
+      } else if let literal = literalIndent, indent <= literal {
+        literalIndent = nil
+      }
+      if let literal = literalIndent, indent > literal {
+        spans.append(TextSpan(range, .code))
+        continue
+      }
+      literalIndent = nil
+      if text.has(".. ", at: start) {
+        if let title = directiveTitle(text, start..<range.upperBound) {
+          if title.isLiteral { (literalIndent, beginsLiteral) = (indent, true) }
+          if title.isProse { addInline(text, title.range, &spans) }
+        } else {
+          // A comment, a target or a substitution.
+          (literalIndent, beginsLiteral) = (indent, true)
+        }
+        continue
+      }
+      if text[start] == UInt8(ascii: ":"), let end = fieldEnd(text, start..<range.upperBound) {
+        // Fields of directives and metadata: ":class: name".
+        spans.append(TextSpan(end..<range.upperBound, .code))
+        continue
+      }
+      addInline(text, range, &spans)
+      if endsWithDoubleColon(text, start..<range.upperBound) {
+        (literalIndent, beginsLiteral) = (indent, true)
+      }
+    }
+    return spans
+  }
+
+  private static func endsWithDoubleColon(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var end = range.upperBound
+    while end > range.lowerBound && text[end - 1] <= 0x20 { end -= 1 }
+    return text.has("::", at: end - 2)
+  }
+
+  private static func fieldEnd(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    var i = range.lowerBound + 1
+    while i < range.upperBound && text[i] != UInt8(ascii: ":") {
+      if text[i] == UInt8(ascii: "`") { return nil }
+      i += 1
+    }
+    guard i + 1 < range.upperBound, text[i + 1] <= 0x20 else { return nil }
+    return i + 1
+  }
+
+  private static let proseDirectives: Set<String> = [
+    "note", "warning", "tip", "hint", "important", "caution", "attention", "danger", "error",
+    "admonition",
+    "topic", "sidebar", "seealso", "versionadded", "versionchanged", "deprecated", "rubric",
+    "epigraph",
+    "figure", "centered", "todo", "list-table", "table", "container", "glossary", "class",
+    "function",
+    "method", "attribute", "data", "exception", "module", "image",
+  ]
+  private static let titledDirectives: Set<String> = [
+    "note", "warning", "tip", "hint", "important", "caution", "attention", "danger", "error",
+    "admonition",
+    "topic", "sidebar", "seealso", "rubric", "todo", "list-table", "table", "centered",
+  ]
+
+  private struct Title {
+    var range: Range<Int>
+    var isLiteral: Bool
+    var isProse: Bool
+  }
+
+  /// ".. name:: title"
+  private static func directiveTitle(_ text: Span<UInt8>, _ range: Range<Int>) -> Title? {
+    var i = range.lowerBound + 3
+    let start = i
+    while i + 1 < range.upperBound && !text.has("::", at: i) { i += 1 }
+    guard text.has("::", at: i) else { return nil }
+    let name = text.string(start..<i).split(separator: ":").last.map(String.init) ?? ""
+    guard name.allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
+    return Title(
+      range: i + 2..<range.upperBound, isLiteral: !proseDirectives.contains(name),
+      isProse: titledDirectives.contains(name))
+  }
+
+  /// Cuts literals and the targets of roles and links out of a line.
+  private static func addInline(_ text: Span<UInt8>, _ range: Range<Int>, _ spans: inout [TextSpan])
+  {
+    var (i, start) = (range.lowerBound, range.lowerBound)
+    func prose(to end: Int) { if start < end { spans.append(TextSpan(start..<end, .prose)) } }
+    while i < range.upperBound {
+      guard text[i] == UInt8(ascii: "`") || text[i] == UInt8(ascii: "|") else {
+        i += 1
+        continue
+      }
+      let mark = text[i]
+      let length = text.runLength(at: i, range.upperBound)
+      var j = i + length
+      while j < range.upperBound,
+        text[j] != mark || text.runLength(at: j, range.upperBound) < length
+      { j += 1 }
+      guard j < range.upperBound, mark == UInt8(ascii: "`") || text[i + length] > 0x20 else {
+        i += length
+        continue
+      }
+      let isRole = i > range.lowerBound && text[i - 1] == UInt8(ascii: ":")
+      let isLink = length == 1 && j + 1 < range.upperBound && text[j + 1] == UInt8(ascii: "_")
+      if isLink, let target = (i..<j).first(where: { text[$0] == UInt8(ascii: "<") }) {
+        // "`text <target>`_": the text is prose.
+        prose(to: target)
+      } else if isLink {
+        prose(to: j)
+      } else {
+        prose(to: isRole ? roleStart(text, i, range.lowerBound) : i)
+        spans.append(TextSpan(i..<j, .code))
+      }
+      i = min(range.upperBound, j + length)
+      start = i
+    }
+    prose(to: range.upperBound)
+  }
+
+  /// Where ":name:" before a role's text begins.
+  private static func roleStart(_ text: Span<UInt8>, _ end: Int, _ lower: Int) -> Int {
+    var i = end - 1
+    while i > lower,
+      isASCIILetter(text[i - 1]) || text[i - 1] == UInt8(ascii: ":")
+        || text[i - 1] == UInt8(ascii: "-")
+    {
+      i -= 1
+    }
+    return i
+  }
+}

@@ -1,0 +1,150 @@
+import CaretSpelling
+import TestSupport
+import Testing
+
+@Suite struct DocumentScannerTests {
+  /// The words of a document that are not code, joined with blanks.
+  private func words(_ text: String, _ kind: String) throws -> String {
+    let bytes = Array(text.utf8)
+    let kind = try #require(DocumentKind(named: kind))
+    var found: [String] = []
+    for span in kind.spans(of: bytes.span) where span.kind != .code {
+      WordScanner().forEachWord(in: bytes.span, span.utf8Range) {
+        found.append(String(decoding: bytes[$0.utf8Range], as: UTF8.self))
+      }
+    }
+    return found.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("# One `two` three", "One three"), ("one\n\n```swift\ntwo\n```\nthree", "one three"),
+    ("~~~\none\n```\ntwo\n~~~\nthree", "three"), ("````\n```\none\n````\ntwo", "two"),
+    ("[text](target.md \"title\") more", "text more"), ("![alt](a.png) more", "alt more"),
+    ("[text][name] more", "text more"), ("[name]: http://x.y\n\nmore", "more"),
+    ("one <span class=\"two\">three</span>", "one three"), ("<https://x.y/one> two", "two"),
+    ("<!-- one\ntwo -->\nthree", "three"), ("one[^two] three", "one three"),
+    ("one\n\n    two\n\nthree", "one three"), ("- one\n\n    two\n", "one two"),
+    ("- one\n  - two\n    three", "one two three"), ("one\n    two", "one two"),
+    ("---\ntitle: One two\nkey: three\n---\nfour", "One two four"), ("a $x + yz$ b", "a b"),
+    ("costs $5 and $6", "costs and"), ("$$\nxyz\n$$ one", "one"), ("one &nbsp; two", "one two"),
+    ("| one | two |\n|---|---|\n| `x` | three |", "one two three"),
+    ("``one ` two`` three", "three"),
+    ("one `two", "one two"), ("1. one\n2. two", "one two"), ("> one\n> two", "one two"),
+    ("*one* **two** _three_", "one two three"), ("one\\*two", "one two"), ("", ""), ("\tone", ""),
+    ("paragraph\n```\ncode\n```", "paragraph"), ("# [one](two)", "one"),
+  ])
+  func `Markdown's prose`(_ text: String, _ expected: String) throws {
+    #expect(try words(text, "markdown") == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "swift", "let one = \"two three\" // four\n/* five /* six */ seven */ eight",
+      "two three four five six seven"
+    ),
+    (
+      "c", "int one; // two\nchar x = '\"'; /* three\nfour */ char *s = \"five six\";",
+      "two three four five six"
+    ),
+    ("py", "one = 'two' # three\n\"\"\"four\nfive\"\"\"\n", "two three four five"),
+    ("sh", "#!/bin/sh\necho ${#one} \"two\" # three", "two three"),
+    ("js", "const one = `two\nthree`; // four", "two three four"),
+    ("rs", "fn one<'a>(x: &'a str) { 'b' } // two", "two"),
+    ("lua", "local one = 1 -- two\n--[[ three\nfour ]] five()", "two three four"),
+    ("hs", "one = 'x' -- two\n{- three {- four -} five -}", "two three four five"),
+    ("sql", "select one -- two\nfrom three /* four */", "two four"),
+    ("el", "(one \"two\") ; three", "two three"), ("tex", "\\emph{one} two % three", "one two"),
+    ("yaml", "one: two # three", "three"), ("css", "a { color: one } /* two */", "two"),
+    ("c", "char *s = \"one\ntwo // three", "three"),
+    ("swift", "let s = \"\"\"\none\n\"\"\" // two", "one two"),
+  ])
+  func `comments and strings of source code`(_ kind: String, _ text: String, _ expected: String)
+    throws
+  {
+    #expect(try words(text, kind) == expected)
+  }
+
+  @Test(arguments: [
+    ("one ``two`` three", "one three"), ("one::\n\n  two\n\nthree", "one three"),
+    (".. note:: one\n\n   two", "one two"), (".. code-block:: python\n\n   one\n\ntwo", "two"),
+    (":role:`one` two", "two"), ("`one <two>`_ three", "one three"),
+    (".. _name: target\n\none", "one"),
+    (":field: one\n\ntwo", "two"), ("|sub| one", "one"),
+    (".. image:: x.png\n   :alt: one\n\ntwo", "two"),
+    ("one\n  two", "one two"),
+  ])
+  func `the prose of reStructuredText`(_ text: String, _ expected: String) throws {
+    #expect(try words(text, "rst") == expected)
+  }
+
+  @Test(arguments: [
+    ("<p class=\"one\">two <b>three</b></p>", "two three"), ("<script>one</script>two", "two"),
+    ("<pre>one</pre> <code>two</code> three", "three"),
+    ("<img alt=\"one two\" src=\"three\">", "one two"),
+    ("<!-- one --> two &amp; three", "two three"), ("<?xml one?><a>two</a>", "two"),
+    ("a < b", "a b"),
+    ("<SCRIPT>one</Script> two", "two"), ("<br/>one", "one"),
+  ])
+  func `the text of markup`(_ text: String, _ expected: String) throws {
+    #expect(try words(text, "html") == expected)
+  }
+
+  @Test(arguments: [
+    ("\\section{One} $x$ two \\cite{three}", "One two"),
+    ("\\begin{verbatim}one\\end{verbatim} two", "two"),
+    ("\\documentclass{one}\n\\usepackage{two}\n\\begin{document}three\\end{document}", "three"),
+    ("one \\% two \\[ three \\] four", "one two four"), ("\\verb|one| two", "two"),
+    ("\\includegraphics[width=one]{two} three", "three"),
+  ])
+  func `the text of LaTeX`(_ text: String, _ expected: String) throws {
+    #expect(try words(text, "latex") == expected)
+  }
+
+  @Test func `subject and body of a commit message`() throws {
+    let text =
+      "One two\n\nthree\n# four\nSigned-off-by: Five\n# ------------------------ >8 ---\nsix"
+    #expect(try words(text, "commit") == "One two three")
+  }
+
+  @Test(arguments: [
+    ("README.md", "markdown"), ("a/b.rst", "rst"), ("x.HTML", "html"), ("Makefile", "mk"),
+    ("a.swift", "swift"),
+    ("notes", "text"), ("notes.txt", "text"), ("COMMIT_EDITMSG", "commit"),
+  ])
+  func `the kind follows the name`(_ path: String, _ kind: String) {
+    #expect(DocumentKind(path: path) == DocumentKind(named: kind))
+  }
+
+  @Test func `a script's first line tells its language`() {
+    #expect(
+      DocumentKind(path: "tool", firstLine: Array("#!/usr/bin/env python3".utf8))
+        == DocumentKind(named: "py"))
+  }
+
+  /// Spans must be in order, apart from each other and inside the text, whatever the text.
+  @Test func `random texts have spans in order`() {
+    var generator = SystemRandomNumberGenerator()
+    let parts = [
+      "`", "```\n", "\n", "    ", "[", "](", ")", "<", ">", "<!--", "-->", "$", "\\", "one ",
+      "::\n", ".. x:: ", "- ",
+      "\"", "'", "\"\"\"", "/*", "*/", "//", "#", "&amp;", "<pre>", "{", "}", "\\begin{verbatim}",
+      "---\n", "|", "é", "~~~\n",
+    ]
+    for kind in ["markdown", "rst", "html", "latex", "commit", "swift", "py", "sh", "lua", "c"] {
+      for _ in 0..<(longTests ? 5000 : 300) {
+        let text = (0..<Int.random(in: 0..<40, using: &generator)).map { _ in
+          parts.randomElement(using: &generator)!
+        }.joined()
+        let bytes = Array(text.utf8)
+        var last = 0
+        for span in DocumentKind(named: kind)!.spans(of: bytes.span) {
+          guard span.utf8Range.lowerBound >= last, span.utf8Range.upperBound <= bytes.count else {
+            Issue.record("\(kind): \(text.debugDescription) has \(span)")
+            return
+          }
+          last = span.utf8Range.upperBound
+        }
+      }
+    }
+  }
+}
