@@ -12,6 +12,9 @@ public enum FieldRule: Sendable, Equatable {
   case pattern(String)
   /// A regular expression that must match somewhere, as JSON Schema's `pattern`.
   case search(String)
+  /// The same two with ECMAScript's syntax and meaning, as HTML and JSON Schema have it.
+  case matchECMA(String)
+  case searchECMA(String)
   /// The characters that may occur, as an ICU set: `[\p{L}\p{M} '-]`.
   case allowed(String)
   /// Bounds of a number, date or time, written as the type's values are, in its neutral form or, with a

@@ -58,7 +58,7 @@ extension FieldType {
   /// Nothing is opened here: formats of a locale are made when the first value comes.
   static func recognizer(named name: String, hasLocale: Bool) -> Recognizer? {
     if hasLocale, let recognizer = localeRecognizer(named: name) { return recognizer }
-    return plainRecognizer(named: name)
+    return plainRecognizer(named: name) ?? jsonSchemaRecognizer(named: name)
   }
 
   private static func localeRecognizer(named name: String) -> Recognizer? {
@@ -85,18 +85,51 @@ extension FieldType {
     case "week": bytes(DatesAndTimes.week)
     case "time": bytes(DatesAndTimes.time)
     case "datetime-local": bytes(DatesAndTimes.dateTimeLocal)
-    case "email": { EmailAddress.recognize($0.bytes.span, $1.emailDialect) }
+    case "email": email
     case "url": bytes(WebAddress.url)
     case "tel": { Telephone.recognize($0, $1) }
     case "color": bytes(Color.html)
+    case "url-public": bytes(WebAddress.publicURL)
+    case "url-whatwg": bytes(WebAddress.url)
+    case "url-host-whatwg": bytes(WebAddress.host)
+    case "email-pyev", "email-deliverable": { DeliverableEmail($1.parameters).recognize($0) }
+    case "email-rfc5321": bytes { EmailAddress.recognize($0, .rfc5321) }
+    case "email-rfc6531": bytes { EmailAddress.recognize($0, .rfc6531) }
+    case "email-strict": bytes { EmailAddress.recognize($0, .strict) }
+    case "email-html": bytes { EmailAddress.recognize($0, .html) }
+    case "url-sanitise", "length": { _, _ in .accepted }
+    case "spoof": LookAlike.recognize
+    case "confusable-pair": LookAlike.pair
+    case "number-locale": { $1.localeNumber.recognize($0, .number) }
+    case "percent-locale": { $1.localeNumber.recognize($0, .percent) }
+    case "currency-locale", "money": { $1.localeNumber.recognize($0, .currency) }
+    case "date-locale": { $1.localeDate.recognize($0) }
     default: nil
     }
+  }
+
+  private static func email(_ value: FieldValue, _ context: FieldContext) -> Recognition {
+    guard context.parameters["multiple"]?.bool == true else {
+      return EmailAddress.recognize(value.bytes.span, context.emailDialect)
+    }
+    var start = 0
+    for part in value.bytes.split(separator: 0x2C, omittingEmptySubsequences: false) {
+      let answer = EmailAddress.recognize(Array(part).span, context.emailDialect)
+      if case .rejected(let fault, let offset) = answer {
+        return .rejected(fault, at: start + offset)
+      }
+      start += part.count + 1
+    }
+    return .accepted
   }
 
   /// The names of the types, in the order in which help lists them.
   public static let names = [
     "text", "integer", "number", "date", "month", "week", "time", "datetime-local", "email", "url",
-    "tel", "color",
+    "tel", "color", "date-time", "duration", "hostname", "idn-hostname", "idn-email", "ipv4",
+    "ipv6",
+    "uri", "uri-reference", "iri", "iri-reference", "uri-template", "uuid", "json-pointer",
+    "relative-json-pointer", "regex",
   ]
 
   /// Whether there is a type of that name.

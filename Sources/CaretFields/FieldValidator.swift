@@ -30,7 +30,10 @@ public final class FieldValidator {
     for case .type(let named) in rules { type = named }
     self.type = type
     context = FieldContext(type, locale: locale)
-    recognize = FieldType.recognizer(named: type.name, hasLocale: !context.locale.isEmpty)
+    let isMerged = type.parameters["merged"]?.bool == true
+    recognize =
+      (isMerged ? FieldType.mergedRecognizer(named: type.name) : nil)
+      ?? FieldType.recognizer(named: type.name, hasLocale: !context.locale.isEmpty)
     guard recognize != nil else {
       throw FieldRuleError(
         rule: "type", text: type.name,
@@ -77,6 +80,23 @@ public final class FieldValidator {
     return decided.isEmpty ? .undecided(problems) : .rejected(problems)
   }
 
+  /// Judges a value of a batch, and tells what its type tells besides.
+  ///
+  /// Values are first sanitized as HTML does when the type asks for it. Only a text may be empty without
+  /// being required: an empty date is no date.
+  public func answer(_ value: FieldValue) -> FieldAnswer {
+    let clean =
+      type.parameters["sanitize"]?.bool == true
+      ? value.sanitized(as: type.name, parameters: type.parameters) : value
+    let isText = ["text", "search", "password", "url-sanitise"].contains(type.name)
+    var verdict = clean.isEmpty && (isText || isRequired) ? validate(clean) : judge(clean)
+    let keepsText = type.name == "url" || type.name == "url-public"
+    if case .accepted(let normal) = verdict, normal == nil ? clean != value : keepsText {
+      verdict = .accepted(normalForm: clean.text)
+    }
+    return FieldAnswer(verdict: verdict, type: type, value: value)
+  }
+
   // MARK: Compiling
 
   private static func check(for rule: FieldRule, timeLimit: Int) throws(FieldRuleError)
@@ -99,6 +119,12 @@ public final class FieldValidator {
       return { matcher.problem(with: $0, search: false) }
     case .search(let pattern):
       let matcher = try PatternMatcher(pattern, timeLimit: timeLimit)
+      return { matcher.problem(with: $0, search: true) }
+    case .matchECMA(let pattern):
+      let matcher = try PatternMatcher(ecma: pattern, timeLimit: timeLimit)
+      return { matcher.problem(with: $0, search: false) }
+    case .searchECMA(let pattern):
+      let matcher = try PatternMatcher(ecma: pattern, timeLimit: timeLimit)
       return { matcher.problem(with: $0, search: true) }
     case .allowed(let pattern):
       let set = try AllowedCharacters(pattern)

@@ -74,4 +74,31 @@ import Testing
     #expect(result.error.contains(#"\u{1b}[31m\u{202e}"#))
     #expect(!result.error.contains("\u{1b}"))
   }
+
+  @Test func `a batch answers every line in its order, also one that is no question`() throws {
+    let questions = #"""
+      {"type":"date","value":"2024-02-30","params":{}}
+      {"type":"date","value":"2024-02-29"}
+      {"type":
+      {"type":"nosuch","value":""}
+
+      {"type":"length","value":"\ud83dx"}
+      {"type":"pattern","value":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab","params":{"pattern":"^(a+)+$"}}
+      """#
+    let result = try caret(["validate", "--cases", "-"], input: questions)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    guard lines.count == 7 else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(
+      lines[0].hasPrefix(
+        #"{"valid":false,"norm":null,"validity":{"badInput":true},"code":"noSuchDay","at":{"utf8":8,"#
+      ))
+    #expect(lines[1] == #"{"valid":true,"norm":"2024-02-29","validity":{},"at":null}"#)
+    #expect(lines[2...4].allSatisfy { $0.hasPrefix(#"{"error":"#) })
+    #expect(lines[5].contains(#""length":{"utf8":4,"utf16":2,"scalars":2,"graphemes":2}"#))
+    #expect(lines[6].hasPrefix(#"{"valid":null,"norm":null,"validity":{"undecided":true}"#))
+    #expect(result.status == 2)
+  }
 }

@@ -96,6 +96,19 @@ enum ContextRules {
   static func isDisallowed(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0640, 0x07FA, 0x302E, 0x302F, 0x3031...0x3035, 0x303B: true
+    case 0x2D, 0xB7, 0xDF, 0x375, 0x3C2, 0x5F3, 0x5F4, 0x6FD, 0x6FE, 0xF0B, 0x200C, 0x200D, 0x3007,
+      0x30FB:
+      false
+    default: !isLetterDigitMark(scalar)
+    }
+  }
+
+  /// Section 2.1: what labels are made of. Capitals fall out by their category.
+  private static func isLetterDigitMark(_ scalar: UInt32) -> Bool {
+    switch Unicode.Scalar(scalar)?.properties.generalCategory {
+    case .lowercaseLetter, .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark,
+      .decimalNumber:
+      true
     default: false
     }
   }

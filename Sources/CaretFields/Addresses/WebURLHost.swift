@@ -29,10 +29,30 @@ enum WebURLHost {
   /// The standard's "domain to ASCII": plain ASCII without `xn--` is only lowercased.
   static func ascii(_ scalars: [UInt32]) -> String? {
     if scalars.allSatisfy({ $0 < 0x80 }) {
-      let lower = String(decoding: scalars.map { UInt8($0).lowercased }, as: UTF8.self)
-      if !lower.split(separator: ".").contains(where: { $0.hasPrefix("xn--") }) { return lower }
+      return String(decoding: scalars.map { UInt8($0).lowercased }, as: UTF8.self)
     }
-    return HostNameCoder.whatwg.ascii(scalars)
+    return HostNameCoder.whatwg.ascii(newMappings(scalars))
+  }
+
+  /// What UTS #46 maps since Unicode 15.1 and 16, and ICU 72 turns down.
+  private static func newMappings(_ scalars: [UInt32]) -> [UInt32] {
+    scalars.compactMap { scalar in
+      switch scalar {
+      case 0x1E9E: 0xDF
+      case 0x10A0...0x10C5, 0x10C7, 0x10CD: scalar + 0x1C60
+      case 0x04C0: 0x04CF
+      case 0x2132: 0x214E
+      case 0x2183: 0x2184
+      case 0x2F868: 0x36FC
+      case 0x2F874: 0x5F53
+      case 0x2F91F: 0x243AB
+      case 0x2F95F: 0x7AEE
+      case 0x2F9BF: 0x45D7
+      case 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E, 0x2061...0x2063, 0x206A...0x206F, 0x3164, 0xFFA0:
+        nil
+      default: scalar
+      }
+    }
   }
 
   private static func utf8(of scalars: ArraySlice<UInt32>) -> [UInt8] {
@@ -111,7 +131,7 @@ enum WebURLHost {
     return IPAddress.groups(bytes)
   }
 
-  private static func serialize(ipv6 groups: [UInt16]) -> String {
+  static func serialize(ipv6 groups: [UInt16]) -> String {
     var best = 0..<0
     var start = 0
     while start < 8 {

@@ -11,6 +11,7 @@ final class LocaleNumber {
   private let locale: String
   private let isStrict: Bool
   private lazy var symbols = Symbols(locale: locale)
+  private lazy var moneySymbols = Symbols(locale: locale, style: .currency)
   private lazy var moneySigns = Symbols.moneySigns(locale: locale)
 
   init(locale: String, parameters: [String: FieldParameter]) {
@@ -20,7 +21,8 @@ final class LocaleNumber {
 
   func recognize(_ value: FieldValue, _ style: Style) -> Recognition {
     var reader = Reader(
-      text: TypedText.scalars(of: value), end: value.bytes.count, symbols: symbols,
+      text: TypedText.scalars(of: value), end: value.bytes.count,
+      symbols: style == .currency ? moneySymbols : symbols,
       isStrict: isStrict)
     switch style {
     case .number, .integer: break
@@ -45,14 +47,17 @@ final class LocaleNumber {
     var lastGroup = 3
     var otherGroups = 3
 
-    init(locale: String) {
-      guard let format = try? NumberFormat(.decimal, locale: locale) else { return }
+    init(locale: String, style: NumberFormat.Style = .decimal) {
+      guard let format = try? NumberFormat(style, locale: locale) else { return }
       decimal = TypedText.symbol(format.decimalSeparator)
       grouping = format.groupingSeparator.unicodeScalars.map(\.value)
         .filter { !TypedText.isBidiMark($0) }
       minus = TypedText.symbol(format.minusSign)
       percent = TypedText.symbol(format.percentSign)
-      guard let sample = try? format.format(decimal: "12345678901234") else { return }
+      if style == .currency { adoptSeparators(of: format) }
+      guard let sample = try? format.format(decimal: "12345678901234", fractionDigits: 0...0) else {
+        return
+      }
       var runs: [Int] = [0]
       for scalar in sample.unicodeScalars {
         if scalar.properties.numericType == .decimal {
@@ -61,12 +66,30 @@ final class LocaleNumber {
           runs.append(0)
         }
       }
+      runs = runs.filter { $0 > 0 }
       if runs.count == 1 {
         (lastGroup, otherGroups) = (3, 3)
       } else {
         lastGroup = runs.last ?? 3
         otherGroups = runs.count > 2 ? runs[runs.count - 2] : lastGroup
       }
+    }
+
+    /// Some locales write money with other separators than numbers; a sample shows them.
+    private mutating func adoptSeparators(of format: NumberFormat) {
+      guard let sample = try? format.format(decimal: "1234567.8", fractionDigits: 1...1) else {
+        return
+      }
+      let scalars = Array(sample.unicodeScalars)
+      func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.numericType == .decimal }
+      guard let first = scalars.firstIndex(where: isDigit),
+        let last = scalars.lastIndex(where: isDigit)
+      else { return }
+      let separators = scalars[first...last].filter { !isDigit($0) }.map(\.value)
+        .filter { !TypedText.isBidiMark($0) }
+      guard separators.count >= 2, let point = separators.last else { return }
+      decimal = [point]
+      grouping = [separators[0]]
     }
 
     /// The signs of the locale's own money, and the codes of all money.

@@ -52,6 +52,8 @@ public enum FieldFault: String, Sendable {
   case unknownCode
   /// A host name that can't be.
   case badHost
+  /// The value can be taken for another one.
+  case lookAlike
   /// A form that the chosen dialect doesn't take.
   case notAllowedHere
 }
@@ -77,6 +79,7 @@ public enum FieldReason: Sendable, Equatable {
   public var flag: ValidityFlag {
     switch self {
     case .missing: .valueMissing
+    case .type(_, .lookAlike): .unsafeText
     case .type(let name, _): FieldType.badInputNames.contains(name) ? .badInput : .typeMismatch
     case .tooShort: .tooShort
     case .tooLong: .tooLong

@@ -28,7 +28,18 @@ struct ValidateCommand: ToolCommand {
   @Flag(help: "Print nothing; the exit status is the answer.")
   var quiet = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Answer a file of questions, {\"type\":…,\"value\":…,\"params\":{…}} a line; - is standard input.",
+      valueName: "file"))
+  var cases: String?
+
   func perform() throws -> ExitStatus {
+    if let cases {
+      var run = CasesRun(locale: rules.locale, timeLimit: rules.timeLimit)
+      try InputLines.forEach(of: cases, command: "validate") { line, _ in run.answer(line) }
+      return run.status
+    }
     var run = ValidationRun(
       validator: try rules.validator(command: "validate"), isJSON: json, isQuiet: quiet)
     if values.isEmpty {

@@ -70,6 +70,7 @@ enum FieldText {
     case .unknownCode: "nobody knows this code"
     case .badHost: "the host name can't be one"
     case .notAllowedHere: "this form is not taken"
+    case .lookAlike: "it can be taken for another text"
     }
   }
 

@@ -1,0 +1,32 @@
+// HTML's value sanitization: what a control does to a value before anybody sees it.
+
+extension FieldValue {
+  /// The value as an HTML control of that type keeps it.
+  func sanitized(as type: String, parameters: [String: FieldParameter]) -> FieldValue {
+    switch type {
+    case "text", "search", "tel", "password", "url-sanitise": withoutLineEnds
+    case "url", "url-public": withoutLineEnds.trimmed
+    case "email" where parameters["multiple"]?.bool == true: addressList
+    case "email", "rfc5321-email", "email-html": withoutLineEnds.trimmed
+    default: self
+    }
+  }
+
+  private var withoutLineEnds: FieldValue {
+    FieldValue(bytes: bytes.filter { $0 != 0x0A && $0 != 0x0D })
+  }
+
+  private var trimmed: FieldValue {
+    guard let start = bytes.firstIndex(where: { !$0.isWhitespace }),
+      let end = bytes.lastIndex(where: { !$0.isWhitespace })
+    else { return FieldValue(bytes: []) }
+    return FieldValue(bytes: Array(bytes[start...end]))
+  }
+
+  /// Addresses between commas, each without the blanks around it.
+  private var addressList: FieldValue {
+    let parts = bytes.split(separator: 0x2C, omittingEmptySubsequences: false)
+    let clean = parts.map { FieldValue(bytes: Array($0)).trimmed.bytes }
+    return FieldValue(bytes: Array(clean.joined(separator: [0x2C])))
+  }
+}

@@ -1,0 +1,158 @@
+internal import CaretFields
+internal import Glibc
+
+// `caret validate --cases FILE`: questions as JSON lines, one answer a line, in their order.
+//
+// A question is {"type":…,"value":…,"params":{…}}. `params` tells the type what it needs and may hold rules
+// as well: required, min, max, step, minlength, maxlength, pattern. A question that can't be read is answered
+// with {"error":…}, so that answers and questions stay side by side.
+
+struct CasesRun {
+  let locale: String
+  let timeLimit: Int
+  private var validators: [String: FieldValidator] = [:]
+  private var hasInvalid = false
+  private var hasUndecided = false
+  private var hasError = false
+
+  init(locale: String, timeLimit: Int) {
+    self.locale = locale
+    self.timeLimit = timeLimit
+  }
+
+  var status: ExitStatus {
+    hasError ? .usage : hasInvalid ? .findings : hasUndecided ? .undecided : .success
+  }
+
+  mutating func answer(_ line: [UInt8]) {
+    var json = JSONWriter()
+    do throws(Unreadable) {
+      let question = try Question(line)
+      let answer = try self.answer(question)
+      json.object { answer.members(&$0, question) }
+      switch answer.verdict {
+      case .accepted: break
+      case .rejected: hasInvalid = true
+      case .undecided: hasUndecided = true
+      }
+    } catch {
+      hasError = true
+      json.object { $0.member("error", error.message) }
+    }
+    Console.standardOutput.writeLine(json)
+  }
+
+  /// Why a question has no answer.
+  struct Unreadable: Error {
+    var message: String
+  }
+
+  private mutating func answer(_ question: Question) throws(Unreadable) -> FieldAnswer {
+    let validator: FieldValidator
+    if let known = validators[question.key] {
+      validator = known
+    } else {
+      do {
+        validator = try FieldValidator(question.rules, locale: locale, timeLimit: timeLimit)
+      } catch {
+        throw Unreadable(message: FieldText.error(error, command: "validate").line)
+      }
+      // Many questions of one kind are compiled once; questions that are all different don't pile up.
+      if validators.count >= 256 { validators.removeAll() }
+      validators[question.key] = validator
+    }
+    return validator.answer(question.value)
+  }
+}
+
+/// A line of the batch.
+private struct Question {
+  var key: String
+  var rules: [FieldRule]
+  var value: FieldValue
+
+  init(_ line: [UInt8]) throws(CasesRun.Unreadable) {
+    let json: JSONValue
+    do { json = try JSONReader.value(of: line) } catch {
+      throw CasesRun.Unreadable(message: error.message)
+    }
+    guard let type = json["type"]?.stringValue else {
+      throw CasesRun.Unreadable(
+        message: "a question needs a type, as {\"type\":\"email\",\"value\":\"a@b.org\"}")
+    }
+    guard let units = json["value"]?.utf16Value else {
+      throw CasesRun.Unreadable(message: "a question needs a value, which is a string")
+    }
+    value = FieldValue(utf16: units)
+    var parameters: [String: FieldParameter] = [:]
+    for member in json["params"]?.members ?? [] {
+      parameters[member.name] = FieldParameter(member.value)
+    }
+    for name in ["norm", "suite"] {
+      if let text = json[name]?.stringValue { parameters[name] = .text(text) }
+    }
+    rules = FieldType.batchRules(type: type, parameters: parameters)
+    var writer = JSONWriter()
+    writer.value(json["params"] ?? .null)
+    key =
+      type + "\u{0}" + (json["suite"]?.stringValue ?? "") + "\u{0}"
+      + (json["norm"]?.stringValue ?? "") + "\u{0}" + writer.text
+  }
+}
+
+extension FieldParameter {
+  init(_ json: JSONValue) {
+    switch json {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .integer(let value): self = .number(Double(value))
+    case .number(let value): self = .number(value)
+    case .string(let text): self = .text(text)
+    case .unpairedString(let units): self = .text(String(decoding: units, as: UTF16.self))
+    case .array(let values): self = .list(values.map { FieldParameter($0) })
+    case .object(let members):
+      self = .table(
+        Dictionary(members.map { ($0.name, FieldParameter($0.value)) }, uniquingKeysWith: { $1 }))
+    }
+  }
+}
+
+extension FieldAnswer {
+  fileprivate func members(_ json: inout JSONWriter, _ question: Question) {
+    switch verdict {
+    case .accepted: json.member("valid", true)
+    case .rejected: json.member("valid", false)
+    case .undecided: json.member("valid", JSONValue.null)
+    }
+    if case .accepted(let normalForm) = verdict {
+      json.member("norm", normalForm ?? question.value.text)
+    } else {
+      json.member("norm", JSONValue.null)
+    }
+    json.object("validity") { json in
+      for flag in ValidityFlag.allCases
+      where verdict.problems.contains(where: { $0.reason.flag == flag }) {
+        json.member(flag.rawValue, true)
+      }
+    }
+    if let problem = verdict.problems.first {
+      json.member("code", problem.reason.code)
+      if let place = problem.place {
+        FieldJSON.at(&json, place)
+      } else {
+        json.member("at", JSONValue.null)
+      }
+    } else {
+      json.member("at", JSONValue.null)
+    }
+    if let lengths {
+      json.object("length") { json in
+        json.member("utf8", lengths.utf8)
+        json.member("utf16", lengths.utf16)
+        json.member("scalars", lengths.scalars)
+        json.member("graphemes", lengths.graphemes)
+      }
+    }
+    if let skeleton { json.member("skeleton", skeleton) }
+  }
+}

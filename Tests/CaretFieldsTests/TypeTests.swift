@@ -1,0 +1,121 @@
+import CaretFields
+import Testing
+
+/// A type, a value, and "ok", "ok norm" or the code of what is wrong.
+struct TypeRow: CustomTestStringConvertible, Sendable {
+  var type: String
+  var value: String
+  var expected: String
+  var parameters: [String: FieldParameter]
+  var testDescription: String { "\(type) \(value)" }
+
+  init(
+    _ type: String, _ value: String, _ expected: String,
+    _ parameters: [String: FieldParameter] = [:]
+  ) {
+    self.type = type
+    self.value = value
+    self.expected = expected
+    self.parameters = parameters
+  }
+
+  func check(_ location: SourceLocation = #_sourceLocation) throws {
+    let validator = try FieldValidator(FieldType.batchRules(type: type, parameters: parameters))
+    let answer = validator.answer(FieldValue(value))
+    #expect(summary(answer.verdict) == expected, sourceLocation: location)
+  }
+}
+
+@Suite struct TypeTests {
+  @Test(arguments: [
+    TypeRow("date-time", "1985-04-12T23:20:50.52Z", "ok"),
+    TypeRow("date-time", "1990-12-31T15:59:60-08:00", "ok"),
+    TypeRow("date-time", "1990-12-31T15:58:60-08:00", "typeMismatch unexpectedCharacter@17"),
+    TypeRow("date-time", "1985-04-12", "typeMismatch incomplete@10"),
+    TypeRow("duration", "P3Y6M4DT12H30M5S", "ok"), TypeRow("duration", "P4W", "ok"),
+    TypeRow("duration", "P1YT", "typeMismatch incomplete@4"),
+    TypeRow("duration", "P1D2H", "typeMismatch unexpectedCharacter@4"),
+    TypeRow("hostname", "a-1.example", "ok"),
+    TypeRow("hostname", "-a.example", "typeMismatch badHost@0"),
+    TypeRow("hostname", "xn--ihqwcrb4cv8a8dqg056pqjye", "ok"),
+    TypeRow("hostname", "xn--X", "typeMismatch badHost@0"),
+    TypeRow("idn-hostname", "실례.테스트", "ok xn--9n2bp8q.xn--9t4b11yi5a"),
+    TypeRow("idn-hostname", "l·l.example", "ok xn--ll-0ea.example"),
+    TypeRow("idn-hostname", "a·l.example", "typeMismatch badHost@0"),
+    TypeRow("idn-hostname", "☃.example", "typeMismatch badHost@0"),
+    TypeRow("ipv4", "192.0.2.255", "ok"),
+    TypeRow("ipv4", "192.0.2.256", "typeMismatch outOfRange@8"),
+    TypeRow("ipv4", "192.0.02.1", "typeMismatch outOfRange@6"),
+    TypeRow("ipv6", "2001:db8::192.0.2.1", "ok"),
+    TypeRow("ipv6", "1::2::3", "typeMismatch unexpectedCharacter@5"),
+    TypeRow("ipv6", "1:2:3:4:5:6:7", "typeMismatch incomplete@13"),
+    TypeRow("uri", "urn:isbn:0451450523", "ok"),
+    TypeRow("uri", "a b:c", "typeMismatch unexpectedCharacter@0"),
+    TypeRow("uri-reference", "../x?y#z", "ok"),
+    TypeRow("uri-reference", "#a#b", "typeMismatch unexpectedCharacter@2"),
+    TypeRow("iri", "http://ƒøø.example/é", "ok"),
+    TypeRow("uri", "http://ƒøø.example/", "typeMismatch badHost@7"),
+    TypeRow("uri-template", "/{?a,b*,c:3}", "ok"),
+    TypeRow("uri-template", "/{a:0}", "typeMismatch unexpectedCharacter@4"),
+    TypeRow("uuid", "2eb8aa08-aa98-11ea-b4aa-73b441d16380", "ok"),
+    TypeRow("uuid", "2eb8aa08-aa98-11ea-b4aa-73b441d1638", "typeMismatch incomplete@35"),
+    TypeRow("json-pointer", "/a~0b/~1", "ok"),
+    TypeRow("json-pointer", "/a~", "typeMismatch unexpectedCharacter@2"),
+    TypeRow("relative-json-pointer", "1+2/a", "ok"),
+    TypeRow("relative-json-pointer", "01", "typeMismatch unexpectedCharacter@0"),
+    TypeRow("regex", #"^(?<y>\d{4})-\k<y>$"#, "ok"),
+    TypeRow("regex", #"\Z"#, "typeMismatch unexpectedCharacter@0"),
+    TypeRow("regex", "(?i)a", "typeMismatch unexpectedCharacter@2"),
+    TypeRow("byte", "aGk=", "ok"), TypeRow("byte", "aGk", "typeMismatch incomplete@3"),
+    TypeRow("int32", "2147483648", "typeMismatch outOfRange@0"),
+  ])
+  func `JSON Schema's formats`(_ row: TypeRow) throws { try row.check() }
+
+  @Test(arguments: [
+    // What ECMAScript's classes mean, where ICU's differ.
+    (#"^\d$"#, "߀", false), (#"^\w$"#, "é", false), (#"^\s$"#, "\u{FEFF}", true),
+    (#"^a$"#, "a\n", false),
+    (#"^[a[]$"#, "[", true), (#"^[\w-]+$"#, "a-b", true), (#"^.$"#, "\u{85}", true),
+    (#"\bx\b"#, "éxé", true),
+    (#"^\p{Lu}$"#, "É", true), (#"^\u{1F600}$"#, "😀", true), (#"^\ca$"#, "\u{1}", true),
+    ("a|b", "xbx", true),
+  ])
+  func `an ECMAScript pattern means what it means there`(
+    _ pattern: String, _ value: String, _ isValid: Bool
+  ) throws {
+    let validator = try FieldValidator([.searchECMA(pattern)])
+    #expect(validator.judge(FieldValue(value)).isAccepted == isValid)
+  }
+
+  @Test(arguments: [
+    TypeRow("text", "a\r\nb", "ok ab"), TypeRow("email", " a@b.org ", "ok a@b.org"),
+    TypeRow(
+      "email", "a@b.org , c@d.org", "ok a@b.org,c@d.org",
+      ["multiple": .bool(true), "suite": .text("wpt-forms")]),
+    TypeRow("color", "#FFaa00", "ok #ffaa00"),
+    TypeRow("color", "#FFaa0", "typeMismatch incomplete@6"),
+    TypeRow("time", "13:00", "rangeOverflow aboveMaximum", ["max": .text("12:00")]),
+    TypeRow("time", "13:00", "ok", ["max": .text("12.00")]),
+    TypeRow("text", "", "ok", ["minlength": .number(4)]),
+    TypeRow("text", "", "valueMissing missing", ["required": .bool(true)]),
+    TypeRow("text", "ABCD", "patternMismatch pattern@0", ["pattern": .text("[a-z]{3,}")]),
+  ])
+  func `HTML's controls sanitize first`(_ row: TypeRow) throws { try row.check() }
+
+  @Test(arguments: [
+    TypeRow("email-deliverable", "Ünal@Bücher.example.org", "ok Ünal@bücher.example.org"),
+    TypeRow("email-deliverable", "a@localhost", "typeMismatch badHost@2"),
+    TypeRow("email-deliverable", "a@b.test", "typeMismatch badHost@2"),
+    TypeRow("email-deliverable", #""a"@b.org"#, "ok a@b.org", ["allow_quoted_local": .bool(true)]),
+    TypeRow("percent-locale", "12,5 %", "ok 0.125", ["locale": .text("de_DE")]),
+    TypeRow("currency-locale", "(1.234,50 €)", "ok -1234.5", ["locale": .text("de_DE")]),
+    TypeRow(
+      "currency-locale", "EURO 5", "typeMismatch unexpectedCharacter@0", ["locale": .text("de_DE")]),
+    TypeRow("url", "http://10.0.0.1/", "typeMismatch badHost@7"),
+    TypeRow("url-whatwg", "http://10.0.0.1", "ok http://10.0.0.1/"),
+    TypeRow("url-host-whatwg", "Faß.de", "ok xn--fa-hia.de"),
+    TypeRow("spoof", "google", "ok"), TypeRow("spoof", "gооgle", "unsafeText lookAlike@0"),
+    TypeRow("confusable-pair", "rn", "ok m", ["norm": .text("m")]),
+  ])
+  func `addresses, money and look-alikes`(_ row: TypeRow) throws { try row.check() }
+}
