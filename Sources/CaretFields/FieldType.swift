@@ -47,6 +47,14 @@ final class FieldContext {
   }
 
   private(set) lazy var localeDate = LocaleDate(locale: locale, parameters: parameters)
+  /// The plan of the region that the type names, or else the locale's; nil without either.
+  private(set) lazy var regionalNumber: RegionalNumber? = {
+    let ofLocale = locale.split(whereSeparator: { $0 == "_" || $0 == "-" }).dropFirst().last
+    guard let region = parameters["region"]?.text ?? ofLocale.map(String.init) else { return nil }
+    let number = RegionalNumber(region: region)
+    return number.hasPlan ? number : nil
+  }()
+  private(set) lazy var trackingKinds = TrackingNumber.Kinds(parameters)
   private(set) lazy var localeNumber = LocaleNumber(locale: locale, parameters: parameters)
 }
 
@@ -98,6 +106,7 @@ extension FieldType {
     case "email-strict": bytes { EmailAddress.recognize($0, .strict) }
     case "email-html": bytes { EmailAddress.recognize($0, .html) }
     case "url-sanitise", "length": { _, _ in .accepted }
+    case "tracking-number": { $1.trackingKinds.recognize($0) }
     case "spoof": LookAlike.recognize
     case "confusable-pair": LookAlike.pair
     case "number-locale": { $1.localeNumber.recognize($0, .number) }
@@ -129,7 +138,7 @@ extension FieldType {
     "tel", "color", "date-time", "duration", "hostname", "idn-hostname", "idn-email", "ipv4",
     "ipv6",
     "uri", "uri-reference", "iri", "iri-reference", "uri-template", "uuid", "json-pointer",
-    "relative-json-pointer", "regex",
+    "relative-json-pointer", "regex", "tracking-number", "spoof",
   ]
 
   /// Whether there is a type of that name.

@@ -118,4 +118,27 @@ struct TypeRow: CustomTestStringConvertible, Sendable {
     TypeRow("confusable-pair", "rn", "ok m", ["norm": .text("m")]),
   ])
   func `addresses, money and look-alikes`(_ row: TypeRow) throws { try row.check() }
+
+  @Test(arguments: [
+    TypeRow("tel", "030 123456", "ok +4930123456", ["region": .text("DE")]),
+    TypeRow("tel", "0049 (30) 123456", "ok +4930123456", ["region": .text("DE")]),
+    TypeRow("tel", "+39 06 6982 1234", "ok +390669821234", ["region": .text("US")]),
+    TypeRow("tel", "1-800-FLOWERS", "ok +18003569377", ["region": .text("US")]),
+    TypeRow("tel", "(212) 555-2368 ext. 12", "ok +12125552368", ["region": .text("US")]),
+    TypeRow("tel", "(112) 555-2368", "typeMismatch outOfRange@0", ["region": .text("US")]),
+    TypeRow("tel", "12", "typeMismatch incomplete@2", ["region": .text("DE")]),
+    // Argentina's mobile numbers change their prefix when the country code comes before them.
+    TypeRow("tel", "0343 15-555-1212", "ok +5493435551212", ["region": .text("AR")]),
+    TypeRow(
+      "tracking-number", "1Z 999AA1 01 2345 6784", "ok 1Z999AA10123456784",
+      ["courier": .text("ups")]),
+    TypeRow(
+      "tracking-number", "1Z999AA10123456785", "typeMismatch wrongCheckDigit@18",
+      ["courier": .text("ups")]),
+    TypeRow("tracking-number", "RR473124829GB", "ok RR473124829GB", ["courier": .text("s10")]),
+    TypeRow("tracking-number", "hello", "typeMismatch unexpectedCharacter@0"),
+  ])
+  func `telephone and tracking numbers follow their tables`(_ row: TypeRow) throws {
+    try row.check()
+  }
 }

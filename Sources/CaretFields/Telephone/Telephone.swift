@@ -4,7 +4,8 @@
 /// is `+` and its digits.
 enum Telephone {
   static func recognize(_ value: FieldValue, _ context: FieldContext) -> Recognition {
-    written(value.bytes.span)
+    if let region = context.regionalNumber { return region.recognize(value) }
+    return written(value.bytes.span)
   }
 
   static func written(_ bytes: Span<UInt8>) -> Recognition {

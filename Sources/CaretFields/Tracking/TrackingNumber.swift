@@ -1,0 +1,111 @@
+internal import CaretUnicode
+
+// Tracking numbers of couriers: a pattern finds the serial number and the check digit, and one of six sums
+// tells whether they belong together.
+
+/// One kind of tracking number: a line of the table.
+final class TrackingKind {
+  let courier: Substring
+  let name: Substring
+  private let check: [Substring]
+  private let prefix: (pattern: RegularExpression, text: Substring)?
+  private let codes: (group: String, pattern: RegularExpression)?
+  private let expression: RegularExpression?
+
+  private init(line: Substring) {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    courier = fields[0]
+    name = fields[1]
+    expression = try? RegularExpression(String(fields[2]))
+    check = fields[3].split(separator: " ")
+    let before = fields[4].split(separator: " ")
+    prefix =
+      before.count == 2
+      ? (try? RegularExpression(String(before[0]))).map { ($0, before[1]) } : nil
+    let group = fields[5].split(separator: "=", maxSplits: 1)
+    codes =
+      group.count == 2
+      ? (try? RegularExpression("(?:" + String(group[1]) + ")")).map { (String(group[0]), $0) }
+      : nil
+  }
+
+  private static let lines = TrackingTable.lines.description.split(separator: "\n")
+
+  /// The kinds of a courier and of a name; all kinds without either.
+  static func kinds(courier: String?, name: String?) -> [TrackingKind] {
+    lines.filter { line in
+      let fields = line.split(separator: "\t", maxSplits: 2)
+      return (courier == nil || fields[0] == courier!) && (name == nil || fields[1] == name!)
+    }.map(TrackingKind.init(line:))
+  }
+
+  /// Nil when the value has not the form of this kind, otherwise whether its check digit is right.
+  func judge(_ units: [UInt16]) -> Bool? {
+    guard let expression, let match = try? expression.wholeMatch(in: units) else { return nil }
+    func group(_ name: String) -> [UInt8]? {
+      guard let number = expression.groupNumber(named: name), let range = match.groups[number]
+      else {
+        return nil
+      }
+      return units[range].compactMap { unit in
+        UInt8(exactly: unit).flatMap { $0.isLetterOrDigit ? $0 : nil }
+      }
+    }
+    if let codes, let code = group(codes.group) {
+      guard (try? codes.pattern.matchesWhole(String(decoding: code, as: UTF8.self))) == true else {
+        return false
+      }
+    }
+    guard let sum = check.first, var serial = group("SerialNumber") else { return true }
+    guard let digit = group("CheckDigit")?.first else { return true }
+    if let prefix, (try? prefix.pattern.wholeMatch(in: serial.map(UInt16.init))) ?? nil != nil {
+      serial = Array(prefix.text.utf8) + serial
+    }
+    return isRight(sum, serial, digit)
+  }
+
+  private func isRight(_ sum: Substring, _ serial: [UInt8], _ digit: UInt8) -> Bool {
+    let numbers = check.dropFirst().compactMap { Int($0) }
+    switch sum {
+    case "mod7": return serial.reduce(0) { ($0 * 10 + $1.digitValue) % 7 } == digit.digitValue
+    case "mod10":
+      return CheckDigits.alternating(serial, odd: numbers[0], even: numbers[1]) == digit.digitValue
+    case "mod10r":
+      return CheckDigits.alternating(serial.reversed(), odd: numbers[0], even: numbers[1])
+        == digit.digitValue
+    case "luhn": return CheckDigits.luhn(serial + [digit])
+    case "s10":
+      let rest =
+        11 - zip(serial, [8, 6, 4, 2, 3, 5, 9, 7]).reduce(0) { $0 + $1.0.digitValue * $1.1 } % 11
+      return (rest == 10 ? 0 : rest == 11 ? 5 : rest) == digit.digitValue
+    case "sum":
+      let total = zip(serial, numbers.dropFirst(2)).reduce(0) { $0 + $1.0.digitValue * $1.1 }
+      return total % numbers[0] % numbers[1] == digit.digitValue
+    case "mod_37_36": return CheckDigits.mod37(serial) == digit.digitValue
+    default: return true
+    }
+  }
+}
+
+enum TrackingNumber {
+  /// Compiled kinds of one question.
+  final class Kinds {
+    let kinds: [TrackingKind]
+    init(_ parameters: [String: FieldParameter]) {
+      kinds = TrackingKind.kinds(
+        courier: parameters["courier"]?.text, name: parameters["kind"]?.text)
+    }
+
+    func recognize(_ value: FieldValue) -> Recognition {
+      let units = value.utf16
+      var hasForm = false
+      for kind in kinds {
+        guard let isRight = kind.judge(units) else { continue }
+        if isRight { return .accepted(normalForm: value.text.filter { !$0.isWhitespace }) }
+        hasForm = true
+      }
+      return .rejected(
+        hasForm ? .wrongCheckDigit : .unexpectedCharacter, at: hasForm ? value.bytes.count : 0)
+    }
+  }
+}
