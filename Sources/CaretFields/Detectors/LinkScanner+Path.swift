@@ -1,0 +1,278 @@
+// The parts of a link from its host to its end.
+
+extension LinkScanner {
+  // MARK: Host
+
+  /// The index behind `user:password@`, if that is there.
+  func authority(at start: Int) -> Int? {
+    var index = start
+    while index < text.count, index - start < 256 {
+      let byte = text[index]
+      if byte == UInt8(ascii: "@") { return index > start ? index + 1 : nil }
+      guard byte > 0x20, byte != 0x7F, !"/[]()<>".utf8.contains(byte) else { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The range of a host name or address at the index, which moves behind it.
+  ///
+  /// - Parameter mustHaveDomain: whether its last label must be a top-level domain.
+  func host(at index: inout Int, mustHaveDomain: Bool = false) -> Range<Int>? {
+    let start = index
+    if text.byte(index) == UInt8(ascii: "["), !mustHaveDomain { return ipv6(at: &index) }
+    var labels: [Range<Int>] = []
+    var next = start
+    while let label = label(at: next) {
+      labels.append(label)
+      next = label.upperBound
+      if endsAtUnspacedLetter(label), isTopLevelDomain(label), labels.count > 1 { break }
+      guard text.byte(next) == UInt8(ascii: "."), self.label(at: next + 1) != nil else { break }
+      next += 1
+    }
+    guard var last = labels.popLast() else { return nil }
+    if !labels.isEmpty, !isTopLevelDomain(last), let shorter = domainBefore(unspaced: last) {
+      last = shorter
+    }
+    if mustHaveDomain {
+      guard !labels.isEmpty, isTopLevelDomain(last) else { return nil }
+    }
+    let underscored = mustHaveDomain ? labels[...] : labels.suffix(1) + [last]
+    guard !underscored.contains(where: { text[$0].contains(UInt8(ascii: "_")) }) else { return nil }
+    let isCut = endsAtUnspacedLetter(last) && !labels.isEmpty && isTopLevelDomain(last)
+    guard isCut || endsHost(at: last.upperBound) else { return nil }
+    index = last.upperBound
+    return start..<index
+  }
+
+  /// A run of letters, digits and inner hyphens; ASCII ends before a script without blanks.
+  private func label(at start: Int) -> Range<Int>? {
+    var index = start
+    var end = start
+    while index < text.count, index - start < 256 {
+      let byte = text[index]
+      if ByteClass.isLetterOrDigit(byte) {
+        index += 1
+        end = index
+      } else if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+        guard end > start else { return nil }
+        index += 1
+      } else if byte < 0x80 {
+        break
+      } else {
+        let scalar = text.scalar(at: index)
+        switch ScalarClass(scalar.value) {
+        case .letter, .mark, .digit, .symbol: break
+        case .unspacedLetter:
+          let ascii = start..<index
+          if index == end, index > start, isTopLevelDomain(ascii) { return ascii }
+        default: return end > start && end == index ? start..<end : nil
+        }
+        guard scalar.value != 0xFFFD else { return end > start && end == index ? start..<end : nil }
+        index += scalar.utf8Count
+        end = index
+      }
+    }
+    return end > start && end == index ? start..<end : nil
+  }
+
+  private func endsAtUnspacedLetter(_ label: Range<Int>) -> Bool {
+    guard label.upperBound < text.count, text[label.upperBound] >= 0x80 else { return false }
+    return ScalarClass(text.scalar(at: label.upperBound).value) == .unspacedLetter
+  }
+
+  /// The longest top-level domain that a label without blanks begins with: みんな in みんなです.
+  private func domainBefore(unspaced label: Range<Int>) -> Range<Int>? {
+    guard text[label.lowerBound] >= 0x80 else { return nil }
+    var end = label.upperBound
+    while end > label.lowerBound {
+      end -= text.scalar(before: end).utf8Count
+      if end > label.lowerBound, isTopLevelDomain(label.lowerBound..<end),
+        endsAtUnspacedLetter(label.lowerBound..<end)
+      {
+        return label.lowerBound..<end
+      }
+    }
+    return nil
+  }
+
+  /// Whether a host may end here: nothing follows that a host goes on with.
+  func endsHost(at index: Int) -> Bool {
+    guard index < text.count else { return true }
+    let next = text.byte(index + 1)
+    switch text[index] {
+    case UInt8(ascii: "-"), UInt8(ascii: "_"): return false
+    case UInt8(ascii: "."):
+      guard index + 1 < text.count else { return true }
+      if next == UInt8(ascii: "-") { return false }
+      switch ScalarClass(text.scalar(at: index + 1).value) {
+      case .letter, .mark, .digit, .unspacedLetter, .symbol: return false
+      default: return true
+      }
+    case UInt8(ascii: ":"): return !ByteClass.isDigit(next) || port(at: index) > index
+    default:
+      switch ScalarClass(text.scalar(at: index).value) {
+      case .letter, .mark, .digit: return false
+      default: return true
+      }
+    }
+  }
+
+  func ipv4(at start: Int) -> Int? {
+    var index = start
+    for part in 0..<4 {
+      if part > 0 {
+        guard text.byte(index) == UInt8(ascii: ".") else { return nil }
+        index += 1
+      }
+      var value = 0
+      let first = index
+      while ByteClass.isDigit(text.byte(index)), index - first < 4 {
+        value = value * 10 + Int(text[index] - 0x30)
+        index += 1
+      }
+      guard index > first, index - first < 4, value < 256 else { return nil }
+    }
+    return index
+  }
+
+  /// An address in brackets; that it has colons and hexadecimal digits is enough.
+  private func ipv6(at index: inout Int) -> Range<Int>? {
+    let start = index
+    var end = start + 1
+    var colons = 0
+    while end < text.count, end - start < 48 {
+      let byte = text[end]
+      if byte == UInt8(ascii: "]") {
+        guard colons >= 2, endsHost(at: end + 1) else { return nil }
+        index = end + 1
+        return start..<index
+      }
+      if byte == UInt8(ascii: ":") {
+        colons += 1
+      } else if !ByteClass.isDigit(byte), (byte | 0x20) &- 0x61 >= 6, byte != UInt8(ascii: ".") {
+        return nil
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  /// The index behind `:8080`, or the same one.
+  func port(at index: Int) -> Int {
+    guard text.byte(index) == UInt8(ascii: ":") else { return index }
+    var end = index + 1
+    var value = 0
+    while ByteClass.isDigit(text.byte(end)), end - index < 7 {
+      value = value * 10 + Int(text[end] - 0x30)
+      end += 1
+    }
+    guard end > index + 1, value < 65_536, !ByteClass.isLetter(text.byte(end)) else { return index }
+    return end
+  }
+
+  func isTopLevelDomain(_ label: Range<Int>) -> Bool {
+    guard label.count >= 2, label.count <= 63 else { return false }
+    return TopLevelDomains.contains(text[label])
+  }
+
+  // MARK: Path, query and fragment
+
+  /// The index behind the path that begins at `start`, or `start` if none does.
+  func path(from start: Int, host: String) -> Int {
+    guard "/?#".utf8.contains(text.byte(start)), start < text.count else { return start }
+    if host.lowercased() == "t.co" { return shortLinkEnd(from: start) }
+    var index = start + 1
+    while index < text.count, let next = pathPart(at: index) { index = next }
+    while index > start + 1, ":.,;'\"".utf8.contains(text[index - 1]) { index -= 1 }
+    return index
+  }
+
+  /// Twitter's short links are letters and digits, whatever the sentence goes on with.
+  private func shortLinkEnd(from start: Int) -> Int {
+    guard text.byte(start) == UInt8(ascii: "/") else { return start }
+    var end = start + 1
+    while ByteClass.isLetterOrDigit(text.byte(end)) { end += 1 }
+    return end
+  }
+
+  /// The index behind one part of a path, or nil where it ends.
+  private func pathPart(at index: Int) -> Int? {
+    let byte = text[index]
+    guard byte < 0x80 else {
+      let scalar = text.scalar(at: index)
+      switch ScalarClass(scalar.value) {
+      case .space, .control, .separator: return nil
+      default: return scalar.value == 0xFFFD ? nil : index + scalar.utf8Count
+      }
+    }
+    switch byte {
+    case 0...0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"): return nil
+    case UInt8(ascii: "("): return closing(UInt8(ascii: ")"), of: byte, from: index)
+    case UInt8(ascii: "["): return closing(UInt8(ascii: "]"), of: byte, from: index)
+    case UInt8(ascii: "{"): return closing(UInt8(ascii: "}"), of: byte, from: index)
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return nil
+    case UInt8(ascii: "\""): return closing(byte, of: byte, from: index)
+    case UInt8(ascii: "'"): return apostrophe(at: index)
+    case UInt8(ascii: "."): return fullStops(at: index)
+    case UInt8(ascii: ","), UInt8(ascii: ";"): return isBlank(at: index + 1) ? nil : index + 1
+    case UInt8(ascii: "?"), UInt8(ascii: "!"):
+      var end = index + 1
+      while byte == UInt8(ascii: "!"), text.byte(end) == byte { end += 1 }
+      return isBlank(at: end) || text[end] == byte ? nil : end
+    default: return index + 1
+    }
+  }
+
+  private func isBlank(at index: Int) -> Bool {
+    guard index < text.count else { return true }
+    if text[index] < 0x80 { return text[index] <= 0x20 || text[index] == 0x7F }
+    let kind = ScalarClass(text.scalar(at: index).value)
+    return kind == .space || kind == .control
+  }
+
+  /// The index behind the bracket that closes the one at `start`, with no blank between.
+  private func closing(_ close: UInt8, of open: UInt8, from start: Int) -> Int? {
+    var depth = 1
+    var index = start + 1
+    while index < text.count, index - start < 2048, !isBlank(at: index) {
+      if text[index] == close {
+        depth -= 1
+        if depth == 0 { return open == close && index == start + 1 ? nil : index + 1 }
+      } else if text[index] == open {
+        depth += 1
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func apostrophe(at index: Int) -> Int? {
+    if let end = closing(UInt8(ascii: "'"), of: UInt8(ascii: "'"), from: index) { return end }
+    let next = text.byte(index + 1)
+    return ByteClass.isLetterOrDigit(next) || next >= 0x80 || next == UInt8(ascii: "-")
+      ? index + 1 : nil
+  }
+
+  private func fullStops(at index: Int) -> Int? {
+    var end = index
+    while text.byte(end) == UInt8(ascii: ".") { end += 1 }
+    let next = text.byte(end)
+    if end - index == 1 { return isBlank(at: end) ? nil : end }
+    return ByteClass.isLetterOrDigit(next) || "%/&".utf8.contains(next) ? end : nil
+  }
+}
+
+extension TopLevelDomains {
+  private static let names: Set<String> = {
+    let bytes = unsafe UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount)
+    return Set(
+      unsafe String(decoding: bytes, as: UTF8.self).split(separator: " ").map(String.init))
+  }()
+
+  /// Whether a label is a top-level domain, in any case, also one of DNS's own form (`xn--…`).
+  static func contains(_ label: ArraySlice<UInt8>) -> Bool {
+    let name = String(decoding: label, as: UTF8.self).lowercased()
+    return names.contains(name) || (name.hasPrefix("xn--") && name.utf8.count > 6)
+  }
+}

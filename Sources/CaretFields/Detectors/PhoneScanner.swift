@@ -1,0 +1,261 @@
+// Telephone numbers in running text.
+//
+// A candidate is a run of groups of digits with the separators that people put between them. It must have
+// a telephone number's count of digits; it must not have the shape of a date, a year range, an address of
+// the Internet, a decimal or a card; and without `+`, a leading zero or brackets it must be grouped, or the
+// text must speak of telephones.
+
+extension NumberScanner {
+  /// A candidate: its groups of digits and what stands between them.
+  private struct Groups {
+    var ranges: [Range<Int>] = []
+    /// The separator before each group but the first.
+    var separators: [String] = []
+    var hasPlus = false
+    var start = 0
+    var hasBrackets = false
+
+    var digitCount: Int { ranges.reduce(0) { $0 + $1.count } }
+    var end: Int { ranges.last?.upperBound ?? start }
+  }
+
+  private static let phoneWords: [StaticString] = [
+    "phone", "tel", "call", "mobile", "cell", "fax", "contact", "dial", "whatsapp", "sms", "text",
+    "ring",
+    "handy", "ruf", "móvil", "appel", "number",
+  ]
+  private static let otherWords: [StaticString] = [
+    "card", "account", "order", "invoice", "ssn", "iban", "isbn", "serial", "credit", "visa",
+    "mastercard",
+    "version", "formula", "ticket",
+  ]
+
+  func phoneNumber(at digit: Int) -> DetectedData? {
+    guard var groups = groups(from: digit) else { return nil }
+    while !groups.ranges.isEmpty {
+      if isPlausible(groups) { return result(groups) }
+      // What follows a blank may be something else: "(914) 349-8600 04/21/2020".
+      guard let cut = groups.separators.lastIndex(where: { $0.contains(" ") }) else { return nil }
+      groups.ranges.removeSubrange((cut + 1)...)
+      groups.separators.removeSubrange(cut...)
+    }
+    return nil
+  }
+
+  // MARK: Candidates
+
+  private func groups(from digit: Int) -> Groups? {
+    var groups = Groups()
+    groups.start = digit
+    var index = digit
+    // An opening bracket or plus before the first digit belongs to it.
+    var depth = 0
+    if text.byte(digit - 1) == UInt8(ascii: "+") {
+      groups.hasPlus = true
+      groups.start -= 1
+    }
+    if text.byte(groups.start - 1) == UInt8(ascii: "("), closesBracket(after: digit) {
+      groups.start -= 1
+      groups.hasBrackets = true
+      depth = 1
+    }
+    guard mayBegin(groups) else { return nil }
+    while index < text.count {
+      let first = index
+      while ByteClass.isDigit(text.byte(index)) { index += 1 }
+      if index == first { break }
+      groups.ranges.append(first..<index)
+      guard groups.digitCount <= 40, let separator = separator(at: index, depth: &depth) else {
+        break
+      }
+      if separator.contains("(") || separator.contains(")") { groups.hasBrackets = true }
+      groups.separators.append(separator)
+      index += separator.utf8.count
+    }
+    if groups.separators.count == groups.ranges.count { groups.separators.removeLast() }
+    return groups
+  }
+
+  private func closesBracket(after digit: Int) -> Bool {
+    var index = digit
+    while ByteClass.isDigit(text.byte(index)) { index += 1 }
+    return text.byte(index) == UInt8(ascii: ")")
+  }
+
+  private func mayBegin(_ groups: Groups) -> Bool {
+    let before = text.byte(groups.start - 1)
+    if groups.hasPlus || groups.hasBrackets { return before != UInt8(ascii: "(") || groups.hasPlus }
+    if ByteClass.isLetterOrDigit(before) || before >= 0x80 { return before == 0xA0 }
+    if "-_".utf8.contains(before) {
+      let earlier = text.byte(groups.start - 2)
+      return !ByteClass.isLetterOrDigit(earlier)
+    }
+    return !"#*=/.$,\\%^&".utf8.contains(before)
+  }
+
+  /// The separator before the next group: at most three bytes of blanks, hyphens, stops, slashes, brackets.
+  private func separator(at index: Int, depth: inout Int) -> String? {
+    var end = index
+    var blanks = 0
+    var marks = 0
+    while end < text.count, end - index < 4 {
+      switch text[end] {
+      case 0x20: blanks += 1
+      case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"): marks += 1
+      case UInt8(ascii: "("):
+        guard depth == 0, closesBracket(after: end + 1) else { return nil }
+        depth += 1
+      case UInt8(ascii: ")"): depth = max(0, depth - 1)
+      default:
+        guard ByteClass.isDigit(text[end]), end > index, blanks <= 2, marks <= 2 else { return nil }
+        return text.text(index..<end)
+      }
+      end += 1
+    }
+    guard end < text.count, ByteClass.isDigit(text[end]), blanks <= 2, marks <= 2, end > index
+    else {
+      return nil
+    }
+    return text.text(index..<end)
+  }
+
+  // MARK: Judging
+
+  private func isPlausible(_ groups: Groups) -> Bool {
+    let digits = groups.digitCount
+    let isInternational = groups.hasPlus || isDoubleZero(groups)
+    guard digits >= 7, digits <= (isInternational ? 17 : 15), mayEnd(groups) else { return false }
+    if containsDate(groups) || isOtherNumber(groups) { return false }
+    let first = text[groups.ranges[0].lowerBound]
+    let context = mentions(Self.phoneWords, before: groups.start)
+    if let other = mentions(Self.otherWords, before: groups.start),
+      other > (context ?? -1) || text.has("number", at: context ?? -1)
+    {
+      return false
+    }
+    if isInternational { return true }
+    if groups.ranges.count == 1 {
+      if context != nil { return digits >= 7 && digits <= 13 }
+      return options.region != nil && (9...12).contains(digits) && first != UInt8(ascii: "0")
+        || first == UInt8(ascii: "0") && (10...11).contains(digits)
+    }
+    if digits == 7, first == UInt8(ascii: "1") { return false }
+    if groups.hasBrackets { return true }
+    if groups.ranges.count == 2, groups.separators[0] == "." || groups.separators[0] == " - " {
+      return false
+    }
+    let isLong = digits >= 9 || first == UInt8(ascii: "0")
+    let isGrouped = groups.ranges.contains { $0.count >= 3 }
+    return context != nil || options.region != nil || (isLong && isGrouped)
+      || isNorthAmerican(groups) || (first == UInt8(ascii: "0") && digits >= 9)
+  }
+
+  private func isNorthAmerican(_ groups: Groups) -> Bool {
+    let lengths = groups.ranges.map(\.count)
+    return lengths == [3, 3, 4] || lengths == [1, 3, 3, 4]
+      || lengths == [3, 4]
+        && groups.separators[0] == "-"
+  }
+
+  private func isDoubleZero(_ groups: Groups) -> Bool {
+    text.has("00", at: groups.ranges[0].lowerBound)
+      && text.byte(groups.ranges[0].lowerBound + 2) != UInt8(ascii: "0")
+  }
+
+  private func mayEnd(_ groups: Groups) -> Bool {
+    let end = groups.end
+    let next = text.byte(end)
+    let afterNext = text.byte(end + 1)
+    if ByteClass.isLetter(next) { return extensionEnd(after: end) != nil }
+    if ByteClass.isDigit(next) { return false }
+    if ":/,.".utf8.contains(next) { return !ByteClass.isDigit(afterNext) }
+    if next == UInt8(ascii: "-") { return !ByteClass.isLetterOrDigit(afterNext) }
+    return !"%*=_$".utf8.contains(next)
+  }
+
+  /// Whether three groups in a row are a date, or two are years.
+  private func containsDate(_ groups: Groups) -> Bool {
+    let lengths = groups.ranges.map(\.count)
+    for index in lengths.indices {
+      if index + 2 < lengths.count {
+        let separators = groups.separators[index...index + 1]
+        let isDateLike =
+          ["/", "-", "."].contains(separators.first) && separators.first == separators.last
+        let parts = groups.ranges[index...index + 2].map { Int(text.text($0)) ?? 0 }
+        let isYearLast =
+          lengths[index] <= 2 && lengths[index + 1] <= 2
+          && (lengths[index + 2] == 4 || lengths[index + 2] == 2)
+          && parts[0] <= 31 && parts[1] <= 31 && (parts[0] <= 12 || parts[1] <= 12)
+        let isYearFirst =
+          lengths[index] == 4 && lengths[index + 1] <= 2 && lengths[index + 2] <= 2
+          && (1000...2999).contains(parts[0]) && parts[1] <= 12 && parts[2] <= 31
+        if isDateLike, isYearLast || isYearFirst, index > 0 || lengths.count <= 4 { return true }
+      }
+    }
+    guard lengths.count == 2, lengths == [4, 4] else { return false }
+    let years = groups.ranges.map { Int(text.text($0)) ?? 0 }
+    return years.allSatisfy { (1900...2100).contains($0) }
+  }
+
+  /// Social security numbers, addresses of the Internet, years before something.
+  private func isOtherNumber(_ groups: Groups) -> Bool {
+    let lengths = groups.ranges.map(\.count)
+    if lengths == [3, 2, 4], groups.separators == ["-", "-"] { return true }
+    if lengths.count == 4, groups.separators.allSatisfy({ $0 == "." }),
+      lengths.allSatisfy({ $0 <= 3 }),
+      groups.ranges.allSatisfy({ (Int(text.text($0)) ?? 999) < 256 })
+    {
+      return true
+    }
+    // A timestamp: 20120102 08.
+    if lengths.first == 8, lengths.count > 1, text.has("20", at: groups.ranges[0].lowerBound),
+      lengths[1] == 2
+    {
+      return true
+    }
+    return false
+  }
+
+  // MARK: Results
+
+  private func extensionEnd(after end: Int) -> Int? {
+    var index = end
+    if text.byte(index) == 0x20 { index += 1 }
+    var matched = false
+    for word in ["extension", "ext.", "ext", "x", "#"] as [StaticString]
+    where text.has(word, at: index) {
+      index += word.utf8CodeUnitCount
+      matched = true
+      break
+    }
+    guard matched else { return nil }
+    if text.byte(index) == 0x20 { index += 1 }
+    let first = index
+    while ByteClass.isDigit(text.byte(index)) { index += 1 }
+    guard (1...7).contains(index - first), !ByteClass.isLetter(text.byte(index)) else { return nil }
+    return index
+  }
+
+  private func result(_ groups: Groups) -> DetectedData {
+    var digits = ""
+    for (index, range) in groups.ranges.enumerated() {
+      // +44 (0) 20: the zero is dialled inside the country only.
+      if groups.hasPlus, index > 0, text.text(range) == "0",
+        groups.separators[index - 1].hasSuffix("(")
+      {
+        continue
+      }
+      digits += text.text(range)
+    }
+    var normal = groups.hasPlus ? "+" + digits : digits
+    if !groups.hasPlus, isDoubleZero(groups) { normal = "+" + digits.dropFirst(2) }
+    var end = groups.end
+    if let extended = extensionEnd(after: end) {
+      let number = text.text(end..<extended).filter(\.isNumber)
+      normal += ";ext=" + number
+      end = extended
+    }
+    // The bracket that the first group opened has closed inside.
+    return DetectedData(kind: .phone, utf8: groups.start..<end, normalForm: normal)
+  }
+}

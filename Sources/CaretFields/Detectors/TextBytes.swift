@@ -1,0 +1,113 @@
+// The words that the scanners share for reading a text's bytes. Texts are arrays: a `Span` can't be a
+// stored property, and an array's bounds checks don't show beside the look-ups.
+
+/// What a byte can be the beginning or a part of.
+enum ByteClass {
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+  static func isUppercase(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) }
+  static func lowercased(_ byte: UInt8) -> UInt8 { isUppercase(byte) ? byte | 0x20 : byte }
+}
+
+/// What a scalar is to the grammars of links.
+enum ScalarClass {
+  case letter, mark, digit, symbol, punctuation, space, control
+  /// A letter of a script that is written without blanks between words.
+  case unspacedLetter
+  /// U+FF5C, the wide vertical line, which ends links as `<` and `>` do.
+  case separator
+}
+
+extension Array where Element == UInt8 {
+  /// The byte at `index`, or 0 outside: 0 ends every grammar here.
+  func byte(_ index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
+
+  /// The scalar at `index` and its length; ill-formed bytes count one each as U+FFFD.
+  func scalar(at index: Int) -> (value: UInt32, utf8Count: Int) {
+    let first = self[index]
+    if first < 0x80 { return (UInt32(first), 1) }
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    guard first >= 0xC2, first < 0xF5, index + length <= count else { return (0xFFFD, 1) }
+    var value = UInt32(first) & (0x7F >> UInt32(length))
+    for offset in 1..<length {
+      let byte = self[index + offset]
+      guard byte & 0xC0 == 0x80 else { return (0xFFFD, 1) }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    return (value, length)
+  }
+
+  /// The scalar that ends before `index`.
+  func scalar(before index: Int) -> (value: UInt32, utf8Count: Int) {
+    var start = index - 1
+    let lowest = Swift.max(0, index - 4)
+    while start > lowest, self[start] & 0xC0 == 0x80 { start -= 1 }
+    let scalar = self.scalar(at: start)
+    return start + scalar.utf8Count == index ? scalar : (0xFFFD, 1)
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+
+  /// Whether lowercase ASCII text stands at `index`, letters in either case.
+  func has(_ text: StaticString, at index: Int) -> Bool {
+    let wanted = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    guard index >= 0, index + wanted.count <= count else { return false }
+    for position in 0..<wanted.count {
+      guard unsafe ByteClass.lowercased(self[index + position]) == wanted[position] else {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension ScalarClass {
+  init(_ value: UInt32) {
+    if value < 0x80 {
+      self = Self.ascii[Int(value)]
+      return
+    }
+    if value == 0xFF5C {
+      self = .separator
+      return
+    }
+    self = Self.beyondASCII(value)
+  }
+
+  private static let ascii: [ScalarClass] = (0..<128).map { (value: UInt8) in
+    switch value {
+    case 0..<0x20, 0x7F: return .control
+    case 0x20: return .space
+    case 0x30...0x39: return .digit
+    case 0x3C, 0x3E: return .separator
+    default:
+      if ByteClass.isLetter(value) { return .letter }
+      return "$+=^`|~".utf8.contains(value) ? .symbol : .punctuation
+    }
+  }
+
+  private static func beyondASCII(_ value: UInt32) -> ScalarClass {
+    switch value {
+    case 0x3041...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0x20000...0x3FFFF:
+      return .unspacedLetter
+    default: break
+    }
+    guard let scalar = Unicode.Scalar(value) else { return .control }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+      return .letter
+    case .nonspacingMark, .spacingMark, .enclosingMark: return .mark
+    case .decimalNumber, .letterNumber, .otherNumber: return .digit
+    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: return .symbol
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator: return .space
+    case .control: return .control
+    case .format:
+      // The joiners belong to words of Persian or Malayalam; direction marks stand between words.
+      return value == 0x200C || value == 0x200D ? .mark : .control
+    case .surrogate, .privateUse, .unassigned: return .letter
+    default: return .punctuation
+    }
+  }
+}
