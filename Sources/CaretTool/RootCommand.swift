@@ -23,6 +23,7 @@ struct RootCommand: ParsableCommand {
       SegmentCommand.self,
       MatchCommand.self,
       CompleteCommand.self,
+      DetectCommand.self,
     ]
   )
 }

@@ -140,6 +140,7 @@ enum Currency {
   static func normalForm(of currency: Int, value: Double) -> String {
     let code = currency < 0 ? "XXX" : codes[currency]
     if value == value.rounded(), abs(value) < 1e15 { return code + " " + String(Int(value)) }
+    guard abs(value) < 1e15 else { return code + " " + String(value) }
     let hundredths = (value * 100).rounded()
     if abs(value * 100 - hundredths) < 1e-6 * abs(value) + 1e-9 {
       let whole = Int(hundredths) / 100

@@ -81,7 +81,7 @@ struct NumberScanner {
     // The number without its blanks, as far as groups go on; each end of a group may be the end.
     var compact: [UInt8] = []
     var index = start
-    var best: (end: Int, number: TrackingNumber)?
+    var best: (end: Int, number: ParcelNumber)?
     var hasContext: Bool?
     while index < text.count, compact.count < 40 {
       let byte = text[index]
@@ -90,7 +90,7 @@ struct NumberScanner {
         index += 1
         let next = text.byte(index)
         guard !ByteClass.isLetterOrDigit(next), next < 0x80, compact.count >= 8 else { continue }
-        guard let number = TrackingNumber(compact: compact) else { continue }
+        guard let number = ParcelNumber(compact: compact) else { continue }
         if number.needsContext, hasContext == nil {
           hasContext = mentions(Self.shippingWords, before: start) != nil
         }
@@ -146,7 +146,7 @@ struct NumberScanner {
         }
       }
     }
-    guard codeEnd - codeStart == 2, codeStart >= 0,
+    guard codeEnd - codeStart == 2, codeStart >= 0, codeEnd <= text.count,
       codeStart == 0 || !ByteClass.isLetterOrDigit(text[codeStart - 1]),
       codeStart == 0 || text[codeStart - 1] < 0x80, !"-/.#".utf8.contains(text.byte(codeStart - 1)),
       let airline = Airline.code(text[codeStart..<codeEnd])

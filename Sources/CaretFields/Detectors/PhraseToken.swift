@@ -177,7 +177,11 @@ struct PhraseScanner {
       if end == start { return symbol(at: &index, hasGap: hasGap) }
       return word(start..<end, hasGap: hasGap, index: &index)
     }
-    if ByteClass.isDigit(byte) { return number(at: &index, hasGap: hasGap) }
+    if ByteClass.isDigit(byte) {
+      let token = number(at: &index, hasGap: hasGap)
+      // Longer ones count nothing that anybody has; doubles hold fifteen digits.
+      return token.utf8Count <= 15 ? token : nil
+    }
     index += 1
     let role = Self.signRoles[Int(byte)]
     guard !role.isEmpty else { return nil }

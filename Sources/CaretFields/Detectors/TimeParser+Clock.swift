@@ -342,7 +342,9 @@ extension TimeParser {
       return has(skip(end, .article), .unit) ? (skip(end, .article), value) : nil
     }
     if index > start, has(index, .unit) { return (index, 1) }
-    guard let number = NumberWords.cardinal(tokens, at: index, scales: true) else { return nil }
+    guard let number = NumberWords.cardinal(tokens, at: index, scales: true),
+      number.value < 100_000
+    else { return nil }
     // "three-quarters of an hour"
     if number.value == 3 {
       let quarters = isWord(number.end, "-") ? number.end + 1 : number.end

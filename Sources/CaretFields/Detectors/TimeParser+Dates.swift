@@ -376,7 +376,8 @@ extension TimeParser {
       at(next).roles.isEmpty || !has(next, [.of])
     else { return nil }
     guard
-      has(start - 1, [.on, .by, .until, .before, .after, .since, .from, .between, .of, .and])
+      has(start - 1, [.on, .by, .until, .before, .after, .since, .from, .between, .of])
+        || has(start - 1, .and) && has(index, .digits)
         || wholeTextIs(start, day.end) || has(index, .digits) && has(start - 1, .at)
     else { return nil }
     return Expression(end: day.end, value: TimeValue(day: nextDayOfMonth(day.number)))

@@ -6,7 +6,7 @@
 // either.
 
 /// A parcel's number that follows a courier's rule.
-struct TrackingNumber: Equatable {
+struct ParcelNumber: Equatable {
   let courier: String
   /// The number without blanks, in capitals.
   let text: String

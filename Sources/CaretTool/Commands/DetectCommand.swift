@@ -1,0 +1,194 @@
+internal import ArgumentParser
+internal import CaretFields
+internal import Glibc
+
+/// `caret detect KINDS [FILE…]`
+struct DetectCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "detect",
+    abstract: "Find links, addresses, telephone numbers, dates and amounts in texts.",
+    discussion: """
+      Examples:
+        caret detect link,email notes.txt            a JSON object for each find
+        caret detect phone --region DE < letters     numbers without a country code are German
+        caret detect date --reference 2024-05-01     what "tomorrow" and "March 3" are counted from
+
+      Kinds: link, email, phone, date, money, tracking, flight, or all; several joined by commas. Each find
+      has its place in UTF-8, UTF-16 and graphemes and its normal form: a date as ISO 8601, an amount as
+      "USD 12.50", a number without blanks. Ends with 0 if something was found, 1 if nothing was.
+      """)
+
+  @Argument(
+    help:
+      "What to find: \(DataDetector.Kind.allCases.map(\.rawValue).joined(separator: ", ")) or all.")
+  var kinds: String
+
+  @Argument(help: "Files; - is standard input.")
+  var files: [String] = ["-"]
+
+  @Option(
+    help: ArgumentHelp(
+      "The moment that relative dates are counted from; now if left out.", valueName: "date"))
+  var reference: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The region of telephone numbers without a country code, as US.", valueName: "region"))
+  var region: String?
+
+  @Option(help: "Read 3/4 as this locale does: de_DE has the day first.")
+  var locale = ""
+
+  @Flag(help: "Print nothing; the exit status is the answer.")
+  var quiet = false
+
+  @Flag(help: "Print JSON, as it does anyway.")
+  var json = false
+
+  func perform() throws -> ExitStatus {
+    var options = DataDetector.Options()
+    options.reference = try referenceTime()
+    options.region = region ?? Self.region(of: locale)
+    options.dayFirst = Self.putsDayFirst(locale)
+    let detector = DataDetector(try chosenKinds(), options: options)
+    var hasFound = false
+    for file in files {
+      var report = DetectionReport(path: files.count > 1 || file != "-" ? file : nil)
+      let input = try BlockInput(file, command: "detect")
+      while let block = try input.next() {
+        let found = detector.matches(in: block)
+        hasFound = hasFound || !found.isEmpty
+        if quiet {
+          if hasFound { return .success }
+        } else {
+          report.write(found, in: block)
+        }
+      }
+    }
+    return hasFound ? .success : .findings
+  }
+
+  // MARK: Options
+
+  private func chosenKinds() throws -> Set<DataDetector.Kind> {
+    var chosen: Set<DataDetector.Kind> = []
+    for name in kinds.lowercased().split(separator: ",") {
+      switch name {
+      case "all": chosen.formUnion(DataDetector.Kind.allCases)
+      case "links", "url", "urls": chosen.insert(.link)
+      case "e-mail", "e-mails", "mail", "emails": chosen.insert(.email)
+      case "phones", "tel": chosen.insert(.phone)
+      case "dates", "time", "datetime": chosen.insert(.date)
+      case "flights": chosen.insert(.flight)
+      default:
+        guard let kind = DataDetector.Kind(rawValue: String(name)) else {
+          throw ToolError(
+            command: "detect", what: "no such kind of data", place: Escaped.quoted(String(name)),
+            remedy:
+              "known are \(DataDetector.Kind.allCases.map(\.rawValue).joined(separator: ", ")) and all"
+          )
+        }
+        chosen.insert(kind)
+      }
+    }
+    return chosen
+  }
+
+  private func referenceTime() throws -> ReferenceTime {
+    guard let reference else { return Self.now() }
+    guard let time = ReferenceTime(reference) else {
+      throw ToolError(
+        command: "detect", what: "--reference: no date", place: Escaped.quoted(reference),
+        remedy: "write it as 2024-05-31 or 2024-05-31T16:30")
+    }
+    return time
+  }
+
+  private static func now() -> ReferenceTime {
+    var seconds = time(nil)
+    var local = unsafe tm()
+    unsafe localtime_r(&seconds, &local)
+    let seconds1970 = unsafe seconds + local.tm_gmtoff
+    return ReferenceTime(day: seconds1970 / 86_400, second: seconds1970 % 86_400)
+  }
+
+  private static func region(of locale: String) -> String? {
+    let parts = locale.split { $0 == "_" || $0 == "-" }
+    return parts.dropFirst().first { $0.utf8.count == 2 }.map { $0.uppercased() }
+  }
+
+  /// The United States and few others write the month first; without a locale so do we.
+  private static func putsDayFirst(_ locale: String) -> Bool {
+    guard !locale.isEmpty, locale != "C", !locale.hasPrefix("POSIX") else { return false }
+    if let region = region(of: locale) { return !["US", "PH", "FM", "PW", "CA"].contains(region) }
+    return !locale.hasPrefix("en")
+  }
+}
+
+/// Writes finds with their places, which go on from block to block.
+struct DetectionReport {
+  private let path: String?
+  private var utf8Base = 0
+  private var utf16Base = 0
+  private var graphemeBase = 0
+  private var line = 1
+  /// Graphemes of the current line before the block.
+  private var columnBase = 0
+
+  init(path: String?) {
+    self.path = path
+  }
+
+  mutating func write(_ found: [DetectedData], in block: [UInt8]) {
+    var position = 0
+    for data in found {
+      advance(block, position, to: data.utf8.lowerBound)
+      let start = (utf16: utf16Base, grapheme: graphemeBase, line: line, column: columnBase + 1)
+      advance(block, data.utf8.lowerBound, to: data.utf8.upperBound)
+      position = data.utf8.upperBound
+      var json = JSONWriter()
+      json.object {
+        $0.member("type", data.kind.rawValue)
+        if let path { $0.member("path", path) }
+        $0.member("line", start.line)
+        $0.member("column", start.column)
+        $0.member("endColumn", start.column + graphemeBase - start.grapheme)
+        $0.member("utf8", utf8Base + data.utf8.lowerBound..<utf8Base + data.utf8.upperBound)
+        $0.member("utf16", start.utf16..<utf16Base)
+        $0.member("grapheme", start.grapheme..<graphemeBase)
+        $0.member("text", String(decoding: block[data.utf8], as: UTF8.self))
+        $0.member("norm", data.normalForm)
+      }
+      Console.standardOutput.writeLine(json)
+    }
+    advance(block, position, to: block.count)
+    utf8Base += block.count
+  }
+
+  /// Counts the bytes from one offset to another.
+  private mutating func advance(_ block: [UInt8], _ start: Int, to end: Int) {
+    var lineStart = start
+    for index in start..<end where block[index] == UInt8(ascii: "\n") {
+      count(block, lineStart..<index + 1)
+      line += 1
+      columnBase = 0
+      lineStart = index + 1
+    }
+    count(block, lineStart..<end)
+  }
+
+  private mutating func count(_ block: [UInt8], _ range: Range<Int>) {
+    let bytes = block[range]
+    if bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\r") }) {
+      utf16Base += bytes.count
+      graphemeBase += bytes.count
+      columnBase += bytes.count
+      return
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let graphemes = text.count
+    utf16Base += text.utf16.count
+    graphemeBase += graphemes
+    columnBase += graphemes
+  }
+}
