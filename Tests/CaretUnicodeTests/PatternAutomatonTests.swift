@@ -39,6 +39,9 @@ import Testing
     #expect(end.matches(utf8: Array("a".utf8).span) == true)
     #expect(end.matches(utf8: Array("a\r".utf8).span) == nil)
     #expect(end.matches(utf8: Array("a\u{2028}".utf8).span) == nil)
+    let unixEnd = PatternAutomaton("a$", options: .unixLines)!
+    #expect(unixEnd.matches(utf8: Array("a\r".utf8).span) == false)
+    #expect(unixEnd.matches(utf8: Array("a\n".utf8).span) == nil)
   }
 
   @Test(arguments: [

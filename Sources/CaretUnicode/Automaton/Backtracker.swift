@@ -112,7 +112,7 @@ struct Backtracker {
     case .startOfText: return place == 0
     case .endOfText: return place == bytes.count
     case .endOfLastLine:
-      return LazyAutomaton.endsWithLineEnd(bytes) ? nil : place == bytes.count
+      return program.endsWithLineEnd(bytes) ? nil : place == bytes.count
     case .wordBoundary, .noWordBoundary:
       let before: UInt8 = place > 0 ? bytes[place - 1] : 0
       let behind: UInt8 = place < bytes.count ? bytes[place] : 0

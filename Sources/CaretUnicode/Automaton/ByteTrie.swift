@@ -17,11 +17,14 @@ struct ByteTrie: Sendable {
 
   private(set) var nodes: [[Edge]] = []
   private(set) var root = 0
+  /// The ASCII members, a bit each.
+  private let ascii: (UInt64, UInt64)
 
   init(_ set: CharacterSet) {
     var builder = Builder(set: set)
     root = builder.root()
     nodes = builder.nodes
+    ascii = (set.low[0], set.low[1])
   }
 
   /// The node behind a byte, `accepted` or `none`.
@@ -39,6 +42,12 @@ struct ByteTrie: Sendable {
 
   /// The offset behind the member at a place, nil when there is none.
   func end(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+    guard start < bytes.count else { return nil }
+    let first = bytes[start]
+    if first < 0x80 {
+      let half = first < 64 ? ascii.0 : ascii.1
+      return half & (1 << UInt64(first & 63)) != 0 ? start + 1 : nil
+    }
     var node = root
     var place = start
     while place < bytes.count {
@@ -54,6 +63,7 @@ struct ByteTrie: Sendable {
     let set: CharacterSet
     var nodes: [[Edge]] = []
     private var known: [[Edge]: Int] = [:]
+    private var fullNodes: [UInt32: Int] = [:]
 
     init(set: CharacterSet) {
       self.set = set
@@ -89,12 +99,12 @@ struct ByteTrie: Sendable {
       guard start <= end, next < set.ranges.count, set.ranges[next].lowerBound <= end else {
         return ByteTrie.none
       }
-      if size == 1 { return ByteTrie.accepted }
       let part = size >> 6
       let first = end & ~(size - 1)
       if start == first, set.ranges[next].contains(start), set.ranges[next].contains(end) {
         return full(part)
       }
+      if part == 1 { return leaf(start, end, next) }
       var edges: [Edge] = []
       for index in UInt32(0)..<64 {
         let last = first + (index + 1) * part - 1
@@ -105,10 +115,26 @@ struct ByteTrie: Sendable {
       return node(edges)
     }
 
+    /// The node of last bytes: an edge for each range of the set that reaches into these 64 characters.
+    private mutating func leaf(_ start: UInt32, _ end: UInt32, _ next: Int) -> Int {
+      var edges: [Edge] = []
+      for range in set.ranges[next...].prefix(while: { $0.lowerBound <= end }) {
+        let bytes = max(range.lowerBound, start)...min(range.upperBound, end)
+        edges.append(
+          Edge(
+            bytes: UInt8(0x80 | bytes.lowerBound & 63)...UInt8(0x80 | bytes.upperBound & 63),
+            target: ByteTrie.accepted))
+      }
+      return node(edges)
+    }
+
     /// The node for a block all of which is in the set.
     private mutating func full(_ part: UInt32) -> Int {
+      if let node = fullNodes[part] { return node }
       let target = part == 1 ? ByteTrie.accepted : full(part >> 6)
-      return node([Edge(bytes: 0x80...0xBF, target: target)])
+      let made = node([Edge(bytes: 0x80...0xBF, target: target)])
+      fullNodes[part] = made
+      return made
     }
 
     private mutating func node(_ edges: [Edge]) -> Int {

@@ -29,6 +29,8 @@ struct LazyAutomaton {
   private var table: [UInt16] = []
   private var states: [State] = []
   private var numbers: [State: UInt16] = [:]
+  /// Whether a text that ends in a state matches, when that has been asked before.
+  private var accepts: [Bool?] = []
   /// The start states, by what lies before: nothing, a word character, another one.
   private var starts: [UInt16] = [0, 0, 0]
   private var closure: Closure
@@ -50,12 +52,13 @@ struct LazyAutomaton {
     table = [UInt16](repeating: 0, count: 256 * Int(Self.firstState))
     states = []
     numbers = [:]
+    accepts = []
     starts = [0, 0, 0]
   }
 
   /// Whether the pattern matches the text from an offset on; nil when only ICU can tell.
   mutating func matches(_ bytes: Span<UInt8>, from start: Int = 0) -> Bool? {
-    if program.hasEndOfLastLine, Self.endsWithLineEnd(bytes) { return nil }
+    if program.endsWithLineEnd(bytes) { return nil }
     guard var state = startState(bytes, start) else { return nil }
     var place = start
     while true {
@@ -115,6 +118,7 @@ struct LazyAutomaton {
     if let number = numbers[state] { return number }
     let number = UInt16(states.count) + Self.firstState
     states.append(state)
+    accepts.append(nil)
     numbers[state] = number
     table += repeatElement(Self.unknown, count: 256)
     return number
@@ -174,7 +178,9 @@ struct LazyAutomaton {
 
   /// Whether the text matches when it ends in a state.
   private mutating func acceptsAtEnd(_ number: UInt16) -> Bool {
-    let state = states[Int(number - Self.firstState)]
+    let index = Int(number - Self.firstState)
+    if let known = accepts[index] { return known }
+    let state = states[index]
     closure.begin()
     closure.isEnd = true
     closure.isBoundary = program.hasWordBoundary ? state.followsWord : nil
@@ -187,6 +193,7 @@ struct LazyAutomaton {
     }
     closure.isEnd = false
     closure.isBoundary = nil
+    accepts[index] = closure.hasMatch
     return closure.hasMatch
   }
 
@@ -196,18 +203,6 @@ struct LazyAutomaton {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
     default: false
-    }
-  }
-
-  /// Whether a text ends with one of ICU's line ends: "$" then holds in two places.
-  static func endsWithLineEnd(_ bytes: Span<UInt8>) -> Bool {
-    guard bytes.count > 0 else { return false }
-    switch bytes[bytes.count - 1] {
-    case 0x0A...0x0D: return true
-    case 0x85: return bytes.count > 1 && bytes[bytes.count - 2] == 0xC2
-    case 0xA8, 0xA9:
-      return bytes.count > 2 && bytes[bytes.count - 2] == 0x80 && bytes[bytes.count - 3] == 0xE2
-    default: return false
     }
   }
 

@@ -20,7 +20,7 @@ public final class PatternAutomaton {
     do throws(PatternParser.Unsupported) {
       var parser = try PatternParser(pattern, options: options)
       let node = try parser.parse()
-      program = try PatternProgram(node, groupCount: parser.groupCount)
+      program = try PatternProgram(node, groupCount: parser.groupCount, options: options)
     } catch {
       return nil
     }

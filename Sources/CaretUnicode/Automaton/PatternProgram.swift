@@ -22,12 +22,15 @@ final class PatternProgram: Sendable {
   /// whether there is a match does not depend on it.
   let hasEmptyLoop: Bool
   let hasWordBoundary: Bool
-  let hasEndOfLastLine: Bool
+  private let hasEndOfLastLine: Bool
+  private let lineEndsAtLineFeedOnly: Bool
 
   /// More instructions than this are left to ICU.
   private static let largest = 10_000
 
-  init(_ node: PatternNode, groupCount: Int) throws(PatternParser.Unsupported) {
+  init(
+    _ node: PatternNode, groupCount: Int, options: RegularExpression.Options
+  ) throws(PatternParser.Unsupported) {
     var compiler = Compiler()
     let match = compiler.add(.match)
     start = try compiler.compile(node, next: match)
@@ -36,9 +39,24 @@ final class PatternProgram: Sendable {
     hasEmptyLoop = compiler.hasEmptyLoop
     hasWordBoundary = compiler.assertions.contains { $0 == .wordBoundary || $0 == .noWordBoundary }
     hasEndOfLastLine = compiler.assertions.contains(.endOfLastLine)
+    lineEndsAtLineFeedOnly = options.contains(.unixLines)
     self.groupCount = groupCount
     // The automaton packs an instruction and a node into 32 bits.
     if tries.contains(where: { $0.nodes.count > 4095 }) { throw PatternParser.Unsupported() }
+  }
+
+  /// Whether the text ends with a line end and the pattern has a "$", which then holds in two places.
+  func endsWithLineEnd(_ bytes: Span<UInt8>) -> Bool {
+    guard hasEndOfLastLine, bytes.count > 0 else { return false }
+    let last = bytes[bytes.count - 1]
+    if lineEndsAtLineFeedOnly { return last == 0x0A }
+    switch last {
+    case 0x0A...0x0D: return true
+    case 0x85: return bytes.count > 1 && bytes[bytes.count - 2] == 0xC2
+    case 0xA8, 0xA9:
+      return bytes.count > 2 && bytes[bytes.count - 2] == 0x80 && bytes[bytes.count - 3] == 0xE2
+    default: return false
+    }
   }
 
   /// Compiles from the back: each piece is given the instruction that comes after it.

@@ -8,7 +8,8 @@ internal import CICU
 public struct CharacterSet: Hashable, Sendable {
   /// The members as ranges of code points, ascending, with a gap between any two.
   public let ranges: [ClosedRange<UInt32>]
-  private let low: [UInt64]
+  /// The members below U+0100, a bit each.
+  let low: [UInt64]
 
   /// A set of these ranges of code points, in any order.
   public init(_ ranges: some Sequence<ClosedRange<UInt32>>) {
