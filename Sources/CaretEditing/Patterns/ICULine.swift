@@ -1,15 +1,16 @@
 internal import CaretUnicode
 
-/// An ICU regular expression at work on one line at a time.
+/// A regular expression in ICU's syntax at work on one line at a time: an automaton over the stored bytes
+/// where that gives ICU's answers, ICU where it does not.
 ///
 /// Only LF ends a line, so that `.` and `$` see a CR or a U+2028 as the character that it is here.
 final class ICULine {
-  private let expression: RegularExpression
+  private let expression: PatternMatcher
 
   init(_ pattern: EditorCommand.Pattern) throws {
     let source = String(decoding: pattern.source, as: UTF8.self)
     do {
-      expression = try RegularExpression(
+      expression = try PatternMatcher(
         source, options: pattern.ignoresCase ? [.unixLines, .caseInsensitive] : .unixLines)
     } catch {
       throw EditorDiagnostic(error, in: source, at: pattern.utf8Offset)
