@@ -42,7 +42,14 @@ struct NumberScanner {
   }
 
   private func find(digit: Int, runStart: Int) -> DetectedData? {
-    if findsTracking, let data = trackingNumber(at: runStart, digit: digit) { return data }
+    if findsTracking {
+      if runStart == digit, let start = twoLetters(before: digit),
+        let data = trackingNumber(at: start, digit: digit)
+      {
+        return data
+      }
+      if let data = trackingNumber(at: runStart, digit: digit) { return data }
+    }
     if findsFlights, let data = flightNumber(at: runStart, digit: digit) { return data }
     if findsPhones, runStart == digit { return phoneNumber(at: digit) }
     return nil
@@ -107,6 +114,16 @@ struct NumberScanner {
     }
     guard let best else { return nil }
     return DetectedData(kind: .tracking, utf8: start..<best.end, normalForm: best.number.text)
+  }
+
+  /// Where a word of two capitals begins that stands one blank before an index, as in `RB 123 456 785 GB`.
+  private func twoLetters(before index: Int) -> Int? {
+    let start = index - 3
+    guard start >= 0, text[index - 1] == 0x20, ByteClass.isUppercase(text[start]),
+      ByteClass.isUppercase(text[start + 1]),
+      start == 0 || !ByteClass.isLetterOrDigit(text[start - 1])
+    else { return nil }
+    return start
   }
 
   private func isJoiner(_ byte: UInt8) -> Bool {
