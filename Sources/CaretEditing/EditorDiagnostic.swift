@@ -18,6 +18,7 @@ public struct EditorDiagnostic: Error, Equatable, Sendable {
     case undo = "E-UNDO"
     case shell = "E-SHELL"
     case syntax = "E-SYNTAX"
+    case interrupted = "E-INTERRUPT"
   }
 
   public var code: Code
@@ -180,6 +181,10 @@ extension EditorDiagnostic {
   public static let unsavedChanges = EditorDiagnostic(
     .modified, "the input ended with unsaved changes", hint: "end the script with w and q, or Q",
     posix: "Warning: buffer modified")
+
+  /// A person broke the input off.
+  public static let interrupted = EditorDiagnostic(
+    .interrupted, "interrupted, nothing was changed", posix: "Interrupt")
 
   static let noFileName = EditorDiagnostic(
     .file, "the text has no file name yet", hint: "give one: w name", posix: "No current filename")

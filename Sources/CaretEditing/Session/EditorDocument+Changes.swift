@@ -26,7 +26,10 @@ extension EditorDocument {
 
   /// Applies a change of the text as part of the current step.
   func apply(_ changes: ChangeSet) {
-    guard !changes.isEmpty else { return touch() }
+    guard !changes.isEmpty else {
+      step?.hasEmptyChange = true
+      return touch()
+    }
     text.perform(
       Transaction(changes, grouping: step?.hasChanged == true ? .continueStep : .newStep))
     step?.hasChanged = true
@@ -36,7 +39,6 @@ extension EditorDocument {
   /// Notes that a command wanted to change the text, even if nothing came of it.
   func touch() {
     isTouched = true
-    step?.hasTouched = true
   }
 
   /// Whether the text differs from what the file holds; back at the saved state it does not.
@@ -49,7 +51,8 @@ extension EditorDocument {
   struct OpenStep {
     var before: UndoSteps.State
     var hasChanged = false
-    var hasTouched = false
+    /// Whether a change put in the place of a text just the same text.
+    var hasEmptyChange = false
   }
 
   private var state: UndoSteps.State {
@@ -73,6 +76,9 @@ extension EditorDocument {
       steps.record(text.history.current, before: step.before, after: state)
       lastStepWasUndo = false
       undoableStep = text.history.current
+      emptyStep = nil
+    } else if let step, step.hasEmptyChange {
+      emptyStep = (step.before, state)
     }
     step = nil
   }
@@ -96,6 +102,11 @@ extension EditorDocument {
 
   /// POSIX's undo, which undoes itself: the last change goes, or comes back.
   func togglesUndo() -> Bool {
+    if let (before, after) = emptyStep {
+      restore(before)
+      emptyStep = (after, before)
+      return true
+    }
     guard undoableStep == text.history.current || lastStepWasUndo else { return false }
     if lastStepWasUndo {
       lastStepWasUndo = false
@@ -110,11 +121,13 @@ extension EditorDocument {
   func forgetUndo() {
     undoableStep = nil
     lastStepWasUndo = false
+    emptyStep = nil
     step?.before = state
   }
 
   func markSaved() {
     text.markSaved()
+    saved = storage.snapshot
     isTouched = false
   }
 }

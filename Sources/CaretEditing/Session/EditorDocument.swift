@@ -14,6 +14,8 @@ public final class EditorDocument {
   /// What is known of the file that was read: its encoding, its line ends, and which file it was.
   var file: EditorFile
   var tracker = LineTracker()
+  /// The text as it was when the file was read or written the last time.
+  var saved: TextSnapshot
   /// The states between which undo and redo go, by the number of the step in the history.
   var steps = UndoSteps()
   /// Whether a new last line ends with a line end in a text that has no lines to go by.
@@ -29,6 +31,8 @@ public final class EditorDocument {
   var countsTouches = false
   /// The step that POSIX's `u` takes back.
   var undoableStep: History.StepID?
+  /// The last step if it changed nothing in the text: for POSIX's `u` it is one all the same.
+  var emptyStep: (before: UndoSteps.State, after: UndoSteps.State)?
   /// Whether POSIX's `u` goes forward the next time.
   var lastStepWasUndo = false
 
@@ -36,6 +40,7 @@ public final class EditorDocument {
     text = TextInputSession(storage)
     self.name = name
     self.file = file
+    saved = storage.snapshot
     wantsFinalNewline = storage.utf8Count == 0 || endsWithNewline
     currentLine = lineCount
   }

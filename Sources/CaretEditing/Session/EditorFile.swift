@@ -91,10 +91,13 @@ struct EditorFile {
     return TextStorage(storedBytes: bytes).snapshot
   }
 
-  // MARK: - Writing
+  /// A text in UTF-8 with the line ends of the file.
+  func fileBytes(of text: TextSnapshot) -> [UInt8] {
+    let text = hidesCarriageReturns ? EditorFile.withCarriageReturns(text) : text
+    return text.fileBytes(in: text.fullRange)
+  }
 
-  /// Whether a file may be replaced that is not the one that was read.
-  enum Overwriting { case refused, forced }
+  // MARK: - Writing
 
   /// Writes the whole text to its own file or another one, whole or not at all, and gives the number
   /// of bytes.

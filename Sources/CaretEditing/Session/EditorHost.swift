@@ -9,7 +9,9 @@ public protocol EditorHost: AnyObject {
   func flush()
 
   /// The next line of input, without its line end; nil at the end of the input.
-  func readLine(_ purpose: EditorInput) -> [UInt8]?
+  ///
+  /// - Throws: `EditorDiagnostic.interrupted` when the person does not want to answer after all.
+  func readLine(_ purpose: EditorInput) throws(EditorDiagnostic) -> [UInt8]?
 
   /// Takes news that is no result, such as how much was read or written.
   func tell(_ note: EditorNote)

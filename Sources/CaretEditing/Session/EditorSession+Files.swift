@@ -49,8 +49,11 @@ extension EditorSession {
   ///
   /// - Throws: why the file can't be read. No document is added then.
   public func open(_ name: String) throws(EditorDiagnostic) {
+    // GNU ed keeps the name of a file that it could not read.
+    if dialect == .posix { document.name = name }
     let opened = try opened(name)
-    let isUnused = documents.count == 1 && document.name == nil && document.utf8Count == 0
+    let isUnused =
+      documents.count == 1 && document.utf8Count == 0 && (dialect == .posix || document.name == nil)
     if isUnused {
       documents = [opened]
     } else {

@@ -27,7 +27,7 @@ extension EditorSession {
   }
 
   /// The numbers of the lines that are meant.
-  private func select(_ global: EditorCommand.Global, in range: Range<Int>) throws -> [Int] {
+  func select(_ global: EditorCommand.Global, in range: Range<Int>) throws -> [Int] {
     let pattern = try compiled(global.pattern)
     var reader = LineReader(document.storage.snapshot, fromLineIndex: range.lowerBound - 1)
     var line: [UInt8] = []
@@ -42,13 +42,13 @@ extension EditorSession {
   /// `&`; nil at the end of the input.
   private func askForCommands(_ style: EditorCommand.PrintStyle) throws -> [EditorCommand]? {
     try printCurrentLine(style.union(.print))
-    guard var answer = host.readLine(.interactiveCommand) else { return nil }
+    guard var answer = try host.readLine(.interactiveCommand) else { return nil }
     if answer.isEmpty { return [] }
     if answer == [UInt8(ascii: "&")] {
       guard let commands = lastInteractiveCommands else { throw EditorDiagnostic.noPreviousCommand }
       return commands
     }
-    while answer.endsWithOddBackslashes, let more = host.readLine(.continuation) {
+    while answer.endsWithOddBackslashes, let more = try host.readLine(.continuation) {
       answer.removeLast()
       answer += [UInt8(ascii: "\n")] + more
     }

@@ -5,9 +5,9 @@ extension EditorSession {
   // MARK: - Text
 
   /// The lines of input up to one with a single dot, or to the end of the input.
-  func readText(numberedFrom first: Int) -> [[UInt8]] {
+  func readText(numberedFrom first: Int) throws -> [[UInt8]] {
     var lines: [[UInt8]] = []
-    while let line = host.readLine(.text(lineNumber: first + lines.count)) {
+    while let line = try host.readLine(.text(lineNumber: first + lines.count)) {
       if line == [UInt8(ascii: ".")] { break }
       lines.append(line)
     }
@@ -17,11 +17,11 @@ extension EditorSession {
   /// The lines that a command gets, in stored form and each with its line end.
   private func text(
     _ text: EditorCommand.InsertedText, _ following: [[UInt8]]?, numberedFrom first: Int
-  ) -> (bytes: [UInt8], count: Int) {
+  ) throws -> (bytes: [UInt8], count: Int) {
     let lines: [[UInt8]]
     switch text {
     case .lines(let known): lines = known
-    case .following: lines = following ?? readText(numberedFrom: first)
+    case .following: lines = try following ?? readText(numberedFrom: first)
     }
     let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     return (lines.isEmpty ? [] : StoredLine.stored(bytes) + [UInt8(ascii: "\n")], lines.count)
@@ -32,7 +32,7 @@ extension EditorSession {
     addressed: Int? = nil
   ) throws {
     beginChange()
-    let text = text(inserted, following, numberedFrom: line + 1)
+    let text = try text(inserted, following, numberedFrom: line + 1)
     insert(text.bytes, lineCount: text.count, after: line)
     document.currentLine = text.count == 0 ? max(addressed ?? line, line) : line + text.count
   }
@@ -54,7 +54,7 @@ extension EditorSession {
     }
     let range = try range(lines)
     beginChange()
-    let text = text(inserted, following, numberedFrom: range.lowerBound)
+    let text = try text(inserted, following, numberedFrom: range.lowerBound)
     guard text.count > 0 else { return try delete(range) }
     cutLines = document.lines(range)
     document.apply([LineEdit(lines: range, text: text.bytes)])

@@ -28,7 +28,7 @@ extension EditorSession {
     guard dialect == .caret, command.problem == nil else { return nil }
     switch command.action {
     case .append(.following), .insert(.following), .change(.following):
-      return readText(numberedFrom: document.currentLine + 1)
+      return try readText(numberedFrom: document.currentLine + 1)
     default: return nil
     }
   }

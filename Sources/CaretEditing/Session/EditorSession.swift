@@ -70,7 +70,7 @@ public final class EditorSession {
   @discardableResult
   public func perform(_ line: [UInt8]) throws(EditorDiagnostic) -> Flow {
     let command = CommandParser.parse(line, dialect: dialect) { [self] in
-      dialect == .caret || addressesHold(in: line) ? host.readLine(.continuation) : nil
+      dialect == .caret || addressesHold(in: line) ? try? host.readLine(.continuation) : nil
     }
     return try perform(command)
   }
