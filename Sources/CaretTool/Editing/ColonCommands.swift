@@ -3,6 +3,6 @@ internal import CaretEditing
 /// The colon commands that the tool adds to the language.
 enum ColonCommands {
   static func all(language: String) -> [any EditorExtension] {
-    [HelpCommand(), WordsCommand(), SpellColonCommand(language: language)]
+    [HelpCommand(), WordsCommand(), SpellColonCommand(language: language)] + SessionCommands.all
   }
 }

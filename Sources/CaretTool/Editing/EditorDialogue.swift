@@ -11,6 +11,8 @@ final class EditorDialogue: EditorHost {
     var isSilent = false
     var isVerbose = false
     var prompt: String?
+    /// Whether nothing is redrawn: for screen readers and simple terminals.
+    var isPlain = false
     /// Whether errors at commands leave the exit status alone.
     var ignoresErrors = false
   }
@@ -27,6 +29,12 @@ final class EditorDialogue: EditorHost {
   private var commandLineNumber = 0
   private var status = ExitStatus.success
   private(set) var session: EditorSession! = nil
+  /// Whether the end of the input with unsaved changes is no error, because the caller sees to them.
+  var forgivesUnsavedChanges = false
+  private var keyboard: Prompt?
+  private var adviser: EditorAdviser?
+  /// Lines that were pasted and wait to be taken, the next one last.
+  private var pastedLines: [[UInt8]] = []
 
   init(options: Options, session: EditorSession.Options, input: CommandSource) {
     self.options = options
@@ -35,6 +43,21 @@ final class EditorDialogue: EditorHost {
     endsAtFirstError = input.isScript
     self.session = EditorSession(host: self, options: session)
     self.session.showsPrompt = options.prompt != nil || isInteractive
+    keyboard = isInteractive ? makeKeyboard() : nil
+  }
+
+  /// The prompt with its keys, where the terminal can draw it.
+  private func makeKeyboard() -> Prompt? {
+    guard !options.isPlain, let terminal = Terminal(environment: Environment.variables) else {
+      return nil
+    }
+    let path = CommandHistory.defaultPath("edit-history", environment: Environment.variables)
+    let prompt = Prompt(
+      terminal: terminal, history: CommandHistory(path: path),
+      completer: EditorCompleter(session: session))
+    adviser = EditorAdviser(session: session)
+    prompt.adviser = adviser
+    return prompt
   }
 
   // MARK: - Running
@@ -58,6 +81,17 @@ final class EditorDialogue: EditorHost {
     }
   }
 
+  /// Writes the current text to its file.
+  func write() -> ExitStatus {
+    do {
+      try session.perform("w")
+      return .success
+    } catch {
+      errors.writeLine(EditorReport.line(error, place: nil))
+      return .usage
+    }
+  }
+
   private func open(_ files: [String]) {
     for file in files {
       do {
@@ -73,25 +107,54 @@ final class EditorDialogue: EditorHost {
   /// At the end of the input: true when that is the end of the session too.
   private func endOfInput() -> Bool {
     guard session.hasUnsavedChanges else {
-      if isInteractive { output.writeLine("") }
+      if isInteractive, keyboard == nil { output.writeLine("") }
       return true
     }
     do {
       if isInteractive, try session.perform("q") == .quits { return true }
     } catch {
-      output.writeLine("")
+      if keyboard == nil { output.writeLine("") }
       report(error, in: [])
       return false
     }
+    if forgivesUnsavedChanges { return true }
     errors.writeLine(EditorReport.line(.unsavedChanges, place: nil))
     status = .usage
     return true
   }
 
   private func readCommand() -> [UInt8]? {
+    if let keyboard, session.showsPrompt { return readCommand(at: keyboard) }
     if session.showsPrompt { output.write(prompt) }
     output.flush()
     return input.readLine()
+  }
+
+  /// A command from the keyboard; Ctrl-C forgets the line and asks again.
+  private func readCommand(at keyboard: Prompt) -> [UInt8]? {
+    while true {
+      if let line = pastedLines.popLast() { return line }
+      output.flush()
+      switch keyboard.ask(prompt) {
+      case .line(let line): return takePaste(line, asks: keyboard)
+      case .aborted: continue
+      case .endOfInput: return nil
+      }
+    }
+  }
+
+  /// The first line of what was entered; the rest waits if there is more, for a paste may hold a whole
+  /// script. Commands are run only if the person agrees.
+  private func takePaste(_ entered: String, asks keyboard: Prompt?) -> [UInt8] {
+    var lines = entered.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.count > 1, lines.last == "" { lines.removeLast() }
+    if lines.count > 1, let keyboard {
+      let answer = keyboard.ask(
+        "run \(lines.count) lines? (y/n) ", remembers: false, advises: false)
+      guard answer == .line("y") else { return Array("#".utf8) }
+    }
+    pastedLines = lines.dropFirst().reversed().map { Array($0.utf8) }
+    return Array(lines[0].utf8)
   }
 
   private func worst(_ other: ExitStatus) -> ExitStatus {
@@ -104,6 +167,7 @@ final class EditorDialogue: EditorHost {
 
   private func report(_ diagnostic: EditorDiagnostic, in line: [UInt8]) {
     output.flush()
+    pastedLines = []
     if isInteractive {
       let typed = session.showsPrompt ? prompt : ""
       errors.write(EditorReport.marked(diagnostic, in: line, behind: typed))
@@ -118,11 +182,28 @@ final class EditorDialogue: EditorHost {
   func write(_ bytes: [UInt8]) { output.write(bytes: bytes) }
   func flush() { output.flush() }
 
-  func readLine(_ purpose: EditorInput) -> [UInt8]? {
+  func readLine(_ purpose: EditorInput) throws(EditorDiagnostic) -> [UInt8]? {
+    if let keyboard { return try readLine(purpose, at: keyboard) }
     if isInteractive, case .text(let number) = purpose { output.write("\(number)\t") }
     output.flush()
     lineNumber += 1
     return input.readLine()
+  }
+
+  /// A line of text from the keyboard, behind the number that it will get. Ctrl-D ends the text, Ctrl-C
+  /// drops it.
+  private func readLine(_ purpose: EditorInput, at keyboard: Prompt) throws(EditorDiagnostic)
+    -> [UInt8]?
+  {
+    if let line = pastedLines.popLast() { return line }
+    var question = "  "
+    if case .text(let number) = purpose { question = EditorReport.textPrompt(number) }
+    output.flush()
+    switch keyboard.ask(question, remembers: false, advises: false) {
+    case .line(let line): return takePaste(line, asks: nil)
+    case .aborted: throw .interrupted
+    case .endOfInput: return nil
+    }
   }
 
   func tell(_ note: EditorNote) {

@@ -60,6 +60,12 @@ enum EditorReport {
     return "\(name):\(document.currentLine)\(document.isModified ? "*" : "")> "
   }
 
+  /// What stands in front of a line of text while it is typed: the number that it will get.
+  static func textPrompt(_ number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: " ", count: max(0, 4 - digits.count)) + digits + "  "
+  }
+
   private static func lastComponent(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

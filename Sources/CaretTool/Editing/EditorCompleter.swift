@@ -1,0 +1,72 @@
+internal import CaretEditing
+internal import Glibc
+
+/// What Tab offers in a command: colon commands, set marks, file names.
+struct EditorCompleter: Completer {
+  let session: EditorSession
+
+  func completion(for text: String) -> Completion? {
+    if let colon = text.lastIndex(of: ":"), text[..<colon].allSatisfy({ !$0.isLetter || $0 == "'" })
+    {
+      let partial = text[text.index(after: colon)...]
+      guard !partial.contains(" ") else { return nil }
+      return candidates(session.extensions.map(\.name), behind: String(partial))
+    }
+    if text.hasSuffix("'") {
+      let marks = session.document.marks.keys.map(String.init)
+      return Completion(partialCount: 0, candidates: marks.sorted(), ending: "")
+    }
+    guard let partial = fileName(in: text) else { return nil }
+    return files(partial)
+  }
+
+  private func candidates(_ names: [String], behind partial: String) -> Completion {
+    Completion(
+      partialCount: partial.count, candidates: names.filter { $0.hasPrefix(partial) }.sorted())
+  }
+
+  /// The beginning of a file name behind `e`, `E`, `f`, `r`, `w` or `W`, or in a shell command.
+  private func fileName(in text: String) -> String? {
+    let command = CommandParser.parse(Array(text.utf8))
+    switch command.action {
+    case .edit(let file, _), .fileName(let file), .read(let file), .write(let file, _, _):
+      switch file {
+      case .name(let name): return name
+      case .current: return text.hasSuffix(" ") ? "" : nil
+      case .shell(let words): return lastWord(words)
+      }
+    case .shell(let words): return lastWord(words)
+    default: return nil
+    }
+  }
+
+  private func lastWord(_ command: [UInt8]) -> String {
+    let text = String(decoding: command, as: UTF8.self)
+    return text.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+  }
+
+  private func files(_ partial: String) -> Completion {
+    let slash = partial.lastIndex(of: "/")
+    let folder = slash.map { String(partial[...$0]) } ?? ""
+    let start = String(partial[(slash.map { partial.index(after: $0) } ?? partial.startIndex)...])
+    let names = EditorCompleter.names(in: folder.isEmpty ? "." : folder)
+      .filter { $0.hasPrefix(start) && (start.hasPrefix(".") || !$0.hasPrefix(".")) }.sorted()
+    let isFolder = names.count == 1 && names[0].hasSuffix("/")
+    return Completion(partialCount: start.count, candidates: names, ending: isFolder ? "" : " ")
+  }
+
+  /// The names in a folder; those of folders with a slash.
+  private static func names(in folder: String) -> [String] {
+    guard let handle = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(handle) }
+    var names: [String] = []
+    while let entry = unsafe readdir(handle) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      names.append(unsafe entry.pointee.d_type == UInt8(DT_DIR) ? name + "/" : name)
+    }
+    return names
+  }
+}

@@ -1,0 +1,71 @@
+internal import Glibc
+
+/// The lines that were entered before, oldest first, kept in a file from session to session.
+///
+/// No line twice, none that begins with a blank, and at most 10,000. The file is the user's alone.
+package struct CommandHistory {
+  package private(set) var lines: [String] = []
+  private let path: String?
+  private static let limit = 10_000
+
+  /// - Parameter path: where the history is kept; nil keeps it for this session only.
+  package init(path: String?) {
+    self.path = path
+    guard let path, let bytes = try? FileBytes.read(path) else { return }
+    // Sessions only append: of a line that was entered again, the last copy counts.
+    var seen: Set<String> = []
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").reversed() {
+      if seen.insert(String(line)).inserted { lines.append(String(line)) }
+    }
+    lines.reverse()
+  }
+
+  /// The file for this user: `caret/NAME` in the folder that XDG_STATE_HOME names.
+  static func defaultPath(_ name: String, environment: [String: String]) -> String? {
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+      return state + "/caret/" + name
+    }
+    return environment["HOME"].map { $0 + "/.local/state/caret/" + name }
+  }
+
+  /// Adds a line at the end; an older copy of it goes.
+  package mutating func add(_ line: String) {
+    guard let first = line.first, first != " ", !line.contains("\n") else { return }
+    guard lines.last != line else { return }
+    lines.removeAll { $0 == line }
+    lines.append(line)
+    append(line)
+  }
+
+  /// The lines are written one by one, so that two sessions at once lose none; a file that has grown
+  /// to twice the limit is written anew.
+  private mutating func append(_ line: String) {
+    guard let path else { return }
+    makeFolders(of: path)
+    if lines.count > 2 * CommandHistory.limit { return rewrite(path) }
+    write(line + "\n", to: path, flags: O_APPEND)
+  }
+
+  private mutating func rewrite(_ path: String) {
+    lines.removeFirst(lines.count - CommandHistory.limit)
+    let copy = path + ".\(getpid())"
+    write(lines.joined(separator: "\n") + "\n", to: copy, flags: O_TRUNC)
+    _ = unsafe rename(copy, path)
+  }
+
+  private func write(_ text: String, to path: String, flags: Int32) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o600)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress!, $0.count) }
+  }
+
+  private func makeFolders(of path: String) {
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/" + part
+      _ = unsafe mkdir(folder, 0o700)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+internal import CaretUnicode
+
+/// Draws a prompt and an input line, and keeps the cursor where the caret is.
+///
+/// It knows where the cursor stood after the last drawing, goes back to the line's first row, and
+/// writes all of it again: a line is short, and a terminal takes it as one write. Rows are counted here,
+/// cluster by cluster, so that wide characters and emoji wrap as the terminal wraps them.
+package struct LinePainter {
+  package let columns: Int
+  /// The row of the cursor below the row of the prompt.
+  private var cursorRow = 0
+
+  package init(columns: Int) {
+    self.columns = max(2, columns)
+  }
+
+  /// The text that draws the line.
+  ///
+  /// - Parameters:
+  ///   - caret: the place of the caret in `line`, in UTF-16 units.
+  ///   - hint: shown dim behind the line, not part of it.
+  ///   - below: rows shown under the line, such as completions.
+  package mutating func painting(
+    prompt: String, line: String, caret: Int, hint: String = "", below: [String] = []
+  ) -> String {
+    var output = start
+    var layout = Layout(columns: columns)
+    output += layout.place(prompt)
+    let units = Array(line.utf16)
+    output += layout.place(String(decoding: units[..<caret], as: UTF16.self))
+    let cursor = layout.cursor
+    output += layout.place(String(decoding: units[caret...], as: UTF16.self))
+    if !hint.isEmpty { output += "\u{1B}[2m" + layout.place(hint) + "\u{1B}[0m" }
+    // A full last row: the cursor waits at its end until the next character, so it is sent on.
+    if layout.column == 0, layout.row > 0 { output += "\r\n" }
+    output += "\u{1B}[K"
+    for row in below { output += "\r\n" + clipped(row) }
+    output += "\u{1B}[J"
+    let lastRow = layout.row + below.count
+    if lastRow > cursor.row { output += "\u{1B}[\(lastRow - cursor.row)A" }
+    output += "\r"
+    if cursor.column > 0 { output += "\u{1B}[\(cursor.column)C" }
+    cursorRow = cursor.row
+    return output
+  }
+
+  /// The text that leaves the line as it stands and goes below it.
+  mutating func leaving(prompt: String, line: String) -> String {
+    let output = painting(prompt: prompt, line: line, caret: line.utf16.count)
+    cursorRow = 0
+    return output + "\r\n"
+  }
+
+  private var start: String {
+    (cursorRow > 0 ? "\u{1B}[\(cursorRow)A" : "") + "\r"
+  }
+
+  private func clipped(_ row: String) -> String {
+    var layout = Layout(columns: columns)
+    var text = ""
+    for character in row {
+      let piece = layout.place(String(character))
+      if layout.row > 0 { break }
+      text += piece
+    }
+    return text
+  }
+
+  /// Where characters go on a terminal of a given width.
+  private struct Layout {
+    let columns: Int
+    var row = 0
+    var column = 0
+    var cursor: (row: Int, column: Int) { (row, column) }
+
+    init(columns: Int) {
+      self.columns = columns
+    }
+
+    /// Advances over `text`, and gives it as it is sent: control characters as `^X`.
+    mutating func place(_ text: String) -> String {
+      var sent = ""
+      for character in text {
+        let shown = LinePainter.shown(character)
+        let width = displayColumns(of: shown)
+        if column + width > columns {
+          // A wide character does not fit into the last column: the terminal leaves that blank.
+          row += 1
+          column = 0
+        }
+        column += width
+        if column == columns {
+          row += 1
+          column = 0
+        }
+        sent += shown
+      }
+      return sent
+    }
+  }
+
+  /// A character as it can be sent to a terminal.
+  private static func shown(_ character: Character) -> String {
+    guard let scalar = character.unicodeScalars.first else { return "" }
+    if scalar.value < 0x20 { return "^" + String(Unicode.Scalar(UInt8(scalar.value + 0x40))) }
+    if scalar.value == 0x7F { return "^?" }
+    if (0x80..<0xA0).contains(scalar.value) { return Escaped.plain(String(character)) }
+    return String(character)
+  }
+}

@@ -1,0 +1,90 @@
+/// Asks a person for a line at a terminal.
+final class Prompt {
+  private let terminal: Terminal
+  private let editor: LineEditor
+  private var keys: KeyReader
+
+  enum Answer: Equatable {
+    case line(String)
+    /// Ctrl-C.
+    case aborted
+    case endOfInput
+  }
+
+  /// What is shown around the line while it is typed.
+  protocol Adviser: AnyObject {
+    /// Shown dim behind the line: what an unfinished command means.
+    func hint(for line: String) -> String
+    /// A row under the line: what it would hit.
+    func preview(of line: String) -> String?
+  }
+
+  weak var adviser: (any Adviser)?
+
+  init(terminal: Terminal, history: CommandHistory, completer: (any Completer)? = nil) {
+    self.terminal = terminal
+    editor = LineEditor(history: history)
+    editor.completer = completer
+    keys = KeyReader { terminal.read(within: $0) }
+  }
+
+  /// Shows `prompt` and gives the line that is typed behind it.
+  func ask(_ prompt: String, remembers: Bool = true, advises: Bool = true) -> Answer {
+    editor.begin()
+    var painter = LinePainter(columns: terminal.size.columns)
+    terminal.enterRawMode()
+    defer { terminal.leaveRawMode() }
+    while true {
+      paint(prompt, &painter, advises)
+      let key = keys.readKey()
+      if key == .endOfInput { return end(.endOfInput, prompt, &painter) }
+      if key == .resized { painter = LinePainter(columns: terminal.size.columns) }
+      switch editor.handle(key) {
+      case .goesOn: continue
+      case .accepted:
+        let line = editor.line
+        if remembers { editor.remember(line) }
+        return end(.line(line), prompt, &painter)
+      case .aborted: return end(.aborted, prompt, &painter)
+      case .endOfInput: return end(.endOfInput, prompt, &painter)
+      }
+    }
+  }
+
+  private func end(_ answer: Answer, _ prompt: String, _ painter: inout LinePainter) -> Answer {
+    let mark = answer == .aborted ? "^C" : ""
+    terminal.write(painter.leaving(prompt: prompt, line: editor.line + mark))
+    return answer
+  }
+
+  private func paint(_ prompt: String, _ painter: inout LinePainter, _ advises: Bool) {
+    var below: [String] = []
+    var shownPrompt = prompt
+    if let search = editor.search {
+      shownPrompt = "(search for \"\(search.wanted)\") "
+    } else if !editor.listedCandidates.isEmpty {
+      below = columns(editor.listedCandidates)
+    } else if advises, let preview = adviser?.preview(of: editor.line) {
+      below = ["\u{2192} " + preview]
+    }
+    let isAtEnd = editor.caret == editor.line.utf16.count
+    let hint = advises && isAtEnd ? adviser?.hint(for: editor.line) ?? "" : ""
+    terminal.write(
+      painter.painting(
+        prompt: shownPrompt, line: editor.line, caret: editor.caret, hint: hint, below: below))
+  }
+
+  /// Candidates in columns, as many rows as a screen has at most.
+  private func columns(_ candidates: [String]) -> [String] {
+    let size = terminal.size
+    let width = min(size.columns, (candidates.map(\.count).max() ?? 1) + 2)
+    let perRow = max(1, size.columns / width)
+    let rowCount = min((candidates.count + perRow - 1) / perRow, max(1, size.rows - 2))
+    return (0..<rowCount).map { row in
+      stride(from: row, to: candidates.count, by: rowCount).prefix(perRow).map { index in
+        let candidate = candidates[index]
+        return candidate + String(repeating: " ", count: max(1, width - candidate.count))
+      }.joined()
+    }
+  }
+}

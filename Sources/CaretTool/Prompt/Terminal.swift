@@ -1,0 +1,116 @@
+internal import Glibc
+
+/// The terminal that a person sits at: raw input, its size, and its state given back at every exit.
+///
+/// Raw mode is on only while a line is being read. Whatever ends the process meanwhile, the handlers
+/// below put the terminal back first.
+final class Terminal {
+  private let input: Int32
+  private let output: Int32
+
+  /// Nil when the streams are no terminal, or one that can't move its cursor.
+  init?(input: Int32 = 0, output: Int32 = 1, environment: [String: String]) {
+    guard isatty(input) == 1, isatty(output) == 1 else { return nil }
+    let name = environment["TERM"] ?? ""
+    guard !name.isEmpty, name != "dumb", environment["ACCESSIBLE"] != "1" else { return nil }
+    self.input = input
+    self.output = output
+  }
+
+  /// Rows and columns; 24 and 80 when the terminal does not say.
+  var size: (rows: Int, columns: Int) {
+    var size = winsize()
+    guard unsafe ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return (24, 80)
+    }
+    return (max(1, Int(size.ws_row)), Int(size.ws_col))
+  }
+
+  // MARK: - Raw mode
+
+  /// Keys arrive one by one and unechoed; signals from keys are keys. Pastes are bracketed.
+  func enterRawMode() {
+    var state = termios()
+    guard unsafe tcgetattr(input, &state) == 0 else { return }
+    TerminalState.save(state, of: input)
+    state.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INPCK | ISTRIP | IXON)
+    state.c_cflag |= tcflag_t(CS8)
+    state.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
+    _ = unsafe tcsetattr(input, TCSADRAIN, &state)
+    write("\u{1B}[?2004h")
+  }
+
+  func leaveRawMode() {
+    write("\u{1B}[?2004l")
+    TerminalState.restore()
+  }
+
+  // MARK: - Bytes
+
+  func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.write(output, $0.baseAddress!, $0.count)
+      }
+      if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return }
+    }
+  }
+
+  enum Event: Equatable {
+    case byte(UInt8)
+    /// Nothing came in time.
+    case timeout
+    /// The window has another size.
+    case resized
+    case end
+  }
+
+  /// The next byte, waiting for `milliseconds` at most; nil waits for ever.
+  func read(within milliseconds: Int32?) -> Event {
+    var poller = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    let ready = unsafe poll(&poller, 1, milliseconds ?? -1)
+    if TerminalState.takeResize() { return .resized }
+    if ready == 0 { return .timeout }
+    if ready < 0 { return errno == EINTR ? .timeout : .end }
+    var byte: UInt8 = 0
+    let count = unsafe Glibc.read(input, &byte, 1)
+    return count == 1 ? .byte(byte) : .end
+  }
+}
+
+/// What signal handlers need: plain memory, touched by nothing that allocates.
+private enum TerminalState {
+  nonisolated(unsafe) static var saved = termios()
+  nonisolated(unsafe) static var descriptor: Int32 = -1
+  nonisolated(unsafe) static var isRaw = false
+  nonisolated(unsafe) static var wasResized = false
+  nonisolated(unsafe) static var hasHandlers = false
+
+  static func save(_ state: termios, of input: Int32) {
+    unsafe saved = state
+    unsafe descriptor = input
+    unsafe isRaw = true
+    guard unsafe !hasHandlers else { return }
+    unsafe hasHandlers = true
+    _ = signal(SIGWINCH) { _ in unsafe TerminalState.wasResized = true }
+    for number in [SIGTERM, SIGHUP, SIGINT] {
+      _ = signal(number) { number in
+        TerminalState.restore()
+        _ = signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  static func restore() {
+    guard unsafe isRaw else { return }
+    unsafe isRaw = false
+    _ = unsafe tcsetattr(descriptor, TCSADRAIN, &saved)
+  }
+
+  static func takeResize() -> Bool {
+    defer { unsafe wasResized = false }
+    return unsafe wasResized
+  }
+}
