@@ -12,7 +12,9 @@ public enum CaretTool {
     let output = Console.standardOutput
     // A reader that goes away ends us quietly, through the write's error, not through a signal.
     signal(SIGPIPE, SIG_IGN)
-    let status = run(Array(CommandLine.arguments.dropFirst()))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    var ed = EdProgram(calledAs: CommandLine.arguments.first ?? "")
+    let status = ed?.run(arguments) ?? run(arguments)
     output.flush()
     exit(status.rawValue)
   }

@@ -12,8 +12,30 @@ struct EditCommand: ToolCommand {
         caret notes.txt                              open a file; q leaves, :help helps
         printf '%s\\n' ',s/teh/the/g' w q | caret edit notes.txt
                                                      run a script
-        caret edit -s notes.txt < changes.ed         the same, without a word
+        caret edit --diff -e ',s/teh/the/g' *.md      what it would change in many files;
+                                                     -i instead of --diff changes them
       """)
+
+  @Option(
+    name: [.customShort("e"), .customLong("expression")],
+    help: ArgumentHelp("Run this command on every file; may be given again.", valueName: "command"))
+  var expressions: [String] = []
+
+  @Option(
+    name: [.customShort("f"), .customLong("file")],
+    help: ArgumentHelp("Run the commands of this script on every file.", valueName: "script"))
+  var scripts: [String] = []
+
+  @Flag(
+    name: [.customShort("i"), .customLong("in-place")],
+    help: "With -e or -f: write every file that changed.")
+  var writesInPlace = false
+
+  @Flag(name: .customLong("diff"), help: "With -e or -f: print the changes, and write nothing.")
+  var printsDiff = false
+
+  @Flag(name: .customLong("print"), help: "With -e or -f: print the changed texts.")
+  var printsText = false
 
   @Flag(
     name: [.customShort("s"), .customLong("quiet")],
@@ -29,6 +51,9 @@ struct EditCommand: ToolCommand {
     name: [.customShort("v"), .customLong("verbose")],
     help: "Say how much was read and written, without a terminal too.")
   var isVerbose = false
+
+  @Flag(help: "Redraw nothing at the terminal: for screen readers and simple terminals.")
+  var plain = false
 
   @Flag(
     name: [.customShort("l"), .customLong("loose-exit-status")],
@@ -58,13 +83,53 @@ struct EditCommand: ToolCommand {
     var session = EditorSession.Options()
     session.isRestricted = isRestricted
     session.usesExtendedPatterns = usesExtendedPatterns
+    if !expressions.isEmpty || !scripts.isEmpty { return try performScript(session) }
+    guard !writesInPlace, !printsDiff, !printsText else {
+      throw ToolError(
+        command: "edit", what: "-i, --diff and --print need a script",
+        remedy: "give commands with -e, or a file of them with -f")
+    }
     return posix ? try performAsEd(session) : performAsCaret(session)
+  }
+
+  private func performScript(_ session: EditorSession.Options) throws -> ExitStatus {
+    guard [writesInPlace, printsDiff, printsText].filter({ $0 }).count <= 1 else {
+      throw ToolError(
+        command: "edit", what: "-i, --diff and --print exclude each other", remedy: "choose one")
+    }
+    var commands: [[UInt8]] = []
+    for script in scripts { commands += try lines(ofScript: script) }
+    for expression in expressions { commands += lines(of: Array(expression.utf8)) }
+    let result: ScriptRun.Result =
+      writesInPlace ? .written : printsDiff ? .diffed : printsText ? .printed : .leftToScript
+    let run = ScriptRun(
+      commands: commands, result: result,
+      options: .init(isSilent: true, isVerbose: isVerbose, ignoresErrors: ignoresErrors),
+      session: session, extensions: ColonCommands.all(language: lang))
+    return run.run(files: files)
+  }
+
+  private func lines(ofScript path: String) throws -> [[UInt8]] {
+    do {
+      return lines(of: try FileBytes.read(path))
+    } catch {
+      throw ToolError(
+        command: "edit", what: "can't read the script", place: Escaped.quoted(path),
+        remedy: "check the name")
+    }
+  }
+
+  private func lines(of script: [UInt8]) -> [[UInt8]] {
+    var lines = script.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last == [] { lines.removeLast() }
+    return lines.map(Array.init)
   }
 
   private func performAsCaret(_ session: EditorSession.Options) -> ExitStatus {
     let dialogue = EditorDialogue(
       options: .init(
-        isSilent: isSilent, isVerbose: isVerbose, prompt: prompt, ignoresErrors: ignoresErrors),
+        isSilent: isSilent, isVerbose: isVerbose, prompt: prompt, isPlain: plain,
+        ignoresErrors: ignoresErrors),
       session: session, input: CommandSource(descriptor: 0))
     dialogue.session.extensions = ColonCommands.all(language: lang)
     return dialogue.run(files: files)

@@ -24,6 +24,8 @@ final class POSIXDialogue: EditorHost {
   private let endsAtFirstError: Bool
   private var lineNumber = 0
   private var failed = false
+  /// Whether the file that the session was started with does not exist.
+  private var startedWithoutFile = false
   private var session: EditorSession! = nil
 
   init(options: Options, session: EditorSession.Options) {
@@ -37,7 +39,7 @@ final class POSIXDialogue: EditorHost {
   }
 
   func run(file: String?) -> ExitStatus {
-    guard open(file) else { return .findings }
+    if let status = open(file) { return status }
     while true {
       if session.showsPrompt { output.write(options.prompt ?? "*") }
       output.flush()
@@ -53,17 +55,22 @@ final class POSIXDialogue: EditorHost {
     }
   }
 
-  /// Opens the file; false when that ends the session.
-  private func open(_ file: String?) -> Bool {
-    guard let file else { return true }
+  /// Opens the file; a status ends the session: a script from a file is not begun without its text.
+  private func open(_ file: String?) -> ExitStatus? {
+    guard let file else { return nil }
     do {
-      try session.open(file)
+      if file.hasPrefix("!") {
+        try session.perform("e " + file)
+      } else {
+        try session.open(file)
+        if endsAtFirstError, startedWithoutFile { return .usage }
+      }
     } catch {
+      guard !endsAtFirstError else { return error.code == .file ? .usage : .findings }
       report(error)
-      if endsAtFirstError, error.code != .file { return false }
       failed = true
     }
-    return true
+    return nil
   }
 
   private var finalStatus: ExitStatus {
@@ -98,7 +105,9 @@ final class POSIXDialogue: EditorHost {
     switch note {
     case .help(let diagnostic): output.writeLine(diagnostic.posixMessage)
     case .shellCommandEnded: if !options.isScript { output.writeLine("!") }
-    case .opened(let name, _, isNew: true): complain("\(name ?? ""): No such file or directory")
+    case .opened(let name, _, isNew: true):
+      startedWithoutFile = true
+      complain("\(name ?? ""): No such file or directory")
     case .opened(_, let amount, _), .read(let amount), .wrote(_, let amount):
       if !options.isScript { output.writeLine("\(amount.utf8Count)") }
     case .newlineAppended: output.writeLine("Newline appended")

@@ -1,0 +1,57 @@
+internal import CaretEditing
+
+/// `caret edit -e … -f … FILE…`: the same commands on every file, each in a session of its own.
+struct ScriptRun {
+  /// What becomes of a changed text at the end of the script.
+  enum Result {
+    /// Nothing: the script writes what it wants to.
+    case leftToScript
+    /// The file is written.
+    case written
+    /// The text goes to standard output.
+    case printed
+    /// The changes go to standard output as a unified diff.
+    case diffed
+  }
+
+  var commands: [[UInt8]]
+  var result: Result
+  var options: EditorDialogue.Options
+  var session: EditorSession.Options
+  var extensions: [any EditorExtension]
+
+  /// Runs the script on each file, and gives the worst status.
+  func run(files: [String]) -> ExitStatus {
+    var worst = ExitStatus.success
+    for file in files {
+      let status = run(on: file)
+      if status.rawValue > worst.rawValue { worst = status }
+    }
+    return worst
+  }
+
+  private func run(on file: String) -> ExitStatus {
+    let dialogue = EditorDialogue(
+      options: options, session: session, input: CommandSource(lines: commands))
+    dialogue.session.extensions = extensions
+    dialogue.forgivesUnsavedChanges = result != .leftToScript
+    let status = dialogue.run(files: [file])
+    guard status == .success else { return status }
+    return finish(dialogue)
+  }
+
+  private func finish(_ dialogue: EditorDialogue) -> ExitStatus {
+    guard let document = dialogue.session?.document else { return .success }
+    switch result {
+    case .leftToScript: return .success
+    case .printed:
+      Console.standardOutput.write(bytes: document.fileBytes)
+      return .success
+    case .diffed:
+      let diff = document.diff()
+      Console.standardOutput.write(bytes: diff)
+      return diff.isEmpty ? .success : .findings
+    case .written: return document.isModified ? dialogue.write() : .success
+    }
+  }
+}

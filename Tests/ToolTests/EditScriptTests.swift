@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+private func folder() throws -> TemporaryFolder {
+  let folder = try TemporaryFolder()
+  try folder.write("a", (1...30).map { "line \($0)\n" }.joined())
+  try folder.write("b", "one\ntwo")
+  return folder
+}
+
+@Test func `a script on several files writes those that it changes`() throws {
+  let folder = try folder()
+  let before = try folder.read("a")
+  let result = try caret(["edit", "-i", "-e", "g/two/s//2/", "a", "b"], folder: folder.folder)
+  #expect(result.status == 0)
+  #expect(result.output + result.error == "")
+  #expect(try folder.read("a") == before)
+  #expect(try folder.read("b") == Array("one\n2".utf8))
+}
+
+@Test func `without a request to write nothing is written`() throws {
+  let folder = try folder()
+  let result = try caret(["edit", "-e", "1s/one/1/", "b"], folder: folder.folder)
+  #expect(result.status == 2)
+  #expect(result.error.contains("unsaved changes"))
+  #expect(try folder.read("b") == Array("one\ntwo".utf8))
+}
+
+@Test(arguments: [
+  "1d", "$d", "5,6s/l/L/", "0a\nnew\n.", "$a\nnew\n.", "3m20", ",d", "g/1/d", "g/5/t.\n1,2d",
+  "10i\na\nb\n.\n12,20d",
+])
+func `the diff of a script is that of diff`(_ script: String) throws {
+  for name in ["a", "b"] {
+    let folder = try folder()
+    guard script != "5,6s/l/L/" && !script.contains("20") || name == "a" else { continue }
+    let ours = try caret(["edit", "--diff", "-e", script, name], folder: folder.folder)
+    let text = try caret(["edit", "--print", "-e", script, name], folder: folder.folder)
+    try folder.write("new", text.outputBytes)
+    let theirs = try run(
+      "diff", ["-u", "--label", name, "--label", name, name, "new"], folder: folder.folder)
+    #expect(ours.output == theirs.output)
+    #expect(ours.status == theirs.status)
+  }
+}
+
+@Test func `a script from a file goes before commands`() throws {
+  let folder = try folder()
+  try folder.write("script.ed", "# a comment\n1s/one/1/\n")
+  let result = try caret(
+    ["edit", "--print", "-f", "script.ed", "-e", "1s/1/I/", "b"], folder: folder.folder)
+  #expect(result.output == "I\ntwo")
+}
+
+@Test(arguments: [
+  (["-i", "b"], "need a script"),
+  (["-i", "--diff", "-e", "p", "b"], "exclude each other"),
+  (["-f", "nosuch", "b"], "can't read the script"),
+  (["--posix", "a", "b"], "--posix edits one file"),
+])
+func `a wrong use says what to do`(_ arguments: [String], _ message: String) throws {
+  let folder = try folder()
+  let result = try caret(["edit"] + arguments, folder: folder.folder)
+  #expect(result.status != 0)
+  #expect(result.error.contains(message))
+  #expect(result.error.filter { $0 == "\n" }.count == 1)
+}
+
+@Test func `an ed script of diff -e makes one file of the other`() throws {
+  let folder = try folder()
+  try folder.write("c", (1...30).filter { $0 % 7 != 0 }.map { "Line \($0 / 3)\n" }.joined())
+  let script = try run("diff", ["-e", "a", "c"], folder: folder.folder).output + "w\nq\n"
+  let result = try caret(["edit", "--posix", "-s", "a"], input: script, folder: folder.folder)
+  #expect(result.status == 0)
+  #expect(try folder.read("a") == folder.read("c"))
+}
+
+@Test func `called as ed it takes ed's options`() throws {
+  let folder = try folder()
+  _ = try run("ln", ["-s", builtTool, "ed"], folder: folder.folder)
+  _ = try run("ln", ["-s", builtTool, "red"], folder: folder.folder)
+  for (program, arguments) in [
+    ("ed", ["-sp*", "b"]), ("ed", ["-s", "--prompt=> ", "b"]), ("ed", ["-", "b"]),
+    ("ed", ["-vs", "b"]),
+    ("ed", ["b"]), ("ed", ["-Z"]), ("ed", ["-l", "b"]), ("ed", ["nosuch"]), ("ed", ["!echo hi"]),
+    ("red", ["-s", "b"]), ("ed", ["-E", "b"]), ("ed", ["-q", "nosuch"]), ("ed", ["/"]), ("ed", []),
+  ] {
+    let script = Array("p\n1,9p\ns/(o|n)*/x/p\n!echo x\nf\nQ\n".utf8)
+    let theirs = try run(program, arguments, input: script, folder: folder.folder)
+    let ours = try run("./" + program, arguments, input: script, folder: folder.folder)
+    #expect(ours.output == theirs.output, "\(program) \(arguments)")
+    #expect(ours.status == theirs.status, "\(program) \(arguments)")
+  }
+}
