@@ -67,6 +67,7 @@ extension FieldType {
   static func recognizer(named name: String, hasLocale: Bool) -> Recognizer? {
     if hasLocale, let recognizer = localeRecognizer(named: name) { return recognizer }
     return plainRecognizer(named: name) ?? jsonSchemaRecognizer(named: name)
+      ?? tableRecognizer(named: name) ?? twitterRecognizer(named: name)
   }
 
   private static func localeRecognizer(named name: String) -> Recognizer? {
@@ -106,6 +107,7 @@ extension FieldType {
     case "email-strict": bytes { EmailAddress.recognize($0, .strict) }
     case "email-html": bytes { EmailAddress.recognize($0, .html) }
     case "url-sanitise", "length": { _, _ in .accepted }
+    case "mask": masked
     case "tracking-number": { $1.trackingKinds.recognize($0) }
     case "spoof": LookAlike.recognize
     case "confusable-pair": LookAlike.pair

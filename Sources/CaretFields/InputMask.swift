@@ -1,0 +1,300 @@
+// A mask writes the decoration of a value while it is typed, and knows where the caret goes: "+7 ([000])
+// [00]" makes "+7 (123) 45" of "12345".
+//
+// The notation is that of the mobile libraries called input-mask: in brackets, `0` is a digit, `A` a letter,
+// `_` either, and `9`, `a`, `-` are the same but may be missing; `…` repeats the kind before it without end.
+// In braces stands what belongs to the value, outside of both what is only shown; `\` escapes. A mask is a
+// chain of states, one a character, and reading a text is a walk along it.
+
+/// A mask for values that are typed.
+public struct InputMask: Sendable {
+  public let pattern: String
+  private let states: [State]
+
+  /// What a mask makes of a text.
+  public struct Result: Sendable, Equatable {
+    /// The text as it is shown.
+    public var text: String
+    /// The insertion point in it, in characters.
+    public var caret: Int
+    /// The value without decoration.
+    public var value: String
+    /// Whether nothing that the mask asks for is missing.
+    public var isComplete: Bool
+  }
+
+  /// What happens at the insertion point.
+  public enum Gravity: Sendable, Equatable {
+    /// Something was typed; decoration that must follow is written at once if asked.
+    case forward(autocompletes: Bool)
+    /// Something was deleted; decoration at the end goes with it if asked.
+    case backward(autoskips: Bool)
+  }
+
+  private enum Kind: Sendable, Equatable {
+    case digit, letter, either
+
+    func takes(_ character: Character) -> Bool {
+      switch self {
+      case .digit: InputMask.isDigit(character)
+      case .letter: character.isLetter
+      case .either: InputMask.isDigit(character) || character.isLetter
+      }
+    }
+  }
+
+  private enum State: Sendable, Equatable {
+    case fixed(Character)
+    case free(Character)
+    case value(Kind)
+    case optional(Kind)
+    case endless(Kind)
+  }
+
+  private static func isDigit(_ character: Character) -> Bool {
+    character.unicodeScalars.count == 1
+      && character.unicodeScalars.first!.properties.numericType == .decimal
+  }
+
+  /// Why a text is no mask, and where.
+  public struct PatternError: Error, Equatable {
+    public var characterIndex: Int
+  }
+
+  /// - Throws: `PatternError` with the place of a bracket without its partner or of a wrong letter in one.
+  public init(_ pattern: String) throws(PatternError) {
+    self.pattern = pattern
+    var compiler = Compiler()
+    for (index, character) in pattern.enumerated() {
+      guard compiler.take(character) else { throw PatternError(characterIndex: index) }
+    }
+    guard compiler.isFinished else { throw PatternError(characterIndex: pattern.count) }
+    states = compiler.states
+  }
+
+  // MARK: Compiling
+
+  private struct Compiler {
+    var states: [State] = []
+    private enum Part { case free, value, fixed }
+    private var part = Part.free
+    private var isEscaped = false
+    private var block: [Character] = []
+
+    var isFinished: Bool { part == .free && !isEscaped }
+
+    mutating func take(_ character: Character) -> Bool {
+      if isEscaped {
+        isEscaped = false
+        states.append(part == .fixed ? .fixed(character) : .free(character))
+        return part != .value
+      }
+      switch character {
+      case "\\": isEscaped = true
+      case "[" where part == .free: part = .value
+      case "{" where part == .free: part = .fixed
+      case "]" where part == .value:
+        part = .free
+        return closeBlock()
+      case "}" where part == .fixed: part = .free
+      case "[", "]", "{", "}": return false
+      default:
+        switch part {
+        case .free: states.append(.free(character))
+        case .fixed: states.append(.fixed(character))
+        case .value: block.append(character)
+        }
+      }
+      return true
+    }
+
+    /// Within a run of one kind the characters that must be there come before those that may.
+    private mutating func closeBlock() -> Bool {
+      defer { block = [] }
+      var index = 0
+      while index < block.count {
+        guard let kind = Compiler.kind(of: block[index]) else { return false }
+        var must = 0
+        var may = 0
+        var isEndless = false
+        while index < block.count, !isEndless {
+          if block[index] == "…" {
+            isEndless = true
+          } else if Compiler.kind(of: block[index]) != kind {
+            break
+          } else if "0A_".contains(block[index]) {
+            must += 1
+          } else {
+            may += 1
+          }
+          index += 1
+        }
+        if isEndless { if must > 0 { must -= 1 } else { may -= 1 } }
+        states += Array(repeating: .value(kind), count: must)
+        states += Array(repeating: .optional(kind), count: may)
+        if isEndless { states.append(.endless(kind)) }
+      }
+      return true
+    }
+
+    private static func kind(of character: Character) -> Kind? {
+      switch character {
+      case "0", "9": .digit
+      case "A", "a": .letter
+      case "_", "-", "…": .either
+      default: nil
+      }
+    }
+  }
+
+  // MARK: Reading
+
+  private struct Step {
+    var next: Int
+    var inserted: Character?
+    var passes: Bool
+    var value: Character?
+  }
+
+  private func accept(_ character: Character, at state: Int) -> Step? {
+    guard state < states.count else { return nil }
+    switch states[state] {
+    case .fixed(let own):
+      return Step(next: state + 1, inserted: own, passes: own == character, value: own)
+    case .free(let own):
+      return Step(next: state + 1, inserted: own, passes: own == character, value: nil)
+    case .value(let kind):
+      guard kind.takes(character) else { return nil }
+      return Step(next: state + 1, inserted: character, passes: true, value: character)
+    case .optional(let kind):
+      guard kind.takes(character) else {
+        return Step(next: state + 1, inserted: nil, passes: false, value: nil)
+      }
+      return Step(next: state + 1, inserted: character, passes: true, value: character)
+    case .endless(let kind):
+      guard kind.takes(character) else { return nil }
+      return Step(next: state, inserted: character, passes: true, value: character)
+    }
+  }
+
+  private func autocomplete(at state: Int) -> Step? {
+    guard state < states.count else { return nil }
+    switch states[state] {
+    case .fixed(let own): return Step(next: state + 1, inserted: own, passes: false, value: own)
+    case .free(let own): return Step(next: state + 1, inserted: own, passes: false, value: nil)
+    default: return nil
+    }
+  }
+
+  /// Puts the mask over a text.
+  ///
+  /// - Parameter caret: the insertion point in the text, in characters.
+  public func apply(
+    _ text: String, caret: Int? = nil, gravity: Gravity = .forward(autocompletes: false)
+  ) -> Result {
+    var walk = Walk(text: Array(text), caret: caret ?? text.count, gravity: gravity)
+    while let character = walk.character {
+      guard let step = accept(character, at: walk.state) else {
+        walk.skip()
+        continue
+      }
+      if walk.deletionMovesCaret { walk.behind.append(autocomplete(at: walk.state)) }
+      walk.take(step)
+    }
+    if case .forward(true) = gravity {
+      while walk.insertionMovesCaret, let step = autocomplete(at: walk.state) { walk.append(step) }
+    }
+    if case .backward(true) = gravity { walk.dropDecoration() }
+    return Result(
+      text: walk.shown, caret: walk.position, value: walk.value,
+      isComplete: isComplete(at: walk.state))
+  }
+
+  private func isComplete(at state: Int) -> Bool {
+    guard state < states.count else { return true }
+    switch states[state] {
+    case .endless: return true
+    case .fixed, .free, .value: return false
+    case .optional: return isComplete(at: state + 1)
+    }
+  }
+
+  /// A walk along the mask.
+  private struct Walk {
+    let text: [Character]
+    let caret: Int
+    let gravity: Gravity
+    var index = 0
+    var state = 0
+    var shown = ""
+    var value = ""
+    var position: Int
+    /// What each step before the caret would have written by itself.
+    var behind: [Step?] = []
+    var insertionMovesCaret = false
+    var deletionMovesCaret = false
+
+    init(text: [Character], caret: Int, gravity: Gravity) {
+      self.text = text
+      self.caret = caret
+      self.gravity = gravity
+      position = caret
+      look()
+    }
+
+    var character: Character? { index < text.count ? text[index] : nil }
+
+    private mutating func look() {
+      switch gravity {
+      case .forward:
+        insertionMovesCaret =
+          index <= caret && !(index == 0 && caret == 0 && text.isEmpty) || caret == 0 && index == 0
+      case .backward: insertionMovesCaret = index < caret
+      }
+      deletionMovesCaret = index < caret
+    }
+
+    mutating func skip() {
+      if deletionMovesCaret { position -= 1 }
+      index += 1
+      look()
+    }
+
+    mutating func take(_ step: Step) {
+      state = step.next
+      if let inserted = step.inserted { shown.append(inserted) }
+      if let character = step.value { value.append(character) }
+      if step.passes {
+        index += 1
+        look()
+      } else if insertionMovesCaret, step.inserted != nil {
+        position += 1
+      }
+    }
+
+    mutating func append(_ step: Step) {
+      state = step.next
+      if let inserted = step.inserted {
+        shown.append(inserted)
+        position += 1
+      }
+      if let character = step.value { value.append(character) }
+    }
+
+    /// Takes back decoration that stands at the end.
+    mutating func dropDecoration() {
+      while let step = behind.popLast() {
+        guard let step else { return }
+        if shown.count == position {
+          if let inserted = step.inserted, inserted == shown.last {
+            shown.removeLast()
+            position -= 1
+          }
+          if let character = step.value, character == value.last { value.removeLast() }
+        } else if step.inserted != nil {
+          position -= 1
+        }
+      }
+    }
+  }
+}
