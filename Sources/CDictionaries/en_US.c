@@ -10,12 +10,12 @@ _Alignas(8) static const unsigned char dic[] = {
 #embed "../../Dictionaries/en_US/en_US.dic"
 };
 
-_Alignas(8) static const unsigned char words[] = {
-#embed "../../Dictionaries/en_US/words.trie"
+_Alignas(8) static const unsigned char lexicon[] = {
+#embed "../../Dictionaries/en_US/en_US.lexicon"
 };
 
 _Alignas(8) static const unsigned char errors[] = {
-#embed "../../Dictionaries/en_US/errors.model"
+#embed "../../Dictionaries/en_US/en_US.errors"
 };
 
 struct caret_embedded_file caret_embedded_en_US_aff(void) {
@@ -26,8 +26,8 @@ struct caret_embedded_file caret_embedded_en_US_dic(void) {
   return (struct caret_embedded_file){dic, sizeof dic};
 }
 
-struct caret_embedded_file caret_embedded_en_US_words(void) {
-  return (struct caret_embedded_file){words, sizeof words};
+struct caret_embedded_file caret_embedded_en_US_lexicon(void) {
+  return (struct caret_embedded_file){lexicon, sizeof lexicon};
 }
 
 struct caret_embedded_file caret_embedded_en_US_errors(void) {

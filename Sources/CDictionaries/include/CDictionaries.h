@@ -14,10 +14,10 @@ struct caret_embedded_file {
 struct caret_embedded_file caret_embedded_en_US_aff(void);
 struct caret_embedded_file caret_embedded_en_US_dic(void);
 
-/// The forms of en_US with their frequencies; Scripts/make-words.py has the layout.
-struct caret_embedded_file caret_embedded_en_US_words(void);
+/// The words of en_US with their frequencies and sounds; Scripts/dictionaries/build_lexicon.py has the layout.
+struct caret_embedded_file caret_embedded_en_US_lexicon(void);
 
-/// The costs of slips in English; Scripts/train-errors.py has the layout.
+/// The costs of slips in English; Scripts/dictionaries/train_errors.py has the layout.
 struct caret_embedded_file caret_embedded_en_US_errors(void);
 
 /// Makes a file that exists in memory only and holds the bytes; its path is /proc/self/fd/<descriptor>.

@@ -3,9 +3,9 @@ internal import CDictionaries
 /// The verdicts of the en_US dictionary without libhunspell: all its forms, and the rules of case.
 ///
 /// It decides on words of ASCII letters with apostrophes inside. Anything else, a number or a word with a
-/// hyphen, it leaves to the library. A test compares both over every word of a corpus.
+/// hyphen, it leaves to the library. A test compares both over every word of the dictionary and many more.
 struct CompiledDictionary: Sendable {
-  let trie = WordTrie.english
+  let lexicon = Lexicon.english
 
   /// Whether the files of a dictionary are the ones that this was made from.
   static func matches(affixes: [UInt8], words: [UInt8]) -> Bool {
@@ -19,27 +19,68 @@ struct CompiledDictionary: Sendable {
 
   /// Whether the word is right; nil if the library must be asked.
   func contains(_ word: String) -> Bool? {
-    let bytes = Array(word.utf8)
-    var (upperCount, apostropheCount) = (0, 0)
-    for byte in bytes {
-      if byte >= 0x80 { return nil }
-      if byte == UInt8(ascii: "'") {
-        apostropheCount += 1
-      } else if !isASCIILetter(byte) {
-        return nil
-      }
-      if byte &- 0x41 < 26 { upperCount += 1 }
+    guard word.utf8.count <= Letters.longest else { return nil }
+    var folded = Letters()
+    var isSmallAt: UInt64 = 0
+    for (index, byte) in word.utf8.enumerated() {
+      guard isASCIILetter(byte) || byte == UInt8(ascii: "'") else { return nil }
+      folded.append(byte | 0x20)
+      if byte & 0x20 != 0 && byte != UInt8(ascii: "'") { isSmallAt |= 1 << UInt64(index) }
     }
-    guard let first = bytes.first, isASCIILetter(first), isASCIILetter(bytes[bytes.count - 1])
-    else {
+    guard let first = word.utf8.first, isASCIILetter(first), isASCIILetter(word.utf8.last!) else {
       return nil
     }
-    if trie.wordNode(of: bytes) != nil { return true }
-    let isInitial = upperCount == 1 && first & 0x20 == 0
-    let isAllUpper = upperCount == bytes.count - apostropheCount
-    guard isInitial || isAllUpper else { return false }
-    if trie.wordNode(of: bytes.map { $0 | 0x20 }) != nil { return true }
-    // "LONDON" is London, "IPHONE" is iPhone, "O'BRIEN" is O'Brien.
-    return isAllUpper && bytes.count > 1 && trie.containsIgnoringCase(bytes)
+    let writing = Writing(letters: folded, isSmallAt: isSmallAt)
+    if let node = lexicon.find(folded), isRight(writing, word, node, \.spellings) { return true }
+    guard let stem = writing.withoutPossessive, let node = lexicon.find(stem.letters) else {
+      return false
+    }
+    // "NASA's" and "EUCLID'S", but not "EUCLID's" and "Euclid'S".
+    let isSmallEnd = word.utf8.last == UInt8(ascii: "s")
+    if stem.isAllUpper && isSmallEnd && stem.letters.count > 1 {
+      return lexicon.node(node).forms.contains(.upperPossessive)
+    }
+    guard isSmallEnd || stem.isAllUpper else { return false }
+    return isRight(stem, String(word.dropLast(2)), node, \.possessives)
+  }
+
+  /// A word in small letters, and where it was written with them.
+  private struct Writing {
+    var letters: Letters
+    var isSmallAt: UInt64
+
+    var isAllSmall: Bool { isSmallAt == letterPlaces }
+    var isAllUpper: Bool { isSmallAt == 0 }
+    /// Only the first letter is a capital.
+    var isCapitalized: Bool { isSmallAt == letterPlaces & ~1 }
+
+    private var letterPlaces: UInt64 {
+      var places: UInt64 = 0
+      for index in 0..<letters.count where letters[index] != UInt8(ascii: "'") {
+        places |= 1 << UInt64(index)
+      }
+      return places
+    }
+
+    var withoutPossessive: Writing? {
+      let count = letters.count - 2
+      guard count > 0, letters[count] == UInt8(ascii: "'"), letters[count + 1] == UInt8(ascii: "s")
+      else { return nil }
+      let stem = isSmallAt & (1 << UInt64(count) - 1)
+      return Writing(letters: letters[0..<count], isSmallAt: stem)
+    }
+  }
+
+  /// Whether a word may be written so: as the dictionary has it, with a capital for a small letter at its
+  /// start, or all in capitals.
+  private func isRight(
+    _ writing: Writing, _ word: String, _ node: Lexicon.NodeIndex,
+    _ forms: KeyPath<WordForms, WordForms>
+  ) -> Bool {
+    let forms = lexicon.node(node).forms[keyPath: forms]
+    if writing.isAllUpper { return !forms.isEmpty }
+    if writing.isAllSmall { return forms.contains(.lower) }
+    if writing.isCapitalized { return !forms.isDisjoint(with: [.lower, .capitalized]) }
+    return forms.contains(.mixed) && lexicon.mixedForms(of: node).contains(word)
   }
 }

@@ -10,7 +10,7 @@ public final class SpellDictionary {
   public let language: String
   public let location: DictionaryLocation
   private let compiled: CompiledDictionary?
-  private lazy var suggester = Suggester()
+  private lazy var engine = SuggestionEngine()
   private var library: Library?
   /// Whether words were added or removed, so that the compiled form does not decide any more.
   private var isChanged = false
@@ -99,15 +99,16 @@ public final class SpellDictionary {
     return library.hunspell.spell(bytes)
   }
 
-  /// What was meant, best first: our own suggestions for English, libhunspell's for other languages.
+  /// What may have been meant, best first: our own suggestions for English, libhunspell's for other languages.
   ///
-  /// - Complexity: 1 ms a word for English, 50 to 300 ms for others.
-  public func suggestions(for word: String, limit: Int = 10) -> [String] {
-    guard word.utf8.count <= Self.longestWord else { return [] }
-    guard hasOwnSuggestions, word.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return Array(hunspellSuggestions(for: word).prefix(limit))
+  /// - Complexity: 0.5 ms a word for English, 50 to 300 ms for others.
+  public func suggestions(for word: String, limit: Int = 10) -> [Suggestion] {
+    guard word.utf8.count <= Self.longestWord, limit > 0 else { return [] }
+    guard hasOwnSuggestions else {
+      return hunspellSuggestions(for: word).prefix(limit).enumerated()
+        .map { Suggestion(word: $1, score: -Double($0)) }
     }
-    return suggester.suggestions(for: word, limit: limit).map(\.word)
+    return engine.suggestions(for: word, limit: limit, accepts: contains)
   }
 
   /// What libhunspell thinks was meant, best first; empty for a word that its encoding can't write.

@@ -1,73 +1,82 @@
-/// The words that begin as a partial word does, most probable first.
+/// The words that begin as a partial word does, most frequent first.
+///
+/// Each node of the lexicon knows the highest frequency below it, so the search opens the most promising
+/// branch first and ends with the last word that is asked for, however many there are.
 struct Completer {
-  private let trie = WordTrie.english
+  private let lexicon = Lexicon.english
 
-  /// The completions of `prefix`, at most `limit`, in its case.
+  /// A branch that is still closed, or a word that is found.
+  private struct Entry {
+    var node: Int
+    var letters: Letters
+    var frequency: Int
+    var isWord: Bool
+
+    /// Which of two comes first: the more frequent, the shorter, the first in the alphabet.
+    func precedes(_ other: Entry) -> Bool {
+      if frequency != other.frequency { return frequency > other.frequency }
+      if isWord != other.isWord { return !isWord }
+      if letters.count != other.letters.count { return letters.count < other.letters.count }
+      return node < other.node
+    }
+  }
+
+  /// The completions of `prefix`, at most `limit`, in its case: "Th" gives "The", "lond" gives "London".
   ///
-  /// A subtree is one stretch of memory, so all words below the prefix are looked at: 30,000 for one
-  /// letter, a few for three.
+  /// - Complexity: O(*limit*) opened branches, some microseconds.
   func completions(of prefix: String, limit: Int) -> [String] {
-    let letters = Array(prefix.utf8)
-    guard !letters.isEmpty, letters.allSatisfy({ $0 < 0x80 }) else { return [] }
-    let isAllUpper = letters.count > 1 && letters.allSatisfy { $0 &- 0x61 >= 26 }
-    let isCapitalized = letters[0] &- 0x41 < 26
-    var best: [String: Int] = [:]
-    for start in starts(letters) {
-      for (word, frequency) in words(below: start, limit: limit) {
-        var word = word
-        if isAllUpper {
-          word = word.uppercased()
-        } else if isCapitalized {
-          word = word.prefix(1).uppercased() + word.dropFirst()
-        }
-        guard word != prefix else { continue }
-        best[word] = max(best[word] ?? 0, frequency)
+    guard limit > 0, let letters = Letters(folding: prefix), letters.count > 0,
+      let top = lexicon.descend(letters)
+    else { return [] }
+    let style = CaseStyle(of: prefix)
+    var found: [String] = []
+    var open = [entry(top, letters)]
+    while let next = open.popLast() {
+      if next.isWord {
+        let forms = lexicon.node(next.node).forms
+        let mixed = forms.contains(.mixed) ? lexicon.mixedForms(of: next.node) : []
+        for form in style.forms(of: next.letters, forms, mixed: mixed)
+        where form != prefix && !found.contains(form) { found.append(form) }
+        if found.count >= limit { break }
+      } else {
+        for entry in inside(next) { insert(entry, into: &open) }
       }
     }
-    let ranked = best.sorted {
-      ($1.value, $0.key.utf8.count, $0.key) < ($0.value, $1.key.utf8.count, $1.key)
-    }
-    return ranked.prefix(limit).map(\.key)
+    return Array(found.prefix(limit))
   }
 
-  /// The ways in which the dictionary may write the prefix: as it is, small, and as a name.
-  private func starts(_ letters: [UInt8]) -> [[UInt8]] {
-    let lower = letters.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
-    var name = lower
-    if name[0] &- 0x61 < 26 { name[0] &= 0xDF }
-    var starts = [letters]
-    for other in [lower, name] where !starts.contains(other) { starts.append(other) }
-    return starts
+  private func entry(_ node: Int, _ letters: Letters) -> Entry {
+    let frequency = lexicon.node(node).highestFrequency
+    return Entry(node: node, letters: letters, frequency: frequency, isWord: false)
   }
 
-  /// The most frequent words below a prefix, without the prefix itself.
-  private func words(below prefix: [UInt8], limit: Int) -> [(String, Int)] {
-    guard let top = trie.node(of: prefix) else { return [] }
-    let end = top + trie.subtreeCount(of: top)
-    var best: [(node: Int, frequency: Int)] = []
-    for node in (top + 1)..<max(top + 1, end) where trie.isWord(node) {
-      let frequency = trie.frequency(of: node)
-      guard frequency > 0 else { continue }
-      if best.count == limit, frequency <= best[limit - 1].frequency { continue }
-      let place = best.firstIndex { $0.frequency < frequency } ?? best.count
-      best.insert((node, frequency), at: place)
-      if best.count > limit { best.removeLast() }
+  /// What a branch opens to: the word that ends at its top, and its own branches.
+  private func inside(_ branch: Entry) -> [Entry] {
+    let node = lexicon.node(branch.node)
+    var entries: [Entry] = []
+    if node.isWord && !node.forms.contains(.vulgar) {
+      entries.append(branch)
+      entries[0].isWord = true
+      entries[0].frequency = node.frequency
     }
-    return best.map {
-      (String(decoding: prefix + spelling(of: $0.node, below: top), as: UTF8.self), $0.frequency)
+    let end = branch.node + node.subtreeCount
+    var child = branch.node + 1
+    while child < end {
+      var letters = branch.letters
+      letters.append(lexicon.node(child).letter)
+      entries.append(entry(child, letters))
+      child += lexicon.node(child).subtreeCount
     }
+    return entries
   }
 
-  /// The letters on the way from one node down to another.
-  private func spelling(of node: Int, below top: Int) -> [UInt8] {
-    var letters: [UInt8] = []
-    var current = top
-    while current != node {
-      var child = current + 1
-      while child + trie.subtreeCount(of: child) <= node { child += trie.subtreeCount(of: child) }
-      letters.append(trie.letters[trie.code(of: child)])
-      current = child
+  /// Puts an entry in its place; the next one to take is the last.
+  private func insert(_ entry: Entry, into open: inout [Entry]) {
+    var (low, high) = (0, open.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entry.precedes(open[middle]) { low = middle + 1 } else { high = middle }
     }
-    return letters
+    open.insert(entry, at: low)
   }
 }

@@ -1,63 +1,153 @@
 internal import CDictionaries
 
-/// What slips cost: how unlikely each is, in sixteenths of a natural logarithm.
+/// What it costs that one word was meant and another written: a noisy channel of short rewritings.
 ///
-/// Letters are numbered: 0 the edge of the word, 1–26 a–z, 27 the apostrophe, 28 any other. The costs were
-/// learned from pairs of misspellings and corrections by Scripts/train-errors.py.
-@safe struct ErrorModel: @unchecked Sendable {
-  // Safe because the table lives as long as the program, and letters are below `letterCount` by
-  // construction: `letter(_:)` is the only place that makes them.
-  private let costs: UnsafePointer<UInt8>
+/// A misspelling is made from the word meant by rewriting pieces of up to three letters ("ei" as "ie"), the
+/// word's ends counted as letters; elsewhere single letters are dropped, added, swapped and replaced. Costs are
+/// sixteenths of a nat, from -ln of the probability that was learned. After Brill and Moore, "An improved error
+/// model for noisy channel spelling correction" (2000). Scripts/dictionaries/train_errors.py learns the table
+/// and describes its layout.
+struct ErrorModel: Sendable {
+  static let english = unsafe ErrorModel(EmbeddedTable(caret_embedded_en_US_errors()))
 
-  static let letterCount = 29
-  private static let square = letterCount * letterCount
+  private let table: EmbeddedTable
+  private let slotMask: Int
+  private let hashShift: UInt32
+  private let costStart: Int
+  private static let longestPiece = 3
+  private static let (sourcesStart, keysStart) = (16 + 1120, 16 + 1120 + 4096)
+  /// More than any two words cost.
+  static let unreachable = Int32.max / 2
 
-  static let english = unsafe ErrorModel(caret_embedded_en_US_errors())
-
-  private init(_ file: caret_embedded_file) {
-    unsafe costs = file.bytes + 8
+  init(_ table: EmbeddedTable) {
+    precondition(table.word32(at: 0) == 0x3152_4543, "not an error model")
+    self.table = table
+    let slots = Int(table.word32(at: 4))
+    slotMask = slots - 1
+    hashShift = 32 - UInt32(slots.trailingZeroBitCount)
+    costStart = Self.keysStart + slots * 4
   }
 
-  /// The number of a letter, whatever its case.
-  @inline(__always) static func letter(_ byte: UInt8) -> Int {
-    let lower = byte | 0x20
-    if lower &- 0x61 < 26 { return Int(lower) - 0x60 }
-    return byte == UInt8(ascii: "'") ? 27 : 28
+  /// A word as codes from 1 to 30, between the marks of its start and end.
+  struct Codes {
+    private var storage: [64 of UInt8] = .init(repeating: 0)
+    let count: Int
+
+    init(_ letters: Letters) {
+      count = letters.count + 2
+      storage[0] = 29
+      for index in 0..<letters.count { storage[index + 1] = Self.code(of: letters[index]) }
+      storage[count - 1] = 30
+    }
+
+    @inline(__always) subscript(index: Int) -> UInt8 { storage[index] }
+
+    private static func code(of letter: UInt8) -> UInt8 {
+      switch letter {
+      case UInt8(ascii: "'"): 27
+      case UInt8(ascii: "-"): 28
+      default: letter & 0x1F
+      }
+    }
   }
 
-  /// Another letter in place of the right one.
-  @inline(__always) func replacing(_ right: Int, by typed: Int) -> Int32 {
-    unsafe cost(right * Self.letterCount + typed)
+  private func replacing(_ meant: UInt8, by written: UInt8) -> Int32 {
+    Int32(table.byte(at: 16 + Int(meant) * 32 + Int(written)))
+  }
+  private func dropping(_ meant: UInt8) -> Int32 { Int32(table.byte(at: 1040 + Int(meant))) }
+  private func adding(_ written: UInt8) -> Int32 { Int32(table.byte(at: 1072 + Int(written))) }
+  private var swapping: Int32 { Int32(table.byte(at: 1104)) }
+
+  /// The rows of the table of costs, kept between words so that none is allocated.
+  struct Scratch {
+    fileprivate var rows = [Int32](repeating: 0, count: 64 * 64)
   }
 
-  /// A letter left out, behind another.
-  @inline(__always) func missing(_ right: Int, after previous: Int) -> Int32 {
-    unsafe cost(Self.square + previous * Self.letterCount + right)
+  /// The cost of the cheapest way from the word meant to the one written; `unreachable` if it is more than
+  /// `limit`.
+  ///
+  /// - Complexity: O(*nm*), a few microseconds.
+  func cost(of meant: Codes, as written: Codes, limit: Int32, _ scratch: inout Scratch) -> Int32 {
+    let (n, m) = (meant.count, written.count)
+    for place in 0..<(n + 1) * 64 { scratch.rows[place] = Self.unreachable }
+    scratch.rows[0] = 0
+    var alive = n + ErrorModel.longestPiece
+    for i in 0...n {
+      let pieces = pieces(of: meant, at: i)
+      var isAlive = false
+      for j in 0...m {
+        let here = scratch.rows[i * 64 + j]
+        guard here <= limit else { continue }
+        isAlive = true
+        stepByLetter(meant, written, i, j, here, &scratch)
+        for piece in pieces.indices where pieces[piece] != 0 {
+          stepByPiece(pieces[piece], piece + 1, written, i, j, here, &scratch)
+        }
+      }
+      if isAlive { alive = i + ErrorModel.longestPiece } else if i > alive { break }
+    }
+    let total = scratch.rows[n * 64 + m]
+    return total <= limit ? total : Self.unreachable
   }
 
-  /// A letter too many, behind another.
-  @inline(__always) func extra(_ typed: Int, after previous: Int) -> Int32 {
-    unsafe cost(2 * Self.square + previous * Self.letterCount + typed)
+  private func stepByLetter(
+    _ meant: Codes, _ written: Codes, _ i: Int, _ j: Int, _ here: Int32, _ scratch: inout Scratch
+  ) {
+    let (n, m) = (meant.count, written.count)
+    let a = i < n ? meant[i] : 0
+    let b = j < m ? written[j] : 0
+    if a != 0 && b != 0 {
+      if a == b {
+        relax(&scratch, i + 1, j + 1, here)
+      } else if a < 29 && b < 29 {
+        relax(&scratch, i + 1, j + 1, here + replacing(a, by: b))
+        if i + 1 < n && j + 1 < m && written[j + 1] == a && meant[i + 1] == b {
+          relax(&scratch, i + 2, j + 2, here + swapping)
+        }
+      }
+    }
+    if a != 0 && a < 29 { relax(&scratch, i + 1, j, here + dropping(a)) }
+    if b != 0 && b < 29 { relax(&scratch, i, j + 1, here + adding(b)) }
   }
 
-  /// Two letters in the wrong order.
-  @inline(__always) func swapping(_ first: Int, _ second: Int) -> Int32 {
-    unsafe cost(3 * Self.square + first * Self.letterCount + second)
+  private func stepByPiece(
+    _ source: UInt32, _ sourceCount: Int, _ written: Codes, _ i: Int, _ j: Int, _ here: Int32,
+    _ scratch: inout Scratch
+  ) {
+    var key = source
+    for count in 0...ErrorModel.longestPiece {
+      if count > 0 {
+        guard j + count <= written.count else { return }
+        key |= UInt32(written[j + count - 1]) << UInt32(10 + 5 * count)
+      }
+      if let cost = pieceCost(key) { relax(&scratch, i + sourceCount, j + count, here + cost) }
+    }
   }
 
-  /// One letter in place of two, "f" for "ph".
-  @inline(__always) func joining(_ first: Int, _ second: Int, into typed: Int) -> Int32 {
-    unsafe cost(4 * Self.square + (first * Self.letterCount + second) * Self.letterCount + typed)
+  @inline(__always)
+  private func relax(_ scratch: inout Scratch, _ i: Int, _ j: Int, _ cost: Int32) {
+    if cost < scratch.rows[i * 64 + j] { scratch.rows[i * 64 + j] = cost }
   }
 
-  /// Two letters in place of one, "ph" for "f".
-  @inline(__always) func splitting(_ right: Int, into first: Int, _ second: Int) -> Int32 {
-    unsafe cost(
-      4 * Self.square + Self.square * Self.letterCount
-        + (right * Self.letterCount + first) * Self.letterCount + second)
+  /// The keys of the pieces of one, two and three letters at `start` that any rewriting begins with.
+  private func pieces(of word: Codes, at start: Int) -> [3 of UInt32] {
+    var keys: [3 of UInt32] = .init(repeating: 0)
+    var key: UInt32 = 0
+    for count in 1...ErrorModel.longestPiece where start + count <= word.count {
+      key |= UInt32(word[start + count - 1]) << UInt32(5 * (count - 1))
+      let isSource = table.byte(at: Self.sourcesStart + Int(key >> 3)) >> UInt8(key & 7) & 1 != 0
+      if isSource { keys[count - 1] = key }
+    }
+    return keys
   }
 
-  @unsafe @inline(__always) private func cost(_ index: Int) -> Int32 {
-    unsafe Int32(costs[index])
+  private func pieceCost(_ key: UInt32) -> Int32? {
+    var slot = Int((key &* 0x9E37_79B1) >> hashShift)
+    while true {
+      let found = table.word32(at: Self.keysStart + slot * 4)
+      if found == key { return Int32(table.byte(at: costStart + slot)) }
+      if found == 0 { return nil }
+      slot = (slot + 1) & slotMask
+    }
   }
 }

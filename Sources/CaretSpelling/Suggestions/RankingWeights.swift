@@ -1,27 +1,40 @@
-/// The weights of the score that ranks suggestions, in the order of `SuggestionFeatures.names`.
+/// The weights of the ranking.
 ///
-/// Learned by Scripts/train-ranking.py from pairs of misspellings and corrections: corrections in the
-/// histories of five public repositories and the usual test sets (Wikipedia's list, Aspell's, typos',
-/// LibreOffice's English replacements), 7,463 pairs; 15 in a hundred pairs were left out and gave the same
-/// figures. `caseOnly` has no examples there and was set by hand.
+/// Learned by Scripts/dictionaries/train_ranking.py; do not edit. From 12 692 pairs.
 enum RankingWeights {
-  static let english: [Double] = [
-    -0.582,  // cost
-    -1.268,  // costPerLetter
-    0.874,  // frequency
-    1.588,  // unknownFrequency
-    -2.918,  // firstLetterDiffers
-    -0.832,  // lastLetterDiffers
-    -0.427,  // missingLetters
-    -0.616,  // extraLetters
-    -10.541,  // split
-    2.494,  // splitShortPart
-    -4.847,  // nameForWord
-    4.0,  // caseOnly
-    -0.792,  // soundDiffers
-    0.590,  // sameLetters
-    -1.097,  // shortWord
-    -3.544,  // possessive
-    -0.116,  // vowelsOnly
-  ]
+  static let english: [Double] = CandidateFeature.allCases.map(weight)
+
+  private static func weight(of feature: CandidateFeature) -> Double {
+    switch feature {
+    case .slipCost: -0.5274
+    case .slipCostPerLetter: -1.1528
+    case .slipIsUnlikely: 0.2694
+    case .frequency: 0.4022
+    case .frequencyOfShort: 0.1439
+    case .sameFirstLetter: 0.5575
+    case .sameLastLetter: 0.5976
+    case .sameLastTwo: 0.2744
+    case .commonPrefix: 1.9383
+    case .commonSuffix: 1.1864
+    case .edits: 0.1074
+    case .editsOfShort: 0.0611
+    case .soundEdits: -1.0058
+    case .sameSound: 0.6702
+    case .jaroWinkler: 0.9697
+    case .longer: -0.3838
+    case .shorter: -0.1190
+    case .sameConsonants: -0.0751
+    case .sameLetters: 1.0699
+    case .onlyVowelsDiffer: -0.2313
+    case .keyboardNeighbours: -0.0325
+    case .isSplit: -21.8585
+    case .splitOfShort: 1.9635
+    case .splitFrequency: 0.6917
+    case .isName: -3.4143
+    case .isPossessive: -4.7929
+    case .isVulgar: -4.8349
+    case .hasMark: 0.3859
+    case .isRare: 0.9311
+    }
+  }
 }

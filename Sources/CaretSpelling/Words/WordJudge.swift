@@ -72,26 +72,28 @@ public final class WordJudge {
 }
 
 extension WordJudge {
-  /// What may have been meant by a word, best first.
-  ///
-  /// For the English dictionary that is built in they are our own; for others they are libhunspell's. What
-  /// a word list names as the correction of a typo comes first.
-  public func suggestions(for word: String) -> [String] {
+  /// What may have been meant by a word, best first: what a word list names as its correction, then what the
+  /// dictionaries propose, in turn.
+  public func suggestions(for word: String, limit: Int = 10) -> [String] {
     let plain = Self.plain(word)
+    let lists = dictionaries.map { $0.suggestions(for: plain, limit: limit).map(\.word) }
+    let inTurn = (0..<limit).flatMap { rank in
+      lists.compactMap { rank < $0.count ? $0[rank] : nil }
+    }
     var seen: Set<String> = [plain]
-    let own = project.corrections[plain] ?? []
-    let all = own + dictionaries.flatMap { $0.suggestions(for: plain) }
-    return all.filter { seen.insert($0).inserted && !isForbidden($0) }
+    let all = (project.corrections[plain] ?? []) + inTurn
+    return Array(all.filter { seen.insert($0).inserted && !isForbidden($0) }.prefix(limit))
   }
 
   /// The names of what is weighed of a candidate.
-  public static var featureNames: [String] { SuggestionFeatures.names }
+  public static var featureNames: [String] { SuggestionEngine.featureNames }
 
   /// The English candidates for a word with what was weighed, best first.
   public func explainedSuggestions(for word: String) -> [(
     word: String, score: Double, values: [Double]
   )] {
-    Suggester().weighed(for: Self.plain(word)).map { ($0.word, $0.score, $0.features.values) }
+    SuggestionEngine().explained(Self.plain(word))
+      .map { ($0.word, $0.score, $0.features) }
   }
 }
 

@@ -5,87 +5,60 @@ internal import CaretSpelling
 struct SuggestCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "suggest",
-    abstract: "Say which words a misspelled word may stand for, best first.",
+    abstract: "Say what was meant by a misspelled word, best first.",
     discussion: """
       Examples:
-        caret suggest recieve           word: first, second, third
-        caret suggest --count 1 teh     the best one alone
-        caret suggest --tsv - <words    word, nanoseconds and first|second|…, a word a line
+        caret suggest recieve             one guess a line
+        caret suggest --count 1 teh wierd each guess behind its word and a tab
+        caret suggest --tsv - < words     word, nanoseconds of CPU, guesses with | between
 
-      Ends with 0 if each word had an answer, 1 if one had none, 2 if something could not be done.
+      Ends with 0 if every word had a guess, 1 if one had none, 2 if something could not be done.
       """)
 
   @Argument(help: "Words; - reads them from standard input, one a line.")
   var words: [String] = []
 
-  @OptionGroup var dictionary: DictionaryOptions
-
-  @Option(help: "How many suggestions a word has at most.")
+  @Option(help: "How many guesses a word gets at most.")
   var count = 10
 
-  @Flag(help: "Print word, nanoseconds and first|second|… with tabs between them.")
-  var tsv = false
+  @OptionGroup var output: TableOptions
 
-  @Flag(help: "Print a JSON object a line.")
-  var json = false
-
-  @Flag(help: "Print each candidate with its score and all that is weighed.")
+  @Flag(help: "Show the score of each guess and the features that make it, for English.")
   var explain = false
 
+  @OptionGroup var dictionary: DictionaryOptions
+
   func perform() throws -> ExitStatus {
-    guard !words.isEmpty, count > 0 else {
-      throw ToolError(
-        command: "suggest", what: words.isEmpty ? "no word" : "no suggestion is asked for",
-        remedy: words.isEmpty ? "give words, or - for standard input" : "give --count 1 or more")
-    }
+    let input = try WordInput(words, count: count, command: "suggest")
     let judge = WordJudge(dictionaries: try dictionary.load(command: "suggest"))
-    var unanswered = 0
-    if explain { explainHeader() }
-    for word in try StandardInput.words(words, command: "suggest") where !word.isEmpty {
-      if explain {
-        explainLines(word, judge)
-      } else if !answer(word, judge) {
-        unanswered += 1
-      }
-    }
-    return unanswered > 0 ? .findings : .success
-  }
-
-  /// Prints a word's suggestions; false if there were none and the word is wrong.
-  private func answer(_ word: String, _ judge: WordJudge) -> Bool {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let found = Array(judge.suggestions(for: word).prefix(count))
-    let elapsed = clock.now - start
-    let output = Console.standardOutput
-    if json {
-      var json = JSONWriter()
-      json.object {
-        $0.member("type", "suggestions")
-        $0.member("word", word)
+    if explain { return explain(input.words, judge) }
+    let answers = AnswerPrinter(output, isLabelled: input.words.count > 1, type: "suggestions")
+    var status = ExitStatus.success
+    for word in input.words {
+      let start = CPUClock.now
+      let guesses = judge.suggestions(for: word, limit: count)
+      let time = CPUClock.now - start
+      if guesses.isEmpty && !judge.accepts(word) { status = .findings }
+      answers.write(word, guesses, nanoseconds: time) {
         $0.member("correct", judge.accepts(word))
-        $0.member("guesses", found)
+        $0.member("guesses", guesses)
       }
-      output.writeLine(json)
-    } else if tsv {
-      let nanoseconds = elapsed.components.attoseconds / 1_000_000_000
-      output.writeLine("\(word)\t\(nanoseconds)\t\(found.joined(separator: "|"))")
-    } else {
-      let all = found.isEmpty ? "" : " " + found.joined(separator: ", ")
-      output.writeLine(Escaped.plain(word) + ":" + all)
     }
-    return !found.isEmpty || judge.accepts(word)
+    return status
   }
 
-  private func explainHeader() {
-    Console.standardOutput.writeLine(
-      (["word", "candidate", "score"] + WordJudge.featureNames).joined(separator: "\t"))
-  }
-
-  private func explainLines(_ word: String, _ judge: WordJudge) {
-    for candidate in judge.explainedSuggestions(for: word) {
-      let values = candidate.values.map { "\($0)" }.joined(separator: "\t")
-      Console.standardOutput.writeLine("\(word)\t\(candidate.word)\t\(candidate.score)\t\(values)")
+  /// A line for each guess: word, guess, score, features.
+  private func explain(_ words: [String], _ judge: WordJudge) -> ExitStatus {
+    let output = Console.standardOutput
+    let names = WordJudge.featureNames.joined(separator: "\t")
+    output.writeLine("word\tguess\tscore\t\(names)")
+    for word in words {
+      for guess in judge.explainedSuggestions(for: word).prefix(count) {
+        let features = guess.values.map { String(Double(Int($0 * 10_000)) / 10_000) }
+        output.writeLine(
+          ([word, guess.word, String(guess.score)] + features).joined(separator: "\t"))
+      }
     }
+    return .success
   }
 }

@@ -1,0 +1,66 @@
+/// A word as the tables know it: up to 60 letters a to z, apostrophes and hyphens, in lower case.
+struct Letters: Equatable {
+  static let longest = 60
+  private var storage: [64 of UInt8] = .init(repeating: 0)
+  private(set) var count = 0
+
+  init() {}
+
+  /// nil if the word has other letters, or too many. Accents count as the bare letter, ’ as '.
+  init?(folding word: String) {
+    for scalar in word.unicodeScalars {
+      guard count < Letters.longest, let letter = Letters.fold(scalar) else { return nil }
+      append(letter)
+    }
+  }
+
+  private static func fold(_ scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar {
+    case "a"..."z", "'", "-": UInt8(scalar.value)
+    case "A"..."Z": UInt8(scalar.value) | 0x20
+    case "’", "ʼ": UInt8(ascii: "'")
+    case "‐", "‑": UInt8(ascii: "-")
+    case "\u{C0}"..."\u{FF}": latin[Int(scalar.value) - 0xC0]
+    default: nil
+    }
+  }
+
+  /// The bare letters of U+00C0 to U+00FF; the signs × and ÷ among them have none.
+  private static let latin: [UInt8?] =
+    "aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo*ouuuuyty"
+    .utf8.map { $0 == UInt8(ascii: "*") ? nil : $0 }
+
+  mutating func append(_ letter: UInt8) {
+    storage[count] = letter
+    count += 1
+  }
+
+  mutating func removeAll() {
+    count = 0
+  }
+
+  @inline(__always) subscript(index: Int) -> UInt8 { storage[index] }
+
+  subscript(range: Range<Int>) -> Letters {
+    var part = Letters()
+    for index in range { part.append(self[index]) }
+    return part
+  }
+
+  static func == (a: Letters, b: Letters) -> Bool {
+    a.count == b.count && (0..<a.count).allSatisfy { a[$0] == b[$0] }
+  }
+
+  var string: String {
+    String(decoding: (0..<count).map { self[$0] }, as: UTF8.self)
+  }
+
+  static func isVowel(_ letter: UInt8) -> Bool {
+    switch letter {
+    case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"),
+      UInt8(ascii: "u"), UInt8(ascii: "y"):
+      true
+    default: false
+    }
+  }
+}

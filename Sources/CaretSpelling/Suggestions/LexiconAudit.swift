@@ -1,0 +1,80 @@
+/// What tests ask of the tables that suggestions are made from.
+package enum LexiconAudit {
+  /// Every word that may be proposed, in each way in which it is written.
+  package static func forms() -> [String] {
+    wordNodes().flatMap { node, letters in
+      let word = Lexicon.english.node(node)
+      let mixed = word.forms.contains(.mixed) ? Lexicon.english.mixedForms(of: node) : []
+      let base = CaseStyle.mixed.forms(of: letters, word.forms, mixed: mixed)
+      let possessives = CaseStyle.mixed.forms(of: letters, word.forms.possessives, mixed: [])
+      return base + possessives.map { $0 + "'s" }
+    }
+  }
+
+  /// The words that a walk of the trie of sounds does not find by their own sound.
+  package static func wordsNotFoundBySound() -> [String] {
+    var walk = TrieWalk()
+    let lexicon = Lexicon.english
+    var found: [String: Set<Int>] = [:]
+    return wordNodes().compactMap { node, letters in
+      let key = SoundKey(letters).letters
+      guard key.count > 0, !lexicon.node(node).forms.contains(.vulgar) else { return nil }
+      if found[key.string] == nil {
+        var nodes: Set<Int> = []
+        let automaton = EditAutomaton(key, edits: 0)
+        _ = walk.run(automaton, count: lexicon.soundNodeCount, limit: .max) { index in
+          (lexicon.soundNode(index).letter, lexicon.soundNode(index).subtreeCount)
+        } found: { index, _ in
+          nodes.formUnion(lexicon.soundNode(index).postings.map(lexicon.posting))
+        }
+        found[key.string] = nodes
+      }
+      // A sound keeps its 255 most frequent words.
+      let nodes = found[key.string]!
+      return nodes.contains(node) || nodes.count == 255 ? nil : letters.string
+    }
+  }
+
+  /// The words within two edits, by the search of the trie and by comparing with every word.
+  package static func neighbours(of word: String) -> (searched: Set<String>, compared: Set<String>)
+  {
+    let letters = Letters(folding: word)!
+    var walk = TrieWalk()
+    let lexicon = Lexicon.english
+    var searched: Set<String> = []
+    let automaton = EditAutomaton(letters, edits: 2)
+    _ = walk.run(automaton, count: lexicon.nodeCount, limit: .max) { index in
+      (lexicon.node(index).letter, lexicon.node(index).subtreeCount)
+    } found: { index, edits in
+      if lexicon.node(index).isWord {
+        searched.insert("\(lexicon.letters(of: index).string) \(edits)")
+      }
+    }
+    var compared: Set<String> = []
+    for (_, other) in wordNodes() {
+      let edits = other.edits(to: letters)
+      if edits <= 2 { compared.insert("\(other.string) \(edits)") }
+    }
+    return (searched, compared)
+  }
+
+  /// The completions of a beginning in small letters, by the search and by comparing with every word.
+  package static func completions(
+    of prefix: String, limit: Int
+  ) -> (searched: [String], compared: [String]) {
+    let searched = Completer().completions(of: prefix, limit: limit)
+    let compared = wordNodes().filter { node, letters in
+      letters.string.hasPrefix(prefix) && letters.string != prefix
+        && !Lexicon.english.node(node).forms.contains(.vulgar)
+    }.sorted { a, b in
+      let (x, y) = (Lexicon.english.node(a.node).frequency, Lexicon.english.node(b.node).frequency)
+      return (y, a.letters.count, a.node) < (x, b.letters.count, b.node)
+    }.prefix(limit).map { $0.letters.string }
+    return (searched.map { $0.lowercased() }, compared)
+  }
+
+  private static func wordNodes() -> [(node: Int, letters: Letters)] {
+    (0..<Lexicon.english.nodeCount).lazy.filter { Lexicon.english.node($0).isWord }
+      .map { ($0, Lexicon.english.letters(of: $0)) }
+  }
+}

@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+@Suite struct SuggestCommandTests {
+  @Test func `one word prints a guess a line`() throws {
+    let result = try caret(["suggest", "--count", "3", "recieve"])
+    #expect(result.status == 0)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.first == "receive")
+    #expect(lines.count == 3)
+  }
+
+  @Test func `several words name the word before each guess`() throws {
+    let result = try caret(["suggest", "--count", "1", "seperate", "wierd"])
+    #expect(result.output == "seperate\tseparate\nwierd\tweird\n")
+  }
+
+  @Test func `a table has the time and all guesses`() throws {
+    let result = try caret(["suggest", "--tsv", "-"], input: "wierd\r\n\nkjhgkjhgkjhgo\n")
+    #expect(result.status == 1)
+    let rows = result.output.split(separator: "\n").map { $0.split(separator: "\t") }
+    #expect(rows.count == 2)
+    #expect(rows[0][0] == "wierd" && rows[0][2].hasPrefix("weird|"))
+    #expect(Int(rows[0][1])! > 0)
+    #expect(rows[1].count == 2)
+  }
+
+  @Test(arguments: [[], ["--count", "0", "teh"], ["--lang", "xx", "teh"], ["--nosuch", "teh"]])
+  func `wrong usage is one line and status 2`(_ arguments: [String]) throws {
+    let result = try caret(["suggest"] + arguments)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.error.split(separator: "\n").count == 1)
+  }
+}
