@@ -57,6 +57,24 @@ int32_t caret_breaks_rule_status(caret_breaks *breaks);
 int32_t caret_breaks_fill(
     caret_breaks *breaks, int32_t offset, int32_t *ends, int32_t *statuses, int32_t capacity);
 
+// MARK: directions (bidi.c)
+
+typedef struct caret_bidi caret_bidi;
+
+/// The levels of one paragraph. `base` is the paragraph's level: 0 left to right, 1 right to left, 254 as
+/// its first strong character says, or else left to right. The text is copied.
+caret_bidi *_Nullable caret_bidi_open(
+    const uint16_t *text, int32_t count, uint8_t base, int32_t *status);
+void caret_bidi_close(caret_bidi *bidi);
+uint8_t caret_bidi_base_level(caret_bidi *bidi);
+/// The level of each unit in [from, to) as a line of its own.
+void caret_bidi_levels(
+    caret_bidi *bidi, int32_t from, int32_t to, uint8_t *into, int32_t *status);
+/// The runs of one level in [from, to) as a line of its own, from left to right; returns how many.
+int32_t caret_bidi_runs(
+    caret_bidi *bidi, int32_t from, int32_t to, int32_t *starts, int32_t *counts, uint8_t *levels,
+    int32_t capacity, int32_t *status);
+
 // MARK: regular expressions (regex.c)
 
 typedef struct caret_regex caret_regex;
