@@ -120,6 +120,8 @@ import Testing
     #expect(direction(4) == .leftToRight)
     session.undo(2)
     #expect(direction(4) == .rightToLeft)
+    session.setText("\u{2067}אב\u{2069} ab\n\u{2069}א\n\u{2066}ab")
+    #expect([0, 9, 12].map(direction) == [.leftToRight, .rightToLeft, .leftToRight])
   }
 
   /// Random edits against an array of units with their attributes.

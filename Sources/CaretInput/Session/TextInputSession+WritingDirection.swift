@@ -41,11 +41,18 @@ extension TextInputSession {
 
   private func naturalDirection(of paragraph: Range<Int>) -> WritingDirection {
     var start = paragraph.lowerBound
+    var openIsolates = 0
     // In pieces: the first strong character is nearly always the first one.
     while start < paragraph.upperBound {
       let end = min(paragraph.upperBound, start + 256)
       let text = String(decoding: utf16(in: start..<end), as: UTF16.self)
       for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\u{2066}"..."\u{2068}": openIsolates += 1
+        case "\u{2069}": openIsolates = max(0, openIsolates - 1)
+        default: break
+        }
+        guard openIsolates == 0 else { continue }
         if strongLeftToRight.contains(scalar) { return .leftToRight }
         if strongRightToLeft.contains(scalar) { return .rightToLeft }
       }
