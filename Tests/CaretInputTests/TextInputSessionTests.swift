@@ -213,6 +213,27 @@ struct Row: CustomTestStringConvertible, Sendable {
     #expect(session.history.redoName == "Swap")
   }
 
+  @Test func `a text set anew closes the groups that were open`() {
+    let session = TextInputSession("ab")
+    session.beginUndoGroup(named: "Lost")
+    session.setText("c")
+    session.insertText("d")
+    #expect(session.undo() == 1)
+    #expect(session.notation == "c|")
+  }
+
+  @Test func `an undo manager that is asked for late knows of the open groups`() {
+    let session = TextInputSession()
+    session.beginUndoGroup(named: "Early")
+    #expect(session.undoManager.groupingLevel > 0)
+    session.insertText("a")
+    #expect(session.undo() == 0)
+    session.endUndoGroup()
+    #expect(session.undoManager.undoActionName == "Early")
+    #expect(session.undo() == 1)
+    #expect(session.notation == "|")
+  }
+
   @Test func `a transaction goes through the one door`() {
     let session = TextInputSession(Notation("one t|wo"))
     var changes: [TextChange] = []

@@ -17,7 +17,7 @@ extension TextInputSession {
   @discardableResult
   public func undo(_ count: Int = 1) -> Int {
     var done = 0
-    while done < count, undo.groupDepth == 0, canUndo {
+    while done < count, hasNoOpenGroup, canUndo {
       done += 1
       if composition != nil {
         change(from: .outside, .text) { cancelComposition() }
@@ -37,15 +37,17 @@ extension TextInputSession {
   @discardableResult
   public func redo(_ count: Int = 1) -> Int {
     var done = 0
-    while done < count, undo.groupDepth == 0, canRedo {
+    while done < count, hasNoOpenGroup, canRedo {
       done += 1
       if let manager { manager.redo() } else { redoStep() }
     }
     return done
   }
 
-  /// Goes to a step of any branch of the history; the beginning undoes everything.
+  /// Goes to a step of any branch of the history; the beginning undoes everything. Does nothing while a
+  /// group is open.
   public func go(to step: History.StepID) {
+    guard undo.openGroups.isEmpty else { return }
     change(from: .outside, .text) {
       commitComposition()
       undo.endTyping()
@@ -58,25 +60,24 @@ extension TextInputSession {
   public func beginUndoGroup(named name: String? = nil) {
     commitComposition()
     undo.endTyping()
-    undo.groupDepth += 1
+    undo.openGroups.append(name)
     history.beginGroup(name: name)
-    manager?.beginUndoGrouping()
-    if let name { manager?.setActionName(name) }
+    manager?.openGroup(named: name)
   }
 
   /// Ends the group that was begun last; does nothing when none is open.
   public func endUndoGroup() {
-    guard undo.groupDepth > 0 else { return }
+    guard !undo.openGroups.isEmpty else { return }
     commitComposition()
     undo.endTyping()
-    undo.groupDepth -= 1
+    undo.openGroups.removeLast()
     history.endGroup()
     manager?.endUndoGrouping()
-    if undo.groupDepth == 0 { manager?.endEvent() }
+    if undo.openGroups.isEmpty { manager?.endEvent() }
   }
 
   /// How many groups were begun and not ended.
-  public var undoGroupDepth: Int { undo.groupDepth }
+  public var undoGroupDepth: Int { undo.openGroups.count }
 
   /// Notes that the text as it is now is what the file has: back here it counts as unmodified.
   public func markSaved() {
@@ -91,6 +92,11 @@ extension TextInputSession {
   }
 
   // MARK: Beneath
+
+  /// The event's own group may be open: undo closes it.
+  private var hasNoOpenGroup: Bool {
+    undo.openGroups.isEmpty && (manager?.groupingLevel ?? 0) <= 1
+  }
 
   private func undoStep() {
     change(from: .outside, .text) {
@@ -194,6 +200,7 @@ extension TextInputSession {
     let made = TextUndoManager()
     manager = made
     registerBranch()
+    for name in undo.openGroups { made.openGroup(named: name) }
     return made
   }
 
@@ -236,5 +243,12 @@ extension TextInputSession {
   private func restoreAttributes() {
     guard !attributesAtStep.isEmpty else { return }
     attributes = attributesAtStep[history.current] ?? AttributeRuns()
+  }
+}
+
+extension TextUndoManager {
+  fileprivate func openGroup(named name: String?) {
+    beginUndoGrouping()
+    if let name { setActionName(name) }
   }
 }

@@ -92,8 +92,8 @@ public enum BackspaceMode: String, Sendable, CaseIterable {
 extension TextInputSession {
   /// Sets another text, from outside: what was composed, selected and done before is gone.
   ///
-  /// The caret is at the end of the new text, and there is nothing to undo. The delegate is not told that
-  /// the text did change: its own side did it.
+  /// The caret is at the end of the new text, there is nothing to undo, and no group is open. The delegate
+  /// is not told that the text did change: its own side did it.
   public func setText(_ text: String) {
     setText(stored: Array(text.utf8))
   }
@@ -111,6 +111,7 @@ extension TextInputSession {
       _ = applyToStorage(changes)
       revision += 1
       history = History(utf8Count: storage.utf8Count, byteLimit: history.byteLimit)
+      undo.openGroups = []
       registerBranch()
       selected = SessionSelection(
         caret: PlacedOffset(utf16: storage.utf16Count, utf8: storage.utf8Count))

@@ -9,8 +9,8 @@ struct UndoState {
   private var lastEdit: ContinuousClock.Instant?
   /// A pause of this length ends a step of typing; nil means that none does.
   var pause: Duration? = .seconds(3)
-  /// The groups that were begun and not ended.
-  var groupDepth = 0
+  /// The names of the groups that were begun and not ended, the outermost first.
+  var openGroups: [String?] = []
 
   /// The next edit starts a step of its own.
   mutating func endTyping() {
