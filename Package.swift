@@ -81,11 +81,16 @@ let package = Package(
         ])
       ]),
 
+    // The examples, compiled and tested as a user of the package would write them.
+    .target(
+      name: "TextInputConformers", dependencies: ["CaretInput"],
+      path: "Examples/TextInputConformers", swiftSettings: strict),
+
     // The tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     tests("CaretText"),
     tests("CaretUnicode"),
-    tests("CaretInput", ["CaretText", "CaretUnicode"]),
+    tests("CaretInput", ["CaretText", "CaretUnicode", "TextInputConformers"]),
     tests("CaretEditing", ["CaretText", "CaretInput", "CaretUnicode"]),
     tests("CaretFields"),
     tests("CaretSpelling", ["CaretText", "CaretUnicode"]),

@@ -65,15 +65,50 @@ open class TextInputStringTokenizer: TextInputTokenizer {
     return TextUnits(FlatUTF16(Array(text.utf16)), locale: locale)
   }
 
-  /// A position as the units count it.
+  /// A position as the units count it, with the way back.
+  ///
+  /// The positions of a text input may count anything: where they are not UTF-16 units, the text before a
+  /// position says how many units it has.
   private struct Place {
     let input: any TextInput
     let units: TextUnits
-    let offset: Int
     let direction: StorageDirection
+    /// In UTF-16 units.
+    private(set) var offset = 0
+    private let countsUTF16: Bool
 
-    func position(at offset: Int) -> TextPosition? {
-      input.position(from: input.beginningOfDocument, offset: offset)
+    init(
+      _ position: TextPosition, in input: any TextInput, _ units: TextUnits,
+      _ direction: StorageDirection
+    ) {
+      self.input = input
+      self.units = units
+      self.direction = direction
+      let count = input.offset(from: input.beginningOfDocument, to: input.endOfDocument)
+      countsUTF16 = count == units.utf16Count
+      offset =
+        countsUTF16
+        ? input.offset(from: input.beginningOfDocument, to: position)
+        : utf16Count(before: position)
+    }
+
+    private func utf16Count(before position: TextPosition) -> Int {
+      let range = input.textRange(from: input.beginningOfDocument, to: position)
+      return range.flatMap { input.text(in: $0) }?.utf16.count ?? 0
+    }
+
+    /// The first position that has at least so many units before it.
+    func position(at utf16Offset: Int) -> TextPosition? {
+      let start = input.beginningOfDocument
+      if countsUTF16 { return input.position(from: start, offset: utf16Offset) }
+      var lower = 0
+      var upper = input.offset(from: start, to: input.endOfDocument)
+      while lower < upper {
+        let middle = (lower + upper) / 2
+        let units = input.position(from: start, offset: middle).map(utf16Count(before:)) ?? 0
+        if units < utf16Offset { lower = middle + 1 } else { upper = middle }
+      }
+      return input.position(from: start, offset: lower)
     }
   }
 
@@ -85,8 +120,6 @@ open class TextInputStringTokenizer: TextInputTokenizer {
       stored = direction.inStorage(input.baseWritingDirection(for: position, in: .forward))
     default: stored = direction.inStorage(.leftToRight)
     }
-    return Place(
-      input: input, units: units(of: input),
-      offset: input.offset(from: input.beginningOfDocument, to: position), direction: stored)
+    return Place(position, in: input, units(of: input), stored)
   }
 }
