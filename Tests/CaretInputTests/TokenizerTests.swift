@@ -243,6 +243,3 @@ import Testing
         from: TextPosition(index: 0), toBoundary: .word, inDirection: .forward)?.index == 1)
   }
 }
-
-/// Whether the long forms of the tests are wanted.
-let isLongRun = environment("CARET_LONG_TESTS") == "1"

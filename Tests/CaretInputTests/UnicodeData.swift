@@ -1,4 +1,3 @@
-import Glibc
 import TestSupport
 
 /// The data files of the Unicode Character Database that Debian's unicode-data installs.
@@ -28,9 +27,4 @@ enum UnicodeData {
   static func breakTestStrings(_ name: String) throws -> [String] {
     try lines("auxiliary/" + name).map { string($0) }
   }
-}
-
-/// A variable of the environment.
-func environment(_ name: String) -> String? {
-  getenv(name).map { String(cString: $0) }
 }

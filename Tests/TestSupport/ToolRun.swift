@@ -93,5 +93,10 @@ public struct TestFailure: Error, CustomStringConvertible {
   public init(_ description: String) { self.description = description }
 }
 
+/// A variable of the tests' own environment.
+public func environmentVariable(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
+}
+
 /// Whether the long forms of the tests were asked for (`Scripts/check --long`).
-public let longTests = getenv("CARET_LONG_TESTS") != nil
+public let longTests = environmentVariable("CARET_LONG_TESTS") != nil

@@ -257,6 +257,31 @@ struct SessionTranscript {
     #expect(talk.answers[18]["error"]?["code"] == "argument")
   }
 
+  @Test func `a pasteboard is kept where the user asks for it`() throws {
+    let folder = try TemporaryFolder()
+    let state = ["XDG_STATE_HOME": folder.path("state")]
+    let copy = [
+      #"{"call":"insertText","text":"a\"é🎈"}"#, #"{"call":"action","name":"selectAll"}"#,
+      #"{"call":"action","name":"copy"}"#,
+    ].map { $0 + "\n" }.joined()
+    let paste = #"{"call":"action","name":"paste"}"# + "\n"
+    _ = try caret(["session"], input: copy, environment: state)
+    let without = try caret(["session", "--keep-pasteboard"], input: paste, environment: state)
+    #expect(without.output.contains(#""code":"refused""#))
+    _ = try caret(["session", "--keep-pasteboard"], input: copy, environment: state)
+    let with = try caret(["session", "--keep-pasteboard"], input: paste, environment: state)
+    #expect(with.output.contains(#""text":"a\"é🎈""#))
+    let path = "state/caret/pasteboards/general.json"
+    let file = try JSONReader.value(of: try folder.read(path))
+    #expect(file["items"]?.arrayValue?.first?["public.utf8-plain-text"] == "a\"é🎈")
+    let mode = try run(
+      "stat", ["-c", "%a", folder.path(path), folder.path("state/caret/pasteboards")])
+    #expect(mode.output == "600\n700\n")
+    try folder.write(path, "nonsense")
+    let broken = try caret(["session", "--keep-pasteboard"], input: paste, environment: state)
+    #expect(broken.status == 2 && broken.error.contains("general.json"))
+  }
+
   @Test func `a pattern that runs away is stopped`() throws {
     let talk = try SessionTranscript(
       #"{"call":"setText","text":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab","state":false}"#,

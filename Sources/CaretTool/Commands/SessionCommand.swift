@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CaretInput
 
 /// `caret session`: the engine for programs in any language, a JSON object a line each way.
 struct SessionCommand: ToolCommand {
@@ -17,6 +18,10 @@ struct SessionCommand: ToolCommand {
   @Flag(help: "List every call with its arguments, and exit.")
   var helpCalls = false
 
+  @Flag(
+    help: "Keep what is cut and copied in a file of yours, and paste what is in it from before.")
+  var keepPasteboard = false
+
   func perform() throws -> ExitStatus {
     let output = Console.standardOutput
     if helpCalls {
@@ -24,6 +29,9 @@ struct SessionCommand: ToolCommand {
       return .success
     }
     let server = SessionServer()
+    if keepPasteboard {
+      try server.keepPasteboard(in: PasteboardFile(name: Pasteboards.generalName))
+    }
     var input = LineInput()
     var json = JSONWriter()
     do throws(LineInput.ReadFailure) {

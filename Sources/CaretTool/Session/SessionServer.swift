@@ -2,7 +2,7 @@ internal import CaretInput
 internal import CaretText
 
 /// The texts and all that `caret session` keeps between calls.
-final class SessionServer {
+package final class SessionServer {
   let events = SessionEvents()
   let pasteboards = Pasteboards()
   let scope = ResponderScope()
@@ -12,7 +12,7 @@ final class SessionServer {
   /// The text that calls go to: that of the field with the focus, or else the session's own.
   var session: TextInputSession { scope.firstResponder?.session ?? document }
 
-  init() {
+  package init() {
     prepare(document)
     pasteboards.general.addObserver { [events] event in
       if event == .changed { events.note("pasteboardChanged") }
@@ -44,8 +44,29 @@ final class SessionServer {
     events.notesUndoGroups = false
   }
 
+  /// The names of all calls, and the arguments of one.
+  package static var callNames: [String] { SessionCalls.all.map(\.name) }
+
+  package static func argumentNames(of call: String) -> [String] {
+    SessionCalls.named[call]?.arguments.map(\.name) ?? []
+  }
+
+  /// Keeps the general pasteboard in a file from now on.
+  func keepPasteboard(in file: PasteboardFile) throws(ToolError) {
+    pasteboards.general.items = try file.items()
+    pasteboards.general.addObserver { [pasteboards] _ in
+      do throws(FileError) {
+        try file.save(pasteboards.general)
+      } catch {
+        Console.standardError.writeLine(
+          "caret session: can't keep the pasteboard (\(Escaped.quoted(file.path))): "
+            + "free some space or give yourself permission to write it")
+      }
+    }
+  }
+
   /// Answers one line: a call, or what is taken for one.
-  func answer(_ line: [UInt8], into json: inout JSONWriter) {
+  package func answer(_ line: [UInt8], into json: inout JSONWriter) {
     var id: JSONValue?
     events.list.removeAll(keepingCapacity: true)
     do throws(SessionError) {

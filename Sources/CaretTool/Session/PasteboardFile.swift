@@ -1,0 +1,99 @@
+internal import CaretInput
+internal import CaretText
+internal import FoundationEssentials
+internal import Glibc
+
+/// A pasteboard kept in a file of the user's, so that it outlives the process.
+///
+/// The file is JSON, `{"name":…,"items":[{TYPE: text or {"base64":…}}]}`, readable by its owner alone. It is
+/// replaced whole at each change; who copied last is who is pasted.
+struct PasteboardFile {
+  let path: String
+
+  /// The file of a pasteboard in the user's state folder, which is made when it is missing.
+  ///
+  /// - Throws: `ToolError` when there is no such folder and none can be made.
+  init(name: String) throws(ToolError) {
+    let variables = Environment.variables
+    let home = variables["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/state" : nil }
+    let given = variables["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    guard let state = given ?? home else {
+      throw ToolError(
+        command: "session", what: "no place to keep the pasteboard", place: nil,
+        remedy: "set HOME or XDG_STATE_HOME, or leave out --keep-pasteboard")
+    }
+    let folder = state + "/caret/pasteboards"
+    try Self.makeFolder(folder)
+    path = folder + "/" + name + ".json"
+  }
+
+  private static func makeFolder(_ path: String) throws(ToolError) {
+    var made = ""
+    for part in path.split(separator: "/") {
+      made += "/" + part
+      guard unsafe mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
+      // A folder that is there but closed to us shows when the file is opened.
+      if unsafe access(made, F_OK) == 0 { continue }
+      throw ToolError(
+        command: "session", what: "can't make the folder: " + systemMessage(errno),
+        place: Escaped.quoted(made), remedy: "make it, or leave out --keep-pasteboard")
+    }
+  }
+
+  /// The items in the file; none when there is no file.
+  ///
+  /// - Throws: `ToolError` when the file can't be read or is not one of ours.
+  func items() throws(ToolError) -> [Pasteboard.Item] {
+    guard unsafe access(path, F_OK) == 0 else { return [] }
+    do {
+      let file = try TextFile.read(path: path)
+      let value = try JSONReader.value(of: file.text.bytes(in: file.text.fullRange))
+      guard let items = value["items"]?.arrayValue else { throw JSONError(message: "no items") }
+      return items.map(Self.item)
+    } catch {
+      throw ToolError(
+        command: "session", what: "can't read the kept pasteboard",
+        place: Escaped.quoted(path), remedy: "repair or remove the file")
+    }
+  }
+
+  private static func item(_ value: JSONValue) -> Pasteboard.Item {
+    var item: Pasteboard.Item = [:]
+    for member in value.members ?? [] {
+      let type = Pasteboard.DataType(rawValue: member.name)
+      if let text = member.value.stringValue {
+        item[type] = Array(text.utf8)
+      } else if let encoded = member.value["base64"]?.stringValue,
+        let data = Data(base64Encoded: encoded)
+      {
+        item[type] = Array(data)
+      }
+    }
+    return item
+  }
+
+  /// Writes the items: whole, or not at all.
+  func save(_ pasteboard: Pasteboard) throws(FileError) {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("name", pasteboard.name)
+      json.array("items") { json in
+        for item in pasteboard.items { json.object { write(item, &$0) } }
+      }
+    }
+    // Made first, so that it never is readable by others.
+    let made = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if made >= 0 { close(made) }
+    try TextFile.save(TextStorage(json.text + "\n").snapshot, to: path)
+  }
+
+  private func write(_ item: Pasteboard.Item, _ json: inout JSONWriter) {
+    for (type, data) in item.sorted(by: { $0.key < $1.key }) {
+      if let text = String(validating: data, as: UTF8.self) {
+        json.member(type.rawValue, text)
+      } else {
+        json.object(type.rawValue) { $0.member("base64", base64(data)) }
+      }
+    }
+  }
+}
