@@ -142,10 +142,11 @@ private func countCR(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
     }
     // Pairs change only inside the edit and with its two neighbours.
     let pairsBefore = unsafe before.lf + h.pointee.cr - before.breaks
-    let lost = pairs(around: offset, deleted)
+    let lost = pairs(inside: offset, deleted) + seams(offset, deleted)
     unsafe exchange(offset, deleted, new, count, cr: newCR)
-    let pairsAfter = pairsBefore - lost + pairs(around: offset, count)
-    unsafe h.pointee.sum.breaks = unsafe h.pointee.sum.lf + h.pointee.cr - pairsAfter
+    let won = unsafe countPairs(new, count) + seams(offset, count)
+    unsafe h.pointee.sum.breaks =
+      unsafe h.pointee.sum.lf + h.pointee.cr - (pairsBefore - lost + won)
     return unsafe h.pointee.sum - before
   }
 
@@ -198,16 +199,28 @@ private func countCR(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
     unsafe count < 16 ? summarizeFew(bytes, count) : summarize(bytes, count)
   }
 
-  /// CR LF pairs that have at least one byte inside the range or lie across an empty one.
-  private func pairs(around offset: Int, _ count: Int) -> Int {
-    let end = unsafe min(header.pointee.sum.utf8, offset &+ count &+ 1)
-    var i = max(1, offset)
-    var pairs = 0
-    while i < end {
-      if byte(i) == lineFeed && byte(i &- 1) == carriageReturn { pairs &+= 1 }
-      i &+= 1
+  /// CR LF pairs that lie inside a range.
+  private func pairs(inside offset: Int, _ count: Int) -> Int {
+    if count < 2 { return 0 }
+    let bytes = parts
+    let range = offset..<offset &+ count
+    if let stretch = unsafe bytes.contiguous(range) {
+      return unsafe countPairs(stretch.baseAddress!, count)
     }
-    return pairs
+    let gap = unsafe header.pointee.gapStart
+    return unsafe countPairs(bytes.first + offset, gap &- offset) &+ pair(at: gap)
+      &+ countPairs(bytes.second, offset &+ count &- gap)
+  }
+
+  /// CR LF pairs that lie across the ends of a range, which may be one place.
+  private func seams(_ offset: Int, _ count: Int) -> Int {
+    pair(at: offset) &+ (count > 0 ? pair(at: offset &+ count) : 0)
+  }
+
+  /// 1 if a pair lies across an offset, else 0.
+  private func pair(at offset: Int) -> Int {
+    guard offset > 0, unsafe offset < header.pointee.sum.utf8 else { return 0 }
+    return byte(offset) == lineFeed && byte(offset &- 1) == carriageReturn ? 1 : 0
   }
 
   func moveGap(to offset: Int) {
@@ -259,5 +272,17 @@ extension LeafView {
     }
     return unsafe bytes.firstCount
       &+ position(of: target &- beforeGap, in: unit, bytes.second, bytes.secondCount)
+  }
+
+  /// The byte offset that lies a number of code units behind another; nil if it cuts a pair.
+  func skip(_ units: Int, from offset: Int) -> Int? {
+    var left = units
+    var offset = offset
+    while left > 0 {
+      let lead = byte(offset)
+      offset &+= lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+      left &-= lead < 0xF0 ? 1 : 2
+    }
+    return left == 0 ? offset : nil
   }
 }

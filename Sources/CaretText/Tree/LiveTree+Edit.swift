@@ -10,16 +10,26 @@ extension LiveTree {
     if let hot {
       let local = lower &- start.utf8
       let deleted = upper &- lower
-      let old = hot.count
-      let size = old &- deleted &+ count
-      if local >= 0, local &+ deleted <= old, size > 0, unsafe size <= hot.header.pointee.capacity {
-        requireBoundaries(hot, local, deleted)
-        unsafe pending += hot.replace(at: local, deleting: deleted, with: new, count)
-        if local == 0 || local &+ count == size { joinHotEdges(hot, size) }
+      let size = hot.count &- deleted &+ count
+      if local >= 0, local &+ deleted <= hot.count, size > 0,
+        unsafe size <= hot.header.pointee.capacity
+      {
+        unsafe edit(hot, local, deleted, new, count)
         return
       }
     }
     unsafe replaceSlowly(lower, upper, with: new, count)
+  }
+
+  /// Changes the hot leaf, in which there is room.
+  @inline(__always)
+  private mutating func edit(
+    _ hot: LeafView, _ local: Int, _ deleted: Int, _ new: UnsafePointer<UInt8>, _ count: Int
+  ) {
+    requireBoundaries(hot, local, deleted)
+    unsafe pending += hot.replace(at: local, deleting: deleted, with: new, count)
+    let size = hot.count
+    if local == 0 || local &+ count == size { joinHotEdges(hot, size) }
   }
 
   @inline(__always)
@@ -47,6 +57,7 @@ extension LiveTree {
   private mutating func replaceSlowly(
     _ lower: Int, _ upper: Int, with new: UnsafePointer<UInt8>, _ count: Int
   ) {
+    if unsafe replaceInLeaf(lower, upper, with: new, count) { return }
     requireBoundary(lower)
     if lower < upper {
       requireBoundary(upper)
@@ -55,6 +66,33 @@ extension LiveTree {
     if count > 0 { unsafe insert(new, count, at: lower) }
     joinEdge(at: lower)
     if count > 0 { joinEdge(at: lower + count) }
+  }
+
+  /// Does what can be done in one leaf, going there and making room in it.
+  private mutating func replaceInLeaf(
+    _ lower: Int, _ upper: Int, with new: UnsafePointer<UInt8>, _ count: Int
+  ) -> Bool {
+    if total.utf8 == 0 { return false }
+    if !isHot(lower, upper) { descend(to: lower, .utf8, .left) }
+    let (deleted, local) = (upper - lower, lower - start.utf8)
+    if hot == nil {
+      // A slice: its neighbourhood becomes a leaf, unless what goes is more than that.
+      guard deleted <= Self.margin, count <= Leaf.limit / 2,
+        unsafe local + deleted <= path[0].view.words[path[0].index]
+      else { return false }
+      adopt(local)
+    }
+    guard isHot(lower, upper) else { return false }
+    let size = hot!.count - deleted + count
+    guard size > 0, size <= Leaf.limit else { return false }
+    makeRoomInLeaf(size)
+    unsafe edit(hot!, lower - start.utf8, deleted, new, count)
+    return true
+  }
+
+  private func isHot(_ lower: Int, _ upper: Int) -> Bool {
+    guard let hot else { return false }
+    return lower >= start.utf8 && upper <= start.utf8 + hot.count
   }
 
   private mutating func requireBoundary(_ offset: Int) {
@@ -68,7 +106,7 @@ extension LiveTree {
     if offset == 0 || offset >= total.utf8 { return }
     if hot != nil, offset > start.utf8, offset < start.utf8 + hot!.count { return }
     guard byte(at: offset) == lineFeed, byte(at: offset - 1) == carriageReturn else { return }
-    descend(to: offset, .right)
+    descend(to: offset, .utf8, .right)
     if offset > start.utf8 { return }
     remove(offset, offset + 1)
     var lf = lineFeed
@@ -80,7 +118,7 @@ extension LiveTree {
   private mutating func remove(_ lower: Int, _ upper: Int) {
     var left = upper - lower
     while left > 0 {
-      descend(to: lower, .right)
+      descend(to: lower, .utf8, .right)
       let length = unsafe path[0].view.words[path[0].index]
       let local = lower - start.utf8
       if local == 0 && length <= left {
@@ -143,7 +181,7 @@ extension LiveTree {
   // MARK: Inserting
 
   private mutating func insert(_ new: UnsafePointer<UInt8>, _ count: Int, at offset: Int) {
-    descend(to: offset, .left)
+    descend(to: offset, .utf8, .left)
     if tree.root.view.count == 0 {
       unsafe path[0].index = -1
       unsafe insertLeaves(new, count)
@@ -172,7 +210,7 @@ extension LiveTree {
     } else {
       if local < old {
         splitLeaf(at: local)
-        descend(to: offset, .left)
+        descend(to: offset, .utf8, .left)
       }
       unsafe insertLeaves(new, count)
     }
@@ -252,7 +290,7 @@ extension LiveTree {
       unsafe insertAfter(.leaf(leaf), leafView.header.pointee.sum)
     }
     if !tail.isEmpty { insertAfter(.slice(start: tail.lowerBound), summary(ofSlice: tail)) }
-    descend(to: leafStart, .right)
+    descend(to: leafStart, .utf8, .right)
   }
 
   /// How much text on each side of an edit in a slice is copied with it.
@@ -263,7 +301,7 @@ extension LiveTree {
   /// If the piece at an offset is small and a neighbour in its node has room, makes one of the two.
   private mutating func joinSmallPiece(at offset: Int) {
     if total.utf8 == 0 { return }
-    descend(to: offset, .left)
+    descend(to: offset, .utf8, .left)
     let (node, i) = unsafe (path[0].view, path[0].index)
     guard node.count > 1, unsafe node.words[i] < Self.small else { return }
     let left =

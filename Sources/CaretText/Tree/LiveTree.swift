@@ -78,22 +78,23 @@
     return tree
   }
 
-  /// Puts the finger on the piece at a byte offset, making the path to it this tree's own.
-  mutating func descend(to offset: Int, _ side: Side) {
+  /// Puts the finger on the piece at a position, making the path to it this tree's own.
+  mutating func descend(to target: Int, _ metric: Metric, _ side: Side) {
     flush()
     hot = nil
     if !isKnownUniquelyReferenced(&tree.root) { tree.root = tree.root.copy() }
     var node = unsafe Unmanaged.passUnretained(tree.root)
     var before = TextSummary()
     let edge = side == .right ? 1 : 0
+    var seen = 0
     while true {
       let view = unsafe node._withUnsafeGuaranteedRef { $0.view }
       var i = 0
-      var seen = before.utf8
+      let sums = unsafe view.sums(metric)
       let last = view.count &- 1
       while i < last {
-        let after = unsafe seen &+ view.words[i]
-        if offset &+ edge <= after { break }
+        let after = unsafe seen &+ sums[i]
+        if target &+ edge <= after { break }
         seen = after
         i &+= 1
       }

@@ -85,6 +85,16 @@
     return unsafe firstCount &+ position(of: rest, in: metric, second, secondCount)
   }
 
+  /// A range of the bytes, if they lie in one stretch.
+  func contiguous(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8>? {
+    if range.upperBound <= firstCount {
+      return unsafe UnsafeBufferPointer(start: first + range.lowerBound, count: range.count)
+    }
+    guard range.lowerBound >= firstCount else { return nil }
+    return unsafe UnsafeBufferPointer(
+      start: second + (range.lowerBound &- firstCount), count: range.count)
+  }
+
   /// Copies a range of the bytes.
   func copy(_ range: Range<Int>, to target: UnsafeMutablePointer<UInt8>) {
     let split = min(max(firstCount, range.lowerBound), range.upperBound)

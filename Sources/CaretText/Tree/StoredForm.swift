@@ -14,14 +14,64 @@ func wellFormedPrefix(
   var i = 0
   while i < count {
     unsafe i &+= asciiPrefix(bytes + i, count &- i)
-    // Text in one script stays in it: sequence after sequence without the ASCII probe.
-    while unsafe i < count && bytes[i] >= 0x80 {
-      let length = unsafe sequenceLength(bytes + i, count &- i, surrogates)
+    if i == count { return i }
+    let end = unsafe blockEnd(bytes, from: i, count)
+    if unsafe end &- i >= 16 && isWellFormed(bytes + i, end &- i, surrogates) {
+      i = end
+      continue
+    }
+    while i < end {
+      let length =
+        unsafe bytes[i] < 0x80 ? 1 : sequenceLength(bytes + i, count &- i, surrogates)
       if length == 0 { return i }
       i &+= length
     }
   }
   return count
+}
+
+/// Where a block of a stretch ends: behind at most 512 bytes, at the first byte of a sequence.
+@inline(__always)
+private func blockEnd(_ bytes: UnsafePointer<UInt8>, from start: Int, _ count: Int) -> Int {
+  if start &+ 512 >= count { return count }
+  var end = start &+ 512
+  while unsafe isContinuation(bytes[end]) && end > start &+ 508 { end &-= 1 }
+  return end
+}
+
+/// Whether all of a block, of three bytes at least, is well-formed; made for vector lanes.
+private func isWellFormed(
+  _ bytes: UnsafePointer<UInt8>, _ count: Int, _ surrogates: SurrogateRule
+) -> Bool {
+  // No byte is this high where surrogates are allowed.
+  let limit: UInt8 = surrogates == .refused ? 0xA0 : 0xFF
+  var faults = unsafe fault(0, 0, 0, bytes[0], limit)
+  unsafe faults |= fault(0, 0, bytes[0], bytes[1], limit)
+  unsafe faults |= fault(0, bytes[0], bytes[1], bytes[2], limit)
+  for i in 3..<count {
+    unsafe faults |= fault(bytes[i &- 3], bytes[i &- 2], bytes[i &- 1], bytes[i], limit)
+  }
+  let isCut =
+    unsafe bytes[count &- 1] >= 0xC0 || bytes[count &- 2] >= 0xE0 || bytes[count &- 3] >= 0xF0
+  return faults == 0 && !isCut
+}
+
+/// Whether a byte may not follow the three before it: 0 or 1.
+///
+/// It has to be a continuation exactly if one of them is a lead that reaches so far. Plain comparisons
+/// of bytes, which the compiler turns into lanes of 16.
+@inline(__always)
+private func fault(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, _ surrogates: UInt8) -> UInt8 {
+  let expected: UInt8 = (a >= 0xF0 ? 1 : 0) | (b >= 0xE0 ? 1 : 0) | (c >= 0xC0 ? 1 : 0)
+  var fault = expected ^ (d & 0xC0 == 0x80 ? 1 : 0)
+  // Leads that no scalar has.
+  fault |= (d >= 0xF5 ? 1 : 0) | (d & 0xFE == 0xC0 ? 1 : 0)
+  // Second bytes of overlong forms, of surrogates, and of what is beyond Unicode.
+  fault |= (c == 0xE0 ? 1 : 0) & (d < 0xA0 ? 1 : 0)
+  fault |= (c == 0xED ? 1 : 0) & (d >= surrogates ? 1 : 0)
+  fault |= (c == 0xF0 ? 1 : 0) & (d < 0x90 ? 1 : 0)
+  fault |= (c == 0xF4 ? 1 : 0) & (d >= 0x90 ? 1 : 0)
+  return fault
 }
 
 enum SurrogateRule {

@@ -129,7 +129,7 @@ func summarizeFew(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> TextSummary {
 }
 
 /// The number of CR LF pairs.
-private func countPairs(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+func countPairs(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
   var pairs = 0
   var i = 1
   while i < count {
@@ -172,6 +172,12 @@ private func positionOfUTF16(
     left -= units
     i += 128
   }
+  while count - i > 16 {
+    let units = unsafe utf16CountOf16(bytes + i)
+    if units > left { break }
+    left -= units
+    i += 16
+  }
   while i < count {
     let byte = unsafe bytes[i]
     if !isContinuation(byte) {
@@ -195,6 +201,12 @@ private func positionOfScalar(
     if scalars > left { break }
     left -= scalars
     i += 128
+  }
+  while count - i > 16 {
+    let scalars = unsafe scalarCount(bytes + i, 16)
+    if scalars > left { break }
+    left -= scalars
+    i += 16
   }
   while i < count {
     if unsafe !isContinuation(bytes[i]) {
@@ -267,6 +279,16 @@ func scalarCount(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
 
 func utf16Count(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
   unsafe countBytes(bytes, count) { ($0 & 0xC0 == 0x80 ? 0 : 1) &+ ($0 >= 0xF0 ? 1 : 0) }
+}
+
+/// The same for exactly 16 bytes, without a loop.
+@inline(__always)
+private func utf16CountOf16(_ bytes: UnsafePointer<UInt8>) -> Int {
+  var sum: UInt8 = 0
+  for i in 0..<16 {
+    unsafe sum &+= (bytes[i] & 0xC0 == 0x80 ? 0 : 1) &+ (bytes[i] >= 0xF0 ? 1 : 0)
+  }
+  return Int(sum)
 }
 
 func lfCount(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
