@@ -7,11 +7,13 @@
   /// Behind a pointer of its own, so that an edit pays for no exclusivity check.
   let live: UnsafeMutablePointer<LiveTree>
   /// The layers of marks that move with the text.
-  private(set) var markLayers: [MarkLayer] = []
+  let marks: UnsafeMutablePointer<MarkLayers>
 
   init(_ tree: Tree) {
     unsafe live = .allocate(capacity: 1)
     unsafe live.initialize(to: LiveTree(tree))
+    unsafe marks = .allocate(capacity: 1)
+    unsafe marks.initialize(to: MarkLayers())
   }
 
   /// An empty text.
@@ -37,6 +39,8 @@
     unsafe live.pointee.deallocate()
     unsafe live.deinitialize(count: 1)
     unsafe live.deallocate()
+    unsafe marks.deinitialize(count: 1)
+    unsafe marks.deallocate()
   }
 
   // MARK: Reading
@@ -141,9 +145,7 @@
       }
       unsafe live.pointee.replace(lower, upper, with: base, new.count)
     }
-    for layer in markLayers {
-      layer.noteEdit(at: lower, deleted: upper - lower, inserted: new.count)
-    }
+    unsafe marks.pointee.noteEdit(at: lower, deleted: upper - lower, inserted: new.count)
   }
 
   @inline(__always)
@@ -172,9 +174,8 @@
       unsafe withBase(new) {
         unsafe live.pointee.replace(edit.after, edit.after + edit.deleted, with: $0, new.count)
       }
-      for layer in markLayers {
-        layer.noteEdit(at: edit.after, deleted: edit.deleted, inserted: edit.inserted)
-      }
+      unsafe marks.pointee.noteEdit(
+        at: edit.after, deleted: edit.deleted, inserted: edit.inserted)
     }
     return inverse.finish(utf8CountBefore: changes.utf8CountAfter)
   }
@@ -184,13 +185,13 @@
   /// A new layer of marks that move with this text; one for each use.
   public func addMarkLayer() -> MarkLayer {
     let layer = MarkLayer()
-    markLayers.append(layer)
+    unsafe marks.pointee.add(layer)
     return layer
   }
 
   /// Lets go of a layer: its marks move no more.
   public func removeMarkLayer(_ layer: MarkLayer) {
-    markLayers.removeAll { $0 === layer }
+    unsafe marks.pointee.remove(layer)
   }
 
   /// Stops with a message if the tree has lost its order; for tests.

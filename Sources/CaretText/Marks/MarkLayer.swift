@@ -21,7 +21,7 @@ public struct MarkRangeID: Hashable, Sendable {
 /// the same two marks as the last one.
 @safe public final class MarkLayer {
   /// Behind a pointer of its own, so that an edit pays for no exclusivity check.
-  private let state: UnsafeMutablePointer<MarkState>
+  fileprivate let state: UnsafeMutablePointer<MarkState>
 
   init() {
     unsafe state = .allocate(capacity: 1)
@@ -29,7 +29,7 @@ public struct MarkRangeID: Hashable, Sendable {
   }
 
   deinit {
-    unsafe state.pointee.tree.deallocate()
+    unsafe state.pointee.deallocate()
     unsafe state.deinitialize(count: 1)
     unsafe state.deallocate()
   }
@@ -44,10 +44,7 @@ public struct MarkRangeID: Hashable, Sendable {
   /// - Complexity: O(log *n*).
   @discardableResult
   public func insert(at offset: UTF8Offset, gravity: Gravity) -> MarkID {
-    liftFinger()
-    let slot = unsafe state.pointee.takeSlot()
-    unsafe state.pointee.tree.insert(Int(slot) << 1 | (gravity == .right ? 1 : 0), at: offset.value)
-    return unsafe MarkID(slot: slot, generation: state.pointee.generations[Int(slot)])
+    unsafe state.pointee.insert(at: offset.value, gravity)
   }
 
   /// Puts the two ends of a range down: text inserted at an end stays outside.
@@ -61,9 +58,7 @@ public struct MarkRangeID: Hashable, Sendable {
   ) -> MarkRangeID {
     let start = insert(at: range.lowerBound, gravity: startGravity)
     let end = insert(at: range.upperBound, gravity: endGravity)
-    // The start keeps the end's slot, the end a negative number that stands for the start's.
-    unsafe state.pointee.partners[Int(start.slot)] = end.slot
-    unsafe state.pointee.partners[Int(end.slot)] = ~start.slot - 1
+    unsafe state.pointee.pair(start, end)
     return MarkRangeID(start: start, end: end)
   }
 
@@ -71,8 +66,7 @@ public struct MarkRangeID: Hashable, Sendable {
   ///
   /// - Complexity: O(log *n*).
   public func offset(of id: MarkID) -> UTF8Offset? {
-    guard isAlive(id) else { return nil }
-    liftFinger()
+    guard unsafe state.pointee.isAlive(id) else { return nil }
     return unsafe UTF8Offset(state.pointee.position(Int(id.slot)))
   }
 
@@ -82,18 +76,12 @@ public struct MarkRangeID: Hashable, Sendable {
     return min(start, end)..<end
   }
 
-  private func isAlive(_ id: MarkID) -> Bool {
-    unsafe Int(id.slot) < state.pointee.generations.count
-      && state.pointee.generations[Int(id.slot)] == id.generation
-  }
-
   /// Takes a mark away; for one end of a range take the range.
   ///
   /// - Returns: whether it was there.
   @discardableResult
   public func remove(_ id: MarkID) -> Bool {
-    guard isAlive(id) else { return false }
-    liftFinger()
+    guard unsafe state.pointee.isAlive(id) else { return false }
     unsafe state.pointee.remove(Int(id.slot))
     return true
   }
@@ -107,11 +95,7 @@ public struct MarkRangeID: Hashable, Sendable {
 
   /// Takes all marks away; their names stay dead.
   public func removeAll() {
-    liftFinger()
-    for slot in unsafe state.pointee.tree.leafOfSlot.indices
-    where unsafe state.pointee.tree.leafOfSlot[slot] >= 0 {
-      unsafe state.pointee.remove(slot)
-    }
+    for slot in unsafe state.pointee.slots { unsafe state.pointee.remove(slot) }
   }
 
   /// Calls `body` with the marks from the range's start to its end, both included, in order.
@@ -121,13 +105,10 @@ public struct MarkRangeID: Hashable, Sendable {
   public func forEachMark(
     in range: Range<UTF8Offset>, _ body: (MarkID, UTF8Offset) throws -> Void
   ) rethrows {
-    liftFinger()
-    var path = unsafe state.pointee.tree.firstMark(atOrAfter: range.lowerBound.value)
-    while let place = path {
-      let position = unsafe state.pointee.tree.position(place)
+    var walk = unsafe state.pointee.walk(from: range.lowerBound.value)
+    while let (slot, position) = unsafe state.pointee.next(&walk) {
       if position > range.upperBound.value { return }
-      try unsafe body(state.pointee.id(at: place), UTF8Offset(position))
-      path = unsafe state.pointee.tree.mark(after: place)
+      try unsafe body(state.pointee.id(slot), UTF8Offset(position))
     }
   }
 
@@ -135,38 +116,51 @@ public struct MarkRangeID: Hashable, Sendable {
   public func forEachRange(
     startingIn range: Range<UTF8Offset>, _ body: (MarkRangeID, Range<UTF8Offset>) throws -> Void
   ) rethrows {
-    try forEachMark(in: range) { id, start in
-      let partner = unsafe state.pointee.partners[Int(id.slot)]
-      guard partner >= 0 else { return }
-      let generation = unsafe state.pointee.generations[Int(partner)]
-      let end = unsafe UTF8Offset(state.pointee.position(Int(partner)))
-      let name = MarkRangeID(start: id, end: MarkID(slot: partner, generation: generation))
-      try body(name, min(start, end)..<end)
+    try forEachMark(in: range) { start, lower in
+      guard let end = unsafe state.pointee.end(ofRangeFrom: start), let upper = offset(of: end)
+      else { return }
+      try body(MarkRangeID(start: start, end: end), min(lower, upper)..<upper)
     }
   }
 
-  // MARK: Edits
+  /// Stops with a message if the trees of marks have lost their order; for tests.
+  package func checkInvariants() {
+    unsafe state.pointee.liftFinger()
+    unsafe state.pointee.checkInvariants()
+  }
+}
 
-  /// Moves the marks as an edit of the text does.
+/// The layers of a text, as an edit finds them: without a reference to count.
+@safe struct MarkLayers {
+  private var layers: [MarkLayer] = []
+  private var first: UnsafeMutablePointer<MarkState>?
+
+  mutating func add(_ layer: MarkLayer) {
+    layers.append(layer)
+    link()
+  }
+
+  mutating func remove(_ layer: MarkLayer) {
+    layers.removeAll { $0 === layer }
+    unsafe layer.state.pointee.next = nil
+    link()
+  }
+
+  private mutating func link() {
+    unsafe first = nil
+    for layer in layers {
+      unsafe layer.state.pointee.next = unsafe first
+      unsafe first = unsafe layer.state
+    }
+  }
+
+  /// Moves all marks as an edit of the text does.
   @inline(__always)
   func noteEdit(at start: Int, deleted: Int, inserted: Int) {
-    // Strictly between two marks nothing has to be looked at.
-    if unsafe state.pointee.gapStart < start && start &+ deleted < state.pointee.gapEnd {
-      unsafe state.pointee.pending &+= inserted &- deleted
-      unsafe state.pointee.gapEnd &+= inserted &- deleted
-      return
+    var layer = unsafe first
+    while let state = unsafe layer {
+      unsafe state.pointee.noteEdit(at: start, deleted: deleted, inserted: inserted)
+      unsafe layer = unsafe state.pointee.next
     }
-    if unsafe state.pointee.count > 0 {
-      unsafe state.pointee.edit(at: start, deleted: deleted, inserted: inserted)
-    }
-  }
-
-  @inline(__always)
-  private func liftFinger() { unsafe state.pointee.liftFinger() }
-
-  /// Stops with a message if the tree of marks has lost its order; for tests.
-  package func checkInvariants() {
-    liftFinger()
-    unsafe state.pointee.tree.checkInvariants()
   }
 }

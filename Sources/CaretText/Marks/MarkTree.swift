@@ -1,17 +1,21 @@
-// A B+tree of positions that are relative to each other.
+// A B+tree of positions that are relative to each other; all its marks have one gravity.
 //
-// Every node stores where its marks, or its children, begin as distances from its own beginning, and
-// a node begins where its first mark is: the first distance in each node is 0. To move all marks
-// behind a place, one suffix of one node per level is shifted; nobody else is told. All nodes lie in
-// one array and name each other by index. A mark's slot remembers the leaf it is in, and each node
-// its parent, so that a mark's position is found from below.
+// Every node has a base, and stores its marks, or the bases of its children, as distances from it. A
+// base is no mark: it says that the node's marks are at or behind it, and those of the nodes before it
+// at or before it. The first child has its parent's base, and the root's is 0. To move all marks behind a
+// place, one suffix of one node per level is shifted; nobody else is told. All nodes lie in one array
+// and name each other by index. A mark's slot remembers the leaf it is in, and each node its parent,
+// so that a mark's position is found from below.
+//
+// Marks of one gravity never overtake each other, whatever is edited: a tree needs no sorting, however
+// many marks are swept together at one place by a deletion.
 
 @safe struct MarkTree {
   /// Marks in a leaf, children in an inner node.
   static let capacity = 64
   /// Fewer than this make a node look for a neighbour to join.
   static let minimum = 16
-  private static let stride = 3 + 2 * capacity
+  private static let stride = 2 + 2 * capacity
   static let none = -1
 
   private var words: UnsafeMutablePointer<Int>
@@ -19,8 +23,6 @@
   private var used = 0
   private var free = none
   var root: Int
-  /// Where the root begins.
-  var origin = 0
   /// The number of levels; a root that is a leaf is one.
   var levels = 1
   /// The leaf that each mark is in, by its slot.
@@ -45,18 +47,19 @@
   @inline(__always) func setCount(_ node: Int, _ count: Int) { unsafe block(node)[0] = count }
   @inline(__always) func parent(_ node: Int) -> Int { unsafe block(node)[1] }
   @inline(__always) func setParent(_ node: Int, _ parent: Int) { unsafe block(node)[1] = parent }
-  /// Distances from the node's beginning, ascending from 0.
-  @inline(__always) func places(_ node: Int) -> UnsafeMutablePointer<Int> { unsafe block(node) + 3 }
-  /// What is there: children, or marks as their slot and their gravity.
+  /// Distances from the node's base, ascending.
+  @inline(__always) func places(_ node: Int) -> UnsafeMutablePointer<Int> { unsafe block(node) + 2 }
+  /// What is there: children, or marks by their slot.
   @inline(__always) func items(_ node: Int) -> UnsafeMutablePointer<Int> {
-    unsafe block(node) + (3 &+ Self.capacity)
+    unsafe block(node) + (2 &+ Self.capacity)
   }
 
   mutating func makeNode() -> Int {
     if free != Self.none {
       let node = free
-      free = unsafe block(node)[2]
-      unsafe block(node)[0] = 0
+      free = parent(node)
+      setCount(node, 0)
+      setParent(node, Self.none)
       return node
     }
     if used == allocated {
@@ -67,13 +70,14 @@
       allocated *= 2
     }
     used += 1
-    unsafe block(used - 1)[0] = 0
-    unsafe block(used - 1)[1] = Self.none
+    setCount(used - 1, 0)
+    setParent(used - 1, Self.none)
     return used - 1
   }
 
+  /// A free node's parent is the next free one.
   mutating func freeNode(_ node: Int) {
-    unsafe block(node)[2] = free
+    setParent(node, free)
     free = node
   }
 
@@ -86,46 +90,9 @@
 
   // MARK: Finding
 
-  /// A place in the tree: a node and an index at each level, the leaf first.
-  struct Path {
-    var nodes = InlineArray<12, Int>(repeating: 0)
-    var indices = InlineArray<12, Int>(repeating: 0)
-    /// Where the leaf begins.
-    var leafOrigin = 0
-
-    var leaf: Int { nodes[0] }
-    var index: Int {
-      get { indices[0] }
-      set { indices[0] = newValue }
-    }
-  }
-
-  /// The first mark at or behind a position; nil if all are before it.
-  func firstMark(atOrAfter position: Int) -> Path? {
-    var path = Path()
-    var node = root
-    var begin = origin
-    var level = levels &- 1
-    while true {
-      let i = countBefore(node, position &- begin)
-      path.nodes[level] = node
-      if level == 0 {
-        path.indices[0] = i
-        path.leafOrigin = begin
-        return i < count(node) ? path : next(path)
-      }
-      // The child before the first one that begins at or behind the position may reach that far.
-      let child = max(0, i &- 1)
-      path.indices[level] = child
-      unsafe begin &+= places(node)[child]
-      node = unsafe items(node)[child]
-      level &-= 1
-    }
-  }
-
   /// How many distances of a node are less than one.
   @inline(__always)
-  private func countBefore(_ node: Int, _ distance: Int) -> Int {
+  func countBefore(_ node: Int, _ distance: Int) -> Int {
     let places = unsafe places(node)
     var low = 0
     var high = count(node)
@@ -136,82 +103,84 @@
     return low
   }
 
-  /// The mark behind a place that is past the end of its leaf.
-  private func next(_ path: Path) -> Path? {
-    var path = path
-    var level = 1
-    while level < levels, path.indices[level] &+ 1 == count(path.nodes[level]) { level &+= 1 }
-    if level >= levels { return nil }
-    path.indices[level] &+= 1
-    while level > 0 {
-      let node = unsafe items(path.nodes[level])[path.indices[level]]
-      level &-= 1
-      path.nodes[level] = node
-      path.indices[level] = 0
+  /// A leaf, its base, and the next leaf's base or more than any position.
+  struct Place {
+    var leaf: Int
+    var base = 0
+    var next = Int.max / 4
+  }
+
+  /// The leaf in which a mark at a position would stand before all others there.
+  func leaf(for position: Int) -> Place {
+    var place = Place(leaf: root)
+    for _ in 1..<levels {
+      let node = place.leaf
+      let (places, base) = unsafe (places(node), place.base)
+      let child = max(0, countBefore(node, position &- base) &- 1)
+      if child &+ 1 < count(node) { place.next = unsafe base &+ places[child &+ 1] }
+      unsafe place.base = base &+ places[child]
+      unsafe place.leaf = items(node)[child]
     }
-    path.leafOrigin = begin(of: path.leaf)
-    return path
+    return place
   }
 
-  /// The mark after another one.
-  func mark(after path: Path) -> Path? {
-    var path = path
-    path.index &+= 1
-    return path.index < count(path.leaf) ? path : next(path)
-  }
-
-  /// Where a node begins.
-  func begin(of node: Int) -> Int {
+  func base(of node: Int) -> Int {
     var node = node
-    var begin = origin
+    var base = 0
     while parent(node) != Self.none {
-      unsafe begin &+= places(parent(node))[indexInParent(node)]
+      unsafe base &+= places(parent(node))[indexInParent(node)]
       node = parent(node)
     }
-    return begin
+    return base
   }
 
-  @inline(__always)
-  func position(_ path: Path) -> Int { unsafe path.leafOrigin &+ places(path.leaf)[path.index] }
-
-  // MARK: Moving
-
-  /// Moves the mark at a place, and all behind it.
-  mutating func shift(from path: Path, by distance: Int) {
-    var isWhole = true
-    for level in 0..<levels {
-      let node = path.nodes[level]
-      let first = isWhole ? path.indices[level] : path.indices[level] &+ 1
-      if first == 0 { continue }
-      isWhole = false
-      let places = unsafe places(node)
-      let end = count(node)
-      var i = first
-      while i < end {
-        unsafe places[i] &+= distance
-        i &+= 1
-      }
-    }
-    if isWhole { origin &+= distance }
+  /// Where a mark is.
+  func position(slot: Int) -> Int {
+    let leaf = Int(leafOfSlot[slot])
+    var i = 0
+    while unsafe items(leaf)[i] != slot { i &+= 1 }
+    return unsafe base(of: leaf) &+ places(leaf)[i]
   }
 
-  /// Makes a node begin at its first item again.
-  mutating func normalize(_ node: Int) {
-    var node = node
-    while count(node) > 0 {
-      let places = unsafe places(node)
-      let distance = unsafe places[0]
-      if distance == 0 { return }
-      for i in 0..<count(node) { unsafe places[i] &-= distance }
-      let parent = parent(node)
-      if parent == Self.none {
-        origin &+= distance
-        return
-      }
+  /// One mark of the tree after another.
+  struct Cursor {
+    fileprivate var leaf: Int
+    fileprivate var index: Int
+    fileprivate var base: Int
+  }
+
+  /// The first mark at or behind a position; nil if all are before it.
+  func firstMark(atOrAfter position: Int) -> Cursor? {
+    let place = leaf(for: position)
+    let index = countBefore(place.leaf, position - place.base)
+    let cursor = Cursor(leaf: place.leaf, index: index, base: place.base)
+    return index < count(place.leaf) ? cursor : firstInNextLeaf(cursor)
+  }
+
+  func mark(after cursor: Cursor) -> Cursor? {
+    var cursor = cursor
+    cursor.index += 1
+    return cursor.index < count(cursor.leaf) ? cursor : firstInNextLeaf(cursor)
+  }
+
+  private func firstInNextLeaf(_ cursor: Cursor) -> Cursor? {
+    var node = cursor.leaf
+    var level = 0
+    while parent(node) != Self.none {
       let i = indexInParent(node)
-      unsafe self.places(parent)[i] &+= distance
-      if i > 0 { return }
-      node = parent
+      node = parent(node)
+      level += 1
+      guard i + 1 < count(node) else { continue }
+      node = unsafe items(node)[i + 1]
+      for _ in 1..<level { node = unsafe items(node)[0] }
+      return Cursor(leaf: node, index: 0, base: base(of: node))
     }
+    return nil
   }
+
+  func position(_ cursor: Cursor) -> Int {
+    unsafe cursor.base + places(cursor.leaf)[cursor.index]
+  }
+
+  func slot(_ cursor: Cursor) -> Int { unsafe items(cursor.leaf)[cursor.index] }
 }

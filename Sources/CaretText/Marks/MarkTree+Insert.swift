@@ -2,38 +2,15 @@
 
 extension MarkTree {
   /// Puts a mark at a position, before those that are there.
-  mutating func insert(_ item: Int, at position: Int) {
-    var node = root
-    var begin = origin
-    for _ in 1..<levels {
-      let i = lastChild(node, position - begin)
-      unsafe begin += places(node)[i]
-      node = unsafe items(node)[i]
+  mutating func insert(slot: Int, at position: Int) {
+    var place = leaf(for: position)
+    if count(place.leaf) == Self.capacity {
+      split(place.leaf)
+      place = leaf(for: position)
     }
-    if count(node) == Self.capacity {
-      split(node)
-      insert(item, at: position)
-      return
-    }
-    if levels == 1 && count(node) == 0 {
-      origin = position
-      begin = position
-    }
-    let i = lowerBound(node, position - begin)
-    open(node, i, place: position - begin, item: item)
-    leafOfSlot[item >> 1] = Int32(node)
-    if i == 0 { normalize(node) }
-  }
-
-  private func lowerBound(_ node: Int, _ distance: Int) -> Int {
-    var i = 0
-    while i < count(node), unsafe places(node)[i] < distance { i += 1 }
-    return i
-  }
-
-  /// The last child that begins before a distance; the first if none does.
-  private func lastChild(_ node: Int, _ distance: Int) -> Int {
-    max(0, lowerBound(node, distance) - 1)
+    let distance = position - place.base
+    open(place.leaf, countBefore(place.leaf, distance), place: distance, item: slot)
+    leafOfSlot[slot] = Int32(place.leaf)
   }
 
   private mutating func open(_ node: Int, _ i: Int, place: Int, item: Int) {
@@ -55,12 +32,7 @@ extension MarkTree {
   /// Cuts a full node in two.
   private mutating func split(_ node: Int) {
     if parent(node) == Self.none {
-      let root = makeNode()
-      setParent(root, Self.none)
-      open(root, 0, place: 0, item: node)
-      setParent(node, root)
-      self.root = root
-      levels += 1
+      growRoot()
     } else if count(parent(node)) == Self.capacity {
       split(parent(node))
     }
@@ -68,11 +40,21 @@ extension MarkTree {
     let parent = parent(node)
     setParent(right, parent)
     let i = indexInParent(node)
-    let half = Self.capacity / 2
-    let distance = unsafe places(node)[half]
-    append(node, from: half, to: right, distance: -distance)
-    setCount(node, half)
+    // Marks that are put down in order leave well-filled leaves behind.
+    let isLast = i == count(parent) - 1
+    let cut = isLast ? Self.capacity - Self.minimum : Self.capacity / 2
+    let distance = unsafe places(node)[cut]
+    append(node, from: cut, to: right, distance: -distance)
+    setCount(node, cut)
     unsafe open(parent, i + 1, place: places(parent)[i] + distance, item: right)
+  }
+
+  private mutating func growRoot() {
+    let child = root
+    root = makeNode()
+    open(root, 0, place: 0, item: child)
+    setParent(child, root)
+    levels += 1
   }
 
   /// Copies the items from an index on to the end of another node of the same level.
@@ -83,7 +65,7 @@ extension MarkTree {
       let item = unsafe items(node)[i]
       unsafe places(target)[offset + i - start] = unsafe places(node)[i] + distance
       unsafe items(target)[offset + i - start] = item
-      if isLeaf { leafOfSlot[item >> 1] = Int32(target) } else { setParent(item, target) }
+      if isLeaf { leafOfSlot[item] = Int32(target) } else { setParent(item, target) }
     }
     setCount(target, offset + count(node) - start)
   }
@@ -98,31 +80,40 @@ extension MarkTree {
     return level == 0
   }
 
-  /// Takes the mark with a slot out of the tree.
+  /// Takes a mark out of the tree.
   mutating func remove(slot: Int) {
     let leaf = Int(leafOfSlot[slot])
     var i = 0
-    while unsafe items(leaf)[i] >> 1 != slot { i += 1 }
+    while unsafe items(leaf)[i] != slot { i += 1 }
     leafOfSlot[slot] = -1
     removeItem(leaf, i)
+    shrinkRoot()
   }
 
   private mutating func removeItem(_ node: Int, _ i: Int) {
     close(node, i)
     let parent = parent(node)
+    if parent == Self.none { return }
     if count(node) == 0 {
-      if parent == Self.none {
-        origin = 0
-        return
-      }
       let index = indexInParent(node)
       freeNode(node)
       removeItem(parent, index)
-      return
+      if index == 0 && count(parent) > 0 { giveParentsBase(toFirstChildOf: parent) }
+    } else if count(node) < Self.minimum {
+      join(node)
     }
-    if i == 0 { normalize(node) }
-    if parent != Self.none && count(node) < Self.minimum { join(node) }
-    shrinkRoot()
+  }
+
+  /// Lets the first child of a node, and its first child, and so on, have the node's base.
+  private func giveParentsBase(toFirstChildOf node: Int) {
+    let distance = unsafe places(node)[0]
+    unsafe places(node)[0] = 0
+    var child = unsafe items(node)[0]
+    while !isLeaf(child) {
+      for i in 1..<count(child) { unsafe places(child)[i] += distance }
+      child = unsafe items(child)[0]
+    }
+    for i in 0..<count(child) { unsafe places(child)[i] += distance }
   }
 
   /// Puts a poor node and a neighbour together, if they fit in one.
@@ -147,29 +138,30 @@ extension MarkTree {
       setParent(child, Self.none)
       levels -= 1
     }
+    if levels > 1 && count(root) == 0 { levels = 1 }
   }
 
   /// Stops with a message if the tree has lost its order; for tests.
   func checkInvariants() {
     precondition(parent(root) == Self.none)
-    _ = check(root, level: levels - 1, begin: origin)
+    _ = check(root, level: levels - 1, base: 0, last: 0)
   }
 
   /// - Returns: the last position in the node.
-  private func check(_ node: Int, level: Int, begin: Int) -> Int {
+  private func check(_ node: Int, level: Int, base: Int, last: Int) -> Int {
     precondition(count(node) > 0 || node == root, "an empty node")
-    unsafe precondition(count(node) == 0 || places(node)[0] == 0, "a node that begins elsewhere")
-    var last = begin
+    unsafe precondition(level == 0 || places(node)[0] == 0, "a first child with another base")
+    var last = last
     for i in 0..<count(node) {
-      let place = unsafe begin + places(node)[i]
+      let place = unsafe base + places(node)[i]
       precondition(place >= last, "marks out of order")
+      last = place
       let item = unsafe items(node)[i]
       if level == 0 {
-        precondition(Int(leafOfSlot[item >> 1]) == node, "a mark that does not know its leaf")
-        last = place
+        precondition(Int(leafOfSlot[item]) == node, "a mark that does not know its leaf")
       } else {
         precondition(parent(item) == node, "a node that does not know its parent")
-        last = check(item, level: level - 1, begin: place)
+        last = check(item, level: level - 1, base: place, last: place)
       }
     }
     return last
