@@ -93,13 +93,10 @@ extension TextStorage {
     _ grouping: UndoGrouping
   ) {
     requireRange(lower, upper)
-    let count = upper - lower
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { buffer in
-      unsafe live.pointee.copy(lower..<upper, to: buffer.baseAddress!)
-      let deleted = unsafe UnsafeBufferPointer(rebasing: buffer[..<count])
+    unsafe live.pointee.withBytes(lower..<upper) {
       unsafe history.record(
-        History.RawEdit(start: lower, deleted: deleted, inserted: new), selectionBefore: nil,
-        name: nil, grouping: grouping)
+        History.RawEdit(start: lower, deleted: $0, inserted: new), selectionBefore: nil, name: nil,
+        grouping: grouping)
     }
   }
 
@@ -107,7 +104,9 @@ extension TextStorage {
   @inline(__always)
   private func wholeScalars(_ range: Range<UTF16Offset>) -> (lower: Int, upper: Int)? {
     let near = unsafe live.pointee.asciiRange(range.lowerBound.value, range.upperBound.value)
-    return near ?? findScalars(range)
+    if let near { return near }
+    let (lower, upper) = (range.lowerBound.value, range.upperBound.value)
+    return unsafe live.pointee.byteRange(ofUTF16: lower, upper) ?? findScalars(range)
   }
 
   private func findScalars(_ range: Range<UTF16Offset>) -> (lower: Int, upper: Int)? {
@@ -157,6 +156,29 @@ extension LiveTree {
     return (start.utf8 &+ first, start.utf8 &+ first &+ (upper &- lower))
   }
 
+  /// The byte range of a range of code units that cuts no pair and lies in one owned leaf, on which
+  /// the finger then is.
+  mutating func byteRange(ofUTF16 lower: Int, _ upper: Int) -> (lower: Int, upper: Int)? {
+    if !isHot(utf16: lower) { descend(to: lower, .utf16, .left) }
+    guard isHot(utf16: lower), let hot,
+      unsafe upper &- start.utf16 <= hot.header.pointee.sum.utf16
+    else { return nil }
+    if let range = asciiRange(lower, upper) { return range }
+    let first = hot.convert(lower &- start.utf16, from: .utf16, to: .utf8)
+    if first < hot.count, hot.byte(first) >= 0xF0,
+      hot.convert(first, from: .utf8, to: .utf16) != lower &- start.utf16
+    {
+      return nil
+    }
+    guard let last = hot.skip(upper &- lower, from: first) else { return nil }
+    return (start.utf8 &+ first, start.utf8 &+ last)
+  }
+
+  private func isHot(utf16 offset: Int) -> Bool {
+    guard let hot else { return false }
+    return unsafe offset >= start.utf16 && offset <= start.utf16 &+ hot.header.pointee.sum.utf16
+  }
+
   /// The byte at an offset, from the hot leaf if it is there.
   mutating func byteNear(_ offset: Int) -> UInt8 {
     if let hot, offset >= start.utf8, offset < start.utf8 &+ hot.count {
@@ -165,19 +187,25 @@ extension LiveTree {
     return byte(at: offset)
   }
 
-  /// Copies bytes, from the hot leaf if they are all there.
-  mutating func copy(_ range: Range<Int>, to target: UnsafeMutablePointer<UInt8>) {
+  /// Lends the bytes of a range, as they lie in the hot leaf or else copied together.
+  mutating func withBytes(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     if let hot, range.lowerBound >= start.utf8, range.upperBound <= start.utf8 &+ hot.count {
-      let local = range.lowerBound &- start.utf8..<range.upperBound &- start.utf8
-      unsafe hot.parts.copy(local, to: target)
-      return
+      let lower = range.lowerBound &- start.utf8
+      if let found = unsafe hot.parts.contiguous(lower..<lower &+ range.count) {
+        unsafe body(found)
+        return
+      }
     }
     flush()
-    var filled = 0
-    unsafe tree.forEachStretch(range) { stretch in
-      unsafe (target + filled).update(from: stretch.baseAddress!, count: stretch.count)
-      filled &+= stretch.count
-      return true
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count) { buffer in
+      var filled = 0
+      unsafe tree.forEachStretch(range) { stretch in
+        unsafe (buffer.baseAddress! + filled)
+          .update(from: stretch.baseAddress!, count: stretch.count)
+        filled &+= stretch.count
+        return true
+      }
+      unsafe body(UnsafeBufferPointer(buffer))
     }
   }
 }

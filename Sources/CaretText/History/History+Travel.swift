@@ -59,7 +59,7 @@ extension History {
   }
 
   mutating func popForRedo() -> Record? {
-    guard open == nil, let id = redoStack.popLast() else { return nil }
+    guard !open.isOpen, let id = redoStack.popLast() else { return nil }
     sealed = id
     return record(id)
   }

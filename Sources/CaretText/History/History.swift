@@ -1,11 +1,11 @@
-// The undo tree, in one array of bytes.
+// The undo tree, in one log of bytes.
 //
 // A step is a record of variable size: how far back its parent is, its name and selections, and its
 // edits as (place, deleted bytes, inserted bytes), all numbers in seven-bit groups, places relative
 // to the edit before. Typing costs little more than the text itself. A step is named by where its
 // record starts; records are only ever appended, so that an edit after an undo starts a branch and
-// nothing is lost. The step being typed lies beside the array in `open` until something else
-// happens: only then is its size known.
+// nothing is lost. The step being typed lies behind the records until something else happens: only
+// then is its size known.
 
 /// The undo history of a text: a tree of steps, of which one path is the present branch.
 ///
@@ -20,10 +20,10 @@ public struct History: Sendable {
     public static func < (a: Self, b: Self) -> Bool { a.value < b.value }
   }
 
-  var arena: [UInt8] = []
-  /// How many bytes were dropped from the front of the arena.
+  var log = ByteLog()
+  /// How many bytes were dropped from the front of the log.
   var base = 0
-  var open: OpenStep?
+  var open = OpenStep()
   /// The last step that is in force.
   var sealed = StepID.beginning
   /// Steps undone, the next to be redone last.
@@ -48,7 +48,7 @@ public struct History: Sendable {
   }
 
   /// Bytes of memory that the records take.
-  public var byteCount: Int { arena.count + (open?.byteCount ?? 0) }
+  public var byteCount: Int { log.count + (open.isOpen ? open.byteCount : 0) }
 
   // MARK: Recording
 
@@ -80,7 +80,7 @@ public struct History: Sendable {
         index += 1
       }
     }
-    if !changes.isEmpty { open?.selectionAfter = selectionAfter }
+    if !changes.isEmpty { open.selectionAfter = selectionAfter }
   }
 
   /// One edit, its bytes in other hands.
@@ -96,7 +96,9 @@ public struct History: Sendable {
     _ edit: RawEdit, selectionBefore: Selection?, name: String?, grouping: UndoGrouping
   ) {
     unsafe utf8Count &+= edit.inserted.count &- edit.deleted.count
-    if groupDepth == 0, grouping == .coalesce, open != nil, open!.extendTyping(edit) { return }
+    if groupDepth == 0, grouping == .coalesce, open.isOpen, open.extendTyping(edit, &log) {
+      return
+    }
     recordSlowly(edit, selectionBefore, name, grouping)
   }
 
@@ -104,16 +106,16 @@ public struct History: Sendable {
     _ edit: RawEdit, _ selectionBefore: Selection?, _ name: String?, _ grouping: UndoGrouping
   ) {
     let goesOn = groupDepth > 0 ? groupHasStep : grouping == .continueStep
-    if goesOn && open != nil {
-      open!.append(edit, isTyping: false)
+    if goesOn && open.isOpen {
+      open.append(edit, isTyping: false, &log)
       return
     }
-    seal()
-    redoStack.removeAll()
-    open = OpenStep(parent: sealed)
-    open!.selectionBefore = selectionBefore
-    open!.name = (groupDepth > 0 ? groupName : name).map { index(ofName: $0) }
-    open!.append(edit, isTyping: grouping == .coalesce && groupDepth == 0)
+    if open.isOpen { writeOpen() }
+    open.begin(parent: sealed)
+    if !redoStack.isEmpty { redoStack.removeAll() }
+    open.selectionBefore = selectionBefore
+    open.name = (groupDepth > 0 ? groupName : name).map { index(ofName: $0) }
+    open.append(edit, isTyping: grouping == .coalesce && groupDepth == 0, &log)
     groupHasStep = groupDepth > 0
   }
 
@@ -124,7 +126,7 @@ public struct History: Sendable {
   }
 
   /// Ends typing: what follows is a step of its own.
-  public mutating func endCoalescing() { open?.endTyping() }
+  public mutating func endCoalescing() { open.endTyping(&log) }
 
   /// Makes one step of all changes until the matching end. Groups may lie in one another.
   public mutating func beginGroup(name: String? = nil) {
@@ -138,7 +140,7 @@ public struct History: Sendable {
   public mutating func endGroup() {
     precondition(groupDepth > 0, "the end of a group that was not begun")
     groupDepth -= 1
-    if groupDepth == 0 { open?.endTyping() }
+    if groupDepth == 0 { open.endTyping(&log) }
   }
 
   // MARK: Saving
@@ -153,19 +155,19 @@ public struct History: Sendable {
   public mutating func forgetSaved() { saved = nil }
 
   /// Whether the text is what the file has.
-  public var isSaved: Bool { open == nil && saved == sealed }
+  public var isSaved: Bool { !open.isOpen && saved == sealed }
 
   // MARK: The tree
 
   /// The step whose change is the newest in force.
-  public var current: StepID { open == nil ? sealed : StepID(value: base + arena.count + 1) }
+  public var current: StepID { open.isOpen ? StepID(value: base + log.count + 1) : sealed }
 
-  public var canUndo: Bool { open != nil || sealed.value > base }
-  public var canRedo: Bool { open == nil && !redoStack.isEmpty }
+  public var canUndo: Bool { open.isOpen || sealed.value > base }
+  public var canRedo: Bool { !open.isOpen && !redoStack.isEmpty }
 
   /// What the next undo would take back; nil if it has no name.
   public var undoName: String? {
-    if let open { return open.name.map { names[$0] } }
+    if open.isOpen { return open.name.map { names[$0] } }
     return canUndo ? step(sealed).name : nil
   }
 
@@ -184,14 +186,14 @@ public struct History: Sendable {
 
   /// All steps that are kept, oldest first, of every branch.
   public func steps() -> [Step] {
-    if open != nil {
+    if open.isOpen {
       var closed = self
       closed.seal()
       return closed.steps()
     }
     var list: [Step] = []
     var start = 0
-    while start < arena.count {
+    while start < log.count {
       let id = StepID(value: base + start + 1)
       list.append(step(id))
       start = record(id).end
@@ -201,7 +203,7 @@ public struct History: Sendable {
 
   /// The steps that are in force, oldest first, as far as they are kept.
   public func branch() -> [StepID] {
-    if open != nil {
+    if open.isOpen {
       var closed = self
       closed.seal()
       return closed.branch()

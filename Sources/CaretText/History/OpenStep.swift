@@ -1,12 +1,17 @@
 // The step that is being made: its size may still change, so it is no record yet.
+//
+// The text of its last edit stands behind the records, a bit away so that the record's head fits before
+// it: typing puts bytes where they will almost stay.
 
 struct OpenStep: Sendable {
-  let parent: History.StepID
+  /// Whether there is one.
+  private(set) var isOpen = false
+  private(set) var parent = History.StepID.beginning
   var name: Int?
   var selectionBefore: Selection?
   var selectionAfter: Selection?
   /// The edits before the last one, as in a record.
-  private(set) var body: [UInt8] = []
+  var body: [UInt8] = []
   private(set) var editCount = 0
   /// Where the edit before the last one was; places are written relative to it.
   private var previous = 0
@@ -14,8 +19,8 @@ struct OpenStep: Sendable {
 
   // The last edit. Deleting backwards piles its bytes up in reverse.
   private var start = 0
-  private var deleted: [UInt8] = []
-  private var inserted: [UInt8] = []
+  private(set) var deletedCount = 0
+  private(set) var insertedCount = 0
   private var typing = Typing.none
 
   private enum Typing: Sendable {
@@ -27,80 +32,127 @@ struct OpenStep: Sendable {
     case deletingForward
   }
 
-  init(parent: History.StepID) { self.parent = parent }
+  /// How far behind the records the last edit's text starts: more than a record's head ever takes.
+  static let room = 192
 
-  var byteCount: Int { body.count + deleted.count + inserted.count }
+  var textCount: Int { deletedCount &+ insertedCount }
+  var byteCount: Int { body.count + textCount }
+  /// Where the last edit is, from the edit before it.
+  var lastDistance: Int { start - (editCount > 1 ? previous : firstStart) }
 
-  mutating func endTyping() {
-    if typing == .deletingBackward { deleted.reverse() }
+  /// Begins a new step.
+  mutating func begin(parent: History.StepID) {
+    self.parent = parent
+    (name, selectionBefore, selectionAfter) = (nil, nil, nil)
+    if !body.isEmpty { body.removeAll(keepingCapacity: true) }
+    (isOpen, editCount, previous, typing) = (true, 0, 0, .none)
+    (deletedCount, insertedCount) = (0, 0)
+  }
+
+  mutating func close() { isOpen = false }
+
+  @inline(__always)
+  private func tail(_ log: inout ByteLog, more: Int) -> UnsafeMutablePointer<UInt8> {
+    let used = Self.room &+ textCount
+    return unsafe log.tail(room: used &+ more, keeping: used) + used
+  }
+
+  mutating func endTyping(_ log: inout ByteLog) {
+    if typing == .deletingBackward {
+      let end = unsafe tail(&log, more: 0)
+      unsafe reverse(end - deletedCount, deletedCount)
+    }
     typing = .none
   }
 
   /// Adds an edit of its own.
-  mutating func append(_ edit: History.RawEdit, isTyping: Bool) {
-    endTyping()
-    if editCount > 0 { closeEdit() } else { firstStart = edit.start }
+  mutating func append(_ edit: History.RawEdit, isTyping: Bool, _ log: inout ByteLog) {
+    if editCount > 0 {
+      endTyping(&log)
+      closeEdit(&log)
+    } else {
+      firstStart = edit.start
+    }
     editCount += 1
     start = edit.start
-    unsafe deleted.append(contentsOf: edit.deleted)
-    unsafe inserted.append(contentsOf: edit.inserted)
-    guard isTyping else { return }
-    typing = unsafe edit.inserted.count > 0 ? .inserting : .started
+    let (deleted, inserted) = unsafe (edit.deleted.count, edit.inserted.count)
+    let end = unsafe tail(&log, more: deleted + inserted)
+    if deleted > 0 { unsafe copy(edit.deleted.baseAddress!, to: end, deleted) }
+    if inserted > 0 { unsafe copy(edit.inserted.baseAddress!, to: end + deleted, inserted) }
+    (deletedCount, insertedCount) = (deleted, inserted)
+    if isTyping { typing = inserted > 0 ? .inserting : .started }
   }
 
   /// Makes the edit part of the last one if it goes on with the same typing.
   @inline(__always)
-  mutating func extendTyping(_ edit: History.RawEdit) -> Bool {
+  mutating func extendTyping(_ edit: History.RawEdit, _ log: inout ByteLog) -> Bool {
     switch typing {
     case .none: return false
     case .inserting:
-      guard unsafe edit.deleted.count == 0, edit.start == start &+ inserted.count else {
+      guard unsafe edit.deleted.count == 0, edit.start == start &+ insertedCount else {
         return false
       }
-      if unsafe edit.inserted.count == 1 {
-        unsafe inserted.append(edit.inserted[0])
-      } else {
-        unsafe inserted.append(contentsOf: edit.inserted)
+      if let source = unsafe edit.inserted.baseAddress {
+        let count = unsafe edit.inserted.count
+        unsafe copy(source, to: tail(&log, more: count), count)
+        insertedCount &+= count
       }
       return true
     case .started, .deletingBackward, .deletingForward:
-      return extendDeletion(edit)
+      return extendDeletion(edit, &log)
     }
   }
 
-  private mutating func extendDeletion(_ edit: History.RawEdit) -> Bool {
-    guard unsafe edit.inserted.count == 0 else { return false }
-    if unsafe typing != .deletingForward && edit.start + edit.deleted.count == start {
-      if typing == .started { deleted.reverse() }
+  private mutating func extendDeletion(_ edit: History.RawEdit, _ log: inout ByteLog) -> Bool {
+    guard unsafe edit.inserted.count == 0, let source = unsafe edit.deleted.baseAddress else {
+      return false
+    }
+    let count = unsafe edit.deleted.count
+    if typing != .deletingForward && edit.start &+ count == start {
+      let end = unsafe tail(&log, more: count)
+      if typing == .started && deletedCount > 1 {
+        unsafe reverse(end - deletedCount, deletedCount)
+      }
       typing = .deletingBackward
-      unsafe deleted.append(contentsOf: edit.deleted.reversed())
+      for i in 0..<count { unsafe end[i] = unsafe source[count &- 1 &- i] }
       start = edit.start
       if editCount == 1 { firstStart = start }
-      return true
-    }
-    if typing != .deletingBackward && edit.start == start {
+    } else if typing != .deletingBackward && edit.start == start {
       typing = .deletingForward
-      unsafe deleted.append(contentsOf: edit.deleted)
-      return true
+      unsafe copy(source, to: tail(&log, more: count), count)
+    } else {
+      return false
     }
-    return false
+    deletedCount &+= count
+    return true
   }
 
-  private mutating func closeEdit() {
-    let base = body.isEmpty ? firstStart : previous
-    appendNumber(zigzag(start - base), to: &body)
-    appendNumber(UInt(deleted.count), to: &body)
-    appendNumber(UInt(inserted.count), to: &body)
-    body.append(contentsOf: deleted)
-    body.append(contentsOf: inserted)
+  /// Writes the last edit to `body`.
+  private mutating func closeEdit(_ log: inout ByteLog) {
+    let end = unsafe tail(&log, more: 0)
+    appendNumber(zigzag(lastDistance), to: &body)
+    appendNumber(UInt(deletedCount), to: &body)
+    appendNumber(UInt(insertedCount), to: &body)
+    unsafe body.append(
+      contentsOf: UnsafeBufferPointer(start: UnsafePointer(end - textCount), count: textCount))
     previous = start
-    deleted.removeAll(keepingCapacity: true)
-    inserted.removeAll(keepingCapacity: true)
+    (deletedCount, insertedCount) = (0, 0)
   }
+}
 
-  /// Makes the last edit part of the body: nothing can be added any more.
-  mutating func close() {
-    endTyping()
-    closeEdit()
+private func reverse(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) {
+  for i in 0..<count / 2 {
+    let last = count - 1 - i
+    (unsafe bytes[i], unsafe bytes[last]) = (unsafe bytes[last], unsafe bytes[i])
+  }
+}
+
+/// Copies bytes, the few of a key press without a call.
+@inline(__always)
+func copy(_ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, _ count: Int) {
+  if count == 1 {
+    unsafe target[0] = unsafe source[0]
+  } else {
+    unsafe target.update(from: source, count: count)
   }
 }

@@ -1,4 +1,4 @@
-// How a step lies in the arena:
+// How a step lies in the log:
 //
 //   parent   how many bytes back the parent's record starts; 0 for the beginning
 //   flags    what follows: name, selections
@@ -21,7 +21,43 @@ func appendNumber(_ value: UInt, to bytes: inout [UInt8]) {
   bytes.append(UInt8(rest))
 }
 
-/// Reads numbers out of the arena.
+/// How many bytes a number takes.
+private func sizeOfNumber(_ value: UInt) -> Int {
+  max(1, (UInt.bitWidth - value.leadingZeroBitCount + 6) / 7)
+}
+
+/// Writes numbers into memory, as `appendNumber` does.
+@safe private struct NumberWriter {
+  private let start: UnsafeMutablePointer<UInt8>
+  private(set) var count = 0
+
+  init(_ start: UnsafeMutablePointer<UInt8>) { unsafe self.start = unsafe start }
+
+  @inline(__always)
+  mutating func put(_ value: UInt) {
+    var rest = value
+    while rest >= 0x80 {
+      unsafe start[count] = UInt8(truncatingIfNeeded: rest) | 0x80
+      count &+= 1
+      rest >>= 7
+    }
+    unsafe start[count] = UInt8(truncatingIfNeeded: rest)
+    count &+= 1
+  }
+
+  mutating func put(_ selection: Selection?, from place: Int) {
+    guard let selection else { return }
+    put(zigzag(selection.anchor.value - place))
+    put(zigzag(selection.head.value - selection.anchor.value))
+  }
+
+  mutating func put(_ bytes: UnsafePointer<UInt8>, _ byteCount: Int) {
+    unsafe copy(bytes, to: start + count, byteCount)
+    count &+= byteCount
+  }
+}
+
+/// Reads numbers out of the log.
 @safe struct RecordReader {
   let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
@@ -84,28 +120,54 @@ extension History {
 
   /// Makes a record of the open step.
   mutating func seal() {
-    guard var step = open else { return }
-    open = nil
-    step.close()
-    let id = StepID(value: base + arena.count + 1)
-    write(step, id)
-    sealed = id
-    dropOldest(keeping: id)
+    if !open.isOpen { return }
+    writeOpen()
+    open.close()
   }
 
-  private mutating func write(_ step: OpenStep, _ id: StepID) {
-    appendNumber(step.parent == .beginning ? 0 : UInt(id.value - step.parent.value), to: &arena)
-    arena.append(flags(step))
-    if let name = step.name { appendNumber(UInt(name), to: &arena) }
-    appendNumber(UInt(step.firstStart), to: &arena)
-    for selection in [step.selectionBefore, step.selectionAfter] {
-      guard let selection else { continue }
-      appendNumber(zigzag(selection.anchor.value - step.firstStart), to: &arena)
-      appendNumber(zigzag(selection.head.value - selection.anchor.value), to: &arena)
+  /// Writes the open step as a record.
+  mutating func writeOpen() {
+    open.endTyping(&log)
+    let id = StepID(value: base + log.count + 1)
+    write(id)
+    sealed = id
+    if log.count > byteLimit { dropOldest(keeping: id) }
+  }
+
+  private mutating func write(_ id: StepID) {
+    let (distance, deleted) = (zigzag(open.lastDistance), UInt(open.deletedCount))
+    let inserted = UInt(open.insertedCount)
+    let lastHead =
+      sizeOfNumber(distance) + sizeOfNumber(deleted) + sizeOfNumber(inserted)
+    let used = OpenStep.room + open.textCount
+    // A long body pushes the last edit's text away from the head.
+    let start = unsafe log.tail(room: used + open.body.count, keeping: used)
+    let text = unsafe start + (OpenStep.room + open.body.count)
+    if !open.body.isEmpty {
+      unsafe text.update(from: start + OpenStep.room, count: open.textCount)
     }
-    appendNumber(UInt(step.editCount), to: &arena)
-    appendNumber(UInt(step.body.count), to: &arena)
-    arena.append(contentsOf: step.body)
+    var writer = unsafe NumberWriter(start)
+    putHead(&writer, id, size: open.body.count + lastHead + open.textCount)
+    unsafe open.body.withUnsafeBufferPointer {
+      if let body = $0.baseAddress { unsafe writer.put(body, $0.count) }
+    }
+    writer.put(distance)
+    writer.put(deleted)
+    writer.put(inserted)
+    unsafe writer.put(text, open.textCount)
+    log.extend(by: writer.count)
+  }
+
+  /// At most ten numbers of at most ten bytes.
+  private func putHead(_ head: inout NumberWriter, _ id: StepID, size: Int) {
+    head.put(open.parent == .beginning ? 0 : UInt(id.value - open.parent.value))
+    head.put(UInt(flags(open)))
+    if let name = open.name { head.put(UInt(name)) }
+    head.put(UInt(open.firstStart))
+    head.put(open.selectionBefore, from: open.firstStart)
+    head.put(open.selectionAfter, from: open.firstStart)
+    head.put(UInt(open.editCount))
+    head.put(UInt(size))
   }
 
   private func flags(_ step: OpenStep) -> UInt8 {
@@ -123,7 +185,7 @@ extension History {
 
   /// Reads a record's head.
   func record(_ id: StepID) -> Record {
-    unsafe arena.withUnsafeBufferPointer { bytes in
+    unsafe log.withBytes { bytes in
       var reader = unsafe RecordReader(bytes: bytes, position: id.value - 1 - base)
       let distance = Int(reader.number())
       let flags = reader.byte()
@@ -156,7 +218,7 @@ extension History {
 
   /// Calls `body` with a record's edits in order.
   func forEachEdit(_ record: Record, _ body: (RawEdit) -> Void) {
-    unsafe arena.withUnsafeBufferPointer { bytes in
+    unsafe log.withBytes { bytes in
       var reader = unsafe RecordReader(bytes: bytes, position: record.body.lowerBound)
       var place = record.place
       for _ in 0..<record.editCount { body(reader.edit(&place)) }
@@ -177,7 +239,7 @@ extension History {
     if record.editCount == 1 {
       forEachEdit(record) { growth += body($0) }
     } else {
-      unsafe arena.withUnsafeBufferPointer { bytes in
+      unsafe log.withBytes { bytes in
         var reader = unsafe RecordReader(bytes: bytes, position: record.body.lowerBound)
         var place = record.place
         var edits: [RawEdit] = []
@@ -190,15 +252,14 @@ extension History {
 
   /// Forgets the oldest records until three quarters of the limit are left.
   private mutating func dropOldest(keeping newest: StepID) {
-    guard arena.count > byteLimit else { return }
     let goal = byteLimit / 4 * 3
     var dropped = 0
-    while arena.count - dropped > goal {
+    while log.count - dropped > goal {
       let id = StepID(value: base + dropped + 1)
       if id == newest { break }
       dropped = record(id).end
     }
-    arena.removeFirst(dropped)
+    log.removeFirst(dropped)
     base += dropped
   }
 }
