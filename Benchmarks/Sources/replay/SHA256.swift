@@ -6,9 +6,11 @@ func sha256(_ message: [UInt8]) -> String {
   var padded = message + [0x80]
   while padded.count % 64 != 56 { padded.append(0) }
   for shift in stride(from: 56, through: 0, by: -8) {
-    padded.append(UInt8(truncatingIfNeeded: message.count * 8 >> shift))
+    padded.append(UInt8(truncatingIfNeeded: (message.count * 8) >> shift))
   }
-  for block in stride(from: 0, to: padded.count, by: 64) { mix(&state, padded[block..<block + 64], k) }
+  for block in stride(from: 0, to: padded.count, by: 64) {
+    mix(&state, padded[block..<block + 64], k)
+  }
   return state.map { word in
     let digits = String(word, radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
