@@ -125,10 +125,9 @@ private struct BlockScan {
 
   /// "[name]: target": the name and the target are no prose.
   private func isDefinition(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    guard paragraph == nil, text[start] == UInt8(ascii: "["), text[start + 1] != UInt8(ascii: "^")
-    else {
-      return false
-    }
+    guard paragraph == nil, start + 1 < end, text[start] == UInt8(ascii: "["),
+      text[start + 1] != UInt8(ascii: "^")
+    else { return false }
     var i = start + 1
     while i + 1 < end && text[i] != UInt8(ascii: "]") { i += 1 }
     return i + 1 < end && text[i + 1] == UInt8(ascii: ":")
