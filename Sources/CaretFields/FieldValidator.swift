@@ -68,7 +68,7 @@ public final class FieldValidator {
     case .rejected(let fault, let offset):
       problems = [
         FieldProblem(
-          .type(name: type.name, fault: fault),
+          .type(name: type.plainName, fault: fault),
           at: FieldPlace(utf8Offset: min(offset, value.bytes.count), in: value))
       ]
     case .undecided:
@@ -252,8 +252,16 @@ extension Quantity {
 
 extension FieldType {
   static let orderedNames: Set<String> = [
-    "integer", "number", "date", "month", "week", "time", "datetime-local",
+    "integer", "number", "date", "month", "week", "time", "datetime-local", "full-date",
+    "tableschema-integer", "tableschema-number", "tableschema-date", "tableschema-time",
+    "tableschema-datetime", "tableschema-year", "tableschema-yearmonth",
   ]
+
+  /// The name without the family it is from: "date" for Table Schema's dates.
+  var plainName: String {
+    let family = "tableschema-"
+    return name.hasPrefix(family) ? String(name.dropFirst(family.utf8.count)) : name
+  }
 
   /// What one step is in the ticks of a type.
   static func stepScale(of name: String) -> Int? {

@@ -24,6 +24,7 @@ struct RootCommand: ParsableCommand {
       MatchCommand.self,
       CompleteCommand.self,
       DetectCommand.self,
+      TableCommand.self,
     ]
   )
 }

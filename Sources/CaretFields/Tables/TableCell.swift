@@ -19,8 +19,41 @@ struct TableCell {
     let missing = parameters["missingValues"]?.list?.compactMap(\.text) ?? [""]
     let text = value.text
     if missing.contains(text) { return .rejected(.incomplete, at: 0) }
-    guard let normal = normalForm(of: text) else { return .rejected(.unexpectedCharacter, at: 0) }
-    return .accepted(normalForm: normal)
+    guard let normal = normalForm(of: text) else { return refusal(of: value) }
+    return .accepted(normalForm: normal, quantity: quantity(of: normal))
+  }
+
+  /// Why a value is none, with the place where the type's usual form says it.
+  private func refusal(of value: FieldValue) -> Recognition {
+    let answer: Recognition
+    switch (type, format) {
+    case ("integer", _): answer = Numbers.integer(value.bytes.span)
+    case ("number", _): answer = Numbers.number(value.bytes.span)
+    case ("date", "default"): answer = RFC3339.date(value.bytes.span)
+    case ("string", "email"): answer = EmailAddress.recognize(value.bytes.span, .rfc5321)
+    case ("string", "uri"): answer = URI.recognize(value.bytes.span, .absolute, .international)
+    default: answer = .accepted
+    }
+    return answer.isAccepted ? .rejected(.unexpectedCharacter, at: 0) : answer
+  }
+
+  /// The place of a value on its scale, for bounds: numbers, days, months, years and milliseconds.
+  private func quantity(of normal: String) -> Quantity? {
+    let bytes = Array(normal.utf8)
+    let answer: Recognition
+    switch type {
+    case "integer", "number": answer = Numbers.number(bytes.span)
+    case "date": answer = RFC3339.date(bytes.span)
+    case "time": answer = DatesAndTimes.time(Array(bytes.prefix(8)).span)
+    case "datetime": answer = DatesAndTimes.dateTimeLocal(Array(bytes.prefix(19)).span)
+    case "year": return Int(normal).map(Quantity.ticks)
+    case "yearmonth":
+      let parts = normal.split { "(), ".contains($0) }.compactMap { Int($0) }
+      return parts.count == 2 ? .ticks(parts[0] * 12 + parts[1]) : nil
+    default: return nil
+    }
+    guard case .accepted(_, let quantity) = answer else { return nil }
+    return quantity
   }
 
   private func normalForm(of text: String) -> String? {

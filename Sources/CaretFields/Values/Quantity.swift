@@ -28,10 +28,19 @@ public struct Decimal: Equatable, Sendable {
   init(mantissa: Int128, exponent: Int) {
     self.mantissa = mantissa
     self.exponent = mantissa == 0 ? 0 : exponent
-    while self.mantissa != 0, self.mantissa % 10 == 0 {
-      self.mantissa /= 10
+    guard var small = Int64(exactly: self.mantissa) else {
+      while self.mantissa % 10 == 0 {
+        self.mantissa /= 10
+        self.exponent += 1
+      }
+      return
+    }
+    // Division of 64 bits is several times as fast.
+    while small != 0, small % 10 == 0 {
+      small /= 10
       self.exponent += 1
     }
+    self.mantissa = Int128(small)
   }
 
   /// Digits read one by one: sign, whole digits, fraction digits, exponent.
@@ -62,6 +71,7 @@ public struct Decimal: Equatable, Sendable {
       return a.mantissa.signum() < b.mantissa.signum()
     }
     if a.exponent == b.exponent { return a.mantissa < b.mantissa }
+    if let (a, b) = aligned(a, b) { return a < b }
     let magnitudes = (a.order, b.order)
     if magnitudes.0 != magnitudes.1 {
       return (magnitudes.0 < magnitudes.1) != (a.mantissa < 0)
@@ -70,6 +80,20 @@ public struct Decimal: Equatable, Sendable {
     // what does not fit is compared after the longer side lost digits that can't decide.
     let common = min(a.exponent, b.exponent)
     return a.stretched(to: common) < b.stretched(to: common)
+  }
+
+  /// The mantissas of two numbers at one exponent, when both surely fit.
+  private static func aligned(_ a: Decimal, _ b: Decimal) -> (Int128, Int128)? {
+    let distance = a.exponent - b.exponent
+    guard abs(distance) <= 18, a.mantissa.magnitude < 1 << 63, b.mantissa.magnitude < 1 << 63 else {
+      return nil
+    }
+    let factor = powersOfTen[abs(distance)]
+    return distance > 0 ? (a.mantissa * factor, b.mantissa) : (a.mantissa, b.mantissa * factor)
+  }
+
+  private static let powersOfTen: [Int128] = (0...18).map { exponent in
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 
   /// The power of ten of the first digit.

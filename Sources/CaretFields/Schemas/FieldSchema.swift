@@ -1,0 +1,66 @@
+/// What the fields of a record may hold: the columns of a table, or the questions of a form.
+///
+/// A schema is a plain value. `TableJudge` compiles it for the rows of a table.
+public struct FieldSchema: Sendable, Equatable {
+  public struct Field: Sendable, Equatable {
+    public var name: String
+    /// What people read instead of the name.
+    public var title: String?
+    public var rules: [FieldRule]
+    /// How numbers and dates are written, as "de_DE"; empty for the neutral forms.
+    public var locale: String
+    /// Whether no value may come twice.
+    public var isUnique: Bool
+    /// How long a pattern may work on one value, in milliseconds.
+    public var timeLimit: Int
+
+    public init(
+      _ name: String, rules: [FieldRule] = [], title: String? = nil, locale: String = "",
+      isUnique: Bool = false, timeLimit: Int = 100
+    ) {
+      self.name = name
+      self.title = title
+      self.rules = rules
+      self.locale = locale
+      self.isUnique = isUnique
+      self.timeLimit = timeLimit
+    }
+  }
+
+  /// How the columns of a table must agree with the fields; the words are Table Schema's. Columns are
+  /// always found by their names.
+  public enum Match: String, Sendable, CaseIterable {
+    /// The same names, in whatever order.
+    case equal
+    /// All fields must be there; other columns are let be.
+    case subset
+    /// Fields may be missing unless they are required; other columns are faults.
+    case superset
+    /// Fields may be missing unless they are required; other columns are let be.
+    case partial
+
+    var allowsOthers: Bool { self == .subset || self == .partial }
+    var allowsMissing: Bool { self == .superset || self == .partial }
+  }
+
+  public var fields: [Field]
+  /// The texts that stand for no value.
+  public var missingValues: [String]
+  /// Fields that together may not come twice, by name.
+  public var uniqueKeys: [[String]]
+  public var match: Match
+
+  public init(
+    _ fields: [Field], missingValues: [String] = [""], uniqueKeys: [[String]] = [],
+    match: Match = .equal
+  ) {
+    self.fields = fields
+    self.missingValues = missingValues
+    self.uniqueKeys = uniqueKeys
+    self.match = match
+  }
+}
+
+extension FieldSchema.Field {
+  public var isRequired: Bool { rules.contains(.required) }
+}

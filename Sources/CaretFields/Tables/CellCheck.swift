@@ -1,0 +1,151 @@
+internal import CaretUnicode
+
+/// One column's rules, compiled for cells.
+///
+/// The rules that tables mostly have (numbers, dates, addresses, lengths, lists, patterns that an automaton
+/// runs) are judged here on the bytes, without memory. Everything else, and every doubt, goes to a
+/// `FieldValidator` of the same rules; where both can judge they agree, and tests see to that.
+final class CellCheck {
+  let isRequired: Bool
+  private let missing: ByteStringSet
+  private let type: ByteType?
+  private var bounds: [(fault: TableFault, bound: Quantity)] = []
+  private var checks: [Check] = []
+  /// Whether only `validator` can judge the cells.
+  private var needsValidator = false
+  private let validator: FieldValidator
+
+  private enum Check {
+    case length(TableFault, limit: Int, LengthUnit)
+    case pattern(CaretUnicode.PatternMatcher, isWhole: Bool)
+    case list(ByteStringSet)
+  }
+
+  /// - Throws: `FieldRuleError` for a rule that can't be used.
+  init(_ field: FieldSchema.Field, missingValues: [String]) throws(FieldRuleError) {
+    isRequired = field.isRequired
+    missing = ByteStringSet(missingValues)
+    validator = try FieldValidator(field.rules, locale: field.locale, timeLimit: field.timeLimit)
+    var named = FieldType("text")
+    for case .type(let type) in field.rules { named = type }
+    type = ByteType(named, locale: field.locale)
+    needsValidator = type == nil && !named.takesAnyText
+    for rule in field.rules { try compile(rule, timeLimit: field.timeLimit) }
+  }
+
+  private func compile(_ rule: FieldRule, timeLimit: Int) throws(FieldRuleError) {
+    switch rule {
+    case .required, .type: break
+    case .minimumLength(let limit, let unit): checks.append(.length(.minLength, limit: limit, unit))
+    case .maximumLength(let limit, let unit): checks.append(.length(.maxLength, limit: limit, unit))
+    case .pattern(let pattern): addPattern(pattern, isWhole: true, timeLimit)
+    case .search(let pattern): addPattern(pattern, isWhole: false, timeLimit)
+    case .matchECMA(let pattern): addECMA(pattern, isWhole: true, timeLimit)
+    case .searchECMA(let pattern): addECMA(pattern, isWhole: false, timeLimit)
+    case .oneOf(let values): checks.append(.list(ByteStringSet(values)))
+    case .minimum(let text): addBound(text, .minimum)
+    case .maximum(let text): addBound(text, .maximum)
+    default: needsValidator = true
+    }
+  }
+
+  /// A pattern that can't be compiled here was refused by the validator before.
+  private func addPattern(_ pattern: String, isWhole: Bool, _ timeLimit: Int) {
+    guard let matcher = try? CaretUnicode.PatternMatcher(pattern, timeLimit: timeLimit) else {
+      needsValidator = true
+      return
+    }
+    checks.append(.pattern(matcher, isWhole: isWhole))
+  }
+
+  private func addECMA(_ pattern: String, isWhole: Bool, _ timeLimit: Int) {
+    guard let translated = try? ECMAPattern.translate(pattern) else {
+      needsValidator = true
+      return
+    }
+    addPattern(translated, isWhole: isWhole, timeLimit)
+  }
+
+  private func addBound(_ text: String, _ fault: TableFault) {
+    guard let type, case .accepted(_, let bound?) = type.recognize(Array(text.utf8).span) else {
+      needsValidator = true
+      return
+    }
+    bounds.append((fault, bound))
+  }
+
+  // MARK: Judging
+
+  func isMissing(_ cell: Span<UInt8>) -> Bool { missing.contains(cell) }
+
+  /// The first rule that a cell breaks, in the validator's order; nil when it breaks none.
+  ///
+  /// - Parameter isPlain: whether the cell is known to be ASCII without NUL.
+  func fault(in cell: Span<UInt8>, isPlain: Bool) -> TableFault? {
+    if isMissing(cell) { return isRequired ? .required : nil }
+    if !isPlain, let fault = Self.textFault(in: cell) { return fault }
+    if needsValidator { return whole(cell) }
+    if let type {
+      switch type.recognize(cell) {
+      case .accepted(_, let quantity):
+        if let fault = outOfBounds(quantity) { return fault }
+      case .rejected: return type.isComplete ? .type : whole(cell)
+      case .undecided: return whole(cell)
+      }
+    }
+    return fault(ofChecks: cell, isPlain)
+  }
+
+  /// What the bytes lack to be text.
+  private static func textFault(in cell: Span<UInt8>) -> TableFault? {
+    if cell.next(0, from: 0) != nil { return .nul }
+    return (try? UTF8Span(validating: cell)) == nil ? .encoding : nil
+  }
+
+  private func outOfBounds(_ quantity: Quantity?) -> TableFault? {
+    guard let quantity else { return nil }
+    for (fault, bound) in bounds {
+      if fault == .minimum ? quantity < bound : bound < quantity { return fault }
+    }
+    return nil
+  }
+
+  private func fault(ofChecks cell: Span<UInt8>, _ isPlain: Bool) -> TableFault? {
+    var isUndecided = false
+    for check in checks {
+      switch check {
+      case .length(let fault, let limit, let unit):
+        if !Self.hasLength(cell, isPlain, fault, limit, unit) { return fault }
+      case .list(let list):
+        if !list.contains(cell) { return .enum }
+      case .pattern(let matcher, let isWhole):
+        do {
+          let answer =
+            isWhole ? try matcher.matchesWhole(utf8: cell) : try matcher.matches(utf8: cell)
+          if !answer { return .pattern }
+        } catch {
+          isUndecided = true
+        }
+      }
+    }
+    return isUndecided ? .undecided : nil
+  }
+
+  private static func hasLength(
+    _ cell: Span<UInt8>, _ isPlain: Bool, _ fault: TableFault, _ limit: Int, _ unit: LengthUnit
+  ) -> Bool {
+    // No unit counts more than UTF-8 does.
+    if fault == .maxLength, cell.count <= limit { return true }
+    // Graphemes of ASCII are its bytes, but CR LF is one.
+    let isCounted = unit == .utf8 || (isPlain && cell.next(0x0D, from: 0) == nil)
+    let count = isCounted ? cell.count : FieldValue(bytes: cell.array).count(in: unit)
+    return fault == .maxLength ? count <= limit : count >= limit
+  }
+
+  private func whole(_ cell: Span<UInt8>) -> TableFault? {
+    TableFault(verdict(on: FieldValue(bytes: cell.array)))
+  }
+
+  /// What the rules say about a cell that is no missing value, with all reasons and places.
+  func verdict(on value: FieldValue) -> FieldVerdict { validator.judge(value) }
+}

@@ -1,0 +1,68 @@
+/// 128 bits that stand for a value: two values share them by chance once in 2⁶⁴ values.
+public struct Fingerprint: Hashable, Sendable {
+  var high: UInt64 = 0x9AE1_6A3B_2F90_404F
+  var low: UInt64 = 0xC3A5_C85C_97CB_3127
+
+  /// Takes in a cell of a row.
+  mutating func combine(_ field: Int, _ value: [UInt8]) {
+    // SipHash with a secret of this process: nobody can write a table whose values collide.
+    var first = Hasher()
+    first.combine(high)
+    first.combine(field)
+    var second = Hasher()
+    second.combine(low)
+    second.combine(field)
+    unsafe value.withUnsafeBytes {
+      unsafe first.combine(bytes: $0)
+      unsafe second.combine(bytes: $0)
+    }
+    high = UInt64(bitPattern: Int64(first.finalize()))
+    low = UInt64(bitPattern: Int64(second.finalize()))
+  }
+}
+
+/// Remembers the values of a table that may not come twice, and finds those that do.
+///
+/// It needs 16 bytes for a value, and up to twice that in its table: the one part of judging a table whose
+/// memory grows with the rows.
+public struct KeyRegister {
+  private var seen: [Set<Fingerprint>]
+  private let combinedCount: Int
+  private let keys: [[Int]]
+
+  public init(_ schema: FieldSchema) {
+    keys = schema.keys
+    seen = keys.map { _ in [] }
+    combinedCount = schema.combinedKeyCount
+  }
+
+  public var isEmpty: Bool { seen.isEmpty }
+
+  /// Adds the rows of a piece, in the order of the table, to those before, and what is there twice to the
+  /// piece's report.
+  public mutating func settle(
+    _ report: inout TableReport, of piece: TablePiece
+  ) {
+    var newlyInvalid: Set<Int> = []
+    for key in report.keys
+    where !seen[key.keyIndex].insert(key.fingerprint).inserted {
+      let fault: TableFault = key.keyIndex < combinedCount ? .primaryKey : .unique
+      report.counts.add(fault)
+      if !key.isInvalid, newlyInvalid.insert(key.rowNumber).inserted {
+        report.counts.invalidCount += 1
+        if key.isUndecided { report.counts.undecidedCount -= 1 }
+        if report.wanted.contains(.rejected) { report.rejected.append(key.row) }
+      }
+      guard report.wanted.contains(.problems) else { continue }
+      report.problems.append(
+        TableProblem(
+          fault: fault, rowNumber: key.rowNumber, fieldIndex: keys[key.keyIndex][0],
+          columnNumber: key.columnNumber,
+          utf8: piece.utf8Offset + key.cell.lowerBound..<piece.utf8Offset + key.cell.upperBound,
+          value: Array(piece.bytes[key.cell])))
+    }
+    guard !report.keys.isEmpty else { return }
+    report.rejected.sort { $0.lowerBound < $1.lowerBound }
+    report.problems.sort { ($0.rowNumber, $0.utf8.lowerBound) < ($1.rowNumber, $1.utf8.lowerBound) }
+  }
+}

@@ -1,0 +1,160 @@
+internal import Glibc
+
+/// A piece of a table that begins and ends with a record.
+public struct TablePiece: Sendable {
+  public enum Content: Sendable {
+    case records
+    /// A single line that is no record, because its quote never closes.
+    case unclosedQuote
+    /// The front of a line that is too long to be kept.
+    case tooLong
+    /// More of that line, up to its end or not.
+    case moreOfTooLong
+  }
+
+  public var bytes: [UInt8]
+  /// Where it begins in the table.
+  public var utf8Offset: Int
+  public var content = Content.records
+}
+
+/// Cuts a table into pieces of whole records, which can then be judged one beside the other.
+///
+/// Where a record ends is decided by the quotes alone, so the cutter looks for quotes and line feeds, with
+/// `memchr`'s speed, and for nothing else. Its rules for broken quotes are those of `RecordCells`. A record
+/// that doesn't end within `longestRecord` bytes is none: with an open quote its first line is a broken
+/// row, and reading goes on behind it; a line without an end comes in parts that are no records, so that
+/// memory stays bounded whatever its length.
+public struct RecordCutter {
+  public static let longestRecord = 1 << 20
+
+  private let dialect: TableDialect
+  private var buffer: [UInt8] = []
+  private var offset = 0
+  /// Whether the front of a line that is too long has been cut off.
+  private var isInLongLine = false
+
+  public init(_ dialect: TableDialect) {
+    self.dialect = dialect
+  }
+
+  /// The pieces that are whole once a block has come.
+  public mutating func append(_ block: [UInt8]) -> [TablePiece] {
+    if buffer.isEmpty { buffer = block } else { buffer += block }
+    return cut(isLast: false)
+  }
+
+  /// What is left at the end of the table.
+  public mutating func finish() -> [TablePiece] { cut(isLast: true) }
+
+  private mutating func cut(isLast: Bool) -> [TablePiece] {
+    var pieces: [TablePiece] = []
+    while !buffer.isEmpty {
+      if isInLongLine {
+        pieces.append(takeMoreOfLine())
+        continue
+      }
+      let (end, hasOpenQuote) = isLast ? wholeRecordsAtEnd() : wholeRecords()
+      if end > 0 {
+        pieces.append(take(end, .records))
+      } else if isLast || buffer.count > Self.longestRecord {
+        pieces.append(takeBroken(hasOpenQuote))
+      } else {
+        break
+      }
+    }
+    return pieces
+  }
+
+  /// The long line up to its end, or as far as it is there.
+  private mutating func takeMoreOfLine() -> TablePiece {
+    let end = buffer.span.next(0x0A, from: 0)
+    isInLongLine = end == nil
+    return take(end.map { $0 + 1 } ?? buffer.count, .moreOfTooLong)
+  }
+
+  private mutating func takeBroken(_ hasOpenQuote: Bool) -> TablePiece {
+    let line = buffer.span.next(0x0A, from: 0).map { $0 + 1 } ?? buffer.count
+    if hasOpenQuote, line <= Self.longestRecord { return take(line, .unclosedQuote) }
+    isInLongLine = true
+    return take(min(Self.longestRecord, buffer.count), .tooLong)
+  }
+
+  private mutating func take(_ count: Int, _ content: TablePiece.Content) -> TablePiece {
+    defer { drop(count) }
+    return TablePiece(
+      bytes: count == buffer.count ? buffer : Array(buffer[..<count]), utf8Offset: offset,
+      content: content)
+  }
+
+  private mutating func drop(_ count: Int) {
+    buffer = count == buffer.count ? [] : Array(buffer[count...])
+    offset += count
+  }
+
+  /// The same at the end of the table, where a last record needs no line end.
+  private func wholeRecordsAtEnd() -> (end: Int, hasOpenQuote: Bool) {
+    let (end, hasOpenQuote) = wholeRecords()
+    return hasOpenQuote ? (end, true) : (buffer.count, false)
+  }
+
+  /// The index behind the last record that is whole, and whether a quote is open behind it.
+  private func wholeRecords() -> (end: Int, hasOpenQuote: Bool) {
+    let bytes = buffer.span
+    guard let quote = dialect.quote else {
+      return (bytes.behindLastLineFeed(0..<bytes.count), false)
+    }
+    var safe = 0
+    // Where the part began that is known to be outside of quotes.
+    var outside = 0
+    var index = 0
+    while let open = bytes.next(quote, from: index) {
+      // A quote inside a cell that doesn't begin with one is a character as any other.
+      guard open == outside || opens(after: bytes[open - 1]) else {
+        index = open + 1
+        continue
+      }
+      safe = max(safe, bytes.behindLastLineFeed(outside..<open))
+      guard let close = closingQuote(bytes, after: open, quote) else { return (safe, true) }
+      // At the end of the buffer it is not known yet whether this quote is the first of two.
+      if close + 2 >= bytes.count { return (safe, false) }
+      if let end = RecordCells.end(ofQuoted: bytes, closingAt: close, dialect.delimiter) {
+        (index, outside) = (end, end)
+      } else {
+        guard let line = bytes.next(0x0A, from: safe) else { return (safe, false) }
+        (safe, index, outside) = (line + 1, line + 1, line + 1)
+      }
+    }
+    return (max(safe, bytes.behindLastLineFeed(outside..<bytes.count)), false)
+  }
+
+  private func opens(after byte: UInt8) -> Bool { byte == dialect.delimiter || byte == 0x0A }
+
+  private func closingQuote(_ bytes: Span<UInt8>, after open: Int, _ quote: UInt8) -> Int? {
+    var index = open + 1
+    while let close = bytes.next(quote, from: index) {
+      guard close + 1 < bytes.count, bytes[close + 1] == quote else { return close }
+      index = close + 2
+    }
+    return nil
+  }
+}
+
+extension Span<UInt8> {
+  /// The next index of a byte, by the C library.
+  func next(_ byte: UInt8, from start: Int) -> Int? {
+    guard start < count else { return nil }
+    return unsafe withUnsafeBufferPointer { bytes in
+      let base = unsafe UnsafeRawPointer(bytes.baseAddress!)
+      guard let found = unsafe memchr(base + start, Int32(byte), bytes.count - start) else {
+        return nil
+      }
+      return unsafe UnsafeRawPointer(found) - base
+    }
+  }
+
+  /// The index behind the last line feed of a range, 0 when there is none.
+  func behindLastLineFeed(_ range: Range<Int>) -> Int {
+    lastIndex(of: 0x0A, from: range.lowerBound, to: range.upperBound).map { $0 + 1 } ?? 0
+  }
+}

@@ -1,0 +1,17 @@
+/// How the cells of a table are written down.
+public struct TableDialect: Sendable, Equatable {
+  /// The byte between two cells.
+  public var delimiter: UInt8
+  /// The byte around cells that hold delimiters or line ends, doubled inside; nil when there is none.
+  public var quote: UInt8?
+
+  public init(delimiter: UInt8, quote: UInt8?) {
+    self.delimiter = delimiter
+    self.quote = quote
+  }
+
+  /// RFC 4180: commas and double quotes.
+  public static let csv = TableDialect(delimiter: 0x2C, quote: 0x22)
+  /// The media type text/tab-separated-values: no cell holds a tab or a line end.
+  public static let tsv = TableDialect(delimiter: 0x09, quote: nil)
+}

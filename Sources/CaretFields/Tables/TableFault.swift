@@ -1,0 +1,106 @@
+/// What is wrong with a row or one of its cells: the rule that was broken first.
+public enum TableFault: String, Sendable, CaseIterable {
+  // Rules of a cell.
+  case required, type, minLength, maxLength, pattern, allowed, `enum`, minimum, maximum, step,
+    safety
+  /// A limit was reached before there was an answer; no verdict on the cell.
+  case undecided
+  // Bytes that are no text.
+  case encoding, nul
+  // Rules of rows.
+  case unique, primaryKey
+  // The shape of a row.
+  case missingCell, extraCell, quote, tooLong, notAnObject
+  // The names of the columns.
+  case missingColumn, extraColumn, duplicateColumn
+
+  /// The fault that a verdict begins with; nil for a value that is accepted.
+  init?(_ verdict: FieldVerdict) {
+    switch verdict {
+    case .accepted: return nil
+    case .undecided: self = .undecided
+    case .rejected(let problems):
+      let decided = problems.first { $0.reason.flag != .undecided } ?? problems[0]
+      self = TableFault(decided.reason)
+    }
+  }
+
+  init(_ reason: FieldReason) {
+    switch reason.flag {
+    case .valueMissing: self = .required
+    case .typeMismatch, .badInput: self = .type
+    case .tooShort: self = .minLength
+    case .tooLong: self = .maxLength
+    case .rangeUnderflow: self = .minimum
+    case .rangeOverflow: self = .maximum
+    case .stepMismatch: self = .step
+    case .unsafeText: self = .safety
+    case .undecided: self = .undecided
+    case .customError: self = .enum
+    case .patternMismatch:
+      if case .notAllowed = reason { self = .allowed } else { self = .pattern }
+    }
+  }
+
+  /// The flag of HTML's ValidityState that goes with it.
+  public var flag: ValidityFlag {
+    switch self {
+    case .required, .missingCell, .missingColumn: .valueMissing
+    case .type: .typeMismatch
+    case .minLength: .tooShort
+    case .maxLength, .tooLong: .tooLong
+    case .pattern, .allowed: .patternMismatch
+    case .minimum: .rangeUnderflow
+    case .maximum: .rangeOverflow
+    case .step: .stepMismatch
+    case .safety: .unsafeText
+    case .undecided: .undecided
+    case .encoding, .nul, .quote, .extraCell, .extraColumn, .notAnObject: .badInput
+    case .enum, .unique, .primaryKey, .duplicateColumn: .customError
+    }
+  }
+
+  /// The place in `allCases`, for tables of counts.
+  var index: Int { TableFault.indices[self]! }
+  private static let indices = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($0.element, $0.offset) })
+}
+
+/// A fault and where it is.
+public struct TableProblem: Sendable, Equatable {
+  public var fault: TableFault
+  /// The record, counted from 1 as a spreadsheet does: with a header the first row of values is 2.
+  public var rowNumber: Int
+  /// The field, as an index of the schema's fields; nil for a fault of the whole row.
+  public var fieldIndex: Int?
+  /// The column, from 1; nil for a fault of the whole row.
+  public var columnNumber: Int?
+  /// Where the cell or row lies in the table, in bytes.
+  public var utf8: Range<Int>
+  /// The cell as it was read, doubled quotes made single; at most the first 1024 bytes of a row.
+  public var value: [UInt8]
+}
+
+/// How many rows were judged and how often each fault was found.
+public struct TableCounts: Sendable, Equatable {
+  public var rowCount = 0
+  public var invalidCount = 0
+  /// Rows that nothing is known to be wrong with, and that could not be decided.
+  public var undecidedCount = 0
+  private var faults = [Int](repeating: 0, count: TableFault.allCases.count)
+
+  public init() {}
+
+  public var validCount: Int { rowCount - invalidCount - undecidedCount }
+
+  public subscript(_ fault: TableFault) -> Int { faults[fault.index] }
+
+  mutating func add(_ fault: TableFault) { faults[fault.index] += 1 }
+
+  public static func += (sum: inout TableCounts, other: TableCounts) {
+    sum.rowCount += other.rowCount
+    sum.invalidCount += other.invalidCount
+    sum.undecidedCount += other.undecidedCount
+    for index in sum.faults.indices { sum.faults[index] += other.faults[index] }
+  }
+}

@@ -1,0 +1,93 @@
+/// Which column of a table holds which field.
+public struct TableHeader: Sendable, Equatable {
+  /// For each column the index of its field; nil for a column that no field describes.
+  public var fieldOfColumn: [Int?]
+  public var columnOfField: [Int: Int]
+  /// What is wrong with the names, if a line of names was read. All of it is in row 1.
+  public var problems: [TableProblem] = []
+
+  public var columnCount: Int { fieldOfColumn.count }
+
+  /// The columns of a table without a line of names: the fields, one after the other.
+  public init(of schema: FieldSchema) {
+    fieldOfColumn = schema.fields.indices.map { $0 }
+    columnOfField = Dictionary(uniqueKeysWithValues: schema.fields.indices.map { ($0, $0) })
+  }
+
+  /// Finds the fields of a line of names.
+  ///
+  /// A name that comes twice is a fault, and the first column of that name is the field's. So is a column that
+  /// the schema doesn't know, and a field without a column, as far as the schema's `match` says so.
+  public init(_ schema: FieldSchema, names: [[UInt8]], places: [Range<Int>]) {
+    fieldOfColumn = []
+    columnOfField = [:]
+    var seen: Set<[UInt8]> = []
+    let fields = Dictionary(
+      schema.fields.enumerated().map { (Array($0.element.name.utf8), $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    for (column, name) in names.enumerated() {
+      let field = fields[name]
+      let isNew = seen.insert(name).inserted
+      fieldOfColumn.append(isNew ? field : nil)
+      if isNew, let field { columnOfField[field] = column }
+      if !isNew {
+        add(.duplicateColumn, column, field, places[column], name)
+      } else if field == nil, !schema.match.allowsOthers {
+        add(.extraColumn, column, nil, places[column], name)
+      }
+    }
+    let end = places.last?.upperBound ?? 0
+    for (index, field) in schema.fields.enumerated() where columnOfField[index] == nil {
+      guard field.isRequired || !schema.match.allowsMissing else { continue }
+      problems.append(
+        TableProblem(
+          fault: .missingColumn, rowNumber: 1, fieldIndex: index, columnNumber: nil,
+          utf8: end..<end,
+          value: Array(field.name.utf8)))
+    }
+  }
+
+  private mutating func add(
+    _ fault: TableFault, _ column: Int, _ field: Int?, _ utf8: Range<Int>, _ name: [UInt8]
+  ) {
+    problems.append(
+      TableProblem(
+        fault: fault, rowNumber: 1, fieldIndex: field, columnNumber: column + 1, utf8: utf8,
+        value: name))
+  }
+
+  /// The header that the first record of a table makes, and the count of bytes it takes.
+  ///
+  /// A byte order mark before it is no part of the first name.
+  public static func read(
+    _ bytes: [UInt8], _ schema: FieldSchema, dialect: TableDialect
+  ) -> (header: TableHeader, utf8Count: Int) {
+    var record = RecordCells()
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let end = record.read(bytes.span, from: start, dialect)
+    let names = record.cells.map { RecordCells.value($0, in: bytes.span, dialect) }
+    var header = TableHeader(schema, names: names, places: record.cells.map(\.range))
+    if record.isBroken { header.problems.append(brokenNames(bytes, start..<end)) }
+    return (header, end)
+  }
+
+  private static func brokenNames(_ bytes: [UInt8], _ utf8: Range<Int>) -> TableProblem {
+    TableProblem(
+      fault: .quote, rowNumber: 1, fieldIndex: nil, columnNumber: nil, utf8: utf8,
+      value: Array(bytes[utf8].prefix(1024)))
+  }
+}
+
+extension FieldSchema {
+  /// The fields, as indices, whose values alone or together may come only once; the primary keys first.
+  var keys: [[Int]] {
+    let combined = uniqueKeys.map { names in
+      names.compactMap { name in fields.firstIndex { $0.name == name } }
+    }
+    return combined.filter { !$0.isEmpty }
+      + fields.indices.filter { fields[$0].isUnique }.map { [$0] }
+  }
+
+  /// How many of the keys are combined ones.
+  var combinedKeyCount: Int { keys.count - fields.count(where: \.isUnique) }
+}

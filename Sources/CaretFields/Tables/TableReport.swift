@@ -1,0 +1,61 @@
+/// What the rows of a piece of a table came to.
+public struct TableReport: Sendable {
+  public let wanted: TableWants
+  public var counts = TableCounts()
+  public var problems: [TableProblem] = []
+  /// The invalid rows, as ranges of the piece.
+  public var rejected: [Range<Int>] = []
+  /// The values that may not come twice, in the order of the rows.
+  public var keys: [TableKey] = []
+
+  public init(_ wanted: TableWants = []) {
+    self.wanted = wanted
+  }
+
+  /// Adds the report of the rows that follow in the same piece; `start` is where they begin in it.
+  public mutating func append(_ other: TableReport, at start: Int) {
+    let rows = counts.rowCount
+    counts += other.counts
+    problems += other.problems.map { problem in
+      var problem = problem
+      problem.rowNumber += rows
+      return problem
+    }
+    rejected += other.rejected.map { $0.lowerBound + start..<$0.upperBound + start }
+    keys += other.keys.map { key in
+      var key = key
+      key.rowNumber += rows
+      key.row = key.row.lowerBound + start..<key.row.upperBound + start
+      key.cell = key.cell.lowerBound + start..<key.cell.upperBound + start
+      return key
+    }
+  }
+}
+
+/// What is kept of a piece of a table besides the counts.
+public struct TableWants: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// What is wrong, and where.
+  public static let problems = TableWants(rawValue: 1)
+  /// Which rows are invalid.
+  public static let rejected = TableWants(rawValue: 2)
+}
+
+/// A value, or several of one row, that may not come twice.
+public struct TableKey: Sendable, Equatable {
+  /// Which of the judge's keys.
+  public var keyIndex: Int
+  public var fingerprint: Fingerprint
+  /// Counted as in `TableProblem`, from the first row of the piece.
+  public var rowNumber: Int
+  /// The column of the first cell, from 1; nil when the row came with its names.
+  public var columnNumber: Int?
+  /// The bytes of the row in the piece.
+  public var row: Range<Int>
+  /// The bytes of the first cell in the piece.
+  public var cell: Range<Int>
+  /// Whether the row is invalid for another reason.
+  public var isInvalid: Bool
+  public var isUndecided: Bool
+}

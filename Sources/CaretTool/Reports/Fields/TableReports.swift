@@ -1,0 +1,176 @@
+internal import CaretFields
+
+/// Where the problems of a table go.
+protocol TableReporter: AnyObject {
+  /// Whether any more problems are wanted; counting goes on without.
+  var wantsProblems: Bool { get }
+  /// - Parameter verdict: what the field's rules say, when it is they that were broken.
+  func write(_ problem: TableProblem, verdict: FieldVerdict?)
+  /// The last word.
+  func write(_ counts: TableCounts, isWhole: Bool)
+}
+
+/// Problems as lines for people on standard error, and a summary of one line on standard output.
+final class TableTextReport: TableReporter {
+  private let schema: FieldSchema
+  private let printsSummary: Bool
+  private let mostProblems: Int
+  private var problemCount = 0
+
+  init(_ schema: FieldSchema, mostProblems: Int, printsSummary: Bool) {
+    self.schema = schema
+    self.mostProblems = mostProblems
+    self.printsSummary = printsSummary
+  }
+
+  var wantsProblems: Bool { problemCount < mostProblems }
+
+  func write(_ problem: TableProblem, verdict: FieldVerdict?) {
+    guard wantsProblems else { return }
+    problemCount += 1
+    Console.standardError.writeLine(
+      "caret table: " + TableText.line(for: problem, verdict, schema))
+  }
+
+  func write(_ counts: TableCounts, isWhole: Bool) {
+    if printsSummary {
+      Console.standardOutput.writeLine(TableText.summary(counts, isWhole: isWhole))
+    } else if mostProblems > 0, !wantsProblems {
+      Console.standardError.writeLine(
+        "caret table: there may be more; " + TableText.summary(counts, isWhole: isWhole)
+          + " (--max-errors shows more)")
+    }
+  }
+}
+
+/// Problems and the summary as JSON lines on standard output.
+final class TableJSONReport: TableReporter {
+  private let schema: FieldSchema
+  private let printsSummary: Bool
+  private let mostProblems: Int
+  private var problemCount = 0
+
+  init(_ schema: FieldSchema, mostProblems: Int, printsSummary: Bool) {
+    self.schema = schema
+    self.mostProblems = mostProblems
+    self.printsSummary = printsSummary
+  }
+
+  var wantsProblems: Bool { problemCount < mostProblems }
+
+  func write(_ problem: TableProblem, verdict: FieldVerdict?) {
+    guard wantsProblems else { return }
+    problemCount += 1
+    let value = FieldValue(bytes: problem.value)
+    var json = JSONWriter()
+    json.object { json in
+      json.member("type", "problem")
+      json.member("row", problem.rowNumber)
+      json.member("column", problem.columnNumber)
+      json.member("field", problem.fieldIndex.map { schema.fields[$0].name })
+      json.member("utf8", problem.utf8)
+      json.member("rule", problem.fault.rawValue)
+      FieldJSON.writeValue(&json, "value", value)
+      json.member("valid", problem.fault == .undecided ? JSONValue.null : .bool(false))
+      if let verdict, !verdict.isAccepted {
+        FieldJSON.answer(&json, verdict, value)
+      } else {
+        json.object("validity") { $0.member(problem.fault.flag.rawValue, true) }
+        json.member("code", problem.fault.rawValue)
+        json.member("message", TableText.message(for: problem.fault))
+        json.member("norm", JSONValue.null)
+      }
+    }
+    Console.standardOutput.writeLine(json)
+  }
+
+  func write(_ counts: TableCounts, isWhole: Bool) {
+    guard printsSummary else { return }
+    var json = JSONWriter()
+    json.object { json in
+      json.member("type", "summary")
+      json.member("rows", counts.rowCount)
+      json.member("valid", counts.validCount)
+      json.member("invalid", counts.invalidCount)
+      json.member("undecided", counts.undecidedCount)
+      json.object("rules") { json in
+        for fault in TableFault.allCases where counts[fault] > 0 {
+          json.member(fault.rawValue, counts[fault])
+        }
+      }
+      json.member("complete", isWhole)
+    }
+    Console.standardOutput.writeLine(json)
+  }
+}
+
+/// What people read about a table.
+enum TableText {
+  /// `row 7, column 3 "email" (byte 612): …`
+  static func line(
+    for problem: TableProblem, _ verdict: FieldVerdict?, _ schema: FieldSchema
+  ) -> String {
+    var place = "row \(problem.rowNumber)"
+    if let column = problem.columnNumber { place += ", column \(column)" }
+    if let field = problem.fieldIndex { place += " " + Escaped.quoted(schema.fields[field].name) }
+    place += " (byte \(problem.utf8.lowerBound)): "
+    let value = FieldValue(bytes: problem.value)
+    if let reason = verdict?.problems.first {
+      return place + FieldText.line(for: reason, of: value, line: nil)
+    }
+    if problem.fault == .required || problem.fault == .missingCell {
+      return place + message(for: problem.fault) + ": " + remedy(for: problem.fault)
+    }
+    return place + FieldText.quoted(value) + " " + message(for: problem.fault) + ": "
+      + remedy(for: problem.fault)
+  }
+
+  static func message(for fault: TableFault) -> String {
+    switch fault {
+    case .required: "the value is missing but required"
+    case .encoding: "is not valid UTF-8"
+    case .nul: "holds a NUL character"
+    case .unique: "is there twice, but must be unique"
+    case .primaryKey: "is a key that is there twice"
+    case .missingCell: "the row has too few cells"
+    case .extraCell: "is more than the row may have"
+    case .quote: "has a quote without its other one"
+    case .tooLong: "is longer than a row may be"
+    case .notAnObject: "is no JSON object"
+    case .missingColumn: "is no column of the table"
+    case .extraColumn: "is a column that the schema doesn't know"
+    case .duplicateColumn: "is the name of two columns"
+    default: "breaks the rule " + fault.rawValue
+    }
+  }
+
+  private static func remedy(for fault: TableFault) -> String {
+    switch fault {
+    case .required, .missingCell: "give a value"
+    case .encoding: "convert the table to UTF-8"
+    case .nul, .extraCell: "remove it"
+    case .quote: "close the quote, and double quotes inside"
+    case .tooLong: "look for a line end that is missing"
+    case .notAnObject: "write {\"name\":value,…} on one line"
+    case .missingColumn: "add it, or correct its name"
+    case .extraColumn: "remove it, or add a field to the schema"
+    case .duplicateColumn: "rename one"
+    default: "correct it"
+    }
+  }
+
+  static func summary(_ counts: TableCounts, isWhole: Bool) -> String {
+    var text = "\(counts.rowCount) rows: \(counts.validCount) valid, \(counts.invalidCount) invalid"
+    if counts.undecidedCount > 0 { text += ", \(counts.undecidedCount) undecided" }
+    let rules = TableFault.allCases.filter { counts[$0] > 0 }.map { "\($0.rawValue) \(counts[$0])" }
+    if !rules.isEmpty { text += " (" + rules.joined(separator: ", ") + ")" }
+    return isWhole ? text : text + ", broken off"
+  }
+
+  /// The error for a rule of a schema that can't be used.
+  static func error(_ error: TableJudge.SchemaError) -> ToolError {
+    var made = FieldText.error(error.error, command: "table")
+    made.what = "field \(Escaped.quoted(error.field)): " + made.what.drop { $0 == "-" }
+    return made
+  }
+}

@@ -1,0 +1,123 @@
+internal import CaretFields
+
+/// A JSON Schema (2020-12) of a flat object: a field for each property.
+///
+/// What the standard says holds: lengths count code points, a pattern is a search, a format is checked.
+struct JSONSchemaReader {
+  private let required: Set<String>
+  private var notes: [SchemaFile.Note] = []
+
+  static func read(_ json: JSONValue) throws(SchemaFile.Failure) -> SchemaFile {
+    var reader = JSONSchemaReader(required: Set(json["required"]?.texts ?? []))
+    var fields: [FieldSchema.Field] = []
+    for member in json["properties"]?.members ?? [] {
+      fields.append(try reader.field(member.name, member.value))
+    }
+    for name in reader.required.sorted() where !fields.contains(where: { $0.name == name }) {
+      fields.append(FieldSchema.Field(name, rules: [.required]))
+    }
+    reader.note(unknown: json, to: nil, known: Self.objectKeys)
+    let isClosed = json["additionalProperties"] == .bool(false)
+    let schema = FieldSchema(fields, match: isClosed ? .superset : .partial)
+    return try SchemaFile(.jsonSchema, schema, notes: reader.notes)
+  }
+
+  private static let annotations: Set<String> = [
+    "$schema", "$id", "$comment", "title", "description", "type", "default", "examples",
+    "deprecated", "readOnly", "writeOnly",
+  ]
+  private static let objectKeys = annotations.union([
+    "properties", "required", "additionalProperties",
+  ])
+  private static let fieldKeys = annotations.union([
+    "format", "pattern", "minLength", "maxLength", "minimum", "maximum", "multipleOf", "enum",
+    "const",
+  ])
+
+  private mutating func field(
+    _ name: String, _ value: JSONValue
+  ) throws(SchemaFile.Failure) -> FieldSchema.Field {
+    let own = OwnKeys(value)
+    var field = FieldSchema.Field(name, title: value["title"]?.stringValue)
+    field.locale = own.text("locale") ?? ""
+    field.timeLimit = own.integer("timeLimit") ?? 100
+    if required.contains(name) { field.rules.append(.required) }
+    field.rules.append(.type(try type(of: value, name, own)))
+    let unit = try own.unit(field: name) ?? .scalars
+    if let minimum = value["minimum"]?.cellText { field.rules.append(.minimum(minimum)) }
+    if let maximum = value["maximum"]?.cellText { field.rules.append(.maximum(maximum)) }
+    if let step = value["multipleOf"]?.cellText { field.rules.append(.step(step)) }
+    if let count = value["minLength"]?.integerValue {
+      field.rules.append(.minimumLength(count, unit))
+    }
+    if let count = value["maxLength"]?.integerValue {
+      field.rules.append(.maximumLength(count, unit))
+    }
+    if let pattern = value["pattern"]?.stringValue { field.rules.append(.searchECMA(pattern)) }
+    if let values = value["enum"]?.texts { field.rules.append(.oneOf(values)) }
+    if let constant = value["const"]?.cellText { field.rules.append(.oneOf([constant])) }
+    if let allowed = own.text("allowed") { field.rules.append(.allowed(allowed)) }
+    note(unknown: value, to: name, known: Self.fieldKeys)
+    return field
+  }
+
+  private func type(
+    of value: JSONValue, _ name: String, _ own: OwnKeys
+  ) throws(SchemaFile.Failure) -> FieldType {
+    let words = value["type"].map { $0.texts ?? [$0.stringValue ?? ""] } ?? ["string"]
+    let word = words.first { $0 != "null" } ?? "string"
+    if let type = own.text("type") { return FieldType(type, own.parameters) }
+    switch word {
+    case "integer", "number": return FieldType(word, own.parameters)
+    case "boolean":
+      return FieldType(
+        "tableschema-boolean",
+        ["trueValues": .list([.text("true")]), "falseValues": .list([.text("false")])])
+    case "array", "object": return FieldType("tableschema-" + word)
+    case "string":
+      guard let format = value["format"]?.stringValue else { return FieldType("text") }
+      return Self.type(ofFormat: format, own.parameters)
+    default:
+      throw SchemaFile.Failure(
+        field: name, what: "there is no type \(Escaped.quoted(word)) in JSON Schema",
+        remedy: "take string, number, integer, boolean, object, array or null")
+    }
+  }
+
+  /// An unknown format says nothing, as the standard has it.
+  private static func type(
+    ofFormat format: String, _ parameters: [String: FieldParameter]
+  ) -> FieldType {
+    switch format {
+    case "date": return FieldType("full-date", parameters)
+    case "time": return FieldType("full-time", parameters)
+    case "email" where parameters["dialect"] == nil: return FieldType("rfc5321-email", parameters)
+    default:
+      let type = FieldType(format, parameters)
+      return type.exists ? type : FieldType("text")
+    }
+  }
+
+  private mutating func note(unknown value: JSONValue, to field: String?, known: Set<String>) {
+    if let format = value["format"]?.stringValue,
+      Self.type(ofFormat: format, [:]) == FieldType("text")
+    {
+      notes.append(
+        SchemaFile.Note(
+          field: field,
+          what: "the format \(Escaped.quoted(format)) is not known and checks nothing",
+          remedy: "check its spelling"))
+    }
+    for member in value.members ?? []
+    where !known.contains(member.name) && !OwnKeys.isOwn(member.name) {
+      notes.append(
+        SchemaFile.Note(
+          field: field, what: "the keyword \(Escaped.quoted(member.name)) is not looked at",
+          remedy: "only flat objects are judged; say the rule in another way"))
+    }
+  }
+
+  private init(required: Set<String>) {
+    self.required = required
+  }
+}

@@ -1,0 +1,42 @@
+internal import CaretFields
+
+/// The keys of a field that are ours: `"caret:locale"`, or members of an object `"caret"`.
+struct OwnKeys {
+  private let values: [String: JSONValue]
+
+  private static let prefix = "caret:"
+
+  init(_ field: JSONValue) {
+    var values: [String: JSONValue] = [:]
+    for member in field["caret"]?.members ?? [] { values[member.name] = member.value }
+    for member in field.members ?? [] where member.name.hasPrefix(Self.prefix) {
+      values[String(member.name.dropFirst(Self.prefix.utf8.count))] = member.value
+    }
+    self.values = values
+  }
+
+  static func isOwn(_ key: String) -> Bool { key == "caret" || key.hasPrefix(prefix) }
+
+  subscript(_ key: String) -> JSONValue? { values[key] }
+  func text(_ key: String) -> String? { values[key]?.stringValue }
+  func integer(_ key: String) -> Int? { values[key]?.integerValue }
+
+  /// What lengths count, when the field says so.
+  func unit(field: String) throws(SchemaFile.Failure) -> LengthUnit? {
+    guard let word = text("unit") else { return nil }
+    if let unit = LengthUnit(rawValue: word) { return unit }
+    throw SchemaFile.Failure(
+      field: field, what: "\(Escaped.quoted(word)) is no unit of length",
+      remedy: "take graphemes, utf8, utf16 or scalars")
+  }
+
+  /// What a type can be told: the region of a telephone number, the courier of a tracking number and so on.
+  var parameters: [String: FieldParameter] {
+    var parameters: [String: FieldParameter] = [:]
+    if let dialect = text("emailDialect") { parameters["dialect"] = .text(dialect) }
+    for key in ["region", "courier", "kind", "style", "strict"] {
+      if let value = values[key] { parameters[key] = FieldParameter(value) }
+    }
+    return parameters
+  }
+}

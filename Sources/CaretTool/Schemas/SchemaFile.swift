@@ -1,0 +1,97 @@
+internal import CaretFields
+
+// Schemas are files of others: Table Schema (also inside a Data Package) and JSON Schema 2020-12, with our own
+// keys beside theirs. They become one `FieldSchema`. What a reader does not understand it notes: `caret
+// schema check` shows the notes; what it can't do without is an error.
+
+/// A schema as it was read, with what there is to say about it.
+struct SchemaFile {
+  enum Language: String {
+    case tableSchema = "Table Schema"
+    case jsonSchema = "JSON Schema"
+  }
+
+  /// Something that a reader of the schema should know.
+  struct Note: Equatable {
+    /// The field, nil for the schema itself.
+    var field: String?
+    var what: String
+    var remedy: String
+  }
+
+  var language: Language
+  var schema: FieldSchema
+  var notes: [Note] = []
+
+  /// Why a schema can't be used.
+  struct Failure: Error, Equatable {
+    var field: String?
+    var what: String
+    var remedy: String
+  }
+
+  /// Reads a schema's file.
+  ///
+  /// - Throws: `ToolError` that names the file, the field and what is wrong.
+  static func read(_ path: String, command: String) throws(ToolError) -> SchemaFile {
+    let bytes = try ByteInput.contents(of: path, command: command)
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONReader.value(of: bytes)
+    } catch {
+      throw ToolError(
+        command: command, what: "the schema is " + error.message, place: Escaped.quoted(path),
+        remedy: "correct it, or write one with 'caret schema infer'")
+    }
+    do throws(Failure) {
+      return try SchemaFile(json)
+    } catch {
+      throw ToolError(
+        command: command, what: error.what,
+        place: Escaped.quoted(path) + (error.field.map { ", field " + Escaped.quoted($0) } ?? ""),
+        remedy: error.remedy)
+    }
+  }
+
+  init(_ json: JSONValue) throws(Failure) {
+    if let inner = json["schema"] ?? json["resources"]?.arrayValue?.first?["schema"] {
+      self = try SchemaFile(inner)
+    } else if json["fields"]?.arrayValue != nil {
+      self = try TableSchemaReader.read(json)
+    } else if json["properties"]?.members != nil {
+      self = try JSONSchemaReader.read(json)
+    } else {
+      throw Failure(
+        what: "this is no schema: it has neither \"fields\" nor \"properties\"",
+        remedy: "write {\"fields\":[{\"name\":…,\"type\":…}]}")
+    }
+  }
+
+  init(_ language: Language, _ schema: FieldSchema, notes: [Note]) throws(Failure) {
+    self.language = language
+    self.schema = schema
+    self.notes = notes
+    var names: Set<String> = []
+    for field in schema.fields where !names.insert(field.name).inserted {
+      throw Failure(field: field.name, what: "two fields have this name", remedy: "rename one")
+    }
+    for name in schema.uniqueKeys.flatMap(\.self) where !names.contains(name) {
+      throw Failure(field: name, what: "a key names a field that isn't there", remedy: "add it")
+    }
+  }
+}
+
+extension JSONValue {
+  /// A text, or a number or truth value as it would be written in a cell.
+  var cellText: String? {
+    switch self {
+    case .string, .unpairedString: stringValue
+    case .integer(let value): String(value)
+    case .number(let value): value.isFinite ? "\(value)" : nil
+    case .bool(let value): value ? "true" : "false"
+    default: nil
+    }
+  }
+
+  var texts: [String]? { arrayValue?.compactMap(\.cellText) }
+}

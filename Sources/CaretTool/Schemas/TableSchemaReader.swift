@@ -1,0 +1,170 @@
+internal import CaretFields
+
+/// Table Schema (Frictionless Data, version 2), with HTML's names of types and attributes and our own keys.
+struct TableSchemaReader {
+  private let descriptor: JSONValue
+  private let missingValues: [String]
+  private var notes: [SchemaFile.Note] = []
+
+  static func read(_ json: JSONValue) throws(SchemaFile.Failure) -> SchemaFile {
+    var reader = TableSchemaReader(json)
+    return try reader.schema()
+  }
+
+  private init(_ json: JSONValue) {
+    descriptor = json
+    missingValues =
+      json["missingValues"]?.arrayValue?.compactMap { $0.stringValue ?? $0["value"]?.stringValue }
+      ?? [""]
+  }
+
+  private mutating func schema() throws(SchemaFile.Failure) -> SchemaFile {
+    note(
+      unknown: descriptor, to: nil,
+      known: [
+        "fields", "missingValues", "primaryKey", "uniqueKeys", "fieldsMatch", "$schema", "profile",
+        "name", "title", "description",
+      ])
+    var fields: [FieldSchema.Field] = []
+    for (index, value) in (descriptor["fields"]?.arrayValue ?? []).enumerated() {
+      fields.append(try field(value, index))
+    }
+    var schema = FieldSchema(fields, missingValues: missingValues)
+    if let key = descriptor["primaryKey"] {
+      let names = key.texts ?? [key.cellText].compactMap(\.self)
+      if !names.isEmpty { schema.uniqueKeys.append(names) }
+      for index in schema.fields.indices
+      where names.contains(schema.fields[index].name) && !schema.fields[index].isRequired {
+        schema.fields[index].rules.insert(.required, at: 0)
+      }
+    }
+    schema.uniqueKeys += (descriptor["uniqueKeys"]?.arrayValue ?? []).compactMap(\.texts)
+    if let match = descriptor["fieldsMatch"] {
+      let word = match.stringValue ?? match.texts?.first ?? ""
+      schema.match = FieldSchema.Match(rawValue: word) ?? .equal
+    }
+    return try SchemaFile(.tableSchema, schema, notes: notes)
+  }
+
+  // MARK: Fields
+
+  private mutating func field(
+    _ value: JSONValue, _ index: Int
+  ) throws(SchemaFile.Failure) -> FieldSchema.Field {
+    guard let name = value["name"]?.stringValue else {
+      throw SchemaFile.Failure(
+        what: "field \(index + 1) has no name", remedy: "give it one: {\"name\":…}")
+    }
+    let own = OwnKeys(value)
+    var field = FieldSchema.Field(name, title: value["title"]?.stringValue)
+    field.locale = own.text("locale") ?? ""
+    field.timeLimit = own.integer("timeLimit") ?? 100
+    let type = try type(of: value, name, own)
+    field.rules = [.type(type)]
+    let constraints = value["constraints"] ?? .object([])
+    if constraints["required"]?.boolValue ?? value["required"]?.boolValue == true {
+      field.rules.insert(.required, at: 0)
+    }
+    field.isUnique = constraints["unique"]?.boolValue == true
+    let unit = try own.unit(field: name)
+    try add(constraints, unit ?? .scalars, to: &field)
+    addAttributes(value, unit ?? .utf16, to: &field)
+    if let allowed = own.text("allowed") { field.rules.append(.allowed(allowed)) }
+    note(unknown: value, to: name, known: Self.knownKeys)
+    note(unknown: constraints, to: name, known: Self.knownConstraints)
+    return field
+  }
+
+  private static let knownKeys: Set<String> = [
+    "name", "title", "description", "type", "format", "constraints", "example", "rdfType",
+    "missingValues", "trueValues", "falseValues", "decimalChar", "groupChar", "bareNumber",
+    "categories", "categoriesOrdered", "delimiter", "itemType", "required", "minlength",
+    "maxlength", "min", "max", "step", "pattern", "placeholder", "default", "multiple",
+  ]
+  private static let knownConstraints: Set<String> = [
+    "required", "unique", "minLength", "maxLength", "minimum", "maximum", "pattern", "enum", "step",
+  ]
+
+  private static let ownTypes: Set<String> = [
+    "any", "array", "boolean", "date", "datetime", "duration", "geojson", "geopoint", "integer",
+    "list", "number", "object", "string", "time", "year", "yearmonth",
+  ]
+  private static let stringFormats: Set<String> = [
+    "default", "email", "uri", "binary", "uuid", "wkt",
+  ]
+
+  private func type(
+    of value: JSONValue, _ name: String, _ own: OwnKeys
+  ) throws(SchemaFile.Failure) -> FieldType {
+    let word = own.text("type") ?? value["type"]?.stringValue ?? "string"
+    let format = value["format"]?.stringValue ?? "default"
+    var parameters = own.parameters
+    if own.text("locale") != nil, ["integer", "number", "date", "money"].contains(word) {
+      return FieldType(word, parameters)
+    }
+    if Self.ownTypes.contains(word), own.text("type") == nil {
+      if word == "string", !Self.stringFormats.contains(format) {
+        return try known(FieldType(format, parameters), name)
+      }
+      for key in [
+        "format", "trueValues", "falseValues", "decimalChar", "groupChar", "bareNumber",
+      ] {
+        if let option = value[key] { parameters[key] = FieldParameter(option) }
+      }
+      // A missing value never comes to the type; what comes is a value, also when it is empty.
+      parameters["missingValues"] = .list([])
+      return FieldType("tableschema-" + word, parameters)
+    }
+    if value["multiple"]?.boolValue == true { parameters["multiple"] = .bool(true) }
+    return try known(FieldType(word, parameters), name)
+  }
+
+  private func known(_ type: FieldType, _ field: String) throws(SchemaFile.Failure) -> FieldType {
+    guard !type.exists else { return type }
+    throw SchemaFile.Failure(
+      field: field, what: "there is no type \(Escaped.quoted(type.name))",
+      remedy: "take one of Table Schema's or HTML's, or one that 'caret validate --help' names")
+  }
+
+  private func add(
+    _ constraints: JSONValue, _ unit: LengthUnit, to field: inout FieldSchema.Field
+  ) throws(SchemaFile.Failure) {
+    if let minimum = constraints["minimum"]?.cellText { field.rules.append(.minimum(minimum)) }
+    if let maximum = constraints["maximum"]?.cellText { field.rules.append(.maximum(maximum)) }
+    if let step = constraints["step"]?.cellText { field.rules.append(.step(step)) }
+    if let count = constraints["minLength"]?.integerValue {
+      field.rules.append(.minimumLength(count, unit))
+    }
+    if let count = constraints["maxLength"]?.integerValue {
+      field.rules.append(.maximumLength(count, unit))
+    }
+    if let pattern = constraints["pattern"]?.stringValue { field.rules.append(.pattern(pattern)) }
+    if let values = constraints["enum"]?.texts { field.rules.append(.oneOf(values)) }
+  }
+
+  /// The attributes of HTML's controls, which stand beside the type.
+  private func addAttributes(
+    _ value: JSONValue, _ unit: LengthUnit, to field: inout FieldSchema.Field
+  ) {
+    if let minimum = value["min"]?.cellText { field.rules.append(.minimum(minimum)) }
+    if let maximum = value["max"]?.cellText { field.rules.append(.maximum(maximum)) }
+    if let step = value["step"]?.cellText, step != "any" { field.rules.append(.step(step)) }
+    if let count = value["minlength"]?.integerValue {
+      field.rules.append(.minimumLength(count, unit))
+    }
+    if let count = value["maxlength"]?.integerValue {
+      field.rules.append(.maximumLength(count, unit))
+    }
+    if let pattern = value["pattern"]?.stringValue { field.rules.append(.matchECMA(pattern)) }
+  }
+
+  private mutating func note(unknown value: JSONValue, to field: String?, known: Set<String>) {
+    for member in value.members ?? []
+    where !known.contains(member.name) && !OwnKeys.isOwn(member.name) {
+      notes.append(
+        SchemaFile.Note(
+          field: field, what: "the key \(Escaped.quoted(member.name)) says nothing to caret",
+          remedy: "check its spelling, or leave it to those who know it"))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import CaretFields
+
+/// The rows of a table that is written as a JSON object a line.
+///
+/// A member's value is a cell: a text as it is, a number or truth value as JSON writes it, an array or object as
+/// its JSON. Null, and a member that isn't there, is no value.
+struct JSONLineRows {
+  let judge: TableJudge
+  private let fields: [String: Int]
+
+  init(judge: TableJudge) {
+    self.judge = judge
+    fields = Dictionary(
+      judge.schema.fields.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Judges the lines of a piece.
+  func judge(_ piece: TablePiece, wanted: TableWants) -> TableReport {
+    guard piece.content == .records else { return judge.judge(piece, wanted: wanted) }
+    var report = TableReport(wanted)
+    var start = 0
+    while start < piece.bytes.count {
+      let end = piece.bytes[start...].firstIndex(of: 0x0A) ?? piece.bytes.count
+      let line = Array(piece.bytes[start..<end])
+      let next = min(end + 1, piece.bytes.count)
+      if line.contains(where: { !$0.isBlank }) {
+        let place = piece.utf8Offset + start..<piece.utf8Offset + end
+        report.append(judge(line, at: place, wanted: wanted), at: start)
+      }
+      start = next
+    }
+    return report
+  }
+
+  private func judge(_ line: [UInt8], at place: Range<Int>, wanted: TableWants) -> TableReport {
+    func unreadable(_ fault: TableFault) -> TableReport {
+      judge.judge(unreadable: line, fault: fault, utf8: place, wanted: wanted)
+    }
+    guard String(validating: line, as: UTF8.self) != nil else { return unreadable(.encoding) }
+    guard let members = (try? JSONReader.value(of: line))?.members else {
+      return unreadable(.notAnObject)
+    }
+    var cells = [[UInt8]?](repeating: nil, count: judge.schema.fields.count)
+    var others: [String] = []
+    var names: Set<String> = []
+    for member in members {
+      guard names.insert(member.name).inserted else { return unreadable(.duplicateColumn) }
+      guard let field = fields[member.name] else {
+        others.append(member.name)
+        continue
+      }
+      cells[field] = Self.cell(member.value)
+    }
+    return judge.judge(cells: cells, others: others, utf8: place, wanted: wanted)
+  }
+
+  private static func cell(_ value: JSONValue) -> [UInt8]? {
+    switch value {
+    case .null: return nil
+    case .array, .object:
+      var json = JSONWriter()
+      json.value(value)
+      return json.bytes
+    case .unpairedString(let units): return FieldValue(utf16: units).bytes
+    default: return value.cellText.map { Array($0.utf8) }
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}

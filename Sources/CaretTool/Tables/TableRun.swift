@@ -1,0 +1,200 @@
+internal import CaretFields
+internal import Glibc
+internal import Synchronization
+
+// A table goes through in batches: the next few pieces are read and cut, judged by as many threads as were
+// asked for, and their reports are taken in the order of the table. So memory is that of one batch, and
+// what is printed does not depend on the number of threads.
+
+/// What was asked of the rows of a table.
+struct TableRunOptions {
+  var format = TableFormat.delimited(.csv)
+  var hasHeader = true
+  var jobs = 1
+  var rejects: String?
+  var showsProgress = false
+}
+
+/// Judges a table from its first byte to its last.
+final class TableRun {
+  private let schema: FieldSchema
+  private let options: TableRunOptions
+  private let input: ByteInput
+  private let report: any TableReporter
+  private var cutter: RecordCutter
+  private var keys: KeyRegister
+  private var rejects: RejectsFile?
+  private var progress: TableProgress?
+  private var judges: [RowJudge] = []
+  private var rowNumber = 0
+  private(set) var counts = TableCounts()
+  /// Faults of the names of columns: the table is invalid though no row is.
+  private(set) var hasBadHeader = false
+
+  private static let pieceSize = 1 << 19
+  private static let piecesPerJob = 4
+
+  init(
+    _ path: String, schema: FieldSchema, options: TableRunOptions, report: any TableReporter
+  ) throws(ToolError) {
+    self.schema = schema
+    self.options = options
+    self.report = report
+    input = try ByteInput(path, command: "table")
+    cutter = RecordCutter(options.format.dialect)
+    keys = KeyRegister(schema)
+    if let path = options.rejects { rejects = try RejectsFile(path) }
+    if options.showsProgress { progress = TableProgress(totalCount: input.totalCount) }
+  }
+
+  /// Reads the whole table, or what comes before Ctrl-C.
+  func run() throws(ToolError) {
+    var isAtEnd = false
+    while !isAtEnd, !Interruption.hasCome {
+      var pieces: [TablePiece] = []
+      while pieces.count < options.jobs * Self.piecesPerJob, !isAtEnd {
+        let block = try input.next(upTo: Self.pieceSize)
+        isAtEnd = block.isEmpty
+        pieces += isAtEnd ? cutter.finish() : cutter.append(block)
+      }
+      if judges.isEmpty { try begin(&pieces) }
+      try settle(pieces)
+      if let last = pieces.last { progress?.show(last.utf8Offset + last.bytes.count) }
+    }
+    progress?.clear()
+    try rejects?.close()
+  }
+
+  // MARK: The first line
+
+  /// Reads the names of the columns and makes the judges.
+  private func begin(_ pieces: inout [TablePiece]) throws(ToolError) {
+    var header = TableHeader(of: schema)
+    if let first = pieces.first { try refuseUTF16(first.bytes) }
+    switch options.format {
+    case .delimited(let dialect) where options.hasHeader:
+      header = try readHeader(&pieces, dialect)
+    default: removeMark(&pieces)
+    }
+    do throws(TableJudge.SchemaError) {
+      for _ in 0..<options.jobs {
+        let judge = try TableJudge(schema, dialect: options.format.dialect, header: header)
+        judges.append(RowJudge(judge, isJSON: options.format == .jsonLines))
+      }
+    } catch {
+      throw TableText.error(error)
+    }
+    hasBadHeader = !header.problems.isEmpty
+    for problem in header.problems { report.write(problem, verdict: nil) }
+  }
+
+  private func readHeader(
+    _ pieces: inout [TablePiece], _ dialect: TableDialect
+  ) throws(ToolError) -> TableHeader {
+    guard let first = pieces.first else { return TableHeader(schema, names: [], places: []) }
+    guard first.content == .records else {
+      throw ToolError(
+        command: "table", what: "the first line is no line of names",
+        place: Escaped.quoted(input.path),
+        remedy: "correct its quotes, or say --no-header")
+    }
+    let (header, end) = TableHeader.read(first.bytes, schema, dialect: dialect)
+    try rejects?.write(first.bytes[..<end])
+    pieces[0].bytes.removeSubrange(..<end)
+    pieces[0].utf8Offset += end
+    rowNumber = 1
+    return header
+  }
+
+  private func refuseUTF16(_ bytes: [UInt8]) throws(ToolError) {
+    guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return }
+    throw ToolError(
+      command: "table", what: "the table is in UTF-16", place: Escaped.quoted(input.path),
+      remedy: "convert it, as 'iconv -f utf-16 -t utf-8' does")
+  }
+
+  private func removeMark(_ pieces: inout [TablePiece]) {
+    guard let first = pieces.first, first.bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    pieces[0].bytes.removeSubrange(..<3)
+    pieces[0].utf8Offset += 3
+  }
+
+  // MARK: Rows
+
+  /// Judges pieces, and takes their reports in order.
+  private func settle(_ pieces: [TablePiece]) throws(ToolError) {
+    var wanted: TableWants = report.wantsProblems ? .problems : []
+    if rejects != nil { wanted.insert(.rejected) }
+    for (piece, report) in zip(pieces, judged(pieces, wanted)) {
+      try take(report, of: piece)
+    }
+  }
+
+  /// The pieces' reports: each thread takes the next piece until there is none.
+  private func judged(_ pieces: [TablePiece], _ wanted: TableWants) -> [TableReport] {
+    let judges = judges
+    let next = Atomic<Int>(0)
+    let reports = Mutex([TableReport?](repeating: nil, count: pieces.count))
+    Threads.run(min(judges.count, pieces.count)) { thread in
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        guard index < pieces.count else { return }
+        let report = judges[thread].judge(pieces[index], wanted: wanted)
+        reports.withLock { $0[index] = report }
+      }
+    }
+    return reports.withLock { $0.compactMap(\.self) }
+  }
+
+  private func take(_ pieceReport: TableReport, of piece: TablePiece) throws(ToolError) {
+    var pieceReport = pieceReport
+    if !keys.isEmpty { keys.settle(&pieceReport, of: piece) }
+    if !pieceReport.problems.isEmpty { progress?.clear() }
+    for var problem in pieceReport.problems where report.wantsProblems {
+      problem.rowNumber += rowNumber
+      report.write(problem, verdict: judges[0].verdict(on: problem))
+    }
+    for row in pieceReport.rejected {
+      if piece.content == .records {
+        try rejects?.write(row: piece.bytes[row])
+      } else {
+        try rejects?.write(piece.bytes[row])
+      }
+    }
+    rowNumber += pieceReport.counts.rowCount
+    counts += pieceReport.counts
+  }
+}
+
+/// A judge of one thread. `@unchecked`: only the thread with its number touches it while threads run.
+private final class RowJudge: @unchecked Sendable {
+  private let judge: TableJudge
+  private let lines: JSONLineRows?
+
+  init(_ judge: TableJudge, isJSON: Bool) {
+    self.judge = judge
+    lines = isJSON ? JSONLineRows(judge: judge) : nil
+  }
+
+  func judge(_ piece: TablePiece, wanted: TableWants) -> TableReport {
+    lines?.judge(piece, wanted: wanted) ?? judge.judge(piece, wanted: wanted)
+  }
+
+  /// What the field's rules say about the cell of a problem; nil for the faults of bytes and rows.
+  func verdict(on problem: TableProblem) -> FieldVerdict? {
+    guard let field = problem.fieldIndex, problem.fault.isOfCell else { return nil }
+    return judge.verdict(on: FieldValue(bytes: problem.value), fieldIndex: field)
+  }
+}
+
+extension TableFault {
+  /// Whether it is a field's rule that a cell broke, so that the field can say more about it.
+  var isOfCell: Bool {
+    switch self {
+    case .type, .minLength, .maxLength, .pattern, .allowed, .enum, .minimum, .maximum, .step,
+      .safety, .undecided:
+      true
+    default: false
+    }
+  }
+}

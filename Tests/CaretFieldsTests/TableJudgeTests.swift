@@ -1,0 +1,200 @@
+import CaretFields
+import TestSupport
+import Testing
+
+/// Judges a table that comes in blocks of some size.
+func judge(
+  _ table: [UInt8], _ schema: FieldSchema, dialect: TableDialect = .csv, blockSize: Int = .max
+) throws -> (counts: TableCounts, problems: [TableProblem]) {
+  var cutter = RecordCutter(dialect)
+  let judge = try TableJudge(schema, dialect: dialect, header: TableHeader(of: schema))
+  var keys = KeyRegister(schema)
+  var counts = TableCounts()
+  var problems: [TableProblem] = []
+  func take(_ pieces: [TablePiece]) {
+    for piece in pieces {
+      var report = judge.judge(piece, wanted: .problems)
+      keys.settle(&report, of: piece)
+      problems += report.problems.map { problem in
+        var problem = problem
+        problem.rowNumber += counts.rowCount
+        return problem
+      }
+      counts += report.counts
+    }
+  }
+  var start = 0
+  while start < table.count {
+    let end = start + min(blockSize, table.count - start)
+    take(cutter.append(Array(table[start..<end])))
+    start = end
+  }
+  take(cutter.finish())
+  return (counts, problems)
+}
+
+@Suite struct TableJudgeTests {
+  struct Case: Sendable {
+    var table: String
+    /// `row:column rule@byte`, in order.
+    var expected: [String]
+    init(_ table: String, _ expected: [String]) { (self.table, self.expected) = (table, expected) }
+  }
+
+  static let schema = FieldSchema([
+    FieldSchema.Field("a", rules: [.required, .type(FieldType("integer")), .maximum("99")]),
+    FieldSchema.Field("b", rules: [.maximumLength(3)]),
+  ])
+
+  @Test(arguments: [
+    Case("1,x\n2,y\n", []),
+    Case("1,x\r\n2,y", []),
+    Case("\n1,x\n\r\n\n2,y\n\n", []),
+    Case("1,\"x,y\"\n2,\"x\ny\"\n3,\"\"\"\"\n", []),
+    Case("1,x\"y\n", []),
+    Case(",x\n", ["1:1 required@0"]),
+    Case("1,x\n,y\n100,wxyz\n", ["2:1 required@4", "3:1 maximum@7", "3:2 maxLength@11"]),
+    Case("1\n2,x,y\n3,x\n", ["1:2 missingCell@1", "2:3 extraCell@6"]),
+    Case("1,\"x\"y\n2,x\n", ["1:2 quote@0"]),
+    Case("1,\"x\n2,x\n3,y\n", ["1:2 quote@0"]),
+    Case("1,\"x\n2,\"y\"\n", ["1:2 quote@0"]),
+    Case("1,\0\n", ["1:2 nul@2"]),
+    Case("1,👨‍👩‍👧éé\n", []),
+  ])
+  func `rows of a table keep the rules of RFC 4180 and of their fields`(row: Case) throws {
+    let (_, problems) = try judge(Array(row.table.utf8), Self.schema)
+    let found = problems.map {
+      "\($0.rowNumber):\($0.columnNumber ?? 0) \($0.fault.rawValue)@\($0.utf8.lowerBound)"
+    }
+    #expect(found == row.expected)
+  }
+
+  @Test func `bytes that are no text are a fault of their cell`() throws {
+    let (counts, problems) = try judge(
+      Array("1,a".utf8) + [0xFF, 0x0A] + Array("2,b".utf8), Self.schema)
+    #expect(counts[.encoding] == 1)
+    #expect(counts.validCount == 1)
+    #expect(problems[0].value == [0x61, 0xFF])
+  }
+
+  @Test func `a line without an end is one row, whatever its length`() throws {
+    let long = [UInt8](repeating: 0x61, count: 5 << 20)
+    let table = Array("1,x\n2,".utf8) + long + Array("\n3,y\n".utf8)
+    let (counts, problems) = try judge(table, Self.schema, blockSize: 100_000)
+    #expect(counts.rowCount == 3)
+    #expect(problems.map(\.fault) == [.tooLong])
+    #expect(problems.map(\.rowNumber) == [2])
+  }
+
+  @Test func `values that must be unique are found twice over pieces`() throws {
+    var schema = Self.schema
+    schema.fields[0].isUnique = true
+    schema.uniqueKeys = [["a", "b"]]
+    let (counts, problems) = try judge(
+      Array("1,x\n2,x\n1,x\n1,y\n".utf8), schema, blockSize: 5)
+    #expect(counts.invalidCount == 2)
+    #expect(
+      problems.map { "\($0.rowNumber) \($0.fault)" } == ["3 primaryKey", "3 unique", "4 unique"])
+  }
+
+  @Test func `columns are found by their names`() throws {
+    func problems(_ line: String, _ match: FieldSchema.Match) -> [String] {
+      var schema = Self.schema
+      schema.match = match
+      let (header, _) = TableHeader.read(Array(line.utf8), schema, dialect: .csv)
+      return header.problems.map { "\($0.fault) \(String(decoding: $0.value, as: UTF8.self))" }
+    }
+    #expect(problems("\u{FEFF}b,a\n", .equal) == [])
+    #expect(problems("a\n", .equal) == ["missingColumn b"])
+    #expect(problems("a\n", .superset) == [])
+    #expect(problems("b\n", .partial) == ["missingColumn a"])
+    #expect(problems("a,b,c\n", .equal) == ["extraColumn c"])
+    #expect(problems("a,b,c\n", .subset) == [])
+    #expect(problems("a,b,a\n", .equal) == ["duplicateColumn a"])
+  }
+
+  // MARK: Against other answers
+
+  @Test(arguments: [1, 2, 3, 7, 64])
+  func `the size of blocks changes nothing`(blockSize: Int) throws {
+    var random = SplitMix(seed: UInt64(blockSize))
+    for _ in 0..<(longTests ? 20_000 : 500) {
+      let table = (0..<random.below(40)).map { _ in
+        random.pick(Array("1,\"\n\r2xé".utf8) + [0])
+      }
+      let whole = try judge(table, Self.schema)
+      let parts = try judge(table, Self.schema, blockSize: blockSize)
+      guard whole.counts == parts.counts, whole.problems == parts.problems else {
+        Issue.record(
+          "blocks of \(blockSize): \(String(decoding: table, as: UTF8.self).debugDescription)")
+        return
+      }
+    }
+  }
+
+  static let columns: [[FieldRule]] = [
+    [.type(FieldType("integer")), .minimum("-3"), .maximum("70")],
+    [.type(FieldType("number")), .minimum("0"), .maximum("1.5"), .pattern("[0-9.]+")],
+    [.type(FieldType("tableschema-number")), .maximum("12")],
+    [.type(FieldType("tableschema-integer"))],
+    [.type(FieldType("tableschema-date")), .minimum("2000-01-01")],
+    [.type(FieldType("tableschema-string", ["format": .text("email")]))],
+    [.type(FieldType("date"))],
+    [.type(FieldType("email")), .maximumLength(9)],
+    [.minimumLength(2), .maximumLength(4), .pattern("[\\w.@-]*"), .search("[0-9a]")],
+    [.maximumLength(2, .utf16), .oneOf(["a", "é", "1"])],
+    [.allowed("[a-z0-9]"), .matchECMA("\\w+")],
+    [.type(FieldType("uuid"))], [.type(FieldType("ipv4"))], [.type(FieldType("tableschema-year"))],
+  ]
+
+  @Test(arguments: columns.indices)
+  func `the quick checks of cells agree with the validator`(index: Int) throws {
+    let rules = Self.columns[index]
+    let validator = try FieldValidator(rules)
+    let schema = FieldSchema([FieldSchema.Field("a", rules: rules)])
+    var random = SplitMix(seed: UInt64(index + 1))
+    let parts = [
+      "1", "2", "0", ".", "-", "+", " ", "a", "é", "@", "e", "2004-02-29", "1999-02-30", "😀",
+      "a@b.c", "e\u{301}", "NaN", "INF", "127.0.0.1", "x",
+    ]
+    for _ in 0..<(longTests ? 50_000 : 2_000) {
+      let text = (0..<random.below(5) + 1).map { _ in random.pick(parts) }.joined()
+      let verdict = validator.validate(FieldValue(text))
+      let (_, problems) = try judge(Array((text + "\n").utf8), schema)
+      let flag = problems.first?.fault
+      let isSame: Bool =
+        switch verdict {
+        case .accepted: flag == nil
+        case .undecided: flag == .undecided
+        case .rejected(let reasons): flag.map { $0.agrees(with: reasons[0].reason.flag) } ?? false
+        }
+      guard isSame else {
+        Issue.record("\(text.debugDescription): \(verdict) but \(String(describing: flag))")
+        return
+      }
+    }
+  }
+}
+
+extension TableFault {
+  fileprivate func agrees(with flag: ValidityFlag) -> Bool {
+    self.flag == flag || (self == .type && flag == .badInput)
+  }
+}
+
+/// Sebastiano Vigna's SplitMix64, so that a seed gives the same cases everywhere.
+struct SplitMix {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+
+  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+}
