@@ -54,6 +54,7 @@ final class FieldContext {
     let number = RegionalNumber(region: region)
     return number.hasPlan ? number : nil
   }()
+  private(set) lazy var patterns = PatternShelf()
   private(set) lazy var trackingKinds = TrackingNumber.Kinds(parameters)
   private(set) lazy var localeNumber = LocaleNumber(locale: locale, parameters: parameters)
 }
@@ -68,6 +69,7 @@ extension FieldType {
     if hasLocale, let recognizer = localeRecognizer(named: name) { return recognizer }
     return plainRecognizer(named: name) ?? jsonSchemaRecognizer(named: name)
       ?? tableRecognizer(named: name) ?? twitterRecognizer(named: name)
+      ?? NamedCheck.recognizer(named: name)
   }
 
   private static func localeRecognizer(named name: String) -> Recognizer? {
@@ -109,6 +111,14 @@ extension FieldType {
     case "url-sanitise", "length": { _, _ in .accepted }
     case "mask": masked
     case "tracking-number": { $1.trackingKinds.recognize($0) }
+    case "iban": bytes(BankCode.iban)
+    case "bic": bytes(BankCode.bic)
+    case "card": bytes { PaymentCard.recognize($0) }
+    case "isbn": bytes(BookNumber.isbn)
+    case "issn": bytes(BookNumber.issn)
+    case "ean": bytes(BookNumber.ean)
+    case "ip": bytes(IPAddress.any)
+    case "mac": bytes(HardwareAddress.recognize)
     case "spoof": LookAlike.recognize
     case "confusable-pair": LookAlike.pair
     case "number-locale": { $1.localeNumber.recognize($0, .number) }
@@ -140,7 +150,8 @@ extension FieldType {
     "tel", "color", "date-time", "duration", "hostname", "idn-hostname", "idn-email", "ipv4",
     "ipv6",
     "uri", "uri-reference", "iri", "iri-reference", "uri-template", "uuid", "json-pointer",
-    "relative-json-pointer", "regex", "tracking-number", "spoof",
+    "relative-json-pointer", "regex", "money", "tracking-number", "iban", "bic", "card", "isbn",
+    "issn", "ean", "ip", "mac", "spoof",
   ]
 
   /// Whether there is a type of that name.

@@ -229,6 +229,12 @@ int32_t caret_spoof_skeleton(
     caret_spoof *spoof, const uint16_t *text, int32_t count, uint16_t *into, int32_t capacity,
     int32_t *status);
 
+// MARK: registers of codes (codes.c)
+
+/// All codes of a register, each with a blank behind it. `kind` is 0 for countries in two letters, 1 in
+/// three letters, 2 in digits, 3 for languages, 4 for scripts, 5 for currencies that are in use.
+int32_t caret_iso_codes(int32_t kind, char *into, int32_t capacity, int32_t *status);
+
 #pragma clang assume_nonnull end
 
 #endif

@@ -1,6 +1,11 @@
 // Internet addresses in their text forms: RFC 2673's dotted quad, RFC 4291 with RFC 6874's zones left out.
 
 enum IPAddress {
+  /// An address of either kind; the kind is told by its first separator.
+  static func any(_ bytes: Span<UInt8>) -> Recognition {
+    bytes.firstIndex(of: 0x3A) == nil ? v4(bytes) : v6(bytes)
+  }
+
   /// Four numbers up to 255 without leading zeros.
   static func v4(_ bytes: Span<UInt8>) -> Recognition {
     var index = 0

@@ -41,6 +41,11 @@ struct NumberingPlan {
 
   private static let lines = TelephoneTable.lines.description.split(separator: "\n")
 
+  /// The codes of all regions that have a plan.
+  static var regions: [String] {
+    lines.compactMap { $0.split(separator: "\t", maxSplits: 1).first.map(String.init) }
+  }
+
   static func plan(of region: String) -> NumberingPlan? {
     lines.first { $0.hasPrefix(region + "\t") }.map(NumberingPlan.init(line:))
   }
