@@ -37,6 +37,8 @@ public enum TextDirection: Int, Sendable, CaseIterable {
 /// Towards the end or the start of the text as stored.
 package enum StorageDirection: Sendable {
   case forward, backward
+
+  var inText: TextDirection { self == .forward ? .forward : .backward }
 }
 
 /// Which way a paragraph runs. Apple's term is `NSWritingDirection`.

@@ -1,5 +1,6 @@
 import CaretInput
 import CaretText
+import TestSupport
 import Testing
 
 @Suite struct AttributeTests {

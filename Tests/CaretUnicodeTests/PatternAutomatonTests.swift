@@ -1,4 +1,5 @@
 import CaretUnicode
+import TestSupport
 import Testing
 
 @Suite struct PatternAutomatonTests {

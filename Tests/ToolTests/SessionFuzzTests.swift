@@ -27,27 +27,15 @@ import Testing
 
 /// One session, talked to at random.
 private struct FuzzRun {
-  private var random: Generator
+  private var random: SeededGenerator
   private let server = SessionServer()
   private var state: JSONValue?
   private var count = 0
   /// Whether half characters may be sent, and so may be in the text.
   private let sendsHalves: Bool
 
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-      return z ^ z >> 31
-    }
-  }
-
   init(seed: UInt64) {
-    random = Generator(state: seed)
+    random = SeededGenerator(seed: seed)
     sendsHalves = seed % 3 == 0
   }
 

@@ -76,19 +76,15 @@ extension TextInputSession {
   /// paragraph or in one before, or the first one of all.
   var wordAtCaret: Range<Int>? {
     guard let caret = selected?.head.utf16 else { return nil }
-    let units = currentUnits
-    let before = units.unit(.word, at: caret, .backward)
-    let behind = units.unit(.word, at: caret, .forward)
+    let before = unit(.word, at: caret, .backward)
+    let behind = unit(.word, at: caret, .forward)
     if let before, let behind { return before.lowerBound..<behind.upperBound }
     if let touching = before ?? behind { return touching }
-    if let end = units.boundary(.word, from: caret, .backward),
-      let word = units.unit(.word, at: end, .backward)
+    if let end = boundary(.word, from: caret, .backward), let word = unit(.word, at: end, .backward)
     {
       // Blanks up to the caret belong to it, but a line's end does not.
       return word.lowerBound..<min(caret, max(word.upperBound, paragraph(at: end).upperBound))
     }
-    return units.boundary(.word, from: caret, .forward).flatMap {
-      units.unit(.word, at: $0, .forward)
-    }
+    return boundary(.word, from: caret, .forward).flatMap { unit(.word, at: $0, .forward) }
   }
 }

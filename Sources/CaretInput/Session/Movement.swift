@@ -38,19 +38,35 @@ extension TextInputSession {
     of unit: MovementUnit, from start: Int, _ way: StorageDirection, goal: Int?
   ) -> Int {
     let end = way == .forward ? storage.utf16Count : 0
-    let units = currentUnits
     switch unit {
-    case .character: return units.moveTarget(.character, from: start, way) ?? end
-    case .word: return units.moveTarget(.word, from: start, way) ?? end
-    case .sentence: return units.moveTarget(.sentence, from: start, way) ?? end
-    case .paragraph, .paragraphBoundary:
-      return units.moveTarget(.paragraph, from: start, way) ?? end
+    case .character: return currentUnits.boundary(.character, from: start, way) ?? end
+    case .word: return farEnd(of: .word, from: start, way) ?? end
+    case .sentence: return farEnd(of: .sentence, from: start, way) ?? end
+    case .paragraph, .paragraphBoundary: return farEnd(of: .paragraph, from: start, way) ?? end
     case .document, .documentBoundary: return end
     case .lineBoundary:
       let line = line(at: start)
       return way == .forward ? line.upperBound : line.lowerBound
     case .line: return lineTarget(from: start, way, column: goal ?? 0)
     }
+  }
+
+  /// The far end of the unit that an offset is in, or else of the next one, as the tokenizer cuts the text.
+  private func farEnd(
+    of granularity: TextGranularity, from start: Int, _ way: StorageDirection
+  ) -> Int? {
+    if let end = unitEnd(granularity, at: start, way) { return end }
+    return boundary(granularity, from: start, way).map { next in
+      // An empty unit has no inside: its start is its end.
+      unitEnd(granularity, at: next, way) ?? next
+    }
+  }
+
+  private func unitEnd(
+    _ granularity: TextGranularity, at offset: Int, _ way: StorageDirection
+  ) -> Int? {
+    let unit = unit(granularity, at: offset, way)
+    return way == .forward ? unit?.upperBound : unit?.lowerBound
   }
 
   /// The place in the line above or below that is as far from the line's start; the end of the text when

@@ -90,24 +90,6 @@ package final class TextUnits {
       ?? previousEnd(granularity, before: offset) ?? 0
   }
 
-  /// The nearest place behind an offset where a unit ends, or before it where one starts: where a move
-  /// by this unit goes. Nil when there is none.
-  package func moveTarget(
-    _ granularity: TextGranularity, from offset: Int, _ direction: StorageDirection
-  ) -> Int? {
-    if direction == .forward {
-      guard offset < utf16Count else { return nil }
-      if let unit = unit(granularity, at: offset, .forward) { return unit.upperBound }
-      guard let start = nextStart(granularity, after: offset) else { return nil }
-      // An empty unit has no inside: its start is its end.
-      return unit(granularity, at: start, .forward)?.upperBound ?? start
-    }
-    guard offset > 0 else { return nil }
-    if let unit = unit(granularity, at: offset, .backward) { return unit.lowerBound }
-    guard let end = previousEnd(granularity, before: offset) else { return nil }
-    return unit(granularity, at: end, .backward)?.lowerBound ?? end
-  }
-
   // MARK: The neighbours of an offset that is in no unit
 
   private func nextStart(_ granularity: TextGranularity, after offset: Int) -> Int? {
