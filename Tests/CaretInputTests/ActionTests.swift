@@ -1,5 +1,6 @@
 import CaretInput
 import CaretText
+import TestSupport
 import Testing
 
 @Suite struct ActionTests {
@@ -175,5 +176,55 @@ import Testing
     field.session.setText("")
     field.session.traits.enablesReturnKeyAutomatically = true
     #expect(!scope.pressReturn(field))
+  }
+
+  /// A delegate that keeps what was written when a field loses the focus.
+  final class Keeper: EditableFieldDelegate {
+    var kept: [String: String] = [:]
+    var path: String?
+    var failure: FileError?
+
+    func fieldDidEndEditing(_ field: EditableField) {
+      if !field.text.isEmpty { kept[field.name] = field.text }
+      guard let path else { return }
+      do {
+        _ = try TextFile.save(field.session.storage.snapshot, to: path)
+      } catch {
+        failure = error
+      }
+    }
+  }
+
+  @Test func `texts are kept under the names of their fields, empty ones are not`() {
+    let scope = ResponderScope()
+    let keeper = Keeper()
+    let fields = ["first", "middle", "last"].map { EditableField(name: $0) }
+    for (index, field) in fields.enumerated() {
+      field.tag = index + 1
+      field.delegate = keeper
+    }
+    fields[2].text = "Lovelace"
+    for field in fields {
+      scope.beginEditing(field)
+      if field.tag == 1 { field.session.insertText("Ada") }
+    }
+    #expect(keeper.kept == ["first": "Ada"])
+    scope.endEditing()
+    #expect(keeper.kept == ["first": "Ada", "last": "Lovelace"])
+    #expect(fields[1].text == "")
+  }
+
+  @Test func `a text is saved when its field loses the focus`() throws {
+    let folder = try TemporaryFolder()
+    let scope = ResponderScope()
+    let keeper = Keeper()
+    keeper.path = folder.path("notes")
+    let field = EditableField(name: "notes")
+    field.delegate = keeper
+    scope.beginEditing(field)
+    field.session.insertText("über alles")
+    scope.endEditing()
+    #expect(keeper.failure == nil)
+    #expect(try TextFile.read(path: folder.path("notes")).text.string == "über alles")
   }
 }

@@ -90,6 +90,15 @@ import Testing
     #expect(session.textStyling(at: TextPosition(index: 0), in: .backward) == nil)
   }
 
+  @Test func `the style of marked text is kept for who draws it`() {
+    let session = TextInputSession()
+    #expect(session.markedTextStyle == nil)
+    session.markedTextStyle = TextAttributes([.underline: .flag])
+    session.setMarkedText("n", selectedRange: 1..<1)
+    #expect(session.markedTextStyle?.contains(.underline) == true)
+    #expect(session.textStyling(at: TextPosition(index: 0), in: .forward) == .plain)
+  }
+
   @Test func `hidden text counts as no character`() {
     let session = TextInputSession("**bold** text")
     session.setAttribute(.hidden, to: .flag, in: 0..<2)

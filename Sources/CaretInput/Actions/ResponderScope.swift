@@ -15,6 +15,12 @@ public final class EditableField {
     self.name = name
     self.session = session
   }
+
+  /// All of its text. Setting it is a change from outside, as `TextInputSession.setText(_:)` is.
+  public var text: String {
+    get { session.text(in: TextRange(0..<session.storage.utf16Count)) ?? "" }
+    set { session.setText(newValue) }
+  }
 }
 
 /// What a field asks and tells, as `UITextFieldDelegate` does. Everything has a default.
