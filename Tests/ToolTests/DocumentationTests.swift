@@ -3,11 +3,11 @@ import Testing
 
 /// Every ```console block of the documentation is run: its commands must print what stands below them.
 ///
-/// A line that begins with `$ ` is a command for `sh`, with the built `caret` on the PATH; the lines up
-/// to the next command are all that it prints, standard error included. A block runs in an empty folder of
-/// its own. Examples that need a terminal stand in ```text blocks.
+/// A line that begins with `$ ` is a command for `sh`, with the built `caret` on the PATH; lines right below
+/// it that begin with `> ` go on with it. The lines up to the next command are all that it prints, standard
+/// error included. A block runs in an empty folder of its own. Examples that need a terminal stand in ```text blocks.
 @Suite struct DocumentationTests {
-  static let pages = ["README.md"]
+  static let pages = ["README.md", "Documentation/TextInput.md"]
 
   @Test(arguments: pages)
   func `every console example prints what the page says`(page: String) throws {
@@ -48,7 +48,12 @@ import Testing
         examples[examples.count - 1].steps.append(
           Step(lineNumber: index + 1, command: String(line.dropFirst(2))))
       } else if isInside, let last = examples.last?.steps.indices.last {
-        examples[examples.count - 1].steps[last].output += line + "\n"
+        let step = examples[examples.count - 1].steps[last]
+        if line.hasPrefix("> "), step.output.isEmpty {
+          examples[examples.count - 1].steps[last].command += "\n" + line.dropFirst(2)
+        } else {
+          examples[examples.count - 1].steps[last].output += line + "\n"
+        }
       }
     }
     return examples

@@ -1,0 +1,216 @@
+import CaretTool
+import TestSupport
+import Testing
+
+/// The table of Documentation/TextInput.md says only what is true: each row once, and each name in it
+/// is there.
+@Suite struct RowTableTests {
+  /// A line of the table.
+  struct Row {
+    let line: String
+    let cells: [String]
+
+    /// The row numbers: "5", "43–44", "53–55, 57".
+    var numbers: [Int] {
+      cells[0].split(separator: ",").flatMap { part -> [Int] in
+        let ends = part.split(separator: "–").compactMap { Int($0.filter(\.isNumber)) }
+        guard let first = ends.first, let last = ends.last else { return [] }
+        return Array(first...last)
+      }
+    }
+
+    var isExcused: Bool { cells[1].hasPrefix("later:") || cells[1].hasPrefix("X:") }
+
+    /// What stands between backquotes in a cell.
+    func names(in cell: Int) -> [String] {
+      let parts = cells[cell].split(separator: "`", omittingEmptySubsequences: false)
+      return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
+    }
+  }
+
+  static func rows() throws -> [Row] {
+    let page = String(
+      decoding: try readFile(packageFolder + "/Documentation/TextInput.md"), as: UTF8.self)
+    return page.split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst()
+        .dropLast()
+        .map { $0.drop { $0 == " " } }.map { String($0.reversed().drop { $0 == " " }.reversed()) }
+      guard line.hasPrefix("| "), cells.count == 4, cells[0].first?.isNumber == true else {
+        return nil
+      }
+      return Row(line: String(line), cells: cells)
+    }
+  }
+
+  @Test func `every row of text input stands there once`() throws {
+    let numbers = try Self.rows().flatMap(\.numbers)
+    #expect(numbers.sorted() == Array(1...140))
+  }
+
+  @Test func `what is not answered has its reason, what is has its API and its test`() throws {
+    for row in try Self.rows() {
+      if row.isExcused {
+        #expect(row.cells[1].count > 12, "\(row.line)")
+      } else {
+        #expect(!row.names(in: 1).isEmpty && !row.cells[3].isEmpty, "\(row.line)")
+      }
+    }
+  }
+
+  @Test func `every name of an API is declared`() throws {
+    let sources = try SourceIndex(folders: ["Sources", "Examples"])
+    for row in try Self.rows() where !row.isExcused {
+      for name in row.names(in: 1) where !sources.declares(name) {
+        Issue.record("\(name) in \(row.line)")
+      }
+    }
+  }
+
+  @Test func `every command is one`() throws {
+    let calls = SessionServer.callNames
+    let words = Set(calls + calls.flatMap(SessionServer.argumentNames))
+    let events = try SourceIndex(folders: ["Sources/CaretTool/Session"])
+    var helps: [String: String] = [:]
+    for row in try Self.rows() {
+      for name in row.names(in: 2) {
+        guard name.hasPrefix("caret ") else {
+          let isKnown = words.contains(name) || events.text.contains("\"\(name)\"")
+          #expect(isKnown, "\(name) in \(row.line)")
+          continue
+        }
+        let parts = name.split(separator: " ").dropFirst().map(String.init)
+        if helps[parts[0]] == nil {
+          let result = try caret([parts[0], "--help"])
+          #expect(result.status == 0, "\(name) in \(row.line)")
+          helps[parts[0]] = result.output
+        }
+        for option in parts.dropFirst() {
+          #expect(helps[parts[0]]?.contains(option) == true, "\(name) in \(row.line)")
+        }
+      }
+    }
+  }
+
+  /// A test is named as "Suite: words of its name" or "File: words of its name", several between semicolons.
+  @Test func `every test is there`() throws {
+    let tests = try SourceIndex(folders: ["Tests"])
+    for row in try Self.rows() where !row.cells[3].isEmpty {
+      for reference in row.cells[3].split(separator: ";") {
+        let parts = reference.split(separator: ":", maxSplits: 1).map {
+          String($0.drop { $0 == " " })
+        }
+        let names = tests.testNames(in: parts[0])
+        let isThere = parts.count == 1 ? !names.isEmpty : names.contains { $0.contains(parts[1]) }
+        #expect(isThere, "\(reference) in \(row.line)")
+      }
+    }
+  }
+}
+
+/// The declarations of Swift files, found in their text.
+struct SourceIndex {
+  private(set) var text = ""
+  private var files: [(name: String, text: String)] = []
+  private var names: Set<String> = []
+  private var signatures: Set<String> = []
+
+  init(folders: [String]) throws {
+    for folder in folders {
+      let found = try run("find", [packageFolder + "/" + folder, "-name", "*.swift"])
+      for path in found.output.split(separator: "\n") {
+        let content = String(decoding: try readFile(String(path)), as: UTF8.self)
+        files.append((String(path.split(separator: "/").last ?? ""), content))
+        text += content
+      }
+    }
+    collectNames()
+    for rest in text.split(separator: "func ") { collectSignature(rest.prefix(400)) }
+    for opening in [" init(", " init?("] {
+      for rest in text.split(separator: opening).dropFirst() {
+        collectSignature("init(" + rest.prefix(400))
+      }
+    }
+  }
+
+  private static let keywords: Set<Substring> = [
+    "let", "var", "case", "struct", "class", "enum", "protocol", "typealias", "func",
+  ]
+
+  /// The word behind each keyword, and behind each comma of a list of cases.
+  private mutating func collectNames() {
+    var isName = false
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if isName {
+        names.insert(String(word.drop { $0 == "`" }.prefix { $0.isLetter || $0.isNumber }))
+        isName = word.hasSuffix(",")
+      } else {
+        isName = Self.keywords.contains(word)
+      }
+    }
+  }
+
+  private mutating func collectSignature(_ rest: Substring) {
+    let name = rest.prefix { $0.isLetter || $0.isNumber }
+    guard let open = rest.firstIndex(of: "("), !name.isEmpty else { return }
+    signatures.insert(Self.signature(String(name), rest[rest.index(after: open)...]))
+  }
+
+  /// "position(from:offset:)", read from what follows the opening parenthesis.
+  private static func signature(_ name: String, _ rest: Substring) -> String {
+    var labels = ""
+    var word = ""
+    var depth = 0
+    var isLabel = true
+    var previous: Character = " "
+    for character in rest {
+      defer { previous = character }
+      switch character {
+      case ">" where previous == "-": continue
+      case "(", "[", "<", "{": depth += 1
+      case ")" where depth == 0: return "\(name)(\(labels))"
+      case ")", "]", ">", "}": depth -= 1
+      case "," where depth == 0:
+        isLabel = true
+        word = ""
+      case ":" where depth == 0 && isLabel:
+        labels += (word.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? "") + ":"
+        isLabel = false
+      default: if isLabel { word.append(character) }
+      }
+    }
+    return name
+  }
+
+  /// Whether "Type", "Type.member", "method(label:)", "Type(label:)" or a path is there.
+  func declares(_ name: String) -> Bool {
+    if name.contains("/") {
+      return (try? readFile(packageFolder + "/" + name)) != nil
+    }
+    guard let open = name.firstIndex(of: "(") else {
+      return name.split(separator: ".").allSatisfy { names.contains(String($0)) }
+    }
+    let path = name[..<open].split(separator: ".").map(String.init)
+    guard let last = path.last, path.dropLast().allSatisfy(names.contains) else { return false }
+    let labels = String(name[open...])
+    if last.first?.isUppercase == true {
+      return names.contains(last) && signatures.contains("init" + labels)
+    }
+    return signatures.contains(last + labels)
+  }
+
+  /// The names of the tests in a suite, from its line to the next suite; or of those in a file.
+  func testNames(in suite: String) -> [String] {
+    for file in files {
+      if let start = file.text.firstRange(of: "struct \(suite) ")?.upperBound {
+        let end = file.text[start...].firstRange(of: "@Suite")?.lowerBound ?? file.text.endIndex
+        return Self.testNames(in: file.text[start..<end])
+      }
+    }
+    let file = files.first { $0.name == suite + ".swift" }
+    return Self.testNames(in: file?.text[...] ?? "")
+  }
+
+  private static func testNames(in text: Substring) -> [String] {
+    text.split(separator: "func `").dropFirst().map { String($0.prefix { $0 != "`" }) }
+  }
+}
