@@ -50,9 +50,10 @@ let package = Package(
     .systemLibrary(
       name: "CHunspell", pkgConfig: "hunspell", providers: [.apt(["libhunspell-dev"])]),
     .target(name: "CDictionaries"),
+    .systemLibrary(name: "CSystem"),
 
     // What text is.
-    room("CaretText", []),
+    room("CaretText", ["CSystem"]),
     room("CaretUnicode", ["CICU"]),
 
     // The engine.

@@ -11,7 +11,7 @@ public struct FileError: Error, Equatable, Sendable {
     case hardLinked(count: Int)
     /// Somebody has written the file since it was read.
     case changedOnDisk
-    /// The new file could not be given the owner of the old one.
+    /// The new file could not be given the owner or the attributes of the old one.
     case cannotKeepOwner
     /// The encoding can't hold a scalar of the text, which stands at a UTF-8 offset.
     case cannotEncode(scalar: UInt32?, at: UTF8Offset)

@@ -26,8 +26,8 @@ struct TemporaryFile: ~Copyable {
 
   deinit { unsafe unlink(path) }
 
-  /// Gives it the owner, the group, the permissions and the extended attributes of another file.
-  func keepAttributes(of old: stat, _ shownPath: String) throws(FileError) {
+  /// Gives it the owner, the group, the permissions and the extended attributes of the file at `target`.
+  func keepAttributes(of old: stat, at target: String, _ shownPath: String) throws(FileError) {
     let new = try descriptor.status(shownPath)
     if (new.st_uid != old.st_uid || new.st_gid != old.st_gid)
       && fchown(descriptor.number, old.st_uid, old.st_gid) != 0
@@ -37,6 +37,8 @@ struct TemporaryFile: ~Copyable {
     if fchmod(descriptor.number, old.st_mode & 0o7777) != 0 {
       throw FileError(.cannotWrite, path: shownPath, errno: errno)
     }
+    let code = ExtendedAttributes.copy(from: target, to: descriptor.number)
+    if code != 0 { throw FileError(.cannotKeepOwner, path: shownPath, errno: code) }
   }
 
   /// Puts it in the place of the other file.

@@ -82,7 +82,7 @@ extension TextFile {
     _ expecting: Expectation
   ) throws(FileError) -> FileIdentity? {
     let file = try TemporaryFile(beside: target, path, mode: old == nil ? 0o666 : 0o600)
-    if let old { try file.keepAttributes(of: old, path) }
+    if let old { try file.keepAttributes(of: old, at: target, path) }
     try unsafe encode(text, format, path) { bytes throws(FileError) in
       try unsafe file.descriptor.write(bytes, path)
     }

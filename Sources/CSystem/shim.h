@@ -1,0 +1,2 @@
+// Calls of the C library that Swift's Glibc module leaves out.
+#include <sys/xattr.h>
