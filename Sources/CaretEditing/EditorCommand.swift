@@ -130,7 +130,11 @@ public struct EditorCommand: Sendable, Equatable {
     public var commands: [EditorCommand]?
   }
 
-  public enum WriteMode: Sendable, Equatable { case replace, append }
+  public enum WriteMode: Sendable, Equatable {
+    case replace, append
+    /// `w!`: even if the file has changed, or another session has it.
+    case replaceAnyway
+  }
 
   public enum Action: Sendable, Equatable {
     /// The empty command: the next line, or the addressed one, is printed.

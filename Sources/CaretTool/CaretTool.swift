@@ -12,6 +12,8 @@ public enum CaretTool {
     let output = Console.standardOutput
     // A reader that goes away ends us quietly, through the write's error, not through a signal.
     signal(SIGPIPE, SIG_IGN)
+    // A file that would become too large is an error of the write, not the end of the process.
+    signal(SIGXFSZ, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     var ed = EdProgram(calledAs: CommandLine.arguments.first ?? "")
     let status = ed?.run(arguments) ?? run(arguments)

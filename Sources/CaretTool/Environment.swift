@@ -13,6 +13,12 @@ enum Environment {
     }
     return variables
   }()
+
+  /// Where what outlives a session is kept: history, journals. Nil for a user without a home.
+  static var stateFolder: String? {
+    if let state = variables["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/caret" }
+    return variables["HOME"].map { $0 + "/.local/state/caret" }
+  }
 }
 
 /// The system's words for an error number.

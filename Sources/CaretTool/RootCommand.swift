@@ -15,6 +15,7 @@ struct RootCommand: ParsableCommand {
     version: "caret \(CaretTool.version) (ICU \(icuVersion))",
     subcommands: [
       EditCommand.self,
+      RecoverCommand.self,
       SpellCommand.self,
       SuggestCommand.self,
       ValidateCommand.self,

@@ -140,13 +140,17 @@ extension CommandParser {
   }
 
   private mutating func parseWrite(_ letter: UInt8, into command: inout EditorCommand) throws {
-    let mode: EditorCommand.WriteMode = letter == UInt8(ascii: "W") ? .append : .replace
+    var mode: EditorCommand.WriteMode = letter == UInt8(ascii: "W") ? .append : .replace
     command.action = .write(.current, mode, quits: .no)
     var quits = EditorCommand.Quits.no
     if skip(UInt8(ascii: "q")) {
       quits = .ifSaved
     } else if skip(UInt8(ascii: "Q")) {
       quits = .always
+    }
+    if dialect == .caret, mode == .replace, peek == UInt8(ascii: "!") {
+      index += 1
+      mode = .replaceAnyway
     }
     command.action = .write(try takeFileArgument(), mode, quits: quits)
   }

@@ -16,6 +16,8 @@ public final class EditorDocument {
   var tracker = LineTracker()
   /// The text as it was when the file was read or written the last time.
   var saved: TextSnapshot
+  /// What keeps the changes safe from a crash; nil where that is not wanted.
+  var recovery: DocumentRecovery?
   /// The states between which undo and redo go, by the number of the step in the history.
   var steps = UndoSteps()
   /// Whether a new last line ends with a line end in a text that has no lines to go by.

@@ -101,18 +101,53 @@ struct EditorFile {
 
   /// Writes the whole text to its own file or another one, whole or not at all, and gives the number
   /// of bytes.
-  mutating func write(_ text: TextSnapshot, to name: String, isOwn: Bool) throws(EditorDiagnostic)
-    -> Int
+  mutating func write(_ text: TextSnapshot, to name: String, _ how: Writing)
+    throws(EditorDiagnostic) -> Int
   {
     let written = hidesCarriageReturns ? EditorFile.withCarriageReturns(text) : text
-    let expected = isOwn ? identity.map { TextFile.Expectation.unchanged($0) } : nil
     do throws(FileError) {
-      let saved = try TextFile.save(
-        written, format: format, to: name, expecting: expected ?? .anything)
-      if isOwn { identity = saved }
+      let saved = try save(written, to: name, how)
+      if how.isOwn { identity = saved }
       return saved?.utf8Count ?? written.fileBytes(in: written.fullRange).count
     } catch {
       throw EditorDiagnostic(error, "write")
+    }
+  }
+
+  /// How a text is written.
+  struct Writing {
+    /// Whether it is the file that the text was read from.
+    var isOwn = false
+    /// Whether it is written even if another program has changed it.
+    var isForced = false
+    /// For files that can't be replaced by new ones; nil refuses those.
+    var inPlace: InPlaceSave?
+  }
+
+  /// Puts a new file in the place of the old one, or, where that would lose something, writes into it.
+  private func save(_ text: TextSnapshot, to name: String, _ how: Writing) throws(FileError)
+    -> FileIdentity?
+  {
+    let isUnchanged = how.isOwn && !how.isForced
+    let expected = isUnchanged ? identity.map { TextFile.Expectation.unchanged($0) } : nil
+    do throws(FileError) {
+      return try TextFile.save(text, format: format, to: name, expecting: expected ?? .anything)
+    } catch {
+      guard let inPlace = how.inPlace, EditorFile.mustStay(name, error) else { throw error }
+      if case .unchanged(let identity) = expected, FileIdentity(path: name) != identity {
+        throw FileError(.changedOnDisk, path: name)
+      }
+      return try inPlace.save(text, format: format, to: name)
+    }
+  }
+
+  /// Whether a file can be written, but not replaced.
+  private static func mustStay(_ name: String, _ error: FileError) -> Bool {
+    switch error.code {
+    case .hardLinked, .cannotKeepOwner: true
+    case .noPermission: unsafe access(name, W_OK) == 0
+    case .cannotWrite: error.errno == EBUSY
+    default: false
     }
   }
 

@@ -34,7 +34,7 @@ public enum EditorInput: Equatable, Sendable {
 }
 
 /// News of a session that is not a command's result.
-public enum EditorNote: Equatable, Sendable {
+public enum EditorNote: Sendable {
   public struct Amount: Equatable, Sendable {
     public var utf8Count: Int
     public var lineCount: Int
@@ -47,6 +47,12 @@ public enum EditorNote: Equatable, Sendable {
   /// A last line without a line end got one.
   case newlineAppended
   case shellCommandEnded
+  /// An earlier session died with changes of this file that were not saved.
+  case foundUnsavedChanges(String, JournalContents)
+  /// Another session edits the file.
+  case inUse(String, JournalHeader)
+  /// A save that a crash had broken off was undone.
+  case repaired(String)
   /// What the system has against a file, as `name: reason`; an error follows.
   case fileTrouble(String)
   /// What the last error was.

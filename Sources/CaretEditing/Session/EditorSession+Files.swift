@@ -70,11 +70,15 @@ extension EditorSession {
 
   private func opened(_ name: String) throws(EditorDiagnostic) -> EditorDocument {
     try checkRestriction(name)
+    if let folder = options.recoveryFolder, InPlaceSave(folder).repairIfNeeded(name) {
+      host.tell(.repaired(name))
+    }
     let reading = try told { () throws(EditorDiagnostic) in try EditorFile.read(name, dialect) }
     let document = self.document(of: reading, named: name)
     let amount = EditorNote.Amount(
       utf8Count: reading?.byteCount ?? 0, lineCount: document.lineCount)
     host.tell(.opened(name, amount, isNew: reading == nil))
+    beginRecovery(of: document)
     return document
   }
 
@@ -195,20 +199,36 @@ extension EditorSession {
     let name = try name(of: file)
     try checkRestriction(name)
     if document.name == nil { document.name = name }
-    let written = try told { () throws(EditorDiagnostic) in
-      try write(range, to: name, appends: mode == .append)
-    }
+    try checkOtherEditor(name, mode)
+    let isWhole = range == all && mode != .append
+    if isWhole { document.recovery?.willSave(document.storage.snapshot) }
+    let written = try told { () throws(EditorDiagnostic) in try write(range, to: name, mode) }
     if range == all { document.markSaved() }
+    if isWhole { document.recovery?.didSave(document.saved) }
     host.tell(.wrote(name, .init(utf8Count: written, lineCount: range.count)))
   }
 
-  private func write(_ range: Range<Int>, to name: String, appends: Bool) throws(EditorDiagnostic)
-    -> Int
-  {
-    if appends { return try EditorFile.append(fileBytes(of: range), to: name) }
+  /// Another session may be about to write the same file.
+  private func checkOtherEditor(_ name: String, _ mode: EditorCommand.WriteMode) throws {
+    guard mode == .replace, name == document.name, let other = document.recovery?.otherEditor else {
+      return
+    }
+    throw EditorDiagnostic(
+      .file, "another session edits \"\(name)\" (process \(other.process) on \(other.host))",
+      hint: "w! writes all the same, w another-name writes elsewhere")
+  }
+
+  private func write(
+    _ range: Range<Int>, to name: String, _ mode: EditorCommand.WriteMode
+  ) throws(EditorDiagnostic) -> Int {
+    if mode == .append { return try EditorFile.append(fileBytes(of: range), to: name) }
     let isWhole = range.count == document.lineCount
     let text = isWhole ? document.storage.snapshot : TextStorage(storedBytes: lines(range)).snapshot
-    return try document.file.write(text, to: name, isOwn: isWhole && name == document.name)
+    return try document.file.write(
+      text, to: name,
+      .init(
+        isOwn: isWhole && name == document.name, isForced: mode == .replaceAnyway,
+        inPlace: options.recoveryFolder.map { InPlaceSave($0) }))
   }
 
   /// Lines in stored form; a last line without a line end stays without.

@@ -9,6 +9,7 @@ extension EditorSession {
     var lines: [[UInt8]] = []
     while let line = try host.readLine(.text(lineNumber: first + lines.count)) {
       if line == [UInt8(ascii: ".")] { break }
+      document.recovery?.record(enteredLine: line, number: first + lines.count)
       lines.append(line)
     }
     return lines

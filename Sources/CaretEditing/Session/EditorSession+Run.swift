@@ -28,8 +28,21 @@ extension EditorSession {
     guard dialect == .caret, command.problem == nil else { return nil }
     switch command.action {
     case .append(.following), .insert(.following), .change(.following):
-      return try readText(numberedFrom: document.currentLine + 1)
+      return try readText(numberedFrom: firstNumber(of: command))
     default: return nil
+    }
+  }
+
+  /// The number that the first line of a command's text will have, as far as that is known before the
+  /// command is judged.
+  private func firstNumber(of command: EditorCommand) -> Int {
+    let current = document.currentLine
+    defer { document.currentLine = current }
+    guard let lines = try? resolve(command.addresses) else { return current + 1 }
+    switch command.action {
+    case .append: return lines.last + 1
+    case .insert: return max(lines.last, 1)
+    default: return max(lines.first, 1)
     }
   }
 

@@ -18,8 +18,21 @@ public final class EditorSession {
     public var usesExtendedPatterns = false
     /// Whether shell commands and files outside of the folder are refused.
     public var isRestricted = false
+    /// Where copies and journals are kept; nil keeps none, and then a file with several names can't be
+    /// saved.
+    public var recoveryFolder: RecoveryFolder?
+    public var journaling = Journaling.off
 
     public init() {}
+  }
+
+  /// Whether the changes of a session are noted in a journal, so that a crash loses none.
+  public enum Journaling: Sendable {
+    case off
+    /// From the first change on.
+    case changes
+    /// From opening on, so that a second session learns of the first at once.
+    case sessions
   }
 
   /// What a command line means for the dialogue around it.
@@ -55,6 +68,7 @@ public final class EditorSession {
     self.host = host
     self.options = options
     documents = [.empty(name: nil, options.dialect)]
+    beginRecovery(of: documents[0])
   }
 
   public var document: EditorDocument { documents[documentIndex] }
@@ -83,15 +97,17 @@ public final class EditorSession {
   /// Runs one parsed command as one step of undo.
   @discardableResult
   public func perform(_ command: EditorCommand) throws(EditorDiagnostic) -> Flow {
+    let document = self.document
+    defer { document.recovery?.commit(currentLine: document.currentLine) }
     do {
       let flow = try asStep(named: command) { try run(command) }
       // A warning about unsaved changes holds for the very next command only.
-      document.wasWarned = false
+      self.document.wasWarned = false
       return flow
     } catch {
       let diagnostic = error as? EditorDiagnostic ?? EditorDiagnostic(.syntax, "\(error)")
       lastDiagnostic = diagnostic
-      if diagnostic.code != .modified { document.wasWarned = false }
+      if diagnostic.code != .modified { self.document.wasWarned = false }
       throw diagnostic
     }
   }

@@ -3,7 +3,10 @@ internal import CaretText
 /// The colon commands that need nothing but the session.
 public enum SessionCommands {
   public static var all: [any EditorExtension] {
-    [FilesCommand(), NextCommand(step: 1), NextCommand(step: -1), DiffCommand(), MarksCommand()]
+    [
+      FilesCommand(), NextCommand(step: 1), NextCommand(step: -1), DiffCommand(), MarksCommand(),
+      RecoverColonCommand(),
+    ]
   }
 }
 

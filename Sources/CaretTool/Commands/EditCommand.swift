@@ -83,6 +83,7 @@ struct EditCommand: ToolCommand {
     var session = EditorSession.Options()
     session.isRestricted = isRestricted
     session.usesExtendedPatterns = usesExtendedPatterns
+    session.recoveryFolder = .ofUser
     if !expressions.isEmpty || !scripts.isEmpty { return try performScript(session) }
     guard !writesInPlace, !printsDiff, !printsText else {
       throw ToolError(

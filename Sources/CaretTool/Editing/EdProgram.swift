@@ -18,6 +18,7 @@ struct EdProgram {
     guard name == "ed" || name == "red" else { return nil }
     self.name = name
     session.isRestricted = name == "red"
+    session.recoveryFolder = .ofUser
   }
 
   /// Runs it, and gives ed's exit status.

@@ -41,6 +41,8 @@ final class EditorDialogue: EditorHost {
     self.input = input
     isInteractive = input.isTerminal
     endsAtFirstError = input.isScript
+    var session = session
+    if !input.isScript { session.journaling = input.isTerminal ? .sessions : .changes }
     self.session = EditorSession(host: self, options: session)
     self.session.showsPrompt = options.prompt != nil || isInteractive
     keyboard = isInteractive ? makeKeyboard() : nil
@@ -51,7 +53,7 @@ final class EditorDialogue: EditorHost {
     guard !options.isPlain, let terminal = Terminal(environment: Environment.variables) else {
       return nil
     }
-    let path = CommandHistory.defaultPath("edit-history", environment: Environment.variables)
+    let path = CommandHistory.defaultPath("edit-history")
     let prompt = Prompt(
       terminal: terminal, history: CommandHistory(path: path),
       completer: EditorCompleter(session: session))
@@ -65,6 +67,13 @@ final class EditorDialogue: EditorHost {
   /// Opens the files, and runs commands to the end of the input.
   func run(files: [String]) -> ExitStatus {
     open(files)
+    let status = runCommands()
+    // What is unsaved at the end of the input was not given up by anybody: it stays in the journal.
+    if status != .usage || !session.hasUnsavedChanges { session.endJournals() }
+    return status
+  }
+
+  private func runCommands() -> ExitStatus {
     while true {
       guard let line = readCommand() else {
         if endOfInput() { return status }
@@ -211,11 +220,10 @@ final class EditorDialogue: EditorHost {
     case .help(let diagnostic): output.writeLine(EditorReport.explained(diagnostic))
     case .shellCommandEnded where !options.isSilent: output.writeLine("!")
     case .shellCommandEnded, .fileTrouble: break
-    case .opened:
-      guard !options.isSilent else { return }
+    case .foundUnsavedChanges, .inUse, .repaired:
       output.flush()
       errors.writeLine(EditorReport.words(note))
-    case .read, .wrote, .newlineAppended:
+    case .opened, .read, .wrote, .newlineAppended:
       guard !options.isSilent, isInteractive || options.isVerbose else { return }
       output.flush()
       errors.writeLine(EditorReport.words(note))

@@ -112,6 +112,8 @@ final class POSIXDialogue: EditorHost {
       if !options.isScript { output.writeLine("\(amount.utf8Count)") }
     case .newlineAppended: output.writeLine("Newline appended")
     case .fileTrouble(let text): complain(text)
+    case .repaired: complain(EditorReport.words(note))
+    case .foundUnsavedChanges, .inUse: break
     }
   }
 

@@ -14,16 +14,13 @@ struct WordsCommand: EditorExtension {
     let text = session.document.string(ofLines: lines)
     let words = count(.word, of: text) { $0.status.isWord }
     let characters = count(.character, of: text) { _ in true }
+    let amount = EditorReport.amount
     let parts = [
       amount(words, "word"), amount(lines.count, "line"), amount(characters, "character"),
       amount(text.unicodeScalars.count, "code point"), amount(text.utf16.count, "UTF-16 unit"),
       amount(text.utf8.count, "byte"),
     ]
     return parts.joined(separator: ", ") + "\n"
-  }
-
-  private func amount(_ count: Int, _ unit: String) -> String {
-    "\(count) \(unit)\(count == 1 ? "" : "s")"
   }
 
   private func count(_ kind: BoundaryKind, of text: String, _ isCounted: (Segment) -> Bool) -> Int {

@@ -21,11 +21,8 @@ package struct CommandHistory {
   }
 
   /// The file for this user: `caret/NAME` in the folder that XDG_STATE_HOME names.
-  static func defaultPath(_ name: String, environment: [String: String]) -> String? {
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-      return state + "/caret/" + name
-    }
-    return environment["HOME"].map { $0 + "/.local/state/caret/" + name }
+  static func defaultPath(_ name: String) -> String? {
+    Environment.stateFolder.map { $0 + "/" + name }
   }
 
   /// Adds a line at the end; an older copy of it goes.

@@ -1,5 +1,6 @@
 internal import CaretEditing
 internal import CaretUnicode
+internal import Glibc
 
 /// What `caret edit` says to people beside the results of commands.
 enum EditorReport {
@@ -45,13 +46,37 @@ enum EditorReport {
     case .shellCommandEnded: return "!"
     case .fileTrouble(let text): return Escaped.plain(text)
     case .help(let diagnostic): return explained(diagnostic)
+    case .foundUnsavedChanges(let name, let left): return words(name, left)
+    case .inUse(let name, let header):
+      return "\(Escaped.quoted(name)) is being edited by process \(header.process) on "
+        + "\(Escaped.plain(header.host)) since \(clockTime(header.since)); w asks for w!"
+    case .repaired(let name):
+      return "\(Escaped.quoted(name)): a save had been broken off; the file has its old text again"
     }
   }
 
+  private static func words(_ name: String, _ left: JournalContents) -> String {
+    "\(Escaped.quoted(name)): unsaved changes from \(clockTime(left.lastChange)) "
+      + "(\(amount(left.commandCount, "command"))); "
+      + ":recover takes them, :recover diff shows them, :recover discard drops them"
+  }
+
+  static func amount(_ count: Int, _ unit: String) -> String {
+    "\(count) \(unit)\(count == 1 ? "" : "s")"
+  }
+
+  /// The local date and time: `2026-03-14 15:09`.
+  static func clockTime(_ seconds: Int) -> String {
+    var time = time_t(seconds)
+    var parts = unsafe tm()
+    unsafe localtime_r(&time, &parts)
+    var text = [CChar](repeating: 0, count: 32)
+    let count = unsafe strftime(&text, text.count, "%Y-%m-%d %H:%M", &parts)
+    return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   private static func words(_ amount: EditorNote.Amount) -> String {
-    let lines = amount.lineCount == 1 ? "1 line" : "\(amount.lineCount) lines"
-    let bytes = amount.utf8Count == 1 ? "1 byte" : "\(amount.utf8Count) bytes"
-    return lines + ", " + bytes
+    self.amount(amount.lineCount, "line") + ", " + self.amount(amount.utf8Count, "byte")
   }
 
   /// `name:12*> `: the file, the current line, and a star for unsaved changes.
