@@ -30,21 +30,32 @@ struct MarkSide {
     if owed == 0 { return }
     let places = unsafe tree.places(place.leaf)
     for i in index..<tree.count(place.leaf) { unsafe places[i] &+= owed }
-    tree.shiftLeaves(behind: place.leaf, by: owed)
+    tree.shiftLeaves(behind: place, by: owed)
     owed = 0
   }
 
   /// Moves the marks as an edit of the text does.
   mutating func edit(at start: Int, deleted: Int, inserted: Int) {
     let shift = MarkShift(gravity, at: start, deleted: deleted, inserted: inserted)
-    if !editInLeaf(shift) {
+    if leaf == nil || !editInLeaf(shift) {
       liftFinger()
-      tree.move(shift)
-      let place = tree.leaf(for: shift.first)
-      leaf = place
-      index = tree.countBefore(place.leaf, shift.first &- place.base)
+      putFinger(shift.first)
+      if !editInLeaf(shift) { editTree(shift) }
     }
     findCalm()
+  }
+
+  private mutating func putFinger(_ position: Int) {
+    let place = tree.leaf(for: position)
+    leaf = place
+    index = tree.countBefore(place.leaf, position &- place.base)
+  }
+
+  /// An edit that sweeps marks of several leaves together.
+  private mutating func editTree(_ shift: MarkShift) {
+    liftFinger()
+    tree.move(shift)
+    putFinger(shift.first)
   }
 
   /// Does what can be done in the leaf under the finger.

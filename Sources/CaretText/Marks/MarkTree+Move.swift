@@ -50,13 +50,12 @@ extension MarkTree {
   }
 
   /// Moves the marks of all leaves behind one.
-  func shiftLeaves(behind leaf: Int, by distance: Int) {
-    var node = leaf
-    while parent(node) != Self.none {
-      let i = indexInParent(node)
+  func shiftLeaves(behind place: Place, by distance: Int) {
+    var node = place.leaf
+    for depth in stride(from: levels &- 2, through: 0, by: -1) {
       node = parent(node)
       let places = unsafe places(node)
-      for k in i &+ 1..<count(node) { unsafe places[k] &+= distance }
+      for k in Int(place.way[depth]) &+ 1..<count(node) { unsafe places[k] &+= distance }
     }
   }
 }

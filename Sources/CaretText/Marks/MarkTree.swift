@@ -103,21 +103,24 @@
     return low
   }
 
-  /// A leaf, its base, and the next leaf's base or more than any position.
+  /// A leaf, its base, the next leaf's base or more than any position, and the way to it.
   struct Place {
     var leaf: Int
     var base = 0
     var next = Int.max / 4
+    /// The index of the child taken at each node, from the root down.
+    var way = InlineArray<16, UInt8>(repeating: 0)
   }
 
   /// The leaf in which a mark at a position would stand before all others there.
   func leaf(for position: Int) -> Place {
     var place = Place(leaf: root)
-    for _ in 1..<levels {
+    for depth in 0..<levels &- 1 {
       let node = place.leaf
       let (places, base) = unsafe (places(node), place.base)
       let child = max(0, countBefore(node, position &- base) &- 1)
       if child &+ 1 < count(node) { place.next = unsafe base &+ places[child &+ 1] }
+      place.way[depth] = UInt8(child)
       unsafe place.base = base &+ places[child]
       unsafe place.leaf = items(node)[child]
     }

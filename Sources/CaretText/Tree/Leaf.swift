@@ -24,14 +24,19 @@ final class Leaf: ManagedBuffer<LeafHeader, UInt8> {
   static let limit = 2048
   /// Capacities grow in steps of this.
   static let step = 256
+  /// And small ones in steps of this: scattered edits make many.
+  private static let smallStep = 64
+
+  private static func capacity(for count: Int) -> Int {
+    let step = count <= Leaf.step ? smallStep : Leaf.step
+    return max(smallStep, min(limit, (count + step - 1) / step * step))
+  }
 
   /// A leaf with room for `capacity` bytes (rounded up to a step), holding a copy of `count` bytes.
   static func make(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, capacity: Int = 0
   ) -> Leaf {
-    let wanted = max(count, capacity)
-    let rounded = min(Leaf.limit, (wanted + step - 1) / step * step)
-    let leaf = empty(capacity: max(step, rounded))
+    let leaf = empty(capacity: Leaf.capacity(for: max(count, capacity)))
     let view = leaf.view
     unsafe view.bytes.update(from: bytes, count: count)
     unsafe view.header.pointee.sum = unsafe summarize(bytes, count)
@@ -53,12 +58,12 @@ final class Leaf: ManagedBuffer<LeafHeader, UInt8> {
 
   /// The same text with another capacity, in a leaf of its own.
   func copy(capacity: Int) -> Leaf {
-    let rounded = min(Leaf.limit, (capacity + Leaf.step - 1) / Leaf.step * Leaf.step)
-    let leaf = Leaf.empty(capacity: max(Leaf.step, rounded))
+    let capacity = Leaf.capacity(for: capacity)
+    let leaf = Leaf.empty(capacity: capacity)
     let old = view
     let new = leaf.view
     unsafe new.header.pointee = unsafe old.header.pointee
-    unsafe new.header.pointee.capacity = max(Leaf.step, rounded)
+    unsafe new.header.pointee.capacity = capacity
     let gapStart = unsafe old.header.pointee.gapStart
     let tail = unsafe old.header.pointee.sum.utf8 - gapStart
     unsafe new.bytes.update(from: old.bytes, count: gapStart)

@@ -294,9 +294,9 @@ extension LiveTree {
   }
 
   /// How much text on each side of an edit in a slice is copied with it.
-  private static let margin = 64
+  private static let margin = 32
   /// And how much room for more.
-  private static let room = 64
+  private static let room = 32
 
   /// If the piece at an offset is small and a neighbour in its node has room, makes one of the two.
   private mutating func joinSmallPiece(at offset: Int) {

@@ -134,20 +134,9 @@ extension LiveTree {
   @inline(__always)
   func convertInHotLeaf(_ target: Int, from: Metric, to: Metric) -> Int? {
     guard let hot else { return nil }
-    let local = target &- value(start, from)
-    guard local >= 0, unsafe local <= value(hot.header.pointee.sum, from) else { return nil }
-    if unsafe hot.header.pointee.sum.isASCII { return value(start, to) &+ local }
-    return value(start, to) &+ hot.convert(local, from: from, to: to)
-  }
-
-  @inline(__always)
-  private func value(_ sum: TextSummary, _ metric: Metric) -> Int {
-    switch metric {
-    case .utf8: sum.utf8
-    case .utf16: sum.utf16
-    case .scalars: sum.scalars
-    case .lf: sum.lf
-    case .breaks: sum.breaks
-    }
+    let local = target &- start[from]
+    guard local >= 0, unsafe local <= hot.header.pointee.sum[from] else { return nil }
+    if unsafe hot.header.pointee.sum.isASCII { return start[to] &+ local }
+    return start[to] &+ hot.convert(local, from: from, to: to)
   }
 }

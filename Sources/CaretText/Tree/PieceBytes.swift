@@ -57,6 +57,15 @@
     }
   }
 
+  /// The same, given the count of the whole: the shorter side is looked at.
+  func prefix(_ offset: Int, _ metric: Metric, of whole: Int) -> Int {
+    guard secondCount == 0, offset > firstCount / 2, metric != .breaks else {
+      return prefix(offset, metric)
+    }
+    let rest = unsafe PieceBytes(first + offset, firstCount &- offset)
+    return whole &- rest.prefix(rest.firstCount, metric)
+  }
+
   @inline(__always)
   private func sum(_ offset: Int, _ count: (UnsafePointer<UInt8>, Int) -> Int) -> Int {
     unsafe offset <= firstCount
@@ -66,11 +75,12 @@
   /// The byte offset at which `target` of a unit are behind us (see the global `position`).
   func offset(of target: Int, _ metric: Metric) -> Int {
     if metric == .utf8 { return target }
+    if secondCount == 0 { return unsafe position(of: target, in: metric, first, firstCount) }
     let before = prefix(firstCount, metric)
     let isLine = metric == .lf || metric == .breaks
-    if secondCount == 0 || target < before || (isLine && target == before) {
+    if target < before || (isLine && target == before) {
       let found = unsafe position(of: target, in: metric, first, firstCount)
-      guard metric == .breaks, found == firstCount, secondCount > 0, found > 0,
+      guard metric == .breaks, found == firstCount, found > 0,
         unsafe first[found &- 1] == carriageReturn, unsafe second[0] == lineFeed
       else { return found }
       return found + 1

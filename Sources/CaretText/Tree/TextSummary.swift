@@ -16,6 +16,17 @@ struct TextSummary: Equatable, Sendable {
 
   var isASCII: Bool { utf16 == utf8 }
 
+  @inline(__always)
+  subscript(metric: Metric) -> Int {
+    switch metric {
+    case .utf8: utf8
+    case .utf16: utf16
+    case .scalars: scalars
+    case .lf: lf
+    case .breaks: breaks
+    }
+  }
+
   static func + (a: Self, b: Self) -> Self {
     var sum = a
     sum += b
@@ -166,11 +177,11 @@ private func positionOfUTF16(
   var left = target
   var i = 0
   // Whole blocks first, with the vectorised count, then scalar by scalar.
-  while count - i > 128 {
-    let units = unsafe utf16Count(bytes + i, 128)
+  while count - i > laneBlock {
+    let units = unsafe utf16Count(bytes + i, laneBlock)
     if units > left { break }
     left -= units
-    i += 128
+    i += laneBlock
   }
   while count - i > 16 {
     let units = unsafe utf16CountOf16(bytes + i)
@@ -196,11 +207,11 @@ private func positionOfScalar(
 ) -> Int {
   var left = target
   var i = 0
-  while count - i > 128 {
-    let scalars = unsafe scalarCount(bytes + i, 128)
+  while count - i > laneBlock {
+    let scalars = unsafe scalarCount(bytes + i, laneBlock)
     if scalars > left { break }
     left -= scalars
-    i += 128
+    i += laneBlock
   }
   while count - i > 16 {
     let scalars = unsafe scalarCount(bytes + i, 16)
@@ -223,11 +234,11 @@ private func positionAfterLF(
 ) -> Int {
   var left = target
   var i = 0
-  while count - i > 128 {
-    let breaks = unsafe lfCount(bytes + i, 128)
+  while count - i > laneBlock {
+    let breaks = unsafe lfCount(bytes + i, laneBlock)
     if breaks >= left { break }
     left -= breaks
-    i += 128
+    i += laneBlock
   }
   while left > 0 && i < count {
     if unsafe bytes[i] == lineFeed { left -= 1 }
@@ -254,6 +265,9 @@ private func positionAfterBreak(
   return i
 }
 
+/// So many bytes are counted with single-byte sums: whole vectors, of which each adds two a lane at most.
+private let laneBlock = 112
+
 /// Sums one property of the bytes, in vector lanes.
 @inline(__always)
 private func countBytes(
@@ -262,7 +276,7 @@ private func countBytes(
   var total = 0
   var i = 0
   while i < count {
-    let stop = min(count, i &+ 120)
+    let stop = min(count, i &+ laneBlock)
     var sum: UInt8 = 0
     while i < stop {
       unsafe sum &+= weight(bytes[i])

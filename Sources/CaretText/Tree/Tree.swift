@@ -76,26 +76,16 @@ struct Tree: @unchecked Sendable {
         local = piece.offset(of: local, from)
       }
       if to == .utf8 { return after &+ local }
-      return after &+ (local == sum.utf8 ? self.value(sum, to) : piece.prefix(local, to))
-    }
-  }
-
-  private func value(_ sum: TextSummary, _ metric: Metric) -> Int {
-    switch metric {
-    case .utf8: sum.utf8
-    case .utf16: sum.utf16
-    case .scalars: sum.scalars
-    case .lf: sum.lf
-    case .breaks: sum.breaks
+      return after &+ piece.prefix(local, to, of: sum[to])
     }
   }
 
   /// The number of line breaks that end at or before a byte offset.
   func lineIndex(of offset: Int, _ rule: LineRule) -> Int {
     if total.utf8 == 0 { return 0 }
-    return locate(offset, .utf8, rule.metric) { piece, _, before, lines in
+    return locate(offset, .utf8, rule.metric) { piece, sum, before, lines in
       let local = offset &- before
-      let found = lines &+ piece.prefix(local, rule.metric)
+      let found = lines &+ piece.prefix(local, rule.metric, of: sum[rule.metric])
       // Between CR and LF the break is not over yet.
       let isInPair =
         rule == .lfCrCrlf && local > 0 && local < piece.count && piece[local] == lineFeed
