@@ -10,16 +10,17 @@ extension TextFile {
       }
       return file
     }
-    for guess in guesses(blob) {
+    let start = (0..<min(4, blob.count)).map { unsafe blob.base[$0] }
+    for guess in guesses(start) {
       if let file = try decodeAs(guess, blob, path) { return file }
     }
     return decodeUTF8(blob)
   }
 
-  /// What the first bytes say. FF FE 00 00 may be UTF-32, or UTF-16 that starts with a NUL.
-  private static func guesses(_ blob: Blob) -> [FileEncoding] {
+  /// What the first four bytes say. FF FE 00 00 may be UTF-32, or UTF-16 that starts with a NUL.
+  static func guesses(_ start: [UInt8]) -> [FileEncoding] {
     let all: [FileEncoding] = [.utf32(.little), .utf32(.big), .utf16(.little), .utf16(.big)]
-    return all.filter { hasMark(blob, $0) }
+    return all.filter { start.starts(with: FileFormat(encoding: $0).byteOrderMark) }
   }
 
   private static func hasMark(_ blob: Blob, _ encoding: FileEncoding) -> Bool {

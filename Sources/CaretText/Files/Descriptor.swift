@@ -19,6 +19,13 @@ struct Descriptor: ~Copyable {
 
   deinit { close(number) }
 
+  /// Another descriptor of the same open file, which whoever asks has to close.
+  func duplicate(_ path: String) throws(FileError) -> Int32 {
+    let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
+    if copy < 0 { throw FileError(.cannotRead, path: path, errno: errno) }
+    return copy
+  }
+
   func status(_ path: String) throws(FileError) -> stat {
     var status = stat()
     if unsafe fstat(number, &status) != 0 { throw FileError(.cannotRead, path: path, errno: errno) }

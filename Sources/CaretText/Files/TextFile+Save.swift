@@ -22,12 +22,14 @@ extension TextFile {
   /// - Parameter expecting: what is to be there; anything else is an error and nothing is written.
   /// - Returns: the identity of the file as saved; nil for a device or pipe.
   /// - Throws: ``FileError``: the encoding can't hold the text, the file has several hard links, has
-  ///   changed, may not be written, or the disk is full.
+  ///   changed, may not be written, or the disk is full; or bytes of the text were lost.
   @discardableResult
   public static func save(
     _ text: TextSnapshot, format: FileFormat = FileFormat(), to path: String,
     expecting: Expectation = .anything
   ) throws(FileError) -> FileIdentity? {
+    // Better no new file than one with holes.
+    if text.tree.blob?.isLost == true { throw FileError(.cannotRead, path: path, errno: EIO) }
     var status = stat()
     let exists = unsafe stat(path, &status) == 0
     if !exists && errno != ENOENT { throw FileError(opening: path, errno) }

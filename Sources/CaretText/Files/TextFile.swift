@@ -3,24 +3,29 @@ internal import Glibc
 /// A file that was read: its text, and what is needed to write it back byte for byte.
 ///
 /// Any bytes are a text. UTF-16 and UTF-32 are known by their byte order mark, all else is taken as
-/// UTF-8, whose undecodable bytes are kept. Files of 64 MB and more are mapped, not copied.
+/// UTF-8, whose undecodable bytes are kept. UTF-8 files of 64 MB and more are mapped, not copied; what
+/// others do to the file afterwards does not change the text.
 public struct TextFile: Sendable {
   public var text: TextSnapshot
   public var format: FileFormat
   /// Which file it was; nil for a pipe or a device.
   public var identity: FileIdentity?
 
-  /// How the bytes of a big file come into memory.
+  /// How the bytes of a big UTF-8 file come into memory.
+  ///
+  /// A file is only mapped while the kernel grants a lease on it: it has to be one's own, and nobody may
+  /// have it open for writing. Whoever wants to write it later waits until it was copied.
   public enum Mapping: Sendable {
-    /// Files of 64 MB and more are mapped.
+    /// Files of 64 MB and more are mapped where possible.
     case automatic
     /// Every file is copied.
     case never
-    /// Every file is mapped, whatever its size.
+    /// Every file is mapped where possible, whatever its size.
     case always
   }
 
-  static let mappingThreshold = 64 << 20
+  /// From this size on files are read part by part.
+  static let bigFile = 64 << 20
 
   /// Reads a file.
   ///
@@ -29,8 +34,9 @@ public struct TextFile: Sendable {
   public static func read(
     path: String, encoding: FileEncoding? = nil, mapping: Mapping = .automatic
   ) throws(FileError) -> TextFile {
-    let file = try Descriptor(open: path, O_RDONLY)
-    return try read(file, path, encoding, mapping)
+    var reader = try TextFileReader(path: path, encoding: encoding, mapping: mapping)
+    while !reader.isComplete { try reader.readMore() }
+    return reader.file
   }
 
   /// Reads an open file from where it stands to its end; it stays open.
@@ -39,16 +45,11 @@ public struct TextFile: Sendable {
   ) throws(FileError) -> TextFile {
     let number = dup(descriptor)
     if number < 0 { throw FileError(.cannotRead, path: name, errno: errno) }
-    return try read(Descriptor(number), name, encoding, .never)
-  }
-
-  private static func read(
-    _ file: consuming Descriptor, _ path: String, _ encoding: FileEncoding?, _ mapping: Mapping
-  ) throws(FileError) -> TextFile {
-    let status = try file.status(path)
-    if isFolder(status) { throw FileError(.isFolder, path: path, errno: EISDIR) }
-    let blob = try Blob(reading: file, status, path, mapping)
-    var result = try decode(blob, path, encoding)
+    let file = Descriptor(number)
+    let status = try file.status(name)
+    if isFolder(status) { throw FileError(.isFolder, path: name, errno: EISDIR) }
+    let size = isRegular(status) ? Int(status.st_size) : 0
+    var result = try decode(Blob(reading: file, size, name), name, encoding)
     if isRegular(status) { result.identity = FileIdentity(status) }
     return result
   }
@@ -70,21 +71,14 @@ extension Blob {
     unsafe self.init(taking: copy, bytes.count)
   }
 
-  fileprivate convenience init(
-    reading file: borrowing Descriptor, _ status: stat, _ path: String,
-    _ mapping: TextFile.Mapping
+  /// Reads a file to its end.
+  ///
+  /// - Parameter expected: how much it will be; 0 if nobody knows.
+  convenience init(
+    reading file: borrowing Descriptor, _ expected: Int, _ path: String
   ) throws(FileError) {
-    let size = Int(status.st_size)
-    let isBig = mapping == .always || (mapping == .automatic && size >= TextFile.mappingThreshold)
-    if isRegular(status) && isBig && size > 0,
-      let start = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE, file.number, 0),
-      unsafe start != MAP_FAILED
-    {
-      unsafe self.init(mapping: start, size)
-      return
-    }
     // One byte more than the file should have, so that its end is seen in one go.
-    var capacity = (isRegular(status) ? size : 65_536) + 1
+    var capacity = (expected > 0 ? expected : 65_536) + 1
     var buffer = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
     var count = 0
     while true {

@@ -8,29 +8,69 @@ internal import Glibc
   private let memory: Memory
 
   /// Who gives the bytes back.
-  @safe private enum Memory {
-    case allocated(UnsafeMutablePointer<UInt8>)
-    case mapped
+  private enum Memory {
+    case allocated
+    /// Pages of their own, for what is filled bit by bit.
+    case pages
+    /// A file, with the descriptor that its lease hangs on.
+    case mapped(descriptor: Int32, LostBytes)
   }
 
   /// Takes over memory that `UnsafeMutablePointer.allocate` gave.
   init(taking bytes: UnsafeMutablePointer<UInt8>, _ count: Int) {
     unsafe base = unsafe UnsafePointer(bytes)
     self.count = count
-    memory = unsafe .allocated(bytes)
+    memory = .allocated
   }
 
-  /// Takes over a mapping.
-  init(mapping bytes: UnsafeRawPointer, _ count: Int) {
-    unsafe base = unsafe bytes.assumingMemoryBound(to: UInt8.self)
+  /// Pages that hold zeros until someone fills them; nil if there is no room for so many.
+  init?(pagesFor count: Int) {
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
+    guard let start = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, flags, -1, 0),
+      unsafe start != MAP_FAILED
+    else { return nil }
+    unsafe base = unsafe UnsafePointer(start.assumingMemoryBound(to: UInt8.self))
     self.count = count
-    memory = .mapped
+    memory = .pages
   }
+
+  /// Maps a file that is not empty; nil if the kernel does not let us keep its bytes as they are.
+  init?(mapping file: borrowing Descriptor, _ count: Int, _ path: String) throws(FileError) {
+    // The lease hangs on this descriptor as long as the blob lives.
+    let descriptor = try file.duplicate(path)
+    guard LeaseKeeper.shared.lease(descriptor),
+      let start = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
+      unsafe start != MAP_FAILED
+    else {
+      close(descriptor)
+      return nil
+    }
+    let lost = LostBytes()
+    unsafe LeaseKeeper.shared.keep(descriptor, start, count, lost)
+    unsafe base = unsafe UnsafePointer(start.assumingMemoryBound(to: UInt8.self))
+    self.count = count
+    memory = .mapped(descriptor: descriptor, lost)
+  }
+
+  /// Whether somebody else's writing has destroyed bytes.
+  var isLost: Bool {
+    if case .mapped(_, let lost) = memory { lost.isLost } else { false }
+  }
+
+  /// The pages, while they are being filled.
+  var pages: UnsafeMutablePointer<UInt8> { unsafe UnsafeMutablePointer(mutating: base) }
 
   deinit {
+    let start = unsafe UnsafeMutableRawPointer(mutating: base)
     switch memory {
-    case .allocated(let bytes): unsafe bytes.deallocate()
-    case .mapped: unsafe munmap(UnsafeMutableRawPointer(mutating: base), count)
+    case .allocated:
+      unsafe UnsafeMutablePointer(mutating: base).deallocate()
+    case .pages:
+      unsafe munmap(start, count)
+    case .mapped(let descriptor, _):
+      LeaseKeeper.shared.release(descriptor)
+      unsafe munmap(start, count)
+      close(descriptor)
     }
   }
 }

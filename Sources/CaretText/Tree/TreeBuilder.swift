@@ -6,8 +6,16 @@ struct TreeBuilder {
   private var sums: [TextSummary] = []
   private var current = Node.make(level: 1)
   let blob: Blob
+  /// How many of the blob's bytes are there.
+  var end: Int
 
-  init(_ blob: Blob) { self.blob = blob }
+  init(_ blob: Blob) { self.init(blob, filled: blob.count) }
+
+  /// A builder for a blob that is still being filled.
+  init(_ blob: Blob, filled end: Int) {
+    self.blob = blob
+    self.end = end
+  }
 
   mutating func append(_ child: ChildWord, _ sum: TextSummary) {
     if current.view.count == Node.capacity { closeNode() }
@@ -28,16 +36,16 @@ struct TreeBuilder {
   mutating func appendFile(from start: Int, until goal: Int) -> Int {
     var i = start
     while i < goal {
-      let limit = min(blob.count, i + Leaf.limit)
+      let limit = min(end, i + Leaf.limit)
       let valid = unsafe wellFormedPrefix(blob.base + i, limit - i)
       // A sequence that the limit cuts belongs to the next piece.
-      let isCut = limit < blob.count && valid > limit - i - 4 && valid > 0
+      let isCut = limit < end && valid > limit - i - 4 && valid > 0
       if i + valid < limit && !isCut {
         i = appendEscaped(from: i, valid)
         continue
       }
       var cut = i + valid
-      if unsafe cut < blob.count && blob.base[cut] == lineFeed
+      if unsafe cut < end && blob.base[cut] == lineFeed
         && blob.base[cut - 1] == carriageReturn
       {
         cut -= 1
@@ -54,7 +62,6 @@ struct TreeBuilder {
 
   /// Appends a valid stretch as a slice and then a leaf that starts with the bad byte behind it.
   private mutating func appendEscaped(from start: Int, _ valid: Int) -> Int {
-    let end = blob.count
     var i = start + valid
     if valid > 0 { appendSlice(start, i) }
     var stored: [UInt8] = []
