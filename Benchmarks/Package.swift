@@ -3,19 +3,27 @@ import PackageDescription
 
 // The benchmarks are a package of their own, so that nobody who uses Caret builds them:
 //   swift build -c release --package-path Benchmarks
-// `Benchmarks/run` prints the ratios of one interleaved run.
+// `Benchmarks/storage` and `Benchmarks/jobs` print the ratios of interleaved runs.
 
 let package = Package(
   name: "Benchmarks",
-  dependencies: [.package(name: "Caret", path: "..")],
+  dependencies: [
+    .package(name: "Caret", path: ".."),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+  ],
   targets: [
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Yardstick"),
     .executableTarget(
       name: "replay",
-      dependencies: ["CZlib", "Yardstick", .product(name: "CaretText", package: "Caret")]),
+      dependencies: [
+        "CZlib", "Yardstick", .product(name: "CaretText", package: "Caret"),
+        .product(name: "_RopeModule", package: "swift-collections"),
+      ]),
     .executableTarget(
       name: "micro", dependencies: ["Yardstick", .product(name: "CaretText", package: "Caret")]),
+    .executableTarget(
+      name: "algorithms", dependencies: ["Yardstick", .product(name: "Caret", package: "Caret")]),
   ],
   swiftLanguageModes: [.v5]
 )

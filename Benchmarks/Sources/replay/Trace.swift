@@ -31,10 +31,30 @@ struct Trace: Decodable {
     var lf_cr_crlf: Int?
   }
 
+  /// Marks to be put down on the way.
+  struct MarkSet: Decodable {
+    struct Mark: Decodable {
+      var offset: Int
+      var isLeft: Bool
+
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        offset = try list.decode(Int.self)
+        isLeft = try list.decode(String.self) == "left"
+      }
+    }
+
+    var after_txn: Int
+    var marks: [Mark]
+  }
+
   var startContent: String
   var endContent: String
   var txns: [Transaction]
   var checkpoints: [Checkpoint]?
+  var marksSet: MarkSet?
+  /// Where those marks are at the end, in scalars.
+  var marksEnd: [Int]?
 
   init(path: String) throws {
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))

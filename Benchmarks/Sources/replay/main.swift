@@ -2,11 +2,14 @@ import CaretText
 import Foundation
 import Yardstick
 
-// replay FILE… [--undo] [--marks N] [--units utf8|utf16|scalars] [--yardstick] [--rounds N]
+// replay FILE… [--undo] [--marks N] [--units utf8|utf16|scalars] [--yardstick]
+//   [--bigstring] [--rounds N]
 //
 // Replays editing traces through the public API, from the start text to the flat end text, and prints
 // one JSON line a file. `--marks N` spreads N marks evenly over the text when half of the patches are
-// made. `--yardstick` runs the plain gap buffer in turns with it and prints the ratio.
+// made. `--yardstick` runs the plain gap buffer in turns with it and prints the ratio; `--bigstring`
+// prints one for swift-collections' `BigString`. What a trace says about itself is checked: checkpoints,
+// marks, and with `--undo` the way back and forth through all checkpoints.
 
 struct Options {
   var files: [String] = []
@@ -14,6 +17,7 @@ struct Options {
   var marks = 0
   var unit = Unit.utf16
   var yardstick = false
+  var bigString = false
   var rounds = 25
 
   init(_ words: [String]) throws {
@@ -22,6 +26,7 @@ struct Options {
       switch word {
       case "--undo": undo = true
       case "--yardstick": yardstick = true
+      case "--bigstring": bigString = true
       case "--marks": marks = try Self.number(words.popFirst(), word)
       case "--rounds": rounds = try Self.number(words.popFirst(), word)
       case "--units":
@@ -78,44 +83,6 @@ func timeYardstick(_ trace: Trace, _ script: Script) -> Double {
   return spent
 }
 
-/// Replays once more, slowly, and compares with what the trace says about itself.
-func check(
-  _ trace: Trace, _ script: Script, _ options: Options
-) -> (checkpoints: Int, failed: Int, undo: String, final: Int) {
-  var run = Run(trace, options)
-  var (done, passed, failed) = (0, 0, 0)
-  for point in trace.checkpoints ?? [] {
-    let end = point.after_txn == 0 ? 0 : script.transactionEnds[point.after_txn - 1]
-    run.play(script, done..<end, options)
-    done = end
-    if agrees(run.storage, point) { passed += 1 } else { failed += 1 }
-  }
-  run.play(script, done..<script.steps.count, options)
-  let end = run.storage.bytes(in: run.storage.fullRange)
-  if end != Array(trace.endContent.utf8) { failed += 1 }
-  guard options.undo else { return (passed, failed, "", end.count) }
-  let memory = Double(run.history.byteCount) / Double(max(1, script.steps.count))
-  let undo = processorTime()
-  while run.history.canUndo { run.storage.undo(&run.history) }
-  let redo = processorTime()
-  if run.storage.string != trace.startContent { failed += 1 }
-  while run.history.canRedo { run.storage.redo(&run.history) }
-  let text = String(
-    format: ",\"undo_bytes_per_patch\":%.2f,\"undo_all_ms\":%.2f", memory, (redo - undo) / 1e6)
-  if run.storage.bytes(in: run.storage.fullRange) != end { failed += 1 }
-  return (passed, failed, text, end.count)
-}
-
-func agrees(_ storage: TextStorage, _ point: Trace.Checkpoint) -> Bool {
-  let counts: [(Int?, Int)] = [
-    (point.bytes, storage.utf8Count), (point.scalars, storage.scalarCount),
-    (point.utf16, storage.utf16Count), (point.lf, storage.lineBreakCount()),
-    (point.lf_cr_crlf, storage.lineBreakCount(.lfCrCrlf)),
-  ]
-  return counts.allSatisfy { $0 == nil || $0 == $1 }
-    && (point.sha256 == nil || point.sha256 == sha256(storage.bytes(in: storage.fullRange)))
-}
-
 do {
   let options = try Options(Array(CommandLine.arguments.dropFirst()))
   var status: Int32 = 0
@@ -133,10 +100,16 @@ do {
     var line = "{\"file\":\"\(URL(fileURLWithPath: file).lastPathComponent)\""
     line += ",\"patches\":\(script.steps.count)"
     line += String(format: ",\"ns_per_patch\":%.2f", ours / count)
-    line += ",\"final_utf8\":\(result.final),\"checkpoints\":\(result.checkpoints)"
+    line += ",\"final_utf8\":\(result.finalCount),\"checkpoints\":\(result.passed)"
     line += ",\"failed\":\(result.failed)" + result.undo
     if options.yardstick {
       line += String(format: ",\"gap_ns_per_patch\":%.2f,\"ratio\":%.2f", gap / count, ours / gap)
+    }
+    if options.bigString {
+      let inUnits = Script(trace, .utf16)
+      let big = min(timeBigString(trace, inUnits), timeBigString(trace, inUnits))
+      line += String(format: ",\"bigstring_ns_per_patch\":%.0f", big / count)
+      line += String(format: ",\"bigstring_ratio\":%.3f", ours / big)
     }
     print(line + "}")
     if result.failed > 0 { status = 1 }
