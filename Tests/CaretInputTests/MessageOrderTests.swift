@@ -36,6 +36,10 @@ import Testing
       before: "ab|", act: .select(0, 0),
       messages: ["selectionWillChange", "selectionDidChange", "didChangeSelection"]),
     Case(before: "ab|", act: .select(2, 2), messages: []),
+    // A tap outside of marked text: it is committed while the selection changes.
+    Case(
+      before: "a<ni|>", act: .select(0, 0),
+      messages: ["selectionWillChange", "selectionDidChange", "didChangeSelection"]),
     Case(before: "a<n|>", act: .undo, messages: outside + told),
     Case(before: "a|", act: .undo, messages: []),
   ]

@@ -55,6 +55,14 @@ import Testing
     #expect(manager.groupingLevel == 1)
   }
 
+  @Test func `an action without a group is a mistake of the program`() async {
+    await #expect(processExitsWith: .failure) {
+      let manager = TextUndoManager()
+      manager.groupsByEvent = false
+      manager.registerUndo {}
+    }
+  }
+
   @Test func `the oldest levels go`() {
     let manager = TextUndoManager()
     let counter = Counter(manager)
