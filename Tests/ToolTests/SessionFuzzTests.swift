@@ -14,7 +14,7 @@ import Testing
     var runs = 0
     repeat {
       var run = FuzzRun(seed: seed)
-      if let problem = run.problem(calls: 300) {
+      if let problem = run.problem() {
         Issue.record("CARET_FUZZ_SEED=\(seed): \(problem)")
         return
       }
@@ -22,11 +22,14 @@ import Testing
       seed &+= 1
     } while fixed == nil && clock.now < end
     #expect(runs > 0)
+    if isLong { print("\(runs) sessions of \(FuzzRun.callCount) random calls each") }
   }
 }
 
 /// One session, talked to at random.
 private struct FuzzRun {
+  static let callCount = 300
+
   private var random: SeededGenerator
   private let server = SessionServer()
   private var state: JSONValue?
@@ -40,9 +43,9 @@ private struct FuzzRun {
   }
 
   /// What went wrong, nil when nothing did.
-  mutating func problem(calls: Int) -> String? {
+  mutating func problem() -> String? {
     var log: [String] = []
-    for _ in 0..<calls {
+    for _ in 0..<Self.callCount {
       let line = call()
       log.append(line)
       if let problem = problem(after: line) {
@@ -173,6 +176,7 @@ private struct FuzzRun {
       chance(2)
       ? pick([
         "insertText", "deleteBackward", "setMarkedText", "setSelection", "undo", "redo", "replace",
+        "proposeCorrection",
       ])
       : pick(SessionServer.callNames)
     count += 1

@@ -159,6 +159,13 @@ struct SessionTranscript {
     (#"{"call":"find","string":"t.o","options":["regularExpression"]}"#, "[4,7]"),
     (#"{"call":"find","string":"t(","options":["regularExpression"]}"#, "null"),
     (#"{"call":"find","string":"","options":[]}"#, "null"),
+    (#"{"call":"find","string":"","options":["regularExpression"]}"#, "null"),
+    (#"{"call":"find","string":"o","options":["regularExpression","anchored"]}"#, "[0,1]"),
+    (#"{"call":"find","string":"n","options":["regularExpression","anchored"]}"#, "null"),
+    (#"{"call":"find","string":"o","options":["regularExpression","backwards"]}"#, "[0,1]"),
+    (#"{"call":"find","string":"x*","options":["regularExpression"]}"#, "[0,0]"),
+    (#"{"call":"find","string":"👩","options":[]}"#, "[22,24]"),
+    (#"{"call":"proposeCorrection","range":[0,3],"text":"won"}"#, "false"),
     (
       #"{"call":"match","pattern":"(?<first>\\w)(x)?o","limit":2}"#,
       #"[{"groups":[[5,7],[5,6],null],"names":{"first":[5,6]}}]"#
@@ -210,6 +217,19 @@ struct SessionTranscript {
     #expect(talk.answers[6]["state"]?["text"] == "two one three")
     #expect(talk.answers[7]["result"]?["undoName"] == "Paste")
     #expect(talk.answers[8]["state"]?["text"] == "one three")
+  }
+
+  @Test func `typing on takes a proposed correction, undo gives the word back`() throws {
+    let talk = try SessionTranscript(
+      #"{"call":"insertText","text":"teh"}"#,
+      #"{"call":"proposeCorrection","range":[0,3],"text":"the"}"#,
+      #"{"call":"insertText","text":" "}"#,
+      #"{"call":"undo"}"#,
+      #"{"call":"acceptCorrection"}"#)
+    #expect(talk.answers[1]["result"] == .bool(true))
+    #expect(talk.answers[2]["state"]?["text"] == "the ")
+    #expect(talk.answers[3]["state"]?["text"] == "teh ")
+    #expect(talk.answers[4]["error"]?["code"] == "refused")
   }
 
   @Test func `groups, fields, traits and modes`() throws {
@@ -302,7 +322,7 @@ struct SessionTranscript {
       "positionToBoundary", "rangeEnclosing", "farthest", "extend", "move", "action", "canPerform",
       "undo", "redo", "beginUndoGroup", "endUndoGroup", "undoState", "traits", "mode", "find",
       "match",
-      "responder",
+      "responder", "proposeCorrection", "acceptCorrection", "rejectCorrection",
     ] {
       #expect(help.output.contains("\n" + call), "\(call)")
     }

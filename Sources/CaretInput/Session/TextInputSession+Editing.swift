@@ -18,6 +18,7 @@ extension TextInputSession {
   public func insertText(stored bytes: [UInt8]) {
     guard let target = composition?.utf16 ?? selected?.utf16 else { return }
     guard mayChange(target, to: StoredBytes.readable(bytes)) else { return }
+    let correction = correction
     change(from: .inputSystem, .text) {
       if composition != nil {
         replaceMarkedText(with: bytes)
@@ -27,6 +28,7 @@ extension TextInputSession {
         apply(edit(of: target, with: bytes, kind: kind))
       }
     }
+    if let correction { takeAtWordEnd(correction, typed: bytes) }
   }
 
   /// Deletes the selection, or else what `backspace` says before the caret; inside marked text only.
@@ -87,11 +89,18 @@ extension TextInputSession {
   public func replace(
     _ range: Range<Int>, stored bytes: [UInt8], caret: ReplacementCaret = .follows
   ) {
+    replace(range, stored: bytes, caret: caret, named: nil)
+  }
+
+  func replace(
+    _ range: Range<Int>, stored bytes: [UInt8], caret: ReplacementCaret, named name: String?
+  ) {
     let range = range.clamped(to: 0..<storage.utf16Count)
     guard mayChange(range, to: StoredBytes.readable(bytes)) else { return }
     change(from: .inputSystem, .text) {
       commitComposition()
       var edit = edit(of: range, with: bytes, kind: .other)
+      edit.name = name
       if caret == .follows { edit.selectionAfter = selected.map { following($0, edit) } }
       apply(edit)
     }

@@ -99,6 +99,7 @@ extension TextInputSession {
   }
 
   private func undoStep() {
+    if history.undoName == TextCorrection.actionName { corrections.decline(corrections.lastTaken) }
     change(from: .outside, .text) {
       undo.endTyping()
       travel { $0.undo() }

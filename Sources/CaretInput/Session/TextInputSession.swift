@@ -47,6 +47,7 @@ public final class TextInputSession {
   var typingAttributesOverride: TextAttributes?
   var attributesAtStep: [History.StepID: AttributeRuns] = [:]
   var undo = UndoState()
+  var corrections = CorrectionState()
   /// The undo manager, once somebody has asked for it, and the last step that it knows of.
   var manager: TextUndoManager?
   var registeredStep = History.StepID.beginning
@@ -112,6 +113,7 @@ extension TextInputSession {
       revision += 1
       history = History(utf8Count: storage.utf8Count, byteLimit: history.byteLimit)
       undo.openGroups = []
+      corrections = CorrectionState()
       registerBranch()
       selected = SessionSelection(
         caret: PlacedOffset(utf16: storage.utf16Count, utf8: storage.utf8Count))

@@ -101,6 +101,31 @@ extension SessionCalls {
       server.session.replace(range, stored: text, caret: toEnd ? .end : .follows)
       return .null
     },
+    SessionCallEntry(
+      "proposeCorrection",
+      [
+        Argument("range", "[start,end], a word that ends at the caret"),
+        Argument("text", "what should stand there"),
+      ],
+      result: "boolean",
+      help: "Proposes another word: typing what ends the word takes it. False when it isn't wanted."
+    ) { (server, call) throws(SessionError) in
+      let range = try call.range("range", in: server.session.storage.utf16Count)
+      return .bool(server.session.proposeCorrection(try call.string("text"), for: range))
+    },
+    SessionCallEntry("acceptCorrection", help: "Takes the proposed correction now.") {
+      (server, _) throws(SessionError) in
+      try server.needCorrection()
+      server.session.acceptCorrection()
+      return .null
+    },
+    SessionCallEntry(
+      "rejectCorrection", help: "Turns the proposed correction down; its word is left alone."
+    ) { (server, _) throws(SessionError) in
+      try server.needCorrection()
+      server.session.rejectCorrection()
+      return .null
+    },
     SessionCallEntry("undo", help: "Takes back the last step, or the composition under way.") {
       server, _ in
       server.session.undo()
@@ -125,6 +150,12 @@ extension SessionServer {
   func needSelection() throws(SessionError) {
     guard session.selectedRange != nil || session.markedRange != nil else {
       throw SessionError(.refused, "nothing is selected, not even a caret: call setSelection first")
+    }
+  }
+
+  func needCorrection() throws(SessionError) {
+    guard session.correction != nil else {
+      throw SessionError(.refused, "no correction is proposed here: call proposeCorrection first")
     }
   }
 
