@@ -21,6 +21,20 @@ enum Environment {
   }
 }
 
+/// Makes a folder and those that it lies in, for the user alone; nil when all are there, or else the first
+/// that is not and why.
+func makeFolders(_ path: String) -> (folder: String, code: Int32)? {
+  var made = ""
+  for part in path.split(separator: "/") {
+    made += "/" + part
+    guard unsafe mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
+    let code = errno
+    // A folder that is there but closed to us shows when a file in it is opened.
+    if unsafe access(made, F_OK) != 0 { return (made, code) }
+  }
+  return nil
+}
+
 /// The system's words for an error number.
 func systemMessage(_ code: Int32) -> String {
   unsafe String(cString: strerror(code))

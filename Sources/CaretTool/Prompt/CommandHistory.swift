@@ -38,7 +38,7 @@ package struct CommandHistory {
   /// to twice the limit is written anew.
   private mutating func append(_ line: String) {
     guard let path else { return }
-    makeFolders(of: path)
+    _ = makeFolders(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
     if lines.count > 2 * CommandHistory.limit { return rewrite(path) }
     write(line + "\n", to: path, flags: O_APPEND)
   }
@@ -56,13 +56,5 @@ package struct CommandHistory {
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress!, $0.count) }
-  }
-
-  private func makeFolders(of path: String) {
-    var folder = ""
-    for part in path.split(separator: "/").dropLast() {
-      folder += "/" + part
-      _ = unsafe mkdir(folder, 0o700)
-    }
   }
 }

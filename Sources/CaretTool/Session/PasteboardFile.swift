@@ -14,30 +14,18 @@ struct PasteboardFile {
   ///
   /// - Throws: `ToolError` when there is no such folder and none can be made.
   init(name: String) throws(ToolError) {
-    let variables = Environment.variables
-    let home = variables["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/state" : nil }
-    let given = variables["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    guard let state = given ?? home else {
+    guard let state = Environment.stateFolder else {
       throw ToolError(
         command: "session", what: "no place to keep the pasteboard", place: nil,
         remedy: "set HOME or XDG_STATE_HOME, or leave out --keep-pasteboard")
     }
-    let folder = state + "/caret/pasteboards"
-    try Self.makeFolder(folder)
-    path = folder + "/" + name + ".json"
-  }
-
-  private static func makeFolder(_ path: String) throws(ToolError) {
-    var made = ""
-    for part in path.split(separator: "/") {
-      made += "/" + part
-      guard unsafe mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
-      // A folder that is there but closed to us shows when the file is opened.
-      if unsafe access(made, F_OK) == 0 { continue }
+    let folder = state + "/pasteboards"
+    if let failure = makeFolders(folder) {
       throw ToolError(
-        command: "session", what: "can't make the folder: " + systemMessage(errno),
-        place: Escaped.quoted(made), remedy: "make it, or leave out --keep-pasteboard")
+        command: "session", what: "can't make the folder: " + systemMessage(failure.code),
+        place: Escaped.quoted(failure.folder), remedy: "make it, or leave out --keep-pasteboard")
     }
+    path = folder + "/" + name + ".json"
   }
 
   /// The items in the file; none when there is no file.
