@@ -1,0 +1,49 @@
+import CaretText
+import TestSupport
+import Testing
+
+@Suite struct TextTypeTests {
+  @Test(arguments: [
+    ("c", "public.c-source", [TextType.sourceCode, .plainText, .text]),
+    ("TXT", "public.plain-text", [.plainText, .text]),
+    ("md", "net.daringfireball.markdown", [.markdown, .text]),
+    ("py", "public.python-script", [.sourceCode, .plainText, .text]),
+    ("htm", "public.html", [.html, .text]),
+  ])
+  func `a file's extension names its type, which conforms to others`(
+    fileExtension: String, name: String, kinds: [TextType]
+  ) throws {
+    let type = try #require(TextType(fileExtension: fileExtension))
+    #expect(type.rawValue == name)
+    for kind in [TextType.sourceCode, .plainText, .text, .html, .markdown, .json] {
+      #expect(type.conforms(to: kind) == kinds.contains(kind))
+    }
+  }
+
+  @Test func `a MIME type names a type whatever its parameters`() {
+    #expect(TextType(mimeType: "Text/HTML; charset=utf-8") == .html)
+    #expect(TextType(mimeType: "application/json") == .json)
+    #expect(TextType(mimeType: "image/png") == nil && TextType(fileExtension: "png") == nil)
+    #expect(TextType.html.preferredFileExtension == "html")
+    #expect(TextType.json.preferredMIMEType == "application/json")
+    #expect(!TextType(rawValue: "org.example.own").conforms(to: .text))
+  }
+
+  /// The system's table, where there is one, as a peer: an extension that both know has the same type.
+  @Test(.enabled(if: (try? readFile("/etc/mime.types")) != nil))
+  func `extensions have the MIME types of the system`() throws {
+    let system = String(decoding: try readFile("/etc/mime.types"), as: UTF8.self)
+    var compared = 0
+    for line in system.split(separator: "\n") where !line.hasPrefix("#") {
+      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+      for fileExtension in words.dropFirst() {
+        guard let type = TextType(fileExtension: fileExtension),
+          let named = TextType(mimeType: words[0])
+        else { continue }
+        compared += 1
+        #expect(named == type, "\(fileExtension): \(words[0])")
+      }
+    }
+    #expect(compared >= 15)
+  }
+}
