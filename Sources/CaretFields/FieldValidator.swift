@@ -114,18 +114,8 @@ public final class FieldValidator {
     case .maximumLength(let maximum, let unit):
       guard maximum >= 0 else { throw negative("maxlength", maximum) }
       return { lengthProblem($0, maximum, unit) }
-    case .pattern(let pattern):
-      let matcher = try PatternMatcher(pattern, timeLimit: timeLimit)
-      return { matcher.problem(with: $0, search: false) }
-    case .search(let pattern):
-      let matcher = try PatternMatcher(pattern, timeLimit: timeLimit)
-      return { matcher.problem(with: $0, search: true) }
-    case .matchECMA(let pattern):
-      let matcher = try PatternMatcher(ecma: pattern, timeLimit: timeLimit)
-      return { matcher.problem(with: $0, search: false) }
-    case .searchECMA(let pattern):
-      let matcher = try PatternMatcher(ecma: pattern, timeLimit: timeLimit)
-      return { matcher.problem(with: $0, search: true) }
+    case .pattern, .search, .matchECMA, .searchECMA:
+      return try FieldPattern.compile(rule, timeLimit: timeLimit)?.problem(with:)
     case .allowed(let pattern):
       let set = try AllowedCharacters(pattern)
       return { value in
@@ -258,7 +248,7 @@ extension FieldType {
   ]
 
   /// The name without the family it is from: "date" for Table Schema's dates.
-  var plainName: String {
+  public var plainName: String {
     let family = "tableschema-"
     return name.hasPrefix(family) ? String(name.dropFirst(family.utf8.count)) : name
   }

@@ -26,6 +26,8 @@ struct RootCommand: ParsableCommand {
       CompleteCommand.self,
       DetectCommand.self,
       TableCommand.self,
+      ServeCommand.self,
+      SchemaCommand.self,
     ]
   )
 }

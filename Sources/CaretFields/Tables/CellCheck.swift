@@ -1,5 +1,3 @@
-internal import CaretUnicode
-
 /// One column's rules, compiled for cells.
 ///
 /// The rules that tables mostly have (numbers, dates, addresses, lengths, lists, patterns that an automaton
@@ -17,7 +15,7 @@ final class CellCheck {
 
   private enum Check {
     case length(TableFault, limit: Int, LengthUnit)
-    case pattern(CaretUnicode.PatternMatcher, isWhole: Bool)
+    case pattern(FieldPattern)
     case list(ByteStringSet)
   }
 
@@ -38,32 +36,14 @@ final class CellCheck {
     case .required, .type: break
     case .minimumLength(let limit, let unit): checks.append(.length(.minLength, limit: limit, unit))
     case .maximumLength(let limit, let unit): checks.append(.length(.maxLength, limit: limit, unit))
-    case .pattern(let pattern): addPattern(pattern, isWhole: true, timeLimit)
-    case .search(let pattern): addPattern(pattern, isWhole: false, timeLimit)
-    case .matchECMA(let pattern): addECMA(pattern, isWhole: true, timeLimit)
-    case .searchECMA(let pattern): addECMA(pattern, isWhole: false, timeLimit)
+    case .pattern, .search, .matchECMA, .searchECMA:
+      guard let pattern = try FieldPattern.compile(rule, timeLimit: timeLimit) else { return }
+      checks.append(.pattern(pattern))
     case .oneOf(let values): checks.append(.list(ByteStringSet(values)))
     case .minimum(let text): addBound(text, .minimum)
     case .maximum(let text): addBound(text, .maximum)
     default: needsValidator = true
     }
-  }
-
-  /// A pattern that can't be compiled here was refused by the validator before.
-  private func addPattern(_ pattern: String, isWhole: Bool, _ timeLimit: Int) {
-    guard let matcher = try? CaretUnicode.PatternMatcher(pattern, timeLimit: timeLimit) else {
-      needsValidator = true
-      return
-    }
-    checks.append(.pattern(matcher, isWhole: isWhole))
-  }
-
-  private func addECMA(_ pattern: String, isWhole: Bool, _ timeLimit: Int) {
-    guard let translated = try? ECMAPattern.translate(pattern) else {
-      needsValidator = true
-      return
-    }
-    addPattern(translated, isWhole: isWhole, timeLimit)
   }
 
   private func addBound(_ text: String, _ fault: TableFault) {
@@ -118,11 +98,9 @@ final class CellCheck {
         if !Self.hasLength(cell, isPlain, fault, limit, unit) { return fault }
       case .list(let list):
         if !list.contains(cell) { return .enum }
-      case .pattern(let matcher, let isWhole):
+      case .pattern(let pattern):
         do {
-          let answer =
-            isWhole ? try matcher.matchesWhole(utf8: cell) : try matcher.matches(utf8: cell)
-          if !answer { return .pattern }
+          if !(try pattern.accepts(cell)) { return .pattern }
         } catch {
           isUndecided = true
         }

@@ -16,6 +16,12 @@ public struct TablePiece: Sendable {
   /// Where it begins in the table.
   public var utf8Offset: Int
   public var content = Content.records
+
+  public init(bytes: [UInt8], utf8Offset: Int, content: Content = .records) {
+    self.bytes = bytes
+    self.utf8Offset = utf8Offset
+    self.content = content
+  }
 }
 
 /// Cuts a table into pieces of whole records, which can then be judged one beside the other.

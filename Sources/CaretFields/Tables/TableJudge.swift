@@ -15,6 +15,11 @@ public final class TableJudge {
   public struct SchemaError: Error, Equatable {
     public var field: String
     public var error: FieldRuleError
+
+    public init(field: String, error: FieldRuleError) {
+      self.field = field
+      self.error = error
+    }
   }
 
   public init(

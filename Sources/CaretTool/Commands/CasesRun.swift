@@ -11,6 +11,8 @@ struct CasesRun {
   let locale: String
   let timeLimit: Int
   private var validators: [String: FieldValidator] = [:]
+  /// The fields that may be asked for by name.
+  private var fields: [String: FieldValidator] = [:]
   private var hasInvalid = false
   private var hasUndecided = false
   private var hasError = false
@@ -24,22 +26,79 @@ struct CasesRun {
     hasError ? .usage : hasInvalid ? .findings : hasUndecided ? .undecided : .success
   }
 
+  /// Takes the fields of a schema, so that questions may name them.
+  ///
+  /// - Throws: `ToolError` for a rule that can't be used.
+  mutating func adopt(_ schema: FieldSchema) throws(ToolError) {
+    for field in schema.fields {
+      do throws(FieldRuleError) {
+        fields[field.name] = try FieldValidator(
+          field.rules, locale: field.locale, timeLimit: field.timeLimit)
+      } catch {
+        throw TableText.error(
+          TableJudge.SchemaError(field: field.name, error: error), command: "serve")
+      }
+    }
+  }
+
   mutating func answer(_ line: [UInt8]) {
     var json = JSONWriter()
     do throws(Unreadable) {
-      let question = try Question(line)
-      let answer = try self.answer(question)
-      json.object { answer.members(&$0, question) }
-      switch answer.verdict {
-      case .accepted: break
-      case .rejected: hasInvalid = true
-      case .undecided: hasUndecided = true
-      }
+      try answer(line, &json)
     } catch {
       hasError = true
+      json.removeAll()
       json.object { $0.member("error", error.message) }
     }
     Console.standardOutput.writeLine(json)
+  }
+
+  private mutating func answer(_ line: [UInt8], _ json: inout JSONWriter) throws(Unreadable) {
+    let question: JSONValue
+    do throws(JSONError) {
+      question = try JSONReader.value(of: line)
+    } catch {
+      throw Unreadable(message: error.message)
+    }
+    let id = question["id"]
+    if let name = question["field"]?.stringValue {
+      let (value, verdict) = try verdict(on: question, field: name)
+      json.object { json in
+        if let id { json.member("id", id) }
+        json.member("field", name)
+        FieldJSON.members(&json, value, verdict)
+      }
+      note(verdict)
+    } else {
+      let question = try Question(question)
+      let answer = try self.answer(question)
+      json.object { json in
+        if let id { json.member("id", id) }
+        answer.members(&json, question)
+      }
+      note(answer.verdict)
+    }
+  }
+
+  private mutating func note(_ verdict: FieldVerdict) {
+    switch verdict {
+    case .accepted: break
+    case .rejected: hasInvalid = true
+    case .undecided: hasUndecided = true
+    }
+  }
+
+  private func verdict(
+    on question: JSONValue, field: String
+  ) throws(Unreadable) -> (FieldValue, FieldVerdict) {
+    guard let validator = fields[field] else {
+      throw Unreadable(message: "the schema has no field " + Escaped.quoted(field))
+    }
+    guard let cell = question["value"], cell.utf16Value != nil || cell.cellText != nil else {
+      throw Unreadable(message: "a question needs a value")
+    }
+    let value = cell.utf16Value.map { FieldValue(utf16: $0) } ?? FieldValue(cell.cellText ?? "")
+    return (value, validator.validate(value))
   }
 
   /// Why a question has no answer.
@@ -71,11 +130,7 @@ private struct Question {
   var rules: [FieldRule]
   var value: FieldValue
 
-  init(_ line: [UInt8]) throws(CasesRun.Unreadable) {
-    let json: JSONValue
-    do { json = try JSONReader.value(of: line) } catch {
-      throw CasesRun.Unreadable(message: error.message)
-    }
+  init(_ json: JSONValue) throws(CasesRun.Unreadable) {
     guard let type = json["type"]?.stringValue else {
       throw CasesRun.Unreadable(
         message: "a question needs a type, as {\"type\":\"email\",\"value\":\"a@b.org\"}")

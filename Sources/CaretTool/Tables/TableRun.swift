@@ -82,7 +82,7 @@ final class TableRun {
         judges.append(RowJudge(judge, isJSON: options.format == .jsonLines))
       }
     } catch {
-      throw TableText.error(error)
+      throw TableText.error(error, command: "table")
     }
     hasBadHeader = !header.problems.isEmpty
     for problem in header.problems { report.write(problem, verdict: nil) }

@@ -168,8 +168,8 @@ enum TableText {
   }
 
   /// The error for a rule of a schema that can't be used.
-  static func error(_ error: TableJudge.SchemaError) -> ToolError {
-    var made = FieldText.error(error.error, command: "table")
+  static func error(_ error: TableJudge.SchemaError, command: String) -> ToolError {
+    var made = FieldText.error(error.error, command: command)
     made.what = "field \(Escaped.quoted(error.field)): " + made.what.drop { $0 == "-" }
     return made
   }

@@ -1,0 +1,154 @@
+/// Finds a schema that a table's cells satisfy.
+///
+/// Each column begins with all types that it could have, the narrowest first; a cell takes away those that it
+/// is no value of. A number with zeros before it is a code and no number. What stands for "no value" (`NA`,
+/// `null`, `-`) is taken for it only in columns that are of a type but for it. Few different texts, each
+/// there many times, are a list.
+public struct SchemaInference {
+  private var columns: [Column]
+
+  /// - Parameter tolerance: the part of a column's values that may be wrong, from 0 to 1, for tables that are
+  ///   not clean. With 0 the table satisfies its schema.
+  public init(names: [String], tolerance: Double = 0) {
+    columns = names.map { Column(name: $0, tolerance: tolerance) }
+  }
+
+  /// Takes in a row; cells that are too many are left out, and those that lack are missing.
+  public mutating func add(_ cells: [[UInt8]]) {
+    for index in columns.indices {
+      columns[index].add(index < cells.count ? cells[index] : [])
+    }
+  }
+
+  /// The schema that all rows satisfy.
+  public var schema: FieldSchema {
+    var missing: [String] = [""]
+    for column in columns where column.isTyped {
+      missing += column.blanks.sorted().filter { !missing.contains($0) }
+    }
+    return FieldSchema(
+      columns.map { $0.field(missingValues: missing) }, missingValues: missing)
+  }
+
+  /// What people write for no value.
+  static let blankWords: Set<String> = ["NA", "N/A", "n/a", "null", "NULL", "None", "-"]
+}
+
+/// One column while the rows come.
+private struct Column {
+  let name: String
+  private let tolerance: Double
+  /// The types that are left, and how many values each has refused.
+  private var candidates: [(candidate: FieldSchema.Candidate, refusals: Int)]
+  private(set) var blanks: Set<String> = []
+  private var emptyCount = 0
+  private var valueCount = 0
+  private var distinct: [[UInt8]: Int] = [:]
+  private var hasFewTexts = true
+
+  private static let mostTexts = 30
+
+  init(name: String, tolerance: Double) {
+    self.name = name
+    self.tolerance = tolerance
+    candidates = FieldSchema.Candidate.all.map { ($0, 0) }
+  }
+
+  private var mostRefusals: Int { Int(tolerance * Double(valueCount)) }
+
+  /// The narrowest type that the values have, but for the blanks; nil for text.
+  private var type: FieldType? {
+    valueCount > 0 ? candidates.first { $0.refusals <= mostRefusals }?.candidate.type : nil
+  }
+
+  /// Whether it is more than text.
+  var isTyped: Bool { type != nil }
+
+  mutating func add(_ cell: [UInt8]) {
+    if cell.isEmpty {
+      emptyCount += 1
+      return
+    }
+    let text = String(decoding: cell, as: UTF8.self)
+    if SchemaInference.blankWords.contains(text) {
+      blanks.insert(text)
+      return
+    }
+    valueCount += 1
+    for index in candidates.indices where !candidates[index].candidate.accepts(cell) {
+      candidates[index].refusals += 1
+    }
+    // What refuses this much is not asked any more, though the values to come might be in its favour.
+    let most = tolerance == 0 ? 0 : 20 + 2 * mostRefusals
+    candidates.removeAll { $0.refusals > most }
+    guard hasFewTexts else { return }
+    distinct[cell, default: 0] += 1
+    hasFewTexts = distinct.count <= Self.mostTexts && cell.count <= 40
+  }
+
+  func field(missingValues: [String]) -> FieldSchema.Field {
+    let isBlankSomewhere = emptyCount > mostRefusals || !blanks.isDisjoint(with: missingValues)
+    var rules: [FieldRule] = valueCount > 0 && !isBlankSomewhere ? [.required] : []
+    if let type {
+      rules.append(.type(type))
+      return FieldSchema.Field(name, rules: rules)
+    }
+    rules.append(.type(FieldType("tableschema-string")))
+    let words = blanks.subtracting(missingValues)
+    if hasFewTexts, words.isEmpty, valueCount >= 10 * distinct.count, distinct.count > 1 {
+      rules.append(.oneOf(distinct.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()))
+    }
+    return FieldSchema.Field(name, rules: rules)
+  }
+}
+
+extension FieldSchema {
+  /// A type that a column may have.
+  struct Candidate: Sendable {
+    let type: FieldType
+    private let isNumber: Bool
+
+    private init(
+      _ name: String, _ parameters: [String: FieldParameter] = [:], isNumber: Bool = false
+    ) {
+      type = FieldType("tableschema-" + name, parameters)
+      self.isNumber = isNumber
+    }
+
+    func accepts(_ cell: [UInt8]) -> Bool {
+      if isNumber, Self.isCode(cell) { return false }
+      guard let recognizer = FieldType.recognizer(named: type.name, hasLocale: false) else {
+        return false
+      }
+      return recognizer(FieldValue(bytes: cell), FieldContext(type, locale: "")).isAccepted
+    }
+
+    /// Digits with a zero before them, or more than any number of use: postcodes, numbers of articles.
+    private static func isCode(_ cell: [UInt8]) -> Bool {
+      let digits = cell.prefix { $0.isDigit }
+      return (digits.count > 1 && digits.first == 0x30) || cell.first == 0x2B || digits.count > 18
+    }
+
+    /// The narrowest first.
+    static let all: [Candidate] = [
+      Candidate(
+        "boolean",
+        [
+          "trueValues": .list(["true", "True", "TRUE"].map { .text($0) }),
+          "falseValues": .list(["false", "False", "FALSE"].map { .text($0) }),
+        ]),
+      Candidate("integer", isNumber: true),
+      Candidate("number", isNumber: true),
+      Candidate("number", ["decimalChar": .text(",")], isNumber: true),
+      Candidate("number", ["decimalChar": .text(","), "groupChar": .text(".")], isNumber: true),
+      Candidate("number", ["groupChar": .text(",")], isNumber: true),
+      Candidate("date"), Candidate("datetime"), Candidate("time"), Candidate("yearmonth"),
+      Candidate("date", ["format": .text("%d.%m.%Y")]),
+      Candidate("date", ["format": .text("%m/%d/%Y")]),
+      Candidate("date", ["format": .text("%d/%m/%Y")]),
+      Candidate("string", ["format": .text("email")]),
+      Candidate("string", ["format": .text("uri")]),
+      Candidate("string", ["format": .text("uuid")]),
+    ]
+  }
+}

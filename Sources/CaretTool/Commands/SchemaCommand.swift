@@ -1,0 +1,164 @@
+internal import ArgumentParser
+internal import CaretFields
+
+/// `caret schema infer|check FILE`
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Write a schema for a table, or check one.",
+    discussion: """
+      Examples:
+        caret schema infer people.csv > people.json   a Table Schema that the table satisfies
+        caret schema check people.json                what it says that can't be used, or may blow up
+        caret schema check people.json --json
+      """,
+    subcommands: [SchemaInferCommand.self, SchemaCheckCommand.self])
+}
+
+/// `caret schema infer FILE|-`
+struct SchemaInferCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "infer",
+    abstract: "Write a Table Schema that the rows of a table satisfy.",
+    discussion: """
+      Examples:
+        caret schema infer people.csv > people.json
+        caret schema infer --rows 1000 - < big.csv       the first thousand rows only
+        caret schema infer prices.txt --delimiter ';' --tolerance 5
+
+      Types, lists of few texts and required fields are found; bounds and patterns are yours to add.
+      """)
+
+  @Argument(help: "The table, CSV or TSV with a line of names; - is standard input.")
+  var file = "-"
+
+  @Option(
+    help: ArgumentHelp(
+      "The character between two cells; found out if left out.", valueName: "character"))
+  var delimiter: String?
+
+  @Option(help: ArgumentHelp("Look at so many rows; at all if left out.", valueName: "count"))
+  var rows: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many values of a column may be wrong, in per cent.", valueName: "number"))
+  var tolerance = 0.0
+
+  func perform() throws -> ExitStatus {
+    let input = try ByteInput(file, command: "schema infer")
+    var block = try input.next(upTo: 1 << 18)
+    let dialect = try chosenDialect(block)
+    var cutter = RecordCutter(dialect)
+    var inference: SchemaInference?
+    var left = rows ?? .max
+    var isAtEnd = block.isEmpty
+    while left > 0 {
+      for piece in isAtEnd ? cutter.finish() : cutter.append(block) {
+        piece.forEachRow(dialect) { cells in
+          if inference == nil {
+            inference = SchemaInference(
+              names: cells.map { String(decoding: $0, as: UTF8.self) },
+              tolerance: max(0, min(1, tolerance / 100)))
+          } else if left > 0 {
+            inference?.add(cells)
+            left -= 1
+          }
+        }
+      }
+      if isAtEnd { break }
+      block = try input.next(upTo: 1 << 18)
+      isAtEnd = block.isEmpty
+    }
+    guard let schema = inference?.schema else {
+      throw ToolError(
+        command: "schema infer", what: "the table has no line of names",
+        place: Escaped.quoted(file),
+        remedy: "begin it with one")
+    }
+    for line in SchemaWriter.lines(of: schema) { Console.standardOutput.writeLine(line) }
+    return .success
+  }
+
+  private func chosenDialect(_ front: [UInt8]) throws(ToolError) -> TableDialect {
+    guard let delimiter else { return TableDialect(guessedFrom: front) }
+    guard delimiter.utf8.count == 1, let byte = delimiter.utf8.first, byte != 0x22 else {
+      throw ToolError(
+        command: "schema infer",
+        what: "--delimiter: \(Escaped.quoted(delimiter)) can't stand between cells",
+        remedy: "give one ASCII character, as ';'")
+    }
+    return TableDialect(delimiter: byte, quote: 0x22)
+  }
+}
+
+/// `caret schema check FILE`
+struct SchemaCheckCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Say what in a schema can't be used, says nothing, or may blow up.",
+    discussion: """
+      Examples:
+        caret schema check people.json           a line for each finding
+        caret schema check people.json --json    an object for each finding
+        caret schema check people.json --quiet   the exit status is the answer
+
+      Ends with 0 if there is nothing to say, 1 if there is, 2 if the schema can't be used.
+      """)
+
+  @Argument(help: "The schema; - is standard input.")
+  var file: String
+
+  @Flag(help: "Print a JSON object for each finding.")
+  var json = false
+
+  @Flag(help: "Print nothing; the exit status is the answer.")
+  var quiet = false
+
+  func perform() throws -> ExitStatus {
+    let read = try SchemaFile.read(file, command: "schema check")
+    do throws(TableJudge.SchemaError) {
+      _ = try TableJudge(read.schema, header: TableHeader(of: read.schema))
+    } catch {
+      throw TableText.error(error, command: "schema check")
+    }
+    let notes = read.notes + read.schema.fields.flatMap(Self.warnings)
+    for note in notes where !quiet { write(note) }
+    return notes.isEmpty ? .success : .findings
+  }
+
+  private static func warnings(of field: FieldSchema.Field) -> [SchemaFile.Note] {
+    field.riskyPatterns.map { risk in
+      let pattern = "the pattern " + Escaped.quoted(risk.pattern)
+      guard risk.isExponential else {
+        return SchemaFile.Note(
+          field: field.name,
+          what: pattern
+            + " needs a backtracking engine, which gives up after \(field.timeLimit) ms",
+          remedy: "do without look-around and back-references if you can")
+      }
+      let whom = risk.isSafeHere ? "programs that backtrack (caret does not)" : "matching"
+      return SchemaFile.Note(
+        field: field.name, what: pattern + " can take " + whom + " exponential time",
+        remedy: "let one repetition, not two, take the same characters")
+    }
+  }
+
+  private func write(_ note: SchemaFile.Note) {
+    guard json else {
+      let place = note.field.map { ", field " + Escaped.quoted($0) } ?? ""
+      Console.standardOutput.writeLine(
+        "\(Escaped.plain(file))\(place): \(note.what): \(note.remedy)")
+      return
+    }
+    var writer = JSONWriter()
+    writer.object { json in
+      json.member("type", "finding")
+      json.member("path", file)
+      json.member("field", note.field)
+      json.member("message", note.what)
+      json.member("remedy", note.remedy)
+    }
+    Console.standardOutput.writeLine(writer)
+  }
+}

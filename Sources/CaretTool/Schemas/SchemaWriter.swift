@@ -1,0 +1,44 @@
+internal import CaretFields
+
+/// A schema as Table Schema, a field a line.
+enum SchemaWriter {
+  static func lines(of schema: FieldSchema) -> [String] {
+    var lines = ["{\"fields\":["]
+    for (index, field) in schema.fields.enumerated() {
+      var json = JSONWriter()
+      json.object { write(field, to: &$0) }
+      lines.append("  " + json.text + (index + 1 < schema.fields.count ? "," : ""))
+    }
+    if schema.missingValues == [""] {
+      lines.append("]}")
+    } else {
+      var json = JSONWriter()
+      json.value(schema.missingValues)
+      lines.append("],\"missingValues\":" + json.text + "}")
+    }
+    return lines
+  }
+
+  private static func write(_ field: FieldSchema.Field, to json: inout JSONWriter) {
+    json.member("name", field.name)
+    for case .type(let type) in field.rules {
+      json.member("type", type.plainName)
+      for key in ["format", "trueValues", "falseValues", "decimalChar", "groupChar"] {
+        if let value = type.parameters[key] { write(key, value, to: &json) }
+      }
+    }
+    let lists = field.rules.compactMap { rule in
+      if case .oneOf(let values) = rule { values } else { nil }
+    }
+    guard field.isRequired || !lists.isEmpty else { return }
+    json.object("constraints") { json in
+      if field.isRequired { json.member("required", true) }
+      for list in lists { json.member("enum", list) }
+    }
+  }
+
+  private static func write(_ key: String, _ value: FieldParameter, to json: inout JSONWriter) {
+    if let text = value.text { json.member(key, text) }
+    if let list = value.list { json.member(key, list.compactMap(\.text)) }
+  }
+}

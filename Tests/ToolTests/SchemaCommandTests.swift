@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+@Suite struct SchemaCommandTests {
+  static let table = """
+    id;code;price;day;mail;on;note;kind
+    1;007;1,50;2024-02-29;a@b.org;true;x;A
+    2;010;-2,00;2023-12-31;c@d.org;false;y, z;B
+    3;100;NA;;e@f.org;true;"a;b";A
+    """
+
+  @Test func `a table satisfies the schema that was inferred from it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t.csv", Self.table)
+    let inferred = try caret(["schema", "infer", "t.csv"], folder: folder.folder)
+    #expect(
+      inferred.output == """
+        {"fields":[
+          {"name":"id","type":"integer","constraints":{"required":true}},
+          {"name":"code","type":"string","constraints":{"required":true}},
+          {"name":"price","type":"number","decimalChar":","},
+          {"name":"day","type":"date"},
+          {"name":"mail","type":"string","format":"email","constraints":{"required":true}},
+          {"name":"on","type":"boolean","trueValues":["true","True","TRUE"],"falseValues":["false","False","FALSE"],"constraints":{"required":true}},
+          {"name":"note","type":"string","constraints":{"required":true}},
+          {"name":"kind","type":"string","constraints":{"required":true}}
+        ],"missingValues":["","NA"]}
+
+        """)
+    try folder.write("s.json", inferred.output)
+    let judged = try caret(
+      ["table", "s.json", "t.csv", "--delimiter", ";", "--summary"], folder: folder.folder)
+    #expect(judged.output == "3 rows: 3 valid, 0 invalid\n")
+    #expect(try caret(["schema", "check", "s.json"], folder: folder.folder).status == 0)
+  }
+
+  @Test func `a tolerance leaves out the values that are wrong`() throws {
+    let rows = (1...100).map { "\($0 == 50 ? "x" : String($0))\n" }.joined()
+    #expect(try caret(["schema", "infer"], input: "n\n" + rows).output.contains("\"string\""))
+    let result = try caret(["schema", "infer", "--tolerance", "2"], input: "n\n" + rows)
+    #expect(result.output.contains("\"integer\""))
+  }
+
+  @Test(arguments: [
+    ("(a+)+$", "exponential"), ("(a|aa)*b", "exponential"), ("([a-z]+ ?)+", "exponential"),
+    ("(?=x)y", "backtracking"), ("(x)\\\\1", "backtracking"), ("([a-z]+ )*[a-z]+", ""),
+    ("(\\\\d{2,3}-)*(foo|fop)+", ""), ("[0-9]{5}", ""),
+  ])
+  func `patterns that may blow up are named`(pattern: String, word: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "s.json", "{\"fields\":[{\"name\":\"a\",\"constraints\":{\"pattern\":\"\(pattern)\"}}]}")
+    let result = try caret(["schema", "check", "s.json"], folder: folder.folder)
+    #expect(result.status == (word.isEmpty ? 0 : 1))
+    #expect(result.output.contains(word))
+  }
+
+  @Test func `keys that say nothing are named`() throws {
+    let result = try caret(
+      ["schema", "check", "-", "--json"],
+      input: "{\"fields\":[{\"name\":\"a\",\"constraints\":{\"maxlength\":3}}]}")
+    #expect(
+      result.output == """
+        {"type":"finding","path":"-","field":"a",\
+        "message":"the key \\"maxlength\\" says nothing to caret",\
+        "remedy":"check its spelling, or leave it to those who know it"}
+
+        """)
+  }
+}
+
+@Suite struct ServeCommandTests {
+  @Test func `each question has its answer, with its number`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("s.json", "{\"fields\":[{\"name\":\"n\",\"type\":\"integer\"}]}")
+    let result = try caret(
+      ["serve", "--schema", "s.json"],
+      input: """
+        {"id":1,"type":"email-html","value":"a@b"}
+        {"id":"x","field":"n","value":"1x"}
+        {"field":"m","value":"1"}
+        nonsense
+        {"field":"n","value":7}
+        """, folder: folder.folder)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 5)
+    #expect(lines[0] == #"{"id":1,"valid":true,"norm":"a@b","validity":{},"at":null}"#)
+    #expect(lines[1].hasPrefix(#"{"id":"x","field":"n","value":"1x","valid":false"#))
+    #expect(lines[2] == #"{"error":"the schema has no field \"m\""}"#)
+    #expect(lines[3].hasPrefix(#"{"error":"not JSON"#))
+    #expect(lines[4] == #"{"field":"n","value":"7","valid":true,"validity":{},"norm":"7"}"#)
+    #expect(result.status == 2)
+  }
+}
