@@ -7,6 +7,8 @@
 struct NumberScanner {
   let text: [UInt8]
   let options: DataDetector.Options
+  /// Judges numbers by the plan of their region or country.
+  let plans: RegionalNumber
   private let findsPhones: Bool
   private let findsTracking: Bool
   private let findsFlights: Bool
@@ -14,6 +16,7 @@ struct NumberScanner {
   init(_ text: [UInt8], kinds: Set<DataDetector.Kind>, options: DataDetector.Options) {
     self.text = text
     self.options = options
+    plans = RegionalNumber(region: options.region ?? "")
     findsPhones = kinds.contains(.phone)
     findsTracking = kinds.contains(.tracking)
     findsFlights = kinds.contains(.flight)
@@ -97,7 +100,7 @@ struct NumberScanner {
         index += 1
         let next = text.byte(index)
         guard !ByteClass.isLetterOrDigit(next), next < 0x80, compact.count >= 8 else { continue }
-        guard let number = ParcelNumber(compact: compact) else { continue }
+        guard let number = ParcelNumber.read(compact) else { continue }
         if number.needsContext, hasContext == nil {
           hasContext = mentions(Self.shippingWords, before: start) != nil
         }

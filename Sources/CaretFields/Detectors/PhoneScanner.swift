@@ -136,8 +136,8 @@ extension NumberScanner {
     if isInternational { return true }
     if groups.ranges.count == 1 {
       if context != nil { return digits >= 7 && digits <= 13 }
-      return options.region != nil && (9...12).contains(digits) && first != UInt8(ascii: "0")
-        || first == UInt8(ascii: "0") && (10...11).contains(digits)
+      if plans.hasPlan { return assigned(groups) != nil }
+      return first == UInt8(ascii: "0") && (10...11).contains(digits)
     }
     if digits == 7, first == UInt8(ascii: "1") { return false }
     if groups.hasBrackets { return true }
@@ -216,6 +216,13 @@ extension NumberScanner {
     return false
   }
 
+  /// The number in the form of E.164 when a numbering plan has it.
+  private func assigned(_ groups: Groups) -> String? {
+    let written = FieldValue(bytes: Array(text[groups.start..<groups.end]))
+    guard case .accepted(let normalForm, _) = plans.recognize(written) else { return nil }
+    return normalForm
+  }
+
   // MARK: Results
 
   private func extensionEnd(after end: Int) -> Int? {
@@ -249,6 +256,8 @@ extension NumberScanner {
     }
     var normal = groups.hasPlus ? "+" + digits : digits
     if !groups.hasPlus, isDoubleZero(groups) { normal = "+" + digits.dropFirst(2) }
+    // A number that nobody has is found as well, but only a plan knows the form of E.164.
+    if let assigned = assigned(groups) { normal = assigned }
     var end = groups.end
     if let extended = extensionEnd(after: end) {
       let number = text.text(end..<extended).filter(\.isNumber)

@@ -64,7 +64,7 @@ struct NumberingPlan {
 final class RegionalNumber {
   private let home: NumberingPlan?
   private var plans: [Int: [NumberingPlan]] = [:]
-  private var expressions: [String: RegularExpression] = [:]
+  private var matchers: [String: PatternMatcher] = [:]
 
   init(region: String) {
     home = NumberingPlan.plan(of: region.uppercased())
@@ -214,22 +214,23 @@ final class RegionalNumber {
 
   // MARK: Patterns
 
-  private func expression(_ pattern: Substring) -> RegularExpression? {
+  private func matcher(_ pattern: Substring) -> PatternMatcher? {
     let key = String(pattern)
-    if let known = expressions[key] { return known }
-    let made = try? RegularExpression(key)
-    expressions[key] = made
+    if let known = matchers[key] { return known }
+    let made = try? PatternMatcher(key)
+    matchers[key] = made
     return made
   }
 
   private func matches(_ digits: String, _ pattern: Substring) -> Bool {
-    (try? expression(pattern)?.wholeMatch(in: Array(digits.utf16))) ?? nil != nil
+    (try? matcher(pattern)?.matchesWhole(utf8: Array(digits.utf8).span)) == true
   }
 
+  /// The match at the start of the digits.
   private func prefixEnd(of pattern: Substring, in digits: String) -> RegularExpressionMatch? {
     guard !pattern.isEmpty else { return nil }
-    return (try? expression(pattern)?.firstMatch(in: Array(digits.utf16), options: .anchored))
-      ?? nil
+    let match = (try? matcher(pattern)?.firstMatch(inUTF8: Array(digits.utf8).span)) ?? nil
+    return match?.range.lowerBound == 0 ? match : nil
   }
 }
 

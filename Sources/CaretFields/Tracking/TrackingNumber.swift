@@ -8,25 +8,44 @@ final class TrackingKind {
   let courier: Substring
   let name: Substring
   private let check: [Substring]
-  private let prefix: (pattern: RegularExpression, text: Substring)?
-  private let codes: (group: String, pattern: RegularExpression)?
-  private let expression: RegularExpression?
+  private let prefix: (pattern: PatternMatcher, text: Substring)?
+  private let codes: (group: String, pattern: PatternMatcher)?
+  private let matcher: PatternMatcher?
+  /// The letters and digits that all numbers of the kind begin with.
+  private let front: String
 
   private init(line: Substring) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     courier = fields[0]
     name = fields[1]
-    expression = try? RegularExpression(String(fields[2]))
+    matcher = try? PatternMatcher(String(fields[2]))
+    front = TrackingKind.front(of: fields[2])
     check = fields[3].split(separator: " ")
     let before = fields[4].split(separator: " ")
     prefix =
-      before.count == 2
-      ? (try? RegularExpression(String(before[0]))).map { ($0, before[1]) } : nil
+      before.count == 2 ? (try? PatternMatcher(String(before[0]))).map { ($0, before[1]) } : nil
     let group = fields[5].split(separator: "=", maxSplits: 1)
     codes =
       group.count == 2
-      ? (try? RegularExpression("(?:" + String(group[1]) + ")")).map { (String(group[0]), $0) }
+      ? (try? PatternMatcher("(?:" + String(group[1]) + ")")).map { (String(group[0]), $0) }
       : nil
+  }
+
+  /// The characters before the first group or set, without the blanks that may stand between them.
+  private static func front(of pattern: Substring) -> String {
+    var front = ""
+    var rest = pattern
+    while let character = rest.first {
+      if rest.hasPrefix("\\s*") {
+        rest.removeFirst(3)
+      } else if character.isLetter || character.isNumber {
+        front.append(character)
+        rest.removeFirst()
+      } else {
+        break
+      }
+    }
+    return front
   }
 
   private static let lines = TrackingTable.lines.description.split(separator: "\n")
@@ -40,28 +59,38 @@ final class TrackingKind {
   }
 
   /// Nil when the value has not the form of this kind, otherwise whether its check digit is right.
-  func judge(_ units: [UInt16]) -> Bool? {
-    guard let expression, let match = try? expression.wholeMatch(in: units) else { return nil }
+  func judge(_ bytes: [UInt8]) -> Bool? {
+    // Almost every value is none, and that the automaton says; the groups are asked of ICU.
+    guard let matcher, (try? matcher.matchesWhole(utf8: bytes.span)) == true,
+      let expression = try? matcher.expression()
+    else { return nil }
+    let units = bytes.map(UInt16.init)
+    guard let match = (try? expression.wholeMatch(in: units)) ?? nil else { return nil }
     func group(_ name: String) -> [UInt8]? {
       guard let number = expression.groupNumber(named: name), let range = match.groups[number]
-      else {
-        return nil
-      }
-      return units[range].compactMap { unit in
-        UInt8(exactly: unit).flatMap { $0.isLetterOrDigit ? $0 : nil }
-      }
+      else { return nil }
+      return bytes[range].filter(\.isLetterOrDigit)
     }
     if let codes, let code = group(codes.group) {
-      guard (try? codes.pattern.matchesWhole(String(decoding: code, as: UTF8.self))) == true else {
-        return false
-      }
+      guard (try? codes.pattern.matchesWhole(utf8: code.span)) == true else { return false }
     }
     guard let sum = check.first, var serial = group("SerialNumber") else { return true }
     guard let digit = group("CheckDigit")?.first else { return true }
-    if let prefix, (try? prefix.pattern.wholeMatch(in: serial.map(UInt16.init))) ?? nil != nil {
+    if let prefix, (try? prefix.pattern.matchesWhole(utf8: serial.span)) == true {
       serial = Array(prefix.text.utf8) + serial
     }
     return isRight(sum, serial, digit)
+  }
+
+  /// Whether so few other numbers look like this one that it needs no words around it to be one.
+  ///
+  /// A front of two letters is rare enough, and so is a right check digit behind a letter or a long row of
+  /// digits.
+  func isUnmistakable(_ number: [UInt8]) -> Bool {
+    let letterCount = number.count { $0.isLetter }
+    if front.count(where: \.isLetter) >= 2 { return number.count - letterCount >= 8 }
+    if !check.isEmpty { return letterCount > 0 ? number.count >= 13 : number.count >= 22 }
+    return letterCount >= 2 && letterCount <= 4 && number.count - letterCount >= 14
   }
 
   private func isRight(_ sum: Substring, _ serial: [UInt8], _ digit: UInt8) -> Bool {
@@ -97,10 +126,10 @@ enum TrackingNumber {
     }
 
     func recognize(_ value: FieldValue) -> Recognition {
-      let units = value.utf16
+      guard value.isASCII else { return .rejected(.unexpectedCharacter, at: 0) }
       var hasForm = false
       for kind in kinds {
-        guard let isRight = kind.judge(units) else { continue }
+        guard let isRight = kind.judge(value.bytes) else { continue }
         if isRight { return .accepted(normalForm: value.text.filter { !$0.isWhitespace }) }
         hasForm = true
       }

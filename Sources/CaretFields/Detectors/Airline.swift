@@ -1,0 +1,23 @@
+/// An airline by its two-character code.
+struct Airline: Equatable {
+  let code: String
+  /// Whether the code has no digit in it.
+  let isLetters: Bool
+
+  /// The codes of airlines with scheduled flights, a table of facts of our own.
+  private static let codes: Set<String> = Set(
+    """
+    AA AC AD AF AI AK AM AR AS AT AV AY AZ BA BE BG BI BR BT B6 CA CI CL CM CX CZ DE DI DL DY D8 EI EK \
+    EN ET EW EY FI FJ FM FR FZ F9 GA GF GK G3 G4 GQ HA HO HU HV HX HY IB IG IR IX IZ JL JJ JQ JU J2 KA KC \
+    KE KL KM KQ KU LA LG LH LO LS LX LY LZ MD ME MF MH MK MS MU MX NF NH NK NZ N0 OA OK OR OS OU OZ PC PG \
+    PK PR PS PX QF QR QS RJ RK RO RX SA SC SK SN SQ SS SU SV SY S7 TG TK TN TO TP TR TS TU TW TX UA UK UL \
+    UO UX U2 VA VB VF VJ VN VS VT VY VZ V7 WA WB WF WM WN WS WY W4 W6 W9 XQ XY X3 YM ZH ZL 3K 3U 4U 4Y 5J \
+    6E 7C 7F 8M 9C 9W
+    """.split(separator: " ").map(String.init))
+
+  static func code(_ bytes: ArraySlice<UInt8>) -> Airline? {
+    let code = String(decoding: bytes, as: UTF8.self)
+    guard codes.contains(code) else { return nil }
+    return Airline(code: code, isLetters: bytes.allSatisfy(ByteClass.isUppercase))
+  }
+}
