@@ -48,7 +48,10 @@ let package = Package(
     .systemLibrary(name: "CICUSystem", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .target(name: "CICU", dependencies: ["CICUSystem"]),
     .systemLibrary(
-      name: "CHunspell", pkgConfig: "hunspell", providers: [.apt(["libhunspell-dev"])]),
+      name: "CHunspellSystem", pkgConfig: "hunspell", providers: [.apt(["libhunspell-dev"])]),
+    .target(
+      name: "CHunspell", dependencies: ["CHunspellSystem"],
+      linkerSettings: [.linkedLibrary("stdc++")]),
     .target(name: "CDictionaries"),
     .systemLibrary(name: "CSystem"),
 

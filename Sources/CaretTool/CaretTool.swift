@@ -15,8 +15,10 @@ public enum CaretTool {
     // A file that would become too large is an error of the write, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
-    var ed = EdProgram(calledAs: CommandLine.arguments.first ?? "")
-    let status = ed?.run(arguments) ?? run(arguments)
+    let name = CommandLine.arguments.first ?? ""
+    var ed = EdProgram(calledAs: name)
+    let words = HunspellProgram.isName(name) ? ["hunspell"] + arguments : arguments
+    let status = ed?.run(arguments) ?? run(words)
     output.flush()
     exit(status.rawValue)
   }

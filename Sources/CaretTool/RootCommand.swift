@@ -24,6 +24,7 @@ struct RootCommand: ParsableCommand {
       SegmentCommand.self,
       MatchCommand.self,
       CompleteCommand.self,
+      HunspellCommand.self,
       DetectCommand.self,
       TableCommand.self,
       ServeCommand.self,

@@ -9,10 +9,20 @@ struct ToolError: Error, Equatable {
   var place: String?
   var remedy: String
   var status: ExitStatus = .usage
+  /// The whole line, where it is that of another program whose manners the command has.
+  var foreignLine: String?
 
   var line: String {
+    if let foreignLine { return foreignLine }
     let name = command.isEmpty ? "caret" : "caret " + command
     let place = self.place.map { " (" + $0 + ")" } ?? ""
     return "\(name): \(what)\(place): \(remedy)"
+  }
+}
+
+extension ToolError {
+  /// An error in the words of another program.
+  init(verbatim line: String, status: ExitStatus) {
+    self.init(command: "", what: "", remedy: "", status: status, foreignLine: line)
   }
 }

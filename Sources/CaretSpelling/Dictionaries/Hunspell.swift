@@ -3,13 +3,13 @@ internal import CHunspell
 internal import Glibc
 internal import Synchronization
 
-/// One of libhunspell's handles, and the only place that calls the library.
+/// One of libhunspell's dictionaries, and the only place that calls the library.
 ///
 /// Strings are bytes in the dictionary's own encoding. The library is not safe to use from two threads at
 /// a time, so the class is not `Sendable`.
 @safe final class Hunspell {
-  // Safe because the handle is made in `init`, never leaves this object and is destroyed in `deinit`;
-  // what the library allocates is copied and freed within one call.
+  // Safe because the handle is made in `init`, never leaves this object and is closed in `deinit`; what the
+  // library allocates is copied and freed within one call.
   private let handle: OpaquePointer
 
   /// Handles are made and destroyed by one thread at a time, as the library counts them in a variable of
@@ -17,8 +17,15 @@ internal import Synchronization
   private static let handles = Mutex(())
 
   /// Reads a dictionary's files. The library says nothing about files that it can't read: look first.
-  init(affixes: String, words: String) {
-    unsafe handle = Self.handles.withLock { _ in unsafe Hunspell_create(affixes, words) }
+  ///
+  /// - Parameter key: opens encrypted dictionaries.
+  /// - Throws: `EINVAL` if the library gave up.
+  init(affixes: String, words: String, key: String? = nil) throws(SystemError) {
+    let opened = unsafe Self.handles.withLock { _ in
+      unsafe caret_hunspell_open(affixes, words, key)
+    }
+    guard let opened = unsafe opened else { throw SystemError(code: EINVAL) }
+    unsafe handle = opened
   }
 
   /// Reads the dictionary that lies inside this program, through files that exist in memory only.
@@ -29,13 +36,13 @@ internal import Synchronization
     let words = unsafe caret_memory_file("en_US.dic", caret_embedded_en_US_dic())
     guard words >= 0 else { throw SystemError(code: errno) }
     defer { close(words) }
-    self.init(affixes: "/proc/self/fd/\(affixes)", words: "/proc/self/fd/\(words)")
+    try self.init(affixes: "/proc/self/fd/\(affixes)", words: "/proc/self/fd/\(words)")
   }
 
   deinit {
     Self.handles.withLock { _ in
       if encodingName != "UTF-8" { Self.keepTableOfLetters() }
-      unsafe Hunspell_destroy(handle)
+      unsafe caret_hunspell_close(handle)
     }
   }
 
@@ -50,65 +57,108 @@ internal import Synchronization
     let descriptor = unsafe caret_memory_file("empty", file)
     guard descriptor >= 0 else { return }
     let path = "/proc/self/fd/\(descriptor)"
-    _ = unsafe Hunspell_create(path, path)
+    _ = unsafe caret_hunspell_open(path, path, nil)
     close(descriptor)
   }
 
   /// The name of the encoding that the dictionary's strings are in, as its SET line has it.
   var encodingName: String {
-    unsafe String(cString: Hunspell_get_dic_encoding(handle))
+    unsafe String(cString: caret_hunspell_encoding(handle))
+  }
+
+  /// The characters that may stand inside words besides letters: the dictionary's WORDCHARS.
+  var wordCharacters: [UInt8] {
+    unsafe bytes(caret_hunspell_word_characters(handle))
+  }
+
+  /// The dictionary's VERSION line; empty if it has none.
+  var version: [UInt8] {
+    unsafe bytes(caret_hunspell_version(handle))
   }
 
   /// Whether the word is right. `word` ends with a zero byte.
   func spell(_ word: [CChar]) -> Bool {
-    unsafe Hunspell_spell(handle, word) != 0
+    var kinds: Int32 = 0
+    return unsafe caret_hunspell_spell(handle, word, &kinds, nil) != 0
+  }
+
+  /// What the library says of a word.
+  struct Verdict {
+    var isRight: Bool
+    /// Made of several words.
+    var isCompound: Bool
+    /// Right, but more likely a slip: the dictionary's WARN.
+    var isRare: Bool
+    /// The word that an inflected form comes from.
+    var root: [UInt8]?
+  }
+
+  /// Whether the word is right, and what kind of word it is.
+  func verdict(_ word: [CChar]) -> Verdict {
+    var kinds: Int32 = 0
+    var root: UnsafeMutablePointer<CChar>?
+    let isRight = unsafe caret_hunspell_spell(handle, word, &kinds, &root) != 0
+    defer { unsafe free(root) }
+    return Verdict(
+      isRight: isRight, isCompound: kinds & Int32(CARET_HUNSPELL_COMPOUND) != 0,
+      isRare: kinds & Int32(CARET_HUNSPELL_RARE) != 0, root: unsafe root.map { unsafe bytes($0) })
   }
 
   /// What might have been meant, best first.
-  func suggest(_ word: [CChar]) -> [[UInt8]] {
-    var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    let count = unsafe Hunspell_suggest(handle, &list, word)
-    return unsafe strings(list, count)
-  }
+  func suggest(_ word: [CChar]) -> [[UInt8]] { ask(CARET_HUNSPELL_SUGGEST, word) }
 
   /// The stems that the word may have.
-  func stem(_ word: [CChar]) -> [[UInt8]] {
-    var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    let count = unsafe Hunspell_stem(handle, &list, word)
-    return unsafe strings(list, count)
-  }
+  func stem(_ word: [CChar]) -> [[UInt8]] { ask(CARET_HUNSPELL_STEM, word) }
 
   /// What the library knows of the word's build.
-  func analyze(_ word: [CChar]) -> [[UInt8]] {
-    var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    let count = unsafe Hunspell_analyze(handle, &list, word)
-    return unsafe strings(list, count)
+  func analyze(_ word: [CChar]) -> [[UInt8]] { ask(CARET_HUNSPELL_ANALYZE, word) }
+
+  /// The inflected forms of a root.
+  func suffixes(_ word: [CChar]) -> [[UInt8]] { ask(CARET_HUNSPELL_SUFFIXES, word) }
+
+  /// The word after the dictionary's input conversions.
+  func converted(_ word: [CChar]) -> [UInt8] {
+    guard let text = unsafe caret_hunspell_converted(handle, word) else { return [] }
+    defer { unsafe free(text) }
+    return unsafe bytes(text)
   }
 
   func add(_ word: [CChar]) {
-    unsafe Hunspell_add(handle, word)
+    unsafe caret_hunspell_add(handle, word)
   }
 
   func add(_ word: [CChar], inflectedAs model: [CChar]) {
-    unsafe Hunspell_add_with_affix(handle, word, model)
+    unsafe caret_hunspell_add_like(handle, word, model)
   }
 
   func remove(_ word: [CChar]) {
-    unsafe Hunspell_remove(handle, word)
+    unsafe caret_hunspell_remove(handle, word)
   }
 
-  /// Copies a list that the library made, and frees it.
-  private func strings(
-    _ list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ count: Int32
-  ) -> [[UInt8]] {
-    guard let list = unsafe list, count > 0 else { return [] }
-    let copies = (0..<Int(count)).compactMap { index in
-      unsafe list[index].map { text in
-        unsafe (0..<strlen(text)).map { unsafe UInt8(bitPattern: text[$0]) }
-      }
+  /// Adds the words of another `.dic` file.
+  func addWords(path: String) {
+    _ = unsafe caret_hunspell_add_words(handle, path)
+  }
+
+  /// Whether the library takes a UTF-16 unit for a letter; nil if this version does not tell.
+  static func isLetter(_ unit: UInt16) -> Bool? {
+    let answer = caret_hunspell_is_letter(unit)
+    return answer < 0 ? nil : answer != 0
+  }
+
+  private func ask(_ question: caret_hunspell_question, _ word: [CChar]) -> [[UInt8]] {
+    var count = 0
+    guard let list = unsafe caret_hunspell_ask(handle, question, word, &count) else { return [] }
+    defer { unsafe free(list) }
+    var next = unsafe list
+    return (0..<count).map { _ in
+      let text = unsafe bytes(next)
+      unsafe next += text.count + 1
+      return text
     }
-    var optional: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe list
-    unsafe Hunspell_free_list(handle, &optional, count)
-    return copies
+  }
+
+  @unsafe private func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
+    unsafe (0..<strlen(text)).map { unsafe UInt8(bitPattern: text[$0]) }
   }
 }

@@ -45,15 +45,14 @@ public final class SpellDictionary {
 
   private static func load(_ location: DictionaryLocation) throws(DictionaryError) -> Library {
     let hunspell: Hunspell
-    switch location.source {
-    case .embedded:
-      do {
-        hunspell = try Hunspell(embedded: ())
-      } catch {
-        throw DictionaryError(.unreadable(errno: error.code), place: location.language)
-      }
-    case .files(let affixes, let words):
-      hunspell = Hunspell(affixes: affixes, words: words)
+    do throws(SystemError) {
+      hunspell =
+        switch location.source {
+        case .embedded: try Hunspell(embedded: ())
+        case .files(let affixes, let words): try Hunspell(affixes: affixes, words: words)
+        }
+    } catch {
+      throw DictionaryError(.unreadable(errno: error.code), place: location.language)
     }
     guard let encoding = DictionaryEncoding(named: hunspell.encodingName) else {
       throw DictionaryError(.unknownEncoding(hunspell.encodingName), place: location.language)

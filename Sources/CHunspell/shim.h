@@ -1,2 +1,0 @@
-// Hunspell's C interface. pkg-config's flags name the folder that hunspell.h lies in.
-#include <hunspell.h>

@@ -1,0 +1,33 @@
+internal import CDictionaries
+
+/// The dictionary that is built in as files, for programs that want to read them.
+public enum EmbeddedDictionaryFiles {
+  /// Puts the files into the user's cache, `$XDG_CACHE_HOME/caret`, if they are not there yet.
+  ///
+  /// - Returns: their paths; nil if they could not be written.
+  public static func write(
+    environment: [String: String]
+  ) -> (affixes: String, words: String)? {
+    guard let folder = cacheFolder(environment) else { return nil }
+    let (affixes, words) = (folder + "/en_US.aff", folder + "/en_US.dic")
+    do throws(SystemError) {
+      try makeFolder(folder)
+      try unsafe put(caret_embedded_en_US_aff(), affixes)
+      try unsafe put(caret_embedded_en_US_dic(), words)
+      return (affixes, words)
+    } catch {
+      return nil
+    }
+  }
+
+  private static func cacheFolder(_ environment: [String: String]) -> String? {
+    if let cache = environment["XDG_CACHE_HOME"], !cache.isEmpty { return cache + "/caret" }
+    return environment["HOME"].map { $0 + "/.cache/caret" }
+  }
+
+  private static func put(_ file: caret_embedded_file, _ path: String) throws(SystemError) {
+    let bytes = unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    if let there = try? readFile(path, bound: bytes.count), there == bytes { return }
+    try replaceFile(path, with: bytes)
+  }
+}

@@ -1,0 +1,135 @@
+/// One line of text with the place that a tokenizer has come to in it.
+struct HunspellLine {
+  /// The line, and zero bytes behind it so that looking ahead needs no check.
+  private(set) var bytes: [UInt8] = [0, 0, 0, 0]
+  let letters: HunspellLetters
+  private let checksURLs: Bool
+  /// Where the tokenizer looks.
+  var head = 0
+  /// Where the last word began.
+  var wordStart = 0
+  private var isURL: [Bool] = []
+
+  init(letters: HunspellLetters, checksURLs: Bool) {
+    self.letters = letters
+    self.checksURLs = checksURLs
+  }
+
+  /// Begins a line; what is behind a zero byte is left out, as in any C string.
+  mutating func begin(_ line: ArraySlice<UInt8>) {
+    bytes = Array(line.prefix { $0 != 0 }) + [0, 0, 0, 0]
+    (head, wordStart) = (0, 0)
+    if !checksURLs { findURLs() }
+  }
+
+  var count: Int { bytes.count - 4 }
+  var text: [UInt8] { Array(bytes.dropLast(4)) }
+
+  @inline(__always) var byte: UInt8 { bytes[head] }
+  @inline(__always) func byte(after distance: Int) -> UInt8 { bytes[min(head + distance, count)] }
+
+  func isLetter(after distance: Int = 0) -> Bool {
+    letters.isLetter(bytes, at: min(head + distance, count))
+  }
+
+  /// Goes on by one character; false at the end of the line.
+  mutating func advance() -> Bool { advance(&head) }
+
+  private func advance(_ place: inout Int) -> Bool {
+    guard place < count else { return false }
+    place += 1
+    if letters.isUTF8 && bytes[place - 1] >= 0x80 {
+      while bytes[place] & 0xC0 == 0x80 { place += 1 }
+    }
+    return true
+  }
+
+  /// Whether a text stands at the head; capitals of the line count as small letters if asked.
+  func has(_ text: StaticString, ignoringCase: Bool = false) -> Bool {
+    (0..<text.utf8CodeUnitCount).allSatisfy { index in
+      let byte = byte(after: index)
+      let folded = ignoringCase && byte &- 0x41 < 26 ? byte | 0x20 : byte
+      return unsafe folded == text.utf8Start[index]
+    }
+  }
+
+  /// The word from its start to the head; nil if it is a part of a URL or a path, or nothing but a colon.
+  func word() -> [UInt8]? {
+    if wordStart < isURL.count && isURL[wordStart] { return nil }
+    var word = Array(bytes[min(wordStart, head)..<min(head, count)])
+    // Finnish and Swedish have colons inside words.
+    if word.last == UInt8(ascii: ":") {
+      word.removeLast()
+      if word.isEmpty { return nil }
+    }
+    return word
+  }
+
+  /// Puts another word in place of the last, and goes back to its start.
+  mutating func replaceWord(by word: [UInt8]) {
+    bytes.replaceSubrange(min(wordStart, head)..<min(head, count), with: word)
+    head = wordStart
+  }
+
+  /// How many bytes the HTML entity of a Latin-1 letter has that stands at the head; nil if there is none.
+  var entityCount: Int? {
+    guard byte == UInt8(ascii: "&") else { return nil }
+    return Self.entities.first { has($0) }?.utf8CodeUnitCount
+  }
+
+  private static let entities: [StaticString] = [
+    "&Agrave;", "&Atilde;", "&Aring;", "&AElig;", "&Egrave;", "&Ecirc;", "&Igrave;", "&Iuml;",
+    "&ETH;", "&Ntilde;", "&Ograve;", "&Oslash;", "&Ugrave;", "&THORN;", "&agrave;", "&atilde;",
+    "&aring;", "&aelig;", "&egrave;", "&ecirc;", "&igrave;", "&iuml;", "&eth;", "&ntilde;",
+    "&ograve;", "&oslash;", "&ugrave;", "&thorn;", "&yuml;",
+  ]
+
+  /// The apostrophe that stands at the head with a letter behind it, and how many bytes to skip for it.
+  var apostropheCount: Int? {
+    let (plain, curly): (Bool, Bool) = (isWordCharacter("'"), isWordCharacter("’"))
+    if (plain || letters.isUTF8 && curly) && byte == UInt8(ascii: "'") && isLetter(after: 1) {
+      return 1
+    }
+    if letters.isUTF8 && plain && has("’") && isLetter(after: 3) { return 2 }
+    return nil
+  }
+
+  func isWordCharacter(_ text: StaticString) -> Bool {
+    let bytes = (0..<text.utf8CodeUnitCount).map { unsafe text.utf8Start[$0] }
+    return letters.isLetter(bytes + [0, 0, 0], at: 0)
+  }
+
+  /// Marks what looks like a URL, a mail address or a path.
+  private mutating func findURLs() {
+    isURL = [Bool](repeating: false, count: bytes.count)
+    var (place, start) = (0, 0)
+    var (isInside, isFound) = (false, false)
+    repeat {
+      let isLetter = letters.isLetter(bytes, at: place)
+      let byte = bytes[place]
+      if !isInside {
+        if isLetter || byte == UInt8(ascii: "/") {
+          (isInside, start) = (true, place)
+          if !isLetter { isFound = true }
+        }
+      } else if startsURL(at: place) {
+        isFound = true
+      } else if !isLetter && !Self.mayBeInURL(byte) {
+        if isFound { for index in start..<place { isURL[index] = true } }
+        (isInside, isFound) = (false, false)
+      }
+    } while advance(&place)
+  }
+
+  private func startsURL(at place: Int) -> Bool {
+    let (byte, next) = (bytes[place], bytes[place + 1])
+    if byte == UInt8(ascii: "@") { return true }
+    guard byte == UInt8(ascii: ":") else { return false }
+    return next == UInt8(ascii: "\\")
+      || next == UInt8(ascii: "/") && bytes[place + 2] == UInt8(ascii: "/")
+  }
+
+  private static func mayBeInURL(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || "-_\\.:/~%*$[]?!".utf8.contains(byte)
+  }
+}
