@@ -54,13 +54,14 @@ let package = Package(
       linkerSettings: [.linkedLibrary("stdc++")]),
     .target(name: "CDictionaries"),
     .systemLibrary(name: "CSystem"),
+    .target(name: "CInputMethods"),
 
     // What text is.
     room("CaretText", ["CSystem"]),
     room("CaretUnicode", ["CICU"]),
 
     // The engine.
-    room("CaretInput", ["CaretText", "CaretUnicode"]),
+    room("CaretInput", ["CaretText", "CaretUnicode", "CInputMethods"]),
 
     // The three jobs.
     room("CaretEditing", ["CaretInput", "CaretText", "CaretUnicode"]),
@@ -94,7 +95,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     tests("CaretText"),
     tests("CaretUnicode"),
-    tests("CaretInput", ["CaretText", "CaretUnicode", "TextInputConformers"]),
+    tests(
+      "CaretInput", ["CaretText", "CaretUnicode", "TextInputConformers"],
+      exclude: ["InputMethods/Tables"]),
     tests("CaretEditing", ["CaretText", "CaretInput", "CaretUnicode"]),
     tests("CaretFields"),
     tests("CaretSpelling", ["CaretText", "CaretUnicode"]),

@@ -12,7 +12,9 @@ extension SessionCalls {
       "setText", [Argument("text", "string")],
       help: "Sets another text from outside: the caret at its end, no composition, nothing to undo."
     ) { (server, call) throws(SessionError) in
-      server.session.setText(stored: try call.storedText("text"))
+      let text = try call.storedText("text")
+      server.keyboard.reset()
+      server.session.setText(stored: text)
       return .null
     },
     SessionCallEntry(
@@ -84,6 +86,7 @@ extension SessionCalls {
     },
     SessionCallEntry("unmarkText", help: "Commits the marked text: one step of the history.") {
       server, _ in
+      server.keyboard.finish()
       server.session.unmarkText()
       return .null
     },

@@ -8,6 +8,7 @@ package final class SessionServer {
   let scope = ResponderScope()
   private let document = TextInputSession()
   private var fields: [String: EditableField] = [:]
+  private var keyboards: [ObjectIdentifier: InputMethodController] = [:]
 
   /// The text that calls go to: that of the field with the focus, or else the session's own.
   var session: TextInputSession { scope.firstResponder?.session ?? document }
@@ -17,6 +18,15 @@ package final class SessionServer {
     pasteboards.general.addObserver { [events] event in
       if event == .changed { events.note("pasteboardChanged") }
     }
+  }
+
+  /// What takes the keys for the text that calls go to.
+  var keyboard: InputMethodController {
+    let session = session
+    if let known = keyboards[ObjectIdentifier(session)] { return known }
+    let keyboard = InputMethodController(target: session)
+    keyboards[ObjectIdentifier(session)] = keyboard
+    return keyboard
   }
 
   private func prepare(_ session: TextInputSession) {

@@ -1,0 +1,131 @@
+/// What stands between a keyboard and a text: it gives keys to an input method and its answers to the text.
+///
+/// A composition is marked text as long as it lasts and one step of undo when it is done. Keys that the
+/// input method does not take, and all keys while none is chosen, do what keys do: characters are inserted,
+/// BackSpace deletes, arrows move.
+///
+/// When the text or the selection is changed by others, what the input method had open is forgotten, as
+/// the marked text it stood for is gone.
+public final class InputMethodController {
+  /// The text that is typed into.
+  public let target: any KeyInput
+  /// The input method that takes the keys; nil for none.
+  public private(set) var method: (any InputMethod)?
+  /// What may be chosen now.
+  public private(set) var candidates: [String] = []
+
+  public init(target: any KeyInput) {
+    self.target = target
+  }
+
+  /// Chooses an input method, or none. A composition under way is finished.
+  ///
+  /// - Throws: `InputMethodError.refused` when the target has no marked text, as it adopts `KeyInput`
+  ///   alone, or when its text is secret.
+  public func choose(_ method: (any InputMethod)?) throws(InputMethodError) {
+    if method != nil {
+      guard target is any TextInput, !target.isSecureTextEntry else { throw .refused }
+    }
+    finish()
+    self.method = method
+    method?.reset()
+  }
+
+  /// Ends the composition: its text stays.
+  public func finish() {
+    forgetIfLeft()
+    guard let method, method.isComposing else { return }
+    candidates = []
+    commit(method.finish())
+  }
+
+  /// Forgets the keys that wait for others, as after a change from outside. The text is left alone.
+  public func reset() {
+    method?.reset()
+    candidates = []
+  }
+
+  /// Takes a key; whether anything took it.
+  @discardableResult
+  public func press(_ key: InputKey) -> Bool {
+    let key = key.canonical
+    guard let method, target is any TextInput else { return target.perform(key) }
+    forgetIfLeft()
+    let response = method.press(key)
+    candidates = response.candidates
+    if !response.committed.isEmpty { commit(response.committed) }
+    if key == .escape, response.isHandled, response.marked.isEmpty,
+      let session = target as? TextInputSession
+    {
+      session.cancelMarkedText()
+    }
+    mark(response)
+    return response.isHandled || target.perform(key)
+  }
+
+  /// The marked text as the method had it last.
+  private var shown: String?
+
+  private var textInput: (any TextInput)? { target as? any TextInput }
+
+  /// Whoever changes or unmarks the marked text, by a tap for instance, has ended the composition.
+  private func forgetIfLeft() {
+    guard let method, method.isComposing, let input = textInput else { return }
+    let marked = input.markedTextRange.flatMap { input.text(in: $0) }
+    guard marked != shown else { return }
+    reset()
+    if marked != nil { input.unmarkText() }
+  }
+
+  private func commit(_ text: String) {
+    guard let input = textInput else { return }
+    if !text.isEmpty {
+      input.insertText(text)
+    } else if input.markedTextRange != nil {
+      input.setMarkedText("", selectedRange: 0..<0)
+    }
+  }
+
+  private func mark(_ response: InputMethodResponse) {
+    guard let input = textInput else { return }
+    shown = response.marked.isEmpty ? nil : response.marked
+    guard shown != nil || input.markedTextRange != nil else { return }
+    input.setMarkedText(response.marked, selectedRange: response.selectedRange)
+  }
+}
+
+// MARK: - What keys do by themselves
+
+extension KeyInput {
+  /// Does what a key does without an input method; false when it does nothing here.
+  fileprivate func perform(_ key: InputKey) -> Bool {
+    switch key {
+    case .backspace: deleteBackward()
+    case .return: insertText("\n")
+    case .tab: insertText("\t")
+    default:
+      if let character = key.character {
+        insertText(String(Character(character)))
+      } else {
+        return (self as? TextInputSession)?.performMove(key) ?? false
+      }
+    }
+    return true
+  }
+}
+
+extension TextInputSession {
+  fileprivate func performMove(_ key: InputKey) -> Bool {
+    switch key {
+    case .left: moveCaret(.character, .left)
+    case .right: moveCaret(.character, .right)
+    case .up: moveCaret(.line, .up)
+    case .down: moveCaret(.line, .down)
+    case .home: moveCaret(.lineBoundary, .backward)
+    case .end: moveCaret(.lineBoundary, .forward)
+    case .delete: deleteForward()
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,69 @@
+internal import CaretInput
+
+extension SessionCalls {
+  private typealias Argument = SessionCallEntry.Argument
+
+  /// Input methods and the keys they take.
+  static let inputMethodCalls: [SessionCallEntry] = [
+    SessionCallEntry(
+      "inputMethod",
+      [
+        Argument(
+          "name",
+          InputMethods.names.joined(separator: ", ")
+            + ", anthy, m17n:LANGUAGE-NAME (m17n:hi-itrans), or null for none")
+      ],
+      help: "Chooses the input method that takes the keys; refused where text is secret."
+    ) { (server, call) throws(SessionError) in
+      let name = try call.required("name").isNull ? nil : try call.string("name")
+      do throws(InputMethodError) {
+        let method = try name.map { (name) throws(InputMethodError) in
+          try InputMethods.named(name)
+        }
+        try server.keyboard.choose(method)
+      } catch {
+        throw SessionError(error)
+      }
+      return .null
+    },
+    SessionCallEntry(
+      "key",
+      [
+        Argument(
+          "key",
+          "a character, or a key's name in X: BackSpace, space, Return, Left, dead_acute, Multi_key, "
+            + "Greek_alpha, U305F")
+      ], result: "{handled, candidates}",
+      help: "Presses a key: the input method takes it, or else it does what keys do."
+    ) { (server, call) throws(SessionError) in
+      let name = try call.string("key")
+      guard let key = InputKey(named: name) else {
+        throw SessionError(
+          .argument, "no key is named '\(name)': it is a character or a name of X, as BackSpace")
+      }
+      try server.needSelection()
+      let handled = server.keyboard.press(key)
+      return .object([
+        JSONMember("handled", .bool(handled)),
+        JSONMember("candidates", .array(server.keyboard.candidates.map { .string($0) })),
+      ])
+    },
+  ]
+}
+
+extension SessionError {
+  fileprivate init(_ error: InputMethodError) {
+    switch error {
+    case .unknown(let name):
+      self.init(
+        .argument,
+        "no input method is named '\(name)': the built-in ones are "
+          + InputMethods.names.joined(separator: ", "))
+    case .missing(let library, let package):
+      self.init(
+        .refused, "\(library) is not on this machine: install Debian's package \(package)")
+    case .refused:
+      self.init(.refused, "a secret text takes no input method: switch 'secureTextEntry' off first")
+    }
+  }
+}
