@@ -28,10 +28,24 @@ extension TextInputSession {
     let start =
       extending || selected.isEmpty
       ? selected.head.utf16 : (way == .forward ? selected.end.utf16 : selected.start.utf16)
+    if let target = visualTarget(of: unit, direction, from: position(ofMoveFrom: start)) {
+      let goal = unit == .line ? goalColumn : nil
+      select(
+        anchor: extending ? selected.anchor.utf16 : target.index, head: target.index,
+        affinity: target.affinity)
+      goalColumn = goal
+      return
+    }
     let goal = unit == .line ? goalColumn ?? column(of: start) : nil
     let target = target(of: unit, from: start, way, goal: goal)
     select(anchor: extending ? selected.anchor.utf16 : target, head: target)
     goalColumn = goal
+  }
+
+  /// The position that a move starts from: the caret's own affinity counts.
+  private func position(ofMoveFrom start: Int) -> TextPosition {
+    let affinity = selected?.isEmpty == true ? selectionAffinity : .downstream
+    return TextPosition(index: start, affinity: affinity)
   }
 
   private func target(

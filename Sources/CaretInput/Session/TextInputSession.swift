@@ -53,6 +53,7 @@ public final class TextInputSession {
   var registeredStep = History.StepID.beginning
   /// How far from its start a caret wants to be in each line while it moves by lines.
   var goalColumn: Int?
+  var geometry = SessionGeometry()
   var observers: [(id: Int, report: (TextChange) -> Void)] = []
   var nextObserver = 0
   var notificationDepth = 0

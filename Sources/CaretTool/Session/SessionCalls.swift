@@ -34,7 +34,9 @@ struct SessionCallEntry: Sendable {
 
 /// All calls, by subject. Each subject has its own file.
 enum SessionCalls {
-  static let all: [SessionCallEntry] = textCalls + positionCalls + actionCalls + searchCalls
+  static let all: [SessionCallEntry] =
+    textCalls + positionCalls + actionCalls + geometryCalls + inputMethodCalls
+    + searchCalls
 
   static let named: [String: SessionCallEntry] = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

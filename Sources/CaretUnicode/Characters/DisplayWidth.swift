@@ -22,7 +22,7 @@ struct DisplayColumnCounter {
   private var last = Last.other
   private var lastWidth = 0
 
-  private enum Last { case other, emoji, joiner, firstRegionalIndicator }
+  private enum Last { case other, keycapBase, emoji, joiner, firstRegionalIndicator }
 
   private enum Property {
     static let emojiModifier: Int32 = 59
@@ -34,11 +34,12 @@ struct DisplayColumnCounter {
 
   mutating func add(_ scalar: UInt32) {
     switch scalar {
+    case 0x23, 0x2A, 0x30...0x39: set(.keycapBase, 1)
     case 0x20..<0x7F: set(.other, 1)
     case 0x200D: if last == .emoji { last = .joiner }
     case 0xFE0F:
       // The emoji form of a narrow symbol is wide.
-      if lastWidth == 1, last == .emoji { columns += 1 }
+      if lastWidth == 1, last == .emoji || last == .keycapBase { columns += 1 }
       lastWidth = 2
     case 0x1F1E6...0x1F1FF where last == .firstRegionalIndicator: last = .other
     case 0x1F1E6...0x1F1FF: set(.firstRegionalIndicator, 2)

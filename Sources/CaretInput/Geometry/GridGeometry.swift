@@ -1,0 +1,93 @@
+/// A point on the grid of cells: columns from the left, rows from the top; a cell reaches to the next number.
+public struct GridPoint: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A rectangle of cells.
+public struct GridRect: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+
+  public init(x: Int, y: Int, width: Int, height: Int = 1) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The smallest rectangle that holds both.
+  func union(_ other: GridRect) -> GridRect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return GridRect(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+}
+
+/// A part of a selection that is one piece to the eye. Apple's term is `UITextSelectionRect`.
+public struct TextSelectionRect: Hashable, Sendable {
+  public let rect: GridRect
+  /// Which way the text in it runs.
+  public let writingDirection: WritingDirection
+  public let containsStart: Bool
+  public let containsEnd: Bool
+}
+
+/// How text is put on a grid.
+public struct LayoutOptions: Hashable, Sendable {
+  /// The columns of a line; nil when lines are never wrapped.
+  public var columns: Int?
+  /// From one tab stop to the next.
+  public var tabWidth: Int
+  /// Which way paragraphs run that are not set to one.
+  public var baseWritingDirection: WritingDirection
+  /// Where a line that is too long may be broken.
+  public var wrapping: Wrapping
+
+  public enum Wrapping: Sendable {
+    /// Where UAX #14 allows it; inside a word only when it fills a line alone.
+    case words
+    /// Between any two characters.
+    case characters
+  }
+
+  public init(
+    columns: Int? = nil, tabWidth: Int = 8, baseWritingDirection: WritingDirection = .natural,
+    wrapping: Wrapping = .words
+  ) {
+    precondition(columns ?? 1 > 0 && tabWidth > 0, "lines and tabs take a column at least")
+    self.columns = columns
+    self.tabWidth = tabWidth
+    self.baseWritingDirection = baseWritingDirection
+    self.wrapping = wrapping
+  }
+}
+
+/// A text input that has put its text on a grid of cells: the geometry of `UITextInput`.
+public protocol TextGeometry: TextInput {
+  /// The rectangle of the part of a range on its first line; nil when there is no such range.
+  func firstRect(for range: TextRange) -> GridRect?
+
+  /// The cell of a caret at a position; the position's affinity says on which side of a wrap.
+  func caretRect(for position: TextPosition) -> GridRect?
+
+  /// The pieces of a range: one for each line and each run of one direction in it.
+  func selectionRects(for range: TextRange) -> [TextSelectionRect]
+
+  /// The position nearest to a point: the nearest line first, then the nearest edge of a character.
+  func closestPosition(to point: GridPoint) -> TextPosition?
+
+  /// The same within a range.
+  func closestPosition(to point: GridPoint, within range: TextRange) -> TextPosition?
+
+  /// The character in whose cells a point lies; nil when it lies in none.
+  func characterRange(at point: GridPoint) -> TextRange?
+}

@@ -1,0 +1,208 @@
+internal import CaretText
+
+/// A character with its cells.
+struct LaidOutCharacter: Hashable {
+  /// Where it is in the text.
+  var utf16: Range<Int>
+  var columns: Int
+  var level: UInt8 = 0
+  /// The column of its left edge.
+  var x = 0
+
+  var isRightToLeft: Bool { level & 1 == 1 }
+}
+
+/// Text of one direction in a line, from left to right. The Core Text term is `CTRun`.
+public struct LaidOutRun: Hashable, Sendable {
+  /// Where it is in the text.
+  public var utf16: Range<Int>
+  /// Even for text that runs to the right, odd for text that runs to the left.
+  public var level: UInt8
+  public var x: Int
+  public var columns: Int
+
+  public var writingDirection: WritingDirection { level & 1 == 1 ? .rightToLeft : .leftToRight }
+}
+
+/// A line as it is shown.
+///
+/// Between its characters, and at both ends, are slots in which a caret can stand: slot *n* has *n*
+/// characters to its left. Where text of two directions meets, one slot is the edge of two positions and one
+/// position has two slots, of which affinity chooses: downstream the edge of the character behind the
+/// position, upstream that of the one before it. Both ends of the line count as text of the paragraph's
+/// direction.
+public struct LaidOutLine {
+  /// Where it is in the text, without its terminator.
+  public let utf16: Range<Int>
+  /// Where the next line starts: behind the terminator, or at the wrap.
+  public let next: Int
+  /// Whether it ends because it is full, and not because a terminator or the text does.
+  public let isWrapped: Bool
+  /// 0 in a paragraph that runs to the right, 1 in one that runs to the left.
+  public let baseLevel: UInt8
+  /// The characters in the order of the text.
+  let characters: [LaidOutCharacter]
+  /// Which character is where, from left to right.
+  let visual: [Int]
+  /// The place of each character from the left.
+  let place: [Int]
+  /// The column of its left edge, which is not 0 where lines run to the left.
+  public let x: Int
+  public let columns: Int
+
+  init(
+    utf16: Range<Int>, next: Int, isWrapped: Bool, baseLevel: UInt8,
+    characters: [LaidOutCharacter], order: [Int], width: Int?
+  ) {
+    self.utf16 = utf16
+    self.next = next
+    self.isWrapped = isWrapped
+    self.baseLevel = baseLevel
+    columns = characters.reduce(0) { $0 + $1.columns }
+    // A paragraph that runs to the left starts at the right edge, if there is one.
+    x = baseLevel & 1 == 1 ? max(0, (width ?? columns) - columns) : 0
+    visual = order
+    var placed = characters
+    var place = [Int](repeating: 0, count: characters.count)
+    var column = x
+    for (index, character) in order.enumerated() {
+      placed[character].x = column
+      place[character] = index
+      column += placed[character].columns
+    }
+    self.characters = placed
+    self.place = place
+  }
+
+  /// The runs from left to right.
+  public var runs: [LaidOutRun] {
+    var runs: [LaidOutRun] = []
+    for index in visual {
+      let character = characters[index]
+      if let last = runs.last, last.level == character.level,
+        last.utf16.upperBound == character.utf16.lowerBound
+          || last.utf16.lowerBound == character.utf16.upperBound
+      {
+        let range = last.utf16
+        runs[runs.count - 1].utf16 =
+          min(
+            range.lowerBound, character.utf16.lowerBound)..<max(
+            range.upperBound, character.utf16.upperBound)
+        runs[runs.count - 1].columns += character.columns
+      } else {
+        runs.append(
+          LaidOutRun(
+            utf16: character.utf16, level: character.level, x: character.x,
+            columns: character.columns))
+      }
+    }
+    return runs
+  }
+
+  // MARK: Slots
+
+  /// The slot of a caret at an offset of the line.
+  func slot(of offset: Int, _ affinity: Affinity) -> Int {
+    guard let behind = character(at: offset) else {
+      return isWrapped && !characters.isEmpty ? trailingSlot(characters.count - 1) : endSlot
+    }
+    if affinity == .upstream, characters[behind].utf16.lowerBound == offset {
+      return behind > 0 ? trailingSlot(behind - 1) : startSlot
+    }
+    return characters[behind].isRightToLeft ? place[behind] + 1 : place[behind]
+  }
+
+  /// The end of the line, as the edge of text in the paragraph's direction.
+  private var endSlot: Int { baseLevel & 1 == 1 ? 0 : characters.count }
+
+  private var startSlot: Int { baseLevel & 1 == 1 ? characters.count : 0 }
+
+  private func trailingSlot(_ index: Int) -> Int {
+    characters[index].isRightToLeft ? place[index] : place[index] + 1
+  }
+
+  /// The column of a slot.
+  func x(ofSlot slot: Int) -> Int {
+    guard slot < visual.count else { return x + columns }
+    return characters[visual[slot]].x
+  }
+
+  /// The position in a slot: where text of two directions meets, that of the lower level.
+  func position(inSlot slot: Int) -> TextPosition {
+    let left = slot > 0 ? characters[visual[slot - 1]] : nil
+    let right = slot < visual.count ? characters[visual[slot]] : nil
+    let atLeft = left.map {
+      ($0.level, $0.isRightToLeft ? $0.utf16.lowerBound : $0.utf16.upperBound)
+    }
+    let atRight = right.map {
+      ($0.level, $0.isRightToLeft ? $0.utf16.upperBound : $0.utf16.lowerBound)
+    }
+    let (start, end) = (utf16.lowerBound, utf16.upperBound)
+    let leftEdge = (baseLevel, baseLevel & 1 == 1 ? end : start)
+    let rightEdge = (baseLevel, baseLevel & 1 == 1 ? start : end)
+    let (a, b) = (atLeft ?? leftEdge, atRight ?? rightEdge)
+    return position(at: a.0 <= b.0 ? a.1 : b.1, inSlot: slot)
+  }
+
+  /// A position with the affinity that puts a caret into a slot.
+  func position(at offset: Int, inSlot slot: Int) -> TextPosition {
+    let isDownstream = self.slot(of: offset, .downstream) == slot
+    let isAtWrap = isWrapped && offset == utf16.upperBound
+    return TextPosition(
+      index: offset, affinity: isDownstream && !isAtWrap ? .downstream : .upstream)
+  }
+
+  /// The position at the edge of a character that is nearest to a column.
+  func position(nearest column: Double) -> TextPosition {
+    guard let first = visual.first else { return TextPosition(index: utf16.lowerBound) }
+    let cell = Int(column.rounded(.down))
+    if column < Double(characters[first].x) { return position(inSlot: 0) }
+    guard let hit = visual.first(where: { holds(characters[$0], cell) }) else {
+      return position(inSlot: visual.count)
+    }
+    let character = characters[hit]
+    let isRightHalf = column - Double(character.x) >= Double(character.columns) / 2
+    let offset =
+      isRightHalf == character.isRightToLeft
+      ? character.utf16.lowerBound : character.utf16.upperBound
+    return position(at: offset, inSlot: place[hit] + (isRightHalf ? 1 : 0))
+  }
+
+  /// The character in whose cells a column is.
+  func character(atColumn cell: Int) -> LaidOutCharacter? {
+    characters.first { holds($0, cell) }
+  }
+
+  private func holds(_ character: LaidOutCharacter, _ cell: Int) -> Bool {
+    cell >= character.x && cell < character.x + character.columns
+  }
+
+  /// The index of the character that starts at or holds an offset, nil at the line's end.
+  private func character(at offset: Int) -> Int? {
+    var (low, high) = (0, characters.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if characters[middle].utf16.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < characters.count ? low : nil
+  }
+
+  // MARK: Selections
+
+  /// The pieces of a range in this line, one for each run that it touches, from left to right.
+  func pieces(of range: Range<Int>) -> [LaidOutRun] {
+    runs.compactMap { run in
+      let inside = characters.filter {
+        $0.level == run.level && run.utf16.contains($0.utf16.lowerBound)
+          && $0.utf16.overlaps(range)
+      }
+      guard let left = inside.map(\.x).min(), let first = inside.first, let last = inside.last
+      else {
+        return nil
+      }
+      return LaidOutRun(
+        utf16: first.utf16.lowerBound..<last.utf16.upperBound, level: run.level, x: left,
+        columns: inside.reduce(0) { $0 + $1.columns })
+    }
+  }
+}

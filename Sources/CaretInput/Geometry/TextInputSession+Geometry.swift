@@ -1,0 +1,108 @@
+internal import CaretText
+
+// The session on a grid of cells: what `layout` says, laid out when somebody asks.
+
+extension TextInputSession {
+  /// How the text is put on a grid; without one, each line of the text is one line of the grid.
+  ///
+  /// With columns, lines are those that are shown: for moves up and down, for the ends of a line, and for
+  /// the tokenizer's line granularity.
+  public var layoutOptions: LayoutOptions? {
+    get { geometry.options }
+    set { geometry = SessionGeometry(options: newValue) }
+  }
+
+  /// The text as it is now on its grid. It is laid out anew when the text has changed.
+  ///
+  /// - Complexity: O(*n*) in the text after a change, else O(1).
+  public var layout: TextLayout {
+    if let known = geometry.layout, geometry.revision == revision { return known }
+    let finders = geometry.finders ?? LayoutFinders(locale: locale)
+    let layout = TextLayout(
+      utf16(in: 0..<storage.utf16Count), options: geometry.options ?? LayoutOptions(),
+      finders: finders
+    ) { setDirection(ofParagraphAt: $0) }
+    geometry.finders = finders
+    geometry.layout = layout
+    geometry.revision = revision
+    return layout
+  }
+
+  private func setDirection(ofParagraphAt start: Int) -> WritingDirection {
+    guard !attributes.isPlain else { return .natural }
+    switch attributes.attributes(at: UTF8Offset(placed(start).utf8))[.writingDirection] {
+    case .number(1): return .rightToLeft
+    case .number(0): return .leftToRight
+    default: return .natural
+    }
+  }
+}
+
+/// What a session remembers of its grid.
+struct SessionGeometry {
+  var options: LayoutOptions?
+  var finders: LayoutFinders?
+  var layout: TextLayout?
+  var revision = -1
+}
+
+extension TextInputSession: TextGeometry {
+  public func firstRect(for range: TextRange) -> GridRect? {
+    guard range.end.index <= storage.utf16Count else { return nil }
+    let layout = layout
+    let start = TextPosition(index: range.start.index, affinity: .downstream)
+    let row = layout.row(of: start)
+    let pieces = layout.lines[row].pieces(of: range.indices)
+    guard let first = pieces.first else {
+      var rect = caretRect(for: start)
+      rect?.width = 0
+      return rect
+    }
+    return pieces.dropFirst().reduce(rect(first, row)) { $0.union(rect($1, row)) }
+  }
+
+  private func rect(_ piece: LaidOutRun, _ row: Int) -> GridRect {
+    GridRect(x: piece.x, y: row, width: piece.columns)
+  }
+
+  public func caretRect(for position: TextPosition) -> GridRect? {
+    guard (0...storage.utf16Count).contains(position.index) else { return nil }
+    let layout = layout
+    let place = layout.slot(of: position)
+    return GridRect(x: layout.lines[place.row].x(ofSlot: place.slot), y: place.row, width: 1)
+  }
+
+  public func selectionRects(for range: TextRange) -> [TextSelectionRect] {
+    guard range.end.index <= storage.utf16Count, !range.isEmpty else { return [] }
+    let layout = layout
+    let first = layout.row(of: TextPosition(index: range.start.index))
+    let last = layout.row(of: TextPosition(index: range.end.index, affinity: .upstream))
+    return (first...max(first, last)).flatMap { row in
+      layout.lines[row].pieces(of: range.indices).map { piece in
+        TextSelectionRect(
+          rect: rect(piece, row), writingDirection: piece.writingDirection,
+          containsStart: piece.utf16.contains(range.start.index),
+          containsEnd: piece.utf16.contains(range.end.index - 1))
+      }
+    }
+  }
+
+  public func closestPosition(to point: GridPoint) -> TextPosition? {
+    let layout = layout
+    guard point.y < Double(layout.lines.count) else { return endOfDocument }
+    return layout.lines[layout.row(at: point.y)].position(nearest: point.x)
+  }
+
+  public func closestPosition(to point: GridPoint, within range: TextRange) -> TextPosition? {
+    guard let found = closestPosition(to: point) else { return nil }
+    if found.index < range.start.index { return range.start }
+    return found.index > range.end.index ? range.end : found
+  }
+
+  public func characterRange(at point: GridPoint) -> TextRange? {
+    let layout = layout
+    guard point.y >= 0, point.y < Double(layout.lines.count) else { return nil }
+    let line = layout.lines[layout.row(at: point.y)]
+    return TextRange(line.character(atColumn: Int(point.x.rounded(.down)))?.utf16)
+  }
+}

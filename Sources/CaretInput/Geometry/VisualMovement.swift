@@ -1,0 +1,142 @@
+internal import CaretText
+internal import CaretUnicode
+
+// Moves as the eye sees them: left and right through text of two directions, up and down between the lines
+// of a layout.
+
+extension TextInputSession {
+  /// Where a move goes in the layout; nil where the order of the storage gives the same, which is cheaper.
+  func visualTarget(
+    of unit: MovementUnit, _ direction: TextDirection, from start: TextPosition
+  ) -> TextPosition? {
+    switch (unit, direction) {
+    case (.character, .left), (.character, .right):
+      guard runsBothWays(around: start.index) else { return nil }
+      return layout.neighbor(of: start, toTheRight: direction == .right) ?? beyond(start, direction)
+    case (.word, .left), (.word, .right):
+      guard runsBothWays(around: start.index) else { return nil }
+      return wordEdge(from: start, toTheRight: direction == .right) ?? beyond(start, direction)
+    case (.line, _) where layoutOptions != nil:
+      return lineTarget(from: start, stored(direction, at: start))
+    case (.lineBoundary, _) where layoutOptions != nil:
+      return lineEdge(of: start, direction)
+    default: return nil
+    }
+  }
+
+  /// How far text is looked at that may run the other way.
+  private static let bidiWindow = 512
+
+  /// Whether the text around an offset may be shown in another order than it is stored in.
+  private func runsBothWays(around offset: Int) -> Bool {
+    if layoutOptions?.baseWritingDirection == .rightToLeft { return true }
+    let position = TextPosition(index: offset)
+    if baseWritingDirection(for: position, in: .forward) == .rightToLeft { return true }
+    let window = (offset - Self.bidiWindow)..<(offset + Self.bidiWindow)
+    return String(decoding: utf16(in: window.clamped(to: 0..<storage.utf16Count)), as: UTF16.self)
+      .unicodeScalars.contains { $0.value >= 0x590 && turnsText.contains($0) }
+  }
+
+  /// The end of the text in a direction, where no more lines are.
+  private func beyond(_ start: TextPosition, _ direction: TextDirection) -> TextPosition {
+    stored(direction, at: start) == .forward
+      ? TextPosition(index: storage.utf16Count) : beginningOfDocument
+  }
+
+  // MARK: Words
+
+  /// The next edge of a word on the right, or on the left, in this line or those that follow.
+  private func wordEdge(from start: TextPosition, toTheRight: Bool) -> TextPosition? {
+    let layout = layout
+    var (row, slot) = layout.slot(of: start)
+    while true {
+      let line = layout.lines[row]
+      let edges = wordEdges(in: line, toTheRight: toTheRight)
+      if let edge = toTheRight
+        ? edges.first(where: { $0 > slot }) : edges.last(where: { $0 < slot })
+      {
+        return line.position(inSlot: edge)
+      }
+      guard let next = layout.row(after: row, toTheRight: toTheRight) else { return nil }
+      row = next
+      slot = toTheRight ? -1 : layout.lines[row].visual.count + 1
+    }
+  }
+
+  /// The slots at the right edges of a line's words, or at their left edges, ascending.
+  private func wordEdges(in line: LaidOutLine, toTheRight: Bool) -> [Int] {
+    var edges: Set<Int> = []
+    var word: Range<Int>?
+    for (index, character) in line.characters.enumerated() {
+      let offset = character.utf16.lowerBound
+      if word?.contains(offset) != true {
+        word = currentUnits.unit(.word, at: offset, .forward)
+      }
+      guard let word else { continue }
+      // The edge of a word is where its neighbour to the eye is no part of it.
+      let place = line.place[index] + (toTheRight ? 1 : -1)
+      let neighbor = line.visual.indices.contains(place) ? line.characters[line.visual[place]] : nil
+      let isInside = neighbor.map { word.contains($0.utf16.lowerBound) } ?? false
+      if !isInside { edges.insert(line.place[index] + (toTheRight ? 1 : 0)) }
+    }
+    return edges.sorted()
+  }
+
+  // MARK: Lines
+
+  private func lineTarget(from start: TextPosition, _ way: StorageDirection) -> TextPosition {
+    let layout = layout
+    let (row, slot) = layout.slot(of: start)
+    let goal = goalColumn ?? layout.lines[row].x(ofSlot: slot)
+    goalColumn = goal
+    let target = way == .forward ? row + 1 : row - 1
+    guard layout.lines.indices.contains(target) else {
+      return way == .forward ? TextPosition(index: storage.utf16Count) : beginningOfDocument
+    }
+    return layout.lines[target].position(nearest: Double(goal))
+  }
+
+  /// The end of the shown line, with the affinity that keeps it on this line.
+  private func lineEdge(of start: TextPosition, _ direction: TextDirection) -> TextPosition {
+    let layout = layout
+    let line = layout.lines[layout.row(of: start)]
+    guard stored(direction, at: start) == .forward else {
+      return TextPosition(index: line.utf16.lowerBound)
+    }
+    return TextPosition(
+      index: line.utf16.upperBound, affinity: line.isWrapped ? .upstream : .downstream)
+  }
+}
+
+extension TextLayout {
+  /// The position one character to the right or left, on the next line if there is none on this.
+  func neighbor(of start: TextPosition, toTheRight: Bool) -> TextPosition? {
+    let (row, slot) = slot(of: start)
+    let line = lines[row]
+    let next = toTheRight ? slot + 1 : slot - 1
+    if (0...line.visual.count).contains(next) { return line.position(inSlot: next) }
+    // The edge of the line may be the slot of two positions: first to its end.
+    let edge = line.position(inSlot: slot)
+    if edge.index != start.index { return edge }
+    guard let beyond = self.row(after: row, toTheRight: toTheRight) else { return nil }
+    return TextPosition(
+      index: beyond > row ? lines[beyond].utf16.lowerBound : lines[beyond].utf16.upperBound)
+  }
+
+  /// The row where a move goes on that leaves a line at its right or left edge: in a paragraph that runs to
+  /// the left, right is back.
+  func row(after row: Int, toTheRight: Bool) -> Int? {
+    let isForward = toTheRight == (lines[row].baseLevel & 1 == 0)
+    let next = isForward ? row + 1 : row - 1
+    return lines.indices.contains(next) ? next : nil
+  }
+}
+
+/// The characters that turn text around, or are shown turned around.
+private let turnsText: CharacterSet = {
+  do {
+    return try CharacterSet("[[:bc=R:][:bc=AL:][:bc=AN:][:bc=RLE:][:bc=RLO:][:bc=RLI:]]")
+  } catch {
+    fatalError("\(error)")
+  }
+}()
