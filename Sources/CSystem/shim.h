@@ -1,2 +1,5 @@
 // Calls of the C library that Swift's Glibc module leaves out.
 #include <sys/xattr.h>
+
+// <sys/mman.h> has it for _GNU_SOURCE only.
+int memfd_create(const char *name, unsigned int flags);

@@ -10,7 +10,7 @@ import Testing
     var snapshots: [(TextSnapshot, [UInt8])] = []
     // Some runs stay small, so that edges meet often; some grow over many levels.
     let bound = [300, 5_000, 60_000, 400_000][seed % 4]
-    for step in 0..<steps(1_000_000 / 8) / (bound > 50_000 ? 4 : 1) {
+    for step in 0..<steps(1_600_000) / 8 / (bound > 50_000 ? 4 : 1) {
       let lower = random.below(8) == 0 ? model.count : near(model, &random)
       var upper = lower
       if random.below(2) == 0 || model.count > bound {

@@ -10,7 +10,7 @@ import Testing
     var model: [UInt16] = []
     let bound = [200, 3_000, 60_000, 200][seed % 4]
     var snapshots: [(TextSnapshot, [UInt16])] = []
-    for step in 0..<steps(1_000_000) / 8 / (bound > 50_000 ? 4 : 1) {
+    for step in 0..<steps(1_250_000) / 8 / (bound > 50_000 ? 4 : 1) {
       let lower = random.below(8) == 0 ? model.count : random.below(model.count + 1)
       var upper = lower
       if random.below(2) == 0 || model.count > bound {

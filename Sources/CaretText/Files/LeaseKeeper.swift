@@ -1,3 +1,4 @@
+internal import CSystem
 internal import Glibc
 internal import Synchronization
 
@@ -130,22 +131,14 @@ extension LeaseKeeper.Mapping {
   ///
   /// - Returns: whether all of it could be copied; what could not is zero bytes.
   func replaceByCopy(of file: Int32) -> Bool {
-    let copy = memoryFile()
+    let closeOnExec: UInt32 = 1
+    let copy = unsafe memfd_create("caret", closeOnExec)
     if copy < 0 { return false }
     defer { close(copy) }
     let isWhole = copyAll(from: file, to: copy)
     guard ftruncate(copy, count) == 0 else { return false }
     let flags = MAP_PRIVATE | MAP_FIXED
     return unsafe mmap(start, count, PROT_READ, flags, copy, 0) != MAP_FAILED && isWhole
-  }
-
-  /// A new file that lies in memory and has no name.
-  private func memoryFile() -> Int32 {
-    // Swift's view of the C library leaves this function out.
-    typealias Create = @convention(c) (UnsafePointer<CChar>, UInt32) -> Int32
-    guard let symbol = unsafe dlsym(nil, "memfd_create") else { return -1 }
-    let closeOnExec: UInt32 = 1
-    return unsafe unsafeBitCast(symbol, to: Create.self)("caret", closeOnExec)
   }
 
   private func copyAll(from file: Int32, to copy: Int32) -> Bool {
