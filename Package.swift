@@ -102,7 +102,8 @@ let package = Package(
     tests("CaretFields"),
     tests("CaretSpelling", ["CaretText", "CaretUnicode"]),
     .testTarget(
-      name: "ToolTests", dependencies: ["TestSupport", "CaretTool"], exclude: ["Fixtures"],
+      name: "ToolTests", dependencies: ["TestSupport", "CaretTool", "CaretText"],
+      exclude: ["Fixtures"],
       swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]),
   ]
 )

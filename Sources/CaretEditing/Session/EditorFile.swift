@@ -21,15 +21,29 @@ struct EditorFile {
   }
 
   /// Reads a file; nil if there is none.
-  static func read(_ name: String, _ dialect: EditorDialect) throws(EditorDiagnostic) -> Reading? {
+  static func read(
+    _ name: String, _ options: EditorSession.Options
+  ) throws(EditorDiagnostic) -> Reading? {
     let read: TextFile
     do throws(FileError) {
-      read = try TextFile.read(path: name, encoding: dialect == .posix ? .utf8 : nil)
+      read = try TextFile.read(path: name, encoding: try encoding(of: name, options))
     } catch {
       if error.code == .notFound { return nil }
       throw EditorDiagnostic(error, "read")
     }
-    return reading(read, dialect)
+    return reading(read, options.dialect)
+  }
+
+  private static func encoding(
+    of name: String, _ options: EditorSession.Options
+  ) throws(FileError) -> FileEncoding? {
+    if let detect = options.detectsEncoding {
+      let raw = try TextFile.read(path: name, encoding: .utf8)
+      let found = detect(try TextFile.encode(raw.text, raw.format))
+      // A byte order mark is looked at when the file is read.
+      return found == .utf8 ? nil : found
+    }
+    return options.encoding ?? (options.dialect == .posix ? .utf8 : nil)
   }
 
   /// The output of a command, taken as a file is.

@@ -73,7 +73,7 @@ extension EditorSession {
     if let folder = options.recoveryFolder, InPlaceSave(folder).repairIfNeeded(name) {
       host.tell(.repaired(name))
     }
-    let reading = try told { () throws(EditorDiagnostic) in try EditorFile.read(name, dialect) }
+    let reading = try told { () throws(EditorDiagnostic) in try EditorFile.read(name, options) }
     let document = self.document(of: reading, named: name)
     let amount = EditorNote.Amount(
       utf8Count: reading?.byteCount ?? 0, lineCount: document.lineCount)
@@ -82,10 +82,15 @@ extension EditorSession {
     return document
   }
 
+  /// What a file that is not there yet will be.
+  private var newFile: EditorFile {
+    EditorFile(format: FileFormat(encoding: options.encoding ?? .utf8))
+  }
+
   private func document(of reading: EditorFile.Reading?, named name: String?) -> EditorDocument {
     if let reading, reading.gotNewline { host.tell(.newlineAppended) }
     let document = EditorDocument(
-      storage: reading?.storage ?? TextStorage(), name: name, file: reading?.file ?? EditorFile())
+      storage: reading?.storage ?? TextStorage(), name: name, file: reading?.file ?? newFile)
     document.countsTouches = dialect == .posix
     return document
   }
@@ -178,7 +183,7 @@ extension EditorSession {
     let name = try name(of: file)
     try checkRestriction(name)
     let reading = try told { () throws(EditorDiagnostic) in
-      guard let reading = try EditorFile.read(name, dialect) else {
+      guard let reading = try EditorFile.read(name, options) else {
         throw EditorDiagnostic(FileError(.notFound, path: name, errno: 2), "read")
       }
       return reading

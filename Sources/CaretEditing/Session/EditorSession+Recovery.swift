@@ -109,7 +109,7 @@ extension EditorDocument {
   public static func recovered(_ left: JournalContents) throws(EditorDiagnostic) -> EditorDocument?
   {
     let path = left.header.path
-    let reading = path.isEmpty ? nil : try EditorFile.read(path, .caret)
+    let reading = path.isEmpty ? nil : try EditorFile.read(path, EditorSession.Options())
     let document = EditorDocument(
       storage: reading?.storage ?? TextStorage(), name: path.isEmpty ? nil : path,
       file: reading?.file ?? EditorFile())

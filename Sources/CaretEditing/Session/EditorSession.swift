@@ -1,4 +1,4 @@
-internal import CaretText
+public import CaretText
 
 /// The line editor: ed's language at work on one or several texts.
 ///
@@ -22,6 +22,10 @@ public final class EditorSession {
     /// saved.
     public var recoveryFolder: RecoveryFolder?
     public var journaling = Journaling.off
+    /// The encoding in which files are read and new ones written; nil goes by the byte order mark.
+    public var encoding: FileEncoding?
+    /// Finds the encoding of a file's bytes, in place of `encoding`.
+    public var detectsEncoding: (@Sendable ([UInt8]) -> FileEncoding)?
 
     public init() {}
   }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CaretEditing
+internal import CaretText
 internal import Glibc
 
 /// `caret edit FILE…`, which is also `caret FILE…`.
@@ -65,6 +66,12 @@ struct EditCommand: ToolCommand {
     help: "Refuse shell commands and files of other folders.")
   var isRestricted = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Read and write files in this encoding, by any of ICU's names; detect finds each file's.",
+      valueName: "name"))
+  var encoding: String?
+
   @Option(help: "The dictionary for :spell, like en_US.")
   var lang = "en_US"
 
@@ -84,6 +91,7 @@ struct EditCommand: ToolCommand {
     session.isRestricted = isRestricted
     session.usesExtendedPatterns = usesExtendedPatterns
     session.recoveryFolder = .ofUser
+    try choose(encoding, for: &session)
     if !expressions.isEmpty || !scripts.isEmpty { return try performScript(session) }
     guard !writesInPlace, !printsDiff, !printsText else {
       throw ToolError(
@@ -91,6 +99,19 @@ struct EditCommand: ToolCommand {
         remedy: "give commands with -e, or a file of them with -f")
     }
     return posix ? try performAsEd(session) : performAsCaret(session)
+  }
+
+  private func choose(_ name: String?, for session: inout EditorSession.Options) throws {
+    guard let name else { return }
+    if name == "detect" {
+      session.detectsEncoding = { FileEncoding.detected(in: $0) }
+    } else if let encoding = FileEncoding(name: name) {
+      session.encoding = encoding
+    } else {
+      throw ToolError(
+        command: "edit", what: "unknown encoding \(Escaped.quoted(name))",
+        remedy: "use a name like UTF-16LE, windows-1252 or Shift_JIS; iconv -l lists many")
+    }
   }
 
   private func performScript(_ session: EditorSession.Options) throws -> ExitStatus {
