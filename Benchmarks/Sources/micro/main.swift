@@ -7,6 +7,7 @@ import Yardstick
 // micro scatter FILE N           opens it and inserts a character at N random places
 // micro operations FILE          times random look-ups and edits, best of several rounds
 // micro marks                    times random edits among many marks
+// micro run COMMAND…             runs a command: its processor time and greatest memory
 //
 // Each prints one JSON line. Memory is what the text adds to this process, so that each needs a run of
 // its own.
@@ -153,6 +154,28 @@ func marks() {
       + [10_000, 100_000, 1_000_000].map { ("more_with_\($0)_marks_ns", number(time($0) - none)) })
 }
 
+/// Runs a command, its output thrown away, and reports its processor time and its greatest memory.
+func run(_ words: [String]) {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+  var arguments = words.map { strdup($0) } + [nil]
+  var child: pid_t = 0
+  guard posix_spawnp(&child, words[0], &actions, nil, &arguments, environ) == 0 else {
+    FileHandle.standardError.write(Data("micro: can't run \(words[0])\n".utf8))
+    exit(2)
+  }
+  var status: Int32 = 0
+  var usage = rusage()
+  wait4(child, &status, 0, &usage)
+  let seconds = [usage.ru_utime, usage.ru_stime].map {
+    Double($0.tv_sec) + Double($0.tv_usec) / 1e6
+  }
+  report([
+    ("cpu_ms", number(seconds.reduce(0, +) * 1000)), ("peak_bytes", "\(usage.ru_maxrss * 1024)"),
+  ])
+}
+
 do {
   let words = Array(CommandLine.arguments.dropFirst())
   switch (words.first, words.count) {
@@ -161,10 +184,11 @@ do {
   case ("scatter", 3): try scatter(words[1], Int(words[2])!)
   case ("operations", 2): try operations(words[1])
   case ("marks", 1): marks()
+  case ("run", 2...): run(Array(words[1...]))
   default:
     FileHandle.standardError.write(
       Data(
-        "micro make BYTES FILE | open FILE [--first] | scatter FILE N | operations FILE | marks\n"
+        "micro make BYTES FILE | open FILE [--first] | scatter FILE N | operations FILE | marks | run COMMAND…\n"
           .utf8))
     exit(2)
   }
