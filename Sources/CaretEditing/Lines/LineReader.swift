@@ -1,4 +1,5 @@
 public import CaretText
+internal import Glibc
 
 /// Reads a text line by line, each line without its line end, from any line on.
 ///
@@ -27,13 +28,12 @@ public struct LineReader {
     var isLine = false
     while index < block.count || loadBlock() {
       isLine = true
-      let rest = block[index...]
-      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        line += rest[..<end]
+      if let end = block.firstIndex(of: UInt8(ascii: "\n"), from: index) {
+        line.append(contentsOf: block[index..<end])
         index = end + 1
         return true
       }
-      line += rest
+      line.append(contentsOf: block[index...])
       index = block.count
     }
     return isLine
@@ -44,10 +44,38 @@ public struct LineReader {
     let wanted = nextBlock
     block.removeAll(keepingCapacity: true)
     content.withChunk(at: wanted) { bytes, start in
-      for index in (wanted - start)..<bytes.count { block.append(bytes[index]) }
+      let rest = bytes.extracting((wanted - start)...)
+      unsafe rest.withUnsafeBufferPointer { unsafe block.append(contentsOf: $0) }
     }
     index = 0
     nextBlock = wanted + block.count
     return true
+  }
+}
+
+extension [UInt8] {
+  /// The first place of a byte at or behind `start`, found as fast as the machine can.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard start < count else { return nil }
+    return unsafe withUnsafeBytes { bytes in
+      let base = bytes.baseAddress!
+      guard let found = unsafe memchr(base + start, Int32(byte), bytes.count - start) else {
+        return nil
+      }
+      return unsafe UnsafeRawPointer(found) - base
+    }
+  }
+
+  /// The first place of other bytes that lie in `range` as a whole.
+  func firstIndex(of wanted: [UInt8], in range: Range<Int>) -> Int? {
+    var place = range.lowerBound
+    while let hit = firstIndex(of: wanted[0], from: place), hit + wanted.count <= range.upperBound {
+      let isThere = unsafe withUnsafeBytes { bytes in
+        unsafe memcmp(bytes.baseAddress! + hit, wanted, wanted.count) == 0
+      }
+      if isThere { return hit }
+      place = hit + 1
+    }
+    return nil
   }
 }

@@ -32,6 +32,12 @@ final class EditorPattern {
     }
   }
 
+  /// The bytes that the pattern stands for, if it means nothing but itself.
+  var literal: [UInt8]? {
+    let isPlain = pattern.source.allSatisfy { $0 < 0x80 && !#"\.*[]^$+?(){}|"#.utf8.contains($0) }
+    return isPlain && !pattern.ignoresCase && !pattern.source.isEmpty ? pattern.source : nil
+  }
+
   /// The pattern as people read it.
   var text: String { String(decoding: pattern.source, as: UTF8.self) }
 

@@ -62,6 +62,10 @@ extension EditorSession {
   private func run(_ substitution: LastSubstitution, in lines: AddressedLines) throws {
     let range = try range(lines)
     beginChange()
+    if let change = literalChange(substitution, range) {
+      document.apply(change.changes)
+      return try finish(substitution, at: change.lastLine)
+    }
     var pass = SubstitutionPass(substitution, document)
     try pass.run(over: range)
     guard let last = pass.lastChangedLine else {
@@ -87,8 +91,31 @@ extension EditorSession {
       }
       shift += pieces - 1
     }
-    document.currentLine = last + shift
+    try finish(substitution, at: last + shift)
+  }
+
+  private func finish(_ substitution: LastSubstitution, at line: Int) throws {
+    document.currentLine = line
     if !substitution.printing.isEmpty { try printCurrentLine(substitution.printing) }
+  }
+
+  /// What a substitution of plain texts does to many lines; nil where lines must be looked at one by one,
+  /// or nothing is found.
+  private func literalChange(_ substitution: LastSubstitution, _ range: Range<Int>) -> (
+    changes: ChangeSet, lastLine: Int
+  )? {
+    let document = self.document
+    let endsWithNewline = range.upperBound <= document.lineCount || !document.lacksFinalNewline
+    guard range.count > 100, endsWithNewline, dialect == .caret || document.tracker.marks.isEmpty,
+      document.tracker.pending.isEmpty, var pass = LiteralPass(substitution)
+    else { return nil }
+    let text = document.storage.snapshot
+    let changes = pass.changes(
+      in: document.lineStart(range.lowerBound)..<document.lineStart(range.upperBound), of: text)
+    guard let hit = pass.lastHit else { return nil }
+    let last = text.lineIndex(of: UTF8Offset(hit)) + 1
+    if dialect == .posix { cutLines = document.lines(last..<last + 1) }
+    return (changes, last)
   }
 }
 
@@ -96,8 +123,9 @@ extension EditorSession {
 struct SubstitutionPass {
   private let substitution: LastSubstitution
   private let document: EditorDocument
-  private var builder = ChangeSet.Builder()
-  /// How far the text is dealt with, in the builder.
+  private static let newline: ArraySlice<UInt8> = [UInt8(ascii: "\n")]
+  private var changes = GatheredChanges()
+  /// How far the text is dealt with.
   private var reached = 0
   /// The lines that change, and into how many lines each.
   private(set) var changedLines: [(line: Int, pieces: Int)] = []
@@ -111,19 +139,23 @@ struct SubstitutionPass {
 
   mutating func run(over lines: Range<Int>) throws {
     var reader = LineReader(document.storage.snapshot, fromLineIndex: lines.lowerBound - 1)
-    var start = document.lineStart(lines.lowerBound)
+    reached = document.lineStart(lines.lowerBound)
+    changes.keep(reached)
     var line: [UInt8] = []
     for number in lines where reader.next(into: &line) {
-      try substitute(in: line, at: start, number: number)
-      start += line.count + 1
+      try substitute(in: line, number: number)
+      reached += line.count
+      guard reached < document.utf8Count else { return }
+      changes.keep(SubstitutionPass.newline)
+      reached += 1
     }
   }
 
   mutating func finish() -> ChangeSet {
-    builder.finish(document.utf8Count - reached)
+    changes.finish(document.utf8Count - reached)
   }
 
-  private mutating func substitute(in line: [UInt8], at start: Int, number: Int) throws {
+  private mutating func substitute(in line: [UInt8], number: Int) throws {
     var occurrence = 0
     var newLineEnds = 0
     var didChange = false
@@ -136,7 +168,8 @@ struct SubstitutionPass {
         return true
       }
       let text = expanded(match, line)
-      replace(start + match.range.lowerBound..<start + match.range.upperBound, with: text)
+      changes.keep(line[copied..<match.range.lowerBound])
+      changes.replace(match.range.count, with: text)
       tail += match.range.lowerBound - copied
       copied = match.range.upperBound
       for byte in text {
@@ -150,19 +183,13 @@ struct SubstitutionPass {
       didChange = true
       return substitution.occurrence == nil
     }
+    changes.keep(line[copied...])
     guard didChange else { return }
     changedLines.append((number, newLineEnds + 1))
     // A last line without an end that becomes empty would be no line: it gets its end.
-    if tail + line.count - copied == 0, start + line.count == document.utf8Count {
-      replace(document.utf8Count..<document.utf8Count, with: [UInt8(ascii: "\n")])
+    if tail + line.count - copied == 0, reached + line.count == document.utf8Count {
+      changes.replace(0, with: [UInt8(ascii: "\n")])
     }
-  }
-
-  private mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
-    builder.keep(range.lowerBound - reached)
-    builder.delete(range.count)
-    if !text.isEmpty { builder.insert(text) }
-    reached = range.upperBound
   }
 
   /// The replacement for a match.
