@@ -165,6 +165,8 @@ public struct EditorCommand: Sendable, Equatable {
     case yank
     case scroll(Int?)
     case lineNumber
+    /// A command on pieces of the addressed lines.
+    case structural(StructuralCommand)
     case comment
     case shell([UInt8])
     /// `:name argument`, a command that the host added.

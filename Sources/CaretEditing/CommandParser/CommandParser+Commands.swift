@@ -28,6 +28,7 @@ extension CommandParser {
     case UInt8(ascii: ":") where dialect == .caret:
       try parseColon(into: &command)
     default:
+      if dialect == .caret, try parseStructure(letter, into: &command) { return }
       try parsePlain(letter, into: &command)
     }
   }
@@ -108,6 +109,11 @@ extension CommandParser {
       }
     }
     command.action = action(.lines([]))
+    if let lines = try takeLinesOnOneLine() {
+      command.action = action(.lines(lines))
+      command.suffix = try takeSuffix()
+      return
+    }
     command.suffix = try takeSuffix()
     command.action = action(isInGlobal ? .lines(takeListedText()) : .following)
   }

@@ -56,6 +56,14 @@ public final class EditorDocument {
 
   var storage: TextStorage { text.storage }
 
+  /// How the text is written to its file: encoding, line ends, end.
+  public var fileForm: String {
+    let mark = file.format.hasByteOrderMark ? " with a byte order mark" : ""
+    let ends = file.hidesCarriageReturns ? "CR LF" : "LF"
+    let end = lacksFinalNewline ? ", none at the end" : ""
+    return "\(file.format.encoding.name)\(mark), line ends \(ends)\(end)"
+  }
+
   /// The number of bytes in the text's stored form.
   public var utf8Count: Int { storage.utf8Count }
 

@@ -31,6 +31,8 @@ public enum EditorInput: Equatable, Sendable {
   case continuation
   /// The command list for a line that `G` or `V` has just printed.
   case interactiveCommand
+  /// The answer to a question of a colon command.
+  case answer(String)
 }
 
 /// News of a session that is not a command's result.

@@ -15,8 +15,13 @@ extension EditorSession {
       try write(file, mode, lines)
       return try flow(after: quits)
     case .shell(let command):
-      try refuseAddress(lines)
-      try runShell(command)
+      // vi's habit: lines in front of a shell command go through it.
+      if dialect == .caret, lines.count > 0 {
+        try runStructure(.shell(.through, command), lines)
+      } else {
+        try refuseAddress(lines)
+        try runShell(command)
+      }
     case .quit(let discards):
       try refuseAddress(lines)
       if !discards { try warnAboutChanges(hasUnsavedChanges) }
@@ -127,7 +132,15 @@ extension EditorSession {
   private func replaceDocument(withFile name: String) throws {
     document.step = nil
     if dialect == .posix { documents[documentIndex] = .empty(name: name, dialect) }
-    documents[documentIndex] = try opened(name)
+    // The file's journal is handed over: the old text's is not wanted any more.
+    let old = document
+    old.recovery?.end()
+    do {
+      documents[documentIndex] = try opened(name)
+    } catch {
+      beginRecovery(of: old)
+      throw error
+    }
   }
 
   private func replaceDocument(withOutputOf command: [UInt8]) throws {
@@ -266,7 +279,7 @@ extension EditorSession {
     return result.output
   }
 
-  private func check(_ status: Int32) throws {
+  func check(_ status: Int32) throws {
     guard status != 0, dialect == .caret else { return }
     throw EditorDiagnostic(
       .shell, "the shell command ended with status \(status)",
@@ -275,7 +288,7 @@ extension EditorSession {
 
   /// The command with `%` as the file's name and a leading `!` as the last command; it is shown if that
   /// changed it. The streams are flushed, for the command is about to write to them.
-  private func expanded(_ command: [UInt8]) throws -> [UInt8] {
+  func expanded(_ command: [UInt8]) throws -> [UInt8] {
     guard !options.isRestricted else {
       throw EditorDiagnostic(
         .shell, "shell commands are not allowed here", hint: "start without -r",

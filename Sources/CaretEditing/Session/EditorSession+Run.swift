@@ -63,6 +63,7 @@ extension EditorSession {
     case .yank: cutLines = document.lines(try range(lines))
     case .substitute(let substitution): try substitute(substitution, in: lines)
     case .substituteAgain(let flags): try substituteAgain(flags, in: lines)
+    case .structural(let body): try runStructure(body, lines)
     case .global(let global): return try runGlobal(global, lines, suffix: command.suffix)
     case .edit, .fileName, .read, .write, .shell, .quit:
       return try runFileAction(command.action, lines)

@@ -5,8 +5,9 @@ public enum SessionCommands {
   public static var all: [any EditorExtension] {
     [
       FilesCommand(), NextCommand(step: 1), NextCommand(step: -1), DiffCommand(), MarksCommand(),
-      RecoverColonCommand(),
-    ]
+      RecoverColonCommand(), ReloadColonCommand(), UndoColonCommand(isRedo: false),
+      UndoColonCommand(isRedo: true), PreviewColonCommand(),
+    ] + LinesCommand.all
   }
 }
 

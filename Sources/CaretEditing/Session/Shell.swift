@@ -31,6 +31,27 @@ enum Shell {
     return wait(for: process)
   }
 
+  /// What `command` makes of `input`.
+  static func filter(_ input: [UInt8], through command: [UInt8]) throws -> Result {
+    // A file, not a second pipe: whoever writes first, nobody waits for the other.
+    guard let file = unsafe tmpfile() else {
+      throw EditorDiagnostic(
+        .shell, "the input of the command can't be written", hint: "is /tmp full?")
+    }
+    defer { unsafe fclose(file) }
+    let written = unsafe fwrite(input, 1, input.count, file)
+    guard written == input.count, unsafe fflush(file) == 0 else {
+      throw EditorDiagnostic(
+        .shell, "the input of the command can't be written", hint: "is /tmp full?")
+    }
+    unsafe rewind(file)
+    let pipe = try Pipe()
+    let process = try start(command, input: unsafe fileno(file), output: pipe.writing)
+    pipe.closeWriting()
+    let output = pipe.readAll()
+    return Result(status: wait(for: process), output: output)
+  }
+
   private static func spawn(_ command: [UInt8], input: Int32?, output: Int32?) throws -> Int32 {
     wait(for: try start(command, input: input, output: output))
   }

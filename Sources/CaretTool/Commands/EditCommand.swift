@@ -127,7 +127,7 @@ struct EditCommand: ToolCommand {
     let run = ScriptRun(
       commands: commands, result: result,
       options: .init(isSilent: true, isVerbose: isVerbose, ignoresErrors: ignoresErrors),
-      session: session, extensions: ColonCommands.all(language: lang))
+      session: session, speller: EditorSpeller(language: lang))
     return run.run(files: files)
   }
 
@@ -152,8 +152,8 @@ struct EditCommand: ToolCommand {
       options: .init(
         isSilent: isSilent, isVerbose: isVerbose, prompt: prompt, isPlain: plain,
         ignoresErrors: ignoresErrors),
-      session: session, input: CommandSource(descriptor: 0))
-    dialogue.session.extensions = ColonCommands.all(language: lang)
+      session: session, input: CommandSource(descriptor: 0),
+      speller: EditorSpeller(language: lang))
     return dialogue.run(files: files)
   }
 

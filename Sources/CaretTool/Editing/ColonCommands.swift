@@ -2,7 +2,8 @@ internal import CaretEditing
 
 /// The colon commands that the tool adds to the language.
 enum ColonCommands {
-  static func all(language: String) -> [any EditorExtension] {
-    [HelpCommand(), WordsCommand(), SpellColonCommand(language: language)] + SessionCommands.all
+  static func all(_ speller: EditorSpeller) -> [any EditorExtension] {
+    [HelpCommand(), WordsCommand(), InfoColonCommand(), SpellColonCommand(speller: speller)]
+      + WordColonCommand.all(speller) + SessionCommands.all
   }
 }

@@ -1,12 +1,29 @@
 internal import CaretEditing
+internal import CaretText
 
 /// What the prompt shows beside a command that is being typed: what is still to come, and what it would
 /// hit.
 final class EditorAdviser: Prompt.Adviser {
   private let session: EditorSession
+  private let speller: EditorSpeller
 
-  init(session: EditorSession) {
+  init(session: EditorSession, speller: EditorSpeller) {
     self.session = session
+    self.speller = speller
+  }
+
+  /// The misspelled words of a line of text, in UTF-16 units; not the one that is being typed.
+  func misspellings(in line: String, caret: Int) -> [Range<Int>] {
+    let text = TextStorage(line)
+    var range = text.fullRange
+    var found: [Range<Int>] = []
+    while let word = (try? speller.misspelling(in: text, range)) ?? nil {
+      let start = text.utf16Offset(of: word.lowerBound).value
+      let end = text.utf16Offset(of: word.upperBound).value
+      if end != caret { found.append(start..<end) }
+      range = word.upperBound..<range.upperBound
+    }
+    return found
   }
 
   func hint(for line: String) -> String {

@@ -36,7 +36,9 @@ final class EditorDialogue: EditorHost {
   /// Lines that were pasted and wait to be taken, the next one last.
   private var pastedLines: [[UInt8]] = []
 
-  init(options: Options, session: EditorSession.Options, input: CommandSource) {
+  init(
+    options: Options, session: EditorSession.Options, input: CommandSource, speller: EditorSpeller
+  ) {
     self.options = options
     self.input = input
     isInteractive = input.isTerminal
@@ -45,11 +47,12 @@ final class EditorDialogue: EditorHost {
     if !input.isScript { session.journaling = input.isTerminal ? .sessions : .changes }
     self.session = EditorSession(host: self, options: session)
     self.session.showsPrompt = options.prompt != nil || isInteractive
-    keyboard = isInteractive ? makeKeyboard() : nil
+    self.session.extensions = ColonCommands.all(speller)
+    keyboard = isInteractive ? makeKeyboard(speller) : nil
   }
 
   /// The prompt with its keys, where the terminal can draw it.
-  private func makeKeyboard() -> Prompt? {
+  private func makeKeyboard(_ speller: EditorSpeller) -> Prompt? {
     guard !options.isPlain, let terminal = Terminal(environment: Environment.variables) else {
       return nil
     }
@@ -57,7 +60,7 @@ final class EditorDialogue: EditorHost {
     let prompt = Prompt(
       terminal: terminal, history: CommandHistory(path: path),
       completer: EditorCompleter(session: session))
-    adviser = EditorAdviser(session: session)
+    adviser = EditorAdviser(session: session, speller: speller)
     prompt.adviser = adviser
     return prompt
   }
@@ -194,6 +197,7 @@ final class EditorDialogue: EditorHost {
   func readLine(_ purpose: EditorInput) throws(EditorDiagnostic) -> [UInt8]? {
     if let keyboard { return try readLine(purpose, at: keyboard) }
     if isInteractive, case .text(let number) = purpose { output.write("\(number)\t") }
+    if isInteractive, case .answer(let question) = purpose { output.write(question) }
     output.flush()
     lineNumber += 1
     return input.readLine()
@@ -206,9 +210,16 @@ final class EditorDialogue: EditorHost {
   {
     if let line = pastedLines.popLast() { return line }
     var question = "  "
-    if case .text(let number) = purpose { question = EditorReport.textPrompt(number) }
+    var underline: Prompt.Underline?
+    switch purpose {
+    case .text(let number):
+      question = EditorReport.textPrompt(number)
+      underline = { [weak self] in self?.adviser?.misspellings(in: $0, caret: $1) ?? [] }
+    case .answer(let asked): question = asked
+    default: break
+    }
     output.flush()
-    switch keyboard.ask(question, remembers: false, advises: false) {
+    switch keyboard.ask(question, remembers: false, advises: false, underline: underline) {
     case .line(let line): return takePaste(line, asks: nil)
     case .aborted: throw .interrupted
     case .endOfInput: return nil

@@ -18,7 +18,7 @@ struct ScriptRun {
   var result: Result
   var options: EditorDialogue.Options
   var session: EditorSession.Options
-  var extensions: [any EditorExtension]
+  var speller: EditorSpeller
 
   /// Runs the script on each file, and gives the worst status.
   func run(files: [String]) -> ExitStatus {
@@ -32,8 +32,8 @@ struct ScriptRun {
 
   private func run(on file: String) -> ExitStatus {
     let dialogue = EditorDialogue(
-      options: options, session: session, input: CommandSource(lines: commands))
-    dialogue.session.extensions = extensions
+      options: options, session: session, input: CommandSource(lines: commands),
+      speller: speller)
     dialogue.forgivesUnsavedChanges = result != .leftToScript
     let status = dialogue.run(files: [file])
     guard status == .success else { return status }

@@ -18,18 +18,20 @@ package struct LinePainter {
   ///
   /// - Parameters:
   ///   - caret: the place of the caret in `line`, in UTF-16 units.
+  ///   - underlined: parts of `line` that get a curly red line, or a straight one, in UTF-16 units.
   ///   - hint: shown dim behind the line, not part of it.
   ///   - below: rows shown under the line, such as completions.
   package mutating func painting(
-    prompt: String, line: String, caret: Int, hint: String = "", below: [String] = []
+    prompt: String, line: String, caret: Int, hint: String = "", below: [String] = [],
+    underlined: [Range<Int>] = []
   ) -> String {
     var output = start
     var layout = Layout(columns: columns)
     output += layout.place(prompt)
     let units = Array(line.utf16)
-    output += layout.place(String(decoding: units[..<caret], as: UTF16.self))
+    output += layout.place(units, 0..<caret, underlined: underlined)
     let cursor = layout.cursor
-    output += layout.place(String(decoding: units[caret...], as: UTF16.self))
+    output += layout.place(units, caret..<units.count, underlined: underlined)
     if !hint.isEmpty { output += "\u{1B}[2m" + layout.place(hint) + "\u{1B}[0m" }
     // A full last row: the cursor waits at its end until the next character, so it is sent on.
     if layout.column == 0, layout.row > 0 { output += "\r\n" }
@@ -75,6 +77,23 @@ package struct LinePainter {
 
     init(columns: Int) {
       self.columns = columns
+    }
+
+    /// Advances over a part of a line, some of which is underlined. A terminal that knows no curly lines
+    /// takes the first sequence for a straight one.
+    mutating func place(_ units: [UInt16], _ range: Range<Int>, underlined: [Range<Int>]) -> String
+    {
+      var sent = ""
+      var reached = range.lowerBound
+      for part in underlined {
+        let part = part.clamped(to: range)
+        guard !part.isEmpty else { continue }
+        sent += place(String(decoding: units[reached..<part.lowerBound], as: UTF16.self))
+        let marked = place(String(decoding: units[part], as: UTF16.self))
+        sent += "\u{1B}[4m\u{1B}[4:3m\u{1B}[58:5:1m" + marked + "\u{1B}[59m\u{1B}[24m"
+        reached = part.upperBound
+      }
+      return sent + place(String(decoding: units[reached..<range.upperBound], as: UTF16.self))
     }
 
     /// Advances over `text`, and gives it as it is sent: control characters as `^X`.

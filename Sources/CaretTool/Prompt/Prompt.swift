@@ -4,6 +4,8 @@ final class Prompt {
   private let editor: LineEditor
   private var keys: KeyReader
 
+  typealias Underline = (_ line: String, _ caret: Int) -> [Range<Int>]
+
   enum Answer: Equatable {
     case line(String)
     /// Ctrl-C.
@@ -29,13 +31,17 @@ final class Prompt {
   }
 
   /// Shows `prompt` and gives the line that is typed behind it.
-  func ask(_ prompt: String, remembers: Bool = true, advises: Bool = true) -> Answer {
+  ///
+  /// - Parameter underline: the parts of the line to be underlined, in UTF-16 units, for a line and a caret.
+  func ask(
+    _ prompt: String, remembers: Bool = true, advises: Bool = true, underline: Underline? = nil
+  ) -> Answer {
     editor.begin()
     var painter = LinePainter(columns: terminal.size.columns)
     terminal.enterRawMode()
     defer { terminal.leaveRawMode() }
     while true {
-      paint(prompt, &painter, advises)
+      paint(prompt, &painter, advises, underline)
       let key = keys.readKey()
       if key == .endOfInput { return end(.endOfInput, prompt, &painter) }
       if key == .resized { painter = LinePainter(columns: terminal.size.columns) }
@@ -57,7 +63,9 @@ final class Prompt {
     return answer
   }
 
-  private func paint(_ prompt: String, _ painter: inout LinePainter, _ advises: Bool) {
+  private func paint(
+    _ prompt: String, _ painter: inout LinePainter, _ advises: Bool, _ underline: Underline?
+  ) {
     var below: [String] = []
     var shownPrompt = prompt
     if let search = editor.search {
@@ -71,7 +79,8 @@ final class Prompt {
     let hint = advises && isAtEnd ? adviser?.hint(for: editor.line) ?? "" : ""
     terminal.write(
       painter.painting(
-        prompt: shownPrompt, line: editor.line, caret: editor.caret, hint: hint, below: below))
+        prompt: shownPrompt, line: editor.line, caret: editor.caret, hint: hint, below: below,
+        underlined: terminal.hasColors ? underline?(editor.line, editor.caret) ?? [] : []))
   }
 
   /// Candidates in columns, as many rows as a screen has at most.

@@ -7,6 +7,8 @@ internal import Glibc
 final class Terminal {
   private let input: Int32
   private let output: Int32
+  /// Whether more than plain text is wanted.
+  let hasColors: Bool
 
   /// Nil when the streams are no terminal, or one that can't move its cursor.
   init?(input: Int32 = 0, output: Int32 = 1, environment: [String: String]) {
@@ -15,6 +17,7 @@ final class Terminal {
     guard !name.isEmpty, name != "dumb", environment["ACCESSIBLE"] != "1" else { return nil }
     self.input = input
     self.output = output
+    hasColors = environment["NO_COLOR", default: ""].isEmpty
   }
 
   /// Rows and columns; 24 and 80 when the terminal does not say.

@@ -1,0 +1,251 @@
+/// The structural commands: `x/re/cmd`, `{ … }`, `@w2`, `a/text/`.
+extension CommandParser {
+  /// A structural command at the top of a line, whose letter has been taken; false if it is none.
+  mutating func parseStructure(_ letter: UInt8, into command: inout EditorCommand) throws -> Bool {
+    switch letter {
+    case UInt8(ascii: "x"), UInt8(ascii: "y"):
+      guard !isOnlySuffix else { return false }
+    case UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "@"):
+      break
+    default: return false
+    }
+    command.action = .structural(.print)
+    index -= 1
+    let body =
+      letter == UInt8(ascii: "@") ? try takeSelection() : try takeBodyCommand(isAddressed: false)
+    skipBlanks()
+    guard isAtEnd else { throw EditorDiagnostic.invalidSuffix(at: index) }
+    command.action = .structural(body)
+    return true
+  }
+
+  /// Whether nothing but a print suffix follows.
+  private var isOnlySuffix: Bool {
+    bytes[index...].prefix { $0 != UInt8(ascii: "\n") }.allSatisfy { "pln".utf8.contains($0) }
+  }
+
+  /// `a/text/`, `i/text/` and `c/text/` on lines; nil if no delimiter follows the letter.
+  mutating func takeLinesOnOneLine() throws -> [[UInt8]]? {
+    guard dialect == .caret, let delimiter = peek, delimiter.isDelimiter else { return nil }
+    let text = try takeText()
+    return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map(Array.init)
+  }
+
+  // MARK: - Bodies
+
+  /// A command of a body: an address of sam's, then the command; the empty one is `p`.
+  private mutating func takeBodyCommand(isAddressed: Bool = true) throws -> StructuralCommand {
+    skipBlanks()
+    if isAddressed, let address = try takeSpan() { return .at(address, try takeBareCommand()) }
+    return try takeBareCommand()
+  }
+
+  private mutating func takeBareCommand() throws -> StructuralCommand {
+    skipBlanks()
+    guard !isAtEnd, peek != UInt8(ascii: "}"), let letter = take() else { return .print }
+    switch letter {
+    case UInt8(ascii: "x"): return try takeEach()
+    case UInt8(ascii: "y"): return .between(try takeBodyPattern(), try takeBodyCommand())
+    case UInt8(ascii: "g"), UInt8(ascii: "v"):
+      let pattern = try takeBodyPattern()
+      return .when(pattern, matches: letter == UInt8(ascii: "g"), try takeBodyCommand())
+    case UInt8(ascii: "{"): return .group(try takeGroup())
+    case UInt8(ascii: "a"): return .append(try takeText())
+    case UInt8(ascii: "i"): return .insert(try takeText())
+    case UInt8(ascii: "c"): return .change(try takeText())
+    case UInt8(ascii: "d"): return .delete
+    case UInt8(ascii: "p"): return .print
+    case UInt8(ascii: "="): return .place
+    case UInt8(ascii: "s"): return .substitute(try takeBodySubstitution())
+    case UInt8(ascii: "@"):
+      index -= 1
+      return try takeSelection()
+    case UInt8(ascii: "|"): return .shell(.through, takeRest())
+    case UInt8(ascii: "<"): return .shell(.from, takeRest())
+    case UInt8(ascii: ">"): return .shell(.into, takeRest())
+    default:
+      throw EditorDiagnostic(
+        .unknown,
+        "\"\(String(decoding: [letter], as: UTF8.self))\" is no command for a piece of text",
+        hint: "on pieces work a c d g i p s v x y = | < > and { }", at: index - 1)
+    }
+  }
+
+  /// Behind `x`: a pattern, a unit, or nothing for lines.
+  private mutating func takeEach() throws -> StructuralCommand {
+    if peek == UInt8(ascii: "@") {
+      index += 1
+      return .eachUnit(UnitSelection(unit: try takeUnit()), try takeBodyCommand())
+    }
+    guard let next = peek, next.isDelimiter, next != UInt8(ascii: "{") else {
+      return .each(nil, try takeBodyCommand())
+    }
+    return .each(try takeBodyPattern(), try takeBodyCommand())
+  }
+
+  private mutating func takeBodyPattern() throws -> EditorCommand.Pattern {
+    let place = index
+    guard let delimiter = take(), delimiter.isDelimiter else {
+      throw EditorDiagnostic.invalidDelimiter(at: place)
+    }
+    var pattern = try parsePattern(endingWith: delimiter)
+    guard skip(delimiter) else { throw EditorDiagnostic.missingDelimiter(at: index) }
+    if skip(UInt8(ascii: "I")) { pattern.ignoresCase = true }
+    return pattern
+  }
+
+  /// The commands up to `}`, one a line; the lines after the first come from the input.
+  private mutating func takeGroup() throws -> [StructuralCommand] {
+    var commands: [StructuralCommand] = []
+    while true {
+      skipBlanks()
+      if skip(UInt8(ascii: "}")) { return commands }
+      if peek == nil {
+        guard let more = moreInput() else {
+          throw EditorDiagnostic(
+            .syntax, "the group has no end", hint: "close it with }", at: index)
+        }
+        bytes += [UInt8(ascii: "\n")] + more
+      }
+      if skip(UInt8(ascii: "\n")) { continue }
+      commands.append(try takeBodyCommand())
+    }
+  }
+
+  private mutating func takeBodySubstitution() throws -> EditorCommand.Substitution {
+    let start = index
+    var occurrence: Int? = 1
+    if let number = try takeNumber() { occurrence = number }
+    guard let delimiter = take(), delimiter.isDelimiter else {
+      throw EditorDiagnostic.invalidDelimiter(at: start)
+    }
+    var pattern = try parsePattern(endingWith: delimiter)
+    guard skip(delimiter) else { throw EditorDiagnostic.missingDelimiter(at: index) }
+    let replacement = parseReplacement(endingWith: delimiter)
+    guard skip(delimiter) else { throw EditorDiagnostic.missingDelimiter(at: index) }
+    while let flag = peek, flag == UInt8(ascii: "g") || flag | 0x20 == UInt8(ascii: "i") {
+      index += 1
+      if flag == UInt8(ascii: "g") { occurrence = nil } else { pattern.ignoresCase = true }
+    }
+    return .init(pattern: pattern, replacement: replacement, occurrence: occurrence)
+  }
+
+  // MARK: - Text
+
+  /// Text between two delimiters, with `\n`, `\t`, `\u{…}` and escaped delimiters.
+  private mutating func takeText() throws -> [UInt8] {
+    let place = index
+    guard let delimiter = take(), delimiter.isDelimiter else {
+      throw EditorDiagnostic(
+        .syntax, "a text is missing", hint: "write it between two delimiters, as in a/text/",
+        at: place)
+    }
+    var text: [UInt8] = []
+    while let byte = take(), byte != delimiter {
+      guard byte == UInt8(ascii: "\\"), let escaped = take() else {
+        text.append(byte)
+        continue
+      }
+      switch escaped {
+      case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
+      case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
+      case UInt8(ascii: "u") where peek == UInt8(ascii: "{"): text += try takeScalar()
+      default: text.append(escaped)
+      }
+    }
+    return text
+  }
+
+  /// `{1F600}` behind `\u`.
+  private mutating func takeScalar() throws -> [UInt8] {
+    let start = index + 1
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "}")) ?? bytes.count
+    let digits = String(decoding: bytes[start..<end], as: UTF8.self)
+    guard end < bytes.count, let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+    else {
+      throw EditorDiagnostic(
+        .syntax, "no such character", hint: "write its hexadecimal number: \\u{E9}", at: start)
+    }
+    index = end + 1
+    return Array(String(scalar).utf8)
+  }
+
+  // MARK: - Units
+
+  /// `@w2 cmd`.
+  private mutating func takeSelection() throws -> StructuralCommand {
+    index += 1
+    var selection = UnitSelection(unit: try takeUnit())
+    if skip(UInt8(ascii: "*")) {
+      selection.isEach = true
+    } else {
+      selection.isEach = false
+      selection.first = try takeSignedNumber() ?? 1
+      selection.last = selection.first
+      if skip(UInt8(ascii: ",")) { selection.last = try takeSignedNumber() ?? -1 }
+    }
+    return .eachUnit(selection, try takeBodyCommand())
+  }
+
+  private mutating func takeUnit() throws -> UnitSelection.Unit {
+    guard let unit = take().flatMap(UnitSelection.Unit.init(rawValue:)) else {
+      throw EditorDiagnostic(
+        .syntax, "no such unit of text",
+        hint: "units are c character, w word, s sentence, p paragraph, l line, b byte, u UTF-16",
+        at: index)
+    }
+    return unit
+  }
+
+  private mutating func takeSignedNumber() throws -> Int? {
+    let isNegative = skip(UInt8(ascii: "-"))
+    return try takeNumber().map { isNegative ? -$0 : $0 }
+  }
+
+  // MARK: - Addresses
+
+  /// `a1,a2`, `a1`, or nil where no address stands.
+  private mutating func takeSpan() throws -> StructuralAddress? {
+    let first = try takeSum()
+    guard skip(UInt8(ascii: ",")) else { return first }
+    return .span(first ?? .line(0), try takeSum() ?? .end)
+  }
+
+  /// Simple addresses joined by `+` and `-`.
+  private mutating func takeSum() throws -> StructuralAddress? {
+    var sum = try takeSimple()
+    while let sign = peek, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+      index += 1
+      let next = try takeSimple() ?? .line(1)
+      sum = sign == UInt8(ascii: "+") ? .after(sum ?? .dot, next) : .before(sum ?? .dot, next)
+    }
+    return sum
+  }
+
+  private mutating func takeSimple() throws -> StructuralAddress? {
+    switch peek {
+    case UInt8(ascii: "#"):
+      index += 1
+      return .character(try takeNumber() ?? 0)
+    case UInt8(ascii: "."):
+      index += 1
+      return .dot
+    case UInt8(ascii: "$"):
+      index += 1
+      return .end
+    case UInt8(ascii: "/"), UInt8(ascii: "?"):
+      let isForward = peek == UInt8(ascii: "/")
+      return .search(try takeBodyPattern(), forward: isForward)
+    default: return try takeNumber().map(StructuralAddress.line)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a byte can stand around a pattern or a text: ASCII punctuation but the backslash.
+  var isDelimiter: Bool {
+    (0x21..<0x7F).contains(self) && !isDigit && !isLetter && self != UInt8(ascii: "\\")
+  }
+}

@@ -1,0 +1,55 @@
+public import CaretText
+
+/// What colon commands of a host may do besides looking at the text.
+extension EditorSession {
+  /// Prints something at once, because a question is about to follow.
+  public func print(_ text: String) {
+    host.write(Array(text.utf8))
+  }
+
+  /// Asks a person; nil at the end of the input.
+  ///
+  /// - Throws: `EditorDiagnostic.interrupted` when the person breaks off.
+  public func ask(_ question: String) throws(EditorDiagnostic) -> String? {
+    try host.readLine(.answer(question)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Replaces a part of the current document inside its lines, as a step of undo of its own.
+  public func replace(_ range: Range<UTF8Offset>, with text: String) {
+    document.apply(ChangeSet(replacing: range, with: text, in: document.utf8Count))
+    endStep()
+  }
+
+  /// Replaces whole lines of the current document by others, in stored form and without line ends.
+  public func replaceLines(_ lines: Range<Int>, with new: [[UInt8]]) {
+    guard !lines.isEmpty else { return }
+    let newline = UInt8(ascii: "\n")
+    let text = Array(new.joined(separator: [newline])) + (new.isEmpty ? [] : [newline])
+    document.apply([LineEdit(lines: lines, text: text)])
+    document.tracker.replaced(lines, with: new.count)
+    document.currentLine = min(max(lines.lowerBound + new.count - 1, 1), document.lineCount)
+  }
+
+  /// Takes back the last step of the current document.
+  public func undoLastStep() {
+    _ = document.undoStep()
+    document.beginStep()
+  }
+
+  private func endStep() {
+    document.endStep()
+    document.beginStep()
+  }
+}
+
+extension EditorDocument {
+  /// The bytes of lines, line ends included.
+  public func utf8Range(ofLines lines: Range<Int>) -> Range<UTF8Offset> {
+    UTF8Offset(lineStart(lines.lowerBound))..<UTF8Offset(lineStart(lines.upperBound))
+  }
+
+  /// Lines in stored form, without their ends.
+  public func storedLines(_ lines: Range<Int>) -> [[UInt8]] {
+    lines.map { line($0) }
+  }
+}

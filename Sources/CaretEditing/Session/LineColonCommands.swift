@@ -1,0 +1,174 @@
+internal import CaretUnicode
+
+/// A colon command that puts other lines in the place of the addressed ones.
+struct LinesCommand: EditorExtension {
+  let name: String
+  let usage: String
+  let summary: String
+  let defaultLines: EditorExtensionLines
+  let change: (_ lines: [[UInt8]], _ argument: String) throws(EditorDiagnostic) -> [[UInt8]]
+
+  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
+    throws(EditorDiagnostic) -> String
+  {
+    let old = session.document.storedLines(lines)
+    let new = try change(old, argument)
+    if new != old { session.replaceLines(lines, with: new) }
+    return ""
+  }
+
+  static var all: [any EditorExtension] {
+    [
+      LinesCommand(
+        name: "sort", usage: "[u][n][r] [/re/]", defaultLines: .all,
+        summary: "sort lines: u drops equal ones, n by number, r backwards, /re/ by what matches"
+      ) { lines, argument throws(EditorDiagnostic) in try LineSorter(argument).sorted(lines) },
+      LinesCommand(
+        name: "uniq", usage: "", defaultLines: .all, summary: "drop lines equal to the one before"
+      ) { lines, _ in lines.reduce(into: []) { if $0.last != $1 { $0.append($1) } } },
+      LinesCommand(
+        name: "reflow", usage: "[width]", defaultLines: .current,
+        summary: "fill paragraphs up to a width, 72 if none is given"
+      ) { lines, argument throws(EditorDiagnostic) in
+        guard let width = argument.isEmpty ? 72 : Int(argument), width > 0 else {
+          throw EditorDiagnostic(
+            .syntax, "\"\(argument)\" is no width", hint: "write a number of columns: :reflow 72")
+        }
+        return reflowed(lines, width: width)
+      },
+      LinesCommand(
+        name: "case", usage: "upper|lower|title", defaultLines: .current,
+        summary: "change the case of letters"
+      ) { lines, argument throws(EditorDiagnostic) in
+        let mapping = CaseMapping()
+        switch argument {
+        case "upper": return mapped(lines) { mapping.uppercased($0) }
+        case "lower": return mapped(lines) { mapping.lowercased($0) }
+        case "title": return mapped(lines) { mapping.titlecased($0) }
+        default:
+          throw EditorDiagnostic(
+            .syntax, "\"\(argument)\" is no case", hint: "write upper, lower or title")
+        }
+      },
+      LinesCommand(
+        name: "nfc", usage: "", defaultLines: .all,
+        summary: "compose characters: a letter and its accent become one code point"
+      ) { lines, _ in mapped(lines) { NormalForm.nfc.normalized($0) } },
+    ]
+  }
+
+  private init(
+    name: String, usage: String, defaultLines: EditorExtensionLines, summary: String,
+    change: @escaping ([[UInt8]], String) throws(EditorDiagnostic) -> [[UInt8]]
+  ) {
+    self.name = name
+    self.usage = usage
+    self.defaultLines = defaultLines
+    self.summary = summary
+    self.change = change
+  }
+
+  /// Lines changed as strings; one that holds bytes which are no text stays as it is.
+  private static func mapped(_ lines: [[UInt8]], _ change: (String) -> String) -> [[UInt8]] {
+    lines.map { line in
+      String(validating: line, as: UTF8.self).map { Array(change($0).utf8) } ?? line
+    }
+  }
+
+  /// Paragraphs, which blank lines part, with as many words in a line as fit. The lines of a paragraph
+  /// keep the indentation of its first.
+  private static func reflowed(_ lines: [[UInt8]], width: Int) -> [[UInt8]] {
+    lines.split(omittingEmptySubsequences: false) { $0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+      .map { paragraph in filled(Array(paragraph), width) }
+      .joined(separator: [[]]).map { $0 }
+  }
+
+  private static func filled(_ lines: [[UInt8]], _ width: Int) -> [[UInt8]] {
+    let indentation = Array(lines.first?.prefix { $0 == 0x20 || $0 == 0x09 } ?? [])
+    func columns(_ bytes: [UInt8]) -> Int {
+      displayColumns(of: String(decoding: bytes, as: UTF8.self))
+    }
+    var filled: [[UInt8]] = []
+    var line: [UInt8] = []
+    for word in lines.joined(separator: [0x20]).split(whereSeparator: { $0 == 0x20 || $0 == 0x09 })
+    {
+      if !line.isEmpty, columns(line) + 1 + columns(Array(word)) > width {
+        filled.append(line)
+        line = []
+      }
+      line += (line.isEmpty ? indentation : [0x20]) + word
+    }
+    return line.isEmpty ? filled : filled + [line]
+  }
+}
+
+/// `:sort`, with its flags and its key.
+private struct LineSorter {
+  private var dropsEqual = false
+  private var byNumber = false
+  private var isReversed = false
+  private var key: EditorPattern?
+
+  init(_ argument: String) throws(EditorDiagnostic) {
+    var rest = argument.utf8.filter { $0 != UInt8(ascii: " ") }[...]
+    while let flag = rest.first, flag != UInt8(ascii: "/") {
+      rest = rest.dropFirst()
+      switch flag {
+      case UInt8(ascii: "u"): dropsEqual = true
+      case UInt8(ascii: "n"): byNumber = true
+      case UInt8(ascii: "r"): isReversed = true
+      default:
+        throw EditorDiagnostic(
+          .syntax, "\"\(argument)\" can't follow :sort", hint: "write :sort with u, n, r and /re/")
+      }
+    }
+    guard let start = argument.utf8.firstIndex(of: UInt8(ascii: "/")) else { return }
+    var source = Array(argument.utf8[start...].dropFirst())
+    if source.last == UInt8(ascii: "/") { source.removeLast() }
+    do {
+      key = try EditorPattern(.init(source: source), dialect: .caret, isExtended: false)
+    } catch {
+      throw error as? EditorDiagnostic ?? EditorDiagnostic(.pattern, "\(error)")
+    }
+  }
+
+  /// The lines in order; lines with equal keys stay as they stood.
+  func sorted(_ lines: [[UInt8]]) throws(EditorDiagnostic) -> [[UInt8]] {
+    let keyed = lines.map { (key: key(of: $0), line: $0) }
+    let sorted = keyed.enumerated().sorted { a, b in
+      if precedes(a.element.key, b.element.key) { return !isReversed }
+      if precedes(b.element.key, a.element.key) { return isReversed }
+      return a.offset < b.offset
+    }
+    .map(\.element)
+    guard dropsEqual else { return sorted.map(\.line) }
+    var kept: [(key: [UInt8], line: [UInt8])] = []
+    for element in sorted where kept.last.map({ isEqual($0.key, element.key) }) != true {
+      kept.append(element)
+    }
+    return kept.map(\.line)
+  }
+
+  private func isEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool { !precedes(a, b) && !precedes(b, a) }
+
+  private func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    byNumber ? number(a) < number(b) : a.lexicographicallyPrecedes(b)
+  }
+
+  private func key(of line: [UInt8]) -> [UInt8] {
+    guard let key else { return line }
+    var found: [UInt8] = []
+    try? key.forEachMatch(in: line, all: false) { match in
+      found = Array(line[match.range])
+      return false
+    }
+    return found
+  }
+
+  /// The number that a line begins with; 0 if it begins with none.
+  private func number(_ line: [UInt8]) -> Double {
+    let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+      .prefix { $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
+    return Double(String(decoding: text, as: UTF8.self)) ?? 0
+  }
+}

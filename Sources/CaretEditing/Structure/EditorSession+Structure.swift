@@ -1,0 +1,83 @@
+internal import CaretText
+
+/// Running structural commands on the current document.
+extension EditorSession {
+  func runStructure(_ command: StructuralCommand, _ lines: AddressedLines) throws {
+    let document = self.document
+    let range = lines.count == 0 && document.lineCount == 0 ? 1..<1 : try range(lines)
+    let text = document.storage.bytes(in: document.storage.fullRange)
+    var run = StructuralRun(text) { [self] kind, shellCommand, input in
+      try filter(kind, shellCommand, input)
+    }
+    try run.run(
+      command, on: document.lineStart(range.lowerBound)..<document.lineStart(range.upperBound))
+    if !run.output.isEmpty { write(run.output) }
+    let changed = try apply(run.edits)
+    if let place = changed ?? run.lastPiece?.lowerBound {
+      document.currentLine = min(
+        document.storage.lineIndex(of: UTF8Offset(place)) + 1, document.lineCount)
+    }
+  }
+
+  /// Prints pieces; the last one gets a line end if it has none.
+  private func write(_ output: [UInt8]) {
+    host.write(output.last == UInt8(ascii: "\n") ? output : output + [UInt8(ascii: "\n")])
+  }
+
+  /// Makes all edits at once, and gives the place where the last one begins in the new text.
+  private func apply(_ edits: [StructuralRun.Edit]) throws -> Int? {
+    guard !edits.isEmpty else { return nil }
+    var builder = ChangeSet.Builder()
+    var reached = 0
+    for edit in edits {
+      guard edit.range.lowerBound >= reached else { throw overlap(at: edit.range.lowerBound) }
+      builder.keep(edit.range.lowerBound - reached)
+      builder.delete(edit.range.count)
+      if !edit.text.isEmpty { builder.insert(edit.text) }
+      reached = edit.range.upperBound
+    }
+    let changes = builder.finish(document.utf8Count - reached)
+    let lineChanges = edits.map { lineChange(of: $0) }
+    document.apply(changes)
+    for change in lineChanges.reversed() {
+      document.tracker.replaced(change.lines, with: change.count)
+    }
+    let growth = edits.dropLast().reduce(0) { $0 + $1.text.count - $1.range.count }
+    return edits.last!.range.lowerBound + growth
+  }
+
+  private func overlap(at utf8Offset: Int) -> EditorDiagnostic {
+    let line = document.storage.lineIndex(of: UTF8Offset(utf8Offset)) + 1
+    let column = utf8Offset - document.lineStart(line) + 1
+    return EditorDiagnostic(
+      .syntax, "changes overlap at \(line):\(column), and nothing was done",
+      hint: "changes go from left to right, none in another")
+  }
+
+  /// Which lines an edit puts how many lines in the place of; a line that only changes inside stays.
+  private func lineChange(of edit: StructuralRun.Edit) -> (lines: Range<Int>, count: Int) {
+    let newline = UInt8(ascii: "\n")
+    let first = document.storage.lineIndex(of: UTF8Offset(edit.range.lowerBound))
+    let last = document.storage.lineIndex(of: UTF8Offset(edit.range.upperBound))
+    let start = document.isLineStart(edit.range.lowerBound) ? first + 1 : first + 2
+    let count = edit.text.reduce(0) { $1 == newline ? $0 + 1 : $0 }
+    return (start..<start + last - first, count)
+  }
+
+  /// Runs a shell command on a piece; nil when the piece stays.
+  private func filter(_ kind: StructuralCommand.Filter, _ command: [UInt8], _ input: [UInt8]) throws
+    -> [UInt8]?
+  {
+    let written = command.drop { $0 == UInt8(ascii: " ") }
+    let command = try expanded(written.isEmpty ? [UInt8(ascii: "!")] : Array(written))
+    switch kind {
+    case .into:
+      try check(try Shell.feed(input, to: command))
+      return nil
+    case .from, .through:
+      let result = try Shell.filter(kind == .from ? [] : input, through: command)
+      try check(result.status)
+      return result.output
+    }
+  }
+}

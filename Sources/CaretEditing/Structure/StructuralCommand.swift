@@ -1,0 +1,72 @@
+/// A command on pieces of text instead of lines, after Rob Pike's sam.
+///
+/// It is what stands behind `x/re/` and its like: run on a piece, it says what takes the piece's place,
+/// prints it, or looks for smaller pieces. All that one command line does is worked out on the text as it
+/// was, and done at once.
+public indirect enum StructuralCommand: Sendable, Equatable {
+  /// `x/re/cmd`: on each match; without a pattern on each line.
+  case each(EditorCommand.Pattern?, StructuralCommand)
+  /// `y/re/cmd`: on each stretch between matches.
+  case between(EditorCommand.Pattern, StructuralCommand)
+  /// `x@w cmd`: on each unit.
+  case eachUnit(UnitSelection, StructuralCommand)
+  /// `g/re/cmd` and `v/re/cmd`: only if the piece matches, or doesn't.
+  case when(EditorCommand.Pattern, matches: Bool, StructuralCommand)
+  /// `{ cmd … }`: all on the same piece.
+  case group([StructuralCommand])
+  /// A command behind an address of its own.
+  case at(StructuralAddress, StructuralCommand)
+  case delete
+  case change([UInt8])
+  case insert([UInt8])
+  case append([UInt8])
+  case substitute(EditorCommand.Substitution)
+  case print
+  /// `=`: where the piece is.
+  case place
+  case shell(Filter, [UInt8])
+
+  public enum Filter: Sendable, Equatable {
+    /// `|`: the output takes the piece's place.
+    case through
+    /// `<`: the same, without input.
+    case from
+    /// `>`: the piece is fed to the command.
+    case into
+  }
+}
+
+/// A place in a text, sought from a piece.
+public indirect enum StructuralAddress: Sendable, Equatable {
+  case dot
+  case character(Int)
+  case line(Int)
+  case end
+  case search(EditorCommand.Pattern, forward: Bool)
+  /// `a1+a2`: the second from the end of the first.
+  case after(StructuralAddress, StructuralAddress)
+  /// `a1-a2`: the second backwards from the beginning of the first.
+  case before(StructuralAddress, StructuralAddress)
+  /// `a1,a2`: from the first to the second.
+  case span(StructuralAddress, StructuralAddress)
+}
+
+/// Some of the units of a text: `@w2`, `@s-1`, `@c3,7`, `@w*`.
+public struct UnitSelection: Sendable, Equatable {
+  public enum Unit: UInt8, Sendable {
+    case character = 0x63  // c
+    case word = 0x77  // w
+    case sentence = 0x73  // s
+    case paragraph = 0x70  // p
+    case line = 0x6C  // l
+    case byte = 0x62  // b
+    case utf16 = 0x75  // u
+  }
+
+  public var unit: Unit
+  /// The first and the last, from 1; negative ones count from the end.
+  public var first = 1
+  public var last = -1
+  /// Whether they are taken one by one.
+  public var isEach = true
+}

@@ -1,0 +1,345 @@
+internal import CaretText
+internal import CaretUnicode
+
+/// One run of a structural command: walks over a text as it is, and writes down what is to change.
+struct StructuralRun {
+  struct Edit {
+    var range: Range<Int>
+    var text: [UInt8]
+  }
+
+  let text: [UInt8]
+  private(set) var edits: [Edit] = []
+  /// What is printed, in file bytes.
+  private(set) var output: [UInt8] = []
+  /// The piece that the last command worked on.
+  private(set) var lastPiece: Range<Int>?
+  private var matchers: [EditorCommand.Pattern: PatternMatcher] = [:]
+  private let filter: (StructuralCommand.Filter, [UInt8], [UInt8]) throws -> [UInt8]?
+
+  /// - Parameters:
+  ///   - text: the whole text in stored form.
+  ///   - filter: runs a shell command with an input, and gives what takes the piece's place.
+  init(
+    _ text: [UInt8],
+    filter: @escaping (StructuralCommand.Filter, [UInt8], [UInt8]) throws -> [UInt8]?
+  ) {
+    self.text = text
+    self.filter = filter
+  }
+
+  mutating func run(_ command: StructuralCommand, on piece: Range<Int>) throws {
+    switch command {
+    case .each(let pattern?, let body):
+      for match in try matches(of: pattern, in: piece) { try run(body, on: match) }
+    case .each(nil, let body):
+      for line in lines(in: piece) { try run(body, on: line) }
+    case .between(let pattern, let body):
+      for stretch in try stretches(between: pattern, in: piece) { try run(body, on: stretch) }
+    case .eachUnit(let selection, let body):
+      for range in try ranges(of: selection, in: piece) { try run(body, on: range) }
+    case .when(let pattern, let wanted, let body):
+      if try matcher(pattern).matches(utf8: text[piece].span) == wanted { try run(body, on: piece) }
+    case .group(let commands):
+      for command in commands { try run(command, on: piece) }
+    case .at(let address, let body): try run(body, on: try range(of: address, from: piece))
+    default:
+      lastPiece = piece
+      try runPlain(command, on: piece)
+    }
+  }
+
+  private mutating func runPlain(_ command: StructuralCommand, on piece: Range<Int>) throws {
+    switch command {
+    case .delete: edits.append(Edit(range: piece, text: []))
+    case .change(let new): edits.append(Edit(range: piece, text: StoredLine.stored(new)))
+    case .insert(let new):
+      let start = piece.lowerBound
+      edits.append(Edit(range: start..<start, text: StoredLine.stored(new)))
+    case .append(let new):
+      let end = piece.upperBound
+      edits.append(Edit(range: end..<end, text: StoredLine.stored(new)))
+    case .substitute(let substitution): try substitute(substitution, in: piece)
+    case .print: output += StoredLine.fileBytes(of: Array(text[piece]))
+    case .place: output += Array("\(place(of: piece))\n".utf8)
+    case .shell(let kind, let shellCommand):
+      let input = StoredLine.fileBytes(of: Array(text[piece]))
+      if let new = try filter(kind, shellCommand, input) {
+        edits.append(Edit(range: piece, text: StoredLine.stored(new)))
+      }
+    default: break
+    }
+  }
+
+  /// Where a piece is, as an address: `line:column` of its two ends, in bytes from 1.
+  private func place(of piece: Range<Int>) -> String {
+    func place(_ offset: Int) -> String {
+      let before = text[..<offset]
+      let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+      let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      return "\(line):\(offset - start + 1)"
+    }
+    return piece.isEmpty
+      ? place(piece.lowerBound) : place(piece.lowerBound) + "," + place(piece.upperBound)
+  }
+
+  // MARK: - Patterns
+
+  /// Patterns see a piece as a text of its own, whose lines `^` and `$` know.
+  private mutating func matcher(_ pattern: EditorCommand.Pattern) throws -> PatternMatcher {
+    if let known = matchers[pattern] { return known }
+    let source = String(decoding: pattern.source, as: UTF8.self)
+    var options: RegularExpression.Options = [.unixLines, .anchorsMatchLines]
+    if pattern.ignoresCase { options.insert(.caseInsensitive) }
+    do throws(PatternError) {
+      let matcher = try PatternMatcher(source, options: options)
+      matchers[pattern] = matcher
+      return matcher
+    } catch {
+      throw EditorDiagnostic(error, in: source, at: pattern.utf8Offset)
+    }
+  }
+
+  private mutating func allMatches(_ pattern: EditorCommand.Pattern, in piece: Range<Int>) throws
+    -> [[Range<Int>?]]
+  {
+    var found: [[Range<Int>?]] = []
+    var end = -1
+    let matcher = try matcher(pattern)
+    let endsWithLineEnd = text[piece].last == UInt8(ascii: "\n")
+    do throws(MatchError) {
+      try matcher.forEachMatch(inUTF8: text[piece].span) { match in
+        // No empty match right behind a match, nor behind the last line end, where no line begins.
+        let isBehindLines = match.range.lowerBound == piece.count && endsWithLineEnd
+        if match.range.isEmpty, match.range.lowerBound == end || isBehindLines { return true }
+        end = match.range.upperBound
+        found.append(
+          match.groups.map { group in
+            group.map { $0.lowerBound + piece.lowerBound..<$0.upperBound + piece.lowerBound }
+          })
+        return true
+      }
+    } catch {
+      throw EditorDiagnostic(error, lineBytes: piece.count)
+    }
+    return found
+  }
+
+  private mutating func matches(of pattern: EditorCommand.Pattern, in piece: Range<Int>) throws
+    -> [Range<Int>]
+  {
+    try allMatches(pattern, in: piece).map { $0[0]! }
+  }
+
+  private mutating func stretches(
+    between pattern: EditorCommand.Pattern, in piece: Range<Int>
+  ) throws -> [Range<Int>] {
+    var start = piece.lowerBound
+    var stretches: [Range<Int>] = []
+    for match in try matches(of: pattern, in: piece) {
+      if match.lowerBound > start { stretches.append(start..<match.lowerBound) }
+      start = match.upperBound
+    }
+    if start < piece.upperBound { stretches.append(start..<piece.upperBound) }
+    return stretches
+  }
+
+  private mutating func substitute(
+    _ substitution: EditorCommand.Substitution, in piece: Range<Int>
+  ) throws {
+    guard case .template(let parts) = substitution.replacement else { return }
+    for (index, groups) in try allMatches(substitution.pattern, in: piece).enumerated()
+    where substitution.occurrence == nil || substitution.occurrence == index + 1 {
+      var new: [UInt8] = []
+      for part in parts {
+        switch part {
+        case .literal(let bytes): new += StoredLine.stored(bytes)
+        case .group(let number):
+          if groups.indices.contains(number), let group = groups[number] { new += text[group] }
+        }
+      }
+      edits.append(Edit(range: groups[0]!, text: new))
+    }
+  }
+
+  // MARK: - Lines and units
+
+  /// The lines of a piece, each with its line end.
+  private func lines(in piece: Range<Int>) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = piece.lowerBound
+    while start < piece.upperBound {
+      let end = text[start..<piece.upperBound].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+      lines.append(start..<(end ?? piece.upperBound))
+      start = end ?? piece.upperBound
+    }
+    return lines
+  }
+
+  private func ranges(of selection: UnitSelection, in piece: Range<Int>) throws -> [Range<Int>] {
+    let all = PieceUnits.ranges(of: selection.unit, in: text, piece)
+    guard !selection.isEach else { return all }
+    func index(_ number: Int) -> Int { number < 0 ? all.count + number : number - 1 }
+    let (first, last) = (index(selection.first), index(selection.last))
+    guard all.indices.contains(first), all.indices.contains(last), first <= last else {
+      throw EditorDiagnostic(
+        .address, "there are \(all.count) such units here", hint: "count from 1, or from -1 back")
+    }
+    return [all[first].lowerBound..<all[last].upperBound]
+  }
+
+  // MARK: - Addresses
+
+  private mutating func range(of address: StructuralAddress, from piece: Range<Int>) throws
+    -> Range<Int>
+  {
+    switch address {
+    case .dot: return piece
+    case .end: return text.count..<text.count
+    case .character(let number): return try character(number, from: 0)
+    case .line(let number): return try line(number, from: 0)
+    case .search(let pattern, let forward):
+      return try search(
+        pattern, forward: forward, from: forward ? piece.upperBound : piece.lowerBound)
+    case .after(let base, let next):
+      let start = try range(of: base, from: piece).upperBound
+      switch next {
+      case .line(let number): return try line(number, from: startOfNextLine(start))
+      case .character(let number): return try character(number, from: start)
+      default: return try range(of: next, from: start..<start)
+      }
+    case .before(let base, let next):
+      return try backward(next, from: try range(of: base, from: piece).lowerBound)
+    case .span(let first, let last):
+      let start = try range(of: first, from: piece)
+      let end = try range(of: last, from: piece)
+      guard start.lowerBound <= end.upperBound else {
+        throw EditorDiagnostic(
+          .address, "the address ends before it begins", hint: "exchange its two sides")
+      }
+      return start.lowerBound..<end.upperBound
+    }
+  }
+
+  private mutating func backward(_ address: StructuralAddress, from place: Int) throws -> Range<Int>
+  {
+    switch address {
+    case .line(let number): return try line(beforeBy: number, place)
+    case .character(let number):
+      let characters = PieceUnits.ranges(of: .character, in: text, 0..<place)
+      guard number <= characters.count else { throw EditorDiagnostic.outsideOfText }
+      let start = number == 0 ? place : characters[characters.count - number].lowerBound
+      return start..<start
+    case .search(let pattern, _): return try search(pattern, forward: false, from: place)
+    default: return try range(of: address, from: place..<place)
+    }
+  }
+
+  /// The place behind `number` characters from a place.
+  private func character(_ number: Int, from start: Int) throws -> Range<Int> {
+    let characters = PieceUnits.ranges(of: .character, in: text, start..<text.count)
+    guard number <= characters.count else { throw EditorDiagnostic.outsideOfText }
+    let place = number == 0 ? start : characters[number - 1].upperBound
+    return place..<place
+  }
+
+  private func startOfNextLine(_ place: Int) -> Int {
+    if place == 0 || text[place - 1] == UInt8(ascii: "\n") { return place }
+    return text[place...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.count
+  }
+
+  /// The line with a number, the first of them beginning at `start`; 0 is the place in front of it.
+  private func line(_ number: Int, from start: Int) throws -> Range<Int> {
+    guard number > 0 else { return start..<start }
+    let lines = lines(in: start..<text.count)
+    guard number <= lines.count else {
+      guard number == lines.count + 1 else { throw EditorDiagnostic.outsideOfText }
+      return text.count..<text.count
+    }
+    return lines[number - 1]
+  }
+
+  private func line(beforeBy number: Int, _ place: Int) throws -> Range<Int> {
+    let start = text[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let before = lines(in: 0..<start)
+    guard number > 0 else { return start..<place }
+    guard number <= before.count else { throw EditorDiagnostic.outsideOfText }
+    return before[before.count - number]
+  }
+
+  /// The next match from a place on, or the last before it; round the ends of the text if need be.
+  private mutating func search(
+    _ pattern: EditorCommand.Pattern, forward: Bool, from place: Int
+  ) throws -> Range<Int> {
+    let all = try matches(of: pattern, in: 0..<text.count)
+    let found =
+      forward
+      ? all.first { $0.lowerBound >= place } ?? all.first
+      : all.last { $0.upperBound <= place } ?? all.last
+    guard let found else {
+      throw EditorDiagnostic.noMatch(
+        String(decoding: pattern.source, as: UTF8.self), wouldMatchIgnoringCase: false)
+    }
+    return found
+  }
+}
+
+extension EditorDiagnostic {
+  static let outsideOfText = EditorDiagnostic(
+    .address, "the address is outside of the text", hint: "addresses count from the text's start")
+}
+
+/// The units of a piece of text.
+enum PieceUnits {
+  static func ranges(of unit: UnitSelection.Unit, in text: [UInt8], _ piece: Range<Int>)
+    -> [Range<Int>]
+  {
+    let bytes = text[piece]
+    var ranges: [Range<Int>] = []
+    func add(_ range: Range<Int>) {
+      ranges.append(range.lowerBound + piece.lowerBound..<range.upperBound + piece.lowerBound)
+    }
+    switch unit {
+    case .byte: return piece.map { $0..<$0 + 1 }
+    case .utf16: return scalars(in: text, piece)
+    case .character: segments(.character, bytes) { segment, _ in add(segment.utf8) }
+    case .word:
+      segments(.word, bytes) { segment, _ in if segment.status.isWord { add(segment.utf8) } }
+    case .sentence:
+      segments(.sentence, bytes) { segment, bytes in add(withoutBlanks(segment.utf8, bytes)) }
+    case .line, .paragraph:
+      ParagraphScanner.forEach(unit == .line ? .line : .paragraph, inUTF8: bytes.span) { add($0) }
+    }
+    return ranges
+  }
+
+  private static func segments(
+    _ kind: BoundaryKind, _ bytes: ArraySlice<UInt8>, _ body: (Segment, [UInt8]) -> Void
+  ) {
+    guard let finder = try? BoundaryFinder(kind) else { return }
+    let bytes = Array(bytes)
+    finder.forEachSegment(inUTF8: bytes.span) { body($0, bytes) }
+  }
+
+  /// A sentence without the blanks behind it, as a person selects it.
+  private static func withoutBlanks(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+    var end = range.upperBound
+    while end > range.lowerBound + 1, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end - 1]) { end -= 1 }
+    return range.lowerBound..<end
+  }
+
+  /// Units of UTF-16: a scalar beyond U+FFFF is two, of which only both can be taken.
+  private static func scalars(in text: [UInt8], _ piece: Range<Int>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = piece.lowerBound
+    while start < piece.upperBound {
+      let lead = text[start]
+      let count = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+      let range = start..<min(start + count, piece.upperBound)
+      ranges.append(range)
+      if count == 4 { ranges.append(range) }
+      start = range.upperBound
+    }
+    return ranges
+  }
+}

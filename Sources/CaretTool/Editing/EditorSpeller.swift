@@ -1,0 +1,83 @@
+internal import CaretEditing
+internal import CaretSpelling
+internal import CaretText
+
+/// The spelling checker of an editing session: its language, and what was learned and ignored.
+///
+/// The dictionary is loaded by the first question.
+final class EditorSpeller {
+  private(set) var language: String
+  private let checker: TextChecker
+
+  init(language: String) {
+    self.language = language
+    let environment = Environment.variables
+    checker = TextChecker(
+      finder: DictionaryFinder(environment: environment, project: "."),
+      personal: PersonalDictionary.usualPath(environment: environment).map(PersonalDictionary.init))
+  }
+
+  /// The first misspelled word of a range of a text.
+  func misspelling(in text: some TextContent, _ range: Range<UTF8Offset>) throws(EditorDiagnostic)
+    -> Range<UTF8Offset>?
+  {
+    try asked { () throws(DictionaryError) in
+      try checker.rangeOfMisspelledWord(
+        in: text, range: range, startingAt: 0, wrap: false, language: language)
+    }
+  }
+
+  func guesses(for word: String, limit: Int) throws(EditorDiagnostic) -> [String] {
+    let text = TextStorage(word)
+    return try asked { () throws(DictionaryError) in
+      Array(
+        try checker.guesses(forWordRange: text.fullRange, in: text, language: language)
+          .prefix(limit))
+    }
+  }
+
+  /// The words that begin with `prefix`; those of `text` first.
+  func completions(of prefix: String, in text: TextSnapshot) throws(EditorDiagnostic) -> [String] {
+    // The prefix is asked for as the last word of the text.
+    let whole = TextStorage(text)
+    let end = UTF8Offset(whole.utf8Count)
+    whole.replace(end..<end, with: " " + prefix)
+    let range = end + 1..<UTF8Offset(whole.utf8Count)
+    return try asked { () throws(DictionaryError) in
+      try checker.completions(forPartialWordRange: range, in: whole, language: language)
+    }
+  }
+
+  func ignore(_ word: String) { checker.ignoreWord(word) }
+
+  func learn(_ word: String) throws(EditorDiagnostic) {
+    try asked { () throws(DictionaryError) in try checker.learnWord(word) }
+  }
+
+  func forget(_ word: String) throws(EditorDiagnostic) {
+    try asked { () throws(DictionaryError) in try checker.unlearnWord(word) }
+  }
+
+  /// Goes over to another language; the old one stays if there is no dictionary.
+  func use(language new: String) throws(EditorDiagnostic) {
+    let old = language
+    language = new
+    do throws(EditorDiagnostic) {
+      _ = try guesses(for: "a", limit: 1)
+    } catch {
+      language = old
+      throw error
+    }
+  }
+
+  private func asked<Answer>(_ body: () throws(DictionaryError) -> Answer) throws(EditorDiagnostic)
+    -> Answer
+  {
+    do throws(DictionaryError) {
+      return try body()
+    } catch {
+      let trouble = ToolError(error, command: "edit")
+      throw EditorDiagnostic(.file, trouble.what, hint: trouble.remedy)
+    }
+  }
+}

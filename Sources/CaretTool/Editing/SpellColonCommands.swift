@@ -1,0 +1,189 @@
+internal import CaretEditing
+internal import CaretInput
+internal import CaretText
+
+/// `:spell`: the misspelled words of the addressed lines, each with guesses; `:spell fix` asks for each.
+struct SpellColonCommand: EditorExtension {
+  let name = "spell"
+  let usage = "[fix]"
+  let summary = "list misspelled words with guesses; fix asks what to do with each"
+  let defaultLines = EditorExtensionLines.all
+  let speller: EditorSpeller
+
+  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
+    throws(EditorDiagnostic) -> String
+  {
+    guard !lines.isEmpty else { return "" }
+    switch argument {
+    case "": return try list(lines, session.document)
+    case "fix":
+      var walk = SpellWalk(session: session, speller: speller, lines: lines)
+      try walk.run()
+      return ""
+    default:
+      throw EditorDiagnostic(
+        .syntax, "\"\(argument)\" can't follow :spell", hint: "write :spell or :spell fix")
+    }
+  }
+
+  private func list(_ lines: Range<Int>, _ document: EditorDocument) throws(EditorDiagnostic)
+    -> String
+  {
+    let text = document.text.storage.snapshot
+    var range = document.utf8Range(ofLines: lines)
+    var list = ""
+    while let word = try speller.misspelling(in: text, range) {
+      let guesses = try speller.guesses(for: text.string(in: word), limit: 3)
+      let arrow = guesses.isEmpty ? "" : " \u{2192} " + guesses.joined(separator: ", ")
+      list += "\(place(of: word.lowerBound, text)): \(text.string(in: word))\(arrow)\n"
+      range = word.upperBound..<range.upperBound
+    }
+    return list
+  }
+}
+
+/// `line:column` of a place, the column in characters.
+private func place(of offset: UTF8Offset, _ text: TextSnapshot) -> String {
+  let line = text.lineIndex(of: offset)
+  let before = text.string(in: text.lineStart(line)..<offset)
+  return "\(line + 1):\(before.count + 1)"
+}
+
+/// A walk over misspelled words, in which a person decides about each.
+private struct SpellWalk {
+  let session: EditorSession
+  let speller: EditorSpeller
+  private var range: Range<UTF8Offset>
+  /// Where the words began that were replaced, for going back.
+  private var replaced: [UTF8Offset] = []
+
+  init(session: EditorSession, speller: EditorSpeller, lines: Range<Int>) {
+    self.session = session
+    self.speller = speller
+    range = session.document.utf8Range(ofLines: lines)
+  }
+
+  private var text: TextStorage { session.document.text.storage }
+
+  mutating func run() throws(EditorDiagnostic) {
+    while let word = try speller.misspelling(in: text, range) {
+      let guesses = try speller.guesses(for: text.string(in: word), limit: 9)
+      show(word, guesses)
+      guard let answer = try session.ask("number, text, a all, i ignore, l learn, u back, q end: "),
+        try take(answer, for: word, guesses)
+      else { return }
+    }
+  }
+
+  private func show(_ word: Range<UTF8Offset>, _ guesses: [String]) {
+    let text = self.text.snapshot
+    let list = guesses.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  ")
+    session.print("\(place(of: word.lowerBound, text)): \(text.string(in: word))  \(list)\n")
+  }
+
+  /// Does what was answered; false at the end of the walk.
+  private mutating func take(
+    _ answer: String, for word: Range<UTF8Offset>, _ guesses: [String]
+  ) throws(EditorDiagnostic) -> Bool {
+    let old = text.string(in: word)
+    switch answer {
+    case "q": return false
+    case "": range = word.upperBound..<range.upperBound
+    case "i": speller.ignore(old)
+    case "l": try speller.learn(old)
+    case "u": goBack()
+    default:
+      if answer == "a" || answer.hasPrefix("a ") {
+        try replaceAll(old, by: replacement(String(answer.dropFirst(2)), guesses) ?? guesses.first)
+      } else if let new = replacement(answer, guesses) {
+        replace(word, by: new)
+      }
+    }
+    return true
+  }
+
+  /// A number takes a guess, `=` makes a text of anything, all else is the text itself.
+  private func replacement(_ answer: String, _ guesses: [String]) -> String? {
+    if answer.hasPrefix("=") { return String(answer.dropFirst()) }
+    guard let number = Int(answer) else { return answer.isEmpty ? nil : answer }
+    return guesses.indices.contains(number - 1) ? guesses[number - 1] : nil
+  }
+
+  private mutating func replace(_ word: Range<UTF8Offset>, by new: String) {
+    session.replace(word, with: new)
+    replaced.append(word.lowerBound)
+    let growth = new.utf8.count - (word.upperBound - word.lowerBound)
+    range = word.lowerBound + new.utf8.count..<range.upperBound + growth
+  }
+
+  /// The word here and its equals further on.
+  private mutating func replaceAll(_ old: String, by new: String?) throws(EditorDiagnostic) {
+    guard let new else { return }
+    while let word = try speller.misspelling(in: text, range) {
+      if text.string(in: word) == old {
+        replace(word, by: new)
+      } else {
+        range = word.upperBound..<range.upperBound
+      }
+    }
+  }
+
+  /// Takes the last replacement back and asks again.
+  private mutating func goBack() {
+    guard let start = replaced.popLast() else { return }
+    let count = text.utf8Count
+    session.undoLastStep()
+    range = start..<range.upperBound + (text.utf8Count - count)
+  }
+}
+
+/// `:suggest`, `:learn` and the others that are about one word.
+struct WordColonCommand: EditorExtension {
+  enum Deed { case suggest, complete, learn, ignore, forget, language }
+
+  let deed: Deed
+  let name: String
+  let usage: String
+  let summary: String
+  let defaultLines = EditorExtensionLines.current
+  let speller: EditorSpeller
+
+  static func all(_ speller: EditorSpeller) -> [WordColonCommand] {
+    func command(_ deed: Deed, _ name: String, _ usage: String, _ summary: String)
+      -> WordColonCommand
+    {
+      WordColonCommand(deed: deed, name: name, usage: usage, summary: summary, speller: speller)
+    }
+    return [
+      command(.suggest, "suggest", "WORD", "what may have been meant by a word"),
+      command(.complete, "complete", "PREFIX", "words that begin so, those of the text first"),
+      command(.learn, "learn", "WORD", "accept a word from now on, in all texts"),
+      command(.ignore, "ignore", "WORD", "accept a word in this session"),
+      command(.forget, "forget", "WORD", "accept a learned word no more"),
+      command(.language, "lang", "[LANGUAGE]", "the dictionary's language, or another one"),
+    ]
+  }
+
+  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
+    throws(EditorDiagnostic) -> String
+  {
+    guard !argument.isEmpty || deed == .language else {
+      throw EditorDiagnostic(.syntax, "a word is missing", hint: "write :\(name) \(usage)")
+    }
+    switch deed {
+    case .suggest: return rows(try speller.guesses(for: argument, limit: 9))
+    case .complete:
+      return rows(
+        try speller.completions(of: argument, in: session.document.text.storage.snapshot))
+    case .learn: try speller.learn(argument)
+    case .ignore: speller.ignore(argument)
+    case .forget: try speller.forget(argument)
+    case .language:
+      if argument.isEmpty { return speller.language + "\n" }
+      try speller.use(language: argument)
+    }
+    return ""
+  }
+
+  private func rows(_ words: [String]) -> String { words.map { $0 + "\n" }.joined() }
+}

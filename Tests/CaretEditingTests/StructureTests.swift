@@ -1,0 +1,112 @@
+import CaretEditing
+import TestSupport
+import Testing
+
+/// A host that keeps what is printed and answers nothing.
+private final class SilentHost: EditorHost {
+  var output: [UInt8] = []
+  func write(_ bytes: [UInt8]) { output += bytes }
+  func flush() {}
+  func readLine(_ purpose: EditorInput) -> [UInt8]? { nil }
+  func tell(_ note: EditorNote) {}
+  var windowLines: Int { 22 }
+  var listColumns: Int { 72 }
+}
+
+/// A text, a command, and the text behind it, or what is printed.
+private func result(_ text: String, _ command: String) throws -> (text: String, output: String) {
+  let host = SilentHost()
+  let session = EditorSession(host: host)
+  let folder = try TemporaryFolder()
+  try folder.write("f", text)
+  try session.open(folder.path("f"))
+  try session.perform(command)
+  return (
+    String(decoding: session.document.fileBytes, as: UTF8.self),
+    String(decoding: host.output, as: UTF8.self)
+  )
+}
+
+@Test(arguments: [
+  ("abcabc\n", "x/b/c/X/", "aXcaXc\n"),
+  ("abcabc\n", "y/b/c/X/", "XbXbX"),
+  ("one two\n", "x/[a-z]+/g/w/d", "one \n"),
+  ("one two\n", "x/[a-z]+/v/w/d", " two\n"),
+  ("a b\nc d\n", ",x/[a-z] [a-z]/x/[bd]/a/!/", "a b!\nc d!\n"),
+  ("a\nb\nc\n", ",x/\\n/d", "abc"),
+  ("a\nb\n", ",x/a\\nb/c/one/", "one\n"),
+  ("aXb\n", "x/.X./s/(.)X(.)/\\2X\\1/", "bXa\n"),
+  ("one two three\n", "@w2c/2/", "one 2 three\n"),
+  ("one two three\n", "@w2,3d", "one \n"),
+  ("One. Two. Three.\n", "@s-1c/3!/", "One. Two. 3!\n"),
+  ("a👨‍👩‍👧b\n", "@c2d", "ab\n"),
+  ("naïve café\n", "x@w i/_/", "_naïve _café\n"),
+  ("𝒳𝒴\n", "x/./c/z/", "zz\n"),
+  ("a\nb\n", ",x i/- /", "- a\n- b\n"),
+  ("ab\n", "a/c/", "ab\nc\n"),
+  ("ab\n", "i,x/y,", "x/y\nab\n"),
+  ("ab\n", "c/\\u{E9}\\n\\//", "é\n/\n"),
+  ("b\na\n", ",|sort", "a\nb\n"),
+  ("b\na\n", "1,$!sort", "a\nb\n"),
+  ("x\n", "<printf 'p\\nq\\n'", "p\nq\n"),
+  ("abc\n", "x/b/{", "abc\n"),
+])
+func `a structural command changes pieces of text`(_ text: String, _ command: String, _ end: String)
+  throws
+{
+  do {
+    #expect(try result(text, command).text == end)
+  } catch is EditorDiagnostic {
+    // A mistake leaves the text as it was.
+    #expect(text == end)
+  }
+}
+
+@Test(arguments: [
+  ("abcabc\n", "x/b/p", "bb\n"),
+  ("a\nb\n", ",x/b/=", "2:1,2:2\n"),
+  ("foo(bar)\n", "x/\\(/ #0,/b/p", "foo(b\n"),
+  ("one\ntwo\nthree\n", ",x/two/ +1p", "three\n"),
+  ("one\ntwo\nthree\n", ",x/two/ -1p", "one\n"),
+  ("one\ntwo\n", "2@w1", "two\n"),
+  ("a\n", ">cat >/dev/null; echo fed", ""),
+])
+func `a structural command prints pieces of text`(
+  _ text: String, _ command: String, _ output: String
+)
+  throws
+{
+  #expect(try result(text, command).output == output)
+}
+
+@Test func `changes that overlap change nothing`() throws {
+  #expect(throws: EditorDiagnostic.self) { try result("abc\n", "{x/b/d\nx/[ab]/d\n}") }
+}
+
+@Test func `a structural command is one step, and marks stay with their lines`() throws {
+  let host = SilentHost()
+  let session = EditorSession(host: host)
+  let folder = try TemporaryFolder()
+  try folder.write("f", "a\nb\nc\nb\n")
+  try session.open(folder.path("f"))
+  for command in ["3kx", ",x/b\\n/c/1\\n2\\n/", "'xp", "u", "'xp", ",p"] {
+    try session.perform(command)
+  }
+  #expect(String(decoding: host.output, as: UTF8.self) == "c\nc\na\nb\nc\nb\n")
+}
+
+@Test(arguments: ["x/a*/c/-/", "x/^/i/>/", "x/$/a/</"])
+func `an empty match is never right behind a match`(_ command: String) throws {
+  let ends = ["x/a*/c/-/": "-b-\n", "x/^/i/>/": ">aabaa\n", "x/$/a/</": "aabaa<\n"]
+  #expect(try result("aabaa\n", command).text == ends[command])
+}
+
+@Test(arguments: ["e", "x9", "zz", "aa"], ["E", "", "longer than before", "&&"])
+func `a plain text is replaced as a pattern is`(_ wanted: String, _ replacement: String) throws {
+  let lines = (0..<3000).map { "\($0) some lines of text, aaa, x\($0 % 10) zzz\n" }.joined()
+  for flags in ["", "g"] {
+    let plain = try result(lines, ",s/\(wanted)/\(replacement)/\(flags)")
+    let byPattern = try result(lines, ",s/(?:\(wanted))/\(replacement)/\(flags)")
+    #expect(plain.text == byPattern.text)
+  }
+}
