@@ -2,21 +2,25 @@
 struct ByteStringSet {
   private let strings: [[UInt8]]
   /// Open addressing: an index of `strings`, or -1.
-  private var slots: [Int]
+  private let slots: [Int]
+  private let longest: Int
 
   init(_ texts: [String]) {
     strings = texts.map { Array($0.utf8) }
     var size = 4
     while size < strings.count * 3 { size *= 2 }
-    slots = [Int](repeating: -1, count: size)
+    var slots = [Int](repeating: -1, count: size)
     for (index, string) in strings.enumerated() {
       var slot = Self.hash(string.span) & (size - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
       slots[slot] = index
     }
+    self.slots = slots
+    longest = strings.map(\.count).max() ?? 0
   }
 
   func contains(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.count <= longest else { return false }
     var slot = Self.hash(bytes) & (slots.count - 1)
     while slots[slot] >= 0 {
       let string = strings[slots[slot]]

@@ -7,10 +7,10 @@ final class CellCheck {
   let isRequired: Bool
   private let missing: ByteStringSet
   private let type: ByteType?
-  private var bounds: [(fault: TableFault, bound: Quantity)] = []
-  private var checks: [Check] = []
+  private let bounds: [(fault: TableFault, bound: Quantity)]
+  private let checks: [Check]
   /// Whether only `validator` can judge the cells.
-  private var needsValidator = false
+  private let needsValidator: Bool
   private let validator: FieldValidator
 
   private enum Check {
@@ -27,31 +27,43 @@ final class CellCheck {
     var named = FieldType("text")
     for case .type(let type) in field.rules { named = type }
     type = ByteType(named, locale: field.locale)
-    needsValidator = type == nil && !named.takesAnyText
-    for rule in field.rules { try compile(rule, timeLimit: field.timeLimit) }
+    var compiler = Compiler(type: type, needsValidator: type == nil && !named.takesAnyText)
+    for rule in field.rules { try compiler.add(rule, timeLimit: field.timeLimit) }
+    (bounds, checks) = (compiler.bounds, compiler.checks)
+    needsValidator = compiler.needsValidator
   }
 
-  private func compile(_ rule: FieldRule, timeLimit: Int) throws(FieldRuleError) {
-    switch rule {
-    case .required, .type: break
-    case .minimumLength(let limit, let unit): checks.append(.length(.minLength, limit: limit, unit))
-    case .maximumLength(let limit, let unit): checks.append(.length(.maxLength, limit: limit, unit))
-    case .pattern, .search, .matchECMA, .searchECMA:
-      guard let pattern = try FieldPattern.compile(rule, timeLimit: timeLimit) else { return }
-      checks.append(.pattern(pattern))
-    case .oneOf(let values): checks.append(.list(ByteStringSet(values)))
-    case .minimum(let text): addBound(text, .minimum)
-    case .maximum(let text): addBound(text, .maximum)
-    default: needsValidator = true
-    }
-  }
+  /// Sorts the rules into what can be judged on bytes and what can't.
+  private struct Compiler {
+    let type: ByteType?
+    var needsValidator: Bool
+    var bounds: [(fault: TableFault, bound: Quantity)] = []
+    var checks: [Check] = []
 
-  private func addBound(_ text: String, _ fault: TableFault) {
-    guard let type, case .accepted(_, let bound?) = type.recognize(Array(text.utf8).span) else {
-      needsValidator = true
-      return
+    mutating func add(_ rule: FieldRule, timeLimit: Int) throws(FieldRuleError) {
+      switch rule {
+      case .required, .type: break
+      case .minimumLength(let limit, let unit):
+        checks.append(.length(.minLength, limit: limit, unit))
+      case .maximumLength(let limit, let unit):
+        checks.append(.length(.maxLength, limit: limit, unit))
+      case .pattern, .search, .matchECMA, .searchECMA:
+        guard let pattern = try FieldPattern.compile(rule, timeLimit: timeLimit) else { return }
+        checks.append(.pattern(pattern))
+      case .oneOf(let values): checks.append(.list(ByteStringSet(values)))
+      case .minimum(let text): addBound(text, .minimum)
+      case .maximum(let text): addBound(text, .maximum)
+      default: needsValidator = true
+      }
     }
-    bounds.append((fault, bound))
+
+    private mutating func addBound(_ text: String, _ fault: TableFault) {
+      guard let type, case .accepted(_, let bound?) = type.recognize(Array(text.utf8).span) else {
+        needsValidator = true
+        return
+      }
+      bounds.append((fault, bound))
+    }
   }
 
   // MARK: Judging

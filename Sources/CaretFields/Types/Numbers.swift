@@ -80,6 +80,8 @@ enum Numbers {
 extension Decimal {
   /// Whether a double can hold the number's size (1.7976931348623157e308).
   var isWithinDouble: Bool {
+    // No mantissa has more than 36 digits.
+    if exponent <= 270 { return true }
     let largest = Decimal(mantissa: 17_976_931_348_623_157, exponent: 292)
     return !(largest < Decimal(mantissa: mantissa < 0 ? -mantissa : mantissa, exponent: exponent))
   }
