@@ -1,4 +1,5 @@
 import CaretFields
+import TestSupport
 import Testing
 
 @Suite struct DataDetectorTests {
@@ -139,5 +140,29 @@ import Testing
       return String(part[..<close].split(separator: "|").last ?? "")
         + part[part.index(after: close)...]
     }.joined()
+  }
+
+  @Test func `finds in broken texts lie in order and cut no character`() {
+    let pieces: [[UInt8]] =
+      [
+        "tomorrow at 5pm ", "12.50 EUR", "$", "+49 30 901820", "a@b.org", "www.example.org/é", "1Z",
+        "RB123456785GB", " parcel ", "👨‍👩‍👧", "(", ")", "-", ".", "2024-02-30", "LH 400", "\n",
+        "next week", "9999999999999999999999",
+      ].map { Array($0.utf8) } + [[0xFF], [0xE2, 0x80], [0x00], [0xED, 0xA0, 0x80]]
+    let detector = DataDetector(Set(DataDetector.Kind.allCases))
+    var random = SplitMix(seed: 7)
+    for _ in 0..<(longTests ? 50_000 : 3_000) {
+      let text = (0..<random.below(12) + 1).flatMap { _ in random.pick(pieces) }
+      var end = 0
+      for found in detector.matches(in: text) {
+        let isWhole =
+          found.utf8.upperBound == text.count || text[found.utf8.upperBound] & 0xC0 != 0x80
+        guard found.utf8.lowerBound >= end, found.utf8.upperBound <= text.count, isWhole else {
+          Issue.record("\(found) in \(text)")
+          return
+        }
+        end = found.utf8.upperBound
+      }
+    }
   }
 }

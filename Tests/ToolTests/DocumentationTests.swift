@@ -7,7 +7,9 @@ import Testing
 /// it that begin with `> ` go on with it. The lines up to the next command are all that it prints, standard
 /// error included. A block runs in an empty folder of its own. Examples that need a terminal stand in ```text blocks.
 @Suite struct DocumentationTests {
-  static let pages = ["README.md", "Documentation/Editing.md", "Documentation/TextInput.md"]
+  static let pages = [
+    "README.md", "Documentation/Editing.md", "Documentation/Fields.md", "Documentation/TextInput.md",
+  ]
 
   @Test(arguments: pages)
   func `every console example prints what the page says`(page: String) throws {
