@@ -52,8 +52,10 @@ final class TableRun {
     var isAtEnd = false
     while !isAtEnd, !Interruption.hasCome {
       var pieces: [TablePiece] = []
-      while pieces.count < options.jobs * Self.piecesPerJob, !isAtEnd {
+      while pieces.count < options.jobs * Self.piecesPerJob, !isAtEnd, !Interruption.hasCome {
         let block = try input.next(upTo: Self.pieceSize)
+        // Broken off, the last record may be half of one.
+        if block.isEmpty, Interruption.hasCome { break }
         isAtEnd = block.isEmpty
         pieces += isAtEnd ? cutter.finish() : cutter.append(block)
       }
