@@ -117,10 +117,10 @@ func judge(
 
   @Test(arguments: [1, 2, 3, 7, 64])
   func `the size of blocks changes nothing`(blockSize: Int) throws {
-    var random = SplitMix(seed: UInt64(blockSize))
+    var random = SeededGenerator(seed: UInt64(blockSize))
     for _ in 0..<(longTests ? 20_000 : 500) {
-      let table = (0..<random.below(40)).map { _ in
-        random.pick(Array("1,\"\n\r2xé".utf8) + [0])
+      let table = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
+        (Array("1,\"\n\r2xé".utf8) + [0]).randomElement(using: &random)!
       }
       let whole = try judge(table, Self.schema)
       let parts = try judge(table, Self.schema, blockSize: blockSize)
@@ -147,20 +147,41 @@ func judge(
     [.type(FieldType("uuid"))], [.type(FieldType("ipv4"))], [.type(FieldType("tableschema-year"))],
   ]
 
+  /// What people write of numbers and dates in these locales, and nearly.
+  @Test(arguments: ["de_DE", "fr_FR", "en_US", "en_IN", "sv_SE", "ja_JP", "ar_EG", "de_CH"])
+  func `the quick checks of a locale agree with the validator`(locale: String) throws {
+    let parts = [
+      "1", "12", "123", "2024", ".", ",", " ", "\u{A0}", "\u{202F}", "'", "’", "-", "/", "−", "٣",
+      "05", "31",
+    ]
+    for type in ["number", "integer", "date"] {
+      let bounds: [FieldRule] = type == "date" ? [.minimum("2013-01-01")] : [.maximum("2024")]
+      try compare(
+        [.type(FieldType(type))] + bounds, locale: locale, parts: parts, seed: 3, most: 7)
+    }
+  }
+
   @Test(arguments: columns.indices)
   func `the quick checks of cells agree with the validator`(index: Int) throws {
-    let rules = Self.columns[index]
-    let validator = try FieldValidator(rules)
-    let schema = FieldSchema([FieldSchema.Field("a", rules: rules)])
-    var random = SplitMix(seed: UInt64(index + 1))
     let parts = [
       "1", "2", "0", ".", "-", "+", " ", "a", "é", "@", "e", "2004-02-29", "1999-02-30", "😀",
       "a@b.c", "e\u{301}", "NaN", "INF", "127.0.0.1", "x",
     ]
+    try compare(Self.columns[index], parts: parts, seed: UInt64(index + 1), most: 5)
+  }
+
+  private func compare(
+    _ rules: [FieldRule], locale: String = "", parts: [String], seed: UInt64, most: Int
+  ) throws {
+    let validator = try FieldValidator(rules, locale: locale)
+    let schema = FieldSchema([FieldSchema.Field("a", rules: rules, locale: locale)])
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<(longTests ? 50_000 : 2_000) {
-      let text = (0..<random.below(5) + 1).map { _ in random.pick(parts) }.joined()
+      let text = (0..<Int.random(in: 0..<most, using: &random) + 1).map { _ in
+        parts.randomElement(using: &random)!
+      }.joined()
       let verdict = validator.validate(FieldValue(text))
-      let (_, problems) = try judge(Array((text + "\n").utf8), schema)
+      let (_, problems) = try judge(Array((text + "\n").utf8), schema, dialect: .tsv)
       let flag = problems.first?.fault
       let isSame: Bool =
         switch verdict {
@@ -180,21 +201,4 @@ extension TableFault {
   fileprivate func agrees(with flag: ValidityFlag) -> Bool {
     self.flag == flag || (self == .type && flag == .badInput)
   }
-}
-
-/// Sebastiano Vigna's SplitMix64, so that a seed gives the same cases everywhere.
-struct SplitMix {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
-  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

@@ -41,6 +41,9 @@ final class LocaleDate {
     return fault ?? .rejected(.unexpectedCharacter, at: 0)
   }
 
+  /// The form of digits that is tried first; nil for a locale that writes months as words.
+  var firstForm: NumericDateForm? { numericForms.first }
+
   private func makeNumericForms() -> [NumericDateForm] {
     if let pattern { return [NumericDateForm(pattern: pattern, isExact: true)].compactMap(\.self) }
     var styles: [DateFormat.Style] = [.short, .medium]
@@ -170,6 +173,43 @@ struct NumericDateForm {
       let date = CivilDay(year: fullYear, month: month.value, day: day.value)
     else { return .rejected(.noSuchDay, at: day.at) }
     return .accepted(normalForm: date.text, quantity: .ticks(date.daysSince1970))
+  }
+
+  /// The day that ASCII digits with exactly the form's separators make; nil for anything else, which may
+  /// be a date all the same.
+  func plainDay(_ bytes: Span<UInt8>) -> CivilDay? {
+    var index = 0
+    var date = (year: 0, month: 0, day: 0)
+    for (position, part) in parts.enumerated() {
+      guard skip(literals[position], bytes, &index) else { return nil }
+      let start = index
+      var number = 0
+      while index < bytes.count, index - start < 4, bytes[index].isDigit {
+        number = number * 10 + bytes[index].digitValue
+        index += 1
+      }
+      switch (part, index - start) {
+      case (.year, 4): date.year = number
+      case (.year, 2) where !wantsLongYear: date.year = NumericDateForm.century(of: number)
+      case (.month, 1...2): date.month = number
+      case (.day, 1...2): date.day = number
+      default: return nil
+      }
+    }
+    guard index == bytes.count || skip(literals[3], bytes, &index), index == bytes.count else {
+      return nil
+    }
+    return CivilDay(year: date.year, month: date.month, day: date.day)
+  }
+
+  private func skip(_ literal: [UInt32], _ bytes: Span<UInt8>, _ index: inout Int) -> Bool {
+    // Two numbers without a sign between them are left to the slower reading.
+    if literal.isEmpty, index > 0, index < bytes.count { return false }
+    for scalar in literal {
+      guard index < bytes.count, UInt32(bytes[index]) == scalar, scalar < 0x80 else { return false }
+      index += 1
+    }
+    return true
   }
 
   /// 00 to 45 are this century, the others the last: the window stays where it is, so that the same value

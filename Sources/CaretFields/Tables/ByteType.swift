@@ -19,6 +19,18 @@ struct ByteType {
     case "date" where locale.isEmpty: self.init(DatesAndTimes.date)
     case "full-date": self.init(RFC3339.date)
     case "rfc5321-email": self.init { EmailAddress.recognize($0, .rfc5321) }
+    case "integer", "number":
+      let form = PlainNumberForm(LocaleNumber.Symbols(locale: locale))
+      let takesFraction = type.name == "number"
+      self.init(isComplete: false) { form.recognize($0, fraction: takesFraction) }
+    case "date":
+      guard let form = LocaleDate(locale: locale, parameters: type.parameters).firstForm else {
+        return nil
+      }
+      self.init(isComplete: false) { bytes in
+        form.plainDay(bytes).map { .accepted(quantity: .ticks($0.daysSince1970)) }
+          ?? .rejected(.unexpectedCharacter, at: 0)
+      }
     case "month": self.init(DatesAndTimes.month)
     case "week": self.init(DatesAndTimes.week)
     case "time": self.init(DatesAndTimes.time)

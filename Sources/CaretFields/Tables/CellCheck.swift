@@ -27,7 +27,8 @@ final class CellCheck {
     var named = FieldType("text")
     for case .type(let type) in field.rules { named = type }
     type = ByteType(named, locale: field.locale)
-    var compiler = Compiler(type: type, needsValidator: type == nil && !named.takesAnyText)
+    let isByValidator = type == nil && !named.takesAnyText
+    var compiler = Compiler(type: named, needsValidator: isByValidator)
     for rule in field.rules { try compiler.add(rule, timeLimit: field.timeLimit) }
     (bounds, checks) = (compiler.bounds, compiler.checks)
     needsValidator = compiler.needsValidator
@@ -35,7 +36,7 @@ final class CellCheck {
 
   /// Sorts the rules into what can be judged on bytes and what can't.
   private struct Compiler {
-    let type: ByteType?
+    let type: FieldType
     var needsValidator: Bool
     var bounds: [(fault: TableFault, bound: Quantity)] = []
     var checks: [Check] = []
@@ -57,8 +58,11 @@ final class CellCheck {
       }
     }
 
+    /// Bounds are written in the neutral form; one that isn't is the validator's.
     private mutating func addBound(_ text: String, _ fault: TableFault) {
-      guard let type, case .accepted(_, let bound?) = type.recognize(Array(text.utf8).span) else {
+      guard let neutral = ByteType(type, locale: ""),
+        case .accepted(_, let bound?) = neutral.recognize(Array(text.utf8).span)
+      else {
         needsValidator = true
         return
       }
