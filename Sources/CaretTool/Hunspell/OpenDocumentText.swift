@@ -77,7 +77,7 @@ struct OpenDocumentText {
     let words: [String] = ["unzip", "-p", name, "content.xml"]
     var arguments = unsafe words.map { word in unsafe strdup(word) }
     unsafe arguments.append(nil)
-    defer { for argument in unsafe arguments { unsafe free(argument) } }
+    defer { for index in unsafe arguments.indices { unsafe free(arguments[index]) } }
     var process: pid_t = 0
     let code = unsafe posix_spawnp(&process, "unzip", &actions, nil, arguments, environ)
     close(ends[1])
