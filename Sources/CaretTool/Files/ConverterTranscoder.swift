@@ -94,8 +94,11 @@ extension FileEncoding {
     {
       return .utf8
     }
+    // Text in UTF-16 or UTF-32 without a mark has zero bytes; pairs of other letters only look like it.
+    let isWide = bytes.contains(0)
     for guess in Converter.likelyEncodings(of: bytes) where guess.confidence >= 10 {
-      guard let encoding = FileEncoding(name: guess.name), encoding != .utf8,
+      guard isWide || !(guess.name.hasPrefix("UTF-16") || guess.name.hasPrefix("UTF-32")),
+        let encoding = FileEncoding(name: guess.name), encoding != .utf8,
         (try? TextFile.decode(bytes, encoding: encoding)) != nil
       else { continue }
       return encoding
