@@ -68,7 +68,7 @@ extension EditorSession {
   /// Puts what the current document's file holds now in the place of the text, as a change of it.
   func reload() throws(EditorDiagnostic) {
     guard let name = document.name else { throw EditorDiagnostic.noFileName }
-    guard let reading = try EditorFile.read(name, dialect) else {
+    guard let reading = try EditorFile.read(name, options) else {
       throw EditorDiagnostic(FileError(.notFound, path: name, errno: 2), "read")
     }
     let new = reading.storage.bytes(in: reading.storage.fullRange)
