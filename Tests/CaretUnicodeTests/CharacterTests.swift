@@ -28,7 +28,7 @@ import Testing
     ("", 0), ("abc", 3), ("日本", 4), ("e\u{301}", 1), ("👨‍👩‍👧‍👦", 2), ("🇺🇳🇩🇪", 4), ("👍🏽", 2), ("☺", 1),
     ("☺️", 2), ("ｶ", 1), ("한국", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("a\u{200B}b", 2),
     ("\u{1}a\u{7F}", 1),
-    ("❤️‍🔥x", 3), ("1️⃣", 1),
+    ("❤️‍🔥x", 3), ("1️⃣", 2),
   ])
   func `the columns of a text`(_ text: String, _ columns: Int) {
     #expect(displayColumns(of: text) == columns)

@@ -62,7 +62,11 @@ import Testing
   }
 
   @Test func `an encoding is found by the bytes`() throws {
-    let text = "Съешь же ещё этих мягких французских булок, да выпей чаю. "
+    let text = """
+      Все люди рождаются свободными и равными в своём достоинстве и правах. Они наделены разумом и \
+      совестью и должны поступать в отношении друг друга в духе братства.
+
+      """
     let encoding = try #require(FileEncoding(name: "windows-1251"))
     let storage = TextStorage(String(repeating: text, count: 20))
     let bytes = try TextFile.encode(storage.snapshot, FileFormat(encoding: encoding))
