@@ -254,34 +254,4 @@ struct TypedText {
     #expect(throws: InputMethodError.refused) { try other.choose(try InputMethods.named("romaji")) }
     #expect(throws: InputMethodError.unknown("klingon")) { try InputMethods.named("klingon") }
   }
-
-  // MARK: Speed
-
-  static let typing: [(method: String, keys: String)] = [
-    ("romaji", "kyouhatotemoiitenkidesune."), ("hangul-2", "dkssudgktpdyqksrkqtmqslek "),
-    ("hangul-3f", "jfnhfmmfkmf"), ("telex", "tieengs Vieetj raats ddepj vaf hay "),
-    ("vni", "tie6ng1 Vie6t5 "), ("viqr", "tie^'ng Vie^.t "),
-    ("russian-phonetic", "zhizn' prekrasna "),
-    ("greek-phonetic", "thalassa "), ("compose", "plain text "),
-  ]
-
-  /// The CPU time that a method itself takes for a key, best of five.
-  @Test func `a key takes at most 5 microseconds`() throws {
-    for (name, keys) in Self.typing {
-      let method = try InputMethods.named(name)
-      let all = keys.unicodeScalars.map { InputKey($0) }
-      var best = Double.infinity
-      for _ in 0..<5 {
-        let start = clock()
-        for _ in 0..<200 {
-          for key in all { _ = method.press(key) }
-          _ = method.press(.return)
-        }
-        method.reset()
-        best = min(best, Double(clock() - start) / Double(CLOCKS_PER_SEC) / Double(200 * all.count))
-      }
-      #expect(best < 5e-6, "\(name): \(best * 1e6) µs")
-      if getenv("CARET_SHOW_TIMES") != nil { print(name, best * 1e6, "µs a key") }
-    }
-  }
 }
