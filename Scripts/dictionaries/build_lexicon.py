@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Builds the word table that verdicts, suggestions and completions read in place: en_US.lexicon.
 
-usage: build_lexicon.py DICTIONARY FREQUENCIES SCOWL OUTPUT
+usage: build_lexicon.py DICTIONARY FREQUENCIES SHARES SCOWL OUTPUT
   DICTIONARY   the Hunspell dictionary without its extension: Dictionaries/en_US/en_US
   FREQUENCIES  symspellpy's frequency_dictionary_en_82_765.txt (PyPI symspellpy 6.10.1)
+  SHARES       what count_words.py made of technical manuals
   SCOWL        the folder of Debian's package scowl: /usr/share/dict/scowl
 
 Layout, little-endian (Lexicon.swift reads it):
@@ -31,9 +32,21 @@ LOWER_POSSESSIVE, TITLE_POSSESSIVE, UPPER_POSSESSIVE, MIXED_POSSESSIVE = 32, 64,
 KEY = re.compile(r"^[a-z'-]+$")
 
 
-def read_frequencies(path):
+# How much of a word's frequency is that in technical manuals; the rest is that in books and on the web.
+TECHNICAL = 0.4
+
+
+def read_frequencies(path, share_path):
+    """How often each word is written, in the unit of the frequency list."""
     rows = (line.split() for line in open(path, encoding="utf-8-sig"))
-    return {word.lower(): int(count) for word, count in rows}
+    books = {word.lower(): int(count) for word, count in rows}
+    rows = (line.split() for line in open(share_path, encoding="utf-8"))
+    unit = sum(books.values()) / 1e9
+    manuals = {word: int(share) * unit for word, share in rows}
+    return {
+        word: (1 - TECHNICAL) * books.get(word, 0) + TECHNICAL * manuals.get(word, 0)
+        for word in books.keys() | manuals.keys()
+    }
 
 
 def read_size_classes(folder):
@@ -130,8 +143,8 @@ def preorder(root, pack):
 
 
 def main():
-    dictionary, frequency_path, scowl, output = sys.argv[1:]
-    frequencies, sizes = read_frequencies(frequency_path), read_size_classes(scowl)
+    dictionary, frequency_path, share_path, scowl, output = sys.argv[1:]
+    frequencies, sizes = read_frequencies(frequency_path, share_path), read_size_classes(scowl)
     words = read_words(dictionary)
     ranks = {key: frequency_class(key, frequencies, sizes) for key in words}
 
