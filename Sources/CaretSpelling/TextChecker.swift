@@ -103,8 +103,9 @@ public final class TextChecker {
     let prefix = text.string(in: range)
     guard !prefix.isEmpty else { return [] }
     var seen: Set<String> = [prefix]
-    let own = documentWords(beginningWith: prefix, in: text, except: range)
-    return (own + judge.completions(of: prefix, limit: limit + 1))
+    let document = DocumentWords(
+      text.bytes(in: text.fullRange), exceptAt: range.lowerBound.value)
+    return (document.completions(of: prefix) + judge.completions(of: prefix, limit: limit + 1))
       .filter { !judge.isForbidden($0) && seen.insert($0).inserted }
       .prefix(limit).map { $0 }
   }
@@ -198,21 +199,5 @@ public final class TextChecker {
       line += 1
     }
     return nil
-  }
-
-  /// The words of a text that begin with a partial word, the more frequent first.
-  private func documentWords(
-    beginningWith prefix: String, in text: some TextContent, except range: Range<UTF8Offset>
-  ) -> [String] {
-    let bytes = text.bytes(in: text.fullRange)
-    var counts: [String: Int] = [:]
-    scanner.forEachWord(in: bytes.span, 0..<bytes.count) { word in
-      guard word.utf8Range.count > prefix.utf8.count,
-        word.utf8Range.lowerBound != range.lowerBound.value,
-        bytes[word.utf8Range].starts(with: prefix.utf8)
-      else { return }
-      counts[String(decoding: bytes[word.utf8Range], as: UTF8.self), default: 0] += 1
-    }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 }

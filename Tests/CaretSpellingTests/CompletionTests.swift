@@ -43,4 +43,17 @@ import Testing
     judge.learned.insert("theodolitic")
     #expect(judge.completions(of: "the", limit: 3).first == "theodolitic")
   }
+
+  @Test(arguments: [
+    ("th", ["theodolite", "thrum"]), ("The", ["Theodolite"]), ("thrum", []), ("Ze", ["Zebra"]),
+    ("ze", []),
+  ])
+  func `words of the document come by their number, then the last first`(
+    _ prefix: String, _ words: [String]
+  ) {
+    let text = "thrum theodolite Zebra thrum, theodolite; theodolite th"
+    #expect(DocumentWords(Array(text.utf8)).completions(of: prefix) == words)
+    let equal = DocumentWords(Array("cab car cat car cab".utf8))
+    #expect(equal.completions(of: "ca") == ["cab", "car", "cat"])
+  }
 }

@@ -33,3 +33,20 @@ import Testing
     #expect(result.error.split(separator: "\n").count == 1)
   }
 }
+
+@Suite struct CompleteCommandTests {
+  @Test func `words of the document come first, right ones alone`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "Recipes and recipients. Recipients recieve recipes.\n")
+    let result = try caret(
+      ["complete", "--count", "3", "--document", "a.txt", "rec"],
+      environment: ["HOME": folder.folder], folder: folder.folder)
+    #expect(result.output.hasPrefix("recipes\nrecipients\n"))
+    #expect(!result.output.contains("recieve"))
+    let table = try caret(
+      ["complete", "--tsv", "--count", "2", "-"], input: "Lond\nqqqq\n",
+      environment: ["HOME": folder.folder], folder: folder.folder)
+    #expect(table.output == "Lond\tLondon|Londonderry\nqqqq\t\n")
+    #expect(table.status == 1)
+  }
+}

@@ -23,6 +23,12 @@ struct CompleteCommand: ToolCommand {
   @Option(help: "How many words at most.")
   var count = 10
 
+  @Option(
+    help: ArgumentHelp(
+      "A document whose words come first, the most frequent before the others.",
+      valueName: "path"))
+  var document: String?
+
   @OptionGroup var output: TableOptions
 
   func perform() throws -> ExitStatus {
@@ -31,13 +37,28 @@ struct CompleteCommand: ToolCommand {
     if let path = PersonalDictionary.usualPath(environment: Environment.variables) {
       judge.learned = PersonalDictionary(path: path).words
     }
+    let document = try documentWords()
     let answers = AnswerPrinter(output, isLabelled: input.words.count > 1, type: "completions")
     var status = ExitStatus.success
     for prefix in input.words {
-      let found = judge.completions(of: prefix, limit: count)
+      let own = document?.completions(of: prefix).filter { judge.accepts($0) } ?? []
+      var seen: Set<String> = []
+      let all = own + judge.completions(of: prefix, limit: count)
+      let found = Array(all.filter { seen.insert($0).inserted }.prefix(count))
       if found.isEmpty { status = .findings }
       answers.write(prefix, found, named: "prefix") { $0.member("completions", found) }
     }
     return status
+  }
+
+  private func documentWords() throws(ToolError) -> DocumentWords? {
+    guard let document else { return nil }
+    do {
+      return DocumentWords(try FileBytes.read(document))
+    } catch {
+      throw ToolError(
+        command: "complete", what: "can't read: " + systemMessage(error.code),
+        place: Escaped.quoted(document), remedy: "name a file that can be read")
+    }
   }
 }
