@@ -24,4 +24,19 @@ public struct DictionaryLocation: Hashable, Sendable {
     guard case .files(_, let words) = source else { return nil }
     return words
   }
+
+  /// The text of its licence: a README beside it, or what its Debian package says; nil if there is none.
+  ///
+  /// - Complexity: looks for a few files.
+  public var licencePath: String? {
+    guard let words = wordsPath else { return nil }
+    let folder = words.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/")
+    let package = DictionaryPackages.package(for: language)
+    return [
+      "\(folder)/README_\(language).txt", "\(folder)/LICENSE_\(language).txt",
+      "\(folder)/LICENSE",
+      package.map { "/usr/share/doc/\($0)/copyright" } ?? "",
+    ].first { !$0.isEmpty && isReadable($0) }
+  }
 }

@@ -1,9 +1,9 @@
 /// Which Debian package brings the dictionary of a language.
 ///
 /// The names are those of Debian 12 (`apt-cache search '^hunspell-'`).
-enum DictionaryPackages {
+public enum DictionaryPackages {
   /// The package for "de_DE", "de" or "pt_BR"; nil if Debian has none.
-  static func package(for language: String) -> String? {
+  public static func package(for language: String) -> String? {
     if let package = packages[language] { return package }
     let bare = String(language.prefix { $0 != "_" })
     if let package = packages[bare] ?? packages[bare + "_" + bare.uppercased()] { return package }
@@ -11,7 +11,7 @@ enum DictionaryPackages {
   }
 
   /// All languages with the package of each, by language.
-  static var all: [(language: String, package: String)] {
+  public static var all: [(language: String, package: String)] {
     packages.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
   }
 

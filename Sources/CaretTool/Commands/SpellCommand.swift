@@ -13,7 +13,8 @@ struct SpellCommand: ToolCommand {
         caret spell --lang de_DE --json . a JSON object a line, for programs
 
       Ends with 0 if nothing was found, 1 if something was, 2 if something could not be done.
-      """)
+      """,
+    subcommands: [SpellLanguagesCommand.self])
 
   @Argument(help: "Files and folders; - is standard input.")
   var paths: [String] = []
