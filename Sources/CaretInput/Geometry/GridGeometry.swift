@@ -7,6 +7,13 @@ public struct GridPoint: Hashable, Sendable {
     self.x = x
     self.y = y
   }
+
+  /// The point, or one as far off as any text can be.
+  var bounded: GridPoint {
+    let farthest = 1e9
+    return GridPoint(
+      x: min(max(x, -farthest), farthest), y: min(max(y, -farthest), farthest))
+  }
 }
 
 /// A rectangle of cells.

@@ -88,7 +88,7 @@ extension TextInputSession: TextGeometry {
   }
 
   public func closestPosition(to point: GridPoint) -> TextPosition? {
-    let layout = layout
+    let (layout, point) = (layout, point.bounded)
     guard point.y < Double(layout.lines.count) else { return endOfDocument }
     return layout.lines[layout.row(at: point.y)].position(nearest: point.x)
   }
@@ -100,7 +100,7 @@ extension TextInputSession: TextGeometry {
   }
 
   public func characterRange(at point: GridPoint) -> TextRange? {
-    let layout = layout
+    let (layout, point) = (layout, point.bounded)
     guard point.y >= 0, point.y < Double(layout.lines.count) else { return nil }
     let line = layout.lines[layout.row(at: point.y)]
     return TextRange(line.character(atColumn: Int(point.x.rounded(.down)))?.utf16)
