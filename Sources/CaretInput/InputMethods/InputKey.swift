@@ -78,6 +78,9 @@ struct KeyNames {
   /// The characters that keys type which share them with other keys.
   private(set) var resembling: [UInt32: Unicode.Scalar] = [:]
 
+  /// The first name of each key that types nothing.
+  private(set) var names: [UInt32: String] = [:]
+
   static let shared = KeyNames()
 
   private init() {
@@ -88,6 +91,7 @@ struct KeyNames {
         keys[String(row[0])] = InputKey(character)
       } else if let code = UInt32(row[1], radix: 16) {
         keys[String(row[0])] = InputKey(keysym: code)
+        names[code] = names[code] ?? String(row[0])
         if row.count > 2 { resembling[code] = Self.character(row[2]) }
       }
     }

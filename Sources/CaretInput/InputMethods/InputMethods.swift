@@ -20,6 +20,10 @@ public enum InputMethods {
     case "telex", "vni", "viqr":
       return VietnameseMethod(name: name, keys: InputTable(named: name))
     case "compose": return ComposeMethod()
+    case "anthy":
+      return TransliterationMethod(
+        name: name, table: InputTable(named: "romaji"), converter: try AnthyConverter())
+    case _ where name.hasPrefix("m17n:"): return try M17NMethod(name: name)
     default: throw .unknown(name)
     }
   }

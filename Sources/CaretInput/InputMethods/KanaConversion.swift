@@ -2,9 +2,6 @@
 protocol KanaConverter: AnyObject {
   /// A phrase in kana cut into segments, each with its candidates, best first; nil when it can't.
   func segments(of kana: String) -> [[String]]?
-
-  /// Is told which candidates were taken, to learn from.
-  func didChoose(_ candidates: [Int])
 }
 
 /// A phrase under conversion: its segments, and which candidate of each is taken.
@@ -12,11 +9,9 @@ struct Conversion {
   private var segments: [[String]]
   private var chosen: [Int]
   private var current = 0
-  private let converter: (any KanaConverter)?
 
   /// Without a converter the phrase is one segment, whose candidates are its writings in other scripts.
   init(kana: String, converter: (any KanaConverter)?) {
-    self.converter = converter
     if let found = converter?.segments(of: kana), !found.isEmpty {
       segments = found
     } else {
