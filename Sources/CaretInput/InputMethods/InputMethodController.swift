@@ -13,6 +13,8 @@ public final class InputMethodController {
   public private(set) var method: (any InputMethod)?
   /// What may be chosen now.
   public private(set) var candidates: [String] = []
+  /// What the keyboard does to the characters that no input method takes, for a session with traits.
+  public var typingAids: TypingAids = []
 
   public init(target: any KeyInput) {
     self.target = target
@@ -49,7 +51,7 @@ public final class InputMethodController {
   @discardableResult
   public func press(_ key: InputKey) -> Bool {
     let key = key.canonical
-    guard let method, target is any TextInput else { return target.perform(key) }
+    guard let method, target is any TextInput else { return perform(key) }
     forgetIfLeft()
     let response = method.press(key)
     candidates = response.candidates
@@ -60,7 +62,7 @@ public final class InputMethodController {
       session.cancelMarkedText()
     }
     mark(response)
-    return response.isHandled || target.perform(key)
+    return response.isHandled || perform(key)
   }
 
   /// The marked text as the method had it last.
@@ -96,21 +98,29 @@ public final class InputMethodController {
 
 // MARK: - What keys do by themselves
 
-extension KeyInput {
+extension InputMethodController {
   /// Does what a key does without an input method; false when it does nothing here.
-  fileprivate func perform(_ key: InputKey) -> Bool {
+  private func perform(_ key: InputKey) -> Bool {
     switch key {
-    case .backspace: deleteBackward()
-    case .return: insertText("\n")
-    case .tab: insertText("\t")
+    case .backspace: target.deleteBackward()
+    case .return:
+      if target.hasText || !target.enablesReturnKeyAutomatically { target.insertText("\n") }
+    case .tab: target.insertText("\t")
     default:
-      if let character = key.character {
-        insertText(String(Character(character)))
-      } else {
-        return (self as? TextInputSession)?.performMove(key) ?? false
+      guard let character = key.character else {
+        return (target as? TextInputSession)?.performMove(key) ?? false
       }
+      type(String(Character(character)))
     }
     return true
+  }
+
+  private func type(_ text: String) {
+    if let session = target as? TextInputSession {
+      session.typeText(text, aids: typingAids)
+    } else {
+      target.insertText(text)
+    }
   }
 }
 

@@ -137,6 +137,7 @@ extension TextInputSession {
 
   /// Records a change that was applied.
   func record(_ step: RecordedStep) {
+    guard !isSecureTextEntry else { return }
     history.record(
       step.changes, inverse: step.inverse, selectionBefore: step.before,
       selectionAfter: selection, name: step.name, grouping: step.grouping)

@@ -27,7 +27,11 @@ public final class TextInputSession {
   public var backspace = BackspaceMode.apple
   /// Whether the delegate is asked at each update of marked text, or once when it is committed.
   public var asksWhileMarking = false
-  public var traits = TraitValues()
+  public var traits = TraitValues() {
+    didSet {
+      if traits.isSecureTextEntry != oldValue.isSecureTextEntry { secrecyDidChange() }
+    }
+  }
   /// What cut, copy and paste use.
   public var pasteboard = Pasteboard(name: Pasteboards.generalName)
   /// Whether bold, italic and underline can be switched from the edit menu.

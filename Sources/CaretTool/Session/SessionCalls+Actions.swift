@@ -86,7 +86,10 @@ extension SessionCalls {
     ) { (server, call) throws(SessionError) in
       var traits = server.session.traits
       for trait in SessionTrait.all {
-        if let value = call.optional(trait.name) { try trait.set(&traits, value) }
+        guard let value = call.optional(trait.name) else { continue }
+        try trait.set(&traits, value)
+        // A keyboard follows what it has been told, and no default.
+        server.keyboard.typingAids.formUnion(trait.typingAids)
       }
       server.session.traits = traits
       return .object(SessionTrait.all.map { JSONMember($0.name, $0.get(traits)) })

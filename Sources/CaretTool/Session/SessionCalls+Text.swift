@@ -34,7 +34,12 @@ extension SessionCalls {
     ) { (server, call) throws(SessionError) in
       let text = try call.storedText("text")
       try server.needSelection()
-      server.session.insertText(stored: text)
+      let aids = server.keyboard.typingAids
+      if let string = String(validating: text, as: UTF8.self), !aids.isEmpty {
+        server.session.typeText(string, aids: aids)
+      } else {
+        server.session.insertText(stored: text)
+      }
       return .null
     },
     SessionCallEntry(

@@ -8,6 +8,17 @@ struct SessionTrait: Sendable {
   let get: @Sendable (TraitValues) -> JSONValue
   let set: @Sendable (inout TraitValues, JSONValue) throws(SessionError) -> Void
 
+  /// What the keyboard does when the trait has been set.
+  var typingAids: TypingAids {
+    switch name {
+    case "autocapitalization": .autocapitalization
+    case "smartQuotes": .smartQuotes
+    case "smartDashes": .smartDashes
+    case "keyboardType": .keyboardType
+    default: []
+    }
+  }
+
   static let all: [SessionTrait] = [
     choice("autocapitalization", \.autocapitalizationType),
     choice("autocorrection", \.autocorrectionType),
