@@ -33,7 +33,7 @@ public enum CaretTool {
       return .usage
     }
     do {
-      var command = try RootCommand.parseAsRoot(words)
+      var command = try CommandLineWords.parse(words)
       if let command = command as? any ToolCommand {
         return try command.perform()
       }

@@ -31,6 +31,17 @@ struct CommandLineWords {
           + "did you mean \(Self.nearest(to: first))? 'caret edit \(first)' makes a new file"))
   }
 
+  /// Parses resolved words.
+  ///
+  /// A command that takes any number of files reads the name of a subcommand as one of them, so
+  /// `caret spell languages` is told apart here. (A file of that name is `./languages`.)
+  static func parse(_ words: [String]) throws -> any ParsableCommand {
+    if words.starts(with: ["spell", SpellLanguagesCommand._commandName]) {
+      return try SpellLanguagesCommand.parseAsRoot(Array(words.dropFirst(2)))
+    }
+    return try RootCommand.parseAsRoot(words)
+  }
+
   /// `caret help` and `caret help COMMAND`.
   private func help(about command: String?) -> Result<[String], UnknownCommand> {
     guard let command, command != "help" else { return .success(["--help"]) }

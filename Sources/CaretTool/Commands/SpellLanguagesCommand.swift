@@ -5,6 +5,7 @@ internal import CaretSpelling
 struct SpellLanguagesCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "languages",
+    _superCommandName: "caret spell",
     abstract: "List the dictionaries that are there, and the packages that bring others.",
     discussion: """
       Examples:
