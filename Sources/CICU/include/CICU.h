@@ -235,6 +235,19 @@ int32_t caret_spoof_skeleton(
 /// three letters, 2 in digits, 3 for languages, 4 for scripts, 5 for currencies that are in use.
 int32_t caret_iso_codes(int32_t kind, char *into, int32_t capacity, int32_t *status);
 
+// MARK: messages (messages.cpp)
+
+#ifdef __cplusplus
+extern "C"
+#endif
+/// Fills in a message pattern; at most eight arguments. `texts` holds their names and texts one behind the
+/// other, `lengths` how long each of these is; an argument whose number is not NaN is that number.
+/// `offset` receives the place of a mistake in the pattern, or -1.
+int32_t caret_message_format(
+    const char *locale, const uint16_t *pattern, int32_t count, const uint16_t *texts,
+    const int32_t *lengths, const double *numbers, int32_t arguments, uint16_t *into,
+    int32_t capacity, int32_t *offset, int32_t *status);
+
 #pragma clang assume_nonnull end
 
 #endif
