@@ -7,6 +7,8 @@ public struct FieldAnswer: Sendable {
   public var lengths: Lengths?
   /// Of the types `spoof` and `confusable-pair`: what the value looks like.
   public var skeleton: String?
+  /// Of the type `mask`: what is shown, where the insertion point is, and what the value is.
+  public var masked: InputMask.Result?
 
   public struct Lengths: Sendable, Equatable {
     public var utf8, utf16, scalars, graphemes: Int
@@ -20,6 +22,7 @@ public struct FieldAnswer: Sendable {
         utf8: value.count(in: .utf8), utf16: value.count(in: .utf16),
         scalars: value.count(in: .scalars),
         graphemes: value.count(in: .graphemes))
+    case "mask": masked = FieldType.maskResult(value, type.parameters)
     case "spoof", "confusable-pair":
       skeleton = LookAlike.skeleton(of: value)
     default: break

@@ -41,6 +41,8 @@ public struct FieldRuleError: Error, Equatable {
     case badPattern(String)
     case badSet(String)
     case unknownType(nearest: [String])
+    /// A field that the form doesn't have.
+    case unknownField(nearest: [String])
     /// The bound is no value of the type.
     case badBound(type: String)
     /// A bound or a step for a type without an order.

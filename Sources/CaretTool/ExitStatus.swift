@@ -10,6 +10,10 @@ struct ExitStatus: RawRepresentable, Equatable, Sendable {
   static let usage = ExitStatus(rawValue: 2)
   /// Not decided (a time limit), or input and output failed, for the commands that tell these apart.
   static let undecided = ExitStatus(rawValue: 3)
+  /// There was no terminal to ask at.
+  static let noTerminal = ExitStatus(rawValue: 4)
+  /// The time was up before there was an answer.
+  static let timedOut = ExitStatus(rawValue: 124)
   /// Ended by Ctrl-C.
   static let interrupted = ExitStatus(rawValue: 130)
 }

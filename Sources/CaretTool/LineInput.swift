@@ -14,6 +14,9 @@ struct LineInput {
     self.descriptor = descriptor
   }
 
+  /// Whether a whole line has been read already.
+  var hasLine: Bool { buffer[start...].contains(UInt8(ascii: "\n")) }
+
   /// The next line without its line feed; nil at the end. A last line needs no line feed.
   ///
   /// - Parameter waiting: called before each read that may have to wait.

@@ -20,6 +20,8 @@ struct RootCommand: ParsableCommand {
       SuggestCommand.self,
       ValidateCommand.self,
       FilterCommand.self,
+      AskCommand.self,
+      FormCommand.self,
       SessionCommand.self,
       SegmentCommand.self,
       MatchCommand.self,

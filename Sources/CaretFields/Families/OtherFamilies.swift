@@ -115,17 +115,23 @@ extension FieldType {
 
   /// A text under a mask; the normal form is what is shown.
   static func masked(_ value: FieldValue, _ context: FieldContext) -> Recognition {
-    guard let pattern = context.parameters["mask"]?.text, let mask = try? InputMask(pattern) else {
-      return .undecided
-    }
-    let caret = context.parameters["caret"]?.integer
-    let isBackward = context.parameters["gravity"]?.text == "backward"
-    let gravity: InputMask.Gravity =
-      isBackward
-      ? .backward(autoskips: context.parameters["autoskip"]?.bool ?? false)
-      : .forward(autocompletes: context.parameters["autocomplete"]?.bool ?? false)
-    let result = mask.apply(value.text, caret: caret, gravity: gravity)
+    guard let result = maskResult(value, context.parameters) else { return .undecided }
     return result.isComplete
       ? .accepted(normalForm: result.text) : .rejected(.incomplete, at: value.bytes.count)
+  }
+
+  /// Nil without a mask, or with one that can't be read.
+  static func maskResult(
+    _ value: FieldValue, _ parameters: [String: FieldParameter]
+  ) -> InputMask.Result? {
+    guard let pattern = parameters["mask"]?.text, let mask = try? InputMask(pattern) else {
+      return nil
+    }
+    let isBackward = parameters["gravity"]?.text == "backward"
+    let gravity: InputMask.Gravity =
+      isBackward
+      ? .backward(autoskips: parameters["autoskip"]?.bool ?? false)
+      : .forward(autocompletes: parameters["autocomplete"]?.bool ?? false)
+    return mask.apply(value.text, caret: parameters["caret"]?.integer, gravity: gravity)
   }
 }

@@ -73,7 +73,25 @@ final class RegionalNumber {
   /// Whether the region has a numbering plan.
   var hasPlan: Bool { home != nil }
 
+  /// Where a parenthesis stands without its partner.
+  private static func strayParenthesis(in bytes: [UInt8]) -> Int? {
+    var open: Int?
+    for (index, byte) in bytes.enumerated() {
+      if byte == "(" {
+        if open != nil { return index }
+        open = index
+      } else if byte == ")" {
+        if open == nil { return index }
+        open = nil
+      }
+    }
+    return open
+  }
+
   func recognize(_ value: FieldValue) -> Recognition {
+    if let index = RegionalNumber.strayParenthesis(in: value.bytes) {
+      return .rejected(.unexpectedCharacter, at: index)
+    }
     guard let written = Written(value) else { return .rejected(.unexpectedCharacter, at: 0) }
     guard written.digits.utf8.count >= 2 else {
       return .rejected(.incomplete, at: value.bytes.count)

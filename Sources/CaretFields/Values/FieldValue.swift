@@ -106,7 +106,17 @@ extension FieldValue {
   /// An empty value has the single boundary 0.
   public var graphemeBoundaries: [Int] {
     if isASCII, !bytes.contains(0x0D) { return Array(0...bytes.count) }
-    return Graphemes.boundaries(utf16).map { utf8Offset(ofUTF16: $0) }
+    // One walk for all boundaries: both lists ascend.
+    var utf8Offset = 0
+    var utf16Offset = 0
+    return Graphemes.boundaries(utf16).map { boundary in
+      while utf16Offset < boundary, utf8Offset < bytes.count {
+        let (scalar, width) = FieldValue.decode(bytes, at: utf8Offset)
+        utf16Offset += scalar > 0xFFFF ? 2 : 1
+        utf8Offset += width
+      }
+      return utf8Offset
+    }
   }
 
   func graphemeCount(before utf8Offset: Int) -> Int {

@@ -72,6 +72,8 @@ public enum FieldReason: Sendable, Equatable {
   case outsideRange(minimum: String, maximum: String)
   case offStep(step: String, base: String)
   case notListed
+  /// Another field of the form has another value.
+  case differs(from: String)
   case unsafeText(String)
   /// The time limit or the memory of the match ended before there was an answer.
   case limitReached(pattern: String)
@@ -87,7 +89,7 @@ public enum FieldReason: Sendable, Equatable {
     case .below, .outsideRange: .rangeUnderflow
     case .above: .rangeOverflow
     case .offStep: .stepMismatch
-    case .notListed: .customError
+    case .notListed, .differs: .customError
     case .unsafeText: .unsafeText
     case .limitReached: .undecided
     }
@@ -107,6 +109,7 @@ public enum FieldReason: Sendable, Equatable {
     case .outsideRange: "outsideRange"
     case .offStep: "offStep"
     case .notListed: "notListed"
+    case .differs: "differs"
     case .unsafeText(let kind): kind
     case .limitReached: "limitReached"
     }

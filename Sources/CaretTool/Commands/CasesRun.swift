@@ -208,6 +208,7 @@ extension FieldAnswer {
         json.member("graphemes", lengths.graphemes)
       }
     }
+    if let masked { masked.members(&json) }
     if let skeleton { json.member("skeleton", skeleton) }
   }
 }

@@ -10,6 +10,7 @@ struct FilterCommand: ToolCommand {
       Examples:
         caret filter --allowed '[0-9]' '+49 30 1234'         prints 49301234
         caret filter --max-length 20 < titles.txt            shortens lines, never inside a character
+        caret filter --mask '[00].[00].[0000]' 31122024      prints 31.12.2024
         caret filter --policy reject --allowed '[a-z]' Ann   refuses the whole text, status 1
 
       Prints what is kept, a line for each text. Ends with 0 if everything was taken (with --policy strip,
@@ -30,7 +31,10 @@ struct FilterCommand: ToolCommand {
   @Option(help: "What the length counts: graphemes, utf8, utf16 or scalars.")
   var unit: RuleOptions.Unit = .graphemes
 
-  @Option(help: "What happens to the rest: strip leaves it out, reject refuses the whole text.")
+  @Option(
+    help:
+      "What happens to the rest: strip leaves it out, reject refuses the whole text, mask is strip and --mask."
+  )
   var policy: Policy = .strip
 
   @Flag(
@@ -40,21 +44,28 @@ struct FilterCommand: ToolCommand {
   @Flag(help: "Print a JSON object for each text, with the ranges that were removed.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write what is kept in this mask: [000] digits, [AAA] letters, [___] either, {x} of the value.",
+      valueName: "mask"))
+  var mask: String?
+
   enum Policy: String, ExpressibleByArgument, CaseIterable {
-    case strip, reject
+    case strip, reject, mask
   }
 
   func perform() throws -> ExitStatus {
     let filter = try makeFilter()
+    let mask = try mask.map { text throws(ToolError) in try MaskText.read(text, command: "filter") }
     if edits {
-      var replay = EditReplay(filter: filter, start: texts.first ?? "")
+      var replay = EditReplay(filter: filter, mask: mask, start: texts.first ?? "")
       return try replay.run()
     }
     var isRefused = false
     func handle(_ text: FieldValue) {
       let result = filter.filter(text)
       if !result.isAccepted { isRefused = true }
-      print(text, result)
+      print(text, result, mask.map { $0.apply(result.value.text) })
     }
     if texts.isEmpty {
       try InputLines.forEach(command: "filter") { bytes, _ in handle(FieldValue(bytes: bytes)) }
@@ -65,6 +76,10 @@ struct FilterCommand: ToolCommand {
   }
 
   private func makeFilter() throws(ToolError) -> InputFilter {
+    guard policy != .mask || mask != nil else {
+      throw ToolError(
+        command: "filter", what: "--policy mask needs a mask", remedy: "give one with --mask")
+    }
     guard maxLength ?? 0 >= 0 else {
       throw ToolError(
         command: "filter", what: "--max-length: \(maxLength!) is negative",
@@ -74,24 +89,28 @@ struct FilterCommand: ToolCommand {
       return InputFilter(
         allowed: try allowed.map { text throws(FieldRuleError) in try AllowedCharacters(text) },
         maximumLength: maxLength, lengthUnit: LengthUnit(rawValue: unit.rawValue) ?? .graphemes,
-        policy: policy == .strip ? .strip : .reject)
+        policy: policy == .reject ? .reject : .strip)
     } catch {
       throw FieldText.error(error, command: "filter")
     }
   }
 
-  private func print(_ text: FieldValue, _ result: InputFilter.Result) {
+  private func print(
+    _ text: FieldValue, _ result: InputFilter.Result, _ masked: InputMask.Result?
+  ) {
     if json {
       var json = JSONWriter()
       json.object { json in
         FieldJSON.writeValue(&json, "value", text)
         json.member("accepted", result.isAccepted)
         FieldJSON.writeValue(&json, "result", result.value)
+        if let masked { masked.members(&json) }
         FilterCommand.removed(&json, result.removed, of: text)
       }
       Console.standardOutput.writeLine(json)
     } else if result.isAccepted {
-      Console.standardOutput.write(bytes: result.value.bytes + [0x0A])
+      let bytes = masked.map { Array($0.text.utf8) } ?? result.value.bytes
+      Console.standardOutput.write(bytes: bytes + [0x0A])
     } else {
       let place = result.removed.first.map { FieldPlace(utf8Offset: $0.lowerBound, in: text) }
       let what = FieldText.refusal(of: text, at: place)
@@ -120,11 +139,27 @@ struct FilterCommand: ToolCommand {
 /// Ranges are UTF-16 offsets, as in `textField:shouldChangeCharactersInRange:replacementString:`.
 private struct EditReplay {
   let filter: InputFilter
+  let mask: InputMask?
   var value: FieldValue
 
-  init(filter: InputFilter, start: String) {
+  init(filter: InputFilter, mask: InputMask?, start: String) {
     self.filter = filter
+    self.mask = mask
     value = FieldValue(start)
+  }
+
+  /// The text that stays in the field after an edit, and the insertion point in it in bytes.
+  private func settled(_ result: InputFilter.Result, isDeletion: Bool) -> (
+    FieldValue, Int, InputMask.Result?
+  ) {
+    guard let mask, result.isAccepted else { return (result.value, result.caret, nil) }
+    let text = result.value.text
+    let head = String(decoding: result.value.bytes[..<result.caret], as: UTF8.self)
+    let masked = mask.apply(
+      text, caret: head.count,
+      gravity: isDeletion ? .backward(autoskips: true) : .forward(autocompletes: true))
+    let caret = String(masked.text.prefix(masked.caret)).utf8.count
+    return (FieldValue(masked.text), caret, masked)
   }
 
   mutating func run() throws -> ExitStatus {
@@ -134,14 +169,16 @@ private struct EditReplay {
       let (range, text) = try edit(line, number, in: current)
       let result = filter.replace(range, in: current, with: text)
       if !result.isAccepted { isRefused = true }
-      current = result.value
+      let (settled, place, masked) = settled(result, isDeletion: text.isEmpty)
+      current = settled
       var json = JSONWriter()
       json.object { json in
         json.member("accepted", result.isAccepted)
         json.member("text", UTF16Text(current.utf16))
         let caret = FieldValue(
-          bytes: Array(current.bytes[..<min(result.caret, current.bytes.count)]))
+          bytes: Array(current.bytes[..<min(place, current.bytes.count)]))
         json.member("caret", caret.count(in: .utf16))
+        if let masked { masked.members(&json) }
         FilterCommand.removed(&json, result.removed, of: text)
       }
       Console.standardOutput.writeLine(json)
@@ -170,5 +207,17 @@ private struct EditReplay {
     let start = value.utf8Offset(ofUTF16Boundary: ends[0])
     let end = value.utf8Offset(ofUTF16Boundary: ends[1])
     return (start..<end, FieldValue(utf16: text))
+  }
+}
+
+extension InputMask.Result {
+  /// `masked`, `caret` in characters, `extracted` and `complete`.
+  func members(_ json: inout JSONWriter) {
+    json.object("mask") { json in
+      json.member("text", text)
+      json.member("caret", caret)
+      json.member("extracted", value)
+      json.member("complete", isComplete)
+    }
   }
 }

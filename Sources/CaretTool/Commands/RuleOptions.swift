@@ -43,8 +43,9 @@ struct RuleOptions: ParsableArguments {
   @Option(help: "Write numbers and dates as this locale does, as de_DE.")
   var locale = ""
 
-  @Option(help: ArgumentHelp("How long a pattern may work on one value.", valueName: "ms"))
-  var timeLimit = 100
+  @Option(
+    help: ArgumentHelp("How long a pattern may work on one value; 75 by default.", valueName: "ms"))
+  var timeLimit = 75
 
   enum Unit: String, ExpressibleByArgument, CaseIterable {
     case graphemes, utf8, utf16, scalars
@@ -71,6 +72,18 @@ struct RuleOptions: ParsableArguments {
     if let max { rules.append(.maximum(max)) }
     if let step { rules.append(.step(step)) }
     return rules
+  }
+
+  /// What is let through while a value is typed: the set and the greatest length; nil without either.
+  func filter(command: String) throws(ToolError) -> InputFilter? {
+    guard allowed != nil || maxLength != nil else { return nil }
+    do {
+      return InputFilter(
+        allowed: try allowed.map { text throws(FieldRuleError) in try AllowedCharacters(text) },
+        maximumLength: maxLength, lengthUnit: lengthUnit)
+    } catch {
+      throw FieldText.error(error, command: command)
+    }
   }
 
   /// Compiles the rules.

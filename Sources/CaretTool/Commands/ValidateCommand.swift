@@ -30,6 +30,12 @@ struct ValidateCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Say messages in this language (de, en, es, fr, ja, ru), or as a file has them.",
+      valueName: "lang|file"))
+  var messages: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Answer a file of questions, {\"type\":…,\"value\":…,\"params\":{…}} a line; - is standard input.",
       valueName: "file"))
   var cases: String?
@@ -41,7 +47,8 @@ struct ValidateCommand: ToolCommand {
       return run.status
     }
     var run = ValidationRun(
-      validator: try rules.validator(command: "validate"), isJSON: json, isQuiet: quiet)
+      validator: try rules.validator(command: "validate"),
+      messages: try FieldMessages(messages, command: "validate"), isJSON: json, isQuiet: quiet)
     if values.isEmpty {
       try InputLines.forEach(command: "validate") { run.judge(FieldValue(bytes: $0), line: $1) }
     } else {
@@ -54,13 +61,15 @@ struct ValidateCommand: ToolCommand {
 /// Judges one value after the other and remembers the worst answer.
 private struct ValidationRun {
   let validator: FieldValidator
+  let messages: FieldMessages
   let isJSON: Bool
   let isQuiet: Bool
   private var hasInvalid = false
   private var hasUndecided = false
 
-  init(validator: FieldValidator, isJSON: Bool, isQuiet: Bool) {
+  init(validator: FieldValidator, messages: FieldMessages, isJSON: Bool, isQuiet: Bool) {
     self.validator = validator
+    self.messages = messages
     self.isJSON = isJSON
     self.isQuiet = isQuiet
   }
@@ -76,12 +85,12 @@ private struct ValidationRun {
     }
     if isJSON {
       var json = JSONWriter()
-      json.object { FieldJSON.members(&$0, value, verdict, line: line) }
+      json.object { FieldJSON.members(&$0, value, verdict, line: line, messages: messages) }
       Console.standardOutput.writeLine(json)
     } else if !isQuiet {
       for problem in verdict.problems {
         Console.standardError.writeLine(
-          "caret validate: " + FieldText.line(for: problem, of: value, line: line))
+          "caret validate: " + messages.line(for: problem, of: value, line: line))
       }
     }
   }

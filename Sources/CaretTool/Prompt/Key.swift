@@ -27,12 +27,17 @@ struct KeyReader {
   /// Waits for a key.
   mutating func readKey() -> Key {
     while true {
-      switch next(nil) {
-      case .byte(let byte): return key(startingWith: byte)
-      case .resized: return .resized
-      case .end: return .endOfInput
-      case .timeout: continue
-      }
+      if let key = readKey(within: nil) { return key }
+    }
+  }
+
+  /// Waits for a key as long as `milliseconds` say; nil when none came.
+  mutating func readKey(within milliseconds: Int32?) -> Key? {
+    switch next(milliseconds) {
+    case .byte(let byte): key(startingWith: byte)
+    case .resized: .resized
+    case .end: .endOfInput
+    case .timeout: nil
     }
   }
 

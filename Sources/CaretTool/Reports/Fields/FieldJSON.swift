@@ -5,7 +5,8 @@ internal import CaretUnicode
 enum FieldJSON {
   /// Writes the members into the object that is open.
   static func members(
-    _ json: inout JSONWriter, _ value: FieldValue, _ verdict: FieldVerdict, line: Int? = nil
+    _ json: inout JSONWriter, _ value: FieldValue, _ verdict: FieldVerdict, line: Int? = nil,
+    messages: FieldMessages = .english
   ) {
     if let line { json.member("line", line) }
     writeValue(&json, "value", value)
@@ -14,11 +15,14 @@ enum FieldJSON {
     case .rejected: json.member("valid", false)
     case .undecided: json.member("valid", JSONValue.null)
     }
-    answer(&json, verdict, value)
+    answer(&json, verdict, value, messages)
   }
 
   /// What stands behind `valid`, the same in every mode.
-  static func answer(_ json: inout JSONWriter, _ verdict: FieldVerdict, _ value: FieldValue) {
+  static func answer(
+    _ json: inout JSONWriter, _ verdict: FieldVerdict, _ value: FieldValue,
+    _ messages: FieldMessages = .english
+  ) {
     if let problem = verdict.problems.first {
       json.object("validity") { json in
         for flag in ValidityFlag.allCases
@@ -27,7 +31,7 @@ enum FieldJSON {
         }
       }
       json.member("code", problem.reason.code)
-      json.member("message", FieldText.message(for: problem))
+      json.member("message", messages.message(for: problem))
       if let place = problem.place { at(&json, place) }
       if let limit = problem.reason.limit { json.member("limit", limit) }
     } else {

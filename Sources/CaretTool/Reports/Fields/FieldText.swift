@@ -26,6 +26,7 @@ enum FieldText {
     case .offStep(let step, let base):
       "is not \(Escaped.plain(base)) plus a multiple of the step \(Escaped.plain(step))"
     case .notListed: "is not one of the listed values"
+    case .differs(let other): "is not the same as " + Escaped.quoted(other)
     case .unsafeText: "can be taken for another text"
     case .limitReached(let pattern):
       "could not be decided, a limit was reached in the pattern " + Escaped.quoted(pattern)
@@ -74,7 +75,7 @@ enum FieldText {
     }
   }
 
-  private static func remedy(for reason: FieldReason) -> String {
+  static func remedy(for reason: FieldReason) -> String {
     switch reason {
     case .missing: "give a value"
     case .type(let name, _): example(of: name).map { "write it as " + $0 } ?? "correct it"
@@ -85,6 +86,7 @@ enum FieldText {
     case .below, .above, .outsideRange: "give a value within the bounds"
     case .offStep: "give a value on the step"
     case .notListed: "choose one of them"
+    case .differs: "type both alike"
     case .unsafeText: "type it anew"
     case .limitReached: "simplify the pattern or raise --time-limit"
     }
@@ -140,6 +142,9 @@ enum FieldText {
     case .unknownType(let nearest):
       let names = nearest.map { "'" + $0 + "'" }.joined(separator: ", ")
       return make("there is no type \(text)", "did you mean \(names)?")
+    case .unknownField(let names):
+      let known = names.map { Escaped.quoted($0) }.joined(separator: ", ")
+      return make("there is no field \(text)", "name one of \(known)")
     case .badBound(let type): return make("\(text) is not \(noun(of: type))", "give one")
     case .noOrder(let type):
       return make("values of the type \(type) have no order", "leave it out or name another --type")

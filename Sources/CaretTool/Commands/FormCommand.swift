@@ -1,0 +1,99 @@
+internal import ArgumentParser
+internal import CaretFields
+
+/// `caret form SCHEMA`
+struct FormCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "form",
+    abstract: "Ask for all fields of a schema.",
+    discussion: """
+      Examples:
+        caret form person.json                 one JSON object with the values
+        eval "$(caret form --sh person.json)"  variables of the shell, quoted
+        caret form person.json < answers.txt   a line for each field
+
+      Enter and the key down go on to the next field, the key up goes back. At the end the fields are
+      compared with each other, where the schema says so. Exit codes are those of 'caret ask'.
+      """)
+
+  @Argument(
+    help: "A Table Schema or a JSON Schema; - is not possible, the answers come from there.")
+  var schema: String
+
+  @Flag(help: "Print assignments for a shell instead of JSON.")
+  var sh = false
+
+  @Option(help: ArgumentHelp("How often a wrong value may be corrected.", valueName: "n"))
+  var retries: Int?
+
+  @Option(help: ArgumentHelp("Wait this long for the whole form.", valueName: "seconds"))
+  var timeout: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Say messages in this language, or as a file has them.", valueName: "lang|file"))
+  var messages: String?
+
+  func perform() throws -> ExitStatus {
+    let file = try FormFile.read(schema, command: "form")
+    if sh { try checkNames(file.schema) }
+    let judge: FormJudge
+    do { judge = try FormJudge(file.schema, agreements: file.agreements) } catch {
+      throw FieldText.error(error, command: "form")
+    }
+    var run = FormRun(
+      judge: judge,
+      questions: file.questions.map { question in
+        var question = question
+        question.retries = retries
+        return question
+      }, messages: try FieldMessages(messages, command: "form"),
+      deadline: Deadline(seconds: timeout))
+    let response = try run.perform()
+    guard response == nil else { return status(of: response!) }
+    print(run.values, file.schema)
+    return .success
+  }
+
+  private func status(of response: FieldResponse) -> ExitStatus {
+    switch response {
+    case .aborted: .interrupted
+    case .timedOut: .timedOut
+    case .undecided: .undecided
+    default: .findings
+    }
+  }
+
+  private func checkNames(_ schema: FieldSchema) throws(ToolError) {
+    for field in schema.fields {
+      let bytes = Array(field.name.utf8)
+      func isName(_ byte: UInt8) -> Bool {
+        (0x41...0x5A).contains(byte & 0xDF) || byte == UInt8(ascii: "_")
+          || (0x30...0x39).contains(byte)
+      }
+      guard let first = bytes.first, !(0x30...0x39).contains(first), bytes.allSatisfy(isName) else {
+        throw ToolError(
+          command: "form",
+          what: "the field \(Escaped.quoted(field.name)) can't be a shell variable",
+          place: Escaped.quoted(self.schema),
+          remedy: "take letters, digits and underscores, or leave --sh out")
+      }
+    }
+  }
+
+  private func print(_ values: [String], _ schema: FieldSchema) {
+    if sh {
+      for (field, value) in zip(schema.fields, values) {
+        let quoted = value.split(separator: "'", omittingEmptySubsequences: false).joined(
+          separator: "'\\''")
+        Console.standardOutput.writeLine(field.name + "='" + quoted + "'")
+      }
+      return
+    }
+    var json = JSONWriter()
+    json.object { json in
+      for (field, value) in zip(schema.fields, values) { json.member(field.name, value) }
+    }
+    Console.standardOutput.writeLine(json)
+  }
+}

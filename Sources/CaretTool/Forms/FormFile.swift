@@ -1,0 +1,75 @@
+internal import CaretFields
+
+// A form is a schema's file; what is only for people stands beside each field: `title`, `placeholder`, `default`,
+// and our own `caret:secret`, `caret:mask`, `caret:suggest`, `caret:equals`, `caret:minimum` and
+// `caret:maximum` with `{"$field": NAME}`.
+
+/// A form as it was read.
+struct FormFile {
+  var schema: FieldSchema
+  var questions: [FieldQuestion]
+  var agreements: [FieldAgreement]
+
+  static func read(_ path: String, command: String) throws(ToolError) -> FormFile {
+    let schema = try SchemaFile.read(path, command: command).schema
+    let bytes = try ByteInput.contents(of: path, command: command)
+    guard let json = try? JSONReader.value(of: bytes) else {
+      preconditionFailure("a schema that was read is no JSON")
+    }
+    return try FormFile(schema, FormFile.fields(of: json), command: command)
+  }
+
+  /// The fields as they are written, in the order of the schema.
+  private static func fields(of json: JSONValue) -> [String: JSONValue] {
+    if let inner = json["schema"] ?? json["resources"]?.arrayValue?.first?["schema"] {
+      return fields(of: inner)
+    }
+    var fields: [String: JSONValue] = [:]
+    for member in json["properties"]?.members ?? [] { fields[member.name] = member.value }
+    for field in json["fields"]?.arrayValue ?? [] {
+      if let name = field["name"]?.stringValue { fields[name] = field }
+    }
+    return fields
+  }
+
+  private init(
+    _ schema: FieldSchema, _ fields: [String: JSONValue], command: String
+  ) throws(ToolError) {
+    self.schema = schema
+    questions = []
+    agreements = []
+    for field in schema.fields {
+      let json = fields[field.name] ?? .object([])
+      questions.append(try FormFile.question(field, json, command))
+      agreements += FormFile.agreements(field.name, OwnKeys(json))
+    }
+  }
+
+  private static func question(
+    _ field: FieldSchema.Field, _ json: JSONValue, _ command: String
+  ) throws(ToolError) -> FieldQuestion {
+    let own = OwnKeys(json)
+    var question = FieldQuestion(label: field.title ?? field.name)
+    question.placeholder = json["placeholder"]?.stringValue ?? own.text("placeholder") ?? ""
+    question.defaultValue = json["default"]?.cellText ?? own["default"]?.cellText
+    question.isSecret =
+      own["secret"]?.boolValue ?? (json["type"]?.stringValue == "password")
+    if let path = own.text("suggest") {
+      question.suggestions = try SuggestionFile.lines(of: path, command: command)
+    }
+    for case .oneOf(let choices) in field.rules { question.suggestions = choices }
+    question.mask = try own.text("mask").map { text throws(ToolError) in
+      try MaskText.read(text, command: command)
+    }
+    return question
+  }
+
+  private static func agreements(_ name: String, _ own: OwnKeys) -> [FieldAgreement] {
+    FieldAgreement.Relation.allCases.compactMap { relation in
+      guard
+        let other = own[relation.rawValue]?["$field"]?.stringValue ?? own.text(relation.rawValue)
+      else { return nil }
+      return FieldAgreement(name, relation, other)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import CaretFields
+
+/// The way through a form: field after field, back and forth, until all of it agrees.
+struct FormRun {
+  let judge: FormJudge
+  var questions: [FieldQuestion]
+  let messages: FieldMessages
+  let deadline: Deadline
+  private(set) var values: [String] = []
+
+  init(judge: FormJudge, questions: [FieldQuestion], messages: FieldMessages, deadline: Deadline) {
+    self.judge = judge
+    self.questions = questions
+    self.messages = messages
+    self.deadline = deadline
+    values = questions.map { _ in "" }
+  }
+
+  /// Fills in `values`; what ended the form otherwise, nil when it is complete.
+  mutating func perform() throws -> FieldResponse? {
+    guard let terminal = ControllingTerminal.open() else { return try performPlain() }
+    var index = 0
+    while index < questions.count {
+      let prompt = FieldPrompt(
+        terminal: terminal, question: questions[index], validator: judge.validators[index],
+        messages: messages)
+      prompt.isInForm = true
+      let response = prompt.ask(until: deadline)
+      questions[index].notice = nil
+      switch response {
+      case .value(let value):
+        take(value, at: index)
+        index += 1
+        if index == questions.count, let wrong = disagreement() { index = wrong }
+      case .back: index = max(0, index - 1)
+      default: return response
+      }
+    }
+    return nil
+  }
+
+  private mutating func take(_ value: String, at index: Int) {
+    values[index] = value
+    questions[index].initialValue = value
+  }
+
+  /// The first field that doesn't agree with another one; its question says why.
+  private mutating func disagreement() -> Int? {
+    guard let first = judge.disagreements(in: values.map { FieldValue($0) }).first else {
+      return nil
+    }
+    questions[first.fieldIndex].notice = messages.sentence(for: first.problem)
+    return first.fieldIndex
+  }
+
+  /// A line for each field; from a pipe nothing can be corrected.
+  private mutating func performPlain() throws -> FieldResponse? {
+    var plain = PlainQuestion(messages: messages)
+    var index = 0
+    while index < questions.count {
+      let response = try plain.ask(
+        questions[index], judge.validators[index], command: "form", until: deadline)
+      guard case .value(let value) = response else {
+        guard response == .declined, !plain.isTerminal else { return response }
+        throw missingLine(index)
+      }
+      take(value, at: index)
+      index += 1
+      if index == questions.count, let wrong = disagreement() {
+        guard plain.isTerminal else {
+          let notice = questions[wrong].notice ?? ""
+          Console.standardError.writeLine(
+            "caret form: " + Escaped.quoted(judge.schema.fields[wrong].name) + " " + notice)
+          return .refused
+        }
+        index = wrong
+      }
+    }
+    return nil
+  }
+
+  private func missingLine(_ index: Int) -> ToolError {
+    if index == 0 {
+      return ToolError(
+        command: "form", what: "there is no terminal to ask at, and no line on standard input",
+        remedy: "give a line for each field", status: .noTerminal)
+    }
+    return ToolError(
+      command: "form", what: "standard input ended",
+      place: "field " + Escaped.quoted(judge.schema.fields[index].name),
+      remedy: "give a line for each of the \(questions.count) fields", status: .findings)
+  }
+}

@@ -1,0 +1,244 @@
+internal import CaretFields
+internal import CaretInput
+internal import CaretText
+
+// A value is asked for with the same line editor that edits commands: every key is a transaction of a
+// `TextInputSession`. Around it stand the field's own things: what isn't let through never gets into the line, a
+// mask writes its decoration, the verdict stands under the line as it is typed, and Enter leaves only with a
+// valid value.
+
+/// Asks for one value at a terminal.
+final class FieldPrompt {
+  private let terminal: Terminal
+  private let question: FieldQuestion
+  private let validator: FieldValidator
+  private let messages: FieldMessages
+  private let editor: LineEditor
+  private var keys: KeyReader
+  private let completer: SuggestionCompleter
+  private let keyboard: InputMethodController
+  private var attempts = 0
+  /// What stands under the line instead of the verdict, until a key changes the line.
+  private var notice: String?
+  /// Whether keys up and down go to other fields.
+  var isInForm = false
+
+  init(
+    terminal: Terminal, question: FieldQuestion, validator: FieldValidator, messages: FieldMessages
+  ) {
+    self.terminal = terminal
+    self.question = question
+    self.validator = validator
+    self.messages = messages
+    notice = question.notice
+    editor = LineEditor(
+      history: CommandHistory(path: question.isSecret ? nil : question.historyPath))
+    completer = SuggestionCompleter(question.suggestions)
+    if !question.isSecret { editor.completer = completer }
+    editor.text.traits.isSecureTextEntry = question.isSecret
+    editor.text.traits.autocapitalizationType = question.capitals
+    keyboard = InputMethodController(target: editor.text)
+    if let method = question.inputMethod, !question.isSecret { try? keyboard.choose(method) }
+    keys = KeyReader { terminal.read(within: $0) }
+  }
+
+  /// Shows the question until there is an answer; the terminal is left as it was.
+  func ask(until deadline: Deadline) -> FieldResponse {
+    editor.begin(with: question.initialValue)
+    var painter = LinePainter(columns: terminal.size.columns)
+    terminal.enterRawMode()
+    defer { terminal.leaveRawMode() }
+    while true {
+      paint(&painter)
+      guard let key = keys.readKey(within: deadline.remaining) else {
+        return leave(.timedOut, &painter)
+      }
+      if key == .resized { painter = LinePainter(columns: terminal.size.columns) }
+      if let response = response(to: key) { return leave(response, &painter) }
+    }
+  }
+
+  private func response(to key: Key) -> FieldResponse? {
+    if press(key) { return nil }
+    switch key {
+    case .endOfInput, .escape: return .declined
+    case .up where isInForm: return .back
+    case .down where isInForm: return accept()
+    case .text(let typed): insert(typed)
+    case .paste(let pasted): insert(pasted.filter { !$0.isNewline })
+    case .right, .end, .control("e"), .control("f"):
+      if !takeSuggestion() { _ = editor.handle(key) }
+    default:
+      let before = editor.line
+      switch editor.handle(key) {
+      case .accepted: return accept()
+      case .aborted: return .aborted
+      case .endOfInput: return .declined
+      case .goesOn: break
+      }
+      if editor.line != before { changed(isDeletion: key == .backspace || key == .control("h")) }
+    }
+    return nil
+  }
+
+  private func leave(_ response: FieldResponse, _ painter: inout LinePainter) -> FieldResponse {
+    let mark = response == .aborted ? "^C" : ""
+    terminal.write(painter.leaving(prompt: question.prompt, line: shownLine + mark))
+    if case .value(let value) = response, !question.isSecret { editor.remember(value) }
+    return response
+  }
+
+  // MARK: Taking
+
+  /// The value if it is a valid one; else the reason is shown and the question stays.
+  private func accept() -> FieldResponse? {
+    let value = editor.line.isEmpty ? question.defaultValue ?? "" : editor.line
+    let verdict = validator.validate(FieldValue(value))
+    guard let problem = verdict.problems.first else { return .value(value) }
+    attempts += 1
+    if let retries = question.retries, attempts > retries { return .refused }
+    notice = messages.sentence(for: problem)
+    return nil
+  }
+
+  // MARK: Typing
+
+  /// Gives a key to the input method; false for keys that it doesn't take, which end a composition.
+  private func press(_ key: Key) -> Bool {
+    guard keyboard.method != nil else { return false }
+    switch key {
+    case .text(let typed) where typed.unicodeScalars.count == 1:
+      keyboard.press(InputKey(typed.unicodeScalars.first!))
+    case .backspace: keyboard.press(.backspace)
+    default:
+      keyboard.finish()
+      return false
+    }
+    changed(isDeletion: key == .backspace)
+    return true
+  }
+
+  /// Inserts what the field lets through.
+  private func insert(_ typed: String) {
+    var text = capitalized(typed)
+    if let filter = question.filter {
+      let value = FieldValue(editor.line)
+      let caret = value.utf8Offset(ofUTF16Boundary: editor.caret)
+      let result = filter.replace(caret..<caret, in: value, with: FieldValue(text))
+      if !result.removed.isEmpty { notice = messages.sentence(for: FieldProblem(refusal(filter))) }
+      guard result.isAccepted else { return }
+      text = String(decoding: result.value.bytes[caret..<result.caret], as: UTF8.self)
+      if !result.removed.isEmpty, text.isEmpty { return }
+      _ = editor.handle(.text(text))
+      if result.removed.isEmpty { changed(isDeletion: false) }
+      return
+    }
+    _ = editor.handle(.text(text))
+    changed(isDeletion: false)
+  }
+
+  private func refusal(_ filter: InputFilter) -> FieldReason {
+    if let allowed = filter.allowed { return .notAllowed(set: allowed.pattern) }
+    let maximum = filter.maximumLength ?? 0
+    return .tooLong(maximum: maximum, count: maximum + 1, unit: filter.lengthUnit)
+  }
+
+  private func changed(isDeletion: Bool) {
+    notice = nil
+    guard let mask = question.mask else { return }
+    let line = editor.line
+    let units = Array(line.utf16)
+    let caret = String(decoding: units[..<editor.caret], as: UTF16.self).count
+    let result = mask.apply(
+      line, caret: caret,
+      gravity: isDeletion ? .backward(autoskips: true) : .forward(autocompletes: true))
+    guard result.text != line else { return }
+    editor.text.replace(0..<units.count, stored: Array(result.text.utf8), caret: .end)
+    let place = String(result.text.prefix(result.caret)).utf16.count
+    editor.text.select(anchor: place, head: place)
+  }
+
+  /// Letters that the field's keyboard would make upper case.
+  private func capitalized(_ typed: String) -> String {
+    let before = editor.line.unicodeScalars.last
+    switch question.capitals {
+    case .none: return typed
+    case .allCharacters: return typed.uppercased()
+    case .words: return before.map(\.properties.isAlphabetic) == true ? typed : typed.uppercased()
+    case .sentences:
+      let head = editor.line.drop { $0.isWhitespace }
+      let isStart =
+        head.isEmpty
+        || (head.last?.isWhitespace == true
+          && ".!?".contains(head.last { !$0.isWhitespace } ?? "a"))
+      return isStart ? typed.uppercased() : typed
+    }
+  }
+
+  // MARK: Showing
+
+  private var suggestion: String? {
+    guard editor.caret == editor.line.utf16.count, !question.isSecret else { return nil }
+    return completer.rest(of: editor.line)
+  }
+
+  /// Takes over the suggestion that stands dim behind the line.
+  private func takeSuggestion() -> Bool {
+    guard let rest = suggestion else { return false }
+    insert(rest)
+    return true
+  }
+
+  /// The line as it may be seen: a secret one as a dot for each character.
+  private var shownLine: String {
+    question.isSecret ? String(repeating: "•", count: editor.line.count) : editor.line
+  }
+
+  private var shownCaret: Int {
+    guard question.isSecret else { return editor.caret }
+    return String(decoding: editor.line.utf16.prefix(editor.caret), as: UTF16.self).count
+  }
+
+  private func paint(_ painter: inout LinePainter) {
+    var hint = suggestion ?? ""
+    if editor.line.isEmpty {
+      hint = question.defaultValue.map { question.isSecret ? "" : $0 } ?? question.placeholder
+    }
+    let below = editor.listedCandidates.isEmpty ? status : editor.listedCandidates
+    terminal.write(
+      painter.painting(
+        prompt: question.prompt, line: shownLine, caret: shownCaret, hint: hint, below: below))
+  }
+
+  /// The verdict on what stands there; nothing for an empty line, which nobody has begun yet.
+  private var status: [String] {
+    if let notice { return ["! " + notice] }
+    guard !editor.line.isEmpty else { return [] }
+    let verdict = validator.validate(FieldValue(editor.line))
+    guard let problem = verdict.problems.first else { return ["✓"] }
+    return ["  " + messages.sentence(for: problem)]
+  }
+}
+
+/// Offers the lines of a file that begin with what is typed, in either case.
+private final class SuggestionCompleter: Completer {
+  private let lines: [String]
+
+  init(_ lines: [String]) { self.lines = lines }
+
+  func completion(for textBeforeCaret: String) -> Completion? {
+    let wanted = textBeforeCaret.lowercased()
+    let found = lines.filter { $0.lowercased().hasPrefix(wanted) }
+    guard !found.isEmpty else { return nil }
+    return Completion(
+      partialCount: textBeforeCaret.count, candidates: Array(found.prefix(100)), ending: "")
+  }
+
+  /// What the first line that begins so would add.
+  func rest(of text: String) -> String? {
+    guard !text.isEmpty,
+      let line = lines.first(where: { $0.hasPrefix(text) && $0.count > text.count })
+    else { return nil }
+    return String(line.dropFirst(text.count))
+  }
+}

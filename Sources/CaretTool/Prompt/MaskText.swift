@@ -1,0 +1,15 @@
+internal import CaretFields
+
+/// Masks as they are written on command lines and in schemas.
+enum MaskText {
+  static func read(_ text: String, command: String) throws(ToolError) -> InputMask {
+    do throws(InputMask.PatternError) {
+      return try InputMask(text)
+    } catch {
+      throw ToolError(
+        command: command, what: "the mask \(Escaped.quoted(text)) can't be read",
+        place: "character \(error.characterIndex + 1)",
+        remedy: "write [000] for digits, [AAA] for letters, {x} for what belongs to the value")
+    }
+  }
+}
