@@ -8,7 +8,8 @@ import Testing
 /// error included. A block runs in an empty folder of its own. Examples that need a terminal stand in ```text blocks.
 @Suite struct DocumentationTests {
   static let pages = [
-    "README.md", "Documentation/Editing.md", "Documentation/Fields.md", "Documentation/TextInput.md",
+    "README.md", "Documentation/Editing.md", "Documentation/Fields.md",
+    "Documentation/TextInput.md",
   ]
 
   @Test(arguments: pages)
