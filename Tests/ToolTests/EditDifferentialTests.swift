@@ -23,7 +23,7 @@ private func remains(_ program: String, _ arguments: [String], script: String, l
   return Remains(output: result.output, status: result.status, files: files)
 }
 
-private let seeds = 1...400
+private let seeds = 1...(longTests ? 6000 : 600)
 
 @Test(arguments: [1, 2, 3, 4])
 func `the POSIX dialect does what GNU ed does`(_ part: Int) throws {
