@@ -58,7 +58,8 @@ public enum CaretTool {
     let command = words.first.map { $0.hasPrefix("-") ? "" : " " + $0 } ?? ""
     let what = RootCommand.message(for: error)
       .split(separator: "\n", omittingEmptySubsequences: true).joined(separator: " ")
-    Console.standardError.writeLine("caret\(command): \(what): see 'caret help\(command)'")
+    let sentence = what.hasSuffix(".") ? what.dropLast() : what[...]
+    Console.standardError.writeLine("caret\(command): \(sentence): see 'caret help\(command)'")
     return .usage
   }
 }

@@ -13,24 +13,23 @@ struct RootCommand: ParsableCommand {
         caret validate --type email a@b.org  check a value
       """,
     version: "caret \(CaretTool.version) (ICU \(icuVersion))",
-    subcommands: [
-      EditCommand.self,
-      RecoverCommand.self,
-      SpellCommand.self,
-      SuggestCommand.self,
-      ValidateCommand.self,
-      FilterCommand.self,
-      AskCommand.self,
-      FormCommand.self,
-      SessionCommand.self,
-      SegmentCommand.self,
-      MatchCommand.self,
-      CompleteCommand.self,
-      HunspellCommand.self,
-      DetectCommand.self,
-      TableCommand.self,
-      ServeCommand.self,
-      SchemaCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Editing", subcommands: [EditCommand.self, RecoverCommand.self]),
+      CommandGroup(
+        name: "Spelling",
+        subcommands: [
+          SpellCommand.self, SuggestCommand.self, CompleteCommand.self, HunspellCommand.self,
+        ]),
+      CommandGroup(
+        name: "Fields",
+        subcommands: [
+          ValidateCommand.self, FilterCommand.self, AskCommand.self, FormCommand.self,
+          TableCommand.self, DetectCommand.self, ServeCommand.self, SchemaCommand.self,
+        ]),
+      CommandGroup(
+        name: "Text",
+        subcommands: [SegmentCommand.self, MatchCommand.self, SessionCommand.self]),
     ]
   )
 }
