@@ -25,6 +25,10 @@ public enum CaretTool {
 
   /// Runs one command line, without the program's name, and gives its exit status.
   static func run(_ arguments: [String]) -> ExitStatus {
+    if arguments.first == "validate", let request = ValidationRequest(plain: arguments.dropFirst())
+    {
+      return finish(arguments, request.perform)
+    }
     let words: [String]
     switch CommandLineWords(arguments).resolved {
     case .success(let resolved): words = resolved
@@ -32,13 +36,20 @@ public enum CaretTool {
       Console.standardError.writeLine(unknown.message)
       return .usage
     }
-    do {
+    return finish(words) {
       var command = try CommandLineWords.parse(words)
-      if let command = command as? any ToolCommand {
-        return try command.perform()
-      }
+      if let command = command as? any ToolCommand { return try command.perform() }
       try command.run()
       return .success
+    }
+  }
+
+  /// Runs a command; what it could not do is one line of standard error.
+  private static func finish(
+    _ words: [String], _ perform: () throws -> ExitStatus
+  ) -> ExitStatus {
+    do {
+      return try perform()
     } catch let error as ToolError {
       Console.standardOutput.flush()
       Console.standardError.writeLine(error.line)

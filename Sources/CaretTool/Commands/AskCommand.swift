@@ -84,6 +84,7 @@ struct AskCommand: ToolCommand {
   }
 
   func perform() throws -> ExitStatus {
+    let rules = rules.values
     let validator = try rules.validator(command: "ask")
     let messages = try FieldMessages(messages, command: "ask")
     let question = try makeQuestion()
@@ -101,7 +102,7 @@ struct AskCommand: ToolCommand {
     question.isSecret = secret
     question.capitals = capitals.type
     question.retries = retries
-    question.filter = try rules.filter(command: "ask")
+    question.filter = try rules.values.filter(command: "ask")
     if let suggest { question.suggestions = try SuggestionFile.lines(of: suggest, command: "ask") }
     question.mask = try mask.map { text throws(ToolError) in try MaskText.read(text, command: "ask")
     }

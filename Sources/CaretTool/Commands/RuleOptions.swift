@@ -55,48 +55,10 @@ struct RuleOptions: ParsableArguments {
     case html, rfc5321, rfc6531, strict
   }
 
-  var lengthUnit: LengthUnit { LengthUnit(rawValue: unit.rawValue) ?? .graphemes }
-
-  /// The rules in the order in which they are looked at.
-  var rules: [FieldRule] {
-    var rules: [FieldRule] = required ? [.required] : []
-    if let type = type ?? email.map({ _ in "email" }) {
-      let dialect = email.map { ["dialect": FieldParameter.text($0.rawValue)] } ?? [:]
-      rules.append(.type(FieldType(type, dialect)))
-    }
-    if let minLength { rules.append(.minimumLength(minLength, lengthUnit)) }
-    if let maxLength { rules.append(.maximumLength(maxLength, lengthUnit)) }
-    if let allowed { rules.append(.allowed(allowed)) }
-    if let pattern { rules.append(.pattern(pattern)) }
-    if let min { rules.append(.minimum(min)) }
-    if let max { rules.append(.maximum(max)) }
-    if let step { rules.append(.step(step)) }
-    return rules
-  }
-
-  /// What is let through while a value is typed: the set and the greatest length; nil without either.
-  func filter(command: String) throws(ToolError) -> InputFilter? {
-    guard allowed != nil || maxLength != nil else { return nil }
-    do {
-      return InputFilter(
-        allowed: try allowed.map { text throws(FieldRuleError) in try AllowedCharacters(text) },
-        maximumLength: maxLength, lengthUnit: lengthUnit)
-    } catch {
-      throw FieldText.error(error, command: command)
-    }
-  }
-
-  /// Compiles the rules.
-  func validator(command: String) throws(ToolError) -> FieldValidator {
-    guard (1...3_600_000).contains(timeLimit) else {
-      throw ToolError(
-        command: command, what: "--time-limit: \(timeLimit) is no time",
-        remedy: "give milliseconds from 1 to 3600000")
-    }
-    do {
-      return try FieldValidator(rules, locale: locale, timeLimit: timeLimit)
-    } catch {
-      throw FieldText.error(error, command: command)
-    }
+  var values: ValueRules {
+    ValueRules(
+      isRequired: required, type: type, dialect: email, minimumLength: minLength,
+      maximumLength: maxLength, unit: unit, pattern: pattern, allowed: allowed, minimum: min,
+      maximum: max, step: step, locale: locale, timeLimit: timeLimit)
   }
 }

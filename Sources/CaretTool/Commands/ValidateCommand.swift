@@ -40,6 +40,24 @@ struct ValidateCommand: ToolCommand {
       valueName: "file"))
   var cases: String?
 
+  func perform() throws -> ExitStatus { try request.perform() }
+
+  fileprivate var request: ValidationRequest {
+    ValidationRequest(
+      values: values, rules: rules.values, isJSON: json, isQuiet: quiet, messages: messages,
+      cases: cases)
+  }
+}
+
+/// What `caret validate` was asked to do.
+package struct ValidationRequest: Equatable {
+  var values: [String] = []
+  var rules: ValueRules
+  var isJSON = false
+  var isQuiet = false
+  var messages: String?
+  var cases: String?
+
   func perform() throws -> ExitStatus {
     if let cases {
       var run = CasesRun(locale: rules.locale, timeLimit: rules.timeLimit)
@@ -48,13 +66,33 @@ struct ValidateCommand: ToolCommand {
     }
     var run = ValidationRun(
       validator: try rules.validator(command: "validate"),
-      messages: try FieldMessages(messages, command: "validate"), isJSON: json, isQuiet: quiet)
+      messages: try FieldMessages(messages, command: "validate"), isJSON: isJSON, isQuiet: isQuiet)
     if values.isEmpty {
       try InputLines.forEach(command: "validate") { run.judge(FieldValue(bytes: $0), line: $1) }
     } else {
       for value in values { run.judge(FieldValue(value), line: nil) }
     }
     return run.status
+  }
+}
+
+extension ValidationRequest {
+  /// Reads the words behind `validate` without the argument parser; nil for words that are its.
+  package init?(plain words: some Sequence<String>) {
+    guard
+      let words = PlainWords(
+        words, options: ValueRules.plainOptions.union(["messages", "cases"]),
+        flags: ValueRules.plainFlags.union(["json", "quiet"])),
+      let rules = ValueRules(words)
+    else { return nil }
+    self.init(
+      values: words.operands, rules: rules, isJSON: words.has("json"), isQuiet: words.has("quiet"),
+      messages: words["messages"], cases: words["cases"])
+  }
+
+  /// - Throws: what the argument parser says about the words.
+  package init(parsing words: [String]) throws {
+    self = try ValidateCommand.parse(words).request
   }
 }
 

@@ -1,0 +1,96 @@
+internal import CaretFields
+
+/// A field's rules as a command line gives them.
+package struct ValueRules: Equatable {
+  var isRequired = false
+  var type: String?
+  /// Whose addresses an e-mail address may be.
+  var dialect: RuleOptions.Dialect?
+  var minimumLength: Int?
+  var maximumLength: Int?
+  var unit = RuleOptions.Unit.graphemes
+  var pattern: String?
+  var allowed: String?
+  var minimum: String?
+  var maximum: String?
+  var step: String?
+  var locale = ""
+  /// How long a pattern may work on one value, in milliseconds.
+  var timeLimit = 75
+
+  var lengthUnit: LengthUnit { LengthUnit(rawValue: unit.rawValue) ?? .graphemes }
+
+  /// The rules in the order in which they are looked at.
+  var rules: [FieldRule] {
+    var rules: [FieldRule] = isRequired ? [.required] : []
+    if let type = type ?? dialect.map({ _ in "email" }) {
+      let parameters = dialect.map { ["dialect": FieldParameter.text($0.rawValue)] } ?? [:]
+      rules.append(.type(FieldType(type, parameters)))
+    }
+    if let minimumLength { rules.append(.minimumLength(minimumLength, lengthUnit)) }
+    if let maximumLength { rules.append(.maximumLength(maximumLength, lengthUnit)) }
+    if let allowed { rules.append(.allowed(allowed)) }
+    if let pattern { rules.append(.pattern(pattern)) }
+    if let minimum { rules.append(.minimum(minimum)) }
+    if let maximum { rules.append(.maximum(maximum)) }
+    if let step { rules.append(.step(step)) }
+    return rules
+  }
+
+  /// What is let through while a value is typed: the set and the greatest length; nil without either.
+  func filter(command: String) throws(ToolError) -> InputFilter? {
+    guard allowed != nil || maximumLength != nil else { return nil }
+    do {
+      return InputFilter(
+        allowed: try allowed.map { text throws(FieldRuleError) in try AllowedCharacters(text) },
+        maximumLength: maximumLength, lengthUnit: lengthUnit)
+    } catch {
+      throw FieldText.error(error, command: command)
+    }
+  }
+
+  /// Compiles the rules.
+  func validator(command: String) throws(ToolError) -> FieldValidator {
+    guard (1...3_600_000).contains(timeLimit) else {
+      throw ToolError(
+        command: command, what: "--time-limit: \(timeLimit) is no time",
+        remedy: "give milliseconds from 1 to 3600000")
+    }
+    do {
+      return try FieldValidator(rules, locale: locale, timeLimit: timeLimit)
+    } catch {
+      throw FieldText.error(error, command: command)
+    }
+  }
+}
+
+extension ValueRules {
+  static let plainOptions: Set<String> = [
+    "type", "email", "min-length", "max-length", "unit", "pattern", "allowed", "min", "max", "step",
+    "locale", "time-limit",
+  ]
+  static let plainFlags: Set<String> = ["required"]
+
+  /// Nil for a value that an option doesn't take.
+  init?(_ words: PlainWords) {
+    guard let dialect = words.value("email", { RuleOptions.Dialect(rawValue: $0) }),
+      let unit = words.value("unit", { RuleOptions.Unit(rawValue: $0) }),
+      let minimumLength = words.value("min-length", { Int($0) }),
+      let maximumLength = words.value("max-length", { Int($0) }),
+      let timeLimit = words.value("time-limit", { Int($0) })
+    else { return nil }
+    isRequired = words.has("required")
+    type = words["type"]
+    self.dialect = dialect
+    self.minimumLength = minimumLength
+    self.maximumLength = maximumLength
+    self.unit = unit ?? self.unit
+    pattern = words["pattern"]
+    allowed = words["allowed"]
+    minimum = words["min"]
+    maximum = words["max"]
+    step = words["step"]
+    locale = words["locale"] ?? locale
+    self.timeLimit = timeLimit ?? self.timeLimit
+  }
+}
