@@ -18,6 +18,14 @@ _Alignas(8) static const unsigned char errors[] = {
 #embed "../../Dictionaries/en_US/en_US.errors"
 };
 
+_Alignas(8) static const unsigned char terms[] = {
+#embed "../../Dictionaries/en_US/terms.set"
+};
+
+_Alignas(8) static const unsigned char trigrams[] = {
+#embed "../../Dictionaries/en_US/trigrams.model"
+};
+
 struct caret_embedded_file caret_embedded_en_US_aff(void) {
   return (struct caret_embedded_file){aff, sizeof aff};
 }
@@ -32,4 +40,12 @@ struct caret_embedded_file caret_embedded_en_US_lexicon(void) {
 
 struct caret_embedded_file caret_embedded_en_US_errors(void) {
   return (struct caret_embedded_file){errors, sizeof errors};
+}
+
+struct caret_embedded_file caret_embedded_en_US_terms(void) {
+  return (struct caret_embedded_file){terms, sizeof terms};
+}
+
+struct caret_embedded_file caret_embedded_en_US_trigrams(void) {
+  return (struct caret_embedded_file){trigrams, sizeof trigrams};
 }

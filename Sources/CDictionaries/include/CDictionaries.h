@@ -20,6 +20,12 @@ struct caret_embedded_file caret_embedded_en_US_lexicon(void);
 /// The costs of slips in English; Scripts/dictionaries/train_errors.py has the layout.
 struct caret_embedded_file caret_embedded_en_US_errors(void);
 
+/// Terms that en_US does not have, by their hashes; Scripts/make-terms.py has the layout.
+struct caret_embedded_file caret_embedded_en_US_terms(void);
+
+/// How usual three letters in a row are; Scripts/make-terms.py has the layout.
+struct caret_embedded_file caret_embedded_en_US_trigrams(void);
+
 /// Makes a file that exists in memory only and holds the bytes; its path is /proc/self/fd/<descriptor>.
 ///
 /// Returns the descriptor, which the caller closes, or -1 with errno set.

@@ -18,6 +18,8 @@ public struct UnknownWord: Equatable, Sendable {
   public var count = 0
   /// In how many documents it was found.
   public var documentCount = 0
+  /// How often the last document that had it has it.
+  var countInDocument = 0
   /// The last document that counted it.
   var lastDocument = -1
 }
@@ -39,45 +41,108 @@ public final class DocumentChecker {
   private var generation = 0
   private let scanner = WordScanner()
 
+  /// How many findings are gathered before they are handed on, and how many unknown words are kept.
+  private static let batchSize = 50_000
+  private static let mostUnknownWords = 200_000
+
   public init(judge: WordJudge) {
     self.judge = judge
   }
 
   /// The unknown words of a document, in order, with those in code.
   ///
-  /// In source code a word that is a part of a name, or has a capital inside, is taken for a name and left out, and so is a string
-  /// without a blank.
-  ///
   /// - Complexity: O(*n*) in the bytes of `text`, and the dictionaries' time for each new word.
   public func check(_ text: [UInt8], kind: DocumentKind = .plainText) -> [Misspelling] {
+    var all: [Misspelling] = []
+    check(text, kind: kind) { all += $0 }
+    return all
+  }
+
+  /// Calls `body` with the unknown words of a document, in order, in one batch or, where there are very many,
+  /// in several: the memory that a run takes does not grow with its documents.
+  ///
+  /// In source code a name with a capital inside is taken apart, and a string without a blank is left out.
+  /// The indexes of unknown words hold until `body` returns.
+  public func check(
+    _ text: [UInt8], kind: DocumentKind = .plainText, batch body: ([Misspelling]) -> Void
+  ) {
     if generation != judge.generation {
-      table.forget()
+      forget()
       generation = judge.generation
     }
+    table.beginDocument()
     let bytes = text.span
     var found: [Misspelling] = []
     for span in kind.spans(of: bytes) {
       if span.kind == .string && !span.utf8Range.contains(where: { bytes[$0] == 0x20 }) { continue }
-      check(span, in: bytes, &found)
+      scanner.forEachWord(in: bytes, span.utf8Range) { word in
+        check(word, span.kind, in: bytes, &found)
+        guard found.count >= Self.batchSize else { return }
+        body(found)
+        found.removeAll(keepingCapacity: true)
+        if unknownWords.count > Self.mostUnknownWords { forget() }
+      }
     }
+    body(found)
+    if unknownWords.count > Self.mostUnknownWords { forget() }
     documentCount += 1
-    return found
   }
 
-  private func check(_ span: TextSpan, in bytes: Span<UInt8>, _ found: inout [Misspelling]) {
-    let isSource = span.kind == .comment || span.kind == .string
-    scanner.forEachWord(in: bytes, span.utf8Range) { word in
-      wordCount += 1
-      let value = table.value(of: word.utf8Range, hash: word.hash, in: bytes) {
-        number(of: word.utf8Range, in: bytes)
-      }
-      guard value != 0, !isPartOfCompound(word.utf8Range, in: bytes) else { return }
-      if isSource && (word.isPartOfName || hasCapitalInside(word.utf8Range, in: bytes)) { return }
+  /// Whether the document that is being checked has had a word so far.
+  func isInDocument(_ word: String) -> Bool {
+    table.isInDocument(Array(word.utf8))
+  }
+
+  private func forget() {
+    table.forget()
+    unknownWords.removeAll()
+    indexes.removeAll()
+  }
+
+  @inline(__always)
+  private func check(
+    _ word: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>, _ found: inout [Misspelling]
+  ) {
+    wordCount += 1
+    guard word.utf8Range.count <= SpellDictionary.longestWord else { return }
+    let value = value(of: word.utf8Range, hash: word.hash, in: bytes)
+    if value != 0 { take(word, Int(value) - 1, kind, in: bytes, &found) }
+  }
+
+  @inline(__always)
+  private func value(
+    of range: Range<Int>, hash: UInt32, in bytes: Span<UInt8>
+  ) -> WordTable.Value {
+    table.value(of: range, hash: hash, in: bytes) { number(of: range, in: bytes) }
+  }
+
+  private func take(
+    _ word: ScannedWord, _ index: Int, _ kind: SpanKind, in bytes: Span<UInt8>,
+    _ found: inout [Misspelling]
+  ) {
+    if isPartOfCompound(word.utf8Range, in: bytes) { return }
+    if kind != .prose, hasCapitalInside(word.utf8Range, in: bytes) {
+      takeParts(of: word.utf8Range, kind, in: bytes, &found)
+      return
+    }
+    note(index)
+    found.append(
+      Misspelling(
+        utf8Range: word.utf8Range, wordIndex: index, isPartOfName: word.isPartOfName,
+        spanKind: kind))
+  }
+
+  /// "HTTPServer" as HTTP and Server, "getURLs" as get and URLs: parts of four letters and more.
+  private func takeParts(
+    of range: Range<Int>, _ kind: SpanKind, in bytes: Span<UInt8>, _ found: inout [Misspelling]
+  ) {
+    for part in CamelCase.parts(of: range, in: bytes) where part.count >= 4 {
+      let value = value(of: part, hash: wordHash(bytes, part), in: bytes)
+      guard value != 0 else { continue }
       note(Int(value) - 1)
       found.append(
         Misspelling(
-          utf8Range: word.utf8Range, wordIndex: Int(value) - 1, isPartOfName: word.isPartOfName,
-          spanKind: span.kind))
+          utf8Range: part, wordIndex: Int(value) - 1, isPartOfName: true, spanKind: kind))
     }
   }
 
@@ -95,8 +160,7 @@ public final class DocumentChecker {
 
   /// 0 for a right word, else the number of the unknown word.
   private func number(of range: Range<Int>, in text: Span<UInt8>) -> WordTable.Value {
-    guard range.count <= SpellDictionary.longestWord else { return 0 }
-    let word = string(text, range)
+    let word = text.string(range)
     if judge.accepts(word) { return 0 }
     if let index = indexes[word] { return WordTable.Value(index + 1) }
     indexes[word] = unknownWords.count
@@ -109,7 +173,9 @@ public final class DocumentChecker {
     if unknownWords[index].lastDocument != documentCount {
       unknownWords[index].lastDocument = documentCount
       unknownWords[index].documentCount += 1
+      unknownWords[index].countInDocument = 0
     }
+    unknownWords[index].countInDocument += 1
   }
 
   /// Whether an unknown word is right as a part of a word with hyphens, like "vis" in "vis-à-vis".
@@ -129,18 +195,11 @@ public final class DocumentChecker {
     guard end - start > range.count, end - start <= longest else {
       return false
     }
-    let whole = WordJudge.plain(string(text, start..<end))
+    let whole = WordJudge.plain(text.string(start..<end))
     return !judge.isForbidden(whole) && (judge.isKnown(whole) || judge.isUsualLoanWord(whole))
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {
     isASCIILetter(byte) || byte >= 0x80 || byte == UInt8(ascii: "'")
-  }
-
-  private func string(_ text: Span<UInt8>, _ range: Range<Int>) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(range.count)
-    for i in range { bytes.append(text[i]) }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

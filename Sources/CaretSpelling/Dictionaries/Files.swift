@@ -22,8 +22,8 @@ func fileNames(in folder: String) -> [String] {
 }
 
 /// An error number of the system, as a typed throw.
-struct SystemError: Error {
-  var code: Int32
+package struct SystemError: Error {
+  package var code: Int32
 }
 
 /// All bytes of a file that is at most `bound` bytes long.
@@ -48,11 +48,16 @@ func readFile(_ path: String, bound: Int = .max) throws(SystemError) -> [UInt8] 
 }
 
 /// Puts a file in place whole or not at all: a temporary file beside it, synced and renamed.
-func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+///
+/// A file that is there keeps its permissions; a new one is for this user alone. A symbolic link stays one.
+package func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+  let path = realPath(path) ?? path
   let temporary = path + ".new-" + String(getpid())
   let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
   guard descriptor >= 0 else { throw SystemError(code: errno) }
   var code: Int32 = 0
+  var status = stat()
+  if unsafe stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
   var start = 0
   while start < bytes.count && code == 0 {
     let count = unsafe bytes.withUnsafeBytes {
@@ -69,6 +74,13 @@ func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     unsafe unlink(temporary)
     throw SystemError(code: code)
   }
+}
+
+/// The path that a file has when all symbolic links are followed; nil if there is none.
+private func realPath(_ path: String) -> String? {
+  guard let resolved = unsafe realpath(path, nil) else { return nil }
+  defer { unsafe free(resolved) }
+  return unsafe String(cString: resolved)
 }
 
 /// Makes a folder and those above it, for this user alone.

@@ -1,5 +1,6 @@
 /// Each distinct word of a run and the verdict on it, found by its bytes.
 ///
+/// Each word is marked with the last document that had it, so that a document's words can be asked for.
 /// Open addressing over 16-byte slots; the words' bytes lie one behind the other in an arena. When it has
 /// taken in `capacity` words it forgets them all and starts again: verdicts can be had anew, memory can't.
 struct WordTable {
@@ -10,7 +11,9 @@ struct WordTable {
     var hash: UInt32 = 0
     var start: UInt32 = 0
     /// 0 for a free slot.
-    var utf8Count: UInt32 = 0
+    var utf8Count: UInt16 = 0
+    /// The document that had the word last.
+    var document: UInt16 = 0
     var value: Value = 0
   }
 
@@ -20,6 +23,8 @@ struct WordTable {
   /// How many distinct words the run has asked about; those that were forgotten count again.
   private(set) var totalCount = 0
   private let capacity: Int
+  /// The document whose words are asked for now; numbers come again after 65,535, when all marks are cleared.
+  private var document: UInt16 = 0
 
   /// A table that forgets after `capacity` words.
   init(capacity: Int = 400_000) {
@@ -27,7 +32,30 @@ struct WordTable {
     slots = Array(repeating: Slot(), count: 4096)
   }
 
-  /// The value of a word, which `judge` gives the first time.
+  /// Begins a document.
+  mutating func beginDocument() {
+    document &+= 1
+    guard document == 0 else { return }
+    for i in slots.indices { slots[i].document = 0 }
+    document = 1
+  }
+
+  /// Whether the document that was begun last has had the word so far.
+  func isInDocument(_ word: [UInt8]) -> Bool {
+    let mask = slots.count - 1
+    let bytes = word.span
+    let hash = wordHash(bytes, 0..<word.count)
+    var i = Int(hash) & mask
+    while slots[i].utf8Count != 0 {
+      if slots[i].hash == hash, isEqual(slots[i], 0..<word.count, bytes) {
+        return slots[i].document == document
+      }
+      i = (i + 1) & mask
+    }
+    return false
+  }
+
+  /// The value of a word of at most 65,535 bytes, which `judge` gives the first time.
   @inline(__always)
   mutating func value(
     of range: Range<Int>, hash: UInt32, in text: Span<UInt8>, judge: () -> Value
@@ -35,7 +63,10 @@ struct WordTable {
     let mask = slots.count - 1
     var i = Int(hash) & mask
     while slots[i].utf8Count != 0 {
-      if slots[i].hash == hash, isEqual(slots[i], range, text) { return slots[i].value }
+      if slots[i].hash == hash, isEqual(slots[i], range, text) {
+        if slots[i].document != document { slots[i].document = document }
+        return slots[i].value
+      }
       i = (i + 1) & mask
     }
     return insert(range, hash, text, judge())
@@ -56,7 +87,8 @@ struct WordTable {
     if count * 2 >= slots.count { grow() }
     place(
       Slot(
-        hash: hash, start: UInt32(arena.count), utf8Count: UInt32(range.count), value: value))
+        hash: hash, start: UInt32(arena.count), utf8Count: UInt16(range.count),
+        document: document, value: value))
     for i in range { arena.append(text[i]) }
     count += 1
     totalCount += 1

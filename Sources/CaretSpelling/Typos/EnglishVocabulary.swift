@@ -1,0 +1,59 @@
+/// What English knows beside its dictionary: terms, and words made of others.
+struct EnglishVocabulary: Sendable {
+  let terms = TermSet.english
+  private let lexicon = Lexicon.english
+
+  /// Words less frequent than this join by chance only.
+  private static let usual = 100
+
+  /// "codebase": two usual words of three letters and more, in small letters.
+  func isJoined(_ letters: [UInt8]) -> Bool {
+    guard letters.count >= 6 else { return false }
+    return (3...letters.count - 3).contains { at in
+      isUsual(letters[..<at], least: Self.usual) && isUsual(letters[at...], least: Self.usual)
+    }
+  }
+
+  /// "refcounted", "reinitialization": a word with an ending or a beginning that words are made with.
+  func isDerived(_ letters: [UInt8]) -> Bool {
+    Self.prefixes.contains { prefix in
+      letters.count >= prefix.count + 4 && letters.starts(with: prefix)
+        && isUsual(letters[prefix.count...], least: 2)
+    }
+      || Self.suffixes.contains { suffix in
+        letters.count >= suffix.count + 4 && letters.suffix(suffix.count).elementsEqual(suffix)
+          && isStem(letters.dropLast(suffix.count), before: suffix)
+      }
+  }
+
+  /// The stem as it is, without its doubled consonant, or with the "e" or "y" that the ending took.
+  private func isStem(_ stem: ArraySlice<UInt8>, before suffix: [UInt8]) -> Bool {
+    if isUsual(stem, least: 2) { return true }
+    guard let first = suffix.first, Letters.isVowel(first) else { return false }
+    if isUsual(stem + [UInt8(ascii: "e")], least: 2) { return true }
+    return stem.count > 3 && stem.dropLast().last == stem.last && isUsual(stem.dropLast(), least: 2)
+  }
+
+  private func isUsual(_ letters: ArraySlice<UInt8>, least: Int) -> Bool {
+    guard letters.count > 1, letters.count <= Letters.longest else { return false }
+    var word = Letters()
+    for letter in letters { word.append(letter) }
+    guard let index = lexicon.find(word) else { return false }
+    let node = lexicon.node(index)
+    return node.frequency >= least && node.forms.contains(.lower)
+  }
+
+  private static let prefixes: [[UInt8]] = [
+    "anti", "auto", "bi", "co", "cyber", "de", "dis", "hyper", "inter", "macro", "mega", "meta",
+    "micro", "mini", "mis", "mono", "multi", "nano", "non", "out", "over", "photo", "poly", "post",
+    "pre", "proto", "pseudo", "quasi", "re", "semi", "sub", "super", "tele", "trans", "ultra", "un",
+    "under", "up",
+  ].map { Array($0.utf8) }
+
+  private static let suffixes: [[UInt8]] = [
+    "able", "ability", "ably", "al", "ally", "ation", "ations", "ed", "er", "ers", "es", "est",
+    "fied", "fier", "fy", "hood", "ian", "ible", "ic", "ify", "ing", "ings", "ish", "ism", "ist",
+    "ists", "ity", "ization", "ize", "ized", "izer", "izing", "less", "like", "ly", "ment", "ments",
+    "ness", "or", "ors", "ous", "s", "ship", "specific", "ways", "wise", "y",
+  ].map { Array($0.utf8) }
+}

@@ -1,0 +1,49 @@
+internal import CDictionaries
+
+/// Words that en_US does not have and that are no typos for that: technical terms, names, rare words.
+///
+/// Only hashes are kept, so that half a million terms take two megabytes; one unknown word in two
+/// thousand is taken for a term by chance. Scripts/make-terms.py makes it and has the layout.
+@safe struct TermSet: @unchecked Sendable {
+  // Safe because the bytes live and stay unchanged as long as the program, and indexes are below `count`.
+  private let entries: UnsafePointer<UInt32>
+  private let count: Int
+
+  /// What is known of a term.
+  enum Class: UInt32 {
+    /// A rare word, of SCOWL's sizes above 70.
+    case rare
+    /// A term of programming languages, or a part of the name of a Unicode character.
+    case technical
+    /// A proper name.
+    case name
+    /// A word of SCOWL up to size 70, also British, Canadian or Australian.
+    case word
+  }
+
+  static let english = unsafe TermSet(caret_embedded_en_US_terms())
+
+  private init(_ file: caret_embedded_file) {
+    let base = unsafe UnsafeRawPointer(file.bytes)
+    count = unsafe Int(base.load(fromByteOffset: 8, as: UInt32.self))
+    unsafe entries = (base + 16).assumingMemoryBound(to: UInt32.self)
+  }
+
+  /// The class of a term of small letters; nil if it is none.
+  ///
+  /// - Complexity: O(log *n*) in the number of terms.
+  func classOf(_ letters: [UInt8]) -> Class? {
+    let key = wordHash(letters.span, 0..<letters.count) & ~3
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if unsafe entries[middle] & ~3 < key {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < count, unsafe entries[low] & ~3 == key else { return nil }
+    return unsafe Class(rawValue: entries[low] & 3)
+  }
+}

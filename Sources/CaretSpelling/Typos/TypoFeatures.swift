@@ -1,0 +1,143 @@
+// What is weighed when an unknown word is judged: how likely is it that a person meant a common word and
+// slipped, and not that the word is a name, a term or a part of a program?
+
+internal import Glibc
+
+/// Where an unknown word stands, as far as it says something about the word.
+struct TypoContext {
+  /// How often the document has the word.
+  var countInDocument = 1
+  /// How many other documents of the run have it.
+  var otherDocumentCount = 0
+  var spanKind = SpanKind.prose
+  var isPartOfName = false
+  /// Whether the word that was probably meant stands in the same document.
+  var candidateIsInDocument = false
+}
+
+/// The word that was probably meant.
+struct TypoCandidate {
+  var word: String
+  /// What the slips cost, in natural logarithms.
+  var cost: Double
+  /// The logarithm of its frequency, to the base 2, from 0 to 30.
+  var frequency: Double
+  /// How far it is ahead of the second best, by the score that ranks suggestions.
+  var lead: Double
+}
+
+/// What is weighed, in the order of the weights.
+enum TypoFeature: Int, CaseIterable {
+  case one, cost, costPerLetter, frequency, noCandidate, lead, split, length, short,
+    countInDocument, otherDocuments, capitalized, allCaps, mixedCase, partOfName, comment,
+    string, code, technical, name, word, rare, trigrams, technicalTrigrams, worstTrigram,
+    candidateInDocument, swap, doubled, undoubled, missingVowel, missingConsonant, extraVowel,
+    extraConsonant, replacedVowel, replacedConsonant, several, atStart, atEnd, inflection,
+    joined, derived, capitalizedCost, codeCost, shortCost, notASCII
+}
+
+/// The values that are weighed.
+struct TypoFeatures {
+  private(set) var values = [Double](repeating: 0, count: TypoFeature.allCases.count)
+
+  /// What can be said of the word without looking for a candidate.
+  init(_ word: String, vocabulary: EnglishVocabulary) {
+    let letters = Array(word.utf8)
+    let small = letters.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    self[.one] = 1
+    self[.length] = Double(min(letters.count, 12))
+    self[.short] = letters.count <= 4 ? 1 : 0
+    setCase(letters)
+    switch vocabulary.terms.classOf(small) {
+    case .technical: self[.technical] = 1
+    case .name: self[.name] = 1
+    case .word: self[.word] = 1
+    case .rare: self[.rare] = 1
+    case nil: break
+    }
+    let (mean, worst) = TrigramModel.english.cost(of: small)
+    self[.trigrams] = mean
+    self[.worstTrigram] = worst
+    self[.technicalTrigrams] = mean - TrigramModel.technical.cost(of: small).mean
+    self[.joined] = vocabulary.isJoined(small) ? 1 : 0
+    self[.derived] = vocabulary.isDerived(small) ? 1 : 0
+    self[.notASCII] = letters.contains { $0 >= 0x80 } ? 1 : 0
+  }
+
+  private mutating func setCase(_ letters: [UInt8]) {
+    let upperCount = letters.count { $0 &- 0x41 < 26 }
+    guard upperCount > 0 else { return }
+    if letters.count > 1 && letters.allSatisfy({ $0 &- 0x61 >= 26 }) {
+      self[.allCaps] = 1
+    } else if upperCount == 1 && letters[0] & 0x20 == 0 {
+      self[.capitalized] = 1
+    } else {
+      self[.mixedCase] = 1
+    }
+  }
+
+  /// The number of letters, at most 12.
+  var letterCount: Double { self[.length] }
+
+  /// Adds what is known of the word that was probably meant.
+  mutating func add(_ candidate: TypoCandidate?, for word: String) {
+    guard let candidate else {
+      self[.noCandidate] = 1
+      return
+    }
+    let right = Self.small(candidate.word)
+    let written = Self.small(word)
+    self[.cost] = candidate.cost
+    self[.costPerLetter] = candidate.cost / Double(max(1, written.count))
+    self[.frequency] = candidate.frequency
+    self[.lead] = min(candidate.lead, 5)
+    self[.capitalizedCost] = self[.capitalized] * candidate.cost
+    self[.shortCost] = self[.short] * candidate.cost
+    if right.contains(0x20) {
+      self[.split] = 1
+    } else {
+      add(LetterSlip(from: right, to: written))
+    }
+  }
+
+  private static func small(_ word: String) -> [UInt8] {
+    word.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+  }
+
+  private mutating func add(_ slip: LetterSlip) {
+    switch slip.kind {
+    case .none: break
+    case .swap: self[.swap] = 1
+    case .doubled: self[.doubled] = 1
+    case .undoubled: self[.undoubled] = 1
+    case .missing(let isVowel): self[isVowel ? .missingVowel : .missingConsonant] = 1
+    case .extra(let isVowel): self[isVowel ? .extraVowel : .extraConsonant] = 1
+    case .replaced(let isVowel): self[isVowel ? .replacedVowel : .replacedConsonant] = 1
+    case .several: self[.several] = 1
+    }
+    self[.atStart] = slip.isAtStart ? 1 : 0
+    self[.atEnd] = slip.isAtEnd ? 1 : 0
+    self[.inflection] = slip.isInflection ? 1 : 0
+  }
+
+  /// Adds what the place says.
+  mutating func add(_ context: TypoContext) {
+    self[.countInDocument] = min(log(Double(context.countInDocument)), 3)
+    self[.otherDocuments] = min(log(Double(1 + context.otherDocumentCount)), 3)
+    self[.partOfName] = context.isPartOfName ? 1 : 0
+    self[.candidateInDocument] = context.candidateIsInDocument ? 1 : 0
+    switch context.spanKind {
+    case .prose: break
+    case .comment: self[.comment] = 1
+    case .string: self[.string] = 1
+    case .code:
+      self[.code] = 1
+      self[.codeCost] = self[.cost]
+    }
+  }
+
+  private subscript(_ feature: TypoFeature) -> Double {
+    get { values[feature.rawValue] }
+    set { values[feature.rawValue] = newValue }
+  }
+}
