@@ -9,7 +9,7 @@ import Testing
 @Suite struct DocumentationTests {
   static let pages = [
     "README.md", "Documentation/Editing.md", "Documentation/Fields.md",
-    "Documentation/TextInput.md",
+    "Documentation/Spelling.md", "Documentation/TextInput.md",
   ]
 
   @Test(arguments: pages)

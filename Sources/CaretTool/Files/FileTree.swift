@@ -200,6 +200,11 @@ enum FileBytes {
     let descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileTree.Failure(code: errno) }
     defer { if descriptor != 0 { close(descriptor) } }
+    return try read(descriptor: descriptor)
+  }
+
+  /// Reads what a descriptor still has to give.
+  static func read(descriptor: Int32) throws(FileTree.Failure) -> [UInt8] {
     var status = stat()
     let known = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     var bytes: [UInt8] = []

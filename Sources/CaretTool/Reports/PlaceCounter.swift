@@ -1,5 +1,5 @@
 /// A place in a text, in the units that people and programs count in.
-struct TextPlace: Equatable {
+struct TextPlace: Equatable, Sendable {
   /// From 1.
   var line: Int
   /// In graphemes from 1; `endColumn` is the one behind the last.
@@ -8,6 +8,8 @@ struct TextPlace: Equatable {
   /// From the start of the text.
   var utf8: Range<Int>
   var utf16: Range<Int>
+  /// In UTF-16 code units from 1.
+  var utf16Column = 1
 }
 
 /// Counts lines, columns and UTF-16 units along a text, for ranges in ascending order.
@@ -20,6 +22,7 @@ struct PlaceCounter {
   private var utf16Offset = 0
   private var line = 1
   private(set) var lineStart = 0
+  private var utf16LineStart = 0
   private var lastColumn = 1
   private var lastColumnOffset = 0
 
@@ -35,7 +38,7 @@ struct PlaceCounter {
     let endColumn = column + graphemeCount(range)
     return TextPlace(
       line: line, column: column, endColumn: endColumn, utf8: range,
-      utf16: start..<start + utf16Count(range))
+      utf16: start..<start + utf16Count(range), utf16Column: start - utf16LineStart + 1)
   }
 
   /// The line that the last place lies in, without its end.
@@ -54,7 +57,7 @@ struct PlaceCounter {
       if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
       if byte == UInt8(ascii: "\n") {
         line += 1
-        lineStart = i
+        (lineStart, utf16LineStart) = (i, units)
         (lastColumn, lastColumnOffset) = (1, i)
       }
     }

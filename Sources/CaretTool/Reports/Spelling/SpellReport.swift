@@ -1,14 +1,3 @@
-internal import CaretSpelling
-
-/// A misspelled word as a report shows it.
-struct SpellFinding {
-  var path: String
-  var place: TextPlace
-  var word: String
-  /// Best first.
-  var guesses: [String]
-}
-
 /// What a run of `caret spell` did.
 struct SpellSummary {
   var fileCount = 0
@@ -17,25 +6,89 @@ struct SpellSummary {
   var findingCount = 0
   var skippedCount = 0
   var failureCount = 0
+  /// The findings that a baseline knows.
+  var knownCount = 0
+  /// The entries of a baseline that nothing was found for.
+  var goneCount = 0
+  var fixedCount = 0
 }
 
 /// A format of `caret spell`: it is told each finding in order, and then the end.
 protocol SpellReport {
-  mutating func finding(_ finding: SpellFinding)
+  mutating func finding(_ finding: ReportedFinding)
   mutating func end(_ summary: SpellSummary)
+}
+
+extension SpellReport {
+  mutating func end(_ summary: SpellSummary) {}
 }
 
 /// `path:line:column: word → guess, guess, guess`
 struct BriefSpellReport: SpellReport {
   let output: Console
 
-  mutating func finding(_ finding: SpellFinding) {
+  mutating func finding(_ finding: ReportedFinding) {
     let place = "\(Escaped.plain(finding.path)):\(finding.place.line):\(finding.place.column): "
     let guesses = finding.guesses.isEmpty ? "" : " → " + finding.guesses.joined(separator: ", ")
     output.writeLine(place + Escaped.plain(finding.word) + guesses)
   }
+}
 
-  mutating func end(_ summary: SpellSummary) {}
+/// The brief form, and below it the line with the word marked.
+struct TextSpellReport: SpellReport {
+  let output: Console
+  let isColored: Bool
+  private var brief: BriefSpellReport
+
+  init(output: Console, isColored: Bool) {
+    (self.output, self.isColored) = (output, isColored)
+    brief = BriefSpellReport(output: output)
+  }
+
+  mutating func finding(_ finding: ReportedFinding) {
+    brief.finding(finding)
+    let excerpt = finding.excerpt
+    let (before, marked) = (shown(excerpt.before), shown(excerpt.marked))
+    let word = isColored ? "\u{1B}[1;31m" + marked + "\u{1B}[0m" : marked
+    output.writeLine("    " + before + word + shown(excerpt.after))
+    let blanks = String(repeating: " ", count: before.count)
+    output.writeLine("    " + blanks + String(repeating: "^", count: max(1, marked.count)))
+  }
+
+  /// A tab as one blank, so that the mark stands below its word.
+  private func shown(_ text: String) -> String {
+    Escaped.plain(String(text.map { $0 == "\t" ? " " : $0 }))
+  }
+}
+
+/// `path:line:column: warning: message`, as compilers write it and editors read it.
+struct CompilerSpellReport: SpellReport {
+  let output: Console
+
+  mutating func finding(_ finding: ReportedFinding) {
+    let place = "\(Escaped.plain(finding.path)):\(finding.place.line):\(finding.place.column)"
+    output.writeLine("\(place): warning: \(finding.message) [spelling]")
+  }
+}
+
+/// Workflow commands that GitHub shows beside the lines of a change.
+struct GitHubSpellReport: SpellReport {
+  let output: Console
+
+  mutating func finding(_ finding: ReportedFinding) {
+    let place = finding.place
+    output.writeLine(
+      "::error file=\(property(finding.path)),line=\(place.line),col=\(place.column),"
+        + "endColumn=\(place.endColumn),title=Spelling::\(data(finding.message))")
+  }
+
+  private func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
 }
 
 /// The distinct misspelled words, sorted, one a line.
@@ -47,52 +100,12 @@ struct ListSpellReport: SpellReport {
     self.output = output
   }
 
-  mutating func finding(_ finding: SpellFinding) {
+  mutating func finding(_ finding: ReportedFinding) {
     words.insert(finding.word)
   }
 
   mutating func end(_ summary: SpellSummary) {
     for word in words.sorted() { output.writeLine(Escaped.plain(word)) }
-  }
-}
-
-/// A JSON object a finding, a line each, and last the summary.
-struct JSONSpellReport: SpellReport {
-  let output: Console
-  private var json = JSONWriter()
-
-  init(output: Console) {
-    self.output = output
-  }
-
-  mutating func finding(_ finding: SpellFinding) {
-    json.removeAll()
-    json.object {
-      $0.member("type", "misspelling")
-      $0.member("path", finding.path)
-      $0.member("line", finding.place.line)
-      $0.member("column", finding.place.column)
-      $0.member("endColumn", finding.place.endColumn)
-      $0.member("utf8", finding.place.utf8)
-      $0.member("utf16", finding.place.utf16)
-      $0.member("word", finding.word)
-      $0.member("guesses", finding.guesses)
-    }
-    output.writeLine(json)
-  }
-
-  mutating func end(_ summary: SpellSummary) {
-    json.removeAll()
-    json.object {
-      $0.member("type", "summary")
-      $0.member("files", summary.fileCount)
-      $0.member("words", summary.wordCount)
-      $0.member("distinctWords", summary.distinctWordCount)
-      $0.member("misspellings", summary.findingCount)
-      $0.member("skipped", summary.skippedCount)
-      $0.member("unreadable", summary.failureCount)
-    }
-    output.writeLine(json)
   }
 }
 
@@ -105,7 +118,7 @@ struct WordCountSpellReport: SpellReport {
     self.output = output
   }
 
-  mutating func finding(_ finding: SpellFinding) {
+  mutating func finding(_ finding: ReportedFinding) {
     counts[finding.word, default: 0] += 1
   }
 
@@ -114,4 +127,9 @@ struct WordCountSpellReport: SpellReport {
       output.writeLine("\(count)\t\(Escaped.plain(word))")
     }
   }
+}
+
+/// Nothing: for a run whose result is a diff.
+struct SilentSpellReport: SpellReport {
+  mutating func finding(_ finding: ReportedFinding) {}
 }

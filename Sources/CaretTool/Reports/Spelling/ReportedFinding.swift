@@ -1,0 +1,69 @@
+internal import CaretSpelling
+
+/// A misspelled word as a report shows it.
+struct ReportedFinding: Sendable {
+  var path: String
+  var place: TextPlace
+  var word: String
+  /// Best first.
+  var guesses: [String] = []
+  var tier = TypoTier.unknown
+  var score: Double?
+  var spanKind = SpanKind.prose
+  /// The correction that may be made without asking.
+  var correction: String?
+  /// The line that it stands in.
+  var excerpt = LineExcerpt()
+  /// The same for the same word in the same line, wherever that has moved to.
+  var fingerprint = ""
+  /// What the score is made of, where it was asked for.
+  var features: [Double] = []
+
+  /// "“wrod” is misspelled; did you mean “word”?"
+  var message: String {
+    let word = Escaped.plain(word)
+    guard let first = guesses.first else { return "“\(word)” is misspelled" }
+    let others = guesses.dropFirst().map { ", “\($0)”" }.joined()
+    return "“\(word)” is misspelled; did you mean “\(first)”\(others)?"
+  }
+}
+
+/// A line of a text with a marked part, cut to a length that fits a page.
+struct LineExcerpt: Equatable, Sendable {
+  var before = ""
+  var marked = ""
+  var after = ""
+
+  /// The most bytes on each side of the marked part.
+  private static let reach = 100
+
+  init() {}
+
+  init(_ text: [UInt8], line: Range<Int>, marked range: Range<Int>) {
+    func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+    var start = max(line.lowerBound, range.lowerBound - Self.reach)
+    while start > line.lowerBound && text[start] & 0xC0 == 0x80 { start -= 1 }
+    var end = min(max(line.upperBound, range.upperBound), range.upperBound + Self.reach)
+    while end < line.upperBound && text[end] & 0xC0 == 0x80 { end += 1 }
+    before = string(start..<range.lowerBound)
+    marked = string(range)
+    after = string(range.upperBound..<end)
+  }
+}
+
+/// A short name of a finding that outlives moved lines.
+enum Fingerprint {
+  /// From the path, the word and the line without its white space.
+  static func of(path: String, word: String, line: some Sequence<UInt8>) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ bytes: some Sequence<UInt8>) {
+      for byte in bytes where byte > 0x20 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+    }
+    add(path.hasPrefix("./") ? path.dropFirst(2).utf8 : path[...].utf8)
+    add(word.utf8)
+    add(line)
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

@@ -1,0 +1,115 @@
+internal import CaretSpelling
+
+/// The Static Analysis Results Interchange Format 2.1.0, one document a run.
+///
+/// Columns are UTF-16 code units from 1, as `columnKind` says. A finding that is certain is a warning, another
+/// one a note; a correction that may be made without asking is given as a fix.
+struct SARIFSpellReport: SpellReport {
+  let output: Console
+  private var findings: [ReportedFinding] = []
+
+  init(output: Console) {
+    self.output = output
+  }
+
+  mutating func finding(_ finding: ReportedFinding) {
+    findings.append(finding)
+  }
+
+  mutating func end(_ summary: SpellSummary) {
+    var json = JSONWriter()
+    json.object {
+      $0.member(
+        "$schema",
+        "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+      )
+      $0.member("version", "2.1.0")
+      $0.array("runs") { $0.object { run(&$0, summary) } }
+    }
+    output.writeLine(json)
+  }
+
+  private func run(_ json: inout JSONWriter, _ summary: SpellSummary) {
+    json.object("tool") {
+      $0.object("driver") {
+        $0.member("name", "caret spell")
+        $0.member("version", CaretTool.version)
+        $0.array("rules") {
+          $0.object {
+            $0.member("id", "misspelling")
+            $0.object("shortDescription") { $0.member("text", "A misspelled word") }
+            $0.object("defaultConfiguration") { $0.member("level", "warning") }
+          }
+        }
+      }
+    }
+    json.array("invocations") {
+      $0.object { $0.member("executionSuccessful", summary.failureCount == 0) }
+    }
+    json.member("columnKind", "utf16CodeUnits")
+    json.array("results") { json in
+      for finding in findings { json.object { result(&$0, finding) } }
+    }
+  }
+
+  private func result(_ json: inout JSONWriter, _ finding: ReportedFinding) {
+    json.member("ruleId", "misspelling")
+    json.member("ruleIndex", 0)
+    json.member("level", finding.tier == .certain ? "warning" : "note")
+    json.object("message") { $0.member("text", finding.message) }
+    json.array("locations") {
+      $0.object {
+        $0.object("physicalLocation") {
+          $0.object("artifactLocation") { $0.member("uri", URIPath.encoded(finding.path)) }
+          $0.object("region") { region(&$0, finding.place) }
+        }
+      }
+    }
+    json.object("partialFingerprints") { $0.member("wordInLine/v1", finding.fingerprint) }
+    if let correction = finding.correction { fix(&json, finding, correction) }
+  }
+
+  private func region(_ json: inout JSONWriter, _ place: TextPlace) {
+    json.member("startLine", place.line)
+    json.member("startColumn", place.utf16Column)
+    json.member("endColumn", place.utf16Column + place.utf16.count)
+    json.member("byteOffset", place.utf8.lowerBound)
+    json.member("byteLength", place.utf8.count)
+  }
+
+  private func fix(_ json: inout JSONWriter, _ finding: ReportedFinding, _ correction: String) {
+    json.array("fixes") {
+      $0.object {
+        $0.object("description") { $0.member("text", "Write “\(correction)”") }
+        $0.array("artifactChanges") {
+          $0.object {
+            $0.object("artifactLocation") { $0.member("uri", URIPath.encoded(finding.path)) }
+            $0.array("replacements") {
+              $0.object {
+                $0.object("deletedRegion") { region(&$0, finding.place) }
+                $0.object("insertedContent") { $0.member("text", correction) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Paths as relative references of RFC 3986.
+enum URIPath {
+  static func encoded(_ path: String) -> String {
+    let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    let hex = Array("0123456789ABCDEF")
+    return path.utf8.reduce(into: "") { result, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default: result += "%" + String(hex[Int(byte >> 4)]) + String(hex[Int(byte & 15)])
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// Files that nobody wrote by hand, by what is in them.
+enum ForeignContent {
+  /// Why a file is passed over; nil if it is to be checked. One that was named is, unless it is binary.
+  static func reason(_ text: [UInt8], isNamed: Bool) -> String? {
+    let head = text.prefix(8192)
+    if head.contains(0) { return "a binary file" }
+    guard !isNamed else { return nil }
+    if isMinified(text) { return "a file of very long lines" }
+    return isGenerated(head) ? "a generated file" : nil
+  }
+
+  /// Lines of more than 4 kB on average, in a file that has some.
+  private static func isMinified(_ text: [UInt8]) -> Bool {
+    guard text.count > 16_384 else { return false }
+    let lineCount = 1 + text.count { $0 == UInt8(ascii: "\n") }
+    return text.count / lineCount > 4096
+  }
+
+  private static func isGenerated(_ head: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: head.prefix(2048), as: UTF8.self)
+    return text.contains("@generated") || text.contains("DO NOT EDIT")
+  }
+}

@@ -1,0 +1,52 @@
+internal import Glibc
+
+/// The files that git says have changed.
+enum GitFiles {
+  /// The files that differ from a commit and are still there, with those that git does not know yet.
+  static func changed(since commit: String) throws(ToolError) -> [String] {
+    let changed = try lines([
+      "git", "diff", "--name-only", "-z", "--diff-filter=d", "--relative", commit, "--",
+    ])
+    let new = try lines(["git", "ls-files", "--others", "--exclude-standard", "-z"])
+    return Array(Set(changed + new)).sorted()
+  }
+
+  /// The files that the next commit will have changed.
+  static func staged() throws(ToolError) -> [String] {
+    try lines(["git", "diff", "--name-only", "-z", "--diff-filter=d", "--relative", "--cached"])
+  }
+
+  private static func lines(_ arguments: [String]) throws(ToolError) -> [String] {
+    guard let output = run(arguments) else {
+      throw ToolError(
+        command: "spell", what: "git could not say which files have changed",
+        place: arguments.joined(separator: " "),
+        remedy: "run it in a repository, and check the name of the commit")
+    }
+    return output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Runs a program found on the PATH; nil if it can't be run or fails.
+  private static func run(_ arguments: [String]) -> [UInt8]? {
+    var ends: [Int32] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    // A loop over pointers can't be marked as unsafe where it binds them.
+    // swift-format-ignore: ReplaceForEachWithForLoop
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var process: pid_t = 0
+    let code = unsafe posix_spawnp(&process, words[0]!, &actions, nil, &words, environ)
+    close(ends[1])
+    let output = code == 0 ? try? FileBytes.read(descriptor: ends[0]) : nil
+    close(ends[0])
+    guard code == 0 else { return nil }
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    return status == 0 ? output : nil
+  }
+}

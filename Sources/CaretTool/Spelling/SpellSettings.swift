@@ -1,0 +1,38 @@
+internal import CaretSpelling
+
+/// What a run of `caret spell` was asked for.
+struct SpellSettings: Sendable {
+  var isQuiet = false
+  /// The kind of all documents; nil takes it from their names.
+  var kind: DocumentKind?
+  /// The name of standard input.
+  var standardInputPath: String?
+  /// The least tier that is reported.
+  var level = TypoTier.likely
+  /// What the report shows of a finding, beside its place and its word.
+  var details: Details = []
+  /// How many guesses a finding has at most.
+  var guessCount = 3
+  /// How many threads there are at most.
+  var jobCount = 1
+  /// What is corrected in the files.
+  var writes: Writing = .nothing
+
+  struct Details: OptionSet, Sendable {
+    let rawValue: Int
+    static let guesses = Details(rawValue: 1)
+    static let scores = Details(rawValue: 2)
+    static let excerpts = Details(rawValue: 4)
+    static let fingerprints = Details(rawValue: 8)
+    static let corrections = Details(rawValue: 16)
+    /// What the scores are made of.
+    static let features = Details(rawValue: 32)
+    /// The corrections of a file as a diff.
+    static let diff = Details(rawValue: 64)
+  }
+
+  /// Which findings are corrected, if their correction leads all others by far.
+  enum Writing: Sendable {
+    case nothing, certain, likely
+  }
+}

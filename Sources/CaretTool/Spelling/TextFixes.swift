@@ -1,0 +1,52 @@
+/// Corrections of one text, in order and apart from each other.
+struct TextFixes: Sendable {
+  struct Fix: Sendable {
+    var utf8Range: Range<Int>
+    var correction: String
+  }
+
+  var fixes: [Fix] = []
+
+  var isEmpty: Bool { fixes.isEmpty }
+
+  /// The text with all corrections; every byte outside the corrected words is as it was.
+  func applied(to text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count + 16 * fixes.count)
+    var start = 0
+    for fix in fixes {
+      result += text[start..<fix.utf8Range.lowerBound]
+      result += fix.correction.utf8
+      start = fix.utf8Range.upperBound
+    }
+    return result + text[start...]
+  }
+
+  /// The corrections as a unified diff without context, which `patch` and `git apply --unidiff-zero` take.
+  func unifiedDiff(path: String, text: [UInt8]) -> [UInt8] {
+    guard !fixes.isEmpty else { return [] }
+    let name = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    var diff = Array("--- a/\(name)\n+++ b/\(name)\n".utf8)
+    var (lineNumber, lineStart, next) = (1, 0, 0)
+    while next < fixes.count {
+      let end = text[lineStart...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+      let first = next
+      while next < fixes.count && fixes[next].utf8Range.lowerBound < end { next += 1 }
+      if next > first {
+        let inLine = TextFixes(
+          fixes: fixes[first..<next].map {
+            Fix(
+              utf8Range: $0.utf8Range.lowerBound - lineStart..<$0.utf8Range.upperBound - lineStart,
+              correction: $0.correction)
+          })
+        let line = Array(text[lineStart..<end])
+        let tail = end == text.count ? "\n\\ No newline at end of file\n" : "\n"
+        diff += "@@ -\(lineNumber) +\(lineNumber) @@\n-".utf8
+        diff += line + Array(tail.utf8) + [UInt8(ascii: "+")]
+        diff += inLine.applied(to: line) + Array(tail.utf8)
+      }
+      (lineNumber, lineStart) = (lineNumber + 1, end + 1)
+    }
+    return diff
+  }
+}

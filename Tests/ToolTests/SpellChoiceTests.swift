@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+/// Which findings are reported, and of which files.
+@Suite struct SpellChoiceTests {
+  @Test func `levels: what is certain, what is likely, all that is unknown`() throws {
+    let text = "I recieve the blorfle of teh thing\n"
+    let words = { (level: String) in
+      try caret(["spell", "--list", "--level", level, "-"], input: text).output
+        .split(separator: "\n").map(String.init)
+    }
+    #expect(try words("certain") == ["recieve"])
+    #expect(try words("likely") == ["recieve", "teh"])
+    #expect(try words("all") == ["blorfle", "recieve", "teh"])
+  }
+
+  @Test func `a typo in a fence is found, the names around it are not`() throws {
+    let text = "```c\nint recieve_fd; // we recieve it\nfoobarq(blorfle);\n```\n"
+    let result = try caret(["spell", "--list", "--stdin-path", "a.md", "-"], input: text)
+    #expect(result.output == "recieve\n")
+  }
+
+  @Test(arguments: [
+    ("recieve <!-- caret:ignore -->\nrecieve\n", "2"), ("# caret:ignore-next\nrecieve\n", ""),
+    ("caret:off\nrecieve\ncaret:on\nrecieve\n", "4"), ("recieve\ncaret:words recieve\n", ""),
+    ("recieve // cspell:disable-line\nrecieve\n", "2"), ("// CSPELL:WORDS recieve\nrecieve\n", ""),
+    ("recieve # codespell:ignore recieve\n", ""), ("// spellchecker:off\nrecieve\n", ""),
+    ("<!-- vale off -->\nrecieve\n<!-- vale on -->\nrecieve\n", "4"),
+    ("# LocalWords: recieve\nRecieve\n", ""), ("a caret: no directive\nrecieve\n", "2"),
+  ])
+  func `directives in the text are kept to`(_ text: String, _ lines: String) throws {
+    let result = try caret(["spell", "-"], input: text)
+    let found = result.output.split(separator: "\n").map { $0.split(separator: ":")[1] }
+    #expect(found.joined(separator: " ") == lines)
+  }
+
+  @Test func `a word list accepts, forbids and corrects`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("words", "blorfle\n!master\nfoobaz -> foobar\n")
+    let text = "blorfle master foobaz\n"
+    let result = try caret(
+      ["spell", "--level", "all", "--words", "words", "-"], input: text, folder: folder.folder)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.last == "(standard input):1:16: foobaz → foobar")
+  }
+
+  @Test func `a baseline silences what it knows, and counts what is gone`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "I recieve it\noccured\n")
+    let first = try caret(["spell", "--baseline", "known", "a.txt"], folder: folder.folder)
+    #expect(first.status == 0 && first.output.isEmpty, "\(first)")
+    try folder.write("a.txt", "new\n  I recieve it\nseperate\n")
+    let second = try caret(["spell", "--baseline", "known", "a.txt"], folder: folder.folder)
+    #expect(second.status == 1)
+    #expect(second.output.hasPrefix("a.txt:3:1: seperate"))
+    #expect(second.error == "caret spell: 1 known by the baseline, 1 of it gone\n")
+  }
+
+  @Test func `lists of files, and the files that git knows of`() throws {
+    let folder = try TemporaryFolder()
+    let git = { (arguments: [String]) in
+      try run(
+        "git",
+        ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"] + arguments,
+        folder: folder.folder)
+    }
+    _ = try git(["init", "-q"])
+    try folder.write("a.txt", "recieve\n")
+    _ = try git(["add", "."])
+    _ = try git(["commit", "-qm", "a"])
+    try folder.write("b c.txt", "recieve\n")
+    let paths = { (arguments: [String]) in
+      try caret(["spell"] + arguments, folder: folder.folder).output.split(separator: "\n")
+        .map { String($0.prefix { $0 != ":" }) }
+    }
+    #expect(try paths(["--changed"]) == ["b c.txt"])
+    #expect(try paths(["--staged"]) == [])
+    _ = try git(["add", "."])
+    #expect(try paths(["--staged"]) == ["b c.txt"])
+    try folder.write("list", "b c.txt\0a.txt\0")
+    #expect(try paths(["--files-from", "list"]) == ["b c.txt", "a.txt"])
+  }
+
+  @Test func `the order does not depend on the number of threads`() throws {
+    let folder = try TemporaryFolder()
+    for index in 0..<40 { try folder.write("f\(index).txt", "line\nrecieve \(index)\n") }
+    let one = try caret(["spell", "--jobs", "1", "."], folder: folder.folder)
+    let four = try caret(["spell", "--jobs", "4", "."], folder: folder.folder)
+    #expect(one.output == four.output && one.output.split(separator: "\n").count == 40)
+  }
+
+  @Test func `no byte outside the corrected words changes`() throws {
+    let folder = try TemporaryFolder()
+    let around: [[UInt8]] = [
+      [0xEF, 0xBB, 0xBF], [0xFF, 0x20], [0x0D, 0x0A], [0xC3, 0x28, 0x20],
+    ]
+    var (before, after): ([UInt8], [UInt8]) = ([], [])
+    for bytes in around {
+      before += bytes + Array("it occured twice \r\n".utf8)
+      after += bytes + Array("it occurred twice \r\n".utf8)
+    }
+    try folder.write("a.txt", before)
+    _ = try caret(["spell", "--write", "--quiet", "a.txt"], folder: folder.folder)
+    #expect(try folder.read("a.txt") == after)
+  }
+}

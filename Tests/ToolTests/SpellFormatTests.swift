@@ -1,0 +1,82 @@
+import CaretTool
+import TestSupport
+import Testing
+
+@Suite struct SpellFormatTests {
+  private static let text = "All is fine.\nI recieve \"it\" & <teh> thing\n"
+
+  private func output(_ arguments: [String], name: String = "a b,c:d.txt") throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write(name, Self.text)
+    return try caret(["spell"] + arguments + [name], folder: folder.folder).output
+  }
+
+  @Test func `a compiler's form names the place and the guess`() throws {
+    let lines = try output(["--format", "gcc"], name: "a.txt").split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines[0].hasPrefix("a.txt:2:3: warning: “recieve” is misspelled; did you mean “receive”?"))
+    #expect(lines[0].hasSuffix(" [spelling]"))
+  }
+
+  @Test func `the text form marks the word below its line`() throws {
+    let lines = try output(["--format", "text"]).split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(lines[1] == "    I recieve \"it\" & <teh> thing")
+    #expect(lines[2] == "      ^^^^^^^")
+  }
+
+  @Test func `GitHub's commands escape what would end a property`() throws {
+    let first = try output(["--format", "github"]).split(separator: "\n")[0]
+    #expect(first.hasPrefix("::error file=a b%2Cc%3Ad.txt,line=2,col=3,endColumn=10,"))
+  }
+
+  @Test(arguments: ["checkstyle", "junit"])
+  func `the XML forms are well-formed`(format: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("report.xml", try output(["--format", format], name: "<\"&'>.txt"))
+    let check = "import sys, xml.dom.minidom as m; m.parse(sys.argv[1])"
+    #expect(try run("python3", ["-c", check, "report.xml"], folder: folder.folder).status == 0)
+  }
+
+  @Test func `SARIF is one JSON text with results, regions and fixes`() throws {
+    let value = try JSONReader.value(of: try output(["--format", "sarif"], name: "ä 1.txt"))
+    let run = value["runs"]?.arrayValue?.first
+    let results = run?["results"]?.arrayValue ?? []
+    #expect(run?["columnKind"]?.stringValue == "utf16CodeUnits")
+    #expect(results.count == 2)
+    let place = results.first?["locations"]?.arrayValue?.first?["physicalLocation"]
+    #expect(place?["artifactLocation"]?["uri"]?.stringValue == "%C3%A4%201.txt")
+    #expect(place?["region"]?["startColumn"]?.integerValue == 3)
+    #expect(place?["region"]?["endColumn"]?.integerValue == 10)
+    #expect(place?["region"]?["byteOffset"]?.integerValue == 15)
+  }
+
+  @Test func `the page holds its findings as data and ends no element early`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "I recieve </script> it\n")
+    let page = try caret(["spell", "--format", "html", "a.txt"], folder: folder.folder).output
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
+    #expect(page.contains(#""word":"recieve""#))
+    #expect(page.split(separator: "</script>").count == 3)
+  }
+
+  @Test func `a diff makes what --write would, and patch takes it`() throws {
+    let folder = try TemporaryFolder()
+    let text = "I recieve it.\r\nfine\r\nHe recieves occured and wrong\u{FEFF} ends"
+    try folder.write("a.txt", text)
+    let diff = try caret(["spell", "--format", "diff", "a.txt"], folder: folder.folder)
+    #expect(diff.status == 1)
+    try folder.write("b.patch", diff.output)
+    try folder.write("b.txt", text)
+    let patch = try run("patch", ["--binary", "b.txt", "b.patch"], folder: folder.folder)
+    #expect(patch.status == 0, "\(patch)")
+    let written = try caret(["spell", "--write", "a.txt"], folder: folder.folder)
+    #expect(written.status == 1 && written.error.contains("fixed a.txt:1:3: recieve → receive"))
+    #expect(try folder.read("a.txt") == folder.read("b.txt"))
+    #expect(
+      try folder.read("a.txt")
+        == Array(
+          "I receive it.\r\nfine\r\nHe receives occurred and wrong\u{FEFF} ends".utf8))
+  }
+}
