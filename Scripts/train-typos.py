@@ -49,13 +49,16 @@ def read_pairs(folder):
 
 
 def inject(text, wrong_of, rate, rng):
-    """Misspells words at random; gives the text and where its typos stand in it."""
-    parts, places, start, size = [], {}, 0, 0
+    """Misspells words at random, one in twelve wherever it stands; gives the text and where its typos stand in it."""
+    parts, places, start, size, repeated = [], {}, 0, 0, {}
     for match in WORD.finditer(text):
-        choices = wrong_of.get(match.group())
-        if not choices or rng.random() > rate:
+        word = match.group()
+        choices = wrong_of.get(word)
+        if not choices or word not in repeated and rng.random() > rate:
             continue
-        wrong = rng.choices([c[0] for c in choices], [c[1] for c in choices])[0]
+        wrong = repeated.get(word) or rng.choices([c[0] for c in choices], [c[1] for c in choices])[0]
+        if rng.random() < 0.08:
+            repeated[word] = wrong
         parts += [text[start : match.start()], wrong]
         size += len(parts[-2].encode())
         places[size] = wrong
@@ -126,10 +129,11 @@ def main():
         mixed, places[name] = inject(text, wrong_of, 0.012, rng)
         open(os.path.join(scratch, name), "w", encoding="utf-8", newline="").write(mixed)
     for name, entries in explain(tool, scratch).items():
+        counts = collections.Counter(places[name].values())
         for entry in entries:
             wrong = places[name].get(entry["utf8"][0])
             if wrong is not None:
-                add(entry, 1, 0.25, name)
+                add(entry, 1, 0.25 / counts[wrong], name)
             elif name[:4] >= "0060":
                 add(entry, 0, 0.5, name)
     x, y, w = np.array(rows), np.array(targets), np.array(weights)

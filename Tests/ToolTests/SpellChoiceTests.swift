@@ -4,14 +4,14 @@ import Testing
 /// Which findings are reported, and of which files.
 @Suite struct SpellChoiceTests {
   @Test func `levels: what is certain, what is likely, all that is unknown`() throws {
-    let text = "I recieve the blorfle of teh thing\n"
+    let text = "I recieve the blorfle untill then\n"
     let words = { (level: String) in
       try caret(["spell", "--list", "--level", level, "-"], input: text).output
         .split(separator: "\n").map(String.init)
     }
     #expect(try words("certain") == ["recieve"])
-    #expect(try words("likely") == ["recieve", "teh"])
-    #expect(try words("all") == ["blorfle", "recieve", "teh"])
+    #expect(try words("likely") == ["recieve", "untill"])
+    #expect(try words("all") == ["blorfle", "recieve", "untill"])
   }
 
   @Test func `a typo in a fence is found, the names around it are not`() throws {
@@ -96,9 +96,13 @@ import Testing
       [0xEF, 0xBB, 0xBF], [0xFF, 0x20], [0x0D, 0x0A], [0xC3, 0x28, 0x20],
     ]
     var (before, after): ([UInt8], [UInt8]) = ([], [])
-    for bytes in around {
-      before += bytes + Array("it occured twice \r\n".utf8)
-      after += bytes + Array("it occurred twice \r\n".utf8)
+    let words = [
+      ("occured", "occurred"), ("recieve", "receive"), ("definately", "definitely"),
+      ("Goverment", "Government"),
+    ]
+    for (bytes, (wrong, right)) in zip(around, words) {
+      before += bytes + Array("it \(wrong) twice \r\n".utf8)
+      after += bytes + Array("it \(right) twice \r\n".utf8)
     }
     try folder.write("a.txt", before)
     _ = try caret(["spell", "--write", "--quiet", "a.txt"], folder: folder.folder)

@@ -213,6 +213,7 @@ struct SpellCommand: ToolCommand {
   }
 
   private func say(_ summary: SpellSummary, _ start: SpellClock) {
+    Console.standardOutput.flush()
     let error = Console.standardError
     if baseline != nil && !quiet {
       let gone = summary.goneCount > 0 ? ", \(summary.goneCount) of it gone" : ""

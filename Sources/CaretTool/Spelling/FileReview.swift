@@ -34,7 +34,7 @@ final class FileReviewer {
     self.settings = settings
     var review = DocumentReviewer.Settings()
     review.level = settings.level
-    review.scoresAll = settings.details.contains(.scores)
+    review.scoresAll = !settings.details.isDisjoint(with: [.scores, .features])
     review.explains = settings.details.contains(.features)
     reviewer = DocumentReviewer(judge: judge, settings: review)
   }
