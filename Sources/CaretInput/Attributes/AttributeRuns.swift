@@ -16,6 +16,11 @@ struct AttributeRuns: Equatable, Sendable {
 
   var isPlain: Bool { runs.isEmpty }
 
+  /// Whether any text has an attribute of this name.
+  func holds(_ key: TextAttributes.Key) -> Bool {
+    runs.contains { $0.attributes.contains(key) }
+  }
+
   /// The attributes of the character that starts at an offset; those of plain text behind the end.
   func attributes(at offset: UTF8Offset) -> TextAttributes {
     var end = 0

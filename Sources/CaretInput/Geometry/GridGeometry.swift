@@ -48,6 +48,23 @@ public struct TextSelectionRect: Hashable, Sendable {
   public let containsEnd: Bool
 }
 
+/// Where a line stands that is shorter than its columns. Apple's term is `NSTextAlignment`.
+public enum TextAlignment: String, Sendable, CaseIterable {
+  case left, center, right
+  /// At the side where its paragraph begins.
+  case natural
+
+  /// The column of the left edge of a line that leaves so many columns free.
+  func x(spare: Int, baseLevel: UInt8) -> Int {
+    switch self {
+    case .left: 0
+    case .center: spare / 2
+    case .right: spare
+    case .natural: baseLevel & 1 == 1 ? spare : 0
+    }
+  }
+}
+
 /// How text is put on a grid.
 public struct LayoutOptions: Hashable, Sendable {
   /// The columns of a line; nil when lines are never wrapped.
@@ -58,6 +75,8 @@ public struct LayoutOptions: Hashable, Sendable {
   public var baseWritingDirection: WritingDirection
   /// Where a line that is too long may be broken.
   public var wrapping: Wrapping
+  /// At which side of the columns lines stand that are shorter.
+  public var alignment: TextAlignment
 
   public enum Wrapping: Sendable {
     /// Where UAX #14 allows it; inside a word only when it fills a line alone.
@@ -68,13 +87,14 @@ public struct LayoutOptions: Hashable, Sendable {
 
   public init(
     columns: Int? = nil, tabWidth: Int = 8, baseWritingDirection: WritingDirection = .natural,
-    wrapping: Wrapping = .words
+    wrapping: Wrapping = .words, alignment: TextAlignment = .natural
   ) {
     precondition(columns ?? 1 > 0 && tabWidth > 0, "lines and tabs take a column at least")
     self.columns = columns
     self.tabWidth = tabWidth
     self.baseWritingDirection = baseWritingDirection
     self.wrapping = wrapping
+    self.alignment = alignment
   }
 }
 

@@ -2,7 +2,7 @@ internal import CaretText
 
 /// A character with its cells.
 struct LaidOutCharacter: Hashable {
-  /// Where it is in the text.
+  /// Where it is in its paragraph.
   var utf16: Range<Int>
   var columns: Int
   var level: UInt8 = 0
@@ -31,11 +31,13 @@ public struct LaidOutRun: Hashable, Sendable {
 /// position has two slots, of which affinity chooses: downstream the edge of the character behind the
 /// position, upstream that of the one before it. Both ends of the line count as text of the paragraph's
 /// direction.
+///
+/// Inside, offsets count from the start of the paragraph, so that a change before it leaves it alone.
 public struct LaidOutLine {
-  /// Where it is in the text, without its terminator.
-  public let utf16: Range<Int>
-  /// Where the next line starts: behind the terminator, or at the wrap.
-  public let next: Int
+  /// Where the paragraph starts in the text.
+  var origin = 0
+  private let inParagraph: Range<Int>
+  private let nextInParagraph: Int
   /// Whether it ends because it is full, and not because a terminator or the text does.
   public let isWrapped: Bool
   /// 0 in a paragraph that runs to the right, 1 in one that runs to the left.
@@ -46,21 +48,23 @@ public struct LaidOutLine {
   let visual: [Int]
   /// The place of each character from the left.
   let place: [Int]
-  /// The column of its left edge, which is not 0 where lines run to the left.
+  /// The column of its left edge, as the alignment puts it.
   public let x: Int
   public let columns: Int
 
+  /// - Parameters:
+  ///   - utf16, next: in the paragraph, as are the places of the characters.
   init(
     utf16: Range<Int>, next: Int, isWrapped: Bool, baseLevel: UInt8,
-    characters: [LaidOutCharacter], order: [Int], width: Int?
+    characters: [LaidOutCharacter], order: [Int], options: LayoutOptions
   ) {
-    self.utf16 = utf16
-    self.next = next
+    inParagraph = utf16
+    nextInParagraph = next
     self.isWrapped = isWrapped
     self.baseLevel = baseLevel
     columns = characters.reduce(0) { $0 + $1.columns }
-    // A paragraph that runs to the left starts at the right edge, if there is one.
-    x = baseLevel & 1 == 1 ? max(0, (width ?? columns) - columns) : 0
+    x = options.alignment.x(
+      spare: max(0, (options.columns ?? columns) - columns), baseLevel: baseLevel)
     visual = order
     var placed = characters
     var place = [Int](repeating: 0, count: characters.count)
@@ -74,8 +78,27 @@ public struct LaidOutLine {
     self.place = place
   }
 
+  /// Where it is in the text, without its terminator.
+  public var utf16: Range<Int> { inText(inParagraph) }
+
+  /// Where the next line starts: behind the terminator, or at the wrap.
+  public var next: Int { origin + nextInParagraph }
+
+  /// Where a character is in the text.
+  func utf16(of character: LaidOutCharacter) -> Range<Int> { inText(character.utf16) }
+
+  private func inText(_ range: Range<Int>) -> Range<Int> {
+    (range.lowerBound + origin)..<(range.upperBound + origin)
+  }
+
+  private func inText(_ run: LaidOutRun) -> LaidOutRun {
+    LaidOutRun(utf16: inText(run.utf16), level: run.level, x: run.x, columns: run.columns)
+  }
+
   /// The runs from left to right.
-  public var runs: [LaidOutRun] {
+  public var runs: [LaidOutRun] { runsInParagraph.map(inText) }
+
+  private var runsInParagraph: [LaidOutRun] {
     var runs: [LaidOutRun] = []
     for index in visual {
       let character = characters[index]
@@ -102,7 +125,8 @@ public struct LaidOutLine {
   // MARK: Slots
 
   /// The slot of a caret at an offset of the line.
-  func slot(of offset: Int, _ affinity: Affinity) -> Int {
+  func slot(of utf16Offset: Int, _ affinity: Affinity) -> Int {
+    let offset = utf16Offset - origin
     guard let behind = character(at: offset) else {
       return isWrapped && !characters.isEmpty ? trailingSlot(characters.count - 1) : endSlot
     }
@@ -137,11 +161,17 @@ public struct LaidOutLine {
     let atRight = right.map {
       ($0.level, $0.isRightToLeft ? $0.utf16.upperBound : $0.utf16.lowerBound)
     }
-    let (start, end) = (utf16.lowerBound, utf16.upperBound)
+    let (start, end) = (inParagraph.lowerBound, inParagraph.upperBound)
     let leftEdge = (baseLevel, baseLevel & 1 == 1 ? end : start)
     let rightEdge = (baseLevel, baseLevel & 1 == 1 ? start : end)
     let (a, b) = (atLeft ?? leftEdge, atRight ?? rightEdge)
-    return position(at: a.0 <= b.0 ? a.1 : b.1, inSlot: slot)
+    return position(at: origin + (a.0 <= b.0 ? a.1 : b.1), inSlot: slot)
+  }
+
+  /// The position in the next slot to the right or left; nil at the edge of the line.
+  func position(besideSlot slot: Int, toTheRight: Bool) -> TextPosition? {
+    let next = toTheRight ? slot + 1 : slot - 1
+    return (0...visual.count).contains(next) ? position(inSlot: next) : nil
   }
 
   /// A position with the affinity that puts a caret into a slot.
@@ -165,7 +195,7 @@ public struct LaidOutLine {
     let offset =
       isRightHalf == character.isRightToLeft
       ? character.utf16.lowerBound : character.utf16.upperBound
-    return position(at: offset, inSlot: place[hit] + (isRightHalf ? 1 : 0))
+    return position(at: origin + offset, inSlot: place[hit] + (isRightHalf ? 1 : 0))
   }
 
   /// The character in whose cells a column is.
@@ -190,8 +220,9 @@ public struct LaidOutLine {
   // MARK: Selections
 
   /// The pieces of a range in this line, one for each run that it touches, from left to right.
-  func pieces(of range: Range<Int>) -> [LaidOutRun] {
-    runs.compactMap { run in
+  func pieces(of utf16: Range<Int>) -> [LaidOutRun] {
+    let range = (utf16.lowerBound - origin)..<(utf16.upperBound - origin)
+    return runsInParagraph.compactMap { run in
       let inside = characters.filter {
         $0.level == run.level && run.utf16.contains($0.utf16.lowerBound)
           && $0.utf16.overlaps(range)
@@ -200,9 +231,10 @@ public struct LaidOutLine {
       else {
         return nil
       }
-      return LaidOutRun(
-        utf16: first.utf16.lowerBound..<last.utf16.upperBound, level: run.level, x: left,
-        columns: inside.reduce(0) { $0 + $1.columns })
+      return inText(
+        LaidOutRun(
+          utf16: first.utf16.lowerBound..<last.utf16.upperBound, level: run.level, x: left,
+          columns: inside.reduce(0) { $0 + $1.columns }))
     }
   }
 }

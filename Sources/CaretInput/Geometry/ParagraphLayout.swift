@@ -5,23 +5,17 @@ internal import CaretUnicode
 /// Blanks at a wrap hang: they stay at the end of the line and take no cells behind its last column.
 struct ParagraphLayout {
   private let units: [UInt16]
-  /// Where the paragraph starts in the text.
-  private let start: Int
   private let options: LayoutOptions
   private let bidi: BidiParagraph
   private var characters: [LaidOutCharacter] = []
   /// The ends of the pieces between which a line may be broken, in units of the paragraph.
   private var breaks: [(end: Int, isMandatory: Bool)] = []
 
-  /// - Parameters:
-  ///   - units: the paragraph without its terminator.
-  ///   - start: where it starts in the text.
+  /// - Parameter units: the paragraph without its terminator.
   init(
-    _ units: [UInt16], start: Int, direction: WritingDirection, options: LayoutOptions,
-    finders: LayoutFinders
+    _ units: [UInt16], direction: WritingDirection, options: LayoutOptions, finders: LayoutFinders
   ) {
     self.units = units
-    self.start = start
     self.options = options
     bidi = finders.bidi(units, direction)
     finders.characters.setText(units)
@@ -58,7 +52,7 @@ struct ParagraphLayout {
 
   // MARK: Lines
 
-  /// The lines; the last one ends at `next`, behind the paragraph's terminator.
+  /// The lines, counted from the paragraph's start; the last one ends at `next`, behind the paragraph's terminator.
   func lines(next: Int) -> [LaidOutLine] {
     var lines: [LaidOutLine] = []
     var first = 0
@@ -121,16 +115,13 @@ struct ParagraphLayout {
       }
       column += character.columns
       character.level = levels[character.utf16.lowerBound - inside.lowerBound]
-      character.utf16 =
-        (start + character.utf16.lowerBound)..<(start + character.utf16.upperBound)
       shown.append(character)
     }
     let isLast = range.upperBound == characters.count && content.count == range.count
     return LaidOutLine(
-      utf16: (start + inside.lowerBound)..<(start + inside.upperBound),
-      next: isLast ? next : start + offset(of: range.upperBound), isWrapped: isWrapped,
+      utf16: inside, next: isLast ? next : offset(of: range.upperBound), isWrapped: isWrapped,
       baseLevel: bidi.baseLevel, characters: shown,
-      order: order(of: content, inside), width: options.columns)
+      order: order(of: content, inside), options: options)
   }
 }
 

@@ -12,20 +12,46 @@ extension TextInputSession {
     set { geometry = SessionGeometry(options: newValue) }
   }
 
-  /// The text as it is now on its grid. It is laid out anew when the text has changed.
+  /// The text as it is now on its grid. The paragraphs that have changed are laid out anew.
   ///
-  /// - Complexity: O(*n*) in the text after a change, else O(1).
+  /// - Complexity: O(*n*) in the text at first, then O(*k*) in the changed paragraphs.
   public var layout: TextLayout {
-    if let known = geometry.layout, geometry.revision == revision { return known }
+    if let known = geometry.layout, geometry.change == nil { return known }
     let finders = geometry.finders ?? LayoutFinders(locale: locale)
-    let layout = TextLayout(
-      utf16(in: 0..<storage.utf16Count), options: geometry.options ?? LayoutOptions(),
-      finders: finders
-    ) { setDirection(ofParagraphAt: $0) }
     geometry.finders = finders
+    let count = storage.utf16Count
+    if var layout = geometry.layout.take(), let change = geometry.change.take() {
+      layout.update(change, utf16Count: count, direction: setDirection(ofParagraphAt:)) {
+        utf16(in: $0)
+      }
+      geometry.layout = layout
+      return layout
+    }
+    let layout = TextLayout(
+      utf16(in: 0..<count), options: geometry.options ?? LayoutOptions(), finders: finders,
+      direction: setDirection(ofParagraphAt:))
     geometry.layout = layout
-    geometry.revision = revision
     return layout
+  }
+
+  /// Takes note of a change that is about to be made, for the next time that somebody asks for the layout.
+  func followWithLayout(_ changes: ChangeSet) {
+    guard geometry.layout != nil else { return }
+    let edits = Array(changes.edits)
+    guard let first = edits.first, let last = edits.last else { return }
+    let kept = LayoutChange(
+      keptBefore: placed(first.rangeBefore.lowerBound).utf16,
+      keptBehind: storage.utf16Count - placed(last.rangeBefore.upperBound).utf16)
+    geometry.change = geometry.change?.joined(with: kept) ?? kept
+  }
+
+  /// Forgets the layout when paragraphs may have been turned round without a change of their text.
+  func followWithLayout(_ old: AttributeRuns) {
+    guard geometry.layout != nil,
+      attributes.holds(.writingDirection) || old.holds(.writingDirection)
+    else { return }
+    geometry.layout = nil
+    geometry.change = nil
   }
 
   private func setDirection(ofParagraphAt start: Int) -> WritingDirection {
@@ -43,7 +69,8 @@ struct SessionGeometry {
   var options: LayoutOptions?
   var finders: LayoutFinders?
   var layout: TextLayout?
-  var revision = -1
+  /// What has changed since the text was laid out.
+  var change: LayoutChange?
 }
 
 extension TextInputSession: TextGeometry {
@@ -103,6 +130,7 @@ extension TextInputSession: TextGeometry {
     let (layout, point) = (layout, point.bounded)
     guard point.y >= 0, point.y < Double(layout.lines.count) else { return nil }
     let line = layout.lines[layout.row(at: point.y)]
-    return TextRange(line.character(atColumn: Int(point.x.rounded(.down)))?.utf16)
+    return TextRange(
+      line.character(atColumn: Int(point.x.rounded(.down))).map { line.utf16(of: $0) })
   }
 }

@@ -7,8 +7,8 @@ internal import CaretText
 /// none. Apple's terms are `CTFrame` and `CTLine`.
 public struct TextLayout {
   public let options: LayoutOptions
-  /// The lines from top to bottom; at least one.
-  public let lines: [LaidOutLine]
+  private let finders: LayoutFinders
+  private var paragraphs = LaidOutParagraphs()
 
   /// Lays out a text by itself.
   public init(_ text: String, options: LayoutOptions = LayoutOptions()) {
@@ -21,28 +21,85 @@ public struct TextLayout {
     direction: (Int) -> WritingDirection
   ) {
     self.options = options
-    var lines: [LaidOutLine] = []
+    self.finders = finders
+    paragraphs.replace(
+      0..<0, with: cut(units, at: 0, endsText: true, direction: direction))
+  }
+
+  /// The lines from top to bottom; at least one.
+  public var lines: Lines { Lines(paragraphs: paragraphs) }
+
+  /// The lines of a layout, each with its place in the text.
+  ///
+  /// - Complexity: O(log *n*) a line.
+  public struct Lines: RandomAccessCollection {
+    fileprivate let paragraphs: LaidOutParagraphs
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { paragraphs.rowCount }
+
+    public subscript(row: Int) -> LaidOutLine {
+      let index = paragraphs.index(atRow: row)
+      let start = paragraphs.start(of: index)
+      var line = paragraphs[index].lines[row - start.row]
+      line.origin = start.utf16
+      return line
+    }
+  }
+
+  // MARK: Changes
+
+  /// Lays out what a change has touched; all other paragraphs stay as they are.
+  ///
+  /// - Parameters:
+  ///   - change: what of the old text is the same at both ends of the new one.
+  ///   - text: the code units of a range of the new text.
+  /// - Complexity: O(*k*) in the changed paragraphs, and see `LaidOutParagraphs`.
+  mutating func update(
+    _ change: LayoutChange, utf16Count: Int, direction: (Int) -> WritingDirection,
+    text: (Range<Int>) -> [UInt16]
+  ) {
+    let oldCount = paragraphs.utf16Count
+    // A line feed that comes behind a carriage return belongs to its terminator.
+    let first = paragraphs.index(atUTF16: max(0, change.keptBefore - 1))
+    let last = paragraphs.index(atUTF16: max(change.keptBefore, oldCount - change.keptBehind))
+    let start = paragraphs.start(of: first).utf16
+    let keptBehind = oldCount - paragraphs.start(of: last).utf16 - paragraphs[last].utf16Count
+    let endsText = last == paragraphs.count - 1
+    let touched = cut(
+      text(start..<(utf16Count - keptBehind)), at: start, endsText: endsText, direction: direction)
+    paragraphs.replace(first..<(last + 1), with: touched)
+  }
+
+  /// The paragraphs of a stretch of text that begins one and ends one.
+  private func cut(
+    _ units: [UInt16], at origin: Int, endsText: Bool, direction: (Int) -> WritingDirection
+  ) -> [LaidOutParagraph] {
+    var paragraphs: [LaidOutParagraph] = []
     var start = 0
     while true {
       var end = start
       while end < units.count, !Self.endsParagraph(units[end]) { end += 1 }
       let isCRLF = end + 1 < units.count && units[end] == 0x0D && units[end + 1] == 0x0A
       let next = min(units.count, end + (isCRLF ? 2 : 1))
-      let set = direction(start)
+      let set = direction(origin + start)
       let paragraph = ParagraphLayout(
-        Array(units[start..<end]), start: start,
+        Array(units[start..<end]),
         direction: set == .natural ? options.baseWritingDirection : set, options: options,
         finders: finders)
-      lines += paragraph.lines(next: next)
-      if end == units.count { break }
+      paragraphs.append(
+        LaidOutParagraph(utf16Count: next - start, lines: paragraph.lines(next: next - start)))
+      // Behind the last terminator of the text is one more paragraph, an empty one.
+      if end == units.count || next == units.count && !endsText { return paragraphs }
       start = next
     }
-    self.lines = lines
   }
 
   private static func endsParagraph(_ unit: UInt16) -> Bool {
     unit == 0x0A || unit == 0x0D || unit == 0x2029
   }
+
+  // MARK: Places
 
   /// The columns of the widest line and the number of lines.
   public var size: (columns: Int, rows: Int) {
@@ -51,10 +108,13 @@ public struct TextLayout {
 
   /// The row of a position: at a wrap the next line's, or with upstream affinity the full one's.
   func row(of position: TextPosition) -> Int {
-    let row = max(0, lines.partitioningIndex { $0.utf16.lowerBound > position.index } - 1)
-    let isAtWrap =
-      row > 0 && lines[row - 1].isWrapped && lines[row].utf16.lowerBound == position.index
-    return isAtWrap && position.affinity == .upstream ? row - 1 : row
+    let index = paragraphs.index(atUTF16: position.index)
+    let start = paragraphs.start(of: index)
+    let lines = paragraphs[index].lines
+    let offset = position.index - start.utf16
+    let line = max(0, lines.partitioningIndex { $0.utf16.lowerBound > offset } - 1)
+    let isAtWrap = line > 0 && lines[line - 1].isWrapped && lines[line].utf16.lowerBound == offset
+    return start.row + (isAtWrap && position.affinity == .upstream ? line - 1 : line)
   }
 
   /// The row of a point, kept within the lines.
@@ -64,8 +124,20 @@ public struct TextLayout {
 
   func slot(of position: TextPosition) -> (row: Int, slot: Int) {
     let row = row(of: position)
-    return (
-      row, lines[row].slot(of: min(position.index, lines[row].utf16.upperBound), position.affinity)
-    )
+    let line = lines[row]
+    return (row, line.slot(of: min(position.index, line.utf16.upperBound), position.affinity))
+  }
+}
+
+/// What a change, or several one after the other, have left as it was: so many code units at the start of
+/// the text, and so many at its end.
+struct LayoutChange: Equatable {
+  var keptBefore: Int
+  var keptBehind: Int
+
+  /// What two changes leave.
+  func joined(with other: LayoutChange) -> LayoutChange {
+    LayoutChange(
+      keptBefore: min(keptBefore, other.keptBefore), keptBehind: min(keptBehind, other.keptBehind))
   }
 }

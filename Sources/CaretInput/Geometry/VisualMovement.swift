@@ -68,7 +68,7 @@ extension TextInputSession {
     var edges: Set<Int> = []
     var word: Range<Int>?
     for (index, character) in line.characters.enumerated() {
-      let offset = character.utf16.lowerBound
+      let offset = line.utf16(of: character).lowerBound
       if word?.contains(offset) != true {
         word = currentUnits.unit(.word, at: offset, .forward)
       }
@@ -76,7 +76,7 @@ extension TextInputSession {
       // The edge of a word is where its neighbour to the eye is no part of it.
       let place = line.place[index] + (toTheRight ? 1 : -1)
       let neighbor = line.visual.indices.contains(place) ? line.characters[line.visual[place]] : nil
-      let isInside = neighbor.map { word.contains($0.utf16.lowerBound) } ?? false
+      let isInside = neighbor.map { word.contains(line.utf16(of: $0).lowerBound) } ?? false
       if !isInside { edges.insert(line.place[index] + (toTheRight ? 1 : 0)) }
     }
     return edges.sorted()
@@ -103,8 +103,34 @@ extension TextInputSession {
     guard stored(direction, at: start) == .forward else {
       return TextPosition(index: line.utf16.lowerBound)
     }
-    return TextPosition(
-      index: line.utf16.upperBound, affinity: line.isWrapped ? .upstream : .downstream)
+    return layout.end(of: line)
+  }
+}
+
+extension TextInputSession {
+  /// The position so many characters to the right or left, or so many lines up or down; nil outside the text.
+  func shownPosition(
+    from start: TextPosition, _ direction: TextDirection, steps: Int
+  ) -> TextPosition? {
+    // No step goes over nothing.
+    guard steps.magnitude <= storage.utf16Count.magnitude else { return nil }
+    let layout = layout
+    let isReversed = steps < 0
+    switch direction {
+    case .right, .left:
+      let toTheRight = (direction == .right) != isReversed
+      var position: TextPosition? = start
+      for _ in 0..<steps.magnitude {
+        position = position.flatMap { layout.neighbor(of: $0, toTheRight: toTheRight) }
+      }
+      return position
+    default:
+      let (row, slot) = layout.slot(of: start)
+      let target = direction == .up ? row - steps : row + steps
+      guard layout.lines.indices.contains(target) else { return nil }
+      return layout.lines[target].position(
+        nearest: Double(layout.lines[row].x(ofSlot: slot)))
+    }
   }
 }
 
@@ -113,14 +139,18 @@ extension TextLayout {
   func neighbor(of start: TextPosition, toTheRight: Bool) -> TextPosition? {
     let (row, slot) = slot(of: start)
     let line = lines[row]
-    let next = toTheRight ? slot + 1 : slot - 1
-    if (0...line.visual.count).contains(next) { return line.position(inSlot: next) }
+    if let next = line.position(besideSlot: slot, toTheRight: toTheRight) { return next }
     // The edge of the line may be the slot of two positions: first to its end.
     let edge = line.position(inSlot: slot)
     if edge.index != start.index { return edge }
     guard let beyond = self.row(after: row, toTheRight: toTheRight) else { return nil }
-    return TextPosition(
-      index: beyond > row ? lines[beyond].utf16.lowerBound : lines[beyond].utf16.upperBound)
+    let entered = lines[beyond]
+    let entry =
+      beyond > row ? TextPosition(index: entered.utf16.lowerBound) : end(of: entered)
+    // The two sides of a wrap are one position: on to the next.
+    guard lines[min(row, beyond)].isWrapped else { return entry }
+    return entered.position(
+      besideSlot: entered.slot(of: entry.index, entry.affinity), toTheRight: toTheRight) ?? entry
   }
 
   /// The row where a move goes on that leaves a line at its right or left edge: in a paragraph that runs to

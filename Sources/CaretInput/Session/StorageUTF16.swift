@@ -43,17 +43,3 @@ extension TextInputSession {
       .index
   }
 }
-
-/// The session's own tokenizer: it reads the storage in pieces.
-final class SessionTokenizer: TextInputStringTokenizer {
-  private weak var session: TextInputSession?
-
-  init(_ session: TextInputSession) {
-    self.session = session
-    super.init(textInput: session, locale: session.locale)
-  }
-
-  override func units(of input: any TextInput) -> TextUnits {
-    session?.currentUnits ?? super.units(of: input)
-  }
-}

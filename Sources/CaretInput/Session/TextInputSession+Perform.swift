@@ -89,6 +89,7 @@ extension TextInputSession {
   func applyToStorage(_ changes: ChangeSet) -> ChangeSet {
     guard !changes.isEmpty else { return changes }
     followWithAttributes(changes)
+    followWithLayout(changes)
     let inverse = storage.apply(changes)
     revision += 1
     goalColumn = nil

@@ -75,14 +75,18 @@ extension TextInputSession: TextInput {
     return TextPosition(index: index)
   }
 
-  /// The position so many units away in a direction; nil outside the text.
+  /// The position so many steps away in a direction; nil outside the text.
   ///
-  /// Right and left follow the writing direction of the paragraph; up and down go back and forward by
-  /// units, as there are no lines without a layout.
+  /// Where the session has `layoutOptions`, a step right or left goes over one character as it is shown, one up
+  /// or down to the line there, at the same column. Without, all steps are units: right and left follow the
+  /// writing direction of the paragraph, up and down go back and forward.
   public func position(
     from position: TextPosition, in direction: TextDirection, offset: Int
   ) -> TextPosition? {
     guard contains(position), offset != Int.min else { return nil }
+    if layoutOptions != nil, direction != .forward, direction != .backward {
+      return shownPosition(from: position, direction, steps: offset)
+    }
     let forward = stored(direction, at: position) == .forward
     return self.position(from: position, offset: forward ? offset : -offset)
   }

@@ -47,7 +47,9 @@ public final class TextInputSession {
 
   var selected: SessionSelection?
   var composition: Composition?
-  var attributes = AttributeRuns()
+  var attributes = AttributeRuns() {
+    didSet { followWithLayout(oldValue) }
+  }
   var typingAttributesOverride: TextAttributes?
   var attributesAtStep: [History.StepID: AttributeRuns] = [:]
   var undo = UndoState()

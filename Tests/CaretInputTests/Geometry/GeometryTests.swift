@@ -105,6 +105,18 @@ import Testing
     #expect(session.firstRect(for: range(0, 1)) == GridRect(x: 2, y: 0, width: 1))
   }
 
+  @Test func `lines stand where their alignment puts them`() {
+    for (alignment, x) in [(TextAlignment.left, 0), (.natural, 0), (.center, 3), (.right, 7)] {
+      let session = session("abc", columns: 10)
+      session.layoutOptions?.alignment = alignment
+      #expect(session.firstRect(for: range(0, 1)) == GridRect(x: x, y: 0, width: 1))
+      #expect(session.closestPosition(to: GridPoint(x: Double(x) + 1.2, y: 0))?.index == 1)
+    }
+    let session = session("אבג", columns: 10)
+    session.layoutOptions?.alignment = .left
+    #expect(session.firstRect(for: range(0, 1)) == GridRect(x: 2, y: 0, width: 1))
+  }
+
   // MARK: Points
 
   static let points: [(x: Double, y: Double, position: Int)] = [
