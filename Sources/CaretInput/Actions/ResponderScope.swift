@@ -1,54 +1,13 @@
 internal import CaretText
 
-/// A field of a form, or any other text among several, that can have the focus.
-public final class EditableField {
-  /// By what the program knows it.
-  public let name: String
-  /// A number for programs that tell their fields apart by one.
-  public var tag = 0
-  public let session: TextInputSession
-  /// A field that is not enabled never gets the focus.
-  public var isEnabled = true
-  public weak var delegate: (any EditableFieldDelegate)?
-
-  public init(name: String, session: TextInputSession = TextInputSession()) {
-    self.name = name
-    self.session = session
-  }
-
-  /// All of its text. Setting it is a change from outside, as `TextInputSession.setText(_:)` is.
-  public var text: String {
-    get { session.text(in: TextRange(0..<session.storage.utf16Count)) ?? "" }
-    set { session.setText(newValue) }
-  }
-}
-
-/// What a field asks and tells, as `UITextFieldDelegate` does. Everything has a default.
-public protocol EditableFieldDelegate: AnyObject {
-  func fieldShouldBeginEditing(_ field: EditableField) -> Bool
-  func fieldDidBeginEditing(_ field: EditableField)
-  /// No keeps the focus where it is.
-  func fieldShouldEndEditing(_ field: EditableField) -> Bool
-  func fieldDidEndEditing(_ field: EditableField)
-  func fieldShouldClear(_ field: EditableField) -> Bool
-  func fieldShouldReturn(_ field: EditableField) -> Bool
-}
-
-extension EditableFieldDelegate {
-  public func fieldShouldBeginEditing(_ field: EditableField) -> Bool { true }
-  public func fieldDidBeginEditing(_ field: EditableField) {}
-  public func fieldShouldEndEditing(_ field: EditableField) -> Bool { true }
-  public func fieldDidEndEditing(_ field: EditableField) {}
-  public func fieldShouldClear(_ field: EditableField) -> Bool { true }
-  public func fieldShouldReturn(_ field: EditableField) -> Bool { true }
-}
-
 /// The fields of which one at a time takes the keys: the first responder.
 ///
 /// Focus moves from A to B in the order: B should begin, A should end, A did end, B did begin. A no at
 /// either question leaves the focus where it is.
 public final class ResponderScope {
   public private(set) var firstResponder: EditableField?
+  /// A keyboard on the screen, which comes and goes with the focus; nil where there is none.
+  public var keyboard: ScreenKeyboard?
   /// Whether a change of focus is under way, in which delegates can't begin another.
   private var isMoving = false
 
@@ -61,8 +20,11 @@ public final class ResponderScope {
     guard !isMoving, field.isEnabled else { return false }
     isMoving = true
     defer { isMoving = false }
-    guard field.delegate?.fieldShouldBeginEditing(field) ?? true, resign() else { return false }
+    guard field.delegate?.fieldShouldBeginEditing(field) ?? true, resign(hides: false) else {
+      return false
+    }
     firstResponder = field
+    keyboard?.show()
     field.delegate?.fieldDidBeginEditing(field)
     return true
   }
@@ -73,7 +35,7 @@ public final class ResponderScope {
     guard !isMoving else { return false }
     isMoving = true
     defer { isMoving = false }
-    return resign()
+    return resign(hides: true)
   }
 
   /// Empties the text of a field, if its delegate agrees; true when it was emptied.
@@ -97,11 +59,13 @@ public final class ResponderScope {
     return field.delegate?.fieldShouldReturn(field) ?? true
   }
 
-  private func resign() -> Bool {
+  /// - Parameter hides: whether the keyboard goes, as no other field takes the focus.
+  private func resign(hides: Bool) -> Bool {
     guard let field = firstResponder else { return true }
     guard field.delegate?.fieldShouldEndEditing(field) ?? true else { return false }
     field.session.unmarkText()
     firstResponder = nil
+    if hides { keyboard?.hide() }
     field.delegate?.fieldDidEndEditing(field)
     return true
   }

@@ -11,19 +11,20 @@ extension TextInputSession {
   /// Whether an action can be done now.
   ///
   /// Cut, copy and delete need a selection, paste needs a string to paste, select needs a caret in a text,
-  /// and a secret text can't be cut or copied.
+  /// a secret text can't be cut or copied, and a label can't be changed.
   public func canPerform(_ action: StandardAction) -> Bool {
     let hasSelection = selected.map { !$0.isEmpty } ?? false
     switch action {
-    case .cut, .copy: return hasSelection && !traits.isSecureTextEntry
-    case .delete: return hasSelection
-    case .paste: return selected != nil && pasteboard.hasStrings
+    case .cut: return hasSelection && isEditable && !traits.isSecureTextEntry
+    case .copy: return hasSelection && !traits.isSecureTextEntry
+    case .delete: return hasSelection && isEditable
+    case .paste: return selected != nil && isEditable && pasteboard.hasStrings
     case .select: return hasText && selected != nil && !hasSelection
     case .selectAll: return hasText
     case .toggleBoldface, .toggleItalics, .toggleUnderline:
-      return selected != nil && allowsEditingTextAttributes
+      return selected != nil && isEditable && allowsEditingTextAttributes
     case .makeTextWritingDirectionLeftToRight, .makeTextWritingDirectionRightToLeft:
-      return selected != nil
+      return selected != nil && isEditable
     }
   }
 
@@ -34,10 +35,10 @@ extension TextInputSession {
     switch action {
     case .cut:
       copySelection()
-      replaceSelection(with: [], named: "Cut")
+      deleteSelection(named: "Cut")
     case .copy: copySelection()
-    case .paste: replaceSelection(with: Array((pasteboard.string ?? "").utf8), named: "Paste")
-    case .delete: replaceSelection(with: [], named: "Delete")
+    case .paste: paste()
+    case .delete: deleteSelection(named: "Delete")
     case .select:
       if let word = wordAtCaret { select(anchor: word.lowerBound, head: word.upperBound) }
     case .selectAll: select(anchor: 0, head: storage.utf16Count)
@@ -55,9 +56,24 @@ extension TextInputSession {
     pasteboard.string = String(decoding: utf16(in: range), as: UTF16.self)
   }
 
+  private func paste() {
+    guard let target = composition?.utf16 ?? selected?.utf16 else { return }
+    let bytes = fitting(Array((pasteboard.string ?? "").utf8))
+    replaceSelection(with: smartlyPadded(bytes, over: target), named: "Paste")
+  }
+
+  private func deleteSelection(named name: String) {
+    guard let selection = selected?.utf16 else { return }
+    replaceSelection(composition?.utf16 ?? smartlyWidened(selection), with: [], named: name)
+  }
+
   /// Replaces the marked text or else the selection from outside the input system, as one step.
   func replaceSelection(with bytes: [UInt8], named name: String) {
     guard let target = composition?.utf16 ?? selected?.utf16 else { return }
+    replaceSelection(target, with: bytes, named: name)
+  }
+
+  private func replaceSelection(_ target: Range<Int>, with bytes: [UInt8], named name: String) {
     guard mayChange(target, to: StoredBytes.readable(bytes)) else { return }
     change(from: .outside, .text) {
       commitComposition()

@@ -15,8 +15,10 @@ extension TextInputSession {
   }
 
   /// The same for text in the storage's form, which can hold lone surrogates.
-  public func insertText(stored bytes: [UInt8]) {
+  public func insertText(stored typed: [UInt8]) {
+    let bytes = fitting(typed)
     guard let target = composition?.utf16 ?? selected?.utf16 else { return }
+    guard !bytes.isEmpty || typed.isEmpty else { return }
     guard mayChange(target, to: StoredBytes.readable(bytes)) else { return }
     let correction = correction
     change(from: .inputSystem, .text) {
@@ -96,6 +98,7 @@ extension TextInputSession {
     _ range: Range<Int>, stored bytes: [UInt8], caret: ReplacementCaret, named name: String?
   ) {
     let range = range.clamped(to: 0..<storage.utf16Count)
+    let bytes = fitting(bytes)
     guard mayChange(range, to: StoredBytes.readable(bytes)) else { return }
     change(from: .inputSystem, .text) {
       commitComposition()

@@ -35,7 +35,9 @@ extension TextInputSession {
   }
 
   /// The same for text in the storage's form.
-  public func setMarkedText(stored bytes: [UInt8], selectedRange: Range<Int>) {
+  public func setMarkedText(stored typed: [UInt8], selectedRange: Range<Int>) {
+    guard isEditable else { return }
+    let bytes = fitting(typed)
     guard let target = composition?.utf16 ?? selected?.utf16 else { return }
     guard !(bytes.isEmpty && target.isEmpty) else { return }
     guard !asksWhileMarking || mayChange(target, to: StoredBytes.readable(bytes)) else { return }

@@ -25,6 +25,8 @@ public final class TextInputSession {
 
   /// What one `deleteBackward` removes.
   public var backspace = BackspaceMode.apple
+  /// Whether there is one line or many, and whether anybody types.
+  public var contentKind = TextContentKind.lines
   /// Whether the delegate is asked at each update of marked text, or once when it is committed.
   public var asksWhileMarking = false
   public var traits = TraitValues() {

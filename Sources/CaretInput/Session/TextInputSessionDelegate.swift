@@ -110,8 +110,9 @@ extension TextInputSession {
     if changed.text, origin != .program { delegate?.textInputSessionDidChange(self) }
   }
 
-  /// Asks the delegate. An answer that came with a change of the text is a no: what was asked about is gone.
+  /// Asks the delegate; a label is never changed. An answer that came with a change of the text is a no: what was asked about is gone.
   func mayChange(_ range: Range<Int>, to text: @autoclosure () -> String) -> Bool {
+    guard isEditable else { return false }
     guard let delegate else { return true }
     let asked = revision
     let allowed = delegate.textInputSession(

@@ -1,0 +1,99 @@
+internal import CaretText
+
+/// A field of a form, or any other text among several, that can have the focus.
+public final class EditableField {
+  /// By what the program knows it.
+  public let name: String
+  /// A number for programs that tell their fields apart by one.
+  public var tag = 0
+  public let session: TextInputSession
+  /// A field that is not enabled never gets the focus.
+  public var isEnabled = true
+  /// What is shown while the field is empty.
+  public var placeholder = ""
+  /// When a button that empties the field is offered. `ResponderScope.clear(_:)` is that button.
+  public var clearButtonMode = FieldOverlayMode.never
+  /// What stands before and behind the text, such as a currency, and when. It is no part of the text.
+  public var leftOverlay: FieldOverlay?
+  public var rightOverlay: FieldOverlay?
+  public weak var delegate: (any EditableFieldDelegate)?
+
+  public init(name: String, session: TextInputSession = TextInputSession()) {
+    self.name = name
+    self.session = session
+  }
+
+  /// All of its text. Setting it is a change from outside, as `TextInputSession.setText(_:)` is.
+  public var text: String {
+    get { session.text(in: TextRange(0..<session.storage.utf16Count)) ?? "" }
+    set { session.setText(newValue) }
+  }
+
+  /// The field as it may be shown: overlays, and the text, its dots or the placeholder between them.
+  public func shownParts(isEditing: Bool) -> FieldParts {
+    let text = session.shownText(showingLast: isEditing)
+    return FieldParts(
+      left: leftOverlay.flatMap { $0.mode.shows(isEditing) ? $0.text : nil } ?? "",
+      text: text.isEmpty ? placeholder : text, isPlaceholder: text.isEmpty,
+      right: rightOverlay.flatMap { $0.mode.shows(isEditing) ? $0.text : nil } ?? "",
+      offersClear: !text.isEmpty && clearButtonMode.shows(isEditing))
+  }
+}
+
+/// When something that lies over a field is shown. Apple's term is `UITextFieldViewMode`.
+public enum FieldOverlayMode: Int, Sendable, CaseIterable {
+  case never = 0
+  case whileEditing
+  case unlessEditing
+  case always
+
+  func shows(_ isEditing: Bool) -> Bool {
+    switch self {
+    case .never: false
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    case .always: true
+    }
+  }
+}
+
+/// A text that lies over the left or right end of a field.
+public struct FieldOverlay: Hashable, Sendable {
+  public var text: String
+  public var mode: FieldOverlayMode
+
+  public init(_ text: String, mode: FieldOverlayMode = .always) {
+    self.text = text
+    self.mode = mode
+  }
+}
+
+/// What a field shows, from left to right.
+public struct FieldParts: Hashable, Sendable {
+  public var left: String
+  public var text: String
+  /// Whether `text` is the placeholder of an empty field.
+  public var isPlaceholder: Bool
+  public var right: String
+  public var offersClear: Bool
+}
+
+/// What a field asks and tells, as `UITextFieldDelegate` does. Everything has a default.
+public protocol EditableFieldDelegate: AnyObject {
+  func fieldShouldBeginEditing(_ field: EditableField) -> Bool
+  func fieldDidBeginEditing(_ field: EditableField)
+  /// No keeps the focus where it is.
+  func fieldShouldEndEditing(_ field: EditableField) -> Bool
+  func fieldDidEndEditing(_ field: EditableField)
+  func fieldShouldClear(_ field: EditableField) -> Bool
+  func fieldShouldReturn(_ field: EditableField) -> Bool
+}
+
+extension EditableFieldDelegate {
+  public func fieldShouldBeginEditing(_ field: EditableField) -> Bool { true }
+  public func fieldDidBeginEditing(_ field: EditableField) {}
+  public func fieldShouldEndEditing(_ field: EditableField) -> Bool { true }
+  public func fieldDidEndEditing(_ field: EditableField) {}
+  public func fieldShouldClear(_ field: EditableField) -> Bool { true }
+  public func fieldShouldReturn(_ field: EditableField) -> Bool { true }
+}

@@ -1,0 +1,60 @@
+/// A keyboard that takes rows of the screen while a field has the focus.
+///
+/// It comes with the first field and goes with the last; a change of its height in between is told as such.
+/// Apple's terms are the notifications from `keyboardWillShow` to `keyboardDidChangeFrame`.
+public final class ScreenKeyboard {
+  public enum Event: String, Sendable, CaseIterable {
+    case willShow, didShow, willHide, didHide, willChangeFrame, didChangeFrame
+  }
+
+  /// What its observers are told: the rows that it covers before and after.
+  public struct Notification: Hashable, Sendable {
+    public let event: Event
+    public let rowsBefore: Int
+    public let rowsAfter: Int
+  }
+
+  public private(set) var isShown = false
+  private var observers: [(Notification) -> Void] = []
+
+  /// The rows that it takes while it is shown.
+  public var rowCount: Int {
+    didSet {
+      guard isShown, rowCount != oldValue else { return }
+      tell([.willChangeFrame, .didChangeFrame], from: oldValue, to: rowCount)
+    }
+  }
+
+  public init(rowCount: Int) {
+    self.rowCount = rowCount
+  }
+
+  /// The rows that it covers now.
+  public var coveredRows: Int { isShown ? rowCount : 0 }
+
+  public func addObserver(_ observer: @escaping (Notification) -> Void) {
+    observers.append(observer)
+  }
+
+  /// A field has got the focus. One that had it before had shown the keyboard: its frame is told again.
+  func show() {
+    guard isShown else {
+      isShown = true
+      return tell([.willShow, .didShow], from: 0, to: rowCount)
+    }
+    tell([.willChangeFrame, .didChangeFrame], from: rowCount, to: rowCount)
+  }
+
+  func hide() {
+    guard isShown else { return }
+    isShown = false
+    tell([.willHide, .didHide], from: rowCount, to: 0)
+  }
+
+  private func tell(_ events: [Event], from before: Int, to after: Int) {
+    for event in events {
+      let notification = Notification(event: event, rowsBefore: before, rowsAfter: after)
+      for observer in observers { observer(notification) }
+    }
+  }
+}
