@@ -9,7 +9,7 @@ final class HangulMethod: InputMethod {
   /// What a key gives: a jamo, or another character.
   private let keys: [UInt32: UInt32]
   private let isTwoSet: Bool
-  /// Whether the letters of old Korean can end a syllable.
+  /// Whether the letters of old Korean can begin and end a syllable.
   private let isOld: Bool
   private let combinations: [Pair: UInt32]
 
@@ -128,7 +128,8 @@ final class HangulMethod: InputMethod {
     } else if let first = now.initial {
       if let joined = combination(first, letter) {
         push(letter) { $0.initial = joined }
-      } else if let joined = combination(HangulJamo.shared.finals[first], asFinal), isModern(joined)
+      } else if !isOld, let joined = combination(HangulJamo.shared.finals[first], asFinal),
+        isModern(joined)
       {
         // Without a vowel two consonants stand as one letter, as in ㄳ.
         push(letter) {

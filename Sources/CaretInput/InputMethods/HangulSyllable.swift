@@ -61,6 +61,8 @@ struct HangulJamo {
       guard let letter = codes[3].flatMap(Unicode.Scalar.init) else { continue }
       for code in codes.prefix(3).compactMap({ $0 }) { lone[code] = letter }
     }
+    // A cluster that has a letter as a final stands alone by that as an initial too.
+    for (initial, final) in finals where lone[initial] == nil { lone[initial] = lone[final] }
   }
 
   static func isInitial(_ code: UInt32) -> Bool {

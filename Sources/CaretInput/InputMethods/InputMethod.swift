@@ -59,4 +59,8 @@ public enum InputMethodError: Error, Hashable, Sendable {
   case missing(library: String, package: String)
   /// The target takes keys but no marked text, or is secret.
   case refused
+  /// The file of a map of keys can't be read, or is no text.
+  case unreadable(path: String)
+  /// The file of a map of keys is wrong.
+  case wrongKeyMap(path: String, KeyMapError)
 }

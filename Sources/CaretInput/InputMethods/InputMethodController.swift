@@ -13,6 +13,8 @@ public final class InputMethodController {
   public private(set) var method: (any InputMethod)?
   /// What may be chosen now.
   public private(set) var candidates: [String] = []
+  /// Which of them stands in the text, if one does.
+  public private(set) var selectedCandidate: Int?
   /// What the keyboard does to the characters that no input method takes, for a session with traits.
   public var typingAids: TypingAids = []
 
@@ -37,24 +39,39 @@ public final class InputMethodController {
   public func finish() {
     forgetIfLeft()
     guard let method, method.isComposing else { return }
-    candidates = []
+    forgetCandidates()
     commit(method.finish())
   }
 
   /// Forgets the keys that wait for others, as after a change from outside. The text is left alone.
   public func reset() {
     method?.reset()
+    forgetCandidates()
+  }
+
+  private func forgetCandidates() {
     candidates = []
+    selectedCandidate = nil
   }
 
   /// Takes a key; whether anything took it.
   @discardableResult
   public func press(_ key: InputKey) -> Bool {
+    offer(key) || perform(key.canonical)
+  }
+
+  /// Gives a key to the input method alone, for those who do themselves what other keys do.
+  ///
+  /// - Returns: whether the method took it. If not, what was open may have been decided by it and is in the
+  ///   text.
+  @discardableResult
+  public func offer(_ key: InputKey) -> Bool {
+    guard let method, target is any TextInput else { return false }
     let key = key.canonical
-    guard let method, target is any TextInput else { return perform(key) }
     forgetIfLeft()
     let response = method.press(key)
     candidates = response.candidates
+    selectedCandidate = response.selectedCandidate
     if !response.committed.isEmpty { commit(response.committed) }
     if key == .escape, response.isHandled, response.marked.isEmpty,
       let session = target as? TextInputSession
@@ -62,7 +79,7 @@ public final class InputMethodController {
       session.cancelMarkedText()
     }
     mark(response)
-    return response.isHandled || perform(key)
+    return response.isHandled
   }
 
   /// The marked text as the method had it last.

@@ -1,3 +1,5 @@
+internal import CaretText
+
 /// The input methods that there are, by name.
 public enum InputMethods {
   /// The names of the built-in methods.
@@ -10,7 +12,8 @@ public enum InputMethods {
   /// A new method of a name.
   ///
   /// Besides the built-in ones: `anthy`, romaji with kanji by libanthy, and `m17n:LANGUAGE-NAME` for any
-  /// method of the m17n library, as `m17n:hi-itrans`, where Debian's packages of them are installed.
+  /// method of the m17n library, as `m17n:hi-itrans`, where Debian's packages of them are installed. `keys:PATH`
+  /// is a `KeyMap` in a file.
   public static func named(_ name: String) throws(InputMethodError) -> any InputMethod {
     switch name {
     case "romaji", "russian-phonetic", "greek-phonetic":
@@ -24,7 +27,21 @@ public enum InputMethods {
       return TransliterationMethod(
         name: name, table: InputTable(named: "romaji"), converter: try AnthyConverter())
     case _ where name.hasPrefix("m17n:"): return try M17NMethod(name: name)
+    case _ where name.hasPrefix("keys:"): return try keyMap(at: String(name.dropFirst(5)), name)
     default: throw .unknown(name)
+    }
+  }
+
+  private static func keyMap(
+    at path: String, _ name: String
+  ) throws(InputMethodError) -> any InputMethod {
+    guard let source = try? TextFile.read(path: path).text.string else {
+      throw .unreadable(path: path)
+    }
+    do {
+      return KeyMapMethod(name: name, map: try KeyMap(parsing: source))
+    } catch {
+      throw .wrongKeyMap(path: path, error)
     }
   }
 }

@@ -48,7 +48,7 @@ final class VietnameseMethod: InputMethod {
 
   func finish() -> String {
     defer { reset() }
-    return shown
+    return word.decided + (isEscaped ? "\\" : "")
   }
 
   func press(_ key: InputKey) -> InputMethodResponse {

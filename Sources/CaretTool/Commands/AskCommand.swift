@@ -117,9 +117,7 @@ struct AskCommand: ToolCommand {
     do {
       return try InputMethods.named(name)
     } catch {
-      throw ToolError(
-        command: "ask", what: "there is no input method \(Escaped.quoted(name))",
-        remedy: "take one of \(InputMethods.names.joined(separator: ", "))")
+      throw ToolError(command: "ask", what: error.what, remedy: error.remedy)
     }
   }
 

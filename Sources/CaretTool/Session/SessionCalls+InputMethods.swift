@@ -11,7 +11,7 @@ extension SessionCalls {
         Argument(
           "name",
           InputMethods.names.joined(separator: ", ")
-            + ", anthy, m17n:LANGUAGE-NAME (m17n:hi-itrans), or null for none")
+            + ", anthy, m17n:LANGUAGE-NAME (m17n:hi-itrans), keys:FILE, or null for none")
       ],
       help: "Chooses the input method that takes the keys; refused where text is secret."
     ) { (server, call) throws(SessionError) in
@@ -53,17 +53,11 @@ extension SessionCalls {
 
 extension SessionError {
   fileprivate init(_ error: InputMethodError) {
-    switch error {
-    case .unknown(let name):
-      self.init(
-        .argument,
-        "no input method is named '\(name)': the built-in ones are "
-          + InputMethods.names.joined(separator: ", "))
-    case .missing(let library, let package):
-      self.init(
-        .refused, "\(library) is not on this machine: install Debian's package \(package)")
-    case .refused:
-      self.init(.refused, "a secret text takes no input method: switch 'secureTextEntry' off first")
-    }
+    let code: Code =
+      switch error {
+      case .unknown, .unreadable, .wrongKeyMap: .argument
+      case .missing, .refused: .refused
+      }
+    self.init(code, "\(error.what): \(error.remedy)")
   }
 }

@@ -183,6 +183,28 @@ struct TypedText {
     #expect(typed.session.notation == "y<ㅏ|>")
   }
 
+  @Test func `a word that can't be Vietnamese is as it was typed, however it ends`() throws {
+    for (keys, text) in [("vieetj", "việt"), ("windows", "windows"), ("foor", "foor")] {
+      let typed = try TypedText("telex")
+      typed.type(keys)
+      typed.keyboard.finish()
+      #expect(typed.text == text)
+      let left = try TypedText("telex")
+      left.type(keys)
+      try left.keyboard.choose(nil)
+      #expect(left.text == text)
+    }
+  }
+
+  @Test func `keys that are only offered do nothing by themselves`() throws {
+    let typed = try TypedText("hangul-2")
+    typed.type("gks")
+    #expect(!typed.keyboard.offer(.return))
+    #expect(typed.session.notation == "한|")
+    #expect(!typed.keyboard.offer(.backspace) && !typed.keyboard.offer(InputKey("1")))
+    #expect(typed.session.notation == "한|")
+  }
+
   @Test func `a selection is replaced by the composition and comes back on Escape`() throws {
     let typed = try TypedText("romaji", on: "abc")
     typed.session.select(anchor: 1, head: 3)

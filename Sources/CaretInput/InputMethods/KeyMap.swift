@@ -1,0 +1,86 @@
+/// Keys that type whole texts: a pad of snippets, or a keyboard of one's own.
+///
+/// Apple's place for such keys is an `inputView`.
+public struct KeyMap: Sendable, Equatable {
+  public private(set) var texts: [String: String] = [:]
+
+  public init(_ texts: [String: String] = [:]) {
+    self.texts = texts
+  }
+
+  /// Reads a map: a key on each line by its name in X or as a character, a tab, and the text that it types.
+  ///
+  /// In the text `\n`, `\t` and `\\` stand for a line's end, a tab and a backslash. Blank lines and those that
+  /// begin with `# ` are left out.
+  ///
+  /// - Throws: `KeyMapError` with the first line that is none of these.
+  public init(parsing source: String) throws(KeyMapError) {
+    for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    where !line.isEmpty && !line.hasPrefix("# ") {
+      let cells = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+      guard cells.count == 2 else { throw KeyMapError(lineNumber: index + 1, problem: .noTab) }
+      let name = String(cells[0])
+      guard InputKey(named: name) != nil else {
+        throw KeyMapError(lineNumber: index + 1, problem: .unknownKey(name))
+      }
+      texts[name] = Self.unescaped(cells[1])
+    }
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        result.append(character == "n" ? "\n" : character == "t" ? "\t" : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        result.append(character)
+      }
+    }
+    return isEscaped ? result + "\\" : result
+  }
+}
+
+/// Why a map of keys can't be used.
+public struct KeyMapError: Error, Hashable, Sendable {
+  public enum Problem: Hashable, Sendable {
+    case noTab
+    case unknownKey(String)
+  }
+
+  /// From 1.
+  public let lineNumber: Int
+  public let problem: Problem
+
+  public init(lineNumber: Int, problem: Problem) {
+    self.lineNumber = lineNumber
+    self.problem = problem
+  }
+}
+
+/// Types the texts of a map; all other keys are left to others.
+public final class KeyMapMethod: InputMethod {
+  public let name: String
+  private var texts: [InputKey: String] = [:]
+
+  public init(name: String, map: KeyMap) {
+    self.name = name
+    for (key, text) in map.texts {
+      if let key = InputKey(named: key) { texts[key.canonical] = text }
+    }
+  }
+
+  public var isComposing: Bool { false }
+
+  public func press(_ key: InputKey) -> InputMethodResponse {
+    guard let text = texts[key] else { return InputMethodResponse(isHandled: false) }
+    return InputMethodResponse(isHandled: true, committed: text)
+  }
+
+  public func finish() -> String { "" }
+  public func reset() {}
+}
