@@ -1,3 +1,4 @@
+import CaretInput
 import CaretTool
 import TestSupport
 import Testing
@@ -129,6 +130,25 @@ private struct FuzzRun {
   private mutating func value(of argument: String) -> String {
     if chance(40) { return pick(["null", "[]", "{}", "\"x\"", "-1", "1e9", "true", "[1,2,3]"]) }
     switch argument {
+    case "key":
+      return "\""
+        + pick([
+          "a", "n", "k", "o", "w", "g", "s", "1", "-", " ", "'", "BackSpace", "Return", "space",
+          "Escape", "Left", "Down", "Up", "dead_acute", "Multi_key", "e", "F1", "nokey", "あ",
+        ]) + "\""
+    case "columns", "tabWidth", "rows", "keyboardRows":
+      return pick(["1", "2", "7", "40", "0", "-1", "100000"])
+    case "point", "at":
+      return pick(["[0,0]", "[3,1]", "[2.5,0.5]", "[-9,9]", "[1e300,-1e300]", "[1]"])
+    case "baseWritingDirection", "alignment":
+      return pick(["\"natural\"", "\"rightToLeft\"", "\"leftToRight\"", "\"center\"", "\"right\""])
+    case "content": return pick(["\"lines\"", "\"lines\"", "\"line\"", "\"label\""])
+    case "html":
+      return pick([
+        "{\"type\":\"tel\"}", "{\"type\":\"password\"}", "{\"inputmode\":\"numeric\"}", "{\"a\":1}",
+      ])
+    case "word": return pick(["\"word\"", "\"wrod\"", "\"\"", "\"a b\""])
+    case "language": return pick(["\"en_US\"", "\"xx\""])
     case "text", "string", "template": return chance(12) ? "null" : text()
     case "range", "selectedRange": return range()
     case "position", "from", "to", "a", "b": return offset()
@@ -167,18 +187,28 @@ private struct FuzzRun {
     }
   }
 
+  private mutating func method() -> String {
+    pick(
+      InputMethods.names.map { "\"\($0)\"" } + [
+        "null", "\"m17n:zh-py\"", "\"anthy\"", "\"m17n:\"", "\"keys:/\"", "\"none\"",
+      ])
+  }
+
   private mutating func call() -> String {
     if chance(60) {
       return pick(["", "x", "{", "[]", "{\"call\":1}", "{\"call\":\"nothing\"}", "\"\\ud800\""])
     }
     // Typing more often than asking.
     let name =
-      chance(2)
-      ? pick([
-        "insertText", "deleteBackward", "setMarkedText", "setSelection", "undo", "redo", "replace",
-        "proposeCorrection",
-      ])
-      : pick(SessionServer.callNames)
+      chance(3)
+      ? "key"
+      : chance(2)
+        ? pick([
+          "insertText", "deleteBackward", "setMarkedText", "setSelection", "undo", "redo",
+          "replace",
+          "proposeCorrection",
+        ])
+        : pick(SessionServer.callNames)
     count += 1
     var members = ["\"call\":\"\(name)\"", "\"id\":\(count)"]
     for argument in SessionServer.argumentNames(of: name) where !chance(10) {
@@ -190,7 +220,8 @@ private struct FuzzRun {
         continue
       }
       if name == "traits", !chance(8) { continue }
-      members.append("\"\(argument)\":\(value(of: argument))")
+      let value = name == "inputMethod" ? method() : value(of: argument)
+      members.append("\"\(argument)\":\(value)")
     }
     return "{" + members.joined(separator: ",") + "}"
   }

@@ -302,6 +302,50 @@ struct SessionTranscript {
     #expect(broken.status == 2 && broken.error.contains("general.json"))
   }
 
+  @Test func `misspelled words are found, guessed at, learned and ignored`() throws {
+    let folder = try TemporaryFolder()
+    let calls = [
+      #"{"call":"setText","text":"Ths 👍 wrod is rihgt. Ths","state":false}"#,
+      #"{"call":"misspelledRange","language":"en_US","state":false}"#,
+      #"{"call":"misspelledRange","range":[4,21],"language":"en-US","state":false}"#,
+      #"{"call":"misspelledRange","range":[0,20],"startingAt":8,"state":false,"language":"en_US"}"#,
+      #"{"call":"misspelledRange","range":[0,20],"startingAt":20,"wrap":true,"state":false,"language":"en_US"}"#,
+      #"{"call":"misspelledRange","range":[0,20],"startingAt":20,"state":false,"language":"en_US"}"#,
+      #"{"call":"guesses","range":[7,11],"language":"en_US","state":false}"#,
+      #"{"call":"completions","range":[15,17],"language":"en_US","state":false}"#,
+      #"{"call":"ignore","word":"Ths","state":false}"#,
+      #"{"call":"ignored","state":false}"#,
+      #"{"call":"learn","word":"wrod","state":false}"#,
+      #"{"call":"misspelledRange","language":"en_US","state":false}"#,
+      #"{"call":"unlearn","word":"wrod","state":false}"#,
+      #"{"call":"misspelledRange","language":"en_US","state":false}"#,
+      #"{"call":"misspelledRange","language":"tlh","state":false}"#,
+      #"{"call":"misspelledRange","startingAt":99,"state":false}"#,
+      #"{"call":"learn","word":" ","state":false}"#,
+      #"{"call":"languages","state":false}"#,
+    ]
+    let result = try caret(
+      ["session"], input: calls.map { $0 + "\n" }.joined(),
+      environment: ["XDG_STATE_HOME": folder.path("state")])
+    let answers = try result.output.split(separator: "\n").map {
+      try JSONReader.value(of: String($0))
+    }
+    try #require(answers.count == calls.count)
+    let ranges = answers.map { $0["result"]?.arrayValue?.compactMap(\.integerValue) }
+    #expect(ranges[1] == [0, 3] && ranges[2] == [7, 11] && ranges[3] == [15, 20])
+    #expect(ranges[4] == [0, 3] && answers[5]["result"] == .null)
+    #expect(answers[6]["result"]?.arrayValue?.first == "word")
+    #expect(answers[7]["result"]?.arrayValue?.isEmpty == false)
+    #expect(answers[9]["result"] == .array(["Ths"]))
+    #expect(ranges[11] == [15, 20] && ranges[13] == [7, 11])
+    #expect(answers[14]["error"]?["code"] == "language")
+    #expect(answers[15]["error"]?["code"] == "range")
+    #expect(answers[16]["error"]?["code"] == "argument")
+    #expect(answers[17]["result"]?.arrayValue?.contains("en_US") == true)
+    let learned = String(decoding: try folder.read("state/caret/learned-words"), as: UTF8.self)
+    #expect(!learned.contains("wrod"))
+  }
+
   @Test func `a pattern that runs away is stopped`() throws {
     let talk = try SessionTranscript(
       #"{"call":"setText","text":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab","state":false}"#,
@@ -322,7 +366,10 @@ struct SessionTranscript {
       "positionToBoundary", "rangeEnclosing", "farthest", "extend", "move", "action", "canPerform",
       "undo", "redo", "beginUndoGroup", "endUndoGroup", "undoState", "traits", "mode", "find",
       "match",
-      "responder", "proposeCorrection", "acceptCorrection", "rejectCorrection",
+      "responder", "proposeCorrection", "acceptCorrection", "rejectCorrection", "layout",
+      "firstRect", "selectionRects", "caretRect", "closestPosition", "characterRange",
+      "inputMethod", "key", "misspelledRange", "guesses", "completions", "learn", "unlearn",
+      "ignore", "ignored", "languages",
     ] {
       #expect(help.output.contains("\n" + call), "\(call)")
     }

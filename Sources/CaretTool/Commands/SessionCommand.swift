@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CaretInput
+internal import CaretSpelling
 
 /// `caret session`: the engine for programs in any language, a JSON object a line each way.
 struct SessionCommand: ToolCommand {
@@ -28,7 +29,8 @@ struct SessionCommand: ToolCommand {
       output.writeLine(SessionCalls.help)
       return .success
     }
-    let server = SessionServer()
+    let server = SessionServer(
+      learnedWords: PersonalDictionary.usualPath(environment: Environment.variables))
     if keepPasteboard {
       try server.keepPasteboard(in: PasteboardFile(name: Pasteboards.generalName))
     }

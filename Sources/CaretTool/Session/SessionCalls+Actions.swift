@@ -64,6 +64,7 @@ extension SessionCalls {
     ) { (server, call) throws(SessionError) in
       let field = server.field(named: try call.string("field"))
       let action: ResponderAction = try call.word("action")
+      server.keyboard.finish()
       switch action {
       case .begin: return .bool(server.scope.beginEditing(field))
       case .end:
@@ -74,17 +75,36 @@ extension SessionCalls {
       }
     },
     SessionCallEntry(
-      "mode", [Argument("backspace", "apple, grapheme or codepoint")],
-      help: "What one deleteBackward removes; apple at first."
+      "mode",
+      [
+        Argument(
+          "backspace", "what one deleteBackward removes: apple (at first), grapheme, codepoint"),
+        Argument("content", "label (can't be typed into), line, or lines (at first)"),
+      ], help: "Sets the modes that are given; one at least."
     ) { (server, call) throws(SessionError) in
-      server.session.backspace = try call.word("backspace")
+      let session = server.session
+      let backspace = try call.word("backspace", default: session.backspace)
+      let content = try call.word("content", default: session.contentKind)
+      guard call.optional("backspace") != nil || call.optional("content") != nil else {
+        throw SessionError(.argument, "'mode' needs 'backspace' or 'content'")
+      }
+      (session.backspace, session.contentKind) = (backspace, content)
       return .null
     },
     SessionCallEntry(
-      "traits", SessionTrait.all.map { Argument($0.name, $0.form) }, result: "the traits",
-      help: "Sets the traits that are given, and gives all."
+      "traits",
+      SessionTrait.all.map { Argument($0.name, $0.form) }
+        + [
+          Argument(
+            "html", "object: the attributes of an HTML <input>, from which all are taken first")
+        ],
+      result: "the traits", help: "Sets the traits that are given, and gives all."
     ) { (server, call) throws(SessionError) in
       var traits = server.session.traits
+      if call.optional("html") != nil {
+        traits = TraitValues(htmlAttributes: try call.texts("html"))
+        server.keyboard.typingAids.formUnion([.keyboardType, .autocapitalization])
+      }
       for trait in SessionTrait.all {
         guard let value = call.optional(trait.name) else { continue }
         try trait.set(&traits, value)
@@ -95,6 +115,23 @@ extension SessionCalls {
       return .object(SessionTrait.all.map { JSONMember($0.name, $0.get(traits)) })
     },
   ]
+}
+
+extension SessionCall {
+  /// An object whose values are texts; true stands for an attribute without a value.
+  fileprivate func texts(_ name: String) throws(SessionError) -> [String: String] {
+    let value = try required(name)
+    guard let members = value.members else { throw wrong(name, value, "an object") }
+    var texts: [String: String] = [:]
+    for member in members {
+      guard let text = member.value.boolValue == true ? "" : member.value.stringValue else {
+        throw SessionError(
+          .argument, "'\(name)': '\(member.name)' is \(member.value.kind), not a string or true")
+      }
+      texts[member.name.lowercased()] = text
+    }
+    return texts
+  }
 }
 
 private enum ResponderAction: String, CaseIterable {

@@ -14,6 +14,7 @@ extension SessionCalls {
         Argument("columns", "of a line, or null for lines without an end (null)"),
         Argument("tabWidth", "from one tab stop to the next (8)"),
         Argument("baseWritingDirection", "natural, leftToRight or rightToLeft (natural)"),
+        Argument("alignment", "natural, left, center or right (natural)"),
       ],
       help: "Puts the text on a grid of cells: the geometry calls and moves by lines follow it."
     ) { (server, call) throws(SessionError) in
@@ -24,6 +25,7 @@ extension SessionCalls {
       if call.optional("tabWidth") != nil { options.tabWidth = try call.positive("tabWidth") }
       let way: WritingDirectionName = try call.word("baseWritingDirection", default: .natural)
       options.baseWritingDirection = way.direction
+      options.alignment = try call.word("alignment", default: .natural)
       server.session.layoutOptions = options
       return .null
     },
@@ -78,6 +80,32 @@ extension SessionCalls {
       help: "The character in whose cells a point lies."
     ) { (server, call) throws(SessionError) in
       JSONValue(server.session.characterRange(at: try call.point("at"))?.indices)
+    },
+    SessionCallEntry(
+      "viewport",
+      [
+        Argument("rows", "of the window on the layout (24)"),
+        Argument(
+          "keyboardRows", "what a keyboard on the screen covers while a field has the focus (0)"),
+        Argument("range", "[start,end] to scroll to (the selection)"),
+      ], result: "[first, end] of the rows that are seen",
+      help: "Scrolls as little as need be until a range is seen; what is not given stays."
+    ) { (server, call) throws(SessionError) in
+      if call.optional("rows") != nil { server.viewport.rowCount = try call.positive("rows") }
+      if call.optional("keyboardRows") != nil {
+        let rows = try call.integer("keyboardRows")
+        guard rows >= 0 else {
+          throw SessionError(.argument, "'keyboardRows' is \(rows): it is 0 or more")
+        }
+        server.screenKeyboard.rowCount = rows
+      }
+      let selected = server.session.selectedRange ?? 0..<0
+      let range =
+        call.optional("range") == nil
+        ? selected : try call.range("range", in: server.session.storage.utf16Count)
+      server.viewport.coveredRows = server.screenKeyboard.coveredRows
+      server.session.scrollRangeToVisible(TextRange(range), in: &server.viewport)
+      return JSONValue(server.viewport.visibleRows)
     },
   ]
 }

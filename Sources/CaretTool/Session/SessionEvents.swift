@@ -53,6 +53,28 @@ final class SessionEvents: TextInputDelegate, TextInputSessionDelegate, Editable
     }
   }
 
+  // MARK: To the keyboard's observers
+
+  /// A keyboard that takes no rows is none.
+  func note(_ notification: ScreenKeyboard.Notification) {
+    guard notification.rowsBefore != 0 || notification.rowsAfter != 0 else { return }
+    let name =
+      switch notification.event {
+      case .willShow: "keyboardWillShow"
+      case .didShow: "keyboardDidShow"
+      case .willHide: "keyboardWillHide"
+      case .didHide: "keyboardDidHide"
+      case .willChangeFrame: "keyboardWillChangeFrame"
+      case .didChangeFrame: "keyboardDidChangeFrame"
+      }
+    note(
+      name,
+      [
+        JSONMember("rowsBefore", .integer(notification.rowsBefore)),
+        JSONMember("rowsAfter", .integer(notification.rowsAfter)),
+      ])
+  }
+
   // MARK: To the field's delegate
 
   private func note(_ name: String, _ field: EditableField) {

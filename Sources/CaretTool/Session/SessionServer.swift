@@ -1,4 +1,5 @@
 internal import CaretInput
+internal import CaretSpelling
 internal import CaretText
 
 /// The texts and all that `caret session` keeps between calls.
@@ -6,6 +7,9 @@ package final class SessionServer {
   let events = SessionEvents()
   let pasteboards = Pasteboards()
   let scope = ResponderScope()
+  /// The window on the text, and the keyboard that covers its lower end while a field has the focus.
+  var viewport = TextViewport(rowCount: 24)
+  let screenKeyboard = ScreenKeyboard(rowCount: 0)
   private let document = TextInputSession()
   private var fields: [String: EditableField] = [:]
   private var keyboards: [ObjectIdentifier: InputMethodController] = [:]
@@ -13,8 +17,17 @@ package final class SessionServer {
   /// The text that calls go to: that of the field with the focus, or else the session's own.
   var session: TextInputSession { scope.firstResponder?.session ?? document }
 
-  package init() {
+  /// The spelling checker of all texts. Its dictionaries are read when they are asked.
+  let checker: TextChecker
+
+  /// - Parameter learnedWords: the file of the words that the user has learned; nil learns none.
+  package init(learnedWords: String? = nil) {
+    checker = TextChecker(
+      finder: DictionaryFinder(environment: Environment.variables, project: "."),
+      personal: learnedWords.map(PersonalDictionary.init))
     prepare(document)
+    scope.keyboard = screenKeyboard
+    screenKeyboard.addObserver { [events] in events.note($0) }
     pasteboards.general.addObserver { [events] event in
       if event == .changed { events.note("pasteboardChanged") }
     }
