@@ -1,3 +1,4 @@
+import CaretInput
 import CaretTool
 import Testing
 
@@ -116,4 +117,65 @@ func `the cursor stands where the caret is`(
 ) {
   var painter = LinePainter(columns: 10)
   #expect(painter.painting(prompt: prompt, line: line, caret: caret).hasSuffix(end))
+}
+
+/// Text typed into a line by an input method, with the composition in angle brackets.
+@Suite struct LineEditorInputMethodTests {
+  private func editor(_ method: String, _ composes: Bool = true) throws -> LineEditor {
+    let editor = LineEditor()
+    editor.inputMethod = try InputMethods.named(method)
+    editor.begin(composes: composes)
+    return editor
+  }
+
+  private func type(_ keys: String, _ editor: LineEditor) {
+    for scalar in keys.unicodeScalars {
+      _ = editor.handle(scalar == "<" ? .backspace : .text(String(scalar)))
+    }
+  }
+
+  @Test(arguments: [
+    ("romaji", "nihongo", "にほんご|"), ("hangul-2", "gksrnrdj", "한국어|"),
+    ("telex", "tieengs Vieetj", "tiếng Việt|"), ("telex", "tieengs <<<", "tiế|"),
+    ("romaji", "nihongo<<<<", "|"),
+  ])
+  func `a line is typed by an input method`(_ method: String, _ keys: String, _ line: String) throws
+  {
+    let editor = try editor(method)
+    type(keys, editor)
+    #expect(shown(editor) == line)
+  }
+
+  @Test func `keys choose between candidates before they move or end the line`() throws {
+    let editor = try editor("romaji")
+    type("gakkou ", editor)
+    #expect(editor.candidateRow == "[1 がっこう]  2 ガッコウ   3 ｶﾞｯｺｳ ")
+    _ = editor.handle(.down)
+    #expect(editor.candidateRow == " 1 がっこう  [2 ガッコウ]  3 ｶﾞｯｺｳ ")
+    #expect(editor.handle(.enter) == .goesOn)
+    #expect(shown(editor) == "ガッコウ|" && editor.candidateRow == nil)
+    #expect(editor.handle(.enter) == .accepted)
+  }
+
+  @Test func `commands are typed as they are, and a key switches`() throws {
+    let editor = try editor("hangul-2", false)
+    type("s/", editor)
+    _ = editor.handle(.control("\\"))
+    type("gks", editor)
+    _ = editor.handle(.control("a"))
+    #expect(shown(editor) == "|s/한")
+    _ = editor.handle(.control("\\"))
+    type("p", editor)
+    #expect(shown(editor) == "p|s/한")
+  }
+
+  @Test func `Return ends a composition that needs no choice, and the line`() throws {
+    let editor = try editor("hangul-2")
+    type("gks", editor)
+    #expect(editor.handle(.enter) == .accepted)
+    #expect(editor.line == "한")
+    editor.begin(composes: true)
+    type("rmf", editor)
+    #expect(editor.line == "글")
+  }
 }

@@ -16,7 +16,6 @@ final class FieldPrompt {
   private let editor: LineEditor
   private var keys: KeyReader
   private let completer: SuggestionCompleter
-  private let keyboard: InputMethodController
   private var attempts = 0
   /// What stands under the line instead of the verdict, until a key changes the line.
   private var notice: String?
@@ -37,14 +36,13 @@ final class FieldPrompt {
     if !question.isSecret { editor.completer = completer }
     editor.text.traits.isSecureTextEntry = question.isSecret
     editor.text.traits.autocapitalizationType = question.capitals
-    keyboard = InputMethodController(target: editor.text)
-    if let method = question.inputMethod, !question.isSecret { try? keyboard.choose(method) }
+    editor.inputMethod = question.inputMethod
     keys = KeyReader { terminal.read(within: $0) }
   }
 
   /// Shows the question until there is an answer; the terminal is left as it was.
   func ask(until deadline: Deadline) -> FieldResponse {
-    editor.begin(with: question.initialValue)
+    editor.begin(with: question.initialValue, composes: true)
     var painter = LinePainter(columns: terminal.size.columns)
     terminal.enterRawMode()
     defer { terminal.leaveRawMode() }
@@ -59,7 +57,10 @@ final class FieldPrompt {
   }
 
   private func response(to key: Key) -> FieldResponse? {
-    if press(key) { return nil }
+    if editor.takeIntoComposition(key) {
+      changed(isDeletion: key == .backspace)
+      return nil
+    }
     switch key {
     case .endOfInput, .escape: return .declined
     case .up where isInForm: return .back
@@ -102,21 +103,6 @@ final class FieldPrompt {
   }
 
   // MARK: Typing
-
-  /// Gives a key to the input method; false for keys that it doesn't take, which end a composition.
-  private func press(_ key: Key) -> Bool {
-    guard keyboard.method != nil else { return false }
-    switch key {
-    case .text(let typed) where typed.unicodeScalars.count == 1:
-      keyboard.press(InputKey(typed.unicodeScalars.first!))
-    case .backspace: keyboard.press(.backspace)
-    default:
-      keyboard.finish()
-      return false
-    }
-    changed(isDeletion: key == .backspace)
-    return true
-  }
 
   /// Inserts what the field lets through.
   private func insert(_ typed: String) {
@@ -204,10 +190,12 @@ final class FieldPrompt {
     if editor.line.isEmpty {
       hint = question.defaultValue.map { question.isSecret ? "" : $0 } ?? question.placeholder
     }
-    let below = editor.listedCandidates.isEmpty ? status : editor.listedCandidates
+    var below = editor.listedCandidates.isEmpty ? status : editor.listedCandidates
+    if let candidates = editor.candidateRow { below = [candidates] }
     terminal.write(
       painter.painting(
-        prompt: question.prompt, line: shownLine, caret: shownCaret, hint: hint, below: below))
+        prompt: question.prompt, line: shownLine, caret: shownCaret, hint: hint, below: below,
+        marked: editor.text.markedRange))
   }
 
   /// The verdict on what stands there; nothing for an empty line, which nobody has begun yet.

@@ -1,3 +1,5 @@
+internal import CaretInput
+
 /// A key as the line editor knows it, whatever bytes the terminal sent for it.
 package enum Key: Equatable, Sendable {
   /// Printable text: one scalar as typed.
@@ -131,5 +133,23 @@ struct KeyReader {
       }
     }
     return .paste(String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+extension Key {
+  /// The key as input methods know it; nil for those that none takes.
+  var inputKey: InputKey? {
+    switch self {
+    case .text(let typed):
+      typed.unicodeScalars.count == 1 ? typed.unicodeScalars.first.map(InputKey.init) : nil
+    case .enter: .return
+    case .backspace: .backspace
+    case .escape: .escape
+    case .up: .up
+    case .down: .down
+    case .left: .left
+    case .right: .right
+    default: nil
+    }
   }
 }

@@ -1,4 +1,4 @@
-internal import CaretInput
+package import CaretInput
 internal import CaretText
 internal import CaretUnicode
 
@@ -19,6 +19,10 @@ package final class LineEditor {
   }
 
   let text = TextInputSession()
+  /// What takes the keys before they edit the line: an input method, where one is on.
+  private(set) lazy var keyboard = InputMethodController(target: text)
+  /// The input method that Ctrl-\ switches on and off.
+  package var inputMethod: (any InputMethod)?
   private(set) var history: CommandHistory
   /// Offers what could stand behind the text before the caret; see `Completer`.
   package var completer: (any Completer)?
@@ -55,7 +59,11 @@ package final class LineEditor {
   package var caret: Int { text.selectedRange?.upperBound ?? 0 }
 
   /// Empties the line, or fills it, for a new question.
-  package func begin(with line: String = "") {
+  ///
+  /// - Parameter composes: whether the input method is on at first, as it is for text but not for commands.
+  package func begin(with line: String = "", composes: Bool = false) {
+    keyboard.reset()
+    useInputMethod(composes)
     setLine(line)
     historyIndex = nil
     listedCandidates = []
@@ -75,6 +83,7 @@ package final class LineEditor {
     listedCandidates = []
     if search != nil, let outcome = handleInSearch(key) { return outcome }
     if takesLiteral { return insertLiterally(key) }
+    if takeIntoComposition(key) { return .goesOn }
     let killed = wasKill
     wasKill = false
     if key != .meta("y") { lastYank = nil }
@@ -91,9 +100,27 @@ package final class LineEditor {
     case .meta(">"): recallEnd(first: false)
     case .control("r"): search = HistorySearch(before: line)
     case .control("v"), .control("q"): takesLiteral = true
+    case .control("\\"): useInputMethod(keyboard.method == nil)
     default: edit(key, continuesKill: killed)
     }
     return .goesOn
+  }
+
+  // MARK: - Input methods
+
+  /// Gives a key to the input method; false for one that it leaves to the line. Other keys end a composition.
+  func takeIntoComposition(_ key: Key) -> Bool {
+    guard keyboard.method != nil else { return false }
+    guard let inputKey = key.inputKey else {
+      if key != .resized { keyboard.finish() }
+      return false
+    }
+    return keyboard.offer(inputKey)
+  }
+
+  private func useInputMethod(_ isOn: Bool) {
+    // A secret line refuses it: then it stays off.
+    try? keyboard.choose(isOn ? inputMethod : nil)
   }
 
   private func insertLiterally(_ key: Key) -> Outcome {

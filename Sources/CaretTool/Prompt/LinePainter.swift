@@ -18,13 +18,18 @@ package struct LinePainter {
   ///
   /// - Parameters:
   ///   - caret: the place of the caret in `line`, in UTF-16 units.
-  ///   - underlined: parts of `line` that get a curly red line, or a straight one, in UTF-16 units.
+  ///   - underlined: parts of `line` that are wrong and get a curly red line, in UTF-16 units.
+  ///   - marked: the part of `line` that is being composed and gets a straight one.
   ///   - hint: shown dim behind the line, not part of it.
   ///   - below: rows shown under the line, such as completions.
   package mutating func painting(
     prompt: String, line: String, caret: Int, hint: String = "", below: [String] = [],
-    underlined: [Range<Int>] = []
+    underlined: [Range<Int>] = [], marked: Range<Int>? = nil
   ) -> String {
+    let lines =
+      underlined.map { Underline(range: $0, style: .wrong) }
+      + (marked.map { [Underline(range: $0, style: .marked)] } ?? [])
+    let underlined = lines.sorted { $0.range.lowerBound < $1.range.lowerBound }
     var output = start
     var layout = Layout(columns: columns)
     output += layout.place(prompt)
@@ -53,6 +58,21 @@ package struct LinePainter {
     return output + "\r\n"
   }
 
+  /// A line under a part of the text.
+  private struct Underline {
+    var range: Range<Int>
+    var style: Style
+
+    /// What switches it on and off. A terminal that knows no curly lines takes the first sequence for a
+    /// straight one.
+    enum Style {
+      case wrong, marked
+
+      var on: String { self == .wrong ? "\u{1B}[4m\u{1B}[4:3m\u{1B}[58:5:1m" : "\u{1B}[4m" }
+      var off: String { self == .wrong ? "\u{1B}[59m\u{1B}[24m" : "\u{1B}[24m" }
+    }
+  }
+
   private var start: String {
     (cursorRow > 0 ? "\u{1B}[\(cursorRow)A" : "") + "\r"
   }
@@ -79,18 +99,16 @@ package struct LinePainter {
       self.columns = columns
     }
 
-    /// Advances over a part of a line, some of which is underlined. A terminal that knows no curly lines
-    /// takes the first sequence for a straight one.
-    mutating func place(_ units: [UInt16], _ range: Range<Int>, underlined: [Range<Int>]) -> String
-    {
+    /// Advances over a part of a line, some of which is underlined.
+    mutating func place(_ units: [UInt16], _ range: Range<Int>, underlined: [Underline]) -> String {
       var sent = ""
       var reached = range.lowerBound
-      for part in underlined {
-        let part = part.clamped(to: range)
+      for line in underlined {
+        let part = line.range.clamped(to: reached..<range.upperBound)
         guard !part.isEmpty else { continue }
         sent += place(String(decoding: units[reached..<part.lowerBound], as: UTF16.self))
         let marked = place(String(decoding: units[part], as: UTF16.self))
-        sent += "\u{1B}[4m\u{1B}[4:3m\u{1B}[58:5:1m" + marked + "\u{1B}[59m\u{1B}[24m"
+        sent += line.style.on + marked + line.style.off
         reached = part.upperBound
       }
       return sent + place(String(decoding: units[reached..<range.upperBound], as: UTF16.self))

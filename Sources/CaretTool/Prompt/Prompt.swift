@@ -1,3 +1,5 @@
+internal import CaretInput
+
 /// Asks a person for a line at a terminal.
 final class Prompt {
   private let terminal: Terminal
@@ -23,6 +25,12 @@ final class Prompt {
 
   weak var adviser: (any Adviser)?
 
+  /// What turns keys into text of another script, in lines of text and where Ctrl-\ switches it on.
+  var inputMethod: (any InputMethod)? {
+    get { editor.inputMethod }
+    set { editor.inputMethod = newValue }
+  }
+
   init(terminal: Terminal, history: CommandHistory, completer: (any Completer)? = nil) {
     self.terminal = terminal
     editor = LineEditor(history: history)
@@ -32,11 +40,14 @@ final class Prompt {
 
   /// Shows `prompt` and gives the line that is typed behind it.
   ///
-  /// - Parameter underline: the parts of the line to be underlined, in UTF-16 units, for a line and a caret.
+  /// - Parameters:
+  ///   - underline: the parts of the line to be underlined, in UTF-16 units, for a line and a caret.
+  ///   - composes: whether the input method is on at first.
   func ask(
-    _ prompt: String, remembers: Bool = true, advises: Bool = true, underline: Underline? = nil
+    _ prompt: String, remembers: Bool = true, advises: Bool = true, composes: Bool = false,
+    underline: Underline? = nil
   ) -> Answer {
-    editor.begin()
+    editor.begin(composes: composes)
     var painter = LinePainter(columns: terminal.size.columns)
     terminal.enterRawMode()
     defer { terminal.leaveRawMode() }
@@ -70,17 +81,21 @@ final class Prompt {
     var shownPrompt = prompt
     if let search = editor.search {
       shownPrompt = "(search for \"\(search.wanted)\") "
+    } else if let candidates = editor.candidateRow {
+      below = [candidates]
     } else if !editor.listedCandidates.isEmpty {
       below = columns(editor.listedCandidates)
     } else if advises, let preview = adviser?.preview(of: editor.line) {
       below = ["\u{2192} " + preview]
     }
     let isAtEnd = editor.caret == editor.line.utf16.count
-    let hint = advises && isAtEnd ? adviser?.hint(for: editor.line) ?? "" : ""
+    var hint = advises && isAtEnd ? adviser?.hint(for: editor.line) ?? "" : ""
+    if editor.line.isEmpty, let method = editor.keyboard.method { hint = method.name }
     terminal.write(
       painter.painting(
         prompt: shownPrompt, line: editor.line, caret: editor.caret, hint: hint, below: below,
-        underlined: terminal.hasColors ? underline?(editor.line, editor.caret) ?? [] : []))
+        underlined: terminal.hasColors ? underline?(editor.line, editor.caret) ?? [] : [],
+        marked: editor.text.markedRange))
   }
 
   /// Candidates in columns, as many rows as a screen has at most.
