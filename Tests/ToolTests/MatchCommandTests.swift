@@ -29,6 +29,21 @@ import Testing
         ["A.B", "--options", "caseInsensitive,dotMatchesLineSeparators"], "a\nb", "1:1: a\\nb\n", 0
       ),
       (["^b", "--options", "anchored"], "ab", "", 1),
+      (
+        ["--where", "SELF CONTAINS[cd] 'cafe' AND SELF.length < 8"],
+        "Café\r\nno\nCAFE au lait\nmy café",
+        "Café\nmy café\n", 0
+      ),
+      (["--where", "SELF MATCHES '[0-9]+'"], "a1\n", "", 1),
+      (
+        ["--where", "SELF = 'é'", "--json"], "x\né",
+        """
+        {"type":"match","path":"(standard input)","line":2,"column":1,"endColumn":2,"utf8":[2,4],\
+        "utf16":[2,3],"text":"é","groups":[]}
+        {"type":"summary","matches":1}
+
+        """, 0
+      ),
       (["^b", "--range", "1,2"], "ab", "1:2: b\n", 0),
       (["^b", "--range", "1,2", "--options", "withoutAnchoringBounds"], "ab", "", 1),
       (["(\\w)(\\w)", "--replace", "$2$1\\$"], "abcd e", "ba$dc$ e", 0),
@@ -76,6 +91,15 @@ import Testing
       (["a", "no such file"], 3, "can't read: No such file or directory (\"no such file\")"),
       (["(a+)+$", "--time-limit", "20"], 3, "no answer within 20 ms (\"(a+)+$\")"),
       (["--text", "a", "--replace", "b"], 2, "--replace needs a regular expression"),
+      (["--where", "--text", "a"], 2, "--where goes with a condition alone"),
+      (
+        ["--where", "SELF = "], 2,
+        "the condition can't be read: SELF, a name or a value should stand here (\"SELF = \", character 8)"
+      ),
+      (
+        ["--where", "SELF MATCHES '(a+)+$'", "--time-limit", "20"], 3,
+        "no answer within 20 ms (\"SELF MATCHES '(a+)+$'\")"
+      ),
     ] as [([String], Int32, String)])
   func `what can't be done is one line`(
     _ arguments: [String], _ status: Int32, _ what: String

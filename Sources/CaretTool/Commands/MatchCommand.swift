@@ -11,6 +11,7 @@ struct MatchCommand: ToolCommand {
         caret match '\\\\d{4}-(?<month>\\\\d\\\\d)' --json log.txt   matches with places and groups
         caret match 'teh' --replace 'the' - <in >out       the text with every match replaced
         caret match --text --options caseInsensitive,diacriticInsensitive resume cv.txt
+        caret match --where "SELF CONTAINS[cd] 'cafe' AND SELF.length < 40" menu.txt
 
       Options of patterns: caseInsensitive, allowCommentsAndWhitespace, ignoreMetacharacters,
       dotMatchesLineSeparators, anchorsMatchLines, useUnixLineSeparators, useUnicodeWordBoundaries,
@@ -21,7 +22,8 @@ struct MatchCommand: ToolCommand {
       found in time or the text could not be read.
       """)
 
-  @Argument(help: "A regular expression in ICU's syntax, or a text with --text.")
+  @Argument(
+    help: "A regular expression in ICU's syntax, a text with --text, a condition with --where.")
   var pattern: String
 
   @Argument(help: "A file; - is standard input.")
@@ -29,6 +31,11 @@ struct MatchCommand: ToolCommand {
 
   @Flag(help: "Search for a plain text, in whatever form Unicode allows it to be written.")
   var text = false
+
+  @Flag(
+    name: .customLong("where"),
+    help: "Print the lines for which a condition holds, in the language of NSPredicate.")
+  var isCondition = false
 
   @Option(help: ArgumentHelp("How to match, names joined by commas.", valueName: "name,…"))
   var options = ""
@@ -39,7 +46,7 @@ struct MatchCommand: ToolCommand {
   @Option(help: ArgumentHelp("Search only there, in UTF-16 units.", valueName: "start,end"))
   var range: String?
 
-  @Option(help: ArgumentHelp("The longest time of the search, in milliseconds.", valueName: "ms"))
+  @Option(help: ArgumentHelp("The longest time of a search, in milliseconds.", valueName: "ms"))
   var timeLimit = RegularExpression.defaultTimeLimit
 
   @Flag(help: "Print a JSON object a line.")
@@ -47,6 +54,17 @@ struct MatchCommand: ToolCommand {
 
   func perform() throws -> ExitStatus {
     let names = options.split(separator: ",").map(String.init)
+    guard timeLimit >= 0 else {
+      throw Self.usage(
+        "--time-limit can't be negative", "\(timeLimit)", "give milliseconds, 0 for none")
+    }
+    if isCondition {
+      guard !text, replace == nil, names.isEmpty else {
+        throw Self.usage(
+          "--where goes with a condition alone", nil, "leave out --text, --replace and --options")
+      }
+      return try printLines(in: try CommandInput(file, command: "match"))
+    }
     if text {
       guard replace == nil else {
         throw Self.usage(
@@ -60,10 +78,6 @@ struct MatchCommand: ToolCommand {
       names.filter { Self.searchOptions[$0] == nil }, from: Self.patternOptions)
     let search = try Self.chosen(
       names.filter { Self.searchOptions[$0] != nil }, from: Self.searchOptions)
-    guard timeLimit >= 0 else {
-      throw Self.usage(
-        "--time-limit can't be negative", "\(timeLimit)", "give milliseconds, 0 for none")
-    }
     let expression = try compiled(RegularExpression.Options(options))
     let input = try CommandInput(file, command: "match")
     return try match(expression, RegularExpression.SearchOptions(search), in: input)
@@ -114,7 +128,7 @@ struct MatchCommand: ToolCommand {
   }
 
   /// The range of `--range` in a text of this many UTF-16 units.
-  private func searchedRange(_ utf16Count: Int) throws -> Range<Int> {
+  func searchedRange(_ utf16Count: Int) throws -> Range<Int> {
     guard let range else { return 0..<utf16Count }
     let ends = range.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard ends.count == 2, let start = ends[0], let end = ends[1], start >= 0, start <= end,
