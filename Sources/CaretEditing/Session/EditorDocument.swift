@@ -67,6 +67,14 @@ public final class EditorDocument {
   /// The number of bytes in the text's stored form.
   public var utf8Count: Int { storage.utf8Count }
 
+  /// Whether the file of this name is there and is not what was read or written last.
+  public var isChangedOnDisk: Bool {
+    guard let name, let identity = file.identity, let now = FileIdentity(path: name) else {
+      return false
+    }
+    return now != identity
+  }
+
   /// The number of lines; a last line without a line end counts.
   public var lineCount: Int { storage.lineBreakCount(.lf) + (lacksFinalNewline ? 1 : 0) }
 

@@ -33,6 +33,7 @@ final class EditorDialogue: EditorHost {
   var forgivesUnsavedChanges = false
   private var keyboard: Prompt?
   private var adviser: EditorAdviser?
+  private lazy var fileChanges = FileChangeNotice()
   /// Lines that were pasted and wait to be taken, the next one last.
   private var pastedLines: [[UInt8]] = []
 
@@ -47,8 +48,10 @@ final class EditorDialogue: EditorHost {
     if !input.isScript { session.journaling = input.isTerminal ? .sessions : .changes }
     self.session = EditorSession(host: self, options: session)
     self.session.showsPrompt = options.prompt != nil || isInteractive
-    self.session.extensions = ColonCommands.all(speller)
+    let settings = SetColonCommand()
+    self.session.extensions = ColonCommands.all(speller) + [settings]
     keyboard = isInteractive ? makeKeyboard(speller) : nil
+    settings.prompt = keyboard
   }
 
   /// The prompt with its keys, where the terminal can draw it.
@@ -147,6 +150,7 @@ final class EditorDialogue: EditorHost {
     while true {
       if let line = pastedLines.popLast() { return line }
       output.flush()
+      if let news = fileChanges.look(at: session) { errors.writeLine(news) }
       switch keyboard.ask(prompt) {
       case .line(let line): return takePaste(line, asks: keyboard)
       case .aborted: continue
@@ -211,15 +215,19 @@ final class EditorDialogue: EditorHost {
     if let line = pastedLines.popLast() { return line }
     var question = "  "
     var underline: Prompt.Underline?
+    var composes = false
     switch purpose {
     case .text(let number):
+      composes = true
       question = EditorReport.textPrompt(number)
       underline = { [weak self] in self?.adviser?.misspellings(in: $0, caret: $1) ?? [] }
     case .answer(let asked): question = asked
     default: break
     }
     output.flush()
-    switch keyboard.ask(question, remembers: false, advises: false, underline: underline) {
+    let answer = keyboard.ask(
+      question, remembers: false, advises: false, composes: composes, underline: underline)
+    switch answer {
     case .line(let line): return takePaste(line, asks: nil)
     case .aborted: throw .interrupted
     case .endOfInput: return nil

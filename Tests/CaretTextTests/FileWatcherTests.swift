@@ -1,0 +1,42 @@
+import CaretText
+import Glibc
+import TestSupport
+import Testing
+
+@Suite struct FileWatcherTests {
+  private func changed(_ watcher: FileWatcher, _ folder: TemporaryFolder) -> [String] {
+    watcher.changedPaths(within: 1000).map { String($0.dropFirst(folder.path("").count)) }
+  }
+
+  @Test func `what happens to a file is told, whoever does it and how`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("text", "a")
+    let watcher = try FileWatcher()
+    for name in ["text", "later"] { try watcher.watch(folder.path(name)) }
+    #expect(watcher.changedPaths().isEmpty)
+    try folder.write("text", "b")
+    #expect(changed(watcher, folder) == ["text"])
+    #expect(watcher.changedPaths().isEmpty)
+    // Replaced by another file, as most editors save.
+    try folder.write("other", "c")
+    #expect(watcher.changedPaths(within: 50).isEmpty)
+    rename(folder.path("other"), folder.path("text"))
+    #expect(changed(watcher, folder) == ["text"])
+    try TextFile.save(TextStorage("d").snapshot, to: folder.path("text"))
+    #expect(changed(watcher, folder) == ["text"])
+    unlink(folder.path("text"))
+    try folder.write("later", "e")
+    #expect(changed(watcher, folder) == ["text", "later"])
+    watcher.unwatch(folder.path("later"))
+    try folder.write("later", "f")
+    #expect(watcher.changedPaths(within: 50).isEmpty)
+  }
+
+  @Test func `a folder that is not there can't be watched`() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: FileError.self) {
+      try FileWatcher().watch(folder.path("none/text"))
+    }
+    #expect(error?.errno == ENOENT)
+  }
+}
