@@ -3,7 +3,7 @@ import PackageDescription
 
 // The benchmarks are a package of their own, so that nobody who uses Caret builds them:
 //   swift build -c release --package-path Benchmarks
-// `Benchmarks/storage` and `Benchmarks/jobs` print the ratios of interleaved runs.
+// `Benchmarks/storage`, `Benchmarks/input` and `Benchmarks/jobs` print the ratios of interleaved runs.
 
 let package = Package(
   name: "Benchmarks",
@@ -24,6 +24,12 @@ let package = Package(
       name: "micro", dependencies: ["Yardstick", .product(name: "CaretText", package: "Caret")]),
     .executableTarget(
       name: "algorithms", dependencies: ["Yardstick", .product(name: "Caret", package: "Caret")]),
+    .executableTarget(
+      name: "input",
+      dependencies: [
+        "Yardstick", .product(name: "CaretInput", package: "Caret"),
+        .product(name: "CaretText", package: "Caret"),
+      ]),
   ],
   swiftLanguageModes: [.v5]
 )
