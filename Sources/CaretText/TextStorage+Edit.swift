@@ -109,6 +109,7 @@ extension TextStorage {
     return unsafe live.pointee.byteRange(ofUTF16: lower, upper) ?? findScalars(range)
   }
 
+  @inline(never)
   private func findScalars(_ range: Range<UTF16Offset>) -> (lower: Int, upper: Int)? {
     let lower = utf8Offset(of: range.lowerBound)
     let upper = range.isEmpty ? lower : utf8Offset(of: range.upperBound)
@@ -156,10 +157,12 @@ extension LiveTree {
     return (start.utf8 &+ first, start.utf8 &+ first &+ (upper &- lower))
   }
 
-  /// The byte range of a range of code units that cuts no pair and lies in one owned leaf, on which
-  /// the finger then is.
+  /// The byte range of a range of code units that cuts no pair and lies in one piece; the finger is
+  /// then on an owned leaf with that range.
+  @inline(never)
   mutating func byteRange(ofUTF16 lower: Int, _ upper: Int) -> (lower: Int, upper: Int)? {
     if !isHot(utf16: lower) { descend(to: lower, .utf16, .left) }
+    if hot == nil { return byteRangeInSlice(ofUTF16: lower, upper) }
     guard isHot(utf16: lower), let hot,
       unsafe upper &- start.utf16 <= hot.header.pointee.sum.utf16
     else { return nil }
@@ -170,8 +173,31 @@ extension LiveTree {
     {
       return nil
     }
-    guard let last = hot.skip(upper &- lower, from: first) else { return nil }
+    guard let last = hot.parts.skip(upper &- lower, from: first) else { return nil }
     return (start.utf8 &+ first, start.utf8 &+ last)
+  }
+
+  /// The same for the slice under the finger, of which the range's neighbourhood becomes a leaf.
+  private mutating func byteRangeInSlice(
+    ofUTF16 lower: Int, _ upper: Int
+  ) -> (lower: Int, upper: Int)? {
+    let (node, i) = unsafe (path[0].view, path[0].index)
+    guard node.count > 0, upper &- lower <= Self.margin,
+      upper &- start.utf16 <= node.value(.utf16, i)
+    else { return nil }
+    let (bytes, local) = (tree.piece(node, i), lower &- start.utf16)
+    let isASCII = node.utf8Count(i) == node.value(.utf16, i)
+    let whole = node.value(.utf16, i)
+    let first = isASCII ? local : bytes.offset(of: local, .utf16, whole: whole)
+    if first < bytes.count, bytes[first] >= 0xF0,
+      bytes.prefix(first, .utf16, whole: whole) != local
+    {
+      return nil
+    }
+    guard let last = bytes.skip(upper &- lower, from: first) else { return nil }
+    let sliceStart = start.utf8
+    adopt(first..<last)
+    return (sliceStart &+ first, sliceStart &+ last)
   }
 
   private func isHot(utf16 offset: Int) -> Bool {

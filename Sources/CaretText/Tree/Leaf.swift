@@ -20,6 +20,8 @@ struct LeafHeader {
 }
 
 final class Leaf: ManagedBuffer<LeafHeader, UInt8> {
+  /// No slice of a loaded text holds more bytes: a look-up far away reads half of one at most.
+  static let sliceLimit = 1024
   /// No piece holds more bytes.
   static let limit = 2048
   /// Capacities grow in steps of this.
@@ -32,18 +34,35 @@ final class Leaf: ManagedBuffer<LeafHeader, UInt8> {
     return max(smallStep, min(limit, (count + step - 1) / step * step))
   }
 
-  /// A leaf with room for `capacity` bytes (rounded up to a step), holding a copy of `count` bytes.
-  static func make(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, capacity: Int = 0
+  /// A leaf that holds a copy of some bytes.
+  static func make(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Leaf {
+    unsafe make(PieceBytes(bytes, count), 0..<count, room: 0)
+  }
+
+  /// A leaf that holds a copy of a range of bytes, and has room for more.
+  static func make(_ bytes: PieceBytes, _ range: Range<Int>, room: Int) -> Leaf {
+    unsafe make(count: range.count, room: room) { unsafe bytes.copy(range, to: $0) }
+  }
+
+  /// A leaf that holds copies of two pieces one behind the other, and has room for more.
+  static func make(_ a: PieceBytes, followedBy b: PieceBytes, room: Int) -> Leaf {
+    unsafe make(count: a.count + b.count, room: room) {
+      unsafe a.copy(0..<a.count, to: $0)
+      unsafe b.copy(0..<b.count, to: $0 + a.count)
+    }
+  }
+
+  private static func make(
+    count: Int, room: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Void
   ) -> Leaf {
-    let leaf = empty(capacity: Leaf.capacity(for: max(count, capacity)))
-    let view = leaf.view
-    unsafe view.bytes.update(from: bytes, count: count)
-    unsafe view.header.pointee.sum = unsafe summarize(bytes, count)
-    unsafe view.header.pointee.cr = unsafe countCR(bytes, count)
-    unsafe view.header.pointee.gapStart = count
-    unsafe view.header.pointee.utf16BeforeGap = unsafe view.header.pointee.sum.utf16
-    unsafe view.header.pointee.scalarsBeforeGap = unsafe view.header.pointee.sum.scalars
+    let leaf = empty(capacity: Leaf.capacity(for: count + room))
+    let (h, bytes) = unsafe (leaf.view.header, leaf.view.bytes)
+    unsafe fill(bytes)
+    unsafe h.pointee.sum = unsafe summarize(bytes, count)
+    unsafe h.pointee.cr = unsafe countCR(bytes, count)
+    unsafe h.pointee.gapStart = count
+    unsafe h.pointee.utf16BeforeGap = unsafe h.pointee.sum.utf16
+    unsafe h.pointee.scalarsBeforeGap = unsafe h.pointee.sum.scalars
     return leaf
   }
 
@@ -77,18 +96,14 @@ final class Leaf: ManagedBuffer<LeafHeader, UInt8> {
   }
 }
 
-private func countCR(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-  var total = 0
-  for i in 0..<count where unsafe bytes[i] == carriageReturn { total &+= 1 }
-  return total
-}
-
 /// A leaf's memory. Valid while the leaf lives.
 @safe struct LeafView {
   let header: UnsafeMutablePointer<LeafHeader>
   let bytes: UnsafeMutablePointer<UInt8>
 
-  var count: Int { unsafe header.pointee.sum.utf8 }
+  var count: Int {
+    @inline(__always) get { unsafe header.pointee.sum.utf8 }
+  }
 
   /// The byte at a place, the gap left out of the count.
   @inline(__always)
@@ -250,9 +265,30 @@ private func countCR(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
   }
 
   private func adjustGapCounts(_ moved: UnsafePointer<UInt8>, _ count: Int, _ sign: Int) {
-    let scalars = unsafe scalarCount(moved, count)
+    let (utf16, scalars) = unsafe unitCounts(moved, count)
+    unsafe header.pointee.utf16BeforeGap &+= sign &* utf16
     unsafe header.pointee.scalarsBeforeGap &+= sign &* scalars
-    unsafe header.pointee.utf16BeforeGap &+= sign &* utf16Count(moved, count)
+  }
+
+  /// Lets go of the text from an offset on, of which another leaf has a copy.
+  ///
+  /// - Returns: by how much the counts changed.
+  func cut(at offset: Int, copiedTo tail: LeafView) -> TextSummary {
+    let h = unsafe header
+    let before = unsafe h.pointee.sum
+    let cutsPair = pair(at: offset)
+    let gapStart = unsafe h.pointee.gapStart
+    if gapStart < offset {
+      unsafe (bytes + gapStart)
+        .update(from: bytes + h.pointee.gapEnd, count: offset &- gapStart)
+    }
+    unsafe h.pointee.sum -= tail.header.pointee.sum
+    unsafe h.pointee.sum.breaks &+= cutsPair
+    unsafe h.pointee.cr &-= tail.header.pointee.cr
+    unsafe h.pointee.gapStart = offset
+    unsafe h.pointee.utf16BeforeGap = unsafe h.pointee.sum.utf16
+    unsafe h.pointee.scalarsBeforeGap = unsafe h.pointee.sum.scalars
+    return unsafe h.pointee.sum - before
   }
 }
 
@@ -261,33 +297,26 @@ extension LeafView {
   func convert(_ target: Int, from: Metric, to: Metric) -> Int {
     let bytes = parts
     let unit = from == .utf8 ? to : from
-    let beforeGap =
-      unsafe unit == .utf16 ? header.pointee.utf16BeforeGap : header.pointee.scalarsBeforeGap
+    let before = beforeGap(unit)
+    let behind = unsafe header.pointee.sum[unit] &- before
+    let gap = bytes.firstCount
     if from == .utf8 {
       let offset = bytes.scalarStart(target)
-      if offset <= bytes.firstCount {
-        return unsafe PieceBytes(bytes.first, bytes.firstCount).prefix(offset, unit)
+      if offset <= gap {
+        return unsafe PieceBytes(bytes.first, gap).prefix(offset, unit, whole: before)
       }
       let second = unsafe PieceBytes(bytes.second, bytes.secondCount)
-      return beforeGap &+ second.prefix(offset &- bytes.firstCount, unit)
+      return before &+ second.prefix(offset &- gap, unit, whole: behind)
     }
-    if target == beforeGap { return bytes.firstCount }
-    if target < beforeGap {
-      return unsafe position(of: target, in: unit, bytes.first, bytes.firstCount)
+    if target == before { return gap }
+    if target < before {
+      return unsafe position(of: target, in: unit, bytes.first, gap, whole: before)
     }
-    return unsafe bytes.firstCount
-      &+ position(of: target &- beforeGap, in: unit, bytes.second, bytes.secondCount)
+    return unsafe gap
+      &+ position(of: target &- before, in: unit, bytes.second, bytes.secondCount, whole: behind)
   }
 
-  /// The byte offset that lies a number of code units behind another; nil if it cuts a pair.
-  func skip(_ units: Int, from offset: Int) -> Int? {
-    var left = units
-    var offset = offset
-    while left > 0 {
-      let lead = byte(offset)
-      offset &+= lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-      left &-= lead < 0xF0 ? 1 : 2
-    }
-    return left == 0 ? offset : nil
+  private func beforeGap(_ unit: Metric) -> Int {
+    unsafe unit == .utf16 ? header.pointee.utf16BeforeGap : header.pointee.scalarsBeforeGap
   }
 }

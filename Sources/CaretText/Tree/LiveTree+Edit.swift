@@ -42,18 +42,20 @@ extension LiveTree {
       "an edit inside a scalar, at offset \(start.utf8 + local) or \(start.utf8 + end)")
   }
 
+  @inline(never)
   private mutating func joinHotEdges(_ hot: LeafView, _ size: Int) {
-    let first = start.utf8
+    let (first, end) = (start.utf8, start.utf8 + size)
+    let endsWithCR = hot.byte(size - 1) == carriageReturn
     if hot.byte(0) == lineFeed { joinEdge(at: first) }
-    let end = first + size
-    if end < total.utf8 && byte(at: end - 1) == carriageReturn { joinEdge(at: end) }
+    if endsWithCR && end < total.utf8 { joinEdge(at: end) }
   }
 
   mutating func byte(at offset: Int) -> UInt8 {
     flush()
-    return tree.locate(offset, .utf8, .utf8) { piece, _, before, _ in piece[offset &- before] }
+    return tree.byte(at: offset)
   }
 
+  @inline(never)
   private mutating func replaceSlowly(
     _ lower: Int, _ upper: Int, with new: UnsafePointer<UInt8>, _ count: Int
   ) {
@@ -78,9 +80,9 @@ extension LiveTree {
     if hot == nil {
       // A slice: its neighbourhood becomes a leaf, unless what goes is more than that.
       guard deleted <= Self.margin, count <= Leaf.limit / 2,
-        unsafe local + deleted <= path[0].view.words[path[0].index]
+        unsafe local + deleted <= path[0].view.utf8Count(path[0].index)
       else { return false }
-      adopt(local)
+      adopt(local..<local + deleted)
     }
     guard isHot(lower, upper) else { return false }
     let size = hot!.count - deleted + count
@@ -119,7 +121,7 @@ extension LiveTree {
     var left = upper - lower
     while left > 0 {
       descend(to: lower, .utf8, .right)
-      let length = unsafe path[0].view.words[path[0].index]
+      let length = unsafe path[0].view.utf8Count(path[0].index)
       let local = lower - start.utf8
       if local == 0 && length <= left {
         left -= removeLargest(left)
@@ -139,10 +141,10 @@ extension LiveTree {
     let top = tree.root.view.level
     while level < top, unsafe path[level - 1].index == 0 {
       let parent = unsafe path[level]
-      if unsafe parent.view.words[parent.index] > limit { break }
+      if parent.view.utf8Count(parent.index) > limit { break }
       level += 1
     }
-    let removed = unsafe path[level - 1].view.words[path[level - 1].index]
+    let removed = unsafe path[level - 1].view.utf8Count(path[level - 1].index)
     removeChild(level: level)
     return removed
   }
@@ -156,7 +158,7 @@ extension LiveTree {
     }
     let (node, i) = unsafe (path[0].view, path[0].index)
     let first = unsafe node.children[i] >> 1
-    let length = unsafe node.words[i]
+    let length = node.utf8Count(i)
     let head = first..<first + local
     let tail = first + local + taken..<first + length
     if head.isEmpty {
@@ -187,7 +189,7 @@ extension LiveTree {
       unsafe insertLeaves(new, count)
       return
     }
-    if hot == nil { adopt(offset - start.utf8) }
+    if hot == nil { adopt(offset - start.utf8..<offset - start.utf8) }
     let local = offset - start.utf8
     let old = hot!.count
     // Whether a pair of CR LF would lie across the edge.
@@ -250,70 +252,69 @@ extension LiveTree {
   private mutating func splitLeaf(at local: Int) {
     guard let hot else { return }
     let count = hot.count
-    let tail = copy(hot.parts, local..<count)
-    var nothing: UInt8 = 0
-    unsafe addToPath(hot.replace(at: local, deleting: count - local, with: &nothing, 0))
+    let tail = Leaf.make(hot.parts, local..<count, room: 0)
+    addToPath(hot.cut(at: local, copiedTo: tail.view))
     unsafe insertAfter(.leaf(tail), tail.view.header.pointee.sum)
     self.hot = nil
   }
 
-  func copy(_ bytes: PieceBytes, _ range: Range<Int>, room: Int = 0) -> Leaf {
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count) { buffer in
-      unsafe bytes.copy(range, to: buffer.baseAddress!)
-      return unsafe Leaf.make(buffer.baseAddress!, range.count, capacity: range.count + room)
-    }
+  /// Makes an owned leaf of the neighbourhood of a range in the slice under the finger, or of all of
+  /// a short slice; the finger is then on that leaf.
+  mutating func adopt(_ range: Range<Int>) {
+    let place = unsafe path[0]
+    let bytes = tree.piece(place.view, place.index)
+    let window = neighbourhood(of: range, in: bytes)
+    let leaf = Leaf.make(bytes, window, room: Self.room)
+    let hot = leaf.view
+    let first = unsafe place.view.children[place.index] >> 1
+    let head = first..<first + window.lowerBound
+    let tail = first + window.upperBound..<first + bytes.count
+    // Of the text on both sides only the shorter stretch is counted.
+    let outside = unsafe place.view.summary(place.index) - hot.header.pointee.sum
+    let before =
+      head.count <= tail.count ? summary(ofSlice: head) : outside - summary(ofSlice: tail)
+
+    let more = (head.isEmpty ? 0 : 1) + (tail.isEmpty ? 0 : 1)
+    makeRoom(level: 1, for: more)
+    let (node, i) = unsafe (path[0].view, path[0].index)
+    let slot = head.isEmpty ? i : i + 1
+    node.open(more, at: i + 1)
+    if !head.isEmpty { node.put(.slice(start: head.lowerBound), before, at: i) }
+    unsafe node.put(.leaf(leaf), hot.header.pointee.sum, at: slot)
+    if !tail.isEmpty { node.put(.slice(start: tail.lowerBound), outside - before, at: slot + 1) }
+    unsafe path[0].index = slot
+    start += before
+    self.hot = hot
   }
 
-  /// Makes an owned leaf of a slice, or of the neighbourhood of an offset in it; the finger is then
-  /// on that leaf.
-  private mutating func adopt(_ local: Int) {
-    let (node, i) = unsafe (path[0].view, path[0].index)
-    let bytes = tree.piece(node, i)
-    let slice = unsafe node.children[i] >> 1..<node.children[i] >> 1 + node.words[i]
-    var window = 0..<bytes.count
-    if bytes.count > Leaf.step * 2 {
-      let lower = local < Self.margin * 2 ? 0 : safeCut(bytes, local - Self.margin)
-      let upper =
-        bytes.count - local < Self.margin * 2 ? bytes.count : safeCut(bytes, local + Self.margin)
-      window = lower..<max(local, upper)
-    }
-    let leaf = copy(bytes, window, room: Self.room)
-    let leafView = leaf.view
-    let head = slice.lowerBound..<slice.lowerBound + window.lowerBound
-    let tail = slice.lowerBound + window.upperBound..<slice.upperBound
-    let leafStart = start.utf8 + head.count
-    if head.isEmpty {
-      unsafe node.children[i] = ChildWord.leaf(leaf).bits
-      unsafe addToPath(leafView.header.pointee.sum - node.summary(i))
-    } else {
-      setSlice(head)
-      unsafe insertAfter(.leaf(leaf), leafView.header.pointee.sum)
-    }
-    if !tail.isEmpty { insertAfter(.slice(start: tail.lowerBound), summary(ofSlice: tail)) }
-    descend(to: leafStart, .utf8, .right)
+  private func neighbourhood(of range: Range<Int>, in bytes: PieceBytes) -> Range<Int> {
+    if bytes.count <= Leaf.step * 2 { return 0..<bytes.count }
+    let (lower, upper) = (range.lowerBound, range.upperBound)
+    let isNearStart = lower < Self.margin * 2
+    let isNearEnd = bytes.count - upper < Self.margin * 2
+    return
+      (isNearStart ? 0 : safeCut(bytes, lower - Self.margin))..<(isNearEnd
+      ? bytes.count : safeCut(bytes, upper + Self.margin))
   }
 
   /// How much text on each side of an edit in a slice is copied with it.
-  private static let margin = 32
+  static let margin = 32
   /// And how much room for more.
-  private static let room = 32
+  static let room = 32
 
   /// If the piece at an offset is small and a neighbour in its node has room, makes one of the two.
   private mutating func joinSmallPiece(at offset: Int) {
     if total.utf8 == 0 { return }
     descend(to: offset, .utf8, .left)
     let (node, i) = unsafe (path[0].view, path[0].index)
-    guard node.count > 1, unsafe node.words[i] < Self.small else { return }
-    let left =
-      unsafe i > 0 && (i == node.count - 1 || node.words[i - 1] <= node.words[i + 1]) ? i - 1 : i
-    let size = unsafe node.words[left] + node.words[left + 1]
+    guard node.count > 1, node.utf8Count(i) < Self.small else { return }
+    let isLeftSmaller =
+      i == node.count - 1 || i > 0 && node.utf8Count(i - 1) <= node.utf8Count(i + 1)
+    let left = isLeftSmaller ? i - 1 : i
+    let size = node.utf8Count(left) + node.utf8Count(left + 1)
     guard size <= Leaf.limit / 2 else { return }
     let (a, b) = (tree.piece(node, left), tree.piece(node, left + 1))
-    let leaf = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { buffer in
-      unsafe a.copy(0..<a.count, to: buffer.baseAddress!)
-      unsafe b.copy(0..<b.count, to: buffer.baseAddress! + a.count)
-      return unsafe Leaf.make(buffer.baseAddress!, size, capacity: size + Self.room)
-    }
+    let leaf = Leaf.make(a, followedBy: b, room: Self.room)
     hot = nil
     let both = node.summary(left) + node.summary(left + 1)
     node.release(left)

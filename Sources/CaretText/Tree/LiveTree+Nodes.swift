@@ -11,9 +11,9 @@ extension LiveTree {
     addToPath(sum)
   }
 
-  /// Sees to it that the node on the path at a level can take one more child.
-  private mutating func makeRoom(level: Int) {
-    guard unsafe path[level - 1].view.count == Node.capacity else { return }
+  /// Sees to it that the node on the path at a level can take so many more children.
+  mutating func makeRoom(level: Int, for children: Int = 1) {
+    guard unsafe path[level - 1].view.count + children > Node.capacity else { return }
     if level == tree.root.view.level { growRoot() }
     makeRoom(level: level + 1)
     split(level: level)
@@ -32,8 +32,8 @@ extension LiveTree {
     let step = unsafe path[level - 1]
     let parent = unsafe path[level]
     // Text that grows at its end leaves well-filled nodes behind.
-    let isAtEnd = step.index == Node.capacity - 1
-    let cut = isAtEnd ? Node.capacity - Node.minimum : Node.capacity / 2
+    let count = step.view.count
+    let cut = step.index == count - 1 ? count - Node.minimum : count / 2
     let right = Node.make(level: level)
     let rightView = right.view
     step.view.moveChildren(from: cut, to: rightView)

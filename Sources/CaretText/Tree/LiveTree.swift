@@ -55,6 +55,7 @@
     if pending != TextSummary() { pushUp() }
   }
 
+  @inline(never)
   private mutating func pushUp() {
     addToPath(pending)
     pending = TextSummary()
@@ -85,19 +86,12 @@
     if !isKnownUniquelyReferenced(&tree.root) { tree.root = tree.root.copy() }
     var node = unsafe Unmanaged.passUnretained(tree.root)
     var before = TextSummary()
-    let edge = side == .right ? 1 : 0
+    let goal = side == .right ? target &+ 1 : target
     var seen = 0
     while true {
       let view = unsafe node._withUnsafeGuaranteedRef { $0.view }
-      var i = 0
-      let sums = unsafe view.sums(metric)
-      let last = view.count &- 1
-      while i < last {
-        let after = unsafe seen &+ sums[i]
-        if target &+ edge <= after { break }
-        seen = after
-        i &+= 1
-      }
+      var utf8Before = 0
+      let i = view.child(reaching: goal, metric, &seen, .utf8, &utf8Before)
       before += view.total(upTo: i)
       unsafe path[view.level &- 1] = unsafe PathStep(node: node, index: i)
       if view.level == 1 {
@@ -122,7 +116,7 @@
   private func ownedLeaf(_ view: NodeView, _ i: Int) -> LeafView {
     unsafe (view.children + i).withMemoryRebound(to: Leaf.self, capacity: 1) { slot in
       if unsafe !isKnownUniquelyReferenced(&slot.pointee) {
-        unsafe slot.pointee = unsafe slot.pointee.copy(capacity: view.words[i])
+        unsafe slot.pointee = unsafe slot.pointee.copy(capacity: view.utf8Count(i) &+ Self.room)
       }
       return unsafe slot.pointee.view
     }

@@ -5,6 +5,9 @@
 // `Leaf`. Higher levels hold references to nodes. The counts of a slot are those of the whole child,
 // so that a walk reads two short arrays per level and never touches the children it passes by.
 //
+// Nearly all nodes are of level 1, and what a look-up far away waits for is memory. Pieces are so
+// small that 16 bits hold each of their counts: an array of them is one cache line.
+//
 // A node is changed only while one tree refers to it; whoever wants to change a shared one copies it.
 
 struct NodeHeader {
@@ -18,15 +21,22 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
   static let minimum = 8
 
   static func make(level: Int) -> Node {
-    let node = Node.create(minimumCapacity: capacity * (Metric.count + 1)) { _ in
+    let counts = Metric.count * capacity
+    let words = level == 1 ? counts * MemoryLayout<UInt16>.size / MemoryLayout<Int>.size : counts
+    let node = Node.create(minimumCapacity: words + capacity) { _ in
       NodeHeader(count: 0, level: level)
+    }
+    if level == 1 {
+      _ = unsafe node.withUnsafeMutablePointerToElements {
+        unsafe UnsafeMutableRawPointer($0).bindMemory(to: UInt16.self, capacity: counts)
+      }
     }
     return unsafe unsafeDowncast(node, to: Node.self)
   }
 
   var view: NodeView {
     @inline(__always) get {
-      unsafe withUnsafeMutablePointers { unsafe NodeView(header: $0, words: $1) }
+      unsafe withUnsafeMutablePointers { unsafe NodeView(header: $0, counts: $1) }
     }
   }
 
@@ -35,7 +45,7 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
     let copy = Node.make(level: view.level)
     let (old, new) = (view, copy.view)
     new.copyChildren(0..<old.count, of: old, to: 0)
-    for i in 0..<old.count { old.retain(i) }
+    old.retainAll()
     unsafe new.header.pointee.count = old.count
     return copy
   }
@@ -49,46 +59,121 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
 /// A node's memory. Valid while the node lives.
 @safe struct NodeView {
   let header: UnsafeMutablePointer<NodeHeader>
-  let words: UnsafeMutablePointer<Int>
+  /// The arrays of counts, in the order of `Metric`, and that of the children.
+  private let counts: UnsafeMutableRawPointer
+
+  init(header: UnsafeMutablePointer<NodeHeader>, counts: UnsafeMutableRawPointer) {
+    unsafe self.header = unsafe header
+    unsafe self.counts = unsafe counts
+  }
 
   var count: Int { unsafe header.pointee.count }
   var level: Int { unsafe header.pointee.level }
 
+  /// The bytes of one count.
   @inline(__always)
-  func sums(_ metric: Metric) -> UnsafeMutablePointer<Int> {
-    unsafe words + metric.rawValue &* Node.capacity
+  private var width: Int {
+    level == 1 ? MemoryLayout<UInt16>.size : MemoryLayout<Int>.size
   }
 
   var children: UnsafeMutablePointer<Int> {
-    @inline(__always) get { unsafe words + Metric.count &* Node.capacity }
+    @inline(__always) get {
+      unsafe (counts + Metric.count &* Node.capacity &* width).assumingMemoryBound(to: Int.self)
+    }
+  }
+
+  /// The counts of pieces.
+  @inline(__always)
+  private func narrow(_ metric: Metric) -> UnsafeMutablePointer<UInt16> {
+    unsafe counts.assumingMemoryBound(to: UInt16.self) + metric.rawValue &* Node.capacity
+  }
+
+  /// The counts of nodes.
+  @inline(__always)
+  private func wide(_ metric: Metric) -> UnsafeMutablePointer<Int> {
+    unsafe counts.assumingMemoryBound(to: Int.self) + metric.rawValue &* Node.capacity
+  }
+
+  /// One count of a child.
+  @inline(__always)
+  func value(_ metric: Metric, _ i: Int) -> Int {
+    unsafe level == 1 ? Int(narrow(metric)[i]) : wide(metric)[i]
   }
 
   @inline(__always)
+  func utf8Count(_ i: Int) -> Int { value(.utf8, i) }
+
+  @inline(__always)
   func summary(_ i: Int) -> TextSummary {
-    let c = Node.capacity
-    return unsafe TextSummary(
-      utf8: words[i], utf16: words[c &+ i], scalars: words[2 &* c &+ i], lf: words[3 &* c &+ i],
-      breaks: words[4 &* c &+ i])
+    TextSummary(
+      utf8: value(.utf8, i), utf16: value(.utf16, i), scalars: value(.scalars, i),
+      lf: value(.lf, i), breaks: value(.breaks, i))
   }
 
   @inline(__always)
   func setSummary(_ i: Int, _ sum: TextSummary) {
-    let c = Node.capacity
-    unsafe words[i] = sum.utf8
-    unsafe words[c &+ i] = sum.utf16
-    unsafe words[2 &* c &+ i] = sum.scalars
-    unsafe words[3 &* c &+ i] = sum.lf
-    unsafe words[4 &* c &+ i] = sum.breaks
+    if level == 1 {
+      unsafe narrow(.utf8)[i] = UInt16(truncatingIfNeeded: sum.utf8)
+      unsafe narrow(.utf16)[i] = UInt16(truncatingIfNeeded: sum.utf16)
+      unsafe narrow(.scalars)[i] = UInt16(truncatingIfNeeded: sum.scalars)
+      unsafe narrow(.lf)[i] = UInt16(truncatingIfNeeded: sum.lf)
+      unsafe narrow(.breaks)[i] = UInt16(truncatingIfNeeded: sum.breaks)
+    } else {
+      unsafe wide(.utf8)[i] = sum.utf8
+      unsafe wide(.utf16)[i] = sum.utf16
+      unsafe wide(.scalars)[i] = sum.scalars
+      unsafe wide(.lf)[i] = sum.lf
+      unsafe wide(.breaks)[i] = sum.breaks
+    }
   }
 
   @inline(__always)
   func add(_ i: Int, _ delta: TextSummary) {
-    let c = Node.capacity
-    unsafe words[i] &+= delta.utf8
-    unsafe words[c &+ i] &+= delta.utf16
-    unsafe words[2 &* c &+ i] &+= delta.scalars
-    unsafe words[3 &* c &+ i] &+= delta.lf
-    unsafe words[4 &* c &+ i] &+= delta.breaks
+    if level == 1 {
+      unsafe narrow(.utf8)[i] &+= UInt16(truncatingIfNeeded: delta.utf8)
+      unsafe narrow(.utf16)[i] &+= UInt16(truncatingIfNeeded: delta.utf16)
+      unsafe narrow(.scalars)[i] &+= UInt16(truncatingIfNeeded: delta.scalars)
+      unsafe narrow(.lf)[i] &+= UInt16(truncatingIfNeeded: delta.lf)
+      unsafe narrow(.breaks)[i] &+= UInt16(truncatingIfNeeded: delta.breaks)
+    } else {
+      unsafe wide(.utf8)[i] &+= delta.utf8
+      unsafe wide(.utf16)[i] &+= delta.utf16
+      unsafe wide(.scalars)[i] &+= delta.scalars
+      unsafe wide(.lf)[i] &+= delta.lf
+      unsafe wide(.breaks)[i] &+= delta.breaks
+    }
+  }
+
+  /// The child in which `target` of a unit lies. What comes before it is added to `before`, and to
+  /// `otherBefore` in another unit.
+  ///
+  /// That is the first child with which the counts reach `target`, or else the last one.
+  @inline(__always)
+  func child(
+    reaching target: Int, _ metric: Metric, _ before: inout Int, _ other: Metric,
+    _ otherBefore: inout Int
+  ) -> Int {
+    level == 1
+      ? unsafe search(narrow(metric), target, &before, narrow(other), &otherBefore)
+      : unsafe search(wide(metric), target, &before, wide(other), &otherBefore)
+  }
+
+  // One loop for both units: where it ends can't be predicted, and that should happen once a level.
+  @inline(__always)
+  private func search<Count: BinaryInteger>(
+    _ counts: UnsafeMutablePointer<Count>, _ target: Int, _ before: inout Int,
+    _ others: UnsafeMutablePointer<Count>, _ otherBefore: inout Int
+  ) -> Int {
+    let last = count &- 1
+    var i = 0
+    while i < last {
+      let after = unsafe before &+ Int(truncatingIfNeeded: counts[i])
+      if target <= after { break }
+      before = after
+      unsafe otherBefore &+= Int(truncatingIfNeeded: others[i])
+      i &+= 1
+    }
+    return i
   }
 
   /// The counts of the first `end` children together.
@@ -101,10 +186,19 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
 
   @inline(__always)
   func sum(_ metric: Metric, upTo end: Int) -> Int {
-    let sums = unsafe self.sums(metric)
+    if level == 1 { return unsafe sum(narrow(metric), upTo: end) }
+    let counts = unsafe wide(metric)
     var total = 0
-    for i in 0..<end { unsafe total &+= sums[i] }
+    for i in 0..<end { unsafe total &+= counts[i] }
     return total
+  }
+
+  @inline(__always)
+  private func sum(_ counts: UnsafeMutablePointer<UInt16>, upTo end: Int) -> Int {
+    // 16 bits hold the sum of all but one, and vectors of them are short work.
+    var total: UInt16 = 0
+    for i in 0..<min(end, Node.capacity &- 1) { unsafe total &+= counts[i] }
+    return end < Node.capacity ? Int(total) : unsafe Int(total) &+ Int(counts[Node.capacity &- 1])
   }
 
   var total: TextSummary { total(upTo: count) }
@@ -129,34 +223,67 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
     if level > 1 { unsafe node(i).release() } else if !isSlice(i) { unsafe leaf(i).release() }
   }
 
-  /// Opens a slot and puts a child there; the node takes over the child's reference.
-  func insert(_ child: ChildWord, _ sum: TextSummary, at i: Int) {
-    let moved = count &- i
-    for array in 0...Metric.count {
-      let start = unsafe words + (array &* Node.capacity &+ i)
-      unsafe (start + 1).update(from: start, count: moved)
+  /// Takes a reference to each child.
+  ///
+  /// An atomic count waits for its memory, and lets nothing overtake it: with all the children asked for
+  /// beforehand the waits are one.
+  func retainAll() {
+    var seen = 0
+    for i in 0..<count where !isSlice(i) {
+      unsafe seen |= UnsafePointer<Int>(bitPattern: children[i]).unsafelyUnwrapped.pointee
     }
+    if seen == 0 { return }
+    for i in 0..<count { retain(i) }
+  }
+
+  /// Calls `body` with the start of each array, and the bytes of one of its elements.
+  @inline(__always)
+  private func forEachArray(_ body: (_ array: UnsafeMutableRawPointer, _ width: Int) -> Void) {
+    let width = width
+    for metric in 0..<Metric.count { unsafe body(counts + metric &* Node.capacity &* width, width) }
+    unsafe body(UnsafeMutableRawPointer(children), MemoryLayout<Int>.size)
+  }
+
+  /// Moves the children from `i` on to other slots of this node.
+  @inline(__always)
+  private func moveSlots(from i: Int, to target: Int) {
+    let moved = count &- i
+    unsafe forEachArray { array, width in
+      unsafe (array + target &* width)
+        .copyMemory(from: array + i &* width, byteCount: moved &* width)
+    }
+    unsafe header.pointee.count &+= target &- i
+  }
+
+  /// Opens slots for children that are put there next.
+  @inline(__always)
+  func open(_ slots: Int, at i: Int) { moveSlots(from: i, to: i &+ slots) }
+
+  /// Puts a child into an open slot; the node takes over the child's reference.
+  @inline(__always)
+  func put(_ child: ChildWord, _ sum: TextSummary, at i: Int) {
     unsafe children[i] = child.bits
     setSummary(i, sum)
-    unsafe header.pointee.count &+= 1
+  }
+
+  /// Opens a slot and puts a child there; the node takes over the child's reference.
+  func insert(_ child: ChildWord, _ sum: TextSummary, at i: Int) {
+    open(1, at: i)
+    put(child, sum, at: i)
   }
 
   /// Closes a slot without releasing the child.
-  func close(_ i: Int) {
-    let moved = count &- i &- 1
-    for array in 0...Metric.count {
-      let start = unsafe words + (array &* Node.capacity &+ i)
-      unsafe start.update(from: start + 1, count: moved)
-    }
-    unsafe header.pointee.count &-= 1
-  }
+  func close(_ i: Int) { moveSlots(from: i &+ 1, to: i) }
 
+  /// Copies children of a node of the same level, without a reference of their own.
   func copyChildren(_ range: Range<Int>, of other: NodeView, to i: Int) {
-    for array in 0...Metric.count {
-      let offset = array &* Node.capacity
-      unsafe (words + (offset &+ i)).update(
-        from: other.words + (offset &+ range.lowerBound), count: range.count)
+    let width = width
+    for metric in 0..<Metric.count {
+      let array = metric &* Node.capacity
+      unsafe (counts + (array &+ i) &* width).copyMemory(
+        from: other.counts + (array &+ range.lowerBound) &* width, byteCount: range.count &* width)
     }
+    unsafe (children + i).update(from: other.children + range.lowerBound, count: range.count)
   }
 
   /// Moves the children from `i` on to the end of another node, references and all.
@@ -171,21 +298,13 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
   func moveFirst(_ k: Int, to other: NodeView) {
     other.copyChildren(0..<k, of: self, to: other.count)
     unsafe other.header.pointee.count &+= k
-    for array in 0...Metric.count {
-      let start = unsafe words + array &* Node.capacity
-      unsafe start.update(from: start + k, count: count &- k)
-    }
-    unsafe header.pointee.count &-= k
+    moveSlots(from: k, to: 0)
   }
 
   /// Moves the last `k` children to the front of another node, references and all.
   func moveLast(_ k: Int, to other: NodeView) {
-    for array in 0...Metric.count {
-      let start = unsafe other.words + array &* Node.capacity
-      unsafe (start + k).update(from: start, count: other.count)
-    }
+    other.open(k, at: 0)
     other.copyChildren(count &- k..<count, of: self, to: 0)
-    unsafe other.header.pointee.count &+= k
     unsafe header.pointee.count &-= k
   }
 }

@@ -38,61 +38,72 @@
     var sum = unsafe summarize(first, firstCount)
     let rest = offset &- firstCount
     unsafe sum += summarize(second, rest)
-    if unsafe rest > 0 && firstCount > 0 && first[firstCount &- 1] == carriageReturn
-      && second[0] == lineFeed
-    {
-      sum.breaks &-= 1
-    }
+    if rest > 0 && isPairAtGap { sum.breaks &-= 1 }
     return sum
   }
 
-  /// One count of the first `offset` bytes.
-  func prefix(_ offset: Int, _ metric: Metric) -> Int {
-    switch metric {
-    case .utf8: return offset
-    case .utf16: return unsafe sum(offset, utf16Count)
-    case .scalars: return unsafe sum(offset, scalarCount)
-    case .lf: return unsafe sum(offset, lfCount)
-    case .breaks: return prefix(offset).breaks
-    }
+  /// One count of the first `offset` bytes, given that of all: the shorter side is looked at.
+  func prefix(_ offset: Int, _ metric: Metric, whole: Int) -> Int {
+    if metric == .breaks { return prefix(offset).breaks }
+    return offset <= count / 2
+      ? sum(0..<offset, metric) : whole &- sum(offset..<count, metric)
   }
 
-  /// The same, given the count of the whole: the shorter side is looked at.
-  func prefix(_ offset: Int, _ metric: Metric, of whole: Int) -> Int {
-    guard secondCount == 0, offset > firstCount / 2, metric != .breaks else {
-      return prefix(offset, metric)
+  /// One count of a range, breaks excepted.
+  private func sum(_ range: Range<Int>, _ metric: Metric) -> Int {
+    switch metric {
+    case .utf8, .breaks: range.count
+    case .utf16: unsafe sum(range, utf16Count)
+    case .scalars: unsafe sum(range, scalarCount)
+    case .lf: unsafe sum(range, lfCount)
     }
-    let rest = unsafe PieceBytes(first + offset, firstCount &- offset)
-    return whole &- rest.prefix(rest.firstCount, metric)
   }
 
   @inline(__always)
-  private func sum(_ offset: Int, _ count: (UnsafePointer<UInt8>, Int) -> Int) -> Int {
-    unsafe offset <= firstCount
-      ? count(first, offset) : count(first, firstCount) &+ count(second, offset &- firstCount)
+  private func sum(_ range: Range<Int>, _ count: (UnsafePointer<UInt8>, Int) -> Int) -> Int {
+    if let stretch = unsafe contiguous(range) {
+      return unsafe count(stretch.baseAddress.unsafelyUnwrapped, stretch.count)
+    }
+    return unsafe count(first + range.lowerBound, firstCount &- range.lowerBound)
+      &+ count(second, range.upperBound &- firstCount)
   }
 
-  /// The byte offset at which `target` of a unit are behind us (see the global `position`).
-  func offset(of target: Int, _ metric: Metric) -> Int {
+  /// The byte offset at which `target` of a unit are behind us (see the global `position`); `whole` is the
+  /// count of all.
+  func offset(of target: Int, _ metric: Metric, whole: Int) -> Int {
     if metric == .utf8 { return target }
-    if secondCount == 0 { return unsafe position(of: target, in: metric, first, firstCount) }
-    let before = prefix(firstCount, metric)
+    if secondCount == 0 {
+      return unsafe position(of: target, in: metric, first, firstCount, whole: whole)
+    }
+    let before = prefix(firstCount, metric, whole: whole)
     let isLine = metric == .lf || metric == .breaks
     if target < before || (isLine && target == before) {
-      let found = unsafe position(of: target, in: metric, first, firstCount)
-      guard metric == .breaks, found == firstCount, found > 0,
-        unsafe first[found &- 1] == carriageReturn, unsafe second[0] == lineFeed
-      else { return found }
-      return found + 1
+      let found = unsafe position(of: target, in: metric, first, firstCount, whole: before)
+      let cutsPair = metric == .breaks && found == firstCount && found > 0 && isPairAtGap
+      return cutsPair ? found + 1 : found
     }
-    var rest = target &- before
-    if unsafe metric == .breaks && firstCount > 0 && first[firstCount &- 1] == carriageReturn
+    // A pair across the gap was counted at its CR: its LF is no break of its own.
+    let rest = target &- before &+ (metric == .breaks && isPairAtGap ? 1 : 0)
+    return unsafe firstCount
+      &+ position(of: rest, in: metric, second, secondCount, whole: whole &- before)
+  }
+
+  /// Whether a CR before the gap and an LF behind it are one break.
+  private var isPairAtGap: Bool {
+    unsafe firstCount > 0 && secondCount > 0 && first[firstCount &- 1] == carriageReturn
       && second[0] == lineFeed
-    {
-      // The pair across the gap was counted at its CR: its LF is no break of its own.
-      rest &+= 1
+  }
+
+  /// The byte offset that lies a number of code units behind another; nil if it cuts a pair.
+  func skip(_ units: Int, from offset: Int) -> Int? {
+    var left = units
+    var offset = offset
+    while left > 0 {
+      let lead = self[offset]
+      offset &+= lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+      left &-= lead < 0xF0 ? 1 : 2
     }
-    return unsafe firstCount &+ position(of: rest, in: metric, second, secondCount)
+    return left == 0 ? offset : nil
   }
 
   /// A range of the bytes, if they lie in one stretch.

@@ -14,7 +14,9 @@ struct TextSummary: Equatable, Sendable {
   /// The number of LF, CR and CR LF, each one break.
   var breaks = 0
 
-  var isASCII: Bool { utf16 == utf8 }
+  var isASCII: Bool {
+    @inline(__always) get { utf16 == utf8 }
+  }
 
   @inline(__always)
   subscript(metric: Metric) -> Int {
@@ -59,6 +61,9 @@ enum Metric: Int {
   case breaks = 4
 
   static let count = 5
+
+  /// Whether it counts positions, and not line breaks.
+  var isUnit: Bool { self != .lf && self != .breaks }
 }
 
 extension LineRule {
@@ -155,94 +160,84 @@ func countPairs(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
   return pairs
 }
 
-/// The byte position in a stretch at which `target` of a unit are behind us.
+/// The byte position in a stretch at which `target` of a unit are behind us; `whole` is the stretch's count.
 ///
 /// For UTF-16 a target between the halves of a pair gives the start of the scalar. For lines the
-/// position is the one after the break.
+/// position is the one after the break. The stretch is searched from its nearer end.
 func position(
-  of target: Int, in metric: Metric, _ bytes: UnsafePointer<UInt8>, _ count: Int
+  of target: Int, in metric: Metric, _ bytes: UnsafePointer<UInt8>, _ count: Int, whole: Int
 ) -> Int {
   switch metric {
   case .utf8: target
-  case .utf16: unsafe positionOfUTF16(target, bytes, count)
-  case .scalars: unsafe positionOfScalar(target, bytes, count)
-  case .lf: unsafe positionAfterLF(target, bytes, count)
+  case .utf16: unsafe position(of: target, bytes, count, whole: whole, utf16Weight)
+  case .scalars: unsafe position(of: target, bytes, count, whole: whole, scalarWeight)
+  case .lf:
+    // The break is the byte with so many breaks before it.
+    target == 0
+      ? 0 : unsafe position(of: target - 1, bytes, count, whole: whole, lfWeight) + 1
   case .breaks: unsafe positionAfterBreak(target, bytes, count)
   }
 }
 
-private func positionOfUTF16(
-  _ target: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int
+@inline(__always)
+private func position(
+  of target: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int, whole: Int,
+  _ weight: (UInt8) -> UInt8
+) -> Int {
+  target <= whole / 2
+    ? unsafe positionFromStart(target, bytes, count, weight)
+    : unsafe positionFromEnd(whole - target, bytes, count, weight)
+}
+
+/// The first byte with which more than `target` are counted: whole blocks first, in vectors.
+@inline(__always)
+private func positionFromStart(
+  _ target: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int, _ weight: (UInt8) -> UInt8
 ) -> Int {
   var left = target
   var i = 0
-  // Whole blocks first, with the vectorised count, then scalar by scalar.
-  while count - i > laneBlock {
-    let units = unsafe utf16Count(bytes + i, laneBlock)
+  while count &- i > laneBlock {
+    let units = unsafe countBytes(bytes + i, laneBlock, weight)
     if units > left { break }
-    left -= units
-    i += laneBlock
+    left &-= units
+    i &+= laneBlock
   }
-  while count - i > 16 {
-    let units = unsafe utf16CountOf16(bytes + i)
+  while count &- i > 16 {
+    let units = unsafe countBytes(bytes + i, 16, weight)
     if units > left { break }
-    left -= units
-    i += 16
+    left &-= units
+    i &+= 16
   }
   while i < count {
-    let byte = unsafe bytes[i]
-    if !isContinuation(byte) {
-      if left <= 0 { return i }
-      let units = byte >= 0xF0 ? 2 : 1
-      if units > left { return i }
-      left -= units
-    }
-    i += 1
+    left &-= unsafe Int(weight(bytes[i]))
+    if left < 0 { return i }
+    i &+= 1
   }
   return i
 }
 
-private func positionOfScalar(
-  _ target: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int
+/// The last byte with which at least `target` are counted from the end; the end itself for 0.
+@inline(__always)
+private func positionFromEnd(
+  _ target: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int, _ weight: (UInt8) -> UInt8
 ) -> Int {
   var left = target
-  var i = 0
-  while count - i > laneBlock {
-    let scalars = unsafe scalarCount(bytes + i, laneBlock)
-    if scalars > left { break }
-    left -= scalars
-    i += laneBlock
+  var i = count
+  while i > laneBlock {
+    let units = unsafe countBytes(bytes + (i &- laneBlock), laneBlock, weight)
+    if units >= left { break }
+    left &-= units
+    i &-= laneBlock
   }
-  while count - i > 16 {
-    let scalars = unsafe scalarCount(bytes + i, 16)
-    if scalars > left { break }
-    left -= scalars
-    i += 16
+  while i > 16 {
+    let units = unsafe countBytes(bytes + (i &- 16), 16, weight)
+    if units >= left { break }
+    left &-= units
+    i &-= 16
   }
-  while i < count {
-    if unsafe !isContinuation(bytes[i]) {
-      if left == 0 { return i }
-      left -= 1
-    }
-    i += 1
-  }
-  return i
-}
-
-private func positionAfterLF(
-  _ target: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int
-) -> Int {
-  var left = target
-  var i = 0
-  while count - i > laneBlock {
-    let breaks = unsafe lfCount(bytes + i, laneBlock)
-    if breaks >= left { break }
-    left -= breaks
-    i += laneBlock
-  }
-  while left > 0 && i < count {
-    if unsafe bytes[i] == lineFeed { left -= 1 }
-    i += 1
+  while left > 0 && i > 0 {
+    i &-= 1
+    left &-= unsafe Int(weight(bytes[i]))
   }
   return i
 }
@@ -287,24 +282,46 @@ private func countBytes(
   return total
 }
 
+@inline(__always)
+private func scalarWeight(_ byte: UInt8) -> UInt8 { isContinuation(byte) ? 0 : 1 }
+
+@inline(__always)
+private func utf16Weight(_ byte: UInt8) -> UInt8 { scalarWeight(byte) &+ (byte >= 0xF0 ? 1 : 0) }
+
+@inline(__always)
+private func lfWeight(_ byte: UInt8) -> UInt8 { byte == lineFeed ? 1 : 0 }
+
 func scalarCount(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-  unsafe countBytes(bytes, count) { $0 & 0xC0 == 0x80 ? 0 : 1 }
+  unsafe countBytes(bytes, count, scalarWeight)
 }
 
 func utf16Count(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-  unsafe countBytes(bytes, count) { ($0 & 0xC0 == 0x80 ? 0 : 1) &+ ($0 >= 0xF0 ? 1 : 0) }
+  unsafe countBytes(bytes, count, utf16Weight)
 }
 
-/// The same for exactly 16 bytes, without a loop.
-@inline(__always)
-private func utf16CountOf16(_ bytes: UnsafePointer<UInt8>) -> Int {
-  var sum: UInt8 = 0
-  for i in 0..<16 {
-    unsafe sum &+= (bytes[i] & 0xC0 == 0x80 ? 0 : 1) &+ (bytes[i] >= 0xF0 ? 1 : 0)
+/// Both at once.
+func unitCounts(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> (utf16: Int, scalars: Int) {
+  var (scalars, pairs) = (0, 0)
+  var i = 0
+  while i < count {
+    let stop = min(count, i &+ laneBlock)
+    var (a, b): (UInt8, UInt8) = (0, 0)
+    while i < stop {
+      let byte = unsafe bytes[i]
+      a &+= scalarWeight(byte)
+      b &+= byte >= 0xF0 ? 1 : 0
+      i &+= 1
+    }
+    scalars &+= Int(a)
+    pairs &+= Int(b)
   }
-  return Int(sum)
+  return (scalars &+ pairs, scalars)
+}
+
+func countCR(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  unsafe countBytes(bytes, count) { $0 == carriageReturn ? 1 : 0 }
 }
 
 func lfCount(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-  unsafe countBytes(bytes, count) { $0 == lineFeed ? 1 : 0 }
+  unsafe countBytes(bytes, count, lfWeight)
 }

@@ -24,39 +24,34 @@ struct Tree: @unchecked Sendable {
   func piece(_ node: NodeView, _ i: Int) -> PieceBytes {
     let word = unsafe node.children[i]
     if word & 1 == 1 {
-      return unsafe PieceBytes(blob.unsafelyUnwrapped.base + (word >> 1), node.words[i])
+      return unsafe PieceBytes(blob.unsafelyUnwrapped.base + (word >> 1), node.utf8Count(i))
     }
     return unsafe node.leaf(i)._withUnsafeGuaranteedRef { $0.view.parts }
   }
 
-  /// Finds the piece that holds `target` of a unit, and calls `body` with it.
+  /// A piece of the tree, as a walk finds it.
+  struct Place {
+    let node: NodeView
+    let index: Int
+    /// What comes before it in the unit that was asked for, and in the other one.
+    let before: Int
+    let otherBefore: Int
+  }
+
+  /// Finds the piece that holds `target` of a unit, and what comes before it in two units.
   ///
   /// For units the piece whose counts before it are ≤ `target` < those with it; for lines the one in
   /// which the break number `target` lies. The last piece takes what is left.
   @inline(__always)
-  func locate<R>(
-    _ target: Int, _ metric: Metric, _ second: Metric,
-    _ body: (
-      _ piece: PieceBytes, _ sum: TextSummary, _ before: Int, _ secondBefore: Int
-    ) throws -> R
-  ) rethrows -> R {
-    let edge = metric == .lf || metric == .breaks ? 0 : 1
+  func locate(_ target: Int, _ metric: Metric, _ other: Metric) -> Place {
+    let goal = metric == .lf || metric == .breaks ? target : target &+ 1
     var node = unsafe Unmanaged.passUnretained(root)._withUnsafeGuaranteedRef { $0.view }
     var before = 0
-    var secondBefore = 0
+    var otherBefore = 0
     while true {
-      let sums = unsafe node.sums(metric)
-      let last = node.count &- 1
-      var i = 0
-      while i < last {
-        let after = unsafe before &+ sums[i]
-        if target &+ edge <= after { break }
-        before = after
-        i &+= 1
-      }
-      secondBefore &+= node.sum(second, upTo: i)
+      let i = node.child(reaching: goal, metric, &before, other, &otherBefore)
       if node.level == 1 {
-        return try body(piece(node, i), node.summary(i), before, secondBefore)
+        return Place(node: node, index: i, before: before, otherBefore: otherBefore)
       }
       node = unsafe node.node(i)._withUnsafeGuaranteedRef { $0.view }
     }
@@ -65,33 +60,43 @@ struct Tree: @unchecked Sendable {
   /// The position `target` of one unit in another, rounded down to a scalar.
   func convert(_ target: Int, from: Metric, to: Metric) -> Int {
     if total.utf8 == 0 { return 0 }
-    return locate(target, from, to) { piece, sum, before, after in
-      var local = target &- before
-      if from != .breaks, to != .breaks, from != .lf, to != .lf, sum.utf8 == sum.utf16 {
-        return after &+ local
-      }
-      if from == .utf8 {
-        local = piece.scalarStart(local)
-      } else {
-        local = piece.offset(of: local, from)
-      }
-      if to == .utf8 { return after &+ local }
-      return after &+ piece.prefix(local, to, of: sum[to])
+    let place = locate(target, from, to)
+    let (node, i) = (place.node, place.index)
+    var local = target &- place.before
+    if from.isUnit, to.isUnit, node.utf8Count(i) == node.value(.utf16, i) {
+      return place.otherBefore &+ local
     }
+    let piece = piece(node, i)
+    if from == .utf8 {
+      local = piece.scalarStart(local)
+    } else {
+      let counted = countable(from, node, i)
+      local = piece.offset(of: local, counted, whole: node.value(counted, i))
+    }
+    if to == .utf8 { return place.otherBefore &+ local }
+    return place.otherBefore &+ piece.prefix(local, to, whole: node.value(to, i))
+  }
+
+  /// Breaks that are one to an LF are counted as LFs, which is faster.
+  @inline(__always)
+  private func countable(_ metric: Metric, _ node: NodeView, _ i: Int) -> Metric {
+    metric == .breaks && node.value(.breaks, i) == node.value(.lf, i) ? .lf : metric
   }
 
   /// The number of line breaks that end at or before a byte offset.
   func lineIndex(of offset: Int, _ rule: LineRule) -> Int {
     if total.utf8 == 0 { return 0 }
-    return locate(offset, .utf8, rule.metric) { piece, sum, before, lines in
-      let local = offset &- before
-      let found = lines &+ piece.prefix(local, rule.metric, of: sum[rule.metric])
-      // Between CR and LF the break is not over yet.
-      let isInPair =
-        rule == .lfCrCrlf && local > 0 && local < piece.count && piece[local] == lineFeed
-        && piece[local &- 1] == carriageReturn
-      return isInPair ? found - 1 : found
-    }
+    let place = locate(offset, .utf8, rule.metric)
+    let piece = piece(place.node, place.index)
+    let local = offset &- place.before
+    let counted = countable(rule.metric, place.node, place.index)
+    let whole = place.node.value(counted, place.index)
+    let found = place.otherBefore &+ piece.prefix(local, counted, whole: whole)
+    // Between CR and LF the break is not over yet.
+    let isInPair =
+      counted == .breaks && local > 0 && local < piece.count && piece[local] == lineFeed
+      && piece[local &- 1] == carriageReturn
+    return isInPair ? found - 1 : found
   }
 
   /// The byte offset behind the break number `line` (from 1); 0 for 0.
@@ -114,7 +119,7 @@ struct Tree: @unchecked Sendable {
   ) rethrows -> Bool {
     var childStart = start
     for i in 0..<node.count {
-      let childEnd = unsafe childStart &+ node.words[i]
+      let childEnd = childStart &+ node.utf8Count(i)
       defer { childStart = childEnd }
       if childEnd <= range.lowerBound { continue }
       if childStart >= range.upperBound { return true }
@@ -154,14 +159,20 @@ struct Tree: @unchecked Sendable {
     at offset: Int, _ body: (UnsafeBufferPointer<UInt8>, Int) throws -> R
   ) rethrows -> R {
     if total.utf8 == 0 { return try unsafe body(UnsafeBufferPointer(start: nil, count: 0), 0) }
-    return try locate(offset, .utf8, .utf8) { piece, _, before, _ in
-      if offset &- before < piece.firstCount || piece.secondCount == 0 {
-        return try unsafe body(
-          UnsafeBufferPointer(start: piece.first, count: piece.firstCount), before)
-      }
-      let second = unsafe UnsafeBufferPointer(start: piece.second, count: piece.secondCount)
-      return try unsafe body(second, before &+ piece.firstCount)
+    let place = locate(offset, .utf8, .utf8)
+    let piece = piece(place.node, place.index)
+    if offset &- place.before < piece.firstCount || piece.secondCount == 0 {
+      let first = unsafe UnsafeBufferPointer(start: piece.first, count: piece.firstCount)
+      return try unsafe body(first, place.before)
     }
+    let second = unsafe UnsafeBufferPointer(start: piece.second, count: piece.secondCount)
+    return try unsafe body(second, place.before &+ piece.firstCount)
+  }
+
+  /// The byte at an offset before the end.
+  func byte(at offset: Int) -> UInt8 {
+    let place = locate(offset, .utf8, .utf8)
+    return piece(place.node, place.index)[offset &- place.before]
   }
 
   /// The stored bytes of a range.

@@ -36,7 +36,7 @@ struct TreeBuilder {
   mutating func appendFile(from start: Int, until goal: Int) -> Int {
     var i = start
     while i < goal {
-      let limit = min(end, i + Leaf.limit)
+      let limit = min(end, i + Leaf.sliceLimit)
       let valid = unsafe wellFormedPrefix(blob.base + i, limit - i)
       // A sequence that the limit cuts belongs to the next piece.
       let isCut = limit < end && valid > limit - i - 4 && valid > 0
