@@ -105,9 +105,12 @@ public struct TextSnapshot: TextContent, Sendable {
     from offset: UTF16Offset, _ buffer: UnsafeMutableBufferPointer<UInt16>
   ) -> Int {
     guard buffer.count > 0, offset.value < utf16Count else { return 0 }
-    let start = utf8Offset(of: offset)
-    var writer = unsafe UTF16Writer(buffer, skipping: offset.value - utf16Offset(of: start).value)
-    unsafe tree.forEachStretch(start.value..<utf8Count) { unsafe writer.write($0) }
+    let start = tree.convert(offset.value, from: .utf16, to: .utf8)
+    // Only a scalar of four bytes can have been rounded down to.
+    let skipped =
+      tree.byte(at: start) < 0xF0 ? 0 : offset.value - tree.convert(start, from: .utf8, to: .utf16)
+    var writer = unsafe UTF16Writer(buffer, skipping: skipped)
+    unsafe tree.forEachStretch(start..<utf8Count) { unsafe writer.write($0) }
     return writer.count
   }
 
@@ -124,49 +127,4 @@ public struct TextSnapshot: TextContent, Sendable {
 func require(_ value: Int, _ limit: Int, _ unit: StaticString) {
   precondition(
     value >= 0 && value <= limit, "\(unit) position \(value) in a text that has \(limit)")
-}
-
-/// Turns stored bytes into UTF-16 until its buffer is full.
-@safe private struct UTF16Writer {
-  let buffer: UnsafeMutableBufferPointer<UInt16>
-  /// 1 if the text starts with the second half of a pair.
-  var skip: Int
-  var count = 0
-
-  init(_ buffer: UnsafeMutableBufferPointer<UInt16>, skipping skip: Int) {
-    unsafe self.buffer = unsafe buffer
-    self.skip = skip
-  }
-
-  /// - Returns: whether there is room for more.
-  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let base = bytes.baseAddress!
-    var i = 0
-    while unsafe i < bytes.count && count < buffer.count {
-      if unsafe base[i] < 0x80 {
-        unsafe buffer[count] = unsafe UInt16(base[i])
-        count &+= 1
-        i &+= 1
-        continue
-      }
-      let (value, length) = unsafe decodeScalar(base + i)
-      if value < 0x10000 {
-        put(UInt16(value))
-      } else {
-        put(UInt16(0xD7C0 + value >> 10))
-        put(UInt16(0xDC00 | value & 0x3FF))
-      }
-      i &+= length
-    }
-    return unsafe count < buffer.count
-  }
-
-  private mutating func put(_ unit: UInt16) {
-    if skip > 0 {
-      skip -= 1
-    } else if unsafe count < buffer.count {
-      unsafe buffer[count] = unit
-      count &+= 1
-    }
-  }
 }
