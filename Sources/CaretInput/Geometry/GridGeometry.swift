@@ -54,6 +54,11 @@ public enum TextAlignment: String, Sendable, CaseIterable {
   /// At the side where its paragraph begins.
   case natural
 
+  /// Whether lines stand at the side where their paragraph begins.
+  func isAtStart(baseLevel: UInt8) -> Bool {
+    self == .natural || self == (baseLevel & 1 == 1 ? .right : .left)
+  }
+
   /// The column of the left edge of a line that leaves so many columns free.
   func x(spare: Int, baseLevel: UInt8) -> Int {
     switch self {

@@ -117,6 +117,13 @@ struct ParagraphLayout {
       character.level = levels[character.utf16.lowerBound - inside.lowerBound]
       shown.append(character)
     }
+    if isWrapped, !options.alignment.isAtStart(baseLevel: bidi.baseLevel) {
+      // Blanks that hang would hold the line off its edge.
+      for index in shown.indices.reversed() {
+        guard isBlank(characters[content.lowerBound + index]) else { break }
+        shown[index].columns = 0
+      }
+    }
     let isLast = range.upperBound == characters.count && content.count == range.count
     return LaidOutLine(
       utf16: inside, next: isLast ? next : offset(of: range.upperBound), isWrapped: isWrapped,

@@ -115,6 +115,9 @@ import Testing
     let session = session("אבג", columns: 10)
     session.layoutOptions?.alignment = .left
     #expect(session.firstRect(for: range(0, 1)) == GridRect(x: 2, y: 0, width: 1))
+    let wrapped = self.session("hello world", columns: 8)
+    wrapped.layoutOptions?.alignment = .right
+    #expect(wrapped.selectionRects(for: range(0, 11)).map(\.rect.x) == [3, 3])
   }
 
   // MARK: Points
