@@ -64,8 +64,14 @@ struct CommandLineWords {
 
   /// The three command names with the fewest edits from `word`, nearest first.
   static func nearestCommands(to word: String) -> [String] {
-    let ranked = (commandNames + ["help"]).map { (name: $0, distance: editDistance($0, word)) }
-    return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+    nearest(to: word, among: commandNames + ["help"], count: 3)
+  }
+
+  /// The names with the fewest edits from `word`, nearest first.
+  static func nearest(to word: String, among names: [String], count: Int) -> [String] {
+    let ranked = names.map { (name: $0, distance: editDistance($0, word)) }
+    return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+      .prefix(count).map(\.name)
   }
 
   /// The number of single-character insertions, deletions and replacements between two words.

@@ -6,7 +6,7 @@ extension SessionCalls {
   private typealias Argument = SessionCallEntry.Argument
 
   private static let language = Argument(
-    "language", "of the dictionary, as en_US (the user's, or else the first of 'languages')")
+    "language", "of the dictionary, as en_US (the user's, or else en_US)")
   private static let word = Argument("word", "string")
 
   /// The spelling checker. What it finds are ranges; the text is changed by `replace`.
@@ -90,7 +90,7 @@ extension SessionServer {
   ) throws(SessionError) -> JSONValue {
     let named = call.optional("language") == nil ? nil : try call.string("language")
     do throws(DictionaryError) {
-      return try ask(checker, named ?? checker.availableLanguages.first ?? "en_US")
+      return try ask(checker, named ?? userLanguage)
     } catch {
       throw SessionError(error)
     }
@@ -133,8 +133,13 @@ extension SessionCall {
 extension SessionError {
   fileprivate init(_ error: DictionaryError) {
     let trouble = ToolError(error, command: "session")
+    var remedy = trouble.remedy
+    if case .unknownLanguage(_, let package) = error.code {
+      remedy =
+        "'languages' lists those found" + (package.map { ", apt install \($0) brings it" } ?? "")
+    }
     let place = trouble.place.map { " (\($0))" } ?? ""
-    self.init(.language, "\(trouble.what)\(place): \(trouble.remedy)")
+    self.init(.language, "\(trouble.what)\(place): \(remedy)")
   }
 }
 

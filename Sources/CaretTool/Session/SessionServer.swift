@@ -19,12 +19,18 @@ package final class SessionServer {
 
   /// The spelling checker of all texts. Its dictionaries are read when they are asked.
   let checker: TextChecker
+  private let dictionaries: DictionaryFinder
+
+  /// The language of texts that are not said to be in another: the user's, if it has a dictionary.
+  var userLanguage: String {
+    (try? dictionaries.location(of: dictionaries.userLocale).language) ?? "en_US"
+  }
 
   /// - Parameter learnedWords: the file of the words that the user has learned; nil learns none.
   package init(learnedWords: String? = nil) {
+    dictionaries = DictionaryFinder(environment: Environment.variables, project: ".")
     checker = TextChecker(
-      finder: DictionaryFinder(environment: Environment.variables, project: "."),
-      personal: learnedWords.map(PersonalDictionary.init))
+      finder: dictionaries, personal: learnedWords.map(PersonalDictionary.init))
     prepare(document)
     scope.keyboard = screenKeyboard
     screenKeyboard.addObserver { [events] in events.note($0) }
@@ -97,7 +103,9 @@ package final class SessionServer {
       do throws(JSONError) {
         value = try JSONReader.value(of: line)
       } catch {
-        throw SessionError(.json, error.message)
+        throw SessionError(
+          .json,
+          error.message + #": a call is one JSON object on a line, as {"call":"hasText"}"#)
       }
       id = value["id"]
       let call = try SessionCall(value)
@@ -123,7 +131,11 @@ package final class SessionServer {
 
   private func perform(_ call: SessionCall) throws(SessionError) -> JSONValue {
     guard let entry = SessionCalls.named[call.name] else {
-      throw SessionError(.call, "no call is named '\(call.name)': --help-calls lists them")
+      let nearest = CommandLineWords.nearest(
+        to: call.name, among: SessionCalls.all.map(\.name), count: 1)
+      throw SessionError(
+        .call,
+        "no call is named '\(call.name)': did you mean '\(nearest[0])'? --help-calls lists them")
     }
     try call.check(entry.arguments.map(\.name))
     return try entry.perform(self, call)
