@@ -1,13 +1,31 @@
 internal import CaretText
 
-/// A character with its cells.
-struct LaidOutCharacter: Hashable {
-  /// Where it is in its paragraph.
-  var utf16: Range<Int>
-  var columns: Int
+/// A character with its cells. There are as many as the text has, so they are kept small.
+struct LaidOutCharacter {
+  private var start: Int32
+  private var end: Int32
+  private var width: Int32
+  private var left: Int32 = 0
   var level: UInt8 = 0
+
+  init(utf16: Range<Int>, columns: Int) {
+    (start, end) = (Int32(utf16.lowerBound), Int32(utf16.upperBound))
+    width = Int32(columns)
+  }
+
+  /// Where it is in its paragraph.
+  var utf16: Range<Int> { Int(start)..<Int(end) }
+
+  var columns: Int {
+    get { Int(width) }
+    set { width = Int32(newValue) }
+  }
+
   /// The column of its left edge.
-  var x = 0
+  var x: Int {
+    get { Int(left) }
+    set { left = Int32(newValue) }
+  }
 
   var isRightToLeft: Bool { level & 1 == 1 }
 }
@@ -45,9 +63,7 @@ public struct LaidOutLine {
   /// The characters in the order of the text.
   let characters: [LaidOutCharacter]
   /// Which character is where, from left to right.
-  let visual: [Int]
-  /// The place of each character from the left.
-  let place: [Int]
+  let visual: VisualOrder
   /// The column of its left edge, as the alignment puts it.
   public let x: Int
   public let columns: Int
@@ -56,7 +72,7 @@ public struct LaidOutLine {
   ///   - utf16, next: in the paragraph, as are the places of the characters.
   init(
     utf16: Range<Int>, next: Int, isWrapped: Bool, baseLevel: UInt8,
-    characters: [LaidOutCharacter], order: [Int], options: LayoutOptions
+    characters: [LaidOutCharacter], order: VisualOrder, options: LayoutOptions
   ) {
     inParagraph = utf16
     nextInParagraph = next
@@ -67,15 +83,12 @@ public struct LaidOutLine {
       spare: max(0, (options.columns ?? columns) - columns), baseLevel: baseLevel)
     visual = order
     var placed = characters
-    var place = [Int](repeating: 0, count: characters.count)
     var column = x
-    for (index, character) in order.enumerated() {
+    for character in order {
       placed[character].x = column
-      place[character] = index
       column += placed[character].columns
     }
     self.characters = placed
-    self.place = place
   }
 
   /// Where it is in the text, without its terminator.
@@ -133,7 +146,7 @@ public struct LaidOutLine {
     if affinity == .upstream, characters[behind].utf16.lowerBound == offset {
       return behind > 0 ? trailingSlot(behind - 1) : startSlot
     }
-    return characters[behind].isRightToLeft ? place[behind] + 1 : place[behind]
+    return visual.place(of: behind) + (characters[behind].isRightToLeft ? 1 : 0)
   }
 
   /// The end of the line, as the edge of text in the paragraph's direction.
@@ -142,7 +155,7 @@ public struct LaidOutLine {
   private var startSlot: Int { baseLevel & 1 == 1 ? characters.count : 0 }
 
   private func trailingSlot(_ index: Int) -> Int {
-    characters[index].isRightToLeft ? place[index] : place[index] + 1
+    visual.place(of: index) + (characters[index].isRightToLeft ? 0 : 1)
   }
 
   /// The column of a slot.
@@ -195,7 +208,7 @@ public struct LaidOutLine {
     let offset =
       isRightHalf == character.isRightToLeft
       ? character.utf16.lowerBound : character.utf16.upperBound
-    return position(at: origin + offset, inSlot: place[hit] + (isRightHalf ? 1 : 0))
+    return position(at: origin + offset, inSlot: visual.place(of: hit) + (isRightHalf ? 1 : 0))
   }
 
   /// The character in whose cells a column is.

@@ -134,13 +134,16 @@ struct ParagraphLayout {
 
 extension ParagraphLayout {
   /// The characters of a line from left to right, counted from its first.
-  private func order(of content: Range<Int>, _ line: Range<Int>) -> [Int] {
-    bidi.visualRuns(ofLine: line).flatMap { run in
-      let first = characters.partitioningIndex { $0.utf16.lowerBound >= run.range.lowerBound }
-      let end = characters.partitioningIndex { $0.utf16.lowerBound >= run.range.upperBound }
-      let indices = (first - content.lowerBound)..<(end - content.lowerBound)
-      return run.isRightToLeft ? Array(indices.reversed()) : Array(indices)
-    }
+  private func order(of content: Range<Int>, _ line: Range<Int>) -> VisualOrder {
+    let runs = bidi.visualRuns(ofLine: line)
+    guard runs.contains(where: \.isRightToLeft) else { return VisualOrder(count: content.count) }
+    return VisualOrder(
+      runs.flatMap { run in
+        let first = characters.partitioningIndex { $0.utf16.lowerBound >= run.range.lowerBound }
+        let end = characters.partitioningIndex { $0.utf16.lowerBound >= run.range.upperBound }
+        let indices = (first - content.lowerBound)..<(end - content.lowerBound)
+        return run.isRightToLeft ? Array(indices.reversed()) : Array(indices)
+      })
   }
 }
 

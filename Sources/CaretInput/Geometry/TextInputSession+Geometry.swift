@@ -17,8 +17,6 @@ extension TextInputSession {
   /// - Complexity: O(*n*) in the text at first, then O(*k*) in the changed paragraphs.
   public var layout: TextLayout {
     if let known = geometry.layout, geometry.change == nil { return known }
-    let finders = geometry.finders ?? LayoutFinders(locale: locale)
-    geometry.finders = finders
     let count = storage.utf16Count
     if var layout = geometry.layout.take(), let change = geometry.change.take() {
       layout.update(change, utf16Count: count, direction: setDirection(ofParagraphAt:)) {
@@ -27,11 +25,19 @@ extension TextInputSession {
       geometry.layout = layout
       return layout
     }
-    let layout = TextLayout(
-      utf16(in: 0..<count), options: geometry.options ?? LayoutOptions(), finders: finders,
-      direction: setDirection(ofParagraphAt:))
+    let layout = layout(of: 0..<count)
     geometry.layout = layout
     return layout
+  }
+
+  /// The layout of some paragraphs, given from the start of the first to the end of the last.
+  func layout(of paragraphs: Range<Int>) -> TextLayout {
+    let finders = geometry.finders ?? LayoutFinders(locale: locale)
+    geometry.finders = finders
+    return TextLayout(
+      utf16(in: paragraphs), at: paragraphs.lowerBound,
+      options: geometry.options ?? LayoutOptions(),
+      finders: finders, direction: setDirection(ofParagraphAt:))
   }
 
   /// Takes note of a change that is about to be made, for the next time that somebody asks for the layout.

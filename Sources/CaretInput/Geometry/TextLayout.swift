@@ -7,6 +7,8 @@ internal import CaretText
 /// none. Apple's terms are `CTFrame` and `CTLine`.
 public struct TextLayout {
   public let options: LayoutOptions
+  /// Where what is laid out starts in the whole text.
+  private let origin: Int
   private let finders: LayoutFinders
   private var paragraphs = LaidOutParagraphs()
 
@@ -15,25 +17,30 @@ public struct TextLayout {
     self.init(Array(text.utf16), options: options, finders: LayoutFinders()) { _ in .natural }
   }
 
-  /// - Parameter direction: which way the paragraph at an offset is set to run; natural when it is not.
+  /// - Parameters:
+  ///   - origin: where `units`, which are whole paragraphs, start in the text.
+  ///   - endsText: whether the text ends with them.
+  ///   - direction: which way the paragraph at an offset is set to run; natural when it is not.
   init(
-    _ units: [UInt16], options: LayoutOptions, finders: LayoutFinders,
-    direction: (Int) -> WritingDirection
+    _ units: [UInt16], at origin: Int = 0, endsText: Bool = true, options: LayoutOptions,
+    finders: LayoutFinders, direction: (Int) -> WritingDirection
   ) {
     self.options = options
+    self.origin = origin
     self.finders = finders
     paragraphs.replace(
-      0..<0, with: cut(units, at: 0, endsText: true, direction: direction))
+      0..<0, with: cut(units, at: origin, endsText: endsText, direction: direction))
   }
 
   /// The lines from top to bottom; at least one.
-  public var lines: Lines { Lines(paragraphs: paragraphs) }
+  public var lines: Lines { Lines(paragraphs: paragraphs, origin: origin) }
 
   /// The lines of a layout, each with its place in the text.
   ///
   /// - Complexity: O(log *n*) a line.
   public struct Lines: RandomAccessCollection {
     fileprivate let paragraphs: LaidOutParagraphs
+    fileprivate let origin: Int
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { paragraphs.rowCount }
@@ -42,7 +49,7 @@ public struct TextLayout {
       let index = paragraphs.index(atRow: row)
       let start = paragraphs.start(of: index)
       var line = paragraphs[index].lines[row - start.row]
-      line.origin = start.utf16
+      line.origin = origin + start.utf16
       return line
     }
   }
@@ -108,10 +115,10 @@ public struct TextLayout {
 
   /// The row of a position: at a wrap the next line's, or with upstream affinity the full one's.
   func row(of position: TextPosition) -> Int {
-    let index = paragraphs.index(atUTF16: position.index)
+    let index = paragraphs.index(atUTF16: position.index - origin)
     let start = paragraphs.start(of: index)
     let lines = paragraphs[index].lines
-    let offset = position.index - start.utf16
+    let offset = position.index - origin - start.utf16
     let line = max(0, lines.partitioningIndex { $0.utf16.lowerBound > offset } - 1)
     let isAtWrap = line > 0 && lines[line - 1].isWrapped && lines[line].utf16.lowerBound == offset
     return start.row + (isAtWrap && position.affinity == .upstream ? line - 1 : line)

@@ -12,7 +12,8 @@ extension TextInputSession {
     switch (unit, direction) {
     case (.character, .left), (.character, .right):
       guard runsBothWays(around: start.index) else { return nil }
-      return layout.neighbor(of: start, toTheRight: direction == .right) ?? beyond(start, direction)
+      return surroundings(of: start.index, reach: 1).layout.neighbor(
+        of: start, toTheRight: direction == .right) ?? beyond(start, direction)
     case (.word, .left), (.word, .right):
       guard runsBothWays(around: start.index) else { return nil }
       return wordEdge(from: start, toTheRight: direction == .right) ?? beyond(start, direction)
@@ -43,11 +44,41 @@ extension TextInputSession {
       ? TextPosition(index: storage.utf16Count) : beginningOfDocument
   }
 
+  /// The layout of the text; without options, when nobody has asked for it, that of the paragraph at an offset
+  /// and of so many on each side.
+  private func surroundings(of offset: Int, reach: Int) -> (layout: TextLayout, isAll: Bool) {
+    guard layoutOptions == nil else { return (layout, true) }
+    var range = paragraph(at: offset)
+    for _ in 0..<reach {
+      if let next = currentUnits.boundary(.paragraph, from: range.upperBound, .forward) {
+        range = range.lowerBound..<max(next, paragraph(at: next).upperBound)
+      }
+      if let last = currentUnits.boundary(.paragraph, from: range.lowerBound, .backward) {
+        range = min(last, paragraph(at: last).lowerBound)..<range.upperBound
+      }
+    }
+    return (layout(of: range), range == 0..<storage.utf16Count)
+  }
+
   // MARK: Words
 
-  /// The next edge of a word on the right, or on the left, in this line or those that follow.
+  /// The next edge of a word on the right, or on the left; looks ever farther for one.
   private func wordEdge(from start: TextPosition, toTheRight: Bool) -> TextPosition? {
-    let layout = layout
+    var reach = 1
+    while true {
+      let surroundings = surroundings(of: start.index, reach: reach)
+      if let edge = wordEdge(from: start, toTheRight: toTheRight, in: surroundings.layout) {
+        return edge
+      }
+      if surroundings.isAll { return nil }
+      reach *= 8
+    }
+  }
+
+  /// The next edge of a word in this line or those that follow.
+  private func wordEdge(
+    from start: TextPosition, toTheRight: Bool, in layout: TextLayout
+  ) -> TextPosition? {
     var (row, slot) = layout.slot(of: start)
     while true {
       let line = layout.lines[row]
@@ -74,10 +105,10 @@ extension TextInputSession {
       }
       guard let word else { continue }
       // The edge of a word is where its neighbour to the eye is no part of it.
-      let place = line.place[index] + (toTheRight ? 1 : -1)
+      let place = line.visual.place(of: index) + (toTheRight ? 1 : -1)
       let neighbor = line.visual.indices.contains(place) ? line.characters[line.visual[place]] : nil
       let isInside = neighbor.map { word.contains(line.utf16(of: $0).lowerBound) } ?? false
-      if !isInside { edges.insert(line.place[index] + (toTheRight ? 1 : 0)) }
+      if !isInside { edges.insert(line.visual.place(of: index) + (toTheRight ? 1 : 0)) }
     }
     return edges.sorted()
   }

@@ -92,4 +92,31 @@ import Testing
       #expect(columns == Set(0...text.utf16.count), "\(text)")
     }
   }
+
+  /// Without a layout only the paragraphs around the caret are laid out: moves are the same.
+  @Test func `moves in a part of a text are those in the whole`() {
+    let texts = [
+      "abc אבג\n\nדה xyz\r\n אב\n", "אבג\n\n\n\n\n\n\n\n\n\n, .\n\n\nדה", "\n", "",
+      "ab\u{2029}אב 12\rx",
+    ]
+    for text in texts {
+      for unit in [MovementUnit.character, .word] {
+        for direction in [TextDirection.left, .right] {
+          for start in 0...text.utf16.count {
+            let found = [nil, LayoutOptions()].map { options in
+              let session = TextInputSession(text)
+              session.layoutOptions = options
+              session.select(anchor: start, head: start)
+              session.moveCaret(unit, direction)
+              return [
+                session.selectedRange?.lowerBound, session.selectionAffinity == .upstream ? 1 : 0,
+              ]
+            }
+            #expect(
+              found[0] == found[1], "\(text.debugDescription) \(unit) \(direction) \(start)")
+          }
+        }
+      }
+    }
+  }
 }
