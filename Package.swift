@@ -56,6 +56,15 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
     .target(name: "CInputMethods"),
 
+    // Readers of configuration files, carried along; each folder says where they come from.
+    .target(name: "CTOML", exclude: ["LICENSE", "README.md"]),
+    .target(
+      name: "CYAML", exclude: ["LICENSE", "README.md"],
+      cSettings: [
+        .define("YAML_VERSION_MAJOR", to: "0"), .define("YAML_VERSION_MINOR", to: "2"),
+        .define("YAML_VERSION_PATCH", to: "5"), .define("YAML_VERSION_STRING", to: "\"0.2.5\""),
+      ]),
+
     // What text is.
     room("CaretText", ["CSystem"]),
     room("CaretUnicode", ["CICU"]),
@@ -73,6 +82,7 @@ let package = Package(
       "CaretTool",
       [
         "CaretEditing", "CaretFields", "CaretSpelling", "CaretInput", "CaretText", "CaretUnicode",
+        "CTOML", "CYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

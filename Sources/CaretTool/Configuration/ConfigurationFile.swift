@@ -1,0 +1,42 @@
+internal import Glibc
+
+/// Reads configuration files: the tool's one door for TOML, YAML and INI.
+///
+/// Nothing here runs unless such a file is there.
+enum ConfigurationFile {
+  /// The value that a file holds, by its name: `.toml`, `.yaml`, `.yml`, `.json`, `.jsonc`; all else is INI.
+  ///
+  /// - Throws: `ToolError` with the file and the line if it can't be read or is damaged.
+  static func read(_ path: String, command: String) throws(ToolError) -> ConfigurationValue {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileBytes.read(path)
+    } catch {
+      throw ToolError(
+        command: command, what: "can't read the configuration: " + systemMessage(error.code),
+        place: Escaped.quoted(path), remedy: "check its permissions")
+    }
+    do throws(ConfigurationSyntaxError) {
+      return try value(of: withoutMark(bytes), named: path)
+    } catch {
+      throw ToolError(
+        command: command, what: "a damaged configuration: " + Escaped.plain(error.message),
+        place: "\(Escaped.quoted(path)), line \(error.line)", remedy: "correct the line")
+    }
+  }
+
+  private static func value(
+    of bytes: [UInt8], named path: String
+  ) throws(ConfigurationSyntaxError) -> ConfigurationValue {
+    switch path.split(separator: ".").last.map(String.init) {
+    case "toml": try TOMLReader.value(of: bytes)
+    case "yaml", "yml": try YAMLReader.value(of: bytes)
+    case "json", "jsonc": try YAMLReader.value(ofJSON: bytes)
+    default: INIReader.value(of: bytes)
+    }
+  }
+
+  private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+}
