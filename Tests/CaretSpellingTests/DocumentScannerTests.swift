@@ -38,6 +38,72 @@ import Testing
   }
 
   @Test(arguments: [
+    ("= One `two`\n\nThree", "One Three"), ("one\n----\ntwo\n----\nthree", "one three"),
+    ("[source,ruby]\n....\none\n....\ntwo", "two"), (":name: one\ntwo", "two"),
+    ("// one\ntwo", "one two"), ("////\none\n////\ntwo", "one two"),
+    ("one\n\n two\n\nthree", "one three"),
+    ("* one\n ** two", "one two"), ("see <<one>> and <<two,three>>", "see and three"),
+    ("a link:two.html[three] b", "a three b"), ("image::one.png[two three]", "two three"),
+    ("{one} two +three+ four", "two four"), ("|===\n| one | two\n|===", "one two"),
+    ("```ruby\none\n```\ntwo", "two"), ("----\none", ""), ("[[one]]\n== Two", "Two"),
+  ])
+  func `AsciiDoc's prose`(_ text: String, _ expected: String) throws {
+    #expect(try words(text, "adoc") == expected)
+  }
+
+  @Test(arguments: [
+    (".SH ONE\ntwo \\fBthree\\fR four", "ONE two three four"), (".TH CAT 1\none", "one"),
+    (".nf\none\n.fi\ntwo", "two"), (".B one\ntwo", "two"),
+    ("one\\(emtwo\\[co]three", "one two three"),
+    (".\\\" one\ntwo", "one two"), ("a \\*(lqone\\*(rq b", "a one b"),
+    (".Sh ONE\n.Nm two\n.Nd three", "ONE three"),
+    ("'br\none\\", "one"), (".SH", ""), ("\\s+1one\\s0", "one"),
+  ])
+  func `a manual page's prose`(_ text: String, _ expected: String) throws {
+    #expect(try words(text, "man") == expected)
+  }
+
+  @Test(arguments: [
+    ("--- a/x.txt\n+++ b/x.txt\n@@ -1 +1,2 @@\n-one\n+two\n three\n+four", "two four"),
+    ("+++ b/x.c\n@@ -1 +1 @@\n+one; /* two\n+three */ four\n five", "two three"),
+    ("+++ b/x.md\n@@ @@\n+one `two`\n@@ @@\n+three", "one three"), ("one\n-two", ""),
+  ])
+  func `a diff's added prose`(_ text: String, _ expected: String) throws {
+    #expect(try words(text, "diff") == expected)
+  }
+
+  @Test(arguments: [
+    ("# one\n#: x.c:1\n#, fuzzy\nmsgid \"two %s\\n\"\nmsgstr \"\"\n\"three\"\n", "one two three"),
+    (
+      "msgctxt \"one\"\nmsgid \"two\"\nmsgid_plural \"twos\"\nmsgstr[0] \"three\"", "two twos three"
+    ),
+  ])
+  func `translations' prose`(_ text: String, _ expected: String) throws {
+    #expect(try words(text, "po") == expected)
+  }
+
+  @Test func `a translation is in the language of its header`() throws {
+    let text = Array(
+      "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\nmsgid \"one\"\nmsgstr \"eins\"\n".utf8)
+    let kind = try #require(DocumentKind(named: "po"))
+    let spans = kind.spans(of: text.span).filter {
+      text[$0.utf8Range].first == UInt8(ascii: "e") || text[$0.utf8Range].first == UInt8(ascii: "o")
+    }
+    #expect(spans.map(\.language) == ["en", "de"])
+  }
+
+  @Test(arguments: [
+    ("one: two three # four", "two three four"),
+    ("- one two\n- three: \"four five\"", "one two four five"),
+    ("one: |\n  two three\n  four\nfive: six", "two three four six"),
+    ("# one\ntwo: 'a # b'", "one a b"),
+    ("one:\n  two: three four", "three four"), ("url: http://x.y/one#two", ""),
+  ])
+  func `YAML's values`(_ text: String, _ expected: String) throws {
+    #expect(try words(text, "yaml") == expected)
+  }
+
+  @Test(arguments: [
     (
       "swift", "let one = \"two three\" // four\n/* five /* six */ seven */ eight",
       "two three four five six seven"
@@ -54,7 +120,7 @@ import Testing
     ("hs", "one = 'x' -- two\n{- three {- four -} five -}", "two three four five"),
     ("sql", "select one -- two\nfrom three /* four */", "two four"),
     ("el", "(one \"two\") ; three", "two three"), ("tex", "\\emph{one} two % three", "one two"),
-    ("yaml", "one: two # three", "three"), ("css", "a { color: one } /* two */", "two"),
+    ("css", "a { color: one } /* two */", "two"),
     ("c", "char *s = \"one\ntwo // three", "three"),
     ("swift", "let s = \"\"\"\none\n\"\"\" // two", "one two"),
   ])

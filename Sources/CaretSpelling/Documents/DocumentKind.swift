@@ -7,6 +7,14 @@ public enum DocumentKind: Hashable, Sendable {
   case latex
   case source(SourceSyntax)
   case commitMessage
+  case asciiDoc
+  /// A manual page in the macros of man or mdoc.
+  case manual
+  case diff
+  /// The translations of a program's messages, in gettext's form.
+  case translations
+  case yaml
+  case properties
 
   /// The kind of a file, by its name and, for a script without an ending, by its first line.
   public init(path: String, firstLine: some Sequence<UInt8> = [UInt8]()) {
@@ -14,6 +22,8 @@ public enum DocumentKind: Hashable, Sendable {
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     if let kind = Self.byName[name] ?? Self.byEnding[ending] {
       self = kind
+    } else if ending.count == 1, "12345678".contains(ending) {
+      self = .manual
     } else if let syntax = SourceSyntax.byEnding[ending] ?? SourceSyntax.byName[name] {
       self = .source(syntax)
     } else if ending.isEmpty, let syntax = SourceSyntax(interpreterLine: Array(firstLine)) {
@@ -32,6 +42,8 @@ public enum DocumentKind: Hashable, Sendable {
     case "html", "xml": self = .markup
     case "latex": self = .latex
     case "commit": self = .commitMessage
+    case "asciidoc": self = .asciiDoc
+    case "man", "roff", "mdoc": self = .manual
     default:
       guard
         let kind = Self.byEnding[name.lowercased()]
@@ -46,10 +58,14 @@ public enum DocumentKind: Hashable, Sendable {
     "rst": .restructuredText,
     "rest": .restructuredText, "html": .markup, "htm": .markup, "xhtml": .markup, "xml": .markup,
     "svg": .markup, "vue": .markup, "tex": .latex, "sty": .latex, "ltx": .latex,
+    "adoc": .asciiDoc, "asciidoc": .asciiDoc, "asc": .asciiDoc, "man": .manual, "mdoc": .manual,
+    "diff": .diff, "patch": .diff, "po": .translations, "pot": .translations,
+    "yml": .yaml, "yaml": .yaml, "properties": .properties, "desktop": .properties,
   ]
 
   private static let byName: [String: DocumentKind] = [
     "COMMIT_EDITMSG": .commitMessage, "MERGE_MSG": .commitMessage,
+    "TAG_EDITMSG": .commitMessage, "SQUASH_MSG": .commitMessage,
   ]
 }
 
@@ -70,10 +86,13 @@ public struct TextSpan: Equatable, Sendable {
   /// Bytes from the start of the document.
   public var utf8Range: Range<Int>
   public var kind: SpanKind
+  /// The language that the document says it is in; nil if it says nothing.
+  public var language: String?
 
-  public init(_ utf8Range: Range<Int>, _ kind: SpanKind) {
+  public init(_ utf8Range: Range<Int>, _ kind: SpanKind, language: String? = nil) {
     self.utf8Range = utf8Range
     self.kind = kind
+    self.language = language
   }
 }
 
@@ -90,6 +109,13 @@ extension DocumentKind {
     case .latex: LatexScanner.spans(of: text)
     case .source(let syntax): SourceScanner.spans(of: text, syntax)
     case .commitMessage: CommitMessageScanner.spans(of: text)
+    case .asciiDoc: AsciiDocScanner.spans(of: text)
+    case .manual: ManualScanner.spans(of: text)
+    case .diff: DiffScanner.spans(of: text)
+    case .translations: TranslationScanner.spans(of: text)
+    case .yaml: ValueScanner.spans(of: text, separators: [UInt8(ascii: ":")])
+    case .properties:
+      ValueScanner.spans(of: text, separators: [UInt8(ascii: "="), UInt8(ascii: ":")])
     }
   }
 }

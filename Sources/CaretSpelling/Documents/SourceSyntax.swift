@@ -69,7 +69,6 @@ public struct SourceSyntax: Hashable, Sendable {
   private static let pascal = SourceSyntax(["//"], ("{", "}"), "'")
   private static let tcl = SourceSyntax(["#"], nil, "\"", spaced: true)
   private static let ini = SourceSyntax([";", "#"], nil, "", spaced: true)
-  private static let yaml = SourceSyntax(["#"], nil, "", spaced: true)
   private static let toml = SourceSyntax(["#"], nil, "\"", triple: true, spaced: true)
   private static let json = SourceSyntax(["//"], slashes, "\"")
   private static let nim = SourceSyntax(
@@ -98,9 +97,11 @@ public struct SourceSyntax: Hashable, Sendable {
     "exs": elixir, "kt": kotlin, "kts": kotlin, "scala": kotlin, "adb": ada, "ads": ada, "vhd": ada,
     "vb": basic, "bas": basic, "f90": fortran, "f95": fortran, "f03": fortran, "pas": pascal,
     "tcl": tcl,
-    "ini": ini, "cfg": ini, "conf": ini, "properties": ini, "yml": yaml, "yaml": yaml, "toml": toml,
+    "ini": ini, "cfg": ini, "conf": ini, "toml": toml,
     "json": json, "jsonc": json, "json5": json, "nim": nim, "zig": zig, "jl": julia, "proto": proto,
-    "graphql": hash, "tf": hash, "nix": hash, "vim": vim, "s": assembler, "asm": assembler, "v": c,
+    "graphql": hash, "strings": c, "coffee": elixir, "cr": ruby, "hcl": hash, "thrift": proto,
+    "svelte": script, "wgsl": c, "hlsl": c, "m4": hash, "am": hash, "bzl": python, "star": python,
+    "tf": hash, "nix": hash, "vim": vim, "s": assembler, "asm": assembler, "v": c,
     "sv": c, "sol": c,
   ]
 

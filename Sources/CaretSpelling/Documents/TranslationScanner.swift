@@ -1,0 +1,55 @@
+/// Finds the spans of gettext's translations: the texts to translate, which are English, the translations, in the
+/// language that the header names, and the comments of people.
+enum TranslationScanner {
+  static func spans(of text: Span<UInt8>) -> [TextSpan] {
+    let lines = LineScanner(text)
+    var spans: [TextSpan] = []
+    var (isTranslation, isText, language) = (false, false, String?.none)
+    for index in 0..<lines.count {
+      let range = lines.range(index)
+      let start = text.skippingBlanks(range)
+      if text.has("#", at: start) {
+        // "# by people", "#. for translators"; "#:" and "#," are for programs.
+        if text.has("# ", at: start) || text.has("#. ", at: start) {
+          spans.append(TextSpan(start..<range.upperBound, .comment))
+        }
+        continue
+      }
+      if text.has("msg", at: start) {
+        isTranslation = text.has("msgstr", at: start)
+        isText = isTranslation || text.has("msgid", at: start)
+      }
+      guard isText, let value = quoted(text, start..<range.upperBound) else { continue }
+      if text.has("Language: ", at: value.lowerBound) {
+        language = text.string(value.lowerBound + 10..<value.upperBound).split(separator: "\\")
+          .first.map(String.init)
+      }
+      add(text, value, isTranslation ? language : "en", &spans)
+    }
+    return spans
+  }
+
+  private static func quoted(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
+    guard let first = range.first(where: { text[$0] == 0x22 }),
+      let last = range.reversed().first(where: { text[$0] == 0x22 }), first < last
+    else { return nil }
+    return first + 1..<last
+  }
+
+  /// Cuts the escapes out of a string.
+  private static func add(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ language: String?, _ spans: inout [TextSpan]
+  ) {
+    var (i, start) = (range.lowerBound, range.lowerBound)
+    while i < range.upperBound {
+      guard text[i] == UInt8(ascii: "\\") else {
+        i += 1
+        continue
+      }
+      if start < i { spans.append(TextSpan(start..<i, .prose, language: language)) }
+      i = min(range.upperBound, i + 2)
+      start = i
+    }
+    if start < i { spans.append(TextSpan(start..<i, .prose, language: language)) }
+  }
+}

@@ -1,0 +1,70 @@
+/// Finds the spans of YAML and of properties: the values with blanks in them and the comments. Keys, numbers
+/// and names are code.
+enum ValueScanner {
+  /// - Parameter separators: what stands between a key and its value.
+  static func spans(of text: Span<UInt8>, separators: [UInt8]) -> [TextSpan] {
+    let lines = LineScanner(text)
+    var spans: [TextSpan] = []
+    /// The indent of the key whose value has lines of its own below it.
+    var blockIndent: Int?
+    for index in 0..<lines.count {
+      let range = lines.range(index)
+      let start = text.skippingBlanks(range)
+      if text.isBlank(start..<range.upperBound) { continue }
+      let indent = start - range.lowerBound
+      if let block = blockIndent, indent > block {
+        spans.append(TextSpan(start..<range.upperBound, .string))
+        continue
+      }
+      blockIndent = nil
+      let comment = commentStart(text, start..<range.upperBound)
+      if comment < range.upperBound { spans.append(TextSpan(comment..<range.upperBound, .comment)) }
+      guard start < comment else { continue }
+      let value = valueStart(text, start..<comment, separators)
+      if value > start { spans.append(TextSpan(start..<value, .code)) }
+      let first = text.skippingBlanks(value..<comment)
+      guard first < comment else { continue }
+      if text[first] == UInt8(ascii: "|") || text[first] == UInt8(ascii: ">") {
+        blockIndent = indent
+      } else {
+        spans.append(TextSpan(first..<comment, .string))
+      }
+    }
+    return spans.sorted { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
+  }
+
+  /// A "#" at the start or behind a blank, outside quotes.
+  private static func commentStart(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    var quote: UInt8?
+    for i in range {
+      let byte = text[i]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"")
+        || (byte == UInt8(ascii: "'") && isBoundary(text, i, range))
+      {
+        quote = byte
+      } else if byte == UInt8(ascii: "#"), i == range.lowerBound || text[i - 1] <= 0x20 {
+        return i
+      }
+    }
+    return range.upperBound
+  }
+
+  private static func isBoundary(_ text: Span<UInt8>, _ i: Int, _ range: Range<Int>) -> Bool {
+    i == range.lowerBound || !isASCIILetter(text[i - 1])
+  }
+
+  /// Behind "- " and "key: ", or "key=".
+  private static func valueStart(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ separators: [UInt8]
+  ) -> Int {
+    var start = range.lowerBound
+    while text.has("- ", at: start) { start = text.skippingBlanks(start + 2..<range.upperBound) }
+    for i in start..<range.upperBound where separators.contains(text[i]) {
+      let isEnd = i + 1 == range.upperBound || text[i + 1] <= 0x20
+      if isEnd || text[i] == UInt8(ascii: "=") { return i + 1 }
+    }
+    return start
+  }
+}
