@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CaretSpelling
 internal import Glibc
 
 /// The command line tool: arguments in, an exit status out.
@@ -14,13 +15,24 @@ public enum CaretTool {
     signal(SIGPIPE, SIG_IGN)
     // A file that would become too large is an error of the write, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    LibraryFaults.endProcess()
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == "spell" { arguments = exactArguments() }
     let name = CommandLine.arguments.first ?? ""
     var ed = EdProgram(calledAs: name)
     let words = HunspellProgram.isName(name) ? ["hunspell"] + arguments : arguments
     let status = ed?.run(arguments) ?? run(words)
     output.flush()
     exit(status.rawValue)
+  }
+
+  /// The arguments with every byte of theirs, for commands whose paths need not be UTF-8.
+  private static func exactArguments() -> [String] {
+    (1..<Int(CommandLine.argc)).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map {
+        unsafe PathText.text(of: UnsafeRawBufferPointer(start: $0, count: strlen($0)))
+      }
+    }
   }
 
   /// Runs one command line, without the program's name, and gives its exit status.

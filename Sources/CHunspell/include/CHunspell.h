@@ -21,6 +21,10 @@ caret_hunspell *_Nullable caret_hunspell_open(
   const char *_Nonnull affixes, const char *_Nonnull words, const char *_Nullable key);
 void caret_hunspell_close(caret_hunspell *_Nonnull dictionary);
 
+/// From here on a fault inside the library, which a damaged dictionary can cause in many places, ends the process
+/// with status 2 and a line on standard error that names the dictionary. For programs, not for libraries.
+void caret_hunspell_end_at_faults(void);
+
 /// The name of its SET line, its WORDCHARS and its VERSION; empty if it has none. They live as long as it does.
 const char *_Nonnull caret_hunspell_encoding(const caret_hunspell *_Nonnull dictionary);
 const char *_Nonnull caret_hunspell_word_characters(const caret_hunspell *_Nonnull dictionary);
