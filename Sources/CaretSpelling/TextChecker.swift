@@ -81,6 +81,14 @@ public final class TextChecker {
     return found.map { text.utf16Range(of: $0) }
   }
 
+  /// Whether all words of a text are right.
+  public func isSpelledCorrectly(_ text: String, language: String) throws(DictionaryError) -> Bool {
+    let storage = TextStorage(text)
+    let found = try rangeOfMisspelledWord(
+      in: storage, range: storage.fullRange, startingAt: 0, wrap: false, language: language)
+    return found == nil
+  }
+
   /// What may have been meant by the word in a range, best first; empty for a right word.
   public func guesses(
     forWordRange range: Range<UTF8Offset>, in text: some TextContent, language: String,

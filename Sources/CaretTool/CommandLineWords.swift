@@ -36,8 +36,12 @@ struct CommandLineWords {
   /// A command that takes any number of files reads the name of a subcommand as one of them, so
   /// `caret spell languages` is told apart here. (A file of that name is `./languages`.)
   static func parse(_ words: [String]) throws -> any ParsableCommand {
-    if words.starts(with: ["spell", SpellLanguagesCommand._commandName]) {
-      return try SpellLanguagesCommand.parseAsRoot(Array(words.dropFirst(2)))
+    if words.first == "spell", words.count > 1,
+      let command = SpellCommand.configuration.subcommands.first(where: {
+        $0._commandName == words[1]
+      })
+    {
+      return try command.parseAsRoot(Array(words.dropFirst(2)))
     }
     return try RootCommand.parseAsRoot(words)
   }

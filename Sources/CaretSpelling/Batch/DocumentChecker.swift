@@ -8,6 +8,8 @@ public struct Misspelling: Equatable, Sendable {
   public var isPartOfName: Bool
   /// What kind of text it stands in.
   public var spanKind: SpanKind
+  /// Which of the judge's dictionaries is that of its paragraph.
+  var languageIndex = 0
 }
 
 /// A word that no dictionary knows, and what the run has seen of it.
@@ -22,6 +24,8 @@ public struct UnknownWord: Equatable, Sendable {
   var countInDocument = 0
   /// The last document that counted it.
   var lastDocument = -1
+  /// Which dictionaries know it, a bit for each, where paragraphs have languages of their own.
+  var knownBy: UInt32 = 0
 }
 
 /// Checks documents, one after the other, asking about each distinct word once.
@@ -45,8 +49,16 @@ public final class DocumentChecker {
   private static let batchSize = 50_000
   private static let mostUnknownWords = 200_000
 
-  public init(judge: WordJudge) {
+  /// The paragraph that is being read, where each is checked in its own language.
+  private var paragraph: ParagraphLanguage?
+
+  /// - Parameter detectsLanguage: whether a paragraph's words must be right in the one language that fits it
+  ///   best, if the judge has several, instead of in any of them.
+  public init(judge: WordJudge, detectsLanguage: Bool = false) {
     self.judge = judge
+    if detectsLanguage && judge.dictionaries.count > 1 {
+      paragraph = ParagraphLanguage(count: judge.dictionaries.count)
+    }
   }
 
   /// The unknown words of a document, in order, with those in code.
@@ -63,29 +75,36 @@ public final class DocumentChecker {
   ///
   /// In source code a name with a capital inside is taken apart, and a string without a blank is left out.
   /// The indexes of unknown words hold until `body` returns.
+  ///
+  /// - Parameter goesOn: whether the text is the next part of the document that was checked last.
   public func check(
-    _ text: [UInt8], kind: DocumentKind = .plainText, batch body: ([Misspelling]) -> Void
+    _ text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
+    batch body: ([Misspelling]) -> Void
   ) {
     if generation != judge.generation {
       forget()
       generation = judge.generation
     }
-    table.beginDocument()
+    if !goesOn {
+      table.beginDocument()
+      documentCount += 1
+    }
     let bytes = text.span
     var found: [Misspelling] = []
     for span in kind.spans(of: bytes) {
       if span.kind == .string && !span.utf8Range.contains(where: { bytes[$0] == 0x20 }) { continue }
+      if let language = span.language, !knows(language) { continue }
       scanner.forEachWord(in: bytes, span.utf8Range) { word in
         check(word, span.kind, in: bytes, &found)
         guard found.count >= Self.batchSize else { return }
         body(found)
         found.removeAll(keepingCapacity: true)
-        if unknownWords.count > Self.mostUnknownWords { forget() }
+        if unknownWords.count > Self.mostUnknownWords && paragraph == nil { forget() }
       }
     }
+    endParagraph(in: bytes, &found)
     body(found)
     if unknownWords.count > Self.mostUnknownWords { forget() }
-    documentCount += 1
   }
 
   /// Whether the document that is being checked has had a word so far.
@@ -106,7 +125,37 @@ public final class DocumentChecker {
     wordCount += 1
     guard word.utf8Range.count <= SpellDictionary.longestWord else { return }
     let value = value(of: word.utf8Range, hash: word.hash, in: bytes)
+    if paragraph != nil { return add(word, value, kind, in: bytes, &found) }
     if value != 0 { take(word, Int(value) - 1, kind, in: bytes, &found) }
+  }
+
+  // MARK: Languages of paragraphs
+
+  /// Whether one of the judge's dictionaries is of a language that a document names, "de" or "de_AT".
+  private func knows(_ language: String) -> Bool {
+    let name = language.prefix { $0 != "_" && $0 != "-" && $0 != "@" && $0 != "." }.lowercased()
+    return name.isEmpty
+      || judge.dictionaries.contains { $0.language.lowercased().hasPrefix(name) }
+  }
+
+  private func add(
+    _ word: ScannedWord, _ value: WordTable.Value, _ kind: SpanKind, in bytes: Span<UInt8>,
+    _ found: inout [Misspelling]
+  ) {
+    if paragraph?.ends(before: word.utf8Range.lowerBound, in: bytes) == true {
+      endParagraph(in: bytes, &found)
+    }
+    let known = value == 0 ? UInt32.max : unknownWords[Int(value) - 1].knownBy
+    paragraph?.add(word, Int(value) - 1, kind, knownBy: known)
+  }
+
+  private func endParagraph(in bytes: Span<UInt8>, _ found: inout [Misspelling]) {
+    guard let (language, words) = paragraph?.end() else { return }
+    for word in words {
+      let start = found.count
+      take(word.word, word.index, word.kind, in: bytes, &found)
+      for i in start..<found.count { found[i].languageIndex = language }
+    }
   }
 
   @inline(__always)
@@ -161,10 +210,16 @@ public final class DocumentChecker {
   /// 0 for a right word, else the number of the unknown word.
   private func number(of range: Range<Int>, in text: Span<UInt8>) -> WordTable.Value {
     let word = text.string(range)
-    if judge.accepts(word) { return 0 }
+    var known: UInt32 = 0
+    if let paragraph {
+      known = judge.languages(accepting: word)
+      if known & paragraph.all == paragraph.all { return 0 }
+    } else if judge.accepts(word) {
+      return 0
+    }
     if let index = indexes[word] { return WordTable.Value(index + 1) }
     indexes[word] = unknownWords.count
-    unknownWords.append(UnknownWord(text: word))
+    unknownWords.append(UnknownWord(text: word, knownBy: known))
     return WordTable.Value(unknownWords.count)
   }
 

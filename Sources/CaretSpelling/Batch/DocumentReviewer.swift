@@ -23,6 +23,8 @@ public final class DocumentReviewer {
     public var level = TypoTier.likely
     /// Whether findings of the tier `unknown` are to have a score, which takes time.
     public var scoresAll = false
+    /// Whether each paragraph is checked in the one language that fits it best, if there are several.
+    public var detectsLanguage = false
     /// Whether findings are to have the values that made their score, with those in code.
     package var explains = false
     public init() {}
@@ -30,6 +32,8 @@ public final class DocumentReviewer {
 
   public let checker: DocumentChecker
   private let settings: Settings
+  /// Whether each of the judge's languages is English.
+  private let isEnglish: [Bool]
   private let vocabulary = EnglishVocabulary()
   private let nearWords = NearWords()
   /// What is known of the checker's unknown words, by their text.
@@ -40,19 +44,26 @@ public final class DocumentReviewer {
     var candidate: TypoCandidate?
   }
 
+  private var directives: InlineDirectives?
+
   private static let mostKnowledge = 100_000
 
   public init(judge: WordJudge, settings: Settings) {
-    checker = DocumentChecker(judge: judge)
+    checker = DocumentChecker(judge: judge, detectsLanguage: settings.detectsLanguage)
+    isEnglish = judge.dictionaries.map(\.isEnglish)
     self.settings = settings
   }
 
   /// Calls `body` with what is reported of a document, in order, in one or several batches.
+  ///
+  /// - Parameter goesOn: whether the text is the next part of the document that was reviewed last.
   public func review(
-    _ text: [UInt8], kind: DocumentKind = .plainText, _ body: ([SpellFinding]) -> Void
+    _ text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
+    _ body: ([SpellFinding]) -> Void
   ) {
-    let directives = InlineDirectives(text)
-    checker.check(text, kind: kind) { batch in
+    let directives = InlineDirectives(text, after: goesOn ? self.directives : nil)
+    self.directives = directives
+    checker.check(text, kind: kind, goesOn: goesOn) { batch in
       body(
         batch.compactMap { finding($0) }.filter { !directives.silences($0.utf8Range, $0.word) })
     }
@@ -65,12 +76,29 @@ public final class DocumentReviewer {
       score: nil, tier: .unknown)
     if checker.judge.isForbidden(WordJudge.plain(unknown.text)) {
       finding.tier = .certain
+    } else if isEnglish.indices.contains(misspelling.languageIndex),
+      !isEnglish[misspelling.languageIndex]
+    {
+      finding.tier = foreignTier(misspelling, unknown)
     } else if settings.level > .unknown || settings.scoresAll {
       guard score(&finding, misspelling, unknown) else { return nil }
     }
     if settings.explains { return finding }
     if finding.spanKind == .code && finding.tier < .likely { return nil }
     return finding.tier >= settings.level ? finding : nil
+  }
+
+  /// The tier of a word in a language that the typo model was not made for: whatever its dictionary does not
+  /// know, and what looks like no name and no term, is likely a typo.
+  private func foreignTier(_ misspelling: Misspelling, _ unknown: UnknownWord) -> TypoTier {
+    let letters = unknown.text.unicodeScalars.filter(\.properties.isAlphabetic)
+    let capitalCount = letters.count(where: \.properties.isUppercase)
+    let isName = capitalCount > 1 || letters.count < 3 || misspelling.isPartOfName
+    guard misspelling.spanKind == .prose || misspelling.spanKind == .comment, !isName,
+      unknown.countInDocument <= 3
+    else { return .unknown }
+    let term = vocabulary.terms.classOf(Array(unknown.text.lowercased().utf8))
+    return term == nil ? .likely : .unknown
   }
 
   /// Adds the score; false if the word can't reach the level.

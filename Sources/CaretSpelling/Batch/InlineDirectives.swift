@@ -15,11 +15,20 @@ struct InlineDirectives {
     return silent.contains { $0.contains(range.lowerBound) }
   }
 
-  init(_ text: [UInt8]) {
-    guard Self.mayHaveDirectives(text) else { return }
+  /// What is to be kept in mind for the next part of the document.
+  private var isOff = false
+  private var ignoresNext = false
+
+  /// - Parameter before: those of the part of the document before, if it is read in parts.
+  init(_ text: [UInt8], after before: InlineDirectives? = nil) {
+    (words, isOff) = (before?.words ?? WordList(), before?.isOff ?? false)
+    ignoresNext = before?.ignoresNext ?? false
+    guard Self.mayHaveDirectives(text) || isOff || ignoresNext else { return }
     let bytes = text.span
     let lines = LineScanner(bytes)
-    var offStart: Int?
+    var offStart = isOff ? 0 : nil
+    if ignoresNext, lines.count > 0 { silent.append(lines.range(0)) }
+    (isOff, ignoresNext) = (false, false)
     for index in 0..<lines.count {
       let range = lines.range(index)
       let line = bytes.string(range).lowercased()
@@ -27,13 +36,15 @@ struct InlineDirectives {
       switch directive {
       case .ignoreLine: silent.append(range)
       case .ignoreNext:
-        if index + 1 < lines.count { silent.append(lines.range(index + 1)) }
+        ignoresNext = index + 1 == lines.count
+        if !ignoresNext { silent.append(lines.range(index + 1)) }
       case .off: offStart = offStart ?? range.lowerBound
       case .on:
         if let start = offStart.take() { silent.append(start..<range.upperBound) }
       case .words(let found): for word in found { words.insert(word) }
       }
     }
+    isOff = offStart != nil
     if let start = offStart { silent.append(start..<text.count) }
   }
 

@@ -69,6 +69,8 @@ public final class SpellDictionary {
   /// Whether suggestions are our own, of which the first are the likeliest, and quick.
   public var hasOwnSuggestions: Bool { compiled != nil && !isChanged }
 
+  var isEnglish: Bool { language.hasPrefix("en") }
+
   /// Finds and loads the dictionary of a language.
   ///
   /// - Throws: `DictionaryError`, `.unknownLanguage` with what there is instead.

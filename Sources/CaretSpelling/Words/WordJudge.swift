@@ -11,6 +11,8 @@ public final class WordJudge {
   public var ignored = WordList() { didSet { generation += 1 } }
   /// Words of the project: accepted or forbidden.
   public var project = WordList() { didSet { generation += 1 } }
+  /// Called with a word, as a text has it, that is right or wrong by the project's list alone.
+  public var noteUse: ((String) -> Void)?
   /// Changes with every word list, so that verdicts that others keep can be dropped.
   private(set) var generation = 0
 
@@ -34,18 +36,42 @@ public final class WordJudge {
 
   /// Whether a word list forbids the word.
   func isForbidden(_ plain: String) -> Bool {
-    learned.forbids(plain) || ignored.forbids(plain) || project.forbids(plain)
+    if learned.forbids(plain) || ignored.forbids(plain) { return true }
+    guard project.forbids(plain) else { return false }
+    noteUse?(plain)
+    return true
   }
 
   /// Whether a list or a dictionary has the word.
   func isKnown(_ plain: String) -> Bool {
-    learned.accepts(plain) || ignored.accepts(plain) || project.accepts(plain)
-      || dictionaries.contains { $0.contains(plain) }
+    if learned.accepts(plain) || ignored.accepts(plain) { return true }
+    if project.accepts(plain) {
+      if let noteUse, !dictionaries.contains(where: { $0.contains(plain) }) { noteUse(plain) }
+      return true
+    }
+    return dictionaries.contains { $0.contains(plain) }
+  }
+
+  /// Which dictionaries know the word, a bit for each; all bits if it is right whatever the language.
+  func languages(accepting word: String) -> UInt32 {
+    let plain = Self.plain(word)
+    if learned.accepts(plain) || ignored.accepts(plain) { return .max }
+    if isForbidden(plain) { return 0 }
+    if project.accepts(plain) || WordShape(plain).isNoLanguage { return .max }
+    var known: UInt32 = 0
+    let stem = Self.withoutPossessive(plain)
+    for (index, dictionary) in dictionaries.prefix(32).enumerated() {
+      let isKnown =
+        dictionary.contains(plain) || stem.map(dictionary.contains) == true
+        || (dictionary.isEnglish && isUsualLoanWord(plain))
+      if isKnown { known |= 1 << UInt32(index) }
+    }
+    return known
   }
 
   /// "naïve", "café": the marks of a loan word on a word that English knows without them.
   func isUsualLoanWord(_ plain: String) -> Bool {
-    guard dictionaries.contains(where: { $0.language.hasPrefix("en") }) else { return false }
+    guard dictionaries.contains(where: \.isEnglish) else { return false }
     guard let stripped = WordShape.withoutUsualMarks(plain) else { return false }
     return dictionaries.contains { $0.contains(stripped) }
   }

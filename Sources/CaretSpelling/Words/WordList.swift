@@ -23,26 +23,29 @@ public struct WordList: Equatable, Sendable {
 
   /// Reads the lines of a word list.
   public init(parsing text: String) {
+    var (good, bad): ([String], [String]) = ([], [])
     for line in text.split(whereSeparator: \.isNewline) {
       let comment = line.prefix { $0 != "#" }
-      insert(line: comment.trimmed)
+      take(line: comment.trimmed, &good, &bad)
     }
+    insert(contentsOf: good)
+    forbid(contentsOf: bad)
   }
 
-  private mutating func insert(line: String) {
+  private mutating func take(line: String, _ good: inout [String], _ bad: inout [String]) {
     guard !line.isEmpty else { return }
     if let arrow = line.firstRange(of: "->") {
       let word = line[..<arrow.lowerBound].trimmed
       corrections[word] = line[arrow.upperBound...].split(separator: ",").map(\.trimmed)
-      forbid(word)
+      bad.append(word)
     } else if line.hasPrefix("!") || line.hasPrefix("*") {
-      forbid(line.dropFirst().trimmed)
+      bad.append(line.dropFirst().trimmed)
     } else if let slash = line.lastIndex(of: "/"), slash > line.startIndex {
       let word = line[..<slash].trimmed
       models[word] = line[line.index(after: slash)...].trimmed
-      insert(word)
+      good.append(word)
     } else {
-      insert(line)
+      good.append(line)
     }
   }
 
@@ -60,6 +63,36 @@ public struct WordList: Equatable, Sendable {
     words.remove(word)
     rebuild(\.accepted, from: words)
     forbidden.formUnion(Self.forms(of: word))
+  }
+
+  /// Accepts words, in time that grows with their number alone.
+  public mutating func insert(contentsOf new: [String]) {
+    words.formUnion(new)
+    forbiddenWords.subtract(new)
+    rebuild(\.forbidden, from: forbiddenWords)
+    for word in new { accepted.formUnion(Self.forms(of: word)) }
+  }
+
+  /// Forbids words, in time that grows with their number alone.
+  public mutating func forbid(contentsOf new: [String]) {
+    forbiddenWords.formUnion(new)
+    words.subtract(new)
+    rebuild(\.accepted, from: words)
+    for word in new { forbidden.formUnion(Self.forms(of: word)) }
+  }
+
+  /// Forbids a typo, and names what it should have been.
+  public mutating func correct(_ word: String, to right: [String]) {
+    corrections[word] = right
+    forbid(word)
+  }
+
+  /// Takes in all that another list has.
+  public mutating func merge(_ other: WordList) {
+    insert(contentsOf: Array(other.words))
+    forbid(contentsOf: Array(other.forbiddenWords))
+    corrections.merge(other.corrections) { $1 }
+    models.merge(other.models) { $1 }
   }
 
   /// Takes a word out of the list.

@@ -15,7 +15,7 @@ struct SpellCommand: ToolCommand {
 
       Ends with 0 if nothing was found, 1 if something was, 2 if something could not be done.
       """,
-    subcommands: [SpellLanguagesCommand.self])
+    subcommands: [SpellLanguagesCommand.self, SpellConfigCommand.self])
 
   @Argument(help: "Files and folders; - is standard input.")
   var paths: [String] = []
@@ -34,7 +34,7 @@ struct SpellCommand: ToolCommand {
     help:
       "How much is reported: certain (typos beyond doubt), likely, or all (every word that no dictionary knows)."
   )
-  var level: Level = .likely
+  var level: Level?
 
   @Option(
     help:
@@ -59,6 +59,20 @@ struct SpellCommand: ToolCommand {
       "Report only what this file does not know; a file that is not there is written.",
       valueName: "path"))
   var baseline: String?
+
+  @Flag(
+    help: "Print the words of the configuration that nothing needed, instead of what is misspelled."
+  )
+  var unused = false
+
+  @Flag(help: "Ask about each finding, and correct the files as told.")
+  var interactive = false
+
+  @Flag(
+    help:
+      "With several languages, take a word for right that is right in any of them, whatever its paragraph is in."
+  )
+  var noDetect = false
 
   @Flag(help: "End with 0 even if something was found.")
   var exitZero = false
@@ -99,31 +113,44 @@ struct SpellCommand: ToolCommand {
   }
 
   func perform() throws -> ExitStatus {
-    let entries = try files.entries(paths)
-    let makeJudge = try judgeMaker()
+    let plan = try files.plan(paths)
+    let judges = try SpellJudges(
+      dictionary, listed: try wordList(), learned: learnedWords(), notesUse: unused)
+    try dictionary.check(plan.configurations.compactMap(\.languages), command: "spell")
     let known = try loadedBaseline()
     let start = SpellClock()
+    if interactive { return try ask(plan, judges) }
+    Interruption.watch()
     var run = SpellRun(
-      settings: try settings(), report: report(), baseline: known, makeJudge: makeJudge)
-    let after = run.check(entries)
+      settings: try settings(), report: report(), baseline: known, judges: judges)
+    let after = run.check(plan)
     if let after, after.isNew, let baseline { try after.write(to: baseline) }
     say(run.summary, start)
+    if run.summary.isInterrupted { return .interrupted }
     if run.summary.failureCount > 0 { return .usage }
+    if unused { return UnusedWords(plan, judges.usedWords).report() ? .findings : .success }
     let found = run.summary.findingCount + run.summary.fixedCount > 0
     return found && !exitZero ? .findings : .success
   }
 
-  /// What makes a judge for each thread. What is wrong with a dictionary is said here, before anything is checked.
-  private func judgeMaker() throws(ToolError) -> @Sendable () -> WordJudge {
-    let dictionary = dictionary
-    let listed = try wordList()
-    let first = SpareJudge(WordJudge(dictionaries: try dictionary.load(command: "spell")))
-    return {
-      let judge =
-        first.take() ?? WordJudge(dictionaries: (try? dictionary.load(command: "spell")) ?? [])
-      judge.project = listed
-      return judge
-    }
+  private func ask(_ plan: SpellPlan, _ judges: SpellJudges) throws(ToolError) -> ExitStatus {
+    var settings = try settings()
+    settings.details = [.places, .guesses, .excerpts]
+    settings.guessCount = 9
+    let reviewer = FileReviewer(
+      settings: settings, configurations: plan.configurations, makeJudge: judges.desk().judge)
+    let personal = PersonalDictionary.usualPath(environment: Environment.variables)
+    var dialogue = SpellDialogue(
+      reviewer: reviewer, personal: personal.map { PersonalDictionary(path: $0) })
+    try dialogue.run(plan)
+    if dialogue.summary.failureCount > 0 { return .usage }
+    return dialogue.summary.findingCount > 0 && !exitZero ? .findings : .success
+  }
+
+  /// The words that the user has taught Caret, if there are any.
+  private func learnedWords() -> WordList {
+    PersonalDictionary.usualPath(environment: Environment.variables)
+      .map { PersonalDictionary(path: $0).words } ?? WordList()
   }
 
   private func wordList() throws(ToolError) -> WordList {
@@ -157,9 +184,11 @@ struct SpellCommand: ToolCommand {
     settings.isQuiet = quiet
     settings.standardInputPath = files.stdinPath
     settings.kind = try files.documentKind()
-    settings.level = level.tier
+    settings.level = level?.tier
+    settings.detectsLanguage = !noDetect
     settings.details = details
     settings.jobCount = max(1, jobs ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    if unused { settings.details = [] }
     if write || writeLikely { settings.writes = writeLikely ? .likely : .certain }
     return settings
   }
@@ -167,8 +196,10 @@ struct SpellCommand: ToolCommand {
   private var chosenFormat: Format { json ? .jsonl : format }
 
   private var details: SpellSettings.Details {
-    var details: SpellSettings.Details = baseline == nil ? [] : .fingerprints
+    var details: SpellSettings.Details = baseline == nil ? [] : [.fingerprints, .places]
+    if write || writeLikely { details.insert(.places) }
     if list { return details }
+    details.insert(.places)
     switch chosenFormat {
     case .words: break
     case .brief, .gcc, .github, .junit: details.insert(.guesses)
@@ -184,6 +215,7 @@ struct SpellCommand: ToolCommand {
 
   private func report() -> any SpellReport {
     let output = Console.standardOutput
+    if unused { return SilentSpellReport() }
     if list { return ListSpellReport(output: output) }
     switch chosenFormat {
     case .text: return TextSpellReport(output: output, isColored: isColored)
@@ -259,6 +291,21 @@ struct SpellFileOptions: ParsableArguments {
   @Flag(help: "Check what .gitignore and .ignore files leave out as well.")
   var noIgnore = false
 
+  @Flag(help: "Leave out what the configuration leaves out even if it is named.")
+  var forceExclude = false
+
+  @Flag(help: "Read no configuration files.")
+  var noConfig = false
+
+  /// The files to check, with their configurations.
+  func plan(_ paths: [String]) throws(ToolError) -> SpellPlan {
+    var options = SpellPlan.Options()
+    options.usesConfiguration = !noConfig
+    options.leavesOutNamed = forceExclude
+    options.standardInputPath = stdinPath
+    return try SpellPlan(try entries(paths), options)
+  }
+
   /// The files to check: those named, and those of the lists.
   func entries(_ paths: [String]) throws(ToolError) -> [FileTree.Entry] {
     var paths = paths
@@ -280,7 +327,7 @@ struct SpellFileOptions: ParsableArguments {
     do {
       let bytes = try FileBytes.read(path)
       let separator = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
-      return bytes.split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
+      return bytes.split(separator: separator).map { PathText.text(of: $0) }
     } catch {
       throw ToolError(
         command: "spell", what: "can't read the list of files: " + systemMessage(error.code),
@@ -302,8 +349,11 @@ struct SpellFileOptions: ParsableArguments {
 
 /// The options that choose dictionaries.
 struct DictionaryOptions: ParsableArguments {
-  @Option(help: "Languages, like en_US or en_US,de_DE; a word is right if one of them has it.")
-  var lang = "en_US"
+  @Option(
+    help:
+      "Languages, like en_US or en_US,de_DE; a word is right if one of them has it. (default: en_US)"
+  )
+  var lang: String?
 
   @Option(
     help: ArgumentHelp(
@@ -312,11 +362,30 @@ struct DictionaryOptions: ParsableArguments {
 
   /// Loads the dictionaries that the options name.
   func load(command: String) throws(ToolError) -> [SpellDictionary] {
-    let finder = DictionaryFinder(environment: Environment.variables, project: ".")
     let names = dictionary.map { [$0.contains("/") ? $0 : "./" + $0] }
+    return try load(
+      names ?? (lang ?? "en_US").split(separator: ",").map(String.init), command: command)
+  }
+
+  /// Whether the options name a dictionary, so that no configuration does.
+  var isChosen: Bool { lang != nil || dictionary != nil }
+
+  /// Makes sure that there are dictionaries of languages, without loading them.
+  func check(_ languages: [[String]], command: String) throws(ToolError) {
+    let finder = DictionaryFinder(environment: Environment.variables, project: ".")
+    do throws(DictionaryError) {
+      for name in Set(languages.joined()) { _ = try finder.location(of: name) }
+    } catch {
+      throw ToolError(error, command: command)
+    }
+  }
+
+  /// Loads the dictionaries of languages.
+  func load(_ names: [String], command: String) throws(ToolError) -> [SpellDictionary] {
+    let finder = DictionaryFinder(environment: Environment.variables, project: ".")
     do throws(DictionaryError) {
       var loaded: [SpellDictionary] = []
-      for name in names ?? lang.split(separator: ",").map(String.init) {
+      for name in names {
         loaded.append(try SpellDictionary(language: name, finder: finder))
       }
       return loaded

@@ -122,9 +122,12 @@ struct FileTree {
   }
 
   private static func absolutePath(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    guard let resolved = unsafe PathText.withCString(path, { unsafe realpath($0, nil) }) else {
+      return nil
+    }
     defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
+    return unsafe PathText.text(
+      of: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
   }
 
   // MARK: What is not the project's own
@@ -153,18 +156,18 @@ struct FileTree {
 /// The names in a folder.
 enum FolderListing {
   static func has(_ name: String, in folder: String) -> Bool {
-    unsafe access(folder + "/" + name, F_OK) == 0
+    unsafe PathText.withCString(folder + "/" + name) { unsafe access($0, F_OK) == 0 }
   }
 
   static func names(in folder: String) -> Result<[String], FileTree.Failure> {
-    guard let stream = unsafe opendir(folder) else {
+    guard let stream = unsafe PathText.withCString(folder, { unsafe opendir($0) }) else {
       return .failure(FileTree.Failure(code: errno))
     }
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        unsafe PathText.text(of: bytes.prefix { $0 != 0 })
       }
       if name != "." && name != ".." { names.append(name) }
     }
@@ -179,7 +182,9 @@ enum FileKind: Equatable {
 
   init(_ path: String, followsLinks: Bool) {
     var status = stat()
-    let result = followsLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
+    let result = unsafe PathText.withCString(path) { path in
+      followsLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
+    }
     guard result == 0 else {
       self = .failure(errno: errno)
       return
@@ -197,27 +202,48 @@ enum FileKind: Equatable {
 /// Reads a file, or standard input for `-`, whole.
 enum FileBytes {
   static func read(_ path: String) throws(FileTree.Failure) -> [UInt8] {
-    let descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileTree.Failure(code: errno) }
+    let descriptor = try open(path)
     defer { if descriptor != 0 { close(descriptor) } }
     return try read(descriptor: descriptor)
   }
 
-  /// Reads what a descriptor still has to give.
-  static func read(descriptor: Int32) throws(FileTree.Failure) -> [UInt8] {
+  /// A descriptor that reads a file, or standard input for `-`.
+  static func open(_ path: String) throws(FileTree.Failure) -> Int32 {
+    if path == "-" { return 0 }
+    let descriptor = unsafe PathText.withCString(path) {
+      unsafe Glibc.open($0, O_RDONLY | O_CLOEXEC)
+    }
+    guard descriptor >= 0 else { throw FileTree.Failure(code: errno) }
+    return descriptor
+  }
+
+  /// Reads what a descriptor still has to give, but no more than `limit` bytes if there is one.
+  static func read(
+    descriptor: Int32, upTo limit: Int = .max
+  ) throws(FileTree.Failure) -> [UInt8] {
     var status = stat()
     let known = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let room = min(limit - bytes.count, max(65_536, known + 1 - bytes.count))
+      if try append(to: &bytes, from: descriptor, upTo: room) == 0 { break }
+    }
+    return bytes
+  }
+
+  /// Reads up to `count` bytes behind others, and gives how many there were; 0 at the end.
+  static func append(
+    to bytes: inout [UInt8], from descriptor: Int32, upTo count: Int
+  ) throws(FileTree.Failure) -> Int {
     while true {
-      let room = max(65_536, known + 1 - bytes.count)
       var code: Int32 = 0
-      let count = unsafe bytes.append(upTo: room) { buffer in
+      let written = unsafe bytes.append(upTo: count) { buffer in
         let count = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         code = count < 0 ? errno : 0
         return max(0, count)
       }
-      if code != 0 && code != EINTR { throw FileTree.Failure(code: code) }
-      if code == 0 && count == 0 { return bytes }
+      if code == 0 { return written }
+      if code != EINTR { throw FileTree.Failure(code: code) }
     }
   }
 }
@@ -227,20 +253,12 @@ extension [UInt8] {
   fileprivate mutating func append(
     upTo count: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Int
   ) -> Int {
-    let old = self.count
     var written = 0
-    if old == 0 {
-      self = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        filled = unsafe fill(UnsafeMutableRawBufferPointer(buffer))
-        written = filled
-      }
-    } else {
-      let block = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        filled = unsafe fill(UnsafeMutableRawBufferPointer(buffer))
-        written = filled
-      }
-      append(contentsOf: block)
+    let block = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = unsafe fill(UnsafeMutableRawBufferPointer(buffer))
+      written = filled
     }
+    if isEmpty { self = block } else { append(contentsOf: block) }
     return written
   }
 }

@@ -32,15 +32,19 @@ internal import Glibc
   }
 
   /// Does the jobs on `threadCount` threads, with one on the calling thread, and calls `take` on the calling
-  /// thread with each result in order.
-  func run(threadCount: Int, _ take: (Result) -> Void) {
+  /// thread with each result in order; when that gives false, no further job is begun.
+  func run(threadCount: Int, _ take: (Result) -> Bool) {
     guard threadCount > 1 else {
       let work = makeWorker()
-      for job in 0..<jobCount { take(work(job)) }
+      for job in 0..<jobCount where !take(work(job)) { return }
       return
     }
     let threads = (0..<threadCount).map { _ in start() }
-    for job in 0..<jobCount { take(result(of: job)) }
+    for job in 0..<jobCount where !take(result(of: job)) {
+      locked { next = jobCount }
+      unsafe pthread_cond_broadcast(changed)
+      break
+    }
     for thread in threads { pthread_join(thread, nil) }
   }
 

@@ -13,6 +13,9 @@ enum Escaped {
       case "\t": result += "\\t"
       case "\n": result += "\\n"
       case "\r": result += "\\r"
+      case _ where PathText.byte(of: scalar) != nil:
+        // A byte of a path that is no UTF-8, as the shell's $'…' takes it.
+        result += "\\x" + String(PathText.byte(of: scalar) ?? 0, radix: 16, uppercase: true)
       case _ where isUnsafe(scalar): result += "\\u{" + String(scalar.value, radix: 16) + "}"
       default: result.unicodeScalars.append(scalar)
       }

@@ -10,6 +10,8 @@ struct TextPlace: Equatable, Sendable {
   var utf16: Range<Int>
   /// In UTF-16 code units from 1.
   var utf16Column = 1
+
+  static let start = TextPlace(line: 1, column: 1, endColumn: 1, utf8: 0..<0, utf16: 0..<0)
 }
 
 /// Counts lines, columns and UTF-16 units along a text, for ranges in ascending order.
@@ -17,12 +19,16 @@ struct TextPlace: Equatable, Sendable {
 /// - Complexity: O(*n*) in the bytes of the text for all ranges together, but that the start of a line
 ///   that has other than ASCII in it is counted again for each of its ranges.
 struct PlaceCounter {
-  private let text: [UInt8]
+  private var text: [UInt8]
+  /// Where the part that is counted begins in the whole text.
+  private var partStart = 0
   private var utf8Offset = 0
   private var utf16Offset = 0
   private var line = 1
   private(set) var lineStart = 0
   private var utf16LineStart = 0
+  /// The UTF-16 units before the part.
+  private var utf16Base = 0
   private var lastColumn = 1
   private var lastColumnOffset = 0
 
@@ -30,15 +36,45 @@ struct PlaceCounter {
     self.text = text
   }
 
+  /// Goes on with the part of the text that follows.
+  mutating func goOn(with part: [UInt8]) {
+    skipLines()
+    advance(to: text.count)
+    let column = lastColumn + graphemeCount(lastColumnOffset..<text.count)
+    partStart += text.count
+    text = part
+    utf16LineStart -= utf16Offset
+    (utf8Offset, utf16Base, utf16Offset) = (0, utf16Base + utf16Offset, 0)
+    (lineStart, lastColumn, lastColumnOffset) = (0, column, 0)
+  }
+
+  /// Goes to the start of the last line, many bytes at a time.
+  private mutating func skipLines() {
+    guard let end = text[utf8Offset...].lastIndex(of: UInt8(ascii: "\n")) else { return }
+    var (lineCount, units) = (0, 0)
+    for byte in text[utf8Offset...end] {
+      lineCount &+= byte == UInt8(ascii: "\n") ? 1 : 0
+      units &+= (byte & 0xC0 == 0x80 ? 0 : 1) &+ (byte >= 0xF0 ? 1 : 0)
+    }
+    line += lineCount
+    utf16Offset += units
+    utf8Offset = end + 1
+    (lineStart, utf16LineStart) = (utf8Offset, utf16Offset)
+    (lastColumn, lastColumnOffset) = (1, utf8Offset)
+  }
+
+  /// The place of a range of the text, or of its present part.
   mutating func place(of range: Range<Int>) -> TextPlace {
     advance(to: range.lowerBound)
     let start = utf16Offset
     let column = lastColumn + graphemeCount(lastColumnOffset..<range.lowerBound)
     (lastColumn, lastColumnOffset) = (column, range.lowerBound)
     let endColumn = column + graphemeCount(range)
+    let utf16Start = utf16Base + start
     return TextPlace(
-      line: line, column: column, endColumn: endColumn, utf8: range,
-      utf16: start..<start + utf16Count(range), utf16Column: start - utf16LineStart + 1)
+      line: line, column: column, endColumn: endColumn,
+      utf8: partStart + range.lowerBound..<partStart + range.upperBound,
+      utf16: utf16Start..<utf16Start + utf16Count(range), utf16Column: start - utf16LineStart + 1)
   }
 
   /// The line that the last place lies in, without its end.

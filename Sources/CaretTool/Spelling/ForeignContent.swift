@@ -3,7 +3,8 @@ enum ForeignContent {
   /// Why a file is passed over; nil if it is to be checked. One that was named is, unless it is binary.
   static func reason(_ text: [UInt8], isNamed: Bool) -> String? {
     let head = text.prefix(8192)
-    if head.contains(0) { return "a binary file" }
+    let isWide = head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE])
+    if head.contains(0) && !isWide { return "a binary file" }
     guard !isNamed else { return nil }
     if isMinified(text) { return "a file of very long lines" }
     return isGenerated(head) ? "a generated file" : nil

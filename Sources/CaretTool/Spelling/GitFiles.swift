@@ -23,7 +23,7 @@ enum GitFiles {
         place: arguments.joined(separator: " "),
         remedy: "run it in a repository, and check the name of the commit")
     }
-    return output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return output.split(separator: 0).map { PathText.text(of: $0) }
   }
 
   /// Runs a program found on the PATH; nil if it can't be run or fails.

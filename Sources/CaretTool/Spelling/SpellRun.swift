@@ -3,7 +3,7 @@ internal import Glibc
 
 /// One run of `caret spell` over its files.
 struct SpellRun {
-  private let makeJudge: @Sendable () -> WordJudge
+  private let judges: SpellJudges
   private var report: any SpellReport
   private let settings: SpellSettings
   private var baseline: Baseline?
@@ -11,30 +11,43 @@ struct SpellRun {
 
   init(
     settings: SpellSettings, report: any SpellReport, baseline: Baseline? = nil,
-    makeJudge: @escaping @Sendable () -> WordJudge
+    judges: SpellJudges
   ) {
-    (self.settings, self.report, self.makeJudge) = (settings, report, makeJudge)
+    (self.settings, self.report, self.judges) = (settings, report, judges)
     self.baseline = baseline
   }
 
   /// Checks the files and reports; what can't be read is said at once, and the rest is done.
   ///
   /// - Returns: the baseline with what it took in.
-  mutating func check(_ entries: [FileTree.Entry]) -> Baseline? {
-    let (settings, makeJudge) = (settings, makeJudge)
-    let work = OrderedWork<FileReview>(jobCount: entries.count) {
-      let reviewer = FileReviewer(judge: makeJudge(), settings: settings)
-      return { reviewer.review(entries[$0]) }
+  mutating func check(_ plan: SpellPlan) -> Baseline? {
+    let (settings, judges, jobs) = (settings, judges, plan.jobs)
+    for note in plan.notes where !settings.isQuiet {
+      Console.standardError.writeLine("caret spell: \(note)")
     }
-    work.run(threadCount: threadCount(entries)) { take($0) }
+    let work = OrderedWork<FileReview>(jobCount: jobs.count) {
+      let desk = judges.desk()
+      let reviewer = FileReviewer(
+        settings: settings, configurations: plan.configurations, makeJudge: desk.judge)
+      return { reviewer.review(jobs[$0]) }
+    }
+    var progress = SpellProgress(fileCount: jobs.count, isQuiet: settings.isQuiet)
+    work.run(threadCount: threadCount(jobs.count)) { review in
+      progress.clear()
+      take(review)
+      progress.show(wordCount: summary.wordCount)
+      return !Interruption.hasCome
+    }
+    progress.clear()
+    summary.isInterrupted = Interruption.hasCome
     summary.goneCount = baseline?.goneCount ?? 0
     report.end(summary)
     return baseline
   }
 
   /// A thread pays from a few files on.
-  private func threadCount(_ entries: [FileTree.Entry]) -> Int {
-    min(settings.jobCount, max(1, entries.count / 4))
+  private func threadCount(_ jobCount: Int) -> Int {
+    min(settings.jobCount, max(1, jobCount / 4))
   }
 
   private mutating func take(_ review: FileReview) {
@@ -44,6 +57,12 @@ struct SpellRun {
       summary.skippedCount += 1
       return note("skipped " + reason, review.path)
     case .notWritten(let code): fail("can't write", review.path, code)
+    case .tooSlow(let pattern):
+      summary.failureCount += 1
+      let error = ToolError(
+        command: "spell", what: "the pattern \(Escaped.quoted(pattern)) takes more than a second",
+        place: Escaped.quoted(review.path), remedy: "make it simpler in the configuration")
+      Console.standardError.writeLine(error.line)
     case .checked: break
     }
     summary.fileCount += 1

@@ -7,8 +7,10 @@ struct SpellSettings: Sendable {
   var kind: DocumentKind?
   /// The name of standard input.
   var standardInputPath: String?
-  /// The least tier that is reported.
-  var level = TypoTier.likely
+  /// The least tier that is reported; nil leaves it to the configuration.
+  var level: TypoTier?
+  /// Whether each paragraph is checked in the language that fits it best, where there are several.
+  var detectsLanguage = true
   /// What the report shows of a finding, beside its place and its word.
   var details: Details = []
   /// How many guesses a finding has at most.
@@ -29,6 +31,8 @@ struct SpellSettings: Sendable {
     static let features = Details(rawValue: 32)
     /// The corrections of a file as a diff.
     static let diff = Details(rawValue: 64)
+    /// Where a finding stands. Without it a word may be given once for many findings.
+    static let places = Details(rawValue: 128)
   }
 
   /// Which findings are corrected, if their correction leads all others by far.

@@ -16,7 +16,7 @@ struct HTMLSpellReport: SpellReport {
   mutating func finding(_ finding: ReportedFinding) {
     json.removeAll()
     json.object {
-      $0.member("path", finding.path)
+      $0.member("path", PathText.readable(finding.path))
       $0.member("line", finding.place.line)
       $0.member("column", finding.place.column)
       $0.member("word", finding.word)
@@ -58,6 +58,7 @@ struct HTMLSpellReport: SpellReport {
     input, select { font: inherit; padding: .35rem .6rem; border: 1px solid var(--line); border-radius: .4rem;
       background: var(--page); color: inherit; min-width: 0 }
     input { flex: 1 1 14rem }
+    select { max-width: 20rem }
     h2 { font-size: 1rem; margin: 1.25rem 0 .25rem; overflow-wrap: anywhere }
     h2 small { color: var(--soft); font-weight: normal }
     ol { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line) }

@@ -102,7 +102,7 @@ enum URIPath {
   static func encoded(_ path: String) -> String {
     let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     let hex = Array("0123456789ABCDEF")
-    return path.utf8.reduce(into: "") { result, byte in
+    return PathText.bytes(of: path).reduce(into: "") { result, byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),

@@ -11,6 +11,8 @@ struct SpellSummary {
   /// The entries of a baseline that nothing was found for.
   var goneCount = 0
   var fixedCount = 0
+  /// Whether Ctrl-C ended the run before its files did.
+  var isInterrupted = false
 }
 
 /// A format of `caret spell`: it is told each finding in order, and then the end.
@@ -78,7 +80,7 @@ struct GitHubSpellReport: SpellReport {
   mutating func finding(_ finding: ReportedFinding) {
     let place = finding.place
     output.writeLine(
-      "::error file=\(property(finding.path)),line=\(place.line),col=\(place.column),"
+      "::error file=\(property(PathText.readable(finding.path))),line=\(place.line),col=\(place.column),"
         + "endColumn=\(place.endColumn),title=Spelling::\(data(finding.message))")
   }
 

@@ -15,7 +15,7 @@ struct CheckstyleSpellReport: SpellReport {
     if finding.path != path {
       if path != nil { output.writeLine("  </file>") }
       path = finding.path
-      output.writeLine("  <file name=\"\(XMLText.attribute(finding.path))\">")
+      output.writeLine("  <file name=\"\(XMLText.attribute(PathText.readable(finding.path)))\">")
     }
     output.writeLine(
       "    <error line=\"\(finding.place.line)\" column=\"\(finding.place.column)\" "
@@ -49,7 +49,9 @@ struct JUnitSpellReport: SpellReport {
       "<testsuite name=\"caret spell\" tests=\"\(max(1, files.count))\" failures=\"\(files.count)\">"
     )
     for (path, findings) in files {
-      output.writeLine("  <testcase classname=\"spelling\" name=\"\(XMLText.attribute(path))\">")
+      output.writeLine(
+        "  <testcase classname=\"spelling\" name=\"\(XMLText.attribute(PathText.readable(path)))\">"
+      )
       let count = findings.count == 1 ? "1 misspelling" : "\(findings.count) misspellings"
       output.writeLine("    <failure message=\"\(count)\">")
       for finding in findings {

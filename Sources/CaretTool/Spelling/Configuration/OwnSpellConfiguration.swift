@@ -1,0 +1,133 @@
+internal import CaretSpelling
+
+/// Reads `.caret-spell.toml`. Every key must be known, so that a slip in one is found.
+enum OwnSpellConfiguration {
+  private static let keys = [
+    "lang", "level", "kind", "words", "forbidden", "corrections", "word-lists", "ignore",
+    "ignore-patterns", "files",
+  ]
+  /// What a `[[files]]` section may have.
+  private static let fileKeys = [
+    "paths", "lang", "level", "kind", "words", "forbidden", "corrections", "word-lists", "ignore",
+    "ignore-patterns",
+  ]
+
+  static func read(
+    _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
+  ) throws(ToolError) {
+    let file = try ConfigurationFile.read(path, command: "spell")
+    try add(file, keys, for: nil, path, &configuration)
+    for section in file["files"]?.elements ?? [] {
+      guard let paths = section["paths"]?.texts, !paths.isEmpty else {
+        throw damaged(
+          "a [[files]] section without paths", path, section.line, "add paths = [\"…\"]")
+      }
+      try add(section, fileKeys, for: paths, path, &configuration)
+    }
+  }
+
+  private static func add(
+    _ table: ConfigurationValue, _ keys: [String], for paths: [String]?, _ path: String,
+    _ configuration: inout SpellConfiguration
+  ) throws(ToolError) {
+    for member in table.members {
+      guard keys.contains(member.name) else {
+        let nearest = keys.min {
+          CommandLineWords.editDistance($0, member.name)
+            < CommandLineWords.editDistance($1, member.name)
+        }
+        throw damaged(
+          "no setting is called \(Escaped.quoted(member.name))", path, member.value.line,
+          "did you mean '\(nearest ?? "")'?")
+      }
+      try add(member, for: paths, path, &configuration)
+    }
+  }
+
+  private static func add(
+    _ member: ConfigurationValue.Member, for paths: [String]?, _ path: String,
+    _ configuration: inout SpellConfiguration
+  ) throws(ToolError) {
+    let value = member.value
+    switch member.name {
+    case "lang":
+      let names = value.texts.flatMap { $0.split(separator: ",").map(String.init) }
+      configuration.add(.languages(names), for: paths, path, value.line)
+    case "level":
+      guard let level = value.text.flatMap(SpellCommand.Level.init(rawValue:)) else {
+        throw damaged("no such level", path, value.line, "use certain, likely or all")
+      }
+      configuration.add(.level(level.tier), for: paths, path, value.line)
+    case "kind":
+      guard let kind = value.text.flatMap(DocumentKind.init(named:)) else {
+        throw damaged("no such kind of document", path, value.line, "use markdown, text, rst, …")
+      }
+      configuration.add(.kind(kind), for: paths, path, value.line)
+    case "words": configuration.addWords(strings(value), for: paths, path)
+    case "forbidden":
+      for word in strings(value) {
+        configuration.add(.forbidden(word.text ?? ""), for: paths, path, word.line)
+      }
+    case "corrections":
+      for entry in value.members {
+        configuration.add(
+          .correction(entry.name, entry.value.texts), for: paths, path, entry.value.line)
+      }
+    case "word-lists":
+      for list in strings(value) { try addList(list, for: paths, path, &configuration) }
+    case "ignore":
+      for glob in strings(value) {
+        configuration.add(.unchecked, for: [glob.text ?? ""], path, glob.line)
+      }
+    case "ignore-patterns":
+      for pattern in strings(value) {
+        let pattern = SpellPattern(expression: pattern.text ?? "")
+        guard SpellPatternSet.isValid(pattern) else {
+          throw damaged(
+            "a damaged regular expression \(Escaped.quoted(pattern.expression))", path, value.line,
+            "correct it, or use '…' so that \\ stands for itself")
+        }
+        configuration.add(.pattern(pattern), for: paths, path, value.line)
+      }
+    default: break
+    }
+  }
+
+  private static func strings(_ value: ConfigurationValue) -> [ConfigurationValue] {
+    value.text == nil ? value.elements : [value]
+  }
+
+  private static func addList(
+    _ list: ConfigurationValue, for paths: [String]?, _ path: String,
+    _ configuration: inout SpellConfiguration
+  ) throws(ToolError) {
+    let name = list.text ?? ""
+    let place = name.hasPrefix("/") ? name : configuration.folder + "/" + name
+    guard let bytes = try? FileBytes.read(place) else {
+      throw damaged(
+        "can't read the word list \(Escaped.quoted(name))", path, list.line, "check its name")
+    }
+    configuration.addList(
+      WordList(parsing: String(decoding: bytes, as: UTF8.self)), for: paths, place)
+  }
+
+  private static func damaged(
+    _ what: String, _ path: String, _ line: Int, _ remedy: String
+  ) -> ToolError {
+    ToolError(
+      command: "spell", what: what, place: "\(Escaped.quoted(path)), line \(line)", remedy: remedy)
+  }
+}
+
+extension SpellConfiguration {
+  /// Adds all that a word list has.
+  mutating func addList(_ list: WordList, for paths: [String]? = nil, _ path: String) {
+    for word in list.words.sorted() { add(.word(word), for: paths, path, 1) }
+    for word in list.forbiddenWords.subtracting(list.corrections.keys).sorted() {
+      add(.forbidden(word), for: paths, path, 1)
+    }
+    for (word, right) in list.corrections.sorted(by: { $0.key < $1.key }) {
+      add(.correction(word, right), for: paths, path, 1)
+    }
+  }
+}

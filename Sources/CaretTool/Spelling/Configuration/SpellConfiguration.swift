@@ -1,0 +1,92 @@
+internal import CaretSpelling
+
+/// What the configuration files of a folder say, one after the other: later rules win.
+struct SpellConfiguration: Sendable {
+  /// The folder that its rules' paths are counted from, with every link resolved.
+  let folder: String
+  var rules: [SpellRule] = []
+
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Adds a rule for a path, or for all files if `globs` is nil.
+  mutating func add(
+    _ content: SpellRule.Content, for globs: [String]? = nil, _ path: String, _ line: Int
+  ) {
+    let paths = globs.map { IgnoreRules(Array($0.joined(separator: "\n").utf8)) }
+    rules.append(
+      SpellRule(
+        content: content, paths: paths, place: SpellRule.Place(path: path, line: line)))
+  }
+
+  /// Adds a rule for each word of values.
+  mutating func addWords(_ values: [ConfigurationValue], for globs: [String]? = nil, _ path: String)
+  {
+    for value in values {
+      guard let word = value.text, !word.isEmpty else { continue }
+      add(.word(word), for: globs, path, value.line)
+    }
+  }
+
+  /// Which of the rules that name paths are about a file, in order.
+  ///
+  /// - Parameter path: absolute, with every link resolved.
+  func rulesAbout(_ path: String) -> [Bool] {
+    let below = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+    return rules.compactMap { $0.paths?.covers(below) }
+  }
+
+  /// The rules for all files, and those that name paths as `rulesAbout` says.
+  func rules(_ isAbout: [Bool]) -> [SpellRule] {
+    var next = isAbout.makeIterator()
+    return rules.filter { $0.paths == nil || next.next() == true }
+  }
+}
+
+extension IgnoreRules {
+  /// Whether a rule matches a path, or one of the folders that it lies in.
+  fileprivate func covers(_ path: String) -> Bool {
+    // "a" as a pattern of a configuration is about all that lies in a folder of that name.
+    if let answer = ignores(path, isFolder: false) { return answer }
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      if let answer = ignores(String(folder), isFolder: true) { return answer }
+    }
+    return false
+  }
+}
+
+/// How one file is to be checked, as its configurations have it.
+struct FileConfiguration: Sendable {
+  var words = WordList()
+  var languages: [String]?
+  var level: TypoTier?
+  var kind: DocumentKind?
+  var isUnchecked = false
+  var patterns: [SpellPattern] = []
+  /// The rules that all of this came from.
+  var rules: [SpellRule] = []
+
+  init() {}
+
+  init(_ rules: [SpellRule]) {
+    self.rules = rules
+    var (accepted, forbidden): ([String], [String]) = ([], [])
+    for rule in rules {
+      switch rule.content {
+      case .word(let word): accepted.append(word)
+      case .forbidden(let word): forbidden.append(word)
+      case .correction(let word, let right): words.correct(word, to: right)
+      case .languages(let names): languages = names
+      case .level(let tier): level = tier
+      case .kind(let kind): self.kind = kind
+      case .unchecked: isUnchecked = true
+      case .pattern(let pattern): patterns.append(pattern)
+      }
+    }
+    words.insert(contentsOf: accepted)
+    words.forbid(contentsOf: forbidden)
+  }
+}

@@ -1,0 +1,93 @@
+internal import CaretSpelling
+
+/// Reads what typos is configured with: typos.toml, and the sections in Cargo.toml and pyproject.toml.
+enum TyposConfiguration {
+  static func read(
+    _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
+  ) throws(ToolError) {
+    add(try ConfigurationFile.read(path, command: "spell"), path, &configuration, &notes)
+  }
+
+  /// `[workspace.metadata.typos]` and `[package.metadata.typos]`.
+  static func readCargo(
+    _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
+  ) throws(ToolError) {
+    let file = try ConfigurationFile.read(path, command: "spell")
+    for section in ["workspace", "package"] {
+      if let table = file.at(section, "metadata", "typos") {
+        add(table, path, &configuration, &notes)
+      }
+    }
+  }
+
+  static func add(
+    _ file: ConfigurationValue, _ path: String, _ configuration: inout SpellConfiguration,
+    _ notes: inout [String]
+  ) {
+    for glob in file.at("files", "extend-exclude")?.elements ?? [] {
+      configuration.add(.unchecked, for: [glob.text ?? ""], path, glob.line)
+    }
+    if let settings = file["default"] {
+      add(settings: settings, for: nil, path, &configuration, &notes)
+    }
+    for type in file["type"]?.members ?? [] {
+      let globs = type.value["extend-glob"]?.texts ?? []
+      let paths = globs.isEmpty ? ["*." + type.name] : globs
+      add(settings: type.value, for: paths, path, &configuration, &notes)
+    }
+  }
+
+  private static func add(
+    settings: ConfigurationValue, for paths: [String]?, _ path: String,
+    _ configuration: inout SpellConfiguration, _ notes: inout [String]
+  ) {
+    if let check = settings["check-file"], check.flag == false {
+      configuration.add(.unchecked, for: paths ?? ["*"], path, check.line)
+    }
+    for key in ["extend-identifiers", "extend-words"] {
+      for entry in settings[key]?.members ?? [] {
+        configuration.add(content(entry), for: paths, path, entry.value.line)
+      }
+    }
+    let patterns: [(key: String, target: SpellPattern.Target)] = [
+      ("extend-ignore-re", .text), ("extend-ignore-identifiers-re", .word),
+      ("extend-ignore-words-re", .word),
+    ]
+    for (key, target) in patterns {
+      for value in settings[key]?.elements ?? [] {
+        let pattern = SpellPattern(expression: translated(value.text ?? ""), target: target)
+        configuration.add(pattern: pattern, for: paths, path, value.line, &notes)
+      }
+    }
+  }
+
+  /// A word that stands for itself is accepted, one that stands for nothing is forbidden.
+  private static func content(_ entry: ConfigurationValue.Member) -> SpellRule.Content {
+    switch entry.value.text {
+    case entry.name?: .word(entry.name)
+    case ""?, nil: .forbidden(entry.name)
+    case let right?: .correction(entry.name, [right])
+    }
+  }
+
+  /// Rust's flag R (CRLF ends a line) is how ICU always does it.
+  private static func translated(_ pattern: String) -> String {
+    guard pattern.hasPrefix("(?"), let end = pattern.firstIndex(where: { $0 == ")" || $0 == ":" })
+    else { return pattern }
+    return pattern[..<end].filter { $0 != "R" } + pattern[end...]
+  }
+}
+
+extension SpellConfiguration {
+  /// Adds a pattern of another program's configuration; one that ICU can't read is passed over with a note.
+  mutating func add(
+    pattern: SpellPattern, for paths: [String]?, _ path: String, _ line: Int,
+    _ notes: inout [String]
+  ) {
+    if SpellPatternSet.isValid(pattern) {
+      add(.pattern(pattern), for: paths, path, line)
+    } else {
+      notes.append("passed over a pattern (\(Escaped.quoted(path)), line \(line))")
+    }
+  }
+}

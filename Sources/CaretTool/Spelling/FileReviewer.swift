@@ -1,0 +1,248 @@
+internal import CaretSpelling
+internal import Glibc
+
+/// Reviews the files of a run, one after the other; one for each thread.
+final class FileReviewer {
+  private let settings: SpellSettings
+  private let configurations: [FileConfiguration]
+  private let makeJudge: (FileConfiguration) -> WordJudge
+  private var desks: [Int: ReviewDesk] = [:]
+
+  /// - Parameter makeJudge: the judge of the words of files that have a configuration.
+  init(
+    settings: SpellSettings, configurations: [FileConfiguration],
+    makeJudge: @escaping (FileConfiguration) -> WordJudge
+  ) {
+    (self.settings, self.configurations, self.makeJudge) = (settings, configurations, makeJudge)
+  }
+
+  func review(_ job: SpellPlan.Job) -> FileReview {
+    switch job.entry {
+    case .failure(let path, let code): return FileReview(path: path, outcome: .failed(errno: code))
+    case .file(let path, let isNamed):
+      return desk(job.configuration).review(path, isNamed: isNamed)
+    }
+  }
+
+  private func desk(_ index: Int) -> ReviewDesk {
+    if let known = desks[index] { return known }
+    let configuration = configurations[index]
+    let desk = ReviewDesk(
+      judge: makeJudge(configuration), settings: settings, configuration: configuration)
+    desks[index] = desk
+    return desk
+  }
+}
+
+/// What the review of one file gave.
+struct FileReview: Sendable {
+  var path: String
+  var findings: [ReportedFinding] = []
+  /// How often each finding's word was corrected in the file.
+  var fixed: [String] = []
+  /// The corrections as a diff, where it was asked for.
+  var diff: [UInt8] = []
+  var outcome = Outcome.checked
+  var wordCount = 0
+  var distinctWordCount = 0
+
+  enum Outcome: Equatable, Sendable {
+    case checked
+    case skipped(String)
+    case failed(errno: Int32)
+    case notWritten(errno: Int32)
+    /// A pattern of the configuration took too long.
+    case tooSlow(pattern: String)
+  }
+}
+
+/// Reviews files that have the same configuration.
+final class ReviewDesk {
+  private let settings: SpellSettings
+  private let configuration: FileConfiguration
+  private let reviewer: DocumentReviewer
+  private let patterns: SpellPatternSet
+  private var guesses: [String: [String]] = [:]
+  private var corrections: [String: String?] = [:]
+
+  private static let mostGuesses = 50_000
+  /// A longer file is read in parts, if that is all the same.
+  private static let longestWhole = 4 << 20
+
+  init(judge: WordJudge, settings: SpellSettings, configuration: FileConfiguration) {
+    (self.settings, self.configuration) = (settings, configuration)
+    var review = DocumentReviewer.Settings()
+    review.level = settings.level ?? configuration.level ?? .likely
+    review.scoresAll = !settings.details.isDisjoint(with: [.scores, .features])
+    review.explains = settings.details.contains(.features)
+    review.detectsLanguage = settings.detectsLanguage
+    reviewer = DocumentReviewer(judge: judge, settings: review)
+    patterns = SpellPatternSet(configuration.patterns)
+  }
+
+  func review(_ path: String, isNamed: Bool) -> FileReview {
+    var review = FileReview(path: path)
+    let (words, distinct) = (reviewer.checker.wordCount, reviewer.checker.distinctWordCount)
+    do {
+      let descriptor = try FileBytes.open(path)
+      defer { if descriptor != 0 { close(descriptor) } }
+      let start = try FileBytes.read(descriptor: descriptor, upTo: Self.longestWhole)
+      if let reason = ForeignContent.reason(start, isNamed: isNamed) {
+        review.outcome = .skipped(reason)
+        return review
+      }
+      let name = path == "-" ? settings.standardInputPath : path
+      review.path = name ?? "(standard input)"
+      let kind = kind(name, start)
+      if start.count == Self.longestWhole && kind == .plainText && needsNoWhole {
+        try reviewParts(TextParts(descriptor: descriptor, after: start), &review)
+      } else {
+        let isAll = start.count < Self.longestWhole
+        let text = isAll ? start : start + (try FileBytes.read(descriptor: descriptor))
+        reviewWhole(text, kind, path, &review)
+      }
+    } catch {
+      review.outcome = .failed(errno: error.code)
+      return review
+    }
+    review.wordCount = reviewer.checker.wordCount - words
+    review.distinctWordCount = reviewer.checker.distinctWordCount - distinct
+    return review
+  }
+
+  private var needsNoWhole: Bool {
+    settings.writes == .nothing && !settings.details.contains(.diff) && patterns.isEmpty
+  }
+
+  private func reviewWhole(
+    _ bytes: [UInt8], _ kind: DocumentKind, _ path: String, _ review: inout FileReview
+  ) {
+    let (text, isTranscoded) = WideText.utf8(of: bytes).map { ($0, true) } ?? (bytes, false)
+    var places = PlaceCounter(text)
+    var silent: [Range<Int>]?
+    reviewer.review(text, kind: kind) { batch in
+      for finding in batch where !isSilenced(finding, text, &silent, &review) {
+        review.findings.append(reported(finding, review.path, text, &places))
+      }
+    }
+    if !isTranscoded { fix(text, path, &review) }
+  }
+
+  private func reviewParts(
+    _ parts: TextParts, _ review: inout FileReview
+  ) throws(FileTree.Failure) {
+    var (parts, places) = (parts, PlaceCounter([]))
+    let hasPlaces = settings.details.contains(.places)
+    var goesOn = false
+    while let part = try parts.next() {
+      if hasPlaces { places.goOn(with: part) }
+      var seen: Set<String> = []
+      reviewer.review(part, goesOn: goesOn) { batch in
+        for finding in batch where hasPlaces || seen.insert(finding.word).inserted {
+          review.findings.append(reported(finding, review.path, part, &places))
+        }
+      }
+      goesOn = true
+    }
+  }
+
+  /// Whether a pattern of the configuration covers a finding, or matches its word.
+  private func isSilenced(
+    _ finding: SpellFinding, _ text: [UInt8], _ silent: inout [Range<Int>]?,
+    _ review: inout FileReview
+  ) -> Bool {
+    guard !patterns.isEmpty else { return false }
+    do throws(SpellPatternSet.TooSlow) {
+      if silent == nil { silent = try patterns.ranges(in: text) }
+      if silent?.contains(where: { $0.overlaps(finding.utf8Range) }) == true { return true }
+      return try patterns.matches(word: finding.word)
+    } catch {
+      silent = silent ?? []
+      review.outcome = .tooSlow(pattern: error.pattern.expression)
+      return true
+    }
+  }
+
+  private func reported(
+    _ finding: SpellFinding, _ path: String, _ text: [UInt8], _ places: inout PlaceCounter
+  ) -> ReportedFinding {
+    let details = settings.details
+    guard details.contains(.places) else {
+      return ReportedFinding(path: path, place: .start, word: finding.word)
+    }
+    let place = places.place(of: finding.utf8Range)
+    var reported = ReportedFinding(path: path, place: place, word: finding.word)
+    (reported.tier, reported.score) = (finding.tier, finding.score)
+    (reported.spanKind, reported.features) = (finding.spanKind, finding.features)
+    if details.contains(.guesses) { reported.guesses = guesses(for: finding.word) }
+    if details.contains(.corrections) || details.contains(.diff) || settings.writes != .nothing {
+      reported.correction = correction(of: finding.word)
+    }
+    if details.contains(.excerpts) {
+      reported.excerpt = LineExcerpt(text, line: places.lineRange, marked: finding.utf8Range)
+    }
+    if details.contains(.fingerprints) {
+      reported.fingerprint = Fingerprint.of(
+        path: path, word: finding.word, line: text[places.lineRange])
+    }
+    return reported
+  }
+
+  private func guesses(for word: String) -> [String] {
+    if let known = guesses[word] { return known }
+    if guesses.count > Self.mostGuesses { guesses.removeAll() }
+    let judge = reviewer.checker.judge
+    let found = Array(judge.suggestions(for: word).prefix(settings.guessCount))
+    guesses[word] = found
+    return found
+  }
+
+  private func correction(of word: String) -> String? {
+    if let known = corrections[word] { return known }
+    if corrections.count > Self.mostGuesses { corrections.removeAll() }
+    let found = reviewer.checker.judge.safeCorrection(of: word)
+    corrections[word] = found
+    return found
+  }
+
+  private func kind(_ name: String?, _ text: [UInt8]) -> DocumentKind {
+    if let kind = settings.kind ?? configuration.kind { return kind }
+    guard let name else { return .plainText }
+    return DocumentKind(path: name, firstLine: text.prefix(200).prefix { $0 != UInt8(ascii: "\n") })
+  }
+
+  // MARK: Corrections
+
+  /// Makes the corrections in the file, or the diff that would; never in code.
+  private func fix(_ text: [UInt8], _ path: String, _ review: inout FileReview) {
+    guard settings.writes != .nothing || settings.details.contains(.diff) else { return }
+    let isSure = { (finding: ReportedFinding) in
+      finding.spanKind != .code && finding.correction != nil
+        && finding.tier >= (self.settings.writes == .likely ? .likely : .certain)
+    }
+    let sure = review.findings.filter(isSure)
+    let fixes = TextFixes(
+      fixes: sure.map {
+        TextFixes.Fix(utf8Range: $0.place.utf8, correction: $0.correction ?? $0.word)
+      }
+    )
+    guard !fixes.isEmpty else { return }
+    if settings.details.contains(.diff) {
+      review.diff = fixes.unifiedDiff(path: PathText.readable(review.path), text: text)
+    }
+    guard settings.writes != .nothing, path != "-" else { return }
+    guard PathText.isUTF8(path) else {
+      review.outcome = .notWritten(errno: EILSEQ)
+      return
+    }
+    do {
+      try replaceFile(path, with: fixes.applied(to: text))
+      review.fixed = sure.map {
+        "\($0.place.line):\($0.place.column): \($0.word) → \($0.correction ?? "")"
+      }
+      review.findings.removeAll(where: isSure)
+    } catch {
+      review.outcome = .notWritten(errno: error.code)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+internal import CaretSpelling
+
+/// Asks about each finding of a run, and corrects the files as it is told.
+///
+/// A file is written when all of its findings have been answered, or at `q`, whole or not at all. Answers are
+/// lines of standard input, so a script can give them as well.
+struct SpellDialogue {
+  private let reviewer: FileReviewer
+  private let personal: PersonalDictionary?
+  private var input = LineInput()
+  private let output = Console.standardOutput
+  private var ignored: Set<String> = []
+  private var hasQuit = false
+  private(set) var summary = SpellSummary()
+
+  init(reviewer: FileReviewer, personal: PersonalDictionary?) {
+    (self.reviewer, self.personal) = (reviewer, personal)
+  }
+
+  /// What was decided about a finding.
+  private enum Answer: Equatable {
+    case skip
+    case replace(String)
+    case ignore
+    case add
+  }
+
+  /// Goes through the files until the last or `q`.
+  mutating func run(_ plan: SpellPlan) throws(ToolError) {
+    for job in plan.jobs where !hasQuit {
+      let review = reviewer.review(job)
+      switch review.outcome {
+      case .checked:
+        summary.fileCount += 1
+        try ask(about: review)
+      case .skipped: summary.skippedCount += 1
+      default:
+        summary.failureCount += 1
+        Console.standardError.writeLine("caret spell: can't check \(Escaped.quoted(review.path))")
+      }
+    }
+  }
+
+  private mutating func ask(about review: FileReview) throws(ToolError) {
+    var answers: [Answer] = []
+    while answers.count < review.findings.count && !hasQuit {
+      let finding = review.findings[answers.count]
+      if ignored.contains(finding.word) {
+        answers.append(.ignore)
+        continue
+      }
+      show(finding)
+      switch try command(finding.guesses) {
+      case .answer(let answer):
+        try take(answer, finding.word)
+        answers.append(answer)
+      case .undo: try undo(&answers, review.findings)
+      case .quit: hasQuit = true
+      }
+    }
+    let pairs = zip(review.findings, answers)
+    summary.findingCount += review.findings.count - answers.count
+    summary.findingCount += answers.count { $0 == .skip }
+    try write(
+      review.path,
+      pairs.compactMap { finding, answer in
+        guard case .replace(let text) = answer else { return nil }
+        return TextFixes.Fix(utf8Range: finding.place.utf8, correction: text)
+      })
+  }
+
+  private func show(_ finding: ReportedFinding) {
+    var report = TextSpellReport(output: output, isColored: output.isTerminal)
+    var plain = finding
+    plain.guesses = []
+    report.finding(plain)
+    let guesses = finding.guesses.enumerated().map { "\($0 + 1) \($1)" }
+    if !guesses.isEmpty { output.writeLine("  " + guesses.joined(separator: "  ")) }
+  }
+
+  // MARK: Answers
+
+  private enum Command {
+    case answer(Answer)
+    case undo, quit
+  }
+
+  private static let help =
+    "a number or r TEXT replaces, s skips, i ignores the word from here on, a adds it to your words, "
+    + "u takes the last answer back, q ends"
+
+  private mutating func command(_ guesses: [String]) throws(ToolError) -> Command {
+    while true {
+      output.write("> ")
+      guard let line = try nextLine() else { return .quit }
+      if let number = Int(line), guesses.indices.contains(number - 1) {
+        return .answer(.replace(guesses[number - 1]))
+      }
+      switch line {
+      case "", "s": return .answer(.skip)
+      case "i": return .answer(.ignore)
+      case "a": return .answer(.add)
+      case "u": return .undo
+      case "q": return .quit
+      case _ where line.hasPrefix("r ") && line.count > 2:
+        return .answer(.replace(String(line.dropFirst(2))))
+      default: output.writeLine(Self.help)
+      }
+    }
+  }
+
+  private mutating func nextLine() throws(ToolError) -> String? {
+    do {
+      return try input.next { output.flush() }.map { String(decoding: $0, as: UTF8.self) }
+    } catch {
+      throw ToolError(
+        command: "spell", what: "can't read your answers: \(error.reason)",
+        remedy: "give them on standard input")
+    }
+  }
+
+  private mutating func take(_ answer: Answer, _ word: String) throws(ToolError) {
+    if answer == .ignore || answer == .add { ignored.insert(word) }
+    guard answer == .add else { return }
+    do {
+      guard let personal else { throw DictionaryError(.unreadable(errno: 0), place: word) }
+      try personal.learn(word)
+    } catch {
+      throw ToolError(
+        command: "spell", what: "can't add to your words", place: Escaped.quoted(word),
+        remedy: "set HOME or XDG_STATE_HOME to a folder that can be written")
+    }
+  }
+
+  /// Takes the last answer of this file back.
+  private mutating func undo(
+    _ answers: inout [Answer], _ findings: [ReportedFinding]
+  ) throws(ToolError) {
+    guard let last = answers.popLast() else { return output.writeLine("nothing to take back") }
+    let word = findings[answers.count].word
+    ignored.remove(word)
+    if last == .add { try? personal?.unlearn(word) }
+  }
+
+  private mutating func write(_ path: String, _ fixes: [TextFixes.Fix]) throws(ToolError) {
+    guard !fixes.isEmpty else { return }
+    do {
+      let text = try FileBytes.read(path)
+      try replaceFile(path, with: TextFixes(fixes: fixes).applied(to: text))
+      summary.fixedCount += fixes.count
+    } catch {
+      throw ToolError(
+        command: "spell", what: "can't write the corrections", place: Escaped.quoted(path),
+        remedy: "check the file and its folder")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import CaretSpelling
+
+/// The files of a run with their configurations, known before anything is checked, so that a damaged
+/// configuration is said first.
+struct SpellPlan: Sendable {
+  struct Job: Sendable {
+    var entry: FileTree.Entry
+    /// The index of its configuration.
+    var configuration: Int
+  }
+
+  private(set) var jobs: [Job] = []
+  /// The distinct configurations; the first is the one of files that have none.
+  private(set) var configurations = [FileConfiguration()]
+  /// What was passed over in the configurations of other programs.
+  private(set) var notes: [String] = []
+
+  /// What the plan is made by.
+  struct Options {
+    var usesConfiguration = true
+    /// Whether a file that was named is left out as well, if its configuration says so.
+    var leavesOutNamed = false
+    /// The name of standard input.
+    var standardInputPath: String?
+  }
+
+  init(_ entries: [FileTree.Entry], _ options: Options) throws(ToolError) {
+    var finder = SpellConfigurationFinder()
+    var indexes: [String: Int] = [:]
+    for entry in entries {
+      guard options.usesConfiguration, case .file(let path, let isNamed) = entry else {
+        jobs.append(Job(entry: entry, configuration: 0))
+        continue
+      }
+      let name = path == "-" ? options.standardInputPath ?? "-" : path
+      let (key, find) = try finder.configuration(of: name)
+      var index = indexes[key]
+      if index == nil {
+        let found = find()
+        index = found.rules.isEmpty ? 0 : configurations.count
+        if index != 0 { configurations.append(found) }
+        indexes[key] = index
+      }
+      let isLeftOut = configurations[index ?? 0].isUnchecked
+      if isLeftOut && (!isNamed || options.leavesOutNamed) { continue }
+      jobs.append(Job(entry: entry, configuration: index ?? 0))
+    }
+    notes = finder.notes
+  }
+}

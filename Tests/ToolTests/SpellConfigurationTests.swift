@@ -1,0 +1,155 @@
+import TestSupport
+import Testing
+
+/// What `.caret-spell.toml` and the configurations of other checkers say about files.
+@Suite struct SpellConfigurationTests {
+  /// The words that are reported of a.txt with a configuration beside it.
+  private func words(
+    _ text: String, _ files: [String: String], name: String = "a.txt", paths: [String] = ["."]
+  ) throws -> String {
+    let folder = try TemporaryFolder()
+    for (path, content) in files {
+      let parts = path.split(separator: "/").dropLast().joined(separator: "/")
+      if !parts.isEmpty { _ = try run("mkdir", ["-p", parts], folder: folder.folder) }
+      try folder.write(path, content)
+    }
+    try folder.write(name, text)
+    let result = try caret(
+      ["spell", "--level", "all", "--list"] + paths, folder: folder.folder)
+    #expect(result.status <= 1 && result.error.isEmpty, "\(result)")
+    return result.output.split(separator: "\n").joined(separator: " ")
+  }
+
+  private static let text = "blorfle KAFQUE master foobaz code AB-qwertx\n"
+
+  @Test(arguments: [
+    (".caret-spell.toml", "words = ['blorfle', 'kafque']\n", "foobaz qwertx"),
+    (".caret-spell.toml", "forbidden = ['master']\n", "KAFQUE blorfle foobaz master qwertx"),
+    (".caret-spell.toml", "ignore-patterns = ['AB-\\w+', '^blor']\n", "KAFQUE foobaz"),
+    (".caret-spell.toml", "[corrections]\nfoobaz = 'foobar'\n", "KAFQUE blorfle foobaz qwertx"),
+    (".caret-spell.toml", "ignore = ['*.txt']\n", ""),
+    (
+      ".caret-spell.toml", "[[files]]\npaths = ['a.*']\nwords = ['foobaz']\n",
+      "KAFQUE blorfle qwertx"
+    ),
+    (
+      ".caret-spell.toml", "[[files]]\npaths = ['b.*']\nwords = ['foobaz']\n",
+      "KAFQUE blorfle foobaz qwertx"
+    ),
+    (
+      "cspell.json", "{// words\n\"words\": [\"Blorfle\",], \"ignoreWords\": [\"kafque\"]}",
+      "foobaz qwertx"
+    ),
+    (
+      ".cspell.json", #"{"flagWords": ["master->main"], "ignoreRegExpList": ["/ab-\\w+/gi"]}"#,
+      "KAFQUE blorfle foobaz master"
+    ),
+    (
+      "cspell.yaml",
+      "words:\n  - blorfle\n  # more\n  - foobaz\noverrides:\n- filename: '*.md'\n  words: [qwertx]\n",
+      "KAFQUE qwertx"
+    ),
+    (
+      "package.json", #"{"name": "x", "cspell": {"words": ["blorfle", "foobaz", "qwertx"]}}"#,
+      "KAFQUE"
+    ),
+    ("cspell.config.yaml", "ignorePaths: ['*.txt']\n", ""),
+    (
+      "typos.toml", "[default.extend-words]\nblorfle = 'blorfle'\nmaster = ''\nfoobaz = 'foobar'\n",
+      "KAFQUE foobaz master qwertx"
+    ),
+    (
+      "_typos.toml",
+      "default.extend-ignore-re = ['(?Rm)AB-.*$']\n[type.txt.extend-words]\nblorfle = 'blorfle'\n",
+      "KAFQUE foobaz"
+    ),
+    (".typos.toml", "[files]\nextend-exclude = ['a.txt']\n", ""),
+    (
+      "Cargo.toml",
+      "[package]\nname = 'x'\n[package.metadata.typos.default.extend-words]\nfoobaz = 'foobaz'\n",
+      "KAFQUE blorfle qwertx"
+    ),
+    (
+      "pyproject.toml", "[tool.codespell]\nignore-words-list = 'blorfle,kafque'\nskip = 'b.txt'\n",
+      "foobaz qwertx"
+    ),
+    (
+      "pyproject.toml", "[tool.typos.default.extend-identifiers]\nKAFQUE = 'KAFQUE'\n",
+      "blorfle foobaz qwertx"
+    ),
+    (
+      ".codespellrc", "[codespell]\nignore-words-list = blorfle,\n  foobaz\nignore-regex = AB-.*\n",
+      "KAFQUE"
+    ),
+    ("setup.cfg", "[metadata]\nname = x\n[codespell]\nskip = ./a.txt,*.css\n", ""),
+  ])
+  func `configurations are kept to`(name: String, content: String, expected: String) throws {
+    #expect(try words(Self.text, [name: content]) == expected)
+  }
+
+  @Test func `vale's vocabularies are kept to`() throws {
+    let files = [
+      ".vale.ini": "StylesPath = styles\nVocab = Base\n[*.md]\nBasedOnStyles = Vale\n",
+      "styles/config/vocabularies/Base/accept.txt": "blorfle\n(?i)kaf[qx]ue\n",
+      "styles/config/vocabularies/Base/reject.txt": "master\n",
+    ]
+    #expect(try words(Self.text, files, paths: ["a.txt"]) == "foobaz master qwertx")
+  }
+
+  @Test func `the nearest configuration wins, up to the top of the repository`() throws {
+    let folder = try TemporaryFolder()
+    _ = try run("mkdir", ["-p", "repo/.git", "repo/sub"], folder: folder.folder)
+    try folder.write(".caret-spell.toml", "words = ['qwertx']\n")
+    try folder.write("repo/.caret-spell.toml", "level = 'all'\nwords = ['blorfle']\n")
+    try folder.write("repo/sub/.caret-spell.toml", "level = 'certain'\n")
+    try folder.write("repo/a.txt", "blorfle qwertx foobaz recieve\n")
+    try folder.write("repo/sub/a.txt", "blorfle qwertx foobaz recieve\n")
+    let result = try caret(
+      ["spell", "--format", "gcc", "repo/a.txt", "repo/sub/a.txt"], folder: folder.folder)
+    let found = result.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(
+      found == ["repo/a.txt:1:9:", "repo/a.txt:1:16:", "repo/a.txt:1:23:", "repo/sub/a.txt:1:23:"])
+    let named = try caret(["spell", "--no-config", "--list", "repo/a.txt"], folder: folder.folder)
+    #expect(named.output == "recieve\n")
+  }
+
+  @Test(arguments: [
+    ("level = 'most'\n", "line 1"), ("\nlevle = 'all'\n", "did you mean 'level'?"),
+    ("words = [1\n", "a damaged configuration"), ("\n\nignore-patterns = ['(']\n", "line 3"),
+    ("lang = 'xx_XX'\n", "xx_XX"), ("[[files]]\nwords = []\n", "without paths"),
+  ])
+  func `what is wrong in a configuration is said with its place`(
+    content: String, part: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(".caret-spell.toml", content)
+    try folder.write("a.txt", "fine\n")
+    let result = try caret(["spell", "a.txt"], folder: folder.folder)
+    #expect(result.status == 2 && result.error.contains(part), "\(result)")
+    #expect(result.error.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a pattern that blows up is an error, not a hang`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(".caret-spell.toml", "ignore-patterns = ['(a+)+$']\n")
+    try folder.write("a.txt", "recieve " + String(repeating: "a", count: 40) + "b\n")
+    let result = try caret(["spell", "a.txt"], folder: folder.folder)
+    #expect(result.status == 2 && result.error.contains("more than a second"), "\(result)")
+  }
+
+  @Test func `rules are explained with their places, and written as ours`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "typos.toml", "[default.extend-words]\nblorfle = 'blorfle'\nfoobaz = 'foo\"bar'\n")
+    try folder.write("a.txt", "blorfle\n")
+    let explained = try caret(["spell", "config", "a.txt"], folder: folder.folder)
+    #expect(explained.output.contains("typos.toml:2: accept blorfle\n"))
+    #expect(explained.output.contains("typos.toml:3: correct foobaz → foo\"bar\n"))
+    let own = try caret(["spell", "config", "--write"], folder: folder.folder)
+    #expect(own.output == "words = [\"blorfle\"]\n\n[corrections]\n\"foobaz\" = [\"foo\\\"bar\"]\n")
+    let unused = try caret(["spell", "--unused", "a.txt"], folder: folder.folder)
+    #expect(unused.status == 1)
+    #expect(unused.output.hasSuffix("typos.toml:3: foobaz is never needed\n"))
+    #expect(unused.output.split(separator: "\n").count == 1)
+  }
+}

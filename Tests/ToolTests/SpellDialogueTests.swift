@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+/// `caret spell --interactive`, its answers on standard input.
+@Suite struct SpellDialogueTests {
+  private static let text = "We recieve teh letter.\nIt occured; he recieve it.\n"
+
+  @Test(arguments: [
+    ("1\n1\n1\n1\n", "We receive the letter.\nIt occurred; he receive it.\n", 0),
+    ("s\n\n1\ns\n", "We recieve teh letter.\nIt occurred; he recieve it.\n", 1),
+    ("i\nr XX YY\ns\n", "We recieve XX YY letter.\nIt occured; he recieve it.\n", 1),
+    ("1\nu\ni\n1\ns\n", "We recieve the letter.\nIt occured; he recieve it.\n", 1),
+    ("1\nu\nu\n2\nq\n", "We received teh letter.\nIt occured; he recieve it.\n", 1),
+    ("1\n", "We receive teh letter.\nIt occured; he recieve it.\n", 1),
+    ("nonsense\n99\ni\ni\ni\n", "We recieve teh letter.\nIt occured; he recieve it.\n", 0),
+  ])
+  func `answers correct the file`(answers: String, after: String, status: Int32) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", Self.text)
+    let result = try caret(
+      ["spell", "--interactive", "a.txt"], input: answers, folder: folder.folder)
+    #expect(try String(decoding: folder.read("a.txt"), as: UTF8.self) == after)
+    #expect(result.status == status, "\(result)")
+    #expect(result.output.hasPrefix("a.txt:1:4: recieve\n    We recieve teh letter.\n"))
+  }
+
+  @Test func `an added word is known from then on`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "recieve\n")
+    let environment = [
+      "HOME": folder.folder, "XDG_STATE_HOME": folder.path("state"),
+      "XDG_DATA_HOME": folder.path("data"), "XDG_CONFIG_HOME": folder.path("config"),
+    ]
+    let first = try caret(
+      ["spell", "--interactive", "a.txt"], input: "a\n", environment: environment,
+      folder: folder.folder)
+    #expect(first.status == 0, "\(first)")
+    let second = try caret(["spell", "a.txt"], environment: environment, folder: folder.folder)
+    #expect(second.status == 0 && second.output.isEmpty, "\(second)")
+  }
+}
