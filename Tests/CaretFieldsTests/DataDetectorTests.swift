@@ -94,6 +94,39 @@ import Testing
     #expect(Self.marked(Self.plain(marked), [.flight]) == marked)
   }
 
+  @Test(arguments: [
+    "ping «127.0.0.1», «10.0.0.1»/24 or «2001:db8::1|2001:DB8:0:0::1»", "at 10:00, std::string",
+    "version 1.2.3.4.5, not 256.1.1.1", "no IPv6 address: 12::44:f:45::1", "the address is «::»",
+    "«::ffff:102:304|::ffff:1.2.3.4»: mapped", "a :: b",
+  ])
+  func `addresses of the Internet stand alone`(marked: String) {
+    #expect(Self.marked(Self.plain(marked), [.ip]) == marked)
+  }
+
+  @Test(arguments: [
+    "id «123e4567-e89b-12d3-a456-426655440000»", "x123e4567-e89b-12d3-a456-426655440000",
+    "«123e4567-e89b-12d3-a456-426655440000|{123E4567E89B12D3A456426655440000}»",
+    "«123e4567-e89b-12d3-a456-426655440000|urn:uuid:123e4567-e89b-12d3-a456-426655440000»",
+    "«123e4567-e89b-12d3-a456-426655440000|%7B123e4567-e89b-12d3-a456-426655440000%7D»",
+    "id:«123e4567-e89b-12d3-a456-426655440000»", "md5 d41d8cd98f00b204e9800998ecf8427e",
+    "123e4567-e89b-12d3-a456-4266554400000",
+    "«DE89370400440532013000|DE89 3704 0044 0532 0130 00», not DE88370400440532013000",
+    "«4111111111111111|4111-1111-1111-1111», not 4111-1111-1111-1112 or 41111111-1111-1111",
+  ])
+  func `codes have the right form and digits`(marked: String) {
+    #expect(Self.marked(Self.plain(marked), [.uuid, .iban, .card]) == marked)
+  }
+
+  @Test(arguments: [
+    "on «#swift», «#ünïcode|#Ünïcode», not #1, a#b or &#39;",
+    "see «@ann|@Ann», not ann@example.org",
+    "RT«@ann»: hi", "@a@b.example and f@@k", "buy «$ABC», «$BRK.A», not $5 or x$ABC",
+    "https://example.org/#top", "«#日本語» 。",
+  ])
+  func `signs make tags and names`(marked: String) {
+    #expect(Self.marked(Self.plain(marked), [.hashtag, .mention, .cashtag]) == marked)
+  }
+
   @Test func `kinds don't claim the same bytes twice`() {
     let text = "http://example.org/2024-05-06/0301234567 ann@example.org $5"
     #expect(

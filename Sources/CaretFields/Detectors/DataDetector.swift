@@ -13,8 +13,8 @@ public struct DetectedData: Equatable, Sendable {
   /// The one way of writing that all spellings of the same thing share.
   ///
   /// A link with its scheme, an address with its domain in lowercase, a telephone number in E.164 form or
-  /// its digits, a date, time or interval as ISO 8601, an amount as `USD 12.50`, a tracking or flight number
-  /// without blanks.
+  /// its digits, a date, time or interval as ISO 8601, an amount as `USD 12.50`, other numbers without blanks,
+  /// tags and names in lowercase.
   public var normalForm: String
 
   public init(kind: DataDetector.Kind, utf8: Range<Int>, normalForm: String) {
@@ -30,6 +30,10 @@ public struct DetectedData: Equatable, Sendable {
 public struct DataDetector: Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case link, email, phone, date, money, tracking, flight
+    /// Codes that check themselves: addresses of the Internet, UUIDs, payment cards, bank accounts.
+    case ip, uuid, card, iban
+    /// What a sign makes of a word: a #tag, an @name, a $TICKER.
+    case hashtag, mention, cashtag
   }
 
   /// What the meaning of a find depends on.
@@ -55,14 +59,23 @@ public struct DataDetector: Sendable {
   /// What is found in a text, in its order; finds don't overlap.
   ///
   /// Where two kinds claim the same bytes the one that is harder to mistake wins: links and addresses, then
-  /// tracking and flight numbers, money, dates, and telephone numbers last. Bytes that are no UTF-8 stand
+  /// codes that check themselves, tags and names, tracking and flight numbers, money, dates, and telephone numbers
+  /// last. Bytes that are no UTF-8 stand
   /// between words and belong to no find.
   ///
   /// - Complexity: O(*n*) in the bytes of `text`, at some hundred megabytes a second where nothing is found.
   public func matches(in text: [UInt8]) -> [DetectedData] {
     var found: [DetectedData] = []
-    if kinds.contains(.link) || kinds.contains(.email) {
-      LinkScanner(text, kinds: kinds).scan(into: &found)
+    let findsSigns = !kinds.isDisjoint(with: [.hashtag, .mention, .cashtag])
+    if findsSigns {
+      SignScanner(text: text, kinds: kinds).scan(into: &found)
+    }
+    if kinds.contains(.link) || kinds.contains(.email) || !found.isEmpty {
+      // A `#` or `@` in a link belongs to the link, also when nobody asked for links.
+      LinkScanner(text, kinds: findsSigns ? [.link, .email] : kinds).scan(into: &found)
+    }
+    if !kinds.isDisjoint(with: [.ip, .uuid, .card, .iban]) {
+      CodeScanner(text: text, kinds: kinds).scan(into: &found)
     }
     if kinds.contains(.tracking) || kinds.contains(.flight) || kinds.contains(.phone) {
       NumberScanner(text, kinds: kinds, options: options).scan(into: &found)
@@ -70,7 +83,7 @@ public struct DataDetector: Sendable {
     if kinds.contains(.date) || kinds.contains(.money) {
       PhraseScanner(text, kinds: kinds, options: options).scan(into: &found)
     }
-    return DataDetector.withoutOverlaps(found)
+    return DataDetector.withoutOverlaps(found).filter { kinds.contains($0.kind) }
   }
 
   public func matches(in text: String) -> [DetectedData] {
@@ -100,11 +113,13 @@ extension DataDetector.Kind {
   fileprivate var rank: Int {
     switch self {
     case .link, .email: 0
-    case .tracking: 1
-    case .flight: 2
-    case .money: 3
-    case .date: 4
-    case .phone: 5
+    case .ip, .uuid, .card, .iban: 1
+    case .hashtag, .mention, .cashtag: 2
+    case .tracking: 3
+    case .flight: 4
+    case .money: 5
+    case .date: 6
+    case .phone: 7
     }
   }
 }

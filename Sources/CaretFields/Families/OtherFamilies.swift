@@ -51,23 +51,10 @@ extension FieldType {
     guard scalars.first == 0x23 || scalars.first == 0xFF03 else {
       return .rejected(.unexpectedCharacter, at: 0)
     }
-    var hasLetter = false
-    for scalar in scalars.dropFirst() {
-      switch Unicode.Scalar(scalar)?.properties.generalCategory {
-      case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-        .nonspacingMark, .spacingMark:
-        hasLetter = true
-      case .decimalNumber: break
-      default:
-        guard
-          [
-            0x5F, 0x200C, 0x200D, 0xA67E, 0x5BE, 0x5F3, 0x5F4, 0xFF5E, 0x301C, 0x309B, 0x309C,
-            0x30A0, 0x30FB,
-            0x3003, 0xF0B, 0xF0C, 0xB7,
-          ].contains(scalar)
-        else { return .rejected(.unexpectedCharacter, at: 1) }
-      }
+    guard scalars.dropFirst().allSatisfy(HashtagScalar.isPart) else {
+      return .rejected(.unexpectedCharacter, at: 1)
     }
+    let hasLetter = scalars.dropFirst().contains(where: HashtagScalar.isLetter)
     return hasLetter ? .accepted : .rejected(.incomplete, at: value.bytes.count)
   }
 

@@ -9,13 +9,14 @@ struct DetectCommand: ToolCommand {
     abstract: "Find links, addresses, telephone numbers, dates and amounts in texts.",
     discussion: """
       Examples:
-        caret detect link,email notes.txt            a JSON object for each find
-        caret detect phone --region DE < letters     numbers without a country code are German
-        caret detect date --reference 2024-05-01     what "tomorrow" and "March 3" are counted from
+        caret detect link,email notes.txt          a JSON object for each find
+        caret detect phone --region DE < letters   numbers without a country code
+        caret detect date --reference 2024-05-01   what "tomorrow" is counted from
 
-      Kinds: link, email, phone, date, money, tracking, flight, or all; several joined by commas. Each find
-      has its place in UTF-8, UTF-16 and graphemes and its normal form: a date as ISO 8601, an amount as
-      "USD 12.50", a number without blanks. Ends with 0 if something was found, 1 if nothing was.
+      Several kinds are joined by commas; all are all of them. Each find has its
+      place in UTF-8, UTF-16 and graphemes and its normal form: a date as ISO
+      8601, an amount as "USD 12.50", a number without blanks. Ends with 0 if
+      something was found, 1 if nothing was.
       """)
 
   @Argument(
@@ -80,6 +81,8 @@ struct DetectCommand: ToolCommand {
       case "phones", "tel": chosen.insert(.phone)
       case "dates", "time", "datetime": chosen.insert(.date)
       case "flights": chosen.insert(.flight)
+      case "guid": chosen.insert(.uuid)
+      case "credit-card": chosen.insert(.card)
       default:
         guard let kind = DataDetector.Kind(rawValue: String(name)) else {
           throw ToolError(

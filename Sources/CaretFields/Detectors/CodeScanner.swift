@@ -1,0 +1,212 @@
+// Finds codes that check themselves by their form or their digits: IP addresses, UUIDs, numbers of payment
+// cards, IBANs.
+//
+// Each begins with a letter, a digit or a colon behind something that is none of them; what the run of such
+// characters may be is told from its form, and the field's own type says whether it is one.
+
+struct CodeScanner {
+  let text: [UInt8]
+  let kinds: Set<DataDetector.Kind>
+
+  func scan(into found: inout [DetectedData]) {
+    var index = 0
+    while index < text.count {
+      guard Self.isRun(text[index]) else {
+        index += 1
+        continue
+      }
+      var end = index + 1
+      while end < text.count, Self.isRun(text[end]) { end += 1 }
+      if let data = find(index..<end) {
+        found.append(data)
+        end = max(end, data.utf8.upperBound)
+      }
+      index = end
+    }
+  }
+
+  /// What the runs are made of: letters, digits, `:`, and bytes beyond ASCII, which make a run none of ours.
+  private static func isRun(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || byte == ":" || byte >= 0x80
+  }
+
+  private func find(_ run: Range<Int>) -> DetectedData? {
+    let first = text[run.lowerBound]
+    guard first < 0x80, first.isLetterOrDigit || run.count >= 2,
+      !isJoiner(text.byte(run.lowerBound - 1))
+    else { return nil }
+    if kinds.contains(.ip), let data = version6(run) { return data }
+    if kinds.contains(.uuid), let data = uuid(run) { return data }
+    // What stands before a colon names what comes: "id:…".
+    let name = text[run].lastIndex { $0 == ":" }.map { $0 + 1 } ?? run.lowerBound
+    let word = name..<run.upperBound
+    guard let initial = text[word].first else { return nil }
+    if kinds.contains(.ip), let data = version4(word) { return data }
+    if kinds.contains(.uuid), name > run.lowerBound, let data = uuid(word) { return data }
+    if kinds.contains(.card), initial.isDigit, let data = card(name) { return data }
+    if kinds.contains(.iban), initial.isLetter, let data = iban(word) { return data }
+    return nil
+  }
+
+  private func isJoiner(_ byte: UInt8) -> Bool {
+    byte == "-" || byte == "_" || byte == "."
+  }
+
+  // MARK: Addresses of the Internet
+
+  private func version4(_ run: Range<Int>) -> DetectedData? {
+    guard text.byte(run.upperBound) == ".", run.count <= 3,
+      text[run.lowerBound].isDigit
+    else { return nil }
+    let end = quadEnd(from: run.lowerBound)
+    // A fifth part or a letter makes it a version or a name.
+    let next = text.byte(end)
+    if next.isLetterOrDigit || next == "_" { return nil }
+    if isJoiner(next), text.byte(end + 1).isLetterOrDigit { return nil }
+    let bytes = Array(text[run.lowerBound..<end])
+    guard IPAddress.v4(bytes.span).isAccepted else { return nil }
+    return DetectedData(
+      kind: .ip, utf8: run.lowerBound..<end, normalForm: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The end of up to four numbers with points between them.
+  private func quadEnd(from start: Int) -> Int {
+    var end = start
+    for part in 0..<4 {
+      if part > 0 {
+        guard text.byte(end) == ".", text.byte(end + 1).isDigit else {
+          return end
+        }
+        end += 1
+      }
+      while text.byte(end).isDigit { end += 1 }
+    }
+    return end
+  }
+
+  private func version6(_ run: Range<Int>) -> DetectedData? {
+    var range = run
+    // The colon of "address: ::1" or of a sentence that goes on is not the address's.
+    if text[range.upperBound - 1] == ":", text.byte(range.upperBound - 2) != ":" {
+      range = range.lowerBound..<range.upperBound - 1
+    }
+    guard text[range].count(where: { $0 == ":" }) >= 2,
+      text[range].allSatisfy({ $0.isHexDigit || $0 == ":" })
+    else { return nil }
+    // Its last four bytes may be written as those of version 4.
+    if text.byte(range.upperBound) == "." {
+      var start = range.upperBound
+      while text.byte(start - 1).isDigit { start -= 1 }
+      let end = quadEnd(from: start)
+      if end > range.upperBound { range = range.lowerBound..<end }
+    }
+    if text.byte(range.upperBound) == "_" { return nil }
+    let bytes = Array(text[range])
+    guard IPAddress.v6(bytes.span).isAccepted, range.count > 2 || speaksOfAddress(range.lowerBound)
+    else { return nil }
+    return DetectedData(
+      kind: .ip, utf8: range,
+      normalForm: WebURLHost.serialize(
+        ipv6: IPAddress.groups(bytes)))
+  }
+
+  /// Two colons alone are an address only where the text speaks of one.
+  private func speaksOfAddress(_ index: Int) -> Bool {
+    (max(0, index - 40)..<index).contains {
+      text.has("ipv6", at: $0) || text.has("address", at: $0)
+    }
+  }
+
+  // MARK: UUIDs
+
+  /// Groups of 8, 4, 4, 4 and 12, also in braces or behind `urn:uuid:`; 32 digits only in braces.
+  private func uuid(_ run: Range<Int>) -> DetectedData? {
+    var start = run.lowerBound
+    let isNamed = text.has("urn:uuid:", at: start)
+    // The 7B of an escaped brace belongs to the run.
+    if isNamed { start += 9 } else if text.has("%7b", at: start - 1) { start += 2 }
+    let isGrouped = text.byte(start + 8) == "-"
+    let end = start + (isGrouped ? 36 : 32)
+    guard end <= text.count, isGrouped || run.upperBound == end else { return nil }
+    var bytes = Array(text[start..<end])
+    if !isGrouped {
+      for place in [20, 16, 12, 8] { bytes.insert(UInt8(ascii: "-"), at: place) }
+    }
+    let next = text.byte(end)
+    guard Identifiers.uuid(bytes.span).isAccepted, next < 0x80, !next.isLetterOrDigit, next != "_"
+    else { return nil }
+    var range = (isNamed ? run.lowerBound : start)..<end
+    if let brace = opening(before: start), text.has(brace.close, at: end) {
+      range = start - brace.count..<end + brace.count
+    } else if !isGrouped {
+      return nil
+    }
+    return DetectedData(
+      kind: .uuid, utf8: range, normalForm: String(decoding: bytes, as: UTF8.self).lowercased())
+  }
+
+  private func opening(before index: Int) -> (count: Int, close: StaticString)? {
+    if text.byte(index - 1) == "{" { return (1, "}") }
+    return text.has("%7b", at: index - 3) ? (3, "%7d") : nil
+  }
+
+  // MARK: Numbers with check digits
+
+  /// The digits in one row, or in the groups in which cards show them.
+  private static let cardGroups: Set<[Int]> = [
+    [4, 4, 4, 4], [4, 6, 5], [4, 6, 4], [4, 4, 4, 4, 3], [6, 13], [4, 4, 4, 1],
+  ]
+
+  private func card(_ start: Int) -> DetectedData? {
+    var groups: [Int] = []
+    var end = start
+    var separator: UInt8?
+    while groups.count < 6 {
+      let groupStart = end
+      while text.byte(end).isDigit { end += 1 }
+      guard end > groupStart, end - groupStart <= 19 else { break }
+      groups.append(end - groupStart)
+      let next = text.byte(end)
+      guard next == separator ?? next, next == " " || next == "-",
+        text.byte(end + 1).isDigit
+      else { break }
+      separator = next
+      end += 1
+    }
+    guard (groups.count == 1 && groups[0] >= 13) || Self.cardGroups.contains(groups) else {
+      return nil
+    }
+    return number(start..<end, .card) { PaymentCard.recognize($0) }
+  }
+
+  private func iban(_ run: Range<Int>) -> DetectedData? {
+    guard run.count >= 4, text[run.lowerBound + 1].isLetter,
+      text[run.lowerBound + 2].isDigit, text[run.lowerBound + 3].isDigit,
+      let length = BankCode.ibanLengths[text.text(run.lowerBound..<run.lowerBound + 2).uppercased()]
+    else { return nil }
+    var end = run.lowerBound
+    var count = 0
+    while count < length {
+      let byte = text.byte(end)
+      if byte.isLetterOrDigit {
+        count += 1
+      } else if byte != " " || !text.byte(end + 1).isLetterOrDigit {
+        return nil
+      }
+      end += 1
+    }
+    return number(run.lowerBound..<end, .iban, BankCode.iban)
+  }
+
+  private func number(
+    _ range: Range<Int>, _ kind: DataDetector.Kind, _ recognize: (Span<UInt8>) -> Recognition
+  ) -> DetectedData? {
+    let next = text.byte(range.upperBound)
+    guard next < 0x80, !next.isLetterOrDigit, next != "_",
+      !(isJoiner(next) && text.byte(range.upperBound + 1).isLetterOrDigit)
+    else { return nil }
+    let bytes = Array(text[range])
+    guard case .accepted(let normal?, _) = recognize(bytes.span) else { return nil }
+    return DetectedData(kind: kind, utf8: range, normalForm: normal)
+  }
+}

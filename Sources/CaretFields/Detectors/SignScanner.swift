@@ -1,0 +1,148 @@
+// Finds what a sign makes of a word: #tags, @names, and $TICKERS of securities.
+//
+// The rules are those of twitter-text: which characters may stand before the sign, which make the word, and
+// which behind it say that it was something else – `#1`, `a@b`, `@b@c`, `#http://`.
+
+struct SignScanner {
+  let text: [UInt8]
+  let kinds: Set<DataDetector.Kind>
+
+  private static let isSign: [Bool] = (0..<256).map { "#@$".utf8.contains(UInt8($0)) || $0 == 0xEF }
+
+  func scan(into found: inout [DetectedData]) {
+    var index = 0
+    while index < text.count {
+      guard Self.isSign[Int(text[index])], let data = find(at: index) else {
+        index += 1
+        continue
+      }
+      found.append(data)
+      index = data.utf8.upperBound
+    }
+  }
+
+  private func find(at index: Int) -> DetectedData? {
+    let sign = text.scalar(at: index)
+    switch sign.value {
+    case 0x23, 0xFF03: return kinds.contains(.hashtag) ? hashtag(index, sign.utf8Count) : nil
+    case 0x40, 0xFF20: return kinds.contains(.mention) ? mention(index, sign.utf8Count) : nil
+    case 0x24: return kinds.contains(.cashtag) ? cashtag(index) : nil
+    default: return nil
+    }
+  }
+
+  // MARK: Tags
+
+  /// Letters, marks and digits of any script, at least one of them no digit.
+  private func hashtag(_ start: Int, _ signCount: Int) -> DetectedData? {
+    if start > 0 {
+      let before = text.scalar(before: start).value
+      let isEmojiStyle = before == 0xFE0E || before == 0xFE0F
+      guard isEmojiStyle || (!HashtagScalar.isPart(before) && before != 0x26) else { return nil }
+    }
+    var end = start + signCount
+    var hasLetter = false
+    while end < text.count {
+      let scalar = text.scalar(at: end)
+      guard HashtagScalar.isPart(scalar.value) else { break }
+      hasLetter = hasLetter || HashtagScalar.isLetter(scalar.value)
+      end += scalar.utf8Count
+    }
+    guard hasLetter, text.byte(end) != "#", !isScheme(at: end) else { return nil }
+    return DetectedData(
+      kind: .hashtag, utf8: start..<end,
+      normalForm: "#" + text.text(start + signCount..<end).lowercased())
+  }
+
+  private func isScheme(at index: Int) -> Bool { text.has("://", at: index) }
+
+  // MARK: Names
+
+  /// The longest name that a well-known service gives.
+  private static let longestName = 39
+
+  private func mention(_ start: Int, _ signCount: Int) -> DetectedData? {
+    guard start == 0 || mayStandBeforeMention(start) else { return nil }
+    let nameStart = start + signCount
+    var end = nameStart
+    while Self.isNameByte(text.byte(end)) { end += 1 }
+    guard (1...Self.longestName).contains(end - nameStart), !isScheme(at: end) else { return nil }
+    if end < text.count {
+      let next = text.scalar(at: end).value
+      // A letter with an accent goes on with the word, another @ makes it an address.
+      if next == 0x40 || next == 0xFF20 || (0xC0...0x24F).contains(next) { return nil }
+    }
+    return DetectedData(
+      kind: .mention, utf8: start..<end,
+      normalForm: "@" + text.text(nameStart..<end).lowercased())
+  }
+
+  /// Nothing that could make it an address or a keyboard's noise; but "RT@name" is said so.
+  private func mayStandBeforeMention(_ start: Int) -> Bool {
+    let before = text[start - 1]
+    guard Self.isNameByte(before) || "!#$%&*@".utf8.contains(before) else {
+      return text.scalar(before: start).value != 0xFF20
+    }
+    return text.has("rt", at: start - 2) && !Self.isNameByte(text.byte(start - 3))
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || byte == "_"
+  }
+
+  // MARK: Securities
+
+  /// Up to six letters, and up to two behind a point: `$ABC`, `$BRK.A`.
+  private func cashtag(_ start: Int) -> DetectedData? {
+    guard
+      start == 0 || ScalarClass(text.scalar(before: start).value) == .space
+        || text[start - 1] < 0x20
+    else { return nil }
+    var end = letters(from: start + 1)
+    guard (1...6).contains(end - start - 1) else { return nil }
+    if text.byte(end) == "." || text.byte(end) == "_" {
+      let more = letters(from: end + 1)
+      if (1...2).contains(more - end - 1) { end = more }
+    }
+    guard end == text.count || !isWordScalar(text.scalar(at: end).value) else { return nil }
+    return DetectedData(
+      kind: .cashtag, utf8: start..<end, normalForm: text.text(start..<end).uppercased())
+  }
+
+  private func letters(from start: Int) -> Int {
+    var end = start
+    while text.byte(end).isLetter { end += 1 }
+    return end
+  }
+
+  private func isWordScalar(_ scalar: UInt32) -> Bool {
+    switch ScalarClass(scalar) {
+    case .letter, .mark, .digit, .unspacedLetter: true
+    default: false
+    }
+  }
+}
+
+/// What a #tag is made of, besides its sign.
+enum HashtagScalar {
+  static func isPart(_ scalar: UInt32) -> Bool {
+    isLetter(scalar) || Unicode.Scalar(scalar)?.properties.generalCategory == .decimalNumber
+      || signs.contains(scalar)
+  }
+
+  static func isLetter(_ scalar: UInt32) -> Bool {
+    if scalar < 0x80 { return UInt8(scalar).isLetter }
+    switch Unicode.Scalar(scalar)?.properties.generalCategory {
+    case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark:
+      return true
+    default: return false
+    }
+  }
+
+  /// Signs inside words: the joiners, and marks of Hebrew, Tibetan, Catalan and Japanese.
+  private static let signs: Set<UInt32> = [
+    0x5F, 0x200C, 0x200D, 0xA67E, 0x5BE, 0x5F3, 0x5F4, 0xFF5E, 0x301C, 0x309B, 0x309C, 0x30A0,
+    0x30FB, 0x3003, 0xF0B, 0xF0C, 0xB7,
+  ]
+}
