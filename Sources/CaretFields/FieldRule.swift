@@ -21,10 +21,17 @@ public enum FieldRule: Sendable, Equatable {
   /// locale, in the locale's.
   case minimum(String)
   case maximum(String)
+  /// Bounds that are no valid values themselves.
+  case exclusiveMinimum(String)
+  case exclusiveMaximum(String)
   /// The distance between valid values, counted from the minimum or else from zero. Dates count in days,
   /// months in months, weeks in weeks, times in seconds.
   case step(String)
   case oneOf([String])
+  /// A condition in the language of `FieldPredicate`, with the value as `SELF`.
+  case predicate(String)
+  /// What a new password needs, as `required: lower; required: digit; minlength: 8`.
+  case passwordRules(String)
 }
 
 /// A rule that can't be used.
@@ -48,6 +55,8 @@ public struct FieldRuleError: Error, Equatable {
     /// A bound or a step for a type without an order.
     case noOrder(type: String)
     case badStep
+    case badPredicate(String)
+    case badPasswordRule
     case negativeLength
     /// No number or date format could be made for the locale.
     case badLocale(String)

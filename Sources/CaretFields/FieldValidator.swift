@@ -103,7 +103,8 @@ public final class FieldValidator {
     -> ((FieldValue) -> FieldProblem?)?
   {
     switch rule {
-    case .required, .type, .minimum, .maximum, .step: return nil
+    case .required, .type, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .step:
+      return nil
     case .minimumLength(let minimum, let unit):
       guard minimum >= 0 else { throw negative("minlength", minimum) }
       return { value in
@@ -126,6 +127,16 @@ public final class FieldValidator {
     case .oneOf(let values):
       let bytes = Set(values.map { Array($0.utf8) })
       return { bytes.contains($0.bytes) ? nil : FieldProblem(.notListed) }
+    case .passwordRules(let text): return try PasswordRules(text).problem(with:)
+    case .predicate(let text):
+      let predicate = try FieldPredicate.compile(text, timeLimit: timeLimit)
+      return { value in
+        switch predicate.answer(for: value) {
+        case .yes, .unknown: nil
+        case .no: FieldProblem(.predicate(text))
+        case .undecided: FieldProblem(.limitReached(pattern: text))
+        }
+      }
     }
   }
 
@@ -172,6 +183,12 @@ extension FieldValidator {
       switch rule {
       case .minimum(let text): minimum = (text, try bound("min", text))
       case .maximum(let text): maximum = (text, try bound("max", text))
+      case .exclusiveMinimum(let text):
+        let limit = try bound("exclusive-min", text)
+        quantityChecks.append { limit < $0 ? nil : .notAbove(limit: text) }
+      case .exclusiveMaximum(let text):
+        let limit = try bound("exclusive-max", text)
+        quantityChecks.append { $0 < limit ? nil : .notBelow(limit: text) }
       case .step(let text): step = text
       default: break
       }
@@ -247,10 +264,21 @@ extension FieldType {
     "tableschema-datetime", "tableschema-year", "tableschema-yearmonth",
   ]
 
-  /// The name without the family it is from: "date" for Table Schema's dates.
+  /// The name that people know: "date" for Table Schema's dates, and the format of its strings.
   public var plainName: String {
-    let family = "tableschema-"
-    return name.hasPrefix(family) ? String(name.dropFirst(family.utf8.count)) : name
+    switch name {
+    case "tableschema-string":
+      let format = parameters["format"]?.text ?? "default"
+      return format == "default" ? "string" : format
+    case "full-date", "full-time": return String(name.dropFirst("full-".utf8.count))
+    case "rfc5321-email": return "email"
+    default: break
+    }
+    for family in ["tableschema-", "email-", "url-"] where name.hasPrefix(family) {
+      return family == "tableschema-"
+        ? String(name.dropFirst(family.utf8.count)) : String(family.dropLast())
+    }
+    return name
   }
 
   /// What one step is in the ticks of a type.

@@ -21,7 +21,9 @@ import Testing
     (["a@b.org", "a@b.org", "2024-01-02", "2024-02-30"], []),
   ])
   func `fields that have to agree are compared`(_ values: [String], _ expected: [String]) throws {
-    let judge = try FormJudge(Self.schema, agreements: Self.agreements)
+    var schema = Self.schema
+    schema.agreements = Self.agreements
+    let judge = try FormJudge(schema)
     let found = judge.disagreements(in: values.map { FieldValue($0) })
     #expect(found.map { "\($0.fieldIndex) \($0.problem.reason.code)" } == expected)
   }
@@ -30,8 +32,24 @@ import Testing
     FieldAgreement("end", .minimum, "begin"), FieldAgreement("mail", .maximum, "again"),
   ])
   func `an agreement that can't be looked at is refused`(_ agreement: FieldAgreement) {
-    #expect(throws: FieldRuleError.self) {
-      try FormJudge(Self.schema, agreements: [agreement])
+    var schema = Self.schema
+    schema.agreements = [agreement]
+    #expect(throws: FieldRuleError.self) { try FormJudge(schema) }
+  }
+
+  @Test func `a condition names the field to correct`() throws {
+    var schema = Self.schema
+    schema.predicates = ["start < '2030' OR end == NULL"]
+    let judge = try FormJudge(schema)
+    func problems(_ start: String, _ end: String) -> [String] {
+      judge.disagreements(in: ["", "", start, end].map { FieldValue($0) }).map {
+        "\($0.fieldIndex) \($0.problem.reason.code)"
+      }
     }
+    #expect(problems("2024-01-02", "2024-01-03").isEmpty)
+    #expect(problems("2031-01-02", "").isEmpty)
+    #expect(problems("2031-01-02", "2031-01-03") == ["3 predicate"])
+    schema.predicates = ["begin < '2030'"]
+    #expect(throws: FieldRuleError.self) { try FormJudge(schema) }
   }
 }

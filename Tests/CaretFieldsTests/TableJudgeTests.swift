@@ -69,6 +69,33 @@ func judge(
     #expect(found == row.expected)
   }
 
+  @Test(arguments: [
+    Case("1,2,a,a\n5,5,,\n", []),
+    Case("3,2,a,a\n", ["1:2 minimum@2"]),
+    Case("1,2,a,b\n1,2,\"a\",a\n", ["1:4 equals@6"]),
+    Case("1,12,a,a\n", ["1:2 predicate@2"]),
+    Case("0,2,a,a\n100,101,a,a\n", ["1:1 minimum@0", "2:1 maximum@8", "2:2 predicate@12"]),
+    // What is missing or no number breaks nothing here.
+    Case(",2,,\nx,2,a,a\n", ["2:1 type@5"]),
+  ])
+  func `fields are compared with each other`(row: Case) throws {
+    let number = FieldRule.type(FieldType("number"))
+    var schema = FieldSchema([
+      FieldSchema.Field("low", rules: [number, .exclusiveMinimum("0"), .exclusiveMaximum("100")]),
+      FieldSchema.Field("high", rules: [number]),
+      FieldSchema.Field("mail"), FieldSchema.Field("again"),
+    ])
+    schema.agreements = [
+      FieldAgreement("high", .minimum, "low"), FieldAgreement("again", .equals, "mail"),
+    ]
+    schema.predicates = ["low == NULL OR high < 10"]
+    let (_, problems) = try judge(Array(row.table.utf8), schema)
+    let found = problems.map {
+      "\($0.rowNumber):\($0.columnNumber ?? 0) \($0.fault.rawValue)@\($0.utf8.lowerBound)"
+    }
+    #expect(found == row.expected)
+  }
+
   @Test func `bytes that are no text are a fault of their cell`() throws {
     let (counts, problems) = try judge(
       Array("1,a".utf8) + [0xFF, 0x0A] + Array("2,b".utf8), Self.schema)

@@ -94,11 +94,11 @@ import Testing
       (["--where", "--text", "a"], 2, "--where goes with a condition alone"),
       (
         ["--where", "SELF = "], 2,
-        "the condition can't be read: SELF, a name or a value should stand here (\"SELF = \", character 8)"
+        "the condition can't be read: a name, a text or a number is missing (\"SELF = \", UTF-16 offset 7)"
       ),
       (
-        ["--where", "SELF MATCHES '(a+)+$'", "--time-limit", "20"], 3,
-        "no answer within 20 ms (\"SELF MATCHES '(a+)+$'\")"
+        ["--where", "SELF MATCHES '(a+)+(?=c)c'", "--time-limit", "20"], 3,
+        "no answer within 20 ms (\"SELF MATCHES '(a+)+(?=c)c'\")"
       ),
     ] as [([String], Int32, String)])
   func `what can't be done is one line`(

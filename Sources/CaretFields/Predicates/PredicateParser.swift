@@ -1,214 +1,231 @@
-internal import CaretUnicode
+// A predicate's grammar, by recursive descent:
+//
+//   predicate  = all ("OR" all)*
+//   all        = single ("AND" single)*
+//   single     = "NOT" single | "(" predicate ")" | "TRUEPREDICATE" | "FALSEPREDICATE" | comparison
+//   comparison = term operator modifiers? term
+//   term       = "SELF" | name | text | number | "NULL" | "{" term, … "}", each with ".length" behind it
 
-/// Reads the tokens of a condition by recursive descent: OR binds least, then AND, then NOT, then comparisons.
+/// What a comparison compares.
+indirect enum PredicateTerm {
+  /// The value itself, or the field of that name.
+  case field(String?)
+  case text(String)
+  case number(Decimal, String)
+  case null
+  case list([PredicateTerm])
+  /// The length in graphemes.
+  case length(PredicateTerm)
+}
+
+extension PredicateTerm {
+  /// An argument as a constant; nil for one that is none.
+  fileprivate init?(_ argument: FieldParameter) {
+    switch argument {
+    case .null: self = .null
+    case .bool(let flag): self = .text(String(flag))
+    case .text(let text): self = .text(text)
+    case .number:
+      guard let text = argument.written, let number = Decimal(neutral: text) else { return nil }
+      self = .number(number, text)
+    case .list(let list):
+      let terms = list.compactMap { PredicateTerm($0) }
+      guard terms.count == list.count else { return nil }
+      self = .list(terms)
+    case .table: return nil
+    }
+  }
+}
+
+enum PredicateOperator: String {
+  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+  case beginsWith = "BEGINSWITH"
+  case endsWith = "ENDSWITH"
+  case contains = "CONTAINS"
+  case like = "LIKE"
+  case matches = "MATCHES"
+  case `in` = "IN"
+  case between = "BETWEEN"
+
+  init?(sign: String) {
+    switch sign {
+    case "=", "==": self = .equal
+    case "!=", "<>": self = .notEqual
+    case "<": self = .less
+    case "<=", "=<": self = .lessOrEqual
+    case ">": self = .greater
+    case ">=", "=>": self = .greaterOrEqual
+    default: return nil
+    }
+  }
+}
+
+indirect enum PredicateNode {
+  case constant(Bool)
+  case not(PredicateNode)
+  case all([PredicateNode])
+  case any([PredicateNode])
+  case comparison(PredicateComparison)
+}
+
 struct PredicateParser {
   private let tokens: [PredicateToken]
   private var index = 0
-  private var arguments: ArraySlice<PredicateValue>
+  private var arguments: ArraySlice<FieldParameter>
   private let timeLimit: Int
   private var depth = 0
 
-  /// Deeper nesting than anybody writes is refused, so that no text can exhaust the stack.
-  private static let deepestNesting = 200
+  static func parse(
+    _ text: String, arguments: [FieldParameter], timeLimit: Int
+  ) throws(PredicateError) -> PredicateNode {
+    var parser = PredicateParser(
+      tokens: try PredicateLexer.tokens(of: text), arguments: arguments[...], timeLimit: timeLimit)
+    let node = try parser.predicate()
+    guard parser.current.kind == .end else { throw parser.failure("there is too much") }
+    guard parser.arguments.isEmpty else { throw parser.failure("an argument has no placeholder") }
+    return node
+  }
 
-  init(_ tokens: [PredicateToken], arguments: [PredicateValue], timeLimit: Int) {
+  private init(tokens: [PredicateToken], arguments: ArraySlice<FieldParameter>, timeLimit: Int) {
     self.tokens = tokens
-    self.arguments = arguments[...]
+    self.arguments = arguments
     self.timeLimit = timeLimit
   }
 
-  mutating func parse() throws(PredicateError) -> Condition {
-    let condition = try disjunction()
-    guard token.kind == .end else { throw expected("AND, OR or the end") }
-    return condition
+  private var current: PredicateToken { tokens[index] }
+
+  private func failure(_ reason: String) -> PredicateError {
+    PredicateError(reason: reason, utf16Offset: current.utf16Offset)
   }
 
-  // MARK: Conditions
-
-  private mutating func disjunction() throws(PredicateError) -> Condition {
-    var condition = try conjunction()
-    while take(word: "OR") || take(sign: "||") { condition = .or(condition, try conjunction()) }
-    return condition
+  private mutating func takes(sign: String) -> Bool {
+    guard current.kind == .sign(sign) else { return false }
+    index += 1
+    return true
   }
 
-  private mutating func conjunction() throws(PredicateError) -> Condition {
-    var condition = try negation()
-    while take(word: "AND") || take(sign: "&&") { condition = .and(condition, try negation()) }
-    return condition
+  private mutating func takes(word: String) -> Bool {
+    guard case .word(let written) = current.kind, written.uppercased() == word else { return false }
+    index += 1
+    return true
   }
 
-  private mutating func negation() throws(PredicateError) -> Condition {
+  // MARK: Parts
+
+  private mutating func predicate() throws(PredicateError) -> PredicateNode {
+    var parts = [try all()]
+    while takes(word: "OR") || takes(sign: "||") { parts.append(try all()) }
+    return parts.count == 1 ? parts[0] : .any(parts)
+  }
+
+  private mutating func all() throws(PredicateError) -> PredicateNode {
+    var parts = [try single()]
+    while takes(word: "AND") || takes(sign: "&&") { parts.append(try single()) }
+    return parts.count == 1 ? parts[0] : .all(parts)
+  }
+
+  private mutating func single() throws(PredicateError) -> PredicateNode {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepestNesting else { throw expected("less nesting") }
-    if take(word: "NOT") || take(sign: "!") { return .not(try negation()) }
-    if take(word: "TRUEPREDICATE") { return .constant(true) }
-    if take(word: "FALSEPREDICATE") { return .constant(false) }
-    if take(sign: "(") {
-      let condition = try disjunction()
-      try need(sign: ")")
-      return condition
+    guard depth < 100 else { throw failure("this is too deep") }
+    if takes(word: "NOT") || takes(sign: "!") { return .not(try single()) }
+    if takes(word: "TRUEPREDICATE") { return .constant(true) }
+    if takes(word: "FALSEPREDICATE") { return .constant(false) }
+    if takes(sign: "(") {
+      let node = try predicate()
+      guard takes(sign: ")") else { throw failure("a closing bracket is missing") }
+      return node
     }
-    return try comparison()
+    return .comparison(try comparison())
   }
 
-  private mutating func comparison() throws(PredicateError) -> Condition {
+  private mutating func comparison() throws(PredicateError) -> PredicateComparison {
     let left = try term()
-    let name = try operatorName()
-    let options = try options()
-    if name == "MATCHES" || name == "LIKE" {
-      return .matches(left, try expression(isWildcard: name == "LIKE", options))
-    }
-    guard let kind = Self.kinds[name] else { throw expected("a comparison") }
-    return .comparison(left, PredicateOperator(kind: kind, options: options), try term())
+    let place = current.utf16Offset
+    let kind = try comparisonOperator()
+    let options = try modifiers()
+    let right = try term()
+    return try PredicateComparison(
+      left, kind, right, options: options, timeLimit: timeLimit, utf16Offset: place)
   }
 
-  private static let kinds: [String: PredicateOperator.Kind] = [
-    "=": .equal, "==": .equal, "!=": .notEqual, "<>": .notEqual, "<": .less, "<=": .lessOrEqual,
-    "=<": .lessOrEqual, ">": .greater, ">=": .greaterOrEqual, "=>": .greaterOrEqual,
-    "BETWEEN": .between, "IN": .isIn, "BEGINSWITH": .beginsWith, "CONTAINS": .contains,
-    "ENDSWITH": .endsWith,
-  ]
-
-  private mutating func operatorName() throws(PredicateError) -> String {
-    switch token.kind {
-    case .word(let word)
-    where Self.kinds[word.uppercased()] != nil || ["MATCHES", "LIKE"].contains(word.uppercased()):
+  private mutating func comparisonOperator() throws(PredicateError) -> PredicateOperator {
+    switch current.kind {
+    case .sign(let sign):
+      guard let found = PredicateOperator(sign: sign) else { break }
       index += 1
-      return word.uppercased()
-    case .sign(let sign) where Self.kinds[sign] != nil:
+      return found
+    case .word(let word):
+      guard let found = PredicateOperator(rawValue: word.uppercased()) else { break }
       index += 1
-      return sign
-    default: throw expected("a comparison, as =, CONTAINS or MATCHES")
+      return found
+    default: break
     }
+    throw failure("an operator is missing, as == or CONTAINS")
   }
 
-  /// `[cd]`
-  private mutating func options() throws(PredicateError) -> TextSearch.Options {
-    guard take(sign: "[") else { return [] }
-    guard case .word(let letters) = token.kind else { throw expected("c, d or cd") }
-    var options: TextSearch.Options = []
-    for letter in letters.lowercased() {
-      switch letter {
-      case "c": options.insert(.caseInsensitive)
-      case "d": options.insert(.diacriticInsensitive)
-      default:
-        throw PredicateError(problem: .unknownOptions(letters), characterOffset: token.offset)
-      }
+  /// `[c]`, `[d]`, `[cd]` behind an operator.
+  private mutating func modifiers() throws(PredicateError) -> PredicateComparison.Options {
+    guard takes(sign: "[") else { return [] }
+    guard case .word(let letters) = current.kind, letters.allSatisfy({ "cdCD".contains($0) }) else {
+      throw failure("only c and d can stand here")
     }
     index += 1
-    try need(sign: "]")
+    guard takes(sign: "]") else { throw failure("] is missing") }
+    var options: PredicateComparison.Options = []
+    if letters.lowercased().contains("c") { options.insert(.caseInsensitive) }
+    if letters.lowercased().contains("d") { options.insert(.diacriticInsensitive) }
     return options
   }
 
   // MARK: Terms
 
   private mutating func term() throws(PredicateError) -> PredicateTerm {
-    var term = try simpleTerm()
-    while take(sign: ".") {
-      guard take(word: "length") else { throw expected("length") }
-      term = .length(of: term)
-    }
-    return term
-  }
-
-  private mutating func simpleTerm() throws(PredicateError) -> PredicateTerm {
-    let kind = token.kind
-    switch kind {
-    case .text(let text):
-      index += 1
-      return .constant(.text(text))
-    case .number(let number):
-      index += 1
-      return .constant(.number(number))
-    case .argument: return .constant(try argument())
-    case .nameArgument:
-      guard let name = try argument().text else { throw expected("a name for %K") }
-      return name.uppercased() == "SELF" ? .subject : .field(name)
-    case .sign("{"): return try list()
-    case .word(let word):
-      index += 1
-      switch word.uppercased() {
-      case "SELF": return .subject
-      case "NIL", "NULL": return .constant(.missing)
-      default: return .field(word)
+    let token = current
+    index += 1
+    switch token.kind {
+    case .text(let text): return .text(text)
+    case .number(let number, let text): return .number(number, text)
+    case .name(let name): return .field(name)
+    case .placeholder(let kind):
+      guard let argument = arguments.popFirst() else {
+        index -= 1
+        throw failure("the placeholder has no argument")
       }
-    default: throw expected("SELF, a name or a value")
+      guard let found = kind == "K" ? argument.text.map({ .field($0) }) : PredicateTerm(argument)
+      else {
+        index -= 1
+        throw failure("the argument can't stand here")
+      }
+      return found
+    case .word(let word): return named(word)
+    case .sign("{"): return .list(try list())
+    default:
+      index -= 1
+      throw failure("a name, a text or a number is missing")
     }
   }
 
-  private mutating func list() throws(PredicateError) -> PredicateTerm {
-    try need(sign: "{")
-    var values: [PredicateValue] = []
-    while !take(sign: "}") {
-      if !values.isEmpty { try need(sign: ",") }
-      guard case .constant(let value) = try simpleTerm() else { throw expected("a value") }
-      values.append(value)
+  private func named(_ word: String) -> PredicateTerm {
+    let suffix = ".length"
+    if word.hasSuffix(suffix), word.utf8.count > suffix.utf8.count {
+      return .length(named(String(word.dropLast(suffix.count))))
     }
-    return .constant(.list(values))
-  }
-
-  private mutating func argument() throws(PredicateError) -> PredicateValue {
-    guard let value = arguments.popFirst() else {
-      throw PredicateError(problem: .missingArgument, characterOffset: token.offset)
-    }
-    index += 1
-    return value
-  }
-
-  /// The pattern of `MATCHES`, or that which a text with `?` and `*` stands for.
-  private mutating func expression(
-    isWildcard: Bool, _ options: TextSearch.Options
-  ) throws(PredicateError) -> RegularExpression {
-    let place = token.offset
-    guard case .constant(let value) = try term(), let text = value.text else {
-      throw PredicateError(
-        problem: .expected("a pattern, written out"), characterOffset: place)
-    }
-    let isFolded = options.contains(.caseInsensitive)
-    do {
-      return try RegularExpression(
-        isWildcard ? Self.pattern(ofWildcards: text) : text,
-        options: isFolded ? .caseInsensitive : [], timeLimit: timeLimit)
-    } catch {
-      throw PredicateError(problem: .pattern(error), characterOffset: place)
+    switch word.uppercased() {
+    case "SELF": return .field(nil)
+    case "LENGTH": return .length(.field(nil))
+    case "NULL", "NIL": return .null
+    case "TRUE", "YES": return .text("true")
+    case "FALSE", "NO": return .text("false")
+    default: return .field(word)
     }
   }
 
-  private static func pattern(ofWildcards text: String) -> String {
-    "(?s)"
-      + text.map { character in
-        switch character {
-        case "*": ".*"
-        case "?": "\\X"
-        default: "\\Q\(character)\\E"
-        }
-      }.joined()
-  }
-
-  // MARK: Tokens
-
-  private var token: PredicateToken { tokens[index] }
-
-  private mutating func take(word: String) -> Bool {
-    guard case .word(let found) = token.kind, found.uppercased() == word.uppercased() else {
-      return false
-    }
-    index += 1
-    return true
-  }
-
-  private mutating func take(sign: String) -> Bool {
-    guard token.kind == .sign(sign) else { return false }
-    index += 1
-    return true
-  }
-
-  private mutating func need(sign: String) throws(PredicateError) {
-    guard take(sign: sign) else { throw expected("'\(sign)'") }
-  }
-
-  private func expected(_ what: String) -> PredicateError {
-    PredicateError(problem: .expected(what), characterOffset: token.offset)
+  private mutating func list() throws(PredicateError) -> [PredicateTerm] {
+    var terms: [PredicateTerm] = []
+    if takes(sign: "}") { return terms }
+    repeat { terms.append(try term()) } while takes(sign: ",")
+    guard takes(sign: "}") else { throw failure("} is missing") }
+    return terms
   }
 }

@@ -49,6 +49,10 @@ public struct FieldSchema: Sendable, Equatable {
   /// Fields that together may not come twice, by name.
   public var uniqueKeys: [[String]]
   public var match: Match
+  /// What fields have to do with each other.
+  public var agreements: [FieldAgreement] = []
+  /// Conditions on a record, in the language of `FieldPredicate`.
+  public var predicates: [String] = []
 
   public init(
     _ fields: [Field], missingValues: [String] = [""], uniqueKeys: [[String]] = [],

@@ -7,11 +7,22 @@ final class CellCheck {
   let isRequired: Bool
   private let missing: ByteStringSet
   private let type: ByteType?
-  private let bounds: [(fault: TableFault, bound: Quantity)]
+  private let bounds: [Bound]
   private let checks: [Check]
   /// Whether only `validator` can judge the cells.
   private let needsValidator: Bool
   private let validator: FieldValidator
+
+  private struct Bound {
+    let fault: TableFault
+    let limit: Quantity
+    let isExclusive: Bool
+
+    func refuses(_ quantity: Quantity) -> Bool {
+      let isBeyond = fault == .minimum ? quantity < limit : limit < quantity
+      return isBeyond || (isExclusive && quantity == limit)
+    }
+  }
 
   private enum Check {
     case length(TableFault, limit: Int, LengthUnit)
@@ -38,7 +49,7 @@ final class CellCheck {
   private struct Compiler {
     let type: FieldType
     var needsValidator: Bool
-    var bounds: [(fault: TableFault, bound: Quantity)] = []
+    var bounds: [Bound] = []
     var checks: [Check] = []
 
     mutating func add(_ rule: FieldRule, timeLimit: Int) throws(FieldRuleError) {
@@ -54,19 +65,23 @@ final class CellCheck {
       case .oneOf(let values): checks.append(.list(ByteStringSet(values)))
       case .minimum(let text): addBound(text, .minimum)
       case .maximum(let text): addBound(text, .maximum)
+      case .exclusiveMinimum(let text): addBound(text, .minimum, isExclusive: true)
+      case .exclusiveMaximum(let text): addBound(text, .maximum, isExclusive: true)
       default: needsValidator = true
       }
     }
 
     /// Bounds are written in the neutral form; one that isn't is the validator's.
-    private mutating func addBound(_ text: String, _ fault: TableFault) {
+    private mutating func addBound(
+      _ text: String, _ fault: TableFault, isExclusive: Bool = false
+    ) {
       guard let neutral = ByteType(type, locale: ""),
         case .accepted(_, let bound?) = neutral.recognize(Array(text.utf8).span)
       else {
         needsValidator = true
         return
       }
-      bounds.append((fault, bound))
+      bounds.append(Bound(fault: fault, limit: bound, isExclusive: isExclusive))
     }
   }
 
@@ -100,10 +115,7 @@ final class CellCheck {
 
   private func outOfBounds(_ quantity: Quantity?) -> TableFault? {
     guard let quantity else { return nil }
-    for (fault, bound) in bounds {
-      if fault == .minimum ? quantity < bound : bound < quantity { return fault }
-    }
-    return nil
+    return bounds.first { $0.refuses(quantity) }?.fault
   }
 
   private func fault(ofChecks cell: Span<UInt8>, _ isPlain: Bool) -> TableFault? {

@@ -2,7 +2,7 @@
 public enum TableFault: String, Sendable, CaseIterable {
   // Rules of a cell.
   case required, type, minLength, maxLength, pattern, allowed, `enum`, minimum, maximum, step,
-    safety
+    safety, equals, predicate
   /// A limit was reached before there was an answer; no verdict on the cell.
   case undecided
   // Bytes that are no text.
@@ -36,7 +36,12 @@ public enum TableFault: String, Sendable, CaseIterable {
     case .stepMismatch: self = .step
     case .unsafeText: self = .safety
     case .undecided: self = .undecided
-    case .customError: self = .enum
+    case .customError:
+      switch reason {
+      case .differs: self = .equals
+      case .predicate: self = .predicate
+      default: self = .enum
+      }
     case .patternMismatch:
       if case .notAllowed = reason { self = .allowed } else { self = .pattern }
     }
@@ -56,7 +61,7 @@ public enum TableFault: String, Sendable, CaseIterable {
     case .safety: .unsafeText
     case .undecided: .undecided
     case .encoding, .nul, .quote, .extraCell, .extraColumn, .notAnObject: .badInput
-    case .enum, .unique, .primaryKey, .duplicateColumn: .customError
+    case .enum, .equals, .predicate, .unique, .primaryKey, .duplicateColumn: .customError
     }
   }
 
@@ -79,6 +84,8 @@ public struct TableProblem: Sendable, Equatable {
   public var utf8: Range<Int>
   /// The cell as it was read, doubled quotes made single; at most the first 1024 bytes of a row.
   public var value: [UInt8]
+  /// Why, when it is the record that breaks a rule; what is wrong with a cell its field's rules say.
+  public var reason: FieldReason?
 }
 
 /// How many rows were judged and how often each fault was found.

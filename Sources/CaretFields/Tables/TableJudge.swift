@@ -10,6 +10,7 @@ public final class TableJudge {
   private let header: TableHeader
   /// The fields whose values, alone or together, may come only once.
   private let keys: [[Int]]
+  private let recordRules: RecordRules
 
   /// A rule of a field that can't be used.
   public struct SchemaError: Error, Equatable {
@@ -38,6 +39,11 @@ public final class TableJudge {
     }
     self.checks = checks
     keys = schema.keys
+    do throws(FieldRuleError) {
+      recordRules = try RecordRules(schema)
+    } catch {
+      throw SchemaError(field: "", error: error)
+    }
   }
 
   /// What the rules say about a cell, with all reasons and places.
@@ -108,9 +114,37 @@ public final class TableJudge {
         let extra = record.cells[header.columnCount].start..<(record.cells.last?.end ?? 0)
         note(.extraCell, column: header.columnCount, record, bytes, extra, &row, &report)
       }
+      if !recordRules.isEmpty { applyRecordRules(record, bytes, &row, into: &report) }
       if !keys.isEmpty { collectKeys(record, bytes, row, into: &report) }
     }
     close(row, into: &report)
+  }
+
+  private func applyRecordRules(
+    _ record: RecordCells, _ bytes: Span<UInt8>, _ row: inout Row, into report: inout TableReport
+  ) {
+    let values = schema.fields.indices.map { field -> [UInt8]? in
+      guard let column = header.columnOfField[field], column < record.cells.count else {
+        return nil
+      }
+      return RecordCells.value(record.cells[column], in: bytes, dialect)
+    }
+    for (field, reason) in brokenRecordRules(values) {
+      let column = header.columnOfField[field] ?? 0
+      let range =
+        column < record.cells.count
+        ? record.cells[column].range : row.range.upperBound..<row.range.upperBound
+      note(
+        TableFault(reason), column: column, record, bytes, range, reason: reason, &row, &report)
+    }
+  }
+
+  /// What the rules about records say of the values of the schema's fields.
+  private func brokenRecordRules(_ values: [[UInt8]?]) -> [(fieldIndex: Int, reason: FieldReason)] {
+    recordRules.problems { field in
+      guard let value = values[field], !checks[field].isMissing(value.span) else { return nil }
+      return FieldValue(bytes: value)
+    }.map { ($0.fieldIndex, $0.problem.reason) }
   }
 
   private func fault(
@@ -136,7 +170,7 @@ public final class TableJudge {
   /// Counts a fault, and keeps it when problems are wanted.
   private func note(
     _ fault: TableFault, column: Int, _ record: RecordCells, _ bytes: Span<UInt8>,
-    _ range: Range<Int>, _ row: inout Row,
+    _ range: Range<Int>, reason: FieldReason? = nil, _ row: inout Row,
     _ report: inout TableReport
   ) {
     if fault == .undecided { row.isUndecided = true } else { row.isInvalid = true }
@@ -152,7 +186,8 @@ public final class TableJudge {
         fault: fault, rowNumber: row.number,
         fieldIndex: column < header.columnCount ? header.fieldOfColumn[column] : nil,
         columnNumber: column + 1,
-        utf8: row.base + range.lowerBound..<row.base + range.upperBound, value: value))
+        utf8: row.base + range.lowerBound..<row.base + range.upperBound, value: value,
+        reason: reason))
   }
 
   private func collectKeys(
@@ -198,6 +233,11 @@ public final class TableJudge {
         ?? (check.isRequired ? .required : nil)
       if let fault { note(fault, field, cell ?? [], utf8, &row, &report) }
     }
+    if !recordRules.isEmpty {
+      for (field, reason) in brokenRecordRules(cells) {
+        note(TableFault(reason), field, cells[field] ?? [], utf8, reason: reason, &row, &report)
+      }
+    }
     if !schema.match.allowsOthers, let name = others.first {
       note(.extraCell, nil, Array(name.utf8), utf8, &row, &report)
     }
@@ -232,8 +272,8 @@ public final class TableJudge {
   }
 
   private func note(
-    _ fault: TableFault, _ field: Int?, _ value: [UInt8], _ utf8: Range<Int>, _ row: inout Row,
-    _ report: inout TableReport
+    _ fault: TableFault, _ field: Int?, _ value: [UInt8], _ utf8: Range<Int>,
+    reason: FieldReason? = nil, _ row: inout Row, _ report: inout TableReport
   ) {
     if fault == .undecided { row.isUndecided = true } else { row.isInvalid = true }
     report.counts.add(fault)
@@ -241,6 +281,6 @@ public final class TableJudge {
     report.problems.append(
       TableProblem(
         fault: fault, rowNumber: row.number, fieldIndex: field, columnNumber: nil, utf8: utf8,
-        value: value))
+        value: value, reason: reason))
   }
 }

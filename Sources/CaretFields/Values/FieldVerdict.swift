@@ -68,12 +68,21 @@ public enum FieldReason: Sendable, Equatable {
   case notAllowed(set: String)
   case below(minimum: String)
   case above(maximum: String)
+  /// At the bound, or beyond it, where the bound itself is no valid value.
+  case notAbove(limit: String)
+  case notBelow(limit: String)
   /// A time of day outside of a range that goes over midnight.
   case outsideRange(minimum: String, maximum: String)
   case offStep(step: String, base: String)
   case notListed
   /// Another field of the form has another value.
   case differs(from: String)
+  /// A condition that doesn't hold.
+  case predicate(String)
+  /// A password without a character of these classes.
+  case passwordNeeds(String)
+  /// One character too often in a row.
+  case repeated(limit: Int)
   case unsafeText(String)
   /// The time limit or the memory of the match ended before there was an answer.
   case limitReached(pattern: String)
@@ -85,11 +94,11 @@ public enum FieldReason: Sendable, Equatable {
     case .type(let name, _): FieldType.badInputNames.contains(name) ? .badInput : .typeMismatch
     case .tooShort: .tooShort
     case .tooLong: .tooLong
-    case .pattern, .notAllowed: .patternMismatch
-    case .below, .outsideRange: .rangeUnderflow
-    case .above: .rangeOverflow
+    case .pattern, .notAllowed, .passwordNeeds, .repeated: .patternMismatch
+    case .below, .notAbove, .outsideRange: .rangeUnderflow
+    case .above, .notBelow: .rangeOverflow
     case .offStep: .stepMismatch
-    case .notListed, .differs: .customError
+    case .notListed, .differs, .predicate: .customError
     case .unsafeText: .unsafeText
     case .limitReached: .undecided
     }
@@ -110,6 +119,11 @@ public enum FieldReason: Sendable, Equatable {
     case .offStep: "offStep"
     case .notListed: "notListed"
     case .differs: "differs"
+    case .notAbove: "notAbove"
+    case .notBelow: "notBelow"
+    case .predicate: "predicate"
+    case .passwordNeeds: "passwordNeeds"
+    case .repeated: "repeated"
     case .unsafeText(let kind): kind
     case .limitReached: "limitReached"
     }

@@ -14,10 +14,11 @@ struct AskCommand: ToolCommand {
         caret ask --label Town --suggest towns.txt --timeout 30
         echo 31.12.2024 | caret ask --type date --locale de_DE
 
-      The value goes to standard output, everything else to the terminal. Without a terminal one line of
-      standard input is the value. Ends with 0 for a value, 1 if it was declined (Escape) or is wrong,
-      2 for unusable rules, 3 if it could not be decided, 4 without a terminal and a line, 124 when the time
-      was up, 130 after Ctrl-C.
+      The value goes to standard output, everything else to the terminal. Without a
+      terminal one line of standard input is the value. Ends with 0 for a value, 1
+      if it was declined (Escape) or is wrong, 2 for unusable rules, 3 if it could
+      not be decided, 4 without a terminal and a line, 124 when the time was up, 130
+      after Ctrl-C.
       """)
 
   @OptionGroup var rules: RuleOptions
@@ -49,7 +50,18 @@ struct AskCommand: ToolCommand {
   var inputMethod: String?
 
   @Option(help: "Letters made upper case while typing: none, words, sentences or all.")
-  var capitals: Capitals = .none
+  var capitals = "none"
+
+  @Option(
+    help: ArgumentHelp(
+      "Type only what this keyboard has: numberPad, decimalPad, phonePad, asciiCapable.",
+      valueName: "name"))
+  var keyboard: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Correct misspelled words of this language while typing, as en_US.", valueName: "lang"))
+  var correct: String?
 
   @Option(
     help: ArgumentHelp(
@@ -70,19 +82,6 @@ struct AskCommand: ToolCommand {
   @Flag(help: "Print a JSON object.")
   var json = false
 
-  enum Capitals: String, ExpressibleByArgument, CaseIterable {
-    case none, words, sentences, all
-
-    var type: TextAutocapitalizationType {
-      switch self {
-      case .none: .none
-      case .words: .words
-      case .sentences: .sentences
-      case .all: .allCharacters
-      }
-    }
-  }
-
   func perform() throws -> ExitStatus {
     let rules = rules.values
     let validator = try rules.validator(command: "ask")
@@ -100,25 +99,23 @@ struct AskCommand: ToolCommand {
   private func makeQuestion() throws(ToolError) -> FieldQuestion {
     var question = FieldQuestion(label: label, placeholder: placeholder, defaultValue: defaultValue)
     question.isSecret = secret
-    question.capitals = capitals.type
+    try question.setCapitals(capitals, command: "ask")
+    try keyboard.map { name throws(ToolError) in
+      try question.setKeyboard(name, locale: rules.locale, command: "ask")
+    }
+    question.correctedLanguage = correct
     question.retries = retries
     question.filter = try rules.values.filter(command: "ask")
     if let suggest { question.suggestions = try SuggestionFile.lines(of: suggest, command: "ask") }
     question.mask = try mask.map { text throws(ToolError) in try MaskText.read(text, command: "ask")
     }
-    if let inputMethod { question.inputMethod = try method(named: inputMethod) }
+    try inputMethod.map { name throws(ToolError) in
+      try question.setInputMethod(name, command: "ask")
+    }
     question.historyPath = history.flatMap {
       CommandHistory.defaultPath("ask-" + $0.filter { $0 != "/" })
     }
     return question
-  }
-
-  private func method(named name: String) throws(ToolError) -> any InputMethod {
-    do {
-      return try InputMethods.named(name)
-    } catch {
-      throw ToolError(command: "ask", what: error.what, remedy: error.remedy)
-    }
   }
 
   /// One line of standard input; the default only when it was asked for.

@@ -8,13 +8,18 @@ struct FilterCommand: ToolCommand {
     abstract: "Keep what a field would let through.",
     discussion: """
       Examples:
-        caret filter --allowed '[0-9]' '+49 30 1234'         prints 49301234
-        caret filter --max-length 20 < titles.txt            shortens lines, never inside a character
-        caret filter --mask '[00].[00].[0000]' 31122024      prints 31.12.2024
-        caret filter --policy reject --allowed '[a-z]' Ann   refuses the whole text, status 1
+        caret filter --allowed '[0-9]' '+49 30 1234'
+            prints 49301234
+        caret filter --max-length 20 < titles.txt
+            shortens lines, never inside a character
+        caret filter --mask '[00].[00].[0000]' 31122024
+            prints 31.12.2024
+        caret filter --policy reject --allowed '[a-z]' Ann
+            refuses the whole text, status 1
 
-      Prints what is kept, a line for each text. Ends with 0 if everything was taken (with --policy strip,
-      also if something was left out), 1 if a text was refused, 2 if the rules can't be used.
+      Prints what is kept, a line for each text. Ends with 0 if everything was taken
+      (with --policy strip, also if something was left out), 1 if a text was
+      refused, 2 if the rules can't be used.
       """)
 
   @Argument(help: "Texts; without any, each line of standard input is one.")

@@ -8,12 +8,13 @@ struct FormCommand: ToolCommand {
     abstract: "Ask for all fields of a schema.",
     discussion: """
       Examples:
-        caret form person.json                 one JSON object with the values
-        eval "$(caret form --sh person.json)"  variables of the shell, quoted
-        caret form person.json < answers.txt   a line for each field
+        caret form person.json                  one JSON object with the values
+        eval "$(caret form --sh person.json)"   variables of the shell, quoted
+        caret form person.json < answers.txt    a line for each field
 
-      Enter and the key down go on to the next field, the key up goes back. At the end the fields are
-      compared with each other, where the schema says so. Exit codes are those of 'caret ask'.
+      Enter and the key down go on to the next field, the key up goes back. At the
+      end the fields are compared with each other, where the schema says so. Exit
+      codes are those of 'caret ask'.
       """)
 
   @Argument(
@@ -38,7 +39,7 @@ struct FormCommand: ToolCommand {
     let file = try FormFile.read(schema, command: "form")
     if sh { try checkNames(file.schema) }
     let judge: FormJudge
-    do { judge = try FormJudge(file.schema, agreements: file.agreements) } catch {
+    do { judge = try FormJudge(file.schema) } catch {
       throw FieldText.error(error, command: "form")
     }
     var run = FormRun(

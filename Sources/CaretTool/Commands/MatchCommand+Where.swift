@@ -33,37 +33,22 @@ extension MatchCommand {
     return start < range.upperBound ? lines + [start..<range.upperBound] : lines
   }
 
-  private func predicate() throws -> TextPredicate {
-    do {
-      return try TextPredicate(pattern, timeLimit: timeLimit)
+  private func predicate() throws -> FieldPredicate {
+    do throws(PredicateError) {
+      return try FieldPredicate(pattern, timeLimit: timeLimit)
     } catch {
       throw ToolError(
-        command: "match", what: "the condition can't be read: \(error.problem.text)",
-        place: "\(Escaped.quoted(pattern)), character \(error.characterOffset + 1)",
+        command: "match", what: "the condition can't be read: \(error.reason)",
+        place: "\(Escaped.quoted(pattern)), UTF-16 offset \(error.utf16Offset)",
         remedy: "correct it there, as SELF CONTAINS[cd] 'text' AND SELF.length < 80")
     }
   }
 
-  private func holds(_ predicate: TextPredicate, for text: String) throws -> Bool {
-    do {
-      return try predicate.evaluate(with: text)
-    } catch {
-      throw ToolError(
-        command: "match", what: error.description, place: Escaped.quoted(pattern),
-        remedy: "simplify the pattern, or give it more with --time-limit", status: .undecided)
-    }
-  }
-}
-
-extension PredicateError.Problem {
-  fileprivate var text: String {
-    switch self {
-    case .expected(let what): "\(what) should stand here"
-    case .unclosedText: "a quotation mark is not closed"
-    case .unknownCharacter(let character): "\(Escaped.quoted(String(character))) means nothing"
-    case .unknownOptions(let options): "\(Escaped.quoted(options)) are no options but c and d"
-    case .missingArgument: "there is nothing for %@ or %K"
-    case .pattern(let error): "the pattern has \(error.reason)"
-    }
+  private func holds(_ predicate: FieldPredicate, for text: String) throws -> Bool {
+    let answer = predicate.answer(for: FieldValue(text))
+    guard answer == .undecided else { return answer == .yes }
+    throw ToolError(
+      command: "match", what: "no answer within \(timeLimit) ms", place: Escaped.quoted(pattern),
+      remedy: "simplify the pattern, or give it more with --time-limit", status: .undecided)
   }
 }

@@ -37,8 +37,24 @@ struct RuleOptions: ParsableArguments {
   @Option(help: "The largest number or the latest date or time.")
   var max: String?
 
+  @Option(help: ArgumentHelp("A bound that is too small itself.", valueName: "min"))
+  var exclusiveMin: String?
+
+  @Option(help: ArgumentHelp("A bound that is too large itself.", valueName: "max"))
+  var exclusiveMax: String?
+
   @Option(help: "The distance between values: days, months, weeks; seconds for times.")
   var step: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A condition, as \"SELF BEGINSWITH 'a' AND length < 9\".", valueName: "condition"))
+  var predicate: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a new password needs, as 'required: lower; minlength: 8'.", valueName: "rules"))
+  var passwordRules: String?
 
   @Option(help: "Write numbers and dates as this locale does, as de_DE.")
   var locale = ""
@@ -59,6 +75,7 @@ struct RuleOptions: ParsableArguments {
     ValueRules(
       isRequired: required, type: type, dialect: email, minimumLength: minLength,
       maximumLength: maxLength, unit: unit, pattern: pattern, allowed: allowed, minimum: min,
-      maximum: max, step: step, locale: locale, timeLimit: timeLimit)
+      maximum: max, exclusiveMinimum: exclusiveMin, exclusiveMaximum: exclusiveMax, step: step,
+      predicate: predicate, passwordRules: passwordRules, locale: locale, timeLimit: timeLimit)
   }
 }

@@ -8,8 +8,8 @@ struct SchemaCommand: ParsableCommand {
     abstract: "Write a schema for a table, or check one.",
     discussion: """
       Examples:
-        caret schema infer people.csv > people.json   a Table Schema that the table satisfies
-        caret schema check people.json                what it says that can't be used, or may blow up
+        caret schema infer people.csv > people.json   what the table satisfies
+        caret schema check people.json                what can't be used in it
         caret schema check people.json --json
       """,
     subcommands: [SchemaInferCommand.self, SchemaCheckCommand.self])
@@ -26,7 +26,8 @@ struct SchemaInferCommand: ToolCommand {
         caret schema infer --rows 1000 - < big.csv       the first thousand rows only
         caret schema infer prices.txt --delimiter ';' --tolerance 5
 
-      Types, lists of few texts and required fields are found; bounds and patterns are yours to add.
+      Types, lists of few texts and required fields are found; bounds and patterns
+      are yours to add.
       """)
 
   @Argument(help: "The table, CSV or TSV with a line of names; - is standard input.")
@@ -103,7 +104,8 @@ struct SchemaCheckCommand: ToolCommand {
         caret schema check people.json --json    an object for each finding
         caret schema check people.json --quiet   the exit status is the answer
 
-      Ends with 0 if there is nothing to say, 1 if there is, 2 if the schema can't be used.
+      Ends with 0 if there is nothing to say, 1 if there is, 2 if the schema can't
+      be used.
       """)
 
   @Argument(help: "The schema; - is standard input.")

@@ -8,13 +8,15 @@ struct ServeCommand: ToolCommand {
     abstract: "Answer questions about values, one JSON line for each.",
     discussion: """
       Examples:
-        coproc caret serve                       one process for a whole script of questions
+        coproc caret serve
+            one process for a whole script of questions
         echo '{"type":"email","value":"a@b.org"}' | caret serve
         echo '{"field":"age","value":"12"}' | caret serve --schema people.json
 
-      A question is {"type":…,"value":…,"params":{…}} or, with a schema, {"field":…,"value":…}; its "id" comes back
-      with the answer. Answers come in the order of the questions, each before the next question is
-      waited for. The exit status is that of 'caret validate --cases'.
+      A question is {"type":…,"value":…,"params":{…}} or, with a schema,
+      {"field":…,"value":…}; its "id" comes back with the answer. Answers come in
+      the order of the questions, each before the next question is waited for. The
+      exit status is that of 'caret validate --cases'.
       """)
 
   @Option(help: ArgumentHelp("A schema whose fields may be asked for.", valueName: "file"))

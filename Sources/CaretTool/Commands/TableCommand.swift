@@ -8,13 +8,16 @@ struct TableCommand: ToolCommand {
     abstract: "Check the rows of a table against a schema.",
     discussion: """
       Examples:
-        caret table people.json people.csv                    a line for each problem
-        caret table people.json people.csv --rejects bad.csv  invalid rows into a file of their own
+        caret table people.json people.csv
+            a line for each problem
+        caret table people.json people.csv --rejects bad.csv
+            invalid rows into a file of their own
         zcat log.jsonl.gz | caret table log.json - --format jsonl --summary
 
-      The table is CSV (RFC 4180), TSV or JSON Lines, the schema a Table Schema or a flat JSON Schema. Memory does
-      not grow with the table. Ends with 0 if all rows are valid, 1 if one isn't, 2 if the schema can't be
-      used, 3 if a row could not be decided or something could not be read or written.
+      The table is CSV (RFC 4180), TSV or JSON Lines, the schema a Table Schema or a
+      flat JSON Schema. Memory does not grow with the table. Ends with 0 if all rows
+      are valid, 1 if one isn't, 2 if the schema can't be used, 3 if a row could not
+      be decided or something could not be read or written.
       """)
 
   @Argument(help: "The schema.")

@@ -8,13 +8,13 @@ struct ValidateCommand: ToolCommand {
     abstract: "Check values against rules.",
     discussion: """
       Examples:
-        caret validate --type email ann@example.org        one value; the answer is the exit status
-        caret validate --pattern '[0-9]{5}' < codes.txt    a value a line of standard input
+        caret validate --type email ann@example.org       the answer is the status
+        caret validate --pattern '[0-9]{5}' < codes.txt   a value a line
         caret validate --type date --locale de_DE --json 31.12.2024
 
-      Says nothing when all is well. Ends with 0 if all values are valid, 1 if one isn't, 2 if the rules
-      can't be used, 3 if a value could not be decided or input could not be read. A value that begins
-      with a hyphen comes after --.
+      Says nothing when all is well. Ends with 0 if all values are valid, 1 if one
+      isn't, 2 if the rules can't be used, 3 if a value could not be decided or
+      input could not be read. A value that begins with a hyphen comes after --.
       """)
 
   @Argument(help: "Values; without any, each line of standard input is one.")

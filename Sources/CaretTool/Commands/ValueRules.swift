@@ -13,7 +13,11 @@ package struct ValueRules: Equatable {
   var allowed: String?
   var minimum: String?
   var maximum: String?
+  var exclusiveMinimum: String?
+  var exclusiveMaximum: String?
   var step: String?
+  var predicate: String?
+  var passwordRules: String?
   var locale = ""
   /// How long a pattern may work on one value, in milliseconds.
   var timeLimit = 75
@@ -33,7 +37,11 @@ package struct ValueRules: Equatable {
     if let pattern { rules.append(.pattern(pattern)) }
     if let minimum { rules.append(.minimum(minimum)) }
     if let maximum { rules.append(.maximum(maximum)) }
+    if let exclusiveMinimum { rules.append(.exclusiveMinimum(exclusiveMinimum)) }
+    if let exclusiveMaximum { rules.append(.exclusiveMaximum(exclusiveMaximum)) }
     if let step { rules.append(.step(step)) }
+    if let passwordRules { rules.append(.passwordRules(passwordRules)) }
+    if let predicate { rules.append(.predicate(predicate)) }
     return rules
   }
 
@@ -66,8 +74,8 @@ package struct ValueRules: Equatable {
 
 extension ValueRules {
   static let plainOptions: Set<String> = [
-    "type", "email", "min-length", "max-length", "unit", "pattern", "allowed", "min", "max", "step",
-    "locale", "time-limit",
+    "type", "email", "min-length", "max-length", "unit", "pattern", "allowed", "min", "max",
+    "exclusive-min", "exclusive-max", "step", "predicate", "password-rules", "locale", "time-limit",
   ]
   static let plainFlags: Set<String> = ["required"]
 
@@ -89,7 +97,11 @@ extension ValueRules {
     allowed = words["allowed"]
     minimum = words["min"]
     maximum = words["max"]
+    exclusiveMinimum = words["exclusive-min"]
+    exclusiveMaximum = words["exclusive-max"]
     step = words["step"]
+    predicate = words["predicate"]
+    passwordRules = words["password-rules"]
     locale = words["locale"] ?? locale
     self.timeLimit = timeLimit ?? self.timeLimit
   }

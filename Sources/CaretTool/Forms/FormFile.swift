@@ -1,14 +1,13 @@
 internal import CaretFields
 
 // A form is a schema's file; what is only for people stands beside each field: `title`, `placeholder`, `default`,
-// and our own `caret:secret`, `caret:mask`, `caret:suggest`, `caret:equals`, `caret:minimum` and
-// `caret:maximum` with `{"$field": NAME}`.
+// and our own `caret:secret`, `caret:mask`, `caret:suggest`, `caret:inputMethod`, `caret:capitals`,
+// `caret:keyboard` and `caret:correct`.
 
 /// A form as it was read.
 struct FormFile {
   var schema: FieldSchema
   var questions: [FieldQuestion]
-  var agreements: [FieldAgreement]
 
   static func read(_ path: String, command: String) throws(ToolError) -> FormFile {
     let schema = try SchemaFile.read(path, command: command).schema
@@ -37,11 +36,9 @@ struct FormFile {
   ) throws(ToolError) {
     self.schema = schema
     questions = []
-    agreements = []
     for field in schema.fields {
       let json = fields[field.name] ?? .object([])
       questions.append(try FormFile.question(field, json, command))
-      agreements += FormFile.agreements(field.name, OwnKeys(json))
     }
   }
 
@@ -61,15 +58,16 @@ struct FormFile {
     question.mask = try own.text("mask").map { text throws(ToolError) in
       try MaskText.read(text, command: command)
     }
-    return question
-  }
-
-  private static func agreements(_ name: String, _ own: OwnKeys) -> [FieldAgreement] {
-    FieldAgreement.Relation.allCases.compactMap { relation in
-      guard
-        let other = own[relation.rawValue]?["$field"]?.stringValue ?? own.text(relation.rawValue)
-      else { return nil }
-      return FieldAgreement(name, relation, other)
+    try own.text("inputMethod").map { name throws(ToolError) in
+      try question.setInputMethod(name, command: command)
     }
+    try own.text("capitals").map { name throws(ToolError) in
+      try question.setCapitals(name, command: command)
+    }
+    try own.text("keyboard").map { name throws(ToolError) in
+      try question.setKeyboard(name, locale: field.locale, command: command)
+    }
+    question.correctedLanguage = own.text("correct")
+    return question
   }
 }

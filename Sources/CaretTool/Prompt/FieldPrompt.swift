@@ -1,6 +1,7 @@
 internal import CaretFields
 internal import CaretInput
 internal import CaretText
+internal import CaretUnicode
 
 // A value is asked for with the same line editor that edits commands: every key is a transaction of a
 // `TextInputSession`. Around it stand the field's own things: what isn't let through never gets into the line, a
@@ -16,6 +17,7 @@ final class FieldPrompt {
   private let editor: LineEditor
   private var keys: KeyReader
   private let completer: SuggestionCompleter
+  private let corrector: TypingCorrector?
   private var attempts = 0
   /// What stands under the line instead of the verdict, until a key changes the line.
   private var notice: String?
@@ -37,6 +39,8 @@ final class FieldPrompt {
     editor.text.traits.isSecureTextEntry = question.isSecret
     editor.text.traits.autocapitalizationType = question.capitals
     editor.inputMethod = question.inputMethod
+    let language = question.isSecret ? nil : question.correctedLanguage
+    corrector = language.map { TypingCorrector(language: $0) }
     keys = KeyReader { terminal.read(within: $0) }
   }
 
@@ -57,7 +61,7 @@ final class FieldPrompt {
   }
 
   private func response(to key: Key) -> FieldResponse? {
-    if editor.takeIntoComposition(key) {
+    if editor.takeIntoComposition(shifted(key)) {
       changed(isDeletion: key == .backspace)
       return nil
     }
@@ -93,8 +97,10 @@ final class FieldPrompt {
 
   /// The value if it is a valid one; else the reason is shown and the question stays.
   private func accept() -> FieldResponse? {
-    let value = editor.line.isEmpty ? question.defaultValue ?? "" : editor.line
-    let verdict = validator.validate(FieldValue(value))
+    corrector?.propose(in: editor.text)
+    editor.text.acceptCorrection()
+    let value = question.settled(editor.line)
+    let verdict = question.verdict(on: FieldValue(value), by: validator)
     guard let problem = verdict.problems.first else { return .value(value) }
     attempts += 1
     if let retries = question.retries, attempts > retries { return .refused }
@@ -106,7 +112,11 @@ final class FieldPrompt {
 
   /// Inserts what the field lets through.
   private func insert(_ typed: String) {
-    var text = capitalized(typed)
+    var text = typedByKeyboard(typed)
+    guard !text.isEmpty else { return }
+    if let first = text.first, !TypingCorrector.isPart(first) {
+      corrector?.propose(in: editor.text)
+    }
     if let filter = question.filter {
       let value = FieldValue(editor.line)
       let caret = value.utf8Offset(ofUTF16Boundary: editor.caret)
@@ -144,21 +154,21 @@ final class FieldPrompt {
     editor.text.select(anchor: place, head: place)
   }
 
-  /// Letters that the field's keyboard would make upper case.
-  private func capitalized(_ typed: String) -> String {
-    let before = editor.line.unicodeScalars.last
-    switch question.capitals {
-    case .none: return typed
-    case .allCharacters: return typed.uppercased()
-    case .words: return before.map(\.properties.isAlphabetic) == true ? typed : typed.uppercased()
-    case .sentences:
-      let head = editor.line.drop { $0.isWhitespace }
-      let isStart =
-        head.isEmpty
-        || (head.last?.isWhitespace == true
-          && ".!?".contains(head.last { !$0.isWhitespace } ?? "a"))
-      return isStart ? typed.uppercased() : typed
+  /// A key with the capital that the traits ask for; pasted text keeps its letters.
+  private func shifted(_ key: Key) -> Key {
+    guard case .text(let typed) = key, typed.count == 1, editor.text.isShifted else { return key }
+    return .text(typed.uppercased())
+  }
+
+  /// What the field's keyboard makes of typed text: nothing of the characters that it hasn't.
+  private func typedByKeyboard(_ typed: String) -> String {
+    let text = typed.count == 1 && editor.text.isShifted ? typed.uppercased() : typed
+    guard let keyboard = question.keyboard else { return text }
+    let kept = text.filter { keyboard.characters.containsAll(of: String($0)) }
+    if kept != text {
+      notice = messages.sentence(for: FieldProblem(.notAllowed(set: keyboard.name)))
     }
+    return kept
   }
 
   // MARK: Showing
@@ -202,7 +212,7 @@ final class FieldPrompt {
   private var status: [String] {
     if let notice { return ["! " + notice] }
     guard !editor.line.isEmpty else { return [] }
-    let verdict = validator.validate(FieldValue(editor.line))
+    let verdict = question.verdict(on: FieldValue(editor.line), by: validator)
     guard let problem = verdict.problems.first else { return ["✓"] }
     return ["  " + messages.sentence(for: problem)]
   }

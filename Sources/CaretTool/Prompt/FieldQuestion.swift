@@ -1,5 +1,6 @@
 internal import CaretFields
 internal import CaretInput
+internal import CaretUnicode
 
 /// One field as it is asked for at a terminal.
 struct FieldQuestion {
@@ -18,13 +19,66 @@ struct FieldQuestion {
   /// Takes the keys before the line does.
   var inputMethod: (any InputMethod)?
   var capitals = TextAutocapitalizationType.none
+  /// What the keyboard has; nil for all.
+  var keyboard: (name: String, characters: CharacterSet)?
+  /// The language in which misspelled words are corrected.
+  var correctedLanguage: String?
   /// How often a wrong value may be tried; nil is for ever.
   var retries: Int?
   var historyPath: String?
   /// Shown under the line before anything is typed: why the question comes again.
   var notice: String?
 
+  /// What a line stands for: an empty one for the default, another for what the mask makes of it.
+  func settled(_ line: String) -> String {
+    line.isEmpty ? defaultValue ?? "" : mask?.apply(line).text ?? line
+  }
+
+  /// The verdict of the rules, and of the mask on whether something is missing.
+  func verdict(on value: FieldValue, by validator: FieldValidator) -> FieldVerdict {
+    let verdict = validator.validate(value)
+    guard verdict.isAccepted, let mask, !value.isEmpty, !mask.apply(value.text).isComplete else {
+      return verdict
+    }
+    return .rejected([FieldProblem(.pattern(mask.pattern))])
+  }
+
   var prompt: String { label.isEmpty ? "> " : label + ": " }
+}
+
+// MARK: - How it is typed
+
+extension FieldQuestion {
+  mutating func setInputMethod(_ name: String, command: String) throws(ToolError) {
+    do {
+      inputMethod = try InputMethods.named(name)
+    } catch {
+      throw ToolError(command: command, what: error.what, remedy: error.remedy)
+    }
+  }
+
+  mutating func setCapitals(_ name: String, command: String) throws(ToolError) {
+    let known: [(name: String, type: TextAutocapitalizationType)] = [
+      ("none", .none), ("words", .words), ("sentences", .sentences), ("all", .allCharacters),
+    ]
+    guard let found = known.first(where: { $0.name == name }) else {
+      throw ToolError(
+        command: command, what: "capitals can't be \(Escaped.quoted(name))",
+        remedy: "take one of \(known.map(\.name).joined(separator: ", "))")
+    }
+    capitals = found.type
+  }
+
+  /// - Parameter locale: whose digits and decimal separator the keyboard has.
+  mutating func setKeyboard(_ name: String, locale: String, command: String) throws(ToolError) {
+    guard let type = KeyboardType.allCases.first(where: { "\($0)" == name }) else {
+      let names = KeyboardType.allCases.map { "\($0)" }.joined(separator: ", ")
+      throw ToolError(
+        command: command, what: "there is no keyboard \(Escaped.quoted(name))",
+        remedy: "take one of \(names)")
+    }
+    keyboard = type.characters(locale: locale).map { (name, $0) }
+  }
 }
 
 /// What came of a question.

@@ -43,8 +43,9 @@ struct PlainQuestion {
         return .timedOut
       }
       guard let line = read else { return .declined }
-      let value = line.isEmpty && isTerminal ? question.defaultValue ?? "" : line
-      let verdict = validator.validate(FieldValue(value))
+      // From a pipe an empty line is an empty value.
+      let value = line.isEmpty && !isTerminal ? "" : question.settled(line)
+      let verdict = question.verdict(on: FieldValue(value), by: validator)
       guard let problem = verdict.problems.first else { return .value(value) }
       let shown = question.isSecret ? FieldValue("…") : FieldValue(value)
       Console.standardError.writeLine(

@@ -18,7 +18,11 @@ struct JSONSchemaReader {
     }
     reader.note(unknown: json, to: nil, known: Self.objectKeys)
     let isClosed = json["additionalProperties"] == .bool(false)
-    let schema = FieldSchema(fields, match: isClosed ? .superset : .partial)
+    var schema = FieldSchema(fields, match: isClosed ? .superset : .partial)
+    schema.predicates = OwnKeys(json)["predicates"]?.texts ?? []
+    for member in json["properties"]?.members ?? [] {
+      schema.agreements += OwnKeys(member.value).agreements(of: member.name)
+    }
     return try SchemaFile(.jsonSchema, schema, notes: reader.notes)
   }
 
@@ -30,8 +34,8 @@ struct JSONSchemaReader {
     "properties", "required", "additionalProperties",
   ])
   private static let fieldKeys = annotations.union([
-    "format", "pattern", "minLength", "maxLength", "minimum", "maximum", "multipleOf", "enum",
-    "const",
+    "format", "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum",
+    "exclusiveMaximum", "multipleOf", "enum", "const",
   ])
 
   private mutating func field(
@@ -46,6 +50,12 @@ struct JSONSchemaReader {
     let unit = try own.unit(field: name) ?? .scalars
     if let minimum = value["minimum"]?.cellText { field.rules.append(.minimum(minimum)) }
     if let maximum = value["maximum"]?.cellText { field.rules.append(.maximum(maximum)) }
+    if let limit = value["exclusiveMinimum"]?.cellText {
+      field.rules.append(.exclusiveMinimum(limit))
+    }
+    if let limit = value["exclusiveMaximum"]?.cellText {
+      field.rules.append(.exclusiveMaximum(limit))
+    }
     if let step = value["multipleOf"]?.cellText { field.rules.append(.step(step)) }
     if let count = value["minLength"]?.integerValue {
       field.rules.append(.minimumLength(count, unit))
@@ -56,7 +66,7 @@ struct JSONSchemaReader {
     if let pattern = value["pattern"]?.stringValue { field.rules.append(.searchECMA(pattern)) }
     if let values = value["enum"]?.texts { field.rules.append(.oneOf(values)) }
     if let constant = value["const"]?.cellText { field.rules.append(.oneOf([constant])) }
-    if let allowed = own.text("allowed") { field.rules.append(.allowed(allowed)) }
+    field.rules += own.rules
     note(unknown: value, to: name, known: Self.fieldKeys)
     return field
   }

@@ -21,6 +21,25 @@ struct OwnKeys {
   func text(_ key: String) -> String? { values[key]?.stringValue }
   func integer(_ key: String) -> Int? { values[key]?.integerValue }
 
+  /// What the field has to do with others, as `"minimum": {"$field": "start"}`.
+  func agreements(of field: String) -> [FieldAgreement] {
+    FieldAgreement.Relation.allCases.compactMap { relation in
+      guard
+        let other = values[relation.rawValue]?["$field"]?.stringValue ?? text(relation.rawValue)
+      else { return nil }
+      return FieldAgreement(field, relation, other)
+    }
+  }
+
+  /// The field's own rules that no standard has.
+  var rules: [FieldRule] {
+    var rules: [FieldRule] = []
+    if let allowed = text("allowed") { rules.append(.allowed(allowed)) }
+    if let password = text("passwordRules") { rules.append(.passwordRules(password)) }
+    if let predicate = text("predicate") { rules.append(.predicate(predicate)) }
+    return rules
+  }
+
   /// What lengths count, when the field says so.
   func unit(field: String) throws(SchemaFile.Failure) -> LengthUnit? {
     guard let word = text("unit") else { return nil }

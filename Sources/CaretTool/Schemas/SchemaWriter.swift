@@ -22,7 +22,7 @@ enum SchemaWriter {
   private static func write(_ field: FieldSchema.Field, to json: inout JSONWriter) {
     json.member("name", field.name)
     for case .type(let type) in field.rules {
-      json.member("type", type.plainName)
+      json.member("type", tableSchemaName(of: type))
       for key in ["format", "trueValues", "falseValues", "decimalChar", "groupChar"] {
         if let value = type.parameters[key] { write(key, value, to: &json) }
       }
@@ -35,6 +35,11 @@ enum SchemaWriter {
       if field.isRequired { json.member("required", true) }
       for list in lists { json.member("enum", list) }
     }
+  }
+
+  private static func tableSchemaName(of type: FieldType) -> String {
+    let family = "tableschema-"
+    return type.name.hasPrefix(family) ? String(type.name.dropFirst(family.utf8.count)) : type.name
   }
 
   private static func write(_ key: String, _ value: FieldParameter, to json: inout JSONWriter) {

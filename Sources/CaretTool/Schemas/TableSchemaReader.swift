@@ -30,6 +30,10 @@ struct TableSchemaReader {
       fields.append(try field(value, index))
     }
     var schema = FieldSchema(fields, missingValues: missingValues)
+    schema.predicates = OwnKeys(descriptor)["predicates"]?.texts ?? []
+    for field in descriptor["fields"]?.arrayValue ?? [] {
+      schema.agreements += OwnKeys(field).agreements(of: field["name"]?.stringValue ?? "")
+    }
     if let key = descriptor["primaryKey"] {
       let names = key.texts ?? [key.cellText].compactMap(\.self)
       if !names.isEmpty { schema.uniqueKeys.append(names) }
@@ -69,7 +73,7 @@ struct TableSchemaReader {
     let unit = try own.unit(field: name)
     try add(constraints, unit ?? .scalars, to: &field)
     addAttributes(value, unit ?? .utf16, to: &field)
-    if let allowed = own.text("allowed") { field.rules.append(.allowed(allowed)) }
+    field.rules += own.rules
     note(unknown: value, to: name, known: Self.knownKeys)
     note(unknown: constraints, to: name, known: Self.knownConstraints)
     return field
@@ -82,7 +86,8 @@ struct TableSchemaReader {
     "maxlength", "min", "max", "step", "pattern", "placeholder", "default", "multiple",
   ]
   private static let knownConstraints: Set<String> = [
-    "required", "unique", "minLength", "maxLength", "minimum", "maximum", "pattern", "enum", "step",
+    "required", "unique", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum",
+    "exclusiveMaximum", "pattern", "enum", "step",
   ]
 
   private static let ownTypes: Set<String> = [
@@ -131,6 +136,12 @@ struct TableSchemaReader {
   ) throws(SchemaFile.Failure) {
     if let minimum = constraints["minimum"]?.cellText { field.rules.append(.minimum(minimum)) }
     if let maximum = constraints["maximum"]?.cellText { field.rules.append(.maximum(maximum)) }
+    if let limit = constraints["exclusiveMinimum"]?.cellText {
+      field.rules.append(.exclusiveMinimum(limit))
+    }
+    if let limit = constraints["exclusiveMaximum"]?.cellText {
+      field.rules.append(.exclusiveMaximum(limit))
+    }
     if let step = constraints["step"]?.cellText { field.rules.append(.step(step)) }
     if let count = constraints["minLength"]?.integerValue {
       field.rules.append(.minimumLength(count, unit))

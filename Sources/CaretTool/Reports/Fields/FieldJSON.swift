@@ -85,6 +85,8 @@ extension FieldReason {
     case .tooLong(let maximum, _, _): .integer(maximum)
     case .below(let minimum), .outsideRange(let minimum, _): .string(minimum)
     case .above(let maximum): .string(maximum)
+    case .notAbove(let limit), .notBelow(let limit): .string(limit)
+    case .repeated(let limit): .integer(limit)
     case .offStep(let step, _): .string(step)
     default: nil
     }

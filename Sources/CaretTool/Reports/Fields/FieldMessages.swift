@@ -147,7 +147,11 @@ extension FieldReason {
       return lengths(limit, count, unit)
     case .pattern(let pattern), .limitReached(let pattern): return [text("pattern", pattern)]
     case .notAllowed(let set): return [text("set", set)]
-    case .below(let limit), .above(let limit): return [text("limit", limit)]
+    case .below(let limit), .above(let limit), .notAbove(let limit), .notBelow(let limit):
+      return [text("limit", limit)]
+    case .predicate(let predicate): return [text("predicate", predicate)]
+    case .passwordNeeds(let classes): return [text("classes", classes)]
+    case .repeated(let limit): return [("limit", .number(Double(limit)))]
     case .outsideRange(let minimum, let maximum):
       return [text("minimum", minimum), text("maximum", maximum)]
     case .offStep(let step, let base): return [text("step", step), text("base", base)]

@@ -21,6 +21,12 @@ enum FieldText {
     case .notAllowed(let set): "has a character that is not in " + Escaped.plain(set)
     case .below(let minimum): "is below the minimum " + Escaped.plain(minimum)
     case .above(let maximum): "is above the maximum " + Escaped.plain(maximum)
+    case .notAbove(let limit): "is not above " + Escaped.plain(limit)
+    case .notBelow(let limit): "is not below " + Escaped.plain(limit)
+    case .predicate(let text): "does not satisfy the rule " + Escaped.quoted(text)
+    case .passwordNeeds(let classes): "has no character of " + Escaped.plain(classes)
+    case .repeated(let limit):
+      "has one character more than \(limit == 1 ? "once" : "\(limit) times") in a row"
     case .outsideRange(let minimum, let maximum):
       "is outside of \(Escaped.plain(minimum)) to \(Escaped.plain(maximum))"
     case .offStep(let step, let base):
@@ -51,10 +57,21 @@ enum FieldText {
     case "week": "a week"
     case "time": "a time"
     case "datetime-local": "a date with a time"
-    case "email": "an e-mail address"
+    case "email", "idn-email": "an e-mail address"
     case "url": "a URL"
     case "tel": "a telephone number"
     case "color": "a colour"
+    case "uri", "iri": "a URI"
+    case "uuid": "a UUID"
+    case "hostname", "idn-hostname": "a host name"
+    case "ip", "ipv4", "ipv6": "an IP address"
+    case "iban": "an IBAN"
+    case "card": "a card number"
+    case "isbn": "an ISBN"
+    case "money": "an amount of money"
+    case "boolean": "a truth value"
+    case "year": "a year"
+    case "date-time", "datetime": "a date with a time"
     default: "of the type " + type
     }
   }
@@ -83,7 +100,10 @@ enum FieldText {
     case .tooLong: "shorten it"
     case .pattern: "the whole value must match"
     case .notAllowed: "remove or replace it"
-    case .below, .above, .outsideRange: "give a value within the bounds"
+    case .below, .above, .outsideRange, .notAbove, .notBelow: "give a value within the bounds"
+    case .predicate: "give a value that does"
+    case .passwordNeeds: "add one"
+    case .repeated: "vary the characters"
     case .offStep: "give a value on the step"
     case .notListed: "choose one of them"
     case .differs: "type both alike"
@@ -148,6 +168,10 @@ enum FieldText {
     case .badBound(let type): return make("\(text) is not \(noun(of: type))", "give one")
     case .noOrder(let type):
       return make("values of the type \(type) have no order", "leave it out or name another --type")
+    case .badPredicate(let reason):
+      return make(reason, "write it as SELF BEGINSWITH 'a' AND length < 10")
+    case .badPasswordRule:
+      return make("\(text) is no rule", "write it as 'required: lower; minlength: 8'")
     case .badStep: return make("\(text) is not a positive number", "give one, as 0.5")
     case .negativeLength: return make("\(error.text) is negative", "give a number from 0")
     case .badLocale(let locale):

@@ -1,7 +1,7 @@
 // The messages of the built-in languages, as ICU message patterns. A message ends a sentence that begins with the
 // value. Names: the code of the problem; `wrongType` gets `type` and `fault`, which are looked up as `type.…` and
 // `fault.…`; lengths in other units than graphemes end in `Unit`; `place` tells where.
-// Arguments: limit, count, unit, pattern, set, minimum, maximum, step, base, field, number, text.
+// Arguments: limit, count, unit, pattern, set, minimum, maximum, step, base, field, predicate, classes, number, text.
 
 enum MessageCatalogue {
   static let languages = ["de": german, "es": spanish, "fr": french, "ja": japanese, "ru": russian]
@@ -23,6 +23,11 @@ enum MessageCatalogue {
     "offStep": "ist nicht {base} plus ein Vielfaches von {step}",
     "notListed": "steht nicht zur Wahl",
     "differs": "stimmt nicht mit {field} überein",
+    "notAbove": "ist nicht größer als {limit}",
+    "notBelow": "ist nicht kleiner als {limit}",
+    "predicate": "erfüllt die Bedingung {predicate} nicht",
+    "passwordNeeds": "enthält kein Zeichen aus {classes}",
+    "repeated": "wiederholt ein Zeichen öfter als {limit}-mal hintereinander",
     "lookAlike": "kann mit einem anderen Text verwechselt werden",
     "limitReached": "konnte nicht entschieden werden: Grenze erreicht beim Muster {pattern}",
     "place": "Zeichen {number} {text}",
@@ -75,6 +80,11 @@ enum MessageCatalogue {
     "offStep": "n’est pas {base} plus un multiple de {step}",
     "notListed": "n’est pas dans la liste",
     "differs": "ne correspond pas à {field}",
+    "notAbove": "n’est pas supérieur à {limit}",
+    "notBelow": "n’est pas inférieur à {limit}",
+    "predicate": "ne satisfait pas la condition {predicate}",
+    "passwordNeeds": "ne contient aucun caractère de {classes}",
+    "repeated": "répète un caractère plus de {limit} fois de suite",
     "lookAlike": "peut être confondu avec un autre texte",
     "limitReached": "n’a pas pu être jugé : limite atteinte par le motif {pattern}",
     "place": "caractère {number} {text}",
@@ -127,6 +137,11 @@ enum MessageCatalogue {
     "offStep": "no es {base} más un múltiplo de {step}",
     "notListed": "no está en la lista",
     "differs": "no coincide con {field}",
+    "notAbove": "no es mayor que {limit}",
+    "notBelow": "no es menor que {limit}",
+    "predicate": "no cumple la condición {predicate}",
+    "passwordNeeds": "no contiene ningún carácter de {classes}",
+    "repeated": "repite un carácter más de {limit, plural, one {# vez} other {# veces}} seguidas",
     "lookAlike": "se puede confundir con otro texto",
     "limitReached": "no se pudo decidir: límite alcanzado en el patrón {pattern}",
     "place": "carácter {number} {text}",
@@ -179,6 +194,12 @@ enum MessageCatalogue {
     "offStep": "не равно {base} плюс кратное {step}",
     "notListed": "нет в списке",
     "differs": "не совпадает с {field}",
+    "notAbove": "не больше {limit}",
+    "notBelow": "не меньше {limit}",
+    "predicate": "не выполняет условие {predicate}",
+    "passwordNeeds": "не содержит знаков из {classes}",
+    "repeated":
+      "повторяет знак больше {limit, plural, one {# раза} few {# раз} many {# раз} other {# раза}} подряд",
     "lookAlike": "можно принять за другой текст",
     "limitReached": "не удалось проверить: достигнут предел в образце {pattern}",
     "place": "знак {number} {text}",
@@ -229,6 +250,11 @@ enum MessageCatalogue {
     "offStep": "は {base} から {step} 刻みの値ではありません",
     "notListed": "は選択肢にありません",
     "differs": "は {field} と一致しません",
+    "notAbove": "は{limit}より大きくありません",
+    "notBelow": "は{limit}より小さくありません",
+    "predicate": "は条件{predicate}を満たしません",
+    "passwordNeeds": "には{classes}の文字がありません",
+    "repeated": "では同じ文字が{limit}回より多く続いています",
     "lookAlike": "は別の文字列と見間違えられます",
     "limitReached": "を判定できません（形式 {pattern} で制限に達しました）",
     "place": "{number}文字目 {text}",

@@ -72,7 +72,9 @@ final class TableJSONReport: TableReporter {
       json.member("rule", problem.fault.rawValue)
       FieldJSON.writeValue(&json, "value", value)
       json.member("valid", problem.fault == .undecided ? JSONValue.null : .bool(false))
-      if let verdict, !verdict.isAccepted {
+      if let reason = problem.reason {
+        FieldJSON.answer(&json, .rejected([FieldProblem(reason)]), value)
+      } else if let verdict, !verdict.isAccepted {
         FieldJSON.answer(&json, verdict, value)
       } else {
         json.object("validity") { $0.member(problem.fault.flag.rawValue, true) }
@@ -115,8 +117,8 @@ enum TableText {
     if let field = problem.fieldIndex { place += " " + Escaped.quoted(schema.fields[field].name) }
     place += " (byte \(problem.utf8.lowerBound)): "
     let value = FieldValue(bytes: problem.value)
-    if let reason = verdict?.problems.first {
-      return place + FieldText.line(for: reason, of: value, line: nil)
+    if let problem = problem.reason.map({ FieldProblem($0) }) ?? verdict?.problems.first {
+      return place + FieldText.line(for: problem, of: value, line: nil)
     }
     if problem.fault == .required || problem.fault == .missingCell {
       return place + message(for: problem.fault) + ": " + remedy(for: problem.fault)
@@ -170,7 +172,8 @@ enum TableText {
   /// The error for a rule of a schema that can't be used.
   static func error(_ error: TableJudge.SchemaError, command: String) -> ToolError {
     var made = FieldText.error(error.error, command: command)
-    made.what = "field \(Escaped.quoted(error.field)): " + made.what.drop { $0 == "-" }
+    let field = error.field.isEmpty ? "" : "field \(Escaped.quoted(error.field)): "
+    made.what = field + made.what.drop { $0 == "-" }
     return made
   }
 }
