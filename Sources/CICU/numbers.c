@@ -64,6 +64,30 @@ int32_t caret_numbers_parse(
   return needed;
 }
 
+void caret_numbers_set_attribute(caret_numbers *numbers, int32_t attribute, int32_t value) {
+  unum_setAttribute(numbers->format, (UNumberFormatAttribute)attribute, value);
+}
+
+void caret_numbers_set_text(
+    caret_numbers *numbers, int32_t attribute, const uint16_t *text, int32_t count,
+    int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  unum_setTextAttribute(
+      numbers->format, (UNumberFormatTextAttribute)attribute, (const UChar *)text, count, &code);
+  *status = code;
+}
+
+double caret_numbers_parse_amount(
+    caret_numbers *numbers, const uint16_t *text, int32_t count, int32_t *end, uint16_t *currency,
+    int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  *end = 0;
+  double value = unum_parseDoubleCurrency(
+      numbers->format, (const UChar *)text, count, end, (UChar *)currency, &code);
+  *status = code;
+  return value;
+}
+
 int32_t caret_numbers_format(
     caret_numbers *numbers, const char *decimal, int32_t count, uint16_t *into, int32_t capacity,
     int32_t *status) {

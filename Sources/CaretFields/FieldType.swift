@@ -56,6 +56,7 @@ final class FieldContext {
   }()
   private(set) lazy var patterns = PatternShelf()
   private(set) lazy var trackingKinds = TrackingNumber.Kinds(parameters)
+  private(set) lazy var patternedNumber = PatternedNumber(locale: locale, parameters: parameters)
   private(set) lazy var localeNumber = LocaleNumber(locale: locale, parameters: parameters)
 }
 
@@ -125,6 +126,8 @@ extension FieldType {
     case "percent-locale": { $1.localeNumber.recognize($0, .percent) }
     case "currency-locale", "money": { $1.localeNumber.recognize($0, .currency) }
     case "date-locale": { $1.localeDate.recognize($0) }
+    case "icu-number-parse":
+      { $1.patternedNumber?.recognize($0) ?? .rejected(.notAllowedHere, at: 0) }
     default: nil
     }
   }

@@ -156,6 +156,15 @@ int32_t caret_numbers_symbol(
 int32_t caret_numbers_parse(
     caret_numbers *numbers, const uint16_t *text, int32_t count, int32_t *end, char *into,
     int32_t capacity, int32_t *status);
+/// A setting by ICU's `UNumberFormatAttribute`, and a text by its `UNumberFormatTextAttribute`.
+void caret_numbers_set_attribute(caret_numbers *numbers, int32_t attribute, int32_t value);
+void caret_numbers_set_text(
+    caret_numbers *numbers, int32_t attribute, const uint16_t *text, int32_t count,
+    int32_t *status);
+/// An amount of money at the start of a text; its currency is four units, the last one 0.
+double caret_numbers_parse_amount(
+    caret_numbers *numbers, const uint16_t *text, int32_t count, int32_t *end, uint16_t *currency,
+    int32_t *status);
 int32_t caret_numbers_format(
     caret_numbers *numbers, const char *decimal, int32_t count, uint16_t *into, int32_t capacity,
     int32_t *status);

@@ -9,15 +9,25 @@ struct CodeScanner {
   let kinds: Set<DataDetector.Kind>
 
   func scan(into found: inout [DetectedData]) {
+    let classes = Self.classes
     var index = 0
     while index < text.count {
-      guard Self.isRun(text[index]) else {
+      var seen = classes[Int(text[index])]
+      guard seen != 0 else {
         index += 1
         continue
       }
       var end = index + 1
-      while end < text.count, Self.isRun(text[end]) { end += 1 }
-      if let data = find(index..<end) {
+      while end < text.count {
+        let next = classes[Int(text[end])]
+        if next == 0 { break }
+        seen |= next
+        end += 1
+      }
+      // Words of letters are most of a text; only a UUID may begin like one.
+      if seen & (Self.digit | Self.colon) != 0 || (end - index == 8 && text.byte(end) == "-"),
+        let data = find(index..<end)
+      {
         found.append(data)
         end = max(end, data.utf8.upperBound)
       }
@@ -25,9 +35,16 @@ struct CodeScanner {
     }
   }
 
+  private static let letter: UInt8 = 1
+  private static let digit: UInt8 = 2
+  private static let colon: UInt8 = 4
+  private static let beyondASCII: UInt8 = 8
+
   /// What the runs are made of: letters, digits, `:`, and bytes beyond ASCII, which make a run none of ours.
-  private static func isRun(_ byte: UInt8) -> Bool {
-    byte.isLetterOrDigit || byte == ":" || byte >= 0x80
+  private static let classes: [UInt8] = (0..<256).map { value in
+    let byte = UInt8(value)
+    if byte >= 0x80 { return beyondASCII }
+    return byte.isLetter ? letter : byte.isDigit ? digit : byte == ":" ? colon : 0
   }
 
   private func find(_ run: Range<Int>) -> DetectedData? {

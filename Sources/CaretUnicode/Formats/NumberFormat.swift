@@ -33,7 +33,7 @@ public struct ParsedNumber: Hashable, Sendable {
   }
 
   public let locale: String
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
 
   /// Opens the number format of a locale, in one of ICU's styles.
   ///
