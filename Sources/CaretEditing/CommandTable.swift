@@ -45,6 +45,8 @@ public enum CommandTable {
     row("v", "(1,$)v/re/commands", "run commands on every line that does not match"),
     row("G", "(1,$)G/re/", "ask for commands on every line that matches"),
     row("V", "(1,$)V/re/", "ask for commands on every line that does not match"),
+    row("X", "X/re/command", "run a command on every open file whose name matches"),
+    row("Y", "Y/re/command", "run a command on every open file whose name does not match"),
     row("u", "u[count]", "undo"),
     row("U", "U[count]", "redo"),
     row("e", "e [file]", "edit another file; alone, read this one again"),

@@ -130,6 +130,14 @@ public struct EditorCommand: Sendable, Equatable {
     public var commands: [EditorCommand]?
   }
 
+  /// `X` and `Y`: commands for every open file whose name matches, or doesn't.
+  public struct FileChoice: Sendable, Equatable {
+    public var pattern: Pattern
+    public var selectsMatching: Bool
+    /// The command, as the only element.
+    public var commands: [EditorCommand]
+  }
+
   public enum WriteMode: Sendable, Equatable {
     case replace, append
     /// `w!`: even if the file has changed, or another session has it.
@@ -146,6 +154,7 @@ public struct EditorCommand: Sendable, Equatable {
     case edit(FileArgument, discardsChanges: Bool)
     case fileName(FileArgument)
     case global(Global)
+    case eachFile(FileChoice)
     case help
     case toggleHelp
     case join

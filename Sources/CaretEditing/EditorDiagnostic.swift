@@ -30,6 +30,13 @@ public struct EditorDiagnostic: Error, Equatable, Sendable {
   public var utf8Offset: Int?
   /// What the system has against a file, as `name: reason`.
   public var systemReason: String?
+  /// The file of commands that the wrong one stands in, and its line there.
+  public var source: Source?
+
+  public struct Source: Equatable, Sendable {
+    public var name: String
+    public var lineNumber: Int
+  }
 
   public init(
     _ code: Code, _ message: String, hint: String? = nil, posix: String? = nil,
@@ -124,6 +131,12 @@ extension EditorDiagnostic {
     EditorDiagnostic(
       .pattern, "a pattern is missing", hint: "write it between two delimiters, as in /re/",
       posix: "Invalid pattern delimiter", at: offset)
+  }
+
+  static func emptyPatternSuffix(at offset: Int) -> EditorDiagnostic {
+    EditorDiagnostic(
+      .suffix, "I can't follow an empty pattern", hint: "write the pattern once more",
+      posix: "Suffix 'I' not allowed on empty regexp", at: offset)
   }
 
   static let noPreviousPattern = EditorDiagnostic(

@@ -43,6 +43,9 @@ struct CommandLineWords {
     {
       return try command.parseAsRoot(Array(words.dropFirst(2)))
     }
+    if words.first == EditCommand._commandName {
+      return try RootCommand.parseAsRoot(EditCommand.withBackupOption(words))
+    }
     return try RootCommand.parseAsRoot(words)
   }
 

@@ -14,6 +14,12 @@ enum Environment {
     return variables
   }()
 
+  /// Where users keep their settings. Nil for a user without a home.
+  static var configurationFolder: String? {
+    if let folder = variables["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder + "/caret" }
+    return variables["HOME"].map { $0 + "/.config/caret" }
+  }
+
   /// Where what outlives a session is kept: history, journals. Nil for a user without a home.
   static var stateFolder: String? {
     if let state = variables["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/caret" }

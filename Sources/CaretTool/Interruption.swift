@@ -8,6 +8,9 @@ enum Interruption {
   /// Whether Ctrl-C was pressed since `watch`.
   static var hasCome: Bool { flag.load(ordering: .relaxed) }
 
+  /// Forgets that it was pressed.
+  static func forget() { flag.store(false, ordering: .relaxed) }
+
   /// From here on Ctrl-C no longer ends the process; reads that wait are broken off by it. A second one
   /// ends the process after all.
   static func watch() {

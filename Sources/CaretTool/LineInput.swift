@@ -20,7 +20,7 @@ struct LineInput {
   /// The next line without its line feed; nil at the end. A last line needs no line feed.
   ///
   /// - Parameter waiting: called before each read that may have to wait.
-  mutating func next(waiting: () -> Void) throws(ReadFailure) -> [UInt8]? {
+  mutating func next(waiting: () throws(ReadFailure) -> Void) throws(ReadFailure) -> [UInt8]? {
     var searched = start
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -35,7 +35,7 @@ struct LineInput {
       searched -= start
       buffer.removeSubrange(..<start)
       start = 0
-      waiting()
+      try waiting()
       try fill()
     }
   }

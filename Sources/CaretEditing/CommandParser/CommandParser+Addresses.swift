@@ -75,7 +75,9 @@ extension CommandParser {
   {
     var pattern = try parsePattern(endingWith: delimiter)
     if skip(delimiter), skip(UInt8(ascii: "I")) {
-      guard !pattern.source.isEmpty else { throw EditorDiagnostic.invalidSuffix(at: index - 1) }
+      guard !pattern.source.isEmpty else {
+        throw EditorDiagnostic.emptyPatternSuffix(at: index - 1)
+      }
       pattern.ignoresCase = true
     }
     return pattern

@@ -25,6 +25,8 @@ extension CommandParser {
       index =
         isInGlobal
         ? (bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) : bytes.count
+    case UInt8(ascii: "X") where dialect == .caret, UInt8(ascii: "Y") where dialect == .caret:
+      try parseFileChoice(letter, into: &command)
     case UInt8(ascii: ":") where dialect == .caret:
       try parseColon(into: &command)
     default:
@@ -191,6 +193,23 @@ extension CommandParser {
     }
   }
 
+  /// `X/re/command`: without a command the files' names are meant.
+  private mutating func parseFileChoice(_ letter: UInt8, into command: inout EditorCommand) throws {
+    var choice = EditorCommand.FileChoice(
+      pattern: .init(source: []), selectsMatching: letter == UInt8(ascii: "X"), commands: [])
+    command.action = .eachFile(choice)
+    choice.pattern = try takeDelimitedPattern()
+    skipBlanks()
+    if isAtEnd {
+      var naming = EditorCommand()
+      naming.action = .fileName(.current)
+      choice.commands = [naming]
+    } else {
+      choice.commands = [parseCommand()]
+    }
+    command.action = .eachFile(choice)
+  }
+
   /// `/re/I`, where the closing delimiter may be missing at the end of the line.
   private mutating func takeDelimitedPattern() throws -> EditorCommand.Pattern {
     let place = index
@@ -198,7 +217,12 @@ extension CommandParser {
       throw EditorDiagnostic.invalidDelimiter(at: place)
     }
     var pattern = try parsePattern(endingWith: delimiter)
-    if skip(delimiter), skip(UInt8(ascii: "I")) { pattern.ignoresCase = true }
+    if skip(delimiter), skip(UInt8(ascii: "I")) {
+      guard dialect == .caret || !pattern.source.isEmpty else {
+        throw EditorDiagnostic.emptyPatternSuffix(at: index - 1)
+      }
+      pattern.ignoresCase = true
+    }
     return pattern
   }
 
@@ -242,6 +266,7 @@ extension CommandParser {
       try parseFlags(into: &substitution)
     } else {
       substitution.printing = .print
+      lacksDelimiter = true
     }
     command.action = .substitute(substitution)
   }
@@ -301,6 +326,9 @@ extension CommandParser {
         }
         substitution.occurrence = nil
       } else if skip(UInt8(ascii: "I")) || skip(UInt8(ascii: "i")) {
+        guard dialect == .caret || !substitution.pattern.source.isEmpty else {
+          throw EditorDiagnostic.emptyPatternSuffix(at: place)
+        }
         substitution.pattern.ignoresCase = true
       } else if let style = takeStyle(substitution.printing) {
         substitution.printing = style

@@ -12,6 +12,8 @@ public struct CommandParser {
   var index = 0
   let dialect: EditorDialect
   let moreInput: () -> [UInt8]?
+  /// Whether the last command was an `s` without its last delimiter.
+  var lacksDelimiter = false
   /// Whether this is the command list of a global command: newlines separate commands in it.
   let isInGlobal: Bool
 
@@ -47,6 +49,8 @@ public struct CommandParser {
     while true {
       let command = parser.parseCommand()
       commands.append(command)
+      // GNU ed takes the missing delimiter's place for an empty command, which prints the line again.
+      if parser.lacksDelimiter, dialect == .posix { commands.append(EditorCommand()) }
       guard command.problem == nil, parser.peek == UInt8(ascii: "\n") else { return commands }
       parser.index += 1
       if parser.index == parser.bytes.count { return commands }

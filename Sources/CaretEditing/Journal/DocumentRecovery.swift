@@ -83,6 +83,7 @@ final class DocumentRecovery {
   }
 
   func commit(currentLine: Int) { journal?.commit(currentLine: currentLine) }
+  func synchronize() { journal?.synchronize() }
   func willSave(_ text: TextSnapshot) { journal?.willSave(text) }
   func didSave(_ text: TextSnapshot) { journal?.didSave(text) }
 

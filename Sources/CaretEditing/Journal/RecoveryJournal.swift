@@ -11,6 +11,8 @@ final class RecoveryJournal {
   private var header: JournalHeader
   private var pending: [UInt8] = []
   private var lastSync = 0
+  /// Whether something was written since it was last brought to the disk.
+  private var isDirty = false
 
   /// Makes a journal and locks it; nil if another session has it, or the folder can't be written.
   ///
@@ -50,7 +52,8 @@ final class RecoveryJournal {
     guard !pending.isEmpty else { return }
     pending += JournalRecord.commandEnded(currentLine: currentLine).framed
     writePending()
-    synchronize()
+    isDirty = true
+    if time(nil) > lastSync { synchronize() }
   }
 
   /// Notes that the text is about to be saved: if the process dies right behind, the file is newer than
@@ -91,11 +94,12 @@ final class RecoveryJournal {
     pending.removeAll(keepingCapacity: pending.count < 1 << 20)
   }
 
-  /// Brings it to the disk, once a second at most: a crash of the machine may cost that.
-  private func synchronize() {
-    let now = time(nil)
-    guard now > lastSync else { return }
-    lastSync = now
+  /// Brings it to the disk: after a second of work or when the session has nothing to do. A crash of the
+  /// machine may cost that second.
+  func synchronize() {
+    guard isDirty else { return }
+    isDirty = false
+    lastSync = time(nil)
     fdatasync(descriptor)
   }
 }

@@ -17,11 +17,13 @@ final class EditorPattern {
     var range: Range<Int> { groups[0]! }
   }
 
-  init(_ pattern: EditorCommand.Pattern, dialect: EditorDialect, isExtended: Bool) throws {
+  /// - Parameter timeLimit: how long ICU may work on a line, in milliseconds.
+  init(_ pattern: EditorCommand.Pattern, _ syntax: PatternSyntax, timeLimit: Int = 1000) throws {
     self.pattern = pattern
-    switch dialect {
-    case .caret: engine = .icu(try ICULine(pattern))
-    case .posix: engine = .posix(try POSIXLine(pattern, isExtended: isExtended))
+    switch syntax {
+    case .icu: engine = .icu(try ICULine(pattern, timeLimit: timeLimit))
+    case .basic: engine = .posix(try POSIXLine(pattern, isExtended: false))
+    case .extended: engine = .posix(try POSIXLine(pattern, isExtended: true))
     }
   }
 

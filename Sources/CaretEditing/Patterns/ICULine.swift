@@ -7,11 +7,12 @@ internal import CaretUnicode
 final class ICULine {
   private let expression: PatternMatcher
 
-  init(_ pattern: EditorCommand.Pattern) throws {
+  init(_ pattern: EditorCommand.Pattern, timeLimit: Int) throws {
     let source = String(decoding: pattern.source, as: UTF8.self)
     do {
       expression = try PatternMatcher(
-        source, options: pattern.ignoresCase ? [.unixLines, .caseInsensitive] : .unixLines)
+        source, options: pattern.ignoresCase ? [.unixLines, .caseInsensitive] : .unixLines,
+        timeLimit: timeLimit)
     } catch {
       throw EditorDiagnostic(error, in: source, at: pattern.utf8Offset)
     }

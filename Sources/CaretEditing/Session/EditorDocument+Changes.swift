@@ -1,5 +1,6 @@
 internal import CaretInput
 internal import CaretText
+internal import Glibc
 
 /// Changing the text, step by step of undo.
 extension EditorDocument {
@@ -43,13 +44,16 @@ extension EditorDocument {
 
   /// Whether the text differs from what the file holds; back at the saved state it does not.
   public var isModified: Bool {
-    countsTouches ? isTouched : !text.history.isSaved
+    countsTouches ? isTouched : formHasChanged || !text.history.isSaved
   }
 
   // MARK: - Steps
 
   struct OpenStep {
     var before: UndoSteps.State
+    /// The command line that makes it.
+    var command: String
+    var utf8CountBefore: Int
     var hasChanged = false
     /// Whether a change put in the place of a text just the same text.
     var hasEmptyChange = false
@@ -67,13 +71,16 @@ extension EditorDocument {
   }
 
   /// Begins a step: all changes up to `endStep` are undone at once.
-  func beginStep() {
-    step = OpenStep(before: state)
+  func beginStep(named command: String) {
+    step = OpenStep(before: state, command: command, utf8CountBefore: utf8Count)
   }
 
   func endStep() {
     if let step, step.hasChanged {
-      steps.record(text.history.current, before: step.before, after: state)
+      steps.record(
+        text.history.current, before: step.before, after: state,
+        UndoSteps.Deed(
+          command: step.command, time: time(nil), growth: utf8Count - step.utf8CountBefore))
       lastStepWasUndo = false
       undoableStep = text.history.current
       emptyStep = nil
@@ -98,6 +105,12 @@ extension EditorDocument {
     text.redo()
     restore(steps.stateAfter(text.history.current))
     return true
+  }
+
+  /// Goes to a step of any branch.
+  func go(to step: History.StepID) {
+    text.go(to: step)
+    restore(steps.stateAfter(step))
   }
 
   /// POSIX's undo, which undoes itself: the last change goes, or comes back.
@@ -129,5 +142,6 @@ extension EditorDocument {
     text.markSaved()
     saved = storage.snapshot
     isTouched = false
+    formHasChanged = false
   }
 }

@@ -29,6 +29,8 @@ public final class EditorDocument {
   var step: OpenStep?
   /// Whether a command wanted to change the text since it was saved: GNU ed's idea of "modified".
   var isTouched = false
+  /// Whether the file would be written in another form than it has: its encoding, its line ends.
+  var formHasChanged = false
   /// Whether that idea holds here, or ours.
   var countsTouches = false
   /// The step that POSIX's `u` takes back.
@@ -55,6 +57,15 @@ public final class EditorDocument {
   }
 
   var storage: TextStorage { text.storage }
+
+  /// The encoding in which the file is written.
+  public var encoding: FileEncoding {
+    get { file.format.encoding }
+    set {
+      formHasChanged = formHasChanged || newValue != file.format.encoding
+      file.format = FileFormat(encoding: newValue)
+    }
+  }
 
   /// How the text is written to its file: encoding, line ends, end.
   public var fileForm: String {

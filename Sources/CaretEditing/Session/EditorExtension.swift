@@ -28,7 +28,11 @@ public enum EditorExtensionLines: Sendable {
 
 extension EditorSession {
   /// Runs the colon command whose name begins with `name`.
-  func runColon(_ name: String, _ argument: String, _ lines: AddressedLines) throws {
+  func runColon(_ name: String, _ argument: String, _ lines: AddressedLines) throws -> Flow {
+    if let alias = aliases[name] {
+      try runAlias(name, alias, argument, lines)
+      return requestedFlow
+    }
     let command = try colonCommand(named: name)
     let all = 1..<document.lineCount + 1
     let current = document.currentLine
@@ -41,6 +45,25 @@ extension EditorSession {
       range = current..<current + 1
     }
     host.write(Array(try command.run(argument, on: range, of: self).utf8))
+    return requestedFlow
+  }
+
+  /// Runs what an alias stands for, with the addresses in front and the argument behind.
+  private func runAlias(
+    _ name: String, _ alias: String, _ argument: String, _ lines: AddressedLines
+  ) throws(EditorDiagnostic) {
+    let address =
+      lines.count == 0 ? "" : lines.count == 1 ? "\(lines.last)" : "\(lines.first),\(lines.last)"
+    let text = address + alias + (argument.isEmpty ? "" : " " + argument)
+    do throws(EditorDiagnostic) {
+      try run([Array(text.utf8)], from: ":" + name)
+    } catch {
+      // The place is one in the alias, not in the line.
+      var diagnostic = error
+      diagnostic.utf8Offset = nil
+      diagnostic.source = nil
+      throw diagnostic
+    }
   }
 
   private func colonCommand(named name: String) throws -> any EditorExtension {

@@ -136,6 +136,8 @@ struct EditorFile {
     var isForced = false
     /// For files that can't be replaced by new ones; nil refuses those.
     var inPlace: InPlaceSave?
+    /// Whether the file is written in place even if it could be replaced.
+    var keepsInode = false
   }
 
   /// Puts a new file in the place of the old one, or, where that would lose something, writes into it.
@@ -144,6 +146,12 @@ struct EditorFile {
   {
     let isUnchanged = how.isOwn && !how.isForced
     let expected = isUnchanged ? identity.map { TextFile.Expectation.unchanged($0) } : nil
+    if how.keepsInode, let inPlace = how.inPlace, let found = FileIdentity(path: name) {
+      if case .unchanged(let identity) = expected, found != identity {
+        throw FileError(.changedOnDisk, path: name)
+      }
+      return try inPlace.save(text, format: format, to: name)
+    }
     do throws(FileError) {
       return try TextFile.save(text, format: format, to: name, expecting: expected ?? .anything)
     } catch {

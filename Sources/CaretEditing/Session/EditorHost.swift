@@ -46,6 +46,10 @@ public enum EditorNote: Sendable {
   case opened(String?, Amount, isNew: Bool)
   case read(Amount)
   case wrote(String, Amount)
+  /// A dry run would have written so many lines to a file now.
+  case wouldWrite(String, Int)
+  /// A dry run would have run a shell command.
+  case wouldRun([UInt8])
   /// A last line without a line end got one.
   case newlineAppended
   case shellCommandEnded

@@ -145,11 +145,16 @@ extension EditorSession {
     }
     var written = pattern.pattern
     written.ignoresCase = true
-    let folded = try EditorPattern(written, dialect: dialect, isExtended: false)
+    let folded = try EditorPattern(written, patternSyntax)
     return try firstMatch(of: folded, in: 1..<document.lineCount + 1) != nil
   }
 
   // MARK: - Patterns
+
+  private var patternSyntax: PatternSyntax {
+    guard dialect == .posix else { return options.patternSyntax }
+    return options.usesExtendedPatterns ? .extended : .basic
+  }
 
   /// The pattern ready for use; the empty one is the last one used. It becomes the last one used.
   func compiled(_ pattern: EditorCommand.Pattern) throws -> EditorPattern {
@@ -169,8 +174,7 @@ extension EditorSession {
     {
       return lastPattern
     }
-    let compiled = try EditorPattern(
-      pattern, dialect: dialect, isExtended: options.usesExtendedPatterns)
+    let compiled = try EditorPattern(pattern, patternSyntax, timeLimit: options.timeLimit)
     lastPattern = compiled
     return compiled
   }

@@ -11,13 +11,13 @@ extension EditorSession {
   ///
   /// - Throws: `EditorDiagnostic.interrupted` when the person breaks off.
   public func ask(_ question: String) throws(EditorDiagnostic) -> String? {
-    try host.readLine(.answer(question)).map { String(decoding: $0, as: UTF8.self) }
+    try input(.answer(question)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Replaces a part of the current document inside its lines, as a step of undo of its own.
   public func replace(_ range: Range<UTF8Offset>, with text: String) {
     document.apply(ChangeSet(replacing: range, with: text, in: document.utf8Count))
-    endStep()
+    nextStep()
   }
 
   /// Replaces whole lines of the current document by others, in stored form and without line ends.
@@ -30,15 +30,20 @@ extension EditorSession {
     document.currentLine = min(max(lines.lowerBound + new.count - 1, 1), document.lineCount)
   }
 
+  /// Replaces whole lines of the current document by others, as files have them and without line ends.
+  public func replaceLines(_ lines: Range<Int>, withFileBytes new: [[UInt8]]) {
+    replaceLines(lines, with: new.map { StoredLine.stored($0) })
+  }
+
   /// Takes back the last step of the current document.
   public func undoLastStep() {
     _ = document.undoStep()
-    document.beginStep()
+    document.beginStep(named: commandText)
   }
 
-  private func endStep() {
+  private func nextStep() {
     document.endStep()
-    document.beginStep()
+    document.beginStep(named: commandText)
   }
 }
 
@@ -46,6 +51,11 @@ extension EditorDocument {
   /// The bytes of lines, line ends included.
   public func utf8Range(ofLines lines: Range<Int>) -> Range<UTF8Offset> {
     UTF8Offset(lineStart(lines.lowerBound))..<UTF8Offset(lineStart(lines.upperBound))
+  }
+
+  /// Lines as files have them, without their ends.
+  public func fileLines(_ lines: Range<Int>) -> [[UInt8]] {
+    lines.map { StoredLine.fileBytes(of: line($0)) }
   }
 
   /// Lines in stored form, without their ends.

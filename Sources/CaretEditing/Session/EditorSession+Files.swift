@@ -1,4 +1,5 @@
 internal import CaretText
+internal import Glibc
 
 /// The commands that speak to files and to the shell.
 extension EditorSession {
@@ -24,7 +25,7 @@ extension EditorSession {
       }
     case .quit(let discards):
       try refuseAddress(lines)
-      if !discards { try warnAboutChanges(hasUnsavedChanges) }
+      if !discards { try warnOnce(hasUnsavedChanges) }
       return .quits
     default: break
     }
@@ -36,13 +37,13 @@ extension EditorSession {
     case .no: return .goesOn
     case .always: return .quits
     case .ifSaved:
-      try warnAboutChanges(hasUnsavedChanges)
+      try warnOnce(hasUnsavedChanges)
       return .quits
     }
   }
 
   /// Refuses once; the same wish right behind is granted.
-  private func warnAboutChanges(_ areThere: Bool) throws {
+  func warnOnce(_ areThere: Bool) throws(EditorDiagnostic) {
     guard areThere, !document.wasWarned else { return }
     document.wasWarned = true
     throw EditorDiagnostic.bufferModified
@@ -73,6 +74,24 @@ extension EditorSession {
     documentIndex = index
   }
 
+  /// Closes the current document, which is not the only one, and goes to the one behind it.
+  func closeDocument() {
+    document.step = nil
+    document.recovery?.end()
+    documents.remove(at: documentIndex)
+    documentIndex = min(documentIndex, documents.count - 1)
+  }
+
+  /// Writes the whole text to its file.
+  func writeAll() throws(EditorDiagnostic) {
+    do {
+      try write(
+        .current, .replace, AddressedLines(first: 0, last: 0, count: 0, utf8Offset: nil))
+    } catch {
+      throw error as? EditorDiagnostic ?? EditorDiagnostic(.file, "\(error)")
+    }
+  }
+
   private func opened(_ name: String) throws(EditorDiagnostic) -> EditorDocument {
     try checkRestriction(name)
     if let folder = options.recoveryFolder, InPlaceSave(folder).repairIfNeeded(name) {
@@ -97,6 +116,7 @@ extension EditorSession {
     let document = EditorDocument(
       storage: reading?.storage ?? TextStorage(), name: name, file: reading?.file ?? newFile)
     document.countsTouches = dialect == .posix
+    limitUndo(of: document)
     return document
   }
 
@@ -121,10 +141,10 @@ extension EditorSession {
         try open(name)
       }
     case .name, .current:
-      if !discardsChanges { try warnAboutChanges(document.isModified) }
+      if !discardsChanges { try warnOnce(document.isModified) }
       try replaceDocument(withFile: try name(of: file))
     case .shell(let command):
-      if !discardsChanges { try warnAboutChanges(document.isModified) }
+      if !discardsChanges { try warnOnce(document.isModified) }
       try replaceDocument(withOutputOf: command)
     }
   }
@@ -137,6 +157,9 @@ extension EditorSession {
     old.recovery?.end()
     do {
       documents[documentIndex] = try opened(name)
+      if dialect == .posix, document.file.identity == nil, unsafe access(name, F_OK) != 0 {
+        throw EditorDiagnostic(FileError(.notFound, path: name, errno: ENOENT), "read")
+      }
     } catch {
       beginRecovery(of: old)
       throw error
@@ -167,7 +190,7 @@ extension EditorSession {
     return name
   }
 
-  private func checkRestriction(_ name: String) throws(EditorDiagnostic) {
+  func checkRestriction(_ name: String) throws(EditorDiagnostic) {
     guard options.isRestricted, name.contains("/") || name == ".." else { return }
     throw EditorDiagnostic(
       .file, "only files of this folder may be used", hint: "start without -r",
@@ -219,6 +242,10 @@ extension EditorSession {
     if document.name == nil { document.name = name }
     try checkOtherEditor(name, mode)
     let isWhole = range == all && mode != .append
+    guard !options.isDryRun else {
+      if isWhole { document.markSaved() }
+      return host.tell(.wouldWrite(name, range.count))
+    }
     if isWhole { document.recovery?.willSave(document.storage.snapshot) }
     let written = try told { () throws(EditorDiagnostic) in try write(range, to: name, mode) }
     if range == all { document.markSaved() }
@@ -246,7 +273,8 @@ extension EditorSession {
       text, to: name,
       .init(
         isOwn: isWhole && name == document.name, isForced: mode == .replaceAnyway,
-        inPlace: options.recoveryFolder.map { InPlaceSave($0) }))
+        inPlace: options.recoveryFolder.map { InPlaceSave($0) },
+        keepsInode: options.keepsInode))
   }
 
   /// Lines in stored form; a last line without a line end stays without.
@@ -260,6 +288,7 @@ extension EditorSession {
 
   private func feed(_ range: Range<Int>, to command: [UInt8]) throws {
     let bytes = fileBytes(of: range)
+    guard !options.isDryRun else { return host.tell(.wouldRun(try expanded(command))) }
     let status = try Shell.feed(bytes, to: try expanded(command))
     host.tell(.wrote("!", .init(utf8Count: bytes.count, lineCount: range.count)))
     try check(status)
@@ -268,6 +297,7 @@ extension EditorSession {
   // MARK: - The shell
 
   private func runShell(_ command: [UInt8]) throws {
+    guard !options.isDryRun else { return host.tell(.wouldRun(try expanded(command))) }
     let status = try Shell.run(try expanded(command))
     host.tell(.shellCommandEnded)
     if dialect == .caret { try check(status) }
@@ -280,10 +310,10 @@ extension EditorSession {
   }
 
   func check(_ status: Int32) throws {
-    guard status != 0, dialect == .caret else { return }
+    guard status != 0, dialect == .caret, !options.takesFailedFilters else { return }
     throw EditorDiagnostic(
       .shell, "the shell command ended with status \(status)",
-      hint: "end it with '; true' if that is no trouble")
+      hint: "end it with '; true', or :set filterforce=on")
   }
 
   /// The command with `%` as the file's name and a leading `!` as the last command; it is shown if that

@@ -18,10 +18,16 @@ extension EditorSession {
       globalDepth -= 1
       document.tracker.pending = PendingLines()
     }
+    var visited = 0
     while let line = document.tracker.pending.popFirst() {
+      visited += 1
+      try checkInterruption(visited)
       document.currentLine = line
       guard let commands = try global.commands ?? askForCommands(suffix) else { return .goesOn }
-      for command in commands where try run(command) == .quits { return .quits }
+      for command in commands {
+        let flow = try run(command)
+        if flow != .goesOn { return flow }
+      }
     }
     return .goesOn
   }
@@ -33,6 +39,7 @@ extension EditorSession {
     var line: [UInt8] = []
     var selected: [Int] = []
     for number in range where reader.next(into: &line) {
+      try checkInterruption(number)
       if try pattern.matches(line) == global.selectsMatching { selected.append(number) }
     }
     return selected
@@ -42,13 +49,13 @@ extension EditorSession {
   /// `&`; nil at the end of the input.
   private func askForCommands(_ style: EditorCommand.PrintStyle) throws -> [EditorCommand]? {
     try printCurrentLine(style.union(.print))
-    guard var answer = try host.readLine(.interactiveCommand) else { return nil }
+    guard var answer = try input(.interactiveCommand) else { return nil }
     if answer.isEmpty { return [] }
     if answer == [UInt8(ascii: "&")] {
       guard let commands = lastInteractiveCommands else { throw EditorDiagnostic.noPreviousCommand }
       return commands
     }
-    while answer.endsWithOddBackslashes, let more = try host.readLine(.continuation) {
+    while answer.endsWithOddBackslashes, let more = try input(.continuation) {
       answer.removeLast()
       answer += [UInt8(ascii: "\n")] + more
     }

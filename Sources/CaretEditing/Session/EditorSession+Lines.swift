@@ -7,7 +7,7 @@ extension EditorSession {
   /// The lines of input up to one with a single dot, or to the end of the input.
   func readText(numberedFrom first: Int) throws -> [[UInt8]] {
     var lines: [[UInt8]] = []
-    while let line = try host.readLine(.text(lineNumber: first + lines.count)) {
+    while let line = try input(.text(lineNumber: first + lines.count)) {
       if line == [UInt8(ascii: ".")] { break }
       document.recovery?.record(enteredLine: line, number: first + lines.count)
       lines.append(line)

@@ -6,6 +6,7 @@ extension EditorSession {
     var reader = LineReader(document.storage.snapshot, fromLineIndex: range.lowerBound - 1)
     var line: [UInt8] = []
     for number in range where reader.next(into: &line) {
+      try checkInterruption(number)
       host.write(shown(line, number: number, style))
     }
     document.currentLine = range.upperBound - 1

@@ -19,6 +19,11 @@ extension EditorSession {
     }
   }
 
+  /// Brings the journals to the disk.
+  public func synchronizeJournals() {
+    for document in documents { document.recovery?.synchronize() }
+  }
+
   /// Ends the journals: the session ends well, and what is not saved is not wanted.
   public func endJournals() {
     for document in documents { document.recovery?.end() }

@@ -5,6 +5,7 @@ extension EditorSession {
     let lines = try resolve(command.addresses)
     if let problem = command.problem {
       try checkAddresses(of: command, lines)
+      rememberReplacement(of: command)
       throw problem
     }
     let flow = try runAction(command, lines, following)
@@ -65,6 +66,13 @@ extension EditorSession {
     case .substituteAgain(let flags): try substituteAgain(flags, in: lines)
     case .structural(let body): try runStructure(body, lines)
     case .global(let global): return try runGlobal(global, lines, suffix: command.suffix)
+    case .eachFile(let choice): return try runOnFiles(choice, lines)
+    case .colon(let name, let argument):
+      do {
+        return try runColon(name, argument, lines)
+      } catch let diagnostic as EditorDiagnostic {
+        throw diagnostic.placed(at: command.utf8Offset + 1)
+      }
     case .edit, .fileName, .read, .write, .shell, .quit:
       return try runFileAction(command.action, lines)
     default: try runQuietAction(command, lines)
@@ -95,12 +103,6 @@ extension EditorSession {
     case .togglePrompt:
       try refuseAddress(lines)
       showsPrompt.toggle()
-    case .colon(let name, let argument):
-      do {
-        try runColon(name, argument, lines)
-      } catch let diagnostic as EditorDiagnostic {
-        throw diagnostic.placed(at: command.utf8Offset + 1)
-      }
     default: break
     }
   }
@@ -115,7 +117,7 @@ extension EditorSession {
   /// first in the line is told first.
   private func checkAddresses(of command: EditorCommand, _ lines: AddressedLines) throws {
     switch command.action {
-    case .delete, .change, .print, .move, .copy, .yank: _ = try range(lines)
+    case .delete, .change, .print, .move, .copy, .yank, .substitute: _ = try range(lines)
     case .join: _ = try range(lines, default: (document.currentLine, document.currentLine + 1))
     case .help, .toggleHelp, .togglePrompt, .quit, .undo, .redo, .edit, .fileName, .shell:
       try refuseAddress(lines)

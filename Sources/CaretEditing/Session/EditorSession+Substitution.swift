@@ -10,6 +10,7 @@ struct LastSubstitution {
 
 extension EditorSession {
   func substitute(_ substitution: EditorCommand.Substitution, in lines: AddressedLines) throws {
+    _ = try range(lines)
     let replacement = try template(
       of: substitution.replacement, at: substitution.pattern.utf8Offset)
     let pattern = try compiled(substitution.pattern)
@@ -18,6 +19,7 @@ extension EditorSession {
       pattern: pattern, replacement: replacement, occurrence: substitution.occurrence,
       printing: substitution.printing)
     lastSubstitution = known
+    lastReplacement = replacement
     try run(known, in: lines)
   }
 
@@ -32,16 +34,24 @@ extension EditorSession {
     try run(known, in: lines)
   }
 
+  /// GNU ed knows the replacement of an `s` whose flags are wrong.
+  func rememberReplacement(of command: EditorCommand) {
+    guard dialect == .posix, case .substitute(let substitution) = command.action,
+      case .template(let parts) = substitution.replacement
+    else { return }
+    lastReplacement = parts
+  }
+
   private func template(of replacement: EditorCommand.Replacement, at place: Int) throws
     -> [EditorCommand.ReplacementPart]
   {
     switch replacement {
     case .template(let parts): return parts
     case .previous:
-      guard let lastSubstitution else {
+      guard let lastReplacement else {
         throw EditorDiagnostic.noPreviousSubstitution.placed(at: place)
       }
-      return lastSubstitution.replacement
+      return lastReplacement
     }
   }
 
@@ -156,6 +166,9 @@ struct SubstitutionPass {
   }
 
   private mutating func substitute(in line: [UInt8], number: Int) throws {
+    if document.countsTouches, line.contains(where: { $0 >= 0x80 }) {
+      return try substituteWhole(line, number: number)
+    }
     var occurrence = 0
     var newLineEnds = 0
     var didChange = false
@@ -190,6 +203,29 @@ struct SubstitutionPass {
     if tail + line.count - copied == 0, reached + line.count == document.utf8Count {
       changes.replace(0, with: [UInt8(ascii: "\n")])
     }
+  }
+
+  /// The same for a POSIX pattern in a line that is not ASCII: in a locale of bytes it may match a part of a
+  /// character, so that the line's bytes are taken for text anew.
+  private mutating func substituteWhole(_ line: [UInt8], number: Int) throws {
+    var new: [UInt8] = []
+    var occurrence = 0
+    var copied = 0
+    var didChange = false
+    try substitution.pattern.forEachMatch(in: line, all: substitution.occurrence == nil) { match in
+      occurrence += 1
+      guard substitution.occurrence == nil || substitution.occurrence == occurrence else {
+        return true
+      }
+      new += line[copied..<match.range.lowerBound] + expanded(match, line)
+      copied = match.range.upperBound
+      didChange = true
+      return substitution.occurrence == nil
+    }
+    guard didChange else { return changes.keep(line[...]) }
+    new = StoredLine.stored(StoredLine.fileBytes(of: new + line[copied...]))
+    changes.replace(line.count, with: new)
+    changedLines.append((number, new.count { $0 == UInt8(ascii: "\n") } + 1))
   }
 
   /// The replacement for a match.

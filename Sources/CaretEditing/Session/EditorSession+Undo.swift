@@ -7,8 +7,10 @@ extension EditorSession {
       guard document.togglesUndo() else { throw EditorDiagnostic.nothingToUndo }
       return
     }
-    guard document.undoStep() else { throw EditorDiagnostic.nothingToUndo }
-    for _ in 1..<max(count, 1) where !document.undoStep() { return }
+    try betweenSteps {
+      guard document.undoStep() else { throw EditorDiagnostic.nothingToUndo }
+      for _ in 1..<max(count, 1) where !document.undoStep() { return }
+    }
   }
 
   /// Notes that a command which changes lines begins: in POSIX there is nothing to undo any more until
@@ -19,7 +21,17 @@ extension EditorSession {
   }
 
   func redo(_ count: Int) throws {
-    guard globalDepth == 0, document.redoStep() else { throw EditorDiagnostic.nothingToRedo }
-    for _ in 1..<max(count, 1) where !document.redoStep() { return }
+    try betweenSteps {
+      guard globalDepth == 0, document.redoStep() else { throw EditorDiagnostic.nothingToRedo }
+      for _ in 1..<max(count, 1) where !document.redoStep() { return }
+    }
+  }
+
+  /// Undo and redo know whole steps only: in a file of commands the one that is being made ends before.
+  private func betweenSteps(_ body: () throws -> Void) rethrows {
+    let isInStep = document.step != nil
+    if isInStep { document.endStep() }
+    defer { if isInStep { document.beginStep(named: commandText) } }
+    try body()
   }
 }

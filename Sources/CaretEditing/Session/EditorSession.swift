@@ -24,6 +24,18 @@ public final class EditorSession {
     public var journaling = Journaling.off
     /// The encoding in which files are read and new ones written; nil goes by the byte order mark.
     public var encoding: FileEncoding?
+    /// The language of patterns in our own dialect.
+    public var patternSyntax = PatternSyntax.icu
+    /// How long a pattern may work on one line, in milliseconds.
+    public var timeLimit = 1000
+    /// How many bytes of past texts each document keeps for undo.
+    public var undoLimit = 256 << 20
+    /// Whether the output of a shell command is taken even if the command failed.
+    public var takesFailedFilters = false
+    /// Whether nothing is written: neither files nor what shell commands would get.
+    public var isDryRun = false
+    /// Whether files are always written in place, for callers that watch the file itself.
+    public var keepsInode = false
     /// Finds the encoding of a file's bytes, in place of `encoding`.
     public var detectsEncoding: (@Sendable ([UInt8]) -> FileEncoding)?
 
@@ -43,9 +55,11 @@ public final class EditorSession {
   public enum Flow: Equatable, Sendable {
     case goesOn
     case quits
+    /// The session ends, and what called it is to know that nothing came of it.
+    case abandons
   }
 
-  public let options: Options
+  public internal(set) var options: Options
   public internal(set) var documents: [EditorDocument] = []
   public internal(set) var documentIndex = 0
   /// The last command's trouble, for `h`.
@@ -56,10 +70,22 @@ public final class EditorSession {
   public var showsPrompt = false
   /// The commands that a host added to the language, in the order in which help lists them.
   public var extensions: [any EditorExtension] = []
+  /// The settings that a host added to those of the session.
+  public var settings: [any EditorSetting] = []
+  /// Commands with names of the user's own.
+  public internal(set) var aliases: [String: String] = [:]
+  /// The last command lines, oldest first, and how many there were.
+  public internal(set) var performedLines: [String] = []
+  var performedCount = 0
+
+  /// Whether a person wants the command that is being run to end; it is asked now and then.
+  public var isInterrupted: (() -> Bool)?
 
   unowned let host: any EditorHost
   var lastPattern: EditorPattern?
   var lastSubstitution: LastSubstitution?
+  /// What `%` stands for.
+  var lastReplacement: [EditorCommand.ReplacementPart]?
   var cutLines: [UInt8] = []
   var lastShellCommand: [UInt8]?
   var lastInteractiveCommands: [EditorCommand]?
@@ -67,6 +93,14 @@ public final class EditorSession {
   var windowLines: Int?
   /// How many command lists of global commands are being run; text and undo behave differently there.
   var globalDepth = 0
+  /// Where lines are read from before the host is asked, the innermost last.
+  var sources: [Source] = []
+  /// The texts other than the one a command line began in, in which it makes steps of undo.
+  var joinedDocuments: [EditorDocument] = []
+  /// What a command wants besides being done.
+  var requestedFlow = Flow.goesOn
+  /// The command line that is being run, as it was entered.
+  var commandText = ""
 
   public init(host: any EditorHost, options: Options = Options()) {
     self.host = host
@@ -81,16 +115,40 @@ public final class EditorSession {
   /// Whether any text has changes that no file holds.
   public var hasUnsavedChanges: Bool { documents.contains { $0.isModified } }
 
+  /// Gives a person the chance to end what takes long; asked with a number that counts.
+  func checkInterruption(_ number: Int) throws {
+    if number & 0x3FF == 0, isInterrupted?() == true { throw EditorDiagnostic.interrupted }
+  }
+
   /// Runs one command line, given without its line end.
   ///
   /// - Throws: why it could not be done. The text is as before unless a command of a global command's
   ///   list failed after others had changed something; `u` takes that back.
   @discardableResult
   public func perform(_ line: [UInt8]) throws(EditorDiagnostic) -> Flow {
-    let command = CommandParser.parse(line, dialect: dialect) { [self] in
-      dialect == .caret || addressesHold(in: line) ? try? host.readLine(.continuation) : nil
+    remember(line)
+    defer { commandText = "" }
+    return try perform(parsed(line))
+  }
+
+  /// How many command lines are remembered, and how much of each.
+  private static let rememberedLines = (count: 1000, utf8Count: 1000)
+
+  private func remember(_ line: [UInt8]) {
+    commandText = String(
+      decoding: line.prefix(EditorSession.rememberedLines.utf8Count), as: UTF8.self)
+    performedCount += 1
+    performedLines.append(commandText)
+    if performedLines.count > 2 * EditorSession.rememberedLines.count {
+      performedLines.removeFirst(EditorSession.rememberedLines.count)
     }
-    return try perform(command)
+  }
+
+  /// The command of a line; what it goes on with comes from the input.
+  func parsed(_ line: [UInt8]) -> EditorCommand {
+    CommandParser.parse(line, dialect: dialect) { [self] in
+      dialect == .caret || addressesHold(in: line) ? try? input(.continuation) : nil
+    }
   }
 
   @discardableResult
@@ -101,9 +159,11 @@ public final class EditorSession {
   /// Runs one parsed command as one step of undo.
   @discardableResult
   public func perform(_ command: EditorCommand) throws(EditorDiagnostic) -> Flow {
-    let document = self.document
-    defer { document.recovery?.commit(currentLine: document.currentLine) }
+    defer {
+      for document in documents { document.recovery?.commit(currentLine: document.currentLine) }
+    }
     do {
+      requestedFlow = .goesOn
       let flow = try asStep(named: command) { try run(command) }
       // A warning about unsaved changes holds for the very next command only.
       self.document.wasWarned = false
@@ -125,8 +185,13 @@ public final class EditorSession {
       let command = CommandParser.parse(line, dialect: dialect)
       let lines = try resolve(command.addresses)
       switch command.action {
-      case .global: _ = try range(lines, default: (1, document.lineCount))
-      case .substitute: _ = try range(lines)
+      case .global(let global):
+        _ = try range(lines, default: (1, document.lineCount))
+        if let problem = command.problem, global.pattern.source.isEmpty { throw problem }
+        _ = try compiled(global.pattern)
+      case .substitute(let substitution):
+        _ = try range(lines)
+        if substitution.pattern.source.isEmpty { _ = try compiled(substitution.pattern) }
       default: break
       }
       return true
@@ -141,9 +206,21 @@ public final class EditorSession {
     case .undo, .redo: return try body()
     default:
       let document = self.document
-      document.beginStep()
-      defer { document.endStep() }
-      return try body()
+      document.beginStep(named: commandText)
+      defer {
+        document.endStep()
+        for other in joinedDocuments { other.endStep() }
+        joinedDocuments = []
+      }
+      do {
+        return try body()
+      } catch let error as EditorDiagnostic where error.code == .interrupted {
+        for changed in [document] + joinedDocuments where changed.step?.hasChanged == true {
+          changed.endStep()
+          _ = changed.undoStep()
+        }
+        throw error
+      }
     }
   }
 }

@@ -126,7 +126,7 @@ private struct LineSorter {
     var source = Array(argument.utf8[start...].dropFirst())
     if source.last == UInt8(ascii: "/") { source.removeLast() }
     do {
-      key = try EditorPattern(.init(source: source), dialect: .caret, isExtended: false)
+      key = try EditorPattern(.init(source: source), .icu)
     } catch {
       throw error as? EditorDiagnostic ?? EditorDiagnostic(.pattern, "\(error)")
     }

@@ -39,7 +39,7 @@ struct StructuralRun {
     case .eachUnit(let selection, let body):
       for range in try ranges(of: selection, in: piece) { try run(body, on: range) }
     case .when(let pattern, let wanted, let body):
-      if try matcher(pattern).matches(utf8: text[piece].span) == wanted { try run(body, on: piece) }
+      if try hasMatch(pattern, in: piece) == wanted { try run(body, on: piece) }
     case .group(let commands):
       for command in commands { try run(command, on: piece) }
     case .at(let address, let body): try run(body, on: try range(of: address, from: piece))
@@ -85,7 +85,7 @@ struct StructuralRun {
 
   // MARK: - Patterns
 
-  /// Patterns see a piece as a text of its own, whose lines `^` and `$` know.
+  /// Patterns see nothing behind a piece; the character in front of it tells `^` and `\b` where they are.
   private mutating func matcher(_ pattern: EditorCommand.Pattern) throws -> PatternMatcher {
     if let known = matchers[pattern] { return known }
     let source = String(decoding: pattern.source, as: UTF8.self)
@@ -100,22 +100,45 @@ struct StructuralRun {
     }
   }
 
+  /// A piece with the character in front of it, unless that ends a line; and where that begins.
+  private func context(of piece: Range<Int>) -> (bytes: ArraySlice<UInt8>, start: Int) {
+    var start = piece.lowerBound
+    guard start > 0, text[start - 1] != UInt8(ascii: "\n") else { return (text[piece], start) }
+    repeat { start -= 1 } while start > 0 && text[start] & 0xC0 == 0x80
+    return (text[start..<piece.upperBound], start)
+  }
+
+  private mutating func hasMatch(_ pattern: EditorCommand.Pattern, in piece: Range<Int>) throws
+    -> Bool
+  {
+    let matcher = try matcher(pattern)
+    let (bytes, start) = context(of: piece)
+    do throws(MatchError) {
+      return try matcher.firstMatch(inUTF8: bytes.span, from: piece.lowerBound - start) != nil
+    } catch {
+      throw EditorDiagnostic(error, lineBytes: piece.count)
+    }
+  }
+
   private mutating func allMatches(_ pattern: EditorCommand.Pattern, in piece: Range<Int>) throws
     -> [[Range<Int>?]]
   {
     var found: [[Range<Int>?]] = []
     var end = -1
     let matcher = try matcher(pattern)
-    let endsWithLineEnd = text[piece].last == UInt8(ascii: "\n")
+    // Behind the last line end no line begins, so that `^` and `$` don't match there.
+    let isAnchored = pattern.source.contains { $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "$") }
+    let endsLines = isAnchored && text[piece].last == UInt8(ascii: "\n")
     do throws(MatchError) {
-      try matcher.forEachMatch(inUTF8: text[piece].span) { match in
-        // No empty match right behind a match, nor behind the last line end, where no line begins.
-        let isBehindLines = match.range.lowerBound == piece.count && endsWithLineEnd
+      let (bytes, start) = context(of: piece)
+      try matcher.forEachMatch(inUTF8: bytes.span, from: piece.lowerBound - start) { match in
+        // No empty match right behind a match.
+        let isBehindLines = match.range.lowerBound == bytes.count && endsLines
         if match.range.isEmpty, match.range.lowerBound == end || isBehindLines { return true }
         end = match.range.upperBound
         found.append(
           match.groups.map { group in
-            group.map { $0.lowerBound + piece.lowerBound..<$0.upperBound + piece.lowerBound }
+            group.map { $0.lowerBound + start..<$0.upperBound + start }
           })
         return true
       }
@@ -137,10 +160,20 @@ struct StructuralRun {
     var start = piece.lowerBound
     var stretches: [Range<Int>] = []
     for match in try matches(of: pattern, in: piece) {
-      if match.lowerBound > start { stretches.append(start..<match.lowerBound) }
+      // As in sam, nothing between two matches is a stretch too, but an empty match in front parts nothing.
+      if match.isEmpty, match.lowerBound == start {
+        if start == piece.upperBound { return stretches }
+        continue
+      }
+      stretches.append(start..<match.lowerBound)
       start = match.upperBound
+      if match.isEmpty, start == piece.upperBound { return stretches }
     }
-    if start < piece.upperBound { stretches.append(start..<piece.upperBound) }
+    let end = piece.upperBound..<piece.upperBound
+    if start == piece.upperBound, !stretches.isEmpty, try hasMatch(pattern, in: end) {
+      return stretches
+    }
+    stretches.append(start..<piece.upperBound)
     return stretches
   }
 

@@ -85,6 +85,12 @@ extension TextInputSession {
     history.markSaved()
   }
 
+  /// How many bytes of past texts are kept; the oldest steps go when there are more.
+  public var historyByteLimit: Int {
+    get { history.byteLimit }
+    set { history.byteLimit = newValue }
+  }
+
   /// How long a pause ends a step of typing; nil means that none does.
   public var typingPause: Duration? {
     get { undo.pause }

@@ -38,6 +38,39 @@ struct EditCommand: ToolCommand {
   @Flag(name: .customLong("print"), help: "With -e or -f: print the changed texts.")
   var printsText = false
 
+  @Option(
+    help: ArgumentHelp(
+      "With -i: keep each old text under its name with this behind it; -i=SUFFIX is the same.",
+      valueName: "suffix"))
+  var backup: String?
+
+  @Flag(
+    help:
+      "Run everything, but write no file and run no command that could; tell what would be written."
+  )
+  var dryRun = false
+
+  @Flag(help: "Print a JSON object for each command, and nothing else.")
+  var json = false
+
+  @Flag(help: "Go on behind errors, in scripts too.")
+  var keepGoing = false
+
+  @Flag(help: "End at the first error, also of a pipe.")
+  var stop = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Run the commands of this file first, instead of caret/edit.caret at a terminal.",
+      valueName: "file"))
+  var config: String?
+
+  @Flag(help: "Write into the files themselves, for callers that watch them.")
+  var inPlaceWrite = false
+
+  @Flag(help: "Keep a journal for recovery in scripts, too.")
+  var journal = false
+
   @Flag(
     name: [.customShort("s"), .customLong("quiet")],
     help: "Say nothing but what commands print.")
@@ -86,14 +119,34 @@ struct EditCommand: ToolCommand {
   @Argument(help: ArgumentHelp("The files to edit; missing ones are new.", valueName: "file"))
   var files: [String] = []
 
+  /// The words with `-i.old` and its like taken apart: the parser of arguments knows no option whose value
+  /// may be missing.
+  static func withBackupOption(_ words: [String]) -> [String] {
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    let options = words[..<end].flatMap { word -> [String] in
+      for start in ["--in-place=", "-i=", "-i"]
+      where word.hasPrefix(start) && word.count > start.count {
+        let suffix = word.dropFirst(start.count)
+        // Letters behind -i are options that share the hyphen.
+        if start == "-i", suffix.allSatisfy(\.isLetter) { break }
+        return ["--in-place", "--backup", String(suffix)]
+      }
+      return [word]
+    }
+    return options + words[end...]
+  }
+
   func perform() throws -> ExitStatus {
     var session = EditorSession.Options()
     session.isRestricted = isRestricted
     session.usesExtendedPatterns = usesExtendedPatterns
     session.recoveryFolder = .ofUser
+    session.isDryRun = dryRun
+    session.keepsInode = inPlaceWrite
+    if journal { session.journaling = .changes }
     try choose(encoding, for: &session)
     if !expressions.isEmpty || !scripts.isEmpty { return try performScript(session) }
-    guard !writesInPlace, !printsDiff, !printsText else {
+    guard !writesInPlace, backup == nil, !printsDiff, !printsText else {
       throw ToolError(
         command: "edit", what: "-i, --diff and --print need a script",
         remedy: "give commands with -e, or a file of them with -f")
@@ -115,7 +168,7 @@ struct EditCommand: ToolCommand {
   }
 
   private func performScript(_ session: EditorSession.Options) throws -> ExitStatus {
-    guard [writesInPlace, printsDiff, printsText].filter({ $0 }).count <= 1 else {
+    guard [writesInPlace || backup != nil, printsDiff, printsText].filter({ $0 }).count <= 1 else {
       throw ToolError(
         command: "edit", what: "-i, --diff and --print exclude each other", remedy: "choose one")
     }
@@ -123,10 +176,11 @@ struct EditCommand: ToolCommand {
     for script in scripts { commands += try lines(ofScript: script) }
     for expression in expressions { commands += lines(of: Array(expression.utf8)) }
     let result: ScriptRun.Result =
-      writesInPlace ? .written : printsDiff ? .diffed : printsText ? .printed : .leftToScript
+      writesInPlace || backup != nil
+      ? .written(backup: backup) : printsDiff ? .diffed : printsText ? .printed : .leftToScript
     let run = ScriptRun(
       commands: commands, result: result,
-      options: .init(isSilent: true, isVerbose: isVerbose, ignoresErrors: ignoresErrors),
+      options: options(isSilent: true),
       session: session, speller: EditorSpeller(language: lang))
     return run.run(files: files)
   }
@@ -147,12 +201,26 @@ struct EditCommand: ToolCommand {
     return lines.map(Array.init)
   }
 
+  private func options(isSilent: Bool) -> EditorDialogue.Options {
+    EditorDialogue.Options(
+      isSilent: isSilent, isVerbose: isVerbose, prompt: prompt, isPlain: plain,
+      ignoresErrors: ignoresErrors, isJSON: json,
+      endsAtFirstError: keepGoing ? false : stop ? true : nil, configuration: configuration)
+  }
+
+  /// The user's own commands, which scripts do not get unless they ask for them.
+  private var configuration: String? {
+    if let config { return config }
+    guard expressions.isEmpty, scripts.isEmpty, isatty(0) == 1,
+      let folder = Environment.configurationFolder
+    else { return nil }
+    let path = folder + "/edit.caret"
+    return unsafe access(path, R_OK) == 0 ? path : nil
+  }
+
   private func performAsCaret(_ session: EditorSession.Options) -> ExitStatus {
     let dialogue = EditorDialogue(
-      options: .init(
-        isSilent: isSilent, isVerbose: isVerbose, prompt: prompt, isPlain: plain,
-        ignoresErrors: ignoresErrors),
-      session: session, input: CommandSource(descriptor: 0),
+      options: options(isSilent: isSilent), session: session, input: CommandSource(descriptor: 0),
       speller: EditorSpeller(language: lang))
     return dialogue.run(files: files)
   }

@@ -80,7 +80,7 @@ struct FilterCommand: ToolCommand {
     return isRefused ? .findings : .success
   }
 
-  private func makeFilter() throws(ToolError) -> InputFilter {
+  func makeFilter() throws(ToolError) -> InputFilter {
     guard policy != .mask || mask != nil else {
       throw ToolError(
         command: "filter", what: "--policy mask needs a mask", remedy: "give one with --mask")

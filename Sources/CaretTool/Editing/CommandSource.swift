@@ -1,3 +1,4 @@
+internal import CaretEditing
 internal import Glibc
 
 /// Where the line editor's commands come from: a descriptor, or lines that are known already.
@@ -32,11 +33,26 @@ final class CommandSource {
   }
 
   /// The next line without its line end; nil at the end. A last line needs no line end.
-  func readLine() -> [UInt8]? {
+  ///
+  /// - Throws: `EditorDiagnostic.interrupted` when a person presses Ctrl-C at a terminal.
+  func readLine() throws(EditorDiagnostic) -> [UInt8]? {
     guard descriptor >= 0 else { return known.popLast() }
-    let line = try? input.next(waiting: {})
+    var line: [UInt8]?
+    do throws(LineInput.ReadFailure) {
+      line = try input.next(waiting: { () throws(LineInput.ReadFailure) in try wait() })
+    } catch {
+      if error.code == EINTR { throw .interrupted }
+    }
     // At a terminal the end of the input is a key: it ends this question, not the next one.
     if line == nil, isTerminal { input = LineInput(descriptor: descriptor) }
-    return line ?? nil
+    return line
+  }
+
+  /// Waits for input, and for signals meanwhile.
+  private func wait() throws(LineInput.ReadFailure) {
+    guard SignalWatch.isInstalled else { return }
+    while SignalWatch.wait(for: descriptor, nil) < 0, errno == EINTR {
+      if Interruption.hasCome { throw LineInput.ReadFailure(code: EINTR) }
+    }
   }
 }

@@ -29,7 +29,8 @@ struct EdProgram {
     }
     // Patterns and `l` follow the user's locale, as POSIX has it.
     _ = unsafe setlocale(LC_CTYPE, "")
-    return POSIXDialogue(options: dialogue, session: session).run(file: files.first)
+    let posix = POSIXDialogue(options: dialogue, session: session)
+    return posix.run(file: files.first)
   }
 
   /// Takes one word, and the value of an option behind it; a status ends the program.

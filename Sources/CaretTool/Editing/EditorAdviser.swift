@@ -26,6 +26,10 @@ final class EditorAdviser: Prompt.Adviser {
     return found
   }
 
+  func guesses(for word: String) -> [String] {
+    (try? speller.guesses(for: word, limit: 9)) ?? []
+  }
+
   func hint(for line: String) -> String {
     let command = CommandParser.parse(Array(line.utf8))
     switch command.action {

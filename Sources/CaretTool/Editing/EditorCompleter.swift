@@ -9,6 +9,7 @@ struct EditorCompleter: Completer {
     if let colon = text.lastIndex(of: ":"), text[..<colon].allSatisfy({ !$0.isLetter || $0 == "'" })
     {
       let partial = text[text.index(after: colon)...]
+      if partial.hasPrefix("set ") { return settings(behind: String(partial.dropFirst(4))) }
       guard !partial.contains(" ") else { return nil }
       return candidates(session.extensions.map(\.name), behind: String(partial))
     }
@@ -23,6 +24,19 @@ struct EditorCompleter: Completer {
   private func candidates(_ names: [String], behind partial: String) -> Completion {
     Completion(
       partialCount: partial.count, candidates: names.filter { $0.hasPrefix(partial) }.sorted())
+  }
+
+  /// Names of settings, and behind the `=` what help says may stand there.
+  private func settings(behind partial: String) -> Completion {
+    guard let sign = partial.firstIndex(of: "=") else {
+      return Completion(
+        partialCount: partial.count,
+        candidates: session.allSettings.map(\.name).filter { $0.hasPrefix(partial) }, ending: "=")
+    }
+    let value = partial[partial.index(after: sign)...]
+    let setting = session.allSettings.first { $0.name == partial[..<sign] }
+    let values = setting.map { $0.usage.split(separator: "|").map(String.init) } ?? []
+    return candidates(values.filter { $0 == $0.lowercased() }, behind: String(value))
   }
 
   /// The beginning of a file name behind `e`, `E`, `f`, `r`, `w` or `W`, or in a shell command.

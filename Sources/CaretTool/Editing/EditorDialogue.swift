@@ -15,6 +15,12 @@ final class EditorDialogue: EditorHost {
     var isPlain = false
     /// Whether errors at commands leave the exit status alone.
     var ignoresErrors = false
+    /// Whether a JSON object is printed for each command, and nothing else.
+    var isJSON = false
+    /// Whether the first error ends the run; nil leaves that to the kind of the input.
+    var endsAtFirstError: Bool?
+    /// Commands to run first: at a terminal, or if they were asked for.
+    var configuration: String?
   }
 
   private let options: Options
@@ -36,6 +42,9 @@ final class EditorDialogue: EditorHost {
   private lazy var fileChanges = FileChangeNotice()
   /// Lines that were pasted and wait to be taken, the next one last.
   private var pastedLines: [[UInt8]] = []
+  /// What the command that is being run has printed, for its JSON object.
+  private var commandOutput: [UInt8] = []
+  private var commandCount = 0
 
   init(
     options: Options, session: EditorSession.Options, input: CommandSource, speller: EditorSpeller
@@ -43,29 +52,46 @@ final class EditorDialogue: EditorHost {
     self.options = options
     self.input = input
     isInteractive = input.isTerminal
-    endsAtFirstError = input.isScript
+    endsAtFirstError = options.endsAtFirstError ?? input.isScript
     var session = session
     if !input.isScript { session.journaling = input.isTerminal ? .sessions : .changes }
     self.session = EditorSession(host: self, options: session)
-    self.session.showsPrompt = options.prompt != nil || isInteractive
-    let settings = SetColonCommand()
-    self.session.extensions = ColonCommands.all(speller) + [settings]
-    keyboard = isInteractive ? makeKeyboard(speller) : nil
+    self.session.showsPrompt = (options.prompt != nil || isInteractive) && !options.isJSON
+    self.session.extensions = ColonCommands.all(speller)
+    let settings = KeyboardSettings(
+      isInteractive ? .ofUser(Environment.variables) : ReadlineFile())
+    keyboard = isInteractive && !options.isJSON ? makeKeyboard(speller, settings) : nil
     settings.prompt = keyboard
+    self.session.settings = settings.settings
+    if !input.isScript { watchSignals() }
   }
 
   /// The prompt with its keys, where the terminal can draw it.
-  private func makeKeyboard(_ speller: EditorSpeller) -> Prompt? {
+  private func makeKeyboard(_ speller: EditorSpeller, _ settings: KeyboardSettings) -> Prompt? {
     guard !options.isPlain, let terminal = Terminal(environment: Environment.variables) else {
       return nil
     }
     let path = CommandHistory.defaultPath("edit-history")
     let prompt = Prompt(
       terminal: terminal, history: CommandHistory(path: path),
-      completer: EditorCompleter(session: session))
+      completer: EditorCompleter(session: session), settings: settings)
     adviser = EditorAdviser(session: session, speller: speller)
     prompt.adviser = adviser
     return prompt
+  }
+
+  /// What is unsaved is in the journal; told to end, that goes to the disk first.
+  private func watchSignals() {
+    SignalWatch.install { [weak self] number in
+      Terminal.restore()
+      self?.session.synchronizeJournals()
+      self?.output.flush()
+      exit(128 + number)
+    }
+    unsafe SignalWatch.idle = { [weak self] in self?.session.synchronizeJournals() }
+    guard isInteractive else { return }
+    session.isInterrupted = { Interruption.hasCome }
+    Interruption.watch()
   }
 
   // MARK: - Running
@@ -73,6 +99,7 @@ final class EditorDialogue: EditorHost {
   /// Opens the files, and runs commands to the end of the input.
   func run(files: [String]) -> ExitStatus {
     open(files)
+    configure()
     let status = runCommands()
     // What is unsaved at the end of the input was not given up by anybody: it stays in the journal.
     if status != .usage || !session.hasUnsavedChanges { session.endJournals() }
@@ -81,19 +108,62 @@ final class EditorDialogue: EditorHost {
 
   private func runCommands() -> ExitStatus {
     while true {
-      guard let line = readCommand() else {
+      guard let line = nextCommand() else {
         if endOfInput() { return status }
         continue
       }
       lineNumber += 1
       commandLineNumber = lineNumber
+      if isInteractive { Interruption.watch() }
+      Interruption.forget()
       do {
-        if try session.perform(line) == .quits { return status }
+        let flow = try session.perform(line)
+        printObject(line, nil)
+        switch flow {
+        case .goesOn: continue
+        case .quits: return status
+        case .abandons: return worst(.findings)
+        }
       } catch {
         report(error, in: line)
+        printObject(line, error)
         if endsAtFirstError { return worst(.findings) }
       }
     }
+  }
+
+  /// The next command; one that was broken off with Ctrl-C is forgotten.
+  private func nextCommand() -> [UInt8]? {
+    while true {
+      do throws(EditorDiagnostic) {
+        return try readCommand()
+      } catch {
+        Interruption.watch()
+        Interruption.forget()
+        output.writeLine("")
+      }
+    }
+  }
+
+  /// Runs the user's own commands.
+  private func configure() {
+    guard let path = options.configuration else { return }
+    do {
+      try session.perform(":source \(path)")
+    } catch {
+      errors.writeLine(EditorReport.line(error, place: nil))
+    }
+  }
+
+  private func printObject(_ line: [UInt8], _ error: EditorDiagnostic?) {
+    guard options.isJSON else { return }
+    commandCount += 1
+    let object = CommandObject(
+      number: commandCount, lineNumber: commandLineNumber, text: line, output: commandOutput,
+      error: error)
+    commandOutput = []
+    output.writeLine(object.line(session))
+    output.flush()
   }
 
   /// Writes the current text to its file.
@@ -138,11 +208,11 @@ final class EditorDialogue: EditorHost {
     return true
   }
 
-  private func readCommand() -> [UInt8]? {
+  private func readCommand() throws(EditorDiagnostic) -> [UInt8]? {
     if let keyboard, session.showsPrompt { return readCommand(at: keyboard) }
     if session.showsPrompt { output.write(prompt) }
     output.flush()
-    return input.readLine()
+    return try input.readLine()
   }
 
   /// A command from the keyboard; Ctrl-C forgets the line and asks again.
@@ -184,18 +254,27 @@ final class EditorDialogue: EditorHost {
   private func report(_ diagnostic: EditorDiagnostic, in line: [UInt8]) {
     output.flush()
     pastedLines = []
-    if isInteractive {
+    if options.isJSON {
+      setStatus(diagnostic)
+    } else if isInteractive {
       let typed = session.showsPrompt ? prompt : ""
       errors.write(EditorReport.marked(diagnostic, in: line, behind: typed))
     } else {
       errors.writeLine(EditorReport.line(diagnostic, place: commandLineNumber))
-      if !options.ignoresErrors { status = worst(diagnostic.code == .file ? .usage : .findings) }
+      setStatus(diagnostic)
     }
+  }
+
+  private func setStatus(_ diagnostic: EditorDiagnostic) {
+    guard !options.ignoresErrors else { return }
+    status = worst(diagnostic.code == .file ? .usage : .findings)
   }
 
   // MARK: - EditorHost
 
-  func write(_ bytes: [UInt8]) { output.write(bytes: bytes) }
+  func write(_ bytes: [UInt8]) {
+    if options.isJSON { commandOutput += bytes } else { output.write(bytes: bytes) }
+  }
   func flush() { output.flush() }
 
   func readLine(_ purpose: EditorInput) throws(EditorDiagnostic) -> [UInt8]? {
@@ -204,7 +283,7 @@ final class EditorDialogue: EditorHost {
     if isInteractive, case .answer(let question) = purpose { output.write(question) }
     output.flush()
     lineNumber += 1
-    return input.readLine()
+    return try input.readLine()
   }
 
   /// A line of text from the keyboard, behind the number that it will get. Ctrl-D ends the text, Ctrl-C
@@ -236,8 +315,9 @@ final class EditorDialogue: EditorHost {
 
   func tell(_ note: EditorNote) {
     switch note {
-    case .help(let diagnostic): output.writeLine(EditorReport.explained(diagnostic))
-    case .shellCommandEnded where !options.isSilent: output.writeLine("!")
+    case .help(let diagnostic): write(Array((EditorReport.explained(diagnostic) + "\n").utf8))
+    case .shellCommandEnded where !options.isSilent && !options.isJSON: output.writeLine("!")
+    case .wouldWrite, .wouldRun: write(Array((EditorReport.words(note) + "\n").utf8))
     case .shellCommandEnded, .fileTrouble: break
     case .foundUnsavedChanges, .inUse, .repaired:
       output.flush()

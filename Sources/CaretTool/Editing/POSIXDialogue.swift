@@ -38,15 +38,38 @@ final class POSIXDialogue: EditorHost {
     self.session.explainsErrors = options.isVerbose
   }
 
+  /// Told to hang up, ed puts the text into `ed.hup`, here or in the user's home.
+  private func watchSignals() {
+    guard !input.isScript else { return }
+    SignalWatch.install { [weak self] number in
+      guard number == SIGHUP, let self, let session, session.hasUnsavedChanges else { exit(0) }
+      let home = Environment.variables["HOME"].map { $0 + "/ed.hup" }
+      for name in ["ed.hup", home].compactMap(\.self)
+      where (try? session.perform("w " + name)) != nil {
+        output.flush()
+        exit(0)
+      }
+      exit(1)
+    }
+  }
+
   func run(file: String?) -> ExitStatus {
+    watchSignals()
     if let status = open(file) { return status }
     while true {
       if session.showsPrompt { output.write(options.prompt ?? "*") }
       output.flush()
-      guard let line = input.readLine() else { return endOfInput() }
+      let line: [UInt8]
+      do throws(EditorDiagnostic) {
+        guard let read = try input.readLine() else { return endOfInput() }
+        line = read
+      } catch {
+        report(error)
+        continue
+      }
       lineNumber += 1
       do {
-        if try session.perform(line) == .quits { return finalStatus }
+        if try session.perform(line) != .goesOn { return finalStatus }
       } catch {
         report(error)
         if endsAtFirstError { return options.ignoresErrors ? .success : .findings }
@@ -95,10 +118,10 @@ final class POSIXDialogue: EditorHost {
   func write(_ bytes: [UInt8]) { output.write(bytes: bytes) }
   func flush() { output.flush() }
 
-  func readLine(_ purpose: EditorInput) -> [UInt8]? {
+  func readLine(_ purpose: EditorInput) throws(EditorDiagnostic) -> [UInt8]? {
     output.flush()
     lineNumber += 1
-    return input.readLine()
+    return try input.readLine()
   }
 
   func tell(_ note: EditorNote) {
@@ -113,7 +136,7 @@ final class POSIXDialogue: EditorHost {
     case .newlineAppended: output.writeLine("Newline appended")
     case .fileTrouble(let text): complain(text)
     case .repaired: complain(EditorReport.words(note))
-    case .foundUnsavedChanges, .inUse: break
+    case .foundUnsavedChanges, .inUse, .wouldWrite, .wouldRun: break
     }
   }
 

@@ -1,4 +1,5 @@
 internal import CaretEditing
+internal import CaretText
 
 /// `caret edit -e … -f … FILE…`: the same commands on every file, each in a session of its own.
 struct ScriptRun {
@@ -6,8 +7,8 @@ struct ScriptRun {
   enum Result {
     /// Nothing: the script writes what it wants to.
     case leftToScript
-    /// The file is written.
-    case written
+    /// The file is written; its old text may be kept under another name.
+    case written(backup: String?)
     /// The text goes to standard output.
     case printed
     /// The changes go to standard output as a unified diff.
@@ -34,7 +35,7 @@ struct ScriptRun {
     let dialogue = EditorDialogue(
       options: options, session: session, input: CommandSource(lines: commands),
       speller: speller)
-    dialogue.forgivesUnsavedChanges = result != .leftToScript
+    if case .leftToScript = result {} else { dialogue.forgivesUnsavedChanges = true }
     let status = dialogue.run(files: [file])
     guard status == .success else { return status }
     return finish(dialogue)
@@ -51,7 +52,25 @@ struct ScriptRun {
       let diff = document.diff()
       Console.standardOutput.write(bytes: diff)
       return diff.isEmpty ? .success : .findings
-    case .written: return document.isModified ? dialogue.write() : .success
+    case .written(let suffix):
+      guard document.isModified else { return .success }
+      if let suffix, !session.isDryRun, !keepOldText(of: document, suffix) { return .usage }
+      return dialogue.write()
+    }
+  }
+
+  /// Copies the file as it is, under its name with a suffix.
+  private func keepOldText(of document: EditorDocument, _ suffix: String) -> Bool {
+    guard let name = document.name, let old = try? FileBytes.read(name) else { return true }
+    do {
+      try TextFile.save(
+        try TextFile.decode(old, encoding: .utf8).text, to: name + suffix)
+      return true
+    } catch {
+      Console.standardError.writeLine(
+        "caret edit: can't keep the old text (\(Escaped.quoted(name + suffix))): "
+          + "choose another suffix; the file was not written")
+      return false
     }
   }
 }

@@ -1,7 +1,7 @@
 internal import CaretInput
 
 /// A key as the line editor knows it, whatever bytes the terminal sent for it.
-package enum Key: Equatable, Sendable {
+package enum Key: Hashable, Sendable {
   /// Printable text: one scalar as typed.
   case text(String)
   /// Text that was pasted, line ends included.

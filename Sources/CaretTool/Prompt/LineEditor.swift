@@ -38,6 +38,17 @@ package final class LineEditor {
   private var lastYank: Range<Int>?
   private var wasKill = false
   private var takesLiteral = false
+  /// Whether Ctrl-X was pressed, so that the next key says what it is for.
+  private var isBehindControlX = false
+  /// Whose keys these are.
+  package var mode = EditingMode.emacs
+  var vi = ViState()
+  /// Words that may have been meant by one, best first; for Ctrl-X s.
+  package var guesses: ((String) -> [String])?
+  /// What Ctrl-X s offers: where the word is, and what may stand there. A digit takes one.
+  private var offer: (range: Range<Int>, words: [String])?
+  /// Whether the last key could do nothing.
+  package private(set) var isAtLoss = false
   private lazy var characters = try? BoundaryFinder(.character)
   private lazy var words = try? BoundaryFinder(.word)
 
@@ -70,6 +81,9 @@ package final class LineEditor {
     search = nil
     lastYank = nil
     wasKill = false
+    vi.endCommand()
+    vi.isCommanding = false
+    offer = nil
   }
 
   /// Puts the accepted line into the history.
@@ -81,9 +95,13 @@ package final class LineEditor {
 
   package func handle(_ key: Key) -> Outcome {
     listedCandidates = []
+    isAtLoss = false
     if search != nil, let outcome = handleInSearch(key) { return outcome }
     if takesLiteral { return insertLiterally(key) }
+    if let offer = offer.take(), take(offer, key) { return .goesOn }
+    if isBehindControlX { return handleBehindControlX(key) }
     if takeIntoComposition(key) { return .goesOn }
+    if mode == .vi, let outcome = handleVi(key) { return outcome }
     let killed = wasKill
     wasKill = false
     if key != .meta("y") { lastYank = nil }
@@ -101,6 +119,8 @@ package final class LineEditor {
     case .control("r"): search = HistorySearch(before: line)
     case .control("v"), .control("q"): takesLiteral = true
     case .control("\\"): useInputMethod(keyboard.method == nil)
+    case .control("x"): isBehindControlX = true
+    case .meta("?"): complete(alwaysLists: true)
     default: edit(key, continuesKill: killed)
     }
     return .goesOn
@@ -110,7 +130,7 @@ package final class LineEditor {
 
   /// Gives a key to the input method; false for one that it leaves to the line. Other keys end a composition.
   func takeIntoComposition(_ key: Key) -> Bool {
-    guard keyboard.method != nil else { return false }
+    guard keyboard.method != nil, !isInViCommand else { return false }
     guard let inputKey = key.inputKey else {
       if key != .resized { keyboard.finish() }
       return false
@@ -161,8 +181,41 @@ package final class LineEditor {
     case .control("_"): text.undo()
     case .meta("r"): setLine(historyIndex.map { history.lines[$0] } ?? "")
     case .meta("."): insertLastArgument()
-    default: break
+    case .meta("t"): transposeWords()
+    case .resized, .control("l"): break
+    default: isAtLoss = true
     }
+  }
+
+  /// Ctrl-X and s offers guesses for the word before the caret, Ctrl-X and Ctrl-U undoes.
+  private func handleBehindControlX(_ key: Key) -> Outcome {
+    isBehindControlX = false
+    switch key {
+    case .text("s"), .control("s"): offerGuesses()
+    case .control("u"): text.undo()
+    default: isAtLoss = true
+    }
+    return .goesOn
+  }
+
+  private func offerGuesses() {
+    guard let word = wordRanges.last(where: { $0.lowerBound < caret }), let guesses else { return }
+    let words = Array(guesses(substring(word)).prefix(9))
+    guard !words.isEmpty else {
+      isAtLoss = true
+      return
+    }
+    offer = (word, words)
+    listedCandidates = words.enumerated().map { "\($0 + 1) \($1)" }
+  }
+
+  /// Puts the guess with the typed number in the place of the word.
+  private func take(_ offer: (range: Range<Int>, words: [String]), _ key: Key) -> Bool {
+    guard case .text(let typed) = key, let number = Int(typed),
+      offer.words.indices.contains(number - 1)
+    else { return false }
+    replace(offer.range, by: offer.words[number - 1])
+    return true
   }
 
   private func insertLastArgument() {
@@ -175,7 +228,7 @@ package final class LineEditor {
   private var units: [UInt16] { Array(line.utf16) }
   private var count: Int { text.storage.utf16Count }
 
-  private func move(to place: Int) {
+  func move(to place: Int) {
     text.select(anchor: place, head: place)
   }
 
@@ -214,16 +267,16 @@ package final class LineEditor {
 
   // MARK: - Changing
 
-  private func setLine(_ line: String) {
+  func setLine(_ line: String) {
     text.replace(0..<count, stored: Array(line.utf8), caret: .end)
     move(to: count)
   }
 
-  private func substring(_ range: Range<Int>) -> String {
+  func substring(_ range: Range<Int>) -> String {
     String(decoding: text.utf16(in: range), as: UTF16.self)
   }
 
-  private func kill(_ range: Range<Int>, _ continues: Bool, inFront: Bool = false) {
+  func kill(_ range: Range<Int>, _ continues: Bool, inFront: Bool = false) {
     wasKill = true
     guard !range.isEmpty else { return }
     let killed = substring(range)
@@ -235,7 +288,7 @@ package final class LineEditor {
     text.replace(range, stored: [], caret: .end)
   }
 
-  private func yank() {
+  func yank() {
     guard let last = killRing.last else { return }
     yankIndex = killRing.count - 1
     insertYanked(last)
@@ -264,6 +317,28 @@ package final class LineEditor {
     text.replace(start..<end, stored: Array(exchanged.utf8), caret: .end)
   }
 
+  /// Exchanges the word at the caret, or the last one, with the one before it.
+  private func transposeWords() {
+    let words = wordRanges
+    let second = words.lastIndex { $0.lowerBound < max(caret, 1) } ?? 0
+    guard second > 0 else {
+      isAtLoss = true
+      return
+    }
+    let (a, b) = (words[second - 1], words[second])
+    let between = substring(a.upperBound..<b.lowerBound)
+    replace(a.lowerBound..<b.upperBound, by: substring(b) + between + substring(a))
+  }
+
+  func replace(_ range: Range<Int>, by new: String) {
+    text.replace(range, stored: Array(new.utf8), caret: .end)
+  }
+
+  /// Makes a part of the line what `yank` inserts.
+  func copyToKillRing(_ range: Range<Int>) {
+    if !range.isEmpty { killRing.append(substring(range)) }
+  }
+
   private func changeWord(_ change: (String) -> String) {
     let end = wordEnd(after: caret)
     let changed = change(substring(caret..<end))
@@ -273,7 +348,7 @@ package final class LineEditor {
   // MARK: - History
 
   /// Goes to an older or newer line; with text before the caret, to one that begins with it.
-  private func recall(_ step: Int) {
+  func recall(_ step: Int) {
     if historyIndex == nil { unfinished = line }
     let prefix = historyIndex == nil ? substring(0..<caret) : searchPrefix
     searchPrefix = prefix
@@ -292,7 +367,7 @@ package final class LineEditor {
 
   private var searchPrefix = ""
 
-  private func recallEnd(first: Bool) {
+  func recallEnd(first: Bool) {
     guard first, !history.lines.isEmpty else {
       if historyIndex != nil { setLine(unfinished) }
       historyIndex = nil
@@ -336,15 +411,18 @@ package final class LineEditor {
   // MARK: - Completion
 
   /// Inserts the only candidate, or what all have in common; lists them when that is nothing new.
-  private func complete() {
+  func complete(alwaysLists: Bool = false) {
     let before = substring(0..<caret)
     guard let completion = completer?.completion(for: before), !completion.candidates.isEmpty else {
+      isAtLoss = true
       return
     }
     let partial = String(before.dropFirst(before.count - completion.partialCount))
     let candidates = completion.candidates
     let common = candidates.dropFirst().reduce(candidates[0]) { $0.commonPrefix(with: $1) }
-    if candidates.count == 1 {
+    if alwaysLists {
+      listedCandidates = candidates
+    } else if candidates.count == 1 {
       insertCompletion(candidates[0] + completion.ending, replacing: partial)
     } else if common.count > partial.count {
       insertCompletion(common, replacing: partial)

@@ -5,6 +5,7 @@ final class Prompt {
   private let terminal: Terminal
   private let editor: LineEditor
   private var keys: KeyReader
+  private let settings: KeyboardSettings
 
   typealias Underline = (_ line: String, _ caret: Int) -> [Range<Int>]
 
@@ -21,6 +22,8 @@ final class Prompt {
     func hint(for line: String) -> String
     /// A row under the line: what it would hit.
     func preview(of line: String) -> String?
+    /// Words that may have been meant by a misspelled one.
+    func guesses(for word: String) -> [String]
   }
 
   weak var adviser: (any Adviser)?
@@ -31,10 +34,14 @@ final class Prompt {
     set { editor.inputMethod = newValue }
   }
 
-  init(terminal: Terminal, history: CommandHistory, completer: (any Completer)? = nil) {
+  init(
+    terminal: Terminal, history: CommandHistory, completer: (any Completer)? = nil,
+    settings: KeyboardSettings = KeyboardSettings(ReadlineFile())
+  ) {
     self.terminal = terminal
     editor = LineEditor(history: history)
     editor.completer = completer
+    self.settings = settings
     keys = KeyReader { terminal.read(within: $0) }
   }
 
@@ -47,17 +54,20 @@ final class Prompt {
     _ prompt: String, remembers: Bool = true, advises: Bool = true, composes: Bool = false,
     underline: Underline? = nil
   ) -> Answer {
+    editor.mode = settings.editingMode
+    editor.guesses = { [weak self] in self?.adviser?.guesses(for: $0) ?? [] }
     editor.begin(composes: composes)
     var painter = LinePainter(columns: terminal.size.columns)
     terminal.enterRawMode()
     defer { terminal.leaveRawMode() }
     while true {
       paint(prompt, &painter, advises, underline)
-      let key = keys.readKey()
+      guard let key = takeKey() else { continue }
       if key == .endOfInput { return end(.endOfInput, prompt, &painter) }
       if key == .resized { painter = LinePainter(columns: terminal.size.columns) }
+      if key == .control("l") { painter = clearedScreen() }
       switch editor.handle(key) {
-      case .goesOn: continue
+      case .goesOn: if editor.isAtLoss { ring() }
       case .accepted:
         let line = editor.line
         if remembers { editor.remember(line) }
@@ -65,6 +75,31 @@ final class Prompt {
       case .aborted: return end(.aborted, prompt, &painter)
       case .endOfInput: return end(.endOfInput, prompt, &painter)
       }
+    }
+  }
+
+  /// The next key, as the user has bound it; nil when that was a text.
+  private func takeKey() -> Key? {
+    let key = keys.readKey()
+    switch settings.bindings[key] {
+    case .key(let other): return other
+    case .text(let text):
+      editor.text.insertText(text)
+      return nil
+    case nil: return key
+    }
+  }
+
+  private func clearedScreen() -> LinePainter {
+    terminal.write("\u{1B}[H\u{1B}[2J")
+    return LinePainter(columns: terminal.size.columns)
+  }
+
+  private func ring() {
+    switch settings.bell {
+    case .none: break
+    case .audible: terminal.write("\u{7}")
+    case .visible: terminal.write("\u{1B}[?5h\u{1B}[?5l")
     }
   }
 

@@ -48,6 +48,9 @@ final class Terminal {
     TerminalState.restore()
   }
 
+  /// Gives the terminal its state back, whoever has it.
+  static func restore() { TerminalState.restore() }
+
   // MARK: - Bytes
 
   func write(_ text: String) {
@@ -71,8 +74,7 @@ final class Terminal {
 
   /// The next byte, waiting for `milliseconds` at most; nil waits for ever.
   func read(within milliseconds: Int32?) -> Event {
-    var poller = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    let ready = unsafe poll(&poller, 1, milliseconds ?? -1)
+    let ready = SignalWatch.wait(for: input, milliseconds)
     if TerminalState.takeResize() { return .resized }
     if ready == 0 { return .timeout }
     if ready < 0 { return errno == EINTR ? .timeout : .end }
@@ -97,7 +99,8 @@ private enum TerminalState {
     guard unsafe !hasHandlers else { return }
     unsafe hasHandlers = true
     _ = signal(SIGWINCH) { _ in unsafe TerminalState.wasResized = true }
-    for number in [SIGTERM, SIGHUP, SIGINT] {
+    // Who ends on these in an orderly way restores the terminal itself.
+    for number in SignalWatch.isInstalled ? [SIGQUIT] : [SIGTERM, SIGHUP, SIGINT] {
       _ = signal(number) { number in
         TerminalState.restore()
         _ = signal(number, SIG_DFL)

@@ -7,6 +7,8 @@ enum EditorReport {
   /// A diagnostic as the one line that scripts and pipes get.
   static func line(_ diagnostic: EditorDiagnostic, place lineNumber: Int?) -> String {
     var place: [String] = []
+    if let source = diagnostic.source { place.append(Escaped.plain(source.name)) }
+    let lineNumber = diagnostic.source?.lineNumber ?? lineNumber
     if let lineNumber { place.append("line \(lineNumber)") }
     if lineNumber != nil, let offset = diagnostic.utf8Offset {
       place.append("column \(offset + 1)")
@@ -20,8 +22,9 @@ enum EditorReport {
   static func marked(_ diagnostic: EditorDiagnostic, in line: [UInt8], behind prompt: String)
     -> String
   {
-    guard let offset = diagnostic.utf8Offset, offset <= line.count else {
-      return explained(diagnostic) + "\n"
+    guard diagnostic.source == nil, let offset = diagnostic.utf8Offset, offset <= line.count else {
+      let place = diagnostic.source.map { "\(Escaped.plain($0.name)):\($0.lineNumber): " } ?? ""
+      return place + explained(diagnostic) + "\n"
     }
     let typed = String(decoding: line[..<offset], as: UTF8.self)
     let column = displayColumns(of: prompt) + displayColumns(of: typed)
@@ -42,6 +45,10 @@ enum EditorReport {
       return isNew ? "\(name): new file" : "\(name): \(words(amount))"
     case .read(let amount): return "read " + words(amount)
     case .wrote(let name, let amount): return "wrote \(Escaped.quoted(name)): \(words(amount))"
+    case .wouldWrite(let name, let count):
+      return "would write \(Escaped.quoted(name)): \(amount(count, "line"))"
+    case .wouldRun(let command):
+      return "would run " + Escaped.quoted(String(decoding: command, as: UTF8.self))
     case .newlineAppended: return "a newline was added at the end"
     case .shellCommandEnded: return "!"
     case .fileTrouble(let text): return Escaped.plain(text)

@@ -1,0 +1,52 @@
+internal import CaretEditing
+
+/// What `caret edit --json` prints for a command: how it went, where the session is, and its output.
+struct CommandObject {
+  /// Which command of the session, from 1.
+  var number: Int
+  /// Its line in the input, from 1.
+  var lineNumber: Int
+  var text: [UInt8]
+  var output: [UInt8]
+  var error: EditorDiagnostic?
+
+  func line(_ session: EditorSession) -> JSONWriter {
+    var json = JSONWriter()
+    let document = session.document
+    json.object { json in
+      json.member("command", number)
+      json.member("status", error == nil ? "ok" : "error")
+      if let error { members(of: error, &json) }
+      json.text("file", (document.name ?? "").utf8)
+      json.array("dot") { json in
+        json.value(document.currentLine)
+        json.value(document.currentLine)
+      }
+      json.member("lines", document.lineCount)
+      json.member("modified", document.isModified)
+      write(&json)
+    }
+    return json
+  }
+
+  private func members(of error: EditorDiagnostic, _ json: inout JSONWriter) {
+    json.member("code", error.code.rawValue)
+    if let source = error.source { json.text("path", source.name.utf8) }
+    json.member("line", error.source?.lineNumber ?? lineNumber)
+    if let offset = error.utf8Offset, offset <= text.count {
+      json.member("column", String(decoding: text[..<offset], as: UTF8.self).count + 1)
+    }
+    json.member("message", error.message)
+    if let hint = error.hint { json.member("hint", hint) }
+  }
+
+  /// The output's lines; as Base64 when it is no UTF-8.
+  private func write(_ json: inout JSONWriter) {
+    guard let text = String(validating: output, as: UTF8.self) else {
+      return json.member("bytes", base64(output))
+    }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    json.member("output", lines)
+  }
+}

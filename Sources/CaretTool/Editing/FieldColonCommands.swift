@@ -1,0 +1,98 @@
+internal import ArgumentParser
+internal import CaretEditing
+internal import CaretFields
+
+/// `:validate`: the lines that break rules, with those of `caret validate`.
+struct ValidateColonCommand: EditorExtension {
+  let name = "validate"
+  let usage = "RULES"
+  let summary = "list the lines that break rules, written as for caret validate: --type email"
+  let defaultLines = EditorExtensionLines.all
+
+  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
+    throws(EditorDiagnostic) -> String
+  {
+    let messages = FieldMessages.english
+    let validator = try asDiagnostic { () throws in
+      try RuleOptions.parse(ShellWords.split(argument)).values.validator(command: "edit")
+    }
+    var found = ""
+    for (number, line) in zip(lines, session.document.fileLines(lines)) {
+      let value = FieldValue(bytes: line)
+      for problem in validator.validate(value).problems {
+        found += messages.line(for: problem, of: value, line: number) + "\n"
+      }
+    }
+    return found
+  }
+}
+
+/// `:filter`: what a field would let through of each line, with the rules of `caret filter`.
+struct FilterColonCommand: EditorExtension {
+  let name = "filter"
+  let usage = "RULES"
+  let summary =
+    "keep of each line what rules let through, written as for caret filter: --allowed [0-9]"
+  let defaultLines = EditorExtensionLines.current
+
+  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
+    throws(EditorDiagnostic) -> String
+  {
+    let filter = try asDiagnostic { () throws in
+      try FilterCommand.parse(ShellWords.split(argument)).makeFilter()
+    }
+    let old = session.document.fileLines(lines)
+    var new: [[UInt8]] = []
+    for (number, line) in zip(lines, old) {
+      let result = filter.filter(FieldValue(bytes: line))
+      guard result.isAccepted else {
+        throw EditorDiagnostic(
+          .syntax, "line \(number) is refused, and nothing was changed",
+          hint: "leave --policy reject away to strip what may not stay")
+      }
+      new.append(result.value.bytes)
+    }
+    if new != old { session.replaceLines(lines, withFileBytes: new) }
+    return ""
+  }
+}
+
+/// Does something of another command, whose errors become those of an editor's command.
+private func asDiagnostic<Result>(_ body: () throws -> Result) throws(EditorDiagnostic) -> Result {
+  do {
+    return try body()
+  } catch let error as ToolError {
+    throw EditorDiagnostic(.syntax, error.what, hint: error.remedy)
+  } catch {
+    let message = RuleOptions.message(for: error).split(separator: "\n").joined(separator: " ")
+    throw EditorDiagnostic(.syntax, message, hint: "'caret help validate' lists the rules")
+  }
+}
+
+/// The words of a command line as a shell parts them: at blanks, with `'…'`, `"…"` and `\`.
+enum ShellWords {
+  static func split(_ line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    var isEscaped = false
+    for character in line {
+      if isEscaped {
+        word = (word ?? "") + String(character)
+        isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if character == " " || character == "\t" {
+        if let done = word.take() { words.append(done) }
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+}

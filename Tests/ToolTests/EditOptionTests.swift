@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+
+@Test func `every command has a JSON object that says where the session is`() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("text", "one\ntwo\n")
+  let script = "2p\n1d\n,s/(x/y/\n9p\nq\nQ\n"
+  let result = try caret(
+    ["edit", "--json", "--keep-going", "text"], input: script, folder: folder.folder)
+  let start = #""file":"text","dot":"#
+  #expect(
+    result.output.split(separator: "\n").map(String.init) == [
+      #"{"command":1,"status":"ok",\#(start)[2,2],"lines":2,"modified":false,"output":["two"]}"#,
+      #"{"command":2,"status":"ok",\#(start)[1,1],"lines":1,"modified":true,"output":[]}"#,
+      #"{"command":3,"status":"error","code":"E-RE","line":3,"column":4,"#
+        + #""message":"unmatched \"(\" in the pattern","#
+        + #""hint":"write \\( for a literal parenthesis",\#(start)[1,1],"#
+        + #""lines":1,"modified":true,"output":[]}"#,
+      #"{"command":4,"status":"error","code":"E-ADDR","line":4,"column":1,"#
+        + #""message":"no line 9","hint":"the text has one line",\#(start)[1,1],"#
+        + #""lines":1,"modified":true,"output":[]}"#,
+      #"{"command":5,"status":"error","code":"E-MODIFIED","line":5,"#
+        + #""message":"there are unsaved changes","#
+        + #""hint":"w saves them; the same command again drops them",\#(start)[1,1],"#
+        + #""lines":1,"modified":true,"output":[]}"#,
+      #"{"command":6,"status":"ok",\#(start)[1,1],"lines":1,"modified":true,"output":[]}"#,
+    ])
+  #expect(result.status == 1)
+  #expect(result.error.isEmpty)
+}
+
+@Test func `a dry run writes nothing and tells what it would write`() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("text", "one\ntwo\n")
+  let result = try caret(
+    [
+      "edit", "--dry-run", "-e", "1d", "-e", "w", "-e", "w !touch made", "-e", "!touch made",
+      "text",
+    ],
+    folder: folder.folder)
+  #expect(
+    result.output
+      == "would write \"text\": 1 line\nwould run \"touch made\"\nwould run \"touch made\"\n")
+  #expect(try folder.read("text") == Array("one\ntwo\n".utf8))
+  #expect((try? folder.read("made")) == nil)
+}
+
+@Test(arguments: [["-i.old"], ["-i=.old"], ["--in-place=.old"], ["-i", "--backup", ".old"]])
+func `in place with a suffix keeps the old text`(_ options: [String]) throws {
+  let folder = try TemporaryFolder()
+  try folder.write("text", "one\ntwo\n")
+  let result = try caret(["edit"] + options + ["-e", "1d", "text"], folder: folder.folder)
+  #expect(result.status == 0, "\(result)")
+  #expect(try folder.read("text") == Array("two\n".utf8))
+  #expect(try folder.read("text.old") == Array("one\ntwo\n".utf8))
+}
+
+@Test func `writing in place keeps the file itself`() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("text", "one\n")
+  let script = "!ls -i text\ns/one/two/\nw\n!ls -i text\n"
+  let result = try caret(
+    ["edit", "-s", "--in-place-write", "text"], input: script, folder: folder.folder)
+  let inodes = result.output.split(separator: "\n")
+  #expect(inodes.count == 2 && inodes[0] == inodes[1], "\(result)")
+  #expect(try folder.read("text") == Array("two\n".utf8))
+}
+
+@Test(arguments: [("--keep-going", "one\ntwo\n"), ("--stop", "one\n")])
+func `whether an error ends the run can be said`(_ option: String, _ printed: String) throws {
+  let folder = try TemporaryFolder()
+  try folder.write("text", "one\ntwo\n")
+  try folder.write("script", "1p\n9p\n2p\n")
+  let fromPipe = try caret(
+    ["edit", "-s", option, "text"], input: "1p\n9p\n2p\n", folder: folder.folder)
+  let fromFile = try caret(
+    ["edit", "-s", option, "-f", "script", "text"], folder: folder.folder)
+  #expect(fromPipe.output == printed)
+  #expect(fromFile.output == printed)
+  #expect([fromPipe.status, fromFile.status] == [1, 1])
+}
+
+@Test func `a file of commands is one step of undo, and its errors have its place`() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("text", "one\ntwo\nthree\n")
+  try folder.write("script", "1d\na\nnew\n.\n$d\n9p\n")
+  let result = try caret(
+    ["edit", "-s", "--keep-going", "text"], input: ":source script\n,p\nu\n,p\n",
+    folder: folder.folder)
+  #expect(result.output == "two\nnew\none\ntwo\nthree\n")
+  #expect(result.error.contains("(script, line 6, column 1)"), "\(result.error)")
+}
+
+@Test func `an editor that is cancelled makes git commit nothing`() throws {
+  let folder = try TemporaryFolder()
+  let script = """
+    git init -q . && git config user.email a@b && git config user.name a && echo 1 > f && git add f
+    printf 'a/message/\\nw\\n:cq\\n' > commands
+    GIT_EDITOR='\(builtTool) edit -s < commands' git commit -q
+    echo $?
+    git log --oneline 2>&1 | grep -c message
+    """
+  let result = try run("/bin/sh", ["-c", script], folder: folder.folder)
+  #expect(result.output.hasPrefix("1\n"), "\(result)")
+  #expect(result.output.hasSuffix("0\n"), "\(result)")
+}
+
+@Test(arguments: [("ed", "-s"), ("caret", "--posix")])
+func `told to hang up, ed keeps the text in ed.hup`(_ program: String, _ option: String) throws {
+  let folder = try TemporaryFolder()
+  try folder.write("text", "one\ntwo\n")
+  let command = program == "ed" ? "exec ed -s text" : "exec \(builtTool) edit --posix -s text"
+  let script = """
+    mkfifo in; sh -c '\(command)' < in > out & pid=$!
+    exec 3> in; printf '1d\\n=\\n' >&3
+    while [ ! -s out ]; do sleep 0.05; done
+    kill -HUP $pid; wait $pid; echo $?; cat ed.hup
+    """
+  let result = try run(
+    "/bin/sh", ["-c", script], environment: ["HOME": folder.folder], folder: folder.folder)
+  #expect(result.output == "0\ntwo\n", "\(result)")
+}
