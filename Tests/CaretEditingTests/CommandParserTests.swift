@@ -116,8 +116,8 @@ func `a command line becomes a value`(_ row: ActionRow) {
 
 /// A wrong line, its code, and where the mark stands.
 @Test(arguments: [
-  ("Y", EditorDiagnostic.Code.unknown, 0),
-  ("3Y", .unknown, 1),
+  ("K", EditorDiagnostic.Code.unknown, 0),
+  ("3K", .unknown, 1),
   ("pX", .suffix, 1),
   ("q3", .suffix, 1),
   ("k1", .mark, 1),

@@ -97,7 +97,7 @@ func `a structural command prints pieces of text`(
 
 @Test(arguments: ["x/a*/c/-/", "x/^/i/>/", "x/$/a/</"])
 func `an empty match is never right behind a match`(_ command: String) throws {
-  let ends = ["x/a*/c/-/": "-b-\n", "x/^/i/>/": ">aabaa\n", "x/$/a/</": "aabaa<\n"]
+  let ends = ["x/a*/c/-/": "-b-\n-", "x/^/i/>/": ">aabaa\n", "x/$/a/</": "aabaa<\n"]
   #expect(try result("aabaa\n", command).text == ends[command])
 }
 

@@ -111,18 +111,12 @@ struct StructuralRun {
   private mutating func hasMatch(_ pattern: EditorCommand.Pattern, in piece: Range<Int>) throws
     -> Bool
   {
-    let matcher = try matcher(pattern)
-    let (bytes, start) = context(of: piece)
-    do throws(MatchError) {
-      return try matcher.firstMatch(inUTF8: bytes.span, from: piece.lowerBound - start) != nil
-    } catch {
-      throw EditorDiagnostic(error, lineBytes: piece.count)
-    }
+    try !allMatches(pattern, in: piece, upTo: 1).isEmpty
   }
 
-  private mutating func allMatches(_ pattern: EditorCommand.Pattern, in piece: Range<Int>) throws
-    -> [[Range<Int>?]]
-  {
+  private mutating func allMatches(
+    _ pattern: EditorCommand.Pattern, in piece: Range<Int>, upTo limit: Int = .max
+  ) throws -> [[Range<Int>?]] {
     var found: [[Range<Int>?]] = []
     var end = -1
     let matcher = try matcher(pattern)
@@ -140,7 +134,7 @@ struct StructuralRun {
           match.groups.map { group in
             group.map { $0.lowerBound + start..<$0.upperBound + start }
           })
-        return true
+        return found.count < limit
       }
     } catch {
       throw EditorDiagnostic(error, lineBytes: piece.count)
