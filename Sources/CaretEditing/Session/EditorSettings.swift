@@ -71,7 +71,10 @@ struct OptionSetting: EditorSetting {
           guard let limit = ByteAmount.read(value) else { return false }
           options.undoLimit = limit
           return true
-        }, didChange: { session in session.documents.forEach { session.limitUndo(of: $0) } }),
+        },
+        didChange: { session in
+          for document in session.documents { session.limitUndo(of: document) }
+        }),
       OptionSetting(
         name: "filterforce", usage: "on|off",
         summary: "take the output of shell commands that fail, too",
