@@ -51,7 +51,12 @@ extension TextStorage {
   /// - Returns: the selection from before the step; nil if there is none or no step.
   @discardableResult
   public func undo(_ history: inout History) -> Selection? {
-    guard let step = history.popForUndo() else { return nil }
+    guard let (id, step) = history.popForUndo() else { return nil }
+    if let whole = history.wholeSteps[id] {
+      apply(whole.undo)
+      history.utf8Count = utf8Count
+      return step.selectionBefore
+    }
     history.forEachEditBackward(step) { edit in
       unsafe replace(edit.start, edit.start + edit.inserted.count, edit.deleted)
       return unsafe edit.deleted.count - edit.inserted.count
@@ -62,7 +67,12 @@ extension TextStorage {
   /// Redoes the next step of the history.
   @discardableResult
   public func redo(_ history: inout History) -> Selection? {
-    guard let step = history.popForRedo() else { return nil }
+    guard let (id, step) = history.popForRedo() else { return nil }
+    if let whole = history.wholeSteps[id] {
+      apply(whole.redo)
+      history.utf8Count = utf8Count
+      return step.selectionAfter
+    }
     history.forEachEditForward(step) { edit in
       unsafe replace(edit.start, edit.start + edit.deleted.count, edit.inserted)
       return unsafe edit.inserted.count - edit.deleted.count

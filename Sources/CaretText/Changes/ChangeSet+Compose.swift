@@ -60,7 +60,7 @@ extension ChangeSet {
     /// How much of the present edit's insertion was taken.
     var taken = 0
 
-    init(_ changes: ChangeSet) { self.changes = changes }
+    init(_ changes: ChangeSet) { self.changes = changes.withText }
 
     var run: Run {
       guard index < changes.list.count else {

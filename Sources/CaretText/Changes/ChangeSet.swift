@@ -23,7 +23,12 @@ public struct ChangeSet: Sendable, Equatable {
   }
 
   let list: [Edit]
+  /// The inserted text; empty where `after` is known.
   let text: [UInt8]
+  /// The whole text before and after, of a change that was made as a whole: such a change holds no bytes of
+  /// its own, and applying it costs nothing.
+  let before: Tree?
+  let after: Tree?
   /// The size of the text that this can be applied to.
   public let utf8CountBefore: Int
   /// The size of the text that it makes.
@@ -34,9 +39,13 @@ public struct ChangeSet: Sendable, Equatable {
     self.init(list: [], text: [], utf8CountBefore: utf8Count)
   }
 
-  init(list: [Edit], text: [UInt8], utf8CountBefore: Int) {
+  init(
+    list: [Edit], text: [UInt8], utf8CountBefore: Int, before: Tree? = nil, after: Tree? = nil
+  ) {
     self.list = list
     self.text = text
+    self.before = before
+    self.after = after
     self.utf8CountBefore = utf8CountBefore
     let last = list.last
     utf8CountAfter =
@@ -80,16 +89,53 @@ public struct ChangeSet: Sendable, Equatable {
 
   /// The edits in ascending order.
   public var edits: some RandomAccessCollection<EditView> {
-    list.indices.lazy.map { [list, text] i in
+    list.indices.lazy.map { [self] i in
       let edit = list[i]
       return EditView(
         rangeBefore: UTF8Offset(edit.before)..<UTF8Offset(edit.before + edit.deleted),
         rangeAfter: UTF8Offset(edit.after)..<UTF8Offset(edit.after + edit.inserted),
-        inserted: Array(text[edit.textStart..<edit.textStart + edit.inserted]))
+        inserted: inserted(by: edit))
     }
   }
 
+  /// The bytes that an edit brings.
+  func inserted(by edit: Edit) -> [UInt8] {
+    if let after { return after.bytes(edit.after..<edit.after + edit.inserted) }
+    return Array(text[edit.textStart..<edit.textStart + edit.inserted])
+  }
+
+  /// The same change with the inserted bytes in its own hands.
+  var withText: ChangeSet {
+    guard after != nil else { return self }
+    var builder = Builder()
+    var reached = 0
+    for edit in list {
+      builder.keep(edit.before - reached)
+      builder.delete(edit.deleted)
+      builder.insert(stored: inserted(by: edit))
+      reached = edit.before + edit.deleted
+    }
+    return builder.finish(utf8CountBefore: utf8CountBefore)
+  }
+
+  /// The change that takes this one back, when the texts before and after are at hand.
+  func reversed(before: Tree?, after: Tree?) -> ChangeSet {
+    let edits = list.map {
+      Edit(
+        before: $0.after, deleted: $0.inserted, after: $0.before, inserted: $0.deleted,
+        textStart: 0)
+    }
+    return ChangeSet(
+      list: edits, text: [], utf8CountBefore: utf8CountAfter, before: after, after: before)
+  }
+
   func forEachEdit(_ body: (Edit, UnsafeBufferPointer<UInt8>) -> Void) {
+    guard after == nil else {
+      for edit in list {
+        unsafe inserted(by: edit).withUnsafeBufferPointer { unsafe body(edit, $0) }
+      }
+      return
+    }
     unsafe text.withUnsafeBufferPointer { text in
       for edit in list {
         let range = edit.textStart..<edit.textStart + edit.inserted
@@ -120,8 +166,7 @@ public struct ChangeSet: Sendable, Equatable {
     return zip(a.list, b.list).allSatisfy { x, y in
       x.before == y.before && x.deleted == y.deleted && x.after == y.after
         && x.inserted == y.inserted
-        && a.text[x.textStart..<x.textStart + x.inserted]
-          == b.text[y.textStart..<y.textStart + y.inserted]
+        && a.inserted(by: x) == b.inserted(by: y)
     }
   }
 }
@@ -136,6 +181,9 @@ extension ChangeSet {
     private var isOpen = false
 
     public init() {}
+
+    /// Makes room for so much inserted text, where that is known to be much.
+    public mutating func reserve(utf8Count: Int) { text.reserveCapacity(utf8Count) }
 
     /// Leaves the next bytes as they are.
     public mutating func keep(_ utf8Count: Int) {

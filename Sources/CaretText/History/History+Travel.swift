@@ -7,10 +7,10 @@ extension History {
   /// - Returns: fewer than `count` when the beginning, or the oldest step kept, is reached.
   public mutating func undo(_ count: Int = 1) -> [Transaction] {
     var transactions: [Transaction] = []
-    while transactions.count < count, let step = popForUndo() {
+    while transactions.count < count, let (id, step) = popForUndo() {
       transactions.append(
         Transaction(
-          changes(undoing: step), selectionAfter: step.selectionBefore, markedRange: .some(nil),
+          changes(undoing: step, id), selectionAfter: step.selectionBefore, markedRange: .some(nil),
           name: step.name.map { names[$0] }))
     }
     return transactions
@@ -19,10 +19,10 @@ extension History {
   /// Steps forward again, and gives the transactions that do it, to be applied in order.
   public mutating func redo(_ count: Int = 1) -> [Transaction] {
     var transactions: [Transaction] = []
-    while transactions.count < count, let step = popForRedo() {
+    while transactions.count < count, let (id, step) = popForRedo() {
       transactions.append(
         Transaction(
-          changes(redoing: step), selectionAfter: step.selectionAfter, markedRange: .some(nil),
+          changes(redoing: step, id), selectionAfter: step.selectionAfter, markedRange: .some(nil),
           name: step.name.map { names[$0] }))
     }
     return transactions
@@ -49,22 +49,25 @@ extension History {
     return transactions
   }
 
-  mutating func popForUndo() -> Record? {
+  mutating func popForUndo() -> (StepID, Record)? {
     seal()
+    openWhole = nil
     guard sealed.value > base else { return nil }
-    let step = record(sealed)
-    redoStack.append(sealed)
+    let id = sealed
+    let step = record(id)
+    redoStack.append(id)
     sealed = step.parent
-    return step
+    return (id, step)
   }
 
-  mutating func popForRedo() -> Record? {
+  mutating func popForRedo() -> (StepID, Record)? {
     guard !open.isOpen, let id = redoStack.popLast() else { return nil }
     sealed = id
-    return record(id)
+    return (id, record(id))
   }
 
-  private mutating func changes(undoing step: Record) -> ChangeSet {
+  private mutating func changes(undoing step: Record, _ id: StepID) -> ChangeSet {
+    if let whole = wholeSteps[id] { return finish(whole.undo) }
     var edits = edits(of: step)
     let isAscending = isAscending(edits)
     for i in edits.indices { edits[i].invert() }
@@ -72,7 +75,8 @@ extension History {
     return finish(composed(edits.reversed()))
   }
 
-  private mutating func changes(redoing step: Record) -> ChangeSet {
+  private mutating func changes(redoing step: Record, _ id: StepID) -> ChangeSet {
+    if let whole = wholeSteps[id] { return finish(whole.redo) }
     let edits = edits(of: step)
     if isAscending(edits) { return finish(ascendingRedo(edits)) }
     return finish(composed(edits))

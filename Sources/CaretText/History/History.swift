@@ -35,6 +35,10 @@ public struct History: Sendable {
   var groupDepth = 0
   var groupName: String?
   var groupHasStep = false
+  /// Steps that changed so much that the texts themselves are kept, not what came and went.
+  var wholeSteps: [StepID: WholeStep] = [:]
+  /// The newest of them, while what follows may still belong to it.
+  var openWhole: StepID?
 
   /// How many bytes of records are kept; the oldest steps go when there are more. The newest step
   /// is always kept.
@@ -48,7 +52,10 @@ public struct History: Sendable {
   }
 
   /// Bytes of memory that the records take.
-  public var byteCount: Int { log.count + (open.isOpen ? open.byteCount : 0) }
+  public var byteCount: Int {
+    log.count + (open.isOpen ? open.byteCount : 0)
+      + wholeSteps.values.reduce(0) { $0 + $1.byteCount }
+  }
 
   // MARK: Recording
 
@@ -65,8 +72,10 @@ public struct History: Sendable {
     precondition(
       changes.utf8CountBefore == utf8Count && inverse.utf8CountBefore == changes.utf8CountAfter,
       "a change of \(changes.utf8CountBefore) bytes recorded for a text of \(utf8Count)")
+    if recordWhole(changes, inverse, selectionBefore, selectionAfter, name, grouping) { return }
     var grouping = grouping
     var index = 0
+    let changes = changes.withText
     unsafe changes.text.withUnsafeBufferPointer { text in
       // The inverse has an edit for each of ours, in the same order.
       unsafe inverse.forEachEdit { edit, deleted in
@@ -105,18 +114,28 @@ public struct History: Sendable {
   private mutating func recordSlowly(
     _ edit: RawEdit, _ selectionBefore: Selection?, _ name: String?, _ grouping: UndoGrouping
   ) {
-    let goesOn = groupDepth > 0 ? groupHasStep : grouping == .continueStep
+    let goesOn = goesOn(grouping)
     if goesOn && open.isOpen {
       open.append(edit, isTyping: false, &log)
       return
     }
+    beginStep(selectionBefore, name)
+    open.append(edit, isTyping: grouping == .coalesce && groupDepth == 0, &log)
+    groupHasStep = groupDepth > 0
+  }
+
+  /// Whether a change belongs to the step before.
+  func goesOn(_ grouping: UndoGrouping) -> Bool {
+    groupDepth > 0 ? groupHasStep : grouping == .continueStep
+  }
+
+  mutating func beginStep(_ selectionBefore: Selection?, _ name: String?) {
     if open.isOpen { writeOpen() }
+    openWhole = nil
     open.begin(parent: sealed)
     if !redoStack.isEmpty { redoStack.removeAll() }
     open.selectionBefore = selectionBefore
     open.name = (groupDepth > 0 ? groupName : name).map { index(ofName: $0) }
-    open.append(edit, isTyping: grouping == .coalesce && groupDepth == 0, &log)
-    groupHasStep = groupDepth > 0
   }
 
   private mutating func index(ofName name: String) -> Int {
@@ -126,7 +145,10 @@ public struct History: Sendable {
   }
 
   /// Ends typing: what follows is a step of its own.
-  public mutating func endCoalescing() { open.endTyping(&log) }
+  public mutating func endCoalescing() {
+    open.endTyping(&log)
+    openWhole = nil
+  }
 
   /// Makes one step of all changes until the matching end. Groups may lie in one another.
   public mutating func beginGroup(name: String? = nil) {
@@ -140,7 +162,7 @@ public struct History: Sendable {
   public mutating func endGroup() {
     precondition(groupDepth > 0, "the end of a group that was not begun")
     groupDepth -= 1
-    if groupDepth == 0 { open.endTyping(&log) }
+    if groupDepth == 0 { endCoalescing() }
   }
 
   // MARK: Saving
@@ -148,6 +170,7 @@ public struct History: Sendable {
   /// Notes that the text as it is now is what the file has.
   public mutating func markSaved() {
     seal()
+    openWhole = nil
     saved = sealed
   }
 

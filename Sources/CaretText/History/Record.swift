@@ -131,7 +131,7 @@ extension History {
     let id = StepID(value: base + log.count + 1)
     write(id)
     sealed = id
-    if log.count > byteLimit { dropOldest(keeping: id) }
+    dropOldestIfNeeded()
   }
 
   private mutating func write(_ id: StepID) {
@@ -250,14 +250,18 @@ extension History {
     utf8Count += growth
   }
 
-  /// Forgets the oldest records until three quarters of the limit are left.
-  private mutating func dropOldest(keeping newest: StepID) {
+  /// Forgets the oldest records, until three quarters of the limit are left, if there are too many; the newest
+  /// one stays.
+  mutating func dropOldestIfNeeded() {
+    var whole = wholeSteps.values.reduce(0) { $0 + $1.byteCount }
+    guard log.count + whole > byteLimit else { return }
     let goal = byteLimit / 4 * 3
     var dropped = 0
-    while log.count - dropped > goal {
+    while log.count - dropped + whole > goal {
       let id = StepID(value: base + dropped + 1)
-      if id == newest { break }
+      if id == sealed { break }
       dropped = record(id).end
+      whole -= wholeSteps.removeValue(forKey: id)?.byteCount ?? 0
     }
     log.removeFirst(dropped)
     base += dropped

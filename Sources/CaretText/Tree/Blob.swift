@@ -12,6 +12,8 @@ internal import Glibc
     case allocated
     /// Pages of their own, for what is filled bit by bit.
     case pages
+    /// Other memory, which slices may point into as well.
+    case joined([Blob], [UInt8])
     /// A file, with the descriptor that its lease hangs on.
     case mapped(descriptor: Int32, LostBytes)
   }
@@ -21,6 +23,15 @@ internal import Glibc
     unsafe base = unsafe UnsafePointer(bytes)
     self.count = count
     memory = .allocated
+  }
+
+  /// The bytes of a blob together with memory that lies elsewhere: slices count from the first blob's start,
+  /// wherever they point. An array's bytes stay where they are while it is held and nobody changes it.
+  init(joining blob: Blob?, _ pages: Blob, _ bytes: [UInt8]) {
+    let first = blob ?? pages
+    unsafe base = unsafe first.base
+    count = first.count
+    memory = .joined([first, pages], bytes)
   }
 
   /// Pages that hold zeros until someone fills them; nil if there is no room for so many.
@@ -54,7 +65,11 @@ internal import Glibc
 
   /// Whether somebody else's writing has destroyed bytes.
   var isLost: Bool {
-    if case .mapped(_, let lost) = memory { lost.isLost } else { false }
+    switch memory {
+    case .mapped(_, let lost): lost.isLost
+    case .joined(let blobs, _): blobs.contains { $0.isLost }
+    case .allocated, .pages: false
+    }
   }
 
   /// The pages, while they are being filled.
@@ -67,6 +82,7 @@ internal import Glibc
       unsafe UnsafeMutablePointer(mutating: base).deallocate()
     case .pages:
       unsafe munmap(start, count)
+    case .joined: break
     case .mapped(let descriptor, _):
       LeaseKeeper.shared.release(descriptor)
       unsafe munmap(start, count)

@@ -1,0 +1,205 @@
+// A change with edits everywhere, as one pass.
+//
+// An edit of the live tree costs a walk through it. When a change has edits in most pieces, it is cheaper to
+// write a new tree from start to end: pieces that stay are taken over as they are, and what stands
+// between edits that lie close together is copied with what comes, into pages of the new tree's own.
+// A long insertion is not copied: its pieces are slices of the change's own bytes. The old tree stays
+// as it was, which makes the change's undo a matter of putting it back.
+
+extension Tree {
+  /// Whether writing the tree anew costs less than one edit after the other.
+  func isWorthRewriting(for changes: ChangeSet) -> Bool {
+    let isScattered =
+      changes.list.count >= 32 && changes.list.count > total.utf8 / (Leaf.limit * 32)
+    return isScattered
+      || (changes.text.count > 32 * Leaf.limit && changes.text.count > total.utf8 / 8)
+  }
+
+  /// The tree after a change.
+  ///
+  /// - Complexity: O(*n* / 2048 + *k*) for a text of *n* bytes and *k* edits, plus the bytes that come or
+  ///   stand between close edits.
+  func applying(_ changes: ChangeSet) -> Tree {
+    if changes.utf8CountAfter == 0 { return Tree() }
+    guard let pages = Blob(pagesFor: changes.utf8CountAfter) else {
+      fatalError("no memory for a text of \(changes.utf8CountAfter) bytes")
+    }
+    var writer = TreeWriter(self, pages, changes.text)
+    var reached = 0
+    for edit in changes.list {
+      writer.keep(reached..<edit.before)
+      writer.requireBoundary(edit.before)
+      reached = edit.before + edit.deleted
+      writer.requireBoundary(reached)
+      writer.insert(edit.textStart..<edit.textStart + edit.inserted)
+    }
+    writer.keep(reached..<total.utf8)
+    return writer.finish()
+  }
+}
+
+// Safe: what it points into is held by the old tree, the pages and the blob, as long as it lives.
+@safe private struct TreeWriter {
+  private let old: Tree
+  private let pages: Blob
+  private var builder: TreeBuilder
+  /// Where the old blob begins: slices count from there.
+  private let base: UnsafePointer<UInt8>
+  /// The text of the change; it stays where it is as long as the new tree's blob holds the array.
+  private let textBase: UnsafePointer<UInt8>
+  /// How far the pages are filled, and where the piece begins that is being filled.
+  private var filled = 0
+  private var open = 0
+
+  /// A shorter stretch that stays is copied, so that pieces do not become crumbs.
+  private static let shortest = 512
+
+  init(_ old: Tree, _ pages: Blob, _ text: [UInt8]) {
+    self.old = old
+    self.pages = pages
+    let blob = Blob(joining: old.blob, pages, text)
+    builder = TreeBuilder(blob, filled: 0)
+    unsafe base = unsafe blob.base
+    // Not nil even for an empty array, in which nothing is looked at.
+    unsafe textBase = unsafe text.withUnsafeBufferPointer { unsafe $0.baseAddress ?? blob.base }
+  }
+
+  func requireBoundary(_ offset: Int) {
+    precondition(
+      offset == old.total.utf8 || !isContinuation(byte(offset)),
+      "an edit inside a scalar, at offset \(offset)")
+  }
+
+  private func byte(_ offset: Int) -> UInt8 {
+    let place = old.locate(offset, .utf8, .utf8)
+    return old.piece(place.node, place.index)[offset &- place.before]
+  }
+
+  // MARK: Writing
+
+  mutating func keep(_ range: Range<Int>) {
+    if range.isEmpty { return }
+    guard range.count >= Self.shortest else {
+      unsafe old.forEachStretch(range) { stretch in
+        unsafe copy(stretch.baseAddress!, stretch.count)
+        return true
+      }
+      return
+    }
+    let root = unsafe Unmanaged.passUnretained(old.root)._withUnsafeGuaranteedRef { $0.view }
+    keep(root, 0, range)
+  }
+
+  private mutating func keep(_ node: NodeView, _ start: Int, _ range: Range<Int>) {
+    var childStart = start
+    for i in 0..<node.count {
+      let childEnd = childStart &+ node.utf8Count(i)
+      defer { childStart = childEnd }
+      if childEnd <= range.lowerBound { continue }
+      if childStart >= range.upperBound { return }
+      if node.level > 1 {
+        keep(unsafe node.node(i)._withUnsafeGuaranteedRef { $0.view }, childStart, range)
+      } else {
+        let lower = max(0, range.lowerBound &- childStart)
+        let upper = min(childEnd, range.upperBound) &- childStart
+        keepPiece(node, i, lower..<upper)
+      }
+    }
+  }
+
+  private mutating func keepPiece(_ node: NodeView, _ i: Int, _ part: Range<Int>) {
+    let piece = old.piece(node, i)
+    if part.count == piece.count, open == filled, piece[piece.count &- 1] != carriageReturn {
+      node.retain(i)
+      unsafe builder.append(ChildWord(bits: node.children[i]), node.summary(i))
+    } else if node.isSlice(i) {
+      unsafe appendSlices(piece.first + part.lowerBound, part.count)
+    } else {
+      unsafe forEachStretch(of: piece, part) { unsafe copy($0, $1) }
+    }
+  }
+
+  private func forEachStretch(
+    of piece: PieceBytes, _ part: Range<Int>, _ body: (UnsafePointer<UInt8>, Int) -> Void
+  ) {
+    let first = part.clamped(to: 0..<piece.firstCount)
+    if !first.isEmpty { unsafe body(piece.first + first.lowerBound, first.count) }
+    let second = part.clamped(to: piece.firstCount..<piece.count)
+    if !second.isEmpty {
+      unsafe body(piece.second + (second.lowerBound - piece.firstCount), second.count)
+    }
+  }
+
+  mutating func insert(_ range: Range<Int>) {
+    let start = unsafe textBase + range.lowerBound
+    if range.count >= 2 * Leaf.limit {
+      unsafe appendSlices(start, range.count)
+    } else if !range.isEmpty {
+      unsafe copy(start, range.count)
+    }
+  }
+
+  /// Takes bytes over where they lie, in the old blob or in the change's text.
+  private mutating func appendSlices(_ start: UnsafePointer<UInt8>, _ count: Int) {
+    var i = 0
+    // What is open gets as much of it as a piece needs to be none too small.
+    while open < filled, i < count {
+      let end = unsafe cut(start, from: i, near: i + Self.shortest, count: count)
+      unsafe copy(start + i, end - i)
+      close(keepingCR: true)
+      i = end
+    }
+    while i < count {
+      let end = unsafe cut(start, from: i, near: i + Leaf.limit, count: count)
+      // The LF that may follow belongs to the piece of its CR.
+      let isHalf = unsafe start[end - 1] == carriageReturn
+      let sliceEnd = isHalf ? end - 1 : end
+      if sliceEnd > i {
+        unsafe append(start + i, sliceEnd - i)
+      }
+      if isHalf { unsafe copy(start + sliceEnd, 1) }
+      i = end
+      if isHalf, i < count {
+        return unsafe appendSlices(start + i, count - i)
+      }
+    }
+  }
+
+  /// A place at or before `goal` where text may be cut, or the end.
+  private func cut(
+    _ bytes: UnsafePointer<UInt8>, from start: Int, near goal: Int, count: Int
+  ) -> Int {
+    if goal >= count { return count }
+    var end = goal
+    while unsafe isContinuation(bytes[end]) { end -= 1 }
+    return end > start ? end : count
+  }
+
+  private mutating func append(_ start: UnsafePointer<UInt8>, _ count: Int) {
+    unsafe builder.append(.slice(start: start - base), summarize(start, count))
+  }
+
+  /// Copies bytes behind what is open.
+  private mutating func copy(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+    unsafe (pages.pages + filled).update(from: bytes, count: count)
+    filled += count
+    if filled - open >= 2 * Leaf.limit { close(keepingCR: true) }
+  }
+
+  /// Makes pieces of what is open; a CR at its end waits for the LF that may follow.
+  private mutating func close(keepingCR: Bool) {
+    let start = unsafe pages.base
+    var end = filled
+    if keepingCR, end > open, unsafe start[end - 1] == carriageReturn { end -= 1 }
+    while open < end {
+      let pieceEnd = unsafe pieceEnd(start, from: open, count: end)
+      unsafe append(start + open, pieceEnd - open)
+      open = pieceEnd
+    }
+  }
+
+  consuming func finish() -> Tree {
+    close(keepingCR: false)
+    return builder.tree()
+  }
+}
