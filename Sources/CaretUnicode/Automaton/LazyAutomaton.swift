@@ -10,6 +10,8 @@ struct LazyAutomaton {
     case whole
     /// The match lies anywhere.
     case anywhere
+    /// The match begins where the search does.
+    case here
   }
 
   /// A place in the program: an instruction, and for characters the node of its trie.
@@ -58,9 +60,16 @@ struct LazyAutomaton {
 
   /// Whether the pattern matches the text from an offset on; nil when only ICU can tell.
   mutating func matches(_ bytes: Span<UInt8>, from start: Int = 0) -> Bool? {
+    var end = start
+    return matches(bytes, from: start, reaching: &end)
+  }
+
+  /// The same; `end` tells how far it had to look.
+  mutating func matches(_ bytes: Span<UInt8>, from start: Int, reaching end: inout Int) -> Bool? {
     if program.endsWithLineEnd(bytes) { return nil }
     guard var state = startState(bytes, start) else { return nil }
     var place = start
+    defer { end = place }
     while true {
       state = run(bytes, &place, state)
       if state == Self.matched { return true }
@@ -114,7 +123,7 @@ struct LazyAutomaton {
 
   private mutating func number(of state: State) -> UInt16 {
     if state.threads.isEmpty { return Self.dead }
-    if mode == .anywhere, closure.hasMatch { return Self.matched }
+    if mode != .whole, closure.hasMatch { return Self.matched }
     if let number = numbers[state] { return number }
     let number = UInt16(states.count) + Self.firstState
     states.append(state)
@@ -132,7 +141,7 @@ struct LazyAutomaton {
     var threads = state.threads
     if program.hasWordBoundary {
       threads = resolved(state, isBoundary: state.followsWord != isWord)
-      if mode == .anywhere, closure.hasMatch {
+      if mode != .whole, closure.hasMatch {
         table[Int(number) << 8 | Int(byte)] = Self.matched
         return Self.matched
       }

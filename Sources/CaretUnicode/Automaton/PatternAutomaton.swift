@@ -13,6 +13,7 @@ public final class PatternAutomaton {
   private let program: PatternProgram
   private var whole: LazyAutomaton?
   private var anywhere: LazyAutomaton?
+  private var here: LazyAutomaton?
   private var backtracker: Backtracker?
 
   /// Reads a pattern; nil when it is one for ICU, or wrong.
@@ -54,7 +55,25 @@ public final class PatternAutomaton {
     case false?: return .none
     case true?:
       if backtracker == nil { backtracker = Backtracker(program) }
-      return backtracker!.firstMatch(bytes, from: start)
+      return backtracker!.firstMatch(bytes, from: firstStart(bytes, from: start))
     }
+  }
+
+  /// Where the first match begins, in a text that is known to have one; or a place before that, where
+  /// the search would take too long: a try at each place may look at all the rest.
+  private func firstStart(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    if here == nil { here = LazyAutomaton(program, mode: .here) }
+    var steps = 16 * (bytes.count - start) + 256
+    var place = start
+    while place <= bytes.count, steps > 0 {
+      if place == bytes.count || bytes[place] & 0xC0 != 0x80 {
+        var end = place
+        guard here!.matches(bytes, from: place, reaching: &end) == false else { return place }
+        steps -= end - place
+      }
+      place += 1
+    }
+    // Nothing begins before this place, and the backtracker goes on from here.
+    return min(place, bytes.count)
   }
 }
