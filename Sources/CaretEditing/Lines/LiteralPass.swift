@@ -9,9 +9,12 @@ struct LiteralPass {
   private let replacement: [UInt8]
   /// Whether all hits of a line are replaced, or the first.
   private let isGlobal: Bool
-  private static let blockCount = 1 << 18
+  /// Hits that lie no further apart are one edit.
+  private static let nearby = 256
 
-  private var changes = GatheredChanges()
+  private var changes = ChangeSet.Builder()
+  /// How far the text is dealt with.
+  private var reached = 0
   /// The last hit, in the text before.
   private(set) var lastHit: Int?
 
@@ -36,33 +39,43 @@ struct LiteralPass {
 
   /// The change of a text in which the lines with the bytes of `range` are gone through.
   mutating func changes(in range: Range<Int>, of text: TextSnapshot) -> ChangeSet {
-    changes.keep(range.lowerBound)
-    var start = range.lowerBound
-    var block: [UInt8] = []
-    // A block ends with a line; what is behind its last line end goes to the next one.
-    while start < range.upperBound {
-      let end = min(start + LiteralPass.blockCount, range.upperBound)
-      block += text.bytes(in: UTF8Offset(start)..<UTF8Offset(end))
-      let lines = (block.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
-      let whole = end == range.upperBound ? block.count : lines
-      replace(in: block, upTo: whole, at: end - block.count)
-      block.removeSubrange(..<whole)
-      start = end
-    }
-    return changes.finish(text.utf8Count - range.upperBound)
+    var blocks = LineBlocks(text, in: range)
+    // Untouched room costs nothing.
+    if range.count > 1 << 20 { changes.reserve(utf8Count: range.count + range.count / 4) }
+    while blocks.advance() { replace(in: blocks.bytes, at: blocks.start) }
+    return changes.finish(text.utf8Count - reached)
   }
 
-  private mutating func replace(in block: [UInt8], upTo end: Int, at start: Int) {
-    var place = 0
-    var copied = 0
-    while let hit = block.firstIndex(of: wanted, in: place..<end) {
-      changes.keep(block[copied..<hit])
-      changes.replace(wanted.count, with: replacement)
-      lastHit = start + hit
-      copied = hit + wanted.count
-      place = copied
-      if !isGlobal { place = block.firstIndex(of: UInt8(ascii: "\n"), from: place) ?? end }
+  private mutating func replace(in block: [UInt8], at start: Int) {
+    var hit = block.firstIndex(of: wanted, in: 0..<block.count)
+    while let first = hit {
+      var end = first + wanted.count
+      var next = following(end, in: block)
+      var new = replacement
+      while let near = next, near - end <= LiteralPass.nearby {
+        // Most edits stay small; a long one gets its room at once.
+        if new.count == replacement.count { new.reserveCapacity(block.count - first) }
+        unsafe block.withUnsafeBufferPointer {
+          unsafe new.append(contentsOf: UnsafeBufferPointer(rebasing: $0[end..<near]))
+        }
+        new.append(contentsOf: replacement)
+        end = near + wanted.count
+        lastHit = start + near
+        next = following(end, in: block)
+      }
+      if lastHit ?? -1 < start + first { lastHit = start + first }
+      changes.keep(start + first - reached)
+      changes.delete(end - first)
+      if !new.isEmpty { changes.insert(new) }
+      reached = start + end
+      hit = next
     }
-    changes.keep(block[copied..<end])
+  }
+
+  /// The hit behind a place that is replaced next.
+  private func following(_ place: Int, in block: [UInt8]) -> Int? {
+    let from =
+      isGlobal ? place : block.firstIndex(of: UInt8(ascii: "\n"), from: place) ?? block.count
+    return block.firstIndex(of: wanted, in: from..<block.count)
   }
 }

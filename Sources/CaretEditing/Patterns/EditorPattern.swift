@@ -51,6 +51,40 @@ final class EditorPattern {
     }
   }
 
+  /// Calls `body` with the lines of a block that match, or don't, each with its line end.
+  ///
+  /// A pattern that is a plain text is looked for in the whole block at once.
+  func forEachLine(
+    of block: [UInt8], matching: Bool, _ body: (Range<Int>) -> Void
+  ) throws {
+    let newline = UInt8(ascii: "\n")
+    if matching, let literal {
+      var place = 0
+      while let hit = block.firstIndex(of: literal, in: place..<block.count) {
+        let start = block[place..<hit].lastIndex(of: newline).map { $0 + 1 } ?? place
+        let end = block.firstIndex(of: newline, from: hit + literal.count).map { $0 + 1 }
+        body(start..<(end ?? block.count))
+        place = end ?? block.count
+      }
+      return
+    }
+    var start = 0
+    while start < block.count {
+      let end = block.firstIndex(of: newline, from: start)
+      if try matches(block, start..<(end ?? block.count)) == matching {
+        body(start..<(end.map { $0 + 1 } ?? block.count))
+      }
+      start = (end ?? block.count) + 1
+    }
+  }
+
+  private func matches(_ block: [UInt8], _ line: Range<Int>) throws -> Bool {
+    switch engine {
+    case .icu(let expression): try expression.matches(block.span.extracting(line))
+    case .posix(let expression): try expression.matches(Array(block[line]))
+    }
+  }
+
   /// The matches of a line from left to right, none overlapping, until `body` gives false.
   ///
   /// - Parameter all: whether all are wanted: then GNU ed gives up on a pattern that matches nothing

@@ -20,9 +20,11 @@ final class ICULine {
 
   var groupCount: Int { expression.groupCount }
 
-  func matches(_ line: [UInt8]) throws -> Bool {
+  func matches(_ line: [UInt8]) throws -> Bool { try matches(line.span) }
+
+  func matches(_ line: Span<UInt8>) throws -> Bool {
     do {
-      return try expression.matches(utf8: line.span)
+      return try expression.matches(utf8: line)
     } catch {
       throw EditorDiagnostic(error, lineBytes: line.count)
     }

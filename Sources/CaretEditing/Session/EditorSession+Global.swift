@@ -7,10 +7,12 @@ extension EditorSession {
   ) throws -> Flow {
     guard globalDepth == 0 else { throw EditorDiagnostic.nestedGlobal }
     let range = try range(lines, default: (1, document.lineCount))
-    let selected = try select(global, in: range)
+    _ = try compiled(global.pattern)
     if let first = global.commands?.first(where: { $0.problem != nil }), dialect == .caret {
       throw first.problem!
     }
+    if try runAtOnce(global, on: range) { return .goesOn }
+    let selected = try select(global, in: range)
     beginChange()
     globalDepth += 1
     document.tracker.pending = PendingLines(selected)

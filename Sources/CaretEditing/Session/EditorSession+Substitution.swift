@@ -133,6 +133,9 @@ extension EditorSession {
 struct SubstitutionPass {
   private let substitution: LastSubstitution
   private let document: EditorDocument
+  /// The replacement with its literals in stored form, and the text of the last match's.
+  private let template: [EditorCommand.ReplacementPart]
+  private var expansion: [UInt8] = []
   private static let newline: ArraySlice<UInt8> = [UInt8(ascii: "\n")]
   private var changes = GatheredChanges()
   /// How far the text is dealt with.
@@ -143,6 +146,9 @@ struct SubstitutionPass {
   init(_ substitution: LastSubstitution, _ document: EditorDocument) {
     self.substitution = substitution
     self.document = document
+    template = substitution.replacement.map {
+      if case .literal(let bytes) = $0 { .literal(StoredLine.stored(bytes)) } else { $0 }
+    }
   }
 
   var lastChangedLine: Int? { changedLines.last?.line }
@@ -180,12 +186,12 @@ struct SubstitutionPass {
       guard substitution.occurrence == nil || substitution.occurrence == occurrence else {
         return true
       }
-      let text = expanded(match, line)
+      expand(match, line)
       changes.keep(line[copied..<match.range.lowerBound])
-      changes.replace(match.range.count, with: text)
+      changes.replace(match.range.count, with: expansion)
       tail += match.range.lowerBound - copied
       copied = match.range.upperBound
-      for byte in text {
+      for byte in expansion {
         if byte == UInt8(ascii: "\n") {
           newLineEnds += 1
           tail = 0
@@ -217,7 +223,8 @@ struct SubstitutionPass {
       guard substitution.occurrence == nil || substitution.occurrence == occurrence else {
         return true
       }
-      new += line[copied..<match.range.lowerBound] + expanded(match, line)
+      expand(match, line)
+      new += line[copied..<match.range.lowerBound] + expansion
       copied = match.range.upperBound
       didChange = true
       return substitution.occurrence == nil
@@ -228,17 +235,16 @@ struct SubstitutionPass {
     changedLines.append((number, new.count { $0 == UInt8(ascii: "\n") } + 1))
   }
 
-  /// The replacement for a match.
-  private func expanded(_ match: EditorPattern.Match, _ line: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
-    for part in substitution.replacement {
+  /// Writes down the replacement for a match.
+  private mutating func expand(_ match: EditorPattern.Match, _ line: [UInt8]) {
+    expansion.removeAll(keepingCapacity: true)
+    for part in template {
       switch part {
-      case .literal(let bytes): text += StoredLine.stored(bytes)
+      case .literal(let bytes): expansion.append(contentsOf: bytes)
       case .group(let number) where number < match.groups.count:
-        if let group = match.groups[number] { text += line[group] }
-      case .group(let number): text += Array("\(number)".utf8)
+        if let group = match.groups[number] { expansion.append(contentsOf: line[group]) }
+      case .group(let number): expansion.append(contentsOf: "\(number)".utf8)
       }
     }
-    return text
   }
 }

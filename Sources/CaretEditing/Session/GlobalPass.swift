@@ -1,0 +1,296 @@
+internal import CaretText
+
+/// A global command whose list is one plain command, worked out as one change in one pass over the text.
+///
+/// Running the list on one line after the other costs a walk through the tree and a change for each of
+/// them. Where the list does the same to every line, and what it does to one leaves the others alone, all of
+/// it can be written down at once.
+struct GlobalPass {
+  enum Deed: Equatable {
+    case delete
+    case moveToStart, moveToEnd
+    case copyHere, copyToStart, copyToEnd
+    /// `-1,.j`
+    case joinToPrevious
+    /// `j`
+    case joinToNext
+    /// Text in stored form, each line with its end; and how many lines that are.
+    case append([UInt8], Int)
+    case insert([UInt8], Int)
+    case change([UInt8], Int)
+  }
+
+  let deed: Deed
+  /// The lines that are meant, in bytes and with their ends.
+  private var lines: [Range<Int>] = []
+  /// Their text, one behind the other, where the deed needs it.
+  private var text: [UInt8] = []
+
+  /// Nil for a list that has to be run line by line.
+  init?(_ commands: [EditorCommand]) {
+    guard commands.count == 1, let command = commands.first, command.problem == nil,
+      command.suffix.isEmpty, let deed = Deed(command)
+    else { return nil }
+    self.deed = deed
+  }
+
+  var isEmpty: Bool { lines.isEmpty }
+
+  /// Notes a line.
+  mutating func add(_ line: Range<Int>, _ bytes: ArraySlice<UInt8>) {
+    lines.append(line)
+    if deed.needsText { text += bytes }
+  }
+
+  /// The last line that was noted.
+  var lastLine: Range<Int> { lines[lines.count - 1] }
+
+  // MARK: - The change
+
+  /// What the command does to a text; nil when it is an error for one of the lines, or when one line's deed would touch another's.
+  func changes(of utf8Count: Int) -> ChangeSet? {
+    switch deed {
+    case .delete: return replacing(in: utf8Count) { _ in [] }
+    case .change(let new, _): return replacing(in: utf8Count) { _ in new }
+    case .moveToStart: return moving(in: utf8Count, start: reversedText, end: [])
+    case .moveToEnd: return moving(in: utf8Count, start: [], end: text)
+    case .copyToStart: return inserting(reversedText, at: 0, in: utf8Count)
+    case .copyToEnd: return inserting(text, at: utf8Count, in: utf8Count)
+    case .copyHere: return copyingHere(in: utf8Count)
+    case .append(let new, _): return inserting(new, in: utf8Count) { $0.upperBound }
+    case .insert(let new, _): return inserting(new, in: utf8Count) { $0.lowerBound }
+    case .joinToPrevious:
+      guard lines[0].lowerBound > 0 else { return nil }
+      return deletingNewlines(lines.map { $0.lowerBound - 1 }, in: utf8Count)
+    case .joinToNext:
+      guard let ends = joinedEnds(in: utf8Count) else { return nil }
+      return deletingNewlines(ends, in: utf8Count)
+    }
+  }
+
+  private func replacing(in utf8Count: Int, by new: (Int) -> [UInt8]) -> ChangeSet {
+    var builder = ChangeSet.Builder()
+    var reached = 0
+    for (index, line) in lines.enumerated() {
+      builder.keep(line.lowerBound - reached)
+      builder.delete(line.count)
+      let text = new(index)
+      if !text.isEmpty { builder.insert(text) }
+      reached = line.upperBound
+    }
+    return builder.finish(utf8Count - reached)
+  }
+
+  private func moving(in utf8Count: Int, start: [UInt8], end: [UInt8]) -> ChangeSet {
+    var builder = ChangeSet.Builder()
+    if !start.isEmpty { builder.insert(start) }
+    var reached = 0
+    for line in lines {
+      builder.keep(line.lowerBound - reached)
+      builder.delete(line.count)
+      reached = line.upperBound
+    }
+    builder.keep(utf8Count - reached)
+    if !end.isEmpty { builder.insert(end) }
+    return builder.finish(0)
+  }
+
+  private func inserting(_ new: [UInt8], at place: Int, in utf8Count: Int) -> ChangeSet {
+    ChangeSet(
+      replacing: UTF8Offset(place)..<UTF8Offset(place), with: new, in: utf8Count)
+  }
+
+  private func inserting(_ new: [UInt8], in utf8Count: Int, at place: (Range<Int>) -> Int)
+    -> ChangeSet
+  {
+    var builder = ChangeSet.Builder()
+    var reached = 0
+    for line in lines {
+      builder.keep(place(line) - reached)
+      if !new.isEmpty { builder.insert(new) }
+      reached = place(line)
+    }
+    return builder.finish(utf8Count - reached)
+  }
+
+  private func copyingHere(in utf8Count: Int) -> ChangeSet {
+    var builder = ChangeSet.Builder()
+    var reached = 0
+    var taken = 0
+    for line in lines {
+      builder.keep(line.upperBound - reached)
+      builder.insert(Array(text[taken..<taken + line.count]))
+      taken += line.count
+      reached = line.upperBound
+    }
+    return builder.finish(utf8Count - reached)
+  }
+
+  private func deletingNewlines(_ places: [Int], in utf8Count: Int) -> ChangeSet {
+    var builder = ChangeSet.Builder()
+    var reached = 0
+    for place in places {
+      builder.keep(place - reached)
+      builder.delete(1)
+      reached = place + 1
+    }
+    return builder.finish(utf8Count - reached)
+  }
+
+  /// The ends of the lines that are joined with the next. A line that was joined is not visited any more.
+  private func joinedEnds(in utf8Count: Int) -> [Int]? {
+    var ends: [Int] = []
+    var joined = -1
+    for line in lines where line.lowerBound != joined {
+      guard line.upperBound < utf8Count else { return nil }
+      ends.append(line.upperBound - 1)
+      joined = line.upperBound
+    }
+    return ends
+  }
+
+  /// The lines' text, the last line first.
+  private var reversedText: [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: text.count) { target, count in
+      var end = text.count
+      for line in lines.reversed() {
+        let range = end - line.count..<end
+        unsafe text.withUnsafeBufferPointer {
+          unsafe (target.baseAddress! + count).update(
+            from: $0.baseAddress! + range.lowerBound, count: range.count)
+        }
+        count += line.count
+        end = range.lowerBound
+      }
+    }
+  }
+
+  // MARK: - The current line
+
+  /// The current line afterwards.
+  ///
+  /// - Parameters:
+  ///   - last: the number of the last line that was noted.
+  ///   - count: the number of lines in the new text.
+  ///   - fewer: how many lines fewer there are.
+  func currentLine(last: Int, of count: Int, fewer: Int) -> Int {
+    let before = lines.count - 1
+    switch deed {
+    case .delete, .change(_, 0): return min(last - before, count)
+    case .moveToStart, .copyToStart: return min(1, count)
+    case .moveToEnd, .copyToEnd: return count
+    case .copyHere: return last + lines.count
+    case .append(_, let new): return last + lines.count * new
+    case .insert(_, let new): return new == 0 ? last : last + lines.count * new - 1
+    case .change(_, let new): return last + before * (new - 1) + new - 1
+    case .joinToPrevious: return last - fewer
+    case .joinToNext:
+      // The last line may have been joined to the one before it.
+      let isJoined = before > 0 && wasJoined(before)
+      return last - fewer + (isJoined ? 0 : 1)
+    }
+  }
+
+  /// Whether a line was taken by the one before it.
+  private func wasJoined(_ index: Int) -> Bool {
+    var joined = -1
+    var isJoined = false
+    for line in lines[...index] {
+      isJoined = line.lowerBound == joined
+      if !isJoined { joined = line.upperBound }
+    }
+    return isJoined
+  }
+}
+
+extension GlobalPass.Deed {
+  /// Nil for a command that is none of these.
+  init?(_ command: EditorCommand) {
+    typealias Token = EditorCommand.AddressToken
+    func isAddress(_ token: Token?, _ base: EditorCommand.Address.Base, _ offset: Int = 0) -> Bool {
+      guard case .address(let address)? = token else { return false }
+      return address.base == base && address.lineOffset == offset
+    }
+    let addresses = command.addresses
+    if case .join = command.action, addresses.count == 3, addresses[1] == .comma,
+      isAddress(addresses[0], .current, -1), isAddress(addresses[2], .current)
+    {
+      self = .joinToPrevious
+      return
+    }
+    guard addresses.isEmpty else { return nil }
+    func text(_ lines: [[UInt8]]) -> [UInt8] {
+      lines.flatMap { StoredLine.stored($0) + [UInt8(ascii: "\n")] }
+    }
+    switch command.action {
+    case .delete: self = .delete
+    case .join: self = .joinToNext
+    case .move(let target) where target.count == 1 && isAddress(target[0], .line(0)):
+      self = .moveToStart
+    case .move(let target) where target.count == 1 && isAddress(target[0], .last):
+      self = .moveToEnd
+    case .copy(let target) where target.count == 1 && isAddress(target[0], .current):
+      self = .copyHere
+    case .copy(let target) where target.count == 1 && isAddress(target[0], .line(0)):
+      self = .copyToStart
+    case .copy(let target) where target.count == 1 && isAddress(target[0], .last):
+      self = .copyToEnd
+    case .append(.lines(let lines)): self = .append(text(lines), lines.count)
+    case .insert(.lines(let lines)): self = .insert(text(lines), lines.count)
+    case .change(.lines(let lines)): self = .change(text(lines), lines.count)
+    default: return nil
+    }
+  }
+
+  var needsText: Bool {
+    switch self {
+    case .moveToStart, .moveToEnd, .copyHere, .copyToStart, .copyToEnd: true
+    default: false
+    }
+  }
+
+  /// Whether the last line goes into the cut buffer.
+  var cuts: Bool {
+    switch self {
+    case .delete, .change: true
+    default: false
+    }
+  }
+}
+
+extension EditorSession {
+  /// Does a global command in one pass; false where it has to be run line by line.
+  ///
+  /// Marks are line numbers, and would have to follow each line; a missing last line end would move.
+  func runAtOnce(_ global: EditorCommand.Global, on range: Range<Int>) throws -> Bool {
+    let document = self.document
+    guard let commands = global.commands, var pass = GlobalPass(commands),
+      document.tracker.marks.isEmpty, !document.lacksFinalNewline
+    else { return false }
+    if dialect == .posix, pass.deed == .joinToNext || pass.deed == .joinToPrevious { return false }
+    let pattern = try compiled(global.pattern)
+    let text = document.storage.snapshot
+    let bytes = document.lineStart(range.lowerBound)..<document.lineStart(range.upperBound)
+    var blocks = LineBlocks(text, in: bytes)
+    while blocks.advance() {
+      if isInterrupted?() == true { throw EditorDiagnostic.interrupted }
+      try pattern.forEachLine(of: blocks.bytes, matching: global.selectsMatching) { line in
+        pass.add(
+          line.lowerBound + blocks.start..<line.upperBound + blocks.start, blocks.bytes[line])
+      }
+    }
+    guard !pass.isEmpty else { return true }
+    guard let changes = pass.changes(of: document.utf8Count) else { return false }
+    beginChange()
+    let count = document.lineCount
+    let last = text.lineIndex(of: UTF8Offset(pass.lastLine.lowerBound)) + 1
+    if pass.deed.cuts {
+      let line = pass.lastLine
+      cutLines = text.bytes(in: UTF8Offset(line.lowerBound)..<UTF8Offset(line.upperBound))
+    }
+    document.apply(changes)
+    document.currentLine = pass.currentLine(
+      last: last, of: document.lineCount, fewer: count - document.lineCount)
+    return true
+  }
+}
