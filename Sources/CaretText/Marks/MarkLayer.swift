@@ -105,8 +105,8 @@ public struct MarkRangeID: Hashable, Sendable {
   public func forEachMark(
     in range: Range<UTF8Offset>, _ body: (MarkID, UTF8Offset) throws -> Void
   ) rethrows {
-    var walk = unsafe state.pointee.walk(from: range.lowerBound.value)
-    while let (slot, position) = unsafe state.pointee.next(&walk) {
+    var cursor = unsafe state.pointee.firstMark(from: range.lowerBound.value)
+    while let (slot, position) = unsafe state.pointee.next(&cursor) {
       if position > range.upperBound.value { return }
       try unsafe body(state.pointee.id(slot), UTF8Offset(position))
     }
@@ -125,7 +125,6 @@ public struct MarkRangeID: Hashable, Sendable {
 
   /// Stops with a message if the trees of marks have lost their order; for tests.
   package func checkInvariants() {
-    unsafe state.pointee.liftFinger()
     unsafe state.pointee.checkInvariants()
   }
 }

@@ -1,16 +1,15 @@
-// What a layer of marks consists of: a side for each gravity, the names, and the stretch around the
-// last edit in which nothing has to be looked at.
+// What a layer of marks consists of: the marks in order, their names, and the stretch around the last
+// edit in which nothing has to be looked at.
 
 @safe struct MarkState {
-  private var left = MarkSide(.left)
-  private var right = MarkSide(.right)
+  private var marks = MarkSequence()
   private(set) var count = 0
-  /// How often each slot was used before. Even slots have left gravity, odd ones right gravity.
+  /// How often each slot was used before.
   private var generations: [Int32] = []
   /// For the start of a range the slot of its end, for the end a number below -1 that stands for the
   /// start's, else -1.
   private var partners: [Int32] = []
-  private var freeSlots: (left: [Int], right: [Int]) = ([], [])
+  private var freeSlots: [Int] = []
   /// The next layer of the same text.
   var next: UnsafeMutablePointer<MarkState>?
 
@@ -19,10 +18,7 @@
   private var calmEnd = -1
   private var pending = 0
 
-  func deallocate() {
-    left.tree.deallocate()
-    right.tree.deallocate()
-  }
+  func deallocate() { marks.deallocate() }
 
   // MARK: Edits
 
@@ -37,69 +33,46 @@
     }
   }
 
+  @inline(never)
   private mutating func edit(at start: Int, deleted: Int, inserted: Int) {
     settle()
-    left.edit(at: start, deleted: deleted, inserted: inserted)
-    right.edit(at: start, deleted: deleted, inserted: inserted)
-    calmStart = max(left.calm.lowerBound, right.calm.lowerBound)
-    calmEnd = min(left.calm.upperBound, right.calm.upperBound)
+    marks.edit(at: start, deleted: deleted, inserted: inserted)
+    (calmStart, calmEnd) = marks.calm
   }
 
   private mutating func settle() {
-    left.grow(by: pending)
-    right.grow(by: pending)
+    marks.grow(by: pending)
     pending = 0
   }
 
-  mutating func liftFinger() {
+  /// Ends the calm stretch, before marks are looked at or changed.
+  private mutating func endCalm() {
     settle()
-    left.liftFinger()
-    right.liftFinger()
     (calmStart, calmEnd) = (0, -1)
   }
 
   // MARK: Marks
 
   mutating func insert(at position: Int, _ gravity: Gravity) -> MarkID {
-    liftFinger()
-    let slot = takeSlot(gravity)
-    if gravity == .left {
-      left.tree.insert(slot: slot >> 1, at: position)
-    } else {
-      right.tree.insert(slot: slot >> 1, at: position)
-    }
+    endCalm()
+    let slot = takeSlot()
+    marks.insert(slot: slot, key: MarkKey.make(position, gravity))
     count += 1
     return id(slot)
   }
 
-  private mutating func takeSlot(_ gravity: Gravity) -> Int {
-    let free = gravity == .left ? freeSlots.left.popLast() : freeSlots.right.popLast()
-    if let slot = free { return slot }
-    let slot: Int
-    if gravity == .left {
-      slot = left.tree.leafOfSlot.count << 1
-      left.tree.leafOfSlot.append(-1)
-    } else {
-      slot = right.tree.leafOfSlot.count << 1 | 1
-      right.tree.leafOfSlot.append(-1)
-    }
-    while generations.count <= slot {
-      generations.append(0)
-      partners.append(-1)
-    }
-    return slot
+  private mutating func takeSlot() -> Int {
+    if let slot = freeSlots.popLast() { return slot }
+    generations.append(0)
+    partners.append(-1)
+    return generations.count - 1
   }
 
   mutating func remove(_ slot: Int) {
-    liftFinger()
+    endCalm()
     part(slot)
-    if slot & 1 == 0 {
-      left.tree.remove(slot: slot >> 1)
-      freeSlots.left.append(slot)
-    } else {
-      right.tree.remove(slot: slot >> 1)
-      freeSlots.right.append(slot)
-    }
+    marks.remove(slot: slot)
+    freeSlots.append(slot)
     generations[slot] += 1
     count -= 1
   }
@@ -111,16 +84,12 @@
   }
 
   mutating func position(_ slot: Int) -> Int {
-    liftFinger()
-    return slot & 1 == 0
-      ? left.tree.position(slot: slot >> 1) : right.tree.position(slot: slot >> 1)
+    endCalm()
+    return MarkKey.position(marks.key(slot: slot))
   }
 
   /// The slots of all marks.
-  var slots: [Int] {
-    left.tree.leafOfSlot.indices.filter { left.tree.leafOfSlot[$0] >= 0 }.map { $0 << 1 }
-      + right.tree.leafOfSlot.indices.filter { right.tree.leafOfSlot[$0] >= 0 }.map { $0 << 1 | 1 }
-  }
+  var slots: [Int] { marks.slots }
 
   // MARK: Ranges
 
@@ -145,34 +114,20 @@
 
   // MARK: Enumeration
 
-  /// The marks from a position on, both gravities in one order, the left ones first.
-  struct Walk {
-    fileprivate var left: MarkTree.Cursor?
-    fileprivate var right: MarkTree.Cursor?
+  /// The first mark at or behind a position; at one place the left ones come first.
+  mutating func firstMark(from position: Int) -> MarkTree.Cursor? {
+    endCalm()
+    return marks.firstMark(from: MarkKey.make(position, .left))
   }
 
-  mutating func walk(from position: Int) -> Walk {
-    liftFinger()
-    return Walk(
-      left: left.tree.firstMark(atOrAfter: position),
-      right: right.tree.firstMark(atOrAfter: position))
+  /// The mark under a cursor, which moves on.
+  func next(_ cursor: inout MarkTree.Cursor?) -> (slot: Int, position: Int)? {
+    marks.next(&cursor).map { ($0.slot, MarkKey.position($0.key)) }
   }
 
-  func next(_ walk: inout Walk) -> (slot: Int, position: Int)? {
-    let leftPosition = walk.left.map { left.tree.position($0) } ?? .max
-    let rightPosition = walk.right.map { right.tree.position($0) } ?? .max
-    if let cursor = walk.left, leftPosition <= rightPosition {
-      walk.left = left.tree.mark(after: cursor)
-      return (left.tree.slot(cursor) << 1, leftPosition)
-    }
-    guard let cursor = walk.right else { return nil }
-    walk.right = right.tree.mark(after: cursor)
-    return (right.tree.slot(cursor) << 1 | 1, rightPosition)
-  }
-
-  /// Stops with a message if a tree has lost its order; for tests.
-  func checkInvariants() {
-    left.tree.checkInvariants()
-    right.tree.checkInvariants()
+  /// Stops with a message if the marks have lost their order; for tests.
+  mutating func checkInvariants() {
+    endCalm()
+    marks.checkInvariants()
   }
 }

@@ -1,14 +1,14 @@
 // Marks that come and go, and the nodes that split and join for them.
 
 extension MarkTree {
-  /// Puts a mark at a position, before those that are there.
-  mutating func insert(slot: Int, at position: Int) {
-    var place = leaf(for: position)
+  /// Puts a mark down before those with the same key.
+  mutating func insert(slot: Int, key: Int) {
+    var place = leaf(for: key)
     if count(place.leaf) == Self.capacity {
       split(place.leaf)
-      place = leaf(for: position)
+      place = leaf(for: key)
     }
-    let distance = position - place.base
+    let distance = key - place.base
     open(place.leaf, countBefore(place.leaf, distance), place: distance, item: slot)
     leafOfSlot[slot] = Int32(place.leaf)
   }
@@ -147,7 +147,7 @@ extension MarkTree {
     _ = check(root, level: levels - 1, base: 0, last: 0)
   }
 
-  /// - Returns: the last position in the node.
+  /// - Returns: the last key in the node.
   private func check(_ node: Int, level: Int, base: Int, last: Int) -> Int {
     precondition(count(node) > 0 || node == root, "an empty node")
     unsafe precondition(level == 0 || places(node)[0] == 0, "a first child with another base")

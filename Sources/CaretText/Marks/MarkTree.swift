@@ -1,14 +1,24 @@
-// A B+tree of positions that are relative to each other; all its marks have one gravity.
+// A B+tree of marks whose places are relative to each other.
 //
-// Every node has a base, and stores its marks, or the bases of its children, as distances from it. A
-// base is no mark: it says that the node's marks are at or behind it, and those of the nodes before it
-// at or before it. The first child has its parent's base, and the root's is 0. To move all marks behind a
+// A mark is sorted by its key: twice its position, and one more if its gravity is right. So at one place
+// the left marks stand before the right ones, and an insertion there moves a suffix of all marks. Every
+// node has a base, and stores its marks' keys, or the bases of its children, as distances from it. A
+// base is no mark: it says that the node's keys are not less, and those of the nodes before it not
+// greater. The first child has its parent's base, and the root's is 0. To move all marks behind a
 // place, one suffix of one node per level is shifted; nobody else is told. All nodes lie in one array
 // and name each other by index. A mark's slot remembers the leaf it is in, and each node its parent,
-// so that a mark's position is found from below.
-//
-// Marks of one gravity never overtake each other, whatever is edited: a tree needs no sorting, however
-// many marks are swept together at one place by a deletion.
+// so that a mark's key is found from below.
+
+/// What a mark is sorted by.
+enum MarkKey {
+  @inline(__always)
+  static func make(_ position: Int, _ gravity: Gravity) -> Int {
+    position &<< 1 | (gravity == .right ? 1 : 0)
+  }
+
+  @inline(__always) static func position(_ key: Int) -> Int { key &>> 1 }
+  @inline(__always) static func isRight(_ key: Int) -> Bool { key & 1 == 1 }
+}
 
 @safe struct MarkTree {
   /// Marks in a leaf, children in an inner node.
@@ -103,7 +113,7 @@
     return low
   }
 
-  /// A leaf, its base, the next leaf's base or more than any position, and the way to it.
+  /// A leaf, its base, the next leaf's base or more than any key, and the way to it.
   struct Place {
     var leaf: Int
     var base = 0
@@ -112,13 +122,13 @@
     var way = InlineArray<16, UInt8>(repeating: 0)
   }
 
-  /// The leaf in which a mark at a position would stand before all others there.
-  func leaf(for position: Int) -> Place {
+  /// The leaf in which a mark with a key would stand before all others with it.
+  func leaf(for key: Int) -> Place {
     var place = Place(leaf: root)
     for depth in 0..<levels &- 1 {
       let node = place.leaf
       let (places, base) = unsafe (places(node), place.base)
-      let child = max(0, countBefore(node, position &- base) &- 1)
+      let child = max(0, countBefore(node, key &- base) &- 1)
       if child &+ 1 < count(node) { place.next = unsafe base &+ places[child &+ 1] }
       place.way[depth] = UInt8(child)
       unsafe place.base = base &+ places[child]
@@ -137,8 +147,8 @@
     return base
   }
 
-  /// Where a mark is.
-  func position(slot: Int) -> Int {
+  /// The key of a mark.
+  func key(slot: Int) -> Int {
     let leaf = Int(leafOfSlot[slot])
     var i = 0
     while unsafe items(leaf)[i] != slot { i &+= 1 }
@@ -152,10 +162,10 @@
     fileprivate var base: Int
   }
 
-  /// The first mark at or behind a position; nil if all are before it.
-  func firstMark(atOrAfter position: Int) -> Cursor? {
-    let place = leaf(for: position)
-    let index = countBefore(place.leaf, position - place.base)
+  /// The first mark whose key is not less than one; nil if there is none.
+  func firstMark(from key: Int) -> Cursor? {
+    let place = leaf(for: key)
+    let index = countBefore(place.leaf, key - place.base)
     let cursor = Cursor(leaf: place.leaf, index: index, base: place.base)
     return index < count(place.leaf) ? cursor : firstInNextLeaf(cursor)
   }
@@ -181,7 +191,7 @@
     return nil
   }
 
-  func position(_ cursor: Cursor) -> Int {
+  func key(_ cursor: Cursor) -> Int {
     unsafe cursor.base + places(cursor.leaf)[cursor.index]
   }
 
