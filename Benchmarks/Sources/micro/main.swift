@@ -7,6 +7,7 @@ import Yardstick
 // micro scatter FILE N           opens it and inserts a character at N random places
 // micro operations FILE          times random look-ups and edits, best of several rounds
 // micro marks                    times random edits among many marks
+// micro round-trip FOLDER        edits and undoes the files that FOLDER/expected.json lists
 // micro run COMMAND…             runs a command: its processor time and greatest memory
 //
 // Each prints one JSON line. Memory is what the text adds to this process, so that each needs a run of
@@ -184,11 +185,12 @@ do {
   case ("scatter", 3): try scatter(words[1], Int(words[2])!)
   case ("operations", 2): try operations(words[1])
   case ("marks", 1): marks()
+  case ("round-trip", 2): if try !roundTrip(words[1]) { exit(1) }
   case ("run", 2...): run(Array(words[1...]))
   default:
     FileHandle.standardError.write(
       Data(
-        "micro make BYTES FILE | open FILE [--first] | scatter FILE N | operations FILE | marks | run COMMAND…\n"
+        "micro make BYTES FILE | open FILE [--first] | scatter FILE N | operations FILE | marks | round-trip FOLDER | run COMMAND…\n"
           .utf8))
     exit(2)
   }
