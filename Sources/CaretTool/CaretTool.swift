@@ -41,6 +41,9 @@ public enum CaretTool {
     {
       return finish(arguments, request.perform)
     }
+    if arguments.first == "spell", let request = SpellRequest(plain: arguments.dropFirst()) {
+      return finish(arguments, request.perform)
+    }
     let words: [String]
     switch CommandLineWords(arguments).resolved {
     case .success(let resolved): words = resolved

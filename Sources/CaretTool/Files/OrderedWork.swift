@@ -2,21 +2,28 @@ internal import Glibc
 
 /// Does numbered jobs on several threads and hands their results on in the order of the numbers.
 ///
-/// Workers stay at most `lookahead` jobs ahead of the results that were taken, so that memory is bounded.
+/// A job may have several results. Workers stay at most `lookahead` jobs ahead of the results that were taken,
+/// and a job waits when many of its results have not been taken, so that memory is bounded.
 @safe final class OrderedWork<Result: Sendable>: @unchecked Sendable {
   // Safe because all of the state below is used under `mutex` only, which lives as long as this object, and
   // the threads that use both are joined before `run` returns.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var results: [Int: Result] = [:]
+  private var results: [Int: [Result]] = [:]
+  private var finished: Set<Int> = []
   private var next = 0
   private var taken = 0
   private let jobCount: Int
   private let lookahead: Int
-  private let makeWorker: @Sendable () -> (Int) -> Result
+  private let makeWorker: @Sendable () -> Worker
+  /// A job waits when so many of its results have not been taken.
+  private static var mostWaiting: Int { 16 }
+
+  /// Does a job, and calls its second argument with each result.
+  typealias Worker = (Int, (Result) -> Void) -> Void
 
   /// - Parameter makeWorker: is called on each thread once; what it gives does one job after the other.
-  init(jobCount: Int, lookahead: Int = 256, makeWorker: @escaping @Sendable () -> (Int) -> Result) {
+  init(jobCount: Int, lookahead: Int = 256, makeWorker: @escaping @Sendable () -> Worker) {
     self.jobCount = jobCount
     self.lookahead = lookahead
     self.makeWorker = makeWorker
@@ -36,12 +43,13 @@ internal import Glibc
   func run(threadCount: Int, _ take: (Result) -> Bool) {
     guard threadCount > 1 else {
       let work = makeWorker()
-      for job in 0..<jobCount where !take(work(job)) { return }
+      var goesOn = true
+      for job in 0..<jobCount where goesOn { work(job) { goesOn = take($0) && goesOn } }
       return
     }
     let threads = (0..<threadCount).map { _ in start() }
-    for job in 0..<jobCount where !take(result(of: job)) {
-      locked { next = jobCount }
+    for job in 0..<jobCount where !takeAll(of: job, take) {
+      locked { (next, taken) = (jobCount, .max) }
       unsafe pthread_cond_broadcast(changed)
       break
     }
@@ -62,10 +70,20 @@ internal import Glibc
   private func work() {
     let work = makeWorker()
     while let job = takeJob() {
-      let result = work(job)
-      locked { results[job] = result }
+      work(job) { give($0, of: job) }
+      locked { _ = finished.insert(job) }
       unsafe pthread_cond_broadcast(changed)
     }
+  }
+
+  private func give(_ result: Result, of job: Int) {
+    locked {
+      while results[job, default: []].count >= Self.mostWaiting && taken != .max {
+        unsafe pthread_cond_wait(changed, mutex)
+      }
+      results[job, default: []].append(result)
+    }
+    unsafe pthread_cond_broadcast(changed)
   }
 
   private func takeJob() -> Int? {
@@ -79,18 +97,28 @@ internal import Glibc
     }
   }
 
-  private func result(of job: Int) -> Result {
-    let result = locked {
+  /// Hands on the results of a job until it is done; false if no more are wanted.
+  private func takeAll(of job: Int, _ take: (Result) -> Bool) -> Bool {
+    while let ready = nextResults(of: job) {
+      unsafe pthread_cond_broadcast(changed)
+      for result in ready where !take(result) { return false }
+    }
+    unsafe pthread_cond_broadcast(changed)
+    return true
+  }
+
+  /// The results of a job that were not taken yet; nil when there are no more to come.
+  private func nextResults(of job: Int) -> [Result]? {
+    locked {
       while true {
-        if let result = results.removeValue(forKey: job) {
+        if let ready = results.removeValue(forKey: job) { return ready }
+        if finished.remove(job) != nil {
           taken = job + 1
-          return result
+          return nil
         }
         unsafe pthread_cond_wait(changed, mutex)
       }
     }
-    unsafe pthread_cond_broadcast(changed)
-    return result
   }
 
   private func locked<R>(_ body: () -> R) -> R {

@@ -16,11 +16,12 @@ final class FileReviewer {
     (self.settings, self.configurations, self.makeJudge) = (settings, configurations, makeJudge)
   }
 
-  func review(_ job: SpellPlan.Job) -> FileReview {
+  /// Reviews a file, and gives what was found at once, or for a very long file in several parts.
+  func review(_ job: SpellPlan.Job, _ give: (FileReview) -> Void) {
     switch job.entry {
-    case .failure(let path, let code): return FileReview(path: path, outcome: .failed(errno: code))
+    case .failure(let path, let code): give(FileReview(path: path, outcome: .failed(errno: code)))
     case .file(let path, let isNamed):
-      return desk(job.configuration).review(path, isNamed: isNamed)
+      desk(job.configuration).review(path, isNamed: isNamed, give)
     }
   }
 
@@ -43,6 +44,8 @@ struct FileReview: Sendable {
   /// The corrections as a diff, where it was asked for.
   var diff: [UInt8] = []
   var outcome = Outcome.checked
+  /// Whether more of the same file follows.
+  var isPart = false
   var wordCount = 0
   var distinctWordCount = 0
 
@@ -66,6 +69,8 @@ final class ReviewDesk {
   private var corrections: [String: String?] = [:]
 
   private static let mostGuesses = 50_000
+  /// More findings of one file are not kept.
+  private static let mostFindings = 10_000
   /// A longer file is read in parts, if that is all the same.
   private static let longestWhole = 4 << 20
 
@@ -80,8 +85,9 @@ final class ReviewDesk {
     patterns = SpellPatternSet(configuration.patterns)
   }
 
-  func review(_ path: String, isNamed: Bool) -> FileReview {
+  func review(_ path: String, isNamed: Bool, _ give: (FileReview) -> Void) {
     var review = FileReview(path: path)
+    defer { give(review) }
     let (words, distinct) = (reviewer.checker.wordCount, reviewer.checker.distinctWordCount)
     do {
       let descriptor = try FileBytes.open(path)
@@ -89,13 +95,13 @@ final class ReviewDesk {
       let start = try FileBytes.read(descriptor: descriptor, upTo: Self.longestWhole)
       if let reason = ForeignContent.reason(start, isNamed: isNamed) {
         review.outcome = .skipped(reason)
-        return review
+        return
       }
       let name = path == "-" ? settings.standardInputPath : path
       review.path = name ?? "(standard input)"
       let kind = kind(name, start)
       if start.count == Self.longestWhole && kind == .plainText && needsNoWhole {
-        try reviewParts(TextParts(descriptor: descriptor, after: start), &review)
+        try reviewParts(TextParts(descriptor: descriptor, after: start), &review, give)
       } else {
         let isAll = start.count < Self.longestWhole
         let text = isAll ? start : start + (try FileBytes.read(descriptor: descriptor))
@@ -103,11 +109,10 @@ final class ReviewDesk {
       }
     } catch {
       review.outcome = .failed(errno: error.code)
-      return review
+      return
     }
     review.wordCount = reviewer.checker.wordCount - words
     review.distinctWordCount = reviewer.checker.distinctWordCount - distinct
-    return review
   }
 
   private var needsNoWhole: Bool {
@@ -129,7 +134,7 @@ final class ReviewDesk {
   }
 
   private func reviewParts(
-    _ parts: TextParts, _ review: inout FileReview
+    _ parts: TextParts, _ review: inout FileReview, _ give: (FileReview) -> Void
   ) throws(FileTree.Failure) {
     var (parts, places) = (parts, PlaceCounter([]))
     let hasPlaces = settings.details.contains(.places)
@@ -143,6 +148,12 @@ final class ReviewDesk {
         }
       }
       goesOn = true
+      if review.findings.count >= Self.mostFindings {
+        var part = review
+        part.isPart = true
+        give(part)
+        review.findings.removeAll(keepingCapacity: true)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import Glibc
 
 /// Asks about each finding of a run, and corrects the files as it is told.
 ///
@@ -11,6 +12,8 @@ struct SpellDialogue {
   private let output = Console.standardOutput
   private var ignored: Set<String> = []
   private var hasQuit = false
+  /// Whether a person answers, who wants to see that it is their turn.
+  private let isAsked = isatty(0) == 1
   private(set) var summary = SpellSummary()
 
   init(reviewer: FileReviewer, personal: PersonalDictionary?) {
@@ -28,16 +31,19 @@ struct SpellDialogue {
   /// Goes through the files until the last or `q`.
   mutating func run(_ plan: SpellPlan) throws(ToolError) {
     for job in plan.jobs where !hasQuit {
-      let review = reviewer.review(job)
-      switch review.outcome {
-      case .checked:
-        summary.fileCount += 1
-        try ask(about: review)
-      case .skipped: summary.skippedCount += 1
-      default:
-        summary.failureCount += 1
-        Console.standardError.writeLine("caret spell: can't check \(Escaped.quoted(review.path))")
-      }
+      var reviews: [FileReview] = []
+      reviewer.review(job) { reviews.append($0) }
+      for review in reviews where !hasQuit { try take(review) }
+    }
+  }
+
+  private mutating func take(_ review: FileReview) throws(ToolError) {
+    switch review.outcome {
+    case .checked: try ask(about: review)
+    case .skipped: break
+    default:
+      summary.failureCount += 1
+      Console.standardError.writeLine("caret spell: can't check \(Escaped.quoted(review.path))")
     }
   }
 
@@ -91,7 +97,7 @@ struct SpellDialogue {
 
   private mutating func command(_ guesses: [String]) throws(ToolError) -> Command {
     while true {
-      output.write("> ")
+      if isAsked { output.write("> ") }
       guard let line = try nextLine() else { return .quit }
       if let number = Int(line), guesses.indices.contains(number - 1) {
         return .answer(.replace(guesses[number - 1]))

@@ -6,7 +6,7 @@ internal import Synchronization
 /// The first set was loaded before the threads began, to find what is wrong with it, and goes to the first
 /// thread that asks.
 final class SpellJudges: Sendable {
-  private let options: DictionaryOptions
+  private let options: DictionaryChoice
   private let listed: WordList
   private let learned: WordList
   private let notesUse: Bool
@@ -16,7 +16,7 @@ final class SpellJudges: Sendable {
   /// - Parameters:
   ///   - listed: the words of the command line's lists.
   ///   - notesUse: whether judges are to note which listed words were needed.
-  init(_ options: DictionaryOptions, listed: WordList, learned: WordList, notesUse: Bool)
+  init(_ options: DictionaryChoice, listed: WordList, learned: WordList, notesUse: Bool)
     throws(ToolError)
   {
     (self.options, self.listed, self.learned) = (options, listed, learned)

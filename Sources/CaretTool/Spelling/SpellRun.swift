@@ -29,13 +29,13 @@ struct SpellRun {
       let desk = judges.desk()
       let reviewer = FileReviewer(
         settings: settings, configurations: plan.configurations, makeJudge: desk.judge)
-      return { reviewer.review(jobs[$0]) }
+      return { reviewer.review(jobs[$0], $1) }
     }
     var progress = SpellProgress(fileCount: jobs.count, isQuiet: settings.isQuiet)
     work.run(threadCount: threadCount(jobs.count)) { review in
       progress.clear()
       take(review)
-      progress.show(wordCount: summary.wordCount)
+      if !review.isPart { progress.show(wordCount: summary.wordCount) }
       return !Interruption.hasCome
     }
     progress.clear()
@@ -65,7 +65,7 @@ struct SpellRun {
       Console.standardError.writeLine(error.line)
     case .checked: break
     }
-    summary.fileCount += 1
+    if !review.isPart { summary.fileCount += 1 }
     summary.wordCount += review.wordCount
     summary.distinctWordCount += review.distinctWordCount
     summary.fixedCount += review.fixed.count

@@ -1,0 +1,154 @@
+internal import Glibc
+internal import Synchronization
+
+// libhunspell takes 40 to 150 ms to load a dictionary and 2 to 25 µs for a word. So the verdicts on the words of
+// earlier runs are kept in a file of the user's cache: a sorted table of 64-bit hashes, the lowest bit of each
+// the verdict. It is mapped and searched in place; libhunspell is loaded only for a word that it lacks. The
+// file's name says which dictionary, of which size and time, it belongs to. It may be deleted at any time.
+
+/// The verdicts of one dictionary on the words of earlier runs.
+///
+/// Used by all threads of a program.
+@safe final class VerdictCache: @unchecked Sendable {
+  // Safe because the mapped table is never written and lives as long as this object, and `state` is used
+  // under its lock alone.
+  private let path: String
+  private let table: UnsafeMutableRawPointer?
+  private let count: Int
+  private let fresh = Mutex<[UInt64: Bool]>([:])
+
+  private static let magic: UInt64 = 0x3156_5441_5241_4331
+  /// More words are not kept: 16 MB.
+  private static let capacity = 2_000_000
+
+  private static let known = Mutex<[String: VerdictCache]>([:])
+
+  /// The cache of a pair of files; the same object for all that ask. Nil if there is no folder for it.
+  static func shared(affixes: String, words: String, folder: String?) -> VerdictCache? {
+    guard let folder, let a = identity(of: affixes), let b = identity(of: words) else { return nil }
+    let name = words.split(separator: "/").last ?? "x"
+    let key = String(hash(of: words + "\0" + a + "\0" + b), radix: 36)
+    let path = "\(folder)/verdicts-\(name)-\(key)"
+    return known.withLock { known in
+      if let cache = known[path] { return cache }
+      let cache = VerdictCache(path)
+      known[path] = cache
+      return cache
+    }
+  }
+
+  /// The folder of caches, by the environment; nil if it names none.
+  static func folder(environment: [String: String]) -> String? {
+    if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { return cache + "/caret" }
+    return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache/caret" : nil }
+  }
+
+  /// Size and time of a file.
+  private static func identity(of path: String) -> String? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec) \(status.st_ino)"
+  }
+
+  private init(_ path: String) {
+    self.path = path
+    unsafe (table, count) = Self.map(path)
+  }
+
+  deinit {
+    if let table = unsafe table { unsafe munmap(table, (count + 1) * 8) }
+  }
+
+  private static func map(_ path: String) -> (UnsafeMutableRawPointer?, Int) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return (nil, 0) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_size >= 16, status.st_size % 8 == 0,
+      let start = unsafe mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
+      unsafe start != MAP_FAILED
+    else { return (nil, 0) }
+    guard unsafe start.load(as: UInt64.self) == magic else {
+      unsafe munmap(start, Int(status.st_size))
+      return (nil, 0)
+    }
+    return unsafe (start, Int(status.st_size) / 8 - 1)
+  }
+
+  /// Whether there are verdicts of an earlier run, so that the files have been looked at before.
+  var isWarm: Bool { count > 0 }
+
+  private func entry(_ index: Int) -> UInt64 {
+    unsafe table.unsafelyUnwrapped.load(fromByteOffset: (index + 1) * 8, as: UInt64.self)
+  }
+
+  /// The verdict on a word; nil if nobody has asked.
+  ///
+  /// - Complexity: O(1) on average: the hashes are even, so the place of one can be guessed.
+  func verdict(on word: String) -> Bool? {
+    let key = Self.hash(of: word) & ~1
+    if count > 0, let found = find(key) { return found }
+    return fresh.withLock { $0[key] }
+  }
+
+  private func find(_ key: UInt64) -> Bool? {
+    var (low, high) = (0, count)
+    // A guess by the key's share of all keys, then steps of growing size to both sides.
+    let guess = Int(key.multipliedFullWidth(by: UInt64(count)).high)
+    var step = 16
+    low = max(0, guess - step)
+    while low > 0 && entry(low) > key {
+      step *= 4
+      low = max(0, low - step)
+    }
+    step = 16
+    high = min(count, guess + step)
+    while high < count && entry(high) & ~1 < key {
+      step *= 4
+      high = min(count, high + step)
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      if entry(middle) & ~1 < key { low = middle + 1 } else { high = middle }
+    }
+    guard low < count, entry(low) & ~1 == key else { return nil }
+    return entry(low) & 1 == 1
+  }
+
+  func note(_ word: String, _ verdict: Bool) {
+    fresh.withLock { fresh in
+      if fresh.count < Self.capacity { fresh[Self.hash(of: word) & ~1] = verdict }
+    }
+  }
+
+  /// Adds the verdicts of this run to the files of all caches; what can't be written is left.
+  static func saveAll() {
+    for cache in known.withLock({ Array($0.values) }) { cache.save() }
+  }
+
+  private func save() {
+    let new = fresh.withLock { $0 }
+    guard !new.isEmpty else { return }
+    var keys = Set(new.map { $0.key | ($0.value ? 1 : 0) })
+    if count + keys.count <= Self.capacity {
+      for index in 0..<count { keys.insert(entry(index)) }
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity((keys.count + 1) * 8)
+    for value in [Self.magic] + keys.sorted() {
+      unsafe withUnsafeBytes(of: value) { unsafe bytes.append(contentsOf: $0) }
+    }
+    guard let slash = path.lastIndex(of: "/"), (try? makeFolder(String(path[..<slash]))) != nil
+    else { return }
+    try? replaceFile(path, with: bytes)
+  }
+
+  /// FNV-1a with 64 bits, mixed so that all bits are even.
+  private static func hash(of text: String) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    hash ^= hash >> 32
+    hash = hash &* 0xD6E8_FEB8_6659_FD93
+    return hash ^ (hash >> 32)
+  }
+}

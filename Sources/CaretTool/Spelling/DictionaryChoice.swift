@@ -1,0 +1,45 @@
+internal import CaretSpelling
+
+/// The dictionaries that a command was asked to use.
+struct DictionaryChoice: Sendable {
+  /// Languages with commas between them; nil is American English.
+  var languages: String?
+  /// A dictionary by its path, instead.
+  var path: String?
+
+  /// Loads the dictionaries that the options name.
+  func load(command: String) throws(ToolError) -> [SpellDictionary] {
+    let names = path.map { [$0.contains("/") ? $0 : "./" + $0] }
+    return try load(
+      names ?? (languages ?? "en_US").split(separator: ",").map(String.init), command: command)
+  }
+
+  /// Whether the options name a dictionary, so that no configuration does.
+  var isChosen: Bool { languages != nil || path != nil }
+
+  /// Makes sure that there are dictionaries of languages, without loading them.
+  func check(_ languages: [[String]], command: String) throws(ToolError) {
+    let finder = DictionaryFinder(environment: Environment.variables, project: ".")
+    do throws(DictionaryError) {
+      for name in Set(languages.joined()) { _ = try finder.location(of: name) }
+    } catch {
+      throw ToolError(error, command: command)
+    }
+  }
+
+  /// Loads the dictionaries of languages. Only `spell` keeps their verdicts: it asks about many words.
+  func load(_ names: [String], command: String) throws(ToolError) -> [SpellDictionary] {
+    let cache =
+      command == "spell" ? SpellDictionary.cacheFolder(environment: Environment.variables) : nil
+    let finder = DictionaryFinder(environment: Environment.variables, project: ".")
+    do throws(DictionaryError) {
+      var loaded: [SpellDictionary] = []
+      for name in names {
+        loaded.append(try SpellDictionary(language: name, finder: finder, cacheFolder: cache))
+      }
+      return loaded
+    } catch {
+      throw ToolError(error, command: command)
+    }
+  }
+}

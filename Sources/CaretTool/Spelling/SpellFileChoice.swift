@@ -1,0 +1,65 @@
+internal import CaretSpelling
+
+/// Which files `caret spell` checks, and what they are taken for.
+struct SpellFileChoice {
+  /// What the files are, as an option names it; nil goes by their names.
+  var kind: String?
+  var standardInputPath: String?
+  /// A file that lists files.
+  var list: String?
+  /// The files that differ from a commit.
+  var commit: String?
+  /// The files that the next commit changes.
+  var isStaged = false
+  var usesIgnoreFiles = true
+  var usesConfiguration = true
+  /// Whether a file that was named is left out if its configuration says so.
+  var leavesOutNamed = false
+
+  /// The files to check, with their configurations.
+  func plan(_ paths: [String]) throws(ToolError) -> SpellPlan {
+    var options = SpellPlan.Options()
+    options.usesConfiguration = usesConfiguration
+    options.leavesOutNamed = leavesOutNamed
+    options.standardInputPath = standardInputPath
+    return try SpellPlan(try entries(paths), options)
+  }
+
+  /// The files to check: those named, and those of the lists.
+  func entries(_ paths: [String]) throws(ToolError) -> [FileTree.Entry] {
+    var paths = paths
+    if let commit { paths += try GitFiles.changed(since: commit) }
+    if isStaged { paths += try GitFiles.staged() }
+    if let list { paths += try listed(in: list) }
+    let isListed = commit != nil || isStaged || list != nil
+    guard !paths.isEmpty || isListed else {
+      throw ToolError(
+        command: "spell", what: "nothing to check",
+        remedy: "name files or folders, or - for standard input")
+    }
+    return FileTree.entries(of: paths, usesIgnoreFiles: usesIgnoreFiles)
+  }
+
+  private func listed(in path: String) throws(ToolError) -> [String] {
+    do {
+      let bytes = try FileBytes.read(path)
+      let separator = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
+      return bytes.split(separator: separator).map { PathText.text(of: $0) }
+    } catch {
+      throw ToolError(
+        command: "spell", what: "can't read the list of files: " + systemMessage(error.code),
+        place: Escaped.quoted(path), remedy: "check the name and its permissions")
+    }
+  }
+
+  func documentKind() throws(ToolError) -> DocumentKind? {
+    guard let kind else { return nil }
+    guard let known = DocumentKind(named: kind) else {
+      throw ToolError(
+        command: "spell", what: "no kind of document is called", place: Escaped.quoted(kind),
+        remedy: "use text, markdown, rst, html, latex, commit, or a file ending such as swift or py"
+      )
+    }
+    return known
+  }
+}

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+/// The verdicts that are kept from run to run for dictionaries that need libhunspell.
+@Suite struct SpellCacheTests {
+  private func dictionary(_ words: String, in folder: TemporaryFolder) throws {
+    try folder.write("xx.aff", "SET UTF-8\nSFX S Y 1\nSFX S 0 s .\n")
+    try folder.write(
+      "xx.dic", "\(words.split(separator: " ").count)\n\(words.replacing(" ", with: "\n"))\n")
+  }
+
+  private func unknown(_ text: String, _ folder: TemporaryFolder) throws -> String {
+    let result = try caret(
+      ["spell", "--dictionary", "xx", "--level", "all", "--list", "-"], input: text,
+      environment: ["HOME": folder.folder, "XDG_CACHE_HOME": folder.path("cache")],
+      folder: folder.folder)
+    #expect(result.status <= 1, "\(result)")
+    return result.output.split(separator: "\n").joined(separator: " ")
+  }
+
+  private func caches(_ folder: TemporaryFolder) throws -> [String] {
+    try run("ls", [folder.path("cache/caret")]).output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `a second run gives the same verdicts, from the cache and beside it`() throws {
+    let folder = try TemporaryFolder()
+    try dictionary("blorf/S quux", in: folder)
+    let text = "blorf blorfs quux quuxs Blorf\n"
+    #expect(try unknown(text, folder) == "quuxs")
+    #expect(try caches(folder).count == 1)
+    #expect(try unknown(text, folder) == "quuxs")
+    #expect(try unknown(text + "zork blorfs\n", folder) == "quuxs zork")
+    #expect(try unknown(text + "zork blorfs\n", folder) == "quuxs zork")
+  }
+
+  @Test func `a changed dictionary has a cache of its own`() throws {
+    let folder = try TemporaryFolder()
+    try dictionary("blorf/S", in: folder)
+    #expect(try unknown("blorf quux\n", folder) == "quux")
+    try dictionary("blorf quux", in: folder)
+    #expect(try unknown("blorf quux\n", folder) == "")
+    #expect(try caches(folder).count == 2)
+  }
+
+  @Test(arguments: [0, 7, 8, 16, 24])
+  func `a damaged cache is none`(utf8Count: Int) throws {
+    let folder = try TemporaryFolder()
+    try dictionary("blorf/S", in: folder)
+    #expect(try unknown("blorf quux\n", folder) == "quux")
+    let name = try #require(caches(folder).first)
+    try folder.write("cache/caret/" + name, [UInt8](repeating: 0xFF, count: utf8Count))
+    #expect(try unknown("blorf quux\n", folder) == "quux")
+  }
+}
