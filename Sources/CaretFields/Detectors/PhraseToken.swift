@@ -206,12 +206,14 @@ struct PhraseScanner {
 
   /// The index behind a run of letters with inner apostrophes.
   private func wordEnd(from start: Int) -> Int {
+    let bytes = text.span
     var index = start
-    while index < text.count {
-      let byte = text[index]
-      if ByteClass.isLetter(byte) {
-        index += 1
-      } else if byte >= 0x80 {
+    while true {
+      // Most words are ASCII letters to their end.
+      while index < bytes.count, ByteClass.isLetter(bytes[index]) { index += 1 }
+      guard index < bytes.count else { return index }
+      let byte = bytes[index]
+      if byte >= 0x80 {
         let scalar = text.scalar(at: index)
         switch ScalarClass(scalar.value) {
         case .letter, .mark, .unspacedLetter: index += scalar.utf8Count
@@ -229,7 +231,6 @@ struct PhraseScanner {
         return index
       }
     }
-    return index
   }
 
   private func word(_ range: Range<Int>, hasGap: Bool, index: inout Int) -> PhraseToken? {

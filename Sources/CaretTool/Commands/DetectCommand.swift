@@ -170,25 +170,31 @@ struct DetectionReport {
 
   /// Counts the bytes from one offset to another.
   private mutating func advance(_ block: [UInt8], _ start: Int, to end: Int) {
+    let bytes = block.span
     var lineStart = start
-    for index in start..<end where block[index] == UInt8(ascii: "\n") {
-      count(block, lineStart..<index + 1)
+    var isPlain = true
+    for index in start..<end {
+      let byte = bytes[index]
+      isPlain = isPlain && byte < 0x80 && byte != 0x0D
+      guard byte == 0x0A else { continue }
+      count(block, lineStart..<index + 1, isPlain)
       line += 1
       columnBase = 0
       lineStart = index + 1
+      isPlain = true
     }
-    count(block, lineStart..<end)
+    count(block, lineStart..<end, isPlain)
   }
 
-  private mutating func count(_ block: [UInt8], _ range: Range<Int>) {
-    let bytes = block[range]
-    if bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\r") }) {
-      utf16Base += bytes.count
-      graphemeBase += bytes.count
-      columnBase += bytes.count
+  /// - Parameter isPlain: whether each byte is a character: ASCII without CR, which makes one with LF.
+  private mutating func count(_ block: [UInt8], _ range: Range<Int>, _ isPlain: Bool) {
+    if isPlain {
+      utf16Base += range.count
+      graphemeBase += range.count
+      columnBase += range.count
       return
     }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: block[range], as: UTF8.self)
     let graphemes = text.count
     utf16Base += text.utf16.count
     graphemeBase += graphemes

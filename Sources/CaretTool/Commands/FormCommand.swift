@@ -40,7 +40,7 @@ struct FormCommand: ToolCommand {
     if sh { try checkNames(file.schema) }
     let judge: FormJudge
     do { judge = try FormJudge(file.schema) } catch {
-      throw FieldText.error(error, command: "form")
+      throw TableText.error(TableJudge.SchemaError(field: "", error: error), command: "form")
     }
     var run = FormRun(
       judge: judge,
