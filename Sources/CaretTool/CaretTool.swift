@@ -51,6 +51,9 @@ public enum CaretTool {
       Console.standardError.writeLine(unknown.message)
       return .usage
     }
+    if words.first == "edit", let request = EditRequest(plain: words.dropFirst()) {
+      return finish(words, request.perform)
+    }
     return finish(words) {
       var command = try CommandLineWords.parse(words)
       if let command = command as? any ToolCommand { return try command.perform() }

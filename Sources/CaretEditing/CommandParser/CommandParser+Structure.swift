@@ -194,7 +194,7 @@ extension CommandParser {
       throw EditorDiagnostic(
         .syntax, "no such unit of text",
         hint: "units are c character, w word, s sentence, p paragraph, l line, b byte, u UTF-16",
-        at: index)
+        at: max(0, index - 1))
     }
     return unit
   }

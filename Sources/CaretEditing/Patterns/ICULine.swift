@@ -64,9 +64,14 @@ extension EditorDiagnostic {
       return place
     }
     let units = source.utf16
-    let place = units.index(
+    let index = units.index(
       units.startIndex, offsetBy: error.utf16Offset, limitedBy: units.endIndex)
-    return source.utf8.distance(from: source.startIndex, to: place ?? units.endIndex)
+    let place = source.utf8.distance(from: source.startIndex, to: index ?? units.endIndex)
+    // Of a repetition of nothing ICU names what follows it.
+    let bytes = Array(source.utf8)
+    let isBehind =
+      error.name == "U_REGEX_RULE_SYNTAX" && place > 0 && "*+?".utf8.contains(bytes[place - 1])
+    return isBehind ? place - 1 : place
   }
 
   /// The byte of the first parenthesis without a partner, outside of brackets and escapes.

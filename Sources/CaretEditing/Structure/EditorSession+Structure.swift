@@ -9,6 +9,7 @@ extension EditorSession {
     var run = StructuralRun(text) { [self] kind, shellCommand, input in
       try filter(kind, shellCommand, input)
     }
+    try run.check(command)
     try run.run(
       command, on: document.lineStart(range.lowerBound)..<document.lineStart(range.upperBound))
     if !run.output.isEmpty { write(run.output) }

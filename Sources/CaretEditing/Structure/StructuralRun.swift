@@ -28,6 +28,20 @@ struct StructuralRun {
     self.filter = filter
   }
 
+  /// Looks for mistakes in the patterns of a command, so that they are told before anything is run.
+  mutating func check(_ command: StructuralCommand) throws {
+    switch command {
+    case .each(let pattern?, let body), .between(let pattern, let body),
+      .when(let pattern, _, let body):
+      _ = try matcher(pattern)
+      try check(body)
+    case .each(nil, let body), .eachUnit(_, let body), .at(_, let body): try check(body)
+    case .group(let commands): for command in commands { try check(command) }
+    case .substitute(let substitution): _ = try matcher(substitution.pattern)
+    default: break
+    }
+  }
+
   mutating func run(_ command: StructuralCommand, on piece: Range<Int>) throws {
     switch command {
     case .each(let pattern?, let body):

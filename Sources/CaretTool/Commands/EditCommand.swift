@@ -1,7 +1,4 @@
 internal import ArgumentParser
-internal import CaretEditing
-internal import CaretText
-internal import Glibc
 
 /// `caret edit FILE…`, which is also `caret FILE…`.
 struct EditCommand: ToolCommand {
@@ -136,107 +133,33 @@ struct EditCommand: ToolCommand {
     return options + words[end...]
   }
 
-  func perform() throws -> ExitStatus {
-    var session = EditorSession.Options()
-    session.isRestricted = isRestricted
-    session.usesExtendedPatterns = usesExtendedPatterns
-    session.recoveryFolder = .ofUser
-    session.isDryRun = dryRun
-    session.keepsInode = inPlaceWrite
-    if journal { session.journaling = .changes }
-    try choose(encoding, for: &session)
-    if !expressions.isEmpty || !scripts.isEmpty { return try performScript(session) }
-    guard !writesInPlace, backup == nil, !printsDiff, !printsText else {
-      throw ToolError(
-        command: "edit", what: "-i, --diff and --print need a script",
-        remedy: "give commands with -e, or a file of them with -f")
-    }
-    return posix ? try performAsEd(session) : performAsCaret(session)
-  }
+  func perform() throws -> ExitStatus { try request.perform() }
 
-  private func choose(_ name: String?, for session: inout EditorSession.Options) throws {
-    guard let name else { return }
-    if name == "detect" {
-      session.detectsEncoding = { FileEncoding.detected(in: $0) }
-    } else if let encoding = FileEncoding(name: name) {
-      session.encoding = encoding
-    } else {
-      throw ToolError(
-        command: "edit", what: "unknown encoding \(Escaped.quoted(name))",
-        remedy: "use a name like UTF-16LE, windows-1252 or Shift_JIS; iconv -l lists many")
-    }
-  }
-
-  private func performScript(_ session: EditorSession.Options) throws -> ExitStatus {
-    guard [writesInPlace || backup != nil, printsDiff, printsText].filter({ $0 }).count <= 1 else {
-      throw ToolError(
-        command: "edit", what: "-i, --diff and --print exclude each other", remedy: "choose one")
-    }
-    var commands: [[UInt8]] = []
-    for script in scripts { commands += try lines(ofScript: script) }
-    for expression in expressions { commands += lines(of: Array(expression.utf8)) }
-    let result: ScriptRun.Result =
-      writesInPlace || backup != nil
-      ? .written(backup: backup) : printsDiff ? .diffed : printsText ? .printed : .leftToScript
-    let run = ScriptRun(
-      commands: commands, result: result,
-      options: options(isSilent: true),
-      session: session, speller: EditorSpeller(language: lang))
-    return run.run(files: files)
-  }
-
-  private func lines(ofScript path: String) throws -> [[UInt8]] {
-    do {
-      return lines(of: try FileBytes.read(path))
-    } catch {
-      throw ToolError(
-        command: "edit", what: "can't read the script", place: Escaped.quoted(path),
-        remedy: "check the name")
-    }
-  }
-
-  private func lines(of script: [UInt8]) -> [[UInt8]] {
-    var lines = script.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if lines.last == [] { lines.removeLast() }
-    return lines.map(Array.init)
-  }
-
-  private func options(isSilent: Bool) -> EditorDialogue.Options {
-    EditorDialogue.Options(
-      isSilent: isSilent, isVerbose: isVerbose, prompt: prompt, isPlain: plain,
-      ignoresErrors: ignoresErrors, isJSON: json,
-      endsAtFirstError: keepGoing ? false : stop ? true : nil, configuration: configuration)
-  }
-
-  /// The user's own commands, which scripts do not get unless they ask for them.
-  private var configuration: String? {
-    if let config { return config }
-    guard expressions.isEmpty, scripts.isEmpty, isatty(0) == 1,
-      let folder = Environment.configurationFolder
-    else { return nil }
-    let path = folder + "/edit.caret"
-    return unsafe access(path, R_OK) == 0 ? path : nil
-  }
-
-  private func performAsCaret(_ session: EditorSession.Options) -> ExitStatus {
-    let dialogue = EditorDialogue(
-      options: options(isSilent: isSilent), session: session, input: CommandSource(descriptor: 0),
-      speller: EditorSpeller(language: lang))
-    return dialogue.run(files: files)
-  }
-
-  private func performAsEd(_ session: EditorSession.Options) throws -> ExitStatus {
-    guard files.count <= 1 else {
-      throw ToolError(
-        command: "edit", what: "--posix edits one file", place: "\(files.count) files",
-        remedy: "run it for each, or leave --posix away", status: .findings)
-    }
-    // Patterns and `l` follow the user's locale, as POSIX has it.
-    _ = unsafe setlocale(LC_CTYPE, "")
-    let dialogue = POSIXDialogue(
-      options: .init(
-        isScript: isSilent, isVerbose: isVerbose, prompt: prompt, ignoresErrors: ignoresErrors),
-      session: session)
-    return dialogue.run(file: files.first)
+  var request: EditRequest {
+    EditRequest(
+      expressions: expressions,
+      scripts: scripts,
+      writesInPlace: writesInPlace,
+      backup: backup,
+      printsDiff: printsDiff,
+      printsText: printsText,
+      dryRun: dryRun,
+      json: json,
+      keepGoing: keepGoing,
+      stop: stop,
+      config: config,
+      inPlaceWrite: inPlaceWrite,
+      journal: journal,
+      isSilent: isSilent,
+      prompt: prompt,
+      isVerbose: isVerbose,
+      plain: plain,
+      ignoresErrors: ignoresErrors,
+      isRestricted: isRestricted,
+      encoding: encoding,
+      lang: lang,
+      posix: posix,
+      usesExtendedPatterns: usesExtendedPatterns,
+      files: files)
   }
 }

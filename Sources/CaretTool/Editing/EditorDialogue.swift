@@ -321,11 +321,11 @@ final class EditorDialogue: EditorHost {
     case .shellCommandEnded, .fileTrouble: break
     case .foundUnsavedChanges, .inUse, .repaired:
       output.flush()
-      errors.writeLine(EditorReport.words(note))
+      errors.writeLine(EditorReport.atTerminal(EditorReport.words(note)))
     case .opened, .read, .wrote, .newlineAppended:
       guard !options.isSilent, isInteractive || options.isVerbose else { return }
       output.flush()
-      errors.writeLine(EditorReport.words(note))
+      errors.writeLine(EditorReport.atTerminal(EditorReport.words(note)))
     }
   }
 

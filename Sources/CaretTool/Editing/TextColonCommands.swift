@@ -61,10 +61,16 @@ struct HelpCommand: EditorExtension {
   }
 
   private func table(_ rows: [CommandSummary]) -> String {
+    let columns = EditorDialogue.terminalSize?.columns ?? .max
     let width = rows.map { displayColumns(of: $0.synopsis) }.max() ?? 0
+    // Where there is no room for two columns the summaries go below.
+    let isNarrow = columns - width < 40
     return rows.map { row in
-      let gap = width - displayColumns(of: row.synopsis) + 2
-      return "  " + row.synopsis + String(repeating: " ", count: gap) + row.summary + "\n"
+      let gap = String(repeating: " ", count: width - displayColumns(of: row.synopsis) + 2)
+      let indentation = isNarrow ? 6 : width + 4
+      let summary = WrappedText.wrapped(
+        row.summary, columns: columns, from: indentation, indentation: indentation)
+      return "  " + row.synopsis + (isNarrow ? "\n      " : gap) + summary + "\n"
     }.joined()
   }
 }

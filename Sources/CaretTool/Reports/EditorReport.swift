@@ -24,11 +24,25 @@ enum EditorReport {
   {
     guard diagnostic.source == nil, let offset = diagnostic.utf8Offset, offset <= line.count else {
       let place = diagnostic.source.map { "\(Escaped.plain($0.name)):\($0.lineNumber): " } ?? ""
-      return place + explained(diagnostic) + "\n"
+      return atTerminal(place + explained(diagnostic)) + "\n"
     }
     let typed = String(decoding: line[..<offset], as: UTF8.self)
     let column = displayColumns(of: prompt) + displayColumns(of: typed)
-    return String(repeating: " ", count: column) + "^ " + explained(diagnostic) + "\n"
+    let columns = EditorDialogue.terminalSize?.columns ?? .max
+    let message = "^ " + explained(diagnostic)
+    // Far to the right there is no room for words: they go below the mark.
+    let indentation = columns - column < 40 ? 2 : column + 2
+    let isBelow = indentation == 2 && column + displayColumns(of: message) > columns
+    return String(repeating: " ", count: column) + (isBelow ? "^\n  " : "")
+      + WrappedText.wrapped(
+        isBelow ? explained(diagnostic) : message, columns: columns, from: isBelow ? 2 : column,
+        indentation: indentation) + "\n"
+  }
+
+  /// A sentence as long as the terminal's lines.
+  static func atTerminal(_ text: String) -> String {
+    WrappedText.wrapped(
+      text, columns: EditorDialogue.terminalSize?.columns ?? .max, indentation: 2)
   }
 
   /// What is wrong and what helps, without a place.

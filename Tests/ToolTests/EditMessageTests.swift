@@ -1,0 +1,26 @@
+import TestSupport
+import Testing
+
+/// Mistakes in commands, and how far behind the address each stands.
+private let mistakes: [(command: String, place: Int)] = [
+  ("pX", 1), ("kA", 1), ("s/(o/x/", 2), ("s/[o/x/", 2), ("s/o/x/q", 6), ("s/o/x/gg", 7), ("K", 0),
+  ("m9", 1), ("t'z", 1), ("g/(o/p", 2), ("g/[o/p", 2), ("wfile", 1), ("x/(o/p", 2), ("x/o/K", 4),
+  ("@q1d", 1), ("a/\\u{zz}/", 5), ("s/*o/x/", 2), ("s/o)/x/", 3), ("s/(o))/x/", 5), ("dX", 1),
+  ("x/o/s/(/x/", 6),
+]
+
+@Test(arguments: ["", "2", "1,3", "/o/", " 2 ", "$-1;"])
+func `a message stands under the mistake and says what helps`(_ address: String) throws {
+  let folder = try TemporaryFolder()
+  try folder.write("text", "one\ntwo\nthree\nfour\n")
+  let script = mistakes.map { address + $0.command + "\n" }.joined()
+  let result = try caret(
+    ["edit", "--json", "--keep-going", "text"], input: script, folder: folder.folder)
+  let objects = result.output.split(separator: "\n").map(String.init)
+  #expect(objects.count == mistakes.count)
+  for (mistake, object) in zip(mistakes, objects) {
+    let column = address.count + mistake.place + 1
+    #expect(object.contains("\"column\":\(column),"), "\(address + mistake.command)\n\(object)")
+    #expect(object.contains("\"hint\":\""), "\(address + mistake.command)\n\(object)")
+  }
+}
