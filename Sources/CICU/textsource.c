@@ -1,5 +1,5 @@
 // A UText over a text that lies elsewhere, in a tree of UTF-8 leaves for instance. ICU sees pieces of
-// 512 UTF-16 units; two of them are kept, because a break iterator and a regular expression that looks
+// 2,048 UTF-16 units; two of them are kept, because a break iterator and a regular expression that looks
 // back both go to and fro over the edge of a piece. The native index is the UTF-16 offset, so no index is
 // ever mapped. A piece never ends inside a surrogate pair, as UText demands: an edge that would lie
 // inside one lies before it.
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unicode/utf16.h>
 
-enum { PIECE = 512 };
+enum { PIECE = 2048 };
 
 typedef struct {
   int64_t start;  // -1: holds nothing

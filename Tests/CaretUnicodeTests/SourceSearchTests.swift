@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a long text is searched over its pieces' edges`() throws {
-    // Pieces of ICU's provider have 512 units; the pairs and the words lie across their edges.
+    // Pieces of ICU's provider have 2,048 units; the pairs and the words lie across their edges.
     let text = Array(String(repeating: "x😀word ", count: 2000).utf16)
     let expression = try RegularExpression("(?<=x)😀(\\w+)\\b")
     let expected = try expression.matches(in: text).map(\.groups)

@@ -90,8 +90,7 @@
     var seen = 0
     while true {
       let view = unsafe node._withUnsafeGuaranteedRef { $0.view }
-      var utf8Before = 0
-      let i = view.child(reaching: goal, metric, &seen, .utf8, &utf8Before)
+      let i = view.child(reaching: goal, metric, &seen)
       before += view.total(upTo: i)
       unsafe path[view.level &- 1] = unsafe PathStep(node: node, index: i)
       if view.level == 1 {

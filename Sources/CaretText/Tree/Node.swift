@@ -158,6 +158,13 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
       : unsafe search(wide(metric), target, &before, wide(other), &otherBefore)
   }
 
+  /// The same without another unit.
+  @inline(__always)
+  func child(reaching target: Int, _ metric: Metric, _ before: inout Int) -> Int {
+    var again = 0
+    return child(reaching: target, metric, &before, metric, &again)
+  }
+
   // One loop for both units: where it ends can't be predicted, and that should happen once a level.
   @inline(__always)
   private func search<Count: BinaryInteger>(

@@ -118,11 +118,10 @@ struct Tree: @unchecked Sendable {
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Bool
   ) rethrows -> Bool {
     var childStart = start
-    for i in 0..<node.count {
-      let childEnd = childStart &+ node.utf8Count(i)
-      defer { childStart = childEnd }
-      if childEnd <= range.lowerBound { continue }
+    let first = node.child(reaching: range.lowerBound &+ 1, .utf8, &childStart)
+    for i in first..<node.count {
       if childStart >= range.upperBound { return true }
+      defer { childStart &+= node.utf8Count(i) }
       let goOn: Bool
       if node.level > 1 {
         let child = unsafe node.node(i)._withUnsafeGuaranteedRef { $0.view }
