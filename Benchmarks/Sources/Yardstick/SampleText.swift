@@ -35,3 +35,29 @@ public func writeSampleText(bytes count: Int, to path: String) {
     written += fwrite(block, 1, block.count, file)
   }
 }
+
+/// Writes the texts of files over and over until there are so many bytes; files that are no UTF-8 are
+/// left out.
+public func writeTexts(of sources: [String], bytes count: Int, to path: String) {
+  guard let file = fopen(path, "w") else { fatalError("can't write \(path)") }
+  defer { fclose(file) }
+  let texts = sources.compactMap(readText)
+  if texts.isEmpty { fatalError("no text to write") }
+  var written = 0
+  while written < count {
+    for text in texts { written += fwrite(text, 1, text.count, file) }
+  }
+}
+
+private func readText(_ path: String) -> [UInt8]? {
+  guard let file = fopen(path, "r") else { return nil }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = fread(&block, 1, block.count, file)
+    if count == 0 { break }
+    bytes += block[..<count]
+  }
+  return bytes.isEmpty || String(validating: bytes, as: UTF8.self) == nil ? nil : bytes
+}

@@ -2,7 +2,7 @@ import CaretText
 import Foundation
 import Yardstick
 
-// micro make BYTES FILE          writes a sample text
+// micro make BYTES FILE [TEXT…]  writes a sample text, or the TEXTs over and over
 // micro open FILE [--first]      opens it and indexes it, or only as far as the first screen
 // micro scatter FILE N           opens it and inserts a character at N random places
 // micro operations FILE          times random look-ups and edits, best of several rounds
@@ -181,6 +181,7 @@ do {
   let words = Array(CommandLine.arguments.dropFirst())
   switch (words.first, words.count) {
   case ("make", 3): writeSampleText(bytes: Int(words[1])!, to: words[2])
+  case ("make", 4...): writeTexts(of: Array(words[3...]), bytes: Int(words[1])!, to: words[2])
   case ("open", 2...3): try open(words[1], isFirst: words.last == "--first")
   case ("scatter", 3): try scatter(words[1], Int(words[2])!)
   case ("operations", 2): try operations(words[1])
@@ -190,7 +191,7 @@ do {
   default:
     FileHandle.standardError.write(
       Data(
-        "micro make BYTES FILE | open FILE [--first] | scatter FILE N | operations FILE | marks | round-trip FOLDER | run COMMAND…\n"
+        "micro make BYTES FILE [TEXT…] | open FILE [--first] | scatter FILE N | operations FILE | marks | round-trip FOLDER | run COMMAND…\n"
           .utf8))
     exit(2)
   }
