@@ -57,16 +57,12 @@ public final class FieldPredicate {
 
   /// What it says of one value, which is `SELF`; fields are not there.
   public func answer(for value: FieldValue) -> PredicateAnswer {
-    answer { $0 == nil ? value : nil }
+    Self.answer(root) { $0 == nil ? value : nil }
   }
 
   /// What it says of a record; `field` gives the value of a name, nil for one that isn't there.
   public func answer(field: (String) -> FieldValue?) -> PredicateAnswer {
-    answer { $0.flatMap(field) }
-  }
-
-  private func answer(_ record: (String?) -> FieldValue?) -> PredicateAnswer {
-    Self.answer(root, record)
+    Self.answer(root) { $0.flatMap(field) }
   }
 
   /// Three values and "undecided", which only an answer that is certain without it outweighs.
