@@ -10,7 +10,17 @@ import Testing
     var words: Set<String> = [
       "O'BRIEN", "o'brien", "O'brien", "IPHONE", "IPhone", "iPhone", "THE", "tHE", "ThE", "A", "a",
       "can't", "CAN'T", "Can't", "cAn't", "London's", "LONDON'S", "london's", "the's", "'tis", "x'",
+      "naïve", "Café", "\u{212A}elvin", "ſet", "İt", "日本", "well-known", "well-knwon", "-well",
+      "well-", "a--b",
+      "Anglo-American", "anglo-american", "rock-'n'-roll", "vis-à-vis", "a-b-c-d-e-f-g-h-i-j-k",
+      "e\u{301}t",
+      "don't-know", "Bar-Hillel's", "U-turn", "u-TURN", "re-elect", "co-operate's",
     ]
+    for (first, second) in [
+      ("well", "known"), ("Bob", "recieve"), ("THE", "end"), ("the", "London"),
+    ] {
+      for hyphens in ["-", "--"] { words.insert(first + hyphens + second) }
+    }
     let stride = longTests ? 1 : 37
     for (i, line) in list.enumerated() where i % stride == 0 {
       let word = String(decoding: line.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)

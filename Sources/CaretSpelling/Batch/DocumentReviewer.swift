@@ -34,8 +34,9 @@ public final class DocumentReviewer {
   private let settings: Settings
   /// Whether each of the judge's languages is English.
   private let isEnglish: [Bool]
-  private let vocabulary = EnglishVocabulary()
-  private let nearWords = NearWords()
+  // Made when the first unknown word comes: most files have none.
+  private lazy var vocabulary = EnglishVocabulary()
+  private lazy var nearWords = NearWords()
   /// What is known of the checker's unknown words, by their text.
   private var knowledge: [String: Knowledge] = [:]
 

@@ -1,9 +1,11 @@
 internal import CDictionaries
+internal import Glibc
 
 /// The verdicts of the en_US dictionary without libhunspell: all its forms, and the rules of case.
 ///
-/// It decides on words of ASCII letters with apostrophes inside. Anything else, a number or a word with a
-/// hyphen, it leaves to the library. A test compares both over every word of the dictionary and many more.
+/// It decides on words of letters with apostrophes and hyphens inside: the dictionary has no letter beyond
+/// ASCII and no hyphen, and a word with hyphens is right if its parts are. Anything else, a number or a
+/// word that begins with an apostrophe, it leaves to the library. A test compares both over every word of the dictionary and many more.
 struct CompiledDictionary: Sendable {
   let lexicon = Lexicon.english
 
@@ -14,7 +16,7 @@ struct CompiledDictionary: Sendable {
   }
 
   private static func isEqual(_ bytes: [UInt8], _ file: caret_embedded_file) -> Bool {
-    unsafe bytes.elementsEqual(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    unsafe bytes.count == file.count && memcmp(bytes, file.bytes, file.count) == 0
   }
 
   /// Whether the word is right; nil if the library must be asked.
@@ -23,7 +25,7 @@ struct CompiledDictionary: Sendable {
     var folded = Letters()
     var isSmallAt: UInt64 = 0
     for (index, byte) in word.utf8.enumerated() {
-      guard isASCIILetter(byte) || byte == UInt8(ascii: "'") else { return nil }
+      guard isASCIILetter(byte) || byte == UInt8(ascii: "'") else { return containsUnusual(word) }
       folded.append(byte | 0x20)
       if byte & 0x20 != 0 && byte != UInt8(ascii: "'") { isSmallAt |= 1 << UInt64(index) }
     }
@@ -42,6 +44,31 @@ struct CompiledDictionary: Sendable {
     }
     guard isSmallEnd || stem.isAllUpper else { return false }
     return isRight(stem, String(word.dropLast(2)), node, \.possessives)
+  }
+
+  /// The verdict on a word with other characters; nil if the library must be asked.
+  private func containsUnusual(_ word: String) -> Bool? {
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count <= Self.mostParts else { return nil }
+    if parts.count > 1 {
+      let verdicts = parts.map { $0.isEmpty ? nil : contains(String($0)) }
+      return verdicts.contains { $0 == nil } ? nil : verdicts.allSatisfy { $0 == true }
+    }
+    let isForeign = word.unicodeScalars.contains { !$0.isASCII }
+    let isOnlyLetters = word.unicodeScalars.allSatisfy {
+      $0 == "'" || ($0.properties.isAlphabetic && !Self.foldsToASCII($0))
+    }
+    return isForeign && isOnlyLetters ? false : nil
+  }
+
+  /// The library breaks words at fewer hyphens than this.
+  private static let mostParts = 8
+
+  /// "K", the sign of Kelvin, is a capital k to the library.
+  private static func foldsToASCII(_ scalar: Unicode.Scalar) -> Bool {
+    guard !scalar.isASCII else { return false }
+    return scalar.properties.lowercaseMapping.utf8.contains { $0 < 0x80 }
+      || scalar.properties.uppercaseMapping.utf8.contains { $0 < 0x80 }
   }
 
   /// A word in small letters, and where it was written with them.

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import CaretSpelling
 internal import Glibc
 
@@ -54,7 +53,7 @@ struct SpellRequest {
         words, options: ["level", "format", "lang", "stdin-path", "kind"],
         flags: ["list", "json", "quiet", "staged", "write"]),
       let first = words.operands.first ?? (words.has("staged") ? "" : nil),
-      !SpellCommand.configuration.subcommands.contains(where: { $0._commandName == first }),
+      !["languages", "config"].contains(first),
       let level = words.value("level", Level.init(rawValue:)),
       let format = words.value("format", Format.init(rawValue:))
     else { return nil }
