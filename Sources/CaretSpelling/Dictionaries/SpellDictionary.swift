@@ -101,11 +101,20 @@ public final class SpellDictionary {
     guard word.utf8.count <= Self.longestWord else { return false }
     if isChanged { return hunspellContains(word) }
     if let verdict = compiled?.contains(word) { return verdict }
-    guard let verdicts else { return hunspellContains(word) }
-    if let verdict = verdicts.verdict(on: word) { return verdict }
-    let verdict = hunspellContains(word)
-    verdicts.note(word, verdict)
+    if let verdict = verdicts?.verdict(on: word) { return verdict }
+    let verdict = hunspellContains(word) || hunspellContainsParts(word)
+    verdicts?.note(word, verdict)
     return verdict
+  }
+
+  /// Whether the parts of a word between apostrophes are right, if apostrophes are no letters of the language:
+  /// "d'Artagnan" in Spanish, where a dictionary has no elisions.
+  private func hunspellContainsParts(_ word: String) -> Bool {
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count > 1, !isEnglish, let library = loadedLibrary(),
+      !library.hunspell.wordCharacters.contains(UInt8(ascii: "'"))
+    else { return false }
+    return parts.allSatisfy { !$0.isEmpty && hunspellContains(String($0)) }
   }
 
   /// Writes the verdicts of this run beside those of earlier ones, for all dictionaries that keep them.
