@@ -9,42 +9,39 @@ struct CodeScanner {
   let kinds: Set<DataDetector.Kind>
 
   func scan(into found: inout [DetectedData]) {
+    let bytes = text.span
     let classes = Self.classes
+    let table = classes.span
+    var floor = 0
     var index = 0
-    while index < text.count {
-      var seen = classes[Int(text[index])]
-      guard seen != 0 else {
-        index += 1
-        continue
-      }
-      var end = index + 1
-      while end < text.count {
-        let next = classes[Int(text[end])]
-        if next == 0 { break }
-        seen |= next
-        end += 1
-      }
-      // Words of letters are most of a text; only a UUID may begin like one.
-      if seen & (Self.digit | Self.colon) != 0 || (end - index == 8 && text.byte(end) == "-"),
-        let data = find(index..<end)
-      {
+    while index < bytes.count {
+      // Words of letters are most of a text: only what is none of them makes the scan stop.
+      let isTrigger = table[Int(bytes[index])] & Self.trigger != 0
+      index += 1
+      guard isTrigger else { continue }
+      var start = index - 1
+      while start > floor, table[Int(bytes[start - 1])] & Self.part != 0 { start -= 1 }
+      let isHyphen = bytes[index - 1] == "-"
+      var end = isHyphen ? index - 1 : index
+      while !isHyphen, end < bytes.count, table[Int(bytes[end])] & Self.part != 0 { end += 1 }
+      // Before a hyphen, the first group of a UUID may be letters alone.
+      if !isHyphen || end - start == 8, let data = find(start..<end) {
         found.append(data)
-        end = max(end, data.utf8.upperBound)
+        end = data.utf8.upperBound
       }
-      index = end
+      index = max(index, end)
+      floor = index
     }
   }
 
-  private static let letter: UInt8 = 1
-  private static let digit: UInt8 = 2
-  private static let colon: UInt8 = 4
-  private static let beyondASCII: UInt8 = 8
+  private static let part: UInt8 = 1
+  private static let trigger: UInt8 = 2
 
-  /// What the runs are made of: letters, digits, `:`, and bytes beyond ASCII, which make a run none of ours.
+  /// Runs are made of letters, digits, `:`, and bytes beyond ASCII, which make a run none of ours.
   private static let classes: [UInt8] = (0..<256).map { value in
     let byte = UInt8(value)
-    if byte >= 0x80 { return beyondASCII }
-    return byte.isLetter ? letter : byte.isDigit ? digit : byte == ":" ? colon : 0
+    if byte.isDigit || byte == ":" { return part | trigger }
+    return byte == "-" ? trigger : byte.isLetter || byte >= 0x80 ? part : 0
   }
 
   private func find(_ run: Range<Int>) -> DetectedData? {

@@ -10,9 +10,12 @@ struct SignScanner {
   private static let isSign: [Bool] = (0..<256).map { "#@$".utf8.contains(UInt8($0)) || $0 == 0xEF }
 
   func scan(into found: inout [DetectedData]) {
+    let bytes = text.span
+    let signs = Self.isSign
+    let table = signs.span
     var index = 0
-    while index < text.count {
-      guard Self.isSign[Int(text[index])], let data = find(at: index) else {
+    while index < bytes.count {
+      guard table[Int(bytes[index])], let data = find(at: index) else {
         index += 1
         continue
       }
