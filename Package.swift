@@ -13,8 +13,11 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A library room of the package, with the strict settings of the house.
-func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func room(
+  _ name: String, _ dependencies: [Target.Dependency], linking libraries: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: libraries)
 }
 
 /// The tests of one room. They see what the room makes public, and its `package` declarations.
@@ -56,14 +59,9 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
     .target(name: "CInputMethods"),
 
-    // Readers of configuration files, carried along; each folder says where they come from.
-    .target(name: "CTOML", exclude: ["LICENSE", "README.md"]),
-    .target(
-      name: "CYAML", exclude: ["LICENSE", "README.md"],
-      cSettings: [
-        .define("YAML_VERSION_MAJOR", to: "0"), .define("YAML_VERSION_MINOR", to: "2"),
-        .define("YAML_VERSION_PATCH", to: "5"), .define("YAML_VERSION_STRING", to: "\"0.2.5\""),
-      ]),
+    // Readers of configuration files: toml++ is headers alone, libyaml is taken into the binary.
+    .target(name: "CTOML"),
+    .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
 
     // What text is.
     room("CaretText", ["CSystem"]),
@@ -84,7 +82,7 @@ let package = Package(
         "CaretEditing", "CaretFields", "CaretSpelling", "CaretInput", "CaretText", "CaretUnicode",
         "CTOML", "CYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], linking: [.linkedLibrary(":libyaml.a")]),
     .executableTarget(
       name: "caret", dependencies: ["CaretTool"], swiftSettings: strict,
       // The runtime inside the binary: it starts in half the time and can be copied anywhere. At a

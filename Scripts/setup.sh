@@ -61,4 +61,4 @@ build() {
   rm -f "$log"
 }
 
-build_packages=(libicu-dev libhunspell-dev pkg-config)
+build_packages=(libicu-dev libhunspell-dev libtomlplusplus-dev libyaml-dev pkg-config)

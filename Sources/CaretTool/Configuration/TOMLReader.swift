@@ -1,59 +1,72 @@
 internal import CTOML
 
-/// Reads TOML, by tomlc17.
+/// Reads TOML, by toml++.
 enum TOMLReader {
   static func value(of bytes: [UInt8]) throws(ConfigurationSyntaxError) -> ConfigurationValue {
-    guard bytes.count < Int32.max, !bytes.contains(0) else {
-      throw ConfigurationSyntaxError(message: "this is no TOML text", line: 1)
+    let builder = Builder()
+    var message = [CChar](repeating: 0, count: 200)
+    let line = unsafe bytes.withUnsafeBytes { text in
+      unsafe ctoml_read(
+        text.baseAddress?.assumingMemoryBound(to: CChar.self), text.count,
+        { context, value in
+          unsafe Unmanaged<Builder>.fromOpaque(context!).takeUnretainedValue().take(value!.pointee)
+        }, Unmanaged.passUnretained(builder).toOpaque(), &message, message.count)
     }
-    let result = unsafe (bytes + [0]).withUnsafeBufferPointer { buffer in
-      unsafe buffer.withMemoryRebound(to: CChar.self) {
-        unsafe toml_parse($0.baseAddress, Int32(bytes.count))
+    guard line == 0 else {
+      let reason = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      throw ConfigurationSyntaxError(
+        message: String(decoding: reason, as: UTF8.self), line: Int(line))
+    }
+    return builder.value ?? ConfigurationValue(content: .none, line: 1)
+  }
+
+  /// Puts the values that the library brings one by one into each other.
+  private final class Builder {
+    private(set) var value: ConfigurationValue?
+    private var open: [Part] = []
+
+    /// A list or a table that is not at its end yet.
+    private struct Part {
+      var name: String?
+      let line: Int
+      let isTable: Bool
+      var members: [ConfigurationValue.Member] = []
+
+      var content: ConfigurationValue.Content {
+        isTable ? .table(members) : .list(members.map(\.value))
       }
     }
-    defer { unsafe toml_free(result) }
-    guard unsafe result.ok else { throw unsafe error(of: result) }
-    return unsafe value(result.toptab)
-  }
 
-  /// The library's message is "(line 3) what is wrong".
-  private static func error(of result: toml_result_t) -> ConfigurationSyntaxError {
-    let message = unsafe withUnsafeBytes(of: result.errmsg) {
-      unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    func take(_ value: ctoml_value) {
+      let name = unsafe value.name.map { unsafe Self.text($0, value.name_count) }
+      let line = unsafe Int(value.line)
+      switch unsafe value.kind {
+      case ctoml_list, ctoml_table:
+        let isTable = unsafe value.kind == ctoml_table
+        open.append(Part(name: name, line: line, isTable: isTable))
+      case ctoml_end:
+        let part = open.removeLast()
+        add(part.name, ConfigurationValue(content: part.content, line: part.line))
+      case ctoml_flag:
+        unsafe add(name, ConfigurationValue(content: .flag(value.flag), line: line))
+      default:
+        let text = unsafe value.text.map { unsafe Self.text($0, value.text_count) } ?? ""
+        add(name, ConfigurationValue(content: .text(text), line: line))
+      }
     }
-    let digits = message.drop { !$0.isNumber }.prefix { $0.isNumber }
-    let reason = message.firstIndex(of: ")").map { message[message.index(after: $0)...] }
-    return ConfigurationSyntaxError(
-      message: String((reason ?? message[...]).drop { $0 == " " }), line: Int(digits) ?? 1)
-  }
 
-  private static func value(_ datum: toml_datum_t) -> ConfigurationValue {
-    unsafe ConfigurationValue(content: content(datum), line: Int(datum.lineno))
-  }
-
-  private static func content(_ datum: toml_datum_t) -> ConfigurationValue.Content {
-    switch unsafe datum.type {
-    case TOML_STRING:
-      return unsafe .text(text(datum.u.str.ptr, datum.u.str.len))
-    case TOML_INT64: return unsafe .text("\(datum.u.int64)")
-    case TOML_FP64: return unsafe .text("\(datum.u.fp64)")
-    case TOML_BOOLEAN: return unsafe .flag(datum.u.boolean)
-    case TOML_ARRAY:
-      return unsafe .list(
-        (0..<Int(datum.u.arr.size)).map { unsafe value(datum.u.arr.elem[$0]) })
-    case TOML_TABLE:
-      let table = unsafe datum.u.tab
-      return unsafe .table(
-        (0..<Int(table.size)).map { index in
-          let name = unsafe text(table.key[index]!, table.len[index])
-          return unsafe ConfigurationValue.Member(name: name, value: value(table.value[index]))
-        })
-    default: return .none
+    private func add(_ name: String?, _ value: ConfigurationValue) {
+      guard !open.isEmpty else {
+        self.value = value
+        return
+      }
+      let member = ConfigurationValue.Member(name: name ?? "", value: value)
+      open[open.count - 1].members.append(member)
     }
-  }
 
-  private static func text(_ start: UnsafePointer<CChar>, _ count: Int32) -> String {
-    let bytes = unsafe UnsafeRawBufferPointer(start: start, count: Int(count))
-    return unsafe String(decoding: bytes, as: UTF8.self)
+    private static func text(_ start: UnsafePointer<CChar>, _ count: Int) -> String {
+      let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
+      return unsafe String(decoding: bytes, as: UTF8.self)
+    }
   }
 }
