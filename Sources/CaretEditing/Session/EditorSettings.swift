@@ -65,7 +65,7 @@ struct OptionSetting: EditorSetting {
         }, didChange: { $0.lastPattern = nil }),
       OptionSetting(
         name: "undomax", usage: "BYTES",
-        summary: "how much of the past is kept for undo; k, M and G are understood",
+        summary: "how much of the past is kept for undo (k, M, G)",
         get: { ByteAmount.text($0.undoLimit) },
         put: { options, value in
           guard let limit = ByteAmount.read(value) else { return false }
@@ -130,7 +130,7 @@ struct SetCommand: EditorExtension {
   {
     let all = session.allSettings
     guard !argument.isEmpty else {
-      return all.map { shown($0, session) }.joined()
+      return all.map { shown($0, session) + "\n" }.joined()
     }
     // readline's files write a blank between name and value.
     let parts = argument.split(maxSplits: 1) { $0 == "=" || $0 == " " }
@@ -140,7 +140,9 @@ struct SetCommand: EditorExtension {
         .unknown, "there is no setting \"\(name)\"",
         hint: "the settings are " + all.map(\.name).joined(separator: ", "))
     }
-    guard parts.count > 1 || argument.contains("=") else { return shown(setting, session) }
+    guard parts.count > 1 || argument.contains("=") else {
+      return shown(setting, session) + " (\(setting.usage))\n"
+    }
     try setting.set(parts.count > 1 ? String(parts[1]) : "", in: session)
     return ""
   }
@@ -148,6 +150,6 @@ struct SetCommand: EditorExtension {
   private func shown(_ setting: any EditorSetting, _ session: EditorSession) -> String {
     let left = "\(setting.name)=\(setting.value(in: session))"
     let gap = String(repeating: " ", count: max(2, 22 - left.count))
-    return "\(left)\(gap)\(setting.summary) (\(setting.usage))\n"
+    return left + gap + setting.summary
   }
 }
