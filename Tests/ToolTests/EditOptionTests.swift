@@ -29,6 +29,20 @@ import Testing
   #expect(result.error.isEmpty)
 }
 
+@Test(arguments: [
+  (["edit", "text"], "", "\"text\": 2 lines, 8 bytes\n"), (["edit", "text"], "p\n", ""),
+  (["edit", "-s", "text"], "", ""), (["edit", "--json", "text"], "", ""),
+])
+func `what was opened is said when no command came`(
+  _ arguments: [String], _ script: String, _ error: String
+) throws {
+  let folder = try TemporaryFolder()
+  try folder.write("text", "one\ntwo\n")
+  let result = try caret(arguments, input: script, folder: folder.folder)
+  #expect(result.error == error)
+  #expect(result.status == 0)
+}
+
 @Test func `a dry run writes nothing and tells what it would write`() throws {
   let folder = try TemporaryFolder()
   try folder.write("text", "one\ntwo\n")

@@ -45,6 +45,8 @@ final class EditorDialogue: EditorHost {
   /// What the command that is being run has printed, for its JSON object.
   private var commandOutput: [UInt8] = []
   private var commandCount = 0
+  /// What was opened without a word, as commands were expected from a pipe.
+  private var untold: [EditorNote] = []
 
   init(
     options: Options, session: EditorSession.Options, input: CommandSource, speller: EditorSpeller
@@ -106,9 +108,16 @@ final class EditorDialogue: EditorHost {
     return status
   }
 
+  /// Without a single command, to have opened the files is all that was done.
+  private func tellWhatIsOpen() {
+    guard !options.isSilent, !options.isJSON else { return }
+    for note in untold { errors.writeLine(EditorReport.atTerminal(EditorReport.words(note))) }
+  }
+
   private func runCommands() -> ExitStatus {
     while true {
       guard let line = nextCommand() else {
+        if lineNumber == 0 { tellWhatIsOpen() }
         if endOfInput() { return status }
         continue
       }
@@ -323,7 +332,10 @@ final class EditorDialogue: EditorHost {
       output.flush()
       errors.writeLine(EditorReport.atTerminal(EditorReport.words(note)))
     case .opened, .read, .wrote, .newlineAppended:
-      guard !options.isSilent, isInteractive || options.isVerbose else { return }
+      guard !options.isSilent, isInteractive || options.isVerbose else {
+        if case .opened = note { untold.append(note) }
+        return
+      }
       output.flush()
       errors.writeLine(EditorReport.atTerminal(EditorReport.words(note)))
     }
