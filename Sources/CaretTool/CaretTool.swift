@@ -37,13 +37,7 @@ public enum CaretTool {
 
   /// Runs one command line, without the program's name, and gives its exit status.
   static func run(_ arguments: [String]) -> ExitStatus {
-    if arguments.first == "validate", let request = ValidationRequest(plain: arguments.dropFirst())
-    {
-      return finish(arguments, request.perform)
-    }
-    if arguments.first == "spell", let request = SpellRequest(plain: arguments.dropFirst()) {
-      return finish(arguments, request.perform)
-    }
+    if let perform = plainCommand(arguments) { return finish(arguments, perform) }
     let words: [String]
     switch CommandLineWords(arguments).resolved {
     case .success(let resolved): words = resolved
@@ -51,14 +45,23 @@ public enum CaretTool {
       Console.standardError.writeLine(unknown.message)
       return .usage
     }
-    if words.first == "edit", let request = EditRequest(plain: words.dropFirst()) {
-      return finish(words, request.perform)
-    }
+    if words != arguments, let perform = plainCommand(words) { return finish(words, perform) }
     return finish(words) {
       var command = try CommandLineWords.parse(words)
       if let command = command as? any ToolCommand { return try command.perform() }
       try command.run()
       return .success
+    }
+  }
+
+  /// What a command line does that needs no argument parser (see PlainWords); nil for all others.
+  private static func plainCommand(_ words: [String]) -> (() throws -> ExitStatus)? {
+    let rest = words.dropFirst()
+    return switch words.first {
+    case "edit": EditRequest(plain: rest)?.perform
+    case "spell": SpellRequest(plain: rest)?.perform
+    case "validate": ValidationRequest(plain: rest)?.perform
+    default: nil
     }
   }
 
