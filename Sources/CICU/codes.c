@@ -71,3 +71,20 @@ int32_t caret_iso_codes(int32_t kind, char *into, int32_t capacity, int32_t *sta
   *status = code;
   return length;
 }
+
+int32_t caret_scripts_of_locale(const char *locale, int32_t *into, int32_t capacity) {
+  UErrorCode code = U_ZERO_ERROR;
+  UScriptCode scripts[16];
+  int32_t count = uscript_getCode(locale, scripts, 16, &code);
+  if (U_FAILURE(code)) return 0;
+  if (count > capacity) count = capacity;
+  for (int32_t i = 0; i < count; i++) into[i] = scripts[i];
+  return count;
+}
+
+bool caret_has_script(uint32_t character, int32_t script) {
+  UErrorCode code = U_ZERO_ERROR;
+  UScriptCode own = uscript_getScript((UChar32)character, &code);
+  return own == USCRIPT_COMMON || own == USCRIPT_INHERITED || own == script ||
+         uscript_hasScript((UChar32)character, (UScriptCode)script);
+}

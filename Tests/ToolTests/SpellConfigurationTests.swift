@@ -145,7 +145,7 @@ import Testing
     let explained = try caret(["spell", "config", "a.txt"], folder: folder.folder)
     #expect(explained.output.contains("typos.toml:2: accept blorfle\n"))
     #expect(explained.output.contains("typos.toml:3: correct foobaz → foo\"bar\n"))
-    let own = try caret(["spell", "config", "--write"], folder: folder.folder)
+    let own = try caret(["spell", "config", "--toml"], folder: folder.folder)
     #expect(own.output == "words = [\"blorfle\"]\n\n[corrections]\n\"foobaz\" = [\"foo\\\"bar\"]\n")
     let unused = try caret(["spell", "--unused", "a.txt"], folder: folder.folder)
     #expect(unused.status == 1)

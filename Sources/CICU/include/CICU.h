@@ -244,6 +244,13 @@ int32_t caret_spoof_skeleton(
 /// three letters, 2 in digits, 3 for languages, 4 for scripts, 5 for currencies that are in use.
 int32_t caret_iso_codes(int32_t kind, char *into, int32_t capacity, int32_t *status);
 
+// MARK: scripts (codes.c)
+
+/// The numbers of the scripts that a language is written in; gives how many, 0 for an unknown one.
+int32_t caret_scripts_of_locale(const char *locale, int32_t *into, int32_t capacity);
+/// Whether a character is of a script, may be used in it, or is of none in particular.
+bool caret_has_script(uint32_t character, int32_t script);
+
 // MARK: messages (messages.cpp)
 
 #ifdef __cplusplus

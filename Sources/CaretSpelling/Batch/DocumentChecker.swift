@@ -76,10 +76,12 @@ public final class DocumentChecker {
   /// In source code a name with a capital inside is taken apart, and a string without a blank is left out.
   /// The indexes of unknown words hold until `body` returns.
   ///
-  /// - Parameter goesOn: whether the text is the next part of the document that was checked last.
+  /// - Parameters:
+  ///   - goesOn: whether the text is the next part of the document that was checked last.
+  ///   - spans: the parts of the document that are checked; nil for all that its kind has.
   public func check(
     _ text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
-    batch body: ([Misspelling]) -> Void
+    spans: [TextSpan]? = nil, batch body: ([Misspelling]) -> Void
   ) {
     if generation != judge.generation {
       forget()
@@ -91,7 +93,7 @@ public final class DocumentChecker {
     }
     let bytes = text.span
     var found: [Misspelling] = []
-    for span in kind.spans(of: bytes) {
+    for span in spans ?? kind.spans(of: bytes) {
       if span.kind == .string && !span.utf8Range.contains(where: { bytes[$0] == 0x20 }) { continue }
       if let language = span.language, !knows(language) { continue }
       scanner.forEachWord(in: bytes, span.utf8Range) { word in

@@ -9,6 +9,8 @@ public struct SpellFinding: Equatable, Sendable {
   public var score: Double?
   /// How sure that is.
   public var tier: TypoTier
+  /// The language of the dictionary that the word was looked up in; nil if there was none.
+  public var language: String?
   /// The values that the score was made of, where they were asked for.
   package var features: [Double] = []
 }
@@ -47,12 +49,34 @@ public final class DocumentReviewer {
 
   private var directives: InlineDirectives?
 
+  /// Gives a judge for languages that a document names; nil if there is no dictionary.
+  public typealias JudgeMaker = (_ languages: [String]) -> WordJudge?
+  private let makeJudge: JudgeMaker?
+  /// Those who are asked for guesses, by their language.
+  private var judges: [String: WordJudge] = [:]
+  /// Those who review the parts in languages of their own, by what the documents call them.
+  private var others: [String: DocumentReviewer?] = [:]
+  /// The parts of the last document that were left out, since there is no dictionary for their language.
+  public private(set) var uncheckedLanguages: Set<LanguageMark> = []
+
   private static let mostKnowledge = 100_000
 
-  public init(judge: WordJudge, settings: Settings) {
+  /// - Parameter makeJudge: makes a judge for languages that a directive names and that are not among those of
+  ///   `judge`; nil leaves such text out.
+  public init(judge: WordJudge, settings: Settings, makeJudge: JudgeMaker? = nil) {
     checker = DocumentChecker(judge: judge, detectsLanguage: settings.detectsLanguage)
     isEnglish = judge.dictionaries.map(\.isEnglish)
-    self.settings = settings
+    (self.settings, self.makeJudge) = (settings, makeJudge)
+  }
+
+  /// How many words were scanned so far.
+  public var wordCount: Int {
+    others.values.reduce(checker.wordCount) { $0 + ($1?.wordCount ?? 0) }
+  }
+
+  /// How many distinct words were looked up so far.
+  public var distinctWordCount: Int {
+    others.values.reduce(checker.distinctWordCount) { $0 + ($1?.distinctWordCount ?? 0) }
   }
 
   /// Calls `body` with what is reported of a document, in order, in one or several batches.
@@ -62,19 +86,109 @@ public final class DocumentReviewer {
     _ text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
     _ body: ([SpellFinding]) -> Void
   ) {
-    let directives = InlineDirectives(text, after: goesOn ? self.directives : nil)
+    var directives = InlineDirectives(text, after: goesOn ? self.directives : nil)
+    if !goesOn { uncheckedLanguages.removeAll() }
+    let marks =
+      directives.languages
+      + LanguageMarks.marks(of: text, kind, outside: kind.spans(of: text.span))
+    if marks.isEmpty && !kind.hasLanguages {
+      check(text, kind, goesOn) { found in
+        body(found.filter { !directives.silences($0.utf8Range, $0.word) })
+      }
+    } else {
+      var found: [SpellFinding] = []
+      for (reviewer, spans) in parts(of: text, kind, LanguageMap(marks)) {
+        reviewer.check(text, kind, goesOn, spans) { found += $0 }
+      }
+      found.sort { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
+      body(found.filter { !directives.silences($0.utf8Range, $0.word) })
+    }
     self.directives = directives
-    checker.check(text, kind: kind, goesOn: goesOn) { batch in
-      body(
-        batch.compactMap { finding($0) }.filter { !directives.silences($0.utf8Range, $0.word) })
+  }
+
+  /// The starts of the lines with directives of the last document that silenced nothing.
+  public var unusedDirectives: [Int] { directives?.unusedOffsets ?? [] }
+
+  private func check(
+    _ text: [UInt8], _ kind: DocumentKind, _ goesOn: Bool, _ spans: [TextSpan]? = nil,
+    _ body: ([SpellFinding]) -> Void
+  ) {
+    checker.check(text, kind: kind, goesOn: goesOn, spans: spans) { batch in
+      body(batch.compactMap { finding($0) })
     }
   }
+
+  // MARK: Languages of parts
+
+  /// Who reviews which spans of a document.
+  private func parts(
+    of text: [UInt8], _ kind: DocumentKind, _ map: LanguageMap
+  ) -> [(reviewer: DocumentReviewer, spans: [TextSpan])] {
+    var parts: [(reviewer: DocumentReviewer, spans: [TextSpan])] = [(self, [])]
+    map.forEachPart(of: kind.spans(of: text.span)) { span, mark in
+      let own = span.language.map {
+        LanguageMark(utf8Range: span.utf8Range, name: $0, source: .document)
+      }
+      guard let mark = own ?? mark, !mark.name.isEmpty else { return parts[0].spans.append(span) }
+      guard let reviewer = reviewer(for: mark) else { return note(unchecked: mark) }
+      let index = parts.firstIndex { $0.reviewer === reviewer } ?? parts.count
+      if index == parts.count { parts.append((reviewer, [])) }
+      parts[index].spans.append(span)
+    }
+    return parts
+  }
+
+  private func note(unchecked mark: LanguageMark) {
+    guard !uncheckedLanguages.contains(where: { $0.name == mark.name }) else { return }
+    uncheckedLanguages.insert(mark)
+  }
+
+  private func reviewer(for mark: LanguageMark) -> DocumentReviewer? {
+    let isDirective = mark.source != .document
+    let key = (isDirective ? "!" : "") + mark.name
+    if let known = others[key] { return known }
+    let names = mark.name.split(separator: ",").map(String.init)
+    let narrowed = checker.judge.narrowed(to: names)
+    if let narrowed, narrowed === checker.judge { return self }
+    let judge = narrowed ?? (isDirective ? makeJudge?(names) : nil)
+    let made = judge.map { DocumentReviewer(judge: $0, settings: settings) }
+    others[key] = .some(made)
+    return made
+  }
+
+  /// Who has the dictionary of a finding's language.
+  private func judge(of finding: SpellFinding) -> WordJudge {
+    guard let language = finding.language else { return checker.judge }
+    if let known = judges[language] { return known }
+    let judges = [checker.judge] + others.values.compactMap { $0?.checker.judge }
+    let judge = judges.lazy.compactMap { $0.narrowed(to: [language]) }.first ?? checker.judge
+    self.judges[language] = judge
+    return judge
+  }
+
+  /// What may have been meant by a word that was found, best first.
+  public func suggestions(for finding: SpellFinding) -> [String] {
+    let found = judge(of: finding).suggestions(for: finding.word)
+    return found.isEmpty && finding.language != nil
+      ? checker.judge.suggestions(for: finding.word) : found
+  }
+
+  /// The correction of a word that was found which may be made without asking; nil if there is none.
+  public func safeCorrection(of finding: SpellFinding) -> String? {
+    judge(of: finding).safeCorrection(of: finding.word)
+  }
+
+  // MARK: Findings
 
   private func finding(_ misspelling: Misspelling) -> SpellFinding? {
     let unknown = checker.unknownWords[misspelling.wordIndex]
     var finding = SpellFinding(
       utf8Range: misspelling.utf8Range, word: unknown.text, spanKind: misspelling.spanKind,
       score: nil, tier: .unknown)
+    let languages = checker.judge.dictionaries
+    if languages.indices.contains(misspelling.languageIndex) {
+      finding.language = languages[misspelling.languageIndex].language
+    }
     if checker.judge.isForbidden(WordJudge.plain(unknown.text)) {
       finding.tier = .certain
     } else if isEnglish.indices.contains(misspelling.languageIndex),

@@ -17,6 +17,9 @@ public final class SpellDictionary {
   /// Whether words were added or removed, so that the compiled form does not decide any more.
   private var isChanged = false
 
+  /// The words that were given the inflections of others, which only libhunspell can tell.
+  private var inflected: Set<String> = []
+
   /// libhunspell's handle and how its strings are written.
   private struct Library {
     var hunspell: Hunspell
@@ -100,10 +103,11 @@ public final class SpellDictionary {
   public func contains(_ word: String) -> Bool {
     guard word.utf8.count <= Self.longestWord else { return false }
     if isChanged { return hunspellContains(word) }
-    if let verdict = compiled?.contains(word) { return verdict }
-    if let verdict = verdicts?.verdict(on: word) { return verdict }
+    let isAsked = !inflected.isEmpty
+    if let verdict = compiled?.contains(word), verdict || !isAsked { return verdict }
+    if let verdict = verdicts?.verdict(on: word), verdict || !isAsked { return verdict }
     let verdict = hunspellContains(word) || hunspellContainsParts(word)
-    verdicts?.note(word, verdict)
+    if !isAsked { verdicts?.note(word, verdict) }
     return verdict
   }
 
@@ -163,16 +167,23 @@ public final class SpellDictionary {
     return library.hunspell.stem(bytes).map(library.encoding.decode)
   }
 
-  /// Takes a word into the dictionary for as long as this object lives, in the inflections of `model`, a
-  /// word of the dictionary, if one is given.
-  public func add(_ word: String, inflectedAs model: String? = nil) {
+  /// Takes a word into the dictionary for as long as this object lives.
+  public func add(_ word: String) {
     guard let library = loadedLibrary(), let bytes = library.encoding.encode(word) else { return }
     isChanged = true
-    if let model, let model = library.encoding.encode(model) {
-      library.hunspell.add(bytes, inflectedAs: model)
-    } else {
-      library.hunspell.add(bytes)
-    }
+    library.hunspell.add(bytes)
+  }
+
+  /// Takes a word into the dictionary for as long as this object lives, in the inflections of `model`; nothing
+  /// happens if the dictionary does not have that.
+  ///
+  /// Suggestions stay as they were: the forms are accepted, not proposed.
+  public func add(_ word: String, inflectedAs model: String) {
+    guard !inflected.contains(word), let library = loadedLibrary(),
+      let bytes = library.encoding.encode(word), let model = library.encoding.encode(model)
+    else { return }
+    inflected.insert(word)
+    library.hunspell.add(bytes, inflectedAs: model)
   }
 
   /// Takes a word out of the dictionary for as long as this object lives.

@@ -6,25 +6,36 @@
 public final class WordJudge {
   public let dictionaries: [SpellDictionary]
   /// Words that are right in all of a person's documents.
-  public var learned = WordList() { didSet { generation += 1 } }
+  public var learned = WordList() { didSet { listDidChange(learned) } }
   /// Words that are right in this document or this run.
-  public var ignored = WordList() { didSet { generation += 1 } }
+  public var ignored = WordList() { didSet { listDidChange(ignored) } }
   /// Words of the project: accepted or forbidden.
-  public var project = WordList() { didSet { generation += 1 } }
+  public var project = WordList() { didSet { listDidChange(project) } }
   /// Called with a word, as a text has it, that is right or wrong by the project's list alone.
   public var noteUse: ((String) -> Void)?
   /// Changes with every word list, so that verdicts that others keep can be dropped.
   private(set) var generation = 0
 
+  /// The letters of each dictionary's language.
+  private let alphabets: [Alphabet]
+
   public init(dictionaries: [SpellDictionary]) {
     self.dictionaries = dictionaries
+    alphabets = dictionaries.map { Alphabet(language: $0.language) }
+  }
+
+  private func listDidChange(_ list: WordList) {
+    generation += 1
+    for (word, model) in list.models {
+      for dictionary in dictionaries { dictionary.add(word, inflectedAs: model) }
+    }
   }
 
   /// Whether the word is right as it stands in a text.
   ///
   /// The typographic apostrophe is asked as the plain one, characters that don't show are dropped, and a
   /// possessive ending may be left off. What is no word of a language, a Roman number or a run of letters
-  /// without a vowel, is right as well.
+  /// without a vowel, is right as well, and so is a word in letters that none of the languages has.
   public func accepts(_ word: String) -> Bool {
     let plain = Self.plain(word)
     if learned.accepts(plain) || ignored.accepts(plain) { return true }
@@ -32,6 +43,7 @@ public final class WordJudge {
     if isKnown(plain) { return true }
     if let stem = Self.withoutPossessive(plain), isKnown(stem) { return true }
     return WordShape(plain).isNoLanguage || isUsualLoanWord(plain)
+      || !alphabets.contains { $0.writes(plain) }
   }
 
   /// Whether a word list forbids the word.
@@ -66,7 +78,39 @@ public final class WordJudge {
         || (dictionary.isEnglish && isUsualLoanWord(plain))
       if isKnown { known |= 1 << UInt32(index) }
     }
-    return known
+    return known | languages(notWriting: plain, known: known)
+  }
+
+  /// The languages in whose letters the word is not written, if one that writes it knows it or there is none
+  /// that does: "человек" is no mistake of an English paragraph.
+  private func languages(notWriting plain: String, known: UInt32) -> UInt32 {
+    var (others, isWritten) = (UInt32(0), false)
+    for (index, alphabet) in alphabets.prefix(32).enumerated() {
+      if alphabet.writes(plain) { isWritten = true } else { others |= 1 << UInt32(index) }
+    }
+    return known != 0 || !isWritten ? others : 0
+  }
+
+  /// The judge of some of the languages, with the same lists; nil if one of them has no dictionary here.
+  ///
+  /// - Parameter languages: "de_AT" or "de-AT"; a dictionary of another country is better than none.
+  public func narrowed(to languages: [String]) -> WordJudge? {
+    var chosen: [SpellDictionary] = []
+    for language in languages {
+      let name = language.replacing("-", with: "_").lowercased()
+      let base = name.prefix { $0 != "_" }
+      let own = dictionaries.filter { $0.language.lowercased().prefix { $0 != "_" } == base }
+      let exact = own.filter { $0.language.lowercased() == name }
+      guard !own.isEmpty else { return nil }
+      for found in exact.isEmpty ? own : exact where !chosen.contains(where: { $0 === found }) {
+        chosen.append(found)
+      }
+    }
+    if chosen.count == dictionaries.count { return self }
+    let judge = WordJudge(dictionaries: chosen)
+    (judge.learned, judge.ignored, judge.project) = (learned, ignored, project)
+    judge.noteUse = noteUse
+    return judge
   }
 
   /// "naïve", "café": the marks of a loan word on a word that English knows without them.

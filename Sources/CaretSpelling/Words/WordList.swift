@@ -1,7 +1,4 @@
-/// Words that people add to what a dictionary knows, or take away from it.
-///
-/// One word a line; `#` begins a comment, `!word` forbids a word, `word/model` takes the inflections of a
-/// word of the dictionary, `word -> right, right2` is a typo with its corrections.
+/// Words that people add to what a dictionary knows, or take away from it; in files a `WordListLine` a line.
 ///
 /// The case rule is that of dictionaries: `NASA` accepts NASA only; `kafka` accepts kafka, Kafka and KAFKA;
 /// `iPhone` accepts iPhone and IPHONE.
@@ -12,8 +9,10 @@ public struct WordList: Equatable, Sendable {
   public private(set) var forbiddenWords: Set<String> = []
   /// The typos that are named with their corrections.
   public private(set) var corrections: [String: [String]] = [:]
-  /// The words that take the inflections of a model.
+  /// The words that take the inflections of a model, a word of the dictionary.
   public private(set) var models: [String: String] = [:]
+  /// The regular expressions for whole words, for those who can match them: a list alone does not.
+  public private(set) var patterns: Set<String> = []
   private var accepted: Set<String> = []
   private var forbidden: Set<String> = []
 
@@ -23,30 +22,27 @@ public struct WordList: Equatable, Sendable {
 
   /// Reads the lines of a word list.
   public init(parsing text: String) {
+    insert(contentsOf: WordListLine.lines(of: text).compactMap(\.entry))
+  }
+
+  /// Takes in the entries of a list.
+  public mutating func insert(contentsOf entries: [WordListLine.Entry]) {
     var (good, bad): ([String], [String]) = ([], [])
-    for line in text.split(whereSeparator: \.isNewline) {
-      let comment = line.prefix { $0 != "#" }
-      take(line: comment.trimmed, &good, &bad)
+    for entry in entries {
+      switch entry {
+      case .word(let word): good.append(word)
+      case .forbidden(let word): bad.append(word)
+      case .model(let word, let model):
+        models[word] = model
+        good.append(word)
+      case .correction(let word, let right):
+        corrections[word] = right
+        bad.append(word)
+      case .pattern(let expression): patterns.insert(expression)
+      }
     }
     insert(contentsOf: good)
     forbid(contentsOf: bad)
-  }
-
-  private mutating func take(line: String, _ good: inout [String], _ bad: inout [String]) {
-    guard !line.isEmpty else { return }
-    if let arrow = line.firstRange(of: "->") {
-      let word = line[..<arrow.lowerBound].trimmed
-      corrections[word] = line[arrow.upperBound...].split(separator: ",").map(\.trimmed)
-      bad.append(word)
-    } else if line.hasPrefix("!") || line.hasPrefix("*") {
-      bad.append(line.dropFirst().trimmed)
-    } else if let slash = line.lastIndex(of: "/"), slash > line.startIndex {
-      let word = line[..<slash].trimmed
-      models[word] = line[line.index(after: slash)...].trimmed
-      good.append(word)
-    } else {
-      good.append(line)
-    }
   }
 
   /// Accepts a word, which is then not forbidden any more.
@@ -93,12 +89,15 @@ public struct WordList: Equatable, Sendable {
     forbid(contentsOf: Array(other.forbiddenWords))
     corrections.merge(other.corrections) { $1 }
     models.merge(other.models) { $1 }
+    patterns.formUnion(other.patterns)
   }
 
   /// Takes a word out of the list.
   public mutating func remove(_ word: String) {
     words.remove(word)
     forbiddenWords.remove(word)
+    models[word] = nil
+    corrections[word] = nil
     rebuild(\.accepted, from: words)
     rebuild(\.forbidden, from: forbiddenWords)
   }
@@ -129,18 +128,18 @@ public struct WordList: Equatable, Sendable {
 
   /// The list as a file, sorted, one entry a line.
   public var text: String {
-    let plain = words.subtracting(models.keys)
-    let lines =
-      plain.map { $0 } + models.map { $0.key + "/" + $0.value }
-      + forbiddenWords.subtracting(corrections.keys).map { "!" + $0 }
-      + corrections.map { $0.key + " -> " + $0.value.joined(separator: ", ") }
-    return lines.sorted().map { $0 + "\n" }.joined()
+    let plain = words.subtracting(models.keys).map { WordListLine.Entry.word($0) }
+    let forbidden = forbiddenWords.subtracting(corrections.keys)
+    let entries =
+      plain + forbidden.map { .forbidden($0) } + models.map { .model($0, like: $1) }
+      + corrections.map { .correction($0, $1) } + patterns.map { .pattern($0) }
+    return entries.map(\.text).sorted().map { $0 + "\n" }.joined()
   }
 }
 
 extension StringProtocol {
   /// Without white space at both ends.
-  var trimmed: String {
+  package var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text = text.dropFirst() }
     while text.last?.isWhitespace == true { text = text.dropLast() }

@@ -15,7 +15,7 @@ struct SpellCommand: ToolCommand {
 
       Ends with 0 if nothing was found, 1 if something was, 2 if something could not be done.
       """,
-    subcommands: [SpellLanguagesCommand.self, SpellConfigCommand.self])
+    subcommands: [SpellLanguagesCommand.self, SpellConfigCommand.self, SpellWordsCommand.self])
 
   @Argument(help: "Files and folders; - is standard input.")
   var paths: [String] = []
@@ -26,7 +26,7 @@ struct SpellCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Accept the words of a list: one a line, !word forbids, wrong -> right corrects.",
+      "Accept the words of a list; 'caret spell words --help' says what it may have.",
       valueName: "path"))
   var words: [String] = []
 
@@ -61,7 +61,8 @@ struct SpellCommand: ToolCommand {
   var baseline: String?
 
   @Flag(
-    help: "Print the words of the configuration that nothing needed, instead of what is misspelled."
+    help:
+      "Print the words, patterns and directives that nothing in a folder needed, instead of what is misspelled."
   )
   var unused = false
 

@@ -9,70 +9,73 @@ struct SpellConfigCommand: ToolCommand {
     abstract: "Show what the configuration files say about a file, and where they say it.",
     discussion: """
       Examples:
-        caret spell config README.md     the rules for a file, a line each, with their places
-        caret spell config --write       what they say about this folder, as our own configuration
+        caret spell config --explain README.md   the rules for a file, a line each, with their places
+        caret spell config --toml                what the files of this folder say, as our own configuration
+        caret spell config --import              the same, written to .caret-spell.toml
 
       Read are .caret-spell.toml, and the files of cspell, typos, codespell and vale, in the file's folder and those above, up to the
       top of its repository.
       """)
 
-  @Argument(help: "Files; without one the folder that you are in.")
+  @Argument(
+    help: "Files, or folders for --toml and --import; without one the folder that you are in.")
   var paths: [String] = []
 
-  @Flag(help: "Print the rules as .caret-spell.toml.")
-  var write = false
+  @Flag(help: "Show the rules for files, those that win last. That is done without an option, too.")
+  var explain = false
+
+  @Flag(help: "Print all that the files in a folder say as .caret-spell.toml.")
+  var toml = false
+
+  @Flag(
+    name: .customLong("import"),
+    help: "Write it to .caret-spell.toml in the folder, if there is none.")
+  var imports = false
 
   func perform() throws -> ExitStatus {
     var finder = SpellConfigurationFinder()
-    for path in paths.isEmpty ? ["./x"] : paths {
-      let found = try finder.configuration(of: path).find()
-      if paths.count > 1 { Console.standardOutput.writeLine(Escaped.plain(path)) }
-      write ? writeOwn(found) : explain(found)
+    if toml || imports {
+      for folder in paths.isEmpty ? ["."] : paths { try convert(folder, &finder) }
+    } else {
+      for path in paths.isEmpty ? ["./x"] : paths {
+        let found = try finder.configuration(of: path).find()
+        if paths.count > 1 { Console.standardOutput.writeLine(Escaped.plain(path)) }
+        explain(found)
+      }
     }
     for note in finder.notes { Console.standardError.writeLine("caret spell: \(note)") }
     return .success
   }
 
   private func explain(_ found: FileConfiguration) {
+    var last: [String: SpellRule.Place] = [:]
+    for rule in found.rules { rule.setting.map { last[$0] = rule.place } }
     for rule in found.rules {
-      Console.standardOutput.writeLine(Escaped.plain("\(rule.place)") + ": " + rule.summary)
+      let winner = rule.setting.flatMap { last[$0] } ?? rule.place
+      let loss = winner == rule.place ? "" : ", but \(Escaped.plain("\(winner)")) wins"
+      Console.standardOutput.writeLine(
+        Escaped.plain("\(rule.place)") + ": " + rule.summary + loss)
     }
   }
 
-  private func writeOwn(_ found: FileConfiguration) {
-    let output = Console.standardOutput
-    if let languages = found.languages { output.writeLine("lang = \(list(languages))") }
-    if let level = found.level { output.writeLine("level = \"\(level.levelName)\"") }
-    let words = found.words
-    if !words.words.isEmpty { output.writeLine("words = \(list(words.words.sorted()))") }
-    let forbidden = words.forbiddenWords.subtracting(words.corrections.keys).sorted()
-    if !forbidden.isEmpty { output.writeLine("forbidden = \(list(forbidden))") }
-    let patterns = found.patterns.map { $0.ignoresCase ? "(?i)" + $0.expression : $0.expression }
-    if !patterns.isEmpty { output.writeLine("ignore-patterns = \(list(patterns))") }
-    guard !words.corrections.isEmpty else { return }
-    output.writeLine("\n[corrections]")
-    for (word, right) in words.corrections.sorted(by: { $0.key < $1.key }) {
-      output.writeLine("\(quoted(word)) = \(list(right))")
+  private func convert(
+    _ folder: String, _ finder: inout SpellConfigurationFinder
+  ) throws(ToolError) {
+    let text = OwnConfigurationText(try finder.rules(in: folder)).text
+    guard imports else { return Console.standardOutput.write(text) }
+    let path = folder + "/" + OwnSpellConfiguration.fileName
+    guard !FolderListing.has(OwnSpellConfiguration.fileName, in: folder) else {
+      throw ToolError(
+        command: "spell config", what: "there is one already", place: Escaped.quoted(path),
+        remedy: "print with --toml, and add to it what you want")
     }
-  }
-
-  private func list(_ texts: [String]) -> String {
-    "[" + texts.map(quoted).joined(separator: ", ") + "]"
-  }
-
-  /// A basic string of TOML.
-  private func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
+    do {
+      try replaceFile(path, with: Array(text.utf8))
+    } catch {
+      throw ToolError(
+        command: "spell config",
+        what: "can't write the configuration: " + systemMessage(error.code),
+        place: Escaped.quoted(path), remedy: "check the folder and its permissions")
     }
-    return result + "\""
   }
 }

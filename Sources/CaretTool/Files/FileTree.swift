@@ -100,7 +100,7 @@ struct FileTree {
   /// The rules of the folders above, up to the repository's top. The paths that they are about are those
   /// that the walk will make, so a folder above is written as the walk's folder with `/..` behind it.
   private static func rulesAbove(_ folder: String) -> [RulesOfFolder] {
-    guard let absolute = absolutePath(folder) else { return [] }
+    guard let absolute = FolderListing.absolute(folder) else { return [] }
     var found: [RulesOfFolder] = []
     var above = absolute[...]
     var names: [Substring] = []
@@ -119,15 +119,6 @@ struct FileTree {
       }
     }
     return found
-  }
-
-  private static func absolutePath(_ path: String) -> String? {
-    guard let resolved = unsafe PathText.withCString(path, { unsafe realpath($0, nil) }) else {
-      return nil
-    }
-    defer { unsafe free(resolved) }
-    return unsafe PathText.text(
-      of: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
   }
 
   // MARK: What is not the project's own
@@ -155,6 +146,16 @@ struct FileTree {
 
 /// The names in a folder.
 enum FolderListing {
+  /// The path of a folder from the root, with every link resolved; nil if it is not there.
+  static func absolute(_ path: String) -> String? {
+    guard let resolved = unsafe PathText.withCString(path, { unsafe realpath($0, nil) }) else {
+      return nil
+    }
+    defer { unsafe free(resolved) }
+    return unsafe PathText.text(
+      of: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+  }
+
   static func has(_ name: String, in folder: String) -> Bool {
     unsafe PathText.withCString(folder + "/" + name) { unsafe access($0, F_OK) == 0 }
   }

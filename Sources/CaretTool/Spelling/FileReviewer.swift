@@ -5,15 +5,13 @@ internal import Glibc
 final class FileReviewer {
   private let settings: SpellSettings
   private let configurations: [FileConfiguration]
-  private let makeJudge: (FileConfiguration) -> WordJudge
+  private let judges: SpellJudges.Desk
   private var desks: [Int: ReviewDesk] = [:]
 
-  /// - Parameter makeJudge: the judge of the words of files that have a configuration.
   init(
-    settings: SpellSettings, configurations: [FileConfiguration],
-    makeJudge: @escaping (FileConfiguration) -> WordJudge
+    settings: SpellSettings, configurations: [FileConfiguration], judges: SpellJudges.Desk
   ) {
-    (self.settings, self.configurations, self.makeJudge) = (settings, configurations, makeJudge)
+    (self.settings, self.configurations, self.judges) = (settings, configurations, judges)
   }
 
   /// Reviews a file, and gives what was found at once, or for a very long file in several parts.
@@ -29,7 +27,7 @@ final class FileReviewer {
     if let known = desks[index] { return known }
     let configuration = configurations[index]
     let desk = ReviewDesk(
-      judge: makeJudge(configuration), settings: settings, configuration: configuration)
+      judges: judges, settings: settings, configuration: configuration)
     desks[index] = desk
     return desk
   }
@@ -48,6 +46,10 @@ struct FileReview: Sendable {
   var isPart = false
   var wordCount = 0
   var distinctWordCount = 0
+  /// The parts that were left out, since there is no dictionary of their language.
+  var uncheckedLanguages: Set<LanguageMark> = []
+  /// The directives that silenced nothing, where it was asked for.
+  var unusedDirectives: [(line: Int, text: String)] = []
 
   enum Outcome: Equatable, Sendable {
     case checked
@@ -65,8 +67,14 @@ final class ReviewDesk {
   private let configuration: FileConfiguration
   private let reviewer: DocumentReviewer
   private let patterns: SpellPatternSet
-  private var guesses: [String: [String]] = [:]
-  private var corrections: [String: String?] = [:]
+  private let judges: SpellJudges
+  private var guesses: [LanguageWord: [String]] = [:]
+  private var corrections: [LanguageWord: String?] = [:]
+
+  private struct LanguageWord: Hashable {
+    var language: String?
+    var word: String
+  }
 
   private static let mostGuesses = 50_000
   /// More findings of one file are not kept.
@@ -74,21 +82,23 @@ final class ReviewDesk {
   /// A longer file is read in parts, if that is all the same.
   private static let longestWhole = 4 << 20
 
-  init(judge: WordJudge, settings: SpellSettings, configuration: FileConfiguration) {
-    (self.settings, self.configuration) = (settings, configuration)
+  init(judges: SpellJudges.Desk, settings: SpellSettings, configuration: FileConfiguration) {
+    (self.settings, self.configuration, self.judges) = (settings, configuration, judges.judges)
     var review = DocumentReviewer.Settings()
     review.level = settings.level ?? configuration.level ?? .likely
     review.scoresAll = !settings.details.isDisjoint(with: [.scores, .features])
-    review.explains = settings.details.contains(.features)
+    review.explains = settings.details.contains(.features) || settings.notesUnused
     review.detectsLanguage = settings.detectsLanguage
-    reviewer = DocumentReviewer(judge: judge, settings: review)
+    reviewer = DocumentReviewer(
+      judge: judges.judge(configuration), settings: review,
+      makeJudge: { judges.judge(configuration, in: $0) })
     patterns = SpellPatternSet(configuration.patterns)
   }
 
   func review(_ path: String, isNamed: Bool, _ give: (FileReview) -> Void) {
     var review = FileReview(path: path)
     defer { give(review) }
-    let (words, distinct) = (reviewer.checker.wordCount, reviewer.checker.distinctWordCount)
+    let (words, distinct) = (reviewer.wordCount, reviewer.distinctWordCount)
     do {
       let descriptor = try FileBytes.open(path)
       defer { if descriptor != 0 { close(descriptor) } }
@@ -111,12 +121,14 @@ final class ReviewDesk {
       review.outcome = .failed(errno: error.code)
       return
     }
-    review.wordCount = reviewer.checker.wordCount - words
-    review.distinctWordCount = reviewer.checker.distinctWordCount - distinct
+    review.wordCount = reviewer.wordCount - words
+    review.distinctWordCount = reviewer.distinctWordCount - distinct
+    review.uncheckedLanguages = reviewer.uncheckedLanguages
   }
 
   private var needsNoWhole: Bool {
-    settings.writes == .nothing && !settings.details.contains(.diff) && patterns.isEmpty
+    !settings.notesUnused && settings.writes == .nothing && !settings.details.contains(.diff)
+      && patterns.isEmpty
   }
 
   private func reviewWhole(
@@ -124,13 +136,23 @@ final class ReviewDesk {
   ) {
     let (text, isTranscoded) = WideText.utf8(of: bytes).map { ($0, true) } ?? (bytes, false)
     var places = PlaceCounter(text)
-    var silent: [Range<Int>]?
+    var matches: SpellPatternSet.Matches?
     reviewer.review(text, kind: kind) { batch in
-      for finding in batch where !isSilenced(finding, text, &silent, &review) {
+      for finding in batch where !isSilenced(finding, text, &matches, &review) {
         review.findings.append(reported(finding, review.path, text, &places))
       }
     }
     if !isTranscoded { fix(text, path, &review) }
+    if settings.notesUnused { noteUnusedDirectives(text, &review) }
+  }
+
+  private func noteUnusedDirectives(_ text: [UInt8], _ review: inout FileReview) {
+    judges.note(patterns.used)
+    var places = PlaceCounter(text)
+    review.unusedDirectives = reviewer.unusedDirectives.map { start in
+      let place = places.place(of: start..<start)
+      return (place.line, String(decoding: text[places.lineRange], as: UTF8.self))
+    }
   }
 
   private func reviewParts(
@@ -159,16 +181,17 @@ final class ReviewDesk {
 
   /// Whether a pattern of the configuration covers a finding, or matches its word.
   private func isSilenced(
-    _ finding: SpellFinding, _ text: [UInt8], _ silent: inout [Range<Int>]?,
+    _ finding: SpellFinding, _ text: [UInt8], _ matches: inout SpellPatternSet.Matches?,
     _ review: inout FileReview
   ) -> Bool {
     guard !patterns.isEmpty else { return false }
     do throws(SpellPatternSet.TooSlow) {
-      if silent == nil { silent = try patterns.ranges(in: text) }
-      if silent?.contains(where: { $0.overlaps(finding.utf8Range) }) == true { return true }
+      if matches == nil { matches = try patterns.matches(in: text) }
+      let found = matches ?? SpellPatternSet.Matches()
+      if patterns.covers(finding.utf8Range, found) { return true }
       return try patterns.matches(word: finding.word)
     } catch {
-      silent = silent ?? []
+      matches = matches ?? SpellPatternSet.Matches()
       review.outcome = .tooSlow(pattern: error.pattern.expression)
       return true
     }
@@ -185,9 +208,10 @@ final class ReviewDesk {
     var reported = ReportedFinding(path: path, place: place, word: finding.word)
     (reported.tier, reported.score) = (finding.tier, finding.score)
     (reported.spanKind, reported.features) = (finding.spanKind, finding.features)
-    if details.contains(.guesses) { reported.guesses = guesses(for: finding.word) }
+    reported.language = finding.language
+    if details.contains(.guesses) { reported.guesses = guesses(for: finding) }
     if details.contains(.corrections) || details.contains(.diff) || settings.writes != .nothing {
-      reported.correction = correction(of: finding.word)
+      reported.correction = correction(of: finding)
     }
     if details.contains(.excerpts) {
       reported.excerpt = LineExcerpt(text, line: places.lineRange, marked: finding.utf8Range)
@@ -199,19 +223,20 @@ final class ReviewDesk {
     return reported
   }
 
-  private func guesses(for word: String) -> [String] {
+  private func guesses(for finding: SpellFinding) -> [String] {
+    let word = LanguageWord(language: finding.language, word: finding.word)
     if let known = guesses[word] { return known }
     if guesses.count > Self.mostGuesses { guesses.removeAll() }
-    let judge = reviewer.checker.judge
-    let found = Array(judge.suggestions(for: word).prefix(settings.guessCount))
+    let found = Array(reviewer.suggestions(for: finding).prefix(settings.guessCount))
     guesses[word] = found
     return found
   }
 
-  private func correction(of word: String) -> String? {
+  private func correction(of finding: SpellFinding) -> String? {
+    let word = LanguageWord(language: finding.language, word: finding.word)
     if let known = corrections[word] { return known }
     if corrections.count > Self.mostGuesses { corrections.removeAll() }
-    let found = reviewer.checker.judge.safeCorrection(of: word)
+    let found = reviewer.safeCorrection(of: finding)
     corrections[word] = found
     return found
   }

@@ -16,9 +16,15 @@ struct SpellFileChoice {
   /// Whether a file that was named is left out if its configuration says so.
   var leavesOutNamed = false
 
+  /// Whether the files are picked one by one, not found in folders.
+  var picksFiles: Bool { list != nil || commit != nil || isStaged }
+
   /// The files to check, with their configurations.
-  func plan(_ paths: [String]) throws(ToolError) -> SpellPlan {
+  ///
+  /// - Parameter listed: the rules of word lists.
+  func plan(_ paths: [String], listed: [SpellRule] = []) throws(ToolError) -> SpellPlan {
     var options = SpellPlan.Options()
+    options.listed = listed
     options.usesConfiguration = usesConfiguration
     options.leavesOutNamed = leavesOutNamed
     options.standardInputPath = standardInputPath
@@ -31,8 +37,7 @@ struct SpellFileChoice {
     if let commit { paths += try GitFiles.changed(since: commit) }
     if isStaged { paths += try GitFiles.staged() }
     if let list { paths += try listed(in: list) }
-    let isListed = commit != nil || isStaged || list != nil
-    guard !paths.isEmpty || isListed else {
+    guard !paths.isEmpty || picksFiles else {
       throw ToolError(
         command: "spell", what: "nothing to check",
         remedy: "name files or folders, or - for standard input")

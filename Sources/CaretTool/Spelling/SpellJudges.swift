@@ -7,58 +7,84 @@ internal import Synchronization
 /// thread that asks.
 final class SpellJudges: Sendable {
   private let options: DictionaryChoice
-  private let listed: WordList
   private let learned: WordList
   private let notesUse: Bool
-  private let used = Mutex<Set<String>>([])
+  private let used = Mutex(Used())
   private let spare: SpareDictionaries
 
-  /// - Parameters:
-  ///   - listed: the words of the command line's lists.
-  ///   - notesUse: whether judges are to note which listed words were needed.
-  init(_ options: DictionaryChoice, listed: WordList, learned: WordList, notesUse: Bool)
-    throws(ToolError)
-  {
-    (self.options, self.listed, self.learned) = (options, listed, learned)
-    self.notesUse = notesUse
+  /// - Parameter notesUse: whether judges are to note which listed words were needed.
+  init(_ options: DictionaryChoice, learned: WordList, notesUse: Bool) throws(ToolError) {
+    (self.options, self.learned, self.notesUse) = (options, learned, notesUse)
     spare = SpareDictionaries(try options.load(command: "spell"))
   }
 
-  /// The listed words, as texts had them, that no dictionary would have known.
-  var usedWords: Set<String> { used.withLock { $0 } }
+  /// What of the configurations was needed.
+  struct Used: Sendable {
+    /// The listed words, as texts had them, that no dictionary would have known.
+    var words: Set<String> = []
+    var patterns: Set<SpellPattern> = []
+  }
+
+  var usedRules: Used { used.withLock { $0 } }
+
+  func note(_ patterns: Set<SpellPattern>) {
+    guard notesUse, !patterns.isEmpty else { return }
+    used.withLock { $0.patterns.formUnion(patterns) }
+  }
 
   /// What one thread makes its judges with.
   func desk() -> Desk { Desk(self) }
 
   /// The dictionaries of one thread, by their languages.
   final class Desk {
-    private let judges: SpellJudges
-    private var loaded: [[String]: [SpellDictionary]] = [:]
+    let judges: SpellJudges
+    private var loaded: [DictionaryKey: [SpellDictionary]] = [:]
+
+    /// Words with inflections change the dictionaries, so files that have them have dictionaries of their own.
+    private struct DictionaryKey: Hashable {
+      var languages: [String]
+      var models: [String: String]
+    }
 
     fileprivate init(_ judges: SpellJudges) {
       self.judges = judges
     }
 
     func judge(_ configuration: FileConfiguration) -> WordJudge {
-      let judge = WordJudge(dictionaries: dictionaries(configuration.languages))
+      let languages = judges.options.isChosen ? [] : configuration.languages ?? []
+      return judge(dictionaries(languages, configuration), configuration)
+    }
+
+    /// A judge for languages that a document asks for; nil if there is no dictionary of one of them.
+    func judge(_ configuration: FileConfiguration, in languages: [String]) -> WordJudge? {
+      let found = dictionaries(languages, configuration)
+      return found.count == languages.count ? judge(found, configuration) : nil
+    }
+
+    private func judge(
+      _ dictionaries: [SpellDictionary], _ configuration: FileConfiguration
+    ) -> WordJudge {
+      let judge = WordJudge(dictionaries: dictionaries)
       judge.learned = judges.learned
       judge.project = configuration.words
-      judge.project.merge(judges.listed)
       if judges.notesUse {
         let judges = judges
-        judge.noteUse = { word in judges.used.withLock { _ = $0.insert(word) } }
+        judge.noteUse = { word in judges.used.withLock { _ = $0.words.insert(word) } }
       }
       return judge
     }
 
-    private func dictionaries(_ languages: [String]?) -> [SpellDictionary] {
-      let languages = judges.options.isChosen ? [] : languages ?? []
-      if let known = loaded[languages] { return known }
+    private func dictionaries(
+      _ languages: [String], _ configuration: FileConfiguration
+    ) -> [SpellDictionary] {
+      let models = configuration.words.models.merging(judges.learned.models) { $1 }
+      let key = DictionaryKey(languages: languages, models: models)
+      if let known = loaded[key] { return known }
       let made =
         languages.isEmpty
         ? judges.spare.take() ?? (try? judges.options.load(command: "spell"))
         : try? judges.options.load(languages, command: "spell")
-      loaded[languages] = made ?? []
+      loaded[key] = made ?? []
       return made ?? []
     }
   }

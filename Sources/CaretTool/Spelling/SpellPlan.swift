@@ -11,7 +11,9 @@ struct SpellPlan: Sendable {
 
   private(set) var jobs: [Job] = []
   /// The distinct configurations; the first is the one of files that have none.
-  private(set) var configurations = [FileConfiguration()]
+  private(set) var configurations: [FileConfiguration]
+  /// All rules that were read, whatever files they are about.
+  private(set) var rules: [SpellRule] = []
   /// What was passed over in the configurations of other programs.
   private(set) var notes: [String] = []
 
@@ -22,9 +24,12 @@ struct SpellPlan: Sendable {
     var leavesOutNamed = false
     /// The name of standard input.
     var standardInputPath: String?
+    /// The rules of the command line's word lists, which win over those of configurations.
+    var listed: [SpellRule] = []
   }
 
   init(_ entries: [FileTree.Entry], _ options: Options) throws(ToolError) {
+    configurations = [FileConfiguration(options.listed)]
     var finder = SpellConfigurationFinder()
     var indexes: [String: Int] = [:]
     for entry in entries {
@@ -38,13 +43,13 @@ struct SpellPlan: Sendable {
       if index == nil {
         let found = find()
         index = found.rules.isEmpty ? 0 : configurations.count
-        if index != 0 { configurations.append(found) }
+        if index != 0 { configurations.append(FileConfiguration(found.rules + options.listed)) }
         indexes[key] = index
       }
       let isLeftOut = configurations[index ?? 0].isUnchecked
       if isLeftOut && (!isNamed || options.leavesOutNamed) { continue }
       jobs.append(Job(entry: entry, configuration: index ?? 0))
     }
-    notes = finder.notes
+    (notes, rules) = (finder.notes, finder.allRules + options.listed)
   }
 }

@@ -53,7 +53,7 @@ struct SpellRequest {
         words, options: ["level", "format", "lang", "stdin-path", "kind"],
         flags: ["list", "json", "quiet", "staged", "write"]),
       let first = words.operands.first ?? (words.has("staged") ? "" : nil),
-      !["languages", "config"].contains(first),
+      !["languages", "config", "words"].contains(first),
       let level = words.value("level", Level.init(rawValue:)),
       let format = words.value("format", Format.init(rawValue:))
     else { return nil }
@@ -70,9 +70,9 @@ struct SpellRequest {
   init() {}
 
   func perform() throws -> ExitStatus {
-    let plan = try files.plan(paths)
-    let judges = try SpellJudges(
-      dictionary, listed: try wordList(), learned: learnedWords(), notesUse: wantsUnused)
+    let tree = wantsUnused ? try UnusedRules.Tree(paths, files) : nil
+    let plan = try files.plan(paths, listed: try listedRules())
+    let judges = try SpellJudges(dictionary, learned: learnedWords(), notesUse: wantsUnused)
     try dictionary.check(plan.configurations.compactMap(\.languages), command: "spell")
     let known = try loadedBaseline()
     let start = SpellClock()
@@ -86,7 +86,10 @@ struct SpellRequest {
     say(run.summary, start)
     if run.summary.isInterrupted { return .interrupted }
     if run.summary.failureCount > 0 { return .usage }
-    if wantsUnused { return UnusedWords(plan, judges.usedWords).report() ? .findings : .success }
+    if let tree {
+      let unused = UnusedRules(plan, judges.usedRules, tree)
+      return unused.report(after: run.unusedDirectiveCount) && !endsWithZero ? .findings : .success
+    }
     let found = run.summary.findingCount + run.summary.fixedCount > 0
     return found && !endsWithZero ? .findings : .success
   }
@@ -96,7 +99,7 @@ struct SpellRequest {
     settings.details = [.places, .guesses, .excerpts]
     settings.guessCount = 9
     let reviewer = FileReviewer(
-      settings: settings, configurations: plan.configurations, makeJudge: judges.desk().judge)
+      settings: settings, configurations: plan.configurations, judges: judges.desk())
     let personal = PersonalDictionary.usualPath(environment: Environment.variables)
     var dialogue = SpellDialogue(
       reviewer: reviewer, personal: personal.map { PersonalDictionary(path: $0) })
@@ -111,18 +114,21 @@ struct SpellRequest {
       .map { PersonalDictionary(path: $0).words } ?? WordList()
   }
 
-  private func wordList() throws(ToolError) -> WordList {
-    var text = ""
+  /// The rules of the word lists that the command line names.
+  private func listedRules() throws(ToolError) -> [SpellRule] {
+    var lists = SpellConfiguration(folder: ".")
     for path in words {
+      let bytes: [UInt8]
       do {
-        text += String(decoding: try FileBytes.read(path), as: UTF8.self) + "\n"
+        bytes = try FileBytes.read(path)
       } catch {
         throw ToolError(
           command: "spell", what: "can't read the word list: " + systemMessage(error.code),
           place: Escaped.quoted(path), remedy: "check the name and its permissions")
       }
+      try lists.addList(bytes, path)
     }
-    return WordList(parsing: text)
+    return lists.rules
   }
 
   private func loadedBaseline() throws(ToolError) -> Baseline? {
@@ -146,7 +152,9 @@ struct SpellRequest {
     settings.detectsLanguage = detectsLanguage
     settings.details = details
     settings.jobCount = max(1, jobCount ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    if wantsUnused { settings.details = [] }
+    if wantsUnused {
+      (settings.details, settings.notesUnused, settings.level) = ([], true, .unknown)
+    }
     settings.writes = writes
     return settings
   }

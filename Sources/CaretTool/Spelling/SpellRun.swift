@@ -8,6 +8,9 @@ struct SpellRun {
   private let settings: SpellSettings
   private var baseline: Baseline?
   private(set) var summary = SpellSummary()
+  /// How many directives silenced nothing, where that was asked for.
+  private(set) var unusedDirectiveCount = 0
+  private var uncheckedLanguages: Set<String> = []
 
   init(
     settings: SpellSettings, report: any SpellReport, baseline: Baseline? = nil,
@@ -28,7 +31,7 @@ struct SpellRun {
     let work = OrderedWork<FileReview>(jobCount: jobs.count) {
       let desk = judges.desk()
       let reviewer = FileReviewer(
-        settings: settings, configurations: plan.configurations, makeJudge: desk.judge)
+        settings: settings, configurations: plan.configurations, judges: desk)
       return { reviewer.review(jobs[$0], $1) }
     }
     var progress = SpellProgress(fileCount: jobs.count, isQuiet: settings.isQuiet)
@@ -42,6 +45,7 @@ struct SpellRun {
     summary.isInterrupted = Interruption.hasCome
     summary.goneCount = baseline?.goneCount ?? 0
     report.end(summary)
+    sayUnchecked()
     return baseline
   }
 
@@ -65,6 +69,12 @@ struct SpellRun {
       Console.standardError.writeLine(error.line)
     case .checked: break
     }
+    takeLanguages(review)
+    for (line, text) in review.unusedDirectives {
+      unusedDirectiveCount += 1
+      Console.standardOutput.writeLine(
+        "\(Escaped.plain(review.path)):\(line): \(Escaped.plain(text.trimmed)) silences nothing")
+    }
     if !review.isPart { summary.fileCount += 1 }
     summary.wordCount += review.wordCount
     summary.distinctWordCount += review.distinctWordCount
@@ -81,6 +91,35 @@ struct SpellRun {
         report.finding(finding)
       }
     }
+  }
+
+  /// A language that a directive to us asks for must be there; one that a document names for others is noted.
+  private mutating func takeLanguages(_ review: FileReview) {
+    for mark in review.uncheckedLanguages {
+      guard mark.source == .directive else {
+        uncheckedLanguages.insert(mark.name)
+        continue
+      }
+      summary.failureCount += 1
+      let names = mark.name.split(separator: ",").map(String.init)
+      do throws(ToolError) {
+        try DictionaryChoice().check([names], command: "spell")
+      } catch {
+        var named = error
+        named.place = [error.place, Escaped.quoted(review.path)].compactMap { $0 }
+          .joined(separator: ", ")
+        Console.standardError.writeLine(named.line)
+      }
+    }
+  }
+
+  private func sayUnchecked() {
+    guard !settings.isQuiet, !uncheckedLanguages.isEmpty else { return }
+    let names = uncheckedLanguages.sorted()
+    let shown = names.prefix(5).map(Escaped.plain).joined(separator: ", ")
+    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+    Console.standardError.writeLine(
+      "caret spell: text in \(shown)\(more) was not checked: add the language with --lang en_US,…")
   }
 
   private func note(_ what: String, _ path: String) {

@@ -17,6 +17,8 @@ struct SpellSettings: Sendable {
   var guessCount = 3
   /// How many threads there are at most.
   var jobCount = 1
+  /// Whether it is noted which directives and patterns silence something.
+  var notesUnused = false
   /// What is corrected in the files.
   var writes: Writing = .nothing
 

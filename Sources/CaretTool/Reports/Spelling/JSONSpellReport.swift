@@ -27,6 +27,7 @@ struct JSONSpellReport: SpellReport {
       $0.member("tier", "\(finding.tier)")
       $0.member("score", finding.score.map { ($0 * 100).rounded() / 100 })
       $0.member("span", "\(finding.spanKind)")
+      $0.member("language", finding.language)
       $0.member("fingerprint", finding.fingerprint)
       if !finding.features.isEmpty { $0.member("features", finding.features) }
     }

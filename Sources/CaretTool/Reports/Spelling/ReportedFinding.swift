@@ -10,6 +10,8 @@ struct ReportedFinding: Sendable {
   var tier = TypoTier.unknown
   var score: Double?
   var spanKind = SpanKind.prose
+  /// The language of the dictionary that the word was looked up in.
+  var language: String?
   /// The correction that may be made without asking.
   var correction: String?
   /// The line that it stands in.

@@ -2,6 +2,8 @@ internal import CaretSpelling
 
 /// Reads `.caret-spell.toml`. Every key must be known, so that a slip in one is found.
 enum OwnSpellConfiguration {
+  static let fileName = ".caret-spell.toml"
+
   private static let keys = [
     "lang", "level", "kind", "words", "forbidden", "corrections", "word-lists", "ignore",
     "ignore-patterns", "files",
@@ -59,11 +61,15 @@ enum OwnSpellConfiguration {
       }
       configuration.add(.level(level.tier), for: paths, path, value.line)
     case "kind":
-      guard let kind = value.text.flatMap(DocumentKind.init(named:)) else {
+      guard let name = value.text, let kind = DocumentKind(named: name) else {
         throw damaged("no such kind of document", path, value.line, "use markdown, text, rst, …")
       }
-      configuration.add(.kind(kind), for: paths, path, value.line)
-    case "words": configuration.addWords(strings(value), for: paths, path)
+      configuration.add(.kind(kind, called: name), for: paths, path, value.line)
+    case "words":
+      for word in strings(value) {
+        guard let entry = WordListLine(word.text ?? "").entry else { continue }
+        try configuration.add(entry: entry, for: paths, path, word.line)
+      }
     case "forbidden":
       for word in strings(value) {
         configuration.add(.forbidden(word.text ?? ""), for: paths, path, word.line)
@@ -107,8 +113,7 @@ enum OwnSpellConfiguration {
       throw damaged(
         "can't read the word list \(Escaped.quoted(name))", path, list.line, "check its name")
     }
-    configuration.addList(
-      WordList(parsing: String(decoding: bytes, as: UTF8.self)), for: paths, place)
+    try configuration.addList(bytes, for: paths, place)
   }
 
   private static func damaged(
@@ -116,18 +121,5 @@ enum OwnSpellConfiguration {
   ) -> ToolError {
     ToolError(
       command: "spell", what: what, place: "\(Escaped.quoted(path)), line \(line)", remedy: remedy)
-  }
-}
-
-extension SpellConfiguration {
-  /// Adds all that a word list has.
-  mutating func addList(_ list: WordList, for paths: [String]? = nil, _ path: String) {
-    for word in list.words.sorted() { add(.word(word), for: paths, path, 1) }
-    for word in list.forbiddenWords.subtracting(list.corrections.keys).sorted() {
-      add(.forbidden(word), for: paths, path, 1)
-    }
-    for (word, right) in list.corrections.sorted(by: { $0.key < $1.key }) {
-      add(.correction(word, right), for: paths, path, 1)
-    }
   }
 }

@@ -14,18 +14,38 @@ struct SpellConfiguration: Sendable {
   mutating func add(
     _ content: SpellRule.Content, for globs: [String]? = nil, _ path: String, _ line: Int
   ) {
-    let paths = globs.map { IgnoreRules(Array($0.joined(separator: "\n").utf8)) }
-    rules.append(
-      SpellRule(
-        content: content, paths: paths, place: SpellRule.Place(path: path, line: line)))
+    rules.append(SpellRule(content, for: globs, at: SpellRule.Place(path: path, line: line)))
   }
 
-  /// Adds a rule for each word of values.
-  mutating func addWords(_ values: [ConfigurationValue], for globs: [String]? = nil, _ path: String)
-  {
-    for value in values {
-      guard let word = value.text, !word.isEmpty else { continue }
-      add(.word(word), for: globs, path, value.line)
+  /// Adds what a line of a word list says.
+  ///
+  /// - Throws: `ToolError` for a damaged regular expression.
+  mutating func add(
+    entry: WordListLine.Entry, for globs: [String]? = nil, _ path: String, _ line: Int
+  ) throws(ToolError) {
+    switch entry {
+    case .word(let word): add(.word(word), for: globs, path, line)
+    case .forbidden(let word): add(.forbidden(word), for: globs, path, line)
+    case .correction(let word, let right): add(.correction(word, right), for: globs, path, line)
+    case .model(let word, let model): add(.model(word, like: model), for: globs, path, line)
+    case .pattern(let expression):
+      let pattern = SpellPattern(expression: expression, target: .word)
+      guard SpellPatternSet.isValid(pattern) else {
+        throw ToolError(
+          command: "spell",
+          what: "a damaged regular expression \(Escaped.quoted(expression))",
+          place: "\(Escaped.quoted(path)), line \(line)", remedy: "correct it")
+      }
+      add(.pattern(pattern), for: globs, path, line)
+    }
+  }
+
+  /// Adds all that a word list has, with its lines.
+  mutating func addList(
+    _ file: [UInt8], for globs: [String]? = nil, _ path: String
+  ) throws(ToolError) {
+    for (index, line) in WordListLine.lines(of: file).enumerated() {
+      if let entry = line.entry { try add(entry: entry, for: globs, path, index + 1) }
     }
   }
 
@@ -79,9 +99,10 @@ struct FileConfiguration: Sendable {
       case .word(let word): accepted.append(word)
       case .forbidden(let word): forbidden.append(word)
       case .correction(let word, let right): words.correct(word, to: right)
+      case .model(let word, let model): words.insert(contentsOf: [.model(word, like: model)])
       case .languages(let names): languages = names
       case .level(let tier): level = tier
-      case .kind(let kind): self.kind = kind
+      case .kind(let kind, _): self.kind = kind
       case .unchecked: isUnchecked = true
       case .pattern(let pattern): patterns.append(pattern)
       }

@@ -7,6 +7,12 @@ internal import Glibc
 struct SpellConfigurationFinder {
   private var configurations: [String: [SpellConfiguration]] = [:]
   private var resolved: [String: String] = [:]
+  /// All rules that were read, whatever files they are about.
+  var allRules: [SpellRule] {
+    configurations.sorted { $0.key < $1.key }.flatMap { folder, found in
+      found.last?.folder == folder ? found.last?.rules ?? [] : []
+    }
+  }
   /// What was passed over in the files of other programs, for people.
   private(set) var notes: [String] = []
 
@@ -33,13 +39,16 @@ struct SpellConfigurationFinder {
     )
   }
 
+  /// What the files in one folder say, whatever files it is about.
+  mutating func rules(in folder: String) throws(ToolError) -> [SpellRule] {
+    let absolute = resolve(folder)
+    let found = try configurations(of: absolute)
+    return found.last.flatMap { $0.folder == absolute ? $0.rules : nil } ?? []
+  }
+
   private mutating func resolve(_ folder: String) -> String {
     if let known = resolved[folder] { return known }
-    var result = folder
-    if let path = unsafe realpath(folder, nil) {
-      result = unsafe String(cString: path)
-      unsafe free(path)
-    }
+    let result = FolderListing.absolute(folder) ?? folder
     resolved[folder] = result
     return result
   }
@@ -82,7 +91,7 @@ struct SpellConfigurationFinder {
     ("cspell.config.yml", CspellConfiguration.read),
     ("typos.toml", TyposConfiguration.read), ("_typos.toml", TyposConfiguration.read),
     (".typos.toml", TyposConfiguration.read), (".vale.ini", ValeVocabulary.read),
-    (".caret-spell.toml", OwnSpellConfiguration.read),
+    (OwnSpellConfiguration.fileName, OwnSpellConfiguration.read),
   ]
 }
 

@@ -6,6 +6,9 @@ internal import CaretUnicode
 final class SpellPatternSet {
   private let patterns: [(pattern: SpellPattern, expression: RegularExpression)]
 
+  /// The patterns that have covered a finding so far.
+  private(set) var used: Set<SpellPattern> = []
+
   /// A pattern that took too long.
   struct TooSlow: Error {
     var pattern: SpellPattern
@@ -33,7 +36,9 @@ final class SpellPatternSet {
   func matches(word: String) throws(TooSlow) -> Bool {
     for (pattern, expression) in patterns where pattern.target == .word {
       do {
-        if try expression.matchesWhole(word) { return true }
+        guard try expression.matchesWhole(word) else { continue }
+        used.insert(pattern)
+        return true
       } catch {
         throw TooSlow(pattern: pattern)
       }
@@ -42,18 +47,33 @@ final class SpellPatternSet {
   }
 
   /// The parts of a text that patterns match, in no order.
-  func ranges(in text: [UInt8]) throws(TooSlow) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
+  func matches(in text: [UInt8]) throws(TooSlow) -> Matches {
+    var matches = Matches()
     for (pattern, expression) in patterns where pattern.target == .text {
       do {
         try expression.forEachMatch(inUTF8: text.span) { match in
-          ranges.append(match.range)
+          matches.all.append((match.range, pattern))
           return true
         }
       } catch {
         throw TooSlow(pattern: pattern)
       }
     }
-    return ranges
+    return matches
+  }
+
+  /// What the patterns match of one text.
+  struct Matches {
+    fileprivate var all: [(range: Range<Int>, pattern: SpellPattern)] = []
+  }
+
+  /// Whether a part of a text is covered by what patterns match.
+  func covers(_ range: Range<Int>, _ matches: Matches) -> Bool {
+    var isCovered = false
+    for match in matches.all where match.range.overlaps(range) {
+      used.insert(match.pattern)
+      isCovered = true
+    }
+    return isCovered
   }
 }

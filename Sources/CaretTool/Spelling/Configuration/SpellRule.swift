@@ -6,9 +6,11 @@ struct SpellRule: Sendable {
     case word(String)
     case forbidden(String)
     case correction(String, [String])
+    /// A word in the inflections of another.
+    case model(String, like: String)
     case languages([String])
     case level(TypoTier)
-    case kind(DocumentKind)
+    case kind(DocumentKind, called: String)
     /// The files are not checked.
     case unchecked
     /// What the pattern matches is not checked.
@@ -16,11 +18,17 @@ struct SpellRule: Sendable {
   }
 
   var content: Content
-  /// The files that it is about; nil for all below the folder of its configuration.
-  var paths: IgnoreRules?
+  /// The files that it is about, as it was written; nil for all below the folder of its configuration.
+  var globs: [String]?
+  private(set) var paths: IgnoreRules?
   var place: Place
 
-  struct Place: Sendable, CustomStringConvertible {
+  init(_ content: Content, for globs: [String]?, at place: Place) {
+    (self.content, self.globs, self.place) = (content, globs, place)
+    paths = globs.map { IgnoreRules(Array($0.joined(separator: "\n").utf8)) }
+  }
+
+  struct Place: Hashable, Sendable, CustomStringConvertible {
     var path: String
     var line: Int
     var description: String { "\(path):\(line)" }
@@ -49,11 +57,14 @@ extension SpellRule {
     case .forbidden(let word): "forbid \(Escaped.plain(word))"
     case .correction(let word, let right):
       "correct \(Escaped.plain(word)) → \(Escaped.plain(right.joined(separator: ", ")))"
+    case .model(let word, let model):
+      "accept \(Escaped.plain(word)) in the forms of \(Escaped.plain(model))"
     case .languages(let names): "language \(Escaped.plain(names.joined(separator: ",")))"
     case .level(let tier): "level \(tier.levelName)"
-    case .kind: "kind of document"
+    case .kind(_, let name): "kind \(Escaped.plain(name))"
     case .unchecked: "leave the file out"
-    case .pattern(let pattern): "ignore /\(Escaped.plain(pattern.expression))/"
+    case .pattern(let pattern):
+      "\(pattern.target == .word ? "accept words like" : "ignore") /\(Escaped.plain(pattern.expression))/"
     }
   }
 }

@@ -1,0 +1,109 @@
+/// One directive about spelling, as a line of a document gives it. Case does not matter.
+enum Directive: Equatable {
+  /// Which words of a place are meant.
+  enum Words: Equatable {
+    case all
+    case some([String])
+  }
+
+  case ignoreLine(Words)
+  case ignoreNext(Words)
+  case off, on
+  /// Words that are right in the whole document.
+  case words([String])
+  /// What follows is in a language; the empty name goes back to what was chosen.
+  case language(String, LanguageMark.Source)
+
+  /// - Parameter line: as it is written.
+  init?(line: String) {
+    guard let mark = Self.marks.lazy.compactMap({ Self.find($0, in: line) }).first else {
+      return nil
+    }
+    let rest = mark.rest
+    switch mark.meaning {
+    case .ignoreLine: self = .ignoreLine(.all)
+    case .ignoreLineWords: self = .ignoreLine(Self.listed(rest))
+    case .ignoreNext: self = .ignoreNext(.all)
+    case .ignoreNextWords: self = .ignoreNext(Self.listed(rest))
+    case .off: self = .off
+    case .on: self = .on
+    case .words: self = .words(Self.words(rest))
+    case .wordsInAnyCase:
+      let words = Self.words(rest)
+      self = .words(words + words.map { $0.lowercased() })
+    case .nothing: return nil
+    case .language: self = .language(Self.language(rest), .directive)
+    case .othersLanguage: self = .language(Self.language(rest), .othersDirective)
+    }
+  }
+
+  /// "de", "de-AT", "en,fr"; hyphens at the end close a comment.
+  private static func language(_ rest: Substring) -> String {
+    let name = rest.drop(while: \.isWhitespace).prefix { $0.isLetter || "-_,".contains($0) }
+    return String(name.reversed().drop { "-_,".contains($0) }.reversed())
+  }
+
+  private static func words(_ rest: Substring) -> [String] {
+    rest.split { !($0.isLetter || $0 == "'" || $0 == "’") }.map(String.init)
+  }
+
+  /// codespell's list: the words behind one blank, with commas between them; without any, all words.
+  private static func listed(_ rest: Substring) -> Words {
+    let words = rest.drop(while: \.isWhitespace)
+      .prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "," || $0 == "'" }
+      .split(separator: ",").map(String.init)
+    return words.isEmpty ? .all : .some(words)
+  }
+
+  private enum Meaning {
+    case ignoreLine, ignoreLineWords, ignoreNext, ignoreNextWords, off, on, words, wordsInAnyCase,
+      language, othersLanguage, nothing
+  }
+
+  private static func find(
+    _ mark: (text: String, meaning: Meaning), in line: String
+  ) -> (rest: Substring, meaning: Meaning)? {
+    let bytes = Array(line.utf8)
+    let text = Array(mark.text.utf8)
+    guard bytes.count >= text.count else { return nil }
+    for start in 0...(bytes.count - text.count)
+    where text.indices.allSatisfy({ isSame(bytes[start + $0], text[$0]) }) {
+      let end = line.utf8.index(line.startIndex, offsetBy: start + text.count)
+      return (line[end...], mark.meaning)
+    }
+    return nil
+  }
+
+  private static func isSame(_ byte: UInt8, _ small: UInt8) -> Bool {
+    byte == small || (byte | 0x20 == small && isASCIILetter(byte))
+  }
+
+  /// The longer ones first, so that none is taken for its beginning.
+  private static let marks: [(text: String, meaning: Meaning)] =
+    [
+      ("caret:ignore-next", .ignoreNext), ("caret:ignore", .ignoreLine), ("caret:off", .off),
+      ("caret:on", .on), ("caret:words", .words), ("caret:language", .language),
+      ("caret:lang", .language),
+      ("codespell:ignore-next-line", .ignoreNextWords), ("codespell:ignore", .ignoreLineWords),
+      ("localwords:", .words),
+      ("vale off", .off), ("vale on", .on), ("vale vale.spelling = no", .off),
+      ("vale vale.spelling = yes", .on),
+    ]
+    + [
+      "cspell:", "cspell: ", "spell-checker:", "spell-checker: ", "spellchecker:", "spellchecker: ",
+    ]
+    .flatMap { name in
+      theirs.map { (name + $0.text, $0.meaning) }
+    }
+
+  /// What may follow the name of cspell, under which it also goes.
+  private static let theirs: [(text: String, meaning: Meaning)] = [
+    ("disable-next", .ignoreNext), ("disablenext", .ignoreNext), ("disable-line", .ignoreLine),
+    ("disableline", .ignoreLine), ("disable", .off), ("enable", .on), ("off", .off), ("on", .on),
+    ("ignoreregexp", .nothing), ("ignorewords", .wordsInAnyCase),
+    ("ignore-words", .wordsInAnyCase), ("ignoreword", .wordsInAnyCase),
+    ("ignore-word", .wordsInAnyCase), ("ignore", .wordsInAnyCase), ("words", .wordsInAnyCase),
+    ("word", .wordsInAnyCase),
+    ("locale", .othersLanguage), ("language", .othersLanguage), ("lang", .othersLanguage),
+  ]
+}

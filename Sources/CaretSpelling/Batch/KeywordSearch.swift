@@ -1,0 +1,48 @@
+internal import Glibc
+
+/// Whether a text has certain words at all, at the speed of `memchr`: nearly no document has one.
+enum KeywordSearch {
+  /// Whether it may have directives about spelling.
+  static func findsDirectives(in text: ArraySlice<UInt8>) -> Bool {
+    unsafe text.withUnsafeBytes { bytes in
+      unsafe hasMatch(UInt8(ascii: ":"), bytes) { place in
+        directives.contains { unsafe ends(bytes[..<place], with: $0) }
+      } || hasMatch(UInt8(ascii: "!"), bytes) { unsafe bytes[$0...].starts(with: "!-- vale ".utf8) }
+    }
+  }
+
+  /// Whether it may name languages.
+  static func findsLanguages(in text: [UInt8]) -> Bool {
+    unsafe text.withUnsafeBytes { bytes in
+      unsafe hasMatch(UInt8(ascii: "g"), bytes) { unsafe ends(bytes[..<$0], with: language) }
+    }
+  }
+
+  private static let directives = [
+    "caret", "cspell", "codespell", "spellchecker", "spell-checker", "localwords",
+  ]
+  .map { Array($0.utf8) }
+  private static let language = Array("lan".utf8)
+
+  /// Whether the test holds for a place of a byte.
+  private static func hasMatch(
+    _ byte: UInt8, _ bytes: UnsafeRawBufferPointer, _ test: (Int) -> Bool
+  ) -> Bool {
+    guard let base = bytes.baseAddress else { return false }
+    var start = 0
+    while start < bytes.count,
+      let found = unsafe memchr(base + start, Int32(byte), bytes.count - start)
+    {
+      let place = unsafe UnsafeRawPointer(found) - base
+      if test(place) { return true }
+      start = place + 1
+    }
+    return false
+  }
+
+  /// - Parameter word: in small letters; case does not matter.
+  private static func ends(_ text: Slice<UnsafeRawBufferPointer>, with word: [UInt8]) -> Bool {
+    unsafe text.count >= word.count
+      && zip(text.suffix(word.count), word).allSatisfy { $0 | 0x20 == $1 }
+  }
+}

@@ -1,0 +1,75 @@
+/// A part of a document that is in a language of its own, as the document says.
+public struct LanguageMark: Hashable, Sendable {
+  /// Bytes from the start of the document.
+  public var utf8Range: Range<Int>
+  /// The language, or several with commas between them; empty for what was chosen.
+  public var name: String
+  public var source: Source
+
+  /// Who says so.
+  public enum Source: Sendable {
+    /// The document, to programs that show it: an attribute, a command, a heading.
+    case document
+    /// A directive to another checker.
+    case othersDirective
+    /// A directive to us.
+    case directive
+  }
+}
+
+/// Which part of a document is in which language.
+struct LanguageMap {
+  /// Where another mark begins to hold; nil is what was chosen.
+  private var changes: [(start: Int, mark: LanguageMark?)] = []
+
+  /// - Parameter marks: where they overlap, the one that begins last holds.
+  init(_ marks: [LanguageMark]) {
+    let sorted = marks.sorted { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
+    var open: [LanguageMark] = []
+    for mark in sorted {
+      close(&open, before: mark.utf8Range.lowerBound)
+      open.append(mark)
+      change(at: mark.utf8Range.lowerBound, mark)
+    }
+    close(&open, before: .max)
+  }
+
+  var isEmpty: Bool { changes.isEmpty }
+
+  private mutating func close(_ open: inout [LanguageMark], before start: Int) {
+    while let last = open.last, last.utf8Range.upperBound <= start {
+      open.removeLast()
+      let end = last.utf8Range.upperBound
+      // What ended before the innermost mark did is not gone back to.
+      while let outer = open.last, outer.utf8Range.upperBound <= end { open.removeLast() }
+      change(at: end, open.last)
+    }
+  }
+
+  private mutating func change(at start: Int, _ mark: LanguageMark?) {
+    if changes.last?.start == start { changes.removeLast() }
+    changes.append((start, mark))
+  }
+
+  /// Calls `body` with the parts of a document's spans, cut where the language changes, and the mark that holds
+  /// for each.
+  ///
+  /// - Complexity: O(*n*) in spans and marks.
+  func forEachPart(of spans: [TextSpan], _ body: (TextSpan, LanguageMark?) -> Void) {
+    var next = 0
+    for span in spans {
+      while next < changes.count && changes[next].start <= span.utf8Range.lowerBound { next += 1 }
+      var (start, index) = (span.utf8Range.lowerBound, next)
+      while start < span.utf8Range.upperBound {
+        let limit = index < changes.count ? changes[index].start : .max
+        let end = min(span.utf8Range.upperBound, limit)
+        body(TextSpan(start..<end, span.kind, language: span.language), mark(before: index))
+        (start, index) = (end, index + 1)
+      }
+    }
+  }
+
+  private func mark(before index: Int) -> LanguageMark? {
+    index == 0 ? nil : changes[index - 1].mark
+  }
+}

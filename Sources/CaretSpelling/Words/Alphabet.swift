@@ -1,0 +1,26 @@
+internal import CaretUnicode
+
+/// The letters that a language is written in.
+final class Alphabet {
+  private let language: String
+  private lazy var scripts = Scripts(locale: language)
+
+  /// - Parameter language: as dictionaries are called, "sr_Latn_RS".
+  init(language: String) {
+    self.language = language
+  }
+
+  /// Whether the language has one of the letters of a word at least; a word without letters, and any word if
+  /// the language is not known, counts as written.
+  ///
+  /// ICU, which takes its time to start, is not asked for English words.
+  func writes(_ word: String) -> Bool {
+    if language.hasPrefix("en"), word.utf8.contains(where: isASCIILetter) { return true }
+    var hasLetter = false
+    for scalar in word.unicodeScalars where scalar.properties.isAlphabetic {
+      if scripts.has(scalar) { return true }
+      hasLetter = true
+    }
+    return !hasLetter
+  }
+}
