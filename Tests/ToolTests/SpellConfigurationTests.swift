@@ -147,9 +147,38 @@ import Testing
     #expect(explained.output.contains("typos.toml:3: correct foobaz → foo\"bar\n"))
     let own = try caret(["spell", "config", "--toml"], folder: folder.folder)
     #expect(own.output == "words = [\"blorfle\"]\n\n[corrections]\n\"foobaz\" = [\"foo\\\"bar\"]\n")
-    let unused = try caret(["spell", "--unused", "a.txt"], folder: folder.folder)
-    #expect(unused.status == 1)
-    #expect(unused.output.hasSuffix("typos.toml:3: foobaz is never needed\n"))
-    #expect(unused.output.split(separator: "\n").count == 1)
+    let again = try caret(["spell", "config", "--import"], folder: folder.folder)
+    #expect(again.status == 0 && again.output.isEmpty, "\(again)")
+    #expect(try folder.read(".caret-spell.toml") == own.outputBytes)
+    let refused = try caret(["spell", "config", "--import"], folder: folder.folder)
+    #expect(refused.status == 2 && refused.error.contains("there is one already"), "\(refused)")
+  }
+
+  @Test func `a configuration that was imported says the same as before`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "cspell.json",
+      #"""
+      {"words": ["blorfle"], "flagWords": ["foobaz->foobar"], "ignorePaths": ["*.csv"], "language": "en",
+       "ignoreRegExpList": ["/AB-\\w+/gi"], "overrides": [{"filename": "*.md", "words": ["kafque"]}]}
+      """#)
+    _ = try caret(["spell", "config", "--import"], folder: folder.folder)
+    try folder.write("cspell.json", "{}")
+    for name in ["a.txt", "a.md", "a.csv"] { try folder.write(name, Self.text) }
+    let result = try caret(
+      ["spell", "--level", "all", "--format", "gcc", "."], folder: folder.folder)
+    let places = result.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(places == ["./a.md:1:23:", "./a.txt:1:9:", "./a.txt:1:23:"], "\(result)")
+  }
+
+  @Test func `of settings that there is one of, the explanation says which wins`() throws {
+    let folder = try TemporaryFolder()
+    _ = try run("mkdir", ["sub"], folder: folder.folder)
+    try folder.write(".caret-spell.toml", "level = 'all'\n")
+    try folder.write("sub/.caret-spell.toml", "level = 'certain'\n")
+    let result = try caret(["spell", "config", "--explain", "sub/a.txt"], folder: folder.folder)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasSuffix("sub/.caret-spell.toml:1 wins"), "\(result)")
+    #expect(lines.last?.hasSuffix(": level certain") == true)
   }
 }

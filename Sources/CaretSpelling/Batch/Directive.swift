@@ -14,13 +14,19 @@ enum Directive: Equatable {
   /// What follows is in a language; the empty name goes back to what was chosen.
   case language(String, LanguageMark.Source)
 
-  /// - Parameter line: as it is written.
-  init?(line: String) {
-    guard let mark = Self.marks.lazy.compactMap({ Self.find($0, in: line) }).first else {
-      return nil
+  /// The directive of a line, and where its name stands, in bytes from the start of the line.
+  static func find(in line: String) -> (directive: Directive, utf8Range: Range<Int>)? {
+    for mark in marks {
+      guard let range = range(of: mark.text, in: line) else { continue }
+      let rest = line[line.utf8.index(line.startIndex, offsetBy: range.upperBound)...]
+      return Directive(mark.meaning, rest).map { ($0, range) }
     }
-    let rest = mark.rest
-    switch mark.meaning {
+    return nil
+  }
+
+  /// - Parameter rest: what stands behind the name.
+  private init?(_ meaning: Meaning, _ rest: Substring) {
+    switch meaning {
     case .ignoreLine: self = .ignoreLine(.all)
     case .ignoreLineWords: self = .ignoreLine(Self.listed(rest))
     case .ignoreNext: self = .ignoreNext(.all)
@@ -60,18 +66,13 @@ enum Directive: Equatable {
       language, othersLanguage, nothing
   }
 
-  private static func find(
-    _ mark: (text: String, meaning: Meaning), in line: String
-  ) -> (rest: Substring, meaning: Meaning)? {
-    let bytes = Array(line.utf8)
-    let text = Array(mark.text.utf8)
+  private static func range(of mark: String, in line: String) -> Range<Int>? {
+    let (bytes, text) = (Array(line.utf8), Array(mark.utf8))
     guard bytes.count >= text.count else { return nil }
-    for start in 0...(bytes.count - text.count)
-    where text.indices.allSatisfy({ isSame(bytes[start + $0], text[$0]) }) {
-      let end = line.utf8.index(line.startIndex, offsetBy: start + text.count)
-      return (line[end...], mark.meaning)
+    let start = (0...bytes.count - text.count).first { start in
+      text.indices.allSatisfy { isSame(bytes[start + $0], text[$0]) }
     }
-    return nil
+    return start.map { $0..<$0 + text.count }
   }
 
   private static func isSame(_ byte: UInt8, _ small: UInt8) -> Bool {

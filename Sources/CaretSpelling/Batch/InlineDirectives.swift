@@ -10,8 +10,10 @@ struct InlineDirectives {
     var utf8Range: Range<Int>
     /// The words that it is about; nil for all.
     var words: WordList?
-    /// Where the directive stands.
-    var utf8Offset: Int
+    /// The line that the directive stands in.
+    var place: Range<Int>
+    /// Whether the directive's own line is covered by it.
+    var coversItself = true
     var isUsed = false
   }
 
@@ -31,28 +33,36 @@ struct InlineDirectives {
     let bytes = text.span
     let lines = LineScanner(bytes)
     var offStart = isOff ? 0 : nil
-    var offPlace = 0
-    if let words = nextLine.take(), lines.count > 0 { add(lines.range(0), words, 0) }
+    var offPlace = 0..<0
+    if let words = nextLine.take(), lines.count > 0 { add(lines.range(0), words, 0..<0) }
     isOff = false
     for index in 0..<lines.count {
       let range = lines.range(index)
       guard KeywordSearch.findsDirectives(in: text[range]),
-        let directive = Directive(line: bytes.string(range))
+        let (directive, mark) = Directive.find(in: bytes.string(range))
       else { continue }
+      passOver(mark, range)
       switch directive {
-      case .ignoreLine(let words): add(range, words, range.lowerBound)
+      case .ignoreLine(let words): add(range, words, range)
       case .ignoreNext(let words):
+        if words != .all {
+          add(range, words, range)
+          silences[silences.count - 1].isUsed = true
+        }
         if index + 1 < lines.count {
-          add(lines.range(index + 1), words, range.lowerBound)
+          add(lines.range(index + 1), words, range)
         } else {
           nextLine = words
         }
       case .off:
-        if offStart == nil { (offStart, offPlace) = (range.lowerBound, range.lowerBound) }
+        if offStart == nil { (offStart, offPlace) = (range.lowerBound, range) }
       case .on:
         if let start = offStart.take() { add(start..<range.upperBound, .all, offPlace) }
       case .words(let words):
-        for word in words { add(0..<Int.max, .some([word]), range.lowerBound) }
+        for word in words {
+          add(0..<Int.max, .some([word]), range)
+          silences[silences.count - 1].coversItself = false
+        }
       case .language(let name, let source): begin(name, source, range.upperBound..<text.count)
       }
     }
@@ -67,9 +77,15 @@ struct InlineDirectives {
     if let open = before.language { begin(open.name, open.source, 0..<count) }
   }
 
-  private mutating func add(_ range: Range<Int>, _ words: Directive.Words, _ utf8Offset: Int) {
+  private mutating func add(_ range: Range<Int>, _ words: Directive.Words, _ place: Range<Int>) {
     let list: WordList? = if case .some(let words) = words { WordList(words) } else { nil }
-    silences.append(Silence(utf8Range: range, words: list, utf8Offset: utf8Offset))
+    silences.append(Silence(utf8Range: range, words: list, place: place))
+  }
+
+  /// The names in a directive, "cspell:locale", are no text.
+  private mutating func passOver(_ mark: Range<Int>, _ line: Range<Int>) {
+    let range = line.lowerBound + mark.lowerBound..<line.lowerBound + mark.upperBound
+    silences.append(Silence(utf8Range: range, words: nil, place: line, isUsed: true))
   }
 
   private mutating func begin(_ name: String, _ source: LanguageMark.Source, _ range: Range<Int>) {
@@ -89,7 +105,8 @@ struct InlineDirectives {
     where silences[index].utf8Range.contains(range.lowerBound)
       && silences[index].words?.accepts(word) != false
     {
-      silences[index].isUsed = true
+      let isItself = silences[index].place.contains(range.lowerBound)
+      if !isItself || silences[index].coversItself { silences[index].isUsed = true }
       isSilent = true
     }
     return isSilent
@@ -97,6 +114,6 @@ struct InlineDirectives {
 
   /// The starts of the lines of those that silenced nothing, in order.
   var unusedOffsets: [Int] {
-    silences.filter { !$0.isUsed }.map(\.utf8Offset).sorted()
+    Set(silences.filter { !$0.isUsed }.map(\.place.lowerBound)).sorted()
   }
 }

@@ -20,7 +20,8 @@ private struct LatexWalk {
     "end",
     "newcommand", "renewcommand", "setlength", "vspace", "hspace", "color", "textcolor",
     "pagestyle",
-    "selectlanguage", "lstinline", "texttt", "verb", "cref", "Cref", "hypersetup", "geometry",
+    "selectlanguage", "foreignlanguage", "lstinline", "texttt", "verb", "cref", "Cref",
+    "hypersetup", "geometry",
   ]
   private static let silentEnvironments: Set<String> = [
     "verbatim", "lstlisting", "equation", "align", "gather", "multline", "math", "displaymath",
@@ -93,6 +94,9 @@ private struct LatexWalk {
     if j < text.count && text[j] == UInt8(ascii: "*") { j += 1 }
     j = skipGroup(text, j, UInt8(ascii: "["), UInt8(ascii: "]"))
     if Self.silentCommands.contains(name) {
+      j = skipGroup(text, j, UInt8(ascii: "{"), UInt8(ascii: "}"))
+    }
+    if environment?.hasPrefix("otherlanguage") == true {
       j = skipGroup(text, j, UInt8(ascii: "{"), UInt8(ascii: "}"))
     }
     leaveOut(to: j)

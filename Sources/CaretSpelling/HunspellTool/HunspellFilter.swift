@@ -206,9 +206,10 @@ public final class HunspellFilter {
       }
       return
     }
+    // In this order, as what can't be converted is said at once.
+    let shown = settings.mode.isDialogue ? dictionaries.inLocale(text: word) : word
     let guesses = dictionaries.suggestions(
       for: word, inLocale: settings.mode.isDialogue, isStrict: settings.isStrict)
-    let shown = settings.mode.isDialogue ? dictionaries.inLocale(text: word) : word
     if guesses.isEmpty {
       print(Array("# ".utf8) + shown + Array(" \(offset)".utf8))
     } else {

@@ -1,0 +1,162 @@
+import TestSupport
+import Testing
+
+/// Lists of words: what their lines say, `caret spell words`, and `--unused`.
+@Suite struct SpellWordListTests {
+  /// What is reported of a text with a list.
+  private func words(_ text: String, _ list: [UInt8]) throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write("words", list)
+    try folder.write("a.txt", text)
+    let result = try caret(
+      ["spell", "--level", "all", "--list", "--words", "words", "a.txt"], folder: folder.folder)
+    #expect(result.status <= 1 && result.error.isEmpty, "\(result)")
+    return result.output.split(separator: "\n").joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("# a comment\nblorfle # why\n\n", "blorfle foobaz", "foobaz"),
+    ("!utilize\n", "utilize Utilize blorfle", "Utilize blorfle utilize"),
+    ("blorfle/walk\n", "blorfle blorfles blorfling blorfled blorflen", "blorflen"),
+    ("blorfle/nosuchmodel\n", "blorfle blorfles", "blorfles"),
+    ("/blor+f[le]*/\n", "blorfle blorrrf blorfx", "blorfx"),
+    ("iPhonez\nNASAX\nkafque\n", "iPhonez IPHONEZ Nasax Kafque KAFQUE iphonez", "Nasax iphonez"),
+    ("personal_ws-1.1 en 2 utf-8\nblorfle\n", "blorfle foobaz", "foobaz"),
+    ("personal_repl-1.1 en 0 utf-8\nfoobaz foo bar\n", "foobaz blorfle", "blorfle foobaz"),
+    ("blorfle\r\nfoobaz\r\n", "blorfle foobaz kafque", "kafque"),
+  ])
+  func `each form of a line is kept to`(list: String, text: String, expected: String) throws {
+    #expect(try words(text, Array(list.utf8)) == expected)
+  }
+
+  @Test func `a list of Aspell's is read in its encoding`() throws {
+    let list = Array("personal_ws-1.1 de 1 iso8859-1\nBl".utf8) + [0xF6, 0x72, 0x66, 0x0A]
+    #expect(try words("Blörf Blorf", list) == "Blorf")
+  }
+
+  @Test func `words of a model belong to the files of their configuration alone`() throws {
+    let folder = try TemporaryFolder()
+    _ = try run("mkdir", ["a", "b"], folder: folder.folder)
+    try folder.write("a/.caret-spell.toml", "words = ['blorfle/walk']\n")
+    for place in ["a", "b"] { try folder.write(place + "/x.txt", "blorfling\n") }
+    let result = try caret(
+      ["spell", "--level", "all", "--format", "gcc", "a", "b"], folder: folder.folder)
+    #expect(result.output.hasPrefix("b/x.txt:1:1:"), "\(result)")
+  }
+
+  @Test func `a damaged pattern is named with its line`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("words", "good\n/(/\n")
+    let result = try caret(["spell", "--words", "words", "-"], folder: folder.folder)
+    #expect(result.status == 2 && result.error.contains("line 2"), "\(result)")
+  }
+
+  // MARK: caret spell words
+
+  @Test(arguments: [
+    ("zeta\nAlpha\nbeta\n", "Alpha\nbeta\nzeta\n"),
+    ("zeta\n\n\n# names\nKafka # him\nBrod\n", "zeta\n\n# names\nBrod\nKafka # him\n"),
+    ("b\n!a\nc -> d,e\na/model\n/x+/\n", "!a\na/model\nb\nc -> d, e\n/x+/\n"),
+    ("a\nb\n\na\n", "a\nb\n"),
+    ("b\r\na", "a\r\nb\r\n"),
+    ("\n# only a comment", "# only a comment\n"),
+  ])
+  func `a list is tidied, and is then tidy`(list: String, expected: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("words", list)
+    #expect(try caret(["spell", "words", "words"], folder: folder.folder).status == 1)
+    let result = try caret(["spell", "words", "--tidy", "words"], folder: folder.folder)
+    #expect(result.status == 0 && result.output.isEmpty, "\(result)")
+    #expect(try String(decoding: folder.read("words"), as: UTF8.self) == expected)
+    let after = try caret(["spell", "words", "words"], folder: folder.folder)
+    #expect(after.status == 0 && after.output.isEmpty, "\(after)")
+  }
+
+  @Test func `what stands twice is named with both lines`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("words", "a\nb\na\n")
+    let result = try caret(["spell", "words", "words"], folder: folder.folder)
+    #expect(result.output == "words:3: a stands in line 1 already\n")
+  }
+
+  @Test func `one's own words are added, shown and taken out`() throws {
+    let folder = try TemporaryFolder()
+    let environment: [String: String?] = ["XDG_STATE_HOME": folder.path("state")]
+    func own(_ arguments: [String]) throws -> ProcessResult {
+      try caret(["spell", "words"] + arguments, environment: environment, folder: folder.folder)
+    }
+    _ = try own(["--add", "zeta", "--add", "blorfle"])
+    #expect(try own([]).output == "blorfle\nzeta\n")
+    let found = try caret(
+      ["spell", "--level", "all", "--list", "-"], input: "blorfle zeta foobaz",
+      environment: environment, folder: folder.folder)
+    #expect(found.output == "foobaz\n")
+    _ = try own(["--remove", "zeta"])
+    #expect(try own([]).output == "blorfle\n")
+  }
+
+  // MARK: --unused
+
+  @Test func `words, patterns, paths and directives that nothing needs are named`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      ".caret-spell.toml",
+      """
+      words = ["blorfle", "kafque", "/qwer.*/", "/nothing.+/"]
+      forbidden = ["master", "slave"]
+      ignore = ["*.csv", "*.none"]
+      ignore-patterns = ['AB-\\w+', 'CD-\\w+']
+      [[files]]
+      paths = ["*.md"]
+      words = ["foobaz"]
+
+      """)
+    try folder.write("a.csv", "wrodd\n")
+    try folder.write(
+      "a.txt",
+      """
+      Blorfle qwertx master AB-xyzzq
+      wrodd caret:ignore
+      all is well caret:ignore
+      caret:words plugh xyzzy
+      plugh
+      caret:off
+      caret:on
+
+      """)
+    let result = try caret(["spell", "--unused", "."], folder: folder.folder)
+    #expect(result.status == 1, "\(result)")
+    let lines = result.output.split(separator: "\n").map { line in
+      String(line.firstRange(of: ".caret-spell").map { line[$0.lowerBound...] } ?? line)
+    }
+    #expect(
+      lines == [
+        "./a.txt:3: all is well caret:ignore silences nothing",
+        "./a.txt:4: caret:words plugh xyzzy silences nothing",
+        "./a.txt:6: caret:off silences nothing",
+        ".caret-spell.toml:1: kafque is never needed",
+        ".caret-spell.toml:1: /nothing.+/ is never needed",
+        ".caret-spell.toml:2: slave is never needed",
+        ".caret-spell.toml:3: *.none is never needed",
+        ".caret-spell.toml:4: /CD-\\w+/ is never needed",
+        ".caret-spell.toml:7: foobaz is never needed",
+      ], "\(result)")
+  }
+
+  @Test(arguments: [["a.txt"], ["--staged"], ["-"]])
+  func `what is unused is told of whole folders alone`(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "fine\n")
+    let result = try caret(["spell", "--unused"] + arguments, folder: folder.folder)
+    #expect(result.status == 2 && result.error.contains("whole folders"), "\(result)")
+  }
+
+  @Test func `what a folder's files need is told of the rules in it`() throws {
+    let folder = try TemporaryFolder()
+    _ = try run("mkdir", ["sub"], folder: folder.folder)
+    try folder.write(".caret-spell.toml", "words = ['blorfle']\n")
+    try folder.write("sub/a.txt", "fine\n")
+    let result = try caret(["spell", "--unused", "sub"], folder: folder.folder)
+    #expect(result.status == 0 && result.output.isEmpty, "\(result)")
+  }
+}
