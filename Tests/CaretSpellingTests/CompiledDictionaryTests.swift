@@ -13,13 +13,19 @@ import Testing
       "naïve", "Café", "\u{212A}elvin", "ſet", "İt", "日本", "well-known", "well-knwon", "-well",
       "well-", "a--b",
       "Anglo-American", "anglo-american", "rock-'n'-roll", "vis-à-vis", "a-b-c-d-e-f-g-h-i-j-k",
-      "e\u{301}t",
+      "e\u{301}t", "\u{FE0F}", "a\u{FE0F}", "\u{301}", "the\u{20DD}",
       "don't-know", "Bar-Hillel's", "U-turn", "u-TURN", "re-elect", "co-operate's",
     ]
     for (first, second) in [
       ("well", "known"), ("Bob", "recieve"), ("THE", "end"), ("the", "London"),
     ] {
       for hyphens in ["-", "--"] { words.insert(first + hyphens + second) }
+    }
+    for count in 7...14 {
+      words.insert(Array(repeating: "well", count: count).joined(separator: "-"))
+      words.insert(Array(repeating: "incomprehensible", count: count).joined(separator: "-"))
+      words.insert(Array(repeating: "well", count: count).joined(separator: "-") + "-knwon")
+      words.insert(String(repeating: "incomprehensible", count: count))
     }
     let stride = longTests ? 1 : 37
     for (i, line) in list.enumerated() where i % stride == 0 {

@@ -92,21 +92,39 @@ public final class DocumentChecker {
       documentCount += 1
     }
     let bytes = text.span
-    var found: [Misspelling] = []
+    var scan = Scan(detectsLanguage: paragraph != nil)
+    swap(&scan.table, &table)
     for span in spans ?? kind.spans(of: bytes) {
       if span.kind == .string && !span.utf8Range.contains(where: { bytes[$0] == 0x20 }) { continue }
       if let language = span.language, !knows(language) { continue }
       scanner.forEachWord(in: bytes, span.utf8Range) { word in
-        check(word, span.kind, in: bytes, &found)
-        guard found.count >= Self.batchSize else { return }
-        body(found)
-        found.removeAll(keepingCapacity: true)
-        if unknownWords.count > Self.mostUnknownWords && paragraph == nil { forget() }
+        check(word, span.kind, in: bytes, &scan)
+        if scan.found.count >= Self.batchSize { give(&scan, canForget: paragraph == nil, body) }
       }
     }
-    endParagraph(in: bytes, &found)
-    body(found)
-    if unknownWords.count > Self.mostUnknownWords { forget() }
+    endParagraph(in: bytes, &scan)
+    give(&scan, canForget: true, body)
+    swap(&scan.table, &table)
+  }
+
+  /// What the way through one document changes at each word. It is taken out of the object meanwhile, where
+  /// each access would be checked for being the only one.
+  private struct Scan {
+    let detectsLanguage: Bool
+    var table = WordTable(capacity: 0)
+    var found: [Misspelling] = []
+    var wordCount = 0
+  }
+
+  /// Hands on what was found, with everything back in its place while `body` looks at it.
+  private func give(_ scan: inout Scan, canForget: Bool, _ body: ([Misspelling]) -> Void) {
+    swap(&scan.table, &table)
+    wordCount += scan.wordCount
+    body(scan.found)
+    scan.wordCount = 0
+    scan.found.removeAll(keepingCapacity: true)
+    if canForget && unknownWords.count > Self.mostUnknownWords { forget() }
+    swap(&scan.table, &table)
   }
 
   /// Whether the document that is being checked has had a word so far.
@@ -122,13 +140,13 @@ public final class DocumentChecker {
 
   @inline(__always)
   private func check(
-    _ word: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>, _ found: inout [Misspelling]
+    _ word: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>, _ scan: inout Scan
   ) {
-    wordCount += 1
+    scan.wordCount += 1
     guard word.utf8Range.count <= SpellDictionary.longestWord else { return }
-    let value = value(of: word.utf8Range, hash: word.hash, in: bytes)
-    if paragraph != nil { return add(word, value, kind, in: bytes, &found) }
-    if value != 0 { take(word, Int(value) - 1, kind, in: bytes, &found) }
+    let value = value(of: word.utf8Range, word.key, in: bytes, &scan.table)
+    if scan.detectsLanguage { return add(word, value, kind, in: bytes, &scan) }
+    if value != 0 { take(word, Int(value) - 1, kind, in: bytes, &scan) }
   }
 
   // MARK: Languages of paragraphs
@@ -142,42 +160,45 @@ public final class DocumentChecker {
 
   private func add(
     _ word: ScannedWord, _ value: WordTable.Value, _ kind: SpanKind, in bytes: Span<UInt8>,
-    _ found: inout [Misspelling]
+    _ scan: inout Scan
   ) {
     if paragraph?.ends(before: word.utf8Range.lowerBound, in: bytes) == true {
-      endParagraph(in: bytes, &found)
+      endParagraph(in: bytes, &scan)
     }
     let known = value == 0 ? UInt32.max : unknownWords[Int(value) - 1].knownBy
     paragraph?.add(word, Int(value) - 1, kind, knownBy: known)
   }
 
-  private func endParagraph(in bytes: Span<UInt8>, _ found: inout [Misspelling]) {
+  private func endParagraph(in bytes: Span<UInt8>, _ scan: inout Scan) {
     guard let (language, words) = paragraph?.end() else { return }
     for word in words {
-      let start = found.count
-      take(word.word, word.index, word.kind, in: bytes, &found)
-      for i in start..<found.count { found[i].languageIndex = language }
+      let start = scan.found.count
+      take(word.word, word.index, word.kind, in: bytes, &scan)
+      for i in start..<scan.found.count { scan.found[i].languageIndex = language }
     }
   }
 
   @inline(__always)
   private func value(
-    of range: Range<Int>, hash: UInt32, in bytes: Span<UInt8>
+    of range: Range<Int>, _ key: WordKey, in bytes: Span<UInt8>, _ table: inout WordTable
   ) -> WordTable.Value {
-    table.value(of: range, hash: hash, in: bytes) { number(of: range, in: bytes) }
+    if let known = table.value(of: key) { return known }
+    let value = number(of: range, in: bytes)
+    table.insert(key, value)
+    return value
   }
 
   private func take(
     _ word: ScannedWord, _ index: Int, _ kind: SpanKind, in bytes: Span<UInt8>,
-    _ found: inout [Misspelling]
+    _ scan: inout Scan
   ) {
     if isPartOfCompound(word.utf8Range, in: bytes) { return }
     if kind != .prose, hasCapitalInside(word.utf8Range, in: bytes) {
-      takeParts(of: word.utf8Range, kind, in: bytes, &found)
+      takeParts(of: word.utf8Range, kind, in: bytes, &scan)
       return
     }
     note(index)
-    found.append(
+    scan.found.append(
       Misspelling(
         utf8Range: word.utf8Range, wordIndex: index, isPartOfName: word.isPartOfName,
         spanKind: kind))
@@ -185,13 +206,13 @@ public final class DocumentChecker {
 
   /// "HTTPServer" as HTTP and Server, "getURLs" as get and URLs: parts of four letters and more.
   private func takeParts(
-    of range: Range<Int>, _ kind: SpanKind, in bytes: Span<UInt8>, _ found: inout [Misspelling]
+    of range: Range<Int>, _ kind: SpanKind, in bytes: Span<UInt8>, _ scan: inout Scan
   ) {
     for part in CamelCase.parts(of: range, in: bytes) where part.count >= 4 {
-      let value = value(of: part, hash: wordHash(bytes, part), in: bytes)
+      let value = value(of: part, WordKey(bytes, part), in: bytes, &scan.table)
       guard value != 0 else { continue }
       note(Int(value) - 1)
-      found.append(
+      scan.found.append(
         Misspelling(
           utf8Range: part, wordIndex: Int(value) - 1, isPartOfName: true, spanKind: kind))
     }
@@ -249,9 +270,10 @@ public final class DocumentChecker {
       end += 1
       while end < text.count, end < highest, isWordByte(text[end]) { end += 1 }
     }
-    guard end - start > range.count, end - start <= longest else {
-      return false
-    }
+    // Apostrophes stand between letters, never at the ends.
+    while text[start] == UInt8(ascii: "'") { start += 1 }
+    while text[end - 1] == UInt8(ascii: "'") { end -= 1 }
+    guard end - start > range.count, end - start <= longest else { return false }
     let whole = WordJudge.plain(text.string(start..<end))
     return !judge.isForbidden(whole) && (judge.isKnown(whole) || judge.isUsualLoanWord(whole))
   }

@@ -21,7 +21,7 @@ struct CompiledDictionary: Sendable {
 
   /// Whether the word is right; nil if the library must be asked.
   func contains(_ word: String) -> Bool? {
-    guard word.utf8.count <= Letters.longest else { return nil }
+    guard word.utf8.count <= Letters.longest else { return containsLong(word) }
     var folded = Letters()
     var isSmallAt: UInt64 = 0
     for (index, byte) in word.utf8.enumerated() {
@@ -46,23 +46,35 @@ struct CompiledDictionary: Sendable {
     return isRight(stem, String(word.dropLast(2)), node, \.possessives)
   }
 
+  /// The verdict on a word that is longer than any of the dictionary's; nil if it has more in it than letters.
+  private func containsLong(_ word: String) -> Bool? {
+    if word.utf8.contains(UInt8(ascii: "-")) { return containsUnusual(word) }
+    return word.utf8.allSatisfy(isASCIILetter) ? false : nil
+  }
+
   /// The verdict on a word with other characters; nil if the library must be asked.
   private func containsUnusual(_ word: String) -> Bool? {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count <= Self.mostParts else { return nil }
+    guard parts.count <= Self.mostParts else { return false }
     if parts.count > 1 {
       let verdicts = parts.map { $0.isEmpty ? nil : contains(String($0)) }
       return verdicts.contains { $0 == nil } ? nil : verdicts.allSatisfy { $0 == true }
     }
     let isForeign = word.unicodeScalars.contains { !$0.isASCII }
     let isOnlyLetters = word.unicodeScalars.allSatisfy {
-      $0 == "'" || ($0.properties.isAlphabetic && !Self.foldsToASCII($0))
+      $0 == "'" || (Self.isLetterOrMark($0) && !Self.foldsToASCII($0))
     }
     return isForeign && isOnlyLetters ? false : nil
   }
 
-  /// The library breaks words at fewer hyphens than this.
-  private static let mostParts = 8
+  /// The library breaks words at fewer than ten hyphens.
+  private static let mostParts = 10
+
+  private static func isLetterOrMark(_ scalar: Unicode.Scalar) -> Bool {
+    let category = scalar.properties.generalCategory
+    return scalar.properties.isAlphabetic || category == .nonspacingMark || category == .spacingMark
+      || category == .enclosingMark
+  }
 
   /// "K", the sign of Kelvin, is a capital k to the library.
   private static func foldsToASCII(_ scalar: Unicode.Scalar) -> Bool {

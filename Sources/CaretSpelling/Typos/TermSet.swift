@@ -33,7 +33,7 @@ internal import CDictionaries
   ///
   /// - Complexity: O(log *n*) in the number of terms.
   func classOf(_ letters: [UInt8]) -> Class? {
-    let key = wordHash(letters.span, 0..<letters.count) & ~3
+    let key = Self.hash(of: letters) & ~3
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -45,5 +45,13 @@ internal import CDictionaries
     }
     guard low < count, unsafe entries[low] & ~3 == key else { return nil }
     return unsafe Class(rawValue: entries[low] & 3)
+  }
+
+  /// FNV-1a, 32 bits, with its bits mixed at the end.
+  private static func hash(of letters: [UInt8]) -> UInt32 {
+    var hash = letters.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    hash ^= hash >> 15
+    hash = hash &* 0x2C1B_3C6D
+    return hash ^ (hash >> 12)
   }
 }

@@ -5,17 +5,17 @@
 // boundaries have it. The differences, all on purpose: a full stop, a colon, an underscore and a hyphen end
 // a word here, and a run of letters that touches a digit is no word at all ("utf8", "3rd").
 //
-// Text is taken in chunks, runs without white space. Nearly all chunks are one word of ASCII letters with
-// plain punctuation around it; those are hashed in the same pass that finds their end. A chunk that has
-// anything else in it takes the slow way: what is not language in it (an address, a path, an option; see
-// `NotWords`) is left out, and the rest is cut letter by letter, by Unicode's properties.
+// Text is taken in chunks, runs without white space. Nearly all chunks are one word of ASCII letters, which
+// are looked at eight at a time; others have plain punctuation around the word. A chunk that has anything
+// else in it takes the slow way: what is not language in it (an address, a path, an option; see `NotWords`)
+// is left out, and the rest is cut letter by letter, by Unicode's properties.
 
 /// A word in a piece of text.
 public struct ScannedWord: Equatable, Sendable {
   /// Where it stands, in bytes from the start of the text.
   public var utf8Range: Range<Int>
-  /// A hash of its bytes.
-  var hash: UInt32
+  /// Its bytes, as a table looks for them.
+  var key: WordKey
   /// Whether it is a part of a longer name, as "size" in "page_size" or "e.g" are.
   public var isPartOfName: Bool
 }
@@ -40,41 +40,59 @@ public struct WordScanner: Sendable {
         i += 1
         continue
       }
-      let start = i
-      var word = FastWord()
-      var plain = true
-      // The fast way: opening punctuation, letters, closing punctuation, white space.
-      while i < end {
-        let byte = text[i]
-        if isASCIILetter(byte) {
-          if word.isClosed {
-            plain = false
-            break
-          }
-          word.add(byte, at: i)
-        } else if byte <= 0x20 {
-          break
-        } else if byte == UInt8(ascii: "'") && word.isOpen && i + 1 < end
-          && isASCIILetter(text[i + 1])
-        {
-          word.add(byte, at: i)
-        } else if isPlainPunctuation(byte)
-          || (isStop(byte) && (i + 1 == end || text[i + 1] <= 0x20))
-        {
-          word.close(at: i)
-        } else {
-          plain = false
-          break
-        }
-        i += 1
+      if let word = quickWord(in: text, at: i, end) {
+        body(word)
+        i = word.utf8Range.upperBound + 1
+        continue
       }
-      if plain {
-        if let found = word.finished(at: i) { body(found) }
+      let start = i
+      while i < end && text[i] > 0x20 { i += 1 }
+      if let word = plainWord(in: text, start..<i) {
+        body(word)
       } else {
-        while i < end && text[i] > 0x20 { i += 1 }
         scanChunk(text, start..<i, body)
       }
     }
+  }
+
+  /// The word that begins at `start`, if it has at most 15 letters, all ASCII, and white space or one
+  /// closing character follows; all but the last words of a text are seen so.
+  @inline(__always)
+  private func quickWord(in text: Span<UInt8>, at start: Int, _ end: Int) -> ScannedWord? {
+    guard start + WordKey.utf8Count + 1 < end else { return nil }
+    var key = WordKey(low: text.eightBytes(at: start), high: 0)
+    var count = key.low.asciiLetterCount
+    if count == 8 {
+      let more = text.eightBytes(at: start + 8)
+      let moreCount = more.asciiLetterCount
+      count += moreCount
+      if moreCount > 0 { key.high = more.lowBytes(moreCount) }
+    } else if count > 0 {
+      key.low = key.low.lowBytes(count)
+    } else {
+      return nil
+    }
+    let next = text[start + count]
+    guard
+      next <= 0x20
+        || (text[start + count + 1] <= 0x20 && (isPlainPunctuation(next) || isStop(next)))
+    else { return nil }
+    return ScannedWord(utf8Range: start..<(start + count), key: key, isPartOfName: false)
+  }
+
+  /// The word of a chunk that has nothing but ASCII letters, apostrophes between them, and plain punctuation
+  /// around them; nil for any other chunk.
+  private func plainWord(in text: Span<UInt8>, _ chunk: Range<Int>) -> ScannedWord? {
+    var (start, end) = (chunk.lowerBound, chunk.upperBound)
+    while start < end && isPlainPunctuation(text[start]) { start += 1 }
+    while start < end && (isPlainPunctuation(text[end - 1]) || isStop(text[end - 1])) { end -= 1 }
+    guard start < end, isASCIILetter(text[end - 1]) else { return nil }
+    for i in end..<chunk.upperBound where isStop(text[i]) && i + 1 < chunk.upperBound { return nil }
+    for i in start..<end where !isASCIILetter(text[i]) {
+      guard text[i] == UInt8(ascii: "'"), isASCIILetter(text[i - 1]), isASCIILetter(text[i + 1])
+      else { return nil }
+    }
+    return ScannedWord(utf8Range: start..<end, key: WordKey(text, start..<end), isPartOfName: false)
   }
 
   /// The slow way through one chunk.
@@ -137,36 +155,11 @@ public struct WordScanner: Sendable {
       if !touchesDigit {
         body(
           ScannedWord(
-            utf8Range: start..<lastLetter, hash: wordHash(text, start..<lastLetter),
+            utf8Range: start..<lastLetter, key: WordKey(text, start..<lastLetter),
             isPartOfName: isName || touchesUnderscore))
       }
       return max(i, lastLetter)
     }
-  }
-}
-
-/// The word of a chunk that has gone the fast way so far.
-private struct FastWord {
-  private var start = -1
-  private var end = -1
-  private var hash = wordHashSeed
-
-  var isOpen: Bool { start >= 0 && end < 0 }
-  var isClosed: Bool { end >= 0 }
-
-  @inline(__always) mutating func add(_ byte: UInt8, at utf8Offset: Int) {
-    if start < 0 { start = utf8Offset }
-    hash = wordHashStep(hash, byte)
-  }
-
-  @inline(__always) mutating func close(at utf8Offset: Int) {
-    if isOpen { end = utf8Offset }
-  }
-
-  @inline(__always) func finished(at utf8Offset: Int) -> ScannedWord? {
-    guard start >= 0 else { return nil }
-    return ScannedWord(
-      utf8Range: start..<(end < 0 ? utf8Offset : end), hash: wordHashEnd(hash), isPartOfName: false)
   }
 }
 
@@ -191,26 +184,4 @@ private struct FastWord {
 /// A full stop or a colon, plain at the end of a chunk.
 @inline(__always) private func isStop(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
-}
-
-// MARK: - Hashes
-
-/// FNV-1a, 32 bits, with its bits mixed at the end: short to compute while the letters are looked at.
-let wordHashSeed: UInt32 = 2_166_136_261
-
-@inline(__always) func wordHashStep(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
-  (hash ^ UInt32(byte)) &* 16_777_619
-}
-
-@inline(__always) func wordHashEnd(_ hash: UInt32) -> UInt32 {
-  var mixed = hash
-  mixed ^= mixed >> 15
-  mixed = mixed &* 0x2C1B_3C6D
-  return mixed ^ (mixed >> 12)
-}
-
-func wordHash(_ text: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
-  var hash = wordHashSeed
-  for i in range { hash = wordHashStep(hash, text[i]) }
-  return wordHashEnd(hash)
 }

@@ -18,7 +18,12 @@ enum ForeignContent {
   }
 
   private static func isGenerated(_ head: ArraySlice<UInt8>) -> Bool {
-    let text = String(decoding: head.prefix(2048), as: UTF8.self)
-    return text.contains("@generated") || text.contains("DO NOT EDIT")
+    let start = head.prefix(2048)
+    return ["@generated", "DO NOT EDIT"].contains { (mark: StaticString) in
+      let mark = unsafe UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+      return start.indices.contains { i in
+        unsafe start[i] == mark[0] && start[i...].starts(with: mark)
+      }
+    }
   }
 }

@@ -1,0 +1,64 @@
+/// What a table finds a word by: its bytes if they are 16 or fewer, and 128 bits made of them if they are more.
+struct WordKey: Equatable, Sendable {
+  var low: UInt64 = 0
+  var high: UInt64 = 0
+
+  /// The number of bytes that a key holds.
+  static let utf8Count = 16
+
+  init(low: UInt64, high: UInt64) {
+    (self.low, self.high) = (low, high)
+  }
+
+  init(_ text: Span<UInt8>, _ range: Range<Int>) {
+    for (count, i) in range.enumerated() {
+      if count > 0 && count % Self.utf8Count == 0 { mix() }
+      let byte = UInt64(text[i]) << UInt64(count % 8 * 8)
+      if count % Self.utf8Count < 8 { low ^= byte } else { high ^= byte }
+    }
+    if range.count > Self.utf8Count { mix() }
+  }
+
+  /// A number that differs in its low bits for words that differ anywhere.
+  @inline(__always) var hash: Int {
+    let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
+    return Int(truncatingIfNeeded: mixed >> 32)
+  }
+
+  private mutating func mix() {
+    let (a, b) = (
+      low.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15),
+      high.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    )
+    (low, high) = (a.low ^ b.high ^ high, b.low ^ a.high ^ low)
+  }
+}
+
+// MARK: - Eight bytes at a time
+
+extension Span<UInt8> {
+  /// Eight bytes from `utf8Offset` on, the first of them lowest.
+  ///
+  /// - Precondition: eight bytes follow.
+  @inline(__always) func eightBytes(at utf8Offset: Int) -> UInt64 {
+    precondition(utf8Offset >= 0 && utf8Offset <= count - 8)
+    return unsafe UInt64(
+      littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: utf8Offset, as: UInt64.self))
+  }
+}
+
+extension UInt64 {
+  /// How many of the eight bytes are ASCII letters, from the lowest on.
+  @inline(__always) var asciiLetterCount: Int {
+    let small = (self | 0x2020_2020_2020_2020) & 0x7F7F_7F7F_7F7F_7F7F
+    // A byte's high bit is set if it is at least "a", and if it is more than "z".
+    let (fromA, afterZ) = (small &+ 0x1F1F_1F1F_1F1F_1F1F, small &+ 0x0505_0505_0505_0505)
+    let others = ~(fromA & ~afterZ & ~self) & 0x8080_8080_8080_8080
+    return others.trailingZeroBitCount >> 3
+  }
+
+  /// The lowest bytes, 1 to 8 of them.
+  @inline(__always) func lowBytes(_ count: Int) -> UInt64 {
+    self & (.max &>> UInt64(truncatingIfNeeded: 64 - 8 * count))
+  }
+}
