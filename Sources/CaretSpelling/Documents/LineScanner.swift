@@ -5,6 +5,7 @@ struct LineScanner {
 
   init(_ text: Span<UInt8>) {
     var starts = [0]
+    starts.reserveCapacity(text.count / 32)
     for i in 0..<text.count where text[i] == UInt8(ascii: "\n") { starts.append(i + 1) }
     if starts[starts.count - 1] != text.count { starts.append(text.count) }
     self.starts = starts
@@ -56,9 +57,8 @@ extension Span where Element == UInt8 {
   }
 
   func string(_ range: Range<Int>) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(range.count)
-    for i in range { bytes.append(self[i]) }
-    return String(decoding: bytes, as: UTF8.self)
+    unsafe withUnsafeBufferPointer { bytes in
+      unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
   }
 }

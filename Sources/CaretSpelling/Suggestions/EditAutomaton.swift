@@ -8,15 +8,17 @@ struct EditAutomaton {
   /// The most edits that can be asked for.
   static let mostEdits = 3
 
-  /// The states of one depth of the trie.
+  /// The states of one depth of the trie, for no edit up to three.
   struct State {
-    fileprivate var bits: [4 of UInt64] = .init(repeating: 0)
-    fileprivate var letter: UInt8 = 0
+    fileprivate var (none, one, two, three): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    /// Where the letter that was read last would be the second of a swap, by the edits with the swap.
+    fileprivate var (swapOne, swapTwo, swapThree): (UInt64, UInt64, UInt64) = (0, 0, 0)
   }
 
   private var masks = [UInt64](repeating: 0, count: 256)
-  private let full: UInt64
   private let last: UInt64
+  /// The bits that states of one, two and three edits may have: none beyond the edits that are allowed.
+  private let (fullOne, fullTwo, fullThree): (UInt64, UInt64, UInt64)
   let edits: Int
   let start: State
 
@@ -25,51 +27,60 @@ struct EditAutomaton {
     precondition(edits <= EditAutomaton.mostEdits, "\(edits) edits of \(EditAutomaton.mostEdits)")
     for index in 0..<pattern.count { masks[Int(pattern[index])] |= 1 << UInt64(index) }
     last = 1 << UInt64(pattern.count)
-    full = last << 1 &- 1
+    let full = last << 1 &- 1
+    (fullOne, fullTwo, fullThree) = (
+      edits > 0 ? full : 0, edits > 1 ? full : 0, edits > 2 ? full : 0
+    )
     self.edits = edits
     var start = State()
-    for edit in 0...edits { start.bits[edit] = (1 << UInt64(edit + 1) - 1) & full }
+    (start.none, start.one, start.two, start.three) = (
+      1, 0b11 & fullOne, 0b111 & fullTwo, 0b1111 & fullThree
+    )
     self.start = start
   }
 
   /// The state behind one more letter; nil when no continuation can match.
   @inline(__always)
-  func step(_ state: State, _ before: State, _ letter: UInt8) -> State? {
+  func step(_ state: State, _ letter: UInt8) -> State? {
     let mask = masks[Int(letter)]
-    let swapMask = masks[Int(state.letter)] >> 1 & mask
+    let none = (state.none & mask) << 1
+    let one =
+      ((state.one & mask) << 1 | state.none | state.none << 1 | none << 1
+        | (state.swapOne & mask) << 2) & fullOne
+    let two =
+      ((state.two & mask) << 1 | state.one | state.one << 1 | one << 1
+        | (state.swapTwo & mask) << 2) & fullTwo
+    let three =
+      ((state.three & mask) << 1 | state.two | state.two << 1 | two << 1
+        | (state.swapThree & mask) << 2) & fullThree
+    guard none | one | two | three != 0 else { return nil }
+    let second = mask >> 1
     var next = State()
-    next.letter = letter
-    next.bits[0] = (state.bits[0] & mask) << 1
-    var alive = next.bits[0]
-    if edits > 0 {
-      for edit in 1...edits {
-        let added = state.bits[edit - 1]
-        let swapped = state.letter == 0 ? 0 : (before.bits[edit - 1] & swapMask) << 2
-        let bits =
-          (state.bits[edit] & mask) << 1 | added | added << 1 | next.bits[edit - 1] << 1 | swapped
-        next.bits[edit] = bits & full
-        alive |= next.bits[edit]
-      }
-    }
-    return alive == 0 ? nil : next
+    (next.none, next.one, next.two, next.three) = (none, one, two, three)
+    (next.swapOne, next.swapTwo, next.swapThree) = (
+      state.none & second, state.one & second, state.two & second
+    )
+    return next
   }
 
   /// With how many edits the whole pattern has been matched; nil if it has not.
   @inline(__always)
   func edits(of state: State) -> Int? {
-    for edit in 0...edits where state.bits[edit] & last != 0 { return edit }
-    return nil
+    guard (state.none | state.one | state.two | state.three) & last != 0 else { return nil }
+    if state.none & last != 0 { return 0 }
+    if state.one & last != 0 { return 1 }
+    return state.two & last != 0 ? 2 : 3
   }
 }
 
 /// Walks the nodes of a trie in preorder, and skips the branches in which nothing can match.
 struct TrieWalk {
-  private var states: [EditAutomaton.State]
-  private var ends: [Int]
+  private static let depths = Letters.longest + 2
+  private var states: [62 of EditAutomaton.State] = .init(repeating: EditAutomaton.State())
+  private var ends: [62 of Int] = .init(repeating: 0)
 
   init() {
-    states = .init(repeating: EditAutomaton.State(), count: Letters.longest + 2)
-    ends = .init(repeating: 0, count: Letters.longest + 2)
+    precondition(states.count == Self.depths)
   }
 
   /// Calls `found` with each node at which the pattern matches; at most `limit` nodes are looked at.
@@ -87,9 +98,7 @@ struct TrieWalk {
       while index >= ends[depth] { depth -= 1 }
       seen += 1
       let (letter, subtreeCount) = node(index)
-      guard depth < Letters.longest,
-        let state = automaton.step(states[depth], states[max(0, depth - 1)], letter)
-      else {
+      guard depth < Letters.longest, let state = automaton.step(states[depth], letter) else {
         index += subtreeCount
         continue
       }

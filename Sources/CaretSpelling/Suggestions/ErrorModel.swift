@@ -69,6 +69,7 @@ struct ErrorModel: Sendable {
   /// - Complexity: O(*nm*), a few microseconds.
   func cost(of meant: Codes, as written: Codes, limit: Int32, _ scratch: inout Scratch) -> Int32 {
     let (n, m) = (meant.count, written.count)
+    let limit = min(limit, costOfOneLetter(meant, written) ?? limit)
     for place in 0..<(n + 1) * 64 { scratch.rows[place] = Self.unreachable }
     scratch.rows[0] = 0
     var alive = n + ErrorModel.longestPiece
@@ -88,6 +89,24 @@ struct ErrorModel: Sendable {
     }
     let total = scratch.rows[n * 64 + m]
     return total <= limit ? total : Self.unreachable
+  }
+
+  /// What it costs if one letter was changed, or two swapped; nil if that is not all. The cheapest way costs no
+  /// more, so that most others need not be gone to their end.
+  private func costOfOneLetter(_ meant: Codes, _ written: Codes) -> Int32? {
+    var (start, n, m) = (0, meant.count, written.count)
+    guard abs(n - m) <= 1 else { return nil }
+    while start < min(n, m) && meant[start] == written[start] { start += 1 }
+    while n > start && m > start && meant[n - 1] == written[m - 1] { (n, m) = (n - 1, m - 1) }
+    switch (n - start, m - start) {
+    case (0, 0): return 0
+    case (1, 0): return dropping(meant[start])
+    case (0, 1): return adding(written[start])
+    case (1, 1): return replacing(meant[start], by: written[start])
+    case (2, 2) where meant[start] == written[start + 1] && meant[start + 1] == written[start]:
+      return swapping
+    default: return nil
+    }
   }
 
   private func stepByLetter(

@@ -42,7 +42,7 @@ public final class WordJudge {
     if isForbidden(plain) { return false }
     if isKnown(plain) { return true }
     if let stem = Self.withoutPossessive(plain), isKnown(stem) { return true }
-    return WordShape(plain).isNoLanguage || isUsualLoanWord(plain)
+    return WordShape.isNoLanguage(plain) || isUsualLoanWord(plain)
       || !alphabets.contains { $0.writes(plain) }
   }
 
@@ -69,7 +69,7 @@ public final class WordJudge {
     let plain = Self.plain(word)
     if learned.accepts(plain) || ignored.accepts(plain) { return .max }
     if isForbidden(plain) { return 0 }
-    if project.accepts(plain) || WordShape(plain).isNoLanguage { return .max }
+    if project.accepts(plain) || WordShape.isNoLanguage(plain) { return .max }
     var known: UInt32 = 0
     let stem = Self.withoutPossessive(plain)
     for (index, dictionary) in dictionaries.prefix(32).enumerated() {

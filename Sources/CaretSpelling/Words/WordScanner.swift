@@ -101,11 +101,14 @@ public struct WordScanner: Sendable {
   ) {
     var i = chunk.lowerBound
     let skipped = NotWords.ranges(in: text, chunk)
-    for part in skipped.ranges + [chunk.upperBound..<chunk.upperBound] {
+    for part in skipped.ranges {
       while i < part.lowerBound {
         i = scanWord(text, i..<part.lowerBound, skipped.isName, body)
       }
       i = max(i, part.upperBound)
+    }
+    while i < chunk.upperBound {
+      i = scanWord(text, i..<chunk.upperBound, skipped.isName, body)
     }
   }
 

@@ -1,52 +1,54 @@
 /// What can be said of a word by looking at its letters alone.
-struct WordShape {
-  let letters: [Character]
-
-  init(_ word: String) {
-    letters = Array(word)
+enum WordShape {
+  /// Whether a word is no word of a language: a Roman number, a hexadecimal number of seven letters and more,
+  /// eight letters and more without a vowel.
+  static func isNoLanguage(_ word: String) -> Bool {
+    let letters = word.utf8
+    guard letters.allSatisfy({ isASCIILetter($0) }) else { return false }
+    return (letters.count >= 7 && letters.allSatisfy { $0 | 0x20 <= UInt8(ascii: "f") })
+      || (letters.count >= 8 && !letters.contains { Letters.isVowel($0 | 0x20) })
+      || isRomanNumber(word)
   }
 
-  /// Roman numbers, hexadecimal numbers of seven letters and more, and eight letters without a vowel.
-  var isNoLanguage: Bool {
-    isRomanNumber || isHexadecimal || (letters.count >= 8 && letters.allSatisfy(Self.isNoVowel))
+  /// The numbers from 1 to 3999, in capitals or small letters.
+  private static func isRomanNumber(_ word: String) -> Bool {
+    guard (1...15).contains(word.utf8.count), word.utf8.allSatisfy({ romanDigit($0) != 0 }),
+      word.utf8.allSatisfy({ ($0 ^ word.utf8.first!) & 0x20 == 0 })
+    else { return false }
+    let value = romanValue(word.utf8)
+    return (1..<4000).contains(value) && roman(value) == word.uppercased()
   }
 
-  private static func isNoVowel(_ letter: Character) -> Bool {
-    letter.isASCII && !"aeiouyAEIOUY'".contains(letter)
-  }
-
-  private var isHexadecimal: Bool {
-    letters.count >= 7 && letters.allSatisfy { "abcdefABCDEF".contains($0) }
-  }
-
-  private var isRomanNumber: Bool {
-    let word = String(letters)
-    guard letters.count <= 9, word == word.uppercased() || word == word.lowercased() else {
-      return false
+  private static func romanDigit(_ letter: UInt8) -> Int {
+    switch letter & ~0x20 {
+    case UInt8(ascii: "M"): 1000
+    case UInt8(ascii: "D"): 500
+    case UInt8(ascii: "C"): 100
+    case UInt8(ascii: "L"): 50
+    case UInt8(ascii: "X"): 10
+    case UInt8(ascii: "V"): 5
+    case UInt8(ascii: "I"): 1
+    default: 0
     }
-    guard let value = Self.romanValue(word.uppercased()) else { return false }
-    return Self.roman(value) == word.uppercased()
   }
 
-  private static let romanDigits: KeyValuePairs = [
-    "M": 1000, "CM": 900, "D": 500, "CD": 400, "C": 100, "XC": 90, "L": 50, "XL": 40, "X": 10,
-    "IX": 9, "V": 5, "IV": 4, "I": 1,
-  ]
-
-  private static func romanValue(_ word: String) -> Int? {
-    let single = word.map { letter in romanDigits.first { $0.key == String(letter) }?.value }
-    var value = 0
-    for (i, digit) in single.enumerated() {
-      guard let digit else { return nil }
-      let next = i + 1 < single.count ? single[i + 1] ?? 0 : 0
-      value += digit < next ? -digit : digit
+  private static func romanValue(_ letters: String.UTF8View) -> Int {
+    var (value, before) = (0, 0)
+    for letter in letters.reversed() {
+      let digit = romanDigit(letter)
+      value += digit < before ? -digit : digit
+      before = digit
     }
-    return value > 0 && value < 4000 ? value : nil
+    return value
   }
 
   private static func roman(_ value: Int) -> String {
+    let digits: KeyValuePairs = [
+      "M": 1000, "CM": 900, "D": 500, "CD": 400, "C": 100, "XC": 90, "L": 50, "XL": 40, "X": 10,
+      "IX": 9, "V": 5, "IV": 4, "I": 1,
+    ]
     var (rest, word) = (value, "")
-    for (digit, worth) in romanDigits {
+    for (digit, worth) in digits {
       while rest >= worth {
         word += digit
         rest -= worth

@@ -13,17 +13,27 @@ enum ForeignContent {
   /// Lines of more than 4 kB on average, in a file that has some.
   private static func isMinified(_ text: [UInt8]) -> Bool {
     guard text.count > 16_384 else { return false }
-    let lineCount = 1 + text.count { $0 == UInt8(ascii: "\n") }
-    return text.count / lineCount > 4096
+    var missing = text.count / 4096
+    // Most files have lines enough at their start.
+    for byte in text where byte == UInt8(ascii: "\n") {
+      missing -= 1
+      if missing == 0 { return false }
+    }
+    return true
   }
 
   private static func isGenerated(_ head: ArraySlice<UInt8>) -> Bool {
     let start = head.prefix(2048)
-    return ["@generated", "DO NOT EDIT"].contains { (mark: StaticString) in
-      let mark = unsafe UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
-      return start.indices.contains { i in
-        unsafe start[i] == mark[0] && start[i...].starts(with: mark)
-      }
+    return contains(start, "@generated") || contains(start, "DO NOT EDIT")
+  }
+
+  private static func contains(_ text: ArraySlice<UInt8>, _ mark: StaticString) -> Bool {
+    let mark = unsafe UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+    var rest = text
+    while let place = unsafe rest.firstIndex(of: mark[0]) {
+      if unsafe rest[place...].starts(with: mark) { return true }
+      rest = rest[(place + 1)...]
     }
+    return false
   }
 }
