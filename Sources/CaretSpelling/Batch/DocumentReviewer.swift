@@ -29,6 +29,8 @@ public final class DocumentReviewer {
     public var detectsLanguage = false
     /// Whether findings are to have the values that made their score, with those in code.
     package var explains = false
+    /// What the reviewers of one run know together.
+    public var shared = SharedKnowledge()
     public init() {}
   }
 
@@ -40,12 +42,7 @@ public final class DocumentReviewer {
   private lazy var vocabulary = EnglishVocabulary()
   private lazy var nearWords = NearWords()
   /// What is known of the checker's unknown words, by their text.
-  private var knowledge: [String: Knowledge] = [:]
-
-  private struct Knowledge {
-    var features: TypoFeatures
-    var candidate: TypoCandidate?
-  }
+  private var knowledge: [String: WordKnowledge] = [:]
 
   private var directives: InlineDirectives?
 
@@ -237,14 +234,20 @@ public final class DocumentReviewer {
     return true
   }
 
-  private func knowledge(of word: String) -> Knowledge {
+  private func knowledge(of word: String) -> WordKnowledge {
     if let known = knowledge[word] { return known }
     if knowledge.count > Self.mostKnowledge { knowledge.removeAll() }
+    let known = settings.shared[word, settings.level] ?? findOut(word)
+    knowledge[word] = known
+    return known
+  }
+
+  private func findOut(_ word: String) -> WordKnowledge {
     var features = TypoFeatures(word, vocabulary: vocabulary)
     let candidate = candidate(for: word, features)
     features.add(candidate, for: word)
-    let known = Knowledge(features: features, candidate: candidate)
-    knowledge[word] = known
+    let known = WordKnowledge(features: features, candidate: candidate)
+    settings.shared.insert(known, of: word, settings.level)
     return known
   }
 

@@ -160,7 +160,7 @@ struct ErrorModel: Sendable {
     return keys
   }
 
-  private func pieceCost(_ key: UInt32) -> Int32? {
+  @inline(__always) private func pieceCost(_ key: UInt32) -> Int32? {
     var slot = Int((key &* 0x9E37_79B1) >> hashShift)
     while true {
       let found = table.word32(at: Self.keysStart + slot * 4)

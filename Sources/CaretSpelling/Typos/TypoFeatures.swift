@@ -16,7 +16,7 @@ struct TypoContext {
 }
 
 /// The word that was probably meant.
-struct TypoCandidate {
+struct TypoCandidate: Sendable {
   var word: String
   /// What the slips cost, in natural logarithms.
   var cost: Double
@@ -37,7 +37,7 @@ enum TypoFeature: Int, CaseIterable {
 }
 
 /// The values that are weighed.
-struct TypoFeatures {
+struct TypoFeatures: Sendable {
   private(set) var values = [Double](repeating: 0, count: TypoFeature.allCases.count)
 
   /// What can be said of the word without looking for a candidate.

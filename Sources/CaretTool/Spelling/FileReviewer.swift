@@ -89,6 +89,7 @@ final class ReviewDesk {
     review.scoresAll = !settings.details.isDisjoint(with: [.scores, .features])
     review.explains = settings.details.contains(.features) || settings.notesUnused
     review.detectsLanguage = settings.detectsLanguage
+    review.shared = settings.knowledge
     reviewer = DocumentReviewer(
       judge: judges.judge(configuration), settings: review,
       makeJudge: { judges.judge(configuration, in: $0) })

@@ -19,6 +19,8 @@ struct SpellSettings: Sendable {
   var jobCount = 1
   /// Whether it is noted which directives and patterns silence something.
   var notesUnused = false
+  /// What the threads of the run find out about words.
+  let knowledge = SharedKnowledge()
   /// What is corrected in the files.
   var writes: Writing = .nothing
 
