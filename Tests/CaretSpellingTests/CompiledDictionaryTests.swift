@@ -23,7 +23,7 @@ import Testing
     }
     for count in 7...14 {
       words.insert(Array(repeating: "well", count: count).joined(separator: "-"))
-      words.insert(Array(repeating: "incomprehensible", count: count).joined(separator: "-"))
+      words.insert(Array(repeating: "reasonable", count: count).joined(separator: "-"))
       words.insert(Array(repeating: "well", count: count).joined(separator: "-") + "-knwon")
       words.insert(String(repeating: "incomprehensible", count: count))
     }

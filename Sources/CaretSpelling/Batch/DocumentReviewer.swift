@@ -58,6 +58,10 @@ public final class DocumentReviewer {
 
   private static let mostKnowledge = 100_000
 
+  /// The unknown words of the document so far, and the words of all documents before it.
+  private var (unknownCount, wordCountBefore) = (0, 0)
+  private static let mostUnknown = 100_000
+
   /// - Parameter makeJudge: makes a judge for languages that a directive names and that are not among those of
   ///   `judge`; nil leaves such text out.
   public init(judge: WordJudge, settings: Settings, makeJudge: JudgeMaker? = nil) {
@@ -110,7 +114,9 @@ public final class DocumentReviewer {
     _ text: [UInt8], _ kind: DocumentKind, _ goesOn: Bool, _ spans: [TextSpan]? = nil,
     _ body: ([SpellFinding]) -> Void
   ) {
+    if !goesOn { (unknownCount, wordCountBefore) = (0, checker.wordCount) }
     checker.check(text, kind: kind, goesOn: goesOn, spans: spans) { batch in
+      unknownCount += batch.count
       body(batch.compactMap { finding($0) })
     }
   }
@@ -177,6 +183,12 @@ public final class DocumentReviewer {
 
   // MARK: Findings
 
+  /// Whether the document has so many unknown words that it is no language but data, where looking for what may
+  /// have been meant by each would take hours.
+  private var isData: Bool {
+    unknownCount > Self.mostUnknown && unknownCount * 4 > checker.wordCount - wordCountBefore
+  }
+
   private func finding(_ misspelling: Misspelling) -> SpellFinding? {
     let unknown = checker.unknownWords[misspelling.wordIndex]
     var finding = SpellFinding(
@@ -192,7 +204,7 @@ public final class DocumentReviewer {
       !isEnglish[misspelling.languageIndex]
     {
       finding.tier = foreignTier(misspelling, unknown)
-    } else if settings.level > .unknown || settings.scoresAll {
+    } else if !isData && (settings.level > .unknown || settings.scoresAll) {
       guard score(&finding, misspelling, unknown) else { return nil }
     }
     if settings.explains { return finding }
@@ -203,12 +215,12 @@ public final class DocumentReviewer {
   /// The tier of a word in a language that the typo model was not made for: whatever its dictionary does not
   /// know, and what looks like no name and no term, is likely a typo.
   private func foreignTier(_ misspelling: Misspelling, _ unknown: UnknownWord) -> TypoTier {
+    guard misspelling.spanKind == .prose || misspelling.spanKind == .comment,
+      !misspelling.isPartOfName, unknown.countInDocument <= 3
+    else { return .unknown }
     let letters = unknown.text.unicodeScalars.filter(\.properties.isAlphabetic)
     let capitalCount = letters.count(where: \.properties.isUppercase)
-    let isName = capitalCount > 1 || letters.count < 3 || misspelling.isPartOfName
-    guard misspelling.spanKind == .prose || misspelling.spanKind == .comment, !isName,
-      unknown.countInDocument <= 3
-    else { return .unknown }
+    guard capitalCount < 2, letters.count > 2 else { return .unknown }
     let term = vocabulary.terms.classOf(Array(unknown.text.lowercased().utf8))
     return term == nil ? .likely : .unknown
   }

@@ -16,7 +16,11 @@ struct EditAutomaton {
   }
 
   private var masks = [UInt64](repeating: 0, count: 256)
+  /// For each letter of the pattern, its bit among `wanted`.
+  private var letterBits: [UInt32] = []
   private let last: UInt64
+  /// All bits for the numbers of edits after which another edit is allowed.
+  private let (moreAfterNone, moreAfterOne, moreAfterTwo): (UInt64, UInt64, UInt64)
   /// The bits that states of one, two and three edits may have: none beyond the edits that are allowed.
   private let (fullOne, fullTwo, fullThree): (UInt64, UInt64, UInt64)
   let edits: Int
@@ -25,7 +29,13 @@ struct EditAutomaton {
   /// - Precondition: `edits` is at most `mostEdits`.
   init(_ pattern: Letters, edits: Int) {
     precondition(edits <= EditAutomaton.mostEdits, "\(edits) edits of \(EditAutomaton.mostEdits)")
-    for index in 0..<pattern.count { masks[Int(pattern[index])] |= 1 << UInt64(index) }
+    for index in 0..<pattern.count {
+      masks[Int(pattern[index])] |= 1 << UInt64(index)
+      letterBits.append(Self.bit(of: pattern[index]))
+    }
+    (moreAfterNone, moreAfterOne, moreAfterTwo) = (
+      edits > 0 ? .max : 0, edits > 1 ? .max : 0, edits > 2 ? .max : 0
+    )
     last = 1 << UInt64(pattern.count)
     let full = last << 1 &- 1
     (fullOne, fullTwo, fullThree) = (
@@ -63,6 +73,27 @@ struct EditAutomaton {
     return next
   }
 
+  /// The letters that may follow, as a set of bits; all where an edit is left. Letters that share a bit are in it
+  /// together.
+  @inline(__always)
+  func wanted(_ state: State) -> UInt32 {
+    let free =
+      state.none & moreAfterNone | state.one & moreAfterOne | state.two & moreAfterTwo
+    if free != 0 { return .max }
+    var places =
+      (state.none | state.one | state.two | state.three | state.swapOne | state.swapTwo
+        | state.swapThree) & (last &- 1)
+    var wanted: UInt32 = 0
+    while places != 0 {
+      wanted |= letterBits[places.trailingZeroBitCount]
+      places &= places &- 1
+    }
+    return wanted
+  }
+
+  @inline(__always)
+  static func bit(of letter: UInt8) -> UInt32 { 1 << UInt32(letter & 31) }
+
   /// With how many edits the whole pattern has been matched; nil if it has not.
   @inline(__always)
   func edits(of state: State) -> Int? {
@@ -78,6 +109,7 @@ struct TrieWalk {
   private static let depths = Letters.longest + 2
   private var states: [62 of EditAutomaton.State] = .init(repeating: EditAutomaton.State())
   private var ends: [62 of Int] = .init(repeating: 0)
+  private var wanted: [62 of UInt32] = .init(repeating: .max)
 
   init() {
     precondition(states.count == Self.depths)
@@ -94,17 +126,21 @@ struct TrieWalk {
     var (index, depth, seen) = (1, 0, 0)
     states[0] = automaton.start
     ends[0] = count
+    wanted[0] = .max
     while index < count && seen < limit {
       while index >= ends[depth] { depth -= 1 }
       seen += 1
       let (letter, subtreeCount) = node(index)
-      guard depth < Letters.longest, let state = automaton.step(states[depth], letter) else {
+      guard wanted[depth] & EditAutomaton.bit(of: letter) != 0, depth < Letters.longest,
+        let state = automaton.step(states[depth], letter)
+      else {
         index += subtreeCount
         continue
       }
       if let edits = automaton.edits(of: state) { found(index, edits) }
       depth += 1
       states[depth] = state
+      wanted[depth] = automaton.wanted(state)
       ends[depth] = index + subtreeCount
       index += 1
     }

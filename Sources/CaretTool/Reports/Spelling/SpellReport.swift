@@ -96,38 +96,38 @@ struct GitHubSpellReport: SpellReport {
 /// The distinct misspelled words, sorted, one a line.
 struct ListSpellReport: SpellReport {
   let output: Console
-  private var words: Set<String> = []
+  private var words = WordSorter { $0.word < $1.word }
 
   init(output: Console) {
     self.output = output
   }
 
   mutating func finding(_ finding: ReportedFinding) {
-    words.insert(finding.word)
+    words.add(finding.word)
   }
 
   mutating func end(_ summary: SpellSummary) {
-    for word in words.sorted() { output.writeLine(Escaped.plain(word)) }
+    words.finish { output.writeLine(Escaped.plain($0.word)) }
   }
 }
 
 /// The distinct misspelled words with their counts, most frequent first.
 struct WordCountSpellReport: SpellReport {
   let output: Console
-  private var counts: [String: Int] = [:]
+  private var words = WordSorter { $0.word < $1.word }
 
   init(output: Console) {
     self.output = output
   }
 
   mutating func finding(_ finding: ReportedFinding) {
-    counts[finding.word, default: 0] += 1
+    words.add(finding.word)
   }
 
   mutating func end(_ summary: SpellSummary) {
-    for (word, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-      output.writeLine("\(count)\t\(Escaped.plain(word))")
-    }
+    var byCount = WordSorter { ($1.count, $0.word) < ($0.count, $1.word) }
+    words.finish { byCount.add($0.word, count: $0.count) }
+    byCount.finish { output.writeLine("\($0.count)\t\(Escaped.plain($0.word))") }
   }
 }
 
