@@ -1,21 +1,27 @@
 #!/usr/bin/env python3
 """Makes Dictionaries/en_US/terms.set and trigrams.model: what words look like that are in no dictionary.
 
-usage: Scripts/make-terms.py SCOWL PYGMENTS FREQUENCIES
+usage: Scripts/make-terms.py SCOWL PYGMENTS FREQUENCIES MANUALS FAKER PACKAGES
   SCOWL        the folder of Debian's package scowl, usr/share/dict/scowl in it
   PYGMENTS     the unpacked wheel of the PyPI package Pygments
   FREQUENCIES  frequency_dictionary_en_82_765.txt of the PyPI package symspellpy
+  MANUALS      a folder with one folder a package of manuals, unpacked
+  FAKER        the unpacked wheel of the PyPI package Faker
+  PACKAGES     the names of packages, one a line, as 'apt-cache pkgnames' prints them
 
 terms.set holds a hash of each term that en_US does not have, little-endian:
-  8 bytes  "CARETTS1"; u32 number of terms; u32 zero
-  u32 each the terms, ascending: bits 2-31 of the word hash of the small letters, bits 0-1 the class:
-           0 a rare word, of SCOWL's sizes above 70, 1 technical, 2 a proper name, 3 a word of SCOWL up to
-           size 70, American, British, Canadian or Australian
+  8 bytes  "CARETTS2"; u32 number of terms; u32 zero
+  u32 each the terms, ascending: bits 3-31 of the word hash of the small letters, bits 0-2 the class:
+           0 a rare word, of SCOWL's sizes 71 to 80, or a variant that few take for right; 1 technical; 2 a proper
+           name; 3 a word of SCOWL up to size 70, American, British, Canadian or Australian; 4 a word of SCOWL
+           above size 80; 5 a word of several manuals; 6 a part of the names of several packages
 trigrams.model holds two tables of 28 x 28 x 28 bytes behind the 8 bytes "CARETTG1": the cost of a letter
 behind two others, in sixteenths of a natural logarithm, in English and in technical terms. Letters are
 numbered 0 the edge, 1-26, 27 any other.
 """
 import ast
+import collections
+import importlib.util
 import math
 import os
 import re
@@ -24,7 +30,9 @@ import sys
 import unicodedata
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Dictionaries", "en_US")
-RARE, TECHNICAL, NAME, WORD = range(4)
+RARE, TECHNICAL, NAME, WORD, RAREST, DOCUMENTED, PACKAGE = range(7)
+# What is known by one class is taken for the first of these that it belongs to.
+PRECEDENCE = [WORD, NAME, TECHNICAL, DOCUMENTED, RARE, PACKAGE, RAREST]
 
 
 def word_hash(word):
@@ -49,23 +57,89 @@ def scowl_words(folder):
             if "proper" in kind or "upper" in kind:
                 yield word.lower(), NAME
             elif "abbreviations" not in kind:
-                yield word.lower(), RARE if int(size) > 70 else WORD
+                yield word.lower(), RAREST if int(size) > 80 else RARE if int(size) > 70 or "variant" in kind else WORD
+
+
+def strings(path):
+    """The string constants of a Python file."""
+    for node in ast.walk(ast.parse(open(path, encoding="utf-8").read())):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def python_files(folder):
+    for root, folders, names in os.walk(folder):
+        folders.sort()
+        yield from (os.path.join(root, name) for name in sorted(names) if name.endswith(".py"))
 
 
 def technical_words(pygments):
-    """The parts of the string constants of Pygments' lexers, and of the names of Unicode's characters."""
-    for folder, _, names in os.walk(os.path.join(pygments, "pygments")):
-        for name in sorted(names):
-            if not name.endswith(".py"):
-                continue
-            tree = ast.parse(open(os.path.join(folder, name), encoding="utf-8").read())
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    for run in re.findall(r"[A-Za-z]{3,}", node.value):
-                        yield from parts(run)
+    """The parts of the string constants of Pygments' lexers, with how many have them, and of the names of
+    Unicode's characters."""
+    counts = collections.Counter()
+    for path in python_files(os.path.join(pygments, "pygments")):
+        words = {word for value in strings(path) for run in re.findall(r"[A-Za-z]{3,}", value) for word in parts(run)}
+        counts.update(words)
     for value in range(0x110000):
         for run in re.findall(r"[A-Z]{3,}", unicodedata.name(chr(value), "")):
-            yield run.lower()
+            counts[run.lower()] += 2
+    return counts
+
+
+def people(faker):
+    """The names of people that Faker makes up people from, in ASCII."""
+    for path in python_files(os.path.join(faker, "faker", "providers", "person")):
+        for value in strings(path):
+            if value.isascii() and value.isalpha() and len(value) > 2 and value.istitle():
+                yield value.lower()
+
+
+def manual_words(folder):
+    """The words of manuals in small letters, with the number of packages that have them and their count."""
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "dictionaries", "count_words.py")
+    spec = importlib.util.spec_from_file_location("count_words", path)
+    count_words = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(count_words)
+    packages, counts = collections.Counter(), collections.Counter()
+    for name in sorted(os.listdir(folder)):
+        words = count_words.count(os.path.join(folder, name))
+        packages.update(words.keys())
+        counts.update(words)
+    return packages, counts
+
+
+def documented_words(folder, known):
+    """Words of two manuals and more; words of few manuals that look like slips of frequent ones are left out."""
+    packages, counts = manual_words(folder)
+    for word, count in counts.items():
+        if not word.isalpha() or not word.isascii() or len(word) < 3 or packages[word] < 2 or count < 6:
+            continue
+        meant = max((counts[near] for near in edits(word) if near in known), default=0)
+        if packages[word] >= 4 or meant < 20 * count:
+            yield word
+
+
+def edits(word):
+    """The words within one edit."""
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    splits = [(word[:i], word[i:]) for i in range(len(word) + 1)]
+    for left, right in splits:
+        if right:
+            yield left + right[1:]
+        if len(right) > 1:
+            yield left + right[1] + right[0] + right[2:]
+        for letter in letters:
+            yield left + letter + right
+            if right:
+                yield left + letter + right[1:]
+
+
+def package_words(path):
+    """The parts of the names of two packages and more."""
+    counts = collections.Counter()
+    for line in open(path, encoding="utf-8"):
+        counts.update({part for part in re.findall(r"[a-z]{3,}", line)})
+    return (word for word, count in counts.items() if count >= 2)
 
 
 def parts(name):
@@ -80,9 +154,9 @@ def dictionary_words():
 
 
 def write_terms(classes):
-    entries = sorted({word_hash(word) & ~3: kind for word, kind in classes.items()}.items())
+    entries = sorted({word_hash(word) & ~7: kind for word, kind in classes.items()}.items())
     with open(os.path.join(ROOT, "terms.set"), "wb") as file:
-        file.write(b"CARETTS1" + struct.pack("<II", len(entries), 0))
+        file.write(b"CARETTS2" + struct.pack("<II", len(entries), 0))
         file.write(b"".join(struct.pack("<I", key | kind) for key, kind in entries))
 
 
@@ -102,18 +176,23 @@ def trigram_costs(weighted):
 
 
 def main():
-    scowl, pygments, frequencies = sys.argv[1:]
-    technical = set(technical_words(pygments))
-    classes = {word: TECHNICAL for word in technical}
+    scowl, pygments, frequencies, manuals, faker, packages = sys.argv[1:]
+    counts = technical_words(pygments)
+    technical = sorted(word for word, count in counts.items() if count > 1)
+    known = set(dictionary_words())
+    members = collections.defaultdict(set)
     for word, kind in scowl_words(scowl):
-        if kind == RARE:
+        members[kind].add(word)
+    members[NAME].update(people(faker))
+    members[TECHNICAL].update(technical)
+    members[DOCUMENTED].update(documented_words(manuals, known))
+    members[PACKAGE].update(package_words(packages))
+    members[PACKAGE].update(counts)
+    classes = {}
+    for kind in PRECEDENCE:
+        for word in members[kind]:
             classes.setdefault(word, kind)
-        elif kind == NAME:
-            if classes.get(word) != WORD:
-                classes[word] = kind
-        else:
-            classes[word] = kind
-    for word in dictionary_words():
+    for word in known:
         classes.pop(word, None)
     write_terms(classes)
     english = []
@@ -123,7 +202,8 @@ def main():
     tables = trigram_costs(english) + trigram_costs((word, 1.0) for word in sorted(technical))
     with open(os.path.join(ROOT, "trigrams.model"), "wb") as file:
         file.write(b"CARETTG1" + tables)
-    print(f"{len(classes)} terms, {len(technical)} technical")
+    print(f"{len(classes)} terms", {kind: list(classes.values()).count(kind) for kind in PRECEDENCE})
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -51,4 +51,5 @@ def main():
                 out.write(f"{word}\t{share}\n")
 
 
-main()
+if __name__ == "__main__":
+    main()

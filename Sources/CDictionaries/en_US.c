@@ -26,6 +26,10 @@ _Alignas(8) static const unsigned char trigrams[] = {
 #embed "../../Dictionaries/en_US/trigrams.model"
 };
 
+_Alignas(8) static const unsigned char typos[] = {
+#embed "../../Dictionaries/en_US/typos.forest"
+};
+
 struct caret_embedded_file caret_embedded_en_US_aff(void) {
   return (struct caret_embedded_file){aff, sizeof aff};
 }
@@ -48,4 +52,8 @@ struct caret_embedded_file caret_embedded_en_US_terms(void) {
 
 struct caret_embedded_file caret_embedded_en_US_trigrams(void) {
   return (struct caret_embedded_file){trigrams, sizeof trigrams};
+}
+
+struct caret_embedded_file caret_embedded_en_US_typos(void) {
+  return (struct caret_embedded_file){typos, sizeof typos};
 }

@@ -26,6 +26,9 @@ struct caret_embedded_file caret_embedded_en_US_terms(void);
 /// How usual three letters in a row are; Scripts/make-terms.py has the layout.
 struct caret_embedded_file caret_embedded_en_US_trigrams(void);
 
+/// Trees that tell typos from names and terms; Scripts/train-typos.py has the layout.
+struct caret_embedded_file caret_embedded_en_US_typos(void);
+
 /// Makes a file that exists in memory only and holds the bytes; its path is /proc/self/fd/<descriptor>.
 ///
 /// Returns the descriptor, which the caller closes, or -1 with errno set.

@@ -117,7 +117,7 @@ public final class DocumentReviewer {
     if !goesOn { (unknownCount, wordCountBefore) = (0, checker.wordCount) }
     checker.check(text, kind: kind, goesOn: goesOn, spans: spans) { batch in
       unknownCount += batch.count
-      body(batch.compactMap { finding($0) })
+      body(batch.indices.compactMap { finding(batch, $0, in: text.span) })
     }
   }
 
@@ -189,7 +189,10 @@ public final class DocumentReviewer {
     unknownCount > Self.mostUnknown && unknownCount * 4 > checker.wordCount - wordCountBefore
   }
 
-  private func finding(_ misspelling: Misspelling) -> SpellFinding? {
+  private func finding(
+    _ batch: [Misspelling], _ index: Int, in text: Span<UInt8>
+  ) -> SpellFinding? {
+    let misspelling = batch[index]
     let unknown = checker.unknownWords[misspelling.wordIndex]
     var finding = SpellFinding(
       utf8Range: misspelling.utf8Range, word: unknown.text, spanKind: misspelling.spanKind,
@@ -205,7 +208,7 @@ public final class DocumentReviewer {
     {
       finding.tier = foreignTier(misspelling, unknown)
     } else if !isData && (settings.level > .unknown || settings.scoresAll) {
-      guard score(&finding, misspelling, unknown) else { return nil }
+      score(&finding, misspelling, unknown, place(of: index, in: batch, text))
     }
     if settings.explains { return finding }
     if finding.spanKind == .code && finding.tier < .likely { return nil }
@@ -225,14 +228,28 @@ public final class DocumentReviewer {
     return term == nil ? .likely : .unknown
   }
 
-  /// Adds the score; false if the word can't reach the level.
+  private func place(
+    of index: Int, in batch: [Misspelling], _ text: Span<UInt8>
+  ) -> TypoPlace {
+    let range = batch[index].utf8Range
+    var place = TypoPlace(of: range, in: text)
+    let gaps = [
+      index > 0 ? range.lowerBound - batch[index - 1].utf8Range.upperBound : -1,
+      index + 1 < batch.count ? batch[index + 1].utf8Range.lowerBound - range.upperBound : -1,
+    ]
+    place.isBesideUnknown = gaps.contains(where: TypoPlace.besideGap.contains)
+    return place
+  }
+
   private func score(
-    _ finding: inout SpellFinding, _ misspelling: Misspelling, _ unknown: UnknownWord
-  ) -> Bool {
+    _ finding: inout SpellFinding, _ misspelling: Misspelling, _ unknown: UnknownWord,
+    _ place: TypoPlace
+  ) {
     var context = TypoContext()
     context.countInDocument = unknown.countInDocument
     context.spanKind = misspelling.spanKind
     context.isPartOfName = misspelling.isPartOfName
+    context.place = place
     let known = knowledge(of: unknown.text)
     if let candidate = known.candidate {
       context.candidateIsInDocument = checker.isInDocument(candidate.word)
@@ -243,7 +260,6 @@ public final class DocumentReviewer {
     finding.score = score
     finding.tier = TypoModel.tier(of: score, unknown.text, in: misspelling.spanKind)
     if settings.explains { finding.features = features.values }
-    return true
   }
 
   private func knowledge(of word: String) -> WordKnowledge {
@@ -268,10 +284,11 @@ public final class DocumentReviewer {
     guard let letters = Letters(folding: word) else { return nil }
     guard settings.scoresAll || TypoModel.isWorthACandidate(features, edits: 1, settings.level)
     else { return nil }
-    if let near = nearWords.best(for: letters, edits: 1) { return near }
+    let near = nearWords.best(for: letters, edits: 1)
+    if let near, !near.word.utf8.contains(0x20) { return near }
     guard letters.count > 4,
       settings.scoresAll || TypoModel.isWorthACandidate(features, edits: 2, settings.level)
-    else { return nil }
-    return nearWords.best(for: letters, edits: 2)
+    else { return near }
+    return nearWords.best(for: letters, edits: 2) ?? near
   }
 }

@@ -2,7 +2,7 @@ internal import CDictionaries
 
 /// Words that en_US does not have and that are no typos for that: technical terms, names, rare words.
 ///
-/// Only hashes are kept, so that half a million terms take two megabytes; one unknown word in two
+/// Only hashes are kept, so that half a million terms take two megabytes; one unknown word in a
 /// thousand is taken for a term by chance. Scripts/make-terms.py makes it and has the layout.
 @safe struct TermSet: @unchecked Sendable {
   // Safe because the bytes live and stay unchanged as long as the program, and indexes are below `count`.
@@ -11,7 +11,7 @@ internal import CDictionaries
 
   /// What is known of a term.
   enum Class: UInt32 {
-    /// A rare word, of SCOWL's sizes above 70.
+    /// A rare word, of SCOWL's sizes 71 to 80, or a spelling that few people take for right.
     case rare
     /// A term of programming languages, or a part of the name of a Unicode character.
     case technical
@@ -19,7 +19,16 @@ internal import CDictionaries
     case name
     /// A word of SCOWL up to size 70, also British, Canadian or Australian.
     case word
+    /// A word of SCOWL above size 80: many are mistakes that were printed once.
+    case rarest
+    /// A word that the manuals of several programs have.
+    case documented
+    /// A part of the names of several packages.
+    case package
   }
+
+  /// The bits of an entry that hold its class.
+  private static let classBits: UInt32 = 7
 
   static let english = unsafe TermSet(caret_embedded_en_US_terms())
 
@@ -33,18 +42,18 @@ internal import CDictionaries
   ///
   /// - Complexity: O(log *n*) in the number of terms.
   func classOf(_ letters: [UInt8]) -> Class? {
-    let key = Self.hash(of: letters) & ~3
+    let key = Self.hash(of: letters) & ~Self.classBits
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if unsafe entries[middle] & ~3 < key {
+      if unsafe entries[middle] & ~Self.classBits < key {
         low = middle + 1
       } else {
         high = middle
       }
     }
-    guard low < count, unsafe entries[low] & ~3 == key else { return nil }
-    return unsafe Class(rawValue: entries[low] & 3)
+    guard low < count, unsafe entries[low] & ~Self.classBits == key else { return nil }
+    return unsafe Class(rawValue: entries[low] & Self.classBits)
   }
 
   /// FNV-1a, 32 bits, with its bits mixed at the end.

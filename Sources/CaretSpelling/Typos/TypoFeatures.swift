@@ -7,10 +7,9 @@ internal import Glibc
 struct TypoContext {
   /// How often the document has the word.
   var countInDocument = 1
-  /// How many other documents of the run have it.
-  var otherDocumentCount = 0
   var spanKind = SpanKind.prose
   var isPartOfName = false
+  var place = TypoPlace()
   /// Whether the word that was probably meant stands in the same document.
   var candidateIsInDocument = false
 }
@@ -29,11 +28,13 @@ struct TypoCandidate: Sendable {
 /// What is weighed, in the order of the weights.
 enum TypoFeature: Int, CaseIterable {
   case one, cost, costPerLetter, frequency, noCandidate, lead, split, length, short,
-    countInDocument, otherDocuments, capitalized, allCaps, mixedCase, partOfName, comment,
-    string, code, technical, name, word, rare, trigrams, technicalTrigrams, worstTrigram,
+    countInDocument, capitalized, allCaps, mixedCase, partOfName, comment,
+    string, code, technical, name, word, rare, rarest, documented, package, trigrams,
+    technicalTrigrams, worstTrigram,
     candidateInDocument, swap, doubled, undoubled, missingVowel, missingConsonant, extraVowel,
     extraConsonant, replacedVowel, replacedConsonant, several, atStart, atEnd, inflection,
-    joined, derived, capitalizedCost, codeCost, shortCost, notASCII
+    joined, derived, capitalizedCost, codeCost, shortCost, notASCII, nameInsideSentence,
+    capitalInsideSentence, hyphenated, besideUnknown, amongWords, codeAmongWords
 }
 
 /// The values that are weighed.
@@ -53,6 +54,9 @@ struct TypoFeatures: Sendable {
     case .name: self[.name] = 1
     case .word: self[.word] = 1
     case .rare: self[.rare] = 1
+    case .rarest: self[.rarest] = 1
+    case .documented: self[.documented] = 1
+    case .package: self[.package] = 1
     case nil: break
     }
     let (mean, worst) = TrigramModel.english.cost(of: small)
@@ -123,9 +127,9 @@ struct TypoFeatures: Sendable {
   /// Adds what the place says.
   mutating func add(_ context: TypoContext) {
     self[.countInDocument] = min(log(Double(context.countInDocument)), 3)
-    self[.otherDocuments] = min(log(Double(1 + context.otherDocumentCount)), 3)
     self[.partOfName] = context.isPartOfName ? 1 : 0
     self[.candidateInDocument] = context.candidateIsInDocument ? 1 : 0
+    add(context.place)
     switch context.spanKind {
     case .prose: break
     case .comment: self[.comment] = 1
@@ -133,7 +137,18 @@ struct TypoFeatures: Sendable {
     case .code:
       self[.code] = 1
       self[.codeCost] = self[.cost]
+      self[.codeAmongWords] = self[.amongWords]
     }
+  }
+
+  private mutating func add(_ place: TypoPlace) {
+    if place.isInsideSentence {
+      self[.capitalInsideSentence] = self[.capitalized]
+      self[.nameInsideSentence] = self[.capitalized] * self[.name]
+    }
+    self[.hyphenated] = place.isHyphenated ? 1 : 0
+    self[.besideUnknown] = place.isBesideUnknown ? 1 : 0
+    self[.amongWords] = place.isAmongWords ? 1 : 0
   }
 
   private subscript(_ feature: TypoFeature) -> Double {

@@ -1,6 +1,6 @@
 // A dictionary alone reports every name and term; a list of known typos misses every typo that it does not
-// have. This is neither: a linear score over what is known of an unknown word, of the common word that is
-// nearest to it, and of the place. Scripts/train-typos.py learned the weights.
+// have. This is neither: a score over what is known of an unknown word, of the common word that is nearest to it,
+// and of the place; a linear one, and decision trees for what goes together. Scripts/train-typos.py learned both.
 
 /// How sure it is that an unknown word is a typo.
 public enum TypoTier: Int, Comparable, Sendable {
@@ -21,29 +21,45 @@ enum TypoModel {
 
   /// The score of an unknown word: the logarithm of the odds that it is a typo, on a scale of its own.
   static func score(_ features: TypoFeatures) -> Double {
+    linearScore(features) + TypoForest.english.value(of: features.values)
+  }
+
+  private static func linearScore(_ features: TypoFeatures) -> Double {
     var sum = 0.0
     for i in 0..<weights.count { sum += weights[i] * features.values[i] }
     return sum
   }
 
-  /// In code, where most unknown words are names, a typo must be more likely.
-  static let likelyScoreInCode = 3.0
-
   /// The tier of a word with a score. A word of one or two letters is an ending, a unit or a variable,
   /// and one of three is in code.
   static func tier(of score: Double, _ word: String, in spanKind: SpanKind) -> TypoTier {
     guard word.utf8.count > (spanKind == .code ? 3 : 2) else { return .unknown }
-    if score >= certainScore { return .certain }
-    return score >= (spanKind == .code ? likelyScoreInCode : likelyScore) ? .likely : .unknown
+    let needed = leastScores(in: spanKind)
+    if score >= needed.certain { return .certain }
+    return score >= needed.likely ? .likely : .unknown
+  }
+
+  /// In code most unknown words are names, so a typo must be more likely there, and in comments names of the
+  /// code stand among the words.
+  private static func leastScores(in spanKind: SpanKind) -> (likely: Double, certain: Double) {
+    switch spanKind {
+    case .prose: (likelyScore, certainScore)
+    case .comment: (likelyScore, 5)
+    case .string, .code: (3, 7)
+    }
   }
 
   /// Whether a candidate of so many edits could lift a word to a tier. Candidates take nearly all of the time.
   static func isWorthACandidate(_ features: TypoFeatures, edits: Int, _ tier: TypoTier) -> Bool {
-    let needed = tier == .certain ? certainScore : likelyScore
-    guard edits > 1 else { return score(features) + mostOfCandidate + mostOfSlip >= needed }
+    let needed = (tier == .certain ? certainScore : likelyScore) - mostOfForest
+    let score = linearScore(features)
+    guard edits > 1 else { return score + mostOfCandidate + mostOfSlip >= needed }
     let slips = weight(.several) + leastCostOfTwo * weight(.costPerLetter) / features.letterCount
-    return score(features) + mostOfCandidate + slips >= needed
+    return score + mostOfCandidate + slips >= needed
   }
+
+  /// The trees seldom add more.
+  private static let mostOfForest = 1.5
 
   private static func weight(_ feature: TypoFeature) -> Double { weights[feature.rawValue] }
 

@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Finds corrected typos in the histories of git repositories: documents as they stood before, and what was wrong.
+
+usage: Scripts/find-corrections.py OUTPUT REPOSITORY[,PATTERN...]... [--caret PATH]
+  OUTPUT      a folder for the documents, and typos.tsv: file, line, column, misspelling, correction, source
+  REPOSITORY  a git repository; PATTERNs, such as '*.md', choose its documents
+
+A correction is a line of which a commit changed one word, by at most three edits, a word that no dictionary
+knows into one that is known, and that the repository has no longer, or as an exception: else it was renamed. A
+document is taken once, as it stood before the commit that corrected most in it, with every place of what that
+commit corrected.
+"""
+import collections
+import os
+import re
+import subprocess
+import sys
+
+PATTERNS = ["*.md", "*.mdx", "*.rst", "*.txt", "*.adoc", "*.mediawiki"]
+WORD = re.compile(r"[A-Za-z]+(?:['’][A-Za-z]+)*")
+LONGEST = 200_000
+MOST_LEFT = 2
+
+
+def git(repository, *arguments):
+    return subprocess.run(["git", "-C", repository, *arguments], capture_output=True).stdout.decode("utf-8", "replace")
+
+
+def distance(a, b):
+    """Damerau's distance with neighbours swapped."""
+    before, last = None, list(range(len(b) + 1))
+    for i, x in enumerate(a, 1):
+        row = [i]
+        for j, y in enumerate(b, 1):
+            cost = min(last[j] + 1, row[-1] + 1, last[j - 1] + (x != y))
+            if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == y:
+                cost = min(cost, before[j - 2] + 1)
+            row.append(cost)
+        before, last = last, row
+    return last[-1]
+
+
+def changed_word(before, after):
+    """The one word in which two lines differ; None if there is no such."""
+    old, new = WORD.findall(before), WORD.findall(after)
+    changes = [(x, y) for x, y in zip(old, new) if x != y]
+    if len(old) != len(new) or len(changes) != 1:
+        return None
+    wrong, right = changes[0]
+    if len(wrong) < 3 or wrong.lower() == right.lower() or wrong[0].isupper() != right[0].isupper():
+        return None
+    # A name with a capital inside, or a letter less before it, is another name and no correction.
+    if not wrong.isupper() and wrong[1:] != wrong[1:].lower() or wrong.endswith(right):
+        return None
+    return (wrong, right) if distance(wrong, right) <= 3 else None
+
+
+def corrections(repository, patterns):
+    """Gives commit, path, misspelling and correction."""
+    log = git(repository, "log", "--no-merges", "--no-renames", "--diff-filter=M", "-p", "-U0", "--format=%x00%H", "--", *patterns)
+    commit = path = None
+    minus, plus = [], []
+
+    def pairs():
+        if len(minus) == len(plus) <= 40:
+            for change in map(changed_word, minus, plus):
+                if change:
+                    yield commit, path, *change
+        minus.clear()
+        plus.clear()
+
+    for line in log.split("\n"):
+        if line.startswith(("\0", "--- ", "@@")):
+            yield from pairs()
+            commit = line[1:] if line[0] == "\0" else commit
+        elif line.startswith("+++ "):
+            path = line[6:]
+        elif line.startswith("-"):
+            minus.append(line[1:])
+        elif line.startswith("+"):
+            plus.append(line[1:])
+    yield from pairs()
+
+
+def words_now(repository, patterns):
+    """How often each word stands in the newest documents."""
+    return collections.Counter(git(repository, "grep", "-hoIE", "[A-Za-z]+", "HEAD", "--", *patterns).split("\n"))
+
+
+def unknown(tool, words):
+    arguments = [tool, "spell", "--no-config", "--level", "all", "--list", "--kind", "text", "-"]
+    return set(subprocess.run(arguments, input="\n".join(words), capture_output=True, text=True).stdout.split())
+
+
+def main():
+    tool = ".build/release/caret"
+    arguments = sys.argv[1:]
+    if "--caret" in arguments:
+        at = arguments.index("--caret")
+        tool = arguments[at + 1]
+        del arguments[at : at + 2]
+    output, *repositories = arguments
+    found = []
+    for argument in repositories:
+        repository, *patterns = argument.split(",")
+        patterns = patterns or PATTERNS
+        now = words_now(repository, patterns)
+        rows = corrections(repository, patterns)
+        found += [(repository, *row) for row in rows if now[row[2]] <= MOST_LEFT]
+    wrong = unknown(tool, sorted({word for row in found for word in row[3:]}))
+    changes = collections.defaultdict(dict)
+    for repository, commit, path, misspelling, correction in found:
+        if misspelling in wrong and correction not in wrong:
+            changes[repository, path, commit][misspelling] = correction
+    best = {}
+    for (repository, path, commit), words in sorted(changes.items()):
+        if len(words) > len(best.get((repository, path), (0, {}))[1]):
+            best[repository, path] = commit, words
+    os.makedirs(output, exist_ok=True)
+    rows = []
+    for (repository, path), (commit, words) in sorted(best.items()):
+        text = git(repository, "show", f"{commit}^:{path}")
+        name = f"{len(rows):05}-{os.path.basename(path)}"
+        places = [
+            (name, number, match.start() + 1, word, right, f"{repository}@{commit}^:{path}")
+            for number, line in enumerate(text.split("\n"), 1)
+            for word, right in words.items()
+            for match in re.finditer(rf"(?<![A-Za-z]){re.escape(word)}(?![A-Za-z])", line)
+        ]
+        if places and len(text) <= LONGEST:
+            open(os.path.join(output, name), "w", encoding="utf-8", newline="").write(text)
+            rows += places
+    with open(os.path.join(output, "typos.tsv"), "w", encoding="utf-8") as file:
+        file.write("file\tline\tcolumn\tmisspelling\tcorrection\tsource\n")
+        file.writelines("\t".join(map(str, row)) + "\n" for row in rows)
+
+
+if __name__ == "__main__":
+    main()

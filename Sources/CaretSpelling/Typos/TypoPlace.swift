@@ -1,0 +1,65 @@
+/// What stands around an unknown word, as far as it says something about the word.
+struct TypoPlace: Equatable {
+  /// Whether a sentence goes on before it: a capital there says that it is a name.
+  var isInsideSentence = false
+  /// Whether it is joined to another word by a hyphen.
+  var isHyphenated = false
+  /// Whether blanks and other words stand on both sides, as in running text. Code has few such places.
+  var isAmongWords = false
+  /// Whether the word before it or behind it is unknown as well, as the parts of a person's name are.
+  var isBesideUnknown = false
+
+  init() {}
+
+  /// - Complexity: O(1); no more than 64 bytes before the word are looked at.
+  init(of range: Range<Int>, in text: Span<UInt8>) {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    let hyphen = UInt8(ascii: "-")
+    isHyphenated =
+      start > 0 && text[start - 1] == hyphen || end < text.count && text[end] == hyphen
+    isInsideSentence = !Self.beginsSentence(at: start, in: text)
+    isAmongWords = Self.goesOnBefore(start, in: text) && Self.goesOnBehind(end, in: text)
+  }
+
+  /// The lengths of gaps between two words that stand side by side.
+  static let besideGap = 0...2
+
+  private static func beginsSentence(at start: Int, in text: Span<UInt8>) -> Bool {
+    var (i, lineCount, hasMark) = (start, 0, false)
+    let lowest = max(0, start - 64)
+    while i > lowest {
+      switch text[i - 1] {
+      case UInt8(ascii: "\n"): lineCount += 1
+      case UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: ">"), UInt8(ascii: "-"),
+        UInt8(ascii: "/"):
+        hasMark = true
+      case 0x20, 0x09, 0x0D, UInt8(ascii: "_"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+        UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "`"), UInt8(ascii: "+"):
+        break
+      case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"),
+        UInt8(ascii: "|"):
+        return true
+      default: return lineCount > 1 || lineCount == 1 && hasMark
+      }
+      i -= 1
+    }
+    return true
+  }
+
+  /// A blank, and before it a letter or a comma.
+  private static func goesOnBefore(_ start: Int, in text: Span<UInt8>) -> Bool {
+    guard start >= 2, text[start - 1] == 0x20 else { return false }
+    return isASCIILetter(text[start - 2]) || text[start - 2] == UInt8(ascii: ",")
+  }
+
+  /// A blank and a letter, or what ends a clause and a blank.
+  private static func goesOnBehind(_ end: Int, in text: Span<UInt8>) -> Bool {
+    guard end + 1 < text.count else { return end < text.count && text[end] == UInt8(ascii: ".") }
+    switch text[end] {
+    case 0x20, 0x0A, 0x0D: return isASCIILetter(text[end + 1])
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"):
+      return text[end + 1] <= 0x20
+    default: return false
+    }
+  }
+}
