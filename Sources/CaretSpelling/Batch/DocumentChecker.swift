@@ -10,6 +10,8 @@ public struct Misspelling: Equatable, Sendable {
   public var spanKind: SpanKind
   /// Which of the judge's dictionaries is that of its paragraph.
   var languageIndex = 0
+  /// How sure it is that a right word stands twice; nil for an unknown word. It is no unknown word then.
+  var repetition: TypoTier?
 }
 
 /// A word that no dictionary knows, and what the run has seen of it.
@@ -93,11 +95,14 @@ public final class DocumentChecker {
     }
     let bytes = text.span
     var scan = Scan(detectsLanguage: paragraph != nil)
+    var last = ScannedWord(utf8Range: 0..<0, key: WordKey(low: 0, high: 0), isPartOfName: false)
     swap(&scan.table, &table)
     for span in spans ?? kind.spans(of: bytes) {
       if span.kind == .string && !span.utf8Range.contains(where: { bytes[$0] == 0x20 }) { continue }
       if let language = span.language, !knows(language) { continue }
       scanner.forEachWord(in: bytes, span.utf8Range) { word in
+        if word.key == last.key { takeRepetition(word, last, span.kind, in: bytes, &scan) }
+        last = word
         check(word, span.kind, in: bytes, &scan)
         if scan.found.count >= Self.batchSize { give(&scan, canForget: paragraph == nil, body) }
       }
@@ -244,6 +249,22 @@ public final class DocumentChecker {
     indexes[word] = unknownWords.count
     unknownWords.append(UnknownWord(text: word, knownBy: known))
     return WordTable.Value(unknownWords.count)
+  }
+
+  /// Only in running text: code and strings repeat words as they like, and so do other languages than English.
+  private func takeRepetition(
+    _ word: ScannedWord, _ first: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>,
+    _ scan: inout Scan
+  ) {
+    guard kind == .prose || kind == .comment, word.utf8Range.count == first.utf8Range.count,
+      judge.dictionaries.allSatisfy(\.isEnglish),
+      value(of: word.utf8Range, word.key, in: bytes, &scan.table) == 0,
+      let repeated = RepeatedWord(word.utf8Range, behind: first.utf8Range, in: bytes)
+    else { return }
+    scan.found.append(
+      Misspelling(
+        utf8Range: repeated.utf8Range, wordIndex: -1, isPartOfName: false, spanKind: kind,
+        repetition: repeated.tier))
   }
 
   private func note(_ index: Int) {

@@ -1,5 +1,14 @@
+/// What a finding says of its words.
+public enum SpellFindingKind: Hashable, Sendable, CaseIterable {
+  /// A word that no dictionary knows.
+  case misspelling
+  /// A right word that stands twice.
+  case repeatedWord
+}
+
 /// A word that is probably wrong, at its place in a document.
 public struct SpellFinding: Equatable, Sendable {
+  public var kind = SpellFindingKind.misspelling
   /// Where it stands, in bytes from the start of the document.
   public var utf8Range: Range<Int>
   /// The word as it stands in the text.
@@ -193,6 +202,9 @@ public final class DocumentReviewer {
     _ batch: [Misspelling], _ index: Int, in text: Span<UInt8>
   ) -> SpellFinding? {
     let misspelling = batch[index]
+    if let tier = misspelling.repetition {
+      return repetition(misspelling.utf8Range, tier, misspelling.spanKind, in: text)
+    }
     let unknown = checker.unknownWords[misspelling.wordIndex]
     var finding = SpellFinding(
       utf8Range: misspelling.utf8Range, word: unknown.text, spanKind: misspelling.spanKind,
@@ -213,6 +225,18 @@ public final class DocumentReviewer {
     if settings.explains { return finding }
     if finding.spanKind == .code && finding.tier < .likely { return nil }
     return finding.tier >= settings.level ? finding : nil
+  }
+
+  /// "the the", which is reported by its second word where a line ends between the two.
+  private func repetition(
+    _ range: Range<Int>, _ tier: TypoTier, _ spanKind: SpanKind, in text: Span<UInt8>
+  ) -> SpellFinding? {
+    guard tier >= settings.level, !settings.explains else { return nil }
+    let words = text.string(range)
+    return SpellFinding(
+      kind: .repeatedWord, utf8Range: range,
+      word: words.utf8.contains(0x20) ? words : words + " " + words, spanKind: spanKind, score: nil,
+      tier: tier)
   }
 
   /// The tier of a word in a language that the typo model was not made for: whatever its dictionary does not

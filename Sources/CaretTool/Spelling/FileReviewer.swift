@@ -207,12 +207,19 @@ final class ReviewDesk {
     }
     let place = places.place(of: finding.utf8Range)
     var reported = ReportedFinding(path: path, place: place, word: finding.word)
-    (reported.tier, reported.score) = (finding.tier, finding.score)
+    (reported.kind, reported.tier, reported.score) = (finding.kind, finding.tier, finding.score)
     (reported.spanKind, reported.features) = (finding.spanKind, finding.features)
     reported.language = finding.language
-    if details.contains(.guesses) { reported.guesses = guesses(for: finding) }
-    if details.contains(.corrections) || details.contains(.diff) || settings.writes != .nothing {
-      reported.correction = correction(of: finding)
+    if finding.kind == .repeatedWord {
+      // Where a line ends between the two, a person decides which of them goes.
+      let words = finding.word.split(separator: " ").map(String.init)
+      reported.guesses = finding.utf8Range.count > words[0].utf8.count ? [words[0]] : []
+      reported.correction = reported.guesses.first
+    } else {
+      if details.contains(.guesses) { reported.guesses = guesses(for: finding) }
+      if details.contains(.corrections) || details.contains(.diff) || settings.writes != .nothing {
+        reported.correction = correction(of: finding)
+      }
     }
     if details.contains(.excerpts) {
       reported.excerpt = LineExcerpt(text, line: places.lineRange, marked: finding.utf8Range)

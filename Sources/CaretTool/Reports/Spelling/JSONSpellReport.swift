@@ -12,7 +12,7 @@ struct JSONSpellReport: SpellReport {
   mutating func finding(_ finding: ReportedFinding) {
     json.removeAll()
     json.object {
-      $0.member("type", "misspelling")
+      $0.member("type", finding.kind.identifier)
       $0.member("path", PathText.readable(finding.path))
       if !PathText.isUTF8(finding.path) {
         $0.member("pathBytes", base64(PathText.bytes(of: finding.path)))

@@ -2,6 +2,7 @@ internal import CaretSpelling
 
 /// A misspelled word as a report shows it.
 struct ReportedFinding: Sendable {
+  var kind = SpellFindingKind.misspelling
   var path: String
   var place: TextPlace
   var word: String
@@ -24,9 +25,23 @@ struct ReportedFinding: Sendable {
   /// "“wrod” is misspelled; did you mean “word”?"
   var message: String {
     let word = Escaped.plain(word)
+    if kind == .repeatedWord { return "“\(word)”: a word stands twice" }
     guard let first = guesses.first else { return "“\(word)” is misspelled" }
     let others = guesses.dropFirst().map { ", “\($0)”" }.joined()
     return "“\(word)” is misspelled; did you mean “\(first)”\(others)?"
+  }
+}
+
+extension SpellFindingKind {
+  /// The name that formats for programs give it.
+  var identifier: String { "\(self)" }
+
+  /// What it stands for, in a few words.
+  var summary: String {
+    switch self {
+    case .misspelling: "A misspelled word"
+    case .repeatedWord: "A word that stands twice"
+    }
   }
 }
 

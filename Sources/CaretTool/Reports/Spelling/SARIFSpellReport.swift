@@ -34,11 +34,13 @@ struct SARIFSpellReport: SpellReport {
       $0.object("driver") {
         $0.member("name", "caret spell")
         $0.member("version", CaretTool.version)
-        $0.array("rules") {
-          $0.object {
-            $0.member("id", "misspelling")
-            $0.object("shortDescription") { $0.member("text", "A misspelled word") }
-            $0.object("defaultConfiguration") { $0.member("level", "warning") }
+        $0.array("rules") { json in
+          for kind in SpellFindingKind.allCases {
+            json.object {
+              $0.member("id", kind.identifier)
+              $0.object("shortDescription") { $0.member("text", kind.summary) }
+              $0.object("defaultConfiguration") { $0.member("level", "warning") }
+            }
           }
         }
       }
@@ -53,8 +55,8 @@ struct SARIFSpellReport: SpellReport {
   }
 
   private func result(_ json: inout JSONWriter, _ finding: ReportedFinding) {
-    json.member("ruleId", "misspelling")
-    json.member("ruleIndex", 0)
+    json.member("ruleId", finding.kind.identifier)
+    json.member("ruleIndex", SpellFindingKind.allCases.firstIndex(of: finding.kind))
     json.member("level", finding.tier == .certain ? "warning" : "note")
     json.object("message") { $0.member("text", finding.message) }
     json.array("locations") {

@@ -20,7 +20,8 @@ struct CheckstyleSpellReport: SpellReport {
     output.writeLine(
       "    <error line=\"\(finding.place.line)\" column=\"\(finding.place.column)\" "
         + "severity=\"\(finding.tier == .certain ? "warning" : "info")\" "
-        + "message=\"\(XMLText.attribute(finding.message))\" source=\"caret.spell.misspelling\"/>")
+        + "message=\"\(XMLText.attribute(finding.message))\" source=\"caret.spell.\(finding.kind.identifier)\"/>"
+    )
   }
 
   mutating func end(_ summary: SpellSummary) {

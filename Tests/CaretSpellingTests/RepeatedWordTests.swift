@@ -1,0 +1,56 @@
+import CaretSpelling
+import Testing
+
+@Suite struct RepeatedWordTests {
+  /// What is reported, each as its text and the initial of its tier.
+  private func findings(_ text: String, _ kind: DocumentKind) throws -> String {
+    let judge = WordJudge(dictionaries: [try SpellDictionary(.embedded)])
+    let reviewer = DocumentReviewer(judge: judge, settings: DocumentReviewer.Settings())
+    let bytes = Array(text.utf8)
+    var found: [String] = []
+    reviewer.review(bytes, kind: kind) { batch in
+      for finding in batch where finding.kind == .repeatedWord {
+        let text = String(decoding: bytes[finding.utf8Range], as: UTF8.self)
+        found.append("\(text)/\("\(finding.tier)".prefix(1))")
+      }
+    }
+    return found.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("Paint the the fence.", "the the/c"), ("Paint a a fence.", "a a/c"),
+    ("We use using using it.", "using using/l"), ("Paint the\nthe fence.", "the/c"),
+    ("Paint the  \r\n  the fence.", "the/c"), ("It was (the the) fence.", "the the/c"),
+    ("It ends with with.", "with with/c"),
+    // Words that may stand twice, names, and more than two.
+    ("He had had it; I know that that is so. A very very long tale.", ""),
+    ("New York New York, Duran Duran, the The", ""), ("work work work", ""),
+    ("Wagga wagga", ""), ("qwertz qwertz", ""),
+    // Punctuation, columns and lists.
+    ("the, the", ""), ("Paint the. the fence", ""), ("name  name", ""), ("the\n\nthe fence", ""),
+    ("usage\nusage", ""), ("data usage\nusage", ""),
+    ("data usage\n                     usage of it", ""),
+    ("pre-set set", ""), ("a set set-up", ""), ("either/or or not", ""), ("b b", ""),
+  ])
+  func `a word that stands twice is found in running text`(
+    _ text: String, _ expected: String
+  ) throws {
+    #expect(try findings(text, .plainText) == expected)
+  }
+
+  @Test(arguments: [
+    ("md", "Paint the the fence.", "the the/c"), ("md", "# Use the\n\nthe fence", ""),
+    ("md", "| the | the |", ""), ("md", "`the` the *the* the", ""),
+    ("md", "```\nmake make the the\n```", ""), ("md", "- paint the\n  the fence", "the/c"),
+    ("md", "- the\n- the", ""),
+    ("rst", "Paint the\nthe fence.", "the/c"), ("rst", "Usage\n=====\nUsage of it", ""),
+    ("swift", "// Paint the the fence.\nlet x = \"the the\"", "the the/c"),
+    ("c", "int main(int int) {}\n", ""), ("tex", "Paint the the $x x$ fence", "the the/c"),
+    ("html", "<p>Paint the the <b>fence</b> <b>fence</b></p>", "the the/c"),
+  ])
+  func `it must be prose or a comment`(
+    _ kind: String, _ text: String, _ expected: String
+  ) throws {
+    #expect(try findings(text, try #require(DocumentKind(named: kind))) == expected)
+  }
+}
