@@ -25,6 +25,24 @@ enum ConfigurationFile {
     }
   }
 
+  /// The value of a file that is there for another purpose, if it has a section for a program; a damaged one is
+  /// noted and passed over.
+  ///
+  /// - Parameter name: what must occur in the file, or else it is not looked at further.
+  static func manifest(
+    _ path: String, mentioning name: String, _ notes: inout [String]
+  ) -> ConfigurationValue? {
+    guard let bytes = try? FileBytes.read(path),
+      String(decoding: bytes, as: UTF8.self).contains(name)
+    else { return nil }
+    do throws(ConfigurationSyntaxError) {
+      return try value(of: withoutMark(bytes), named: path)
+    } catch {
+      notes.append("passed over a damaged file (\(Escaped.quoted(path)), line \(error.line))")
+      return nil
+    }
+  }
+
   private static func value(
     of bytes: [UInt8], named path: String
   ) throws(ConfigurationSyntaxError) -> ConfigurationValue {

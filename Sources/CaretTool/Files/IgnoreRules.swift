@@ -89,6 +89,29 @@ enum Glob {
     }
   }
 
+  /// The patterns that one with braces stands for: "*.{md,txt}" for "*.md" and "*.txt".
+  static func alternatives(of pattern: String) -> [String] {
+    guard let open = pattern.firstIndex(of: "{") else { return [pattern] }
+    var (depth, start) = (0, pattern.index(after: open))
+    var parts: [Substring] = []
+    for index in pattern[open...].indices {
+      switch pattern[index] {
+      case "{": depth += 1
+      case "}": depth -= 1
+      case "," where depth == 1:
+        parts.append(pattern[start..<index])
+        start = pattern.index(after: index)
+      default: break
+      }
+      guard depth == 0 else { continue }
+      parts.append(pattern[start..<index])
+      let rest = pattern[pattern.index(after: index)...]
+      let head = pattern[..<open]
+      return parts.flatMap { alternatives(of: String(head) + String($0) + String(rest)) }
+    }
+    return [pattern]
+  }
+
   /// `**/a` matches a in any folder, `a/**` all below a, `a/**/b` b in any folder below a.
   private static func matchesFolders(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>)
     -> Bool

@@ -12,7 +12,8 @@ enum CodespellConfiguration {
   static func readSetup(
     _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
   ) throws(ToolError) {
-    try read(path, &configuration, &notes)
+    let file = ConfigurationFile.manifest(path, mentioning: "[codespell]", &notes)
+    if let section = file?["codespell"] { try add(section, path, &configuration, &notes) }
   }
 
   static func add(
@@ -23,17 +24,23 @@ enum CodespellConfiguration {
       let value = member.value
       switch member.name.replacing("_", with: "-") {
       case "ignore-words-list", "uri-ignore-words-list":
-        for word in items(value) { configuration.add(.word(word.lowercased()), path, value.line) }
+        for word in items(value) { configuration.accept(word, in: .any, path, value.line) }
       case "ignore-words":
         for name in items(value) { try addList(name, value, path, &configuration) }
+      case "dictionary":
+        for name in items(value) where name != "-" {
+          let (file, place) = try list(name, value, path, configuration)
+          try configuration.addList(file, place)
+        }
       case "skip":
         for glob in items(value) {
-          let relative = glob.hasPrefix("./") ? String(glob.dropFirst(2)) : glob
-          configuration.add(.unchecked, for: [relative], path, value.line)
+          configuration.add(.unchecked, for: [translated(glob)], path, value.line)
         }
-      case "ignore-regex":
+      case "ignore-regex", "ignore-multiline-regex":
+        let expression = (value.text ?? "").trimmed
+        let flags = member.name.contains("multiline") ? "(?s)" : ""
         configuration.add(
-          pattern: SpellPattern(expression: value.text ?? ""), for: nil, path, value.line, &notes)
+          pattern: SpellPattern(expression: flags + expression), for: nil, path, value.line, &notes)
       default: break
       }
     }
@@ -41,26 +48,42 @@ enum CodespellConfiguration {
 
   /// The items of a list, or of a text with commas between them.
   private static func items(_ value: ConfigurationValue) -> [String] {
-    value.texts.flatMap { $0.split { $0 == "," || $0.isNewline } }
-      .map {
-        String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-      }
+    value.texts.flatMap { $0.split { $0 == "," || $0.isNewline } }.map(\.trimmed)
       .filter { !$0.isEmpty }
   }
 
-  private static func addList(
+  /// Python's patterns, in which `*` stands for any folders as well.
+  private static func translated(_ glob: String) -> String {
+    let relative = glob.hasPrefix("./") ? String(glob.dropFirst(2)) : glob
+    guard relative.contains("/") else { return relative }
+    return relative.split(separator: "/", omittingEmptySubsequences: false).flatMap { name in
+      name == "*" ? ["**"] : name.contains("*") && name != "**" ? ["**", name] : [name]
+    }.joined(separator: "/")
+  }
+
+  private static func list(
     _ name: String, _ value: ConfigurationValue, _ path: String,
-    _ configuration: inout SpellConfiguration
-  ) throws(ToolError) {
+    _ configuration: SpellConfiguration
+  ) throws(ToolError) -> (file: [UInt8], place: String) {
     let place = name.hasPrefix("/") ? name : configuration.folder + "/" + name
     guard let bytes = try? FileBytes.read(place) else {
       throw ToolError(
         command: "spell", what: "can't read the word list \(Escaped.quoted(name))",
         place: "\(Escaped.quoted(path)), line \(value.line)", remedy: "check its name")
     }
-    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+    return (bytes, place)
+  }
+
+  private static func addList(
+    _ name: String, _ value: ConfigurationValue, _ path: String,
+    _ configuration: inout SpellConfiguration
+  ) throws(ToolError) {
+    let (file, place) = try list(name, value, path, configuration)
+    let lines = String(decoding: file, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
       let word = line.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
-      if !word.isEmpty { configuration.add(.word(word.lowercased()), place, 1) }
+      configuration.accept(String(word), in: .any, place, index + 1)
     }
   }
 }

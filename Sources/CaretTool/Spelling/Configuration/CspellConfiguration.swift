@@ -2,74 +2,97 @@ internal import CaretSpelling
 
 /// Reads what cspell is configured with: cspell.json and its other names, and the section in package.json.
 ///
-/// Words are accepted in any case, as cspell does unless it is told otherwise.
-enum CspellConfiguration {
+/// Words are accepted in any case, as cspell does unless it is told otherwise. What files import counts as theirs:
+/// patterns and dictionaries that one of them defines can be used by all.
+struct CspellConfiguration {
+  private var files: [(value: ConfigurationValue, path: String)] = []
+  private var patterns: [String: [String]] = [:]
+  private var lists: [String: String] = [:]
+
   static func read(
     _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
   ) throws(ToolError) {
-    try read(path, &configuration, &notes, depth: 0)
+    var reader = CspellConfiguration()
+    let file = try ConfigurationFile.read(path, command: "spell")
+    try reader.load(file, path, &notes, depth: 0)
+    reader.addAll(&configuration, &notes)
   }
 
   static func readPackage(
     _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
   ) throws(ToolError) {
-    let file = try ConfigurationFile.read(path, command: "spell")
-    if let section = file["cspell"] { try add(section, path, &configuration, &notes, depth: 0) }
+    guard
+      let section = ConfigurationFile.manifest(path, mentioning: "\"cspell\"", &notes)?["cspell"]
+    else { return }
+    var reader = CspellConfiguration()
+    try reader.load(section, path, &notes, depth: 0)
+    reader.addAll(&configuration, &notes)
   }
+
+  // MARK: Files
 
   /// Configurations that import each other end here.
   private static let mostImports = 5
 
-  private static func read(
-    _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String], depth: Int
-  ) throws(ToolError) {
-    let file = try ConfigurationFile.read(path, command: "spell")
-    try add(file, path, &configuration, &notes, depth: depth)
-  }
-
-  private static func add(
-    _ file: ConfigurationValue, _ path: String, _ configuration: inout SpellConfiguration,
-    _ notes: inout [String], depth: Int
+  /// Takes a file in behind those that it imports.
+  private mutating func load(
+    _ file: ConfigurationValue, _ path: String, _ notes: inout [String], depth: Int
   ) throws(ToolError) {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    for name in file["import"]?.texts ?? [] where name.hasPrefix(".") && depth < mostImports {
+    for name in file["import"]?.texts ?? [] where name.hasPrefix(".") && depth < Self.mostImports {
       let imported = folder + "/" + name
       guard FolderListing.has(name, in: folder) else {
         notes.append("passed over an import that is not there (\(Escaped.quoted(imported)))")
         continue
       }
-      try read(imported, &configuration, &notes, depth: depth + 1)
+      let value = try ConfigurationFile.read(imported, command: "spell")
+      try load(value, imported, &notes, depth: depth + 1)
     }
-    let named = Dictionary(
-      (file["patterns"]?.elements ?? []).compactMap { entry in
-        entry["name"]?.text.map { ($0, entry["pattern"]?.texts ?? []) }
-      }, uniquingKeysWith: { $1 })
-    addDictionaries(of: file, folder, &configuration, &notes)
-    add(settings: file, for: nil, named, path, &configuration, &notes)
-    for glob in file["ignorePaths"]?.elements ?? [] {
-      configuration.add(.unchecked, for: [glob.text ?? ""], path, glob.line)
+    for entry in file["patterns"]?.elements ?? [] {
+      guard let name = entry["name"]?.text else { continue }
+      patterns[name] = entry["pattern"]?.texts ?? []
     }
-    for section in file["overrides"]?.elements ?? [] {
-      let globs = section["filename"]?.texts ?? []
-      add(settings: section, for: globs, named, path, &configuration, &notes)
+    for definition in file["dictionaryDefinitions"]?.elements ?? [] {
+      guard let name = definition["name"]?.text, let list = definition["path"]?.text else {
+        continue
+      }
+      lists[name] = list.hasPrefix("/") ? list : folder + "/" + list
+    }
+    files.append((file, path))
+  }
+
+  // MARK: Rules
+
+  private func addAll(_ configuration: inout SpellConfiguration, _ notes: inout [String]) {
+    for (file, path) in files {
+      add(file, for: nil, path, &configuration, &notes)
+      for glob in file["ignorePaths"]?.elements ?? [] {
+        configuration.add(.unchecked, for: [glob.text ?? ""], path, glob.line)
+      }
+      for section in file["languageSettings"]?.elements ?? [] {
+        add(section, for: nil, path, &configuration, &notes)
+      }
+      for section in file["overrides"]?.elements ?? [] {
+        let globs = section["filename"]?.texts ?? []
+        add(section, for: globs, path, &configuration, &notes)
+      }
     }
   }
 
-  private static func add(
-    settings: ConfigurationValue, for paths: [String]?, _ named: [String: [String]],
-    _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
+  private func add(
+    _ settings: ConfigurationValue, for paths: [String]?, _ path: String,
+    _ configuration: inout SpellConfiguration, _ notes: inout [String]
   ) {
-    if settings["enabled"]?.flag == false {
-      configuration.add(.unchecked, for: paths ?? ["*"], path, settings["enabled"]?.line ?? 1)
+    if let enabled = settings["enabled"], enabled.flag == false {
+      configuration.add(.unchecked, for: paths ?? ["*"], path, enabled.line)
+    }
+    for name in settings["dictionaries"]?.texts ?? [] {
+      addList(name, for: paths, &configuration, &notes)
     }
     for key in ["words", "userWords", "ignoreWords"] {
       for value in settings[key]?.elements ?? [] {
         guard let word = value.text else { continue }
-        if word.hasPrefix("!") {
-          configuration.add(.forbidden(String(word.dropFirst())), for: paths, path, value.line)
-        } else {
-          addInAnyCase(word, for: paths, path, value.line, &configuration)
-        }
+        add(word: word, for: paths, path, value.line, &configuration)
       }
     }
     for value in settings["flagWords"]?.elements ?? [] {
@@ -82,27 +105,66 @@ enum CspellConfiguration {
     }
     for value in settings["ignoreRegExpList"]?.elements ?? [] {
       let text = value.text ?? ""
-      for expression in named[text] ?? [text] {
-        guard let pattern = pattern(expression, isNamed: named[text] != nil) else { continue }
+      for expression in patterns[text] ?? [text] {
+        guard let pattern = Self.pattern(expression, isNamed: patterns[text] != nil) else {
+          continue
+        }
         configuration.add(pattern: pattern, for: paths, path, value.line, &notes)
       }
     }
-    if let language = settings["language"]?.text ?? settings["locale"]?.text {
-      let names = language.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
-      configuration.add(
-        .languages(names), for: paths, path, settings["language"]?.line ?? settings.line)
+    addLanguage(settings, for: paths, path, &configuration, &notes)
+  }
+
+  /// The languages that there are dictionaries of; the others are noted.
+  private func addLanguage(
+    _ settings: ConfigurationValue, for paths: [String]?, _ path: String,
+    _ configuration: inout SpellConfiguration, _ notes: inout [String]
+  ) {
+    guard let value = settings["language"] ?? settings["locale"], let text = value.text else {
+      return
+    }
+    let finder = DictionaryFinder(environment: Environment.variables, project: ".")
+    let names = text.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+    let found = names.filter { (try? finder.location(of: $0)) != nil }
+    for name in names where !found.contains(name) {
+      notes.append(
+        "no dictionary of the language \(Escaped.plain(name)) (\(Escaped.quoted(path)), line \(value.line))"
+      )
+    }
+    if !found.isEmpty { configuration.add(.languages(found), for: paths, path, value.line) }
+  }
+
+  /// A word of cspell's: "!word" is forbidden, "+" and "*" join it with others, "~" folds its case.
+  private func add(
+    word: String, for paths: [String]?, _ path: String, _ line: Int,
+    _ configuration: inout SpellConfiguration
+  ) {
+    if word.hasPrefix("!") {
+      configuration.add(.forbidden(String(word.dropFirst())), for: paths, path, line)
+    } else {
+      configuration.accept(word, in: .any, for: paths, path, line)
     }
   }
 
-  private static func addInAnyCase(
-    _ word: String, for paths: [String]?, _ path: String, _ line: Int,
-    _ configuration: inout SpellConfiguration
+  /// The words of a dictionary that a file defines; those that cspell brings have no place here.
+  private func addList(
+    _ name: String, for paths: [String]?, _ configuration: inout SpellConfiguration,
+    _ notes: inout [String]
   ) {
-    for part in word.split(separator: " ") where part != "+" && part != "*" {
-      let part = part.filter { $0 != "*" && $0 != "+" && $0 != "~" }
-      configuration.add(.word(part), for: paths, path, line)
-      let small = part.lowercased()
-      if small != part { configuration.add(.word(small), for: paths, path, line) }
+    guard let place = lists[name] else { return }
+    guard !place.hasSuffix(".gz"), let bytes = try? FileBytes.read(place) else {
+      notes.append("passed over a dictionary that can't be read (\(Escaped.quoted(place)))")
+      return
+    }
+    for (index, line) in WordListLine.lines(of: bytes).enumerated() {
+      switch line.entry {
+      case .correction(let word, let right)?:
+        configuration.add(.correction(word, right), for: paths, place, index + 1)
+      case .forbidden(let word)?:
+        configuration.add(.forbidden(word), for: paths, place, index + 1)
+      case let entry?: add(word: entry.text, for: paths, place, index + 1, &configuration)
+      case nil: break
+      }
     }
   }
 
@@ -118,28 +180,5 @@ enum CspellConfiguration {
     return SpellPattern(
       expression: expression.hasPrefix("(?)") ? String(expression.dropFirst(3)) : expression,
       ignoresCase: flags.contains("i"))
-  }
-
-  /// The words of the dictionaries that are defined and used.
-  private static func addDictionaries(
-    of file: ConfigurationValue, _ folder: String, _ configuration: inout SpellConfiguration,
-    _ notes: inout [String]
-  ) {
-    let used = file["dictionaries"]?.texts ?? []
-    for definition in file["dictionaryDefinitions"]?.elements ?? [] {
-      guard let name = definition["name"]?.text, used.contains(name),
-        let path = definition["path"]?.text
-      else { continue }
-      let place = path.hasPrefix("/") ? path : folder + "/" + path
-      guard let bytes = try? FileBytes.read(place), !place.hasSuffix(".gz") else {
-        notes.append("passed over a dictionary that can't be read (\(Escaped.quoted(place)))")
-        continue
-      }
-      let list = WordList(parsing: String(decoding: bytes, as: UTF8.self))
-      for word in list.words.sorted() { addInAnyCase(word, for: nil, place, 1, &configuration) }
-      for word in list.forbiddenWords.sorted() {
-        configuration.add(.forbidden(word), place, 1)
-      }
-    }
   }
 }

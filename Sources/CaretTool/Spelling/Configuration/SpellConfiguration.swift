@@ -14,7 +14,26 @@ struct SpellConfiguration: Sendable {
   mutating func add(
     _ content: SpellRule.Content, for globs: [String]? = nil, _ path: String, _ line: Int
   ) {
+    let globs = globs?.flatMap(Glob.alternatives)
     rules.append(SpellRule(content, for: globs, at: SpellRule.Place(path: path, line: line)))
+  }
+
+  /// Accepts a word of another program's list: what stands between signs that are in no word of ours, as in
+  /// "CPY_VERSION", counts by itself.
+  ///
+  /// - Parameter case: whether the word is accepted in any case, or as a word of a dictionary.
+  mutating func accept(
+    _ word: String, in case: ListCase, for globs: [String]? = nil, _ path: String, _ line: Int
+  ) {
+    for part in word.split(whereSeparator: { !($0.isLetter || "'’-".contains($0)) }) {
+      add(.word(String(part)), for: globs, path, line)
+      let small = part.lowercased()
+      if `case` == .any && small != part { add(.word(small), for: globs, path, line) }
+    }
+  }
+
+  enum ListCase {
+    case any, asWritten
   }
 
   /// Adds what a line of a word list says.

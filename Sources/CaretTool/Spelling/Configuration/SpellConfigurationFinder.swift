@@ -100,10 +100,14 @@ enum PythonConfiguration {
   static func read(
     _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
   ) throws(ToolError) {
-    let file = try ConfigurationFile.read(path, command: "spell")
-    guard let tools = file["tool"] else { return }
-    if let typos = tools["typos"] { TyposConfiguration.add(typos, path, &configuration, &notes) }
-    if let codespell = tools["codespell"] {
+    if let typos = ConfigurationFile.manifest(path, mentioning: "tool.typos", &notes)?
+      .at("tool", "typos")
+    {
+      TyposConfiguration.add(typos, path, &configuration, &notes)
+    }
+    if let codespell = ConfigurationFile.manifest(path, mentioning: "tool.codespell", &notes)?
+      .at("tool", "codespell")
+    {
       try CodespellConfiguration.add(codespell, path, &configuration, &notes)
     }
   }

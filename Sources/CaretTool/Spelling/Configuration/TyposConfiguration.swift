@@ -12,9 +12,9 @@ enum TyposConfiguration {
   static func readCargo(
     _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
   ) throws(ToolError) {
-    let file = try ConfigurationFile.read(path, command: "spell")
+    let file = ConfigurationFile.manifest(path, mentioning: "metadata.typos", &notes)
     for section in ["workspace", "package"] {
-      if let table = file.at(section, "metadata", "typos") {
+      if let table = file?.at(section, "metadata", "typos") {
         add(table, path, &configuration, &notes)
       }
     }
@@ -32,11 +32,13 @@ enum TyposConfiguration {
     }
     for type in file["type"]?.members ?? [] {
       let globs = type.value["extend-glob"]?.texts ?? []
-      let paths = globs.isEmpty ? ["*." + type.name] : globs
+      let endings = endings[type.name] ?? [type.name]
+      let paths = globs.isEmpty ? endings.map { "*." + $0 } : globs
       add(settings: type.value, for: paths, path, &configuration, &notes)
     }
   }
 
+  /// A word that stands for itself is accepted, one that stands for nothing is forbidden.
   private static func add(
     settings: ConfigurationValue, for paths: [String]?, _ path: String,
     _ configuration: inout SpellConfiguration, _ notes: inout [String]
@@ -46,7 +48,16 @@ enum TyposConfiguration {
     }
     for key in ["extend-identifiers", "extend-words"] {
       for entry in settings[key]?.members ?? [] {
-        configuration.add(content(entry), for: paths, path, entry.value.line)
+        guard let right = entry.value.text, !right.isEmpty else {
+          configuration.add(.forbidden(entry.name), for: paths, path, entry.value.line)
+          continue
+        }
+        if right == entry.name {
+          let inCase = key == "extend-words" ? SpellConfiguration.ListCase.any : .asWritten
+          configuration.accept(entry.name, in: inCase, for: paths, path, entry.value.line)
+        } else {
+          configuration.add(.correction(entry.name, [right]), for: paths, path, entry.value.line)
+        }
       }
     }
     let patterns: [(key: String, target: SpellPattern.Target)] = [
@@ -61,14 +72,18 @@ enum TyposConfiguration {
     }
   }
 
-  /// A word that stands for itself is accepted, one that stands for nothing is forbidden.
-  private static func content(_ entry: ConfigurationValue.Member) -> SpellRule.Content {
-    switch entry.value.text {
-    case entry.name?: .word(entry.name)
-    case ""?, nil: .forbidden(entry.name)
-    case let right?: .correction(entry.name, [right])
-    }
-  }
+  /// The endings of the types that are not called by theirs.
+  private static let endings = [
+    "rust": ["rs"], "python": ["py", "pyi"], "py": ["py", "pyi"], "cpp": cppEndings,
+    "c": ["c", "h"], "js": ["js", "jsx", "mjs", "cjs", "vue"], "javascript": ["js", "jsx", "mjs"],
+    "ts": ["ts", "tsx", "mts", "cts"], "typescript": ["ts", "tsx"], "md": markdownEndings,
+    "markdown": markdownEndings, "sh": ["sh", "bash", "zsh"], "yaml": ["yml", "yaml"],
+    "csharp": ["cs"], "ruby": ["rb"], "kotlin": ["kt", "kts"], "html": ["html", "htm"],
+    "haskell": ["hs"], "perl": ["pl", "pm"], "tex": ["tex", "sty", "bib"], "jupyter": ["ipynb"],
+    "cert": ["crt", "pem"], "lock": ["lock"],
+  ]
+  private static let cppEndings = ["cpp", "cc", "cxx", "hpp", "hh", "hxx", "h", "inl"]
+  private static let markdownEndings = ["md", "markdown", "mdx", "mdown"]
 
   /// Rust's flag R (CRLF ends a line) is how ICU always does it.
   private static func translated(_ pattern: String) -> String {

@@ -28,10 +28,12 @@ enum ValeVocabulary {
       number += 1
       guard let first = line.first, first != "#" else { continue }
       let entry = line.replacing("(?i)", with: "")
-      if entry.allSatisfy({ $0.isLetter || $0 == "'" || $0 == "-" || $0 == " " || $0 == "." }) {
+      let isWord = entry.allSatisfy { $0.isLetter || $0.isNumber || "'’-_ .".contains($0) }
+      if isWord && isAccepted {
+        configuration.accept(String(entry), in: entry == line ? .asWritten : .any, path, number)
+      } else if isWord {
         for word in entry.split(separator: " ") {
-          configuration.add(
-            isAccepted ? .word(String(word)) : .forbidden(String(word)), path, number)
+          configuration.add(.forbidden(String(word)), path, number)
         }
       } else if isAccepted {
         let pattern = SpellPattern(
