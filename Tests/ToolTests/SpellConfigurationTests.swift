@@ -8,12 +8,11 @@ import Testing
     _ text: String, _ files: [String: String], name: String = "a.txt", paths: [String] = ["."]
   ) throws -> String {
     let folder = try TemporaryFolder()
-    for (path, content) in files {
+    for (path, content) in files.merging([name: text], uniquingKeysWith: { $1 }) {
       let parts = path.split(separator: "/").dropLast().joined(separator: "/")
       if !parts.isEmpty { _ = try run("mkdir", ["-p", parts], folder: folder.folder) }
       try folder.write(path, content)
     }
-    try folder.write(name, text)
     let result = try caret(
       ["spell", "--level", "all", "--list"] + paths, folder: folder.folder)
     #expect(result.status <= 1 && result.error.isEmpty, "\(result)")
@@ -85,6 +84,67 @@ import Testing
   ])
   func `configurations are kept to`(name: String, content: String, expected: String) throws {
     #expect(try words(Self.text, [name: content]) == expected)
+  }
+
+  @Test func `what cspell's files import and define is theirs`() throws {
+    let files = [
+      "cspell.yaml":
+        "import: ./.cspell/base.yaml\ndictionaries: [inner]\noverrides:\n- filename: '*.{txt,md}'\n  dictionaries: [list]\n  ignoreRegExpList: [ab]\n",
+      ".cspell/base.yaml":
+        "dictionaryDefinitions:\n- {name: list, path: ./list.txt}\n- {name: inner, words: [foobaz]}\npatterns:\n- {name: ab, pattern: 'AB-\\w+'}\n",
+      ".cspell/list.txt": "# a list\nblorfle\nkaf_que\nKafque\n",
+    ]
+    #expect(try words(Self.text, files) == "")
+    #expect(try words(Self.text, files, name: "a.rst") == "KAFQUE blorfle qwertx")
+  }
+
+  @Test(arguments: [
+    ("*/deep/*", ""), ("./sub/*.txt", ""), ("a.txt", ""), ("deep", ""), ("*.md", "blorfle"),
+    ("./deep/*", "blorfle"),
+  ])
+  func `codespell's paths are Python's patterns`(skip: String, expected: String) throws {
+    let found = try words(
+      "blorfle\n", [".codespellrc": "[codespell]\nskip = x,\(skip)\n"], name: "sub/deep/a.txt")
+    #expect(found == expected)
+  }
+
+  @Test func `codespell's lists of words and of typos are read`() throws {
+    let files = [
+      ".codespellrc": "[codespell]\nignore-words = ok.txt\ndictionary = typos.txt,-\n",
+      "ok.txt": "blorfle\nKAFque\n", "typos.txt": "master->main, trunk,\n",
+    ]
+    #expect(try words(Self.text, files, paths: ["a.txt"]) == "foobaz master qwertx")
+  }
+
+  @Test func `typos' words are of any case, and its identifiers are taken apart`() throws {
+    let text = "Blorfle FOO_KAFQUE = fooBaz;\n"
+    let files = [
+      "typos.toml":
+        "[type.rust]\nextend-words = {blorfle = 'blorfle'}\nextend-identifiers = {FOO_KAFQUE = 'FOO_KAFQUE'}\n"
+    ]
+    #expect(try words("/* \(text) */", files, name: "a.rs") == "")
+    #expect(try words("/* \(text) */", files, name: "a.c") == "Blorfle KAFQUE")
+  }
+
+  @Test(arguments: ["package.json", "Cargo.toml", "pyproject.toml"])
+  func `a damaged file that is there for another purpose is noted`(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "recieve\n")
+    try folder.write(name, "{{ \"cspell\" metadata.typos tool.codespell")
+    let result = try caret(["spell", "--list", "a.txt"], folder: folder.folder)
+    #expect(result.status == 1 && result.output == "recieve\n", "\(result)")
+    #expect(result.error.contains("passed over a damaged file"))
+    try folder.write(name, "{{ nothing about spelling")
+    #expect(try caret(["spell", "--list", "a.txt"], folder: folder.folder).error.isEmpty)
+  }
+
+  @Test func `another checker's language without a dictionary is noted`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "recieve\n")
+    try folder.write("cspell.json", #"{"language": "en,xx"}"#)
+    let result = try caret(["spell", "--list", "a.txt"], folder: folder.folder)
+    #expect(result.status == 1 && result.output == "recieve\n", "\(result)")
+    #expect(result.error.contains("no dictionary of the language xx"))
   }
 
   @Test func `vale's vocabularies are kept to`() throws {

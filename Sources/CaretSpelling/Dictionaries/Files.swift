@@ -49,7 +49,7 @@ func readFile(_ path: String, bound: Int = .max) throws(SystemError) -> [UInt8] 
 
 /// Puts a file in place whole or not at all: a temporary file beside it, synced and renamed.
 ///
-/// A file that is there keeps its permissions; a new one is for this user alone. A symbolic link stays one.
+/// A file that is there keeps its permissions and, if this user may do that, its owner; a new one is for this user alone. A symbolic link stays one.
 package func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
   let path = realPath(path) ?? path
   let temporary = path + ".new-" + String(getpid())
@@ -57,7 +57,11 @@ package func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError
   guard descriptor >= 0 else { throw SystemError(code: errno) }
   var code: Int32 = 0
   var status = stat()
-  if unsafe stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+  if unsafe stat(path, &status) == 0 {
+    // Another's file stays theirs, where this user may give it to them.
+    if status.st_uid != geteuid() { _ = fchown(descriptor, status.st_uid, status.st_gid) }
+    fchmod(descriptor, status.st_mode & 0o7777)
+  }
   var start = 0
   while start < bytes.count && code == 0 {
     let count = unsafe bytes.withUnsafeBytes {

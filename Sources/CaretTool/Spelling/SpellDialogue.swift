@@ -3,17 +3,16 @@ internal import Glibc
 
 /// Asks about each finding of a run, and corrects the files as it is told.
 ///
-/// A file is written when all of its findings have been answered, or at `q`, whole or not at all. Answers are
-/// lines of standard input, so a script can give them as well.
+/// A file is written when all of its findings have been answered, or at `q`, whole or not at all; Ctrl-C leaves
+/// the one that is being asked about as it was.
 struct SpellDialogue {
   private let reviewer: FileReviewer
   private let personal: PersonalDictionary?
-  private var input = LineInput()
+  private var answers = SpellAnswers()
   private let output = Console.standardOutput
   private var ignored: Set<String> = []
   private var hasQuit = false
-  /// Whether a person answers, who wants to see that it is their turn.
-  private let isAsked = isatty(0) == 1
+  private var hasHelped = false
   private(set) var summary = SpellSummary()
 
   init(reviewer: FileReviewer, personal: PersonalDictionary?) {
@@ -30,6 +29,7 @@ struct SpellDialogue {
 
   /// Goes through the files until the last or `q`.
   mutating func run(_ plan: SpellPlan) throws(ToolError) {
+    defer { sayEnd() }
     for job in plan.jobs where !hasQuit {
       var reviews: [FileReview] = []
       reviewer.review(job) { reviews.append($0) }
@@ -47,7 +47,18 @@ struct SpellDialogue {
     }
   }
 
+  /// What was done, for a person who has just answered.
+  private func sayEnd() {
+    guard answers.isAsked else { return }
+    output.writeLine("\(summary.fixedCount) corrected, \(summary.findingCount) left")
+    output.flush()
+  }
+
   private mutating func ask(about review: FileReview) throws(ToolError) {
+    if answers.isAsked && !hasHelped && !review.findings.isEmpty {
+      hasHelped = true
+      output.writeLine(Self.help)
+    }
     var answers: [Answer] = []
     while answers.count < review.findings.count && !hasQuit {
       let finding = review.findings[answers.count]
@@ -62,6 +73,9 @@ struct SpellDialogue {
         answers.append(answer)
       case .undo: try undo(&answers, review.findings)
       case .quit: hasQuit = true
+      case .interrupt:
+        (hasQuit, summary.isInterrupted) = (true, true)
+        answers.removeAll()
       }
     }
     let pairs = zip(review.findings, answers)
@@ -76,6 +90,7 @@ struct SpellDialogue {
   }
 
   private func show(_ finding: ReportedFinding) {
+    if answers.isAsked { output.writeLine("") }
     var report = TextSpellReport(output: output, isColored: output.isTerminal)
     var plain = finding
     plain.guesses = []
@@ -88,17 +103,21 @@ struct SpellDialogue {
 
   private enum Command {
     case answer(Answer)
-    case undo, quit
+    case undo, quit, interrupt
   }
 
   private static let help =
-    "a number or r TEXT replaces, s skips, i ignores the word from here on, a adds it to your words, "
-    + "u takes the last answer back, q ends"
+    "1-9 takes a guess, r TEXT another text, s skips, i ignores the word, a adds it to your words,"
+    + "\nu takes the last answer back, q ends"
 
   private mutating func command(_ guesses: [String]) throws(ToolError) -> Command {
     while true {
-      if isAsked { output.write("> ") }
-      guard let line = try nextLine() else { return .quit }
+      let line: String
+      switch try nextAnswer() {
+      case .text(let text): line = text
+      case .interruption: return .interrupt
+      case .end: return .quit
+      }
       if let number = Int(line), guesses.indices.contains(number - 1) {
         return .answer(.replace(guesses[number - 1]))
       }
@@ -115,9 +134,9 @@ struct SpellDialogue {
     }
   }
 
-  private mutating func nextLine() throws(ToolError) -> String? {
+  private mutating func nextAnswer() throws(ToolError) -> SpellAnswers.Answer {
     do {
-      return try input.next { output.flush() }.map { String(decoding: $0, as: UTF8.self) }
+      return try answers.next(waiting: output.flush)
     } catch {
       throw ToolError(
         command: "spell", what: "can't read your answers: \(error.reason)",
@@ -142,7 +161,9 @@ struct SpellDialogue {
   private mutating func undo(
     _ answers: inout [Answer], _ findings: [ReportedFinding]
   ) throws(ToolError) {
-    guard let last = answers.popLast() else { return output.writeLine("nothing to take back") }
+    guard let last = answers.popLast() else {
+      return output.writeLine("nothing to take back in this file")
+    }
     let word = findings[answers.count].word
     ignored.remove(word)
     if last == .add { try? personal?.unlearn(word) }

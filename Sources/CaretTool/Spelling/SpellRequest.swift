@@ -104,6 +104,7 @@ struct SpellRequest {
     var dialogue = SpellDialogue(
       reviewer: reviewer, personal: personal.map { PersonalDictionary(path: $0) })
     try dialogue.run(plan)
+    if dialogue.summary.isInterrupted { return .interrupted }
     if dialogue.summary.failureCount > 0 { return .usage }
     return dialogue.summary.findingCount > 0 && !endsWithZero ? .findings : .success
   }

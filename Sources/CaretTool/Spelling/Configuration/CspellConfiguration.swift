@@ -8,6 +8,8 @@ struct CspellConfiguration {
   private var files: [(value: ConfigurationValue, path: String)] = []
   private var patterns: [String: [String]] = [:]
   private var lists: [String: String] = [:]
+  /// Dictionaries whose words stand in a configuration.
+  private var inlineLists: [String: (value: ConfigurationValue, path: String)] = [:]
 
   static func read(
     _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
@@ -53,9 +55,9 @@ struct CspellConfiguration {
       patterns[name] = entry["pattern"]?.texts ?? []
     }
     for definition in file["dictionaryDefinitions"]?.elements ?? [] {
-      guard let name = definition["name"]?.text, let list = definition["path"]?.text else {
-        continue
-      }
+      guard let name = definition["name"]?.text else { continue }
+      inlineLists[name] = (definition, path)
+      guard let list = definition["path"]?.text else { continue }
       lists[name] = list.hasPrefix("/") ? list : folder + "/" + list
     }
     files.append((file, path))
@@ -89,6 +91,23 @@ struct CspellConfiguration {
     for name in settings["dictionaries"]?.texts ?? [] {
       addList(name, for: paths, &configuration, &notes)
     }
+    addWords(settings, for: paths, path, &configuration)
+    for value in settings["ignoreRegExpList"]?.elements ?? [] {
+      let text = value.text ?? ""
+      for expression in patterns[text] ?? [text] {
+        guard let pattern = Self.pattern(expression, isNamed: patterns[text] != nil) else {
+          continue
+        }
+        configuration.add(pattern: pattern, for: paths, path, value.line, &notes)
+      }
+    }
+    addLanguage(settings, for: paths, path, &configuration, &notes)
+  }
+
+  private func addWords(
+    _ settings: ConfigurationValue, for paths: [String]?, _ path: String,
+    _ configuration: inout SpellConfiguration
+  ) {
     for key in ["words", "userWords", "ignoreWords"] {
       for value in settings[key]?.elements ?? [] {
         guard let word = value.text else { continue }
@@ -103,16 +122,6 @@ struct CspellConfiguration {
       configuration.add(
         right.isEmpty ? .forbidden(word) : .correction(word, right), for: paths, path, value.line)
     }
-    for value in settings["ignoreRegExpList"]?.elements ?? [] {
-      let text = value.text ?? ""
-      for expression in patterns[text] ?? [text] {
-        guard let pattern = Self.pattern(expression, isNamed: patterns[text] != nil) else {
-          continue
-        }
-        configuration.add(pattern: pattern, for: paths, path, value.line, &notes)
-      }
-    }
-    addLanguage(settings, for: paths, path, &configuration, &notes)
   }
 
   /// The languages that there are dictionaries of; the others are noted.
@@ -151,6 +160,9 @@ struct CspellConfiguration {
     _ name: String, for paths: [String]?, _ configuration: inout SpellConfiguration,
     _ notes: inout [String]
   ) {
+    if let (value, path) = inlineLists[name] {
+      addWords(value, for: paths, path, &configuration)
+    }
     guard let place = lists[name] else { return }
     guard !place.hasSuffix(".gz"), let bytes = try? FileBytes.read(place) else {
       notes.append("passed over a dictionary that can't be read (\(Escaped.quoted(place)))")

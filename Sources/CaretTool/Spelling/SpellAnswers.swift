@@ -1,0 +1,73 @@
+/// Where the answers of `caret spell --interactive` come from: keys of a terminal, one each, or lines of
+/// standard input.
+struct SpellAnswers {
+  private var input = LineInput()
+  private let terminal: Terminal?
+  /// Whether a person answers, who wants to see that it is their turn.
+  let isAsked: Bool
+
+  init() {
+    terminal = Terminal(environment: Environment.variables)
+    isAsked = terminal != nil
+  }
+
+  enum Answer: Equatable {
+    /// A number, a letter, or "r" with a text.
+    case text(String)
+    /// Ctrl-C: nothing more is to be done.
+    case interruption
+    case end
+  }
+
+  /// The next answer.
+  ///
+  /// - Parameter waiting: called before standard input is waited for.
+  mutating func next(waiting: () -> Void) throws(LineInput.ReadFailure) -> Answer {
+    waiting()
+    guard let terminal else { return try line(waiting) }
+    terminal.write("> ")
+    let key = readKey(terminal)
+    switch key {
+    case .text("r"): return try replacement(terminal)
+    case .text(let text):
+      terminal.write(text + "\n")
+      return .text(text == " " ? "s" : text)
+    case .enter, .down, .right, .tab:
+      terminal.write("s\n")
+      return .text("s")
+    case .backspace, .up, .left:
+      terminal.write("u\n")
+      return .text("u")
+    case .control("c"):
+      terminal.write("\n")
+      return .interruption
+    case .control("d"), .endOfInput:
+      terminal.write("q\n")
+      return .end
+    default:
+      terminal.write("\n")
+      return .text("?")
+    }
+  }
+
+  private func readKey(_ terminal: Terminal) -> Key {
+    terminal.enterRawMode()
+    defer { terminal.leaveRawMode() }
+    var reader = KeyReader(next: terminal.read(within:))
+    var key = reader.readKey()
+    while key == .resized { key = reader.readKey() }
+    return key
+  }
+
+  /// Asks for the text that a word is to be replaced with; an empty one asks again.
+  private mutating func replacement(_ terminal: Terminal) throws(LineInput.ReadFailure) -> Answer {
+    terminal.write("r ")
+    guard case .text(let text) = try line({}) else { return .end }
+    return .text("r " + text)
+  }
+
+  private mutating func line(_ waiting: () -> Void) throws(LineInput.ReadFailure) -> Answer {
+    let line = try input.next { () throws(LineInput.ReadFailure) in waiting() }
+    return line.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .end
+  }
+}
