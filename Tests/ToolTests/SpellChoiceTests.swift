@@ -57,6 +57,78 @@ import Testing
     #expect(second.error == "caret spell: 1 known by the baseline, 1 of it gone\n")
   }
 
+  @Test func `what is gone of a baseline is told of the files that were checked`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "recieve\n")
+    try folder.write("b.txt", "occured\n")
+    _ = try caret(["spell", "--baseline", "known", "."], folder: folder.folder)
+    try folder.write("a.txt", "receive\n")
+    func note(_ paths: [String]) throws -> String {
+      try caret(["spell", "--baseline", "known"] + paths, folder: folder.folder).error
+    }
+    #expect(try note(["b.txt"]) == "caret spell: 1 known by the baseline\n")
+    #expect(try note(["a.txt"]) == "caret spell: 0 known by the baseline, 1 of it gone\n")
+    _ = try run("rm", ["b.txt"], folder: folder.folder)
+    #expect(try note(["."]) == "caret spell: 0 known by the baseline, 2 of it gone\n")
+  }
+
+  @Test func `a run's own files are not checked`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "recieve teh\n")
+    try folder.write("words", "teh -> the\n")
+    try folder.write("list", "occured\n")
+    try folder.write("_typos.toml", "# recieve\n[default.extend-words]\nfoobaz = 'foobar'\n")
+    try folder.write(".caret-spell.toml", "word-lists = ['list']\n")
+    let arguments = ["spell", "--baseline", "known", "--words", "words"]
+    _ = try caret(arguments + ["."], folder: folder.folder)
+    let known = String(decoding: try folder.read("known"), as: UTF8.self)
+    #expect(known.split(separator: "\n").count == 2 && !known.contains("list"), "\(known)")
+    let second = try caret(arguments + ["."], folder: folder.folder)
+    #expect(second.status == 0, "\(second)")
+    #expect(
+      try caret(["spell", "--list", "known"], folder: folder.folder).output == "recieve\nteh\n")
+  }
+
+  @Test
+  func `what a walk passes over is no change that git tells of, nor a hook's, if that says so`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    _ = try run("mkdir", ["-p", "vendor/x", "out/in"], folder: folder.folder)
+    try folder.write(".gitignore", "out/\n*.log\n")
+    let names = ["vendor/x/a.txt", "Cargo.lock", "out/in/a.txt", "b.log", ".h.txt", "c.txt"]
+    for name in names { try folder.write(name, "recieve\n") }
+    try folder.write("g.txt", "// DO NOT EDIT\nrecieve\n")
+    for command in [["init", "-q"], ["add", "-f", "."]] {
+      _ = try run("git", command, folder: folder.folder)
+    }
+    func found(_ arguments: [String]) throws -> [String] {
+      try caret(["spell"] + arguments, folder: folder.folder).output.split(separator: "\n")
+        .map { String($0.prefix { $0 != ":" }) }
+    }
+    #expect(try found(["--staged"]) == ["c.txt"])
+    #expect(try found(names + ["g.txt"]) == names + ["g.txt"])
+    #expect(try found(["--force-exclude"] + names + ["g.txt"]) == ["c.txt"])
+    #expect(try found(["--force-exclude", folder.path("c.txt"), folder.path("b.log")]).count == 1)
+  }
+
+  @Test func `corrections of files with any name, as a patch and written`() throws {
+    let folder = try TemporaryFolder()
+    _ = try run("git", ["init", "-q"], folder: folder.folder)
+    let script =
+      "for n in 'a b' 'c\"d' \"$(printf 'e\\nf')\" \"$(printf 'g\\377h')\" 'ü'; do printf 'x\\nrecieve\\n' > \"$n.txt\"; done"
+    _ = try run("sh", ["-c", script], folder: folder.folder)
+    let patch = try caret(["spell", "--format", "diff", "."], folder: folder.folder)
+    let applied = try run(
+      "git", ["apply", "--unidiff-zero", "-"], input: patch.outputBytes, folder: folder.folder)
+    #expect(applied.status == 0, "\(applied) \(patch)")
+    #expect(try caret(["spell", "."], folder: folder.folder).status == 0)
+    _ = try run("sh", ["-c", script], folder: folder.folder)
+    let written = try caret(["spell", "--write", "."], folder: folder.folder)
+    #expect(written.error.split(separator: "\n").count == 5, "\(written)")
+    #expect(try caret(["spell", "."], folder: folder.folder).status == 0)
+  }
+
   @Test func `lists of files, and the files that git knows of`() throws {
     let folder = try TemporaryFolder()
     let git = { (arguments: [String]) in

@@ -22,7 +22,9 @@ import Testing
     let result = try caret(["spell", "."], folder: folder.folder)
     let paths = result.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
     #expect(paths == ["./a.txt", "./b.txt", "./c.txt"])
-    #expect(result.error == "caret spell: skipped a binary file (\"./binary.bin\")\n")
+    #expect(result.error.isEmpty)
+    let named = try caret(["spell", "binary.bin"], folder: folder.folder)
+    #expect(named.error == "caret spell: skipped a binary file (\"binary.bin\")\n")
   }
 
   @Test func `standard input, list and counts`() throws {

@@ -56,6 +56,14 @@ import Testing
     ("a.md", "+++\nlanguage = \"de\"\n+++\nHaus <i lang=en>house</i>\n", ""),
     ("a.md", "A house, `<p lang=\"de\">`.\n\n```html\n<p lang=\"de\">\n```\n\nhouse\n", ""),
     ("a.md", "---\nlang: {{ lang }}\n---\nhouse\n", ""),
+    (
+      "a.md", "::: {.note lang=de}\nHaus house\n\n:::: x\nHaus\n::::\n\nhouse\n:::\nhouse\n",
+      "house"
+    ),
+    (
+      "a.md", "A house, [das [Haus](x), house]{.q lang=\"de-DE\"} and `[house]{lang=de}`.\n",
+      "house"
+    ),
     ("a.adoc", "= Titel\n:lang: de\n\nHaus house\n", "house"),
   ])
   func `a part is checked in the language that its document names`(

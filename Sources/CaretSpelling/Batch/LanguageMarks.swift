@@ -1,5 +1,5 @@
-/// Finds what documents say of the languages of their parts: `lang` attributes of HTML and of the HTML in Markdown,
-/// babel's and polyglossia's commands in LaTeX, `lang` in the front matter of Markdown and the heading of AsciiDoc.
+/// Finds what documents say of the languages of their parts: `lang` attributes of HTML, of the HTML in Markdown and
+/// of Pandoc, babel's and polyglossia's commands in LaTeX, `lang` in the front matter of Markdown and the heading of AsciiDoc.
 enum LanguageMarks {
   /// The marks of a document, in no order.
   ///
@@ -17,6 +17,7 @@ enum LanguageMarks {
       let code = spans().filter { $0.kind == .code }.map(\.utf8Range)
       let inner = ElementLanguages.marks(of: bytes, start..<text.count, except: code)
       return heading(name, start, text.count) + inner
+        + AttributeLanguages.marks(of: bytes, from: start, except: code)
     case .asciiDoc:
       let (name, start) = FrontMatter.languageAttribute(of: bytes)
       return heading(name, start, text.count)

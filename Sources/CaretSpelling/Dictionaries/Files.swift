@@ -51,9 +51,16 @@ func readFile(_ path: String, bound: Int = .max) throws(SystemError) -> [UInt8] 
 ///
 /// A file that is there keeps its permissions and, if this user may do that, its owner; a new one is for this user alone. A symbolic link stays one.
 package func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-  let path = realPath(path) ?? path
-  let temporary = path + ".new-" + String(getpid())
-  let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+  try replaceFile(Array(path.utf8), with: bytes)
+}
+
+/// The same for a path of any bytes.
+package func replaceFile(_ path: [UInt8], with bytes: [UInt8]) throws(SystemError) {
+  let given = path.map { CChar(bitPattern: $0) } + [0]
+  let path = realPath(given) ?? given
+  let temporary = path.dropLast() + Array(".new-\(getpid())".utf8CString)
+  let descriptor = unsafe open(
+    Array(temporary), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
   guard descriptor >= 0 else { throw SystemError(code: errno) }
   var code: Int32 = 0
   var status = stat()
@@ -72,19 +79,19 @@ package func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError
   if code == 0 && fsync(descriptor) != 0 { code = errno }
   if close(descriptor) != 0 && code == 0 { code = errno }
   if code == 0 {
-    if unsafe rename(temporary, path) != 0 { code = errno }
+    if unsafe rename(Array(temporary), path) != 0 { code = errno }
   }
   guard code == 0 else {
-    unsafe unlink(temporary)
+    unsafe unlink(Array(temporary))
     throw SystemError(code: code)
   }
 }
 
 /// The path that a file has when all symbolic links are followed; nil if there is none.
-private func realPath(_ path: String) -> String? {
+private func realPath(_ path: [CChar]) -> [CChar]? {
   guard let resolved = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(resolved) }
-  return unsafe String(cString: resolved)
+  return unsafe (0...strlen(resolved)).map { unsafe resolved[$0] }
 }
 
 /// Makes a folder and those above it, for this user alone.

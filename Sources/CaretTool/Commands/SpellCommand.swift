@@ -156,7 +156,7 @@ struct SpellFileOptions: ParsableArguments {
   @Flag(help: "Check what .gitignore and .ignore files leave out as well.")
   var noIgnore = false
 
-  @Flag(help: "Leave out what the configuration leaves out even if it is named.")
+  @Flag(help: "Leave out what a folder is walked without even if it is named, for hooks.")
   var forceExclude = false
 
   @Flag(help: "Read no configuration files.")

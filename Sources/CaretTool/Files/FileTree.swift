@@ -21,14 +21,27 @@ struct FileTree {
 
   private var entries: [Entry] = []
   private let usesIgnoreFiles: Bool
+  private let naming: Naming
+  /// The rules for the files of a folder, where files are looked at one by one.
+  private var rulesOfFolders: [String: [RulesOfFolder]] = [:]
 
-  private init(usesIgnoreFiles: Bool) {
-    self.usesIgnoreFiles = usesIgnoreFiles
+  /// What it means that a file was named.
+  enum Naming {
+    /// It is given, whatever it is.
+    case always
+    /// It is given if a walk would have found it.
+    case asFound
+  }
+
+  private init(usesIgnoreFiles: Bool, naming: Naming) {
+    (self.usesIgnoreFiles, self.naming) = (usesIgnoreFiles, naming)
   }
 
   /// The entries for the paths of a command line; `-`, standard input, is given as a file.
-  static func entries(of paths: [String], usesIgnoreFiles: Bool = true) -> [Entry] {
-    var tree = FileTree(usesIgnoreFiles: usesIgnoreFiles)
+  static func entries(
+    of paths: [String], usesIgnoreFiles: Bool = true, naming: Naming = .always
+  ) -> [Entry] {
+    var tree = FileTree(usesIgnoreFiles: usesIgnoreFiles, naming: naming)
     for path in paths {
       if path == "-" {
         tree.entries.append(.file(path: path, isNamed: true))
@@ -42,9 +55,48 @@ struct FileTree {
   private mutating func add(_ path: String) {
     switch FileKind(path, followsLinks: true) {
     case .folder: addFolder(path, rules: usesIgnoreFiles ? Self.rulesAbove(path) : [])
+    case .file where naming == .asFound: addFound(path)
     case .file, .special: entries.append(.file(path: path, isNamed: true))
     case .failure(let code): entries.append(.failure(path: path, errno: code))
     }
+  }
+
+  /// Adds a file if a walk would have found it.
+  private mutating func addFound(_ path: String) {
+    let parts = path.split(separator: "/")
+    let folders = parts.dropLast()
+    guard !parts.contains(where: { $0.hasPrefix(".") && $0 != "." && $0 != ".." }),
+      !folders.contains(where: { Self.foreignFolders.contains(String($0)) }),
+      !Self.isForeign(String(parts.last ?? "")), !isIgnoredFile(path, folders)
+    else { return }
+    entries.append(.file(path: path, isNamed: false))
+  }
+
+  /// Whether ignore files speak of a file or of one of the folders in its path.
+  private mutating func isIgnoredFile(_ path: String, _ folders: ArraySlice<Substring>) -> Bool {
+    guard usesIgnoreFiles else { return false }
+    var folder = path.hasPrefix("/") ? "" : "."
+    for (index, name) in folders.enumerated() where !(index == 0 && name == ".") {
+      let inner = folder + "/" + name
+      if Self.isIgnored(inner, isFolder: true, rules(forFilesIn: folder)) { return true }
+      folder = inner
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return Self.isIgnored(folder + "/" + name, isFolder: false, rules(forFilesIn: folder))
+  }
+
+  private mutating func rules(forFilesIn folder: String) -> [RulesOfFolder] {
+    if let known = rulesOfFolders[folder] { return known }
+    var rules: [RulesOfFolder]
+    if let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+      rules = self.rules(forFilesIn: String(folder[..<slash]))
+    } else {
+      rules = Self.rulesAbove(folder.isEmpty ? "/" : folder)
+    }
+    let names = [".gitignore", ".ignore", ".git"].filter { FolderListing.has($0, in: folder) }
+    rules += Self.rules(in: folder, names)
+    rulesOfFolders[folder] = rules
+    return rules
   }
 
   private mutating func addFolder(_ path: String, rules: [RulesOfFolder]) {

@@ -53,7 +53,7 @@ struct FileReview: Sendable {
 
   enum Outcome: Equatable, Sendable {
     case checked
-    case skipped(String)
+    case skipped(String, isNamed: Bool)
     case failed(errno: Int32)
     case notWritten(errno: Int32)
     /// A pattern of the configuration took too long.
@@ -105,7 +105,7 @@ final class ReviewDesk {
       defer { if descriptor != 0 { close(descriptor) } }
       let start = try FileBytes.read(descriptor: descriptor, upTo: Self.longestWhole)
       if let reason = ForeignContent.reason(start, isNamed: isNamed) {
-        review.outcome = .skipped(reason)
+        review.outcome = .skipped(reason, isNamed: isNamed)
         return
       }
       let name = path == "-" ? settings.standardInputPath : path
@@ -272,15 +272,11 @@ final class ReviewDesk {
     )
     guard !fixes.isEmpty else { return }
     if settings.details.contains(.diff) {
-      review.diff = fixes.unifiedDiff(path: PathText.readable(review.path), text: text)
+      review.diff = fixes.unifiedDiff(path: review.path, text: text)
     }
     guard settings.writes != .nothing, path != "-" else { return }
-    guard PathText.isUTF8(path) else {
-      review.outcome = .notWritten(errno: EILSEQ)
-      return
-    }
     do {
-      try replaceFile(path, with: fixes.applied(to: text))
+      try replaceFile(PathText.bytes(of: path), with: fixes.applied(to: text))
       review.fixed = sure.map {
         "\($0.place.line):\($0.place.column): \($0.word) → \($0.correction ?? "")"
       }

@@ -173,7 +173,7 @@ struct SpellDialogue {
     guard !fixes.isEmpty else { return }
     do {
       let text = try FileBytes.read(path)
-      try replaceFile(path, with: TextFixes(fixes: fixes).applied(to: text))
+      try replaceFile(PathText.bytes(of: path), with: TextFixes(fixes: fixes).applied(to: text))
       summary.fixedCount += fixes.count
     } catch {
       throw ToolError(

@@ -13,7 +13,7 @@ struct SpellFileChoice {
   var isStaged = false
   var usesIgnoreFiles = true
   var usesConfiguration = true
-  /// Whether a file that was named is left out if its configuration says so.
+  /// Whether a file that was named is left out if a walk would leave it out.
   var leavesOutNamed = false
 
   /// Whether the files are picked one by one, not found in folders.
@@ -21,10 +21,14 @@ struct SpellFileChoice {
 
   /// The files to check, with their configurations.
   ///
-  /// - Parameter listed: the rules of word lists.
-  func plan(_ paths: [String], listed: [SpellRule] = []) throws(ToolError) -> SpellPlan {
+  /// - Parameters:
+  ///   - listed: the rules of word lists.
+  ///   - own: files of the run itself, which a walk leaves out.
+  func plan(
+    _ paths: [String], listed: [SpellRule] = [], own: [String] = []
+  ) throws(ToolError) -> SpellPlan {
     var options = SpellPlan.Options()
-    options.listed = listed
+    (options.listed, options.ownFiles) = (listed, own)
     options.usesConfiguration = usesConfiguration
     options.leavesOutNamed = leavesOutNamed
     options.standardInputPath = standardInputPath
@@ -33,16 +37,18 @@ struct SpellFileChoice {
 
   /// The files to check: those named, and those of the lists.
   func entries(_ paths: [String]) throws(ToolError) -> [FileTree.Entry] {
-    var paths = paths
-    if let commit { paths += try GitFiles.changed(since: commit) }
-    if isStaged { paths += try GitFiles.staged() }
-    if let list { paths += try listed(in: list) }
+    var (named, changed) = (paths, [String]())
+    if let commit { changed += try GitFiles.changed(since: commit) }
+    if isStaged { changed += try GitFiles.staged() }
+    if let list { named += try listed(in: list) }
     guard !paths.isEmpty || picksFiles else {
       throw ToolError(
         command: "spell", what: "nothing to check",
         remedy: "name files or folders, or - for standard input")
     }
-    return FileTree.entries(of: paths, usesIgnoreFiles: usesIgnoreFiles)
+    let naming = leavesOutNamed ? FileTree.Naming.asFound : .always
+    return FileTree.entries(of: named, usesIgnoreFiles: usesIgnoreFiles, naming: naming)
+      + FileTree.entries(of: changed, usesIgnoreFiles: usesIgnoreFiles, naming: .asFound)
   }
 
   private func listed(in path: String) throws(ToolError) -> [String] {

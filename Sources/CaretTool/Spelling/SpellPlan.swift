@@ -26,6 +26,29 @@ struct SpellPlan: Sendable {
     var standardInputPath: String?
     /// The rules of the command line's word lists, which win over those of configurations.
     var listed: [SpellRule] = []
+    /// Files of the run itself, like its baseline.
+    var ownFiles: [String] = []
+  }
+
+  /// Leaves out what was found in a folder and only says how others are checked: lists of words and typos,
+  /// configurations, a baseline.
+  private mutating func leaveOutOwnFiles(_ paths: [String]) {
+    let own = Set(paths).subtracting(Self.manifests(in: paths))
+    let names = Set(own.map { $0.split(separator: "/").last ?? "" })
+    let resolved = Set(own.compactMap(FolderListing.absolute))
+    jobs.removeAll { job in
+      guard case .file(let path, isNamed: false) = job.entry,
+        names.contains(path.split(separator: "/").last ?? ""),
+        let absolute = FolderListing.absolute(path)
+      else { return false }
+      return resolved.contains(absolute)
+    }
+  }
+
+  /// The files that are about more than spelling.
+  private static func manifests(in paths: [String]) -> [String] {
+    let names: Set<Substring> = ["package.json", "Cargo.toml", "pyproject.toml", "setup.cfg"]
+    return paths.filter { names.contains($0.split(separator: "/").last ?? "") }
   }
 
   init(_ entries: [FileTree.Entry], _ options: Options) throws(ToolError) {
@@ -51,5 +74,6 @@ struct SpellPlan: Sendable {
       jobs.append(Job(entry: entry, configuration: index ?? 0))
     }
     (notes, rules) = (finder.notes, finder.allRules + options.listed)
+    leaveOutOwnFiles(options.ownFiles + rules.map(\.place.path))
   }
 }

@@ -71,7 +71,8 @@ struct SpellRequest {
 
   func perform() throws -> ExitStatus {
     let tree = wantsUnused ? try UnusedRules.Tree(paths, files) : nil
-    let plan = try files.plan(paths, listed: try listedRules())
+    let own = words + (baseline.map { [$0] } ?? [])
+    let plan = try files.plan(paths, listed: try listedRules(), own: own)
     let judges = try SpellJudges(dictionary, learned: learnedWords(), notesUse: wantsUnused)
     try dictionary.check(plan.configurations.compactMap(\.languages), command: "spell")
     let known = try loadedBaseline()

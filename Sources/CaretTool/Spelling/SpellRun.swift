@@ -57,9 +57,10 @@ struct SpellRun {
   private mutating func take(_ review: FileReview) {
     switch review.outcome {
     case .failed(let code): return fail("can't read", review.path, code)
-    case .skipped(let reason):
+    case .skipped(let reason, let isNamed):
       summary.skippedCount += 1
-      return note("skipped " + reason, review.path)
+      // Of what a walk passes over, thousands of images, only the number is told.
+      return isNamed ? note("skipped " + reason, review.path) : ()
     case .notWritten(let code): fail("can't write", review.path, code)
     case .tooSlow(let pattern):
       summary.failureCount += 1
@@ -83,6 +84,7 @@ struct SpellRun {
       Console.standardError.writeLine("fixed \(Escaped.plain(review.path)):\(line)")
     }
     if settings.details.contains(.diff) { Console.standardOutput.write(bytes: review.diff) }
+    baseline?.note(checked: review.path)
     for finding in review.findings {
       if baseline?.absorbs(finding) == true {
         summary.knownCount += 1

@@ -22,11 +22,36 @@ struct TextFixes: Sendable {
     return result + text[start...]
   }
 
+  private static func heading(_ side: String, _ name: [UInt8]) -> [UInt8] {
+    let isPlain =
+      String(validating: name, as: UTF8.self) != nil
+      && !name.contains {
+        $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+      }
+    if isPlain {
+      // A tab says where a name with blanks ends.
+      return Array(side.utf8) + name + (name.contains(0x20) ? [0x09, 0x0A] : [0x0A])
+    }
+    let quoted = name.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): return [UInt8(ascii: "\\"), byte]
+      case 0x20..<0x7F: return [byte]
+      default:
+        let digits = String(byte, radix: 8)
+        return Array(("\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits).utf8)
+      }
+    }
+    return Array("\"\(side)".utf8) + quoted + Array("\"\n".utf8)
+  }
+
   /// The corrections as a unified diff without context, which `patch` and `git apply --unidiff-zero` take.
+  ///
+  /// Names of other than plain characters are quoted as git does it.
   func unifiedDiff(path: String, text: [UInt8]) -> [UInt8] {
     guard !fixes.isEmpty else { return [] }
-    let name = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
-    var diff = Array("--- a/\(name)\n+++ b/\(name)\n".utf8)
+    let name = PathText.bytes(of: path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+    var diff = Array("--- ".utf8) + Self.heading("a/", name)
+    diff += Array("+++ ".utf8) + Self.heading("b/", name)
     var (lineNumber, lineStart, next) = (1, 0, 0)
     while next < fixes.count {
       let end = text[lineStart...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
