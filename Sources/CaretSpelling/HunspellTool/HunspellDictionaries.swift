@@ -104,6 +104,9 @@ public final class HunspellDictionaries {
   /// Takes a word into the dictionary that knew the last: `word`, `*word` to forbid one, `word/model`.
   func put(_ word: [UInt8]) { put(word, in: current) }
 
+  /// Begins another text: its first word is looked up in the first dictionary first.
+  public func beginText() { current = 0 }
+
   private func put(_ word: [UInt8], in index: Int) {
     let encoded = entries[0].fromLocale?.convert(word) ?? word
     let word = entries[index].hunspell.converted(cString(encoded))

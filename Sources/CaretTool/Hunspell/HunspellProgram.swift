@@ -189,7 +189,8 @@ struct HunspellProgram {
   private func filter(
     _ dictionaries: HunspellDictionaries, _ settings: HunspellSettings, _ name: String?
   ) -> HunspellFilter {
-    HunspellFilter(
+    dictionaries.beginText()
+    return HunspellFilter(
       dictionaries: dictionaries, settings: settings, name: name,
       write: { output.write(bytes: $0) }, warn: warn)
   }
