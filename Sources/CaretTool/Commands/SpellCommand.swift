@@ -10,8 +10,8 @@ struct SpellCommand: ToolCommand {
     discussion: """
       Examples:
         caret spell README.md docs        path:line:column: word → guesses
-        caret spell --write --staged      correct what is beyond doubt in the next commit's files
-        caret spell --level all --list -  the distinct unknown words of standard input
+        caret spell --write --staged      correct what is certain in the next commit
+        caret spell --level all --list -  the unknown words of standard input
 
       Ends with 0 if nothing was found, 1 if something was, 2 if something could not be done.
       """,

@@ -9,12 +9,12 @@ struct SpellConfigCommand: ToolCommand {
     abstract: "Show what the configuration files say about a file, and where they say it.",
     discussion: """
       Examples:
-        caret spell config --explain README.md   the rules for a file, a line each, with their places
-        caret spell config --toml                what the files of this folder say, as our own configuration
-        caret spell config --import              the same, written to .caret-spell.toml
+        caret spell config --explain README.md   the rules for a file, with places
+        caret spell config --toml                what this folder's files say, as ours
+        caret spell config --import              the same, to .caret-spell.toml
 
-      Read are .caret-spell.toml, and the files of cspell, typos, codespell and vale, in the file's folder and those above, up to the
-      top of its repository.
+      Read are .caret-spell.toml, and the files of cspell, typos, codespell and \
+      vale, in the file's folder and those above, up to the top of its repository.
       """)
 
   @Argument(

@@ -11,11 +11,12 @@ struct SpellWordsCommand: ToolCommand {
       Examples:
         caret spell words                     the words that you have added
         caret spell words --add blorfle       add one: it is right in all files
-        caret spell words --tidy words.txt    sort a project's list and drop what stands twice
+        caret spell words --tidy words.txt    sort a list, drop what stands twice
 
-      A list has an entry a line: word, !word (forbidden), word/model (in the inflections of model),
-      wrong -> right, right2 (a typo), /re/ (a pattern for words); # begins a comment. Comments and empty lines
-      stay where they are, and what is between them is sorted.
+      A list has an entry a line: word, !word (forbidden), word/model (in the \
+      inflections of model), wrong -> right, right2 (a typo), /re/ (a pattern for \
+      words); # begins a comment. Comments and empty lines stay where they are, \
+      and what is between them is sorted.
 
       Ends with 0; with 1 if a list that was not to be tidied is not tidy; 2 if something could not be done.
       """)
