@@ -34,6 +34,40 @@ import Testing
     #expect(found.joined(separator: " ") == lines)
   }
 
+  @Test(arguments: [
+    ("blorfle->blurb\n", "blurb"), ("blorfle->blurb, blob,\n", "blurb, blob"),
+    ("blorfle->blurb, disabled because it is a name\n", "blurb"),
+    ("blorfle,blurb,blob\n", "blurb, blob"),
+    ("# a comment\n\nno entry\nBlorfle -> blurb\n", "blurb"),
+  ])
+  func `a list of typos makes its entries certain`(_ list: String, _ guesses: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("typos", list + "right->wrong\n")
+    let result = try caret(
+      ["spell", "--level", "certain", "--typo-list", "typos", "-"],
+      input: "Blorfle is right.\n", folder: folder.folder)
+    #expect(result.output == "(standard input):1:1: Blorfle → \(guesses)\n")
+    let missing = try caret(["spell", "--typo-list", "nosuch", "-"], input: "")
+    #expect(missing.status == 2)
+  }
+
+  /// A kilobyte and more of lines of one form, and a typo that is likely in prose but not certain.
+  @Test(arguments: [
+    ("notes", "these are the words of a long line of prose that goes on", "infact"),
+    ("names.xyz", "Peter Miller <peter@example.org>", ""), ("table.xyz", "12 0x1f on 99 off", ""),
+    ("table.txt", "12 0x1f on 99 off", "infact"),
+    ("words.csv", "these are the words of a table", ""),
+  ])
+  func `data is read as code`(_ name: String, _ line: String, _ expected: String) throws {
+    let text = "infact\n" + String(repeating: line + "\n", count: 1 + 1200 / line.utf8.count)
+    let found = { (level: String) in
+      try caret(["spell", "--list", "--level", level, "--stdin-path", name, "-"], input: text)
+        .output.split(separator: "\n").contains("infact")
+    }
+    #expect(try found("likely") == !expected.isEmpty)
+    #expect(try found("all"))
+  }
+
   @Test func `a word list accepts, forbids and corrects`() throws {
     let folder = try TemporaryFolder()
     try folder.write("words", "blorfle\n!master\nfoobaz -> foobar\n")

@@ -36,6 +36,8 @@ public final class DocumentReviewer {
     public var scoresAll = false
     /// Whether each paragraph is checked in the one language that fits it best, if there are several.
     public var detectsLanguage = false
+    /// Words that are typos beyond doubt if no dictionary knows them.
+    public var typos = TypoList()
     /// Whether findings are to have the values that made their score, with those in code.
     package var explains = false
     /// What the reviewers of one run know together.
@@ -180,6 +182,7 @@ public final class DocumentReviewer {
 
   /// What may have been meant by a word that was found, best first.
   public func suggestions(for finding: SpellFinding) -> [String] {
+    if let listed = settings.typos.corrections(of: finding.word), !listed.isEmpty { return listed }
     let found = judge(of: finding).suggestions(for: finding.word)
     return found.isEmpty && finding.language != nil
       ? checker.judge.suggestions(for: finding.word) : found
@@ -187,7 +190,10 @@ public final class DocumentReviewer {
 
   /// The correction of a word that was found which may be made without asking; nil if there is none.
   public func safeCorrection(of finding: SpellFinding) -> String? {
-    judge(of: finding).safeCorrection(of: finding.word)
+    if let listed = settings.typos.corrections(of: finding.word), !listed.isEmpty {
+      return listed.count == 1 ? listed[0] : nil
+    }
+    return judge(of: finding).safeCorrection(of: finding.word)
   }
 
   // MARK: Findings
@@ -213,7 +219,9 @@ public final class DocumentReviewer {
     if languages.indices.contains(misspelling.languageIndex) {
       finding.language = languages[misspelling.languageIndex].language
     }
-    if checker.judge.isForbidden(WordJudge.plain(unknown.text)) {
+    if checker.judge.isForbidden(WordJudge.plain(unknown.text))
+      || settings.typos.corrections(of: unknown.text) != nil
+    {
       finding.tier = .certain
     } else if isEnglish.indices.contains(misspelling.languageIndex),
       !isEnglish[misspelling.languageIndex]
@@ -282,7 +290,8 @@ public final class DocumentReviewer {
     features.add(context)
     let score = TypoModel.score(features)
     finding.score = score
-    finding.tier = TypoModel.tier(of: score, unknown.text, in: misspelling.spanKind)
+    finding.tier = TypoModel.tier(
+      of: score, unknown.text, in: misspelling.spanKind, isPartOfName: misspelling.isPartOfName)
     if settings.explains { finding.features = features.values }
   }
 

@@ -15,6 +15,8 @@ public enum DocumentKind: Hashable, Sendable {
   case translations
   case yaml
   case properties
+  /// Tables, logs, lists of words: no language that people read.
+  case data
 
   /// The kind of a file, by its name and, for a script without an ending, by its first line.
   public init(path: String, firstLine: some Sequence<UInt8> = [UInt8]()) {
@@ -31,6 +33,21 @@ public enum DocumentKind: Hashable, Sendable {
     } else {
       self = .plainText
     }
+  }
+
+  /// The kind of a file, by its name, its first line and, where these say nothing, by what it looks like.
+  ///
+  /// - Complexity: O(1) for files with a known ending; else up to 32 kB are looked at.
+  public init(path: String, content text: [UInt8]) {
+    self.init(path: path, firstLine: text.prefix(200).prefix { $0 != UInt8(ascii: "\n") })
+    guard self == .plainText, !Self.isNamedText(path), !ProseLikeness.isProse(text.span) else {
+      return
+    }
+    self = .data
+  }
+
+  private static func isNamedText(_ path: String) -> Bool {
+    [".txt", ".text", "/README", "/readme"].contains { "/\(path)".hasSuffix($0) }
   }
 
   /// The kind that an option names: "markdown", "text", or a language's file ending; nil if it is unknown.
@@ -60,6 +77,7 @@ public enum DocumentKind: Hashable, Sendable {
     "svg": .markup, "vue": .markup, "tex": .latex, "sty": .latex, "ltx": .latex,
     "adoc": .asciiDoc, "asciidoc": .asciiDoc, "asc": .asciiDoc, "man": .manual, "mdoc": .manual,
     "diff": .diff, "patch": .diff, "po": .translations, "pot": .translations,
+    "csv": .data, "tsv": .data, "dic": .data, "aff": .data,
     "yml": .yaml, "yaml": .yaml, "properties": .properties, "desktop": .properties,
   ]
 
@@ -103,6 +121,7 @@ extension DocumentKind {
   public func spans(of text: Span<UInt8>) -> [TextSpan] {
     switch self {
     case .plainText: [TextSpan(0..<text.count, .prose)]
+    case .data: [TextSpan(0..<text.count, .code)]
     case .markdown: MarkdownScanner.spans(of: text)
     case .restructuredText: RestructuredTextScanner.spans(of: text)
     case .markup: MarkupScanner.spans(of: text)

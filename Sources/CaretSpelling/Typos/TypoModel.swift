@@ -31,21 +31,25 @@ enum TypoModel {
   }
 
   /// The tier of a word with a score. A word of one or two letters is an ending, a unit or a variable,
-  /// and one of three is in code.
-  static func tier(of score: Double, _ word: String, in spanKind: SpanKind) -> TypoTier {
+  /// and one of three is in code. A part of a name in code is a typo beyond doubt or none.
+  static func tier(
+    of score: Double, _ word: String, in spanKind: SpanKind, isPartOfName: Bool
+  ) -> TypoTier {
     guard word.utf8.count > (spanKind == .code ? 3 : 2) else { return .unknown }
     let needed = leastScores(in: spanKind)
     if score >= needed.certain { return .certain }
+    if spanKind == .code && isPartOfName { return .unknown }
     return score >= needed.likely ? .likely : .unknown
   }
 
-  /// In code most unknown words are names, so a typo must be more likely there, and in comments names of the
-  /// code stand among the words.
+  /// In strings and code most unknown words are names, so a typo must be more likely there, and in comments
+  /// names of the code stand among the words.
   private static func leastScores(in spanKind: SpanKind) -> (likely: Double, certain: Double) {
     switch spanKind {
     case .prose: (likelyScore, certainScore)
-    case .comment: (likelyScore, 5)
-    case .string, .code: (3, 7)
+    case .comment: (2.5, 5)
+    case .string: (4.5, 7)
+    case .code: (3.5, 7)
     }
   }
 

@@ -31,6 +31,12 @@ struct SpellCommand: ToolCommand {
   var words: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "Typos that are certain if no dictionary knows them: a file in the form of codespell or typos, or codespell for the list of Debian's package.",
+      valueName: "path"))
+  var typoList: String?
+
+  @Option(
     help:
       "How much is reported: certain (typos beyond doubt), likely, or all (every word that no dictionary knows)."
   )
@@ -103,6 +109,7 @@ struct SpellCommand: ToolCommand {
     request.files = files.choice
     request.dictionary = dictionary.choice
     request.words = words
+    request.typoList = typoList
     request.level = level
     request.format = json ? .jsonl : format
     request.isList = list

@@ -68,6 +68,7 @@ final class ReviewDesk {
   private let reviewer: DocumentReviewer
   private let patterns: SpellPatternSet
   private let judges: SpellJudges
+  private let level: TypoTier
   private var guesses: [LanguageWord: [String]] = [:]
   private var corrections: [LanguageWord: String?] = [:]
 
@@ -85,7 +86,9 @@ final class ReviewDesk {
   init(judges: SpellJudges.Desk, settings: SpellSettings, configuration: FileConfiguration) {
     (self.settings, self.configuration, self.judges) = (settings, configuration, judges.judges)
     var review = DocumentReviewer.Settings()
-    review.level = settings.level ?? configuration.level ?? .likely
+    level = settings.level ?? configuration.level ?? .likely
+    review.level = level
+    review.typos = settings.typos
     review.scoresAll = !settings.details.isDisjoint(with: [.scores, .features])
     review.explains = settings.details.contains(.features) || settings.notesUnused
     review.detectsLanguage = settings.detectsLanguage
@@ -252,7 +255,9 @@ final class ReviewDesk {
   private func kind(_ name: String?, _ text: [UInt8]) -> DocumentKind {
     if let kind = settings.kind ?? configuration.kind { return kind }
     guard let name else { return .plainText }
-    return DocumentKind(path: name, firstLine: text.prefix(200).prefix { $0 != UInt8(ascii: "\n") })
+    let kind = DocumentKind(path: name, content: text)
+    // Who asks for every unknown word gets those of data as well.
+    return kind == .data && level == .unknown ? .plainText : kind
   }
 
   // MARK: Corrections

@@ -8,6 +8,8 @@ struct SpellRequest {
   var dictionary = DictionaryChoice()
   /// Files of words.
   var words: [String] = []
+  /// A file of typos, or "codespell".
+  var typoList: String?
   var level: Level?
   var format = Format.brief
   /// Whether the distinct words are printed alone, whatever the format.
@@ -133,6 +135,25 @@ struct SpellRequest {
     return lists.rules
   }
 
+  /// Where Debian's and Python's packages have codespell's list.
+  private static let codespellLists = [
+    "/usr/lib/python3/dist-packages/codespell_lib/data/dictionary.txt",
+    "/usr/share/codespell/dictionary.txt",
+  ]
+
+  private func loadedTypos() throws(ToolError) -> TypoList {
+    guard let typoList else { return TypoList() }
+    let paths = typoList == "codespell" ? Self.codespellLists : [typoList]
+    let text = paths.lazy.compactMap { try? FileBytes.read($0) }.first
+    guard let text else {
+      throw ToolError(
+        command: "spell", what: "can't read the list of typos", place: Escaped.quoted(typoList),
+        remedy: typoList == "codespell"
+          ? "apt install codespell, or name a file" : "check the name and its permissions")
+    }
+    return TypoList(parsing: String(decoding: text, as: UTF8.self))
+  }
+
   private func loadedBaseline() throws(ToolError) -> Baseline? {
     guard let baseline else { return nil }
     do {
@@ -158,6 +179,7 @@ struct SpellRequest {
       (settings.details, settings.notesUnused, settings.level) = ([], true, .unknown)
     }
     settings.writes = writes
+    settings.typos = try loadedTypos()
     return settings
   }
 

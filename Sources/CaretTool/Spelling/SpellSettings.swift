@@ -21,6 +21,8 @@ struct SpellSettings: Sendable {
   var notesUnused = false
   /// What the threads of the run find out about words.
   let knowledge = SharedKnowledge()
+  /// Typos that somebody keeps a list of.
+  var typos = TypoList()
   /// What is corrected in the files.
   var writes: Writing = .nothing
 
