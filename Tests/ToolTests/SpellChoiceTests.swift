@@ -196,6 +196,55 @@ import Testing
     #expect(one.output == four.output && one.output.split(separator: "\n").count == 40)
   }
 
+  /// Random documents of awkward pieces: what is written is the reported words with the named corrections.
+  @Test(arguments: [("a.txt", 1), ("a.md", 2), ("a.c", 3), ("a.html", 4), ("a.tex", 5)])
+  func `random documents change in the reported words alone`(name: String, seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let pieces: [[UInt8]] =
+      [
+        "recieve", "occured", "definately", "Goverment", "seperate", "beleive", "house", "naïve",
+        "日本語", "👩‍👩‍👧", " ", " ", " ", " ", ", ", "\t", "\n", "\r\n", "\r", "\u{A0}", "\n\n", "`", "**",
+        "// ", "/* ", " */", "<p>", "&amp;", "$", "\\emph{", "}", "\n```\n", "\n> ", "\"", "(", ")",
+      ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xEF, 0xBB, 0xBF], [0xED, 0xA0, 0x80], [0x01]]
+    let folder = try TemporaryFolder()
+    for _ in 0..<(longTests ? 200 : 8) {
+      var text: [UInt8] = []
+      for _ in 0..<150 { text += pieces.randomElement(using: &random) ?? [] }
+      try folder.write(name, text)
+      let found = try caret(["spell", "--json", name], folder: folder.folder)
+      let written = try caret(["spell", "--write", "--exit-zero", name], folder: folder.folder)
+      let after = try folder.read(name)
+      var (expected, start) = ([UInt8](), 0)
+      for (range, correction) in Self.fixes(written.error, of: found.output) {
+        expected += text[start..<range.lowerBound] + Array(correction.utf8)
+        start = range.upperBound
+      }
+      expected += text[start...]
+      #expect(after == expected, "\(text) \(written)")
+    }
+  }
+
+  /// The ranges that were corrected, by the places of what was found.
+  private static func fixes(_ log: String, of found: String) -> [(Range<Int>, String)] {
+    var ranges: [String: Range<Int>] = [:]
+    for line in found.split(separator: "\n") {
+      func numbers(after key: String) -> [Int] {
+        guard let place = line.firstRange(of: "\"\(key)\":") else { return [] }
+        return line[place.upperBound...].drop { $0 == "[" }.prefix { $0.isNumber || $0 == "," }
+          .split(separator: ",").compactMap { Int($0) }
+      }
+      guard let row = numbers(after: "line").first, let column = numbers(after: "column").first
+      else { continue }
+      let utf8 = numbers(after: "utf8")
+      ranges["\(row):\(column)"] = utf8[0]..<utf8[1]
+    }
+    return log.split(separator: "\n").filter { $0.hasPrefix("fixed ") }.compactMap { line in
+      let parts = line.split(separator: ":")
+      let correction = line.split(separator: " ").last.map(String.init) ?? ""
+      return ranges["\(parts[1]):\(parts[2])"].map { ($0, correction) }
+    }.sorted { $0.0.lowerBound < $1.0.lowerBound }
+  }
+
   @Test func `no byte outside the corrected words changes`() throws {
     let folder = try TemporaryFolder()
     let around: [[UInt8]] = [

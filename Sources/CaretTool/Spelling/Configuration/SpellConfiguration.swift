@@ -4,7 +4,10 @@ internal import CaretSpelling
 struct SpellConfiguration: Sendable {
   /// The folder that its rules' paths are counted from, with every link resolved.
   let folder: String
-  var rules: [SpellRule] = []
+  private(set) var rules: [SpellRule] = []
+  /// The sets of paths that rules are about: many rules share one, and each is asked about each file.
+  private var pathSets: [IgnoreRules] = []
+  private var pathSetIndexes: [[String]: Int] = [:]
 
   init(folder: String) {
     self.folder = folder
@@ -15,7 +18,16 @@ struct SpellConfiguration: Sendable {
     _ content: SpellRule.Content, for globs: [String]? = nil, _ path: String, _ line: Int
   ) {
     let globs = globs?.flatMap(Glob.alternatives)
-    rules.append(SpellRule(content, for: globs, at: SpellRule.Place(path: path, line: line)))
+    let place = SpellRule.Place(path: path, line: line)
+    rules.append(
+      SpellRule(content: content, globs: globs, pathSet: globs.map { pathSet($0) }, place: place))
+  }
+
+  private mutating func pathSet(_ globs: [String]) -> Int {
+    if let known = pathSetIndexes[globs] { return known }
+    pathSetIndexes[globs] = pathSets.count
+    pathSets.append(IgnoreRules(Array(globs.joined(separator: "\n").utf8)))
+    return pathSets.count - 1
   }
 
   /// Accepts a word of another program's list: what stands between signs that are in no word of ours, as in
@@ -68,18 +80,17 @@ struct SpellConfiguration: Sendable {
     }
   }
 
-  /// Which of the rules that name paths are about a file, in order.
+  /// Which of the sets of paths a file is in.
   ///
   /// - Parameter path: absolute, with every link resolved.
-  func rulesAbout(_ path: String) -> [Bool] {
+  func pathSets(of path: String) -> [Bool] {
     let below = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
-    return rules.compactMap { $0.paths?.covers(below) }
+    return pathSets.map { $0.covers(below) }
   }
 
-  /// The rules for all files, and those that name paths as `rulesAbout` says.
-  func rules(_ isAbout: [Bool]) -> [SpellRule] {
-    var next = isAbout.makeIterator()
-    return rules.filter { $0.paths == nil || next.next() == true }
+  /// The rules for all files, and those for a file in these sets of paths.
+  func rules(in sets: [Bool]) -> [SpellRule] {
+    rules.filter { rule in rule.pathSet.map { sets[$0] } ?? true }
   }
 }
 

@@ -29,13 +29,13 @@ struct SpellConfigurationFinder {
     let absolute = resolve(folder)
     let found = try configurations(of: absolute)
     guard !found.isEmpty else { return ("", { FileConfiguration() }) }
-    let about = found.map { $0.rulesAbout(absolute + "/" + name) }
-    let key = zip(found, about).map { one, rules in
-      one.folder + "\0" + rules.map { $0 ? "1" : "0" }.joined()
+    let sets = found.map { $0.pathSets(of: absolute + "/" + name) }
+    let key = zip(found, sets).map { one, sets in
+      one.folder + "\0" + sets.map { $0 ? "1" : "0" }.joined()
     }
     return (
       key.joined(separator: "\0\0"),
-      { FileConfiguration(zip(found, about).flatMap { one, about in one.rules(about) }) }
+      { FileConfiguration(zip(found, sets).flatMap { one, sets in one.rules(in: sets) }) }
     )
   }
 

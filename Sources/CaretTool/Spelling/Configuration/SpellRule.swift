@@ -18,15 +18,11 @@ struct SpellRule: Sendable {
   }
 
   var content: Content
-  /// The files that it is about, as it was written; nil for all below the folder of its configuration.
+  /// The files that it is about; nil for all below the folder of its configuration.
   var globs: [String]?
-  private(set) var paths: IgnoreRules?
+  /// Which of the configuration's sets of paths that is.
+  var pathSet: Int?
   var place: Place
-
-  init(_ content: Content, for globs: [String]?, at place: Place) {
-    (self.content, self.globs, self.place) = (content, globs, place)
-    paths = globs.map { IgnoreRules(Array($0.joined(separator: "\n").utf8)) }
-  }
 
   struct Place: Hashable, Sendable, CustomStringConvertible {
     var path: String
