@@ -43,6 +43,9 @@ struct CommandLineWords {
     {
       return try command.parseAsRoot(Array(words.dropFirst(2)))
     }
+    if words.first == SpellCommand._commandName {
+      return try RootCommand.parseAsRoot(SpellCommand.withOptionalValues(words))
+    }
     if words.first == EditCommand._commandName {
       return try RootCommand.parseAsRoot(EditCommand.withBackupOption(words))
     }

@@ -181,6 +181,7 @@ import Testing
         .map { String($0.prefix { $0 != ":" }) }
     }
     #expect(try paths(["--changed"]) == ["b c.txt"])
+    #expect(try paths(["--changed=HEAD"]) == ["b c.txt"])
     #expect(try paths(["--staged"]) == [])
     _ = try git(["add", "."])
     #expect(try paths(["--staged"]) == ["b c.txt"])

@@ -57,7 +57,7 @@ struct SpellCommand: ToolCommand {
   @Flag(help: "Correct in the files what is certain and has one likely correction.")
   var write = false
 
-  @Flag(help: "With --write, also correct what is likely.")
+  @Flag(help: "The same for what is likely; --write=likely is the same.")
   var writeLikely = false
 
   @Option(
@@ -98,6 +98,20 @@ struct SpellCommand: ToolCommand {
 
   @Flag(help: "Leave out notes about what was passed over.")
   var quiet = false
+
+  /// The words with `--write=likely` and `--changed=COMMIT`, flags that may have a value, as the parser has them.
+  static func withOptionalValues(_ words: [String]) -> [String] {
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    let options = words[..<end].map { word in
+      switch word {
+      case "--write=likely": "--write-likely"
+      case "--write=certain": "--write"
+      case _ where word.hasPrefix("--changed="): "--changed-since=" + word.dropFirst(10)
+      default: word
+      }
+    }
+    return options + words[end...]
+  }
 
   func perform() throws -> ExitStatus {
     try request.perform()
@@ -151,7 +165,10 @@ struct SpellFileOptions: ParsableArguments {
       valueName: "path"))
   var filesFrom: String?
 
-  @Option(help: ArgumentHelp("Check the files that differ from a commit.", valueName: "commit"))
+  @Option(
+    help: ArgumentHelp(
+      "Check the files that differ from a commit; --changed=commit is the same.",
+      valueName: "commit"))
   var changedSince: String?
 
   @Flag(help: "Check the files that differ from the last commit.")
