@@ -42,6 +42,8 @@ public final class DocumentChecker {
   /// How many distinct words were looked up so far.
   public var distinctWordCount: Int { table.totalCount }
   private var table = WordTable()
+  /// The words with hyphens that unknown words were parts of: 1 for a right one.
+  private var compounds = WordTable(capacity: 50_000, slotCount: 64)
   private var indexes: [String: Int] = [:]
   private var documentCount = 0
   private var generation = 0
@@ -139,6 +141,7 @@ public final class DocumentChecker {
 
   private func forget() {
     table.forget()
+    compounds.forget()
     unknownWords.removeAll()
     indexes.removeAll()
   }
@@ -295,8 +298,13 @@ public final class DocumentChecker {
     while text[start] == UInt8(ascii: "'") { start += 1 }
     while text[end - 1] == UInt8(ascii: "'") { end -= 1 }
     guard end - start > range.count, end - start <= longest else { return false }
+    let key = WordKey(text, start..<end)
+    if let known = compounds.value(of: key) { return known != 0 }
     let whole = WordJudge.plain(text.string(start..<end))
-    return !judge.isForbidden(whole) && (judge.isKnown(whole) || judge.isUsualLoanWord(whole))
+    let isRight =
+      !judge.isForbidden(whole) && (judge.isKnown(whole) || judge.isUsualLoanWord(whole))
+    compounds.insert(key, isRight ? 1 : 0)
+    return isRight
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {

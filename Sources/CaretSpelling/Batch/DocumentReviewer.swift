@@ -100,16 +100,15 @@ public final class DocumentReviewer {
   ) {
     var directives = InlineDirectives(text, after: goesOn ? self.directives : nil)
     if !goesOn { uncheckedLanguages.removeAll() }
-    let marks =
-      directives.languages
-      + LanguageMarks.marks(of: text, kind, outside: kind.spans(of: text.span))
+    let spans = kind.spans(of: text.span)
+    let marks = directives.languages + LanguageMarks.marks(of: text, kind, outside: spans)
     if marks.isEmpty && !kind.hasLanguages {
-      check(text, kind, goesOn) { found in
+      check(text, kind, goesOn, spans) { found in
         body(found.filter { !directives.silences($0.utf8Range, $0.word) })
       }
     } else {
       var found: [SpellFinding] = []
-      for (reviewer, spans) in parts(of: text, kind, LanguageMap(marks)) {
+      for (reviewer, spans) in parts(of: spans, LanguageMap(marks)) {
         reviewer.check(text, kind, goesOn, spans) { found += $0 }
       }
       found.sort { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
@@ -122,7 +121,7 @@ public final class DocumentReviewer {
   public var unusedDirectives: [Int] { directives?.unusedOffsets ?? [] }
 
   private func check(
-    _ text: [UInt8], _ kind: DocumentKind, _ goesOn: Bool, _ spans: [TextSpan]? = nil,
+    _ text: [UInt8], _ kind: DocumentKind, _ goesOn: Bool, _ spans: [TextSpan],
     _ body: ([SpellFinding]) -> Void
   ) {
     if !goesOn { (unknownCount, wordCountBefore) = (0, checker.wordCount) }
@@ -136,10 +135,10 @@ public final class DocumentReviewer {
 
   /// Who reviews which spans of a document.
   private func parts(
-    of text: [UInt8], _ kind: DocumentKind, _ map: LanguageMap
+    of spans: [TextSpan], _ map: LanguageMap
   ) -> [(reviewer: DocumentReviewer, spans: [TextSpan])] {
     var parts: [(reviewer: DocumentReviewer, spans: [TextSpan])] = [(self, [])]
-    map.forEachPart(of: kind.spans(of: text.span)) { span, mark in
+    map.forEachPart(of: spans) { span, mark in
       let own = span.language.map {
         LanguageMark(utf8Range: span.utf8Range, name: $0, source: .document)
       }

@@ -5,7 +5,7 @@ enum LanguageMarks {
   ///
   /// - Parameter spans: those of the document, whose code may have marks that are none.
   static func marks(
-    of text: [UInt8], _ kind: DocumentKind, outside spans: @autoclosure () -> [TextSpan]
+    of text: [UInt8], _ kind: DocumentKind, outside spans: [TextSpan]
   ) -> [LanguageMark] {
     guard kind.mayNameLanguages, KeywordSearch.findsLanguages(in: text) else { return [] }
     let bytes = text.span
@@ -14,7 +14,7 @@ enum LanguageMarks {
     case .latex: return LatexLanguages.marks(of: text)
     case .markdown:
       let (name, start) = FrontMatter.language(of: bytes)
-      let code = spans().filter { $0.kind == .code }.map(\.utf8Range)
+      let code = spans.filter { $0.kind == .code }.map(\.utf8Range)
       let inner = ElementLanguages.marks(of: bytes, start..<text.count, except: code)
       return heading(name, start, text.count) + inner
         + AttributeLanguages.marks(of: bytes, from: start, except: code)

@@ -4,7 +4,8 @@
 /// Open addressing over 24-byte slots. When it has taken in `capacity` words it forgets them all and starts
 /// again: verdicts can be had anew, memory can't.
 struct WordTable {
-  /// What is known of a word: 0 right, otherwise the number of an unknown word, from 1.
+  /// What is known of a word; in a checker's table of words 0 for a right one, otherwise the number of an unknown
+  /// word, from 1.
   typealias Value = UInt32
 
   private struct Slot {
@@ -26,9 +27,11 @@ struct WordTable {
   private var document: UInt16 = 0
 
   /// A table that forgets after `capacity` words; with 0 it is there to be exchanged only.
-  init(capacity: Int = 400_000) {
+  ///
+  /// - Parameter slotCount: with how many slots it begins, a power of two.
+  init(capacity: Int = 400_000, slotCount: Int = 4096) {
     self.capacity = capacity
-    slots = capacity == 0 ? [] : Array(repeating: Slot(), count: 4096)
+    slots = capacity == 0 ? [] : Array(repeating: Slot(), count: slotCount)
   }
 
   /// Begins a document.
