@@ -287,7 +287,8 @@ public final class DocumentReviewer {
     }
     var features = known.features
     features.add(context)
-    let score = TypoModel.score(features)
+    let tier = settings.scoresAll || settings.explains ? .unknown : settings.level
+    guard let score = TypoModel.score(features, for: tier) else { return }
     finding.score = score
     finding.tier = TypoModel.tier(
       of: score, unknown.text, in: misspelling.spanKind, isPartOfName: misspelling.isPartOfName)

@@ -19,9 +19,17 @@ enum TypoModel {
   static let likelyScore = 2.0
   static let certainScore = 4.0
 
-  /// The score of an unknown word: the logarithm of the odds that it is a typo, on a scale of its own.
-  static func score(_ features: TypoFeatures) -> Double {
-    linearScore(features) + TypoForest.english.value(of: features.values)
+  /// The score of an unknown word: the logarithm of the odds that it is a typo, on a scale of its own; nil if it
+  /// is too low for a tier.
+  static func score(_ features: TypoFeatures, for tier: TypoTier) -> Double? {
+    let linear = linearScore(features)
+    let needed =
+      switch tier {
+      case .unknown: -Double.infinity
+      case .likely: likelyScore - linear
+      case .certain: certainScore - linear
+      }
+    return TypoForest.english.value(of: features.values, atLeast: needed).map { linear + $0 }
   }
 
   private static func linearScore(_ features: TypoFeatures) -> Double {
