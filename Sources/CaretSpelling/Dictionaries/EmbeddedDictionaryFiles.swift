@@ -8,7 +8,7 @@ public enum EmbeddedDictionaryFiles {
   public static func write(
     environment: [String: String]
   ) -> (affixes: String, words: String)? {
-    guard let folder = cacheFolder(environment) else { return nil }
+    guard let folder = CacheFile.folder(environment: environment) else { return nil }
     let (affixes, words) = (folder + "/en_US.aff", folder + "/en_US.dic")
     do throws(SystemError) {
       try makeFolder(folder)
@@ -18,11 +18,6 @@ public enum EmbeddedDictionaryFiles {
     } catch {
       return nil
     }
-  }
-
-  private static func cacheFolder(_ environment: [String: String]) -> String? {
-    if let cache = environment["XDG_CACHE_HOME"], !cache.isEmpty { return cache + "/caret" }
-    return environment["HOME"].map { $0 + "/.cache/caret" }
   }
 
   private static func put(_ file: caret_embedded_file, _ path: String) throws(SystemError) {

@@ -11,6 +11,9 @@ public final class SpellDictionary {
   public let location: DictionaryLocation
   private let compiled: CompiledDictionary?
   private lazy var engine = SuggestionEngine()
+  /// Our own suggestions for a language other than English, or another English; nil if its files can't be compiled.
+  private lazy var graphEngine = makeGraphEngine()
+  private let cacheFolder: String?
   private var library: Library?
   /// What was asked in earlier runs.
   private let verdicts: VerdictCache?
@@ -29,7 +32,8 @@ public final class SpellDictionary {
   /// Opens a dictionary. The one that is built in, or its files unchanged, loads libhunspell only when it
   /// is first needed.
   ///
-  /// - Parameter cacheFolder: where verdicts are kept from run to run, for `saveVerdicts()`; nil keeps none.
+  /// - Parameter cacheFolder: where compiled words are kept, and verdicts from run to run, for `saveVerdicts()`;
+  ///   nil keeps none.
   /// - Throws: `DictionaryError` if a file can't be read, is damaged, or is in an unknown encoding.
   /// - Complexity: reads all of the dictionary; 1 ms for en_US, 40 ms and more for others that have no
   ///   verdicts of earlier runs.
@@ -38,6 +42,7 @@ public final class SpellDictionary {
   ) throws(DictionaryError) {
     language = location.language
     self.location = location
+    self.cacheFolder = cacheFolder
     guard case .files(let affixes, let words) = location.source else {
       (compiled, verdicts) = (CompiledDictionary(), nil)
       return
@@ -80,8 +85,14 @@ public final class SpellDictionary {
     return library
   }
 
-  /// Whether suggestions are our own, of which the first are the likeliest, and quick.
+  /// Whether the score of a suggestion says how much likelier it is than the next.
   public var hasOwnSuggestions: Bool { compiled != nil && !isChanged }
+
+  private func makeGraphEngine() -> GraphSuggestionEngine? {
+    guard case .files(let affixes, let words) = location.source else { return nil }
+    return WordGraphStore.graph(affixes: affixes, words: words, folder: cacheFolder)
+      .map { GraphSuggestionEngine($0) }
+  }
 
   var isEnglish: Bool { language.hasPrefix("en") }
 
@@ -128,7 +139,7 @@ public final class SpellDictionary {
 
   /// The usual folder for verdicts, by the environment.
   public static func cacheFolder(environment: [String: String]) -> String? {
-    VerdictCache.folder(environment: environment)
+    CacheFile.folder(environment: environment)
   }
 
   /// Whether libhunspell takes the word for right, without asking the compiled form.
@@ -139,16 +150,46 @@ public final class SpellDictionary {
     return library.hunspell.spell(bytes)
   }
 
-  /// What may have been meant, best first: our own suggestions for English, libhunspell's for other languages.
+  /// What may have been meant, best first: right words all, libhunspell being the judge.
   ///
-  /// - Complexity: 0.5 ms a word for English, 50 to 300 ms for others.
+  /// - Complexity: 0.5 ms a word for English, 1 to 5 ms for others, and once 0.2 to 3 s to compile the words of
+  ///   another language; bounded by counted work.
   public func suggestions(for word: String, limit: Int = 10) -> [Suggestion] {
     guard word.utf8.count <= Self.longestWord, limit > 0 else { return [] }
-    guard hasOwnSuggestions else {
-      return hunspellSuggestions(for: word).prefix(limit).enumerated()
-        .map { Suggestion(word: $1, score: -Double($0)) }
+    if hasOwnSuggestions {
+      return engine.suggestions(for: word, limit: limit, accepts: contains)
     }
-    return engine.suggestions(for: word, limit: limit, accepts: contains)
+    if let graphEngine {
+      return graphEngine.suggestions(for: word, limit: limit, accepts: contains)
+    }
+    return hunspellSuggestions(for: word).prefix(limit).enumerated()
+      .map { Suggestion(word: $1, score: -Double($0)) }
+  }
+
+  /// Makes ready what suggestions and completions need, so that the first one takes no longer than the others.
+  public func prepareSuggestions() {
+    guard !hasOwnSuggestions else { return }
+    _ = graphEngine
+    _ = loadedLibrary()
+  }
+
+  /// The words that begin as `prefix` does, in its case, the likeliest first: by their frequency for English, by
+  /// their place in the dictionary and their length for others.
+  public func completions(of prefix: String, limit: Int) -> [String] {
+    guard prefix.utf8.count <= Self.longestWord, limit > 0 else { return [] }
+    if hasOwnSuggestions { return Completer().completions(of: prefix, limit: limit) }
+    return graphEngine?.completions(of: prefix, limit: limit, accepts: contains) ?? []
+  }
+
+  /// The candidates for a word, best first, with the values that the ranking weighs.
+  func explainedSuggestions(
+    for word: String, limit: Int
+  ) -> (names: [String], rows: [(word: String, score: Double, features: [Double])]) {
+    guard !hasOwnSuggestions, let graphEngine else {
+      return (SuggestionEngine.featureNames, Array(engine.explained(word).prefix(limit)))
+    }
+    let rows = graphEngine.explained(word, limit: limit, accepts: contains)
+    return (GraphSuggestionEngine.featureNames, rows)
   }
 
   /// What libhunspell thinks was meant, best first; empty for a word that its encoding can't write.

@@ -13,7 +13,7 @@ internal import Synchronization
   // Safe because the mapped table is never written and lives as long as this object, and `state` is used
   // under its lock alone.
   private let path: String
-  private let table: UnsafeMutableRawPointer?
+  private let table: UnsafeRawPointer?
   private let count: Int
   private let fresh = Mutex<[UInt64: Bool]>([:])
 
@@ -25,10 +25,9 @@ internal import Synchronization
 
   /// The cache of a pair of files; the same object for all that ask. Nil if there is no folder for it.
   static func shared(affixes: String, words: String, folder: String?) -> VerdictCache? {
-    guard let folder, let a = identity(of: affixes), let b = identity(of: words) else { return nil }
-    let name = words.split(separator: "/").last ?? "x"
-    let key = String(hash(of: words + "\0" + a + "\0" + b), radix: 36)
-    let path = "\(folder)/verdicts-\(name)-\(key)"
+    guard let folder,
+      let path = CacheFile.path("verdicts", affixes: affixes, words: words, folder: folder)
+    else { return nil }
     return known.withLock { known in
       if let cache = known[path] { return cache }
       let cache = VerdictCache(path)
@@ -37,42 +36,26 @@ internal import Synchronization
     }
   }
 
-  /// The folder of caches, by the environment; nil if it names none.
-  static func folder(environment: [String: String]) -> String? {
-    if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { return cache + "/caret" }
-    return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache/caret" : nil }
-  }
-
-  /// Size and time of a file.
-  private static func identity(of path: String) -> String? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec) \(status.st_ino)"
-  }
-
   private init(_ path: String) {
     self.path = path
     unsafe (table, count) = Self.map(path)
   }
 
   deinit {
-    if let table = unsafe table { unsafe munmap(table, (count + 1) * 8) }
+    if let table = unsafe table {
+      unsafe munmap(UnsafeMutableRawPointer(mutating: table), (count + 1) * 8)
+    }
   }
 
-  private static func map(_ path: String) -> (UnsafeMutableRawPointer?, Int) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return (nil, 0) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_size >= 16, status.st_size % 8 == 0,
-      let start = unsafe mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
-      unsafe start != MAP_FAILED
-    else { return (nil, 0) }
-    guard unsafe start.load(as: UInt64.self) == magic else {
-      unsafe munmap(start, Int(status.st_size))
+  private static func map(_ path: String) -> (UnsafeRawPointer?, Int) {
+    guard let bytes = unsafe CacheFile.map(path) else { return (nil, 0) }
+    guard bytes.count >= 16, bytes.count % 8 == 0,
+      unsafe bytes.load(as: UInt64.self) == magic
+    else {
+      unsafe munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
       return (nil, 0)
     }
-    return unsafe (start, Int(status.st_size) / 8 - 1)
+    return (bytes.baseAddress, bytes.count / 8 - 1)
   }
 
   /// Whether there are verdicts of an earlier run, so that the files have been looked at before.
@@ -86,7 +69,7 @@ internal import Synchronization
   ///
   /// - Complexity: O(1) on average: the hashes are even, so the place of one can be guessed.
   func verdict(on word: String) -> Bool? {
-    let key = Self.hash(of: word) & ~1
+    let key = textHash(word) & ~1
     if count > 0, let found = find(key) { return found }
     return fresh.withLock { $0[key] }
   }
@@ -117,7 +100,7 @@ internal import Synchronization
 
   func note(_ word: String, _ verdict: Bool) {
     fresh.withLock { fresh in
-      if fresh.count < Self.capacity { fresh[Self.hash(of: word) & ~1] = verdict }
+      if fresh.count < Self.capacity { fresh[textHash(word) & ~1] = verdict }
     }
   }
 
@@ -138,17 +121,6 @@ internal import Synchronization
     for value in [Self.magic] + keys.sorted() {
       unsafe withUnsafeBytes(of: value) { unsafe bytes.append(contentsOf: $0) }
     }
-    guard let slash = path.lastIndex(of: "/"), (try? makeFolder(String(path[..<slash]))) != nil
-    else { return }
-    try? replaceFile(path, with: bytes)
-  }
-
-  /// FNV-1a with 64 bits, mixed so that all bits are even.
-  private static func hash(of text: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    hash ^= hash >> 32
-    hash = hash &* 0xD6E8_FEB8_6659_FD93
-    return hash ^ (hash >> 32)
+    CacheFile.write(path, bytes)
   }
 }

@@ -26,12 +26,18 @@ struct EditAutomaton {
   let edits: Int
   let start: State
 
+  /// - Parameters:
+  ///   - bases: for each letter the one that it counts as, here and in the trie; nil if each counts as itself.
   /// - Precondition: `edits` is at most `mostEdits`.
-  init(_ pattern: Letters, edits: Int) {
+  init(_ pattern: Letters, edits: Int, bases: [UInt8]? = nil) {
     precondition(edits <= EditAutomaton.mostEdits, "\(edits) edits of \(EditAutomaton.mostEdits)")
     for index in 0..<pattern.count {
       masks[Int(pattern[index])] |= 1 << UInt64(index)
       letterBits.append(Self.bit(of: pattern[index]))
+    }
+    if let bases {
+      let own = masks
+      masks = bases.map { own[Int($0)] }
     }
     (moreAfterNone, moreAfterOne, moreAfterTwo) = (
       edits > 0 ? .max : 0, edits > 1 ? .max : 0, edits > 2 ? .max : 0

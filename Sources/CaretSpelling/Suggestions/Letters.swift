@@ -1,5 +1,6 @@
-/// A word as the tables know it: up to 60 letters a to z, apostrophes and hyphens, in lower case.
-struct Letters: Equatable {
+/// A word as the tables know it: up to 60 letters a to z, apostrophes and hyphens, in lower case, for English; codes
+/// of a `LetterCodes` for other languages.
+struct Letters: Hashable {
   static let longest = 60
   private var storage: [64 of UInt8] = .init(repeating: 0)
   private(set) var count = 0
@@ -12,6 +13,11 @@ struct Letters: Equatable {
       guard count < Letters.longest, let letter = Letters.fold(scalar) else { return nil }
       append(letter)
     }
+  }
+
+  /// - Precondition: there are at most `longest`.
+  init(_ letters: some Sequence<UInt8>) {
+    for letter in letters { append(letter) }
   }
 
   private static func fold(_ scalar: Unicode.Scalar) -> UInt8? {
@@ -49,6 +55,17 @@ struct Letters: Equatable {
 
   static func == (a: Letters, b: Letters) -> Bool {
     a.count == b.count && (0..<a.count).allSatisfy { a[$0] == b[$0] }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
+  }
+
+  /// FNV-1a with 64 bits.
+  var hash: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in 0..<count { hash = (hash ^ UInt64(self[index])) &* 0x100_0000_01B3 }
+    return hash
   }
 
   var string: String {

@@ -150,11 +150,17 @@ extension WordJudge {
       return Array(listed.prefix(limit))
     }
     let lists = dictionaries.map { $0.suggestions(for: plain, limit: limit).map(\.word) }
-    let inTurn = (0..<limit).flatMap { rank in
-      lists.compactMap { rank < $0.count ? $0[rank] : nil }
-    }
     var seen: Set<String> = [plain]
-    return Array(inTurn.filter { seen.insert($0).inserted && !isForbidden($0) }.prefix(limit))
+    return Array(
+      Self.inTurn(lists, limit).filter { seen.insert($0).inserted && !isForbidden($0) }.prefix(
+        limit))
+  }
+
+  /// The first of each list, then the second of each.
+  private static func inTurn(_ lists: [[String]], _ limit: Int) -> [String] {
+    lists.count == 1
+      ? lists[0]
+      : (0..<limit).flatMap { rank in lists.compactMap { rank < $0.count ? $0[rank] : nil } }
   }
 
   /// The correction that may be made without asking: the only one that a word list names, or the dictionary's
@@ -171,28 +177,23 @@ extension WordJudge {
   /// Right about 19 times in 20.
   private static let safeLead = 3.0
 
-  /// The names of what is weighed of a candidate.
-  public static var featureNames: [String] { SuggestionEngine.featureNames }
-
-  /// The English candidates for a word with what was weighed, best first.
-  public func explainedSuggestions(for word: String) -> [(
-    word: String, score: Double, values: [Double]
-  )] {
-    SuggestionEngine().explained(Self.plain(word))
-      .map { ($0.word, $0.score, $0.features) }
+  /// The candidates of the first dictionary for a word with the values that were weighed, and the names of these.
+  public func explainedSuggestions(
+    for word: String, limit: Int
+  ) -> (names: [String], rows: [(word: String, score: Double, features: [Double])]) {
+    dictionaries.first?.explainedSuggestions(for: Self.plain(word), limit: limit) ?? ([], [])
   }
 }
 
 extension WordJudge {
-  /// The words that begin as `prefix` does: those of the word lists, then the dictionary's, most frequent
-  /// first. Only the English dictionary that is built in has completions.
+  /// The words that begin as `prefix` does: those of the word lists, then the dictionaries' in turn, likeliest
+  /// first.
   public func completions(of prefix: String, limit: Int) -> [String] {
     let plain = Self.plain(prefix)
     let lists = [learned, project, ignored].flatMap {
       $0.words.filter { $0.hasPrefix(plain) }.sorted()
     }
-    let own = dictionaries.contains(where: \.hasOwnSuggestions)
-    let words = own ? Completer().completions(of: plain, limit: limit) : []
+    let words = Self.inTurn(dictionaries.map { $0.completions(of: plain, limit: limit) }, limit)
     var seen: Set<String> = [plain]
     return (lists + words).filter { !isForbidden($0) && seen.insert($0).inserted }
       .prefix(limit).map { $0 }

@@ -23,7 +23,7 @@ struct SuggestCommand: ToolCommand {
 
   @OptionGroup var output: TableOptions
 
-  @Flag(help: "Show the score of each guess and the features that make it, for English.")
+  @Flag(help: "Show the score of each guess and the features that make it.")
   var explain = false
 
   @OptionGroup var dictionary: DictionaryOptions
@@ -31,6 +31,7 @@ struct SuggestCommand: ToolCommand {
   func perform() throws -> ExitStatus {
     let input = try WordInput(words, count: count, command: "suggest")
     let judge = WordJudge(dictionaries: try dictionary.load(command: "suggest"))
+    for dictionary in judge.dictionaries { dictionary.prepareSuggestions() }
     if explain { return explain(input.words, judge) }
     let answers = AnswerPrinter(output, isLabelled: input.words.count > 1, type: "suggestions")
     var status = ExitStatus.success
@@ -50,11 +51,11 @@ struct SuggestCommand: ToolCommand {
   /// A line for each guess: word, guess, score, features.
   private func explain(_ words: [String], _ judge: WordJudge) -> ExitStatus {
     let output = Console.standardOutput
-    let names = WordJudge.featureNames.joined(separator: "\t")
+    let names = judge.explainedSuggestions(for: "", limit: 1).names.joined(separator: "\t")
     output.writeLine("word\tguess\tscore\t\(names)")
     for word in words {
-      for guess in judge.explainedSuggestions(for: word).prefix(count) {
-        let features = guess.values.map { String(Double(Int($0 * 10_000)) / 10_000) }
+      for guess in judge.explainedSuggestions(for: word, limit: count).rows {
+        let features = guess.features.map { String(Double(Int($0 * 10_000)) / 10_000) }
         output.writeLine(
           ([word, guess.word, String(guess.score)] + features).joined(separator: "\t"))
       }

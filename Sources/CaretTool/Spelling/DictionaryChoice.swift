@@ -27,10 +27,9 @@ struct DictionaryChoice: Sendable {
     }
   }
 
-  /// Loads the dictionaries of languages. Only `spell` keeps their verdicts: it asks about many words.
+  /// Loads the dictionaries of languages, with what the user's cache keeps of them.
   func load(_ names: [String], command: String) throws(ToolError) -> [SpellDictionary] {
-    let cache =
-      command == "spell" ? SpellDictionary.cacheFolder(environment: Environment.variables) : nil
+    let cache = SpellDictionary.cacheFolder(environment: Environment.variables)
     let finder = DictionaryFinder(environment: Environment.variables, project: ".")
     do throws(DictionaryError) {
       var loaded: [SpellDictionary] = []

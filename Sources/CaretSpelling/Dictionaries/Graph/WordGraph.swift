@@ -1,0 +1,96 @@
+/// All words of a dictionary with their inflected forms, read in place.
+///
+/// A dictionary of 90,000 Hungarian words has many millions of forms, so they are not written out. There is a
+/// trie of whole words, and small tries of endings: a node of the first that stands before an ending has links to
+/// the tries of what may follow, those again to a second ending. Prefixes are paths with links to tries of the words
+/// that take them. Words with the same endings share the trie of them. A word of the language is a path from
+/// the first root, through links where there are any, to a node with a mark; it may have several.
+///
+/// Tries lie in preorder, a node in 8 bytes: letter (8 bits), count of its subtree (24), marks (8), place of its
+/// list of links (24).
+struct WordGraph: Sendable {
+  static let magic: UInt32 = 0x3147_4C43
+
+  /// What is known of the word that ends at a node.
+  struct Marks: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let word = Marks(rawValue: 1)
+    /// Part of compounds only.
+    static let part = Marks(rawValue: 2)
+    /// Right or wrong, but never to be proposed.
+    static let never = Marks(rawValue: 4)
+    /// As it stands in the dictionary, without an affix.
+    static let stem = Marks(rawValue: 8)
+    /// With a second ending behind the first.
+    static let twofold = Marks(rawValue: 16)
+    static let prefixed = Marks(rawValue: 32)
+  }
+
+  private let table: EmbeddedTable
+  let codes: LetterCodes
+  let tables: SlipTables
+  let hasCompounds: Bool
+  let nodeCount: Int
+  private let linkStart, linkCount: Int
+
+  /// nil if the table is not one of these, whole and undamaged.
+  init?(_ table: EmbeddedTable) {
+    guard table.count >= 40, table.count % 8 == 0, table.word32(at: 0) == Self.magic else {
+      return nil
+    }
+    func header(_ index: Int) -> Int { Int(table.word32(at: index * 4)) }
+    nodeCount = header(1)
+    linkCount = header(2)
+    linkStart = 32 + nodeCount * 8
+    let scalarStart = linkStart + linkCount * 4
+    let textStart = scalarStart + header(3) * 4
+    let end = (textStart + header(4) + 7) / 8 * 8
+    guard table.count == end + 8, table.word64(at: end) == Self.checksum(table, end) else {
+      return nil
+    }
+    self.table = table
+    codes = LetterCodes(
+      (1..<max(1, header(3))).compactMap { Unicode.Scalar(table.word32(at: scalarStart + $0 * 4)) })
+    let text = (textStart..<textStart + header(4)).map(table.byte)
+    tables = SlipTables(text: String(decoding: text, as: UTF8.self))
+    hasCompounds = header(5) != 0
+  }
+
+  struct Node {
+    fileprivate let bits: UInt64
+
+    @inline(__always) var letter: UInt8 { UInt8(truncatingIfNeeded: bits) }
+    @inline(__always) var subtreeCount: Int { Int(bits >> 8 & 0xFF_FFFF) }
+    @inline(__always) var marks: Marks { Marks(rawValue: UInt8(truncatingIfNeeded: bits >> 32)) }
+    /// Where the node's links are, for `links(at:)`; 0 for none.
+    @inline(__always) var linkPlace: Int { Int(bits >> 40) }
+  }
+
+  @inline(__always) func node(_ index: Int) -> Node {
+    Node(bits: table.word64(at: 32 + index * 8))
+  }
+
+  /// The roots of the tries in which words go on.
+  @inline(__always) func links(at place: Int) -> Range<Int> {
+    let count = Int(table.word32(at: linkStart + place * 4))
+    return place + 1..<place + 1 + count
+  }
+
+  @inline(__always) func root(_ link: Int) -> Int { Int(table.word32(at: linkStart + link * 4)) }
+
+  /// A sum over all words of 64 bits, to know a file that was cut off or written over.
+  private static func checksum(_ table: EmbeddedTable, _ count: Int) -> UInt64 {
+    var sum: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for place in stride(from: 0, to: count, by: 8) { sum = mix(sum, table.word64(at: place)) }
+    return sum
+  }
+
+  static func checksum(_ bytes: [UInt8]) -> UInt64 {
+    unsafe bytes.withUnsafeBytes { unsafe checksum(EmbeddedTable($0), bytes.count) }
+  }
+
+  @inline(__always) private static func mix(_ sum: UInt64, _ word: UInt64) -> UInt64 {
+    let mixed = (sum ^ word) &* 0xD6E8_FEB8_6659_FD93
+    return mixed ^ mixed >> 32
+  }
+}

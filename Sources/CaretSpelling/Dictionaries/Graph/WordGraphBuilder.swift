@@ -1,0 +1,177 @@
+/// Builds the tries of a `WordGraph` in memory, and writes them as its table.
+struct WordGraphBuilder {
+  /// A node by the order in which it was made.
+  typealias Node = Int
+
+  private var letters: [UInt8] = []
+  private var marks: [UInt8] = []
+  private var firstChild: [UInt32] = []
+  private var nextSibling: [UInt32] = []
+  /// The first of the node's links, as a place in `links` and 1; 0 for none.
+  private var firstLink: [UInt32] = []
+  private var links: [(target: UInt32, next: UInt32)] = []
+  private var roots: [Node] = []
+
+  /// More nodes are not made: 64 MB of table.
+  static let nodeLimit = 8_000_000
+  var isFull: Bool { letters.count >= Self.nodeLimit }
+  var nodeCount: Int { letters.count }
+
+  /// Begins a trie; the first one is the trie of whole words.
+  mutating func newTrie() -> Node {
+    let root = newNode(0)
+    roots.append(root)
+    return root
+  }
+
+  private mutating func newNode(_ letter: UInt8) -> Node {
+    letters.append(letter)
+    marks.append(0)
+    firstChild.append(0)
+    nextSibling.append(0)
+    firstLink.append(0)
+    return letters.count - 1
+  }
+
+  /// The node that a path of letters ends at, made if it was not there.
+  mutating func insert(_ path: Letters, _ range: Range<Int>, from root: Node) -> Node {
+    var node = root
+    for index in range { node = child(of: node, path[index]) }
+    return node
+  }
+
+  mutating func insert(_ path: ArraySlice<UInt8>, from root: Node) -> Node {
+    var node = root
+    for letter in path { node = child(of: node, letter) }
+    return node
+  }
+
+  private mutating func child(of node: Node, _ letter: UInt8) -> Node {
+    var last = 0
+    var child = Int(firstChild[node])
+    while child != 0 {
+      if letters[child] == letter { return child }
+      last = child
+      child = Int(nextSibling[child])
+    }
+    let new = newNode(letter)
+    if last == 0 { firstChild[node] = UInt32(new) } else { nextSibling[last] = UInt32(new) }
+    return new
+  }
+
+  mutating func mark(_ node: Node, _ mark: WordGraph.Marks) {
+    marks[node] |= mark.rawValue
+  }
+
+  /// Lets a path that has come to `node` go on in the trie below `root`.
+  mutating func link(_ node: Node, to root: Node) {
+    var next = firstLink[node]
+    while next != 0 {
+      if links[Int(next) - 1].target == UInt32(root) { return }
+      next = links[Int(next) - 1].next
+    }
+    links.append((UInt32(root), firstLink[node]))
+    firstLink[node] = UInt32(links.count)
+  }
+
+  /// The table of a `WordGraph`.
+  func table(codes: LetterCodes, tables: SlipTables, hasCompounds: Bool) -> [UInt8] {
+    let writer = PreorderWriter(self)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(writer.nodes.count * 8 + writer.linkLists.count * 4 + 4096)
+    let text = Array(tables.text.utf8)
+    let header: [Int] = [
+      Int(WordGraph.magic), writer.nodes.count, writer.linkLists.count, codes.scalars.count,
+      text.count, hasCompounds ? 1 : 0, 0, 0,
+    ]
+    for value in header { bytes.append(word32: UInt32(value)) }
+    for node in writer.nodes { bytes.append(word64: node) }
+    for word in writer.linkLists { bytes.append(word32: word) }
+    for scalar in codes.scalars { bytes.append(word32: scalar.value) }
+    bytes += text
+    while bytes.count % 8 != 0 { bytes.append(0) }
+    bytes.append(word64: WordGraph.checksum(bytes))
+    return bytes
+  }
+
+  /// Puts the nodes in preorder, trie behind trie.
+  private struct PreorderWriter {
+    private(set) var nodes: [UInt64] = []
+    /// Each list is its count and the roots of tries; list 0 is empty.
+    private(set) var linkLists: [UInt32] = [0]
+    private var starts: [UInt32]
+    private var listOf: [[UInt32]: UInt32] = [:]
+
+    init(_ builder: WordGraphBuilder) {
+      starts = Array(repeating: 0, count: builder.letters.count)
+      nodes.reserveCapacity(builder.letters.count)
+      for root in builder.roots { write(root, builder) }
+      resolve(builder)
+    }
+
+    private mutating func write(_ root: Node, _ builder: WordGraphBuilder) {
+      var open: [(node: Node, place: Int)] = []
+      var next = root
+      while true {
+        starts[next] = UInt32(nodes.count)
+        open.append((next, nodes.count))
+        nodes.append(
+          UInt64(builder.letters[next]) | UInt64(builder.marks[next]) << 32
+            | UInt64(listNumber(next, builder)) << 40)
+        if builder.firstChild[next] != 0 {
+          next = Int(builder.firstChild[next])
+          continue
+        }
+        while let (node, place) = open.popLast() {
+          nodes[place] |= UInt64(nodes.count - place) << 8
+          if node == root { return }
+          if builder.nextSibling[node] != 0 {
+            next = Int(builder.nextSibling[node])
+            break
+          }
+        }
+      }
+    }
+
+    /// The place of the node's list of links, which still names nodes of the builder.
+    private mutating func listNumber(_ node: Node, _ builder: WordGraphBuilder) -> UInt32 {
+      var next = builder.firstLink[node]
+      guard next != 0 else { return 0 }
+      var targets: [UInt32] = []
+      while next != 0 {
+        let link = builder.links[Int(next) - 1]
+        targets.append(link.target)
+        next = link.next
+      }
+      targets.sort()
+      if let known = listOf[targets] { return known }
+      guard linkLists.count + targets.count < 1 << 24 else { return 0 }
+      let number = UInt32(linkLists.count)
+      linkLists.append(UInt32(targets.count))
+      linkLists += targets
+      listOf[targets] = number
+      return number
+    }
+
+    private mutating func resolve(_ builder: WordGraphBuilder) {
+      var place = 1
+      while place < linkLists.count {
+        let count = Int(linkLists[place])
+        for index in place + 1..<place + 1 + count {
+          linkLists[index] = starts[Int(linkLists[index])]
+        }
+        place += 1 + count
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(word32 value: UInt32) {
+    unsafe Swift.withUnsafeBytes(of: value.littleEndian) { unsafe append(contentsOf: $0) }
+  }
+
+  fileprivate mutating func append(word64 value: UInt64) {
+    unsafe Swift.withUnsafeBytes(of: value.littleEndian) { unsafe append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,126 @@
+import CaretSpelling
+import TestSupport
+import Testing
+
+/// Suggestions from a dictionary's own words and tables, for languages of which no frequencies are carried.
+@Suite struct LanguageSuggestionTests {
+  private func german(cache: String? = nil) throws -> SpellDictionary {
+    try SpellDictionary(
+      language: "/usr/share/hunspell/de_DE.dic", finder: DictionaryFinder(environment: [:]),
+      cacheFolder: cache)
+  }
+
+  /// Slips made for this test.
+  @Test(arguments: [
+    ("Wrot", "Wort"), ("wrot", "Wort"), ("Fahrad", "Fahrrad"), ("nähmlich", "nämlich"),
+    ("shcreiben", "schreiben"),
+    ("Entwiklung", "Entwicklung"), ("vieleicht", "vielleicht"), ("Strase", "Straße"),
+    ("ENTWIKLUNG", "ENTWICKLUNG"), ("Umwelltschutz", "Umweltschutz"),
+    ("Rythmus", "Rhythmus"), ("Rechnugsbetrag", "Rechnungsbetrag"),
+  ])
+  func `what was meant is among the first five`(_ typed: String, _ meant: String) throws {
+    let found = try german().suggestions(for: typed, limit: 5).map(\.word)
+    #expect(found.contains(meant), "\(found)")
+  }
+
+  @Test func `each suggestion is right, and the same word has the same ones`() throws {
+    let first = try german()
+    for word in ["Wrot", "xqzv", "Donaudampfschifffahrtgesellschaftskapitän", "ß", "-", "ſ", "日本"] {
+      let found = first.suggestions(for: word)
+      #expect(found.count <= 10)
+      #expect(found.allSatisfy { $0.word != word })
+      for suggestion in found {
+        let isRight = suggestion.word.split(separator: " ").allSatisfy {
+          first.contains(String($0))
+        }
+        #expect(isRight, "\(word): \(suggestion.word)")
+      }
+      #expect(try german().suggestions(for: word) == found)
+    }
+    #expect(first.suggestions(for: String(repeating: "Wort", count: 100_000)).isEmpty)
+  }
+
+  /// A dictionary of one's own in a folder of its own.
+  private func dictionary(
+    _ affixes: String, _ words: String, _ folder: TemporaryFolder
+  ) throws -> SpellDictionary {
+    try folder.write("xy.aff", "SET UTF-8\nTRY aeiou\n" + affixes)
+    try folder.write("xy.dic", "\(words.split(separator: "\n").count)\n" + words)
+    return try SpellDictionary(
+      language: "xy", finder: DictionaryFinder(environment: ["DICPATH": folder.folder]),
+      cacheFolder: folder.path("cache"))
+  }
+
+  @Test(arguments: [
+    ("REP 1\nREP ph f\n", "fantom\n", "phantom", "fantom"),
+    ("MAP 1\nMAP kq\n", "bank\nbang\n", "banq", "bank"),
+    ("SFX S Y 1\nSFX S 0 s .\n", "caret/S\ncarat\n", "carrets", "carets"),
+    ("", "still\nhere\n", "stillhere", "still here"),
+    ("", "Poznań\n", "poznan", "Poznań"),
+    ("", "straight ph:strayt\nstray\n", "strayt", "straight"),
+    ("REP 1\nREP ^alot$ a_lot\n", "a\nlot\nallotting\n", "alot", "a lot"),
+    ("OCONV 1\nOCONV ' ’\n", "can't\n", "cann't", "can’t"),
+    ("KEY qwertz|asdf\n", "wart\nwarp\n", "wartz", "wart"),
+    ("COMPOUNDFLAG C\nCOMPOUNDMIN 3\n", "wood/C\nhouse/C\n", "woodhuose", "woodhouse"),
+  ])
+  func `the dictionary's tables help`(
+    _ affixes: String, _ words: String, _ typed: String, _ meant: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let found = try dictionary(affixes, words, folder).suggestions(for: typed)
+    #expect(found.first?.word == meant, "\(found.map(\.word))")
+    #expect(try folder.hasCompiledWords)
+  }
+
+  @Test func `completions are right words that begin so, in the case of what was typed`() throws {
+    let german = try german()
+    for (prefix, expected) in [
+      ("verg", "vergessen"), ("Verg", "Vergleich"), ("schreib", "schreiben"),
+    ] {
+      let found = german.completions(of: prefix, limit: 40)
+      #expect(found.contains(expected), "\(found)")
+      #expect(found.allSatisfy { $0.lowercased().hasPrefix(prefix.lowercased()) && $0 != prefix })
+      #expect(found.allSatisfy(german.contains))
+    }
+    #expect(german.completions(of: "münch", limit: 10).contains("München"))
+    #expect(german.completions(of: "MÜNCH", limit: 10).contains("MÜNCHEN"))
+    #expect(german.completions(of: "qqq", limit: 10).isEmpty)
+    #expect(german.completions(of: "日", limit: 10).isEmpty)
+  }
+
+  @Test func `hidden and forbidden words are not suggested`() throws {
+    let folder = try TemporaryFolder()
+    let dictionary = try dictionary(
+      "NOSUGGEST n\nFORBIDDENWORD f\nSFX S Y 1\nSFX S 0 s .\n", "word/S\nwords/f\nwort/n\nworm/S\n",
+      folder)
+    #expect(dictionary.suggestions(for: "worts").map(\.word) == ["worms", "word", "worm"])
+    #expect(Set(dictionary.suggestions(for: "worx").map(\.word)) == ["word", "worm", "worms"])
+    #expect(try folder.hasCompiledWords)
+  }
+
+  @Test func `compiled words are kept in the cache, and made again for a new dictionary`() throws {
+    let folder = try TemporaryFolder()
+    func caches() throws -> [String] {
+      try run("sh", ["-c", "ls \(folder.path("cache")) | grep ^words"]).output
+        .split(separator: "\n").map(String.init)
+    }
+    #expect(try dictionary("", "word\n", folder).suggestions(for: "wrod").map(\.word) == ["word"])
+    let first = try caches()
+    #expect(first.count == 1)
+    #expect(
+      try dictionary("", "word\nwork\nworn\n", folder).suggestions(for: "worj").count == 3)
+    #expect(try caches().count == 2)
+  }
+
+  @Test func `without a place for the cache the answers are the same`() throws {
+    let expected = try german().suggestions(for: "Wrot")
+    #expect(try german(cache: "/proc/nowhere/caret").suggestions(for: "Wrot") == expected)
+  }
+}
+
+extension TemporaryFolder {
+  /// Whether its cache holds a compiled dictionary.
+  fileprivate var hasCompiledWords: Bool {
+    get throws { try run("ls", [path("cache")]).output.hasPrefix("words") }
+  }
+}
