@@ -190,22 +190,33 @@ def differs(arguments, environment, data, files):
     return "caret crashed or hung" if mine is None else first_difference(theirs, mine)
 
 
-counts = {"failure": 0, "clock": 0, "different": 0}
-for number in range(1, options.count + 1):
-    run = session()
-    difference = differs(*run)
-    if difference is None:
-        continue
-    if difference in counts:
-        counts[difference] += 1
-        continue
-    counts["different"] += 1
-    print(f"session {number}: {run[0]} {run[1]}: {difference}", flush=True)
-    if options.keep:
-        os.makedirs(options.keep, exist_ok=True)
-        for name, content in dict(run[3], stdin=run[2]).items():
-            with open(f"{options.keep}/{number} {name}", "wb") as file:
-                file.write(content)
-print(f"{options.count} sessions, {counts['different']} differ; {counts['clock']} went by the clock,"
-      f" hunspell itself crashed or hung in {counts['failure']}")
-sys.exit(1 if counts["different"] else 0)
+def run():
+    counts, done = {"failure": 0, "clock": 0, "different": 0}, 0
+    try:
+        for number in range(1, options.count + 1):
+            run = session()
+            difference = differs(*run)
+            done = number
+            if difference in counts:
+                counts[difference] += 1
+            elif difference:
+                counts["different"] += 1
+                print(f"session {number}: {run[0]} {run[1]}: {difference}", flush=True)
+                keep(number, run)
+    except KeyboardInterrupt:
+        pass
+    print(f"{done} sessions, {counts['different']} differ; {counts['clock']} went by the clock,"
+          f" hunspell itself crashed or hung in {counts['failure']}")
+    return 1 if counts["different"] else 0
+
+
+def keep(number, run):
+    if not options.keep:
+        return
+    os.makedirs(options.keep, exist_ok=True)
+    for name, content in dict(run[3], stdin=run[2]).items():
+        with open(f"{options.keep}/{number} {name}", "wb") as file:
+            file.write(content)
+
+
+sys.exit(run())
