@@ -67,6 +67,8 @@ public final class DocumentReviewer {
   /// The parts of the last document that were left out, since there is no dictionary for their language.
   public private(set) var uncheckedLanguages: Set<LanguageMark> = []
 
+  /// Text in more languages than these is left out.
+  private static let mostLanguages = 100
   private static let mostKnowledge = 100_000
 
   /// The unknown words of the document so far, and the words of all documents before it.
@@ -152,7 +154,9 @@ public final class DocumentReviewer {
   }
 
   private func note(unchecked mark: LanguageMark) {
-    guard !uncheckedLanguages.contains(where: { $0.name == mark.name }) else { return }
+    guard uncheckedLanguages.count < Self.mostLanguages,
+      !uncheckedLanguages.contains(where: { $0.name == mark.name })
+    else { return }
     uncheckedLanguages.insert(mark)
   }
 
@@ -160,6 +164,7 @@ public final class DocumentReviewer {
     let isDirective = mark.source != .document
     let key = (isDirective ? "!" : "") + mark.name
     if let known = others[key] { return known }
+    guard others.count < Self.mostLanguages else { return nil }
     let names = mark.name.split(separator: ",").map(String.init)
     let narrowed = checker.judge.narrowed(to: names)
     if let narrowed, narrowed === checker.judge { return self }

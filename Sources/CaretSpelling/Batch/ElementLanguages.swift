@@ -23,6 +23,8 @@ private struct ElementWalk {
   private var nextCode = 0
   private let end: Int
   private var open: [(name: String, mark: Int?)] = []
+  /// How many elements of each name are open, so that an end tag of none is not looked for.
+  private var openCounts: [String: Int] = [:]
 
   /// Elements without an end tag.
   private static let void: Set<String> = [
@@ -122,15 +124,19 @@ private struct ElementWalk {
     }
     guard open.count < Self.mostOpen else { return }
     open.append((name, language == nil ? nil : marks.count))
+    openCounts[name, default: 0] += 1
     guard let language else { return }
     marks.append(LanguageMark(utf8Range: start..<end, name: language, source: .document))
   }
 
   /// Ends the innermost element of a name, and those in it that were not ended.
   private mutating func close(_ name: String, at start: Int) {
-    guard let index = open.lastIndex(where: { $0.name == name }) else { return }
-    for element in open[index...] { end(element.mark, at: start) }
-    open.removeSubrange(index...)
+    guard openCounts[name, default: 0] > 0 else { return }
+    while let element = open.popLast() {
+      openCounts[element.name, default: 1] -= 1
+      end(element.mark, at: start)
+      if element.name == name { return }
+    }
   }
 
   private mutating func end(_ mark: Int?, at place: Int) {

@@ -18,6 +18,12 @@ struct InlineDirectives {
   }
 
   private var silences: [Silence] = []
+  // Where to look for those of a finding, so that the time does not grow with their number.
+  /// By the words that they are about, in small letters, for the whole document.
+  private var byWord: [String: [Int]] = [:]
+  /// By the start of the line, or of the part, that they cover.
+  private var byStart: [Int: [Int]] = [:]
+  private var starts: [Int] = []
   /// The parts of the text in a language of their own, in order.
   private(set) var languages: [LanguageMark] = []
 
@@ -57,35 +63,55 @@ struct InlineDirectives {
       case .off:
         if offStart == nil { (offStart, offPlace) = (range.lowerBound, range) }
       case .on:
-        if let start = offStart.take() { add(start..<range.upperBound, .all, offPlace) }
+        if let start = offStart.take() { addPart(start..<range.upperBound, offPlace) }
       case .words(let words):
-        for word in words {
-          add(0..<Int.max, .some([word]), range)
-          silences[silences.count - 1].coversItself = false
-        }
+        for word in words { add(word: word, range) }
       case .language(let name, let source): begin(name, source, range.upperBound..<text.count)
       }
     }
     isOff = offStart != nil
-    if let start = offStart { add(start..<text.count, .all, offPlace) }
+    if let start = offStart { addPart(start..<text.count, offPlace) }
+    starts = byStart.keys.sorted()
   }
 
   /// Takes over what a part of the document said of the next one.
   private mutating func goOn(_ before: InlineDirectives, _ count: Int) {
-    silences = before.silences.filter { $0.utf8Range.upperBound == .max }
+    silences = before.silences
+    byWord = before.byWord
     (isOff, nextLine) = (before.isOff, before.nextLine)
     if let open = before.language { begin(open.name, open.source, 0..<count) }
   }
 
-  private mutating func add(_ range: Range<Int>, _ words: Directive.Words, _ place: Range<Int>) {
+  /// Silences a line, or words of it.
+  private mutating func add(_ line: Range<Int>, _ words: Directive.Words, _ place: Range<Int>) {
     let list: WordList? = if case .some(let words) = words { WordList(words) } else { nil }
-    silences.append(Silence(utf8Range: range, words: list, place: place))
+    add(Silence(utf8Range: line, words: list, place: place), at: line.lowerBound)
+  }
+
+  private mutating func add(_ silence: Silence, at start: Int) {
+    byStart[start, default: []].append(silences.count)
+    silences.append(silence)
+  }
+
+  /// Silences a part of several lines: what is said in it of its lines is silent anyway.
+  private mutating func addPart(_ part: Range<Int>, _ place: Range<Int>) {
+    byStart = byStart.filter { !part.contains($0.key) }
+    add(part, .all, place)
+  }
+
+  /// Silences a word in the whole document.
+  private mutating func add(word: String, _ place: Range<Int>) {
+    byWord[word.lowercased(), default: []].append(silences.count)
+    silences.append(
+      Silence(
+        utf8Range: 0..<Int.max, words: WordList([word]), place: place, coversItself: false))
   }
 
   /// The names in a directive, "cspell:locale", are no text.
   private mutating func passOver(_ mark: Range<Int>, _ line: Range<Int>) {
     let range = line.lowerBound + mark.lowerBound..<line.lowerBound + mark.upperBound
-    silences.append(Silence(utf8Range: range, words: nil, place: line, isUsed: true))
+    add(
+      Silence(utf8Range: range, words: nil, place: line, isUsed: true), at: line.lowerBound)
   }
 
   private mutating func begin(_ name: String, _ source: LanguageMark.Source, _ range: Range<Int>) {
@@ -101,7 +127,8 @@ struct InlineDirectives {
   /// Whether a finding is not to be reported.
   mutating func silences(_ range: Range<Int>, _ word: String) -> Bool {
     var isSilent = false
-    for index in silences.indices
+    let ofWord = byWord.isEmpty ? [] : byWord[word.lowercased()] ?? []
+    for index in ofWord + indexes(at: range.lowerBound)
     where silences[index].utf8Range.contains(range.lowerBound)
       && silences[index].words?.accepts(word) != false
     {
@@ -110,6 +137,16 @@ struct InlineDirectives {
       isSilent = true
     }
     return isSilent
+  }
+
+  /// Those that may cover a place: what begins last before it.
+  private func indexes(at utf8Offset: Int) -> [Int] {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= utf8Offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? [] : byStart[starts[low - 1]] ?? []
   }
 
   /// The starts of the lines of those that silenced nothing, in order.
