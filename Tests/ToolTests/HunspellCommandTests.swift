@@ -133,6 +133,19 @@ import Testing
     }
   }
 
+  /// hunspell 1.7.1 itself ends with "double free" here.
+  @Test func `a word is forbidden in a dictionary whose words share their flags`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t.aff", "SET UTF-8\nAF 1\nAF A # 1\nSFX A Y 1\nSFX A 0 s .\n")
+    try folder.write("t.dic", "3\nfoo/1\nbar/1\nbaz/1\n")
+    let arguments = ["--strict-hunspell", "-a", "-d", "./t"]
+    let result = try ours(
+      arguments, Array("**foo\nfoo foos bar bars\n*foo\nfoo\n".utf8), folder: folder)
+    let answers = result.output.split(separator: "\n").dropFirst().map { $0.prefix(5) }
+    #expect(result.status == 0, "\(result)")
+    #expect(answers == ["# foo", "# foo", "*", "*", "*"], "\(result)")
+  }
+
   @Test func `several files are named before their words`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.txt", "teh\n")

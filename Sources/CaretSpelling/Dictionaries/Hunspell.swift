@@ -11,6 +11,14 @@ internal import Synchronization
   // Safe because the handle is made in `init`, never leaves this object and is closed in `deinit`; what the
   // library allocates is copied and freed within one call.
   private let handle: OpaquePointer
+  private let affixes: String
+  /// The words that were taken out of a dictionary whose words share their flags.
+  private var removed: Set<[UInt8]> = []
+  /// Whether words share their flags, by the AF lines of the affixes.
+  private lazy var sharesFlags: Bool = {
+    let lines = ((try? readFile(affixes)) ?? []).split(separator: 0x0A)
+    return lines.contains { $0.starts(with: "AF ".utf8) || $0.starts(with: "AF\t".utf8) }
+  }()
 
   /// Handles are made and destroyed by one thread at a time, as the library counts them in a variable of
   /// its own.
@@ -24,6 +32,7 @@ internal import Synchronization
     let opened = unsafe Self.handles.withLock { _ in
       unsafe caret_hunspell_open(affixes, words, key)
     }
+    self.affixes = affixes
     guard let opened = unsafe opened else { throw SystemError(code: EINVAL) }
     unsafe handle = opened
   }
@@ -78,6 +87,7 @@ internal import Synchronization
 
   /// Whether the word is right. `word` ends with a zero byte.
   func spell(_ word: [CChar]) -> Bool {
+    if !removed.isEmpty { return verdict(word).isRight }
     var kinds: Int32 = 0
     return unsafe caret_hunspell_spell(handle, word, &kinds, nil) != 0
   }
@@ -99,13 +109,31 @@ internal import Synchronization
     var root: UnsafeMutablePointer<CChar>?
     let isRight = unsafe caret_hunspell_spell(handle, word, &kinds, &root) != 0
     defer { unsafe free(root) }
+    let rootBytes = unsafe root.map { unsafe bytes($0) }
     return Verdict(
-      isRight: isRight, isCompound: kinds & Int32(CARET_HUNSPELL_COMPOUND) != 0,
-      isRare: kinds & Int32(CARET_HUNSPELL_RARE) != 0, root: unsafe root.map { unsafe bytes($0) })
+      isRight: isRight && !isRemoved(word, rootBytes),
+      isCompound: kinds & Int32(CARET_HUNSPELL_COMPOUND) != 0,
+      isRare: kinds & Int32(CARET_HUNSPELL_RARE) != 0, root: rootBytes)
+  }
+
+  private func isRemoved(_ word: [CChar], _ root: [UInt8]?) -> Bool {
+    guard !removed.isEmpty else { return false }
+    return removed.contains(Self.letters(word)) || root.map(removed.contains) == true
+  }
+
+  private static func letters(_ word: [CChar]) -> [UInt8] {
+    word.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
   }
 
   /// What might have been meant, best first.
-  func suggest(_ word: [CChar]) -> [[UInt8]] { ask(CARET_HUNSPELL_SUGGEST, word) }
+  func suggest(_ word: [CChar]) -> [[UInt8]] {
+    let found = ask(CARET_HUNSPELL_SUGGEST, word)
+    if removed.isEmpty { return found }
+    return found.filter { guess in
+      let guess = guess.map { CChar(bitPattern: $0) } + [0]
+      return !isRemoved(guess, verdict(guess).root)
+    }
+  }
 
   /// The stems that the word may have.
   func stem(_ word: [CChar]) -> [[UInt8]] { ask(CARET_HUNSPELL_STEM, word) }
@@ -124,6 +152,7 @@ internal import Synchronization
   }
 
   func add(_ word: [CChar]) {
+    removed.remove(Self.letters(word))
     unsafe caret_hunspell_add(handle, word)
   }
 
@@ -131,8 +160,16 @@ internal import Synchronization
     unsafe caret_hunspell_add_like(handle, word, model)
   }
 
+  /// Takes a word and its inflected forms out.
+  ///
+  /// libhunspell 1.7.1 frees the flags of such a word even if others share them, and ends with "double free"; so
+  /// for those dictionaries the words are kept here.
   func remove(_ word: [CChar]) {
-    unsafe caret_hunspell_remove(handle, word)
+    if sharesFlags {
+      removed.insert(Self.letters(word))
+    } else {
+      unsafe caret_hunspell_remove(handle, word)
+    }
   }
 
   /// Adds the words of another `.dic` file.
