@@ -135,17 +135,14 @@ struct SpellRequest {
     return lists.rules
   }
 
-  /// Where Debian's and Python's packages have codespell's list.
-  private static let codespellLists = [
-    "/usr/lib/python3/dist-packages/codespell_lib/data/dictionary.txt",
-    "/usr/share/codespell/dictionary.txt",
-  ]
+  /// Where Debian's package has codespell's list.
+  private static let codespellList =
+    "/usr/lib/python3/dist-packages/codespell_lib/data/dictionary.txt"
 
   private func loadedTypos() throws(ToolError) -> TypoList {
     guard let typoList else { return TypoList() }
-    let paths = typoList == "codespell" ? Self.codespellLists : [typoList]
-    let text = paths.lazy.compactMap { try? FileBytes.read($0) }.first
-    guard let text else {
+    guard let text = try? FileBytes.read(typoList == "codespell" ? Self.codespellList : typoList)
+    else {
       throw ToolError(
         command: "spell", what: "can't read the list of typos", place: Escaped.quoted(typoList),
         remedy: typoList == "codespell"
