@@ -4,14 +4,14 @@ import Testing
 /// Which findings are reported, and of which files.
 @Suite struct SpellChoiceTests {
   @Test func `levels: what is certain, what is likely, all that is unknown`() throws {
-    let text = "I recieve the blorfle infact then\n"
+    let text = "I recieve the blorfle supercede then\n"
     let words = { (level: String) in
       try caret(["spell", "--list", "--level", level, "-"], input: text).output
         .split(separator: "\n").map(String.init)
     }
     #expect(try words("certain") == ["recieve"])
-    #expect(try words("likely") == ["infact", "recieve"])
-    #expect(try words("all") == ["blorfle", "infact", "recieve"])
+    #expect(try words("likely") == ["recieve", "supercede"])
+    #expect(try words("all") == ["blorfle", "recieve", "supercede"])
   }
 
   @Test func `a typo in a fence is found, the names around it are not`() throws {
@@ -51,18 +51,23 @@ import Testing
     #expect(missing.status == 2)
   }
 
+  @Test func `a name that stands often in a document is no typo`() throws {
+    let text = String(repeating: "We use htmx for the page and it works.\n", count: 300)
+    #expect(try caret(["spell", "--list", "-"], input: text).output == "")
+  }
+
   /// A kilobyte and more of lines of one form, and a typo that is likely in prose but not certain.
   @Test(arguments: [
-    ("notes", "these are the words of a long line of prose that goes on", "infact"),
+    ("notes", "these are the words of a long line of prose that goes on", "supercede"),
     ("names.xyz", "Peter Miller <peter@example.org>", ""), ("table.xyz", "12 0x1f on 99 off", ""),
-    ("table.txt", "12 0x1f on 99 off", "infact"),
+    ("table.txt", "12 0x1f on 99 off", "supercede"),
     ("words.csv", "these are the words of a table", ""),
   ])
   func `data is read as code`(_ name: String, _ line: String, _ expected: String) throws {
-    let text = "infact\n" + String(repeating: line + "\n", count: 1 + 1200 / line.utf8.count)
+    let text = "supercede\n" + String(repeating: line + "\n", count: 1 + 1200 / line.utf8.count)
     let found = { (level: String) in
       try caret(["spell", "--list", "--level", level, "--stdin-path", name, "-"], input: text)
-        .output.split(separator: "\n").contains("infact")
+        .output.split(separator: "\n").contains("supercede")
     }
     #expect(try found("likely") == !expected.isEmpty)
     #expect(try found("all"))
