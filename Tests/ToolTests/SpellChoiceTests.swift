@@ -27,6 +27,8 @@ import Testing
     ("recieve # codespell:ignore recieve\n", ""), ("// spellchecker:off\nrecieve\n", ""),
     ("<!-- vale off -->\nrecieve\n<!-- vale on -->\nrecieve\n", "4"),
     ("# LocalWords: recieve\nRecieve\n", ""), ("a caret: no directive\nrecieve\n", "2"),
+    ("`caret:off` and `<!-- caret:lang de -->`\nrecieve\n", "2"),
+    ("``caret:off``\nrecieve `x` caret:ignore\nrecieve\n", "3"),
   ])
   func `directives in the text are kept to`(_ text: String, _ lines: String) throws {
     let result = try caret(["spell", "-"], input: text)

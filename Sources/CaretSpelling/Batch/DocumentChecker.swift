@@ -95,6 +95,7 @@ public final class DocumentChecker {
       table.beginDocument()
       documentCount += 1
     }
+    let text = spans == nil ? LetterEscapes.decoded(text, kind) : text
     let bytes = text.span
     var scan = Scan(detectsLanguage: paragraph != nil)
     var last = ScannedWord(utf8Range: 0..<0, key: WordKey(low: 0, high: 0), isPartOfName: false)
@@ -240,7 +241,7 @@ public final class DocumentChecker {
 
   /// 0 for a right word, else the number of the unknown word.
   private func number(of range: Range<Int>, in text: Span<UInt8>) -> WordTable.Value {
-    let word = text.string(range)
+    let word = LetterEscapes.withoutFillers(text.string(range))
     var known: UInt32 = 0
     if let paragraph {
       known = judge.languages(accepting: word)

@@ -100,6 +100,7 @@ public final class DocumentReviewer {
     _ text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
     _ body: ([SpellFinding]) -> Void
   ) {
+    let text = LetterEscapes.decoded(text, kind)
     var directives = InlineDirectives(text, after: goesOn ? self.directives : nil)
     if !goesOn { uncheckedLanguages.removeAll() }
     let spans = kind.spans(of: text.span)

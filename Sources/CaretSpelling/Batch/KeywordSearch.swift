@@ -2,11 +2,12 @@ internal import Glibc
 
 /// Whether a text has certain words at all, at the speed of `memchr`: nearly no document has one.
 enum KeywordSearch {
-  /// Whether it may have directives about spelling.
+  /// Whether it may have directives about spelling. One in a code span is only spoken of.
   static func findsDirectives(in text: ArraySlice<UInt8>) -> Bool {
     unsafe text.withUnsafeBytes { bytes in
       unsafe hasMatch(UInt8(ascii: ":"), bytes) { place in
-        directives.contains { unsafe ends(bytes[..<place], with: $0) }
+        unsafe directives.contains { unsafe ends(bytes[..<place], with: $0) }
+          && !isInCodeSpan(bytes[..<place])
       } || hasMatch(UInt8(ascii: "!"), bytes) { unsafe bytes[$0...].starts(with: "!-- vale ".utf8) }
     }
   }
@@ -38,6 +39,18 @@ enum KeywordSearch {
       start = place + 1
     }
     return false
+  }
+
+  /// Whether the end of a text stands between backquotes of its line.
+  private static func isInCodeSpan(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+    var (isIn, before) = (false, UInt8(0))
+    for i in unsafe text.indices.reversed() {
+      let byte = unsafe text[i]
+      if byte == UInt8(ascii: "\n") { break }
+      if byte == UInt8(ascii: "`") && before != byte { isIn.toggle() }
+      before = byte
+    }
+    return isIn
   }
 
   /// - Parameter word: in small letters; case does not matter.

@@ -30,16 +30,22 @@ private struct LatexWalk {
   ]
 
   mutating func scan(_ text: Span<UInt8>) {
-    skipPreamble(text)
-    while i < text.count {
+    let body = bodyStart(text)
+    for title in titles(text, before: body) { scan(text, title) }
+    scan(text, body..<text.count)
+  }
+
+  private mutating func scan(_ text: Span<UInt8>, _ range: Range<Int>) {
+    (i, start) = (range.lowerBound, range.lowerBound)
+    while i < range.upperBound {
       switch text[i] {
       case UInt8(ascii: "%"): skip { !text.has("\n", at: $0) }
       case UInt8(ascii: "$"): skipMath(text)
       case UInt8(ascii: "\\"): skipCommand(text)
       default: i += 1
       }
-      if i > text.count { i = text.count }
     }
+    i = min(i, range.upperBound)
     endProse()
 
     func skip(while holds: (Int) -> Bool) {
@@ -58,11 +64,23 @@ private struct LatexWalk {
     (i, start) = (end, end)
   }
 
-  private mutating func skipPreamble(_ text: Span<UInt8>) {
+  /// Where the text begins, behind the preamble.
+  private func bodyStart(_ text: Span<UInt8>) -> Int {
     guard (0..<min(text.count, 4000)).contains(where: { text.has("\\documentclass", at: $0) })
-    else { return }
-    let begin = (0..<text.count).first { text.has("\\begin{document}", at: $0) }
-    (i, start) = (begin ?? 0, begin ?? 0)
+    else { return 0 }
+    return (0..<text.count).first { text.has("\\begin{document}", at: $0) } ?? 0
+  }
+
+  /// The titles that a preamble gives.
+  private func titles(_ text: Span<UInt8>, before end: Int) -> [Range<Int>] {
+    var titles: [Range<Int>] = []
+    for place in 0..<end where text.has("\\title{", at: place) || text.has("\\subtitle{", at: place)
+    {
+      let open = (place..<end).first { text[$0] == UInt8(ascii: "{") } ?? place
+      let close = skipGroup(text, open, UInt8(ascii: "{"), UInt8(ascii: "}"))
+      if open + 1 < close - 1 { titles.append(open + 1..<close - 1) }
+    }
+    return titles
   }
 
   private mutating func skipMath(_ text: Span<UInt8>) {

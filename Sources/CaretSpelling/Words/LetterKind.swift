@@ -18,6 +18,7 @@ enum LetterKind: Equatable {
     if byte < 0x80 {
       if isASCIILetter(byte) { return (.letter, 1) }
       if isASCIIDigit(byte) { return (.digit, 1) }
+      if byte == LetterEscapes.filler { return (.invisible, 1) }
       return (byte == UInt8(ascii: "'") ? .apostrophe : .other, 1)
     }
     guard let (scalar, count) = decodeScalar(text, utf8Offset, end) else { return (.other, 1) }

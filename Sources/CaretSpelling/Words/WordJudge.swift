@@ -122,12 +122,12 @@ public final class WordJudge {
 
   /// The word as dictionaries have it: plain apostrophes, nothing that doesn't show, composed.
   static func plain(_ word: String) -> String {
-    if word.utf8.allSatisfy({ $0 < 0x80 }) { return word }
+    if word.utf8.allSatisfy({ $0 < LetterEscapes.filler }) { return word }
     var plain = ""
     for scalar in word.unicodeScalars {
       switch scalar.value {
       case 0x2019, 0x02BC: plain.unicodeScalars.append("'")
-      case 0xAD, 0x200B...0x200D, 0x2060: break
+      case 0xAD, 0x200B...0x200D, 0x2060, UInt32(LetterEscapes.filler): break
       default: plain.unicodeScalars.append(scalar)
       }
     }

@@ -262,11 +262,15 @@ final class ReviewDesk {
 
   // MARK: Corrections
 
-  /// Makes the corrections in the file, or the diff that would; never in code.
+  /// Makes the corrections in the file, or the diff that would; never in code, nor in a word with letters that
+  /// are written as commands.
   private func fix(_ text: [UInt8], _ path: String, _ review: inout FileReview) {
     guard settings.writes != .nothing || settings.details.contains(.diff) else { return }
     let isSure = { (finding: ReportedFinding) in
       finding.spanKind != .code && finding.correction != nil
+        && !text[finding.place.utf8].contains {
+          $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&")
+        }
         && finding.tier >= (self.settings.writes == .likely ? .likely : .certain)
     }
     let sure = review.findings.filter(isSure)

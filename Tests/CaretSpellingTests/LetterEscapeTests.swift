@@ -1,0 +1,53 @@
+import CaretSpelling
+import Testing
+
+/// Words with letters that LaTeX and HTML write as commands: judged by what is meant, reported where they stand.
+@Suite struct LetterEscapeTests {
+  private func findings(_ text: String, _ kind: String) throws -> String {
+    let judge = WordJudge(dictionaries: [try SpellDictionary(.embedded)])
+    let checker = DocumentChecker(judge: judge)
+    let bytes = Array(text.utf8)
+    return checker.check(bytes, kind: try #require(DocumentKind(named: kind))).map { found in
+      let place = String(decoding: bytes[found.utf8Range], as: UTF8.self)
+      return checker.unknownWords[found.wordIndex].text + " <" + place + ">"
+    }
+    .joined(separator: ", ")
+  }
+
+  @Test(arguments: [
+    (#"na\"ive na\"{\i}ve caf\'e caf\'{e} caf{\'e} fa\c cade fa\c{c}ade r\^ole"#, ""),
+    (#"impor\-tant inter\-na\-tional"#, ""),
+    (#"t\'eh wr\"{o}d"#, #"téh <t\'eh>, wröd <wr\"{o}d>"#),
+    (
+      #"stra{\ss}e stra\ss{}e stra\ss e"#,
+      #"straße <stra{\ss}e>, straße <stra\ss{}e>, straße <stra\ss e>"#
+    ),
+    (#"\'etat {\AA}rhus \o{}re"#, #"état <\'etat>, Århus <{\AA}rhus>, øre <\o{}re>"#),
+    // No letters: a command that begins alike, a line break, a tab stop, an accent that no letter takes.
+    (#"\omega \i18n the\\an \'"#, ""),
+    (#"\title{A recieved one}"#, "recieved <recieved>"),
+    (
+      "\\documentclass{article}\\title{Of teh \\emph{wrod}}\\author{Jos\\'e Abcdefgh}\n\\begin{document}x",
+      "teh <teh>, wrod <wrod>"
+    ),
+  ])
+  func `letters of LaTeX`(_ text: String, _ expected: String) throws {
+    #expect(try findings(text, "latex") == expected)
+  }
+
+  @Test(arguments: [
+    ("caf&eacute; na&iuml;ve na&#239;ve na&#xEF;ve don&rsquo;t don&#39;t", ""),
+    ("AT&amp;T the&nbsp;an &lt;the&gt; a&b c&; &#1114112; &toolongforanentity;", ""),
+    ("wr&ouml;d t&Egrave;h", "wröd <wr&ouml;d>, tÈh <t&Egrave;h>"),
+    ("rec&shy;ieve", "rec\u{AD}ieve <rec&shy;ieve>"),
+  ])
+  func `letters of HTML and Markdown`(_ text: String, _ expected: String) throws {
+    #expect(try findings("<p>\(text)</p>", "html") == expected)
+    #expect(try findings(text + "\n", "markdown") == expected)
+  }
+
+  @Test func `commands are letters in no other kind of text`() throws {
+    #expect(try findings(#"wr\"od"#, "text") == "")
+    #expect(try findings("wr&ouml;d", "latex").contains("ö") == false)
+  }
+}
