@@ -23,7 +23,8 @@ public final class TemporaryFolder {
   public func path(_ name: String) -> String { folder + "/" + name }
 
   public func write(_ name: String, _ bytes: [UInt8]) throws {
-    guard let file = fopen(path(name), "w") else { throw TestFailure("can't write \(name)") }
+    // Closed in the programs that other tests start meanwhile.
+    guard let file = fopen(path(name), "we") else { throw TestFailure("can't write \(name)") }
     defer { fclose(file) }
     guard fwrite(bytes, 1, bytes.count, file) == bytes.count else {
       throw TestFailure("can't write \(name)")
@@ -41,7 +42,7 @@ public final class TemporaryFolder {
 
 /// All bytes of a file.
 public func readFile(_ path: String) throws -> [UInt8] {
-  guard let file = fopen(path, "r") else { throw TestFailure("can't read \(path)") }
+  guard let file = fopen(path, "re") else { throw TestFailure("can't read \(path)") }
   defer { fclose(file) }
   var bytes: [UInt8] = []
   var block = [UInt8](repeating: 0, count: 65_536)

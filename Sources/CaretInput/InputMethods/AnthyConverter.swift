@@ -6,17 +6,22 @@ internal import CInputMethods
   private let handle: OpaquePointer
 
   init() throws(InputMethodError) {
-    guard let handle = unsafe caret_anthy_open() else {
+    let opened = unsafe ForeignEngines.alone { unsafe caret_anthy_open() }
+    guard let handle = unsafe opened else {
       throw .missing(library: "libanthy", package: "anthy")
     }
     unsafe self.handle = handle
   }
 
   deinit {
-    unsafe caret_anthy_close(handle)
+    ForeignEngines.alone { unsafe caret_anthy_close(handle) }
   }
 
   func segments(of kana: String) -> [[String]]? {
+    ForeignEngines.alone { converted(kana) }
+  }
+
+  private func converted(_ kana: String) -> [[String]]? {
     let count = unsafe caret_anthy_convert(handle, kana)
     guard count > 0 else { return nil }
     return (0..<count).map { segment in

@@ -10,24 +10,32 @@ internal import CInputMethods
 
   /// - Parameter name: `m17n:` with the language and the name of the method, a hyphen between them.
   init(name: String) throws(InputMethodError) {
-    guard caret_m17n_is_installed() else {
+    guard ForeignEngines.alone({ caret_m17n_is_installed() }) else {
       throw .missing(library: "libm17n", package: "libm17n-0")
     }
     let parts = name.dropFirst("m17n:".count).split(separator: "-", maxSplits: 1)
-    guard parts.count == 2,
-      let handle = unsafe caret_m17n_open(String(parts[0]), String(parts[1]))
-    else { throw .unknown(name) }
+    guard parts.count == 2 else { throw .unknown(name) }
+    let opened = unsafe ForeignEngines.alone {
+      unsafe caret_m17n_open(String(parts[0]), String(parts[1]))
+    }
+    guard let handle = unsafe opened else { throw .unknown(name) }
     unsafe self.handle = handle
     self.name = name
   }
 
   deinit {
-    unsafe caret_m17n_close(handle)
+    ForeignEngines.alone { unsafe caret_m17n_close(handle) }
   }
 
-  var isComposing: Bool { unsafe caret_m17n_marked(handle, nil, 0) > 0 }
+  var isComposing: Bool {
+    ForeignEngines.alone { unsafe caret_m17n_marked(handle, nil, 0) > 0 }
+  }
 
   func press(_ key: InputKey) -> InputMethodResponse {
+    ForeignEngines.alone { response(to: key) }
+  }
+
+  private func response(to key: InputKey) -> InputMethodResponse {
     let isHandled = unsafe caret_m17n_press(handle, key.m17nName)
     var response = InputMethodResponse(
       isHandled: isHandled, committed: unsafe text(caret_m17n_committed),
@@ -43,12 +51,14 @@ internal import CInputMethods
   }
 
   func finish() -> String {
-    let open = unsafe text(caret_m17n_marked)
+    let open = ForeignEngines.alone { unsafe text(caret_m17n_marked) }
     reset()
     return open
   }
 
-  func reset() { unsafe caret_m17n_reset(handle) }
+  func reset() {
+    ForeignEngines.alone { unsafe caret_m17n_reset(handle) }
+  }
 
   /// The code points that one of the C functions gives.
   private func text(
