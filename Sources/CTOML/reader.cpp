@@ -1,6 +1,13 @@
 #include "CTOML.h"
 
-#define TOML_EXCEPTIONS 0
+// The library asserts what it takes for granted, and some damaged documents break it, "[= a" for one. That is
+// an error like all others here, so assertions are kept in release builds as well, and thrown.
+#undef NDEBUG
+namespace {
+struct confusion {};
+}  // namespace
+#define TOML_ASSERT(expression) static_cast<void>((expression) || (throw confusion(), false))
+#define TOML_EXCEPTIONS 1
 #define TOML_ENABLE_UNRELEASED_FEATURES 0
 #include <toml++/toml.h>
 
@@ -83,15 +90,38 @@ struct Walk {
 
 }  // namespace
 
+static int fail(const char *problem, size_t count, size_t line, char *message, size_t capacity) {
+  snprintf(message, capacity, "%.*s", static_cast<int>(count), problem);
+  return std::max(1, static_cast<int>(line));
+}
+
+/// The first line with which the library loses its way, from 1.
+static size_t line_of_confusion(std::string_view text) {
+  size_t line = 1;
+  for (size_t end = text.find('\n'); end != text.npos; end = text.find('\n', end + 1), line++) {
+    try {
+      static_cast<void>(toml::parse(text.substr(0, end + 1)));
+    } catch (const toml::parse_error &) {
+    } catch (const confusion &) {
+      return line;
+    }
+  }
+  return line;
+}
+
 int ctoml_read(
     const char *bytes, size_t count, void (*take)(void *context, const ctoml_value *value),
     void *context, char *message, size_t capacity) {
-  toml::parse_result result = toml::parse(std::string_view(bytes, count));
-  if (!result) {
-    std::string_view problem = result.error().description();
-    snprintf(message, capacity, "%.*s", static_cast<int>(problem.size()), problem.data());
-    return std::max(1, static_cast<int>(result.error().source().begin.line));
+  std::string_view text(bytes, count);
+  try {
+    toml::table table = toml::parse(text);
+    Walk{take, context}.bring(nullptr, table);
+    return 0;
+  } catch (const toml::parse_error &error) {
+    std::string_view problem = error.description();
+    return fail(problem.data(), problem.size(), error.source().begin.line, message, capacity);
+  } catch (const confusion &) {
+    std::string_view problem = "a name is missing or damaged";
+    return fail(problem.data(), problem.size(), line_of_confusion(text), message, capacity);
   }
-  Walk{take, context}.bring(nullptr, result.table());
-  return 0;
 }

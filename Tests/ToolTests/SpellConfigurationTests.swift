@@ -176,7 +176,8 @@ import Testing
   @Test(arguments: [
     ("level = 'most'\n", "line 1"), ("\nlevle = 'all'\n", "did you mean 'level'?"),
     ("words = [1\n", "a damaged configuration"), ("\n\nignore-patterns = ['(']\n", "line 3"),
-    ("lang = 'xx_XX'\n", "xx_XX"), ("[[files]]\nwords = []\n", "without paths"),
+    ("[= s\n", "line 1"), ("level = 'all'\n[[[[[\n", "line 2"), ("lang = 'xx_XX'\n", "xx_XX"),
+    ("[[files]]\nwords = []\n", "without paths"),
   ])
   func `what is wrong in a configuration is said with its place`(
     content: String, part: String
