@@ -16,6 +16,16 @@ import Testing
   }
 
   /// Slips of the usual kinds, made for this test.
+  @Test func `runs of one letter of any length are answered`() {
+    let english = try! SpellDictionary(.embedded)
+    for letter in "aeqwx'" {
+      for count in [32, 33, 59, 60, 61, 160] {
+        let word = String(repeating: letter, count: count)
+        #expect(english.suggestions(for: word).allSatisfy { $0.word != word })
+      }
+    }
+  }
+
   @Test(arguments: [
     ("teh", "the"), ("Teh", "The"), ("TEH", "THE"), ("recieve", "receive"), ("wich", "which"),
     ("definately", "definitely"), ("seperate", "separate"), ("accomodate", "accommodate"),

@@ -32,7 +32,8 @@ struct SoundKey {
   }
 
   private mutating func emit(_ code: Unicode.Scalar) {
-    if code != last { letters.append(UInt8(ascii: code)) }
+    // An "x" has two sounds: a key may be longer than its word.
+    if code != last && letters.count < Letters.longest { letters.append(UInt8(ascii: code)) }
     last = code
   }
 
