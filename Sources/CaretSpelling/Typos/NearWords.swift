@@ -12,8 +12,6 @@ final class NearWords {
 
   /// More nodes are never looked at.
   private static let nodeLimit = 200_000
-  /// Slips that are less likely than this, in sixteenths of a natural logarithm, are all alike.
-  private static let costLimit: Int32 = 480
 
   /// The best candidate within `edits` edits; nil if there is none.
   func best(for word: Letters, edits: Int) -> TypoCandidate? {
