@@ -101,14 +101,7 @@ struct SpellWordsCommand: ToolCommand {
   }
 
   private func read(_ path: String) throws(ToolError) -> [UInt8] {
-    let bytes: [UInt8]
-    do {
-      bytes = try FileBytes.read(path)
-    } catch {
-      throw ToolError(
-        command: "spell words", what: "can't read the word list: " + systemMessage(error.code),
-        place: Escaped.quoted(path), remedy: "check the name and its permissions")
-    }
+    let bytes = try WordListFile.read(path, command: "spell words")
     guard !bytes.starts(with: "personal_".utf8) else {
       throw ToolError(
         command: "spell words", what: "a list of Aspell's", place: Escaped.quoted(path),

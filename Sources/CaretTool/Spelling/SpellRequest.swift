@@ -121,17 +121,7 @@ struct SpellRequest {
   /// The rules of the word lists that the command line names.
   private func listedRules() throws(ToolError) -> [SpellRule] {
     var lists = SpellConfiguration(folder: ".")
-    for path in words {
-      let bytes: [UInt8]
-      do {
-        bytes = try FileBytes.read(path)
-      } catch {
-        throw ToolError(
-          command: "spell", what: "can't read the word list: " + systemMessage(error.code),
-          place: Escaped.quoted(path), remedy: "check the name and its permissions")
-      }
-      try lists.addList(bytes, path)
-    }
+    for path in words { try lists.addList(WordListFile.read(path, command: "spell"), path) }
     return lists.rules
   }
 

@@ -1,0 +1,13 @@
+/// A word list that the command line names.
+enum WordListFile {
+  /// The bytes of the file, or the error that `command` ends with.
+  static func read(_ path: String, command: String) throws(ToolError) -> [UInt8] {
+    do {
+      return try FileBytes.read(path)
+    } catch {
+      throw ToolError(
+        command: command, what: "can't read the word list: " + systemMessage(error.code),
+        place: Escaped.quoted(path), remedy: "check the name and its permissions")
+    }
+  }
+}
