@@ -27,7 +27,7 @@ public final class PersonalDictionary {
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
       return state + "/caret/learned-words"
     }
-    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return home + "/.local/state/caret/learned-words"
   }
 

@@ -14,16 +14,20 @@ enum Environment {
     return variables
   }()
 
+  /// The user's home; nil if HOME is empty or no absolute path, for nothing of ours is to lie in the root or
+  /// in whatever folder the process stands in.
+  static var home: String? { variables["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
   /// Where users keep their settings. Nil for a user without a home.
   static var configurationFolder: String? {
     if let folder = variables["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder + "/caret" }
-    return variables["HOME"].map { $0 + "/.config/caret" }
+    return home.map { $0 + "/.config/caret" }
   }
 
   /// Where what outlives a session is kept: history, journals. Nil for a user without a home.
   static var stateFolder: String? {
     if let state = variables["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/caret" }
-    return variables["HOME"].map { $0 + "/.local/state/caret" }
+    return home.map { $0 + "/.local/state/caret" }
   }
 }
 

@@ -19,9 +19,9 @@ public struct DictionaryFinder: Sendable {
   public init(environment: [String: String], project: String? = nil) {
     var folders = (environment["DICPATH"] ?? "").split(separator: ":").map(String.init)
     if let project { folders.append(project + "/dictionaries") }
-    if let data = environment["XDG_DATA_HOME"], !data.isEmpty {
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       folders.append(data + "/hunspell")
-    } else if let home = environment["HOME"], !home.isEmpty {
+    } else if let home = environment["HOME"], home.hasPrefix("/") {
       folders.append(home + "/.local/share/hunspell")
     }
     folders += DictionaryFinder.systemFolders

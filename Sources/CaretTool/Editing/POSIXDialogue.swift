@@ -43,7 +43,7 @@ final class POSIXDialogue: EditorHost {
     guard !input.isScript else { return }
     SignalWatch.install { [weak self] number in
       guard number == SIGHUP, let self, let session, session.hasUnsavedChanges else { exit(0) }
-      let home = Environment.variables["HOME"].map { $0 + "/ed.hup" }
+      let home = Environment.home.map { $0 + "/ed.hup" }
       for name in ["ed.hup", home].compactMap(\.self)
       where (try? session.perform("w " + name)) != nil {
         output.flush()

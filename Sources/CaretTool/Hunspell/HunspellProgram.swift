@@ -111,7 +111,7 @@ struct HunspellProgram {
   ) throws(ToolError) -> HunspellDictionaries {
     let base = String(name.split(separator: "/").last ?? "")
     let paths = PersonalPaths(
-      home: Environment.variables["HOME"], dictionary: base,
+      home: Environment.home, dictionary: base,
       named: arguments.personalDictionary ?? Environment.variables["WORDLIST"])
     do throws(DictionaryError) {
       let dictionaries = try HunspellDictionaries(

@@ -19,7 +19,8 @@ package struct ReadlineFile {
 
   /// The file that INPUTRC names, or `~/.inputrc`; what it does not say is as always.
   static func ofUser(_ environment: [String: String]) -> ReadlineFile {
-    let path = environment["INPUTRC"] ?? environment["HOME"].map { $0 + "/.inputrc" }
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let path = environment["INPUTRC"] ?? home.map { $0 + "/.inputrc" }
     var file = ReadlineFile()
     guard let path, let bytes = try? FileBytes.read(path) else { return file }
     file.read(String(decoding: bytes, as: UTF8.self), terminal: environment["TERM"] ?? "")
