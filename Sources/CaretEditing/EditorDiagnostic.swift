@@ -190,6 +190,15 @@ extension EditorDiagnostic {
     .modified, "there are unsaved changes", hint: "w saves them; the same command again drops them",
     posix: "Warning: buffer modified")
 
+  /// The warning of a session with several texts, which names those that would be lost.
+  static func unsavedTexts(_ documents: [EditorDocument]) -> EditorDiagnostic {
+    let names = documents.map { $0.name.map { "\"\($0)\"" } ?? "a text without a name" }
+    var warning = bufferModified
+    warning.message =
+      names.joined(separator: ", ") + (names.count == 1 ? " has" : " have") + " unsaved changes"
+    return warning
+  }
+
   /// The end of the input came before the changes were saved.
   public static let unsavedChanges = EditorDiagnostic(
     .modified, "the input ended with unsaved changes", hint: "end the script with w and q, or Q",

@@ -14,14 +14,17 @@ public struct InPlaceSave: Sendable {
     self.folder = folder
   }
 
-  /// Writes a text into the file that is there.
+  /// Writes a text into the file that is there, if it is the one that is expected.
   ///
   /// - Throws: ``FileError``; the file has its old bytes then.
-  func save(_ text: TextSnapshot, format: FileFormat, to path: String) throws(FileError)
-    -> FileIdentity
-  {
+  func save(
+    _ text: TextSnapshot, format: FileFormat, to path: String, expecting: TextFile.Expectation
+  ) throws(FileError) -> FileIdentity {
     guard let identity = FileIdentity(path: path) else {
       throw FileError(.notFound, path: path, errno: ENOENT)
+    }
+    guard expecting == .anything || expecting == .unchanged(identity) else {
+      throw FileError(.changedOnDisk, path: path)
     }
     let new = try TextFile.encode(text, format, name: path)
     let copy = folder.copy(of: identity)

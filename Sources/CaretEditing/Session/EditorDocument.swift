@@ -79,12 +79,7 @@ public final class EditorDocument {
   public var utf8Count: Int { storage.utf8Count }
 
   /// Whether the file of this name is there and is not what was read or written last.
-  public var isChangedOnDisk: Bool {
-    guard let name, let identity = file.identity, let now = FileIdentity(path: name) else {
-      return false
-    }
-    return now != identity
-  }
+  public var isChangedOnDisk: Bool { name.map(file.isChanged) ?? false }
 
   /// The number of lines; a last line without a line end counts.
   public var lineCount: Int { storage.lineBreakCount(.lf) + (lacksFinalNewline ? 1 : 0) }

@@ -6,6 +6,10 @@ struct EditorFile {
   var format = FileFormat()
   /// Which file it was; nil for a new text and for what came from a pipe.
   var identity: FileIdentity?
+  /// The name under which that file was read or written, or was looked for and not there.
+  var name: String?
+  /// Whether there was no file of that name, so that there must be none when it is written first.
+  var isToBeMade = false
   /// Whether every line of the file ends with CR LF: then the text shows none of the CRs, and saving
   /// puts them back.
   var hidesCarriageReturns = false
@@ -31,7 +35,9 @@ struct EditorFile {
       if error.code == .notFound { return nil }
       throw EditorDiagnostic(error, "read")
     }
-    return reading(read, options.dialect)
+    var reading = reading(read, options.dialect)
+    reading.file.name = name
+    return reading
   }
 
   private static func encoding(
@@ -121,16 +127,32 @@ struct EditorFile {
     let written = hidesCarriageReturns ? EditorFile.withCarriageReturns(text) : text
     do throws(FileError) {
       let saved = try save(written, to: name, how)
-      if how.isOwn { identity = saved }
+      if how.isOwn || name == self.name { wasWritten(as: name, saved) }
       return saved?.utf8Count ?? written.fileBytes(in: written.fullRange).count
     } catch {
       throw EditorDiagnostic(error, "write")
     }
   }
 
+  private mutating func wasWritten(as name: String, _ identity: FileIdentity?) {
+    (self.name, self.identity, isToBeMade) = (name, identity, false)
+  }
+
+  /// Whether the file of this name is another one than was read or written last.
+  func isChanged(_ name: String) -> Bool {
+    guard name == self.name, let now = FileIdentity(path: name) else { return false }
+    return identity.map { $0 != now } ?? isToBeMade
+  }
+
+  /// What has to be there for a file of this name to be written.
+  private func expectation(_ name: String) -> TextFile.Expectation {
+    guard name == self.name else { return .anything }
+    return identity.map { .unchanged($0) } ?? (isToBeMade ? .absent : .anything)
+  }
+
   /// How a text is written.
   struct Writing {
-    /// Whether it is the file that the text was read from.
+    /// Whether the file is the document's from now on.
     var isOwn = false
     /// Whether it is written even if another program has changed it.
     var isForced = false
@@ -144,22 +166,15 @@ struct EditorFile {
   private func save(_ text: TextSnapshot, to name: String, _ how: Writing) throws(FileError)
     -> FileIdentity?
   {
-    let isUnchanged = how.isOwn && !how.isForced
-    let expected = isUnchanged ? identity.map { TextFile.Expectation.unchanged($0) } : nil
-    if how.keepsInode, let inPlace = how.inPlace, let found = FileIdentity(path: name) {
-      if case .unchanged(let identity) = expected, found != identity {
-        throw FileError(.changedOnDisk, path: name)
-      }
-      return try inPlace.save(text, format: format, to: name)
+    let expected = how.isForced ? .anything : expectation(name)
+    if how.keepsInode, let inPlace = how.inPlace, FileIdentity(path: name) != nil {
+      return try inPlace.save(text, format: format, to: name, expecting: expected)
     }
     do throws(FileError) {
-      return try TextFile.save(text, format: format, to: name, expecting: expected ?? .anything)
+      return try TextFile.save(text, format: format, to: name, expecting: expected)
     } catch {
       guard let inPlace = how.inPlace, EditorFile.mustStay(name, error) else { throw error }
-      if case .unchanged(let identity) = expected, FileIdentity(path: name) != identity {
-        throw FileError(.changedOnDisk, path: name)
-      }
-      return try inPlace.save(text, format: format, to: name)
+      return try inPlace.save(text, format: format, to: name, expecting: expected)
     }
   }
 
@@ -173,8 +188,15 @@ struct EditorFile {
     }
   }
 
-  /// Appends bytes to a file.
-  static func append(_ bytes: [UInt8], to name: String) throws(EditorDiagnostic) -> Int {
+  /// Appends bytes to a file; what was ours stays known as such.
+  mutating func append(_ bytes: [UInt8], to name: String) throws(EditorDiagnostic) -> Int {
+    let isOurs = name == self.name && !isChanged(name)
+    let count = try EditorFile.append(bytes, to: name)
+    if isOurs { wasWritten(as: name, FileIdentity(path: name)) }
+    return count
+  }
+
+  private static func append(_ bytes: [UInt8], to name: String) throws(EditorDiagnostic) -> Int {
     let descriptor = unsafe open(name, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw EditorDiagnostic(FileError(.cannotOpen, path: name, errno: errno), "write")
@@ -215,6 +237,7 @@ extension EditorDiagnostic {
     case .noPermission:
       return ("permission denied", "give yourself permission, or use another name")
     case .isFolder: return ("it is a folder", "name a file in it")
+    case .isDevice: return ("it is a device", "read what you need of it: r !head -c 100 device")
     case .hardLinked(let count):
       return (
         "it has \(count) names, and a safe save would part them",

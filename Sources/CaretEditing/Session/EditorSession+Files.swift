@@ -25,7 +25,7 @@ extension EditorSession {
       }
     case .quit(let discards):
       try refuseAddress(lines)
-      if !discards { try warnOnce(hasUnsavedChanges) }
+      if !discards { try warnOfEachUnsavedText() }
       return .quits
     default: break
     }
@@ -37,7 +37,7 @@ extension EditorSession {
     case .no: return .goesOn
     case .always: return .quits
     case .ifSaved:
-      try warnOnce(hasUnsavedChanges)
+      try warnOfEachUnsavedText()
       return .quits
     }
   }
@@ -47,6 +47,30 @@ extension EditorSession {
     guard areThere, !document.wasWarned else { return }
     document.wasWarned = true
     throw EditorDiagnostic.bufferModified
+  }
+
+  /// Refuses once for each text with unsaved changes, by its name, and goes to it: nobody drops changes
+  /// that were not named.
+  func warnOfEachUnsavedText() throws(EditorDiagnostic) {
+    let order = [documentIndex] + documents.indices.filter { $0 != documentIndex }
+    let unsaved = order.first { documents[$0].isModified && !documents[$0].wasWarned }
+    guard let unsaved else { return }
+    documentIndex = unsaved
+    document.wasWarned = true
+    throw documents.count == 1 ? .bufferModified : .unsavedTexts([document])
+  }
+
+  /// Refuses once for all texts with unsaved changes, and names them.
+  func warnOfAllUnsavedTexts() throws(EditorDiagnostic) {
+    let unsaved = documents.filter { $0.isModified }
+    guard unsaved.contains(where: { !$0.wasWarned }) else { return }
+    for document in unsaved { document.wasWarned = true }
+    throw documents.count == 1 ? .bufferModified : .unsavedTexts(unsaved)
+  }
+
+  /// A warning about unsaved changes holds for the very next command only.
+  func forgetWarnings() {
+    for document in documents { document.wasWarned = false }
   }
 
   // MARK: - Opening
@@ -99,6 +123,10 @@ extension EditorSession {
     }
     let reading = try told { () throws(EditorDiagnostic) in try EditorFile.read(name, options) }
     let document = self.document(of: reading, named: name)
+    if reading == nil {
+      // GNU ed does not ask whether somebody has made the file meanwhile.
+      (document.file.name, document.file.isToBeMade) = (name, dialect == .caret)
+    }
     let amount = EditorNote.Amount(
       utf8Count: reading?.byteCount ?? 0, lineCount: document.lineCount)
     host.tell(.opened(name, amount, isNew: reading == nil))
@@ -266,13 +294,13 @@ extension EditorSession {
   private func write(
     _ range: Range<Int>, to name: String, _ mode: EditorCommand.WriteMode
   ) throws(EditorDiagnostic) -> Int {
-    if mode == .append { return try EditorFile.append(fileBytes(of: range), to: name) }
+    if mode == .append { return try document.file.append(fileBytes(of: range), to: name) }
     let isWhole = range.count == document.lineCount
     let text = isWhole ? document.storage.snapshot : TextStorage(storedBytes: lines(range)).snapshot
     return try document.file.write(
       text, to: name,
       .init(
-        isOwn: isWhole && name == document.name, isForced: mode == .replaceAnyway,
+        isOwn: name == document.name, isForced: mode == .replaceAnyway,
         inPlace: options.recoveryFolder.map { InPlaceSave($0) },
         keepsInode: options.keepsInode))
   }

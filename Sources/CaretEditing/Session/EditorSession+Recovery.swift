@@ -125,7 +125,7 @@ extension EditorDocument {
   public func save(_ folder: RecoveryFolder) throws(EditorDiagnostic) {
     guard let name else { throw EditorDiagnostic.noFileName }
     _ = try file.write(
-      storage.snapshot, to: name, .init(isOwn: true, inPlace: InPlaceSave(folder)))
+      storage.snapshot, to: name, .init(inPlace: InPlaceSave(folder)))
     markSaved()
   }
 }

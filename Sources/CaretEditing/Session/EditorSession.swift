@@ -165,13 +165,12 @@ public final class EditorSession {
     do {
       requestedFlow = .goesOn
       let flow = try asStep(named: command) { try run(command) }
-      // A warning about unsaved changes holds for the very next command only.
-      self.document.wasWarned = false
+      forgetWarnings()
       return flow
     } catch {
       let diagnostic = error as? EditorDiagnostic ?? EditorDiagnostic(.syntax, "\(error)")
       lastDiagnostic = diagnostic
-      if diagnostic.code != .modified { self.document.wasWarned = false }
+      if diagnostic.code != .modified { forgetWarnings() }
       throw diagnostic
     }
   }

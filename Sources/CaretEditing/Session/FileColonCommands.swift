@@ -133,9 +133,13 @@ struct QuitColonCommand: EditorExtension {
     throws(EditorDiagnostic) -> String
   {
     try WriteColonCommand.check(argument, name)
-    let isAll = argument == "all" || session.documents.count == 1
-    try session.warnOnce(isAll ? session.hasUnsavedChanges : session.document.isModified)
-    if isAll { session.requestedFlow = .quits } else { session.closeDocument() }
+    if argument == "all" || session.documents.count == 1 {
+      try session.warnOfAllUnsavedTexts()
+      session.requestedFlow = .quits
+    } else {
+      try session.warnOnce(session.document.isModified)
+      session.closeDocument()
+    }
     return ""
   }
 }

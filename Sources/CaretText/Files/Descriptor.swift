@@ -32,6 +32,15 @@ struct Descriptor: ~Copyable {
     return status
   }
 
+  /// Whether it is a device that may have no end: a disk, or one that makes up its bytes. A terminal ends
+  /// when the person says so, and the null device at once.
+  func isDevice(_ status: stat) -> Bool {
+    let kind = status.st_mode & S_IFMT
+    if kind == S_IFBLK { return true }
+    let null: dev_t = 0x103
+    return kind == S_IFCHR && status.st_rdev != null && isatty(number) == 0
+  }
+
   /// Fills a buffer as far as the file goes.
   ///
   /// - Returns: the number of bytes; fewer than asked only at the end of the file.

@@ -4,6 +4,8 @@ public struct FileError: Error, Equatable, Sendable {
     case notFound
     case noPermission
     case isFolder
+    /// A device, which may have no end: it is not read as a text.
+    case isDevice
     case cannotOpen
     case cannotRead
     case cannotWrite

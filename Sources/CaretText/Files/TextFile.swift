@@ -48,6 +48,7 @@ public struct TextFile: Sendable {
     let file = Descriptor(number)
     let status = try file.status(name)
     if isFolder(status) { throw FileError(.isFolder, path: name, errno: EISDIR) }
+    if file.isDevice(status) { throw FileError(.isDevice, path: name, errno: ENODEV) }
     let size = isRegular(status) ? Int(status.st_size) : 0
     var result = try decode(Blob(reading: file, size, name), name, encoding)
     if isRegular(status) { result.identity = FileIdentity(status) }

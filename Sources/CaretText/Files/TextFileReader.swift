@@ -26,7 +26,7 @@ public struct TextFileReader: ~Copyable {
   /// Opens a file and reads nothing of it yet.
   ///
   /// - Parameter encoding: nil looks at the byte order mark.
-  /// - Throws: ``FileError`` if the file can't be opened.
+  /// - Throws: ``FileError`` if the file can't be opened, or is a device.
   public init(
     path: String, encoding: FileEncoding? = nil, mapping: TextFile.Mapping = .automatic
   ) throws(FileError) {
@@ -40,6 +40,7 @@ public struct TextFileReader: ~Copyable {
   ) throws(FileError) {
     let status = try file.status(path)
     if isFolder(status) { throw FileError(.isFolder, path: path, errno: EISDIR) }
+    if file.isDevice(status) { throw FileError(.isDevice, path: path, errno: ENODEV) }
     let identity = isRegular(status) ? FileIdentity(status) : nil
     let size = isRegular(status) ? Int(status.st_size) : 0
     let isBig = mapping == .always || size >= TextFile.bigFile

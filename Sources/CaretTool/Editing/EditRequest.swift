@@ -80,7 +80,9 @@ struct EditRequest {
 
   private func lines(ofScript path: String) throws -> [[UInt8]] {
     do {
-      return lines(of: try FileBytes.read(path))
+      if path == "-" { return lines(of: try FileBytes.read(path)) }
+      let text = try TextFile.read(path: path, encoding: .utf8).text
+      return lines(of: text.fileBytes(in: text.fullRange))
     } catch {
       throw ToolError(
         command: "edit", what: "can't read the script", place: Escaped.quoted(path),

@@ -37,6 +37,8 @@ final class EditorDialogue: EditorHost {
   private(set) var session: EditorSession! = nil
   /// Whether the end of the input with unsaved changes is no error, because the caller sees to them.
   var forgivesUnsavedChanges = false
+  /// Whether a command ended the session, and so what is unsaved was given up.
+  private var wasLeft = false
   private var keyboard: Prompt?
   private var adviser: EditorAdviser?
   private lazy var fileChanges = FileChangeNotice()
@@ -104,7 +106,7 @@ final class EditorDialogue: EditorHost {
     configure()
     let status = runCommands()
     // What is unsaved at the end of the input was not given up by anybody: it stays in the journal.
-    if status != .usage || !session.hasUnsavedChanges { session.endJournals() }
+    if wasLeft || forgivesUnsavedChanges || !session.hasUnsavedChanges { session.endJournals() }
     return status
   }
 
@@ -130,8 +132,12 @@ final class EditorDialogue: EditorHost {
         printObject(line, nil)
         switch flow {
         case .goesOn: continue
-        case .quits: return status
-        case .abandons: return worst(.findings)
+        case .quits:
+          wasLeft = true
+          return status
+        case .abandons:
+          wasLeft = true
+          return worst(.findings)
         }
       } catch {
         report(error, in: line)
@@ -205,7 +211,10 @@ final class EditorDialogue: EditorHost {
       return true
     }
     do {
-      if isInteractive, try session.perform("q") == .quits { return true }
+      if isInteractive, try session.perform("q") == .quits {
+        wasLeft = true
+        return true
+      }
     } catch {
       if keyboard == nil { output.writeLine("") }
       report(error, in: [])
