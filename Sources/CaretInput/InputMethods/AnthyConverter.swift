@@ -1,39 +1,20 @@
-internal import CInputMethods
-
-/// Kana to kanji by libanthy, which is looked for at run time. It learns nothing and keeps no files.
-// @safe: the C object is owned here alone and closed in deinit.
-@safe final class AnthyConverter: KanaConverter {
-  private let handle: OpaquePointer
+/// Kana to kanji by libanthy, which `caret-input` opens. It learns nothing and keeps no files.
+final class AnthyConverter: KanaConverter {
+  private let engine: EngineProcess
 
   init() throws(InputMethodError) {
-    let opened = unsafe ForeignEngines.alone { unsafe caret_anthy_open() }
-    guard let handle = unsafe opened else {
-      throw .missing(library: "libanthy", package: "anthy")
-    }
-    unsafe self.handle = handle
-  }
-
-  deinit {
-    ForeignEngines.alone { unsafe caret_anthy_close(handle) }
+    engine = try EngineProcess(["anthy"])
+    guard engine.opening() == .open else { throw .missing(library: "libanthy", package: "anthy") }
   }
 
   func segments(of kana: String) -> [[String]]? {
-    ForeignEngines.alone { converted(kana) }
-  }
-
-  private func converted(_ kana: String) -> [[String]]? {
-    let count = unsafe caret_anthy_convert(handle, kana)
-    guard count > 0 else { return nil }
-    return (0..<count).map { segment in
-      let candidates = unsafe caret_anthy_candidate_count(handle, segment)
-      return (0..<candidates).compactMap { candidate(segment, $0) }
+    guard let fields = engine.answer(to: "convert", kana) else { return nil }
+    var segments: [[String]] = []
+    var rest = fields[...]
+    while let count = rest.popFirst().flatMap({ Int($0) }), count <= rest.count {
+      segments.append(rest.prefix(count).filter { !$0.isEmpty })
+      rest = rest.dropFirst(count)
     }
-  }
-
-  private func candidate(_ segment: Int32, _ index: Int32) -> String? {
-    var bytes = [CChar](repeating: 0, count: 1024)
-    let count = unsafe caret_anthy_candidate(handle, segment, index, &bytes, 1024)
-    guard count > 0 else { return nil }
-    return String(decoding: bytes.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return segments.isEmpty || segments.contains([]) ? nil : segments
   }
 }

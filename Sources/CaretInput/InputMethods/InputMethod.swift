@@ -57,6 +57,8 @@ public enum InputMethodError: Error, Hashable, Sendable {
   case unknown(String)
   /// The library that the method needs is not installed; the package that has it.
   case missing(library: String, package: String)
+  /// The program `caret-input`, which opens such libraries, is neither beside this one nor on the PATH.
+  case missingProgram
   /// The target takes keys but no marked text, or is secret.
   case refused
   /// The file of a map of keys can't be read, or is no text.

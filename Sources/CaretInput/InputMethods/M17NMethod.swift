@@ -1,77 +1,53 @@
-internal import CInputMethods
-
 /// A method of libm17n's database, which has some 180: `m17n:hi-itrans`, `m17n:zh-pinyin`, …
 ///
-/// The library is looked for when a method is opened.
-// @safe: the C object is owned here alone and closed in deinit.
-@safe final class M17NMethod: InputMethod {
+/// The library is opened by `caret-input`, a process for each method.
+final class M17NMethod: InputMethod {
   let name: String
-  private let handle: OpaquePointer
+  private let engine: EngineProcess
+  /// What is open, as the engine said last.
+  private var marked = ""
 
   /// - Parameter name: `m17n:` with the language and the name of the method, a hyphen between them.
   init(name: String) throws(InputMethodError) {
-    guard ForeignEngines.alone({ caret_m17n_is_installed() }) else {
-      throw .missing(library: "libm17n", package: "libm17n-0")
-    }
     let parts = name.dropFirst("m17n:".count).split(separator: "-", maxSplits: 1)
-    guard parts.count == 2 else { throw .unknown(name) }
-    let opened = unsafe ForeignEngines.alone {
-      unsafe caret_m17n_open(String(parts[0]), String(parts[1]))
-    }
-    guard let handle = unsafe opened else { throw .unknown(name) }
-    unsafe self.handle = handle
+    engine = try EngineProcess(["m17n"] + parts.map(String.init))
     self.name = name
+    switch engine.opening() {
+    case .open: break
+    case .noLibrary: throw .missing(library: "libm17n", package: "libm17n-0")
+    case .noMethod, nil: throw .unknown(name)
+    }
   }
 
-  deinit {
-    ForeignEngines.alone { unsafe caret_m17n_close(handle) }
-  }
-
-  var isComposing: Bool {
-    ForeignEngines.alone { unsafe caret_m17n_marked(handle, nil, 0) > 0 }
-  }
+  var isComposing: Bool { !marked.isEmpty }
 
   func press(_ key: InputKey) -> InputMethodResponse {
-    ForeignEngines.alone { response(to: key) }
-  }
-
-  private func response(to key: InputKey) -> InputMethodResponse {
-    let isHandled = unsafe caret_m17n_press(handle, key.m17nName)
+    guard let fields = engine.answer(to: "press", key.m17nName), fields.count >= 5 else {
+      // What was open stays as text.
+      engine.giveUp()
+      return InputMethodResponse(isHandled: false, committed: finish())
+    }
+    marked = fields[2]
     var response = InputMethodResponse(
-      isHandled: isHandled, committed: unsafe text(caret_m17n_committed),
-      marked: unsafe text(caret_m17n_marked),
-      candidates: unsafe text(caret_m17n_candidates).split(separator: "\n").map(String.init))
-    let caret = unsafe Int(caret_m17n_caret(handle))
-    let before = response.marked.unicodeScalars.prefix(caret)
+      isHandled: fields[0] == "1", committed: fields[1], marked: marked,
+      candidates: Array(fields[5...]))
+    let before = marked.unicodeScalars.prefix(Int(fields[3]) ?? 0)
     let offset = String(String.UnicodeScalarView(before)).utf16.count
     response.selectedRange = offset..<offset
-    let chosen = unsafe Int(caret_m17n_candidate(handle))
-    if chosen >= 0, chosen < response.candidates.count { response.selectedCandidate = chosen }
+    let chosen = Int(fields[4]) ?? -1
+    if response.candidates.indices.contains(chosen) { response.selectedCandidate = chosen }
     return response
   }
 
   func finish() -> String {
-    let open = ForeignEngines.alone { unsafe text(caret_m17n_marked) }
+    let open = marked
     reset()
     return open
   }
 
   func reset() {
-    ForeignEngines.alone { unsafe caret_m17n_reset(handle) }
-  }
-
-  /// The code points that one of the C functions gives.
-  private func text(
-    _ read: (OpaquePointer, UnsafeMutablePointer<UInt32>?, Int32) -> Int32
-  ) -> String {
-    var codes = [UInt32](repeating: 0, count: 64)
-    var count = unsafe read(handle, &codes, 64)
-    if count > codes.count {
-      codes = [UInt32](repeating: 0, count: Int(count))
-      count = unsafe read(handle, &codes, count)
-    }
-    return String(
-      String.UnicodeScalarView(codes.prefix(Int(count)).compactMap(Unicode.Scalar.init)))
+    marked = ""
+    _ = engine.answer(to: "reset")
   }
 }
 

@@ -6,6 +6,7 @@ extension InputMethodError {
     switch self {
     case .unknown(let name): "no input method is named \(Escaped.quoted(name))"
     case .missing(let library, _): "\(library) is not on this machine"
+    case .missingProgram: "the program caret-input, which opens engines of others, is missing"
     case .refused: "a secret text takes no input method"
     case .unreadable(let path): "can't read the map of keys (\(Escaped.quoted(path)))"
     case .wrongKeyMap(let path, let error):
@@ -19,6 +20,8 @@ extension InputMethodError {
     case .unknown:
       "the built-in ones are " + InputMethods.names.joined(separator: ", ")
     case .missing(_, let package): "install Debian's package \(package)"
+    case .missingProgram:
+      "put caret-input, which is built and packed with caret, beside it or on the PATH"
     case .refused: "switch 'secureTextEntry' off first"
     case .unreadable: "check the name, it is a text file"
     case .wrongKeyMap: "write a key's name, a tab and the text that it types"

@@ -56,7 +56,7 @@ extension SessionError {
     let code: Code =
       switch error {
       case .unknown, .unreadable, .wrongKeyMap: .argument
-      case .missing, .refused: .refused
+      case .missing, .missingProgram, .refused: .refused
       }
     self.init(code, "\(error.what): \(error.remedy)")
   }
