@@ -14,19 +14,19 @@ struct caret_embedded_file {
 struct caret_embedded_file caret_embedded_en_US_aff(void);
 struct caret_embedded_file caret_embedded_en_US_dic(void);
 
-/// The words of en_US with their frequencies and sounds; Scripts/dictionaries/build_lexicon.py has the layout.
+/// The words of en_US with their frequencies and sounds; Scripts/data/dictionaries/build_lexicon.py has the layout.
 struct caret_embedded_file caret_embedded_en_US_lexicon(void);
 
-/// The costs of slips in English; Scripts/dictionaries/train_errors.py has the layout.
+/// The costs of slips in English; Scripts/data/dictionaries/train_errors.py has the layout.
 struct caret_embedded_file caret_embedded_en_US_errors(void);
 
-/// Terms that en_US does not have, by their hashes; Scripts/make-terms.py has the layout.
+/// Terms that en_US does not have, by their hashes; Scripts/data/make-terms.py has the layout.
 struct caret_embedded_file caret_embedded_en_US_terms(void);
 
-/// How usual three letters in a row are; Scripts/make-terms.py has the layout.
+/// How usual three letters in a row are; Scripts/data/make-terms.py has the layout.
 struct caret_embedded_file caret_embedded_en_US_trigrams(void);
 
-/// Trees that tell typos from names and terms; Scripts/train-typos.py has the layout.
+/// Trees that tell typos from names and terms; Scripts/data/train-typos.py has the layout.
 struct caret_embedded_file caret_embedded_en_US_typos(void);
 
 /// Makes a file that exists in memory only and holds the bytes; its path is /proc/self/fd/<descriptor>.

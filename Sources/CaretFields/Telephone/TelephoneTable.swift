@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made by Scripts/make-telephone-table from phonenumbers 9.0.43, the metadata of Google's
+// Made by Scripts/data/make-telephone-table from phonenumbers 9.0.43, the metadata of Google's
 // libphonenumber; Apache License 2.0. Not edited by hand.
 
 enum TelephoneTable {

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made by Scripts/make-tracking-table from jkeen/tracking_number_data (MIT, copyright 2017 Jeff Keen), as of
+// Made by Scripts/data/make-tracking-table from jkeen/tracking_number_data (MIT, copyright 2017 Jeff Keen), as of
 // b79ce4b of 2026-08-17. Not edited by hand.
 
 enum TrackingTable {

@@ -4,7 +4,7 @@ internal import CDictionaries
 ///
 /// Two tries in preorder: one of words in lower case, each with a frequency class, and one of sound keys, each
 /// with the words that sound so. A node's subtree is the run of nodes behind it, so a search skips a branch in
-/// one step and a word is named by the index of its node. Scripts/dictionaries/build_lexicon.py makes the
+/// one step and a word is named by the index of its node. Scripts/data/dictionaries/build_lexicon.py makes the
 /// table and describes its layout.
 struct Lexicon: Sendable {
   static let english = unsafe Lexicon(EmbeddedTable(caret_embedded_en_US_lexicon()))

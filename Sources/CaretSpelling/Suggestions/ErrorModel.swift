@@ -5,7 +5,7 @@ internal import CDictionaries
 /// A misspelling is made from the word meant by rewriting pieces of up to three letters ("ei" as "ie"), the
 /// word's ends counted as letters; elsewhere single letters are dropped, added, swapped and replaced. Costs are
 /// sixteenths of a nat, from -ln of the probability that was learned. After Brill and Moore, "An improved error
-/// model for noisy channel spelling correction" (2000). Scripts/dictionaries/train_errors.py learns the table
+/// model for noisy channel spelling correction" (2000). Scripts/data/dictionaries/train_errors.py learns the table
 /// and describes its layout.
 struct ErrorModel: Sendable {
   static let english = unsafe ErrorModel(EmbeddedTable(caret_embedded_en_US_errors()))

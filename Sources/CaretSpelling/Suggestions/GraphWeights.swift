@@ -1,6 +1,6 @@
 /// The weights of the ranking of candidates from word graphs.
 ///
-/// Learned by Scripts/dictionaries/train_graph.py; do not edit. From 1084 pairs.
+/// Learned by Scripts/data/dictionaries/train_graph.py; do not edit. From 1084 pairs.
 enum GraphWeights {
   static let all: [Double] =
     SlipKind.allCases.map(weight) + GraphFeature.allCases.map(weight)

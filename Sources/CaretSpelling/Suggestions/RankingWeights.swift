@@ -1,6 +1,6 @@
 /// The weights of the ranking.
 ///
-/// Learned by Scripts/dictionaries/train_ranking.py; do not edit. From 12 692 pairs.
+/// Learned by Scripts/data/dictionaries/train_ranking.py; do not edit. From 12 692 pairs.
 enum RankingWeights {
   static let english: [Double] = CandidateFeature.allCases.map(weight)
 

@@ -1,7 +1,7 @@
 /// How an English word sounds, roughly: its consonants, and an A if it begins with a vowel.
 ///
 /// "physics" and "fizziks" have the same key. The lexicon's trie of sounds is built with the same rules by
-/// Scripts/dictionaries/sound_key.py.
+/// Scripts/data/dictionaries/sound_key.py.
 struct SoundKey {
   private(set) var letters = Letters()
   private let word: Letters

@@ -3,7 +3,7 @@ internal import CDictionaries
 /// Words that en_US does not have and that are no typos for that: technical terms, names, rare words.
 ///
 /// Only hashes are kept, so that half a million terms take two megabytes; one unknown word in a
-/// thousand is taken for a term by chance. Scripts/make-terms.py makes it and has the layout.
+/// thousand is taken for a term by chance. Scripts/data/make-terms.py makes it and has the layout.
 @safe struct TermSet: @unchecked Sendable {
   // Safe because the bytes live and stay unchanged as long as the program, and indexes are below `count`.
   private let entries: UnsafePointer<UInt32>

@@ -2,7 +2,7 @@ internal import CDictionaries
 
 /// How usual the letters of a word are, each behind the two before it, in English and in technical terms.
 ///
-/// Scripts/make-terms.py makes it and has the layout.
+/// Scripts/data/make-terms.py makes it and has the layout.
 @safe struct TrigramModel: @unchecked Sendable {
   // Safe because the table lives as long as the program, and letters are below `size` by construction:
   // `letter(_:)` is the only place that makes them.

@@ -4,7 +4,7 @@ internal import CDictionaries
 /// word is a typo all the same.
 ///
 /// The trees are complete, all of one depth; the value of a tree is that of the leaf that the features lead to.
-/// Scripts/train-typos.py makes them and has the layout.
+/// Scripts/data/train-typos.py makes them and has the layout.
 struct TypoForest: Sendable {
   private let treeCount: Int
   private let depth: Int

@@ -1,6 +1,6 @@
 // A dictionary alone reports every name and term; a list of known typos misses every typo that it does not
 // have. This is neither: a score over what is known of an unknown word, of the common word that is nearest to it,
-// and of the place; a linear one, and decision trees for what goes together. Scripts/train-typos.py learned both.
+// and of the place; a linear one, and decision trees for what goes together. Scripts/data/train-typos.py learned both.
 
 /// How sure it is that an unknown word is a typo.
 public enum TypoTier: Int, Comparable, Sendable {

@@ -1,7 +1,7 @@
 extension TypoModel {
   /// The weights, in the order of `TypoFeature`.
   ///
-  /// Learned by Scripts/train-typos.py from typos that were corrected in the histories of public documents and
+  /// Learned by Scripts/data/train-typos.py from typos that were corrected in the histories of public documents and
   /// programs, from known misspellings put in place of their corrections there, and from all other words there that
   /// no dictionary knows. No word of theirs is kept.
   static let weights: [Double] = [

@@ -14,7 +14,7 @@ import error_model
 import pairs
 from hunspell_words import expand
 
-DICTIONARY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Dictionaries/en_US/en_US")
+DICTIONARY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../Dictionaries/en_US/en_US")
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 

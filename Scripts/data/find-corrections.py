@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Finds corrected typos in the histories of git repositories: documents as they stood before, and what was wrong.
 
-usage: Scripts/find-corrections.py OUTPUT REPOSITORY[,PATTERN...]... [--caret PATH]
+usage: Scripts/data/find-corrections.py OUTPUT REPOSITORY[,PATTERN...]... [--caret PATH]
   OUTPUT      a folder for the documents, and typos.tsv: file, line, column, misspelling, correction, source
   REPOSITORY  a git repository; PATTERNs, such as '*.md', choose its documents
 

@@ -86,7 +86,7 @@ def judge(weights, data):
 def write(path, names, weights, note):
     with open(path, "w") as out:
         out.write("/// The weights of the ranking.\n///\n")
-        out.write("/// Learned by Scripts/dictionaries/train_ranking.py; do not edit. " + note + "\n")
+        out.write("/// Learned by Scripts/data/dictionaries/train_ranking.py; do not edit. " + note + "\n")
         out.write("enum RankingWeights {\n")
         out.write("  static let english: [Double] = CandidateFeature.allCases.map(weight)\n\n")
         out.write("  private static func weight(of feature: CandidateFeature) -> Double {\n")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes Dictionaries/en_US/terms.set and trigrams.model: what words look like that are in no dictionary.
 
-usage: Scripts/make-terms.py SCOWL PYGMENTS FREQUENCIES MANUALS FAKER PACKAGES
+usage: Scripts/data/make-terms.py SCOWL PYGMENTS FREQUENCIES MANUALS FAKER PACKAGES
   SCOWL        the folder of Debian's package scowl, usr/share/dict/scowl in it
   PYGMENTS     the unpacked wheel of the PyPI package Pygments
   FREQUENCIES  frequency_dictionary_en_82_765.txt of the PyPI package symspellpy
@@ -29,7 +29,7 @@ import struct
 import sys
 import unicodedata
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Dictionaries", "en_US")
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Dictionaries", "en_US")
 RARE, TECHNICAL, NAME, WORD, RAREST, DOCUMENTED, PACKAGE = range(7)
 # What is known by one class is taken for the first of these that it belongs to.
 PRECEDENCE = [WORD, NAME, TECHNICAL, DOCUMENTED, RARE, PACKAGE, RAREST]

@@ -45,7 +45,7 @@ def examples(folder, language, lists):
 def write(path, weights, lines):
     with open(path, "w") as out:
         out.write("/// The weights of the ranking of candidates from word graphs.\n///\n")
-        out.write("/// Learned by Scripts/dictionaries/train_graph.py; do not edit. ")
+        out.write("/// Learned by Scripts/data/dictionaries/train_graph.py; do not edit. ")
         out.write(f"From {lines} pairs.\n".replace(",", " "))
         out.write("enum GraphWeights {\n  static let all: [Double] =\n")
         out.write("    SlipKind.allCases.map(weight) + GraphFeature.allCases.map(weight)\n")

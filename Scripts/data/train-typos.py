@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Learns what tells typos from names and terms; writes TypoWeights.swift's figures and typos.forest.
 
-usage: Scripts/train-typos.py FOLDER... --pairs PAIRS [--judged FILE] [--likely M] [--certain M] [--caret PATH]
+usage: Scripts/data/train-typos.py FOLDER... --pairs PAIRS [--judged FILE] [--likely M] [--certain M] [--caret PATH]
                               [--scratch FOLDER] [--keep FILE] [--from FILE]
   FOLDER    documents and typos.tsv (file, line, column, misspelling, correction, source), as
-            Scripts/find-corrections.py makes them
+            Scripts/data/find-corrections.py makes them
   --pairs   a folder with files of "misspelling<TAB>correction" a line
   --judged  words that nobody has corrected, as a person judged them: "word<TAB>typo" or "word<TAB>right" a line
   --likely, --certain  the margins that become the scores 2 and 4: see the table that is printed
@@ -36,7 +36,7 @@ import numpy as np
 
 SETS = {"history-en": 4, "typos": 1, "wikipedia": 1, "wikipedia05": 1, "aspell-orig": 1, "lo-en": 1, "codespell": 1}
 WORD = re.compile(r"[A-Za-z]{3,}")
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 
 # MARK: Examples
