@@ -149,6 +149,20 @@ public struct LaidOutLine {
     return visual.place(of: behind) + (characters[behind].isRightToLeft ? 1 : 0)
   }
 
+  /// The slot that a caret at an offset goes right and left from.
+  ///
+  /// With upstream affinity that is where it stands. Downstream, as by default, text that is nested in text
+  /// of the other direction gives way: its edges belong to what is around it, and at the ends of the line
+  /// to the paragraph, so that walks from an end see all of the line. WebKit puts carets there too.
+  func slot(ofMoveFrom utf16Offset: Int, _ affinity: Affinity) -> Int {
+    guard affinity == .downstream, let behind = character(at: utf16Offset - origin),
+      characters[behind].utf16.lowerBound == utf16Offset - origin
+    else { return slot(of: utf16Offset, affinity) }
+    let levelBefore = behind > 0 ? characters[behind - 1].level : baseLevel
+    return slot(
+      of: utf16Offset, levelBefore < characters[behind].level ? .upstream : .downstream)
+  }
+
   /// The end of the line, as the edge of text in the paragraph's direction.
   private var endSlot: Int { baseLevel & 1 == 1 ? 0 : characters.count }
 

@@ -134,6 +134,15 @@ public struct TextLayout {
     let line = lines[row]
     return (row, line.slot(of: min(position.index, line.utf16.upperBound), position.affinity))
   }
+
+  /// The slot that a move to the right or left begins at.
+  func slot(ofMoveFrom position: TextPosition) -> (row: Int, slot: Int) {
+    let row = row(of: position)
+    let line = lines[row]
+    return (
+      row, line.slot(ofMoveFrom: min(position.index, line.utf16.upperBound), position.affinity)
+    )
+  }
 }
 
 /// What a change, or several one after the other, have left as it was: so many code units at the start of

@@ -30,7 +30,6 @@ extension TextInputSession {
 
   /// Whether the text around an offset may be shown in another order than it is stored in.
   private func runsBothWays(around offset: Int) -> Bool {
-    if layoutOptions?.baseWritingDirection == .rightToLeft { return true }
     let position = TextPosition(index: offset)
     if baseWritingDirection(for: position, in: .forward) == .rightToLeft { return true }
     let window = (offset - Self.bidiWindow)..<(offset + Self.bidiWindow)
@@ -79,7 +78,7 @@ extension TextInputSession {
   private func wordEdge(
     from start: TextPosition, toTheRight: Bool, in layout: TextLayout
   ) -> TextPosition? {
-    var (row, slot) = layout.slot(of: start)
+    var (row, slot) = layout.slot(ofMoveFrom: start)
     while true {
       let line = layout.lines[row]
       let edges = wordEdges(in: line, toTheRight: toTheRight)
@@ -168,7 +167,7 @@ extension TextInputSession {
 extension TextLayout {
   /// The position one character to the right or left, on the next line if there is none on this.
   func neighbor(of start: TextPosition, toTheRight: Bool) -> TextPosition? {
-    let (row, slot) = slot(of: start)
+    let (row, slot) = slot(ofMoveFrom: start)
     let line = lines[row]
     if let next = line.position(besideSlot: slot, toTheRight: toTheRight) { return next }
     // The edge of the line may be the slot of two positions: first to its end.
@@ -178,10 +177,11 @@ extension TextLayout {
     let entered = lines[beyond]
     let entry =
       beyond > row ? TextPosition(index: entered.utf16.lowerBound) : end(of: entered)
+    let entrySlot = entered.slot(ofMoveFrom: entry.index, entry.affinity)
+    let place = entered.position(at: entry.index, inSlot: entrySlot)
     // The two sides of a wrap are one position: on to the next.
-    guard lines[min(row, beyond)].isWrapped else { return entry }
-    return entered.position(
-      besideSlot: entered.slot(of: entry.index, entry.affinity), toTheRight: toTheRight) ?? entry
+    guard lines[min(row, beyond)].isWrapped else { return place }
+    return entered.position(besideSlot: entrySlot, toTheRight: toTheRight) ?? place
   }
 
   /// The row where a move goes on that leaves a line at its right or left edge: in a paragraph that runs to

@@ -5,8 +5,9 @@ internal import CaretUnicode
 // lives through edits and undo like bold does.
 
 extension TextInputSession {
-  /// Which way the paragraph of a position runs: as it was set, or else as its first character with a
-  /// direction says (rules P2 and P3 of UAX #9); left to right when none has one.
+  /// Which way the paragraph of a position runs: as it was set, or else as the layout says for all, or else
+  /// as its first character with a direction does (rules P2 and P3 of UAX #9); left to right when none
+  /// has one.
   public func baseWritingDirection(
     for position: TextPosition, in direction: TextDirection
   ) -> WritingDirection {
@@ -15,7 +16,9 @@ extension TextInputSession {
     switch attributes.attributes(at: UTF8Offset(start.utf8))[.writingDirection] {
     case .number(1): return .rightToLeft
     case .number(0): return .leftToRight
-    default: return naturalDirection(of: paragraph)
+    default:
+      let ofAll = layoutOptions?.baseWritingDirection ?? .natural
+      return ofAll == .natural ? naturalDirection(of: paragraph) : ofAll
     }
   }
 

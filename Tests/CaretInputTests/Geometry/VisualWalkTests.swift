@@ -49,7 +49,7 @@ import Testing
     Walk("א ab ב", .character, .right, 6, [5, 4, 3, 2, 1, 0]),
     Walk("אב 12", .character, .left, 0, [1, 2, 3, 4, 5]),
     Walk("אב 12", .character, .right, 5, [4, 3, 2, 1, 0]),
-    Walk("12 אב", .character, .left, 0, [3, 4, 5]),
+    Walk("12 אב", .character, .left, 0, [1, 2, 3, 4, 5]),
     Walk("12 אב", .character, .left, 0, [1, 2, 3, 4, 5], .upstream),
     Walk("12 אב", .character, .right, 5, [4, 3, 2, 1, 0, 0]),
     Walk("abאב", .character, .right, 0, [1, 2, 3, 4]),
@@ -60,6 +60,58 @@ import Testing
     Walk("ab\nאב", .character, .right, 0, [1, 2, 3, 2]),
     Walk("שָׁלוֹם ab", .character, .left, 0, [3, 4, 6, 7, 8, 9, 10]),
   ]
+
+  /// Walks by words from one end of a paragraph to the other, by the rule that right goes to right edges and
+  /// left to left edges: the texts, how the layout has them run, and the places going right and going left.
+  static let paragraphs: [(text: String, base: WritingDirection, right: [Int], left: [Int])] = [
+    ("one two six", .leftToRight, [0, 3, 7, 11], [11, 8, 4, 0]),
+    ("one two six", .rightToLeft, [11, 3, 7, 0], [0, 8, 4, 11]),
+    ("דגש מלה", .leftToRight, [0, 4, 7], [7, 3, 0]),
+    ("דגש מלה", .rightToLeft, [7, 4, 0], [0, 3, 7]),
+    ("ab דגש cd", .leftToRight, [0, 2, 6, 9], [9, 7, 3, 0]),
+    ("ab דגש cd", .rightToLeft, [9, 7, 3, 0], [0, 2, 6, 9]),
+    ("דגש ab מלה", .leftToRight, [0, 3, 6, 10], [10, 7, 4, 0]),
+    ("דגש ab מלה", .rightToLeft, [10, 7, 4, 0], [0, 3, 6, 10]),
+    ("ab cd דגש מלה", .leftToRight, [0, 2, 5, 10, 13], [13, 9, 6, 3, 0]),
+    ("ab, cd. ", .leftToRight, [0, 2, 6, 8], [8, 4, 0]),
+    ("ab, cd. ", .rightToLeft, [8, 2, 0], [0, 4, 6, 8]),
+    ("", .rightToLeft, [0], [0]),
+  ]
+
+  @Test func `words are walked from end to end in paragraphs of either direction`() {
+    for row in Self.paragraphs {
+      for (direction, path) in [(TextDirection.right, row.right), (.left, row.left)] {
+        for extending in [false, true] {
+          let session = TextInputSession(row.text)
+          session.layoutOptions = LayoutOptions(baseWritingDirection: row.base)
+          session.select(anchor: path[0], head: path[0])
+          var found = [path[0]]
+          while found.count <= row.text.utf16.count {
+            session.moveCaret(.word, direction, extending: extending)
+            guard let range = session.selectedRange else { break }
+            let head = range.lowerBound == path[0] ? range.upperBound : range.lowerBound
+            if head == found.last { break }
+            found.append(head)
+          }
+          #expect(found == path, "\(row.text) \(row.base) \(direction) \(extending)")
+        }
+      }
+    }
+  }
+
+  @Test func `the direction of the layout is that of its paragraphs`() {
+    let session = TextInputSession("abc")
+    session.layoutOptions = LayoutOptions(baseWritingDirection: .rightToLeft)
+    let start = TextPosition(index: 0)
+    #expect(session.baseWritingDirection(for: start, in: .forward) == .rightToLeft)
+    session.select(anchor: 1, head: 2)
+    session.moveCaret(.character, .left)
+    #expect(session.selectedRange == 2..<2)
+    session.moveCaret(.lineBoundary, .right)
+    #expect(session.selectedRange == 0..<0)
+    session.setBaseWritingDirection(.leftToRight, for: TextRange(0..<3))
+    #expect(session.baseWritingDirection(for: start, in: .forward) == .leftToRight)
+  }
 
   @Test func `the caret goes as the eye does`() {
     for walk in Self.walks {
