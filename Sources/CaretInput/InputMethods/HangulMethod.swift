@@ -3,7 +3,7 @@
 /// On a two-set keyboard a consonant has one key, and the method finds out whether it begins a syllable or
 /// ends one: a vowel takes the last consonant of the syllable before it along. On a three-set keyboard
 /// initials and finals have keys of their own. One syllable is open at a time; BackSpace takes its letters
-/// away one by one.
+/// away one by one. What can be switched are libhangul's options.
 final class HangulMethod: InputMethod {
   let name: String
   /// What a key gives: a jamo, or another character.
@@ -12,6 +12,8 @@ final class HangulMethod: InputMethod {
   /// Whether the letters of old Korean can begin and end a syllable.
   private let isOld: Bool
   private let combinations: [Pair: UInt32]
+  /// What is switched on.
+  private let switches: Set<InputMethodSwitch>
 
   private struct Pair: Hashable {
     var first: UInt32
@@ -21,8 +23,9 @@ final class HangulMethod: InputMethod {
   /// The states of the open syllable, one for each letter typed, and those letters.
   private var states: [(syllable: HangulSyllable, letter: UInt32)] = []
 
-  init(name: String, layout: InputTable) {
+  init(name: String, layout: InputTable, switches: Set<InputMethodSwitch>) {
     self.name = name
+    self.switches = switches
     isTwoSet = layout.setting("style") == "two-set"
     var keys: [UInt32: UInt32] = [:]
     for row in layout.rows {
@@ -31,7 +34,11 @@ final class HangulMethod: InputMethod {
     }
     self.keys = keys
     var combinations: [Pair: UInt32] = [:]
-    let combine = layout.setting("combine") ?? "hangul-combine"
+    var combine = layout.setting("combine") ?? "hangul-combine"
+    // Doubled consonants have keys of their own; who wants to may press a plain one twice.
+    if combine == "hangul-combine-2", switches.contains(.combineOnDoubleStroke) {
+      combine = "hangul-combine"
+    }
     isOld = combine == "hangul-combine-old"
     for row in InputTable(named: combine).rows {
       guard let first = UInt32(row[0], radix: 16), let second = UInt32(row[1], radix: 16) else {
@@ -120,6 +127,8 @@ final class HangulMethod: InputMethod {
       } else {
         return start(letter) { $0.initial = letter }
       }
+    } else if now.vowel != nil, now.initial == nil, switches.contains(.autoReorder) {
+      push(letter) { $0.initial = letter }
     } else if now.vowel != nil {
       guard now.initial != nil, let asFinal, isOld || isModern(asFinal) else {
         return start(letter) { $0.initial = letter }
@@ -128,8 +137,8 @@ final class HangulMethod: InputMethod {
     } else if let first = now.initial {
       if let joined = combination(first, letter) {
         push(letter) { $0.initial = joined }
-      } else if !isOld, let joined = combination(HangulJamo.shared.finals[first], asFinal),
-        isModern(joined)
+      } else if !isOld, switches.contains(.nonChoseongCombination),
+        let joined = combination(HangulJamo.shared.finals[first], asFinal), isModern(joined)
       {
         // Without a vowel two consonants stand as one letter, as in ㄳ.
         push(letter) {
@@ -172,29 +181,38 @@ final class HangulMethod: InputMethod {
 
   private func addThreeSet(_ letter: UInt32) -> String {
     let now = syllable
+    // Out of order a letter finds its place only where the order is the method's business.
+    let isFree = switches.contains(.autoReorder)
     if HangulJamo.isInitial(letter) {
-      guard now.vowel == nil, now.final == nil else { return start(letter) { $0.initial = letter } }
-      return add(letter, to: \.initial)
+      return add(letter, to: \.initial, isInOrder: isFree || now.vowel == nil && now.final == nil)
     }
     if HangulJamo.isVowel(letter) {
-      guard now.final == nil else { return start(letter) { $0.vowel = letter } }
-      return add(letter, to: \.vowel)
+      return add(letter, to: \.vowel, isInOrder: isFree || now.final == nil)
     }
-    return add(letter, to: \.final)
+    return add(letter, to: \.final, isInOrder: true)
   }
 
-  /// Puts a letter into its place, or joins it to the one that is there, or begins a new syllable.
+  /// Puts a letter into its place, or joins it to the one that was typed there just before, or begins a
+  /// new syllable.
   private func add(
-    _ letter: UInt32, to place: WritableKeyPath<HangulSyllable, UInt32?>
+    _ letter: UInt32, to place: WritableKeyPath<HangulSyllable, UInt32?>, isInOrder: Bool
   ) -> String {
     guard let there = syllable[keyPath: place] else {
+      guard isInOrder else { return start(letter) { $0[keyPath: place] = letter } }
       push(letter) { $0[keyPath: place] = letter }
       return ""
     }
-    guard let joined = combination(there, letter) else {
+    guard let last = states.last?.letter, isSamePlace(last, letter),
+      let joined = combination(there, letter)
+    else {
       return start(letter) { $0[keyPath: place] = letter }
     }
     push(letter) { $0[keyPath: place] = joined }
     return ""
+  }
+
+  private func isSamePlace(_ letter: UInt32, _ other: UInt32) -> Bool {
+    HangulJamo.isInitial(letter) == HangulJamo.isInitial(other)
+      && HangulJamo.isVowel(letter) == HangulJamo.isVowel(other)
   }
 }

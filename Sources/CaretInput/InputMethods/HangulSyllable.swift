@@ -29,15 +29,15 @@ struct HangulSyllable: Hashable {
     }
   }
 
-  /// U+AC00 and on: 19 initials, 21 vowels, 27 finals or none. An old final stands behind the syllable.
+  /// U+AC00 and on: 19 initials, 21 vowels, 27 finals or none. With an old letter there is none: a syllable
+  /// is all jamo then, as fonts of old Korean and libhangul have it.
   private static func precomposed(
     _ initial: UInt32, _ vowel: UInt32, _ final: UInt32?
   ) -> String? {
     guard (0x1100...0x1112).contains(initial), (0x1161...0x1175).contains(vowel) else { return nil }
     let open = 0xAC00 + ((initial - 0x1100) * 21 + (vowel - 0x1161)) * 28
     guard let final else { return string([open]) }
-    return (0x11A8...0x11C2).contains(final)
-      ? string([open + final - 0x11A7]) : string([open, final])
+    return (0x11A8...0x11C2).contains(final) ? string([open + final - 0x11A7]) : nil
   }
 
   private static func string(_ scalars: [UInt32]) -> String {
@@ -61,8 +61,6 @@ struct HangulJamo {
       guard let letter = codes[3].flatMap(Unicode.Scalar.init) else { continue }
       for code in codes.prefix(3).compactMap({ $0 }) { lone[code] = letter }
     }
-    // A cluster that has a letter as a final stands alone by that as an initial too.
-    for (initial, final) in finals where lone[initial] == nil { lone[initial] = lone[final] }
   }
 
   static func isInitial(_ code: UInt32) -> Bool {

@@ -55,6 +55,8 @@ public struct InputMethodResponse: Hashable, Sendable {
 public enum InputMethodError: Error, Hashable, Sendable {
   /// No input method has this name.
   case unknown(String)
+  /// The method has no such switch, or one has another value than on and off.
+  case unknownSwitch(String, method: String)
   /// The library that the method needs is not installed; the package that has it.
   case missing(library: String, package: String)
   /// The program `caret-input`, which opens such libraries, is neither beside this one nor on the PATH.

@@ -1,8 +1,9 @@
 /// Vietnamese by Telex, VNI or VIQR.
 ///
 /// A word is open until a key comes that is no part of one. Marks and tones may be typed anywhere behind
-/// their letter; a key that is doubled takes back what it did, and what follows is typed as it is. A word
-/// that can't be Vietnamese is put back as it was typed when it ends.
+/// their letter; a key that is doubled takes back what it did, and what follows is typed as it is, but right
+/// behind a BackSpace it leaves what is there. A word that can't be Vietnamese is put back as it was typed
+/// when it ends.
 final class VietnameseMethod: InputMethod {
   let name: String
   private typealias Spelling = VietnameseSpelling
@@ -16,12 +17,15 @@ final class VietnameseMethod: InputMethod {
   }
 
   private let actions: [Character: [Action]]
-  private var word = VietnameseWord()
+  private var word: VietnameseWord
+  private let hasOldTones: Bool
   /// The next key is typed as it is.
   private var isEscaped = false
 
-  init(name: String, keys: InputTable) {
+  init(name: String, keys: InputTable, switches: Set<InputMethodSwitch>) {
     self.name = name
+    hasOldTones = switches.contains(.oldToneStyle)
+    word = VietnameseWord(hasOldTones: hasOldTones)
     var actions: [Character: [Action]] = [:]
     for row in keys.rows {
       guard let key = row[0].first, let action = Self.action(row) else { continue }
@@ -42,7 +46,7 @@ final class VietnameseMethod: InputMethod {
   var isComposing: Bool { !word.isEmpty || isEscaped }
 
   func reset() {
-    word = VietnameseWord()
+    word = VietnameseWord(hasOldTones: hasOldTones)
     isEscaped = false
   }
 
@@ -67,6 +71,7 @@ final class VietnameseMethod: InputMethod {
       isEscaped = false
       return leave(committing: String(character))
     }
+    defer { word.wasShortened = false }
     if !word.isLiteral, act(character) {
       return isEscaped || word.text.last?.isLetter ?? true
         ? open : leave(committing: "", handled: true)

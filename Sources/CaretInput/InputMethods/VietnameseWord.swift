@@ -1,7 +1,7 @@
 /// A Vietnamese word while it is typed: letters with marks and tones, and the keys that made them.
 ///
 /// Marks and tones go to the current syllable, the last one of the word, and a tone moves to where it
-/// belongs whenever the syllable changes (the modern rule: hoà, thuý, but của, mùa).
+/// belongs whenever the syllable changes (the modern rule: hoà, thuý, but của, mùa; the old one: hòa).
 struct VietnameseWord {
   typealias Letter = VietnameseSpelling.Letter
   typealias Mark = VietnameseSpelling.Mark
@@ -14,7 +14,16 @@ struct VietnameseWord {
   private var literalFrom: Int?
   /// The letters that a key made of nothing, as w makes ư.
   private var madeByKey: Set<Int> = []
+  /// Whether the last key was a BackSpace. A mark that is typed then where it stands already is no doubled
+  /// key: whoever deleted may have thought that the mark had gone with the letter.
+  var wasShortened = false
+  /// Whether oa, oe and uy at the end of a word carry their tone on the first letter.
+  private let hasOldTones: Bool
   private var spelling: VietnameseSpelling { .shared }
+
+  init(hasOldTones: Bool) {
+    self.hasOldTones = hasOldTones
+  }
 
   var isEmpty: Bool { letters.isEmpty }
   var isLiteral: Bool { literalFrom != nil }
@@ -39,6 +48,7 @@ struct VietnameseWord {
 
   /// Takes the last letter away, and with it the keys that made it.
   mutating func removeLast() {
+    wasShortened = true
     let (start, tone) = (syllable.lowerBound, currentTone)
     letters.removeLast()
     keys.removeAll { $0.letter == letters.count }
@@ -112,6 +122,7 @@ struct VietnameseWord {
     if tone == .none {
       guard old != .none else { return false }
     } else if old == tone {
+      if wasShortened { return true }
       place(.none)
       undo(by: key)
       return true
@@ -138,7 +149,9 @@ struct VietnameseWord {
     case 1: return vowels.lowerBound
     case 2:
       let pair = String(letters[vowels].map(\.base))
-      let second = isClosed || ["oa", "oe", "uy", "ie", "ye", "uo", "ue"].contains(pair)
+      let second =
+        isClosed || ["ie", "ye", "uo", "ue"].contains(pair)
+        || !hasOldTones && ["oa", "oe", "uy"].contains(pair)
       return vowels.lowerBound + (second ? 1 : 0)
     default: return vowels.lowerBound + 1
     }
@@ -226,6 +239,7 @@ struct VietnameseWord {
   mutating func undoMark(_ marks: [Mark], on bases: String, by key: Character) -> Bool {
     let last = letters.count - 1
     if madeByKey.contains(last), keys.last?.key == key {
+      if wasShortened { return true }
       letters.removeLast()
       keys.removeLast()
       madeByKey.remove(last)
@@ -236,6 +250,7 @@ struct VietnameseWord {
       marks.contains(letters[$0].mark) && bases.contains(letters[$0].base)
     }
     guard !marked.isEmpty else { return false }
+    if wasShortened { return true }
     let tone = currentTone
     for index in marked { letters[index].mark = .none }
     place(tone)

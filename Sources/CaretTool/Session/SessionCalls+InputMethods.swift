@@ -11,11 +11,17 @@ extension SessionCalls {
         Argument(
           "name",
           InputMethods.names.joined(separator: ", ")
-            + ", anthy, m17n:LANGUAGE-NAME (m17n:hi-itrans), keys:FILE, or null for none")
+            + ", anthy, m17n:LANGUAGE-NAME (m17n:hi-itrans), keys:FILE, or null for none"),
+        Argument(
+          "settings",
+          "object of booleans: "
+            + InputMethodSwitch.allCases.map(\.rawValue).joined(separator: ", ")
+            + " (as they are by default)"),
       ],
       help: "Chooses the input method that takes the keys; refused where text is secret."
     ) { (server, call) throws(SessionError) in
-      let name = try call.required("name").isNull ? nil : try call.string("name")
+      var name = try call.required("name").isNull ? nil : try call.string("name")
+      name? += try settings(of: call)
       do throws(InputMethodError) {
         let method = try name.map { (name) throws(InputMethodError) in
           try InputMethods.named(name)
@@ -51,11 +57,27 @@ extension SessionCalls {
   ]
 }
 
+extension SessionCalls {
+  /// The settings of an `inputMethod` call as they stand behind a method's name.
+  private static func settings(of call: SessionCall) throws(SessionError) -> String {
+    guard let value = call.optional("settings") else { return "" }
+    guard let members = value.members else { throw call.wrong("settings", value, "an object") }
+    var text = ""
+    for member in members {
+      guard let isOn = member.value.boolValue else {
+        throw call.wrong(member.name, member.value, "a boolean")
+      }
+      text += ",\(member.name)=\(isOn ? "on" : "off")"
+    }
+    return text
+  }
+}
+
 extension SessionError {
   fileprivate init(_ error: InputMethodError) {
     let code: Code =
       switch error {
-      case .unknown, .unreadable, .wrongKeyMap: .argument
+      case .unknown, .unknownSwitch, .unreadable, .wrongKeyMap: .argument
       case .missing, .missingProgram, .refused: .refused
       }
     self.init(code, "\(error.what): \(error.remedy)")
