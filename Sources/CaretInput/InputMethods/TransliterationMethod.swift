@@ -20,6 +20,8 @@ final class TransliterationMethod: InputMethod {
   private var text = ""
   /// The letters that wait.
   private var waiting: [UInt32] = []
+  /// Whether all that waits was left by the last sequence, and no key has come since.
+  private var isLeftOver = false
   /// Letters that stand for themselves up to the end of the phrase, since one was typed with Shift.
   private var isLatin = false
   private var conversion: Conversion?
@@ -89,6 +91,7 @@ final class TransliterationMethod: InputMethod {
     }
     guard sequences.prefix([folded(character)]) != nil || goesOn(character) else { return false }
     waiting.append(character.value)
+    isLeftOver = false
     settle()
     return true
   }
@@ -137,10 +140,11 @@ final class TransliterationMethod: InputMethod {
     }
   }
 
-  /// Turns all into text, as nothing more will come.
+  /// Turns all into text, as nothing more will come. What a sequence left over stays as it was typed: www
+  /// is no doubled w.
   private func flush() {
     while let first = waiting.first {
-      if !takeLongest() { keep(first) }
+      if isLeftOver || !takeLongest() { keep(first) }
     }
   }
 
@@ -152,6 +156,7 @@ final class TransliterationMethod: InputMethod {
       else { continue }
       let isUpper = foldsCase && (0x41...0x5A).contains(waiting[0])
       text += isUpper ? entry.text.uppercased() : entry.text
+      isLeftOver = count == waiting.count
       waiting.replaceSubrange(..<count, with: entry.rest)
       return true
     }
