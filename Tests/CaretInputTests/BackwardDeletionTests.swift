@@ -26,6 +26,18 @@ import Testing
     ("\r\n", 1, 1),
     ("a\n\r", 3, 3),
     ("பு", 2, 1),
+    // What joins to nothing goes alone: a skin tone, a joiner, a non-joiner.
+    ("a\u{1F3FB}", 2, 1),
+    ("🐶\u{1F3FB}", 2, 1),
+    ("☝\u{FE0F}\u{1F3FB}", 1, 1),
+    ("\u{1F3FB}\u{1F3FC}", 2, 1),
+    ("👩\u{200D}", 2, 1),
+    ("a\u{200D}👩", 3, 2),
+    ("👩🏽\u{200D}🚀", 1, 1),
+    ("क्\u{200D}", 3, 1),
+    ("ی\u{200C}", 2, 1),
+    ("a\u{200C}\u{301}", 2, 1),
+    ("e\u{301}\u{200D}", 2, 1),
   ]
 
   @Test(arguments: presses)

@@ -7,7 +7,8 @@ internal import CaretUnicode
 // (CFString.c): a character as people see it goes whole, with its marks, modifiers and joined emoji; but
 // from U+0530 to U+194F, from Armenian to Limbu, where vowels and marks are typed one by one, they are
 // deleted one by one, except for the jamo of Korean. A combining grapheme joiner (U+034F) goes with the
-// mark behind it.
+// mark behind it. What joins to nothing that can be seen goes alone: a skin tone behind what has no skin,
+// a joiner with no emoji behind it, a non-joiner; there Apple's rule would take a whole letter along.
 
 extension TextInputSession {
   /// The range that a backspace at a caret removes; nil at the start of the text or of the marked text.
@@ -49,12 +50,28 @@ extension TextInputSession {
     var start = cluster.upperBound
     for (index, scalar) in scalars.enumerated().reversed() {
       start -= scalar > 0xFFFF ? 2 : 1
-      guard isTypedMarkByMark(scalar) else { continue }
-      let isLast = index == scalars.count - 1
-      if isLast, index > 0, scalars[index - 1] == 0x034F { start -= 1 }
-      break
+      if isTypedMarkByMark(scalar) {
+        let isLast = index == scalars.count - 1
+        if isLast, index > 0, scalars[index - 1] == 0x034F { start -= 1 }
+        break
+      }
+      if joinsNothing(at: index, in: scalars) { break }
     }
     return start..<cluster.upperBound
+  }
+
+  /// Whether a scalar that Unicode counts to the cluster of the one before it is a sign of its own: a skin
+  /// tone behind no emoji that takes one, a joiner that joins no emoji, a non-joiner.
+  private func joinsNothing(at index: Int, in scalars: [UInt32]) -> Bool {
+    switch scalars[index] {
+    case 0x1F3FB...0x1F3FF:
+      let base = scalars[..<index].last { $0 != 0xFE0F }
+      return !(base.map(skinnedEmoji.contains(codePoint:)) ?? false)
+    case 0x200D:
+      let next = scalars[(index + 1)...].first
+      return !(next.map(pictographs.contains(codePoint:)) ?? false)
+    default: return scalars[index] == 0x200C
+    }
   }
 
   private func isTypedMarkByMark(_ scalar: UInt32) -> Bool {
@@ -72,5 +89,17 @@ extension TextInputSession {
       }
     }
     return scalars
+  }
+}
+
+/// The emoji that a skin tone may follow, and all that joiners can join.
+private let skinnedEmoji = characters("[:Emoji_Modifier_Base:]")
+private let pictographs = characters("[:Extended_Pictographic:]")
+
+private func characters(_ pattern: String) -> CharacterSet {
+  do {
+    return try CharacterSet(pattern)
+  } catch {
+    fatalError("\(error)")
   }
 }
