@@ -105,6 +105,40 @@ import Testing
     #expect(try b.firstMatch(in: text, range: 2..<3, options: .anchored)?.range == 2..<3)
   }
 
+  /// As `NSRegularExpression` finds them on the same texts.
+  static let bounded:
+    [(String, String, Range<Int>, RegularExpression.SearchOptions, [Range<Int>])] = [
+      ("a", "aaba", 0..<4, .anchored, [0..<1, 1..<2]),
+      ("b", "aaba", 0..<4, .anchored, []),
+      (".*", "x", 0..<1, .anchored, [0..<1, 1..<1]),
+      ("a|$", "aab", 0..<3, .anchored, [0..<1, 1..<2]),
+      ("(?w).*?\\b", "abc def ghi", 3..<6, [], [3..<3, 4..<4, 5..<6, 6..<6]),
+      ("(?w).*?\\b", "abc def ghi", 3..<6, .transparentBounds, [3..<3, 4..<4]),
+      ("(?w)\\b", "don't b", 4..<5, [], [4..<4, 5..<5]),
+      ("(?w)\\b", "don't b", 4..<5, .transparentBounds, [5..<5]),
+      // One unit on each side is seen, so that the apostrophe is none inside a word.
+      ("(?w)\\b", "don't b", 4..<5, .nonAnchoringBounds, [4..<4, 5..<5]),
+      ("(?m)^|$", "a\nbc\nd", 2..<4, .nonAnchoringBounds, [2..<2, 4..<4]),
+      ("(?m)^|$", "abcd", 1..<3, .nonAnchoringBounds, []),
+      ("\\Z", "ab\nc", 0..<2, .nonAnchoringBounds, [2..<2]),
+    ]
+
+  @Test func `what lies outside a range is seen as the options say`() throws {
+    for (pattern, text, range, options, expected) in Self.bounded {
+      let expression = try RegularExpression(pattern)
+      let flat = try expression.matches(in: Array(text.utf16), range: range, options: options)
+      #expect(flat.map(\.range) == expected, "\(pattern) in \(text) \(range) \(options)")
+      var inPieces: [Range<Int>] = []
+      try expression.forEachMatch(
+        in: Pieces(Array(text.utf16), size: 2), range: range, options: options, flatLimit: 0
+      ) { match in
+        inPieces.append(match.range)
+        return true
+      }
+      #expect(inPieces == expected, "\(pattern) in \(text) \(range) \(options)")
+    }
+  }
+
   @Test func `groups have names, and a copy has its own matches`() throws {
     let expression = try RegularExpression("(?<left>a)(?<right>b)")
     #expect(expression.groupCount == 2)

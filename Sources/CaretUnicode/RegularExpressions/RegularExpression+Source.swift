@@ -22,8 +22,7 @@ extension RegularExpression {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= whole.upperBound,
       "range \(range) of a text of \(whole.upperBound) UTF-16 units")
-    let isAlone = options.isDisjoint(with: [.nonAnchoringBounds, .transparentBounds])
-    let seen = isAlone ? range : whole
+    let seen = options.visible(range, in: whole.upperBound)
     guard seen.count > flatLimit else {
       let units = source.utf16(in: seen)
       let inside = range.lowerBound - seen.lowerBound..<range.upperBound - seen.lowerBound

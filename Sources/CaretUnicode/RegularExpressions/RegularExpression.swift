@@ -65,7 +65,7 @@ public struct RegularExpressionMatch: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// The match begins at the start of the range.
+    /// The match begins at the start of the range, and each further one where the one before it ends.
     public static let anchored = SearchOptions(rawValue: 1)
     /// The match ends at the end of the range; with `anchored` it is the whole range.
     static let whole = SearchOptions(rawValue: 2)
@@ -73,6 +73,15 @@ public struct RegularExpressionMatch: Hashable, Sendable {
     public static let transparentBounds = SearchOptions(rawValue: 4)
     /// `^` and `$` do not match at the ends of the range for being its ends.
     public static let nonAnchoringBounds = SearchOptions(rawValue: 8)
+
+    /// What of a text may be looked at in a search of a range: all of it, or one unit on each side, by which
+    /// `^` and `$` know lines, or nothing but the range. ICU is given just that: by its own bounds alone,
+    /// look-behind and word boundaries would see what lies before the range. `NSRegularExpression` has it so.
+    func visible(_ range: Range<Int>, in count: Int) -> Range<Int> {
+      if contains(.transparentBounds) { return 0..<count }
+      guard contains(.nonAnchoringBounds) else { return range }
+      return max(0, range.lowerBound - 1)..<min(count, range.upperBound + 1)
+    }
   }
 
   public static let defaultTimeLimit = 1000
@@ -232,11 +241,8 @@ extension RegularExpression {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= utf16.count,
       "range \(range) of a text of \(utf16.count) UTF-16 units")
-    // With the bounds as they are by default the range is a text of its own. ICU is given just that: by
-    // its own bounds alone, look-behind would see what lies before the range.
-    let isAlone = options.isDisjoint(with: [.nonAnchoringBounds, .transparentBounds])
-    let hidden = isAlone ? range.lowerBound : 0
-    let end = isAlone ? range.upperBound : utf16.count
+    let visible = options.visible(range, in: utf16.count)
+    let (hidden, end) = (visible.lowerBound, visible.upperBound)
     let status = unsafe utf16.withUTF16 { text, _ in
       var status: Int32 = 0
       unsafe caret_regex_set_text(
@@ -253,14 +259,23 @@ extension RegularExpression {
     _ options: SearchOptions, _ hidden: Int, _ status: inout Int32,
     _ body: (RegularExpressionMatch) -> Bool
   ) {
-    if options.contains(.anchored) {
-      let whole = options.contains(.whole)
-      if unsafe caret_regex_match_at_start(handle, whole, &status) {
-        _ = body(currentMatch(hidden))
-      }
+    guard options.contains(.anchored) else {
+      while findNext(&status), body(currentMatch(hidden)) {}
       return
     }
-    while unsafe caret_regex_find_next(handle, &status), status <= 0, body(currentMatch(hidden)) {}
+    guard unsafe caret_regex_match_at_start(handle, options.contains(.whole), &status) else {
+      return
+    }
+    var match = currentMatch(hidden)
+    while body(match), findNext(&status) {
+      let next = currentMatch(hidden)
+      guard next.range.lowerBound == match.range.upperBound else { return }
+      match = next
+    }
+  }
+
+  private func findNext(_ status: inout Int32) -> Bool {
+    unsafe caret_regex_find_next(handle, &status) && status <= 0
   }
 
   /// Makes ICU look at a source, which must stay until another text is set.
