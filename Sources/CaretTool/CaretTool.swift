@@ -91,7 +91,8 @@ public enum CaretTool {
     let what = RootCommand.message(for: error)
       .split(separator: "\n", omittingEmptySubsequences: true).joined(separator: " ")
     let sentence = what.hasSuffix(".") ? what.dropLast() : what[...]
-    Console.standardError.writeLine("caret\(command): \(sentence): see 'caret help\(command)'")
+    Console.standardError.writeLine(
+      "caret\(command): \(Escaped.plain(String(sentence))): see 'caret help\(command)'")
     return .usage
   }
 }

@@ -28,7 +28,8 @@ struct CommandLineWords {
     return .failure(
       UnknownCommand(
         message: "caret: no command and no file is called \(Escaped.quoted(first)): "
-          + "did you mean \(Self.nearest(to: first))? 'caret edit \(first)' makes a new file"))
+          + "did you mean \(Self.nearest(to: first))? 'caret edit \(Escaped.plain(first))' makes a new file"
+      ))
   }
 
   /// Parses resolved words.

@@ -4,6 +4,10 @@ internal import Glibc
 ///
 /// Output goes out line by line to a terminal and in blocks elsewhere; `flush` sends the rest. When the
 /// reader has gone away the process ends quietly with status 141, as a program that dies of SIGPIPE does.
+///
+/// A terminal shows text, and nothing that is written as text can drive it: hidden characters become signs (see
+/// `VisibleText`), and only `write(sequence:)` sends what is meant for the terminal itself. Standard error is for
+/// people wherever it goes, so the same holds for it in a pipe.
 /// Used from one thread at a time.
 final class Console: @unchecked Sendable {
   static let standardOutput = Console(descriptor: 1, holdsBlocks: true)
@@ -13,6 +17,8 @@ final class Console: @unchecked Sendable {
   /// Whether a person reads this stream on a terminal.
   let isTerminal: Bool
   private let holdsBlocks: Bool
+  /// What makes text visible; nil where bytes are data.
+  private var visible: VisibleText?
   private var buffer: [UInt8] = []
   private static let blockSize = 65_536
 
@@ -20,15 +26,23 @@ final class Console: @unchecked Sendable {
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
     self.holdsBlocks = holdsBlocks && !isTerminal
+    visible = isTerminal || !holdsBlocks ? VisibleText() : nil
   }
 
-  func write(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
+  func write(_ text: String) { write(bytes: text.utf8) }
+
+  func write(bytes: some Sequence<UInt8>, form: VisibleText.Form = .text) {
+    if let shown = visible?.shown(bytes, form) {
+      buffer += shown
+    } else {
+      buffer.append(contentsOf: bytes)
+    }
     drain(upTo: holdsBlocks ? Console.blockSize : 0)
   }
 
-  func write(bytes: some Sequence<UInt8>) {
-    buffer.append(contentsOf: bytes)
+  /// Sends what a terminal is to do, such as a change of colour; never anything from outside.
+  func write(sequence: String) {
+    buffer.append(contentsOf: sequence.utf8)
     drain(upTo: holdsBlocks ? Console.blockSize : 0)
   }
 
@@ -37,6 +51,7 @@ final class Console: @unchecked Sendable {
   }
 
   func flush() {
+    buffer += visible?.end() ?? []
     drain(upTo: 0)
   }
 

@@ -211,7 +211,7 @@ extension JSONValue: JSONWritable {
 extension Console {
   /// Writes one line of JSON Lines.
   func writeLine(_ json: JSONWriter) {
-    write(bytes: json.bytes)
+    write(bytes: json.bytes, form: .json)
     write("\n")
   }
 }

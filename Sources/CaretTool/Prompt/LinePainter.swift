@@ -114,11 +114,16 @@ package struct LinePainter {
       return sent + place(String(decoding: units[reached..<range.upperBound], as: UTF16.self))
     }
 
+    /// The blanks up to the next tab stop, which are eight columns apart.
+    private var tab: String {
+      String(repeating: " ", count: min(8 - column % 8, columns - column))
+    }
+
     /// Advances over `text`, and gives it as it is sent: control characters as `^X`.
     mutating func place(_ text: String) -> String {
       var sent = ""
       for character in text {
-        let shown = LinePainter.shown(character)
+        let shown = character == "\t" ? tab : LinePainter.shown(character)
         let width = displayColumns(of: shown)
         if column + width > columns {
           // A wide character does not fit into the last column: the terminal leaves that blank.
@@ -138,10 +143,6 @@ package struct LinePainter {
 
   /// A character as it can be sent to a terminal.
   private static func shown(_ character: Character) -> String {
-    guard let scalar = character.unicodeScalars.first else { return "" }
-    if scalar.value < 0x20 { return "^" + String(Unicode.Scalar(UInt8(scalar.value + 0x40))) }
-    if scalar.value == 0x7F { return "^?" }
-    if (0x80..<0xA0).contains(scalar.value) { return Escaped.plain(String(character)) }
-    return String(character)
+    VisibleText.line(String(character))
   }
 }

@@ -25,7 +25,8 @@ struct SpellProgress {
     let left = now * (fileCount - doneCount) / doneCount / 1000
     let rate = wordCount / max(1, now)
     Console.standardError.write(
-      "\r\(doneCount) of \(fileCount) files, \(rate) thousand words a second, \(left) s left\u{1B}[K"
+      sequence:
+        "\r\(doneCount) of \(fileCount) files, \(rate) thousand words a second, \(left) s left\u{1B}[K"
     )
     isOnScreen = true
   }
@@ -33,7 +34,7 @@ struct SpellProgress {
   /// Takes the line away, before anything else is written.
   mutating func clear() {
     guard isOnScreen else { return }
-    Console.standardError.write("\r\u{1B}[K")
+    Console.standardError.write(sequence: "\r\u{1B}[K")
     isOnScreen = false
   }
 }

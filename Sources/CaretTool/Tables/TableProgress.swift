@@ -25,12 +25,13 @@ struct TableProgress {
       let left = Double(totalCount - utf8Count) / rate
       line = "\(100 * utf8Count / totalCount) %, " + line + ", \(Int(left.rounded(.up))) s left"
     }
-    Console.standardError.write("\r\u{1B}[K" + line)
+    Console.standardError.write(sequence: "\r\u{1B}[K")
+    Console.standardError.write(line)
   }
 
   /// Takes the line away, so that something else can be written.
   mutating func clear() {
-    if isShown { Console.standardError.write("\r\u{1B}[K") }
+    if isShown { Console.standardError.write(sequence: "\r\u{1B}[K") }
     isShown = false
   }
 

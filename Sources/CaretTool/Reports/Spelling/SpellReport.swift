@@ -51,8 +51,11 @@ struct TextSpellReport: SpellReport {
     brief.finding(finding)
     let excerpt = finding.excerpt
     let (before, marked) = (shown(excerpt.before), shown(excerpt.marked))
-    let word = isColored ? "\u{1B}[1;31m" + marked + "\u{1B}[0m" : marked
-    output.writeLine("    " + before + word + shown(excerpt.after))
+    output.write("    " + before)
+    if isColored { output.write(sequence: "\u{1B}[1;31m") }
+    output.write(marked)
+    if isColored { output.write(sequence: "\u{1B}[0m") }
+    output.writeLine(shown(excerpt.after))
     let blanks = String(repeating: " ", count: before.count)
     output.writeLine("    " + blanks + String(repeating: "^", count: max(1, marked.count)))
   }
@@ -80,12 +83,15 @@ struct GitHubSpellReport: SpellReport {
   mutating func finding(_ finding: ReportedFinding) {
     let place = finding.place
     output.writeLine(
-      "::error file=\(property(PathText.readable(finding.path))),line=\(place.line),col=\(place.column),"
+      "::error file=\(property(finding.path)),line=\(place.line),col=\(place.column),"
         + "endColumn=\(place.endColumn),title=Spelling::\(data(finding.message))")
   }
 
+  /// The log of a run is read by people, so hidden characters are signs here wherever it goes.
   private func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    let lines = text.replacing("%", with: "%25")
+      .replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    return VisibleText.line(lines)
   }
 
   private func property(_ text: String) -> String {
