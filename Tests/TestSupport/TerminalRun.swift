@@ -12,7 +12,7 @@ public final class TerminalRun {
   /// How much of it earlier expectations have used up.
   private var searched = 0
 
-  /// TIOCSPTLCK, TIOCGPTN and POSIX_SPAWN_SETSID.
+  /// TIOCSPTLCK, TIOCGPTN and POSIX_SPAWN_SETSID; 4 and 8 are SETSIGDEF and SETSIGMASK.
   private static let (setLock, getNumber, startsSession) = (
     UInt(0x4004_5431), UInt(0x8004_5430), Int16(0x80)
   )
@@ -39,7 +39,13 @@ public final class TerminalRun {
     // The first terminal that a leader of a session opens is its controlling one.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
-    posix_spawnattr_setflags(&attributes, TerminalRun.startsSession)
+    // Whoever runs the tests may have signals blocked or ignored.
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(&attributes, TerminalRun.startsSession | 0x04 | 0x08)
     defer { posix_spawnattr_destroy(&attributes) }
     let known = [
       "TERM": "xterm-256color", "HOME": folder, "XDG_STATE_HOME": folder + "/state",

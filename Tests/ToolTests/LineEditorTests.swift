@@ -121,10 +121,11 @@ func `the cursor stands where the caret is`(
 
 /// Text typed into a line by an input method, with the composition in angle brackets.
 @Suite struct LineEditorInputMethodTests {
-  private func editor(_ method: String, _ composes: Bool = true) throws -> LineEditor {
+  private func editor(_ method: String, _ purpose: LineEditor.Purpose = .text) throws -> LineEditor
+  {
     let editor = LineEditor()
     editor.inputMethod = try InputMethods.named(method)
-    editor.begin(composes: composes)
+    editor.begin(for: purpose)
     return editor
   }
 
@@ -158,7 +159,7 @@ func `the cursor stands where the caret is`(
   }
 
   @Test func `commands are typed as they are, and a key switches`() throws {
-    let editor = try editor("hangul-2", false)
+    let editor = try editor("hangul-2", .command)
     type("s/", editor)
     _ = editor.handle(.control("\\"))
     type("gks", editor)
@@ -174,8 +175,18 @@ func `the cursor stands where the caret is`(
     type("gks", editor)
     #expect(editor.handle(.enter) == .accepted)
     #expect(editor.line == "한")
-    editor.begin(composes: true)
+    editor.begin(for: .text)
     type("rmf", editor)
     #expect(editor.line == "글")
+  }
+
+  @Test(arguments: [("romaji", ".", "."), ("romaji", "..", "。。"), ("romaji", "a.", "あ。")])
+  func `a dot alone ends a text, whatever the method makes of it`(
+    _ method: String, _ keys: String, _ line: String
+  ) throws {
+    let editor = try editor(method)
+    type(keys, editor)
+    if editor.handle(.enter) == .goesOn { #expect(editor.handle(.enter) == .accepted) }
+    #expect(editor.enteredLine == line)
   }
 }

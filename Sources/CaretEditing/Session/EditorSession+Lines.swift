@@ -5,14 +5,33 @@ extension EditorSession {
   // MARK: - Text
 
   /// The lines of input up to one with a single dot, or to the end of the input.
+  ///
+  /// - Throws: what ended the input instead, when a person breaks it off; the lines so far are set aside.
   func readText(numberedFrom first: Int) throws -> [[UInt8]] {
     var lines: [[UInt8]] = []
-    while let line = try input(.text(lineNumber: first + lines.count)) {
-      if line == [UInt8(ascii: ".")] { break }
-      document.recovery?.record(enteredLine: line, number: first + lines.count)
-      lines.append(line)
+    do {
+      while let line = try input(.text(lineNumber: first + lines.count)) {
+        if line == [UInt8(ascii: ".")] { break }
+        document.recovery?.record(enteredLine: line, number: first + lines.count)
+        lines.append(line)
+      }
+    } catch {
+      throw settingAside(lines, after: error)
     }
     return lines
+  }
+
+  /// Keeps lines that were typed for a command that was not done, where `x` finds them, and has the
+  /// diagnostic say so.
+  func settingAside(_ lines: [[UInt8]], after error: any Error) -> any Error {
+    guard dialect == .caret, !lines.isEmpty, var diagnostic = error as? EditorDiagnostic else {
+      return error
+    }
+    cutLines = lines.flatMap { StoredLine.stored($0) + [UInt8(ascii: "\n")] }
+    let amount = lines.count == 1 ? "the line that was" : "the \(lines.count) lines that were"
+    let remedy = "x puts \(amount) typed"
+    diagnostic.hint = diagnostic.hint.map { $0 + "; " + remedy } ?? remedy
+    return diagnostic
   }
 
   /// The lines that a command gets, in stored form and each with its line end.

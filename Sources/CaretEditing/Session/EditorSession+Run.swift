@@ -2,6 +2,14 @@ extension EditorSession {
   /// Runs one command: its addresses, its action, and what it prints behind.
   func run(_ command: EditorCommand) throws -> Flow {
     let following = try textThatFollows(command)
+    do {
+      return try run(command, following)
+    } catch {
+      throw settingAside(following ?? [], after: error)
+    }
+  }
+
+  private func run(_ command: EditorCommand, _ following: [[UInt8]]?) throws -> Flow {
     let lines = try resolve(command.addresses)
     if let problem = command.problem {
       try checkAddresses(of: command, lines)

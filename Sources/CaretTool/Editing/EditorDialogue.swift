@@ -253,8 +253,7 @@ final class EditorDialogue: EditorHost {
     var lines = entered.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.count > 1, lines.last == "" { lines.removeLast() }
     if lines.count > 1, let keyboard {
-      let answer = keyboard.ask(
-        "run \(lines.count) lines? (y/n) ", remembers: false, advises: false)
+      let answer = keyboard.ask("run \(lines.count) lines? (y/n) ", for: .answer)
       guard answer == .line("y") else { return Array("#".utf8) }
     }
     pastedLines = lines.dropFirst().reversed().map { Array($0.utf8) }
@@ -305,25 +304,25 @@ final class EditorDialogue: EditorHost {
   }
 
   /// A line of text from the keyboard, behind the number that it will get. Ctrl-D ends the text, Ctrl-C
-  /// drops it.
+  /// breaks it off.
   private func readLine(_ purpose: EditorInput, at keyboard: Prompt) throws(EditorDiagnostic)
     -> [UInt8]?
   {
     if let line = pastedLines.popLast() { return line }
     var question = "  "
-    var underline: Prompt.Underline?
-    var composes = false
+    var kind = Prompt.Purpose.answer
     switch purpose {
     case .text(let number):
       composes = true
       question = EditorReport.textPrompt(number)
-      underline = { [weak self] in self?.adviser?.misspellings(in: $0, caret: $1) ?? [] }
+      kind = .text(underline: { [weak self] in
+        self?.adviser?.misspellings(in: $0, caret: $1) ?? []
+      })
     case .answer(let asked): question = asked
     default: break
     }
     output.flush()
-    let answer = keyboard.ask(
-      question, remembers: false, advises: false, composes: composes, underline: underline)
+    let answer = keyboard.ask(question, for: kind)
     switch answer {
     case .line(let line): return takePaste(line, asks: nil)
     case .aborted: throw .interrupted

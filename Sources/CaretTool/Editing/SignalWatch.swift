@@ -60,7 +60,10 @@ enum SignalWatch {
     ]
     let found = unsafe poll(&pollers, 2, milliseconds)
     var number: UInt8 = 0
-    if found != 0, unsafe read(reading, &number, 1) == 1 { unsafe ending?(Int32(number)) }
+    // Only what is there is read: a failing read would take the place of the reason in `errno`.
+    if found > 0, pollers[1].revents != 0, unsafe read(reading, &number, 1) == 1 {
+      unsafe ending?(Int32(number))
+    }
     return found
   }
 }

@@ -46,7 +46,7 @@ final class FieldPrompt {
 
   /// Shows the question until there is an answer; the terminal is left as it was.
   func ask(until deadline: Deadline) -> FieldResponse {
-    editor.begin(with: question.initialValue, composes: true)
+    editor.begin(with: question.initialValue, for: .value)
     var painter = LinePainter(columns: terminal.size.columns)
     terminal.enterRawMode()
     defer { terminal.leaveRawMode() }
@@ -55,7 +55,10 @@ final class FieldPrompt {
       guard let key = keys.readKey(within: deadline.remaining) else {
         return leave(.timedOut, &painter)
       }
-      if key == .resized { painter = LinePainter(columns: terminal.size.columns) }
+      if key == .control("z") { terminal.suspend() }
+      if key == .resized || key == .control("z") {
+        painter = LinePainter(columns: terminal.size.columns)
+      }
       if let response = response(to: key) { return leave(response, &painter) }
     }
   }

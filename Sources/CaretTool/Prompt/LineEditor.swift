@@ -38,6 +38,9 @@ package final class LineEditor {
   private var lastYank: Range<Int>?
   private var wasKill = false
   private var takesLiteral = false
+  private var purpose = Purpose.command
+  /// The text keys since the line was begun, as they were pressed; nil when there were others too.
+  private var typed: String? = ""
   /// Whether Ctrl-X was pressed, so that the next key says what it is for.
   private var isBehindControlX = false
   /// Whose keys these are.
@@ -66,15 +69,30 @@ package final class LineEditor {
   /// The line as it stands.
   package var line: String { text.storage.string }
 
+  /// The line as it was meant: a single dot ends a text also where an input method makes another full stop of it.
+  package var enteredLine: String { isLoneDot ? "." : line }
+
+  private var isLoneDot: Bool { purpose == .text && typed == "." }
+
   /// The caret, in UTF-16 units from the line's start.
   package var caret: Int { text.selectedRange?.upperBound ?? 0 }
 
+  /// What the line will be.
+  package enum Purpose {
+    /// A command or an answer: Tab completes it, and the input method waits for Ctrl-\\.
+    case command
+    /// The value of a field: Tab completes it, and the input method is on.
+    case value
+    /// A line of a text: Tab is text, and the input method is on.
+    case text
+  }
+
   /// Empties the line, or fills it, for a new question.
-  ///
-  /// - Parameter composes: whether the input method is on at first, as it is for text but not for commands.
-  package func begin(with line: String = "", composes: Bool = false) {
+  package func begin(with line: String = "", for purpose: Purpose = .command) {
+    self.purpose = purpose
+    typed = ""
     keyboard.reset()
-    useInputMethod(composes)
+    useInputMethod(purpose != .command)
     setLine(line)
     historyIndex = nil
     listedCandidates = []
@@ -96,10 +114,12 @@ package final class LineEditor {
   package func handle(_ key: Key) -> Outcome {
     listedCandidates = []
     isAtLoss = false
+    note(key)
     if search != nil, let outcome = handleInSearch(key) { return outcome }
     if takesLiteral { return insertLiterally(key) }
     if let offer = offer.take(), take(offer, key) { return .goesOn }
     if isBehindControlX { return handleBehindControlX(key) }
+    if key == .enter, isLoneDot { keyboard.finish() }
     if takeIntoComposition(key) { return .goesOn }
     if mode == .vi, let outcome = handleVi(key) { return outcome }
     let killed = wasKill
@@ -111,6 +131,7 @@ package final class LineEditor {
     case .enter, .control("j"), .control("m"): return .accepted
     case .control("c"): return .aborted
     case .control("d") where text.storage.utf8Count == 0: return .endOfInput
+    case .tab where purpose == .text: text.insertText("\t")
     case .tab: complete()
     case .up, .control("p"): recall(-1)
     case .down, .control("n"): recall(1)
@@ -124,6 +145,14 @@ package final class LineEditor {
     default: edit(key, continuesKill: killed)
     }
     return .goesOn
+  }
+
+  private func note(_ key: Key) {
+    switch key {
+    case .text(let letter): typed?.append(letter)
+    case .enter, .resized: break
+    default: typed = nil
+    }
   }
 
   // MARK: - Input methods

@@ -6,8 +6,18 @@ final class Prompt {
   private let editor: LineEditor
   private var keys: KeyReader
   private let settings: KeyboardSettings
+  private let completer: (any Completer)?
 
   typealias Underline = (_ line: String, _ caret: Int) -> [Range<Int>]
+
+  /// What a line is asked for.
+  enum Purpose {
+    /// A command: it is remembered, completed by Tab, and advice is shown beside it.
+    case command
+    /// A line of a text: keys are text there, Tab too, and the input method is on.
+    case text(underline: Underline)
+    case answer
+  }
 
   enum Answer: Equatable {
     case line(String)
@@ -40,42 +50,48 @@ final class Prompt {
   ) {
     self.terminal = terminal
     editor = LineEditor(history: history)
-    editor.completer = completer
+    self.completer = completer
     self.settings = settings
     keys = KeyReader { terminal.read(within: $0) }
   }
 
   /// Shows `prompt` and gives the line that is typed behind it.
   ///
-  /// - Parameters:
-  ///   - underline: the parts of the line to be underlined, in UTF-16 units, for a line and a caret.
-  ///   - composes: whether the input method is on at first.
-  func ask(
-    _ prompt: String, remembers: Bool = true, advises: Bool = true, composes: Bool = false,
-    underline: Underline? = nil
-  ) -> Answer {
-    editor.mode = settings.editingMode
-    editor.guesses = { [weak self] in self?.adviser?.guesses(for: $0) ?? [] }
-    editor.begin(composes: composes)
+  /// - Parameter purpose: its underline gives the parts of the line to be underlined, in UTF-16 units, for a
+  ///   line and a caret.
+  func ask(_ prompt: String, for purpose: Purpose = .command) -> Answer {
+    prepare(for: purpose)
     var painter = LinePainter(columns: terminal.size.columns)
     terminal.enterRawMode()
     defer { terminal.leaveRawMode() }
     while true {
-      paint(prompt, &painter, advises, underline)
+      paint(prompt, &painter, purpose)
       guard let key = takeKey() else { continue }
       if key == .endOfInput { return end(.endOfInput, prompt, &painter) }
       if key == .resized { painter = LinePainter(columns: terminal.size.columns) }
       if key == .control("l") { painter = clearedScreen() }
+      if key == .control("z") {
+        terminal.suspend()
+        painter = LinePainter(columns: terminal.size.columns)
+        continue
+      }
       switch editor.handle(key) {
       case .goesOn: if editor.isAtLoss { ring() }
       case .accepted:
-        let line = editor.line
-        if remembers { editor.remember(line) }
+        let line = editor.enteredLine
+        if case .command = purpose { editor.remember(line) }
         return end(.line(line), prompt, &painter)
       case .aborted: return end(.aborted, prompt, &painter)
       case .endOfInput: return end(.endOfInput, prompt, &painter)
       }
     }
+  }
+
+  private func prepare(for purpose: Purpose) {
+    editor.mode = settings.editingMode
+    editor.guesses = { [weak self] in self?.adviser?.guesses(for: $0) ?? [] }
+    if case .command = purpose { editor.completer = completer } else { editor.completer = nil }
+    if case .text = purpose { editor.begin(for: .text) } else { editor.begin() }
   }
 
   /// The next key, as the user has bound it; nil when that was a text.
@@ -109,10 +125,15 @@ final class Prompt {
     return answer
   }
 
-  private func paint(
-    _ prompt: String, _ painter: inout LinePainter, _ advises: Bool, _ underline: Underline?
-  ) {
+  private func paint(_ prompt: String, _ painter: inout LinePainter, _ purpose: Purpose) {
     var below: [String] = []
+    var underline: Underline?
+    var advises = false
+    switch purpose {
+    case .command: advises = true
+    case .text(let found): underline = found
+    case .answer: break
+    }
     var shownPrompt = prompt
     if let search = editor.search {
       shownPrompt = "(search for \"\(search.wanted)\") "

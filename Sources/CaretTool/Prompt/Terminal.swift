@@ -48,6 +48,16 @@ final class Terminal {
     TerminalState.restore()
   }
 
+  /// Stops the process, as Ctrl-Z does, and goes on in raw mode when it is continued.
+  ///
+  /// The whole group stops: whoever started the editor for a file waits in it. Where nobody could continue it the
+  /// system does not let it stop.
+  func suspend() {
+    leaveRawMode()
+    _ = kill(0, SIGTSTP)
+    enterRawMode()
+  }
+
   /// Gives the terminal its state back, whoever has it.
   static func restore() { TerminalState.restore() }
 
@@ -67,7 +77,7 @@ final class Terminal {
     case byte(UInt8)
     /// Nothing came in time.
     case timeout
-    /// The window has another size.
+    /// The window has another size, or the process goes on after it was stopped.
     case resized
     case end
   }
@@ -75,6 +85,7 @@ final class Terminal {
   /// The next byte, waiting for `milliseconds` at most; nil waits for ever.
   func read(within milliseconds: Int32?) -> Event {
     let ready = SignalWatch.wait(for: input, milliseconds)
+    if TerminalState.takeContinuation() { enterRawMode() }
     if TerminalState.takeResize() { return .resized }
     if ready == 0 { return .timeout }
     if ready < 0 { return errno == EINTR ? .timeout : .end }
@@ -90,6 +101,7 @@ private enum TerminalState {
   nonisolated(unsafe) static var descriptor: Int32 = -1
   nonisolated(unsafe) static var isRaw = false
   nonisolated(unsafe) static var wasResized = false
+  nonisolated(unsafe) static var wasContinued = false
   nonisolated(unsafe) static var hasHandlers = false
 
   static func save(_ state: termios, of input: Int32) {
@@ -99,6 +111,7 @@ private enum TerminalState {
     guard unsafe !hasHandlers else { return }
     unsafe hasHandlers = true
     _ = signal(SIGWINCH) { _ in unsafe TerminalState.wasResized = true }
+    watchStops()
     // Who ends on these in an orderly way restores the terminal itself.
     for number in SignalWatch.isInstalled ? [SIGQUIT] : [SIGTERM, SIGHUP, SIGINT] {
       _ = signal(number) { number in
@@ -107,6 +120,26 @@ private enum TerminalState {
         raise(number)
       }
     }
+  }
+
+  /// Somebody else may stop the process in the middle of a line: its terminal is another program's meanwhile.
+  private static func watchStops() {
+    _ = signal(SIGTSTP) { number in
+      TerminalState.restore()
+      _ = signal(number, SIG_DFL)
+      raise(number)
+    }
+    _ = signal(SIGCONT) { _ in
+      unsafe (TerminalState.wasContinued, TerminalState.wasResized) = (true, true)
+    }
+  }
+
+  /// Whether the process was stopped and goes on.
+  static func takeContinuation() -> Bool {
+    guard unsafe wasContinued else { return false }
+    unsafe wasContinued = false
+    watchStops()
+    return true
   }
 
   static func restore() {
