@@ -347,7 +347,8 @@ extension CommandParser {
     let name = String(decoding: bytes[start..<index], as: UTF8.self)
     skipBlanks()
     command.action = .colon(name: name, argument: String(decoding: takeRest(), as: UTF8.self))
-    if name.isEmpty {
+    // A colon in front of what is no name is vi's (see ViHabits).
+    if case .colon("", "") = command.action {
       throw EditorDiagnostic(
         .unknown, "a colon command has a name", hint: ":help lists them", at: start)
     }

@@ -33,6 +33,7 @@ extension EditorSession {
       try runAlias(name, alias, argument, lines)
       return requestedFlow
     }
+    if let flow = try runHabit(name, argument, lines) { return flow }
     let command = try colonCommand(named: name)
     let all = 1..<document.lineCount + 1
     let current = document.currentLine
@@ -52,9 +53,7 @@ extension EditorSession {
   private func runAlias(
     _ name: String, _ alias: String, _ argument: String, _ lines: AddressedLines
   ) throws(EditorDiagnostic) {
-    let address =
-      lines.count == 0 ? "" : lines.count == 1 ? "\(lines.last)" : "\(lines.first),\(lines.last)"
-    let text = address + alias + (argument.isEmpty ? "" : " " + argument)
+    let text = lines.address + alias + (argument.isEmpty ? "" : " " + argument)
     do throws(EditorDiagnostic) {
       try run([Array(text.utf8)], from: ":" + name)
     } catch {

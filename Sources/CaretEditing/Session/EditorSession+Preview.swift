@@ -6,13 +6,23 @@ public enum EditorPreview: Equatable, Sendable {
   case lines(Range<Int>, first: String)
   /// How often a substitution's pattern matches, and in how many lines.
   case matches(Int, lines: Int)
+  /// What is typed asks for a preview, and there is none.
+  case unavailable(Reason)
+
+  /// Why there is no preview.
+  public enum Reason: Equatable, Sendable {
+    /// Looking through the text would be felt while typing; the limit is in UTF-8 bytes.
+    case tooLarge(limit: Int)
+    /// What is typed so far is wrong.
+    case wrong(EditorDiagnostic)
+  }
 }
 
 extension EditorSession {
   /// How much text a preview looks at: more would be felt while typing.
   private static let previewLimit = 200_000
 
-  /// What a command line would hit; nil when that is nothing new to say, wrong, or would take long.
+  /// What a command line would hit; nil when that is nothing new to say.
   ///
   /// Nothing changes: neither the text nor the current line nor the last pattern.
   public func preview(of line: [UInt8]) -> EditorPreview? {
@@ -21,22 +31,43 @@ extension EditorSession {
       document.currentLine = current
       lastPattern = pattern
     }
-    guard document.utf8Count <= EditorSession.previewLimit else { return nil }
-    let command = CommandParser.parse(line, dialect: dialect)
-    guard let lines = try? resolve(command.addresses) else { return nil }
-    switch command.action {
-    case .substitute(let substitution): return try? preview(substitution, lines)
-    case .global(let global):
-      guard let range = try? range(lines, default: (1, document.lineCount)),
-        !global.pattern.source.isEmpty, let selected = try? select(global, in: range)
-      else { return nil }
-      return .matches(selected.count, lines: selected.count)
-    default: return preview(lines)
+    var command = CommandParser.parse(line, dialect: dialect)
+    if case .colon(let name, let argument) = command.action,
+      let meant = ViHabits.command(named: name, argument)
+    {
+      command = CommandParser.parse(Array(meant.utf8), dialect: dialect)
+    }
+    do {
+      return try preview(of: command)
+    } catch {
+      guard let diagnostic = error as? EditorDiagnostic else { return nil }
+      return .unavailable(.wrong(diagnostic))
     }
   }
 
-  private func preview(_ lines: AddressedLines) -> EditorPreview? {
-    guard lines.count > 0, let range = try? range(lines) else { return nil }
+  private func preview(of command: EditorCommand) throws -> EditorPreview? {
+    let isSearch =
+      switch command.action {
+      case .substitute, .global: true
+      default: command.addresses.contains { $0.isSearch }
+      }
+    if isSearch, document.utf8Count > EditorSession.previewLimit {
+      return .unavailable(.tooLarge(limit: EditorSession.previewLimit))
+    }
+    let lines = try resolve(command.addresses)
+    switch command.action {
+    case .substitute(let substitution): return try preview(substitution, lines)
+    case .global(let global):
+      guard !global.pattern.source.isEmpty else { return nil }
+      let selected = try select(global, in: try range(lines, default: (1, document.lineCount)))
+      return .matches(selected.count, lines: selected.count)
+    default: return lines.count > 0 ? try preview(lines) : nil
+    }
+  }
+
+  private func preview(_ lines: AddressedLines) throws -> EditorPreview? {
+    guard lines.last > 0 else { return nil }
+    let range = try range(lines)
     let first = document.string(ofLines: range.lowerBound..<range.lowerBound + 1)
     return .lines(range, first: first.hasSuffix("\n") ? String(first.dropLast()) : first)
   }
@@ -60,5 +91,13 @@ extension EditorSession {
       lineCount += wanted > 0 ? 1 : 0
     }
     return .matches(matches, lines: lineCount)
+  }
+}
+
+extension EditorCommand.AddressToken {
+  /// Whether it looks through the text.
+  fileprivate var isSearch: Bool {
+    guard case .address(let address) = self, case .search = address.base else { return false }
+    return true
   }
 }

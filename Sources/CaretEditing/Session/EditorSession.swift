@@ -146,7 +146,8 @@ public final class EditorSession {
 
   /// The command of a line; what it goes on with comes from the input.
   func parsed(_ line: [UInt8]) -> EditorCommand {
-    CommandParser.parse(line, dialect: dialect) { [self] in
+    let line = dialect == .caret ? ViHabits.words[line].map { Array($0.utf8) } ?? line : line
+    return CommandParser.parse(line, dialect: dialect) { [self] in
       dialect == .caret || addressesHold(in: line) ? try? input(.continuation) : nil
     }
   }

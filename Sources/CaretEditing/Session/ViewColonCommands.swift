@@ -92,6 +92,12 @@ extension EditorSession {
     }
   }
 
+  /// Makes the line that an address means the current one, and prints nothing.
+  public func go(to address: String) throws(EditorDiagnostic) {
+    let lines = try lines(addressedBy: address)
+    document.currentLine = lines.upperBound - 1
+  }
+
   /// Does something that must not move the current line.
   func staying<Result>(_ body: () throws(EditorDiagnostic) -> Result) throws(EditorDiagnostic)
     -> Result
@@ -122,6 +128,10 @@ struct PreviewColonCommand: EditorExtension {
     case .lines(let range, let first)?:
       "\(range.lowerBound),\(range.upperBound - 1): \(first)\n"
     case .matches(let matches, let lines)?: "\(matches) in \(lines) lines\n"
+    case .unavailable(.tooLarge(let limit))?:
+      throw EditorDiagnostic(
+        .limit, "the text is too large for a preview", hint: "it has more than \(limit) bytes")
+    case .unavailable(.wrong(let diagnostic))?: throw diagnostic
     case nil: "nothing\n"
     }
   }

@@ -58,6 +58,10 @@ final class EditorAdviser: Prompt.Adviser {
         ? "\(range.lowerBound)"
         : "\(range.lowerBound),\(range.upperBound - 1) (\(range.count) lines)"
       return place + ": " + Escaped.plain(first)
+    case .unavailable(.tooLarge(let limit)):
+      return "no preview: the text has more than \(limit / 1000) kB"
+    case .unavailable(.wrong(let diagnostic)):
+      return "no preview: " + EditorReport.explained(diagnostic)
     case .matches(let matches, let lines):
       return "\(matches) match\(matches == 1 ? "" : "es") in \(lines) line\(lines == 1 ? "" : "s")"
     }

@@ -1,0 +1,68 @@
+/// What fingers that know vi type behind a colon, or that know no editor at all, as commands of ours.
+///
+/// In vi every command of this language stands behind a colon, so a colon in front of one is no mistake that a
+/// person has to be told about. A name that the user has given by `:alias`, and every colon command of our own, comes
+/// first.
+enum ViHabits {
+  /// The command line that is meant by a name and what stands behind it; nil for a name that vi has not.
+  static func command(named name: String, _ argument: String) -> String? {
+    guard let first = argument.first else { return plain[name] }
+    if name.isEmpty { return argument }
+    if first == "!" {
+      let rest = argument.dropFirst().drop { $0 == " " }
+      // `:g!/re/` is `:v/re/`.
+      if name == "g", !rest.isEmpty { return "v" + rest }
+      return forced[name].map { rest.isEmpty ? $0 : $0 + " " + rest }
+    }
+    // A pattern, a register, an address: `:s/a/b/`, `:m+1`, `:k'`.
+    if name == "m" || name == "t" { return name + argument }
+    if name.count == 1, !first.isLetter, !first.isNumber { return patterned(name, argument) }
+    return withFile[name].map { $0 + " " + argument }
+  }
+
+  private static func patterned(_ name: String, _ argument: String) -> String? {
+    "sgvdjp".contains(name) ? name + argument : withFile[name].map { $0 + " " + argument }
+  }
+
+  private static let plain = [
+    "wq": "wq", "x": "wq", "xit": "wq", "exit": "q", "quit": ":q", "write": "w", "n": ":next",
+    "N": ":prev", "qa": ":q all", "qall": ":q all", "wa": ":w all", "wall": ":w all", "r": "r",
+    "ls": ":files", "buffers": ":files", "edit": "e",
+  ]
+
+  private static let forced = [
+    "q": "Q", "quit": "Q", "qa": "Q", "qall": "Q", "w": "w!", "write": "w!", "wq": "wq!",
+    "x": "wq!", "e": "E", "edit": "E",
+  ]
+
+  private static let withFile = [
+    "r": "r", "w": "w", "write": "w", "wq": "wq", "x": "wq", "edit": ":e", "saveas": "w",
+  ]
+
+  /// The words by which programs are left and help is asked for, where a line is nothing else.
+  static let words: [[UInt8]: String] = [
+    Array("quit".utf8): "q", Array("exit".utf8): "q", Array("help".utf8): ":help",
+    Array("quit!".utf8): "Q", Array("exit!".utf8): "Q",
+  ]
+}
+
+extension EditorSession {
+  /// Runs what a person with vi's habits means; nil when that is nothing.
+  func runHabit(_ name: String, _ argument: String, _ lines: AddressedLines) throws -> Flow? {
+    let isOwn = extensions.contains { $0.name == name } && !argument.hasPrefix("!")
+    if isOwn, name != "w" || argument.isEmpty || argument == "all" { return nil }
+    guard let text = ViHabits.command(named: name, argument) else { return nil }
+    let command = parsed(Array((lines.address + text).utf8))
+    if let problem = command.problem {
+      var unplaced = problem
+      unplaced.utf8Offset = nil
+      throw unplaced
+    }
+    return try run(command)
+  }
+}
+
+extension AddressedLines {
+  /// The addresses as they are written in front of a command.
+  var address: String { count == 0 ? "" : count == 1 ? "\(last)" : "\(first),\(last)" }
+}
