@@ -17,6 +17,7 @@ struct LiteralPass {
   private var reached = 0
   /// The last hit, in the text before.
   private(set) var lastHit: Int?
+  private(set) var hitCount = 0
 
   /// Nil if the substitution is more than one of plain texts inside lines.
   init?(_ substitution: LastSubstitution) {
@@ -60,9 +61,11 @@ struct LiteralPass {
         }
         new.append(contentsOf: replacement)
         end = near + wanted.count
+        hitCount += 1
         lastHit = start + near
         next = following(end, in: block)
       }
+      hitCount += 1
       if lastHit ?? -1 < start + first { lastHit = start + first }
       changes.keep(start + first - reached)
       changes.delete(end - first)

@@ -72,7 +72,15 @@ public final class EditorDocument {
     let mark = file.format.hasByteOrderMark ? " with a byte order mark" : ""
     let ends = file.hidesCarriageReturns ? "CR LF" : "LF"
     let end = lacksFinalNewline ? ", none at the end" : ""
-    return "\(file.format.encoding.name)\(mark), line ends \(ends)\(end)"
+    return "\(kindOfBytes)\(file.format.encoding.name)\(mark), line ends \(ends)\(end)"
+  }
+
+  private var kindOfBytes: String {
+    switch EditorFile.Content(of: storage.snapshot) {
+    case .binary: "binary, edited as bytes and "
+    case .undecodable(let count, _, _): "not UTF-8 (\(count) bytes are no text), edited as "
+    case .text: ""
+    }
   }
 
   /// The number of bytes in the text's stored form.

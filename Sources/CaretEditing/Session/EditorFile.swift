@@ -13,6 +13,9 @@ struct EditorFile {
   /// Whether every line of the file ends with CR LF: then the text shows none of the CRs, and saving
   /// puts them back.
   var hidesCarriageReturns = false
+  var content = Content.text
+  /// Whether the encoding was found by looking at the bytes.
+  var isGuessed = false
 
   /// What reading a file gives.
   struct Reading {
@@ -35,9 +38,35 @@ struct EditorFile {
       if error.code == .notFound { return nil }
       throw EditorDiagnostic(error, "read")
     }
-    var reading = reading(read, options.dialect)
+    var reading = options.looksAtContent ? known(read, options) : reading(read, options.dialect)
     reading.file.name = name
     return reading
+  }
+
+  /// A file with what a look at its bytes tells of them.
+  private static func known(_ read: TextFile, _ options: EditorSession.Options) -> Reading {
+    var content = Content(of: read.text)
+    let guessed = guess(read, content, options)
+    if guessed != nil { content = .text }
+    var reading = reading(guessed ?? read, options.dialect)
+    (reading.file.content, reading.file.isGuessed) = (content, guessed != nil)
+    return reading
+  }
+
+  /// The same file in the encoding that its bytes look like, if they are no UTF-8 and somebody can tell.
+  private static func guess(
+    _ read: TextFile, _ content: Content, _ options: EditorSession.Options
+  ) -> TextFile? {
+    guard case .undecodable(_, _, isDamaged: false) = content, options.encoding == nil,
+      let guess = options.guessesEncoding
+    else { return nil }
+    let bytes = read.text.fileBytes(in: read.text.fullRange)
+    let encoding = guess(bytes)
+    guard encoding != .utf8, var file = try? TextFile.decode(bytes, encoding: encoding) else {
+      return nil
+    }
+    file.identity = read.identity
+    return file
   }
 
   private static func encoding(

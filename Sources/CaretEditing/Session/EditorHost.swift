@@ -61,6 +61,10 @@ public enum EditorNote: Sendable {
   case repaired(String)
   /// What the system has against a file, as `name: reason`; an error follows.
   case fileTrouble(String)
+  /// What is worth knowing about a file that was opened.
+  case remarks([FileRemark], String)
+  /// A command line has replaced so much, in so many lines where that was counted.
+  case replaced(Int, lines: Int?)
   /// What the last error was.
   case help(EditorDiagnostic)
 }

@@ -14,10 +14,9 @@ extension EditorSession {
     try input(.answer(question)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Replaces a part of the current document inside its lines, as a step of undo of its own.
+  /// Replaces a part of the current document inside its lines, as part of the command's step of undo.
   public func replace(_ range: Range<UTF8Offset>, with text: String) {
     document.apply(ChangeSet(replacing: range, with: text, in: document.utf8Count))
-    nextStep()
   }
 
   /// Replaces whole lines of the current document by others, in stored form and without line ends.
@@ -33,17 +32,6 @@ extension EditorSession {
   /// Replaces whole lines of the current document by others, as files have them and without line ends.
   public func replaceLines(_ lines: Range<Int>, withFileBytes new: [[UInt8]]) {
     replaceLines(lines, with: new.map { StoredLine.stored($0) })
-  }
-
-  /// Takes back the last step of the current document.
-  public func undoLastStep() {
-    _ = document.undoStep()
-    document.beginStep(named: commandText)
-  }
-
-  private func nextStep() {
-    document.endStep()
-    document.beginStep(named: commandText)
   }
 }
 

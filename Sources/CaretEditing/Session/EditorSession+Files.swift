@@ -81,7 +81,10 @@ extension EditorSession {
   public func open(_ name: String) throws(EditorDiagnostic) {
     // GNU ed keeps the name of a file that it could not read.
     if dialect == .posix { document.name = name }
-    let opened = try opened(name)
+    add(try opened(name))
+  }
+
+  private func add(_ opened: EditorDocument) {
     let isUnused =
       documents.count == 1 && document.utf8Count == 0 && (dialect == .posix || document.name == nil)
     if isUnused {
@@ -90,6 +93,16 @@ extension EditorSession {
       documents.append(opened)
     }
     documentIndex = documents.count - 1
+  }
+
+  /// Opens a text that no file holds, such as what came through a pipe, and goes to it.
+  public func openText(_ bytes: [UInt8]) throws(EditorDiagnostic) {
+    let reading = try EditorFile.read(output: bytes, dialect)
+    let document = self.document(of: reading, named: nil)
+    let amount = EditorNote.Amount(utf8Count: bytes.count, lineCount: document.lineCount)
+    host.tell(.opened(nil, amount, isNew: false))
+    beginRecovery(of: document)
+    add(document)
   }
 
   /// Makes the document with this index the current one.
@@ -130,6 +143,9 @@ extension EditorSession {
     let amount = EditorNote.Amount(
       utf8Count: reading?.byteCount ?? 0, lineCount: document.lineCount)
     host.tell(.opened(name, amount, isNew: reading == nil))
+    if options.looksAtContent, let remarks = reading?.file.remarks(name), !remarks.isEmpty {
+      host.tell(.remarks(remarks, name))
+    }
     beginRecovery(of: document)
     return document
   }

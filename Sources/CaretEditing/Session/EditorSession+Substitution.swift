@@ -74,6 +74,7 @@ extension EditorSession {
     beginChange()
     if let change = literalChange(substitution, range) {
       document.apply(change.changes)
+      count(change.count, in: nil)
       return try finish(substitution, at: change.lastLine)
     }
     var pass = SubstitutionPass(substitution, document)
@@ -92,6 +93,7 @@ extension EditorSession {
         substitution.pattern.text, wouldMatchIgnoringCase: folds)
     }
     let changed = pass.changedLines
+    count(pass.replacementCount, in: changed.count)
     if dialect == .posix { cutLines = document.lines(last..<last + 1) }
     document.apply(pass.finish())
     var shift = 0
@@ -112,7 +114,7 @@ extension EditorSession {
   /// What a substitution of plain texts does to many lines; nil where lines must be looked at one by one,
   /// or nothing is found.
   private func literalChange(_ substitution: LastSubstitution, _ range: Range<Int>) -> (
-    changes: ChangeSet, lastLine: Int
+    changes: ChangeSet, lastLine: Int, count: Int
   )? {
     let document = self.document
     let endsWithNewline = range.upperBound <= document.lineCount || !document.lacksFinalNewline
@@ -125,7 +127,20 @@ extension EditorSession {
     guard let hit = pass.lastHit else { return nil }
     let last = text.lineIndex(of: UTF8Offset(hit)) + 1
     if dialect == .posix { cutLines = document.lines(last..<last + 1) }
-    return (changes, last)
+    return (changes, last, pass.hitCount)
+  }
+
+  /// Adds to what the command line is told to have replaced.
+  private func count(_ count: Int, in lines: Int?) {
+    guard dialect == .caret else { return }
+    let known = replaced ?? (0, 0)
+    replaced = (known.count + count, known.lines.flatMap { old in lines.map { old + $0 } })
+  }
+
+  /// Tells how much a command line has replaced.
+  func tellReplacements() {
+    guard let told = replaced.take() else { return }
+    host.tell(.replaced(told.count, lines: told.lines))
   }
 }
 
@@ -142,6 +157,7 @@ struct SubstitutionPass {
   private var reached = 0
   /// The lines that change, and into how many lines each.
   private(set) var changedLines: [(line: Int, pieces: Int)] = []
+  private(set) var replacementCount = 0
 
   init(_ substitution: LastSubstitution, _ document: EditorDocument) {
     self.substitution = substitution
@@ -200,6 +216,7 @@ struct SubstitutionPass {
         }
       }
       didChange = true
+      replacementCount += 1
       return substitution.occurrence == nil
     }
     changes.keep(line[copied...])
@@ -227,6 +244,7 @@ struct SubstitutionPass {
       new += line[copied..<match.range.lowerBound] + expansion
       copied = match.range.upperBound
       didChange = true
+      replacementCount += 1
       return substitution.occurrence == nil
     }
     guard didChange else { return changes.keep(line[...]) }

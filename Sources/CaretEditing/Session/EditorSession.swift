@@ -39,6 +39,11 @@ public final class EditorSession {
     /// Finds the encoding of a file's bytes, in place of `encoding`.
     public var detectsEncoding: (@Sendable ([UInt8]) -> FileEncoding)?
 
+    /// Whether files are looked through for what a person should know of them, which takes a look at each byte.
+    public var looksAtContent = false
+    /// Finds the encoding of a file's bytes where those are no UTF-8 and nothing else was said.
+    public var guessesEncoding: (@Sendable ([UInt8]) -> FileEncoding)?
+
     public init() {}
   }
 
@@ -99,6 +104,8 @@ public final class EditorSession {
   var joinedDocuments: [EditorDocument] = []
   /// What a command wants besides being done.
   var requestedFlow = Flow.goesOn
+  /// How much the command line that is being run has replaced, and in how many lines where that is known.
+  var replaced: (count: Int, lines: Int?)?
   /// The command line that is being run, as it was entered.
   var commandText = ""
 
@@ -165,7 +172,9 @@ public final class EditorSession {
     }
     do {
       requestedFlow = .goesOn
+      replaced = nil
       let flow = try asStep(named: command) { try run(command) }
+      tellReplacements()
       forgetWarnings()
       return flow
     } catch {

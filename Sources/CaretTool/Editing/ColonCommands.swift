@@ -2,9 +2,10 @@ internal import CaretEditing
 
 /// The colon commands that the tool adds to the language.
 enum ColonCommands {
-  static func all(_ speller: EditorSpeller) -> [any EditorExtension] {
+  /// - Parameter isPaged: whether a person reads what they print.
+  static func all(_ speller: EditorSpeller, isPaged: Bool) -> [any EditorExtension] {
     [
-      HelpCommand(), VersionColonCommand(), WordsCommand(), InfoColonCommand(),
+      HelpCommand(isPaged: isPaged), VersionColonCommand(), WordsCommand(), InfoColonCommand(),
       SpellColonCommand(speller: speller),
     ] + WordColonCommand.all(speller)
       + [ValidateColonCommand(), FilterColonCommand(), EncodingColonCommand()]

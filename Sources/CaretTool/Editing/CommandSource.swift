@@ -6,7 +6,9 @@ final class CommandSource {
   /// The descriptor that is read; -1 for known lines.
   let descriptor: Int32
   private var input: LineInput
-  private var known: [[UInt8]]
+  private var known: [ScriptLine]
+  /// Where the last line stands, for lines that are known.
+  private(set) var place: ScriptLine.Place?
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -15,7 +17,7 @@ final class CommandSource {
   }
 
   /// - Parameter lines: the script; what reads on behind it finds the end.
-  init(lines: [[UInt8]]) {
+  init(lines: [ScriptLine]) {
     descriptor = -1
     input = LineInput(descriptor: -1)
     known = lines.reversed()
@@ -36,7 +38,11 @@ final class CommandSource {
   ///
   /// - Throws: `EditorDiagnostic.interrupted` when a person presses Ctrl-C at a terminal.
   func readLine() throws(EditorDiagnostic) -> [UInt8]? {
-    guard descriptor >= 0 else { return known.popLast() }
+    guard descriptor >= 0 else {
+      let line = known.popLast()
+      place = line?.place ?? place
+      return line?.bytes
+    }
     var line: [UInt8]?
     do throws(LineInput.ReadFailure) {
       line = try input.next(waiting: { () throws(LineInput.ReadFailure) in try wait() })
@@ -53,6 +59,27 @@ final class CommandSource {
     guard SignalWatch.isInstalled else { return }
     while SignalWatch.wait(for: descriptor, nil) < 0, errno == EINTR {
       if Interruption.hasCome { throw LineInput.ReadFailure(code: EINTR) }
+    }
+  }
+}
+
+/// A line of a script, and where it stands.
+struct ScriptLine {
+  struct Place {
+    /// The script's file, or the option that the line was given by.
+    var name: String
+    var lineNumber: Int
+  }
+
+  var bytes: [UInt8]
+  var place: Place
+
+  /// The lines of a script. A last line end is no line.
+  static func lines(of script: [UInt8], named name: String) -> [ScriptLine] {
+    var lines = script.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last == [] { lines.removeLast() }
+    return lines.enumerated().map {
+      ScriptLine(bytes: Array($1), place: Place(name: name, lineNumber: $0 + 1))
     }
   }
 }

@@ -39,6 +39,7 @@ struct EditRequest {
     if journal { session.journaling = .changes }
     try choose(encoding, for: &session)
     if !expressions.isEmpty || !scripts.isEmpty { return try performScript(session) }
+    if !posix, files.contains("-") { try StandardInputText.takeTerminal() }
     guard !writesInPlace, backup == nil, !printsDiff, !printsText else {
       throw ToolError(
         command: "edit", what: "-i, --diff and --print need a script",
@@ -65,9 +66,11 @@ struct EditRequest {
       throw ToolError(
         command: "edit", what: "-i, --diff and --print exclude each other", remedy: "choose one")
     }
-    var commands: [[UInt8]] = []
+    var commands: [ScriptLine] = []
     for script in scripts { commands += try lines(ofScript: script) }
-    for expression in expressions { commands += lines(of: Array(expression.utf8)) }
+    for expression in expressions {
+      commands += ScriptLine.lines(of: Array(expression.utf8), named: "-e")
+    }
     let result: ScriptRun.Result =
       writesInPlace || backup != nil
       ? .written(backup: backup) : printsDiff ? .diffed : printsText ? .printed : .leftToScript
@@ -75,25 +78,19 @@ struct EditRequest {
       commands: commands, result: result,
       options: options(isSilent: true),
       session: session, speller: EditorSpeller(language: lang))
-    return run.run(files: files)
+    return run.run(files: EditedFile.all(in: files))
   }
 
-  private func lines(ofScript path: String) throws -> [[UInt8]] {
+  private func lines(ofScript path: String) throws -> [ScriptLine] {
     do {
-      if path == "-" { return lines(of: try FileBytes.read(path)) }
+      if path == "-" { return ScriptLine.lines(of: try FileBytes.read(path), named: path) }
       let text = try TextFile.read(path: path, encoding: .utf8).text
-      return lines(of: text.fileBytes(in: text.fullRange))
+      return ScriptLine.lines(of: text.fileBytes(in: text.fullRange), named: path)
     } catch {
       throw ToolError(
         command: "edit", what: "can't read the script", place: Escaped.quoted(path),
         remedy: "check the name")
     }
-  }
-
-  private func lines(of script: [UInt8]) -> [[UInt8]] {
-    var lines = script.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if lines.last == [] { lines.removeLast() }
-    return lines.map(Array.init)
   }
 
   private func options(isSilent: Bool) -> EditorDialogue.Options {
@@ -117,7 +114,7 @@ struct EditRequest {
     let dialogue = EditorDialogue(
       options: options(isSilent: isSilent), session: session, input: CommandSource(descriptor: 0),
       speller: EditorSpeller(language: lang))
-    return dialogue.run(files: files)
+    return dialogue.run(files: EditedFile.all(in: files))
   }
 
   private func performAsEd(_ session: EditorSession.Options) throws -> ExitStatus {

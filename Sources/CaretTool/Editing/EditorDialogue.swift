@@ -1,4 +1,5 @@
 internal import CaretEditing
+internal import CaretText
 internal import Glibc
 
 /// The dialogue of `caret edit`: reads command lines, runs them, prints what they say.
@@ -33,6 +34,7 @@ final class EditorDialogue: EditorHost {
   private var lineNumber = 0
   /// Where the command began that is being run.
   private var commandLineNumber = 0
+  private var commandPlace: ScriptLine.Place?
   private var status = ExitStatus.success
   private(set) var session: EditorSession! = nil
   /// Whether the end of the input with unsaved changes is no error, because the caller sees to them.
@@ -59,9 +61,13 @@ final class EditorDialogue: EditorHost {
     endsAtFirstError = options.endsAtFirstError ?? input.isScript
     var session = session
     if !input.isScript { session.journaling = input.isTerminal ? .sessions : .changes }
+    session.looksAtContent = isInteractive || options.isVerbose
+    // A person's typing must fit the file; a script has its bytes as they are.
+    if isInteractive { session.guessesEncoding = { FileEncoding.detected(in: $0) } }
     self.session = EditorSession(host: self, options: session)
     self.session.showsPrompt = (options.prompt != nil || isInteractive) && !options.isJSON
-    self.session.extensions = ColonCommands.all(speller)
+    self.session.extensions = ColonCommands.all(
+      speller, isPaged: isInteractive && EditorDialogue.terminalSize != nil && !options.isJSON)
     let settings = KeyboardSettings(
       isInteractive ? .ofUser(Environment.variables) : ReadlineFile())
     keyboard = isInteractive && !options.isJSON ? makeKeyboard(speller, settings) : nil
@@ -101,7 +107,7 @@ final class EditorDialogue: EditorHost {
   // MARK: - Running
 
   /// Opens the files, and runs commands to the end of the input.
-  func run(files: [String]) -> ExitStatus {
+  func run(files: [EditedFile]) -> ExitStatus {
     open(files)
     configure()
     let status = runCommands()
@@ -124,7 +130,7 @@ final class EditorDialogue: EditorHost {
         continue
       }
       lineNumber += 1
-      commandLineNumber = lineNumber
+      (commandLineNumber, commandPlace) = (lineNumber, input.place)
       if isInteractive { Interruption.watch() }
       Interruption.forget()
       do {
@@ -192,16 +198,33 @@ final class EditorDialogue: EditorHost {
     }
   }
 
-  private func open(_ files: [String]) {
+  private func open(_ files: [EditedFile]) {
     for file in files {
       do {
-        try session.open(file)
-      } catch {
+        try open(file)
+      } catch let error as EditorDiagnostic {
         errors.writeLine(EditorReport.line(error, place: nil))
+        status = .usage
+      } catch {
+        errors.writeLine((error as? ToolError)?.line ?? "\(error)")
         status = .usage
       }
     }
     session.goToDocument(0)
+  }
+
+  private func open(_ file: EditedFile) throws {
+    if file.name == "-" {
+      try session.openText(try StandardInputText.read())
+    } else {
+      try session.open(file.name)
+    }
+    guard let address = file.address else { return }
+    // Behind the end there is nothing to show: the last line is what was meant.
+    let isBehind = Int(address).map { $0 > session.document.lineCount } ?? false
+    try session.go(to: isBehind ? "$" : address)
+    guard isInteractive, !options.isSilent, session.document.currentLine > 0 else { return }
+    try session.perform("p")
   }
 
   /// At the end of the input: true when that is the end of the session too.
@@ -277,7 +300,11 @@ final class EditorDialogue: EditorHost {
       let typed = session.showsPrompt ? prompt : ""
       errors.write(EditorReport.marked(diagnostic, in: line, behind: typed))
     } else {
-      errors.writeLine(EditorReport.line(diagnostic, place: commandLineNumber))
+      errors.writeLine(
+        EditorReport.line(
+          diagnostic, script: commandPlace?.name,
+          place: commandPlace?.lineNumber ?? commandLineNumber,
+          in: commandPlace == nil ? nil : session.document))
       setStatus(diagnostic)
     }
   }
@@ -313,7 +340,6 @@ final class EditorDialogue: EditorHost {
     var kind = Prompt.Purpose.answer
     switch purpose {
     case .text(let number):
-      composes = true
       question = EditorReport.textPrompt(number)
       kind = .text(underline: { [weak self] in
         self?.adviser?.misspellings(in: $0, caret: $1) ?? []
@@ -339,7 +365,7 @@ final class EditorDialogue: EditorHost {
     case .foundUnsavedChanges, .inUse, .repaired:
       output.flush()
       errors.writeLine(EditorReport.atTerminal(EditorReport.words(note)))
-    case .opened, .read, .wrote, .newlineAppended:
+    case .opened, .remarks, .read, .wrote, .replaced, .newlineAppended:
       guard !options.isSilent, isInteractive || options.isVerbose else {
         if case .opened = note { untold.append(note) }
         return

@@ -136,7 +136,7 @@ final class POSIXDialogue: EditorHost {
     case .newlineAppended: output.writeLine("Newline appended")
     case .fileTrouble(let text): complain(text)
     case .repaired: complain(EditorReport.words(note))
-    case .foundUnsavedChanges, .inUse, .wouldWrite, .wouldRun: break
+    case .foundUnsavedChanges, .inUse, .wouldWrite, .wouldRun, .remarks, .replaced: break
     }
   }
 

@@ -15,14 +15,14 @@ struct ScriptRun {
     case diffed
   }
 
-  var commands: [[UInt8]]
+  var commands: [ScriptLine]
   var result: Result
   var options: EditorDialogue.Options
   var session: EditorSession.Options
   var speller: EditorSpeller
 
   /// Runs the script on each file, and gives the worst status.
-  func run(files: [String]) -> ExitStatus {
+  func run(files: [EditedFile]) -> ExitStatus {
     var worst = ExitStatus.success
     for file in files {
       let status = run(on: file)
@@ -31,7 +31,7 @@ struct ScriptRun {
     return worst
   }
 
-  private func run(on file: String) -> ExitStatus {
+  private func run(on file: EditedFile) -> ExitStatus {
     let dialogue = EditorDialogue(
       options: options, session: session, input: CommandSource(lines: commands),
       speller: speller)

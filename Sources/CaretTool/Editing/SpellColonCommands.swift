@@ -1,6 +1,7 @@
 internal import CaretEditing
 internal import CaretInput
 internal import CaretText
+internal import CaretUnicode
 
 /// `:spell`: the misspelled words of the addressed lines, each with guesses; `:spell fix` asks for each.
 struct SpellColonCommand: EditorExtension {
@@ -54,8 +55,8 @@ private struct SpellWalk {
   let session: EditorSession
   let speller: EditorSpeller
   private var range: Range<UTF8Offset>
-  /// Where the words began that were replaced, for going back.
-  private var replaced: [UTF8Offset] = []
+  /// Where words stand that took the place of others, and those, for going back.
+  private var replaced: [(range: Range<UTF8Offset>, old: String)] = []
 
   init(session: EditorSession, speller: EditorSpeller, lines: Range<Int>) {
     self.session = session
@@ -78,7 +79,20 @@ private struct SpellWalk {
   private func show(_ word: Range<UTF8Offset>, _ guesses: [String]) {
     let text = self.text.snapshot
     let list = guesses.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  ")
-    session.print("\(place(of: word.lowerBound, text)): \(text.string(in: word))  \(list)\n")
+    let found = Escaped.plain(text.string(in: word))
+    session.print("\(place(of: word.lowerBound, text)): \(found)  \(list)\n" + marked(word, text))
+  }
+
+  /// The line with the word in it, and a mark under the word.
+  private func marked(_ word: Range<UTF8Offset>, _ text: TextSnapshot) -> String {
+    let line = session.document.utf8Range(ofLine: text.lineIndex(of: word.lowerBound) + 1)
+    func shown(_ range: Range<UTF8Offset>) -> String {
+      Escaped.plain(text.string(in: range).replacing("\t", with: " "))
+    }
+    let before = shown(line.lowerBound..<word.lowerBound)
+    let mark = String(repeating: "^", count: max(1, displayColumns(of: shown(word))))
+    return "    " + before + shown(word) + shown(word.upperBound..<line.upperBound) + "\n    "
+      + String(repeating: " ", count: displayColumns(of: before)) + mark + "\n"
   }
 
   /// Does what was answered; false at the end of the walk.
@@ -110,8 +124,8 @@ private struct SpellWalk {
   }
 
   private mutating func replace(_ word: Range<UTF8Offset>, by new: String) {
+    replaced.append((word.lowerBound..<word.lowerBound + new.utf8.count, text.string(in: word)))
     session.replace(word, with: new)
-    replaced.append(word.lowerBound)
     let growth = new.utf8.count - (word.upperBound - word.lowerBound)
     range = word.lowerBound + new.utf8.count..<range.upperBound + growth
   }
@@ -130,10 +144,10 @@ private struct SpellWalk {
 
   /// Takes the last replacement back and asks again.
   private mutating func goBack() {
-    guard let start = replaced.popLast() else { return }
+    guard let last = replaced.popLast() else { return }
     let count = text.utf8Count
-    session.undoLastStep()
-    range = start..<range.upperBound + (text.utf8Count - count)
+    session.replace(last.range, with: last.old)
+    range = last.range.lowerBound..<range.upperBound + (text.utf8Count - count)
   }
 }
 

@@ -5,15 +5,24 @@ internal import Glibc
 /// What `caret edit` says to people beside the results of commands.
 enum EditorReport {
   /// A diagnostic as the one line that scripts and pipes get.
-  static func line(_ diagnostic: EditorDiagnostic, place lineNumber: Int?) -> String {
+  ///
+  /// - Parameter text: what was being edited, when the same script is run on several files.
+  static func line(
+    _ diagnostic: EditorDiagnostic, script: String? = nil, place lineNumber: Int?,
+    in text: EditorDocument? = nil
+  ) -> String {
     var place: [String] = []
-    if let source = diagnostic.source { place.append(Escaped.plain(source.name)) }
+    if let name = diagnostic.source?.name ?? script { place.append(Escaped.plain(name)) }
     let lineNumber = diagnostic.source?.lineNumber ?? lineNumber
     if let lineNumber { place.append("line \(lineNumber)") }
     if lineNumber != nil, let offset = diagnostic.utf8Offset {
       place.append("column \(offset + 1)")
     }
-    let position = place.isEmpty ? "" : " (" + place.joined(separator: ", ") + ")"
+    var places = place.isEmpty ? [] : [place.joined(separator: ", ")]
+    if let text {
+      places.append("\(Escaped.plain(text.name ?? "the text")), line \(text.currentLine)")
+    }
+    let position = places.isEmpty ? "" : " (" + places.joined(separator: "; ") + ")"
     let hint = diagnostic.hint.map { ": " + Escaped.plain($0) } ?? ""
     return "caret edit: " + Escaped.plain(diagnostic.message) + position + hint
   }
@@ -63,6 +72,11 @@ enum EditorReport {
       return "would write \(Escaped.quoted(name)): \(amount(count, "line"))"
     case .wouldRun(let command):
       return "would run " + Escaped.quoted(String(decoding: command, as: UTF8.self))
+    case .remarks(let remarks, let name):
+      return "\(Escaped.quoted(name)) " + remarks.map(words).joined(separator: ", ")
+    case .replaced(let count, let lines):
+      let place = lines.map { " in " + amount($0, "line") } ?? ""
+      return amount(count, "replacement") + place
     case .newlineAppended: return "a newline was added at the end"
     case .shellCommandEnded: return "!"
     case .fileTrouble(let text): return Escaped.plain(text)
@@ -73,6 +87,22 @@ enum EditorReport {
         + "\(Escaped.plain(header.host)) since \(clockTime(header.since)); w asks for w!"
     case .repaired(let name):
       return "\(Escaped.quoted(name)): a save had been broken off; the file has its old text again"
+    }
+  }
+
+  private static func words(_ remark: FileRemark) -> String {
+    switch remark {
+    case .encoding(let name, let isGuess):
+      isGuess
+        ? "is not UTF-8 and looks like \(name): what is typed is written so; :encoding NAME reload "
+          + "reads it in another"
+        : "is in \(name), and is written so"
+    case .undecodable(let count, let line):
+      "is not UTF-8: \(amount(count, "byte")), the first in line \(line), "
+        + "\(count == 1 ? "is" : "are") no text and stay\(count == 1 ? "s" : "") as "
+        + "\(count == 1 ? "it is" : "they are"); :encoding NAME reload reads them"
+    case .binary: "is a binary file: it is edited as bytes, and kept so where nothing is changed"
+    case .readOnly: "is read-only; w another-name saves elsewhere"
     }
   }
 

@@ -1,0 +1,87 @@
+internal import CaretText
+internal import Glibc
+
+/// What a person should know of a file before changing it.
+public enum FileRemark: Equatable, Sendable {
+  /// It is in this encoding, and what is typed is written in it; `isGuess` when only its bytes say so.
+  case encoding(String, isGuess: Bool)
+  /// So many bytes are no text in UTF-8, the first in this line. They stay as they are.
+  case undecodable(Int, line: Int)
+  /// It holds NUL: no text at all.
+  case binary
+  /// Nobody may write it.
+  case readOnly
+}
+
+extension EditorFile {
+  /// What kind of bytes a file held.
+  enum Content: Equatable {
+    case text
+    /// Text in another encoding, as far as can be seen; `isDamaged` when most of it is UTF-8.
+    case undecodable(Int, line: Int, isDamaged: Bool)
+    case binary
+
+    /// - Complexity: O(*n*): one look at each byte.
+    init(of text: TextSnapshot) {
+      var scan = ContentScan()
+      text.forEachChunk(in: text.fullRange) { scan.take($0) }
+      if scan.hasNUL {
+        self = .binary
+      } else if let line = scan.firstLine {
+        self = .undecodable(
+          scan.escapeCount, line: line, isDamaged: scan.characterCount >= scan.escapeCount)
+      } else {
+        self = .text
+      }
+    }
+  }
+
+  /// What to tell about a file that was read under a name.
+  func remarks(_ name: String) -> [FileRemark] {
+    var remarks: [FileRemark] = []
+    switch content {
+    case .binary: remarks.append(.binary)
+    case .undecodable(let count, let line, _): remarks.append(.undecodable(count, line: line))
+    case .text:
+      if format.encoding != .utf8 {
+        remarks.append(.encoding(format.encoding.name, isGuess: isGuessed))
+      }
+    }
+    if EditorFile.isReadOnly(name) { remarks.append(.readOnly) }
+    return remarks
+  }
+
+  /// Whether a file is not meant to be written: the superuser may, but is told all the same.
+  static func isReadOnly(_ name: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    let mayWrite = unsafe access(name, W_OK) == 0
+    return status.st_mode & 0o222 == 0 || !mayWrite
+  }
+}
+
+/// Looks for bytes that are no text: NUL, and the stored form of what UTF-8 could not read.
+private struct ContentScan {
+  var hasNUL = false
+  var escapeCount = 0
+  /// How many characters beyond ASCII are good UTF-8.
+  var characterCount = 0
+  /// The line of the first escape, from 1.
+  var firstLine: Int?
+  private var lineCount = 0
+
+  mutating func take(_ bytes: Span<UInt8>) {
+    for index in bytes.indices {
+      switch bytes[index] {
+      case 0: hasNUL = true
+      case 0x0A: lineCount += 1
+      // An escape is ED B2 or ED B3 and a third byte; no text has those.
+      case 0xED where index + 1 < bytes.count && bytes[index + 1] & 0xFE == 0xB2:
+        escapeCount += 1
+        firstLine = firstLine ?? lineCount + 1
+      case 0xC2...0xF4: characterCount += 1
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import CaretEditing
+internal import Glibc
+
+/// A file of a command line, and where in it one wants to be.
+struct EditedFile {
+  var name: String
+  /// An address: of `+15`, of `+/pattern`, or of `+`, the end.
+  var address: String?
+
+  /// The files of the words; a place stands in front of its file, as for vi and less.
+  static func all(in words: [String]) -> [EditedFile] {
+    var files: [EditedFile] = []
+    var address: String?
+    for (index, word) in words.enumerated() {
+      if index + 1 < words.count, let found = Self.address(in: word) {
+        address = found
+      } else {
+        files.append(EditedFile(name: word, address: address.take()))
+      }
+    }
+    return files
+  }
+
+  /// The address in a word with a plus, unless a file has that name.
+  private static func address(in word: String) -> String? {
+    guard word.first == "+", unsafe access(word, F_OK) != 0 else { return nil }
+    let rest = String(word.dropFirst())
+    if rest.isEmpty { return "$" }
+    let isPlace = rest.allSatisfy { $0.isNumber && $0.isASCII } || "/?".contains(rest.first!)
+    return isPlace ? rest : nil
+  }
+}
+
+/// Standard input as a text that is edited: `caret -`.
+enum StandardInputText {
+  private nonisolated(unsafe) static var text: [UInt8]?
+
+  /// All of standard input, read once.
+  static func read() throws(ToolError) -> [UInt8] {
+    if let text = unsafe text { return text }
+    let read = try ByteInput.contents(of: "-", command: "edit")
+    unsafe text = read
+    return read
+  }
+
+  /// Reads the text, and takes the commands from the terminal behind it.
+  static func takeTerminal() throws(ToolError) {
+    guard isatty(0) == 0 else {
+      throw refusal("standard input is a terminal, and commands come from it")
+    }
+    let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0 else {
+      throw refusal("standard input is the text, and there is no terminal for commands")
+    }
+    _ = try read()
+    dup2(terminal, 0)
+    close(terminal)
+  }
+
+  private static func refusal(_ what: String) -> ToolError {
+    ToolError(
+      command: "edit", what: what, place: "-",
+      remedy: "name a file, or give commands with -e or -f")
+  }
+}
