@@ -80,6 +80,18 @@ public enum CaretTool {
     }
   }
 
+  /// A message of the argument parser; what it asks about a word that is far from the typed one is left out.
+  private static func withNearOption(_ message: String) -> String {
+    let question = ". Did you mean '"
+    guard let start = message.firstRange(of: question) else { return message }
+    let typed = message[..<start.lowerBound].split(separator: "'").last ?? ""
+    let meant = message[start.upperBound...].split(separator: "'").first ?? ""
+    let names = (typed.drop { $0 == "-" }, meant.drop { $0 == "-" })
+    let distance = CommandLineWords.editDistance(String(names.1), String(names.0))
+    let isNear = CommandLineWords.isNear(String(names.1), to: String(names.0), distance)
+    return isNear ? message : String(message[..<start.lowerBound])
+  }
+
   /// Help and version go to standard output with status 0; a wrong usage is one line and status 2.
   private static func report(parserError error: any Error, of words: [String]) -> ExitStatus {
     let text = RootCommand.fullMessage(for: error)
@@ -90,7 +102,8 @@ public enum CaretTool {
     let command = words.first.map { $0.hasPrefix("-") ? "" : " " + $0 } ?? ""
     let what = RootCommand.message(for: error)
       .split(separator: "\n", omittingEmptySubsequences: true).joined(separator: " ")
-    let sentence = what.hasSuffix(".") ? what.dropLast() : what[...]
+    let near = withNearOption(what)
+    let sentence = near.hasSuffix(".") ? near.dropLast() : near[...]
     Console.standardError.writeLine(
       "caret\(command): \(Escaped.plain(String(sentence))): see 'caret help\(command)'")
     return .usage

@@ -20,7 +20,9 @@ struct CommandLineWords {
     guard let first = words.first else { return .success(["--help"]) }
     if first == "help" { return help(about: words.dropFirst().first) }
     if first == "-" || first == "--" { return .success(["edit"] + words) }
-    if first.hasPrefix("-") || Self.commandNames.contains(first) { return .success(words) }
+    if Self.isOfRoot(first) || Self.commandNames.contains(first) { return .success(words) }
+    // An option, or a place, in front of a file that is to be edited: `caret -s FILE`, `caret +15 FILE`.
+    if first.hasPrefix("-") || first.hasPrefix("+") { return .success(["edit"] + words) }
     let exists = unsafe access(first, F_OK) == 0
     if exists || first.contains("/") || first.contains(".") {
       return .success(["edit"] + words)
@@ -28,7 +30,8 @@ struct CommandLineWords {
     return .failure(
       UnknownCommand(
         message: "caret: no command and no file is called \(Escaped.quoted(first)): "
-          + "did you mean \(Self.nearest(to: first))? 'caret edit \(Escaped.plain(first))' makes a new file"
+          + (Self.question(first) ?? "'caret help' lists the commands,")
+          + " 'caret edit \(Escaped.plain(first))' makes a new file"
       ))
   }
 
@@ -60,44 +63,62 @@ struct CommandLineWords {
       return .failure(
         UnknownCommand(
           message: "caret help: no command is called \(Escaped.quoted(command)): "
-            + "did you mean \(Self.nearest(to: command))?"))
+            + (Self.question(command) ?? "'caret help' lists them all")))
     }
     return .success([command, "--help"])
   }
 
-  private static func nearest(to word: String) -> String {
-    nearestCommands(to: word).map { "'" + $0 + "'" }.joined(separator: ", ")
+  /// The options of `caret` itself, and those that its parser of arguments has.
+  private static func isOfRoot(_ word: String) -> Bool {
+    ["-h", "--help", "--version", "--"].contains(word)
+      || word.hasPrefix("--generate-completion-script") || word.hasPrefix("--experimental-")
+  }
+
+  /// `did you mean 'edit'?`; nil when no command is near.
+  private static func question(_ word: String) -> String? {
+    let near = nearestCommands(to: word)
+    guard !near.isEmpty else { return nil }
+    return "did you mean " + near.map { "'" + $0 + "'" }.joined(separator: ", ") + "?"
   }
 
   static var commandNames: [String] {
     RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
-  /// The three command names with the fewest edits from `word`, nearest first.
+  /// The command names that may have been meant, nearest first, three at most.
   static func nearestCommands(to word: String) -> [String] {
     nearest(to: word, among: commandNames + ["help"], count: 3)
   }
 
-  /// The names with the fewest edits from `word`, nearest first.
+  /// The names that may have been meant by a mistyped one, nearest first.
   static func nearest(to word: String, among names: [String], count: Int) -> [String] {
     let ranked = names.map { (name: $0, distance: editDistance($0, word)) }
+      .filter { isNear($0.name, to: word, $0.distance) }
     return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
       .prefix(count).map(\.name)
   }
 
-  /// The number of single-character insertions, deletions and replacements between two words.
+  /// Whether a name may have been meant: one edit in three characters is a slip, more is another word.
+  static func isNear(_ name: String, to word: String, _ distance: Int) -> Bool {
+    distance <= max(1, min(name.count, word.count) / 3) && distance < name.count
+      || word.count >= 2 && name.hasPrefix(word)
+  }
+
+  /// The number of insertions, deletions, replacements and exchanges of neighbours between two words.
   static func editDistance(_ a: String, _ b: String) -> Int {
-    let b = Array(b)
-    var row = Array(0...b.count)
-    for (i, x) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, y) in b.enumerated() {
-        let replaced = diagonal + (x == y ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
+    let (a, b) = (Array(a), Array(b))
+    var rows = [Array(0...b.count)]
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        var least = min(rows[i][j] + (a[i] == b[j] ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          least = min(least, rows[i - 1][j - 1] + 1)
+        }
+        row.append(least)
       }
+      rows.append(row)
     }
-    return row[b.count]
+    return rows[a.count][b.count]
   }
 }

@@ -7,11 +7,10 @@ struct EditCommand: ToolCommand {
     abstract: "Edit files with ed's commands, by hand or from a script.",
     discussion: """
       Examples:
-        caret notes.txt                              open a file; q leaves, :help helps
-        printf '%s\\n' ',s/teh/the/g' w q | caret edit notes.txt
-                                                     run a script
-        caret edit --diff -e ',s/teh/the/g' *.md      what it would change in many files;
-                                                     -i instead of --diff changes them
+        caret notes.txt                           open a file; q leaves, :help helps
+        caret +15 notes.txt                       the same, at line 15
+        caret edit --diff -e ',s/teh/the/g' *.md  show what it would change in many;
+                                                  -i instead of --diff changes them
       """)
 
   @Option(

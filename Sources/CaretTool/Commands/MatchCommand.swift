@@ -8,18 +8,20 @@ struct MatchCommand: ToolCommand {
     abstract: "Find what a regular expression matches in a whole text, with its groups.",
     discussion: """
       Examples:
-        caret match '\\\\d{4}-(?<month>\\\\d\\\\d)' --json log.txt   matches with places and groups
-        caret match 'teh' --replace 'the' - <in >out       the text with every match replaced
-        caret match --text --options caseInsensitive,diacriticInsensitive resume cv.txt
-        caret match --where "SELF CONTAINS[cd] 'cafe' AND SELF.length < 40" menu.txt
+        caret match '\\\\d{4}-(?<month>\\\\d\\\\d)' --json log.txt   places and groups
+        caret match 'teh' --replace 'the' - <in >out       every match replaced
+        caret match --text --options caseInsensitive resume cv.txt
+        caret match --where "SELF CONTAINS[cd] 'cafe'" menu.txt
 
-      Options of patterns: caseInsensitive, allowCommentsAndWhitespace, ignoreMetacharacters,
-      dotMatchesLineSeparators, anchorsMatchLines, useUnixLineSeparators, useUnicodeWordBoundaries,
-      anchored, withTransparentBounds, withoutAnchoringBounds. Options of --text: caseInsensitive,
-      literal, backwards, anchored, diacriticInsensitive, widthInsensitive.
+      Options of patterns: caseInsensitive, allowCommentsAndWhitespace,
+      ignoreMetacharacters, dotMatchesLineSeparators, anchorsMatchLines,
+      useUnixLineSeparators, useUnicodeWordBoundaries, anchored,
+      withTransparentBounds, withoutAnchoringBounds. Options of --text:
+      caseInsensitive, literal, backwards, anchored, diacriticInsensitive,
+      widthInsensitive.
 
-      Ends with 0 if something was found, 1 if nothing was, 2 for a wrong pattern, 3 if no answer was
-      found in time or the text could not be read.
+      Ends with 0 if something was found, 1 if nothing was, 2 for a wrong pattern,
+      3 if no answer was found in time or the text could not be read.
       """)
 
   @Argument(

@@ -8,9 +8,9 @@ struct SegmentCommand: ToolCommand {
     abstract: "Cut a text into characters, words, sentences, paragraphs or lines.",
     discussion: """
       Examples:
-        caret segment README.md                          the words of a file, one a line
-        caret segment --granularity character --json -   characters with their places
-        caret segment --rules uax29 notes.txt            every piece between word boundaries
+        caret segment README.md                         its words, one a line
+        caret segment --granularity character --json -  characters and their places
+        caret segment --rules uax29 notes.txt           all between word boundaries
       """)
 
   @Argument(help: "A file; - is standard input.")

@@ -12,7 +12,7 @@ struct SessionCommand: ToolCommand {
 
       Examples:
         echo '{"call":"insertText","text":"hello"}' | caret session
-        echo '{"id":1,"call":"setMarkedText","text":"に","selectedRange":[1,1]}' | caret session
+        echo '{"call":"setMarkedText","text":"に"}' | caret session
         caret session --help-calls
       """)
 

@@ -10,9 +10,10 @@ struct SuggestCommand: ToolCommand {
       Examples:
         caret suggest recieve             one guess a line
         caret suggest --count 1 teh wierd each guess behind its word and a tab
-        caret suggest --tsv - < words     word, nanoseconds of CPU, guesses with | between
+        caret suggest --tsv - < words     word, nanoseconds of CPU, guesses with |
 
-      Ends with 0 if every word had a guess, 1 if one had none, 2 if something could not be done.
+      Ends with 0 if every word had a guess, 1 if one had none, 2 if something could
+      not be done.
       """)
 
   @Argument(help: "Words; - reads them from standard input, one a line.")

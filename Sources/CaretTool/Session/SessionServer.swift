@@ -133,9 +133,9 @@ package final class SessionServer {
     guard let entry = SessionCalls.named[call.name] else {
       let nearest = CommandLineWords.nearest(
         to: call.name, among: SessionCalls.all.map(\.name), count: 1)
+      let question = nearest.first.map { "did you mean '\($0)'? " } ?? ""
       throw SessionError(
-        .call,
-        "no call is named '\(call.name)': did you mean '\(nearest[0])'? --help-calls lists them")
+        .call, "no call is named '\(call.name)': \(question)--help-calls lists them")
     }
     try call.check(entry.arguments.map(\.name))
     return try entry.perform(self, call)

@@ -160,8 +160,11 @@ enum FieldText {
       return make(reason, "correct the pattern, or escape the character with \\")
     case .badSet(let reason): return make(reason, "write a set of ICU, as '[a-z0-9_]'")
     case .unknownType(let nearest):
-      let names = nearest.map { "'" + $0 + "'" }.joined(separator: ", ")
-      return make("there is no type \(text)", "did you mean \(names)?")
+      let near = CommandLineWords.nearest(to: error.text, among: nearest, count: 3)
+      let names = near.map { "'" + $0 + "'" }.joined(separator: ", ")
+      return make(
+        "there is no type \(text)",
+        near.isEmpty ? "'caret help validate' tells which there are" : "did you mean \(names)?")
     case .unknownField(let names):
       let known = names.map { Escaped.quoted($0) }.joined(separator: ", ")
       return make("there is no field \(text)", "name one of \(known)")

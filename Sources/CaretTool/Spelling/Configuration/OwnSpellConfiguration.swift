@@ -34,13 +34,10 @@ enum OwnSpellConfiguration {
   ) throws(ToolError) {
     for member in table.members {
       guard keys.contains(member.name) else {
-        let nearest = keys.min {
-          CommandLineWords.editDistance($0, member.name)
-            < CommandLineWords.editDistance($1, member.name)
-        }
+        let nearest = CommandLineWords.nearest(to: member.name, among: keys, count: 1).first
         throw damaged(
           "no setting is called \(Escaped.quoted(member.name))", path, member.value.line,
-          "did you mean '\(nearest ?? "")'?")
+          nearest.map { "did you mean '\($0)'?" } ?? "take it out")
       }
       try add(member, for: paths, path, &configuration)
     }
