@@ -170,12 +170,25 @@ final class TransliterationMethod: InputMethod {
 
   /// The present state; outside phrases what is decided is committed at once.
   private var state: InputMethodResponse {
-    let typed = String(String.UnicodeScalarView(waiting.compactMap(Unicode.Scalar.init)))
     guard !isPhrase else { return InputMethodResponse(isHandled: true, marked: text + typed) }
     let decided = final == nil ? text : decidedWord()
     text.removeFirst(decided.count)
     return InputMethodResponse(
       isHandled: true, committed: decided, marked: text + shownWaiting)
+  }
+
+  /// What waits in a phrase, as it was typed; a doubled consonant as what it is so far, っw.
+  private var typed: String {
+    if !isLeftOver, let prefix = sequences.prefix(waiting.lazy.map(folded)),
+      let entry = sequences.entry(prefix), !entry.rest.isEmpty
+    {
+      return entry.text + Self.string(entry.rest)
+    }
+    return Self.string(waiting)
+  }
+
+  private static func string(_ letters: [UInt32]) -> String {
+    String(String.UnicodeScalarView(letters.compactMap(Unicode.Scalar.init)))
   }
 
   /// What waits, in the letters that it would give now.

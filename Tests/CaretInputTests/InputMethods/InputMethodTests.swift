@@ -54,6 +54,14 @@ struct TypedText {
     }
   }
 
+  @Test func `what waits in romaji is shown as it was typed, a doubled consonant as such`() throws {
+    for (keys, shown) in [("n", "n"), ("ky", "ky"), ("kk", "っk"), ("ww", "っw"), ("www", "www")] {
+      let typed = try TypedText("romaji")
+      typed.type("a" + keys)
+      #expect(typed.marked == "あ" + shown)
+    }
+  }
+
   @Test func `Korean keys give syllables`() throws {
     let rows = try Self.rows("hangul.tsv")
     #expect(rows.count >= 60)
