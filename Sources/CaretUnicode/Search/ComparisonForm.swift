@@ -6,10 +6,9 @@ internal import CICU
 /// elements. A match begins at any code point of the text, but not inside what one code point was taken
 /// apart into; it ends where a piece does, and not where a virama or a joiner ties it to the next.
 ///
-/// Core Foundation, whose rules these are, folds a piece only where the two texts differ unit by unit. What
-/// follows from that, and nobody would want, is left out: that marks behind a match belong to it depending
-/// on the first character of the range, or that a mark of "が" in one code point counts and one of its own
-/// does not count only as long as nothing before it was folded.
+/// These are Core Foundation's rules but for what follows from its folding a piece only where two texts
+/// differ unit by unit: there marks behind a match belong to it or not by the first character of the range,
+/// and the dots of "が" count or not by what was folded before them.
 struct ComparisonForm {
   private(set) var elements: [UInt32] = []
   /// For each element the unit at which a match that begins with it begins, or -1 when none can.
@@ -19,14 +18,15 @@ struct ComparisonForm {
 
   private let options: TextSearch.Options
   /// The mark that the needle begins with, if it does: pieces are cut before it.
-  private let leadingMark: UInt32?
+  private var leadingMark: UInt32?
   private var folds: Bool { options.contains(.caseInsensitive) }
   private var isLiteral: Bool { options.contains(.literal) }
   private var dropsDiacritics: Bool { options.contains(.diacriticInsensitive) }
 
   init(_ utf16: [UInt16], options: TextSearch.Options, leadingMark: UInt32?) {
     self.options = options
-    self.leadingMark = leadingMark
+    self.leadingMark = nil
+    self.leadingMark = leadingMark.map(usualWidth)
     elements.reserveCapacity(utf16.count)
     starts.reserveCapacity(utf16.count)
     ends.reserveCapacity(utf16.count)
@@ -36,7 +36,7 @@ struct ComparisonForm {
       let unit = utf16[place]
       if end == place + 1, unit < 0x80 {
         let isUpper = folds && (0x41...0x5A).contains(unit)
-        append([UInt32(isUpper ? unit + 0x20 : unit)], from: place)
+        append(UInt32(isUpper ? unit + 0x20 : unit), startingAt: Int32(place))
         if leadingMark == nil || !Self.isTied(utf16, at: end) { finish(at: end) }
       } else {
         appendPiece(utf16, place..<end)
@@ -52,14 +52,40 @@ struct ComparisonForm {
     return isMark(first) ? first : nil
   }
 
+  /// How many marks end a text.
+  static func markCount(atEndOf utf16: [UInt16]) -> Int {
+    var (count, place) = (0, utf16.count)
+    while place > 0 {
+      let (value, start) = scalar(utf16, before: place)
+      guard isMark(value), start > 0 else { break }
+      (count, place) = (count + 1, start)
+    }
+    return count
+  }
+
+  /// The end of at most so many marks behind a place.
+  static func end(ofMarks count: Int, in utf16: [UInt16], from start: Int) -> Int {
+    var end = start
+    for _ in 0..<count where end < utf16.count {
+      let (value, next) = scalar(utf16, at: end)
+      guard isMark(value) else { break }
+      end = next
+    }
+    return end
+  }
+
   // MARK: Elements
 
   private mutating func append(_ values: [UInt32], from start: Int) {
     for (index, value) in values.enumerated() {
-      elements.append(value)
-      starts.append(index == 0 ? Int32(start) : -1)
-      ends.append(-1)
+      append(value, startingAt: index == 0 ? Int32(start) : -1)
     }
+  }
+
+  private mutating func append(_ value: UInt32, startingAt start: Int32) {
+    elements.append(value)
+    starts.append(start)
+    ends.append(-1)
   }
 
   /// Lets a match end behind what has been appended.
@@ -101,7 +127,7 @@ struct ComparisonForm {
 
   /// What the first character of a piece is compared by.
   private func baseElements(_ scalar: UInt32) -> [UInt32] {
-    let value = options.contains(.widthInsensitive) ? Self.usualWidth(scalar) : scalar
+    let value = usualWidth(scalar)
     var values = isLiteral && !dropsDiacritics ? [value] : Self.decomposed(value)
     if dropsDiacritics, Self.losesAccents(values[0]) {
       values = [values[0]]
@@ -154,7 +180,7 @@ struct ComparisonForm {
     return true
   }
 
-  func range(from start: Int, count: Int) -> Range<Int>? {
+  func range(from start: Int, count: Int) -> Range<Int> {
     Int(starts[start])..<Int(ends[start + count - 1])
   }
 
@@ -165,7 +191,7 @@ struct ComparisonForm {
     if isLiteral, !dropsDiacritics { return end }
     while end < utf16.count, utf16[end] >= 0x300 {
       let (next, after) = Self.scalar(utf16, at: end)
-      guard Self.isMark(next), next != leadingMark else { break }
+      guard Self.isMark(next), usualWidth(next) != leadingMark else { break }
       end = after
     }
     return end
@@ -245,11 +271,12 @@ struct ComparisonForm {
     scalars(NormalForm.nfc.normalized(units(base) + units(mark))).count == 1
   }
 
-  /// The usual form of a full-width or half-width one, if that is one code point. The voicing marks stay, as
-  /// they belong to the character before them.
-  private static func usualWidth(_ scalar: UInt32) -> UInt32 {
-    guard (0xFF00...0xFFEF).contains(scalar), !isMark(scalar) else { return scalar }
-    let usual = scalars(NormalForm.nfkd.normalized(units(scalar)))
+  /// The usual form of a full-width or half-width one, where width does not matter, if that is one code point.
+  private func usualWidth(_ scalar: UInt32) -> UInt32 {
+    guard options.contains(.widthInsensitive), (0xFF00...0xFFEF).contains(scalar) else {
+      return scalar
+    }
+    let usual = Self.scalars(NormalForm.nfkd.normalized(Self.units(scalar)))
     return usual.count == 1 ? usual[0] : scalar
   }
 
@@ -257,8 +284,10 @@ struct ComparisonForm {
   /// and Cyrillic.
   private static func losesAccents(_ base: UInt32) -> Bool { base < 0x510 }
 
+  /// Whether a scalar goes on with the character before it: marks, variation selectors, skin tones, tags.
   private static func isMark(_ scalar: UInt32) -> Bool {
-    scalar >= 0x300 && caret_property(scalar, graphemeExtend) != 0
+    guard scalar >= 0x300 else { return false }
+    return caret_property(scalar, graphemeExtend) != 0 || (0x1F3FB...0x1F3FF).contains(scalar)
   }
 
   private static func isPictograph(_ scalar: UInt32) -> Bool {

@@ -33,6 +33,9 @@ public struct TextSearch: Sendable {
   public let options: Options
   private let needle: [UInt32]
   private let leadingMark: UInt32?
+  /// How many marks end the needle. Where they do not matter they count for the place all the same: a match
+  /// holds as many of those behind its last character.
+  private let markCountAtEnd: Int
 
   /// Prepares a search.
   public init(_ text: String, options: Options = []) {
@@ -42,6 +45,8 @@ public struct TextSearch: Sendable {
   public init(_ utf16: [UInt16], options: Options = []) {
     self.options = options
     leadingMark = ComparisonForm.leadingMark(of: utf16)
+    markCountAtEnd =
+      options.contains(.diacriticInsensitive) ? ComparisonForm.markCount(atEndOf: utf16) : 0
     needle = ComparisonForm(utf16, options: options, leadingMark: leadingMark).elements
   }
 
@@ -55,8 +60,9 @@ public struct TextSearch: Sendable {
       range.lowerBound >= 0 && range.upperBound <= utf16.count,
       "range \(range) of a text of \(utf16.count) UTF-16 units")
     guard !needle.isEmpty else { return nil }
-    let form = ComparisonForm(Array(utf16[range]), options: options, leadingMark: leadingMark)
-    return find(form, range.count).map {
+    let text = Array(utf16[range])
+    let form = ComparisonForm(text, options: options, leadingMark: leadingMark)
+    return find(form, text).map {
       $0.lowerBound + range.lowerBound..<$0.upperBound + range.lowerBound
     }
   }
@@ -68,31 +74,36 @@ public struct TextSearch: Sendable {
     var result: [Range<Int>] = []
     var start = 0
     while let found = form.firstElement(of: needle, from: start) {
-      result.append(form.range(from: found, count: needle.count)!)
+      result.append(place(found, form, utf16))
       start = found + needle.count
       if options.contains(.anchored) { break }
     }
     return options.contains(.anchored) ? result.filter { $0.lowerBound == 0 } : result
   }
 
-  private func find(_ form: ComparisonForm, _ utf16Count: Int) -> Range<Int>? {
+  private func find(_ form: ComparisonForm, _ text: [UInt16]) -> Range<Int>? {
     let last = form.elements.count - needle.count
     guard last >= 0 else { return nil }
     if options.contains(.anchored) {
       let isSuffix = options.contains(.backwards)
       let start = isSuffix ? last : 0
       guard form.matches(needle, at: start) else { return nil }
-      let found = form.range(from: start, count: needle.count)
-      return isSuffix && found?.upperBound != utf16Count ? nil : found
+      let found = place(start, form, text)
+      return isSuffix && found.upperBound != text.count ? nil : found
     }
     if options.contains(.backwards) {
       for start in stride(from: last, through: 0, by: -1) where form.matches(needle, at: start) {
-        return form.range(from: start, count: needle.count)
+        return place(start, form, text)
       }
       return nil
     }
-    return form.firstElement(of: needle, from: 0).flatMap {
-      form.range(from: $0, count: needle.count)
-    }
+    return form.firstElement(of: needle, from: 0).map { place($0, form, text) }
+  }
+
+  /// Where in the text a match lies that begins with an element.
+  private func place(_ start: Int, _ form: ComparisonForm, _ text: [UInt16]) -> Range<Int> {
+    let found = form.range(from: start, count: needle.count)
+    return found
+      .lowerBound..<ComparisonForm.end(ofMarks: markCountAtEnd, in: text, from: found.upperBound)
   }
 }
