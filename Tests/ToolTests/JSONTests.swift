@@ -19,7 +19,8 @@ import Testing
     (#""\\ud83c""#, #""\\ud83c""#),
     ("\"\u{10FFFE}D83C \\udbff\\udffe\"", "\"\u{10FFFE}D83C \u{10FFFE}\""),
     ("\"\u{10FFFE}\\ud800\"", "\"\u{10FFFE}\\ud800\""),
-    ("9007199254740993", "9007199254740993"),
+    ("9007199254740993", "9007199254740993"), ("\u{FEFF}1", "1"), ("1.0", "1"), ("1e2", "100"),
+    ("-0.5E-1", "-0.05"), ("12345678901234567890", "1.2345678901234567e+19"),
   ]
 
   @Test(arguments: texts)
@@ -32,12 +33,29 @@ import Testing
 
   @Test(arguments: [
     "", "{", "}", "[1,]", "{\"a\":1, }", "[,]", "{\"a\"}", "{\"a\":}", "nul", "\"", "\"\\u12\"",
-    "1 2", "{a:1}",
+    "1 2", "{a:1}", "01", "1.", ".5", "+1", "1e", "1e999", "\"a\nb\"", "\"\\", "\"\\u12", "tru",
+    "-",
     "\"\\x\"",
     "[\"\\ud83c]",
   ])
   func `what is no JSON is refused`(text: String) {
     #expect(throws: JSONError.self) { try JSONReader.value(of: text) }
+  }
+
+  @Test func `depth is limited, and time is linear in it`() throws {
+    let deep = { (count: Int) in
+      String(repeating: "[", count: count) + String(repeating: "]", count: count)
+    }
+    _ = try JSONReader.value(of: deep(512))
+    for count in [513, 1_000_000] {
+      #expect(throws: JSONError.self) { try JSONReader.value(of: deep(count)) }
+    }
+  }
+
+  @Test func `a mistake is told with its place`() {
+    #expect(
+      throws: JSONError(message: "not JSON: a comma or ] is missing (line 2, column 3)")
+    ) { try JSONReader.value(of: "[\n1 2]") }
   }
 
   @Test func `bytes that are no UTF-8 are refused`() {

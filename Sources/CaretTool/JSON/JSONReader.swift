@@ -1,81 +1,237 @@
-internal import FoundationEssentials
+// JSON texts as RFC 8259 has them, by recursive descent: one pass, linear in the bytes, and no deeper than
+// `deepest`, so that no text can exhaust the stack. Written here and not left to a library for what libraries
+// lose: the order of an object's members (and members of the same name), escaped lone surrogates, the place of
+// a mistake. A byte order mark before the text is let pass.
 
 /// Reads JSON texts: the tool's one door for JSON.
-///
-/// FoundationEssentials' `JSONDecoder` decides what is JSON. Two things it can't give are carried around
-/// it by `JSONMarking`, which rewrites names and escapes before the decoder sees them: the order of an
-/// object's members (and members of the same name), and escaped lone surrogates.
-package enum JSONReader {
+package struct JSONReader {
+  /// How many arrays and objects may be inside each other.
+  package static let deepest = 512
+
+  private let bytes: [UInt8]
+  private var next = 0
+  private var depth = 0
+
   /// The value that a JSON text holds.
   ///
   /// - Throws: `JSONError` when the bytes are not one JSON text in UTF-8.
+  /// - Complexity: O(*n*) in the bytes.
   package static func value(of bytes: [UInt8]) throws(JSONError) -> JSONValue {
-    var marking = JSONMarking(bytes)
-    let marked = marking.marked()
-    do {
-      return try JSONDecoder().decode(MarkedValue.self, from: Data(marked)).value
-    } catch let error as DecodingError {
-      throw JSONError(message: Self.message(of: error))
-    } catch {
-      throw JSONError(message: "not JSON")
-    }
+    var reader = JSONReader(bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.next = 3 }
+    let value = try reader.value()
+    reader.skipBlanks()
+    guard reader.next == bytes.count else { throw reader.failure("there is more behind the value") }
+    return value
   }
 
   package static func value(of text: String) throws(JSONError) -> JSONValue {
     try value(of: Array(text.utf8))
   }
 
-  /// The decoder's own reason where it is short enough to help.
-  private static func message(of error: DecodingError) -> String {
-    guard case .dataCorrupted(let context) = error, let cause = context.underlyingError else {
-      return "not JSON"
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  // MARK: Values
+
+  private mutating func value() throws(JSONError) -> JSONValue {
+    skipBlanks()
+    guard let first = peek() else { throw failure("a value is missing") }
+    switch first {
+    case UInt8(ascii: "{"): return try nested { reader throws(JSONError) in try reader.object() }
+    case UInt8(ascii: "["): return try nested { reader throws(JSONError) in try reader.array() }
+    case UInt8(ascii: "\""): return try string()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: throw failure("a value is missing")
     }
-    let reason = "\(cause)"
-    return reason.count <= 120 ? "not JSON: " + reason : "not JSON"
+  }
+
+  private mutating func nested(
+    _ read: (inout JSONReader) throws(JSONError) -> JSONValue
+  ) throws(JSONError) -> JSONValue {
+    guard depth < Self.deepest else {
+      throw failure("it is nested more than \(Self.deepest) deep")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    next += 1
+    return try read(&self)
+  }
+
+  private mutating func object() throws(JSONError) -> JSONValue {
+    var members: [JSONMember] = []
+    if takes("}") { return .object([]) }
+    repeat {
+      skipBlanks()
+      guard peek() == UInt8(ascii: "\"") else { throw failure("a name in quotes is missing") }
+      let name = try string().stringValue ?? ""
+      guard takes(":") else { throw failure("a colon is missing") }
+      members.append(JSONMember(name, try value()))
+    } while takes(",")
+    guard takes("}") else { throw failure("a comma or } is missing") }
+    return .object(members)
+  }
+
+  private mutating func array() throws(JSONError) -> JSONValue {
+    var elements: [JSONValue] = []
+    if takes("]") { return .array([]) }
+    repeat { elements.append(try value()) } while takes(",")
+    guard takes("]") else { throw failure("a comma or ] is missing") }
+    return .array(elements)
+  }
+
+  private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONError)
+    -> JSONValue
+  {
+    let letters = Array("\(word)".utf8)
+    guard bytes[next...].starts(with: letters) else { throw failure("a value is missing") }
+    next += letters.count
+    return value
+  }
+
+  // MARK: Numbers
+
+  /// A whole number, also one written as 3.0, as an integer; another one as the nearest double.
+  private mutating func number() throws(JSONError) -> JSONValue {
+    let start = next
+    if peek() == UInt8(ascii: "-") { next += 1 }
+    let first = next
+    try digits()
+    guard bytes[first] != UInt8(ascii: "0") || next == first + 1 else {
+      next = first
+      throw failure("a number begins with a zero")
+    }
+    var isWhole = true
+    if peek() == UInt8(ascii: ".") {
+      next += 1
+      try digits()
+      isWhole = false
+    }
+    if let sign = peek(), sign | 0x20 == UInt8(ascii: "e") {
+      next += 1
+      if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { next += 1 }
+      try digits()
+      isWhole = false
+    }
+    let text = String(decoding: bytes[start..<next], as: UTF8.self)
+    if isWhole, let integer = Int(text) { return .integer(integer) }
+    guard let double = Double(text), double.isFinite else {
+      next = start
+      throw failure("a number is too large")
+    }
+    return Int(exactly: double).map { .integer($0) } ?? .number(double)
+  }
+
+  private mutating func digits() throws(JSONError) {
+    let start = next
+    while let byte = peek(), (0x30...0x39).contains(byte) { next += 1 }
+    if next == start { throw failure("a digit is missing") }
+  }
+
+  // MARK: Strings
+
+  private mutating func string() throws(JSONError) -> JSONValue {
+    next += 1
+    let start = next
+    try skipPlain()
+    if peek() == UInt8(ascii: "\"") {
+      defer { next += 1 }
+      return .string(try text(start..<next))
+    }
+    return try escapedString(from: start)
+  }
+
+  /// Goes on to the next quote or backslash.
+  private mutating func skipPlain() throws(JSONError) {
+    while let byte = peek(), byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      if byte < 0x20 { throw failure("a control character stands in a string") }
+      next += 1
+    }
+    if next == bytes.count { throw failure("a string does not end") }
+  }
+
+  /// Goes on with a string at its first backslash, in code units, of which an escape may give half a pair.
+  private mutating func escapedString(from start: Int) throws(JSONError) -> JSONValue {
+    var units = Array(try text(start..<next).utf16)
+    while peek() == UInt8(ascii: "\\") {
+      units.append(try escape())
+      let plain = next
+      try skipPlain()
+      units += try text(plain..<next).utf16
+    }
+    next += 1
+    return String(validating: units, as: UTF16.self).map { .string($0) } ?? .unpairedString(units)
+  }
+
+  private mutating func escape() throws(JSONError) -> UInt16 {
+    let start = next
+    next += 2
+    guard next <= bytes.count else { throw failure("a string does not end") }
+    switch bytes[next - 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return UInt16(bytes[next - 1])
+    case UInt8(ascii: "b"): return 0x08
+    case UInt8(ascii: "f"): return 0x0C
+    case UInt8(ascii: "n"): return 0x0A
+    case UInt8(ascii: "r"): return 0x0D
+    case UInt8(ascii: "t"): return 0x09
+    case UInt8(ascii: "u"): if let unit = codeUnit() { return unit }
+    default: break
+    }
+    next = start
+    throw failure("this escape is none")
+  }
+
+  /// The four hexadecimal digits of an escape.
+  private mutating func codeUnit() -> UInt16? {
+    guard next + 4 <= bytes.count else { return nil }
+    var unit: UInt16 = 0
+    for byte in bytes[next..<next + 4] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      unit = unit << 4 | UInt16(digit)
+    }
+    next += 4
+    return unit
+  }
+
+  private func text(_ range: Range<Int>) throws(JSONError) -> String {
+    guard let text = String(validating: bytes[range], as: UTF8.self) else {
+      throw failure("a string is not valid UTF-8")
+    }
+    return text
+  }
+
+  // MARK: Bytes
+
+  private func peek() -> UInt8? { next < bytes.count ? bytes[next] : nil }
+
+  private mutating func skipBlanks() {
+    while let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      next += 1
+    }
+  }
+
+  /// Takes a sign, and the blanks before it.
+  private mutating func takes(_ sign: Unicode.Scalar) -> Bool {
+    skipBlanks()
+    guard let byte = peek(), UInt32(byte) == sign.value else { return false }
+    next += 1
+    return true
+  }
+
+  private func failure(_ reason: String) -> JSONError {
+    let front = bytes[..<min(next, bytes.count)]
+    let line = front.count { $0 == 0x0A } + 1
+    let start = front.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let column = String(decoding: front[start...], as: UTF8.self).count + 1
+    return JSONError(message: "not JSON: \(reason) (line \(line), column \(column))")
   }
 }
 
 /// Why a text is no JSON.
 package struct JSONError: Error, Equatable {
   package var message: String
-}
-
-/// What the decoder makes of one value; the marks of `JSONMarking` are taken out again here.
-private struct MarkedValue: Decodable {
-  var value: JSONValue
-
-  private struct Name: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  init(from decoder: any Decoder) throws {
-    let single = try decoder.singleValueContainer()
-    if single.decodeNil() {
-      value = .null
-    } else if let text = try? single.decode(String.self) {
-      value = JSONMarking.unmarkedString(text)
-    } else if let number = try? single.decode(Int.self) {
-      value = .integer(number)
-    } else if let flag = try? single.decode(Bool.self) {
-      value = .bool(flag)
-    } else if let number = try? single.decode(Double.self) {
-      value = .number(number)
-    } else if let members = try? decoder.container(keyedBy: Name.self) {
-      let names = members.allKeys.sorted { $0.stringValue < $1.stringValue }
-      value = .object(
-        try names.map {
-          JSONMember(
-            JSONMarking.unmarkedName($0.stringValue),
-            try members.decode(MarkedValue.self, forKey: $0).value)
-        })
-    } else {
-      var elements = try decoder.unkeyedContainer()
-      var values: [JSONValue] = []
-      while !elements.isAtEnd { values.append(try elements.decode(MarkedValue.self).value) }
-      value = .array(values)
-    }
-  }
 }
