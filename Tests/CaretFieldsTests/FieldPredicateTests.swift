@@ -97,4 +97,23 @@ import Testing
     let verdict = slow.validate(FieldValue(String(repeating: "ab", count: 40)))
     if case .undecided = verdict {} else { Issue.record("\(verdict)") }
   }
+
+  @Test(arguments: ["(", "NOT ", "SELF IN {", "!", "SELF == 1 AND ("])
+  func `depth is limited, and time is linear in it`(_ part: String) {
+    for count in [200, 50_000] {
+      #expect(throws: PredicateError.self) {
+        try FieldPredicate(String(repeating: part, count: count) + "SELF == 1")
+      }
+    }
+  }
+
+  @Test func `lists may be long, and offsets count in UTF-16`() throws {
+    let values = (1...20_000).map { "'\($0)'" }.joined(separator: ",")
+    let predicate = try FieldPredicate("SELF IN {\(values)}")
+    #expect(predicate.answer(for: FieldValue("20000")) == .yes)
+    #expect(throws: PredicateError(reason: "this can't stand here", utf16Offset: 15)) {
+      try FieldPredicate("SELF == '🎈' OR ;")
+    }
+    #expect(throws: PredicateError.self) { try FieldPredicate("SELF.length.length == 1") }
+  }
 }

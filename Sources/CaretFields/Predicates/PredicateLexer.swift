@@ -24,16 +24,24 @@ struct PredicateToken: Equatable {
 struct PredicateLexer {
   private let scalars: [Unicode.Scalar]
   private var index = 0
+  /// Where the last token began that was asked for, so that counting goes on from there.
+  private var counted = (index: 0, utf16Offset: 0)
 
   init(_ text: String) {
     scalars = Array(text.unicodeScalars)
   }
+
+  /// What people and programs write has some dozens; a list of values may have thousands.
+  static let mostTokens = 100_000
 
   static func tokens(of text: String) throws(PredicateError) -> [PredicateToken] {
     var lexer = PredicateLexer(text)
     var tokens: [PredicateToken] = []
     while true {
       let token = try lexer.next()
+      guard tokens.count < mostTokens else {
+        throw PredicateError(reason: "this is too long", utf16Offset: token.utf16Offset)
+      }
       tokens.append(token)
       if token.kind == .end { return tokens }
     }
@@ -41,8 +49,13 @@ struct PredicateLexer {
 
   private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-  private func utf16Offset(_ index: Int) -> Int {
-    scalars[..<index].reduce(0) { $0 + ($1.value > 0xFFFF ? 2 : 1) }
+  /// The place of an index that is not before the last one that was asked for.
+  private mutating func utf16Offset(_ index: Int) -> Int {
+    for scalar in scalars[counted.index..<index] {
+      counted.utf16Offset += scalar.value > 0xFFFF ? 2 : 1
+    }
+    counted.index = index
+    return counted.utf16Offset
   }
 
   private mutating func next() throws(PredicateError) -> PredicateToken {
@@ -90,8 +103,7 @@ struct PredicateLexer {
       }
     }
     guard current == quote else {
-      throw PredicateError(
-        reason: "the quote is not closed", utf16Offset: utf16Offset(start))
+      throw PredicateError(reason: "the quote is not closed", utf16Offset: utf16Offset(start))
     }
     index += 1
     return String(text)
@@ -125,21 +137,20 @@ struct PredicateLexer {
     return String(String.UnicodeScalarView(scalars[index..<end]))
   }
 
+  private static let pairs: Set<String> = ["&&", "||", "==", "!=", "<>", "<=", "=<", ">=", "=>"]
+
   private mutating func sign() -> String? {
-    let known = [
-      "&&", "||", "==", "!=", "<>", "<=", "=<", ">=", "=>", "=", "<", ">", "!", "(", ")", "{", "}",
-      "[", "]", ",",
-    ]
-    for sign in known {
-      let wanted = Array(sign.unicodeScalars)
-      if index + wanted.count <= scalars.count,
-        scalars[index..<index + wanted.count].elementsEqual(wanted)
-      {
-        index += wanted.count
-        return sign
+    let first = String(Character(scalars[index]))
+    if index + 1 < scalars.count {
+      let pair = first + String(Character(scalars[index + 1]))
+      if Self.pairs.contains(pair) {
+        index += 2
+        return pair
       }
     }
-    return nil
+    guard "=<>!(){}[],".unicodeScalars.contains(scalars[index]) else { return nil }
+    index += 1
+    return first
   }
 }
 

@@ -181,6 +181,9 @@ struct PredicateParser {
   // MARK: Terms
 
   private mutating func term() throws(PredicateError) -> PredicateTerm {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 100 else { throw failure("this is too deep") }
     let token = current
     index += 1
     switch token.kind {
@@ -198,7 +201,7 @@ struct PredicateParser {
         throw failure("the argument can't stand here")
       }
       return found
-    case .word(let word): return named(word)
+    case .word(let word): return try named(word)
     case .sign("{"): return .list(try list())
     default:
       index -= 1
@@ -206,10 +209,13 @@ struct PredicateParser {
     }
   }
 
-  private func named(_ word: String) -> PredicateTerm {
+  private func named(_ word: String) throws(PredicateError) -> PredicateTerm {
     let suffix = ".length"
     if word.hasSuffix(suffix), word.utf8.count > suffix.utf8.count {
-      return .length(named(String(word.dropLast(suffix.count))))
+      let front = String(word.dropLast(suffix.count))
+      // A length has none.
+      guard !front.hasSuffix(suffix) else { throw failure("a length has no length") }
+      return .length(try named(front))
     }
     switch word.uppercased() {
     case "SELF": return .field(nil)
