@@ -24,3 +24,31 @@ func `a message stands under the mistake and says what helps`(_ address: String)
     #expect(object.contains("\"hint\":\""), "\(address + mistake.command)\n\(object)")
   }
 }
+
+@Test(arguments: [
+  ("1s/ONE/x/", "with the flag i, which ignores case, it would match", true),
+  ("2s/ONE/x/", "with the flag i, which ignores case, it would match", false),
+  ("2,3s/ONE/x/", "it would match", false), ("2,3s/THREE/x/", "it would match", true),
+  ("/ONE/", "with the flag I, which ignores case, it would match", true),
+  ("/nine/", "it would match", false),
+  ("w /nonexistent/x", "there is no folder \"/nonexistent\"", true),
+  ("w none/deep/x", "there is no folder \"none\"", true),
+  ("!echo theirs > text\nw", ":reload takes its text, w! writes yours", true),
+])
+func `a hint is right where it is given`(_ command: String, _ hint: String, _ isGiven: Bool) throws
+{
+  let folder = try TemporaryFolder()
+  try folder.write("text", "one\ntwo\nthree\n")
+  let result = try caret(
+    ["edit", "-s", "text"], input: command + "\n", folder: folder.folder)
+  #expect(result.error.contains(hint) == isGiven, "\(result)")
+}
+
+@Test func `the first example of the help of match matches`() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("log.txt", "2024-12\n")
+  let help = try caret(["match", "--help"]).output
+  let example = help.split(separator: "\n").first { $0.contains("caret match") } ?? ""
+  let pattern = example.split(separator: "'")[1]
+  #expect(try caret(["match", String(pattern), "log.txt"], folder: folder.folder).status == 0)
+}

@@ -249,7 +249,11 @@ struct EditorFile {
 extension EditorDiagnostic {
   /// What is wrong with a file, and what helps.
   init(_ error: FileError, _ verb: String) {
-    let (reason, hint) = EditorDiagnostic.wording(error)
+    let isWrite = verb == "write" && (error.errno == ENOENT || error.code == .notFound)
+    let missing = isWrite ? EditorDiagnostic.missingFolder(of: error.path) : nil
+    let (reason, hint) =
+      missing.map { ("there is no folder \"\($0)\"", "make the folder first") }
+      ?? EditorDiagnostic.wording(error)
     self.init(
       .file, "can't \(verb) \"\(error.path)\" (\(reason))", hint: hint,
       posix: verb == "read" ? "Cannot open input file" : "Cannot open output file")
@@ -258,6 +262,17 @@ extension EditorDiagnostic {
 
   private static func systemReason(_ error: FileError) -> String {
     error.errno == 0 ? wording(error).0 : unsafe String(cString: strerror(error.errno))
+  }
+
+  /// The first folder of a path that isn't there; nil when all are.
+  private static func missingFolder(of path: String) -> String? {
+    var folder = path.hasPrefix("/") ? "" : "."
+    for part in path.split(separator: "/").dropLast() {
+      let next = folder == "." ? String(part) : folder + "/" + part
+      if unsafe access(next, F_OK) != 0 { return next }
+      folder = next
+    }
+    return nil
   }
 
   private static func wording(_ error: FileError) -> (String, String) {
@@ -273,7 +288,10 @@ extension EditorDiagnostic {
         "w another name, then: cat another > this one"
       )
     case .changedOnDisk:
-      return ("it was changed by another program since it was read", "w another name and compare")
+      return (
+        "it was changed by another program since it was read",
+        ":reload takes its text, w! writes yours"
+      )
     case .cannotKeepOwner: return ("its owner could not be kept", "w another name")
     case .cannotEncode(let scalar, _):
       let name = scalar.map { "U+" + String($0, radix: 16, uppercase: true) } ?? "a character"

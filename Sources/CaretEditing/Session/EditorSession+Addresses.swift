@@ -138,15 +138,17 @@ extension EditorSession {
     return nil
   }
 
-  /// Whether a pattern that found nothing would find something in other letter case: worth a hint.
-  func wouldMatchIgnoringCase(_ pattern: EditorPattern) throws -> Bool {
+  /// Whether a pattern that found nothing in some lines, or else in all, would find something there in other
+  /// letter case: worth a hint.
+  func wouldMatchIgnoringCase(_ pattern: EditorPattern, in lines: Range<Int>? = nil) throws -> Bool
+  {
     guard dialect == .caret, !pattern.pattern.ignoresCase, document.lineCount < 100_000 else {
       return false
     }
     var written = pattern.pattern
     written.ignoresCase = true
     let folded = try EditorPattern(written, patternSyntax)
-    return try firstMatch(of: folded, in: 1..<document.lineCount + 1) != nil
+    return try firstMatch(of: folded, in: lines ?? 1..<document.lineCount + 1) != nil
   }
 
   // MARK: - Patterns

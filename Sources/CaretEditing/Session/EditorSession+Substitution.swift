@@ -88,7 +88,8 @@ extension EditorSession {
         return
       }
       // Inside a global command that is no error, and the hint would cost a search every time.
-      let folds = try globalDepth == 0 && wouldMatchIgnoringCase(substitution.pattern)
+      let folds =
+        try globalDepth == 0 && wouldMatchIgnoringCase(substitution.pattern, in: range)
       throw EditorDiagnostic.nothingSubstituted(
         substitution.pattern.text, wouldMatchIgnoringCase: folds)
     }
