@@ -50,6 +50,25 @@ static int32_t currencies(char *into, int32_t capacity, UErrorCode *code) {
   return length;
 }
 
+static bool is_listed(const char *code, const char *const *list) {
+  for (; *list != NULL; list++) {
+    if (strcmp(code, *list) == 0) return true;
+  }
+  return false;
+}
+
+bool caret_is_language(const char *code) { return is_listed(code, uloc_getISOLanguages()); }
+
+bool caret_is_country(const char *code) { return is_listed(code, uloc_getISOCountries()); }
+
+static int32_t locales(char *into, int32_t capacity) {
+  int32_t length = 0;
+  for (int32_t index = 0; index < uloc_countAvailable(); index++) {
+    length = append(uloc_getAvailable(index), into, capacity, length);
+  }
+  return length;
+}
+
 int32_t caret_iso_codes(int32_t kind, char *into, int32_t capacity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   int32_t length = 0;
@@ -65,6 +84,7 @@ int32_t caret_iso_codes(int32_t kind, char *into, int32_t capacity, int32_t *sta
       }
       break;
     case 5: length = currencies(into, capacity, &code); break;
+    case 6: length = locales(into, capacity); break;
     default: length = countries(kind, into, capacity, &code);
   }
   if (U_SUCCESS(code) && length > capacity) code = U_BUFFER_OVERFLOW_ERROR;
@@ -79,6 +99,14 @@ int32_t caret_scripts_of_locale(const char *locale, int32_t *into, int32_t capac
   if (U_FAILURE(code)) return 0;
   if (count > capacity) count = capacity;
   for (int32_t i = 0; i < count; i++) into[i] = scripts[i];
+  return count;
+}
+
+int32_t caret_language_name(
+    const char *language, const char *in, uint16_t *into, int32_t capacity, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t count = uloc_getDisplayLanguage(language, in, (UChar *)into, capacity, &code);
+  *status = code;
   return count;
 }
 

@@ -44,6 +44,13 @@ public struct FieldRuleError: Error, Equatable {
   /// Where in `text`, when it is known.
   public var utf16Offset: Int?
 
+  public init(rule: String, text: String, problem: Problem, utf16Offset: Int? = nil) {
+    self.rule = rule
+    self.text = text
+    self.problem = problem
+    self.utf16Offset = utf16Offset
+  }
+
   public enum Problem: Sendable, Equatable {
     case badPattern(String)
     case badSet(String)
@@ -58,7 +65,9 @@ public struct FieldRuleError: Error, Equatable {
     case badPredicate(String)
     case badPasswordRule
     case negativeLength
-    /// No number or date format could be made for the locale.
-    case badLocale(String)
+    /// A locale whose language or region doesn't exist.
+    case badLocale(nearest: [String])
+    /// A region without a numbering plan.
+    case unknownRegion(nearest: [String])
   }
 }

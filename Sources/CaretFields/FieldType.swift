@@ -38,14 +38,18 @@ public indirect enum FieldParameter: Sendable, Equatable {
 
 /// What a recognizer may use besides the value.
 final class FieldContext {
+  let typeName: String
   let parameters: [String: FieldParameter]
   let locale: String
 
   init(_ type: FieldType, locale: String) {
+    typeName = type.name
     parameters = type.parameters
     self.locale = type.parameters["locale"]?.text ?? locale
   }
 
+  /// A value as the locale or the type's format has it; nil where the neutral form is right.
+  private(set) lazy var example = TypeExample(typeName, self).text
   private(set) lazy var localeDate = LocaleDate(locale: locale, parameters: parameters)
   /// The plan of the region that the type names, or else the locale's; nil without either.
   private(set) lazy var regionalNumber: RegionalNumber? = {
@@ -124,7 +128,8 @@ extension FieldType {
     case "confusable-pair": LookAlike.pair
     case "number-locale": { $1.localeNumber.recognize($0, .number) }
     case "percent-locale": { $1.localeNumber.recognize($0, .percent) }
-    case "currency-locale", "money": { $1.localeNumber.recognize($0, .currency) }
+    case "currency-locale": { $1.localeNumber.recognize($0, .currency) }
+    case "money": { $1.localeNumber.recognize($0, .money) }
     case "date-locale": { $1.localeDate.recognize($0) }
     case "icu-number-parse":
       { $1.patternedNumber?.recognize($0) ?? .rejected(.notAllowedHere, at: 0) }

@@ -1,6 +1,8 @@
-// How a value is judged: an empty one by `required` alone; others by type, length, characters, pattern,
-// list, bounds and step, in this order. All broken rules are reported, but bounds and step only for a
+// How a value is judged: an empty one by `required` alone, one that is no text in UTF-8 by that; others by
+// type, length, characters, pattern, list, bounds and step, in this order. All broken rules are reported, but bounds and step only for a
 // value that is of its type, because only then is there something to compare.
+
+internal import CaretUnicode
 
 /// A list of rules, compiled, that judges values.
 ///
@@ -39,18 +41,37 @@ public final class FieldValidator {
         rule: "type", text: type.name,
         problem: .unknownType(nearest: FieldType.nearestNames(to: type.name)))
     }
+    try checkPlaces()
     for rule in rules {
-      if let check = try FieldValidator.check(for: rule, timeLimit: timeLimit) {
-        checks.append(check)
-      }
+      checks += try FieldValidator.checks(for: rule, timeLimit: timeLimit)
     }
     try compileBounds()
+  }
+
+  /// A locale or a region that doesn't exist would be read as another one.
+  private func checkPlaces() throws(FieldRuleError) {
+    let hasOwnLocale = FieldType.localeNames.contains(type.name)
+    let locale = hasOwnLocale ? context.locale : self.locale
+    guard locale.isEmpty || LocaleIdentifier.isKnown(locale) else {
+      throw FieldRuleError(
+        rule: "locale", text: locale,
+        problem: .badLocale(nearest: LocaleIdentifier.nearest(to: locale)))
+    }
+    guard type.name == "tel", let region = type.parameters["region"]?.text,
+      NumberingPlan.plan(of: region.uppercased()) == nil
+    else { return }
+    throw FieldRuleError(
+      rule: "region", text: region,
+      problem: .unknownRegion(nearest: TelephoneRegions.nearest(to: region)))
   }
 
   /// Judges one value.
   public func validate(_ value: FieldValue) -> FieldVerdict {
     if value.isEmpty {
       return isRequired ? .rejected([FieldProblem(.missing)]) : .accepted(normalForm: nil)
+    }
+    if let offset = value.firstUndecodable {
+      return .rejected([FieldProblem(.undecodable, at: FieldPlace(utf8Offset: offset, in: value))])
     }
     return judge(value)
   }
@@ -69,7 +90,8 @@ public final class FieldValidator {
       problems = [
         FieldProblem(
           .type(name: type.plainName, fault: fault),
-          at: FieldPlace(utf8Offset: min(offset, value.bytes.count), in: value))
+          at: FieldPlace(utf8Offset: min(offset, value.bytes.count), in: value),
+          example: context.example)
       ]
     case .undecided:
       problems = [FieldProblem(.limitReached(pattern: type.name))]
@@ -89,6 +111,7 @@ public final class FieldValidator {
       type.parameters["sanitize"]?.bool == true
       ? value.sanitized(as: type.name, parameters: type.parameters) : value
     let isText = ["text", "search", "password", "url-sanitise"].contains(type.name)
+    // A lone surrogate can stand in a text of JSON, where lengths count it as any other unit.
     var verdict = clean.isEmpty && (isText || isRequired) ? validate(clean) : judge(clean)
     let keepsText = type.name == "url" || type.name == "url-public"
     if case .accepted(let normal) = verdict, normal == nil ? clean != value : keepsText {
@@ -99,11 +122,19 @@ public final class FieldValidator {
 
   // MARK: Compiling
 
-  private static func check(for rule: FieldRule, timeLimit: Int) throws(FieldRuleError)
-    -> ((FieldValue) -> FieldProblem?)?
+  private typealias Check = (FieldValue) -> FieldProblem?
+
+  /// What a rule asks of a value: mostly one thing, of a password several.
+  private static func checks(for rule: FieldRule, timeLimit: Int) throws(FieldRuleError) -> [Check]
   {
+    if case .passwordRules(let text) = rule { return try PasswordRules(text).checks }
+    return try check(for: rule, timeLimit: timeLimit).map { [$0] } ?? []
+  }
+
+  private static func check(for rule: FieldRule, timeLimit: Int) throws(FieldRuleError) -> Check? {
     switch rule {
-    case .required, .type, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .step:
+    case .required, .type, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .step,
+      .passwordRules:
       return nil
     case .minimumLength(let minimum, let unit):
       guard minimum >= 0 else { throw negative("minlength", minimum) }
@@ -126,8 +157,7 @@ public final class FieldValidator {
       }
     case .oneOf(let values):
       let bytes = Set(values.map { Array($0.utf8) })
-      return { bytes.contains($0.bytes) ? nil : FieldProblem(.notListed) }
-    case .passwordRules(let text): return try PasswordRules(text).problem(with:)
+      return { bytes.contains($0.bytes) ? nil : FieldProblem(.notListed(values)) }
     case .predicate(let text):
       let predicate = try FieldPredicate.compile(text, timeLimit: timeLimit)
       return { value in
@@ -258,6 +288,12 @@ extension Quantity {
 }
 
 extension FieldType {
+  /// The types that may be told a locale of their own.
+  static let localeNames: Set<String> = [
+    "number", "integer", "date", "money", "number-locale", "percent-locale", "currency-locale",
+    "date-locale",
+  ]
+
   static let orderedNames: Set<String> = [
     "integer", "number", "date", "month", "week", "time", "datetime-local", "full-date",
     "tableschema-integer", "tableschema-number", "tableschema-date", "tableschema-time",

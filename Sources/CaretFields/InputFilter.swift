@@ -74,8 +74,10 @@ public struct InputFilter: Sendable {
     return zip(ends, ends.dropFirst()).map { $0..<$1 }
   }
 
+  /// Bytes that are no text are let through by no set, and without one neither.
   private func allows(_ cluster: Range<Int>, of bytes: [UInt8]) -> Bool {
-    allowed.map { $0.firstRefused(in: bytes, cluster) == nil } ?? true
+    guard FieldValue(bytes: Array(bytes[cluster])).firstUndecodable == nil else { return false }
+    return allowed.map { $0.firstRefused(in: bytes, cluster) == nil } ?? true
   }
 
   /// Leaves out clusters from the end until the whole fits.

@@ -24,8 +24,9 @@ struct RootCommand: ParsableCommand {
       CommandGroup(
         name: "Fields",
         subcommands: [
-          ValidateCommand.self, FilterCommand.self, AskCommand.self, FormCommand.self,
-          TableCommand.self, DetectCommand.self, ServeCommand.self, SchemaCommand.self,
+          ValidateCommand.self, FilterCommand.self, AskCommand.self, ConfirmCommand.self,
+          FormCommand.self, TableCommand.self, DetectCommand.self, ServeCommand.self,
+          SchemaCommand.self,
         ]),
       CommandGroup(
         name: "Text",

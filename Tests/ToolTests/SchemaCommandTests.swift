@@ -24,12 +24,12 @@ import Testing
           {"name":"on","type":"boolean","trueValues":["true","True","TRUE"],"falseValues":["false","False","FALSE"],"constraints":{"required":true}},
           {"name":"note","type":"string","constraints":{"required":true}},
           {"name":"kind","type":"string","constraints":{"required":true}}
-        ],"missingValues":["","NA"]}
+        ],"missingValues":["","NA"],"caret:dialect":{"delimiter":";"}}
 
         """)
     try folder.write("s.json", inferred.output)
     let judged = try caret(
-      ["table", "s.json", "t.csv", "--delimiter", ";", "--summary"], folder: folder.folder)
+      ["table", "s.json", "t.csv", "--summary"], folder: folder.folder)
     #expect(judged.output == "3 rows: 3 valid, 0 invalid\n")
     #expect(try caret(["schema", "check", "s.json"], folder: folder.folder).status == 0)
   }
@@ -81,14 +81,21 @@ import Testing
         {"field":"m","value":"1"}
         nonsense
         {"field":"n","value":7}
+        {"type":"text","value":"abc","maxLength":2}
+        {"type":"text","value":"abc","params":{"max-length":2}}
+        {"type":"iban","value":"abc","params":{"maxlength":2}}
         """, folder: folder.folder)
     let lines = result.output.split(separator: "\n").map(String.init)
-    #expect(lines.count == 5)
+    #expect(lines.count == 8)
     #expect(lines[0] == #"{"id":1,"valid":true,"norm":"a@b","validity":{},"at":null}"#)
     #expect(lines[1].hasPrefix(#"{"id":"x","field":"n","value":"1x","valid":false"#))
     #expect(lines[2] == #"{"error":"the schema has no field \"m\""}"#)
     #expect(lines[3].hasPrefix(#"{"error":"not JSON"#))
     #expect(lines[4] == #"{"field":"n","value":"7","valid":true,"validity":{},"norm":"7"}"#)
+    #expect(lines[5].contains(#"no key \"maxLength\" of a question: write it in"#))
+    #expect(
+      lines[6].contains(#"no parameter \"max-length\" of a question: did you mean \"maxLength\""#))
+    #expect(lines[7].contains(#""tooLong":true"#))
     #expect(result.status == 2)
   }
 }

@@ -30,7 +30,7 @@ import Testing
     #expect(
       result.error == """
         caret table: row 2, column 3 "day" (byte 21): "2024-02-30" is not a date, there is no such day \
-        (character 9 "3"): write it as 2024-02-29, or as the locale of --locale does
+        (character 9 "3"): write it as 2024-02-29
         caret table: row 3, column 2 "name" (byte 34): "Sébastien" is too long, 9 of at most 5 scalars \
         (character 6 "t"): shorten it
         caret table: row 4, column 1 "id" (byte 46): "1" is there twice, but must be unique: correct it
@@ -92,6 +92,17 @@ import Testing
     for (schema, word) in [
       ("{\"fields\":[{\"name\":\"a\",\"type\":\"intger\"}]}", "no type \"intger\""),
       ("{\"fields\":[{\"name\":\"a\",\"constraints\":{\"pattern\":\"(\"}}]}", "pattern"),
+      (#"{"properties":{"a":{"properties":{}}}}"#, "field \"a\"): only flat objects"),
+      (
+        #"{"properties":{"a":{"type":"array","items":{}}}}"#,
+        "the keyword \"items\" can't be judged"
+      ),
+      (#"{"properties":{"a":{}},"allOf":[]}"#, "the keyword \"allOf\" can't be judged"),
+      (#"{"properties":{"a":{"$ref":"x"}}}"#, "the keyword \"$ref\" can't be judged"),
+      (#"{"properties":{"a":{"minLength":"3"}}}"#, "\"minLength\" can't be a string"),
+      (#"{"properties":{"a":{"type":["string","integer"]}}}"#, "several types (integer, string)"),
+      (#"{"fields":[{"name":"a"}],"caret:dialect":{"escapeChar":"x"}}"#, "\"escapeChar\" can't be"),
+      (String(repeating: "[", count: 100_000), "nested more than 512 deep"),
       ("{\"fields\":[{\"type\":\"date\"}]}", "has no name"), ("[]", "no schema"), ("{", "not JSON"),
     ] {
       try folder.write("s.json", schema)
@@ -116,5 +127,99 @@ import Testing
       ["table", "s.json", "-", "--summary", "--quiet"], input: "n,a,other\n4,abc,1\n2,xbx,\n,,\n",
       folder: folder.folder)
     #expect(result.output == "3 rows: 1 valid, 2 invalid (required 1, minimum 1)\n")
+  }
+
+  @Test(
+    arguments: [
+      (#"[{"a":1,"b":"x"},{"a":2}]"#, 0, []), ("[]", 0, []),
+      (" [ {\"a\":1,\n\"b\":\"x,]\\\"}\"}\n,{\"a\":\"y\"}\n]\n", 1, ["row 2 \"a\" (byte "]),
+      ("\u{FEFF}[{\"a\":null},[1],{\"a\":1,\"a\":2}]", 1, ["row 2 ", "row 3 "]),
+      ("[{\"a\":\"x\ny\"}]", 1, ["is no JSON object"]),
+      (#"[{"a":1} {"a":2}]"#, 1, ["is no JSON object"]),
+      (#"{"a":1}"#, 3, ["the table is no JSON array of objects (\"t.json\", byte 0)"]),
+      ("a,b\n1,x\n", 3, ["is no JSON array"]), ("", 3, ["the table is empty"]),
+      (#"[{"a":1}"#, 3, ["ends within its array"]), (#"[{"a":1},]"#, 3, ["lacks an object"]),
+      (#"[{"a":1}] {}"#, 3, ["goes on behind its array"]), ("[,]", 3, ["lacks an object"]),
+    ] as [(String, Int32, [String])])
+  func `a JSON array of objects is a table and nothing else is`(
+    _ table: String, _ status: Int32, _ errors: [String]
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("s.json", #"{"fields":[{"name":"a","type":"integer"},{"name":"b"}]}"#)
+    try folder.write("t.json", table)
+    let result = try caret(["table", "s.json", "t.json"], folder: folder.folder)
+    #expect(result.status == status, "\(result)")
+    for error in errors { #expect(result.error.contains(error), "\(result)") }
+  }
+
+  @Test func `a JSON array is judged as the same rows in lines are`() throws {
+    let rows = (1...30_000).map {
+      "{\"id\":\($0),\n\"day\":\"\($0 % 7 == 0 ? "x" : "2024-05-31")\"}"
+    }
+    let (array, first) = try table(
+      "[" + rows.joined(separator: ",\n") + "]",
+      ["--json", "--summary", "--rejects", "r.json", "--output", "g.json"], name: "t.json")
+    let lines = rows.map { $0.filter { $0 != "\n" } + "\n" }.joined()
+    let (other, _) = try table(lines, ["--json", "--summary"], name: "t.jsonl")
+    func rules(_ result: ProcessResult) -> [Substring] {
+      result.output.split(separator: "\n").map { $0.split(separator: "\"utf8\"")[0] }
+    }
+    #expect(rules(array) == rules(other))
+    #expect(array.output.contains("\"rows\":30000,\"valid\":25715,\"invalid\":4285"))
+    let again = try caret(
+      ["table", "s.json", "r.json", "--quiet", "--summary"], folder: first.folder)
+    #expect(again.output == "4285 rows: 0 valid, 4285 invalid (type 4285)\n")
+    let good = try caret(["table", "s.json", "g.json", "--summary"], folder: first.folder)
+    #expect(good.output == "25715 rows: 25715 valid, 0 invalid\n")
+  }
+
+  @Test(arguments: [
+    (["t.csv"], "a;b\n", "no row was judged"), (["t.jsonl"], "", "no row was judged"),
+    (["t.csv", "--summary"], "a;b\n", ""), (["t.csv", "--quiet"], "a;b\n", ""),
+  ])
+  func `a table without rows says so`(_ words: [String], _ text: String, _ error: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "s.json", #"{"fields":[{"name":"a"},{"name":"b"}],"caret:dialect":{"delimiter":";"}}"#)
+    try folder.write(words[0], text)
+    let result = try caret(["table", "s.json"] + words, folder: folder.folder)
+    #expect(result.status == 0)
+    #expect(error.isEmpty ? result.error.isEmpty : result.error.contains(error), "\(result)")
+  }
+
+  @Test(arguments: ["", "\n", "no rows\n"])
+  func `text behind a quote that never closes is one problem with it`(_ line: String) throws {
+    let text = "id,name,day\n1,\"" + String(repeating: line.isEmpty ? "xxx" : line, count: 700_000)
+    let (result, folder) = try table(text, ["--summary", "--rejects", "r.csv"])
+    #expect(result.output.hasPrefix("1 rows: 0 valid, 1 invalid"), "\(result.output)")
+    #expect(try folder.read("r.csv").count >= text.utf8.count)
+  }
+
+  @Test func `valid rows go to their file, as they were or in normal forms`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "s.json",
+      #"{"fields":[{"name":"day","type":"date"},{"name":"sum","type":"number"},{"name":"t"}]}"#)
+    try folder.write(
+      "t.csv", "day,sum,t\n1.2.2024,\"1.234,5\",\"a\"\"b,\"\n30.2.2024,1,x\n,\"2,5\",y\n")
+    let words = ["table", "s.json", "t.csv", "--locale", "de_DE", "--output", "o.csv", "--quiet"]
+    #expect(try caret(words, folder: folder.folder).status == 1)
+    #expect(
+      String(decoding: try folder.read("o.csv"), as: UTF8.self)
+        == "day,sum,t\n1.2.2024,\"1.234,5\",\"a\"\"b,\"\n,\"2,5\",y\n")
+    #expect(try caret(words + ["--normalize"], folder: folder.folder).status == 1)
+    #expect(
+      String(decoding: try folder.read("o.csv"), as: UTF8.self)
+        == "day,sum,t\n2024-02-01,1234.5,\"a\"\"b,\"\n,2.5,y\n")
+    let german = try caret(
+      ["table", "s.json", "t.csv", "--locale", "de_DE", "--messages", "de"], folder: folder.folder)
+    #expect(german.error.contains("\"30.2.2024\" ist kein Datum"), "\(german)")
+  }
+
+  @Test func `rows that are not unique are no valid rows`() throws {
+    let (result, folder) = try table("id,name,day\n1,a,\n2,b,\n1,c,\n", ["--output", "o.csv"])
+    #expect(result.status == 1)
+    #expect(
+      String(decoding: try folder.read("o.csv"), as: UTF8.self) == "id,name,day\n1,a,\n2,b,\n")
   }
 }

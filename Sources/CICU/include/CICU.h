@@ -241,8 +241,15 @@ int32_t caret_spoof_skeleton(
 // MARK: registers of codes (codes.c)
 
 /// All codes of a register, each with a blank behind it. `kind` is 0 for countries in two letters, 1 in
-/// three letters, 2 in digits, 3 for languages, 4 for scripts, 5 for currencies that are in use.
+/// three letters, 2 in digits, 3 for languages, 4 for scripts, 5 for currencies that are in use, 6 for
+/// locales that there is data of.
 int32_t caret_iso_codes(int32_t kind, char *into, int32_t capacity, int32_t *status);
+/// Whether ISO 639 has a language, in lower case, and ISO 3166 a country, in capitals.
+bool caret_is_language(const char *code);
+bool caret_is_country(const char *code);
+/// What a language is called in the language of a locale.
+int32_t caret_language_name(
+    const char *language, const char *in, uint16_t *into, int32_t capacity, int32_t *status);
 
 // MARK: scripts (codes.c)
 

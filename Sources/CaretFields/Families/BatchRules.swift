@@ -20,23 +20,46 @@ extension FieldType {
     }
     var rules: [FieldRule] = [.type(batchType(type, parameters))]
     if parameters["required"]?.bool == true { rules.insert(.required, at: 0) }
-    guard takesHTMLRules(type) else { return rules }
     if let minimum = lengthRule(parameters["minlength"] ?? parameters["minLength"]) {
       rules.append(.minimumLength(minimum, .utf16))
     }
     if let maximum = lengthRule(parameters["maxlength"] ?? parameters["maxLength"]) {
       rules.append(.maximumLength(maximum, .utf16))
     }
-    if let pattern = parameters["pattern"]?.text, parameters["locale"] == nil {
+    if let pattern = parameters["pattern"]?.text, !isPatternOfForm(type, parameters) {
       rules.append(.matchECMA(pattern))
     }
-    // HTML ignores a bound or a step that is none.
+    // HTML ignores a bound or a step that is none, or that its type doesn't have.
+    let isHTML = takesHTMLRules(type)
     for (name, make) in [("min", FieldRule.minimum), ("max", FieldRule.maximum)] {
-      if let text = parameters[name]?.written, isValue(text, of: type) { rules.append(make(text)) }
+      guard let text = parameters[name]?.written, !isHTML || isValue(text, of: type) else {
+        continue
+      }
+      rules.append(make(text))
     }
-    if let step = parameters["step"]?.written, isStep(step) { rules.append(.step(step)) }
+    if let step = parameters["step"]?.written, !isHTML || isStep(step) { rules.append(.step(step)) }
     return rules
   }
+
+  /// Whether a pattern says how a number or date is written, and is no regular expression.
+  private static func isPatternOfForm(
+    _ type: String, _ parameters: [String: FieldParameter]
+  ) -> Bool {
+    parameters["locale"] != nil || type == "icu-number-parse" || type.hasSuffix("-locale")
+  }
+
+  /// What `params` of a question may have: rules, what types can be told, and what the families' suites note
+  /// beside their cases.
+  public static let parameterNames = PatternedNumber.parameterNames.union([
+    "required", "min", "max", "step", "minlength", "maxlength", "minLength", "maxLength", "pattern",
+    "args", "autocomplete", "autoskip", "bareNumber", "caret", "courier", "decimalChar", "dialect",
+    "example", "falseValues", "format", "gravity", "groupChar", "kind", "locale", "mask",
+    "missingValues", "multiple", "norm", "region", "strict", "style", "trueValues",
+    "utf8", "utf16", "scalars", "graphemes", "graphemes_regex_module", "flags", "skeleton",
+    "mutation", "calendar", "pattern_dialect", "allow_domain_literal", "allow_quoted_local",
+    "allow_smtputf8", "allow_empty_local", "allow_display_name", "check_deliverability",
+    "globally_deliverable", "test_environment",
+  ])
 
   private static func lengthRule(_ parameter: FieldParameter?) -> Int? {
     parameter?.integer ?? parameter?.text.flatMap { Int($0) }

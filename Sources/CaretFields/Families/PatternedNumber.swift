@@ -21,6 +21,15 @@ struct PatternedNumber {
     ("currency", .currencyCode),
   ]
 
+  /// The names of the parameters: those above, and the others of ICU's tests, which say how numbers are shown.
+  static let parameterNames: Set<String> = Set(settings.map(\.name) + texts.map(\.name)).union([
+    "outputCurrency", "minIntegerDigits", "maxIntegerDigits", "minFractionDigits",
+    "maxFractionDigits", "useSigDigits", "minSigDigits", "maxSigDigits", "multiplier",
+    "roundingIncrement", "formatWidth", "padCharacter", "padPosition", "useScientific", "grouping",
+    "grouping2", "roundingMode", "currencyUsage", "minimumExponentDigits",
+    "exponentSignAlwaysShown", "decimalSeparatorAlwaysShown", "localizedPattern", "parse", "plural",
+  ])
+
   /// Nil for a pattern or a text that ICU doesn't take.
   init?(locale: String, parameters: [String: FieldParameter]) {
     do {

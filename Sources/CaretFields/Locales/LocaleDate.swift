@@ -44,6 +44,15 @@ final class LocaleDate {
   /// The form of digits that is tried first; nil for a locale that writes months as words.
   var firstForm: NumericDateForm? { numericForms.first }
 
+  /// 29 February 2024 as the locale's short form has it, with all digits of the year; nil when ICU has none.
+  var example: String? {
+    let day = CalendarDate(year: 2024, month: 2, day: 29)
+    let short = pattern ?? (try? DateFormat(date: .short, locale: locale))?.pattern
+    guard let day, let short else { return nil }
+    let full = short.contains("yyyy") ? short : short.replacing("yy", with: "yyyy")
+    return (try? DateFormat(pattern: full, locale: locale))?.format(day)
+  }
+
   private func makeNumericForms() -> [NumericDateForm] {
     if let pattern { return [NumericDateForm(pattern: pattern, isExact: true)].compactMap(\.self) }
     var styles: [DateFormat.Style] = [.short, .medium]

@@ -6,7 +6,8 @@ internal import CaretUnicode
 /// of any size or none, and needs 4 µs. The whole value must be one number; groups have the locale's sizes;
 /// blanks, dashes and digits may be the typed ones.
 final class LocaleNumber {
-  enum Style { case number, integer, percent, currency }
+  /// Money keeps the currency in its normal form, a currency's amount is a number.
+  enum Style { case number, integer, percent, currency, money }
 
   private let locale: String
   private let isStrict: Bool
@@ -22,19 +23,44 @@ final class LocaleNumber {
   func recognize(_ value: FieldValue, _ style: Style) -> Recognition {
     var reader = Reader(
       text: TypedText.scalars(of: value), end: value.bytes.count,
-      symbols: style == .currency ? moneySymbols : symbols,
+      symbols: style == .currency || style == .money ? moneySymbols : symbols,
       isStrict: isStrict)
     switch style {
     case .number, .integer: break
     case .percent: reader.signs = [symbols.percent, [0x25], [0x66A], [0xFF05]]
-    case .currency: reader.signs = moneySigns
+    case .currency, .money: reader.signs = moneySigns
     }
     guard let number = reader.read(fraction: style != .integer) else {
       return .rejected(reader.fault, at: reader.place)
     }
     if style == .percent, !reader.hadSign { return .rejected(.incomplete, at: value.bytes.count) }
     let result = style == .percent ? number.shifted(by: -2) : number
+    if style == .money, let currency = currency(of: reader.sign) {
+      return .accepted(
+        normalForm: currency + " " + LocaleNumber.amount(result.text), quantity: .number(result))
+    }
     return .accepted(normalForm: result.text, quantity: .number(result))
+  }
+
+  /// The currency that a sign stands for: its own code, or that of the locale; nil without a sign.
+  private func currency(of sign: [UInt32]?) -> String? {
+    guard let sign else { return nil }
+    let text = String(String.UnicodeScalarView(sign.compactMap(Unicode.Scalar.init)))
+    if MoneyNames.codes.contains(text.uppercased()) { return text.uppercased() }
+    return localCurrency
+  }
+
+  private lazy var localCurrency: String? = {
+    guard let format = try? NumberFormat(.currency, locale: locale),
+      let sample = try? format.format(decimal: "1")
+    else { return nil }
+    return format.amountPrefix(of: sample)?.currency
+  }()
+
+  /// An amount with no digits behind the point or two at least, as `caret detect` gives it.
+  private static func amount(_ number: String) -> String {
+    guard let point = number.firstIndex(of: "."), !number.contains("E") else { return number }
+    return number.distance(from: point, to: number.endIndex) == 2 ? number + "0" : number
   }
 
   /// What a locale writes numbers with.
@@ -118,6 +144,8 @@ private struct Reader {
   let isStrict: Bool
   var signs: [[UInt32]] = []
   var hadSign = false
+  /// The sign of money or of per cent that was found.
+  var sign: [UInt32]?
   var fault: FieldFault = .unexpectedCharacter
   private var index = 0
   private var isNegative: Bool?
@@ -163,7 +191,7 @@ private struct Reader {
   private mutating func affixes() {
     while index < text.count {
       let before = index
-      if isNegative == nil, let sign = sign() { isNegative = sign }
+      if isNegative == nil, let isMinus = minusOrPlus() { isNegative = isMinus }
       if !hadSign, let next = afterSign(index) {
         index = next
         hadSign = true
@@ -176,7 +204,7 @@ private struct Reader {
     }
   }
 
-  private mutating func sign() -> Bool? {
+  private mutating func minusOrPlus() -> Bool? {
     let scalar = text[index].scalar
     if scalar == 0x2B || scalar == 0xFF0B {
       index += 1
@@ -189,7 +217,7 @@ private struct Reader {
     return nil
   }
 
-  private func afterSign(_ start: Int) -> Int? {
+  private mutating func afterSign(_ start: Int) -> Int? {
     for sign in signs where start + sign.count <= text.count {
       let isThere = sign.indices.allSatisfy {
         let scalar = text[start + $0].scalar
@@ -202,6 +230,7 @@ private struct Reader {
       if isWord, next < text.count, let byte = UInt8(exactly: text[next].scalar), byte.isLetter {
         continue
       }
+      self.sign = sign
       return next
     }
     return nil

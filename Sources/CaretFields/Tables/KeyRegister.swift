@@ -44,6 +44,7 @@ public struct KeyRegister {
     _ report: inout TableReport, of piece: TablePiece
   ) {
     var newlyInvalid: Set<Int> = []
+    var refused: Set<Int> = []
     for key in report.keys
     where !seen[key.keyIndex].insert(key.fingerprint).inserted {
       let fault: TableFault = key.keyIndex < combinedCount ? .primaryKey : .unique
@@ -52,8 +53,9 @@ public struct KeyRegister {
         report.counts.invalidCount += 1
         if key.isUndecided { report.counts.undecidedCount -= 1 }
         if report.wanted.contains(.rejected) { report.rejected.append(key.row) }
+        refused.insert(key.row.lowerBound)
       }
-      guard report.wanted.contains(.problems) else { continue }
+      guard report.wantsProblem else { continue }
       report.problems.append(
         TableProblem(
           fault: fault, rowNumber: key.rowNumber, fieldIndex: keys[key.keyIndex][0],
@@ -62,6 +64,7 @@ public struct KeyRegister {
           value: Array(piece.bytes[key.cell])))
     }
     guard !report.keys.isEmpty else { return }
+    if !refused.isEmpty { report.accepted.removeAll { refused.contains($0.lowerBound) } }
     report.rejected.sort { $0.lowerBound < $1.lowerBound }
     report.problems.sort { ($0.rowNumber, $0.utf8.lowerBound) < ($1.rowNumber, $1.utf8.lowerBound) }
   }

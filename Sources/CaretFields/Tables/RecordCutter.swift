@@ -8,8 +8,9 @@ public struct TablePiece: Sendable {
     case unclosedQuote
     /// The front of a line that is too long to be kept.
     case tooLong
-    /// More of that line, up to its end or not.
-    case moreOfTooLong
+    /// More of such a line, up to its end or not, or the lines behind one whose quote never closes, as far as
+    /// they have not the shape of rows.
+    case moreOfBroken
   }
 
   public var bytes: [UInt8]
@@ -30,7 +31,8 @@ public struct TablePiece: Sendable {
 /// `memchr`'s speed, and for nothing else. Its rules for broken quotes are those of `RecordCells`. A record
 /// that doesn't end within `longestRecord` bytes is none: with an open quote its first line is a broken
 /// row, and reading goes on behind it; a line without an end comes in parts that are no records, so that
-/// memory stays bounded whatever its length.
+/// memory stays bounded whatever its length. Behind a quote that never closes may stand its text: lines that
+/// have not as many cells as a row are taken for it, so that one stray quote is one problem.
 public struct RecordCutter {
   public static let longestRecord = 1 << 20
 
@@ -39,6 +41,10 @@ public struct RecordCutter {
   private var offset = 0
   /// Whether the front of a line that is too long has been cut off.
   private var isInLongLine = false
+  /// Whether a quote has not closed, and no row has come since.
+  private var isInOpenQuote = false
+  /// How many cells a row has; nil as long as nobody knows, and every line may be one.
+  public var columnCount: Int?
 
   public init(_ dialect: TableDialect) {
     self.dialect = dialect
@@ -60,6 +66,11 @@ public struct RecordCutter {
         pieces.append(takeMoreOfLine())
         continue
       }
+      if isInOpenQuote {
+        if let piece = takeMoreOfQuote(isLast: isLast) { pieces.append(piece) }
+        if isInOpenQuote, !isLast { break }
+        continue
+      }
       let (end, hasOpenQuote) = isLast ? wholeRecordsAtEnd() : wholeRecords()
       if end > 0 {
         pieces.append(take(end, .records))
@@ -76,12 +87,37 @@ public struct RecordCutter {
   private mutating func takeMoreOfLine() -> TablePiece {
     let end = buffer.span.next(0x0A, from: 0)
     isInLongLine = end == nil
-    return take(end.map { $0 + 1 } ?? buffer.count, .moreOfTooLong)
+    return take(end.map { $0 + 1 } ?? buffer.count, .moreOfBroken)
+  }
+
+  /// The lines up to the first that has the shape of a row; nil when there is none.
+  private mutating func takeMoreOfQuote(isLast: Bool) -> TablePiece? {
+    var record = RecordCells()
+    var start = 0
+    while start < buffer.count {
+      let end = buffer.span.next(0x0A, from: start).map { $0 + 1 }
+      if end == nil, !isLast {
+        // A line without an end is no row, however long it becomes.
+        isInLongLine = buffer.count - start > Self.longestRecord
+        if isInLongLine { start = buffer.count }
+        break
+      }
+      _ = record.read(buffer.span.extracting(start..<(end ?? buffer.count)), from: 0, dialect)
+      if !record.isBroken, columnCount.map({ $0 == record.cells.count }) ?? true {
+        isInOpenQuote = false
+        break
+      }
+      start = end ?? buffer.count
+    }
+    return start > 0 ? take(start, .moreOfBroken) : nil
   }
 
   private mutating func takeBroken(_ hasOpenQuote: Bool) -> TablePiece {
     let line = buffer.span.next(0x0A, from: 0).map { $0 + 1 } ?? buffer.count
-    if hasOpenQuote, line <= Self.longestRecord { return take(line, .unclosedQuote) }
+    if hasOpenQuote, line <= Self.longestRecord {
+      isInOpenQuote = true
+      return take(line, .unclosedQuote)
+    }
     isInLongLine = true
     return take(min(Self.longestRecord, buffer.count), .tooLong)
   }

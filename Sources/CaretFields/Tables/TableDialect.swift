@@ -15,3 +15,22 @@ public struct TableDialect: Sendable, Equatable {
   /// The media type text/tab-separated-values: no cell holds a tab or a line end.
   public static let tsv = TableDialect(delimiter: 0x09, quote: nil)
 }
+
+extension TableDialect {
+  /// Writes a cell, in quotes where it would else be read as another one.
+  func write(_ cell: [UInt8], to bytes: inout [UInt8]) {
+    let needsQuotes = cell.contains {
+      $0 == delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D
+    }
+    guard let quote, needsQuotes else {
+      bytes += cell
+      return
+    }
+    bytes.append(quote)
+    for byte in cell {
+      if byte == quote { bytes.append(quote) }
+      bytes.append(byte)
+    }
+    bytes.append(quote)
+  }
+}

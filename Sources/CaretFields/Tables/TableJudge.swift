@@ -54,8 +54,12 @@ public final class TableJudge {
   // MARK: Rows of cells
 
   /// Judges the rows of a piece, which are numbered from 1.
-  public func judge(_ piece: TablePiece, wanted: TableWants = []) -> TableReport {
-    var report = TableReport(wanted)
+  ///
+  /// - Parameter mostProblems: how many problems are kept; the others count.
+  public func judge(
+    _ piece: TablePiece, wanted: TableWants = [], mostProblems: Int = .max
+  ) -> TableReport {
+    var report = TableReport(wanted, mostProblems: mostProblems)
     var record = RecordCells()
     let bytes = piece.bytes.span
     switch piece.content {
@@ -77,7 +81,7 @@ public final class TableJudge {
         piece.content == .tooLong ? .tooLong : .quote, column: record.cells.count, record, bytes,
         row.range, &row, &report)
       close(row, into: &report)
-    case .moreOfTooLong:
+    case .moreOfBroken:
       if report.wanted.contains(.rejected) { report.rejected = [0..<bytes.count] }
     }
     return report
@@ -164,6 +168,8 @@ public final class TableJudge {
       if report.wanted.contains(.rejected) { report.rejected.append(row.range) }
     } else if row.isUndecided {
       report.counts.undecidedCount += 1
+    } else if report.wanted.contains(.accepted) {
+      report.accepted.append(row.range)
     }
   }
 
@@ -175,7 +181,7 @@ public final class TableJudge {
   ) {
     if fault == .undecided { row.isUndecided = true } else { row.isInvalid = true }
     report.counts.add(fault)
-    guard report.wanted.contains(.problems) else { return }
+    guard report.wantsProblem else { return }
     let isCell = range != row.range && column < record.cells.count && fault != .extraCell
     let value =
       isCell
@@ -215,6 +221,33 @@ public final class TableJudge {
           isInvalid: row.isInvalid,
           isUndecided: row.isUndecided))
     }
+  }
+
+  // MARK: Normal forms
+
+  /// A row of cells written anew, its values in their normal forms, with a line feed behind it.
+  public func normalized(_ row: ArraySlice<UInt8>) -> [UInt8] {
+    let bytes = Array(row)
+    var record = RecordCells()
+    _ = record.read(bytes.span, from: 0, dialect)
+    var written: [UInt8] = []
+    for (column, cell) in record.cells.enumerated() {
+      if column > 0 { written.append(dialect.delimiter) }
+      var value = RecordCells.value(cell, in: bytes.span, dialect)
+      if column < header.columnCount, let field = header.fieldOfColumn[column] {
+        value = normalForm(of: value, fieldIndex: field)
+      }
+      dialect.write(value, to: &written)
+    }
+    return written + [0x0A]
+  }
+
+  /// The normal form of a valid cell; a cell without a value is what it is.
+  public func normalForm(of cell: [UInt8], fieldIndex: Int) -> [UInt8] {
+    guard !checks[fieldIndex].isMissing(cell.span),
+      case .accepted(let normalForm?) = checks[fieldIndex].verdict(on: FieldValue(bytes: cell))
+    else { return cell }
+    return Array(normalForm.utf8)
   }
 
   // MARK: Rows that came with their names
@@ -277,7 +310,7 @@ public final class TableJudge {
   ) {
     if fault == .undecided { row.isUndecided = true } else { row.isInvalid = true }
     report.counts.add(fault)
-    guard report.wanted.contains(.problems) else { return }
+    guard report.wantsProblem else { return }
     report.problems.append(
       TableProblem(
         fault: fault, rowNumber: row.number, fieldIndex: field, columnNumber: nil, utf8: utf8,

@@ -1,27 +1,36 @@
 /// What the rows of a piece of a table came to.
 public struct TableReport: Sendable {
   public let wanted: TableWants
+  /// How many problems are kept; the others count.
+  public let mostProblems: Int
   public var counts = TableCounts()
   public var problems: [TableProblem] = []
   /// The invalid rows, as ranges of the piece.
   public var rejected: [Range<Int>] = []
+  /// The valid rows, likewise.
+  public var accepted: [Range<Int>] = []
   /// The values that may not come twice, in the order of the rows.
   public var keys: [TableKey] = []
 
-  public init(_ wanted: TableWants = []) {
+  public init(_ wanted: TableWants = [], mostProblems: Int = .max) {
     self.wanted = wanted
+    self.mostProblems = mostProblems
   }
+
+  /// Whether one more problem is kept.
+  var wantsProblem: Bool { wanted.contains(.problems) && problems.count < mostProblems }
 
   /// Adds the report of the rows that follow in the same piece; `start` is where they begin in it.
   public mutating func append(_ other: TableReport, at start: Int) {
     let rows = counts.rowCount
     counts += other.counts
-    problems += other.problems.map { problem in
+    problems += other.problems.prefix(mostProblems - problems.count).map { problem in
       var problem = problem
       problem.rowNumber += rows
       return problem
     }
     rejected += other.rejected.map { $0.lowerBound + start..<$0.upperBound + start }
+    accepted += other.accepted.map { $0.lowerBound + start..<$0.upperBound + start }
     keys += other.keys.map { key in
       var key = key
       key.rowNumber += rows
@@ -40,6 +49,8 @@ public struct TableWants: OptionSet, Sendable {
   public static let problems = TableWants(rawValue: 1)
   /// Which rows are invalid.
   public static let rejected = TableWants(rawValue: 2)
+  /// Which rows are valid.
+  public static let accepted = TableWants(rawValue: 4)
 }
 
 /// A value, or several of one row, that may not come twice.

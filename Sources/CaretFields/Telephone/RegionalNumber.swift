@@ -60,6 +60,23 @@ struct NumberingPlan {
   }
 }
 
+/// The regions that have a numbering plan.
+public enum TelephoneRegions {
+  /// Whether a region, in either case, has one.
+  public static func contains(_ region: String) -> Bool {
+    NumberingPlan.plan(of: region.uppercased()) != nil
+  }
+
+  /// Codes of regions that somebody may have meant by another one, three at most.
+  public static func nearest(to region: String) -> [String] {
+    let letters = region.uppercased().prefix(2)
+    let ranked = NumberingPlan.regions.filter { $0.utf8.count == 2 }.map { code in
+      (code, zip(code, letters).count { $0 != $1 } + (letters.count < 2 ? 1 : 0))
+    }
+    return ranked.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(3).map(\.0)
+  }
+}
+
 /// Reads the numbers of one region; compiled patterns are kept for the next number.
 final class RegionalNumber {
   private let home: NumberingPlan?

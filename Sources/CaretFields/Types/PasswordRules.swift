@@ -87,27 +87,37 @@ struct PasswordRules {
 
   // MARK: Judging
 
-  /// What a password lacks; the first of it.
-  func problem(with value: FieldValue) -> FieldProblem? {
+  /// What a password lacks: a check for each part, so that all of it is told at once.
+  var checks: [(FieldValue) -> FieldProblem?] {
+    [lengthProblem, characterProblem] + required.map(needs) + [rowProblem]
+  }
+
+  private func lengthProblem(with value: FieldValue) -> FieldProblem? {
     let count = value.count(in: .graphemes)
     if let minimumLength, count < minimumLength {
       return FieldProblem(.tooShort(minimum: minimumLength, count: count, unit: .graphemes))
     }
-    if let maximumLength, count > maximumLength {
-      return FieldProblem(.tooLong(maximum: maximumLength, count: count, unit: .graphemes))
+    guard let maximumLength, count > maximumLength else { return nil }
+    return FieldProblem(.tooLong(maximum: maximumLength, count: count, unit: .graphemes))
+  }
+
+  private func characterProblem(with value: FieldValue) -> FieldProblem? {
+    guard let allowed, !value.text.unicodeScalars.allSatisfy(allowed.contains) else { return nil }
+    return FieldProblem(.notAllowed(set: "the allowed characters"))
+  }
+
+  private func needs(_ rule: (shown: String, set: CharacterSet)) -> (FieldValue) -> FieldProblem? {
+    { value in
+      value.text.unicodeScalars.contains(where: rule.set.contains)
+        ? nil : FieldProblem(.passwordNeeds(rule.shown))
     }
-    let scalars = value.text.unicodeScalars
-    if let allowed, !scalars.allSatisfy(allowed.contains) {
-      return FieldProblem(.notAllowed(set: "the allowed characters"))
+  }
+
+  private func rowProblem(with value: FieldValue) -> FieldProblem? {
+    guard let limit = maximumConsecutive, let offset = longRow(in: value.text, limit) else {
+      return nil
     }
-    for rule in required where !scalars.contains(where: rule.set.contains) {
-      return FieldProblem(.passwordNeeds(rule.shown))
-    }
-    if let limit = maximumConsecutive, let offset = longRow(in: value.text, limit) {
-      return FieldProblem(
-        .repeated(limit: limit), at: FieldPlace(utf8Offset: offset, in: value))
-    }
-    return nil
+    return FieldProblem(.repeated(limit: limit), at: FieldPlace(utf8Offset: offset, in: value))
   }
 
   /// Where a row of one character becomes too long, in bytes.

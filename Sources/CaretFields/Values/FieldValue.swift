@@ -21,6 +21,18 @@ public struct FieldValue: Sendable, Equatable {
   /// Whether the bytes are Unicode text in UTF-8.
   public var isUnicode: Bool { isASCII || String(validating: bytes, as: UTF8.self) != nil }
 
+  /// The first byte that is no Unicode text in UTF-8, as those of a lone surrogate are not; nil where all is.
+  var firstUndecodable: Int? {
+    if isUnicode { return nil }
+    var offset = 0
+    while offset < bytes.count {
+      let (scalar, width) = FieldValue.decode(bytes, at: offset)
+      if (scalar == 0xFFFD && width == 1) || (0xD800..<0xE000).contains(scalar) { return offset }
+      offset += width
+    }
+    return nil
+  }
+
   /// Whether the value holds ASCII only, so that every unit counts the same.
   public var isASCII: Bool { bytes.allSatisfy { $0 < 0x80 } }
 }

@@ -74,7 +74,8 @@ public enum FieldReason: Sendable, Equatable {
   /// A time of day outside of a range that goes over midnight.
   case outsideRange(minimum: String, maximum: String)
   case offStep(step: String, base: String)
-  case notListed
+  /// None of the values that there are.
+  case notListed([String])
   /// Another field of the form has another value.
   case differs(from: String)
   /// A condition that doesn't hold.
@@ -84,6 +85,8 @@ public enum FieldReason: Sendable, Equatable {
   /// One character too often in a row.
   case repeated(limit: Int)
   case unsafeText(String)
+  /// Bytes that are no text in UTF-8.
+  case undecodable
   /// The time limit or the memory of the match ended before there was an answer.
   case limitReached(pattern: String)
 
@@ -100,6 +103,7 @@ public enum FieldReason: Sendable, Equatable {
     case .offStep: .stepMismatch
     case .notListed, .differs, .predicate: .customError
     case .unsafeText: .unsafeText
+    case .undecodable: .badInput
     case .limitReached: .undecided
     }
   }
@@ -125,6 +129,7 @@ public enum FieldReason: Sendable, Equatable {
     case .passwordNeeds: "passwordNeeds"
     case .repeated: "repeated"
     case .unsafeText(let kind): kind
+    case .undecodable: "encoding"
     case .limitReached: "limitReached"
     }
   }
@@ -134,10 +139,13 @@ public enum FieldReason: Sendable, Equatable {
 public struct FieldProblem: Sendable, Equatable {
   public var reason: FieldReason
   public var place: FieldPlace?
+  /// A value as the field's locale or format has it, where that is not the type's neutral form.
+  public var example: String?
 
-  public init(_ reason: FieldReason, at place: FieldPlace? = nil) {
+  public init(_ reason: FieldReason, at place: FieldPlace? = nil, example: String? = nil) {
     self.reason = reason
     self.place = place
+    self.example = example
   }
 }
 

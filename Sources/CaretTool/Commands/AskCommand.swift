@@ -12,10 +12,12 @@ struct AskCommand: ToolCommand {
       Examples:
         mail=$(caret ask --label E-mail --type email --required) || exit
         caret ask --label Town --suggest towns.txt --timeout 30
-        echo 31.12.2024 | caret ask --type date --locale de_DE
+        caret ask --label Size --choices small,medium,large --default medium
+        echo 31.12.2024 | caret ask --type date --locale de_DE --normalize
 
       The value goes to standard output, everything else to the terminal. Without a
-      terminal one line of standard input is the value. Ends with 0 for a value, 1
+      terminal one line of standard input is the value; what stands behind that line
+      is left for others. An empty line is the default. Ends with 0 for a value, 1
       if it was declined (Escape) or is wrong, 2 for unusable rules, 3 if it could
       not be decided, 4 without a terminal and a line, 124 when the time was up, 130
       after Ctrl-C.
@@ -79,6 +81,11 @@ struct AskCommand: ToolCommand {
       "Say messages in this language, or as a file has them.", valueName: "lang|file"))
   var messages: String?
 
+  @OptionGroup var terminal: TerminalOption
+
+  @Flag(help: "Print the value in its normal form.")
+  var normalize = false
+
   @Flag(help: "Print a JSON object.")
   var json = false
 
@@ -88,12 +95,15 @@ struct AskCommand: ToolCommand {
     let messages = try FieldMessages(messages, command: "ask")
     let question = try makeQuestion()
     let deadline = Deadline(seconds: timeout)
-    guard let terminal = ControllingTerminal.open() else {
-      return try finish(plain(question, validator, messages, deadline), validator, messages)
+    switch try AskingPlace(tty: terminal.tty, command: "ask") {
+    case .lines(let streams):
+      let plain = PlainQuestion(streams, messages: messages)
+      return try finish(answer(plain, question, validator, deadline), validator, messages)
+    case .screen(let terminal):
+      let prompt = FieldPrompt(
+        terminal: terminal, question: question, validator: validator, messages: messages)
+      return try finish(prompt.ask(until: deadline), validator, messages)
     }
-    let prompt = FieldPrompt(
-      terminal: terminal, question: question, validator: validator, messages: messages)
-    return try finish(prompt.ask(until: deadline), validator, messages)
   }
 
   private func makeQuestion() throws(ToolError) -> FieldQuestion {
@@ -106,6 +116,9 @@ struct AskCommand: ToolCommand {
     question.correctedLanguage = correct
     question.retries = retries
     question.filter = try rules.values.filter(command: "ask")
+    if let choices = rules.values.listedChoices {
+      (question.choices, question.suggestions) = (choices, choices)
+    }
     if let suggest { question.suggestions = try SuggestionFile.lines(of: suggest, command: "ask") }
     question.mask = try mask.map { text throws(ToolError) in try MaskText.read(text, command: "ask")
     }
@@ -119,11 +132,10 @@ struct AskCommand: ToolCommand {
   }
 
   /// One line of standard input; the default only when it was asked for.
-  private func plain(
-    _ question: FieldQuestion, _ validator: FieldValidator, _ messages: FieldMessages,
+  private func answer(
+    _ plain: PlainQuestion, _ question: FieldQuestion, _ validator: FieldValidator,
     _ deadline: Deadline
   ) throws(ToolError) -> FieldResponse {
-    var plain = PlainQuestion(messages: messages)
     let response = try plain.ask(question, validator, command: "ask", until: deadline)
     guard response == .declined, !plain.isTerminal else { return response }
     if useDefault, let defaultValue, validator.validate(FieldValue(defaultValue)).isAccepted {
@@ -140,12 +152,13 @@ struct AskCommand: ToolCommand {
     switch response {
     case .value(let text):
       let value = FieldValue(text)
+      let verdict = validator.validate(value)
       if json {
         var writer = JSONWriter()
-        writer.object {
-          FieldJSON.members(&$0, value, validator.validate(value), messages: messages)
-        }
+        writer.object { FieldJSON.members(&$0, value, verdict, messages: messages) }
         Console.standardOutput.writeLine(writer)
+      } else if normalize, case .accepted(let normalForm?) = verdict {
+        Console.standardOutput.writeLine(normalForm)
       } else {
         Console.standardOutput.writeLine(text)
       }

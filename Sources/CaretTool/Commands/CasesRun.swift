@@ -5,7 +5,8 @@ internal import Glibc
 //
 // A question is {"type":…,"value":…,"params":{…}}. `params` tells the type what it needs and may hold rules
 // as well: required, min, max, step, minlength, maxlength, pattern. A question that can't be read is answered
-// with {"error":…}, so that answers and questions stay side by side.
+// with {"error":…}, so that answers and questions stay side by side; one with a key that nobody reads can't be
+// answered either, because the rule that was meant would not hold.
 
 struct CasesRun {
   let locale: String
@@ -60,6 +61,7 @@ struct CasesRun {
     } catch {
       throw Unreadable(message: error.message)
     }
+    try QuestionKeys.check(question)
     let id = question["id"]
     if let name = question["field"]?.stringValue {
       let (value, verdict) = try verdict(on: question, field: name)
@@ -140,7 +142,7 @@ private struct Question {
     }
     value = FieldValue(utf16: units)
     var parameters: [String: FieldParameter] = [:]
-    for member in json["params"]?.members ?? [] {
+    for member in try QuestionKeys.parameters(of: json) {
       parameters[member.name] = FieldParameter(member.value)
     }
     for name in ["norm", "suite"] {
@@ -152,6 +154,54 @@ private struct Question {
     key =
       type + "\u{0}" + (json["suite"]?.stringValue ?? "") + "\u{0}"
       + (json["norm"]?.stringValue ?? "") + "\u{0}" + writer.text
+  }
+}
+
+/// What a question may hold.
+private enum QuestionKeys {
+  /// The last three stand in files of cases, beside what is asked.
+  private static let known: Set<String> = [
+    "id", "type", "field", "value", "params", "norm", "suite", "valid", "note", "group",
+  ]
+
+  static func check(_ question: JSONValue) throws(CasesRun.Unreadable) {
+    for member in question.members ?? [] where !known.contains(member.name) {
+      let isParameter = FieldType.parameterNames.contains(member.name)
+      let remedy =
+        isParameter
+        ? "write it in \"params\"" : nearest(to: member.name, among: known.sorted())
+      throw unknown("key", member.name, remedy)
+    }
+  }
+
+  /// The members of `params`, all of them known.
+  static func parameters(
+    of question: JSONValue
+  ) throws(CasesRun.Unreadable) -> [JSONMember] {
+    guard let params = question["params"], !params.isNull else { return [] }
+    guard let members = params.members else {
+      throw CasesRun.Unreadable(message: "\"params\" can't be \(params.kind): write an object")
+    }
+    for member in members where !FieldType.parameterNames.contains(member.name) {
+      let names = FieldType.parameterNames.sorted()
+      throw unknown("parameter", member.name, nearest(to: member.name, among: names))
+    }
+    return members
+  }
+
+  private static func unknown(
+    _ kind: String, _ name: String, _ remedy: String
+  ) -> CasesRun.Unreadable {
+    CasesRun.Unreadable(
+      message: "there is no \(kind) \(Escaped.quoted(name)) of a question: \(remedy)")
+  }
+
+  private static func nearest(to name: String, among names: [String]) -> String {
+    let plain = name.filter { $0 != "-" && $0 != "_" }.lowercased()
+    let near =
+      names.first { $0.lowercased() == plain }
+      ?? CommandLineWords.nearest(to: name, among: names, count: 1).first
+    return near.map { "did you mean \"\($0)\"?" } ?? "known are " + names.joined(separator: ", ")
   }
 }
 

@@ -27,6 +27,8 @@ struct DetectCommand: ToolCommand {
   @Argument(help: "Files; - is standard input.")
   var files: [String] = ["-"]
 
+  @OptionGroup var valueEnd: ValueEndOption
+
   @Option(
     help: ArgumentHelp(
       "The moment that relative dates are counted from; now if left out.", valueName: "date"))
@@ -47,6 +49,10 @@ struct DetectCommand: ToolCommand {
   var json = false
 
   func perform() throws -> ExitStatus {
+    try PlaceChoice.check(locale: locale, command: "detect")
+    try region.map { region throws(ToolError) in
+      try PlaceChoice.check(region: region, command: "detect")
+    }
     var options = DataDetector.Options()
     options.reference = try referenceTime()
     options.region = region ?? Self.region(of: locale)
@@ -54,19 +60,43 @@ struct DetectCommand: ToolCommand {
     let detector = DataDetector(try chosenKinds(), options: options)
     var hasFound = false
     for file in files {
-      var report = DetectionReport(path: files.count > 1 || file != "-" ? file : nil)
-      let input = try BlockInput(file, command: "detect")
-      while let block = try input.next() {
-        let found = detector.matches(in: block)
-        hasFound = hasFound || !found.isEmpty
-        if quiet {
-          if hasFound { return .success }
-        } else {
-          report.write(found, in: block)
-        }
-      }
+      let path = files.count > 1 || file != "-" ? file : nil
+      hasFound =
+        try valueEnd.null
+        ? detectValues(file, path, detector) || hasFound
+        : detectText(file, path, detector) || hasFound
+      if quiet, hasFound { return .success }
     }
     return hasFound ? .success : .findings
+  }
+
+  /// Whether something was found in a file as one text.
+  private func detectText(_ file: String, _ path: String?, _ detector: DataDetector) throws -> Bool
+  {
+    var report = DetectionReport(path: path)
+    var hasFound = false
+    let input = try BlockInput(file, command: "detect")
+    while !(quiet && hasFound), let block = try input.next() {
+      let found = detector.matches(in: block)
+      hasFound = hasFound || !found.isEmpty
+      if !quiet { report.write(found, in: block) }
+    }
+    return hasFound
+  }
+
+  /// The same for values, each a text of its own with places that count from its start.
+  private func detectValues(
+    _ file: String, _ path: String?, _ detector: DataDetector
+  ) throws -> Bool {
+    var hasFound = false
+    try InputLines.forEach(of: file, endingWith: .nul, command: "detect") { value, number in
+      let found = detector.matches(in: value)
+      hasFound = hasFound || !found.isEmpty
+      guard !quiet else { return }
+      var report = DetectionReport(path: path, number: number)
+      report.write(found, in: value)
+    }
+    return hasFound
   }
 
   // MARK: Options
@@ -131,6 +161,8 @@ struct DetectCommand: ToolCommand {
 /// Writes finds with their places, which go on from block to block.
 struct DetectionReport {
   private let path: String?
+  /// Which value it is, from 1, where the file is one of values.
+  private let number: Int?
   private var utf8Base = 0
   private var utf16Base = 0
   private var graphemeBase = 0
@@ -138,8 +170,9 @@ struct DetectionReport {
   /// Graphemes of the current line before the block.
   private var columnBase = 0
 
-  init(path: String?) {
+  init(path: String?, number: Int? = nil) {
     self.path = path
+    self.number = number
   }
 
   mutating func write(_ found: [DetectedData], in block: [UInt8]) {
@@ -153,6 +186,7 @@ struct DetectionReport {
       json.object {
         $0.member("type", data.kind.rawValue)
         if let path { $0.member("path", path) }
+        if let number { $0.member("number", number) }
         $0.member("line", start.line)
         $0.member("column", start.column)
         $0.member("endColumn", start.column + graphemeBase - start.grapheme)

@@ -25,6 +25,8 @@ struct FilterCommand: ToolCommand {
   @Argument(help: "Texts; without any, each line of standard input is one.")
   var texts: [String] = []
 
+  @OptionGroup var valueEnd: ValueEndOption
+
   @Option(
     help: ArgumentHelp(
       "The characters that are let through, as the set '[a-z0-9_]'.", valueName: "set"))
@@ -63,6 +65,11 @@ struct FilterCommand: ToolCommand {
     let filter = try makeFilter()
     let mask = try mask.map { text throws(ToolError) in try MaskText.read(text, command: "filter") }
     if edits {
+      guard !valueEnd.null else {
+        throw ToolError(
+          command: "filter", what: "--null doesn't go with --edits",
+          remedy: "leave it out: an edit is a line of JSON")
+      }
       var replay = EditReplay(filter: filter, mask: mask, start: texts.first ?? "")
       return try replay.run()
     }
@@ -70,12 +77,14 @@ struct FilterCommand: ToolCommand {
     func handle(_ text: FieldValue) {
       let result = filter.filter(text)
       if !result.isAccepted { isRefused = true }
-      print(text, result, mask.map { $0.apply(result.value.text) })
+      print(text, result, mask.map { $0.apply(result.value.text) }, filter)
     }
     if texts.isEmpty {
-      try InputLines.forEach(command: "filter") { bytes, _ in handle(FieldValue(bytes: bytes)) }
+      try InputLines.forEach(endingWith: valueEnd.end, command: "filter") { bytes, _ in
+        handle(FieldValue(bytes: bytes))
+      }
     } else {
-      for text in texts { handle(FieldValue(text)) }
+      for text in texts { handle(FieldValue(bytes: PathText.bytes(of: text))) }
     }
     return isRefused ? .findings : .success
   }
@@ -101,7 +110,8 @@ struct FilterCommand: ToolCommand {
   }
 
   private func print(
-    _ text: FieldValue, _ result: InputFilter.Result, _ masked: InputMask.Result?
+    _ text: FieldValue, _ result: InputFilter.Result, _ masked: InputMask.Result?,
+    _ filter: InputFilter
   ) {
     if json {
       var json = JSONWriter()
@@ -115,10 +125,10 @@ struct FilterCommand: ToolCommand {
       Console.standardOutput.writeLine(json)
     } else if result.isAccepted {
       let bytes = masked.map { Array($0.text.utf8) } ?? result.value.bytes
-      Console.standardOutput.write(bytes: bytes + [0x0A])
+      Console.standardOutput.write(bytes: bytes + [valueEnd.end.rawValue])
     } else {
       let place = result.removed.first.map { FieldPlace(utf8Offset: $0.lowerBound, in: text) }
-      let what = FieldText.refusal(of: text, at: place)
+      let what = FieldText.refusal(of: text, by: filter, at: place)
       Console.standardError.writeLine("caret filter: " + what)
     }
   }

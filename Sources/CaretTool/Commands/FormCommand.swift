@@ -12,9 +12,10 @@ struct FormCommand: ToolCommand {
         eval "$(caret form --sh person.json)"   variables of the shell, quoted
         caret form person.json < answers.txt    a line for each field
 
-      Enter and the key down go on to the next field, the key up goes back. At the
-      end the fields are compared with each other, where the schema says so. Exit
-      codes are those of 'caret ask'.
+      Enter and the key down go on to the next field, the key up goes back. An empty
+      line is the field's default. At the end the fields are compared with each
+      other, where the schema says so. In JSON numbers and truth values are such.
+      Exit codes are those of 'caret ask'.
       """)
 
   @Argument(
@@ -35,6 +36,11 @@ struct FormCommand: ToolCommand {
       "Say messages in this language, or as a file has them.", valueName: "lang|file"))
   var messages: String?
 
+  @OptionGroup var terminal: TerminalOption
+
+  @Flag(help: "Print the values in their normal forms.")
+  var normalize = false
+
   func perform() throws -> ExitStatus {
     let file = try FormFile.read(schema, command: "form")
     if sh { try checkNames(file.schema) }
@@ -49,10 +55,14 @@ struct FormCommand: ToolCommand {
         question.retries = retries
         return question
       }, messages: try FieldMessages(messages, command: "form"),
-      deadline: Deadline(seconds: timeout))
+      deadline: Deadline(seconds: timeout),
+      place: try AskingPlace(tty: terminal.tty, command: "form"))
     let response = try run.perform()
     guard response == nil else { return status(of: response!) }
-    print(run.values, file.schema)
+    let normalForms = zip(run.values, judge.validators).map { text, validator in
+      if case .accepted(let form?) = validator.validate(FieldValue(text)) { form } else { text }
+    }
+    print(run.values, normalForms, file.schema)
     return .success
   }
 
@@ -82,10 +92,11 @@ struct FormCommand: ToolCommand {
     }
   }
 
-  private func print(_ values: [String], _ schema: FieldSchema) {
+  private func print(_ values: [String], _ normalForms: [String], _ schema: FieldSchema) {
+    let texts = normalize ? normalForms : values
     if sh {
-      for (field, value) in zip(schema.fields, values) {
-        let quoted = value.split(separator: "'", omittingEmptySubsequences: false).joined(
+      for (field, text) in zip(schema.fields, texts) {
+        let quoted = text.split(separator: "'", omittingEmptySubsequences: false).joined(
           separator: "'\\''")
         Console.standardOutput.writeLine(field.name + "='" + quoted + "'")
       }
@@ -93,7 +104,10 @@ struct FormCommand: ToolCommand {
     }
     var json = JSONWriter()
     json.object { json in
-      for (field, value) in zip(schema.fields, values) { json.member(field.name, value) }
+      for (index, field) in schema.fields.enumerated() {
+        let value = FormValue(normalForms[index]).json(ofType: field.type.plainName)
+        json.member(field.name, value.stringValue == nil ? value : .string(texts[index]))
+      }
     }
     Console.standardOutput.writeLine(json)
   }

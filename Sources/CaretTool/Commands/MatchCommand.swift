@@ -8,7 +8,7 @@ struct MatchCommand: ToolCommand {
     abstract: "Find what a regular expression matches in a whole text, with its groups.",
     discussion: """
       Examples:
-        caret match '\\\\d{4}-(?<month>\\\\d\\\\d)' --json log.txt   places and groups
+        caret match '\\d{4}-(?<month>\\d\\d)' --json log.txt   places and groups
         caret match 'teh' --replace 'the' - <in >out       every match replaced
         caret match --text --options caseInsensitive resume cv.txt
         caret match --where "SELF CONTAINS[cd] 'cafe'" menu.txt

@@ -56,6 +56,16 @@ struct RuleOptions: ParsableArguments {
       "What a new password needs, as 'required: lower; minlength: 8'.", valueName: "rules"))
   var passwordRules: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The values that there are, with commas or line ends between them.", valueName: "a,b,…"))
+  var choices: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The region of telephone numbers without a country code, as DE.", valueName: "region"))
+  var region: String?
+
   @Option(help: "Write numbers and dates as this locale does, as de_DE.")
   var locale = ""
 
@@ -76,6 +86,7 @@ struct RuleOptions: ParsableArguments {
       isRequired: required, type: type, dialect: email, minimumLength: minLength,
       maximumLength: maxLength, unit: unit, pattern: pattern, allowed: allowed, minimum: min,
       maximum: max, exclusiveMinimum: exclusiveMin, exclusiveMaximum: exclusiveMax, step: step,
-      predicate: predicate, passwordRules: passwordRules, locale: locale, timeLimit: timeLimit)
+      predicate: predicate, passwordRules: passwordRules, choices: choices, region: region,
+      locale: locale, timeLimit: timeLimit)
   }
 }

@@ -26,8 +26,8 @@ struct SchemaInferCommand: ToolCommand {
         caret schema infer --rows 1000 - < big.csv       the first thousand rows only
         caret schema infer prices.txt --delimiter ';' --tolerance 5
 
-      Types, lists of few texts and required fields are found; bounds and patterns
-      are yours to add.
+      Types, lists of few texts, required fields and the character between cells
+      are found; bounds and patterns are yours to add.
       """)
 
   @Argument(help: "The table, CSV or TSV with a line of names; - is standard input.")
@@ -47,6 +47,11 @@ struct SchemaInferCommand: ToolCommand {
   var tolerance = 0.0
 
   func perform() throws -> ExitStatus {
+    guard !TableFormat(path: file).hasNames else {
+      throw ToolError(
+        command: "schema infer", what: "a table of JSON objects has no line of names",
+        place: Escaped.quoted(file), remedy: "convert it to CSV")
+    }
     let input = try ByteInput(file, command: "schema infer")
     var block = try input.next(upTo: 1 << 18)
     let dialect = try chosenDialect(block)
@@ -77,7 +82,9 @@ struct SchemaInferCommand: ToolCommand {
         place: Escaped.quoted(file),
         remedy: "begin it with one")
     }
-    for line in SchemaWriter.lines(of: schema) { Console.standardOutput.writeLine(line) }
+    for line in SchemaWriter.lines(of: schema, dialect: dialect) {
+      Console.standardOutput.writeLine(line)
+    }
     return .success
   }
 

@@ -31,6 +31,8 @@ struct SegmentCommand: ToolCommand {
   @Flag(help: "Print a JSON object a line: text, utf8, utf16.")
   var json = false
 
+  @OptionGroup var valueEnd: ValueEndOption
+
   enum Granularity: String, ExpressibleByArgument, CaseIterable {
     case character, word, sentence, paragraph, line, document
   }
@@ -40,41 +42,53 @@ struct SegmentCommand: ToolCommand {
   }
 
   func perform() throws -> ExitStatus {
-    let input = try CommandInput(file, command: "segment")
-    var report = SegmentReport(text: input.bytes, isJSON: json)
-    switch granularity {
-    case .character: try printSegments(.character, of: input, &report)
-    case .word: try printSegments(.word, of: input, &report)
-    case .sentence: try printSegments(.sentence, of: input, &report)
-    case .paragraph: printParagraphs(.paragraph, of: input, &report)
-    case .line: printParagraphs(.line, of: input, &report)
-    case .document: report.add(utf8: 0..<input.bytes.count)
+    try PlaceChoice.check(locale: locale, command: "segment")
+    let finder = try boundaryKind.map(makeFinder)
+    guard valueEnd.null else {
+      let input = try CommandInput(file, command: "segment")
+      cut(input.bytes, finder, SegmentReport(text: input.bytes, isJSON: json))
+      return .success
+    }
+    try InputLines.forEach(of: file, endingWith: .nul, command: "segment") { value, number in
+      cut(value, finder, SegmentReport(text: value, isJSON: json, number: number))
     }
     return .success
   }
 
-  private func printSegments(
-    _ kind: BoundaryKind, of input: CommandInput, _ report: inout SegmentReport
-  ) throws {
-    let wordRules: WordRules = rules == .uax29 ? .uax29 : .default
-    let finder: BoundaryFinder
+  /// Prints the pieces of a text.
+  private func cut(_ text: [UInt8], _ finder: BoundaryFinder?, _ emptyReport: SegmentReport) {
+    var report = emptyReport
+    switch granularity {
+    case .character, .word, .sentence:
+      let wordsOnly = granularity == .word && rules == .default
+      finder?.forEachSegment(inUTF8: text.span) { segment in
+        if wordsOnly && !segment.status.isWord { return }
+        report.add(utf8: segment.utf8, utf16: segment.utf16)
+      }
+    case .paragraph:
+      ParagraphScanner.forEach(.paragraph, inUTF8: text.span) { report.add(utf8: $0) }
+    case .line: ParagraphScanner.forEach(.line, inUTF8: text.span) { report.add(utf8: $0) }
+    case .document: report.add(utf8: 0..<text.count)
+    }
+  }
+
+  /// The boundaries between which ICU cuts; nil for what line ends decide.
+  private var boundaryKind: BoundaryKind? {
+    switch granularity {
+    case .character: .character
+    case .word: .word
+    case .sentence: .sentence
+    case .paragraph, .line, .document: nil
+    }
+  }
+
+  private func makeFinder(_ kind: BoundaryKind) throws -> BoundaryFinder {
     do {
-      finder = try BoundaryFinder(kind, locale: locale, rules: wordRules)
+      return try BoundaryFinder(kind, locale: locale, rules: rules == .uax29 ? .uax29 : .default)
     } catch {
       throw ToolError(
         command: "segment", what: error.description, remedy: "try another --locale, or none")
     }
-    let wordsOnly = kind == .word && wordRules == .default
-    finder.forEachSegment(inUTF8: input.bytes.span) { segment in
-      if wordsOnly && !segment.status.isWord { return }
-      report.add(utf8: segment.utf8, utf16: segment.utf16)
-    }
-  }
-
-  private func printParagraphs(
-    _ unit: ParagraphScanner.Unit, of input: CommandInput, _ report: inout SegmentReport
-  ) {
-    ParagraphScanner.forEach(unit, inUTF8: input.bytes.span) { report.add(utf8: $0) }
   }
 }
 
@@ -82,12 +96,16 @@ struct SegmentCommand: ToolCommand {
 private struct SegmentReport {
   let text: [UInt8]
   let isJSON: Bool
+  /// Which value the text is, from 1, where the input is one of values; then a piece ends with NUL, and its
+  /// bytes are those of the text.
+  let number: Int?
   private var mapper = OffsetMapper()
   private var json = JSONWriter()
 
-  init(text: [UInt8], isJSON: Bool) {
+  init(text: [UInt8], isJSON: Bool, number: Int? = nil) {
     self.text = text
     self.isJSON = isJSON
+    self.number = number
   }
 
   /// Prints a piece whose place in UTF-16 is not known yet. Pieces come in ascending order.
@@ -101,11 +119,13 @@ private struct SegmentReport {
 
   mutating func add(utf8: Range<Int>, utf16: Range<Int>) {
     guard isJSON else {
+      if number != nil { return Console.standardOutput.write(bytes: text[utf8] + [0]) }
       let piece = String(decoding: text[utf8], as: UTF8.self)
       return Console.standardOutput.writeLine(Escaped.plain(piece))
     }
     json.removeAll()
     json.object { json in
+      if let number { json.member("number", number) }
       json.text("text", text[utf8])
       json.member("utf8", utf8)
       json.member("utf16", utf16)

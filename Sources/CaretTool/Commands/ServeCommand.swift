@@ -29,6 +29,7 @@ struct ServeCommand: ToolCommand {
   var timeLimit = 100
 
   func perform() throws -> ExitStatus {
+    try PlaceChoice.check(locale: locale, command: "serve")
     var run = CasesRun(locale: locale, timeLimit: timeLimit)
     if let schema { try run.adopt(SchemaFile.read(schema, command: "serve").schema) }
     var input = LineInput()

@@ -10,12 +10,12 @@ struct TableCommand: ToolCommand {
       Examples:
         caret table people.json people.csv
             a line for each problem
-        caret table people.json people.csv --rejects bad.csv
-            invalid rows into a file of their own
+        caret table people.json people.csv --rejects bad.csv --output good.csv
+            invalid rows into a file of their own, and valid ones
         zcat log.jsonl.gz | caret table log.json - --format jsonl --summary
 
-      The table is CSV (RFC 4180), TSV or JSON Lines, the schema a Table Schema or a
-      flat JSON Schema. Memory does not grow with the table. Ends with 0 if all rows
+      The table is CSV (RFC 4180), TSV, JSON Lines or a JSON array of objects, the
+      schema a Table Schema or a flat JSON Schema. Memory does not grow with the table. Ends with 0 if all rows
       are valid, 1 if one isn't, 2 if the schema can't be used, 3 if a row could not
       be decided or something could not be read or written.
       """)
@@ -26,7 +26,8 @@ struct TableCommand: ToolCommand {
   @Argument(help: "The table; - is standard input.")
   var file = "-"
 
-  @Option(help: "How the table is written: csv, tsv or jsonl; the file's name says it if left out.")
+  @Option(
+    help: "How the table is written: csv, tsv, jsonl or json; the file's name says it if left out.")
   var format: Format?
 
   @Option(help: ArgumentHelp("The character between two cells.", valueName: "character"))
@@ -37,6 +38,20 @@ struct TableCommand: ToolCommand {
 
   @Option(help: ArgumentHelp("Write the invalid rows to this file.", valueName: "file"))
   var rejects: String?
+
+  @Option(help: ArgumentHelp("Write the valid rows to this file.", valueName: "file"))
+  var output: String?
+
+  @Flag(help: "Write the values of --output in their normal forms.")
+  var normalize = false
+
+  @Option(help: "Read numbers and dates as this locale writes them, where no field says another.")
+  var locale = ""
+
+  @Option(
+    help: ArgumentHelp(
+      "Say messages in this language, or as a file has them.", valueName: "lang|file"))
+  var messages: String?
 
   @Flag(help: "Print how many rows are valid, and how often each rule was broken.")
   var summary = false
@@ -58,18 +73,22 @@ struct TableCommand: ToolCommand {
   var quiet = false
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case csv, tsv, jsonl
+    case csv, tsv, jsonl, json
   }
 
   func perform() throws -> ExitStatus {
-    let schema = try SchemaFile.read(schema, command: "table").schema
-    let options = try runOptions()
+    try PlaceChoice.check(locale: locale, command: "table")
+    let file = try SchemaFile.read(schema, command: "table", locale: locale)
+    let options = try runOptions(file.dialect)
+    let messages = try FieldMessages(messages, command: "table")
     let mostProblems = quiet ? 0 : maxErrors ?? (json ? .max : 100)
     let report: any TableReporter =
       json
-      ? TableJSONReport(schema, mostProblems: mostProblems, printsSummary: summary)
-      : TableTextReport(schema, mostProblems: mostProblems, printsSummary: summary)
-    let run = try TableRun(file, schema: schema, options: options, report: report)
+      ? TableJSONReport(
+        file.schema, mostProblems: mostProblems, printsSummary: summary, messages: messages)
+      : TableTextReport(
+        file.schema, mostProblems: mostProblems, printsSummary: summary, messages: messages)
+    let run = try TableRun(self.file, schema: file.schema, options: options, report: report)
     Interruption.watch()
     try run.run()
     report.write(run.counts, isWhole: !Interruption.hasCome)
@@ -78,7 +97,7 @@ struct TableCommand: ToolCommand {
     return run.counts.undecidedCount > 0 ? .undecided : .success
   }
 
-  private func runOptions() throws(ToolError) -> TableRunOptions {
+  private func runOptions(_ dialect: SchemaFile.Dialect) throws(ToolError) -> TableRunOptions {
     func refuse(_ what: String, _ remedy: String) -> ToolError {
       ToolError(command: "table", what: what, remedy: remedy)
     }
@@ -88,22 +107,31 @@ struct TableCommand: ToolCommand {
     guard maxErrors.map({ $0 >= 0 }) ?? true else {
       throw refuse("--max-errors: the count is negative", "give a number from 0")
     }
+    guard !normalize || output != nil else {
+      throw refuse("--normalize needs --output", "name the file that takes the valid rows")
+    }
     var options = TableRunOptions()
-    options.format = try tableFormat()
-    options.hasHeader = !noHeader
+    options.format = try tableFormat(dialect)
+    options.hasHeader = !noHeader && dialect.hasHeader
+    options.output = output
+    options.normalizes = normalize
     options.jobs = jobs
     options.rejects = rejects
     options.showsProgress = progress
     return options
   }
 
-  private func tableFormat() throws(ToolError) -> TableFormat {
+  /// What the options say, or else the schema, or else the file's name.
+  private func tableFormat(_ dialect: SchemaFile.Dialect) throws(ToolError) -> TableFormat {
     var chosen: TableFormat
     switch format {
     case .csv: chosen = .delimited(.csv)
     case .tsv: chosen = .delimited(.tsv)
     case .jsonl: chosen = .jsonLines
-    case nil: chosen = TableFormat(path: file)
+    case .json: chosen = .json
+    case nil:
+      chosen = TableFormat(path: file)
+      if case .delimited(let named) = chosen { chosen = .delimited(dialect.applied(to: named)) }
     }
     guard let delimiter else { return chosen }
     guard case .delimited(var dialect) = chosen, delimiter.utf8.count == 1,

@@ -11,10 +11,12 @@ struct ValidateCommand: ToolCommand {
         caret validate --type email ann@example.org       the answer is the status
         caret validate --pattern '[0-9]{5}' < codes.txt   a value a line
         caret validate --type date --locale de_DE --json 31.12.2024
+        caret validate --type iban --normalize < ibans.txt
 
       Says nothing when all is well. Ends with 0 if all values are valid, 1 if one
-      isn't, 2 if the rules can't be used, 3 if a value could not be decided or
-      input could not be read. A value that begins with a hyphen comes after --.
+      isn't or there is none at all, 2 if the rules can't be used, 3 if a value
+      could not be decided or input could not be read. A value that begins with a
+      hyphen comes after --.
       """)
 
   @Argument(help: "Values; without any, each line of standard input is one.")
@@ -27,6 +29,14 @@ struct ValidateCommand: ToolCommand {
 
   @Flag(help: "Print nothing; the exit status is the answer.")
   var quiet = false
+
+  @Flag(help: "Print the normal form of each valid value.")
+  var normalize = false
+
+  @Flag(help: "Nothing to judge is no fault.")
+  var allowEmpty = false
+
+  @OptionGroup var valueEnd: ValueEndOption
 
   @Option(
     help: ArgumentHelp(
@@ -44,8 +54,8 @@ struct ValidateCommand: ToolCommand {
 
   fileprivate var request: ValidationRequest {
     ValidationRequest(
-      values: values, rules: rules.values, isJSON: json, isQuiet: quiet, messages: messages,
-      cases: cases)
+      values: values, rules: rules.values, isJSON: json, isQuiet: quiet, normalizes: normalize,
+      allowsNothing: allowEmpty, end: valueEnd.end, messages: messages, cases: cases)
   }
 }
 
@@ -55,24 +65,50 @@ package struct ValidationRequest: Equatable {
   var rules: ValueRules
   var isJSON = false
   var isQuiet = false
+  var normalizes = false
+  /// Whether it is well that there is no value at all.
+  var allowsNothing = false
+  var end = ValueEnd.lineFeed
   var messages: String?
   var cases: String?
 
   func perform() throws -> ExitStatus {
     if let cases {
+      try refuseRules()
+      try PlaceChoice.check(locale: rules.locale, command: "validate")
       var run = CasesRun(locale: rules.locale, timeLimit: rules.timeLimit)
       try InputLines.forEach(of: cases, command: "validate") { line, _ in run.answer(line) }
       return run.status
     }
     var run = ValidationRun(
       validator: try rules.validator(command: "validate"),
-      messages: try FieldMessages(messages, command: "validate"), isJSON: isJSON, isQuiet: isQuiet)
+      messages: try FieldMessages(messages, command: "validate"), request: self)
     if values.isEmpty {
-      try InputLines.forEach(command: "validate") { run.judge(FieldValue(bytes: $0), line: $1) }
+      try InputLines.forEach(endingWith: end, command: "validate") { bytes, number in
+        run.judge(FieldValue(bytes: bytes), at: ValuePlace(number, end))
+      }
     } else {
-      for value in values { run.judge(FieldValue(value), line: nil) }
+      for value in values { run.judge(FieldValue(bytes: PathText.bytes(of: value)), at: nil) }
     }
+    guard run.hasJudged || allowsNothing else { throw nothing }
     return run.status
+  }
+
+  /// Questions bring their rules; others would be passed over.
+  private func refuseRules() throws(ToolError) {
+    var plain = ValueRules()
+    (plain.locale, plain.timeLimit) = (rules.locale, rules.timeLimit)
+    guard rules != plain || !values.isEmpty else { return }
+    throw ToolError(
+      command: "validate", what: "--cases goes with no values and rules of its own",
+      remedy: "write them in the questions, as {\"type\":…,\"value\":…,\"params\":{…}}")
+  }
+
+  /// An empty input is most often a mistake of what wrote it.
+  private var nothing: ToolError {
+    ToolError(
+      command: "validate", what: "there is no value on standard input",
+      remedy: "give one, or say --allow-empty", status: .findings)
   }
 }
 
@@ -82,12 +118,14 @@ extension ValidationRequest {
     guard
       let words = PlainWords(
         words, options: ValueRules.plainOptions.union(["messages", "cases"]),
-        flags: ValueRules.plainFlags.union(["json", "quiet"])),
+        flags: ValueRules.plainFlags.union(["json", "quiet", "normalize", "allow-empty", "null"])),
       let rules = ValueRules(words)
     else { return nil }
     self.init(
       values: words.operands, rules: rules, isJSON: words.has("json"), isQuiet: words.has("quiet"),
-      messages: words["messages"], cases: words["cases"])
+      normalizes: words.has("normalize"), allowsNothing: words.has("allow-empty"),
+      end: words.has("null") ? .nul : .lineFeed, messages: words["messages"],
+      cases: words["cases"])
   }
 
   /// - Throws: what the argument parser says about the words.
@@ -100,35 +138,39 @@ extension ValidationRequest {
 private struct ValidationRun {
   let validator: FieldValidator
   let messages: FieldMessages
-  let isJSON: Bool
-  let isQuiet: Bool
+  let request: ValidationRequest
+  private(set) var hasJudged = false
   private var hasInvalid = false
   private var hasUndecided = false
 
-  init(validator: FieldValidator, messages: FieldMessages, isJSON: Bool, isQuiet: Bool) {
+  init(validator: FieldValidator, messages: FieldMessages, request: ValidationRequest) {
     self.validator = validator
     self.messages = messages
-    self.isJSON = isJSON
-    self.isQuiet = isQuiet
+    self.request = request
   }
 
   var status: ExitStatus { hasInvalid ? .findings : hasUndecided ? .undecided : .success }
 
-  mutating func judge(_ value: FieldValue, line: Int?) {
+  mutating func judge(_ value: FieldValue, at place: ValuePlace?) {
+    hasJudged = true
     let verdict = validator.validate(value)
     switch verdict {
-    case .accepted: break
+    case .accepted(let normalForm):
+      if request.normalizes, !request.isJSON, !request.isQuiet {
+        let bytes = normalForm.map { Array($0.utf8) } ?? value.bytes
+        Console.standardOutput.write(bytes: bytes + [request.end.rawValue])
+      }
     case .rejected: hasInvalid = true
     case .undecided: hasUndecided = true
     }
-    if isJSON {
+    if request.isJSON {
       var json = JSONWriter()
-      json.object { FieldJSON.members(&$0, value, verdict, line: line, messages: messages) }
+      json.object { FieldJSON.members(&$0, value, verdict, at: place, messages: messages) }
       Console.standardOutput.writeLine(json)
-    } else if !isQuiet {
+    } else if !request.isQuiet {
       for problem in verdict.problems {
         Console.standardError.writeLine(
-          "caret validate: " + messages.line(for: problem, of: value, line: line))
+          "caret validate: " + messages.line(for: problem, of: value, at: place))
       }
     }
   }

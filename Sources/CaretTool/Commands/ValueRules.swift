@@ -18,6 +18,10 @@ package struct ValueRules: Equatable {
   var step: String?
   var predicate: String?
   var passwordRules: String?
+  /// The values that there are, with commas or line ends between them.
+  var choices: String?
+  /// Whose telephone numbers may do without a country code.
+  var region: String?
   var locale = ""
   /// How long a pattern may work on one value, in milliseconds.
   var timeLimit = 75
@@ -27,10 +31,13 @@ package struct ValueRules: Equatable {
   /// The rules in the order in which they are looked at.
   var rules: [FieldRule] {
     var rules: [FieldRule] = isRequired ? [.required] : []
-    if let type = type ?? dialect.map({ _ in "email" }) {
-      let parameters = dialect.map { ["dialect": FieldParameter.text($0.rawValue)] } ?? [:]
+    if let type = type ?? dialect.map({ _ in "email" }) ?? region.map({ _ in "tel" }) {
+      var parameters: [String: FieldParameter] = [:]
+      parameters["dialect"] = dialect.map { .text($0.rawValue) }
+      parameters["region"] = region.map { .text($0) }
       rules.append(.type(FieldType(type, parameters)))
     }
+    if let choices = listedChoices { rules.append(.oneOf(choices)) }
     if let minimumLength { rules.append(.minimumLength(minimumLength, lengthUnit)) }
     if let maximumLength { rules.append(.maximumLength(maximumLength, lengthUnit)) }
     if let allowed { rules.append(.allowed(allowed)) }
@@ -43,6 +50,14 @@ package struct ValueRules: Equatable {
     if let passwordRules { rules.append(.passwordRules(passwordRules)) }
     if let predicate { rules.append(.predicate(predicate)) }
     return rules
+  }
+
+  /// The values of `--choices`, without blanks around them; nil without the option.
+  var listedChoices: [String]? {
+    guard let choices else { return nil }
+    let separator: Character = choices.contains { $0.isNewline } ? "\n" : ","
+    return choices.split { $0 == separator || $0 == "\r\n" }.map { String($0).withoutBlanks }.filter
+    { !$0.isEmpty }
   }
 
   /// What is let through while a value is typed: the set and the greatest length; nil without either.
@@ -64,6 +79,7 @@ package struct ValueRules: Equatable {
         command: command, what: "--time-limit: \(timeLimit) is no time",
         remedy: "give milliseconds from 1 to 3600000")
     }
+    try checkRegion(command: command)
     do {
       return try FieldValidator(rules, locale: locale, timeLimit: timeLimit)
     } catch {
@@ -73,9 +89,28 @@ package struct ValueRules: Equatable {
 }
 
 extension ValueRules {
+  private func checkRegion(command: String) throws(ToolError) {
+    guard region != nil, let type, type != "tel" else { return }
+    throw ToolError(
+      command: command, what: "--region goes with --type tel",
+      place: "--type " + Escaped.plain(type), remedy: "leave one of them out")
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  var withoutBlanks: String {
+    let front = drop(while: \.isWhitespace)
+    return String(
+      front[..<(front.lastIndex { !$0.isWhitespace }.map(front.index(after:)) ?? front.startIndex)])
+  }
+}
+
+extension ValueRules {
   static let plainOptions: Set<String> = [
     "type", "email", "min-length", "max-length", "unit", "pattern", "allowed", "min", "max",
-    "exclusive-min", "exclusive-max", "step", "predicate", "password-rules", "locale", "time-limit",
+    "exclusive-min", "exclusive-max", "step", "predicate", "password-rules", "choices", "region",
+    "locale", "time-limit",
   ]
   static let plainFlags: Set<String> = ["required"]
 
@@ -102,6 +137,8 @@ extension ValueRules {
     step = words["step"]
     predicate = words["predicate"]
     passwordRules = words["password-rules"]
+    choices = words["choices"]
+    region = words["region"]
     locale = words["locale"] ?? locale
     self.timeLimit = timeLimit ?? self.timeLimit
   }

@@ -20,7 +20,7 @@ struct ValidateColonCommand: EditorExtension {
     for (number, line) in zip(lines, session.document.fileLines(lines)) {
       let value = FieldValue(bytes: line)
       for problem in validator.validate(value).problems {
-        found += messages.line(for: problem, of: value, line: number) + "\n"
+        found += messages.line(for: problem, of: value, at: .line(number)) + "\n"
       }
     }
     return found

@@ -54,7 +54,9 @@ struct FormFile {
     if let path = own.text("suggest") {
       question.suggestions = try SuggestionFile.lines(of: path, command: command)
     }
-    for case .oneOf(let choices) in field.rules { question.suggestions = choices }
+    for case .oneOf(let choices) in field.rules {
+      (question.choices, question.suggestions) = (choices, choices)
+    }
     question.mask = try own.text("mask").map { text throws(ToolError) in
       try MaskText.read(text, command: command)
     }

@@ -6,19 +6,30 @@ struct FormRun {
   var questions: [FieldQuestion]
   let messages: FieldMessages
   let deadline: Deadline
+  private let place: AskingPlace
   private(set) var values: [String] = []
 
-  init(judge: FormJudge, questions: [FieldQuestion], messages: FieldMessages, deadline: Deadline) {
+  init(
+    judge: FormJudge, questions: [FieldQuestion], messages: FieldMessages, deadline: Deadline,
+    place: AskingPlace
+  ) {
     self.judge = judge
     self.questions = questions
     self.messages = messages
     self.deadline = deadline
+    self.place = place
     values = questions.map { _ in "" }
   }
 
   /// Fills in `values`; what ended the form otherwise, nil when it is complete.
   mutating func perform() throws -> FieldResponse? {
-    guard let terminal = ControllingTerminal.open() else { return try performPlain() }
+    switch place {
+    case .screen(let terminal): performDrawn(terminal)
+    case .lines(let streams): try performPlain(PlainQuestion(streams, messages: messages))
+    }
+  }
+
+  private mutating func performDrawn(_ terminal: Terminal) -> FieldResponse? {
     var index = 0
     while index < questions.count {
       let prompt = FieldPrompt(
@@ -54,8 +65,7 @@ struct FormRun {
   }
 
   /// A line for each field; from a pipe nothing can be corrected.
-  private mutating func performPlain() throws -> FieldResponse? {
-    var plain = PlainQuestion(messages: messages)
+  private mutating func performPlain(_ plain: PlainQuestion) throws -> FieldResponse? {
     var index = 0
     while index < questions.count {
       let response = try plain.ask(

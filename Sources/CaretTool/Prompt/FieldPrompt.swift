@@ -20,7 +20,7 @@ final class FieldPrompt {
   private let corrector: TypingCorrector?
   private var attempts = 0
   /// What stands under the line instead of the verdict, until a key changes the line.
-  private var notice: String?
+  private var notices: [String] = []
   /// Whether keys up and down go to other fields.
   var isInForm = false
 
@@ -31,7 +31,7 @@ final class FieldPrompt {
     self.question = question
     self.validator = validator
     self.messages = messages
-    notice = question.notice
+    notices = question.notice.map { [$0] } ?? []
     editor = LineEditor(
       history: CommandHistory(path: question.isSecret ? nil : question.historyPath))
     completer = SuggestionCompleter(question.suggestions)
@@ -102,12 +102,12 @@ final class FieldPrompt {
   private func accept() -> FieldResponse? {
     corrector?.propose(in: editor.text)
     editor.text.acceptCorrection()
-    let value = question.settled(editor.line)
-    let verdict = question.verdict(on: FieldValue(value), by: validator)
-    guard let problem = verdict.problems.first else { return .value(value) }
+    let value = question.settled(FieldValue(editor.line))
+    let verdict = question.verdict(on: value, by: validator)
+    if verdict.isAccepted { return .value(value.text) }
     attempts += 1
     if let retries = question.retries, attempts > retries { return .refused }
-    notice = messages.sentence(for: problem)
+    notices = verdict.problems.map { messages.sentence(for: $0) }
     return nil
   }
 
@@ -124,7 +124,9 @@ final class FieldPrompt {
       let value = FieldValue(editor.line)
       let caret = value.utf8Offset(ofUTF16Boundary: editor.caret)
       let result = filter.replace(caret..<caret, in: value, with: FieldValue(text))
-      if !result.removed.isEmpty { notice = messages.sentence(for: FieldProblem(refusal(filter))) }
+      if !result.removed.isEmpty {
+        notices = [messages.sentence(for: FieldProblem(refusal(filter)))]
+      }
       guard result.isAccepted else { return }
       text = String(decoding: result.value.bytes[caret..<result.caret], as: UTF8.self)
       if !result.removed.isEmpty, text.isEmpty { return }
@@ -143,7 +145,7 @@ final class FieldPrompt {
   }
 
   private func changed(isDeletion: Bool) {
-    notice = nil
+    notices = []
     guard let mask = question.mask else { return }
     let line = editor.line
     let units = Array(line.utf16)
@@ -169,7 +171,7 @@ final class FieldPrompt {
     guard let keyboard = question.keyboard else { return text }
     let kept = text.filter { keyboard.characters.containsAll(of: String($0)) }
     if kept != text {
-      notice = messages.sentence(for: FieldProblem(.notAllowed(set: keyboard.name)))
+      notices = [messages.sentence(for: FieldProblem(.notAllowed(set: keyboard.name)))]
     }
     return kept
   }
@@ -213,11 +215,13 @@ final class FieldPrompt {
 
   /// The verdict on what stands there; nothing for an empty line, which nobody has begun yet.
   private var status: [String] {
-    if let notice { return ["! " + notice] }
-    guard !editor.line.isEmpty else { return [] }
+    if !notices.isEmpty { return notices.map { "! " + $0 } }
+    guard !editor.line.isEmpty else {
+      return question.choices.isEmpty ? [] : ["  " + FieldText.list(question.choices)]
+    }
     let verdict = question.verdict(on: FieldValue(editor.line), by: validator)
-    guard let problem = verdict.problems.first else { return ["✓"] }
-    return ["  " + messages.sentence(for: problem)]
+    if verdict.isAccepted { return ["✓"] }
+    return verdict.problems.map { "  " + messages.sentence(for: $0) }
   }
 }
 

@@ -13,6 +13,10 @@ struct FieldQuestion {
   var initialValue = ""
   var isSecret = false
   var suggestions: [String] = []
+  /// The values that there are, shown while nothing is typed; empty where others may be.
+  var choices: [String] = []
+  /// Whether letters of either case are the same, as in yes and no.
+  var takesAnyCase = false
   /// What is let through while it is typed.
   var filter: InputFilter?
   var mask: InputMask?
@@ -30,13 +34,17 @@ struct FieldQuestion {
   var notice: String?
 
   /// What a line stands for: an empty one for the default, another for what the mask makes of it.
-  func settled(_ line: String) -> String {
-    line.isEmpty ? defaultValue ?? "" : mask?.apply(line).text ?? line
+  func settled(_ line: FieldValue) -> FieldValue {
+    if line.isEmpty { return FieldValue(defaultValue ?? "") }
+    guard line.isUnicode else { return line }
+    if takesAnyCase { return FieldValue(line.text.withoutBlanks.lowercased()) }
+    guard let mask else { return line }
+    return FieldValue(mask.apply(line.text).text)
   }
 
   /// The verdict of the rules, and of the mask on whether something is missing.
   func verdict(on value: FieldValue, by validator: FieldValidator) -> FieldVerdict {
-    let verdict = validator.validate(value)
+    let verdict = validator.validate(takesAnyCase ? settled(value) : value)
     guard verdict.isAccepted, let mask, !value.isEmpty, !mask.apply(value.text).isComplete else {
       return verdict
     }
@@ -44,6 +52,14 @@ struct FieldQuestion {
   }
 
   var prompt: String { label.isEmpty ? "> " : label + ": " }
+
+  /// The question where nothing stands below the line: with what there is to choose from, and the default.
+  var linePrompt: String {
+    var parts = label.isEmpty ? [] : [label]
+    if !choices.isEmpty { parts.append("(" + Escaped.plain(FieldText.list(choices)) + ")") }
+    if let defaultValue, !isSecret { parts.append("[" + Escaped.plain(defaultValue) + "]") }
+    return parts.isEmpty ? "> " : parts.joined(separator: " ") + ": "
+  }
 }
 
 // MARK: - How it is typed

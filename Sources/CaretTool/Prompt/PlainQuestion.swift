@@ -3,53 +3,73 @@ internal import Glibc
 
 /// Asks for values without drawing anything: at a simple terminal, or from a pipe.
 struct PlainQuestion {
-  private var lines = LineInput()
-  let isTerminal: Bool
-  let messages: FieldMessages
+  /// Where answers come from and where questions go.
+  struct Streams {
+    var input: Int32
+    var output: Int32
+    var isTerminal: Bool
 
-  init(messages: FieldMessages) {
-    self.messages = messages
-    isTerminal = isatty(0) == 1
+    func write(_ text: String) {
+      Console(descriptor: output, holdsBlocks: false).write(text)
+    }
   }
 
-  /// The line that comes next; nil at the end of the input.
-  mutating func line(isSecret: Bool = false, until deadline: Deadline) throws(ToolError) -> String??
-  {
-    if let left = deadline.remaining {
-      var poller = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-      if !lines.hasLine, unsafe poll(&poller, 1, left) == 0 { return nil }
-    }
-    let echo = isSecret && isTerminal ? Echo() : nil
+  private let streams: Streams
+  private let messages: FieldMessages
+
+  init(_ streams: Streams, messages: FieldMessages) {
+    self.streams = streams
+    self.messages = messages
+  }
+
+  /// Whether a person can correct an answer.
+  var isTerminal: Bool { streams.isTerminal }
+
+  /// The line that comes next, as the bytes that came.
+  func line(
+    isSecret: Bool = false, command: String, until deadline: Deadline
+  ) throws(ToolError) -> AnswerLine.Result {
+    let echo = isSecret && isTerminal ? Echo(streams) : nil
     defer { echo?.restore() }
+    let result: AnswerLine.Result
     do {
-      return .some(try lines.next(waiting: {}).map { String(decoding: $0, as: UTF8.self) })
+      result = try AnswerLine(descriptor: streams.input).next(until: deadline)
     } catch {
       throw ToolError(
-        command: "ask", what: "can't read standard input (\(error.reason))",
+        command: command, what: "can't read the answer (\(systemMessage(error.code)))",
         remedy: "give a line on standard input", status: .undecided)
     }
+    guard result != .tooLong else {
+      throw ToolError(
+        command: command, what: "the line on standard input has more than a megabyte",
+        remedy: "give a shorter one", status: .undecided)
+    }
+    return result
   }
 
   /// Asks until the value is right, as often as a person at a terminal may try; a pipe may once.
-  mutating func ask(
+  func ask(
     _ question: FieldQuestion, _ validator: FieldValidator, command: String,
     until deadline: Deadline
   ) throws(ToolError) -> FieldResponse {
     var attempts = 0
-    if let notice = question.notice { Console.standardError.writeLine(notice) }
+    if isTerminal, let notice = question.notice { streams.write(notice + "\n") }
     while true {
-      if isTerminal { Console.standardError.write(question.prompt) }
-      guard let read = try line(isSecret: question.isSecret, until: deadline) else {
-        return .timedOut
+      if isTerminal { streams.write(question.linePrompt) }
+      let line: [UInt8]
+      switch try self.line(isSecret: question.isSecret, command: command, until: deadline) {
+      case .line(let bytes): line = bytes
+      case .timedOut: return .timedOut
+      case .end, .tooLong: return .declined
       }
-      guard let line = read else { return .declined }
-      // From a pipe an empty line is an empty value.
-      let value = line.isEmpty && !isTerminal ? "" : question.settled(line)
-      let verdict = question.verdict(on: FieldValue(value), by: validator)
-      guard let problem = verdict.problems.first else { return .value(value) }
-      let shown = question.isSecret ? FieldValue("…") : FieldValue(value)
-      Console.standardError.writeLine(
-        "caret \(command): " + messages.line(for: problem, of: shown, line: nil))
+      let value = question.settled(FieldValue(bytes: line))
+      let verdict = question.verdict(on: value, by: validator)
+      if verdict.isAccepted { return .value(value.text) }
+      for problem in verdict.problems {
+        let shown = question.isSecret ? FieldValue("…") : value
+        Console.standardError.writeLine(
+          "caret \(command): " + messages.line(for: problem, of: shown, at: nil))
+      }
       attempts += 1
       if !isTerminal { return verdict.isUndecided ? .undecided : .refused }
       if let retries = question.retries, attempts > retries { return .refused }
@@ -63,18 +83,20 @@ extension FieldVerdict {
 
 /// The terminal's echo, switched off.
 private struct Echo {
+  private let streams: PlainQuestion.Streams
   private var saved = termios()
 
-  init?() {
-    guard unsafe tcgetattr(0, &saved) == 0 else { return nil }
+  init?(_ streams: PlainQuestion.Streams) {
+    self.streams = streams
+    guard unsafe tcgetattr(streams.input, &saved) == 0 else { return nil }
     var silent = saved
     silent.c_lflag &= ~tcflag_t(ECHO)
-    _ = unsafe tcsetattr(0, TCSADRAIN, &silent)
+    _ = unsafe tcsetattr(streams.input, TCSADRAIN, &silent)
   }
 
   func restore() {
     var state = saved
-    _ = unsafe tcsetattr(0, TCSADRAIN, &state)
-    Console.standardError.writeLine("")
+    _ = unsafe tcsetattr(streams.input, TCSADRAIN, &state)
+    streams.write("\n")
   }
 }

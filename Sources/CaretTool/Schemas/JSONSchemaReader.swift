@@ -5,10 +5,14 @@ internal import CaretFields
 /// What the standard says holds: lengths count code points, a pattern is a search, a format is checked.
 struct JSONSchemaReader {
   private let required: Set<String>
+  /// How numbers and dates are written in fields that say nothing about it.
+  private let locale: String
   private var notes: [SchemaFile.Note] = []
 
-  static func read(_ json: JSONValue) throws(SchemaFile.Failure) -> SchemaFile {
-    var reader = JSONSchemaReader(required: Set(json["required"]?.texts ?? []))
+  static func read(_ json: JSONValue, locale: String) throws(SchemaFile.Failure) -> SchemaFile {
+    var reader = JSONSchemaReader(
+      required: Set(json["required"]?.texts ?? []), locale: locale)
+    try JSONSchemaKeywords.check(json, ofField: nil)
     var fields: [FieldSchema.Field] = []
     for member in json["properties"]?.members ?? [] {
       fields.append(try reader.field(member.name, member.value))
@@ -43,7 +47,8 @@ struct JSONSchemaReader {
   ) throws(SchemaFile.Failure) -> FieldSchema.Field {
     let own = OwnKeys(value)
     var field = FieldSchema.Field(name, title: value["title"]?.stringValue)
-    field.locale = own.text("locale") ?? ""
+    field.locale = own.text("locale") ?? locale
+    try JSONSchemaKeywords.check(value, ofField: name)
     field.timeLimit = own.integer("timeLimit") ?? 100
     if required.contains(name) { field.rules.append(.required) }
     field.rules.append(.type(try type(of: value, name, own)))
@@ -74,8 +79,7 @@ struct JSONSchemaReader {
   private func type(
     of value: JSONValue, _ name: String, _ own: OwnKeys
   ) throws(SchemaFile.Failure) -> FieldType {
-    let words = value["type"].map { $0.texts ?? [$0.stringValue ?? ""] } ?? ["string"]
-    let word = words.first { $0 != "null" } ?? "string"
+    let word = try Self.typeName(value["type"], name)
     if let type = own.text("type") { return FieldType(type, own.parameters) }
     switch word {
     case "integer", "number": return FieldType(word, own.parameters)
@@ -86,12 +90,27 @@ struct JSONSchemaReader {
     case "array", "object": return FieldType("tableschema-" + word)
     case "string":
       guard let format = value["format"]?.stringValue else { return FieldType("text") }
+      if format == "date", !locale.isEmpty { return FieldType("date", own.parameters) }
       return Self.type(ofFormat: format, own.parameters)
     default:
       throw SchemaFile.Failure(
         field: name, what: "there is no type \(Escaped.quoted(word)) in JSON Schema",
         remedy: "take string, number, integer, boolean, object, array or null")
     }
+  }
+
+  /// The one type that a value may have besides null.
+  private static func typeName(
+    _ value: JSONValue?, _ field: String
+  ) throws(SchemaFile.Failure) -> String {
+    guard let value else { return "string" }
+    let words = Set((value.texts ?? [value.stringValue ?? ""]).filter { $0 != "null" })
+    if words.count < 2 { return words.first ?? "string" }
+    if words == ["integer", "number"] { return "number" }
+    throw SchemaFile.Failure(
+      field: field,
+      what: "a cell can't be of several types (\(words.sorted().joined(separator: ", ")))",
+      remedy: "name one, with null beside it if it may be missing")
   }
 
   /// An unknown format says nothing, as the standard has it.
@@ -127,7 +146,8 @@ struct JSONSchemaReader {
     }
   }
 
-  private init(required: Set<String>) {
+  private init(required: Set<String>, locale: String) {
     self.required = required
+    self.locale = locale
   }
 }

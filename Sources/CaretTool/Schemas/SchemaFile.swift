@@ -21,6 +21,8 @@ struct SchemaFile {
 
   var language: Language
   var schema: FieldSchema
+  /// How the table of the schema is written, as far as it says so.
+  var dialect = Dialect()
   var notes: [Note] = []
 
   /// Why a schema can't be used.
@@ -33,7 +35,11 @@ struct SchemaFile {
   /// Reads a schema's file.
   ///
   /// - Throws: `ToolError` that names the file, the field and what is wrong.
-  static func read(_ path: String, command: String) throws(ToolError) -> SchemaFile {
+  ///
+  /// - Parameter locale: how numbers and dates are written in fields that say nothing about it.
+  static func read(
+    _ path: String, command: String, locale: String = ""
+  ) throws(ToolError) -> SchemaFile {
     let bytes = try ByteInput.contents(of: path, command: command)
     let json: JSONValue
     do throws(JSONError) {
@@ -44,7 +50,7 @@ struct SchemaFile {
         remedy: "correct it, or write one with 'caret schema infer'")
     }
     do throws(Failure) {
-      return try SchemaFile(json)
+      return try SchemaFile(json, locale: locale)
     } catch {
       throw ToolError(
         command: command, what: error.what,
@@ -53,13 +59,17 @@ struct SchemaFile {
     }
   }
 
-  init(_ json: JSONValue) throws(Failure) {
-    if let inner = json["schema"] ?? json["resources"]?.arrayValue?.first?["schema"] {
-      self = try SchemaFile(inner)
+  init(_ json: JSONValue, locale: String) throws(Failure) {
+    if let resource = json["resources"]?.arrayValue?.first, resource["schema"] != nil {
+      self = try SchemaFile(resource, locale: locale)
+    } else if let inner = json["schema"] {
+      self = try SchemaFile(inner, locale: locale)
+      if let dialect = json["dialect"] { self.dialect = try Dialect(dialect) }
     } else if json["fields"]?.arrayValue != nil {
-      self = try TableSchemaReader.read(json)
+      self = try TableSchemaReader.read(json, locale: locale)
+      if let dialect = OwnKeys(json)["dialect"] { self.dialect = try Dialect(dialect) }
     } else if json["properties"]?.members != nil {
-      self = try JSONSchemaReader.read(json)
+      self = try JSONSchemaReader.read(json, locale: locale)
     } else {
       throw Failure(
         what: "this is no schema: it has neither \"fields\" nor \"properties\"",

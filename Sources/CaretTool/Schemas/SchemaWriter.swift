@@ -2,21 +2,27 @@ internal import CaretFields
 
 /// A schema as Table Schema, a field a line.
 enum SchemaWriter {
-  static func lines(of schema: FieldSchema) -> [String] {
+  /// - Parameter dialect: how the table is written; nothing is said of commas and double quotes.
+  static func lines(of schema: FieldSchema, dialect: TableDialect = .csv) -> [String] {
     var lines = ["{\"fields\":["]
     for (index, field) in schema.fields.enumerated() {
       var json = JSONWriter()
       json.object { write(field, to: &$0) }
       lines.append("  " + json.text + (index + 1 < schema.fields.count ? "," : ""))
     }
-    if schema.missingValues == [""] {
-      lines.append("]}")
-    } else {
-      var json = JSONWriter()
-      json.value(schema.missingValues)
-      lines.append("],\"missingValues\":" + json.text + "}")
+    var end = "]"
+    if schema.missingValues != [""] { end += ",\"missingValues\":" + text(schema.missingValues) }
+    if dialect.delimiter != TableDialect.csv.delimiter {
+      let delimiter = String(decoding: [dialect.delimiter], as: UTF8.self)
+      end += ",\"caret:dialect\":{\"delimiter\":" + text(delimiter) + "}"
     }
-    return lines
+    return lines + [end + "}"]
+  }
+
+  private static func text(_ value: some JSONWritable) -> String {
+    var json = JSONWriter()
+    json.value(value)
+    return json.text
   }
 
   private static func write(_ field: FieldSchema.Field, to json: inout JSONWriter) {

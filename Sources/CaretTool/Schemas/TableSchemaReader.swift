@@ -4,15 +4,18 @@ internal import CaretFields
 struct TableSchemaReader {
   private let descriptor: JSONValue
   private let missingValues: [String]
+  /// How numbers and dates are written in fields that say nothing about it.
+  private let locale: String
   private var notes: [SchemaFile.Note] = []
 
-  static func read(_ json: JSONValue) throws(SchemaFile.Failure) -> SchemaFile {
-    var reader = TableSchemaReader(json)
+  static func read(_ json: JSONValue, locale: String) throws(SchemaFile.Failure) -> SchemaFile {
+    var reader = TableSchemaReader(json, locale: locale)
     return try reader.schema()
   }
 
-  private init(_ json: JSONValue) {
+  private init(_ json: JSONValue, locale: String) {
     descriptor = json
+    self.locale = locale
     missingValues =
       json["missingValues"]?.arrayValue?.compactMap { $0.stringValue ?? $0["value"]?.stringValue }
       ?? [""]
@@ -61,7 +64,7 @@ struct TableSchemaReader {
     }
     let own = OwnKeys(value)
     var field = FieldSchema.Field(name, title: value["title"]?.stringValue)
-    field.locale = own.text("locale") ?? ""
+    field.locale = own.text("locale") ?? locale
     field.timeLimit = own.integer("timeLimit") ?? 100
     let type = try type(of: value, name, own)
     field.rules = [.type(type)]
@@ -94,6 +97,8 @@ struct TableSchemaReader {
     "any", "array", "boolean", "date", "datetime", "duration", "geojson", "geopoint", "integer",
     "list", "number", "object", "string", "time", "year", "yearmonth",
   ]
+  /// Keys by which a field says itself how its values are written.
+  private static let saysForm = ["format", "decimalChar", "groupChar", "bareNumber"]
   private static let stringFormats: Set<String> = [
     "default", "email", "uri", "binary", "uuid", "wkt",
   ]
@@ -104,7 +109,9 @@ struct TableSchemaReader {
     let word = own.text("type") ?? value["type"]?.stringValue ?? "string"
     let format = value["format"]?.stringValue ?? "default"
     var parameters = own.parameters
-    if own.text("locale") != nil, ["integer", "number", "date", "money"].contains(word) {
+    let isOfLocale =
+      own.text("locale") != nil || (!locale.isEmpty && !Self.saysForm.contains { value[$0] != nil })
+    if isOfLocale, ["integer", "number", "date", "money"].contains(word) {
       return FieldType(word, parameters)
     }
     if Self.ownTypes.contains(word), own.text("type") == nil {

@@ -1,6 +1,6 @@
 internal import CaretFields
 
-/// The rows of a table that is written as a JSON object a line.
+/// The rows of a table that is written as a JSON object a line, or cut into such lines.
 ///
 /// A member's value is a cell: a text as it is, a number or truth value as JSON writes it, an array or object as
 /// its JSON. Null, and a member that isn't there, is no value.
@@ -16,9 +16,11 @@ struct JSONLineRows {
   }
 
   /// Judges the lines of a piece.
-  func judge(_ piece: TablePiece, wanted: TableWants) -> TableReport {
-    guard piece.content == .records else { return judge.judge(piece, wanted: wanted) }
-    var report = TableReport(wanted)
+  func judge(_ piece: TablePiece, wanted: TableWants, mostProblems: Int) -> TableReport {
+    guard piece.content == .records else {
+      return judge.judge(piece, wanted: wanted, mostProblems: mostProblems)
+    }
+    var report = TableReport(wanted, mostProblems: mostProblems)
     var start = 0
     while start < piece.bytes.count {
       let end = piece.bytes[start...].firstIndex(of: 0x0A) ?? piece.bytes.count
@@ -53,6 +55,28 @@ struct JSONLineRows {
       cells[field] = Self.cell(member.value)
     }
     return judge.judge(cells: cells, others: others, utf8: place, wanted: wanted)
+  }
+
+  /// A valid line written anew, the values of its fields in their normal forms.
+  func normalized(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    guard let members = (try? JSONReader.value(of: Array(line)))?.members else {
+      return Array(line)
+    }
+    var json = JSONWriter()
+    json.object { json in
+      for member in members { json.member(member.name, normalized(member)) }
+    }
+    return json.bytes
+  }
+
+  private func normalized(_ member: JSONMember) -> JSONValue {
+    guard let field = fields[member.name], let cell = Self.cell(member.value) else {
+      return member.value
+    }
+    let normalForm = judge.normalForm(of: cell, fieldIndex: field)
+    if normalForm == cell { return member.value }
+    return FormValue(String(decoding: normalForm, as: UTF8.self)).json(
+      ofType: judge.schema.fields[field].type.plainName)
   }
 
   private static func cell(_ value: JSONValue) -> [UInt8]? {

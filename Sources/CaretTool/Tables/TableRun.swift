@@ -12,6 +12,10 @@ struct TableRunOptions {
   var hasHeader = true
   var jobs = 1
   var rejects: String?
+  /// Where the valid rows go.
+  var output: String?
+  /// Whether they go there with their values in the normal forms.
+  var normalizes = false
   var showsProgress = false
 }
 
@@ -21,9 +25,10 @@ final class TableRun {
   private let options: TableRunOptions
   private let input: ByteInput
   private let report: any TableReporter
-  private var cutter: RecordCutter
+  private var cutter: TableCutter
   private var keys: KeyRegister
-  private var rejects: RejectsFile?
+  private var rejects: RowFile?
+  private var output: RowFile?
   private var progress: TableProgress?
   private var judges: [RowJudge] = []
   private var rowNumber = 0
@@ -31,7 +36,8 @@ final class TableRun {
   /// Faults of the names of columns: the table is invalid though no row is.
   private(set) var hasBadHeader = false
 
-  private static let pieceSize = 1 << 19
+  // A piece of rows of two bytes each, all of them wrong, has some hundred times its size in problems.
+  private static let pieceSize = 1 << 17
   private static let piecesPerJob = 4
 
   init(
@@ -41,9 +47,10 @@ final class TableRun {
     self.options = options
     self.report = report
     input = try ByteInput(path, command: "table")
-    cutter = RecordCutter(options.format.dialect)
+    cutter = TableCutter(options.format)
     keys = KeyRegister(schema)
-    if let path = options.rejects { rejects = try RejectsFile(path) }
+    if let path = options.rejects { rejects = try RowFile(path, format: options.format) }
+    if let path = options.output { output = try RowFile(path, format: options.format) }
     if options.showsProgress { progress = TableProgress(totalCount: input.totalCount) }
   }
 
@@ -52,19 +59,35 @@ final class TableRun {
     var isAtEnd = false
     while !isAtEnd, !Interruption.hasCome {
       var pieces: [TablePiece] = []
-      while pieces.count < options.jobs * Self.piecesPerJob, !isAtEnd, !Interruption.hasCome {
+      // The first piece has the names, by which the cutter knows what a row looks like.
+      let mostPieces =
+        judges.isEmpty ? 1 : options.jobs == 1 ? 1 : options.jobs * Self.piecesPerJob
+      while pieces.count < mostPieces, !isAtEnd, !Interruption.hasCome {
         let block = try input.next(upTo: Self.pieceSize)
         // Broken off, the last record may be half of one.
         if block.isEmpty, Interruption.hasCome { break }
         isAtEnd = block.isEmpty
-        pieces += isAtEnd ? cutter.finish() : cutter.append(block)
+        pieces += try cut(block)
       }
-      if judges.isEmpty { try begin(&pieces) }
+      if judges.isEmpty, isAtEnd || !pieces.isEmpty { try begin(&pieces) }
       try settle(pieces)
       if let last = pieces.last { progress?.show(last.utf8Offset + last.bytes.count) }
     }
     progress?.clear()
     try rejects?.close()
+    try output?.close()
+  }
+
+  /// The rows that are whole; an empty block is the end.
+  private func cut(_ block: [UInt8]) throws(ToolError) -> [TablePiece] {
+    do throws(JSONArrayCutter.Fault) {
+      return try block.isEmpty ? cutter.finish() : cutter.append(block)
+    } catch {
+      throw ToolError(
+        command: "table", what: "the table " + error.what,
+        place: Escaped.quoted(input.path) + ", byte \(error.utf8Offset)",
+        remedy: "give an array of objects, or say --format csv or jsonl", status: .undecided)
+    }
   }
 
   // MARK: The first line
@@ -81,11 +104,12 @@ final class TableRun {
     do throws(TableJudge.SchemaError) {
       for _ in 0..<options.jobs {
         let judge = try TableJudge(schema, dialect: options.format.dialect, header: header)
-        judges.append(RowJudge(judge, isJSON: options.format == .jsonLines))
+        judges.append(RowJudge(judge, isJSON: options.format.hasNames))
       }
     } catch {
       throw TableText.error(error, command: "table")
     }
+    cutter.expect(columnCount: header.columnCount)
     hasBadHeader = !header.problems.isEmpty
     for problem in header.problems { report.write(problem, verdict: nil) }
   }
@@ -102,6 +126,7 @@ final class TableRun {
     }
     let (header, end) = TableHeader.read(first.bytes, schema, dialect: dialect)
     try rejects?.write(first.bytes[..<end])
+    try output?.write(first.bytes[..<end])
     pieces[0].bytes.removeSubrange(..<end)
     pieces[0].utf8Offset += end
     rowNumber = 1
@@ -125,8 +150,9 @@ final class TableRun {
 
   /// Judges pieces, and takes their reports in order.
   private func settle(_ pieces: [TablePiece]) throws(ToolError) {
-    var wanted: TableWants = report.wantsProblems ? .problems : []
+    var wanted: TableWants = report.wantedProblems > 0 ? .problems : []
     if rejects != nil { wanted.insert(.rejected) }
+    if output != nil { wanted.insert(.accepted) }
     for (piece, report) in zip(pieces, judged(pieces, wanted)) {
       try take(report, of: piece)
     }
@@ -135,13 +161,15 @@ final class TableRun {
   /// The pieces' reports: each thread takes the next piece until there is none.
   private func judged(_ pieces: [TablePiece], _ wanted: TableWants) -> [TableReport] {
     let judges = judges
+    let mostProblems = report.wantedProblems
     let next = Atomic<Int>(0)
     let reports = Mutex([TableReport?](repeating: nil, count: pieces.count))
     Threads.run(min(judges.count, pieces.count)) { thread in
       while true {
         let index = next.add(1, ordering: .relaxed).oldValue
         guard index < pieces.count else { return }
-        let report = judges[thread].judge(pieces[index], wanted: wanted)
+        let report = judges[thread].judge(
+          pieces[index], wanted: wanted, mostProblems: mostProblems)
         reports.withLock { $0[index] = report }
       }
     }
@@ -152,7 +180,7 @@ final class TableRun {
     var pieceReport = pieceReport
     if !keys.isEmpty { keys.settle(&pieceReport, of: piece) }
     if !pieceReport.problems.isEmpty { progress?.clear() }
-    for var problem in pieceReport.problems where report.wantsProblems {
+    for var problem in pieceReport.problems where report.wantedProblems > 0 {
       problem.rowNumber += rowNumber
       report.write(problem, verdict: judges[0].verdict(on: problem))
     }
@@ -163,8 +191,16 @@ final class TableRun {
         try rejects?.write(piece.bytes[row])
       }
     }
+    for row in pieceReport.accepted { try output?.write(row: written(piece.bytes[row])) }
     rowNumber += pieceReport.counts.rowCount
     counts += pieceReport.counts
+  }
+}
+
+extension TableRun {
+  /// A valid row as it goes to the output.
+  private func written(_ row: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    options.normalizes ? judges[0].normalized(row)[...] : row
   }
 }
 
@@ -178,8 +214,13 @@ private final class RowJudge: @unchecked Sendable {
     lines = isJSON ? JSONLineRows(judge: judge) : nil
   }
 
-  func judge(_ piece: TablePiece, wanted: TableWants) -> TableReport {
-    lines?.judge(piece, wanted: wanted) ?? judge.judge(piece, wanted: wanted)
+  func judge(_ piece: TablePiece, wanted: TableWants, mostProblems: Int) -> TableReport {
+    lines?.judge(piece, wanted: wanted, mostProblems: mostProblems)
+      ?? judge.judge(piece, wanted: wanted, mostProblems: mostProblems)
+  }
+
+  func normalized(_ row: ArraySlice<UInt8>) -> [UInt8] {
+    lines?.normalized(row) ?? judge.normalized(row)
   }
 
   /// What the field's rules say about the cell of a problem; nil for the faults of bytes and rows.

@@ -11,13 +11,15 @@ public enum ISOCodes {
     case scripts
     /// ISO 4217, those in use: "EUR".
     case currencies
+    /// The locales that ICU has data of: "de_DE".
+    case locales
   }
 
   /// All codes of a register.
   ///
   /// - Complexity: O(*n*) in the register; keep the set.
   public static func codes(_ register: Register) -> Set<String> {
-    let bytes: [CChar]? = unsafe try? filled("list codes", capacity: 4096) {
+    let bytes: [CChar]? = unsafe try? filled("list codes", capacity: 8192) {
       unsafe caret_iso_codes(register.rawValue, $0, $1, &$2)
     }
     let text = String(decoding: (bytes ?? []).map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -5,10 +5,15 @@ internal import CaretUnicode
 enum FieldJSON {
   /// Writes the members into the object that is open.
   static func members(
-    _ json: inout JSONWriter, _ value: FieldValue, _ verdict: FieldVerdict, line: Int? = nil,
+    _ json: inout JSONWriter, _ value: FieldValue, _ verdict: FieldVerdict,
+    at place: ValuePlace? = nil,
     messages: FieldMessages = .english
   ) {
-    if let line { json.member("line", line) }
+    switch place {
+    case .line(let number): json.member("line", number)
+    case .number(let number): json.member("number", number)
+    case nil: break
+    }
     writeValue(&json, "value", value)
     switch verdict {
     case .accepted: json.member("valid", true)
@@ -34,6 +39,7 @@ enum FieldJSON {
       json.member("message", messages.message(for: problem))
       if let place = problem.place { at(&json, place) }
       if let limit = problem.reason.limit { json.member("limit", limit) }
+      if verdict.problems.count > 1 { problems(&json, verdict, messages) }
     } else {
       json.object("validity") { _ in }
     }
@@ -41,6 +47,20 @@ enum FieldJSON {
       json.member("norm", normalForm ?? value.text)
     } else {
       json.member("norm", JSONValue.null)
+    }
+  }
+
+  /// All broken rules, where there is more than the one that stands before.
+  private static func problems(
+    _ json: inout JSONWriter, _ verdict: FieldVerdict, _ messages: FieldMessages
+  ) {
+    json.array("problems") { json in
+      for problem in verdict.problems {
+        json.object { json in
+          json.member("code", problem.reason.code)
+          json.member("message", messages.message(for: problem))
+        }
+      }
     }
   }
 

@@ -77,12 +77,23 @@ struct FieldMessages {
   /// The same, in English with what to do.
   func sentence(for problem: FieldProblem) -> String {
     guard language.isEmpty else { return message(for: problem) }
-    return FieldText.message(for: problem) + ": " + FieldText.remedy(for: problem.reason)
+    return FieldText.message(for: problem) + ": " + FieldText.remedy(for: problem)
+  }
+
+  /// What is wrong with a row or with bytes that are no cell.
+  func message(for fault: TableFault) -> String {
+    formatted("table." + fault.rawValue, []) ?? TableText.message(for: fault)
+  }
+
+  /// The same, in English with what to do.
+  func sentence(for fault: TableFault) -> String {
+    guard language.isEmpty else { return message(for: fault) }
+    return TableText.message(for: fault) + ": " + TableText.remedy(for: fault)
   }
 
   /// One line with the value and the place.
-  func line(for problem: FieldProblem, of value: FieldValue, line: Int?) -> String {
-    guard !language.isEmpty else { return FieldText.line(for: problem, of: value, line: line) }
+  func line(for problem: FieldProblem, of value: FieldValue, at position: ValuePlace?) -> String {
+    guard !language.isEmpty else { return FieldText.line(for: problem, of: value, at: position) }
     var text = FieldText.quoted(value) + " " + message(for: problem)
     if let place = problem.place, !place.text.isEmpty,
       let shown = formatted(
@@ -94,7 +105,7 @@ struct FieldMessages {
     {
       text += " (" + shown + ")"
     }
-    return (line.map { "\($0): " } ?? "") + text
+    return (position.map { "\($0.count): " } ?? "") + text
   }
 
   private func formatted(_ key: String, _ reason: FieldReason) -> String? {
@@ -156,6 +167,7 @@ extension FieldReason {
       return [text("minimum", minimum), text("maximum", maximum)]
     case .offStep(let step, let base): return [text("step", step), text("base", base)]
     case .differs(let other): return [text("field", other)]
+    case .notListed(let choices): return [text("choices", FieldText.list(choices))]
     default: return []
     }
   }

@@ -3,9 +3,11 @@ internal import CaretFields
 /// What people read about a value that broke a rule.
 enum FieldText {
   /// One line without the program's name: what is wrong, where, and what to do.
-  static func line(for problem: FieldProblem, of value: FieldValue, line: Int?) -> String {
-    let place = place(of: problem, in: value, line: line).map { " (" + $0 + ")" } ?? ""
-    return quoted(value) + " " + message(for: problem) + place + ": " + remedy(for: problem.reason)
+  static func line(for problem: FieldProblem, of value: FieldValue, at position: ValuePlace?)
+    -> String
+  {
+    let place = place(of: problem, in: value, at: position).map { " (" + $0 + ")" } ?? ""
+    return quoted(value) + " " + message(for: problem) + place + ": " + remedy(for: problem)
   }
 
   /// What is wrong, as the end of a sentence that begins with the value.
@@ -31,9 +33,10 @@ enum FieldText {
       "is outside of \(Escaped.plain(minimum)) to \(Escaped.plain(maximum))"
     case .offStep(let step, let base):
       "is not \(Escaped.plain(base)) plus a multiple of the step \(Escaped.plain(step))"
-    case .notListed: "is not one of the listed values"
+    case .notListed(let choices): "is not one of " + Escaped.plain(list(choices))
     case .differs(let other): "is not the same as " + Escaped.quoted(other)
     case .unsafeText: "can be taken for another text"
+    case .undecodable: "is not valid UTF-8"
     case .limitReached(let pattern):
       "could not be decided, a limit was reached in the pattern " + Escaped.quoted(pattern)
     }
@@ -92,10 +95,12 @@ enum FieldText {
     }
   }
 
-  static func remedy(for reason: FieldReason) -> String {
-    switch reason {
+  static func remedy(for problem: FieldProblem) -> String {
+    switch problem.reason {
     case .missing: "give a value"
-    case .type(let name, _): example(of: name).map { "write it as " + $0 } ?? "correct it"
+    case .type(let name, _):
+      (problem.example.map(Escaped.plain) ?? example(of: name)).map { "write it as " + $0 }
+        ?? "correct it"
     case .tooShort: "write more"
     case .tooLong: "shorten it"
     case .pattern: "the whole value must match"
@@ -108,6 +113,7 @@ enum FieldText {
     case .notListed: "choose one of them"
     case .differs: "type both alike"
     case .unsafeText: "type it anew"
+    case .undecodable: "convert it to UTF-8"
     case .limitReached: "simplify the pattern or raise --time-limit"
     }
   }
@@ -116,7 +122,7 @@ enum FieldText {
     switch type {
     case "integer": "1234"
     case "number": "1234.5"
-    case "date": "2024-02-29, or as the locale of --locale does"
+    case "date": "2024-02-29"
     case "month": "2024-02"
     case "week": "2024-W09"
     case "time": "13:45"
@@ -129,22 +135,36 @@ enum FieldText {
     }
   }
 
-  private static func place(of problem: FieldProblem, in value: FieldValue, line: Int?) -> String? {
+  /// What there is to choose from, the first dozen.
+  static func list(_ choices: [String]) -> String {
+    choices.prefix(12).joined(separator: ", ") + (choices.count > 12 ? ", …" : "")
+  }
+
+  private static func place(
+    of problem: FieldProblem, in value: FieldValue, at position: ValuePlace?
+  ) -> String? {
     var parts: [String] = []
-    if let line { parts.append("line \(line)") }
+    if let position { parts.append(position.text) }
     if let place = problem.place {
+      let shown =
+        problem.reason == .undecodable
+        ? PathText.text(of: value.bytes[place.utf8Offset...].prefix(1)) : place.text
       parts.append(
-        place.text.isEmpty
-          ? "at the end" : "character \(place.graphemeOffset + 1) \(Escaped.quoted(place.text))")
+        shown.isEmpty
+          ? "at the end" : "character \(place.graphemeOffset + 1) \(Escaped.quoted(shown))")
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// The value in quotes, the middle of a long one left out.
   static func quoted(_ value: FieldValue) -> String {
-    let text = value.text
+    let text = value.isUnicode ? value.text : PathText.text(of: value.bytes)
     guard text.count > 80 else { return Escaped.quoted(text) }
     return Escaped.quoted(String(text.prefix(60))) + "…" + Escaped.quoted(String(text.suffix(12)))
+  }
+
+  static func quotedNames(_ names: [String]) -> String {
+    names.map { "'" + $0 + "'" }.joined(separator: ", ")
   }
 
   /// The one-line error for a rule that can't be used.
@@ -161,10 +181,10 @@ enum FieldText {
     case .badSet(let reason): return make(reason, "write a set of ICU, as '[a-z0-9_]'")
     case .unknownType(let nearest):
       let near = CommandLineWords.nearest(to: error.text, among: nearest, count: 3)
-      let names = near.map { "'" + $0 + "'" }.joined(separator: ", ")
       return make(
         "there is no type \(text)",
-        near.isEmpty ? "'caret help validate' tells which there are" : "did you mean \(names)?")
+        near.isEmpty
+          ? "'caret help validate' tells which there are" : "did you mean \(quotedNames(near))?")
     case .unknownField(let names):
       let known = names.map { Escaped.quoted($0) }.joined(separator: ", ")
       return make("there is no field \(text)", "name one of \(known)")
@@ -177,15 +197,29 @@ enum FieldText {
       return make("\(text) is no rule", "write it as 'required: lower; minlength: 8'")
     case .badStep: return make("\(text) is not a positive number", "give one, as 0.5")
     case .negativeLength: return make("\(error.text) is negative", "give a number from 0")
-    case .badLocale(let locale):
-      return make("there is no locale \(Escaped.quoted(locale))", "name one, as de_DE")
+    case .badLocale(let nearest):
+      return make("there is no locale \(text)", "did you mean \(quotedNames(nearest))?")
+    case .unknownRegion(let nearest):
+      return make(
+        "there are no telephone numbers of a region \(text)",
+        "did you mean \(quotedNames(nearest))?")
     }
   }
 }
 
 extension FieldText {
-  /// Why a filter refused a text.
-  static func refusal(of text: FieldValue, at place: FieldPlace?) -> String {
+  /// Why a filter refused a text: its length, if all that was left out is the end of what is let through.
+  static func refusal(
+    of text: FieldValue, by filter: InputFilter, at place: FieldPlace?
+  ) -> String {
+    let unlimited = InputFilter(allowed: filter.allowed, policy: .reject)
+    if let maximum = filter.maximumLength, unlimited.filter(text).isAccepted {
+      let count = text.count(in: filter.lengthUnit)
+      return line(
+        for: FieldProblem(
+          .tooLong(maximum: maximum, count: count, unit: filter.lengthUnit), at: place), of: text,
+        at: nil)
+    }
     let at = place.map { " (character \($0.graphemeOffset + 1) \(Escaped.quoted($0.text)))" } ?? ""
     return quoted(text) + " holds what is not let through" + at
       + ": remove it or use --policy strip"

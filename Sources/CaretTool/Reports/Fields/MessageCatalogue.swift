@@ -1,7 +1,8 @@
 // The messages of the built-in languages, as ICU message patterns. A message ends a sentence that begins with the
 // value. Names: the code of the problem; `wrongType` gets `type` and `fault`, which are looked up as `type.…` and
 // `fault.…`; lengths in other units than graphemes end in `Unit`; `place` tells where.
-// Arguments: limit, count, unit, pattern, set, minimum, maximum, step, base, field, predicate, classes, number, text.
+// Faults of rows and bytes of tables stand behind `table.`. Arguments: choices, limit, count, unit, pattern, set,
+// minimum, maximum, step, base, field, predicate, classes, number, text.
 
 enum MessageCatalogue {
   static let languages = ["de": german, "es": spanish, "fr": french, "ja": japanese, "ru": russian]
@@ -21,7 +22,8 @@ enum MessageCatalogue {
     "aboveMaximum": "liegt über dem Höchstwert {limit}",
     "outsideRange": "liegt nicht zwischen {minimum} und {maximum}",
     "offStep": "ist nicht {base} plus ein Vielfaches von {step}",
-    "notListed": "steht nicht zur Wahl",
+    "notListed": "steht nicht zur Wahl: {choices}",
+    "encoding": "ist kein gültiges UTF-8",
     "differs": "stimmt nicht mit {field} überein",
     "notAbove": "ist nicht größer als {limit}",
     "notBelow": "ist nicht kleiner als {limit}",
@@ -61,6 +63,19 @@ enum MessageCatalogue {
     "fault.badHost": "so kann kein Rechner heißen",
     "fault.lookAlike": "es kann verwechselt werden",
     "fault.notAllowedHere": "diese Form ist nicht zugelassen",
+    "table.required": "der Wert fehlt, wird aber gebraucht",
+    "table.encoding": "ist kein gültiges UTF-8",
+    "table.nul": "enthält ein NUL-Zeichen",
+    "table.unique": "kommt zweimal vor, darf es aber nur einmal",
+    "table.primaryKey": "ist ein Schlüssel, den es zweimal gibt",
+    "table.missingCell": "die Zeile hat zu wenige Zellen",
+    "table.extraCell": "ist mehr, als die Zeile haben darf",
+    "table.quote": "hat ein Anführungszeichen ohne das zweite",
+    "table.tooLong": "ist länger, als eine Zeile sein darf",
+    "table.notAnObject": "ist kein JSON-Objekt",
+    "table.missingColumn": "ist keine Spalte der Tabelle",
+    "table.extraColumn": "ist eine Spalte, die das Schema nicht kennt",
+    "table.duplicateColumn": "heißen zwei Spalten",
   ]
 
   private static let french: [String: String] = [
@@ -78,7 +93,8 @@ enum MessageCatalogue {
     "aboveMaximum": "est supérieur au maximum {limit}",
     "outsideRange": "n’est pas entre {minimum} et {maximum}",
     "offStep": "n’est pas {base} plus un multiple de {step}",
-    "notListed": "n’est pas dans la liste",
+    "notListed": "n’est pas dans la liste : {choices}",
+    "encoding": "n’est pas de l’UTF-8 valide",
     "differs": "ne correspond pas à {field}",
     "notAbove": "n’est pas supérieur à {limit}",
     "notBelow": "n’est pas inférieur à {limit}",
@@ -118,6 +134,19 @@ enum MessageCatalogue {
     "fault.badHost": "ce nom d’hôte est impossible",
     "fault.lookAlike": "on peut le confondre",
     "fault.notAllowedHere": "cette forme n’est pas admise",
+    "table.required": "la valeur manque mais est obligatoire",
+    "table.encoding": "n’est pas de l’UTF-8 valide",
+    "table.nul": "contient un caractère NUL",
+    "table.unique": "apparaît deux fois mais doit être unique",
+    "table.primaryKey": "est une clé qui apparaît deux fois",
+    "table.missingCell": "la ligne a trop peu de cellules",
+    "table.extraCell": "est de trop dans la ligne",
+    "table.quote": "a un guillemet qui n’est pas refermé",
+    "table.tooLong": "est plus long qu’une ligne ne peut l’être",
+    "table.notAnObject": "n’est pas un objet JSON",
+    "table.missingColumn": "n’est pas une colonne du tableau",
+    "table.extraColumn": "est une colonne que le schéma ne connaît pas",
+    "table.duplicateColumn": "est le nom de deux colonnes",
   ]
 
   private static let spanish: [String: String] = [
@@ -135,7 +164,8 @@ enum MessageCatalogue {
     "aboveMaximum": "es mayor que el máximo {limit}",
     "outsideRange": "no está entre {minimum} y {maximum}",
     "offStep": "no es {base} más un múltiplo de {step}",
-    "notListed": "no está en la lista",
+    "notListed": "no está en la lista: {choices}",
+    "encoding": "no es UTF-8 válido",
     "differs": "no coincide con {field}",
     "notAbove": "no es mayor que {limit}",
     "notBelow": "no es menor que {limit}",
@@ -175,6 +205,19 @@ enum MessageCatalogue {
     "fault.badHost": "ese nombre de host no es posible",
     "fault.lookAlike": "se puede confundir",
     "fault.notAllowedHere": "esta forma no se admite",
+    "table.required": "falta el valor, que es obligatorio",
+    "table.encoding": "no es UTF-8 válido",
+    "table.nul": "contiene un carácter NUL",
+    "table.unique": "aparece dos veces pero debe ser único",
+    "table.primaryKey": "es una clave que aparece dos veces",
+    "table.missingCell": "la fila tiene muy pocas celdas",
+    "table.extraCell": "sobra en la fila",
+    "table.quote": "tiene una comilla sin cerrar",
+    "table.tooLong": "es más largo de lo que puede ser una fila",
+    "table.notAnObject": "no es un objeto JSON",
+    "table.missingColumn": "no es una columna de la tabla",
+    "table.extraColumn": "es una columna que el esquema no conoce",
+    "table.duplicateColumn": "es el nombre de dos columnas",
   ]
 
   private static let russian: [String: String] = [
@@ -192,7 +235,8 @@ enum MessageCatalogue {
     "aboveMaximum": "больше максимума {limit}",
     "outsideRange": "не в пределах от {minimum} до {maximum}",
     "offStep": "не равно {base} плюс кратное {step}",
-    "notListed": "нет в списке",
+    "notListed": "нет в списке: {choices}",
+    "encoding": "не является допустимым UTF-8",
     "differs": "не совпадает с {field}",
     "notAbove": "не больше {limit}",
     "notBelow": "не меньше {limit}",
@@ -233,6 +277,19 @@ enum MessageCatalogue {
     "fault.badHost": "недопустимое имя узла",
     "fault.lookAlike": "можно спутать",
     "fault.notAllowedHere": "такая форма не допускается",
+    "table.required": "значения нет, а оно обязательно",
+    "table.encoding": "не является допустимым UTF-8",
+    "table.nul": "содержит символ NUL",
+    "table.unique": "встречается дважды, а должно быть единственным",
+    "table.primaryKey": "ключ, который встречается дважды",
+    "table.missingCell": "в строке слишком мало ячеек",
+    "table.extraCell": "лишнее в строке",
+    "table.quote": "содержит незакрытую кавычку",
+    "table.tooLong": "длиннее, чем может быть строка",
+    "table.notAnObject": "не объект JSON",
+    "table.missingColumn": "в таблице нет такого столбца",
+    "table.extraColumn": "столбец, которого схема не знает",
+    "table.duplicateColumn": "имя двух столбцов",
   ]
 
   private static let japanese: [String: String] = [
@@ -248,7 +305,8 @@ enum MessageCatalogue {
     "aboveMaximum": "は最大値 {limit} より大きいです",
     "outsideRange": "は {minimum} から {maximum} の範囲にありません",
     "offStep": "は {base} から {step} 刻みの値ではありません",
-    "notListed": "は選択肢にありません",
+    "notListed": "は選択肢にありません：{choices}",
+    "encoding": "は正しい UTF-8 ではありません",
     "differs": "は {field} と一致しません",
     "notAbove": "は{limit}より大きくありません",
     "notBelow": "は{limit}より小さくありません",
@@ -288,5 +346,18 @@ enum MessageCatalogue {
     "fault.badHost": "ホスト名が不正です",
     "fault.lookAlike": "見間違えられます",
     "fault.notAllowedHere": "この形は使えません",
+    "table.required": "値がありません。入力が必要です",
+    "table.encoding": "は正しい UTF-8 ではありません",
+    "table.nul": "に NUL 文字があります",
+    "table.unique": "は二度現れますが、一度だけでなければなりません",
+    "table.primaryKey": "は二度現れるキーです",
+    "table.missingCell": "行のセルが足りません",
+    "table.extraCell": "は行に余分です",
+    "table.quote": "の引用符が閉じていません",
+    "table.tooLong": "は行として長すぎます",
+    "table.notAnObject": "は JSON オブジェクトではありません",
+    "table.missingColumn": "という列は表にありません",
+    "table.extraColumn": "はスキーマにない列です",
+    "table.duplicateColumn": "という列が二つあります",
   ]
 }

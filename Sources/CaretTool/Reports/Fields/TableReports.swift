@@ -2,8 +2,8 @@ internal import CaretFields
 
 /// Where the problems of a table go.
 protocol TableReporter: AnyObject {
-  /// Whether any more problems are wanted; counting goes on without.
-  var wantsProblems: Bool { get }
+  /// How many more problems are wanted; counting goes on without.
+  var wantedProblems: Int { get }
   /// - Parameter verdict: what the field's rules say, when it is they that were broken.
   func write(_ problem: TableProblem, verdict: FieldVerdict?)
   /// The last word.
@@ -15,27 +15,33 @@ final class TableTextReport: TableReporter {
   private let schema: FieldSchema
   private let printsSummary: Bool
   private let mostProblems: Int
+  private let messages: FieldMessages
   private var problemCount = 0
 
-  init(_ schema: FieldSchema, mostProblems: Int, printsSummary: Bool) {
+  init(
+    _ schema: FieldSchema, mostProblems: Int, printsSummary: Bool, messages: FieldMessages
+  ) {
     self.schema = schema
+    self.messages = messages
     self.mostProblems = mostProblems
     self.printsSummary = printsSummary
   }
 
-  var wantsProblems: Bool { problemCount < mostProblems }
+  var wantedProblems: Int { mostProblems - problemCount }
 
   func write(_ problem: TableProblem, verdict: FieldVerdict?) {
-    guard wantsProblems else { return }
+    guard wantedProblems > 0 else { return }
     problemCount += 1
     Console.standardError.writeLine(
-      "caret table: " + TableText.line(for: problem, verdict, schema))
+      "caret table: " + TableText.line(for: problem, verdict, schema, messages))
   }
 
   func write(_ counts: TableCounts, isWhole: Bool) {
     if printsSummary {
       Console.standardOutput.writeLine(TableText.summary(counts, isWhole: isWhole))
-    } else if mostProblems > 0, !wantsProblems {
+    } else if counts.rowCount == 0, isWhole, mostProblems > 0 {
+      Console.standardError.writeLine("caret table: no row was judged: the table has none")
+    } else if mostProblems > 0, wantedProblems == 0 {
       Console.standardError.writeLine(
         "caret table: there may be more; " + TableText.summary(counts, isWhole: isWhole)
           + " (--max-errors shows more)")
@@ -48,18 +54,22 @@ final class TableJSONReport: TableReporter {
   private let schema: FieldSchema
   private let printsSummary: Bool
   private let mostProblems: Int
+  private let messages: FieldMessages
   private var problemCount = 0
 
-  init(_ schema: FieldSchema, mostProblems: Int, printsSummary: Bool) {
+  init(
+    _ schema: FieldSchema, mostProblems: Int, printsSummary: Bool, messages: FieldMessages
+  ) {
     self.schema = schema
+    self.messages = messages
     self.mostProblems = mostProblems
     self.printsSummary = printsSummary
   }
 
-  var wantsProblems: Bool { problemCount < mostProblems }
+  var wantedProblems: Int { mostProblems - problemCount }
 
   func write(_ problem: TableProblem, verdict: FieldVerdict?) {
-    guard wantsProblems else { return }
+    guard wantedProblems > 0 else { return }
     problemCount += 1
     let value = FieldValue(bytes: problem.value)
     var json = JSONWriter()
@@ -73,13 +83,13 @@ final class TableJSONReport: TableReporter {
       FieldJSON.writeValue(&json, "value", value)
       json.member("valid", problem.fault == .undecided ? JSONValue.null : .bool(false))
       if let reason = problem.reason {
-        FieldJSON.answer(&json, .rejected([FieldProblem(reason)]), value)
+        FieldJSON.answer(&json, .rejected([FieldProblem(reason)]), value, messages)
       } else if let verdict, !verdict.isAccepted {
-        FieldJSON.answer(&json, verdict, value)
+        FieldJSON.answer(&json, verdict, value, messages)
       } else {
         json.object("validity") { $0.member(problem.fault.flag.rawValue, true) }
         json.member("code", problem.fault.rawValue)
-        json.member("message", TableText.message(for: problem.fault))
+        json.member("message", messages.message(for: problem.fault))
         json.member("norm", JSONValue.null)
       }
     }
@@ -110,7 +120,8 @@ final class TableJSONReport: TableReporter {
 enum TableText {
   /// `row 7, column 3 "email" (byte 612): …`
   static func line(
-    for problem: TableProblem, _ verdict: FieldVerdict?, _ schema: FieldSchema
+    for problem: TableProblem, _ verdict: FieldVerdict?, _ schema: FieldSchema,
+    _ messages: FieldMessages
   ) -> String {
     var place = "row \(problem.rowNumber)"
     if let column = problem.columnNumber { place += ", column \(column)" }
@@ -118,13 +129,11 @@ enum TableText {
     place += " (byte \(problem.utf8.lowerBound)): "
     let value = FieldValue(bytes: problem.value)
     if let problem = problem.reason.map({ FieldProblem($0) }) ?? verdict?.problems.first {
-      return place + FieldText.line(for: problem, of: value, line: nil)
+      return place + messages.line(for: problem, of: value, at: nil)
     }
-    if problem.fault == .required || problem.fault == .missingCell {
-      return place + message(for: problem.fault) + ": " + remedy(for: problem.fault)
-    }
-    return place + FieldText.quoted(value) + " " + message(for: problem.fault) + ": "
-      + remedy(for: problem.fault)
+    let isOfRow = problem.fault == .required || problem.fault == .missingCell
+    return place + (isOfRow ? "" : FieldText.quoted(value) + " ")
+      + messages.sentence(for: problem.fault)
   }
 
   static func message(for fault: TableFault) -> String {
@@ -146,7 +155,7 @@ enum TableText {
     }
   }
 
-  private static func remedy(for fault: TableFault) -> String {
+  static func remedy(for fault: TableFault) -> String {
     switch fault {
     case .required, .missingCell: "give a value"
     case .encoding: "convert the table to UTF-8"
