@@ -3,3 +3,7 @@
 
 // <sys/mman.h> has it for _GNU_SOURCE only.
 int memfd_create(const char *name, unsigned int flags);
+
+// <fcntl.h> has it for _GNU_SOURCE only.
+#include <sys/types.h>
+ssize_t tee(int from, int to, size_t count, unsigned int flags);

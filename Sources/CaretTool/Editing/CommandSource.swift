@@ -5,21 +5,21 @@ internal import Glibc
 final class CommandSource {
   /// The descriptor that is read; -1 for known lines.
   let descriptor: Int32
-  private var input: LineInput
+  private var input: SharedLineInput
   private var known: [ScriptLine]
   /// Where the last line stands, for lines that are known.
   private(set) var place: ScriptLine.Place?
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
-    input = LineInput(descriptor: descriptor)
+    input = SharedLineInput(descriptor: descriptor)
     known = []
   }
 
   /// - Parameter lines: the script; what reads on behind it finds the end.
   init(lines: [ScriptLine]) {
     descriptor = -1
-    input = LineInput(descriptor: -1)
+    input = SharedLineInput(descriptor: -1)
     known = lines.reversed()
   }
 
@@ -34,24 +34,34 @@ final class CommandSource {
     return status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The next line without its line end; nil at the end. A last line needs no line end.
+  /// What becomes of a last line without a line end.
+  enum LastLine { case counts, isDropped }
+
+  /// The next line without its line end; nil at the end.
   ///
   /// - Throws: `EditorDiagnostic.interrupted` when a person presses Ctrl-C at a terminal.
-  func readLine() throws(EditorDiagnostic) -> [UInt8]? {
+  func readLine(_ lastLine: LastLine = .counts) throws(EditorDiagnostic) -> [UInt8]? {
     guard descriptor >= 0 else {
       let line = known.popLast()
       place = line?.place ?? place
       return line?.bytes
     }
-    var line: [UInt8]?
+    var line: (bytes: [UInt8], isTerminated: Bool)?
     do throws(LineInput.ReadFailure) {
       line = try input.next(waiting: { () throws(LineInput.ReadFailure) in try wait() })
     } catch {
       if error.code == EINTR { throw .interrupted }
     }
     // At a terminal the end of the input is a key: it ends this question, not the next one.
-    if line == nil, isTerminal { input = LineInput(descriptor: descriptor) }
-    return line
+    if line == nil, isTerminal { input = SharedLineInput(descriptor: descriptor) }
+    guard let line, line.isTerminated || lastLine == .counts else { return nil }
+    return line.bytes
+  }
+
+  /// Leaves the lines to come to a shell command, or to whoever reads on behind us.
+  func giveBack() {
+    guard descriptor >= 0 else { return }
+    try? input.giveBack()
   }
 
   /// Waits for input, and for signals meanwhile.

@@ -108,6 +108,7 @@ final class EditorDialogue: EditorHost {
 
   /// Opens the files, and runs commands to the end of the input.
   func run(files: [EditedFile]) -> ExitStatus {
+    defer { input.giveBack() }
     open(files)
     configure()
     let status = runCommands()
@@ -319,7 +320,10 @@ final class EditorDialogue: EditorHost {
   func write(_ bytes: [UInt8]) {
     if options.isJSON { commandOutput += bytes } else { output.write(bytes: bytes) }
   }
-  func flush() { output.flush() }
+  func flush() {
+    output.flush()
+    input.giveBack()
+  }
 
   func readLine(_ purpose: EditorInput) throws(EditorDiagnostic) -> [UInt8]? {
     if let keyboard { return try readLine(purpose, at: keyboard) }

@@ -55,13 +55,14 @@ final class POSIXDialogue: EditorHost {
 
   func run(file: String?) -> ExitStatus {
     watchSignals()
+    defer { input.giveBack() }
     if let status = open(file) { return status }
     while true {
       if session.showsPrompt { output.write(options.prompt ?? "*") }
       output.flush()
       let line: [UInt8]
       do throws(EditorDiagnostic) {
-        guard let read = try input.readLine() else { return endOfInput() }
+        guard let read = try input.readLine(.isDropped) else { return endOfInput() }
         line = read
       } catch {
         report(error)
@@ -116,12 +117,15 @@ final class POSIXDialogue: EditorHost {
   // MARK: - EditorHost
 
   func write(_ bytes: [UInt8]) { output.write(bytes: bytes) }
-  func flush() { output.flush() }
+  func flush() {
+    output.flush()
+    input.giveBack()
+  }
 
   func readLine(_ purpose: EditorInput) throws(EditorDiagnostic) -> [UInt8]? {
     output.flush()
     lineNumber += 1
-    return try input.readLine()
+    return try input.readLine(.isDropped)
   }
 
   func tell(_ note: EditorNote) {

@@ -1,0 +1,108 @@
+internal import CaretText
+internal import Glibc
+
+/// Lines from a descriptor that others read, too: a shell command that an editor's script starts takes the
+/// next lines of the same script.
+///
+/// What is read ahead is given back before anybody else reads. A file's offset is set back. Of a pipe the
+/// bytes are looked at with `tee`, which leaves them where they are, and taken once their lines were used. A
+/// terminal gives one line at a time. From anything else one byte is read at a time.
+struct SharedLineInput {
+  private enum Kind {
+    case file, terminal, other
+    case pipe(PipeCopy)
+  }
+
+  private let descriptor: Int32
+  private var kind: Kind?
+  /// Bytes that were looked at or read, the first `start` of which were used.
+  private var buffer: [UInt8] = []
+  private var start = 0
+  /// A line whose end has not come yet. It is ours, and nobody else's.
+  private var pending: [UInt8] = []
+  private var isAtEnd = false
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// The next line without its line feed, nil at the end; and whether it had a line feed.
+  ///
+  /// - Parameter waiting: called before each read that may have to wait.
+  mutating func next(
+    waiting: () throws(LineInput.ReadFailure) -> Void
+  ) throws(LineInput.ReadFailure) -> (bytes: [UInt8], isTerminated: Bool)? {
+    while true {
+      if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        let line = pending + buffer[start..<end]
+        pending = []
+        start = end + 1
+        return (line, true)
+      }
+      pending += buffer[start...]
+      start = buffer.count
+      try giveBack()
+      if isAtEnd {
+        defer { pending = [] }
+        return pending.isEmpty ? nil : (pending, false)
+      }
+      try waiting()
+      try fill()
+    }
+  }
+
+  /// Leaves what was not used to whoever reads next.
+  mutating func giveBack() throws(LineInput.ReadFailure) {
+    switch kind {
+    case .file:
+      if start < buffer.count { lseek(descriptor, off_t(start - buffer.count), SEEK_CUR) }
+    case .pipe: try drop(start)
+    default:
+      // A terminal's line, a single byte: nothing can be left.
+      guard start == buffer.count else { return }
+    }
+    buffer.removeAll(keepingCapacity: true)
+    start = 0
+  }
+
+  /// Takes bytes that were looked at out of the pipe.
+  private func drop(_ count: Int) throws(LineInput.ReadFailure) {
+    var left = count
+    while left > 0 { left -= try read(descriptor, left).count }
+  }
+
+  private mutating func fill() throws(LineInput.ReadFailure) {
+    let kind = self.kind ?? findKind()
+    self.kind = kind
+    switch kind {
+    case .file, .terminal: buffer = try read(descriptor, 65_536)
+    case .other: buffer = try read(descriptor, 1)
+    case .pipe(let copy):
+      guard let bytes = copy.bytes(of: descriptor) else {
+        throw LineInput.ReadFailure(code: errno)
+      }
+      buffer = bytes
+    }
+    isAtEnd = buffer.isEmpty
+  }
+
+  private func read(_ descriptor: Int32, _ count: Int) throws(LineInput.ReadFailure) -> [UInt8] {
+    var block = [UInt8](repeating: 0, count: count)
+    while true {
+      let got = unsafe Glibc.read(descriptor, &block, count)
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else { throw LineInput.ReadFailure(code: errno) }
+      return Array(block.prefix(got))
+    }
+  }
+
+  private func findKind() -> Kind {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return .other }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFIFO: return PipeCopy().map(Kind.pipe) ?? .other
+    default: return isatty(descriptor) == 1 ? .terminal : .other
+    }
+  }
+}
