@@ -26,12 +26,14 @@ public struct EditorCommand: Sendable, Equatable {
 
   /// One address: where to begin, and how many lines to go from there.
   public struct Address: Sendable, Equatable {
-    public enum Base: Sendable, Equatable {
+    public indirect enum Base: Sendable, Equatable {
       case line(Int)
       case current
       case last
       case mark(UInt8)
       case search(Pattern, forward: Bool)
+      /// `a/re/` and `a-/re/`: the next match from another address on, or the one before it.
+      case searchFrom(Address, Pattern, forward: Bool)
     }
 
     public var base: Base

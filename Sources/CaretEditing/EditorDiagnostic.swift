@@ -86,7 +86,7 @@ extension EditorDiagnostic {
   static func numberTooLarge(at offset: Int) -> EditorDiagnostic {
     EditorDiagnostic(
       .address, "the number is too large", hint: "a line number has at most 9 digits",
-      posix: "Numerical result out of range", at: offset)
+      posix: "Number out of range", at: offset)
   }
 
   static func unknownCommand(_ byte: UInt8?, at offset: Int) -> EditorDiagnostic {
@@ -133,11 +133,25 @@ extension EditorDiagnostic {
       posix: "Invalid pattern delimiter", at: offset)
   }
 
+  static func unbalancedBracket(at offset: Int) -> EditorDiagnostic {
+    EditorDiagnostic(
+      .pattern, "unmatched \"[\" in the pattern", hint: "write \\[ for a literal bracket",
+      posix: "Unbalanced brackets ([])", at: offset)
+  }
+
   static func emptyPatternSuffix(at offset: Int) -> EditorDiagnostic {
     EditorDiagnostic(
       .suffix, "I can't follow an empty pattern", hint: "write the pattern once more",
       posix: "Suffix 'I' not allowed on empty regexp", at: offset)
   }
+
+  var isEmptyPatternSuffix: Bool { self == .emptyPatternSuffix(at: utf8Offset ?? 0) }
+
+  static let unexpectedEnd = EditorDiagnostic(
+    .syntax, "the input ended within a command", hint: "write its last line, too",
+    posix: "Unexpected end-of-file")
+
+  var isUnexpectedEnd: Bool { self == .unexpectedEnd }
 
   static let noPreviousPattern = EditorDiagnostic(
     .pattern, "there is no previous pattern to repeat", hint: "write the pattern itself once",

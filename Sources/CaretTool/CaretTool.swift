@@ -58,7 +58,7 @@ public enum CaretTool {
   private static func plainCommand(_ words: [String]) -> (() throws -> ExitStatus)? {
     let rest = words.dropFirst()
     return switch words.first {
-    case "edit": EditRequest(plain: rest)?.perform
+    case "edit": EdProgram(editing: rest)?.perform ?? EditRequest(plain: rest)?.perform
     case "spell": SpellRequest(plain: rest)?.perform
     case "validate": ValidationRequest(plain: rest)?.perform
     default: nil

@@ -13,11 +13,27 @@ extension CommandParser {
         index += 1
         tokens.append(.semicolon)
       default:
+        if case .address = tokens.last, beginsAddress {
+          throw EditorDiagnostic.badAddress(at: index)
+        }
         guard let base = try parseBase() else { return }
-        if case .address = tokens.last { throw EditorDiagnostic.badAddress(at: base.utf8Offset) }
-        tokens.append(.address(try parseOffsets(from: base)))
+        do {
+          tokens.append(.address(try parseOffsets(from: base)))
+        } catch {
+          // What the number is added to is sought before the number is judged.
+          switch base.base {
+          case .mark, .search: tokens.append(.address(base))
+          default: break
+          }
+          throw error
+        }
       }
     }
+  }
+
+  /// Whether an address begins here, right or wrong.
+  private var beginsAddress: Bool {
+    peek.map { $0.isDigit || "+-.$'/?".utf8.contains($0) } ?? false
   }
 
   private mutating func parseBase() throws -> EditorCommand.Address? {
@@ -50,7 +66,8 @@ extension CommandParser {
     }
   }
 
-  /// `+`, `-`, `+3`, `-3` and bare numbers behind a base.
+  /// `+`, `-`, `+3`, `-3` and bare numbers behind a base; in our dialect also a search that starts there,
+  /// as in sam.
   private mutating func parseOffsets(from base: EditorCommand.Address) throws
     -> EditorCommand.Address
   {
@@ -61,12 +78,34 @@ extension CommandParser {
       case UInt8(ascii: "+"), UInt8(ascii: "-"):
         let sign = bytes[index] == UInt8(ascii: "+") ? 1 : -1
         index += 1
-        address.lineOffset += sign * (try takeNumber() ?? 1)
+        if dialect == .caret { skipBlanks() }
+        if dialect == .caret, beginsSearch {
+          try parseSearch(from: &address, reversed: sign < 0)
+        } else {
+          address.lineOffset += sign * (try takeNumber() ?? 1)
+        }
       case let byte? where byte.isDigit:
         address.lineOffset += try takeNumber() ?? 0
+      case _ where dialect == .caret && beginsSearch:
+        try parseSearch(from: &address, reversed: false)
       default: return address
       }
     }
+  }
+
+  private var beginsSearch: Bool { peek == UInt8(ascii: "/") || peek == UInt8(ascii: "?") }
+
+  /// `/re/` or `?re?` behind an address; a minus in front turns it round.
+  private mutating func parseSearch(from address: inout EditorCommand.Address, reversed: Bool)
+    throws
+  {
+    let start = index
+    let delimiter = bytes[index]
+    index += 1
+    let pattern = try parseSearchPattern(endingWith: delimiter)
+    let isForward = (delimiter == UInt8(ascii: "/")) != reversed
+    address = EditorCommand.Address(
+      base: .searchFrom(address, pattern, forward: isForward), utf8Offset: start)
   }
 
   /// The pattern of a search, its closing delimiter (which may be missing at the end), and its flag.

@@ -42,7 +42,7 @@ extension CommandParser {
     case UInt8(ascii: "h"): command.action = .help
     case UInt8(ascii: "H"): command.action = .toggleHelp
     case UInt8(ascii: "j"): command.action = .join
-    case UInt8(ascii: "k"): command.action = .mark(try takeMark(&command))
+    case UInt8(ascii: "k"): return try parseMark(into: &command)
     case UInt8(ascii: "l"): command.action = .print(.list)
     case UInt8(ascii: "n"): command.action = .print(.number)
     case UInt8(ascii: "p"): command.action = .print(.print)
@@ -53,7 +53,9 @@ extension CommandParser {
     case UInt8(ascii: "U") where dialect == .caret: command.action = .redo(try takeCount())
     case UInt8(ascii: "x"): command.action = .put
     case UInt8(ascii: "y"): command.action = .yank
-    case UInt8(ascii: "z"): command.action = .scroll(try takeNumber())
+    case UInt8(ascii: "z"):
+      command.action = .scroll(nil)
+      command.action = .scroll(peek == UInt8(ascii: "0") ? nil : try takeNumber())
     case UInt8(ascii: "="): command.action = .lineNumber
     default:
       command.action = .unknown
@@ -69,13 +71,17 @@ extension CommandParser {
     return try takeNumber() ?? 1
   }
 
-  private mutating func takeMark(_ command: inout EditorCommand) throws -> UInt8 {
+  /// `kx`. GNU ed judges what follows the letter before the letter.
+  private mutating func parseMark(into command: inout EditorCommand) throws {
     command.action = .mark(0)
-    guard let letter = peek, letter.isLowercaseLetter else {
-      throw EditorDiagnostic.invalidMark(at: index)
-    }
-    index += 1
-    return letter
+    let place = index
+    let letter = isAtEnd ? nil : take()
+    let isMark = letter?.isLowercaseLetter ?? false
+    guard isMark || dialect == .posix else { throw EditorDiagnostic.invalidMark(at: place) }
+    guard let letter else { throw EditorDiagnostic.invalidSuffix(at: place) }
+    command.suffix = try takeSuffix()
+    guard isMark else { throw EditorDiagnostic.invalidMark(at: place) }
+    command.action = .mark(letter)
   }
 
   /// The print suffix, up to the end of the command.
@@ -95,6 +101,7 @@ extension CommandParser {
     case UInt8(ascii: "n"): added = .number
     default: return nil
     }
+    guard !style.contains(added) else { return nil }
     index += 1
     return style.union(added)
   }
@@ -123,7 +130,7 @@ extension CommandParser {
   /// The text lines of a command list: up to a dot, or the end of the list.
   private mutating func takeListedText() -> [[UInt8]] {
     var lines: [[UInt8]] = []
-    while skip(UInt8(ascii: "\n")), index < bytes.count {
+    while skip(UInt8(ascii: "\n")) {
       let line = takeRest()
       if line == [UInt8(ascii: ".")] { return lines }
       lines.append(line)
@@ -188,7 +195,7 @@ extension CommandParser {
     if isInteractive {
       command.suffix = try takeSuffix()
     } else {
-      global.commands = takeCommandList()
+      global.commands = try takeCommandList()
       command.action = .global(global)
     }
   }
@@ -213,7 +220,9 @@ extension CommandParser {
   /// `/re/I`, where the closing delimiter may be missing at the end of the line.
   private mutating func takeDelimitedPattern() throws -> EditorCommand.Pattern {
     let place = index
-    guard let delimiter = isAtEnd ? nil : take(), delimiter != UInt8(ascii: " "), !isAtEnd else {
+    guard let delimiter = isAtEnd ? nil : take(), delimiter != UInt8(ascii: " "),
+      dialect == .posix || !isAtEnd
+    else {
       throw EditorDiagnostic.invalidDelimiter(at: place)
     }
     var pattern = try parsePattern(endingWith: delimiter)
@@ -227,11 +236,11 @@ extension CommandParser {
   }
 
   /// The rest of the line, and the next ones as long as a line ends with a backslash.
-  private mutating func takeCommandList() -> [EditorCommand] {
+  private mutating func takeCommandList() throws -> [EditorCommand] {
     var list = Array(bytes[index...])
     while list.endsWithOddBackslashes {
       list.removeLast()
-      guard let line = moreInput() else { break }
+      guard let line = try nextLine() else { break }
       list += [UInt8(ascii: "\n")] + line
     }
     index = bytes.count
@@ -260,7 +269,8 @@ extension CommandParser {
     let pattern = try takeSubstitutionPattern()
     var substitution = EditorCommand.Substitution(
       pattern: pattern.pattern, replacement: .template([]))
-    substitution.replacement = parseReplacement(endingWith: pattern.delimiter)
+    command.action = .substitute(substitution)
+    substitution.replacement = try parseReplacement(endingWith: pattern.delimiter)
     command.action = .substitute(substitution)
     if skip(pattern.delimiter) {
       try parseFlags(into: &substitution)
@@ -274,23 +284,10 @@ extension CommandParser {
   /// `s` alone, or with `g`, `p`, `r` and a count: true if that is what stands here.
   private mutating func parseRepeatedSubstitution(into command: inout EditorCommand) throws -> Bool
   {
-    guard let first = isAtEnd ? UInt8(ascii: "\n") : peek,
-      first.isDigit
-        || [UInt8(ascii: "\n"), UInt8(ascii: "g"), UInt8(ascii: "p"), UInt8(ascii: "r")].contains(
-          first)
-    else { return false }
+    guard isAtEnd || "123456789gpr".utf8.contains(peek!) else { return false }
     var flags = EditorCommand.RepeatedSubstitution()
     while !isAtEnd {
-      if let count = try takeNumber() {
-        guard count > 0 else { throw EditorDiagnostic.invalidSuffix(at: index - 1) }
-        flags.occurrence = count
-      } else if skip(UInt8(ascii: "g")) {
-        flags.togglesGlobal.toggle()
-      } else if skip(UInt8(ascii: "p")) {
-        flags.togglesPrint.toggle()
-      } else if skip(UInt8(ascii: "r")) {
-        flags.usesLastSearch = true
-      } else {
+      guard try takeRepeatingFlag(into: &flags) else {
         throw EditorDiagnostic.invalidSuffix(at: index)
       }
     }
@@ -298,11 +295,46 @@ extension CommandParser {
     return true
   }
 
+  /// One flag of `s` without a pattern, each of which may stand once; `g` and a count exclude each other.
+  /// False for anything else.
+  private mutating func takeRepeatingFlag(into flags: inout EditorCommand.RepeatedSubstitution)
+    throws -> Bool
+  {
+    switch peek {
+    case UInt8(ascii: "g"):
+      guard !flags.togglesGlobal, flags.occurrence == nil else { return false }
+      flags.togglesGlobal = true
+    case UInt8(ascii: "p"):
+      guard !flags.togglesPrint else { return false }
+      flags.togglesPrint = true
+    case UInt8(ascii: "r"):
+      guard !flags.usesLastSearch else { return false }
+      flags.usesLastSearch = true
+    default:
+      guard !flags.togglesGlobal, flags.occurrence == nil else { return false }
+      flags.occurrence = try takeOccurrence()
+      return flags.occurrence != nil
+    }
+    index += 1
+    return true
+  }
+
+  /// The number of the match that is meant, from 1; nil if none stands here.
+  private mutating func takeOccurrence() throws -> Int? {
+    guard let first = peek, first.isDigit, first != UInt8(ascii: "0") else { return nil }
+    let place = index
+    do {
+      return try takeNumber()
+    } catch {
+      throw EditorDiagnostic.invalidSuffix(at: place)
+    }
+  }
+
   private mutating func takeSubstitutionPattern() throws
     -> (pattern: EditorCommand.Pattern, delimiter: UInt8)
   {
     let place = index
-    guard let delimiter = take(), delimiter != UInt8(ascii: " "), !isAtEnd else {
+    guard let delimiter = take(), delimiter != UInt8(ascii: " ") else {
       throw EditorDiagnostic.invalidDelimiter(at: place)
     }
     let pattern = try parsePattern(endingWith: delimiter)
@@ -314,8 +346,8 @@ extension CommandParser {
     var hasCount = false
     while !isAtEnd {
       let place = index
-      if let count = try takeNumber() {
-        guard count > 0, !hasCount, substitution.occurrence != nil else {
+      if let count = try takeOccurrence() {
+        guard !hasCount, substitution.occurrence != nil else {
           throw EditorDiagnostic.invalidSuffix(at: place)
         }
         hasCount = true
@@ -325,7 +357,9 @@ extension CommandParser {
           throw EditorDiagnostic.invalidSuffix(at: place)
         }
         substitution.occurrence = nil
-      } else if skip(UInt8(ascii: "I")) || skip(UInt8(ascii: "i")) {
+      } else if !substitution.pattern.ignoresCase,
+        skip(UInt8(ascii: "I")) || skip(UInt8(ascii: "i"))
+      {
         guard dialect == .caret || !substitution.pattern.source.isEmpty else {
           throw EditorDiagnostic.emptyPatternSuffix(at: place)
         }

@@ -25,7 +25,7 @@ extension CommandParser {
       throw EditorDiagnostic(
         .pattern, "a backslash stands at the end of the pattern",
         hint: "write \\\\ for a backslash",
-        posix: "Trailing backslash", at: index - 1)
+        posix: "Trailing backslash (\\)", at: index - 1)
     }
     index += 1
     if escaped != delimiter || Self.isSpecialInPatterns(escaped) {
@@ -50,15 +50,15 @@ extension CommandParser {
       if next == UInt8(ascii: "\\"), dialect == .caret, byte(end + 1) != nil {
         end += 2
       } else if next == UInt8(ascii: "["), let kind = byte(end + 1), ":.=".utf8.contains(kind) {
-        end = endOfClass(kind, from: end + 2) ?? end + 1
+        guard let behind = endOfClass(kind, from: end + 2) ?? (dialect == .caret ? end + 1 : nil)
+        else { throw EditorDiagnostic.unbalancedBracket(at: start) }
+        end = behind
       } else {
         end += 1
       }
     }
     guard byte(end) == UInt8(ascii: "]") else {
-      throw EditorDiagnostic(
-        .pattern, "unmatched \"[\" in the pattern", hint: "write \\[ for a literal bracket",
-        posix: "Unbalanced brackets ([])", at: start)
+      throw EditorDiagnostic.unbalancedBracket(at: start)
     }
     source += bytes[start...end]
     index = end + 1
@@ -78,7 +78,7 @@ extension CommandParser {
   ///
   /// A backslash before a line end takes the next input line in; in the command list of a global
   /// command, line ends belong to the replacement as they are.
-  mutating func parseReplacement(endingWith delimiter: UInt8) -> EditorCommand.Replacement {
+  mutating func parseReplacement(endingWith delimiter: UInt8) throws -> EditorCommand.Replacement {
     if peek == UInt8(ascii: "%"), isEnd(index + 1, delimiter) {
       index += 1
       return .previous
@@ -97,7 +97,7 @@ extension CommandParser {
         flush()
         parts.append(.group(0))
       case UInt8(ascii: "\\"):
-        guard let escaped = takeEscapedInReplacement() else { break }
+        guard let escaped = try takeEscapedInReplacement() else { break }
         if escaped.isDigit, escaped != UInt8(ascii: "0") {
           flush()
           parts.append(.group(Int(escaped - UInt8(ascii: "0"))))
@@ -118,9 +118,9 @@ extension CommandParser {
 
   /// The character behind a backslash. At the end of the line that is a line end, and the command goes
   /// on with the next line of input.
-  private mutating func takeEscapedInReplacement() -> UInt8? {
+  private mutating func takeEscapedInReplacement() throws -> UInt8? {
     if let byte = take() { return byte }
-    guard let line = moreInput() else { return nil }
+    guard let line = try nextLine() else { return nil }
     bytes += [UInt8(ascii: "\n")] + line
     index += 1
     return UInt8(ascii: "\n")

@@ -123,7 +123,7 @@ extension CommandParser {
     }
     var pattern = try parsePattern(endingWith: delimiter)
     guard skip(delimiter) else { throw EditorDiagnostic.missingDelimiter(at: index) }
-    let replacement = parseReplacement(endingWith: delimiter)
+    let replacement = try parseReplacement(endingWith: delimiter)
     guard skip(delimiter) else { throw EditorDiagnostic.missingDelimiter(at: index) }
     while let flag = peek, flag == UInt8(ascii: "g") || flag | 0x20 == UInt8(ascii: "i") {
       index += 1

@@ -52,8 +52,8 @@ public struct CommandParser {
       // GNU ed takes the missing delimiter's place for an empty command, which prints the line again.
       if parser.lacksDelimiter, dialect == .posix { commands.append(EditorCommand()) }
       guard command.problem == nil, parser.peek == UInt8(ascii: "\n") else { return commands }
+      // A line end with nothing behind it is one more command: the empty one, which prints the line.
       parser.index += 1
-      if parser.index == parser.bytes.count { return commands }
     }
   }
 
@@ -72,6 +72,13 @@ public struct CommandParser {
       fatalError("the parser throws diagnostics only")
     }
     return command
+  }
+
+  /// The next line of input, in which the command goes on; to ed it is an error if there is none.
+  mutating func nextLine() throws -> [UInt8]? {
+    let line = moreInput()
+    if line == nil, dialect == .posix { throw EditorDiagnostic.unexpectedEnd }
+    return line
   }
 
   // MARK: - Walking

@@ -6,18 +6,42 @@ struct LineTracker {
   /// The marked lines, by the mark's letter.
   var marks: [UInt8: Int] = [:]
   var pending = PendingLines()
+  /// What ed's undo has to take back; nil in our dialect, where undo restores the marks that were.
+  var deeds: LineDeeds?
 
   /// `count` lines took the place of the lines in `range`; what was in the range is gone.
   mutating func replaced(_ range: Range<Int>, with count: Int) {
-    let shift = count - range.count
+    let buried = LineTracker.bury(&marks, in: range, with: count)
+    deeds?.add(.replaced(range, count: count, buried: buried))
+    pending.replaced(range, with: count)
+  }
+
+  /// Does to marks what `replaced` does to lines, and gives the marks that go, by their distance from the
+  /// first line of the range.
+  static func bury(_ marks: inout [UInt8: Int], in range: Range<Int>, with count: Int) -> [UInt8:
+    Int]
+  {
+    var buried: [UInt8: Int] = [:]
     for (letter, line) in marks {
       if range.contains(line) {
         marks[letter] = nil
+        buried[letter] = line - range.lowerBound
       } else if line >= range.upperBound {
-        marks[letter] = line + shift
+        marks[letter] = line + count - range.count
       }
     }
-    pending.replaced(range, with: count)
+    return buried
+  }
+
+  /// Takes back what happened to lines since ed's undo began; nothing waits to be visited any more.
+  mutating func turnBack() {
+    deeds?.turnBack(&marks)
+    pending = PendingLines()
+  }
+
+  mutating func mark(_ line: Int, as letter: UInt8) {
+    deeds?.forget(mark: letter)
+    marks[letter] = line
   }
 
   /// Line `number` became `count` lines. Its mark stays with the first piece if `keepsMarks`.
@@ -30,6 +54,7 @@ struct LineTracker {
   /// The lines in `range` went behind line `target`, which is outside of the range.
   mutating func moved(_ range: Range<Int>, after target: Int) {
     marks = marks.mapValues { LineTracker.number(of: $0, moving: range, after: target) }
+    deeds?.add(.moved(range, after: target))
     pending.moved(range, after: target)
   }
 

@@ -4,21 +4,24 @@ enum UnambiguousLine {
   ///
   /// Control characters are shown as `\t` and its like or as three octal digits, `\` and `$` behind a
   /// backslash, and so are the bytes of what is not ASCII: what `l` shows is the same everywhere.
-  /// A line is folded with a backslash so that none is longer than `columns`.
-  static func shown(_ line: [UInt8], prefix: [UInt8], columns: Int) -> [UInt8] {
+  /// A line is folded with a backslash in front of the first character that would begin behind `columns`;
+  /// one that begins before is shown whole, as GNU ed does.
+  static func shown(
+    _ line: [UInt8], prefix: [UInt8], columns: Int, marksEnd: Bool = true
+  ) -> [UInt8] {
     var shown = prefix
     // A number and its tab stand in front, eight columns wide.
     var column = prefix.isEmpty ? 0 : 8
     for byte in line {
       let piece = escaped(byte)
-      if column + piece.count >= columns {
+      if column >= columns {
         shown += Array("\\\n".utf8)
         column = 0
       }
       shown += piece
       column += piece.count
     }
-    shown.append(UInt8(ascii: "$"))
+    if marksEnd { shown.append(UInt8(ascii: "$")) }
     return shown
   }
 

@@ -27,10 +27,8 @@ extension EditorDocument {
 
   /// Applies a change of the text as part of the current step.
   func apply(_ changes: ChangeSet) {
-    guard !changes.isEmpty else {
-      step?.hasEmptyChange = true
-      return touch()
-    }
+    posixUndo?.hasChanges = true
+    guard !changes.isEmpty else { return touch() }
     text.perform(
       Transaction(changes, grouping: step?.hasChanged == true ? .continueStep : .newStep))
     step?.hasChanged = true
@@ -55,8 +53,6 @@ extension EditorDocument {
     var command: String
     var utf8CountBefore: Int
     var hasChanged = false
-    /// Whether a change put in the place of a text just the same text.
-    var hasEmptyChange = false
   }
 
   private var state: UndoSteps.State {
@@ -81,11 +77,6 @@ extension EditorDocument {
         text.history.current, before: step.before, after: state,
         UndoSteps.Deed(
           command: step.command, time: time(nil), growth: utf8Count - step.utf8CountBefore))
-      lastStepWasUndo = false
-      undoableStep = text.history.current
-      emptyStep = nil
-    } else if let step, step.hasEmptyChange {
-      emptyStep = (step.before, state)
     }
     step = nil
   }
@@ -113,29 +104,45 @@ extension EditorDocument {
     restore(steps.stateAfter(step))
   }
 
-  /// POSIX's undo, which undoes itself: the last change goes, or comes back.
+  // MARK: - POSIX's undo
+
+  /// The one state to which POSIX's `u` goes back; it becomes the state that `u` came from.
+  struct POSIXUndo {
+    var step: History.StepID
+    var currentLine: Int
+    var isTouched: Bool
+    /// Whether anything was changed since, even into just the same.
+    var hasChanges = false
+  }
+
+  /// From now on POSIX's undo goes back to here, once something has changed.
+  func beginPOSIXUndo() {
+    posixUndo = POSIXUndo(
+      step: text.history.current, currentLine: currentLine, isTouched: isTouched)
+    tracker.deeds = LineDeeds()
+  }
+
+  /// POSIX's undo, which undoes itself; false when nothing has changed.
   func togglesUndo() -> Bool {
-    if let (before, after) = emptyStep {
-      restore(before)
-      emptyStep = (after, before)
-      return true
-    }
-    guard undoableStep == text.history.current || lastStepWasUndo else { return false }
-    if lastStepWasUndo {
-      lastStepWasUndo = false
-      return redoStep()
-    }
-    guard undoStep() else { return false }
-    lastStepWasUndo = true
+    guard let other = posixUndo, other.hasChanges else { return false }
+    posixUndo = POSIXUndo(
+      step: text.history.current, currentLine: currentLine, isTouched: isTouched, hasChanges: true)
+    goNearby(to: other.step)
+    // What a command list changes from here on is a step of its own.
+    step?.hasChanged = false
+    tracker.turnBack()
+    currentLine = min(other.currentLine, lineCount)
+    isTouched = other.isTouched
     return true
   }
 
-  /// From now on POSIX's undo finds nothing, until the next change.
-  func forgetUndo() {
-    undoableStep = nil
-    lastStepWasUndo = false
-    emptyStep = nil
-    step?.before = state
+  /// Goes to a step that is mostly the one before this, or the one behind it.
+  private func goNearby(to target: History.StepID) {
+    guard target != text.history.current else { return }
+    if target < text.history.current { text.undo() } else { text.redo() }
+    if text.history.current != target, text.history.steps().contains(where: { $0.id == target }) {
+      text.go(to: target)
+    }
   }
 
   func markSaved() {

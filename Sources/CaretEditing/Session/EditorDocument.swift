@@ -33,12 +33,13 @@ public final class EditorDocument {
   var formHasChanged = false
   /// Whether that idea holds here, or ours.
   var countsTouches = false
-  /// The step that POSIX's `u` takes back.
-  var undoableStep: History.StepID?
-  /// The last step if it changed nothing in the text: for POSIX's `u` it is one all the same.
-  var emptyStep: (before: UndoSteps.State, after: UndoSteps.State)?
-  /// Whether POSIX's `u` goes forward the next time.
-  var lastStepWasUndo = false
+  /// Where POSIX's `u` goes; nil until a command has begun to change something.
+  var posixUndo: POSIXUndo?
+  /// Whether a NUL was read: for GNU ed the text is binary then, and its last line may stay without a line
+  /// end.
+  var isBinary = false
+  /// The mark, beyond the letters, of the last line that was read without its end into a binary text.
+  var unterminatedMark: UInt8?
 
   init(storage: TextStorage, name: String?, file: EditorFile = EditorFile()) {
     text = TextInputSession(storage)
@@ -94,7 +95,8 @@ public final class EditorDocument {
 
   /// The marked lines, by letter.
   public var marks: [Character: Int] {
-    Dictionary(uniqueKeysWithValues: tracker.marks.map { (Character(Unicode.Scalar($0)), $1) })
+    let letters = tracker.marks.filter { $0.key.isLowercaseLetter }
+    return Dictionary(uniqueKeysWithValues: letters.map { (Character(Unicode.Scalar($0)), $1) })
   }
 
   // MARK: - Lines

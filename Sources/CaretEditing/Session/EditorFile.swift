@@ -25,6 +25,8 @@ struct EditorFile {
     var byteCount: Int
     /// Whether the last line got a line end, as GNU ed gives it one.
     var gotNewline = false
+    /// Whether there is a NUL in it.
+    var isBinary = false
   }
 
   /// Reads a file; nil if there is none.
@@ -38,7 +40,7 @@ struct EditorFile {
       if error.code == .notFound { return nil }
       throw EditorDiagnostic(error, "read")
     }
-    var reading = options.looksAtContent ? known(read, options) : reading(read, options.dialect)
+    var reading = options.looksAtContent ? known(read, options) : reading(read, options)
     reading.file.name = name
     return reading
   }
@@ -82,32 +84,66 @@ struct EditorFile {
   }
 
   /// The output of a command, taken as a file is.
-  static func read(output: [UInt8], _ dialect: EditorDialect) throws(EditorDiagnostic) -> Reading {
+  static func read(
+    output: [UInt8], _ options: EditorSession.Options
+  ) throws(EditorDiagnostic) -> Reading {
     do throws(FileError) {
-      return reading(try TextFile.decode(output, encoding: .utf8), dialect)
+      return reading(try TextFile.decode(output, encoding: .utf8), options)
     } catch {
       throw EditorDiagnostic(error, "read")
     }
   }
 
-  private static func reading(_ read: TextFile, _ dialect: EditorDialect) -> Reading {
+  private static func reading(_ read: TextFile, _ options: EditorSession.Options) -> Reading {
     var file = EditorFile(format: read.format, identity: read.identity)
     var storage = TextStorage(read.text)
     let byteCount = read.identity?.utf8Count ?? read.text.fileBytes(in: read.text.fullRange).count
-    if dialect == .caret, endsLinesWithCRLF(read.text) {
+    if options.dialect == .posix {
+      return posixReading(
+        Reading(storage: storage, file: file, byteCount: byteCount),
+        stripsCarriageReturns: options.stripsCarriageReturns)
+    }
+    if endsLinesWithCRLF(read.text) {
       file.hidesCarriageReturns = true
       storage = TextStorage(withoutCarriageReturns(read.text))
     }
-    var reading = Reading(storage: storage, file: file, byteCount: byteCount)
+    return Reading(storage: storage, file: file, byteCount: byteCount)
+  }
+
+  /// A file as GNU ed takes it: with a line end behind every line, and searched for NULs.
+  private static func posixReading(_ read: Reading, stripsCarriageReturns: Bool) -> Reading {
+    var reading = read
+    if stripsCarriageReturns { strip(&reading) }
+    let storage = reading.storage
     let end = UTF8Offset(storage.utf8Count)
-    if dialect == .posix, storage.utf8Count > 0,
-      storage.bytes(in: end - 1..<end) != [UInt8(ascii: "\n")]
-    {
+    reading.isBinary = hasNUL(storage.snapshot)
+    if end.value > 0, storage.bytes(in: end - 1..<end) != [UInt8(ascii: "\n")] {
       storage.replace(end..<end, with: "\n")
       reading.gotNewline = true
-      reading.byteCount += 1
     }
     return reading
+  }
+
+  private static func hasNUL(_ text: TextSnapshot) -> Bool {
+    var found = false
+    text.forEachChunk(in: text.fullRange) { chunk in
+      if !found { found = unsafe chunk.withUnsafeBufferPointer { unsafe $0.contains(0) } }
+    }
+    return found
+  }
+
+  /// Takes the carriage return in front of each line end away; one without a line end stays.
+  private static func strip(_ reading: inout Reading) {
+    let text = reading.storage.snapshot
+    let old = text.bytes(in: text.fullRange)
+    var new: [UInt8] = []
+    new.reserveCapacity(old.count)
+    for byte in old {
+      if byte == UInt8(ascii: "\n"), new.last == UInt8(ascii: "\r") { new.removeLast() }
+      new.append(byte)
+    }
+    reading.byteCount -= old.count - new.count
+    reading.storage = TextStorage(storedBytes: new)
   }
 
   // MARK: - Line ends

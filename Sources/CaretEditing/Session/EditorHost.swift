@@ -52,6 +52,8 @@ public enum EditorNote: Sendable {
   case wouldRun([UInt8])
   /// A last line without a line end got one.
   case newlineAppended
+  /// A last line without a line end got one, because other lines came behind it.
+  case newlineInserted
   case shellCommandEnded
   /// An earlier session died with changes of this file that were not saved.
   case foundUnsavedChanges(String, JournalContents)

@@ -89,17 +89,22 @@ extension EditorSession {
       }
       base = line
     case .search(let pattern, let forward):
-      base = try search(pattern, forward: forward, at: address.utf8Offset)
+      base = try search(
+        pattern, forward: forward, from: document.currentLine, at: address.utf8Offset)
+    case .searchFrom(let start, let pattern, let forward):
+      let line = try value(of: start)
+      try checkLine(line, from: 0, at: start.utf8Offset)
+      base = try search(pattern, forward: forward, from: line, at: address.utf8Offset)
     }
     return base + address.lineOffset
   }
 
-  /// The next line that matches: from the line behind the current one to the end, then from the other
-  /// end to the current line itself.
-  private func search(_ written: EditorCommand.Pattern, forward: Bool, at place: Int) throws -> Int
-  {
+  /// The next line that matches: from the line behind `current` to the end, then from the other end to
+  /// that line itself.
+  private func search(
+    _ written: EditorCommand.Pattern, forward: Bool, from current: Int, at place: Int
+  ) throws -> Int {
     let pattern = try compiled(written)
-    let current = document.currentLine
     let found =
       forward
       ? try firstMatch(of: pattern, in: current + 1..<document.lineCount + 1)

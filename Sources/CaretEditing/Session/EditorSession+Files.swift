@@ -135,13 +135,12 @@ extension EditorSession {
       host.tell(.repaired(name))
     }
     let reading = try told { () throws(EditorDiagnostic) in try EditorFile.read(name, options) }
-    let document = self.document(of: reading, named: name)
+    let (document, byteCount) = self.document(of: reading, named: name)
     if reading == nil {
       // GNU ed does not ask whether somebody has made the file meanwhile.
       (document.file.name, document.file.isToBeMade) = (name, dialect == .caret)
     }
-    let amount = EditorNote.Amount(
-      utf8Count: reading?.byteCount ?? 0, lineCount: document.lineCount)
+    let amount = EditorNote.Amount(utf8Count: byteCount, lineCount: document.lineCount)
     host.tell(.opened(name, amount, isNew: reading == nil))
     if options.looksAtContent, let remarks = reading?.file.remarks(name), !remarks.isEmpty {
       host.tell(.remarks(remarks, name))
@@ -155,13 +154,24 @@ extension EditorSession {
     EditorFile(format: FileFormat(encoding: options.encoding ?? .utf8))
   }
 
-  private func document(of reading: EditorFile.Reading?, named name: String?) -> EditorDocument {
-    if let reading, reading.gotNewline { host.tell(.newlineAppended) }
+  /// A text with what was read, and how many bytes that were.
+  private func document(of reading: EditorFile.Reading?, named name: String?) -> (
+    EditorDocument, byteCount: Int
+  ) {
     let document = EditorDocument(
       storage: reading?.storage ?? TextStorage(), name: name, file: reading?.file ?? newFile)
-    document.countsTouches = dialect == .posix
     limitUndo(of: document)
-    return document
+    guard let reading else {
+      document.countsTouches = dialect == .posix
+      return (document, 0)
+    }
+    let empty = EditorDocument.empty(name: nil, dialect)
+    let (byteCount, note) = empty.admit(reading, after: 0)
+    if let note { host.tell(note) }
+    document.countsTouches = empty.countsTouches
+    document.isBinary = empty.isBinary
+    document.keepOpen(reading, endingAt: document.lineCount)
+    return (document, byteCount)
   }
 
   /// Does something with a file, and tells what the system has against it.
@@ -195,7 +205,10 @@ extension EditorSession {
 
   private func replaceDocument(withFile name: String) throws {
     document.step = nil
-    if dialect == .posix { documents[documentIndex] = .empty(name: name, dialect) }
+    if dialect == .posix {
+      documents[documentIndex] = .empty(name: name, dialect)
+      cutLines = []
+    }
     // The file's journal is handed over: the old text's is not wanted any more.
     let old = document
     old.recovery?.end()
@@ -211,11 +224,13 @@ extension EditorSession {
   }
 
   private func replaceDocument(withOutputOf command: [UInt8]) throws {
-    let reading = try EditorFile.read(output: try output(of: command), dialect)
+    let reading = try EditorFile.read(output: try output(of: command), options)
     let name = document.name
     document.step = nil
-    documents[documentIndex] = self.document(of: reading, named: name)
-    host.tell(.read(.init(utf8Count: reading.byteCount, lineCount: document.lineCount)))
+    let (document, byteCount) = self.document(of: reading, named: name)
+    documents[documentIndex] = document
+    if dialect == .posix { cutLines = [] }
+    host.tell(.read(.init(utf8Count: byteCount, lineCount: document.lineCount)))
   }
 
   // MARK: - Names
@@ -246,19 +261,23 @@ extension EditorSession {
   private func read(_ file: EditorCommand.FileArgument, after line: Int) throws {
     beginChange()
     let reading = try reading(file)
-    if reading.gotNewline { host.tell(.newlineAppended) }
+    let (byteCount, note) = document.admit(reading, after: line)
+    if let note { host.tell(note) }
     var text = reading.storage.bytes(in: reading.storage.fullRange)
-    if document.lineCount == 0 { document.wantsFinalNewline = text.last == UInt8(ascii: "\n") }
+    if document.lineCount == 0, let last = text.last {
+      document.wantsFinalNewline = last == UInt8(ascii: "\n")
+    }
     if let last = text.last, last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
     let count = text.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
-    host.tell(.read(.init(utf8Count: reading.byteCount, lineCount: count)))
+    host.tell(.read(.init(utf8Count: byteCount, lineCount: count)))
     insert(text, lineCount: count, after: line)
+    document.keepOpen(reading, endingAt: line + count)
     document.currentLine = line + count
   }
 
   private func reading(_ file: EditorCommand.FileArgument) throws -> EditorFile.Reading {
     if case .shell(let command) = file {
-      return try EditorFile.read(output: try output(of: command), dialect)
+      return try EditorFile.read(output: try output(of: command), options)
     }
     let name = try name(of: file)
     try checkRestriction(name)
@@ -312,7 +331,9 @@ extension EditorSession {
   ) throws(EditorDiagnostic) -> Int {
     if mode == .append { return try document.file.append(fileBytes(of: range), to: name) }
     let isWhole = range.count == document.lineCount
-    let text = isWhole ? document.storage.snapshot : TextStorage(storedBytes: lines(range)).snapshot
+    let isAsStored = isWhole && !document.isUnterminated(document.lineCount)
+    let text =
+      isAsStored ? document.storage.snapshot : TextStorage(storedBytes: lines(range)).snapshot
     return try document.file.write(
       text, to: name,
       .init(
@@ -324,7 +345,10 @@ extension EditorSession {
   /// Lines in stored form; a last line without a line end stays without.
   private func lines(_ range: Range<Int>) -> [UInt8] {
     var lines = document.lines(range)
-    if range.upperBound == document.lineCount + 1, document.lacksFinalNewline { lines.removeLast() }
+    let isLast = range.upperBound == document.lineCount + 1
+    if isLast, document.lacksFinalNewline || document.isUnterminated(document.lineCount) {
+      lines.removeLast()
+    }
     return lines
   }
 

@@ -51,13 +51,20 @@ extension EditorSession {
   /// `&`; nil at the end of the input.
   private func askForCommands(_ style: EditorCommand.PrintStyle) throws -> [EditorCommand]? {
     try printCurrentLine(style.union(.print))
-    guard var answer = try input(.interactiveCommand) else { return nil }
+    guard var answer = try input(.interactiveCommand) else {
+      if dialect == .posix { throw EditorDiagnostic.unexpectedEnd }
+      return nil
+    }
     if answer.isEmpty { return [] }
     if answer == [UInt8(ascii: "&")] {
       guard let commands = lastInteractiveCommands else { throw EditorDiagnostic.noPreviousCommand }
       return commands
     }
-    while answer.endsWithOddBackslashes, let more = try input(.continuation) {
+    while answer.endsWithOddBackslashes {
+      guard let more = try input(.continuation) else {
+        if dialect == .posix { throw EditorDiagnostic.unexpectedEnd }
+        break
+      }
       answer.removeLast()
       answer += [UInt8(ascii: "\n")] + more
     }

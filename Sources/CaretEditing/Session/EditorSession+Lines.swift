@@ -103,18 +103,22 @@ extension EditorSession {
     document.currentLine = range.lowerBound
   }
 
-  func mark(_ lines: AddressedLines, _ letter: UInt8) throws {
+  func checkMark(_ lines: AddressedLines) throws {
     guard lines.last > 0 else {
       throw EditorDiagnostic.invalidAddress(0, of: document.lineCount).placed(at: lines.utf8Offset)
     }
-    document.tracker.marks[letter] = lines.last
+  }
+
+  func mark(_ lines: AddressedLines, _ letter: UInt8) throws {
+    try checkMark(lines)
+    document.tracker.mark(lines.last, as: letter)
   }
 
   // MARK: - Moving and copying
 
   func move(_ lines: AddressedLines, _ written: [EditorCommand.AddressToken]) throws {
     let range = try range(lines)
-    let target = try resolve(written)
+    let target = try destination(written)
     guard target.last < range.lowerBound || target.last >= range.upperBound - 1 else {
       throw EditorDiagnostic.invalidDestination.placed(at: target.utf8Offset)
     }
@@ -132,17 +136,22 @@ extension EditorSession {
       target.last < range.lowerBound ? target.last + range.count : target.last
   }
 
+  private func destination(_ written: [EditorCommand.AddressToken]) throws -> AddressedLines {
+    if written.isEmpty, options.isTraditional { throw EditorDiagnostic.missingDestination }
+    return try resolve(written)
+  }
+
   func copy(_ lines: AddressedLines, _ written: [EditorCommand.AddressToken]) throws {
     let range = try range(lines)
-    let target = try resolve(written).last
+    let target = try destination(written).last
     beginChange()
     insert(document.lines(range), lineCount: range.count, after: target)
     document.currentLine = target + range.count
   }
 
   func put(after line: Int) throws {
-    guard !cutLines.isEmpty else { throw EditorDiagnostic.nothingToPut }
     beginChange()
+    guard !cutLines.isEmpty else { throw EditorDiagnostic.nothingToPut }
     let count = cutLines.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
     insert(cutLines, lineCount: count, after: line)
     document.currentLine = line + count

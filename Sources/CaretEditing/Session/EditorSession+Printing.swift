@@ -29,13 +29,19 @@ extension EditorSession {
     try printLines(line..<line + 1, .print)
   }
 
-  func scroll(_ lines: AddressedLines, _ count: Int?, _ style: EditorCommand.PrintStyle) throws {
+  /// The first line of a window.
+  func firstScrolled(_ lines: AddressedLines) throws -> Int {
     let step = globalDepth == 0 ? 1 : 0
     let first = lines.count == 0 ? document.currentLine + step : lines.last
     guard first >= 1, first <= document.lineCount else {
       throw EditorDiagnostic.invalidAddress(first, of: document.lineCount).placed(
         at: lines.utf8Offset)
     }
+    return first
+  }
+
+  func scroll(_ lines: AddressedLines, _ count: Int?, _ style: EditorCommand.PrintStyle) throws {
+    let first = try firstScrolled(lines)
     if let count, count > 0 { windowLines = count }
     let last = min(document.lineCount, first + (windowLines ?? host.windowLines) - 1)
     try printLines(first..<last + 1, style.union(.print))
@@ -51,7 +57,8 @@ extension EditorSession {
     var shown = style.contains(.number) ? Array("\(number)\t".utf8) : []
     let file = StoredLine.fileBytes(of: line)
     if style.contains(.list) {
-      shown = UnambiguousLine.shown(file, prefix: shown, columns: host.listColumns)
+      shown = UnambiguousLine.shown(
+        file, prefix: shown, columns: host.listColumns, marksEnd: !options.isTraditional)
     } else {
       shown += file
     }

@@ -13,11 +13,18 @@ extension EditorSession {
     let lines = try resolve(command.addresses)
     if let problem = command.problem {
       try checkAddresses(of: command, lines)
-      rememberReplacement(of: command)
+      if problem.isUnexpectedEnd {
+        try checkPattern(of: command)
+      } else {
+        rememberReplacement(of: command)
+      }
+      if problem.isEmptyPatternSuffix, lastPattern == nil {
+        throw EditorDiagnostic.noPreviousPattern
+      }
       throw problem
     }
     let flow = try runAction(command, lines, following)
-    if !command.suffix.isEmpty, !printsWithSuffix(command.action) {
+    if flow == .goesOn, !command.suffix.isEmpty, !printsWithSuffix(command.action) {
       try printCurrentLine(command.suffix)
     }
     return flow
@@ -26,7 +33,9 @@ extension EditorSession {
   /// Whether an action prints in the style of its suffix itself.
   private func printsWithSuffix(_ action: EditorCommand.Action) -> Bool {
     switch action {
-    case .print, .scroll, .global: true
+    case .print, .scroll: true
+    // GNU ed's `G/re/p` prints the current line once more at the end.
+    case .global: dialect == .caret
     default: false
     }
   }
@@ -124,11 +133,25 @@ extension EditorSession {
   /// Judges the addresses of a command that has a mistake further right, so that the mistake that comes
   /// first in the line is told first.
   private func checkAddresses(of command: EditorCommand, _ lines: AddressedLines) throws {
+    let current = document.currentLine
     switch command.action {
-    case .delete, .change, .print, .move, .copy, .yank, .substitute: _ = try range(lines)
-    case .join: _ = try range(lines, default: (document.currentLine, document.currentLine + 1))
+    case .delete, .change, .print, .move, .copy, .yank, .substitute, .substituteAgain:
+      _ = try range(lines)
+    case .join: _ = try range(lines, default: (current, current + 1))
+    case .global where globalDepth == 0: _ = try range(lines, default: (1, document.lineCount))
+    case .mark: try checkMark(lines)
+    case .scroll: _ = try firstScrolled(lines)
     case .help, .toggleHelp, .togglePrompt, .quit, .undo, .redo, .edit, .fileName, .shell:
       try refuseAddress(lines)
+    default: break
+    }
+  }
+
+  /// Judges the pattern of a command whose further lines are missing.
+  private func checkPattern(of command: EditorCommand) throws {
+    switch command.action {
+    case .global(let global): _ = try compiled(global.pattern)
+    case .substitute(let substitution): _ = try compiled(substitution.pattern)
     default: break
     }
   }

@@ -22,7 +22,9 @@ extension EditorSession {
   func input(_ purpose: EditorInput) throws(EditorDiagnostic) -> [UInt8]? {
     if case .answer = purpose { return try host.readLine(purpose) }
     guard sources.isEmpty else { return sources[sources.count - 1].next() }
-    return try host.readLine(purpose)
+    let line = try host.readLine(purpose)
+    if let line { noteBinary(line) }
+    return line
   }
 
   /// Runs the commands of a file, as part of the present step of undo.

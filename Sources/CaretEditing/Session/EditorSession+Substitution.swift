@@ -25,6 +25,7 @@ extension EditorSession {
 
   func substituteAgain(_ flags: EditorCommand.RepeatedSubstitution, in lines: AddressedLines) throws
   {
+    _ = try range(lines)
     guard var known = lastSubstitution else { throw EditorDiagnostic.noPreviousSubstitution }
     if flags.togglesGlobal { known.occurrence = known.occurrence == nil ? 1 : nil }
     if let occurrence = flags.occurrence { known.occurrence = occurrence }
@@ -128,6 +129,10 @@ extension EditorSession {
     guard let hit = pass.lastHit else { return nil }
     let last = text.lineIndex(of: UTF8Offset(hit)) + 1
     if dialect == .posix { cutLines = document.lines(last..<last + 1) }
+    document.tracker.deeds?.add(
+      .deferred { [wanted = substitution.pattern.literal!] in
+        EditorSession.rewrites(of: wanted, in: text, range)
+      })
     return (changes, last, pass.hitCount)
   }
 
@@ -142,6 +147,20 @@ extension EditorSession {
   func tellReplacements() {
     guard let told = replaced.take() else { return }
     host.tell(.replaced(told.count, lines: told.lines))
+  }
+
+  /// What a substitution of plain texts did to lines: those that had the text became others.
+  private static func rewrites(of wanted: [UInt8], in text: TextSnapshot, _ lines: Range<Int>)
+    -> [LineDeeds.Deed]
+  {
+    var reader = LineReader(text, fromLineIndex: lines.lowerBound - 1)
+    var line: [UInt8] = []
+    var deeds: [LineDeeds.Deed] = []
+    for number in lines where reader.next(into: &line) {
+      guard line.firstIndex(of: wanted, in: 0..<line.count) != nil else { continue }
+      deeds.append(.replaced(number..<number + 1, count: 1, buried: [:]))
+    }
+    return deeds
   }
 }
 

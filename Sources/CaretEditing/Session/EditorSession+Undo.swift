@@ -2,11 +2,11 @@
 extension EditorSession {
   /// Takes back `count` steps; in POSIX, the last change, whichever it was, an undo included.
   func undo(_ count: Int) throws {
-    guard globalDepth == 0 else { throw EditorDiagnostic.nothingToUndo }
     if dialect == .posix {
       guard document.togglesUndo() else { throw EditorDiagnostic.nothingToUndo }
       return
     }
+    guard globalDepth == 0 else { throw EditorDiagnostic.nothingToUndo }
     try betweenSteps {
       guard document.undoStep() else { throw EditorDiagnostic.nothingToUndo }
       for _ in 1..<max(count, 1) where !document.undoStep() { return }
@@ -14,10 +14,10 @@ extension EditorSession {
   }
 
   /// Notes that a command which changes lines begins: in POSIX there is nothing to undo any more until
-  /// it has changed something.
+  /// it has changed something. The commands of a global command's list are undone with it.
   func beginChange() {
     guard dialect == .posix, globalDepth == 0 else { return }
-    document.forgetUndo()
+    document.beginPOSIXUndo()
   }
 
   func redo(_ count: Int) throws {

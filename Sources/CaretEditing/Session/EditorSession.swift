@@ -34,6 +34,11 @@ public final class EditorSession {
     public var takesFailedFilters = false
     /// Whether nothing is written: neither files nor what shell commands would get.
     public var isDryRun = false
+    /// Whether POSIX's dialect does as ed did before GNU's (`-G`): `l` does not mark the end of a line, and
+    /// `m` and `t` want to be told where to.
+    public var isTraditional = false
+    /// Whether POSIX's dialect drops the carriage returns in front of line ends when it reads.
+    public var stripsCarriageReturns = false
     /// Whether files are always written in place, for callers that watch the file itself.
     public var keepsInode = false
     /// Finds the encoding of a file's bytes, in place of `encoding`.
@@ -134,8 +139,14 @@ public final class EditorSession {
   @discardableResult
   public func perform(_ line: [UInt8]) throws(EditorDiagnostic) -> Flow {
     remember(line)
+    noteBinary(line)
     defer { commandText = "" }
     return try perform(parsed(line))
+  }
+
+  /// For GNU ed a NUL in the input makes the text binary, too.
+  func noteBinary(_ line: [UInt8]) {
+    if dialect == .posix, line.contains(0) { document.isBinary = true }
   }
 
   /// How many command lines are remembered, and how much of each.
@@ -196,7 +207,9 @@ public final class EditorSession {
       switch command.action {
       case .global(let global):
         _ = try range(lines, default: (1, document.lineCount))
-        if let problem = command.problem, global.pattern.source.isEmpty { throw problem }
+        if let problem = command.problem, !problem.isUnexpectedEnd, global.pattern.source.isEmpty {
+          throw problem
+        }
         _ = try compiled(global.pattern)
       case .substitute(let substitution):
         _ = try range(lines)

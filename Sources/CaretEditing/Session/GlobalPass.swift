@@ -165,6 +165,30 @@ struct GlobalPass {
     }
   }
 
+  // MARK: - Lines
+
+  /// What happens to the lines of a text, one after the other.
+  func deeds(in text: TextSnapshot) -> [LineDeeds.Deed] {
+    let count = text.lineBreakCount(.lf)
+    return lines.enumerated().map { index, line in
+      let number = text.lineIndex(of: UTF8Offset(line.lowerBound)) + 1
+      func replaced(_ first: Int, _ old: Int, _ new: Int) -> LineDeeds.Deed {
+        .replaced(first..<first + old, count: new, buried: [:])
+      }
+      switch deed {
+      case .delete, .joinToNext, .joinToPrevious: return replaced(number - index, 1, 0)
+      case .change(_, let new): return replaced(number + index * (new - 1), 1, new)
+      case .insert(_, let new): return replaced(number + index * new, 0, new)
+      case .append(_, let new): return replaced(number + 1 + index * new, 0, new)
+      case .copyHere: return replaced(number + 1 + index, 0, 1)
+      case .copyToStart: return replaced(1, 0, 1)
+      case .copyToEnd: return replaced(count + 1 + index, 0, 1)
+      case .moveToStart: return .moved(number..<number + 1, after: 0)
+      case .moveToEnd: return .moved(number - index..<number - index + 1, after: count)
+      }
+    }
+  }
+
   // MARK: - The current line
 
   /// The current line afterwards.
@@ -288,7 +312,8 @@ extension EditorSession {
       let line = pass.lastLine
       cutLines = text.bytes(in: UTF8Offset(line.lowerBound)..<UTF8Offset(line.upperBound))
     }
-    document.apply(changes)
+    if !changes.isEmpty { document.apply(changes) }
+    document.tracker.deeds?.add(.deferred { [pass] in pass.deeds(in: text) })
     document.currentLine = pass.currentLine(
       last: last, of: document.lineCount, fewer: count - document.lineCount)
     return true

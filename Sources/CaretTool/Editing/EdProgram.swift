@@ -21,12 +21,49 @@ struct EdProgram {
     session.recoveryFolder = .ofUser
   }
 
+  /// The words behind `caret edit` if they ask for `--posix` and all their options are ed's; nil for
+  /// words of which some are `caret edit`'s alone.
+  init?(editing words: some Sequence<String>) {
+    name = "ed"
+    session.recoveryFolder = .ofUser
+    var words = Array(words)[...]
+    var isAsked = false
+    while let word = words.popFirst() {
+      if takesOptions, word == "--posix" {
+        isAsked = true
+      } else {
+        let lacksValue = words.isEmpty && ["-p", "--prompt"].contains(word)
+        guard !takesOptions || EdProgram.knows(word) && !lacksValue, take(word, &words) == nil
+        else {
+          return nil
+        }
+      }
+    }
+    guard isAsked, files.count <= 1 else { return nil }
+  }
+
+  /// Whether a word is an option of ed's that does not mean something else to `caret edit`, or no option.
+  private static func knows(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), word.count > 1 else { return true }
+    if word.hasPrefix("--") {
+      let name = word.dropFirst(2).prefix { $0 != "=" }
+      return name.isEmpty
+        || !["help", "version", "quiet"].contains(name) && longNames[String(name)] != nil
+    }
+    return word.dropFirst().prefix { $0 != "p" }.allSatisfy("EGlqrsv".contains)
+  }
+
   /// Runs it, and gives ed's exit status.
   mutating func run(_ arguments: [String]) -> ExitStatus {
     var words = arguments[...]
     while let word = words.popFirst() {
       if let status = take(word, &words) { return status }
     }
+    return perform()
+  }
+
+  /// The dialogue that the words ask for.
+  func perform() -> ExitStatus {
     // Patterns and `l` follow the user's locale, as POSIX has it.
     _ = unsafe setlocale(LC_CTYPE, "")
     let posix = POSIXDialogue(options: dialogue, session: session)
@@ -49,6 +86,13 @@ struct EdProgram {
     return nil
   }
 
+  /// The letter of every option; the one that has none gets the sign that it is about.
+  private static let longNames: [String: Character] = [
+    "help": "h", "version": "V", "extended-regexp": "E", "traditional": "G",
+    "loose-exit-status": "l", "prompt": "p", "quiet": "q", "silent": "q", "restricted": "r",
+    "script": "s", "strip-trailing-cr": "\r", "verbose": "v",
+  ]
+
   private mutating func takeShort(_ letters: String, _ rest: inout ArraySlice<String>)
     -> ExitStatus?
   {
@@ -69,11 +113,7 @@ struct EdProgram {
   private mutating func takeLong(_ option: String, _ rest: inout ArraySlice<String>) -> ExitStatus?
   {
     let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let letters: [String: Character] = [
-      "help": "h", "version": "V", "extended-regexp": "E", "traditional": "G",
-      "loose-exit-status": "l", "prompt": "p", "quiet": "q", "silent": "q", "restricted": "r",
-      "script": "s", "verbose": "v",
-    ]
+    let letters = Self.longNames
     let matching = letters.filter { $0.key.hasPrefix(parts[0]) }
     let exact = letters[String(parts[0])]
     guard let letter = exact ?? (Set(matching.values).count == 1 ? matching.first?.value : nil)
@@ -91,11 +131,12 @@ struct EdProgram {
   private mutating func set(_ letter: Character) -> ExitStatus? {
     switch letter {
     case "E": session.usesExtendedPatterns = true
-    case "G": break
+    case "G": session.isTraditional = true
     case "l": dialogue.ignoresErrors = true
     case "q": dialogue.isQuiet = true
     case "r": session.isRestricted = true
     case "s": dialogue.isScript = true
+    case "\r": session.stripsCarriageReturns = true
     case "v": dialogue.isVerbose = true
     case "V":
       Console.standardOutput.writeLine("caret \(CaretTool.version), as GNU ed 1.19")

@@ -369,7 +369,8 @@ final class EditorDialogue: EditorHost {
     case .foundUnsavedChanges, .inUse, .repaired:
       output.flush()
       errors.writeLine(EditorReport.atTerminal(EditorReport.words(note)))
-    case .opened, .remarks, .read, .wrote, .replaced, .newlineAppended:
+    case .opened, .remarks, .read, .wrote, .replaced, .newlineAppended,
+      .newlineInserted:
       guard !options.isSilent, isInteractive || options.isVerbose else {
         if case .opened = note { untold.append(note) }
         return

@@ -104,7 +104,7 @@ final class POSIXDialogue: EditorHost {
   private func endOfInput() -> ExitStatus {
     guard session.hasUnsavedChanges, !session.document.wasWarned else { return finalStatus }
     report(.unsavedChanges)
-    return .usage
+    return options.ignoresErrors ? .success : .usage
   }
 
   private func report(_ diagnostic: EditorDiagnostic) {
@@ -138,6 +138,7 @@ final class POSIXDialogue: EditorHost {
     case .opened(_, let amount, _), .read(let amount), .wrote(_, let amount):
       if !options.isScript { output.writeLine("\(amount.utf8Count)") }
     case .newlineAppended: output.writeLine("Newline appended")
+    case .newlineInserted: output.writeLine("Newline inserted")
     case .fileTrouble(let text): complain(text)
     case .repaired: complain(EditorReport.words(note))
     case .foundUnsavedChanges, .inUse, .wouldWrite, .wouldRun, .remarks, .replaced: break

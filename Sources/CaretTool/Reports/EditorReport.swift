@@ -77,7 +77,7 @@ enum EditorReport {
     case .replaced(let count, let lines):
       let place = lines.map { " in " + amount($0, "line") } ?? ""
       return amount(count, "replacement") + place
-    case .newlineAppended: return "a newline was added at the end"
+    case .newlineAppended, .newlineInserted: return "a newline was added at the end"
     case .shellCommandEnded: return "!"
     case .fileTrouble(let text): return Escaped.plain(text)
     case .help(let diagnostic): return explained(diagnostic)

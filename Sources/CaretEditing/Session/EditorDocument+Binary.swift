@@ -1,0 +1,34 @@
+/// What GNU ed does with binary texts: a NUL makes a text binary, and the last line of a binary text may
+/// stay without a line end, so that a file which is not changed is written as it was.
+extension EditorDocument {
+  /// Takes notice of a file or an output that is about to go behind line `line`.
+  ///
+  /// - Returns: how many bytes ed says that it has read, and what it tells of a line end that was added.
+  func admit(_ reading: EditorFile.Reading, after line: Int) -> (byteCount: Int, note: EditorNote?)
+  {
+    guard countsTouches else { return (reading.byteCount, nil) }
+    let isAtEnd = line == lineCount
+    let wasOpen = isUnterminated(lineCount)
+    if reading.isBinary { isBinary = true }
+    let staysOpen = isAtEnd && isBinary
+    let getsNewline = reading.gotNewline && !staysOpen
+    let byteCount = reading.byteCount + (getsNewline ? 1 : 0)
+    if isAtEnd, wasOpen, reading.byteCount > 0 { return (byteCount, .newlineInserted) }
+    return (byteCount, getsNewline ? .newlineAppended : nil)
+  }
+
+  /// Notes the last line of what was read as one that stays without a line end, if it had none.
+  func keepOpen(_ reading: EditorFile.Reading, endingAt line: Int) {
+    guard countsTouches, reading.gotNewline, isBinary, line == lineCount else { return }
+    // Each such line has a mark of its own: when undo brings an older one back, it is not the one.
+    let mark = unterminatedMark.map { $0 == .max ? 128 : $0 + 1 } ?? 128
+    tracker.mark(line, as: mark)
+    unterminatedMark = mark
+  }
+
+  /// Whether a line is the last one of a binary text, and is written without a line end.
+  func isUnterminated(_ line: Int) -> Bool {
+    guard isBinary, line > 0, line == lineCount, let unterminatedMark else { return false }
+    return tracker.marks[unterminatedMark] == line
+  }
+}
