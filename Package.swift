@@ -73,7 +73,7 @@ let package = Package(
     room("CaretInput", ["CaretText", "CaretUnicode", "CInputMethods"]),
 
     // The three jobs.
-    room("CaretEditing", ["CaretInput", "CaretText", "CaretUnicode"]),
+    room("CaretEditing", ["CSystem", "CaretInput", "CaretText", "CaretUnicode"]),
     room("CaretFields", ["CaretUnicode", "CaretText"]),
     room("CaretSpelling", ["CaretUnicode", "CaretText", "CHunspell", "CDictionaries"]),
 

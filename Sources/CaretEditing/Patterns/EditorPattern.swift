@@ -17,13 +17,14 @@ final class EditorPattern {
     var range: Range<Int> { groups[0]! }
   }
 
-  /// - Parameter timeLimit: how long ICU may work on a line, in milliseconds.
+  /// - Parameter timeLimit: how long a search in a line may take, in milliseconds.
   init(_ pattern: EditorCommand.Pattern, _ syntax: PatternSyntax, timeLimit: Int = 1000) throws {
     self.pattern = pattern
+    literal = EditorPattern.literal(of: pattern)
     switch syntax {
     case .icu: engine = .icu(try ICULine(pattern, timeLimit: timeLimit))
-    case .basic: engine = .posix(try POSIXLine(pattern, isExtended: false))
-    case .extended: engine = .posix(try POSIXLine(pattern, isExtended: true))
+    case .basic: engine = .posix(try POSIXLine(pattern, isExtended: false, timeLimit: timeLimit))
+    case .extended: engine = .posix(try POSIXLine(pattern, isExtended: true, timeLimit: timeLimit))
     }
   }
 
@@ -35,8 +36,12 @@ final class EditorPattern {
   }
 
   /// The bytes that the pattern stands for, if it means nothing but itself.
-  var literal: [UInt8]? {
-    let isPlain = pattern.source.allSatisfy { $0 < 0x80 && !#"\.*[]^$+?(){}|"#.utf8.contains($0) }
+  let literal: [UInt8]?
+
+  private static func literal(of pattern: EditorCommand.Pattern) -> [UInt8]? {
+    let isPlain = pattern.source.allSatisfy {
+      $0 < 0x80 && $0 > 0 && !#"\.*[]^$+?(){}|"#.utf8.contains($0)
+    }
     return isPlain && !pattern.ignoresCase && !pattern.source.isEmpty ? pattern.source : nil
   }
 
@@ -45,9 +50,10 @@ final class EditorPattern {
 
   /// Whether the line has a match.
   func matches(_ line: [UInt8]) throws -> Bool {
+    if let literal { return line.firstIndex(of: literal, in: 0..<line.count) != nil }
     switch engine {
-    case .icu(let expression): try expression.matches(line)
-    case .posix(let expression): try expression.matches(line)
+    case .icu(let expression): return try expression.matches(line)
+    case .posix(let expression): return try expression.matches(line)
     }
   }
 
@@ -90,9 +96,21 @@ final class EditorPattern {
   /// - Parameter all: whether all are wanted: then GNU ed gives up on a pattern that matches nothing
   ///   again and again, instead of counting that.
   func forEachMatch(in line: [UInt8], all: Bool, _ body: (Match) throws -> Bool) throws {
+    if let literal { return try forEachPlace(of: literal, in: line, body) }
     switch engine {
     case .icu(let expression): try expression.forEachMatch(in: line, body)
     case .posix(let expression): try expression.forEachMatch(in: line, all: all, body)
+    }
+  }
+
+  /// A plain text needs no engine, and no limit: a line of any length is looked through once.
+  private func forEachPlace(
+    of text: [UInt8], in line: [UInt8], _ body: (Match) throws -> Bool
+  ) throws {
+    var place = 0
+    while let hit = line.firstIndex(of: text, in: place..<line.count) {
+      place = hit + text.count
+      guard try body(Match(groups: [hit..<place])) else { return }
     }
   }
 }

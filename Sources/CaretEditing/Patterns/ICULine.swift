@@ -116,16 +116,19 @@ extension EditorDiagnostic {
     }
   }
 
+  static func tooMuchMemory(lineBytes: Int) -> EditorDiagnostic {
+    EditorDiagnostic(
+      .limit, "the pattern needs too much memory on a line of \(lineBytes) bytes",
+      hint: "write it without a repetition inside a repetition", posix: "Memory exhausted")
+  }
+
   init(_ error: MatchError, lineBytes: Int) {
     switch error {
     case .timeLimit(let milliseconds):
       self.init(
         .limit, "the pattern takes more than \(milliseconds) ms on a line of \(lineBytes) bytes",
         hint: "write it without a repetition inside a repetition")
-    case .stackOverflow:
-      self.init(
-        .limit, "the pattern needs too much memory on a line of \(lineBytes) bytes",
-        hint: "write it without a repetition inside a repetition")
+    case .stackOverflow: self = .tooMuchMemory(lineBytes: lineBytes)
     case .icu(let error):
       self.init(.pattern, "the pattern fails: \(error.description)")
     }

@@ -1,39 +1,65 @@
+internal import CaretUnicode
 internal import Glibc
 
 /// A POSIX regular expression at work on one line: the C library's own engine, as GNU ed uses it.
 ///
 /// The line is handed over as the file has it, so that a byte that is no text is a byte to the pattern
 /// too, in the locale of the process. Each further search in a line starts a new C string there, as GNU
-/// ed does, and with it what `\<` sees.
+/// ed does, and with it what `\<` sees. A search that may take long is left to a `POSIXWorker`.
 @safe final class POSIXLine {
   // Safe: the compiled expression is initialized in `init` or never used, freed once, and not shared;
   // the pointers that `regexec` gets live for the call.
   private var expression = unsafe regex_t()
-  private var isCompiled = true
-  private var groups: [regmatch_t]
-  let groupCount: Int
+  private var isCompiled = false
+  private var groups = Array(repeating: regmatch_t(), count: 10)
+  private let cost: POSIXPatternCost
+  private let worker: POSIXWorker
+  private let timeLimit: Int
+  private(set) var groupCount = 0
   /// The line as the file has it, with a NUL behind it.
   private var fileLine: [UInt8] = [0]
   /// The place in the stored line of every byte of the file's line; empty if they are the same.
   private var storedOffsets: [Int] = []
+  /// Whether the worker has the line.
+  private var isSent = false
 
-  init(_ pattern: EditorCommand.Pattern, isExtended: Bool) throws {
+  /// - Parameter timeLimit: how long a search may take, in milliseconds.
+  init(_ pattern: EditorCommand.Pattern, isExtended: Bool, timeLimit: Int) throws {
     var flags: Int32 = 0
     if isExtended { flags |= REG_EXTENDED }
     if pattern.ignoresCase { flags |= REG_ICASE }
     let source = (pattern.source + [0]).map { CChar(bitPattern: $0) }
-    groups = Array(repeating: regmatch_t(), count: 10)
-    let status = unsafe regcomp(&expression, source, flags)
-    groupCount = unsafe expression.re_nsub
-    guard status == 0 else {
-      isCompiled = false
-      throw EditorDiagnostic(.pattern, message(of: status), at: pattern.utf8Offset)
+    cost = POSIXPatternCost(pattern.source, isExtended: isExtended)
+    worker = POSIXWorker(source, flags: flags, milliseconds: timeLimit)
+    self.timeLimit = timeLimit
+    do {
+      groupCount = try compile(source, flags)
+    } catch .pattern(let status) {
+      throw EditorDiagnostic(.pattern, POSIXLine.message(of: status), at: pattern.utf8Offset)
+    } catch {
+      throw tooMuch(error).placed(at: pattern.utf8Offset)
     }
   }
 
-  private func message(of status: Int32) -> String {
+  /// Compiles the pattern, here or in the worker, and gives the number of its groups.
+  private func compile(_ source: [CChar], _ flags: Int32) throws(POSIXWorker.Failure) -> Int {
+    guard !cost.isLarge else { return try worker.start() }
+    let status = unsafe regcomp(&expression, source, flags)
+    guard status == 0 else { throw .pattern(status) }
+    isCompiled = true
+    return unsafe expression.re_nsub
+  }
+
+  private func tooMuch(_ failure: POSIXWorker.Failure) -> EditorDiagnostic {
+    let count = max(0, fileCount)
+    return failure == .time
+      ? EditorDiagnostic(.timeLimit(milliseconds: timeLimit), lineBytes: count)
+      : .tooMuchMemory(lineBytes: count)
+  }
+
+  private static func message(of status: Int32) -> String {
     var text = [CChar](repeating: 0, count: 200)
-    _ = unsafe regerror(status, &expression, &text, text.count)
+    _ = unsafe regerror(status, nil, &text, text.count)
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
@@ -49,13 +75,14 @@ internal import Glibc
       fileLine[index] = UInt8(ascii: "\n")
     }
     fileLine.append(0)
+    isSent = false
   }
 
   private var fileCount: Int { fileLine.count - 1 }
 
   func matches(_ line: [UInt8]) throws -> Bool {
     load(line)
-    return search(from: 0, isFirst: true)
+    return try search(from: 0, isFirst: true)
   }
 
   /// The matches from left to right; see `EditorPattern.forEachMatch(in:_:)`.
@@ -65,7 +92,7 @@ internal import Glibc
     load(line)
     var start = 0
     var isFirst = true
-    while search(from: start, isFirst: isFirst) {
+    while try search(from: start, isFirst: isFirst) {
       let end = Int(groups[0].rm_eo)
       if end == 0, !isFirst, all {
         throw EditorDiagnostic(
@@ -79,14 +106,28 @@ internal import Glibc
     }
   }
 
-  private func search(from start: Int, isFirst: Bool) -> Bool {
+  private func search(from start: Int, isFirst: Bool) throws -> Bool {
     let flags = isFirst ? 0 : REG_NOTBOL
+    if cost.isRisky(lineCount: fileCount) { return try ask(from: start, flags) }
     let status = unsafe fileLine.withUnsafeBufferPointer { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) {
         unsafe regexec(&expression, $0.baseAddress! + start, groups.count, &groups, flags)
       }
     }
     return status == 0
+  }
+
+  private func ask(from start: Int, _ flags: Int32) throws -> Bool {
+    do {
+      let line = isSent ? nil : fileLine.dropLast()
+      guard let found = try worker.search(line, from: start, flags: flags) else { return false }
+      isSent = true
+      groups = found
+      return true
+    } catch {
+      isSent = false
+      throw tooMuch(error)
+    }
   }
 
   private func match(from start: Int) -> EditorPattern.Match {

@@ -11,20 +11,13 @@ struct WordsCommand: EditorExtension {
   func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
     throws(EditorDiagnostic) -> String
   {
-    let text = session.document.string(ofLines: lines)
-    let words = count(.word, of: text) { $0.status.isWord }
-    let characters = count(.character, of: text) { _ in true }
+    let text = TextAmounts(of: lines, in: session.document)
     let amount = EditorReport.amount
     let parts = [
-      amount(words, "word"), amount(lines.count, "line"), amount(characters, "character"),
-      amount(text.unicodeScalars.count, "code point"), amount(text.utf16.count, "UTF-16 unit"),
-      amount(text.utf8.count, "byte"),
+      amount(text.words, "word"), amount(lines.count, "line"),
+      amount(text.characters, "character"), amount(text.codePoints, "code point"),
+      amount(text.utf16Units, "UTF-16 unit"), amount(text.bytes, "byte"),
     ]
     return parts.joined(separator: ", ") + "\n"
-  }
-
-  private func count(_ kind: BoundaryKind, of text: String, _ isCounted: (Segment) -> Bool) -> Int {
-    guard let finder = try? BoundaryFinder(kind) else { return 0 }
-    return finder.segments(of: text).reduce(0) { isCounted($1) ? $0 + 1 : $0 }
   }
 }
