@@ -4,8 +4,8 @@
 usage: edit-differential.py [--caret PATH] [--seed N] [--peer ed|sam] COUNT
 
 ed   `caret edit --posix` beside GNU ed: standard output, exit status and every file, byte for byte. Half of
-     the scripts come through a pipe and half from a regular file, in C and in C.UTF-8, with and without -E.
-     A script in which ed itself fails over its limits is counted as skipped.
+     the scripts come through a pipe and half from a regular file, in C and in C.UTF-8, with and without -E, -l,
+     -v, -G and --strip-trailing-cr. Texts may be binary and lack their last line end, scripts may end within a line.
 sam  structural commands beside Plan 9's sam (from Debian's 9base): the text that they make.
 Prints each script that differs, and ends with status 1 if one does.
 """
@@ -30,11 +30,20 @@ class EdScript:
     def __init__(self, seed):
         self.random = random.Random(seed)
         self.count = self.random.randint(0, 9)
-        self.lines = [self.pick(words) for _ in range(self.count)]
+        lines = [self.pick(words) for _ in range(self.count)]
+        if lines and self.chance(12):
+            lines[self.number(0, len(lines) - 1)] += self.pick(["\0", "a\0b", "\0\0"])
+        self.lines = "".join(line + "\n" for line in lines)
+        if self.lines and self.chance(15):
+            self.lines = self.lines[:-1]
         self.count = max(self.count, 3)
         self.options = ["-E"] if self.chance(25) else []
+        self.options += [option for option, percent in
+                         [("-l", 8), ("-v", 30), ("-G", 4), ("--strip-trailing-cr", 4)] if self.chance(percent)]
         commands = [self.command() for _ in range(self.random.randint(1, 8))]
         self.text = "\n".join(commands + ["w final", "Q"]) + "\n"
+        if self.chance(10):
+            self.text = "\n".join(commands)
 
     def pick(self, choices):
         return self.random.choice(choices)
@@ -78,7 +87,9 @@ class EdScript:
         return self.address() + self.pick(",;") + self.address() + self.pick(["", ",2", ";3"])
 
     def suffix(self):
-        return self.pick(["p", "n", "l", "pn", "nl", "lp"]) if self.chance(25) else ""
+        if not self.chance(25):
+            return ""
+        return "".join(self.pick("pnl") for _ in range(self.pick([1, 1, 1, 2, 2, 3])))
 
     def text_lines(self):
         return "\n".join([self.pick(words) for _ in range(self.number(0, 3))] + ["."])
@@ -90,9 +101,13 @@ class EdScript:
             "\\w\\w*", "b\\?c", "\\(o\\)\\1", "a|b", "a\\|b"])
         replacement = self.pick([
             "X", "&&", "", "[&]", "a|b", "\\&", "Y\\\nZ", "q", "\\1", "%", "\\\\", "\\2\\1"])
-        delimiter = self.pick(["/", "/", "/", ",", "#"])
+        delimiter = self.pick(["/", "/", "/", ",", "#", "0", ";", "|", "o", "&", "\""])
         flags = self.pick(["", "", "g", "2", "p", "gp", "n", "I", "2p", "gI", "l", "gg", "3g"])
-        if delimiter != "/" and (delimiter in pattern or delimiter in replacement):
+        if self.chance(15):
+            flags = "".join(self.pick("gpnlI0123") for _ in range(self.number(1, 3)))
+        if self.chance(10):
+            return "s" + "".join(self.pick("gpr123l0") for _ in range(self.number(0, 3)))
+        if delimiter not in "/o" and (delimiter in pattern or delimiter in replacement):
             delimiter = "/"
         return f"s{delimiter}{pattern}{delimiter}{replacement}{delimiter}{flags}"
 
@@ -102,10 +117,36 @@ class EdScript:
             "s/./&&/", "ka", ".+1d", "-d", "a\\\nnew", "i\\\nins", "c\\\nchg\\\nchg2", "y", "-1,.j",
             "x", "s/a/b/p", "s/x*$/!/", "s//Q/", "d\\\np", "s/a/b/\\\ns/b/c/", "m.", ".,$d", "1d",
             "", "l", "kb\\\n'bm0", "/a/", "t1", "y\\\nx", "j", "1,2j", "s/$/\\\\\nnew/", "+p", "z2"])
+        if self.chance(40):
+            body = "\\\n".join(self.listed() for _ in range(self.number(1, 4)))
         pattern = self.pick(["a", "foo", "b", "^$", "o", ".", "two", "zzz", "^", "", "$"])
         return self.range() + self.pick("ggv") + f"/{pattern}/" + self.pick(["", "", "I"]) + body
 
+    def listed(self):
+        """A command of a list."""
+        return self.pick([
+            "p", "", "d", "s/a/A/", "s/o/0/gp", "t.", "m0", "u", "u", "ka", "'ap", "n", "-1p", "+1d", "j", "y", "x",
+            "a\\\nnew\\\n.", "i\\\n\\\n.", "c\\\nchg\\\n.", "=", "1,2p", "99p", "X", "s/zz/y/", "l", "#c", "!echo g",
+            "r sub", "/b/", "kb\\\n'bt0", "pp", "sp", "s", "q"])
+
+    def asked(self):
+        """G or V, and answers."""
+        answers = [self.pick(["", "p", "d", "&", "s/a/A/", "u", "s/o/0/\\\np", "a\\\nnew\\\n.", "99p", "t.", "m0", "n"])
+                   for _ in range(self.number(0, 6))]
+        return self.range() + self.pick("GV") + "/" + self.pick(["a", "o", "^", "zzz", "b"]) + "/" + \
+            self.pick(["", "", "p", "n"]) + "".join("\n" + answer for answer in answers)
+
+    def shell(self):
+        """Commands that read the script's next line, or nothing."""
+        return self.pick([
+            "!read x; echo \"got $x\"\n1p", "!head -n 1 | cat\nnext line", "r !read x; echo $x\nread line", "!cat >/dev/null",
+            "r !printf 'a\\0b'", "r !printf ab", "0r !printf 'x\\0'", "w !cat", "1,2w !cat -n", "!true", "r !true", "e !echo e"])
+
     def command(self):
+        if self.chance(8):
+            return self.asked() if self.chance(60) else self.shell()
+        if self.chance(6):
+            return self.pick(["1ka", "2kb", "'ap", "'bp", "'a,'bp", "'am0", "$kb", "'ad", "'b=", "u\n'a=", "kap", "kbb", "u\nu"])
         kind = self.number(1, 24)
         if kind <= 3:
             return (self.address() if self.chance(70) else "") + self.pick("aic") + self.suffix() + \
@@ -138,9 +179,9 @@ class EdScript:
 def ed_remains(command, script, lines, seed):
     with tempfile.TemporaryDirectory() as folder:
         with open(folder + "/f", "w") as file:
-            file.write("".join(line + "\n" for line in lines))
+            file.write(lines)
         with open(folder + "/sub", "w") as file:
-            file.write("sub1\nsub2\n")
+            file.write("sub1\nsub2\n" if seed % 5 else "sub1\nsub2")
         with open(folder + "/../script" + str(os.getpid()), "w") as file:
             file.write(script)
         environment = dict(
@@ -201,8 +242,18 @@ class SamScript:
     def text(self):
         return self.pick(["X", "<>", "é", "n\\n", "", "--"])
 
+    def address(self):
+        """An address inside of a body."""
+        simple = self.pick(["0", "$", ".", "#0", "1", "/o/", "?o?", "/b/", "#2"])
+        step = self.pick(["", "", "+", "-", "+#1", "-#1", "+/a/", "-/a/", "/e/", "+-", "+1"])
+        return simple + step + self.pick(["", "", "", ",$", ";/b/", ",.+#1"])
+
     def body(self, depth):
-        kind = self.random.randint(1, 10 if depth < 3 else 6)
+        kind = self.random.randint(1, 12 if depth < 3 else 6)
+        if kind == 11:
+            return self.pick("mt") + " " + self.address()
+        if kind == 12:
+            return self.address() + self.pick(["d", "c/X/", "i/</", "a/>/", "t."])
         if kind == 1:
             return "d"
         if kind <= 4:

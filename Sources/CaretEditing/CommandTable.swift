@@ -76,6 +76,7 @@ public enum CommandTable {
     row("$", "$", "the last line"),
     row("/", "/re/", "the next line that matches; // repeats the last pattern"),
     row("?", "?re?", "the line before that matches"),
+    row("0/", "0/re/", "a search from another address on; $-/re/ and $?re? go back from there"),
     row("'", "'x", "the line marked with k"),
     row("+", "+3 -2", "so many lines further, or back"),
     row(",", "a,b", "from a to b; , alone or % is the whole text"),

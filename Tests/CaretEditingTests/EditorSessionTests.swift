@@ -151,3 +151,26 @@ extension EditorDocument {
     }
   }
 }
+
+// MARK: - Patterns that run away
+
+/// A pattern of POSIX on a line of 3,000 letters, and what it is refused for.
+@Test(arguments: [
+  ("s/\\(.*\\)\\(.*\\)\\(.*\\)\\1\\2\\3x/y/", "takes more than 100 ms"),
+  ("/\\(.*\\)\\(.*\\)\\1\\2x/", "takes more than 100 ms"),
+  ("g/\\(.*\\)\\(.*\\)\\(.*\\)\\3\\2\\1x/p", "takes more than 100 ms"),
+  ("/\\(\\(a\\{1,255\\}\\)\\{1,255\\}\\)\\{1,255\\}/", nil),
+])
+func `a POSIX pattern that runs away is refused in time`(_ command: String, _ reason: String?)
+  throws
+{
+  let desk = try Desk([String(repeating: "a", count: 3000)])
+  for line in [":set retime=100", ":set re=bre"] { try desk.session.perform(line) }
+  let start = ContinuousClock.now
+  let error = #expect(throws: EditorDiagnostic.self) { try desk.session.perform(command) }
+  #expect(error?.code == .limit)
+  if let reason { #expect(error?.message.contains(reason) == true) }
+  #expect(ContinuousClock.now - start < .seconds(10))
+  // What comes behind it works as before.
+  #expect(try desk.run("s/a\\(a\\)\\1*$/b/\ns/\\(a\\)\\1/c/\ns/.*/x/p") == "x\n")
+}

@@ -90,7 +90,7 @@ private func unescaped(_ text: Substring) -> [UInt8] {
   return bytes
 }
 
-@Test(arguments: ["suffixes", "binary", "globals", "undo", "interactive", "errors"])
+@Test(arguments: ["suffixes", "binary", "globals", "undo", "interactive", "errors", "files"])
 func `a session leaves behind what GNU ed leaves behind`(_ name: String) throws {
   let text = String(
     decoding: try readFile("\(packageFolder)/Tests/ToolTests/Fixtures/ed/\(name)"), as: UTF8.self)

@@ -29,8 +29,10 @@ extension CommandParser {
   mutating func takeLinesOnOneLine() throws -> [[UInt8]]? {
     guard dialect == .caret, let delimiter = peek, delimiter.isDelimiter else { return nil }
     let text = try takeText()
-    return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map(Array.init)
+    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // The line end of the last line may be written, as in sam.
+    if lines.count > 1, lines.last == [] { lines.removeLast() }
+    return lines.map(Array.init)
   }
 
   // MARK: - Bodies
@@ -57,7 +59,10 @@ extension CommandParser {
     case UInt8(ascii: "c"): return .change(try takeText())
     case UInt8(ascii: "d"): return .delete
     case UInt8(ascii: "p"): return .print
-    case UInt8(ascii: "="): return .place
+    case UInt8(ascii: "="): return .place(inCharacters: skip(UInt8(ascii: "#")))
+    case UInt8(ascii: "m"), UInt8(ascii: "t"):
+      skipBlanks()
+      return .transfer(to: try takeSpan() ?? .dot, keeps: letter == UInt8(ascii: "t"))
     case UInt8(ascii: "s"): return .substitute(try takeBodySubstitution())
     case UInt8(ascii: "@"):
       index -= 1
@@ -69,7 +74,7 @@ extension CommandParser {
       throw EditorDiagnostic(
         .unknown,
         "\"\(String(decoding: [letter], as: UTF8.self))\" is no command for a piece of text",
-        hint: "on pieces work a c d g i p s v x y = | < > and { }", at: index - 1)
+        hint: "on pieces work a c d g i m p s t v x y = | < > and { }", at: index - 1)
     }
   }
 
@@ -93,6 +98,13 @@ extension CommandParser {
     var pattern = try parsePattern(endingWith: delimiter)
     guard skip(delimiter) else { throw EditorDiagnostic.missingDelimiter(at: index) }
     if skip(UInt8(ascii: "I")) { pattern.ignoresCase = true }
+    return knownPattern(pattern)
+  }
+
+  /// The pattern, or the last one of the command if it is empty.
+  private mutating func knownPattern(_ pattern: EditorCommand.Pattern) -> EditorCommand.Pattern {
+    if pattern.source.isEmpty, let lastBodyPattern { return lastBodyPattern }
+    lastBodyPattern = pattern
     return pattern
   }
 
@@ -129,13 +141,15 @@ extension CommandParser {
       index += 1
       if flag == UInt8(ascii: "g") { occurrence = nil } else { pattern.ignoresCase = true }
     }
-    return .init(pattern: pattern, replacement: replacement, occurrence: occurrence)
+    return .init(pattern: knownPattern(pattern), replacement: replacement, occurrence: occurrence)
   }
 
   // MARK: - Text
 
-  /// Text between two delimiters, with `\n`, `\t`, `\u{…}` and escaped delimiters.
+  /// Text between two delimiters, with `\n`, `\t`, `\u{…}` and escaped delimiters; or the lines that
+  /// follow, up to a single dot, each with its line end.
   private mutating func takeText() throws -> [UInt8] {
+    if peek == nil, let first = moreInput() { return takeLines(from: first) }
     let place = index
     guard let delimiter = take(), delimiter.isDelimiter else {
       throw EditorDiagnostic(
@@ -154,6 +168,16 @@ extension CommandParser {
       case UInt8(ascii: "u") where peek == UInt8(ascii: "{"): text += try takeScalar()
       default: text.append(escaped)
       }
+    }
+    return text
+  }
+
+  private func takeLines(from first: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    var next: [UInt8]? = first
+    while let line = next, line != [UInt8(ascii: ".")] {
+      text += line + [UInt8(ascii: "\n")]
+      next = moreInput()
     }
     return text
   }
@@ -209,19 +233,32 @@ extension CommandParser {
   /// `a1,a2`, `a1`, or nil where no address stands.
   private mutating func takeSpan() throws -> StructuralAddress? {
     let first = try takeSum()
-    guard skip(UInt8(ascii: ",")) else { return first }
-    return .span(first ?? .line(0), try takeSum() ?? .end)
+    skipBlanks()
+    let fromFirst = peek == UInt8(ascii: ";")
+    guard fromFirst || peek == UInt8(ascii: ",") else { return first }
+    index += 1
+    skipBlanks()
+    return .span(first ?? .line(0), try takeSpan() ?? .end, fromFirst: fromFirst)
   }
 
-  /// Simple addresses joined by `+` and `-`.
+  /// Simple addresses joined by `+` and `-`; a plus may be left away.
   private mutating func takeSum() throws -> StructuralAddress? {
     var sum = try takeSimple()
-    while let sign = peek, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-      index += 1
-      let next = try takeSimple() ?? .line(1)
-      sum = sign == UInt8(ascii: "+") ? .after(sum ?? .dot, next) : .before(sum ?? .dot, next)
+    while true {
+      skipBlanks()
+      switch peek {
+      case UInt8(ascii: "+"), UInt8(ascii: "-"):
+        let isForward = peek == UInt8(ascii: "+")
+        index += 1
+        skipBlanks()
+        let next = try takeSimple() ?? .line(1)
+        sum = isForward ? .after(sum ?? .dot, next) : .before(sum ?? .dot, next)
+      case let byte? where sum != nil && (byte.isDigit || "#/?".utf8.contains(byte)):
+        guard let next = try takeSimple() else { return sum }
+        sum = .after(sum!, next)
+      default: return sum
+      }
     }
-    return sum
   }
 
   private mutating func takeSimple() throws -> StructuralAddress? {

@@ -12,6 +12,8 @@ public struct CommandParser {
   var index = 0
   let dialect: EditorDialect
   let moreInput: () -> [UInt8]?
+  /// The last pattern of a structural command, which an empty one repeats.
+  var lastBodyPattern: EditorCommand.Pattern?
   /// Whether the last command was an `s` without its last delimiter.
   var lacksDelimiter = false
   /// Whether this is the command list of a global command: newlines separate commands in it.

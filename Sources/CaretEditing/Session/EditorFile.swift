@@ -27,6 +27,8 @@ struct EditorFile {
     var gotNewline = false
     /// Whether there is a NUL in it.
     var isBinary = false
+    /// The shell command that wrote it and then failed.
+    var failedCommand: [UInt8]?
   }
 
   /// Reads a file; nil if there is none.
@@ -292,7 +294,9 @@ extension EditorDiagnostic {
       ?? EditorDiagnostic.wording(error)
     self.init(
       .file, "can't \(verb) \"\(error.path)\" (\(reason))", hint: hint,
-      posix: verb == "read" ? "Cannot open input file" : "Cannot open output file")
+      posix: verb != "read"
+        ? "Cannot open output file"
+        : error.code == .isFolder ? "Cannot read input file" : "Cannot open input file")
     systemReason = "\(error.path): \(EditorDiagnostic.systemReason(error))"
   }
 

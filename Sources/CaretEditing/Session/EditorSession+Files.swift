@@ -204,6 +204,7 @@ extension EditorSession {
   }
 
   private func replaceDocument(withFile name: String) throws {
+    try checkRestriction(name)
     document.step = nil
     if dialect == .posix {
       documents[documentIndex] = .empty(name: name, dialect)
@@ -224,12 +225,13 @@ extension EditorSession {
   }
 
   private func replaceDocument(withOutputOf command: [UInt8]) throws {
-    let reading = try EditorFile.read(output: try output(of: command), options)
+    let reading = try self.reading(outputOf: command)
     let name = document.name
     document.step = nil
     let (document, byteCount) = self.document(of: reading, named: name)
     documents[documentIndex] = document
     if dialect == .posix { cutLines = [] }
+    try checkClosing(reading.failedCommand, "input")
     host.tell(.read(.init(utf8Count: byteCount, lineCount: document.lineCount)))
   }
 
@@ -269,15 +271,18 @@ extension EditorSession {
     }
     if let last = text.last, last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
     let count = text.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
-    host.tell(.read(.init(utf8Count: byteCount, lineCount: count)))
+    let wasTouched = document.isTouched
     insert(text, lineCount: count, after: line)
     document.keepOpen(reading, endingAt: line + count)
     document.currentLine = line + count
+    if reading.failedCommand != nil { document.isTouched = wasTouched }
+    try checkClosing(reading.failedCommand, "input")
+    host.tell(.read(.init(utf8Count: byteCount, lineCount: count)))
   }
 
   private func reading(_ file: EditorCommand.FileArgument) throws -> EditorFile.Reading {
     if case .shell(let command) = file {
-      return try EditorFile.read(output: try output(of: command), options)
+      return try reading(outputOf: command)
     }
     let name = try name(of: file)
     try checkRestriction(name)
@@ -357,7 +362,9 @@ extension EditorSession {
   private func feed(_ range: Range<Int>, to command: [UInt8]) throws {
     let bytes = fileBytes(of: range)
     guard !options.isDryRun else { return host.tell(.wouldRun(try expanded(command))) }
-    let status = try Shell.feed(bytes, to: try expanded(command))
+    let expanded = try expanded(command)
+    let status = try Shell.feed(bytes, to: expanded)
+    if dialect == .posix { try checkClosing(status == 0 ? nil : expanded, "output") }
     host.tell(.wrote("!", .init(utf8Count: bytes.count, lineCount: range.count)))
     try check(status)
   }
@@ -371,10 +378,20 @@ extension EditorSession {
     if dialect == .caret { try check(status) }
   }
 
-  private func output(of command: [UInt8]) throws -> [UInt8] {
-    let result = try Shell.output(of: try expanded(command))
-    if dialect == .caret { try check(result.status) }
-    return result.output
+  private func reading(outputOf command: [UInt8]) throws -> EditorFile.Reading {
+    let expanded = try expanded(command)
+    let result = try Shell.output(of: expanded)
+    try check(result.status)
+    var reading = try EditorFile.read(output: result.output, options)
+    if dialect == .posix, result.status != 0 { reading.failedCommand = expanded }
+    return reading
+  }
+
+  /// To GNU ed a command that fails is a file that can't be closed, after all was read or written.
+  private func checkClosing(_ command: [UInt8]?, _ side: String) throws {
+    guard let command else { return }
+    host.tell(.fileTrouble("!\(String(decoding: command, as: UTF8.self)): Success"))
+    throw EditorDiagnostic(.shell, "the shell command failed", posix: "Cannot close \(side) file")
   }
 
   func check(_ status: Int32) throws {

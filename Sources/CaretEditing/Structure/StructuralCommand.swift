@@ -22,8 +22,10 @@ public indirect enum StructuralCommand: Sendable, Equatable {
   case append([UInt8])
   case substitute(EditorCommand.Substitution)
   case print
-  /// `=`: where the piece is.
-  case place
+  /// `=`: where the piece is, as lines and columns; `=#`: as characters.
+  case place(inCharacters: Bool)
+  /// `m` and `t`: the piece goes behind an address, or a copy of it.
+  case transfer(to: StructuralAddress, keeps: Bool)
   case shell(Filter, [UInt8])
 
   public enum Filter: Sendable, Equatable {
@@ -47,8 +49,8 @@ public indirect enum StructuralAddress: Sendable, Equatable {
   case after(StructuralAddress, StructuralAddress)
   /// `a1-a2`: the second backwards from the beginning of the first.
   case before(StructuralAddress, StructuralAddress)
-  /// `a1,a2`: from the first to the second.
-  case span(StructuralAddress, StructuralAddress)
+  /// `a1,a2`: from the first to the second; with `;` the second is sought from the first.
+  case span(StructuralAddress, StructuralAddress, fromFirst: Bool)
 }
 
 /// Some of the units of a text: `@w2`, `@s-1`, `@c3,7`, `@w*`.

@@ -75,7 +75,11 @@ struct StructuralRun {
       edits.append(Edit(range: end..<end, text: StoredLine.stored(new)))
     case .substitute(let substitution): try substitute(substitution, in: piece)
     case .print: output += StoredLine.fileBytes(of: Array(text[piece]))
-    case .place: output += Array("\(place(of: piece))\n".utf8)
+    case .place(inCharacters: false): output += Array("\(place(of: piece))\n".utf8)
+    case .place(inCharacters: true):
+      let places = [piece.lowerBound, piece.upperBound].map { "#\(characterCount(before: $0))" }
+      output += Array((piece.isEmpty ? places[0] : places.joined(separator: ",")).utf8) + [0x0A]
+    case .transfer(let address, let keeps): try transfer(piece, to: address, keeps: keeps)
     case .shell(let kind, let shellCommand):
       let input = StoredLine.fileBytes(of: Array(text[piece]))
       if let new = try filter(kind, shellCommand, input) {
@@ -83,6 +87,24 @@ struct StructuralRun {
       }
     default: break
     }
+  }
+
+  private func characterCount(before place: Int) -> Int {
+    PieceUnits.ranges(of: .character, in: text, 0..<place).count
+  }
+
+  /// `m` and `t`. What goes first in the text is written down first.
+  private mutating func transfer(
+    _ piece: Range<Int>, to address: StructuralAddress, keeps: Bool
+  ) throws {
+    let target = try range(of: address, from: piece).upperBound
+    let copy = Edit(range: target..<target, text: Array(text[piece]))
+    guard !keeps else { return edits.append(copy) }
+    guard target <= piece.lowerBound || target >= piece.upperBound else {
+      throw EditorDiagnostic.invalidDestination
+    }
+    let removal = Edit(range: piece, text: [])
+    edits += target <= piece.lowerBound ? [copy, removal] : [removal, copy]
   }
 
   /// Where a piece is, as an address: `line:column` of its two ends, in bytes from 1.
@@ -240,20 +262,26 @@ struct StructuralRun {
     case .character(let number): return try character(number, from: 0)
     case .line(let number): return try line(number, from: 0)
     case .search(let pattern, let forward):
-      return try search(
-        pattern, forward: forward, from: forward ? piece.upperBound : piece.lowerBound)
+      return try search(pattern, forward: forward, from: piece)
     case .after(let base, let next):
-      let start = try range(of: base, from: piece).upperBound
+      let first = try range(of: base, from: piece)
+      let start = first.upperBound
       switch next {
+      case .search(let pattern, let forward):
+        return try search(pattern, forward: forward, from: first)
       case .line(let number): return try line(number, from: startOfNextLine(start))
       case .character(let number): return try character(number, from: start)
       default: return try range(of: next, from: start..<start)
       }
     case .before(let base, let next):
-      return try backward(next, from: try range(of: base, from: piece).lowerBound)
-    case .span(let first, let last):
+      let first = try range(of: base, from: piece)
+      if case .search(let pattern, let forward) = next {
+        return try search(pattern, forward: !forward, from: first)
+      }
+      return try backward(next, from: first.lowerBound)
+    case .span(let first, let last, let fromFirst):
       let start = try range(of: first, from: piece)
-      let end = try range(of: last, from: piece)
+      let end = try range(of: last, from: fromFirst ? start : piece)
       guard start.lowerBound <= end.upperBound else {
         throw EditorDiagnostic(
           .address, "the address ends before it begins", hint: "exchange its two sides")
@@ -271,7 +299,6 @@ struct StructuralRun {
       guard number <= characters.count else { throw EditorDiagnostic.outsideOfText }
       let start = number == 0 ? place : characters[characters.count - number].lowerBound
       return start..<start
-    case .search(let pattern, _): return try search(pattern, forward: false, from: place)
     default: return try range(of: address, from: place..<place)
     }
   }
@@ -304,14 +331,18 @@ struct StructuralRun {
     let start = text[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let before = lines(in: 0..<start)
     guard number > 0 else { return start..<place }
-    guard number <= before.count else { throw EditorDiagnostic.outsideOfText }
+    guard number <= before.count else {
+      guard number == before.count + 1 else { throw EditorDiagnostic.outsideOfText }
+      return 0..<0
+    }
     return before[before.count - number]
   }
 
-  /// The next match from a place on, or the last before it; round the ends of the text if need be.
+  /// The next match behind a piece, or the last before it; round the ends of the text if need be.
   private mutating func search(
-    _ pattern: EditorCommand.Pattern, forward: Bool, from place: Int
+    _ pattern: EditorCommand.Pattern, forward: Bool, from piece: Range<Int>
   ) throws -> Range<Int> {
+    let place = forward ? piece.upperBound : piece.lowerBound
     let all = try matches(of: pattern, in: 0..<text.count)
     let found =
       forward

@@ -104,6 +104,8 @@ final class POSIXDialogue: EditorHost {
   private func endOfInput() -> ExitStatus {
     guard session.hasUnsavedChanges, !session.document.wasWarned else { return finalStatus }
     report(.unsavedChanges)
+    // ed asks once more, and finds the end again.
+    if session.showsPrompt { output.write(options.prompt ?? "*") }
     return options.ignoresErrors ? .success : .usage
   }
 
