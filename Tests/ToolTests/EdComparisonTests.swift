@@ -115,7 +115,7 @@ private let addresses = [
   "$,1", " 2 , 3 ",
 ]
 
-private let commands = #"""
+private let commands: [String] = #"""
   a i c d e E f h H j k kb k1 l m m0 m99 m$ n p P r s s/o/0/ s/zz/y/ t t0 t99 u w W x y z z2 = ! !echo # g/o/p
   g/o/ v/o/d G g g/ g// X D Z b o " & ( ~ @ [ \ { } | < > : * %p B U Y C _ ` zz z0 z99999999999 99999999999p
   s//x/ s/a s/a/ s/o sp s3 s/o/x/3 f_new w_out esub rsub wout fsub !! m1,2 t1;2 m'a t/o/ kbb k' j2 =2 =p #p
@@ -124,7 +124,7 @@ private let commands = #"""
   s/\(/x/ s/[/x/ s/a\/b s,o,0, s_o_0_ s\o\0\ s"o"0" s0o0x0 s/o/0/pg s/o/0/g3 s/o/0/3g s/o/0/pln s/o/0/2p
   s/o/0/0 s/o/0/pp s/*/x/ s/x*/-/ s/x*/-/g s/o/\1/ s/\(o\)/\2/ s/o/%/ s/o/%%/ s/o/\%/ % s/o/a\ s/\/x/ s/a\
   / ? // ?? /o/I /O/I //I /o/p /o/;p /o\ /[/ ?[? /o/,p g/o/I g/O/Ip g//Ip s/O/x/I s/O/x/i s//x/I
-  """#.split { $0 == " " || $0 == "\n" }.map { $0.replacing("_", with: " ") }
+  """#.split { $0 == " " || $0 == "\n" }.map { String($0.map { $0 == "_" ? " " : $0 }) }
 
 /// Each command with each address, and where that leaves the text. One process runs them all: `E` reads the
 /// text again in between.

@@ -292,6 +292,7 @@ extension CommandParser {
       }
     }
     command.action = .substituteAgain(flags)
+    lacksDelimiter = true
     return true
   }
 

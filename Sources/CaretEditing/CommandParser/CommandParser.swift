@@ -14,7 +14,7 @@ public struct CommandParser {
   let moreInput: () -> [UInt8]?
   /// The last pattern of a structural command, which an empty one repeats.
   var lastBodyPattern: EditorCommand.Pattern?
-  /// Whether the last command was an `s` without its last delimiter.
+  /// Whether the last command was an `s` without its last delimiter, or without a pattern.
   var lacksDelimiter = false
   /// Whether this is the command list of a global command: newlines separate commands in it.
   let isInGlobal: Bool
@@ -49,9 +49,11 @@ public struct CommandParser {
     var parser = CommandParser(list, dialect: dialect, isInGlobal: true)
     var commands: [EditorCommand] = []
     while true {
+      parser.lacksDelimiter = false
       let command = parser.parseCommand()
       commands.append(command)
-      // GNU ed takes the missing delimiter's place for an empty command, which prints the line again.
+      // Behind an `s` without its last delimiter, or without any pattern, GNU ed finds an empty command,
+      // which prints the line.
       if parser.lacksDelimiter, dialect == .posix { commands.append(EditorCommand()) }
       guard command.problem == nil, parser.peek == UInt8(ascii: "\n") else { return commands }
       // A line end with nothing behind it is one more command: the empty one, which prints the line.

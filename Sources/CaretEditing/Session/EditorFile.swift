@@ -52,7 +52,7 @@ struct EditorFile {
     var content = Content(of: read.text)
     let guessed = guess(read, content, options)
     if guessed != nil { content = .text }
-    var reading = reading(guessed ?? read, options.dialect)
+    var reading = reading(guessed ?? read, options)
     (reading.file.content, reading.file.isGuessed) = (content, guessed != nil)
     return reading
   }

@@ -97,9 +97,9 @@ extension EditorSession {
 
   /// Opens a text that no file holds, such as what came through a pipe, and goes to it.
   public func openText(_ bytes: [UInt8]) throws(EditorDiagnostic) {
-    let reading = try EditorFile.read(output: bytes, dialect)
-    let document = self.document(of: reading, named: nil)
-    let amount = EditorNote.Amount(utf8Count: bytes.count, lineCount: document.lineCount)
+    let reading = try EditorFile.read(output: bytes, options)
+    let (document, byteCount) = self.document(of: reading, named: nil)
+    let amount = EditorNote.Amount(utf8Count: byteCount, lineCount: document.lineCount)
     host.tell(.opened(nil, amount, isNew: false))
     beginRecovery(of: document)
     add(document)
