@@ -121,7 +121,7 @@ let package = Package(
       "CaretInput", ["CaretText", "CaretUnicode", "TextInputConformers"],
       exclude: ["InputMethods/Tables"]),
     tests("CaretEditing", ["CaretText", "CaretInput", "CaretUnicode"]),
-    tests("CaretFields"),
+    tests("CaretFields", exclude: ["Fixtures"]),
     tests("CaretSpelling", ["CaretText", "CaretUnicode"]),
     .testTarget(
       name: "ToolTests", dependencies: ["TestSupport", "CaretTool", "CaretText"],

@@ -11,7 +11,7 @@ enum Currency {
     LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB \
     PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLL SOS SRD STN SVC SYP SZL THB \
     TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XAG XAU XCD XOF XPF XXX YER ZAR \
-    ZMW ZWL BTC
+    ZMW ZWL BTC CUC SSP VEF CLF SLE
     """.split(separator: " ").map(String.init)
 
   private static let indexes = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
@@ -20,6 +20,8 @@ enum Currency {
   static let dollar = index("USD")
   /// Cents, pence and sen: hundredths of what the text leaves open.
   static let cent = index("XXX")
+  private static let minorUnits =
+    "cent cents penny pennies pence sens sen centavo centavos centime centimes kopek kopeks kopeck kopecks paise paisa groszy grosz rappen øre öre satang halala kopiyka kopiyok"
   private static let common: Set<Int> = Set(
     [
       "USD", "EUR", "GBP", "CHF", "CAD", "AUD", "JPY", "CNY", "INR", "MXN", "BRL", "SEK", "NOK",
@@ -48,65 +50,105 @@ enum Currency {
     ("EUR", "euro euros €ur"), ("GBP", "pound pounds sterling quid libra libras livres"),
     ("JPY", "yen yens"), ("INR", "rupee rupees rs inr"), ("CNY", "yuan yuans rmb renminbi"),
     ("RUB", "ruble rubles rouble roubles"),
-    (
-      "XXX",
-      "franc francs peso pesos dinar dinars rial rials riyal riyals krona kronor krone kroner kronur crown crowns lira liras lire shilling shillings dirham dirhams"
-    ),
-    ("MYR", "ringgit ringgits rm"), ("ILS", "shekel shekels"), ("KRW", "won"),
-    ("THB", "baht bahts"), ("VND", "dong dongs"),
-    ("PLN", "zloty zlotys złoty złotych"), ("HUF", "forint forints"), ("UAH", "hryvnia hryvnias"),
-    ("MNT", "tugrik tugriks"), ("BRL", "real reais reals"),
-    ("ZAR", "rand rands"), ("NGN", "naira nairas"), ("EGP", "geneh"), ("BTC", "bitcoin bitcoins"),
-    ("KZT", "tenge"),
-    ("GHS", "cedi cedis"), ("LAK", "kip"), ("PEN", "sol soles"), ("GEL", "lari"), ("BDT", "taka"),
-    ("IDR", "rupiah rupiahs"),
-    ("CRC", "colón colones"), ("PYG", "guarani guaranis"), ("AOA", "kwanza kwanzas"),
-    ("BOB", "boliviano bolivianos"),
-    ("ETB", "birr"), ("CHF", "sfr"), ("MXN", "mex$ mxn$"), ("CAD", "cad$"),
-    ("XXX", "satoshi satoshis"),
+    ("XXX", "franc francs peso pesos dinar dinars rial rials riyal riyals lira liras lire"),
+    ("XXX", "krona kronor krone kroner kronur króna kr crown crowns koruna korunas"),
+    ("XXX", "shilling shillings dirham dirhams dirhem dirhems som soms kwacha kwachas"),
+    ("XXX", "guilder guilders gulden florin florins peseta pesetas escudo escudos"),
+    ("MYR", "ringgit ringgits rm"), ("ILS", "shekel shekels sheqel sheqels"), ("KRW", "won"),
+    ("THB", "baht bahts"), ("VND", "dong dongs đồng"),
+    ("PLN", "zloty zlotys zlotych złoty złotych zł"), ("HUF", "forint forints"),
+    ("UAH", "hryvnia hryvnias hryvnya hryvnyas"), ("MNT", "tugrik tugriks tögrög togrog togrogs"),
+    ("BRL", "real reais reals"), ("ZAR", "rand rands"), ("NGN", "naira nairas"), ("EGP", "geneh"),
+    ("BTC", "bitcoin bitcoins"), ("KZT", "tenge"), ("GHS", "cedi cedis"), ("LAK", "kip kips"),
+    ("PEN", "sol soles"), ("GEL", "lari"), ("BDT", "taka takas"), ("IDR", "rupiah rupiahs rp"),
+    ("CRC", "colón colones colóns"), ("PYG", "guarani guaranis guaraní guaraníes"),
+    ("AOA", "kwanza kwanzas"), ("BOB", "boliviano bolivianos"), ("ETB", "birr"), ("CHF", "sfr"),
+    ("MXN", "mex$ mxn$"), ("CAD", "cad$"), ("XXX", "satoshi satoshis"), ("CZK", "kč"),
+    ("RON", "leu lei"), ("BGN", "lev leva levs"), ("HRK", "kuna kunas"), ("AMD", "drams"),
+    ("AZN", "manat manats"), ("BWP", "pula pulas"), ("MZN", "metical meticals meticais"),
+    ("GTQ", "quetzal quetzals quetzales"), ("HNL", "lempira lempiras"),
+    ("NIO", "córdoba córdobas"), ("PAB", "balboa balboas"),
+    ("VES", "bolívar bolívares bolívars bolivar bolivars bolivares"), ("HTG", "gourde gourdes"),
+    ("MGA", "ariary"), ("MMK", "kyat kyats"), ("KHR", "riel riels"), ("MOP", "pataca patacas"),
+    ("WST", "tala"), ("VUV", "vatu"), ("PGK", "kina"), ("GMD", "dalasi dalasis"),
+    ("SLL", "leone leones"), ("LSL", "loti maloti"), ("SZL", "lilangeni emalangeni"),
+    ("MRU", "ouguiya ouguiyas"), ("MVR", "rufiyaa"), ("BTN", "ngultrum ngultrums"),
+    ("AFN", "afghani afghanis"), ("ALL", "lek leks lekë"), ("MKD", "denar denars"),
+    ("TJS", "somoni"), ("TOP", "paʻanga pa'anga"), ("ERN", "nakfa"), ("STN", "dobra dobras"),
   ]
 
   private static let nations: [(String, String)] = [
-    ("USD", "us u.s american united"), ("AUD", "australian a"), ("CAD", "canadian c canada"),
-    ("NZD", "zealand nz"), ("SGD", "singapore singaporean"),
-    ("HKD", "hongkong kong hk"), ("TWD", "taiwan taiwanese"), ("GBP", "british english"),
-    ("EGP", "egyptian"), ("LBP", "lebanese"),
-    ("CHF", "swiss"), ("JPY", "japanese japan"), ("CNY", "chinese"), ("INR", "indian india"),
-    ("PKR", "pakistani pakistan"), ("LKR", "lankan"),
-    ("NPR", "nepalese"), ("MXN", "mexican mexico mex"), ("ARS", "argentine argentinian"),
-    ("CLP", "chilean"), ("COP", "colombian"), ("PHP", "philippine philippines"),
+    ("USD", "us u.s american states"), ("AUD", "australian a au"), ("CAD", "canadian c canada ca"),
+    ("NZD", "zealand nz"), ("SGD", "singapore singaporean s"),
+    ("HKD", "hongkong kong hk"), ("TWD", "taiwan taiwanese nt"), ("GBP", "british english manx"),
+    ("EGP", "egyptian egypt"), ("LBP", "lebanese lebanon"), ("SDG", "sudanese"), ("SYP", "syrian"),
+    ("CHF", "swiss"), ("JPY", "japanese japan"), ("CNY", "chinese china"),
+    ("INR", "indian india"), ("PKR", "pakistani pakistan"), ("LKR", "lankan lanka"),
+    ("NPR", "nepalese nepali"), ("MUR", "mauritian"), ("SCR", "seychellois"),
+    ("MXN", "mexican mexico mex mx"), ("ARS", "argentine argentinian argentina"),
+    ("CLP", "chilean chile"), ("COP", "colombian colombia"), ("UYU", "uruguayan"),
+    ("DOP", "dominican"), ("CUP", "cuban"), ("PHP", "philippine philippines filipino"),
     ("TRY", "turkish"), ("SEK", "swedish"), ("NOK", "norwegian"), ("DKK", "danish"),
-    ("ISK", "icelandic"), ("CZK", "czech"),
-    ("KWD", "kuwaiti kuwait"), ("JOD", "jordanian"), ("SAR", "saudi"), ("IRR", "iranian"),
-    ("QAR", "qatari"), ("OMR", "omani"),
-    ("MYR", "malaysian malaysia"), ("RUB", "russian"), ("KRW", "korean"), ("ZAR", "african"),
-    ("THB", "thai"), ("JMD", "jamaican"),
-    ("BBD", "barbadian"), ("FJD", "fijian"), ("ILS", "israeli"), ("IDR", "indonesian"),
-    ("VND", "vietnamese"), ("KES", "kenyan"),
-    ("AED", "emirati uae"), ("TND", "tunisian"), ("DZD", "algerian"), ("IQD", "iraqi"),
-    ("BRL", "brazilian r"),
+    ("ISK", "icelandic"), ("CZK", "czech"), ("KWD", "kuwaiti kuwait"), ("JOD", "jordanian"),
+    ("BHD", "bahraini"), ("LYD", "libyan"), ("RSD", "serbian"), ("TND", "tunisian"),
+    ("DZD", "algerian"), ("IQD", "iraqi"), ("SAR", "saudi arabian"), ("IRR", "iranian"),
+    ("QAR", "qatari qatar"), ("OMR", "omani oman"), ("YER", "yemeni"), ("MAD", "moroccan"),
+    ("AED", "emirati uae emirates"), ("MYR", "malaysian malaysia"), ("RUB", "russian"),
+    ("BYN", "belarusian"), ("KRW", "korean"), ("ZAR", "african"), ("THB", "thai"),
+    ("JMD", "jamaican"), ("BBD", "barbadian"), ("FJD", "fijian fiji"), ("BSD", "bahamian"),
+    ("BMD", "bermudian"), ("NAD", "namibian"), ("LRD", "liberian"), ("GYD", "guyanese"),
+    ("BND", "brunei"), ("BZD", "belize"), ("ZWL", "zimbabwean"), ("XCD", "caribbean"),
+    ("ILS", "israeli"), ("IDR", "indonesian"), ("VND", "vietnamese"), ("KES", "kenyan"),
+    ("TZS", "tanzanian"), ("UGX", "ugandan"), ("SOS", "somali"), ("RWF", "rwandan"),
+    ("CDF", "congolese"), ("XOF", "cfa"), ("XPF", "cfp"), ("ZMW", "zambian"), ("MWK", "malawian"),
+    ("BRL", "brazilian r"), ("PLN", "polish"), ("HUF", "hungarian"), ("UAH", "ukrainian"),
+    ("RON", "romanian"), ("MDL", "moldovan"), ("BGN", "bulgarian"), ("NGN", "nigerian"),
+    ("GHS", "ghanaian"), ("PEN", "peruvian"), ("BDT", "bangladeshi"), ("KZT", "kazakhstani kazakh"),
+    ("GEL", "georgian"), ("AMD", "armenian"), ("AZN", "azerbaijani"), ("KGS", "kyrgyz"),
+    ("UZS", "uzbek"), ("ETB", "ethiopian"), ("AOA", "angolan"), ("CRC", "rican"),
+    ("PYG", "paraguayan"), ("BOB", "bolivian"), ("VES", "venezuelan"), ("MNT", "mongolian"),
+    ("AFN", "afghan"), ("ALL", "albanian"), ("MKD", "macedonian"), ("HRK", "croatian"),
   ]
 
-  /// The codes of which a name is a form, by what the word alone means: a Canadian dollar, a Swiss franc.
-  private static let forms: [String: Set<String>] = [
-    "USD": ["USD", "AUD", "CAD", "NZD", "SGD", "HKD", "TWD", "JMD", "BBD", "FJD"],
-    "GBP": ["GBP", "EGP", "LBP"], "INR": ["INR", "PKR", "LKR", "NPR", "IDR"], "JPY": ["JPY"],
-    "CNY": ["CNY"], "RUB": ["RUB"],
-    "MYR": ["MYR"], "KRW": ["KRW"], "ZAR": ["ZAR"], "THB": ["THB"], "ILS": ["ILS"], "VND": ["VND"],
-    "IDR": ["IDR"], "BRL": ["BRL"],
-    "XXX": [
-      "CHF", "MXN", "ARS", "CLP", "COP", "PHP", "TRY", "SEK", "NOK", "DKK", "ISK", "CZK", "KWD",
-      "JOD", "SAR", "IRR",
-      "QAR", "OMR", "KES", "AED", "TND", "DZD", "IQD",
+  /// Words that begin a nation's name and stand for none alone: South African, Hong Kong.
+  private static let nationParts =
+    "south north east west new hong sri costa united arab"
+  /// The index of such a word.
+  static let nationPart = -1
+
+  /// Names that several nations give their own money: what the word alone means, and whose else it can be.
+  private static let sharedNames: [String: Set<String>] = [
+    "USD": [
+      "AUD", "CAD", "NZD", "SGD", "HKD", "TWD", "JMD", "BBD", "FJD", "BSD", "BMD", "NAD", "LRD",
+      "GYD", "BND", "BZD", "ZWL", "XCD",
     ],
+    "GBP": ["EGP", "LBP", "SDG", "SYP"], "INR": ["PKR", "LKR", "NPR", "IDR", "MUR", "SCR"],
+    "RUB": ["BYN"], "RON": ["MDL"],
   ]
 
   /// What a nation's name before a currency's word makes; nil when they don't go together.
   static func national(_ nation: Int, _ currency: Int) -> Int? {
-    let code = codes[nation]
-    if code == "MXN", currency == dollar { return nation }
-    if code == "BRL", currency == dollar { return nation }
-    return forms[codes[currency]]?.contains(code) == true ? nation : nil
+    guard nation != nationPart else { return nil }
+    let (code, name) = (codes[nation], codes[currency])
+    if nation == currency || name == "XXX" && sharedNames[code] == nil { return nation }
+    if currency == dollar, code == "MXN" || code == "BRL" { return nation }
+    return sharedNames[name]?.contains(code) == true ? nation : nil
+  }
+
+  /// Names and codes of currencies that are other English words as well.
+  private static let english = Set(
+    """
+    won real reals pound crown crowns rand sol soles dong kip buck drams lek lei som kina all try top cup mop \
+    pen sos bam gel mad ron lak cop bob gip amd
+    """.split(separator: " ").map(String.init))
+
+  static func isEnglish(_ word: ArraySlice<UInt8>) -> Bool {
+    english.contains(String(decoding: word, as: UTF8.self).lowercased())
+  }
+
+  /// Whether a name is a weight's as well.
+  static func isWeight(_ word: ArraySlice<UInt8>) -> Bool {
+    ["pound", "pounds"].contains(String(decoding: word, as: UTF8.self).lowercased())
   }
 
   private static let wordCodes = Set(codes.map { $0.lowercased() })
@@ -133,12 +175,16 @@ enum Currency {
     }
     for (code, names) in words { add(.currency, names, index(code)) }
     for (code, names) in nations { add(.nationality, names, index(code)) }
-    add([.cent], "cent cents penny pennies pence sens sen", cent)
+    add(.nationality, nationParts, nationPart)
+    add(.cent, minorUnits, cent)
   }
 
   /// `USD 12.50`.
   static func normalForm(of currency: Int, value: Double) -> String {
-    let code = currency < 0 ? "XXX" : codes[currency]
+    normalForm(code: currency < 0 ? "XXX" : codes[currency], value: value)
+  }
+
+  static func normalForm(code: String, value: Double) -> String {
     if value == value.rounded(), abs(value) < 1e15 { return code + " " + String(Int(value)) }
     guard abs(value) < 1e15 else { return code + " " + String(value) }
     let hundredths = (value * 100).rounded()

@@ -78,7 +78,7 @@ public struct DataDetector: Sendable {
       CodeScanner(text: text, kinds: kinds).scan(into: &found)
     }
     if kinds.contains(.tracking) || kinds.contains(.flight) || kinds.contains(.phone) {
-      NumberScanner(text, kinds: kinds, options: options).scan(into: &found)
+      NumberScanner.scan(text, kinds: kinds, options: options, into: &found)
     }
     if kinds.contains(.date) || kinds.contains(.money) {
       PhraseScanner(text, kinds: kinds, options: options).scan(into: &found)

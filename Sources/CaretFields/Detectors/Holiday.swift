@@ -6,6 +6,13 @@ struct Holiday: Sendable {
     /// The n-th weekday (0 Monday) of a month, from its end when negative, and days after it.
     case weekday(Int, n: Int, month: Int, plus: Int = 0)
     case easter(plus: Int)
+    /// A distance from Easter of the Julian calendar.
+    case orthodoxEaster(plus: Int)
+    /// A day of the Hebrew year, months from Nisan.
+    case hebrew(month: Int, day: Int)
+    case islamic(month: Int, day: Int)
+    /// An age of the moon in a lunar month.
+    case lunar(LunisolarCalendar, month: Int, age: Int, plus: Int = 0)
   }
 
   let names: [String]
@@ -21,6 +28,13 @@ struct Holiday: Sendable {
     case .fixed(let month, let day):
       return CalendarDay(year: year, month: month, day: day)?.number ?? 0
     case .easter(let plus): return CalendarDay.easter(in: year) + plus
+    case .orthodoxEaster(let plus): return CalendarDay.orthodoxEaster(in: year) + plus
+    case .hebrew(let month, let day):
+      return HebrewCalendar.day(month: month, day: day, inGregorian: year) ?? 0
+    case .islamic(let month, let day):
+      return IslamicCalendar.day(month: month, day: day, inGregorian: year) ?? 0
+    case .lunar(let calendar, let month, let age, let plus):
+      return (calendar.day(month: month, age: age, inGregorian: year) ?? -plus) + plus
     case .weekday(let weekday, let n, let month, let plus):
       guard let first = CalendarDay(year: year, month: month, day: 1) else { return 0 }
       if n < 0 {
@@ -33,7 +47,7 @@ struct Holiday: Sendable {
   }
 
   /// Longer names first, so that "christmas eve" isn't taken for Christmas.
-  static let all: [Holiday] = [
+  private static let regular: [Holiday] = [
     Holiday(.fixed(month: 12, day: 24), "christmas eve", "xmas eve", "heiligabend"),
     Holiday(
       .fixed(month: 12, day: 25), "christmas day", "xmas day", "christmas", "xmas", "weihnachten"),
@@ -118,44 +132,59 @@ struct Holiday: Sendable {
     Holiday(.easter(plus: 60), "corpus christi", "fronleichnam"),
   ]
 
+  static let all = regular + movable + observances
+
   private static let byFirstWord: [String: [(words: [String], holiday: Int)]] = {
     var result: [String: [(words: [String], holiday: Int)]] = [:]
     for (index, holiday) in all.enumerated() {
       for name in holiday.names {
-        let words = name.split(separator: " ").map(String.init)
+        let words = Self.words(of: name)
         result[words[0], default: []].append((words, index))
       }
     }
     return result.mapValues { $0.sorted { $0.words.count > $1.words.count } }
   }()
 
+  /// The words of a name as names are compared: without apostrophes, hyphens as blanks.
+  private static func words(of name: String) -> [String] {
+    let plain = name.filter { $0 != "'" && $0 != "." }
+    return plain.split { $0 == " " || $0 == "-" }.map(String.init)
+  }
+
   /// The holiday whose name stands at an index of a text, and where the name ends.
   static func match(in text: [UInt8], at start: Int) -> (holiday: Int, end: Int)? {
-    let first = wordEnd(text, start)
-    guard let names = byFirstWord[text.text(start..<first).lowercased()] else { return nil }
+    var end = start
+    guard let names = byFirstWord[word(in: text, &end)] else { return nil }
+    let first = end
     for (words, index) in names {
-      var end = first
-      var isWhole = true
-      for word in words.dropFirst() {
-        var next = end
-        while text.byte(next) == 0x20 || text.byte(next) == UInt8(ascii: ".") { next += 1 }
-        let wordEnd = wordEnd(text, next)
-        guard text.text(next..<wordEnd).lowercased() == word else {
-          isWhole = false
-          break
-        }
-        end = wordEnd
+      end = first
+      let isWhole = words.dropFirst().allSatisfy { wanted in
+        while " .-".utf8.contains(text.byte(end)) { end += 1 }
+        return word(in: text, &end) == wanted
       }
       if isWhole { return (index, end) }
     }
     return nil
   }
 
-  private static func wordEnd(_ text: [UInt8], _ start: Int) -> Int {
-    var end = start
-    while ByteClass.isLetterOrDigit(text.byte(end)) || text.byte(end) == UInt8(ascii: "'") {
-      end += 1
+  /// The word at an index, which moves behind it, in lowercase and without its apostrophes.
+  private static func word(in text: [UInt8], _ end: inout Int) -> String {
+    var word: [UInt8] = []
+    while end < text.count {
+      if ByteClass.isLetterOrDigit(text[end]) {
+        word.append(ByteClass.lowercased(text[end]))
+        end += 1
+      } else if let length = apostropheLength(text, end) {
+        end += length
+      } else {
+        break
+      }
     }
-    return end
+    return String(decoding: word, as: UTF8.self)
+  }
+
+  private static func apostropheLength(_ text: [UInt8], _ index: Int) -> Int? {
+    if text[index] == UInt8(ascii: "'") { return 1 }
+    return text[index] == 0xE2 && text.scalar(at: index).value == 0x2019 ? 3 : nil
   }
 }

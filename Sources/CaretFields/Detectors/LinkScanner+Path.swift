@@ -37,12 +37,30 @@ extension LinkScanner {
     if mustHaveDomain {
       guard !labels.isEmpty, isTopLevelDomain(last) else { return nil }
     }
+    guard labels.isEmpty || !isMissingBlank(after: last), isEncoded(labels + [last]) else {
+      return nil
+    }
     let underscored = mustHaveDomain ? labels[...] : labels.suffix(1) + [last]
     guard !underscored.contains(where: { text[$0].contains(UInt8(ascii: "_")) }) else { return nil }
     let isCut = endsAtUnspacedLetter(last) && !labels.isEmpty && isTopLevelDomain(last)
     guard isCut || endsHost(at: last.upperBound) else { return nil }
     index = last.upperBound
     return start..<index
+  }
+
+  /// `com-and` in `example.com-and so on`: a top-level domain has no hyphen but in `xn--`.
+  private func isMissingBlank(after label: Range<Int>) -> Bool {
+    guard let hyphen = text[label].firstIndex(of: UInt8(ascii: "-")) else { return false }
+    return isTopLevelDomain(label.lowerBound..<hyphen)
+  }
+
+  /// Whether labels are short enough for the DNS, and those that begin with `xn--` are its own form in ASCII.
+  private func isEncoded(_ labels: [Range<Int>]) -> Bool {
+    labels.allSatisfy { label in
+      let isASCII = text[label].allSatisfy { $0 < 0x80 }
+      if isASCII, label.count > 63 { return false }
+      return isASCII || !text.has("xn--", at: label.lowerBound)
+    }
   }
 
   /// A run of letters, digits and inner hyphens; ASCII ends before a script without blanks.
@@ -65,7 +83,7 @@ extension LinkScanner {
         case .letter, .mark, .digit, .symbol: break
         case .unspacedLetter:
           let ascii = start..<index
-          if index == end, index > start, isTopLevelDomain(ascii) { return ascii }
+          if index == end, index > start, TopLevelDomains.isListed(text[ascii]) { return ascii }
         default: return end > start && end == index ? start..<end : nil
         }
         guard scalar.value != 0xFFFD else { return end > start && end == index ? start..<end : nil }
@@ -180,21 +198,29 @@ extension LinkScanner {
 
   /// The index behind the path that begins at `start`, or `start` if none does.
   func path(from start: Int, host: String) -> Int {
-    guard "/?#".utf8.contains(text.byte(start)), start < text.count else { return start }
+    guard start < text.count, "/?#".utf8.contains(text[start]) else { return start }
     if host.lowercased() == "t.co" { return shortLinkEnd(from: start) }
     var index = start + 1
     while index < text.count, let next = pathPart(at: index) { index = next }
-    while index > start + 1, ":.,;'\"".utf8.contains(text[index - 1]) { index -= 1 }
-    return index
+    while index > start + 1, ":.,;".utf8.contains(text[index - 1]) { index -= 1 }
+    // A slash alone is a path; a question mark or number sign alone is the sentence's.
+    return index == start + 1 && text[start] != UInt8(ascii: "/") ? start : index
   }
 
-  /// Twitter's short links are letters and digits, whatever the sentence goes on with.
+  /// Twitter's short links are letters and digits, whatever the sentence goes on with; none has more than 40.
   private func shortLinkEnd(from start: Int) -> Int {
     guard text.byte(start) == UInt8(ascii: "/") else { return start }
     var end = start + 1
     while ByteClass.isLetterOrDigit(text.byte(end)) { end += 1 }
-    return end
+    return end - start <= 41 ? end : start
   }
+
+  /// What ends a sentence or a clause in East Asian texts, curly quotation marks, and what no text has.
+  private static let sentenceMarks: Set<UInt32> = [
+    0x201C, 0x201D, 0x3001, 0x3002, 0x300B, 0x300D, 0x300F, 0x3011, 0xFF01, 0xFF09, 0xFF0C, 0xFF1A,
+    0xFF1B, 0xFF1F,
+    0xFFFD,
+  ]
 
   /// The index behind one part of a path, or nil where it ends.
   private func pathPart(at index: Int) -> Int? {
@@ -203,7 +229,7 @@ extension LinkScanner {
       let scalar = text.scalar(at: index)
       switch ScalarClass(scalar.value) {
       case .space, .control, .separator: return nil
-      default: return scalar.value == 0xFFFD ? nil : index + scalar.utf8Count
+      default: return Self.sentenceMarks.contains(scalar.value) ? nil : index + scalar.utf8Count
       }
     }
     switch byte {
@@ -273,6 +299,12 @@ extension TopLevelDomains {
   /// Whether a label is a top-level domain, in any case, also one of DNS's own form (`xn--…`).
   static func contains(_ label: ArraySlice<UInt8>) -> Bool {
     let name = String(decoding: label, as: UTF8.self).lowercased()
-    return names.contains(name) || (name.hasPrefix("xn--") && name.utf8.count > 6)
+    return names.contains(name)
+      || (name.hasPrefix("xn--") && name.utf8.count > 6 && name.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  /// Whether a label is in the list, which a made-up `xn--…` isn't.
+  static func isListed(_ label: ArraySlice<UInt8>) -> Bool {
+    names.contains(String(decoding: label, as: UTF8.self).lowercased())
   }
 }

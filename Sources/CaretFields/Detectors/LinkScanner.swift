@@ -144,9 +144,30 @@ struct LinkScanner {
     guard let name = host(at: &end, mustHaveDomain: true), text.byte(end) != UInt8(ascii: "@"),
       !isMissingBlank(name)
     else { return .nothing(until: chainEnd) }
-    return .found(
-      link(
-        start..<path(from: port(at: end), host: text.text(name)), host: name, prefix: "http://"))
+    if let sign = addressSign(after: end) { return .nothing(until: sign) }
+    let rest = path(from: port(at: end), host: text.text(name))
+    if rest == end, isFile(name) { return .nothing(until: chainEnd) }
+    return .found(link(start..<rest, host: name, prefix: "http://"))
+  }
+
+  /// The `@` of the address that a name is the beginning of: `user.name+tag@example.org`.
+  private func addressSign(after end: Int) -> Int? {
+    guard isLocalPart(text.byte(end)), !isNamePart(at: end) else { return nil }
+    var index = end
+    while isLocalPart(text.byte(index)), index - end < 64 { index += 1 }
+    var host = index + 1
+    return text.byte(index) == UInt8(ascii: "@") && mailDomain(at: &host) != nil ? index : nil
+  }
+
+  /// Endings of file names that are countries as well, and mean files where nothing else says "link".
+  private static let fileEndings: Set<String> = ["md", "py", "sh", "ps", "mk"]
+
+  /// `README.md`, `libfoo.so`: two labels of which the last one is rather a file's kind.
+  private func isFile(_ name: Range<Int>) -> Bool {
+    let labels = text.text(name).lowercased().split(separator: ".")
+    guard labels.count == 2 else { return false }
+    return Self.fileEndings.contains(String(labels[1]))
+      || labels[0].hasPrefix("lib") && labels[1] == "so"
   }
 
   /// The beginning of a host name of which a part ends before `index`.
@@ -252,7 +273,7 @@ struct LinkScanner {
     switch ScalarClass(scalar) {
     case .letter, .mark, .digit: return false
     case .unspacedLetter: return text[start] < 0x80
-    case .punctuation: return scalar > 0x7F || !"_@#".unicodeScalars.contains { $0.value == scalar }
+    case .punctuation: return !"_@#＠＃".unicodeScalars.contains { $0.value == scalar }
     case .symbol: return scalar != 0x24
     case .space, .control, .separator: return true
     }

@@ -10,12 +10,17 @@ struct MoneyParser {
   struct Amount {
     var end: Int
     var value: Double
-    /// The number as it is written, when it is plain digits; else made from the value.
     var currency = -1
     var isCents = false
   }
 
   func parse(into found: inout [DetectedData]) {
+    let first = found.count
+    parseAmounts(into: &found)
+    if found.count > first { takeWholeText(from: first, &found) }
+  }
+
+  private func parseAmounts(into found: inout [DetectedData]) {
     var index = 0
     while index < tokens.count {
       guard let amount = amount(at: index), mayBegin(index) else {
@@ -39,7 +44,7 @@ struct MoneyParser {
       || before >= 0x80 && ScalarClass(text.scalar(before: start).value) != .letter
   }
 
-  private func token(_ index: Int) -> PhraseToken? { index < tokens.count ? tokens[index] : nil }
+  func token(_ index: Int) -> PhraseToken? { index < tokens.count ? tokens[index] : nil }
 
   func amount(at index: Int) -> Amount? {
     signFirst(at: index) ?? numberFirst(at: index)
@@ -48,14 +53,12 @@ struct MoneyParser {
   // MARK: "$ 48", "USD 200", "malaysian ringgit 42"
 
   private func signFirst(at index: Int) -> Amount? {
-    guard let (end, currency, scale) = currency(at: index, needsSign: true), let first = token(end),
+    guard let (end, currency, scale) = currency(at: index), let first = token(end),
       first.has(.digits) || first.has(.cardinal) || first.has(.half),
-      var number = number(at: end)
+      var number = number(at: end), mayStandFirst(index, end, number.end)
     else { return nil }
-    // Words for currencies come behind the number unless they are codes or signs.
     let sign = tokens[index]
-    let isWord = sign.has(.currency) && !Currency.isCode(text[sign.start..<sign.end])
-    if isWord, currencyAfter(number.end) != nil { return nil }
+    takeLetterScale(&number)
     number.value *= scale
     var amount = Amount(end: number.end, value: number.value, currency: currency)
     addCents(to: &amount)
@@ -69,8 +72,52 @@ struct MoneyParser {
     return amount
   }
 
+  /// Whether the currency at `index` may stand before its number, which reaches from `start` to `end`.
+  private func mayStandFirst(_ index: Int, _ start: Int, _ end: Int) -> Bool {
+    let sign = tokens[index]
+    guard start == index + 1, sign.has(.currency) else { return true }
+    let word = text[sign.start..<sign.end]
+    if Currency.isCode(word) {
+      // "TRY 5 times", "the TOP 10": a code that is a word needs an amount that looks like one.
+      return !Currency.isEnglish(word) || !tokens[start].hasGap
+        || isFine(start, end) && isFreeWord(after: end)
+    }
+    // Names come behind the number, unless nothing else names its currency: "ringgit 42".
+    return !Currency.isEnglish(word) && currencyAfter(end) == nil
+  }
+
+  /// Whether a number has decimals or groups.
+  private func isFine(_ start: Int, _ end: Int) -> Bool { end > start + 2 }
+
+  /// Words that go on with the sentence after an amount; another word is what is counted.
+  private static let freeWords: Set<String> = [
+    "a", "an", "and", "are", "as", "at", "but", "by", "each", "for", "from", "if", "in", "is",
+    "more",
+    "note", "notes", "bill", "bills", "coin", "coins", "off", "on", "or", "out", "per", "than",
+    "that",
+    "to", "today", "was", "were", "when", "while", "with", "worth", "yesterday",
+  ]
+
+  /// Whether what follows a token isn't a word that the number before it counts.
+  private func isFreeWord(after end: Int) -> Bool {
+    var index = tokens[end - 1].end
+    while text.byte(index) == 0x20 { index += 1 }
+    let start = index
+    while ByteClass.isLetter(text.byte(index)) { index += 1 }
+    return start == index || Self.freeWords.contains(text.text(start..<index).lowercased())
+  }
+
+  /// "$ 10 K": behind a sign a capital alone is a magnitude, too.
+  private func takeLetterScale(_ number: inout (end: Int, value: Double)) {
+    guard let letter = token(number.end), letter.has(.scale), letter.utf8Count == 1,
+      letter.hasGap, letter.sign == 1
+    else { return }
+    number.value *= letter.number
+    number.end += 1
+  }
+
   private func startsAmount(_ index: Int) -> Bool {
-    guard let (end, _, _) = currency(at: index, needsSign: true), let first = token(end) else {
+    guard let (end, _, _) = currency(at: index), let first = token(end) else {
       return false
     }
     return first.has(.digits)
@@ -86,8 +133,10 @@ struct MoneyParser {
       return Amount(
         end: number.end + 1, value: number.value / 100, currency: Currency.cent, isCents: true)
     }
-    guard let (end, currency, scale) = currencyAfter(number.end) else { return nil }
-    // "for 10 USD 20" belongs to the sign before the second number only when nothing else fits.
+    if let pence = pence(index, number) { return pence }
+    guard let (end, currency, scale) = currencyAfter(number.end), mayFollow(number.end, end) else {
+      return nil
+    }
     number.value *= scale
     var amount = Amount(end: end, value: number.value, currency: currency)
     if scale == 1, let next = token(end), next.has(.scale), next.number >= 1e5 {
@@ -99,10 +148,32 @@ struct MoneyParser {
     return amount
   }
 
+  /// The currency that follows a number, unless it belongs to the number that it touches: "3 USD50", "5 $10".
   private func currencyAfter(_ index: Int) -> (end: Int, currency: Int, scale: Double)? {
-    guard let result = currency(at: index) else { return nil }
-    // "50 50 dollar": the sign belongs to the nearer number, which is this one.
-    return result
+    guard let found = currency(at: index) else { return nil }
+    if tokens[index].hasGap, let next = token(found.end), next.has(.digits), !next.hasGap {
+      return nil
+    }
+    return found
+  }
+
+  /// Whether a name may be a currency behind a number: "5 won the game", "3 pounds of flour" aren't.
+  private func mayFollow(_ start: Int, _ end: Int) -> Bool {
+    let name = tokens[start]
+    guard end == start + 1, name.has(.currency) else { return true }
+    let word = text[name.start..<name.end]
+    if Currency.isWeight(word) { return token(end)?.has(.of) != true }
+    return !Currency.isEnglish(word) || Currency.isCode(word) || isFreeWord(after: end)
+  }
+
+  /// "50p": pence where no hour is meant.
+  private func pence(_ index: Int, _ number: (end: Int, value: Double)) -> Amount? {
+    guard let next = token(number.end), next.utf8Count == 1, !next.hasGap, next.has(.meridiem),
+      text[next.start] == UInt8(ascii: "p"), tokens[index].has(.digits),
+      (13..<100).contains(number.value), !ByteClass.isLetterOrDigit(text.byte(next.end))
+    else { return nil }
+    return Amount(
+      end: number.end + 1, value: number.value / 100, currency: Currency.cent, isCents: true)
   }
 
   // MARK: Cents
@@ -158,208 +229,41 @@ struct MoneyParser {
   // MARK: Currencies
 
   /// The currency at an index: a sign, a code, a word, with a nation before it or a dollar sign behind it.
-  private func currency(at index: Int, needsSign: Bool = false) -> (
-    end: Int, currency: Int, scale: Double
-  )? {
-    guard let first = token(index) else { return nil }
-    if first.has(.nationality), let next = token(index + 1), next.hasGap || next.has(.currencySign)
-    {
-      if next.has(.currency), let national = Currency.national(first.index, next.index) {
-        return (index + 2, national, 1)
-      }
-      if next.has(.currencySign), next.index == Currency.dollar {
-        return (index + 2, Currency.national(first.index, Currency.dollar) ?? Currency.dollar, 1)
-      }
-      if first.roles.isDisjoint(with: [.currency, .currencySign]) { return nil }
-    }
-    if first.has(.currencySign) { return (index + 1, first.index, 1) }
+  private func currency(at start: Int) -> (end: Int, currency: Int, scale: Double)? {
+    guard let first = token(start) else { return nil }
+    if let national = nationalCurrency(at: start) { return (national.end, national.currency, 1) }
+    if first.has(.currencySign) { return (start + 1, first.index, 1) }
     guard first.has(.currency) else { return nil }
-    var end = index + 1
-    if let next = token(end), next.has(.currencySign),
-      !next.hasGap || next.index == Currency.dollar, next.index == Currency.dollar,
-      Currency.isCode(text[first.start..<first.end])
+    var end = start + 1
+    let word = text[first.start..<first.end]
+    guard Currency.isCode(word) else { return (end, first.index, 1) }
+    // Codes are words too ("all", "cup", "try"): only capitals, or the commonest, count.
+    guard word.allSatisfy(ByteClass.isUppercase) || Currency.isCommonCode(first.index) else {
+      return nil
+    }
+    if let next = token(end), next.has(.currencySign), next.index == Currency.dollar { end += 1 }
+    return (end, first.index, Currency.isMillions(word) ? 1e6 : 1)
+  }
+
+  /// "Canadian dollars", "South African rand", "US$": a nation of one or two words before a currency.
+  private func nationalCurrency(at start: Int) -> (end: Int, currency: Int)? {
+    var index = start
+    while let part = token(index), part.has(.nationality), part.index == Currency.nationPart,
+      index < start + 3
     {
-      end += 1
+      index += 1
     }
-    if Currency.isCode(text[first.start..<first.end]) {
-      // Codes are words too ("all", "cup", "try"): only capitals, or the commonest, count.
-      let isCapital = text[first.start..<first.end].allSatisfy(ByteClass.isUppercase)
-      guard isCapital || Currency.isCommonCode(first.index) else { return nil }
+    guard let nation = token(index), nation.has(.nationality), let next = token(index + 1) else {
+      return nil
     }
-    let isMillions = Currency.isMillions(text[first.start..<first.end])
-    return (end, first.index, isMillions ? 1e6 : 1)
-  }
-
-  // MARK: Numbers
-
-  /// A number: digits with groups and decimals, words, and scales behind them.
-  private func number(at index: Int) -> (end: Int, value: Double)? {
-    if let (end, value) = fraction(at: index) { return (end, value) }
-    guard let first = token(index) else { return nil }
-    if first.has(.digits) {
-      guard var (end, value) = digits(at: index) else { return nil }
-      scaled(&end, &value)
-      return (end, value)
-    }
-    if first.has(.article), let next = token(index + 1), next.hasGap {
-      if next.has([.currency, .cent]), !next.has(.digits) { return (index + 1, 1) }
-      if next.has(.scale), next.utf8Count > 2 {
-        var (end, value) = (index + 1, 1.0)
-        scaled(&end, &value)
-        return (end, value)
-      }
-    }
-    return NumberWords.cardinal(tokens, at: index, scales: true)
-  }
-
-  /// "half million", "a quarter million", "three quarters billion".
-  private func fraction(at index: Int) -> (end: Int, value: Double)? {
-    var end = index
-    var count = 1.0
-    if let first = token(end), first.has(.article) {
-      end += 1
-    } else if let first = token(end), first.has(.cardinal), first.number == 3 {
-      count = 3
-      end += 1
-    }
-    guard let part = token(end), part.has([.half, .quarterWord]) else { return nil }
-    var value = count * (part.has(.half) ? 0.5 : 0.25)
-    end += 1
-    if let of = token(end), of.has(.of) { end += 1 }
-    if let article = token(end), article.has(.article) { end += 1 }
-    guard let scale = token(end), scale.has(.scale), scale.utf8Count > 2 else { return nil }
-    scaled(&end, &value)
-    return (end, value)
-  }
-
-  private func scaled(_ end: inout Int, _ value: inout Double) {
-    while let next = token(end), next.has(.scale) {
-      // A single letter must touch its number: "10k", "5 m" is a length.
-      guard next.utf8Count > 1 || !next.hasGap else { return }
-      value *= next.number
-      end += 1
-    }
-  }
-
-  /// Digits with group and decimal separators, of both habits: 12,345.67 and 12.345,67 and 1 234,50.
-  private func digits(at index: Int) -> (end: Int, value: Double)? {
-    var end = index + 1
-    var integer = tokens[index].number
-    var separator: UInt8 = 0
-    while let mark = token(end), let group = token(end + 1), group.has(.digits) {
-      let sign = mark.has(.digits) ? 0x20 : mark.sign
-      if mark.has(.digits) {
-        // "10 000": a blank groups only in threes, and only two or more digits are money's habit.
-        guard mark.utf8Count == 3, tokens[index].utf8Count <= 3, mark.hasGap,
-          separator == 0x20 || separator == 0,
-          tokens[index].utf8Count == 2 || separator == 0x20
-        else { break }
-        integer = integer * 1000 + mark.number
-        separator = 0x20
-        end += 1
-        continue
-      }
-      guard ".,'".utf8.contains(sign) || sign == 0x20, !mark.hasGap, !group.hasGap else { break }
-      let groups = group.utf8Count == 3 && tokens[index].utf8Count <= 3 && integer > 0
-      let isIndianGroup = sign == UInt8(ascii: ",") && group.utf8Count == 2 && nextIsGroup(end + 2)
-      if isIndianGroup
-        || (groups && (separator == 0 || separator == sign)
-          && !(sign == UInt8(ascii: ".") && isLastDecimal(end)))
-      {
-        integer = integer * (isIndianGroup ? 100 : 1000) + group.number
-        separator = sign
-        end += 2
-        continue
-      }
-      guard sign != separator, sign != 0x20, sign != UInt8(ascii: "'") else { break }
-      var divisor = 1.0
-      for _ in 0..<group.utf8Count { divisor *= 10 }
-      // One more group would make it a date or a version.
-      if let further = token(end + 2), ".".utf8.contains(further.sign), !further.hasGap,
-        let more = token(end + 3),
-        more.has(.digits), !more.hasGap
-      {
-        return nil
-      }
-      return (end + 2, integer + group.number / divisor)
-    }
-    if let spaced = token(end), spaced.has(.digits), spaced.utf8Count == 3, spaced.hasGap,
-      tokens[index].utf8Count == 2, end == index + 1, let after = token(end + 1),
-      after.has([.currency, .currencySign])
+    if next.has(.currency), next.hasGap, let national = Currency.national(nation.index, next.index)
     {
-      return (end + 1, integer * 1000 + spaced.number)
+      return (index + 2, national)
     }
-    return (end, integer)
-  }
-
-  private func nextIsGroup(_ index: Int) -> Bool {
-    guard let mark = token(index), mark.sign == UInt8(ascii: ","), let group = token(index + 1)
-    else { return false }
-    return group.has(.digits) && (group.utf8Count == 3 || group.utf8Count == 2)
-  }
-
-  /// 1.234 is a decimal in English unless more groups follow.
-  private func isLastDecimal(_ index: Int) -> Bool {
-    guard tokens[index - 1].utf8Count <= 1, let after = token(index + 2) else {
-      return tokens[index - 1].utf8Count <= 1
-    }
-    return !".,".utf8.contains(after.sign) || after.hasGap
-  }
-}
-
-/// Numbers in words, as dates and money share them.
-enum NumberWords {
-  /// "twenty one", "forty-two", "a hundred and five", "two thousand and twenty".
-  static func cardinal(_ tokens: [PhraseToken], at index: Int, scales: Bool) -> (
-    end: Int, value: Double
-  )? {
-    var end = index
-    var total = 0.0
-    var current = 0.0
-    var hasNumber = false
-    var canTakeUnit = true
-    while end < tokens.count {
-      let token = tokens[end]
-      if token.has(.cardinal), !token.has(.digits) {
-        if token.number >= 20 {
-          guard canTakeUnit, !hasNumber || current.truncatingRemainder(dividingBy: 100) == 0 else {
-            break
-          }
-          current += token.number
-        } else if hasNumber,
-          !canTakeUnit || current.truncatingRemainder(dividingBy: 10) != 0
-            || (current.truncatingRemainder(dividingBy: 100) != 0 && token.number >= 10)
-        {
-          break
-        } else {
-          current += token.number
-          canTakeUnit = false
-        }
-        hasNumber = true
-        end += 1
-      } else if scales, token.has(.scale), hasNumber, token.utf8Count > 2 {
-        if token.number == 100 {
-          current *= 100
-        } else {
-          total += current * token.number
-          current = 0
-        }
-        canTakeUnit = true
-        end += 1
-      } else if hasNumber, token.sign == UInt8(ascii: "-"), !token.hasGap, end + 1 < tokens.count,
-        tokens[end + 1].has(.cardinal), !tokens[end + 1].hasGap, canTakeUnit,
-        tokens[end + 1].number < 10, tokens[end - 1].number >= 20
-      {
-        end += 1
-      } else if hasNumber, scales, token.has(.and), token.utf8Count > 1, end + 1 < tokens.count,
-        tokens[end - 1].has(.scale),
-        tokens[end + 1].has(.cardinal)
-      {
-        end += 1
-      } else {
-        break
-      }
-    }
-    return hasNumber ? (end, total + current) : nil
+    // "us $5" is somebody's pronoun.
+    guard next.has(.currencySign), next.index == Currency.dollar,
+      !next.hasGap || nation.sign == 1 && nation.utf8Count > 1
+    else { return nil }
+    return (index + 2, Currency.national(nation.index, Currency.dollar) ?? Currency.dollar)
   }
 }

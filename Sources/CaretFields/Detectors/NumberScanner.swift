@@ -22,7 +22,23 @@ struct NumberScanner {
     findsFlights = kinds.contains(.flight)
   }
 
-  func scan(into found: inout [DetectedData]) {
+  /// Scans a text, its wide digits (`４２`) read as plain ones.
+  static func scan(
+    _ text: [UInt8], kinds: Set<DataDetector.Kind>, options: DataDetector.Options,
+    into found: inout [DetectedData]
+  ) {
+    guard let narrow = NarrowedText(text) else {
+      return NumberScanner(text, kinds: kinds, options: options).scan(into: &found)
+    }
+    var inside: [DetectedData] = []
+    NumberScanner(narrow.bytes, kinds: kinds, options: options).scan(into: &inside)
+    for var data in inside {
+      data.utf8 = narrow.original(data.utf8)
+      found.append(data)
+    }
+  }
+
+  private func scan(into found: inout [DetectedData]) {
     var index = 0
     let count = text.count
     // Where the run of letters and digits began that the index is in.
@@ -186,5 +202,37 @@ struct NumberScanner {
     guard number > 0 else { return nil }
     return DetectedData(
       kind: .flight, utf8: codeStart..<end, normalForm: airline.code + String(number))
+  }
+}
+
+/// A text in which the wide digits and signs of East Asian type are ASCII, and where its bytes were.
+private struct NarrowedText {
+  private(set) var bytes: [UInt8] = []
+  private var offsets: [Int] = []
+
+  /// - Returns: nil for a text without wide digits, which nothing needs to be done for.
+  init?(_ text: [UInt8]) {
+    guard Self.hasWideDigit(text) else { return nil }
+    var index = 0
+    while index < text.count {
+      offsets.append(index)
+      let scalar = text[index] == 0xEF ? text.scalar(at: index) : (UInt32(text[index]), 1)
+      let isWide = (0xFF01...0xFF5E).contains(scalar.0)
+      bytes.append(isWide ? UInt8(scalar.0 - 0xFEE0) : text[index])
+      index += isWide ? 3 : 1
+    }
+    offsets.append(text.count)
+  }
+
+  private static func hasWideDigit(_ text: [UInt8]) -> Bool {
+    let bytes = text.span
+    for index in bytes.indices where bytes[index] == 0xEF {
+      if text.byte(index + 1) == 0xBC, 0x90...0x99 ~= text.byte(index + 2) { return true }
+    }
+    return false
+  }
+
+  func original(_ range: Range<Int>) -> Range<Int> {
+    offsets[range.lowerBound]..<offsets[range.upperBound]
   }
 }

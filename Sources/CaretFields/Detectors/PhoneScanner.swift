@@ -93,12 +93,12 @@ extension NumberScanner {
     return !"#*=/.$,\\%^&".utf8.contains(before)
   }
 
-  /// The separator before the next group: at most three bytes of blanks, hyphens, stops, slashes, brackets.
+  /// The separator before the next group: at most five bytes of blanks, hyphens, stops, slashes, brackets.
   private func separator(at index: Int, depth: inout Int) -> String? {
     var end = index
     var blanks = 0
     var marks = 0
-    while end < text.count, end - index < 4 {
+    while end < text.count, end - index < 5 {
       switch text[end] {
       case 0x20: blanks += 1
       case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"): marks += 1
@@ -107,12 +107,12 @@ extension NumberScanner {
         depth += 1
       case UInt8(ascii: ")"): depth = max(0, depth - 1)
       default:
-        guard ByteClass.isDigit(text[end]), end > index, blanks <= 2, marks <= 2 else { return nil }
+        guard ByteClass.isDigit(text[end]), end > index, blanks <= 3, marks <= 2 else { return nil }
         return text.text(index..<end)
       }
       end += 1
     }
-    guard end < text.count, ByteClass.isDigit(text[end]), blanks <= 2, marks <= 2, end > index
+    guard end < text.count, ByteClass.isDigit(text[end]), blanks <= 3, marks <= 2, end > index
     else {
       return nil
     }
@@ -127,7 +127,10 @@ extension NumberScanner {
     guard digits >= 7, digits <= (isInternational ? 17 : 15), mayEnd(groups) else { return false }
     if containsDate(groups) || isOtherNumber(groups) { return false }
     let first = text[groups.ranges[0].lowerBound]
-    let context = mentions(Self.phoneWords, before: groups.start)
+    // An extension says as clearly as a word that this is a telephone's number.
+    let context =
+      mentions(Self.phoneWords, before: groups.start)
+      ?? (extensionEnd(after: groups.end) == nil ? nil : groups.start)
     if let other = mentions(Self.otherWords, before: groups.start),
       other > (context ?? -1) || text.has("number", at: context ?? -1)
     {
@@ -225,21 +228,35 @@ extension NumberScanner {
 
   // MARK: Results
 
+  /// What announces an extension, and how many digits it may have: the vaguer, the fewer.
+  private static let extensionLabels: [(label: StaticString, longest: Int)] = [
+    ("extension", 9), ("extn", 9), ("ext", 9), ("xtn", 9), ("anexo", 9), ("доб", 9), ("int", 9),
+    ("x", 7), ("#", 6), ("~", 6),
+  ]
+
+  /// The index behind an extension: ` x12`, `, ext. 12`, `;ext=12`, ` #12`.
   private func extensionEnd(after end: Int) -> Int? {
-    var index = end
-    if text.byte(index) == 0x20 { index += 1 }
-    var matched = false
-    for word in ["extension", "ext.", "ext", "x", "#"] as [StaticString]
-    where text.has(word, at: index) {
-      index += word.utf8CodeUnitCount
-      matched = true
-      break
-    }
-    guard matched else { return nil }
-    if text.byte(index) == 0x20 { index += 1 }
-    let first = index
+    let start = skipSeparators(end, ",; ")
+    guard
+      let row = Self.extensionLabels.first(where: { text.has($0.label, at: start) }),
+      start - end <= 3
+    else { return nil }
+    let first = skipSeparators(start + row.label.utf8CodeUnitCount, ".:= ")
+    var index = first
     while ByteClass.isDigit(text.byte(index)) { index += 1 }
-    guard (1...7).contains(index - first), !ByteClass.isLetter(text.byte(index)) else { return nil }
+    guard (1...row.longest).contains(index - first), !ByteClass.isLetter(text.byte(index)) else {
+      return nil
+    }
+    return index
+  }
+
+  private func skipSeparators(_ start: Int, _ separators: StaticString) -> Int {
+    var index = start
+    while index < text.count, index - start < 4,
+      separators.description.utf8.contains(text[index])
+    {
+      index += 1
+    }
     return index
   }
 

@@ -87,6 +87,9 @@ final class PhraseLexicon: Sendable {
     }
     for (word, number) in otherNumbers { add(.ordinal, word, number: number) }
     for (words, number) in scales { add(.scale, words, number: number) }
+    for (words, number) in [("couple pair", 2.0), ("few some", 3), ("several", 4)] {
+      add(.fewness, words, number: number)
+    }
     for (offset, words) in months.enumerated() { add(.month, words, index: offset + 1) }
     for (offset, words) in weekdays.enumerated() { add(.weekday, words, index: offset) }
     for (unit, words) in units { add(.unit, words, index: unit.rawValue) }
@@ -121,12 +124,14 @@ final class PhraseLexicon: Sendable {
     for holiday in Holiday.all {
       // The first word seeds; TimeParser compares the rest.
       for name in holiday.names {
-        let first = name.split(separator: " ").map(String.init)[0]
+        let first = String(name.split { $0 == " " || $0 == "-" }[0])
         add(.holiday, first)
+        add(.holiday, first.filter { $0 != "'" })
         // "easter's" is looked up whole first.
         if first.hasSuffix("'s") { add(.holiday, String(first.dropLast(2))) }
       }
     }
+    for (words, minutes) in TimeZoneName.all { add(.zone, words, index: minutes) }
     Currency.fill { add($0, $1, index: $2) }
   }
 
@@ -147,8 +152,10 @@ final class PhraseLexicon: Sendable {
   ]
   private static let otherNumbers: [(String, Double)] = [("thirtieth", 30)]
   private static let scales: [(String, Double)] = [
-    ("hundred", 100), ("thousand k", 1000), ("lakh lakhs lac", 100_000), ("million mn mio", 1e6),
-    ("crore crores", 1e7), ("billion bn", 1e9), ("trillion", 1e12), ("m", 1e6),
+    ("hundred", 100), ("thousand k", 1000), ("lakh lakhs lac", 100_000),
+    ("million mn mio mln", 1e6),
+    ("crore crores", 1e7), ("billion bn bln mrd", 1e9), ("trillion tn trn", 1e12), ("m", 1e6),
+    ("b", 1e9),
   ]
   private static let months = [
     "january jan januar janvier enero gennaio janeiro januari jänner",
@@ -185,9 +192,9 @@ final class PhraseLexicon: Sendable {
     (.breakfast, "breakfast"), (.businessHours, "businesshours"),
   ]
   private static let relations: [(PhraseRole, String)] = [
-    (.article, "a an another"), (.fewness, "few couple several some pair"), (.half, "half"),
+    (.article, "a an another"), (.half, "half"),
     (.quarterWord, "quarter quarters"), (.ordinalSuffix, "st nd rd th"), (.now, "now asap"),
-    (.meridiem, "am pm a p ampm"), (.clockWord, "o'clock oclock ish uhr"),
+    (.meridiem, "am pm a p ampm"), (.clockWord, "o'clock oclock ish sharp uhr"),
     (.noon, "noon noonish midday midnight"),
     (.this, "this current these"), (.next, "next coming upcoming following"),
     (.last, "last previous past prior"),
@@ -197,14 +204,17 @@ final class PhraseLexicon: Sendable {
     (.before, "before prior"), (.after, "after"), (.until, "until till til through"),
     (.since, "since starting beginning commencing"), (.by, "by"),
     (.past, "past"),
-    (.about, "about around circa approximately roughly exactly sometime sometimes right just"),
+    (
+      .about,
+      "about around circa approximately roughly exactly sometime sometimes anytime right just"
+    ),
     (.early, "early earlier late later"), (.mid, "mid middle"),
     (.beginning, "beginning start begin"),
     (.end, "end"), (.every, "every each"), (.for, "for"), (.within, "within"), (.or, "or"),
     (.than, "than"),
     (
       .more,
-      "more less greater least most no not same all whole rest remaining entire other once twice date q fiscal school calendar fy sy cy bi semi"
+      "more less greater least most no not same all whole rest remaining entire other once twice date q fiscal school calendar fy sy cy bi semi but time season seasons closest nearest"
     ), (.business, "business working work"),
     (.era, "ad bc bce ce"), (.possessive, "'s s"), (.until, "as long soon"),
   ]

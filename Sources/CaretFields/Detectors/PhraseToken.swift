@@ -73,15 +73,17 @@ struct PhraseRole: OptionSet {
   static let currencySign = PhraseRole(bit: 60)
   static let nationality = PhraseRole(bit: 61)
   static let cent = PhraseRole(bit: 62)
+  /// The name of a time zone, or the letters that join the parts of an ISO 8601 time.
+  static let zone = PhraseRole(bit: 63)
 
   /// The roles that can be the heart of a date or time.
   static let dateSeeds: PhraseRole = [
     .digits, .month, .weekday, .unit, .relativeDay, .now, .dayPart, .season, .holiday, .noon,
     .decade,
-    .frequency, .periodEnd, .clockWord, .scale,
+    .frequency, .periodEnd, .clockWord, .scale, .cardinal,
   ]
   /// Those that can be one without any other word.
-  static let loneSeeds = dateSeeds.subtracting([.unit, .scale, .clockWord])
+  static let loneSeeds = dateSeeds.subtracting([.unit, .scale, .clockWord, .cardinal])
     .union([.decade, .frequency, .dayPart])
   static let moneySeeds: PhraseRole = [.currency, .currencySign, .cent]
 }
@@ -286,6 +288,8 @@ struct PhraseScanner {
     switch scalar.value {
     case 0x2013, 0x2014, 0x2212: token.roles = [.mark, .to]
     case 0x2019: token.roles = .mark
+    case 0xBD: token.roles = .half
+    case 0xBC: token.roles = .quarterWord
     case 0xA2:
       token.roles = .cent
       token.index = Currency.cent
@@ -299,6 +303,7 @@ struct PhraseScanner {
       token.roles = .currencySign
       token.index = currency
     }
+    if token.has([.half, .quarterWord]) { return token }
     token.sign =
       scalar.value == 0x2019 ? UInt8(ascii: "'") : scalar.value == 0xA2 ? 0 : UInt8(ascii: "-")
     return token

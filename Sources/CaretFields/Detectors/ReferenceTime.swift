@@ -121,6 +121,15 @@ struct CalendarDay: Equatable {
     return first.number
   }
 
+  /// Easter Sunday of the Julian calendar, as a day of the Gregorian one (Meeus).
+  static func orthodoxEaster(in year: Int) -> Int {
+    let d = (19 * (year % 19) + 15) % 30
+    let e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7
+    let sum = d + e + 114
+    let julian = CalendarDay(year: year, month: sum / 31, day: sum % 31 + 1)?.number ?? 0
+    return julian + year / 100 - year / 400 - 2
+  }
+
   /// Easter Sunday (the Gregorian computus in the form of Meeus, Jones and Butcher).
   static func easter(in year: Int) -> Int {
     let a = year % 19

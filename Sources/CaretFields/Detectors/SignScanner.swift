@@ -44,6 +44,8 @@ struct SignScanner {
       guard isEmojiStyle || (!HashtagScalar.isPart(before) && before != 0x26) else { return nil }
     }
     var end = start + signCount
+    // "#️⃣" is a picture of a key.
+    if end < text.count, [0xFE0F, 0x20E3].contains(text.scalar(at: end).value) { return nil }
     var hasLetter = false
     while end < text.count {
       let scalar = text.scalar(at: end)
@@ -97,10 +99,11 @@ struct SignScanner {
 
   /// Up to six letters, and up to two behind a point: `$ABC`, `$BRK.A`.
   private func cashtag(_ start: Int) -> DetectedData? {
-    guard
-      start == 0 || ScalarClass(text.scalar(before: start).value) == .space
-        || text[start - 1] < 0x20
-    else { return nil }
+    if start > 0 {
+      // Line ends and marks of direction are controls.
+      let before = ScalarClass(text.scalar(before: start).value)
+      guard before == .space || before == .control else { return nil }
+    }
     var end = letters(from: start + 1)
     guard (1...6).contains(end - start - 1) else { return nil }
     if text.byte(end) == "." || text.byte(end) == "_" {

@@ -100,7 +100,7 @@ extension ScalarClass {
       return .letter
     case .nonspacingMark, .spacingMark, .enclosingMark: return .mark
     case .decimalNumber, .letterNumber, .otherNumber: return .digit
-    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: return .symbol
+    case .currencySymbol, .modifierSymbol, .otherSymbol: return .symbol
     case .spaceSeparator, .lineSeparator, .paragraphSeparator: return .space
     case .control: return .control
     case .format:

@@ -19,7 +19,59 @@ extension TimeParser {
       if part.value.day != nil { value = value.on(part.value) }
       best = Expression(end: part.end, value: value)
     }
-    return best
+    return withZone(withPrecision(best))
+  }
+
+  /// "3 pm sharp".
+  private func withPrecision(_ clock: Expression) -> Expression {
+    guard clock.isWhole, isWord(clock.end, "sharp", "exactly") else { return clock }
+    return Expression(end: clock.end + 1, value: clock.value)
+  }
+
+  /// "9 am CET", "17:00 (UTC)", "8 pm Eastern time", "09:30:00Z", "09:30+02:00".
+  private func withZone(_ clock: Expression) -> Expression {
+    guard clock.value.second != nil, clock.value.dayPart == nil || clock.isWhole else {
+      return clock
+    }
+    if let offset = zoneOffset(at: clock.end), clock.isWhole {
+      var value = clock.value
+      value.zone = offset.minutes
+      return Expression(end: offset.end, value: value)
+    }
+    let hasBracket = sign(clock.end, "(")
+    let index = hasBracket ? clock.end + 1 : clock.end
+    guard has(index, .zone), !isWord(index, "t"),
+      at(index).hasGap || isWord(index, "z") || hasBracket,
+      TimeZoneName.isName(text[at(index).start..<at(index).end]),
+      clock.isWhole || isWord(index - 1, "h")
+    else { return clock }
+    var end = index + 1
+    if isWord(end, "standard", "daylight"), isWord(end + 1, "time") { end += 1 }
+    if isWord(end, "time") { end += 1 }
+    if hasBracket {
+      guard sign(end, ")") else { return clock }
+      end += 1
+    }
+    var value = clock.value
+    value.zone = at(index).index
+    return Expression(end: end, value: value)
+  }
+
+  /// "+02:00" behind a time with seconds or minutes, touching it.
+  private func zoneOffset(at index: Int) -> (end: Int, minutes: Int)? {
+    guard !at(index).hasGap, "+-".utf8.contains(text.byte(at(index).start)),
+      has(index + 1, .digits),
+      !at(index + 1).hasGap, sign(index - 2, ":")
+    else { return nil }
+    let isNegative = text.byte(at(index).start) == UInt8(ascii: "-")
+    let hours = Int(at(index + 1).number)
+    if at(index + 1).utf8Count == 4 {
+      return (index + 2, (isNegative ? -1 : 1) * (hours / 100 * 60 + hours % 100))
+    }
+    guard at(index + 1).utf8Count == 2, hours < 15, sign(index + 2, ":"), has(index + 3, .digits),
+      at(index + 3).utf8Count == 2, at(index + 3).number < 60
+    else { return nil }
+    return (index + 4, (isNegative ? -1 : 1) * (hours * 60 + Int(at(index + 3).number)))
   }
 
   /// "7:56:30 pm", "17.30", "16h00", "3pm", "1140 a.m.", "11ish".
@@ -34,7 +86,9 @@ extension TimeParser {
     if at(index).utf8Count > 2 {
       guard hour % 100 < 60, hour < 2400 else { return nil }
       (hour, minute) = (hour / 100, hour % 100)
-      guard meridiem(at: end) != nil else { return nil }
+      guard meridiem(at: end) != nil || has(end, .in) && dayPart(at: end)?.value.dayPart != nil
+      else { return nil }
+      isExact = meridiem(at: end) == nil
     } else if sign(end, ":") || isWord(end, "h") && !at(end).hasGap || sign(end, "."),
       has(end + 1, .digits), at(end + 1).utf8Count == 2,
       !at(end + 1).hasGap, !at(end).hasGap, at(end + 1).number < 60
@@ -52,7 +106,9 @@ extension TimeParser {
         return nil
       }
       if isStop, meridiem(at: end) == nil, !has(index - 1, .at) { return nil }
-    } else if isWord(end, "h"), !at(end).hasGap, hour > 11 || has(index - 1, .at) {
+    } else if isWord(end, "h"), !at(end).hasGap,
+      hour > 11 || has(index - 1, [.at, .to]) || has(end + 1, .zone) && !isWord(end + 1, "t", "z")
+    {
       return hour < 24 ? Expression(end: end + 1, value: TimeValue(second: hour * 3600)) : nil
     }
     guard hour < 25, hour < 24 || minute == 0 else { return nil }
@@ -76,6 +132,9 @@ extension TimeParser {
 
   /// am, pm, a.m., "p m", "p . m ." behind a number, a single `p` only when it touches.
   private func meridiem(at index: Int) -> (end: Int, isAfterNoon: Bool)? {
+    if isWord(index, "in"), isWord(index + 1, "the"), isWord(index + 2, "am", "pm") {
+      return (index + 3, isWord(index + 2, "pm"))
+    }
     guard has(index, .meridiem) else { return nil }
     let token = at(index)
     let isAfterNoon = text[token.start] | 0x20 == UInt8(ascii: "p")
@@ -87,7 +146,9 @@ extension TimeParser {
       if sign(end, "."), !sign(end + 1, ".") { end += 1 }
       return (end, isAfterNoon)
     }
-    return token.hasGap ? nil : (index + 1, isAfterNoon)
+    // "4a" is rather a section than an hour.
+    guard !token.hasGap, isAfterNoon || has(index - 2, .at) else { return nil }
+    return (index + 1, isAfterNoon)
   }
 
   /// "ten thirty am", "eight o'clock", "six forty-three minutes".
@@ -197,6 +258,7 @@ extension TimeParser {
     guard let day = day(at: index) else { return nil }
     var value = TimeValue(second: 0)
     value.second = day.number * 3600
+    if isOrdinal(index) { value.dayOfMonth = day.number }
     return Expression(end: day.end, value: value, isWhole: false)
   }
 
@@ -259,8 +321,8 @@ extension TimeParser {
   /// "in the morning", "this afternoon", "tonight", "early in the day", "late last night", "in the morning at 7".
   func dayPart(at start: Int) -> Expression? {
     var index = start
-    if has(index, .early), isWord(index, "early", "late"),
-      has(index + 1, [.in, .dayPart, .this, .last])
+    if has(index, .early), has(index + 1, [.in, .dayPart, .this, .last]),
+      isWord(index, "early", "late") || has(index + 1, .in) && isWord(index + 2, "the")
     {
       index += 1
     }
@@ -293,12 +355,16 @@ extension TimeParser {
       value.endDay = day + 1
     }
     guard
-      kind != .lunch && kind != .breakfast || index > start || has(start - 1, [.after, .before])
+      kind != .lunch && kind != .breakfast || index > start
+        || has(start - 1, [.after, .before, .relativeDay, .weekday])
         || isWord(index, "lunchtime")
     else { return nil }
     // "in the morning at 7"
     if has(end, [.at, .about]),
-      let clock = looseClock(at: skip(skip(end, .at), .about)) ?? digitalClock(at: skip(end, .at))
+      let clock = longest(
+        looseClock(at: skip(skip(end, .at), .about)),
+        digitalClock(at: skip(skip(end, .at), .about)),
+        spokenClock(at: skip(end, .at)), noon(at: skip(end, .at)))
     {
       var time = clock.value.inside(kind)
       if day != nil { time = time.on(value) }
@@ -314,6 +380,9 @@ extension TimeParser {
     var index = start
     if has(index, .digits) {
       let value = at(index).number
+      if has(index + 1, [.half, .quarterWord]), !at(index + 1).hasGap {
+        return (index + 2, value + (has(index + 1, .half) ? 0.5 : 0.25))
+      }
       if sign(index + 1, ".") || sign(index + 1, "/"), has(index + 2, .digits),
         !at(index + 2).hasGap, !at(index + 1).hasGap
       {
@@ -328,7 +397,7 @@ extension TimeParser {
       }
       return value < 100_000 ? (index + 1, value) : nil
     }
-    if has(index, .article), has(index + 1, [.fewness, .half, .quarterWord, .cardinal, .unit]) {
+    if has(index, .article), has(index + 1, [.fewness, .half, .quarterWord, .unit]) {
       index += 1
     }
     if has(index, .fewness), !has(index, .cardinal) || isWord(index, "pair") {
@@ -339,6 +408,7 @@ extension TimeParser {
       let value = has(index, .half) ? 0.5 : 0.25
       var end = index + 1
       if isWord(end, "of") { end += 1 }
+      if sign(end, "-"), !at(end).hasGap { end += 1 }
       return has(skip(end, .article), .unit) ? (skip(end, .article), value) : nil
     }
     if index > start, has(index, .unit) { return (index, 1) }
@@ -348,7 +418,9 @@ extension TimeParser {
     // "three-quarters of an hour"
     if number.value == 3 {
       let quarters = isWord(number.end, "-") ? number.end + 1 : number.end
-      if isWord(quarters, "quarters") { return (skip(skip(quarters + 1, .of), .article), 0.75) }
+      if isWord(quarters, "quarters"), quarters > number.end || has(quarters + 1, .of) {
+        return (skip(skip(quarters + 1, .of), .article), 0.75)
+      }
     }
     return number
   }
@@ -380,7 +452,8 @@ extension TimeParser {
     }
     var next = end
     if has(next, .and) || sign(next, ",") { next += 1 }
-    if next == end || has(end, [.and]), has(next, [.digits, .cardinal, .article, .half]),
+    if next == end || has(end, [.and]),
+      has(next, [.digits, .cardinal]) || next > end && has(next, [.article, .half]),
       let more = self.length(at: next), let other = more.value.length,
       !has(more.end, [.ago, .later]) || has(end, .digits)
     {

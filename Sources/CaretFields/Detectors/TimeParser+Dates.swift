@@ -16,7 +16,8 @@ extension TimeParser {
     if date.value.grain == .day, date.value.second == nil, date.value.day != nil, date.isWhole {
       let partIndex = skipComma(date.end)
       if let part = dayPart(at: partIndex), let kind = part.value.dayPart, part.value.day == nil,
-        part.value.endSecond != nil, has(partIndex, [.dayPart, .early]) || isWord(partIndex, "in")
+        part.value.endSecond != nil,
+        has(partIndex, [.dayPart, .early]) || isWord(partIndex, "in", "at")
       {
         var value = TimeValue(part: kind).on(date.value)
         value.weekday = date.value.weekday

@@ -125,7 +125,8 @@ extension TimeParser {
               .in, .this, .next, .last, .from, .to, .mid, .early, .until, .between, .of, .before,
               .after, .since, .about, .by,
             ])
-        || has(index + 1, .to) && isCapital || has(index - 1, [.this, .next, .last])
+        || has(index + 1, .to) && (isCapital || name.sign == 1 && has(index + 2, .month))
+        || has(index - 1, [.this, .next, .last])
         || wholeIs(index)
     else { return nil }
     let today = CalendarDay(number: self.today)

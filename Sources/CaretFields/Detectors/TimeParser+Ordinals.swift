@@ -27,6 +27,7 @@ extension TimeParser {
       count = Int(counted.value)
       index = counted.end
     }
+    if count == 1, let half = half(number, at: index, depth: depth) { return half }
     let weekday = has(index, .weekday) ? at(index).index : nil
     guard weekday != nil || has(index, .unit),
       let unit = weekday == nil ? TimeUnit(rawValue: at(index).index) : .day
@@ -57,6 +58,23 @@ extension TimeParser {
     else { return nil }
     if let kind = part?.value.dayPart { value = TimeValue(part: kind).on(value) }
     return Expression(end: outer.end, value: value)
+  }
+
+  /// "the first half of 2024", "second half of next year".
+  private func half(_ number: Int, at index: Int, depth: Int) -> Expression? {
+    guard has(index, .half), (1...2).contains(number) else { return nil }
+    let outer = skipComma(skip(index + 1, .of))
+    guard let whole = date(at: outer, depth: depth + 1), let from = whole.value.day,
+      let to = whole.value.endDay, to - from > 13
+    else { return nil }
+    let start = CalendarDay(number: from)
+    let middle =
+      whole.value.grain == .year ? start.month(adding: 6).number : from + (to - from) / 2
+    return Expression(
+      end: whole.end,
+      value: number == 1
+        ? .interval(TimeValue(day: from), TimeValue(day: middle))
+        : .interval(TimeValue(day: middle), TimeValue(day: to)))
   }
 
   private func nth(

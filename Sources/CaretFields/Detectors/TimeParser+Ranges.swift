@@ -24,7 +24,7 @@ extension TimeParser {
       return nil
     }
     guard let second = rangeEnd(at: skip(middle + 1, .the)),
-      first.isWhole || second.isWhole || opens
+      first.isWhole || second.isWhole || opens && !isCounted(second.end)
     else {
       return datedRange(at: start)
     }
@@ -38,11 +38,21 @@ extension TimeParser {
     return longest(result, datedRange(at: start))
   }
 
+  /// Whether the number before an index counts something: "from 5 to 10 dollars".
+  private func isCounted(_ index: Int) -> Bool {
+    has(index, [.currency, .currencySign, .cent, .scale, .fewness])
+      || has(index, .unit) && !has(index, .dayPart)
+  }
+
   private func rangeEnd(at index: Int) -> Expression? {
     let index = skip(index, [.about, .the])
     if let point = point(at: index) { return point }
-    guard let number = hourNumber(at: index) ?? dayNumber(at: index) else { return nil }
-    return number
+    // "to date"
+    if isWord(index, "date"), has(index - 1, .to) {
+      return Expression(end: index + 1, value: TimeValue(day: today))
+    }
+    if isOrdinal(index), let day = dayNumber(at: index) { return day }
+    return hourNumber(at: index) ?? dayNumber(at: index)
   }
 
   /// Makes a bare number on one side what the other side is.
@@ -51,12 +61,17 @@ extension TimeParser {
   )? {
     var from = first.value
     var to = second.value
+    if let a = from.dayOfMonth, let b = to.dayOfMonth {
+      // "between the ninth and the seventeenth": of the month that comes.
+      let start = nextDayOfMonth(a)
+      return b > a && opens ? (TimeValue(day: start), TimeValue(day: start + b - a)) : nil
+    }
     if !first.isWhole, !second.isWhole {
       // "from 3 to 5" are hours, if anything; "3-5" is nothing.
       return opens && to.second != nil && from.second != nil ? (from, to) : nil
     }
     if !first.isWhole {
-      if to.hasTime, !to.isInterval {
+      if to.hasTime, !to.isInterval, from.dayOfMonth == nil {
         from.isAmbiguous = true
         if let second = from.second, let end = to.second, !to.isAmbiguous, end >= 12 * 3600,
           second < 12 * 3600, second + 12 * 3600 < end
@@ -110,6 +125,7 @@ extension TimeParser {
   }
 
   private func dayOfMonth(_ value: TimeValue) -> Int? {
+    if let day = value.dayOfMonth { return day }
     guard let second = value.second else { return value.day.map { CalendarDay(number: $0).day } }
     return second % 3600 == 0 ? second / 3600 : nil
   }
@@ -187,6 +203,9 @@ extension TimeParser {
 
   /// "before 2pm", "since 2014", "no later than May 3", "2018 or later".
   func bounded(at start: Int) -> Expression? {
+    if let hours = hoursAfter(start), wholeTextIs(start, start + 2) {
+      return Expression(end: start + 2, value: hours.on(TimeValue(day: today)))
+    }
     if let bound = boundPrefix(at: start) {
       let index = skip(bound.index, .about)
       guard let inner = longest(range(at: index), point(at: index), looseHour(at: index)),
@@ -199,11 +218,19 @@ extension TimeParser {
         !(inner.value.second != nil && !inner.isWhole
           && !has(start, [.before, .after, .until, .since, .by]))
       else { return nil }
+      // "later than 3 pm but before 6 pm"
+      let but = isWord(inner.end, "but") || has(inner.end, .and) ? inner.end + 1 : inner.end
+      if bound.isAfter, has(but, [.before, .until]), let end = clock(at: but + 1, isLoose: true),
+        inner.value.second != nil
+      {
+        return Expression(end: end.end, value: .interval(inner.value, end.value))
+      }
       let value: TimeValue =
         bound.isAfter ? .interval(inner.value, nil) : .interval(nil, inner.value)
       return Expression(end: inner.end, value: value)
     }
     guard let inner = point(at: start), inner.isWhole else { return nil }
+    if let after = afterwards(inner) { return after }
     // "today before 4pm", "Tuesday after 1pm"
     if inner.value.hasDate, !inner.value.hasTime, has(inner.end, [.before, .after, .until]),
       let clock = clock(at: skip(inner.end + 1, .about), isLoose: true)
@@ -221,6 +248,24 @@ extension TimeParser {
         value: isAfter ? .interval(inner.value, nil) : .interval(nil, inner.value))
     }
     return nil
+  }
+
+  /// "tomorrow after work": the hours behind what a day is spent with.
+  private func afterwards(_ date: Expression) -> Expression? {
+    guard date.value.grain == .day, date.value.second == nil, has(date.end, .after),
+      let hours = hoursAfter(date.end)
+    else { return nil }
+    return Expression(end: date.end + 2, value: hours.on(date.value))
+  }
+
+  /// The hours that "after lunch", "after school" and "after work" mean.
+  func hoursAfter(_ index: Int) -> TimeValue? {
+    guard has(index, .after) else { return nil }
+    let rows: [(StaticString, Int, Int)] = [
+      ("lunch", 13, 17), ("school", 15, 21), ("work", 17, 21), ("dinner", 20, 24),
+    ]
+    guard let row = rows.first(where: { isWord(index + 1, $0.0) }) else { return nil }
+    return .interval(TimeValue(second: row.1 * 3600), TimeValue(second: row.2 * 3600))
   }
 
   private func startsTime(_ index: Int) -> Bool { has(index, .digits) || point(at: index) != nil }

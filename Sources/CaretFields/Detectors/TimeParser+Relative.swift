@@ -6,7 +6,9 @@ extension TimeParser {
   /// "today", "day after tomorrow", "now", "next week", "the last 3 months", "this September".
   func relativeDate(at start: Int, depth: Int) -> Expression? {
     let token = at(start)
-    if token.has(.now) { return Expression(end: start + 1, value: .moment(today, now)) }
+    if token.has(.now), !text.has(" and then", at: token.end) {
+      return Expression(end: start + 1, value: .moment(today, now))
+    }
     if token.has(.about), has(start + 1, .now), isWord(start, "right", "just") {
       return Expression(end: start + 2, value: .moment(today, now))
     }
@@ -23,6 +25,7 @@ extension TimeParser {
         return Expression(end: index + 2, value: TimeValue(day: today + sign))
       }
     }
+    if let nearest = nearest(at: index, depth: depth) { return nearest }
     if isWord(index, "same"), has(index + 1, .unit) { index += 1 }
     let isSame = index > 0 && isWord(index - 1, "same")
     if has(index, [.this, .next, .last])
@@ -43,14 +46,32 @@ extension TimeParser {
     return nil
   }
 
+  /// "closest Monday to October 5", "the second nearest Sunday to Easter".
+  private func nearest(at start: Int, depth: Int) -> Expression? {
+    let ordinal = isOrdinal(start) ? day(at: start, allowsCardinal: false) : nil
+    let index = ordinal?.end ?? start
+    guard isWord(index, "closest", "nearest"), has(index + 1, [.weekday, .holiday]),
+      isWord(index + 2, "to"), let anchor = date(at: index + 3, depth: depth + 1),
+      let day = anchor.value.day
+    else { return nil }
+    let year = CalendarDay(number: day).year
+    let candidates =
+      has(index + 1, .holiday)
+      ? (year - 3...year + 3).map { Holiday.all[at(index + 1).index].day(in: $0) }
+      : (-5...5).map { day - CalendarDay.weekday(of: day) + at(index + 1).index + 7 * $0 }
+    let sorted = candidates.sorted { abs($0 - day) < abs($1 - day) }
+    let number = ordinal?.number ?? 1
+    guard sorted.indices.contains(number - 1) else { return nil }
+    return Expression(end: anchor.end, value: TimeValue(day: sorted[number - 1]))
+  }
+
   private func theUnit(_ index: Int, _ unit: TimeUnit, isSame: Bool, depth: Int) -> Expression? {
     if has(index + 1, .after), has(index + 2, .next) {
       return Expression(end: index + 3, value: period(unit, 2))
     }
     if isWord(index + 1, "of"),
-      let date = date(
-        at: skip(index + 2, .the) == index + 2 ? index + 2 : index + 2, depth: depth + 1)
-        ?? ordinalAlone(at: index + 2), unit == .week || unit == .weekend, let day = date.value.day
+      let date = date(at: index + 2, depth: depth + 1) ?? ordinalAlone(at: index + 2),
+      unit == .week || unit == .weekend, let day = date.value.day
     {
       let monday = day - CalendarDay.weekday(of: day)
       return Expression(
@@ -163,12 +184,30 @@ extension TimeParser {
     }
     if has(index, .season) { return season(at: index, direction: direction) }
     if has(index, .holiday) { return holiday(at: index, direction: direction) }
-    if isWord(index, "seasons", "season") { return nil }
+    if isWord(index, "season") { return currentSeason(direction, end: index + 1) }
+    if isWord(index, "seasons") { return nil }
     // "current date"
     if isWord(index, "date", "time") {
       return Expression(end: index + 1, value: .moment(today, now))
     }
     return nil
+  }
+
+  /// The season of today, or the one before or after it.
+  private func currentSeason(_ direction: Int, end: Int) -> Expression? {
+    let base = CalendarDay(number: today)
+    let starts = (-2...7).compactMap { step -> CalendarDay? in
+      let (year, season) = (base.year + (step + 4) / 4 - 1, (step + 4) % 4)
+      return CalendarDay(year: year, month: season * 3 + 3, day: season % 2 == 1 ? 21 : 20 + season)
+    }
+    guard let here = starts.lastIndex(where: { $0.number <= today }),
+      starts.indices.contains(here + direction)
+    else { return nil }
+    let first = starts[here + direction]
+    return Expression(
+      end: end,
+      value: .interval(TimeValue(day: first.number), TimeValue(day: first.adding(months: 3).number))
+    )
   }
 
   /// Whether "last" is a verb: an auxiliary stands before it.

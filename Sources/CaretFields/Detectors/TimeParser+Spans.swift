@@ -16,6 +16,12 @@ extension TimeParser {
     }
     if let joined = spanFrom(start) { return joined }
     guard let length = length(at: index) else { return nil }
+    // "3 days starting next Monday"
+    if isWord(length.end, "starting", "beginning", "commencing"),
+      let point = point(at: skip(length.end + 1, [.from, .on, .in, .at])), point.value.hasDate
+    {
+      return Expression(end: point.end, value: span(point.value, length.value))
+    }
     return Expression(end: length.end, value: length.value)
   }
 

@@ -249,6 +249,8 @@ struct TimeParser {
     if has(date.end, .for), date.end + 2 < tokens.count, has(date.end + 2, .unit) { return nil }
     if has(index, [.at, .for, .on, .in]), !isWord(index, "during", "into") { index += 1 }
     if has(index, .about) { index += 1 }
+    // ISO 8601 joins the two with a letter.
+    if isWord(index, "t"), !at(index).hasGap, !at(index + 1).hasGap { index += 1 }
     if has(index, .the), has(index + 1, .dayPart) { index += 1 }
     guard date.value.day != nil || date.value.weekday != nil || date.value.isInterval,
       let clock = clock(

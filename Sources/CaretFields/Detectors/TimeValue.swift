@@ -100,6 +100,10 @@ struct TimeValue {
   var isInterval = false
   var length: TimeLength?
   var isRecurring = false
+  /// The zone of a time, in minutes east of Greenwich.
+  var zone: Int?
+  /// The number of a day whose month something else must say: "the 13th to 15th of July".
+  var dayOfMonth: Int?
   /// Which weekday it was named by, for "Friday the 13th".
   var weekday: Int?
 
@@ -204,8 +208,14 @@ struct TimeValue {
     if isInterval { return from.first?.startText ?? to.first?.startText ?? ".." }
     if let length { return length.text }
     var text = day.map { Self.text(of: $0, second == nil ? grain : .day, until: endDay) } ?? ""
-    if let second { text += Self.clock(second, hasSeconds) }
+    if let second { text += Self.clock(second, hasSeconds) + Self.zone(zone) }
     return text
+  }
+
+  private static func zone(_ minutes: Int?) -> String {
+    guard let minutes else { return "" }
+    let offset = padded(abs(minutes) / 60, 2) + ":" + padded(abs(minutes) % 60, 2)
+    return minutes == 0 ? "Z" : (minutes < 0 ? "-" : "+") + offset
   }
 
   private static func clock(_ second: Int, _ hasSeconds: Bool = false) -> String {

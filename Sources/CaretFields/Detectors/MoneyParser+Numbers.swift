@@ -1,0 +1,159 @@
+// The numbers of amounts: digits with the habits of several countries, words, fractions, magnitudes.
+
+extension MoneyParser {
+  /// A number: digits with groups and decimals, words, and scales behind them.
+  func number(at index: Int) -> (end: Int, value: Double)? {
+    if let (end, value) = fraction(at: index) ?? vague(at: index) { return (end, value) }
+    guard let first = token(index) else { return nil }
+    if first.has(.digits) {
+      guard var (end, value) = digits(at: index) else { return nil }
+      scaled(&end, &value)
+      return (end, value)
+    }
+    if first.has(.article), let next = token(index + 1), next.hasGap {
+      if next.has([.currency, .cent]), !next.has(.digits) { return (index + 1, 1) }
+      if next.has(.scale), next.utf8Count > 2 {
+        var (end, value) = (index + 1, 1.0)
+        scaled(&end, &value)
+        return (end, value)
+      }
+    }
+    guard let words = NumberWords.cardinal(tokens, at: index, scales: true) else { return nil }
+    return withFraction(words) ?? words
+  }
+
+  /// "two and a half", before a scale also "one and a quarter million".
+  private func withFraction(_ whole: (end: Int, value: Double)) -> (end: Int, value: Double)? {
+    guard let and = token(whole.end), and.has(.and), and.utf8Count > 1 else { return nil }
+    var end = whole.end + 1
+    if let article = token(end), article.has(.article) { end += 1 }
+    guard let part = token(end), part.has([.half, .quarterWord]) else { return nil }
+    var value = whole.value + (part.has(.half) ? 0.5 : 0.25)
+    end += 1
+    scaled(&end, &value)
+    return (end, value)
+  }
+
+  /// "a couple of", "a few hundred", "several thousand".
+  private func vague(at index: Int) -> (end: Int, value: Double)? {
+    var end = index
+    if let first = token(end), first.has(.article) { end += 1 }
+    guard let few = token(end), few.has(.fewness), !few.has(.cardinal), few.utf8Count > 2 else {
+      return nil
+    }
+    var value = few.number
+    end += 1
+    if let of = token(end), of.has(.of) { end += 1 }
+    scaled(&end, &value)
+    return (end, value)
+  }
+
+  /// "half million", "a quarter million", "three quarters billion".
+  private func fraction(at index: Int) -> (end: Int, value: Double)? {
+    var end = index
+    var count = 1.0
+    if let first = token(end), first.has(.article) {
+      end += 1
+    } else if let first = token(end), first.has(.cardinal), first.number == 3 {
+      count = 3
+      end += 1
+    }
+    guard let part = token(end) else { return nil }
+    var value = part.has(.half) ? 0.5 * count : 0.25 * count
+    if part.has(.digits) {
+      // "1/2 million"
+      guard let mark = token(end + 1), mark.sign == UInt8(ascii: "/"), let divisor = token(end + 2),
+        divisor.has(.digits), !divisor.hasGap, divisor.number > part.number, end == index
+      else { return nil }
+      value = part.number / divisor.number
+      end += 2
+    } else if !part.has([.half, .quarterWord]) {
+      return nil
+    }
+    end += 1
+    if let of = token(end), of.has(.of) { end += 1 }
+    if let article = token(end), article.has(.article) { end += 1 }
+    guard let scale = token(end), scale.has(.scale), scale.utf8Count > 2 else { return nil }
+    scaled(&end, &value)
+    return (end, value)
+  }
+
+  private func scaled(_ end: inout Int, _ value: inout Double) {
+    while let next = token(end), next.has(.scale) {
+      // A single letter must touch its number: "10k", "5 m" is a length.
+      guard next.utf8Count > 1 || !next.hasGap else { return }
+      value *= next.number
+      end += 1
+    }
+  }
+
+  /// Digits with group and decimal separators, of both habits: 12,345.67 and 12.345,67 and 1 234,50.
+  private func digits(at index: Int) -> (end: Int, value: Double)? {
+    var end = index + 1
+    var integer = tokens[index].number
+    var separator: UInt8 = 0
+    while let mark = token(end) {
+      if mark.has(.digits) {
+        // "10 000": a blank groups only in threes, and where it goes on as an amount does.
+        guard mark.utf8Count == 3, tokens[index].utf8Count <= 3, mark.hasGap,
+          separator == 0x20 || separator == 0 && goesOnAsAmount(end + 1)
+        else { break }
+        integer = integer * 1000 + mark.number
+        separator = 0x20
+        end += 1
+        continue
+      }
+      guard let group = token(end + 1), group.has(.digits) else { break }
+      let sign = mark.sign
+      guard ".,'".utf8.contains(sign) || sign == 0x20, !mark.hasGap, !group.hasGap else { break }
+      let groups = group.utf8Count == 3 && tokens[index].utf8Count <= 3 && integer > 0
+      let isIndianGroup = sign == UInt8(ascii: ",") && group.utf8Count == 2 && nextIsGroup(end + 2)
+      if isIndianGroup
+        || (groups && (separator == 0 || separator == sign)
+          && !(sign == UInt8(ascii: ".") && isLastDecimal(end)))
+      {
+        integer = integer * (isIndianGroup ? 100 : 1000) + group.number
+        separator = sign
+        end += 2
+        continue
+      }
+      guard sign != separator, sign != 0x20, sign != UInt8(ascii: "'") else { break }
+      var divisor = 1.0
+      for _ in 0..<group.utf8Count { divisor *= 10 }
+      // One more group would make it a date or a version.
+      if let further = token(end + 2), ".".utf8.contains(further.sign), !further.hasGap,
+        let more = token(end + 3),
+        more.has(.digits), !more.hasGap
+      {
+        return nil
+      }
+      return (end + 2, integer + group.number / divisor)
+    }
+    return (end, integer)
+  }
+
+  /// Whether decimals, another group or a sign follow a group behind a blank: "1 234,50", "1 234 567", "1 500 €".
+  private func goesOnAsAmount(_ index: Int) -> Bool {
+    guard let next = token(index) else { return false }
+    if next.has(.digits) { return next.utf8Count == 3 && goesOnAsAmount(index + 1) }
+    if next.has([.currencySign, .currency]) { return true }
+    guard ".,".utf8.contains(next.sign), !next.hasGap, let decimals = token(index + 1) else {
+      return false
+    }
+    return decimals.has(.digits) && !decimals.hasGap && decimals.utf8Count <= 2
+  }
+
+  private func nextIsGroup(_ index: Int) -> Bool {
+    guard let mark = token(index), mark.sign == UInt8(ascii: ","), let group = token(index + 1)
+    else { return false }
+    return group.has(.digits) && (group.utf8Count == 3 || group.utf8Count == 2)
+  }
+
+  /// 1.234 is a decimal in English unless more groups follow.
+  private func isLastDecimal(_ index: Int) -> Bool {
+    guard tokens[index - 1].utf8Count <= 1, let after = token(index + 2) else {
+      return tokens[index - 1].utf8Count <= 1
+    }
+    return !".,".utf8.contains(after.sign) || after.hasGap
+  }
+}

@@ -1,0 +1,82 @@
+import CaretFields
+import TestSupport
+import Testing
+
+/// One line of a file in Fixtures/detect: the kinds, the region, and a text in which the finds are marked.
+///
+/// `«text»` marks a find, `«text⇒normal form»` says its normal form as well. Lines with `#` are remarks. The
+/// files whose names end in `-more` were written with the others and put aside until those were done.
+struct DetectFixture: Sendable, CustomTestStringConvertible {
+  var place: String
+  var kinds: Set<DataDetector.Kind>
+  var region: String?
+  var marked: String
+  var testDescription: String { place + " " + marked }
+
+  static let folder = packageFolder + "/Tests/CaretFieldsTests/Fixtures/detect/"
+  static let names = ["links", "signs", "phones", "money", "dates"]
+
+  static let all: [DetectFixture] = names.flatMap { read($0) + read($0 + "-more") }
+
+  static let unsolved = read("unsolved")
+
+  private static func read(_ name: String) -> [DetectFixture] {
+    guard let bytes = try? readFile(folder + name + ".tsv") else { return [] }
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().compactMap { number, line in
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard cells.count == 3, !line.hasPrefix("#") else { return nil }
+      let kinds = cells[0].split(separator: ",").compactMap {
+        DataDetector.Kind(rawValue: String($0))
+      }
+      return DetectFixture(
+        place: "\(name).tsv:\(number + 1)", kinds: Set(kinds),
+        region: cells[1].isEmpty ? nil : cells[1], marked: cells[2])
+    }
+  }
+
+  /// The text, and what it is expected to hold.
+  var parts: (text: String, finds: [(text: String, normalForm: String?)]) {
+    var text = ""
+    var finds: [(text: String, normalForm: String?)] = []
+    for part in marked.split(separator: "«", omittingEmptySubsequences: false) {
+      guard let close = part.firstIndex(of: "»") else {
+        text += part
+        continue
+      }
+      let marked = part[..<close].split(separator: "⇒").map(String.init)
+      finds.append((marked[0], marked.count > 1 ? marked[1] : nil))
+      text += marked[0] + part[part.index(after: close)...]
+    }
+    return (text, finds)
+  }
+}
+
+@Test func `there are fixtures for detection`() {
+  #expect(DetectFixture.all.count > 500)
+}
+
+private func check(_ fixture: DetectFixture) {
+  var options = DataDetectorTests.reference
+  options.region = fixture.region
+  let (text, finds) = fixture.parts
+  let bytes = Array(text.utf8)
+  let found = DataDetector(fixture.kinds, options: options).matches(in: text)
+  #expect(
+    found.map { String(decoding: bytes[$0.utf8], as: UTF8.self) } == finds.map(\.text), "\(text)")
+  for (data, expected) in zip(found, finds) {
+    #expect(expected.normalForm ?? data.normalForm == data.normalForm, "\(text)")
+  }
+}
+
+@Test(arguments: DetectFixture.all)
+func `what a text holds is found and nothing else`(_ fixture: DetectFixture) {
+  check(fixture)
+}
+
+/// A row that is solved fails here and moves to the file of its kind.
+@Test(arguments: DetectFixture.unsolved)
+func `what is not found as it should be is known`(_ fixture: DetectFixture) {
+  withKnownIssue { check(fixture) }
+}
