@@ -74,18 +74,23 @@ def save_once(folder, delay, hard_linked):
     return "old" if found == old else "new" if found == new else "torn"
 
 
+def copies(folder):
+    """How many new texts of killed saves lie beside the file."""
+    return sum(name.startswith(".file.caret-") for name in os.listdir(folder))
+
+
 def saves(hard_linked):
     with tempfile.TemporaryDirectory() as folder:
         duration = max(save_once(folder, None, hard_linked) for _ in range(3))
         print(f"a save takes {duration * 1000:.1f} ms at most")
-        counts = {"old": 0, "new": 0, "torn": 0}
+        counts = {"old": 0, "new": 0, "torn": 0, "copies": 0}
         for _ in range(options.count):
             counts[save_once(folder, randomness.uniform(0, duration * 1.1), hard_linked)] += 1
-            for name in os.listdir(folder):
-                if name.startswith(".file.caret-"):
-                    os.unlink(folder + "/" + name)
+            content(folder, "recover", "--discard", "file")
+            counts["copies"] += copies(folder)
         print(f"{options.kind}: {options.count} kills, {counts}")
-        return counts["torn"]
+        # What is dropped by name is dropped with all that a killed save had written.
+        return counts["torn"] + counts["copies"]
 
 
 class Model:

@@ -14,7 +14,7 @@ private struct Desk {
   /// Runs `caret` with commands from a pipe: a file would be a script, which keeps no journal.
   func caret(_ arguments: String, _ commands: String = "") throws -> ProcessResult {
     try run(
-      "sh", ["-c", "printf '%s\\n' '\(commands)' | \(builtTool) \(arguments)"],
+      "sh", ["-c", #"printf '%s\n' "$1" | "# + "\(builtTool) \(arguments)", "sh", commands],
       environment: ["XDG_STATE_HOME": folder.path("state")], folder: folder.folder)
   }
 
@@ -70,6 +70,294 @@ private struct Desk {
   #expect(late.status == 2)
   #expect(late.error.contains("changed since"))
   #expect(try desk.caret("recover --discard file").status == 0)
+}
+
+/// What a session before leaves, what another program then does to the file, what a session does around
+/// `:recover`, and the text that it saves.
+@Test(arguments: [
+  ("1s/1/one/", "", "2,3m0\n:recover\nw\nq", "2 3 one 4 5 6 7 8 9 10"),
+  ("1s/1/one/", "", "1d\n1d\n:recover\nQ", "1 2 3 4 5 6 7 8 9 10"),
+  ("5a\nnew\n.", "", "1,3d\n:recover\nw\nq", "4 5 new 6 7 8 9 10"),
+  ("5a\nnew\n.", "", "$a\nmore\n.\n:recover\n.s/$/!/\nw\nq", "1 2 3 4 5 new 6 7 8 9 10 more!"),
+  ("5a\nnew\n.", "", "3kx\n8ky\n:recover\n'xs/$/x/\n'ys/$/y/\nw\nq", "1 2 3x 4 5 new 6 7 8y 9 10"),
+  ("1d\n3a\nnew\n.", "sed -i s/9/nine/ file", ":recover\nw\nq", "2 3 4 new 5 6 7 8 nine 10"),
+  ("1d", "sed -i s/9/9/ file", ":recover\n:reload\n1d\nw\nq", "2 3 4 5 6 7 8 9 10"),
+  (",:case upper\n1s/1/one/", "", ",:sort r\n:recover\nQ", "1 2 3 4 5 6 7 8 9 10"),
+])
+func `lost work goes behind what was done since`(
+  _ before: String, _ meanwhile: String, _ after: String, _ lines: String
+) throws {
+  let desk = try Desk()
+  _ = try desk.caret("edit -s file", before)
+  _ = try run("sh", ["-c", meanwhile], folder: desk.folder.folder)
+  let result = try desk.caret("edit -s file", after)
+  #expect(try desk.lines == lines, "\(result)")
+}
+
+@Test func `lost work that does not fit is opened beside and stays until it is saved`() throws {
+  let desk = try Desk()
+  _ = try desk.caret("edit -s file", "1s/1/one/")
+  let refused = try desk.caret("edit -s file", "1d\n:recover\n:recover\nw\nQ")
+  #expect(refused.error.contains(#"it is open as "file.recovered""#), "\(refused)")
+  #expect(refused.output.contains("\n-1\n+one\n"))
+  #expect(try desk.lines == "2 3 4 5 6 7 8 9 10")
+  // Given up here, but not by name.
+  #expect(try desk.caret("recover --print file").output == "one\n2\n3\n4\n5\n6\n7\n8\n9\n10\n")
+  let saved = try desk.caret("edit -s file", ":recover\n1p\n:next\nw\nq")
+  #expect(saved.output.contains("file.recovered"), "\(saved)")
+  #expect(
+    String(decoding: try desk.folder.read("file.recovered"), as: UTF8.self).hasPrefix("one\n"))
+  #expect(try desk.caret("recover").output == "")
+}
+
+@Test func `what was taken over and taken back is not lost`() throws {
+  let desk = try Desk()
+  _ = try desk.caret("edit -s file", "1s/1/one/")
+  #expect(try desk.caret("edit -s file", ":recover\nu\n2s/2/two/\nw\nq").status == 0)
+  #expect(try desk.lines == "1 two 3 4 5 6 7 8 9 10")
+  #expect(try desk.caret("recover file").status == 0)
+  #expect(try desk.lines == "one two 3 4 5 6 7 8 9 10")
+}
+
+@Test func `each session that died is kept and listed by time`() throws {
+  let desk = try Desk()
+  _ = try desk.caret("edit -s file", "1s/1/one/")
+  _ = try desk.caret("edit -s file", "2s/2/two/\n3s/3/three/")
+  let list = try desk.caret("recover").output.split(separator: "\n")
+  #expect(list.count == 2)
+  #expect(list.first?.contains("1 command  ") == true && list.last?.contains("2 commands") == true)
+  #expect(try desk.caret("recover --session 1 --print file").output.hasPrefix("one\n2\n3\n"))
+  #expect(try desk.caret("recover --session 2 --print file").output.hasPrefix("1\ntwo\nthree\n"))
+  #expect(try desk.caret("recover --print file").output.hasPrefix("one\ntwo\nthree\n"))
+  let next = try desk.caret(
+    "edit file", ":recover discard\n:recover 1 discard\n:recover\n1,3p\nw\nq")
+  #expect(next.error.contains("2 sessions: 1 from"), "\(next)")
+  #expect(next.error.contains("2 earlier sessions left changes"), "\(next)")
+  #expect(next.output == "1\ntwo\nthree\n")
+  #expect(try desk.caret("recover").output == "")
+}
+
+@Test func `sessions at the same time keep a journal each`() throws {
+  let desk = try Desk()
+  // Both are killed while the other one goes on.
+  let script = """
+    mkfifo a b; '\(builtTool)' edit -s file <a >/dev/null & first=$!; exec 3>a; echo '1s/1/one/' >&3
+    sleep 0.5; '\(builtTool)' edit -s file <b >/dev/null 2>b.err & second=$!; exec 4>b
+    printf '2s/2/two/\\nw\\n' >&4; sleep 0.5; kill -9 $first $second; wait; cat b.err
+    """
+  let result = try run(
+    "sh", ["-c", script], environment: ["XDG_STATE_HOME": desk.folder.path("state")],
+    folder: desk.folder.folder)
+  #expect(result.output.contains("is being edited by process"), "\(result)")
+  #expect(result.output.contains("another session edits"), "\(result)")
+  #expect(try desk.caret("recover").output.split(separator: "\n").count == 2)
+  #expect(try desk.caret("recover file").status == 0)
+  #expect(try desk.lines == "one two 3 4 5 6 7 8 9 10")
+}
+
+@Test func `what was typed is had whatever has become of the file`() throws {
+  let desk = try Desk()
+  _ = try desk.caret("edit -s file", "99a\nfailed\n.\n2a\ntyped\n.\n1s/1/one/")
+  try desk.folder.write("file", "another text\n")
+  #expect(
+    try desk.caret("recover --print file").output == "one\n2\ntyped\n3\n4\n5\n6\n7\n8\n9\n10\n")
+  #expect(try desk.caret("recover --typed file").output == "failed\ntyped\none\n")
+  let diff = try desk.caret("recover --diff file").output
+  #expect(diff.contains("\n-another text\n+one\n"), "\(diff)")
+  #expect(try desk.caret("recover file").error.contains("changed since"))
+  #expect(try desk.lines == "another text")
+  _ = try run("rm", ["file"], folder: desk.folder.folder)
+  #expect(try desk.caret("recover file").status == 0)
+  #expect(try desk.lines == "one 2 typed 3 4 5 6 7 8 9 10")
+}
+
+@Test func `a merged text is the file's and the session's`() throws {
+  let desk = try Desk()
+  _ = try desk.caret("edit -s file", "2a\ntyped\n.\n1s/1/one/")
+  try desk.folder.write("file", "0\n" + (1...9).map { "\($0)\n" }.joined() + "ten\n")
+  #expect(try desk.caret("recover --print file").output.hasPrefix("one\n2\ntyped\n3\n"))
+  #expect(try desk.caret("recover --diff file").output.contains("\n 0\n-1\n+one\n 2\n+typed\n"))
+  #expect(try desk.caret("recover file").status == 0)
+  #expect(try desk.lines == "0 one 2 typed 3 4 5 6 7 8 9 ten")
+  #expect(try desk.caret("recover").output == "")
+}
+
+@Test func `the text of a failed command does not come back`() throws {
+  let desk = try Desk()
+  _ = try desk.caret("edit -s file", "1d\n99a\nfailed\n.")
+  #expect(try desk.caret("recover --print file").output == "2\n3\n4\n5\n6\n7\n8\n9\n10\n")
+}
+
+@Test func `a journal follows the name of its text`() throws {
+  let desk = try Desk()
+  _ = try desk.caret("edit -s file", "1d\nf new\n1d")
+  #expect(try desk.caret("recover file").status == 1)
+  #expect(try desk.caret("recover new").status == 0)
+  #expect(String(decoding: try desk.folder.read("new"), as: UTF8.self).hasPrefix("3\n4\n"))
+}
+
+@Test(arguments: ["UTF-16LE", "ISO-8859-1"])
+func `a text is recovered in its encoding`(_ encoding: String) throws {
+  let desk = try Desk()
+  let commands = "a\ncaf\u{E9}\n.\nw\n$a\nna\u{EF}ve\n.\nw\n1d\n"
+  _ = try desk.caret("edit -s --encoding \(encoding) other", commands)
+  let before = try desk.folder.read("other")
+  #expect(try desk.caret("recover --print other").output == "na\u{EF}ve\n")
+  #expect(try desk.caret("edit -s other", ":recover\nQ").error.contains(encoding))
+  #expect(try desk.caret("recover other").status == 0)
+  let after = try desk.folder.read("other")
+  #expect(after.count < before.count && Array(before.suffix(after.count)) == after)
+}
+
+@Test func `what is no journal is left alone`() throws {
+  let desk = try Desk()
+  _ = try desk.caret("edit -s file", "1d")
+  let script = """
+    cd state/caret/recover; for j in *.journal; do
+      mkfifo "${j%%.*}.1-1-1.journal"; ln -s /etc/passwd "${j%%.*}.1-1-2.journal"
+      : > "${j%%.*}.1-1-3.journal"; head -c 40 "$j" > "${j%%.*}.1-1-4.journal"; mkdir "${j%%.*}.1-1-5.journal"
+    done; mkfifo 1-1.1-1-1.copy
+    """
+  #expect(try run("sh", ["-c", script], folder: desk.folder.folder).status == 0)
+  #expect(try desk.caret("recover").output.split(separator: "\n").count == 1)
+  #expect(try desk.caret("edit -s file", ":recover\nw\nq").status == 0)
+  #expect(try desk.lines == "2 3 4 5 6 7 8 9 10")
+}
+
+/// Entries as a journal has them, with right sums.
+private enum Journal {
+  static func number(_ number: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = UInt64(bitPattern: Int64(number))
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    return bytes + [UInt8(rest)]
+  }
+
+  static func text(_ text: [UInt8]) -> [UInt8] { number(text.count) + text }
+
+  static func framed(_ content: [UInt8]) -> [UInt8] {
+    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in content { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let count = (0..<4).map { UInt8(truncatingIfNeeded: content.count >> (8 * $0)) }
+    return count + (0..<8).map { UInt8(truncatingIfNeeded: sum >> UInt64(8 * $0)) } + content
+  }
+}
+
+/// Changes that fit no text: what a damaged or malicious journal may hold.
+@Test(arguments: [
+  Journal.number(2) + Journal.number(21) + Journal.number(.max) + Journal.number(.max),
+  Journal.number(2) + Journal.number(-1) + Journal.number(0) + Journal.number(0),
+  Journal.number(2) + Journal.number(21) + Journal.number(-5) + Journal.number(1),
+  Journal.number(2) + Journal.number(21) + Journal.number(0) + Journal.number(.max),
+  Journal.number(2) + Journal.number(21) + Journal.number(20) + Journal.number(2) + [0],
+  // Inserted bytes that are no text, and places in the midst of a character.
+  Journal.number(2) + Journal.number(21) + [0, 0] + Journal.text([0xFF, 0xC3]),
+  Journal.number(2) + Journal.number(21) + [1, 1] + Journal.text([0x41]),
+  Journal.number(2) + Journal.number(5) + [0, 5] + Journal.text([]),
+  Journal.number(3) + Journal.number(.min), Journal.number(3) + Journal.number(.max),
+  Journal.number(5) + Journal.number(.min) + Journal.text([0x41]),
+  Journal.number(5) + Journal.number(.max) + Journal.text([0x41]),
+  Journal.number(6) + Journal.text([]) + Journal.number(21),
+  Journal.number(7) + Journal.text([0xFF]), Journal.number(99), [],
+])
+func `a crafted journal harms nobody`(_ entry: [UInt8]) throws {
+  let desk = try Desk()
+  try desk.folder.write("file", "\u{E9}\n" + (2...10).map { "\($0)\n" }.joined())
+  _ = try desk.caret("edit -s file", "1d")
+  let name = try run("sh", ["-c", "ls state/caret/recover"], folder: desk.folder.folder).output
+  let path = "state/caret/recover/" + name.split(separator: "\n")[0]
+  let journal = try desk.folder.read(path)
+  // The header and the base stay.
+  func count(_ start: Int) -> Int {
+    12 + (0..<4).reduce(0) { $0 | Int(journal[start + $1]) << (8 * $1) }
+  }
+  let head = journal[..<(count(0) + count(count(0)))]
+  let change = Journal.framed([2] + Journal.number(22) + [0, 3] + Journal.text([]))
+  try desk.folder.write(path, Array(head) + Journal.framed(entry) + change)
+  for arguments in [
+    "recover", "recover --print file", "recover --typed file", "recover --diff file",
+  ] {
+    #expect(try desk.caret(arguments).status < 128, "\(arguments)")
+  }
+  let result = try desk.caret("edit -s file", ":recover diff\n2p\n:recover\n,p\n1d\nw\nq")
+  #expect(result.status < 128, "\(result)")
+  #expect(result.output.contains("2\n"))
+}
+
+/// Keeps the old bytes of `file` under a name, as a save in place does, and gives the name that the copy would
+/// have. The process that made it has the number of one that runs, and started at another time.
+private func keepCopy(_ desk: Desk, as name: String? = nil) throws -> String {
+  let path = desk.folder.path("file")
+  _ = try run("ln", ["file", "other"], folder: desk.folder.folder)
+  let bytes =
+    Journal.number(Int(getpid())) + Journal.text(Array(realPath(path).utf8))
+    + Journal.text(try desk.folder.read("file")) + Journal.number(1)
+  var status = stat()
+  #expect(stat(path, &status) == 0)
+  _ = try run("mkdir", ["-p", "state/caret/recover"], folder: desk.folder.folder)
+  let proper = "state/caret/recover/\(status.st_dev)-\(status.st_ino).1-1-1.copy"
+  try desk.folder.write(name ?? proper, bytes)
+  return proper
+}
+
+private func realPath(_ path: String) -> String {
+  guard let resolved = realpath(path, nil) else { return path }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+@Test(arguments: ["recover", "edit -s file", "edit -s -e 1p file", "edit -s --posix file"])
+func `a torn file is whole again although its process's number is in use`(_ command: String) throws
+{
+  let desk = try Desk()
+  _ = try keepCopy(desk)
+  // Into the file that is there: the shell keeps it.
+  _ = try run("sh", ["-c", "echo torn > file"], folder: desk.folder.folder)
+  _ = try desk.caret(command, "#")
+  #expect(try desk.lines == "1 2 3 4 5 6 7 8 9 10")
+  #expect(try desk.caret("recover").output == "")
+}
+
+@Test func `no save drops the copy of a file that another one tore`() throws {
+  let desk = try Desk()
+  // A session has opened the file before; it is told that the file has changed.
+  let copy = try keepCopy(desk, as: "kept")
+  let script = """
+    mkfifo a; '\(builtTool)' edit -s file <a 2>err & exec 3>a; echo '1s/1/one/' >&3; sleep 2
+    mv kept '\(copy)'; echo torn > file; printf 'w\\nw!\\nq\\n' >&3; exec 3>&-; wait; cat err
+    """
+  let result = try run(
+    "sh", ["-c", script], environment: ["XDG_STATE_HOME": desk.folder.path("state")],
+    folder: desk.folder.folder)
+  #expect(result.output.contains("changed by another program"), "\(result)")
+  #expect(try desk.lines == "one 2 3 4 5 6 7 8 9 10")
+  #expect(try run("ls", ["state/caret/recover"], folder: desk.folder.folder).output == "")
+}
+
+@Test func `what a killed save had written is offered and removed`() throws {
+  let desk = try Desk()
+  // A process that has ended, and one that runs.
+  let ended = ".file.caret-zzzzz-1-abc"
+  let running = ".file.caret-\(String(getpid(), radix: 36))-\(try startOfThisProcess())-abc"
+  try desk.folder.write(ended, "new te")
+  try desk.folder.write(running, "new text")
+  let next = try desk.caret("edit -s file", "1d\nQ")
+  #expect(next.error.contains(ended) && !next.error.contains(running), "\(next)")
+  #expect(try desk.caret("recover file").error.contains(ended))
+  #expect(try desk.caret("recover --print file").output == "new te")
+  #expect(try desk.caret("edit -s file", "1d\nw\nq").status == 0)
+  #expect(access(desk.folder.path(ended), F_OK) != 0)
+  #expect(access(desk.folder.path(running), F_OK) == 0)
+}
+
+/// As the names of new files have it.
+private func startOfThisProcess() throws -> String {
+  let line = String(decoding: try readFile("/proc/self/stat"), as: UTF8.self)
+  let fields = line.split(separator: ")").last?.split(separator: " ") ?? []
+  return String(Int(fields[19]) ?? 0, radix: 36)
 }
 
 @Test func `a script from a file leaves no journal`() throws {

@@ -1,36 +1,79 @@
+internal import CaretInput
 internal import CaretText
 internal import Glibc
 
-/// The journal of one document, from its opening to its end.
+/// The journal of one document, from its opening to its end, and what earlier sessions left of its file.
 final class DocumentRecovery {
   private let folder: RecoveryFolder
-  private let path: String
-  private let header: JournalHeader
+  private unowned let document: EditorDocument
+  /// The absolute path of the file; empty for a text without a name.
+  private var file = ""
   private var journal: RecoveryJournal?
-  /// What an earlier session left; while that waits for a decision, nothing is noted over it.
-  var left: JournalContents?
-  /// Who else edits the file.
-  private(set) var otherEditor: JournalHeader?
   private var isOff = false
-  /// Whether changes are not noted, because the journal has them already.
-  var isPaused = false
-
-  private nonisolated(unsafe) static var unnamedCount = 0
+  /// What earlier sessions left and nobody has taken over or dropped, oldest first.
+  private(set) var left: [JournalContents] = []
+  /// Who else edited the file when it was opened here.
+  private var others: [JournalContents] = []
+  /// What was taken over, and the step of undo that did it. It goes when that is saved.
+  private var taken: [(journal: JournalContents, step: History.StepID?)] = []
+  /// What is being taken over.
+  private var taking: JournalContents?
+  /// Is told once why there is no journal.
+  var tellTrouble: ((Int32) -> Void)?
 
   init(_ document: EditorDocument, in folder: RecoveryFolder) {
     self.folder = folder
-    var file = ""
-    if let name = document.name {
-      file = RecoveryFolder.absolutePath(of: name)
-      path = folder.journal(of: file)
-    } else {
-      unsafe DocumentRecovery.unnamedCount += 1
-      path = folder.journal(ofUnnamed: unsafe DocumentRecovery.unnamedCount)
-    }
-    header = JournalHeader(
-      path: file, process: Int(getpid()), host: DocumentRecovery.hostName, since: time(nil),
-      fingerprint: TextFingerprint(document.saved))
+    self.document = document
     look()
+  }
+
+  private func look() {
+    file = document.name.map(RecoveryFolder.absolutePath) ?? ""
+    (left, others) = ([], [])
+    guard !file.isEmpty else { return }
+    for path in folder.journals(of: file) {
+      switch JournalContents.find(at: path) {
+      case .nothing: break
+      case .inUse(let contents) where contents.path == file && !contents.header.isOurs:
+        others.append(contents)
+      case .left(let contents) where contents.path == file: left.append(contents)
+      default: break
+      }
+    }
+    for contents in left where contents.isSaved(in: document.saved) { contents.discard() }
+    left = left.filter { !$0.isSaved(in: document.saved) }.withoutContained(in: others)
+  }
+
+  /// Who else edits the file, and has for longer.
+  var otherEditors: [JournalHeader] {
+    others = others.filter {
+      if case .inUse(let now) = JournalContents.find(at: $0.journalPath) {
+        now.path == file
+      } else {
+        false
+      }
+    }
+    return others.map(\.header)
+  }
+
+  // MARK: - The journal of this session
+
+  /// Shows other sessions that this one has the file.
+  func begin() {
+    guard journal == nil, !isOff else { return }
+    folder.make()
+    let header = JournalHeader(
+      path: file, host: DocumentRecovery.hostName, since: time(nil),
+      encoding: document.encoding.name)
+    journal = RecoveryJournal(at: folder.newJournal(of: file), header: header)
+    isOff = journal == nil
+    if isOff { tellTrouble(errno) }
+  }
+
+  private func tellTrouble(_ code: Int32) {
+    guard code != 0 else { return }
+    tellTrouble?(code)
+    tellTrouble = nil
   }
 
   private static var hostName: String {
@@ -39,57 +82,83 @@ final class DocumentRecovery {
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  private func look() {
-    switch JournalContents.find(at: path) {
-    case .nothing: break
-    case .inUse(let header):
-      otherEditor = header
-      isOff = true
-    case .left(let contents): left = contents
-    }
-  }
-
-  /// Goes on with the journal that an earlier session left, because its changes are being made again.
-  func resume() {
-    guard let left else { return }
-    journal = RecoveryJournal(at: path, header: header, behind: left)
-    isOff = journal == nil
-    self.left = nil
-  }
-
-  /// Drops what an earlier session left.
-  func discardLeft() {
-    left?.discard()
-    left = nil
-  }
-
-  /// Locks the file for this session.
-  func begin() {
-    guard journal == nil, left == nil, !isOff else { return }
-    folder.make()
-    journal = RecoveryJournal(at: path, header: header)
-    isOff = journal == nil
-  }
-
   func record(_ changes: ChangeSet) {
-    guard !isPaused else { return }
     begin()
-    journal?.record(changes)
+    let record = taking.map { JournalRecord.tookOver(journal: $0.name, changes) }
+    journal?.record(record ?? .changed(changes), of: document.saved)
   }
 
   func record(enteredLine text: [UInt8], number: Int) {
     begin()
-    journal?.record(enteredLine: text, number: number)
+    journal?.record(enteredLine: text, number: number, of: document.saved)
   }
 
-  func commit(currentLine: Int) { journal?.commit(currentLine: currentLine) }
+  func commit() {
+    journal?.commit(currentLine: document.currentLine)
+    tellTrouble(journal?.trouble ?? 0)
+  }
+
   func synchronize() { journal?.synchronize() }
-  func willSave(_ text: TextSnapshot) { journal?.willSave(text) }
-  func didSave(_ text: TextSnapshot) { journal?.didSave(text) }
+  func willSave() { journal?.willSave(document.storage.snapshot) }
+
+  /// The text was saved, and with it what was taken over, unless that was taken back.
+  func didSave() {
+    let steps = Set(document.text.history.branch())
+    for (contents, step) in taken {
+      if step.map(steps.contains) ?? true { contents.discard() } else { left.append(contents) }
+    }
+    taken = []
+    journal?.restart()
+  }
+
+  /// The document's name has changed.
+  func follow() {
+    look()
+    journal?.follow(file, to: folder.newJournal(of: file))
+  }
 
   func end() {
     journal?.remove()
     journal = nil
     isOff = true
+  }
+
+  /// The changes since the text was read or saved, as one.
+  var changesSinceSaving: ChangeSet {
+    journal?.writePending()
+    let path = journal?.path ?? ""
+    if case .inUse(let own) = JournalContents.find(at: path), journal?.trouble == 0,
+      let changes = own.changes(since: document.saved), changes.utf8CountAfter == document.utf8Count
+    {
+      return changes
+    }
+    return ChangeSet(linesFrom: document.saved, to: document.storage.snapshot)
+  }
+
+  // MARK: - What was left
+
+  /// Does what an earlier session left, as a change of the text.
+  func take(_ contents: JournalContents, as changes: ChangeSet) {
+    taking = contents
+    document.applyAnywhere(changes)
+    taking = nil
+    left.removeAll { $0.journalPath == contents.journalPath }
+    taken.append((contents, changes.isEmpty ? nil : document.text.history.current))
+  }
+
+  /// Drops what an earlier session left.
+  func discard(_ contents: JournalContents) {
+    contents.discard()
+    left.removeAll { $0.journalPath == contents.journalPath }
+  }
+}
+
+extension [JournalContents] {
+  /// Those whose work no other one holds, nor one that is in use, the oldest first.
+  func withoutContained(in others: [JournalContents]) -> [JournalContents] {
+    let contained = Set((self + others).flatMap(\.contained))
+    return filter { !contained.contains($0.name) }.sorted {
+      ($0.lastChange, $0.lastChangeNanoseconds) < ($1.lastChange, $1.lastChangeNanoseconds)
+    }
   }
 }

@@ -26,15 +26,21 @@ public struct InPlaceSave: Sendable {
     guard expecting == .anything || expecting == .unchanged(identity) else {
       throw FileError(.changedOnDisk, path: path)
     }
+    // Whoever has a copy has not come to the end of a save: then the bytes in the file are not all of one text,
+    // and the copy, which has them all, stays until they are.
+    for copy in folder.copies(of: identity) where Copy(at: copy) != nil {
+      if repair(copy) == nil { throw FileError(.cannotWrite, path: path, errno: ETXTBSY) }
+      if expecting != .anything { throw FileError(.changedOnDisk, path: path) }
+    }
     let new = try TextFile.encode(text, format, name: path)
-    let copy = folder.copy(of: identity)
+    let copy = folder.newCopy(of: identity)
     try keep(path, as: copy)
     do throws(FileError) {
       let saved = try TextFile.overwrite(path, with: new)
       _ = unsafe unlink(copy)
       return saved
     } catch {
-      repair(copy, isOurs: true)
+      repair(copy)
       throw error
     }
   }
@@ -43,9 +49,10 @@ public struct InPlaceSave: Sendable {
   private func keep(_ path: String, as copy: String) throws(FileError) {
     folder.make()
     var bytes = JournalBytes()
-    bytes.append(Int(getpid()))
+    bytes.append(ProcessIdentity.current.number)
     bytes.append(RecoveryFolder.absolutePath(of: path))
     bytes.append(try InPlaceSave.bytes(of: path))
+    bytes.append(ProcessIdentity.current.start)
     let kept = TextStorage(fileBytes: bytes.bytes).snapshot
     try TextFile.save(kept, to: copy)
     _ = unsafe chmod(copy, 0o600)
@@ -61,25 +68,63 @@ public struct InPlaceSave: Sendable {
     folder.names(endingWith: ".copy").compactMap { repair(folder.path + "/" + $0) }
   }
 
+  /// The copies of files that are not there any more, or not as the files that they were: these can't be
+  /// repaired.
+  public var orphans: [Copy] {
+    folder.names(endingWith: ".copy").compactMap { name in
+      Copy(at: folder.path + "/" + name).flatMap { isOfItsFile($0) ? nil : $0 }
+    }
+  }
+
+  private func isOfItsFile(_ copy: Copy) -> Bool {
+    FileIdentity(path: copy.filePath).map { folder.copies(of: $0).contains(copy.path) } ?? false
+  }
+
   /// Repairs the file at a path, if a save of it did not come to its end; true if that was so.
   func repairIfNeeded(_ path: String) -> Bool {
     guard let identity = FileIdentity(path: path) else { return false }
-    let copy = folder.copy(of: identity)
-    guard unsafe access(copy, F_OK) == 0 else { return false }
-    return repair(copy) != nil
+    return folder.copies(of: identity).reduce(false) { repair($1) != nil || $0 }
   }
 
   /// Gives a file the bytes of its copy back, unless the process that made the copy is still writing.
   @discardableResult
-  private func repair(_ copy: String, isOurs: Bool = false) -> String? {
-    guard let kept = try? InPlaceSave.bytes(of: copy) else { return nil }
-    var reader = JournalBytesReader(kept[...])
-    guard let process = reader.number(), isOurs || kill(pid_t(process), 0) != 0,
-      let path = reader.text(), let old = reader.bytes(),
-      let identity = FileIdentity(path: path), folder.copy(of: identity) == copy,
-      (try? TextFile.overwrite(path, with: old)) != nil
+  private func repair(_ path: String) -> String? {
+    guard let copy = Copy(at: path), !copy.isInUse, isOfItsFile(copy),
+      (try? TextFile.overwrite(copy.filePath, with: copy.bytes)) != nil
     else { return nil }
-    _ = unsafe unlink(copy)
-    return path
+    copy.discard()
+    return copy.filePath
+  }
+
+  /// The old bytes of a file, kept while it is written over.
+  public struct Copy: Sendable {
+    /// Where the copy is, and where the file was.
+    public let path: String
+    public let filePath: String
+    /// The bytes of the file.
+    public let bytes: [UInt8]
+    private let process: ProcessIdentity
+
+    init?(at path: String) {
+      var status = stat()
+      guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        let kept = try? InPlaceSave.bytes(of: path)
+      else { return nil }
+      var reader = JournalBytesReader(kept[...])
+      guard let number = reader.number(), let file = reader.text(), let bytes = reader.bytes()
+      else {
+        return nil
+      }
+      self.path = path
+      filePath = file
+      self.bytes = bytes
+      process = ProcessIdentity(number: number, start: reader.number() ?? 0)
+    }
+
+    /// Whether another process is still writing the file.
+    var isInUse: Bool { process != .current && process.isAlive }
+
+    /// Drops the copy.
+    public func discard() { _ = unsafe unlink(path) }
   }
 }

@@ -4,72 +4,163 @@ internal import Glibc
 /// What a session that died left of a text.
 public struct JournalContents: Sendable {
   public let header: JournalHeader
+  /// The absolute path of the file that the text goes to; empty for a text without a name.
+  public let path: String
   /// When the last entry was written, in seconds since 1970.
   public let lastChange: Int
+  /// The same in nanoseconds within the second, so that sessions of one second have an order.
+  let lastChangeNanoseconds: Int
   /// Where the journal is.
   public let journalPath: String
   let records: [JournalRecord]
-  /// The size of what is whole in the journal.
-  let byteCount: Int
 
   /// What is at a path.
   enum Found {
     case nothing
     /// A session has it.
-    case inUse(JournalHeader)
+    case inUse(JournalContents)
     case left(JournalContents)
   }
 
+  /// Looks at a journal. One that was left without a change has nothing to say, and goes.
   static func find(at path: String) -> Found {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // What is no plain file is none of ours, and to open a pipe would wait for its other end.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
+    let descriptor = unsafe open(path, flags)
     guard descriptor >= 0 else { return .nothing }
     defer { close(descriptor) }
     let isInUse = flock(descriptor, LOCK_SH | LOCK_NB) != 0
     guard let contents = JournalContents(at: path, descriptor) else { return .nothing }
-    if isInUse { return .inUse(contents.header) }
-    return contents.hasChanges ? .left(contents) : .nothing
+    if isInUse { return .inUse(contents) }
+    if contents.hasWork { return .left(contents) }
+    contents.discard()
+    return .nothing
   }
 
   private init?(at path: String, _ descriptor: Int32) {
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0,
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       let file = try? TextFile.read(descriptor: descriptor, name: path, encoding: .utf8)
     else { return nil }
-    let bytes = file.text.fileBytes(in: file.text.fullRange)
-    let (records, byteCount) = JournalRecord.all(in: bytes)
-    self.byteCount = byteCount
+    let records = JournalRecord.all(in: file.text.fileBytes(in: file.text.fullRange))
     guard case .opened(let header)? = records.first else { return nil }
     self.header = header
     self.records = Array(records.dropFirst())
     lastChange = Int(status.st_mtim.tv_sec)
+    lastChangeNanoseconds = Int(status.st_mtim.tv_nsec)
     journalPath = path
+    let names = self.records.compactMap { if case .named(let name) = $0 { name } else { nil } }
+    self.path = names.last ?? header.path
   }
 
-  private var hasChanges: Bool {
-    records.contains {
-      switch $0 {
-      case .changed, .enteredLine: true
-      default: false
-      }
-    }
+  /// The name of the journal in its folder.
+  var name: String { journalPath.split(separator: "/").last.map(String.init) ?? journalPath }
+
+  private var hasWork: Bool {
+    records.contains { $0.isWork }
   }
 
   /// How many commands changed the text.
   public var commandCount: Int {
-    records.reduce(0) { if case .commandEnded = $1 { $0 + 1 } else { $0 } }
+    var count = 0
+    var hasChanged = false
+    for record in records {
+      if record.isChange { hasChanged = true }
+      guard case .commandEnded = record else { continue }
+      if hasChanged { count += 1 }
+      hasChanged = false
+    }
+    return count
   }
 
-  /// The changes that lead from a text to what was lost; nil when the text is none that the journal
-  /// knows, because another program has changed the file. Empty when all had been saved.
-  func records(behind text: TextSnapshot) -> ArraySlice<JournalRecord>? {
+  /// The journals whose work this one holds, too.
+  var contained: [String] {
+    records.compactMap { if case .tookOver(let name, _) = $0 { name } else { nil } }
+  }
+
+  /// Whether the session died when it had just saved all its work: then this is what the file holds.
+  func isSaved(in text: TextSnapshot) -> Bool {
+    let saving = records.lastIndex { if case .saving = $0 { true } else { false } }
+    guard let saving, !records[saving...].contains(where: \.isWork) else { return false }
+    return records[saving] == .saving(TextFingerprint(text))
+  }
+
+  /// What is to be done to a text to have the work; nil when the text is none that the journal knows, because
+  /// another program has changed the file.
+  func work(on text: TextSnapshot) -> LostWork? {
     let fingerprint = TextFingerprint(text)
-    let saved = records.lastIndex { $0 == .saving(fingerprint) }
-    if let saved { return records[(saved + 1)...] }
-    return header.fingerprint == fingerprint ? records[...] : nil
+    if let saved = records.lastIndex(of: .saving(fingerprint)) {
+      return LostWork(on: text, records[(saved + 1)...])
+    }
+    return base?.fingerprint == fingerprint ? LostWork(on: text, records[...]) : nil
+  }
+
+  /// The work on the text that it began from, which another program may have changed since; nil when that text
+  /// was too big to be kept.
+  var workOnItsBase: LostWork? {
+    base?.snapshot.flatMap { LostWork(on: $0, records[...]) }
+  }
+
+  private var base: JournalBase? {
+    records.lazy.compactMap { if case .base(let base) = $0 { base } else { nil } }.first
+  }
+
+  /// The changes of the text since it was read or saved, as one; nil when they don't follow each other.
+  func changes(since text: TextSnapshot) -> ChangeSet? {
+    let changes = records.compactMap(\.changes)
+    var count = text.utf8Count
+    for change in changes {
+      guard change.utf8CountBefore == count else { return nil }
+      count = change.utf8CountAfter
+    }
+    return ChangeSet.composing(changes, utf8CountBefore: text.utf8Count)
+  }
+
+  /// What was typed: the lines of `a`, `i` and `c` in the order in which they came, those of unfinished and of
+  /// failed commands too, and behind them the other lines that came to the text.
+  public var typedLines: [UInt8] {
+    var lines: [ArraySlice<UInt8>] = []
+    for case .enteredLine(_, let text) in records { lines.append(text[...]) }
+    let known = Set(lines)
+    lines += newLines.filter { !known.contains($0) }
+    return Array(lines.map { Array($0) + [UInt8(ascii: "\n")] }.joined())
+  }
+
+  /// The lines that the text has now and had not before; where that is not known, all that came to it.
+  private var newLines: [ArraySlice<UInt8>] {
+    func lines(_ stored: [UInt8]) -> [ArraySlice<UInt8>] {
+      let bytes = StoredLine.fileBytes(of: stored)
+      return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    }
+    guard let work = workOnItsBase else {
+      return records.compactMap(\.changes).flatMap { $0.edits.flatMap { lines($0.inserted) } }
+        .filter { !$0.isEmpty }
+    }
+    let (old, new) = (lines(work.before.allBytes), lines(work.after.allBytes))
+    return LineDifference.all(from: old, to: new).flatMap { new[$0.new] }
   }
 
   /// Drops the journal.
   public func discard() {
     _ = unsafe unlink(journalPath)
   }
+}
+
+extension JournalRecord {
+  /// What the entry did to the text.
+  var changes: ChangeSet? {
+    switch self {
+    case .changed(let changes), .tookOver(_, let changes): changes
+    default: nil
+    }
+  }
+
+  var isChange: Bool { changes != nil }
+
+  /// Whether there is something in it that somebody would miss.
+  var isWork: Bool { if case .enteredLine = self { true } else { isChange } }
+}
+
+extension TextSnapshot {
+  var allBytes: [UInt8] { bytes(in: fullRange) }
 }

@@ -6,8 +6,10 @@ internal import CaretText
 /// numbers and texts. An entry that was being written when the process died has no right checksum, and
 /// the journal ends before it.
 enum JournalRecord: Equatable {
-  /// The first entry: whose text this is, who edits it, and what it was.
+  /// The first entry: whose text this is, and who edits it.
   case opened(JournalHeader)
+  /// The text that the changes behind begin from.
+  case base(JournalBase)
   /// The text changed.
   case changed(ChangeSet)
   /// A command was done and answered; the line that is the current one now.
@@ -16,10 +18,16 @@ enum JournalRecord: Equatable {
   case saving(TextFingerprint)
   /// A line of the text of an unfinished `a`, `i` or `c`, which will have this number.
   case enteredLine(number: Int, text: [UInt8])
+  /// The text changed: it took over what the journal of this name holds.
+  case tookOver(journal: String, ChangeSet)
+  /// The text goes to another file from now on; an absolute path.
+  case named(String)
 
   private enum Kind: Int {
-    case opened = 1
-    case changed, commandEnded, saving, enteredLine
+    case changed = 2
+    case commandEnded, saving, enteredLine, tookOver, named
+    // 1 began a journal when its base was part of the header.
+    case opened, base
   }
 
   /// The entry as it stands in the file.
@@ -42,9 +50,19 @@ enum JournalRecord: Equatable {
     case .opened(let header):
       bytes.append(Kind.opened.rawValue)
       header.append(to: &bytes)
+    case .base(let base):
+      bytes.append(Kind.base.rawValue)
+      base.append(to: &bytes)
     case .changed(let changes):
       bytes.append(Kind.changed.rawValue)
       changes.append(to: &bytes)
+    case .tookOver(let journal, let changes):
+      bytes.append(Kind.tookOver.rawValue)
+      bytes.append(journal)
+      changes.append(to: &bytes)
+    case .named(let path):
+      bytes.append(Kind.named.rawValue)
+      bytes.append(path)
     case .commandEnded(let line):
       bytes.append(Kind.commandEnded.rawValue)
       bytes.append(line)
@@ -59,8 +77,8 @@ enum JournalRecord: Equatable {
     return bytes.bytes
   }
 
-  /// The entries of a journal, up to the first that is not whole, and where that one begins.
-  static func all(in file: [UInt8]) -> (records: [JournalRecord], utf8Count: Int) {
+  /// The entries of a journal, up to the first that is not whole.
+  static func all(in file: [UInt8]) -> [JournalRecord] {
     var records: [JournalRecord] = []
     var start = 0
     func number(_ place: Int, _ count: Int) -> UInt64 {
@@ -75,7 +93,7 @@ enum JournalRecord: Equatable {
       records.append(record)
       start += 12 + count
     }
-    return (records, start)
+    return records
   }
 
   private init?(_ content: ArraySlice<UInt8>) {
@@ -85,9 +103,18 @@ enum JournalRecord: Equatable {
     case .opened:
       guard let header = JournalHeader(&reader) else { return nil }
       self = .opened(header)
+    case .base:
+      guard let base = JournalBase(&reader) else { return nil }
+      self = .base(base)
     case .changed:
       guard let changes = ChangeSet(&reader) else { return nil }
       self = .changed(changes)
+    case .tookOver:
+      guard let journal = reader.text(), let changes = ChangeSet(&reader) else { return nil }
+      self = .tookOver(journal: journal, changes)
+    case .named:
+      guard let path = reader.text() else { return nil }
+      self = .named(path)
     case .commandEnded:
       guard let line = reader.number() else { return nil }
       self = .commandEnded(currentLine: line)
@@ -98,69 +125,6 @@ enum JournalRecord: Equatable {
       guard let number = reader.number(), let text = reader.bytes() else { return nil }
       self = .enteredLine(number: number, text: text)
     }
-  }
-}
-
-/// Whose journal it is.
-public struct JournalHeader: Equatable, Sendable {
-  /// The file's absolute path; empty for a text without a name.
-  public var path: String
-  /// The process that edits the text, and where it runs.
-  public var process: Int
-  public var host: String
-  /// When the editing began, in seconds since 1970.
-  public var since: Int
-  /// The text as it was when the file was read or written the last time.
-  var fingerprint: TextFingerprint
-
-  func append(to bytes: inout JournalBytes) {
-    bytes.append(path)
-    bytes.append(process)
-    bytes.append(host)
-    bytes.append(since)
-    fingerprint.append(to: &bytes)
-  }
-
-  init(path: String, process: Int, host: String, since: Int, fingerprint: TextFingerprint) {
-    self.path = path
-    self.process = process
-    self.host = host
-    self.since = since
-    self.fingerprint = fingerprint
-  }
-
-  init?(_ reader: inout JournalBytesReader) {
-    guard let path = reader.text(), let process = reader.number(), let host = reader.text(),
-      let since = reader.number(), let fingerprint = TextFingerprint(&reader)
-    else { return nil }
-    self.init(path: path, process: process, host: host, since: since, fingerprint: fingerprint)
-  }
-}
-
-/// Tells whether a text is the one that a journal means: its size, its first and its last 64 KiB.
-struct TextFingerprint: Equatable, Sendable {
-  var utf8Count: Int
-  var checksum: Int
-
-  init(_ text: TextSnapshot) {
-    let part = 65_536
-    let count = text.utf8Count
-    var sum = Checksum()
-    sum.add(text.bytes(in: UTF8Offset(0)..<UTF8Offset(min(count, part))))
-    sum.add(text.bytes(in: UTF8Offset(max(0, count - part))..<UTF8Offset(count)))
-    utf8Count = count
-    checksum = Int(Int64(bitPattern: sum.value))
-  }
-
-  init?(_ reader: inout JournalBytesReader) {
-    guard let count = reader.number(), let checksum = reader.number() else { return nil }
-    utf8Count = count
-    self.checksum = checksum
-  }
-
-  func append(to bytes: inout JournalBytes) {
-    bytes.append(utf8Count)
-    bytes.append(checksum)
   }
 }
 
@@ -178,13 +142,13 @@ extension ChangeSet {
   }
 
   init?(_ reader: inout JournalBytesReader) {
-    guard let count = reader.number() else { return nil }
+    guard let count = reader.number(), count >= 0 else { return nil }
     var builder = Builder()
     var reached = 0
     while !reader.isAtEnd {
       guard let kept = reader.number(), let deleted = reader.number(),
-        let inserted = reader.bytes(),
-        kept >= 0, deleted >= 0, reached + kept + deleted <= count
+        let inserted = reader.bytes(), TextStorage.isStored(inserted),
+        (0...count - reached).contains(kept), (0...count - reached - kept).contains(deleted)
       else { return nil }
       builder.keep(kept)
       builder.delete(deleted)

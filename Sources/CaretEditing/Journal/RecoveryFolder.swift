@@ -1,5 +1,6 @@
 internal import CaretText
 internal import Glibc
+internal import Synchronization
 
 /// The folder in which unsaved work is kept, for this user alone.
 public struct RecoveryFolder: Sendable, Equatable {
@@ -18,22 +19,59 @@ public struct RecoveryFolder: Sendable, Equatable {
     }
   }
 
-  /// Where the journal of the file with an absolute path is.
-  func journal(of file: String) -> String {
+  /// A name in the folder that no process has used and none will: by the process and a count.
+  private func ownName(_ stem: String, _ suffix: String) -> String {
+    let process = ProcessIdentity.current
+    let number = RecoveryFolder.count.wrappingAdd(1, ordering: .relaxed).newValue
+    return "\(path)/\(stem).\(process.number)-\(process.start)-\(number)\(suffix)"
+  }
+
+  private static let count = Atomic(0)
+
+  /// What the names of all journals of a file begin with, given its absolute path; empty for none.
+  private func stem(of file: String) -> String {
+    guard !file.isEmpty else { return "unnamed" }
     let name = file.split(separator: "/").last.map(String.init) ?? "text"
     let short = String(decoding: name.utf8.prefix(100), as: UTF8.self)
-    return "\(path)/\(short)-\(String(Checksum(file.utf8).value, radix: 36)).journal"
+    return "\(short)-\(String(Checksum(file.utf8).value, radix: 36))"
   }
 
-  /// Where the journal of a text without a name is.
-  func journal(ofUnnamed number: Int) -> String {
-    "\(path)/unnamed-\(getpid())-\(number).journal"
+  /// A place for one more journal of the file with an absolute path, or of a text without a name.
+  func newJournal(of file: String) -> String { ownName(stem(of: file), ".journal") }
+
+  /// Where the journals of a file are, of all sessions.
+  func journals(of file: String) -> [String] {
+    names(endingWith: ".journal").filter { $0.hasPrefix(stem(of: file) + ".") }
+      .map { path + "/" + $0 }
   }
 
-  /// Where the copy of a file is kept while the file is written in place. It goes by the file, not by its
-  /// name: a file with several names has one copy.
-  func copy(of identity: FileIdentity) -> String {
-    "\(path)/\(identity.device)-\(identity.inode).copy"
+  /// What sessions that died left, except for those that go on: each one's work once, the oldest first.
+  public func leftJournals() -> [JournalContents] {
+    var left: [JournalContents] = []
+    var used: [JournalContents] = []
+    for name in names(endingWith: ".journal") {
+      switch JournalContents.find(at: path + "/" + name) {
+      case .left(let contents): left.append(contents)
+      case .inUse(let contents): used.append(contents)
+      case .nothing: break
+      }
+    }
+    return left.withoutContained(in: used)
+  }
+
+  /// What the names of the copies of a file begin with that are kept while it is written in place. They go by
+  /// the file, not by its name: a file with several names has one file's copies.
+  private func stem(of identity: FileIdentity) -> String {
+    "\(identity.device)-\(identity.inode)"
+  }
+
+  /// A place for one more copy of a file.
+  func newCopy(of identity: FileIdentity) -> String { ownName(stem(of: identity), ".copy") }
+
+  /// Where the copies of a file are that saves made which did not come to their end, or go on.
+  func copies(of identity: FileIdentity) -> [String] {
+    names(endingWith: ".copy").filter { $0.hasPrefix(stem(of: identity) + ".") }
+      .map { path + "/" + $0 }
   }
 
   /// The names in the folder that end with `suffix`, in order.

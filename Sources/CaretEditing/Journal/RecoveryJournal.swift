@@ -4,52 +4,61 @@ internal import Glibc
 /// A file in which every change of a text is noted before the next command is read, so that a session
 /// that dies loses nothing that was answered.
 ///
-/// The journal is locked while its session lives; a journal without a lock is what a dead session left.
+/// Each session has a journal of its own for each text, and has it locked while it lives; a journal without a
+/// lock is what a dead session left.
 final class RecoveryJournal {
-  private let path: String
+  private(set) var path: String
   private let descriptor: Int32
   private var header: JournalHeader
   private var pending: [UInt8] = []
   private var lastSync = 0
   /// Whether something was written since it was last brought to the disk.
   private var isDirty = false
+  /// Whether the text is noted that the changes begin from.
+  private var hasBase = false
+  /// Whether lines of a text were noted whose command has not ended.
+  private var hasEnteredLines = false
+  /// Where what is whole ends.
+  private var end = 0
+  /// Why the last entries could not be written; 0 if they could.
+  private(set) var trouble: Int32 = 0
 
-  /// Makes a journal and locks it; nil if another session has it, or the folder can't be written.
-  ///
-  /// - Parameter known: what an earlier session left there, to be gone on from.
-  init?(at path: String, header: JournalHeader, behind known: JournalContents? = nil) {
+  /// How much is kept in memory when the disk takes nothing.
+  private static let mostPending = 64 << 20
+
+  /// Makes a journal and locks it; nil if it can't be made.
+  init?(at path: String, header: JournalHeader) {
     self.path = path
     self.header = header
-    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
       return nil
     }
-    if let known {
-      ftruncate(descriptor, known.byteCount)
-      lseek(descriptor, 0, SEEK_END)
-    } else {
-      restart()
-    }
+    restart()
   }
 
   deinit { close(descriptor) }
 
-  /// Notes a change of the text; `commit` writes it down.
-  func record(_ changes: ChangeSet) {
-    pending += JournalRecord.changed(changes).framed
+  /// Notes a change of a text that was `saved` when it was read or written the last time; `commit` writes it down.
+  func record(_ change: JournalRecord, of saved: TextSnapshot) {
+    if !hasBase { pending += JournalRecord.base(JournalBase(saved)).framed }
+    hasBase = true
+    pending += change.framed
   }
 
   /// Notes a line of a text that is still being entered, at once.
-  func record(enteredLine text: [UInt8], number: Int) {
-    pending += JournalRecord.enteredLine(number: number, text: text).framed
+  func record(enteredLine text: [UInt8], number: Int, of saved: TextSnapshot) {
+    record(.enteredLine(number: number, text: text), of: saved)
+    hasEnteredLines = true
     writePending()
   }
 
   /// Writes down what was noted, because the command that did it is about to be answered.
   func commit(currentLine: Int) {
-    guard !pending.isEmpty else { return }
+    guard !pending.isEmpty || hasEnteredLines else { return }
+    hasEnteredLines = false
     pending += JournalRecord.commandEnded(currentLine: currentLine).framed
     writePending()
     isDirty = true
@@ -63,10 +72,20 @@ final class RecoveryJournal {
     writePending()
   }
 
-  /// Begins anew, from the text as it was just saved.
-  func didSave(_ text: TextSnapshot) {
-    header.fingerprint = TextFingerprint(text)
-    restart()
+  /// Begins anew: the text was saved.
+  func restart() {
+    ftruncate(descriptor, 0)
+    (end, hasBase, hasEnteredLines) = (0, false, false)
+    pending = JournalRecord.opened(header).framed
+    writePending()
+  }
+
+  /// Notes that the text goes to another file, and moves to a place that goes by that file's name.
+  func follow(_ file: String, to newPath: String) {
+    header.path = file
+    pending += JournalRecord.named(file).framed
+    writePending()
+    if unsafe rename(path, newPath) == 0 { path = newPath }
   }
 
   /// Removes the journal: its session ended well.
@@ -74,24 +93,28 @@ final class RecoveryJournal {
     _ = unsafe unlink(path)
   }
 
-  private func restart() {
-    ftruncate(descriptor, 0)
-    lseek(descriptor, 0, SEEK_SET)
-    pending = JournalRecord.opened(header).framed
-    writePending()
-  }
-
-  private func writePending() {
+  /// Writes what is noted; what the disk does not take waits for the next time.
+  func writePending() {
     var start = 0
+    trouble = 0
     while start < pending.count {
       let count = unsafe pending.withUnsafeBytes {
-        unsafe write(descriptor, $0.baseAddress! + start, $0.count - start)
+        unsafe pwrite(descriptor, $0.baseAddress! + start, $0.count - start, off_t(end + start))
       }
-      // A full disk: the text itself is whole, only its safety net is not.
-      if count < 0, errno != EINTR { break }
-      start += max(0, count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        trouble = errno
+        break
+      }
+      start += count
     }
-    pending.removeAll(keepingCapacity: pending.count < 1 << 20)
+    guard trouble != 0 else {
+      end += start
+      return pending.removeAll(keepingCapacity: pending.count < 1 << 20)
+    }
+    // Half an entry would hide all that come behind it.
+    ftruncate(descriptor, off_t(end))
+    if pending.count > RecoveryJournal.mostPending { pending = [] }
   }
 
   /// Brings it to the disk: after a second of work or when the session has nothing to do. A crash of the

@@ -10,6 +10,8 @@ struct EditorFile {
   var name: String?
   /// Whether there was no file of that name, so that there must be none when it is written first.
   var isToBeMade = false
+  /// Whether saves that were killed had begun to write new texts beside the file.
+  var hasCopiesOfKilledSaves = false
   /// Whether every line of the file ends with CR LF: then the text shows none of the CRs, and saving
   /// puts them back.
   var hidesCarriageReturns = false
@@ -202,7 +204,9 @@ struct EditorFile {
   }
 
   private mutating func wasWritten(as name: String, _ identity: FileIdentity?) {
+    if hasCopiesOfKilledSaves, name == self.name { TextFile.removeCopiesOfKilledSaves(of: name) }
     (self.name, self.identity, isToBeMade) = (name, identity, false)
+    hasCopiesOfKilledSaves = false
   }
 
   /// Whether the file of this name is another one than was read or written last.
@@ -342,6 +346,7 @@ extension EditorDiagnostic {
       let reason = error.errno == 0 ? "" : unsafe String(cString: strerror(error.errno))
       switch error.errno {
       case ENOSPC, EDQUOT, EFBIG: return (reason, "free some space; the old file is as it was")
+      case ETXTBSY: return ("another session is saving it", "wait until that is done")
       case ENOENT: return ("no such folder", "make the folder first")
       default: return (reason, "use another name")
       }

@@ -55,10 +55,14 @@ public enum EditorNote: Sendable {
   /// A last line without a line end got one, because other lines came behind it.
   case newlineInserted
   case shellCommandEnded
-  /// An earlier session died with changes of this file that were not saved.
-  case foundUnsavedChanges(String, JournalContents)
+  /// Earlier sessions died with changes of this file that were not saved, the oldest first.
+  case foundUnsavedChanges(String, [JournalContents])
+  /// Changes can't be noted in a journal, so that a crash would lose them; the system's reason.
+  case notJournaled(errno: Int32)
   /// Another session edits the file.
   case inUse(String, JournalHeader)
+  /// What saves of a file that were killed had begun to write beside it; the next save removes it.
+  case foundCopies(String, [String])
   /// A save that a crash had broken off was undone.
   case repaired(String)
   /// What the system has against a file, as `name: reason`; an error follows.

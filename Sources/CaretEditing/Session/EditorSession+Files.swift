@@ -145,8 +145,17 @@ extension EditorSession {
     if options.looksAtContent, let remarks = reading?.file.remarks(name), !remarks.isEmpty {
       host.tell(.remarks(remarks, name))
     }
+    lookForCopies(of: document)
     beginRecovery(of: document)
     return document
+  }
+
+  /// Scripts over many files leave the copies of killed saves to sessions: to look costs a reading of the folder.
+  private func lookForCopies(of document: EditorDocument) {
+    guard options.journaling != .off, let name = document.name else { return }
+    let copies = TextFile.copiesOfKilledSaves(of: name)
+    document.file.hasCopiesOfKilledSaves = !copies.isEmpty
+    if !copies.isEmpty { host.tell(.foundCopies(name, copies)) }
   }
 
   /// What a file that is not there yet will be.
@@ -206,30 +215,28 @@ extension EditorSession {
   private func replaceDocument(withFile name: String) throws {
     try checkRestriction(name)
     document.step = nil
+    let old = document
+    // GNU ed drops the text first; elsewhere it stays when there is no other.
     if dialect == .posix {
       documents[documentIndex] = .empty(name: name, dialect)
+      old.recovery?.end()
       cutLines = []
     }
-    // The file's journal is handed over: the old text's is not wanted any more.
-    let old = document
-    old.recovery?.end()
-    do {
-      documents[documentIndex] = try opened(name)
-      if dialect == .posix, document.file.identity == nil, unsafe access(name, F_OK) != 0 {
-        throw EditorDiagnostic(FileError(.notFound, path: name, errno: ENOENT), "read")
-      }
-    } catch {
-      beginRecovery(of: old)
-      throw error
+    documents[documentIndex] = try opened(name)
+    if dialect == .posix, document.file.identity == nil, unsafe access(name, F_OK) != 0 {
+      throw EditorDiagnostic(FileError(.notFound, path: name, errno: ENOENT), "read")
     }
+    old.recovery?.end()
   }
 
   private func replaceDocument(withOutputOf command: [UInt8]) throws {
     let reading = try self.reading(outputOf: command)
     let name = document.name
     document.step = nil
+    self.document.recovery?.end()
     let (document, byteCount) = self.document(of: reading, named: name)
     documents[documentIndex] = document
+    beginRecovery(of: document)
     if dialect == .posix { cutLines = [] }
     try checkClosing(reading.failedCommand, "input")
     host.tell(.read(.init(utf8Count: byteCount, lineCount: document.lineCount)))
@@ -240,7 +247,7 @@ extension EditorSession {
   private func nameFile(_ file: EditorCommand.FileArgument) throws {
     if case .name(let name) = file {
       try checkRestriction(name)
-      document.name = name
+      rename(document, to: name)
     }
     host.write(Array((try name(of: .current) + "\n").utf8))
   }
@@ -292,7 +299,7 @@ extension EditorSession {
       }
       return reading
     }
-    if document.name == nil { document.name = name }
+    if document.name == nil { rename(document, to: name) }
     return reading
   }
 
@@ -307,25 +314,25 @@ extension EditorSession {
     if case .shell(let command) = file { return try feed(range, to: command) }
     let name = try name(of: file)
     try checkRestriction(name)
-    if document.name == nil { document.name = name }
+    if document.name == nil { rename(document, to: name) }
     try checkOtherEditor(name, mode)
     let isWhole = range == all && mode != .append
     guard !options.isDryRun else {
       if isWhole { document.markSaved() }
       return host.tell(.wouldWrite(name, range.count))
     }
-    if isWhole { document.recovery?.willSave(document.storage.snapshot) }
+    if isWhole { document.recovery?.willSave() }
     let written = try told { () throws(EditorDiagnostic) in try write(range, to: name, mode) }
     if range == all { document.markSaved() }
-    if isWhole { document.recovery?.didSave(document.saved) }
+    if isWhole { document.recovery?.didSave() }
     host.tell(.wrote(name, .init(utf8Count: written, lineCount: range.count)))
   }
 
   /// Another session may be about to write the same file.
   private func checkOtherEditor(_ name: String, _ mode: EditorCommand.WriteMode) throws {
-    guard mode == .replace, name == document.name, let other = document.recovery?.otherEditor else {
-      return
-    }
+    guard dialect == .caret, mode == .replace, name == document.name,
+      let other = document.recovery?.otherEditors.first
+    else { return }
     throw EditorDiagnostic(
       .file, "another session edits \"\(name)\" (process \(other.process) on \(other.host))",
       hint: "w! writes all the same, w another-name writes elsewhere")

@@ -1,22 +1,37 @@
 internal import CaretInput
 internal import CaretText
+internal import Glibc
 
-/// Journals: noting changes, and making those again that an earlier session lost.
+/// Journals: noting changes, and making those again that earlier sessions lost.
 extension EditorSession {
   /// Gives a document its journal, and tells what is known of other sessions of its file.
   func beginRecovery(of document: EditorDocument) {
-    guard options.journaling != .off, let folder = options.recoveryFolder else { return }
+    guard options.journaling != .off else { return }
+    guard let folder = options.recoveryFolder else {
+      if options.journaling == .sessions { host.tell(.notJournaled(errno: ENOENT)) }
+      return
+    }
     let recovery = DocumentRecovery(document, in: folder)
     document.recovery = recovery
+    recovery.tellTrouble = { [weak self] in self?.host.tell(.notJournaled(errno: $0)) }
     document.text.addObserver { [weak recovery] in recovery?.record($0.changes) }
-    guard let name = document.name else { return }
-    if let other = recovery.otherEditor {
-      host.tell(.inUse(name, other))
-    } else if let left = recovery.left {
-      host.tell(.foundUnsavedChanges(name, left))
-    } else if options.journaling == .sessions {
-      recovery.begin()
-    }
+    tellOfOtherSessions(of: document)
+    if document.name != nil, options.journaling == .sessions { recovery.begin() }
+  }
+
+  private func tellOfOtherSessions(of document: EditorDocument) {
+    guard let name = document.name, let recovery = document.recovery else { return }
+    for other in recovery.otherEditors { host.tell(.inUse(name, other)) }
+    if !recovery.left.isEmpty { host.tell(.foundUnsavedChanges(name, recovery.left)) }
+  }
+
+  /// Gives a document another name; its journal goes with it.
+  func rename(_ document: EditorDocument, to name: String) {
+    guard document.name != name else { return }
+    document.name = name
+    guard let recovery = document.recovery else { return }
+    recovery.follow()
+    tellOfOtherSessions(of: document)
   }
 
   /// Brings the journals to the disk.
@@ -25,120 +40,194 @@ extension EditorSession {
   }
 
   /// Ends the journals: the session ends well, and what is not saved is not wanted.
-  public func endJournals() {
-    for document in documents { document.recovery?.end() }
+  ///
+  /// - Parameter keepsUnsaved: whether those of texts with unsaved changes stay, because nobody gave these up.
+  public func endJournals(keepsUnsaved: Bool = false) {
+    for document in documents where !keepsUnsaved || !document.isModified {
+      document.recovery?.end()
+    }
   }
 
-  /// Makes the changes again that an earlier session of the current document lost.
-  public func recover() throws(EditorDiagnostic) {
-    guard let recovery = document.recovery, let left = recovery.left else {
+  /// What earlier sessions of the current document's file left, oldest first; of one of them by its number.
+  func leftWork(_ number: Int?) throws(EditorDiagnostic) -> [JournalContents] {
+    let left = document.recovery?.left ?? []
+    guard !left.isEmpty else {
       throw EditorDiagnostic(
         .file, "no earlier session left unsaved changes of this text",
         hint: "caret recover lists those of other files")
     }
-    guard let records = left.records(behind: document.saved) else {
+    guard let number else { return left }
+    guard left.indices.contains(number - 1) else {
       throw EditorDiagnostic(
-        .file, "the file was changed by another program since, and the changes don't fit it",
-        hint: "bring the old file back, or :recover discard")
+        .file, "there is no earlier session \(number)", hint: "they are 1 to \(left.count)")
     }
-    recovery.resume()
-    recovery.isPaused = true
-    document.replay(records)
-    recovery.isPaused = false
+    return [left[number - 1]]
   }
+
+  /// Makes the changes again that earlier sessions of the current document lost, behind what was done since.
+  ///
+  /// - Parameter number: which session's, from 1 in the order of time; nil takes all.
+  /// - Throws: when something does not fit what was done since. It is open as a text of its own then.
+  public func recover(_ number: Int? = nil) throws(EditorDiagnostic) {
+    guard globalDepth == 0 else {
+      throw EditorDiagnostic(
+        .syntax, ":recover can't stand in a global command", hint: "run it alone")
+    }
+    let document = self.document
+    var offered: [String] = []
+    for contents in try leftWork(number) {
+      let (work, since) = try work(of: contents, on: document)
+      if let changes = work.changes.mapped(behind: since) {
+        document.recovery?.take(contents, as: changes)
+        if since.isEmpty { document.currentLine = work.currentLine }
+      } else {
+        offered.append(offer(work, of: contents))
+      }
+    }
+    guard offered.isEmpty else {
+      throw EditorDiagnostic(
+        .file, "what was lost does not fit what was done since: it is open as \(quoted(offered))",
+        hint: ":next goes there, and w writes it; then take over by hand what you want of it")
+    }
+  }
+
+  /// The work of a journal, and what was done since to the text that it began from.
+  private func work(of contents: JournalContents, on document: EditorDocument)
+    throws(EditorDiagnostic) -> (LostWork, ChangeSet)
+  {
+    guard contents.header.encoding == document.encoding.name else {
+      throw EditorDiagnostic(
+        .file, "the lost changes are of a text in \(contents.header.encoding)",
+        hint: ":encoding \(contents.header.encoding) reload, and then :recover")
+    }
+    if let work = contents.work(on: document.saved) {
+      return (work, document.recovery?.changesSinceSaving ?? ChangeSet(utf8Count: 0))
+    }
+    guard let work = contents.workOnItsBase else { throw EditorDiagnostic.unknownBase }
+    return (work, ChangeSet(linesFrom: work.before, to: document.storage.snapshot))
+  }
+
+  /// Opens lost work that does not fit as one more document, and shows what it changed; gives its name.
+  private func offer(_ work: LostWork, of contents: JournalContents) -> String {
+    var file = document.file
+    let name = document.name.map(freeName)
+    (file.name, file.identity, file.isToBeMade) = (name, nil, true)
+    let copy = EditorDocument(storage: TextStorage(work.before), name: name, file: file)
+    limitUndo(of: copy)
+    documents.append(copy)
+    beginRecovery(of: copy)
+    copy.beginStep(named: commandText)
+    if let recovery = copy.recovery {
+      recovery.take(contents, as: work.changes)
+    } else {
+      copy.applyAnywhere(work.changes)
+    }
+    copy.endStep()
+    copy.currentLine = work.currentLine
+    host.write(copy.diff())
+    return name ?? "a text without a name"
+  }
+
+  /// A name beside another one that no file and no text has.
+  private func freeName(beside name: String) -> String {
+    var number = 1
+    while true {
+      let free = name + ".recovered" + (number == 1 ? "" : "-\(number)")
+      if FileIdentity(path: free) == nil, !documents.contains(where: { $0.name == free }) {
+        return free
+      }
+      number += 1
+    }
+  }
+
+  private func quoted(_ names: [String]) -> String {
+    names.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}
+
+extension EditorDiagnostic {
+  static let unknownBase = EditorDiagnostic(
+    .file, "the file was changed by another program since, and the lost changes don't fit it",
+    hint: "'caret recover --typed' prints what was typed; :recover discard drops it")
 }
 
 extension EditorDocument {
-  /// Makes the changes of a journal, as part of the current step.
-  func replay(_ records: ArraySlice<JournalRecord>) {
-    var entered: [(number: Int, text: [UInt8])] = []
-    for record in records {
-      switch record {
-      case .changed(let changes):
-        guard changes.utf8CountBefore == utf8Count else { return }
-        apply(changes)
-        entered = []
-      case .commandEnded(let line): currentLine = min(line, lineCount)
-      case .enteredLine(let number, let text): entered.append((number, text))
-      case .opened, .saving: break
-      }
+  /// Applies a change that may touch lines anywhere; marks and the current line go with their lines.
+  func applyAnywhere(_ changes: ChangeSet) {
+    let marked = tracker.marks.mapValues { utf8Range(ofLine: $0) }
+    let current = currentLine > 0 ? utf8Range(ofLine: currentLine) : nil
+    apply(changes)
+    func line(_ old: Range<UTF8Offset>) -> Int? {
+      let range = changes.mapped(old)
+      guard !range.isEmpty || old.isEmpty else { return nil }
+      return min(storage.lineIndex(of: range.lowerBound) + 1, lineCount)
     }
-    enter(entered)
-  }
-
-  /// Puts the lines in whose command had not ended yet.
-  private func enter(_ lines: [(number: Int, text: [UInt8])]) {
-    guard let first = lines.first?.number, (1...lineCount + 1).contains(first) else { return }
-    let text = lines.flatMap { StoredLine.stored($0.text) + [UInt8(ascii: "\n")] }
-    apply([.insert(text, before: first)])
-    currentLine = first + lines.count - 1
+    tracker.marks = marked.compactMapValues(line)
+    currentLine = min(current.flatMap(line) ?? currentLine, lineCount)
   }
 }
 
-/// `:recover`: what an earlier session of this file lost.
+/// `:recover`: what earlier sessions of this file lost.
 struct RecoverColonCommand: EditorExtension {
   let name = "recover"
-  let usage = "[diff|discard]"
-  let summary = "take over what an earlier session did not save; or show it, or drop it"
+  let usage = "[number] [diff|discard]"
+  let summary = "take over what earlier sessions did not save; or show it, or drop it"
   let defaultLines = EditorExtensionLines.current
 
   func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
     throws(EditorDiagnostic) -> String
   {
-    switch argument {
-    case "": try session.recover()
-    case "diff":
-      guard let left = session.document.recovery?.left,
-        let text = session.document.recovered(left)
-      else { return "" }
-      return String(decoding: text.diff(), as: UTF8.self)
-    case "discard": session.document.recovery?.discardLeft()
+    let isNothingLeft = session.document.recovery?.left.isEmpty ?? true
+    var words = argument.split(separator: " ").map(String.init)
+    let number = words.firstIndex { Int($0) != nil }.flatMap { Int(words.remove(at: $0)) }
+    switch words {
+    case []: try session.recover(number)
+    case ["diff"],
+      ["discard"] where number == nil && isNothingLeft:
+      break
+    case ["diff"]: return try session.diffOfLeftWork(number)
+    case ["discard"]:
+      let left = try session.leftWork(number)
+      guard left.count == 1 else {
+        throw EditorDiagnostic(
+          .file, "\(left.count) earlier sessions left changes", hint: "name one: :recover 1 discard"
+        )
+      }
+      session.document.recovery?.discard(left[0])
     default:
       throw EditorDiagnostic(
-        .syntax, "\"\(argument)\" can't follow :recover", hint: "write :recover, diff or discard")
+        .syntax, "\"\(argument)\" can't follow :recover", hint: "write :recover \(usage)")
     }
     return ""
   }
 }
 
-extension EditorDocument {
-  /// A copy of this document, as read, with the changes of a journal; nil if they don't fit it.
-  func recovered(_ left: JournalContents) -> EditorDocument? {
-    guard let records = left.records(behind: saved) else { return nil }
-    let copy = EditorDocument(storage: TextStorage(saved), name: name, file: file)
-    copy.replay(records)
-    return copy
+extension EditorSession {
+  /// What lost work would change in the file, of each session.
+  fileprivate func diffOfLeftWork(_ number: Int?) throws(EditorDiagnostic) -> String {
+    var diffs = ""
+    for contents in try leftWork(number) {
+      guard let work = contents.work(on: document.saved) ?? contents.workOnItsBase else {
+        throw EditorDiagnostic.unknownBase
+      }
+      diffs += String(decoding: document.diff(of: work), as: UTF8.self)
+    }
+    return diffs
   }
+}
 
-  /// The file of a journal with the changes that were lost; nil if they don't fit it any more.
-  public static func recovered(_ left: JournalContents) throws(EditorDiagnostic) -> EditorDocument?
-  {
-    let path = left.header.path
-    let reading = path.isEmpty ? nil : try EditorFile.read(path, EditorSession.Options())
-    let document = EditorDocument(
-      storage: reading?.storage ?? TextStorage(), name: path.isEmpty ? nil : path,
-      file: reading?.file ?? EditorFile())
-    return document.recovered(left)
+extension EditorDocument {
+  /// What lost work would change in the file; where it does not fit it any more, how the two differ.
+  func diff(of work: LostWork) -> [UInt8] {
+    let copy = EditorDocument(storage: TextStorage(saved), name: name, file: file)
+    copy.apply(work.changes(on: saved) ?? ChangeSet(linesFrom: saved, to: work.after))
+    return copy.diff()
   }
 
   /// Writes the text to the file that it belongs to.
   public func save(_ folder: RecoveryFolder) throws(EditorDiagnostic) {
     guard let name else { throw EditorDiagnostic.noFileName }
-    _ = try file.write(
-      storage.snapshot, to: name, .init(inPlace: InPlaceSave(folder)))
+    _ = try file.write(storage.snapshot, to: name, .init(inPlace: InPlaceSave(folder)))
     markSaved()
-  }
-}
-
-extension RecoveryFolder {
-  /// What sessions that died left, except for those that go on.
-  public func leftJournals() -> [JournalContents] {
-    names(endingWith: ".journal").compactMap {
-      if case .left(let contents) = JournalContents.find(at: path + "/" + $0) {
-        contents
-      } else {
-        nil
-      }
-    }
   }
 }

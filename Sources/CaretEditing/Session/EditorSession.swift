@@ -179,7 +179,7 @@ public final class EditorSession {
   @discardableResult
   public func perform(_ command: EditorCommand) throws(EditorDiagnostic) -> Flow {
     defer {
-      for document in documents { document.recovery?.commit(currentLine: document.currentLine) }
+      for document in documents { document.recovery?.commit() }
     }
     do {
       requestedFlow = .goesOn

@@ -142,5 +142,6 @@ extension EditorSession {
     document.file = reading.file
     document.currentLine = min(document.currentLine, document.lineCount)
     document.markSaved()
+    document.recovery?.didSave()
   }
 }

@@ -18,10 +18,26 @@ struct TemporaryFile: ~Copyable {
   private static func name(beside target: String) -> String {
     // 64 random bits: nobody has this name.
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
+    let process = ProcessIdentity.current
+    return TextFile.folder(of: target) + "/" + stem(of: target)
+      + "\(String(process.number, radix: 36))-\(String(process.start, radix: 36))-" + random
+  }
+
+  /// What the names of all new files for a target begin with.
+  fileprivate static func stem(of target: String) -> String {
     // Names may have 255 bytes.
     let name = target.utf8.split(separator: UInt8(ascii: "/")).last ?? target[...].utf8
-    let stem = String(decoding: name.prefix(200), as: UTF8.self)
-    return TextFile.folder(of: target) + "/." + stem + ".caret-" + random
+    return "." + String(decoding: name.prefix(190), as: UTF8.self) + ".caret-"
+  }
+
+  /// Whether a save that may go on has a file whose name ends so.
+  fileprivate static func isInUse(_ ending: Substring, _ status: stat) -> Bool {
+    let numbers = ending.split(separator: "-").map { Int($0, radix: 36) }
+    if numbers.count == 3, let number = numbers[0], let start = numbers[1] {
+      return ProcessIdentity(number: number, start: start).isAlive
+    }
+    // Whoever did not put himself into the name is not known; a save takes no minute.
+    return time(nil) - status.st_mtim.tv_sec < 60
   }
 
   deinit { unsafe unlink(path) }
@@ -47,5 +63,36 @@ struct TemporaryFile: ~Copyable {
       throw FileError(.cannotWrite, path: shownPath, errno: errno)
     }
     // The deinitializer's `unlink` finds nothing: the name is gone.
+  }
+}
+
+extension TextFile {
+  /// The new texts that saves of a file had begun to write beside it when they were killed, whole or in part.
+  public static func copiesOfKilledSaves(of path: String) -> [String] {
+    guard let target = try? linkTarget(path) else { return [] }
+    let folder = folder(of: target)
+    let stem = TemporaryFile.stem(of: target)
+    guard let handle = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(handle) }
+    var copies: [String] = []
+    while let entry = unsafe readdir(handle) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      guard name.hasPrefix(stem) else { continue }
+      let copy = folder == "." ? name : folder + "/" + name
+      var status = stat()
+      if unsafe lstat(copy, &status) == 0, isRegular(status),
+        !TemporaryFile.isInUse(name.dropFirst(stem.count), status)
+      {
+        copies.append(copy)
+      }
+    }
+    return copies.sorted()
+  }
+
+  /// Removes what killed saves of a file had begun to write.
+  public static func removeCopiesOfKilledSaves(of path: String) {
+    for copy in copiesOfKilledSaves(of: path) { _ = unsafe unlink(copy) }
   }
 }

@@ -62,7 +62,7 @@ extension TextFile {
   }
 
   /// The path behind symbolic links, also if nothing is there yet.
-  private static func linkTarget(_ path: String) throws(FileError) -> String {
+  static func linkTarget(_ path: String) throws(FileError) -> String {
     var path = path
     for _ in 0..<40 {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -92,6 +92,16 @@ func isStoredForm(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
   unsafe wellFormedPrefix(bytes, count, surrogates: .allowed) == count
 }
 
+extension TextStorage {
+  /// Whether bytes may be the stored form of a text: what comes from elsewhere is asked before it goes in.
+  public static func isStored(_ bytes: [UInt8]) -> Bool {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return true }
+      return unsafe CaretText.isStoredForm(base, bytes.count)
+    }
+  }
+}
+
 @inline(__always)
 private func asciiPrefix(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
   let raw = unsafe UnsafeRawPointer(bytes)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CaretEditing
+internal import CaretText
 
 extension RecoveryFolder {
   /// The folder of the user whom the process works for.
@@ -14,29 +15,43 @@ struct RecoverCommand: ToolCommand {
     commandName: "recover",
     abstract: "List or take over what editing sessions that died did not save.",
     discussion: """
-      Without a file it lists the files with unsaved changes, and repairs files whose saving was broken off.
+      Without a file it lists what was left, the oldest first, and repairs files whose saving was broken off.
+      With one it makes the changes again, behind what others have done to the file since, and saves it; what
+      does not fit is not done, and can be printed.
       Examples:
         caret recover                     list what was left
         caret recover --diff notes.txt    show what would change
         caret recover notes.txt           make the changes again and save the file
+        caret recover --typed notes.txt   print the lines that were typed, whatever the file is now
       """)
 
   @Flag(name: .customLong("diff"), help: "Show the changes, and write nothing.")
   var printsDiff = false
 
-  @Flag(name: .customLong("print"), help: "Print the recovered text, and write nothing.")
+  @Flag(
+    name: .customLong("print"),
+    help: "Print the text as it would have been saved, and write nothing.")
   var printsText = false
+
+  @Flag(name: .customLong("typed"), help: "Print what was typed, and write nothing.")
+  var printsTyped = false
 
   @Flag(help: "Drop what was left.")
   var discard = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only what the session of this number left; the list has it where there are several.",
+      valueName: "number"))
+  var session: Int?
 
   @Argument(help: ArgumentHelp("The file, or the journal of a text without a name."))
   var file: String?
 
   func perform() throws -> ExitStatus {
-    guard [printsDiff, printsText, discard].filter({ $0 }).count <= 1 else {
+    guard [printsDiff, printsText, printsTyped, discard].filter({ $0 }).count <= 1 else {
       throw ToolError(
-        command: "recover", what: "--diff, --print and --discard exclude each other",
+        command: "recover", what: "--diff, --print, --typed and --discard exclude each other",
         remedy: "choose one")
     }
     guard let folder = RecoveryFolder.ofUser else {
@@ -46,52 +61,132 @@ struct RecoverCommand: ToolCommand {
     for path in InPlaceSave(folder).repairAll() {
       Console.standardError.writeLine(EditorReport.words(.repaired(path)))
     }
-    let left = folder.leftJournals()
-    guard let file else { return list(left) }
-    let path = RecoveryFolder.absolutePath(of: file)
-    guard let journal = left.first(where: { $0.header.path == path || $0.journalPath == path })
-    else {
-      throw ToolError(
-        command: "recover", what: "nothing was left", place: Escaped.quoted(file),
-        remedy: "'caret recover' lists what was", status: .findings)
-    }
-    return try take(journal, folder)
+    let left = folder.leftJournals().filter { !isSaved($0) }
+    guard let file else { return list(left, folder) }
+    let journals = try chosen(left, file, folder)
+    return journals.isEmpty ? try takeCopies(of: file, folder) : try take(journals, folder)
   }
 
-  private func list(_ left: [JournalContents]) -> ExitStatus {
+  /// Sessions that died when all was saved have left nothing.
+  private func isSaved(_ journal: JournalContents) -> Bool {
+    guard RecoveredFile.isSaved(journal, encoding: encoding(of: journal)) else { return false }
+    journal.discard()
+    return true
+  }
+
+  /// The encoding of the file, where it does not say it itself.
+  private func encoding(of journal: JournalContents) -> FileEncoding? {
+    journal.header.encoding == FileEncoding.utf8.name
+      ? nil : FileEncoding(name: journal.header.encoding)
+  }
+
+  private func list(_ left: [JournalContents], _ folder: RecoveryFolder) -> ExitStatus {
     for journal in left {
-      let name = journal.header.path.isEmpty ? journal.journalPath : journal.header.path
+      let name = journal.path.isEmpty ? journal.journalPath : journal.path
+      let same = left.filter { $0.path == journal.path && !$0.path.isEmpty }
+      let number = same.firstIndex { $0.journalPath == journal.journalPath }
+      let session = same.count > 1 ? number.map { "  (session \($0 + 1))" } ?? "" : ""
       Console.standardOutput.writeLine(
         "\(EditorReport.clockTime(journal.lastChange))  "
-          + "\(EditorReport.amount(journal.commandCount, "command"))  \(Escaped.plain(name))")
+          + "\(EditorReport.amount(journal.commandCount, "command"))  \(Escaped.plain(name))"
+          + session)
+    }
+    for path in Set(left.map(\.path)).sorted() where !path.isEmpty {
+      for copy in TextFile.copiesOfKilledSaves(of: path) {
+        Console.standardOutput.writeLine(
+          "what a killed save of \(Escaped.plain(path)) had written  \(Escaped.plain(copy))")
+      }
+    }
+    for copy in InPlaceSave(folder).orphans {
+      Console.standardOutput.writeLine(
+        "an old text of \(Escaped.plain(copy.filePath))  \(Escaped.plain(copy.path))")
     }
     return .success
   }
 
-  private func take(_ journal: JournalContents, _ folder: RecoveryFolder) throws -> ExitStatus {
+  /// What is there to take over of a file; nothing if only copies are left that killed saves made.
+  private func chosen(_ left: [JournalContents], _ file: String, _ folder: RecoveryFolder) throws
+    -> [JournalContents]
+  {
+    let path = RecoveryFolder.absolutePath(of: file)
+    let found = left.filter { $0.path == path || $0.journalPath == path }
+    guard !found.isEmpty else {
+      let hasCopies = !TextFile.copiesOfKilledSaves(of: path).isEmpty
+      if hasCopies || InPlaceSave(folder).orphans.contains(where: { $0.path == path }) { return [] }
+      throw ToolError(
+        command: "recover", what: "nothing was left", place: Escaped.quoted(file),
+        remedy: "'caret recover' lists what was", status: .findings)
+    }
+    guard let session else { return found }
+    guard found.indices.contains(session - 1) else {
+      throw ToolError(
+        command: "recover", what: "there is no session \(session)", place: Escaped.quoted(file),
+        remedy: "\(EditorReport.amount(found.count, "session")) left something")
+    }
+    return [found[session - 1]]
+  }
+
+  /// Prints or drops what killed saves had begun to write, or an old text whose file is gone.
+  private func takeCopies(of file: String, _ folder: RecoveryFolder) throws -> ExitStatus {
+    let path = RecoveryFolder.absolutePath(of: file)
+    let old = InPlaceSave(folder).orphans.filter { $0.path == path }
+    let copies = TextFile.copiesOfKilledSaves(of: path)
     if discard {
-      journal.discard()
+      TextFile.removeCopiesOfKilledSaves(of: path)
+      for copy in old { copy.discard() }
+    } else if printsText {
+      for copy in old { Console.standardOutput.write(bytes: copy.bytes) }
+      for copy in copies { Console.standardOutput.write(bytes: (try? FileBytes.read(copy)) ?? []) }
+    } else {
+      throw ToolError(
+        command: "recover", what: "only what killed saves had written is left",
+        place: (copies + old.map(\.path)).map { Escaped.quoted($0) }.joined(separator: ", "),
+        remedy: "--print prints it, --discard removes it", status: .findings)
+    }
+    return .success
+  }
+
+  private func take(_ journals: [JournalContents], _ folder: RecoveryFolder) throws -> ExitStatus {
+    if discard {
+      for journal in journals { journal.discard() }
+      TextFile.removeCopiesOfKilledSaves(of: journals[0].path)
+      return .success
+    }
+    if printsTyped {
+      for journal in journals { Console.standardOutput.write(bytes: journal.typedLines) }
       return .success
     }
     do {
-      guard let document = try EditorDocument.recovered(journal) else {
+      let recovered = try RecoveredFile(journals, encoding: encoding(of: journals[0]))
+      if printsDiff {
+        Console.standardOutput.write(bytes: try known(recovered.diff, journals))
+      } else if printsText {
+        Console.standardOutput.write(bytes: try known(recovered.asItWouldHaveBeen, journals))
+      } else if try recovered.save(folder) {
+        for journal in journals { journal.discard() }
+        TextFile.removeCopiesOfKilledSaves(of: journals[0].path)
+      } else {
         throw ToolError(
           command: "recover", what: "the file was changed since, and the changes don't fit it",
-          place: Escaped.quoted(journal.header.path),
-          remedy: "bring the old file back, or --discard the changes")
-      }
-      if printsDiff {
-        Console.standardOutput.write(bytes: document.diff())
-      } else if printsText {
-        Console.standardOutput.write(bytes: document.fileBytes)
-      } else {
-        try document.save(folder)
-        journal.discard()
+          place: Escaped.quoted(journals[0].path),
+          remedy: "--print gives the text as it would have been, --typed what was typed, "
+            + "--diff how the two differ")
       }
       return .success
     } catch let error as EditorDiagnostic {
       throw ToolError(
         command: "recover", what: error.message, remedy: error.hint ?? "use --print")
     }
+  }
+
+  private func known(_ bytes: [UInt8]?, _ journals: [JournalContents]) throws -> [UInt8] {
+    if let bytes { return bytes }
+    throw ToolError(
+      command: "recover",
+      what: journals.count > 1
+        ? "what \(journals.count) sessions did does not go together"
+        : "the text that the changes began from is not known any more",
+      place: Escaped.quoted(journals[0].path),
+      remedy: journals.count > 1 ? "choose one with --session" : "--typed prints what was typed")
   }
 }

@@ -113,7 +113,7 @@ final class EditorDialogue: EditorHost {
     configure()
     let status = runCommands()
     // What is unsaved at the end of the input was not given up by anybody: it stays in the journal.
-    if wasLeft || forgivesUnsavedChanges || !session.hasUnsavedChanges { session.endJournals() }
+    session.endJournals(keepsUnsaved: !wasLeft && !forgivesUnsavedChanges)
     return status
   }
 
@@ -366,7 +366,8 @@ final class EditorDialogue: EditorHost {
     case .shellCommandEnded where !options.isSilent && !options.isJSON: output.writeLine("!")
     case .wouldWrite, .wouldRun: write(Array((EditorReport.words(note) + "\n").utf8))
     case .shellCommandEnded, .fileTrouble: break
-    case .foundUnsavedChanges, .inUse, .repaired:
+    case .notJournaled where options.isSilent: break
+    case .foundUnsavedChanges, .inUse, .repaired, .notJournaled, .foundCopies:
       output.flush()
       errors.writeLine(EditorReport.atTerminal(EditorReport.words(note)))
     case .opened, .remarks, .read, .wrote, .replaced, .newlineAppended,

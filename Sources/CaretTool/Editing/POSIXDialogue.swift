@@ -33,6 +33,7 @@ final class POSIXDialogue: EditorHost {
     endsAtFirstError = input.isScript
     var sessionOptions = session
     sessionOptions.dialect = .posix
+    if !input.isScript { sessionOptions.journaling = input.isTerminal ? .sessions : .changes }
     self.session = EditorSession(host: self, options: sessionOptions)
     self.session.showsPrompt = options.prompt != nil
     self.session.explainsErrors = options.isVerbose
@@ -42,18 +43,26 @@ final class POSIXDialogue: EditorHost {
   private func watchSignals() {
     guard !input.isScript else { return }
     SignalWatch.install { [weak self] number in
-      guard number == SIGHUP, let self, let session, session.hasUnsavedChanges else { exit(0) }
+      guard number == SIGHUP, let self, let session, session.hasUnsavedChanges else {
+        self?.session?.synchronizeJournals()
+        exit(0)
+      }
       let home = Environment.home.map { $0 + "/ed.hup" }
       for name in ["ed.hup", home].compactMap(\.self)
       where (try? session.perform("w " + name)) != nil {
         output.flush()
+        session.endJournals()
         exit(0)
       }
+      session.synchronizeJournals()
       exit(1)
     }
   }
 
+  /// Runs the session. However it ends, that is what ed does with unsaved changes: only one that is killed
+  /// leaves a journal.
   func run(file: String?) -> ExitStatus {
+    defer { session.endJournals() }
     watchSignals()
     defer { input.giveBack() }
     if let status = open(file) { return status }
@@ -143,7 +152,8 @@ final class POSIXDialogue: EditorHost {
     case .newlineInserted: output.writeLine("Newline inserted")
     case .fileTrouble(let text): complain(text)
     case .repaired: complain(EditorReport.words(note))
-    case .foundUnsavedChanges, .inUse, .wouldWrite, .wouldRun, .remarks, .replaced: break
+    case .foundUnsavedChanges, .foundCopies, .inUse, .notJournaled: break
+    case .wouldWrite, .wouldRun, .remarks, .replaced: break
     }
   }
 

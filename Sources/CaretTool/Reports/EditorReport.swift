@@ -82,6 +82,13 @@ enum EditorReport {
     case .fileTrouble(let text): return Escaped.plain(text)
     case .help(let diagnostic): return explained(diagnostic)
     case .foundUnsavedChanges(let name, let left): return words(name, left)
+    case .foundCopies(let name, let copies):
+      return "\(Escaped.quoted(name)): a save was killed; what it had written is in "
+        + copies.map { Escaped.quoted($0) }.joined(separator: ", ") + ": r reads it, w removes it"
+    case .notJournaled(let code):
+      return
+        "changes can't be noted for recovery (\(systemMessage(code))): a crash would lose them; "
+        + "w often"
     case .inUse(let name, let header):
       return "\(Escaped.quoted(name)) is being edited by process \(header.process) on "
         + "\(Escaped.plain(header.host)) since \(clockTime(header.since)); w asks for w!"
@@ -106,10 +113,18 @@ enum EditorReport {
     }
   }
 
-  private static func words(_ name: String, _ left: JournalContents) -> String {
-    "\(Escaped.quoted(name)): unsaved changes from \(clockTime(left.lastChange)) "
-      + "(\(amount(left.commandCount, "command"))); "
-      + ":recover takes them, :recover diff shows them, :recover discard drops them"
+  private static func words(_ name: String, _ left: [JournalContents]) -> String {
+    let times = left.map {
+      "from \(clockTime($0.lastChange)) (\(amount($0.commandCount, "command")))"
+    }
+    let isOne = left.count == 1
+    let sessions = isOne ? times[0] : zip(1..., times).map { "\($0) \($1)" }.joined(separator: ", ")
+    return
+      "\(Escaped.quoted(name)): unsaved changes \(isOne ? "" : "of \(left.count) sessions: ")\(sessions); "
+      + (isOne
+        ? ":recover takes them, :recover diff shows them, :recover discard drops them"
+        : ":recover takes all, :recover 1 those of one, :recover diff shows them, "
+          + ":recover 1 discard drops those of one")
   }
 
   static func amount(_ count: Int, _ unit: String) -> String {

@@ -1,0 +1,90 @@
+public import CaretText
+
+/// A file, and what sessions of it that died did not save.
+public struct RecoveredFile {
+  /// The text as the file has it now; where there is no file any more, as the sessions found it.
+  private let document: EditorDocument
+  /// What each session did, in the order of time; nil where that is not known.
+  private let works: [LostWork?]
+
+  /// Reads the file.
+  ///
+  /// - Parameters:
+  ///   - journals: what was left of one file, oldest first; at least one.
+  ///   - encoding: the encoding of the file; nil goes by its byte order mark.
+  /// - Throws: why the file can't be read.
+  public init(_ journals: [JournalContents], encoding: FileEncoding?) throws(EditorDiagnostic) {
+    let path = journals[0].path
+    var options = EditorSession.Options()
+    options.encoding = encoding
+    let reading = path.isEmpty ? nil : try EditorFile.read(path, options)
+    let text = reading?.storage.snapshot
+    works = journals.map { contents in
+      text.flatMap { contents.work(on: $0) } ?? contents.workOnItsBase
+    }
+    let first = works.lazy.compactMap(\.self).first?.before ?? TextSnapshot()
+    var file = reading?.file ?? EditorFile(format: FileFormat(encoding: encoding ?? .utf8))
+    if reading == nil { (file.name, file.isToBeMade) = (path, true) }
+    document = EditorDocument(
+      storage: reading?.storage ?? TextStorage(first), name: path.isEmpty ? nil : path, file: file)
+  }
+
+  /// Whether the sessions had saved all their work when they died.
+  public static func isSaved(_ journal: JournalContents, encoding: FileEncoding?) -> Bool {
+    var options = EditorSession.Options()
+    options.encoding = encoding
+    guard !journal.path.isEmpty, let reading = try? EditorFile.read(journal.path, options) else {
+      return false
+    }
+    return journal.isSaved(in: reading.storage.snapshot)
+  }
+
+  /// All of the work behind what others have done to a text; nil where it does not fit.
+  private func changes(on text: TextSnapshot) -> ChangeSet? {
+    var done = ChangeSet(utf8Count: text.utf8Count)
+    for work in works {
+      guard let changes = work?.changes(on: text)?.mapped(behind: done) else { return nil }
+      done = done.composed(with: changes)
+    }
+    return done
+  }
+
+  /// The text as the sessions would have saved it, whatever others have done to the file since; nil when that is
+  /// not known, or when what several sessions did does not go together.
+  public var asItWouldHaveBeen: [UInt8]? {
+    guard let first = works[0], let changes = changes(on: first.before) else { return nil }
+    return document.file.fileBytes(of: text(first.before, changes))
+  }
+
+  private func text(_ before: TextSnapshot, _ changes: ChangeSet) -> TextSnapshot {
+    let copy = EditorDocument(storage: TextStorage(before), name: nil)
+    copy.apply(changes)
+    return copy.storage.snapshot
+  }
+
+  /// What recovering would change in the file; where the work does not fit it, how the two differ. Nil when
+  /// that is not known.
+  public var diff: [UInt8]? {
+    if let changes = changes(on: document.saved) { return diff(changes) }
+    guard let first = works[0], let changes = changes(on: first.before) else { return nil }
+    return diff(ChangeSet(linesFrom: document.saved, to: text(first.before, changes)))
+  }
+
+  private func diff(_ changes: ChangeSet) -> [UInt8] {
+    let copy = EditorDocument(
+      storage: TextStorage(document.saved), name: document.name, file: document.file)
+    copy.apply(changes)
+    return copy.diff()
+  }
+
+  /// Does the work again, behind what others have done since, and saves the file.
+  ///
+  /// - Returns: false if it does not fit what others have done; nothing is written then.
+  /// - Throws: why the file can't be written.
+  public func save(_ folder: RecoveryFolder) throws(EditorDiagnostic) -> Bool {
+    guard let changes = changes(on: document.saved) else { return false }
+    document.apply(changes)
+    try document.save(folder)
+    return true
+  }
+}
