@@ -19,17 +19,20 @@ struct DateCell {
   }
 
   func dateTime(_ text: String) -> String? {
-    if isDefault {
-      let bytes = Array(text.utf8)
-      guard RFC3339.dateTime(bytes.span, zone: .optional).isAccepted else { return nil }
-      return text.hasSuffix("Z") ? String(text.dropLast()) + "+00:00" : text
-    }
+    if isDefault { return standardDateTime(text) }
     if format == "any" {
+      if let standard = standardDateTime(text) { return standard }
       guard let any = AnyDate(text), let day = any.date else { return nil }
       return day.text + "T" + any.time.text
     }
     guard let parsed = TimePattern(format)?.parse(text), let day = parsed.day else { return nil }
-    return day.text + "T" + parsed.time.text
+    return day.text + "T" + parsed.time.text + parsed.zone
+  }
+
+  private func standardDateTime(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    guard RFC3339.dateTime(bytes.span, zone: .optional).isAccepted else { return nil }
+    return text.hasSuffix("Z") ? String(text.dropLast()) + "+00:00" : text
   }
 
   func time(_ text: String) -> String? {
@@ -40,7 +43,7 @@ struct DateCell {
     }
     if format == "any" { return AnyDate(text)?.time.text }
     guard let parsed = TimePattern(format)?.parse(text) else { return nil }
-    return parsed.time.text
+    return parsed.time.text + parsed.zone
   }
 }
 
@@ -49,136 +52,12 @@ struct ClockTime: Equatable {
   var hour = 0
   var minute = 0
   var second = 0
+  var microsecond = 0
 
-  var text: String { pad(hour, 2) + ":" + pad(minute, 2) + ":" + pad(second, 2) }
-}
-
-/// A pattern of C's `strptime`, as far as tables use it; the whole text must match.
-struct TimePattern {
-  struct Parsed {
-    var year: Int?
-    var month = 1
-    var dayOfMonth: Int = 1
-    var dayOfYear: Int?
-    var time = ClockTime()
-    var isAfternoon: Bool?
-    var hasNoTime = true
-
-    var day: CivilDay? {
-      if let dayOfYear, let year, let first = CivilDay(year: year, month: 1, day: 1) {
-        return CivilDay(daysSince1970: first.daysSince1970 + dayOfYear - 1)
-      }
-      return CivilDay(year: year ?? 1900, month: month, day: dayOfMonth)
-    }
+  var text: String {
+    let whole = pad(hour, 2) + ":" + pad(minute, 2) + ":" + pad(second, 2)
+    return microsecond == 0 ? whole : whole + "." + pad(microsecond, 6)
   }
-
-  private let pattern: [Unicode.Scalar]
-
-  /// Nil for a text without a directive.
-  init?(_ pattern: String) {
-    guard pattern.contains("%") else { return nil }
-    self.pattern = Array(pattern.unicodeScalars)
-  }
-
-  func parse(_ text: String) -> Parsed? {
-    let text = Array(text.unicodeScalars)
-    var parsed = Parsed()
-    var index = 0
-    var position = 0
-    while position < pattern.count {
-      let scalar = pattern[position]
-      position += 1
-      if scalar == "%", position < pattern.count {
-        guard directive(pattern[position], text, &index, &parsed) else { return nil }
-        position += 1
-      } else if scalar.properties.isWhitespace {
-        guard index < text.count, text[index].properties.isWhitespace else { return nil }
-        while index < text.count, text[index].properties.isWhitespace { index += 1 }
-      } else {
-        guard index < text.count, text[index] == scalar else { return nil }
-        index += 1
-      }
-    }
-    guard index == text.count else { return nil }
-    if let isAfternoon = parsed.isAfternoon {
-      parsed.time.hour = parsed.time.hour % 12 + (isAfternoon ? 12 : 0)
-    }
-    return parsed.day == nil ? nil : parsed
-  }
-
-  private func directive(
-    _ letter: Unicode.Scalar, _ text: [Unicode.Scalar], _ index: inout Int, _ parsed: inout Parsed
-  ) -> Bool {
-    func number(_ width: Int, _ range: ClosedRange<Int>) -> Int? {
-      var value = 0
-      var count = 0
-      while count < width, index < text.count, let digit = text[index].digit {
-        value = value * 10 + digit
-        index += 1
-        count += 1
-      }
-      return count > 0 && range.contains(value) ? value : nil
-    }
-    switch letter {
-    case "Y":
-      let start = index
-      guard let year = number(4, 1...9999), index - start == 4 else { return false }
-      parsed.year = year
-    case "y":
-      let start = index
-      guard let year = number(2, 0...99), index - start == 2 else { return false }
-      parsed.year = year < 69 ? 2000 + year : 1900 + year
-    case "m":
-      guard let month = number(2, 1...12) else { return false }
-      parsed.month = month
-    case "d", "e":
-      guard let day = number(2, 1...31) else { return false }
-      parsed.dayOfMonth = day
-    case "j":
-      guard let day = number(3, 1...366) else { return false }
-      parsed.dayOfYear = day
-    case "H", "I", "M", "S": return clock(letter, number, &parsed)
-    case "f": return number(6, 0...999_999) != nil
-    case "p":
-      guard index + 1 < text.count, text[index + 1].value | 0x20 == 0x6D else { return false }
-      let first = text[index].value | 0x20
-      guard first == 0x61 || first == 0x70 else { return false }
-      parsed.isAfternoon = first == 0x70
-      index += 2
-    case "b", "B", "h":
-      guard let month = EnglishMonth.read(text, &index) else { return false }
-      parsed.month = month
-    case "a", "A":
-      let start = index
-      while index < text.count, text[index].isASCII, text[index].properties.isAlphabetic {
-        index += 1
-      }
-      return index - start >= 3
-    case "%":
-      guard index < text.count, text[index] == "%" else { return false }
-      index += 1
-    default: return false
-    }
-    return true
-  }
-
-  private func clock(
-    _ letter: Unicode.Scalar, _ number: (Int, ClosedRange<Int>) -> Int?, _ parsed: inout Parsed
-  ) -> Bool {
-    let range = letter == "H" ? 0...23 : letter == "I" ? 1...12 : letter == "M" ? 0...59 : 0...61
-    guard let value = number(2, range) else { return false }
-    parsed.hasNoTime = false
-    switch letter {
-    case "M": parsed.time.minute = value
-    case "S": parsed.time.second = min(value, 59)
-    default: parsed.time.hour = value
-    }
-    return true
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var digit: Int? { ("0"..."9").contains(self) ? Int(value) - 0x30 : nil }
 }
 
 enum EnglishMonth {
@@ -194,16 +73,38 @@ enum EnglishMonth {
     return names.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 } ?? (word == "sept" ? 9 : nil)
   }
 
+  /// The name, or its first three letters, at the index.
   static func read(_ text: [Unicode.Scalar], _ index: inout Int) -> Int? {
+    EnglishWord.read(text, &index, of: names)
+  }
+}
+
+enum EnglishWeekday {
+  private static let names = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+
+  /// The name, or its first three letters, at the index.
+  static func read(_ text: [Unicode.Scalar], _ index: inout Int) -> Int? {
+    EnglishWord.read(text, &index, of: names)
+  }
+}
+
+enum EnglishWord {
+  /// The place, from 1, of the name that stands at the index, whole or by its first three letters.
+  static func read(_ text: [Unicode.Scalar], _ index: inout Int, of names: [String]) -> Int? {
     var word = ""
     var end = index
     while end < text.count, text[end].isASCII, text[end].properties.isAlphabetic {
       word.unicodeScalars.append(text[end])
       end += 1
     }
-    guard let month = number(of: word) else { return nil }
+    word = word.lowercased()
+    guard let place = names.firstIndex(where: { $0 == word || $0.prefix(3) == word }) else {
+      return nil
+    }
     index = end
-    return month
+    return place + 1
   }
 }
 

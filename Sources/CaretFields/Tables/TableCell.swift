@@ -70,7 +70,8 @@ struct TableCell {
     case "yearmonth": yearMonth(text)
     case "duration": DurationCell(text)?.text
     case "geopoint": GeopointCell(text, format: format)?.text
-    case "array", "object", "geojson", "list": structured(text)
+    case "array", "object", "geojson": structured(text)
+    case "list": list(text)
     default: nil
     }
   }
@@ -150,9 +151,20 @@ struct TableCell {
   }
 
   private func replacing(_ part: String, by other: String, in text: String) -> String {
-    guard let character = part.first, part.count == 1 else { return text }
-    return text.split(separator: character, omittingEmptySubsequences: false).joined(
-      separator: other)
+    let (bytes, wanted, new) = (Array(text.utf8), Array(part.utf8), Array(other.utf8))
+    guard !wanted.isEmpty else { return text }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index...].starts(with: wanted) {
+        result += new
+        index += wanted.count
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
   // MARK: Text
@@ -191,18 +203,30 @@ struct TableCell {
   // MARK: JSON
 
   private func structured(_ text: String) -> String? {
-    switch type {
-    case "list": return text
-    case "array": return JSONShape(text)?.kind == .array ? text : nil
-    case "object": return JSONShape(text)?.kind == .object ? text : nil
-    default:
-      guard JSONShape(text)?.kind == .object else { return nil }
-      let names = [
-        "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
-        "GeometryCollection", "Feature", "FeatureCollection", "Topology",
-      ]
-      return names.contains { text.contains("\"" + $0 + "\"") } ? text : nil
+    guard let tree = JSONTree(text) else { return nil }
+    switch (type, format) {
+    case ("array", _): return tree.array == nil ? nil : tree.python
+    case ("object", _): return tree.isObject ? tree.python : nil
+    case ("geojson", "default"): return GeographicJSON.isGeoJSON(tree) ? tree.python : nil
+    case ("geojson", "topojson"): return GeographicJSON.isTopoJSON(tree) ? tree.python : nil
+    default: return nil
     }
+  }
+
+  /// Values of one type with `delimiter` between them.
+  private func list(_ text: String) -> String? {
+    let delimiter = parameters["delimiter"]?.text?.first ?? ","
+    let item = TableCell(type: parameters["itemType"]?.text ?? "string", parameters: [:])
+    guard
+      ["string", "integer", "boolean", "number", "date", "datetime", "time"].contains(item.type)
+    else { return nil }
+    var items: [String] = []
+    for part in text.split(separator: delimiter, omittingEmptySubsequences: false) {
+      guard let value = item.normalForm(of: String(part)) else { return nil }
+      let isQuoted = !["integer", "boolean", "number"].contains(item.type)
+      items.append(isQuoted ? JSONTree.python(value) : value)
+    }
+    return "[" + items.joined(separator: ", ") + "]"
   }
 }
 
@@ -216,18 +240,17 @@ private struct GeopointCell {
     case "default":
       parts = cell.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     case "array":
-      guard cell.hasPrefix("["), cell.hasSuffix("]") else { return nil }
-      parts = cell.dropFirst().dropLast().split(separator: ",", omittingEmptySubsequences: false)
-        .map(String.init)
+      guard let items = JSONTree(cell)?.array else { return nil }
+      parts = items.map(GeopointCell.written)
     case "object":
-      guard let members = JSONShape(cell)?.numbers, members.count == 2, let lon = members["lon"],
-        let lat = members["lat"]
-      else { return nil }
-      parts = [lon, lat]
+      guard case .object(let members)? = JSONTree(cell), members.count == 2 else { return nil }
+      parts = ["lon", "lat"].compactMap { name in
+        members.first { $0.name == name }.map { GeopointCell.written($0.value) }
+      }
     default: return nil
     }
     guard parts.count == 2 else { return nil }
-    parts = parts.map { $0.filter { $0 != " " && $0 != "\"" } }
+    parts = parts.map { $0.filter { $0 != " " } }
     var numbers: [Decimal] = []
     for (part, limit) in zip(parts, [180, 90]) {
       guard case .accepted(_, .number(let number)?) = Numbers.number(Array(part.utf8).span),
@@ -237,58 +260,9 @@ private struct GeopointCell {
     }
     text = "(" + numbers.map(\.text).joined(separator: ", ") + ")"
   }
-}
 
-/// A duration of ISO 8601, shown as years, months and a time span.
-private struct DurationCell {
-  let text: String
-
-  init?(_ cell: String) {
-    let bytes = Array(cell.utf8)
-    guard bytes.first == UInt8(ascii: "P"), bytes.count > 1 else { return nil }
-    var amounts: [UInt8: Decimal] = [:]
-    var isTime = false
-    var digits: [UInt8] = []
-    for byte in bytes.dropFirst() {
-      switch byte {
-      case "0"..."9", ".": digits.append(byte)
-      case ",": digits.append(UInt8(ascii: "."))
-      case "T" where !isTime && digits.isEmpty: isTime = true
-      case "Y", "M", "W", "D", "H", "S":
-        guard case .accepted(_, .number(let number)?) = Numbers.number(digits.span) else {
-          return nil
-        }
-        let key = byte == "M" && isTime ? UInt8(ascii: "m") : byte
-        guard isTime == (byte == "H" || byte == "S" || key == UInt8(ascii: "m")),
-          amounts[key] == nil
-        else {
-          return nil
-        }
-        amounts[key] = number
-        digits = []
-      default: return nil
-      }
-    }
-    guard digits.isEmpty, !amounts.isEmpty else { return nil }
-    text = DurationCell.shown(amounts)
-  }
-
-  private static func shown(_ amounts: [UInt8: Decimal]) -> String {
-    func amount(_ unit: Unicode.Scalar) -> Int {
-      amounts[UInt8(ascii: unit)].flatMap { Int($0.text) } ?? 0
-    }
-    let days = amount("D") + amount("W") * 7
-    let seconds = amount("H") * 3600 + amount("m") * 60 + amount("S")
-    let whole = days + seconds / 86_400
-    let rest = seconds % 86_400
-    let clock = "\(rest / 3600):" + pad(rest % 3600 / 60, 2) + ":" + pad(rest % 60, 2)
-    let span = whole == 0 ? clock : "\(whole) day\(whole == 1 ? "" : "s"), " + clock
-    let years = amount("Y")
-    let months = amount("M")
-    guard years != 0 || months != 0 else { return span }
-    var parts: [String] = []
-    if years != 0 { parts.append("\(years) years") }
-    if months != 0 { parts.append("\(months) months") }
-    return (parts + [span]).joined(separator: ", ")
+  /// A number, also one in quotes.
+  private static func written(_ tree: JSONTree) -> String {
+    if case .number(let text) = tree { text } else { tree.string ?? "" }
   }
 }

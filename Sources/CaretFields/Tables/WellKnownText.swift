@@ -26,6 +26,8 @@ enum WellKnownText {
   private struct Scanner {
     let bytes: [UInt8]
     var index = 0
+    /// How many geometries are open; more than a hundred in each other are none.
+    private var depth = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -55,7 +57,9 @@ enum WellKnownText {
     }
 
     mutating func geometry() -> Bool {
-      guard let content = WellKnownText.content(of: word()) else { return false }
+      guard depth < 100, let content = WellKnownText.content(of: word()) else { return false }
+      depth += 1
+      defer { depth -= 1 }
       return body(content)
     }
 

@@ -16,9 +16,12 @@ struct CivilDay: Equatable {
     }
   }
 
-  /// The day, when the calendar has it.
+  /// Years beyond these don't count in milliseconds.
+  static let years = -99_999_999...99_999_999
+
+  /// The day, when the calendar has it, in years of up to eight digits.
   init?(year: Int, month: Int, day: Int) {
-    guard (1...12).contains(month), day >= 1,
+    guard CivilDay.years.contains(year), (1...12).contains(month), day >= 1,
       day <= CivilDay.dayCount(ofMonth: month, in: year)
     else { return nil }
     self.year = year

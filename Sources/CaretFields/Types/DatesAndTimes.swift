@@ -110,7 +110,7 @@ enum DatesAndTimes {
     return .success(date)
   }
 
-  /// Four digits or more, not zero.
+  /// Four digits to eight, not zero.
   private static func year(_ bytes: Span<UInt8>, _ index: inout Int) -> Int? {
     let end = bytes.end(of: index, upTo: min(bytes.count, index + 12)) { $0.isDigit }
     guard end - index >= 4 else {
@@ -118,7 +118,8 @@ enum DatesAndTimes {
       return nil
     }
     var probe = index
-    guard let year = bytes.digits(end - index, at: &probe), year > 0 else { return nil }
+    guard let year = bytes.digits(end - index, at: &probe), year > 0, CivilDay.years.contains(year)
+    else { return nil }
     index = end
     return year
   }

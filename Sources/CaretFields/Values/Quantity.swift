@@ -152,6 +152,27 @@ public struct Decimal: Equatable, Sendable {
     return (mantissa < 0 ? "-" : "") + digits
   }
 
+  /// The number times a factor without its fraction; nil beyond 30 digits.
+  func whole(times factor: Int128) -> Int128? {
+    var (mantissa, exponent) = (mantissa, exponent)
+    // Digits far behind the point make room for the factor.
+    while exponent < 0, mantissa.magnitude > 1 << 80 {
+      mantissa /= 10
+      exponent += 1
+    }
+    let limit: UInt128 = 1 << 100
+    var (result, overflow) = mantissa.multipliedReportingOverflow(by: factor)
+    while exponent > 0, !overflow, result.magnitude < limit {
+      result *= 10
+      exponent -= 1
+    }
+    while exponent < 0, result != 0, !overflow {
+      result /= 10
+      exponent += 1
+    }
+    return overflow || (exponent > 0 && result != 0) || result.magnitude >= limit ? nil : result
+  }
+
   /// The number shifted by a power of ten: per cent are `shifted(by: -2)`.
   func shifted(by places: Int) -> Decimal {
     Decimal(mantissa: mantissa, exponent: exponent + places)

@@ -201,11 +201,11 @@ extension NamedCheck {
   }
 
   private var isJSON: Bool {
-    guard let kind = JSONShape(text)?.kind else { return false }
+    guard let tree = JSONTree(text) else { return false }
     if arguments.isOn("allow_any_value") { return true }
-    switch kind {
+    switch tree {
     case .object, .array: return true
-    case .boolean, .null: return arguments.isOn("allow_primitives")
+    case .bool, .null: return arguments.isOn("allow_primitives")
     case .string, .number: return false
     }
   }

@@ -1,0 +1,93 @@
+// GeoJSON (RFC 7946) and TopoJSON, by the members that each type must have.
+
+enum GeographicJSON {
+  /// A geometry, a feature or a collection of features.
+  static func isGeoJSON(_ tree: JSONTree) -> Bool {
+    switch tree["type"]?.string {
+    case "Feature": return isFeature(tree)
+    case "FeatureCollection":
+      return tree["features"]?.array?.allSatisfy(isFeature) == true && hasBox(tree)
+    default: return isGeometry(tree)
+    }
+  }
+
+  private static func isFeature(_ tree: JSONTree) -> Bool {
+    guard tree["type"]?.string == "Feature", hasBox(tree), let geometry = tree["geometry"],
+      let properties = tree["properties"]
+    else { return false }
+    let hasName = tree["id"].map { $0.string != nil || $0.number != nil } ?? true
+    return hasName && (geometry == .null || isGeometry(geometry))
+      && (properties == .null || properties.isObject)
+  }
+
+  private static func isGeometry(_ tree: JSONTree) -> Bool {
+    guard let type = tree["type"]?.string, hasBox(tree) else { return false }
+    if type == "GeometryCollection" {
+      return tree["geometries"]?.array?.allSatisfy(isGeometry) == true
+    }
+    guard let places = tree["coordinates"] else { return false }
+    switch type {
+    case "Point": return isPosition(places)
+    case "MultiPoint": return all(places, isPosition)
+    case "LineString": return isLine(places)
+    case "MultiLineString": return all(places, isLine)
+    case "Polygon": return all(places, isRing)
+    case "MultiPolygon": return all(places) { all($0, isRing) }
+    default: return false
+    }
+  }
+
+  /// `bbox` may be missing; it has two corners.
+  private static func hasBox(_ tree: JSONTree) -> Bool {
+    guard let box = tree["bbox"] else { return true }
+    guard let numbers = box.array, numbers.allSatisfy({ $0.number != nil }) else { return false }
+    return numbers.count >= 4 && numbers.count % 2 == 0
+  }
+
+  private static func all(_ tree: JSONTree, _ test: (JSONTree) -> Bool) -> Bool {
+    tree.array?.allSatisfy(test) == true
+  }
+
+  private static func isPosition(_ tree: JSONTree) -> Bool {
+    all(tree) { $0.number != nil } && (tree.array?.count ?? 0) >= 2
+  }
+
+  private static func isLine(_ tree: JSONTree) -> Bool {
+    all(tree, isPosition) && (tree.array?.count ?? 0) >= 2
+  }
+
+  /// Four positions at least, the last where the first is.
+  private static func isRing(_ tree: JSONTree) -> Bool {
+    guard isLine(tree), let positions = tree.array, positions.count >= 4 else { return false }
+    return positions.first?.array?.map(\.number) == positions.last?.array?.map(\.number)
+  }
+
+  // MARK: TopoJSON
+
+  /// A topology or one of its geometries.
+  static func isTopoJSON(_ tree: JSONTree) -> Bool {
+    guard tree["type"]?.string == "Topology" else { return isTopoGeometry(tree) }
+    guard hasBox(tree), let arcs = tree["arcs"], all(arcs, { all($0, isPosition) }),
+      case .object(let objects)? = tree["objects"]
+    else { return false }
+    return objects.allSatisfy { isTopoGeometry($0.value) }
+  }
+
+  private static func isTopoGeometry(_ tree: JSONTree) -> Bool {
+    guard tree.isObject, hasBox(tree), let type = tree["type"] else { return false }
+    guard let name = type.string else { return type == .null }
+    func isArc(_ tree: JSONTree) -> Bool { tree.integer != nil }
+    func isLine(_ tree: JSONTree) -> Bool { all(tree, isArc) }
+    func isPolygon(_ tree: JSONTree) -> Bool { all(tree, isLine) }
+    let arcs = tree["arcs"] ?? .null
+    switch name {
+    case "Point": return tree["coordinates"].map(isPosition) == true
+    case "MultiPoint": return tree["coordinates"].map { all($0, isPosition) } == true
+    case "LineString": return isLine(arcs)
+    case "MultiLineString", "Polygon": return isPolygon(arcs)
+    case "MultiPolygon": return all(arcs, isPolygon)
+    case "GeometryCollection": return tree["geometries"].map { all($0, isTopoGeometry) } == true
+    default: return false
+    }
+  }
+}
