@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """Throws random texts, edits and masks at `caret filter` and checks what must hold.
 
-Usage: Scripts/long/fuzz-filter.py [CARET] [SECONDS] [SEED]. What comes out is valid UTF-8, holds only allowed
+Usage: Scripts/long/fuzz-filter.py [CARET] [SECONDS] [SEED] [KIND]. What comes out is valid UTF-8, holds only allowed
 characters, is no longer than the limit, cuts no character in two, and is kept by a second run; deletions are taken.
+A mask of any characters is read or refused in one line, and the value under it has only what was typed and what the
+mask says belongs to it. KIND is texts, edits, raw_bytes or masks; all without one.
 """
 import json
 import random
@@ -13,6 +15,7 @@ import time
 CARET = sys.argv[1] if len(sys.argv) > 1 else ".build/release/caret"
 SECONDS = float(sys.argv[2]) if len(sys.argv) > 2 else 60
 SEED = int(sys.argv[3]) if len(sys.argv) > 3 else random.randrange(1 << 32)
+KIND = sys.argv[4] if len(sys.argv) > 4 else None
 print("seed", SEED, flush=True)
 chance = random.Random(SEED)
 PIECES = ["a", "Z", "7", " ", ".", "é", "e\u0301", "👨‍👩‍👧", "🇩🇪", "ß", "\u200d", "\u0301", "漢", "ก็", "\t", "\u202e",
@@ -26,7 +29,7 @@ def text(most=12):
 
 
 def run(options, data, statuses=(0, 1)):
-    done = subprocess.run([CARET, "filter", *options], input=data, capture_output=True)
+    done = subprocess.run([CARET, "filter", *options], input=data, capture_output=True, timeout=60)
     if done.returncode not in statuses:
         sys.exit(f"seed {SEED}: status {done.returncode} of {options} for {data!r}: {done.stderr!r}")
     return done.stdout.decode("utf-8")
@@ -91,9 +94,56 @@ def raw_bytes():
     subprocess.run([CARET, "filter", "--max-length", "3"], input=data, capture_output=True, check=True)
 
 
+MASK_PIECES = ["[", "]", "{", "}", "\\", "0", "9", "A", "a", "_", "-", "…", ".", " ", "x", "é", "e\u0301", "\u0301", "1",
+               "🇩", "🇪", "\u1100", "\u1161", "\u0600", "漢", "\n", "[0…]", "[00]", "{/}", "[A]", "[__]", "[99]", "\\["]
+TYPED = PIECES + ["1", "2", "12", "0", "b", "/", "\u0661", "\u1100", "\u1161", "🇩", "🇪", "x"]
+
+
+def mask():
+    if chance.random() < 0.5:
+        return "".join(chance.choice(MASK_PIECES) for _ in range(chance.randrange(1, 10)))
+    blocks = ["[" + "".join(chance.choice("09Aa_-…") for _ in range(chance.randrange(5))) + "]" for _ in range(4)]
+    blocks += ["{" + chance.choice("/.x7é") + "}", chance.choice(" .+7x"), chance.choice(["\\[", "\\}", "\\\\"])]
+    return "".join(chance.choice(blocks) for _ in range(chance.randrange(1, 8)))
+
+
+def fixed_scalars(pattern):
+    """The characters in braces: they belong to the value though nobody types them."""
+    found, inside, escaped = set(), False, False
+    for scalar in pattern:
+        if not escaped and scalar == "\\":
+            escaped = True
+            continue
+        inside = scalar == "{" if not escaped and scalar in "{}" else inside
+        found |= {scalar} if inside else set()
+        escaped = False
+    return found
+
+
+def masks():
+    """A mask is read or refused; what it says is the value was typed, in that order, or belongs to the mask."""
+    pattern = mask()
+    typed = ["".join(chance.choice(TYPED) for _ in range(chance.randrange(12))) for _ in range(40)]
+    typed = [line for line in typed if line]
+    options = ["--json", "--mask=" + pattern]
+    done = subprocess.run([CARET, "filter", *options], input="\n".join(typed).encode() + b"\n", capture_output=True, timeout=60)
+    assert done.returncode in (0, 2), (done.returncode, options, typed)
+    if done.returncode == 2:
+        assert done.stderr.count(b"\n") == 1 and not done.stdout, (options, done.stderr)
+        return
+    answers = [json.loads(line) for line in done.stdout.decode().split("\n") if line]
+    assert len(answers) == len(typed), options
+    own = fixed_scalars(pattern)
+    for line, answer in zip(typed, answers):
+        rest = iter(line)
+        value = answer["mask"]["extracted"]
+        assert all(scalar in rest for scalar in value if scalar not in own), (options, line, answer)
+        assert 0 <= answer["mask"]["caret"] <= len(answer["mask"]["text"]), (options, line, answer)
+
+
 end = time.monotonic() + SECONDS
 rounds = 0
 while time.monotonic() < end:
-    chance.choice([texts, edits, raw_bytes])()
+    globals()[KIND or chance.choice(["texts", "edits", "raw_bytes", "masks"])]()
     rounds += 1
 print(rounds, "rounds, all well")

@@ -64,6 +64,7 @@ public struct FieldRuleError: Error, Equatable {
     case badStep
     case badPredicate(String)
     case badPasswordRule
+    case badMask
     case negativeLength
     /// A locale whose language or region doesn't exist.
     case badLocale(nearest: [String])

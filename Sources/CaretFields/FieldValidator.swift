@@ -42,8 +42,10 @@ public final class FieldValidator {
         problem: .unknownType(nearest: FieldType.nearestNames(to: type.name)))
     }
     try checkPlaces()
+    if type.name == "mask" { try FieldValidator.checkMask(type.parameters["mask"]?.text) }
     for rule in rules {
-      checks += try FieldValidator.checks(for: rule, timeLimit: timeLimit)
+      let own = try FieldValidator.checks(for: rule, timeLimit: timeLimit)
+      checks += rule.isForEach && type.isMultiple ? own.map(FieldValidator.forEach) : own
     }
     try compileBounds()
   }
@@ -104,15 +106,21 @@ public final class FieldValidator {
 
   /// Judges a value of a batch, and tells what its type tells besides.
   ///
-  /// Values are first sanitized as HTML does when the type asks for it. Only a text may be empty without
-  /// being required: an empty date is no date.
+  /// Values are first sanitized as HTML does when the type asks for it. Only a text, an address or a URL may
+  /// be empty without being required: an empty date is no date. A required number or time that is none is
+  /// missing as well: the control keeps nothing of it.
   public func answer(_ value: FieldValue) -> FieldAnswer {
     let clean =
       type.parameters["sanitize"]?.bool == true
       ? value.sanitized(as: type.name, parameters: type.parameters) : value
-    let isText = ["text", "search", "password", "url-sanitise"].contains(type.name)
+    let isText = FieldType.emptiableNames.contains(type.name)
     // A lone surrogate can stand in a text of JSON, where lengths count it as any other unit.
     var verdict = clean.isEmpty && (isText || isRequired) ? validate(clean) : judge(clean)
+    if isRequired, case .rejected(let problems) = verdict,
+      problems.contains(where: { $0.reason.flag == .badInput })
+    {
+      verdict = .rejected(problems + [FieldProblem(.missing)])
+    }
     let keepsText = type.name == "url" || type.name == "url-public"
     if case .accepted(let normal) = verdict, normal == nil ? clean != value : keepsText {
       verdict = .accepted(normalForm: clean.text)
@@ -170,6 +178,28 @@ public final class FieldValidator {
     }
   }
 
+  /// A check of each of several addresses.
+  private static func forEach(
+    _ check: @escaping (FieldValue) -> FieldProblem?
+  ) -> (FieldValue) -> FieldProblem? {
+    { value in
+      let parts = value.bytes.split(separator: 0x2C, omittingEmptySubsequences: false)
+      return parts.lazy.compactMap { check(FieldValue(bytes: Array($0))) }.first.map {
+        FieldProblem($0.reason)
+      }
+    }
+  }
+
+  private static func checkMask(_ pattern: String?) throws(FieldRuleError) {
+    guard let pattern else { throw FieldRuleError(rule: "mask", text: "", problem: .badMask) }
+    do throws(InputMask.PatternError) {
+      _ = try InputMask(pattern)
+    } catch {
+      let offset = String(pattern.prefix(error.characterIndex)).utf16.count
+      throw FieldRuleError(rule: "mask", text: pattern, problem: .badMask, utf16Offset: offset)
+    }
+  }
+
   private static func negative(_ rule: String, _ number: Int) -> FieldRuleError {
     FieldRuleError(rule: rule, text: String(number), problem: .negativeLength)
   }
@@ -185,6 +215,16 @@ public final class FieldValidator {
       .tooLong(maximum: maximum, count: count, unit: unit),
       at: FieldPlace(utf8Offset: value.utf8Offset(of: maximum, in: unit), in: value))
   }
+}
+
+extension FieldType {
+  /// Whether the value is a list of addresses, as of HTML's `multiple`.
+  fileprivate var isMultiple: Bool { name == "email" && parameters["multiple"]?.bool == true }
+}
+
+extension FieldRule {
+  /// Whether HTML asks it of each of several addresses.
+  fileprivate var isForEach: Bool { if case .matchECMA = self { true } else { false } }
 }
 
 extension FieldValue {
@@ -269,7 +309,7 @@ extension FieldValidator {
     guard case .accepted(_, .number(let step)?) = Numbers.number(FieldValue(text).bytes.span),
       Decimal(0) < step
     else { throw FieldRuleError(rule: "step", text: text, problem: .badStep) }
-    let scaled = Decimal(mantissa: step.mantissa * Int128(scale), exponent: step.exponent)
+    let scaled = step.shifted(by: scale)
     let base = minimum?.at.decimal ?? Decimal(0)
     let baseText = minimum?.text ?? "0"
     quantityChecks.append { at in
@@ -294,6 +334,11 @@ extension FieldType {
     "date-locale",
   ]
 
+  /// Types of HTML whose controls may be empty.
+  static let emptiableNames: Set<String> = [
+    "text", "search", "password", "url-sanitise", "url", "url-public", "email", "rfc5321-email",
+  ]
+
   static let orderedNames: Set<String> = [
     "integer", "number", "date", "month", "week", "time", "datetime-local", "full-date",
     "tableschema-integer", "tableschema-number", "tableschema-date", "tableschema-time",
@@ -308,6 +353,7 @@ extension FieldType {
       return format == "default" ? "string" : format
     case "full-date", "full-time": return String(name.dropFirst("full-".utf8.count))
     case "rfc5321-email": return "email"
+    case "rfc1123-hostname": return "hostname"
     default: break
     }
     for family in ["tableschema-", "email-", "url-"] where name.hasPrefix(family) {
@@ -317,11 +363,11 @@ extension FieldType {
     return name
   }
 
-  /// What one step is in the ticks of a type.
+  /// What one step is in the ticks of a type, as a power of ten.
   static func stepScale(of name: String) -> Int? {
     switch name {
-    case "integer", "number", "date", "month", "week": 1
-    case "time", "datetime-local": 1000
+    case "integer", "number", "date", "month", "week": 0
+    case "time", "datetime-local": 3
     default: nil
     }
   }

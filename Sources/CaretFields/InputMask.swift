@@ -31,7 +31,7 @@ public struct InputMask: Sendable {
     case backward(autoskips: Bool)
   }
 
-  private enum Kind: Sendable, Equatable {
+  enum Kind: Sendable, Equatable {
     case digit, letter, either
 
     func takes(_ character: Character) -> Bool {
@@ -43,11 +43,14 @@ public struct InputMask: Sendable {
     }
   }
 
-  private enum State: Sendable, Equatable {
+  enum State: Sendable, Equatable {
+    /// Belongs to the value and is written by itself.
     case fixed(Character)
+    /// Is only shown.
     case free(Character)
     case value(Kind)
     case optional(Kind)
+    /// Any number of characters; what stands behind it in the mask is never reached.
     case endless(Kind)
   }
 
@@ -64,87 +67,7 @@ public struct InputMask: Sendable {
   /// - Throws: `PatternError` with the place of a bracket without its partner or of a wrong letter in one.
   public init(_ pattern: String) throws(PatternError) {
     self.pattern = pattern
-    var compiler = Compiler()
-    for (index, character) in pattern.enumerated() {
-      guard compiler.take(character) else { throw PatternError(characterIndex: index) }
-    }
-    guard compiler.isFinished else { throw PatternError(characterIndex: pattern.count) }
-    states = compiler.states
-  }
-
-  // MARK: Compiling
-
-  private struct Compiler {
-    var states: [State] = []
-    private enum Part { case free, value, fixed }
-    private var part = Part.free
-    private var isEscaped = false
-    private var block: [Character] = []
-
-    var isFinished: Bool { part == .free && !isEscaped }
-
-    mutating func take(_ character: Character) -> Bool {
-      if isEscaped {
-        isEscaped = false
-        states.append(part == .fixed ? .fixed(character) : .free(character))
-        return part != .value
-      }
-      switch character {
-      case "\\": isEscaped = true
-      case "[" where part == .free: part = .value
-      case "{" where part == .free: part = .fixed
-      case "]" where part == .value:
-        part = .free
-        return closeBlock()
-      case "}" where part == .fixed: part = .free
-      case "[", "]", "{", "}": return false
-      default:
-        switch part {
-        case .free: states.append(.free(character))
-        case .fixed: states.append(.fixed(character))
-        case .value: block.append(character)
-        }
-      }
-      return true
-    }
-
-    /// Within a run of one kind the characters that must be there come before those that may.
-    private mutating func closeBlock() -> Bool {
-      defer { block = [] }
-      var index = 0
-      while index < block.count {
-        guard let kind = Compiler.kind(of: block[index]) else { return false }
-        var must = 0
-        var may = 0
-        var isEndless = false
-        while index < block.count, !isEndless {
-          if block[index] == "…" {
-            isEndless = true
-          } else if Compiler.kind(of: block[index]) != kind {
-            break
-          } else if "0A_".contains(block[index]) {
-            must += 1
-          } else {
-            may += 1
-          }
-          index += 1
-        }
-        if isEndless { if must > 0 { must -= 1 } else { may -= 1 } }
-        states += Array(repeating: .value(kind), count: must)
-        states += Array(repeating: .optional(kind), count: may)
-        if isEndless { states.append(.endless(kind)) }
-      }
-      return true
-    }
-
-    private static func kind(of character: Character) -> Kind? {
-      switch character {
-      case "0", "9": .digit
-      case "A", "a": .letter
-      case "_", "-", "…": .either
-      default: nil
-      }
-    }
+    states = try MaskCompiler.states(of: pattern)
   }
 
   // MARK: Reading
@@ -188,11 +111,14 @@ public struct InputMask: Sendable {
 
   /// Puts the mask over a text.
   ///
-  /// - Parameter caret: the insertion point in the text, in characters.
+  /// - Parameter caret: the insertion point in the text, in characters; the nearest end if it is outside.
+  /// - Complexity: O(*n* + *m*) in the characters of the text and of the mask.
   public func apply(
     _ text: String, caret: Int? = nil, gravity: Gravity = .forward(autocompletes: false)
   ) -> Result {
-    var walk = Walk(text: Array(text), caret: caret ?? text.count, gravity: gravity)
+    let characters = Array(text)
+    let start = min(max(caret ?? characters.count, 0), characters.count)
+    var walk = Walk(text: characters, caret: start, gravity: gravity)
     while let character = walk.character {
       guard let step = accept(character, at: walk.state) else {
         walk.skip()
@@ -205,18 +131,19 @@ public struct InputMask: Sendable {
       while walk.insertionMovesCaret, let step = autocomplete(at: walk.state) { walk.append(step) }
     }
     if case .backward(true) = gravity { walk.dropDecoration() }
-    return Result(
-      text: walk.shown, caret: walk.position, value: walk.value,
-      isComplete: isComplete(at: walk.state))
+    return walk.result(isComplete: isComplete(at: walk.state))
   }
 
+  /// Whether nothing that belongs to the value is still missing; decoration may be.
   private func isComplete(at state: Int) -> Bool {
-    guard state < states.count else { return true }
-    switch states[state] {
-    case .endless: return true
-    case .fixed, .free, .value: return false
-    case .optional: return isComplete(at: state + 1)
+    for state in states[state...] {
+      switch state {
+      case .endless: return true
+      case .fixed, .value: return false
+      case .free, .optional: break
+      }
     }
+    return true
   }
 
   /// A walk along the mask.
@@ -226,8 +153,9 @@ public struct InputMask: Sendable {
     let gravity: Gravity
     var index = 0
     var state = 0
-    var shown = ""
-    var value = ""
+    var shown: [Character] = []
+    var value: [Character] = []
+    /// The insertion point, as a count of the characters in `shown`.
     var position: Int
     /// What each step before the caret would have written by itself.
     var behind: [Step?] = []
@@ -279,6 +207,15 @@ public struct InputMask: Sendable {
         position += 1
       }
       if let character = step.value { value.append(character) }
+    }
+
+    /// What came of it. Characters that meet may join into one, as two halves of a flag do.
+    func result(isComplete: Bool) -> Result {
+      let front = String(shown.prefix(max(position, 0)))
+      let text = String(shown)
+      return Result(
+        text: text, caret: min(front.count, text.count), value: String(value),
+        isComplete: isComplete)
     }
 
     /// Takes back decoration that stands at the end.

@@ -8,8 +8,12 @@ enum MaskText {
     } catch {
       throw ToolError(
         command: command, what: "the mask \(Escaped.quoted(text)) can't be read",
-        place: "character \(error.characterIndex + 1)",
-        remedy: "write [000] for digits, [AAA] for letters, {x} for what belongs to the value")
+        place: error.characterIndex < text.count
+          ? "character \(error.characterIndex + 1)" : "at the end",
+        remedy: remedy)
     }
   }
+
+  static let remedy =
+    "write [000] for digits, [AAA] for letters, {x} for what belongs to the value, and \\ before a bracket"
 }

@@ -195,6 +195,7 @@ enum FieldText {
       return make(reason, "write it as SELF BEGINSWITH 'a' AND length < 10")
     case .badPasswordRule:
       return make("\(text) is no rule", "write it as 'required: lower; minlength: 8'")
+    case .badMask: return make("\(text) is no mask", MaskText.remedy)
     case .badStep: return make("\(text) is not a positive number", "give one, as 0.5")
     case .negativeLength: return make("\(error.text) is negative", "give a number from 0")
     case .badLocale(let nearest):
