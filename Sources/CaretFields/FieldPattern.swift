@@ -12,10 +12,13 @@ final class FieldPattern {
   private let isWhole: Bool
 
   /// A pattern in ECMAScript's syntax.
+  ///
+  /// HTML's, which match the whole value, have the flag `v`; one that has it not, as `[(]`, is taken with `u`.
   convenience init(ecma pattern: String, isWhole: Bool, timeLimit: Int) throws(FieldRuleError) {
     let translated: String
     do {
-      translated = try ECMAPattern.translate(pattern)
+      let withSets = isWhole ? try? ECMAPattern.translate(pattern, .v) : nil
+      translated = if let withSets { withSets } else { try ECMAPattern.translate(pattern) }
     } catch {
       throw FieldRuleError(
         rule: "pattern", text: pattern, problem: .badPattern("this is no ECMAScript pattern"),

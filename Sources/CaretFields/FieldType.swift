@@ -162,6 +162,19 @@ extension FieldType {
     "issn", "ean", "ip", "mac", "spoof",
   ]
 
+  /// Names of other families, which a batch may ask for as well.
+  package static let familyNames =
+    [
+      "email-deliverable", "email-rfc5321", "email-rfc6531", "email-strict", "email-html",
+      "url-public",
+      "url-whatwg", "url-host-whatwg", "url-sanitise", "length", "mask", "confusable-pair",
+      "number-locale", "percent-locale", "currency-locale", "date-locale", "icu-number-parse",
+      "full-date", "full-time", "iso-time", "iso-date-time", "json-pointer-uri-fragment",
+      "urn-uuid",
+      "byte", "int32", "int64", "twitter-usernames", "twitter-lists", "twitter-hashtags",
+      "twitter-urls",
+    ] + tableNames.map { "tableschema-" + $0 }
+
   /// Whether there is a type of that name.
   public var exists: Bool {
     FieldType.recognizer(named: name, hasLocale: false) != nil

@@ -57,6 +57,56 @@ import Testing
     #expect(validator.validate(FieldValue("(650) 253-0000")).normalForm == "+16502530000")
   }
 
+  /// Values that have ended programs: what is empty, joined to nothing, undecodable, or too large to count.
+  private static let texts: [String] = [
+    "", "\0", "\u{301}", "\u{200D}", "\r\n", "\u{FEFF}", "-", "+", ".", "e", "1e",
+    "1e999999999999999999999",
+    "-1e-99999999999999999999", "9223372036854775808", "0000-00-00", "10000-01-01", "-0001-01-01",
+    "999999999999-12-31T23:59:59.999", "1000000000000000000-01-01", "99999999-W53", "24:00",
+    "99:99",
+    "P9223372036854775807D", "PT9223372036854775807H", "5 Jan 9223372036854775807", "[", "{", "(",
+    "\\",
+    "a@[IPv6:", "\"@", "x <", "http://[", "http://a:99999999999", "xn--", "xn--99999999", ":::",
+    "%", "€1",
+    "(1", "+", "9223372036854775807#", "1/1/9999999999", "[1e999,-1e999]",
+  ]
+  private static let bytes: [[UInt8]] = [
+    [0xFF], [0xC3], [0xED, 0xA0, 0x80], [0x61, 0xF0, 0x9F],
+  ]
+  private static let repeated: [String] = ["9", "a", "é", "\u{301}", "(", "[", ".", "1."]
+
+  private static var nasty: [FieldValue] {
+    let long = repeated.map { String(repeating: $0, count: 2_000) }
+    return (texts + long).map { FieldValue($0) } + bytes.map { FieldValue(bytes: $0) }
+  }
+
+  private static let parameters: [[String: FieldParameter]] = [
+    [:], ["locale": .text("de_DE")], ["locale": .text("xx"), "region": .text("")],
+    ["format": .text("any")], ["format": .text("%")], ["format": .text("array")],
+    ["groupChar": .text(""), "decimalChar": .text(""), "bareNumber": .bool(false)],
+    [
+      "min": .text(String(repeating: "9", count: 40)),
+      "step": .text(String(repeating: "9", count: 40)),
+    ],
+    ["min": .text("22:00"), "max": .text("06:00"), "step": .number(1e308)],
+    ["minlength": .number(-1), "maxlength": .number(1e30)], ["pattern": .text("(a+)+$")],
+    ["mask": .text("[9…]"), "caret": .number(-1e18)], ["mask": .text("[")],
+    ["args": .list([.number(-1)])],
+    ["multiple": .bool(true), "pattern": .text("a")],
+  ]
+
+  @Test(arguments: FieldType.names + FieldType.familyNames)
+  func `nothing that a value or a parameter holds ends the program`(_ type: String) {
+    let values = Self.nasty
+    for parameters in Self.parameters {
+      guard
+        let validator = try? FieldValidator(
+          FieldType.batchRules(type: type, parameters: parameters), timeLimit: 20)
+      else { continue }
+      for value in values { _ = validator.answer(value) }
+    }
+  }
+
   @Test func `a value of a megabyte is answered within its time`() throws {
     let value = FieldValue(String(repeating: "ä", count: 500_000))
     for pattern in ["(a+)+$", "(.*)*x", "[ab]*"] {

@@ -39,6 +39,18 @@ struct TypeRow: CustomTestStringConvertible, Sendable {
     TypeRow("hostname", "-a.example", "typeMismatch badHost@0"),
     TypeRow("hostname", "xn--ihqwcrb4cv8a8dqg056pqjye", "ok"),
     TypeRow("hostname", "xn--X", "typeMismatch badHost@0"),
+    // A final dot names the root (RFC 1034); JSON Schema's standard (RFC 1123) has none.
+    TypeRow("hostname", "localhost.", "ok"),
+    TypeRow("hostname", ".", "typeMismatch unexpectedCharacter@0"),
+    TypeRow("hostname", "a..", "typeMismatch incomplete@2"),
+    TypeRow(
+      "hostname", "localhost.", "typeMismatch incomplete@10",
+      ["suite": .text("json-schema-test-suite")]),
+    TypeRow(
+      "uuid", "urn:uuid:2eb8aa08-aa98-11ea-b4aa-73b441d16380", "ok", ["suite": .text("ajv-formats")]
+    ),
+    TypeRow("date", "0000-12-10", "badInput unexpectedCharacter@0"),
+    TypeRow("date", "0000-12-10", "ok", ["suite": .text("json-schema-test-suite")]),
     TypeRow("idn-hostname", "실례.테스트", "ok xn--9n2bp8q.xn--9t4b11yi5a"),
     TypeRow("idn-hostname", "l·l.example", "ok xn--ll-0ea.example"),
     TypeRow("idn-hostname", "a·l.example", "typeMismatch badHost@0"),
@@ -99,11 +111,96 @@ struct TypeRow: CustomTestStringConvertible, Sendable {
     TypeRow("text", "", "ok", ["minlength": .number(4)]),
     TypeRow("text", "", "valueMissing missing", ["required": .bool(true)]),
     TypeRow("text", "ABCD", "patternMismatch pattern@0", ["pattern": .text("[a-z]{3,}")]),
+    TypeRow("url-sanitise", " \t a\n a ", "ok a a"), TypeRow("email", "", "ok"),
+    TypeRow("url", " ", "ok "),
+    // Attributes are read as far as they are numbers, and let be where they are none.
+    TypeRow("number", "6", "rangeOverflow aboveMaximum", ["max": .text(" +5.px")]),
+    TypeRow("number", "6", "ok", ["max": .text("px")]),
+    TypeRow("number", "3", "stepMismatch offStep", ["step": .text("2e0x")]),
+    TypeRow("text", "abcde", "tooLong tooLong@4", ["maxlength": .text(" 4.9")]),
+    TypeRow("text", "abcde", "ok", ["maxlength": .text("-1"), "minlength": .number(-1)]),
+    TypeRow("text", "x", "ok", ["pattern": .text("(x"), "pattern_dialect": .text("ecma-v")]),
+    // Each address of several matches by itself.
+    TypeRow("email", "a@b,c@b", "ok", ["multiple": .bool(true), "pattern": .text(".@b")]),
+    TypeRow(
+      "email", "a@b,c@d", "patternMismatch pattern",
+      ["multiple": .bool(true), "pattern": .text(".@b")]),
+    // A control keeps nothing of what is no number or time.
+    TypeRow(
+      "number", "abc", "badInput unexpectedCharacter@0, valueMissing missing",
+      ["required": .bool(true)]),
+    TypeRow("datetime-local", "99999999-12-31T23:59", "ok 99999999-12-31T23:59"),
+    TypeRow("datetime-local", "999999999999-01-01T00:00", "badInput unexpectedCharacter@0"),
+    TypeRow(
+      "time", "12:00", "stepMismatch offStep",
+      ["step": .text("9999999999999999999999999999999999999999")]),
   ])
   func `HTML's controls sanitize first`(_ row: TypeRow) throws { try row.check() }
 
+  @Test func `a time outside of a range over midnight is below and above it`() throws {
+    let rules = FieldType.batchRules(
+      type: "time", parameters: ["min": .text("22:00"), "max": .text("06:00")])
+    let verdict = try FieldValidator(rules).validate(FieldValue("12:00"))
+    #expect(verdict.problems.map(\.reason.flags) == [[.rangeUnderflow, .rangeOverflow]])
+  }
+
+  /// The flag `v` of HTML's patterns.
+  @Test(arguments: [
+    (#"[\p{L}--[a-z]]"#, "é", true), (#"[\p{L}--[a-z]]"#, "a", false), (#"[\w&&\d]"#, "1", true),
+    (#"[\w&&\d]"#, "a", false), ("[[a-z][0-9]]+", "a1", true), ("[^[a-z]]", "a", false),
+    (#"[\q{abc|d|}]x"#, "abcx", true), (#"[\q{abc|d|}]x"#, "x", true),
+    (#"[\q{abc|d}]"#, "ab", false),
+    (#"[\q{abc|ab}--\q{ab}]"#, "ab", false), (#"[\&\-]"#, "-", true), ("[a--b]", "b", false),
+    (#"\p{RGI_Emoji}"#, "👩‍👩‍👧", true), (#"[\p{RGI_Emoji}a]"#, "🇩🇪", true),
+    (#"\p{Emoji_Keycap_Sequence}"#, "4\u{FE0F}\u{20E3}", true), (#"\p{RGI_Emoji}"#, "4", false),
+    // Without a meaning under `v` a pattern has that of `u`.
+    ("[(]", "(", true), ("[a-z&&]", "&", true),
+  ])
+  func `classes of HTML's patterns are sets`(
+    _ pattern: String, _ value: String, _ isValid: Bool
+  ) throws {
+    let validator = try FieldValidator([.matchECMA(pattern)])
+    #expect(validator.judge(FieldValue(value)).isAccepted == isValid)
+  }
+
+  @Test(arguments: ["(", "[", "(?<a>", #"[\q{a}["#])
+  func `groups and classes too deep for the stack are refused`(_ opening: String) {
+    let pattern = String(repeating: opening, count: 100_000)
+    #expect(throws: FieldRuleError.self) { try FieldValidator([.matchECMA(pattern)]) }
+    let value = FieldValue(pattern)
+    let answer = try? FieldValidator([.type(FieldType("regex"))]).judge(value)
+    #expect(answer?.isAccepted == false)
+  }
+
   @Test(arguments: [
     TypeRow("email-deliverable", "Ünal@Bücher.example.org", "ok Ünal@bücher.example.org"),
+    TypeRow("email-deliverable", "user@cafe\u{301}.com", "ok user@café.com"),
+    TypeRow(
+      "email-deliverable", "éééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé@x.org",
+      "ok éééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé@x.org"),
+    TypeRow(
+      "email-deliverable", "\"é\u{A0}b\"@x.org", "ok \"é\u{A0}b\"@x.org",
+      ["allow_quoted_local": .bool(true)]),
+    TypeRow(
+      "email-deliverable", "\"\"@x.org", "typeMismatch incomplete@1",
+      ["allow_quoted_local": .bool(true)]),
+    TypeRow(
+      "email-deliverable", "\"A, B\" <a@x.org>", "ok a@x.org", ["allow_display_name": .bool(true)]),
+    TypeRow(
+      "email-deliverable", "A, B <a@x.org>", "typeMismatch unexpectedCharacter@1",
+      ["allow_display_name": .bool(true)]),
+    // A host is looked up in NFC and small letters, so it is taken in them.
+    TypeRow("email-rfc6531", "user@cafe\u{301}.com", "ok user@café.com"),
+    TypeRow("idn-email", "e\u{301}@CAFÉ.com", "ok é@café.com"),
+    // RFC 5321's address literals: two groups at least for "::", up to three digits in a quad.
+    TypeRow(
+      "email-rfc5321", "a@[IPv6:1111:2222:3333:4444:5555:6666::8888]", "typeMismatch incomplete@43"),
+    TypeRow("email-rfc5321", "a@[IPv6:1:2:3:4:5::8]", "ok"),
+    TypeRow("email-rfc5321", "a@[IPv6:::]", "ok"),
+    TypeRow("email-rfc5321", "a@[IPv6:1:2:3:4:5::1.2.3.4]", "typeMismatch incomplete@26"),
+    TypeRow("email-rfc5321", "a@[IPv6:1:2:3:4::01.02.03.004]", "ok"),
+    TypeRow("email-rfc5321", "a@[01.002.3.4]", "ok"),
+    TypeRow("ipv4", "01.002.3.4", "typeMismatch outOfRange@0"),
     TypeRow("email-deliverable", "a@localhost", "typeMismatch badHost@2"),
     TypeRow("email-deliverable", "a@b.test", "typeMismatch badHost@2"),
     TypeRow("email-deliverable", #""a"@b.org"#, "ok a@b.org", ["allow_quoted_local": .bool(true)]),

@@ -41,9 +41,25 @@ struct DeliverableEmail {
   /// The address alone, or the one in angle brackets behind a name.
   private func addressRange(_ bytes: [UInt8]) throws(Fault) -> (Int, Int) {
     guard bytes.last == UInt8(ascii: ">"), takesDisplayName,
-      let open = bytes.lastIndex(of: UInt8(ascii: "<")), open > 0
+      let open = bytes.lastIndex(of: UInt8(ascii: "<"))
     else { return (0, bytes.count) }
+    if let wrong = firstWrong(inName: Array(bytes[..<open])) {
+      throw Fault(fault: .unexpectedCharacter, index: wrong)
+    }
     return (open + 1, bytes.count - 1)
+  }
+
+  /// A name before an address: quoted, or words of atoms and dots.
+  private func firstWrong(inName bytes: [UInt8]) -> Int? {
+    let end = (bytes.lastIndex { $0 != 0x20 } ?? -1) + 1
+    if bytes.first == 0x22 {
+      guard end > 1, bytes[end - 1] == 0x22 else { return end }
+      let content = try? unquoted(Array(bytes[..<end]), 0)
+      return content == nil ? 0 : nil
+    }
+    return bytes.firstIndex { byte in
+      !(EmailAddress.isAtomByte(byte) || byte == "." || byte == 0x20 || byte >= 0x80)
+    }
   }
 
   private func separator(_ bytes: [UInt8], _ range: Range<Int>) throws(Fault) -> Int {
@@ -69,7 +85,9 @@ struct DeliverableEmail {
       content = try unquoted(bytes, start)
     }
     let text = normalized(String(decoding: content, as: UTF8.self))
-    if text.utf8.count > 64 { throw Fault(fault: .partTooLong, index: start + 64) }
+    guard !text.isEmpty else { throw Fault(fault: .incomplete, index: start + 1) }
+    // Characters, not bytes: mail systems of today count so; the whole address counts in bytes.
+    if text.unicodeScalars.count > 64 { throw Fault(fault: .partTooLong, index: start + 64) }
     if let wrong = firstWrong(in: text, isQuoted: isQuoted) {
       throw Fault(fault: .unexpectedCharacter, index: start + wrong)
     }
@@ -114,7 +132,7 @@ struct DeliverableEmail {
           isRight = EmailAddress.isAtomByte(byte) || (byte == "." && previous != ".")
         }
       } else {
-        isRight = takesUTF8 && Self.isSafe(scalar, isFirst: offset == 0)
+        isRight = takesUTF8 && Self.isSafe(scalar, isFirst: offset == 0, isQuoted: isQuoted)
       }
       guard isRight else { return offset }
       offset += UTF8.width(scalar)
@@ -123,12 +141,13 @@ struct DeliverableEmail {
     return !isQuoted && previous == "." ? max(0, offset - 1) : nil
   }
 
-  /// Letters, digits, marks behind something, punctuation and symbols.
-  private static func isSafe(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
+  /// Letters, digits, marks behind something, punctuation and symbols; blanks in quotes.
+  private static func isSafe(_ scalar: Unicode.Scalar, isFirst: Bool, isQuoted: Bool) -> Bool {
     switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
       .paragraphSeparator:
       false
+    case .spaceSeparator: isQuoted
     case .nonspacingMark, .spacingMark, .enclosingMark: !isFirst
     default: true
     }

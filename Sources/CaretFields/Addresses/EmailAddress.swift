@@ -1,6 +1,8 @@
 // E-mail addresses in named dialects, because the standards contradict each other: HTML takes
 // `a..b@localhost`, RFC 5321 takes `"a b"@[IPv6:::1]`, and neither takes the other's.
 
+internal import CaretUnicode
+
 /// Which addresses count as valid.
 public enum EmailDialect: String, Sendable, CaseIterable {
   /// HTML's "valid email address": what a browser's field takes.
@@ -18,7 +20,7 @@ enum EmailAddress {
     switch dialect {
     case .html: html(bytes)
     case .rfc5321: mailbox(bytes, Mailbox())
-    case .rfc6531: mailbox(bytes, Mailbox(takesUTF8: true))
+    case .rfc6531: international(bytes)
     case .strict:
       mailbox(
         bytes,
@@ -68,6 +70,20 @@ enum EmailAddress {
   }
 
   // MARK: RFC 5321
+
+  /// RFC 6531's mailbox of any text: RFC 6532 asks for NFC, and a host is looked up in it and in small
+  /// letters (RFC 5895), so the address is taken in that form, which is its normal form.
+  private static func international(_ bytes: Span<UInt8>) -> Recognition {
+    let rules = Mailbox(takesUTF8: true)
+    let answer = mailbox(bytes, rules)
+    guard bytes.firstNonASCII != nil else { return answer }
+    let text = NormalForm.nfc.normalized(String(decoding: bytes.array, as: UTF8.self))
+    let at = text.utf8.lastIndex(of: 0x40) ?? text.endIndex
+    let normal = String(text[..<at]) + text[at...].lowercased()
+    guard normal.utf8.elementsEqual(bytes.array) == false else { return answer }
+    let normalAnswer = mailbox(Array(normal.utf8).span, rules)
+    return normalAnswer.isAccepted ? .accepted(normalForm: normal) : answer
+  }
 
   static func mailbox(_ bytes: Span<UInt8>, _ rules: Mailbox) -> Recognition {
     let local: Int
@@ -153,7 +169,7 @@ enum EmailAddress {
     let inside = tagged ? start + 6 : start + 1
     guard inside < bytes.count - 1 else { return .rejected(.incomplete, at: bytes.count - 1) }
     let address = bytes.extracting(inside..<bytes.count - 1)
-    let answer = tagged ? IPAddress.v6(address) : IPAddress.v4(address)
+    let answer = tagged ? IPAddress.v6(address, .mail) : IPAddress.v4(address, .mail)
     if case .rejected(let fault, let index) = answer { return .rejected(fault, at: inside + index) }
     return .accepted
   }

@@ -40,6 +40,12 @@ enum HostName {
     return .accepted
   }
 
+  /// The same with the dot of the root behind it if it is there (RFC 1034, 3.1).
+  static func absolute(_ bytes: Span<UInt8>) -> Recognition {
+    guard bytes.count > 1, bytes[bytes.count - 1] == "." else { return ascii(bytes) }
+    return ascii(bytes.extracting(0..<bytes.count - 1))
+  }
+
   /// IDNA 2008's name: U-labels, A-labels and plain ones, in the form in which they are registered.
   static func internationalized(_ bytes: Span<UInt8>) -> Recognition {
     var start = 0

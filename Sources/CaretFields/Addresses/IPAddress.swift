@@ -1,13 +1,23 @@
 // Internet addresses in their text forms: RFC 2673's dotted quad, RFC 4291 with RFC 6874's zones left out.
 
 enum IPAddress {
+  /// Which grammar an address follows.
+  enum Grammar {
+    /// RFC 4291 and RFC 2673: `::` for one group or more, no leading zeros in a quad.
+    case internet
+    /// RFC 5321, 4.1.3: `::` for two groups or more, up to three digits for each number of a quad.
+    case mail
+  }
+
   /// An address of either kind; the kind is told by its first separator.
   static func any(_ bytes: Span<UInt8>) -> Recognition {
     bytes.firstIndex(of: 0x3A) == nil ? v4(bytes) : v6(bytes)
   }
 
-  /// Four numbers up to 255 without leading zeros.
-  static func v4(_ bytes: Span<UInt8>) -> Recognition {
+  /// Four numbers up to 255.
+  static func v4(_ bytes: Span<UInt8>) -> Recognition { v4(bytes, .internet) }
+
+  static func v4(_ bytes: Span<UInt8>, _ grammar: Grammar) -> Recognition {
     var index = 0
     for part in 0..<4 {
       if part > 0 {
@@ -16,7 +26,7 @@ enum IPAddress {
       }
       let end = bytes.end(of: index) { $0.isDigit }
       guard end > index else { return DatesAndTimes.fault(bytes, index) }
-      guard end - index <= 3, end - index == 1 || bytes[index] != "0" else {
+      guard end - index <= 3, end - index == 1 || bytes[index] != "0" || grammar == .mail else {
         return .rejected(.outOfRange, at: index)
       }
       var probe = index
@@ -29,7 +39,9 @@ enum IPAddress {
   }
 
   /// Eight groups of up to four hexadecimal digits, one run of zeros as `::`, the last two as a quad.
-  static func v6(_ bytes: Span<UInt8>) -> Recognition {
+  static func v6(_ bytes: Span<UInt8>) -> Recognition { v6(bytes, .internet) }
+
+  static func v6(_ bytes: Span<UInt8>, _ grammar: Grammar) -> Recognition {
     var index = 0
     var groups = 0
     var gap: Int?
@@ -41,7 +53,7 @@ enum IPAddress {
     while true {
       let end = bytes.end(of: index) { $0.isHexDigit }
       if bytes.peek(end) == ".", end > index {
-        let answer = v4(bytes.extracting(index..<bytes.count))
+        let answer = v4(bytes.extracting(index..<bytes.count), grammar)
         if case .rejected(let fault, let offset) = answer {
           return .rejected(fault, at: index + offset)
         }
@@ -65,7 +77,7 @@ enum IPAddress {
         return .rejected(.incomplete, at: index)
       }
     }
-    let isWhole = gap == nil ? groups == 8 : groups <= 7
+    let isWhole = gap == nil ? groups == 8 : groups <= (grammar == .mail ? 6 : 7)
     if isWhole { return .accepted }
     return .rejected(groups < 8 ? .incomplete : .excess, at: bytes.count)
   }

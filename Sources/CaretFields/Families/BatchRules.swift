@@ -2,8 +2,8 @@
 // that may hold rules besides.
 //
 // Some names are HTML's and JSON Schema's, for different things: `time` is a bare time here and has a zone
-// there. A question may name its `suite`; without one `time` and `date` take either form, and `email`
-// is JSON Schema's (RFC 5321; `email-html` is HTML's).
+// there. A question may name its `suite`; without one `time` takes either form, `hostname` a final dot,
+// and `email` is JSON Schema's (RFC 5321; `email-html` is HTML's).
 
 extension FieldType {
   public static func batchRules(type: String, parameters: [String: FieldParameter]) -> [FieldRule] {
@@ -26,19 +26,28 @@ extension FieldType {
     if let maximum = lengthRule(parameters["maxlength"] ?? parameters["maxLength"]) {
       rules.append(.maximumLength(maximum, .utf16))
     }
-    if let pattern = parameters["pattern"]?.text, !isPatternOfForm(type, parameters) {
+    if let pattern = parameters["pattern"]?.text, !isPatternOfForm(type, parameters),
+      isPattern(pattern, dialect: parameters["pattern_dialect"]?.text)
+    {
       rules.append(.matchECMA(pattern))
     }
     // HTML ignores a bound or a step that is none, or that its type doesn't have.
     let isHTML = takesHTMLRules(type)
     for (name, make) in [("min", FieldRule.minimum), ("max", FieldRule.maximum)] {
-      guard let text = parameters[name]?.written, !isHTML || isValue(text, of: type) else {
-        continue
-      }
-      rules.append(make(text))
+      guard let written = parameters[name]?.written else { continue }
+      let text = type == "number" ? HTMLNumbers.number(written) ?? "" : written
+      if !isHTML || isValue(text, of: type) { rules.append(make(text)) }
     }
-    if let step = parameters["step"]?.written, !isHTML || isStep(step) { rules.append(.step(step)) }
+    if let written = parameters["step"]?.written {
+      let step = isHTML ? HTMLNumbers.number(written) ?? "" : written
+      if !isHTML || isStep(step) { rules.append(.step(step)) }
+    }
     return rules
+  }
+
+  /// HTML's browsers let a pattern be that is none; who doesn't name their dialect is told.
+  private static func isPattern(_ pattern: String, dialect: String?) -> Bool {
+    dialect != "ecma-v" || (try? ECMAPattern.translate(pattern, .v)) != nil
   }
 
   /// Whether a pattern says how a number or date is written, and is no regular expression.
@@ -54,7 +63,8 @@ extension FieldType {
     "required", "min", "max", "step", "minlength", "maxlength", "minLength", "maxLength", "pattern",
     "args", "autocomplete", "autoskip", "bareNumber", "caret", "courier", "decimalChar", "dialect",
     "example", "falseValues", "format", "gravity", "groupChar", "kind", "locale", "mask",
-    "missingValues", "multiple", "norm", "region", "strict", "style", "trueValues",
+    "delimiter", "itemType", "missingValues", "multiple", "norm", "region", "strict", "style",
+    "trueValues",
     "utf8", "utf16", "scalars", "graphemes", "graphemes_regex_module", "flags", "skeleton",
     "mutation", "calendar", "pattern_dialect", "allow_domain_literal", "allow_quoted_local",
     "allow_smtputf8", "allow_empty_local", "allow_display_name", "check_deliverability",
@@ -62,7 +72,7 @@ extension FieldType {
   ])
 
   private static func lengthRule(_ parameter: FieldParameter?) -> Int? {
-    parameter?.integer ?? parameter?.text.flatMap { Int($0) }
+    parameter?.written.flatMap(HTMLNumbers.length)
   }
 
   private static func takesHTMLRules(_ type: String) -> Bool {
@@ -95,12 +105,13 @@ extension FieldType {
     case "time" where isSchema: return FieldType("full-time", parameters)
     case "time" where !isHTML: parameters["merged"] = .bool(true)
     case "date" where isSchema: return FieldType("full-date", parameters)
-    case "date" where !isHTML: parameters["merged"] = .bool(true)
     case "email" where isSchema: return FieldType("rfc5321-email", parameters)
     case "email" where !isHTML && parameters["multiple"] == nil && parameters["dialect"] == nil:
       return FieldType("rfc5321-email", parameters)
     case "url" where !isHTML: return FieldType("url-public", parameters)
     case "uuid" where suite == "ajv-formats": return FieldType("urn-uuid", parameters)
+    case "hostname" where suite == "json-schema-test-suite":
+      return FieldType("rfc1123-hostname", parameters)
     default: break
     }
     return FieldType(name, parameters)
@@ -110,8 +121,6 @@ extension FieldType {
   static func mergedRecognizer(named name: String) -> Recognizer? {
     switch name {
     case "time": either(DatesAndTimes.time, { RFC3339.time($0) })
-    case "date": either(DatesAndTimes.date, RFC3339.date)
-
     default: nil
     }
   }

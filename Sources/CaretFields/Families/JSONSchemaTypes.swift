@@ -9,7 +9,8 @@ extension FieldType {
     case "duration": bytes(RFC3339.duration)
     case "rfc5321-email": bytes { EmailAddress.recognize($0, .rfc5321) }
     case "idn-email": bytes { EmailAddress.recognize($0, .rfc6531) }
-    case "hostname": bytes(HostName.ascii)
+    case "hostname": bytes(HostName.absolute)
+    case "rfc1123-hostname": bytes(HostName.ascii)
     case "idn-hostname": bytes(HostName.internationalized)
     case "ipv4": bytes(IPAddress.v4)
     case "ipv6": bytes(IPAddress.v6)

@@ -1,15 +1,16 @@
 // Types of Table Schema, of twitter-text, and masks.
 
 extension FieldType {
+  /// The types of Table Schema.
+  static let tableNames = [
+    "any", "array", "boolean", "date", "datetime", "duration", "geojson", "geopoint", "integer",
+    "list", "number", "object", "string", "time", "year", "yearmonth",
+  ]
+
   static func tableRecognizer(named name: String) -> Recognizer? {
     guard name.hasPrefix("tableschema-") else { return nil }
     let type = String(name.dropFirst("tableschema-".utf8.count))
-    let types = [
-      "any", "array", "boolean", "date", "datetime", "duration", "geojson", "geopoint", "integer",
-      "list",
-      "number", "object", "string", "time", "year", "yearmonth",
-    ]
-    guard types.contains(type) else { return nil }
+    guard tableNames.contains(type) else { return nil }
     return { TableCell(type: type, parameters: $1.parameters).recognize($0) }
   }
 

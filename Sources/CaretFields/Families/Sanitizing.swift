@@ -4,8 +4,8 @@ extension FieldValue {
   /// The value as an HTML control of that type keeps it.
   func sanitized(as type: String, parameters: [String: FieldParameter]) -> FieldValue {
     switch type {
-    case "text", "search", "tel", "password", "url-sanitise": withoutLineEnds
-    case "url", "url-public": withoutLineEnds.trimmed
+    case "text", "search", "tel", "password": withoutLineEnds
+    case "url", "url-public", "url-sanitise": withoutLineEnds.trimmed
     case "email" where parameters["multiple"]?.bool == true: addressList
     case "email", "rfc5321-email", "email-html": withoutLineEnds.trimmed
     default: self

@@ -1,4 +1,4 @@
-// ECMAScript's regular expressions (with its flag `u`), written in ICU's syntax.
+// ECMAScript's regular expressions (with its flag `u` or `v`), written in ICU's syntax.
 //
 // JSON Schema and HTML patterns are ECMAScript's. The two differ in what `\d \w \s . $ \b` mean, in the
 // escapes that exist, and in what `[`, `&&` and `-` do inside a set; one pass over the pattern checks the
@@ -10,9 +10,17 @@ struct ECMAPattern {
     var index: Int
   }
 
-  private let source: [Unicode.Scalar]
-  private var index = 0
-  private var output = ""
+  /// JSON Schema's patterns have the flag `u`; HTML's have `v`, whose classes are sets with operations.
+  enum Flag { case u, v }
+
+  let source: [Unicode.Scalar]
+  private let flag: Flag
+  var index = 0
+  var output = ""
+  /// How many groups and classes are open.
+  var depth = 0
+  /// More groups in each other than this are refused: each takes its part of the stack.
+  static let deepest = 250
   private var groupNames: Set<String> = []
   private var references: [(String, Int)] = []
 
@@ -21,11 +29,14 @@ struct ECMAPattern {
   private static let blanks =
     #"\u0009-\u000D\u0020\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF"#
 
-  private init(_ pattern: String) { source = Array(pattern.unicodeScalars) }
+  private init(_ pattern: String, _ flag: Flag) {
+    source = Array(pattern.unicodeScalars)
+    self.flag = flag
+  }
 
   /// The pattern in ICU's syntax.
-  static func translate(_ pattern: String) throws(Failure) -> String {
-    var translator = ECMAPattern(pattern)
+  static func translate(_ pattern: String, _ flag: Flag = .u) throws(Failure) -> String {
+    var translator = ECMAPattern(pattern, flag)
     try translator.disjunction(isGroup: false)
     for (name, index) in translator.references where !translator.groupNames.contains(name) {
       throw Failure(index: index)
@@ -33,13 +44,13 @@ struct ECMAPattern {
     return translator.output
   }
 
-  private func peek(_ ahead: Int = 0) -> Unicode.Scalar? {
+  func peek(_ ahead: Int = 0) -> Unicode.Scalar? {
     index + ahead < source.count ? source[index + ahead] : nil
   }
 
-  private func fails() -> Failure { Failure(index: index) }
+  func fails() -> Failure { Failure(index: index) }
 
-  private mutating func takes(_ text: String) -> Bool {
+  mutating func takes(_ text: String) -> Bool {
     let wanted = Array(text.unicodeScalars)
     guard source[index...].starts(with: wanted) else { return false }
     index += wanted.count
@@ -73,7 +84,7 @@ struct ECMAPattern {
       index += 1
       canRepeat = false
     case "(": canRepeat = try group()
-    case "[": try characterClass()
+    case "[": flag == .v ? try setClass() : try characterClass()
     case ".":
       output += #"[^\n\r\u2028\u2029]"#
       index += 1
@@ -147,7 +158,10 @@ struct ECMAPattern {
       index += 1
       output += "("
     }
+    depth += 1
+    guard depth <= Self.deepest else { throw fails() }
     try disjunction(isGroup: true)
+    depth -= 1
     index += 1
     output += ")"
     return !isLookaround
@@ -205,16 +219,23 @@ struct ECMAPattern {
     case "1"..."9":
       index += 1
       let number = number() ?? 0
-      let groups = groupCount
-      guard number <= groups else { throw fails() }
+      guard number <= groupCount else { throw fails() }
       output += "\\" + String(number) + "(?:)"
-    case "p", "P": output += try property()
+    case "p", "P":
+      if flag == .v, let strings = try stringProperty() {
+        output += strings
+      } else {
+        output += try property()
+      }
     default: literal(try characterEscape())
     }
     return true
   }
 
-  private var groupCount: Int {
+  /// Counted once: a pattern can have thousands of references.
+  private lazy var groupCount = countGroups()
+
+  private func countGroups() -> Int {
     var count = 0
     var position = 0
     var isInClass = false
@@ -235,7 +256,7 @@ struct ECMAPattern {
     return count
   }
 
-  private static func classContent(_ scalar: Unicode.Scalar) -> String {
+  static func classContent(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "d": "0-9"
     case "D": "^0-9"
@@ -246,7 +267,7 @@ struct ECMAPattern {
     }
   }
 
-  private mutating func property() throws(Failure) -> String {
+  mutating func property() throws(Failure) -> String {
     let start = index
     index += 2
     guard takes("{") else { throw fails() }
@@ -267,7 +288,7 @@ struct ECMAPattern {
   }
 
   /// An escape for one character.
-  private mutating func characterEscape() throws(Failure) -> Unicode.Scalar {
+  mutating func characterEscape() throws(Failure) -> Unicode.Scalar {
     let scalar = source[index + 1]
     index += 2
     switch scalar {
@@ -334,7 +355,7 @@ struct ECMAPattern {
     return Unicode.Scalar(first) ?? "\u{FFFD}"
   }
 
-  private mutating func literal(_ scalar: Unicode.Scalar) {
+  mutating func literal(_ scalar: Unicode.Scalar) {
     if scalar.isASCII, !scalar.properties.isAlphabetic, !("0"..."9").contains(scalar) {
       output += "\\x{" + String(scalar.value, radix: 16) + "}"
     } else {
@@ -367,7 +388,7 @@ struct ECMAPattern {
     output += "]"
   }
 
-  private static func hex(_ scalar: Unicode.Scalar) -> String {
+  static func hex(_ scalar: Unicode.Scalar) -> String {
     "\\x{" + String(scalar.value, radix: 16) + "}"
   }
 

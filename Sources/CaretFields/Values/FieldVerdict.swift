@@ -108,6 +108,11 @@ public enum FieldReason: Sendable, Equatable {
     }
   }
 
+  /// All states of HTML's that the reason means: a time outside of a range over midnight is below and above it.
+  public var flags: [ValidityFlag] {
+    if case .outsideRange = self { [.rangeUnderflow, .rangeOverflow] } else { [flag] }
+  }
+
   /// A short stable name of the reason, for programs.
   public var code: String {
     switch self {

@@ -236,7 +236,7 @@ extension FieldAnswer {
     }
     json.object("validity") { json in
       for flag in ValidityFlag.allCases
-      where verdict.problems.contains(where: { $0.reason.flag == flag }) {
+      where verdict.problems.contains(where: { $0.reason.flags.contains(flag) }) {
         json.member(flag.rawValue, true)
       }
     }

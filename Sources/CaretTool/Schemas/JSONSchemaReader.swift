@@ -119,6 +119,7 @@ struct JSONSchemaReader {
   ) -> FieldType {
     switch format {
     case "date": return FieldType("full-date", parameters)
+    case "hostname": return FieldType("rfc1123-hostname", parameters)
     case "time": return FieldType("full-time", parameters)
     case "email" where parameters["dialect"] == nil: return FieldType("rfc5321-email", parameters)
     default:
