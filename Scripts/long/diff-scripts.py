@@ -27,7 +27,7 @@ def changes():
     """Pairs of versions of a file, newest first."""
     log = git("log", "--no-merges", "--diff-filter=M", "--raw", "--no-renames", "--abbrev=40",
               "--format=")
-    for line in log.decode(errors="replace").splitlines():
+    for line in log.decode(errors="replace").split("\n"):
         parts = line[1:].split()
         if line.startswith(":") and parts[0].startswith("100"):
             yield parts[2], parts[3], line.split("\t")[1]
