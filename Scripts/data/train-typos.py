@@ -77,7 +77,7 @@ def explain(tool, folder):
     arguments = ["--level", "all", "--explain", "--json", "--no-ignore", "--no-config", "--quiet", folder]
     output = subprocess.run([tool, "spell", *arguments], capture_output=True, text=True).stdout
     found = collections.defaultdict(list)
-    for line in output.splitlines():
+    for line in filter(None, output.split("\n")):
         entry = json.loads(line)
         if entry["type"] == "misspelling" and "features" in entry:
             found[os.path.basename(entry["path"])].append(entry)
