@@ -15,13 +15,24 @@ enum Directive: Equatable {
   case language(String, LanguageMark.Source)
 
   /// The directive of a line, and where its name stands, in bytes from the start of the line.
+  ///
+  /// - Complexity: O(*n*): the names are looked for all at once.
   static func find(in line: String) -> (directive: Directive, utf8Range: Range<Int>)? {
-    for mark in marks {
-      guard let range = range(of: mark.text, in: line) else { continue }
-      let rest = line[line.utf8.index(line.startIndex, offsetBy: range.upperBound)...]
-      return Directive(mark.meaning, rest).map { ($0, range) }
+    let bytes = Array(line.utf8)
+    var found: (mark: Int, start: Int)?
+    for start in bytes.indices {
+      let first = Int(bytes[start] | 0x20)
+      guard first < marksByFirstByte.count else { continue }
+      // A name that comes first in the table wins, wherever it stands.
+      let mark = marksByFirstByte[first].first { index in
+        index < found?.mark ?? .max && has(marks[index].bytes, bytes[start...])
+      }
+      if let mark { found = (mark, start) }
     }
-    return nil
+    guard let (mark, start) = found else { return nil }
+    let range = start..<start + marks[mark].bytes.count
+    let rest = line[line.utf8.index(line.startIndex, offsetBy: range.upperBound)...]
+    return Directive(marks[mark].meaning, rest).map { ($0, range) }
   }
 
   /// - Parameter rest: what stands behind the name.
@@ -45,9 +56,13 @@ enum Directive: Equatable {
 
   /// "de", "de-AT", "en,fr"; hyphens at the end close a comment.
   private static func language(_ rest: Substring) -> String {
-    let name = rest.drop(while: \.isWhitespace).prefix { $0.isLetter || "-_,".contains($0) }
+    let name = rest.drop(while: \.isWhitespace).prefix(longestLanguage)
+      .prefix { $0.isLetter || "-_,".contains($0) }
     return String(name.reversed().drop { "-_,".contains($0) }.reversed())
   }
+
+  /// Names of several languages are no longer.
+  private static let longestLanguage = 100
 
   private static func words(_ rest: Substring) -> [String] {
     rest.split { !($0.isLetter || $0 == "'" || $0 == "’") }.map(String.init)
@@ -66,13 +81,8 @@ enum Directive: Equatable {
       language, othersLanguage, nothing
   }
 
-  private static func range(of mark: String, in line: String) -> Range<Int>? {
-    let (bytes, text) = (Array(line.utf8), Array(mark.utf8))
-    guard bytes.count >= text.count else { return nil }
-    let start = (0...bytes.count - text.count).first { start in
-      text.indices.allSatisfy { isSame(bytes[start + $0], text[$0]) }
-    }
-    return start.map { $0..<$0 + text.count }
+  private static func has(_ mark: [UInt8], _ text: ArraySlice<UInt8>) -> Bool {
+    text.count >= mark.count && zip(text, mark).allSatisfy { isSame($0, $1) }
   }
 
   private static func isSame(_ byte: UInt8, _ small: UInt8) -> Bool {
@@ -80,7 +90,7 @@ enum Directive: Equatable {
   }
 
   /// The longer ones first, so that none is taken for its beginning.
-  private static let marks: [(text: String, meaning: Meaning)] =
+  private static let names: [(text: String, meaning: Meaning)] =
     [
       ("caret:ignore-next", .ignoreNext), ("caret:ignore", .ignoreLine), ("caret:off", .off),
       ("caret:on", .on), ("caret:words", .words), ("caret:language", .language),
@@ -96,6 +106,15 @@ enum Directive: Equatable {
     .flatMap { name in
       theirs.map { (name + $0.text, $0.meaning) }
     }
+
+  private static let marks = names.map { (bytes: Array($0.text.utf8), meaning: $0.meaning) }
+
+  /// Which of them begin with a small letter, in their order.
+  private static let marksByFirstByte: [[Int]] = {
+    var indexes = [[Int]](repeating: [], count: 0x80)
+    for (index, mark) in marks.enumerated() { indexes[Int(mark.bytes[0])].append(index) }
+    return indexes
+  }()
 
   /// What may follow the name of cspell, under which it also goes.
   private static let theirs: [(text: String, meaning: Meaning)] = [

@@ -12,17 +12,18 @@ struct InlineDirectives {
     var words: WordList?
     /// The line that the directive stands in.
     var place: Range<Int>
-    /// Whether the directive's own line is covered by it.
-    var coversItself = true
     var isUsed = false
   }
 
   private var silences: [Silence] = []
   // Where to look for those of a finding, so that the time does not grow with their number.
-  /// By the words that they are about, in small letters, for the whole document.
-  private var byWord: [String: [Int]] = [:]
+  /// The words that are right in the whole document.
+  private var words = WordList()
+  /// Those about such words that have silenced nothing yet, by the forms of the words; one a line for each.
+  private var unusedByForm: [String: [Int]] = [:]
   /// By the start of the line, or of the part, that they cover.
   private var byStart: [Int: [Int]] = [:]
+  /// These starts, ascending.
   private var starts: [Int] = []
   /// The parts of the text in a language of their own, in order.
   private(set) var languages: [LanguageMark] = []
@@ -71,13 +72,12 @@ struct InlineDirectives {
     }
     isOff = offStart != nil
     if let start = offStart { addPart(start..<text.count, offPlace) }
-    starts = byStart.keys.sorted()
   }
 
   /// Takes over what a part of the document said of the next one.
   private mutating func goOn(_ before: InlineDirectives, _ count: Int) {
     silences = before.silences
-    byWord = before.byWord
+    (words, unusedByForm) = (before.words, before.unusedByForm)
     (isOff, nextLine) = (before.isOff, before.nextLine)
     if let open = before.language { begin(open.name, open.source, 0..<count) }
   }
@@ -89,22 +89,31 @@ struct InlineDirectives {
   }
 
   private mutating func add(_ silence: Silence, at start: Int) {
+    if starts.last != start { starts.append(start) }
     byStart[start, default: []].append(silences.count)
     silences.append(silence)
   }
 
   /// Silences a part of several lines: what is said in it of its lines is silent anyway.
   private mutating func addPart(_ part: Range<Int>, _ place: Range<Int>) {
-    byStart = byStart.filter { !part.contains($0.key) }
+    while let last = starts.last, last >= part.lowerBound {
+      byStart[last] = nil
+      starts.removeLast()
+    }
     add(part, .all, place)
   }
 
   /// Silences a word in the whole document.
   private mutating func add(word: String, _ place: Range<Int>) {
-    byWord[word.lowercased(), default: []].append(silences.count)
+    let last = unusedByForm[word]?.last
+    guard last.map({ silences[$0].place == place }) != true else { return }
+    words.insert(word)
+    for form in WordList.forms(of: word) {
+      unusedByForm[form, default: []].append(silences.count)
+    }
     silences.append(
       Silence(
-        utf8Range: 0..<Int.max, words: WordList([word]), place: place, coversItself: false))
+        utf8Range: place, words: nil, place: place))
   }
 
   /// The names in a directive, "cspell:locale", are no text.
@@ -126,17 +135,26 @@ struct InlineDirectives {
 
   /// Whether a finding is not to be reported.
   mutating func silences(_ range: Range<Int>, _ word: String) -> Bool {
-    var isSilent = false
-    let ofWord = byWord.isEmpty ? [] : byWord[word.lowercased()] ?? []
-    for index in ofWord + indexes(at: range.lowerBound)
+    var isSilent = words.accepts(word)
+    if isSilent { noteUse(of: word, at: range.lowerBound) }
+    for index in indexes(at: range.lowerBound)
     where silences[index].utf8Range.contains(range.lowerBound)
       && silences[index].words?.accepts(word) != false
     {
-      let isItself = silences[index].place.contains(range.lowerBound)
-      if !isItself || silences[index].coversItself { silences[index].isUsed = true }
+      silences[index].isUsed = true
       isSilent = true
     }
     return isSilent
+  }
+
+  /// A word that stands in a directive's own line is no use of it.
+  private mutating func noteUse(of word: String, at utf8Offset: Int) {
+    guard let unused = unusedByForm[word] else { return }
+    for index in unused where !silences[index].place.contains(utf8Offset) {
+      silences[index].isUsed = true
+    }
+    let rest = unused.filter { !silences[$0].isUsed }
+    unusedByForm[word] = rest.isEmpty ? nil : rest
   }
 
   /// Those that may cover a place: what begins last before it.

@@ -5,9 +5,10 @@ enum KeywordSearch {
   /// Whether it may have directives about spelling. One in a code span is only spoken of.
   static func findsDirectives(in text: ArraySlice<UInt8>) -> Bool {
     unsafe text.withUnsafeBytes { bytes in
-      unsafe hasMatch(UInt8(ascii: ":"), bytes) { place in
+      var code = CodeSpanSearch()
+      return unsafe hasMatch(UInt8(ascii: ":"), bytes) { place in
         unsafe directives.contains { unsafe ends(bytes[..<place], with: $0) }
-          && !isInCodeSpan(bytes[..<place])
+          && !code.isInside(place, bytes)
       } || hasMatch(UInt8(ascii: "!"), bytes) { unsafe bytes[$0...].starts(with: "!-- vale ".utf8) }
     }
   }
@@ -41,16 +42,25 @@ enum KeywordSearch {
     return false
   }
 
-  /// Whether the end of a text stands between backquotes of its line.
-  private static func isInCodeSpan(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
-    var (isIn, before) = (false, UInt8(0))
-    for i in unsafe text.indices.reversed() {
-      let byte = unsafe text[i]
-      if byte == UInt8(ascii: "\n") { break }
-      if byte == UInt8(ascii: "`") && before != byte { isIn.toggle() }
-      before = byte
+  /// Tells of places, each behind the one before, whether they stand between backquotes of their line.
+  private struct CodeSpanSearch {
+    /// The last place, which is no backquote, and the answer.
+    private var known = (place: 0, isInside: false)
+
+    mutating func isInside(_ place: Int, _ text: UnsafeRawBufferPointer) -> Bool {
+      var (isInside, before) = (false, UInt8(0))
+      var i = place
+      while i > known.place, before != UInt8(ascii: "\n") {
+        i -= 1
+        let byte = unsafe text[i]
+        if byte == UInt8(ascii: "`") && before != byte { isInside.toggle() }
+        before = byte
+      }
+      // As far as the last place, if that is in the same line.
+      if before != UInt8(ascii: "\n") && known.isInside { isInside.toggle() }
+      known = (place, isInside)
+      return isInside
     }
-    return isIn
   }
 
   /// - Parameter word: in small letters; case does not matter.

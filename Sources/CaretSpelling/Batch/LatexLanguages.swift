@@ -43,6 +43,8 @@ private struct LatexWalk {
   private var selected: Int?
   /// Environments of a language that are open.
   private var open: [(name: String, mark: Int)] = []
+  /// The groups of the text, from the first on that was asked for.
+  private var groups: BracketPairs?
 
   init(end: Int) {
     self.end = end
@@ -122,19 +124,13 @@ private struct LatexWalk {
   }
 
   /// The inside of the group at a place; empty if there is none.
-  private func group(_ text: Span<UInt8>, _ start: Int) -> Range<Int> {
+  private mutating func group(_ text: Span<UInt8>, _ start: Int) -> Range<Int> {
     guard start < end, text[start] == UInt8(ascii: "{") else { return start..<start }
-    var (i, depth) = (start, 0)
-    while i < end {
-      switch text[i] {
-      case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: "\\"): i += 1
-      default: break
-      }
-      if depth == 0 { return start + 1..<i }
-      i += 1
-    }
-    return start + 1..<end
+    let pairs =
+      groups
+      ?? BracketPairs(
+        UInt8(ascii: "{"), UInt8(ascii: "}"), in: text, start..<end, escape: UInt8(ascii: "\\"))
+    groups = pairs
+    return start + 1..<(pairs.close(of: start) ?? end)
   }
 }

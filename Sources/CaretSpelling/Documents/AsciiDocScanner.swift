@@ -28,7 +28,9 @@ enum AsciiDocScanner {
         spans.append(TextSpan(range, .code))
         continue
       } else if !isAttribute(text, content) {
-        addInline(text, content, &spans)
+        var inline = AsciiDocLine(content)
+        inline.scan(text)
+        spans += inline.spans
       }
       isBehindBlank = false
     }
@@ -75,68 +77,109 @@ enum AsciiDocScanner {
     let end = range.dropFirst().first { text[$0] == UInt8(ascii: ":") || text[$0] <= 0x20 }
     return end.map { text[$0] == UInt8(ascii: ":") && $0 > range.lowerBound + 1 } ?? false
   }
+}
 
-  /// Cuts code, passthroughs, references and the targets of macros out of a line.
-  private static func addInline(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ spans: inout [TextSpan]
-  ) {
-    var (i, start) = (range.lowerBound, range.lowerBound)
-    func prose(to end: Int) { if start < end { spans.append(TextSpan(start..<end, .prose)) } }
+/// Cuts code, passthroughs, references and the targets of macros out of a line.
+private struct AsciiDocLine {
+  let range: Range<Int>
+  private(set) var spans: [TextSpan] = []
+  private var start: Int
+  private var i: Int
+  /// The runs of backquotes and of plus signs, from the first of each on.
+  private var (backquotes, pluses): (MarkRuns?, MarkRuns?) = (nil, nil)
+  // What does not come any more in the line.
+  private var (missesBrace, missesReference) = (false, false)
+  /// What a macro before a bracket could be: where it would begin, and whether it has a colon.
+  private var macro: (start: Int, hasColon: Bool)
+  /// Up to where `macro` has been looked for.
+  private var macroEnd: Int
+
+  init(_ range: Range<Int>) {
+    self.range = range
+    (start, i, macroEnd) = (range.lowerBound, range.lowerBound, range.lowerBound)
+    macro = (range.lowerBound, false)
+  }
+
+  mutating func scan(_ text: Span<UInt8>) {
     while i < range.upperBound {
       switch text[i] {
-      case UInt8(ascii: "`"), UInt8(ascii: "+"):
-        guard let end = close(text, i, range.upperBound) else { break }
-        prose(to: i)
-        if text[i] == UInt8(ascii: "`") { spans.append(TextSpan(i..<end, .code)) }
-        (i, start) = (end, end)
-        continue
-      case UInt8(ascii: "{"):
-        guard let end = (i..<range.upperBound).first(where: { text[$0] == UInt8(ascii: "}") })
-        else { break }
-        prose(to: i)
-        (i, start) = (end + 1, end + 1)
-        continue
-      case UInt8(ascii: "<") where text.has("<<", at: i):
-        // "<<id>>" or "<<id,text>>": the text is prose.
-        guard let end = (i..<range.upperBound).first(where: { text.has(">>", at: $0) }) else {
-          break
-        }
-        prose(to: i)
-        let comma = (i..<end).first { text[$0] == UInt8(ascii: ",") }
-        if let comma { spans.append(TextSpan(comma + 1..<end, .prose)) }
-        (i, start) = (end + 2, end + 2)
-        continue
-      case UInt8(ascii: "["):
-        // "link:target[text]", "image::target[alt]", "https://…[text]": the target is none.
-        let target = targetStart(text, i, range.lowerBound)
-        if target < i {
-          prose(to: max(start, target))
-          start = i
-        }
-      default: break
+      case UInt8(ascii: "`"), UInt8(ascii: "+"): takeRun(text)
+      case UInt8(ascii: "{"): takeAttribute(text)
+      case UInt8(ascii: "<") where text.has("<<", at: i): takeReference(text)
+      case UInt8(ascii: "["): takeMacro(text)
+      default: i += 1
       }
-      i += 1
     }
     prose(to: range.upperBound)
   }
 
-  private static func close(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
-    let length = text.runLength(at: start, end)
-    var i = start + length
-    while i < end {
-      if text[i] == text[start], text.runLength(at: i, end) >= length { return i + length }
-      i += 1
-    }
-    return nil
+  private mutating func prose(to end: Int) {
+    if start < end { spans.append(TextSpan(start..<end, .prose)) }
   }
 
-  /// Where the name and the target of a macro before a bracket begin; the bracket itself if there is none.
-  private static func targetStart(_ text: Span<UInt8>, _ bracket: Int, _ lower: Int) -> Int {
-    var (i, hasColon) = (bracket, false)
-    while i > lower, text[i - 1] > 0x20, text[i - 1] != UInt8(ascii: "(") {
-      i -= 1
-      if text[i] == UInt8(ascii: ":") { hasColon = true }
+  private mutating func leaveOut(to end: Int) {
+    prose(to: i)
+    (i, start) = (end, end)
+  }
+
+  /// "`code`", "+text as it is+", closed by as many marks or more.
+  private mutating func takeRun(_ text: Span<UInt8>) {
+    let mark = text[i]
+    let isCode = mark == UInt8(ascii: "`")
+    let length = text.runLength(at: i, range.upperBound)
+    let known = isCode ? backquotes.take() : pluses.take()
+    var runs = known ?? MarkRuns(of: mark, in: text, i..<range.upperBound)
+    let close = runs.start(ofAtLeast: length, from: i + length)
+    // The last marks of a run may be closed when all of them are not.
+    let rest = close == nil ? runs.longestCount(from: i + length) : 0
+    if isCode { backquotes = runs } else { pluses = runs }
+    guard let close else {
+      i += length - rest
+      return
     }
-    return hasColon ? i : bracket
+    let code = i..<close + length
+    leaveOut(to: code.upperBound)
+    if isCode { spans.append(TextSpan(code, .code)) }
+  }
+
+  /// "{name}"
+  private mutating func takeAttribute(_ text: Span<UInt8>) {
+    let close = missesBrace ? nil : (i..<range.upperBound).first { text[$0] == UInt8(ascii: "}") }
+    guard let close else {
+      missesBrace = true
+      i += 1
+      return
+    }
+    leaveOut(to: close + 1)
+  }
+
+  /// "<<id>>" or "<<id,text>>": the text is prose.
+  private mutating func takeReference(_ text: Span<UInt8>) {
+    let close = missesReference ? nil : (i..<range.upperBound).first { text.has(">>", at: $0) }
+    guard let close else {
+      missesReference = true
+      i += 1
+      return
+    }
+    let comma = (i..<close).first { text[$0] == UInt8(ascii: ",") }
+    leaveOut(to: close + 2)
+    if let comma { spans.append(TextSpan(comma + 1..<close, .prose)) }
+  }
+
+  /// "link:target[text]", "image::target[alt]", "https://…[text]": the target is none.
+  private mutating func takeMacro(_ text: Span<UInt8>) {
+    for place in macroEnd..<i {
+      if text[place] <= 0x20 || text[place] == UInt8(ascii: "(") {
+        macro = (place + 1, false)
+      } else if text[place] == UInt8(ascii: ":") {
+        macro.hasColon = true
+      }
+    }
+    macroEnd = i
+    if macro.hasColon {
+      prose(to: max(start, macro.start))
+      start = i
+    }
+    i += 1
   }
 }

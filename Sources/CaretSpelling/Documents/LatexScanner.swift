@@ -12,6 +12,8 @@ private struct LatexWalk {
   var spans: [TextSpan] = []
   private var start = 0
   private var i = 0
+  /// Marks of verbatim text that don't come any more.
+  private var missingMarks: Set<UInt8> = []
 
   private static let silentCommands: Set<String> = [
     "cite", "citep", "citet", "ref", "eqref", "pageref", "autoref", "label", "input", "include",
@@ -74,17 +76,22 @@ private struct LatexWalk {
   /// The titles that a preamble gives.
   private func titles(_ text: Span<UInt8>, before end: Int) -> [Range<Int>] {
     var titles: [Range<Int>] = []
-    for place in 0..<end where text.has("\\title{", at: place) || text.has("\\subtitle{", at: place)
-    {
+    var place = 0
+    while place < end {
+      guard text.has("\\title{", at: place) || text.has("\\subtitle{", at: place) else {
+        place += 1
+        continue
+      }
       let open = (place..<end).first { text[$0] == UInt8(ascii: "{") } ?? place
       let close = skipGroup(text, open, UInt8(ascii: "{"), UInt8(ascii: "}"))
       if open + 1 < close - 1 { titles.append(open + 1..<close - 1) }
+      place = max(close, place + 1)
     }
     return titles
   }
 
   private mutating func skipMath(_ text: Span<UInt8>) {
-    let length = min(2, text.runLength(at: i, text.count))
+    let length = text.runLength(at: i, text.count, most: 2)
     var j = i + length
     while j < text.count && text[j] != UInt8(ascii: "$") {
       // A paragraph ends a formula that was not closed.
@@ -100,8 +107,7 @@ private struct LatexWalk {
     guard j > i + 1 else { return leaveOutSymbol(text) }
     let name = text.string(i + 1..<j)
     if name == "verb", j < text.count {
-      let end = (j + 1..<text.count).first { text[$0] == text[j] } ?? j
-      return leaveOut(to: end + 1)
+      return leaveOut(to: (closeOfVerbatim(text, j) ?? j) + 1)
     }
     let environment = name == "begin" ? argument(text, j) : nil
     if let environment, Self.silentEnvironments.contains(environment.filter { $0 != "*" }) {
@@ -126,6 +132,15 @@ private struct LatexWalk {
     guard let close else { return leaveOut(to: min(text.count, i + 2)) }
     let end = (i..<text.count).first { text.has(close, at: $0) } ?? text.count
     leaveOut(to: min(text.count, end + 2))
+  }
+
+  /// Where the mark at a place stands again.
+  private mutating func closeOfVerbatim(_ text: Span<UInt8>, _ place: Int) -> Int? {
+    let mark = text[place]
+    guard !missingMarks.contains(mark) else { return nil }
+    let end = (place + 1..<text.count).first { text[$0] == mark }
+    if end == nil { missingMarks.insert(mark) }
+    return end
   }
 
   private func argument(_ text: Span<UInt8>, _ from: Int) -> String? {

@@ -49,10 +49,10 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// The number of equal bytes from an offset on.
-  func runLength(at utf8Offset: Int, _ end: Int) -> Int {
+  /// The number of equal bytes from an offset on, counted no further than to `most`.
+  func runLength(at utf8Offset: Int, _ end: Int, most: Int = .max) -> Int {
     var i = utf8Offset
-    while i < end && self[i] == self[utf8Offset] { i += 1 }
+    while i < end && i - utf8Offset < most && self[i] == self[utf8Offset] { i += 1 }
     return i - utf8Offset
   }
 

@@ -167,6 +167,22 @@ private struct InlineScan {
   var spans: [TextSpan] = []
   private var proseStart: Int
   private var i: Int
+  /// What does not come any more in the paragraph.
+  private var missing: Closings = []
+  /// Up to where no dollar closes a formula.
+  private var mathMissEnd = 0
+  /// The runs of backquotes from the first of them on.
+  private var backquotes: MarkRuns?
+  // The brackets from the first one on that was not closed.
+  private var (parentheses, squares): (BracketPairs?, BracketPairs?) = (nil, nil)
+
+  /// Marks that close something, whatever opened it.
+  private struct Closings: OptionSet {
+    let rawValue: UInt8
+    static let tag = Closings(rawValue: 1)
+    static let comment = Closings(rawValue: 2)
+    static let display = Closings(rawValue: 4)
+  }
 
   init(_ range: Range<Int>) {
     self.range = range
@@ -215,17 +231,15 @@ private struct InlineScan {
   /// A code span ends with as many backquotes as it began with.
   private mutating func takeCode(_ text: Span<UInt8>) {
     let length = text.runLength(at: i, range.upperBound)
-    var j = i + length
-    while j < range.upperBound {
-      if text[j] == UInt8(ascii: "`") {
-        let closing = text.runLength(at: j, range.upperBound)
-        j += closing
-        if closing == length { return leaveOut(to: j, asCode: true) }
-      } else {
-        j += 1
-      }
+    var runs =
+      backquotes.take() ?? MarkRuns(of: UInt8(ascii: "`"), in: text, i..<range.upperBound)
+    let close = runs.start(ofExactly: length, from: i + length)
+    backquotes = runs
+    if let close {
+      leaveOut(to: close + length, asCode: true)
+    } else {
+      i += length
     }
-    i += length
   }
 
   /// An HTML tag, a comment or an autolink.
@@ -236,13 +250,15 @@ private struct InlineScan {
       return
     }
     let isComment = text.has("<!--", at: i)
-    var j = i + 1
+    let closing: Closings = isComment ? .comment : .tag
+    var j = missing.contains(closing) ? range.upperBound : i + 1
     while j < range.upperBound {
       if text[j] == UInt8(ascii: ">"), !isComment || text.has("-->", at: j - 2) {
         return leaveOut(to: j + 1)
       }
       j += 1
     }
+    missing.insert(closing)
     i += 1
   }
 
@@ -257,15 +273,28 @@ private struct InlineScan {
       i += 1
       return
     }
-    let close = open == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
-    var (j, depth) = (i + 1, 0)
-    while j < range.upperBound {
+    if let close = closeOfTarget(text, i + 1) {
+      leaveOut(to: close + 1)
+    } else {
+      i += 1
+    }
+  }
+
+  /// Where the bracket at a place is closed. Most are, soon; all are looked for together when one is not.
+  private mutating func closeOfTarget(_ text: Span<UInt8>, _ start: Int) -> Int? {
+    let open = text[start]
+    let isRound = open == UInt8(ascii: "(")
+    if let pairs = isRound ? parentheses : squares { return pairs.close(of: start) }
+    let close = isRound ? UInt8(ascii: ")") : UInt8(ascii: "]")
+    var depth = 0
+    for j in start..<range.upperBound {
       if text[j] == open { depth += 1 }
       if text[j] == close { depth -= 1 }
-      if depth == 0 { return leaveOut(to: j + 1) }
-      j += 1
+      if depth == 0 { return j }
     }
-    i += 1
+    let pairs = BracketPairs(open, close, in: text, start..<range.upperBound)
+    if isRound { parentheses = pairs } else { squares = pairs }
+    return nil
   }
 
   private mutating func takeFootnote(_ text: Span<UInt8>) {
@@ -294,18 +323,38 @@ private struct InlineScan {
 
   /// "$…$" on one line with no blank inside its ends, and "$$…$$".
   private mutating func takeMath(_ text: Span<UInt8>) {
-    let length = min(2, text.runLength(at: i, range.upperBound))
-    var j = i + length
-    guard j < range.upperBound, length == 2 || text[j] > 0x20 && !isASCIIDigit(text[j]) else {
+    let length = text.runLength(at: i, range.upperBound, most: 2)
+    let start = i + length
+    guard start < range.upperBound, length == 2 || text[start] > 0x20 && !isASCIIDigit(text[start])
+    else {
       i += length
       return
     }
-    while j < range.upperBound && (length == 2 || text[j] != UInt8(ascii: "\n")) {
-      if text[j] == UInt8(ascii: "$"), text.runLength(at: j, range.upperBound) >= length {
-        if length == 2 || text[j - 1] > 0x20 { return leaveOut(to: j + length) }
-      }
+    if let close = length == 2 ? closeOfDisplay(text, start) : closeOfMath(text, start) {
+      leaveOut(to: close + length)
+    } else {
+      i += length
+    }
+  }
+
+  private mutating func closeOfDisplay(_ text: Span<UInt8>, _ start: Int) -> Int? {
+    guard !missing.contains(.display) else { return nil }
+    let found = (start..<range.upperBound).first { text.has("$$", at: $0) }
+    guard let found, found + 1 < range.upperBound else {
+      missing.insert(.display)
+      return nil
+    }
+    return found
+  }
+
+  private mutating func closeOfMath(_ text: Span<UInt8>, _ start: Int) -> Int? {
+    guard start >= mathMissEnd else { return nil }
+    var j = start
+    while j < range.upperBound && text[j] != UInt8(ascii: "\n") {
+      if text[j] == UInt8(ascii: "$") && text[j - 1] > 0x20 { return j }
       j += 1
     }
-    i += length
+    mathMissEnd = j
+    return nil
   }
 }

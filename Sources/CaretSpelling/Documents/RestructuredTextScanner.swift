@@ -99,6 +99,7 @@ enum RestructuredTextScanner {
   private static func addInline(_ text: Span<UInt8>, _ range: Range<Int>, _ spans: inout [TextSpan])
   {
     var (i, start) = (range.lowerBound, range.lowerBound)
+    var (backquotes, bars): (MarkRuns?, MarkRuns?) = (nil, nil)
     func prose(to end: Int) { if start < end { spans.append(TextSpan(start..<end, .prose)) } }
     while i < range.upperBound {
       guard text[i] == UInt8(ascii: "`") || text[i] == UInt8(ascii: "|") else {
@@ -107,11 +108,7 @@ enum RestructuredTextScanner {
       }
       let mark = text[i]
       let length = text.runLength(at: i, range.upperBound)
-      var j = i + length
-      while j < range.upperBound,
-        text[j] != mark || text.runLength(at: j, range.upperBound) < length
-      { j += 1 }
-      guard j < range.upperBound, mark == UInt8(ascii: "`") || text[i + length] > 0x20 else {
+      guard let j = close(of: mark, length, behind: i + length) else {
         i += length
         continue
       }
@@ -130,6 +127,15 @@ enum RestructuredTextScanner {
       start = i
     }
     prose(to: range.upperBound)
+
+    func close(of mark: UInt8, _ length: Int, behind start: Int) -> Int? {
+      let isCode = mark == UInt8(ascii: "`")
+      guard isCode || start < range.upperBound && text[start] > 0x20 else { return nil }
+      let known = isCode ? backquotes.take() : bars.take()
+      var runs = known ?? MarkRuns(of: mark, in: text, start..<range.upperBound)
+      defer { if isCode { backquotes = runs } else { bars = runs } }
+      return runs.start(ofAtLeast: length, from: start)
+    }
   }
 
   /// Where ":name:" before a role's text begins.

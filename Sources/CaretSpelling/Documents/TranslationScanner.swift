@@ -22,12 +22,15 @@ enum TranslationScanner {
       guard isText, let value = quoted(text, start..<range.upperBound) else { continue }
       if text.has("Language: ", at: value.lowerBound) {
         language = text.string(value.lowerBound + 10..<value.upperBound).split(separator: "\\")
-          .first.map(String.init)
+          .first.map { String($0.prefix(longestLanguage)) }
       }
       add(text, value, isTranslation ? language : "en", &spans)
     }
     return spans
   }
+
+  /// What is longer names no language.
+  private static let longestLanguage = 100
 
   private static func quoted(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     guard let first = range.first(where: { text[$0] == 0x22 }),

@@ -54,6 +54,8 @@ public final class HunspellFilter {
   private var tokenizer: any HunspellTokenizer
   private var line: HunspellLine
   private var lineNumber = 0
+  /// The last place of the line whose characters were counted: the next one is behind it.
+  private var counted = (place: 0, characters: 0)
   private var isTerse = false
   private var isVerbose = false
   /// The words to write to the personal dictionary.
@@ -113,6 +115,7 @@ public final class HunspellFilter {
       start = textStart
     }
     line.begin(text[start...])
+    counted = (0, 0)
     check(text, start)
   }
 
@@ -192,8 +195,12 @@ public final class HunspellFilter {
 
   /// The number of characters before a place of the line.
   private func offset(_ place: Int, in text: [UInt8]) -> Int {
+    let place = min(place, text.count)
     guard letters.isUTF8 else { return place }
-    return text.prefix(place).count { $0 & 0xC0 != 0x80 }
+    if place < counted.place { counted = (0, 0) }
+    counted.characters += text[counted.place..<place].count { $0 & 0xC0 != 0x80 }
+    counted.place = place
+    return counted.characters
   }
 
   private func answer(_ word: [UInt8], _ offset: Int) {

@@ -152,15 +152,21 @@ struct MarkupTokenizer: HunspellTokenizer {
   }
 
   func plain(_ word: [UInt8]) -> [UInt8] {
-    var plain = word
-    for pair in language.inWord {
-      while let start = plain.firstRange(of: "\(pair.open)".utf8)?.lowerBound,
-        let end = plain[start...].firstIndex(of: UInt8(ascii: ">"))
-      {
-        plain.removeSubrange(start...end)
-      }
+    language.inWord.reduce(word) { Self.leavingOut($1, of: $0) }
+  }
+
+  /// The word without the tags of one kind that stand inside it.
+  private static func leavingOut(_ tag: Pair, of word: [UInt8]) -> [UInt8] {
+    let open = Array("\(tag.open)".utf8)
+    var plain: [UInt8] = []
+    var rest = word[...]
+    while let start = rest.firstRange(of: open)?.lowerBound,
+      let end = rest[start...].firstIndex(of: UInt8(ascii: ">"))
+    {
+      plain += rest[..<start]
+      rest = rest[(end + 1)...]
     }
-    return plain
+    return plain + rest
   }
 
   func escaped(_ word: [UInt8]) -> [UInt8] {

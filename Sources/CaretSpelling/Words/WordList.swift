@@ -119,7 +119,7 @@ public struct WordList: Equatable, Sendable {
   }
 
   /// All forms of a listed word that the case rule lets through.
-  private static func forms(of word: String) -> [String] {
+  static func forms(of word: String) -> [String] {
     let upper = word.uppercased()
     guard word != upper else { return [word] }
     guard word == word.lowercased() else { return [word, upper] }

@@ -30,11 +30,12 @@ struct OpenDocumentText {
   private static func withoutSpans(_ xml: [UInt8]) -> [UInt8] {
     var rest = xml[...]
     var text: [UInt8] = []
+    let last = xml.lastIndex(of: UInt8(ascii: ">")) ?? -1
     while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
       text += rest[..<tag]
       rest = rest[tag...]
       let isSpan = rest.starts(with: "<text:span".utf8) || rest.starts(with: "</text:span".utf8)
-      let end = isSpan ? rest.firstIndex(of: UInt8(ascii: ">")) : nil
+      let end = isSpan && tag < last ? rest.firstIndex(of: UInt8(ascii: ">")) : nil
       if end == nil { text.append(rest[tag]) }
       rest = rest[((end ?? tag) + 1)...]
     }
