@@ -10,7 +10,7 @@ public struct TypoList: Sendable {
   ///
   /// - Complexity: O(*n*) in the bytes of `text`.
   public init(parsing text: String) {
-    for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
+    for line in text.split(whereSeparator: \.endsLine) where !line.hasPrefix("#") {
       let (wrong, rest): (Substring, Substring)
       if let arrow = line.firstRange(of: "->") {
         (wrong, rest) = (line[..<arrow.lowerBound], line[arrow.upperBound...])

@@ -41,7 +41,7 @@ public struct WordListLine: Equatable, Sendable {
 
   /// The lines of a word list.
   public static func lines(of text: String) -> [WordListLine] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine)
       .map { WordListLine($0) }
   }
 
@@ -107,4 +107,10 @@ extension WordListLine.Entry {
     case .pattern(let expression): "/" + expression + "/"
     }
   }
+}
+
+extension Character {
+  /// LF, CR LF or CR. Unicode has more line ends, U+0085, U+2028, a form feed; in files of words and configuration
+  /// no program that counts lines takes them for such.
+  package var endsLine: Bool { self == "\n" || self == "\r\n" || self == "\r" }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CaretSpelling
 internal import Glibc
 
 // What `caret suggest` and `caret complete` share: words in, answers out.
@@ -34,7 +35,7 @@ struct WordInput {
   private static func lines(command: String) throws(ToolError) -> [String] {
     do {
       return String(decoding: try FileBytes.read("-"), as: UTF8.self)
-        .split(whereSeparator: \.isNewline).map(String.init)
+        .split(whereSeparator: \.endsLine).map(String.init)
     } catch {
       throw ToolError(
         command: command, what: "can't read standard input: " + systemMessage(error.code),

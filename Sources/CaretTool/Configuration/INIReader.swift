@@ -1,3 +1,5 @@
+internal import CaretSpelling
+
 /// Reads the sections of an INI file as Python's configparser does: `key = value` or `key: value`, lines
 /// that are indented go on with a value, `#` and `;` begin a comment at the start of a line.
 enum INIReader {
@@ -5,13 +7,21 @@ enum INIReader {
     var sections: [ConfigurationValue.Member] = []
     var members: [ConfigurationValue.Member] = []
     var (section, sectionLine, number) = ("", 1, 0)
+    /// The value that lines may go on with.
+    var open: (name: String, text: String, line: Int)?
+    func endValue() {
+      guard let (name, text, line) = open.take() else { return }
+      let value = ConfigurationValue(content: .text(text), line: line)
+      members.append(ConfigurationValue.Member(name: name, value: value))
+    }
     func end() {
+      endValue()
       let table = ConfigurationValue(content: .table(members), line: sectionLine)
       sections.append(ConfigurationValue.Member(name: section, value: table))
       members = []
     }
     for raw in String(decoding: bytes, as: UTF8.self).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      omittingEmptySubsequences: false, whereSeparator: \.endsLine)
     {
       number += 1
       let line = trimmed(raw)
@@ -19,17 +29,14 @@ enum INIReader {
       if first == "[", let close = line.firstIndex(of: "]") {
         end()
         (section, sectionLine) = (String(line[line.index(after: line.startIndex)..<close]), number)
-      } else if raw.first?.isWhitespace == true, let last = members.indices.last,
-        let value = members[last].value.text
-      {
-        members[last].value.content = .text(value + "\n" + line)
+      } else if raw.first?.isWhitespace == true, open != nil {
+        open?.text += "\n" + line
       } else {
+        endValue()
         let place = line.firstIndex { $0 == "=" || $0 == ":" }
         let name = trimmed(line[..<(place ?? line.endIndex)])
         let text = place.map { trimmed(line[line.index(after: $0)...]) } ?? ""
-        members.append(
-          ConfigurationValue.Member(
-            name: name, value: ConfigurationValue(content: .text(text), line: number)))
+        open = (name, text, number)
       }
     }
     end()

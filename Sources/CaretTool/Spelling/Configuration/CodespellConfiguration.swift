@@ -48,7 +48,7 @@ enum CodespellConfiguration {
 
   /// The items of a list, or of a text with commas between them.
   private static func items(_ value: ConfigurationValue) -> [String] {
-    value.texts.flatMap { $0.split { $0 == "," || $0.isNewline } }.map(\.trimmed)
+    value.texts.flatMap { $0.split { $0 == "," || $0.endsLine } }.map(\.trimmed)
       .filter { !$0.isEmpty }
   }
 
@@ -80,7 +80,7 @@ enum CodespellConfiguration {
   ) throws(ToolError) {
     let (file, place) = try list(name, value, path, configuration)
     let lines = String(decoding: file, as: UTF8.self)
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.endsLine)
     for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
       let word = line.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
       configuration.accept(String(word), in: .any, place, index + 1)

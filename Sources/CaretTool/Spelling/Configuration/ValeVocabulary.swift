@@ -1,3 +1,5 @@
+internal import CaretSpelling
+
 /// Reads the vocabularies of vale: what accept.txt and reject.txt of those that .vale.ini names have.
 enum ValeVocabulary {
   static func read(
@@ -23,7 +25,7 @@ enum ValeVocabulary {
     guard let bytes = try? FileBytes.read(path) else { return }
     var number = 0
     for line in String(decoding: bytes, as: UTF8.self).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      omittingEmptySubsequences: false, whereSeparator: \.endsLine)
     {
       number += 1
       guard let first = line.first, first != "#" else { continue }
