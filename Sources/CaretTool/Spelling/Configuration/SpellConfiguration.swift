@@ -17,7 +17,6 @@ struct SpellConfiguration: Sendable {
   mutating func add(
     _ content: SpellRule.Content, for globs: [String]? = nil, _ path: String, _ line: Int
   ) {
-    let globs = globs?.flatMap(Glob.alternatives)
     let place = SpellRule.Place(path: path, line: line)
     rules.append(
       SpellRule(content: content, globs: globs, pathSet: globs.map { pathSet($0) }, place: place))
@@ -26,7 +25,7 @@ struct SpellConfiguration: Sendable {
   private mutating func pathSet(_ globs: [String]) -> Int {
     if let known = pathSetIndexes[globs] { return known }
     pathSetIndexes[globs] = pathSets.count
-    pathSets.append(IgnoreRules(Array(globs.joined(separator: "\n").utf8)))
+    pathSets.append(IgnoreRules(globs: globs))
     return pathSets.count - 1
   }
 
