@@ -95,18 +95,24 @@ static int fail(const char *problem, size_t count, size_t line, char *message, s
   return std::max(1, static_cast<int>(line));
 }
 
-/// The first line with which the library loses its way, from 1.
-static size_t line_of_confusion(std::string_view text) {
-  size_t line = 1;
-  for (size_t end = text.find('\n'); end != text.npos; end = text.find('\n', end + 1), line++) {
-    try {
-      static_cast<void>(toml::parse(text.substr(0, end + 1)));
-    } catch (const toml::parse_error &) {
-    } catch (const confusion &) {
-      return line;
-    }
+static bool confuses(std::string_view text) {
+  try {
+    static_cast<void>(toml::parse(text));
+  } catch (const toml::parse_error &) {
+  } catch (const confusion &) {
+    return true;
   }
-  return line;
+  return false;
+}
+
+/// The first line with which the library loses its way, from 1. It reads from the start to the end, so that the
+/// lines up to some place confuse it if those up to an earlier one do.
+static size_t line_of_confusion(std::string_view text) {
+  std::vector<size_t> ends;
+  for (size_t end = text.find('\n'); end != text.npos; end = text.find('\n', end + 1))
+    ends.push_back(end + 1);
+  auto isBefore = [&](size_t end, int) { return !confuses(text.substr(0, end)); };
+  return std::lower_bound(ends.begin(), ends.end(), 0, isBefore) - ends.begin() + 1;
 }
 
 int ctoml_read(

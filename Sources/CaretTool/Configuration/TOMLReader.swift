@@ -2,7 +2,13 @@ internal import CTOML
 
 /// Reads TOML, by toml++.
 enum TOMLReader {
+  /// Deeper lists and tables are refused, as in YAML.
+  private static let mostDepth = 100
+
   static func value(of bytes: [UInt8]) throws(ConfigurationSyntaxError) -> ConfigurationValue {
+    if let line = TOMLDepth.firstLine(of: bytes, deeperThan: mostDepth) {
+      throw ConfigurationSyntaxError(message: "values lie too deep in each other", line: line)
+    }
     let builder = Builder()
     var message = [CChar](repeating: 0, count: 200)
     let line = unsafe bytes.withUnsafeBytes { text in

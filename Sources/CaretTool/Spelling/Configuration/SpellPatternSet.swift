@@ -1,10 +1,16 @@
 internal import CaretUnicode
+internal import Glibc
 
 /// The regular expressions of a configuration, ready to match; one for each thread.
 ///
-/// A pattern that would take more than a second for a text is an error, not a hang.
+/// A pattern that would take more than a second for a match, or two for a text or the words of one, is an error,
+/// not a hang, and is not asked again.
 final class SpellPatternSet {
-  private let patterns: [(pattern: SpellPattern, expression: RegularExpression)]
+  private var patterns: [(pattern: SpellPattern, expression: RegularExpression)]
+  /// The processor's time that each pattern took for words of the last text, in seconds.
+  private var times: [Double] = []
+  /// The most of it.
+  private static let mostTime = 2.0
 
   /// The patterns that have covered a finding so far.
   private(set) var used: Set<SpellPattern> = []
@@ -18,6 +24,7 @@ final class SpellPatternSet {
     self.patterns = patterns.compactMap { pattern in
       Self.expression(pattern).map { (pattern, $0) }
     }
+    times = Array(repeating: 0, count: self.patterns.count)
   }
 
   var isEmpty: Bool { patterns.isEmpty }
@@ -34,44 +41,77 @@ final class SpellPatternSet {
 
   /// Whether a pattern for words matches the whole of one.
   func matches(word: String) throws(TooSlow) -> Bool {
-    for (pattern, expression) in patterns where pattern.target == .word {
+    for index in patterns.indices where patterns[index].pattern.target == .word {
+      let start = Self.now()
+      let isMatch: Bool
       do {
-        guard try expression.matchesWhole(word) else { continue }
-        used.insert(pattern)
-        return true
+        isMatch = try patterns[index].expression.matchesWhole(word)
       } catch {
-        throw TooSlow(pattern: pattern)
+        throw drop(index)
       }
+      times[index] += Self.now() - start
+      if isMatch {
+        used.insert(patterns[index].pattern)
+        return true
+      }
+      guard times[index] < Self.mostTime else { throw drop(index) }
     }
     return false
   }
 
-  /// The parts of a text that patterns match, in no order.
+  private static func now() -> Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private func drop(_ index: Int) -> TooSlow {
+    times.remove(at: index)
+    return TooSlow(pattern: patterns.remove(at: index).pattern)
+  }
+
+  /// The parts of a text that patterns match.
   func matches(in text: [UInt8]) throws(TooSlow) -> Matches {
+    times = Array(repeating: 0, count: patterns.count)
     var matches = Matches()
-    for (pattern, expression) in patterns where pattern.target == .text {
+    for index in patterns.indices where patterns[index].pattern.target == .text {
+      var (ranges, count, isSlow) = ([Range<Int>](), 0, false)
+      let start = Self.now()
       do {
-        try expression.forEachMatch(inUTF8: text.span) { match in
-          matches.all.append((match.range, pattern))
-          return true
+        try patterns[index].expression.forEachMatch(inUTF8: text.span) { match in
+          if !match.range.isEmpty { ranges.append(match.range) }
+          // ICU's own limit is for each match.
+          count += 1
+          if count % 64 == 0 { isSlow = Self.now() - start > Self.mostTime }
+          return !isSlow
         }
       } catch {
-        throw TooSlow(pattern: pattern)
+        isSlow = true
       }
+      guard !isSlow else { throw drop(index) }
+      matches.all.append((patterns[index].pattern, ranges))
     }
     return matches
   }
 
-  /// What the patterns match of one text.
+  /// What the patterns match of one text: the ranges of each, in order and apart from each other.
   struct Matches {
-    fileprivate var all: [(range: Range<Int>, pattern: SpellPattern)] = []
+    fileprivate var all: [(pattern: SpellPattern, ranges: [Range<Int>])] = []
   }
 
   /// Whether a part of a text is covered by what patterns match.
+  ///
+  /// - Complexity: O(log *n*) in the matches of each pattern.
   func covers(_ range: Range<Int>, _ matches: Matches) -> Bool {
     var isCovered = false
-    for match in matches.all where match.range.overlaps(range) {
-      used.insert(match.pattern)
+    for (pattern, ranges) in matches.all {
+      var (low, high) = (0, ranges.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if ranges[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+      }
+      guard low < ranges.count, ranges[low].lowerBound < range.upperBound else { continue }
+      used.insert(pattern)
       isCovered = true
     }
     return isCovered
