@@ -28,23 +28,43 @@ enum CacheFile {
     return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec) \(status.st_ino)"
   }
 
-  /// The bytes of a file, mapped; nil if there is none. They stay until `munmap`.
-  @unsafe static func map(_ path: String) -> UnsafeRawBufferPointer? {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  /// More is not a file of ours.
+  private static let longest = 1 << 28
+
+  /// The bytes of a file, in memory that whoever asks deallocates, at a multiple of 8; nil if there is none.
+  ///
+  /// They are read, not mapped: a mapped file that somebody cuts short ends the program that looks at it. Whatever
+  /// else has the name, as a pipe that nobody writes to, is not waited for.
+  @unsafe static func bytes(of path: String) -> UnsafeRawBufferPointer? {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_size > 0,
-      let start = unsafe mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
-      unsafe start != MAP_FAILED
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      (1...longest).contains(Int(status.st_size))
     else { return nil }
-    return unsafe UnsafeRawBufferPointer(start: start, count: Int(status.st_size))
+    let bytes = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: Int(status.st_size), alignment: 8)
+    var count = 0
+    while count < bytes.count {
+      let found = unsafe read(descriptor, bytes.baseAddress! + count, bytes.count - count)
+      if found < 0 && errno == EINTR { continue }
+      guard found > 0 else {
+        unsafe bytes.deallocate()
+        return nil
+      }
+      count += found
+    }
+    return UnsafeRawBufferPointer(bytes)
   }
 
   /// Puts a file in place whole, with the folders above it; what can't be written is left.
   static func write(_ path: String, _ bytes: [UInt8]) {
     guard let slash = path.lastIndex(of: "/"), (try? makeFolder(String(path[..<slash]))) != nil
     else { return }
+    // A pipe of that name would be written into, and a reader waited for.
+    var status = stat()
+    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { unsafe unlink(path) }
     try? replaceFile(path, with: bytes)
   }
 }

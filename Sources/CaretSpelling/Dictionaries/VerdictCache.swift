@@ -3,14 +3,14 @@ internal import Synchronization
 
 // libhunspell takes 40 to 150 ms to load a dictionary and 2 to 25 µs for a word. So the verdicts on the words of
 // earlier runs are kept in a file of the user's cache: a sorted table of 64-bit hashes, the lowest bit of each
-// the verdict. It is mapped and searched in place; libhunspell is loaded only for a word that it lacks. The
+// the verdict. It is read and searched in place; libhunspell is loaded only for a word that it lacks. The
 // file's name says which dictionary, of which size and time, it belongs to. It may be deleted at any time.
 
 /// The verdicts of one dictionary on the words of earlier runs.
 ///
 /// Used by all threads of a program.
 @safe final class VerdictCache: @unchecked Sendable {
-  // Safe because the mapped table is never written and lives as long as this object, and `state` is used
+  // Safe because the table is never written and lives as long as this object, and `state` is used
   // under its lock alone.
   private let path: String
   private let table: UnsafeRawPointer?
@@ -38,21 +38,19 @@ internal import Synchronization
 
   private init(_ path: String) {
     self.path = path
-    unsafe (table, count) = Self.map(path)
+    unsafe (table, count) = Self.table(at: path)
   }
 
   deinit {
-    if let table = unsafe table {
-      unsafe munmap(UnsafeMutableRawPointer(mutating: table), (count + 1) * 8)
-    }
+    unsafe table?.deallocate()
   }
 
-  private static func map(_ path: String) -> (UnsafeRawPointer?, Int) {
-    guard let bytes = unsafe CacheFile.map(path) else { return (nil, 0) }
+  private static func table(at path: String) -> (UnsafeRawPointer?, Int) {
+    guard let bytes = unsafe CacheFile.bytes(of: path) else { return (nil, 0) }
     guard bytes.count >= 16, bytes.count % 8 == 0,
       unsafe bytes.load(as: UInt64.self) == magic
     else {
-      unsafe munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+      unsafe bytes.deallocate()
       return (nil, 0)
     }
     return (bytes.baseAddress, bytes.count / 8 - 1)

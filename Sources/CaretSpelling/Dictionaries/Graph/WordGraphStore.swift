@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The compiled dictionaries of this process and of the user's cache.
 ///
-/// Compiling takes 0.2 to 1 s, so the table is kept in a file and mapped from then on. Without a folder, or when
+/// Compiling takes 0.2 to 1 s, so the table is kept in a file and read from then on. Without a folder, or when
 /// nothing can be written there, it lives in memory.
 enum WordGraphStore {
   private static let known = Mutex<[String: WordGraph]>([:])
@@ -39,10 +39,14 @@ enum WordGraphStore {
     return unsafe WordGraph(EmbeddedTable(UnsafeRawBufferPointer(copy)))
   }
 
-  /// The graph of a file of the cache, which stays mapped; nil if there is none that is whole.
+  /// The graph of a file of the cache, whose bytes stay; nil if there is none that is whole.
   private static func kept(_ path: String) -> WordGraph? {
-    guard let bytes = unsafe CacheFile.map(path) else { return nil }
-    return unsafe WordGraph(EmbeddedTable(bytes))
+    guard let bytes = unsafe CacheFile.bytes(of: path) else { return nil }
+    guard let graph = unsafe WordGraph(EmbeddedTable(bytes)) else {
+      unsafe bytes.deallocate()
+      return nil
+    }
+    return graph
   }
 
   /// The table of a graph; nil for an encoding that is not known.
