@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CaretSpelling
+internal import CaretText
 internal import Glibc
 
 /// The command line tool: arguments in, an exit status out.
@@ -92,6 +93,16 @@ public enum CaretTool {
     return isNear ? message : String(message[..<start.lowerBound])
   }
 
+  /// A message of several lines as one, with what it lists between commas.
+  private static func onOneLine(_ message: String) -> String {
+    let lines = message.split(separator: "\n")
+    let (bullet, items) = ("  - ", lines.filter { $0.hasPrefix("  - ") })
+    let text = lines.filter { !$0.hasPrefix(bullet) }.joined(separator: " ")
+    guard let last = items.last, items.count > 1 else { return lines.joined(separator: " ") }
+    let list = items.dropLast().map { $0.dropFirst(bullet.count) }.joined(separator: ", ")
+    return "\(text) \(list) or \(last.dropFirst(bullet.count))"
+  }
+
   /// Help and version go to standard output with status 0; a wrong usage is one line and status 2.
   private static func report(parserError error: any Error, of words: [String]) -> ExitStatus {
     let text = RootCommand.fullMessage(for: error)
@@ -100,9 +111,7 @@ public enum CaretTool {
       return .success
     }
     let command = words.first.map { $0.hasPrefix("-") ? "" : " " + $0 } ?? ""
-    let what = RootCommand.message(for: error)
-      .split(separator: "\n", omittingEmptySubsequences: true).joined(separator: " ")
-    let near = withNearOption(what)
+    let near = withNearOption(onOneLine(RootCommand.message(for: error)))
     let sentence = near.hasSuffix(".") ? near.dropLast() : near[...]
     Console.standardError.writeLine(
       "caret\(command): \(Escaped.plain(String(sentence))): see 'caret help\(command)'")

@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [
     (["nosuchfile"], "No such file"), (["--lang", "xx", "."], "no dictionary of the language"),
-    ([], "nothing to check"), (["--level", "high", "."], "--level"),
+    (["--level", "high", "."], "--level"),
     (["--dictionary", "nosuch.dic", "."], "can't read the dictionary"),
   ])
   func `what can't be done is one line with a remedy and status 2`(

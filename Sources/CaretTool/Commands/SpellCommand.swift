@@ -17,7 +17,8 @@ struct SpellCommand: ToolCommand {
       """,
     subcommands: [SpellLanguagesCommand.self, SpellConfigCommand.self, SpellWordsCommand.self])
 
-  @Argument(help: "Files and folders; - is standard input.")
+  @Argument(
+    help: "Files and folders; - is standard input. Without one, the folder that you are in.")
   var paths: [String] = []
 
   @OptionGroup var files: SpellFileOptions

@@ -1,3 +1,4 @@
+internal import CaretText
 internal import Glibc
 
 /// The files that git says have changed.
@@ -17,16 +18,27 @@ enum GitFiles {
   }
 
   private static func lines(_ arguments: [String]) throws(ToolError) -> [String] {
-    guard let output = run(arguments) else {
-      throw ToolError(
-        command: "spell", what: "git could not say which files have changed",
-        place: arguments.joined(separator: " "),
-        remedy: "run it in a repository, and check the name of the commit")
+    if let output = run(arguments) {
+      return output.split(separator: 0).map { PathText.text(of: $0) }
     }
-    return output.split(separator: 0).map { PathText.text(of: $0) }
+    guard run(["git", "--version"]) != nil else {
+      throw ToolError(
+        command: "spell", what: "can't run git, which knows the files that have changed",
+        remedy: "apt install git, or name the files")
+    }
+    guard run(["git", "rev-parse", "--is-inside-work-tree"]) != nil else {
+      throw ToolError(
+        command: "spell", what: "this folder is in no repository of git",
+        remedy: "go to one, or name the files")
+    }
+    throw ToolError(
+      command: "spell", what: "git could not say which files have changed",
+      place: Escaped.plain(arguments.joined(separator: " ")),
+      remedy: "check the name of the commit")
   }
 
-  /// Runs a program found on the PATH; nil if it can't be run or fails.
+  /// Runs a program found on the PATH; nil if it can't be run or fails. What it says of that is left out, for it may
+  /// be a page.
   private static func run(_ arguments: [String]) -> [UInt8]? {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -35,6 +47,7 @@ enum GitFiles {
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     // A loop over pointers can't be marked as unsafe where it binds them.
     // swift-format-ignore: ReplaceForEachWithForLoop

@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 
 /// Which files `caret spell` checks, and what they are taken for.
 struct SpellFileChoice {
@@ -37,18 +38,18 @@ struct SpellFileChoice {
 
   /// The files to check: those named, and those of the lists.
   func entries(_ paths: [String]) throws(ToolError) -> [FileTree.Entry] {
-    var (named, changed) = (paths, [String]())
+    var (named, changed) = (folders(paths), [String]())
     if let commit { changed += try GitFiles.changed(since: commit) }
     if isStaged { changed += try GitFiles.staged() }
     if let list { named += try listed(in: list) }
-    guard !paths.isEmpty || picksFiles else {
-      throw ToolError(
-        command: "spell", what: "nothing to check",
-        remedy: "name files or folders, or - for standard input")
-    }
     let naming = leavesOutNamed ? FileTree.Naming.asFound : .always
     return FileTree.entries(of: named, usesIgnoreFiles: usesIgnoreFiles, naming: naming)
       + FileTree.entries(of: changed, usesIgnoreFiles: usesIgnoreFiles, naming: .asFound)
+  }
+
+  /// What was named; the folder that one is in, if nothing was.
+  func folders(_ paths: [String]) -> [String] {
+    paths.isEmpty && !picksFiles ? ["."] : paths
   }
 
   private func listed(in path: String) throws(ToolError) -> [String] {

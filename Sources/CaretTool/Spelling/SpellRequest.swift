@@ -72,7 +72,7 @@ struct SpellRequest {
   init() {}
 
   func perform() throws -> ExitStatus {
-    let tree = wantsUnused ? try UnusedRules.Tree(paths, files) : nil
+    let tree = wantsUnused ? try UnusedRules.Tree(files.folders(paths), files) : nil
     let own = words + (baseline.map { [$0] } ?? [])
     let plan = try files.plan(paths, listed: try listedRules(), own: own)
     let judges = try SpellJudges(dictionary, learned: learnedWords(), notesUse: wantsUnused)

@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 
 /// One page that holds everything: the findings as JSON, and a script that lists, filters and groups them.
 ///
@@ -28,8 +29,8 @@ struct HTMLSpellReport: SpellReport {
     }
     if !isEmpty { output.write(",\n") }
     isEmpty = false
-    // In a script element "</" would end it.
-    output.write(String(decoding: json.bytes, as: UTF8.self).replacing("</", with: "<\\/"))
+    // In a script element "</script" ends it, and behind "<!--" and "<script" not even that does.
+    output.write(String(decoding: json.bytes, as: UTF8.self).replacing("<", with: "\\u003C"))
   }
 
   mutating func end(_ summary: SpellSummary) {
