@@ -18,7 +18,9 @@ public enum CaretTool {
     signal(SIGXFSZ, SIG_IGN)
     LibraryFaults.endProcess()
     var arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments.first == "spell" { arguments = exactArguments() }
+    if let command = arguments.first, exactCommands.contains(command) {
+      arguments = exactArguments()
+    }
     let name = CommandLine.arguments.first ?? ""
     var ed = EdProgram(calledAs: name)
     let words = HunspellProgram.isName(name) ? ["hunspell"] + arguments : arguments
@@ -27,7 +29,10 @@ public enum CaretTool {
     exit(status.rawValue)
   }
 
-  /// The arguments with every byte of theirs, for commands whose paths need not be UTF-8.
+  /// The commands whose paths need not be UTF-8, and those that judge whether values are.
+  private static let exactCommands: Set<String> = ["spell", "validate", "filter"]
+
+  /// The arguments with every byte of theirs.
   private static func exactArguments() -> [String] {
     (1..<Int(CommandLine.argc)).compactMap { index in
       unsafe CommandLine.unsafeArgv[index].map {

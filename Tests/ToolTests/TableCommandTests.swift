@@ -97,7 +97,14 @@ import Testing
         #"{"properties":{"a":{"type":"array","items":{}}}}"#,
         "the keyword \"items\" can't be judged"
       ),
-      (#"{"properties":{"a":{}},"allOf":[]}"#, "the keyword \"allOf\" can't be judged"),
+      (
+        #"{"fields":[{"name":"a","constraints":{"jsonSchema":{}}}]}"#,
+        "the key \"jsonSchema\" can't be judged"
+      ), (#"{"fields":[{"name":"a","type":"list","itemType":"integer"}]}"#, "the key \"itemType\""),
+      (
+        #"{"fields":[{"name":"a","constraints":{"maxLength":"3"}}]}"#,
+        "the constraint \"maxLength\" can't be a string"
+      ), (#"{"properties":{"a":{}},"allOf":[]}"#, "the keyword \"allOf\" can't be judged"),
       (#"{"properties":{"a":{"$ref":"x"}}}"#, "the keyword \"$ref\" can't be judged"),
       (#"{"properties":{"a":{"minLength":"3"}}}"#, "\"minLength\" can't be a string"),
       (#"{"properties":{"a":{"type":["string","integer"]}}}"#, "several types (integer, string)"),

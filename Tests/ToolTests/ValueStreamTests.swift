@@ -163,4 +163,19 @@ import Testing
     #expect(wrong.error.hasSuffix("write it as \(example)\n"), "\(wrong)")
     #expect(try caret(["validate"] + rules + [example]).status == 0)
   }
+
+  @Test(arguments: ["validate", "filter --policy reject"])
+  func `an argument that is no text is judged, too`(_ words: String) throws {
+    let result = try run("sh", ["-c", "'\(builtTool)' \(words) \"$(printf 'caf\\351')\""])
+    #expect(result.status == 1, "\(result)")
+    #expect(result.error.contains("caf\\xE9"), "\(result)")
+  }
+
+  @Test func `a rule that is too deep is one line of a terminal's length or few`() throws {
+    let rule = String(repeating: "(", count: 50_000)
+    let result = try caret(["validate", "--predicate", rule, "x"])
+    #expect(result.status == 2)
+    #expect(result.error.contains("this is too deep"), "\(result)")
+    #expect(result.error.utf8.count < 400)
+  }
 }

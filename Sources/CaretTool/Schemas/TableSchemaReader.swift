@@ -69,6 +69,7 @@ struct TableSchemaReader {
     let type = try type(of: value, name, own)
     field.rules = [.type(type)]
     let constraints = value["constraints"] ?? .object([])
+    try refuseUnjudged(value, constraints, name)
     if constraints["required"]?.boolValue ?? value["required"]?.boolValue == true {
       field.rules.insert(.required, at: 0)
     }
@@ -158,6 +159,38 @@ struct TableSchemaReader {
     }
     if let pattern = constraints["pattern"]?.stringValue { field.rules.append(.pattern(pattern)) }
     if let values = constraints["enum"]?.texts { field.rules.append(.oneOf(values)) }
+  }
+
+  /// What would have to hold of a value and can't be judged here must not be passed over.
+  private func refuseUnjudged(
+    _ field: JSONValue, _ constraints: JSONValue, _ name: String
+  ) throws(SchemaFile.Failure) {
+    let isOfTexts = field["itemType"]?.stringValue ?? "string" == "string"
+    let key =
+      constraints["jsonSchema"] != nil
+      ? "jsonSchema" : field["categories"] != nil ? "categories" : isOfTexts ? nil : "itemType"
+    if let key {
+      throw SchemaFile.Failure(
+        field: name, what: "the key \(Escaped.quoted(key)) can't be judged in a table",
+        remedy: "say the rule in another way, as with \"enum\" or \"pattern\", or leave it out")
+    }
+    for member in constraints.members ?? [] where !Self.hasItsKind(member) {
+      throw SchemaFile.Failure(
+        field: name,
+        what: "the constraint \(Escaped.quoted(member.name)) can't be \(member.value.kind)",
+        remedy: "give what Table Schema asks for there")
+    }
+  }
+
+  private static func hasItsKind(_ member: JSONMember) -> Bool {
+    switch member.name {
+    case "minLength", "maxLength": (member.value.integerValue ?? -1) >= 0
+    case "pattern": member.value.stringValue != nil
+    case "required", "unique": member.value.boolValue != nil
+    case "enum": member.value.arrayValue?.allSatisfy { $0.cellText != nil } ?? false
+    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum": member.value.cellText != nil
+    default: true
+    }
   }
 
   /// The attributes of HTML's controls, which stand beside the type.

@@ -19,13 +19,13 @@ enum FieldText {
       "is too short, \(count) of at least \(counted(minimum, unit))"
     case .tooLong(let maximum, let count, let unit):
       "is too long, \(count) of at most \(counted(maximum, unit))"
-    case .pattern(let pattern): "does not match the pattern " + Escaped.quoted(pattern)
+    case .pattern(let pattern): "does not match the pattern " + quoted(FieldValue(pattern))
     case .notAllowed(let set): "has a character that is not in " + Escaped.plain(set)
     case .below(let minimum): "is below the minimum " + Escaped.plain(minimum)
     case .above(let maximum): "is above the maximum " + Escaped.plain(maximum)
     case .notAbove(let limit): "is not above " + Escaped.plain(limit)
     case .notBelow(let limit): "is not below " + Escaped.plain(limit)
-    case .predicate(let text): "does not satisfy the rule " + Escaped.quoted(text)
+    case .predicate(let text): "does not satisfy the rule " + quoted(FieldValue(text))
     case .passwordNeeds(let classes): "has no character of " + Escaped.plain(classes)
     case .repeated(let limit):
       "has one character more than \(limit == 1 ? "once" : "\(limit) times") in a row"
@@ -38,7 +38,7 @@ enum FieldText {
     case .unsafeText: "can be taken for another text"
     case .undecodable: "is not valid UTF-8"
     case .limitReached(let pattern):
-      "could not be decided, a limit was reached in the pattern " + Escaped.quoted(pattern)
+      "could not be decided, a limit was reached in the pattern " + quoted(FieldValue(pattern))
     }
   }
 
@@ -170,11 +170,13 @@ enum FieldText {
   /// The one-line error for a rule that can't be used.
   static func error(_ error: FieldRuleError, command: String) -> ToolError {
     let rule = "--" + error.rule
-    let place = error.utf16Offset.map { "at UTF-16 offset \($0) of \(Escaped.quoted(error.text))" }
+    let place = error.utf16Offset.map {
+      "at UTF-16 offset \($0) of \(quoted(FieldValue(error.text)))"
+    }
     func make(_ what: String, _ remedy: String) -> ToolError {
       ToolError(command: command, what: rule + ": " + what, place: place, remedy: remedy)
     }
-    let text = Escaped.quoted(error.text)
+    let text = quoted(FieldValue(error.text))
     switch error.problem {
     case .badPattern(let reason):
       return make(reason, "correct the pattern, or escape the character with \\")
