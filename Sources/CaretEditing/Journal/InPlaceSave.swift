@@ -1,4 +1,4 @@
-internal import CaretText
+package import CaretText
 internal import Glibc
 
 /// Saving into a file that can't be replaced by a new one: it has several names, its folder can't be
@@ -26,13 +26,39 @@ public struct InPlaceSave: Sendable {
     guard expecting == .anything || expecting == .unchanged(identity) else {
       throw FileError(.changedOnDisk, path: path)
     }
+    return try save(try TextFile.encode(text, format, name: path), to: path, identity, expecting)
+  }
+
+  /// Puts bytes in the place of a file's: in a new file that takes its name, or, where that would lose something of
+  /// the old one, in this.
+  ///
+  /// - Throws: ``FileError``; the file has its old bytes then.
+  package static func replace(
+    _ path: String, with bytes: [UInt8], expecting: TextFile.Expectation = .anything,
+    _ folder: RecoveryFolder?
+  ) throws(FileError) {
+    do throws(FileError) {
+      try TextFile.save(bytes, to: path, expecting: expecting)
+    } catch {
+      guard let folder, TextFile.mustStay(path, after: error),
+        let identity = FileIdentity(path: path)
+      else { throw error }
+      guard expecting == .anything || expecting == .unchanged(identity) else {
+        throw FileError(.changedOnDisk, path: path)
+      }
+      _ = try InPlaceSave(folder).save(bytes, to: path, identity, expecting)
+    }
+  }
+
+  private func save(
+    _ new: [UInt8], to path: String, _ identity: FileIdentity, _ expecting: TextFile.Expectation
+  ) throws(FileError) -> FileIdentity {
     // Whoever has a copy has not come to the end of a save: then the bytes in the file are not all of one text,
     // and the copy, which has them all, stays until they are.
     for copy in folder.copies(of: identity) where Copy(at: copy) != nil {
       if repair(copy) == nil { throw FileError(.cannotWrite, path: path, errno: ETXTBSY) }
       if expecting != .anything { throw FileError(.changedOnDisk, path: path) }
     }
-    let new = try TextFile.encode(text, format, name: path)
     let copy = folder.newCopy(of: identity)
     try keep(path, as: copy)
     do throws(FileError) {

@@ -99,8 +99,10 @@ public struct RecoveryFolder: Sendable, Equatable {
   }
 
   private static func resolved(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    let resolved = unsafe PathText.withCString(path) { unsafe realpath($0, nil) }
+    guard let resolved = unsafe resolved else { return nil }
     defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
+    return unsafe PathText.text(
+      of: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
   }
 }

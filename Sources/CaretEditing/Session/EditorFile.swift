@@ -244,18 +244,8 @@ struct EditorFile {
     do throws(FileError) {
       return try TextFile.save(text, format: format, to: name, expecting: expected)
     } catch {
-      guard let inPlace = how.inPlace, EditorFile.mustStay(name, error) else { throw error }
+      guard let inPlace = how.inPlace, TextFile.mustStay(name, after: error) else { throw error }
       return try inPlace.save(text, format: format, to: name, expecting: expected)
-    }
-  }
-
-  /// Whether a file can be written, but not replaced.
-  private static func mustStay(_ name: String, _ error: FileError) -> Bool {
-    switch error.code {
-    case .hardLinked, .cannotKeepOwner: true
-    case .noPermission: unsafe access(name, W_OK) == 0
-    case .cannotWrite: error.errno == EBUSY
-    default: false
     }
   }
 

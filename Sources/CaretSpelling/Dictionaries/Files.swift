@@ -1,3 +1,4 @@
+internal import CaretText
 internal import Glibc
 
 // What this room needs of the file system: small files of words, read whole and replaced whole.
@@ -26,9 +27,9 @@ package struct SystemError: Error {
   package var code: Int32
 }
 
-/// All bytes of a file that is at most `bound` bytes long.
+/// All bytes of a file that is at most `bound` bytes long; a pipe that nobody writes to has none.
 func readFile(_ path: String, bound: Int = .max) throws(SystemError) -> [UInt8] {
-  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { throw SystemError(code: errno) }
   defer { close(descriptor) }
   var bytes: [UInt8] = []
@@ -47,51 +48,20 @@ func readFile(_ path: String, bound: Int = .max) throws(SystemError) -> [UInt8] 
   }
 }
 
-/// Puts a file in place whole or not at all: a temporary file beside it, synced and renamed.
+/// Puts a file of the program's own in place whole or not at all, for this user alone if it is new.
 ///
-/// A file that is there keeps its permissions and, if this user may do that, its owner; a new one is for this user alone. A symbolic link stays one.
-package func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-  try replaceFile(Array(path.utf8), with: bytes)
-}
-
-/// The same for a path of any bytes.
-package func replaceFile(_ path: [UInt8], with bytes: [UInt8]) throws(SystemError) {
-  let given = path.map { CChar(bitPattern: $0) } + [0]
-  let path = realPath(given) ?? given
-  let temporary = path.dropLast() + Array(".new-\(getpid())".utf8CString)
-  let descriptor = unsafe open(
-    Array(temporary), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-  guard descriptor >= 0 else { throw SystemError(code: errno) }
-  var code: Int32 = 0
-  var status = stat()
-  if unsafe stat(path, &status) == 0 {
-    // Another's file stays theirs, where this user may give it to them.
-    if status.st_uid != geteuid() { _ = fchown(descriptor, status.st_uid, status.st_gid) }
-    fchmod(descriptor, status.st_mode & 0o7777)
-  }
-  var start = 0
-  while start < bytes.count && code == 0 {
-    let count = unsafe bytes.withUnsafeBytes {
-      unsafe write(descriptor, $0.baseAddress! + start, $0.count - start)
+/// What is there keeps its names, owner and permissions, as in `TextFile.save`.
+func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+  do throws(FileError) {
+    do throws(FileError) {
+      try TextFile.save(bytes, to: path, permissions: 0o600)
+    } catch {
+      guard TextFile.mustStay(path, after: error) else { throw error }
+      try TextFile.overwrite(path, with: bytes)
     }
-    if count > 0 { start += count } else if errno != EINTR { code = errno }
+  } catch {
+    throw SystemError(code: error.errno)
   }
-  if code == 0 && fsync(descriptor) != 0 { code = errno }
-  if close(descriptor) != 0 && code == 0 { code = errno }
-  if code == 0 {
-    if unsafe rename(Array(temporary), path) != 0 { code = errno }
-  }
-  guard code == 0 else {
-    unsafe unlink(Array(temporary))
-    throw SystemError(code: code)
-  }
-}
-
-/// The path that a file has when all symbolic links are followed; nil if there is none.
-private func realPath(_ path: [CChar]) -> [CChar]? {
-  guard let resolved = unsafe realpath(path, nil) else { return nil }
-  defer { unsafe free(resolved) }
-  return unsafe (0...strlen(resolved)).map { unsafe resolved[$0] }
 }
 
 /// Makes a folder and those above it, for this user alone.

@@ -40,7 +40,7 @@ struct TemporaryFile: ~Copyable {
     return time(nil) - status.st_mtim.tv_sec < 60
   }
 
-  deinit { unsafe unlink(path) }
+  deinit { _ = unsafe PathText.withCString(path) { unsafe unlink($0) } }
 
   /// Gives it the owner, the group, the permissions and the extended attributes of the file at `target`.
   func keepAttributes(of old: stat, at target: String, _ shownPath: String) throws(FileError) {
@@ -59,7 +59,10 @@ struct TemporaryFile: ~Copyable {
 
   /// Puts it in the place of the other file.
   consuming func take(name target: String, _ shownPath: String) throws(FileError) {
-    if unsafe rename(path, target) != 0 {
+    let code = unsafe PathText.withCString(path) { path in
+      unsafe PathText.withCString(target) { unsafe rename(path, $0) }
+    }
+    if code != 0 {
       throw FileError(.cannotWrite, path: shownPath, errno: errno)
     }
     // The deinitializer's `unlink` finds nothing: the name is gone.

@@ -30,24 +30,66 @@ extension TextFile {
   ) throws(FileError) -> FileIdentity? {
     // Better no new file than one with holes.
     if text.tree.blob?.isLost == true { throw FileError(.cannotRead, path: path, errno: EIO) }
+    return try save(to: path, expecting) { file throws(FileError) in
+      try unsafe encode(text, format, path) { bytes throws(FileError) in
+        try unsafe file.write(bytes, path)
+      }
+    }
+  }
+
+  /// Writes bytes to a file in the same way.
+  ///
+  /// - Parameter permissions: of a new file, before the user's mask.
+  @discardableResult
+  public static func save(
+    _ bytes: [UInt8], to path: String, expecting: Expectation = .anything,
+    permissions: UInt32 = 0o666
+  ) throws(FileError) -> FileIdentity? {
+    try save(to: path, expecting, permissions: permissions) { file throws(FileError) in
+      try unsafe bytes.span.withUnsafeBytes { bytes throws(FileError) in
+        try unsafe file.write(bytes, path)
+      }
+    }
+  }
+
+  /// Whether a file that could not be saved can be written all the same, in its place: it has several names, its
+  /// folder can't be written, its owner or attributes could not be kept, or something is mounted over it.
+  public static func mustStay(_ path: String, after error: FileError) -> Bool {
+    switch error.code {
+    case .hardLinked, .cannotKeepOwner: true
+    case .noPermission: unsafe PathText.withCString(path) { unsafe access($0, W_OK) } == 0
+    case .cannotWrite: error.errno == EBUSY
+    default: false
+    }
+  }
+
+  private typealias Writer = (borrowing Descriptor) throws(FileError) -> Void
+
+  private static func save(
+    to path: String, _ expecting: Expectation, permissions: UInt32 = 0o666, _ write: Writer
+  ) throws(FileError) -> FileIdentity? {
     var status = stat()
-    let exists = unsafe stat(path, &status) == 0
+    let exists = unsafe PathText.withCString(path) { unsafe stat($0, &status) } == 0
     if !exists && errno != ENOENT { throw FileError(opening: path, errno) }
     try check(exists ? status : nil, expecting, path)
     guard exists else {
-      return try replace(try linkTarget(path), path, text, format, nil, expecting)
+      return try replace(try linkTarget(path), path, nil, expecting, permissions, write)
     }
     if isFolder(status) { throw FileError(.isFolder, path: path, errno: EISDIR) }
     if !isRegular(status) || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") {
-      try write(text, format, path, to: Descriptor(open: path, O_WRONLY | O_TRUNC))
+      let file = try Descriptor(open: path, O_WRONLY | O_TRUNC)
+      try write(file)
+      try file.synchronize(path)
       return nil
     }
     if status.st_nlink > 1 {
       throw FileError(.hardLinked(count: Int(status.st_nlink)), path: path)
     }
     // A new file could take the place of one that must not be written.
-    if unsafe access(path, W_OK) != 0 { throw FileError(opening: path, errno) }
-    return try replace(try linkTarget(path), path, text, format, status, expecting)
+    if unsafe PathText.withCString(path, { unsafe access($0, W_OK) }) != 0 {
+      throw FileError(opening: path, errno)
+    }
+    return try replace(try linkTarget(path), path, status, expecting, permissions, write)
   }
 
   private static func check(
@@ -66,9 +108,11 @@ extension TextFile {
     var path = path
     for _ in 0..<40 {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = unsafe readlink(path, &buffer, buffer.count - 1)
+      let count = unsafe PathText.withCString(path) {
+        unsafe readlink($0, &buffer, buffer.count - 1)
+      }
       if count < 0 { return path }
-      let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let link = PathText.text(of: buffer[..<count].map { UInt8(bitPattern: $0) })
       path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
     }
     throw FileError(.cannotOpen, path: path, errno: ELOOP)
@@ -80,31 +124,20 @@ extension TextFile {
   }
 
   private static func replace(
-    _ target: String, _ path: String, _ text: TextSnapshot, _ format: FileFormat, _ old: stat?,
-    _ expecting: Expectation
+    _ target: String, _ path: String, _ old: stat?, _ expecting: Expectation,
+    _ permissions: UInt32, _ write: Writer
   ) throws(FileError) -> FileIdentity? {
-    let file = try TemporaryFile(beside: target, path, mode: old == nil ? 0o666 : 0o600)
+    let file = try TemporaryFile(beside: target, path, mode: old == nil ? permissions : 0o600)
     if let old { try file.keepAttributes(of: old, at: target, path) }
-    try unsafe encode(text, format, path) { bytes throws(FileError) in
-      try unsafe file.descriptor.write(bytes, path)
-    }
+    try write(file.descriptor)
     try file.descriptor.synchronize(path)
     let saved = try file.descriptor.status(path)
     // Once more: writing may have taken a while.
     var now = stat()
-    try unsafe check(stat(target, &now) == 0 ? now : nil, expecting, path)
+    let isThere = unsafe PathText.withCString(target) { unsafe stat($0, &now) } == 0
+    try check(isThere ? now : nil, expecting, path)
     try file.take(name: target, path)
     try Descriptor(open: folder(of: target), O_RDONLY | O_DIRECTORY).synchronize(path)
     return FileIdentity(saved)
-  }
-
-  private static func write(
-    _ text: TextSnapshot, _ format: FileFormat, _ path: String, to file: consuming Descriptor
-  ) throws(FileError) {
-    let file = file
-    try unsafe encode(text, format, path) { bytes throws(FileError) in
-      try unsafe file.write(bytes, path)
-    }
-    try file.synchronize(path)
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CaretFields
+internal import CaretText
 
 /// `caret filter [rules] TEXT…`
 struct FilterCommand: ToolCommand {

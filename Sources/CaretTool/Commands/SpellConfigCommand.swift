@@ -70,11 +70,11 @@ struct SpellConfigCommand: ToolCommand {
         remedy: "print with --toml, and add to it what you want")
     }
     do {
-      try replaceFile(path, with: Array(text.utf8))
+      try UserFile.replace(path, with: Array(text.utf8))
     } catch {
       throw ToolError(
         command: "spell config",
-        what: "can't write the configuration: " + systemMessage(error.code),
+        what: "can't write the configuration: " + UserFile.reason(error),
         place: Escaped.quoted(path), remedy: "check the folder and its permissions")
     }
   }

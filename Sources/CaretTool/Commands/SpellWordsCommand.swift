@@ -112,10 +112,10 @@ struct SpellWordsCommand: ToolCommand {
 
   private func write(_ bytes: [UInt8], _ path: String) throws(ToolError) {
     do {
-      try replaceFile(path, with: bytes)
+      try UserFile.replace(path, with: bytes)
     } catch {
       throw ToolError(
-        command: "spell words", what: "can't write the word list: " + systemMessage(error.code),
+        command: "spell words", what: "can't write the word list: " + UserFile.reason(error),
         place: Escaped.quoted(path), remedy: "check the folder and its permissions")
     }
   }

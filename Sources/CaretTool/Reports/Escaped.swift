@@ -1,3 +1,5 @@
+internal import CaretText
+
 /// Text from outside in sentences for people: nothing in it can drive a terminal or reorder a line.
 ///
 /// Which characters are dangerous is `VisibleText`'s knowledge, and every stream that people read goes through that

@@ -1,3 +1,5 @@
+internal import CaretText
+
 /// Text as people may see it: what would drive a terminal, reorder a line or hide in it becomes a visible sign.
 ///
 /// Names, lines of files, values and patterns come from anywhere. A terminal takes an escape among them for a

@@ -69,10 +69,7 @@ struct PasteboardFile {
         for item in pasteboard.items { json.object { write(item, &$0) } }
       }
     }
-    // Made first, so that it never is readable by others.
-    let made = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    if made >= 0 { close(made) }
-    try TextFile.save(TextStorage(json.text + "\n").snapshot, to: path)
+    try TextFile.save(Array((json.text + "\n").utf8), to: path, permissions: 0o600)
   }
 
   private func write(_ item: Pasteboard.Item, _ json: inout JSONWriter) {

@@ -72,10 +72,10 @@ struct Baseline {
 
   func write(to path: String) throws(ToolError) {
     do {
-      try replaceFile(path, with: Array(text.utf8))
+      try UserFile.replace(path, with: Array(text.utf8))
     } catch {
       throw ToolError(
-        command: "spell", what: "can't write the baseline: " + systemMessage(error.code),
+        command: "spell", what: "can't write the baseline: " + UserFile.reason(error),
         place: Escaped.quoted(path), remedy: "check the folder and its permissions")
     }
   }

@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 internal import Glibc
 
 /// Reviews the files of a run, one after the other; one for each thread.
@@ -55,7 +56,7 @@ struct FileReview: Sendable {
     case checked
     case skipped(String, isNamed: Bool)
     case failed(errno: Int32)
-    case notWritten(errno: Int32)
+    case notWritten(FileError)
     /// A pattern of the configuration took too long.
     case tooSlow(pattern: String)
   }
@@ -103,6 +104,7 @@ final class ReviewDesk {
     var review = FileReview(path: path)
     defer { give(review) }
     let (words, distinct) = (reviewer.wordCount, reviewer.distinctWordCount)
+    let found = settings.writes == .nothing ? nil : FileIdentity(path: path)
     do {
       let descriptor = try FileBytes.open(path)
       defer { if descriptor != 0 { close(descriptor) } }
@@ -119,7 +121,7 @@ final class ReviewDesk {
       } else {
         let isAll = start.count < Self.longestWhole
         let text = isAll ? start : start + (try FileBytes.read(descriptor: descriptor))
-        reviewWhole(text, kind, path, &review)
+        reviewWhole(text, kind, (path, found), &review)
       }
     } catch {
       review.outcome = .failed(errno: error.code)
@@ -136,7 +138,8 @@ final class ReviewDesk {
   }
 
   private func reviewWhole(
-    _ bytes: [UInt8], _ kind: DocumentKind, _ path: String, _ review: inout FileReview
+    _ bytes: [UInt8], _ kind: DocumentKind, _ file: (path: String, found: FileIdentity?),
+    _ review: inout FileReview
   ) {
     let (text, isTranscoded) = WideText.utf8(of: bytes).map { ($0, true) } ?? (bytes, false)
     var places = PlaceCounter(text)
@@ -146,7 +149,7 @@ final class ReviewDesk {
         review.findings.append(reported(finding, review.path, text, &places))
       }
     }
-    if !isTranscoded { fix(text, path, &review) }
+    if !isTranscoded { fix(text, file.path, file.found, &review) }
     if settings.notesUnused { noteUnusedDirectives(text, &review) }
   }
 
@@ -264,7 +267,9 @@ final class ReviewDesk {
 
   /// Makes the corrections in the file, or the diff that would; never in code, nor in a word with letters that
   /// are written as commands.
-  private func fix(_ text: [UInt8], _ path: String, _ review: inout FileReview) {
+  private func fix(
+    _ text: [UInt8], _ path: String, _ found: FileIdentity?, _ review: inout FileReview
+  ) {
     guard settings.writes != .nothing || settings.details.contains(.diff) else { return }
     let isSure = { (finding: ReportedFinding) in
       finding.spanKind != .code && finding.correction != nil
@@ -285,13 +290,13 @@ final class ReviewDesk {
     }
     guard settings.writes != .nothing, path != "-" else { return }
     do {
-      try replaceFile(PathText.bytes(of: path), with: fixes.applied(to: text))
+      try UserFile.replace(path, with: fixes.applied(to: text), found: found)
       review.fixed = sure.map {
         "\($0.place.line):\($0.place.column): \($0.word) → \($0.correction ?? "")"
       }
       review.findings.removeAll(where: isSure)
     } catch {
-      review.outcome = .notWritten(errno: error.code)
+      review.outcome = .notWritten(error)
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 internal import Glibc
 
 /// Asks about each finding of a run, and corrects the files as it is told.
@@ -171,14 +172,21 @@ struct SpellDialogue {
 
   private mutating func write(_ path: String, _ fixes: [TextFixes.Fix]) throws(ToolError) {
     guard !fixes.isEmpty else { return }
+    let reason: String
     do {
       let text = try FileBytes.read(path)
-      try replaceFile(PathText.bytes(of: path), with: TextFixes(fixes: fixes).applied(to: text))
+      try UserFile.replace(path, with: TextFixes(fixes: fixes).applied(to: text))
       summary.fixedCount += fixes.count
+      return
+    } catch let error as FileError {
+      reason = UserFile.reason(error)
+    } catch let error as FileTree.Failure {
+      reason = systemMessage(error.code)
     } catch {
-      throw ToolError(
-        command: "spell", what: "can't write the corrections", place: Escaped.quoted(path),
-        remedy: "check the file and its folder")
+      reason = "\(error)"
     }
+    throw ToolError(
+      command: "spell", what: "can't write the corrections: " + reason,
+      place: Escaped.quoted(path), remedy: "check the file and its folder")
   }
 }

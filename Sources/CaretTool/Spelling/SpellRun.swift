@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 internal import Glibc
 
 /// One run of `caret spell` over its files.
@@ -61,7 +62,8 @@ struct SpellRun {
       summary.skippedCount += 1
       // Of what a walk passes over, thousands of images, only the number is told.
       return isNamed ? note("skipped " + reason, review.path) : ()
-    case .notWritten(let code): fail("can't write", review.path, code)
+    case .notWritten(let error):
+      fail("can't write", review.path, error.errno, UserFile.reason(error))
     case .tooSlow(let pattern):
       summary.failureCount += 1
       let error = ToolError(
@@ -129,7 +131,9 @@ struct SpellRun {
     Console.standardError.writeLine("caret spell: \(what) (\(Escaped.quoted(path)))")
   }
 
-  private mutating func fail(_ what: String, _ path: String, _ code: Int32) {
+  private mutating func fail(
+    _ what: String, _ path: String, _ code: Int32, _ reason: String? = nil
+  ) {
     summary.failureCount += 1
     let remedy =
       switch code {
@@ -139,7 +143,8 @@ struct SpellRun {
       default: "check the file, or leave it out"
       }
     let error = ToolError(
-      command: "spell", what: what + ": " + systemMessage(code), place: Escaped.quoted(path),
+      command: "spell", what: what + ": " + (reason ?? systemMessage(code)),
+      place: Escaped.quoted(path),
       remedy: remedy)
     Console.standardError.writeLine(error.line)
   }

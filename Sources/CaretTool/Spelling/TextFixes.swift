@@ -1,3 +1,5 @@
+internal import CaretText
+
 /// Corrections of one text, in order and apart from each other.
 struct TextFixes: Sendable {
   struct Fix: Sendable {

@@ -1,4 +1,5 @@
 internal import CaretFields
+internal import CaretText
 
 /// What people read about a value that broke a rule.
 enum FieldText {

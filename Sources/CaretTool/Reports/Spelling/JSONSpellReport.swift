@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 
 /// A JSON object a finding, a line each, and last the summary.
 struct JSONSpellReport: SpellReport {

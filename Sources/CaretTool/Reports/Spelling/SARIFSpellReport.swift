@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 
 /// The Static Analysis Results Interchange Format 2.1.0, one document a run.
 ///

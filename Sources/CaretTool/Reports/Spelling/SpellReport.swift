@@ -1,3 +1,5 @@
+internal import CaretText
+
 /// What a run of `caret spell` did.
 struct SpellSummary {
   var fileCount = 0

@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 
 /// Checkstyle's XML: a `file` element for each file, an `error` for each finding.
 struct CheckstyleSpellReport: SpellReport {
