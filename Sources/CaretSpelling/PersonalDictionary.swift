@@ -1,3 +1,4 @@
+internal import CaretText
 internal import Glibc
 
 /// The words that a person has learned to the checker, in a file that all programs of that person share.
@@ -63,7 +64,7 @@ public final class PersonalDictionary {
       if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
         try makeFolder(String(path[..<slash]))
       }
-      let lock = unsafe open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      let lock = unsafe open((path + ".lock").systemPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       guard lock >= 0 else { throw SystemError(code: errno) }
       defer { close(lock) }
       guard flock(lock, LOCK_EX) == 0 else { throw SystemError(code: errno) }
@@ -87,7 +88,7 @@ public final class PersonalDictionary {
 
   private var fileStamp: Stamp? {
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path.systemPath, &status) == 0 else { return nil }
     return Stamp(
       inode: UInt(status.st_ino), byteCount: Int(status.st_size), seconds: status.st_mtim.tv_sec,
       nanoseconds: status.st_mtim.tv_nsec)

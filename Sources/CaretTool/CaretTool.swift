@@ -17,10 +17,7 @@ public enum CaretTool {
     // A file that would become too large is an error of the write, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
     LibraryFaults.endProcess()
-    var arguments = Array(CommandLine.arguments.dropFirst())
-    if let command = arguments.first, exactCommands.contains(command) {
-      arguments = exactArguments()
-    }
+    let arguments = exactArguments()
     let name = CommandLine.arguments.first ?? ""
     var ed = EdProgram(calledAs: name)
     let words = HunspellProgram.isName(name) ? ["hunspell"] + arguments : arguments
@@ -29,14 +26,11 @@ public enum CaretTool {
     exit(status.rawValue)
   }
 
-  /// The commands whose paths need not be UTF-8, and those that judge whether values are.
-  private static let exactCommands: Set<String> = ["spell", "validate", "filter"]
-
-  /// The arguments with every byte of theirs.
+  /// The arguments with every byte of theirs: files' names need not be UTF-8, and values need not be text.
   private static func exactArguments() -> [String] {
     (1..<Int(CommandLine.argc)).compactMap { index in
       unsafe CommandLine.unsafeArgv[index].map {
-        unsafe PathText.text(of: UnsafeRawBufferPointer(start: $0, count: strlen($0)))
+        unsafe String(systemPath: $0)
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CaretText
 internal import Glibc
 
 /// The words of a command line, with the rule that `caret FILE` means `caret edit FILE`.
@@ -23,7 +24,7 @@ struct CommandLineWords {
     if Self.isOfRoot(first) || Self.commandNames.contains(first) { return .success(words) }
     // An option, or a place, in front of a file that is to be edited: `caret -s FILE`, `caret +15 FILE`.
     if first.hasPrefix("-") || first.hasPrefix("+") { return .success(["edit"] + words) }
-    let exists = unsafe access(first, F_OK) == 0
+    let exists = unsafe access(first.systemPath, F_OK) == 0
     if exists || first.contains("/") || first.contains(".") {
       return .success(["edit"] + words)
     }

@@ -1,3 +1,4 @@
+internal import CaretText
 internal import Glibc
 
 /// The variables that the process was started with.
@@ -6,7 +7,7 @@ enum Environment {
     var variables: [String: String] = [:]
     var entry = unsafe environ
     while let text = unsafe entry.pointee {
-      let parts = unsafe String(cString: text).split(
+      let parts = unsafe String(systemPath: text).split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
       unsafe entry += 1
@@ -37,10 +38,10 @@ func makeFolders(_ path: String) -> (folder: String, code: Int32)? {
   var made = ""
   for part in path.split(separator: "/") {
     made += "/" + part
-    guard unsafe mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
+    guard unsafe mkdir(made.systemPath, 0o700) != 0, errno != EEXIST else { continue }
     let code = errno
     // A folder that is there but closed to us shows when a file in it is opened.
-    if unsafe access(made, F_OK) != 0 { return (made, code) }
+    if unsafe access(made.systemPath, F_OK) != 0 { return (made, code) }
   }
   return nil
 }

@@ -22,4 +22,36 @@ import Testing
     #expect(result.error.contains("'help'"))
     #expect(result.error.split(separator: "\n").count == 1)
   }
+
+  @Test(arguments: [
+    (["frobnicate"], nil), (["eidt"], "'edit'"), (["valdate"], "'validate'"), (["spel"], "'spell'"),
+    (["help", "quux"], nil), (["help", "tabel"], "'table'"), (["edit", "--foo", "x"], nil),
+    (["edit", "--plian", "x"], "'--plain'"), (["--verison"], "'--version'"),
+    (["validate", "--type", "emial", "x"], "'email'"),
+    (["validate", "--type", "nothing", "x"], nil),
+  ])
+  func `only names that are near are asked about`(_ words: [String], _ near: String?) throws {
+    let result = try caret(words)
+    #expect(result.status == 2)
+    #expect(result.error.lowercased().contains("did you mean") == (near != nil), "\(result.error)")
+    if let near { #expect(result.error.contains(near), "\(result.error)") }
+  }
+
+  @Test func `examples of help fit a terminal's line`() throws {
+    let help = try caret(["help"]).output
+    let names = help.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+      .filter { $0.allSatisfy(\.isLetter) && $0 != "caret" && $0 != "See" }
+    #expect(names.count > 15)
+    for name in names {
+      var isExample = false
+      for line in try caret(["help", name]).output.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      {
+        if isExample { #expect(line.isEmpty || line.hasPrefix("  "), "\(name): \(line)") }
+        isExample = line == "Examples:" || isExample && !line.isEmpty
+        #expect(line.count <= 80 || line.hasPrefix("USAGE"), "\(name): \(line)")
+      }
+    }
+  }
 }

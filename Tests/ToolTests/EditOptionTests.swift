@@ -134,3 +134,44 @@ func `told to hang up, ed keeps the text in ed.hup`(_ program: String, _ option:
     "/bin/sh", ["-c", script], environment: ["HOME": folder.folder], folder: folder.folder)
   #expect(result.output == "0\ntwo\n", "\(result)")
 }
+
+@Suite struct StandardInputTextTests {
+  @Test func `a script edits what comes through a pipe`() throws {
+    let folder = try TemporaryFolder()
+    let result = try caret(
+      ["edit", "--print", "-e", ",s/o/0/", "-"], input: "one\ntwo\n", folder: folder.folder)
+    #expect(result.output == "0ne\ntw0\n" && result.status == 0)
+  }
+
+  @Test func `without a script and a terminal there is nobody to give commands`() throws {
+    let result = try caret(["-"], input: "1p\n")
+    #expect(result.status == 2)
+    #expect(result.error.contains("standard input is the text, and there is no terminal"))
+  }
+}
+
+@Test func `an error of a script names the script's line and the text's`() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("fix.ed", "2p\ns/nothing/x/\n")
+  try folder.write("t", "one\ntwo\n")
+  let result = try caret(["edit", "-f", "fix.ed", "t"], folder: folder.folder)
+  #expect(
+    result.error
+      == "caret edit: \"nothing\" is not in the addressed lines (fix.ed, line 2; t, line 2)\n")
+  let expression = try caret(["edit", "-e", "2p", "-e", "9p", "t"], folder: folder.folder)
+  #expect(
+    expression.error
+      == "caret edit: no line 9 (-e, line 2, column 1; t, line 2): the text has 2 lines\n")
+}
+
+@Test func `a walk over misspelled words shows each line, and is one step of undo`() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("t", "This is teh first.\nAnd teh secnd.\n")
+  let result = try caret(
+    ["edit", "-s", "t"], input: ":spell fix\n1\n1\nu\nthat\nq\n,p\nu\n,p\nQ\n",
+    folder: folder.folder)
+  #expect(result.output.contains("    This is teh first.\n            ^^^\n"))
+  #expect(
+    result.output.hasSuffix(
+      "This is the first.\nAnd that secnd.\nThis is teh first.\nAnd teh secnd.\n"))
+}

@@ -30,3 +30,136 @@ import Testing
     #expect(try folder.read("t") == Array("one\ntwo\nthree\n".utf8))
   }
 }
+
+@Suite struct LeavingTests {
+  @Test(arguments: [
+    (":wq", "changed\n"), (":x", "changed\n"), (":q!", "text\n"), ("Q", "text\n"),
+    (":w\r:q", "changed\n"),
+    (":w!\rquit", "changed\n"), ("w\rexit", "changed\n"), (":wqa", "changed\n"),
+  ])
+  func `what fingers know leaves the editor`(_ keys: String, _ left: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t", "text\n")
+    let run = try TerminalRun(["edit", "t"], folder: folder.folder)
+    try run.answer("t:1> ", "1c/changed/\r")
+    try run.answer("t:1*> ", keys + "\r")
+    #expect(try run.end() == 0)
+    #expect(try folder.read("t") == Array(left.utf8))
+  }
+
+  @Test func `Ctrl-Z stops the editor, and the line is drawn again when it goes on`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t", "text\n")
+    let run = try TerminalRun(
+      ["-c", "\(builtTool) edit t; echo left"], of: "bash", folder: folder.folder)
+    try run.answer("t:1> ", "1p")
+    try run.expect("1p")
+    run.send("\u{1A}")
+    // Pastes are not bracketed any more: the terminal is the shell's.
+    try run.expect("\u{1B}[?2004l")
+    try run.expect("t:1> 1p")
+    run.send("\rq\r")
+    try run.expect("left")
+    #expect(try run.end() == 0)
+  }
+
+  @Test func `help comes page by page`() throws {
+    let folder = try TemporaryFolder()
+    let run = try TerminalRun(["edit"], folder: folder.folder)
+    try run.answer("-:0> ", ":help\r")
+    try run.expect("Addresses")
+    try run.answer("Enter for more, q to stop: ", "\r")
+    try run.expect("(.,.)")
+    try run.answer("Enter for more, q to stop: ", "q\r")
+    try run.answer("-:0> ", ":help quit\r")
+    try run.expect("git does not commit")
+    try run.answer("-:0> ", "q\r")
+    #expect(try run.end() == 0)
+  }
+}
+
+@Suite struct OpeningTests {
+  private func opened(_ bytes: [UInt8], _ words: [String] = ["edit", "t"]) throws -> (
+    run: TerminalRun, folder: TemporaryFolder
+  ) {
+    let folder = try TemporaryFolder()
+    try folder.write("t", bytes)
+    return (try TerminalRun(words, folder: folder.folder), folder)
+  }
+
+  @Test func `a file in another encoding is told, and what is typed goes into it`() throws {
+    let latin =
+      Array("Le caf".utf8) + [0xE9] + Array(" est tr".utf8) + [0xE8] + Array("s bon.\n".utf8)
+    let (run, folder) = try opened(latin)
+    try run.expect("is not UTF-8 and looks like ISO-8859-1")
+    try run.answer("t:1> ", "1p\r")
+    try run.expect("Le café est très bon.")
+    try run.answer("t:1> ", "a\r")
+    try run.answer("2  ", "déjà\r.\rwq\r")
+    #expect(try run.end() == 0)
+    #expect(try folder.read("t") == latin + [0x64, 0xE9, 0x6A, 0xE0, 0x0A])
+  }
+
+  @Test func `UTF-8 with a broken byte stays UTF-8`() throws {
+    let (run, folder) = try opened(Array("héé\n".utf8) + [0xE9, 0x0A])
+    try run.expect("is not UTF-8: 1 byte, the first in line 2, is no text and stays as it is")
+    try run.answer("t:2> ", "1s/$/é/\r")
+    try run.expect("1 replacement in 1 line")
+    try run.answer("t:1*> ", "wq\r")
+    #expect(try run.end() == 0)
+    #expect(try folder.read("t") == Array("hééé\n".utf8) + [0xE9, 0x0A])
+  }
+
+  @Test func `a binary and a read-only file are called so`() throws {
+    let (run, folder) = try opened([0x61, 0, 0x62, 0x0A])
+    try run.expect("is a binary file")
+    try run.answer("t:1> ", ":info\r")
+    try run.expect("file: binary")
+    try run.answer("t:1> ", "q\r")
+    #expect(try run.end() == 0)
+    _ = try TestSupport.run("chmod", ["444", folder.path("t")])
+    let again = try TerminalRun(["edit", "t"], folder: folder.folder)
+    try again.expect("is read-only")
+    try again.answer("t:1> ", "q\r")
+    #expect(try again.end() == 0)
+  }
+
+  @Test(arguments: [
+    (["+2", "t"], "t:2> "), (["+/thr", "t"], "t:3> "), (["+", "t"], "t:3> "),
+    (["+99", "t"], "t:3> "),
+    (["-s", "t"], "t:3> "), (["--plain", "t"], "t:3> "), (["-p", "ask: ", "t"], "ask: "),
+    (["edit", "+1", "t"], "t:1> "), (["+2", "t", "+1", "t2"], "t:2> "),
+  ])
+  func `options and places stand in front of a file`(_ words: [String], _ prompt: String) throws {
+    let (run, _) = try opened(Array("one\ntwo\nthree\n".utf8), words)
+    try run.answer(prompt, "Q\r")
+    #expect(try run.end() == 0)
+  }
+
+  @Test func `a preview that can't be had says why`() throws {
+    let (run, _) = try opened(Array(repeating: 0x61, count: 300_000) + [0x0A])
+    try run.answer("t:1> ", "s/b")
+    try run.expect("no preview: the text has more than 200 kB")
+    run.send("\u{15}s/(")
+    run.send("\u{15}Q\r")
+    #expect(try run.end() == 0)
+    let (small, _) = try opened(Array("text\n".utf8))
+    try small.answer("t:1> ", "s/(")
+    try small.expect("no preview: unmatched \"(\" in the pattern")
+    small.send("\u{15}7")
+    try small.expect("no preview: no line 7")
+    small.send("\u{15}q\r")
+    #expect(try small.end() == 0)
+  }
+
+  @Test func `a text through a pipe takes its commands from the terminal`() throws {
+    let folder = try TemporaryFolder()
+    let run = try TerminalRun(
+      ["-c", "printf 'one\\ntwo\\n' | \(builtTool) -"], of: "bash", folder: folder.folder)
+    try run.answer("-:2> ", "1s/one/1/\r")
+    try run.answer("-:1*> ", "w t\r")
+    try run.answer("t:1> ", "q\r")
+    #expect(try run.end() == 0)
+    #expect(try folder.read("t") == Array("1\ntwo\n".utf8))
+  }
+}

@@ -1,3 +1,5 @@
+internal import CaretText
+
 extension CommandParser {
   /// The command's letter and what belongs to it.
   mutating func parseAction(into command: inout EditorCommand) throws {
@@ -178,7 +180,7 @@ extension CommandParser {
     guard index > start else { throw EditorDiagnostic.unexpectedSuffix(at: index) }
     if isAtEnd { return .current }
     if skip(UInt8(ascii: "!")) { return .shell(takeRest()) }
-    return .name(String(decoding: takeRest(), as: UTF8.self))
+    return .name(PathText.text(of: takeRest()))
   }
 
   // MARK: - Global commands
@@ -381,7 +383,7 @@ extension CommandParser {
     while let byte = peek, byte.isLetter || byte == UInt8(ascii: "-") { index += 1 }
     let name = String(decoding: bytes[start..<index], as: UTF8.self)
     skipBlanks()
-    command.action = .colon(name: name, argument: String(decoding: takeRest(), as: UTF8.self))
+    command.action = .colon(name: name, argument: PathText.text(of: takeRest()))
     // A colon in front of what is no name is vi's (see ViHabits).
     if case .colon("", "") = command.action {
       throw EditorDiagnostic(

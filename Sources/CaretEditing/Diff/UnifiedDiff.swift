@@ -1,3 +1,5 @@
+internal import CaretText
+
 /// The difference of two texts in the form of `diff -u`.
 public enum UnifiedDiff {
   /// The lines that go and come, with `context` lines around them; empty if the texts are the same.
@@ -10,7 +12,7 @@ public enum UnifiedDiff {
     let (oldLines, newLines) = (lines(of: old), lines(of: new))
     let changes = LineDifference.all(from: oldLines, to: newLines)
     guard !changes.isEmpty else { return [] }
-    var output = Array("--- \(oldName)\n+++ \(newName)\n".utf8)
+    var output = PathText.bytes(of: "--- \(oldName)\n+++ \(newName)\n")
     for hunk in hunks(changes, context: context) {
       append(hunk, context, oldLines, newLines, to: &output)
     }

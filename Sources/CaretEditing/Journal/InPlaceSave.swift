@@ -63,7 +63,7 @@ public struct InPlaceSave: Sendable {
     try keep(path, as: copy)
     do throws(FileError) {
       let saved = try TextFile.overwrite(path, with: new)
-      _ = unsafe unlink(copy)
+      _ = unsafe unlink(copy.systemPath)
       return saved
     } catch {
       repair(copy)
@@ -81,7 +81,7 @@ public struct InPlaceSave: Sendable {
     bytes.append(ProcessIdentity.current.start)
     let kept = TextStorage(fileBytes: bytes.bytes).snapshot
     try TextFile.save(kept, to: copy)
-    _ = unsafe chmod(copy, 0o600)
+    _ = unsafe chmod(copy.systemPath, 0o600)
   }
 
   private static func bytes(of path: String) throws(FileError) -> [UInt8] {
@@ -133,7 +133,7 @@ public struct InPlaceSave: Sendable {
 
     init?(at path: String) {
       var status = stat()
-      guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      guard unsafe lstat(path.systemPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         let kept = try? InPlaceSave.bytes(of: path)
       else { return nil }
       var reader = JournalBytesReader(kept[...])
@@ -151,6 +151,6 @@ public struct InPlaceSave: Sendable {
     var isInUse: Bool { process != .current && process.isAlive }
 
     /// Drops the copy.
-    public func discard() { _ = unsafe unlink(path) }
+    public func discard() { _ = unsafe unlink(path.systemPath) }
   }
 }

@@ -26,7 +26,7 @@ public struct JournalContents: Sendable {
   static func find(at path: String) -> Found {
     // What is no plain file is none of ours, and to open a pipe would wait for its other end.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
-    let descriptor = unsafe open(path, flags)
+    let descriptor = unsafe open(path.systemPath, flags)
     guard descriptor >= 0 else { return .nothing }
     defer { close(descriptor) }
     let isInUse = flock(descriptor, LOCK_SH | LOCK_NB) != 0
@@ -142,7 +142,7 @@ public struct JournalContents: Sendable {
 
   /// Drops the journal.
   public func discard() {
-    _ = unsafe unlink(journalPath)
+    _ = unsafe unlink(journalPath.systemPath)
   }
 }
 

@@ -15,7 +15,7 @@ public struct RecoveryFolder: Sendable, Equatable {
     var folder = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
       folder += "/" + part
-      _ = unsafe mkdir(folder, 0o700)
+      _ = unsafe mkdir(folder.systemPath, 0o700)
     }
   }
 
@@ -76,12 +76,12 @@ public struct RecoveryFolder: Sendable, Equatable {
 
   /// The names in the folder that end with `suffix`, in order.
   func names(endingWith suffix: String) -> [String] {
-    guard let handle = unsafe opendir(path) else { return [] }
+    guard let handle = unsafe opendir(path.systemPath) else { return [] }
     defer { unsafe closedir(handle) }
     var names: [String] = []
     while let entry = unsafe readdir(handle) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(systemPath: $0) }
       }
       if name.hasSuffix(suffix) { names.append(name) }
     }
@@ -99,10 +99,8 @@ public struct RecoveryFolder: Sendable, Equatable {
   }
 
   private static func resolved(_ path: String) -> String? {
-    let resolved = unsafe PathText.withCString(path) { unsafe realpath($0, nil) }
-    guard let resolved = unsafe resolved else { return nil }
+    guard let resolved = unsafe realpath(path.systemPath, nil) else { return nil }
     defer { unsafe free(resolved) }
-    return unsafe PathText.text(
-      of: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+    return unsafe String(systemPath: resolved)
   }
 }

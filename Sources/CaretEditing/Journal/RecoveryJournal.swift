@@ -30,7 +30,7 @@ final class RecoveryJournal {
   init?(at path: String, header: JournalHeader) {
     self.path = path
     self.header = header
-    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    descriptor = unsafe open(path.systemPath, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
@@ -85,12 +85,12 @@ final class RecoveryJournal {
     header.path = file
     pending += JournalRecord.named(file).framed
     writePending()
-    if unsafe rename(path, newPath) == 0 { path = newPath }
+    if unsafe rename(path.systemPath, newPath.systemPath) == 0 { path = newPath }
   }
 
   /// Removes the journal: its session ended well.
   func remove() {
-    _ = unsafe unlink(path)
+    _ = unsafe unlink(path.systemPath)
   }
 
   /// Writes what is noted; what the disk does not take waits for the next time.

@@ -1,3 +1,5 @@
+internal import CaretText
+
 /// A colon command that a host adds to the language: `:spell`, `:words`, `:help`.
 ///
 /// It sees the addressed lines of the current document and prints through the session's host. A unique
@@ -45,7 +47,7 @@ extension EditorSession {
     } else {
       range = current..<current + 1
     }
-    host.write(Array(try command.run(argument, on: range, of: self).utf8))
+    host.write(PathText.bytes(of: try command.run(argument, on: range, of: self)))
     return requestedFlow
   }
 
@@ -55,7 +57,7 @@ extension EditorSession {
   ) throws(EditorDiagnostic) {
     let text = lines.address + alias + (argument.isEmpty ? "" : " " + argument)
     do throws(EditorDiagnostic) {
-      try run([Array(text.utf8)], from: ":" + name)
+      try run([PathText.bytes(of: text)], from: ":" + name)
     } catch {
       // The place is one in the alias, not in the line.
       var diagnostic = error

@@ -258,7 +258,7 @@ struct EditorFile {
   }
 
   private static func append(_ bytes: [UInt8], to name: String) throws(EditorDiagnostic) -> Int {
-    let descriptor = unsafe open(name, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    let descriptor = unsafe open(name.systemPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw EditorDiagnostic(FileError(.cannotOpen, path: name, errno: errno), "write")
     }

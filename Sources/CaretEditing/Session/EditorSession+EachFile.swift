@@ -8,7 +8,7 @@ extension EditorSession {
     let start = document
     defer { documentIndex = documents.firstIndex { $0 === start } ?? 0 }
     let chosen = try documents.filter {
-      try pattern.matches(Array(($0.name ?? "").utf8)) == choice.selectsMatching
+      try pattern.matches(PathText.bytes(of: $0.name ?? "")) == choice.selectsMatching
     }
     for document in chosen {
       guard let index = documents.firstIndex(where: { $0 === document }) else { continue }

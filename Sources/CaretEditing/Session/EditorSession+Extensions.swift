@@ -4,7 +4,7 @@ public import CaretText
 extension EditorSession {
   /// Prints something at once, because a question is about to follow.
   public func print(_ text: String) {
-    host.write(Array(text.utf8))
+    host.write(PathText.bytes(of: text))
   }
 
   /// Asks a person; nil at the end of the input.

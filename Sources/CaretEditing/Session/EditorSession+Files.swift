@@ -223,7 +223,7 @@ extension EditorSession {
       cutLines = []
     }
     documents[documentIndex] = try opened(name)
-    if dialect == .posix, document.file.identity == nil, unsafe access(name, F_OK) != 0 {
+    if dialect == .posix, document.file.identity == nil, unsafe access(name.systemPath, F_OK) != 0 {
       throw EditorDiagnostic(FileError(.notFound, path: name, errno: ENOENT), "read")
     }
     old.recovery?.end()
@@ -249,7 +249,7 @@ extension EditorSession {
       try checkRestriction(name)
       rename(document, to: name)
     }
-    host.write(Array((try name(of: .current) + "\n").utf8))
+    host.write(PathText.bytes(of: try name(of: .current)) + [UInt8(ascii: "\n")])
   }
 
   private func name(of file: EditorCommand.FileArgument) throws -> String {
@@ -431,7 +431,7 @@ extension EditorSession {
         expanded.append(UInt8(ascii: "%"))
         index += 1
       } else if byte == UInt8(ascii: "%") {
-        expanded += Array(try name(of: .current).utf8)
+        expanded += PathText.bytes(of: try name(of: .current))
         wasExpanded = true
       } else {
         expanded.append(byte)

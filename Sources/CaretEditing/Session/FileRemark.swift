@@ -54,8 +54,10 @@ extension EditorFile {
   /// Whether a file is not meant to be written: the superuser may, but is told all the same.
   static func isReadOnly(_ name: String) -> Bool {
     var status = stat()
-    guard unsafe stat(name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-    let mayWrite = unsafe access(name, W_OK) == 0
+    guard unsafe stat(name.systemPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return false
+    }
+    let mayWrite = unsafe access(name.systemPath, W_OK) == 0
     return status.st_mode & 0o222 == 0 || !mayWrite
   }
 }

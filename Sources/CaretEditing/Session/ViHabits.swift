@@ -1,3 +1,5 @@
+internal import CaretText
+
 /// What fingers that know vi type behind a colon, or that know no editor at all, as commands of ours.
 ///
 /// In vi every command of this language stands behind a colon, so a colon in front of one is no mistake that a
@@ -52,7 +54,7 @@ extension EditorSession {
     let isOwn = extensions.contains { $0.name == name } && !argument.hasPrefix("!")
     if isOwn, name != "w" || argument.isEmpty || argument == "all" { return nil }
     guard let text = ViHabits.command(named: name, argument) else { return nil }
-    let command = parsed(Array((lines.address + text).utf8))
+    let command = parsed(PathText.bytes(of: lines.address + text))
     if let problem = command.problem {
       var unplaced = problem
       unplaced.utf8Offset = nil

@@ -13,9 +13,9 @@ struct DiffCommand: EditorExtension {
     throws(EditorDiagnostic) -> String
   {
     let document = session.document
-    guard !argument.isEmpty else { return String(decoding: document.diff(), as: UTF8.self) }
+    guard !argument.isEmpty else { return PathText.text(of: document.diff()) }
     let step = try document.step(numbered: argument)
-    return String(decoding: document.diff(since: step), as: UTF8.self)
+    return PathText.text(of: document.diff(since: step))
   }
 }
 
@@ -109,7 +109,7 @@ extension EditorSession {
 
   func numbered(_ lines: Range<Int>) -> String {
     zip(lines, document.storedLines(lines)).map { number, line in
-      "\(number)\t" + String(decoding: StoredLine.fileBytes(of: line), as: UTF8.self) + "\n"
+      "\(number)\t" + PathText.text(of: StoredLine.fileBytes(of: line)) + "\n"
     }.joined()
   }
 }

@@ -1,3 +1,4 @@
+internal import CaretText
 internal import Glibc
 
 /// Files of the user's cache that are made from a dictionary: any may be deleted at any time.
@@ -24,7 +25,7 @@ enum CacheFile {
   /// Size and time of a file.
   private static func identity(of path: String) -> String? {
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path.systemPath, &status) == 0 else { return nil }
     return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec) \(status.st_ino)"
   }
 
@@ -36,7 +37,7 @@ enum CacheFile {
   /// They are read, not mapped: a mapped file that somebody cuts short ends the program that looks at it. Whatever
   /// else has the name, as a pipe that nobody writes to, is not waited for.
   @unsafe static func bytes(of path: String) -> UnsafeRawBufferPointer? {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = unsafe open(path.systemPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
@@ -64,7 +65,7 @@ enum CacheFile {
     else { return }
     // A pipe of that name would be written into, and a reader waited for.
     var status = stat()
-    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { unsafe unlink(path) }
+    if unsafe stat(path.systemPath, &status) == 0, status.st_mode & S_IFMT != S_IFREG { unsafe unlink(path.systemPath) }
     try? replaceFile(path, with: bytes)
   }
 }

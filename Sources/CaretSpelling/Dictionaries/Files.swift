@@ -5,17 +5,17 @@ internal import Glibc
 
 /// Whether the file exists and may be read.
 func isReadable(_ path: String) -> Bool {
-  unsafe access(path, R_OK) == 0
+  unsafe access(path.systemPath, R_OK) == 0
 }
 
 /// The names of a folder's entries, without `.` and `..`; none if it can't be read.
 func fileNames(in folder: String) -> [String] {
-  guard let stream = unsafe opendir(folder) else { return [] }
+  guard let stream = unsafe opendir(folder.systemPath) else { return [] }
   defer { unsafe closedir(stream) }
   var names: [String] = []
   while let entry = unsafe readdir(stream) {
     let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      unsafe PathText.text(of: bytes.prefix { $0 != 0 })
     }
     if name != "." && name != ".." { names.append(name) }
   }
@@ -29,7 +29,7 @@ package struct SystemError: Error {
 
 /// All bytes of a file that is at most `bound` bytes long; a pipe that nobody writes to has none.
 func readFile(_ path: String, bound: Int = .max) throws(SystemError) -> [UInt8] {
-  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  let descriptor = unsafe open(path.systemPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { throw SystemError(code: errno) }
   defer { close(descriptor) }
   var bytes: [UInt8] = []
@@ -66,12 +66,12 @@ func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
 
 /// Makes a folder and those above it, for this user alone.
 func makeFolder(_ path: String) throws(SystemError) {
-  let made = unsafe mkdir(path, 0o700)
+  let made = unsafe mkdir(path.systemPath, 0o700)
   if made == 0 || errno == EEXIST { return }
   guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
     throw SystemError(code: errno)
   }
   try makeFolder(String(path[..<slash]))
-  let madeNow = unsafe mkdir(path, 0o700)
+  let madeNow = unsafe mkdir(path.systemPath, 0o700)
   guard madeNow == 0 || errno == EEXIST else { throw SystemError(code: errno) }
 }

@@ -11,7 +11,7 @@ struct Descriptor: ~Copyable {
   init(open path: String, _ flags: Int32, mode: mode_t = 0) throws(FileError) {
     var number: Int32
     repeat {
-      number = unsafe PathText.withCString(path) { unsafe Glibc.open($0, flags | O_CLOEXEC, mode) }
+      number = unsafe Glibc.open(path.systemPath, flags | O_CLOEXEC, mode)
     } while number < 0 && errno == EINTR
     if number < 0 { throw FileError(opening: path, errno) }
     self.number = number
@@ -101,7 +101,7 @@ extension FileIdentity {
   /// The identity of the file at a path; nil if there is none.
   public init?(path: String) {
     var status = stat()
-    guard unsafe PathText.withCString(path, { unsafe stat($0, &status) }) == 0 else { return nil }
+    guard unsafe stat(path.systemPath, &status) == 0 else { return nil }
     self.init(status)
   }
 }

@@ -21,10 +21,10 @@ enum ExtendedAttributes {
   }
 
   private static func names(of path: String) -> [String] {
-    let count = unsafe PathText.withCString(path) { unsafe listxattr($0, nil, 0) }
+    let count = unsafe listxattr(path.systemPath, nil, 0)
     guard count > 0 else { return [] }
     var list = [CChar](repeating: 0, count: count)
-    let filled = unsafe PathText.withCString(path) { unsafe listxattr($0, &list, list.count) }
+    let filled = unsafe listxattr(path.systemPath, &list, list.count)
     guard filled > 0 else { return [] }
     return list[..<filled].split(separator: 0).map {
       String(decoding: $0.map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -32,13 +32,11 @@ enum ExtendedAttributes {
   }
 
   private static func value(of name: String, _ path: String) -> [UInt8]? {
-    let count = unsafe PathText.withCString(path) { unsafe getxattr($0, name, nil, 0) }
+    let count = unsafe getxattr(path.systemPath, name, nil, 0)
     guard count >= 0 else { return nil }
     var value = [UInt8](repeating: 0, count: count)
-    let filled = unsafe value.withUnsafeMutableBytes { value in
-      unsafe PathText.withCString(path) {
-        unsafe getxattr($0, name, value.baseAddress, value.count)
-      }
+    let filled = unsafe value.withUnsafeMutableBytes {
+      unsafe getxattr(path.systemPath, name, $0.baseAddress, $0.count)
     }
     return filled == count ? value : nil
   }

@@ -24,7 +24,7 @@ public final class FileWatcher {
   public func watch(_ path: String) throws(FileError) {
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let folder = slash == path.startIndex ? "." : String(path[..<slash])
-    let number = unsafe inotify_add_watch(queue.number, folder, Self.watched)
+    let number = unsafe inotify_add_watch(queue.number, folder.systemPath, Self.watched)
     guard number >= 0 else { throw FileError(.cannotOpen, path: folder, errno: errno) }
     folders[number, default: [:]][String(path[slash...])] = path
   }
@@ -78,7 +78,7 @@ public final class FileWatcher {
       if numbers[1] & UInt32(IN_Q_OVERFLOW) != 0 {
         paths += folders.values.flatMap(\.values).sorted()
       } else if let path = folders[Int32(bitPattern: numbers[0])]?[
-        String(decoding: name, as: UTF8.self)]
+        PathText.text(of: name)]
       {
         paths.append(path)
       }

@@ -1,19 +1,26 @@
 /// Paths as strings that lose nothing: a byte that is no UTF-8 stands as a scalar of the last private plane.
 ///
-/// All paths of the libraries may be of this form, and all calls of the system that take one go through
-/// `withCString`. The scalar is U+10FF00 and the byte; a name that has such a scalar itself, which nobody writes, can't be opened.
-package enum PathText {
+/// The system's names are bytes, and nobody promises that they are UTF-8. Every path here, on a command line, in a
+/// command, in a folder or in a journal, is such a string: U+10FF00 and the byte stands for each byte that is no text. A
+/// name that has one of those scalars itself, which nobody writes, has it byte by byte. So all bytes go to a string and
+/// come back, and everything that deals with names as strings goes on to do so.
+///
+/// Apple's `URL` and Swift System's `FilePath` keep bytes beside a lossy string for the same reason.
+public enum PathText {
   private static let base: UInt32 = 0x10FF00
 
-  package static func text(of bytes: some Sequence<UInt8>) -> String {
+  /// The string of a name's bytes.
+  public static func text(of bytes: some Sequence<UInt8>) -> String {
     let bytes = Array(bytes)
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    if !bytes.contains(0xF4), let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = ""
     var i = 0
     while i < bytes.count {
       let count = Self.scalarCount(bytes[i])
       let end = min(bytes.count, i + count)
-      if let part = String(validating: bytes[i..<end], as: UTF8.self), end - i == count {
+      if end - i == count, let part = String(validating: bytes[i..<end], as: UTF8.self),
+        isUTF8(part)
+      {
         text += part
         i = end
       } else {
@@ -34,12 +41,12 @@ package enum PathText {
   }
 
   /// The byte that a scalar stands for; nil if it is a character of its own.
-  package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
+  public static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     scalar.value >= base + 0x80 && scalar.value <= base + 0xFF ? UInt8(scalar.value - base) : nil
   }
 
   /// The bytes of a path as the system has them.
-  package static func bytes(of path: String) -> [UInt8] {
+  public static func bytes(of path: String) -> [UInt8] {
     guard !isUTF8(path) else { return Array(path.utf8) }
     return path.unicodeScalars.flatMap { scalar in
       byte(of: scalar).map { [$0] } ?? Array(String(Character(scalar)).utf8)
@@ -47,19 +54,31 @@ package enum PathText {
   }
 
   /// A path for people and for formats of text: bytes that are no UTF-8 become U+FFFD.
-  package static func readable(_ path: String) -> String {
+  public static func readable(_ path: String) -> String {
     isUTF8(path) ? path : String(decoding: bytes(of: path), as: UTF8.self)
   }
 
   /// Whether all of a path is UTF-8 on the disk.
-  package static func isUTF8(_ path: String) -> Bool {
+  public static func isUTF8(_ path: String) -> Bool {
     !path.utf8.contains(0xF4) || !path.unicodeScalars.contains { byte(of: $0) != nil }
   }
+}
 
-  package static func withCString<R>(_ path: String, _ body: (UnsafePointer<CChar>) -> R) -> R {
-    if isUTF8(path) { return unsafe path.withCString(body) }
-    return unsafe (bytes(of: path) + [0]).withUnsafeBufferPointer {
-      unsafe $0.withMemoryRebound(to: CChar.self) { unsafe body($0.baseAddress!) }
-    }
+extension String {
+  /// The path as the system's calls take it: its bytes, and a zero behind them.
+  package var systemPath: [CChar] {
+    PathText.bytes(of: self).map { CChar(bitPattern: $0) } + [0]
+  }
+
+  /// A path that the system has given.
+  package init(systemPath: UnsafePointer<CChar>) {
+    let path = unsafe UnsafeBufferPointer(start: systemPath, count: Self.count(of: systemPath))
+    self = unsafe PathText.text(of: path.map { UInt8(bitPattern: $0) })
+  }
+
+  private static func count(of text: UnsafePointer<CChar>) -> Int {
+    var count = 0
+    while unsafe text[count] != 0 { count += 1 }
+    return count
   }
 }

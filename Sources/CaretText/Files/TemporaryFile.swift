@@ -40,7 +40,7 @@ struct TemporaryFile: ~Copyable {
     return time(nil) - status.st_mtim.tv_sec < 60
   }
 
-  deinit { _ = unsafe PathText.withCString(path) { unsafe unlink($0) } }
+  deinit { unsafe unlink(path.systemPath) }
 
   /// Gives it the owner, the group, the permissions and the extended attributes of the file at `target`.
   func keepAttributes(of old: stat, at target: String, _ shownPath: String) throws(FileError) {
@@ -59,10 +59,7 @@ struct TemporaryFile: ~Copyable {
 
   /// Puts it in the place of the other file.
   consuming func take(name target: String, _ shownPath: String) throws(FileError) {
-    let code = unsafe PathText.withCString(path) { path in
-      unsafe PathText.withCString(target) { unsafe rename(path, $0) }
-    }
-    if code != 0 {
+    if unsafe rename(path.systemPath, target.systemPath) != 0 {
       throw FileError(.cannotWrite, path: shownPath, errno: errno)
     }
     // The deinitializer's `unlink` finds nothing: the name is gone.
@@ -75,17 +72,17 @@ extension TextFile {
     guard let target = try? linkTarget(path) else { return [] }
     let folder = folder(of: target)
     let stem = TemporaryFile.stem(of: target)
-    guard let handle = unsafe opendir(folder) else { return [] }
+    guard let handle = unsafe opendir(folder.systemPath) else { return [] }
     defer { unsafe closedir(handle) }
     var copies: [String] = []
     while let entry = unsafe readdir(handle) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(systemPath: $0) }
       }
       guard name.hasPrefix(stem) else { continue }
       let copy = folder == "." ? name : folder + "/" + name
       var status = stat()
-      if unsafe lstat(copy, &status) == 0, isRegular(status),
+      if unsafe lstat(copy.systemPath, &status) == 0, isRegular(status),
         !TemporaryFile.isInUse(name.dropFirst(stem.count), status)
       {
         copies.append(copy)
@@ -96,6 +93,6 @@ extension TextFile {
 
   /// Removes what killed saves of a file had begun to write.
   public static func removeCopiesOfKilledSaves(of path: String) {
-    for copy in copiesOfKilledSaves(of: path) { _ = unsafe unlink(copy) }
+    for copy in copiesOfKilledSaves(of: path) { _ = unsafe unlink(copy.systemPath) }
   }
 }

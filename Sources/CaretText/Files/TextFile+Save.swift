@@ -57,7 +57,7 @@ extension TextFile {
   public static func mustStay(_ path: String, after error: FileError) -> Bool {
     switch error.code {
     case .hardLinked, .cannotKeepOwner: true
-    case .noPermission: unsafe PathText.withCString(path) { unsafe access($0, W_OK) } == 0
+    case .noPermission: unsafe access(path.systemPath, W_OK) == 0
     case .cannotWrite: error.errno == EBUSY
     default: false
     }
@@ -69,7 +69,7 @@ extension TextFile {
     to path: String, _ expecting: Expectation, permissions: UInt32 = 0o666, _ write: Writer
   ) throws(FileError) -> FileIdentity? {
     var status = stat()
-    let exists = unsafe PathText.withCString(path) { unsafe stat($0, &status) } == 0
+    let exists = unsafe stat(path.systemPath, &status) == 0
     if !exists && errno != ENOENT { throw FileError(opening: path, errno) }
     try check(exists ? status : nil, expecting, path)
     guard exists else {
@@ -86,9 +86,7 @@ extension TextFile {
       throw FileError(.hardLinked(count: Int(status.st_nlink)), path: path)
     }
     // A new file could take the place of one that must not be written.
-    if unsafe PathText.withCString(path, { unsafe access($0, W_OK) }) != 0 {
-      throw FileError(opening: path, errno)
-    }
+    if unsafe access(path.systemPath, W_OK) != 0 { throw FileError(opening: path, errno) }
     return try replace(try linkTarget(path), path, status, expecting, permissions, write)
   }
 
@@ -108,9 +106,7 @@ extension TextFile {
     var path = path
     for _ in 0..<40 {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = unsafe PathText.withCString(path) {
-        unsafe readlink($0, &buffer, buffer.count - 1)
-      }
+      let count = unsafe readlink(path.systemPath, &buffer, buffer.count - 1)
       if count < 0 { return path }
       let link = PathText.text(of: buffer[..<count].map { UInt8(bitPattern: $0) })
       path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
@@ -134,8 +130,7 @@ extension TextFile {
     let saved = try file.descriptor.status(path)
     // Once more: writing may have taken a while.
     var now = stat()
-    let isThere = unsafe PathText.withCString(target) { unsafe stat($0, &now) } == 0
-    try check(isThere ? now : nil, expecting, path)
+    try unsafe check(stat(target.systemPath, &now) == 0 ? now : nil, expecting, path)
     try file.take(name: target, path)
     try Descriptor(open: folder(of: target), O_RDONLY | O_DIRECTORY).synchronize(path)
     return FileIdentity(saved)

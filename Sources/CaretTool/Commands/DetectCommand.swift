@@ -185,7 +185,7 @@ struct DetectionReport {
       var json = JSONWriter()
       json.object {
         $0.member("type", data.kind.rawValue)
-        if let path { $0.member("path", path) }
+        if let path { $0.path(path) }
         if let number { $0.member("number", number) }
         $0.member("line", start.line)
         $0.member("column", start.column)

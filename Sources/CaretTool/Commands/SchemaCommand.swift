@@ -163,7 +163,7 @@ struct SchemaCheckCommand: ToolCommand {
     var writer = JSONWriter()
     writer.object { json in
       json.member("type", "finding")
-      json.member("path", file)
+      json.path(file)
       json.member("field", note.field)
       json.member("message", note.what)
       json.member("remedy", note.remedy)

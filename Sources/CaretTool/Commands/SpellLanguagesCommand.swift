@@ -63,7 +63,7 @@ struct SpellLanguagesCommand: ToolCommand {
         $0.member("language", location.language)
         $0.member("installed", true)
         $0.member("builtIn", location.wordsPath == nil)
-        if let path = location.wordsPath { $0.member("path", path) }
+        if let path = location.wordsPath { $0.path(path) }
         if let licence = location.licencePath { $0.member("licence", licence) }
       }
       return output.writeLine(writer)

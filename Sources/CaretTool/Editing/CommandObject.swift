@@ -17,7 +17,7 @@ struct CommandObject {
       json.member("command", number)
       json.member("status", error == nil ? "ok" : "error")
       if let error { members(of: error, &json) }
-      json.text("file", (document.name ?? "").utf8)
+      json.path(document.name ?? "", named: "file")
       json.array("dot") { json in
         json.value(document.currentLine)
         json.value(document.currentLine)
@@ -31,7 +31,7 @@ struct CommandObject {
 
   private func members(of error: EditorDiagnostic, _ json: inout JSONWriter) {
     json.member("code", error.code.rawValue)
-    if let source = error.source { json.text("path", source.name.utf8) }
+    if let source = error.source { json.path(source.name) }
     json.member("line", error.source?.lineNumber ?? lineNumber)
     if let offset = error.utf8Offset, offset <= text.count {
       json.member("column", String(decoding: text[..<offset], as: UTF8.self).count + 1)

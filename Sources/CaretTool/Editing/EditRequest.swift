@@ -68,8 +68,12 @@ struct EditRequest {
     }
     var commands: [ScriptLine] = []
     for script in scripts { commands += try lines(ofScript: script) }
-    for expression in expressions {
-      commands += ScriptLine.lines(of: Array(expression.utf8), named: "-e")
+    let typed = expressions.flatMap {
+      ScriptLine.lines(of: PathText.bytes(of: $0), named: "-e")
+    }
+    for (index, line) in typed.enumerated() {
+      commands.append(
+        ScriptLine(bytes: line.bytes, place: .init(name: "-e", lineNumber: index + 1)))
     }
     let result: ScriptRun.Result =
       writesInPlace || backup != nil
@@ -107,7 +111,7 @@ struct EditRequest {
       let folder = Environment.configurationFolder
     else { return nil }
     let path = folder + "/edit.caret"
-    return unsafe access(path, R_OK) == 0 ? path : nil
+    return unsafe access(path.systemPath, R_OK) == 0 ? path : nil
   }
 
   private func performAsCaret(_ session: EditorSession.Options) -> ExitStatus {

@@ -31,7 +31,7 @@ final class EditorAdviser: Prompt.Adviser {
   }
 
   func hint(for line: String) -> String {
-    let command = CommandParser.parse(Array(line.utf8))
+    let command = CommandParser.parse(PathText.bytes(of: line))
     switch command.action {
     case .substituteAgain, .global:
       guard let letter = line.last, "sgvGV".contains(letter) else { return "" }
@@ -50,7 +50,9 @@ final class EditorAdviser: Prompt.Adviser {
   }
 
   func preview(of line: String) -> String? {
-    guard !line.isEmpty, let preview = session.preview(of: Array(line.utf8)) else { return nil }
+    guard !line.isEmpty, let preview = session.preview(of: PathText.bytes(of: line)) else {
+      return nil
+    }
     switch preview {
     case .lines(let range, let first):
       let place =

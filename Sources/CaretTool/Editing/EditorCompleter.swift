@@ -1,4 +1,5 @@
 internal import CaretEditing
+internal import CaretText
 internal import Glibc
 
 /// What Tab offers in a command: colon commands, set marks, file names.
@@ -41,7 +42,7 @@ struct EditorCompleter: Completer {
 
   /// The beginning of a file name behind `e`, `E`, `f`, `r`, `w` or `W`, or in a shell command.
   private func fileName(in text: String) -> String? {
-    let command = CommandParser.parse(Array(text.utf8))
+    let command = CommandParser.parse(PathText.bytes(of: text))
     switch command.action {
     case .edit(let file, _), .fileName(let file), .read(let file), .write(let file, _, _):
       switch file {
@@ -55,7 +56,7 @@ struct EditorCompleter: Completer {
   }
 
   private func lastWord(_ command: [UInt8]) -> String {
-    let text = String(decoding: command, as: UTF8.self)
+    let text = PathText.text(of: command)
     return text.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
   }
 
@@ -71,12 +72,12 @@ struct EditorCompleter: Completer {
 
   /// The names in a folder; those of folders with a slash.
   private static func names(in folder: String) -> [String] {
-    guard let handle = unsafe opendir(folder) else { return [] }
+    guard let handle = unsafe opendir(folder.systemPath) else { return [] }
     defer { unsafe closedir(handle) }
     var names: [String] = []
     while let entry = unsafe readdir(handle) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(systemPath: $0) }
       }
       if name == "." || name == ".." { continue }
       names.append(unsafe entry.pointee.d_type == UInt8(DT_DIR) ? name + "/" : name)

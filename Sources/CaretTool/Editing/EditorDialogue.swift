@@ -280,8 +280,8 @@ final class EditorDialogue: EditorHost {
       let answer = keyboard.ask("run \(lines.count) lines? (y/n) ", for: .answer)
       guard answer == .line("y") else { return Array("#".utf8) }
     }
-    pastedLines = lines.dropFirst().reversed().map { Array($0.utf8) }
-    return Array(lines[0].utf8)
+    pastedLines = lines.dropFirst().reversed().map { PathText.bytes(of: String($0)) }
+    return PathText.bytes(of: String(lines[0]))
   }
 
   private func worst(_ other: ExitStatus) -> ExitStatus {

@@ -1,3 +1,4 @@
+internal import CaretText
 internal import Glibc
 
 /// A file or standard input as blocks of whole lines, in constant memory.
@@ -18,7 +19,7 @@ final class BlockInput {
   init(_ path: String, command: String) throws(ToolError) {
     self.path = path
     self.command = command
-    descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
+    descriptor = path == "-" ? 0 : unsafe open(path.systemPath, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(errno) }
   }
 

@@ -1,3 +1,4 @@
+internal import CaretText
 internal import Glibc
 
 /// A file or standard input as blocks of bytes, whatever is in them.
@@ -10,7 +11,7 @@ final class ByteInput {
   init(_ path: String, command: String) throws(ToolError) {
     self.path = path
     self.command = command
-    descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
+    descriptor = path == "-" ? 0 : unsafe open(path.systemPath, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(errno) }
   }
 

@@ -201,20 +201,19 @@ struct FileTree {
 enum FolderListing {
   /// The path of a folder from the root, with every link resolved; nil if it is not there.
   static func absolute(_ path: String) -> String? {
-    guard let resolved = unsafe PathText.withCString(path, { unsafe realpath($0, nil) }) else {
+    guard let resolved = unsafe realpath(path.systemPath, nil) else {
       return nil
     }
     defer { unsafe free(resolved) }
-    return unsafe PathText.text(
-      of: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+    return unsafe String(systemPath: resolved)
   }
 
   static func has(_ name: String, in folder: String) -> Bool {
-    unsafe PathText.withCString(folder + "/" + name) { unsafe access($0, F_OK) == 0 }
+    unsafe access((folder + "/" + name).systemPath, F_OK) == 0
   }
 
   static func names(in folder: String) -> Result<[String], FileTree.Failure> {
-    guard let stream = unsafe PathText.withCString(folder, { unsafe opendir($0) }) else {
+    guard let stream = unsafe opendir(folder.systemPath) else {
       return .failure(FileTree.Failure(code: errno))
     }
     defer { unsafe closedir(stream) }
@@ -236,9 +235,8 @@ enum FileKind: Equatable {
 
   init(_ path: String, followsLinks: Bool) {
     var status = stat()
-    let result = unsafe PathText.withCString(path) { path in
-      followsLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
-    }
+    let name = path.systemPath
+    let result = followsLinks ? unsafe stat(name, &status) : unsafe lstat(name, &status)
     guard result == 0 else {
       self = .failure(errno: errno)
       return
@@ -264,9 +262,7 @@ enum FileBytes {
   /// A descriptor that reads a file, or standard input for `-`.
   static func open(_ path: String) throws(FileTree.Failure) -> Int32 {
     if path == "-" { return 0 }
-    let descriptor = unsafe PathText.withCString(path) {
-      unsafe Glibc.open($0, O_RDONLY | O_CLOEXEC)
-    }
+    let descriptor = unsafe Glibc.open(path.systemPath, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileTree.Failure(code: errno) }
     return descriptor
   }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CaretText
 internal import Glibc
 
 /// What stands behind each value of a stream.
@@ -53,7 +54,7 @@ enum InputLines {
     of path: String = "-", endingWith end: ValueEnd = .lineFeed, command: String,
     _ body: ([UInt8], Int) throws -> Void
   ) throws {
-    let descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = path == "-" ? 0 : unsafe open(path.systemPath, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(command, path) }
     defer { if descriptor > 0 { close(descriptor) } }
     var value: [UInt8] = []

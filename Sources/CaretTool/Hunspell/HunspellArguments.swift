@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 internal import Glibc
 
 /// The command line of the `hunspell` command, read as version 1.7.1 reads it.
@@ -29,7 +30,7 @@ struct HunspellArguments {
         try takeOption(word)
       } else if !word.isEmpty && files.isEmpty {
         files = Array(words[index...])
-        guard unsafe access(word, R_OK) == 0 else { throw Self.missing(word) }
+        guard unsafe access(word.systemPath, R_OK) == 0 else { throw Self.missing(word) }
       }
       if notice != nil { return }
       index += 1

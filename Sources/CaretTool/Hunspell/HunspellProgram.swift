@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CaretSpelling
+internal import CaretText
 internal import Glibc
 
 /// `caret hunspell …`: the `hunspell` command, with its options and its protocol for editors.
@@ -180,7 +181,7 @@ struct HunspellProgram {
       }
       return
     }
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path.systemPath, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw HunspellArguments.missing(path) }
     defer { close(descriptor) }
     try checkStream(descriptor, name: path, dictionaries, settings)

@@ -1,3 +1,5 @@
+internal import CaretText
+
 extension JSONWriter {
   /// Members for text that may not be valid UTF-8: `name`, readable, and then `bytes` in Base64 when the
   /// readable form is not the whole truth.
@@ -5,6 +7,14 @@ extension JSONWriter {
     let readable = String(decoding: bytes, as: UTF8.self)
     member(name, readable)
     if !readable.utf8.elementsEqual(bytes) { member("bytes", base64(bytes)) }
+  }
+}
+
+extension JSONWriter {
+  /// Members for a path: `path`, readable, and `pathBytes` in Base64 where its bytes are no UTF-8.
+  mutating func path(_ path: String, named name: String = "path") {
+    member(name, PathText.readable(path))
+    if !PathText.isUTF8(path) { member(name + "Bytes", base64(PathText.bytes(of: path))) }
   }
 }
 

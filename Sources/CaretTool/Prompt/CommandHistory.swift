@@ -1,3 +1,4 @@
+internal import CaretText
 internal import Glibc
 
 /// The lines that were entered before, oldest first, kept in a file from session to session.
@@ -47,11 +48,11 @@ package struct CommandHistory {
     lines.removeFirst(lines.count - CommandHistory.limit)
     let copy = path + ".\(getpid())"
     write(lines.joined(separator: "\n") + "\n", to: copy, flags: O_TRUNC)
-    _ = unsafe rename(copy, path)
+    _ = unsafe rename(copy.systemPath, path.systemPath)
   }
 
   private func write(_ text: String, to path: String, flags: Int32) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o600)
+    let descriptor = unsafe open(path.systemPath, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o600)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     let bytes = Array(text.utf8)

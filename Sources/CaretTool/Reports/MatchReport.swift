@@ -32,7 +32,7 @@ struct MatchReport {
     var json = JSONWriter()
     json.object { json in
       json.member("type", "match")
-      json.member("path", input.path == "-" ? "(standard input)" : input.path)
+      json.path(input.path == "-" ? "(standard input)" : input.path)
       json.member("line", place.line)
       json.member("column", place.column)
       json.member("endColumn", place.endColumn)

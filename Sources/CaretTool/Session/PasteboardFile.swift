@@ -32,7 +32,7 @@ struct PasteboardFile {
   ///
   /// - Throws: `ToolError` when the file can't be read or is not one of ours.
   func items() throws(ToolError) -> [Pasteboard.Item] {
-    guard unsafe access(path, F_OK) == 0 else { return [] }
+    guard unsafe access(path.systemPath, F_OK) == 0 else { return [] }
     do {
       let file = try TextFile.read(path: path)
       let value = try JSONReader.value(of: file.text.bytes(in: file.text.fullRange))

@@ -14,10 +14,7 @@ struct JSONSpellReport: SpellReport {
     json.removeAll()
     json.object {
       $0.member("type", finding.kind.identifier)
-      $0.member("path", PathText.readable(finding.path))
-      if !PathText.isUTF8(finding.path) {
-        $0.member("pathBytes", base64(PathText.bytes(of: finding.path)))
-      }
+      $0.path(finding.path)
       $0.member("line", finding.place.line)
       $0.member("column", finding.place.column)
       $0.member("endColumn", finding.place.endColumn)
