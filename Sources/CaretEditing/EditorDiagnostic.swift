@@ -32,6 +32,8 @@ public struct EditorDiagnostic: Error, Equatable, Sendable {
   public var systemReason: String?
   /// The file of commands that the wrong one stands in, and its line there.
   public var source: Source?
+  /// What stood in the line of input that a person broke off.
+  var unfinishedLine: [UInt8]?
 
   public struct Source: Equatable, Sendable {
     public var name: String
@@ -221,6 +223,13 @@ extension EditorDiagnostic {
   /// A person broke the input off.
   public static let interrupted = EditorDiagnostic(
     .interrupted, "interrupted, nothing was changed", posix: "Interrupt")
+
+  /// A person broke the input off in the middle of a line.
+  public static func interrupted(in line: [UInt8]) -> EditorDiagnostic {
+    var diagnostic = interrupted
+    diagnostic.unfinishedLine = line.isEmpty ? nil : line
+    return diagnostic
+  }
 
   static let noFileName = EditorDiagnostic(
     .file, "the text has no file name yet", hint: "give one: w name", posix: "No current filename")

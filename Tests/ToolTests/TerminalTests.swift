@@ -29,6 +29,46 @@ import Testing
     #expect(try run.end() == 0)
     #expect(try folder.read("t") == Array("one\ntwo\nthree\n".utf8))
   }
+
+  @Test func `the line that is being typed is kept with them`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t", "one\n")
+    let run = try TerminalRun(["edit", "t"], folder: folder.folder)
+    try run.answer("t:1> ", "a\r")
+    try run.answer("   2  ", "two\r")
+    try run.answer("   3  ", "thr\u{3}")
+    try run.expect("x puts the 2 lines that were typed")
+    try run.answer("t:1> ", "x\r")
+    try run.answer("t:3*> ", "wq\r")
+    #expect(try run.end() == 0)
+    #expect(try folder.read("t") == Array("one\ntwo\nthr\n".utf8))
+  }
+
+  @Test func `in ed's dialect Ctrl-C leaves the lines in the text, as GNU ed does`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t", "one\n")
+    for program in [["env", builtTool, "edit", "--posix"], ["ed"]] {
+      let run = try TerminalRun(
+        Array(program.dropFirst()) + ["t"], of: program[0], folder: folder.folder)
+      try run.answer("4\r\n", "a\rtwo\r")
+      try run.answer("two\r\n", "\u{3}")
+      try run.answer("?\r\n", ",p\r")
+      try run.answer("one\r\ntwo\r\n", "\u{3}")
+      try run.answer("?\r\n", "h\r")
+      try run.answer("Interrupt\r\n", "Q\r")
+      #expect(try run.end() == 0, "\(program)")
+    }
+  }
+
+  @Test func `a text whose command failed is kept`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t", "one\n")
+    let result = try caret(
+      ["edit", "-s", "--keep-going", "t"], input: "9a\ntwo\nthree\n.\nx\nwq\n",
+      folder: folder.folder)
+    #expect(result.error.contains("x puts the 2 lines that were typed"))
+    #expect(try folder.read("t") == Array("one\ntwo\nthree\n".utf8))
+  }
 }
 
 @Suite struct LeavingTests {

@@ -6,7 +6,8 @@ extension EditorSession {
 
   /// The lines of input up to one with a single dot, or to the end of the input.
   ///
-  /// - Throws: what ended the input instead, when a person breaks it off; the lines so far are set aside.
+  /// - Throws: what ended the input instead, when a person breaks it off; the lines so far are set aside. GNU ed
+  ///   has them in the text already, and so has its dialect.
   func readText(numberedFrom first: Int) throws -> [[UInt8]] {
     var lines: [[UInt8]] = []
     do {
@@ -16,7 +17,12 @@ extension EditorSession {
         lines.append(line)
       }
     } catch {
-      throw settingAside(lines, after: error)
+      guard dialect == .caret || error.code != .interrupted else {
+        brokenOff = error
+        return lines
+      }
+      let unfinished = error.unfinishedLine
+      throw settingAside(lines + (unfinished.map { [$0] } ?? []), after: error)
     }
     return lines
   }

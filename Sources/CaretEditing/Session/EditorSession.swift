@@ -111,6 +111,8 @@ public final class EditorSession {
   var requestedFlow = Flow.goesOn
   /// How much the command line that is being run has replaced, and in how many lines where that is known.
   var replaced: (count: Int, lines: Int?)?
+  /// What broke off the text of a command that was done all the same.
+  var brokenOff: EditorDiagnostic?
   /// The command line that is being run, as it was entered.
   var commandText = ""
 
@@ -185,6 +187,7 @@ public final class EditorSession {
       requestedFlow = .goesOn
       replaced = nil
       let flow = try asStep(named: command) { try run(command) }
+      if let interruption = brokenOff.take() { throw interruption }
       tellReplacements()
       forgetWarnings()
       return flow

@@ -355,7 +355,7 @@ final class EditorDialogue: EditorHost {
     let answer = keyboard.ask(question, for: kind)
     switch answer {
     case .line(let line): return takePaste(line, asks: nil)
-    case .aborted: throw .interrupted
+    case .aborted(let line): throw .interrupted(in: PathText.bytes(of: line))
     case .endOfInput: return nil
     }
   }

@@ -59,16 +59,25 @@ final class POSIXDialogue: EditorHost {
     }
   }
 
+  /// At a terminal Ctrl-C ends what is going on, and not the program.
+  private func watchInterruptions() {
+    guard input.isTerminal else { return }
+    Interruption.watch()
+    Interruption.forget()
+  }
+
   /// Runs the session. However it ends, that is what ed does with unsaved changes: only one that is killed
   /// leaves a journal.
   func run(file: String?) -> ExitStatus {
     defer { session.endJournals() }
     watchSignals()
+    if input.isTerminal { session.isInterrupted = { Interruption.hasCome } }
     defer { input.giveBack() }
     if let status = open(file) { return status }
     while true {
       if session.showsPrompt { output.write(options.prompt ?? "*") }
       output.flush()
+      watchInterruptions()
       let line: [UInt8]
       do throws(EditorDiagnostic) {
         guard let read = try input.readLine(.isDropped) else { return endOfInput() }
@@ -83,7 +92,7 @@ final class POSIXDialogue: EditorHost {
       } catch {
         report(error)
         if endsAtFirstError { return options.ignoresErrors ? .success : .findings }
-        failed = true
+        failed = failed || error.code != .interrupted
       }
     }
   }
@@ -119,6 +128,7 @@ final class POSIXDialogue: EditorHost {
   }
 
   private func report(_ diagnostic: EditorDiagnostic) {
+    if diagnostic.code == .interrupted { output.writeLine("") }
     output.writeLine("?")
     guard session.explainsErrors else { return }
     let place = endsAtFirstError ? "script, line \(lineNumber): " : ""

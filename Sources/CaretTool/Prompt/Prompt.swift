@@ -21,8 +21,8 @@ final class Prompt {
 
   enum Answer: Equatable {
     case line(String)
-    /// Ctrl-C.
-    case aborted
+    /// Ctrl-C, and what stood in the line.
+    case aborted(String)
     case endOfInput
   }
 
@@ -81,7 +81,7 @@ final class Prompt {
         let line = editor.enteredLine
         if case .command = purpose { editor.remember(line) }
         return end(.line(line), prompt, &painter)
-      case .aborted: return end(.aborted, prompt, &painter)
+      case .aborted: return end(.aborted(editor.line), prompt, &painter)
       case .endOfInput: return end(.endOfInput, prompt, &painter)
       }
     }
@@ -120,7 +120,8 @@ final class Prompt {
   }
 
   private func end(_ answer: Answer, _ prompt: String, _ painter: inout LinePainter) -> Answer {
-    let mark = answer == .aborted ? "^C" : ""
+    var mark = ""
+    if case .aborted = answer { mark = "^C" }
     terminal.write(painter.leaving(prompt: prompt, line: editor.line + mark))
     return answer
   }
