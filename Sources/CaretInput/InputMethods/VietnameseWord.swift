@@ -9,7 +9,7 @@ struct VietnameseWord {
 
   private(set) var letters: [Letter] = []
   /// The keys in the order they came, each with the letter that it made or changed.
-  private var keys: [(key: Character, letter: Int)] = []
+  private var keys: [(key: Character, letter: Int, isTone: Bool)] = []
   /// The count of letters when a doubled key was undone: from there on keys are just letters.
   private var literalFrom: Int?
   /// The letters that a key made of nothing, as w makes ư.
@@ -38,15 +38,17 @@ struct VietnameseWord {
   // MARK: Letters
 
   mutating func append(_ character: Character) {
-    letters.append(spelling.letter(character))
-    keys.append((character, letters.count - 1))
+    let letter = spelling.letter(character)
+    let own = letter.tone
+    letters.append(letter)
+    keys.append((character, letters.count - 1, own != .none))
     guard !isLiteral else { return }
     completeHorns()
-    let own = letters[letters.count - 1].tone
     place(own == .none ? currentTone : own)
   }
 
-  /// Takes the last letter away, and with it the keys that made it.
+  /// Takes the last letter away, and with it the keys that made it. A tone goes with the letter that it was
+  /// typed on: one that moved on when this letter came moves back.
   mutating func removeLast() {
     wasShortened = true
     let (start, tone) = (syllable.lowerBound, currentTone)
@@ -55,8 +57,9 @@ struct VietnameseWord {
     madeByKey.remove(letters.count)
     if let from = literalFrom, letters.count < from { literalFrom = nil }
     guard !isLiteral else { return }
-    // A tone on the letter that went stays in the syllable.
-    place(currentTone == .none && syllable.lowerBound == start ? tone : currentTone)
+    let isOlder = keys.contains { $0.isTone && syllable.contains($0.letter) }
+    let movesBack = currentTone == .none && syllable.lowerBound == start && isOlder
+    place(movesBack ? tone : currentTone)
   }
 
   /// Adds a letter that a key stands for, as w for ư; false when it can't follow.
@@ -69,7 +72,7 @@ struct VietnameseWord {
     if key.isLetter {
       guard vowels.isEmpty, spelling.isPrefix(tried.letters[tried.syllable]) else { return false }
     }
-    tried.keys.append((key, letters.count))
+    tried.keys.append((key, letters.count, false))
     tried.madeByKey.insert(letters.count)
     tried.completeHorns()
     tried.place(tried.currentTone)
@@ -130,7 +133,7 @@ struct VietnameseWord {
       guard spelling.allowsTone(tone, letters[syllable]) else { return false }
     }
     place(tone)
-    keys.append((key, toneIndex ?? letters.count - 1))
+    keys.append((key, toneIndex ?? letters.count - 1, true))
     return true
   }
 
@@ -172,7 +175,7 @@ struct VietnameseWord {
       guard spelling.allowsTone(tone, tried.letters[tried.syllable]) || tone == .none else {
         continue
       }
-      tried.keys.append((key, change[change.count - 1]))
+      tried.keys.append((key, change[change.count - 1], false))
       self = tried
       return true
     }
@@ -205,7 +208,7 @@ struct VietnameseWord {
       var tried = self
       tried.letters[index].mark = .stroke
       guard index == last || spelling.isPrefix(tried.letters[tried.syllable]) else { continue }
-      tried.keys.append((key, index))
+      tried.keys.append((key, index, false))
       self = tried
       return true
     }
@@ -261,7 +264,7 @@ struct VietnameseWord {
   /// The key is a letter now, and so are all that follow.
   private mutating func undo(by key: Character) {
     letters.append(spelling.letter(key))
-    keys.append((key, letters.count - 1))
+    keys.append((key, letters.count - 1, false))
     literalFrom = letters.count
   }
 }
