@@ -49,6 +49,8 @@ extension TextInputSession {
   }
 
   /// Sets or, with nil, removes an attribute of a range, as one step of the history.
+  ///
+  /// While text is marked the composition goes on, and the attribute is a part of its step.
   public func setAttribute(
     _ key: TextAttributes.Key, to value: TextAttributes.Value?, in range: Range<Int>,
     named name: String? = nil
@@ -80,7 +82,11 @@ extension TextInputSession {
     changed.update(bytes, in: storage.utf8Count, change)
     guard changed != attributes else { return }
     self.change(from: .outside, .text) {
-      commitComposition()
+      guard composition == nil else {
+        attributes = changed
+        revision += 1
+        return
+      }
       undo.endTyping()
       rememberAttributes(always: true)
       attributes = changed

@@ -114,11 +114,6 @@ extension TextInputSession {
     attributes = followed
   }
 
-  func report(_ changes: ChangeSet) {
-    guard !changes.isEmpty else { return }
-    for observer in observers { observer.report(TextChange(changes: changes)) }
-  }
-
   // MARK: Halves of surrogate pairs
 
   /// An edit that puts the two halves of a surrogate pair side by side stores the whole character.

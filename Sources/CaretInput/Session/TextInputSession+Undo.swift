@@ -17,7 +17,7 @@ extension TextInputSession {
   @discardableResult
   public func undo(_ count: Int = 1) -> Int {
     var done = 0
-    while done < count, hasNoOpenGroup, canUndo {
+    while done < count, hasNoOpenGroup, canUndo, takesChanges {
       done += 1
       if composition != nil {
         change(from: .outside, .text) { cancelComposition() }
@@ -37,7 +37,7 @@ extension TextInputSession {
   @discardableResult
   public func redo(_ count: Int = 1) -> Int {
     var done = 0
-    while done < count, hasNoOpenGroup, canRedo {
+    while done < count, hasNoOpenGroup, canRedo, takesChanges {
       done += 1
       if let manager { manager.redo() } else { redoStep() }
     }
@@ -169,7 +169,8 @@ extension TextInputSession {
     let start = UTF8Offset(done.range.lowerBound.utf8)
     let end = UTF8Offset(done.range.upperBound.utf8)
     let text = storage.bytes(in: start..<end)
-    guard text != done.replaced else { return }
+    // Attributes may have changed all the same; they belong to the step before then.
+    guard text != done.replaced else { return rememberAttributes() }
     let replacedRange = start..<(start + done.replaced.count)
     let countBefore = storage.utf8Count - text.count + done.replaced.count
     record(

@@ -65,6 +65,7 @@ public final class TextInputSession {
   var observers: [(id: Int, report: (TextChange) -> Void)] = []
   var nextObserver = 0
   var notificationDepth = 0
+  var reports = WaitingReports()
   /// Counts the changes of the text, so that one who waits can see that something happened.
   public internal(set) var revision = 0
   /// Whether a lone surrogate may be in the text, so that edits have to look for halves to join.
