@@ -17,9 +17,11 @@ extension EditorDocument {
     return (byteCount, getsNewline ? .newlineAppended : nil)
   }
 
-  /// Notes the last line of what was read as one that stays without a line end, if it had none.
+  /// Notes the last line of what was read as one that stays without a line end, if it had none. To GNU ed
+  /// nothing at all has no line end either.
   func keepOpen(_ reading: EditorFile.Reading, endingAt line: Int) {
-    guard countsTouches, reading.gotNewline, isBinary, line == lineCount else { return }
+    let hasNone = reading.gotNewline || reading.byteCount == 0
+    guard countsTouches, hasNone, isBinary, line > 0, line == lineCount else { return }
     // Each such line has a mark of its own: when undo brings an older one back, it is not the one.
     let mark = unterminatedMark.map { $0 == .max ? 128 : $0 + 1 } ?? 128
     tracker.mark(line, as: mark)

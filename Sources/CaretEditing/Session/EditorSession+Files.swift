@@ -6,6 +6,7 @@ extension EditorSession {
   func runFileAction(_ action: EditorCommand.Action, _ lines: AddressedLines) throws -> Flow {
     switch action {
     case .edit(let file, let discards):
+      try warnFirst(discardsChanges: discards)
       try refuseAddress(lines)
       try edit(file, discardsChanges: discards)
     case .fileName(let file):
@@ -40,6 +41,11 @@ extension EditorSession {
       try warnOfEachUnsavedText()
       return .quits
     }
+  }
+
+  /// GNU ed's `e` looks for unsaved changes before it looks at what was written around it.
+  func warnFirst(discardsChanges: Bool) throws {
+    if dialect == .posix, !discardsChanges { try warnOnce(document.isModified) }
   }
 
   /// Refuses once; the same wish right behind is granted.

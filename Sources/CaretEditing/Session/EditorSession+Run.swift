@@ -13,9 +13,8 @@ extension EditorSession {
     let lines = try resolve(command.addresses)
     if let problem = command.problem {
       try checkAddresses(of: command, lines)
-      if problem.isUnexpectedEnd {
-        try checkPattern(of: command)
-      } else {
+      if dialect == .posix { try checkPattern(of: command, problem) }
+      if !problem.isUnexpectedEnd {
         rememberReplacement(of: command)
       }
       if problem.isEmptyPatternSuffix, lastPattern == nil {
@@ -141,17 +140,22 @@ extension EditorSession {
     case .global where globalDepth == 0: _ = try range(lines, default: (1, document.lineCount))
     case .mark: try checkMark(lines)
     case .scroll: _ = try firstScrolled(lines)
-    case .help, .toggleHelp, .togglePrompt, .quit, .undo, .redo, .edit, .fileName, .shell:
+    case .edit(_, let discards):
+      try warnFirst(discardsChanges: discards)
+      try refuseAddress(lines)
+    case .help, .toggleHelp, .togglePrompt, .quit, .undo, .redo, .fileName, .shell:
       try refuseAddress(lines)
     default: break
     }
   }
 
-  /// Judges the pattern of a command whose further lines are missing.
-  private func checkPattern(of command: EditorCommand) throws {
+  /// Judges the pattern of a command that has a mistake behind it.
+  private func checkPattern(of command: EditorCommand, _ problem: EditorDiagnostic) throws {
     switch command.action {
-    case .global(let global): _ = try compiled(global.pattern)
-    case .substitute(let substitution): _ = try compiled(substitution.pattern)
+    case .global(let global) where problem.isUnexpectedEnd: _ = try compiled(global.pattern)
+    case .substitute(let substitution):
+      _ = try compiled(substitution.pattern)
+      _ = try template(of: substitution.replacement, at: substitution.pattern.utf8Offset)
     default: break
     }
   }

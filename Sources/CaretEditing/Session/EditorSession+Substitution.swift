@@ -11,9 +11,9 @@ struct LastSubstitution {
 extension EditorSession {
   func substitute(_ substitution: EditorCommand.Substitution, in lines: AddressedLines) throws {
     _ = try range(lines)
+    let pattern = try compiled(substitution.pattern)
     let replacement = try template(
       of: substitution.replacement, at: substitution.pattern.utf8Offset)
-    let pattern = try compiled(substitution.pattern)
     try checkGroups(of: replacement, pattern, at: substitution.pattern.utf8Offset)
     let known = LastSubstitution(
       pattern: pattern, replacement: replacement, occurrence: substitution.occurrence,
@@ -43,7 +43,7 @@ extension EditorSession {
     lastReplacement = parts
   }
 
-  private func template(of replacement: EditorCommand.Replacement, at place: Int) throws
+  func template(of replacement: EditorCommand.Replacement, at place: Int) throws
     -> [EditorCommand.ReplacementPart]
   {
     switch replacement {

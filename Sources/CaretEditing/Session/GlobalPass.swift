@@ -303,7 +303,10 @@ extension EditorSession {
           line.lowerBound + blocks.start..<line.upperBound + blocks.start, blocks.bytes[line])
       }
     }
-    guard !pass.isEmpty else { return true }
+    guard !pass.isEmpty else {
+      beginChange()
+      return true
+    }
     guard let changes = pass.changes(of: document.utf8Count) else { return false }
     beginChange()
     let count = document.lineCount
