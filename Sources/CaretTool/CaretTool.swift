@@ -83,13 +83,26 @@ public enum CaretTool {
   /// A message of the argument parser; what it asks about a word that is far from the typed one is left out.
   private static func withNearOption(_ message: String) -> String {
     let question = ". Did you mean '"
-    guard let start = message.firstRange(of: question) else { return message }
+    guard let start = message.firstRange(of: question) else {
+      return message + nearRootOption(message)
+    }
     let typed = message[..<start.lowerBound].split(separator: "'").last ?? ""
     let meant = message[start.upperBound...].split(separator: "'").first ?? ""
     let names = (typed.drop { $0 == "-" }, meant.drop { $0 == "-" })
     let distance = CommandLineWords.editDistance(String(names.1), String(names.0))
     let isNear = CommandLineWords.isNear(String(names.1), to: String(names.0), distance)
     return isNear ? message : String(message[..<start.lowerBound])
+  }
+
+  /// The question about an option of every command, for one that the parser finds near to no other.
+  private static func nearRootOption(_ message: String) -> String {
+    let words = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard words.count > 1, words[0] == "Unknown option " else { return "" }
+    let typed = String(words[1].drop { $0 == "-" })
+    let near = ["version", "help"].first {
+      CommandLineWords.isNear($0, to: typed, CommandLineWords.editDistance($0, typed))
+    }
+    return near.map { ". Did you mean '--\($0)'?" } ?? ""
   }
 
   /// A message of several lines as one, with what it lists between commas.

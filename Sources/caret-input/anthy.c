@@ -45,8 +45,9 @@ static enum opening open_anthy(int count, char **words) {
   (void)words;
   if (count != 0) return no_method;
   if (!load()) return no_library;
-  // The library learns in a folder of the home directory, if it can: it is given none, and no name.
-  anthy.override("HOME", "/nonexistent");
+  // The library learns in a folder of the home directory, which it makes: it is given one in which nobody, not even
+  // root, can make anything, and no name.
+  anthy.override("HOME", "/dev/null");
   if (anthy.init() != 0) return no_library;
   anthy.set_personality("");
   anthy.context = anthy.create();

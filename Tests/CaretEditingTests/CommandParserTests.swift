@@ -128,7 +128,7 @@ func `a command line becomes a value`(_ row: ActionRow) {
   ("s/[a/b/", .pattern, 2),
   ("g", .pattern, 1),
   ("1.p", .address, 1),
-  ("3 /x/ 'a p", .address, 2),
+  ("3 /x/ 'a p", .address, 6),
   ("99999999999p", .address, 0),
   (":", .unknown, 1),
 ])

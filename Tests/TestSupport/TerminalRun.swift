@@ -7,6 +7,7 @@ import Glibc
 public final class TerminalRun {
   private let terminal: Int32
   public let process: pid_t
+  private var hasEnded = false
   /// All that the program has drawn, escape sequences included.
   public private(set) var screen: [UInt8] = []
   /// How much of it earlier expectations have used up.
@@ -63,8 +64,11 @@ public final class TerminalRun {
   }
 
   deinit {
-    kill(process, SIGKILL)
     close(terminal)
+    guard !hasEnded else { return }
+    kill(process, SIGKILL)
+    // A child that nobody waits for would be all that an exit test ever sees.
+    waitpid(process, nil, 0)
   }
 
   /// Waits until something is drawn that was not there at the last expectation.
@@ -96,6 +100,7 @@ public final class TerminalRun {
     var status: Int32 = 0
     for _ in 0..<200 {
       if waitpid(process, &status, WNOHANG) == process {
+        hasEnded = true
         read(within: 0)
         return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
       }

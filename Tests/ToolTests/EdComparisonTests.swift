@@ -49,7 +49,7 @@ private struct EdSession {
     let result = try run(
       "sh", ["-c", source, outside.path("script")] + words,
       environment: [
-        "LC_ALL": "C.UTF-8", "HOME": "/nonexistent", "XDG_STATE_HOME": "/nonexistent",
+        "LC_ALL": "C.UTF-8", "HOME": "/dev/null", "XDG_STATE_HOME": "/dev/null",
       ], folder: scratch.folder)
     let listing = try run(
       "sh", ["-c", "for f in *; do echo \"$f\"; od -An -c \"$f\"; done"],

@@ -31,7 +31,7 @@ func `a message stands under the mistake and says what helps`(_ address: String)
   ("2,3s/ONE/x/", "it would match", false), ("2,3s/THREE/x/", "it would match", true),
   ("/ONE/", "with the flag I, which ignores case, it would match", true),
   ("/nine/", "it would match", false),
-  ("w /nonexistent/x", "there is no folder \"/nonexistent\"", true),
+  ("w /no-such-folder/x", "there is no folder \"/no-such-folder\"", true),
   ("w none/deep/x", "there is no folder \"none\"", true),
   ("!echo theirs > text\nw", ":reload takes its text, w! writes yours", true),
 ])

@@ -21,7 +21,7 @@ private func bash(_ line: String, in folder: TemporaryFolder) throws -> ProcessR
   ("printf 'r caf\\xe9.txt\\n,p\\nQ\\n' | caret edit -s", "teh\n"),
   ("printf 'e caf\\xe9.txt\\n,p\\nQ\\n' | caret edit -s", "teh\n"),
   ("printf ':e caf\\xe9.txt\\n,p\\nQ\\n' | caret edit -s", "teh\n"),
-  ("caret edit -e '!cat %' NAME | tail -n +2", "teh\n!\n"),
+  ("caret edit -e '!cat %' NAME | tail -n +2", "teh\n"),
   ("caret edit -e f NAME | cmp - <(printf 'caf\\xe9.txt\\n') && echo same", "same\n"),
   ("caret edit -e :files NAME | cmp - <(printf '>  caf\\xe9.txt\\n') && echo same", "same\n"),
   (

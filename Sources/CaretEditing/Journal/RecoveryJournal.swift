@@ -30,7 +30,8 @@ final class RecoveryJournal {
   init?(at path: String, header: JournalHeader) {
     self.path = path
     self.header = header
-    descriptor = unsafe open(path.systemPath, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    descriptor = unsafe open(
+      path.systemPath, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)

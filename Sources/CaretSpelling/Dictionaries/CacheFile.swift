@@ -65,7 +65,9 @@ enum CacheFile {
     else { return }
     // A pipe of that name would be written into, and a reader waited for.
     var status = stat()
-    if unsafe stat(path.systemPath, &status) == 0, status.st_mode & S_IFMT != S_IFREG { unsafe unlink(path.systemPath) }
+    if unsafe stat(path.systemPath, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      unsafe unlink(path.systemPath)
+    }
     try? replaceFile(path, with: bytes)
   }
 }

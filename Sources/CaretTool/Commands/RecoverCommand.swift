@@ -22,7 +22,7 @@ struct RecoverCommand: ToolCommand {
         caret recover                     list what was left
         caret recover --diff notes.txt    show what would change
         caret recover notes.txt           make the changes again and save the file
-        caret recover --typed notes.txt   print the lines that were typed, whatever the file is now
+        caret recover --typed notes.txt   print the lines that were typed
       """)
 
   @Flag(name: .customLong("diff"), help: "Show the changes, and write nothing.")

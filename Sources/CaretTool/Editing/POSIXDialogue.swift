@@ -108,7 +108,8 @@ final class POSIXDialogue: EditorHost {
         if endsAtFirstError, startedWithoutFile { return .usage }
       }
     } catch {
-      guard !endsAtFirstError else { return error.code == .file ? .usage : .findings }
+      let isUnread = error.code == .file || file.hasPrefix("!")
+      guard !endsAtFirstError else { return isUnread ? .usage : .findings }
       report(error)
       failed = true
     }
@@ -122,8 +123,8 @@ final class POSIXDialogue: EditorHost {
   private func endOfInput() -> ExitStatus {
     guard session.hasUnsavedChanges, !session.document.wasWarned else { return finalStatus }
     report(.unsavedChanges)
-    // ed asks once more, and finds the end again.
-    if session.showsPrompt { output.write(options.prompt ?? "*") }
+    // ed asks once more, and finds the end again; it does not with a script from a file.
+    if session.showsPrompt, !endsAtFirstError { output.write(options.prompt ?? "*") }
     return options.ignoresErrors ? .success : .usage
   }
 
@@ -146,7 +147,10 @@ final class POSIXDialogue: EditorHost {
   func readLine(_ purpose: EditorInput) throws(EditorDiagnostic) -> [UInt8]? {
     output.flush()
     lineNumber += 1
-    return try input.readLine(.isDropped)
+    let line = try input.readLine(.isDropped)
+    // The end is no line.
+    if line == nil { lineNumber -= 1 }
+    return line
   }
 
   func tell(_ note: EditorNote) {

@@ -17,7 +17,7 @@ enum HunspellText {
     Check the spelling of each FILE, or of standard input, as hunspell 1.7.1 does.
 
     What is printed:
-      -a                  ispell's protocol for editors: an answer a word, an empty line a line
+      -a                  ispell's protocol for editors: an answer for each word
       -l                  the misspelled words
       -L                  the lines with misspelled words
       -w                  the misspelled ones of a word a line
@@ -25,7 +25,7 @@ enum HunspellText {
       -s                  the stems of the words
       -m                  how the words are built
       -S                  the forms that the words may take
-      -u, -u2, -u3        the first suggestion for each: named, for sed, as a compiler's errors
+      -u, -u2, -u3        the first suggestion for each: named, for sed, as errors
       -U                  the text with the first suggestions in it
 
     What is checked:
@@ -37,7 +37,7 @@ enum HunspellText {
 
     With what:
       -d NAME[,NAME]...   dictionaries, by name or path
-      -D                  show where dictionaries are looked for, which there are, which is used
+      -D                  show where dictionaries are looked for, and which is used
       -i ENCODING         the encoding of the text
       -p FILE             the personal dictionary
       -P PASSWORD         opens encrypted dictionaries

@@ -15,7 +15,8 @@ final class RowFile {
     self.path = path
     isArray = format == .json
     descriptor =
-      path == "-" ? 1 : unsafe open(path.systemPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      path == "-"
+      ? 1 : unsafe open(path.systemPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(errno) }
   }
 
