@@ -17,6 +17,7 @@ enum Interruption {
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in
       Interruption.flag.store(true, ordering: .relaxed)
+      SignalWatch.breakOff()
     }
     action.sa_flags = CInt(bitPattern: UInt32(SA_RESETHAND))
     unsafe sigaction(SIGINT, &action, nil)

@@ -18,6 +18,12 @@ enum SignalWatch {
 
   static var isInstalled: Bool { unsafe ending != nil }
 
+  /// Breaks off the wait that goes on, or else the next one. A signal's handler may call it.
+  static func breakOff() {
+    var byte = UInt8(SIGINT)
+    if unsafe writing >= 0 { _ = unsafe write(writing, &byte, 1) }
+  }
+
   /// From here on SIGHUP and SIGTERM do not end the process: `ending` does, where input is waited for.
   static func install(ending: @escaping (Int32) -> Never) {
     unsafe self.ending = ending
@@ -61,9 +67,15 @@ enum SignalWatch {
     let found = unsafe poll(&pollers, 2, milliseconds)
     var number: UInt8 = 0
     // Only what is there is read: a failing read would take the place of the reason in `errno`.
-    if found > 0, pollers[1].revents != 0, unsafe read(reading, &number, 1) == 1 {
-      unsafe ending?(Int32(number))
+    guard found > 0, pollers[1].revents != 0, unsafe read(reading, &number, 1) == 1 else {
+      return found
     }
+    // A wait that began just behind Ctrl-C is broken off as one that it meets.
+    guard Int32(number) != SIGINT else {
+      errno = EINTR
+      return -1
+    }
+    unsafe ending?(Int32(number))
     return found
   }
 }
