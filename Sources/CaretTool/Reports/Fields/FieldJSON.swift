@@ -81,20 +81,6 @@ enum FieldJSON {
     json.member(name, UTF16Text(value.utf16))
     if !value.isUnicode { json.member("bytes", base64(value.bytes)) }
   }
-
-  static func base64(_ bytes: [UInt8]) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var result: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let chunk = bytes[start..<min(start + 3, bytes.count)]
-      let bits = chunk.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - chunk.count))
-      for position in 0..<4 {
-        let index = (bits >> (18 - 6 * position)) & 63
-        result.append(position <= chunk.count ? alphabet[index] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
 }
 
 extension FieldReason {
