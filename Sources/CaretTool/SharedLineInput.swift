@@ -9,7 +9,8 @@ internal import Glibc
 /// terminal gives one line at a time. From anything else one byte is read at a time.
 struct SharedLineInput {
   private enum Kind {
-    case file, terminal, other
+    case file, other
+    case terminal(TerminalCopy)
     case pipe(PipeCopy)
   }
 
@@ -28,7 +29,8 @@ struct SharedLineInput {
 
   /// The next line without its line feed, nil at the end; and whether it had a line feed.
   ///
-  /// - Parameter waiting: called before each read that may have to wait.
+  /// - Parameter waiting: called before each read that may have to wait; it waits at a terminal, which is not
+  ///   read before there is something.
   mutating func next(
     waiting: () throws(LineInput.ReadFailure) -> Void
   ) throws(LineInput.ReadFailure) -> (bytes: [UInt8], isTerminated: Bool)? {
@@ -75,7 +77,11 @@ struct SharedLineInput {
     let kind = self.kind ?? findKind()
     self.kind = kind
     switch kind {
-    case .file, .terminal: buffer = try read(descriptor, 65_536)
+    case .file: buffer = try read(descriptor, 65_536)
+    case .terminal(let copy):
+      let bytes = try copy.bytes()
+      buffer = bytes ?? []
+      if bytes == nil { return }
     case .other: buffer = try read(descriptor, 1)
     case .pipe(let copy):
       guard let bytes = copy.bytes(of: descriptor) else {
@@ -102,7 +108,35 @@ struct SharedLineInput {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFIFO: return PipeCopy().map(Kind.pipe) ?? .other
-    default: return isatty(descriptor) == 1 ? .terminal : .other
+    default: return isatty(descriptor) == 1 ? .terminal(TerminalCopy(of: descriptor)) : .other
     }
+  }
+}
+
+/// A terminal that is read without waiting, through a descriptor that nobody else has.
+///
+/// Ctrl-C drops what was typed. A line that was there when it was waited for may be gone when it is read; a
+/// read that waits then would never learn of the Ctrl-C that has come already.
+private final class TerminalCopy {
+  private let descriptor: Int32
+  private let isOwn: Bool
+
+  /// Where the terminal can't be opened once more, as in another user's session, it is read as it is.
+  init(of terminal: Int32) {
+    let opened = unsafe open(
+      "/proc/self/fd/\(terminal)", O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    isOwn = opened >= 0
+    descriptor = isOwn ? opened : terminal
+  }
+
+  deinit { if isOwn { close(descriptor) } }
+
+  /// The next line, empty at the end; nil when there is none yet.
+  func bytes() throws(LineInput.ReadFailure) -> [UInt8]? {
+    var block = [UInt8](repeating: 0, count: 65_536)
+    let count = unsafe read(descriptor, &block, block.count)
+    if count >= 0 { return Array(block[..<count]) }
+    guard errno == EINTR || errno == EAGAIN else { throw LineInput.ReadFailure(code: errno) }
+    return nil
   }
 }

@@ -22,7 +22,8 @@ import Testing
       "spelling", "speling", "can't", "cant", "Euclid's", "NASA", "nasa", "naïve", "21st",
     ]
     let right = try run(
-      "hunspell", ["-d", "en_US", "-G"], input: Array(words.joined(separator: "\n").utf8))
+      "hunspell", ["-d", "en_US", "-G"], input: Array(words.joined(separator: "\n").utf8),
+      environment: ["LC_ALL": "C.UTF-8"])
     let expected = right.output.split(separator: "\n").map(String.init)
     #expect(words.filter(dictionary.contains) == expected)
     #expect(dictionary.hunspellSuggestions(for: "speling").contains("spelling"))

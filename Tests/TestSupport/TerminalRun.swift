@@ -7,6 +7,7 @@ import Glibc
 public final class TerminalRun {
   private let terminal: Int32
   public let process: pid_t
+  private let command: String
   private var hasEnded = false
   /// All that the program has drawn, escape sequences included.
   public private(set) var screen: [UInt8] = []
@@ -61,6 +62,7 @@ public final class TerminalRun {
     let failure = posix_spawnp(&process, "env", &actions, &attributes, &words, &settings)
     guard failure == 0 else { throw TestFailure("can't run \(program)") }
     self.process = process
+    command = ([program] + arguments).joined(separator: " ")
   }
 
   deinit {
@@ -81,7 +83,8 @@ public final class TerminalRun {
       }
       read(within: 100)
     }
-    throw TestFailure("\(sign.debugDescription) did not come; there is:\n\(text(from: searched))")
+    throw TestFailure(
+      "\(command): \(sign.debugDescription) did not come; there is:\n\(text(from: searched))")
   }
 
   public func send(_ keys: String) {
@@ -106,7 +109,7 @@ public final class TerminalRun {
       }
       read(within: 100)
     }
-    throw TestFailure("the program does not end; there is:\n\(text(from: 0))")
+    throw TestFailure("\(command) does not end; there is:\n\(text(from: 0))")
   }
 
   /// What was drawn from a place on, to look at.

@@ -66,10 +66,9 @@ final class CommandSource {
 
   /// Waits for input, and for signals meanwhile.
   private func wait() throws(LineInput.ReadFailure) {
-    guard SignalWatch.isInstalled else { return }
-    while SignalWatch.wait(for: descriptor, nil) < 0, errno == EINTR {
+    repeat {
       if Interruption.hasCome { throw LineInput.ReadFailure(code: EINTR) }
-    }
+    } while SignalWatch.wait(for: descriptor, nil) < 0 && errno == EINTR
   }
 }
 

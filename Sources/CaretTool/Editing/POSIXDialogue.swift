@@ -61,9 +61,7 @@ final class POSIXDialogue: EditorHost {
 
   /// At a terminal Ctrl-C ends what is going on, and not the program.
   private func watchInterruptions() {
-    guard input.isTerminal else { return }
-    Interruption.watch()
-    Interruption.forget()
+    if input.isTerminal { Interruption.watch() }
   }
 
   /// Runs the session. However it ends, that is what ed does with unsaved changes: only one that is killed
@@ -71,6 +69,8 @@ final class POSIXDialogue: EditorHost {
   func run(file: String?) -> ExitStatus {
     defer { session.endJournals() }
     watchSignals()
+    // From before the file's size is told: who sees it may press Ctrl-C.
+    watchInterruptions()
     if input.isTerminal { session.isInterrupted = { Interruption.hasCome } }
     defer { input.giveBack() }
     if let status = open(file) { return status }
@@ -129,7 +129,11 @@ final class POSIXDialogue: EditorHost {
   }
 
   private func report(_ diagnostic: EditorDiagnostic) {
-    if diagnostic.code == .interrupted { output.writeLine("") }
+    if diagnostic.code == .interrupted {
+      // Forgotten where it is answered, and nowhere else: one that comes between two commands is answered too.
+      Interruption.forget()
+      output.writeLine("")
+    }
     output.writeLine("?")
     guard session.explainsErrors else { return }
     let place = endsAtFirstError ? "script, line \(lineNumber): " : ""
