@@ -240,7 +240,12 @@ private enum Journal {
 
   static func framed(_ content: [UInt8]) -> [UInt8] {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in content { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    // Eight bytes at a time, and what is left, which may be nothing, with zeros.
+    for start in stride(from: 0, through: content.count, by: 8) {
+      let word = content[start...].prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      sum = (sum ^ word) &* 0x9e37_79b9_7f4a_7c15
+      sum ^= sum >> 29
+    }
     let count = (0..<4).map { UInt8(truncatingIfNeeded: content.count >> (8 * $0)) }
     return count + (0..<8).map { UInt8(truncatingIfNeeded: sum >> UInt64(8 * $0)) } + content
   }

@@ -87,7 +87,7 @@ struct TextFingerprint: Equatable, Sendable {
   var checksum: Int
 
   init(_ text: TextSnapshot) {
-    var sum = WordSum()
+    var sum = JournalSum()
     text.forEachChunk(in: text.fullRange) { sum.add($0) }
     utf8Count = text.utf8Count
     checksum = Int(Int64(bitPattern: sum.value))
@@ -102,43 +102,5 @@ struct TextFingerprint: Equatable, Sendable {
   func append(to bytes: inout JournalBytes) {
     bytes.append(utf8Count)
     bytes.append(checksum)
-  }
-}
-
-/// A sum of bytes, eight at a time: a gigabyte takes a fraction of a second. How the bytes come in pieces
-/// does not matter.
-private struct WordSum {
-  private var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-  private var word: UInt64 = 0
-  private var filled: UInt64 = 0
-
-  mutating func add(_ bytes: Span<UInt8>) {
-    var start = 0
-    if filled == 0 {
-      unsafe bytes.withUnsafeBytes { bytes in
-        while start + 8 <= bytes.count {
-          word = unsafe bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
-          mix()
-          start += 8
-        }
-      }
-    }
-    for index in start..<bytes.count {
-      word |= UInt64(bytes[index]) << filled
-      filled += 8
-      if filled == 64 { mix() }
-    }
-  }
-
-  private mutating func mix() {
-    sum = (sum ^ word) &* 0x9e37_79b9_7f4a_7c15
-    sum ^= sum >> 29
-    (word, filled) = (0, 0)
-  }
-
-  var value: UInt64 {
-    var copy = self
-    copy.mix()
-    return copy.sum
   }
 }

@@ -36,7 +36,7 @@ enum JournalRecord: Equatable {
     var frame: [UInt8] = []
     frame.reserveCapacity(content.count + 12)
     withEach(byteOf: UInt64(content.count), 4) { frame.append($0) }
-    withEach(byteOf: Checksum(content).value, 8) { frame.append($0) }
+    withEach(byteOf: JournalSum(content[...]).value, 8) { frame.append($0) }
     return frame + content
   }
 
@@ -88,7 +88,7 @@ enum JournalRecord: Equatable {
       let count = Int(number(start, 4))
       guard start + 12 + count <= file.count else { break }
       let content = file[start + 12..<start + 12 + count]
-      guard Checksum(content).value == number(start + 4, 8), let record = JournalRecord(content)
+      guard JournalSum(content).value == number(start + 4, 8), let record = JournalRecord(content)
       else { break }
       records.append(record)
       start += 12 + count

@@ -33,7 +33,7 @@ public struct RecoveryFolder: Sendable, Equatable {
     guard !file.isEmpty else { return "unnamed" }
     let name = file.split(separator: "/").last.map(String.init) ?? "text"
     let short = String(decoding: name.utf8.prefix(100), as: UTF8.self)
-    return "\(short)-\(String(Checksum(file.utf8).value, radix: 36))"
+    return "\(short)-\(String(JournalSum(Array(file.utf8)[...]).value, radix: 36))"
   }
 
   /// A place for one more journal of the file with an absolute path, or of a text without a name.

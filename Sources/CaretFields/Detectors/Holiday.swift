@@ -147,8 +147,10 @@ struct Holiday: Sendable {
 
   /// The words of a name as names are compared: without apostrophes, hyphens as blanks.
   private static func words(of name: String) -> [String] {
-    let plain = name.filter { $0 != "'" && $0 != "." }
-    return plain.split { $0 == " " || $0 == "-" }.map(String.init)
+    name.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }.map { word in
+      String(
+        decoding: word.filter { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: ".") }, as: UTF8.self)
+    }
   }
 
   /// The holiday whose name stands at an index of a text, and where the name ends.

@@ -70,12 +70,13 @@ final class PhraseLexicon: Sendable {
 
   private static func fill(_ table: inout [String: Entry]) {
     func add(_ role: PhraseRole, _ words: String, index: Int? = nil, number: Double? = nil) {
-      for word in words.split(separator: " ") {
-        var entry = table[String(word)] ?? Entry(roles: [])
-        entry.roles.formUnion(role)
-        if let index { entry.index = index }
-        if let number { entry.number = number }
-        table[String(word)] = entry
+      for word in words.utf8.split(separator: UInt8(ascii: " ")) {
+        func learn(_ entry: inout Entry) {
+          entry.roles.formUnion(role)
+          if let index { entry.index = index }
+          if let number { entry.number = number }
+        }
+        learn(&table[String(Substring(word)), default: Entry(roles: [])])
       }
     }
     for (offset, words) in cardinals.enumerated() { add(.cardinal, words, number: Double(offset)) }
@@ -124,8 +125,9 @@ final class PhraseLexicon: Sendable {
     for holiday in Holiday.all {
       // The first word seeds; TimeParser compares the rest.
       for name in holiday.names {
-        let first = String(name.split { $0 == " " || $0 == "-" }[0])
+        let first = String(Substring(name.utf8.prefix { $0 != 0x20 && $0 != 0x2D }))
         add(.holiday, first)
+        guard first.utf8.contains(UInt8(ascii: "'")) else { continue }
         add(.holiday, first.filter { $0 != "'" })
         // "easter's" is looked up whole first.
         if first.hasSuffix("'s") { add(.holiday, String(first.dropLast(2))) }
