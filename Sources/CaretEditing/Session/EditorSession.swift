@@ -166,7 +166,8 @@ public final class EditorSession {
 
   /// The command of a line; what it goes on with comes from the input.
   func parsed(_ line: [UInt8]) -> EditorCommand {
-    let line = dialect == .caret ? ViHabits.words[line].map { Array($0.utf8) } ?? line : line
+    let line =
+      dialect == .caret ? ViHabits.command(forWord: line).map { Array($0.utf8) } ?? line : line
     return CommandParser.parse(line, dialect: dialect) { [self] in
       dialect == .caret || addressesHold(in: line) ? try? input(.continuation) : nil
     }

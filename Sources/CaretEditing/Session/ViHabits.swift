@@ -41,11 +41,17 @@ enum ViHabits {
     "r": "r", "w": "w", "write": "w", "wq": "wq", "x": "wq", "edit": ":e", "saveas": "w",
   ]
 
-  /// The words by which programs are left and help is asked for, where a line is nothing else.
-  static let words: [[UInt8]: String] = [
-    Array("quit".utf8): "q", Array("exit".utf8): "q", Array("help".utf8): ":help",
-    Array("quit!".utf8): "Q", Array("exit!".utf8): "Q",
-  ]
+  /// What a line means that is a word by which programs are left or help is asked for, and nothing else.
+  static func command(forWord line: [UInt8]) -> String? {
+    // Every line comes by here.
+    guard line.count == 4 || line.count == 5 else { return nil }
+    return switch String(decoding: line, as: UTF8.self) {
+    case "quit", "exit": "q"
+    case "quit!", "exit!": "Q"
+    case "help": ":help"
+    default: nil
+    }
+  }
 }
 
 extension EditorSession {

@@ -4,17 +4,16 @@ internal import CaretText
 
 /// The spelling checker of an editing session: its language, and what was learned and ignored.
 ///
-/// The dictionary is loaded by the first question.
+/// The first question makes the checker and loads the dictionary.
 final class EditorSpeller {
   private(set) var language: String
-  private let checker: TextChecker
+  private lazy var checker = TextChecker(
+    finder: DictionaryFinder(environment: Environment.variables, project: "."),
+    personal: PersonalDictionary.usualPath(environment: Environment.variables)
+      .map(PersonalDictionary.init))
 
   init(language: String) {
     self.language = language
-    let environment = Environment.variables
-    checker = TextChecker(
-      finder: DictionaryFinder(environment: environment, project: "."),
-      personal: PersonalDictionary.usualPath(environment: environment).map(PersonalDictionary.init))
   }
 
   /// The first misspelled word of a range of a text.

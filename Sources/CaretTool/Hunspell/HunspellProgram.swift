@@ -113,7 +113,7 @@ struct HunspellProgram {
     let base = String(name.split(separator: "/").last ?? "")
     let paths = PersonalPaths(
       home: Environment.home, dictionary: base,
-      named: arguments.personalDictionary ?? Environment.variables["WORDLIST"])
+      named: arguments.personalDictionary ?? Environment.value(of: "WORDLIST"))
     do throws(DictionaryError) {
       let dictionaries = try HunspellDictionaries(
         found, key: arguments.key, settings: settings, personalPaths: paths.writable,
