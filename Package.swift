@@ -60,6 +60,7 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
     .target(name: "CInputMethods"),
     .target(name: "CStart"),
+    .target(name: "CLicences"),
 
     // Readers of configuration files: toml++ is headers alone, libyaml is taken into the binary.
     .target(name: "CTOML"),
@@ -82,7 +83,7 @@ let package = Package(
       "CaretTool",
       [
         "CaretEditing", "CaretFields", "CaretSpelling", "CaretInput", "CaretText", "CaretUnicode",
-        "CTOML", "CYAML",
+        "CTOML", "CYAML", "CLicences",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], linking: [.linkedLibrary(":libyaml.a")]),
     .executableTarget(

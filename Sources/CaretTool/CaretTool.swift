@@ -61,6 +61,7 @@ public enum CaretTool {
     case "edit": EdProgram(editing: rest)?.perform ?? EditRequest(plain: rest)?.perform
     case "spell": SpellRequest(plain: rest)?.perform
     case "validate": ValidationRequest(plain: rest)?.perform
+    case "--licences", "--licenses": { Licences.print() }
     default: nil
     }
   }
@@ -99,7 +100,7 @@ public enum CaretTool {
     let words = message.split(separator: "'", omittingEmptySubsequences: false)
     guard words.count > 1, words[0] == "Unknown option " else { return "" }
     let typed = String(words[1].drop { $0 == "-" })
-    let near = ["version", "help"].first {
+    let near = ["version", "help", "licences"].first {
       CommandLineWords.isNear($0, to: typed, CommandLineWords.editDistance($0, typed))
     }
     return near.map { ". Did you mean '--\($0)'?" } ?? ""

@@ -71,7 +71,7 @@ struct CommandLineWords {
 
   /// The options of `caret` itself, and those that its parser of arguments has.
   private static func isOfRoot(_ word: String) -> Bool {
-    ["-h", "--help", "--version", "--"].contains(word)
+    ["-h", "--help", "--version", "--licences", "--licenses", "--"].contains(word)
       || word.hasPrefix("--generate-completion-script") || word.hasPrefix("--experimental-")
   }
 

@@ -33,6 +33,12 @@ struct RootCommand: ParsableCommand {
         subcommands: [SegmentCommand.self, MatchCommand.self, SessionCommand.self]),
     ]
   )
+
+  /// Done before any other word is read, as `--version` is: here for the help and the completions.
+  @Flag(
+    name: [.customLong("licences"), .customLong("licenses")],
+    help: "Print the licences of all that is inside.")
+  var licences = false
 }
 
 /// A subcommand: it parses its arguments, does its work, and says how it went.
