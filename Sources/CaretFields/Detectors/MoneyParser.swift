@@ -260,9 +260,9 @@ struct MoneyParser {
     {
       return (index + 2, national)
     }
-    // "us $5" is somebody's pronoun.
+    // "us $5" is somebody's pronoun; in "us $ 5" every sign stands alone, so a name does, too.
     guard next.has(.currencySign), next.index == Currency.dollar,
-      !next.hasGap || nation.sign == 1 && nation.utf8Count > 1
+      !next.hasGap || nation.sign == 1 && nation.utf8Count > 1 || token(index + 2)?.hasGap == true
     else { return nil }
     return (index + 2, Currency.national(nation.index, Currency.dollar) ?? Currency.dollar)
   }

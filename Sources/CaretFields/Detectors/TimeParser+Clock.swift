@@ -105,7 +105,7 @@ extension TimeParser {
       } else if sign(end, isStop ? "." : ":") && has(end + 1, .digits) && !at(end + 1).hasGap {
         return nil
       }
-      if isStop, meridiem(at: end) == nil, !has(index - 1, .at) { return nil }
+      if isStop, meridiem(at: end) == nil, !has(index - 1, .at) || isPercentage(end) { return nil }
     } else if isWord(end, "h"), !at(end).hasGap,
       hour > 11 || has(index - 1, [.at, .to]) || has(end + 1, .zone) && !isWord(end + 1, "t", "z")
     {
@@ -130,6 +130,13 @@ extension TimeParser {
     return isExact ? Expression(end: end, value: value) : nil
   }
 
+  /// Whether what ends before a token is a number of per cents.
+  private func isPercentage(_ end: Int) -> Bool {
+    let behind = tokens[end - 1].end
+    return text.byte(behind) == UInt8(ascii: "%")
+      || [" %", " percent", " per cent"].contains { text.has($0, at: behind) }
+  }
+
   /// am, pm, a.m., "p m", "p . m ." behind a number, a single `p` only when it touches.
   private func meridiem(at index: Int) -> (end: Int, isAfterNoon: Bool)? {
     if isWord(index, "in"), isWord(index + 1, "the"), isWord(index + 2, "am", "pm") {
@@ -147,7 +154,9 @@ extension TimeParser {
       return (end, isAfterNoon)
     }
     // "4a" is rather a section than an hour.
-    guard !token.hasGap, isAfterNoon || has(index - 2, .at) else { return nil }
+    guard !token.hasGap, isAfterNoon || has(index - 2, .at) || sign(index - 2, ":") else {
+      return nil
+    }
     return (index + 1, isAfterNoon)
   }
 
@@ -293,7 +302,10 @@ extension TimeParser {
     }
     guard let clock = looseClock(at: index) else { return nil }
     if has(clock.end, .digits), at(clock.end).utf8Count == 2 { return nil }
-    guard isClauseEnd(clock.end) || has(clock.end, [.dayPart, .in, .on, .relativeDay, .this, .to])
+    guard
+      isClauseEnd(clock.end) || has(clock.end, [.dayPart, .in, .on, .relativeDay, .this, .to])
+        || has(clock.end, .zone)
+          && TimeZoneName.isName(text[at(clock.end).start..<at(clock.end).end])
     else { return nil }
     return Expression(end: clock.end, value: clock.value)
   }

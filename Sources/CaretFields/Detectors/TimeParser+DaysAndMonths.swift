@@ -126,12 +126,19 @@ extension TimeParser {
               .after, .since, .about, .by,
             ])
         || has(index + 1, .to) && (isCapital || name.sign == 1 && has(index + 2, .month))
-        || has(index - 1, [.this, .next, .last])
+        || has(index - 1, [.this, .next, .last]) && !isVerb(index)
         || wholeIs(index)
     else { return nil }
     let today = CalendarDay(number: self.today)
     let year = month >= today.month ? today.year : today.year + 1
     return self.month(month, year: year, end: index + 1)
+  }
+
+  /// "this may take long": in small letters and with a word behind it no month.
+  private func isVerb(_ index: Int) -> Bool {
+    isWord(index, "may", "march") && at(index).sign != 1 && isWord(index - 1, "this")
+      && !isClauseEnd(index + 1) && ByteClass.isLetter(text.byte(at(index).end + 1))
+      && !has(index + 1, [.month, .or, .and, .to])
   }
 
   private func wholeIs(_ index: Int) -> Bool {

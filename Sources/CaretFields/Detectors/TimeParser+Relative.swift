@@ -28,6 +28,7 @@ extension TimeParser {
     if let nearest = nearest(at: index, depth: depth) { return nearest }
     if isWord(index, "same"), has(index + 1, .unit) { index += 1 }
     let isSame = index > 0 && isWord(index - 1, "same")
+    if let period = periodToDate(at: index) { return period }
     if has(index, [.this, .next, .last])
       || isWord(index, "all", "whole", "rest", "remaining", "entire")
     {
@@ -44,6 +45,14 @@ extension TimeParser {
     if isWord(index, "weekend") { return Expression(end: index + 1, value: period(.weekend, 0)) }
     if has(index, .periodEnd) { return periodEnd(index) }
     return nil
+  }
+
+  /// "the year to date", "month to date".
+  private func periodToDate(at index: Int) -> Expression? {
+    guard isWord(index, "year", "quarter", "month", "week"), isWord(index + 1, "to"),
+      isWord(index + 2, "date"), let unit = TimeUnit(rawValue: at(index).index)
+    else { return nil }
+    return Expression(end: index + 3, value: .interval(period(unit, 0), TimeValue(day: today)))
   }
 
   /// "closest Monday to October 5", "the second nearest Sunday to Easter".
