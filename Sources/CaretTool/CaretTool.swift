@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CaretSpelling
 internal import CaretText
+internal import CaretUnicode
 internal import Glibc
 
 /// The command line tool: arguments in, an exit status out.
@@ -8,6 +9,9 @@ internal import Glibc
 /// `main.swift` of the executable calls this and nothing else.
 public enum CaretTool {
   public static let version = "0.1.0"
+
+  /// What `--version` says.
+  static var versionLine: String { "caret \(version) (ICU \(icuVersion))" }
 
   /// Runs the command that the process was called with, and ends the process with its status.
   public static func main() -> Never {
@@ -61,6 +65,11 @@ public enum CaretTool {
     case "edit": EdProgram(editing: rest)?.perform ?? EditRequest(plain: rest)?.perform
     case "spell": SpellRequest(plain: rest)?.perform
     case "validate": ValidationRequest(plain: rest)?.perform
+    case "--version" where rest.isEmpty:
+      {
+        Console.standardOutput.writeLine(versionLine)
+        return .success
+      }
     case "--licences", "--licenses": { Licences.print() }
     default: nil
     }

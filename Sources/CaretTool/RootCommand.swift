@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import CaretUnicode
 
 /// `caret` itself: its subcommands, in the order in which help lists them.
 struct RootCommand: ParsableCommand {
@@ -12,7 +11,7 @@ struct RootCommand: ParsableCommand {
         caret spell README.md docs           find misspelled words
         caret validate --type email a@b.org  check a value
       """,
-    version: "caret \(CaretTool.version) (ICU \(icuVersion))",
+    version: CaretTool.versionLine,
     groupedSubcommands: [
       CommandGroup(
         name: "Editing", subcommands: [EditCommand.self, RecoverCommand.self]),

@@ -18,7 +18,8 @@ package struct PlainWords {
     var operands: [String] = []
     var words = words.makeIterator()
     while let word = words.next() {
-      guard word.utf8.first == UInt8(ascii: "-") else {
+      // A hyphen alone is standard input.
+      guard word.utf8.first == UInt8(ascii: "-"), word != "-" else {
         operands.append(word)
         continue
       }
