@@ -10,6 +10,7 @@ import json
 import random
 import subprocess
 import sys
+import unicodedata
 import time
 
 CARET = sys.argv[1] if len(sys.argv) > 1 else ".build/release/caret"
@@ -108,9 +109,12 @@ def mask():
 
 
 def fixed_scalars(pattern):
-    """The characters in braces: they belong to the value though nobody types them."""
+    """The characters in braces: they belong to the value though nobody types them. A brace with a mark is no brace."""
     found, inside, escaped = set(), False, False
-    for scalar in pattern:
+    for index, scalar in enumerate(pattern):
+        if inside and unicodedata.combining(pattern[index + 1:index + 2] or " "):
+            found.add(scalar)
+            continue
         if not escaped and scalar == "\\":
             escaped = True
             continue
