@@ -90,7 +90,9 @@ private func unescaped(_ text: Substring) -> [UInt8] {
   return bytes
 }
 
-@Test(arguments: ["suffixes", "binary", "globals", "undo", "interactive", "errors", "files"])
+@Test(arguments: [
+  "suffixes", "binary", "globals", "undo", "interactive", "errors", "files", "continuations",
+])
 func `a session leaves behind what GNU ed leaves behind`(_ name: String) throws {
   let text = String(
     decoding: try readFile("\(packageFolder)/Tests/ToolTests/Fixtures/ed/\(name)"), as: UTF8.self)

@@ -21,6 +21,8 @@ extension CommandParser {
     case UInt8(ascii: "s"):
       try parseSubstitution(into: &command)
     case UInt8(ascii: "!"):
+      command.action = .shell([])
+      try takeContinuations()
       command.action = .shell(takeRest())
     case UInt8(ascii: "#"):
       command.action = .comment
@@ -174,13 +176,26 @@ extension CommandParser {
 
   /// A file name behind a blank, or a shell command behind `!`. Blanks inside belong to the name.
   private mutating func takeFileArgument() throws -> EditorCommand.FileArgument {
-    if isAtEnd { return .current }
     let start = index
     skipBlanks()
-    guard index > start else { throw EditorDiagnostic.unexpectedSuffix(at: index) }
+    guard isAtEnd || index > start else { throw EditorDiagnostic.unexpectedSuffix(at: index) }
+    try takeContinuations()
     if isAtEnd { return .current }
     if skip(UInt8(ascii: "!")) { return .shell(takeRest()) }
     return .name(PathText.text(of: takeRest()))
+  }
+
+  /// A file name and a shell command that end in a backslash go on in the next line, in POSIX. In a command
+  /// list such a backslash has done its work already.
+  private mutating func takeContinuations() throws {
+    guard dialect == .posix else { return }
+    takesRestOfLine = true
+    guard !isInGlobal else { return }
+    while bytes[index...].endsWithOddBackslashes {
+      let more = try nextLine() ?? []
+      bytes.removeLast()
+      bytes += more
+    }
   }
 
   // MARK: - Global commands
@@ -256,10 +271,10 @@ extension CommandParser {
     func action(_ target: [EditorCommand.AddressToken]) -> EditorCommand.Action {
       letter == UInt8(ascii: "m") ? .move(to: target) : .copy(to: target)
     }
-    command.action = action([])
     var target: [EditorCommand.AddressToken] = []
+    // The addresses before a mistake are judged first.
+    defer { command.action = action(target) }
     try parseAddresses(into: &target)
-    command.action = action(target)
     command.suffix = try takeSuffix()
   }
 
@@ -271,16 +286,15 @@ extension CommandParser {
     let pattern = try takeSubstitutionPattern()
     var substitution = EditorCommand.Substitution(
       pattern: pattern.pattern, replacement: .template([]))
-    command.action = .substitute(substitution)
+    // What stands before a mistake is known afterwards.
+    defer { command.action = .substitute(substitution) }
     substitution.replacement = try parseReplacement(endingWith: pattern.delimiter)
-    command.action = .substitute(substitution)
     if skip(pattern.delimiter) {
       try parseFlags(into: &substitution)
     } else {
       substitution.printing = .print
       lacksDelimiter = true
     }
-    command.action = .substitute(substitution)
   }
 
   /// `s` alone, or with `g`, `p`, `r` and a count: true if that is what stands here.
@@ -288,12 +302,12 @@ extension CommandParser {
   {
     guard isAtEnd || "123456789gpr".utf8.contains(peek!) else { return false }
     var flags = EditorCommand.RepeatedSubstitution()
+    defer { command.action = .substituteAgain(flags) }
     while !isAtEnd {
       guard try takeRepeatingFlag(into: &flags) else {
         throw EditorDiagnostic.invalidSuffix(at: index)
       }
     }
-    command.action = .substituteAgain(flags)
     lacksDelimiter = true
     return true
   }
@@ -347,6 +361,7 @@ extension CommandParser {
 
   private mutating func parseFlags(into substitution: inout EditorCommand.Substitution) throws {
     var hasCount = false
+    var folding: Int?
     while !isAtEnd {
       let place = index
       if let count = try takeOccurrence() {
@@ -363,15 +378,16 @@ extension CommandParser {
       } else if !substitution.pattern.ignoresCase,
         skip(UInt8(ascii: "I")) || skip(UInt8(ascii: "i"))
       {
-        guard dialect == .caret || !substitution.pattern.source.isEmpty else {
-          throw EditorDiagnostic.emptyPatternSuffix(at: place)
-        }
         substitution.pattern.ignoresCase = true
+        folding = place
       } else if let style = takeStyle(substitution.printing) {
         substitution.printing = style
       } else {
         throw EditorDiagnostic.invalidSuffix(at: place)
       }
+    }
+    if let folding, dialect == .posix, substitution.pattern.source.isEmpty {
+      throw EditorDiagnostic.emptyPatternSuffix(at: folding)
     }
   }
 
@@ -392,7 +408,7 @@ extension CommandParser {
   }
 }
 
-extension [UInt8] {
+extension BidirectionalCollection<UInt8> {
   /// Whether a line end behind these bytes is escaped.
   var endsWithOddBackslashes: Bool {
     reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1

@@ -16,6 +16,8 @@ public struct CommandParser {
   var lastBodyPattern: EditorCommand.Pattern?
   /// Whether the last command was an `s` without its last delimiter, or without a pattern.
   var lacksDelimiter = false
+  /// Whether the last command was one that takes a file or a shell command, to the end of the line.
+  var takesRestOfLine = false
   /// Whether this is the command list of a global command: newlines separate commands in it.
   let isInGlobal: Bool
 
@@ -49,7 +51,7 @@ public struct CommandParser {
     var parser = CommandParser(list, dialect: dialect, isInGlobal: true)
     var commands: [EditorCommand] = []
     while true {
-      parser.lacksDelimiter = false
+      (parser.lacksDelimiter, parser.takesRestOfLine) = (false, false)
       let command = parser.parseCommand()
       commands.append(command)
       // Behind an `s` without its last delimiter, or without any pattern, GNU ed finds an empty command,
@@ -58,6 +60,10 @@ public struct CommandParser {
       guard command.problem == nil, parser.peek == UInt8(ascii: "\n") else { return commands }
       // A line end with nothing behind it is one more command: the empty one, which prints the line.
       parser.index += 1
+      // GNU ed does not see it behind a command with a file or for the shell.
+      guard parser.takesRestOfLine else { continue }
+      while parser.skip(UInt8(ascii: "\n")) {}
+      if parser.peek == nil { return commands }
     }
   }
 

@@ -11,6 +11,7 @@ extension EditorSession {
     if let first = global.commands?.first(where: { $0.problem != nil }), dialect == .caret {
       throw first.problem!
     }
+    if dialect == .posix { lastInteractiveCommands = nil }
     if try runAtOnce(global, on: range) { return .goesOn }
     let selected = try select(global, in: range)
     beginChange()
@@ -48,7 +49,7 @@ extension EditorSession {
   }
 
   /// Prints the line and reads what to do with it: nothing for an empty answer, the last list again for
-  /// `&`; nil at the end of the input.
+  /// `&` (in POSIX one of this command's); nil at the end of the input.
   private func askForCommands(_ style: EditorCommand.PrintStyle) throws -> [EditorCommand]? {
     try printCurrentLine(style.union(.print))
     guard var answer = try input(.interactiveCommand) else {

@@ -123,36 +123,39 @@ extension EditorSession {
   // MARK: - Moving and copying
 
   func move(_ lines: AddressedLines, _ written: [EditorCommand.AddressToken]) throws {
-    let range = try range(lines)
-    let target = try destination(written)
-    guard target.last < range.lowerBound || target.last >= range.upperBound - 1 else {
-      throw EditorDiagnostic.invalidDestination.placed(at: target.utf8Offset)
-    }
+    let (range, target) = try transfer(lines, to: written, leavesOriginal: false)
     beginChange()
-    if target.last == range.lowerBound - 1 || target.last == range.upperBound - 1 {
+    if target == range.lowerBound - 1 || target == range.upperBound - 1 {
       document.currentLine = range.upperBound - 1
       document.touch()
       return
     }
-    let insertion = LineEdit.insert(document.lines(range), before: target.last + 1)
+    let insertion = LineEdit.insert(document.lines(range), before: target + 1)
     document.apply(
-      target.last < range.lowerBound ? [insertion, .delete(range)] : [.delete(range), insertion])
-    document.tracker.moved(range, after: target.last)
-    document.currentLine =
-      target.last < range.lowerBound ? target.last + range.count : target.last
-  }
-
-  private func destination(_ written: [EditorCommand.AddressToken]) throws -> AddressedLines {
-    if written.isEmpty, options.isTraditional { throw EditorDiagnostic.missingDestination }
-    return try resolve(written)
+      target < range.lowerBound ? [insertion, .delete(range)] : [.delete(range), insertion])
+    document.tracker.moved(range, after: target)
+    document.currentLine = target < range.lowerBound ? target + range.count : target
   }
 
   func copy(_ lines: AddressedLines, _ written: [EditorCommand.AddressToken]) throws {
-    let range = try range(lines)
-    let target = try destination(written).last
+    let (range, target) = try transfer(lines, to: written, leavesOriginal: true)
     beginChange()
     insert(document.lines(range), lineCount: range.count, after: target)
     document.currentLine = target + range.count
+  }
+
+  /// Judges the lines of `m` and `t`, and the line behind which they go: lines can't be moved into themselves.
+  func transfer(
+    _ lines: AddressedLines, to written: [EditorCommand.AddressToken], leavesOriginal: Bool
+  ) throws -> (range: Range<Int>, target: Int) {
+    let range = try range(lines)
+    if written.isEmpty, options.isTraditional { throw EditorDiagnostic.missingDestination }
+    let target = try resolve(written)
+    let isInside = target.last >= range.lowerBound && target.last < range.upperBound - 1
+    guard leavesOriginal || !isInside else {
+      throw EditorDiagnostic.invalidDestination.placed(at: target.utf8Offset)
+    }
+    return (range, target.last)
   }
 
   func put(after line: Int) throws {

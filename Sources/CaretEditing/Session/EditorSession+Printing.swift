@@ -20,7 +20,7 @@ extension EditorSession {
 
   /// The empty command.
   func printNext(_ lines: AddressedLines) throws {
-    let step = globalDepth == 0 ? 1 : 0
+    let step = globalDepth == 0 || options.isTraditional ? 1 : 0
     let line = lines.count == 0 ? document.currentLine + step : lines.last
     guard line >= 1, line <= document.lineCount else {
       throw EditorDiagnostic.invalidAddress(line, of: document.lineCount).placed(

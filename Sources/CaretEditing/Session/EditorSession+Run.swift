@@ -14,9 +14,6 @@ extension EditorSession {
     if let problem = command.problem {
       try checkAddresses(of: command, lines)
       if dialect == .posix { try checkPattern(of: command, problem) }
-      if !problem.isUnexpectedEnd {
-        rememberReplacement(of: command)
-      }
       if problem.isEmptyPatternSuffix, lastPattern == nil {
         throw EditorDiagnostic.noPreviousPattern
       }
@@ -134,8 +131,13 @@ extension EditorSession {
   private func checkAddresses(of command: EditorCommand, _ lines: AddressedLines) throws {
     let current = document.currentLine
     switch command.action {
-    case .delete, .change, .print, .move, .copy, .yank, .substitute, .substituteAgain:
+    case .delete, .change, .print, .yank, .substitute, .substituteAgain:
       _ = try range(lines)
+    case .move(let target) where isWhole(target, in: command):
+      _ = try transfer(lines, to: target, leavesOriginal: false)
+    case .copy(let target) where isWhole(target, in: command):
+      _ = try transfer(lines, to: target, leavesOriginal: true)
+    case .move, .copy: _ = try range(lines)
     case .join: _ = try range(lines, default: (current, current + 1))
     case .global where globalDepth == 0: _ = try range(lines, default: (1, document.lineCount))
     case .mark: try checkMark(lines)
@@ -149,13 +151,18 @@ extension EditorSession {
     }
   }
 
-  /// Judges the pattern of a command that has a mistake behind it.
+  /// Whether the mistake of a command stands behind the address where lines go, and not at its beginning.
+  private func isWhole(_ target: [EditorCommand.AddressToken], in command: EditorCommand) -> Bool {
+    !target.isEmpty || command.problem?.code == .suffix
+  }
+
+  /// Judges the pattern of a command that has a mistake behind it, and keeps what GNU ed keeps of an `s`.
   private func checkPattern(of command: EditorCommand, _ problem: EditorDiagnostic) throws {
     switch command.action {
     case .global(let global) where problem.isUnexpectedEnd: _ = try compiled(global.pattern)
     case .substitute(let substitution):
-      _ = try compiled(substitution.pattern)
-      _ = try template(of: substitution.replacement, at: substitution.pattern.utf8Offset)
+      try remember(substitution, isCutShort: problem.isUnexpectedEnd)
+    case .substituteAgain(let flags): lastSubstitution?.count(by: flags)
     default: break
     }
   }

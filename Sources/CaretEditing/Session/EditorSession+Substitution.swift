@@ -6,11 +6,18 @@ struct LastSubstitution {
   var replacement: [EditorCommand.ReplacementPart]
   var occurrence: Int?
   var printing: EditorCommand.PrintStyle
+
+  /// Changes which matches are meant, as the flags of `s` alone say.
+  mutating func count(by flags: EditorCommand.RepeatedSubstitution) {
+    if flags.togglesGlobal { occurrence = occurrence == nil ? 1 : nil }
+    if let wanted = flags.occurrence { occurrence = wanted }
+  }
 }
 
 extension EditorSession {
   func substitute(_ substitution: EditorCommand.Substitution, in lines: AddressedLines) throws {
     _ = try range(lines)
+    if dialect == .posix { try remember(substitution) }
     let pattern = try compiled(substitution.pattern)
     let replacement = try template(
       of: substitution.replacement, at: substitution.pattern.utf8Offset)
@@ -27,20 +34,28 @@ extension EditorSession {
   {
     _ = try range(lines)
     guard var known = lastSubstitution else { throw EditorDiagnostic.noPreviousSubstitution }
-    if flags.togglesGlobal { known.occurrence = known.occurrence == nil ? 1 : nil }
-    if let occurrence = flags.occurrence { known.occurrence = occurrence }
+    known.count(by: flags)
     if flags.togglesPrint { known.printing = known.printing.isEmpty ? .print : [] }
     if flags.usesLastSearch, let lastPattern { known.pattern = lastPattern }
     lastSubstitution = known
     try run(known, in: lines)
   }
 
-  /// GNU ed knows the replacement of an `s` whose flags are wrong.
-  func rememberReplacement(of command: EditorCommand) {
-    guard dialect == .posix, case .substitute(let substitution) = command.action,
-      case .template(let parts) = substitution.replacement
-    else { return }
-    lastReplacement = parts
+  /// Keeps what GNU ed keeps of an `s` before it looks at the pattern: the replacement, and the flags up to the
+  /// first that is wrong. Only that a pattern is missing it sees before.
+  ///
+  /// - Parameter isCutShort: whether the input ended within the replacement.
+  func remember(_ substitution: EditorCommand.Substitution, isCutShort: Bool = false) throws {
+    if substitution.pattern.source.isEmpty, lastPattern == nil {
+      throw EditorDiagnostic.noPreviousPattern
+    }
+    guard !isCutShort else { return }
+    let replacement = try template(
+      of: substitution.replacement, at: substitution.pattern.utf8Offset)
+    lastReplacement = replacement
+    lastSubstitution?.replacement = replacement
+    lastSubstitution?.occurrence = substitution.occurrence
+    lastSubstitution?.printing = substitution.printing
   }
 
   func template(of replacement: EditorCommand.Replacement, at place: Int) throws

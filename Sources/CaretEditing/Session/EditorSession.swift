@@ -203,8 +203,8 @@ public final class EditorSession {
   /// Whether the addresses of a line are good. GNU ed judges them before it reads the lines in which
   /// the command goes on; when they are wrong, those lines are commands to it.
   private func addressesHold(in line: [UInt8]) -> Bool {
-    let current = document.currentLine
-    defer { document.currentLine = current }
+    let (current, pattern) = (document.currentLine, lastPattern)
+    defer { (document.currentLine, lastPattern) = (current, pattern) }
     do {
       let command = CommandParser.parse(line, dialect: dialect)
       let lines = try resolve(command.addresses)
@@ -218,6 +218,9 @@ public final class EditorSession {
       case .substitute(let substitution):
         _ = try range(lines)
         if substitution.pattern.source.isEmpty { _ = try compiled(substitution.pattern) }
+      case .edit(_, let discards) where !discards && document.isModified && !document.wasWarned:
+        return false
+      case .edit, .fileName, .shell: try refuseAddress(lines)
       default: break
       }
       return true

@@ -42,6 +42,9 @@ struct GlobalPass {
     if deed.needsText { text += bytes }
   }
 
+  /// Whether a single line is moved, to where it may be already: that is no change, and nothing to undo.
+  var mayMoveNothing: Bool { lines.count == 1 && (deed == .moveToStart || deed == .moveToEnd) }
+
   /// The last line that was noted.
   var lastLine: Range<Int> { lines[lines.count - 1] }
 
@@ -307,6 +310,7 @@ extension EditorSession {
       beginChange()
       return true
     }
+    if dialect == .posix, pass.mayMoveNothing { return false }
     guard let changes = pass.changes(of: document.utf8Count) else { return false }
     beginChange()
     let count = document.lineCount

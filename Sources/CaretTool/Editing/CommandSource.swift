@@ -9,6 +9,8 @@ final class CommandSource {
   private var known: [ScriptLine]
   /// Where the last line stands, for lines that are known.
   private(set) var place: ScriptLine.Place?
+  /// How many lines were dropped because they had no end.
+  private(set) var droppedLineCount = 0
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -54,7 +56,11 @@ final class CommandSource {
     }
     // At a terminal the end of the input is a key: it ends this question, not the next one.
     if line == nil, isTerminal { input = SharedLineInput(descriptor: descriptor) }
-    guard let line, line.isTerminated || lastLine == .counts else { return nil }
+    guard let line else { return nil }
+    guard line.isTerminated || lastLine == .counts else {
+      droppedLineCount += 1
+      return nil
+    }
     return line.bytes
   }
 

@@ -136,7 +136,9 @@ final class POSIXDialogue: EditorHost {
     }
     output.writeLine("?")
     guard session.explainsErrors else { return }
-    let place = endsAtFirstError ? "script, line \(lineNumber): " : ""
+    // To ed the beginning of a line that has no end is a line, too.
+    let number = lineNumber + input.droppedLineCount
+    let place = endsAtFirstError ? "script, line \(number): " : ""
     output.writeLine(place + diagnostic.posixMessage)
   }
 
