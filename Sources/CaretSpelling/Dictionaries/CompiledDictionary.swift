@@ -10,13 +10,12 @@ struct CompiledDictionary: Sendable {
   let lexicon = Lexicon.english
 
   /// Whether the files of a dictionary are the ones that this was made from.
-  static func matches(affixes: [UInt8], words: [UInt8]) -> Bool {
-    guard unsafe isEqual(words, caret_embedded_en_US_dic()) else { return false }
-    return unsafe isEqual(affixes, caret_embedded_en_US_aff())
+  static func isMade(ofAffixes affixes: String, words: String) -> Bool {
+    unsafe isFile(words, caret_embedded_en_US_dic()) && isFile(affixes, caret_embedded_en_US_aff())
   }
 
-  private static func isEqual(_ bytes: [UInt8], _ file: caret_embedded_file) -> Bool {
-    unsafe bytes.count == file.count && memcmp(bytes, file.bytes, file.count) == 0
+  private static func isFile(_ path: String, _ file: caret_embedded_file) -> Bool {
+    unsafe CaretSpelling.isFile(path, Span(_unsafeStart: file.bytes, count: Int(file.count)))
   }
 
   /// Whether the word is right; nil if the library must be asked.

@@ -48,6 +48,30 @@ func readFile(_ path: String, bound: Int = .max) throws(SystemError) -> [UInt8] 
   }
 }
 
+/// Whether a file is there and holds exactly these bytes. It is compared as it is read, and only if it is as long.
+func isFile(_ path: String, _ bytes: Span<UInt8>) -> Bool {
+  let descriptor = unsafe open(path.systemPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard descriptor >= 0 else { return false }
+  defer { close(descriptor) }
+  var status = stat()
+  guard unsafe fstat(descriptor, &status) == 0, Int(status.st_size) == bytes.count else {
+    return false
+  }
+  var block = [UInt8](repeating: 0, count: 65_536)
+  var start = 0
+  while start < bytes.count {
+    let count = unsafe read(descriptor, &block, block.count)
+    if count < 0, errno == EINTR { continue }
+    guard count > 0, start + count <= bytes.count else { return false }
+    let isSame = unsafe bytes.extracting(start..<start + count).withUnsafeBytes {
+      unsafe memcmp($0.baseAddress!, block, count) == 0
+    }
+    guard isSame else { return false }
+    start += count
+  }
+  return true
+}
+
 /// Puts a file of the program's own in place whole or not at all, for this user alone if it is new.
 ///
 /// What is there keeps its names, owner and permissions, as in `TextFile.save`.

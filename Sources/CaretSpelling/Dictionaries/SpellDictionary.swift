@@ -52,12 +52,11 @@ public final class SpellDictionary {
       (compiled, verdicts) = (nil, cache)
       return
     }
-    let files = try DictionaryFiles(affixes: affixes, words: words)
-    if CompiledDictionary.matches(affixes: files.affixBytes, words: files.wordBytes) {
+    if CompiledDictionary.isMade(ofAffixes: affixes, words: words) {
       (compiled, verdicts) = (CompiledDictionary(), nil)
     } else {
       (compiled, verdicts) = (nil, cache)
-      try files.check()
+      try DictionaryFiles(affixes: affixes, words: words).check()
       library = try Self.load(location)
     }
   }
