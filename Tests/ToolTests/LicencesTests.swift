@@ -37,6 +37,22 @@ import Testing
     }
   }
 
+  /// Scripts/package lists what is inside for programs; it must not know less than the page.
+  @Test func `the inventory of packages has every part of the page`() throws {
+    let inventory = try text("Scripts/packaging_of_caret/inventory.py")
+    let names = inventory.split(separator: "\n").filter { $0.hasPrefix("    (\"") }
+      .compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
+    let page = try text(Self.page)
+    let parts = page.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| part") }
+      .map { String($0.dropFirst(2)) }
+    #expect(parts.count > 12 && names.count > 10)
+    for part in parts {
+      #expect(
+        (names + ["swift-argument-parser"]).contains { part.hasPrefix($0) },
+        "the inventory lacks \(part)")
+    }
+  }
+
   /// Each library that the package links, or whose headers it compiles, with its name on the page.
   @Test func `the page tells every library that is linked`() throws {
     let manifest = try text("Package.swift")
