@@ -67,7 +67,9 @@ class Package:
         return {f"share/man/man1/{name}": self.read(f"{folder}/{name}") for name in names if name.endswith(".1")}
 
     def completions(self):
-        return {path: self.ask("--generate-completion-script", shell).encode() for shell, path in SHELLS.items()}
+        """What the shells read in; a line that names an interpreter is not for that."""
+        scripts = {path: self.ask("--generate-completion-script", shell) for shell, path in SHELLS.items()}
+        return {path: re.sub(r"\A#!.*\n+", "", script).encode() for path, script in scripts.items()}
 
     def documents(self):
         """The licences as the binary prints them, and what is new."""

@@ -1,0 +1,91 @@
+"""``caret session``: a text that is edited by calls."""
+from __future__ import annotations
+
+import json
+import subprocess
+from typing import Any, Optional, Tuple
+
+from ._program import CaretError, program
+
+
+class CallError(CaretError):
+    """A call that was refused; ``code`` is the word for why."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Session:
+    """A text with its selection, marked text and undo, as an input field has it.
+
+    ``caret session --help-calls`` lists the calls. Offsets are UTF-16 units, as the calls have them. One program runs for
+    each session until it is closed; use it in a ``with`` statement, from one thread at a time.
+    """
+
+    def __init__(self, text: str = "") -> None:
+        self._process: Optional[subprocess.Popen[bytes]] = subprocess.Popen(
+            [program(), "session"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        #: What the last call made happen, in order.
+        self.events: list[dict[str, Any]] = []
+        self.call("setText", text=text)
+
+    def call(self, name: str, **arguments: Any) -> Any:
+        """Makes a call and gives its result.
+
+        Raises :exc:`CallError` for one that is refused; the text is then as it was.
+        """
+        return self._answer({"state": False, **arguments, "call": name}).get("result")
+
+    def _answer(self, call: dict[str, Any]) -> dict[str, Any]:
+        process = self._process
+        if process is None or process.stdin is None or process.stdout is None:
+            raise CaretError("the session is closed")
+        try:
+            # ASCII alone: a lone surrogate goes through as an escape, and is the program's to judge.
+            process.stdin.write(json.dumps(call).encode("ascii") + b"\n")
+            process.stdin.flush()
+            answer = process.stdout.readline()
+        except BrokenPipeError:
+            answer = b""
+        if not answer:
+            self.close()
+            raise CaretError("caret session has ended")
+        return self._accepted(json.loads(answer))
+
+    def _accepted(self, answer: dict[str, Any]) -> dict[str, Any]:
+        if not answer["ok"]:
+            raise CallError(answer["error"]["code"], answer["error"]["message"])
+        self.events = answer.get("events", [])
+        return answer
+
+    @property
+    def text(self) -> str:
+        """The whole text."""
+        return str(self.call("text"))
+
+    @property
+    def selection(self) -> Optional[Tuple[int, int]]:
+        """What is selected, in UTF-16 units: the caret where both are the same, None where nothing is."""
+        selected = self._answer({"call": "hasText"})["state"]["selection"]
+        return None if selected is None else (selected[0], selected[1])
+
+    def close(self) -> None:
+        """Ends the program. Closing again does nothing."""
+        process, self._process = self._process, None
+        if process is not None and process.stdin is not None and process.stdout is not None:
+            try:
+                process.stdin.close()
+            except BrokenPipeError:
+                pass
+            process.stdout.close()
+            process.wait()
+
+    def __enter__(self) -> "Session":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        self.close()
