@@ -43,9 +43,6 @@ class Package:
             raise PackagingError("this is no git repository: set SOURCE_DATE_EPOCH to the time that the files shall have")
         return int(run.stdout)
 
-    def has(self, path):
-        return os.path.exists(os.path.join(self.root, path))
-
     def read(self, path):
         with open(os.path.join(self.root, path), "rb") as file:
             return file.read()

@@ -53,14 +53,12 @@ def library(name, package, licence):
 
 
 def argument_parser(package):
-    """The one package of Swift's, at the version that was resolved."""
-    pins = json.loads(package.read("Package.resolved"))["pins"] if package.has("Package.resolved") else []
-    component = {"type": "library", "name": "swift-argument-parser", "licenses": licences(SWIFT)}
-    for pin in pins:
-        if pin["identity"] == component["name"]:
-            component["version"] = pin["state"]["version"]
-            component["purl"] = f"pkg:swift/github.com/apple/swift-argument-parser@{component['version']}"
-    return component
+    """The one package of Swift's. Which version the build resolved is in no file of the commit, so none is told."""
+    wanted = re.search(r'/(swift-argument-parser)", from: "([^"]+)"', package.read("Package.swift").decode())
+    return {
+        "type": "library", "name": wanted[1], "licenses": licences(SWIFT),
+        "description": f"{wanted[2]} or a newer one that is compatible with it",
+    }
 
 
 def other(name, kind, licence, source):
