@@ -10,8 +10,8 @@ import json
 import random
 import subprocess
 import sys
-import unicodedata
 import time
+import unicodedata
 
 CARET = sys.argv[1] if len(sys.argv) > 1 else ".build/release/caret"
 SECONDS = float(sys.argv[2]) if len(sys.argv) > 2 else 60
