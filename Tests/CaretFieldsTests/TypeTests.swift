@@ -238,4 +238,44 @@ struct TypeRow: CustomTestStringConvertible, Sendable {
   func `telephone and tracking numbers follow their tables`(_ row: TypeRow) throws {
     try row.check()
   }
+
+  @Test(arguments: [
+    TypeRow("date", "2024-02-291", "badInput excess@10"),
+    TypeRow("date", "2024-02-29 ", "badInput excess@10"),
+    TypeRow("date", "29.02.20241", "badInput excess@10", ["locale": .text("de_DE")]),
+    TypeRow("month", "2024-022", "badInput excess@7"),
+    TypeRow("week", "2024-W091", "badInput excess@8"),
+    TypeRow("time", "12:300", "badInput excess@5", ["suite": .text("wpt-forms")]),
+    TypeRow("time", "12:30:45.1234", "badInput excess@12", ["suite": .text("wpt-forms")]),
+    TypeRow("datetime-local", "2024-02-29T12:300", "badInput excess@16"),
+    TypeRow("datetime-local", "2024-02-29T12:30:456", "badInput excess@19"),
+    TypeRow("date-time", "2024-02-29T12:30:45Z1", "typeMismatch excess@20"),
+    TypeRow("date-time", "2024-02-29T12:30:45+01:000", "typeMismatch excess@25"),
+    TypeRow("full-date", "0000-02-291", "badInput excess@10"),
+    TypeRow("color", "#0a7bff0", "typeMismatch excess@7"),
+    TypeRow("uuid", "123e4567-e89b-12d3-a456-4266141740001", "typeMismatch excess@36"),
+    TypeRow("ipv4", "1.2.3.4.5", "typeMismatch excess@7"),
+    TypeRow("ipv6", "1:2:3:4:5:6:7:8:9", "typeMismatch excess@15"),
+    TypeRow("mac", "00:11:22:33:44:555", "typeMismatch excess@17"),
+    TypeRow("mac", "00:11:22:33:44:55:66", "typeMismatch excess@18"),
+    TypeRow("mac", "00:11:22:33:44", "typeMismatch incomplete@14"),
+    TypeRow("iban", "DE89 3704 0044 0532 0130 001", "typeMismatch excess@27"),
+    TypeRow("bic", "DEUTDEFF5001", "typeMismatch excess@11"),
+    TypeRow("card", "4111 1111 1111 1111 1", "typeMismatch excess@20"),
+    TypeRow("card", "411111111111111", "typeMismatch incomplete@15"),
+    TypeRow("card", "9111111111111111", "typeMismatch unknownCode@0"),
+    TypeRow("isbn", "0-306-40615-21", "typeMismatch excess@13"),
+    TypeRow("isbn", "97803064061571", "typeMismatch excess@13"),
+    TypeRow("isbn", "97803064061", "typeMismatch incomplete@11"),
+    TypeRow("issn", "0317-84711", "typeMismatch excess@9"),
+    TypeRow("issn", "03178-471", "typeMismatch unexpectedCharacter@5"),
+    TypeRow("ean", "400638133393111", "typeMismatch excess@14"),
+    TypeRow("tel", "+49301234567890123456", "typeMismatch excess@16"),
+    TypeRow("tableschema-time", "12:30:455", "badInput excess@8"),
+    TypeRow("tableschema-datetime", "2024-02-29T12:30:45Z1", "typeMismatch excess@20"),
+    TypeRow("tableschema-yearmonth", "2024-022", "typeMismatch excess@7"),
+  ])
+  func `what is too long says where the superfluous begins`(_ row: TypeRow) throws {
+    try row.check()
+  }
 }

@@ -11,14 +11,18 @@ enum HardwareAddress {
     var digits: [UInt8] = []
     for index in 0..<bytes.count {
       if width < bytes.count, index % (width + 1) == width {
-        guard bytes[index] == separator else { return .rejected(.unexpectedCharacter, at: index) }
+        guard bytes[index] == separator else {
+          let isWhole = digits.count == 12 || digits.count == 16
+          return .rejected(isWhole ? .excess : .unexpectedCharacter, at: index)
+        }
       } else {
         guard bytes[index].isHexDigit else { return .rejected(.unexpectedCharacter, at: index) }
         digits.append(bytes[index].lowercased)
       }
     }
     guard digits.count == 12 || digits.count == 16 else {
-      return .rejected(digits.count < 16 ? .incomplete : .excess, at: bytes.count)
+      return bytes.wrongCount(
+        digits.count, of: digits.count < 16 ? 12 : 16, where: \.isHexDigit)
     }
     let pairs = stride(from: 0, to: digits.count, by: 2).map {
       String(decoding: digits[$0..<($0 + 2)], as: UTF8.self)

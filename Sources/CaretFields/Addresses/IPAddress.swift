@@ -35,7 +35,7 @@ enum IPAddress {
       }
       index = end
     }
-    return index < bytes.count ? .rejected(.excess, at: index) : .accepted
+    return DatesAndTimes.ended(bytes, index)
   }
 
   /// Eight groups of up to four hexadecimal digits, one run of zeros as `::`, the last two as a quad.
@@ -44,6 +44,7 @@ enum IPAddress {
   static func v6(_ bytes: Span<UInt8>, _ grammar: Grammar) -> Recognition {
     var index = 0
     var groups = 0
+    var eighthEnd = bytes.count
     var gap: Int?
     if bytes.has("::", at: 0) {
       gap = 0
@@ -65,6 +66,7 @@ enum IPAddress {
       guard end - index <= 4 else { return .rejected(.excess, at: index + 4) }
       groups += 1
       index = end
+      if groups == 8 { eighthEnd = end }
       if index == bytes.count { break }
       guard bytes[index] == ":" else { return .rejected(.unexpectedCharacter, at: index) }
       index += 1
@@ -79,6 +81,6 @@ enum IPAddress {
     }
     let isWhole = gap == nil ? groups == 8 : groups <= (grammar == .mail ? 6 : 7)
     if isWhole { return .accepted }
-    return .rejected(groups < 8 ? .incomplete : .excess, at: bytes.count)
+    return groups < 8 ? .rejected(.incomplete, at: bytes.count) : .rejected(.excess, at: eighthEnd)
   }
 }

@@ -140,9 +140,11 @@ struct NumericDateForm {
       numbers[part] = (number, width, start)
       let isLast = position == parts.count - 1
       if isLast, index == text.count { break }
-      guard skip(literals[position + 1], text, &index) else { return fault() }
+      guard skip(literals[position + 1], text, &index) else {
+        return isLast && literals[position + 1].isEmpty ? .rejected(.excess, at: place()) : fault()
+      }
     }
-    guard index == text.count else { return fault() }
+    guard index == text.count else { return .rejected(.excess, at: place()) }
     return judge(numbers)
   }
 

@@ -30,6 +30,10 @@ struct TableCell {
     case ("integer", _): answer = Numbers.integer(value.bytes.span)
     case ("number", _): answer = Numbers.number(value.bytes.span)
     case ("date", "default"): answer = RFC3339.date(value.bytes.span)
+    case ("datetime", "default"):
+      answer = RFC3339.dateTime(value.bytes.span, zone: .optional)
+    case ("time", "default"): answer = RFC3339.time(value.bytes.span, zone: .optional)
+    case ("yearmonth", "default"): answer = DatesAndTimes.month(value.bytes.span)
     case ("string", "email"): answer = EmailAddress.recognize(value.bytes.span, .rfc5321)
     case ("string", "uri"): answer = URI.recognize(value.bytes.span, .absolute, .international)
     default: answer = .accepted

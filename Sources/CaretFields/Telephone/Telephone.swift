@@ -39,7 +39,9 @@ enum Telephone {
     }
     if let opened { return .rejected(.incomplete, at: opened) }
     guard digits.count >= 3 else { return .rejected(.incomplete, at: bytes.count) }
-    guard digits.count <= 15 else { return .rejected(.excess, at: bytes.count) }
+    guard digits.count <= 15 else {
+      return bytes.wrongCount(digits.count, of: 15, where: \.isDigit)
+    }
     guard bytes[0] == "+" else { return .accepted }
     guard digits[0] != "0" else { return .rejected(.unexpectedCharacter, at: 1) }
     guard digits.count >= 7 else { return .rejected(.incomplete, at: bytes.count) }

@@ -15,7 +15,7 @@ enum BankCode {
     let country = String(decoding: code.prefix(2), as: UTF8.self)
     guard let length = ibanLengths[country] else { return .rejected(.unknownCode, at: 0) }
     guard code.count == length else {
-      return .rejected(code.count < length ? .incomplete : .excess, at: bytes.count)
+      return bytes.wrongCount(code.count, of: length, where: \.isLetterOrDigit)
     }
     guard code[2].isDigit, code[3].isDigit else { return .rejected(.unexpectedCharacter, at: 2) }
     guard hasAccountShape(code, country) else { return .rejected(.unexpectedCharacter, at: 4) }

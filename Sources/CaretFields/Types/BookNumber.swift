@@ -26,7 +26,11 @@ enum BookNumber {
       }
       guard goods(digits) else { return .rejected(.wrongCheckDigit, at: bytes.count - 1) }
       return .accepted(normalForm: String(decoding: digits, as: UTF8.self))
-    default: return .rejected(digits.count < 13 ? .incomplete : .excess, at: bytes.count)
+    default:
+      // Eleven digits and twelve are ten with too many, unless a book's prefix begins thirteen.
+      let isOfThirteen = digits.starts(with: "978".utf8) || digits.starts(with: "979".utf8)
+      let wanted = digits.count < 10 || !isOfThirteen && digits.count < 13 ? 10 : 13
+      return bytes.wrongCount(digits.count, of: wanted) { $0 != " " && $0 != "-" }
     }
   }
 
@@ -56,7 +60,7 @@ enum BookNumber {
     let end = bytes.end(of: 0) { $0.isDigit }
     guard end == bytes.count else { return .rejected(.unexpectedCharacter, at: end) }
     guard [8, 12, 13, 14].contains(end) else {
-      return .rejected(end < 14 ? .incomplete : .excess, at: end)
+      return bytes.wrongCount(end, of: 14, where: \.isDigit)
     }
     return goods(bytes.array) ? .accepted : .rejected(.wrongCheckDigit, at: end - 1)
   }
@@ -68,10 +72,10 @@ enum BookNumber {
 
   /// Eight places, the last one a digit or X; the normal form has the hyphen in the middle.
   static func issn(_ bytes: Span<UInt8>) -> Recognition {
-    let hasHyphen = bytes.peek(4) == "-"
     let digits = bytes.array.filter { $0 != 0x2D }.map(\.uppercased)
-    guard digits.count == 8, bytes.count == (hasHyphen ? 9 : 8) else {
-      return .rejected(digits.count < 8 ? .incomplete : .excess, at: bytes.count)
+    guard digits.count == 8 else { return bytes.wrongCount(digits.count, of: 8) { $0 != "-" } }
+    if let stray = (0..<bytes.count).first(where: { bytes[$0] == "-" && $0 != 4 }) {
+      return .rejected(.unexpectedCharacter, at: stray)
     }
     guard digits.prefix(7).allSatisfy(\.isDigit), digits[7].isDigit || digits[7] == "X" else {
       return .rejected(.unexpectedCharacter, at: 0)

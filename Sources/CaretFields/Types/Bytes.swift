@@ -78,6 +78,18 @@ extension Span<UInt8> {
     return nil
   }
 
+  /// The refusal of a code that has not as many signs as it should: it ends too early, or has too much
+  /// from the first sign on that is one too many.
+  func wrongCount(_ count: Int, of wanted: Int, where counts: (UInt8) -> Bool) -> Recognition {
+    guard count >= wanted else { return .rejected(.incomplete, at: self.count) }
+    var left = wanted
+    let excess = end(of: 0) { byte in
+      if counts(byte) { left -= 1 }
+      return left >= 0
+    }
+    return .rejected(.excess, at: excess)
+  }
+
   /// Whether ASCII text stands at `index`, letters in either case when asked.
   func has(_ text: StaticString, at index: Int, ignoringCase: Bool = false) -> Bool {
     let wanted = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)

@@ -12,8 +12,7 @@ enum DatesAndTimes {
     switch day(bytes, &index) {
     case .failure(let fault): return .rejected(fault.fault, at: fault.index)
     case .success(let date):
-      if index < bytes.count { return .rejected(.unexpectedCharacter, at: index) }
-      return .accepted(quantity: .ticks(date.daysSince1970))
+      return ended(bytes, index, .accepted(quantity: .ticks(date.daysSince1970)))
     }
   }
 
@@ -25,8 +24,7 @@ enum DatesAndTimes {
     let start = index
     guard let month = bytes.digits(2, at: &index) else { return fault(bytes, index) }
     guard (1...12).contains(month) else { return .rejected(.outOfRange, at: start) }
-    if index < bytes.count { return .rejected(.unexpectedCharacter, at: index) }
-    return .accepted(quantity: .ticks((year - 1970) * 12 + month - 1))
+    return ended(bytes, index, .accepted(quantity: .ticks((year - 1970) * 12 + month - 1)))
   }
 
   /// `yyyy-Www`; counted in weeks.
@@ -41,18 +39,16 @@ enum DatesAndTimes {
     guard week >= 1, week <= CivilDay.weekCount(of: year) else {
       return .rejected(.outOfRange, at: start)
     }
-    if index < bytes.count { return .rejected(.unexpectedCharacter, at: index) }
     // 1970-W01 began on 1969-12-29, three days before the epoch.
     let monday = CivilDay.firstMonday(of: year) + (week - 1) * 7
-    return .accepted(quantity: .ticks((monday + 3) / 7))
+    return ended(bytes, index, .accepted(quantity: .ticks((monday + 3) / 7)))
   }
 
   /// `hh:mm`, `hh:mm:ss`, `hh:mm:ss.f` to `.fff`; counted in milliseconds.
   static func time(_ bytes: Span<UInt8>) -> Recognition {
     var index = 0
     guard let time = timeOfDay(bytes, &index) else { return fault(bytes, index) }
-    if index < bytes.count { return .rejected(.unexpectedCharacter, at: index) }
-    return .accepted(quantity: .ticks(time))
+    return ended(bytes, index, .accepted(quantity: .ticks(time)))
   }
 
   /// A date and a time with `T` or a space between them; the normal form is HTML's shortest.
@@ -66,10 +62,11 @@ enum DatesAndTimes {
     guard bytes.peek(index) == "T" || bytes.peek(index) == " " else { return fault(bytes, index) }
     index += 1
     guard let time = timeOfDay(bytes, &index) else { return fault(bytes, index) }
-    if index < bytes.count { return .rejected(.unexpectedCharacter, at: index) }
-    return .accepted(
-      normalForm: date.text + "T" + shortest(time),
-      quantity: .ticks(date.daysSince1970 * 86_400_000 + time))
+    return ended(
+      bytes, index,
+      .accepted(
+        normalForm: date.text + "T" + shortest(time),
+        quantity: .ticks(date.daysSince1970 * 86_400_000 + time)))
   }
 
   private static func shortest(_ milliseconds: Int) -> String {
@@ -162,6 +159,13 @@ enum DatesAndTimes {
 
   private static func failure(_ bytes: Span<UInt8>, _ index: Int) -> Fault {
     Fault(fault: index < bytes.count ? .unexpectedCharacter : .incomplete, index: index)
+  }
+
+  /// What a grammar says that is complete at the index: bytes behind it are too many.
+  static func ended(
+    _ bytes: Span<UInt8>, _ index: Int, _ answer: @autoclosure () -> Recognition = .accepted
+  ) -> Recognition {
+    index < bytes.count ? .rejected(.excess, at: index) : answer()
   }
 
   static func fault(_ bytes: Span<UInt8>, _ index: Int) -> Recognition {

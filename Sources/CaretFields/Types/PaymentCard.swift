@@ -9,8 +9,12 @@ enum PaymentCard {
     let lengths: Set<Int>
 
     func accepts(_ digits: [UInt8]) -> Bool {
+      lengths.contains(digits.count) && hasPrefix(of: digits)
+    }
+
+    func hasPrefix(of digits: [UInt8]) -> Bool {
       let front = digits.prefix(width).reduce(0) { $0 * 10 + $1.digitValue }
-      return lengths.contains(digits.count) && prefixes.contains { $0.contains(front) }
+      return prefixes.contains { $0.contains(front) }
     }
   }
 
@@ -47,11 +51,19 @@ enum PaymentCard {
     guard digits.count >= 12 else { return .rejected(.incomplete, at: bytes.count) }
     let wanted = issuers.filter { provider.map($0.name.elementsEqual) ?? true }
     guard wanted.contains(where: { $0.accepts(digits) }) else {
-      return .rejected(
-        digits.count > 19 ? .excess : .unknownCode, at: digits.count > 19 ? bytes.count : 0)
+      let lengths = wanted.filter { $0.hasPrefix(of: digits) }.flatMap(\.lengths)
+      guard let nearest = lengths.min(by: { isNearer($0, $1, to: digits.count) }) else {
+        return .rejected(.unknownCode, at: 0)
+      }
+      return bytes.wrongCount(digits.count, of: nearest, where: \.isDigit)
     }
     guard CheckDigits.luhn(digits) else { return .rejected(.wrongCheckDigit, at: bytes.count - 1) }
     return .accepted(normalForm: String(decoding: digits, as: UTF8.self))
+  }
+
+  /// Whether the first length is nearer to a count than the second, or as near and the longer one.
+  private static func isNearer(_ first: Int, _ second: Int, to count: Int) -> Bool {
+    (abs(first - count), second) < (abs(second - count), first)
   }
 
   static func accepts(_ text: String, provider: String?) -> Bool {

@@ -16,18 +16,18 @@ enum RFC3339 {
   private static func yearZero(_ bytes: Span<UInt8>) -> Recognition {
     var index = 5
     guard let month = bytes.digits(2, at: &index), DatesAndTimes.literal("-", bytes, &index),
-      let day = bytes.digits(2, at: &index), index == bytes.count
+      let day = bytes.digits(2, at: &index)
     else { return DatesAndTimes.fault(bytes, index) }
     guard let date = CivilDay(year: 0, month: month, day: day) else {
       return .rejected(.noSuchDay, at: 8)
     }
-    return .accepted(quantity: .ticks(date.daysSince1970))
+    return DatesAndTimes.ended(bytes, index, .accepted(quantity: .ticks(date.daysSince1970)))
   }
 
   static func time(_ bytes: Span<UInt8>, zone: Zone = .required) -> Recognition {
     var index = 0
     guard fullTime(bytes, &index, zone) else { return DatesAndTimes.fault(bytes, index) }
-    return index < bytes.count ? .rejected(.unexpectedCharacter, at: index) : .accepted
+    return DatesAndTimes.ended(bytes, index)
   }
 
   static func dateTime(_ bytes: Span<UInt8>, zone: Zone = .required, separators: String = "Tt")
@@ -44,7 +44,7 @@ enum RFC3339 {
     }
     var index = 11
     guard fullTime(bytes, &index, zone) else { return DatesAndTimes.fault(bytes, index) }
-    return index < bytes.count ? .rejected(.unexpectedCharacter, at: index) : .accepted
+    return DatesAndTimes.ended(bytes, index)
   }
 
   private static func fullTime(_ bytes: Span<UInt8>, _ index: inout Int, _ zone: Zone) -> Bool {
