@@ -51,7 +51,13 @@ func makeFolders(_ path: String) -> (folder: String, code: Int32)? {
   return nil
 }
 
-/// The system's words for an error number.
+/// The system's words for an error number; ours for what is no file to read or to write, where the system's are
+/// of no help.
 func systemMessage(_ code: Int32) -> String {
-  unsafe String(cString: strerror(code))
+  switch code {
+  case ENODEV: "it is a device"
+  case ESPIPE: "it is a pipe"
+  case ENXIO: "nobody writes to this pipe"
+  default: unsafe String(cString: strerror(code))
+  }
 }

@@ -45,7 +45,9 @@ public enum InputMethods {
   private static func keyMap(
     at path: String, _ name: String
   ) throws(InputMethodError) -> any InputMethod {
-    guard let source = try? TextFile.read(path: path).text.string else {
+    guard let bytes = try? PlainFile.read(path, .named),
+      let source = try? TextFile.decode(bytes, name: path).text.string
+    else {
       throw .unreadable(path: path)
     }
     do {

@@ -27,24 +27,12 @@ package struct SystemError: Error {
   package var code: Int32
 }
 
-/// All bytes of a file that is at most `bound` bytes long; a pipe that nobody writes to has none.
+/// All bytes of a file that is at most `bound` bytes long, and that is a regular one.
 func readFile(_ path: String, bound: Int = .max) throws(SystemError) -> [UInt8] {
-  let descriptor = unsafe open(path.systemPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-  guard descriptor >= 0 else { throw SystemError(code: errno) }
-  defer { close(descriptor) }
-  var bytes: [UInt8] = []
-  var block = [UInt8](repeating: 0, count: 65_536)
-  while true {
-    let count = unsafe block.withUnsafeMutableBytes {
-      unsafe read(descriptor, $0.baseAddress, $0.count)
-    }
-    if count == 0 { return bytes }
-    if count < 0 {
-      if errno == EINTR { continue }
-      throw SystemError(code: errno)
-    }
-    guard bytes.count + count <= bound else { throw SystemError(code: EFBIG) }
-    bytes += block[..<count]
+  do throws(FileError) {
+    return try PlainFile.read(path, .found, bound: bound)
+  } catch {
+    throw SystemError(code: error.errno)
   }
 }
 
@@ -78,6 +66,7 @@ func isFile(_ path: String, _ bytes: Span<UInt8>) -> Bool {
 func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
   do throws(FileError) {
     do throws(FileError) {
+      try PlainFile.checkReplacing(path)
       try TextFile.save(bytes, to: path, permissions: 0o600)
     } catch {
       guard TextFile.mustStay(path, after: error) else { throw error }

@@ -136,11 +136,7 @@ public final class HunspellDictionaries {
     let bytes: [UInt8] = words.flatMap { word -> [UInt8] in
       (textToLocale?.convert(word) ?? word) + [0x0A]
     }
-    let descriptor = unsafe open(path.systemPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      == bytes.count
+    return (try? PlainFile.append(bytes, to: path)) != nil
   }
 
   // MARK: Questions

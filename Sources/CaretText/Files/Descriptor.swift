@@ -37,8 +37,7 @@ struct Descriptor: ~Copyable {
   func isDevice(_ status: stat) -> Bool {
     let kind = status.st_mode & S_IFMT
     if kind == S_IFBLK { return true }
-    let null: dev_t = 0x103
-    return kind == S_IFCHR && status.st_rdev != null && isatty(number) == 0
+    return kind == S_IFCHR && !isNull(status) && isatty(number) == 0
   }
 
   /// Fills a buffer as far as the file goes.
@@ -106,5 +105,9 @@ extension FileIdentity {
   }
 }
 
+/// The null device, which people put in the place of files that they want none of.
+func isNull(_ status: stat) -> Bool {
+  status.st_mode & S_IFMT == S_IFCHR && status.st_rdev == 0x103
+}
 func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
 func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }

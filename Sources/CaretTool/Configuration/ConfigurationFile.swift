@@ -1,3 +1,4 @@
+internal import CaretText
 internal import Glibc
 
 /// Reads configuration files: the tool's one door for TOML, YAML and INI.
@@ -10,7 +11,7 @@ enum ConfigurationFile {
   static func read(_ path: String, command: String) throws(ToolError) -> ConfigurationValue {
     let bytes: [UInt8]
     do {
-      bytes = try FileBytes.read(path)
+      bytes = try FileBytes.read(path, .found)
     } catch {
       throw ToolError(
         command: command, what: "can't read the configuration: " + systemMessage(error.code),
@@ -32,7 +33,7 @@ enum ConfigurationFile {
   static func manifest(
     _ path: String, mentioning name: String, _ notes: inout [String]
   ) -> ConfigurationValue? {
-    guard let bytes = try? FileBytes.read(path),
+    guard let bytes = try? FileBytes.read(path, .found),
       String(decoding: bytes, as: UTF8.self).contains(name)
     else { return nil }
     do throws(ConfigurationSyntaxError) {

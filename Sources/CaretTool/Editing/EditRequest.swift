@@ -111,6 +111,7 @@ struct EditRequest {
       let folder = Environment.configurationFolder
     else { return nil }
     let path = folder + "/edit.caret"
+    guard FileKind(path, followsLinks: true) == .file else { return nil }
     return unsafe access(path.systemPath, R_OK) == 0 ? path : nil
   }
 

@@ -44,18 +44,28 @@ final class ByteInput {
     return block
   }
 
-  /// All bytes of a small file.
+  /// All bytes of a small file that was named: a schema, a form, a catalogue.
   static func contents(of path: String, command: String) throws(ToolError) -> [UInt8] {
-    let input = try ByteInput(path, command: command)
+    if path == "-" { return try ByteInput(path, command: command).rest() }
+    do throws(FileError) {
+      return try PlainFile.read(path, .named)
+    } catch {
+      throw failure(error.errno, path, command)
+    }
+  }
+
+  private func rest() throws(ToolError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
-      let block = try input.next(upTo: 65_536)
+      let block = try next(upTo: 65_536)
       if block.isEmpty { return bytes }
       bytes += block
     }
   }
 
-  private func failure(_ code: Int32) -> ToolError {
+  private func failure(_ code: Int32) -> ToolError { Self.failure(code, path, command) }
+
+  private static func failure(_ code: Int32, _ path: String, _ command: String) -> ToolError {
     ToolError(
       command: command, what: "can't read: " + systemMessage(code), place: Escaped.quoted(path),
       remedy: code == ENOENT ? "check the name" : "name a file that can be read", status: .undecided

@@ -145,7 +145,7 @@ struct FileTree {
   }
 
   private static func rules(_ path: String, _ folder: String) -> RulesOfFolder? {
-    guard let bytes = try? FileBytes.read(path) else { return nil }
+    guard let bytes = try? FileBytes.read(path, .found) else { return nil }
     let rules = IgnoreRules(bytes)
     return rules.isEmpty ? nil : RulesOfFolder(rules: rules, folder: folder)
   }
@@ -163,7 +163,7 @@ struct FileTree {
       guard !above.isEmpty else { return [] }
       let (place, inner) = (String(above), names.joined(separator: "/"))
       for name in [".gitignore", ".ignore"] {
-        guard let bytes = try? FileBytes.read(place + "/" + name) else { continue }
+        guard let bytes = try? FileBytes.read(place + "/" + name, .found) else { continue }
         let rules = IgnoreRules(bytes).below(inner)
         found.insert(
           RulesOfFolder(
@@ -249,14 +249,43 @@ enum FileKind: Equatable {
     default: self = .special
     }
   }
+
+  /// Whether an open file is a device that may have no end. A terminal ends when the person says so, and the null
+  /// device at once.
+  static func isEndless(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return false }
+    let null: dev_t = 0x103
+    return switch status.st_mode & S_IFMT {
+    case S_IFBLK: true
+    case S_IFCHR: status.st_rdev != null && isatty(descriptor) == 0
+    default: false
+    }
+  }
 }
 
 /// Reads a file, or standard input for `-`, whole.
 enum FileBytes {
+  ///
+  /// For texts to work on, which may be pipes that take their time; settings and lists are read by
+  /// `read(_:_:)`. A device without an end is refused.
   static func read(_ path: String) throws(FileTree.Failure) -> [UInt8] {
     let descriptor = try open(path)
     defer { if descriptor != 0 { close(descriptor) } }
+    if path != "-", FileKind.isEndless(descriptor) { throw FileTree.Failure(code: ENODEV) }
     return try read(descriptor: descriptor)
+  }
+
+  /// Reads settings, a list or a history, or standard input for a named `-`; nothing is waited for long.
+  static func read(
+    _ path: String, _ origin: PlainFile.Origin
+  ) throws(FileTree.Failure) -> [UInt8] {
+    if path == "-", origin == .named { return try read(path) }
+    do throws(FileError) {
+      return try PlainFile.read(path, origin)
+    } catch {
+      throw FileTree.Failure(code: error.errno)
+    }
   }
 
   /// A descriptor that reads a file, or standard input for `-`.

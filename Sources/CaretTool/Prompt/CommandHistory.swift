@@ -1,5 +1,4 @@
 internal import CaretText
-internal import Glibc
 
 /// The lines that were entered before, oldest first, kept in a file from session to session.
 ///
@@ -12,7 +11,7 @@ package struct CommandHistory {
   /// - Parameter path: where the history is kept; nil keeps it for this session only.
   package init(path: String?) {
     self.path = path
-    guard let path, let bytes = try? FileBytes.read(path) else { return }
+    guard let path, let bytes = try? FileBytes.read(path, .found) else { return }
     // Sessions only append: of a line that was entered again, the last copy counts.
     var seen: Set<String> = []
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").reversed() {
@@ -41,21 +40,12 @@ package struct CommandHistory {
     guard let path else { return }
     _ = makeFolders(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
     if lines.count > 2 * CommandHistory.limit { return rewrite(path) }
-    write(line + "\n", to: path, flags: O_APPEND)
+    try? PlainFile.append(Array((line + "\n").utf8), to: path, permissions: 0o600)
   }
 
   private mutating func rewrite(_ path: String) {
     lines.removeFirst(lines.count - CommandHistory.limit)
-    let copy = path + ".\(getpid())"
-    write(lines.joined(separator: "\n") + "\n", to: copy, flags: O_TRUNC)
-    _ = unsafe rename(copy.systemPath, path.systemPath)
-  }
-
-  private func write(_ text: String, to path: String, flags: Int32) {
-    let descriptor = unsafe open(path.systemPath, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o600)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    let bytes = Array(text.utf8)
-    _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress!, $0.count) }
+    let text = lines.joined(separator: "\n") + "\n"
+    try? UserFile.replace(path, with: Array(text.utf8))
   }
 }

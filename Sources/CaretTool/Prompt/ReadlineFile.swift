@@ -1,3 +1,4 @@
+internal import CaretText
 internal import Glibc
 
 /// What a person has set in `~/.inputrc`: the kind of keys, the bell, and bindings of single keys.
@@ -22,7 +23,7 @@ package struct ReadlineFile {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let path = environment["INPUTRC"] ?? home.map { $0 + "/.inputrc" }
     var file = ReadlineFile()
-    guard let path, let bytes = try? FileBytes.read(path) else { return file }
+    guard let path, let bytes = try? FileBytes.read(path, .found) else { return file }
     file.read(String(decoding: bytes, as: UTF8.self), terminal: environment["TERM"] ?? "")
     return file
   }

@@ -34,8 +34,7 @@ struct PasteboardFile {
   func items() throws(ToolError) -> [Pasteboard.Item] {
     guard unsafe access(path.systemPath, F_OK) == 0 else { return [] }
     do {
-      let file = try TextFile.read(path: path)
-      let value = try JSONReader.value(of: file.text.bytes(in: file.text.fullRange))
+      let value = try JSONReader.value(of: FileBytes.read(path, .found))
       guard let items = value["items"]?.arrayValue else { throw JSONError(message: "no items") }
       return items.map(Self.item)
     } catch {

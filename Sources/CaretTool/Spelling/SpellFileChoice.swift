@@ -54,7 +54,7 @@ struct SpellFileChoice {
 
   private func listed(in path: String) throws(ToolError) -> [String] {
     do {
-      let bytes = try FileBytes.read(path)
+      let bytes = try FileBytes.read(path, .named)
       let separator = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
       return bytes.split(separator: separator).map { PathText.text(of: $0) }
     } catch {

@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 internal import Glibc
 
 /// What `caret spell` was asked to do, and the doing of it.
@@ -131,11 +132,15 @@ struct SpellRequest {
 
   private func loadedTypos() throws(ToolError) -> TypoList {
     guard let typoList else { return TypoList() }
-    guard let text = try? FileBytes.read(typoList == "codespell" ? Self.codespellList : typoList)
-    else {
+    let isPackaged = typoList == "codespell"
+    let text: [UInt8]
+    do {
+      text = try FileBytes.read(isPackaged ? Self.codespellList : typoList, .named)
+    } catch {
       throw ToolError(
-        command: "spell", what: "can't read the list of typos", place: Escaped.quoted(typoList),
-        remedy: typoList == "codespell"
+        command: "spell", what: "can't read the list of typos: " + systemMessage(error.code),
+        place: Escaped.quoted(typoList),
+        remedy: isPackaged
           ? "apt install codespell, or name a file" : "check the name and its permissions")
     }
     return TypoList(parsing: String(decoding: text, as: UTF8.self))
@@ -144,7 +149,8 @@ struct SpellRequest {
   private func loadedBaseline() throws(ToolError) -> Baseline? {
     guard let baseline else { return nil }
     do {
-      return Baseline(parsing: String(decoding: try FileBytes.read(baseline), as: UTF8.self))
+      let bytes = try FileBytes.read(baseline, .named)
+      return Baseline(parsing: String(decoding: bytes, as: UTF8.self))
     } catch {
       guard error.code != ENOENT else { return Baseline() }
       throw ToolError(

@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 
 /// Reads what codespell is configured with: .codespellrc, setup.cfg, and a section in pyproject.toml.
 enum CodespellConfiguration {
@@ -66,7 +67,7 @@ enum CodespellConfiguration {
     _ configuration: SpellConfiguration
   ) throws(ToolError) -> (file: [UInt8], place: String) {
     let place = name.hasPrefix("/") ? name : configuration.folder + "/" + name
-    guard let bytes = try? FileBytes.read(place) else {
+    guard let bytes = try? FileBytes.read(place, .found) else {
       throw ToolError(
         command: "spell", what: "can't read the word list \(Escaped.quoted(name))",
         place: "\(Escaped.quoted(path)), line \(value.line)", remedy: "check its name")

@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 
 /// Reads what cspell is configured with: cspell.json and its other names, and the section in package.json.
 ///
@@ -164,7 +165,7 @@ struct CspellConfiguration {
       addWords(value, for: paths, path, &configuration)
     }
     guard let place = lists[name] else { return }
-    guard !place.hasSuffix(".gz"), let bytes = try? FileBytes.read(place) else {
+    guard !place.hasSuffix(".gz"), let bytes = try? FileBytes.read(place, .found) else {
       notes.append("passed over a dictionary that can't be read (\(Escaped.quoted(place)))")
       return
     }

@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 
 /// Reads `.caret-spell.toml`. Every key must be known, so that a slip in one is found.
 enum OwnSpellConfiguration {
@@ -106,7 +107,7 @@ enum OwnSpellConfiguration {
   ) throws(ToolError) {
     let name = list.text ?? ""
     let place = name.hasPrefix("/") ? name : configuration.folder + "/" + name
-    guard let bytes = try? FileBytes.read(place) else {
+    guard let bytes = try? FileBytes.read(place, .found) else {
       throw damaged(
         "can't read the word list \(Escaped.quoted(name))", path, list.line, "check its name")
     }

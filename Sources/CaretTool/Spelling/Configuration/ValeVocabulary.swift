@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 
 /// Reads the vocabularies of vale: what accept.txt and reject.txt of those that .vale.ini names have.
 enum ValeVocabulary {
@@ -22,7 +23,7 @@ enum ValeVocabulary {
     _ path: String, isAccepted: Bool, _ configuration: inout SpellConfiguration,
     _ notes: inout [String]
   ) {
-    guard let bytes = try? FileBytes.read(path) else { return }
+    guard let bytes = try? FileBytes.read(path, .found) else { return }
     var number = 0
     for line in String(decoding: bytes, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.endsLine)

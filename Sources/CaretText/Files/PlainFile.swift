@@ -1,0 +1,170 @@
+internal import Glibc
+
+/// Files that a program reads whole before it does its work, and adds lines to: settings, word lists, histories.
+///
+/// None may keep a command from its end, whatever has its name: a pipe that nobody writes to would be waited
+/// for without end, a device may make up bytes for ever, and a pipe that nobody reads holds up who writes.
+package enum PlainFile {
+  /// How a program came to a file.
+  package enum Origin {
+    /// It lies under a name that the program looks for: only a regular file counts, or the null device.
+    case found
+    /// A person named it: it may be a terminal, or a pipe if there is somebody who writes to it.
+    case named
+  }
+
+  /// How long a pipe that was named may be without a writer, in milliseconds: a shell starts both at once.
+  fileprivate static let patience: Int32 = 2000
+
+  /// All bytes of a file.
+  ///
+  /// - Throws: ``FileError``: `.isDevice` for a device, `.cannotRead` with `ESPIPE` for a pipe that was found,
+  ///   with `ENXIO` for one that was named and has no writer, with `EFBIG` for more than `bound` bytes.
+  package static func read(
+    _ path: String, _ origin: Origin, bound: Int = .max
+  ) throws(FileError) -> [UInt8] {
+    // Nothing is waited for at the opening, whoever has put a pipe there in the meantime.
+    let file = try Descriptor(open: path, O_RDONLY | O_NONBLOCK)
+    let status = try file.status(path)
+    try check(file, status, path, origin)
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 65_536)
+    var wait = PipeWait(isNamed: isNamedPipe(status, path))
+    while true {
+      let count = unsafe block.withUnsafeMutableBytes {
+        unsafe Glibc.read(file.number, $0.baseAddress!, $0.count)
+      }
+      if count > 0 {
+        guard bytes.count + count <= bound else {
+          throw FileError(.cannotRead, path: path, errno: EFBIG)
+        }
+        bytes += block[..<count]
+        wait.hasWriter = true
+      } else if count == 0 {
+        guard wait.hopes(file) else { break }
+      } else if errno == EAGAIN {
+        wait.untilReadable(file)
+      } else if errno != EINTR {
+        throw FileError(errno == EISDIR ? .isFolder : .cannotRead, path: path, errno: errno)
+      }
+    }
+    if wait.wasInVain { throw FileError(.cannotRead, path: path, errno: ENXIO) }
+    return bytes
+  }
+
+  private static func check(
+    _ file: borrowing Descriptor, _ status: stat, _ path: String, _ origin: Origin
+  ) throws(FileError) {
+    if isFolder(status) { throw FileError(.isFolder, path: path, errno: EISDIR) }
+    let isTerminal = status.st_mode & S_IFMT == S_IFCHR && isatty(file.number) != 0
+    if file.isDevice(status) || isTerminal && origin == .found {
+      throw FileError(.isDevice, path: path, errno: ENODEV)
+    }
+    if status.st_mode & S_IFMT == S_IFIFO, origin == .found {
+      throw FileError(.cannotRead, path: path, errno: ESPIPE)
+    }
+  }
+
+  /// Whether it is a pipe with a name of its own. The pipes of a shell, as `<(…)` gives them, had their writer.
+  private static func isNamedPipe(_ status: stat, _ path: String) -> Bool {
+    status.st_mode & S_IFMT == S_IFIFO && !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/")
+  }
+
+  /// Whether a file of a program's own may be written anew: it is not there, a regular file, or the null device.
+  ///
+  /// - Throws: ``FileError`` for a device, or a pipe, whose reader would be waited for.
+  package static func checkReplacing(_ path: String) throws(FileError) {
+    var status = stat()
+    guard unsafe stat(path.systemPath, &status) == 0, !isRegular(status), !isFolder(status),
+      !isNull(status)
+    else { return }
+    let isPipe = status.st_mode & S_IFMT == S_IFIFO
+    throw FileError(.isDevice, path: path, errno: isPipe ? ESPIPE : ENODEV)
+  }
+
+  /// Adds bytes behind the last of a file, which is made if it is not there.
+  ///
+  /// Programs that add at once don't mix their bytes. What could not be written whole is taken back, and a last
+  /// line that has no end, as a crash leaves it, gets one. The file keeps its names and its owner.
+  ///
+  /// - Throws: ``FileError`` if nothing was added; `.isDevice` for what is no regular file.
+  package static func append(
+    _ bytes: [UInt8], to path: String, permissions: UInt32 = 0o666
+  ) throws(FileError) {
+    let flags = O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK
+    let file: Descriptor
+    do throws(FileError) {
+      file = try Descriptor(open: path, flags, mode: mode_t(permissions))
+    } catch {
+      // A file that may be written and not read: its last line can't be looked at.
+      guard error.errno == EACCES else { throw error }
+      file = try Descriptor(open: path, O_WRONLY | O_APPEND | O_NONBLOCK)
+    }
+    let status = try file.status(path)
+    if isNull(status) { return }
+    guard isRegular(status) else { throw FileError(.isDevice, path: path, errno: ENODEV) }
+    try append(bytes, to: file, path)
+  }
+
+  private static func append(
+    _ bytes: [UInt8], to file: borrowing Descriptor, _ path: String
+  ) throws(FileError) {
+    while flock(file.number, LOCK_EX) != 0 && errno == EINTR {}
+    let size = Int(try file.status(path).st_size)
+    var last: UInt8 = 0x0A
+    if size > 0 { _ = unsafe pread(file.number, &last, 1, size - 1) }
+    let whole = last == 0x0A ? bytes : [0x0A] + bytes
+    do throws(FileError) {
+      let written = unsafe whole.withUnsafeBytes { bytes -> Result<Void, FileError> in
+        do throws(FileError) {
+          return .success(try unsafe file.write(bytes, path))
+        } catch {
+          return .failure(error)
+        }
+      }
+      try written.get()
+    } catch {
+      _ = ftruncate(file.number, size)
+      throw error
+    }
+  }
+}
+
+/// The wait for the writer of a pipe.
+private struct PipeWait {
+  /// Whether the pipe has a name, under which a writer may still come.
+  let isNamed: Bool
+  var hasWriter = false
+  private var waited: Int32 = 0
+
+  init(isNamed: Bool) { self.isNamed = isNamed }
+
+  /// Whether the pipe was left without anybody having written to it.
+  var wasInVain: Bool { isNamed && !hasWriter }
+
+  /// Whether a writer may still come to a pipe that is at its end; waits for one a moment.
+  mutating func hopes(_ file: borrowing Descriptor) -> Bool {
+    guard isNamed, !hasWriter, waited < PlainFile.patience else { return false }
+    let step: Int32 = 20
+    let events = poll(file, step)
+    // A writer was there between two looks, and has gone.
+    if events & POLLHUP != 0 {
+      hasWriter = true
+      return events & POLLIN != 0
+    }
+    if events & POLLIN == 0 { waited += step }
+    return true
+  }
+
+  /// There is a writer, who has nothing yet.
+  mutating func untilReadable(_ file: borrowing Descriptor) {
+    hasWriter = true
+    _ = poll(file, -1)
+  }
+
+  private func poll(_ file: borrowing Descriptor, _ milliseconds: Int32) -> Int32 {
+    var entry = pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)
+    let found = unsafe Glibc.poll(&entry, 1, milliseconds)
+    return found > 0 ? Int32(entry.revents) : 0
+  }
+}
