@@ -111,4 +111,45 @@ import Testing
       """)
     #expect(result.output.hasPrefix("blarf\n") && !result.output.contains("blorf"), "\(result)")
   }
+
+  // MARK: Rows
+
+  @Test func `rejected rows go where the file's names, links and permissions stay`() throws {
+    let result = try script(
+      """
+      echo old > r; ln r other; caret table s.json t.csv --rejects r 2>/dev/null
+      cat other; stat -c %h r
+      echo old > q; chmod 640 q; ln -s q link; caret table s.json t.csv --rejects link 2>/dev/null
+      cat q; stat -c %a q; test -L link && echo linked; ls -A | grep caret- || echo clean
+      """)
+    #expect(result.output == "id\nx\n2\nid\nx\n640\nlinked\nclean\n", "\(result)")
+  }
+
+  @Test func `rejected rows that can't be written leave the old ones`() throws {
+    let full = try script("caret table s.json t.csv --rejects /dev/full")
+    #expect(full.status == 3 && full.error.contains("No space left"), "\(full)")
+    let torn = try script(
+      """
+      echo old > r; (ulimit -f 0; trap '' XFSZ; caret table s.json t.csv --rejects r) >/dev/null 2>&1
+      echo $?; cat r; ls -A | grep caret- || echo clean
+      """)
+    #expect(torn.output == "3\nold\nclean\n", "\(torn)")
+    let damaged = try script(
+      """
+      echo old > r; printf '[{"id":"x"},' > d.json; caret table s.json d.json --rejects r 2>/dev/null
+      echo $?; cat r
+      """)
+    #expect(damaged.output == "3\nold\n", "\(damaged)")
+    let killed = try script(
+      """
+      echo old > r; mkfifo in; '\(builtTool)' table s.json in --format csv --rejects r 2>/dev/null & table=$!
+      exec 3> in; { echo id; yes x | head -n 200000; } >&3; kill -9 $table; exec 3>&-; wait; cat r
+      """)
+    #expect(killed.output == "old\n", "\(killed)")
+  }
+
+  @Test func `two kinds of rows can't go to one file`() throws {
+    let result = try script("caret table s.json t.csv --rejects r --output r")
+    #expect(result.status == 2 && result.error.contains("name one file"), "\(result)")
+  }
 }

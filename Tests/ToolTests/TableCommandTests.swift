@@ -23,6 +23,18 @@ import Testing
     #expect(result.status == 0 && result.outputBytes.isEmpty && result.errorBytes.isEmpty)
   }
 
+  @Test func `a host name of a JSON Schema ends without the root's dot`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "s.json",
+      #"{"type":"object","properties":{"h":{"type":"string","format":"hostname"}}}"#)
+    try folder.write("t.csv", "h\nexample.\nexample\n")
+    let result = try caret(["table", "s.json", "t.csv"], folder: folder.folder)
+    #expect(result.status == 1 && result.error.contains("row 2"), "\(result)")
+    #expect(!result.error.contains("row 3"))
+    #expect(try caret(["validate", "--type", "hostname", "example."]).status == 0)
+  }
+
   @Test func `a problem has its row, column and byte`() throws {
     let (result, folder) = try table(
       "id,name,day\n1,\"a\"\"b\",2024-02-30\n2,Sébastien,\n1,x,\n", ["--rejects", "r.csv"])

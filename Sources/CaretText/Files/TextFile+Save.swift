@@ -76,7 +76,7 @@ extension TextFile {
       return try replace(try linkTarget(path), path, nil, expecting, permissions, write)
     }
     if isFolder(status) { throw FileError(.isFolder, path: path, errno: EISDIR) }
-    if !isRegular(status) || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") {
+    if isWrittenDirectly(path, status) {
       let file = try Descriptor(open: path, O_WRONLY | O_TRUNC)
       try write(file)
       try file.synchronize(path)
@@ -88,6 +88,11 @@ extension TextFile {
     // A new file could take the place of one that must not be written.
     if unsafe access(path.systemPath, W_OK) != 0 { throw FileError(opening: path, errno) }
     return try replace(try linkTarget(path), path, status, expecting, permissions, write)
+  }
+
+  /// Whether bytes go to a file as they come: a device, a pipe, or what a shell has opened.
+  static func isWrittenDirectly(_ path: String, _ status: stat) -> Bool {
+    !isRegular(status) || path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
   }
 
   private static func check(

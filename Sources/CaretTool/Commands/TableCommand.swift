@@ -107,6 +107,9 @@ struct TableCommand: ToolCommand {
     guard maxErrors.map({ $0 >= 0 }) ?? true else {
       throw refuse("--max-errors: the count is negative", "give a number from 0")
     }
+    guard output == nil || output != rejects else {
+      throw refuse("--output and --rejects name one file", "name two")
+    }
     guard !normalize || output != nil else {
       throw refuse("--normalize needs --output", "name the file that takes the valid rows")
     }

@@ -1,23 +1,25 @@
 internal import CaretText
-internal import Glibc
 
 /// A file that takes rows of a table, the valid ones or the others.
 final class RowFile {
   private let path: String
-  private let descriptor: Int32
+  /// Nil for standard output.
+  private let file: StreamedFile?
   /// Whether the rows are the elements of a JSON array.
   private let isArray: Bool
   private var isEmpty = true
   private var buffer: [UInt8] = []
 
-  /// - Parameter path: a file, which is made anew; - is standard output.
+  /// - Parameter path: a file, which is made anew and has its old rows until the new ones are whole; - is
+  ///   standard output.
   init(_ path: String, format: TableFormat) throws(ToolError) {
     self.path = path
     isArray = format == .json
-    descriptor =
-      path == "-"
-      ? 1 : unsafe open(path.systemPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure(errno) }
+    do throws(FileError) {
+      file = path == "-" ? nil : try StreamedFile(path)
+    } catch {
+      throw Self.failure(error, path)
+    }
   }
 
   func write(_ bytes: ArraySlice<UInt8>) throws(ToolError) {
@@ -43,24 +45,29 @@ final class RowFile {
   func close() throws(ToolError) {
     if isArray { try write(isEmpty ? [0x5B, 0x5D, 0x0A] : [0x0A, 0x5D, 0x0A]) }
     try flush()
-    if descriptor != 1, Glibc.close(descriptor) != 0 { throw failure(errno) }
+    do throws(FileError) {
+      try file?.close()
+    } catch {
+      throw Self.failure(error, path)
+    }
   }
 
   private func flush() throws(ToolError) {
-    var start = 0
-    while start < buffer.count {
-      let written = unsafe buffer.withUnsafeBytes {
-        unsafe Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start)
-      }
-      if written < 0, errno != EINTR { throw failure(errno) }
-      start += max(0, written)
+    guard let file else {
+      Console.standardOutput.write(bytes: buffer)
+      return buffer.removeAll(keepingCapacity: true)
+    }
+    do throws(FileError) {
+      try file.write(buffer.span)
+    } catch {
+      throw Self.failure(error, path)
     }
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private func failure(_ code: Int32) -> ToolError {
+  private static func failure(_ error: FileError, _ path: String) -> ToolError {
     ToolError(
-      command: "table", what: "can't write the rows: " + systemMessage(code),
+      command: "table", what: "can't write the rows: " + systemMessage(error.errno),
       place: Escaped.quoted(path), remedy: "name a file that can be written", status: .undecided)
   }
 }
