@@ -85,6 +85,19 @@ import Testing
     #expect(try expression.wholeMatch(in: Array("aaa".utf16)) != nil)
   }
 
+  @Test(arguments: ["b ", "é "])
+  func `the first match is found without a look at what is behind it`(_ front: String) throws {
+    let expression = try RegularExpression("^..|(a+)+$", timeLimit: 20)
+    let text = Array((front + String(repeating: "a", count: 40) + "b").utf8)
+    #expect(try expression.firstMatch(inUTF8: text.span)?.range == 0..<front.utf8.count)
+    var count = 0
+    try expression.forEachMatch(inUTF8: text.span) { _ in
+      count += 1
+      return false
+    }
+    #expect(count == 1)
+  }
+
   @Test func `a pattern that needs too much memory is stopped, and that is no answer`() throws {
     let text = [UInt16](repeating: 0x61, count: 1_000_000)
     let small = try RegularExpression("(?:a|b)*", timeLimit: 0, stackLimit: 1 << 20)

@@ -367,19 +367,16 @@ extension RegularExpression {
     }
     var before = OffsetMapper()
     let start16 = before.utf16Offset(ofUTF8: start, in: bytes)
-    var found: [RegularExpressionMatch] = []
-    // A span can't be captured by the closure below, so matches are mapped in blocks.
-    var goOn = true
     var mapper = OffsetMapper()
-    try forEachMatch(
-      in: units, range: start16..<units.count,
-      options: [.transparentBounds, .nonAnchoringBounds]
-    ) { match in
-      found.append(match)
-      return true
-    }
-    for match in found where goOn {
-      goOn = body(match.inUTF8(bytes, &mapper))
+    // A closure can't capture a span; each match is mapped before the next is looked for, so that a search ends
+    // where `body` ends it.
+    try unsafe bytes.withUnsafeBufferPointer { buffer throws(MatchError) in
+      try forEachMatch(
+        in: units, range: start16..<units.count,
+        options: [.transparentBounds, .nonAnchoringBounds]
+      ) { match in
+        body(match.inUTF8(unsafe buffer.span, &mapper))
+      }
     }
   }
 
