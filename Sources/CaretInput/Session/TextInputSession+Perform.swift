@@ -38,8 +38,8 @@ struct Edit {
 extension TextInputSession {
   /// Applies a change, records it, and tells everybody: the door for editors, corrections and formatters.
   ///
-  /// A composition under way is committed first. The selection is the transaction's, or the present one
-  /// moved along; so is the marked range. Messages go out as for any change from outside the input system.
+  /// A composition under way is committed first, so there is no marked text afterwards. The selection is the
+  /// transaction's, or the present one moved along. Messages go out as for any change from outside the input system.
   ///
   /// - Complexity: O(*k* log *n*) for *k* edits, plus the bytes that come and go.
   public func perform(_ transaction: Transaction) {

@@ -47,19 +47,16 @@ public struct Transaction: Sendable, Equatable {
   public var changes: ChangeSet
   /// The selection afterwards; nil maps the present one through the changes.
   public var selectionAfter: Selection?
-  /// The marked text afterwards, in the text after: nil maps the present one, `.some(nil)` ends it.
-  public var markedRange: Range<UTF8Offset>??
   /// What the undo menu calls it.
   public var name: String?
   public var grouping: UndoGrouping
 
   public init(
-    _ changes: ChangeSet, selectionAfter: Selection? = nil,
-    markedRange: Range<UTF8Offset>?? = nil, name: String? = nil, grouping: UndoGrouping = .newStep
+    _ changes: ChangeSet, selectionAfter: Selection? = nil, name: String? = nil,
+    grouping: UndoGrouping = .newStep
   ) {
     self.changes = changes
     self.selectionAfter = selectionAfter
-    self.markedRange = markedRange
     self.name = name
     self.grouping = grouping
   }

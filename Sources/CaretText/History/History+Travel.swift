@@ -10,7 +10,7 @@ extension History {
     while transactions.count < count, let (id, step) = popForUndo() {
       transactions.append(
         Transaction(
-          changes(undoing: step, id), selectionAfter: step.selectionBefore, markedRange: .some(nil),
+          changes(undoing: step, id), selectionAfter: step.selectionBefore,
           name: step.name.map { names[$0] }))
     }
     return transactions
@@ -22,7 +22,7 @@ extension History {
     while transactions.count < count, let (id, step) = popForRedo() {
       transactions.append(
         Transaction(
-          changes(redoing: step, id), selectionAfter: step.selectionAfter, markedRange: .some(nil),
+          changes(redoing: step, id), selectionAfter: step.selectionAfter,
           name: step.name.map { names[$0] }))
     }
     return transactions
