@@ -46,40 +46,6 @@ extension TextStorage {
     }
   }
 
-  /// Undoes the last step of the history.
-  ///
-  /// - Returns: the selection from before the step; nil if there is none or no step.
-  @discardableResult
-  public func undo(_ history: inout History) -> Selection? {
-    guard let (id, step) = history.popForUndo() else { return nil }
-    if let whole = history.wholeSteps[id] {
-      apply(whole.undo)
-      history.utf8Count = utf8Count
-      return step.selectionBefore
-    }
-    history.forEachEditBackward(step) { edit in
-      unsafe replace(edit.start, edit.start + edit.inserted.count, edit.deleted)
-      return unsafe edit.deleted.count - edit.inserted.count
-    }
-    return step.selectionBefore
-  }
-
-  /// Redoes the next step of the history.
-  @discardableResult
-  public func redo(_ history: inout History) -> Selection? {
-    guard let (id, step) = history.popForRedo() else { return nil }
-    if let whole = history.wholeSteps[id] {
-      apply(whole.redo)
-      history.utf8Count = utf8Count
-      return step.selectionAfter
-    }
-    history.forEachEditForward(step) { edit in
-      unsafe replace(edit.start, edit.start + edit.deleted.count, edit.inserted)
-      return unsafe edit.inserted.count - edit.deleted.count
-    }
-    return step.selectionAfter
-  }
-
   @inline(__always)
   private func replace(
     _ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>, _ history: inout History,

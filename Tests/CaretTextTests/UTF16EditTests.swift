@@ -56,9 +56,9 @@ import Testing
     }
     if seed % 2 == 0 { return }
     let end = storage.snapshot.allBytes
-    while history.canUndo { storage.undo(&history) }
+    while history.canUndo { for step in history.undo() { storage.apply(step.changes) } }
     #expect(storage.utf8Count == 0)
-    while history.canRedo { storage.redo(&history) }
+    while history.canRedo { for step in history.redo() { storage.apply(step.changes) } }
     #expect(storage.allBytes == end)
     storage.checkInvariants()
   }

@@ -31,7 +31,7 @@ import Testing
       UTF8Offset(0)..<UTF8Offset(0), with: Array("x".utf8).span, recordingIn: &history)
     try TextFile.save(edited.snapshot, format: read.format, to: folder.path("file"))
     #expect(try folder.read("file") != bytes)
-    edited.undo(&history)
+    for step in history.undo() { edited.apply(step.changes) }
     try TextFile.save(edited.snapshot, format: read.format, to: folder.path("file"))
     #expect(try folder.read("file") == bytes)
   }

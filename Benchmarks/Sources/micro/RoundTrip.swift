@@ -39,7 +39,7 @@ private func editUndoAndSave(_ path: String, to copy: String) throws -> [UInt8] 
   var history = History(utf8Count: storage.utf8Count)
   let start = UTF16Offset(0)
   storage.replace(start..<start, with: Array("é😀".utf8).span, recordingIn: &history)
-  storage.undo(&history)
+  for step in history.undo() { storage.apply(step.changes) }
   try TextFile.save(storage.snapshot, format: file.format, to: copy)
   return [UInt8](try Data(contentsOf: URL(fileURLWithPath: copy)))
 }

@@ -58,12 +58,12 @@ private func checkUndo(
     (trace.checkpoints ?? []).map { ($0.after_txn, $0) }, uniquingKeysWith: { a, _ in a })
   for transaction in stride(from: trace.txns.count, through: 0, by: -1) {
     // A transaction without patches is no step.
-    while run.history.current != states[transaction] { run.storage.undo(&run.history) }
+    while run.history.current != states[transaction] { run.undo() }
     if let point = points[transaction] { findings.note(agrees(run.storage, point)) }
   }
   if run.storage.string != trace.startContent { findings.failed += 1 }
   for transaction in 0...trace.txns.count {
-    while run.history.current != states[transaction] { run.storage.redo(&run.history) }
+    while run.history.current != states[transaction] { run.redo() }
     if let point = points[transaction] { findings.note(agrees(run.storage, point)) }
   }
   measureUndo(trace, script, options, &findings)
@@ -77,10 +77,10 @@ private func measureUndo(
   let end = run.storage.bytes(in: run.storage.fullRange)
   let memory = Double(run.history.byteCount) / Double(max(1, script.steps.count))
   let undo = processorTime()
-  while run.history.canUndo { run.storage.undo(&run.history) }
+  while run.history.canUndo { run.undo() }
   let redo = processorTime()
   if run.storage.string != trace.startContent { findings.failed += 1 }
-  while run.history.canRedo { run.storage.redo(&run.history) }
+  while run.history.canRedo { run.redo() }
   if run.storage.bytes(in: run.storage.fullRange) != end { findings.failed += 1 }
   findings.undo = String(
     format: ",\"undo_bytes_per_patch\":%.2f,\"undo_all_ms\":%.2f", memory, (redo - undo) / 1e6)

@@ -25,6 +25,10 @@ struct Run {
     }
   }
 
+  /// Undoes and redoes a step as a session does.
+  mutating func undo() { for step in history.undo() { storage.apply(step.changes) } }
+  mutating func redo() { for step in history.redo() { storage.apply(step.changes) } }
+
   /// Spreads marks evenly over the text, of both gravities.
   func spreadMarks(_ options: Options) {
     guard let layer else { return }

@@ -225,31 +225,6 @@ extension History {
     }
   }
 
-  /// Calls `body` with a record's edits, to be made again; it says by how much the text has grown.
-  mutating func forEachEditForward(_ record: Record, _ body: (RawEdit) -> Int) {
-    var growth = 0
-    forEachEdit(record) { growth += body($0) }
-    utf8Count += growth
-  }
-
-  /// Calls `body` with a record's edits, the last first, to be taken back; it says by how much the
-  /// text has grown.
-  mutating func forEachEditBackward(_ record: Record, _ body: (RawEdit) -> Int) {
-    var growth = 0
-    if record.editCount == 1 {
-      forEachEdit(record) { growth += body($0) }
-    } else {
-      unsafe log.withBytes { bytes in
-        var reader = unsafe RecordReader(bytes: bytes, position: record.body.lowerBound)
-        var place = record.place
-        var edits: [RawEdit] = []
-        for _ in 0..<record.editCount { edits.append(reader.edit(&place)) }
-        for edit in edits.reversed() { growth += body(edit) }
-      }
-    }
-    utf8Count += growth
-  }
-
   /// Forgets the oldest records, until three quarters of the limit are left, if there are too many; the newest
   /// one stays.
   mutating func dropOldestIfNeeded() {
