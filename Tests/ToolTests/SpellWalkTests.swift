@@ -49,6 +49,14 @@ import Testing
       try caret(["spell", "--list", "--stdin-path", "a.md", "-"], input: text).output == "wrod\n")
     #expect(
       try caret(["spell", "--list", "--kind", "text", "-"], input: text).output == "teh\nwrod\n")
-    #expect(try caret(["spell", "--kind", "nosuch", "-"], input: text).status == 2)
+    for type in ["text/markdown; charset=utf-8", "net.daringfireball.markdown"] {
+      #expect(try caret(["spell", "--list", "--kind", type, "-"], input: text).output == "wrod\n")
+    }
+    #expect(
+      try caret(["spell", "--list", "--kind", "public.utf8-plain-text", "-"], input: text).output
+        == "teh\nwrod\n")
+    for unknown in ["nosuch", "image/png", "text/rtf"] {
+      #expect(try caret(["spell", "--kind", unknown, "-"], input: text).status == 2)
+    }
   }
 }

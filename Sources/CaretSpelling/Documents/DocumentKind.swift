@@ -1,3 +1,5 @@
+internal import CaretText
+
 /// What kind of text a document is, which decides where its prose stands.
 public enum DocumentKind: Hashable, Sendable {
   case plainText
@@ -50,7 +52,8 @@ public enum DocumentKind: Hashable, Sendable {
     [".txt", ".text", "/README", "/readme"].contains { "/\(path)".hasSuffix($0) }
   }
 
-  /// The kind that an option names: "markdown", "text", or a language's file ending; nil if it is unknown.
+  /// The kind that an option names: "markdown", "text", a language's file ending, or a type as mail and the web
+  /// name it, "text/markdown"; nil if it is unknown.
   public init?(named name: String) {
     switch name.lowercased() {
     case "text", "plain", "txt": self = .plainText
@@ -62,12 +65,22 @@ public enum DocumentKind: Hashable, Sendable {
     case "asciidoc": self = .asciiDoc
     case "man", "roff", "mdoc": self = .manual
     default:
-      guard
-        let kind = Self.byEnding[name.lowercased()]
-          ?? SourceSyntax.byEnding[name.lowercased()].map(Self.source)
-      else { return nil }
+      guard let kind = Self.kind(ofEnding: name.lowercased()) ?? Self.kind(ofType: name) else {
+        return nil
+      }
       self = kind
     }
+  }
+
+  private static func kind(ofEnding ending: String) -> DocumentKind? {
+    byEnding[ending] ?? SourceSyntax.byEnding[ending].map(source)
+  }
+
+  /// The kind of a MIME type or of a uniform type identifier.
+  private static func kind(ofType name: String) -> DocumentKind? {
+    let type = TextType(mimeType: name) ?? TextType(rawValue: name)
+    if let kind = type.preferredFileExtension.flatMap(kind(ofEnding:)) { return kind }
+    return type.conforms(to: .plainText) ? .plainText : nil
   }
 
   private static let byEnding: [String: DocumentKind] = [

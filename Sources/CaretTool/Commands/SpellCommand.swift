@@ -151,7 +151,7 @@ extension SpellRequest.Format: ExpressibleByArgument {}
 struct SpellFileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What the files are, instead of what their names say: text, markdown, rst, html, latex, commit, or an ending such as swift or py.",
+      "What the files are, instead of what their names say: text, markdown, rst, html, latex, commit, an ending such as swift or py, or a type as text/markdown.",
       valueName: "kind"))
   var kind: String?
 

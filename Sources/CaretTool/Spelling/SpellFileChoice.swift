@@ -69,7 +69,8 @@ struct SpellFileChoice {
     guard let known = DocumentKind(named: kind) else {
       throw ToolError(
         command: "spell", what: "no kind of document is called", place: Escaped.quoted(kind),
-        remedy: "use text, markdown, rst, html, latex, commit, or a file ending such as swift or py"
+        remedy: "use text, markdown, rst, html, latex, commit, a file ending such as swift or py, "
+          + "or a type as text/markdown"
       )
     }
     return known
