@@ -75,7 +75,7 @@ let package = Package(
 
     // The three jobs.
     room("CaretEditing", ["CSystem", "CaretInput", "CaretText", "CaretUnicode"]),
-    room("CaretFields", ["CaretUnicode", "CaretText"]),
+    room("CaretFields", ["CaretUnicode"]),
     room("CaretSpelling", ["CaretUnicode", "CaretText", "CHunspell", "CDictionaries"]),
 
     // The tool.
