@@ -182,10 +182,31 @@ func `lost work goes behind what was done since`(
   #expect(try desk.caret("recover").output == "")
 }
 
-@Test func `the text of a failed command does not come back`() throws {
+@Test func `the text of a failed command comes back, and not into the text`() throws {
   let desk = try Desk()
-  _ = try desk.caret("edit -s file", "1d\n99a\nfailed\n.")
-  #expect(try desk.caret("recover --print file").output == "2\n3\n4\n5\n6\n7\n8\n9\n10\n")
+  let script = "1d\n99a\nfailed\ntoo\n.\n2a\ndone\n."
+  let text = "2\n3\ndone\n4\n5\n6\n7\n8\n9\n10\n"
+  _ = try desk.caret("edit -s file", script)
+  #expect(try desk.caret("recover --print file").output == text)
+  // This session dies, too.
+  let next = try desk.caret("edit -s file", ":recover\n$x\n$-1,$p\nu")
+  #expect(next.error.contains("x puts the 2 lines that were typed"), "\(next)")
+  #expect(next.output == "failed\ntoo\n")
+  let third = try desk.caret("edit -s file", ":recover\n0x\n,p\nQ")
+  #expect(third.output == "failed\ntoo\n" + text, "\(third)")
+  let taken = try desk.caret("recover file")
+  #expect(taken.output == "failed\ntoo\n", "\(taken)")
+  #expect(taken.error.contains("2 lines were typed for a command that failed"))
+  #expect(String(decoding: try desk.folder.read("file"), as: UTF8.self) == text)
+}
+
+@Test func `the text of a failed command comes back where nothing else was done`() throws {
+  let desk = try Desk()
+  _ = try desk.caret("edit -s file", "99a\nfailed\n.\n!kill -9 $PPID")
+  let next = try desk.caret("edit file", ":recover\n3x\nw\nq")
+  #expect(next.error.contains("x puts the line that was typed"), "\(next)")
+  #expect(try desk.lines == "1 2 3 failed 4 5 6 7 8 9 10")
+  #expect(try desk.caret("recover").output == "")
 }
 
 @Test func `a journal follows the name of its text`() throws {

@@ -10,6 +10,8 @@ struct LostWork {
   let changes: ChangeSet
   /// The current line at the end.
   let currentLine: Int
+  /// The lines that were typed for commands that failed: they are not in the text.
+  let failedLines: [[UInt8]]
 
   /// Does what the entries of a journal say.
   ///
@@ -18,6 +20,7 @@ struct LostWork {
     let copy = EditorDocument(storage: TextStorage(text), name: nil)
     var parts: [ChangeSet] = []
     var entered: [(number: Int, text: [UInt8])] = []
+    var failed: [[UInt8]] = []
     for record in records {
       if let changes = record.changes {
         guard changes.fits(copy.storage) else { return nil }
@@ -28,12 +31,18 @@ struct LostWork {
       case .enteredLine(let number, let text): entered.append((number, text))
       case .commandEnded(let line):
         copy.currentLine = min(max(line, 0), copy.lineCount)
-        // The text of a command that has ended is in the text, or the command failed.
+        // A command that has ended and changed nothing with its lines has failed.
+        failed += entered.map(\.text)
         entered = []
       default: if record.isChange { entered = [] }
       }
     }
-    if let changes = copy.entering(entered) { parts.append(changes) }
+    if let changes = copy.entering(entered) {
+      parts.append(changes)
+    } else {
+      failed += entered.map(\.text)
+    }
+    failedLines = failed
     before = text
     after = copy.storage.snapshot
     currentLine = copy.currentLine

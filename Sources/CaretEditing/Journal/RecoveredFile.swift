@@ -62,6 +62,9 @@ public struct RecoveredFile {
     return copy.storage.snapshot
   }
 
+  /// The lines that were typed for commands that failed, and so are in no text.
+  public var failedLines: [[UInt8]] { works.flatMap { $0?.failedLines ?? [] } }
+
   /// What recovering would change in the file; where the work does not fit it, how the two differ. Nil when
   /// that is not known.
   public var diff: [UInt8]? {

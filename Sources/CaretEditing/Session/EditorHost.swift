@@ -59,6 +59,8 @@ public enum EditorNote: Sendable {
   case foundUnsavedChanges(String, [JournalContents])
   /// Changes can't be noted in a journal, so that a crash would lose them; the system's reason.
   case notJournaled(errno: Int32)
+  /// So many lines that were typed for commands that failed came back, and `x` puts them.
+  case setAside(lineCount: Int)
   /// Another session edits the file.
   case inUse(String, JournalHeader)
   /// What saves of a file that were killed had begun to write beside it; the next save removes it.

@@ -75,8 +75,11 @@ extension EditorSession {
     }
     let document = self.document
     var offered: [String] = []
+    var failed: [[UInt8]] = []
+    defer { setAside(failed, in: document) }
     for contents in try leftWork(number) {
       let (work, since) = try work(of: contents, on: document)
+      failed += work.failedLines
       if let changes = work.changes.mapped(behind: since) {
         document.recovery?.take(contents, as: changes)
         if since.isEmpty { document.currentLine = work.currentLine }
@@ -89,6 +92,17 @@ extension EditorSession {
         .file, "what was lost does not fit what was done since: it is open as \(quoted(offered))",
         hint: ":next goes there, and w writes it; then take over by hand what you want of it")
     }
+  }
+
+  /// Puts the lines of commands that failed where `x` finds them, as it was in the session in which they did.
+  private func setAside(_ lines: [[UInt8]], in document: EditorDocument) {
+    guard !lines.isEmpty else { return }
+    cutLines = lines.flatMap { StoredLine.stored($0) + [UInt8(ascii: "\n")] }
+    // This session's journal may be all that is left of them.
+    for (index, line) in lines.enumerated() {
+      document.recovery?.record(enteredLine: line, number: index + 1)
+    }
+    host.tell(.setAside(lineCount: lines.count))
   }
 
   /// The work of a journal, and what was done since to the text that it began from.

@@ -163,6 +163,7 @@ struct RecoverCommand: ToolCommand {
       } else if printsText {
         Console.standardOutput.write(bytes: try known(recovered.asItWouldHaveBeen, journals))
       } else if try recovered.save(folder) {
+        printFailed(recovered.failedLines)
         for journal in journals { journal.discard() }
         TextFile.removeCopiesOfKilledSaves(of: journals[0].path)
       } else {
@@ -177,6 +178,16 @@ struct RecoverCommand: ToolCommand {
       throw ToolError(
         command: "recover", what: error.message, remedy: error.hint ?? "use --print")
     }
+  }
+
+  /// Prints the lines of commands that failed, as nothing will have them when the journals are gone.
+  private func printFailed(_ lines: [[UInt8]]) {
+    guard !lines.isEmpty else { return }
+    let them = lines.count == 1 ? "1 line was" : "\(lines.count) lines were"
+    Console.standardError.writeLine(
+      "caret recover: \(them) typed for a command that failed, and \(lines.count == 1 ? "is" : "are") not in the file:"
+    )
+    for line in lines { Console.standardOutput.write(bytes: line + [UInt8(ascii: "\n")]) }
   }
 
   private func known(_ bytes: [UInt8]?, _ journals: [JournalContents]) throws -> [UInt8] {

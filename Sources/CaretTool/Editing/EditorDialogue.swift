@@ -367,7 +367,7 @@ final class EditorDialogue: EditorHost {
     case .wouldWrite, .wouldRun: write(Array((EditorReport.words(note) + "\n").utf8))
     case .shellCommandEnded, .fileTrouble: break
     case .notJournaled where options.isSilent: break
-    case .foundUnsavedChanges, .inUse, .repaired, .notJournaled, .foundCopies:
+    case .foundUnsavedChanges, .inUse, .repaired, .notJournaled, .foundCopies, .setAside:
       output.flush()
       errors.writeLine(EditorReport.atTerminal(EditorReport.words(note)))
     case .opened, .remarks, .read, .wrote, .replaced, .newlineAppended,

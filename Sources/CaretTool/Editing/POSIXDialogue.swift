@@ -172,7 +172,7 @@ final class POSIXDialogue: EditorHost {
     case .newlineInserted: output.writeLine("Newline inserted")
     case .fileTrouble(let text): complain(text)
     case .repaired: complain(EditorReport.words(note))
-    case .foundUnsavedChanges, .foundCopies, .inUse, .notJournaled: break
+    case .foundUnsavedChanges, .foundCopies, .inUse, .notJournaled, .setAside: break
     case .wouldWrite, .wouldRun, .remarks, .replaced: break
     }
   }

@@ -89,6 +89,10 @@ enum EditorReport {
       return
         "changes can't be noted for recovery (\(systemMessage(code))): a crash would lose them; "
         + "w often"
+    case .setAside(let count):
+      return count == 1
+        ? "x puts the line that was typed for a command that failed"
+        : "x puts the \(count) lines that were typed for commands that failed"
     case .inUse(let name, let header):
       return "\(Escaped.quoted(name)) is being edited by process \(header.process) on "
         + "\(Escaped.plain(header.host)) since \(clockTime(header.since)); w asks for w!"
