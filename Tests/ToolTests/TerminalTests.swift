@@ -94,6 +94,33 @@ import Testing
     #expect(try folder.read("t") == Array(left.utf8))
   }
 
+  @Test(arguments: [":wqa", ":xa", ":wa\r:qa", ":wqall", ":wall\r:qall", ":wqa!"])
+  func `all files are written and left at once`(_ keys: String) throws {
+    let folder = try TemporaryFolder()
+    for name in ["t", "t2"] { try folder.write(name, "text\n") }
+    let run = try TerminalRun(["edit", "t", "t2"], folder: folder.folder)
+    try run.answer("t:1> ", "1c/changed/\r")
+    try run.answer("t:1*> ", ":next\r")
+    try run.answer("t2:1> ", "1c/changed/\r")
+    try run.answer("t2:1*> ", keys + "\r")
+    #expect(try run.end() == 0)
+    for name in ["t", "t2"] { #expect(try folder.read(name) == Array("changed\n".utf8)) }
+  }
+
+  @Test func `nothing is left where a file could not be written`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t", "text\n")
+    let run = try TerminalRun(["edit", "t", "no/t2"], folder: folder.folder)
+    try run.answer("t:1> ", "1c/changed/\r")
+    try run.answer("t:1*> ", ":next\r")
+    try run.answer("t2:0> ", "a/changed/\r")
+    try run.answer("t2:1*> ", ":wqa\r")
+    try run.expect("no/t2")
+    try run.answer("t2:1*> ", "Q\r")
+    #expect(try run.end() == 0)
+    #expect(try folder.read("t") == Array("changed\n".utf8))
+  }
+
   @Test func `Ctrl-Z stops the editor, and the line is drawn again when it goes on`() throws {
     let folder = try TemporaryFolder()
     try folder.write("t", "text\n")

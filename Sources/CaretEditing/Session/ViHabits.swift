@@ -6,7 +6,15 @@ internal import CaretText
 /// person has to be told about. A name that the user has given by `:alias`, and every colon command of our own, comes
 /// first.
 enum ViHabits {
-  /// The command line that is meant by a name and what stands behind it; nil for a name that vi has not.
+  /// The command lines that are meant by a name and what stands behind it; none for a name that vi has not.
+  static func commands(named name: String, _ argument: String) -> [String] {
+    if writingAndQuitting.contains(name), argument.isEmpty || argument == "!" {
+      return [":w all", ":q all"]
+    }
+    return command(named: name, argument).map { [$0] } ?? []
+  }
+
+  /// The same where it is one command line; nil for a name that vi has not.
   static func command(named name: String, _ argument: String) -> String? {
     guard let first = argument.first else { return plain[name] }
     if name.isEmpty { return argument }
@@ -32,8 +40,12 @@ enum ViHabits {
     "ls": ":files", "buffers": ":files", "edit": "e",
   ]
 
+  /// A file that can't be written is told, and the session goes on.
+  private static let writingAndQuitting: Set = ["wqa", "wqall", "xa", "xall"]
+
   private static let forced = [
     "q": "Q", "quit": "Q", "qa": "Q", "qall": "Q", "w": "w!", "write": "w!", "wq": "wq!",
+    "wa": ":w all", "wall": ":w all",
     "x": "wq!", "e": "E", "edit": "E",
   ]
 
@@ -59,8 +71,15 @@ extension EditorSession {
   func runHabit(_ name: String, _ argument: String, _ lines: AddressedLines) throws -> Flow? {
     let isOwn = extensions.contains { $0.name == name } && !argument.hasPrefix("!")
     if isOwn, name != "w" || argument.isEmpty || argument == "all" { return nil }
-    guard let text = ViHabits.command(named: name, argument) else { return nil }
-    let command = parsed(PathText.bytes(of: lines.address + text))
+    var flow: Flow?
+    for text in ViHabits.commands(named: name, argument) where flow ?? .goesOn == .goesOn {
+      flow = try runMeant(lines.address + text)
+    }
+    return flow
+  }
+
+  private func runMeant(_ text: String) throws -> Flow {
+    let command = parsed(PathText.bytes(of: text))
     if let problem = command.problem {
       var unplaced = problem
       unplaced.utf8Offset = nil
