@@ -24,6 +24,9 @@ private func shell(_ script: String, in folder: TemporaryFolder) throws -> Proce
   ("a mine . '!echo theirs > made' w q q | caret edit -s made; cat made", "theirs\n", 2),
   ("a mine . '!echo theirs > made' 'w!' q | caret edit -s made; cat made", "mine\n", 0),
   ("a mine . '!echo theirs > made' w q | caret edit --posix -s made; cat made", "mine\n", 0),
+  // One that another program has removed holds nothing of its.
+  ("1d '!rm text' w q | caret edit -s text; cat text", "two\nthree\n", 0),
+  ("1d '!rm text && echo theirs > text' w q q | caret edit -s text; cat text", "theirs\n", 2),
   ("'!echo theirs > text' 1w q | caret edit -s text; cat text", "theirs\n", 2),
 ])
 func `a text goes into the file that its name means`(

@@ -152,6 +152,32 @@ import Testing
   }
 }
 
+@Suite struct FileNoticeTests {
+  @Test func `a file that another program changes, removes and makes again is told at the prompt`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write("t", "text\n")
+    let run = try TerminalRun(["edit", "t"], folder: folder.folder)
+    try run.answer("t:1> ", "1p\r")
+    try run.expect("t:1> ")
+    try folder.write("t", "other\n")
+    run.send("1p\r")
+    try run.expect("was changed by another program and read again; u brings back what was there")
+    try run.answer("t:1> ", "1p\r")
+    try run.expect("other")
+    _ = try TestSupport.run("rm", [folder.path("t")])
+    run.send("#\r")
+    try run.expect("was removed by another program; w writes it again")
+    try run.answer("t:1> ", "1c/mine/\r")
+    try run.answer("t:1*> ", "w\r")
+    try run.expect("wrote")
+    #expect(try folder.read("t") == Array("mine\n".utf8))
+    try run.answer("t:1> ", "q\r")
+    #expect(try run.end() == 0)
+  }
+}
+
 @Suite struct OpeningTests {
   private func opened(_ bytes: [UInt8], _ words: [String] = ["edit", "t"]) throws -> (
     run: TerminalRun, folder: TemporaryFolder

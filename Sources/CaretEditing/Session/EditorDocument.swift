@@ -90,6 +90,9 @@ public final class EditorDocument {
   /// Whether the file of this name is there and is not what was read or written last.
   public var isChangedOnDisk: Bool { name.map(file.isChanged) ?? false }
 
+  /// Whether the file that was read or written last is not there any more.
+  public var isGoneFromDisk: Bool { name.map(file.isGone) ?? false }
+
   /// The number of lines; a last line without a line end counts.
   public var lineCount: Int { storage.lineBreakCount(.lf) + (lacksFinalNewline ? 1 : 0) }
 

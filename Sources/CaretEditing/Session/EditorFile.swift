@@ -215,9 +215,16 @@ struct EditorFile {
     return identity.map { $0 != now } ?? isToBeMade
   }
 
+  /// Whether a file of this name was read or written last and is not there any more.
+  func isGone(_ name: String) -> Bool {
+    name == self.name && identity != nil && FileIdentity(path: name) == nil
+  }
+
   /// What has to be there for a file of this name to be written.
   private func expectation(_ name: String) -> TextFile.Expectation {
     guard name == self.name else { return .anything }
+    // A file that was removed is no work of others that could be lost.
+    if isGone(name) { return .absent }
     return identity.map { .unchanged($0) } ?? (isToBeMade ? .absent : .anything)
   }
 

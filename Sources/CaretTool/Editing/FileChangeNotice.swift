@@ -1,7 +1,7 @@
 internal import CaretEditing
 internal import CaretText
 
-/// Sees at the prompt that another program has changed a file that is being edited.
+/// Sees at the prompt that another program has changed or removed a file that is being edited.
 ///
 /// A text without unsaved changes is read again, which `u` takes back; one with changes stays, and the
 /// person is told.
@@ -16,7 +16,11 @@ final class FileChangeNotice {
     guard let watcher, let name = session.document.name else { return nil }
     if watched.insert(name).inserted { try? watcher.watch(name) }
     changed.formUnion(watcher.changedPaths())
-    guard changed.remove(name) != nil, session.document.isChangedOnDisk else { return nil }
+    guard changed.remove(name) != nil else { return nil }
+    if session.document.isGoneFromDisk {
+      return "\(Escaped.quoted(name)) was removed by another program; w writes it again"
+    }
+    guard session.document.isChangedOnDisk else { return nil }
     let what = "\(Escaped.quoted(name)) was changed by another program"
     guard !session.document.isModified, (try? session.perform(":reload")) != nil else {
       return what + "; :reload takes its text, w! writes yours"
