@@ -16,8 +16,7 @@ struct TextPlace: Equatable, Sendable {
 
 /// Counts lines, columns and UTF-16 units along a text, for ranges in ascending order.
 ///
-/// - Complexity: O(*n*) in the bytes of the text for all ranges together, but that the start of a line
-///   that has other than ASCII in it is counted again for each of its ranges.
+/// - Complexity: O(*n*) in the bytes of the text for all ranges together, however many of them lie in one line.
 struct PlaceCounter {
   private var text: [UInt8]
   /// Where the part that is counted begins in the whole text.
@@ -31,6 +30,8 @@ struct PlaceCounter {
   private var utf16Base = 0
   private var lastColumn = 1
   private var lastColumnOffset = 0
+  /// The end of the line that was asked for last, where it is still that line.
+  private var knownLineEnd: Int?
 
   init(_ text: [UInt8]) {
     self.text = text
@@ -46,6 +47,7 @@ struct PlaceCounter {
     utf16LineStart -= utf16Offset
     (utf8Offset, utf16Base, utf16Offset) = (0, utf16Base + utf16Offset, 0)
     (lineStart, lastColumn, lastColumnOffset) = (0, column, 0)
+    knownLineEnd = nil
   }
 
   /// Goes to the start of the last line, many bytes at a time.
@@ -61,6 +63,7 @@ struct PlaceCounter {
     utf8Offset = end + 1
     (lineStart, utf16LineStart) = (utf8Offset, utf16Offset)
     (lastColumn, lastColumnOffset) = (1, utf8Offset)
+    knownLineEnd = nil
   }
 
   /// The place of a range of the text, or of its present part.
@@ -79,10 +82,16 @@ struct PlaceCounter {
 
   /// The line that the last place lies in, without its end.
   var lineRange: Range<Int> {
-    var end = utf8Offset
-    while end < text.count && text[end] != UInt8(ascii: "\n") { end += 1 }
+    mutating get { lineStart..<lineEnd() }
+  }
+
+  private mutating func lineEnd() -> Int {
+    if let knownLineEnd { return knownLineEnd }
+    var end = text[utf8Offset...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
     if end > lineStart && text[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return lineStart..<max(end, lineStart)
+    end = max(end, lineStart)
+    knownLineEnd = end
+    return end
   }
 
   private mutating func advance(to target: Int) {
@@ -95,6 +104,7 @@ struct PlaceCounter {
         line += 1
         (lineStart, utf16LineStart) = (i, units)
         (lastColumn, lastColumnOffset) = (1, i)
+        knownLineEnd = nil
       }
     }
     (utf8Offset, utf16Offset) = (i, units)

@@ -62,6 +62,22 @@ struct FileReview: Sendable {
   }
 }
 
+/// A text that is reviewed, or a part of a long one, and what is remembered along it of its lines.
+private struct ReviewedPart {
+  private(set) var text: [UInt8]
+  var places: PlaceCounter
+  var fingerprints = Fingerprints()
+
+  init(_ text: [UInt8]) {
+    (self.text, places) = (text, PlaceCounter(text))
+  }
+
+  mutating func goOn(with next: [UInt8]) {
+    (text, fingerprints) = (next, Fingerprints())
+    places.goOn(with: next)
+  }
+}
+
 /// Reviews files that have the same configuration.
 final class ReviewDesk {
   private let settings: SpellSettings
@@ -142,11 +158,11 @@ final class ReviewDesk {
     _ review: inout FileReview
   ) {
     let (text, isTranscoded) = WideText.utf8(of: bytes).map { ($0, true) } ?? (bytes, false)
-    var places = PlaceCounter(text)
+    var part = ReviewedPart(text)
     var matches: SpellPatternSet.Matches?
     reviewer.review(text, kind: kind) { batch in
       for finding in batch where !isSilenced(finding, text, &matches, &review) {
-        review.findings.append(reported(finding, review.path, text, &places))
+        review.findings.append(reported(finding, review.path, &part))
       }
     }
     if !isTranscoded { fix(text, file.path, file.found, &review) }
@@ -165,15 +181,15 @@ final class ReviewDesk {
   private func reviewParts(
     _ parts: TextParts, _ review: inout FileReview, _ give: (FileReview) -> Void
   ) throws(FileTree.Failure) {
-    var (parts, places) = (parts, PlaceCounter([]))
+    var (parts, part) = (parts, ReviewedPart([]))
     let hasPlaces = settings.details.contains(.places)
     var goesOn = false
-    while let part = try parts.next() {
-      if hasPlaces { places.goOn(with: part) }
+    while let text = try parts.next() {
+      if hasPlaces { part.goOn(with: text) }
       var seen: Set<String> = []
-      reviewer.review(part, goesOn: goesOn) { batch in
+      reviewer.review(text, goesOn: goesOn) { batch in
         for finding in batch where hasPlaces || seen.insert(finding.word).inserted {
-          review.findings.append(reported(finding, review.path, part, &places))
+          review.findings.append(reported(finding, review.path, &part))
         }
       }
       goesOn = true
@@ -205,13 +221,13 @@ final class ReviewDesk {
   }
 
   private func reported(
-    _ finding: SpellFinding, _ path: String, _ text: [UInt8], _ places: inout PlaceCounter
+    _ finding: SpellFinding, _ path: String, _ part: inout ReviewedPart
   ) -> ReportedFinding {
     let details = settings.details
     guard details.contains(.places) else {
       return ReportedFinding(path: path, place: .start, word: finding.word)
     }
-    let place = places.place(of: finding.utf8Range)
+    let place = part.places.place(of: finding.utf8Range)
     var reported = ReportedFinding(path: path, place: place, word: finding.word)
     (reported.kind, reported.tier, reported.score) = (finding.kind, finding.tier, finding.score)
     (reported.spanKind, reported.features) = (finding.spanKind, finding.features)
@@ -228,11 +244,12 @@ final class ReviewDesk {
       }
     }
     if details.contains(.excerpts) {
-      reported.excerpt = LineExcerpt(text, line: places.lineRange, marked: finding.utf8Range)
+      reported.excerpt = LineExcerpt(
+        part.text, line: part.places.lineRange, marked: finding.utf8Range)
     }
     if details.contains(.fingerprints) {
-      reported.fingerprint = Fingerprint.of(
-        path: path, word: finding.word, line: text[places.lineRange])
+      reported.fingerprint = part.fingerprints.name(
+        path: path, word: finding.word, line: part.places.lineRange, of: part.text)
     }
     return reported
   }

@@ -67,20 +67,3 @@ struct LineExcerpt: Equatable, Sendable {
     after = string(range.upperBound..<end)
   }
 }
-
-/// A short name of a finding that outlives moved lines.
-enum Fingerprint {
-  /// From the path, the word and the line without its white space.
-  static func of(path: String, word: String, line: some Sequence<UInt8>) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ bytes: some Sequence<UInt8>) {
-      for byte in bytes where byte > 0x20 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
-    }
-    add(path.hasPrefix("./") ? path.dropFirst(2).utf8 : path[...].utf8)
-    add(word.utf8)
-    add(line)
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-  }
-}
