@@ -28,6 +28,8 @@ public final class TextChecker {
   public let personal: PersonalDictionary?
   /// The words that this checker ignores.
   public private(set) var ignoredWords: [String] = []
+  /// The same as a list.
+  private var ignored = WordList()
   private var ignoredOf: [DocumentTag: WordList] = [:]
   private var judges: [String: WordJudge] = [:]
   private var nextTag = 1
@@ -122,13 +124,15 @@ public final class TextChecker {
 
   /// Ignores a word in all texts of this checker.
   public func ignoreWord(_ word: String) {
-    guard !ignoredWords.contains(word) else { return }
+    guard !ignored.words.contains(word) else { return }
     ignoredWords.append(word)
+    ignored.insert(word)
   }
 
   /// Sets the words that this checker ignores, as they were saved with a document.
   public func setIgnoredWords(_ words: [String]) {
     ignoredWords = words
+    ignored = WordList(words)
   }
 
   /// A tag for a document that ignores words of its own.
@@ -180,31 +184,31 @@ public final class TextChecker {
       judges[language] = judge
     }
     judge.learned = personal?.words ?? WordList()
-    var ignored = tag.flatMap { ignoredOf[$0] } ?? WordList()
-    for word in ignoredWords { ignored.insert(word) }
-    judge.ignored = ignored
+    if var own = tag.flatMap({ ignoredOf[$0] }) {
+      own.insert(contentsOf: ignoredWords)
+      judge.ignored = own
+    } else {
+      judge.ignored = ignored
+    }
     return judge
   }
 
-  /// The first misspelled word that starts in a range. Lines are taken whole, so that no word is cut.
+  /// The first misspelled word that starts in a range. A word that the range cuts is judged whole.
   private func misspelling(
     in text: some TextContent, _ range: Range<UTF8Offset>, _ judge: WordJudge
   ) -> Range<UTF8Offset>? {
     guard !range.isEmpty else { return nil }
-    var line = text.lineIndex(of: range.lowerBound)
-    let lastLine = text.lineIndex(of: range.upperBound)
-    while line <= lastLine {
-      let lineRange = text.lineRange(line)
-      let bytes = text.bytes(in: lineRange)
+    var windows = TextWindows(text, from: range.lowerBound)
+    while let window = windows.next(), window.from < range.upperBound {
+      let bytes = window.bytes
       var found: Range<UTF8Offset>?
       scanner.forEachWord(in: bytes.span, 0..<bytes.count) { word in
-        let start = lineRange.lowerBound + word.utf8Range.lowerBound
-        guard found == nil, start >= range.lowerBound, start < range.upperBound else { return }
+        let start = window.start + word.utf8Range.lowerBound
+        guard found == nil, start >= window.from, start < range.upperBound else { return }
         let letters = String(decoding: bytes[word.utf8Range], as: UTF8.self)
         if !judge.accepts(letters) { found = start..<start + word.utf8Range.count }
       }
       if let found { return found }
-      line += 1
     }
     return nil
   }

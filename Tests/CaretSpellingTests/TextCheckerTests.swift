@@ -1,5 +1,6 @@
 import CaretSpelling
 import CaretText
+import Glibc
 import TestSupport
 import Testing
 
@@ -57,7 +58,12 @@ import Testing
   /// word's length, and fails on an empty text.
   @Test(arguments: [
     "", "teh", "xq", "fine teh", "a teh b wrod c zq", "wrod wrod wrod", "zq. zq",
-    "e\u{301} wrod 👍 teh",
+    "e\u{301} wrod 👍 teh", String(repeating: "fine wrod\n", count: 700),
+    String(repeating: "fine ", count: 2_000) + "wrod",
+    "a " + String(repeating: "wrod-fine/teh.zq", count: 300) + " wrod",
+    "a " + String(repeating: "wrod-fine/teh.zq", count: 900) + " https://wrod.teh/" + " wrod",
+    String(repeating: "wrod’s日本é*", count: 900) + String(repeating: "fine wrod-", count: 900),
+    String(repeating: "(", count: 5_000) + "wrod" + String(repeating: ")", count: 5_000) + "-wrod",
   ])
   func `beginning at the end of the word found gives each misspelled word once`(_ text: String)
     throws
@@ -74,6 +80,36 @@ import Testing
     let batch = DocumentChecker(judge: WordJudge(dictionaries: [try SpellDictionary(.embedded)]))
     let expected = batch.check(Array(text.utf8)).map { batch.unknownWords[$0.wordIndex].text }
     #expect(found == expected)
+  }
+
+  /// A step that looked through its line would make four times the line sixteen times the work.
+  @Test(arguments: ["wrod ", "fine wrod ", "wrod-", "日本 wrod ", "’’’’ wrod"])
+  func `a step along a long line takes no longer than one along a short line`(_ part: String)
+    throws
+  {
+    let times = try [1 << 13, 1 << 15].map { count in
+      let text = TextStorage(String(repeating: part, count: count / part.utf8.count))
+      return try (0..<2).map { _ in try timeOfWalk(text) }.min() ?? 0
+    }
+    #expect(times[1] < 8 * times[0], "\(part): \(times) µs")
+  }
+
+  /// The microseconds of the thread that it takes to go from mistake to mistake.
+  private func timeOfWalk(_ text: TextStorage) throws -> Double {
+    let begin = now()
+    var start = 0
+    while let word = try checker.rangeOfMisspelledWord(
+      in: text, range: text.fullRange, startingAt: start, wrap: false, language: "en_US")
+    {
+      start = word.upperBound.value
+    }
+    return now() - begin
+  }
+
+  private func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
   }
 
   @Test func `UTF-16 ranges are those of the bytes`() throws {

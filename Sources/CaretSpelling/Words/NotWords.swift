@@ -15,7 +15,7 @@ enum NotWords {
   }
 
   /// Chunks longer than this are data, not language: a line of base64, a minified file.
-  private static let longestChunk = 4096
+  static let longestChunk = 4096
 
   static func ranges(in text: Span<UInt8>, _ chunk: Range<Int>) -> Found {
     var found = Found()
