@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// No text makes a scanner go through the rest of it again and again: what any kind of document opens, unclosed,
-/// nested and in turn with other things, takes time in proportion to its length.
+/// nested and in turn with other things, takes time in proportion to its length, with all that is found told.
 @Suite struct ScannerGrowthTests {
   /// What begins something in some kind of document, and what could end it.
   private static let marks = [
@@ -63,7 +63,10 @@ import Testing
     let used = kind == .plainText ? DocumentKind(named: name) ?? kind : kind
     let judge = WordJudge(dictionaries: [])
     judge.project.forbid("foo")
-    let reviewer = DocumentReviewer(judge: judge, settings: DocumentReviewer.Settings())
+    var settings = DocumentReviewer.Settings()
+    // All that is found is told, with all that may be asked of it.
+    (settings.level, settings.scoresAll) = (.unknown, true)
+    let reviewer = DocumentReviewer(judge: judge, settings: settings)
     check(name) { text in reviewer.review(text, kind: used) { _ in } }
   }
 
@@ -73,22 +76,49 @@ import Testing
       "text": .text, "latex": .latex, "html": .html, "roff": .roff, "xml": .xml,
       "openDocument": .openDocument,
     ]
+    let process = try hunspell(.pipe, try #require(formats[name]))
+    check(name) { text in
+      process([UInt8(ascii: "^")] + text.map { $0 == 0x0A ? 0x20 : $0 })
+    }
+  }
+
+  @Test(arguments: [
+    HunspellMode.Correction.named, .text, .sed, .errors,
+  ])
+  func `lines of hunspell are corrected in time in proportion to their length`(
+    _ form: HunspellMode.Correction
+  ) throws {
+    for (format, part) in [
+      (HunspellFormat.text, "fop "), (.text, "langg "), (.text, "lag fop "),
+      (.latex, "\\fop{langg} "),
+      (.html, "<b>lag</b> "),
+    ] {
+      let process = try hunspell(.correction(form), format)
+      let line = { count in Array(String(repeating: part, count: count / part.utf8.count).utf8) }
+      let small = (0..<3).map { _ in time(of: process, line(1 << 14)) }.min()!
+      let big = (0..<3).map { _ in time(of: process, line(1 << 16)) }.min()!
+      #expect(big < 8 * small, "\(form) \(format) \(part): \(small), \(big) µs")
+    }
+  }
+
+  /// Checks a line as the command does, with a dictionary of two words.
+  private func hunspell(
+    _ mode: HunspellMode, _ format: HunspellFormat
+  ) throws -> ([UInt8]) -> Void {
     let folder = try TemporaryFolder()
-    try folder.write("a.aff", "SET UTF-8\n")
+    try folder.write("a.aff", "SET UTF-8\nTRY abcdefghijklmnopqrstuvwxyz\n")
     try folder.write("a.dic", "2\nfoo\nlang\n")
     var settings = HunspellSettings()
-    settings.format = try #require(formats[name])
-    settings.encoding = "UTF-8"
-    settings.mode = .pipe
+    (settings.mode, settings.format, settings.encoding) = (mode, format, "UTF-8")
     let location = DictionaryLocation(
       language: "a",
       source: .files(affixes: folder.path("a.aff"), words: folder.path("a.dic")))
     let dictionaries = try HunspellDictionaries(
       [.base(location)], key: nil, settings: settings, personalPaths: [], warn: { _ in })
-    check(name) { text in
+    return { line in
       let filter = HunspellFilter(
         dictionaries: dictionaries, settings: settings, write: { _ in }, warn: { _ in })
-      filter.process([UInt8(ascii: "^")] + text.map { $0 == 0x0A ? 0x20 : $0 })
+      filter.process(line)
     }
   }
 

@@ -13,8 +13,18 @@ public final class HunspellDictionaries {
     var own: SpellDictionary?
   }
 
+  /// A word, in the encoding of the dictionary that is asked.
+  private struct Asked: Hashable {
+    var index: Int
+    var word: [UInt8]
+  }
+
+  private static let mostGuesses = 50_000
+
   private var entries: [Entry] = []
   private var current = 0
+  /// What was found for words so far: texts repeat their mistakes, and finding it takes up to 300 ms.
+  private var guesses: [Asked: [[UInt8]]] = [:]
   private let settings: HunspellSettings
   private let warn: (String) -> Void
   /// The encoding of the text.
@@ -112,6 +122,7 @@ public final class HunspellDictionaries {
     let encoded = entries[0].fromLocale?.convert(word) ?? word
     let word = entries[index].hunspell.converted(cString(encoded))
     guard let first = word.first else { return }
+    guesses.removeAll()
     let hunspell = entries[index].hunspell
     guard let slash = word.dropFirst().firstIndex(of: UInt8(ascii: "/")) else {
       if first == UInt8(ascii: "*") {
@@ -178,16 +189,23 @@ public final class HunspellDictionaries {
   /// What may have been meant, best first, in the encoding of the text or of the locale.
   ///
   /// Our own suggestions are shown where libhunspell has some as well, so that the kinds of answers are its own.
-  func suggestions(for word: [UInt8], inLocale: Bool, isStrict: Bool) -> [[UInt8]] {
+  func suggestions(for word: [UInt8], inLocale: Bool) -> [[UInt8]] {
     let entry = entries[current]
     let asked = entry.fromText?.convert(word) ?? word
     let back = inLocale ? entry.toLocale : entry.toText
-    var found = ownSuggestions(entry, asked)
-    if found.isEmpty || !Self.isNear(asked, found[0]) {
-      let its = entry.hunspell.suggest(cString(asked))
+    return guesses(entry, Asked(index: current, word: asked)).map { back?.convert($0) ?? $0 }
+  }
+
+  private func guesses(_ entry: Entry, _ asked: Asked) -> [[UInt8]] {
+    if let known = guesses[asked] { return known }
+    if guesses.count >= Self.mostGuesses { guesses.removeAll() }
+    var found = ownSuggestions(entry, asked.word)
+    if found.isEmpty || !Self.isNear(asked.word, found[0]) {
+      let its = entry.hunspell.suggest(cString(asked.word))
       if found.isEmpty || its.isEmpty { found = its }
     }
-    return found.map { back?.convert($0) ?? $0 }
+    guesses[asked] = found
+    return found
   }
 
   private func ownSuggestions(_ entry: Entry, _ asked: [UInt8]) -> [[UInt8]] {

@@ -99,6 +99,8 @@ public final class HunspellFilter {
 
   /// The version of the command whose answers these are.
   public static let hunspellVersion = "1.7.1"
+  /// What that version reads of a line at a time.
+  private static let longestPiece = 8_191
   /// What programs look for in the first line.
   public static let pipeHeading =
     "@(#) International Ispell Version 3.2.06 (but really Hunspell \(hunspellVersion))"
@@ -215,8 +217,7 @@ public final class HunspellFilter {
     }
     // In this order, as what can't be converted is said at once.
     let shown = settings.mode.isDialogue ? dictionaries.inLocale(text: word) : word
-    let guesses = dictionaries.suggestions(
-      for: word, inLocale: settings.mode.isDialogue, isStrict: settings.isStrict)
+    let guesses = dictionaries.suggestions(for: word, inLocale: settings.mode.isDialogue)
     if guesses.isEmpty {
       print(Array("# ".utf8) + shown + Array(" \(offset)".utf8))
     } else {
@@ -243,8 +244,7 @@ public final class HunspellFilter {
   /// Puts the first suggestion in place of a wrong word.
   private func correct(_ word: [UInt8], _ text: [UInt8], _ form: HunspellMode.Correction) -> Bool {
     guard !dictionaries.check(word).isRight else { return false }
-    let guesses = dictionaries.suggestions(
-      for: word, inLocale: false, isStrict: settings.isStrict)
+    let guesses = dictionaries.suggestions(for: word, inLocale: false)
     guard let best = guesses.first else { return false }
     line.replaceWord(by: tokenizer.escaped(best))
     switch form {
@@ -252,7 +252,8 @@ public final class HunspellFilter {
       let place = Array("\(name ?? "(null)"):\(lineNumber): Locate: ".utf8)
       print(place + word + Array(" | Try: ".utf8) + best)
     case .sed:
-      print(Array("\(lineNumber)s/".utf8) + word + [0x2F] + best + Array("/g; # ".utf8) + text)
+      let command = Array("\(lineNumber)s/".utf8) + word + [0x2F] + best
+      print(command + Array("/g; # ".utf8) + text.prefix(Self.longestPiece))
     case .named, .text:
       let shown = Array("Line \(lineNumber): ".utf8) + dictionaries.inLocale(text: word)
       let line = shown + Array(" -> ".utf8) + dictionaries.inLocale(textAnswer: best)

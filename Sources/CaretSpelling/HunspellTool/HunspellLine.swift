@@ -1,7 +1,15 @@
 /// One line of text with the place that a tokenizer has come to in it.
+///
+/// Words are replaced from left to right, so what stands before the last replacement is taken out of `bytes`, and
+/// a word that takes more or less room grows or shrinks into the place that is free there. What follows is never
+/// moved, and the time does not grow with the number of replacements times the length of the line.
 struct HunspellLine {
-  /// The line, and zero bytes behind it so that looking ahead needs no check.
+  /// The line from `start` on, and zero bytes behind it so that looking ahead needs no check.
   private(set) var bytes: [UInt8] = [0, 0, 0, 0]
+  /// What stands before the last word that was replaced.
+  private var done: [UInt8] = []
+  /// Where that word begins; what is before it is no text.
+  private var start = 0
   let letters: HunspellLetters
   private let checksURLs: Bool
   /// Where the tokenizer looks.
@@ -18,12 +26,13 @@ struct HunspellLine {
   /// Begins a line; what is behind a zero byte is left out, as in any C string.
   mutating func begin(_ line: ArraySlice<UInt8>) {
     bytes = Array(line.prefix { $0 != 0 }) + [0, 0, 0, 0]
+    (done, start) = ([], 0)
     (head, wordStart) = (0, 0)
     if !checksURLs { findURLs() }
   }
 
   var count: Int { bytes.count - 4 }
-  var text: [UInt8] { Array(bytes.dropLast(4)) }
+  var text: [UInt8] { done + bytes[start..<count] }
 
   @inline(__always) var byte: UInt8 { bytes[head] }
   @inline(__always) func byte(after distance: Int) -> UInt8 { bytes[min(head + distance, count)] }
@@ -55,7 +64,8 @@ struct HunspellLine {
 
   /// The word from its start to the head; nil if it is a part of a URL or a path, or nothing but a colon.
   func word() -> [UInt8]? {
-    if wordStart < isURL.count && isURL[wordStart] { return nil }
+    let place = done.count + wordStart - start
+    if place < isURL.count && isURL[place] { return nil }
     var word = Array(bytes[min(wordStart, head)..<min(head, count)])
     // Finnish and Swedish have colons inside words.
     if word.last == UInt8(ascii: ":") {
@@ -67,8 +77,22 @@ struct HunspellLine {
 
   /// Puts another word in place of the last, and goes back to its start.
   mutating func replaceWord(by word: [UInt8]) {
-    bytes.replaceSubrange(min(wordStart, head)..<min(head, count), with: word)
-    head = wordStart
+    guard wordStart <= head else {
+      // The first field, whose word begins elsewhere.
+      bytes.insert(contentsOf: word, at: min(head, count))
+      head = wordStart
+      return
+    }
+    done += bytes[start..<wordStart]
+    var end = min(head, count)
+    if end < word.count {
+      let room = max(word.count, bytes.count)
+      bytes.insert(contentsOf: repeatElement(0, count: room), at: 0)
+      end += room
+    }
+    start = end - word.count
+    bytes.replaceSubrange(start..<end, with: word)
+    (head, wordStart) = (start, start)
   }
 
   /// How many bytes the HTML entity of a Latin-1 letter has that stands at the head; nil if there is none.
