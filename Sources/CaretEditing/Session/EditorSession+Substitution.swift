@@ -6,6 +6,15 @@ struct LastSubstitution {
   var replacement: [EditorCommand.ReplacementPart]
   var occurrence: Int?
   var printing: EditorCommand.PrintStyle
+  /// Whether `sp` has switched the printing off; its style stays known for the next `sp`.
+  var isSilenced = false
+
+  /// How the last changed line is printed now.
+  var shownStyle: EditorCommand.PrintStyle { isSilenced ? [] : printing }
+
+  mutating func togglePrinting() {
+    if printing.isEmpty { printing = .print } else { isSilenced.toggle() }
+  }
 
   /// Changes which matches are meant, as the flags of `s` alone say.
   mutating func count(by flags: EditorCommand.RepeatedSubstitution) {
@@ -35,7 +44,7 @@ extension EditorSession {
     _ = try range(lines)
     guard var known = lastSubstitution else { throw EditorDiagnostic.noPreviousSubstitution }
     known.count(by: flags)
-    if flags.togglesPrint { known.printing = known.printing.isEmpty ? .print : [] }
+    if flags.togglesPrint { known.togglePrinting() }
     if flags.usesLastSearch, let lastPattern { known.pattern = lastPattern }
     lastSubstitution = known
     try run(known, in: lines)
@@ -56,6 +65,7 @@ extension EditorSession {
     lastSubstitution?.replacement = replacement
     lastSubstitution?.occurrence = substitution.occurrence
     lastSubstitution?.printing = substitution.printing
+    lastSubstitution?.isSilenced = false
   }
 
   func template(of replacement: EditorCommand.Replacement, at place: Int) throws
@@ -98,8 +108,8 @@ extension EditorSession {
     guard let last = pass.lastChangedLine else {
       if globalDepth > 0 {
         // GNU ed prints the line even so.
-        if dialect == .posix, !substitution.printing.isEmpty {
-          try printCurrentLine(substitution.printing)
+        if dialect == .posix, !substitution.shownStyle.isEmpty {
+          try printCurrentLine(substitution.shownStyle)
         }
         return
       }
@@ -125,7 +135,7 @@ extension EditorSession {
 
   private func finish(_ substitution: LastSubstitution, at line: Int) throws {
     document.currentLine = line
-    if !substitution.printing.isEmpty { try printCurrentLine(substitution.printing) }
+    if !substitution.shownStyle.isEmpty { try printCurrentLine(substitution.shownStyle) }
   }
 
   /// What a substitution of plain texts does to many lines; nil where lines must be looked at one by one,
