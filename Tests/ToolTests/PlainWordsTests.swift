@@ -9,7 +9,7 @@ import Testing
     "--email strict --json a@b.org", "--min 1 --max 5 --step 2 --type number 3 --quiet",
     "--time-limit 10 --allowed [a-z] abc", "--messages de --type iban x", "--cases file.jsonl",
     "--normalize --type iban x", "--allow-empty", "--null --choices a,b a", "--region DE 030",
-    "--type email --type url x", "--type number -- -5 --json", "--required", "",
+    "--type email --type url x", "--type number -- -5 --json", "--required", "", "-",
   ])
   func `plain words mean what the parser says`(_ line: String) throws {
     let words = line.split(separator: " ").map(String.init)
@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: [
     "--help", "-h", "--type=email x", "--min -5 x", "-5", "--max-length many x", "--unit miles x",
-    "--email loose x", "-0", "--typo x", "--type", "--json=yes", "-", "--version",
+    "--email loose x", "-0", "--typo x", "--type", "--json=yes", "--version",
   ])
   func `words that need explaining are left to the parser`(_ line: String) {
     #expect(ValidationRequest(plain: line.split(separator: " ").map(String.init)) == nil)
