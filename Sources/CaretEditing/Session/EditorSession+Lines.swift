@@ -128,6 +128,8 @@ extension EditorSession {
     if target == range.lowerBound - 1 || target == range.upperBound - 1 {
       document.currentLine = range.upperBound - 1
       document.touch()
+      // A global command's list loses them all the same.
+      document.tracker.moved(range, after: target)
       return
     }
     let insertion = LineEdit.insert(document.lines(range), before: target + 1)

@@ -96,7 +96,10 @@ extension EditorSession {
   // MARK: - Running
 
   private func run(_ substitution: LastSubstitution, in lines: AddressedLines) throws {
-    let range = try range(lines)
+    try run(substitution, over: try range(lines))
+  }
+
+  private func run(_ substitution: LastSubstitution, over range: Range<Int>) throws {
     beginChange()
     if let change = literalChange(substitution, range) {
       document.apply(change.changes)
@@ -104,7 +107,17 @@ extension EditorSession {
       return try finish(substitution, at: change.lastLine)
     }
     var pass = SubstitutionPass(substitution, document)
-    try pass.run(over: range)
+    do {
+      try pass.run(over: range)
+    } catch {
+      // GNU ed goes line by line: what it has done before the line that it can't do stays.
+      if dialect == .posix, !pass.changedLines.isEmpty {
+        var silent = substitution
+        silent.isSilenced = true
+        try run(silent, over: range.lowerBound..<pass.line)
+      }
+      throw error
+    }
     guard let last = pass.lastChangedLine else {
       if globalDepth > 0 {
         // GNU ed prints the line even so.
@@ -200,6 +213,8 @@ struct SubstitutionPass {
   private var changes = GatheredChanges()
   /// How far the text is dealt with.
   private var reached = 0
+  /// The line that is dealt with.
+  private(set) var line = 0
   /// The lines that change, and into how many lines each.
   private(set) var changedLines: [(line: Int, pieces: Int)] = []
   private(set) var replacementCount = 0
@@ -218,10 +233,11 @@ struct SubstitutionPass {
     var reader = LineReader(document.storage.snapshot, fromLineIndex: lines.lowerBound - 1)
     reached = document.lineStart(lines.lowerBound)
     changes.keep(reached)
-    var line: [UInt8] = []
-    for number in lines where reader.next(into: &line) {
-      try substitute(in: line, number: number)
-      reached += line.count
+    var bytes: [UInt8] = []
+    for number in lines where reader.next(into: &bytes) {
+      line = number
+      try substitute(in: bytes, number: number)
+      reached += bytes.count
       guard reached < document.utf8Count else { return }
       changes.keep(SubstitutionPass.newline)
       reached += 1
