@@ -1,4 +1,4 @@
-"""The module against the program that the wheel brought along. Run by Scripts/test-packages in a venv of its own."""
+"""The module against the program that the wheel brought along. Run by Scripts/packages/test in a venv of its own."""
 import os
 import subprocess
 import sys

@@ -39,7 +39,7 @@ import Testing
 
   /// Scripts/package lists what is inside for programs; it must not know less than the page.
   @Test func `the inventory of packages has every part of the page`() throws {
-    let inventory = try text("Scripts/packaging_of_caret/inventory.py")
+    let inventory = try text("Scripts/packages/inventory.py")
     let names = inventory.split(separator: "\n").filter { $0.hasPrefix("    (\"") }
       .compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
     let page = try text(Self.page)
