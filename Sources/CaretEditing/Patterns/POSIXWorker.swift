@@ -1,7 +1,7 @@
 internal import CSystem
 internal import Glibc
 
-/// A POSIX pattern at work in a process of its own, which has limits of time and memory.
+/// A POSIX pattern at work in a process of its own, which has limits of processor time and memory.
 ///
 /// The C library's engine can't be broken off, and some patterns keep it busy for years. So a pattern that
 /// may do that is compiled and run in a child. Each answer costs a message and its reply.
@@ -85,10 +85,7 @@ internal import Glibc
   }
 
   private func reply() throws(Failure) -> caret_pattern_reply {
-    var poller = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    var found = unsafe poll(&poller, 1, milliseconds)
-    while found < 0, errno == EINTR { found = unsafe poll(&poller, 1, milliseconds) }
-    guard found > 0 else {
+    guard waitForReply() else {
       end()
       throw .time
     }
@@ -98,6 +95,37 @@ internal import Glibc
     }
     guard isWhole == 1 else { throw lost() }
     return reply
+  }
+
+  /// Whether the child answers before it has worked as long as it may.
+  ///
+  /// What counts is its processor time: on a machine that has much else to do a short answer may take long.
+  private func waitForReply() -> Bool {
+    let start = ContinuousClock.now
+    let before = processorTime
+    var left = milliseconds
+    while true {
+      var poller = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      let found = unsafe poll(&poller, 1, left)
+      if found > 0 { return true }
+      if found < 0, errno != EINTR { return false }
+      guard let before, let now = processorTime,
+        ContinuousClock.now - start < .milliseconds(POSIXWorker.patience * Int(milliseconds))
+      else { return false }
+      left = milliseconds - Int32(clamping: now - before)
+      guard left > 0 else { return false }
+    }
+  }
+
+  /// How many times its processor time a child that does nothing is waited for.
+  private static let patience = 50
+
+  /// The milliseconds that the child has worked; nil where the system does not say.
+  private var processorTime: Int? {
+    var (clock, time) = (clockid_t(), timespec())
+    guard unsafe clock_getcpuclockid(process, &clock) == 0, unsafe clock_gettime(clock, &time) == 0
+    else { return nil }
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
   /// A child that went away, or could not go on, had no memory.
