@@ -6,7 +6,8 @@ internal import CaretText
 extension TextInputSession {
   /// Forgets the history when a text becomes secret, or ceases to be.
   func secrecyDidChange() {
-    commitComposition()
+    // What is marked stays, unrecorded: the history of a secret text knows nothing of what was typed.
+    composition = nil
     undo.endTyping()
     undo.openGroups = []
     history = History(utf8Count: storage.utf8Count, byteLimit: history.byteLimit)

@@ -104,4 +104,17 @@ import Testing
     session.undo()
     #expect(session.notation == "user xpäq|" && !session.canUndo)
   }
+
+  @Test(arguments: [true, false])
+  func `a text whose secrecy changes while it is marked keeps what is there`(_ wasSecret: Bool) {
+    let session = TextInputSession("")
+    session.traits.isSecureTextEntry = wasSecret
+    session.insertText("typed ")
+    session.setMarkedText("marked", selectedRange: 6..<6)
+    session.traits.isSecureTextEntry = !wasSecret
+    #expect(session.storage.string == "typed marked")
+    #expect(session.markedTextRange == nil && !session.canUndo)
+    session.insertText("!")
+    #expect(session.storage.string == "typed marked!")
+  }
 }
