@@ -78,12 +78,15 @@ let package = Package(
     room("CaretFields", ["CaretUnicode"]),
     room("CaretSpelling", ["CaretUnicode", "CaretText", "CHunspell", "CDictionaries"]),
 
+    // What the hunspell command does, for those who call it by its name.
+    room("CaretHunspellTool", ["CaretSpelling", "CaretText"]),
+
     // The tool.
     room(
       "CaretTool",
       [
-        "CaretEditing", "CaretFields", "CaretSpelling", "CaretInput", "CaretText", "CaretUnicode",
-        "CTOML", "CYAML", "CLicences",
+        "CaretEditing", "CaretFields", "CaretSpelling", "CaretHunspellTool", "CaretInput",
+        "CaretText", "CaretUnicode", "CTOML", "CYAML", "CLicences",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], linking: [.linkedLibrary(":libyaml.a")]),
     .executableTarget(
@@ -124,6 +127,7 @@ let package = Package(
     tests("CaretEditing", ["CaretText", "CaretInput", "CaretUnicode"]),
     tests("CaretFields", exclude: ["Fixtures"]),
     tests("CaretSpelling", ["CaretText", "CaretUnicode"]),
+    tests("CaretHunspellTool", ["CaretSpelling"]),
     .testTarget(
       name: "ToolTests", dependencies: ["TestSupport", "CaretTool", "CaretText"],
       exclude: ["Fixtures"],

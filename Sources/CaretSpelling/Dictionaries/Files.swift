@@ -4,12 +4,12 @@ internal import Glibc
 // What this room needs of the file system: small files of words, read whole and replaced whole.
 
 /// Whether the file exists and may be read.
-func isReadable(_ path: String) -> Bool {
+package func isReadable(_ path: String) -> Bool {
   unsafe access(path.systemPath, R_OK) == 0
 }
 
 /// The names of a folder's entries, without `.` and `..`; none if it can't be read.
-func fileNames(in folder: String) -> [String] {
+package func fileNames(in folder: String) -> [String] {
   guard let stream = unsafe opendir(folder.systemPath) else { return [] }
   defer { unsafe closedir(stream) }
   var names: [String] = []
@@ -28,7 +28,7 @@ package struct SystemError: Error {
 }
 
 /// All bytes of a file that is at most `bound` bytes long, and that is a regular one.
-func readFile(_ path: String, bound: Int = .max) throws(SystemError) -> [UInt8] {
+package func readFile(_ path: String, bound: Int = .max) throws(SystemError) -> [UInt8] {
   do throws(FileError) {
     return try PlainFile.read(path, .found, bound: bound)
   } catch {

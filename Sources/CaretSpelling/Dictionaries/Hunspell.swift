@@ -7,7 +7,7 @@ internal import Synchronization
 ///
 /// Strings are bytes in the dictionary's own encoding. The library is not safe to use from two threads at
 /// a time, so the class is not `Sendable`.
-@safe final class Hunspell {
+@safe package final class Hunspell {
   // Safe because the handle is made in `init`, never leaves this object and is closed in `deinit`; what the
   // library allocates is copied and freed within one call.
   private let handle: OpaquePointer
@@ -28,7 +28,7 @@ internal import Synchronization
   ///
   /// - Parameter key: opens encrypted dictionaries.
   /// - Throws: `EINVAL` if the library gave up.
-  init(affixes: String, words: String, key: String? = nil) throws(SystemError) {
+  package init(affixes: String, words: String, key: String? = nil) throws(SystemError) {
     let opened = unsafe Self.handles.withLock { _ in
       unsafe caret_hunspell_open(affixes, words, key)
     }
@@ -38,7 +38,7 @@ internal import Synchronization
   }
 
   /// Reads the dictionary that lies inside this program, through files that exist in memory only.
-  convenience init(embedded: Void) throws(SystemError) {
+  package convenience init(embedded: Void) throws(SystemError) {
     let affixes = unsafe caret_memory_file("en_US.aff", caret_embedded_en_US_aff())
     guard affixes >= 0 else { throw SystemError(code: errno) }
     defer { close(affixes) }
@@ -71,40 +71,43 @@ internal import Synchronization
   }
 
   /// The name of the encoding that the dictionary's strings are in, as its SET line has it.
-  var encodingName: String {
+  package var encodingName: String {
     unsafe String(cString: caret_hunspell_encoding(handle))
   }
 
   /// The characters that may stand inside words besides letters: the dictionary's WORDCHARS.
-  var wordCharacters: [UInt8] {
+  package var wordCharacters: [UInt8] {
     unsafe bytes(caret_hunspell_word_characters(handle))
   }
 
   /// The dictionary's VERSION line; empty if it has none.
-  var version: [UInt8] {
+  package var version: [UInt8] {
     unsafe bytes(caret_hunspell_version(handle))
   }
 
   /// Whether the word is right. `word` ends with a zero byte.
-  func spell(_ word: [CChar]) -> Bool {
+  package func spell(_ word: [CChar]) -> Bool {
     if !removed.isEmpty { return verdict(word).isRight }
     var kinds: Int32 = 0
     return unsafe caret_hunspell_spell(handle, word, &kinds, nil) != 0
   }
 
   /// What the library says of a word.
-  struct Verdict {
-    var isRight: Bool
+  package struct Verdict {
+    package var isRight: Bool
     /// Made of several words.
-    var isCompound: Bool
+    package var isCompound: Bool
     /// Right, but more likely a slip: the dictionary's WARN.
-    var isRare: Bool
+    package var isRare: Bool
     /// The word that an inflected form comes from.
-    var root: [UInt8]?
+    package var root: [UInt8]?
+
+    /// What is said of a word that no dictionary has.
+    package static let unknown = Verdict(isRight: false, isCompound: false, isRare: false)
   }
 
   /// Whether the word is right, and what kind of word it is.
-  func verdict(_ word: [CChar]) -> Verdict {
+  package func verdict(_ word: [CChar]) -> Verdict {
     var kinds: Int32 = 0
     var root: UnsafeMutablePointer<CChar>?
     let isRight = unsafe caret_hunspell_spell(handle, word, &kinds, &root) != 0
@@ -126,7 +129,7 @@ internal import Synchronization
   }
 
   /// What might have been meant, best first.
-  func suggest(_ word: [CChar]) -> [[UInt8]] {
+  package func suggest(_ word: [CChar]) -> [[UInt8]] {
     let found = ask(CARET_HUNSPELL_SUGGEST, word)
     if removed.isEmpty { return found }
     return found.filter { guess in
@@ -136,27 +139,27 @@ internal import Synchronization
   }
 
   /// The stems that the word may have.
-  func stem(_ word: [CChar]) -> [[UInt8]] { ask(CARET_HUNSPELL_STEM, word) }
+  package func stem(_ word: [CChar]) -> [[UInt8]] { ask(CARET_HUNSPELL_STEM, word) }
 
   /// What the library knows of the word's build.
-  func analyze(_ word: [CChar]) -> [[UInt8]] { ask(CARET_HUNSPELL_ANALYZE, word) }
+  package func analyze(_ word: [CChar]) -> [[UInt8]] { ask(CARET_HUNSPELL_ANALYZE, word) }
 
   /// The inflected forms of a root.
-  func suffixes(_ word: [CChar]) -> [[UInt8]] { ask(CARET_HUNSPELL_SUFFIXES, word) }
+  package func suffixes(_ word: [CChar]) -> [[UInt8]] { ask(CARET_HUNSPELL_SUFFIXES, word) }
 
   /// The word after the dictionary's input conversions.
-  func converted(_ word: [CChar]) -> [UInt8] {
+  package func converted(_ word: [CChar]) -> [UInt8] {
     guard let text = unsafe caret_hunspell_converted(handle, word) else { return [] }
     defer { unsafe free(text) }
     return unsafe bytes(text)
   }
 
-  func add(_ word: [CChar]) {
+  package func add(_ word: [CChar]) {
     removed.remove(Self.letters(word))
     unsafe caret_hunspell_add(handle, word)
   }
 
-  func add(_ word: [CChar], inflectedAs model: [CChar]) {
+  package func add(_ word: [CChar], inflectedAs model: [CChar]) {
     unsafe caret_hunspell_add_like(handle, word, model)
   }
 
@@ -164,7 +167,7 @@ internal import Synchronization
   ///
   /// libhunspell 1.7.1 frees the flags of such a word even if others share them, and ends with "double free"; so
   /// for those dictionaries the words are kept here.
-  func remove(_ word: [CChar]) {
+  package func remove(_ word: [CChar]) {
     if sharesFlags {
       removed.insert(Self.letters(word))
     } else {
@@ -173,12 +176,12 @@ internal import Synchronization
   }
 
   /// Adds the words of another `.dic` file.
-  func addWords(path: String) {
+  package func addWords(path: String) {
     _ = unsafe caret_hunspell_add_words(handle, path)
   }
 
   /// Whether the library takes a UTF-16 unit for a letter; nil if this version does not tell.
-  static func isLetter(_ unit: UInt16) -> Bool? {
+  package static func isLetter(_ unit: UInt16) -> Bool? {
     let answer = caret_hunspell_is_letter(unit)
     return answer < 0 ? nil : answer != 0
   }

@@ -105,3 +105,12 @@ extension Letters {
     return places
   }()
 }
+
+/// Whether a word is a single slip away from another, or the same: then libhunspell finds the one for the other.
+package func isOneSlip(_ word: [UInt8], from other: [UInt8]) -> Bool {
+  guard let word = Letters(folding: String(decoding: word, as: UTF8.self)),
+    let other = Letters(folding: String(decoding: other, as: UTF8.self)),
+    word.count > 0, other.count > 0
+  else { return false }
+  return other.edits(to: word) <= 1
+}

@@ -1,4 +1,4 @@
-internal import CaretSpelling
+internal import CaretHunspellTool
 internal import CaretText
 internal import Glibc
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CaretHunspellTool
 internal import CaretSpelling
 internal import CaretText
 internal import Glibc

@@ -1,4 +1,4 @@
-internal import CaretSpelling
+internal import CaretHunspellTool
 
 /// What the `hunspell` command says about itself.
 enum HunspellText {

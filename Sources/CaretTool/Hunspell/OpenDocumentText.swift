@@ -1,4 +1,4 @@
-internal import CaretSpelling
+internal import CaretHunspellTool
 internal import Glibc
 
 /// The text of an OpenDocument file: the member content.xml of a zip archive, read by `unzip`, as hunspell does.

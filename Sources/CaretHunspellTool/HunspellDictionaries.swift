@@ -1,3 +1,4 @@
+public import CaretSpelling
 internal import CaretText
 internal import Glibc
 
@@ -168,7 +169,7 @@ public final class HunspellDictionaries {
       }
       current = (current + 1) % entries.count
     }
-    return Hunspell.Verdict(isRight: false, isCompound: false, isRare: false, root: nil)
+    return .unknown
   }
 
   private func accepts(_ verdict: Hunspell.Verdict) -> Bool {
@@ -200,7 +201,8 @@ public final class HunspellDictionaries {
     if let known = guesses[asked] { return known }
     if guesses.count >= Self.mostGuesses { guesses.removeAll() }
     var found = ownSuggestions(entry, asked.word)
-    if found.isEmpty || !Self.isNear(asked.word, found[0]) {
+    let isFoundByBoth = found.first.map { isOneSlip($0, from: asked.word) } ?? false
+    if !isFoundByBoth {
       let its = entry.hunspell.suggest(cString(asked.word))
       if found.isEmpty || its.isEmpty { found = its }
     }
@@ -213,14 +215,6 @@ public final class HunspellDictionaries {
     return own.suggestions(for: String(decoding: asked, as: UTF8.self))
       .map { Array($0.word.utf8) }
       .filter { entry.hunspell.spell(cString($0)) || $0.contains(0x20) }
-  }
-
-  /// Whether one word is a single slip away from the other: then libhunspell finds it, too.
-  private static func isNear(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    guard let a = Letters(folding: String(decoding: a, as: UTF8.self)),
-      let b = Letters(folding: String(decoding: b, as: UTF8.self)), a.count > 0, b.count > 0
-    else { return false }
-    return a.edits(to: b) <= 1
   }
 
   func derivations(of word: [UInt8], stems: Bool) -> [[UInt8]] {

@@ -1,3 +1,4 @@
+internal import CaretSpelling
 internal import Glibc
 
 /// What the `hunspell` command does with the words that it reads.

@@ -1,3 +1,4 @@
+public import CaretSpelling
 internal import Glibc
 
 /// Where the `hunspell` command looks for dictionaries, and what it finds.
