@@ -35,11 +35,13 @@ let package = Package(
     .library(name: "CaretInput", targets: ["CaretInput"]),
     .library(name: "CaretEditing", targets: ["CaretEditing"]),
     .library(name: "CaretFields", targets: ["CaretFields"]),
+    .library(name: "CaretDetectors", targets: ["CaretDetectors"]),
     .library(name: "CaretSpelling", targets: ["CaretSpelling"]),
     .library(
       name: "Caret",
       targets: [
-        "CaretText", "CaretUnicode", "CaretInput", "CaretEditing", "CaretFields", "CaretSpelling",
+        "CaretText", "CaretUnicode", "CaretInput", "CaretEditing", "CaretFields",
+        "CaretDetectors", "CaretSpelling",
       ]),
     .executable(name: "caret", targets: ["caret"]),
     .executable(name: "caret-input", targets: ["caret-input"]),
@@ -76,6 +78,7 @@ let package = Package(
     // The three jobs.
     room("CaretEditing", ["CSystem", "CaretInput", "CaretText", "CaretUnicode"]),
     room("CaretFields", ["CaretUnicode"]),
+    room("CaretDetectors", ["CaretFields", "CaretUnicode"]),
     room("CaretSpelling", ["CaretUnicode", "CaretText", "CHunspell", "CDictionaries"]),
 
     // What the hunspell command does, for those who call it by its name.
@@ -85,8 +88,8 @@ let package = Package(
     room(
       "CaretTool",
       [
-        "CaretEditing", "CaretFields", "CaretSpelling", "CaretHunspellTool", "CaretInput",
-        "CaretText", "CaretUnicode", "CTOML", "CYAML", "CLicences",
+        "CaretEditing", "CaretFields", "CaretDetectors", "CaretSpelling", "CaretHunspellTool",
+        "CaretInput", "CaretText", "CaretUnicode", "CTOML", "CYAML", "CLicences",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], linking: [.linkedLibrary(":libyaml.a")]),
     .executableTarget(
@@ -125,7 +128,8 @@ let package = Package(
       "CaretInput", ["CaretText", "CaretUnicode", "TextInputConformers"],
       exclude: ["InputMethods/Tables"]),
     tests("CaretEditing", ["CaretText", "CaretInput", "CaretUnicode"]),
-    tests("CaretFields", exclude: ["Fixtures"]),
+    tests("CaretFields"),
+    tests("CaretDetectors", ["CaretFields"], exclude: ["Fixtures"]),
     tests("CaretSpelling", ["CaretText", "CaretUnicode"]),
     tests("CaretHunspellTool", ["CaretSpelling"]),
     .testTarget(

@@ -1,6 +1,6 @@
 // Internet addresses in their text forms: RFC 2673's dotted quad, RFC 4291 with RFC 6874's zones left out.
 
-enum IPAddress {
+package enum IPAddress {
   /// Which grammar an address follows.
   enum Grammar {
     /// RFC 4291 and RFC 2673: `::` for one group or more, no leading zeros in a quad.
@@ -15,7 +15,7 @@ enum IPAddress {
   }
 
   /// Four numbers up to 255.
-  static func v4(_ bytes: Span<UInt8>) -> Recognition { v4(bytes, .internet) }
+  package static func v4(_ bytes: Span<UInt8>) -> Recognition { v4(bytes, .internet) }
 
   static func v4(_ bytes: Span<UInt8>, _ grammar: Grammar) -> Recognition {
     var index = 0
@@ -39,7 +39,7 @@ enum IPAddress {
   }
 
   /// Eight groups of up to four hexadecimal digits, one run of zeros as `::`, the last two as a quad.
-  static func v6(_ bytes: Span<UInt8>) -> Recognition { v6(bytes, .internet) }
+  package static func v6(_ bytes: Span<UInt8>) -> Recognition { v6(bytes, .internet) }
 
   static func v6(_ bytes: Span<UInt8>, _ grammar: Grammar) -> Recognition {
     var index = 0

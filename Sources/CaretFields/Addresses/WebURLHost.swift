@@ -3,7 +3,7 @@ internal import CaretUnicode
 // The host parser of the WHATWG URL Standard: domains through IDNA, IPv4 in all its spellings, IPv6 in
 // brackets, and opaque hosts for schemes that are not special.
 
-enum WebURLHost {
+package enum WebURLHost {
   struct Failure: Error {}
 
   static func parse(_ part: ArraySlice<UInt32>, isSpecial: Bool) throws(Failure) -> String {
@@ -131,7 +131,7 @@ enum WebURLHost {
     return IPAddress.groups(bytes)
   }
 
-  static func serialize(ipv6 groups: [UInt16]) -> String {
+  package static func serialize(ipv6 groups: [UInt16]) -> String {
     var best = 0..<0
     var start = 0
     while start < 8 {
@@ -150,7 +150,7 @@ enum WebURLHost {
 
 extension IPAddress {
   /// The eight groups of an address that `v6` accepts.
-  static func groups(_ bytes: [UInt8]) -> [UInt16] {
+  package static func groups(_ bytes: [UInt8]) -> [UInt16] {
     var front: [UInt16] = []
     var back: [UInt16] = []
     var hasGap = false

@@ -78,17 +78,17 @@ public enum TelephoneRegions {
 }
 
 /// Reads the numbers of one region; compiled patterns are kept for the next number.
-final class RegionalNumber {
+package final class RegionalNumber {
   private let home: NumberingPlan?
   private var plans: [Int: [NumberingPlan]] = [:]
   private var matchers: [String: PatternMatcher] = [:]
 
-  init(region: String) {
+  package init(region: String) {
     home = NumberingPlan.plan(of: region.uppercased())
   }
 
   /// Whether the region has a numbering plan.
-  var hasPlan: Bool { home != nil }
+  package var hasPlan: Bool { home != nil }
 
   /// Where a parenthesis stands without its partner.
   private static func strayParenthesis(in bytes: [UInt8]) -> Int? {
@@ -105,7 +105,7 @@ final class RegionalNumber {
     return open
   }
 
-  func recognize(_ value: FieldValue) -> Recognition {
+  package func recognize(_ value: FieldValue) -> Recognition {
     if let index = RegionalNumber.strayParenthesis(in: value.bytes) {
       return .rejected(.unexpectedCharacter, at: index)
     }

@@ -4,8 +4,8 @@ internal import CaretUnicode
 // tells whether they belong together.
 
 /// One kind of tracking number: a line of the table.
-final class TrackingKind {
-  let courier: Substring
+package final class TrackingKind {
+  package let courier: Substring
   let name: Substring
   private let check: [Substring]
   private let prefix: (pattern: PatternMatcher, text: Substring)?
@@ -51,7 +51,7 @@ final class TrackingKind {
   private static let lines = TrackingTable.lines.description.split(separator: "\n")
 
   /// The kinds of a courier and of a name; all kinds without either.
-  static func kinds(courier: String?, name: String?) -> [TrackingKind] {
+  package static func kinds(courier: String?, name: String?) -> [TrackingKind] {
     lines.filter { line in
       let fields = line.split(separator: "\t", maxSplits: 2)
       return (courier == nil || fields[0] == courier!) && (name == nil || fields[1] == name!)
@@ -59,7 +59,7 @@ final class TrackingKind {
   }
 
   /// Nil when the value has not the form of this kind, otherwise whether its check digit is right.
-  func judge(_ bytes: [UInt8]) -> Bool? {
+  package func judge(_ bytes: [UInt8]) -> Bool? {
     // Almost every value is none, and that the automaton says; the groups are asked of ICU.
     guard let matcher, (try? matcher.matchesWhole(utf8: bytes.span)) == true,
       let expression = try? matcher.expression()
@@ -86,7 +86,7 @@ final class TrackingKind {
   ///
   /// A front of two letters is rare enough, and so is a right check digit behind a letter or a long row of
   /// digits.
-  func isUnmistakable(_ number: [UInt8]) -> Bool {
+  package func isUnmistakable(_ number: [UInt8]) -> Bool {
     let letterCount = number.count { $0.isLetter }
     if front.count(where: \.isLetter) >= 2 { return number.count - letterCount >= 8 }
     if !check.isEmpty { return letterCount > 0 ? number.count >= 13 : number.count >= 22 }

@@ -1,8 +1,8 @@
 // Numbers of banks and securities: IBAN (ISO 13616), BIC (ISO 9362), ISIN (ISO 6166), ABA routing numbers.
 
-enum BankCode {
+package enum BankCode {
   /// An IBAN, blanks or hyphens between groups allowed; the normal form is without them.
-  static func iban(_ bytes: Span<UInt8>) -> Recognition {
+  package static func iban(_ bytes: Span<UInt8>) -> Recognition {
     var code: [UInt8] = []
     for index in 0..<bytes.count {
       switch bytes[index] {
@@ -31,7 +31,7 @@ enum BankCode {
   }
 
   /// How many characters an IBAN has, by country (SWIFT's registry, and countries that use one unregistered).
-  static let ibanLengths: [String: Int] = [
+  package static let ibanLengths: [String: Int] = [
     "AD": 24, "AE": 23, "AL": 28, "AT": 20, "AZ": 28, "BA": 20, "BE": 16, "BG": 22, "BH": 22,
     "BI": 27, "BR": 29, "BY": 28, "CH": 21, "CR": 22, "CY": 28, "CZ": 24, "DE": 22, "DJ": 27,
     "DK": 18, "DO": 28, "DZ": 26, "EE": 20, "EG": 29, "ES": 24, "FI": 18, "FK": 18, "FO": 18,

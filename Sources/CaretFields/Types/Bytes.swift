@@ -4,31 +4,37 @@
 // nothing unless it makes a normal form.
 
 /// ASCII characters as patterns for bytes: `case "a"..."z", "_":`.
-func ~= (pattern: Unicode.Scalar, byte: UInt8) -> Bool { pattern.value == UInt32(byte) }
+@inlinable package func ~= (pattern: Unicode.Scalar, byte: UInt8) -> Bool {
+  pattern.value == UInt32(byte)
+}
 
-func ~= (pattern: ClosedRange<Unicode.Scalar>, byte: UInt8) -> Bool {
+@inlinable package func ~= (pattern: ClosedRange<Unicode.Scalar>, byte: UInt8) -> Bool {
   pattern.lowerBound.value <= UInt32(byte) && UInt32(byte) <= pattern.upperBound.value
 }
 
-func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) == scalar.value }
-func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) != scalar.value }
+@inlinable package func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
+  UInt32(byte) == scalar.value
+}
+@inlinable package func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
+  UInt32(byte) != scalar.value
+}
 
 extension UInt8 {
-  var isDigit: Bool { self &- 0x30 < 10 }
-  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  var isLetterOrDigit: Bool { isDigit || isLetter }
-  var isUppercase: Bool { self &- 0x41 < 26 }
-  var isLowercase: Bool { self &- 0x61 < 26 }
-  var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
-  var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
-  var uppercased: UInt8 { isLowercase ? self & 0xDF : self }
+  @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
+  @inlinable package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inlinable package var isLetterOrDigit: Bool { isDigit || isLetter }
+  @inlinable package var isUppercase: Bool { self &- 0x41 < 26 }
+  @inlinable package var isLowercase: Bool { self &- 0x61 < 26 }
+  @inlinable package var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+  @inlinable package var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
+  @inlinable package var uppercased: UInt8 { isLowercase ? self & 0xDF : self }
   /// The value of a digit, whatever its base up to 36; 255 for no digit.
-  var digitValue: Int {
+  @inlinable package var digitValue: Int {
     if isDigit { return Int(self) - 0x30 }
     return isLetter ? Int(self | 0x20) - 0x61 + 10 : 255
   }
   /// HTML's ASCII whitespace.
-  var isWhitespace: Bool {
+  @inlinable package var isWhitespace: Bool {
     switch self {
     case 0x20, 0x09, 0x0A, 0x0C, 0x0D: true
     default: false
@@ -37,29 +43,35 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  func array(_ range: Range<Int>) -> [UInt8] {
+  @inlinable package func array(_ range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
     for index in range { result.append(self[index]) }
     return result
   }
 
-  func text(_ range: Range<Int>) -> String { String(decoding: array(range), as: UTF8.self) }
+  @inlinable package func text(_ range: Range<Int>) -> String {
+    String(decoding: array(range), as: UTF8.self)
+  }
 
-  var array: [UInt8] { array(0..<count) }
+  @inlinable package var array: [UInt8] { array(0..<count) }
 
   /// The byte at `index`, or 0 behind the end: 0 ends every grammar here.
-  func peek(_ index: Int) -> UInt8 { index < count ? self[index] : 0 }
+  @inlinable package func peek(_ index: Int) -> UInt8 { index < count ? self[index] : 0 }
 
   /// The index behind the longest run of bytes from `start` that satisfy a predicate.
-  func end(of start: Int, upTo limit: Int? = nil, while accepts: (UInt8) -> Bool) -> Int {
+  @inlinable package func end(of start: Int, upTo limit: Int? = nil, while accepts: (UInt8) -> Bool)
+    -> Int
+  {
     let limit = limit ?? count
     var index = start
     while index < limit, accepts(self[index]) { index += 1 }
     return index
   }
 
-  func firstIndex(of byte: UInt8, from start: Int = 0, to end: Int? = nil) -> Int? {
+  @inlinable package func firstIndex(of byte: UInt8, from start: Int = 0, to end: Int? = nil)
+    -> Int?
+  {
     let end = end ?? count
     var index = start
     while index < end {
@@ -69,7 +81,8 @@ extension Span<UInt8> {
     return nil
   }
 
-  func lastIndex(of byte: UInt8, from start: Int = 0, to end: Int? = nil) -> Int? {
+  @inlinable package func lastIndex(of byte: UInt8, from start: Int = 0, to end: Int? = nil) -> Int?
+  {
     var index = (end ?? count) - 1
     while index >= start {
       if self[index] == byte { return index }
@@ -80,7 +93,9 @@ extension Span<UInt8> {
 
   /// The refusal of a code that has not as many signs as it should: it ends too early, or has too much
   /// from the first sign on that is one too many.
-  func wrongCount(_ count: Int, of wanted: Int, where counts: (UInt8) -> Bool) -> Recognition {
+  package func wrongCount(_ count: Int, of wanted: Int, where counts: (UInt8) -> Bool)
+    -> Recognition
+  {
     guard count >= wanted else { return .rejected(.incomplete, at: self.count) }
     var left = wanted
     let excess = end(of: 0) { byte in
@@ -91,7 +106,9 @@ extension Span<UInt8> {
   }
 
   /// Whether ASCII text stands at `index`, letters in either case when asked.
-  func has(_ text: StaticString, at index: Int, ignoringCase: Bool = false) -> Bool {
+  @inlinable package func has(_ text: StaticString, at index: Int, ignoringCase: Bool = false)
+    -> Bool
+  {
     let wanted = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     guard index + wanted.count <= count else { return false }
     for position in 0..<wanted.count {
@@ -105,7 +122,7 @@ extension Span<UInt8> {
   }
 
   /// The number that exactly `width` digits at `index` make, and the index moves behind them.
-  func digits(_ width: Int, at index: inout Int) -> Int? {
+  @inlinable package func digits(_ width: Int, at index: inout Int) -> Int? {
     guard index + width <= count else { return nil }
     var number = 0
     for position in index..<index + width {
@@ -118,11 +135,11 @@ extension Span<UInt8> {
 }
 
 /// What a recognizer says about a value.
-enum Recognition: Equatable {
+package enum Recognition: Equatable {
   case accepted(normalForm: String? = nil, quantity: Quantity? = nil)
   case rejected(FieldFault, at: Int)
   case undecided
 
-  static var accepted: Recognition { .accepted() }
-  var isAccepted: Bool { if case .accepted = self { true } else { false } }
+  package static var accepted: Recognition { .accepted() }
+  package var isAccepted: Bool { if case .accepted = self { true } else { false } }
 }

@@ -1,8 +1,8 @@
 // Small formats of JSON Schema and their like: UUIDs, JSON pointers, base 64.
 
-enum Identifiers {
+package enum Identifiers {
   /// `8-4-4-4-12` hexadecimal digits.
-  static func uuid(_ bytes: Span<UInt8>) -> Recognition {
+  package static func uuid(_ bytes: Span<UInt8>) -> Recognition {
     for index in 0..<min(bytes.count, 36) {
       let isHyphenPlace = index == 8 || index == 13 || index == 18 || index == 23
       let isRight = isHyphenPlace ? bytes[index] == "-" : bytes[index].isHexDigit

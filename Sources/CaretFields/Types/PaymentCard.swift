@@ -1,6 +1,6 @@
 // Numbers of payment cards (ISO/IEC 7812): the issuer's range, the length it uses, and Luhn's digit.
 
-enum PaymentCard {
+package enum PaymentCard {
   private struct Issuer {
     let name: String
     let prefixes: [ClosedRange<Int>]
@@ -39,7 +39,7 @@ enum PaymentCard {
   ]
 
   /// A number with blanks or hyphens between its digits; the normal form is the digits.
-  static func recognize(_ bytes: Span<UInt8>, provider: String? = nil) -> Recognition {
+  package static func recognize(_ bytes: Span<UInt8>, provider: String? = nil) -> Recognition {
     var digits: [UInt8] = []
     for index in 0..<bytes.count {
       if bytes[index].isDigit {

@@ -1,5 +1,5 @@
 /// A value's place on a scale, for minimum, maximum and step.
-enum Quantity: Equatable, Sendable {
+package enum Quantity: Equatable, Sendable {
   case number(Decimal)
   /// Days, months, weeks or milliseconds, as the type counts.
   case ticks(Int)

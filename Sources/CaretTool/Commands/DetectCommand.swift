@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CaretDetectors
 internal import CaretFields
 internal import Glibc
 

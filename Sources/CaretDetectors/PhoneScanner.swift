@@ -5,6 +5,8 @@
 // the Internet, a decimal or a card; and without `+`, a leading zero or brackets it must be grouped, or the
 // text must speak of telephones.
 
+internal import CaretFields
+
 extension NumberScanner {
   /// A candidate: its groups of digits and what stands between them.
   private struct Groups {

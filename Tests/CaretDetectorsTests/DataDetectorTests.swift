@@ -1,4 +1,4 @@
-import CaretFields
+import CaretDetectors
 import TestSupport
 import Testing
 

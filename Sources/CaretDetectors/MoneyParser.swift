@@ -3,6 +3,8 @@
 // "$ 48.2 million", "twenty dollars and 43 cents", "USD 200", "35 lakh rupees", "75 USD million". Where an
 // amount is a part of a comparison or a range ("less than 7 €", "10-20 dollars") each amount is given.
 
+internal import CaretFields
+
 struct MoneyParser {
   let text: [UInt8]
   let tokens: [PhraseToken]

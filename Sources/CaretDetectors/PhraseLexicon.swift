@@ -3,6 +3,8 @@
 // English is whole. Of other languages there are the names of months and days (as CLDR has them), the
 // commonest relative words and the currencies, as far as they are no English words of another meaning.
 
+internal import CaretFields
+
 /// Looks words up by their lowercased bytes: one hash and one comparison a word.
 final class PhraseLexicon: Sendable {
   struct Entry {

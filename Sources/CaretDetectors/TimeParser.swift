@@ -8,6 +8,8 @@
 // Where the year, the month or the half of the day is left open, the next such moment after the
 // reference is meant, as calendars do.
 
+internal import CaretFields
+
 struct TimeParser {
   let text: [UInt8]
   let tokens: [PhraseToken]

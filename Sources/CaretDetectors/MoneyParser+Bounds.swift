@@ -1,6 +1,8 @@
 // Words around amounts. In running text a find is the amount alone; in a text that is nothing but the
 // phrase ("at most 7 €", "between 10 and 20 dollars") they belong to it, and it is a span of amounts.
 
+internal import CaretFields
+
 extension MoneyParser {
   /// What words before an amount make of it.
   private enum Bound { case none, most, least }

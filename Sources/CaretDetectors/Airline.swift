@@ -1,3 +1,5 @@
+internal import CaretFields
+
 /// An airline by its two-character code.
 struct Airline: Equatable {
   let code: String

@@ -1,6 +1,8 @@
 // The words that the scanners share for reading a text's bytes. Texts are arrays: a `Span` can't be a
 // stored property, and an array's bounds checks don't show beside the look-ups.
 
+internal import CaretFields
+
 /// What a byte can be the beginning or a part of.
 enum ByteClass {
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }

@@ -1,5 +1,7 @@
 // Holidays that have a rule: a day of a month, the n-th weekday of one, or a distance from Easter.
 
+internal import CaretFields
+
 struct Holiday: Sendable {
   enum Rule: Sendable {
     case fixed(month: Int, day: Int)

@@ -1,4 +1,4 @@
-import CaretFields
+import CaretDetectors
 import TestSupport
 import Testing
 
@@ -13,7 +13,7 @@ struct DetectFixture: Sendable, CustomTestStringConvertible {
   var marked: String
   var testDescription: String { place + " " + marked }
 
-  static let folder = packageFolder + "/Tests/CaretFieldsTests/Fixtures/detect/"
+  static let folder = packageFolder + "/Tests/CaretDetectorsTests/Fixtures/detect/"
   static let names = ["links", "signs", "phones", "money", "dates"]
 
   static let all: [DetectFixture] = names.flatMap { read($0) + read($0 + "-more") }

@@ -1,5 +1,7 @@
 // Days with their months and years as words, and the days of the week.
 
+internal import CaretFields
+
 extension TimeParser {
   // MARK: Months and days
 

@@ -1,3 +1,4 @@
+internal import CaretFields
 internal import Synchronization
 
 /// A number that a courier's rule takes, found in running text.

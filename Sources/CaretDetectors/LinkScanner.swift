@@ -6,6 +6,8 @@
 // own punctuation (LinkScanner+Path.swift). From twitter-text comes that scripts without blanks end an
 // ASCII host (`twitter.comです`), and that `#`, `@` and `$` before a name make it no link.
 
+internal import CaretFields
+
 struct LinkScanner {
   let text: [UInt8]
   private let findsLinks: Bool

@@ -4,6 +4,8 @@
 // Each begins with a letter, a digit or a colon behind something that is none of them; what the run of such
 // characters may be is told from its form, and the field's own type says whether it is one.
 
+internal import CaretFields
+
 struct CodeScanner {
   let text: [UInt8]
   let kinds: Set<DataDetector.Kind>

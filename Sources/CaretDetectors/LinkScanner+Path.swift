@@ -1,5 +1,7 @@
 // The parts of a link from its host to its end.
 
+internal import CaretFields
+
 extension LinkScanner {
   // MARK: Host
 

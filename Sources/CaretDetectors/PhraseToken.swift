@@ -1,5 +1,7 @@
 // The words of dates and money, and the lexer that cuts a text into runs of them.
 
+internal import CaretFields
+
 /// What a word or sign can do in a phrase; many words can do several things.
 struct PhraseRole: OptionSet {
   let rawValue: UInt64

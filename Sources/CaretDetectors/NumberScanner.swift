@@ -4,6 +4,8 @@
 // its shape, its check digit and the words before it: a bare row of digits is only a telephone number
 // where the text speaks of one, and never where it speaks of a card or an account.
 
+internal import CaretFields
+
 struct NumberScanner {
   let text: [UInt8]
   let options: DataDetector.Options

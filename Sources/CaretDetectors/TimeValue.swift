@@ -1,5 +1,7 @@
 // What a phrase about time means, and how it is written: ISO 8601, open ends as `..`.
 
+internal import CaretFields
+
 enum TimeUnit: Int {
   case second, minute, hour, day, week, month, quarter, year, decade, century, weekend, fortnight
 }

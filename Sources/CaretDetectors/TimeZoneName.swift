@@ -1,5 +1,7 @@
 // The names of time zones that people write behind times of day.
 
+internal import CaretFields
+
 enum TimeZoneName {
   /// Names with their minutes east of Greenwich; where a name has several meanings, the commonest.
   static let all: [(names: String, minutes: Int)] = [
