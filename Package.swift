@@ -40,7 +40,7 @@ let package = Package(
     .library(
       name: "Caret",
       targets: [
-        "CaretText", "CaretUnicode", "CaretInput", "CaretEditing", "CaretFields",
+        "CaretBytes", "CaretText", "CaretUnicode", "CaretInput", "CaretEditing", "CaretFields",
         "CaretDetectors", "CaretSpelling",
       ]),
     .executable(name: "caret", targets: ["caret"]),
@@ -68,18 +68,24 @@ let package = Package(
     .target(name: "CTOML"),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
 
+    // The floor.
+    room("CaretBytes", ["CSystem"]),
+
     // What text is.
-    room("CaretText", ["CSystem"]),
-    room("CaretUnicode", ["CICU"]),
+    room("CaretText", ["CaretBytes", "CSystem"]),
+    room("CaretUnicode", ["CaretBytes", "CICU"]),
+    room("CaretJSON", ["CaretBytes"]),
 
     // The engine.
-    room("CaretInput", ["CaretText", "CaretUnicode", "CInputMethods"]),
+    room("CaretInput", ["CaretBytes", "CaretText", "CaretUnicode", "CInputMethods"]),
 
     // The three jobs.
-    room("CaretEditing", ["CSystem", "CaretInput", "CaretText", "CaretUnicode"]),
-    room("CaretFields", ["CaretUnicode"]),
+    room("CaretEditing", ["CSystem", "CaretBytes", "CaretInput", "CaretText", "CaretUnicode"]),
+    room("CaretFields", ["CaretBytes", "CaretUnicode"]),
     room("CaretDetectors", ["CaretFields", "CaretUnicode"]),
-    room("CaretSpelling", ["CaretUnicode", "CaretText", "CHunspell", "CDictionaries"]),
+    room(
+      "CaretSpelling",
+      ["CaretBytes", "CaretJSON", "CaretText", "CaretUnicode", "CHunspell", "CDictionaries"]),
 
     // What the hunspell command does, for those who call it by its name.
     room("CaretHunspellTool", ["CaretSpelling", "CaretText"]),
@@ -89,7 +95,8 @@ let package = Package(
       "CaretTool",
       [
         "CaretEditing", "CaretFields", "CaretDetectors", "CaretSpelling", "CaretHunspellTool",
-        "CaretInput", "CaretText", "CaretUnicode", "CTOML", "CYAML", "CLicences",
+        "CaretInput", "CaretText", "CaretUnicode", "CaretJSON", "CaretBytes", "CTOML", "CYAML",
+        "CLicences",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], linking: [.linkedLibrary(":libyaml.a")]),
     .executableTarget(
@@ -133,7 +140,7 @@ let package = Package(
     tests("CaretSpelling", ["CaretText", "CaretUnicode"]),
     tests("CaretHunspellTool", ["CaretSpelling"]),
     .testTarget(
-      name: "ToolTests", dependencies: ["TestSupport", "CaretTool", "CaretText"],
+      name: "ToolTests", dependencies: ["TestSupport", "CaretTool", "CaretText", "CaretJSON"],
       exclude: ["Fixtures"],
       swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]),
   ]

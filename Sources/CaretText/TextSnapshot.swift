@@ -75,13 +75,15 @@ public struct TextSnapshot: TextContent, Sendable {
     var file: [UInt8] = []
     file.reserveCapacity(range.count)
     unsafe tree.forEachStretch(range) {
-      unsafe appendUnescaped($0, to: &file)
+      unsafe StoredForm.appendUnescaped($0, to: &file)
       return true
     }
     return file
   }
 
-  public func string(in range: Range<UTF8Offset>) -> String { readable(bytes(in: range)) }
+  public func string(in range: Range<UTF8Offset>) -> String {
+    StoredForm.readable(bytes(in: range))
+  }
 
   public func utf16(in range: Range<UTF16Offset>) -> [UInt16] {
     require(range.upperBound.value, utf16Count, "UTF-16")

@@ -105,7 +105,7 @@ extension TextStorage {
     var units: [UInt16] = []
     var i = 0
     while i < new.count {
-      let (value, length) = unsafe decodeScalar(new.baseAddress! + i)
+      let (value, length) = unsafe StoredForm.decodeScalar(new.baseAddress! + i)
       if value >= 0x10000 {
         units += [UInt16(0xD7C0 + value >> 10), UInt16(0xDC00 | value & 0x3FF)]
       } else {

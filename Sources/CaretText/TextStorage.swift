@@ -140,8 +140,9 @@
   func replace(_ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>) {
     requireRange(lower, upper)
     unsafe withBase(new) { base in
-      if unsafe !isASCII(base, new.count) {
-        unsafe precondition(isStoredForm(base, new.count), "bytes that are not in stored form")
+      if unsafe !StoredForm.isASCII(base, new.count) {
+        unsafe precondition(
+          StoredForm.isStoredForm(base, new.count), "bytes that are not in stored form")
       }
       unsafe live.pointee.replace(lower, upper, with: base, new.count)
     }

@@ -1,3 +1,4 @@
+internal import CaretJSON
 internal import Glibc
 
 /// One of the process's output streams, buffered in 64 KiB blocks.
@@ -80,5 +81,13 @@ final class Console: @unchecked Sendable {
           + "free some space or give another destination")
     }
     exit(2)
+  }
+}
+
+extension Console {
+  /// Writes one line of JSON Lines.
+  func writeLine(_ json: JSONWriter) {
+    write(bytes: json.bytes, form: .json)
+    write("\n")
   }
 }

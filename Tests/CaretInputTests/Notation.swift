@@ -9,11 +9,11 @@ extension TextInputSession {
     self.init()
     var text = state.text
     if let marked = state.marked { text.removeSubrange(marked) }
-    setText(stored: StoredBytes.stored(text))
+    setText(stored: StoredForm.utf8(text))
     // The marked text has been typed by an input method.
     if let marked = state.marked {
       select(anchor: marked.lowerBound, head: marked.lowerBound)
-      setMarkedText(stored: StoredBytes.stored(Array(state.text[marked])), selectedRange: 0..<0)
+      setMarkedText(stored: StoredForm.utf8(Array(state.text[marked])), selectedRange: 0..<0)
     }
     if let head = state.head {
       select(anchor: state.anchor ?? head, head: head)

@@ -1,4 +1,5 @@
 import CaretInput
+import CaretJSON
 import CaretTool
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import CaretJSON
 import CaretTool
 import TestSupport
 import Testing

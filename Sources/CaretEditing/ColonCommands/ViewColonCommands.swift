@@ -109,7 +109,7 @@ extension EditorSession {
 
   func numbered(_ lines: Range<Int>) -> String {
     zip(lines, document.storedLines(lines)).map { number, line in
-      "\(number)\t" + PathText.text(of: StoredLine.fileBytes(of: line)) + "\n"
+      "\(number)\t" + PathText.text(of: StoredForm.fileBytes(of: line)) + "\n"
     }.joined()
   }
 }

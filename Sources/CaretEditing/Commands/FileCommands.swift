@@ -159,7 +159,7 @@ extension EditorSession {
   /// Scripts over many files leave the copies of killed saves to sessions: to look costs a reading of the folder.
   private func lookForCopies(of document: EditorDocument) {
     guard options.journaling != .off, let name = document.name else { return }
-    let copies = TextFile.copiesOfKilledSaves(of: name)
+    let copies = WholeFile.copiesOfKilledSaves(of: name)
     document.file.hasCopiesOfKilledSaves = !copies.isEmpty
     if !copies.isEmpty { host.tell(.foundCopies(name, copies)) }
   }
@@ -370,7 +370,7 @@ extension EditorSession {
     return lines
   }
 
-  private func fileBytes(of range: Range<Int>) -> [UInt8] { StoredLine.fileBytes(of: lines(range)) }
+  private func fileBytes(of range: Range<Int>) -> [UInt8] { StoredForm.fileBytes(of: lines(range)) }
 
   private func feed(_ range: Range<Int>, to command: [UInt8]) throws {
     let bytes = fileBytes(of: range)

@@ -247,7 +247,7 @@ extension GlobalPass.Deed {
     }
     guard addresses.isEmpty else { return nil }
     func text(_ lines: [[UInt8]]) -> [UInt8] {
-      lines.flatMap { StoredLine.stored($0) + [UInt8(ascii: "\n")] }
+      lines.flatMap { StoredForm.stored(fileBytes: $0) + [UInt8(ascii: "\n")] }
     }
     switch command.action {
     case .delete: self = .delete

@@ -33,7 +33,7 @@ extension EditorSession {
     guard dialect == .caret, !lines.isEmpty, var diagnostic = error as? EditorDiagnostic else {
       return error
     }
-    cutLines = lines.flatMap { StoredLine.stored($0) + [UInt8(ascii: "\n")] }
+    cutLines = lines.flatMap { StoredForm.stored(fileBytes: $0) + [UInt8(ascii: "\n")] }
     let amount = lines.count == 1 ? "the line that was" : "the \(lines.count) lines that were"
     let remedy = "x puts \(amount) typed"
     diagnostic.hint = diagnostic.hint.map { $0 + "; " + remedy } ?? remedy
@@ -50,7 +50,9 @@ extension EditorSession {
     case .following: lines = try following ?? readText(numberedFrom: first)
     }
     let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
-    return (lines.isEmpty ? [] : StoredLine.stored(bytes) + [UInt8(ascii: "\n")], lines.count)
+    return (
+      lines.isEmpty ? [] : StoredForm.stored(fileBytes: bytes) + [UInt8(ascii: "\n")], lines.count
+    )
   }
 
   func append(

@@ -55,7 +55,7 @@ extension EditorSession {
   /// A line as it is printed, with its line end.
   private func shown(_ line: [UInt8], number: Int, _ style: EditorCommand.PrintStyle) -> [UInt8] {
     var shown = style.contains(.number) ? Array("\(number)\t".utf8) : []
-    let file = StoredLine.fileBytes(of: line)
+    let file = StoredForm.fileBytes(of: line)
     if style.contains(.list) {
       shown = UnambiguousLine.shown(
         file, prefix: shown, columns: host.listColumns, marksEnd: !options.isTraditional)

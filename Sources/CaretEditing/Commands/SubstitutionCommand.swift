@@ -223,7 +223,7 @@ struct SubstitutionPass {
     self.substitution = substitution
     self.document = document
     template = substitution.replacement.map {
-      if case .literal(let bytes) = $0 { .literal(StoredLine.stored(bytes)) } else { $0 }
+      if case .literal(let bytes) = $0 { .literal(StoredForm.stored(fileBytes: bytes)) } else { $0 }
     }
   }
 
@@ -309,7 +309,7 @@ struct SubstitutionPass {
       return substitution.occurrence == nil
     }
     guard didChange else { return changes.keep(line[...]) }
-    new = StoredLine.stored(StoredLine.fileBytes(of: new + line[copied...]))
+    new = StoredForm.stored(fileBytes: StoredForm.fileBytes(of: new + line[copied...]))
     changes.replace(line.count, with: new)
     changedLines.append((number, new.count { $0 == UInt8(ascii: "\n") } + 1))
   }

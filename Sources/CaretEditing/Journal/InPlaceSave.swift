@@ -18,7 +18,7 @@ public struct InPlaceSave: Sendable {
   ///
   /// - Throws: ``FileError``; the file has its old bytes then.
   func save(
-    _ text: TextSnapshot, format: FileFormat, to path: String, expecting: TextFile.Expectation
+    _ text: TextSnapshot, format: FileFormat, to path: String, expecting: WholeFile.Expectation
   ) throws(FileError) -> FileIdentity {
     guard let identity = FileIdentity(path: path) else {
       throw FileError(.notFound, path: path, errno: ENOENT)
@@ -34,13 +34,13 @@ public struct InPlaceSave: Sendable {
   ///
   /// - Throws: ``FileError``; the file has its old bytes then.
   package static func replace(
-    _ path: String, with bytes: [UInt8], expecting: TextFile.Expectation = .anything,
+    _ path: String, with bytes: [UInt8], expecting: WholeFile.Expectation = .anything,
     _ folder: RecoveryFolder?
   ) throws(FileError) {
     do throws(FileError) {
-      try TextFile.save(bytes, to: path, expecting: expecting)
+      try WholeFile.save(bytes, to: path, expecting: expecting)
     } catch {
-      guard let folder, TextFile.mustStay(path, after: error),
+      guard let folder, WholeFile.mustStay(path, after: error),
         let identity = FileIdentity(path: path)
       else { throw error }
       guard expecting == .anything || expecting == .unchanged(identity) else {
@@ -51,7 +51,7 @@ public struct InPlaceSave: Sendable {
   }
 
   private func save(
-    _ new: [UInt8], to path: String, _ identity: FileIdentity, _ expecting: TextFile.Expectation
+    _ new: [UInt8], to path: String, _ identity: FileIdentity, _ expecting: WholeFile.Expectation
   ) throws(FileError) -> FileIdentity {
     // Whoever has a copy has not come to the end of a save: then the bytes in the file are not all of one text,
     // and the copy, which has them all, stays until they are.
@@ -62,7 +62,7 @@ public struct InPlaceSave: Sendable {
     let copy = folder.newCopy(of: identity)
     try keep(path, as: copy)
     do throws(FileError) {
-      let saved = try TextFile.overwrite(path, with: new)
+      let saved = try WholeFile.overwrite(path, with: new)
       _ = unsafe unlink(copy.systemPath)
       return saved
     } catch {
@@ -116,7 +116,7 @@ public struct InPlaceSave: Sendable {
   @discardableResult
   private func repair(_ path: String) -> String? {
     guard let copy = Copy(at: path), !copy.isInUse, isOfItsFile(copy),
-      (try? TextFile.overwrite(copy.filePath, with: copy.bytes)) != nil
+      (try? WholeFile.overwrite(copy.filePath, with: copy.bytes)) != nil
     else { return nil }
     copy.discard()
     return copy.filePath

@@ -129,7 +129,7 @@ public struct JournalContents: Sendable {
   /// The lines that the text has now and had not before; where that is not known, all that came to it.
   private var newLines: [ArraySlice<UInt8>] {
     func lines(_ stored: [UInt8]) -> [ArraySlice<UInt8>] {
-      let bytes = StoredLine.fileBytes(of: stored)
+      let bytes = StoredForm.fileBytes(of: stored)
       return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     }
     guard let work = workOnItsBase else {

@@ -72,7 +72,7 @@ struct JournalBase: Equatable, Sendable {
     guard let fingerprint = TextFingerprint(&reader) else { return nil }
     self.fingerprint = fingerprint
     guard !reader.isAtEnd else { return }
-    guard let text = reader.bytes(), TextStorage.isStored(text) else { return nil }
+    guard let text = reader.bytes(), StoredForm.isStored(text) else { return nil }
     self.text = text
   }
 

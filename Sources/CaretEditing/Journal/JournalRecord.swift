@@ -147,7 +147,7 @@ extension ChangeSet {
     var reached = 0
     while !reader.isAtEnd {
       guard let kept = reader.number(), let deleted = reader.number(),
-        let inserted = reader.bytes(), TextStorage.isStored(inserted),
+        let inserted = reader.bytes(), StoredForm.isStored(inserted),
         (0...count - reached).contains(kept), (0...count - reached - kept).contains(deleted)
       else { return nil }
       builder.keep(kept)

@@ -61,7 +61,7 @@ extension EditorDocument {
   /// Puts the lines in whose command had not ended yet, and gives that as a change.
   fileprivate func entering(_ lines: [(number: Int, text: [UInt8])]) -> ChangeSet? {
     guard let first = lines.first?.number, (1...lineCount + 1).contains(first) else { return nil }
-    let text = lines.flatMap { StoredLine.stored($0.text) + [UInt8(ascii: "\n")] }
+    let text = lines.flatMap { StoredForm.stored(fileBytes: $0.text) + [UInt8(ascii: "\n")] }
     let edit = LineEdit.insert(text, before: first)
     let changes = LineChange([edit], of: self, wantsFinalNewline: wantsFinalNewline).changes
     apply(changes)

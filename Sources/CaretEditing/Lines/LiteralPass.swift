@@ -27,7 +27,7 @@ struct LiteralPass {
     var replacement: [UInt8] = []
     for part in substitution.replacement {
       switch part {
-      case .literal(let bytes): replacement += StoredLine.stored(bytes)
+      case .literal(let bytes): replacement += StoredForm.stored(fileBytes: bytes)
       case .group(0): replacement += wanted
       case .group: return nil
       }

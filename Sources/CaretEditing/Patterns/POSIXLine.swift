@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretUnicode
 internal import Glibc
 
@@ -69,7 +70,7 @@ internal import Glibc
 
   private func load(_ line: [UInt8]) {
     storedOffsets.removeAll(keepingCapacity: true)
-    fileLine = StoredLine.fileBytes(of: line, storedOffsets: &storedOffsets)
+    fileLine = StoredForm.fileBytes(of: line, storedOffsets: &storedOffsets)
     // A NUL in the text would end the C string; GNU ed shows the pattern a newline instead.
     for index in fileLine.indices where fileLine[index] == 0 {
       fileLine[index] = UInt8(ascii: "\n")

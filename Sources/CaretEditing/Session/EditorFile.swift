@@ -204,7 +204,7 @@ struct EditorFile {
   }
 
   private mutating func wasWritten(as name: String, _ identity: FileIdentity?) {
-    if hasCopiesOfKilledSaves, name == self.name { TextFile.removeCopiesOfKilledSaves(of: name) }
+    if hasCopiesOfKilledSaves, name == self.name { WholeFile.removeCopiesOfKilledSaves(of: name) }
     (self.name, self.identity, isToBeMade) = (name, identity, false)
     hasCopiesOfKilledSaves = false
   }
@@ -221,7 +221,7 @@ struct EditorFile {
   }
 
   /// What has to be there for a file of this name to be written.
-  private func expectation(_ name: String) -> TextFile.Expectation {
+  private func expectation(_ name: String) -> WholeFile.Expectation {
     guard name == self.name else { return .anything }
     // A file that was removed is no work of others that could be lost.
     if isGone(name) { return .absent }
@@ -251,7 +251,7 @@ struct EditorFile {
     do throws(FileError) {
       return try TextFile.save(text, format: format, to: name, expecting: expected)
     } catch {
-      guard let inPlace = how.inPlace, TextFile.mustStay(name, after: error) else { throw error }
+      guard let inPlace = how.inPlace, WholeFile.mustStay(name, after: error) else { throw error }
       return try inPlace.save(text, format: format, to: name, expecting: expected)
     }
   }

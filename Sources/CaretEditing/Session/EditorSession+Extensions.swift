@@ -31,7 +31,7 @@ extension EditorSession {
 
   /// Replaces whole lines of the current document by others, as files have them and without line ends.
   public func replaceLines(_ lines: Range<Int>, withFileBytes new: [[UInt8]]) {
-    replaceLines(lines, with: new.map { StoredLine.stored($0) })
+    replaceLines(lines, with: new.map { StoredForm.stored(fileBytes: $0) })
   }
 }
 
@@ -43,7 +43,7 @@ extension EditorDocument {
 
   /// Lines as files have them, without their ends.
   public func fileLines(_ lines: Range<Int>) -> [[UInt8]] {
-    lines.map { StoredLine.fileBytes(of: line($0)) }
+    lines.map { StoredForm.fileBytes(of: line($0)) }
   }
 
   /// Lines in stored form, without their ends.

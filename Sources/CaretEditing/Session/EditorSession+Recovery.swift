@@ -97,7 +97,7 @@ extension EditorSession {
   /// Puts the lines of commands that failed where `x` finds them, as it was in the session in which they did.
   private func setAside(_ lines: [[UInt8]], in document: EditorDocument) {
     guard !lines.isEmpty else { return }
-    cutLines = lines.flatMap { StoredLine.stored($0) + [UInt8(ascii: "\n")] }
+    cutLines = lines.flatMap { StoredForm.stored(fileBytes: $0) + [UInt8(ascii: "\n")] }
     // This session's journal may be all that is left of them.
     for (index, line) in lines.enumerated() {
       document.recovery?.record(enteredLine: line, number: index + 1)

@@ -66,24 +66,24 @@ struct StructuralRun {
   private mutating func runPlain(_ command: StructuralCommand, on piece: Range<Int>) throws {
     switch command {
     case .delete: edits.append(Edit(range: piece, text: []))
-    case .change(let new): edits.append(Edit(range: piece, text: StoredLine.stored(new)))
+    case .change(let new): edits.append(Edit(range: piece, text: StoredForm.stored(fileBytes: new)))
     case .insert(let new):
       let start = piece.lowerBound
-      edits.append(Edit(range: start..<start, text: StoredLine.stored(new)))
+      edits.append(Edit(range: start..<start, text: StoredForm.stored(fileBytes: new)))
     case .append(let new):
       let end = piece.upperBound
-      edits.append(Edit(range: end..<end, text: StoredLine.stored(new)))
+      edits.append(Edit(range: end..<end, text: StoredForm.stored(fileBytes: new)))
     case .substitute(let substitution): try substitute(substitution, in: piece)
-    case .print: output += StoredLine.fileBytes(of: Array(text[piece]))
+    case .print: output += StoredForm.fileBytes(of: Array(text[piece]))
     case .place(inCharacters: false): output += Array("\(place(of: piece))\n".utf8)
     case .place(inCharacters: true):
       let places = [piece.lowerBound, piece.upperBound].map { "#\(characterCount(before: $0))" }
       output += Array((piece.isEmpty ? places[0] : places.joined(separator: ",")).utf8) + [0x0A]
     case .transfer(let address, let keeps): try transfer(piece, to: address, keeps: keeps)
     case .shell(let kind, let shellCommand):
-      let input = StoredLine.fileBytes(of: Array(text[piece]))
+      let input = StoredForm.fileBytes(of: Array(text[piece]))
       if let new = try filter(kind, shellCommand, input) {
-        edits.append(Edit(range: piece, text: StoredLine.stored(new)))
+        edits.append(Edit(range: piece, text: StoredForm.stored(fileBytes: new)))
       }
     default: break
     }
@@ -216,7 +216,7 @@ struct StructuralRun {
       var new: [UInt8] = []
       for part in parts {
         switch part {
-        case .literal(let bytes): new += StoredLine.stored(bytes)
+        case .literal(let bytes): new += StoredForm.stored(fileBytes: bytes)
         case .group(let number):
           if groups.indices.contains(number), let group = groups[number] { new += text[group] }
         }

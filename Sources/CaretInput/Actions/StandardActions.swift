@@ -74,7 +74,7 @@ extension TextInputSession {
   }
 
   private func replaceSelection(_ target: Range<Int>, with bytes: [UInt8], named name: String) {
-    guard mayChange(target, to: StoredBytes.readable(bytes)) else { return }
+    guard mayChange(target, to: StoredForm.readable(bytes)) else { return }
     change(from: .outside, .text) {
       commitComposition()
       var edit = edit(of: target, with: bytes, kind: .other)

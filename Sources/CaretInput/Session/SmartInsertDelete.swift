@@ -17,7 +17,7 @@ extension TextInputSession {
 
   /// Text to be pasted over a range, with the blanks that part its words from those beside it.
   func smartlyPadded(_ bytes: [UInt8], over range: Range<Int>) -> [UInt8] {
-    let text = StoredBytes.readable(bytes)
+    let text = StoredForm.readable(bytes)
     guard smartInsertDeleteType == .yes, let first = text.first, let last = text.last else {
       return bytes
     }

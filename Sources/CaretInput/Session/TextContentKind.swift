@@ -17,7 +17,7 @@ extension TextInputSession {
   /// What of some text may come into this one.
   func fitting(_ bytes: [UInt8]) -> [UInt8] {
     guard contentKind == .line, holdsLineEnd(bytes) else { return bytes }
-    let units = StoredBytes.utf16(bytes)
+    let units = StoredForm.utf16(bytes.span)
     var fitting: [UInt16] = []
     for (index, unit) in units.enumerated() {
       if !isLineEnd(unit) {
@@ -27,12 +27,12 @@ extension TextInputSession {
       }
     }
     let isReturn = fitting == [0x20]
-    return isReturn ? [] : StoredBytes.stored(fitting)
+    return isReturn ? [] : StoredForm.utf8(fitting)
   }
 
   private func holdsLineEnd(_ bytes: [UInt8]) -> Bool {
     bytes.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0xC2 || $0 == 0xE2 }
-      && StoredBytes.utf16(bytes).contains(where: isLineEnd)
+      && StoredForm.utf16(bytes.span).contains(where: isLineEnd)
   }
 
   private func isLineEnd(_ unit: UInt16) -> Bool {

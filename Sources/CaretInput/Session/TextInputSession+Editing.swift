@@ -19,7 +19,7 @@ extension TextInputSession {
     let bytes = fitting(typed)
     guard let target = composition?.utf16 ?? selected?.utf16 else { return }
     guard !bytes.isEmpty || typed.isEmpty else { return }
-    guard mayChange(target, to: StoredBytes.readable(bytes)) else { return }
+    guard mayChange(target, to: StoredForm.readable(bytes)) else { return }
     let correction = correction
     change(from: .inputSystem, .text) {
       if composition != nil {
@@ -99,7 +99,7 @@ extension TextInputSession {
   ) {
     let range = range.clamped(to: 0..<storage.utf16Count)
     let bytes = fitting(bytes)
-    guard mayChange(range, to: StoredBytes.readable(bytes)) else { return }
+    guard mayChange(range, to: StoredForm.readable(bytes)) else { return }
     change(from: .inputSystem, .text) {
       commitComposition()
       var edit = edit(of: range, with: bytes, kind: .other)

@@ -40,7 +40,7 @@ extension TextInputSession {
     let bytes = fitting(typed)
     guard let target = composition?.utf16 ?? selected?.utf16 else { return }
     guard !(bytes.isEmpty && target.isEmpty) else { return }
-    guard !asksWhileMarking || mayChange(target, to: StoredBytes.readable(bytes)) else { return }
+    guard !asksWhileMarking || mayChange(target, to: StoredForm.readable(bytes)) else { return }
     change(from: .inputSystem, .text) {
       if composition == nil { beginComposition(replacing: target) }
       replaceMarkedText(with: bytes)

@@ -26,7 +26,7 @@ struct Edit {
     self.kind = kind
     self.name = name
     endAfter =
-      range.lowerBound + PlacedOffset(utf16: StoredBytes.utf16Count(bytes), utf8: bytes.count)
+      range.lowerBound + PlacedOffset(utf16: StoredForm.utf16Count(bytes), utf8: bytes.count)
     selectionAfter = SessionSelection(caret: endAfter)
   }
 
@@ -121,11 +121,11 @@ extension TextInputSession {
   /// Programs that count in UTF-16 may type one half after the other.
   private func joiningSurrogates(_ edit: Edit) -> Edit {
     if !holdsLoneSurrogates {
-      guard StoredBytes.holdsSurrogates(edit.bytes) else { return edit }
+      guard StoredForm.holdsSurrogates(edit.bytes) else { return edit }
       holdsLoneSurrogates = true
     }
     var range = edit.range
-    var units = StoredBytes.utf16(edit.bytes)
+    var units = StoredForm.utf16(edit.bytes.span)
     let count = storage.utf16Count
     if range.lowerBound.utf16 > 0 {
       let left = utf16(in: (range.lowerBound.utf16 - 1)..<range.lowerBound.utf16)[0]
@@ -144,65 +144,6 @@ extension TextInputSession {
       }
     }
     return Edit(
-      range: range, bytes: StoredBytes.stored(units), kind: edit.kind, name: edit.name)
-  }
-}
-
-/// Text in the storage's form outside the storage.
-package enum StoredBytes {
-  /// The code units of text in the storage's form.
-  package static func utf16(_ bytes: [UInt8]) -> [UInt16] {
-    var units: [UInt16] = []
-    StoredText.append(bytes.span, toUTF16: &units)
-    return units
-  }
-
-  static func utf16Count(_ bytes: [UInt8]) -> Int {
-    var count = 0
-    for byte in bytes {
-      // Every character counts at its first byte, those beyond U+FFFF twice.
-      count += (byte & 0xC0 != 0x80 ? 1 : 0) + (byte >= 0xF0 ? 1 : 0)
-    }
-    return count
-  }
-
-  /// The storage's form of code units, lone surrogates included.
-  package static func stored(_ units: [UInt16]) -> [UInt8] {
-    if let text = String(validating: units, as: UTF16.self) { return Array(text.utf8) }
-    var bytes: [UInt8] = []
-    var index = 0
-    while index < units.count {
-      let unit = UInt32(units[index])
-      index += 1
-      if UTF16.isLeadSurrogate(UInt16(unit)), index < units.count,
-        UTF16.isTrailSurrogate(units[index])
-      {
-        let scalar = 0x10000 + (unit - 0xD800) << 10 + UInt32(units[index]) - 0xDC00
-        bytes += String(Character(Unicode.Scalar(scalar) ?? "\u{FFFD}")).utf8
-        index += 1
-      } else if let scalar = Unicode.Scalar(unit) {
-        bytes += String(Character(scalar)).utf8
-      } else {
-        bytes += [
-          UInt8(0xE0 | unit >> 12), UInt8(0x80 | unit >> 6 & 0x3F), UInt8(0x80 | unit & 0x3F),
-        ]
-      }
-    }
-    return bytes
-  }
-
-  static func holdsSurrogates(_ bytes: [UInt8]) -> Bool {
-    var previous: UInt8 = 0
-    for byte in bytes {
-      if previous == 0xED, byte >= 0xA0 { return true }
-      previous = byte
-    }
-    return false
-  }
-
-  /// The text for people: what is no Unicode text becomes U+FFFD.
-  static func readable(_ bytes: [UInt8]) -> String {
-    holdsSurrogates(bytes)
-      ? String(decoding: utf16(bytes), as: UTF16.self) : String(decoding: bytes, as: UTF8.self)
+      range: range, bytes: StoredForm.utf8(units), kind: edit.kind, name: edit.name)
   }
 }

@@ -116,7 +116,7 @@ extension TextInputSession {
       attributes = AttributeRuns()
       attributesAtStep = [:]
       typingAttributesOverride = nil
-      holdsLoneSurrogates = StoredBytes.holdsSurrogates(bytes)
+      holdsLoneSurrogates = StoredForm.holdsSurrogates(bytes)
       undo.endTyping()
       let changes = ChangeSet(replacing: storage.fullRange, with: bytes, in: storage.utf8Count)
       _ = applyToStorage(changes)

@@ -62,15 +62,15 @@ func isFile(_ path: String, _ bytes: Span<UInt8>) -> Bool {
 
 /// Puts a file of the program's own in place whole or not at all, for this user alone if it is new.
 ///
-/// What is there keeps its names, owner and permissions, as in `TextFile.save`.
+/// What is there keeps its names, owner and permissions, as in `WholeFile.save`.
 func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
   do throws(FileError) {
     do throws(FileError) {
       try PlainFile.checkReplacing(path)
-      try TextFile.save(bytes, to: path, permissions: 0o600)
+      try WholeFile.save(bytes, to: path, permissions: 0o600)
     } catch {
-      guard TextFile.mustStay(path, after: error) else { throw error }
-      try TextFile.overwrite(path, with: bytes)
+      guard WholeFile.mustStay(path, after: error) else { throw error }
+      try WholeFile.overwrite(path, with: bytes)
     }
   } catch {
     throw SystemError(code: error.errno)

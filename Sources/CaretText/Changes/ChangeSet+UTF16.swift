@@ -29,7 +29,7 @@ extension ChangeSet {
       units.append(low)
       upper += 3
     }
-    self.init(trusting: lower..<upper, stored(units), utf8Count: text.utf8Count)
+    self.init(trusting: lower..<upper, StoredForm.utf8(units), utf8Count: text.utf8Count)
   }
 
   /// The lone surrogate that is stored at an offset, if one is.
@@ -43,21 +43,3 @@ extension ChangeSet {
 
 private func isHigh(_ unit: UInt16) -> Bool { unit & 0xFC00 == 0xD800 }
 private func isLow(_ unit: UInt16) -> Bool { unit & 0xFC00 == 0xDC00 }
-
-/// The stored form of UTF-16 code units; lone surrogates stay.
-func stored(_ units: [UInt16]) -> [UInt8] {
-  var bytes: [UInt8] = []
-  bytes.reserveCapacity(units.count * 3)
-  var i = 0
-  while i < units.count {
-    let unit = units[i]
-    i += 1
-    if isHigh(unit), i < units.count, isLow(units[i]) {
-      appendStored(0x10000 + UInt32(unit & 0x3FF) << 10 + UInt32(units[i] & 0x3FF), to: &bytes)
-      i += 1
-    } else {
-      appendStored(UInt32(unit), to: &bytes)
-    }
-  }
-  return bytes
-}

@@ -210,14 +210,14 @@ extension ChangeSet {
     public mutating func insert(_ bytes: [UInt8]) {
       unsafe precondition(
         bytes.withUnsafeBufferPointer { buffer in
-          unsafe withBase(buffer) { unsafe isStoredForm($0, buffer.count) }
+          unsafe withBase(buffer) { unsafe StoredForm.isStoredForm($0, buffer.count) }
         }, "bytes that are not in stored form")
       insert(stored: bytes)
     }
 
     /// Inserts text, given as the UTF-8 bytes of a file: what is no UTF-8 is escaped.
     public mutating func insert(fileBytes: [UInt8]) {
-      unsafe insert(stored: fileBytes.withUnsafeBufferPointer { unsafe escaping($0) })
+      unsafe insert(stored: fileBytes.withUnsafeBufferPointer { unsafe StoredForm.escaping($0) })
     }
 
     mutating func insert(stored bytes: some Collection<UInt8>) {

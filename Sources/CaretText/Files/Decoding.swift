@@ -69,11 +69,11 @@ extension TextFile {
         let next = unsafe unit16(blob.base + i, order)
         if next & 0xFC00 == 0xDC00 {
           i += 2
-          appendStored(0x10000 + (unit & 0x3FF) << 10 + next & 0x3FF, to: &stored)
+          StoredForm.append(scalar: 0x10000 + (unit & 0x3FF) << 10 + next & 0x3FF, to: &stored)
           continue
         }
       }
-      appendStored(unit, to: &stored)
+      StoredForm.append(scalar: unit, to: &stored)
     }
     let odd = unsafe end < blob.count ? [blob.base[end]] : []
     return make(stored, .utf16(order), hasMark: hasMark, odd: odd)
@@ -95,7 +95,7 @@ extension TextFile {
       let low = unsafe unit16(blob.base + i + 2, order)
       let value = order == .big ? high << 16 | low : low << 16 | high
       if value > 0x10FFFF { return nil }
-      appendStored(value, to: &stored)
+      StoredForm.append(scalar: value, to: &stored)
     }
     let odd = (end..<blob.count).map { unsafe blob.base[$0] }
     return make(stored, .utf32(order), hasMark: hasMark, odd: odd)

@@ -83,19 +83,19 @@ private struct FileEncoder {
     _ stretch: UnsafeBufferPointer<UInt8>, at start: Int
   ) throws(FileError) {
     let base = stretch.baseAddress!
-    if unsafe wellFormedPrefix(base, stretch.count) == stretch.count {
+    if unsafe StoredForm.wellFormedPrefix(base, stretch.count) == stretch.count {
       unsafe block.append(contentsOf: stretch)
       return
     }
     var i = 0
     while i + 2 < stretch.count {
       if unsafe base[i] == 0xED && base[i + 1] >= 0xA0 && base[i + 1] & 0xFE != 0xB2 {
-        let scalar = unsafe decodeScalar(base + i).value
+        let scalar = unsafe StoredForm.decodeScalar(base + i).value
         throw FileError(.cannotEncode(scalar: scalar, at: UTF8Offset(start + i)), path: path)
       }
       i += 1
     }
-    unsafe appendUnescaped(stretch, to: &block)
+    unsafe StoredForm.appendUnescaped(stretch, to: &block)
   }
 
   private mutating func appendUTF16(_ stretch: UnsafeBufferPointer<UInt8>, _ order: ByteOrder) {
@@ -127,7 +127,7 @@ private struct FileEncoder {
   ) {
     var i = 0
     while i < stretch.count {
-      let (value, length) = unsafe decodeScalar(stretch.baseAddress! + i)
+      let (value, length) = unsafe StoredForm.decodeScalar(stretch.baseAddress! + i)
       body(value)
       i += length
     }

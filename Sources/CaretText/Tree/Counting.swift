@@ -6,9 +6,6 @@
 let lineFeed: UInt8 = 0x0A
 let carriageReturn: UInt8 = 0x0D
 
-@inline(__always)
-func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-
 /// Counts a stretch of bytes.
 func summarize(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> TextSummary {
   if count < 16 { return unsafe summarizeFew(bytes, count) }
@@ -64,7 +61,7 @@ func summarizeFew(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> TextSummary {
     } else if byte == carriageReturn {
       sum.scalars &+= 1
       sum.breaks &+= 1
-    } else if !isContinuation(byte) {
+    } else if !StoredForm.isContinuation(byte) {
       sum.scalars &+= 1
       sum.utf16 &+= byte >= 0xF0 ? 1 : 0
     }
@@ -213,7 +210,7 @@ private func countBytes(
 }
 
 @inline(__always)
-private func scalarWeight(_ byte: UInt8) -> UInt8 { isContinuation(byte) ? 0 : 1 }
+private func scalarWeight(_ byte: UInt8) -> UInt8 { StoredForm.isContinuation(byte) ? 0 : 1 }
 
 @inline(__always)
 private func utf16Weight(_ byte: UInt8) -> UInt8 { scalarWeight(byte) &+ (byte >= 0xF0 ? 1 : 0) }

@@ -37,8 +37,8 @@ extension LiveTree {
     if unsafe leaf.header.pointee.sum.isASCII { return }
     let end = local &+ deleted
     precondition(
-      (local == leaf.count || !isContinuation(leaf.byte(local)))
-        && (end == leaf.count || !isContinuation(leaf.byte(end))),
+      (local == leaf.count || !StoredForm.isContinuation(leaf.byte(local)))
+        && (end == leaf.count || !StoredForm.isContinuation(leaf.byte(end))),
       "an edit inside a scalar, at offset \(start.utf8 + local) or \(start.utf8 + end)")
   }
 
@@ -99,7 +99,7 @@ extension LiveTree {
 
   private mutating func requireBoundary(_ offset: Int) {
     precondition(
-      offset == total.utf8 || !isContinuation(byte(at: offset)),
+      offset == total.utf8 || !StoredForm.isContinuation(byte(at: offset)),
       "an edit inside a scalar, at offset \(offset)")
   }
 
@@ -335,7 +335,7 @@ extension LiveTree {
 func pieceEnd(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
   var end = min(count, start + Leaf.limit)
   if end == count { return end }
-  while unsafe isContinuation(bytes[end]) { end -= 1 }
+  while unsafe StoredForm.isContinuation(bytes[end]) { end -= 1 }
   if unsafe bytes[end] == lineFeed && bytes[end - 1] == carriageReturn { end -= 1 }
   return end
 }

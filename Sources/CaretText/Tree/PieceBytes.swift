@@ -28,7 +28,7 @@
   /// The start of the scalar that holds the byte at an offset; the end stays the end.
   func scalarStart(_ offset: Int) -> Int {
     var start = offset
-    while start > 0 && start < count && isContinuation(self[start]) { start &-= 1 }
+    while start > 0 && start < count && StoredForm.isContinuation(self[start]) { start &-= 1 }
     return start
   }
 

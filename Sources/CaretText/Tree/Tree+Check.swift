@@ -7,7 +7,7 @@ extension Tree {
     precondition(check(top, isRoot: true) == total, "the whole's counts are wrong")
     var last: UInt8 = 0
     unsafe forEachStretch(0..<total.utf8) { stretch in
-      unsafe precondition(!isContinuation(stretch[0]), "a piece or a gap cuts a scalar")
+      unsafe precondition(!StoredForm.isContinuation(stretch[0]), "a piece or a gap cuts a scalar")
       last = unsafe stretch[stretch.count - 1]
       return true
     }

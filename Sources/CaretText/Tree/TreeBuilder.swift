@@ -37,7 +37,7 @@ struct TreeBuilder {
     var i = start
     while i < goal {
       let limit = min(end, i + Leaf.sliceLimit)
-      let valid = unsafe wellFormedPrefix(blob.base + i, limit - i)
+      let valid = unsafe StoredForm.wellFormedPrefix(blob.base + i, limit - i)
       // A sequence that the limit cuts belongs to the next piece.
       let isCut = limit < end && valid > limit - i - 4 && valid > 0
       if i + valid < limit && !isCut {
@@ -67,11 +67,11 @@ struct TreeBuilder {
     var stored: [UInt8] = []
     var good = 0
     while i < end && stored.count < Leaf.limit - 8 && good < Self.goodRun {
-      let length = unsafe wellFormedPrefix(blob.base + i, min(4, end - i))
+      let length = unsafe StoredForm.wellFormedPrefix(blob.base + i, min(4, end - i))
       if length > 0 {
         unsafe stored.append(contentsOf: UnsafeBufferPointer(start: blob.base + i, count: length))
       } else {
-        let (a, b, c) = unsafe escape(blob.base[i])
+        let (a, b, c) = unsafe StoredForm.escape(blob.base[i])
         stored.append(contentsOf: [a, b, c])
       }
       good = length > 0 ? good + length : 0

@@ -66,7 +66,7 @@ extension Tree {
 
   func requireBoundary(_ offset: Int) {
     precondition(
-      offset == old.total.utf8 || !isContinuation(byte(offset)),
+      offset == old.total.utf8 || !StoredForm.isContinuation(byte(offset)),
       "an edit inside a scalar, at offset \(offset)")
   }
 
@@ -171,7 +171,7 @@ extension Tree {
   ) -> Int {
     if goal >= count { return count }
     var end = goal
-    while unsafe isContinuation(bytes[end]) { end -= 1 }
+    while unsafe StoredForm.isContinuation(bytes[end]) { end -= 1 }
     return end > start ? end : count
   }
 

@@ -52,7 +52,7 @@
   }
 
   private mutating func writeScalar(_ bytes: UnsafePointer<UInt8>) -> Int {
-    let (value, length) = unsafe decodeScalar(bytes)
+    let (value, length) = unsafe StoredForm.decodeScalar(bytes)
     if value < 0x10000 {
       put(UInt16(value))
     } else {

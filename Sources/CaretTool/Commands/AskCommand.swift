@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CaretFields
 internal import CaretInput
+internal import CaretJSON
 internal import Glibc
 
 /// `caret ask [rules]`

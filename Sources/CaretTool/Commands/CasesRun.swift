@@ -1,4 +1,5 @@
 internal import CaretFields
+internal import CaretJSON
 internal import Glibc
 
 // `caret validate --cases FILE`: questions as JSON lines, one answer a line, in their order.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CaretDetectors
 internal import CaretFields
+internal import CaretJSON
 internal import Glibc
 
 /// `caret detect KINDS [FILE…]`

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CaretFields
+internal import CaretJSON
 internal import CaretText
 
 /// `caret filter [rules] TEXT…`

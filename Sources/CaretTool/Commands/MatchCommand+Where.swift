@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 internal import CaretUnicode
 
@@ -7,7 +8,7 @@ extension MatchCommand {
   /// Prints the lines of a text for which the condition holds that stands in the pattern's place.
   func printLines(in input: CommandInput) throws -> ExitStatus {
     let predicate = try predicate()
-    let units = StoredText.utf16(input.bytes.span)
+    let units = StoredForm.utf16(input.bytes.span)
     var report = MatchReport(input: input, groupNames: [:], template: nil)
     var count = 0
     for line in Self.lines(of: units, in: try searchedRange(units.count)) {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CaretBytes
 internal import CaretUnicode
 
 /// `caret match PATTERN [FILE]`
@@ -153,7 +154,7 @@ struct MatchCommand: ToolCommand {
     _ expression: RegularExpression, _ search: RegularExpression.SearchOptions,
     in input: CommandInput
   ) throws -> ExitStatus {
-    let units = StoredText.utf16(input.bytes.span)
+    let units = StoredForm.utf16(input.bytes.span)
     let range = try searchedRange(units.count)
     let matches: [RegularExpressionMatch]
     do {
@@ -177,7 +178,7 @@ struct MatchCommand: ToolCommand {
   }
 
   private func searchText(_ search: TextSearch, in input: CommandInput) throws -> ExitStatus {
-    let units = StoredText.utf16(input.bytes.span)
+    let units = StoredForm.utf16(input.bytes.span)
     let range = try searchedRange(units.count)
     let isOne = search.options.contains(.backwards)
     let ranges =

@@ -92,7 +92,7 @@ struct RecoverCommand: ToolCommand {
           + session)
     }
     for path in Set(left.map(\.path)).sorted() where !path.isEmpty {
-      for copy in TextFile.copiesOfKilledSaves(of: path) {
+      for copy in WholeFile.copiesOfKilledSaves(of: path) {
         Console.standardOutput.writeLine(
           "what a killed save of \(Escaped.plain(path)) had written  \(Escaped.plain(copy))")
       }
@@ -111,7 +111,7 @@ struct RecoverCommand: ToolCommand {
     let path = RecoveryFolder.absolutePath(of: file)
     let found = left.filter { $0.path == path || $0.journalPath == path }
     guard !found.isEmpty else {
-      let hasCopies = !TextFile.copiesOfKilledSaves(of: path).isEmpty
+      let hasCopies = !WholeFile.copiesOfKilledSaves(of: path).isEmpty
       if hasCopies || InPlaceSave(folder).orphans.contains(where: { $0.path == path }) { return [] }
       throw ToolError(
         command: "recover", what: "nothing was left", place: Escaped.quoted(file),
@@ -130,9 +130,9 @@ struct RecoverCommand: ToolCommand {
   private func takeCopies(of file: String, _ folder: RecoveryFolder) throws -> ExitStatus {
     let path = RecoveryFolder.absolutePath(of: file)
     let old = InPlaceSave(folder).orphans.filter { $0.path == path }
-    let copies = TextFile.copiesOfKilledSaves(of: path)
+    let copies = WholeFile.copiesOfKilledSaves(of: path)
     if discard {
-      TextFile.removeCopiesOfKilledSaves(of: path)
+      WholeFile.removeCopiesOfKilledSaves(of: path)
       for copy in old { copy.discard() }
     } else if printsText {
       for copy in old { Console.standardOutput.write(bytes: copy.bytes) }
@@ -149,7 +149,7 @@ struct RecoverCommand: ToolCommand {
   private func take(_ journals: [JournalContents], _ folder: RecoveryFolder) throws -> ExitStatus {
     if discard {
       for journal in journals { journal.discard() }
-      TextFile.removeCopiesOfKilledSaves(of: journals[0].path)
+      WholeFile.removeCopiesOfKilledSaves(of: journals[0].path)
       return .success
     }
     if printsTyped {
@@ -165,7 +165,7 @@ struct RecoverCommand: ToolCommand {
       } else if try recovered.save(folder) {
         printFailed(recovered.failedLines)
         for journal in journals { journal.discard() }
-        TextFile.removeCopiesOfKilledSaves(of: journals[0].path)
+        WholeFile.removeCopiesOfKilledSaves(of: journals[0].path)
       } else {
         throw ToolError(
           command: "recover", what: "the file was changed since, and the changes don't fit it",

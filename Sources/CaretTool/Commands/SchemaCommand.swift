@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CaretFields
+internal import CaretJSON
 
 /// `caret schema infer|check FILE`
 struct SchemaCommand: ParsableCommand {

@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import CaretBytes
+internal import CaretJSON
 internal import CaretUnicode
 
 /// `caret segment [FILE]`

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CaretInput
+internal import CaretJSON
 internal import CaretSpelling
 
 /// `caret session`: the engine for programs in any language, a JSON object a line each way.

@@ -1,4 +1,5 @@
 internal import CYAML
+internal import CaretJSON
 
 /// Reads YAML, and JSON with comments, by libyaml.
 ///

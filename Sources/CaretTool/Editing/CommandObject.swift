@@ -1,4 +1,6 @@
+internal import CaretBytes
 internal import CaretEditing
+internal import CaretJSON
 
 /// What `caret edit --json` prints for a command: how it went, where the session is, and its output.
 struct CommandObject {
@@ -43,7 +45,7 @@ struct CommandObject {
   /// The output's lines; as Base64 when it is no UTF-8.
   private func write(_ json: inout JSONWriter) {
     guard let text = String(validating: output, as: UTF8.self) else {
-      return json.member("bytes", base64(output))
+      return json.member("bytes", Base64.encode(output))
     }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 package import CaretText
 internal import CaretUnicode
 
@@ -36,7 +37,7 @@ package struct ConverterTranscoder: TextTranscoder {
   package func encode(_ text: Span<UInt8>) throws(TranscodingError) -> [UInt8] {
     let converter = try self.converter
     var units: [UInt16] = []
-    StoredText.append(text, toUTF16: &units)
+    StoredForm.append(text, toUTF16: &units)
     var bytes: [UInt8] = []
     do throws(ConversionError) {
       try converter.encode(units.span, isLast: true, into: &bytes)

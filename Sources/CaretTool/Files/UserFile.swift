@@ -13,7 +13,7 @@ enum UserFile {
     _ path: String, with bytes: [UInt8], found: FileIdentity? = nil
   ) throws(FileError) {
     let folder = Environment.stateFolder.map { RecoveryFolder($0 + "/recover") }
-    let expected = found.map { TextFile.Expectation.unchanged($0) } ?? .anything
+    let expected = found.map { WholeFile.Expectation.unchanged($0) } ?? .anything
     try InPlaceSave.replace(path, with: bytes, expecting: expected, folder)
   }
 

@@ -1,4 +1,5 @@
 internal import CaretFields
+internal import CaretJSON
 
 // A form is a schema's file; what is only for people stands beside each field: `title`, `placeholder`, `default`,
 // and our own `caret:secret`, `caret:mask`, `caret:suggest`, `caret:inputMethod`, `caret:capitals`,

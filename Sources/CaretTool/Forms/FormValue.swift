@@ -1,3 +1,5 @@
+internal import CaretJSON
+
 /// The normal form of a value, for JSON.
 struct FormValue {
   let text: String

@@ -1,3 +1,5 @@
+internal import CaretBytes
+internal import CaretJSON
 internal import CaretUnicode
 
 /// Prints the matches of `caret match`, which come in ascending order and in UTF-16.

@@ -1,3 +1,5 @@
+internal import CaretJSON
+
 // JSON Schema's keywords are rules whether we know them or not: a table whose schema has one that can't be
 // judged must not pass as valid. So each keyword of the standard that asks for something in another way than a
 // flat object's fields do is refused by its name.

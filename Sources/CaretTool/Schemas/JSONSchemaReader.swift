@@ -1,4 +1,5 @@
 internal import CaretFields
+internal import CaretJSON
 
 /// A JSON Schema (2020-12) of a flat object: a field for each property.
 ///

@@ -1,4 +1,5 @@
 internal import CaretFields
+internal import CaretJSON
 
 /// The keys of a field that are ours: `"caret:locale"`, or members of an object `"caret"`.
 struct OwnKeys {

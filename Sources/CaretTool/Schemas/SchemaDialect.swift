@@ -1,4 +1,5 @@
 internal import CaretFields
+internal import CaretJSON
 
 extension SchemaFile {
   /// Frictionless' Table Dialect, as far as tables are read here: it stands beside the schema in a resource, or

@@ -1,4 +1,5 @@
 internal import CaretFields
+internal import CaretJSON
 
 // Schemas are files of others: Table Schema (also inside a Data Package) and JSON Schema 2020-12, with our own
 // keys beside theirs. They become one `FieldSchema`. What a reader does not understand it notes: `caret

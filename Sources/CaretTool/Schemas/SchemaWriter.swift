@@ -1,4 +1,5 @@
 internal import CaretFields
+internal import CaretJSON
 
 /// A schema as Table Schema, a field a line.
 enum SchemaWriter {

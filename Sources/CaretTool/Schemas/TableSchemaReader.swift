@@ -1,4 +1,5 @@
 internal import CaretFields
+internal import CaretJSON
 
 /// Table Schema (Frictionless Data, version 2), with HTML's names of types and attributes and our own keys.
 struct TableSchemaReader {

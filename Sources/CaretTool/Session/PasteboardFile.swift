@@ -1,6 +1,7 @@
+internal import CaretBytes
 internal import CaretInput
+internal import CaretJSON
 internal import CaretText
-internal import FoundationEssentials
 internal import Glibc
 
 /// A pasteboard kept in a file of the user's, so that it outlives the process.
@@ -35,13 +36,11 @@ struct PasteboardFile {
     guard unsafe access(path.systemPath, F_OK) == 0 else { return [] }
     do {
       let value = try JSONReader.value(of: FileBytes.read(path, .found))
-      guard let items = value["items"]?.arrayValue else { throw JSONError(message: "no items") }
-      return items.map(Self.item)
-    } catch {
-      throw ToolError(
-        command: "session", what: "can't read the kept pasteboard",
-        place: Escaped.quoted(path), remedy: "repair or remove the file")
-    }
+      if let items = value["items"]?.arrayValue { return items.map(Self.item) }
+    } catch {}
+    throw ToolError(
+      command: "session", what: "can't read the kept pasteboard",
+      place: Escaped.quoted(path), remedy: "repair or remove the file")
   }
 
   private static func item(_ value: JSONValue) -> Pasteboard.Item {
@@ -51,9 +50,9 @@ struct PasteboardFile {
       if let text = member.value.stringValue {
         item[type] = Array(text.utf8)
       } else if let encoded = member.value["base64"]?.stringValue,
-        let data = Data(base64Encoded: encoded)
+        let data = Base64.decode(encoded)
       {
-        item[type] = Array(data)
+        item[type] = data
       }
     }
     return item
@@ -68,7 +67,7 @@ struct PasteboardFile {
         for item in pasteboard.items { json.object { write(item, &$0) } }
       }
     }
-    try TextFile.save(Array((json.text + "\n").utf8), to: path, permissions: 0o600)
+    try WholeFile.save(Array((json.text + "\n").utf8), to: path, permissions: 0o600)
   }
 
   private func write(_ item: Pasteboard.Item, _ json: inout JSONWriter) {
@@ -76,7 +75,7 @@ struct PasteboardFile {
       if let text = String(validating: data, as: UTF8.self) {
         json.member(type.rawValue, text)
       } else {
-        json.object(type.rawValue) { $0.member("base64", base64(data)) }
+        json.object(type.rawValue) { $0.member("base64", Base64.encode(data)) }
       }
     }
   }

@@ -1,4 +1,6 @@
+internal import CaretBytes
 internal import CaretInput
+internal import CaretJSON
 internal import CaretText
 
 /// What is wrong with a call, as its answer says it.
@@ -107,7 +109,7 @@ struct SessionCall {
     let value = try required(name)
     switch value {
     case .string(let text): return Array(text.utf8)
-    case .unpairedString(let units): return StoredBytes.stored(units)
+    case .unpairedString(let units): return StoredForm.utf8(units)
     default: throw wrong(name, value, "a string")
     }
   }

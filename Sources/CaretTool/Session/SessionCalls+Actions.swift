@@ -1,4 +1,5 @@
 internal import CaretInput
+internal import CaretJSON
 
 extension SessionCalls {
   private typealias Argument = SessionCallEntry.Argument

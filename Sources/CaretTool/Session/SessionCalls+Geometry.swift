@@ -1,4 +1,5 @@
 internal import CaretInput
+internal import CaretJSON
 internal import CaretText
 
 extension SessionCalls {

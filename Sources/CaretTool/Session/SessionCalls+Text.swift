@@ -1,4 +1,6 @@
+internal import CaretBytes
 internal import CaretInput
+internal import CaretJSON
 internal import CaretText
 
 extension SessionCalls {
@@ -82,7 +84,7 @@ extension SessionCalls {
     ) { (server, call) throws(SessionError) in
       let isNull = try call.required("text").isNull
       let text = isNull ? [] : try call.storedText("text")
-      let end = StoredBytes.utf16(text).count
+      let end = StoredForm.utf16(text.span).count
       let range =
         call.optional("selectedRange") == nil ? end..<end : try call.openRange("selectedRange")
       try server.needSelection()

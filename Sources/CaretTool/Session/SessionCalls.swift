@@ -1,3 +1,5 @@
+internal import CaretJSON
+
 /// A call of `caret session`: what `--help-calls` says of it, and what it does.
 struct SessionCallEntry: Sendable {
   /// An argument with its form and, if it may be left out, what holds then.

@@ -1,4 +1,5 @@
 internal import CaretInput
+internal import CaretJSON
 
 /// Takes down the messages of the session, in order, as the answers list them.
 final class SessionEvents: TextInputDelegate, TextInputSessionDelegate, EditableFieldDelegate {

@@ -1,4 +1,5 @@
 internal import CaretInput
+package import CaretJSON
 internal import CaretSpelling
 internal import CaretText
 

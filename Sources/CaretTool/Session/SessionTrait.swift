@@ -1,4 +1,5 @@
 internal import CaretInput
+internal import CaretJSON
 
 /// One trait of a text as the `traits` call names, reads and writes it.
 struct SessionTrait: Sendable {

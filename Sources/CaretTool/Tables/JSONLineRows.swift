@@ -1,4 +1,5 @@
 internal import CaretFields
+internal import CaretJSON
 
 /// The rows of a table that is written as a JSON object a line, or cut into such lines.
 ///

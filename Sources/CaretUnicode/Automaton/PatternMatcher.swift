@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A regular expression for many texts: an automaton over bytes where that can answer, ICU where it can't.
 ///
 /// The answers are ICU's. Which of the two gives them shows only in speed, and in that ICU is neither
@@ -91,7 +93,7 @@ public final class PatternMatcher {
         guard body(match) else { return }
         start = match.range.upperBound
         guard match.range.isEmpty else { continue }
-        start += start < bytes.count ? StoredText.character(bytes, at: start).utf8Count : 1
+        start += start < bytes.count ? StoredForm.character(bytes, at: start).utf8Count : 1
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import CICU
+internal import CaretBytes
 
 /// What a boundary separates.
 public enum BoundaryKind: Int32, Sendable, CaseIterable {
@@ -216,7 +217,7 @@ extension BoundaryFinder {
     inUTF8 bytes: Span<UInt8>, _ body: (Segment) throws(E) -> Void
   ) throws(E) {
     units.removeAll(keepingCapacity: true)
-    StoredText.append(bytes, toUTF16: &units)
+    StoredForm.append(bytes, toUTF16: &units)
     setText(units)
     let allASCII = units.count == bytes.count
     var mapper = OffsetMapper()

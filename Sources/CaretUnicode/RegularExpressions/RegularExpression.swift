@@ -1,4 +1,5 @@
 internal import CICU
+public import CaretBytes
 
 /// One match of a regular expression: where it lies and where its groups lie.
 ///
@@ -382,7 +383,7 @@ extension RegularExpression {
 
   private func convert(_ bytes: Span<UInt8>) {
     units.removeAll(keepingCapacity: true)
-    StoredText.append(bytes, toUTF16: &units)
+    StoredForm.append(bytes, toUTF16: &units)
   }
 }
 

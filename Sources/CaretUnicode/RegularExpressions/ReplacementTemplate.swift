@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// What a match is replaced with: text, and groups of the match.
 ///
 /// `$0` is the whole match, `$1` the first group; of several digits as many count as name a group, so that
@@ -32,7 +34,7 @@ public struct ReplacementTemplate: Hashable, Sendable {
     var result: [UInt8] = []
     for part in parts {
       switch part {
-      case .text(let units): result += StoredText.utf8(units)
+      case .text(let units): result += StoredForm.utf8(units)
       case .group(let number):
         guard number < match.groups.count, let range = match.groups[number] else { continue }
         for place in range { result.append(bytes[place]) }

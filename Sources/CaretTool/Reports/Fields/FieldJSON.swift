@@ -1,4 +1,6 @@
+internal import CaretBytes
 internal import CaretFields
+internal import CaretJSON
 internal import CaretUnicode
 
 /// The JSON object of a judged value: `value`, `valid`, `validity`, `code`, `message`, `at`, `limit`, `norm`.
@@ -79,7 +81,7 @@ enum FieldJSON {
   /// A value as text, and in base64 besides when it isn't Unicode text.
   static func writeValue(_ json: inout JSONWriter, _ name: String, _ value: FieldValue) {
     json.member(name, UTF16Text(value.utf16))
-    if !value.isUnicode { json.member("bytes", base64(value.bytes)) }
+    if !value.isUnicode { json.member("bytes", Base64.encode(value.bytes)) }
   }
 }
 

@@ -1,4 +1,5 @@
 internal import CaretFields
+internal import CaretJSON
 internal import CaretUnicode
 
 // What a person reads when a value is turned down, in their language. English comes from `FieldText`, without

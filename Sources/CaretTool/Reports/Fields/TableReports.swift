@@ -1,4 +1,5 @@
 internal import CaretFields
+internal import CaretJSON
 
 /// Where the problems of a table go.
 protocol TableReporter: AnyObject {

@@ -1,3 +1,4 @@
+internal import CaretJSON
 internal import CaretSpelling
 internal import CaretText
 

@@ -3,20 +3,13 @@ internal import Glibc
 // Writing into a file as it is, for those whose names, owner or folder a new file could not have. A crash
 // on the way leaves part of both texts: whoever calls this keeps a copy of the old one meanwhile.
 
-extension TextFile {
-  /// Writes a text into the file that is there, byte over byte.
+extension WholeFile {
+  /// Writes bytes into the file that is there, in the place of all that it holds.
   ///
   /// The space is reserved first, so that a full disk is noticed while the old bytes stand.
   /// - Returns: the identity of the file as saved.
   /// - Throws: ``FileError``. With `cannotWrite` the file may hold part of each text, except when there was
   ///   no space for it.
-  public static func overwrite(
-    _ path: String, with text: TextSnapshot, format: FileFormat
-  ) throws(FileError) -> FileIdentity {
-    try overwrite(path, with: encode(text, format, name: path))
-  }
-
-  /// Writes bytes into the file that is there, in the place of all that it holds.
   @discardableResult
   public static func overwrite(_ path: String, with bytes: [UInt8]) throws(FileError)
     -> FileIdentity

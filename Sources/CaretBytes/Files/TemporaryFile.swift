@@ -19,7 +19,7 @@ struct TemporaryFile: ~Copyable {
     // 64 random bits: nobody has this name.
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
     let process = ProcessIdentity.current
-    return TextFile.folder(of: target) + "/" + stem(of: target)
+    return WholeFile.folder(of: target) + "/" + stem(of: target)
       + "\(String(process.number, radix: 36))-\(String(process.start, radix: 36))-" + random
   }
 
@@ -66,7 +66,7 @@ struct TemporaryFile: ~Copyable {
   }
 }
 
-extension TextFile {
+extension WholeFile {
   /// The new texts that saves of a file had begun to write beside it when they were killed, whole or in part.
   public static func copiesOfKilledSaves(of path: String) -> [String] {
     guard let target = try? linkTarget(path) else { return [] }

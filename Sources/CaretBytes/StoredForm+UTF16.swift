@@ -1,12 +1,12 @@
-/// Conversion between the stored form of text and UTF-16, which is what ICU reads.
-///
-/// The stored form is UTF-8 with one addition: a surrogate code point stands as three bytes. Lone
-/// surrogates that came from UTF-16 are kept that way, and a byte of a file that is no UTF-8 is kept as
-/// U+DC00 + byte. Bytes that are neither are read as U+FFFD, one for each byte, so that any bytes at all
-/// have an answer and offsets can always be mapped.
-public enum StoredText {
+// The stored form against UTF-16, which is what ICU reads.
+
+extension StoredForm {
   /// One character of the stored form: its code point (perhaps a surrogate) and its length in bytes.
-  static func character(
+  ///
+  /// Bytes that are no stored form are read as U+FFFD, one for each byte, so that any bytes at all have an
+  /// answer and offsets can always be mapped.
+  @inlinable
+  public static func character(
     _ bytes: Span<UInt8>, at utf8Offset: Int
   ) -> (value: UInt32, utf8Count: Int) {
     let first = bytes[utf8Offset]
@@ -65,6 +65,16 @@ public enum StoredText {
     return units
   }
 
+  /// How many UTF-16 units stored text has.
+  package static func utf16Count(_ bytes: [UInt8]) -> Int {
+    var count = 0
+    for byte in bytes {
+      // Every character counts at its first byte, those beyond U+FFFF twice.
+      count += (isContinuation(byte) ? 0 : 1) + (byte >= 0xF0 ? 1 : 0)
+    }
+    return count
+  }
+
   /// The stored form of UTF-16 units: lone surrogates become three bytes each.
   ///
   /// - Complexity: O(*n*) in the units.
@@ -79,21 +89,7 @@ public enum StoredText {
         value = 0x10000 + (value & 0x3FF) << 10 + UInt32(units[i] & 0x3FF)
         i += 1
       }
-      switch value {
-      case ..<0x80: bytes.append(UInt8(value))
-      case ..<0x800:
-        bytes.append(UInt8(0xC0 | value >> 6))
-        bytes.append(UInt8(0x80 | value & 0x3F))
-      case ..<0x10000:
-        bytes.append(UInt8(0xE0 | value >> 12))
-        bytes.append(UInt8(0x80 | value >> 6 & 0x3F))
-        bytes.append(UInt8(0x80 | value & 0x3F))
-      default:
-        bytes.append(UInt8(0xF0 | value >> 18))
-        bytes.append(UInt8(0x80 | value >> 12 & 0x3F))
-        bytes.append(UInt8(0x80 | value >> 6 & 0x3F))
-        bytes.append(UInt8(0x80 | value & 0x3F))
-      }
+      append(scalar: value, to: &bytes)
     }
     return bytes
   }
@@ -118,7 +114,7 @@ public struct OffsetMapper {
         utf8Offset += 1
         continue
       }
-      let (value, count) = StoredText.character(bytes, at: utf8Offset)
+      let (value, count) = StoredForm.character(bytes, at: utf8Offset)
       let units = value < 0x10000 ? 1 : 2
       if utf16Offset + units > wanted { break }
       utf16Offset += units
@@ -131,7 +127,7 @@ public struct OffsetMapper {
   public mutating func utf16Offset(ofUTF8 wanted: Int, in bytes: Span<UInt8>) -> Int {
     precondition(wanted >= utf8Offset, "offset \(wanted) asked for after \(utf8Offset)")
     while utf8Offset < wanted, utf8Offset < bytes.count {
-      let (value, count) = StoredText.character(bytes, at: utf8Offset)
+      let (value, count) = StoredForm.character(bytes, at: utf8Offset)
       if utf8Offset + count > wanted { break }
       utf16Offset += value < 0x10000 ? 1 : 2
       utf8Offset += count

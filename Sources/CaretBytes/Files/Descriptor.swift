@@ -1,14 +1,14 @@
-internal import Glibc
+package import Glibc
 
 // The system's files. All calls that can fail with an error number are here.
 
 /// An open file, closed when it goes out of scope.
-struct Descriptor: ~Copyable {
-  let number: Int32
+package struct Descriptor: ~Copyable {
+  package let number: Int32
 
-  init(_ number: Int32) { self.number = number }
+  package init(_ number: Int32) { self.number = number }
 
-  init(open path: String, _ flags: Int32, mode: mode_t = 0) throws(FileError) {
+  package init(open path: String, _ flags: Int32, mode: mode_t = 0) throws(FileError) {
     var number: Int32
     repeat {
       number = unsafe Glibc.open(path.systemPath, flags | O_CLOEXEC, mode)
@@ -20,13 +20,13 @@ struct Descriptor: ~Copyable {
   deinit { close(number) }
 
   /// Another descriptor of the same open file, which whoever asks has to close.
-  func duplicate(_ path: String) throws(FileError) -> Int32 {
+  package func duplicate(_ path: String) throws(FileError) -> Int32 {
     let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
     if copy < 0 { throw FileError(.cannotRead, path: path, errno: errno) }
     return copy
   }
 
-  func status(_ path: String) throws(FileError) -> stat {
+  package func status(_ path: String) throws(FileError) -> stat {
     var status = stat()
     if unsafe fstat(number, &status) != 0 { throw FileError(.cannotRead, path: path, errno: errno) }
     return status
@@ -34,7 +34,7 @@ struct Descriptor: ~Copyable {
 
   /// Whether it is a device that may have no end: a disk, or one that makes up its bytes. A terminal ends
   /// when the person says so, and the null device at once.
-  func isDevice(_ status: stat) -> Bool {
+  package func isDevice(_ status: stat) -> Bool {
     let kind = status.st_mode & S_IFMT
     if kind == S_IFBLK { return true }
     return kind == S_IFCHR && !isNull(status) && isatty(number) == 0
@@ -43,7 +43,9 @@ struct Descriptor: ~Copyable {
   /// Fills a buffer as far as the file goes.
   ///
   /// - Returns: the number of bytes; fewer than asked only at the end of the file.
-  func read(_ buffer: UnsafeMutableRawBufferPointer, _ path: String) throws(FileError) -> Int {
+  package func read(_ buffer: UnsafeMutableRawBufferPointer, _ path: String) throws(FileError)
+    -> Int
+  {
     var filled = 0
     while filled < buffer.count {
       let count = unsafe Glibc.read(number, buffer.baseAddress! + filled, buffer.count - filled)
@@ -57,7 +59,7 @@ struct Descriptor: ~Copyable {
     return filled
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer, _ path: String) throws(FileError) {
+  package func write(_ bytes: UnsafeRawBufferPointer, _ path: String) throws(FileError) {
     var written = 0
     while written < bytes.count {
       let count = unsafe Glibc.write(number, bytes.baseAddress! + written, bytes.count - written)
@@ -68,7 +70,7 @@ struct Descriptor: ~Copyable {
   }
 
   /// Waits until the contents are on the disk.
-  func synchronize(_ path: String) throws(FileError) {
+  package func synchronize(_ path: String) throws(FileError) {
     // Pipes and the like have nothing to wait for.
     if fsync(number) != 0 && errno != EINVAL && errno != EROFS && errno != ENOTSUP {
       throw FileError(.cannotWrite, path: path, errno: errno)
@@ -77,7 +79,7 @@ struct Descriptor: ~Copyable {
 }
 
 extension FileError {
-  init(opening path: String, _ errno: Int32) {
+  package init(opening path: String, _ errno: Int32) {
     let code: Code =
       switch errno {
       case ENOENT, ENOTDIR: .notFound
@@ -90,7 +92,7 @@ extension FileError {
 }
 
 extension FileIdentity {
-  init(_ status: stat) {
+  package init(_ status: stat) {
     self.init(
       device: UInt64(status.st_dev), inode: UInt64(status.st_ino),
       utf8Count: Int(status.st_size),
@@ -106,8 +108,8 @@ extension FileIdentity {
 }
 
 /// The null device, which people put in the place of files that they want none of.
-func isNull(_ status: stat) -> Bool {
+package func isNull(_ status: stat) -> Bool {
   status.st_mode & S_IFMT == S_IFCHR && status.st_rdev == 0x103
 }
-func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
-func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }
+package func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
+package func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }

@@ -3,8 +3,8 @@ internal import Glibc
 /// A file that is written bit by bit, in constant memory: its old bytes stand under its name until the new ones
 /// are whole.
 ///
-/// What `TextFile.save` keeps is kept: symbolic links, permissions, owner, extended attributes. A device or a
-/// pipe is written to directly, and so is a file that has to stay the one it is (see `TextFile.mustStay`): its old
+/// What `WholeFile.save` keeps is kept: symbolic links, permissions, owner, extended attributes. A device or a
+/// pipe is written to directly, and so is a file that has to stay the one it is (see `WholeFile.mustStay`): its old
 /// bytes go at once, as a shell's `>` has it.
 package final class StreamedFile {
   private let path: String
@@ -15,7 +15,7 @@ package final class StreamedFile {
 
   /// - Throws: ``FileError`` if the file can't be made or may not be written; what is there is left as it is.
   package init(_ path: String) throws(FileError) {
-    let target = try TextFile.linkTarget(path)
+    let target = try WholeFile.linkTarget(path)
     let place = try Self.place(path, target)
     self.path = path
     self.target = target
@@ -37,13 +37,13 @@ package final class StreamedFile {
     }
     if isFolder(status) { throw FileError(.isFolder, path: path, errno: EISDIR) }
     if unsafe access(path.systemPath, W_OK) != 0 { throw FileError(opening: path, errno) }
-    if TextFile.isWrittenDirectly(path, status) || status.st_nlink > 1 { return try Place(path) }
+    if WholeFile.isWrittenDirectly(path, status) || status.st_nlink > 1 { return try Place(path) }
     do throws(FileError) {
       let new = try TemporaryFile(beside: target, path, mode: 0o600)
       try new.keepAttributes(of: status, at: target, path)
       return try Place(new, path)
     } catch {
-      guard TextFile.mustStay(path, after: error) else { throw error }
+      guard WholeFile.mustStay(path, after: error) else { throw error }
       return try Place(path)
     }
   }
@@ -59,7 +59,7 @@ package final class StreamedFile {
     try file.synchronize(path)
     guard let new = new.take() else { return }
     try new.take(name: target, path)
-    try Descriptor(open: TextFile.folder(of: target), O_RDONLY | O_DIRECTORY).synchronize(path)
+    try Descriptor(open: WholeFile.folder(of: target), O_RDONLY | O_DIRECTORY).synchronize(path)
   }
 }
 

@@ -21,7 +21,7 @@ package struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.next = 3 }
     let value = try reader.value()
     reader.skipBlanks()
-    guard reader.next == bytes.count else { throw reader.failure("there is more behind the value") }
+    guard reader.next == bytes.count else { throw reader.failure(.moreBehindValue) }
     return value
   }
 
@@ -37,7 +37,7 @@ package struct JSONReader {
 
   private mutating func value() throws(JSONError) -> JSONValue {
     skipBlanks()
-    guard let first = peek() else { throw failure("a value is missing") }
+    guard let first = peek() else { throw failure(.missingValue) }
     switch first {
     case UInt8(ascii: "{"): return try nested { reader throws(JSONError) in try reader.object() }
     case UInt8(ascii: "["): return try nested { reader throws(JSONError) in try reader.array() }
@@ -46,7 +46,7 @@ package struct JSONReader {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    default: throw failure("a value is missing")
+    default: throw failure(.missingValue)
     }
   }
 
@@ -54,7 +54,7 @@ package struct JSONReader {
     _ read: (inout JSONReader) throws(JSONError) -> JSONValue
   ) throws(JSONError) -> JSONValue {
     guard depth < Self.deepest else {
-      throw failure("it is nested more than \(Self.deepest) deep")
+      throw failure(.tooDeep)
     }
     depth += 1
     defer { depth -= 1 }
@@ -67,12 +67,12 @@ package struct JSONReader {
     if takes("}") { return .object([]) }
     repeat {
       skipBlanks()
-      guard peek() == UInt8(ascii: "\"") else { throw failure("a name in quotes is missing") }
+      guard peek() == UInt8(ascii: "\"") else { throw failure(.missingName) }
       let name = try string().stringValue ?? ""
-      guard takes(":") else { throw failure("a colon is missing") }
+      guard takes(":") else { throw failure(.missingColon) }
       members.append(JSONMember(name, try value()))
     } while takes(",")
-    guard takes("}") else { throw failure("a comma or } is missing") }
+    guard takes("}") else { throw failure(.missingCommaOrBrace) }
     return .object(members)
   }
 
@@ -80,7 +80,7 @@ package struct JSONReader {
     var elements: [JSONValue] = []
     if takes("]") { return .array([]) }
     repeat { elements.append(try value()) } while takes(",")
-    guard takes("]") else { throw failure("a comma or ] is missing") }
+    guard takes("]") else { throw failure(.missingCommaOrBracket) }
     return .array(elements)
   }
 
@@ -88,7 +88,7 @@ package struct JSONReader {
     -> JSONValue
   {
     let letters = Array("\(word)".utf8)
-    guard bytes[next...].starts(with: letters) else { throw failure("a value is missing") }
+    guard bytes[next...].starts(with: letters) else { throw failure(.missingValue) }
     next += letters.count
     return value
   }
@@ -103,7 +103,7 @@ package struct JSONReader {
     try digits()
     guard bytes[first] != UInt8(ascii: "0") || next == first + 1 else {
       next = first
-      throw failure("a number begins with a zero")
+      throw failure(.leadingZero)
     }
     var isWhole = true
     if peek() == UInt8(ascii: ".") {
@@ -121,7 +121,7 @@ package struct JSONReader {
     if isWhole, let integer = Int(text) { return .integer(integer) }
     guard let double = Double(text), double.isFinite else {
       next = start
-      throw failure("a number is too large")
+      throw failure(.tooLarge)
     }
     return Int(exactly: double).map { .integer($0) } ?? .number(double)
   }
@@ -129,7 +129,7 @@ package struct JSONReader {
   private mutating func digits() throws(JSONError) {
     let start = next
     while let byte = peek(), (0x30...0x39).contains(byte) { next += 1 }
-    if next == start { throw failure("a digit is missing") }
+    if next == start { throw failure(.missingDigit) }
   }
 
   // MARK: Strings
@@ -148,10 +148,10 @@ package struct JSONReader {
   /// Goes on to the next quote or backslash.
   private mutating func skipPlain() throws(JSONError) {
     while let byte = peek(), byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-      if byte < 0x20 { throw failure("a control character stands in a string") }
+      if byte < 0x20 { throw failure(.controlCharacter) }
       next += 1
     }
-    if next == bytes.count { throw failure("a string does not end") }
+    if next == bytes.count { throw failure(.unendingString) }
   }
 
   /// Goes on with a string at its first backslash, in code units, of which an escape may give half a pair.
@@ -170,7 +170,7 @@ package struct JSONReader {
   private mutating func escape() throws(JSONError) -> UInt16 {
     let start = next
     next += 2
-    guard next <= bytes.count else { throw failure("a string does not end") }
+    guard next <= bytes.count else { throw failure(.unendingString) }
     switch bytes[next - 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return UInt16(bytes[next - 1])
     case UInt8(ascii: "b"): return 0x08
@@ -182,7 +182,7 @@ package struct JSONReader {
     default: break
     }
     next = start
-    throw failure("this escape is none")
+    throw failure(.unknownEscape)
   }
 
   /// The four hexadecimal digits of an escape.
@@ -199,7 +199,7 @@ package struct JSONReader {
 
   private func text(_ range: Range<Int>) throws(JSONError) -> String {
     guard let text = String(validating: bytes[range], as: UTF8.self) else {
-      throw failure("a string is not valid UTF-8")
+      throw failure(.notUTF8)
     }
     return text
   }
@@ -222,16 +222,29 @@ package struct JSONReader {
     return true
   }
 
-  private func failure(_ reason: String) -> JSONError {
+  private func failure(_ reason: JSONError.Reason) -> JSONError {
     let front = bytes[..<min(next, bytes.count)]
     let line = front.count { $0 == 0x0A } + 1
     let start = front.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let column = String(decoding: front[start...], as: UTF8.self).count + 1
-    return JSONError(message: "not JSON: \(reason) (line \(line), column \(column))")
+    return JSONError(reason: reason, utf8Offset: front.count, line: line, column: column)
   }
 }
 
-/// Why a text is no JSON.
+/// Why a text is no JSON, and where.
 package struct JSONError: Error, Equatable {
-  package var message: String
+  package enum Reason: Equatable, Sendable, CaseIterable {
+    case moreBehindValue, missingValue, missingName, missingColon, missingDigit
+    case missingCommaOrBrace, missingCommaOrBracket
+    case leadingZero, tooLarge, tooDeep
+    case controlCharacter, unendingString, unknownEscape, notUTF8
+  }
+
+  package var reason: Reason
+  /// Where the reader stood, in bytes from the text's start.
+  package var utf8Offset: Int
+  /// The line of that place, from 1.
+  package var line: Int
+  /// The place in its line, in characters from 1.
+  package var column: Int
 }

@@ -207,11 +207,3 @@ extension JSONValue: JSONWritable {
     }
   }
 }
-
-extension Console {
-  /// Writes one line of JSON Lines.
-  func writeLine(_ json: JSONWriter) {
-    write(bytes: json.bytes, form: .json)
-    write("\n")
-  }
-}

@@ -1,0 +1,97 @@
+// The stored form against the bytes that a file has.
+
+extension StoredForm {
+  /// A file's bytes in stored form: the same bytes where they are UTF-8, escapes where they are not.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  package static func escaping(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var stored: [UInt8] = []
+    stored.reserveCapacity(bytes.count)
+    guard let base = bytes.baseAddress else { return stored }
+    var i = 0
+    while i < bytes.count {
+      let valid = unsafe wellFormedPrefix(base + i, bytes.count - i)
+      unsafe stored.append(contentsOf: UnsafeBufferPointer(start: base + i, count: valid))
+      i += valid
+      if i < bytes.count {
+        let (a, b, c) = unsafe escape(base[i])
+        stored.append(a)
+        stored.append(b)
+        stored.append(c)
+        i += 1
+      }
+    }
+    return stored
+  }
+
+  /// The stored form of bytes from a file, a script or a command.
+  public static func stored(fileBytes bytes: [UInt8]) -> [UInt8] {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes }
+    return unsafe bytes.withUnsafeBufferPointer { unsafe escaping($0) }
+  }
+
+  /// Appends stored bytes as the file has them. Surrogates that are no escapes stay as three bytes.
+  package static func appendUnescaped(
+    _ stored: UnsafeBufferPointer<UInt8>, to file: inout [UInt8]
+  ) {
+    guard let base = stored.baseAddress else { return }
+    var i = 0
+    var kept = 0
+    while i &+ 2 < stored.count {
+      if unsafe base[i] == 0xED, let byte = unsafe unescaped(base[i], base[i &+ 1], base[i &+ 2]) {
+        unsafe file.append(contentsOf: UnsafeBufferPointer(start: base + kept, count: i - kept))
+        file.append(byte)
+        i &+= 3
+        kept = i
+      } else {
+        i &+= 1
+      }
+    }
+    unsafe file.append(
+      contentsOf: UnsafeBufferPointer(start: base + kept, count: stored.count - kept))
+  }
+
+  /// Stored bytes as the file has them.
+  public static func fileBytes(of stored: [UInt8]) -> [UInt8] {
+    var places: [Int] = []
+    return fileBytes(of: stored, storedOffsets: &places)
+  }
+
+  /// Stored bytes as the file has them, with the way back.
+  ///
+  /// - Parameter storedOffsets: gets, if there is any escape, the stored place of every file byte and of
+  ///   the end; stays empty otherwise.
+  package static func fileBytes(of stored: [UInt8], storedOffsets: inout [Int]) -> [UInt8] {
+    guard hasEscape(stored) else { return stored }
+    var file: [UInt8] = []
+    file.reserveCapacity(stored.count)
+    var index = 0
+    while index < stored.count {
+      storedOffsets.append(index)
+      if let byte = escapedByte(stored, at: index) {
+        file.append(byte)
+        index += 3
+      } else {
+        file.append(stored[index])
+        index += 1
+      }
+    }
+    storedOffsets.append(index)
+    return file
+  }
+
+  /// Whether any byte of the file was not decodable.
+  private static func hasEscape(_ stored: [UInt8]) -> Bool {
+    var start = stored.startIndex
+    while let lead = stored[start...].firstIndex(of: 0xED) {
+      if escapedByte(stored, at: lead) != nil { return true }
+      start = lead + 1
+    }
+    return false
+  }
+
+  private static func escapedByte(_ stored: [UInt8], at index: Int) -> UInt8? {
+    guard index + 2 < stored.count else { return nil }
+    return unescaped(stored[index], stored[index + 1], stored[index + 2])
+  }
+}
