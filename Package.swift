@@ -88,7 +88,7 @@ let package = Package(
       ["CaretBytes", "CaretJSON", "CaretText", "CaretUnicode", "CHunspell", "CDictionaries"]),
 
     // What the hunspell command does, for those who call it by its name.
-    room("CaretHunspellTool", ["CaretSpelling", "CaretText"]),
+    room("CaretHunspellTool", ["CaretBytes", "CaretSpelling"]),
 
     // The tool.
     room(

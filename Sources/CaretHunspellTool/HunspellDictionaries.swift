@@ -1,5 +1,5 @@
+internal import CaretBytes
 public import CaretSpelling
-internal import CaretText
 internal import Glibc
 
 /// The dictionaries of a run of the `hunspell` command, with the personal words, as that command uses them: each

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Glibc
 
 /// The pair of files of a dictionary, looked at before libhunspell reads them: it reports nothing.

@@ -1,4 +1,5 @@
 internal import CDictionaries
+internal import CaretBytes
 
 /// The dictionary that is built in as files, for programs that want to read them.
 public enum EmbeddedDictionaryFiles {

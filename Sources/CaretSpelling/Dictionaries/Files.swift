@@ -1,3 +1,4 @@
+package import CaretBytes
 internal import CaretText
 internal import Glibc
 
@@ -10,21 +11,7 @@ package func isReadable(_ path: String) -> Bool {
 
 /// The names of a folder's entries, without `.` and `..`; none if it can't be read.
 package func fileNames(in folder: String) -> [String] {
-  guard let stream = unsafe opendir(folder.systemPath) else { return [] }
-  defer { unsafe closedir(stream) }
-  var names: [String] = []
-  while let entry = unsafe readdir(stream) {
-    let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-      unsafe PathText.text(of: bytes.prefix { $0 != 0 })
-    }
-    if name != "." && name != ".." { names.append(name) }
-  }
-  return names
-}
-
-/// An error number of the system, as a typed throw.
-package struct SystemError: Error {
-  package var code: Int32
+  (try? FolderListing.names(in: folder).get()) ?? []
 }
 
 /// All bytes of a file that is at most `bound` bytes long, and that is a regular one.

@@ -1,5 +1,6 @@
 internal import CDictionaries
 internal import CHunspell
+package import CaretBytes
 internal import Glibc
 internal import Synchronization
 

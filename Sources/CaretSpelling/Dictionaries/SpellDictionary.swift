@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Glibc
 
 /// The words of one language: which are right, and which may have been meant.

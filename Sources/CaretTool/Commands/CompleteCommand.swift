@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CaretBytes
 internal import CaretJSON
 internal import CaretSpelling
 

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Glibc
 
 /// The one text that a command works on: a file, or standard input for `-`.

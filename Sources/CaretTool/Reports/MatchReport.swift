@@ -1,5 +1,6 @@
 internal import CaretBytes
 internal import CaretJSON
+internal import CaretText
 internal import CaretUnicode
 
 /// Prints the matches of `caret match`, which come in ascending order and in UTF-16.

@@ -180,7 +180,7 @@ final class ReviewDesk {
 
   private func reviewParts(
     _ parts: TextParts, _ review: inout FileReview, _ give: (FileReview) -> Void
-  ) throws(FileTree.Failure) {
+  ) throws(SystemError) {
     var (parts, part) = (parts, ReviewedPart([]))
     let hasPlaces = settings.details.contains(.places)
     var goesOn = false

@@ -180,7 +180,7 @@ struct SpellDialogue {
       return
     } catch let error as FileError {
       reason = UserFile.reason(error)
-    } catch let error as FileTree.Failure {
+    } catch let error as SystemError {
       reason = systemMessage(error.code)
     } catch {
       reason = "\(error)"

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretSpelling
 
 /// The files of a run with their configurations, known before anything is checked, so that a damaged

@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 
 /// A misspelled word as a report shows it.
 struct ReportedFinding: Sendable {

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Glibc
 
 /// Finds the configuration files that are about a file: those of its folder and of the folders above, up to

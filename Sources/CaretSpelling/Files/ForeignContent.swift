@@ -1,7 +1,7 @@
 /// Files that nobody wrote by hand, by what is in them.
-enum ForeignContent {
+package enum ForeignContent {
   /// Why a file is passed over; nil if it is to be checked. One that was named is, unless it is binary.
-  static func reason(_ text: [UInt8], isNamed: Bool) -> String? {
+  package static func reason(_ text: [UInt8], isNamed: Bool) -> String? {
     let head = text.prefix(8192)
     let isWide = head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE])
     if head.contains(0) && !isWide { return "a binary file" }

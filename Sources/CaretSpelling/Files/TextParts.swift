@@ -1,9 +1,9 @@
-internal import Glibc
+package import CaretBytes
 
 /// Reads a text in parts, in memory for one part: a file of gigabytes is checked in a few megabytes.
 ///
 /// A part ends behind a line, or behind a blank in a line that is longer than a part.
-struct TextParts {
+package struct TextParts {
   private let descriptor: Int32
   /// What was read behind the last part's end.
   private var rest: [UInt8] = []
@@ -13,13 +13,13 @@ struct TextParts {
   private static let partSize = 256 * 1024
 
   /// Goes on reading a descriptor, behind bytes that were read from it already.
-  init(descriptor: Int32, after start: [UInt8]) {
+  package init(descriptor: Int32, after start: [UInt8]) {
     self.descriptor = descriptor
     rest = start
   }
 
   /// The next part; nil at the end.
-  mutating func next() throws(FileTree.Failure) -> [UInt8]? {
+  package mutating func next() throws(SystemError) -> [UInt8]? {
     var part = rest
     rest = []
     while !isAtEnd && part.count < Self.partSize {

@@ -1,5 +1,4 @@
 internal import CaretText
-internal import Glibc
 
 /// The files that a command was asked for: those that were named, and those in the folders that were.
 ///
@@ -7,9 +6,9 @@ internal import Glibc
 /// what `.gitignore` and `.ignore` files say, of the folder and of those above it in its repository, before a
 /// folder is entered. A file that was named is always given. The order is that of the arguments; within a
 /// folder by name.
-struct FileTree {
+package struct FileTree {
   /// A file to read, or why something could not be looked at.
-  enum Entry: Equatable {
+  package enum Entry: Equatable, Sendable {
     case file(path: String, isNamed: Bool)
     case failure(path: String, errno: Int32)
   }
@@ -27,7 +26,7 @@ struct FileTree {
   private var rulesOfFolders: [String: [RulesOfFolder]] = [:]
 
   /// What it means that a file was named.
-  enum Naming {
+  package enum Naming {
     /// It is given, whatever it is.
     case always
     /// It is given if a walk would have found it.
@@ -39,7 +38,7 @@ struct FileTree {
   }
 
   /// The entries for the paths of a command line; `-`, standard input, is given as a file.
-  static func entries(
+  package static func entries(
     of paths: [String], usesIgnoreFiles: Bool = true, naming: Naming = .always
   ) -> [Entry] {
     var tree = FileTree(usesIgnoreFiles: usesIgnoreFiles, naming: naming)
@@ -191,153 +190,4 @@ struct FileTree {
     "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "Cargo.lock", "poetry.lock", "Gemfile.lock",
     "composer.lock", "go.sum", "Package.resolved", "flake.lock", "uv.lock",
   ]
-
-  struct Failure: Error {
-    var code: Int32
-  }
-}
-
-/// The names in a folder.
-enum FolderListing {
-  /// The path of a folder from the root, with every link resolved; nil if it is not there.
-  static func absolute(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path.systemPath, nil) else {
-      return nil
-    }
-    defer { unsafe free(resolved) }
-    return unsafe String(systemPath: resolved)
-  }
-
-  static func has(_ name: String, in folder: String) -> Bool {
-    unsafe access((folder + "/" + name).systemPath, F_OK) == 0
-  }
-
-  static func names(in folder: String) -> Result<[String], FileTree.Failure> {
-    guard let stream = unsafe opendir(folder.systemPath) else {
-      return .failure(FileTree.Failure(code: errno))
-    }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe PathText.text(of: bytes.prefix { $0 != 0 })
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return .success(names)
-  }
-}
-
-/// What a path leads to.
-enum FileKind: Equatable {
-  case file, folder, special
-  case failure(errno: Int32)
-
-  init(_ path: String, followsLinks: Bool) {
-    var status = stat()
-    let name = path.systemPath
-    let result = followsLinks ? unsafe stat(name, &status) : unsafe lstat(name, &status)
-    guard result == 0 else {
-      self = .failure(errno: errno)
-      return
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: self = .folder
-    case S_IFREG: self = .file
-    case S_IFLNK:
-      self = FileKind(path, followsLinks: true) == .file ? .file : .special
-    default: self = .special
-    }
-  }
-
-  /// Whether an open file is a device that may have no end. A terminal ends when the person says so, and the null
-  /// device at once.
-  static func isEndless(_ descriptor: Int32) -> Bool {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { return false }
-    let null: dev_t = 0x103
-    return switch status.st_mode & S_IFMT {
-    case S_IFBLK: true
-    case S_IFCHR: status.st_rdev != null && isatty(descriptor) == 0
-    default: false
-    }
-  }
-}
-
-/// Reads a file, or standard input for `-`, whole.
-enum FileBytes {
-  ///
-  /// For texts to work on, which may be pipes that take their time; settings and lists are read by
-  /// `read(_:_:)`. A device without an end is refused.
-  static func read(_ path: String) throws(FileTree.Failure) -> [UInt8] {
-    let descriptor = try open(path)
-    defer { if descriptor != 0 { close(descriptor) } }
-    if path != "-", FileKind.isEndless(descriptor) { throw FileTree.Failure(code: ENODEV) }
-    return try read(descriptor: descriptor)
-  }
-
-  /// Reads settings, a list or a history, or standard input for a named `-`; nothing is waited for long.
-  static func read(
-    _ path: String, _ origin: PlainFile.Origin
-  ) throws(FileTree.Failure) -> [UInt8] {
-    if path == "-", origin == .named { return try read(path) }
-    do throws(FileError) {
-      return try PlainFile.read(path, origin)
-    } catch {
-      throw FileTree.Failure(code: error.errno)
-    }
-  }
-
-  /// A descriptor that reads a file, or standard input for `-`.
-  static func open(_ path: String) throws(FileTree.Failure) -> Int32 {
-    if path == "-" { return 0 }
-    let descriptor = unsafe Glibc.open(path.systemPath, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileTree.Failure(code: errno) }
-    return descriptor
-  }
-
-  /// Reads what a descriptor still has to give, but no more than `limit` bytes if there is one.
-  static func read(
-    descriptor: Int32, upTo limit: Int = .max
-  ) throws(FileTree.Failure) -> [UInt8] {
-    var status = stat()
-    let known = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-    var bytes: [UInt8] = []
-    while bytes.count < limit {
-      let room = min(limit - bytes.count, max(65_536, known + 1 - bytes.count))
-      if try append(to: &bytes, from: descriptor, upTo: room) == 0 { break }
-    }
-    return bytes
-  }
-
-  /// Reads up to `count` bytes behind others, and gives how many there were; 0 at the end.
-  static func append(
-    to bytes: inout [UInt8], from descriptor: Int32, upTo count: Int
-  ) throws(FileTree.Failure) -> Int {
-    while true {
-      var code: Int32 = 0
-      let written = unsafe bytes.append(upTo: count) { buffer in
-        let count = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        code = count < 0 ? errno : 0
-        return max(0, count)
-      }
-      if code == 0 { return written }
-      if code != EINTR { throw FileTree.Failure(code: code) }
-    }
-  }
-}
-
-extension [UInt8] {
-  /// Lets `fill` write up to `count` bytes at the end, and gives how many it wrote.
-  fileprivate mutating func append(
-    upTo count: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Int
-  ) -> Int {
-    var written = 0
-    let block = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = unsafe fill(UnsafeMutableRawBufferPointer(buffer))
-      written = filled
-    }
-    if isEmpty { self = block } else { append(contentsOf: block) }
-    return written
-  }
 }

@@ -1,30 +1,31 @@
 /// A place in a text, in the units that people and programs count in.
-struct TextPlace: Equatable, Sendable {
+public struct TextPlace: Equatable, Sendable {
   /// From 1.
-  var line: Int
+  public var line: Int
   /// In graphemes from 1; `endColumn` is the one behind the last.
-  var column: Int
-  var endColumn: Int
+  public var column: Int
+  public var endColumn: Int
   /// From the start of the text.
-  var utf8: Range<Int>
-  var utf16: Range<Int>
+  public var utf8: Range<Int>
+  public var utf16: Range<Int>
   /// In UTF-16 code units from 1.
-  var utf16Column = 1
+  public var utf16Column = 1
 
-  static let start = TextPlace(line: 1, column: 1, endColumn: 1, utf8: 0..<0, utf16: 0..<0)
+  /// The start of a text.
+  package static let start = TextPlace(line: 1, column: 1, endColumn: 1, utf8: 0..<0, utf16: 0..<0)
 }
 
 /// Counts lines, columns and UTF-16 units along a text, for ranges in ascending order.
 ///
 /// - Complexity: O(*n*) in the bytes of the text for all ranges together, however many of them lie in one line.
-struct PlaceCounter {
+package struct PlaceCounter {
   private var text: [UInt8]
   /// Where the part that is counted begins in the whole text.
   private var partStart = 0
   private var utf8Offset = 0
   private var utf16Offset = 0
   private var line = 1
-  private(set) var lineStart = 0
+  package private(set) var lineStart = 0
   private var utf16LineStart = 0
   /// The UTF-16 units before the part.
   private var utf16Base = 0
@@ -33,12 +34,12 @@ struct PlaceCounter {
   /// The end of the line that was asked for last, where it is still that line.
   private var knownLineEnd: Int?
 
-  init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     self.text = text
   }
 
   /// Goes on with the part of the text that follows.
-  mutating func goOn(with part: [UInt8]) {
+  package mutating func goOn(with part: [UInt8]) {
     skipLines()
     advance(to: text.count)
     let column = lastColumn + graphemeCount(lastColumnOffset..<text.count)
@@ -67,7 +68,7 @@ struct PlaceCounter {
   }
 
   /// The place of a range of the text, or of its present part.
-  mutating func place(of range: Range<Int>) -> TextPlace {
+  package mutating func place(of range: Range<Int>) -> TextPlace {
     advance(to: range.lowerBound)
     let start = utf16Offset
     let column = lastColumn + graphemeCount(lastColumnOffset..<range.lowerBound)
@@ -81,7 +82,7 @@ struct PlaceCounter {
   }
 
   /// The line that the last place lies in, without its end.
-  var lineRange: Range<Int> {
+  package var lineRange: Range<Int> {
     mutating get { lineStart..<lineEnd() }
   }
 
