@@ -46,9 +46,6 @@ let package = Package(
     .executable(name: "caret", targets: ["caret"]),
     .executable(name: "caret-input", targets: ["caret-input"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-  ],
   targets: [
     // The C doors.
     .systemLibrary(name: "CICUSystem", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
@@ -97,7 +94,6 @@ let package = Package(
         "CaretEditing", "CaretFields", "CaretDetectors", "CaretSpelling", "CaretHunspellTool",
         "CaretInput", "CaretText", "CaretUnicode", "CaretJSON", "CaretBytes", "CTOML", "CYAML",
         "CLicences",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], linking: [.linkedLibrary(":libyaml.a")]),
     .executableTarget(
       name: "caret", dependencies: ["CaretTool", "CStart"], swiftSettings: strict,

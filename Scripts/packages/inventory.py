@@ -52,23 +52,13 @@ def library(name, package, licence):
     return component
 
 
-def argument_parser(package):
-    """The one package of Swift's. Which version the build resolved is in no file of the commit, so none is told."""
-    wanted = re.search(r'/(swift-argument-parser)", from: "([^"]+)"', package.read("Package.swift").decode())
-    return {
-        "type": "library", "name": wanted[1], "licenses": licences(SWIFT),
-        "description": f"{wanted[2]} or a newer one that is compatible with it",
-    }
-
-
 def other(name, kind, licence, source):
     component = {"type": "library" if kind == "application" else kind, "name": name, "licenses": licences(licence)}
     return {**component, "description": "From " + source} if source else component
 
 
-def components(package):
-    linked = [library(*row) for row in LIBRARIES] + [argument_parser(package)]
-    return linked + [other(*row) for row in OTHERS]
+def components():
+    return [library(*row) for row in LIBRARIES] + [other(*row) for row in OTHERS]
 
 
 def files(contents):
@@ -95,6 +85,6 @@ def document(package, contents):
                 "licenses": licences("Apache-2.0"),
             },
         },
-        "components": components(package) + listed,
+        "components": components() + listed,
     }
     return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode()

@@ -1,125 +1,55 @@
-internal import ArgumentParser
 internal import CaretText
 internal import Glibc
 
-/// The words of a command line, with the rule that `caret FILE` means `caret edit FILE`.
+/// What the first word of a command line calls, with the rule that `caret FILE` means `caret edit FILE`.
 ///
-/// The first word is a subcommand, or an option, or a file: an existing one, or a name with `/` or `.` in
-/// it. Anything else is an unknown command, so that a mistyped command never opens a new file.
-struct CommandLineWords {
-  let words: [String]
-
-  init(_ words: [String]) {
-    self.words = words
+/// The first word is a command, or an option, or a file: an existing one, or a name with `/` or `.` in it.
+/// Anything else is an unknown command, so that a mistyped command never opens a new file.
+enum CommandLineWords {
+  /// Runs the command that the words call.
+  static func run(_ words: ArraySlice<String>) throws -> ExitStatus {
+    guard let first = words.first else { return try run(["--help"]) }
+    if let command = RootCommand.subcommand(first) {
+      return try command.run(words.dropFirst(), path: first)
+    }
+    if first == "help" { return try help(about: words.dropFirst()) }
+    if RootCommand.takes(first) { return try RootCommand.run(words, path: "") }
+    if isForEditing(first) { return try EditCommand.run(words, path: EditCommand.name) }
+    throw unknown(first)
   }
 
-  struct UnknownCommand: Error, Equatable {
-    let message: String
+  /// Whether a word that is no command is an option or a place in front of a file, or a file: `-s FILE`,
+  /// `+15 FILE`, `FILE`, `-`.
+  private static func isForEditing(_ word: String) -> Bool {
+    if word.hasPrefix("-") || word.hasPrefix("+") { return true }
+    let exists = unsafe access(word.systemPath, F_OK) == 0
+    return exists || word.contains("/") || word.contains(".")
   }
 
-  var resolved: Result<[String], UnknownCommand> {
-    guard let first = words.first else { return .success(["--help"]) }
-    if first == "help" { return help(about: words.dropFirst().first) }
-    if first == "-" || first == "--" { return .success(["edit"] + words) }
-    if Self.isOfRoot(first) || Self.commandNames.contains(first) { return .success(words) }
-    // An option, or a place, in front of a file that is to be edited: `caret -s FILE`, `caret +15 FILE`.
-    if first.hasPrefix("-") || first.hasPrefix("+") { return .success(["edit"] + words) }
-    let exists = unsafe access(first.systemPath, F_OK) == 0
-    if exists || first.contains("/") || first.contains(".") {
-      return .success(["edit"] + words)
-    }
-    return .failure(
-      UnknownCommand(
-        message: "caret: no command and no file is called \(Escaped.quoted(first)): "
-          + (Self.question(first) ?? "'caret help' lists the commands,")
-          + " 'caret edit \(Escaped.plain(first))' makes a new file"
-      ))
+  private static func unknown(_ word: String) -> ToolError {
+    ToolError(
+      command: "", what: "no command and no file is called \(Escaped.quoted(word))",
+      remedy: (question(word) ?? "'caret help' lists the commands,")
+        + " 'caret edit \(Escaped.plain(word))' makes a new file")
   }
 
-  /// Parses resolved words.
-  ///
-  /// A command that takes any number of files reads the name of a subcommand as one of them, so
-  /// `caret spell languages` is told apart here. (A file of that name is `./languages`.)
-  static func parse(_ words: [String]) throws -> any ParsableCommand {
-    if words.first == "spell", words.count > 1,
-      let command = SpellCommand.configuration.subcommands.first(where: {
-        $0._commandName == words[1]
-      })
-    {
-      return try command.parseAsRoot(Array(words.dropFirst(2)))
+  /// `caret help`, `caret help COMMAND` and `caret help COMMAND SUBCOMMAND`.
+  private static func help(about words: ArraySlice<String>) throws -> ExitStatus {
+    guard let name = words.first, name != "help" else { return try run(["--help"]) }
+    guard let command = RootCommand.subcommand(name) else {
+      throw ToolError(
+        command: "help", what: "no command is called \(Escaped.quoted(name))",
+        remedy: question(name) ?? "'caret help' lists them all")
     }
-    if words.first == SpellCommand._commandName {
-      return try RootCommand.parseAsRoot(SpellCommand.withOptionalValues(words))
-    }
-    if words.first == EditCommand._commandName {
-      return try RootCommand.parseAsRoot(EditCommand.withBackupOption(words))
-    }
-    return try RootCommand.parseAsRoot(words)
-  }
-
-  /// `caret help` and `caret help COMMAND`.
-  private func help(about command: String?) -> Result<[String], UnknownCommand> {
-    guard let command, command != "help" else { return .success(["--help"]) }
-    guard Self.commandNames.contains(command) else {
-      return .failure(
-        UnknownCommand(
-          message: "caret help: no command is called \(Escaped.quoted(command)): "
-            + (Self.question(command) ?? "'caret help' lists them all")))
-    }
-    return .success([command, "--help"])
-  }
-
-  /// The options of `caret` itself, and those that its parser of arguments has.
-  private static func isOfRoot(_ word: String) -> Bool {
-    ["-h", "--help", "--version", "--licences", "--licenses", "--"].contains(word)
-      || word.hasPrefix("--generate-completion-script") || word.hasPrefix("--experimental-")
+    let subcommand = command.subcommand(words.dropFirst().first)
+    return try run([name] + (subcommand.map { [$0.name] } ?? []) + ["--help"])
   }
 
   /// `did you mean 'edit'?`; nil when no command is near.
   private static func question(_ word: String) -> String? {
-    let near = nearestCommands(to: word)
+    let names = RootCommand.groups.flatMap(\.commands).map { $0.name }
+    let near = NearNames.nearest(to: word, among: names + ["help"], count: 3)
     guard !near.isEmpty else { return nil }
     return "did you mean " + near.map { "'" + $0 + "'" }.joined(separator: ", ") + "?"
-  }
-
-  static var commandNames: [String] {
-    RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
-  }
-
-  /// The command names that may have been meant, nearest first, three at most.
-  static func nearestCommands(to word: String) -> [String] {
-    nearest(to: word, among: commandNames + ["help"], count: 3)
-  }
-
-  /// The names that may have been meant by a mistyped one, nearest first.
-  static func nearest(to word: String, among names: [String], count: Int) -> [String] {
-    let ranked = names.map { (name: $0, distance: editDistance($0, word)) }
-      .filter { isNear($0.name, to: word, $0.distance) }
-    return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
-      .prefix(count).map(\.name)
-  }
-
-  /// Whether a name may have been meant: one edit in three characters is a slip, more is another word.
-  static func isNear(_ name: String, to word: String, _ distance: Int) -> Bool {
-    distance <= max(1, min(name.count, word.count) / 3) && distance < name.count
-      || word.count >= 2 && name.hasPrefix(word)
-  }
-
-  /// The number of insertions, deletions, replacements and exchanges of neighbours between two words.
-  static func editDistance(_ a: String, _ b: String) -> Int {
-    let (a, b) = (Array(a), Array(b))
-    var rows = [Array(0...b.count)]
-    for i in 0..<a.count {
-      var row = [i + 1]
-      for j in 0..<b.count {
-        var least = min(rows[i][j] + (a[i] == b[j] ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          least = min(least, rows[i - 1][j - 1] + 1)
-        }
-        row.append(least)
-      }
-      rows.append(row)
-    }
-    return rows[a.count][b.count]
   }
 }

@@ -1,49 +1,60 @@
-internal import ArgumentParser
+/// `caret` itself: its commands, in the order in which help lists them.
+struct RootCommand: ToolCommand {
+  static let name = "caret"
+  static let abstract = "Edit files, validate input fields and check spelling, without a screen."
+  static let discussion = """
+    Examples:
+      caret notes.txt                      edit a file, line by line
+      caret spell README.md docs           find misspelled words
+      caret validate --type email a@b.org  check a value
+    """
 
-/// `caret` itself: its subcommands, in the order in which help lists them.
-struct RootCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "caret",
-    abstract: "Edit files, validate input fields and check spelling, without a screen.",
-    discussion: """
-      Examples:
-        caret notes.txt                      edit a file, line by line
-        caret spell README.md docs           find misspelled words
-        caret validate --type email a@b.org  check a value
-      """,
-    version: CaretTool.versionLine,
-    groupedSubcommands: [
+  static var groups: [CommandGroup] {
+    [
+      CommandGroup(title: "Editing", commands: [EditCommand.self, RecoverCommand.self]),
       CommandGroup(
-        name: "Editing", subcommands: [EditCommand.self, RecoverCommand.self]),
-      CommandGroup(
-        name: "Spelling",
-        subcommands: [
-          SpellCommand.self, SuggestCommand.self, CompleteCommand.self, HunspellCommand.self,
+        title: "Spelling",
+        commands: [
+          SpellRequest.self, SuggestCommand.self, CompleteCommand.self, HunspellCommand.self,
         ]),
       CommandGroup(
-        name: "Fields",
-        subcommands: [
+        title: "Fields",
+        commands: [
           ValidateCommand.self, FilterCommand.self, AskCommand.self, ConfirmCommand.self,
           FormCommand.self, TableCommand.self, DetectCommand.self, ServeCommand.self,
           SchemaCommand.self,
         ]),
       CommandGroup(
-        name: "Text",
-        subcommands: [SegmentCommand.self, MatchCommand.self, SessionCommand.self]),
+        title: "Text", commands: [SegmentCommand.self, MatchCommand.self, SessionCommand.self]),
     ]
-  )
+  }
 
-  /// Done before any other word is read, as `--version` is: here for the help and the completions.
-  @Flag(
-    name: [.customLong("licences"), .customLong("licenses")],
-    help: "Print the licences of all that is inside.")
-  var licences = false
-}
+  static var options: [Option<RootCommand>] {
+    [
+      .flag(
+        "licences", also: "licenses", \.printsLicences, "Print the licences of all that is inside."),
+      .value(
+        "generate-completion-script", as: "shell", \.completedShell,
+        "Print what a shell completes command lines with."
+      ).hidden,
+    ]
+  }
 
-/// A subcommand: it parses its arguments, does its work, and says how it went.
-protocol ToolCommand: ParsableCommand {
-  /// Does the work and gives the exit status of `cli` conventions (see Documentation/CommandLine.md).
-  ///
-  /// - Throws: `ToolError` for what could not be done: its line is printed and its status returned.
-  func perform() throws -> ExitStatus
+  private var printsLicences = false
+  private var completedShell: CompletionShell?
+
+  /// Whether a first word is an option of `caret` itself and not one of `caret edit`.
+  static func takes(_ word: String) -> Bool {
+    OptionReader.knows(word, options)
+  }
+
+  func perform() throws -> ExitStatus {
+    if printsLicences { return Licences.print() }
+    if let completedShell {
+      Console.standardOutput.write(completedShell.script)
+      return .success
+    }
+    Console.standardOutput.writeLine(HelpText(Self.self, path: "").text)
+    return .success
+  }
 }

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import CaretFields
 internal import CaretInput
 internal import CaretJSON
@@ -6,97 +5,87 @@ internal import Glibc
 
 /// `caret ask [rules]`
 struct AskCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "ask",
-    abstract: "Ask for a value at the terminal.",
-    discussion: """
-      Examples:
-        mail=$(caret ask --label E-mail --type email --required) || exit
-        caret ask --label Town --suggest towns.txt --timeout 30
-        caret ask --label Size --choices small,medium,large --default medium
-        echo 31.12.2024 | caret ask --type date --locale de_DE --normalize
+  static let name = "ask"
+  static let abstract = "Ask for a value at the terminal."
+  static let discussion = """
+    Examples:
+      mail=$(caret ask --label E-mail --type email --required) || exit
+      caret ask --label Town --suggest towns.txt --timeout 30
+      caret ask --label Size --choices small,medium,large --default medium
+      echo 31.12.2024 | caret ask --type date --locale de_DE --normalize
 
-      The value goes to standard output, everything else to the terminal. Without a
-      terminal one line of standard input is the value; what stands behind that line
-      is left for others. An empty line is the default. Ends with 0 for a value, 1
-      if it was declined (Escape) or is wrong, 2 for unusable rules, 3 if it could
-      not be decided, 4 without a terminal and a line, 124 when the time was up, 130
-      after Ctrl-C.
-      """)
+    The value goes to standard output, everything else to the terminal. Without a
+    terminal one line of standard input is the value; what stands behind that line
+    is left for others. An empty line is the default. Ends with 0 for a value, 1
+    if it was declined (Escape) or is wrong, 2 for unusable rules, 3 if it could
+    not be decided, 4 without a terminal and a line, 124 when the time was up, 130
+    after Ctrl-C.
+    """
 
-  @OptionGroup var rules: RuleOptions
+  static var options: [Option<Self>] {
+    ValueRules.options.map { $0.inside { \.rules } } + [
+      .value("label", \.label, "What stands in front of the line."),
+      .value("placeholder", \.placeholder, "What is shown while nothing is typed."),
+      .value("default", \.defaultValue, "The value of an empty line."),
+      .flag(
+        "use-default", \.useDefault,
+        "Without a terminal and without a line the default is the answer."),
+      .flag("secret", \.secret, "Show a dot for each character, and remember nothing."),
+      .value("suggest", as: "file", \.suggest, "Offer the lines of this file."),
+      .value("mask", as: "mask", \.mask, "Write the value in this mask, as '+49 [000] [0000…]'."),
+      .value(
+        "input-method", as: "name", \.inputMethod,
+        "Compose what is typed by this input method, as telex."),
+      .value(
+        "capitals", \.capitals,
+        "Letters made upper case while typing: none, words, sentences or all."),
+      .value(
+        "keyboard", as: "name", \.keyboard,
+        "Type only what this keyboard has: numberPad, decimalPad, phonePad, asciiCapable."),
+      .value(
+        "correct", as: "lang", \.correct,
+        "Correct misspelled words of this language while typing, as en_US."),
+      .value(
+        "history", as: "name", \.history,
+        "Keep accepted values under this name, for the keys up and down."),
+      .value("retries", as: "n", \.retries, "How often a wrong value may be corrected."),
+      .value("timeout", as: "seconds", \.timeout, "Wait this long for the answer."),
+      .value(
+        "messages", as: "lang|file", \.messages,
+        "Say messages in this language, or as a file has them."),
+      .tty(\.tty),
+      .flag("normalize", \.normalize, "Print the value in its normal form."),
+      .flag("json", \.json, "Print a JSON object."),
+    ]
+  }
 
-  @Option(help: "What stands in front of the line.")
+  var rules = ValueRules()
   var label = ""
-
-  @Option(help: "What is shown while nothing is typed.")
   var placeholder = ""
-
-  @Option(name: .customLong("default"), help: "The value of an empty line.")
   var defaultValue: String?
-
-  @Flag(help: "Without a terminal and without a line the default is the answer.")
   var useDefault = false
-
-  @Flag(help: "Show a dot for each character, and remember nothing.")
   var secret = false
-
-  @Option(help: ArgumentHelp("Offer the lines of this file.", valueName: "file"))
   var suggest: String?
-
-  @Option(
-    help: ArgumentHelp("Write the value in this mask, as '+49 [000] [0000…]'.", valueName: "mask"))
   var mask: String?
-
-  @Option(
-    help: ArgumentHelp("Compose what is typed by this input method, as telex.", valueName: "name"))
   var inputMethod: String?
-
-  @Option(help: "Letters made upper case while typing: none, words, sentences or all.")
   var capitals = "none"
-
-  @Option(
-    help: ArgumentHelp(
-      "Type only what this keyboard has: numberPad, decimalPad, phonePad, asciiCapable.",
-      valueName: "name"))
   var keyboard: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Correct misspelled words of this language while typing, as en_US.", valueName: "lang"))
   var correct: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Keep accepted values under this name, for the keys up and down.", valueName: "name"))
   var history: String?
-
-  @Option(help: ArgumentHelp("How often a wrong value may be corrected.", valueName: "n"))
   var retries: Int?
-
-  @Option(help: ArgumentHelp("Wait this long for the answer.", valueName: "seconds"))
   var timeout: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      "Say messages in this language, or as a file has them.", valueName: "lang|file"))
   var messages: String?
-
-  @OptionGroup var terminal: TerminalOption
-
-  @Flag(help: "Print the value in its normal form.")
+  /// Whether it asks at the terminal whatever standard input is.
+  var tty = false
   var normalize = false
-
-  @Flag(help: "Print a JSON object.")
   var json = false
 
   func perform() throws -> ExitStatus {
-    let rules = rules.values
     let validator = try rules.validator(command: "ask")
     let messages = try FieldMessages(messages, command: "ask")
     let question = try makeQuestion()
     let deadline = Deadline(seconds: timeout)
-    switch try AskingPlace(tty: terminal.tty, command: "ask") {
+    switch try AskingPlace(tty: tty, command: "ask") {
     case .lines(let streams):
       let plain = PlainQuestion(streams, messages: messages)
       return try finish(answer(plain, question, validator, deadline), validator, messages)
@@ -116,8 +105,8 @@ struct AskCommand: ToolCommand {
     }
     question.correctedLanguage = correct
     question.retries = retries
-    question.filter = try rules.values.filter(command: "ask")
-    if let choices = rules.values.listedChoices {
+    question.filter = try rules.filter(command: "ask")
+    if let choices = rules.listedChoices {
       (question.choices, question.suggestions) = (choices, choices)
     }
     if let suggest { question.suggestions = try SuggestionFile.lines(of: suggest, command: "ask") }

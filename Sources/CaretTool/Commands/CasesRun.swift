@@ -201,7 +201,7 @@ private enum QuestionKeys {
     let plain = name.filter { $0 != "-" && $0 != "_" }.lowercased()
     let near =
       names.first { $0.lowercased() == plain }
-      ?? CommandLineWords.nearest(to: name, among: names, count: 1).first
+      ?? NearNames.nearest(to: name, among: names, count: 1).first
     return near.map { "did you mean \"\($0)\"?" } ?? "known are " + names.joined(separator: ", ")
   }
 }

@@ -1,37 +1,44 @@
-internal import ArgumentParser
 internal import CaretBytes
 internal import CaretJSON
 internal import CaretSpelling
 
 /// `caret complete PREFIX…`
 struct CompleteCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "complete",
-    abstract: "Say which words begin as a partial word does, most probable first.",
-    discussion: """
-      Examples:
-        caret complete th                 one word a line
-        caret complete --count 3 lond rec each word behind its beginning and a tab
-        caret complete --tsv - < parts    beginning, words with | between
+  static let name = "complete"
+  static let abstract = "Say which words begin as a partial word does, most probable first."
+  static let discussion = """
+    Examples:
+      caret complete th                 one word a line
+      caret complete --count 3 lond rec each word behind its beginning and a tab
+      caret complete --tsv - < parts    beginning, words with | between
 
-      Ends with 0 if each had an answer, 1 if one had none, 2 if something could not be done.
-      """)
+    Ends with 0 if each had an answer, 1 if one had none, 2 if something could not be done.
+    """
 
-  @Argument(help: "Partial words; - reads them from standard input, one a line.")
+  static var operands: [Operand<Self>] {
+    [
+      .any("prefixes", \.prefixes, "Partial words; - reads them from standard input, one a line.")
+    ]
+  }
+
+  static var options: [Option<Self>] {
+    [
+      .languages(\.dictionary.languages),
+      .dictionary(\.dictionary.path),
+      .value("count", \.count, "How many words at most."),
+      .value(
+        "document", as: "path", \.document,
+        "A document whose words come first, the most frequent before the others."),
+      .tsv(\.output.tsv),
+      .jsonWords(\.output.json),
+    ]
+  }
+
   var prefixes: [String] = []
-
-  @OptionGroup var dictionary: DictionaryOptions
-
-  @Option(help: "How many words at most.")
+  var dictionary = DictionaryChoice()
   var count = 10
-
-  @Option(
-    help: ArgumentHelp(
-      "A document whose words come first, the most frequent before the others.",
-      valueName: "path"))
   var document: String?
-
-  @OptionGroup var output: TableOptions
+  var output = AnswerForm()
 
   func perform() throws -> ExitStatus {
     let input = try WordInput(prefixes, count: count, command: "complete")

@@ -1,39 +1,44 @@
-internal import ArgumentParser
 internal import CaretFields
 
 /// `caret confirm QUESTION`
 struct ConfirmCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "confirm",
-    abstract: "Ask a question that is answered by yes or no.",
-    discussion: """
-      Examples:
-        caret confirm 'Delete all files?' && rm -r work
-        caret confirm --default no --timeout 10 'Go on?'
-        caret confirm --messages de 'Alles löschen?'     takes j and n, too
+  static let name = "confirm"
+  static let abstract = "Ask a question that is answered by yes or no."
+  static let discussion = """
+    Examples:
+      caret confirm 'Delete all files?' && rm -r work
+      caret confirm --default no --timeout 10 'Go on?'
+      caret confirm --messages de 'Alles löschen?'     takes j and n, too
 
-      The answer is the status: 0 for yes, 1 for no, also for Escape. Anything else
-      is asked about again at a terminal; from a pipe it ends with 2. A default
-      answers an empty line only: 4 without a terminal and a line, 124 when the
-      time was up, 130 after Ctrl-C are never taken for a yes or a no.
-      """)
+    The answer is the status: 0 for yes, 1 for no, also for Escape. Anything else
+    is asked about again at a terminal; from a pipe it ends with 2. A default
+    answers an empty line only: 4 without a terminal and a line, 124 when the
+    time was up, 130 after Ctrl-C are never taken for a yes or a no.
+    """
 
-  @Argument(help: "What is asked.")
+  static var operands: [Operand<Self>] {
+    [
+      .optional("question", \.question, "What is asked.")
+    ]
+  }
+
+  static var options: [Option<Self>] {
+    [
+      .value("default", \.defaultAnswer, "What an empty line means: yes or no."),
+      .value("timeout", as: "seconds", \.timeout, "Wait this long for the answer."),
+      .value("messages", as: "lang", \.messages, "Take yes and no in this language as well."),
+      .tty(\.tty),
+    ]
+  }
+
   var question = "Go on?"
-
-  @Option(name: .customLong("default"), help: "What an empty line means: yes or no.")
   var defaultAnswer: Answer?
-
-  @Option(help: ArgumentHelp("Wait this long for the answer.", valueName: "seconds"))
   var timeout: Double?
-
-  @Option(
-    help: ArgumentHelp("Take yes and no in this language as well.", valueName: "lang"))
   var messages: String?
+  /// Whether it asks at the terminal whatever standard input is.
+  var tty = false
 
-  @OptionGroup var terminal: TerminalOption
-
-  enum Answer: String, ExpressibleByArgument, CaseIterable {
+  enum Answer: String, OptionChoice {
     case yes, no
   }
 
@@ -69,7 +74,7 @@ struct ConfirmCommand: ToolCommand {
     _ question: FieldQuestion, _ validator: FieldValidator, _ messages: FieldMessages
   ) throws -> FieldResponse {
     let deadline = Deadline(seconds: timeout)
-    switch try AskingPlace(tty: terminal.tty, command: "confirm") {
+    switch try AskingPlace(tty: tty, command: "confirm") {
     case .screen(let terminal):
       return FieldPrompt(
         terminal: terminal, question: question, validator: validator, messages: messages

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import CaretDetectors
 internal import CaretFields
 internal import CaretJSON
@@ -6,48 +5,52 @@ internal import Glibc
 
 /// `caret detect KINDS [FILE…]`
 struct DetectCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "detect",
-    abstract: "Find links, addresses, telephone numbers, dates and amounts in texts.",
-    discussion: """
-      Examples:
-        caret detect link,email notes.txt          a JSON object for each find
-        caret detect phone --region DE < letters   numbers without a country code
-        caret detect date --reference 2024-05-01   what "tomorrow" is counted from
+  static let name = "detect"
+  static let abstract = "Find links, addresses, telephone numbers, dates and amounts in texts."
+  static let discussion = """
+    Examples:
+      caret detect link,email notes.txt          a JSON object for each find
+      caret detect phone --region DE < letters   numbers without a country code
+      caret detect date --reference 2024-05-01   what "tomorrow" is counted from
 
-      Several kinds are joined by commas; all are all of them. Each find has its
-      place in UTF-8, UTF-16 and graphemes and its normal form: a date as ISO
-      8601, an amount as "USD 12.50", a number without blanks. Ends with 0 if
-      something was found, 1 if nothing was.
-      """)
+    Several kinds are joined by commas; all are all of them. Each find has its
+    place in UTF-8, UTF-16 and graphemes and its normal form: a date as ISO
+    8601, an amount as "USD 12.50", a number without blanks. Ends with 0 if
+    something was found, 1 if nothing was.
+    """
 
-  @Argument(
-    help:
-      "What to find: \(DataDetector.Kind.allCases.map(\.rawValue).joined(separator: ", ")) or all.")
-  var kinds: String
+  static var operands: [Operand<Self>] {
+    [
+      .one(
+        "kinds", \.kinds,
+        "What to find: \(DataDetector.Kind.allCases.map(\.rawValue).joined(separator: ", ")) or all."
+      ),
+      .any("files", \.files, "Files; - is standard input."),
+    ]
+  }
 
-  @Argument(help: "Files; - is standard input.")
+  static var options: [Option<Self>] {
+    [
+      .null(\.end),
+      .value(
+        "reference", as: "date", \.reference,
+        "The moment that relative dates are counted from; now if left out."),
+      .value(
+        "region", as: "region", \.region,
+        "The region of telephone numbers without a country code, as US."),
+      .value("locale", \.locale, "Read 3/4 as this locale does: de_DE has the day first."),
+      .flag("quiet", \.quiet, "Print nothing; the exit status is the answer."),
+      .flag("json", \.json, "Print JSON, as it does anyway."),
+    ]
+  }
+
+  var kinds: String = ""
   var files: [String] = ["-"]
-
-  @OptionGroup var valueEnd: ValueEndOption
-
-  @Option(
-    help: ArgumentHelp(
-      "The moment that relative dates are counted from; now if left out.", valueName: "date"))
+  var end = ValueEnd.lineFeed
   var reference: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The region of telephone numbers without a country code, as US.", valueName: "region"))
   var region: String?
-
-  @Option(help: "Read 3/4 as this locale does: de_DE has the day first.")
   var locale = ""
-
-  @Flag(help: "Print nothing; the exit status is the answer.")
   var quiet = false
-
-  @Flag(help: "Print JSON, as it does anyway.")
   var json = false
 
   func perform() throws -> ExitStatus {
@@ -64,7 +67,7 @@ struct DetectCommand: ToolCommand {
     for file in files {
       let path = files.count > 1 || file != "-" ? file : nil
       hasFound =
-        try valueEnd.null
+        try end == .nul
         ? detectValues(file, path, detector) || hasFound
         : detectText(file, path, detector) || hasFound
       if quiet, hasFound { return .success }

@@ -1,65 +1,68 @@
-internal import ArgumentParser
 internal import CaretFields
 internal import CaretJSON
 internal import CaretText
 
 /// `caret filter [rules] TEXT…`
 struct FilterCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "filter",
-    abstract: "Keep what a field would let through.",
-    discussion: """
-      Examples:
-        caret filter --allowed '[0-9]' '+49 30 1234'
-            prints 49301234
-        caret filter --max-length 20 < titles.txt
-            shortens lines, never inside a character
-        caret filter --mask '[00].[00].[0000]' 31122024
-            prints 31.12.2024
-        caret filter --policy reject --allowed '[a-z]' Ann
-            refuses the whole text, status 1
+  static let name = "filter"
+  static let abstract = "Keep what a field would let through."
+  static let discussion = """
+    Examples:
+      caret filter --allowed '[0-9]' '+49 30 1234'
+          prints 49301234
+      caret filter --max-length 20 < titles.txt
+          shortens lines, never inside a character
+      caret filter --mask '[00].[00].[0000]' 31122024
+          prints 31.12.2024
+      caret filter --policy reject --allowed '[a-z]' Ann
+          refuses the whole text, status 1
 
-      Prints what is kept, a line for each text. Ends with 0 if everything was taken
-      (with --policy strip, also if something was left out), 1 if a text was
-      refused, 2 if the rules can't be used.
-      """)
+    Prints what is kept, a line for each text. Ends with 0 if everything was taken
+    (with --policy strip, also if something was left out), 1 if a text was
+    refused, 2 if the rules can't be used.
+    """
 
-  @Argument(help: "Texts; without any, each line of standard input is one.")
+  static var operands: [Operand<Self>] {
+    [
+      .any("texts", \.texts, "Texts; without any, each line of standard input is one.")
+    ]
+  }
+
+  static var options: [Option<Self>] {
+    [
+      .null(\.end),
+      .value(
+        "allowed", as: "set", \.allowed,
+        "The characters that are let through, as the set '[a-z0-9_]'."),
+      .value("max-length", \.maxLength, "The most characters."),
+      .value("unit", \.unit, "What the length counts: graphemes, utf8, utf16 or scalars."),
+      .value(
+        "policy", \.policy,
+        "What happens to the rest: strip leaves it out, reject refuses the whole text, mask is strip and --mask."
+      ),
+      .flag(
+        "edits", \.edits,
+        "Judge edits: a line of standard input is {\"range\":[start,end],\"replacement\":\"…\"}."),
+      .flag(
+        "json", \.json, "Print a JSON object for each text, with the ranges that were removed."),
+      .value(
+        "mask", as: "mask", \.mask,
+        "Write what is kept in this mask: [000] digits, [AAA] letters, [___] either, {x} of the value."
+      ),
+    ]
+  }
+
   var texts: [String] = []
-
-  @OptionGroup var valueEnd: ValueEndOption
-
-  @Option(
-    help: ArgumentHelp(
-      "The characters that are let through, as the set '[a-z0-9_]'.", valueName: "set"))
+  var end = ValueEnd.lineFeed
   var allowed: String?
-
-  @Option(help: "The most characters.")
   var maxLength: Int?
-
-  @Option(help: "What the length counts: graphemes, utf8, utf16 or scalars.")
-  var unit: RuleOptions.Unit = .graphemes
-
-  @Option(
-    help:
-      "What happens to the rest: strip leaves it out, reject refuses the whole text, mask is strip and --mask."
-  )
+  var unit = LengthUnit.graphemes
   var policy: Policy = .strip
-
-  @Flag(
-    help: "Judge edits: a line of standard input is {\"range\":[start,end],\"replacement\":\"…\"}.")
   var edits = false
-
-  @Flag(help: "Print a JSON object for each text, with the ranges that were removed.")
   var json = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Write what is kept in this mask: [000] digits, [AAA] letters, [___] either, {x} of the value.",
-      valueName: "mask"))
   var mask: String?
 
-  enum Policy: String, ExpressibleByArgument, CaseIterable {
+  enum Policy: String, OptionChoice {
     case strip, reject, mask
   }
 
@@ -67,7 +70,7 @@ struct FilterCommand: ToolCommand {
     let filter = try makeFilter()
     let mask = try mask.map { text throws(ToolError) in try MaskText.read(text, command: "filter") }
     if edits {
-      guard !valueEnd.null else {
+      guard end == .lineFeed else {
         throw ToolError(
           command: "filter", what: "--null doesn't go with --edits",
           remedy: "leave it out: an edit is a line of JSON")
@@ -82,7 +85,7 @@ struct FilterCommand: ToolCommand {
       print(text, result, mask.map { $0.apply(result.value.text) }, filter)
     }
     if texts.isEmpty {
-      try InputLines.forEach(endingWith: valueEnd.end, command: "filter") { bytes, _ in
+      try InputLines.forEach(endingWith: end, command: "filter") { bytes, _ in
         handle(FieldValue(bytes: bytes))
       }
     } else {
@@ -104,7 +107,7 @@ struct FilterCommand: ToolCommand {
     do {
       return InputFilter(
         allowed: try allowed.map { text throws(FieldRuleError) in try AllowedCharacters(text) },
-        maximumLength: maxLength, lengthUnit: LengthUnit(rawValue: unit.rawValue) ?? .graphemes,
+        maximumLength: maxLength, lengthUnit: unit,
         policy: policy == .reject ? .reject : .strip)
     } catch {
       throw FieldText.error(error, command: "filter")
@@ -127,7 +130,7 @@ struct FilterCommand: ToolCommand {
       Console.standardOutput.writeLine(json)
     } else if result.isAccepted {
       let bytes = masked.map { Array($0.text.utf8) } ?? result.value.bytes
-      Console.standardOutput.write(bytes: bytes + [valueEnd.end.rawValue])
+      Console.standardOutput.write(bytes: bytes + [end.rawValue])
     } else {
       let place = result.removed.first.map { FieldPlace(utf8Offset: $0.lowerBound, in: text) }
       let what = FieldText.refusal(of: text, by: filter, at: place)

@@ -1,45 +1,50 @@
-internal import ArgumentParser
 internal import CaretFields
 internal import CaretJSON
 
 /// `caret form SCHEMA`
 struct FormCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "form",
-    abstract: "Ask for all fields of a schema.",
-    discussion: """
-      Examples:
-        caret form person.json                  one JSON object with the values
-        eval "$(caret form --sh person.json)"   variables of the shell, quoted
-        caret form person.json < answers.txt    a line for each field
+  static let name = "form"
+  static let abstract = "Ask for all fields of a schema."
+  static let discussion = """
+    Examples:
+      caret form person.json                  one JSON object with the values
+      eval "$(caret form --sh person.json)"   variables of the shell, quoted
+      caret form person.json < answers.txt    a line for each field
 
-      Enter and the key down go on to the next field, the key up goes back. An empty
-      line is the field's default. At the end the fields are compared with each
-      other, where the schema says so. In JSON numbers and truth values are such.
-      Exit codes are those of 'caret ask'.
-      """)
+    Enter and the key down go on to the next field, the key up goes back. An empty
+    line is the field's default. At the end the fields are compared with each
+    other, where the schema says so. In JSON numbers and truth values are such.
+    Exit codes are those of 'caret ask'.
+    """
 
-  @Argument(
-    help: "A Table Schema or a JSON Schema; - is not possible, the answers come from there.")
-  var schema: String
+  static var operands: [Operand<Self>] {
+    [
+      .one(
+        "schema", \.schema,
+        "A Table Schema or a JSON Schema; - is not possible, the answers come from there.")
+    ]
+  }
 
-  @Flag(help: "Print assignments for a shell instead of JSON.")
+  static var options: [Option<Self>] {
+    [
+      .flag("sh", \.sh, "Print assignments for a shell instead of JSON."),
+      .value("retries", as: "n", \.retries, "How often a wrong value may be corrected."),
+      .value("timeout", as: "seconds", \.timeout, "Wait this long for the whole form."),
+      .value(
+        "messages", as: "lang|file", \.messages,
+        "Say messages in this language, or as a file has them."),
+      .tty(\.tty),
+      .flag("normalize", \.normalize, "Print the values in their normal forms."),
+    ]
+  }
+
+  var schema: String = ""
   var sh = false
-
-  @Option(help: ArgumentHelp("How often a wrong value may be corrected.", valueName: "n"))
   var retries: Int?
-
-  @Option(help: ArgumentHelp("Wait this long for the whole form.", valueName: "seconds"))
   var timeout: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      "Say messages in this language, or as a file has them.", valueName: "lang|file"))
   var messages: String?
-
-  @OptionGroup var terminal: TerminalOption
-
-  @Flag(help: "Print the values in their normal forms.")
+  /// Whether it asks at the terminal whatever standard input is.
+  var tty = false
   var normalize = false
 
   func perform() throws -> ExitStatus {
@@ -57,7 +62,7 @@ struct FormCommand: ToolCommand {
         return question
       }, messages: try FieldMessages(messages, command: "form"),
       deadline: Deadline(seconds: timeout),
-      place: try AskingPlace(tty: terminal.tty, command: "form"))
+      place: try AskingPlace(tty: tty, command: "form"))
     let response = try run.perform()
     guard response == nil else { return status(of: response!) }
     let normalForms = zip(run.values, judge.validators).map { text, validator in

@@ -1,58 +1,63 @@
-internal import ArgumentParser
 internal import CaretBytes
 internal import CaretUnicode
 
 /// `caret match PATTERN [FILE]`
 struct MatchCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "match",
-    abstract: "Find what a regular expression matches in a whole text, with its groups.",
-    discussion: """
-      Examples:
-        caret match '\\d{4}-(?<month>\\d\\d)' --json log.txt   places and groups
-        caret match 'teh' --replace 'the' - <in >out       every match replaced
-        caret match --text --options caseInsensitive resume cv.txt
-        caret match --where "SELF CONTAINS[cd] 'cafe'" menu.txt
+  static let name = "match"
+  static let abstract = "Find what a regular expression matches in a whole text, with its groups."
+  static let discussion = """
+    Examples:
+      caret match '\\d{4}-(?<month>\\d\\d)' --json log.txt   places and groups
+      caret match 'teh' --replace 'the' - <in >out       every match replaced
+      caret match --text --options caseInsensitive resume cv.txt
+      caret match --where "SELF CONTAINS[cd] 'cafe'" menu.txt
 
-      Options of patterns: caseInsensitive, allowCommentsAndWhitespace,
-      ignoreMetacharacters, dotMatchesLineSeparators, anchorsMatchLines,
-      useUnixLineSeparators, useUnicodeWordBoundaries, anchored,
-      withTransparentBounds, withoutAnchoringBounds. Options of --text:
-      caseInsensitive, literal, backwards, anchored, diacriticInsensitive,
-      widthInsensitive.
+    Options of patterns: caseInsensitive, allowCommentsAndWhitespace,
+    ignoreMetacharacters, dotMatchesLineSeparators, anchorsMatchLines,
+    useUnixLineSeparators, useUnicodeWordBoundaries, anchored,
+    withTransparentBounds, withoutAnchoringBounds. Options of --text:
+    caseInsensitive, literal, backwards, anchored, diacriticInsensitive,
+    widthInsensitive.
 
-      Ends with 0 if something was found, 1 if nothing was, 2 for a wrong pattern,
-      3 if no answer was found in time or the text could not be read.
-      """)
+    Ends with 0 if something was found, 1 if nothing was, 2 for a wrong pattern,
+    3 if no answer was found in time or the text could not be read.
+    """
 
-  @Argument(
-    help: "A regular expression in ICU's syntax, a text with --text, a condition with --where.")
-  var pattern: String
+  static var operands: [Operand<Self>] {
+    [
+      .one(
+        "pattern", \.pattern,
+        "A regular expression in ICU's syntax, a text with --text, a condition with --where."),
+      .optional("file", \.file, "A file; - is standard input."),
+    ]
+  }
 
-  @Argument(help: "A file; - is standard input.")
+  static var options: [Option<Self>] {
+    [
+      .flag(
+        "text", \.text, "Search for a plain text, in whatever form Unicode allows it to be written."
+      ),
+      .flag(
+        "where", \.isCondition,
+        "Print the lines for which a condition holds, in the language of NSPredicate."),
+      .value("options", as: "name,…", \.options, "How to match, names joined by commas."),
+      .value(
+        "replace", \.replace,
+        "Print the text with every match replaced; $1 is a group, \\$ a dollar sign."),
+      .value("range", as: "start,end", \.range, "Search only there, in UTF-16 units."),
+      .value("time-limit", as: "ms", \.timeLimit, "The longest time of a search, in milliseconds."),
+      .flag("json", \.json, "Print a JSON object a line."),
+    ]
+  }
+
+  var pattern: String = ""
   var file = "-"
-
-  @Flag(help: "Search for a plain text, in whatever form Unicode allows it to be written.")
   var text = false
-
-  @Flag(
-    name: .customLong("where"),
-    help: "Print the lines for which a condition holds, in the language of NSPredicate.")
   var isCondition = false
-
-  @Option(help: ArgumentHelp("How to match, names joined by commas.", valueName: "name,…"))
   var options = ""
-
-  @Option(help: "Print the text with every match replaced; $1 is a group, \\$ a dollar sign.")
   var replace: String?
-
-  @Option(help: ArgumentHelp("Search only there, in UTF-16 units.", valueName: "start,end"))
   var range: String?
-
-  @Option(help: ArgumentHelp("The longest time of a search, in milliseconds.", valueName: "ms"))
   var timeLimit = RegularExpression.defaultTimeLimit
-
-  @Flag(help: "Print a JSON object a line.")
   var json = false
 
   func perform() throws -> ExitStatus {

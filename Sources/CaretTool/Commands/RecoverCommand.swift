@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import CaretEditing
 internal import CaretText
 
@@ -11,41 +10,43 @@ extension RecoveryFolder {
 
 /// `caret recover [FILE]`: what sessions that died left.
 struct RecoverCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "recover",
-    abstract: "List or take over what editing sessions that died did not save.",
-    discussion: """
-      Without a file it lists what was left, the oldest first, and repairs files whose saving was broken off.
-      With one it makes the changes again, behind what others have done to the file since, and saves it; what
-      does not fit is not done, and can be printed.
-      Examples:
-        caret recover                     list what was left
-        caret recover --diff notes.txt    show what would change
-        caret recover notes.txt           make the changes again and save the file
-        caret recover --typed notes.txt   print the lines that were typed
-      """)
+  static let name = "recover"
+  static let abstract = "List or take over what editing sessions that died did not save."
+  static let discussion = """
+    Without a file it lists what was left, the oldest first, and repairs files whose saving was broken off.
+    With one it makes the changes again, behind what others have done to the file since, and saves it; what
+    does not fit is not done, and can be printed.
+    Examples:
+      caret recover                     list what was left
+      caret recover --diff notes.txt    show what would change
+      caret recover notes.txt           make the changes again and save the file
+      caret recover --typed notes.txt   print the lines that were typed
+    """
 
-  @Flag(name: .customLong("diff"), help: "Show the changes, and write nothing.")
+  static var operands: [Operand<Self>] {
+    [
+      .optional("file", \.file, "The file, or the journal of a text without a name.")
+    ]
+  }
+
+  static var options: [Option<Self>] {
+    [
+      .flag("diff", \.printsDiff, "Show the changes, and write nothing."),
+      .flag(
+        "print", \.printsText, "Print the text as it would have been saved, and write nothing."),
+      .flag("typed", \.printsTyped, "Print what was typed, and write nothing."),
+      .flag("discard", \.discard, "Drop what was left."),
+      .value(
+        "session", as: "number", \.session,
+        "Only what the session of this number left; the list has it where there are several."),
+    ]
+  }
+
   var printsDiff = false
-
-  @Flag(
-    name: .customLong("print"),
-    help: "Print the text as it would have been saved, and write nothing.")
   var printsText = false
-
-  @Flag(name: .customLong("typed"), help: "Print what was typed, and write nothing.")
   var printsTyped = false
-
-  @Flag(help: "Drop what was left.")
   var discard = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Only what the session of this number left; the list has it where there are several.",
-      valueName: "number"))
   var session: Int?
-
-  @Argument(help: ArgumentHelp("The file, or the journal of a text without a name."))
   var file: String?
 
   func perform() throws -> ExitStatus {

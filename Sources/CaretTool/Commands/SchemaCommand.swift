@@ -1,50 +1,63 @@
-internal import ArgumentParser
 internal import CaretFields
 internal import CaretJSON
 
 /// `caret schema infer|check FILE`
-struct SchemaCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "schema",
-    abstract: "Write a schema for a table, or check one.",
-    discussion: """
-      Examples:
-        caret schema infer people.csv > people.json   what the table satisfies
-        caret schema check people.json                what can't be used in it
-        caret schema check people.json --json
-      """,
-    subcommands: [SchemaInferCommand.self, SchemaCheckCommand.self])
+struct SchemaCommand: ToolCommand {
+  static let name = "schema"
+  static let abstract = "Write a schema for a table, or check one."
+  static let discussion = """
+    Examples:
+      caret schema infer people.csv > people.json   what the table satisfies
+      caret schema check people.json                what can't be used in it
+      caret schema check people.json --json
+    """
+
+  static var groups: [CommandGroup] {
+    [CommandGroup(commands: [SchemaInferCommand.self, SchemaCheckCommand.self])]
+  }
+
+  /// Says which subcommands there are.
+  func perform() -> ExitStatus {
+    Console.standardOutput.writeLine(HelpText(Self.self, path: Self.name).text)
+    return .success
+  }
 }
 
 /// `caret schema infer FILE|-`
 struct SchemaInferCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "infer",
-    abstract: "Write a Table Schema that the rows of a table satisfy.",
-    discussion: """
-      Examples:
-        caret schema infer people.csv > people.json
-        caret schema infer --rows 1000 - < big.csv       the first thousand rows only
-        caret schema infer prices.txt --delimiter ';' --tolerance 5
+  static let name = "infer"
+  static let abstract = "Write a Table Schema that the rows of a table satisfy."
+  static let discussion = """
+    Examples:
+      caret schema infer people.csv > people.json
+      caret schema infer --rows 1000 - < big.csv       the first thousand rows only
+      caret schema infer prices.txt --delimiter ';' --tolerance 5
 
-      Types, lists of few texts, required fields and the character between cells
-      are found; bounds and patterns are yours to add.
-      """)
+    Types, lists of few texts, required fields and the character between cells
+    are found; bounds and patterns are yours to add.
+    """
 
-  @Argument(help: "The table, CSV or TSV with a line of names; - is standard input.")
+  static var operands: [Operand<Self>] {
+    [
+      .optional("file", \.file, "The table, CSV or TSV with a line of names; - is standard input.")
+    ]
+  }
+
+  static var options: [Option<Self>] {
+    [
+      .value(
+        "delimiter", as: "character", \.delimiter,
+        "The character between two cells; found out if left out."),
+      .value("rows", as: "count", \.rows, "Look at so many rows; at all if left out."),
+      .value(
+        "tolerance", as: "number", \.tolerance,
+        "How many values of a column may be wrong, in per cent."),
+    ]
+  }
+
   var file = "-"
-
-  @Option(
-    help: ArgumentHelp(
-      "The character between two cells; found out if left out.", valueName: "character"))
   var delimiter: String?
-
-  @Option(help: ArgumentHelp("Look at so many rows; at all if left out.", valueName: "count"))
   var rows: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "How many values of a column may be wrong, in per cent.", valueName: "number"))
   var tolerance = 0.0
 
   func perform() throws -> ExitStatus {
@@ -103,26 +116,33 @@ struct SchemaInferCommand: ToolCommand {
 
 /// `caret schema check FILE`
 struct SchemaCheckCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Say what in a schema can't be used, says nothing, or may blow up.",
-    discussion: """
-      Examples:
-        caret schema check people.json           a line for each finding
-        caret schema check people.json --json    an object for each finding
-        caret schema check people.json --quiet   the exit status is the answer
+  static let name = "check"
+  static let abstract = "Say what in a schema can't be used, says nothing, or may blow up."
+  static let discussion = """
+    Examples:
+      caret schema check people.json           a line for each finding
+      caret schema check people.json --json    an object for each finding
+      caret schema check people.json --quiet   the exit status is the answer
 
-      Ends with 0 if there is nothing to say, 1 if there is, 2 if the schema can't
-      be used.
-      """)
+    Ends with 0 if there is nothing to say, 1 if there is, 2 if the schema can't
+    be used.
+    """
 
-  @Argument(help: "The schema; - is standard input.")
-  var file: String
+  static var operands: [Operand<Self>] {
+    [
+      .one("file", \.file, "The schema; - is standard input.")
+    ]
+  }
 
-  @Flag(help: "Print a JSON object for each finding.")
+  static var options: [Option<Self>] {
+    [
+      .flag("json", \.json, "Print a JSON object for each finding."),
+      .flag("quiet", \.quiet, "Print nothing; the exit status is the answer."),
+    ]
+  }
+
+  var file: String = ""
   var json = false
-
-  @Flag(help: "Print nothing; the exit status is the answer.")
   var quiet = false
 
   func perform() throws -> ExitStatus {

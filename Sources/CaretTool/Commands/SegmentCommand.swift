@@ -1,52 +1,58 @@
-internal import ArgumentParser
 internal import CaretBytes
 internal import CaretJSON
 internal import CaretUnicode
 
 /// `caret segment [FILE]`
 struct SegmentCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "segment",
-    abstract: "Cut a text into characters, words, sentences, paragraphs or lines.",
-    discussion: """
-      Examples:
-        caret segment README.md                         its words, one a line
-        caret segment --granularity character --json -  characters and their places
-        caret segment --rules uax29 notes.txt           all between word boundaries
-      """)
+  static let name = "segment"
+  static let abstract = "Cut a text into characters, words, sentences, paragraphs or lines."
+  static let discussion = """
+    Examples:
+      caret segment README.md                         its words, one a line
+      caret segment --granularity character --json -  characters and their places
+      caret segment --rules uax29 notes.txt           all between word boundaries
+    """
 
-  @Argument(help: "A file; - is standard input.")
+  static var operands: [Operand<Self>] {
+    [
+      .optional("file", \.file, "A file; - is standard input.")
+    ]
+  }
+
+  static var options: [Option<Self>] {
+    [
+      .value(
+        "granularity", \.granularity,
+        "What is cut out: character, word, sentence, paragraph, line or document."),
+      .value("locale", \.locale, "The locale whose rules hold, like de_DE or en@ss=standard."),
+      .value(
+        "rules", \.rules,
+        "The word rules: default leaves out blanks and punctuation; uax29 prints all between boundaries."
+      ),
+      .flag("json", \.json, "Print a JSON object a line: text, utf8, utf16."),
+      .null(\.end),
+    ]
+  }
+
   var file = "-"
-
-  @Option(help: "What is cut out: character, word, sentence, paragraph, line or document.")
   var granularity: Granularity = .word
-
-  @Option(help: "The locale whose rules hold, like de_DE or en@ss=standard.")
   var locale = ""
-
-  @Option(
-    help: """
-      The word rules: default leaves out blanks and punctuation; uax29 prints all between boundaries.
-      """)
   var rules: Rules = .default
-
-  @Flag(help: "Print a JSON object a line: text, utf8, utf16.")
   var json = false
+  var end = ValueEnd.lineFeed
 
-  @OptionGroup var valueEnd: ValueEndOption
-
-  enum Granularity: String, ExpressibleByArgument, CaseIterable {
+  enum Granularity: String, OptionChoice {
     case character, word, sentence, paragraph, line, document
   }
 
-  enum Rules: String, ExpressibleByArgument, CaseIterable {
+  enum Rules: String, OptionChoice {
     case `default`, uax29
   }
 
   func perform() throws -> ExitStatus {
     try PlaceChoice.check(locale: locale, command: "segment")
     let finder = try boundaryKind.map(makeFinder)
-    guard valueEnd.null else {
+    guard end == .nul else {
       let input = try CommandInput(file, command: "segment")
       cut(input.bytes, finder, SegmentReport(text: input.bytes, isJSON: json))
       return .success

@@ -1,31 +1,32 @@
-internal import ArgumentParser
 internal import CaretFields
 
 /// `caret serve`
 struct ServeCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "serve",
-    abstract: "Answer questions about values, one JSON line for each.",
-    discussion: """
-      Examples:
-        coproc caret serve
-            one process for a whole script of questions
-        echo '{"type":"email","value":"a@b.org"}' | caret serve
-        echo '{"field":"age","value":"12"}' | caret serve --schema people.json
+  static let name = "serve"
+  static let abstract = "Answer questions about values, one JSON line for each."
+  static let discussion = """
+    Examples:
+      coproc caret serve
+          one process for a whole script of questions
+      echo '{"type":"email","value":"a@b.org"}' | caret serve
+      echo '{"field":"age","value":"12"}' | caret serve --schema people.json
 
-      A question is {"type":…,"value":…,"params":{…}} or, with a schema,
-      {"field":…,"value":…}; its "id" comes back with the answer. Answers come in
-      the order of the questions, each before the next question is waited for. The
-      exit status is that of 'caret validate --cases'.
-      """)
+    A question is {"type":…,"value":…,"params":{…}} or, with a schema,
+    {"field":…,"value":…}; its "id" comes back with the answer. Answers come in
+    the order of the questions, each before the next question is waited for. The
+    exit status is that of 'caret validate --cases'.
+    """
 
-  @Option(help: ArgumentHelp("A schema whose fields may be asked for.", valueName: "file"))
+  static var options: [Option<Self>] {
+    [
+      .value("schema", as: "file", \.schema, "A schema whose fields may be asked for."),
+      .value("locale", \.locale, "Write numbers and dates as this locale does, as de_DE."),
+      .value("time-limit", as: "ms", \.timeLimit, "How long a pattern may work on one value."),
+    ]
+  }
+
   var schema: String?
-
-  @Option(help: "Write numbers and dates as this locale does, as de_DE.")
   var locale = ""
-
-  @Option(help: ArgumentHelp("How long a pattern may work on one value.", valueName: "ms"))
   var timeLimit = 100
 
   func perform() throws -> ExitStatus {

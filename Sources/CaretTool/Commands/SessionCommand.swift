@@ -1,27 +1,30 @@
-internal import ArgumentParser
 internal import CaretInput
 internal import CaretJSON
 internal import CaretSpelling
 
 /// `caret session`: the engine for programs in any language, a JSON object a line each way.
 struct SessionCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "session",
-    abstract: "Edit a text by JSON calls: the engine for programs in any language.",
-    discussion: """
-      Reads one JSON object a line from standard input and answers each with one line.
+  static let name = "session"
+  static let abstract = "Edit a text by JSON calls: the engine for programs in any language."
+  static let discussion = """
+    Reads one JSON object a line from standard input and answers each with one line.
 
-      Examples:
-        echo '{"call":"insertText","text":"hello"}' | caret session
-        echo '{"call":"setMarkedText","text":"に"}' | caret session
-        caret session --help-calls
-      """)
+    Examples:
+      echo '{"call":"insertText","text":"hello"}' | caret session
+      echo '{"call":"setMarkedText","text":"に"}' | caret session
+      caret session --help-calls
+    """
 
-  @Flag(help: "List every call with its arguments, and exit.")
+  static var options: [Option<Self>] {
+    [
+      .flag("help-calls", \.helpCalls, "List every call with its arguments, and exit."),
+      .flag(
+        "keep-pasteboard", \.keepPasteboard,
+        "Keep what is cut and copied in a file of yours, and paste what is in it from before."),
+    ]
+  }
+
   var helpCalls = false
-
-  @Flag(
-    help: "Keep what is cut and copied in a file of yours, and paste what is in it from before.")
   var keepPasteboard = false
 
   func perform() throws -> ExitStatus {

@@ -1,36 +1,41 @@
-internal import ArgumentParser
 internal import CaretBytes
 internal import CaretSpelling
 
 /// `caret spell config`
 struct SpellConfigCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "config",
-    _superCommandName: "caret spell",
-    abstract: "Show what the configuration files say about a file, and where they say it.",
-    discussion: """
-      Examples:
-        caret spell config --explain README.md   the rules for a file, with places
-        caret spell config --toml                what this folder's files say, as ours
-        caret spell config --import              the same, to .caret-spell.toml
+  static let name = "config"
+  static let abstract = "Show what the configuration files say about a file, and where they say it."
+  static let discussion = """
+    Examples:
+      caret spell config --explain README.md   the rules for a file, with places
+      caret spell config --toml                what this folder's files say, as ours
+      caret spell config --import              the same, to .caret-spell.toml
 
-      Read are .caret-spell.toml, and the files of cspell, typos, codespell and \
-      vale, in the file's folder and those above, up to the top of its repository.
-      """)
+    Read are .caret-spell.toml, and the files of cspell, typos, codespell and \
+    vale, in the file's folder and those above, up to the top of its repository.
+    """
 
-  @Argument(
-    help: "Files, or folders for --toml and --import; without one the folder that you are in.")
+  static var operands: [Operand<Self>] {
+    [
+      .any(
+        "paths", \.paths,
+        "Files, or folders for --toml and --import; without one the folder that you are in.")
+    ]
+  }
+
+  static var options: [Option<Self>] {
+    [
+      .flag(
+        "explain", \.explain,
+        "Show the rules for files, those that win last. That is done without an option, too."),
+      .flag("toml", \.toml, "Print all that the files in a folder say as .caret-spell.toml."),
+      .flag("import", \.imports, "Write it to .caret-spell.toml in the folder, if there is none."),
+    ]
+  }
+
   var paths: [String] = []
-
-  @Flag(help: "Show the rules for files, those that win last. That is done without an option, too.")
   var explain = false
-
-  @Flag(help: "Print all that the files in a folder say as .caret-spell.toml.")
   var toml = false
-
-  @Flag(
-    name: .customLong("import"),
-    help: "Write it to .caret-spell.toml in the folder, if there is none.")
   var imports = false
 
   func perform() throws -> ExitStatus {

@@ -1,29 +1,34 @@
-internal import ArgumentParser
 internal import CaretJSON
 internal import CaretSpelling
 
 /// `caret spell languages`
 struct SpellLanguagesCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "languages",
-    _superCommandName: "caret spell",
-    abstract: "List the dictionaries that are there, and the packages that bring others.",
-    discussion: """
-      Examples:
-        caret spell languages          language and place of each dictionary that was found
-        caret spell languages de pt    which dictionaries of German and Portuguese there are
-        caret spell languages --all    the languages that a package brings as well
+  static let name = "languages"
+  static let abstract = "List the dictionaries that are there, and the packages that bring others."
+  static let discussion = """
+    Examples:
+      caret spell languages          language and place of each dictionary that was found
+      caret spell languages de pt    which dictionaries of German and Portuguese there are
+      caret spell languages --all    the languages that a package brings as well
 
-      Ends with 0; with 1 if a language that was named has no dictionary here; 2 for a wrong usage.
-      """)
+    Ends with 0; with 1 if a language that was named has no dictionary here; 2 for a wrong usage.
+    """
 
-  @Argument(help: "Languages, like de or de_DE.")
+  static var operands: [Operand<Self>] {
+    [
+      .any("languages", \.languages, "Languages, like de or de_DE.")
+    ]
+  }
+
+  static var options: [Option<Self>] {
+    [
+      .flag("all", \.all, "List the languages that Debian has packages for as well."),
+      .flag("json", \.json, "Print a JSON object for each language."),
+    ]
+  }
+
   var languages: [String] = []
-
-  @Flag(help: "List the languages that Debian has packages for as well.")
   var all = false
-
-  @Flag(help: "Print a JSON object for each language.")
   var json = false
 
   func perform() throws -> ExitStatus {

@@ -1,37 +1,42 @@
-internal import ArgumentParser
 internal import CaretSpelling
 
 /// `caret spell words`
 struct SpellWordsCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "words",
-    _superCommandName: "caret spell",
-    abstract: "Show, tidy and change lists of words.",
-    discussion: """
-      Examples:
-        caret spell words                     the words that you have added
-        caret spell words --add blorfle       add one: it is right in all files
-        caret spell words --tidy words.txt    sort a list, drop what stands twice
+  static let name = "words"
+  static let abstract = "Show, tidy and change lists of words."
+  static let discussion = """
+    Examples:
+      caret spell words                     the words that you have added
+      caret spell words --add blorfle       add one: it is right in all files
+      caret spell words --tidy words.txt    sort a list, drop what stands twice
 
-      A list has an entry a line: word, !word (forbidden), word/model (in the \
-      inflections of model), wrong -> right, right2 (a typo), /re/ (a pattern for \
-      words); # begins a comment. Comments and empty lines stay where they are, \
-      and what is between them is sorted.
+    A list has an entry a line: word, !word (forbidden), word/model (in the \
+    inflections of model), wrong -> right, right2 (a typo), /re/ (a pattern for \
+    words); # begins a comment. Comments and empty lines stay where they are, \
+    and what is between them is sorted.
 
-      Ends with 0; with 1 if a list that was not to be tidied is not tidy; 2 if something could not be done.
-      """)
+    Ends with 0; with 1 if a list that was not to be tidied is not tidy; 2 if something could not be done.
+    """
 
-  @Argument(
-    help: "Lists of words; - is standard input. Without one, the words that you have added.")
+  static var operands: [Operand<Self>] {
+    [
+      .any(
+        "paths", \.paths,
+        "Lists of words; - is standard input. Without one, the words that you have added.")
+    ]
+  }
+
+  static var options: [Option<Self>] {
+    [
+      .flag("tidy", \.tidy, "Sort the lists and drop what stands twice."),
+      .value("add", as: "word", \.add, "Add an entry."),
+      .value("remove", as: "word", \.remove, "Take an entry out."),
+    ]
+  }
+
   var paths: [String] = []
-
-  @Flag(help: "Sort the lists and drop what stands twice.")
   var tidy = false
-
-  @Option(help: ArgumentHelp("Add an entry.", valueName: "word"))
   var add: [String] = []
-
-  @Option(help: ArgumentHelp("Take an entry out.", valueName: "word"))
   var remove: [String] = []
 
   func perform() throws -> ExitStatus {

@@ -1,34 +1,42 @@
-internal import ArgumentParser
 internal import CaretJSON
 internal import CaretSpelling
 
 /// `caret suggest WORD…`
 struct SuggestCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "suggest",
-    abstract: "Say what was meant by a misspelled word, best first.",
-    discussion: """
-      Examples:
-        caret suggest recieve             one guess a line
-        caret suggest --count 1 teh wierd each guess behind its word and a tab
-        caret suggest --tsv - < words     word, nanoseconds of CPU, guesses with |
+  static let name = "suggest"
+  static let abstract = "Say what was meant by a misspelled word, best first."
+  static let discussion = """
+    Examples:
+      caret suggest recieve             one guess a line
+      caret suggest --count 1 teh wierd each guess behind its word and a tab
+      caret suggest --tsv - < words     word, nanoseconds of CPU, guesses with |
 
-      Ends with 0 if every word had a guess, 1 if one had none, 2 if something could
-      not be done.
-      """)
+    Ends with 0 if every word had a guess, 1 if one had none, 2 if something could
+    not be done.
+    """
 
-  @Argument(help: "Words; - reads them from standard input, one a line.")
+  static var operands: [Operand<Self>] {
+    [
+      .any("words", \.words, "Words; - reads them from standard input, one a line.")
+    ]
+  }
+
+  static var options: [Option<Self>] {
+    [
+      .value("count", \.count, "How many guesses a word gets at most."),
+      .tsv(\.output.tsv),
+      .jsonWords(\.output.json),
+      .flag("explain", \.explain, "Show the score of each guess and the features that make it."),
+      .languages(\.dictionary.languages),
+      .dictionary(\.dictionary.path),
+    ]
+  }
+
   var words: [String] = []
-
-  @Option(help: "How many guesses a word gets at most.")
   var count = 10
-
-  @OptionGroup var output: TableOptions
-
-  @Flag(help: "Show the score of each guess and the features that make it.")
+  var output = AnswerForm()
   var explain = false
-
-  @OptionGroup var dictionary: DictionaryOptions
+  var dictionary = DictionaryChoice()
 
   func perform() throws -> ExitStatus {
     let input = try WordInput(words, count: count, command: "suggest")

@@ -1,78 +1,75 @@
-internal import ArgumentParser
 internal import CaretFields
 
 /// `caret table SCHEMA FILE|-`
 struct TableCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "table",
-    abstract: "Check the rows of a table against a schema.",
-    discussion: """
-      Examples:
-        caret table people.json people.csv
-            a line for each problem
-        caret table people.json people.csv --rejects bad.csv --output good.csv
-            invalid rows into a file of their own, and valid ones
-        zcat log.jsonl.gz | caret table log.json - --format jsonl --summary
+  static let name = "table"
+  static let abstract = "Check the rows of a table against a schema."
+  static let discussion = """
+    Examples:
+      caret table people.json people.csv
+          a line for each problem
+      caret table people.json people.csv --rejects bad.csv --output good.csv
+          invalid rows into a file of their own, and valid ones
+      zcat log.jsonl.gz | caret table log.json - --format jsonl --summary
 
-      The table is CSV (RFC 4180), TSV, JSON Lines or a JSON array of objects, the
-      schema a Table Schema or a flat JSON Schema. Memory does not grow with the table. Ends with 0 if all rows
-      are valid, 1 if one isn't, 2 if the schema can't be used, 3 if a row could not
-      be decided or something could not be read or written.
-      """)
+    The table is CSV (RFC 4180), TSV, JSON Lines or a JSON array of objects, the
+    schema a Table Schema or a flat JSON Schema. Memory does not grow with the table. Ends with 0 if all rows
+    are valid, 1 if one isn't, 2 if the schema can't be used, 3 if a row could not
+    be decided or something could not be read or written.
+    """
 
-  @Argument(help: "The schema.")
-  var schema: String
+  static var operands: [Operand<Self>] {
+    [
+      .one("schema", \.schema, "The schema."),
+      .optional("file", \.file, "The table; - is standard input."),
+    ]
+  }
 
-  @Argument(help: "The table; - is standard input.")
+  static var options: [Option<Self>] {
+    [
+      .value(
+        "format", \.format,
+        "How the table is written: csv, tsv, jsonl or json; the file's name says it if left out."),
+      .value("delimiter", as: "character", \.delimiter, "The character between two cells."),
+      .flag("no-header", \.noHeader, "The first line is a row and no line of names."),
+      .value("rejects", as: "file", \.rejects, "Write the invalid rows to this file."),
+      .value("output", as: "file", \.output, "Write the valid rows to this file."),
+      .flag("normalize", \.normalize, "Write the values of --output in their normal forms."),
+      .value(
+        "locale", \.locale,
+        "Read numbers and dates as this locale writes them, where no field says another."),
+      .value(
+        "messages", as: "lang|file", \.messages,
+        "Say messages in this language, or as a file has them."),
+      .flag(
+        "summary", \.summary, "Print how many rows are valid, and how often each rule was broken."),
+      .value(
+        "max-errors", as: "count", \.maxErrors, "Print so many problems at most; the others count."),
+      .value("jobs", \.jobs, "How many threads judge rows."),
+      .flag("progress", \.progress, "Show on the terminal how far it is."),
+      .flag("json", \.json, "Print JSON: an object for each problem, and one for the summary."),
+      .flag("quiet", \.quiet, "Print no problems; the exit status and the summary are the answer."),
+    ]
+  }
+
+  var schema: String = ""
   var file = "-"
-
-  @Option(
-    help: "How the table is written: csv, tsv, jsonl or json; the file's name says it if left out.")
   var format: Format?
-
-  @Option(help: ArgumentHelp("The character between two cells.", valueName: "character"))
   var delimiter: String?
-
-  @Flag(help: "The first line is a row and no line of names.")
   var noHeader = false
-
-  @Option(help: ArgumentHelp("Write the invalid rows to this file.", valueName: "file"))
   var rejects: String?
-
-  @Option(help: ArgumentHelp("Write the valid rows to this file.", valueName: "file"))
   var output: String?
-
-  @Flag(help: "Write the values of --output in their normal forms.")
   var normalize = false
-
-  @Option(help: "Read numbers and dates as this locale writes them, where no field says another.")
   var locale = ""
-
-  @Option(
-    help: ArgumentHelp(
-      "Say messages in this language, or as a file has them.", valueName: "lang|file"))
   var messages: String?
-
-  @Flag(help: "Print how many rows are valid, and how often each rule was broken.")
   var summary = false
-
-  @Option(
-    help: ArgumentHelp("Print so many problems at most; the others count.", valueName: "count"))
   var maxErrors: Int?
-
-  @Option(help: "How many threads judge rows.")
   var jobs = 1
-
-  @Flag(help: "Show on the terminal how far it is.")
   var progress = false
-
-  @Flag(help: "Print JSON: an object for each problem, and one for the summary.")
   var json = false
-
-  @Flag(help: "Print no problems; the exit status and the summary are the answer.")
   var quiet = false
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, OptionChoice {
     case csv, tsv, jsonl, json
   }
 

@@ -1,70 +1,49 @@
-internal import ArgumentParser
 internal import CaretFields
 internal import CaretJSON
 internal import CaretText
 
 /// `caret validate [rules] VALUE…`
 struct ValidateCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "validate",
-    abstract: "Check values against rules.",
-    discussion: """
-      Examples:
-        caret validate --type email ann@example.org       the answer is the status
-        caret validate --pattern '[0-9]{5}' < codes.txt   a value a line
-        caret validate --type date --locale de_DE --json 31.12.2024
-        caret validate --type iban --normalize < ibans.txt
+  static let name = "validate"
+  static let abstract = "Check values against rules."
+  static let discussion = """
+    Examples:
+      caret validate --type email ann@example.org       the answer is the status
+      caret validate --pattern '[0-9]{5}' < codes.txt   a value a line
+      caret validate --type date --locale de_DE --json 31.12.2024
+      caret validate --type iban --normalize < ibans.txt
 
-      Says nothing when all is well. Ends with 0 if all values are valid, 1 if one
-      isn't or there is none at all, 2 if the rules can't be used, 3 if a value
-      could not be decided or input could not be read. A value that begins with a
-      hyphen comes after --.
-      """)
+    Says nothing when all is well. Ends with 0 if all values are valid, 1 if one
+    isn't or there is none at all, 2 if the rules can't be used, 3 if a value
+    could not be decided or input could not be read. A value that begins with a
+    hyphen comes after --.
+    """
 
-  @Argument(help: "Values; without any, each line of standard input is one.")
-  var values: [String] = []
-
-  @OptionGroup var rules: RuleOptions
-
-  @Flag(help: "Print a JSON object for each value, valid or not.")
-  var json = false
-
-  @Flag(help: "Print nothing; the exit status is the answer.")
-  var quiet = false
-
-  @Flag(help: "Print the normal form of each valid value.")
-  var normalize = false
-
-  @Flag(help: "Nothing to judge is no fault.")
-  var allowEmpty = false
-
-  @OptionGroup var valueEnd: ValueEndOption
-
-  @Option(
-    help: ArgumentHelp(
-      "Say messages in this language (de, en, es, fr, ja, ru), or as a file has them.",
-      valueName: "lang|file"))
-  var messages: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Answer a file of questions, {\"type\":…,\"value\":…,\"params\":{…}} a line; - is standard input.",
-      valueName: "file"))
-  var cases: String?
-
-  func perform() throws -> ExitStatus { try request.perform() }
-
-  fileprivate var request: ValidationRequest {
-    ValidationRequest(
-      values: values, rules: rules.values, isJSON: json, isQuiet: quiet, normalizes: normalize,
-      allowsNothing: allowEmpty, end: valueEnd.end, messages: messages, cases: cases)
+  static var operands: [Operand<Self>] {
+    [
+      .any("values", \.values, "Values; without any, each line of standard input is one.")
+    ]
   }
-}
 
-/// What `caret validate` was asked to do.
-package struct ValidationRequest: Equatable {
+  static var options: [Option<Self>] {
+    ValueRules.options.map { $0.inside { \.rules } } + [
+      .flag("json", \.isJSON, "Print a JSON object for each value, valid or not."),
+      .flag("quiet", \.isQuiet, "Print nothing; the exit status is the answer."),
+      .flag("normalize", \.normalizes, "Print the normal form of each valid value."),
+      .flag("allow-empty", \.allowsNothing, "Nothing to judge is no fault."),
+      .null(\.end),
+      .value(
+        "messages", as: "lang|file", \.messages,
+        "Say messages in this language (de, en, es, fr, ja, ru), or as a file has them."),
+      .value(
+        "cases", as: "file", \.cases,
+        "Answer a file of questions, {\"type\":…,\"value\":…,\"params\":{…}} a line; - is standard input."
+      ),
+    ]
+  }
+
   var values: [String] = []
-  var rules: ValueRules
+  var rules = ValueRules()
   var isJSON = false
   var isQuiet = false
   var normalizes = false
@@ -114,38 +93,16 @@ package struct ValidationRequest: Equatable {
   }
 }
 
-extension ValidationRequest {
-  /// Reads the words behind `validate` without the argument parser; nil for words that are its.
-  package init?(plain words: some Sequence<String>) {
-    guard
-      let words = PlainWords(
-        words, options: ValueRules.plainOptions.union(["messages", "cases"]),
-        flags: ValueRules.plainFlags.union(["json", "quiet", "normalize", "allow-empty", "null"])),
-      let rules = ValueRules(words)
-    else { return nil }
-    self.init(
-      values: words.operands, rules: rules, isJSON: words.has("json"), isQuiet: words.has("quiet"),
-      normalizes: words.has("normalize"), allowsNothing: words.has("allow-empty"),
-      end: words.has("null") ? .nul : .lineFeed, messages: words["messages"],
-      cases: words["cases"])
-  }
-
-  /// - Throws: what the argument parser says about the words.
-  package init(parsing words: [String]) throws {
-    self = try ValidateCommand.parse(words).request
-  }
-}
-
 /// Judges one value after the other and remembers the worst answer.
 private struct ValidationRun {
   let validator: FieldValidator
   let messages: FieldMessages
-  let request: ValidationRequest
+  let request: ValidateCommand
   private(set) var hasJudged = false
   private var hasInvalid = false
   private var hasUndecided = false
 
-  init(validator: FieldValidator, messages: FieldMessages, request: ValidationRequest) {
+  init(validator: FieldValidator, messages: FieldMessages, request: ValidateCommand) {
     self.validator = validator
     self.messages = messages
     self.request = request

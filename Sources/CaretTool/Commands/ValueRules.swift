@@ -1,14 +1,16 @@
 internal import CaretFields
 
+extension LengthUnit: OptionChoice {}
+
 /// A field's rules as a command line gives them.
-package struct ValueRules: Equatable {
+struct ValueRules: Equatable {
   var isRequired = false
   var type: String?
   /// Whose addresses an e-mail address may be.
-  var dialect: RuleOptions.Dialect?
+  var dialect: Dialect?
   var minimumLength: Int?
   var maximumLength: Int?
-  var unit = RuleOptions.Unit.graphemes
+  var unit = LengthUnit.graphemes
   var pattern: String?
   var allowed: String?
   var minimum: String?
@@ -26,7 +28,9 @@ package struct ValueRules: Equatable {
   /// How long a pattern may work on one value, in milliseconds.
   var timeLimit = 75
 
-  var lengthUnit: LengthUnit { LengthUnit(rawValue: unit.rawValue) ?? .graphemes }
+  enum Dialect: String, OptionChoice {
+    case html, rfc5321, rfc6531, strict
+  }
 
   /// The rules in the order in which they are looked at.
   var rules: [FieldRule] {
@@ -38,8 +42,8 @@ package struct ValueRules: Equatable {
       rules.append(.type(FieldType(type, parameters)))
     }
     if let choices = listedChoices { rules.append(.oneOf(choices)) }
-    if let minimumLength { rules.append(.minimumLength(minimumLength, lengthUnit)) }
-    if let maximumLength { rules.append(.maximumLength(maximumLength, lengthUnit)) }
+    if let minimumLength { rules.append(.minimumLength(minimumLength, unit)) }
+    if let maximumLength { rules.append(.maximumLength(maximumLength, unit)) }
     if let allowed { rules.append(.allowed(allowed)) }
     if let pattern { rules.append(.pattern(pattern)) }
     if let minimum { rules.append(.minimum(minimum)) }
@@ -66,7 +70,7 @@ package struct ValueRules: Equatable {
     do {
       return InputFilter(
         allowed: try allowed.map { text throws(FieldRuleError) in try AllowedCharacters(text) },
-        maximumLength: maximumLength, lengthUnit: lengthUnit)
+        maximumLength: maximumLength, lengthUnit: unit)
     } catch {
       throw FieldText.error(error, command: command)
     }
@@ -107,39 +111,45 @@ extension String {
 }
 
 extension ValueRules {
-  static let plainOptions: Set<String> = [
-    "type", "email", "min-length", "max-length", "unit", "pattern", "allowed", "min", "max",
-    "exclusive-min", "exclusive-max", "step", "predicate", "password-rules", "choices", "region",
-    "locale", "time-limit",
-  ]
-  static let plainFlags: Set<String> = ["required"]
-
-  /// Nil for a value that an option doesn't take.
-  init?(_ words: PlainWords) {
-    guard let dialect = words.value("email", { RuleOptions.Dialect(rawValue: $0) }),
-      let unit = words.value("unit", { RuleOptions.Unit(rawValue: $0) }),
-      let minimumLength = words.value("min-length", { Int($0) }),
-      let maximumLength = words.value("max-length", { Int($0) }),
-      let timeLimit = words.value("time-limit", { Int($0) })
-    else { return nil }
-    isRequired = words.has("required")
-    type = words["type"]
-    self.dialect = dialect
-    self.minimumLength = minimumLength
-    self.maximumLength = maximumLength
-    self.unit = unit ?? self.unit
-    pattern = words["pattern"]
-    allowed = words["allowed"]
-    minimum = words["min"]
-    maximum = words["max"]
-    exclusiveMinimum = words["exclusive-min"]
-    exclusiveMaximum = words["exclusive-max"]
-    step = words["step"]
-    predicate = words["predicate"]
-    passwordRules = words["password-rules"]
-    choices = words["choices"]
-    region = words["region"]
-    locale = words["locale"] ?? locale
-    self.timeLimit = timeLimit ?? self.timeLimit
+  /// The options of all commands that judge values.
+  static var options: [Option<ValueRules>] {
+    [
+      .flag(
+        "required", \.isRequired, "The value may not be empty; an empty value breaks no other rule."
+      ),
+      .value("type", \.type, "The kind of value: \(FieldType.names.joined(separator: ", "))."),
+      .value(
+        "email", as: "dialect", \.dialect, "Addresses as html, rfc5321, rfc6531 or strict has them."
+      ),
+      .value("min-length", \.minimumLength, "The fewest characters."),
+      .value("max-length", \.maximumLength, "The most characters."),
+      .value("unit", \.unit, "What lengths count: graphemes, utf8, utf16 or scalars."),
+      .value(
+        "pattern", as: "re", \.pattern, "A regular expression that the whole value must match."),
+      .value(
+        "allowed", as: "set", \.allowed, "The characters that may occur, as the set '[a-z0-9_]'."),
+      .value("min", \.minimum, "The smallest number or the earliest date or time."),
+      .value("max", \.maximum, "The largest number or the latest date or time."),
+      .value("exclusive-min", as: "min", \.exclusiveMinimum, "A bound that is too small itself."),
+      .value("exclusive-max", as: "max", \.exclusiveMaximum, "A bound that is too large itself."),
+      .value(
+        "step", \.step, "The distance between values: days, months, weeks; seconds for times."),
+      .value(
+        "predicate", as: "condition", \.predicate,
+        "A condition, as \"SELF BEGINSWITH 'a' AND length < 9\"."),
+      .value(
+        "password-rules", as: "rules", \.passwordRules,
+        "What a new password needs, as 'required: lower; minlength: 8'."),
+      .value(
+        "choices", as: "a,b,…", \.choices,
+        "The values that there are, with commas or line ends between them."),
+      .value(
+        "region", as: "region", \.region,
+        "The region of telephone numbers without a country code, as DE."),
+      .value("locale", \.locale, "Write numbers and dates as this locale does, as de_DE."),
+      .value(
+        "time-limit", as: "ms", \.timeLimit,
+        "How long a pattern may work on one value; 75 by default."),
+    ]
   }
 }

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import CaretBytes
 internal import CaretJSON
 internal import CaretSpelling
@@ -7,14 +6,23 @@ internal import Glibc
 // What `caret suggest` and `caret complete` share: words in, answers out.
 
 /// How answers are printed, if not one a line.
-struct TableOptions: ParsableArguments {
-  @Flag(
-    help:
-      "Print a line for each word: the word, its answers with | between, tabs between the columns.")
+struct AnswerForm {
   var tsv = false
-
-  @Flag(help: "Print a JSON object for each word.")
   var json = false
+}
+
+extension Option {
+  static func tsv(_ place: @autoclosure @escaping () -> WritableKeyPath<Request, Bool>) -> Option {
+    .flag(
+      "tsv", place(),
+      "Print a line for each word: the word, its answers with | between, tabs between the columns.")
+  }
+
+  static func jsonWords(
+    _ place: @autoclosure @escaping () -> WritableKeyPath<Request, Bool>
+  ) -> Option {
+    .flag("json", place(), "Print a JSON object for each word.")
+  }
 }
 
 /// The words that were given as arguments, or on standard input.
@@ -48,13 +56,13 @@ struct WordInput {
 
 /// Prints the answers for words in the form that the options ask for.
 struct AnswerPrinter {
-  private let options: TableOptions
+  private let options: AnswerForm
   private let isLabelled: Bool
   private let type: String
   private let output = Console.standardOutput
 
   /// - Parameter isLabelled: whether each answer stands behind its word and a tab.
-  init(_ options: TableOptions, isLabelled: Bool, type: String) {
+  init(_ options: AnswerForm, isLabelled: Bool, type: String) {
     self.options = options
     self.isLabelled = isLabelled
     self.type = type

@@ -23,10 +23,11 @@ struct EdProgram {
 
   /// The words behind `caret edit` if they ask for `--posix` and all their options are ed's; nil for
   /// words of which some are `caret edit`'s alone.
-  init?(editing words: some Sequence<String>) {
+  init?(editing words: ArraySlice<String>) {
+    guard words.contains("--posix") else { return nil }
     name = "ed"
     session.recoveryFolder = .ofUser
-    var words = Array(words)[...]
+    var words = words
     var isAsked = false
     while let word = words.popFirst() {
       if takesOptions, word == "--posix" {

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import CaretEditing
 internal import CaretFields
 
@@ -13,8 +12,10 @@ struct ValidateColonCommand: EditorExtension {
     throws(EditorDiagnostic) -> String
   {
     let messages = FieldMessages.english
-    let validator = try asDiagnostic { () throws in
-      try RuleOptions.parse(ShellWords.split(argument)).values.validator(command: "edit")
+    let validator = try asDiagnostic(of: ValidateCommand.name) { () throws in
+      try OptionReader.request(
+        ShellWords.split(argument), into: ValueRules(), options: ValueRules.options
+      ).validator(command: "edit")
     }
     var found = ""
     for (number, line) in zip(lines, session.document.fileLines(lines)) {
@@ -38,8 +39,10 @@ struct FilterColonCommand: EditorExtension {
   func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
     throws(EditorDiagnostic) -> String
   {
-    let filter = try asDiagnostic { () throws in
-      try FilterCommand.parse(ShellWords.split(argument)).makeFilter()
+    let filter = try asDiagnostic(of: FilterCommand.name) { () throws in
+      try OptionReader.request(
+        ShellWords.split(argument), into: FilterCommand(), options: FilterCommand.options
+      ).makeFilter()
     }
     let old = session.document.fileLines(lines)
     var new: [[UInt8]] = []
@@ -58,14 +61,18 @@ struct FilterColonCommand: EditorExtension {
 }
 
 /// Does something of another command, whose errors become those of an editor's command.
-private func asDiagnostic<Result>(_ body: () throws -> Result) throws(EditorDiagnostic) -> Result {
+private func asDiagnostic<Result>(
+  of command: String, _ body: () throws -> Result
+) throws(EditorDiagnostic) -> Result {
   do {
     return try body()
+  } catch let error as UsageError {
+    throw EditorDiagnostic(
+      .syntax, error.sentence, hint: "'caret help \(command)' lists the rules")
   } catch let error as ToolError {
     throw EditorDiagnostic(.syntax, error.what, hint: error.remedy)
   } catch {
-    let message = RuleOptions.message(for: error).split(separator: "\n").joined(separator: " ")
-    throw EditorDiagnostic(.syntax, message, hint: "'caret help validate' lists the rules")
+    throw EditorDiagnostic(.syntax, "\(error)")
   }
 }
 

@@ -39,7 +39,7 @@ struct HelpCommand: EditorExtension {
     let text = table(known) + topic
     guard text.isEmpty else { return text }
     let names = HelpTopics.names + colon.map { String($0.name.dropFirst()) }
-    let near = CommandLineWords.nearest(to: name, among: names, count: 3)
+    let near = NearNames.nearest(to: name, among: names, count: 3)
     throw EditorDiagnostic(
       .unknown, "no command is called \"\(name)\"",
       hint: near.isEmpty

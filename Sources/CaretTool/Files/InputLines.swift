@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import CaretText
 internal import Glibc
 
@@ -9,14 +8,15 @@ enum ValueEnd: UInt8 {
   case nul = 0
 }
 
-/// The option of all commands that read values.
-struct ValueEndOption: ParsableArguments {
-  @Flag(
-    name: [.customShort("0"), .customLong("null")],
-    help: "Values end with a NUL character and not with the line, in and out.")
-  var null = false
-
-  var end: ValueEnd { null ? .nul : .lineFeed }
+extension Option {
+  /// The option of all commands that read values.
+  static func null(
+    _ place: @autoclosure @escaping () -> WritableKeyPath<Request, ValueEnd>
+  ) -> Option {
+    .flag(
+      "null", letter: "0", place(), is: .nul,
+      "Values end with a NUL character and not with the line, in and out.")
+  }
 }
 
 /// Which of the values of a stream one is.

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import CaretHunspellTool
 internal import CaretSpelling
 internal import CaretText
@@ -6,22 +5,29 @@ internal import Glibc
 
 /// `caret hunspell …`: the `hunspell` command, with its options and its protocol for editors.
 struct HunspellCommand: ToolCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "hunspell",
-    abstract: "Do what the hunspell command does, for editors and scripts that call it.",
-    discussion: """
-      Examples:
-        caret hunspell -l -d de_DE brief.txt   the misspelled words of a file
-        caret hunspell -a                      ispell's protocol for editors
-        ln -s caret ~/bin/hunspell             the same under hunspell's own name
+  static let name = "hunspell"
+  static let abstract = "Do what the hunspell command does, for editors and scripts that call it."
+  static let discussion = """
+    Examples:
+      caret hunspell -l -d de_DE brief.txt   the misspelled words of a file
+      caret hunspell -a                      ispell's protocol for editors
+      ln -s caret ~/bin/hunspell             the same under hunspell's own name
 
-      The options are those of hunspell 1.7.1: 'caret hunspell -h' lists them.
-      """)
+    The options are those of hunspell 1.7.1: 'caret hunspell -h' lists them.
+    """
 
-  @Argument(
-    parsing: .captureForPassthrough,
-    help: ArgumentHelp("hunspell's options and files.", valueName: "argument"))
-  var arguments: [String] = []
+  static var operands: [Operand<Self>] {
+    [.any("argument", \.arguments, "hunspell's options and files.")]
+  }
+
+  private var arguments: [String] = []
+
+  /// All words are hunspell's.
+  static func read(_ words: ArraySlice<String>) throws(UsageError) -> CommandReading<Self> {
+    var command = HunspellCommand()
+    command.arguments = Array(words)
+    return .request(command)
+  }
 
   func perform() throws -> ExitStatus {
     try HunspellProgram(arguments: HunspellArguments(arguments)).run()

@@ -1,11 +1,12 @@
-internal import ArgumentParser
 internal import Glibc
 
-/// The option of all commands that ask.
-struct TerminalOption: ParsableArguments {
-  @Flag(
-    help: "Ask at the terminal, whatever standard input is; its lines are then somebody else's.")
-  var tty = false
+extension Option {
+  /// The option of all commands that ask.
+  static func tty(_ place: @autoclosure @escaping () -> WritableKeyPath<Request, Bool>) -> Option {
+    .flag(
+      "tty", place(),
+      "Ask at the terminal, whatever standard input is; its lines are then somebody else's.")
+  }
 }
 
 /// Where a person or a pipe is asked.

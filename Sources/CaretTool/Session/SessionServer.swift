@@ -132,7 +132,7 @@ package final class SessionServer {
 
   private func perform(_ call: SessionCall) throws(SessionError) -> JSONValue {
     guard let entry = SessionCalls.named[call.name] else {
-      let nearest = CommandLineWords.nearest(
+      let nearest = NearNames.nearest(
         to: call.name, among: SessionCalls.all.map(\.name), count: 1)
       let question = nearest.first.map { "did you mean '\($0)'? " } ?? ""
       throw SessionError(

@@ -42,3 +42,22 @@ struct DictionaryChoice: Sendable {
     }
   }
 }
+
+extension Option {
+  static func languages(
+    _ place: @autoclosure @escaping () -> WritableKeyPath<Request, String?>
+  ) -> Option {
+    .value(
+      "lang", place(),
+      "Languages, like en_US or en_US,de_DE; a word is right if one of them has it. (default: en_US)"
+    )
+  }
+
+  static func dictionary(
+    _ place: @autoclosure @escaping () -> WritableKeyPath<Request, String?>
+  ) -> Option {
+    .value(
+      "dictionary", as: "path", place(),
+      "A dictionary by its path, with or without .dic, instead of --lang.")
+  }
+}

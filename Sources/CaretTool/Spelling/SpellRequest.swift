@@ -2,8 +2,112 @@ internal import CaretSpelling
 internal import CaretText
 internal import Glibc
 
-/// What `caret spell` was asked to do, and the doing of it.
-struct SpellRequest {
+/// `caret spell PATH…`
+struct SpellRequest: ToolCommand {
+  static let name = "spell"
+  static let abstract = "Find misspelled words in files, folders and standard input."
+  static let discussion = """
+    Examples:
+      caret spell README.md docs        path:line:column: word → guesses
+      caret spell --write --staged      correct what is certain in the next commit
+      caret spell --level all --list -  the unknown words of standard input
+
+    Ends with 0 if nothing was found, 1 if something was, 2 if something could not be done.
+    """
+
+  static var operands: [Operand<Self>] {
+    [
+      .any(
+        "paths", \.paths,
+        "Files and folders; - is standard input. Without one, the folder that you are in.")
+    ]
+  }
+
+  static var options: [Option<Self>] {
+    [
+      .value(
+        "kind", as: "kind", \.files.kind,
+        "What the files are, instead of what their names say: text, markdown, rst, html, latex, commit, an ending such as swift or py, or a type as text/markdown."
+      ),
+      .value(
+        "stdin-path", as: "path", \.files.standardInputPath,
+        "The name that standard input is checked under, for its kind."),
+      .value(
+        "files-from", as: "path", \.files.list,
+        "Check the files that are named in a file, one a line, or with a zero byte behind each; - is standard input."
+      ),
+      .value(
+        "changed-since", as: "commit", \.files.commit,
+        "Check the files that differ from a commit; --changed=commit is the same."),
+      .flag("changed", "Check the files that differ from the last commit.") { request, commit in
+        request.files.commit = commit ?? request.files.commit ?? "HEAD"
+        return commit != ""
+      },
+      .flag("staged", \.files.isStaged, "Check the files that the next commit changes."),
+      .flag(
+        "no-ignore", \.files.usesIgnoreFiles, is: false,
+        "Check what .gitignore and .ignore files leave out as well."),
+      .flag(
+        "force-exclude", \.files.leavesOutNamed,
+        "Leave out what a folder is walked without even if it is named, for hooks."),
+      .flag("no-config", \.files.usesConfiguration, is: false, "Read no configuration files."),
+      .languages(\.dictionary.languages),
+      .dictionary(\.dictionary.path),
+      .value(
+        "words", as: "path", \.words,
+        "Accept the words of a list; 'caret spell words --help' says what it may have."),
+      .value(
+        "typo-list", as: "path", \.typoList,
+        "Typos that are certain if no dictionary knows them: a file in the form of codespell or typos, or codespell for the list of Debian's package."
+      ),
+      .value(
+        "level", \.level,
+        "How much is reported: certain (typos beyond doubt), likely, or all (every word that no dictionary knows)."
+      ),
+      .value(
+        "format", \.format,
+        "How it is reported: text, brief, jsonl, sarif, github, checkstyle, junit, gcc, words, diff or html."
+      ),
+      .flag("list", \.isList, "Print the distinct words alone, sorted."),
+      .flag("json", \.isJSON, "Print a JSON object a line; the same as --format jsonl."),
+      .flag(
+        "write", choices: ["certain", "likely"],
+        "Correct in the files what is certain and has one likely correction."
+      ) { $0.write(upTo: $1 ?? "certain") },
+      .flag(
+        "write-likely", \.writes, is: .likely,
+        "The same for what is likely; --write=likely is the same."),
+      .value(
+        "baseline", as: "path", \.baseline,
+        "Report only what this file does not know; a file that is not there is written."),
+      .flag(
+        "unused", \.wantsUnused,
+        "Print the words, patterns and directives that nothing in a folder needed, instead of what is misspelled."
+      ),
+      .flag(
+        "interactive", \.isInteractive, "Ask about each finding, and correct the files as told."),
+      .flag(
+        "no-detect", \.detectsLanguage, is: false,
+        "With several languages, take a word for right that is right in any of them, whatever its paragraph is in."
+      ),
+      .flag("exit-zero", \.endsWithZero, "End with 0 even if something was found."),
+      .flag(
+        "stats", \.wantsStatistics, "Say on standard error how much was checked, and how fast."),
+      .value("jobs", as: "n", \.jobCount, "How many files are checked at a time."),
+      .value("color", \.color, "Whether the text format is colored: auto, always or never."),
+      .flag("explain", \.explains, "Show what scores are made of, in JSON.").hidden,
+      .flag("quiet", \.isQuiet, "Leave out notes about what was passed over."),
+    ]
+  }
+
+  static var groups: [CommandGroup] {
+    [
+      CommandGroup(commands: [
+        SpellLanguagesCommand.self, SpellConfigCommand.self, SpellWordsCommand.self,
+      ])
+    ]
+  }
+
   var paths: [String] = []
   var files = SpellFileChoice()
   var dictionary = DictionaryChoice()
@@ -13,6 +117,8 @@ struct SpellRequest {
   var typoList: String?
   var level: Level?
   var format = Format.brief
+  /// Whether it is JSON, whatever the format.
+  var isJSON = false
   /// Whether the distinct words are printed alone, whatever the format.
   var isList = false
   var writes = SpellSettings.Writing.nothing
@@ -28,7 +134,7 @@ struct SpellRequest {
   var explains = false
   var isQuiet = false
 
-  enum Level: String, CaseIterable {
+  enum Level: String, OptionChoice {
     case certain, likely, all
 
     var tier: TypoTier {
@@ -40,37 +146,20 @@ struct SpellRequest {
     }
   }
 
-  enum ColorChoice: String, CaseIterable {
+  enum ColorChoice: String, OptionChoice {
     case auto, always, never
   }
 
-  enum Format: String, CaseIterable {
+  enum Format: String, OptionChoice {
     case text, brief, jsonl, sarif, github, checkstyle, junit, gcc, words, diff, html
   }
 
-  /// Reads the words behind `spell` without the argument parser, whose start takes most of the time of a
-  /// small file; nil for words that are its.
-  init?(plain words: some Sequence<String>) {
-    guard
-      let words = PlainWords(
-        words, options: ["level", "format", "lang", "stdin-path", "kind"],
-        flags: ["list", "json", "quiet", "staged", "write"]),
-      let first = words.operands.first ?? (words.has("staged") ? "" : nil),
-      !["languages", "config", "words"].contains(first),
-      let level = words.value("level", Level.init(rawValue:)),
-      let format = words.value("format", Format.init(rawValue:))
-    else { return nil }
-    paths = words.operands
-    self.level = level
-    self.format = words.has("json") ? .jsonl : format ?? .brief
-    (isList, isQuiet) = (words.has("list"), words.has("quiet"))
-    writes = words.has("write") ? .certain : .nothing
-    dictionary.languages = words["lang"]
-    files.isStaged = words.has("staged")
-    (files.kind, files.standardInputPath) = (words["kind"], words["stdin-path"])
+  /// Takes the level of `--write=LEVEL`, unless a wider one was given.
+  private mutating func write(upTo name: String) -> Bool {
+    guard let level = Level(rawValue: name), level != .all else { return false }
+    if writes != .likely { writes = level == .likely ? .likely : .certain }
+    return true
   }
-
-  init() {}
 
   func perform() throws -> ExitStatus {
     let tree = wantsUnused ? try UnusedRules.Tree(files.folders(paths), files) : nil
@@ -174,69 +263,5 @@ struct SpellRequest {
     settings.writes = writes
     settings.typos = try loadedTypos()
     return settings
-  }
-
-  private var details: SpellSettings.Details {
-    var details: SpellSettings.Details = baseline == nil ? [] : [.fingerprints, .places]
-    if writes != .nothing { details.insert(.places) }
-    if isList { return details }
-    details.insert(.places)
-    switch format {
-    case .words: break
-    case .brief, .gcc, .github, .junit: details.insert(.guesses)
-    case .text: details.formUnion([.guesses, .excerpts])
-    case .checkstyle: details.formUnion([.guesses, .scores])
-    case .html: details.formUnion([.guesses, .excerpts, .scores])
-    case .sarif: details.formUnion([.guesses, .scores, .fingerprints, .corrections])
-    case .jsonl: details.formUnion(explains ? [.features] : [.guesses, .scores, .fingerprints])
-    case .diff: details.insert(.diff)
-    }
-    return details
-  }
-
-  private func report() -> any SpellReport {
-    let output = Console.standardOutput
-    if wantsUnused { return SilentSpellReport() }
-    if isList { return ListSpellReport(output: output) }
-    switch format {
-    case .text: return TextSpellReport(output: output, isColored: isColored)
-    case .brief: return BriefSpellReport(output: output)
-    case .jsonl: return JSONSpellReport(output: output)
-    case .sarif: return SARIFSpellReport(output: output)
-    case .github: return GitHubSpellReport(output: output)
-    case .checkstyle: return CheckstyleSpellReport(output: output)
-    case .junit: return JUnitSpellReport(output: output)
-    case .gcc: return CompilerSpellReport(output: output)
-    case .words: return WordCountSpellReport(output: output)
-    case .diff: return SilentSpellReport()
-    case .html: return HTMLSpellReport(output: output)
-    }
-  }
-
-  private var isColored: Bool {
-    let variables = Environment.variables
-    switch color {
-    case .always: return true
-    case .never: return false
-    case .auto:
-      if variables["CLICOLOR_FORCE"].map({ $0 != "0" }) == true { return true }
-      return Console.standardOutput.isTerminal && variables["NO_COLOR"] == nil
-        && variables["TERM"] != "dumb"
-    }
-  }
-
-  private func say(_ summary: SpellSummary, _ start: SpellClock) {
-    Console.standardOutput.flush()
-    let error = Console.standardError
-    if baseline != nil && !isQuiet {
-      let gone = summary.goneCount > 0 ? ", \(summary.goneCount) of it gone" : ""
-      error.writeLine("caret spell: \(summary.knownCount) known by the baseline\(gone)")
-    }
-    guard wantsStatistics else { return }
-    error.writeLine(
-      "files \(summary.fileCount), skipped \(summary.skippedCount), words \(summary.wordCount), "
-        + "distinct \(summary.distinctWordCount), findings \(summary.findingCount), "
-        + "fixed \(summary.fixedCount), \(start.milliseconds) ms of \(start.processorMilliseconds) ms CPU"
-    )
   }
 }

@@ -183,7 +183,7 @@ enum FieldText {
       return make(reason, "correct the pattern, or escape the character with \\")
     case .badSet(let reason): return make(reason, "write a set of ICU, as '[a-z0-9_]'")
     case .unknownType(let nearest):
-      let near = CommandLineWords.nearest(to: error.text, among: nearest, count: 3)
+      let near = NearNames.nearest(to: error.text, among: nearest, count: 3)
       return make(
         "there is no type \(text)",
         near.isEmpty

@@ -35,7 +35,7 @@ enum OwnSpellConfiguration {
   ) throws(ToolError) {
     for member in table.members {
       guard keys.contains(member.name) else {
-        let nearest = CommandLineWords.nearest(to: member.name, among: keys, count: 1).first
+        let nearest = NearNames.nearest(to: member.name, among: keys, count: 1).first
         throw damaged(
           "no setting is called \(Escaped.quoted(member.name))", path, member.value.line,
           nearest.map { "did you mean '\($0)'?" } ?? "take it out")

@@ -1,0 +1,80 @@
+/// A command: its name, what help says of it, its tables, and what it does.
+///
+/// The value is the request: its properties have their defaults, the tables' rows fill it from the words, and it is
+/// performed.
+protocol ToolCommand {
+  /// The word that calls it.
+  static var name: String { get }
+  /// One sentence for lists of commands.
+  static var abstract: String { get }
+  /// Examples and whatever else stands above the options.
+  static var discussion: String { get }
+  static var operands: [Operand<Self>] { get }
+  static var options: [Option<Self>] { get }
+  /// Commands that are called by a second word.
+  static var groups: [CommandGroup] { get }
+
+  /// What is asked for by no words at all.
+  init()
+
+  /// Reads the words behind the name.
+  static func read(_ words: ArraySlice<String>) throws(UsageError) -> CommandReading<Self>
+
+  /// Does the work and gives the exit status (see Documentation/CommandLine.md).
+  ///
+  /// - Throws: `ToolError` for what could not be done: its line is printed and its status returned.
+  func perform() throws -> ExitStatus
+}
+
+extension ToolCommand {
+  static var operands: [Operand<Self>] { [] }
+  static var options: [Option<Self>] { [] }
+  static var groups: [CommandGroup] { [] }
+
+  static func read(_ words: ArraySlice<String>) throws(UsageError) -> CommandReading<Self> {
+    try OptionReader.read(words, as: Self.self)
+  }
+
+  /// The command that the first word calls, of those below this one.
+  ///
+  /// It comes before all options. (A file of such a name is `./languages`.)
+  static func subcommand(_ name: String?) -> (any ToolCommand.Type)? {
+    guard let name else { return nil }
+    for group in groups {
+      if let command = group.commands.first(where: { $0.name == name }) { return command }
+    }
+    return nil
+  }
+
+  /// Reads the words behind the name, and does what they ask for.
+  ///
+  /// - Parameter path: the words that called the command, for help and messages.
+  static func run(_ words: ArraySlice<String>, path: String) throws -> ExitStatus {
+    if let command = subcommand(words.first) {
+      return try command.run(
+        words.dropFirst(), path: path.isEmpty ? command.name : path + " " + command.name)
+    }
+    let reading: CommandReading<Self>
+    do throws(UsageError) {
+      reading = try read(words)
+    } catch {
+      throw error.toolError(command: path)
+    }
+    switch reading {
+    case .request(let request): return try request.perform()
+    case .help: Console.standardOutput.writeLine(HelpText(Self.self, path: path).text)
+    case .version: Console.standardOutput.writeLine(CaretTool.versionLine)
+    }
+    return .success
+  }
+
+  static var optionTexts: [OptionText] {
+    let request = Self()
+    return options.filter { !$0.isHidden }.map { $0.text(for: request) }
+  }
+
+  static var operandTexts: [OperandText] {
+    let request = Self()
+    return operands.map { $0.text(for: request) }
+  }
+}

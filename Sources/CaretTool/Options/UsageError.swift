@@ -1,0 +1,48 @@
+/// What is wrong with the words of a command line, before anything is done.
+enum UsageError: Error, Equatable {
+  case unknownOption(String, near: String?)
+  /// A word that can't be an option at all.
+  case invalidOption(String)
+  case missingValue(option: String)
+  case unexpectedValue(String, option: String)
+  case invalidValue(String, option: String, choices: [String])
+  case missingOperand(String)
+  case unexpectedOperands([String])
+
+  /// The sentence, without a full stop; what was typed stands in it as it was typed.
+  var sentence: String {
+    switch self {
+    case .unknownOption(let option, let near):
+      "Unknown option '\(option)'" + (near.map { ". Did you mean '\($0)'?" } ?? "")
+    case .invalidOption(let word): "Invalid option: \(word)"
+    case .missingValue(let option): "Missing value for '\(option)'"
+    case .unexpectedValue(let value, let option):
+      "The option '\(option)' does not take any value, but '\(value)' was specified"
+    case .invalidValue(let value, let option, let choices):
+      "The value '\(value)' is invalid for '\(option)'" + Self.list(choices)
+    case .missingOperand(let name): "Missing expected argument '<\(name)>'"
+    case .unexpectedOperands(let words) where words.count == 1:
+      "Unexpected argument '\(words[0])'"
+    case .unexpectedOperands(let words):
+      "\(words.count) unexpected arguments: '\(words.joined(separator: "', '"))'"
+    }
+  }
+
+  private static func list(_ choices: [String]) -> String {
+    guard let last = choices.last else { return "" }
+    let others = choices.dropLast()
+    if choices.count > 5 {
+      return ". Please provide one of the following: \(others.joined(separator: ", ")) or \(last)"
+    }
+    let quoted = others.map { "'\($0)'" }.joined(separator: ", ")
+    return ". Please provide one of \(quoted) \(choices.count == 2 ? "and" : "or") '\(last)'"
+  }
+
+  /// The line that is printed for a command.
+  ///
+  /// - Parameter command: its words behind `caret`; empty for `caret` itself.
+  func toolError(command: String) -> ToolError {
+    let help = ["caret help", command].filter { !$0.isEmpty }.joined(separator: " ")
+    return ToolError(command: command, what: Escaped.plain(sentence), remedy: "see '\(help)'")
+  }
+}
