@@ -117,9 +117,9 @@ enum FieldResponse: Equatable {
 struct Deadline {
   private let end: ContinuousClock.Instant?
 
-  /// - Parameter seconds: nil waits for ever.
+  /// - Parameter seconds: nil waits for ever; what is no time is over at once.
   init(seconds: Double?) {
-    end = seconds.map { ContinuousClock.now + .milliseconds(Int($0 * 1000)) }
+    end = seconds.map { ContinuousClock.now + .seconds($0 > 0 ? min($0, 1e9) : 0) }
   }
 
   /// What is left in milliseconds; nil for ever, 0 when it is over.
