@@ -109,7 +109,7 @@ public final class HunspellDictionaries {
 
   /// Takes the words of a personal dictionary, a line each; a file that can't be read has none.
   public func readPersonalWords(_ path: String) {
-    guard let bytes = try? readFile(path) else { return }
+    guard let bytes = try? FileBytes.read(path, .found) else { return }
     for word in bytes.split(separator: 0x0A) { put(Array(word), in: 0) }
   }
 
@@ -144,7 +144,7 @@ public final class HunspellDictionaries {
       warn("error - missing HOME variable")
       return false
     }
-    let path = personalPaths.first(where: isReadable) ?? last
+    let path = personalPaths.first(where: FileKind.isReadable) ?? last
     let bytes: [UInt8] = words.flatMap { word -> [UInt8] in
       (textToLocale?.convert(word) ?? word) + [0x0A]
     }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretSpelling
 
 /// Which bytes of a line are letters of words, as the `hunspell` command sees it: letters of the encoding, and

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// One line of text with the place that a tokenizer has come to in it.
 ///
 /// Words are replaced from left to right, so what stands before the last replacement is taken out of `bytes`, and

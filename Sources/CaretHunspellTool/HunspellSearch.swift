@@ -1,3 +1,4 @@
+internal import CaretBytes
 public import CaretSpelling
 internal import Glibc
 
@@ -52,7 +53,7 @@ public struct HunspellSearch: Sendable {
   /// The names of all dictionaries of the folders, with their folders.
   public var available: [String] {
     folders.filter { !$0.isEmpty }.flatMap { folder in
-      fileNames(in: folder).compactMap { name -> String? in
+      ((try? Folder.names(in: folder)) ?? []).compactMap { name -> String? in
         if name.count > 4 && name.hasSuffix(".dic") { return folder + "/" + name.dropLast(4) }
         return name.count > 7 && name.hasSuffix(".dic.hz") ? folder + "/" + name.dropLast(7) : nil
       }
@@ -72,6 +73,6 @@ public struct HunspellSearch: Sendable {
 
   private func file(_ name: String, _ ending: String) -> String? {
     folders.lazy.map { ($0.isEmpty ? "" : $0 + "/") + name + ending }
-      .first { isReadable($0) || isReadable($0 + ".hz") }
+      .first { FileKind.isReadable($0) || FileKind.isReadable($0 + ".hz") }
   }
 }

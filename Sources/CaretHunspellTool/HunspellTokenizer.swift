@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 // The words of the kinds of text that the `hunspell` command reads, found as it finds them: its clients count on
 // the same words at the same places. `caret spell` has scanners of its own, which know more.
 

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// The words of LaTeX: no commands, no math, no arguments that are names and lengths, no comments.
 struct LatexTokenizer: HunspellTokenizer {
   /// What ends a stretch without words.

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// The words of XML, HTML and OpenDocument: what stands outside of tags, and HTML's `alt` and `title`.
 struct MarkupTokenizer: HunspellTokenizer {
   /// What opens and closes a stretch without words.

@@ -61,11 +61,12 @@ public final class PersonalDictionary {
 
   private func change(_ change: (inout WordList) -> Void) throws(DictionaryError) {
     do throws(SystemError) {
-      if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-        try makeFolder(String(path[..<slash]))
+      if let slash = path.lastIndex(of: "/"), slash > path.startIndex,
+        let failure = Folder.make(String(path[..<slash]))
+      {
+        throw failure.error
       }
-      let lock = unsafe open((path + ".lock").systemPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-      guard lock >= 0 else { throw SystemError(code: errno) }
+      let lock = try SystemFile.open(path + ".lock", O_RDWR | O_CREAT, mode: 0o600)
       defer { close(lock) }
       guard flock(lock, LOCK_EX) == 0 else { throw SystemError(code: errno) }
       refresh()
@@ -82,7 +83,7 @@ public final class PersonalDictionary {
     let now = fileStamp
     guard now != stamp || now == nil else { return }
     stamp = now
-    let bytes = (try? readFile(path)) ?? []
+    let bytes = (try? FileBytes.read(path, .found)) ?? []
     list = WordList(parsing: String(decoding: bytes, as: UTF8.self))
   }
 

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretJSON
 internal import Glibc
 
@@ -59,25 +60,17 @@ final class Console: @unchecked Sendable {
   /// Writes the buffer out when it holds more than `limit` bytes.
   private func drain(upTo limit: Int) {
     guard buffer.count > limit else { return }
-    var start = 0
-    while start < buffer.count {
-      let written = unsafe buffer.withUnsafeBytes { bytes in
-        unsafe Glibc.write(descriptor, bytes.baseAddress! + start, bytes.count - start)
-      }
-      if written > 0 {
-        start += written
-      } else if errno != EINTR {
-        fail(errno)
-      }
+    do throws(SystemError) { try SystemFile.write(buffer.span, to: descriptor) } catch {
+      fail(error)
     }
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private func fail(_ code: Int32) -> Never {
-    if code == EPIPE { exit(141) }
+  private func fail(_ error: SystemError) -> Never {
+    if error.code == EPIPE { exit(141) }
     if descriptor != 2 {
       Console.standardError.writeLine(
-        "caret: can't write standard output (\(unsafe String(cString: strerror(code)))): "
+        "caret: can't write standard output (\(error.reason)): "
           + "free some space or give another destination")
     }
     exit(2)

@@ -1,4 +1,4 @@
-internal import CaretText
+internal import CaretBytes
 internal import Glibc
 
 /// The variables that the process was started with.
@@ -37,20 +37,6 @@ enum Environment {
   }
 }
 
-/// Makes a folder and those that it lies in, for the user alone; nil when all are there, or else the first
-/// that is not and why.
-func makeFolders(_ path: String) -> (folder: String, code: Int32)? {
-  var made = ""
-  for part in path.split(separator: "/") {
-    made += "/" + part
-    guard unsafe mkdir(made.systemPath, 0o700) != 0, errno != EEXIST else { continue }
-    let code = errno
-    // A folder that is there but closed to us shows when a file in it is opened.
-    if unsafe access(made.systemPath, F_OK) != 0 { return (made, code) }
-  }
-  return nil
-}
-
 /// The system's words for an error number; ours for what is no file to read or to write, where the system's are
 /// of no help.
 func systemMessage(_ code: Int32) -> String {
@@ -60,4 +46,9 @@ func systemMessage(_ code: Int32) -> String {
   case ENXIO: "nobody writes to this pipe"
   default: unsafe String(cString: strerror(code))
   }
+}
+
+extension SystemError {
+  /// The system's words for what went wrong.
+  var reason: String { unsafe String(cString: strerror(code)) }
 }

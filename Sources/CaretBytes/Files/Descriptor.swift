@@ -1,7 +1,5 @@
 package import Glibc
 
-// The system's files. All calls that can fail with an error number are here.
-
 /// An open file, closed when it goes out of scope.
 package struct Descriptor: ~Copyable {
   package let number: Int32
@@ -9,12 +7,11 @@ package struct Descriptor: ~Copyable {
   package init(_ number: Int32) { self.number = number }
 
   package init(open path: String, _ flags: Int32, mode: mode_t = 0) throws(FileError) {
-    var number: Int32
-    repeat {
-      number = unsafe Glibc.open(path.systemPath, flags | O_CLOEXEC, mode)
-    } while number < 0 && errno == EINTR
-    if number < 0 { throw FileError(opening: path, errno) }
-    self.number = number
+    do throws(SystemError) {
+      number = try SystemFile.open(path, flags, mode: mode)
+    } catch {
+      throw FileError(opening: path, error.code)
+    }
   }
 
   deinit { close(number) }
@@ -34,7 +31,9 @@ package struct Descriptor: ~Copyable {
 
   /// Whether it is a device that may have no end: a disk, or one that makes up its bytes. A terminal ends
   /// when the person says so, and the null device at once.
-  package func isDevice(_ status: stat) -> Bool {
+  package func isDevice(_ status: stat) -> Bool { Self.isDevice(number, status) }
+
+  package static func isDevice(_ number: Int32, _ status: stat) -> Bool {
     let kind = status.st_mode & S_IFMT
     if kind == S_IFBLK { return true }
     return kind == S_IFCHR && !isNull(status) && isatty(number) == 0
@@ -60,12 +59,10 @@ package struct Descriptor: ~Copyable {
   }
 
   package func write(_ bytes: UnsafeRawBufferPointer, _ path: String) throws(FileError) {
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe Glibc.write(number, bytes.baseAddress! + written, bytes.count - written)
-      if count < 0 && errno == EINTR { continue }
-      if count < 0 { throw FileError(.cannotWrite, path: path, errno: errno) }
-      written += count
+    do throws(SystemError) {
+      try unsafe SystemFile.write(Span(_unsafeBytes: bytes), to: number)
+    } catch {
+      throw FileError(.cannotWrite, path: path, errno: error.code)
     }
   }
 

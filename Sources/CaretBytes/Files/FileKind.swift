@@ -22,47 +22,16 @@ package enum FileKind: Equatable {
     }
   }
 
+  /// Whether the file is there and may be read.
+  package static func isReadable(_ path: String) -> Bool {
+    unsafe access(path.systemPath, R_OK) == 0
+  }
+
   /// Whether an open file is a device that may have no end. A terminal ends when the person says so, and the null
   /// device at once.
   package static func isEndless(_ descriptor: Int32) -> Bool {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return false }
-    let null: dev_t = 0x103
-    return switch status.st_mode & S_IFMT {
-    case S_IFBLK: true
-    case S_IFCHR: status.st_rdev != null && isatty(descriptor) == 0
-    default: false
-    }
-  }
-}
-
-/// The names in a folder.
-package enum FolderListing {
-  /// The path of a folder from the root, with every link resolved; nil if it is not there.
-  package static func absolute(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path.systemPath, nil) else {
-      return nil
-    }
-    defer { unsafe free(resolved) }
-    return unsafe String(systemPath: resolved)
-  }
-
-  package static func has(_ name: String, in folder: String) -> Bool {
-    unsafe access((folder + "/" + name).systemPath, F_OK) == 0
-  }
-
-  package static func names(in folder: String) -> Result<[String], SystemError> {
-    guard let stream = unsafe opendir(folder.systemPath) else {
-      return .failure(SystemError(code: errno))
-    }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe PathText.text(of: bytes.prefix { $0 != 0 })
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return .success(names)
+    return Descriptor.isDevice(descriptor, status)
   }
 }

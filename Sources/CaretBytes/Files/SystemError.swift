@@ -1,8 +1,81 @@
-/// An error number of the system, as a typed throw.
-package struct SystemError: Error {
-  package var code: Int32
+package import Glibc
 
-  package init(code: Int32) {
-    self.code = code
+/// What a call of the system failed with.
+public struct SystemError: Error, Equatable, Sendable {
+  /// The error number, as `errno` had it.
+  public var code: Int32
+
+  public init(code: Int32) { self.code = code }
+
+  /// What this thread's last call failed with.
+  package static var last: SystemError { SystemError(code: errno) }
+}
+
+/// Open files by their descriptors, whoever owns them. A call that a signal broke off is made again.
+package enum SystemFile {
+  /// Opens a file, which whoever asks has to close.
+  package static func open(
+    _ path: String, _ flags: Int32 = O_RDONLY, mode: mode_t = 0o666
+  ) throws(SystemError) -> Int32 {
+    while true {
+      let descriptor = unsafe Glibc.open(path.systemPath, flags | O_CLOEXEC, mode)
+      if descriptor >= 0 { return descriptor }
+      if errno != EINTR { throw .last }
+    }
+  }
+
+  /// Reads once, up to `count` bytes, behind those that are there.
+  ///
+  /// - Parameter isBrokenOff: whether a signal ends the wait; then nothing was read.
+  /// - Returns: how many bytes came; 0 at the end.
+  @discardableResult
+  package static func read(
+    _ descriptor: Int32, to bytes: inout [UInt8], upTo count: Int,
+    isBrokenOff: () -> Bool = { false }
+  ) throws(SystemError) -> Int {
+    while true {
+      let (block, code) = block(of: descriptor, upTo: count)
+      if code == 0 {
+        if bytes.isEmpty { bytes = block } else { bytes.append(contentsOf: block) }
+        return block.count
+      }
+      if code != EINTR { throw SystemError(code: code) }
+      if isBrokenOff() { return 0 }
+    }
+  }
+
+  private static func block(of descriptor: Int32, upTo count: Int) -> ([UInt8], Int32) {
+    var code: Int32 = 0
+    let block = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      let found = unsafe Glibc.read(descriptor, buffer.baseAddress, count)
+      code = found < 0 ? errno : 0
+      filled = max(0, found)
+    }
+    return (block, code)
+  }
+
+  /// Reads what is left, but no more than `limit` bytes.
+  package static func readAll(
+    _ descriptor: Int32, upTo limit: Int = .max
+  ) throws(SystemError) -> [UInt8] {
+    var status = stat()
+    let known = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let room = min(limit - bytes.count, max(65_536, known + 1 - bytes.count))
+      if try read(descriptor, to: &bytes, upTo: room) == 0 { break }
+    }
+    return bytes
+  }
+
+  /// Writes all bytes.
+  package static func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written)
+      }
+      if count >= 0 { written += count } else if errno != EINTR { throw .last }
+    }
   }
 }

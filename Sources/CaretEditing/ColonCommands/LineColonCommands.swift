@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretUnicode
 
 /// A colon command that puts other lines in the place of the addressed ones.

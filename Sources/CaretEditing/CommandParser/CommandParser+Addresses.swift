@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 extension CommandParser {
   /// The address part: addresses and the separators between them, as they stand.
   ///
@@ -52,7 +54,7 @@ extension CommandParser {
       return address(.last)
     case UInt8(ascii: "'"):
       index += 1
-      guard let letter = peek, letter.isLowercaseLetter else {
+      guard let letter = peek, letter.isLowercase else {
         throw EditorDiagnostic.invalidMark(at: index)
       }
       index += 1

@@ -80,7 +80,7 @@ extension CommandParser {
     command.action = .mark(0)
     let place = index
     let letter = isAtEnd ? nil : take()
-    let isMark = letter?.isLowercaseLetter ?? false
+    let isMark = letter?.isLowercase ?? false
     guard isMark || dialect == .posix else { throw EditorDiagnostic.invalidMark(at: place) }
     guard let letter else { throw EditorDiagnostic.invalidSuffix(at: place) }
     command.suffix = try takeSuffix()

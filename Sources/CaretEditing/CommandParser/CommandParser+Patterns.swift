@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 extension CommandParser {
   /// The pattern up to `delimiter`, which is not taken; a delimiter behind a backslash belongs to it.
   ///

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// The structural commands: `x/re/cmd`, `{ … }`, `@w2`, `a/text/`.
 extension CommandParser {
   /// A structural command at the top of a line, whose letter has been taken; false if it is none.

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Turns a command line into `EditorCommand` values.
 ///
 /// A line is bytes, because scripts may hold text in any encoding. The parser walks over it once, from
@@ -133,10 +135,4 @@ public struct CommandParser {
     }
     return index == start ? nil : number
   }
-}
-
-extension UInt8 {
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-  var isLowercaseLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
-  var isLetter: Bool { (self | 0x20).isLowercaseLetter }
 }

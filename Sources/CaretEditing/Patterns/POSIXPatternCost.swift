@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// What a POSIX pattern may cost, as far as its text tells.
 struct POSIXPatternCost {
   /// How many simple patterns it is when its repetitions are written out.

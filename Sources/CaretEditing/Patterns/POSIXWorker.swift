@@ -1,4 +1,5 @@
 internal import CSystem
+internal import CaretBytes
 internal import Glibc
 
 /// A POSIX pattern at work in a process of its own, which has limits of processor time and memory.

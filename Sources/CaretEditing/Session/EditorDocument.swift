@@ -98,7 +98,7 @@ public final class EditorDocument {
 
   /// The marked lines, by letter.
   public var marks: [Character: Int] {
-    let letters = tracker.marks.filter { $0.key.isLowercaseLetter }
+    let letters = tracker.marks.filter { $0.key.isLowercase }
     return Dictionary(uniqueKeysWithValues: letters.map { (Character(Unicode.Scalar($0)), $1) })
   }
 

@@ -270,16 +270,8 @@ struct EditorFile {
       throw EditorDiagnostic(FileError(.cannotOpen, path: name, errno: errno), "write")
     }
     defer { close(descriptor) }
-    var start = 0
-    while start < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes {
-        unsafe Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start)
-      }
-      if count >= 0 {
-        start += count
-      } else if errno != EINTR {
-        throw EditorDiagnostic(FileError(.cannotWrite, path: name, errno: errno), "write")
-      }
+    do throws(SystemError) { try SystemFile.write(bytes.span, to: descriptor) } catch {
+      throw EditorDiagnostic(FileError(.cannotWrite, path: name, errno: error.code), "write")
     }
     return bytes.count
   }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Glibc
 
 /// Runs shell commands for `!`, `r !`, `w !` and `e !`.
@@ -129,28 +130,13 @@ enum Shell {
     }
 
     func readAll() -> [UInt8] {
-      var bytes: [UInt8] = []
-      var block = [UInt8](repeating: 0, count: 65_536)
-      while true {
-        let count = unsafe read(reading, &block, block.count)
-        if count > 0 {
-          bytes += block[..<count]
-        } else if count == 0 || errno != EINTR {
-          return bytes
-        }
-      }
+      (try? SystemFile.readAll(reading)) ?? []
     }
 
     /// Writes all and closes; a reader that goes away early is no error.
     func writeAll(_ bytes: [UInt8]) {
       let before = signal(SIGPIPE, SIG_IGN)
-      var start = 0
-      while start < bytes.count {
-        let count = unsafe bytes.withUnsafeBytes {
-          unsafe write(writing, $0.baseAddress! + start, bytes.count - start)
-        }
-        if count > 0 { start += count } else if errno != EINTR { break }
-      }
+      try? SystemFile.write(bytes.span, to: writing)
       closeWriting()
       _ = signal(SIGPIPE, before)
     }

@@ -30,11 +30,11 @@ struct ByteStringSet {
     return false
   }
 
-  /// FNV-1a, 64 bits, folded.
+  /// Folded, so that the low bits depend on all bytes.
   private static func hash(_ bytes: Span<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in bytes.indices { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
-    return Int(truncatingIfNeeded: hash ^ (hash >> 32))
+    var hash = ByteHash()
+    for index in bytes.indices { hash.combine(bytes[index]) }
+    return Int(truncatingIfNeeded: hash.value ^ (hash.value >> 32))
   }
 }
 

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// One directive about spelling, as a line of a document gives it. Case does not matter.
 enum Directive: Equatable {
   /// Which words of a place are meant.
@@ -86,7 +88,7 @@ enum Directive: Equatable {
   }
 
   private static func isSame(_ byte: UInt8, _ small: UInt8) -> Bool {
-    byte == small || (byte | 0x20 == small && isASCIILetter(byte))
+    byte == small || (byte | 0x20 == small && byte.isLetter)
   }
 
   /// The longer ones first, so that none is taken for its beginning.

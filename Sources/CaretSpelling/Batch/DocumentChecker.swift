@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A word that no dictionary knows, at its place in a document.
 public struct Misspelling: Equatable, Sendable {
   /// Where it stands, in bytes from the start of the document.
@@ -229,7 +231,7 @@ public final class DocumentChecker {
 
   private func hasCapitalInside(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     var (smallCount, inside) = (0, false)
-    for i in range where isASCIILetter(text[i]) {
+    for i in range where text[i].isLetter {
       if text[i] & 0x20 != 0 {
         smallCount += 1
       } else {
@@ -309,6 +311,6 @@ public final class DocumentChecker {
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {
-    isASCIILetter(byte) || byte >= 0x80 || byte == UInt8(ascii: "'")
+    byte.isLetter || byte >= 0x80 || byte == UInt8(ascii: "'")
   }
 }

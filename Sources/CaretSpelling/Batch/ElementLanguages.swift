@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// The elements of HTML and XML that have a `lang` or an `xml:lang`: each holds to its end.
 enum ElementLanguages {
   /// - Parameter code: parts in which there are no elements, in order.
@@ -69,7 +71,7 @@ private struct ElementWalk {
   }
 
   private func isNameByte(_ byte: UInt8) -> Bool {
-    isASCIILetter(byte) || isASCIIDigit(byte) || byte == UInt8(ascii: "-")
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "_")
   }
 

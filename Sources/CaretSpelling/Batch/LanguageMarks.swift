@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Finds what documents say of the languages of their parts: `lang` attributes of HTML, of the HTML in Markdown and
 /// of Pandoc, babel's and polyglossia's commands in LaTeX, `lang` in the front matter of Markdown and the heading of AsciiDoc.
 enum LanguageMarks {
@@ -90,7 +92,7 @@ enum FrontMatter {
     let isCode =
       (2...20).contains(name.utf8.count) && name.first?.isLetter == true
       && name.utf8.allSatisfy {
-        isASCIILetter($0) || isASCIIDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+        ($0).isLetter || ($0).isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
       }
     return isCode ? name : nil
   }

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// babel's and polyglossia's changes of the language in LaTeX: `\\selectlanguage`, `\\foreignlanguage`, the
 /// environment `otherlanguage`, and environments and commands that are called by a language.
 enum LatexLanguages {
@@ -53,7 +55,7 @@ private struct LatexWalk {
   /// Takes what begins with a backslash, and gives where to go on.
   mutating func takeCommand(_ text: Span<UInt8>, _ start: Int) -> Int {
     var i = start + 1
-    while i < end && isASCIILetter(text[i]) { i += 1 }
+    while i < end && text[i].isLetter { i += 1 }
     guard i > start + 1 else { return min(end, i + 1) }
     let command = text.string(start + 1..<i)
     switch command {

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A word that stands twice, "the the", in running text.
 ///
 /// Some words may: "had had", "that that", "very very". Names may as well, "Duran Duran", and so may words in
@@ -79,7 +81,7 @@ struct RepeatedWord {
     while i > 0, text[i - 1] == 0x20 || text[i - 1] == 0x09 { i -= 1 }
     guard i > 0, text[i - 1] != UInt8(ascii: "\n") else { return false }
     let end = text.skippingBlanks(word.upperBound..<text.count)
-    return end > word.upperBound && end < text.count && isASCIILetter(text[end])
+    return end > word.upperBound && end < text.count && text[end].isLetter
   }
 
   /// Words that stand twice for good reasons.

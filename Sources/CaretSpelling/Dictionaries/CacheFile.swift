@@ -61,7 +61,7 @@ enum CacheFile {
 
   /// Puts a file in place whole, with the folders above it; what can't be written is left.
   static func write(_ path: String, _ bytes: [UInt8]) {
-    guard let slash = path.lastIndex(of: "/"), (try? makeFolder(String(path[..<slash]))) != nil
+    guard let slash = path.lastIndex(of: "/"), Folder.make(String(path[..<slash])) == nil
     else { return }
     // A pipe of that name would be written into, and a reader waited for.
     var status = stat()
@@ -72,10 +72,9 @@ enum CacheFile {
   }
 }
 
-/// FNV-1a with 64 bits, mixed so that all bits are even.
+/// A hash that is mixed so that all bits are even.
 func textHash(_ text: String) -> UInt64 {
-  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-  for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  var hash = ByteHash(text.utf8).value
   hash ^= hash >> 32
   hash = hash &* 0xD6E8_FEB8_6659_FD93
   return hash ^ (hash >> 32)

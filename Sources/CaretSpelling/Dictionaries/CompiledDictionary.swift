@@ -1,4 +1,5 @@
 internal import CDictionaries
+internal import CaretBytes
 internal import Glibc
 
 /// The verdicts of the en_US dictionary without libhunspell: all its forms, and the rules of case.
@@ -24,11 +25,11 @@ struct CompiledDictionary: Sendable {
     var folded = Letters()
     var isSmallAt: UInt64 = 0
     for (index, byte) in word.utf8.enumerated() {
-      guard isASCIILetter(byte) || byte == UInt8(ascii: "'") else { return containsUnusual(word) }
+      guard byte.isLetter || byte == UInt8(ascii: "'") else { return containsUnusual(word) }
       folded.append(byte | 0x20)
       if byte & 0x20 != 0 && byte != UInt8(ascii: "'") { isSmallAt |= 1 << UInt64(index) }
     }
-    guard let first = word.utf8.first, isASCIILetter(first), isASCIILetter(word.utf8.last!) else {
+    guard let first = word.utf8.first, first.isLetter, word.utf8.last!.isLetter else {
       return nil
     }
     let writing = Writing(letters: folded, isSmallAt: isSmallAt)
@@ -48,7 +49,7 @@ struct CompiledDictionary: Sendable {
   /// The verdict on a word that is longer than any of the dictionary's; nil if it has more in it than letters.
   private func containsLong(_ word: String) -> Bool? {
     if word.utf8.contains(UInt8(ascii: "-")) { return containsUnusual(word) }
-    return word.utf8.allSatisfy(isASCIILetter) ? false : nil
+    return word.utf8.allSatisfy(\.isLetter) ? false : nil
   }
 
   /// The verdict on a word with other characters; nil if the library must be asked.

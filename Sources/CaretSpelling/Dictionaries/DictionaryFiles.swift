@@ -19,7 +19,7 @@ struct DictionaryFiles {
 
   private static func read(_ path: String) throws(DictionaryError) -> [UInt8] {
     do {
-      return try readFile(path, bound: bound)
+      return try FileBytes.read(path, .found, bound: bound)
     } catch {
       guard error.code == EFBIG else {
         throw DictionaryError(.unreadable(errno: error.code), place: path)

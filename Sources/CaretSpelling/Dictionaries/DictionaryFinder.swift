@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Glibc
 
 /// Finds dictionaries by language, in the places where Hunspell and its friends keep them.
@@ -108,12 +109,12 @@ public struct DictionaryFinder: Sendable {
 
   private static func dictionary(_ name: String, in folder: String) -> DictionaryLocation? {
     let (affixes, words) = (folder + "/" + name + ".aff", folder + "/" + name + ".dic")
-    guard isReadable(affixes), isReadable(words) else { return nil }
+    guard FileKind.isReadable(affixes), FileKind.isReadable(words) else { return nil }
     return DictionaryLocation(language: name, source: .files(affixes: affixes, words: words))
   }
 
   private static func dictionaries(in folder: String) -> [DictionaryLocation] {
-    let names = fileNames(in: folder)
+    let names = ((try? Folder.names(in: folder)) ?? [])
     let affixes = Set(names.filter { $0.hasSuffix(".aff") }.map { $0.dropLast(4) })
     return names.filter { $0.hasSuffix(".dic") && affixes.contains($0.dropLast(4)) }
       .compactMap { dictionary(String($0.dropLast(4)), in: folder) }

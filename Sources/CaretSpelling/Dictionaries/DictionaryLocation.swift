@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Where a dictionary lies: a pair of files, or inside this program.
 public struct DictionaryLocation: Hashable, Sendable {
   /// The language, as the files are called: "en_US", "de_DE_frami".
@@ -37,6 +39,6 @@ public struct DictionaryLocation: Hashable, Sendable {
       "\(folder)/README_\(language).txt", "\(folder)/LICENSE_\(language).txt",
       "\(folder)/LICENSE",
       package.map { "/usr/share/doc/\($0)/copyright" } ?? "",
-    ].first { !$0.isEmpty && isReadable($0) }
+    ].first { !$0.isEmpty && FileKind.isReadable($0) }
   }
 }

@@ -12,7 +12,7 @@ public enum EmbeddedDictionaryFiles {
     guard let folder = CacheFile.folder(environment: environment) else { return nil }
     let (affixes, words) = (folder + "/en_US.aff", folder + "/en_US.dic")
     do throws(SystemError) {
-      try makeFolder(folder)
+      if let failure = Folder.make(folder) { throw failure.error }
       try unsafe put(caret_embedded_en_US_aff(), affixes)
       try unsafe put(caret_embedded_en_US_dic(), words)
       return (affixes, words)
@@ -23,7 +23,7 @@ public enum EmbeddedDictionaryFiles {
 
   private static func put(_ file: caret_embedded_file, _ path: String) throws(SystemError) {
     let bytes = unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-    if let there = try? readFile(path, bound: bytes.count), there == bytes { return }
+    if let there = try? FileBytes.read(path, .found, bound: bytes.count), there == bytes { return }
     try replaceFile(path, with: bytes)
   }
 }

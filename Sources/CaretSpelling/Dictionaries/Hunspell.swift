@@ -17,7 +17,7 @@ internal import Synchronization
   private var removed: Set<[UInt8]> = []
   /// Whether words share their flags, by the AF lines of the affixes.
   private lazy var sharesFlags: Bool = {
-    let lines = ((try? readFile(affixes)) ?? []).split(separator: 0x0A)
+    let lines = ((try? FileBytes.read(affixes, .found)) ?? []).split(separator: 0x0A)
     return lines.contains { $0.starts(with: "AF ".utf8) || $0.starts(with: "AF\t".utf8) }
   }()
 

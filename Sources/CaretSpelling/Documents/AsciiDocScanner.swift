@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Finds the spans of AsciiDoc: listings, literal blocks, attributes, the targets of macros and passthroughs
 /// are no prose.
 enum AsciiDocScanner {
@@ -66,7 +68,7 @@ enum AsciiDocScanner {
     let start = text.skippingBlanks(range)
     guard start < range.upperBound else { return false }
     return [UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains(text[start])
-      || isASCIIDigit(text[start])
+      || text[start].isDigit
   }
 
   /// ":name: value", "[source,ruby]", "[[id]]".

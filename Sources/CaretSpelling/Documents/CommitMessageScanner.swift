@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Finds the spans of a commit message: subject and body, without comments, trailers and what lies below
 /// the scissors.
 enum CommitMessageScanner {
@@ -17,7 +19,7 @@ enum CommitMessageScanner {
   /// "Signed-off-by: name": a word with a hyphen, a colon and a blank.
   private static func isTrailer(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var (i, hasHyphen) = (range.lowerBound, false)
-    while i < range.upperBound, isASCIILetter(text[i]) || text[i] == UInt8(ascii: "-") {
+    while i < range.upperBound, text[i].isLetter || text[i] == UInt8(ascii: "-") {
       if text[i] == UInt8(ascii: "-") { hasHyphen = true }
       i += 1
     }

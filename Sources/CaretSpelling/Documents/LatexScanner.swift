@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Finds the spans of LaTeX: commands, their options, references, mathematics, verbatim text and the
 /// preamble are no prose; the arguments of all other commands are.
 enum LatexScanner {
@@ -103,7 +105,7 @@ private struct LatexWalk {
 
   private mutating func skipCommand(_ text: Span<UInt8>) {
     var j = i + 1
-    while j < text.count && isASCIILetter(text[j]) { j += 1 }
+    while j < text.count && text[j].isLetter { j += 1 }
     guard j > i + 1 else { return leaveOutSymbol(text) }
     let name = text.string(i + 1..<j)
     if name == "verb", j < text.count {

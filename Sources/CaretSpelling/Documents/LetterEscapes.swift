@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 // Letters that a document writes with commands: "Schr\"odinger" in LaTeX, "caf&eacute;" in HTML, XML and Markdown.
 //
 // A word is judged by the letters that are meant and reported where it stands, so the text is decoded without
@@ -50,7 +52,7 @@ enum LetterEscapes {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    isASCIILetter(byte) || byte >= filler
+    byte.isLetter || byte >= filler
   }
 
   /// A letter and the bytes that write it.
@@ -119,7 +121,7 @@ private enum LatexEscape {
     guard start < text.count, let mark = marks[text[start]] else { return nil }
     var i = start + 1
     // An accent that is called by a letter is followed by a blank or a brace.
-    if isASCIILetter(text[start]) {
+    if text[start].isLetter {
       guard i < text.count, text[i] == 0x20 || text[i] == UInt8(ascii: "{") else { return nil }
       if text[i] == 0x20 { i += 1 }
     }
@@ -127,7 +129,7 @@ private enum LatexEscape {
     if isBraced { i += 1 }
     // "\i" and "\j" lose their dot to the accent.
     let isDotless = text.has("\\i", at: i) || text.has("\\j", at: i)
-    if isDotless, i + 2 == text.count || !isASCIILetter(text[i + 2]) { i += 1 }
+    if isDotless, i + 2 == text.count || !text[i + 2].isLetter { i += 1 }
     guard i < text.count, let letter = LetterEscapes.letter(text[i], mark) else { return nil }
     guard isBraced else { return (letter, i + 1) }
     return i + 1 < text.count && text[i + 1] == UInt8(ascii: "}") ? (letter, i + 2) : nil
@@ -136,7 +138,7 @@ private enum LatexEscape {
   private static func named(_ text: Span<UInt8>, _ start: Int) -> (Unicode.Scalar, Int)? {
     for (name, letter) in letters where text.has(name, at: start) {
       var end = start + name.utf8CodeUnitCount
-      guard end == text.count || !isASCIILetter(text[end]) else { continue }
+      guard end == text.count || !text[end].isLetter else { continue }
       if text.has("{}", at: end) { end += 2 } else if text.has(" ", at: end) { end += 1 }
       return (letter, end)
     }
@@ -169,7 +171,7 @@ private enum EntityEscape {
   private static func letter(_ name: String) -> Unicode.Scalar? {
     if name.hasPrefix("#") { return numbered(name.dropFirst()) }
     if let letter = letters[name] { return letter }
-    guard let base = name.utf8.first, isASCIILetter(base) else { return nil }
+    guard let base = name.utf8.first, base.isLetter else { return nil }
     return marks.first { name.dropFirst() == $0.key }.flatMap {
       LetterEscapes.letter(base, $0.value)
     }

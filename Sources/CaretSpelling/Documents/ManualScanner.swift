@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Finds the spans of manual pages, in the macros of man and mdoc: requests, escapes and examples are no prose.
 enum ManualScanner {
   /// Macros whose arguments are running text.
@@ -26,7 +28,7 @@ enum ManualScanner {
       }
       let start = text.skippingBlanks(first + 1..<range.upperBound)
       var end = start
-      while end < range.upperBound && isASCIILetter(text[end]) { end += 1 }
+      while end < range.upperBound && text[end].isLetter { end += 1 }
       let name = text.string(start..<end)
       if codeStarts.contains(name) { isCode = true }
       if codeEnds.contains(name) { isCode = false }

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 // Where the prose of a Markdown document stands. Blocks go by lines, as CommonMark has them: fences close
 // with the same character at least as long; four blanks are code only where no paragraph or list item goes
 // on; front matter gives the values of its titles. Inside a line, code spans, link targets, autolinks, HTML
@@ -113,7 +115,7 @@ private struct BlockScan {
     if "-*+".utf8.contains(text[i]) {
       i += 1
     } else {
-      while i < end && i < start + 9 && isASCIIDigit(text[i]) { i += 1 }
+      while i < end && i < start + 9 && text[i].isDigit { i += 1 }
       guard i > start, i < end, text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") else {
         return nil
       }
@@ -221,7 +223,7 @@ private struct InlineScan {
   /// A backslash with the punctuation that it stands before.
   private mutating func takeEscape(_ text: Span<UInt8>) {
     let next = i + 1 < range.upperBound ? text[i + 1] : 0
-    if next > 0x20 && next < 0x7F && !isASCIILetter(next) && !isASCIIDigit(next) {
+    if next > 0x20 && next < 0x7F && !next.isLetter && !next.isDigit {
       leaveOut(to: i + 2)
     } else {
       i += 1
@@ -245,7 +247,7 @@ private struct InlineScan {
   /// An HTML tag, a comment or an autolink.
   private mutating func takeTag(_ text: Span<UInt8>) {
     let next = i + 1 < range.upperBound ? text[i + 1] : 0
-    guard isASCIILetter(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") else {
+    guard next.isLetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") else {
       i += 1
       return
     }
@@ -310,7 +312,7 @@ private struct InlineScan {
   private mutating func takeEntity(_ text: Span<UInt8>) {
     var j = i + 1
     while j < range.upperBound && j < i + 32
-      && (isASCIILetter(text[j]) || isASCIIDigit(text[j]) || text[j] == UInt8(ascii: "#"))
+      && (text[j].isLetter || text[j].isDigit || text[j] == UInt8(ascii: "#"))
     {
       j += 1
     }
@@ -325,7 +327,7 @@ private struct InlineScan {
   private mutating func takeMath(_ text: Span<UInt8>) {
     let length = text.runLength(at: i, range.upperBound, most: 2)
     let start = i + length
-    guard start < range.upperBound, length == 2 || text[start] > 0x20 && !isASCIIDigit(text[start])
+    guard start < range.upperBound, length == 2 || text[start] > 0x20 && !text[start].isDigit
     else {
       i += length
       return

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Finds the spans of HTML and XML: the text between tags, and the attributes that people read. Scripts,
 /// styles, code and comments are no prose.
 enum MarkupScanner {
@@ -26,14 +28,14 @@ enum MarkupScanner {
   }
 
   private static func isTagByte(_ byte: UInt8) -> Bool {
-    isASCIILetter(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!")
+    byte.isLetter || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!")
       || byte == UInt8(ascii: "?")
   }
 
   private static func entityEnd(_ text: Span<UInt8>, _ start: Int) -> Int {
     var i = start + 1
     while i < text.count && i < start + 32,
-      isASCIILetter(text[i]) || isASCIIDigit(text[i]) || text[i] == UInt8(ascii: "#")
+      text[i].isLetter || text[i].isDigit || text[i] == UInt8(ascii: "#")
     {
       i += 1
     }
@@ -90,13 +92,13 @@ enum MarkupScanner {
   {
     var i = from
     while i < text.count && text[i] != UInt8(ascii: ">") {
-      guard isASCIILetter(text[i]) else {
+      guard text[i].isLetter else {
         i += 1
         continue
       }
       let nameStart = i
       while i < text.count,
-        isASCIILetter(text[i]) || text[i] == UInt8(ascii: "-") || text[i] == UInt8(ascii: ":")
+        text[i].isLetter || text[i] == UInt8(ascii: "-") || text[i] == UInt8(ascii: ":")
       { i += 1 }
       let name = text.string(nameStart..<i).lowercased()
       guard i + 1 < text.count, text[i] == UInt8(ascii: "=") else { continue }

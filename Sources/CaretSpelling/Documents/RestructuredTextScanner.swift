@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Finds the spans of reStructuredText: literal blocks, directives that hold no text, fields, targets of
 /// roles and links are no prose.
 enum RestructuredTextScanner {
@@ -142,7 +144,7 @@ enum RestructuredTextScanner {
   private static func roleStart(_ text: Span<UInt8>, _ end: Int, _ lower: Int) -> Int {
     var i = end - 1
     while i > lower,
-      isASCIILetter(text[i - 1]) || text[i - 1] == UInt8(ascii: ":")
+      text[i - 1].isLetter || text[i - 1] == UInt8(ascii: ":")
         || text[i - 1] == UInt8(ascii: "-")
     {
       i -= 1

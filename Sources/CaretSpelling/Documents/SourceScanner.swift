@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 // Where the language of source code stands: comments are language, strings may be, all else is code. One
 // walk over the bytes by the language's row of the table. A string that does not end with its line is cut
 // there, unless it may have several lines, so that one wrong quote spoils a line and not a file.
@@ -26,7 +28,7 @@ private struct SourceWalk {
     while i < text.count {
       let byte = text[i]
       // Letters, digits and blanks begin nothing.
-      if isASCIILetter(byte) || byte <= 0x20 || isASCIIDigit(byte) {
+      if byte.isLetter || byte <= 0x20 || byte.isDigit {
         i += 1
       } else if let block = syntax.blockComment, text.has(block.open, at: i) {
         takeBlockComment(text, block.open, block.close)

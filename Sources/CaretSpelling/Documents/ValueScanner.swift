@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Finds the spans of YAML and of properties: the values with blanks in them and the comments. Keys, numbers
 /// and names are code.
 enum ValueScanner {
@@ -52,7 +54,7 @@ enum ValueScanner {
   }
 
   private static func isBoundary(_ text: Span<UInt8>, _ i: Int, _ range: Range<Int>) -> Bool {
-    i == range.lowerBound || !isASCIILetter(text[i - 1])
+    i == range.lowerBound || !text[i - 1].isLetter
   }
 
   /// Behind "- " and "key: ", or "key=".

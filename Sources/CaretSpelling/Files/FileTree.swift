@@ -93,7 +93,7 @@ package struct FileTree {
     } else {
       rules = Self.rulesAbove(folder.isEmpty ? "/" : folder)
     }
-    let names = [".gitignore", ".ignore", ".git"].filter { FolderListing.has($0, in: folder) }
+    let names = [".gitignore", ".ignore", ".git"].filter { Folder.has($0, in: folder) }
     rules += Self.rules(in: folder, names)
     rulesOfFolders[folder] = rules
     return rules
@@ -102,9 +102,7 @@ package struct FileTree {
   private mutating func addFolder(_ path: String, rules: [RulesOfFolder]) {
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     let listing: [String]
-    switch FolderListing.names(in: path) {
-    case .success(let names): listing = names
-    case .failure(let error):
+    do throws(SystemError) { listing = try Folder.names(in: path) } catch {
       entries.append(.failure(path: path, errno: error.code))
       return
     }
@@ -152,11 +150,11 @@ package struct FileTree {
   /// The rules of the folders above, up to the repository's top. The paths that they are about are those
   /// that the walk will make, so a folder above is written as the walk's folder with `/..` behind it.
   private static func rulesAbove(_ folder: String) -> [RulesOfFolder] {
-    guard let absolute = FolderListing.absolute(folder) else { return [] }
+    guard let absolute = Folder.absolute(folder) else { return [] }
     var found: [RulesOfFolder] = []
     var above = absolute[...]
     var names: [Substring] = []
-    while !FolderListing.has(".git", in: String(above)), let slash = above.lastIndex(of: "/") {
+    while !Folder.has(".git", in: String(above)), let slash = above.lastIndex(of: "/") {
       names.insert(above[above.index(after: slash)...], at: 0)
       above = above[..<slash]
       guard !above.isEmpty else { return [] }

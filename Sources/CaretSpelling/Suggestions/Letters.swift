@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A word as the tables know it: up to 60 letters a to z, apostrophes and hyphens, in lower case, for English; codes
 /// of a `LetterCodes` for other languages.
 struct Letters: Hashable {
@@ -61,11 +63,10 @@ struct Letters: Hashable {
     hasher.combine(hash)
   }
 
-  /// FNV-1a with 64 bits.
   var hash: UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in 0..<count { hash = (hash ^ UInt64(self[index])) &* 0x100_0000_01B3 }
-    return hash
+    var hash = ByteHash()
+    for index in 0..<count { hash.combine(self[index]) }
+    return hash.value
   }
 
   var string: String {

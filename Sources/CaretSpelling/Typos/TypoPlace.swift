@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// What stands around an unknown word, as far as it says something about the word.
 struct TypoPlace: Equatable {
   /// Whether a sentence goes on before it: a capital there says that it is a name.
@@ -49,14 +51,14 @@ struct TypoPlace: Equatable {
   /// A blank, and before it a letter or a comma.
   private static func goesOnBefore(_ start: Int, in text: Span<UInt8>) -> Bool {
     guard start >= 2, text[start - 1] == 0x20 else { return false }
-    return isASCIILetter(text[start - 2]) || text[start - 2] == UInt8(ascii: ",")
+    return text[start - 2].isLetter || text[start - 2] == UInt8(ascii: ",")
   }
 
   /// A blank and a letter, or what ends a clause and a blank.
   private static func goesOnBehind(_ end: Int, in text: Span<UInt8>) -> Bool {
     guard end + 1 < text.count else { return end < text.count && text[end] == UInt8(ascii: ".") }
     switch text[end] {
-    case 0x20, 0x0A, 0x0D: return isASCIILetter(text[end + 1])
+    case 0x20, 0x0A, 0x0D: return text[end + 1].isLetter
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"):
       return text[end + 1] <= 0x20
     default: return false

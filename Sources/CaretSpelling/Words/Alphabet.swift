@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretUnicode
 
 /// The letters that a language is written in.
@@ -15,7 +16,7 @@ final class Alphabet {
   ///
   /// ICU, which takes its time to start, is not asked for English words.
   func writes(_ word: String) -> Bool {
-    if language.hasPrefix("en"), word.utf8.contains(where: isASCIILetter) { return true }
+    if language.hasPrefix("en"), word.utf8.contains(where: \.isLetter) { return true }
     var hasLetter = false
     for scalar in word.unicodeScalars where scalar.properties.isAlphabetic {
       if scripts.has(scalar) { return true }

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Takes names apart: "HTTPServer" is HTTP and Server, "getURLs" get and URLs, "utf8Count" utf, 8 and Count.
 enum CamelCase {
   /// The runs of letters of a name that are words of it, in order.
@@ -5,7 +7,7 @@ enum CamelCase {
     var parts: [Range<Int>] = []
     var i = range.lowerBound
     while i < range.upperBound {
-      guard isASCIILetter(text[i]) || text[i] >= 0x80 else {
+      guard text[i].isLetter || text[i] >= 0x80 else {
         i += 1
         continue
       }

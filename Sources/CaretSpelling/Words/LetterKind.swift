@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// What a character is to a word.
 enum LetterKind: Equatable {
   /// A letter or a mark on one.
@@ -16,8 +18,8 @@ enum LetterKind: Equatable {
   ) {
     let byte = text[utf8Offset]
     if byte < 0x80 {
-      if isASCIILetter(byte) { return (.letter, 1) }
-      if isASCIIDigit(byte) { return (.digit, 1) }
+      if byte.isLetter { return (.letter, 1) }
+      if byte.isDigit { return (.digit, 1) }
       if byte == LetterEscapes.filler { return (.invisible, 1) }
       return (byte == UInt8(ascii: "'") ? .apostrophe : .other, 1)
     }

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 // What looks like words and is none: addresses, paths, options, variables, names of code. One table of
 // cases in the tests says what is left out and what is not; the rules here are its shortest form.
 //
@@ -69,7 +71,7 @@ enum NotWords {
     if begins(text, range, "www.") || begins(text, range, "mailto:") { return true }
     for i in range.dropLast(2) where text[i] == UInt8(ascii: ":") {
       if text[i + 1] == UInt8(ascii: "/") && text[i + 2] == UInt8(ascii: "/") {
-        return i > range.lowerBound && isASCIILetter(text[i - 1])
+        return i > range.lowerBound && text[i - 1].isLetter
       }
     }
     return false
@@ -167,12 +169,12 @@ private struct Token {
     var groupHasDigit = false
     for i in start..<end {
       let byte = text[i]
-      if isASCIIDigit(byte) {
+      if byte.isDigit {
         digitCount += 1
         groupHasDigit = true
         continue
       }
-      if isASCIILetter(byte) {
+      if byte.isLetter {
         letterCount += 1
         has.insert(byte & 0x20 == 0 ? .upper : .lower)
         continue
@@ -193,12 +195,12 @@ private struct Token {
     case UInt8(ascii: "/"):
       slashCount += 1
       has.insert(.base64)
-      if i + 1 < range.upperBound && !isASCIILetter(text[i + 1]) { hasOnlyLetterSegments = false }
+      if i + 1 < range.upperBound && !text[i + 1].isLetter { hasOnlyLetterSegments = false }
     case UInt8(ascii: "+"): has.insert(.base64)
     case UInt8(ascii: "="): has.insert(.equals)
     case UInt8(ascii: "_"): has.formUnion([.underscore, .other])
     case UInt8(ascii: "$"):
-      if i + 1 < range.upperBound && !isASCIIDigit(text[i + 1]) { has.insert(.dollar) }
+      if i + 1 < range.upperBound && !text[i + 1].isDigit { has.insert(.dollar) }
     case UInt8(ascii: ":"):
       if i + 1 < range.upperBound && text[i + 1] == byte { has.insert(.doubleColon) }
     case UInt8(ascii: "."): noteStop(at: i, text, range)
@@ -211,7 +213,7 @@ private struct Token {
   private mutating func noteStop(at i: Int, _ text: Span<UInt8>, _ range: Range<Int>) {
     guard i + 1 < range.upperBound else { return }
     let (after, before) = (text[i + 1], i > range.lowerBound ? text[i - 1] : 0)
-    guard isASCIILetter(after) || isASCIIDigit(after) else { return }
+    guard after.isLetter || after.isDigit else { return }
     has.insert(.dotInside)
     let isSentence = before &- 0x61 < 26 && after &- 0x41 < 26
     if isSentence { has.insert(.sentenceDot) }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 
 /// The pieces of a text from a place on, cut so that the words of each are those of the whole.
@@ -62,7 +63,7 @@ struct TextWindows<Text: TextContent> {
     if let blank = bytes[known...].lastIndex(where: { $0 <= 0x20 }) { return blank + 1 }
     guard bytes.count > NotWords.longestChunk else { return nil }
     let mark = bytes[max(known, NotWords.longestChunk)...].lastIndex { byte in
-      byte < 0x80 && !isASCIILetter(byte) && !isASCIIDigit(byte) && byte != UInt8(ascii: "'")
+      byte < 0x80 && !byte.isLetter && !byte.isDigit && byte != UInt8(ascii: "'")
         && byte != LetterEscapes.filler
     }
     return mark.map { $0 + 1 }

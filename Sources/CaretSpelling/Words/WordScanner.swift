@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 // Cuts text into the words that a spelling checker asks about. No strings are made: a word is a range of
 // bytes and a hash of them.
 //
@@ -86,10 +88,10 @@ public struct WordScanner: Sendable {
     var (start, end) = (chunk.lowerBound, chunk.upperBound)
     while start < end && isPlainPunctuation(text[start]) { start += 1 }
     while start < end && (isPlainPunctuation(text[end - 1]) || isStop(text[end - 1])) { end -= 1 }
-    guard start < end, isASCIILetter(text[end - 1]) else { return nil }
+    guard start < end, text[end - 1].isLetter else { return nil }
     for i in end..<chunk.upperBound where isStop(text[i]) && i + 1 < chunk.upperBound { return nil }
-    for i in start..<end where !isASCIILetter(text[i]) {
-      guard text[i] == UInt8(ascii: "'"), isASCIILetter(text[i - 1]), isASCIILetter(text[i + 1])
+    for i in start..<end where !text[i].isLetter {
+      guard text[i] == UInt8(ascii: "'"), text[i - 1].isLetter, text[i + 1].isLetter
       else { return nil }
     }
     return ScannedWord(utf8Range: start..<end, key: WordKey(text, start..<end), isPartOfName: false)
@@ -167,14 +169,6 @@ public struct WordScanner: Sendable {
 }
 
 // MARK: - Bytes
-
-@inline(__always) func isASCIILetter(_ byte: UInt8) -> Bool {
-  (byte | 0x20) &- 0x61 < 26
-}
-
-@inline(__always) func isASCIIDigit(_ byte: UInt8) -> Bool {
-  byte &- 0x30 < 10
-}
 
 /// Punctuation that is never a part of a name, an address or a path: `" ( ) , ; ! ?` and the apostrophe.
 @inline(__always) private func isPlainPunctuation(_ byte: UInt8) -> Bool {

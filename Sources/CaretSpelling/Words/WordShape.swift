@@ -1,10 +1,12 @@
+internal import CaretBytes
+
 /// What can be said of a word by looking at its letters alone.
 enum WordShape {
   /// Whether a word is no word of a language: a Roman number, a hexadecimal number of seven letters and more,
   /// eight letters and more without a vowel.
   static func isNoLanguage(_ word: String) -> Bool {
     let letters = word.utf8
-    guard letters.allSatisfy({ isASCIILetter($0) }) else { return false }
+    guard letters.allSatisfy({ ($0).isLetter }) else { return false }
     return (letters.count >= 7 && letters.allSatisfy { $0 | 0x20 <= UInt8(ascii: "f") })
       || (letters.count >= 8 && !letters.contains { Letters.isVowel($0 | 0x20) })
       || isRomanNumber(word)

@@ -80,8 +80,8 @@ struct DetectCommand: ToolCommand {
   {
     var report = DetectionReport(path: path)
     var hasFound = false
-    let input = try BlockInput(file, command: "detect")
-    while !(quiet && hasFound), let block = try input.next() {
+    let input = try InputFile(file, command: "detect")
+    while !(quiet && hasFound), let block = try input.nextLines() {
       let found = detector.matches(in: block)
       hasFound = hasFound || !found.isEmpty
       if !quiet { report.write(found, in: block) }

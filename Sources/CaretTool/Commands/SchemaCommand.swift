@@ -66,7 +66,7 @@ struct SchemaInferCommand: ToolCommand {
         command: "schema infer", what: "a table of JSON objects has no line of names",
         place: Escaped.quoted(file), remedy: "convert it to CSV")
     }
-    let input = try ByteInput(file, command: "schema infer")
+    let input = try InputFile(file, command: "schema infer")
     var block = try input.next(upTo: 1 << 18)
     let dialect = try chosenDialect(block)
     var cutter = RecordCutter(dialect)

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 
 /// `caret serve`
@@ -33,8 +34,8 @@ struct ServeCommand: ToolCommand {
     try PlaceChoice.check(locale: locale, command: "serve")
     var run = CasesRun(locale: locale, timeLimit: timeLimit)
     if let schema { try run.adopt(SchemaFile.read(schema, command: "serve").schema) }
-    var input = LineInput()
-    do throws(LineInput.ReadFailure) {
+    var input = LineReader()
+    do throws(SystemError) {
       while let line = try input.next(waiting: Console.standardOutput.flush) { run.answer(line) }
     } catch {
       throw ToolError(

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretInput
 internal import CaretJSON
 internal import CaretSpelling
@@ -38,9 +39,9 @@ struct SessionCommand: ToolCommand {
     if keepPasteboard {
       try server.keepPasteboard(in: PasteboardFile(name: Pasteboards.generalName))
     }
-    var input = LineInput()
+    var input = LineReader()
     var json = JSONWriter()
-    do throws(LineInput.ReadFailure) {
+    do throws(SystemError) {
       while let line = try input.next(waiting: { output.flush() }) {
         guard line.contains(where: { $0 > 0x20 }) else { continue }
         json.removeAll()

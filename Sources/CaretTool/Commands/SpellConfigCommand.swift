@@ -70,7 +70,7 @@ struct SpellConfigCommand: ToolCommand {
     let text = OwnConfigurationText(try finder.rules(in: folder)).text
     guard imports else { return Console.standardOutput.write(text) }
     let path = folder + "/" + OwnSpellConfiguration.fileName
-    guard !FolderListing.has(OwnSpellConfiguration.fileName, in: folder) else {
+    guard !Folder.has(OwnSpellConfiguration.fileName, in: folder) else {
       throw ToolError(
         command: "spell config", what: "there is one already", place: Escaped.quoted(path),
         remedy: "print with --toml, and add to it what you want")

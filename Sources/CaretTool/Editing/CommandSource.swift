@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretEditing
 internal import Glibc
 
@@ -49,8 +50,8 @@ final class CommandSource {
       return line?.bytes
     }
     var line: (bytes: [UInt8], isTerminated: Bool)?
-    do throws(LineInput.ReadFailure) {
-      line = try input.next(waiting: { () throws(LineInput.ReadFailure) in try wait() })
+    do throws(SystemError) {
+      line = try input.next(waiting: { () throws(SystemError) in try wait() })
     } catch {
       if error.code == EINTR { throw .interrupted }
     }
@@ -71,9 +72,9 @@ final class CommandSource {
   }
 
   /// Waits for input, and for signals meanwhile.
-  private func wait() throws(LineInput.ReadFailure) {
+  private func wait() throws(SystemError) {
     repeat {
-      if Interruption.hasCome { throw LineInput.ReadFailure(code: EINTR) }
+      if Interruption.hasCome { throw SystemError(code: EINTR) }
     } while SignalWatch.wait(for: descriptor, nil) < 0 && errno == EINTR
   }
 }

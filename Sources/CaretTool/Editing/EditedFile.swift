@@ -39,7 +39,7 @@ enum StandardInputText {
   /// All of standard input, read once.
   static func read() throws(ToolError) -> [UInt8] {
     if let text = unsafe text { return text }
-    let read = try ByteInput.contents(of: "-", command: "edit")
+    let read = try InputFile.contents(of: "-", command: "edit")
     unsafe text = read
     return read
   }

@@ -1,12 +1,8 @@
-internal import CaretText
+internal import CaretBytes
 internal import Glibc
 
 /// What stands behind each value of a stream.
-enum ValueEnd: UInt8 {
-  case lineFeed = 0x0A
-  /// So that a value may hold line ends, as `find -print0` writes names.
-  case nul = 0
-}
+typealias ValueEnd = LineReader.End
 
 extension Option {
   /// The option of all commands that read values.
@@ -54,38 +50,35 @@ enum InputLines {
     of path: String = "-", endingWith end: ValueEnd = .lineFeed, command: String,
     _ body: ([UInt8], Int) throws -> Void
   ) throws {
-    let descriptor = path == "-" ? 0 : unsafe open(path.systemPath, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unreadable(command, path) }
+    let descriptor: Int32
+    do throws(SystemError) { descriptor = try FileBytes.open(path) } catch {
+      throw unreadable(command, path, error)
+    }
     defer { if descriptor > 0 { close(descriptor) } }
+    var lines = LineReader(descriptor: descriptor, endingWith: end)
     var value: [UInt8] = []
     var number = 0
-    var block = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = unsafe block.withUnsafeMutableBytes {
-        unsafe read(descriptor, $0.baseAddress!, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw unreadable(command, path) }
-      if count == 0 { break }
-      var start = 0
-      while let index = block[start..<count].firstIndex(of: end.rawValue) {
-        value += block[start..<index]
-        if end == .lineFeed, value.last == 0x0D { value.removeLast() }
-        number += 1
-        try body(value, number)
-        value.removeAll(keepingCapacity: true)
-        start = index + 1
-      }
-      value += block[start..<count]
+    while try next(&lines, &value, command, path) {
+      if end == .lineFeed, value.last == 0x0D { value.removeLast() }
+      number += 1
+      try body(value, number)
     }
-    if !value.isEmpty { try body(value, number + 1) }
   }
 
-  private static func unreadable(_ command: String, _ path: String) -> ToolError {
+  private static func next(
+    _ lines: inout LineReader, _ value: inout [UInt8], _ command: String, _ path: String
+  ) throws(ToolError) -> Bool {
+    do throws(SystemError) { return try lines.next(into: &value) } catch {
+      throw unreadable(command, path, error)
+    }
+  }
+
+  private static func unreadable(
+    _ command: String, _ path: String, _ error: SystemError
+  ) -> ToolError {
     let name = path == "-" ? "standard input" : Escaped.quoted(path)
     return ToolError(
-      command: command,
-      what: "can't read \(name) (\(unsafe String(cString: strerror(errno))))",
+      command: command, what: "can't read \(name) (\(error.reason))",
       remedy: "give values as arguments, or a file that can be read", status: .undecided)
   }
 }

@@ -12,7 +12,7 @@ struct FormFile {
 
   static func read(_ path: String, command: String) throws(ToolError) -> FormFile {
     let schema = try SchemaFile.read(path, command: command).schema
-    let bytes = try ByteInput.contents(of: path, command: command)
+    let bytes = try InputFile.contents(of: path, command: command)
     guard let json = try? JSONReader.value(of: bytes) else {
       preconditionFailure("a schema that was read is no JSON")
     }

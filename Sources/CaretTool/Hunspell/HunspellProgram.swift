@@ -211,8 +211,8 @@ struct HunspellProgram {
       output.write(bytes: HunspellFilter.heading(.dialogue, version: dictionaries.version))
     }
     let filter = filter(dictionaries, settings, name)
-    var input = LineInput(descriptor: descriptor)
-    do throws(LineInput.ReadFailure) {
+    var input = LineReader(descriptor: descriptor)
+    do throws(SystemError) {
       while let line = try input.next(waiting: output.flush) { filter.process(line) }
     } catch {
       throw ToolError(

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretHunspellTool
 internal import Glibc
 
@@ -45,14 +46,7 @@ struct OpenDocumentText {
   private func unzipped() throws(ToolError) -> [UInt8] {
     guard let (process, output) = start() else { throw failure("can't run unzip") }
     defer { close(output) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = unsafe read(output, &block, block.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { break }
-      bytes += block[..<count]
-    }
+    let bytes = (try? SystemFile.readAll(output)) ?? []
     var status: Int32 = 0
     unsafe waitpid(process, &status, 0)
     guard status == 0 else { throw failure("can't read the archive") }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Glibc
 
 // What stands behind an answer belongs to others: to the next `caret ask` of a script, or, where the script itself
@@ -14,17 +15,12 @@ struct AnswerLine {
     case tooLong
   }
 
-  /// The descriptor couldn't be read.
-  struct ReadFailure: Error {
-    let code: Int32
-  }
-
   static let longest = 1 << 20
 
   let descriptor: Int32
 
   /// The next line without its LF or CR LF; a last one needs no end.
-  func next(until deadline: Deadline) throws(ReadFailure) -> Result {
+  func next(until deadline: Deadline) throws(SystemError) -> Result {
     let givesBack = lseek(descriptor, 0, SEEK_CUR) >= 0
     var line: [UInt8] = []
     while line.count <= Self.longest {
@@ -49,13 +45,9 @@ struct AnswerLine {
     return unsafe poll(&poller, 1, milliseconds) != 0
   }
 
-  private func read(_ count: Int) throws(ReadFailure) -> [UInt8] {
-    var block = [UInt8](repeating: 0, count: count)
-    while true {
-      let got = unsafe Glibc.read(descriptor, &block, count)
-      if got < 0, errno == EINTR { continue }
-      guard got >= 0 else { throw ReadFailure(code: errno) }
-      return Array(block[..<got])
-    }
+  private func read(_ count: Int) throws(SystemError) -> [UInt8] {
+    var block: [UInt8] = []
+    try SystemFile.read(descriptor, to: &block, upTo: count)
+    return block
   }
 }

@@ -55,7 +55,7 @@ enum AskingPlace {
 enum SuggestionFile {
   /// The lines of a file, without empty ones.
   static func lines(of path: String, command: String) throws(ToolError) -> [String] {
-    let bytes = try ByteInput.contents(of: path, command: command)
+    let bytes = try InputFile.contents(of: path, command: command)
     return bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -38,7 +38,7 @@ package struct CommandHistory {
   /// to twice the limit is written anew.
   private mutating func append(_ line: String) {
     guard let path else { return }
-    _ = makeFolders(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+    _ = Folder.make(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
     if lines.count > 2 * CommandHistory.limit { return rewrite(path) }
     try? PlainFile.append(Array((line + "\n").utf8), to: path, permissions: 0o600)
   }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Glibc
 
 /// The terminal that a person sits at: raw input, its size, and its state given back at every exit.
@@ -64,13 +65,7 @@ final class Terminal {
   // MARK: - Bytes
 
   func write(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = unsafe bytes.withUnsafeBytes {
-        unsafe Glibc.write(output, $0.baseAddress!, $0.count)
-      }
-      if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return }
-    }
+    try? SystemFile.write(Array(text.utf8).span, to: output)
   }
 
   enum Event: Equatable {

@@ -41,7 +41,7 @@ struct SchemaFile {
   static func read(
     _ path: String, command: String, locale: String = ""
   ) throws(ToolError) -> SchemaFile {
-    let bytes = try ByteInput.contents(of: path, command: command)
+    let bytes = try InputFile.contents(of: path, command: command)
     let json: JSONValue
     do throws(JSONError) {
       json = try JSONReader.value(of: bytes)

@@ -21,9 +21,9 @@ struct PasteboardFile {
         remedy: "set HOME or XDG_STATE_HOME, or leave out --keep-pasteboard")
     }
     let folder = state + "/pasteboards"
-    if let failure = makeFolders(folder) {
+    if let failure = Folder.make(folder) {
       throw ToolError(
-        command: "session", what: "can't make the folder: " + systemMessage(failure.code),
+        command: "session", what: "can't make the folder: " + systemMessage(failure.error.code),
         place: Escaped.quoted(failure.folder), remedy: "make it, or leave out --keep-pasteboard")
     }
     path = folder + "/" + name + ".json"

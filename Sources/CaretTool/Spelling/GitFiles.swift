@@ -55,7 +55,7 @@ enum GitFiles {
     var process: pid_t = 0
     let code = unsafe posix_spawnp(&process, words[0]!, &actions, nil, &words, environ)
     close(ends[1])
-    let output = code == 0 ? try? FileBytes.read(descriptor: ends[0]) : nil
+    let output = code == 0 ? try? SystemFile.readAll(ends[0]) : nil
     close(ends[0])
     guard code == 0 else { return nil }
     var status: Int32 = 0

@@ -1,7 +1,9 @@
+internal import CaretBytes
+
 /// Where the answers of `caret spell --interactive` come from: keys of a terminal, one each, or lines of
 /// standard input.
 struct SpellAnswers {
-  private var input = LineInput()
+  private var input = LineReader()
   private let terminal: Terminal?
   /// Whether a person answers, who wants to see that it is their turn.
   let isAsked: Bool
@@ -22,7 +24,7 @@ struct SpellAnswers {
   /// The next answer.
   ///
   /// - Parameter waiting: called before standard input is waited for.
-  mutating func next(waiting: () -> Void) throws(LineInput.ReadFailure) -> Answer {
+  mutating func next(waiting: () -> Void) throws(SystemError) -> Answer {
     waiting()
     guard let terminal else { return try line(waiting) }
     terminal.write("> ")
@@ -60,14 +62,14 @@ struct SpellAnswers {
   }
 
   /// Asks for the text that a word is to be replaced with; an empty one asks again.
-  private mutating func replacement(_ terminal: Terminal) throws(LineInput.ReadFailure) -> Answer {
+  private mutating func replacement(_ terminal: Terminal) throws(SystemError) -> Answer {
     terminal.write("r ")
     guard case .text(let text) = try line({}) else { return .end }
     return .text("r " + text)
   }
 
-  private mutating func line(_ waiting: () -> Void) throws(LineInput.ReadFailure) -> Answer {
-    let line = try input.next { () throws(LineInput.ReadFailure) in waiting() }
+  private mutating func line(_ waiting: () -> Void) throws(SystemError) -> Answer {
+    let line = try input.next { () throws(SystemError) in waiting() }
     return line.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .end
   }
 }

@@ -36,11 +36,11 @@ struct SpellPlan: Sendable {
   private mutating func leaveOutOwnFiles(_ paths: [String]) {
     let own = Set(paths).subtracting(Self.manifests(in: paths))
     let names = Set(own.map { $0.split(separator: "/").last ?? "" })
-    let resolved = Set(own.compactMap(FolderListing.absolute))
+    let resolved = Set(own.compactMap(Folder.absolute))
     jobs.removeAll { job in
       guard case .file(let path, isNamed: false) = job.entry,
         names.contains(path.split(separator: "/").last ?? ""),
-        let absolute = FolderListing.absolute(path)
+        let absolute = Folder.absolute(path)
       else { return false }
       return resolved.contains(absolute)
     }

@@ -19,7 +19,7 @@ struct UnusedRules {
           place: other.map(Escaped.quoted),
           remedy: "name the folder that has the configuration, as in 'caret spell --unused .'")
       }
-      folders = paths.map { FolderListing.absolute($0) ?? $0 }
+      folders = paths.map { Folder.absolute($0) ?? $0 }
     }
 
     /// Whether a file lies in one of the folders.

@@ -23,7 +23,7 @@ struct TableRunOptions {
 final class TableRun {
   private let schema: FieldSchema
   private let options: TableRunOptions
-  private let input: ByteInput
+  private let input: InputFile
   private let report: any TableReporter
   private var cutter: TableCutter
   private var keys: KeyRegister
@@ -46,7 +46,7 @@ final class TableRun {
     self.schema = schema
     self.options = options
     self.report = report
-    input = try ByteInput(path, command: "table")
+    input = try InputFile(path, command: "table")
     cutter = TableCutter(options.format)
     keys = KeyRegister(schema)
     if let path = options.rejects { rejects = try RowFile(path, format: options.format) }

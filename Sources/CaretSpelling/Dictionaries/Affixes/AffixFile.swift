@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// What an `.aff` file says of the words of its dictionary, as far as their forms and slips go.
 ///
 /// After hunspell(5). Read once to compile a dictionary; verdicts are libhunspell's, so what is left out here,
@@ -76,7 +78,7 @@ struct AffixFile {
       guard first >= UInt8(ascii: "a") else { return }
       slips = Self.slips(fields)
     } else {
-      let number = fields.prefix { isASCIIDigit($0) }
+      let number = fields.prefix { ($0).isDigit }
         .reduce(0) { min(1 << 30, $0 * 10 + Int($1 & 0xF)) }
       slips = slipAliases.indices.contains(number - 1) ? slipAliases[number - 1] : []
     }

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// The lines of a `.dic` file: words, each with the flags of its inflections.
 struct WordEntries {
   private let bytes: [UInt8]
@@ -63,6 +65,6 @@ struct WordEntries {
   /// Whether a morphological field stands at a place: two letters and a colon.
   private func isField(_ line: ArraySlice<UInt8>, _ place: Int) -> Bool {
     place + 2 < line.endIndex && line[place + 2] == UInt8(ascii: ":")
-      && isASCIILetter(line[place]) && isASCIILetter(line[place + 1])
+      && line[place].isLetter && line[place + 1].isLetter
   }
 }

@@ -45,7 +45,7 @@ struct FieldMessages {
         command: command, what: what, place: Escaped.quoted(path),
         remedy: "write {\"language\":\"it\",\"messages\":{\"missing\":\"…\"}}")
     }
-    let bytes = try ByteInput.contents(of: path, command: command)
+    let bytes = try InputFile.contents(of: path, command: command)
     let json: JSONValue
     do throws(JSONError) { json = try JSONReader.value(of: bytes) } catch {
       throw failure(error.message)

@@ -44,7 +44,7 @@ struct CspellConfiguration {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     for name in file["import"]?.texts ?? [] where name.hasPrefix(".") && depth < Self.mostImports {
       let imported = folder + "/" + name
-      guard FolderListing.has(name, in: folder) else {
+      guard Folder.has(name, in: folder) else {
         notes.append("passed over an import that is not there (\(Escaped.quoted(imported)))")
         continue
       }

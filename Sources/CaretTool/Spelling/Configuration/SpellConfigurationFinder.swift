@@ -49,7 +49,7 @@ struct SpellConfigurationFinder {
 
   private mutating func resolve(_ folder: String) -> String {
     if let known = resolved[folder] { return known }
-    let result = FolderListing.absolute(folder) ?? folder
+    let result = Folder.absolute(folder) ?? folder
     resolved[folder] = result
     return result
   }
@@ -59,13 +59,13 @@ struct SpellConfigurationFinder {
   ) throws(ToolError) -> [SpellConfiguration] {
     if let known = configurations[folder] { return known }
     var found: [SpellConfiguration] = []
-    if !FolderListing.has(".git", in: folder), let slash = folder.lastIndex(of: "/"),
+    if !Folder.has(".git", in: folder), let slash = folder.lastIndex(of: "/"),
       slash > folder.startIndex
     {
       found = try configurations(of: String(folder[..<slash]))
     }
     var own = SpellConfiguration(folder: folder)
-    for (name, read) in Self.readers where FolderListing.has(name, in: folder) {
+    for (name, read) in Self.readers where Folder.has(name, in: folder) {
       try read(folder + "/" + name, &own, &notes)
     }
     if !own.rules.isEmpty { found.append(own) }

@@ -32,8 +32,8 @@ struct SharedLineInput {
   /// - Parameter waiting: called before each read that may have to wait; it waits at a terminal, which is not
   ///   read before there is something.
   mutating func next(
-    waiting: () throws(LineInput.ReadFailure) -> Void
-  ) throws(LineInput.ReadFailure) -> (bytes: [UInt8], isTerminated: Bool)? {
+    waiting: () throws(SystemError) -> Void
+  ) throws(SystemError) -> (bytes: [UInt8], isTerminated: Bool)? {
     while true {
       if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
         let line = pending + buffer[start..<end]
@@ -54,7 +54,7 @@ struct SharedLineInput {
   }
 
   /// Leaves what was not used to whoever reads next.
-  mutating func giveBack() throws(LineInput.ReadFailure) {
+  mutating func giveBack() throws(SystemError) {
     switch kind {
     case .file:
       if start < buffer.count { lseek(descriptor, off_t(start - buffer.count), SEEK_CUR) }
@@ -68,12 +68,12 @@ struct SharedLineInput {
   }
 
   /// Takes bytes that were looked at out of the pipe.
-  private func drop(_ count: Int) throws(LineInput.ReadFailure) {
+  private func drop(_ count: Int) throws(SystemError) {
     var left = count
     while left > 0 { left -= try read(descriptor, left).count }
   }
 
-  private mutating func fill() throws(LineInput.ReadFailure) {
+  private mutating func fill() throws(SystemError) {
     let kind = self.kind ?? findKind()
     self.kind = kind
     switch kind {
@@ -85,21 +85,17 @@ struct SharedLineInput {
     case .other: buffer = try read(descriptor, 1)
     case .pipe(let copy):
       guard let bytes = copy.bytes(of: descriptor) else {
-        throw LineInput.ReadFailure(code: errno)
+        throw SystemError.last
       }
       buffer = bytes
     }
     isAtEnd = buffer.isEmpty
   }
 
-  private func read(_ descriptor: Int32, _ count: Int) throws(LineInput.ReadFailure) -> [UInt8] {
-    var block = [UInt8](repeating: 0, count: count)
-    while true {
-      let got = unsafe Glibc.read(descriptor, &block, count)
-      if got < 0 && errno == EINTR { continue }
-      guard got >= 0 else { throw LineInput.ReadFailure(code: errno) }
-      return Array(block.prefix(got))
-    }
+  private func read(_ descriptor: Int32, _ count: Int) throws(SystemError) -> [UInt8] {
+    var block: [UInt8] = []
+    try SystemFile.read(descriptor, to: &block, upTo: count)
+    return block
   }
 
   private func findKind() -> Kind {
@@ -132,11 +128,11 @@ private final class TerminalCopy {
   deinit { if isOwn { close(descriptor) } }
 
   /// The next line, empty at the end; nil when there is none yet.
-  func bytes() throws(LineInput.ReadFailure) -> [UInt8]? {
+  func bytes() throws(SystemError) -> [UInt8]? {
     var block = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe read(descriptor, &block, block.count)
     if count >= 0 { return Array(block[..<count]) }
-    guard errno == EINTR || errno == EAGAIN else { throw LineInput.ReadFailure(code: errno) }
+    guard errno == EINTR || errno == EAGAIN else { throw SystemError.last }
     return nil
   }
 }

@@ -1,0 +1,44 @@
+internal import Glibc
+
+/// Folders and what is in them.
+package enum Folder {
+  /// The path of a file or folder from the root, with every link resolved; nil if it is not there.
+  package static func absolute(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path.systemPath, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(systemPath: resolved)
+  }
+
+  package static func has(_ name: String, in folder: String) -> Bool {
+    unsafe access((folder + "/" + name).systemPath, F_OK) == 0
+  }
+
+  /// The names of a folder's entries, without `.` and `..`, in the system's order.
+  package static func names(in folder: String) throws(SystemError) -> [String] {
+    guard let stream = unsafe opendir(folder.systemPath) else { throw .last }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe PathText.text(of: bytes.prefix { $0 != 0 })
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Makes a folder and those that it lies in, for the user alone.
+  ///
+  /// - Returns: nil when all are there, or else the first that is not and why.
+  package static func make(_ path: String) -> (folder: String, error: SystemError)? {
+    var made = path.hasPrefix("/") ? "" : "."
+    for part in path.split(separator: "/") {
+      made += "/" + part
+      guard unsafe mkdir(made.systemPath, 0o700) != 0, errno != EEXIST else { continue }
+      let error = SystemError.last
+      // A folder that is there but closed to us shows when a file in it is opened.
+      if unsafe access(made.systemPath, F_OK) != 0 { return (made, error) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,65 @@
+internal import CaretBytes
+internal import Glibc
+
+/// A file or standard input that a command reads block by block.
+final class InputFile {
+  let path: String
+  private let reader: BlockReader
+  private let command: String
+
+  private static let blockSize = 1 << 20
+  private static let longestLine = 1 << 23
+
+  /// - Throws: `ToolError` with the status for input that could not be read.
+  init(_ path: String, command: String) throws(ToolError) {
+    (self.path, self.command) = (path, command)
+    do throws(SystemError) {
+      reader = try BlockReader(path)
+    } catch {
+      throw .unreadable(path, error, command)
+    }
+  }
+
+  /// The size of a plain file, for progress.
+  var totalCount: Int? { reader.totalCount }
+
+  /// The next bytes, at most `count`; empty at the end, and when Ctrl-C ended the wait.
+  func next(upTo count: Int) throws(ToolError) -> [UInt8] {
+    do throws(SystemError) {
+      return try reader.next(upTo: count, isBrokenOff: { Interruption.hasCome })
+    } catch {
+      throw .unreadable(path, error, command)
+    }
+  }
+
+  /// The next lines, whole but for one that is very long; nil at the end.
+  func nextLines() throws(ToolError) -> [UInt8]? {
+    do throws(SystemError) {
+      return try reader.nextLines(upTo: Self.blockSize, longestLine: Self.longestLine)
+    } catch {
+      throw .unreadable(path, error, command)
+    }
+  }
+
+  /// All bytes of a small file that was named: a schema, a form, a catalogue.
+  static func contents(of path: String, command: String) throws(ToolError) -> [UInt8] {
+    do throws(SystemError) {
+      return path == "-" ? try SystemFile.readAll(0) : try FileBytes.read(path, .named)
+    } catch {
+      throw .unreadable(path, error, command)
+    }
+  }
+}
+
+extension ToolError {
+  /// What was to be read could not be.
+  fileprivate static func unreadable(
+    _ path: String, _ error: SystemError, _ command: String
+  ) -> ToolError {
+    ToolError(
+      command: command, what: "can't read: " + systemMessage(error.code),
+      place: Escaped.quoted(path),
+      remedy: error.code == ENOENT ? "check the name" : "name a file that can be read",
+      status: .undecided)
+  }
+}
