@@ -35,13 +35,14 @@ let package = Package(
     .library(name: "CaretInput", targets: ["CaretInput"]),
     .library(name: "CaretEditing", targets: ["CaretEditing"]),
     .library(name: "CaretFields", targets: ["CaretFields"]),
+    .library(name: "CaretFieldFamilies", targets: ["CaretFieldFamilies"]),
     .library(name: "CaretDetectors", targets: ["CaretDetectors"]),
     .library(name: "CaretSpelling", targets: ["CaretSpelling"]),
     .library(
       name: "Caret",
       targets: [
         "CaretBytes", "CaretText", "CaretUnicode", "CaretInput", "CaretEditing", "CaretFields",
-        "CaretDetectors", "CaretSpelling",
+        "CaretFieldFamilies", "CaretDetectors", "CaretSpelling",
       ]),
     .executable(name: "caret", targets: ["caret"]),
     .executable(name: "caret-input", targets: ["caret-input"]),
@@ -79,6 +80,7 @@ let package = Package(
     // The three jobs.
     room("CaretEditing", ["CSystem", "CaretBytes", "CaretInput", "CaretText", "CaretUnicode"]),
     room("CaretFields", ["CaretBytes", "CaretUnicode"]),
+    room("CaretFieldFamilies", ["CaretFields", "CaretUnicode"]),
     room("CaretDetectors", ["CaretFields", "CaretUnicode"]),
     room(
       "CaretSpelling",
@@ -91,9 +93,9 @@ let package = Package(
     room(
       "CaretTool",
       [
-        "CaretEditing", "CaretFields", "CaretDetectors", "CaretSpelling", "CaretHunspellTool",
-        "CaretInput", "CaretText", "CaretUnicode", "CaretJSON", "CaretBytes", "CTOML", "CYAML",
-        "CLicences",
+        "CaretEditing", "CaretFields", "CaretFieldFamilies", "CaretDetectors", "CaretSpelling",
+        "CaretHunspellTool", "CaretInput", "CaretText", "CaretUnicode", "CaretJSON", "CaretBytes",
+        "CTOML", "CYAML", "CLicences",
       ], linking: [.linkedLibrary(":libyaml.a")]),
     .executableTarget(
       name: "caret", dependencies: ["CaretTool", "CStart"], swiftSettings: strict,
@@ -131,7 +133,11 @@ let package = Package(
       "CaretInput", ["CaretText", "CaretUnicode", "TextInputConformers"],
       exclude: ["InputMethods/Tables"]),
     tests("CaretEditing", ["CaretText", "CaretInput", "CaretUnicode"]),
-    tests("CaretFields"),
+    .target(
+      name: "FieldTestSupport", dependencies: ["CaretFields", "TestSupport"],
+      path: "Tests/FieldTestSupport"),
+    tests("CaretFields", ["CaretFieldFamilies", "FieldTestSupport"], exclude: ["Fixtures"]),
+    tests("CaretFieldFamilies", ["CaretFields", "FieldTestSupport"], exclude: ["Fixtures"]),
     tests("CaretDetectors", ["CaretFields"], exclude: ["Fixtures"]),
     tests("CaretSpelling", ["CaretText", "CaretUnicode"]),
     tests("CaretHunspellTool", ["CaretSpelling"]),

@@ -5,7 +5,7 @@ public struct FieldAnswer: Sendable {
   public var verdict: FieldVerdict
   /// Of the type `length`.
   public var lengths: Lengths?
-  /// Of the types `spoof` and `confusable-pair`: what the value looks like.
+  /// Of the types `spoof` and `confusable`: what the value looks like.
   public var skeleton: String?
   /// Of the type `mask`: what is shown, where the insertion point is, and what the value is.
   public var masked: InputMask.Result?
@@ -16,17 +16,7 @@ public struct FieldAnswer: Sendable {
 
   init(verdict: FieldVerdict, type: FieldType, value: FieldValue) {
     self.verdict = verdict
-    switch type.name {
-    case "length":
-      lengths = Lengths(
-        utf8: value.count(in: .utf8), utf16: value.count(in: .utf16),
-        scalars: value.count(in: .scalars),
-        graphemes: value.count(in: .graphemes))
-    case "mask": masked = FieldType.maskResult(value, type.parameters)
-    case "spoof", "confusable-pair":
-      skeleton = LookAlike.skeleton(of: value)
-    default: break
-    }
+    type.definition?.details?(value, type, &self)
   }
 }
 
@@ -37,20 +27,28 @@ enum LookAlike {
     return String(decoding: checks.skeleton(of: value.utf16), as: UTF16.self)
   }
 
+  /// Tells what a value looks like.
+  static func tell(_ value: FieldValue, _ type: FieldType, _ answer: inout FieldAnswer) {
+    answer.skeleton = skeleton(of: value)
+  }
+
   /// ICU's checks of one value.
-  static func recognize(_ value: FieldValue, _ context: FieldContext) -> Recognition {
+  static func recognize(_ value: FieldValue) -> Recognition {
     guard let checks = try? LookAlikes() else { return .undecided }
     return checks.findings(in: value.utf16).isEmpty ? .accepted : .rejected(.lookAlike, at: 0)
   }
 
   /// Whether a value and another text share a skeleton.
-  static func pair(_ value: FieldValue, _ context: FieldContext) -> Recognition {
+  static func prepare(_ context: FieldContext) -> (FieldValue) -> Recognition {
     guard let checks = try? LookAlikes(), let other = context.parameters["norm"]?.text else {
-      return .undecided
+      return { _ in .undecided }
     }
     // A skeleton can hold what has a skeleton of its own, so it is taken twice.
     func skeleton(_ units: [UInt16]) -> [UInt16] { checks.skeleton(of: checks.skeleton(of: units)) }
-    let isPair = skeleton(value.utf16) == skeleton(Array(other.utf16))
-    return isPair ? .accepted(normalForm: other) : .rejected(.lookAlike, at: 0)
+    let wanted = skeleton(Array(other.utf16))
+    return { value in
+      skeleton(value.utf16) == wanted
+        ? .accepted(normalForm: other) : .rejected(.lookAlike, at: 0)
+    }
   }
 }

@@ -1,20 +1,68 @@
-/// What kind of value a field takes: a name, and what that type can be told besides.
+/// What kind of value a field takes: a definition, and what that type is told besides.
 ///
 /// Names are HTML's where HTML has the type (`email`, `url`, `date`, `week` …) and JSON Schema's where that
-/// has it (`date-time`, `hostname`, `uuid` …). `FieldType.names` lists them all.
+/// has it (`date-time`, `hostname`, `uuid` …). `FieldTypes` lists them. Two types are equal when they have the
+/// same name and were told the same.
 public struct FieldType: Sendable, Equatable {
-  public var name: String
+  public let name: String
   public var parameters: [String: FieldParameter]
+  /// Nil for a name that there is no type of: rules with it can't be compiled.
+  public let definition: FieldTypeDefinition?
 
-  public init(_ name: String, _ parameters: [String: FieldParameter] = [:]) {
+  /// The type of a name.
+  ///
+  /// - Parameter types: those that there are.
+  public init(
+    _ name: String, _ parameters: [String: FieldParameter] = [:],
+    from types: FieldTypes = .standard
+  ) {
     self.name = name
     self.parameters = parameters
+    definition = types[name]
   }
 
-  /// Types whose faults HTML calls "bad input": what a control could not even hold.
-  static let badInputNames: Set<String> = [
-    "integer", "number", "date", "month", "week", "time", "datetime-local",
-  ]
+  public init(_ definition: FieldTypeDefinition, _ parameters: [String: FieldParameter] = [:]) {
+    name = definition.name
+    self.parameters = parameters
+    self.definition = definition
+  }
+
+  /// Any text.
+  public static let text = FieldType(HTMLTypes.text)
+
+  public static func == (a: FieldType, b: FieldType) -> Bool {
+    a.name == b.name && a.parameters == b.parameters
+  }
+
+  /// The names of the types that help lists.
+  public static var names: [String] { FieldTypes.standard.names }
+
+  /// Whether there is a type of that name.
+  public var exists: Bool { definition != nil }
+
+  /// The name that people know: "date" for Table Schema's dates, and the format of its strings.
+  public var plainName: String {
+    switch definition?.plainName ?? .itself {
+    case .itself: return name
+    case .called(let name): return name
+    case .format:
+      let format = parameters["format"]?.text ?? "default"
+      return format == "default" ? "string" : format
+    }
+  }
+
+  /// Whether the value is a list of values with commas, as of HTML's `multiple`.
+  var isMultiple: Bool {
+    parameters["multiple"]?.bool == true && definition?.parameters.contains("multiple") == true
+  }
+}
+
+extension [FieldRule] {
+  /// The type that the rules name last; any text where they name none.
+  var fieldType: FieldType {
+    for case .type(let type) in reversed() { return type }
+    return .text
+  }
 }
 
 /// Something that a type can be told: the JSON values.
@@ -34,155 +82,27 @@ public indirect enum FieldParameter: Sendable, Equatable {
   public var table: [String: FieldParameter]? {
     if case .table(let table) = self { table } else { nil }
   }
+
+  /// A text, or a number as a text.
+  package var written: String? {
+    if let text { return text }
+    guard let number else { return nil }
+    return integer.map(String.init) ?? String(number)
+  }
 }
 
 /// What a recognizer may use besides the value.
-final class FieldContext {
-  let typeName: String
-  let parameters: [String: FieldParameter]
-  let locale: String
+///
+/// Nothing is opened at first: formats of a locale are made when the first value comes.
+package final class FieldContext {
+  package let parameters: [String: FieldParameter]
+  package let locale: String
 
   init(_ type: FieldType, locale: String) {
-    typeName = type.name
     parameters = type.parameters
     self.locale = type.parameters["locale"]?.text ?? locale
   }
 
-  /// A value as the locale or the type's format has it; nil where the neutral form is right.
-  private(set) lazy var example = TypeExample(typeName, self).text
   private(set) lazy var localeDate = LocaleDate(locale: locale, parameters: parameters)
-  /// The plan of the region that the type names, or else the locale's; nil without either.
-  private(set) lazy var regionalNumber: RegionalNumber? = {
-    let ofLocale = locale.split(whereSeparator: { $0 == "_" || $0 == "-" }).dropFirst().last
-    guard let region = parameters["region"]?.text ?? ofLocale.map(String.init) else { return nil }
-    let number = RegionalNumber(region: region)
-    return number.hasPlan ? number : nil
-  }()
-  private(set) lazy var patterns = PatternShelf()
-  private(set) lazy var trackingKinds = TrackingNumber.Kinds(parameters)
-  private(set) lazy var patternedNumber = PatternedNumber(locale: locale, parameters: parameters)
   private(set) lazy var localeNumber = LocaleNumber(locale: locale, parameters: parameters)
-}
-
-typealias Recognizer = (FieldValue, FieldContext) -> Recognition
-
-extension FieldType {
-  /// The recognizer of a type; nil for a name that is none.
-  ///
-  /// Nothing is opened here: formats of a locale are made when the first value comes.
-  static func recognizer(named name: String, hasLocale: Bool) -> Recognizer? {
-    if hasLocale, let recognizer = localeRecognizer(named: name) { return recognizer }
-    return plainRecognizer(named: name) ?? jsonSchemaRecognizer(named: name)
-      ?? tableRecognizer(named: name) ?? twitterRecognizer(named: name)
-      ?? NamedCheck.recognizer(named: name)
-  }
-
-  private static func localeRecognizer(named name: String) -> Recognizer? {
-    switch name {
-    case "number": { $1.localeNumber.recognize($0, .number) }
-    case "integer": { $1.localeNumber.recognize($0, .integer) }
-    case "date": { $1.localeDate.recognize($0) }
-    default: nil
-    }
-  }
-
-  /// A recognizer over bytes as one over values.
-  static func bytes(_ recognize: @escaping (Span<UInt8>) -> Recognition) -> Recognizer {
-    { value, _ in recognize(value.bytes.span) }
-  }
-
-  private static func plainRecognizer(named name: String) -> Recognizer? {
-    switch name {
-    case "text", "string", "search", "password": { _, _ in .accepted }
-    case "integer": bytes(Numbers.integer)
-    case "number": bytes(Numbers.number)
-    case "date": bytes(DatesAndTimes.date)
-    case "month": bytes(DatesAndTimes.month)
-    case "week": bytes(DatesAndTimes.week)
-    case "time": bytes(DatesAndTimes.time)
-    case "datetime-local": bytes(DatesAndTimes.dateTimeLocal)
-    case "email": email
-    case "url": bytes(WebAddress.url)
-    case "tel": { Telephone.recognize($0, $1) }
-    case "color": bytes(Color.html)
-    case "url-public": bytes(WebAddress.publicURL)
-    case "url-whatwg": bytes(WebAddress.url)
-    case "url-host-whatwg": bytes(WebAddress.host)
-    case "email-pyev", "email-deliverable": { DeliverableEmail($1.parameters).recognize($0) }
-    case "email-rfc5321": bytes { EmailAddress.recognize($0, .rfc5321) }
-    case "email-rfc6531": bytes { EmailAddress.recognize($0, .rfc6531) }
-    case "email-strict": bytes { EmailAddress.recognize($0, .strict) }
-    case "email-html": bytes { EmailAddress.recognize($0, .html) }
-    case "url-sanitise", "length": { _, _ in .accepted }
-    case "mask": masked
-    case "tracking-number": { $1.trackingKinds.recognize($0) }
-    case "iban": bytes(BankCode.iban)
-    case "bic": bytes(BankCode.bic)
-    case "card": bytes { PaymentCard.recognize($0) }
-    case "isbn": bytes(BookNumber.isbn)
-    case "issn": bytes(BookNumber.issn)
-    case "ean": bytes(BookNumber.ean)
-    case "ip": bytes(IPAddress.any)
-    case "mac": bytes(HardwareAddress.recognize)
-    case "spoof": LookAlike.recognize
-    case "confusable-pair": LookAlike.pair
-    case "number-locale": { $1.localeNumber.recognize($0, .number) }
-    case "percent-locale": { $1.localeNumber.recognize($0, .percent) }
-    case "currency-locale": { $1.localeNumber.recognize($0, .currency) }
-    case "money": { $1.localeNumber.recognize($0, .money) }
-    case "date-locale": { $1.localeDate.recognize($0) }
-    case "icu-number-parse":
-      { $1.patternedNumber?.recognize($0) ?? .rejected(.notAllowedHere, at: 0) }
-    default: nil
-    }
-  }
-
-  private static func email(_ value: FieldValue, _ context: FieldContext) -> Recognition {
-    guard context.parameters["multiple"]?.bool == true else {
-      return EmailAddress.recognize(value.bytes.span, context.emailDialect)
-    }
-    var start = 0
-    for part in value.bytes.split(separator: 0x2C, omittingEmptySubsequences: false) {
-      let answer = EmailAddress.recognize(Array(part).span, context.emailDialect)
-      if case .rejected(let fault, let offset) = answer {
-        return .rejected(fault, at: start + offset)
-      }
-      start += part.count + 1
-    }
-    return .accepted
-  }
-
-  /// The names of the types, in the order in which help lists them.
-  public static let names = [
-    "text", "integer", "number", "date", "month", "week", "time", "datetime-local", "email", "url",
-    "tel", "color", "date-time", "duration", "hostname", "idn-hostname", "idn-email", "ipv4",
-    "ipv6",
-    "uri", "uri-reference", "iri", "iri-reference", "uri-template", "uuid", "json-pointer",
-    "relative-json-pointer", "regex", "money", "tracking-number", "iban", "bic", "card", "isbn",
-    "issn", "ean", "ip", "mac", "spoof",
-  ]
-
-  /// Names of other families, which a batch may ask for as well.
-  package static let familyNames =
-    [
-      "email-deliverable", "email-rfc5321", "email-rfc6531", "email-strict", "email-html",
-      "url-public",
-      "url-whatwg", "url-host-whatwg", "url-sanitise", "length", "mask", "confusable-pair",
-      "number-locale", "percent-locale", "currency-locale", "date-locale", "icu-number-parse",
-      "full-date", "full-time", "iso-time", "iso-date-time", "json-pointer-uri-fragment",
-      "urn-uuid",
-      "byte", "int32", "int64", "twitter-usernames", "twitter-lists", "twitter-hashtags",
-      "twitter-urls",
-    ] + tableNames.map { "tableschema-" + $0 }
-
-  /// Whether there is a type of that name.
-  public var exists: Bool {
-    FieldType.recognizer(named: name, hasLocale: false) != nil
-  }
-}
-
-extension FieldContext {
-  var emailDialect: EmailDialect {
-    parameters["dialect"]?.text.flatMap(EmailDialect.init) ?? .html
-  }
 }

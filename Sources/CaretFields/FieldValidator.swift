@@ -12,8 +12,9 @@ public final class FieldValidator {
   public let rules: [FieldRule]
   public let locale: String
   private let type: FieldType
-  private let recognize: Recognizer?
+  private let definition: FieldTypeDefinition
   private let context: FieldContext
+  private lazy var recognize = definition.recognizer(in: context)
   private var checks: [(FieldValue) -> FieldProblem?] = []
   private var quantityChecks: [(Quantity) -> FieldReason?] = []
   private let isRequired: Bool
@@ -28,21 +29,16 @@ public final class FieldValidator {
     self.rules = rules
     self.locale = locale
     isRequired = rules.contains(.required)
-    var type = FieldType("text")
-    for case .type(let named) in rules { type = named }
-    self.type = type
-    context = FieldContext(type, locale: locale)
-    let isMerged = type.parameters["merged"]?.bool == true
-    recognize =
-      (isMerged ? FieldType.mergedRecognizer(named: type.name) : nil)
-      ?? FieldType.recognizer(named: type.name, hasLocale: !context.locale.isEmpty)
-    guard recognize != nil else {
+    type = rules.fieldType
+    guard let definition = type.definition else {
       throw FieldRuleError(
         rule: "type", text: type.name,
-        problem: .unknownType(nearest: FieldType.nearestNames(to: type.name)))
+        problem: .unknownType(nearest: FieldTypes.standard.nearestNames(to: type.name)))
     }
-    try checkPlaces()
-    if type.name == "mask" { try FieldValidator.checkMask(type.parameters["mask"]?.text) }
+    self.definition = definition
+    context = FieldContext(type, locale: locale)
+    try checkLocale()
+    if let error = definition.check?(context) { throw error }
     for rule in rules {
       let own = try FieldValidator.checks(for: rule, timeLimit: timeLimit)
       checks += rule.isForEach && type.isMultiple ? own.map(FieldValidator.forEach) : own
@@ -50,22 +46,22 @@ public final class FieldValidator {
     try compileBounds()
   }
 
-  /// A locale or a region that doesn't exist would be read as another one.
-  private func checkPlaces() throws(FieldRuleError) {
-    let hasOwnLocale = FieldType.localeNames.contains(type.name)
-    let locale = hasOwnLocale ? context.locale : self.locale
+  /// A locale that doesn't exist would be read as another one.
+  private func checkLocale() throws(FieldRuleError) {
+    let locale = definition.localized == nil ? self.locale : context.locale
     guard locale.isEmpty || LocaleIdentifier.isKnown(locale) else {
       throw FieldRuleError(
         rule: "locale", text: locale,
         problem: .badLocale(nearest: LocaleIdentifier.nearest(to: locale)))
     }
-    guard type.name == "tel", let region = type.parameters["region"]?.text,
-      NumberingPlan.plan(of: region.uppercased()) == nil
-    else { return }
-    throw FieldRuleError(
-      rule: "region", text: region,
-      problem: .unknownRegion(nearest: TelephoneRegions.nearest(to: region)))
   }
+
+  /// A value in the form of the field's locale or format, if that is one to what judges.
+  private lazy var example: String? = {
+    guard let text = definition.localExample?(context), recognize(FieldValue(text)).isAccepted
+    else { return nil }
+    return text
+  }()
 
   /// Judges one value.
   public func validate(_ value: FieldValue) -> FieldVerdict {
@@ -82,7 +78,7 @@ public final class FieldValidator {
   public func judge(_ value: FieldValue) -> FieldVerdict {
     var problems: [FieldProblem] = []
     var normalForm: String?
-    switch recognize?(value, context) ?? .accepted {
+    switch recognize(value) {
     case .accepted(let normal, let quantity):
       normalForm = normal
       if let quantity {
@@ -91,9 +87,10 @@ public final class FieldValidator {
     case .rejected(let fault, let offset):
       problems = [
         FieldProblem(
-          .type(name: type.plainName, fault: fault),
-          at: FieldPlace(utf8Offset: min(offset, value.bytes.count), in: value),
-          example: context.example)
+          .type(
+            name: type.plainName, fault: fault,
+            isBadInput: definition.control.contains(.badInput)),
+          at: FieldPlace(utf8Offset: min(offset, value.bytes.count), in: value), example: example)
       ]
     case .undecided:
       problems = [FieldProblem(.limitReached(pattern: type.name))]
@@ -112,8 +109,8 @@ public final class FieldValidator {
   public func answer(_ value: FieldValue) -> FieldAnswer {
     let clean =
       type.parameters["sanitize"]?.bool == true
-      ? value.sanitized(as: type.name, parameters: type.parameters) : value
-    let isText = FieldType.emptiableNames.contains(type.name)
+      ? value.sanitized(as: type) : value
+    let isText = definition.control.contains(.emptiable)
     // A lone surrogate can stand in a text of JSON, where lengths count it as any other unit.
     var verdict = clean.isEmpty && (isText || isRequired) ? validate(clean) : judge(clean)
     if isRequired, case .rejected(let problems) = verdict,
@@ -121,7 +118,7 @@ public final class FieldValidator {
     {
       verdict = .rejected(problems + [FieldProblem(.missing)])
     }
-    let keepsText = type.name == "url" || type.name == "url-public"
+    let keepsText = definition.control.contains(.keepsText)
     if case .accepted(let normal) = verdict, normal == nil ? clean != value : keepsText {
       verdict = .accepted(normalForm: clean.text)
     }
@@ -190,16 +187,6 @@ public final class FieldValidator {
     }
   }
 
-  private static func checkMask(_ pattern: String?) throws(FieldRuleError) {
-    guard let pattern else { throw FieldRuleError(rule: "mask", text: "", problem: .badMask) }
-    do throws(InputMask.PatternError) {
-      _ = try InputMask(pattern)
-    } catch {
-      let offset = String(pattern.prefix(error.characterIndex)).utf16.count
-      throw FieldRuleError(rule: "mask", text: pattern, problem: .badMask, utf16Offset: offset)
-    }
-  }
-
   private static func negative(_ rule: String, _ number: Int) -> FieldRuleError {
     FieldRuleError(rule: rule, text: String(number), problem: .negativeLength)
   }
@@ -215,11 +202,6 @@ public final class FieldValidator {
       .tooLong(maximum: maximum, count: count, unit: unit),
       at: FieldPlace(utf8Offset: value.utf8Offset(of: maximum, in: unit), in: value))
   }
-}
-
-extension FieldType {
-  /// Whether the value is a list of addresses, as of HTML's `multiple`.
-  fileprivate var isMultiple: Bool { name == "email" && parameters["multiple"]?.bool == true }
 }
 
 extension FieldRule {
@@ -268,14 +250,12 @@ extension FieldValidator {
   }
 
   private func bound(_ rule: String, _ text: String) throws(FieldRuleError) -> Quantity {
-    guard FieldType.orderedNames.contains(type.name) else {
+    guard definition.scale != nil else {
       throw FieldRuleError(rule: rule, text: text, problem: .noOrder(type: type.name))
     }
     // The neutral form first: a bound in a script means the same in every locale.
-    let neutral = FieldType.recognizer(named: type.name, hasLocale: false)
-    for recognizer in [neutral, recognize] {
-      guard let recognizer, case .accepted(_, let quantity?) = recognizer(FieldValue(text), context)
-      else { continue }
+    for recognizer in [definition.neutral(in: context), recognize] {
+      guard case .accepted(_, let quantity?) = recognizer(FieldValue(text)) else { continue }
       return quantity
     }
     throw FieldRuleError(rule: rule, text: text, problem: .badBound(type: type.name))
@@ -284,7 +264,7 @@ extension FieldValidator {
   private func addRangeCheck(
     _ minimum: (text: String, at: Quantity)?, _ maximum: (text: String, at: Quantity)?
   ) {
-    if let minimum, let maximum, maximum.at < minimum.at, type.name == "time" {
+    if let minimum, let maximum, maximum.at < minimum.at, definition.scale?.goesRound == true {
       // HTML's reversed range: from the evening over midnight to the morning.
       quantityChecks.append { at in
         guard maximum.at < at, at < minimum.at else { return nil }
@@ -303,7 +283,7 @@ extension FieldValidator {
   private func addStepCheck(_ text: String, from minimum: (text: String, at: Quantity)?)
     throws(FieldRuleError)
   {
-    guard let scale = FieldType.stepScale(of: type.name) else {
+    guard let scale = definition.scale?.step else {
       throw FieldRuleError(rule: "step", text: text, problem: .noOrder(type: type.name))
     }
     guard case .accepted(_, .number(let step)?) = Numbers.number(FieldValue(text).bytes.span),
@@ -324,61 +304,5 @@ extension Quantity {
     case .number(let number): number
     case .ticks(let ticks): Decimal(ticks)
     }
-  }
-}
-
-extension FieldType {
-  /// The types that may be told a locale of their own.
-  static let localeNames: Set<String> = [
-    "number", "integer", "date", "money", "number-locale", "percent-locale", "currency-locale",
-    "date-locale",
-  ]
-
-  /// Types of HTML whose controls may be empty.
-  static let emptiableNames: Set<String> = [
-    "text", "search", "password", "url-sanitise", "url", "url-public", "email", "rfc5321-email",
-  ]
-
-  static let orderedNames: Set<String> = [
-    "integer", "number", "date", "month", "week", "time", "datetime-local", "full-date",
-    "tableschema-integer", "tableschema-number", "tableschema-date", "tableschema-time",
-    "tableschema-datetime", "tableschema-year", "tableschema-yearmonth",
-  ]
-
-  /// The name that people know: "date" for Table Schema's dates, and the format of its strings.
-  public var plainName: String {
-    switch name {
-    case "tableschema-string":
-      let format = parameters["format"]?.text ?? "default"
-      return format == "default" ? "string" : format
-    case "full-date", "full-time": return String(name.dropFirst("full-".utf8.count))
-    case "rfc5321-email": return "email"
-    case "rfc1123-hostname": return "hostname"
-    default: break
-    }
-    for family in ["tableschema-", "email-", "url-"] where name.hasPrefix(family) {
-      return family == "tableschema-"
-        ? String(name.dropFirst(family.utf8.count)) : String(family.dropLast())
-    }
-    return name
-  }
-
-  /// What one step is in the ticks of a type, as a power of ten.
-  static func stepScale(of name: String) -> Int? {
-    switch name {
-    case "integer", "number", "date", "month", "week": 0
-    case "time", "datetime-local": 3
-    default: nil
-    }
-  }
-
-  /// The three names that are most like a mistyped one.
-  static func nearestNames(to name: String) -> [String] {
-    let wanted = Set(name.unicodeScalars.map(\.value))
-    let ranked = names.map { candidate in
-      let letters = Set(candidate.unicodeScalars.map(\.value))
-      return (candidate, letters.symmetricDifference(wanted).count)
-    }
-    return ranked.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(3).map(\.0)
   }
 }

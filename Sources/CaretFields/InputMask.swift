@@ -235,3 +235,44 @@ public struct InputMask: Sendable {
     }
   }
 }
+
+// MARK: The type of field
+
+extension InputMask {
+  /// A text under the field's mask; the normal form is what is shown.
+  static func prepare(_ context: FieldContext) -> (FieldValue) -> Recognition {
+    let parameters = context.parameters
+    return { value in
+      guard let result = result(value, parameters) else { return .undecided }
+      return result.isComplete
+        ? .accepted(normalForm: result.text) : .rejected(.incomplete, at: value.bytes.count)
+    }
+  }
+
+  /// A mask that is missing or can't be read.
+  static func check(_ context: FieldContext) -> FieldRuleError? {
+    guard let pattern = context.parameters["mask"]?.text else {
+      return FieldRuleError(rule: "mask", text: "", problem: .badMask)
+    }
+    do throws(PatternError) {
+      _ = try InputMask(pattern)
+      return nil
+    } catch {
+      let offset = String(pattern.prefix(error.characterIndex)).utf16.count
+      return FieldRuleError(rule: "mask", text: pattern, problem: .badMask, utf16Offset: offset)
+    }
+  }
+
+  /// Nil without a mask, or with one that can't be read.
+  static func result(_ value: FieldValue, _ parameters: [String: FieldParameter]) -> Result? {
+    guard let pattern = parameters["mask"]?.text, let mask = try? InputMask(pattern) else {
+      return nil
+    }
+    let isBackward = parameters["gravity"]?.text == "backward"
+    let gravity: Gravity =
+      isBackward
+      ? .backward(autoskips: parameters["autoskip"]?.bool ?? false)
+      : .forward(autocompletes: parameters["autocomplete"]?.bool ?? false)
+    return mask.apply(value.text, caret: parameters["caret"]?.integer, gravity: gravity)
+  }
+}

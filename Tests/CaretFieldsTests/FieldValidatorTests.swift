@@ -1,21 +1,11 @@
 import CaretFields
+import FieldTestSupport
 import Testing
 
 /// The verdict of rules on a value, in short: "ok", "ok norm", or "flag code@utf8Offset".
 func verdict(_ rules: [FieldRule], _ value: String, locale: String = "") throws -> String {
   let validator = try FieldValidator(rules, locale: locale)
   return summary(validator.validate(FieldValue(value)))
-}
-
-func summary(_ verdict: FieldVerdict) -> String {
-  switch verdict {
-  case .accepted(let normalForm): return normalForm.map { "ok " + $0 } ?? "ok"
-  case .rejected(let problems), .undecided(let problems):
-    return problems.map { problem in
-      problem.reason.flag.rawValue + " " + problem.reason.code
-        + (problem.place.map { "@\($0.utf8Offset)" } ?? "")
-    }.joined(separator: ", ")
-  }
 }
 
 struct Row: CustomTestStringConvertible, Sendable {
@@ -39,28 +29,6 @@ struct Row: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct FieldValidatorTests {
-  @Test(arguments: [
-    ("1,234.5xyz", ["locale": "en", "pattern": "#,##0.0"], "1234.5"),
-    (
-      "(7.92) USD", ["locale": "en_US", "pattern": "0.00 ¤;(#) ¤", "outputCurrency": "USD"], "-7.92"
-    ),
-    ("EUR 5", ["locale": "en_US", "pattern": "¤ 0", "outputCurrency": "USD"], nil),
-    ("9 99", ["locale": "en", "pattern": "#,##0", "lenient": "0"], nil),
-    ("1.5", ["locale": "de", "pattern": "0"], "1"), ("x1", ["locale": "en"], nil),
-    ("3.52E4", ["locale": "en", "pattern": "0"], "35200"),
-  ])
-  func `a number at the start of a text is read as ICU reads it`(
-    _ text: String, _ parameters: [String: String], _ norm: String?
-  ) throws {
-    let type = FieldType("icu-number-parse", parameters.mapValues { .text($0) })
-    let verdict = try FieldValidator([.type(type)]).validate(FieldValue(text))
-    if let norm {
-      #expect(verdict == .accepted(normalForm: norm))
-    } else {
-      #expect(!verdict.isAccepted)
-    }
-  }
-
   /// The mistakes of well-known listings that validate text fields.
   @Test(arguments: [
     // A pattern is searched instead of matched.

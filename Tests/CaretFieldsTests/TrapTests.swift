@@ -1,3 +1,4 @@
+import CaretFieldFamilies
 import CaretFields
 import Testing
 
@@ -95,13 +96,16 @@ import Testing
     ["multiple": .bool(true), "pattern": .text("a")],
   ]
 
-  @Test(arguments: FieldType.names + FieldType.familyNames)
+  @Test(arguments: FieldTypes.known.all.map(\.name))
   func `nothing that a value or a parameter holds ends the program`(_ type: String) {
     let values = Self.nasty
-    for parameters in Self.parameters {
+    // The checks of validator.js are told nothing but their arguments.
+    let isCheck = FieldTypes.known[type]?.parameters == ["args"]
+    for parameters in Self.parameters where !isCheck || parameters["args"] != nil {
       guard
         let validator = try? FieldValidator(
-          FieldType.batchRules(type: type, parameters: parameters), timeLimit: 20)
+          FieldType.batchRules(type: type, parameters: parameters, from: .known),
+          timeLimit: 20)
       else { continue }
       for value in values { _ = validator.answer(value) }
     }

@@ -100,3 +100,17 @@ public func environmentVariable(_ name: String) -> String? {
 
 /// Whether the long forms of the tests were asked for (`Scripts/check --long`).
 public let longTests = environmentVariable("CARET_LONG_TESTS") != nil
+
+/// The names of the files in a folder, in their order; none for a folder that isn't there.
+public func fileNames(in folder: String) -> [String] {
+  guard let directory = opendir(folder) else { return [] }
+  defer { closedir(directory) }
+  var names: [String] = []
+  while let entry = readdir(directory) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if !name.hasPrefix(".") { names.append(name) }
+  }
+  return names.sorted()
+}

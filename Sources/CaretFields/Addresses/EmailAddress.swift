@@ -13,9 +13,33 @@ public enum EmailDialect: String, Sendable, CaseIterable {
   case rfc6531
   /// What mail on the public network really uses: dotted local part, a host name with a dot.
   case strict
+
+  /// The dialect that a field is told; HTML's where it is told none.
+  init(of parameters: [String: FieldParameter]) {
+    self = parameters["dialect"]?.text.flatMap(EmailDialect.init) ?? .html
+  }
 }
 
-enum EmailAddress {
+package enum EmailAddress {
+  /// Judges an address of a field's dialect, or several with commas between them.
+  static func prepare(_ context: FieldContext) -> (FieldValue) -> Recognition {
+    let dialect = EmailDialect(of: context.parameters)
+    guard context.parameters["multiple"]?.bool == true else {
+      return { recognize($0.bytes.span, dialect) }
+    }
+    return { value in
+      var start = 0
+      for part in value.bytes.split(separator: 0x2C, omittingEmptySubsequences: false) {
+        let answer = recognize(Array(part).span, dialect)
+        if case .rejected(let fault, let offset) = answer {
+          return .rejected(fault, at: start + offset)
+        }
+        start += part.count + 1
+      }
+      return .accepted
+    }
+  }
+
   static func recognize(_ bytes: Span<UInt8>, _ dialect: EmailDialect) -> Recognition {
     switch dialect {
     case .html: html(bytes)
@@ -59,7 +83,7 @@ enum EmailAddress {
   }
 
   /// RFC 5322's `atext`.
-  static func isAtomByte(_ byte: UInt8) -> Bool {
+  package static func isAtomByte(_ byte: UInt8) -> Bool {
     switch byte {
     case "a"..."z", "A"..."Z", "0"..."9", "!", "#", "$", "%", "&", "'", "*", "+", "-", "/", "=",
       "?",

@@ -4,7 +4,7 @@
 
 internal import CaretUnicode
 
-enum HostName {
+package enum HostName {
   /// Labels of letters, digits and inner hyphens, at most 63 bytes each and 253 in all.
   static func ldh(_ bytes: Span<UInt8>) -> Recognition {
     if bytes.count > 253 { return .rejected(.partTooLong, at: 253) }
@@ -22,7 +22,7 @@ enum HostName {
   }
 
   /// RFC 1123's name, whose `xn--` labels must be IDNA 2008's A-labels.
-  static func ascii(_ bytes: Span<UInt8>) -> Recognition {
+  package static func ascii(_ bytes: Span<UInt8>) -> Recognition {
     let answer = ldh(bytes)
     guard answer.isAccepted else { return answer }
     var index = 0

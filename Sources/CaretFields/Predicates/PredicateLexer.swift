@@ -156,7 +156,7 @@ struct PredicateLexer {
 
 extension Decimal {
   /// A number in its neutral form, as `-12.5e3`; nil for any other text.
-  init?(neutral text: String) {
+  package init?(neutral text: String) {
     guard case .accepted(_, .number(let number)?) = Numbers.number(Array(text.utf8).span) else {
       return nil
     }

@@ -67,11 +67,7 @@ public struct FieldSchema: Sendable, Equatable {
 
 extension FieldSchema.Field {
   /// The kind of value; text where no rule says another.
-  public var type: FieldType {
-    var type = FieldType("text")
-    for case .type(let named) in rules { type = named }
-    return type
-  }
+  public var type: FieldType { rules.fieldType }
 
   public var isRequired: Bool { rules.contains(.required) }
 }

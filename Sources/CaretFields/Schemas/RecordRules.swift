@@ -17,11 +17,10 @@ final class RecordRules {
 
   /// Reads values of a type that has an order.
   private struct Scale {
-    let recognize: Recognizer
-    let context: FieldContext
+    let recognize: (FieldValue) -> Recognition
 
     func quantity(of value: FieldValue) -> Quantity? {
-      guard case .accepted(_, let quantity) = recognize(value, context) else { return nil }
+      guard case .accepted(_, let quantity) = recognize(value) else { return nil }
       return quantity
     }
   }
@@ -76,17 +75,14 @@ final class RecordRules {
   private static func scale(
     of field: FieldSchema.Field, _ agreement: FieldAgreement
   ) throws(FieldRuleError) -> Scale {
-    var type = FieldType("text")
-    for case .type(let named) in field.rules { type = named }
-    let context = FieldContext(type, locale: field.locale)
-    guard FieldType.orderedNames.contains(type.name),
-      let recognize = FieldType.recognizer(named: type.name, hasLocale: !context.locale.isEmpty)
-    else {
+    let type = field.type
+    guard let definition = type.definition, definition.scale != nil else {
       throw FieldRuleError(
         rule: agreement.relation.rawValue, text: agreement.other,
         problem: .noOrder(type: type.plainName))
     }
-    return Scale(recognize: recognize, context: context)
+    return Scale(
+      recognize: definition.recognizer(in: FieldContext(type, locale: field.locale)))
   }
 
   // MARK: Judging

@@ -51,7 +51,7 @@ private struct Column {
   init(name: String, tolerance: Double) {
     self.name = name
     self.tolerance = tolerance
-    candidates = FieldSchema.Candidate.all.map { ($0, 0) }
+    candidates = FieldSchema.Candidate.all().map { ($0, 0) }
   }
 
   private var mostRefusals: Int { Int(tolerance * Double(valueCount)) }
@@ -104,23 +104,24 @@ private struct Column {
 
 extension FieldSchema {
   /// A type that a column may have.
-  struct Candidate: Sendable {
+  struct Candidate {
     let type: FieldType
     private let isNumber: Bool
+    private let recognize: (FieldValue) -> Recognition
 
     private init(
       _ name: String, _ parameters: [String: FieldParameter] = [:], isNumber: Bool = false
     ) {
       type = FieldType("tableschema-" + name, parameters)
       self.isNumber = isNumber
+      recognize =
+        type.definition?.neutral(in: FieldContext(type, locale: ""))
+        ?? { _ in .rejected(.notAllowedHere, at: 0) }
     }
 
     func accepts(_ cell: [UInt8]) -> Bool {
       if isNumber, Self.isCode(cell) { return false }
-      guard let recognizer = FieldType.recognizer(named: type.name, hasLocale: false) else {
-        return false
-      }
-      return recognizer(FieldValue(bytes: cell), FieldContext(type, locale: "")).isAccepted
+      return recognize(FieldValue(bytes: cell)).isAccepted
     }
 
     /// Digits with a zero before them, or more than any number of use: postcodes, numbers of articles.
@@ -130,25 +131,27 @@ extension FieldSchema {
     }
 
     /// The narrowest first.
-    static let all: [Candidate] = [
-      Candidate(
-        "boolean",
-        [
-          "trueValues": .list(["true", "True", "TRUE"].map { .text($0) }),
-          "falseValues": .list(["false", "False", "FALSE"].map { .text($0) }),
-        ]),
-      Candidate("integer", isNumber: true),
-      Candidate("number", isNumber: true),
-      Candidate("number", ["decimalChar": .text(",")], isNumber: true),
-      Candidate("number", ["decimalChar": .text(","), "groupChar": .text(".")], isNumber: true),
-      Candidate("number", ["groupChar": .text(",")], isNumber: true),
-      Candidate("date"), Candidate("datetime"), Candidate("time"), Candidate("yearmonth"),
-      Candidate("date", ["format": .text("%d.%m.%Y")]),
-      Candidate("date", ["format": .text("%m/%d/%Y")]),
-      Candidate("date", ["format": .text("%d/%m/%Y")]),
-      Candidate("string", ["format": .text("email")]),
-      Candidate("string", ["format": .text("uri")]),
-      Candidate("string", ["format": .text("uuid")]),
-    ]
+    static func all() -> [Candidate] {
+      [
+        Candidate(
+          "boolean",
+          [
+            "trueValues": .list(["true", "True", "TRUE"].map { .text($0) }),
+            "falseValues": .list(["false", "False", "FALSE"].map { .text($0) }),
+          ]),
+        Candidate("integer", isNumber: true),
+        Candidate("number", isNumber: true),
+        Candidate("number", ["decimalChar": .text(",")], isNumber: true),
+        Candidate("number", ["decimalChar": .text(","), "groupChar": .text(".")], isNumber: true),
+        Candidate("number", ["groupChar": .text(",")], isNumber: true),
+        Candidate("date"), Candidate("datetime"), Candidate("time"), Candidate("yearmonth"),
+        Candidate("date", ["format": .text("%d.%m.%Y")]),
+        Candidate("date", ["format": .text("%m/%d/%Y")]),
+        Candidate("date", ["format": .text("%d/%m/%Y")]),
+        Candidate("string", ["format": .text("email")]),
+        Candidate("string", ["format": .text("uri")]),
+        Candidate("string", ["format": .text("uuid")]),
+      ]
+    }
   }
 }

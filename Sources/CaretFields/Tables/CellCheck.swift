@@ -6,7 +6,7 @@
 final class CellCheck {
   let isRequired: Bool
   private let missing: ByteStringSet
-  private let type: ByteType?
+  private let type: CellRecognizer
   private let bounds: [Bound]
   private let checks: [Check]
   /// Whether only `validator` can judge the cells.
@@ -35,11 +35,9 @@ final class CellCheck {
     isRequired = field.isRequired
     missing = ByteStringSet(missingValues)
     validator = try FieldValidator(field.rules, locale: field.locale, timeLimit: field.timeLimit)
-    var named = FieldType("text")
-    for case .type(let type) in field.rules { named = type }
-    type = ByteType(named, locale: field.locale)
-    let isByValidator = type == nil && !named.takesAnyText
-    var compiler = Compiler(type: named, needsValidator: isByValidator)
+    let named = field.type
+    type = named.definition?.cellRecognizer(named, locale: field.locale) ?? .whole
+    var compiler = Compiler(type: named, needsValidator: type.isWhole)
     for rule in field.rules { try compiler.add(rule, timeLimit: field.timeLimit) }
     (bounds, checks) = (compiler.bounds, compiler.checks)
     needsValidator = compiler.needsValidator
@@ -75,8 +73,8 @@ final class CellCheck {
     private mutating func addBound(
       _ text: String, _ fault: TableFault, isExclusive: Bool = false
     ) {
-      guard let neutral = ByteType(type, locale: ""),
-        case .accepted(_, let bound?) = neutral.recognize(Array(text.utf8).span)
+      guard case .bytes(_, let recognize)? = type.definition?.cellRecognizer(type, locale: ""),
+        case .accepted(_, let bound?) = recognize(Array(text.utf8).span)
       else {
         needsValidator = true
         return
@@ -96,11 +94,11 @@ final class CellCheck {
     if isMissing(cell) { return isRequired ? .required : nil }
     if !isPlain, let fault = Self.textFault(in: cell) { return fault }
     if needsValidator { return whole(cell) }
-    if let type {
-      switch type.recognize(cell) {
+    if case .bytes(let isComplete, let recognize) = type {
+      switch recognize(cell) {
       case .accepted(_, let quantity):
         if let fault = outOfBounds(quantity) { return fault }
-      case .rejected: return type.isComplete ? .type : whole(cell)
+      case .rejected: return isComplete ? .type : whole(cell)
       case .undecided: return whole(cell)
       }
     }

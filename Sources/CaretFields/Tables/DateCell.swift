@@ -60,14 +60,14 @@ struct ClockTime: Equatable {
   }
 }
 
-enum EnglishMonth {
+package enum EnglishMonth {
   private static let names = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september",
     "october",
     "november", "december",
   ]
 
-  static func number(of word: String) -> Int? {
+  package static func number(of word: String) -> Int? {
     let word = word.lowercased()
     guard word.utf8.count >= 3 else { return nil }
     return names.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 } ?? (word == "sept" ? 9 : nil)

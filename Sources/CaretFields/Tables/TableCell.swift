@@ -5,12 +5,12 @@ internal import CaretUnicode
 
 /// One field of a table: its type, its format and the options that its type knows.
 struct TableCell {
-  let type: String
+  private let form: TableForm
   let format: String
   private let parameters: [String: FieldParameter]
 
-  init(type: String, parameters: [String: FieldParameter]) {
-    self.type = type
+  init(_ form: TableForm, parameters: [String: FieldParameter]) {
+    self.form = form
     self.parameters = parameters
     format = parameters["format"]?.text ?? "default"
   }
@@ -19,68 +19,17 @@ struct TableCell {
     let missing = parameters["missingValues"]?.list?.compactMap(\.text) ?? [""]
     let text = value.text
     if missing.contains(text) { return .rejected(.incomplete, at: 0) }
-    guard let normal = normalForm(of: text) else { return refusal(of: value) }
-    return .accepted(normalForm: normal, quantity: quantity(of: normal))
+    guard let normal = form.read(self, text) else { return refusal(of: value) }
+    return .accepted(normalForm: normal, quantity: form.quantity(normal))
   }
 
   /// Why a value is none, with the place where the type's usual form says it.
   private func refusal(of value: FieldValue) -> Recognition {
-    let answer: Recognition
-    switch (type, format) {
-    case ("integer", _): answer = Numbers.integer(value.bytes.span)
-    case ("number", _): answer = Numbers.number(value.bytes.span)
-    case ("date", "default"): answer = RFC3339.date(value.bytes.span)
-    case ("datetime", "default"):
-      answer = RFC3339.dateTime(value.bytes.span, zone: .optional)
-    case ("time", "default"): answer = RFC3339.time(value.bytes.span, zone: .optional)
-    case ("yearmonth", "default"): answer = DatesAndTimes.month(value.bytes.span)
-    case ("string", "email"): answer = EmailAddress.recognize(value.bytes.span, .rfc5321)
-    case ("string", "uri"): answer = URI.recognize(value.bytes.span, .absolute, .international)
-    default: answer = .accepted
-    }
+    let answer = form.usual(value.bytes.span, format)
     return answer.isAccepted ? .rejected(.unexpectedCharacter, at: 0) : answer
   }
 
-  /// The place of a value on its scale, for bounds: numbers, days, months, years and milliseconds.
-  private func quantity(of normal: String) -> Quantity? {
-    let bytes = Array(normal.utf8)
-    let answer: Recognition
-    switch type {
-    case "integer", "number": answer = Numbers.number(bytes.span)
-    case "date": answer = RFC3339.date(bytes.span)
-    case "time": answer = DatesAndTimes.time(Array(bytes.prefix(8)).span)
-    case "datetime": answer = DatesAndTimes.dateTimeLocal(Array(bytes.prefix(19)).span)
-    case "year": return Int(normal).map(Quantity.ticks)
-    case "yearmonth":
-      let parts = normal.split { "(), ".contains($0) }.compactMap { Int($0) }
-      return parts.count == 2 ? .ticks(parts[0] * 12 + parts[1]) : nil
-    default: return nil
-    }
-    guard case .accepted(_, let quantity) = answer else { return nil }
-    return quantity
-  }
-
-  private func normalForm(of text: String) -> String? {
-    switch type {
-    case "any": text
-    case "boolean": boolean(text)
-    case "integer": integer(text)
-    case "number": number(text)
-    case "string": string(text)
-    case "date": DateCell(format: format).date(text)
-    case "datetime": DateCell(format: format).dateTime(text)
-    case "time": DateCell(format: format).time(text)
-    case "year": year(text)
-    case "yearmonth": yearMonth(text)
-    case "duration": DurationCell(text)?.text
-    case "geopoint": GeopointCell(text, format: format)?.text
-    case "array", "object", "geojson": structured(text)
-    case "list": list(text)
-    default: nil
-    }
-  }
-
-  private func boolean(_ text: String) -> String? {
+  func boolean(_ text: String) -> String? {
     let trueValues =
       parameters["trueValues"]?.list?.compactMap(\.text) ?? ["true", "True", "TRUE", "1"]
     let falseValues =
@@ -95,7 +44,7 @@ struct TableCell {
 
   // MARK: Numbers
 
-  private func integer(_ text: String) -> String? {
+  func integer(_ text: String) -> String? {
     var digits = blanksOff(text)
     if parameters["bareNumber"]?.bool == false { digits = bare(digits) }
     if let group = parameters["groupChar"]?.text { digits = without(group, in: digits) }
@@ -105,7 +54,7 @@ struct TableCell {
     return number.text
   }
 
-  private func number(_ text: String) -> String? {
+  func number(_ text: String) -> String? {
     var digits = blanksOff(text)
     switch digits {
     case "NaN", "nan": return "NaN"
@@ -173,7 +122,7 @@ struct TableCell {
 
   // MARK: Text
 
-  private func string(_ text: String) -> String? {
+  func string(_ text: String) -> String? {
     let value = FieldValue(text)
     let isRight: Bool
     switch format {
@@ -190,12 +139,12 @@ struct TableCell {
 
   // MARK: Dates
 
-  private func year(_ text: String) -> String? {
+  func year(_ text: String) -> String? {
     guard text.utf8.count == 4, text.utf8.allSatisfy(\.isDigit) else { return nil }
     return Int(text).map(String.init)
   }
 
-  private func yearMonth(_ text: String) -> String? {
+  func yearMonth(_ text: String) -> String? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }),
       let year = Int(parts[0]), let month = Int(parts[1]), parts[0].utf8.count == 4,
@@ -206,36 +155,43 @@ struct TableCell {
 
   // MARK: JSON
 
-  private func structured(_ text: String) -> String? {
+  func array(_ text: String) -> String? {
+    guard let tree = JSONTree(text), tree.array != nil else { return nil }
+    return tree.python
+  }
+
+  func object(_ text: String) -> String? {
+    guard let tree = JSONTree(text), tree.isObject else { return nil }
+    return tree.python
+  }
+
+  func geographic(_ text: String) -> String? {
     guard let tree = JSONTree(text) else { return nil }
-    switch (type, format) {
-    case ("array", _): return tree.array == nil ? nil : tree.python
-    case ("object", _): return tree.isObject ? tree.python : nil
-    case ("geojson", "default"): return GeographicJSON.isGeoJSON(tree) ? tree.python : nil
-    case ("geojson", "topojson"): return GeographicJSON.isTopoJSON(tree) ? tree.python : nil
+    switch format {
+    case "default": return GeographicJSON.isGeoJSON(tree) ? tree.python : nil
+    case "topojson": return GeographicJSON.isTopoJSON(tree) ? tree.python : nil
     default: return nil
     }
   }
 
   /// Values of one type with `delimiter` between them.
-  private func list(_ text: String) -> String? {
+  func list(_ text: String) -> String? {
     let delimiter = parameters["delimiter"]?.text?.first ?? ","
-    let item = TableCell(type: parameters["itemType"]?.text ?? "string", parameters: [:])
-    guard
-      ["string", "integer", "boolean", "number", "date", "datetime", "time"].contains(item.type)
+    guard let form = TableForm.named(parameters["itemType"]?.text ?? "string"),
+      let quotes = form.quotesItems
     else { return nil }
+    let item = TableCell(form, parameters: [:])
     var items: [String] = []
     for part in text.split(separator: delimiter, omittingEmptySubsequences: false) {
-      guard let value = item.normalForm(of: String(part)) else { return nil }
-      let isQuoted = !["integer", "boolean", "number"].contains(item.type)
-      items.append(isQuoted ? JSONTree.python(value) : value)
+      guard let value = form.read(item, String(part)) else { return nil }
+      items.append(quotes ? JSONTree.python(value) : value)
     }
     return "[" + items.joined(separator: ", ") + "]"
   }
 }
 
 /// A pair of longitude and latitude.
-private struct GeopointCell {
+struct GeopointCell {
   let text: String
 
   init?(_ cell: String, format: String) {

@@ -178,3 +178,27 @@ struct TimePattern {
 extension Unicode.Scalar {
   fileprivate var digit: Int? { ("0"..."9").contains(self) ? Int(value) - 0x30 : nil }
 }
+
+extension TimePattern {
+  /// The last day of February 2024, a quarter to two in the afternoon, by a pattern of `strptime`.
+  static func example(_ pattern: String) -> String? {
+    guard pattern.contains("%") else { return nil }
+    let parts: [Character: String] = [
+      "Y": "2024", "y": "24", "m": "02", "d": "29", "H": "13", "I": "01", "M": "45", "S": "00",
+      "p": "PM", "b": "Feb", "B": "February", "a": "Thu", "A": "Thursday", "j": "060",
+      "f": "000000",
+      "z": "+0000", "Z": "UTC", "%": "%",
+    ]
+    var text = ""
+    var characters = pattern.hasPrefix("fmt:") ? pattern.dropFirst(4) : pattern[...]
+    while let character = characters.popFirst() {
+      guard character == "%", let letter = characters.popFirst() else {
+        text.append(character)
+        continue
+      }
+      guard let part = parts[letter] else { return nil }
+      text += part
+    }
+    return text
+  }
+}

@@ -5,7 +5,7 @@ internal import CaretUnicode
 // that the region's plan has. The tables are in TelephoneTable.swift.
 
 /// What a region's numbering plan says: one line of the table.
-struct NumberingPlan {
+package struct NumberingPlan {
   let region: Substring
   let countryCode: Int
   let internationalPrefix: Substring
@@ -42,7 +42,7 @@ struct NumberingPlan {
   private static let lines = TelephoneTable.lines.description.split(separator: "\n")
 
   /// The codes of all regions that have a plan.
-  static var regions: [String] {
+  package static var regions: [String] {
     lines.compactMap { $0.split(separator: "\t", maxSplits: 1).first.map(String.init) }
   }
 

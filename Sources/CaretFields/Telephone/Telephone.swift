@@ -3,9 +3,24 @@
 /// ITU-T E.164 allows fifteen digits with the country code. The normal form of a number that begins with `+`
 /// is `+` and its digits.
 enum Telephone {
-  static func recognize(_ value: FieldValue, _ context: FieldContext) -> Recognition {
-    if let region = context.regionalNumber { return region.recognize(value) }
-    return written(value.bytes.span)
+  /// Judges numbers by the plan of the region that the type names, or else the locale's, or by their form alone.
+  static func prepare(_ context: FieldContext) -> (FieldValue) -> Recognition {
+    let ofLocale = context.locale.split(whereSeparator: { $0 == "_" || $0 == "-" }).dropFirst().last
+    if let region = context.parameters["region"]?.text ?? ofLocale.map(String.init) {
+      let number = RegionalNumber(region: region)
+      if number.hasPlan { return number.recognize }
+    }
+    return { written($0.bytes.span) }
+  }
+
+  /// A region without a plan would be read as another one.
+  static func check(_ context: FieldContext) -> FieldRuleError? {
+    guard let region = context.parameters["region"]?.text,
+      NumberingPlan.plan(of: region.uppercased()) == nil
+    else { return nil }
+    return FieldRuleError(
+      rule: "region", text: region,
+      problem: .unknownRegion(nearest: TelephoneRegions.nearest(to: region)))
   }
 
   static func written(_ bytes: Span<UInt8>) -> Recognition {

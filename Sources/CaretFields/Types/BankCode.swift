@@ -25,7 +25,7 @@ package enum BankCode {
     return .accepted(normalForm: String(decoding: code, as: UTF8.self))
   }
 
-  static func isIBAN(_ text: String) -> Bool {
+  package static func isIBAN(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return iban(bytes.span).isAccepted
   }
@@ -85,13 +85,13 @@ package enum BankCode {
     return .accepted(normalForm: String(decoding: bytes.array.map(\.uppercased), as: UTF8.self))
   }
 
-  static func isBIC(_ text: String) -> Bool {
+  package static func isBIC(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return bic(bytes.span).isAccepted
   }
 
   /// Country, nine letters or digits, and Luhn's digit over all of it with letters as two digits.
-  static func isISIN(_ text: String) -> Bool {
+  package static func isISIN(_ text: String) -> Bool {
     let code = Array(text.utf8)
     guard code.count == 12, code[0].isUppercase, code[1].isUppercase, code[11].isDigit,
       code.allSatisfy({ $0.isDigit || $0.isUppercase })
@@ -100,7 +100,7 @@ package enum BankCode {
   }
 
   /// Nine digits, the first two of a Federal Reserve district, weights 3, 7 and 1.
-  static func isRouting(_ text: String) -> Bool {
+  package static func isRouting(_ text: String) -> Bool {
     let digits = Array(text.utf8)
     guard digits.count == 9, digits.allSatisfy(\.isDigit) else { return false }
     let district = digits[0].digitValue * 10 + digits[1].digitValue

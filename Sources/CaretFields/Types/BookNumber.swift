@@ -1,6 +1,6 @@
 // Numbers of books, journals and goods: ISBN (ISO 2108), ISSN (ISO 3297), EAN and UPC (GS1).
 
-enum BookNumber {
+package enum BookNumber {
   /// An ISBN of ten or thirteen digits; blanks and hyphens may stand between them. The normal form is thirteen.
   static func isbn(_ bytes: Span<UInt8>) -> Recognition {
     var digits: [UInt8] = []
@@ -8,8 +8,7 @@ enum BookNumber {
       switch bytes[index] {
       case " ", "-": continue
       case "0"..."9": digits.append(bytes[index])
-      case "X",
-        "x" where digits.count == 9:
+      case "X" where digits.count == 9, "x" where digits.count == 9:
         digits.append(bytes[index].uppercased)
       default: return .rejected(.unexpectedCharacter, at: index)
       }
@@ -34,7 +33,7 @@ enum BookNumber {
     }
   }
 
-  static func isISBN(_ text: String, version: Int?) -> Bool {
+  package static func isISBN(_ text: String, version: Int?) -> Bool {
     let bytes = Array(text.utf8)
     let count = bytes.count { $0 != 0x20 && $0 != 0x2D }
     return isbn(bytes.span).isAccepted && (version.map { $0 == count } ?? true)
@@ -65,7 +64,7 @@ enum BookNumber {
     return goods(bytes.array) ? .accepted : .rejected(.wrongCheckDigit, at: end - 1)
   }
 
-  static func isEAN(_ text: String) -> Bool {
+  package static func isEAN(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.count != 12 && ean(bytes.span).isAccepted
   }
@@ -88,7 +87,7 @@ enum BookNumber {
     return .accepted(normalForm: text.prefix(4) + "-" + text.suffix(4))
   }
 
-  static func isISSN(_ text: String, needsHyphen: Bool, isCaseSensitive: Bool) -> Bool {
+  package static func isISSN(_ text: String, needsHyphen: Bool, isCaseSensitive: Bool) -> Bool {
     let bytes = Array(text.utf8)
     if needsHyphen, !text.contains("-") { return false }
     if isCaseSensitive, text.contains("x") { return false }

@@ -1,7 +1,7 @@
 /// The check digits that many numbers share. Digits come as ASCII; letters count as their systems say.
-enum CheckDigits {
+package enum CheckDigits {
   /// Luhn's sum, check digit included: every second digit from the right is doubled.
-  static func luhn(_ digits: [UInt8]) -> Bool {
+  package static func luhn(_ digits: [UInt8]) -> Bool {
     var sum = 0
     for (position, digit) in digits.reversed().enumerated() {
       guard digit.isDigit else { return false }
@@ -41,7 +41,7 @@ enum CheckDigits {
   }
 
   /// The sum of digits with weights; letters count by `digitValue`.
-  static func weighted(_ digits: some Sequence<UInt8>, _ weights: [Int]) -> Int {
+  package static func weighted(_ digits: some Sequence<UInt8>, _ weights: [Int]) -> Int {
     zip(digits, weights).reduce(0) { $0 + $1.0.digitValue * $1.1 }
   }
 }

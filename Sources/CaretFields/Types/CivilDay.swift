@@ -1,10 +1,10 @@
 /// A day of the proleptic Gregorian calendar.
-struct CivilDay: Equatable {
+package struct CivilDay: Equatable {
   var year: Int
   var month: Int
   var day: Int
 
-  static func isLeap(_ year: Int) -> Bool {
+  package static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
@@ -20,7 +20,7 @@ struct CivilDay: Equatable {
   static let years = -99_999_999...99_999_999
 
   /// The day, when the calendar has it, in years of up to eight digits.
-  init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard CivilDay.years.contains(year), (1...12).contains(month), day >= 1,
       day <= CivilDay.dayCount(ofMonth: month, in: year)
     else { return nil }
@@ -30,7 +30,7 @@ struct CivilDay: Equatable {
   }
 
   /// Days since 1970-01-01 (Howard Hinnant's `days_from_civil`: years that begin in March).
-  var daysSince1970: Int {
+  package var daysSince1970: Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400

@@ -3,7 +3,7 @@
 // HTML: "Dates and times" of the HTML Standard (years of four digits or more, year 0 excluded, no leap
 // second). RFC 3339: four-digit years, a zone always, a leap second only at 23:59:60 UTC.
 
-enum DatesAndTimes {
+package enum DatesAndTimes {
   // MARK: HTML
 
   /// `yyyy-mm-dd`; counted in days.
@@ -162,13 +162,13 @@ enum DatesAndTimes {
   }
 
   /// What a grammar says that is complete at the index: bytes behind it are too many.
-  static func ended(
+  package static func ended(
     _ bytes: Span<UInt8>, _ index: Int, _ answer: @autoclosure () -> Recognition = .accepted
   ) -> Recognition {
     index < bytes.count ? .rejected(.excess, at: index) : answer()
   }
 
-  static func fault(_ bytes: Span<UInt8>, _ index: Int) -> Recognition {
+  package static func fault(_ bytes: Span<UInt8>, _ index: Int) -> Recognition {
     .rejected(index < bytes.count ? .unexpectedCharacter : .incomplete, at: index)
   }
 }

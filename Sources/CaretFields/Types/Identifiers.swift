@@ -31,7 +31,7 @@ package enum Identifiers {
   }
 
   /// A pointer in a URI's fragment: `#/foo/%20`.
-  static func jsonPointerFragment(_ bytes: Span<UInt8>) -> Recognition {
+  package static func jsonPointerFragment(_ bytes: Span<UInt8>) -> Recognition {
     guard bytes.peek(0) == "#" else { return .rejected(.unexpectedCharacter, at: 0) }
     for index in 1..<max(1, bytes.count) {
       switch bytes[index] {
@@ -70,10 +70,12 @@ package enum Identifiers {
     return end
   }
 
-  enum Padding { case required, forbidden, optional }
+  package enum Padding { case required, forbidden, optional }
 
   /// Base 64 (RFC 4648) in the plain or the URL-safe alphabet.
-  static func base64(_ bytes: Span<UInt8>, isURLSafe: Bool = false, padding: Padding = .required)
+  package static func base64(
+    _ bytes: Span<UInt8>, isURLSafe: Bool = false, padding: Padding = .required
+  )
     -> Recognition
   {
     let end = bytes.end(of: 0) { byte in

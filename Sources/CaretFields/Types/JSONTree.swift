@@ -2,7 +2,7 @@
 ///
 /// Numbers and strings keep what was written; of members with the same name the last counts, as in most
 /// readers.
-indirect enum JSONTree: Equatable {
+package indirect enum JSONTree: Equatable {
   case null
   case bool(Bool)
   /// As it was written.
@@ -11,13 +11,13 @@ indirect enum JSONTree: Equatable {
   case array([JSONTree])
   case object([Member])
 
-  struct Member: Equatable {
-    var name: String
-    var value: JSONTree
+  package struct Member: Equatable {
+    package var name: String
+    package var value: JSONTree
   }
 
   /// Nil for a text that is not JSON, or deeper than 512 levels.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var reader = Reader(bytes: Array(text.utf8))
     reader.blanks()
     guard let tree = reader.value(depth: 0) else { return nil }
@@ -31,10 +31,10 @@ indirect enum JSONTree: Equatable {
     return members.last { $0.name == name }?.value
   }
 
-  var string: String? { if case .string(let text) = self { text } else { nil } }
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
   var array: [JSONTree]? { if case .array(let items) = self { items } else { nil } }
   var isObject: Bool { if case .object = self { true } else { false } }
-  var number: Double? { if case .number(let text) = self { Double(text) } else { nil } }
+  package var number: Double? { if case .number(let text) = self { Double(text) } else { nil } }
 
   /// The number, if it is written without a point and an exponent.
   var integer: Int? { if case .number(let text) = self { Int(text) } else { nil } }

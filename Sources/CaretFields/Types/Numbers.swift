@@ -1,8 +1,8 @@
 // Numbers as programs write them. What people write in their locale is `LocaleNumber`.
 
-enum Numbers {
+package enum Numbers {
   /// A whole number: an optional sign and digits.
-  static func integer(_ bytes: Span<UInt8>) -> Recognition {
+  package static func integer(_ bytes: Span<UInt8>) -> Recognition {
     var index = 0
     var builder = Decimal.Builder()
     if bytes.peek(0) == "-" || bytes.peek(0) == "+" {
@@ -22,7 +22,7 @@ enum Numbers {
   /// HTML's valid floating-point number: no plus sign, digits on both sides of a point or before none.
   ///
   /// `-?(\d+(\.\d+)?|\.\d+)([eE][+-]?\d+)?`, at most as large as a double can be.
-  static func number(_ bytes: Span<UInt8>) -> Recognition {
+  package static func number(_ bytes: Span<UInt8>) -> Recognition {
     var index = 0
     var builder = Decimal.Builder()
     if bytes.peek(0) == "-" {

@@ -66,7 +66,7 @@ package enum PaymentCard {
     (abs(first - count), second) < (abs(second - count), first)
   }
 
-  static func accepts(_ text: String, provider: String?) -> Bool {
+  package static func accepts(_ text: String, provider: String?) -> Bool {
     let bytes = Array(text.utf8)
     return recognize(bytes.span, provider: provider?.lowercased()).isAccepted
   }

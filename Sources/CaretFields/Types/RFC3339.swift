@@ -1,7 +1,7 @@
 // RFC 3339's date-time, full-date and full-time, and ISO 8601 durations in RFC 3339's grammar.
 
-enum RFC3339 {
-  enum Zone { case required, optional }
+package enum RFC3339 {
+  package enum Zone { case required, optional }
 
   static func date(_ bytes: Span<UInt8>) -> Recognition {
     guard bytes.peek(4) == "-" else {
@@ -24,13 +24,15 @@ enum RFC3339 {
     return DatesAndTimes.ended(bytes, index, .accepted(quantity: .ticks(date.daysSince1970)))
   }
 
-  static func time(_ bytes: Span<UInt8>, zone: Zone = .required) -> Recognition {
+  package static func time(_ bytes: Span<UInt8>, zone: Zone = .required) -> Recognition {
     var index = 0
     guard fullTime(bytes, &index, zone) else { return DatesAndTimes.fault(bytes, index) }
     return DatesAndTimes.ended(bytes, index)
   }
 
-  static func dateTime(_ bytes: Span<UInt8>, zone: Zone = .required, separators: String = "Tt")
+  package static func dateTime(
+    _ bytes: Span<UInt8>, zone: Zone = .required, separators: String = "Tt"
+  )
     -> Recognition
   {
     guard bytes.count > 10 else {

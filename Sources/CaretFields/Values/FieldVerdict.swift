@@ -61,7 +61,8 @@ public enum FieldFault: String, Sendable {
 /// Why a value was turned down.
 public enum FieldReason: Sendable, Equatable {
   case missing
-  case type(name: String, fault: FieldFault)
+  /// No value of its type. `isBadInput` says that a control of HTML could not even hold it.
+  case type(name: String, fault: FieldFault, isBadInput: Bool = false)
   case tooShort(minimum: Int, count: Int, unit: LengthUnit)
   case tooLong(maximum: Int, count: Int, unit: LengthUnit)
   case pattern(String)
@@ -93,8 +94,8 @@ public enum FieldReason: Sendable, Equatable {
   public var flag: ValidityFlag {
     switch self {
     case .missing: .valueMissing
-    case .type(_, .lookAlike): .unsafeText
-    case .type(let name, _): FieldType.badInputNames.contains(name) ? .badInput : .typeMismatch
+    case .type(_, .lookAlike, _): .unsafeText
+    case .type(_, _, let isBadInput): isBadInput ? .badInput : .typeMismatch
     case .tooShort: .tooShort
     case .tooLong: .tooLong
     case .pattern, .notAllowed, .passwordNeeds, .repeated: .patternMismatch
@@ -117,7 +118,7 @@ public enum FieldReason: Sendable, Equatable {
   public var code: String {
     switch self {
     case .missing: "missing"
-    case .type(_, let fault): fault.rawValue
+    case .type(_, let fault, _): fault.rawValue
     case .tooShort: "tooShort"
     case .tooLong: "tooLong"
     case .pattern: "pattern"

@@ -118,7 +118,7 @@ public struct Decimal: Equatable, Sendable {
   }
 
   /// Whether `self - base` is a whole multiple of `step`.
-  func isOnStep(_ step: Decimal, from base: Decimal) -> Bool {
+  package func isOnStep(_ step: Decimal, from base: Decimal) -> Bool {
     let common = min(exponent, min(step.exponent, base.exponent))
     let stepSize = step.stretched(to: common)
     let (distance, overflow) = stretched(to: common)

@@ -1,3 +1,4 @@
+internal import CaretFieldFamilies
 internal import CaretFields
 internal import CaretJSON
 internal import Glibc
@@ -146,28 +147,26 @@ private struct Question {
     for member in try QuestionKeys.parameters(of: json) {
       parameters[member.name] = FieldParameter(member.value)
     }
-    for name in ["norm", "suite"] {
-      if let text = json[name]?.stringValue { parameters[name] = .text(text) }
-    }
-    rules = FieldType.batchRules(type: type, parameters: parameters)
+    if let text = json["norm"]?.stringValue { parameters["norm"] = .text(text) }
+    rules = FieldType.batchRules(type: type, parameters: parameters, from: .known)
     var writer = JSONWriter()
     writer.value(json["params"] ?? .null)
-    key =
-      type + "\u{0}" + (json["suite"]?.stringValue ?? "") + "\u{0}"
-      + (json["norm"]?.stringValue ?? "") + "\u{0}" + writer.text
+    key = type + "\u{0}" + (json["norm"]?.stringValue ?? "") + "\u{0}" + writer.text
   }
 }
 
 /// What a question may hold.
 private enum QuestionKeys {
-  /// The last three stand in files of cases, beside what is asked.
+  /// The last four stand in files of cases, beside what is asked.
   private static let known: Set<String> = [
-    "id", "type", "field", "value", "params", "norm", "suite", "valid", "note", "group",
+    "id", "type", "field", "value", "params", "norm", "valid", "note", "group", "suite",
   ]
+
+  private static let parameterNames = FieldType.parameterNames(of: .known)
 
   static func check(_ question: JSONValue) throws(CasesRun.Unreadable) {
     for member in question.members ?? [] where !known.contains(member.name) {
-      let isParameter = FieldType.parameterNames.contains(member.name)
+      let isParameter = parameterNames.contains(member.name)
       let remedy =
         isParameter
         ? "write it in \"params\"" : nearest(to: member.name, among: known.sorted())
@@ -183,8 +182,8 @@ private enum QuestionKeys {
     guard let members = params.members else {
       throw CasesRun.Unreadable(message: "\"params\" can't be \(params.kind): write an object")
     }
-    for member in members where !FieldType.parameterNames.contains(member.name) {
-      let names = FieldType.parameterNames.sorted()
+    for member in members where !parameterNames.contains(member.name) {
+      let names = parameterNames.sorted()
       throw unknown("parameter", member.name, nearest(to: member.name, among: names))
     }
     return members

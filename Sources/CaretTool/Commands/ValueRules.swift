@@ -1,3 +1,4 @@
+internal import CaretFieldFamilies
 internal import CaretFields
 
 extension LengthUnit: OptionChoice {}
@@ -39,7 +40,7 @@ struct ValueRules: Equatable {
       var parameters: [String: FieldParameter] = [:]
       parameters["dialect"] = dialect.map { .text($0.rawValue) }
       parameters["region"] = region.map { .text($0) }
-      rules.append(.type(FieldType(type, parameters)))
+      rules.append(.type(FieldType(type, parameters, from: .known)))
     }
     if let choices = listedChoices { rules.append(.oneOf(choices)) }
     if let minimumLength { rules.append(.minimumLength(minimumLength, unit)) }

@@ -1,3 +1,4 @@
+internal import CaretFieldFamilies
 internal import CaretFields
 internal import CaretJSON
 
@@ -81,7 +82,7 @@ struct JSONSchemaReader {
     of value: JSONValue, _ name: String, _ own: OwnKeys
   ) throws(SchemaFile.Failure) -> FieldType {
     let word = try Self.typeName(value["type"], name)
-    if let type = own.text("type") { return FieldType(type, own.parameters) }
+    if let type = own.text("type") { return FieldType(type, own.parameters, from: .known) }
     switch word {
     case "integer", "number": return FieldType(word, own.parameters)
     case "boolean":
@@ -124,7 +125,7 @@ struct JSONSchemaReader {
     case "time": return FieldType("full-time", parameters)
     case "email" where parameters["dialect"] == nil: return FieldType("rfc5321-email", parameters)
     default:
-      let type = FieldType(format, parameters)
+      let type = FieldType(format, parameters, from: .known)
       return type.exists ? type : FieldType("text")
     }
   }

@@ -1,3 +1,4 @@
+internal import CaretFieldFamilies
 internal import CaretFields
 internal import CaretJSON
 
@@ -118,7 +119,7 @@ struct TableSchemaReader {
     }
     if Self.ownTypes.contains(word), own.text("type") == nil {
       if word == "string", !Self.stringFormats.contains(format) {
-        return try known(FieldType(format, parameters), name)
+        return try known(FieldType(format, parameters, from: .known), name)
       }
       for key in [
         "format", "trueValues", "falseValues", "decimalChar", "groupChar", "bareNumber",
@@ -130,7 +131,7 @@ struct TableSchemaReader {
       return FieldType("tableschema-" + word, parameters)
     }
     if value["multiple"]?.boolValue == true { parameters["multiple"] = .bool(true) }
-    return try known(FieldType(word, parameters), name)
+    return try known(FieldType(word, parameters, from: .known), name)
   }
 
   private func known(_ type: FieldType, _ field: String) throws(SchemaFile.Failure) -> FieldType {

@@ -111,7 +111,7 @@ struct FieldMessages {
 
   private func formatted(_ key: String, _ reason: FieldReason) -> String? {
     var arguments = reason.messageArguments
-    if case .type(let name, let fault) = reason {
+    if case .type(let name, let fault, _) = reason {
       arguments += [
         (
           "type",

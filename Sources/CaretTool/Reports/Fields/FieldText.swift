@@ -15,7 +15,7 @@ enum FieldText {
   static func message(for problem: FieldProblem) -> String {
     switch problem.reason {
     case .missing: "is empty but required"
-    case .type(let name, let fault): "is not " + noun(of: name) + ", " + text(of: fault)
+    case .type(let name, let fault, _): "is not " + noun(of: name) + ", " + text(of: fault)
     case .tooShort(let minimum, let count, let unit):
       "is too short, \(count) of at least \(counted(minimum, unit))"
     case .tooLong(let maximum, let count, let unit):
@@ -99,7 +99,7 @@ enum FieldText {
   static func remedy(for problem: FieldProblem) -> String {
     switch problem.reason {
     case .missing: "give a value"
-    case .type(let name, _):
+    case .type(let name, _, _):
       (problem.example.map(Escaped.plain) ?? example(of: name)).map { "write it as " + $0 }
         ?? "correct it"
     case .tooShort: "write more"
