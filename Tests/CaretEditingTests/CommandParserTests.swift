@@ -1,80 +1,115 @@
 import CaretEditing
 import Testing
 
-typealias Command = EditorCommand
-
-/// A line, and the action that it parses to.
-struct ActionRow: Sendable, CustomTestStringConvertible {
+/// A line, the command that it is, and what stands behind the letter.
+struct CommandLineRow: Sendable, CustomTestStringConvertible {
   var line: String
-  var action: Command.Action
-  var suffix: Command.PrintStyle = []
+  var name: String
+  var suffix: PrintStyle
+  var hasArgument: @Sendable (EditorCommand) -> Bool
   var testDescription: String { line }
 
-  init(_ line: String, _ action: Command.Action, _ suffix: Command.PrintStyle = []) {
+  init<Argument: Sendable & Equatable>(
+    _ line: String, _ name: String, _ argument: Argument, _ suffix: PrintStyle = []
+  ) {
     self.line = line
-    self.action = action
+    self.name = name
     self.suffix = suffix
+    hasArgument = { $0.argument(as: Argument.self) == argument }
+  }
+
+  init(_ line: String, _ name: String, _ suffix: PrintStyle = []) {
+    self.line = line
+    self.name = name
+    self.suffix = suffix
+    hasArgument = { _ in true }
   }
 }
 
-private func pattern(_ source: String, _ place: Int, ignoresCase: Bool = false) -> Command.Pattern {
-  Command.Pattern(source: Array(source.utf8), ignoresCase: ignoresCase, utf8Offset: place)
+private func pattern(_ source: String, _ place: Int, ignoresCase: Bool = false) -> WrittenPattern {
+  WrittenPattern(source: Array(source.utf8), ignoresCase: ignoresCase, utf8Offset: place)
 }
 
-private func literal(_ text: String) -> Command.ReplacementPart { .literal(Array(text.utf8)) }
+private func literal(_ text: String) -> ReplacementPart { .literal(Array(text.utf8)) }
 
 private func substitution(
-  _ source: String, _ parts: [Command.ReplacementPart], occurrence: Int? = 1,
-  printing: Command.PrintStyle = [], ignoresCase: Bool = false
-) -> Command.Action {
-  .substitute(
-    Command.Substitution(
+  _ source: String, _ parts: [ReplacementPart], occurrence: Int? = 1,
+  printing: PrintStyle = [], ignoresCase: Bool = false
+) -> SubstitutionArgument {
+  .new(
+    WrittenSubstitution(
       pattern: pattern(source, 2, ignoresCase: ignoresCase), replacement: .template(parts),
       occurrence: occurrence, printing: printing))
 }
 
 @Test(arguments: [
-  ActionRow("", .nothing),
-  ActionRow("3pn", .print(.print), [.number]),
-  ActionRow("pnl", .print(.print), [.number, .list]),
-  ActionRow("a", .append(.following)),
-  ActionRow("d", .delete),
-  ActionRow("ka", .mark(UInt8(ascii: "a"))),
-  ActionRow("q", .quit(discardsChanges: false)),
-  ActionRow("Q", .quit(discardsChanges: true)),
-  ActionRow("w", .write(.current, .replace, quits: .no)),
-  ActionRow("w  two words ", .write(.name("two words "), .replace, quits: .no)),
-  ActionRow("wq", .write(.current, .replace, quits: .ifSaved)),
-  ActionRow("W log", .write(.name("log"), .append, quits: .no)),
-  ActionRow("r !date", .read(.shell(Array("date".utf8)))),
-  ActionRow("!ls", .shell(Array("ls".utf8))),
-  ActionRow("z5n", .scroll(5), .number),
-  ActionRow("u3", .undo(3)),
-  ActionRow("U", .redo(1)),
-  ActionRow("# a comment", .comment),
-  ActionRow(":spell all", .colon(name: "spell", argument: "all")),
-  ActionRow("s/a/b/", substitution("a", [literal("b")])),
-  ActionRow("s/a/b/g", substitution("a", [literal("b")], occurrence: nil)),
-  ActionRow(
-    "s/a/b/2pI",
+  CommandLineRow("", ""),
+  CommandLineRow("3pn", "p", .number),
+  CommandLineRow("pnl", "p", [.number, .list]),
+  CommandLineRow("a", "a", InsertedText.following),
+  CommandLineRow("d", "d"),
+  CommandLineRow("ka", "k", UInt8(ascii: "a")),
+  CommandLineRow("q", "q"),
+  CommandLineRow("Q", "Q"),
+  CommandLineRow("w", "w", WriteArgument()),
+  CommandLineRow("w  two words ", "w", WriteArgument(.name("two words "))),
+  CommandLineRow("wq", "w", WriteArgument(quits: .ifSaved)),
+  CommandLineRow("wQ x", "w", WriteArgument(.name("x"), quits: .always)),
+  CommandLineRow("w! x", "w", WriteArgument(.name("x"), .replaceAnyway)),
+  CommandLineRow("W log", "W", WriteArgument(.name("log"), .append)),
+  CommandLineRow("r !date", "r", FileArgument.shell(Array("date".utf8))),
+  CommandLineRow("!ls", "!", ShellArgument(Array("ls".utf8))),
+  CommandLineRow("z5n", "z", Int?.some(5), .number),
+  CommandLineRow("zn", "z", Int?.none, .number),
+  CommandLineRow("u3", "u", 3),
+  CommandLineRow("U", "U", 1),
+  CommandLineRow("x", "x"),
+  CommandLineRow("yp", "y", .print),
+  CommandLineRow("# a comment", "#"),
+  CommandLineRow(":spell all", ":", ColonArgument(name: "spell", argument: "all")),
+  CommandLineRow("s/a/b/", "s", substitution("a", [literal("b")])),
+  CommandLineRow("s/a/b/g", "s", substitution("a", [literal("b")], occurrence: nil)),
+  CommandLineRow(
+    "s/a/b/2pI", "s",
     substitution("a", [literal("b")], occurrence: 2, printing: .print, ignoresCase: true)),
-  ActionRow("s/a/b", substitution("a", [literal("b")], printing: .print)),
-  ActionRow(
-    "s,a,x&\\1\\&/,", substitution("a", [literal("x"), .group(0), .group(1), literal("&/")])),
-  ActionRow("s/[/]/x/", substitution("[/]", [literal("x")])),
-  ActionRow("s/a\\/b/x/", substitution("a/b", [literal("x")])),
-  ActionRow("s|a\\|b|x|", substitution("a\\|b", [literal("x")])),
-  ActionRow(
-    "s/a/%/", .substitute(Command.Substitution(pattern: pattern("a", 2), replacement: .previous))),
-  ActionRow(
-    "sgp", .substituteAgain(Command.RepeatedSubstitution(togglesGlobal: true, togglesPrint: true))),
-  ActionRow("s", .substituteAgain(Command.RepeatedSubstitution())),
+  CommandLineRow("s/a/b", "s", substitution("a", [literal("b")], printing: .print)),
+  CommandLineRow(
+    "s,a,x&\\1\\&/,", "s",
+    substitution("a", [literal("x"), .group(0), .group(1), literal("&/")])),
+  CommandLineRow("s/[/]/x/", "s", substitution("[/]", [literal("x")])),
+  CommandLineRow("s/a\\/b/x/", "s", substitution("a/b", [literal("x")])),
+  CommandLineRow("s|a\\|b|x|", "s", substitution("a\\|b", [literal("x")])),
+  CommandLineRow(
+    "s/a/%/", "s",
+    SubstitutionArgument.new(
+      WrittenSubstitution(pattern: pattern("a", 2), replacement: .previous))),
+  CommandLineRow(
+    "sgp", "s",
+    SubstitutionArgument.again(RepeatedSubstitution(togglesGlobal: true, togglesPrint: true))),
+  CommandLineRow("s", "s", SubstitutionArgument.again(RepeatedSubstitution())),
 ])
-func `a command line becomes a value`(_ row: ActionRow) {
+func `a command line becomes a value`(_ row: CommandLineRow) {
   let command = CommandParser.parse(Array(row.line.utf8))
   #expect(command.problem == nil)
-  #expect(command.action == row.action)
+  #expect(command.summary?.name == row.name)
+  #expect(row.hasArgument(command))
   #expect(command.suffix == row.suffix)
+}
+
+@Test(arguments: ["x/a/d", "y/a/d", "@w2d", "{d", "|sort", "<date", ">cat"])
+func `what stands behind a letter tells a structural command from another one`(_ line: String) {
+  let command = CommandParser.parse(Array(line.utf8)) { Array("}".utf8) }
+  #expect(command.summary?.name == String(line.first!))
+  #expect(command.argument(as: StructuralCommand.self) != nil)
+}
+
+@Test func `commands are equal when they were written alike`() {
+  let lines = ["", "p", "pn", "2p", "d", "ka", "kb", "s/a/b/", "s/a/c/", "X/a/p", "g/a/d", "g/a/p"]
+  let commands = lines.map { CommandParser.parse(Array($0.utf8)) }
+  for (index, command) in commands.enumerated() {
+    #expect(commands.filter { $0 == command }.count == 1, "\(lines[index])")
+    #expect(CommandParser.parse(Array(lines[index].utf8)) == command)
+  }
 }
 
 @Test func `the command list of a global command is parsed with it`() throws {
@@ -82,15 +117,12 @@ func `a command line becomes a value`(_ row: ActionRow) {
   let command = CommandParser.parse(Array("g/re/I d\\".utf8)) {
     more.isEmpty ? nil : more.removeFirst()
   }
-  guard case .global(let global) = command.action else {
+  guard let global = command.argument(as: GlobalArgument.self) else {
     Issue.record("no global command: \(command)")
     return
   }
   #expect(global.pattern == pattern("re", 2, ignoresCase: true))
-  let commands = try #require(global.commands)
-  #expect(commands.count == 3)
-  #expect(commands.first?.action == .delete)
-  #expect(commands.last?.action == .print(.print))
+  #expect(global.commands.map { $0.summary?.name } == ["d", "s", "p"])
 }
 
 @Test func `text in a command list needs no dot at the end`() throws {
@@ -98,12 +130,12 @@ func `a command line becomes a value`(_ row: ActionRow) {
   let command = CommandParser.parse(Array("g/1/a\\".utf8)) {
     more.isEmpty ? nil : more.removeFirst()
   }
-  guard case .global(let global) = command.action else {
+  guard let global = command.argument(as: GlobalArgument.self) else {
     Issue.record("no global command: \(command)")
     return
   }
-  #expect(
-    global.commands?.map(\.action) == [.append(.lines([Array("two".utf8), Array("three".utf8)]))])
+  let texts = global.commands.map { $0.argument(as: InsertedText.self) }
+  #expect(texts == [.lines([Array("two".utf8), Array("three".utf8)])])
 }
 
 @Test func `a replacement goes on in the next line behind a backslash`() {
@@ -111,7 +143,8 @@ func `a command line becomes a value`(_ row: ActionRow) {
   let command = CommandParser.parse(Array("s/x/a\\".utf8)) {
     more.isEmpty ? nil : more.removeFirst()
   }
-  #expect(command.action == substitution("x", [literal("a\nb")], occurrence: nil))
+  let expected = substitution("x", [literal("a\nb")], occurrence: nil)
+  #expect(command.argument(as: SubstitutionArgument.self) == expected)
 }
 
 /// A wrong line, its code, and where the mark stands.
@@ -142,11 +175,11 @@ func `a mistake is a value with its place`(
 
 @Test func `a global command in another one is a mistake`() {
   let command = CommandParser.parse(Array("g/a/g/b/p".utf8))
-  guard case .global(let global) = command.action else {
+  guard let global = command.argument(as: GlobalArgument.self) else {
     Issue.record("no global command: \(command)")
     return
   }
-  #expect(global.commands?.first?.problem?.posixMessage == "Cannot nest global commands")
+  #expect(global.commands.first?.problem?.trouble == .nestedGlobal)
 }
 
 @Test func `random bytes never stop the parser`() {

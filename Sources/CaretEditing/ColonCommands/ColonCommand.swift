@@ -1,54 +1,90 @@
 internal import CaretText
 
-/// A colon command that a host adds to the language: `:spell`, `:words`, `:help`.
+/// A command with a name, called by a colon: `:spell`, `:words`, `:help`.
 ///
-/// It sees the addressed lines of the current document and prints through the session's host. A unique
-/// beginning of its name calls it.
-public protocol EditorExtension {
+/// It sees the addressed lines of the current document and gives what is printed. A unique beginning of its name
+/// calls it. Those about lines, files, the view and undo are in this folder; a host adds values of the same type.
+public struct ColonCommand {
   /// What stands behind the colon.
-  var name: String { get }
+  public let name: String
   /// What may follow the name, for help: `[WORD]`.
-  var usage: String { get }
+  public let usage: String
   /// What it does, for help, without a full stop.
-  var summary: String { get }
+  public let summary: String
   /// Which lines it gets when none are addressed.
-  var defaultLines: EditorExtensionLines { get }
+  let defaultLines: Lines
+  let run: (Call) throws -> String
 
-  /// Does the work.
-  ///
-  /// - Parameter lines: the addressed lines; empty in an empty text.
-  /// - Returns: what is printed.
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-}
+  /// The lines that are meant without an address.
+  public enum Lines: Sendable { case current, all }
 
-/// The lines that a colon command means when it is given no address.
-public enum EditorExtensionLines: Sendable {
-  case current
-  case all
+  /// A call of a command.
+  public struct Call {
+    public let session: EditorSession
+    /// The addressed lines; empty in an empty text.
+    public let lines: Range<Int>
+    /// What stands behind the name.
+    public let argument: String
+    let name: String
+    let usage: String
+
+    public var document: EditorDocument { session.document }
+
+    /// The complaint that the argument is not what the command takes.
+    public func refusal() -> EditorDiagnostic {
+      EditorDiagnostic(.cannotFollow(text: argument, command: name, usage: usage))
+    }
+
+    /// The same of a command behind which one word may stand, or none.
+    public func refusal(allBut word: String) -> EditorDiagnostic {
+      EditorDiagnostic(.canFollowAlone(text: argument, command: name, word: word))
+    }
+
+    /// The argument as a number of at least so much; `missing` where nothing stands.
+    func number(_ missing: Int, from least: Int) throws -> Int {
+      guard let number = argument.isEmpty ? missing : Int(argument), number >= least else {
+        throw EditorDiagnostic(.notANumber(text: argument, command: name, usage: usage))
+      }
+      return number
+    }
+  }
+
+  /// - Parameter run: does the work and gives what is printed.
+  public init(
+    _ name: String, _ usage: String, _ summary: String, on defaultLines: Lines = .current,
+    run: @escaping (Call) throws -> String
+  ) {
+    self.name = name
+    self.usage = usage
+    self.summary = summary
+    self.defaultLines = defaultLines
+    self.run = run
+  }
+
+  /// The commands that need nothing but the session, in the order in which help lists them.
+  public static var ofSession: [ColonCommand] {
+    files + state + recovery + undo + view + settings + lines
+  }
 }
 
 extension EditorSession {
   /// Runs the colon command whose name begins with `name`.
-  func runColon(_ name: String, _ argument: String, _ lines: AddressedLines) throws -> Flow {
-    if let alias = aliases[name] {
-      try runAlias(name, alias, argument, lines)
-      return requestedFlow
-    }
-    if let flow = try runHabit(name, argument, lines) { return flow }
+  func runColon(_ name: String, _ argument: String, _ lines: AddressedLines) throws {
+    if let alias = aliases[name] { return try runAlias(name, alias, argument, lines) }
+    if try runHabit(name, argument, lines) { return }
     let command = try colonCommand(named: name)
-    let all = 1..<document.lineCount + 1
     let current = document.currentLine
     let range: Range<Int>
     if lines.count > 0 {
       range = try self.range(lines)
     } else if command.defaultLines == .all || current == 0 {
-      range = all
+      range = 1..<document.lineCount + 1
     } else {
       range = current..<current + 1
     }
-    host.write(PathText.bytes(of: try command.run(argument, on: range, of: self)))
-    return requestedFlow
+    let call = ColonCommand.Call(
+      session: self, lines: range, argument: argument, name: command.name, usage: command.usage)
+    host.write(PathText.bytes(of: try command.run(call)))
   }
 
   /// Runs what an alias stands for, with the addresses in front and the argument behind.
@@ -67,15 +103,13 @@ extension EditorSession {
     }
   }
 
-  private func colonCommand(named name: String) throws -> any EditorExtension {
-    if let exact = extensions.first(where: { $0.name == name }) { return exact }
-    let matching = extensions.filter { $0.name.hasPrefix(name) }
+  private func colonCommand(named name: String) throws -> ColonCommand {
+    if let exact = colonCommands.first(where: { $0.name == name }) { return exact }
+    let matching = colonCommands.filter { $0.name.hasPrefix(name) }
     if matching.count == 1 { return matching[0] }
-    let names = matching.map { ":" + $0.name }.joined(separator: ", ")
     throw EditorDiagnostic(
-      .unknown,
       matching.isEmpty
-        ? "no colon command is called \"\(name)\"" : "\":\(name)\" could be \(names)",
-      hint: ":help lists them")
+        ? .unknownColonCommand(name: name)
+        : .ambiguousColonCommand(name: name, names: matching.map(\.name)))
   }
 }

@@ -1,182 +1,94 @@
 internal import CaretText
 
-/// The colon commands that need nothing but the session.
-public enum SessionCommands {
-  public static var all: [any EditorExtension] {
+extension ColonCommand {
+  /// The commands about the open files.
+  static var files: [ColonCommand] {
     [
-      FilesCommand(), NextCommand(step: 1), NextCommand(step: -1), EditColonCommand(),
-      WriteColonCommand(), QuitColonCommand(), CancelColonCommand(), EndOfLineCommand(),
-      DiffCommand(), MarksCommand(), RecoverColonCommand(), ReloadColonCommand(),
-      UndoColonCommand(isRedo: false), UndoColonCommand(isRedo: true), PreviewColonCommand(),
-      ShowCommand(), ContextCommand(), SetCommand(), SourceCommand(), AliasCommand(),
-      HistoryCommand(),
-    ] + LinesCommand.all
+      ColonCommand("files", "", "list the open files") { call in
+        call.session.documents.enumerated().map { index, document in
+          let mark = index == call.session.documentIndex ? ">" : " "
+          let star = document.isModified ? "*" : " "
+          return "\(mark)\(star) \(document.name ?? "-")\n"
+        }.joined()
+      },
+      ColonCommand("next", "", "go to the next open file") { call in
+        try call.session.goAside(1, orElse: .noNextFile)
+      },
+      ColonCommand("prev", "", "go to the previous open file") { call in
+        try call.session.goAside(-1, orElse: .noPreviousFile)
+      },
+      ColonCommand("e", "FILE…", "open files, and go to the first of them") { call in
+        let names = call.argument.split(separator: " ").map(String.init)
+        guard let first = names.first else {
+          throw EditorDiagnostic(.noFileGiven(command: ":e FILE"))
+        }
+        let session = call.session
+        for name in names where !session.documents.contains(where: { $0.name == name }) {
+          try session.open(name)
+        }
+        session.files.go(
+          to: session.documents.firstIndex { $0.name == first } ?? session.files.index)
+        return ""
+      },
+      ColonCommand("w", "[all]", "write the text; with all, every open file that has changed") {
+        call in
+        let isAll = try call.isAll()
+        let session = call.session
+        let start = session.files.index
+        defer { session.files.go(to: start) }
+        for index in session.documents.indices
+        where isAll ? session.documents[index].isModified : index == start {
+          session.files.go(to: index)
+          try session.writeAll()
+        }
+        return ""
+      },
+      ColonCommand("q", "[all]", "close the text, and quit if it was the last; with all, quit") {
+        call in
+        if try call.isAll() || call.session.documents.count == 1 {
+          try call.session.warnOfAllUnsavedTexts()
+          call.session.progress.flow = .quits
+        } else {
+          try call.session.warnOnce(call.document.isModified)
+          call.session.closeDocument()
+        }
+        return ""
+      },
+      // git wants to be told so.
+      ColonCommand(
+        "cq", "", "quit with exit status 1 and drop unsaved changes: git then does not commit"
+      ) { call in
+        call.session.progress.flow = .abandons
+        return ""
+      },
+      ColonCommand(
+        "eol", "[lf|crlf]", "tell how lines end in the file, or have them written so"
+      ) { call in
+        switch call.argument {
+        case "": return call.document.file.hidesCarriageReturns ? "crlf\n" : "lf\n"
+        case "lf", "crlf": call.document.endLines(withCarriageReturns: call.argument == "crlf")
+        default: throw EditorDiagnostic(.notALineEnd(text: call.argument))
+        }
+        return ""
+      },
+    ]
   }
 }
 
-/// `:files`: the open files, the current one with a mark.
-struct FilesCommand: EditorExtension {
-  let name = "files"
-  let usage = ""
-  let summary = "list the open files"
-  let defaultLines = EditorExtensionLines.current
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    session.documents.enumerated().map { index, document in
-      let mark = index == session.documentIndex ? ">" : " "
-      let star = document.isModified ? "*" : " "
-      return "\(mark)\(star) \(document.name ?? "-")\n"
-    }.joined()
+extension ColonCommand.Call {
+  /// Whether `all` follows; nothing else may.
+  fileprivate func isAll() throws -> Bool {
+    guard argument.isEmpty || argument == "all" else { throw refusal(allBut: "all") }
+    return !argument.isEmpty
   }
 }
 
-/// `:next` and `:prev`: go to another open file.
-struct NextCommand: EditorExtension {
-  let step: Int
-  var name: String { step > 0 ? "next" : "prev" }
-  let usage = ""
-  var summary: String { "go to the \(step > 0 ? "next" : "previous") open file" }
-  let defaultLines = EditorExtensionLines.current
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    let index = session.documentIndex + step
-    guard session.documents.indices.contains(index) else {
-      throw EditorDiagnostic(
-        .file, "there is no \(step > 0 ? "next" : "previous") file", hint: ":files lists them")
-    }
-    session.goToDocument(index)
-    return "\(session.document.name ?? "-")\n"
-  }
-}
-
-/// `:marks`: the marked lines.
-struct MarksCommand: EditorExtension {
-  let name = "marks"
-  let usage = ""
-  let summary = "list the marked lines"
-  let defaultLines = EditorExtensionLines.current
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    session.document.marks.sorted { $0.key < $1.key }.map { mark, line in
-      let text = session.document.string(ofLines: line..<line + 1)
-      return "'\(mark) \(line): \(text.hasSuffix("\n") ? text : text + "\n")"
-    }.joined()
-  }
-}
-
-/// `:e`: opens files, one after the other, and goes to the first.
-struct EditColonCommand: EditorExtension {
-  let name = "e"
-  let usage = "FILE…"
-  let summary = "open files, and go to the first of them"
-  let defaultLines = EditorExtensionLines.current
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    let names = argument.split(separator: " ").map(String.init)
-    guard let first = names.first else {
-      throw EditorDiagnostic(.file, "a file is missing", hint: "write :e FILE")
-    }
-    for name in names where !session.documents.contains(where: { $0.name == name }) {
-      try session.open(name)
-    }
-    session.goToDocument(session.documents.firstIndex { $0.name == first } ?? session.documentIndex)
-    return ""
-  }
-}
-
-/// `:w`: writes the text, or all that have changed.
-struct WriteColonCommand: EditorExtension {
-  let name = "w"
-  let usage = "[all]"
-  let summary = "write the text; with all, every open file that has changed"
-  let defaultLines = EditorExtensionLines.current
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    try WriteColonCommand.check(argument, name)
-    let start = session.documentIndex
-    defer { session.goToDocument(start) }
-    for index in session.documents.indices
-    where argument == "all" ? session.documents[index].isModified : index == start {
-      session.goToDocument(index)
-      try session.writeAll()
-    }
-    return ""
-  }
-
-  /// Only `all` may follow.
-  static func check(_ argument: String, _ name: String) throws(EditorDiagnostic) {
-    guard argument.isEmpty || argument == "all" else {
-      throw EditorDiagnostic(
-        .syntax, "\"\(argument)\" can't follow :\(name)", hint: "write :\(name) or :\(name) all")
-    }
-  }
-}
-
-/// `:q`: leaves the text, or the session.
-struct QuitColonCommand: EditorExtension {
-  let name = "q"
-  let usage = "[all]"
-  let summary = "close the text, and quit if it was the last; with all, quit"
-  let defaultLines = EditorExtensionLines.current
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    try WriteColonCommand.check(argument, name)
-    if argument == "all" || session.documents.count == 1 {
-      try session.warnOfAllUnsavedTexts()
-      session.requestedFlow = .quits
-    } else {
-      try session.warnOnce(session.document.isModified)
-      session.closeDocument()
-    }
-    return ""
-  }
-}
-
-/// `:cq`: quits so that the caller sees that nothing came of it, as git wants to be told.
-struct CancelColonCommand: EditorExtension {
-  let name = "cq"
-  let usage = ""
-  let summary = "quit with exit status 1 and drop unsaved changes: git then does not commit"
-  let defaultLines = EditorExtensionLines.current
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    session.requestedFlow = .abandons
-    return ""
-  }
-}
-
-/// `:eol`: how lines end in the file.
-struct EndOfLineCommand: EditorExtension {
-  let name = "eol"
-  let usage = "[lf|crlf]"
-  let summary = "tell how lines end in the file, or have them written so"
-  let defaultLines = EditorExtensionLines.current
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    switch argument {
-    case "": return session.document.file.hidesCarriageReturns ? "crlf\n" : "lf\n"
-    case "lf", "crlf": session.document.endLines(withCarriageReturns: argument == "crlf")
-    default:
-      throw EditorDiagnostic(
-        .syntax, "\"\(argument)\" is no line end", hint: "write :eol lf or :eol crlf")
-    }
-    return ""
+extension EditorSession {
+  /// Goes so many texts on, and gives its name.
+  fileprivate func goAside(_ step: Int, orElse trouble: EditorTrouble) throws -> String {
+    guard documents.indices.contains(files.index + step) else { throw EditorDiagnostic(trouble) }
+    files.go(to: files.index + step)
+    return "\(document.name ?? "-")\n"
   }
 }
 

@@ -1,72 +1,49 @@
 internal import CaretBytes
 internal import CaretUnicode
 
-/// A colon command that puts other lines in the place of the addressed ones.
-struct LinesCommand: EditorExtension {
-  let name: String
-  let usage: String
-  let summary: String
-  let defaultLines: EditorExtensionLines
-  let change: (_ lines: [[UInt8]], _ argument: String) throws(EditorDiagnostic) -> [[UInt8]]
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    let old = session.document.storedLines(lines)
-    let new = try change(old, argument)
-    if new != old { session.replaceLines(lines, with: new) }
-    return ""
-  }
-
-  static var all: [any EditorExtension] {
+extension ColonCommand {
+  /// The commands that put other lines in the place of the addressed ones.
+  static var lines: [ColonCommand] {
     [
-      LinesCommand(
-        name: "sort", usage: "[u][n][r] [/re/]", defaultLines: .all,
-        summary: "sort lines: u drops equal ones, n by number, r backwards, /re/ by what matches"
-      ) { lines, argument throws(EditorDiagnostic) in try LineSorter(argument).sorted(lines) },
-      LinesCommand(
-        name: "uniq", usage: "", defaultLines: .all, summary: "drop lines equal to the one before"
-      ) { lines, _ in lines.reduce(into: []) { if $0.last != $1 { $0.append($1) } } },
-      LinesCommand(
-        name: "reflow", usage: "[width]", defaultLines: .current,
-        summary: "fill paragraphs up to a width, 72 if none is given"
-      ) { lines, argument throws(EditorDiagnostic) in
+      changing(
+        "sort", "[u][n][r] [/re/]",
+        "sort lines: u drops equal ones, n by number, r backwards, /re/ by what matches", on: .all
+      ) { try LineSorter($1).sorted($0) },
+      changing("uniq", "", "drop lines equal to the one before", on: .all) { lines, _ in
+        lines.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+      },
+      changing("reflow", "[width]", "fill paragraphs up to a width, 72 if none is given") {
+        lines, argument in
         guard let width = argument.isEmpty ? 72 : Int(argument), width > 0 else {
-          throw EditorDiagnostic(
-            .syntax, "\"\(argument)\" is no width", hint: "write a number of columns: :reflow 72")
+          throw EditorDiagnostic(.notAWidth(text: argument))
         }
         return reflowed(lines, width: width)
       },
-      LinesCommand(
-        name: "case", usage: "upper|lower|title", defaultLines: .current,
-        summary: "change the case of letters"
-      ) { lines, argument throws(EditorDiagnostic) in
+      changing("case", "upper|lower|title", "change the case of letters") { lines, argument in
         let mapping = CaseMapping()
-        switch argument {
-        case "upper": return mapped(lines) { mapping.uppercased($0) }
-        case "lower": return mapped(lines) { mapping.lowercased($0) }
-        case "title": return mapped(lines) { mapping.titlecased($0) }
-        default:
-          throw EditorDiagnostic(
-            .syntax, "\"\(argument)\" is no case", hint: "write upper, lower or title")
+        return switch argument {
+        case "upper": mapped(lines) { mapping.uppercased($0) }
+        case "lower": mapped(lines) { mapping.lowercased($0) }
+        case "title": mapped(lines) { mapping.titlecased($0) }
+        default: throw EditorDiagnostic(.notACase(text: argument))
         }
       },
-      LinesCommand(
-        name: "nfc", usage: "", defaultLines: .all,
-        summary: "compose characters: a letter and its accent become one code point"
+      changing(
+        "nfc", "", "compose characters: a letter and its accent become one code point", on: .all
       ) { lines, _ in mapped(lines) { NormalForm.nfc.normalized($0) } },
     ]
   }
 
-  private init(
-    name: String, usage: String, defaultLines: EditorExtensionLines, summary: String,
-    change: @escaping ([[UInt8]], String) throws(EditorDiagnostic) -> [[UInt8]]
-  ) {
-    self.name = name
-    self.usage = usage
-    self.defaultLines = defaultLines
-    self.summary = summary
-    self.change = change
+  private static func changing(
+    _ name: String, _ usage: String, _ summary: String, on defaultLines: Lines = .current,
+    _ change: @escaping (_ lines: [[UInt8]], _ argument: String) throws -> [[UInt8]]
+  ) -> ColonCommand {
+    ColonCommand(name, usage, summary, on: defaultLines) { call in
+      let old = call.document.storedLines(call.lines)
+      let new = try change(old, call.argument)
+      if new != old { call.session.replaceLines(call.lines, with: new) }
+      return ""
+    }
   }
 
   /// Lines changed as strings; one that holds bytes which are no text stays as it is.
@@ -119,8 +96,7 @@ private struct LineSorter {
       case UInt8(ascii: "n"): byNumber = true
       case UInt8(ascii: "r"): isReversed = true
       default:
-        throw EditorDiagnostic(
-          .syntax, "\"\(argument)\" can't follow :sort", hint: "write :sort with u, n, r and /re/")
+        throw EditorDiagnostic(.cannotSort(text: argument))
       }
     }
     guard let start = argument.utf8.firstIndex(of: UInt8(ascii: "/")) else { return }
@@ -129,7 +105,7 @@ private struct LineSorter {
     do {
       key = try EditorPattern(.init(source: source), .icu)
     } catch {
-      throw error as? EditorDiagnostic ?? EditorDiagnostic(.pattern, "\(error)")
+      throw EditorDiagnostic(any: error)
     }
   }
 

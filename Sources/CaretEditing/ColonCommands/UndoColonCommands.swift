@@ -2,48 +2,58 @@ internal import CaretInput
 public import CaretText
 internal import Glibc
 
-/// `:undo` and `:redo`: the same as `u` and `U`, and journeys through the tree of steps.
-struct UndoColonCommand: EditorExtension {
-  let isRedo: Bool
-  var name: String { isRedo ? "redo" : "undo" }
-  var usage: String { isRedo ? "[count]" : "[tree|step|10m|saved]" }
-  var summary: String {
-    isRedo
-      ? "do steps again that were undone"
-      : "take a step back; tree lists all steps, and a number, a time or saved goes there"
+extension ColonCommand {
+  /// The same as `u` and `U`, and journeys through the tree of steps.
+  static var undo: [ColonCommand] {
+    [
+      ColonCommand("reload", "", "read the file again; u brings the changes back", on: .all) {
+        call in
+        try call.session.reload()
+        return ""
+      },
+      ColonCommand(
+        "undo", "[tree|step|10m|saved]",
+        "take a step back; tree lists all steps, and a number, a time or saved goes there"
+      ) { call in try call.betweenSteps { try $0.undo(call.argument) } },
+      ColonCommand("redo", "[count]", "do steps again that were undone") { call in
+        try call.betweenSteps { document in
+          guard let count = call.argument.isEmpty ? 1 : Int(call.argument), count > 0 else {
+            throw call.refusal()
+          }
+          guard document.redoStep() else { throw EditorDiagnostic(.nothingToRedo) }
+          for _ in 1..<count where !document.redoStep() { break }
+          return ""
+        }
+      },
+    ]
   }
-  let defaultLines = EditorExtensionLines.current
+}
 
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    let document = session.document
+extension ColonCommand.Call {
+  /// Goes to another step: what the command line itself has begun ends before.
+  fileprivate func betweenSteps(_ body: (EditorDocument) throws -> String) rethrows -> String {
+    let document = self.document
     document.endStep()
-    defer { document.beginStep(named: session.commandText) }
+    defer { document.beginStep(named: session.log.current) }
+    return try body(document)
+  }
+}
+
+extension EditorDocument {
+  /// `:undo` with what stands behind it, and what that prints.
+  fileprivate func undo(_ argument: String) throws -> String {
     switch argument {
-    case _ where isRedo: try redo(argument, document)
-    case "": if !document.undoStep() { throw .nothingToUndo }
-    case "saved": while document.isModified, document.undoStep() {}
-    case "tree": return document.undoTree
+    case "": if !undoStep() { throw EditorDiagnostic(.nothingToUndo) }
+    case "saved": while isModified, undoStep() {}
+    case "tree": return undoTree
     default:
       if let age = Age.read(argument) {
-        document.undo(to: time(nil) - age)
+        undo(to: time(nil) - age)
       } else {
-        document.go(to: try document.step(numbered: argument))
+        go(to: try step(numbered: argument))
       }
     }
     return ""
-  }
-
-  private func redo(_ argument: String, _ document: EditorDocument) throws(EditorDiagnostic) {
-    guard let count = argument.isEmpty ? 1 : Int(argument), count > 0 else {
-      throw EditorDiagnostic(
-        .syntax, "\"\(argument)\" can't follow :\(name)", hint: "write :\(name) \(usage)")
-    }
-    for number in 1...count where !document.redoStep() {
-      if number == 1 { throw .nothingToRedo }
-      break
-    }
   }
 }
 
@@ -93,9 +103,7 @@ extension EditorDocument {
   func step(numbered text: String) throws(EditorDiagnostic) -> History.StepID {
     let steps = self.text.history.steps()
     guard let number = Int(text), (0...steps.count).contains(number) else {
-      throw EditorDiagnostic(
-        .undo, "there is no step \"\(text)\"",
-        hint: steps.isEmpty ? "nothing was changed yet" : ":undo tree lists 0 to \(steps.count)")
+      throw EditorDiagnostic(.noStep(text: text, stepCount: steps.count))
     }
     return number == 0 ? .beginning : steps[number - 1].id
   }
@@ -106,31 +114,16 @@ extension EditorDocument {
   }
 }
 
-/// `:reload`: reads the file again, as a step of undo.
-struct ReloadColonCommand: EditorExtension {
-  let name = "reload"
-  let usage = ""
-  let summary = "read the file again; u brings the changes back"
-  let defaultLines = EditorExtensionLines.all
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    try session.reload()
-    return ""
-  }
-}
-
 extension EditorSession {
   /// Puts what the current document's file holds now in the place of the text, as a change of it.
   ///
   /// - Parameter encoding: nil finds it as opening does.
   public func reload(as encoding: FileEncoding? = nil) throws(EditorDiagnostic) {
-    guard let name = document.name else { throw EditorDiagnostic.noFileName }
+    guard let name = document.name else { throw EditorDiagnostic(.noFileName) }
     var options = self.options
-    if let encoding { (options.encoding, options.detectsEncoding) = (encoding, nil) }
+    if let encoding { (options.encodings.fixed, options.encodings.detect) = (encoding, nil) }
     guard let reading = try EditorFile.read(name, options) else {
-      throw EditorDiagnostic(FileError(.notFound, path: name, errno: 2), "read")
+      throw EditorDiagnostic(reading: FileError(.notFound, path: name, errno: 2))
     }
     let new = reading.storage.bytes(in: reading.storage.fullRange)
     let all = 1..<document.lineCount + 1

@@ -67,25 +67,23 @@ enum ViHabits {
 }
 
 extension EditorSession {
-  /// Runs what a person with vi's habits means; nil when that is nothing.
-  func runHabit(_ name: String, _ argument: String, _ lines: AddressedLines) throws -> Flow? {
-    let isOwn = extensions.contains { $0.name == name } && !argument.hasPrefix("!")
-    if isOwn, name != "w" || argument.isEmpty || argument == "all" { return nil }
-    var flow: Flow?
-    for text in ViHabits.commands(named: name, argument) where flow ?? .goesOn == .goesOn {
-      flow = try runMeant(lines.address + text)
-    }
-    return flow
+  /// Runs what a person with vi's habits means; false when that is nothing.
+  func runHabit(_ name: String, _ argument: String, _ lines: AddressedLines) throws -> Bool {
+    let isOwn = colonCommands.contains { $0.name == name } && !argument.hasPrefix("!")
+    if isOwn, name != "w" || argument.isEmpty || argument == "all" { return false }
+    let meant = ViHabits.commands(named: name, argument)
+    for text in meant where progress.flow == .goesOn { try runMeant(lines.address + text) }
+    return !meant.isEmpty
   }
 
-  private func runMeant(_ text: String) throws -> Flow {
+  private func runMeant(_ text: String) throws {
     let command = parsed(PathText.bytes(of: text))
     if let problem = command.problem {
       var unplaced = problem
       unplaced.utf8Offset = nil
       throw unplaced
     }
-    return try run(command)
+    _ = try run(command)
   }
 }
 

@@ -1,21 +1,64 @@
 internal import CaretInput
 internal import CaretText
 
-/// `:diff`: what would change in the file if it were written now, or what changed since a step.
-struct DiffCommand: EditorExtension {
-  let name = "diff"
-  let usage = "[step]"
-  let summary =
-    "show what changed since the file was read or written, or since a step of :undo tree"
-  let defaultLines = EditorExtensionLines.current
+extension ColonCommand {
+  /// The commands that show what was done to the text.
+  static var state: [ColonCommand] {
+    [
+      ColonCommand(
+        "diff", "[step]",
+        "show what changed since the file was read or written, or since a step of :undo tree"
+      ) { call in
+        guard !call.argument.isEmpty else { return PathText.text(of: call.document.diff()) }
+        let step = try call.document.step(numbered: call.argument)
+        return PathText.text(of: call.document.diff(since: step))
+      },
+      ColonCommand("marks", "", "list the marked lines") { call in
+        call.document.marks.sorted { $0.key < $1.key }.map { mark, line in
+          let text = call.document.string(ofLines: line..<line + 1)
+          return "'\(mark) \(line): \(text.hasSuffix("\n") ? text : text + "\n")"
+        }.joined()
+      },
+    ]
+  }
 
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    let document = session.document
-    guard !argument.isEmpty else { return PathText.text(of: document.diff()) }
-    let step = try document.step(numbered: argument)
-    return PathText.text(of: document.diff(since: step))
+  /// The commands that show lines, and stay where they are.
+  static var view: [ColonCommand] {
+    [
+      ColonCommand("preview", "command", "show what a command would hit, and change nothing") {
+        call in
+        switch call.session.preview(of: Array(call.argument.utf8)) {
+        case .lines(let range, let first)?:
+          return "\(range.lowerBound),\(range.upperBound - 1): \(first)\n"
+        case .matches(let matches, let lines)?: return "\(matches) in \(lines) lines\n"
+        case .unavailable(.tooLarge(let limit))?:
+          throw EditorDiagnostic(.previewLimit(byteCount: limit))
+        case .unavailable(.wrong(let diagnostic))?: throw diagnostic
+        case nil: return "nothing\n"
+        }
+      },
+      ColonCommand(
+        "show", "[address]", "print lines with their numbers; the current line stays where it is"
+      ) { call in
+        let session = call.session
+        return try session.staying { () throws(EditorDiagnostic) in
+          let argument = call.argument
+          return session.numbered(
+            argument.isEmpty ? call.lines : try session.lines(addressedBy: argument))
+        }
+      },
+      ColonCommand(
+        "context", "[count]",
+        "print the line with so many before and behind it, 3 if no number is given"
+      ) { call in
+        let count = try call.number(3, from: 0)
+        guard !call.lines.isEmpty else { return "" }
+        let last = call.document.lineCount
+        let first = max(1, call.lines.lowerBound - min(count, last))
+        let behind = min(last, call.lines.upperBound - 1 + min(count, last))
+        return call.session.numbered(first..<behind + 1)
+      },
+    ]
   }
 }
 
@@ -37,58 +80,18 @@ extension EditorDocument {
   }
 }
 
-/// `:show`: prints lines, and stays where it is.
-struct ShowCommand: EditorExtension {
-  let name = "show"
-  let usage = "[address]"
-  let summary = "print lines with their numbers; the current line stays where it is"
-  let defaultLines = EditorExtensionLines.current
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    try session.staying { () throws(EditorDiagnostic) in
-      let range = argument.isEmpty ? lines : try session.lines(addressedBy: argument)
-      return session.numbered(range)
-    }
-  }
-}
-
-/// `:context`: the current line and those around it.
-struct ContextCommand: EditorExtension {
-  let name = "context"
-  let usage = "[count]"
-  let summary = "print the line with so many before and behind it, 3 if no number is given"
-  let defaultLines = EditorExtensionLines.current
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    guard let count = argument.isEmpty ? 3 : Int(argument), count >= 0 else {
-      throw EditorDiagnostic(
-        .syntax, "\"\(argument)\" is no number", hint: "write :context \(usage)")
-    }
-    guard !lines.isEmpty else { return "" }
-    let last = session.document.lineCount
-    let first = max(1, lines.lowerBound - min(count, last))
-    return session.numbered(first..<min(last, lines.upperBound - 1 + min(count, last)) + 1)
-  }
-}
-
 extension EditorSession {
   /// The lines that an address means.
   func lines(addressedBy address: String) throws(EditorDiagnostic) -> Range<Int> {
     let command = CommandParser.parse(Array(address.utf8), dialect: dialect)
     do {
       if let problem = command.problem { throw problem }
-      guard command.action == .nothing else {
-        throw EditorDiagnostic(
-          .address, "\"\(address)\" is no address",
-          hint: "write a number, /re/, or two with a comma")
+      guard command.summary?.name == "" else {
+        throw EditorDiagnostic(.notAnAddress(text: address))
       }
       return try range(try resolve(command.addresses))
     } catch {
-      throw (error as? EditorDiagnostic) ?? EditorDiagnostic(.address, "\(error)")
+      throw EditorDiagnostic(any: error)
     }
   }
 
@@ -111,28 +114,5 @@ extension EditorSession {
     zip(lines, document.storedLines(lines)).map { number, line in
       "\(number)\t" + PathText.text(of: StoredForm.fileBytes(of: line)) + "\n"
     }.joined()
-  }
-}
-
-/// `:preview COMMAND`: what a command would hit; nothing is changed.
-struct PreviewColonCommand: EditorExtension {
-  let name = "preview"
-  let usage = "command"
-  let summary = "show what a command would hit, and change nothing"
-  let defaultLines = EditorExtensionLines.current
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    switch session.preview(of: Array(argument.utf8)) {
-    case .lines(let range, let first)?:
-      "\(range.lowerBound),\(range.upperBound - 1): \(first)\n"
-    case .matches(let matches, let lines)?: "\(matches) in \(lines) lines\n"
-    case .unavailable(.tooLarge(let limit))?:
-      throw EditorDiagnostic(
-        .limit, "the text is too large for a preview", hint: "it has more than \(limit) bytes")
-    case .unavailable(.wrong(let diagnostic))?: throw diagnostic
-    case nil: "nothing\n"
-    }
   }
 }

@@ -4,7 +4,7 @@ extension CommandParser {
   /// The address part: addresses and the separators between them, as they stand.
   ///
   /// Blanks may stand anywhere between the parts, and numbers behind a base add up: `1 2 3` is line 6.
-  mutating func parseAddresses(into tokens: inout [EditorCommand.AddressToken]) throws {
+  mutating func parseAddresses(into tokens: inout [AddressToken]) throws {
     while true {
       skipBlanks()
       switch peek {
@@ -16,7 +16,7 @@ extension CommandParser {
         tokens.append(.semicolon)
       default:
         if case .address = tokens.last, beginsAddress {
-          throw EditorDiagnostic.badAddress(at: index)
+          throw EditorDiagnostic(.misplacedAddress, at: index)
         }
         guard let base = try parseBase() else { return }
         do {
@@ -38,10 +38,10 @@ extension CommandParser {
     peek.map { $0.isDigit || "+-.$'/?".utf8.contains($0) } ?? false
   }
 
-  private mutating func parseBase() throws -> EditorCommand.Address? {
+  private mutating func parseBase() throws -> LineAddress? {
     let start = index
-    func address(_ base: EditorCommand.Address.Base) -> EditorCommand.Address {
-      EditorCommand.Address(base: base, utf8Offset: start)
+    func address(_ base: LineAddress.Base) -> LineAddress {
+      LineAddress(base: base, utf8Offset: start)
     }
     switch peek {
     case let byte? where byte.isDigit: return address(.line(try takeNumber() ?? 0))
@@ -55,7 +55,7 @@ extension CommandParser {
     case UInt8(ascii: "'"):
       index += 1
       guard let letter = peek, letter.isLowercase else {
-        throw EditorDiagnostic.invalidMark(at: index)
+        throw EditorDiagnostic(.invalidMark, at: index)
       }
       index += 1
       return address(.mark(letter))
@@ -70,8 +70,8 @@ extension CommandParser {
 
   /// `+`, `-`, `+3`, `-3` and bare numbers behind a base; in our dialect also a search that starts there,
   /// as in sam.
-  private mutating func parseOffsets(from base: EditorCommand.Address) throws
-    -> EditorCommand.Address
+  private mutating func parseOffsets(from base: LineAddress) throws
+    -> LineAddress
   {
     var address = base
     while true {
@@ -98,7 +98,7 @@ extension CommandParser {
   private var beginsSearch: Bool { peek == UInt8(ascii: "/") || peek == UInt8(ascii: "?") }
 
   /// `/re/` or `?re?` behind an address; a minus in front turns it round.
-  private mutating func parseSearch(from address: inout EditorCommand.Address, reversed: Bool)
+  private mutating func parseSearch(from address: inout LineAddress, reversed: Bool)
     throws
   {
     let start = index
@@ -106,18 +106,18 @@ extension CommandParser {
     index += 1
     let pattern = try parseSearchPattern(endingWith: delimiter)
     let isForward = (delimiter == UInt8(ascii: "/")) != reversed
-    address = EditorCommand.Address(
+    address = LineAddress(
       base: .searchFrom(address, pattern, forward: isForward), utf8Offset: start)
   }
 
   /// The pattern of a search, its closing delimiter (which may be missing at the end), and its flag.
   private mutating func parseSearchPattern(endingWith delimiter: UInt8) throws
-    -> EditorCommand.Pattern
+    -> WrittenPattern
   {
     var pattern = try parsePattern(endingWith: delimiter)
     if skip(delimiter), skip(UInt8(ascii: "I")) {
       guard !pattern.source.isEmpty else {
-        throw EditorDiagnostic.emptyPatternSuffix(at: index - 1)
+        throw EditorDiagnostic(.emptyPatternSuffix, at: index - 1)
       }
       pattern.ignoresCase = true
     }

@@ -4,7 +4,7 @@ extension CommandParser {
   /// The pattern up to `delimiter`, which is not taken; a delimiter behind a backslash belongs to it.
   ///
   /// A delimiter inside a bracket expression belongs to the pattern too, as POSIX has it.
-  mutating func parsePattern(endingWith delimiter: UInt8) throws -> EditorCommand.Pattern {
+  mutating func parsePattern(endingWith delimiter: UInt8) throws -> WrittenPattern {
     let start = index
     var source: [UInt8] = []
     while let byte = peek, byte != delimiter, byte != UInt8(ascii: "\n") {
@@ -16,7 +16,7 @@ extension CommandParser {
         index += 1
       }
     }
-    return EditorCommand.Pattern(source: source, utf8Offset: start)
+    return WrittenPattern(source: source, utf8Offset: start)
   }
 
   /// A backslash and the character behind it. In front of the delimiter the backslash goes, unless the
@@ -24,10 +24,7 @@ extension CommandParser {
   private mutating func takeEscape(delimiter: UInt8, into source: inout [UInt8]) throws {
     index += 1
     guard let escaped = peek, escaped != UInt8(ascii: "\n") else {
-      throw EditorDiagnostic(
-        .pattern, "a backslash stands at the end of the pattern",
-        hint: "write \\\\ for a backslash",
-        posix: "Trailing backslash (\\)", at: index - 1)
+      throw EditorDiagnostic(.trailingBackslash, at: index - 1)
     }
     index += 1
     if escaped != delimiter || Self.isSpecialInPatterns(escaped) {
@@ -53,14 +50,14 @@ extension CommandParser {
         end += 2
       } else if next == UInt8(ascii: "["), let kind = byte(end + 1), ":.=".utf8.contains(kind) {
         guard let behind = endOfClass(kind, from: end + 2) ?? (dialect == .caret ? end + 1 : nil)
-        else { throw EditorDiagnostic.unbalancedBracket(at: start) }
+        else { throw EditorDiagnostic(.unbalancedBracket, at: start) }
         end = behind
       } else {
         end += 1
       }
     }
     guard byte(end) == UInt8(ascii: "]") else {
-      throw EditorDiagnostic.unbalancedBracket(at: start)
+      throw EditorDiagnostic(.unbalancedBracket, at: start)
     }
     source += bytes[start...end]
     index = end + 1
@@ -80,12 +77,12 @@ extension CommandParser {
   ///
   /// A backslash before a line end takes the next input line in; in the command list of a global
   /// command, line ends belong to the replacement as they are.
-  mutating func parseReplacement(endingWith delimiter: UInt8) throws -> EditorCommand.Replacement {
+  mutating func parseReplacement(endingWith delimiter: UInt8) throws -> WrittenReplacement {
     if peek == UInt8(ascii: "%"), isEnd(index + 1, delimiter) {
       index += 1
       return .previous
     }
-    var parts: [EditorCommand.ReplacementPart] = []
+    var parts: [ReplacementPart] = []
     var literal: [UInt8] = []
     func flush() {
       if !literal.isEmpty { parts.append(.literal(literal)) }

@@ -2,28 +2,17 @@ internal import CaretBytes
 
 /// The structural commands: `x/re/cmd`, `{ … }`, `@w2`, `a/text/`.
 extension CommandParser {
-  /// A structural command at the top of a line, whose letter has been taken; false if it is none.
-  mutating func parseStructure(_ letter: UInt8, into command: inout EditorCommand) throws -> Bool {
-    switch letter {
-    case UInt8(ascii: "x"), UInt8(ascii: "y"):
-      guard !isOnlySuffix else { return false }
-    case UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "<"), UInt8(ascii: ">"),
-      UInt8(ascii: "@"):
-      break
-    default: return false
-    }
-    command.action = .structural(.print)
-    index -= 1
-    let body =
-      letter == UInt8(ascii: "@") ? try takeSelection() : try takeBodyCommand(isAddressed: false)
+  /// A structural command at the top of a line, up to its end.
+  mutating func takeStructure() throws -> StructuralCommand {
+    let command =
+      peek == UInt8(ascii: "@") ? try takeSelection() : try takeBodyCommand(isAddressed: false)
     skipBlanks()
-    guard isAtEnd else { throw EditorDiagnostic.invalidSuffix(at: index) }
-    command.action = .structural(body)
-    return true
+    guard isAtEnd else { throw EditorDiagnostic(.invalidSuffix, at: index) }
+    return command
   }
 
   /// Whether nothing but a print suffix follows.
-  private var isOnlySuffix: Bool {
+  var isOnlySuffix: Bool {
     bytes[index...].prefix { $0 != UInt8(ascii: "\n") }.allSatisfy { "pln".utf8.contains($0) }
   }
 
@@ -74,9 +63,7 @@ extension CommandParser {
     case UInt8(ascii: ">"): return .shell(.into, takeRest())
     default:
       throw EditorDiagnostic(
-        .unknown,
-        "\"\(String(decoding: [letter], as: UTF8.self))\" is no command for a piece of text",
-        hint: "on pieces work a c d g i m p s t v x y = | < > and { }", at: index - 1)
+        .unknownPieceCommand(name: String(decoding: [letter], as: UTF8.self)), at: index - 1)
     }
   }
 
@@ -92,19 +79,19 @@ extension CommandParser {
     return .each(try takeBodyPattern(), try takeBodyCommand())
   }
 
-  private mutating func takeBodyPattern() throws -> EditorCommand.Pattern {
+  private mutating func takeBodyPattern() throws -> WrittenPattern {
     let place = index
     guard let delimiter = take(), delimiter.isDelimiter else {
-      throw EditorDiagnostic.invalidDelimiter(at: place)
+      throw EditorDiagnostic(.noPattern, at: place)
     }
     var pattern = try parsePattern(endingWith: delimiter)
-    guard skip(delimiter) else { throw EditorDiagnostic.missingDelimiter(at: index) }
+    guard skip(delimiter) else { throw EditorDiagnostic(.patternWithoutEnd, at: index) }
     if skip(UInt8(ascii: "I")) { pattern.ignoresCase = true }
     return knownPattern(pattern)
   }
 
   /// The pattern, or the last one of the command if it is empty.
-  private mutating func knownPattern(_ pattern: EditorCommand.Pattern) -> EditorCommand.Pattern {
+  private mutating func knownPattern(_ pattern: WrittenPattern) -> WrittenPattern {
     if pattern.source.isEmpty, let lastBodyPattern { return lastBodyPattern }
     lastBodyPattern = pattern
     return pattern
@@ -118,8 +105,7 @@ extension CommandParser {
       if skip(UInt8(ascii: "}")) { return commands }
       if peek == nil {
         guard let more = moreInput() else {
-          throw EditorDiagnostic(
-            .syntax, "the group has no end", hint: "close it with }", at: index)
+          throw EditorDiagnostic(.openGroup, at: index)
         }
         bytes += [UInt8(ascii: "\n")] + more
       }
@@ -128,17 +114,17 @@ extension CommandParser {
     }
   }
 
-  private mutating func takeBodySubstitution() throws -> EditorCommand.Substitution {
+  private mutating func takeBodySubstitution() throws -> WrittenSubstitution {
     let start = index
     var occurrence: Int? = 1
     if let number = try takeNumber() { occurrence = number }
     guard let delimiter = take(), delimiter.isDelimiter else {
-      throw EditorDiagnostic.invalidDelimiter(at: start)
+      throw EditorDiagnostic(.noPattern, at: start)
     }
     var pattern = try parsePattern(endingWith: delimiter)
-    guard skip(delimiter) else { throw EditorDiagnostic.missingDelimiter(at: index) }
+    guard skip(delimiter) else { throw EditorDiagnostic(.patternWithoutEnd, at: index) }
     let replacement = try parseReplacement(endingWith: delimiter)
-    guard skip(delimiter) else { throw EditorDiagnostic.missingDelimiter(at: index) }
+    guard skip(delimiter) else { throw EditorDiagnostic(.patternWithoutEnd, at: index) }
     while let flag = peek, flag == UInt8(ascii: "g") || flag | 0x20 == UInt8(ascii: "i") {
       index += 1
       if flag == UInt8(ascii: "g") { occurrence = nil } else { pattern.ignoresCase = true }
@@ -154,9 +140,7 @@ extension CommandParser {
     if peek == nil, let first = moreInput() { return takeLines(from: first) }
     let place = index
     guard let delimiter = take(), delimiter.isDelimiter else {
-      throw EditorDiagnostic(
-        .syntax, "a text is missing", hint: "write it between two delimiters, as in a/text/",
-        at: place)
+      throw EditorDiagnostic(.noText, at: place)
     }
     var text: [UInt8] = []
     while let byte = take(), byte != delimiter {
@@ -191,8 +175,7 @@ extension CommandParser {
     let digits = String(decoding: bytes[start..<end], as: UTF8.self)
     guard end < bytes.count, let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
     else {
-      throw EditorDiagnostic(
-        .syntax, "no such character", hint: "write its hexadecimal number: \\u{E9}", at: start)
+      throw EditorDiagnostic(.noSuchCharacter, at: start)
     }
     index = end + 1
     return Array(String(scalar).utf8)
@@ -217,10 +200,7 @@ extension CommandParser {
 
   private mutating func takeUnit() throws -> UnitSelection.Unit {
     guard let unit = take().flatMap(UnitSelection.Unit.init(rawValue:)) else {
-      throw EditorDiagnostic(
-        .syntax, "no such unit of text",
-        hint: "units are c character, w word, s sentence, p paragraph, l line, b byte, u UTF-16",
-        at: max(0, index - 1))
+      throw EditorDiagnostic(.noSuchUnit, at: max(0, index - 1))
     }
     return unit
   }

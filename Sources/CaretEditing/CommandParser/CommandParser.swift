@@ -4,7 +4,8 @@ internal import CaretBytes
 ///
 /// A line is bytes, because scripts may hold text in any encoding. The parser walks over it once, from
 /// left to right: addresses (CommandParser+Addresses.swift), the command's letter with its arguments
-/// (CommandParser+Commands.swift), patterns and replacements (CommandParser+Patterns.swift). It knows
+/// as its row of the
+/// table has them (CommandParser+Arguments.swift), patterns and replacements (CommandParser+Patterns.swift). It knows
 /// no text and changes nothing: `9999p` parses, and fails when it is run.
 ///
 /// Two things need more than one line of input: the replacement of `s` and the command list of `g` go on
@@ -15,7 +16,7 @@ public struct CommandParser {
   let dialect: EditorDialect
   let moreInput: () -> [UInt8]?
   /// The last pattern of a structural command, which an empty one repeats.
-  var lastBodyPattern: EditorCommand.Pattern?
+  var lastBodyPattern: WrittenPattern?
   /// Whether the last command was an `s` without its last delimiter, or without a pattern.
   var lacksDelimiter = false
   /// Whether the last command was one that takes a file or a shell command, to the end of the line.
@@ -58,7 +59,7 @@ public struct CommandParser {
       commands.append(command)
       // Behind an `s` without its last delimiter, or without any pattern, GNU ed finds an empty command,
       // which prints the line.
-      if parser.lacksDelimiter, dialect == .posix { commands.append(EditorCommand()) }
+      if parser.lacksDelimiter, dialect == .posix { commands.append(CommandTable.empty) }
       guard command.problem == nil, parser.peek == UInt8(ascii: "\n") else { return commands }
       // A line end with nothing behind it is one more command: the empty one, which prints the line.
       parser.index += 1
@@ -79,7 +80,6 @@ public struct CommandParser {
       try parseAction(into: &command)
     } catch let problem as EditorDiagnostic {
       command.problem = problem
-      if case .nothing = command.action { command.action = .unknown }
     } catch {
       fatalError("the parser throws diagnostics only")
     }
@@ -89,7 +89,7 @@ public struct CommandParser {
   /// The next line of input, in which the command goes on; to ed it is an error if there is none.
   mutating func nextLine() throws -> [UInt8]? {
     let line = moreInput()
-    if line == nil, dialect == .posix { throw EditorDiagnostic.unexpectedEnd }
+    if line == nil, dialect == .posix { throw EditorDiagnostic(.unexpectedEnd) }
     return line
   }
 
@@ -130,7 +130,7 @@ public struct CommandParser {
     var number = 0
     while let byte = peek, byte.isDigit {
       number = number * 10 + Int(byte - UInt8(ascii: "0"))
-      guard number <= Int(Int32.max) else { throw EditorDiagnostic.numberTooLarge(at: start) }
+      guard number <= Int(Int32.max) else { throw EditorDiagnostic(.numberTooLarge, at: start) }
       index += 1
     }
     return index == start ? nil : number

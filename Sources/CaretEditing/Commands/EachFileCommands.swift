@@ -1,24 +1,36 @@
 internal import CaretText
 
-/// `X` and `Y`: one command on several open files.
+extension CommandTable {
+  /// `X` and `Y`: one command on several open files.
+  static let eachFileRows: [any EditorCommandRow] = [
+    eachFile(
+      "X", "X/re/command", "run a command on every open file whose name matches", true),
+    eachFile(
+      "Y", "Y/re/command", "run a command on every open file whose name does not match", false),
+  ]
+
+  private static func eachFile(
+    _ name: String, _ synopsis: String, _ summary: String, _ matching: Bool
+  ) -> any EditorCommandRow {
+    CommandRow(name, synopsis, summary, .none, Reading.fileChoice, isPOSIX: false) {
+      session, _, choice in try session.run(choice, matching)
+    }
+  }
+}
+
 extension EditorSession {
-  func runOnFiles(_ choice: EditorCommand.FileChoice, _ lines: AddressedLines) throws -> Flow {
-    try refuseAddress(lines)
+  fileprivate func run(_ choice: FileChoice, _ matching: Bool) throws {
     let pattern = try compiled(choice.pattern)
     let start = document
-    defer { documentIndex = documents.firstIndex { $0 === start } ?? 0 }
+    defer { files.index = documents.firstIndex { $0 === start } ?? 0 }
     let chosen = try documents.filter {
-      try pattern.matches(PathText.bytes(of: $0.name ?? "")) == choice.selectsMatching
+      try pattern.matches(PathText.bytes(of: $0.name ?? "")) == matching
     }
     for document in chosen {
       guard let index = documents.firstIndex(where: { $0 === document }) else { continue }
-      documentIndex = index
+      files.index = index
       joinStep()
-      for command in choice.commands {
-        let flow = try run(command)
-        if flow != .goesOn { return flow }
-      }
+      for command in choice.commands where try run(command) != .goesOn { return }
     }
-    return .goesOn
   }
 }

@@ -4,7 +4,9 @@
 /// leaves the text alone. Places are UTF-8 bytes from the start of the command line.
 public struct EditorCommand: Sendable, Equatable {
   public var addresses: [AddressToken] = []
-  public var action: Action = .nothing
+  /// The row of the table that is meant, with what stands behind its letter; nil where the line does not come as
+  /// far as a command, and `problem` says why.
+  var action: (any EditorAction)?
   /// What is printed of the current line when the command is done.
   public var suffix: PrintStyle = []
   /// Where the command's letter stands.
@@ -13,179 +15,48 @@ public struct EditorCommand: Sendable, Equatable {
   /// because ed's users learn of the first mistake first.
   public var problem: EditorDiagnostic?
 
-  public init() {}
+  init() {}
 
-  /// A piece of the address part, as it stands in the line.
-  public enum AddressToken: Sendable, Equatable {
-    case address(Address)
-    /// `,` or `%`: the range from the address before to the one behind.
-    case comma
-    /// `;`: as a comma, but the address before becomes the current line first.
-    case semicolon
+  init(_ action: any EditorAction) { self.action = action }
+
+  /// What help says of the command that is meant; nil for none.
+  public var summary: CommandSummary? { action?.traits.summary }
+
+  /// What may stand behind the letter, for a person who has just typed that.
+  public var hint: String { action?.traits.hint ?? "" }
+
+  /// What stands behind the letter, if that is of the given kind.
+  package func argument<Argument: Sendable & Equatable>(as kind: Argument.Type) -> Argument? {
+    (action as? ParsedAction<Argument>)?.argument
   }
 
-  /// One address: where to begin, and how many lines to go from there.
-  public struct Address: Sendable, Equatable {
-    public indirect enum Base: Sendable, Equatable {
-      case line(Int)
-      case current
-      case last
-      case mark(UInt8)
-      case search(Pattern, forward: Bool)
-      /// `a/re/` and `a-/re/`: the next match from another address on, or the one before it.
-      case searchFrom(Address, Pattern, forward: Bool)
+  /// The file that the command reads or writes, or its shell command; nil for commands without.
+  public var file: FileArgument? {
+    argument(as: FileArgument.self) ?? argument(as: WriteArgument.self)?.file
+      ?? argument(as: ShellArgument.self).map { .shell($0.command) }
+  }
+
+  public static func == (a: EditorCommand, b: EditorCommand) -> Bool {
+    guard a.addresses == b.addresses, a.suffix == b.suffix, a.problem == b.problem,
+      a.utf8Offset == b.utf8Offset
+    else { return false }
+    guard let action = a.action, let other = b.action else {
+      return a.action == nil && b.action == nil
     }
-
-    public var base: Base
-    /// Lines added to the base.
-    public var lineOffset = 0
-    public var utf8Offset = 0
+    return action.isEqual(to: other)
   }
+}
 
-  /// A pattern as it was written, without its delimiters; empty repeats the last one.
-  public struct Pattern: Sendable, Equatable, Hashable {
-    public var source: [UInt8]
-    public var ignoresCase = false
-    public var utf8Offset = 0
+/// What stands behind `g`, `v`, `G` and `V`.
+public struct GlobalArgument: Sendable, Equatable {
+  public var pattern = WrittenPattern(source: [])
+  /// Run on each line; empty where they are asked for line by line (`G`, `V`).
+  public var commands: [EditorCommand] = []
+}
 
-    public init(source: [UInt8], ignoresCase: Bool = false, utf8Offset: Int = 0) {
-      self.source = source
-      self.ignoresCase = ignoresCase
-      self.utf8Offset = utf8Offset
-    }
-  }
-
-  /// How lines are printed: as they are, unambiguously, with their numbers.
-  public struct PrintStyle: OptionSet, Sendable, Equatable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    public static let print = PrintStyle(rawValue: 1)
-    public static let list = PrintStyle(rawValue: 2)
-    public static let number = PrintStyle(rawValue: 4)
-  }
-
-  /// Where the lines of `a`, `i` and `c` come from.
-  public enum InsertedText: Sendable, Equatable {
-    /// They follow the command in the input, up to a line with a single dot.
-    case following
-    /// They are known already, each without its line end.
-    case lines([[UInt8]])
-  }
-
-  /// What `e`, `r` and `w` read from or write to.
-  public enum FileArgument: Sendable, Equatable {
-    /// The name that the text has.
-    case current
-    case name(String)
-    /// A shell command, after `!`.
-    case shell([UInt8])
-  }
-
-  /// What replaces a match.
-  public enum Replacement: Sendable, Equatable {
-    case template([ReplacementPart])
-    /// `%`: the replacement of the last `s`.
-    case previous
-  }
-
-  public enum ReplacementPart: Sendable, Equatable {
-    case literal([UInt8])
-    /// `&` is group 0.
-    case group(Int)
-  }
-
-  public struct Substitution: Sendable, Equatable {
-    public var pattern: Pattern
-    public var replacement: Replacement
-    /// Which match of a line is replaced, from 1; nil for all.
-    public var occurrence: Int? = 1
-    public var printing: PrintStyle = []
-
-    public init(
-      pattern: Pattern, replacement: Replacement, occurrence: Int? = 1, printing: PrintStyle = []
-    ) {
-      self.pattern = pattern
-      self.replacement = replacement
-      self.occurrence = occurrence
-      self.printing = printing
-    }
-  }
-
-  /// `s` alone or with flags: the last substitution again, changed by these.
-  public struct RepeatedSubstitution: Sendable, Equatable {
-    public var togglesGlobal = false
-    public var togglesPrint = false
-    public var usesLastSearch = false
-    public var occurrence: Int?
-
-    public init(togglesGlobal: Bool = false, togglesPrint: Bool = false) {
-      self.togglesGlobal = togglesGlobal
-      self.togglesPrint = togglesPrint
-    }
-  }
-
-  public struct Global: Sendable, Equatable {
-    public var pattern: Pattern
-    /// Whether lines that match are meant (`g`, `G`), or those that don't (`v`, `V`).
-    public var selectsMatching: Bool
-    /// Run on each line; nil asks for the commands line by line (`G`, `V`).
-    public var commands: [EditorCommand]?
-  }
-
-  /// `X` and `Y`: commands for every open file whose name matches, or doesn't.
-  public struct FileChoice: Sendable, Equatable {
-    public var pattern: Pattern
-    public var selectsMatching: Bool
-    /// The command, as the only element.
-    public var commands: [EditorCommand]
-  }
-
-  public enum WriteMode: Sendable, Equatable {
-    case replace, append
-    /// `w!`: even if the file has changed, or another session has it.
-    case replaceAnyway
-  }
-
-  public enum Action: Sendable, Equatable {
-    /// The empty command: the next line, or the addressed one, is printed.
-    case nothing
-    case append(InsertedText)
-    case insert(InsertedText)
-    case change(InsertedText)
-    case delete
-    case edit(FileArgument, discardsChanges: Bool)
-    case fileName(FileArgument)
-    case global(Global)
-    case eachFile(FileChoice)
-    case help
-    case toggleHelp
-    case join
-    case mark(UInt8)
-    case print(PrintStyle)
-    case move(to: [AddressToken])
-    case copy(to: [AddressToken])
-    case togglePrompt
-    case quit(discardsChanges: Bool)
-    case read(FileArgument)
-    case substitute(Substitution)
-    case substituteAgain(RepeatedSubstitution)
-    case undo(Int)
-    case redo(Int)
-    case write(FileArgument, WriteMode, quits: Quits)
-    case put
-    case yank
-    case scroll(Int?)
-    case lineNumber
-    /// A command on pieces of the addressed lines.
-    case structural(StructuralCommand)
-    case comment
-    case shell([UInt8])
-    /// `:name argument`, a command that the host added.
-    case colon(name: String, argument: String)
-    /// No command at all: `problem` says why.
-    case unknown
-  }
-
-  /// Whether a write ends the session, and if it does so over unsaved changes.
-  public enum Quits: Sendable, Equatable { case no, ifSaved, always }
+/// What stands behind `X` and `Y`.
+public struct FileChoice: Sendable, Equatable {
+  public var pattern = WrittenPattern(source: [])
+  /// For every open file whose name matches, or doesn't; the command, as the only element.
+  public var commands: [EditorCommand] = []
 }

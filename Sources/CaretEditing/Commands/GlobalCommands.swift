@@ -1,24 +1,92 @@
 internal import CaretText
 
-/// `g`, `v`, `G` and `V`: a command list on every line that matches, or doesn't.
+extension CommandTable {
+  /// `g`, `v`, `G` and `V`: a command list on every line that matches, or doesn't.
+  static let globalRows: [any EditorCommandRow] = [
+    global("g", "(1,$)g/re/commands", "run commands on every line that matches", true),
+    global("v", "(1,$)v/re/commands", "run commands on every line that does not match", false),
+    asking("G", "(1,$)G/re/", "ask for commands on every line that matches", true),
+    asking("V", "(1,$)V/re/", "ask for commands on every line that does not match", false),
+  ]
+
+  private static func global(
+    _ name: String, _ synopsis: String, _ summary: String, _ matching: Bool
+  ) -> any EditorCommandRow {
+    CommandRow(
+      name, synopsis, summary, .own, Reading.global, hint: "/re/commands",
+      judge: { session, call, global in try session.judge(global.pattern, of: call) },
+      search: { .lines($0.pattern, matching: matching) },
+      run: { session, call, global in
+        try session.run(global.commands, on: call.lines, where: global.pattern, matching)
+      })
+  }
+
+  private static func asking(
+    _ name: String, _ synopsis: String, _ summary: String, _ matching: Bool
+  ) -> any EditorCommandRow {
+    CommandRow(
+      name, synopsis, summary, .own, Reading.askingGlobal, usesSuffix: true, hint: "/re/",
+      judge: { session, call, global in try session.judge(global.pattern, of: call) },
+      search: { .lines($0.pattern, matching: matching) },
+      run: { session, call, global in
+        try session.ask(
+          on: call.lines, where: global.pattern, matching, showing: call.command.suffix)
+      })
+  }
+}
+
 extension EditorSession {
-  func runGlobal(
-    _ global: EditorCommand.Global, _ lines: AddressedLines, suffix: EditorCommand.PrintStyle
-  ) throws -> Flow {
-    guard globalDepth == 0 else { throw EditorDiagnostic.nestedGlobal }
-    let range = try range(lines, default: (1, document.lineCount))
-    _ = try compiled(global.pattern)
-    if let first = global.commands?.first(where: { $0.problem != nil }), dialect == .caret {
-      throw first.problem!
+  /// Judges the lines of a global command, and its pattern if only the rest of the command list is missing.
+  fileprivate func judge(_ pattern: WrittenPattern, of call: CommandCall) throws {
+    guard progress.globalDepth == 0 else { return }
+    _ = try globalRange(call.lines)
+    if dialect == .posix, call.problem?.trouble == .unexpectedEnd { _ = try compiled(pattern) }
+  }
+
+  private func globalRange(_ lines: AddressedLines) throws -> Range<Int> {
+    guard progress.globalDepth == 0 else { throw EditorDiagnostic(.nestedGlobal) }
+    return try range(lines, default: (1, document.lineCount))
+  }
+
+  /// `g` and `v`.
+  fileprivate func run(
+    _ commands: [EditorCommand], on lines: AddressedLines, where pattern: WrittenPattern,
+    _ matching: Bool
+  ) throws {
+    let range = try globalRange(lines)
+    _ = try compiled(pattern)
+    if dialect == .caret, let problem = commands.lazy.compactMap(\.problem).first { throw problem }
+    if dialect == .posix { progress.lastCommandList = nil }
+    if try runAtOnce(commands, on: range, where: pattern, matching) { return }
+    try forEachLine(of: try select(pattern, matching, in: range)) {
+      for command in commands where try run(command) != .goesOn { return false }
+      return true
     }
-    if dialect == .posix { lastInteractiveCommands = nil }
-    if try runAtOnce(global, on: range) { return .goesOn }
-    let selected = try select(global, in: range)
+  }
+
+  /// `G` and `V`.
+  fileprivate func ask(
+    on lines: AddressedLines, where pattern: WrittenPattern, _ matching: Bool,
+    showing style: PrintStyle
+  ) throws {
+    let range = try globalRange(lines)
+    if dialect == .posix { progress.lastCommandList = nil }
+    try forEachLine(of: try select(pattern, matching, in: range)) {
+      guard let commands = try askForCommands(style) else { return false }
+      for command in commands where try run(command) != .goesOn { return false }
+      return true
+    }
+    // GNU ed prints the current line once more at the end.
+    if dialect == .posix, progress.flow == .goesOn, !style.isEmpty { try printCurrentLine(style) }
+  }
+
+  /// Goes to the lines with these numbers, where they are by then, until `body` gives false.
+  private func forEachLine(of selected: [Int], _ body: () throws -> Bool) throws {
     beginChange()
-    globalDepth += 1
+    progress.globalDepth += 1
     document.tracker.pending = PendingLines(selected)
     defer {
-      globalDepth -= 1
+      progress.globalDepth -= 1
       document.tracker.pending = PendingLines()
     }
     var visited = 0
@@ -26,51 +94,45 @@ extension EditorSession {
       visited += 1
       try checkInterruption(visited)
       document.currentLine = line
-      guard let commands = try global.commands ?? askForCommands(suffix) else { return .goesOn }
-      for command in commands {
-        let flow = try run(command)
-        if flow != .goesOn { return flow }
-      }
+      guard try body() else { return }
     }
-    return .goesOn
   }
 
-  /// The numbers of the lines that are meant.
-  func select(_ global: EditorCommand.Global, in range: Range<Int>) throws -> [Int] {
-    let pattern = try compiled(global.pattern)
+  /// The numbers of the lines that match, or don't.
+  func select(_ pattern: WrittenPattern, _ matching: Bool, in range: Range<Int>) throws -> [Int] {
+    let pattern = try compiled(pattern)
     var reader = LineReader(document.storage.snapshot, fromLineIndex: range.lowerBound - 1)
     var line: [UInt8] = []
     var selected: [Int] = []
     for number in range where reader.next(into: &line) {
       try checkInterruption(number)
-      if try pattern.matches(line) == global.selectsMatching { selected.append(number) }
+      if try pattern.matches(line) == matching { selected.append(number) }
     }
     return selected
   }
 
   /// Prints the line and reads what to do with it: nothing for an empty answer, the last list again for
   /// `&` (in POSIX one of this command's); nil at the end of the input.
-  private func askForCommands(_ style: EditorCommand.PrintStyle) throws -> [EditorCommand]? {
+  private func askForCommands(_ style: PrintStyle) throws -> [EditorCommand]? {
     try printCurrentLine(style.union(.print))
     guard var answer = try input(.interactiveCommand) else {
-      if dialect == .posix { throw EditorDiagnostic.unexpectedEnd }
+      if dialect == .posix { throw EditorDiagnostic(.unexpectedEnd) }
       return nil
     }
     if answer.isEmpty { return [] }
     if answer == [UInt8(ascii: "&")] {
-      guard let commands = lastInteractiveCommands else { throw EditorDiagnostic.noPreviousCommand }
-      return commands
+      guard let list = progress.lastCommandList else { throw EditorDiagnostic(.noPreviousCommand) }
+      return CommandParser.parseList(list, dialect: dialect)
     }
     while answer.endsWithOddBackslashes {
       guard let more = try input(.continuation) else {
-        if dialect == .posix { throw EditorDiagnostic.unexpectedEnd }
+        if dialect == .posix { throw EditorDiagnostic(.unexpectedEnd) }
         break
       }
       answer.removeLast()
       answer += [UInt8(ascii: "\n")] + more
     }
-    let commands = CommandParser.parseList(answer, dialect: dialect)
-    lastInteractiveCommands = commands
-    return commands
+    progress.lastCommandList = answer
+    return CommandParser.parseList(answer, dialect: dialect)
   }
 }

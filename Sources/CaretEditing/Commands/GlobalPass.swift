@@ -1,38 +1,33 @@
 internal import CaretText
 
+/// What a command does to every line that a global command selects, where all of it can be written down at once.
+enum GlobalDeed: Equatable, Sendable {
+  case delete
+  case moveToStart, moveToEnd
+  case copyHere, copyToStart, copyToEnd
+  /// `-1,.j`
+  case joinToPrevious
+  /// `j`
+  case joinToNext
+  /// Text in stored form, each line with its end; and how many lines that are.
+  case append([UInt8], Int)
+  case insert([UInt8], Int)
+  case change([UInt8], Int)
+}
+
 /// A global command whose list is one plain command, worked out as one change in one pass over the text.
 ///
 /// Running the list on one line after the other costs a walk through the tree and a change for each of
 /// them. Where the list does the same to every line, and what it does to one leaves the others alone, all of
 /// it can be written down at once.
 struct GlobalPass {
-  enum Deed: Equatable {
-    case delete
-    case moveToStart, moveToEnd
-    case copyHere, copyToStart, copyToEnd
-    /// `-1,.j`
-    case joinToPrevious
-    /// `j`
-    case joinToNext
-    /// Text in stored form, each line with its end; and how many lines that are.
-    case append([UInt8], Int)
-    case insert([UInt8], Int)
-    case change([UInt8], Int)
-  }
-
-  let deed: Deed
+  let deed: GlobalDeed
   /// The lines that are meant, in bytes and with their ends.
   private var lines: [Range<Int>] = []
   /// Their text, one behind the other, where the deed needs it.
   private var text: [UInt8] = []
 
-  /// Nil for a list that has to be run line by line.
-  init?(_ commands: [EditorCommand]) {
-    guard commands.count == 1, let command = commands.first, command.problem == nil,
-      command.suffix.isEmpty, let deed = Deed(command)
-    else { return nil }
-    self.deed = deed
-  }
+  init(_ deed: GlobalDeed) { self.deed = deed }
 
   var isEmpty: Bool { lines.isEmpty }
 
@@ -230,43 +225,54 @@ struct GlobalPass {
   }
 }
 
-extension GlobalPass.Deed {
-  /// Nil for a command that is none of these.
-  init?(_ command: EditorCommand) {
-    typealias Token = EditorCommand.AddressToken
-    func isAddress(_ token: Token?, _ base: EditorCommand.Address.Base, _ offset: Int = 0) -> Bool {
-      guard case .address(let address)? = token else { return false }
-      return address.base == base && address.lineOffset == offset
+extension GlobalDeed {
+  /// What `m` does; nil for a destination that is another one for each line.
+  static func moving(to target: [AddressToken]) -> GlobalDeed? {
+    switch plainBase(target) {
+    case .line(0): .moveToStart
+    case .last: .moveToEnd
+    default: nil
     }
-    let addresses = command.addresses
-    if case .join = command.action, addresses.count == 3, addresses[1] == .comma,
-      isAddress(addresses[0], .current, -1), isAddress(addresses[2], .current)
-    {
-      self = .joinToPrevious
-      return
+  }
+
+  /// What `t` does.
+  static func copying(to target: [AddressToken]) -> GlobalDeed? {
+    switch plainBase(target) {
+    case .current: .copyHere
+    case .line(0): .copyToStart
+    case .last: .copyToEnd
+    default: nil
     }
-    guard addresses.isEmpty else { return nil }
-    func text(_ lines: [[UInt8]]) -> [UInt8] {
-      lines.flatMap { StoredForm.stored(fileBytes: $0) + [UInt8(ascii: "\n")] }
+  }
+
+  /// The base of an address that is nothing else.
+  private static func plainBase(_ target: [AddressToken]) -> LineAddress.Base? {
+    guard target.count == 1, case .address(let address) = target[0], address.lineOffset == 0 else {
+      return nil
     }
-    switch command.action {
-    case .delete: self = .delete
-    case .join: self = .joinToNext
-    case .move(let target) where target.count == 1 && isAddress(target[0], .line(0)):
-      self = .moveToStart
-    case .move(let target) where target.count == 1 && isAddress(target[0], .last):
-      self = .moveToEnd
-    case .copy(let target) where target.count == 1 && isAddress(target[0], .current):
-      self = .copyHere
-    case .copy(let target) where target.count == 1 && isAddress(target[0], .line(0)):
-      self = .copyToStart
-    case .copy(let target) where target.count == 1 && isAddress(target[0], .last):
-      self = .copyToEnd
-    case .append(.lines(let lines)): self = .append(text(lines), lines.count)
-    case .insert(.lines(let lines)): self = .insert(text(lines), lines.count)
-    case .change(.lines(let lines)): self = .change(text(lines), lines.count)
-    default: return nil
-    }
+    return address.base
+  }
+
+  static func append(_ text: InsertedText) -> GlobalDeed? { known(text, GlobalDeed.append) }
+  static func insert(_ text: InsertedText) -> GlobalDeed? { known(text, GlobalDeed.insert) }
+  static func change(_ text: InsertedText) -> GlobalDeed? { known(text, GlobalDeed.change) }
+
+  private static func known(_ text: InsertedText, _ deed: ([UInt8], Int) -> GlobalDeed)
+    -> GlobalDeed?
+  {
+    guard case .lines(let lines) = text else { return nil }
+    return deed(
+      lines.flatMap { StoredForm.stored(fileBytes: $0) + [UInt8(ascii: "\n")] }, lines.count)
+  }
+
+  /// The same command in front of which the addresses stand; nil where they make another one of it.
+  fileprivate func addressed(by addresses: [AddressToken]) -> GlobalDeed? {
+    if addresses.isEmpty { return self }
+    let previous = LineAddress(base: .current, lineOffset: -1)
+    guard self == .joinToNext, addresses.count == 3, addresses[1] == .comma,
+      addresses[0].isAddress(previous), addresses[2].isAddress(LineAddress(base: .current))
+    else { return nil }
+    return .joinToPrevious
   }
 
   var needsText: Bool {
@@ -285,23 +291,36 @@ extension GlobalPass.Deed {
   }
 }
 
+extension AddressToken {
+  /// Whether it is this address, wherever that stands.
+  fileprivate func isAddress(_ wanted: LineAddress) -> Bool {
+    guard case .address(let address) = self else { return false }
+    return address.base == wanted.base && address.lineOffset == wanted.lineOffset
+  }
+}
+
 extension EditorSession {
   /// Does a global command in one pass; false where it has to be run line by line.
   ///
   /// Marks are line numbers, and would have to follow each line; a missing last line end would move.
-  func runAtOnce(_ global: EditorCommand.Global, on range: Range<Int>) throws -> Bool {
+  func runAtOnce(
+    _ commands: [EditorCommand], on range: Range<Int>, where pattern: WrittenPattern,
+    _ matching: Bool
+  ) throws -> Bool {
     let document = self.document
-    guard let commands = global.commands, var pass = GlobalPass(commands),
-      document.tracker.marks.isEmpty, !document.lacksFinalNewline
+    guard commands.count == 1, commands[0].problem == nil, commands[0].suffix.isEmpty,
+      document.tracker.marks.isEmpty, !document.lacksFinalNewline,
+      let deed = commands[0].action?.globalDeed?.addressed(by: commands[0].addresses)
     else { return false }
+    var pass = GlobalPass(deed)
     if dialect == .posix, pass.deed == .joinToNext || pass.deed == .joinToPrevious { return false }
-    let pattern = try compiled(global.pattern)
+    let pattern = try compiled(pattern)
     let text = document.storage.snapshot
     let bytes = document.lineStart(range.lowerBound)..<document.lineStart(range.upperBound)
     var blocks = LineBlocks(text, in: bytes)
     while blocks.advance() {
-      if isInterrupted?() == true { throw EditorDiagnostic.interrupted }
-      try pattern.forEachLine(of: blocks.bytes, matching: global.selectsMatching) { line in
+      if isInterrupted?() == true { throw EditorDiagnostic(.interrupted) }
+      try pattern.forEachLine(of: blocks.bytes, matching: matching) { line in
         pass.add(
           line.lowerBound + blocks.start..<line.upperBound + blocks.start, blocks.bytes[line])
       }
@@ -317,7 +336,8 @@ extension EditorSession {
     let last = text.lineIndex(of: UTF8Offset(pass.lastLine.lowerBound)) + 1
     if pass.deed.cuts {
       let line = pass.lastLine
-      cutLines = text.bytes(in: UTF8Offset(line.lowerBound)..<UTF8Offset(line.upperBound))
+      cutBuffer.take(
+        text.bytes(in: UTF8Offset(line.lowerBound)..<UTF8Offset(line.upperBound)))
     }
     if !changes.isEmpty { document.apply(changes) }
     document.tracker.deeds?.add(.deferred { [pass] in pass.deeds(in: text) })

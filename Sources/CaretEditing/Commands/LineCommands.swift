@@ -1,5 +1,69 @@
 internal import CaretText
 
+extension CommandTable {
+  /// The commands that put, take and carry whole lines.
+  static let lineRows: [any EditorCommandRow] = [
+    CommandRow("", "(.+1)", "print the next line, or the addressed one", .own, Reading.nothing) {
+      session, call, _ in try session.printNext(call.lines)
+    },
+    CommandRow(
+      "a", "(.)a", "append the lines that follow, up to a single dot; or a/text/",
+      .place(.current), Reading.text, text: .behind, atOnce: { .append($0) },
+      run: { session, call, text in try session.append(text, call.following, after: call.line) }),
+    CommandRow(
+      "i", "(.)i", "insert lines in front; or i/text/", .place(.current), Reading.text,
+      text: .inFront, atOnce: { .insert($0) },
+      run: { session, call, text in
+        try session.append(
+          text, call.following, after: max(call.line, 1) - 1, addressed: call.line)
+      }),
+    CommandRow(
+      "c", "(.,.)c", "change lines into the ones that follow; or c/text/", .own, Reading.text,
+      text: .instead, judge: { session, call, _ in _ = try session.changedRange(call.lines) },
+      atOnce: { .change($0) },
+      run: { session, call, text in
+        try session.change(try session.changedRange(call.lines), text, call.following)
+      }),
+    CommandRow(
+      "d", "(.,.)d", "delete lines; x puts them back elsewhere", .range(.current), Reading.nothing,
+      atOnce: { _ in .delete }, run: { session, call, _ in session.delete(call.range) }),
+    CommandRow(
+      "m", "(.,.)m(.)", "move lines behind another line", .range(.current), Reading.destination,
+      hint: "destination",
+      judge: { session, call, target in try session.judge(target, of: call, leavesOriginal: false)
+      },
+      atOnce: { .moving(to: $0) },
+      run: { session, call, target in try session.move(call.range, target) }),
+    CommandRow(
+      "t", "(.,.)t(.)", "copy lines behind another line", .range(.current), Reading.destination,
+      hint: "destination",
+      judge: { session, call, target in try session.judge(target, of: call, leavesOriginal: true) },
+      atOnce: { .copying(to: $0) },
+      run: { session, call, target in try session.copy(call.range, target) }),
+    CommandRow(
+      "j", "(.,.+1)j", "join lines into one", .range(.currentAndNext), Reading.nothing,
+      atOnce: { _ in .joinToNext }, run: { session, call, _ in session.join(call.range) }),
+  ]
+
+  /// The commands of the cut buffer.
+  static let cutBufferRows: [any EditorCommandRow] = [
+    CommandRow(
+      "y", "(.,.)y", "yank: copy lines into the cut buffer", .range(.current), Reading.nothing,
+      isMeant: { $0.dialect == .posix || $0.isOnlySuffix },
+      run: { session, call, _ in session.cutBuffer.take(session.document.lines(call.range)) }),
+    CommandRow(
+      "x", "(.)x", "put the cut buffer behind the line", .place(.current), Reading.nothing,
+      isMeant: { $0.dialect == .posix || $0.isOnlySuffix },
+      run: { session, call, _ in try session.put(after: call.line) }),
+  ]
+
+  static let markRows: [any EditorCommandRow] = [
+    CommandRow(
+      "k", "(.)kx", "mark the line with a letter; 'x addresses it", .line(.current), Reading.mark
+    ) { session, call, letter in session.document.tracker.mark(call.line, as: letter) }
+  ]
+}
+
 /// The commands that put, take and carry whole lines.
 extension EditorSession {
   // MARK: - Text
@@ -18,7 +82,7 @@ extension EditorSession {
       }
     } catch {
       guard dialect == .caret || error.code != .interrupted else {
-        brokenOff = error
+        progress.brokenOff = error
         return lines
       }
       let unfinished = error.unfinishedLine
@@ -33,16 +97,14 @@ extension EditorSession {
     guard dialect == .caret, !lines.isEmpty, var diagnostic = error as? EditorDiagnostic else {
       return error
     }
-    cutLines = lines.flatMap { StoredForm.stored(fileBytes: $0) + [UInt8(ascii: "\n")] }
-    let amount = lines.count == 1 ? "the line that was" : "the \(lines.count) lines that were"
-    let remedy = "x puts \(amount) typed"
-    diagnostic.hint = diagnostic.hint.map { $0 + "; " + remedy } ?? remedy
+    cutBuffer.take(typed: lines)
+    diagnostic.setAsideLineCount = lines.count
     return diagnostic
   }
 
   /// The lines that a command gets, in stored form and each with its line end.
   private func text(
-    _ text: EditorCommand.InsertedText, _ following: [[UInt8]]?, numberedFrom first: Int
+    _ text: InsertedText, _ following: [[UInt8]]?, numberedFrom first: Int
   ) throws -> (bytes: [UInt8], count: Int) {
     let lines: [[UInt8]]
     switch text {
@@ -56,7 +118,7 @@ extension EditorSession {
   }
 
   func append(
-    _ inserted: EditorCommand.InsertedText, _ following: [[UInt8]]?, after line: Int,
+    _ inserted: InsertedText, _ following: [[UInt8]]?, after line: Int,
     addressed: Int? = nil
   ) throws {
     beginChange()
@@ -72,60 +134,49 @@ extension EditorSession {
     document.tracker.replaced(line + 1..<line + 1, with: lineCount)
   }
 
-  func change(
-    _ lines: AddressedLines, _ inserted: EditorCommand.InsertedText, _ following: [[UInt8]]?
-  ) throws {
+  /// The lines that `c` changes; in our dialect line 0 is the first.
+  func changedRange(_ lines: AddressedLines) throws -> Range<Int> {
     var lines = lines
     if dialect == .caret, lines.count > 0 {
       lines.first = max(lines.first, 1)
       lines.last = max(lines.last, 1)
     }
-    let range = try range(lines)
+    return try range(lines)
+  }
+
+  func change(
+    _ range: Range<Int>, _ inserted: InsertedText, _ following: [[UInt8]]?
+  ) throws {
     beginChange()
     let text = try text(inserted, following, numberedFrom: range.lowerBound)
-    guard text.count > 0 else { return try delete(range) }
-    cutLines = document.lines(range)
+    guard text.count > 0 else { return delete(range) }
+    cutBuffer.take(document.lines(range))
     document.apply([LineEdit(lines: range, text: text.bytes)])
     document.tracker.replaced(range, with: text.count)
     document.currentLine = range.lowerBound + text.count - 1
   }
 
-  func delete(_ range: Range<Int>) throws {
+  func delete(_ range: Range<Int>) {
     beginChange()
-    cutLines = document.lines(range)
+    cutBuffer.take(document.lines(range))
     document.apply([.delete(range)])
     document.tracker.replaced(range, with: 0)
     document.currentLine = min(range.lowerBound, document.lineCount)
   }
 
-  // MARK: - Joining and marking
-
-  func join(_ lines: AddressedLines) throws {
-    let current = document.currentLine
-    let range = try range(lines, default: (current, current + 1))
+  func join(_ range: Range<Int>) {
     beginChange()
     guard range.count > 1 else { return }
-    if dialect == .posix { cutLines = document.lines(range) }
+    if dialect == .posix { cutBuffer.take(document.lines(range)) }
     document.apply(document.joining(range))
     document.tracker.replaced(range, with: 1)
     document.currentLine = range.lowerBound
   }
 
-  func checkMark(_ lines: AddressedLines) throws {
-    guard lines.last > 0 else {
-      throw EditorDiagnostic.invalidAddress(0, of: document.lineCount).placed(at: lines.utf8Offset)
-    }
-  }
-
-  func mark(_ lines: AddressedLines, _ letter: UInt8) throws {
-    try checkMark(lines)
-    document.tracker.mark(lines.last, as: letter)
-  }
-
   // MARK: - Moving and copying
 
-  func move(_ lines: AddressedLines, _ written: [EditorCommand.AddressToken]) throws {
-    let (range, target) = try transfer(lines, to: written, leavesOriginal: false)
+  func move(_ range: Range<Int>, _ written: [AddressToken]) throws {
+    let target = try destination(written, of: range, leavesOriginal: false)
     beginChange()
     if target == range.lowerBound - 1 || target == range.upperBound - 1 {
       document.currentLine = range.upperBound - 1
@@ -141,32 +192,39 @@ extension EditorSession {
     document.currentLine = target < range.lowerBound ? target + range.count : target
   }
 
-  func copy(_ lines: AddressedLines, _ written: [EditorCommand.AddressToken]) throws {
-    let (range, target) = try transfer(lines, to: written, leavesOriginal: true)
+  func copy(_ range: Range<Int>, _ written: [AddressToken]) throws {
+    let target = try destination(written, of: range, leavesOriginal: true)
     beginChange()
     insert(document.lines(range), lineCount: range.count, after: target)
     document.currentLine = target + range.count
   }
 
-  /// Judges the lines of `m` and `t`, and the line behind which they go: lines can't be moved into themselves.
-  func transfer(
-    _ lines: AddressedLines, to written: [EditorCommand.AddressToken], leavesOriginal: Bool
-  ) throws -> (range: Range<Int>, target: Int) {
-    let range = try range(lines)
-    if written.isEmpty, options.isTraditional { throw EditorDiagnostic.missingDestination }
+  /// The line behind which `m` and `t` put lines: lines can't be moved into themselves.
+  private func destination(
+    _ written: [AddressToken], of range: Range<Int>, leavesOriginal: Bool
+  ) throws -> Int {
+    if written.isEmpty, options.isTraditional { throw EditorDiagnostic(.noDestination) }
     let target = try resolve(written)
     let isInside = target.last >= range.lowerBound && target.last < range.upperBound - 1
     guard leavesOriginal || !isInside else {
-      throw EditorDiagnostic.invalidDestination.placed(at: target.utf8Offset)
+      throw EditorDiagnostic(.destinationInside).placed(at: target.utf8Offset)
     }
-    return (range, target.last)
+    return target.last
+  }
+
+  /// Judges where lines shall go, if that stands in front of the mistake and the mistake does not begin there.
+  func judge(_ written: [AddressToken], of call: CommandCall, leavesOriginal: Bool) throws {
+    guard let problem = call.problem, !written.isEmpty || problem.trouble == .invalidSuffix else {
+      return
+    }
+    _ = try destination(written, of: call.range, leavesOriginal: leavesOriginal)
   }
 
   func put(after line: Int) throws {
     beginChange()
-    guard !cutLines.isEmpty else { throw EditorDiagnostic.nothingToPut }
-    let count = cutLines.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
-    insert(cutLines, lineCount: count, after: line)
+    guard !cutBuffer.isEmpty else { throw EditorDiagnostic(.nothingToPut) }
+    let count = cutBuffer.lineCount
+    insert(cutBuffer.lines, lineCount: count, after: line)
     document.currentLine = line + count
   }
 }

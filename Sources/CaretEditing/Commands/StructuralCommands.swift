@@ -1,5 +1,33 @@
 internal import CaretText
 
+extension CommandTable {
+  /// The commands on pieces of text instead of lines, after sam.
+  static let structuralRows: [any EditorCommandRow] = [
+    structural(
+      "x", "(.,.)x/re/command", "run a command on every match; x alone: on every line",
+      isMeant: { !$0.isOnlySuffix }),
+    structural(
+      "y", "(.,.)y/re/command", "run a command on every stretch between matches",
+      isMeant: { !$0.isOnlySuffix }),
+    structural(
+      "@", "(.,.)@w2 command", "a unit of text: c w s p l b u with a number, or * for each"),
+    structural("{", "(.,.){ commands }", "run several commands on the same piece of text"),
+    structural(
+      "|", "(.,.)|command", "send lines through a shell command; also 1,$!command"),
+    structural("<", "(.,.)<command", "put the output of a shell command in the place of lines"),
+    structural(">", "(.,.)>command", "feed lines to a shell command"),
+  ]
+
+  private static func structural(
+    _ name: String, _ synopsis: String, _ summary: String,
+    isMeant: (@Sendable (CommandParser) -> Bool)? = nil
+  ) -> any EditorCommandRow {
+    CommandRow(
+      name, synopsis, summary, .own, Reading.structure, isPOSIX: false, isMeant: isMeant
+    ) { session, call, command in try session.runStructure(command, call.lines) }
+  }
+}
+
 /// Running structural commands on the current document.
 extension EditorSession {
   func runStructure(_ command: StructuralCommand, _ lines: AddressedLines) throws {
@@ -50,9 +78,7 @@ extension EditorSession {
   private func overlap(at utf8Offset: Int) -> EditorDiagnostic {
     let line = document.storage.lineIndex(of: UTF8Offset(utf8Offset)) + 1
     let column = utf8Offset - document.lineStart(line) + 1
-    return EditorDiagnostic(
-      .syntax, "changes overlap at \(line):\(column), and nothing was done",
-      hint: "changes go from left to right, none in another")
+    return EditorDiagnostic(.overlap(line: line, column: column))
   }
 
   /// Which lines an edit puts how many lines in the place of; a line that only changes inside stays.

@@ -1,14 +1,25 @@
+extension CommandTable {
+  static let undoRows: [any EditorCommandRow] = [
+    CommandRow("u", "u[count]", "undo", .none, Reading.count, isStep: false) { session, _, count in
+      try session.undo(count)
+    },
+    CommandRow("U", "U[count]", "redo", .none, Reading.count, isPOSIX: false, isStep: false) {
+      session, _, count in try session.redo(count)
+    },
+  ]
+}
+
 /// Undo and redo, in both dialects.
 extension EditorSession {
   /// Takes back `count` steps; in POSIX, the last change, whichever it was, an undo included.
   func undo(_ count: Int) throws {
     if dialect == .posix {
-      guard document.togglesUndo() else { throw EditorDiagnostic.nothingToUndo }
+      guard document.togglesUndo() else { throw EditorDiagnostic(.nothingToUndo) }
       return
     }
-    guard globalDepth == 0 else { throw EditorDiagnostic.nothingToUndo }
+    guard progress.globalDepth == 0 else { throw EditorDiagnostic(.nothingToUndo) }
     try betweenSteps {
-      guard document.undoStep() else { throw EditorDiagnostic.nothingToUndo }
+      guard document.undoStep() else { throw EditorDiagnostic(.nothingToUndo) }
       for _ in 1..<max(count, 1) where !document.undoStep() { return }
     }
   }
@@ -16,13 +27,15 @@ extension EditorSession {
   /// Notes that a command which changes lines begins: in POSIX there is nothing to undo any more until
   /// it has changed something. The commands of a global command's list are undone with it.
   func beginChange() {
-    guard dialect == .posix, globalDepth == 0 else { return }
+    guard dialect == .posix, progress.globalDepth == 0 else { return }
     document.beginPOSIXUndo()
   }
 
   func redo(_ count: Int) throws {
     try betweenSteps {
-      guard globalDepth == 0, document.redoStep() else { throw EditorDiagnostic.nothingToRedo }
+      guard progress.globalDepth == 0, document.redoStep() else {
+        throw EditorDiagnostic(.nothingToRedo)
+      }
       for _ in 1..<max(count, 1) where !document.redoStep() { return }
     }
   }
@@ -31,7 +44,7 @@ extension EditorSession {
   private func betweenSteps(_ body: () throws -> Void) rethrows {
     let isInStep = document.step != nil
     if isInStep { document.endStep() }
-    defer { if isInStep { document.beginStep(named: commandText) } }
+    defer { if isInStep { document.beginStep(named: log.current) } }
     try body()
   }
 }

@@ -15,8 +15,8 @@ public struct RecoveredFile {
   /// - Throws: why the file can't be read.
   public init(_ journals: [JournalContents], encoding: FileEncoding?) throws(EditorDiagnostic) {
     let path = journals[0].path
-    var options = EditorSession.Options()
-    options.encoding = encoding
+    var options = EditorOptions()
+    options.encodings.fixed = encoding
     let reading = path.isEmpty ? nil : try EditorFile.read(path, options)
     let text = reading?.storage.snapshot
     works = journals.map { contents in
@@ -31,8 +31,8 @@ public struct RecoveredFile {
 
   /// Whether the sessions had saved all their work when they died.
   public static func isSaved(_ journal: JournalContents, encoding: FileEncoding?) -> Bool {
-    var options = EditorSession.Options()
-    options.encoding = encoding
+    var options = EditorOptions()
+    options.encodings.fixed = encoding
     guard !journal.path.isEmpty, let reading = try? EditorFile.read(journal.path, options) else {
       return false
     }

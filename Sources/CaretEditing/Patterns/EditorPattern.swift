@@ -3,7 +3,7 @@
 /// Lines and places are those of the stored form; what the engine wants instead (UTF-16 for ICU, file
 /// bytes for POSIX) is its own affair. Not for use by two threads at once.
 final class EditorPattern {
-  let pattern: EditorCommand.Pattern
+  let pattern: WrittenPattern
   private let engine: Engine
 
   private enum Engine {
@@ -18,7 +18,7 @@ final class EditorPattern {
   }
 
   /// - Parameter timeLimit: how long a search in a line may take, in milliseconds.
-  init(_ pattern: EditorCommand.Pattern, _ syntax: PatternSyntax, timeLimit: Int = 1000) throws {
+  init(_ pattern: WrittenPattern, _ syntax: PatternSyntax, timeLimit: Int = 1000) throws {
     self.pattern = pattern
     literal = EditorPattern.literal(of: pattern)
     switch syntax {
@@ -38,7 +38,7 @@ final class EditorPattern {
   /// The bytes that the pattern stands for, if it means nothing but itself.
   let literal: [UInt8]?
 
-  private static func literal(of pattern: EditorCommand.Pattern) -> [UInt8]? {
+  private static func literal(of pattern: WrittenPattern) -> [UInt8]? {
     let isPlain = pattern.source.allSatisfy {
       $0 < 0x80 && $0 > 0 && !#"\.*[]^$+?(){}|"#.utf8.contains($0)
     }

@@ -7,7 +7,7 @@ internal import CaretUnicode
 final class ICULine {
   private let expression: PatternMatcher
 
-  init(_ pattern: EditorCommand.Pattern, timeLimit: Int) throws {
+  init(_ pattern: WrittenPattern, timeLimit: Int) throws {
     let source = String(decoding: pattern.source, as: UTF8.self)
     do {
       expression = try PatternMatcher(
@@ -51,9 +51,8 @@ final class ICULine {
 extension EditorDiagnostic {
   /// What ICU has against a pattern, with the mark under the character that it stopped at.
   init(_ error: PatternError, in source: String, at utf8Offset: Int) {
-    let (message, hint) = EditorDiagnostic.wording(error, in: source)
     self.init(
-      .pattern, message, hint: hint, posix: "Invalid regular expression",
+      EditorTrouble(error, in: source),
       at: utf8Offset + EditorDiagnostic.place(of: error, in: source))
   }
 
@@ -96,41 +95,27 @@ extension EditorDiagnostic {
     return open.last
   }
 
-  private static func wording(_ error: PatternError, in source: String) -> (String, String?) {
-    switch error.name {
-    case "U_REGEX_MISMATCHED_PAREN":
-      let open = source.filter { $0 == "(" }.count > source.filter { $0 == ")" }.count
-      return open
-        ? ("unmatched \"(\" in the pattern", "write \\( for a literal parenthesis")
-        : ("unmatched \")\" in the pattern", "write \\) for a literal parenthesis")
-    case "U_REGEX_RULE_SYNTAX":
-      return ("the pattern has a syntax error here", "a backslash makes * + ? ( ) { } | literal")
-    case "U_REGEX_MISSING_CLOSE_BRACKET":
-      return ("unmatched \"[\" in the pattern", "write \\[ for a literal bracket")
-    case "U_REGEX_BAD_INTERVAL":
-      return (
-        "a wrong repetition in braces", "write {2}, {2,} or {2,5}, or \\{ for a literal brace"
-      )
-    default:
-      return ("the pattern has \(error.reason)", nil)
-    }
-  }
-
-  static func tooMuchMemory(lineBytes: Int) -> EditorDiagnostic {
-    EditorDiagnostic(
-      .limit, "the pattern needs too much memory on a line of \(lineBytes) bytes",
-      hint: "write it without a repetition inside a repetition", posix: "Memory exhausted")
-  }
-
   init(_ error: MatchError, lineBytes: Int) {
     switch error {
     case .timeLimit(let milliseconds):
-      self.init(
-        .limit, "the pattern takes more than \(milliseconds) ms on a line of \(lineBytes) bytes",
-        hint: "write it without a repetition inside a repetition")
-    case .stackOverflow: self = .tooMuchMemory(lineBytes: lineBytes)
-    case .icu(let error):
-      self.init(.pattern, "the pattern fails: \(error.description)")
+      self.init(.timeLimit(milliseconds: milliseconds, byteCount: lineBytes))
+    case .stackOverflow: self.init(.memoryLimit(byteCount: lineBytes))
+    case .icu(let error): self.init(.patternFailure(reason: error.description))
+    }
+  }
+}
+
+extension EditorTrouble {
+  /// What ICU has against a pattern.
+  fileprivate init(_ error: PatternError, in source: String) {
+    switch error.name {
+    case "U_REGEX_MISMATCHED_PAREN":
+      let isOpen = source.filter { $0 == "(" }.count > source.filter { $0 == ")" }.count
+      self = isOpen ? .openParenthesis : .closingParenthesis
+    case "U_REGEX_RULE_SYNTAX": self = .patternSyntax
+    case "U_REGEX_MISSING_CLOSE_BRACKET": self = .openBracket
+    case "U_REGEX_BAD_INTERVAL": self = .badRepetition
+    default: self = .otherPatternFault(reason: error.reason)
     }
   }
 }

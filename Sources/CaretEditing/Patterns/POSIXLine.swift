@@ -25,7 +25,7 @@ internal import Glibc
   private var isSent = false
 
   /// - Parameter timeLimit: how long a search may take, in milliseconds.
-  init(_ pattern: EditorCommand.Pattern, isExtended: Bool, timeLimit: Int) throws {
+  init(_ pattern: WrittenPattern, isExtended: Bool, timeLimit: Int) throws {
     var flags: Int32 = 0
     if isExtended { flags |= REG_EXTENDED }
     if pattern.ignoresCase { flags |= REG_ICASE }
@@ -36,9 +36,10 @@ internal import Glibc
     do {
       groupCount = try compile(source, flags)
     } catch .pattern(let status) {
-      throw EditorDiagnostic(.pattern, POSIXLine.message(of: status), at: pattern.utf8Offset)
+      throw EditorDiagnostic(
+        .posixPatternFault(reason: POSIXLine.message(of: status)), at: pattern.utf8Offset)
     } catch {
-      throw tooMuch(error).placed(at: pattern.utf8Offset)
+      throw EditorDiagnostic(tooMuch(error), at: pattern.utf8Offset)
     }
   }
 
@@ -51,11 +52,10 @@ internal import Glibc
     return unsafe expression.re_nsub
   }
 
-  private func tooMuch(_ failure: POSIXWorker.Failure) -> EditorDiagnostic {
+  private func tooMuch(_ failure: POSIXWorker.Failure) -> EditorTrouble {
     let count = max(0, fileCount)
     return failure == .time
-      ? EditorDiagnostic(.timeLimit(milliseconds: timeLimit), lineBytes: count)
-      : .tooMuchMemory(lineBytes: count)
+      ? .timeLimit(milliseconds: timeLimit, byteCount: count) : .memoryLimit(byteCount: count)
   }
 
   private static func message(of status: Int32) -> String {
@@ -96,9 +96,7 @@ internal import Glibc
     while try search(from: start, isFirst: isFirst) {
       let end = Int(groups[0].rm_eo)
       if end == 0, !isFirst, all {
-        throw EditorDiagnostic(
-          .limit, "the pattern matches nothing again and again", posix: "Infinite substitution loop"
-        )
+        throw EditorDiagnostic(.endlessMatches)
       }
       guard try body(match(from: start)) else { return }
       start += end
@@ -127,7 +125,7 @@ internal import Glibc
       return true
     } catch {
       isSent = false
-      throw tooMuch(error)
+      throw EditorDiagnostic(tooMuch(error))
     }
   }
 

@@ -35,14 +35,14 @@ struct EditorFile {
 
   /// Reads a file; nil if there is none.
   static func read(
-    _ name: String, _ options: EditorSession.Options
+    _ name: String, _ options: EditorOptions
   ) throws(EditorDiagnostic) -> Reading? {
     let read: TextFile
     do throws(FileError) {
       read = try TextFile.read(path: name, encoding: try encoding(of: name, options))
     } catch {
       if error.code == .notFound { return nil }
-      throw EditorDiagnostic(error, "read")
+      throw EditorDiagnostic(reading: error)
     }
     var reading = options.looksAtContent ? known(read, options) : reading(read, options)
     reading.file.name = name
@@ -50,7 +50,7 @@ struct EditorFile {
   }
 
   /// A file with what a look at its bytes tells of them.
-  private static func known(_ read: TextFile, _ options: EditorSession.Options) -> Reading {
+  private static func known(_ read: TextFile, _ options: EditorOptions) -> Reading {
     var content = Content(of: read.text)
     let guessed = guess(read, content, options)
     if guessed != nil { content = .text }
@@ -61,10 +61,10 @@ struct EditorFile {
 
   /// The same file in the encoding that its bytes look like, if they are no UTF-8 and somebody can tell.
   private static func guess(
-    _ read: TextFile, _ content: Content, _ options: EditorSession.Options
+    _ read: TextFile, _ content: Content, _ options: EditorOptions
   ) -> TextFile? {
-    guard case .undecodable(_, _, isDamaged: false) = content, options.encoding == nil,
-      let guess = options.guessesEncoding
+    guard case .undecodable(_, _, isDamaged: false) = content, options.encodings.fixed == nil,
+      let guess = options.encodings.guess
     else { return nil }
     let bytes = read.text.fileBytes(in: read.text.fullRange)
     let encoding = guess(bytes)
@@ -76,29 +76,29 @@ struct EditorFile {
   }
 
   private static func encoding(
-    of name: String, _ options: EditorSession.Options
+    of name: String, _ options: EditorOptions
   ) throws(FileError) -> FileEncoding? {
-    if let detect = options.detectsEncoding {
+    if let detect = options.encodings.detect {
       let raw = try TextFile.read(path: name, encoding: .utf8)
       let found = detect(try TextFile.encode(raw.text, raw.format))
       // A byte order mark is looked at when the file is read.
       return found == .utf8 ? nil : found
     }
-    return options.encoding ?? (options.dialect == .posix ? .utf8 : nil)
+    return options.encodings.fixed ?? (options.dialect == .posix ? .utf8 : nil)
   }
 
   /// The output of a command, taken as a file is.
   static func read(
-    output: [UInt8], _ options: EditorSession.Options
+    output: [UInt8], _ options: EditorOptions
   ) throws(EditorDiagnostic) -> Reading {
     do throws(FileError) {
       return reading(try TextFile.decode(output, encoding: .utf8), options)
     } catch {
-      throw EditorDiagnostic(error, "read")
+      throw EditorDiagnostic(reading: error)
     }
   }
 
-  private static func reading(_ read: TextFile, _ options: EditorSession.Options) -> Reading {
+  private static func reading(_ read: TextFile, _ options: EditorOptions) -> Reading {
     var file = EditorFile(format: read.format, identity: read.identity)
     var storage = TextStorage(read.text)
     let byteCount = read.identity?.utf8Count ?? read.text.fileBytes(in: read.text.fullRange).count
@@ -199,7 +199,7 @@ struct EditorFile {
       if how.isOwn || name == self.name { wasWritten(as: name, saved) }
       return saved?.utf8Count ?? written.fileBytes(in: written.fullRange).count
     } catch {
-      throw EditorDiagnostic(error, "write")
+      throw EditorDiagnostic(writing: error)
     }
   }
 
@@ -267,79 +267,13 @@ struct EditorFile {
   private static func append(_ bytes: [UInt8], to name: String) throws(EditorDiagnostic) -> Int {
     let descriptor = unsafe open(name.systemPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      throw EditorDiagnostic(FileError(.cannotOpen, path: name, errno: errno), "write")
+      throw EditorDiagnostic(writing: FileError(.cannotOpen, path: name, errno: errno))
     }
     defer { close(descriptor) }
     do throws(SystemError) { try SystemFile.write(bytes.span, to: descriptor) } catch {
-      throw EditorDiagnostic(FileError(.cannotWrite, path: name, errno: error.code), "write")
+      throw EditorDiagnostic(writing: FileError(.cannotWrite, path: name, errno: error.code))
     }
     return bytes.count
-  }
-}
-
-extension EditorDiagnostic {
-  /// What is wrong with a file, and what helps.
-  init(_ error: FileError, _ verb: String) {
-    let isWrite = verb == "write" && (error.errno == ENOENT || error.code == .notFound)
-    let missing = isWrite ? EditorDiagnostic.missingFolder(of: error.path) : nil
-    let (reason, hint) =
-      missing.map { ("there is no folder \"\($0)\"", "make the folder first") }
-      ?? EditorDiagnostic.wording(error)
-    self.init(
-      .file, "can't \(verb) \"\(error.path)\" (\(reason))", hint: hint,
-      posix: verb != "read"
-        ? "Cannot open output file"
-        : error.code == .isFolder ? "Cannot read input file" : "Cannot open input file")
-    systemReason = "\(error.path): \(EditorDiagnostic.systemReason(error))"
-  }
-
-  private static func systemReason(_ error: FileError) -> String {
-    error.errno == 0 ? wording(error).0 : unsafe String(cString: strerror(error.errno))
-  }
-
-  /// The first folder of a path that isn't there; nil when all are.
-  private static func missingFolder(of path: String) -> String? {
-    var folder = path.hasPrefix("/") ? "" : "."
-    for part in path.split(separator: "/").dropLast() {
-      let next = folder == "." ? String(part) : folder + "/" + part
-      if unsafe access(next, F_OK) != 0 { return next }
-      folder = next
-    }
-    return nil
-  }
-
-  private static func wording(_ error: FileError) -> (String, String) {
-    switch error.code {
-    case .notFound: return ("there is no such file", "check the name")
-    case .noPermission:
-      return ("permission denied", "give yourself permission, or use another name")
-    case .isFolder: return ("it is a folder", "name a file in it")
-    case .isDevice: return ("it is a device", "read what you need of it: r !head -c 100 device")
-    case .hardLinked(let count):
-      return (
-        "it has \(count) names, and a safe save would part them",
-        "w another name, then: cat another > this one"
-      )
-    case .changedOnDisk:
-      return (
-        "it was changed by another program since it was read",
-        ":reload takes its text, w! writes yours"
-      )
-    case .cannotKeepOwner: return ("its owner could not be kept", "w another name")
-    case .cannotEncode(let scalar, _):
-      let name = scalar.map { "U+" + String($0, radix: 16, uppercase: true) } ?? "a character"
-      return ("its encoding has no \(name)", "take the character out")
-    case .cannotDecode, .notReversible:
-      return ("its bytes are no text in its encoding", "try another")
-    case .cannotOpen, .cannotRead, .cannotWrite:
-      let reason = error.errno == 0 ? "" : unsafe String(cString: strerror(error.errno))
-      switch error.errno {
-      case ENOSPC, EDQUOT, EFBIG: return (reason, "free some space; the old file is as it was")
-      case ETXTBSY: return ("another session is saving it", "wait until that is done")
-      case ENOENT: return ("no such folder", "make the folder first")
-      default: return (reason, "use another name")
-      }
-    }
   }
 }
 

@@ -10,7 +10,7 @@ public protocol EditorHost: AnyObject {
 
   /// The next line of input, without its line end; nil at the end of the input.
   ///
-  /// - Throws: `EditorDiagnostic.interrupted` when the person does not want to answer after all.
+  /// - Throws: `EditorDiagnostic(.interrupted)` when the person does not want to answer after all.
   func readLine(_ purpose: EditorInput) throws(EditorDiagnostic) -> [UInt8]?
 
   /// Takes news that is no result, such as how much was read or written.
@@ -67,8 +67,10 @@ public enum EditorNote: Sendable {
   case foundCopies(String, [String])
   /// A save that a crash had broken off was undone.
   case repaired(String)
-  /// What the system has against a file, as `name: reason`; an error follows.
-  case fileTrouble(String)
+  /// A file can't be read or written; the same error follows.
+  case fileTrouble(EditorDiagnostic)
+  /// A shell command whose output or input was a file to ed has failed; an error follows.
+  case shellTrouble([UInt8])
   /// What is worth knowing about a file that was opened.
   case remarks([FileRemark], String)
   /// A command line has replaced so much, in so many lines where that was counted.

@@ -15,7 +15,7 @@ extension EditorSession {
   ///
   /// A semicolon moves the current line at once, and it stays there even if what follows fails. Only
   /// the value of a whole address must be a line; on the way to it the number may be out of range.
-  func resolve(_ tokens: [EditorCommand.AddressToken]) throws -> AddressedLines {
+  func resolve(_ tokens: [AddressToken]) throws -> AddressedLines {
     let document = self.document
     var first: Int?
     var second: Int?
@@ -50,7 +50,7 @@ extension EditorSession {
 
   private func checkLine(_ number: Int, from lowest: Int, at place: Int?) throws {
     guard number >= lowest, number <= document.lineCount else {
-      throw EditorDiagnostic.invalidAddress(number, of: document.lineCount).placed(at: place)
+      throw EditorDiagnostic(.noLine(line: number, lineCount: document.lineCount)).placed(at: place)
     }
   }
 
@@ -65,17 +65,18 @@ extension EditorSession {
     }
     let count = document.lineCount
     for number in [lines.first, lines.last] where number < 1 || number > count {
-      throw EditorDiagnostic.invalidAddress(number, of: count).placed(at: lines.utf8Offset)
+      throw EditorDiagnostic(.noLine(line: number, lineCount: count)).placed(at: lines.utf8Offset)
     }
     guard lines.first <= lines.last else {
-      throw EditorDiagnostic.reversedRange(lines.first, lines.last).placed(at: lines.utf8Offset)
+      throw EditorDiagnostic(.reversedRange(first: lines.first, last: lines.last)).placed(
+        at: lines.utf8Offset)
     }
     return lines.first..<lines.last + 1
   }
 
   // MARK: - One address
 
-  private func value(of address: EditorCommand.Address) throws -> Int {
+  private func value(of address: LineAddress) throws -> Int {
     let base: Int
     switch address.base {
     case .line(let number): base = number
@@ -85,7 +86,8 @@ extension EditorSession {
       guard let line = document.tracker.marks[letter] else {
         // GNU ed looks for the mark among the lines, and in an empty text ends at line 0.
         if dialect == .posix, document.lineCount == 0 { return address.lineOffset }
-        throw EditorDiagnostic.unsetMark(letter).placed(at: address.utf8Offset)
+        throw EditorDiagnostic(
+          .unsetMark(mark: String(decoding: [letter], as: UTF8.self)), at: address.utf8Offset)
       }
       base = line
     case .search(let pattern, let forward):
@@ -102,7 +104,7 @@ extension EditorSession {
   /// The next line that matches: from the line behind `current` to the end, then from the other end to
   /// that line itself.
   private func search(
-    _ written: EditorCommand.Pattern, forward: Bool, from current: Int, at place: Int
+    _ written: WrittenPattern, forward: Bool, from current: Int, at place: Int
   ) throws -> Int {
     let pattern = try compiled(written)
     let found =
@@ -113,10 +115,8 @@ extension EditorSession {
         ?? lastMatch(
           of: pattern, below: document.lineCount + 1, notBelow: current)
     guard let found else {
-      throw EditorDiagnostic.noMatch(
-        pattern.text, wouldMatchIgnoringCase: try wouldMatchIgnoringCase(pattern)
-      )
-      .placed(at: place)
+      throw EditorDiagnostic(
+        .noMatch(pattern: pattern.text, foldsMatch: try wouldMatchIgnoringCase(pattern)), at: place)
     }
     return found
   }
@@ -164,25 +164,25 @@ extension EditorSession {
   }
 
   /// The pattern ready for use; the empty one is the last one used. It becomes the last one used.
-  func compiled(_ pattern: EditorCommand.Pattern) throws -> EditorPattern {
+  func compiled(_ pattern: WrittenPattern) throws -> EditorPattern {
     if pattern.source.isEmpty {
-      guard let lastPattern else {
-        throw EditorDiagnostic.noPreviousPattern.placed(at: pattern.utf8Offset)
+      guard let known = last.pattern else {
+        throw EditorDiagnostic(.noPreviousPattern).placed(at: pattern.utf8Offset)
       }
-      if pattern.ignoresCase, !lastPattern.pattern.ignoresCase, dialect == .caret {
-        var folded = lastPattern.pattern
+      if pattern.ignoresCase, !known.pattern.ignoresCase, dialect == .caret {
+        var folded = known.pattern
         folded.ignoresCase = true
         return try compiled(folded)
       }
-      return lastPattern
+      return known
     }
-    if let lastPattern, lastPattern.pattern.source == pattern.source,
-      lastPattern.pattern.ignoresCase == pattern.ignoresCase
+    if let known = last.pattern, known.pattern.source == pattern.source,
+      known.pattern.ignoresCase == pattern.ignoresCase
     {
-      return lastPattern
+      return known
     }
     let compiled = try EditorPattern(pattern, patternSyntax, timeLimit: options.timeLimit)
-    lastPattern = compiled
+    last.pattern = compiled
     return compiled
   }
 }

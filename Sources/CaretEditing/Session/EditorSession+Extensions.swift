@@ -9,7 +9,7 @@ extension EditorSession {
 
   /// Asks a person; nil at the end of the input.
   ///
-  /// - Throws: `EditorDiagnostic.interrupted` when the person breaks off.
+  /// - Throws: `EditorDiagnostic(.interrupted)` when the person breaks off.
   public func ask(_ question: String) throws(EditorDiagnostic) -> String? {
     try input(.answer(question)).map { String(decoding: $0, as: UTF8.self) }
   }

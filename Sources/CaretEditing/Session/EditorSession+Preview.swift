@@ -1,23 +1,5 @@
 internal import CaretText
 
-/// What a command line would hit, while it is still being typed.
-public enum EditorPreview: Equatable, Sendable {
-  /// The lines that are addressed, and the first one's text.
-  case lines(Range<Int>, first: String)
-  /// How often a substitution's pattern matches, and in how many lines.
-  case matches(Int, lines: Int)
-  /// What is typed asks for a preview, and there is none.
-  case unavailable(Reason)
-
-  /// Why there is no preview.
-  public enum Reason: Equatable, Sendable {
-    /// Looking through the text would be felt while typing; the limit is in UTF-8 bytes.
-    case tooLarge(limit: Int)
-    /// What is typed so far is wrong.
-    case wrong(EditorDiagnostic)
-  }
-}
-
 extension EditorSession {
   /// How much text a preview looks at: more would be felt while typing.
   private static let previewLimit = 200_000
@@ -26,14 +8,11 @@ extension EditorSession {
   ///
   /// Nothing changes: neither the text nor the current line nor the last pattern.
   public func preview(of line: [UInt8]) -> EditorPreview? {
-    let (current, pattern) = (document.currentLine, lastPattern)
-    defer {
-      document.currentLine = current
-      lastPattern = pattern
-    }
+    let (current, pattern) = (document.currentLine, last.pattern)
+    defer { (document.currentLine, last.pattern) = (current, pattern) }
     var command = CommandParser.parse(line, dialect: dialect)
-    if case .colon(let name, let argument) = command.action,
-      let meant = ViHabits.command(named: name, argument)
+    if let colon = command.argument(as: ColonArgument.self),
+      let meant = ViHabits.command(named: colon.name, colon.argument)
     {
       command = CommandParser.parse(Array(meant.utf8), dialect: dialect)
     }
@@ -46,22 +25,20 @@ extension EditorSession {
   }
 
   private func preview(of command: EditorCommand) throws -> EditorPreview? {
-    let isSearch =
-      switch command.action {
-      case .substitute, .global: true
-      default: command.addresses.contains { $0.isSearch }
-      }
+    let search = command.action?.search
+    let isSearch = search != nil || command.addresses.contains { $0.isSearch }
     if isSearch, document.utf8Count > EditorSession.previewLimit {
       return .unavailable(.tooLarge(limit: EditorSession.previewLimit))
     }
     let lines = try resolve(command.addresses)
-    switch command.action {
-    case .substitute(let substitution): return try preview(substitution, lines)
-    case .global(let global):
-      guard !global.pattern.source.isEmpty else { return nil }
-      let selected = try select(global, in: try range(lines, default: (1, document.lineCount)))
+    switch search {
+    case .substitution(let substitution): return try preview(substitution, lines)
+    case .lines(let pattern, let matching):
+      guard !pattern.source.isEmpty else { return nil }
+      let all = try range(lines, default: (1, document.lineCount))
+      let selected = try select(pattern, matching, in: all)
       return .matches(selected.count, lines: selected.count)
-    default: return lines.count > 0 ? try preview(lines) : nil
+    case nil: return lines.count > 0 ? try preview(lines) : nil
     }
   }
 
@@ -72,7 +49,7 @@ extension EditorSession {
     return .lines(range, first: first.hasSuffix("\n") ? String(first.dropLast()) : first)
   }
 
-  private func preview(_ substitution: EditorCommand.Substitution, _ lines: AddressedLines) throws
+  private func preview(_ substitution: WrittenSubstitution, _ lines: AddressedLines) throws
     -> EditorPreview?
   {
     let range = try range(lines)
@@ -94,7 +71,7 @@ extension EditorSession {
   }
 }
 
-extension EditorCommand.AddressToken {
+extension AddressToken {
   /// Whether it looks through the text.
   fileprivate var isSearch: Bool {
     guard case .address(let address) = self, case .search = address.base else { return false }

@@ -52,14 +52,11 @@ extension EditorSession {
   func leftWork(_ number: Int?) throws(EditorDiagnostic) -> [JournalContents] {
     let left = document.recovery?.left ?? []
     guard !left.isEmpty else {
-      throw EditorDiagnostic(
-        .file, "no earlier session left unsaved changes of this text",
-        hint: "caret recover lists those of other files")
+      throw EditorDiagnostic(.nothingLeft)
     }
     guard let number else { return left }
     guard left.indices.contains(number - 1) else {
-      throw EditorDiagnostic(
-        .file, "there is no earlier session \(number)", hint: "they are 1 to \(left.count)")
+      throw EditorDiagnostic(.noSuchSession(number: number, count: left.count))
     }
     return [left[number - 1]]
   }
@@ -69,12 +66,11 @@ extension EditorSession {
   /// - Parameter number: which session's, from 1 in the order of time; nil takes all.
   /// - Throws: when something does not fit what was done since. It is open as a text of its own then.
   public func recover(_ number: Int? = nil) throws(EditorDiagnostic) {
-    guard globalDepth == 0 else {
-      throw EditorDiagnostic(
-        .syntax, ":recover can't stand in a global command", hint: "run it alone")
+    guard progress.globalDepth == 0 else {
+      throw EditorDiagnostic(.recoveryInGlobal)
     }
     let document = self.document
-    var offered: [String] = []
+    var offered: [String?] = []
     var failed: [[UInt8]] = []
     defer { setAside(failed, in: document) }
     for contents in try leftWork(number) {
@@ -88,16 +84,14 @@ extension EditorSession {
       }
     }
     guard offered.isEmpty else {
-      throw EditorDiagnostic(
-        .file, "what was lost does not fit what was done since: it is open as \(quoted(offered))",
-        hint: ":next goes there, and w writes it; then take over by hand what you want of it")
+      throw EditorDiagnostic(.workDoesNotFit(names: offered))
     }
   }
 
   /// Puts the lines of commands that failed where `x` finds them, as it was in the session in which they did.
   private func setAside(_ lines: [[UInt8]], in document: EditorDocument) {
     guard !lines.isEmpty else { return }
-    cutLines = lines.flatMap { StoredForm.stored(fileBytes: $0) + [UInt8(ascii: "\n")] }
+    cutBuffer.take(typed: lines)
     // This session's journal may be all that is left of them.
     for (index, line) in lines.enumerated() {
       document.recovery?.record(enteredLine: line, number: index + 1)
@@ -110,19 +104,17 @@ extension EditorSession {
     throws(EditorDiagnostic) -> (LostWork, ChangeSet)
   {
     guard contents.header.encoding == document.encoding.name else {
-      throw EditorDiagnostic(
-        .file, "the lost changes are of a text in \(contents.header.encoding)",
-        hint: ":encoding \(contents.header.encoding) reload, and then :recover")
+      throw EditorDiagnostic(.workInOtherEncoding(encoding: contents.header.encoding))
     }
     if let work = contents.work(on: document.saved) {
       return (work, document.recovery?.changesSinceSaving ?? ChangeSet(utf8Count: 0))
     }
-    guard let work = contents.workOnItsBase else { throw EditorDiagnostic.unknownBase }
+    guard let work = contents.workOnItsBase else { throw EditorDiagnostic(.workOnOtherText) }
     return (work, ChangeSet(linesFrom: work.before, to: document.storage.snapshot))
   }
 
   /// Opens lost work that does not fit as one more document, and shows what it changed; gives its name.
-  private func offer(_ work: LostWork, of contents: JournalContents) -> String {
+  private func offer(_ work: LostWork, of contents: JournalContents) -> String? {
     var file = document.file
     let name = document.name.map(freeName)
     (file.name, file.identity, file.isToBeMade) = (name, nil, true)
@@ -130,7 +122,7 @@ extension EditorSession {
     limitUndo(of: copy)
     documents.append(copy)
     beginRecovery(of: copy)
-    copy.beginStep(named: commandText)
+    copy.beginStep(named: log.current)
     if let recovery = copy.recovery {
       recovery.take(contents, as: work.changes)
     } else {
@@ -139,7 +131,7 @@ extension EditorSession {
     copy.endStep()
     copy.currentLine = work.currentLine
     host.write(copy.diff())
-    return name ?? "a text without a name"
+    return name
   }
 
   /// A name beside another one that no file and no text has.
@@ -154,15 +146,6 @@ extension EditorSession {
     }
   }
 
-  private func quoted(_ names: [String]) -> String {
-    names.map { "\"\($0)\"" }.joined(separator: ", ")
-  }
-}
-
-extension EditorDiagnostic {
-  static let unknownBase = EditorDiagnostic(
-    .file, "the file was changed by another program since, and the lost changes don't fit it",
-    hint: "'caret recover --typed' prints what was typed; :recover discard drops it")
 }
 
 extension EditorDocument {
@@ -181,48 +164,13 @@ extension EditorDocument {
   }
 }
 
-/// `:recover`: what earlier sessions of this file lost.
-struct RecoverColonCommand: EditorExtension {
-  let name = "recover"
-  let usage = "[number] [diff|discard]"
-  let summary = "take over what earlier sessions did not save; or show it, or drop it"
-  let defaultLines = EditorExtensionLines.current
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    let isNothingLeft = session.document.recovery?.left.isEmpty ?? true
-    var words = argument.split(separator: " ").map(String.init)
-    let number = words.firstIndex { Int($0) != nil }.flatMap { Int(words.remove(at: $0)) }
-    switch words {
-    case []: try session.recover(number)
-    case ["diff"],
-      ["discard"] where number == nil && isNothingLeft:
-      break
-    case ["diff"]: return try session.diffOfLeftWork(number)
-    case ["discard"]:
-      let left = try session.leftWork(number)
-      guard left.count == 1 else {
-        throw EditorDiagnostic(
-          .file, "\(left.count) earlier sessions left changes", hint: "name one: :recover 1 discard"
-        )
-      }
-      session.document.recovery?.discard(left[0])
-    default:
-      throw EditorDiagnostic(
-        .syntax, "\"\(argument)\" can't follow :recover", hint: "write :recover \(usage)")
-    }
-    return ""
-  }
-}
-
 extension EditorSession {
   /// What lost work would change in the file, of each session.
-  fileprivate func diffOfLeftWork(_ number: Int?) throws(EditorDiagnostic) -> String {
+  func diffOfLeftWork(_ number: Int?) throws(EditorDiagnostic) -> String {
     var diffs = ""
     for contents in try leftWork(number) {
       guard let work = contents.work(on: document.saved) ?? contents.workOnItsBase else {
-        throw EditorDiagnostic.unknownBase
+        throw EditorDiagnostic(.workOnOtherText)
       }
       diffs += String(decoding: document.diff(of: work), as: UTF8.self)
     }
@@ -240,7 +188,7 @@ extension EditorDocument {
 
   /// Writes the text to the file that it belongs to.
   public func save(_ folder: RecoveryFolder) throws(EditorDiagnostic) {
-    guard let name else { throw EditorDiagnostic.noFileName }
+    guard let name else { throw EditorDiagnostic(.noFileName) }
     _ = try file.write(storage.snapshot, to: name, .init(inPlace: InPlaceSave(folder)))
     markSaved()
   }

@@ -1,169 +1,179 @@
+internal import CaretText
+
+/// Running command lines.
 extension EditorSession {
-  /// Runs one command: its addresses, its action, and what it prints behind.
-  func run(_ command: EditorCommand) throws -> Flow {
+  /// Runs one command line, given without its line end.
+  ///
+  /// - Throws: why it could not be done. The text is as before unless a command of a global command's
+  ///   list failed after others had changed something; `u` takes that back.
+  @discardableResult
+  public func perform(_ line: [UInt8]) throws(EditorDiagnostic) -> EditorFlow {
+    log.begin(line)
+    noteBinary(line)
+    defer { log.current = "" }
+    return try perform(parsed(line))
+  }
+
+  @discardableResult
+  public func perform(_ line: String) throws(EditorDiagnostic) -> EditorFlow {
+    try perform(Array(line.utf8))
+  }
+
+  /// Runs one parsed command as one step of undo.
+  @discardableResult
+  public func perform(_ command: EditorCommand) throws(EditorDiagnostic) -> EditorFlow {
+    defer {
+      for document in documents { document.recovery?.commit() }
+    }
+    do {
+      progress.flow = .goesOn
+      progress.replaced = nil
+      let flow = try asStep(command) { try run(command) }
+      if let interruption = progress.brokenOff.take() { throw interruption }
+      tellReplacements()
+      forgetWarnings()
+      return flow
+    } catch {
+      let diagnostic = EditorDiagnostic(any: error)
+      dialogue.lastDiagnostic = diagnostic
+      if diagnostic.code != .modified { forgetWarnings() }
+      throw diagnostic
+    }
+  }
+
+  /// For GNU ed a NUL in the input makes the text binary, too.
+  func noteBinary(_ line: [UInt8]) {
+    if dialect == .posix, line.contains(0) { document.isBinary = true }
+  }
+
+  /// The command of a line; what it goes on with comes from the input.
+  func parsed(_ line: [UInt8]) -> EditorCommand {
+    let line =
+      dialect == .caret ? ViHabits.command(forWord: line).map { Array($0.utf8) } ?? line : line
+    return CommandParser.parse(line, dialect: dialect) { [self] in
+      dialect == .caret || beginsWell(line) ? try? input(.continuation) : nil
+    }
+  }
+
+  /// Whether what stands in front of the line's end is good. GNU ed judges that before it reads the lines in which the
+  /// command goes on; when it is wrong, those lines are commands to it.
+  private func beginsWell(_ line: [UInt8]) -> Bool {
+    let (current, pattern, wasWarned) = (document.currentLine, last.pattern, document.wasWarned)
+    defer {
+      (document.currentLine, last.pattern, document.wasWarned) = (current, pattern, wasWarned)
+    }
+    do {
+      _ = try judged(CommandParser.parse(line, dialect: dialect), following: nil)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Runs `body` so that all that it changes is undone at once.
+  private func asStep(_ command: EditorCommand, _ body: () throws -> EditorFlow) throws
+    -> EditorFlow
+  {
+    guard command.action?.traits.isStep != false else { return try body() }
+    let document = self.document
+    document.beginStep(named: log.current)
+    defer {
+      document.endStep()
+      for other in progress.joinedDocuments { other.endStep() }
+      progress.joinedDocuments = []
+    }
+    do {
+      return try body()
+    } catch let error as EditorDiagnostic where error.code == .interrupted {
+      for changed in [document] + progress.joinedDocuments where changed.step?.hasChanged == true {
+        changed.endStep()
+        _ = changed.undoStep()
+      }
+      throw error
+    }
+  }
+
+  // MARK: - One command
+
+  /// Runs one command: its addresses, its row of the table, and what it prints behind.
+  func run(_ command: EditorCommand) throws -> EditorFlow {
     let following = try textThatFollows(command)
     do {
-      return try run(command, following)
+      let call = try judged(command, following: following)
+      if let problem = command.problem {
+        if problem.trouble == .emptyPatternSuffix, last.pattern == nil {
+          throw EditorDiagnostic(.noPreviousPattern)
+        }
+        throw problem
+      }
+      try command.action?.run(self, call)
+      let printsLine = !command.suffix.isEmpty && command.action?.traits.usesSuffix == false
+      if progress.flow == .goesOn, printsLine { try printCurrentLine(command.suffix) }
     } catch {
       throw settingAside(following ?? [], after: error)
     }
+    return progress.flow
   }
 
-  private func run(_ command: EditorCommand, _ following: [[UInt8]]?) throws -> Flow {
-    let lines = try resolve(command.addresses)
-    if let problem = command.problem {
-      try checkAddresses(of: command, lines)
-      if dialect == .posix { try checkPattern(of: command, problem) }
-      if problem.isEmptyPatternSuffix, lastPattern == nil {
-        throw EditorDiagnostic.noPreviousPattern
+  /// Works out the lines of a command, and judges them and what else stands in front of a mistake, so that the mistake
+  /// that comes first in the line is told first.
+  private func judged(_ command: EditorCommand, following: [[UInt8]]?) throws -> CommandCall {
+    var call = CommandCall(
+      command: command, lines: try resolve(command.addresses), following: following)
+    guard let action = command.action else { return call }
+    call.range = try judged(call.lines, by: action.traits.addresses)
+    try action.judge(self, call)
+    return call
+  }
+
+  /// The lines that a rule makes of addresses.
+  private func judged(_ lines: AddressedLines, by rule: AddressRule) throws -> Range<Int> {
+    switch rule {
+    case .none:
+      try refuseAddress(lines)
+      return 1..<1
+    case .place(let meant):
+      let line = lines.count == 0 ? defaultLines(meant).first : lines.last
+      return line..<line + 1
+    case .line(let meant):
+      let line = lines.count == 0 ? defaultLines(meant).first : lines.last
+      guard line >= 1, line <= document.lineCount else {
+        throw EditorDiagnostic(.noLine(line: line, lineCount: document.lineCount)).placed(
+          at: lines.utf8Offset)
       }
-      throw problem
+      return line..<line + 1
+    case .range(let meant): return try range(lines, default: defaultLines(meant))
+    case .own: return 1..<1
     }
-    let flow = try runAction(command, lines, following)
-    if flow == .goesOn, !command.suffix.isEmpty, !printsWithSuffix(command.action) {
-      try printCurrentLine(command.suffix)
-    }
-    return flow
   }
 
-  /// Whether an action prints in the style of its suffix itself.
-  private func printsWithSuffix(_ action: EditorCommand.Action) -> Bool {
-    switch action {
-    case .print, .scroll: true
-    // GNU ed's `G/re/p` prints the current line once more at the end.
-    case .global: dialect == .caret
-    default: false
+  private func defaultLines(_ lines: DefaultLines) -> (first: Int, last: Int) {
+    let (current, count) = (document.currentLine, document.lineCount)
+    return switch lines {
+    case .current: (current, current)
+    case .last: (count, count)
+    case .all: (1, count)
+    case .currentAndNext: (current, current + 1)
+    case .next: progress.globalDepth == 0 ? (current + 1, current + 1) : (current, current)
     }
   }
 
   /// The text of `a`, `i` and `c` in our dialect, read before anything is judged: if the command
   /// fails, its text must not be taken for commands.
   private func textThatFollows(_ command: EditorCommand) throws -> [[UInt8]]? {
-    guard dialect == .caret, command.problem == nil else { return nil }
-    switch command.action {
-    case .append(.following), .insert(.following), .change(.following):
-      return try readText(numberedFrom: firstNumber(of: command))
-    default: return nil
-    }
-  }
-
-  /// The number that the first line of a command's text will have, as far as that is known before the
-  /// command is judged.
-  private func firstNumber(of command: EditorCommand) -> Int {
+    guard dialect == .caret, command.problem == nil, let place = command.action?.traits.text,
+      command.argument(as: InsertedText.self) == .following
+    else { return nil }
+    // The number of its first line, as far as that is known by now.
     let current = document.currentLine
-    defer { document.currentLine = current }
-    guard let lines = try? resolve(command.addresses) else { return current + 1 }
-    switch command.action {
-    case .append: return lines.last + 1
-    case .insert: return max(lines.last, 1)
-    default: return max(lines.first, 1)
-    }
-  }
-
-  private func runAction(
-    _ command: EditorCommand, _ lines: AddressedLines, _ following: [[UInt8]]?
-  ) throws -> Flow {
-    switch command.action {
-    case .append(let text): try append(text, following, after: lines.last)
-    case .insert(let text):
-      try append(text, following, after: max(lines.last, 1) - 1, addressed: lines.last)
-    case .change(let text): try change(lines, text, following)
-    case .delete: try delete(try range(lines))
-    case .join: try join(lines)
-    case .mark(let letter): try mark(lines, letter)
-    case .move(let target): try move(lines, target)
-    case .copy(let target): try copy(lines, target)
-    case .put: try put(after: lines.last)
-    case .yank: cutLines = document.lines(try range(lines))
-    case .substitute(let substitution): try substitute(substitution, in: lines)
-    case .substituteAgain(let flags): try substituteAgain(flags, in: lines)
-    case .structural(let body): try runStructure(body, lines)
-    case .global(let global): return try runGlobal(global, lines, suffix: command.suffix)
-    case .eachFile(let choice): return try runOnFiles(choice, lines)
-    case .colon(let name, let argument):
-      do {
-        return try runColon(name, argument, lines)
-      } catch let diagnostic as EditorDiagnostic {
-        throw diagnostic.placed(at: command.utf8Offset + 1)
-      }
-    case .edit, .fileName, .read, .write, .shell, .quit:
-      return try runFileAction(command.action, lines)
-    default: try runQuietAction(command, lines)
-    }
-    return .goesOn
-  }
-
-  /// The commands that change no text and no file.
-  private func runQuietAction(_ command: EditorCommand, _ lines: AddressedLines) throws {
-    switch command.action {
-    case .nothing: try printNext(lines)
-    case .print(let style): try printLines(try range(lines), style.union(command.suffix))
-    case .scroll(let count): try scroll(lines, count, command.suffix)
-    case .lineNumber: printLineNumber(lines)
-    case .undo(let count):
-      try refuseAddress(lines)
-      try undo(count)
-    case .redo(let count):
-      try refuseAddress(lines)
-      try redo(count)
-    case .help:
-      try refuseAddress(lines)
-      if let lastDiagnostic { host.tell(.help(lastDiagnostic)) }
-    case .toggleHelp:
-      try refuseAddress(lines)
-      explainsErrors.toggle()
-      if explainsErrors, let lastDiagnostic { host.tell(.help(lastDiagnostic)) }
-    case .togglePrompt:
-      try refuseAddress(lines)
-      showsPrompt.toggle()
-    default: break
-    }
+    let lines = try? resolve(command.addresses)
+    document.currentLine = current
+    return try readText(numberedFrom: lines.map(place.firstNumber) ?? current + 1)
   }
 
   func refuseAddress(_ lines: AddressedLines) throws {
     guard lines.count == 0 else {
-      throw EditorDiagnostic.unexpectedAddress.placed(at: lines.utf8Offset)
-    }
-  }
-
-  /// Judges the addresses of a command that has a mistake further right, so that the mistake that comes
-  /// first in the line is told first.
-  private func checkAddresses(of command: EditorCommand, _ lines: AddressedLines) throws {
-    let current = document.currentLine
-    switch command.action {
-    case .delete, .change, .print, .yank, .substitute, .substituteAgain:
-      _ = try range(lines)
-    case .move(let target) where isWhole(target, in: command):
-      _ = try transfer(lines, to: target, leavesOriginal: false)
-    case .copy(let target) where isWhole(target, in: command):
-      _ = try transfer(lines, to: target, leavesOriginal: true)
-    case .move, .copy: _ = try range(lines)
-    case .join: _ = try range(lines, default: (current, current + 1))
-    case .global where globalDepth == 0: _ = try range(lines, default: (1, document.lineCount))
-    case .mark: try checkMark(lines)
-    case .scroll: _ = try firstScrolled(lines)
-    case .edit(_, let discards):
-      try warnFirst(discardsChanges: discards)
-      try refuseAddress(lines)
-    case .help, .toggleHelp, .togglePrompt, .quit, .undo, .redo, .fileName, .shell:
-      try refuseAddress(lines)
-    default: break
-    }
-  }
-
-  /// Whether the mistake of a command stands behind the address where lines go, and not at its beginning.
-  private func isWhole(_ target: [EditorCommand.AddressToken], in command: EditorCommand) -> Bool {
-    !target.isEmpty || command.problem?.code == .suffix
-  }
-
-  /// Judges the pattern of a command that has a mistake behind it, and keeps what GNU ed keeps of an `s`.
-  private func checkPattern(of command: EditorCommand, _ problem: EditorDiagnostic) throws {
-    switch command.action {
-    case .global(let global) where problem.isUnexpectedEnd: _ = try compiled(global.pattern)
-    case .substitute(let substitution):
-      try remember(substitution, isCutShort: problem.isUnexpectedEnd)
-    case .substituteAgain(let flags): lastSubstitution?.count(by: flags)
-    default: break
+      throw EditorDiagnostic(.unexpectedAddress).placed(at: lines.utf8Offset)
     }
   }
 }

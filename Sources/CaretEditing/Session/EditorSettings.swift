@@ -15,23 +15,14 @@ public protocol EditorSetting {
   func set(_ value: String, in session: EditorSession) throws(EditorDiagnostic)
 }
 
-/// The language in which patterns are written.
-public enum PatternSyntax: String, Sendable, CaseIterable {
-  case icu
-  /// POSIX basic regular expressions, as ed has them.
-  case basic = "bre"
-  /// POSIX extended regular expressions.
-  case extended = "ere"
-}
-
 /// A setting that is one of the session's options.
 struct OptionSetting: EditorSetting {
   let name: String
   let usage: String
   let summary: String
-  let get: (EditorSession.Options) -> String
+  let get: (EditorOptions) -> String
   /// False for a value that it can't have.
-  let put: (inout EditorSession.Options, String) -> Bool
+  let put: (inout EditorOptions, String) -> Bool
   /// What changes with it at once.
   var didChange: (EditorSession) -> Void = { _ in }
 
@@ -39,8 +30,7 @@ struct OptionSetting: EditorSetting {
 
   func set(_ value: String, in session: EditorSession) throws(EditorDiagnostic) {
     guard put(&session.options, value) else {
-      throw EditorDiagnostic(
-        .syntax, "\(name) can't be \"\(value)\"", hint: "write :set \(name)=\(usage)")
+      throw EditorDiagnostic(.badSetting(name: name, value: value, usage: usage))
     }
     didChange(session)
   }
@@ -54,7 +44,7 @@ struct OptionSetting: EditorSetting {
           guard let syntax = PatternSyntax(rawValue: value) else { return false }
           options.patternSyntax = syntax
           return true
-        }, didChange: { $0.lastPattern = nil }),
+        }, didChange: { $0.last.pattern = nil }),
       OptionSetting(
         name: "retime", usage: "MILLISECONDS", summary: "how long a pattern may work on one line",
         get: { String($0.timeLimit) },
@@ -62,7 +52,7 @@ struct OptionSetting: EditorSetting {
           guard let limit = Int(value), limit > 0 else { return false }
           options.timeLimit = limit
           return true
-        }, didChange: { $0.lastPattern = nil }),
+        }, didChange: { $0.last.pattern = nil }),
       OptionSetting(
         name: "undomax", usage: "BYTES",
         summary: "how much of the past is kept for undo (k, M, G)",
@@ -115,41 +105,5 @@ extension EditorSession {
 
   func limitUndo(of document: EditorDocument) {
     document.text.historyByteLimit = options.undoLimit
-  }
-}
-
-/// `:set`: shows settings, or changes one.
-struct SetCommand: EditorExtension {
-  let name = "set"
-  let usage = "[name[=value]]"
-  let summary = "show the settings, or change one"
-  let defaultLines = EditorExtensionLines.current
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    let all = session.allSettings
-    guard !argument.isEmpty else {
-      return all.map { shown($0, session) + "\n" }.joined()
-    }
-    // readline's files write a blank between name and value.
-    let parts = argument.split(maxSplits: 1) { $0 == "=" || $0 == " " }
-    let name = parts.first.map(String.init) ?? ""
-    guard let setting = all.first(where: { $0.name == name }) else {
-      throw EditorDiagnostic(
-        .unknown, "there is no setting \"\(name)\"",
-        hint: "the settings are " + all.map(\.name).joined(separator: ", "))
-    }
-    guard parts.count > 1 || argument.contains("=") else {
-      return shown(setting, session) + " (\(setting.usage))\n"
-    }
-    try setting.set(parts.count > 1 ? String(parts[1]) : "", in: session)
-    return ""
-  }
-
-  private func shown(_ setting: any EditorSetting, _ session: EditorSession) -> String {
-    let left = "\(setting.name)=\(setting.value(in: session))"
-    let gap = String(repeating: " ", count: max(2, 22 - left.count))
-    return left + gap + setting.summary
   }
 }

@@ -36,14 +36,12 @@ enum Shell {
   static func filter(_ input: [UInt8], through command: [UInt8]) throws -> Result {
     // A file, not a second pipe: whoever writes first, nobody waits for the other.
     guard let file = unsafe tmpfile() else {
-      throw EditorDiagnostic(
-        .shell, "the input of the command can't be written", hint: "is /tmp full?")
+      throw EditorDiagnostic(.shellInput)
     }
     defer { unsafe fclose(file) }
     let written = unsafe fwrite(input, 1, input.count, file)
     guard written == input.count, unsafe fflush(file) == 0 else {
-      throw EditorDiagnostic(
-        .shell, "the input of the command can't be written", hint: "is /tmp full?")
+      throw EditorDiagnostic(.shellInput)
     }
     unsafe rewind(file)
     let pipe = try Pipe()
@@ -80,8 +78,7 @@ enum Shell {
     let failure = unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, &words, environ)
     guard failure == 0 else {
       throw EditorDiagnostic(
-        .shell, "the shell can't be started (\(unsafe String(cString: strerror(failure))))",
-        hint: "is there a /bin/sh?")
+        .noShell(reason: unsafe String(cString: strerror(failure))))
     }
     return process
   }
@@ -106,8 +103,7 @@ enum Shell {
     init() throws {
       var ends: [Int32] = [0, 0]
       guard unsafe pipe(&ends) == 0 else {
-        throw EditorDiagnostic(
-          .shell, "no pipe to the command could be made", hint: "close some files")
+        throw EditorDiagnostic(.noPipe)
       }
       reading = ends[0]
       writing = ends[1]

@@ -5,13 +5,13 @@
 /// was, and done at once.
 public indirect enum StructuralCommand: Sendable, Equatable {
   /// `x/re/cmd`: on each match; without a pattern on each line.
-  case each(EditorCommand.Pattern?, StructuralCommand)
+  case each(WrittenPattern?, StructuralCommand)
   /// `y/re/cmd`: on each stretch between matches.
-  case between(EditorCommand.Pattern, StructuralCommand)
+  case between(WrittenPattern, StructuralCommand)
   /// `x@w cmd`: on each unit.
   case eachUnit(UnitSelection, StructuralCommand)
   /// `g/re/cmd` and `v/re/cmd`: only if the piece matches, or doesn't.
-  case when(EditorCommand.Pattern, matches: Bool, StructuralCommand)
+  case when(WrittenPattern, matches: Bool, StructuralCommand)
   /// `{ cmd … }`: all on the same piece.
   case group([StructuralCommand])
   /// A command behind an address of its own.
@@ -20,7 +20,7 @@ public indirect enum StructuralCommand: Sendable, Equatable {
   case change([UInt8])
   case insert([UInt8])
   case append([UInt8])
-  case substitute(EditorCommand.Substitution)
+  case substitute(WrittenSubstitution)
   case print
   /// `=`: where the piece is, as lines and columns; `=#`: as characters.
   case place(inCharacters: Bool)
@@ -44,7 +44,7 @@ public indirect enum StructuralAddress: Sendable, Equatable {
   case character(Int)
   case line(Int)
   case end
-  case search(EditorCommand.Pattern, forward: Bool)
+  case search(WrittenPattern, forward: Bool)
   /// `a1+a2`: the second from the end of the first.
   case after(StructuralAddress, StructuralAddress)
   /// `a1-a2`: the second backwards from the beginning of the first.

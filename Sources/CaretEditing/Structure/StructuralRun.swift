@@ -14,7 +14,7 @@ struct StructuralRun {
   private(set) var output: [UInt8] = []
   /// The piece that the last command worked on.
   private(set) var lastPiece: Range<Int>?
-  private var matchers: [EditorCommand.Pattern: PatternMatcher] = [:]
+  private var matchers: [WrittenPattern: PatternMatcher] = [:]
   private let filter: (StructuralCommand.Filter, [UInt8], [UInt8]) throws -> [UInt8]?
 
   /// - Parameters:
@@ -101,7 +101,7 @@ struct StructuralRun {
     let copy = Edit(range: target..<target, text: Array(text[piece]))
     guard !keeps else { return edits.append(copy) }
     guard target <= piece.lowerBound || target >= piece.upperBound else {
-      throw EditorDiagnostic.invalidDestination
+      throw EditorDiagnostic(.destinationInside)
     }
     let removal = Edit(range: piece, text: [])
     edits += target <= piece.lowerBound ? [copy, removal] : [removal, copy]
@@ -122,7 +122,7 @@ struct StructuralRun {
   // MARK: - Patterns
 
   /// Patterns see nothing behind a piece; the character in front of it tells `^` and `\b` where they are.
-  private mutating func matcher(_ pattern: EditorCommand.Pattern) throws -> PatternMatcher {
+  private mutating func matcher(_ pattern: WrittenPattern) throws -> PatternMatcher {
     if let known = matchers[pattern] { return known }
     let source = String(decoding: pattern.source, as: UTF8.self)
     var options: RegularExpression.Options = [.unixLines, .anchorsMatchLines]
@@ -144,14 +144,14 @@ struct StructuralRun {
     return (text[start..<piece.upperBound], start)
   }
 
-  private mutating func hasMatch(_ pattern: EditorCommand.Pattern, in piece: Range<Int>) throws
+  private mutating func hasMatch(_ pattern: WrittenPattern, in piece: Range<Int>) throws
     -> Bool
   {
     try !allMatches(pattern, in: piece, upTo: 1).isEmpty
   }
 
   private mutating func allMatches(
-    _ pattern: EditorCommand.Pattern, in piece: Range<Int>, upTo limit: Int = .max
+    _ pattern: WrittenPattern, in piece: Range<Int>, upTo limit: Int = .max
   ) throws -> [[Range<Int>?]] {
     var found: [[Range<Int>?]] = []
     var end = -1
@@ -178,14 +178,14 @@ struct StructuralRun {
     return found
   }
 
-  private mutating func matches(of pattern: EditorCommand.Pattern, in piece: Range<Int>) throws
+  private mutating func matches(of pattern: WrittenPattern, in piece: Range<Int>) throws
     -> [Range<Int>]
   {
     try allMatches(pattern, in: piece).map { $0[0]! }
   }
 
   private mutating func stretches(
-    between pattern: EditorCommand.Pattern, in piece: Range<Int>
+    between pattern: WrittenPattern, in piece: Range<Int>
   ) throws -> [Range<Int>] {
     var start = piece.lowerBound
     var stretches: [Range<Int>] = []
@@ -208,7 +208,7 @@ struct StructuralRun {
   }
 
   private mutating func substitute(
-    _ substitution: EditorCommand.Substitution, in piece: Range<Int>
+    _ substitution: WrittenSubstitution, in piece: Range<Int>
   ) throws {
     guard case .template(let parts) = substitution.replacement else { return }
     for (index, groups) in try allMatches(substitution.pattern, in: piece).enumerated()
@@ -245,8 +245,7 @@ struct StructuralRun {
     func index(_ number: Int) -> Int { number < 0 ? all.count + number : number - 1 }
     let (first, last) = (index(selection.first), index(selection.last))
     guard all.indices.contains(first), all.indices.contains(last), first <= last else {
-      throw EditorDiagnostic(
-        .address, "there are \(all.count) such units here", hint: "count from 1, or from -1 back")
+      throw EditorDiagnostic(.noSuchPiece(count: all.count))
     }
     return [all[first].lowerBound..<all[last].upperBound]
   }
@@ -283,8 +282,7 @@ struct StructuralRun {
       let start = try range(of: first, from: piece)
       let end = try range(of: last, from: fromFirst ? start : piece)
       guard start.lowerBound <= end.upperBound else {
-        throw EditorDiagnostic(
-          .address, "the address ends before it begins", hint: "exchange its two sides")
+        throw EditorDiagnostic(.reversedPiece)
       }
       return start.lowerBound..<end.upperBound
     }
@@ -296,7 +294,7 @@ struct StructuralRun {
     case .line(let number): return try line(beforeBy: number, place)
     case .character(let number):
       let characters = PieceUnits.ranges(of: .character, in: text, 0..<place)
-      guard number <= characters.count else { throw EditorDiagnostic.outsideOfText }
+      guard number <= characters.count else { throw EditorDiagnostic(.outsideOfText) }
       let start = number == 0 ? place : characters[characters.count - number].lowerBound
       return start..<start
     default: return try range(of: address, from: place..<place)
@@ -306,7 +304,7 @@ struct StructuralRun {
   /// The place behind `number` characters from a place.
   private func character(_ number: Int, from start: Int) throws -> Range<Int> {
     let characters = PieceUnits.ranges(of: .character, in: text, start..<text.count)
-    guard number <= characters.count else { throw EditorDiagnostic.outsideOfText }
+    guard number <= characters.count else { throw EditorDiagnostic(.outsideOfText) }
     let place = number == 0 ? start : characters[number - 1].upperBound
     return place..<place
   }
@@ -321,7 +319,7 @@ struct StructuralRun {
     guard number > 0 else { return start..<start }
     let lines = lines(in: start..<text.count)
     guard number <= lines.count else {
-      guard number == lines.count + 1 else { throw EditorDiagnostic.outsideOfText }
+      guard number == lines.count + 1 else { throw EditorDiagnostic(.outsideOfText) }
       return text.count..<text.count
     }
     return lines[number - 1]
@@ -332,7 +330,7 @@ struct StructuralRun {
     let before = lines(in: 0..<start)
     guard number > 0 else { return start..<place }
     guard number <= before.count else {
-      guard number == before.count + 1 else { throw EditorDiagnostic.outsideOfText }
+      guard number == before.count + 1 else { throw EditorDiagnostic(.outsideOfText) }
       return 0..<0
     }
     return before[before.count - number]
@@ -340,7 +338,7 @@ struct StructuralRun {
 
   /// The next match behind a piece, or the last before it; round the ends of the text if need be.
   private mutating func search(
-    _ pattern: EditorCommand.Pattern, forward: Bool, from piece: Range<Int>
+    _ pattern: WrittenPattern, forward: Bool, from piece: Range<Int>
   ) throws -> Range<Int> {
     let place = forward ? piece.upperBound : piece.lowerBound
     let all = try matches(of: pattern, in: 0..<text.count)
@@ -349,16 +347,12 @@ struct StructuralRun {
       ? all.first { $0.lowerBound >= place } ?? all.first
       : all.last { $0.upperBound <= place } ?? all.last
     guard let found else {
-      throw EditorDiagnostic.noMatch(
-        String(decoding: pattern.source, as: UTF8.self), wouldMatchIgnoringCase: false)
+      throw EditorDiagnostic(
+        .noMatch(
+          pattern: String(decoding: pattern.source, as: UTF8.self), foldsMatch: false))
     }
     return found
   }
-}
-
-extension EditorDiagnostic {
-  static let outsideOfText = EditorDiagnostic(
-    .address, "the address is outside of the text", hint: "addresses count from the text's start")
 }
 
 /// The units of a piece of text.

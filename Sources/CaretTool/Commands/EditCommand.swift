@@ -136,9 +136,9 @@ struct EditCommand: ToolCommand {
   private func choose(_ name: String?, for session: inout EditorSession.Options) throws {
     guard let name else { return }
     if name == "detect" {
-      session.detectsEncoding = { FileEncoding.detected(in: $0) }
+      session.encodings.detect = { FileEncoding.detected(in: $0) }
     } else if let encoding = FileEncoding(name: name) {
-      session.encoding = encoding
+      session.encodings.fixed = encoding
     } else {
       throw ToolError(
         command: "edit", what: "unknown encoding \(Escaped.quoted(name))",
@@ -184,8 +184,8 @@ struct EditCommand: ToolCommand {
 
   private func options(isSilent: Bool) -> EditorDialogue.Options {
     EditorDialogue.Options(
-      isSilent: isSilent, isVerbose: isVerbose, prompt: prompt, isPlain: plain,
-      ignoresErrors: ignoresErrors, isJSON: json,
+      manner: .init(isSilent: isSilent, isVerbose: isVerbose, prompt: prompt),
+      isPlain: plain, ignoresErrors: ignoresErrors, isJSON: json,
       endsAtFirstError: keepGoing ? false : stop ? true : nil, configuration: configuration)
   }
 

@@ -60,7 +60,7 @@ struct RecoverCommand: ToolCommand {
         command: "recover", what: "there is no folder for recovery", remedy: "set HOME")
     }
     for path in InPlaceSave(folder).repairAll() {
-      Console.standardError.writeLine(EditorReport.words(.repaired(path)))
+      Console.standardError.writeLine(EditorMessages.english.words(.repaired(path)))
     }
     let left = folder.leftJournals().filter { !isSaved($0) }
     guard let file else { return list(left, folder) }
@@ -177,7 +177,8 @@ struct RecoverCommand: ToolCommand {
       return .success
     } catch let error as EditorDiagnostic {
       throw ToolError(
-        command: "recover", what: error.message, remedy: error.hint ?? "use --print")
+        command: "recover", what: EditorMessages.english.message(error),
+        remedy: EditorMessages.english.hint(error) ?? "use --print")
     }
   }
 

@@ -1,14 +1,18 @@
 internal import CaretEditing
 
-/// The colon commands that the tool adds to the language.
-enum ColonCommands {
+extension ColonCommand {
+  /// All commands with a name, in the order in which help lists them: those that need spelling, fields or the
+  /// terminal, and those of every session.
+  ///
   /// - Parameter isPaged: whether a person reads what they print.
-  static func all(_ speller: EditorSpeller, isPaged: Bool) -> [any EditorExtension] {
-    [
-      HelpCommand(isPaged: isPaged), VersionColonCommand(), WordsCommand(), InfoColonCommand(),
-      SpellColonCommand(speller: speller),
-    ] + WordColonCommand.all(speller)
-      + [ValidateColonCommand(), FilterColonCommand(), EncodingColonCommand()]
-      + SessionCommands.all
+  static func all(_ speller: EditorSpeller, isPaged: Bool) -> [ColonCommand] {
+    [help(isPaged: isPaged), version, words, info, spell(speller)] + aboutWords(speller)
+      + [validate, filter, encoding] + ofSession
+  }
+
+  private static var version: ColonCommand {
+    ColonCommand("version", "", "tell the version of caret") { _ in
+      "caret \(CaretTool.version)\n"
+    }
   }
 }

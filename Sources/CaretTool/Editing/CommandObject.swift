@@ -6,11 +6,10 @@ internal import CaretJSON
 struct CommandObject {
   /// Which command of the session, from 1.
   var number: Int
-  /// Its line in the input, from 1.
-  var lineNumber: Int
-  var text: [UInt8]
+  var command: EnteredCommand
   var output: [UInt8]
   var error: EditorDiagnostic?
+  var messages: EditorMessages
 
   func line(_ session: EditorSession) -> JSONWriter {
     var json = JSONWriter()
@@ -34,12 +33,12 @@ struct CommandObject {
   private func members(of error: EditorDiagnostic, _ json: inout JSONWriter) {
     json.member("code", error.code.rawValue)
     if let source = error.source { json.path(source.name) }
-    json.member("line", error.source?.lineNumber ?? lineNumber)
-    if let offset = error.utf8Offset, offset <= text.count {
-      json.member("column", String(decoding: text[..<offset], as: UTF8.self).count + 1)
+    json.member("line", error.source?.lineNumber ?? command.lineNumber)
+    if let offset = error.utf8Offset, offset <= command.bytes.count {
+      json.member("column", String(decoding: command.bytes[..<offset], as: UTF8.self).count + 1)
     }
-    json.member("message", error.message)
-    if let hint = error.hint { json.member("hint", hint) }
+    json.member("message", messages.message(error))
+    if let hint = messages.hint(error) { json.member("hint", hint) }
   }
 
   /// The output's lines; as Base64 when it is no UTF-8.

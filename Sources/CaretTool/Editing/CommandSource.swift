@@ -10,6 +10,8 @@ final class CommandSource {
   private var known: [ScriptLine]
   /// Where the last line stands, for lines that are known.
   private(set) var place: ScriptLine.Place?
+  /// How many lines were given.
+  private(set) var lineNumber = 0
   /// How many lines were dropped because they had no end.
   private(set) var droppedLineCount = 0
 
@@ -47,13 +49,14 @@ final class CommandSource {
     guard descriptor >= 0 else {
       let line = known.popLast()
       place = line?.place ?? place
+      if line != nil { lineNumber += 1 }
       return line?.bytes
     }
     var line: (bytes: [UInt8], isTerminated: Bool)?
     do throws(SystemError) {
       line = try input.next(waiting: { () throws(SystemError) in try wait() })
     } catch {
-      if error.code == EINTR { throw .interrupted }
+      if error.code == EINTR { throw EditorDiagnostic(.interrupted) }
     }
     // At a terminal the end of the input is a key: it ends this question, not the next one.
     if line == nil, isTerminal { input = SharedLineInput(descriptor: descriptor) }
@@ -62,6 +65,7 @@ final class CommandSource {
       droppedLineCount += 1
       return nil
     }
+    lineNumber += 1
     return line.bytes
   }
 

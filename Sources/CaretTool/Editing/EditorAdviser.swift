@@ -6,10 +6,12 @@ internal import CaretText
 final class EditorAdviser: Prompt.Adviser {
   private let session: EditorSession
   private let speller: EditorSpeller
+  private let messages: EditorMessages
 
-  init(session: EditorSession, speller: EditorSpeller) {
+  init(session: EditorSession, speller: EditorSpeller, messages: EditorMessages) {
     self.session = session
     self.speller = speller
+    self.messages = messages
   }
 
   /// The misspelled words of a line of text, in UTF-16 units; not the one that is being typed.
@@ -32,18 +34,14 @@ final class EditorAdviser: Prompt.Adviser {
 
   func hint(for line: String) -> String {
     let command = CommandParser.parse(PathText.bytes(of: line))
-    switch command.action {
-    case .substituteAgain, .global:
-      guard let letter = line.last, "sgvGV".contains(letter) else { return "" }
-      return letter == "s" ? "/re/text/flags" : letter.isUppercase ? "/re/" : "/re/commands"
-    case .move(let to) where to.isEmpty, .copy(let to) where to.isEmpty: return "destination"
-    case .colon(let name, "") where !name.isEmpty: return colonHint(name)
-    default: return ""
+    if let colon = command.argument(as: ColonArgument.self), !colon.name.isEmpty {
+      return colon.argument.isEmpty ? colonHint(colon.name) : ""
     }
+    return command.utf8Offset + 1 == line.utf8.count ? command.hint : ""
   }
 
   private func colonHint(_ name: String) -> String {
-    let matching = session.extensions.filter { $0.name.hasPrefix(name) }
+    let matching = session.colonCommands.filter { $0.name.hasPrefix(name) }
     guard matching.count == 1, let command = matching.first else { return "" }
     let rest = command.name.dropFirst(name.count)
     return rest + (command.usage.isEmpty ? "" : " " + command.usage)
@@ -63,7 +61,7 @@ final class EditorAdviser: Prompt.Adviser {
     case .unavailable(.tooLarge(let limit)):
       return "no preview: the text has more than \(limit / 1000) kB"
     case .unavailable(.wrong(let diagnostic)):
-      return "no preview: " + EditorReport.explained(diagnostic)
+      return "no preview: " + messages.explained(diagnostic)
     case .matches(let matches, let lines):
       return "\(matches) match\(matches == 1 ? "" : "es") in \(lines) line\(lines == 1 ? "" : "s")"
     }

@@ -12,7 +12,7 @@ struct EditorCompleter: Completer {
       let partial = text[text.index(after: colon)...]
       if partial.hasPrefix("set ") { return settings(behind: String(partial.dropFirst(4))) }
       guard !partial.contains(" ") else { return nil }
-      return candidates(session.extensions.map(\.name), behind: String(partial))
+      return candidates(session.colonCommands.map(\.name), behind: String(partial))
     }
     if text.hasSuffix("'") {
       let marks = session.document.marks.keys.map(String.init)
@@ -42,16 +42,11 @@ struct EditorCompleter: Completer {
 
   /// The beginning of a file name behind `e`, `E`, `f`, `r`, `w` or `W`, or in a shell command.
   private func fileName(in text: String) -> String? {
-    let command = CommandParser.parse(PathText.bytes(of: text))
-    switch command.action {
-    case .edit(let file, _), .fileName(let file), .read(let file), .write(let file, _, _):
-      switch file {
-      case .name(let name): return name
-      case .current: return text.hasSuffix(" ") ? "" : nil
-      case .shell(let words): return lastWord(words)
-      }
+    switch CommandParser.parse(PathText.bytes(of: text)).file {
+    case .name(let name): return name
+    case .current: return text.hasSuffix(" ") ? "" : nil
     case .shell(let words): return lastWord(words)
-    default: return nil
+    case nil: return nil
     }
   }
 

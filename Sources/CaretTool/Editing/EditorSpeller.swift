@@ -76,7 +76,8 @@ final class EditorSpeller {
       return try body()
     } catch {
       let trouble = ToolError(error, command: "edit")
-      throw EditorDiagnostic(.file, trouble.what, hint: trouble.remedy)
+      throw EditorDiagnostic(
+        .host(code: .file, message: trouble.what, hint: trouble.remedy))
     }
   }
 }

@@ -1,62 +1,51 @@
 internal import CaretEditing
 internal import CaretFields
 
-/// `:validate`: the lines that break rules, with those of `caret validate`.
-struct ValidateColonCommand: EditorExtension {
-  let name = "validate"
-  let usage = "RULES"
-  let summary = "list the lines that break rules, written as for caret validate: --type email"
-  let defaultLines = EditorExtensionLines.all
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    let messages = FieldMessages.english
-    let validator = try asDiagnostic(of: ValidateCommand.name) { () throws in
-      try OptionReader.request(
-        ShellWords.split(argument), into: ValueRules(), options: ValueRules.options
-      ).validator(command: "edit")
-    }
-    var found = ""
-    for (number, line) in zip(lines, session.document.fileLines(lines)) {
-      let value = FieldValue(bytes: line)
-      for problem in validator.validate(value).problems {
-        found += messages.line(for: problem, of: value, at: .line(number)) + "\n"
+extension ColonCommand {
+  /// The lines that break rules, with those of `caret validate`.
+  static var validate: ColonCommand {
+    ColonCommand(
+      "validate", "RULES",
+      "list the lines that break rules, written as for caret validate: --type email", on: .all
+    ) { call in
+      let messages = FieldMessages.english
+      let validator = try asDiagnostic(of: ValidateCommand.name) { () throws in
+        try OptionReader.request(
+          ShellWords.split(call.argument), into: ValueRules(), options: ValueRules.options
+        ).validator(command: "edit")
       }
+      var found = ""
+      for (number, line) in zip(call.lines, call.document.fileLines(call.lines)) {
+        let value = FieldValue(bytes: line)
+        for problem in validator.validate(value).problems {
+          found += messages.line(for: problem, of: value, at: .line(number)) + "\n"
+        }
+      }
+      return found
     }
-    return found
   }
-}
 
-/// `:filter`: what a field would let through of each line, with the rules of `caret filter`.
-struct FilterColonCommand: EditorExtension {
-  let name = "filter"
-  let usage = "RULES"
-  let summary =
-    "keep of each line what rules let through, written as for caret filter: --allowed [0-9]"
-  let defaultLines = EditorExtensionLines.current
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    let filter = try asDiagnostic(of: FilterCommand.name) { () throws in
-      try OptionReader.request(
-        ShellWords.split(argument), into: FilterCommand(), options: FilterCommand.options
-      ).makeFilter()
-    }
-    let old = session.document.fileLines(lines)
-    var new: [[UInt8]] = []
-    for (number, line) in zip(lines, old) {
-      let result = filter.filter(FieldValue(bytes: line))
-      guard result.isAccepted else {
-        throw EditorDiagnostic(
-          .syntax, "line \(number) is refused, and nothing was changed",
-          hint: "leave --policy reject away to strip what may not stay")
+  /// What a field would let through of each line, with the rules of `caret filter`.
+  static var filter: ColonCommand {
+    ColonCommand(
+      "filter", "RULES",
+      "keep of each line what rules let through, written as for caret filter: --allowed [0-9]"
+    ) { call in
+      let filter = try asDiagnostic(of: FilterCommand.name) { () throws in
+        try OptionReader.request(
+          ShellWords.split(call.argument), into: FilterCommand(), options: FilterCommand.options
+        ).makeFilter()
       }
-      new.append(result.value.bytes)
+      let old = call.document.fileLines(call.lines)
+      var new: [[UInt8]] = []
+      for (number, line) in zip(call.lines, old) {
+        let result = filter.filter(FieldValue(bytes: line))
+        guard result.isAccepted else { throw EditorDiagnostic(.refusedLine(line: number)) }
+        new.append(result.value.bytes)
+      }
+      if new != old { call.session.replaceLines(call.lines, withFileBytes: new) }
+      return ""
     }
-    if new != old { session.replaceLines(lines, withFileBytes: new) }
-    return ""
   }
 }
 
@@ -68,11 +57,12 @@ private func asDiagnostic<Result>(
     return try body()
   } catch let error as UsageError {
     throw EditorDiagnostic(
-      .syntax, error.sentence, hint: "'caret help \(command)' lists the rules")
+      .host(
+        code: .syntax, message: error.sentence, hint: "'caret help \(command)' lists the rules"))
   } catch let error as ToolError {
-    throw EditorDiagnostic(.syntax, error.what, hint: error.remedy)
+    throw EditorDiagnostic(.host(code: .syntax, message: error.what, hint: error.remedy))
   } catch {
-    throw EditorDiagnostic(.syntax, "\(error)")
+    throw EditorDiagnostic(.host(code: .syntax, message: "\(error)", hint: nil))
   }
 }
 

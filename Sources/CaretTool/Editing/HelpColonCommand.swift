@@ -1,28 +1,35 @@
 internal import CaretEditing
 internal import CaretUnicode
 
-/// `:help`: the language, one command, or what a purpose needs.
-struct HelpCommand: EditorExtension {
-  let name = "help"
-  let usage = "[command|purpose]"
-  let summary = "list the commands, or explain one, or what a purpose needs"
-  let defaultLines = EditorExtensionLines.current
-  /// Whether a person reads it, screen by screen.
-  let isPaged: Bool
+extension ColonCommand {
+  /// The language, one command, or what a purpose needs.
+  ///
+  /// - Parameter isPaged: whether a person reads it, screen by screen.
+  static func help(isPaged: Bool) -> ColonCommand {
+    ColonCommand(
+      "help", "[command|purpose]", "list the commands, or explain one, or what a purpose needs"
+    ) { call in
+      let text = try EditorHelp(call.session).about(call.argument)
+      return try isPaged ? call.session.remainder(of: text) : text
+    }
+  }
+}
 
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    let colon = session.extensions.map {
+/// What `:help` says, from the tables of commands.
+private struct EditorHelp {
+  private let colon: [CommandSummary]
+
+  init(_ session: EditorSession) {
+    colon = session.colonCommands.map {
       CommandSummary(
         name: ":" + $0.name, synopsis: ":" + $0.name + ($0.usage.isEmpty ? "" : " " + $0.usage),
         summary: $0.summary)
     }
-    let text = argument.isEmpty ? all(colon) : try explained(argument, colon)
-    return try isPaged ? remainder(of: text, in: session) : text
   }
 
-  private func all(_ colon: [CommandSummary]) -> String {
+  func about(_ name: String) throws -> String { name.isEmpty ? all : try explained(name) }
+
+  private var all: String {
     let purposes = ":help and a purpose: " + HelpTopics.names.joined(separator: " ")
     return "Addresses\n" + table(CommandTable.addresses) + "Commands\n"
       + table(CommandTable.commands) + "Commands with a name\n" + table(colon)
@@ -30,9 +37,7 @@ struct HelpCommand: EditorExtension {
   }
 
   /// What there is under a name: commands, and a purpose.
-  private func explained(_ name: String, _ colon: [CommandSummary]) throws(EditorDiagnostic)
-    -> String
-  {
+  private func explained(_ name: String) throws -> String {
     let rows = CommandTable.commands + CommandTable.addresses + colon
     let known = rows.filter { $0.name == name || $0.name == ":" + name }
     let topic = HelpTopics.text(about: name).map { (known.isEmpty ? "" : "\n") + $0 } ?? ""
@@ -40,15 +45,11 @@ struct HelpCommand: EditorExtension {
     guard text.isEmpty else { return text }
     let names = HelpTopics.names + colon.map { String($0.name.dropFirst()) }
     let near = NearNames.nearest(to: name, among: names, count: 3)
-    throw EditorDiagnostic(
-      .unknown, "no command is called \"\(name)\"",
-      hint: near.isEmpty
-        ? ":help lists all of them"
-        : near.map { ":help \($0)" }.joined(separator: ", ") + " may be meant")
+    throw EditorDiagnostic(.unknownHelp(name: name, near: near.map { ":help " + $0 }))
   }
 
   private func table(_ rows: [CommandSummary]) -> String {
-    let columns = EditorDialogue.terminalSize?.columns ?? .max
+    let columns = TerminalSize.ofOutput?.columns ?? .max
     let width = rows.map { displayColumns(of: $0.synopsis) }.max() ?? 0
     // Where there is no room for two columns the summaries go below.
     let isNarrow = columns - width < 40
@@ -60,17 +61,17 @@ struct HelpCommand: EditorExtension {
       return "  " + row.synopsis + (isNarrow ? "\n      " : gap) + summary + "\n"
     }.joined()
   }
+}
 
+extension EditorSession {
   /// Shows all pages but the last, each with a question behind it, and gives the last; nothing when no more is wanted.
-  private func remainder(of text: String, in session: EditorSession) throws(EditorDiagnostic)
-    -> String
-  {
-    let page = max(2, (EditorDialogue.terminalSize?.rows ?? .max) - 1)
+  fileprivate func remainder(of text: String) throws(EditorDiagnostic) -> String {
+    let page = max(2, (TerminalSize.ofOutput?.rows ?? .max) - 1)
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while rest.count - 1 > page {
-      session.print(rest.prefix(page).joined(separator: "\n") + "\n")
+      print(rest.prefix(page).joined(separator: "\n") + "\n")
       rest = rest.dropFirst(page)
-      guard let answer = try session.ask("Enter for more, q to stop: "), !answer.hasPrefix("q")
+      guard let answer = try ask("Enter for more, q to stop: "), !answer.hasPrefix("q")
       else { return "" }
     }
     return rest.joined(separator: "\n")

@@ -122,7 +122,7 @@ final class POSIXDialogue: EditorHost {
 
   private func endOfInput() -> ExitStatus {
     guard session.hasUnsavedChanges, !session.document.wasWarned else { return finalStatus }
-    report(.unsavedChanges)
+    report(EditorDiagnostic(.endWithUnsavedChanges))
     // ed asks once more, and finds the end again; it does not with a script from a file.
     if session.showsPrompt, !endsAtFirstError { output.write(options.prompt ?? "*") }
     return options.ignoresErrors ? .success : .usage
@@ -139,7 +139,7 @@ final class POSIXDialogue: EditorHost {
     // To ed the beginning of a line that has no end is a line, too.
     let number = lineNumber + input.droppedLineCount
     let place = endsAtFirstError ? "script, line \(number): " : ""
-    output.writeLine(place + diagnostic.posixMessage)
+    output.writeLine(place + EditorMessages.posix(diagnostic))
   }
 
   // MARK: - EditorHost
@@ -161,7 +161,7 @@ final class POSIXDialogue: EditorHost {
 
   func tell(_ note: EditorNote) {
     switch note {
-    case .help(let diagnostic): output.writeLine(diagnostic.posixMessage)
+    case .help(let diagnostic): output.writeLine(EditorMessages.posix(diagnostic))
     case .shellCommandEnded: if !options.isScript { output.writeLine("!") }
     case .opened(let name, _, isNew: true):
       startedWithoutFile = true
@@ -170,8 +170,9 @@ final class POSIXDialogue: EditorHost {
       if !options.isScript { output.writeLine("\(amount.utf8Count)") }
     case .newlineAppended: output.writeLine("Newline appended")
     case .newlineInserted: output.writeLine("Newline inserted")
-    case .fileTrouble(let text): complain(text)
-    case .repaired: complain(EditorReport.words(note))
+    case .fileTrouble(let diagnostic): complain(EditorMessages.systemReason(diagnostic))
+    case .shellTrouble: complain(EditorMessages.english.words(note))
+    case .repaired: complain(EditorMessages.english.words(note))
     case .foundUnsavedChanges, .foundCopies, .inUse, .notJournaled, .setAside: break
     case .wouldWrite, .wouldRun, .remarks, .replaced: break
     }
@@ -183,6 +184,6 @@ final class POSIXDialogue: EditorHost {
     errors.writeLine(text)
   }
 
-  var windowLines: Int { EditorDialogue.terminalSize.map { max(1, $0.rows - 2) } ?? 22 }
-  var listColumns: Int { EditorDialogue.terminalSize.map { max(20, $0.columns - 1) } ?? 72 }
+  var windowLines: Int { TerminalSize.ofOutput.map { max(1, $0.rows - 2) } ?? 22 }
+  var listColumns: Int { TerminalSize.ofOutput.map { max(20, $0.columns - 1) } ?? 72 }
 }

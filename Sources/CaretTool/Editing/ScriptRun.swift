@@ -42,7 +42,7 @@ struct ScriptRun {
   }
 
   private func finish(_ dialogue: EditorDialogue) -> ExitStatus {
-    guard let document = dialogue.session?.document else { return .success }
+    let document = dialogue.session.document
     switch result {
     case .leftToScript: return .success
     case .printed:

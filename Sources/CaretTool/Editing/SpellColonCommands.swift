@@ -3,38 +3,78 @@ internal import CaretInput
 internal import CaretText
 internal import CaretUnicode
 
-/// `:spell`: the misspelled words of the addressed lines, each with guesses; `:spell fix` asks for each.
-struct SpellColonCommand: EditorExtension {
-  let name = "spell"
-  let usage = "[fix]"
-  let summary = "list misspelled words with guesses; fix asks what to do with each"
-  let defaultLines = EditorExtensionLines.all
-  let speller: EditorSpeller
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    guard !lines.isEmpty else { return "" }
-    switch argument {
-    case "": return try list(lines, session.document)
-    case "fix":
-      var walk = SpellWalk(session: session, speller: speller, lines: lines)
-      try walk.run()
-      return ""
-    default:
-      throw EditorDiagnostic(
-        .syntax, "\"\(argument)\" can't follow :spell", hint: "write :spell or :spell fix")
+extension ColonCommand {
+  /// The misspelled words of the addressed lines, each with guesses; `:spell fix` asks for each.
+  static func spell(_ speller: EditorSpeller) -> ColonCommand {
+    ColonCommand(
+      "spell", "[fix]", "list misspelled words with guesses; fix asks what to do with each",
+      on: .all
+    ) { call in
+      guard !call.lines.isEmpty else { return "" }
+      switch call.argument {
+      case "": return try speller.list(of: call.lines, in: call.document)
+      case "fix":
+        var walk = SpellWalk(session: call.session, speller: speller, lines: call.lines)
+        try walk.run()
+        return ""
+      default: throw call.refusal(allBut: "fix")
+      }
     }
   }
 
-  private func list(_ lines: Range<Int>, _ document: EditorDocument) throws(EditorDiagnostic)
+  /// `:suggest`, `:learn` and the others that are about one word.
+  static func aboutWords(_ speller: EditorSpeller) -> [ColonCommand] {
+    [
+      word("suggest", "WORD", "what may have been meant by a word") { word, _ in
+        rows(try speller.guesses(for: word, limit: 9))
+      },
+      word("complete", "PREFIX", "words that begin so, those of the text first") { word, document in
+        rows(try speller.completions(of: word, in: document.text.storage.snapshot))
+      },
+      word("learn", "WORD", "accept a word from now on, in all texts") { word, _ in
+        try speller.learn(word)
+        return ""
+      },
+      word("ignore", "WORD", "accept a word in this session") { word, _ in
+        speller.ignore(word)
+        return ""
+      },
+      word("forget", "WORD", "accept a learned word no more") { word, _ in
+        try speller.forget(word)
+        return ""
+      },
+      ColonCommand("lang", "[LANGUAGE]", "the dictionary's language, or another one") { call in
+        if call.argument.isEmpty { return speller.language + "\n" }
+        try speller.use(language: call.argument)
+        return ""
+      },
+    ]
+  }
+
+  private static func word(
+    _ name: String, _ usage: String, _ summary: String,
+    _ deed: @escaping (String, EditorDocument) throws -> String
+  ) -> ColonCommand {
+    ColonCommand(name, usage, summary) { call in
+      guard !call.argument.isEmpty else {
+        throw EditorDiagnostic(.noWord(command: name, usage: usage))
+      }
+      return try deed(call.argument, call.document)
+    }
+  }
+
+  private static func rows(_ words: [String]) -> String { words.map { $0 + "\n" }.joined() }
+}
+
+extension EditorSpeller {
+  fileprivate func list(of lines: Range<Int>, in document: EditorDocument) throws(EditorDiagnostic)
     -> String
   {
     let text = document.text.storage.snapshot
     var range = document.utf8Range(ofLines: lines)
     var list = ""
-    while let word = try speller.misspelling(in: text, range) {
-      let guesses = try speller.guesses(for: text.string(in: word), limit: 3)
+    while let word = try misspelling(in: text, range) {
+      let guesses = try self.guesses(for: text.string(in: word), limit: 3)
       let arrow = guesses.isEmpty ? "" : " \u{2192} " + guesses.joined(separator: ", ")
       list += "\(place(of: word.lowerBound, text)): \(text.string(in: word))\(arrow)\n"
       range = word.upperBound..<range.upperBound
@@ -149,55 +189,4 @@ private struct SpellWalk {
     session.replace(last.range, with: last.old)
     range = last.range.lowerBound..<range.upperBound + (text.utf8Count - count)
   }
-}
-
-/// `:suggest`, `:learn` and the others that are about one word.
-struct WordColonCommand: EditorExtension {
-  enum Deed { case suggest, complete, learn, ignore, forget, language }
-
-  let deed: Deed
-  let name: String
-  let usage: String
-  let summary: String
-  let defaultLines = EditorExtensionLines.current
-  let speller: EditorSpeller
-
-  static func all(_ speller: EditorSpeller) -> [WordColonCommand] {
-    func command(_ deed: Deed, _ name: String, _ usage: String, _ summary: String)
-      -> WordColonCommand
-    {
-      WordColonCommand(deed: deed, name: name, usage: usage, summary: summary, speller: speller)
-    }
-    return [
-      command(.suggest, "suggest", "WORD", "what may have been meant by a word"),
-      command(.complete, "complete", "PREFIX", "words that begin so, those of the text first"),
-      command(.learn, "learn", "WORD", "accept a word from now on, in all texts"),
-      command(.ignore, "ignore", "WORD", "accept a word in this session"),
-      command(.forget, "forget", "WORD", "accept a learned word no more"),
-      command(.language, "lang", "[LANGUAGE]", "the dictionary's language, or another one"),
-    ]
-  }
-
-  func run(_ argument: String, on lines: Range<Int>, of session: EditorSession)
-    throws(EditorDiagnostic) -> String
-  {
-    guard !argument.isEmpty || deed == .language else {
-      throw EditorDiagnostic(.syntax, "a word is missing", hint: "write :\(name) \(usage)")
-    }
-    switch deed {
-    case .suggest: return rows(try speller.guesses(for: argument, limit: 9))
-    case .complete:
-      return rows(
-        try speller.completions(of: argument, in: session.document.text.storage.snapshot))
-    case .learn: try speller.learn(argument)
-    case .ignore: speller.ignore(argument)
-    case .forget: try speller.forget(argument)
-    case .language:
-      if argument.isEmpty { return speller.language + "\n" }
-      try speller.use(language: argument)
-    }
-    return ""
-  }
-
-  private func rows(_ words: [String]) -> String { words.map { $0 + "\n" }.joined() }
 }

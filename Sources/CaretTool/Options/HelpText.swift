@@ -125,7 +125,7 @@ struct HelpText {
     if let columns = Environment.value(of: "COLUMNS").flatMap({ Int($0) }), columns > indentation {
       return columns
     }
-    return EditorDialogue.terminalSize.map { max($0.columns, indentation + 1) } ?? 80
+    return TerminalSize.ofOutput.map { max($0.columns, indentation + 1) } ?? 80
   }
 }
 

@@ -24,7 +24,8 @@ final class KeyboardSettings {
       do throws(InputMethodError) {
         method = try InputMethods.named(name)
       } catch {
-        throw EditorDiagnostic(.unknown, error.what, hint: error.remedy)
+        throw EditorDiagnostic(
+          .host(code: .unknown, message: error.what, hint: error.remedy))
       }
     }
     prompt?.inputMethod = method
@@ -80,7 +81,6 @@ extension EditorDiagnostic {
   fileprivate static func noValue(_ value: String, _ name: String, _ usage: String)
     -> EditorDiagnostic
   {
-    EditorDiagnostic(
-      .syntax, "\(name) can't be \"\(value)\"", hint: "write :set \(name)=\(usage)")
+    EditorDiagnostic(.badSetting(name: name, value: value, usage: usage))
   }
 }

@@ -1,5 +1,4 @@
 internal import CaretFields
-internal import CaretJSON
 internal import CaretUnicode
 
 // What a person reads when a value is turned down, in their language. English comes from `FieldText`, without
@@ -8,66 +7,17 @@ internal import CaretUnicode
 
 /// The messages of one language.
 struct FieldMessages {
-  /// The language, as "de"; empty for the built-in English.
-  let language: String
-  private let patterns: [String: String]
+  /// Nil for the built-in English.
+  private let catalogue: MessageLanguage?
 
-  static let english = FieldMessages(language: "", patterns: [:])
+  static let english = FieldMessages(catalogue: nil)
 
-  private init(language: String, patterns: [String: String]) {
-    self.language = language
-    self.patterns = patterns
-  }
+  private init(catalogue: MessageLanguage?) { self.catalogue = catalogue }
 
   /// - Parameter name: a language that is built in, a catalogue's file, or nil for English.
   init(_ name: String?, command: String) throws(ToolError) {
-    guard let name, name != "en" else {
-      self = .english
-      return
-    }
-    if let patterns = MessageCatalogue.languages[name] {
-      self.init(language: name, patterns: patterns)
-      return
-    }
-    guard name.contains("/") || name.contains(".") else {
-      let known = (["en"] + MessageCatalogue.languages.keys.sorted()).joined(separator: ", ")
-      throw ToolError(
-        command: command, what: "there are no messages in \(Escaped.quoted(name))",
-        remedy: "take one of \(known), or the path of a catalogue with a / or . in it")
-    }
-    self = try FieldMessages(catalogue: name, command: command)
-  }
-
-  /// Reads a catalogue: `{"language":"it","messages":{"missing":"manca", …}}`.
-  private init(catalogue path: String, command: String) throws(ToolError) {
-    func failure(_ what: String) -> ToolError {
-      ToolError(
-        command: command, what: what, place: Escaped.quoted(path),
-        remedy: "write {\"language\":\"it\",\"messages\":{\"missing\":\"…\"}}")
-    }
-    let bytes = try InputFile.contents(of: path, command: command)
-    let json: JSONValue
-    do throws(JSONError) { json = try JSONReader.value(of: bytes) } catch {
-      throw failure(error.message)
-    }
-    guard let language = json["language"]?.stringValue, let members = json["messages"]?.members
-    else {
-      throw failure("this is no catalogue of messages")
-    }
-    var patterns = MessageCatalogue.languages[language] ?? [:]
-    for member in members {
-      guard let pattern = member.value.stringValue else {
-        throw failure("the message \(Escaped.quoted(member.name)) is no text")
-      }
-      do throws(PatternError) {
-        _ = try MessagePattern(pattern, locale: language).formatted([])
-      } catch {
-        throw failure(
-          "the message \(Escaped.quoted(member.name)) is no pattern at offset \(error.utf16Offset)")
-      }
-      patterns[member.name] = pattern
-    }
-    self.init(language: language, patterns: patterns)
+    catalogue = try MessageLanguage(
+      name, builtIn: MessageCatalogue.languages, key: "missing", command: command)
   }
 
   /// What is wrong, as the end of a sentence that begins with the value.
@@ -77,7 +27,7 @@ struct FieldMessages {
 
   /// The same, in English with what to do.
   func sentence(for problem: FieldProblem) -> String {
-    guard language.isEmpty else { return message(for: problem) }
+    guard catalogue == nil else { return message(for: problem) }
     return FieldText.message(for: problem) + ": " + FieldText.remedy(for: problem)
   }
 
@@ -88,13 +38,13 @@ struct FieldMessages {
 
   /// The same, in English with what to do.
   func sentence(for fault: TableFault) -> String {
-    guard language.isEmpty else { return message(for: fault) }
+    guard catalogue == nil else { return message(for: fault) }
     return TableText.message(for: fault) + ": " + TableText.remedy(for: fault)
   }
 
   /// One line with the value and the place.
   func line(for problem: FieldProblem, of value: FieldValue, at position: ValuePlace?) -> String {
-    guard !language.isEmpty else { return FieldText.line(for: problem, of: value, at: position) }
+    guard catalogue != nil else { return FieldText.line(for: problem, of: value, at: position) }
     var text = FieldText.quoted(value) + " " + message(for: problem)
     if let place = problem.place, !place.text.isEmpty,
       let shown = formatted(
@@ -110,6 +60,7 @@ struct FieldMessages {
   }
 
   private func formatted(_ key: String, _ reason: FieldReason) -> String? {
+    guard let patterns = catalogue?.patterns else { return nil }
     var arguments = reason.messageArguments
     if case .type(let name, let fault, _) = reason {
       arguments += [
@@ -126,7 +77,7 @@ struct FieldMessages {
   private func formatted(
     _ key: String, _ arguments: [(name: String, value: MessagePattern.Argument)]
   ) -> String? {
-    patterns[key].flatMap { try? MessagePattern($0, locale: language).formatted(arguments) }
+    catalogue?.formatted(key, arguments)
   }
 }
 

@@ -3,11 +3,11 @@ internal import CaretUnicode
 internal import Glibc
 
 /// What `caret edit` says to people beside the results of commands.
-enum EditorReport {
+extension EditorMessages {
   /// A diagnostic as the one line that scripts and pipes get.
   ///
   /// - Parameter text: what was being edited, when the same script is run on several files.
-  static func line(
+  func line(
     _ diagnostic: EditorDiagnostic, script: String? = nil, place lineNumber: Int?,
     in text: EditorDocument? = nil
   ) -> String {
@@ -23,21 +23,19 @@ enum EditorReport {
       places.append("\(Escaped.plain(text.name ?? "the text")), line \(text.currentLine)")
     }
     let position = places.isEmpty ? "" : " (" + places.joined(separator: "; ") + ")"
-    let hint = diagnostic.hint.map { ": " + Escaped.plain($0) } ?? ""
-    return "caret edit: " + Escaped.plain(diagnostic.message) + position + hint
+    let hint = hint(diagnostic).map { ": " + Escaped.plain($0) } ?? ""
+    return "caret edit: " + Escaped.plain(message(diagnostic)) + position + hint
   }
 
   /// A diagnostic under the line that was typed: a mark under the place, what is wrong, what helps.
-  static func marked(_ diagnostic: EditorDiagnostic, in line: [UInt8], behind prompt: String)
-    -> String
-  {
+  func marked(_ diagnostic: EditorDiagnostic, in line: [UInt8], behind prompt: String) -> String {
     guard diagnostic.source == nil, let offset = diagnostic.utf8Offset, offset <= line.count else {
       let place = diagnostic.source.map { "\(Escaped.plain($0.name)):\($0.lineNumber): " } ?? ""
-      return atTerminal(place + explained(diagnostic)) + "\n"
+      return EditorReport.atTerminal(place + explained(diagnostic)) + "\n"
     }
     let typed = String(decoding: line[..<offset], as: UTF8.self)
     let column = displayColumns(of: prompt) + displayColumns(of: typed)
-    let columns = EditorDialogue.terminalSize?.columns ?? .max
+    let columns = TerminalSize.ofOutput?.columns ?? .max
     let message = "^ " + explained(diagnostic)
     // Far to the right there is no room for words: they go below the mark.
     let indentation = columns - column < 40 ? 2 : column + 2
@@ -48,20 +46,8 @@ enum EditorReport {
         indentation: indentation) + "\n"
   }
 
-  /// A sentence as long as the terminal's lines.
-  static func atTerminal(_ text: String) -> String {
-    WrappedText.wrapped(
-      text, columns: EditorDialogue.terminalSize?.columns ?? .max, indentation: 2)
-  }
-
-  /// What is wrong and what helps, without a place.
-  static func explained(_ diagnostic: EditorDiagnostic) -> String {
-    let hint = diagnostic.hint.map { "; " + Escaped.plain($0) } ?? ""
-    return Escaped.plain(diagnostic.message) + hint
-  }
-
   /// News of the session.
-  static func words(_ note: EditorNote) -> String {
+  func words(_ note: EditorNote) -> String {
     switch note {
     case .opened(let name, let amount, let isNew):
       let name = name.map { Escaped.quoted($0) } ?? "a text without a name"
@@ -69,17 +55,18 @@ enum EditorReport {
     case .read(let amount): return "read " + words(amount)
     case .wrote(let name, let amount): return "wrote \(Escaped.quoted(name)): \(words(amount))"
     case .wouldWrite(let name, let count):
-      return "would write \(Escaped.quoted(name)): \(amount(count, "line"))"
+      return "would write \(Escaped.quoted(name)): \(EditorReport.amount(count, "line"))"
     case .wouldRun(let command):
       return "would run " + Escaped.quoted(String(decoding: command, as: UTF8.self))
     case .remarks(let remarks, let name):
       return "\(Escaped.quoted(name)) " + remarks.map(words).joined(separator: ", ")
     case .replaced(let count, let lines):
-      let place = lines.map { " in " + amount($0, "line") } ?? ""
-      return amount(count, "replacement") + place
+      let place = lines.map { " in " + EditorReport.amount($0, "line") } ?? ""
+      return EditorReport.amount(count, "replacement") + place
     case .newlineAppended, .newlineInserted: return "a newline was added at the end"
     case .shellCommandEnded: return "!"
-    case .fileTrouble(let text): return Escaped.plain(text)
+    case .fileTrouble(let diagnostic): return Escaped.plain(EditorMessages.systemReason(diagnostic))
+    case .shellTrouble(let command): return "!\(String(decoding: command, as: UTF8.self)): Success"
     case .help(let diagnostic): return explained(diagnostic)
     case .foundUnsavedChanges(let name, let left): return words(name, left)
     case .foundCopies(let name, let copies):
@@ -95,13 +82,13 @@ enum EditorReport {
         : "x puts the \(count) lines that were typed for commands that failed"
     case .inUse(let name, let header):
       return "\(Escaped.quoted(name)) is being edited by process \(header.process) on "
-        + "\(Escaped.plain(header.host)) since \(clockTime(header.since)); w asks for w!"
+        + "\(Escaped.plain(header.host)) since \(EditorReport.clockTime(header.since)); w asks for w!"
     case .repaired(let name):
       return "\(Escaped.quoted(name)): a save had been broken off; the file has its old text again"
     }
   }
 
-  private static func words(_ remark: FileRemark) -> String {
+  private func words(_ remark: FileRemark) -> String {
     switch remark {
     case .encoding(let name, let isGuess):
       isGuess
@@ -109,7 +96,7 @@ enum EditorReport {
           + "reads it in another"
         : "is in \(name), and is written so"
     case .undecodable(let count, let line):
-      "is not UTF-8: \(amount(count, "byte")), the first in line \(line), "
+      "is not UTF-8: \(EditorReport.amount(count, "byte")), the first in line \(line), "
         + "\(count == 1 ? "is" : "are") no text and stay\(count == 1 ? "s" : "") as "
         + "\(count == 1 ? "it is" : "they are"); :encoding NAME reload reads them"
     case .binary: "is a binary file: it is edited as bytes, and kept so where nothing is changed"
@@ -117,9 +104,9 @@ enum EditorReport {
     }
   }
 
-  private static func words(_ name: String, _ left: [JournalContents]) -> String {
+  private func words(_ name: String, _ left: [JournalContents]) -> String {
     let times = left.map {
-      "from \(clockTime($0.lastChange)) (\(amount($0.commandCount, "command")))"
+      "from \(EditorReport.clockTime($0.lastChange)) (\(EditorReport.amount($0.commandCount, "command")))"
     }
     let isOne = left.count == 1
     let sessions = isOne ? times[0] : zip(1..., times).map { "\($0) \($1)" }.joined(separator: ", ")
@@ -129,6 +116,19 @@ enum EditorReport {
         ? ":recover takes them, :recover diff shows them, :recover discard drops them"
         : ":recover takes all, :recover 1 those of one, :recover diff shows them, "
           + ":recover 1 discard drops those of one")
+  }
+
+  private func words(_ amount: EditorNote.Amount) -> String {
+    EditorReport.amount(amount.lineCount, "line") + ", "
+      + EditorReport.amount(amount.utf8Count, "byte")
+  }
+}
+
+/// The numbers and prompts in what `caret edit` says.
+enum EditorReport {
+  /// A sentence as long as the terminal's lines.
+  static func atTerminal(_ text: String) -> String {
+    WrappedText.wrapped(text, columns: TerminalSize.ofOutput?.columns ?? .max, indentation: 2)
   }
 
   static func amount(_ count: Int, _ unit: String) -> String {
@@ -143,10 +143,6 @@ enum EditorReport {
     var text = [CChar](repeating: 0, count: 32)
     let count = unsafe strftime(&text, text.count, "%Y-%m-%d %H:%M", &parts)
     return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  private static func words(_ amount: EditorNote.Amount) -> String {
-    self.amount(amount.lineCount, "line") + ", " + self.amount(amount.utf8Count, "byte")
   }
 
   /// `name:12*> `: the file, the current line, and a star for unsaved changes.

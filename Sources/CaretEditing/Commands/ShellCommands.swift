@@ -1,0 +1,65 @@
+internal import CaretText
+
+extension CommandTable {
+  static let shellRows: [any EditorCommandRow] = [
+    CommandRow(
+      "!", "!command", "run a shell command; % is the file's name, ! the last command", .own,
+      Reading.shell,
+      judge: { session, call, _ in
+        if session.dialect == .posix || call.lines.count == 0 {
+          try session.refuseAddress(call.lines)
+        }
+      },
+      run: { session, call, argument in
+        // vi's habit: lines in front of a shell command go through it.
+        if call.lines.count > 0 {
+          try session.runStructure(.shell(.through, argument.command), call.lines)
+        } else {
+          try session.runShell(argument.command)
+        }
+      })
+  ]
+}
+
+/// Speaking to the shell.
+extension EditorSession {
+  fileprivate func runShell(_ command: [UInt8]) throws {
+    guard !options.isDryRun else { return host.tell(.wouldRun(try expanded(command))) }
+    let status = try Shell.run(try expanded(command))
+    host.tell(.shellCommandEnded)
+    if dialect == .caret { try check(status) }
+  }
+
+  func reading(outputOf command: [UInt8]) throws -> EditorFile.Reading {
+    let expanded = try expanded(command)
+    let result = try Shell.output(of: expanded)
+    try check(result.status)
+    var reading = try EditorFile.read(output: result.output, options)
+    if dialect == .posix, result.status != 0 { reading.failedCommand = expanded }
+    return reading
+  }
+
+  /// To GNU ed a command that fails is a file that can't be closed, after all was read or written.
+  func checkClosing(_ command: [UInt8]?, _ side: EditorTrouble) throws {
+    guard let command else { return }
+    host.tell(.shellTrouble(command))
+    throw EditorDiagnostic(side)
+  }
+
+  func check(_ status: Int32) throws {
+    guard status != 0, dialect == .caret, !options.takesFailedFilters else { return }
+    throw EditorDiagnostic(.failedCommand(status: Int(status)))
+  }
+
+  /// The command with `%` as the file's name and a leading `!` as the last command; it is shown if that
+  /// changed it. The streams are flushed, for the command is about to write to them.
+  func expanded(_ command: [UInt8]) throws -> [UInt8] {
+    guard !options.isRestricted else {
+      throw EditorDiagnostic(.shellRestricted)
+    }
+    let (expanded, wasExpanded) = try shellHistory.expand(command) { try name(of: .current) }
+    if wasExpanded { host.write(expanded + [UInt8(ascii: "\n")]) }
+    host.flush()
+    return expanded
+  }
+}

@@ -1,0 +1,153 @@
+internal import CaretEditing
+
+/// A command line that was entered, and where it stands.
+struct EnteredCommand {
+  var bytes: [UInt8]
+  /// Its line in the input, from 1.
+  var lineNumber: Int
+  /// Where it stands in a script whose lines were known before.
+  var place: ScriptLine.Place?
+}
+
+/// How `caret edit` asks and speaks in a pipe: with ed's silence, and errors as one line on standard error.
+///
+/// At a terminal and in JSON objects other voices say the same things (`TerminalVoice`, `JSONVoice`).
+class PipeVoice: EditorHost {
+  struct Manner {
+    var isSilent = false
+    var isVerbose = false
+    var prompt: String?
+    var messages = EditorMessages.english
+  }
+
+  let manner: Manner
+  let input: CommandSource
+  let output = Console.standardOutput
+  let errors = Console.standardError
+  /// What was opened without a word, as commands were expected.
+  private var untold: [EditorNote] = []
+
+  init(_ manner: Manner, input: CommandSource) {
+    self.manner = manner
+    self.input = input
+  }
+
+  // MARK: - Asking
+
+  /// Whether commands are asked for.
+  var showsPrompt: Bool { manner.prompt != nil }
+  /// Whether a person answers, to whom errors are no reason to end.
+  var isInteractive: Bool { false }
+
+  func prompt(for session: EditorSession) -> String {
+    manner.prompt ?? EditorReport.prompt(for: session.document)
+  }
+
+  /// The next command line; nil at the end of the input.
+  func readCommand(of session: EditorSession) throws(EditorDiagnostic) -> [UInt8]? {
+    if session.showsPrompt { output.write(prompt(for: session)) }
+    output.flush()
+    return try input.readLine()
+  }
+
+  func readLine(_ purpose: EditorInput) throws(EditorDiagnostic) -> [UInt8]? {
+    output.flush()
+    return try input.readLine()
+  }
+
+  // MARK: - Speaking
+
+  func write(_ bytes: [UInt8]) { output.write(bytes: bytes) }
+
+  func flush() {
+    output.flush()
+    input.giveBack()
+  }
+
+  /// Says what is wrong with a command.
+  func report(_ diagnostic: EditorDiagnostic, in command: EnteredCommand, of session: EditorSession)
+  {
+    output.flush()
+    errors.writeLine(
+      manner.messages.line(
+        diagnostic, script: command.place?.name,
+        place: command.place?.lineNumber ?? command.lineNumber,
+        in: command.place == nil ? nil : session.document))
+  }
+
+  /// Says what is wrong beside the commands.
+  func complain(_ diagnostic: EditorDiagnostic) {
+    errors.writeLine(manner.messages.line(diagnostic, place: nil))
+  }
+
+  /// A command is done.
+  func finish(_ command: EnteredCommand, _ error: EditorDiagnostic?, of session: EditorSession) {}
+
+  /// The input has ended; without a single command, to have opened the files is all that was done.
+  func end() {
+    guard !manner.isSilent, input.lineNumber == 0 else { return }
+    for note in untold { say(note) }
+  }
+
+  /// A line that the dialogue was left in is over.
+  func endLine() {}
+
+  func say(_ note: EditorNote) {
+    output.flush()
+    errors.writeLine(EditorReport.atTerminal(manner.messages.words(note)))
+  }
+
+  func shellCommandEnded() { if !manner.isSilent { output.writeLine("!") } }
+
+  /// Whether news of files are told that nobody has to know.
+  var tellsAll: Bool { manner.isVerbose }
+
+  func tell(_ note: EditorNote) {
+    switch note {
+    case .help(let diagnostic):
+      write(Array((manner.messages.explained(diagnostic) + "\n").utf8))
+    case .wouldWrite, .wouldRun: write(Array((manner.messages.words(note) + "\n").utf8))
+    case .shellCommandEnded: shellCommandEnded()
+    case .fileTrouble, .shellTrouble: break
+    case .notJournaled where manner.isSilent: break
+    case .foundUnsavedChanges, .inUse, .repaired, .notJournaled, .foundCopies, .setAside:
+      say(note)
+    case .opened, .remarks, .read, .wrote, .replaced, .newlineAppended, .newlineInserted:
+      if !manner.isSilent, tellsAll {
+        say(note)
+      } else if case .opened = note {
+        untold.append(note)
+      }
+    }
+  }
+
+  var windowLines: Int { TerminalSize.ofOutput.map { max(1, $0.rows - 2) } ?? 22 }
+  var listColumns: Int { TerminalSize.ofOutput.map { max(20, $0.columns - 1) } ?? 72 }
+}
+
+/// Speaks in JSON objects, one for each command, with all that it prints.
+final class JSONVoice: PipeVoice {
+  /// What the command that is being run has printed.
+  private var printed: [UInt8] = []
+  private var commandCount = 0
+
+  override var showsPrompt: Bool { false }
+  override func write(_ bytes: [UInt8]) { printed += bytes }
+  override func shellCommandEnded() {}
+  override func end() {}
+  override func report(
+    _ diagnostic: EditorDiagnostic, in command: EnteredCommand, of session: EditorSession
+  ) {}
+
+  override func finish(
+    _ command: EnteredCommand, _ error: EditorDiagnostic?, of session: EditorSession
+  ) {
+    commandCount += 1
+    let object = CommandObject(
+      number: commandCount, command: command, output: printed, error: error,
+      messages: manner.messages)
+    printed = []
+    output.writeLine(object.line(session))
+    output.flush()
+  }
+}
