@@ -42,6 +42,13 @@ private func shown(_ editor: LineEditor) -> String {
   KeyRow("one two", [.home, .meta("c"), .meta("u")], "One TWO|"),
   KeyRow("x", [.control("v"), .control("a")], "x\u{1}|"),
   KeyRow("abc", [.backspace, .control("_")], "abc|"),
+  KeyRow("one two", [.meta("t")], "two one|"),
+  KeyRow("one, two three", [.meta("b"), .meta("t")], "two, one| three"),
+  KeyRow("don't stop", [.home, .meta("d")], "| stop"),
+  KeyRow("a  b ", [.control("w")], "a  |"),
+  KeyRow("a b c", [.control("w"), .left, .control("w"), .control("y"), .meta("y")], "a c| "),
+  KeyRow("one", [.control("u"), .control("y"), .meta("y"), .meta("y")], "one|"),
+  KeyRow("x👨‍👩‍👧y", [.left, .control("t")], "xy👨‍👩‍👧|"),
 ])
 func `keys edit the line as readline does`(_ row: KeyRow) {
   let editor = LineEditor()

@@ -23,7 +23,6 @@ final class TerminalVoice: PipeVoice {
       completer: EditorCompleter(session: session), settings: settings)
     adviser = EditorAdviser(session: session, speller: speller, messages: manner.messages)
     prompt.adviser = adviser
-    settings.prompt = prompt
     keyboard = prompt
   }
 

@@ -8,9 +8,8 @@ final class KeyboardSettings {
   fileprivate(set) var editingMode: EditingMode
   fileprivate(set) var bell: Bell
   let bindings: [Key: ReadlineFile.Binding]
-  /// What the person types at; nil where no one does.
-  weak var prompt: Prompt?
-  private var methodName = "none"
+  /// What turns keys into text of another script, in lines of text and where Ctrl-\ switches it on.
+  private(set) var inputMethod: (any InputMethod)?
 
   init(_ file: ReadlineFile) {
     editingMode = file.editingMode
@@ -28,15 +27,14 @@ final class KeyboardSettings {
           .host(code: .unknown, message: error.what, hint: error.remedy))
       }
     }
-    prompt?.inputMethod = method
-    methodName = method?.name ?? "none"
+    inputMethod = method
   }
 
   var settings: [any EditorSetting] {
     [
       KeyboardSetting(
         name: "im", usage: "none|NAME", summary: "the input method for lines of text",
-        get: { $0.methodName },
+        get: { $0.inputMethod?.name ?? "none" },
         put: { (keyboard, value) throws(EditorDiagnostic) in try keyboard.chooseMethod(value) },
         keyboard: self),
       KeyboardSetting(

@@ -38,12 +38,6 @@ final class Prompt {
 
   weak var adviser: (any Adviser)?
 
-  /// What turns keys into text of another script, in lines of text and where Ctrl-\ switches it on.
-  var inputMethod: (any InputMethod)? {
-    get { editor.inputMethod }
-    set { editor.inputMethod = newValue }
-  }
-
   init(
     terminal: Terminal, history: CommandHistory, completer: (any Completer)? = nil,
     settings: KeyboardSettings = KeyboardSettings(ReadlineFile())
@@ -89,6 +83,7 @@ final class Prompt {
 
   private func prepare(for purpose: Purpose) {
     editor.mode = settings.editingMode
+    editor.inputMethod = settings.inputMethod
     editor.guesses = { [weak self] in self?.adviser?.guesses(for: $0) ?? [] }
     if case .command = purpose { editor.completer = completer } else { editor.completer = nil }
     if case .text = purpose { editor.begin(for: .text) } else { editor.begin() }
@@ -136,8 +131,8 @@ final class Prompt {
     case .answer: break
     }
     var shownPrompt = prompt
-    if let search = editor.search {
-      shownPrompt = "(search for \"\(search.wanted)\") "
+    if let search = editor.wantedText {
+      shownPrompt = "(search for \"\(search)\") "
     } else if let candidates = editor.candidateRow {
       below = [candidates]
     } else if !editor.listedCandidates.isEmpty {

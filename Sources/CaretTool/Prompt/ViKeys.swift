@@ -28,75 +28,6 @@ struct ViState {
   }
 }
 
-/// A line by the characters that people see, with a place among them.
-private struct ViLine {
-  let characters: [Character]
-  var place: Int
-
-  init(_ line: String, caret: Int) {
-    characters = Array(line)
-    var offset = 0
-    place = characters.count
-    for (index, character) in characters.enumerated() {
-      if offset >= caret {
-        place = index
-        break
-      }
-      offset += character.utf16.count
-    }
-  }
-
-  func utf16Offset(of place: Int) -> Int {
-    characters[..<min(max(0, place), characters.count)].reduce(0) { $0 + $1.utf16.count }
-  }
-
-  private enum Kind { case blank, word, other }
-
-  private func kind(_ index: Int, _ isBig: Bool) -> Kind {
-    let character = characters[index]
-    if character.isWhitespace { return .blank }
-    return isBig || character.isLetter || character.isNumber || character == "_" ? .word : .other
-  }
-
-  func nextWord(_ isBig: Bool) -> Int {
-    var index = place
-    guard index < characters.count else { return index }
-    let start = kind(index, isBig)
-    while index < characters.count, kind(index, isBig) == start, start != .blank { index += 1 }
-    while index < characters.count, kind(index, isBig) == .blank { index += 1 }
-    return index
-  }
-
-  func previousWord(_ isBig: Bool) -> Int {
-    var index = place
-    while index > 0, kind(index - 1, isBig) == .blank { index -= 1 }
-    guard index > 0 else { return 0 }
-    let start = kind(index - 1, isBig)
-    while index > 0, kind(index - 1, isBig) == start { index -= 1 }
-    return index
-  }
-
-  func endOfWord(_ isBig: Bool) -> Int {
-    var index = place + 1
-    while index < characters.count, kind(index, isBig) == .blank { index += 1 }
-    guard index < characters.count else { return max(0, characters.count - 1) }
-    let start = kind(index, isBig)
-    while index + 1 < characters.count, kind(index + 1, isBig) == start { index += 1 }
-    return index
-  }
-
-  func find(_ kind: Character, _ target: Character) -> Int? {
-    switch kind {
-    case "f": return characters.indices.first { $0 > place && characters[$0] == target }
-    case "t":
-      return characters.indices.first { $0 > place + 1 && characters[$0] == target }.map { $0 - 1 }
-    case "F": return characters.indices.last { $0 < place && characters[$0] == target }
-    default:
-      return characters.indices.last { $0 < place - 1 && characters[$0] == target }.map { $0 + 1 }
-    }
-  }
-}
-
 /// vi's keys, as readline has them: a line begins in insert mode, Escape leads to command mode.
 extension LineEditor {
   /// Whether keys are commands and not text.
@@ -127,8 +58,8 @@ extension LineEditor {
     if !vi.keys.isEmpty { vi.lastChange = vi.keys }
     vi.endCommand()
     vi.isCommanding = true
-    let line = ViLine(self.line, caret: caret)
-    move(to: line.utf16Offset(of: line.place - 1))
+    let line = ViLine(text)
+    text.move(to: line.utf16Offset(of: line.place - 1))
   }
 
   private func insert() { vi.isCommanding = false }
@@ -163,17 +94,17 @@ extension LineEditor {
       vi.lastFind = (kind, letter)
       find(kind, letter)
     case .replacement:
-      let line = ViLine(self.line, caret: caret)
-      guard line.place < line.characters.count else { return vi.endCommand() }
+      let line = ViLine(text)
+      guard line.place < line.count else { return vi.endCommand() }
       let start = line.utf16Offset(of: line.place)
-      replace(start..<line.utf16Offset(of: line.place + 1), by: String(letter))
-      move(to: start)
+      text.replace(start..<line.utf16Offset(of: line.place + 1), by: String(letter))
+      text.move(to: start)
       endChange()
     }
   }
 
   private func find(_ kind: Character, _ target: Character) {
-    var line = ViLine(self.line, caret: caret)
+    var line = ViLine(text)
     for _ in 0..<(vi.count ?? 1) {
       guard let place = line.find(kind, target) else { return vi.endCommand() }
       line.place = place
@@ -185,17 +116,17 @@ extension LineEditor {
 
   /// Where a motion leads, in characters; nil for a letter that is none.
   private func motion(_ letter: Character) -> Int? {
-    var line = ViLine(self.line, caret: caret)
+    var line = ViLine(text)
     for _ in 0..<(vi.count ?? 1) {
       switch letter {
       case "h": line.place = max(0, line.place - 1)
-      case "l", " ": line.place = min(line.characters.count, line.place + 1)
+      case "l", " ": line.place = min(line.count, line.place + 1)
       case "w", "W": line.place = line.nextWord(letter == "W")
       case "b", "B": line.place = line.previousWord(letter == "B")
       case "e", "E": line.place = line.endOfWord(letter == "E")
       case "0": line.place = 0
-      case "^": line.place = line.characters.firstIndex { !$0.isWhitespace } ?? 0
-      case "$": line.place = max(0, line.characters.count - 1)
+      case "^": line.place = line.firstNonBlank
+      case "$": line.place = max(0, line.count - 1)
       case "|": return (vi.count ?? 1) - 1
       default: return nil
       }
@@ -205,15 +136,15 @@ extension LineEditor {
 
   /// Goes to a place, or does the pending operator from here to there.
   private func go(to place: Int, isInclusive: Bool) {
-    let line = ViLine(self.line, caret: caret)
+    let line = ViLine(text)
     guard let pending = vi.pending else {
-      move(to: line.utf16Offset(of: min(place, max(0, line.characters.count - 1))))
+      text.move(to: line.utf16Offset(of: min(place, max(0, line.count - 1))))
       return vi.endCommand()
     }
     // `cw` changes to the end of the word, as it always has.
     var end = place
     if pending == .change, place > line.place, let last = vi.keys.last, last == .text("w") {
-      while end > line.place + 1, line.characters[end - 1].isWhitespace { end -= 1 }
+      while end > line.place + 1, line.isBlank(end - 1) { end -= 1 }
     }
     let upper = max(line.place, end) + (isInclusive && place >= line.place ? 1 : 0)
     operate(
@@ -233,34 +164,34 @@ extension LineEditor {
   }
 
   private func operate(_ kind: ViState.Operator, _ range: Range<Int>) {
-    copyToKillRing(range)
+    killRing.copy(text.substring(range))
     if kind == .yank {
-      move(to: range.lowerBound)
+      text.move(to: range.lowerBound)
       return vi.endCommand()
     }
-    replace(range, by: "")
+    text.replace(range, by: "")
     if kind == .change { insert() }
     endChange()
   }
 
   /// The commands that are neither motion nor operator.
   private func act(_ letter: Character) {
-    let line = ViLine(self.line, caret: caret)
+    let line = ViLine(text)
     let count = vi.count ?? 1
     func range(_ from: Int, _ to: Int) -> Range<Int> {
       line.utf16Offset(of: from)..<line.utf16Offset(of: max(from, to))
     }
-    let end = line.characters.count
+    let end = line.count
     switch letter {
     case "i": insert()
     case "a":
-      move(to: line.utf16Offset(of: line.place + 1))
+      text.move(to: line.utf16Offset(of: line.place + 1))
       insert()
     case "I":
-      move(to: 0)
+      text.move(to: 0)
       insert()
     case "A":
-      move(to: self.line.utf16.count)
+      text.move(to: self.line.utf16.count)
       insert()
     case "x": return operate(.delete, range(line.place, line.place + count))
     case "X": return operate(.delete, range(max(0, line.place - count), line.place))
@@ -270,14 +201,14 @@ extension LineEditor {
     case "C": return operate(.change, range(line.place, end))
     case "Y": return operate(.yank, range(line.place, end))
     case "p", "P":
-      move(to: line.utf16Offset(of: line.place + (letter == "p" ? 1 : 0)))
+      text.move(to: line.utf16Offset(of: line.place + (letter == "p" ? 1 : 0)))
       yank()
       return endChange()
     case "~": return changeCase(line, count)
     case "u": text.undo()
     case "k", "-": recall(-1)
     case "j", "+": recall(1)
-    case "G": recallEnd(first: vi.count == nil)
+    case "G": show(vi.count == nil ? walk.first(from: self.line) : walk.leave())
     case ";", ",": return findAgain(letter)
     case ".": return repeatChange()
     default: break
@@ -286,14 +217,16 @@ extension LineEditor {
   }
 
   private func changeCase(_ line: ViLine, _ count: Int) {
-    let end = min(line.characters.count, line.place + count)
+    let end = min(line.count, line.place + count)
     let mapping = CaseMapping()
-    let changed = line.characters[line.place..<end].map {
-      $0.isUppercase ? mapping.lowercased(String($0)) : mapping.uppercased(String($0))
+    let changed = (line.place..<end).map { index in
+      let character = line.character(index)
+      let lower = mapping.lowercased(character)
+      return lower == character ? mapping.uppercased(character) : lower
     }
-    replace(line.utf16Offset(of: line.place)..<line.utf16Offset(of: end), by: changed.joined())
-    let last = min(end, max(0, line.characters.count - 1))
-    move(to: ViLine(self.line, caret: 0).utf16Offset(of: last))
+    text.replace(line.utf16Offset(of: line.place)..<line.utf16Offset(of: end), by: changed.joined())
+    let last = min(end, max(0, line.count - 1))
+    text.move(to: ViLine(text).utf16Offset(of: last))
     endChange()
   }
 
