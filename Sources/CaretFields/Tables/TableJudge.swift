@@ -70,85 +70,87 @@ public final class TableJudge {
         index = record.read(bytes, from: start, dialect)
         // A blank line is no record, unless the table has one column.
         if record.isBlank, header.columnCount != 1 { continue }
-        var row = Row(
+        var row = JudgedRow(
           number: report.counts.rowCount + 1, range: start..<index, base: piece.utf8Offset)
         judge(record, bytes, &row, into: &report)
       }
     case .unclosedQuote, .tooLong:
       _ = record.read(bytes, from: 0, dialect)
-      var row = Row(number: 1, range: 0..<bytes.count, base: piece.utf8Offset)
-      note(
-        piece.content == .tooLong ? .tooLong : .quote, column: record.cells.count, record, bytes,
-        row.range, &row, &report)
-      close(row, into: &report)
+      var row = JudgedRow(number: 1, range: 0..<bytes.count, base: piece.utf8Offset)
+      let fault: TableFault = piece.content == .tooLong ? .tooLong : .quote
+      let whole = row.range
+      row.note(fault, at: place(record.cells.count, whole), into: &report) {
+        bytes.front(of: whole)
+      }
+      row.close(into: &report)
     case .moreOfBroken:
       if report.wanted.contains(.rejected) { report.rejected = [0..<bytes.count] }
     }
     return report
   }
 
-  /// A row while it is judged.
-  private struct Row {
-    let number: Int
-    let range: Range<Int>
-    /// Where the piece begins in the table.
-    let base: Int
-    var isInvalid = false
-    var isUndecided = false
-  }
-
   private func judge(
-    _ record: RecordCells, _ bytes: Span<UInt8>, _ row: inout Row, into report: inout TableReport
+    _ record: RecordCells, _ bytes: Span<UInt8>, _ row: inout JudgedRow,
+    into report: inout TableReport
   ) {
+    let cells = record.cells
     if record.isBroken {
-      note(.quote, column: record.cells.count, record, bytes, row.range, &row, &report)
+      let whole = row.range
+      row.note(.quote, at: place(cells.count, whole), into: &report) { bytes.front(of: whole) }
     } else {
-      let cellCount = record.cells.count
-      for column in 0..<min(cellCount, header.columnCount) {
-        guard let field = header.fieldOfColumn[column] else { continue }
-        let cell = record.cells[column]
-        if let fault = fault(in: cell, bytes, checks[field]) {
-          note(fault, column: column, record, bytes, cell.range, &row, &report)
+      for column in 0..<min(cells.count, header.columnCount) {
+        guard let field = header.fieldOfColumn[column],
+          let fault = fault(in: cells[column], bytes, checks[field])
+        else { continue }
+        row.note(fault, at: place(column, cells[column].range), into: &report) {
+          RecordCells.value(cells[column], in: bytes, dialect)
         }
       }
-      if cellCount < header.columnCount {
-        let end = record.cells.last?.end ?? row.range.lowerBound
-        note(.missingCell, column: cellCount, record, bytes, end..<end, &row, &report)
-      } else if cellCount > header.columnCount {
-        let extra = record.cells[header.columnCount].start..<(record.cells.last?.end ?? 0)
-        note(.extraCell, column: header.columnCount, record, bytes, extra, &row, &report)
-      }
-      if !recordRules.isEmpty { applyRecordRules(record, bytes, &row, into: &report) }
-      if !keys.isEmpty { collectKeys(record, bytes, row, into: &report) }
+      judgeCount(of: cells, bytes, &row, into: &report)
+      judgeTogether(cells, bytes, &row, into: &report)
     }
-    close(row, into: &report)
+    row.close(into: &report)
   }
 
-  private func applyRecordRules(
-    _ record: RecordCells, _ bytes: Span<UInt8>, _ row: inout Row, into report: inout TableReport
+  /// A row with too few cells, or too many.
+  private func judgeCount(
+    of cells: [RecordCells.Cell], _ bytes: Span<UInt8>, _ row: inout JudgedRow,
+    into report: inout TableReport
   ) {
-    let values = schema.fields.indices.map { field -> [UInt8]? in
-      guard let column = header.columnOfField[field], column < record.cells.count else {
-        return nil
+    let end = cells.last?.end ?? row.range.lowerBound
+    if cells.count < header.columnCount {
+      row.note(.missingCell, at: place(cells.count, end..<end), into: &report) { [] }
+    } else if cells.count > header.columnCount {
+      let extra = cells[header.columnCount].start..<end
+      row.note(.extraCell, at: place(header.columnCount, extra), into: &report) {
+        bytes.front(of: extra)
       }
-      return RecordCells.value(record.cells[column], in: bytes, dialect)
-    }
-    for (field, reason) in brokenRecordRules(values) {
-      let column = header.columnOfField[field] ?? 0
-      let range =
-        column < record.cells.count
-        ? record.cells[column].range : row.range.upperBound..<row.range.upperBound
-      note(
-        TableFault(reason), column: column, record, bytes, range, reason: reason, &row, &report)
     }
   }
 
-  /// What the rules about records say of the values of the schema's fields.
-  private func brokenRecordRules(_ values: [[UInt8]?]) -> [(fieldIndex: Int, reason: FieldReason)] {
-    recordRules.problems { field in
-      guard let value = values[field], !checks[field].isMissing(value.span) else { return nil }
-      return FieldValue(bytes: value)
-    }.map { ($0.fieldIndex, $0.problem.reason) }
+  /// What the cells of a record have to do with each other.
+  private func judgeTogether(
+    _ cells: [RecordCells.Cell], _ bytes: Span<UInt8>, _ row: inout JudgedRow,
+    into report: inout TableReport
+  ) {
+    if recordRules.isEmpty, keys.isEmpty { return }
+    let end = row.range.upperBound
+    func value(_ field: Int) -> [UInt8]? {
+      guard let column = header.columnOfField[field], column < cells.count else { return nil }
+      return RecordCells.value(cells[column], in: bytes, dialect)
+    }
+    func place(_ field: Int) -> JudgedRow.Place {
+      let column = header.columnOfField[field] ?? 0
+      return self.place(column, column < cells.count ? cells[column].range : end..<end)
+    }
+    applyRecordRules(&row, into: &report, value: value, place: place)
+    collectKeys(row, into: &report, value: value, place: place)
+  }
+
+  private func place(_ column: Int, _ range: Range<Int>) -> JudgedRow.Place {
+    JudgedRow.Place(
+      fieldIndex: column < header.columnCount ? header.fieldOfColumn[column] : nil,
+      columnNumber: column + 1, range: range)
   }
 
   private func fault(
@@ -161,65 +163,44 @@ public final class TableJudge {
     return check.fault(in: value.span, isPlain: cell.isPlain)
   }
 
-  private func close(_ row: Row, into report: inout TableReport) {
-    report.counts.rowCount += 1
-    if row.isInvalid {
-      report.counts.invalidCount += 1
-      if report.wanted.contains(.rejected) { report.rejected.append(row.range) }
-    } else if row.isUndecided {
-      report.counts.undecidedCount += 1
-    } else if report.wanted.contains(.accepted) {
-      report.accepted.append(row.range)
+  // MARK: What cells have to do with each other
+
+  /// - Parameters:
+  ///   - value: the cell of a field; nil for one that isn't there.
+  ///   - place: where it is, or would be.
+  private func applyRecordRules(
+    _ row: inout JudgedRow, into report: inout TableReport, value: (Int) -> [UInt8]?,
+    place: (Int) -> JudgedRow.Place
+  ) {
+    if recordRules.isEmpty { return }
+    let broken = recordRules.problems { field in
+      guard let value = value(field), !checks[field].isMissing(value.span) else { return nil }
+      return FieldValue(bytes: value)
+    }
+    for (field, problem) in broken {
+      let reason = problem.reason
+      row.note(TableFault(reason), at: place(field), because: reason, into: &report) {
+        value(field) ?? []
+      }
     }
   }
 
-  /// Counts a fault, and keeps it when problems are wanted.
-  private func note(
-    _ fault: TableFault, column: Int, _ record: RecordCells, _ bytes: Span<UInt8>,
-    _ range: Range<Int>, reason: FieldReason? = nil, _ row: inout Row,
-    _ report: inout TableReport
-  ) {
-    if fault == .undecided { row.isUndecided = true } else { row.isInvalid = true }
-    report.counts.add(fault)
-    guard report.wantsProblem else { return }
-    let isCell = range != row.range && column < record.cells.count && fault != .extraCell
-    let value =
-      isCell
-      ? RecordCells.value(record.cells[column], in: bytes, dialect)
-      : bytes.array(range.lowerBound..<min(range.upperBound, range.lowerBound + 1024))
-    report.problems.append(
-      TableProblem(
-        fault: fault, rowNumber: row.number,
-        fieldIndex: column < header.columnCount ? header.fieldOfColumn[column] : nil,
-        columnNumber: column + 1,
-        utf8: row.base + range.lowerBound..<row.base + range.upperBound, value: value,
-        reason: reason))
-  }
-
+  /// Collects the values that may come only once.
   private func collectKeys(
-    _ record: RecordCells, _ bytes: Span<UInt8>, _ row: Row, into report: inout TableReport
+    _ row: JudgedRow, into report: inout TableReport, value: (Int) -> [UInt8]?,
+    place: (Int) -> JudgedRow.Place
   ) {
     for (keyIndex, fields) in keys.enumerated() {
       var fingerprint = Fingerprint()
-      var first: (column: Int, range: Range<Int>)?
+      var first: JudgedRow.Place?
       for field in fields {
-        guard let column = header.columnOfField[field], column < record.cells.count else {
-          continue
-        }
-        let cell = record.cells[column]
-        let value = RecordCells.value(cell, in: bytes, dialect)
         // Values that are missing are never there twice.
-        if checks[field].isMissing(value.span) { continue }
+        guard let value = value(field), !checks[field].isMissing(value.span) else { continue }
         fingerprint.combine(field, value)
-        if first == nil { first = (column, cell.range) }
+        if first == nil { first = place(field) }
       }
       guard let first else { continue }
-      report.keys.append(
-        TableKey(
-          keyIndex: keyIndex, fingerprint: fingerprint, rowNumber: row.number,
-          columnNumber: first.column + 1, row: row.range, cell: first.range,
-          isInvalid: row.isInvalid,
-          isUndecided: row.isUndecided))
+      report.keys.append(row.key(keyIndex, fingerprint, at: first))
     }
   }
 
@@ -258,38 +239,24 @@ public final class TableJudge {
     cells: [[UInt8]?], others: [String] = [], utf8: Range<Int>, wanted: TableWants
   ) -> TableReport {
     var report = TableReport(wanted)
-    var row = Row(number: 1, range: 0..<utf8.count, base: utf8.lowerBound)
+    var row = JudgedRow(number: 1, range: 0..<utf8.count, base: utf8.lowerBound)
+    func place(_ field: Int?) -> JudgedRow.Place {
+      JudgedRow.Place(fieldIndex: field, columnNumber: nil, range: 0..<utf8.count)
+    }
     for (field, check) in checks.enumerated() {
       let cell = field < cells.count ? cells[field] : nil
       let fault =
         cell.map { check.fault(in: $0.span, isPlain: false) }
         ?? (check.isRequired ? .required : nil)
-      if let fault { note(fault, field, cell ?? [], utf8, &row, &report) }
+      if let fault { row.note(fault, at: place(field), into: &report) { cell ?? [] } }
     }
-    if !recordRules.isEmpty {
-      for (field, reason) in brokenRecordRules(cells) {
-        note(TableFault(reason), field, cells[field] ?? [], utf8, reason: reason, &row, &report)
-      }
-    }
+    func value(_ field: Int) -> [UInt8]? { field < cells.count ? cells[field] : nil }
+    applyRecordRules(&row, into: &report, value: value, place: place)
     if !schema.match.allowsOthers, let name = others.first {
-      note(.extraCell, nil, Array(name.utf8), utf8, &row, &report)
+      row.note(.extraCell, at: place(nil), into: &report) { Array(name.utf8) }
     }
-    for (keyIndex, fields) in keys.enumerated() {
-      var fingerprint = Fingerprint()
-      var isThere = false
-      for field in fields {
-        guard let cell = cells[field], !checks[field].isMissing(cell.span) else { continue }
-        fingerprint.combine(field, cell)
-        isThere = true
-      }
-      guard isThere else { continue }
-      report.keys.append(
-        TableKey(
-          keyIndex: keyIndex, fingerprint: fingerprint, rowNumber: 1, row: row.range,
-          cell: row.range, isInvalid: row.isInvalid,
-          isUndecided: row.isUndecided))
-    }
-    close(row, into: &report)
+    collectKeys(row, into: &report, value: value, place: place)
+    row.close(into: &report)
     return report
   }
 
@@ -298,22 +265,17 @@ public final class TableJudge {
     unreadable line: [UInt8], fault: TableFault, utf8: Range<Int>, wanted: TableWants
   ) -> TableReport {
     var report = TableReport(wanted)
-    var row = Row(number: 1, range: 0..<utf8.count, base: utf8.lowerBound)
-    note(fault, nil, Array(line.prefix(1024)), utf8, &row, &report)
-    close(row, into: &report)
+    var row = JudgedRow(number: 1, range: 0..<utf8.count, base: utf8.lowerBound)
+    let place = JudgedRow.Place(fieldIndex: nil, columnNumber: nil, range: row.range)
+    row.note(fault, at: place, into: &report) { Array(line.prefix(1024)) }
+    row.close(into: &report)
     return report
   }
+}
 
-  private func note(
-    _ fault: TableFault, _ field: Int?, _ value: [UInt8], _ utf8: Range<Int>,
-    reason: FieldReason? = nil, _ row: inout Row, _ report: inout TableReport
-  ) {
-    if fault == .undecided { row.isUndecided = true } else { row.isInvalid = true }
-    report.counts.add(fault)
-    guard report.wantsProblem else { return }
-    report.problems.append(
-      TableProblem(
-        fault: fault, rowNumber: row.number, fieldIndex: field, columnNumber: nil, utf8: utf8,
-        value: value, reason: reason))
+extension Span<UInt8> {
+  /// The first 1024 bytes of a range: a row that can't be cut into cells may be the whole table.
+  fileprivate func front(of range: Range<Int>) -> [UInt8] {
+    array(range.lowerBound..<Swift.min(range.upperBound, range.lowerBound + 1024))
   }
 }
