@@ -27,17 +27,21 @@ enum AjvTypes {
     },
     type("float", "a number", "1.5e3", not: "1,5", Numbers.number),
     type("double", "a number", "1.5e3", not: "1,5", Numbers.number),
-    FieldTypeDefinition(
-      "binary", "any text", example: "Ann", not: nil, isListed: false,
-      .prepared { _ in { _ in .accepted } }),
+    FieldTypeEntry("binary") {
+      FieldTypeDefinition(
+        $0, "any text", example: "Ann", not: nil, isListed: false,
+        .prepared { _ in { _ in .accepted } })
+    },
   ]
 
   private static func type(
     _ name: String, _ summary: String, _ example: String, not counterexample: String,
     _ recognize: @escaping @Sendable (Span<UInt8>) -> Recognition
-  ) -> FieldTypeDefinition {
-    FieldTypeDefinition(
-      name, summary, example: example, not: counterexample, isListed: false, .bytes(recognize))
+  ) -> FieldTypeEntry {
+    FieldTypeEntry(name) {
+      FieldTypeDefinition(
+        $0, summary, example: example, not: counterexample, isListed: false, .bytes(recognize))
+    }
   }
 
   /// A UUID, alone or as `urn:uuid:`.

@@ -12,14 +12,16 @@ struct DeliverableEmail {
   var takesDisplayName = false
   var takesUTF8 = true
 
-  static let type = FieldTypeDefinition(
-    "email-deliverable", "an e-mail address that could receive mail", example: "ann@example.com",
-    not: "ann@localhost", isListed: false, called: .called("email"),
-    parameters: [
-      "allow_domain_literal", "allow_quoted_local", "allow_smtputf8", "allow_empty_local",
-      "allow_display_name", "check_deliverability", "globally_deliverable", "test_environment",
-    ],
-    .prepared { context in DeliverableEmail(context.parameters).recognize })
+  static let type = FieldTypeEntry("email-deliverable") {
+    FieldTypeDefinition(
+      $0, "an e-mail address that could receive mail", example: "ann@example.com",
+      not: "ann@localhost", isListed: false, called: .called("email"),
+      parameters: [
+        "allow_domain_literal", "allow_quoted_local", "allow_smtputf8", "allow_empty_local",
+        "allow_display_name", "check_deliverability", "globally_deliverable", "test_environment",
+      ],
+      .prepared { context in DeliverableEmail(context.parameters).recognize })
+  }
 
   init(_ parameters: [String: FieldParameter]) {
     takesQuotedLocal = parameters["allow_quoted_local"]?.bool ?? false

@@ -7,7 +7,9 @@ extension FieldTypes {
   /// The checks of validator.js, twitter-text and ajv, addresses as email-validator has them, numbers by a pattern.
   public static let families = FieldTypes([
     { AjvTypes.all }, { TwitterTypes.all }, { [DeliverableEmail.type, NumberPattern.type] },
-    { NamedCheck.types },
+    { NamedCheck.textChecks }, { NamedCheck.numberChecks }, { NamedCheck.calendarChecks },
+    { NamedCheck.codeChecks }, { NamedCheck.webChecks }, { NamedCheck.regionalChecks },
+    { CheckPatterns.checks },
   ])
 
   /// Everything that there is.

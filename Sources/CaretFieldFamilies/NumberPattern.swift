@@ -22,14 +22,17 @@ struct NumberPattern {
     ("currency", .currencyCode),
   ]
 
-  static let type = FieldTypeDefinition(
-    "number-pattern", "a number at the start of a text, as a pattern of ICU has it", example: nil,
-    not: nil, isListed: false,
-    parameters: ["locale", "pattern", "outputCurrency"] + settings.map(\.name) + texts.map(\.name),
-    .prepared { context in
-      let number = NumberPattern(locale: context.locale, parameters: context.parameters)
-      return { number?.recognize($0) ?? .rejected(.notAllowedHere, at: 0) }
-    })
+  static let type = FieldTypeEntry("number-pattern") {
+    FieldTypeDefinition(
+      $0, "a number at the start of a text, as a pattern of ICU has it", example: nil,
+      not: nil, isListed: false,
+      parameters: ["locale", "pattern", "outputCurrency"] + settings.map(\.name)
+        + texts.map(\.name),
+      .prepared { context in
+        let number = NumberPattern(locale: context.locale, parameters: context.parameters)
+        return { number?.recognize($0) ?? .rejected(.notAllowedHere, at: 0) }
+      })
+  }
 
   /// Nil for a pattern or a text that ICU doesn't take.
   init?(locale: String, parameters: [String: FieldParameter]) {

@@ -4,23 +4,31 @@ internal import CaretFields
 
 enum TwitterTypes {
   static let all = [
-    FieldTypeDefinition(
-      "twitter-usernames", "a name with its @", example: "@ann", not: "ann", isListed: false,
-      .bytes { username($0, upTo: $0.count) }),
-    FieldTypeDefinition(
-      "twitter-lists", "a list of somebody's", example: "@ann/friends", not: "@ann",
-      isListed: false, .bytes(list)),
-    FieldTypeDefinition(
-      "twitter-hashtags", "a tag with its #", example: "#cafe", not: "#1", isListed: false,
-      .prepared { _ in hashtag }),
-    FieldTypeDefinition(
-      "twitter-urls", "a link, which begins with its protocol unless that may be missing",
-      example: "https://example.org/a", not: "example.org", isListed: false,
-      parameters: ["protocol"],
-      .prepared { context in
-        let wantsProtocol = context.parameters["protocol"]?.bool ?? true
-        return { tweetedURL($0, wantsProtocol: wantsProtocol) }
-      }),
+    FieldTypeEntry("twitter-usernames") {
+      FieldTypeDefinition(
+        $0, "a name with its @", example: "@ann", not: "ann", isListed: false,
+        .bytes { username($0, upTo: $0.count) })
+    },
+    FieldTypeEntry("twitter-lists") {
+      FieldTypeDefinition(
+        $0, "a list of somebody's", example: "@ann/friends", not: "@ann",
+        isListed: false, .bytes(list))
+    },
+    FieldTypeEntry("twitter-hashtags") {
+      FieldTypeDefinition(
+        $0, "a tag with its #", example: "#cafe", not: "#1", isListed: false,
+        .prepared { _ in hashtag })
+    },
+    FieldTypeEntry("twitter-urls") {
+      FieldTypeDefinition(
+        $0, "a link, which begins with its protocol unless that may be missing",
+        example: "https://example.org/a", not: "example.org", isListed: false,
+        parameters: ["protocol"],
+        .prepared { context in
+          let wantsProtocol = context.parameters["protocol"]?.bool ?? true
+          return { tweetedURL($0, wantsProtocol: wantsProtocol) }
+        })
+    },
   ]
 
   /// `@` and up to twenty letters, digits and underscores.

@@ -14,32 +14,30 @@ struct NamedCheck {
   let arguments: CheckArguments
   let patterns: PatternShelf
 
-  static let types =
-    textChecks + numberChecks + calendarChecks + codeChecks + webChecks + regionalChecks
-    + CheckPatterns.checks
-
   /// A check as a type of field; its arguments come as the parameter `args`.
   static func type(
     _ name: String, _ example: String?, not counterexample: String?,
     _ passes: @escaping @Sendable (NamedCheck) -> Bool
-  ) -> FieldTypeDefinition {
-    FieldTypeDefinition(
-      name, "what \(name) of validator.js takes", example: example, not: counterexample,
-      isListed: false, parameters: ["args"],
-      .prepared { context in
-        let arguments = CheckArguments(context.parameters)
-        let patterns = PatternShelf()
-        return { value in
-          passes(NamedCheck(text: value.text, arguments: arguments, patterns: patterns))
-            ? .accepted : .rejected(.unexpectedCharacter, at: 0)
-        }
-      })
+  ) -> FieldTypeEntry {
+    FieldTypeEntry(name) { name in
+      FieldTypeDefinition(
+        name, "what \(name) of validator.js takes", example: example, not: counterexample,
+        isListed: false, parameters: ["args"],
+        .prepared { context in
+          let arguments = CheckArguments(context.parameters)
+          let patterns = PatternShelf()
+          return { value in
+            passes(NamedCheck(text: value.text, arguments: arguments, patterns: patterns))
+              ? .accepted : .rejected(.unexpectedCharacter, at: 0)
+          }
+        })
+    }
   }
 
   /// A check that a pattern says completely.
   static func type(
     _ name: String, _ example: String?, not counterexample: String?, matching pattern: String
-  ) -> FieldTypeDefinition {
+  ) -> FieldTypeEntry {
     type(name, example, not: counterexample) { $0.matches(pattern) }
   }
 

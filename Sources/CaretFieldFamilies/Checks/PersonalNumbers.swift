@@ -3,8 +3,19 @@
 
 internal import CaretFields
 
-enum PersonalNumbers {
+package enum PersonalNumbers {
   typealias Rule = @Sendable (NamedCheck) -> Bool
+
+  /// A rule by the check that asks it and the region.
+  package struct Name: Sendable {
+    package let check: String
+    package let region: String
+  }
+
+  package static var rules: [Name] {
+    identityCards.keys.sorted().map { Name(check: "isIdentityCard", region: $0) }
+      + taxNumbers.keys.sorted().map { Name(check: "isTaxID", region: $0) }
+  }
 
   static let identityCards: [String: Rule] = [
     "PL": { isWeighted($0, 11, [1, 3, 7, 9, 1, 3, 7, 9, 1, 3]) { (10 - $0 % 10) % 10 } },

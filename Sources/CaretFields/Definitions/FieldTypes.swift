@@ -2,10 +2,22 @@
 // and no register that modules write to at run time. So what a program knows stands in one line of it, nothing
 // depends on which module was loaded first, and a family that a program doesn't name is not linked.
 
+/// A type in its family: its name, and how the definition is made. A start of the program needs one of two hundred
+/// definitions, so the others are not made.
+package struct FieldTypeEntry: Sendable {
+  let name: String
+  let make: @Sendable (String) -> FieldTypeDefinition
+
+  package init(_ name: String, _ make: @escaping @Sendable (String) -> FieldTypeDefinition) {
+    self.name = name
+    self.make = make
+  }
+}
+
 /// The types of field that there are.
 public struct FieldTypes: Sendable {
-  /// The definitions of a family; they are made when no family before it has the name that is looked for.
-  package typealias Family = @Sendable () -> [FieldTypeDefinition]
+  /// The types of a family; they are asked when no family before it has the name that is looked for.
+  package typealias Family = @Sendable () -> [FieldTypeEntry]
 
   private let families: [Family]
 
@@ -15,8 +27,10 @@ public struct FieldTypes: Sendable {
 
   /// The types of HTML, JSON Schema and Table Schema, codes with check digits, and what a locale decides.
   public static let standard = FieldTypes([
-    { HTMLTypes.all }, { InternetTypes.all }, { CodeTypes.all }, { LocaleTypes.all },
-    { TableTypes.all },
+    { HTMLTypes.numbers }, { HTMLTypes.times }, { HTMLTypes.addresses }, { InternetTypes.times },
+    { InternetTypes.hosts }, { InternetTypes.identifiers }, { CodeTypes.all },
+    { HTMLTypes.dialects }, { HTMLTypes.plainTexts }, { InternetTypes.ownNames },
+    { LocaleTypes.all }, { TableTypes.all },
   ])
 
   /// Both; where they share a name the first one's is taken.
@@ -26,14 +40,19 @@ public struct FieldTypes: Sendable {
 
   /// The type of a name; nil for a name that is none.
   public subscript(name: String) -> FieldTypeDefinition? {
+    let count = name.utf8.count
     for family in families {
-      if let definition = family().first(where: { $0.name == name }) { return definition }
+      for entry in family() where entry.name.utf8.count == count && entry.name == name {
+        return entry.make(name)
+      }
     }
     return nil
   }
 
   /// All of them, in the order in which help lists them.
-  public var all: [FieldTypeDefinition] { families.flatMap { $0() } }
+  public var all: [FieldTypeDefinition] {
+    families.flatMap { $0().map { $0.make($0.name) } }
+  }
 
   /// The names that help lists.
   public var names: [String] { all.filter(\.isListed).map(\.name) }

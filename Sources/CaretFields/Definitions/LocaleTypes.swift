@@ -9,17 +9,21 @@ enum LocaleTypes {
     number(
       "currency-locale", "an amount of money in a locale's form", .currency,
       sample: ("1234.50", .currency)),
-    FieldTypeDefinition(
-      "date-locale", "a day in a locale's form", example: nil, not: "30/30/2024", isListed: false,
-      parameters: ["locale", "style", "pattern"], localized: date,
-      cells: { _, _ in .whole },
-      localExample: { $0.locale.isEmpty ? nil : $0.localeDate.example }, date),
+    FieldTypeEntry("date-locale") {
+      FieldTypeDefinition(
+        $0, "a day in a locale's form", example: nil, not: "30/30/2024", isListed: false,
+        parameters: ["locale", "style", "pattern"], localized: date,
+        cells: { _, _ in .whole },
+        localExample: { $0.locale.isEmpty ? nil : $0.localeDate.example }, date)
+    },
   ]
 
-  static let money = FieldTypeDefinition(
-    "money", "an amount of money with its currency", example: "USD 12.50", not: "12.5.0",
-    parameters: ["locale", "strict"], localized: moneyForm,
-    cells: { _, _ in .whole }, localExample: { $0.example("1234.50", .currency) }, moneyForm)
+  static let money = FieldTypeEntry("money") {
+    FieldTypeDefinition(
+      $0, "an amount of money with its currency", example: "USD 12.50", not: "12.5.0",
+      parameters: ["locale", "strict"], localized: moneyForm,
+      cells: { _, _ in .whole }, localExample: { $0.example("1234.50", .currency) }, moneyForm)
+  }
 
   private static let moneyForm = FieldTypeDefinition.Recognizer.prepared { context in
     { context.localeNumber.recognize($0, .money) }
@@ -32,14 +36,16 @@ enum LocaleTypes {
   private static func number(
     _ name: String, _ summary: String, _ style: LocaleNumber.Style,
     sample: (decimal: String, style: NumberFormat.Style)
-  ) -> FieldTypeDefinition {
-    let form = FieldTypeDefinition.Recognizer.prepared { context in
-      { context.localeNumber.recognize($0, style) }
+  ) -> FieldTypeEntry {
+    FieldTypeEntry(name) {
+      let form = FieldTypeDefinition.Recognizer.prepared { context in
+        { context.localeNumber.recognize($0, style) }
+      }
+      return FieldTypeDefinition(
+        $0, summary, example: nil, not: "1.2.3", isListed: false,
+        parameters: ["locale", "strict", "pattern"], localized: form, cells: { _, _ in .whole },
+        localExample: { $0.example(sample.decimal, sample.style) }, form)
     }
-    return FieldTypeDefinition(
-      name, summary, example: nil, not: "1.2.3", isListed: false,
-      parameters: ["locale", "strict", "pattern"], localized: form, cells: { _, _ in .whole },
-      localExample: { $0.example(sample.decimal, sample.style) }, form)
   }
 }
 

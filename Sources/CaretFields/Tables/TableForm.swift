@@ -32,16 +32,18 @@ struct TableForm: Sendable {
 enum TableTypes {
   static let all = TableForm.rows.map { row in
     let form = row.form
-    return FieldTypeDefinition(
-      "tableschema-" + form.name, row.summary, example: row.example, not: row.counterexample,
-      isListed: false, called: row.plainName ?? .called(form.name),
-      parameters: ["missingValues"] + row.parameters, scale: row.isOrdered ? .order : nil,
-      control: row.isBadInput ? .badInput : [], cells: row.cells ?? { _, _ in .whole },
-      localExample: row.localExample,
-      .prepared { context in
-        let cell = TableCell(form, parameters: context.parameters)
-        return { cell.recognize($0) }
-      })
+    return FieldTypeEntry("tableschema-" + form.name) { name in
+      FieldTypeDefinition(
+        name, row.summary, example: row.example, not: row.counterexample, isListed: false,
+        called: row.plainName ?? .called(form.name),
+        parameters: ["missingValues"] + row.parameters, scale: row.isOrdered ? .order : nil,
+        control: row.isBadInput ? .badInput : [], cells: row.cells ?? { _, _ in .whole },
+        localExample: row.localExample,
+        .prepared { context in
+          let cell = TableCell(form, parameters: context.parameters)
+          return { cell.recognize($0) }
+        })
+    }
   }
 }
 
