@@ -124,6 +124,9 @@ let package = Package(
     .target(
       name: "TextInputConformers", dependencies: ["CaretInput"],
       path: "Examples/TextInputConformers", swiftSettings: strict),
+    .target(
+      name: "FolderCheck", dependencies: ["CaretSpelling"], path: "Examples/FolderCheck",
+      swiftSettings: [.treatAllWarnings(as: .error)]),
 
     // The tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -139,7 +142,7 @@ let package = Package(
     tests("CaretFields", ["CaretFieldFamilies", "FieldTestSupport"], exclude: ["Fixtures"]),
     tests("CaretFieldFamilies", ["CaretFields", "FieldTestSupport"], exclude: ["Fixtures"]),
     tests("CaretDetectors", ["CaretFields"], exclude: ["Fixtures"]),
-    tests("CaretSpelling", ["CaretText", "CaretUnicode"]),
+    tests("CaretSpelling", ["CaretText", "CaretUnicode", "FolderCheck"]),
     tests("CaretHunspellTool", ["CaretSpelling"]),
     .testTarget(
       name: "ToolTests", dependencies: ["TestSupport", "CaretTool", "CaretText", "CaretJSON"],

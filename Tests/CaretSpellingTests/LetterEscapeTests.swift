@@ -5,11 +5,11 @@ import Testing
 @Suite struct LetterEscapeTests {
   private func findings(_ text: String, _ kind: String) throws -> String {
     let judge = WordJudge(dictionaries: [try SpellDictionary(.embedded)])
-    let checker = DocumentChecker(judge: judge)
+    let finder = UnknownWordFinder(judge: judge)
     let bytes = Array(text.utf8)
-    return checker.check(bytes, kind: try #require(DocumentKind(named: kind))).map { found in
+    return finder.find(in: bytes, kind: try #require(DocumentKind(named: kind))).map { found in
       let place = String(decoding: bytes[found.utf8Range], as: UTF8.self)
-      return checker.unknownWords[found.wordIndex].text + " <" + place + ">"
+      return finder.unknownWords[found.wordIndex].text + " <" + place + ">"
     }
     .joined(separator: ", ")
   }

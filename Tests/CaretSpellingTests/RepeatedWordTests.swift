@@ -5,10 +5,10 @@ import Testing
   /// What is reported, each as its text and the initial of its tier.
   private func findings(_ text: String, _ kind: DocumentKind) throws -> String {
     let judge = WordJudge(dictionaries: [try SpellDictionary(.embedded)])
-    let reviewer = DocumentReviewer(judge: judge, settings: DocumentReviewer.Settings())
+    let checker = DocumentChecker(judge: judge, settings: DocumentChecker.Settings())
     let bytes = Array(text.utf8)
     var found: [String] = []
-    reviewer.review(bytes, kind: kind) { batch in
+    checker.check(bytes, kind: kind) { batch in
       for finding in batch where finding.kind == .repeatedWord {
         let text = String(decoding: bytes[finding.utf8Range], as: UTF8.self)
         found.append("\(text)/\("\(finding.tier)".prefix(1))")

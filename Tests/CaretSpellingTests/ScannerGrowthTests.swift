@@ -26,10 +26,10 @@ import Testing
     let used = kind == .plainText ? DocumentKind(named: name) ?? kind : kind
     let judge = WordJudge(dictionaries: [])
     judge.project.forbid("foo")
-    var settings = DocumentReviewer.Settings()
+    var settings = DocumentChecker.Settings()
     // All that is found is told, with all that may be asked of it.
     (settings.level, settings.scoresAll) = (.unknown, true)
-    let reviewer = DocumentReviewer(judge: judge, settings: settings)
-    #expect(Growth.excesses { text in reviewer.review(text, kind: used) { _ in } } == [])
+    let checker = DocumentChecker(judge: judge, settings: settings)
+    #expect(Growth.excesses { text in checker.check(text, kind: used) { _ in } } == [])
   }
 }

@@ -77,8 +77,8 @@ import Testing
       #expect(word.upperBound.value > start)
       start = word.upperBound.value
     }
-    let batch = DocumentChecker(judge: WordJudge(dictionaries: [try SpellDictionary(.embedded)]))
-    let expected = batch.check(Array(text.utf8)).map { batch.unknownWords[$0.wordIndex].text }
+    let batch = UnknownWordFinder(judge: WordJudge(dictionaries: [try SpellDictionary(.embedded)]))
+    let expected = batch.find(in: Array(text.utf8)).map { batch.unknownWords[$0.wordIndex].text }
     #expect(found == expected)
   }
 

@@ -31,6 +31,11 @@ public final class TemporaryFolder {
     }
   }
 
+  /// Makes a folder inside.
+  public func makeFolder(_ name: String) throws {
+    guard mkdir(path(name), 0o777) == 0 else { throw TestFailure("\(name): errno \(errno)") }
+  }
+
   public func write(_ name: String, _ text: String) throws {
     try write(name, Array(text.utf8))
   }

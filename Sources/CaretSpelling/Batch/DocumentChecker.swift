@@ -1,316 +1,333 @@
-internal import CaretBytes
+/// What a finding says of its words.
+public enum SpellFindingKind: Hashable, Sendable, CaseIterable {
+  /// A word that no dictionary knows.
+  case misspelling
+  /// A right word that stands twice.
+  case repeatedWord
+}
 
-/// A word that no dictionary knows, at its place in a document.
-public struct Misspelling: Equatable, Sendable {
+/// A word that is probably wrong, at its place in a document.
+public struct SpellFinding: Equatable, Sendable {
+  public var kind = SpellFindingKind.misspelling
   /// Where it stands, in bytes from the start of the document.
   public var utf8Range: Range<Int>
-  /// Which of the checker's unknown words it is.
-  public var wordIndex: Int
-  /// Whether it is a part of a longer name, as in "page_size".
-  public var isPartOfName: Bool
-  /// What kind of text it stands in.
-  public var spanKind: SpanKind
-  /// Which of the judge's dictionaries is that of its paragraph.
-  var languageIndex = 0
-  /// How sure it is that a right word stands twice; nil for an unknown word. It is no unknown word then.
-  var repetition: TypoTier?
-}
-
-/// A word that no dictionary knows, and what the run has seen of it.
-public struct UnknownWord: Equatable, Sendable {
   /// The word as it stands in the text.
-  public var text: String
-  /// How often it was found.
-  public var count = 0
-  /// In how many documents it was found.
-  public var documentCount = 0
-  /// How often the last document that had it has it.
-  var countInDocument = 0
-  /// The last document that counted it.
-  var lastDocument = -1
-  /// Which dictionaries know it, a bit for each, where paragraphs have languages of their own.
-  var knownBy: UInt32 = 0
+  public var word: String
+  public var spanKind: SpanKind
+  /// How likely it is a typo; nil if it was not asked for.
+  public var score: Double?
+  /// How sure that is.
+  public var tier: TypoTier
+  /// The language of the dictionary that the word was looked up in; nil if there was none.
+  public var language: String?
+  /// The values that the score was made of, where they were asked for.
+  package var features: [Double] = []
 }
 
-/// Checks documents, one after the other, asking about each distinct word once.
+/// Tells typos from names and terms in documents, one after the other.
 ///
-/// Not safe to use from two threads at a time.
+/// Not safe to use from two threads at a time; make one for each.
 public final class DocumentChecker {
-  public let judge: WordJudge
-  /// The unknown words so far, in the order in which they were met first.
-  public private(set) var unknownWords: [UnknownWord] = []
+  /// What a checker does with the words that it finds.
+  public struct Settings: Sendable {
+    /// The least tier that is reported. What stands in code is reported only if it is likely.
+    public var level = TypoTier.likely
+    /// Whether findings of the tier `unknown` are to have a score, which takes time.
+    public var scoresAll = false
+    /// Whether each paragraph is checked in the one language that fits it best, if there are several.
+    public var detectsLanguage = false
+    /// Words that are typos beyond doubt if no dictionary knows them.
+    public var typos = TypoList()
+    /// Whether findings are to have the values that made their score, with those in code.
+    package var explains = false
+    /// What the checkers of one run know together.
+    public var shared = SharedKnowledge()
+    public init() {}
+  }
+
+  public let finder: UnknownWordFinder
+  private let settings: Settings
+  /// Whether each of the judge's languages is English.
+  private let isEnglish: [Bool]
+  // Made when the first unknown word comes: most files have none.
+  private lazy var vocabulary = EnglishVocabulary()
+  private lazy var nearWords = NearWords()
+  /// What is known of the finder's unknown words, by their text.
+  private var knowledge: [String: WordKnowledge] = [:]
+
+  private var directives: InlineDirectives?
+
+  /// Gives a judge for languages that a document names; nil if there is no dictionary.
+  public typealias JudgeMaker = (_ languages: [String]) -> WordJudge?
+  private let makeJudge: JudgeMaker?
+  /// Those who are asked for guesses, by their language.
+  private var judges: [String: WordJudge] = [:]
+  /// Those who check the parts in languages of their own, by what the documents call them.
+  private var others: [String: DocumentChecker?] = [:]
+  /// The parts of the last document that were left out, since there is no dictionary for their language.
+  public private(set) var uncheckedLanguages: Set<LanguageMark> = []
+
+  /// Text in more languages than these is left out.
+  private static let mostLanguages = 100
+  private static let mostKnowledge = 100_000
+
+  /// The unknown words of the document so far, and the words of all documents before it.
+  private var (unknownCount, wordCountBefore) = (0, 0)
+  private static let mostUnknown = 100_000
+
+  /// - Parameter makeJudge: makes a judge for languages that a directive names and that are not among those of
+  ///   `judge`; nil leaves such text out.
+  public init(judge: WordJudge, settings: Settings, makeJudge: JudgeMaker? = nil) {
+    finder = UnknownWordFinder(judge: judge, detectsLanguage: settings.detectsLanguage)
+    isEnglish = judge.dictionaries.map(\.isEnglish)
+    (self.settings, self.makeJudge) = (settings, makeJudge)
+  }
+
   /// How many words were scanned so far.
-  public private(set) var wordCount = 0
+  public var wordCount: Int {
+    others.values.reduce(finder.wordCount) { $0 + ($1?.wordCount ?? 0) }
+  }
+
   /// How many distinct words were looked up so far.
-  public var distinctWordCount: Int { table.totalCount }
-  private var table = WordTable()
-  /// The words with hyphens that unknown words were parts of: 1 for a right one.
-  private var compounds = WordTable(capacity: 50_000, slotCount: 64)
-  private var indexes: [String: Int] = [:]
-  private var documentCount = 0
-  private var generation = 0
-  private let scanner = WordScanner()
-
-  /// How many findings are gathered before they are handed on, and how many unknown words are kept.
-  private static let batchSize = 50_000
-  private static let mostUnknownWords = 200_000
-
-  /// The paragraph that is being read, where each is checked in its own language.
-  private var paragraph: ParagraphLanguage?
-
-  /// - Parameter detectsLanguage: whether a paragraph's words must be right in the one language that fits it
-  ///   best, if the judge has several, instead of in any of them.
-  public init(judge: WordJudge, detectsLanguage: Bool = false) {
-    self.judge = judge
-    if detectsLanguage && judge.dictionaries.count > 1 {
-      paragraph = ParagraphLanguage(count: judge.dictionaries.count)
-    }
+  public var distinctWordCount: Int {
+    others.values.reduce(finder.distinctWordCount) { $0 + ($1?.distinctWordCount ?? 0) }
   }
 
-  /// The unknown words of a document, in order, with those in code.
+  /// Calls `body` with what is reported of a document, in order, in one or several batches.
   ///
-  /// - Complexity: O(*n*) in the bytes of `text`, and the dictionaries' time for each new word.
-  public func check(_ text: [UInt8], kind: DocumentKind = .plainText) -> [Misspelling] {
-    var all: [Misspelling] = []
-    check(text, kind: kind) { all += $0 }
-    return all
-  }
-
-  /// Calls `body` with the unknown words of a document, in order, in one batch or, where there are very many,
-  /// in several: the memory that a run takes does not grow with its documents.
-  ///
-  /// In source code a name with a capital inside is taken apart, and a string without a blank is left out.
-  /// The indexes of unknown words hold until `body` returns.
-  ///
-  /// - Parameters:
-  ///   - goesOn: whether the text is the next part of the document that was checked last.
-  ///   - spans: the parts of the document that are checked; nil for all that its kind has.
+  /// - Parameter goesOn: whether the text is the next part of the document that was checked last.
   public func check(
     _ text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
-    spans: [TextSpan]? = nil, batch body: ([Misspelling]) -> Void
+    _ body: ([SpellFinding]) -> Void
   ) {
-    if generation != judge.generation {
-      forget()
-      generation = judge.generation
-    }
-    if !goesOn {
-      table.beginDocument()
-      documentCount += 1
-    }
-    let text = spans == nil ? LetterEscapes.decoded(text, kind) : text
-    let bytes = text.span
-    var scan = Scan(detectsLanguage: paragraph != nil)
-    var last = ScannedWord(utf8Range: 0..<0, key: WordKey(low: 0, high: 0), isPartOfName: false)
-    swap(&scan.table, &table)
-    for span in spans ?? kind.spans(of: bytes) {
-      if span.kind == .string && !span.utf8Range.contains(where: { bytes[$0] == 0x20 }) { continue }
-      if let language = span.language, !knows(language) { continue }
-      scanner.forEachWord(in: bytes, span.utf8Range) { word in
-        if word.key == last.key { takeRepetition(word, last, span.kind, in: bytes, &scan) }
-        last = word
-        check(word, span.kind, in: bytes, &scan)
-        if scan.found.count >= Self.batchSize { give(&scan, canForget: paragraph == nil, body) }
+    let text = LetterEscapes.decoded(text, kind)
+    var directives = InlineDirectives(text, after: goesOn ? self.directives : nil)
+    if !goesOn { uncheckedLanguages.removeAll() }
+    let spans = kind.spans(of: text.span)
+    let marks = directives.languages + LanguageMarks.marks(of: text, kind, outside: spans)
+    if marks.isEmpty && !kind.hasLanguages {
+      check(spans, of: text, kind, goesOn) { found in
+        body(found.filter { !directives.silences($0.utf8Range, $0.word) })
       }
+    } else {
+      var found: [SpellFinding] = []
+      for (checker, spans) in parts(of: spans, LanguageMap(marks)) {
+        checker.check(spans, of: text, kind, goesOn) { found += $0 }
+      }
+      found.sort { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
+      body(found.filter { !directives.silences($0.utf8Range, $0.word) })
     }
-    endParagraph(in: bytes, &scan)
-    give(&scan, canForget: true, body)
-    swap(&scan.table, &table)
+    self.directives = directives
   }
 
-  /// What the way through one document changes at each word. It is taken out of the object meanwhile, where
-  /// each access would be checked for being the only one.
-  private struct Scan {
-    let detectsLanguage: Bool
-    var table = WordTable(capacity: 0)
-    var found: [Misspelling] = []
-    var wordCount = 0
-  }
+  /// The starts of the lines with directives of the last document that silenced nothing.
+  public var unusedDirectives: [Int] { directives?.unusedOffsets ?? [] }
 
-  /// Hands on what was found, with everything back in its place while `body` looks at it.
-  private func give(_ scan: inout Scan, canForget: Bool, _ body: ([Misspelling]) -> Void) {
-    swap(&scan.table, &table)
-    wordCount += scan.wordCount
-    body(scan.found)
-    scan.wordCount = 0
-    scan.found.removeAll(keepingCapacity: true)
-    if canForget && unknownWords.count > Self.mostUnknownWords { forget() }
-    swap(&scan.table, &table)
-  }
-
-  /// Whether the document that is being checked has had a word so far.
-  func isInDocument(_ word: String) -> Bool {
-    table.isInDocument(Array(word.utf8))
-  }
-
-  private func forget() {
-    table.forget()
-    compounds.forget()
-    unknownWords.removeAll()
-    indexes.removeAll()
-  }
-
-  @inline(__always)
   private func check(
-    _ word: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>, _ scan: inout Scan
+    _ spans: [TextSpan], of text: [UInt8], _ kind: DocumentKind, _ goesOn: Bool,
+    _ body: ([SpellFinding]) -> Void
   ) {
-    scan.wordCount += 1
-    guard word.utf8Range.count <= SpellDictionary.longestWord else { return }
-    let value = value(of: word.utf8Range, word.key, in: bytes, &scan.table)
-    if scan.detectsLanguage { return add(word, value, kind, in: bytes, &scan) }
-    if value != 0 { take(word, Int(value) - 1, kind, in: bytes, &scan) }
-  }
-
-  // MARK: Languages of paragraphs
-
-  /// Whether one of the judge's dictionaries is of a language that a document names, "de" or "de_AT".
-  private func knows(_ language: String) -> Bool {
-    let name = language.prefix { $0 != "_" && $0 != "-" && $0 != "@" && $0 != "." }.lowercased()
-    return name.isEmpty
-      || judge.dictionaries.contains { $0.language.lowercased().hasPrefix(name) }
-  }
-
-  private func add(
-    _ word: ScannedWord, _ value: WordTable.Value, _ kind: SpanKind, in bytes: Span<UInt8>,
-    _ scan: inout Scan
-  ) {
-    if paragraph?.ends(before: word.utf8Range.lowerBound, in: bytes) == true {
-      endParagraph(in: bytes, &scan)
-    }
-    let known = value == 0 ? UInt32.max : unknownWords[Int(value) - 1].knownBy
-    paragraph?.add(word, Int(value) - 1, kind, knownBy: known)
-  }
-
-  private func endParagraph(in bytes: Span<UInt8>, _ scan: inout Scan) {
-    guard let (language, words) = paragraph?.end() else { return }
-    for word in words {
-      let start = scan.found.count
-      take(word.word, word.index, word.kind, in: bytes, &scan)
-      for i in start..<scan.found.count { scan.found[i].languageIndex = language }
+    if !goesOn { (unknownCount, wordCountBefore) = (0, finder.wordCount) }
+    finder.find(in: text, kind: kind, goesOn: goesOn, spans: spans) { batch in
+      unknownCount += batch.count
+      body(batch.indices.compactMap { finding(batch, $0, in: text.span) })
     }
   }
 
-  @inline(__always)
-  private func value(
-    of range: Range<Int>, _ key: WordKey, in bytes: Span<UInt8>, _ table: inout WordTable
-  ) -> WordTable.Value {
-    if let known = table.value(of: key) { return known }
-    let value = number(of: range, in: bytes)
-    table.insert(key, value)
-    return value
-  }
+  // MARK: Languages of parts
 
-  private func take(
-    _ word: ScannedWord, _ index: Int, _ kind: SpanKind, in bytes: Span<UInt8>,
-    _ scan: inout Scan
-  ) {
-    if isPartOfCompound(word.utf8Range, in: bytes) { return }
-    if kind != .prose, hasCapitalInside(word.utf8Range, in: bytes) {
-      takeParts(of: word.utf8Range, kind, in: bytes, &scan)
-      return
-    }
-    note(index)
-    scan.found.append(
-      Misspelling(
-        utf8Range: word.utf8Range, wordIndex: index, isPartOfName: word.isPartOfName,
-        spanKind: kind))
-  }
-
-  /// "HTTPServer" as HTTP and Server, "getURLs" as get and URLs: parts of four letters and more.
-  private func takeParts(
-    of range: Range<Int>, _ kind: SpanKind, in bytes: Span<UInt8>, _ scan: inout Scan
-  ) {
-    for part in CamelCase.parts(of: range, in: bytes) where part.count >= 4 {
-      let value = value(of: part, WordKey(bytes, part), in: bytes, &scan.table)
-      guard value != 0 else { continue }
-      note(Int(value) - 1)
-      scan.found.append(
-        Misspelling(
-          utf8Range: part, wordIndex: Int(value) - 1, isPartOfName: true, spanKind: kind))
-    }
-  }
-
-  private func hasCapitalInside(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
-    var (smallCount, inside) = (0, false)
-    for i in range where text[i].isLetter {
-      if text[i] & 0x20 != 0 {
-        smallCount += 1
-      } else {
-        inside = inside || i > range.lowerBound
+  /// Who checks which spans of a document.
+  private func parts(
+    of spans: [TextSpan], _ map: LanguageMap
+  ) -> [(checker: DocumentChecker, spans: [TextSpan])] {
+    var parts: [(checker: DocumentChecker, spans: [TextSpan])] = [(self, [])]
+    map.forEachPart(of: spans) { span, mark in
+      let own = span.language.map {
+        LanguageMark(utf8Range: span.utf8Range, name: $0, source: .document)
       }
+      guard let mark = own ?? mark, !mark.name.isEmpty else { return parts[0].spans.append(span) }
+      guard let checker = checker(for: mark) else { return note(unchecked: mark) }
+      let index = parts.firstIndex { $0.checker === checker } ?? parts.count
+      if index == parts.count { parts.append((checker, [])) }
+      parts[index].spans.append(span)
     }
-    return inside && smallCount > 0
+    return parts
   }
 
-  /// 0 for a right word, else the number of the unknown word.
-  private func number(of range: Range<Int>, in text: Span<UInt8>) -> WordTable.Value {
-    let word = LetterEscapes.withoutFillers(text.string(range))
-    var known: UInt32 = 0
-    if let paragraph {
-      known = judge.languages(accepting: word)
-      if known & paragraph.all == paragraph.all { return 0 }
-    } else if judge.accepts(word) {
-      return 0
-    }
-    if let index = indexes[word] { return WordTable.Value(index + 1) }
-    indexes[word] = unknownWords.count
-    unknownWords.append(UnknownWord(text: word, knownBy: known))
-    return WordTable.Value(unknownWords.count)
-  }
-
-  /// Only in running text: code and strings repeat words as they like, and so do other languages than English.
-  private func takeRepetition(
-    _ word: ScannedWord, _ first: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>,
-    _ scan: inout Scan
-  ) {
-    guard kind == .prose || kind == .comment, word.utf8Range.count == first.utf8Range.count,
-      judge.dictionaries.allSatisfy(\.isEnglish),
-      value(of: word.utf8Range, word.key, in: bytes, &scan.table) == 0,
-      let repeated = RepeatedWord(word.utf8Range, behind: first.utf8Range, in: bytes)
+  private func note(unchecked mark: LanguageMark) {
+    guard uncheckedLanguages.count < Self.mostLanguages,
+      !uncheckedLanguages.contains(where: { $0.name == mark.name })
     else { return }
-    scan.found.append(
-      Misspelling(
-        utf8Range: repeated.utf8Range, wordIndex: -1, isPartOfName: false, spanKind: kind,
-        repetition: repeated.tier))
+    uncheckedLanguages.insert(mark)
   }
 
-  private func note(_ index: Int) {
-    unknownWords[index].count += 1
-    if unknownWords[index].lastDocument != documentCount {
-      unknownWords[index].lastDocument = documentCount
-      unknownWords[index].documentCount += 1
-      unknownWords[index].countInDocument = 0
-    }
-    unknownWords[index].countInDocument += 1
+  private func checker(for mark: LanguageMark) -> DocumentChecker? {
+    let isDirective = mark.source != .document
+    let key = (isDirective ? "!" : "") + mark.name
+    if let known = others[key] { return known }
+    guard others.count < Self.mostLanguages else { return nil }
+    let names = mark.name.split(separator: ",").map(String.init)
+    let narrowed = finder.judge.narrowed(to: names)
+    if let narrowed, narrowed === finder.judge { return self }
+    let judge = narrowed ?? (isDirective ? makeJudge?(names) : nil)
+    let made = judge.map { DocumentChecker(judge: $0, settings: settings) }
+    others[key] = .some(made)
+    return made
   }
 
-  /// Whether an unknown word is right as a part of a word with hyphens, like "vis" in "vis-à-vis".
-  private func isPartOfCompound(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
-    let (hyphen, longest) = (UInt8(ascii: "-"), SpellDictionary.longestWord)
-    var (start, end) = (range.lowerBound, range.upperBound)
-    // Bounded, so that a text of hyphens and unknown words is not gone through again for each.
-    let (lowest, highest) = (range.lowerBound - longest, range.upperBound + longest)
-    while start >= 2, start > lowest, text[start - 1] == hyphen, isWordByte(text[start - 2]) {
-      start -= 1
-      while start > 0, start > lowest, isWordByte(text[start - 1]) { start -= 1 }
-    }
-    while end + 1 < text.count, end < highest, text[end] == hyphen, isWordByte(text[end + 1]) {
-      end += 1
-      while end < text.count, end < highest, isWordByte(text[end]) { end += 1 }
-    }
-    // Apostrophes stand between letters, never at the ends.
-    while text[start] == UInt8(ascii: "'") { start += 1 }
-    while text[end - 1] == UInt8(ascii: "'") { end -= 1 }
-    guard end - start > range.count, end - start <= longest else { return false }
-    let key = WordKey(text, start..<end)
-    if let known = compounds.value(of: key) { return known != 0 }
-    let whole = WordJudge.plain(text.string(start..<end))
-    let isRight =
-      !judge.isForbidden(whole) && (judge.isKnown(whole) || judge.isUsualLoanWord(whole))
-    compounds.insert(key, isRight ? 1 : 0)
-    return isRight
+  /// Who has the dictionary of a finding's language.
+  private func judge(of finding: SpellFinding) -> WordJudge {
+    guard let language = finding.language else { return finder.judge }
+    if let known = judges[language] { return known }
+    let judges = [finder.judge] + others.values.compactMap { $0?.finder.judge }
+    let judge = judges.lazy.compactMap { $0.narrowed(to: [language]) }.first ?? finder.judge
+    self.judges[language] = judge
+    return judge
   }
 
-  private func isWordByte(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte >= 0x80 || byte == UInt8(ascii: "'")
+  /// What may have been meant by a word that was found, best first.
+  public func suggestions(for finding: SpellFinding) -> [String] {
+    if let listed = settings.typos.corrections(of: finding.word), !listed.isEmpty { return listed }
+    let found = judge(of: finding).suggestions(for: finding.word)
+    return found.isEmpty && finding.language != nil
+      ? finder.judge.suggestions(for: finding.word) : found
+  }
+
+  /// The correction of a word that was found which may be made without asking; nil if there is none.
+  public func safeCorrection(of finding: SpellFinding) -> String? {
+    if let listed = settings.typos.corrections(of: finding.word), !listed.isEmpty {
+      return listed.count == 1 ? listed[0] : nil
+    }
+    return judge(of: finding).safeCorrection(of: finding.word)
+  }
+
+  // MARK: Findings
+
+  /// Whether the document has so many unknown words that it is no language but data, where looking for what may
+  /// have been meant by each would take hours.
+  private var isData: Bool {
+    unknownCount > Self.mostUnknown && unknownCount * 4 > finder.wordCount - wordCountBefore
+  }
+
+  private func finding(
+    _ batch: [Misspelling], _ index: Int, in text: Span<UInt8>
+  ) -> SpellFinding? {
+    let misspelling = batch[index]
+    if let tier = misspelling.repetition {
+      return repetition(misspelling.utf8Range, tier, misspelling.spanKind, in: text)
+    }
+    let unknown = finder.unknownWords[misspelling.wordIndex]
+    var finding = SpellFinding(
+      utf8Range: misspelling.utf8Range, word: unknown.text, spanKind: misspelling.spanKind,
+      score: nil, tier: .unknown)
+    let languages = finder.judge.dictionaries
+    if languages.indices.contains(misspelling.languageIndex) {
+      finding.language = languages[misspelling.languageIndex].language
+    }
+    if finder.judge.isForbidden(WordJudge.plain(unknown.text))
+      || settings.typos.corrections(of: unknown.text) != nil
+    {
+      finding.tier = .certain
+    } else if isEnglish.indices.contains(misspelling.languageIndex),
+      !isEnglish[misspelling.languageIndex]
+    {
+      finding.tier = foreignTier(misspelling, unknown)
+    } else if !isData && (settings.level > .unknown || settings.scoresAll) {
+      score(&finding, misspelling, unknown, place(of: index, in: batch, text))
+    }
+    if settings.explains { return finding }
+    if finding.spanKind == .code && finding.tier < .likely { return nil }
+    return finding.tier >= settings.level ? finding : nil
+  }
+
+  /// "the the", which is reported by its second word where a line ends between the two.
+  private func repetition(
+    _ range: Range<Int>, _ tier: TypoTier, _ spanKind: SpanKind, in text: Span<UInt8>
+  ) -> SpellFinding? {
+    guard tier >= settings.level, !settings.explains else { return nil }
+    let words = text.string(range)
+    return SpellFinding(
+      kind: .repeatedWord, utf8Range: range,
+      word: words.utf8.contains(0x20) ? words : words + " " + words, spanKind: spanKind, score: nil,
+      tier: tier)
+  }
+
+  /// The tier of a word in a language that the typo model was not made for: whatever its dictionary does not
+  /// know, and what looks like no name and no term, is likely a typo.
+  private func foreignTier(_ misspelling: Misspelling, _ unknown: UnknownWord) -> TypoTier {
+    guard misspelling.spanKind == .prose || misspelling.spanKind == .comment,
+      !misspelling.isPartOfName, unknown.countInDocument <= 3
+    else { return .unknown }
+    let letters = unknown.text.unicodeScalars.filter(\.properties.isAlphabetic)
+    let capitalCount = letters.count(where: \.properties.isUppercase)
+    guard capitalCount < 2, letters.count > 2 else { return .unknown }
+    let term = vocabulary.terms.classOf(Array(unknown.text.lowercased().utf8))
+    return term == nil ? .likely : .unknown
+  }
+
+  private func place(
+    of index: Int, in batch: [Misspelling], _ text: Span<UInt8>
+  ) -> TypoPlace {
+    let range = batch[index].utf8Range
+    var place = TypoPlace(of: range, in: text)
+    let gaps = [
+      index > 0 ? range.lowerBound - batch[index - 1].utf8Range.upperBound : -1,
+      index + 1 < batch.count ? batch[index + 1].utf8Range.lowerBound - range.upperBound : -1,
+    ]
+    place.isBesideUnknown = gaps.contains(where: TypoPlace.besideGap.contains)
+    return place
+  }
+
+  private func score(
+    _ finding: inout SpellFinding, _ misspelling: Misspelling, _ unknown: UnknownWord,
+    _ place: TypoPlace
+  ) {
+    var context = TypoContext()
+    context.countInDocument = unknown.countInDocument
+    context.spanKind = misspelling.spanKind
+    context.isPartOfName = misspelling.isPartOfName
+    context.place = place
+    let known = knowledge(of: unknown.text)
+    if let candidate = known.candidate {
+      context.candidateIsInDocument = finder.isInDocument(candidate.word)
+    }
+    var features = known.features
+    features.add(context)
+    let tier = settings.scoresAll || settings.explains ? .unknown : settings.level
+    guard let score = TypoModel.score(features, for: tier) else { return }
+    finding.score = score
+    finding.tier = TypoModel.tier(
+      of: score, unknown.text, in: misspelling.spanKind, isPartOfName: misspelling.isPartOfName)
+    if settings.explains { finding.features = features.values }
+  }
+
+  private func knowledge(of word: String) -> WordKnowledge {
+    if let known = knowledge[word] { return known }
+    if knowledge.count > Self.mostKnowledge { knowledge.removeAll() }
+    let known = settings.shared[word, settings.level] ?? findOut(word)
+    knowledge[word] = known
+    return known
+  }
+
+  private func findOut(_ word: String) -> WordKnowledge {
+    var features = TypoFeatures(word, vocabulary: vocabulary)
+    let candidate = candidate(for: word, features)
+    features.add(candidate, for: word)
+    let known = WordKnowledge(features: features, candidate: candidate)
+    settings.shared.insert(known, of: word, settings.level)
+    return known
+  }
+
+  /// The word that was probably meant, looked for as far as it could matter.
+  private func candidate(for word: String, _ features: TypoFeatures) -> TypoCandidate? {
+    guard let letters = Letters(folding: word) else { return nil }
+    guard settings.scoresAll || TypoModel.isWorthACandidate(features, edits: 1, settings.level)
+    else { return nil }
+    let near = nearWords.best(for: letters, edits: 1)
+    if let near, !near.word.utf8.contains(0x20) { return near }
+    guard letters.count > 4,
+      settings.scoresAll || TypoModel.isWorthACandidate(features, edits: 2, settings.level)
+    else { return near }
+    return nearWords.best(for: letters, edits: 2) ?? near
   }
 }

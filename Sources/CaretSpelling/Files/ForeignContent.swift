@@ -1,13 +1,24 @@
-/// Files that nobody wrote by hand, by what is in them.
-package enum ForeignContent {
-  /// Why a file is passed over; nil if it is to be checked. One that was named is, unless it is binary.
-  package static func reason(_ text: [UInt8], isNamed: Bool) -> String? {
+/// What makes a file one that nobody wrote by hand, by what is in it.
+public enum ForeignContent: Sendable {
+  case binary
+  /// Lines of more than four kilobytes on average.
+  case veryLongLines
+  /// The file says that it is generated.
+  case generated
+
+  /// What a text is; nil if it is to be checked. One that was named is, unless it is binary.
+  init?(_ text: [UInt8], isNamed: Bool) {
     let head = text.prefix(8192)
     let isWide = head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE])
-    if head.contains(0) && !isWide { return "a binary file" }
-    guard !isNamed else { return nil }
-    if isMinified(text) { return "a file of very long lines" }
-    return isGenerated(head) ? "a generated file" : nil
+    if head.contains(0) && !isWide {
+      self = .binary
+    } else if !isNamed && Self.isMinified(text) {
+      self = .veryLongLines
+    } else if !isNamed && Self.isGenerated(head) {
+      self = .generated
+    } else {
+      return nil
+    }
   }
 
   /// Lines of more than 4 kB on average, in a file that has some.

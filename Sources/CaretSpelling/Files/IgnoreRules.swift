@@ -2,7 +2,7 @@
 ///
 /// As gitignore(5) has it: the last rule that matches decides, `!` takes back, a rule with a slash before its end
 /// is anchored at its folder, one with a slash at its end is for folders, `**` stands for any folders.
-package struct IgnoreRules: Sendable {
+struct IgnoreRules: Sendable {
   private struct Rule: Sendable {
     var glob: Glob
     var isNegated: Bool
@@ -32,7 +32,7 @@ package struct IgnoreRules: Sendable {
   }
 
   /// The patterns of a configuration, in which "*.{md,txt}" stands for "*.md" and "*.txt".
-  package init(globs: [String]) {
+  init(globs: [String]) {
     rules = globs.compactMap { Self.rule(Array($0.utf8), hasBraces: true) }
   }
 
@@ -69,7 +69,7 @@ package struct IgnoreRules: Sendable {
   /// Whether a path is ignored (true), taken back (false) or not spoken of (nil).
   ///
   /// - Parameter path: from the rules' folder, without a slash at its start.
-  package func ignores(_ path: String, isFolder: Bool) -> Bool? {
+  func ignores(_ path: String, isFolder: Bool) -> Bool? {
     let bytes = Array((prefix + path).utf8)
     let name = bytes.suffix(from: (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)
     let rule = rules.last { rule in

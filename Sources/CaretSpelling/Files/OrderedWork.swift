@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// A job may have several results. Workers stay at most `lookahead` jobs ahead of the results that were taken,
 /// and a job waits when many of its results have not been taken, so that memory is bounded.
-@safe package final class OrderedWork<Result: Sendable>: @unchecked Sendable {
+@safe final class OrderedWork<Result: Sendable>: @unchecked Sendable {
   // Safe because all of the state below is used under `mutex` only, which lives as long as this object, and
   // the threads that use both are joined before `run` returns.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -20,10 +20,10 @@ internal import Glibc
   private static var mostWaiting: Int { 16 }
 
   /// Does a job, and calls its second argument with each result.
-  package typealias Worker = (Int, (Result) -> Void) -> Void
+  typealias Worker = (Int, (Result) -> Void) -> Void
 
   /// - Parameter makeWorker: is called on each thread once; what it gives does one job after the other.
-  package init(jobCount: Int, lookahead: Int = 256, makeWorker: @escaping @Sendable () -> Worker) {
+  init(jobCount: Int, lookahead: Int = 256, makeWorker: @escaping @Sendable () -> Worker) {
     self.jobCount = jobCount
     self.lookahead = lookahead
     self.makeWorker = makeWorker
@@ -40,7 +40,7 @@ internal import Glibc
 
   /// Does the jobs on `threadCount` threads, with one on the calling thread, and calls `take` on the calling
   /// thread with each result in order; when that gives false, no further job is begun.
-  package func run(threadCount: Int, _ take: (Result) -> Bool) {
+  func run(threadCount: Int, _ take: (Result) -> Bool) {
     guard threadCount > 1 else {
       let work = makeWorker()
       var goesOn = true

@@ -39,12 +39,12 @@ struct SpellConfigCommand: ToolCommand {
   var imports = false
 
   func perform() throws -> ExitStatus {
-    var finder = SpellConfigurationFinder()
+    var finder = SpellConfigurationFiles.finder()
     if toml || imports {
       for folder in paths.isEmpty ? ["."] : paths { try convert(folder, &finder) }
     } else {
       for path in paths.isEmpty ? ["./x"] : paths {
-        let found = try finder.configuration(of: path).find()
+        let found = try finder.rules(of: path).find()
         if paths.count > 1 { Console.standardOutput.writeLine(Escaped.plain(path)) }
         explain(found)
       }
@@ -53,10 +53,10 @@ struct SpellConfigCommand: ToolCommand {
     return .success
   }
 
-  private func explain(_ found: FileConfiguration) {
+  private func explain(_ rules: [SpellRule]) {
     var last: [String: SpellRule.Place] = [:]
-    for rule in found.rules { rule.setting.map { last[$0] = rule.place } }
-    for rule in found.rules {
+    for rule in rules { rule.setting.map { last[$0] = rule.place } }
+    for rule in rules {
       let winner = rule.setting.flatMap { last[$0] } ?? rule.place
       let loss = winner == rule.place ? "" : ", but \(Escaped.plain("\(winner)")) wins"
       Console.standardOutput.writeLine(
@@ -65,12 +65,12 @@ struct SpellConfigCommand: ToolCommand {
   }
 
   private func convert(
-    _ folder: String, _ finder: inout SpellConfigurationFinder
+    _ folder: String, _ finder: inout RuleFinder<ToolError>
   ) throws(ToolError) {
     let text = OwnConfigurationText(try finder.rules(in: folder)).text
     guard imports else { return Console.standardOutput.write(text) }
-    let path = folder + "/" + OwnSpellConfiguration.fileName
-    guard !Folder.has(OwnSpellConfiguration.fileName, in: folder) else {
+    let path = folder + "/" + FolderRules.ownFileName
+    guard !Folder.has(FolderRules.ownFileName, in: folder) else {
       throw ToolError(
         command: "spell config", what: "there is one already", place: Escaped.quoted(path),
         remedy: "print with --toml, and add to it what you want")

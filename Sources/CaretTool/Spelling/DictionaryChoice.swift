@@ -7,36 +7,19 @@ struct DictionaryChoice: Sendable {
   /// A dictionary by its path, instead.
   var path: String?
 
-  /// Loads the dictionaries that the options name.
-  func load(command: String) throws(ToolError) -> [SpellDictionary] {
+  /// The same for a project; what the options name beats what configurations say.
+  var projectLanguages: ProjectLanguages {
+    var result = ProjectLanguages(environment: Environment.variables)
     let names = path.map { [$0.contains("/") ? $0 : "./" + $0] }
-    return try load(
-      names ?? (languages ?? "en_US").split(separator: ",").map(String.init), command: command)
+    result.names = names ?? (languages ?? "en_US").split(separator: ",").map(String.init)
+    result.areFixed = languages != nil || path != nil
+    return result
   }
 
-  /// Whether the options name a dictionary, so that no configuration does.
-  var isChosen: Bool { languages != nil || path != nil }
-
-  /// Makes sure that there are dictionaries of languages, without loading them.
-  func check(_ languages: [[String]], command: String) throws(ToolError) {
-    let finder = DictionaryFinder(environment: Environment.variables, project: ".")
+  /// Loads the dictionaries that the options name, with what the user's cache keeps of them.
+  func load(command: String) throws(ToolError) -> [SpellDictionary] {
     do throws(DictionaryError) {
-      for name in Set(languages.joined()) { _ = try finder.location(of: name) }
-    } catch {
-      throw ToolError(error, command: command)
-    }
-  }
-
-  /// Loads the dictionaries of languages, with what the user's cache keeps of them.
-  func load(_ names: [String], command: String) throws(ToolError) -> [SpellDictionary] {
-    let cache = SpellDictionary.cacheFolder(environment: Environment.variables)
-    let finder = DictionaryFinder(environment: Environment.variables, project: ".")
-    do throws(DictionaryError) {
-      var loaded: [SpellDictionary] = []
-      for name in names {
-        loaded.append(try SpellDictionary(language: name, finder: finder, cacheFolder: cache))
-      }
-      return loaded
+      return try projectLanguages.dictionaries()
     } catch {
       throw ToolError(error, command: command)
     }

@@ -7,7 +7,6 @@ internal import Glibc
 /// A file is written when all of its findings have been answered, or at `q`, whole or not at all; Ctrl-C leaves
 /// the one that is being asked about as it was.
 struct SpellDialogue {
-  private let reviewer: FileReviewer
   private let personal: PersonalDictionary?
   private var answers = SpellAnswers()
   private let output = Console.standardOutput
@@ -16,8 +15,8 @@ struct SpellDialogue {
   private var hasHelped = false
   private(set) var summary = SpellSummary()
 
-  init(reviewer: FileReviewer, personal: PersonalDictionary?) {
-    (self.reviewer, self.personal) = (reviewer, personal)
+  init(personal: PersonalDictionary?) {
+    self.personal = personal
   }
 
   /// What was decided about a finding.
@@ -29,22 +28,21 @@ struct SpellDialogue {
   }
 
   /// Goes through the files until the last or `q`.
-  mutating func run(_ plan: SpellPlan) throws(ToolError) {
+  mutating func run(_ project: SpellProject) throws(ToolError) {
     defer { sayEnd() }
-    for job in plan.jobs where !hasQuit {
-      var reviews: [FileReview] = []
-      reviewer.review(job) { reviews.append($0) }
-      for review in reviews where !hasQuit { try take(review) }
+    try project.checkInTurn { (file) throws(ToolError) in
+      try take(file)
+      return !hasQuit
     }
   }
 
-  private mutating func take(_ review: FileReview) throws(ToolError) {
-    switch review.outcome {
-    case .checked: try ask(about: review)
+  private mutating func take(_ file: FileFindings) throws(ToolError) {
+    switch file.outcome {
+    case .checked: try ask(about: file)
     case .skipped: break
     default:
       summary.failureCount += 1
-      Console.standardError.writeLine("caret spell: can't check \(Escaped.quoted(review.path))")
+      Console.standardError.writeLine("caret spell: can't check \(Escaped.quoted(file.path))")
     }
   }
 
@@ -55,14 +53,14 @@ struct SpellDialogue {
     output.flush()
   }
 
-  private mutating func ask(about review: FileReview) throws(ToolError) {
-    if answers.isAsked && !hasHelped && !review.findings.isEmpty {
+  private mutating func ask(about file: FileFindings) throws(ToolError) {
+    if answers.isAsked && !hasHelped && !file.findings.isEmpty {
       hasHelped = true
       output.writeLine(Self.help)
     }
     var answers: [Answer] = []
-    while answers.count < review.findings.count && !hasQuit {
-      let finding = review.findings[answers.count]
+    while answers.count < file.findings.count && !hasQuit {
+      let finding = file.findings[answers.count]
       if ignored.contains(finding.word) {
         answers.append(.ignore)
         continue
@@ -72,25 +70,25 @@ struct SpellDialogue {
       case .answer(let answer):
         try take(answer, finding.word)
         answers.append(answer)
-      case .undo: try undo(&answers, review.findings)
+      case .undo: try undo(&answers, file.findings)
       case .quit: hasQuit = true
       case .interrupt:
         (hasQuit, summary.isInterrupted) = (true, true)
         answers.removeAll()
       }
     }
-    let pairs = zip(review.findings, answers)
-    summary.findingCount += review.findings.count - answers.count
+    let pairs = zip(file.findings, answers)
+    summary.findingCount += file.findings.count - answers.count
     summary.findingCount += answers.count { $0 == .skip }
     try write(
-      review.path,
+      file.path,
       pairs.compactMap { finding, answer in
         guard case .replace(let text) = answer else { return nil }
         return TextFixes.Fix(utf8Range: finding.place.utf8, correction: text)
       })
   }
 
-  private func show(_ finding: ReportedFinding) {
+  private func show(_ finding: FileFinding) {
     if answers.isAsked { output.writeLine("") }
     var report = TextSpellReport(output: output, isColored: output.isTerminal)
     var plain = finding
@@ -160,7 +158,7 @@ struct SpellDialogue {
 
   /// Takes the last answer of this file back.
   private mutating func undo(
-    _ answers: inout [Answer], _ findings: [ReportedFinding]
+    _ answers: inout [Answer], _ findings: [FileFinding]
   ) throws(ToolError) {
     guard let last = answers.popLast() else {
       return output.writeLine("nothing to take back in this file")

@@ -20,20 +20,20 @@ struct SpellFileChoice {
   /// Whether the files are picked one by one, not found in folders.
   var picksFiles: Bool { list != nil || commit != nil || isStaged }
 
-  /// The files to check, with their configurations.
+  /// The files to check, with the rules of their configurations.
   ///
   /// - Parameters:
   ///   - listed: the rules of word lists.
   ///   - own: files of the run itself, which a walk leaves out.
-  func plan(
+  func files(
     _ paths: [String], listed: [SpellRule] = [], own: [String] = []
-  ) throws(ToolError) -> SpellPlan {
-    var options = SpellPlan.Options()
-    (options.listed, options.ownFiles) = (listed, own)
-    options.usesConfiguration = usesConfiguration
+  ) throws(ToolError) -> ProjectFiles {
+    var options = ProjectFiles.Options()
+    (options.rules, options.ownFiles) = (listed, own)
     options.leavesOutNamed = leavesOutNamed
     options.standardInputPath = standardInputPath
-    return try SpellPlan(try entries(paths), options)
+    return try ProjectFiles(
+      try entries(paths), usesConfiguration ? SpellConfigurationFiles.finder() : nil, options)
   }
 
   /// The files to check: those named, and those of the lists.

@@ -3,43 +3,22 @@ internal import CaretSpelling
 // How a run reports what it finds.
 
 extension SpellRequest {
-  private var usedFormat: Format { isJSON ? .jsonl : format }
+  private var usedFormat: SpellFormat { isJSON ? .jsonl : format }
 
   var details: SpellSettings.Details {
     var details: SpellSettings.Details = baseline == nil ? [] : [.fingerprints, .places]
     if writes != .nothing { details.insert(.places) }
     if isList { return details }
     details.insert(.places)
-    switch usedFormat {
-    case .words: break
-    case .brief, .gcc, .github, .junit: details.insert(.guesses)
-    case .text: details.formUnion([.guesses, .excerpts])
-    case .checkstyle: details.formUnion([.guesses, .scores])
-    case .html: details.formUnion([.guesses, .excerpts, .scores])
-    case .sarif: details.formUnion([.guesses, .scores, .fingerprints, .corrections])
-    case .jsonl: details.formUnion(explains ? [.features] : [.guesses, .scores, .fingerprints])
-    case .diff: details.insert(.diff)
-    }
-    return details
+    let shown = explains ? usedFormat.explained : nil
+    return details.union(shown ?? usedFormat.details)
   }
 
   func report() -> any SpellReport {
     let output = Console.standardOutput
     if wantsUnused { return SilentSpellReport() }
     if isList { return ListSpellReport(output: output) }
-    switch usedFormat {
-    case .text: return TextSpellReport(output: output, isColored: isColored)
-    case .brief: return BriefSpellReport(output: output)
-    case .jsonl: return JSONSpellReport(output: output)
-    case .sarif: return SARIFSpellReport(output: output)
-    case .github: return GitHubSpellReport(output: output)
-    case .checkstyle: return CheckstyleSpellReport(output: output)
-    case .junit: return JUnitSpellReport(output: output)
-    case .gcc: return CompilerSpellReport(output: output)
-    case .words: return WordCountSpellReport(output: output)
-    case .diff: return SilentSpellReport()
-    case .html: return HTMLSpellReport(output: output)
-    }
+    return usedFormat.report(output, isColored)
   }
 
   private var isColored: Bool {

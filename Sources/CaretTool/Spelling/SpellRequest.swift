@@ -65,9 +65,7 @@ struct SpellRequest: ToolCommand {
         "How much is reported: certain (typos beyond doubt), likely, or all (every word that no dictionary knows)."
       ),
       .value(
-        "format", \.format,
-        "How it is reported: text, brief, jsonl, sarif, github, checkstyle, junit, gcc, words, diff or html."
-      ),
+        "format", \.format, "How it is reported: \(SpellFormat.names)."),
       .flag("list", \.isList, "Print the distinct words alone, sorted."),
       .flag("json", \.isJSON, "Print a JSON object a line; the same as --format jsonl."),
       .flag(
@@ -116,7 +114,7 @@ struct SpellRequest: ToolCommand {
   /// A file of typos, or "codespell".
   var typoList: String?
   var level: Level?
-  var format = Format.brief
+  var format = SpellFormat.brief
   /// Whether it is JSON, whatever the format.
   var isJSON = false
   /// Whether the distinct words are printed alone, whatever the format.
@@ -150,10 +148,6 @@ struct SpellRequest: ToolCommand {
     case auto, always, never
   }
 
-  enum Format: String, OptionChoice {
-    case text, brief, jsonl, sarif, github, checkstyle, junit, gcc, words, diff, html
-  }
-
   /// Takes the level of `--write=LEVEL`, unless a wider one was given.
   private mutating func write(upTo name: String) -> Bool {
     guard let level = Level(rawValue: name), level != .all else { return false }
@@ -164,39 +158,50 @@ struct SpellRequest: ToolCommand {
   func perform() throws -> ExitStatus {
     let tree = wantsUnused ? try UnusedRules.Tree(files.folders(paths), files) : nil
     let own = words + (baseline.map { [$0] } ?? [])
-    let plan = try files.plan(paths, listed: try listedRules(), own: own)
-    let judges = try SpellJudges(dictionary, learned: learnedWords(), notesUse: wantsUnused)
-    try dictionary.check(plan.configurations.compactMap(\.languages), command: "spell")
-    let known = try loadedBaseline()
+    let found = try files.files(paths, listed: try listedRules(), own: own)
+    let dictionaries = try dictionaries(found)
+    let known = try baseline.map(BaselineFile.read)
     let start = SpellClock()
-    if isInteractive { return try ask(plan, judges) }
+    let project = SpellProject(found, dictionaries, try settings())
+    if isInteractive { return try ask(project) }
     Interruption.watch()
-    var run = SpellRun(
-      settings: try settings(), report: report(), baseline: known, judges: judges)
-    let after = run.check(plan)
+    var reporter = SpellReporter(
+      report: report(), baseline: known, isQuiet: isQuiet,
+      showsDiff: project.settings.details.contains(.diff))
+    let after = reporter.check(project, notes: found.notes)
     SpellDictionary.saveVerdicts()
-    if let after, after.isNew, let baseline { try after.write(to: baseline) }
-    say(run.summary, start)
-    if run.summary.isInterrupted { return .interrupted }
-    if run.summary.failureCount > 0 { return .usage }
+    if let after, after.isNew, let baseline { try BaselineFile.write(after, to: baseline) }
+    say(reporter.summary, start)
+    if reporter.summary.isInterrupted { return .interrupted }
+    if reporter.summary.failureCount > 0 { return .usage }
     if let tree {
-      let unused = UnusedRules(plan, judges.usedRules, tree)
-      return unused.report(after: run.unusedDirectiveCount) && !endsWithZero ? .findings : .success
+      let unused = UnusedRules(project.unusedRules(tree.contains))
+      let hasUnused = unused.report(after: reporter.unusedDirectiveCount)
+      return hasUnused && !endsWithZero ? .findings : .success
     }
-    let found = run.summary.findingCount + run.summary.fixedCount > 0
-    return found && !endsWithZero ? .findings : .success
+    let isFound = reporter.summary.findingCount + reporter.summary.fixedCount > 0
+    return isFound && !endsWithZero ? .findings : .success
   }
 
-  private func ask(_ plan: SpellPlan, _ judges: SpellJudges) throws(ToolError) -> ExitStatus {
-    var settings = try settings()
-    settings.details = [.places, .guesses, .excerpts]
-    settings.guessCount = 9
-    let reviewer = FileReviewer(
-      settings: settings, configurations: plan.configurations, judges: judges.desk())
+  private func dictionaries(_ found: ProjectFiles) throws(ToolError) -> ProjectDictionaries {
+    let languages = dictionary.projectLanguages
+    do throws(DictionaryError) {
+      let dictionaries = try ProjectDictionaries(
+        languages, learned: learnedWords(), notesUse: wantsUnused)
+      try languages.check(found.languages)
+      return dictionaries
+    } catch {
+      throw ToolError(error, command: "spell")
+    }
+  }
+
+  private func ask(_ project: SpellProject) throws(ToolError) -> ExitStatus {
+    var project = project
+    project.settings.details = [.places, .guesses, .excerpts]
+    project.settings.guessCount = 9
     let personal = PersonalDictionary.usualPath(environment: Environment.variables)
-    var dialogue = SpellDialogue(
-      reviewer: reviewer, personal: personal.map { PersonalDictionary(path: $0) })
-    try dialogue.run(plan)
+    var dialogue = SpellDialogue(personal: personal.map { PersonalDictionary(path: $0) })
+    try dialogue.run(project)
     if dialogue.summary.isInterrupted { return .interrupted }
     if dialogue.summary.failureCount > 0 { return .usage }
     return dialogue.summary.findingCount > 0 && !endsWithZero ? .findings : .success
@@ -210,8 +215,8 @@ struct SpellRequest: ToolCommand {
 
   /// The rules of the word lists that the command line names.
   private func listedRules() throws(ToolError) -> [SpellRule] {
-    var lists = SpellConfiguration(folder: ".")
-    for path in words { try lists.addList(WordListFile.read(path, command: "spell"), path) }
+    var lists = FolderRules(folder: ".")
+    for path in words { try lists.takeList(WordListFile.read(path, command: "spell"), path) }
     return lists.rules
   }
 
@@ -235,32 +240,21 @@ struct SpellRequest: ToolCommand {
     return TypoList(parsing: String(decoding: text, as: UTF8.self))
   }
 
-  private func loadedBaseline() throws(ToolError) -> Baseline? {
-    guard let baseline else { return nil }
-    do {
-      let bytes = try FileBytes.read(baseline, .named)
-      return Baseline(parsing: String(decoding: bytes, as: UTF8.self))
-    } catch {
-      guard error.code != ENOENT else { return Baseline() }
-      throw ToolError(
-        command: "spell", what: "can't read the baseline: " + systemMessage(error.code),
-        place: Escaped.quoted(baseline), remedy: "check the name and its permissions")
-    }
-  }
-
   private func settings() throws(ToolError) -> SpellSettings {
     var settings = SpellSettings()
-    settings.isQuiet = isQuiet
     settings.standardInputPath = files.standardInputPath
     settings.kind = try files.documentKind()
     settings.level = level?.tier
     settings.detectsLanguage = detectsLanguage
     settings.details = details
-    settings.jobCount = max(1, jobCount ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    settings.threadCount = max(1, jobCount ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     if wantsUnused {
       (settings.details, settings.notesUnused, settings.level) = ([], true, .unknown)
     }
     settings.writes = writes
+    settings.write = { path, bytes, found throws(FileError) in
+      try UserFile.replace(path, with: bytes, found: found)
+    }
     settings.typos = try loadedTypos()
     return settings
   }

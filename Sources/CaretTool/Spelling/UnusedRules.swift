@@ -2,9 +2,9 @@ internal import CaretBytes
 internal import CaretSpelling
 internal import Glibc
 
-/// What of the configurations and word lists nothing in a tree needed.
+/// What of the configurations and word lists nothing in a tree needed, as lines for people.
 struct UnusedRules {
-  private let stale: [SpellRule]
+  private let rules: [SpellRule]
 
   /// The folders that were looked through: only what is said in them can be called unused.
   struct Tree {
@@ -28,56 +28,29 @@ struct UnusedRules {
     }
   }
 
-  init(_ plan: SpellPlan, _ used: SpellJudges.Used, _ tree: Tree) {
-    let words = Set(used.words.map { $0.lowercased() })
-    let met = Set(plan.configurations.flatMap(\.rules).map(\.identity))
-    var known: Set<String> = []
-    stale = plan.rules.filter { rule in
-      guard !rule.place.path.hasPrefix("/") || tree.contains(rule.place.path) else { return false }
-      return !rule.isUsed(words, used.patterns, met)
-        && known.insert("\(rule.place) \(rule.summary.lowercased())").inserted
-    }
+  init(_ rules: [SpellRule]) {
+    self.rules = rules
   }
 
   /// Prints a line for each, and says whether there are any.
   ///
   /// - Parameter directiveCount: how many directives in files have been named already.
   func report(after directiveCount: Int) -> Bool {
-    for rule in stale {
+    for rule in rules {
       Console.standardOutput.writeLine(
         "\(Escaped.plain("\(rule.place)")): \(rule.subject) is never needed")
     }
-    return !stale.isEmpty || directiveCount > 0
+    return !rules.isEmpty || directiveCount > 0
   }
 }
 
 extension SpellRule {
-  /// What tells a rule from others.
-  fileprivate var identity: String { "\(place) \(summary) \(globs ?? [])" }
-
   /// The word, the pattern or the path that the rule is about.
   fileprivate var subject: String {
     switch content {
     case .word(let word), .forbidden(let word), .correction(let word, _): Escaped.plain(word)
     case .pattern(let pattern): "/\(Escaped.plain(pattern.expression))/"
     default: Escaped.plain((globs ?? []).joined(separator: ", "))
-    }
-  }
-
-  /// Whether the rule was needed, or is of a kind of which nobody can say.
-  ///
-  /// A word counts in any case. Words with a model are not told from the dictionary's, and the paths that other
-  /// programs leave out may be some that are never looked at here.
-  fileprivate func isUsed(
-    _ words: Set<String>, _ patterns: Set<SpellPattern>, _ met: Set<String>
-  ) -> Bool {
-    switch content {
-    case .word(let word), .forbidden(let word), .correction(let word, _):
-      words.contains(word.lowercased())
-    case .pattern(let pattern): patterns.contains(pattern)
-    case .unchecked:
-      !place.path.hasSuffix("/" + OwnSpellConfiguration.fileName) || met.contains(identity)
-    case .model, .languages, .level, .kind: true
     }
   }
 }

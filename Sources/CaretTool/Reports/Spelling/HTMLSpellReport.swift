@@ -15,7 +15,7 @@ struct HTMLSpellReport: SpellReport {
     output.write(Self.head)
   }
 
-  mutating func finding(_ finding: ReportedFinding) {
+  mutating func finding(_ finding: FileFinding) {
     json.removeAll()
     json.object {
       $0.member("path", PathText.readable(finding.path))

@@ -11,7 +11,7 @@ struct JSONSpellReport: SpellReport {
     self.output = output
   }
 
-  mutating func finding(_ finding: ReportedFinding) {
+  mutating func finding(_ finding: FileFinding) {
     json.removeAll()
     json.object {
       $0.member("type", finding.kind.identifier)

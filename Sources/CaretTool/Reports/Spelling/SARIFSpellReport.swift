@@ -8,13 +8,13 @@ internal import CaretText
 /// one a note; a correction that may be made without asking is given as a fix.
 struct SARIFSpellReport: SpellReport {
   let output: Console
-  private var findings: [ReportedFinding] = []
+  private var findings: [FileFinding] = []
 
   init(output: Console) {
     self.output = output
   }
 
-  mutating func finding(_ finding: ReportedFinding) {
+  mutating func finding(_ finding: FileFinding) {
     findings.append(finding)
   }
 
@@ -56,7 +56,7 @@ struct SARIFSpellReport: SpellReport {
     }
   }
 
-  private func result(_ json: inout JSONWriter, _ finding: ReportedFinding) {
+  private func result(_ json: inout JSONWriter, _ finding: FileFinding) {
     json.member("ruleId", finding.kind.identifier)
     json.member("ruleIndex", SpellFindingKind.allCases.firstIndex(of: finding.kind))
     json.member("level", finding.tier == .certain ? "warning" : "note")
@@ -81,7 +81,7 @@ struct SARIFSpellReport: SpellReport {
     json.member("byteLength", place.utf8.count)
   }
 
-  private func fix(_ json: inout JSONWriter, _ finding: ReportedFinding, _ correction: String) {
+  private func fix(_ json: inout JSONWriter, _ finding: FileFinding, _ correction: String) {
     json.array("fixes") {
       $0.object {
         $0.object("description") { $0.member("text", "Write “\(correction)”") }

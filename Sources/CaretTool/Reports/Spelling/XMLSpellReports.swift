@@ -12,7 +12,7 @@ struct CheckstyleSpellReport: SpellReport {
     output.writeLine(#"<checkstyle version="8.0">"#)
   }
 
-  mutating func finding(_ finding: ReportedFinding) {
+  mutating func finding(_ finding: FileFinding) {
     if finding.path != path {
       if path != nil { output.writeLine("  </file>") }
       path = finding.path
@@ -34,13 +34,13 @@ struct CheckstyleSpellReport: SpellReport {
 /// JUnit's XML: a test case for each file that has findings, and one that passes if there are none.
 struct JUnitSpellReport: SpellReport {
   let output: Console
-  private var files: [(path: String, findings: [ReportedFinding])] = []
+  private var files: [(path: String, findings: [FileFinding])] = []
 
   init(output: Console) {
     self.output = output
   }
 
-  mutating func finding(_ finding: ReportedFinding) {
+  mutating func finding(_ finding: FileFinding) {
     if files.last?.path != finding.path { files.append((finding.path, [])) }
     files[files.count - 1].findings.append(finding)
   }

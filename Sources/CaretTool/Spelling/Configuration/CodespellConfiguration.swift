@@ -4,21 +4,21 @@ internal import CaretText
 /// Reads what codespell is configured with: .codespellrc, setup.cfg, and a section in pyproject.toml.
 enum CodespellConfiguration {
   static func read(
-    _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
+    _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
   ) throws(ToolError) {
     let file = try ConfigurationFile.read(path, command: "spell")
     if let section = file["codespell"] { try add(section, path, &configuration, &notes) }
   }
 
   static func readSetup(
-    _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
+    _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
   ) throws(ToolError) {
     let file = ConfigurationFile.manifest(path, mentioning: "[codespell]", &notes)
     if let section = file?["codespell"] { try add(section, path, &configuration, &notes) }
   }
 
   static func add(
-    _ section: ConfigurationValue, _ path: String, _ configuration: inout SpellConfiguration,
+    _ section: ConfigurationValue, _ path: String, _ configuration: inout FolderRules,
     _ notes: inout [String]
   ) throws(ToolError) {
     for member in section.members {
@@ -31,7 +31,7 @@ enum CodespellConfiguration {
       case "dictionary":
         for name in items(value) where name != "-" {
           let (file, place) = try list(name, value, path, configuration)
-          try configuration.addList(file, place)
+          try configuration.takeList(file, place)
         }
       case "skip":
         for glob in items(value) {
@@ -64,7 +64,7 @@ enum CodespellConfiguration {
 
   private static func list(
     _ name: String, _ value: ConfigurationValue, _ path: String,
-    _ configuration: SpellConfiguration
+    _ configuration: FolderRules
   ) throws(ToolError) -> (file: [UInt8], place: String) {
     let place = name.hasPrefix("/") ? name : configuration.folder + "/" + name
     guard let bytes = try? FileBytes.read(place, .found) else {
@@ -77,7 +77,7 @@ enum CodespellConfiguration {
 
   private static func addList(
     _ name: String, _ value: ConfigurationValue, _ path: String,
-    _ configuration: inout SpellConfiguration
+    _ configuration: inout FolderRules
   ) throws(ToolError) {
     let (file, place) = try list(name, value, path, configuration)
     let lines = String(decoding: file, as: UTF8.self)

@@ -13,7 +13,7 @@ struct CspellConfiguration {
   private var inlineLists: [String: (value: ConfigurationValue, path: String)] = [:]
 
   static func read(
-    _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
+    _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
   ) throws(ToolError) {
     var reader = CspellConfiguration()
     let file = try ConfigurationFile.read(path, command: "spell")
@@ -22,7 +22,7 @@ struct CspellConfiguration {
   }
 
   static func readPackage(
-    _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
+    _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
   ) throws(ToolError) {
     guard
       let section = ConfigurationFile.manifest(path, mentioning: "\"cspell\"", &notes)?["cspell"]
@@ -66,7 +66,7 @@ struct CspellConfiguration {
 
   // MARK: Rules
 
-  private func addAll(_ configuration: inout SpellConfiguration, _ notes: inout [String]) {
+  private func addAll(_ configuration: inout FolderRules, _ notes: inout [String]) {
     for (file, path) in files {
       add(file, for: nil, path, &configuration, &notes)
       for glob in file["ignorePaths"]?.elements ?? [] {
@@ -84,7 +84,7 @@ struct CspellConfiguration {
 
   private func add(
     _ settings: ConfigurationValue, for paths: [String]?, _ path: String,
-    _ configuration: inout SpellConfiguration, _ notes: inout [String]
+    _ configuration: inout FolderRules, _ notes: inout [String]
   ) {
     if let enabled = settings["enabled"], enabled.flag == false {
       configuration.add(.unchecked, for: paths ?? ["*"], path, enabled.line)
@@ -107,7 +107,7 @@ struct CspellConfiguration {
 
   private func addWords(
     _ settings: ConfigurationValue, for paths: [String]?, _ path: String,
-    _ configuration: inout SpellConfiguration
+    _ configuration: inout FolderRules
   ) {
     for key in ["words", "userWords", "ignoreWords"] {
       for value in settings[key]?.elements ?? [] {
@@ -128,7 +128,7 @@ struct CspellConfiguration {
   /// The languages that there are dictionaries of; the others are noted.
   private func addLanguage(
     _ settings: ConfigurationValue, for paths: [String]?, _ path: String,
-    _ configuration: inout SpellConfiguration, _ notes: inout [String]
+    _ configuration: inout FolderRules, _ notes: inout [String]
   ) {
     guard let value = settings["language"] ?? settings["locale"], let text = value.text else {
       return
@@ -147,7 +147,7 @@ struct CspellConfiguration {
   /// A word of cspell's: "!word" is forbidden, "+" and "*" join it with others, "~" folds its case.
   private func add(
     word: String, for paths: [String]?, _ path: String, _ line: Int,
-    _ configuration: inout SpellConfiguration
+    _ configuration: inout FolderRules
   ) {
     if word.hasPrefix("!") {
       configuration.add(.forbidden(String(word.dropFirst())), for: paths, path, line)
@@ -158,7 +158,7 @@ struct CspellConfiguration {
 
   /// The words of a dictionary that a file defines; those that cspell brings have no place here.
   private func addList(
-    _ name: String, for paths: [String]?, _ configuration: inout SpellConfiguration,
+    _ name: String, for paths: [String]?, _ configuration: inout FolderRules,
     _ notes: inout [String]
   ) {
     if let (value, path) = inlineLists[name] {

@@ -1,3 +1,5 @@
+internal import CaretSpelling
+
 /// Rules as `.caret-spell.toml` has them.
 struct OwnConfigurationText {
   private(set) var text = ""

@@ -3,8 +3,6 @@ internal import CaretText
 
 /// Reads `.caret-spell.toml`. Every key must be known, so that a slip in one is found.
 enum OwnSpellConfiguration {
-  static let fileName = ".caret-spell.toml"
-
   private static let keys = [
     "lang", "level", "kind", "words", "forbidden", "corrections", "word-lists", "ignore",
     "ignore-patterns", "files",
@@ -16,7 +14,7 @@ enum OwnSpellConfiguration {
   ]
 
   static func read(
-    _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
+    _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
   ) throws(ToolError) {
     let file = try ConfigurationFile.read(path, command: "spell")
     try add(file, keys, for: nil, path, &configuration)
@@ -31,7 +29,7 @@ enum OwnSpellConfiguration {
 
   private static func add(
     _ table: ConfigurationValue, _ keys: [String], for paths: [String]?, _ path: String,
-    _ configuration: inout SpellConfiguration
+    _ configuration: inout FolderRules
   ) throws(ToolError) {
     for member in table.members {
       guard keys.contains(member.name) else {
@@ -46,7 +44,7 @@ enum OwnSpellConfiguration {
 
   private static func add(
     _ member: ConfigurationValue.Member, for paths: [String]?, _ path: String,
-    _ configuration: inout SpellConfiguration
+    _ configuration: inout FolderRules
   ) throws(ToolError) {
     let value = member.value
     switch member.name {
@@ -66,7 +64,7 @@ enum OwnSpellConfiguration {
     case "words":
       for word in strings(value) {
         guard let entry = WordListLine(word.text ?? "").entry else { continue }
-        try configuration.add(entry: entry, for: paths, path, word.line)
+        try configuration.take(entry: entry, for: paths, path, word.line)
       }
     case "forbidden":
       for word in strings(value) {
@@ -86,7 +84,7 @@ enum OwnSpellConfiguration {
     case "ignore-patterns":
       for pattern in strings(value) {
         let pattern = SpellPattern(expression: pattern.text ?? "")
-        guard SpellPatternSet.isValid(pattern) else {
+        guard pattern.isValid else {
           throw damaged(
             "a damaged regular expression \(Escaped.quoted(pattern.expression))", path, value.line,
             "correct it, or use '…' so that \\ stands for itself")
@@ -103,7 +101,7 @@ enum OwnSpellConfiguration {
 
   private static func addList(
     _ list: ConfigurationValue, for paths: [String]?, _ path: String,
-    _ configuration: inout SpellConfiguration
+    _ configuration: inout FolderRules
   ) throws(ToolError) {
     let name = list.text ?? ""
     let place = name.hasPrefix("/") ? name : configuration.folder + "/" + name
@@ -111,7 +109,7 @@ enum OwnSpellConfiguration {
       throw damaged(
         "can't read the word list \(Escaped.quoted(name))", path, list.line, "check its name")
     }
-    try configuration.addList(bytes, for: paths, place)
+    try configuration.takeList(bytes, for: paths, place)
   }
 
   private static func damaged(

@@ -3,14 +3,14 @@ internal import CaretSpelling
 /// Reads what typos is configured with: typos.toml, and the sections in Cargo.toml and pyproject.toml.
 enum TyposConfiguration {
   static func read(
-    _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
+    _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
   ) throws(ToolError) {
     add(try ConfigurationFile.read(path, command: "spell"), path, &configuration, &notes)
   }
 
   /// `[workspace.metadata.typos]` and `[package.metadata.typos]`.
   static func readCargo(
-    _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
+    _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
   ) throws(ToolError) {
     let file = ConfigurationFile.manifest(path, mentioning: "metadata.typos", &notes)
     for section in ["workspace", "package"] {
@@ -21,7 +21,7 @@ enum TyposConfiguration {
   }
 
   static func add(
-    _ file: ConfigurationValue, _ path: String, _ configuration: inout SpellConfiguration,
+    _ file: ConfigurationValue, _ path: String, _ configuration: inout FolderRules,
     _ notes: inout [String]
   ) {
     for glob in file.at("files", "extend-exclude")?.elements ?? [] {
@@ -41,7 +41,7 @@ enum TyposConfiguration {
   /// A word that stands for itself is accepted, one that stands for nothing is forbidden.
   private static func add(
     settings: ConfigurationValue, for paths: [String]?, _ path: String,
-    _ configuration: inout SpellConfiguration, _ notes: inout [String]
+    _ configuration: inout FolderRules, _ notes: inout [String]
   ) {
     if let check = settings["check-file"], check.flag == false {
       configuration.add(.unchecked, for: paths ?? ["*"], path, check.line)
@@ -53,7 +53,7 @@ enum TyposConfiguration {
           continue
         }
         if right == entry.name {
-          let inCase = key == "extend-words" ? SpellConfiguration.ListCase.any : .asWritten
+          let inCase = key == "extend-words" ? FolderRules.ListCase.any : .asWritten
           configuration.accept(entry.name, in: inCase, for: paths, path, entry.value.line)
         } else {
           configuration.add(.correction(entry.name, [right]), for: paths, path, entry.value.line)
@@ -90,19 +90,5 @@ enum TyposConfiguration {
     guard pattern.hasPrefix("(?"), let end = pattern.firstIndex(where: { $0 == ")" || $0 == ":" })
     else { return pattern }
     return pattern[..<end].filter { $0 != "R" } + pattern[end...]
-  }
-}
-
-extension SpellConfiguration {
-  /// Adds a pattern of another program's configuration; one that ICU can't read is passed over with a note.
-  mutating func add(
-    pattern: SpellPattern, for paths: [String]?, _ path: String, _ line: Int,
-    _ notes: inout [String]
-  ) {
-    if SpellPatternSet.isValid(pattern) {
-      add(.pattern(pattern), for: paths, path, line)
-    } else {
-      notes.append("passed over a pattern (\(Escaped.quoted(path)), line \(line))")
-    }
   }
 }

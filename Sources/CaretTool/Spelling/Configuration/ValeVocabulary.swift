@@ -4,7 +4,7 @@ internal import CaretText
 /// Reads the vocabularies of vale: what accept.txt and reject.txt of those that .vale.ini names have.
 enum ValeVocabulary {
   static func read(
-    _ path: String, _ configuration: inout SpellConfiguration, _ notes: inout [String]
+    _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
   ) throws(ToolError) {
     let top = try ConfigurationFile.read(path, command: "spell")[""]
     guard let styles = top?["StylesPath"]?.text, let names = top?["Vocab"]?.text else { return }
@@ -20,7 +20,7 @@ enum ValeVocabulary {
 
   /// Each line is a regular expression for a word, nearly always the word itself.
   private static func add(
-    _ path: String, isAccepted: Bool, _ configuration: inout SpellConfiguration,
+    _ path: String, isAccepted: Bool, _ configuration: inout FolderRules,
     _ notes: inout [String]
   ) {
     guard let bytes = try? FileBytes.read(path, .found) else { return }

@@ -2,9 +2,9 @@ import CaretSpelling
 import TestSupport
 import Testing
 
-@Suite struct DocumentCheckerTests {
-  private func checker() throws -> DocumentChecker {
-    DocumentChecker(judge: WordJudge(dictionaries: [try SpellDictionary(.embedded)]))
+@Suite struct UnknownWordFinderTests {
+  private func finder() throws -> UnknownWordFinder {
+    UnknownWordFinder(judge: WordJudge(dictionaries: [try SpellDictionary(.embedded)]))
   }
 
   @Test(arguments: [
@@ -15,35 +15,35 @@ import Testing
     ("qwertzen's", "qwertzen's"),
   ])
   func `unknown words are found`(_ text: String, _ expected: String) throws {
-    let checker = try checker()
-    let found = checker.check(Array(text.utf8)).map { checker.unknownWords[$0.wordIndex].text }
+    let finder = try finder()
+    let found = finder.find(in: Array(text.utf8)).map { finder.unknownWords[$0.wordIndex].text }
     #expect(found.joined(separator: " ") == expected)
   }
 
   @Test func `a word with hyphens is right as a whole or in its parts`() throws {
-    let checker = try checker()
-    checker.judge.project = WordList(["blorf-glarf"])
-    let found = checker.check(Array("blorf-glarf glarf re-blorf-glarf".utf8)).map(\.utf8Range)
+    let finder = try finder()
+    finder.judge.project = WordList(["blorf-glarf"])
+    let found = finder.find(in: Array("blorf-glarf glarf re-blorf-glarf".utf8)).map(\.utf8Range)
     #expect(found == [12..<17, 21..<26, 27..<32])
   }
 
   @Test func `words are counted over documents`() throws {
-    let checker = try checker()
-    _ = checker.check(Array("teh teh blorfle".utf8))
-    _ = checker.check(Array("teh".utf8))
-    #expect(checker.unknownWords.map(\.text) == ["teh", "blorfle"])
-    #expect(checker.unknownWords.map(\.count) == [3, 1])
-    #expect(checker.unknownWords.map(\.documentCount) == [2, 1])
-    #expect(checker.wordCount == 4)
-    #expect(checker.distinctWordCount == 2)
+    let finder = try finder()
+    _ = finder.find(in: Array("teh teh blorfle".utf8))
+    _ = finder.find(in: Array("teh".utf8))
+    #expect(finder.unknownWords.map(\.text) == ["teh", "blorfle"])
+    #expect(finder.unknownWords.map(\.count) == [3, 1])
+    #expect(finder.unknownWords.map(\.documentCount) == [2, 1])
+    #expect(finder.wordCount == 4)
+    #expect(finder.distinctWordCount == 2)
   }
 
   @Test func `each distinct word meets the dictionary once, and the verdict is hunspell's`() throws
   {
     let text = try readFile("/usr/share/common-licenses/GPL-3")
-    let checker = try checker()
-    let found = checker.check(text)
-    let words = Set(found.map { checker.unknownWords[$0.wordIndex].text })
+    let finder = try finder()
+    let found = finder.find(in: text)
+    let words = Set(found.map { finder.unknownWords[$0.wordIndex].text })
     let hunspell = try run("hunspell", ["-d", "en_US", "-l"], input: text)
     // A run of letters that touches a digit, "6b", is no word here.
     let expected = Set(hunspell.output.split(separator: "\n").map(String.init))

@@ -1,18 +1,26 @@
-internal import CaretText
+internal import CaretBytes
 
 /// Corrections of one text, in order and apart from each other.
-struct TextFixes: Sendable {
-  struct Fix: Sendable {
-    var utf8Range: Range<Int>
-    var correction: String
+package struct TextFixes: Sendable {
+  package struct Fix: Sendable {
+    package var utf8Range: Range<Int>
+    package var correction: String
+
+    package init(utf8Range: Range<Int>, correction: String) {
+      (self.utf8Range, self.correction) = (utf8Range, correction)
+    }
   }
 
-  var fixes: [Fix] = []
+  package var fixes: [Fix]
+
+  package init(fixes: [Fix]) {
+    self.fixes = fixes
+  }
 
   var isEmpty: Bool { fixes.isEmpty }
 
   /// The text with all corrections; every byte outside the corrected words is as it was.
-  func applied(to text: [UInt8]) -> [UInt8] {
+  package func applied(to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + 16 * fixes.count)
     var start = 0

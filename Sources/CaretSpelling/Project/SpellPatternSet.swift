@@ -1,7 +1,7 @@
 internal import CaretUnicode
 internal import Glibc
 
-/// The regular expressions of a configuration, ready to match; one for each thread.
+/// The regular expressions of rules, ready to match; one for each thread.
 ///
 /// A pattern that would take more than a second for a match, or two for a text or the words of one, is an error,
 /// not a hang, and is not asked again.

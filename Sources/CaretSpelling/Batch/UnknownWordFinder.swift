@@ -1,0 +1,328 @@
+internal import CaretBytes
+
+/// A word that no dictionary knows, at its place in a document.
+public struct Misspelling: Equatable, Sendable {
+  /// Where it stands, in bytes from the start of the document.
+  public var utf8Range: Range<Int>
+  /// Which of the finder's unknown words it is.
+  public var wordIndex: Int
+  /// Whether it is a part of a longer name, as in "page_size".
+  public var isPartOfName: Bool
+  /// What kind of text it stands in.
+  public var spanKind: SpanKind
+  /// Which of the judge's dictionaries is that of its paragraph.
+  var languageIndex = 0
+  /// How sure it is that a right word stands twice; nil for an unknown word. It is no unknown word then.
+  var repetition: TypoTier?
+}
+
+/// A word that no dictionary knows, and what the run has seen of it.
+public struct UnknownWord: Equatable, Sendable {
+  /// The word as it stands in the text.
+  public var text: String
+  /// How often it was found.
+  public var count = 0
+  /// In how many documents it was found.
+  public var documentCount = 0
+  /// How often the last document that had it has it.
+  var countInDocument = 0
+  /// The last document that counted it.
+  var lastDocument = -1
+  /// Which dictionaries know it, a bit for each, where paragraphs have languages of their own.
+  var knownBy: UInt32 = 0
+}
+
+/// Finds the words of documents that no dictionary knows, one document after the other, asking about each distinct
+/// word once.
+///
+/// Not safe to use from two threads at a time.
+public final class UnknownWordFinder {
+  public let judge: WordJudge
+  /// The unknown words so far, in the order in which they were met first.
+  public private(set) var unknownWords: [UnknownWord] = []
+  /// How many words were scanned so far.
+  public private(set) var wordCount = 0
+  /// How many distinct words were looked up so far.
+  public var distinctWordCount: Int { table.totalCount }
+  private var table = WordTable()
+  /// The words with hyphens that unknown words were parts of: 1 for a right one.
+  private var compounds = WordTable(capacity: 50_000, slotCount: 64)
+  private var indexes: [String: Int] = [:]
+  private var documentCount = 0
+  private var generation = 0
+  private let scanner = WordScanner()
+
+  /// How many findings are gathered before they are handed on, and how many unknown words are kept.
+  private static let batchSize = 50_000
+  private static let mostUnknownWords = 200_000
+
+  /// The paragraph that is being read, where each is checked in its own language.
+  private var paragraph: ParagraphLanguage?
+
+  /// - Parameter detectsLanguage: whether a paragraph's words must be right in the one language that fits it
+  ///   best, if the judge has several, instead of in any of them.
+  public init(judge: WordJudge, detectsLanguage: Bool = false) {
+    self.judge = judge
+    if detectsLanguage && judge.dictionaries.count > 1 {
+      paragraph = ParagraphLanguage(count: judge.dictionaries.count)
+    }
+  }
+
+  /// The unknown words of a document, in order, with those in code.
+  ///
+  /// - Complexity: O(*n*) in the bytes of `text`, and the dictionaries' time for each new word.
+  public func find(in text: [UInt8], kind: DocumentKind = .plainText) -> [Misspelling] {
+    var all: [Misspelling] = []
+    find(in: text, kind: kind) { all += $0 }
+    return all
+  }
+
+  /// Calls `body` with the unknown words of a document, in order, in one batch or, where there are very many,
+  /// in several: the memory that a run takes does not grow with its documents.
+  ///
+  /// In source code a name with a capital inside is taken apart, and a string without a blank is left out.
+  /// The indexes of unknown words hold until `body` returns.
+  ///
+  /// - Parameters:
+  ///   - goesOn: whether the text is the next part of the document that was gone through last.
+  ///   - spans: the parts of the document that are looked at; nil for all that its kind has.
+  public func find(
+    in text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
+    spans: [TextSpan]? = nil, batch body: ([Misspelling]) -> Void
+  ) {
+    if generation != judge.generation {
+      forget()
+      generation = judge.generation
+    }
+    if !goesOn {
+      table.beginDocument()
+      documentCount += 1
+    }
+    let text = spans == nil ? LetterEscapes.decoded(text, kind) : text
+    let bytes = text.span
+    var scan = Scan(detectsLanguage: paragraph != nil)
+    var last = ScannedWord(utf8Range: 0..<0, key: WordKey(low: 0, high: 0), isPartOfName: false)
+    swap(&scan.table, &table)
+    for span in spans ?? kind.spans(of: bytes) {
+      if span.kind == .string && !span.utf8Range.contains(where: { bytes[$0] == 0x20 }) { continue }
+      if let language = span.language, !knows(language) { continue }
+      scanner.forEachWord(in: bytes, span.utf8Range) { word in
+        if word.key == last.key { takeRepetition(word, last, span.kind, in: bytes, &scan) }
+        last = word
+        ask(about: word, span.kind, in: bytes, &scan)
+        if scan.found.count >= Self.batchSize { give(&scan, canForget: paragraph == nil, body) }
+      }
+    }
+    endParagraph(in: bytes, &scan)
+    give(&scan, canForget: true, body)
+    swap(&scan.table, &table)
+  }
+
+  /// What the way through one document changes at each word. It is taken out of the object meanwhile, where
+  /// each access would be checked for being the only one.
+  private struct Scan {
+    let detectsLanguage: Bool
+    var table = WordTable(capacity: 0)
+    var found: [Misspelling] = []
+    /// The words that stand twice in the paragraph that is being read, whose unknown words are not known yet.
+    var repetitions: [Misspelling] = []
+    var wordCount = 0
+  }
+
+  /// Hands on what was found, with everything back in its place while `body` looks at it.
+  private func give(_ scan: inout Scan, canForget: Bool, _ body: ([Misspelling]) -> Void) {
+    swap(&scan.table, &table)
+    wordCount += scan.wordCount
+    body(scan.found)
+    scan.wordCount = 0
+    scan.found.removeAll(keepingCapacity: true)
+    if canForget && unknownWords.count > Self.mostUnknownWords { forget() }
+    swap(&scan.table, &table)
+  }
+
+  /// Whether the present document has had a word so far.
+  func isInDocument(_ word: String) -> Bool {
+    table.isInDocument(Array(word.utf8))
+  }
+
+  private func forget() {
+    table.forget()
+    compounds.forget()
+    unknownWords.removeAll()
+    indexes.removeAll()
+  }
+
+  @inline(__always)
+  private func ask(
+    about word: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>, _ scan: inout Scan
+  ) {
+    scan.wordCount += 1
+    guard word.utf8Range.count <= SpellDictionary.longestWord else { return }
+    let value = value(of: word.utf8Range, word.key, in: bytes, &scan.table)
+    if scan.detectsLanguage { return add(word, value, kind, in: bytes, &scan) }
+    if value != 0 { take(word, Int(value) - 1, kind, in: bytes, &scan) }
+  }
+
+  // MARK: Languages of paragraphs
+
+  /// Whether one of the judge's dictionaries is of a language that a document names, "de" or "de_AT".
+  private func knows(_ language: String) -> Bool {
+    let name = language.prefix { $0 != "_" && $0 != "-" && $0 != "@" && $0 != "." }.lowercased()
+    return name.isEmpty
+      || judge.dictionaries.contains { $0.language.lowercased().hasPrefix(name) }
+  }
+
+  private func add(
+    _ word: ScannedWord, _ value: WordTable.Value, _ kind: SpanKind, in bytes: Span<UInt8>,
+    _ scan: inout Scan
+  ) {
+    if paragraph?.ends(before: word.utf8Range.lowerBound, in: bytes) == true {
+      endParagraph(in: bytes, &scan)
+    }
+    let known = value == 0 ? UInt32.max : unknownWords[Int(value) - 1].knownBy
+    paragraph?.add(word, Int(value) - 1, kind, knownBy: known)
+  }
+
+  private func endParagraph(in bytes: Span<UInt8>, _ scan: inout Scan) {
+    guard let (language, words) = paragraph?.end() else { return }
+    let first = scan.found.count
+    for word in words {
+      let start = scan.found.count
+      take(word.word, word.index, word.kind, in: bytes, &scan)
+      for i in start..<scan.found.count { scan.found[i].languageIndex = language }
+    }
+    guard !scan.repetitions.isEmpty else { return }
+    scan.found += scan.repetitions
+    scan.repetitions.removeAll(keepingCapacity: true)
+    scan.found[first...].sort { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
+  }
+
+  @inline(__always)
+  private func value(
+    of range: Range<Int>, _ key: WordKey, in bytes: Span<UInt8>, _ table: inout WordTable
+  ) -> WordTable.Value {
+    if let known = table.value(of: key) { return known }
+    let value = number(of: range, in: bytes)
+    table.insert(key, value)
+    return value
+  }
+
+  private func take(
+    _ word: ScannedWord, _ index: Int, _ kind: SpanKind, in bytes: Span<UInt8>,
+    _ scan: inout Scan
+  ) {
+    if isPartOfCompound(word.utf8Range, in: bytes) { return }
+    if kind != .prose, hasCapitalInside(word.utf8Range, in: bytes) {
+      takeParts(of: word.utf8Range, kind, in: bytes, &scan)
+      return
+    }
+    note(index)
+    scan.found.append(
+      Misspelling(
+        utf8Range: word.utf8Range, wordIndex: index, isPartOfName: word.isPartOfName,
+        spanKind: kind))
+  }
+
+  /// "HTTPServer" as HTTP and Server, "getURLs" as get and URLs: parts of four letters and more.
+  private func takeParts(
+    of range: Range<Int>, _ kind: SpanKind, in bytes: Span<UInt8>, _ scan: inout Scan
+  ) {
+    for part in CamelCase.parts(of: range, in: bytes) where part.count >= 4 {
+      let value = value(of: part, WordKey(bytes, part), in: bytes, &scan.table)
+      guard value != 0 else { continue }
+      note(Int(value) - 1)
+      scan.found.append(
+        Misspelling(
+          utf8Range: part, wordIndex: Int(value) - 1, isPartOfName: true, spanKind: kind))
+    }
+  }
+
+  private func hasCapitalInside(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    var (smallCount, inside) = (0, false)
+    for i in range where text[i].isLetter {
+      if text[i] & 0x20 != 0 {
+        smallCount += 1
+      } else {
+        inside = inside || i > range.lowerBound
+      }
+    }
+    return inside && smallCount > 0
+  }
+
+  /// 0 for a right word, else the number of the unknown word.
+  private func number(of range: Range<Int>, in text: Span<UInt8>) -> WordTable.Value {
+    let word = LetterEscapes.withoutFillers(text.string(range))
+    var known: UInt32 = 0
+    if let paragraph {
+      known = judge.languages(accepting: word)
+      if known & paragraph.all == paragraph.all { return 0 }
+    } else if judge.accepts(word) {
+      return 0
+    }
+    if let index = indexes[word] { return WordTable.Value(index + 1) }
+    indexes[word] = unknownWords.count
+    unknownWords.append(UnknownWord(text: word, knownBy: known))
+    return WordTable.Value(unknownWords.count)
+  }
+
+  /// Only in running text: code and strings repeat words as they like, and so do other languages than English.
+  private func takeRepetition(
+    _ word: ScannedWord, _ first: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>,
+    _ scan: inout Scan
+  ) {
+    guard kind == .prose || kind == .comment, word.utf8Range.count == first.utf8Range.count,
+      judge.dictionaries.allSatisfy(\.isEnglish),
+      value(of: word.utf8Range, word.key, in: bytes, &scan.table) == 0,
+      let repeated = RepeatedWord(word.utf8Range, behind: first.utf8Range, in: bytes)
+    else { return }
+    let repetition = Misspelling(
+      utf8Range: repeated.utf8Range, wordIndex: -1, isPartOfName: false, spanKind: kind,
+      repetition: repeated.tier)
+    if scan.detectsLanguage {
+      scan.repetitions.append(repetition)
+    } else {
+      scan.found.append(repetition)
+    }
+  }
+
+  private func note(_ index: Int) {
+    unknownWords[index].count += 1
+    if unknownWords[index].lastDocument != documentCount {
+      unknownWords[index].lastDocument = documentCount
+      unknownWords[index].documentCount += 1
+      unknownWords[index].countInDocument = 0
+    }
+    unknownWords[index].countInDocument += 1
+  }
+
+  /// Whether an unknown word is right as a part of a word with hyphens, like "vis" in "vis-à-vis".
+  private func isPartOfCompound(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let (hyphen, longest) = (UInt8(ascii: "-"), SpellDictionary.longestWord)
+    var (start, end) = (range.lowerBound, range.upperBound)
+    // Bounded, so that a text of hyphens and unknown words is not gone through again for each.
+    let (lowest, highest) = (range.lowerBound - longest, range.upperBound + longest)
+    while start >= 2, start > lowest, text[start - 1] == hyphen, isWordByte(text[start - 2]) {
+      start -= 1
+      while start > 0, start > lowest, isWordByte(text[start - 1]) { start -= 1 }
+    }
+    while end + 1 < text.count, end < highest, text[end] == hyphen, isWordByte(text[end + 1]) {
+      end += 1
+      while end < text.count, end < highest, isWordByte(text[end]) { end += 1 }
+    }
+    // Apostrophes stand between letters, never at the ends.
+    while text[start] == UInt8(ascii: "'") { start += 1 }
+    while text[end - 1] == UInt8(ascii: "'") { end -= 1 }
+    guard end - start > range.count, end - start <= longest else { return false }
+    let key = WordKey(text, start..<end)
+    if let known = compounds.value(of: key) { return known != 0 }
+    let whole = WordJudge.plain(text.string(start..<end))
+    let isRight =
+      !judge.isForbidden(whole) && (judge.isKnown(whole) || judge.isUsualLoanWord(whole))
+    compounds.insert(key, isRight ? 1 : 0)
+    return isRight
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte >= 0x80 || byte == UInt8(ascii: "'")
+  }
+}

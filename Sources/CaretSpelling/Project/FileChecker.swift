@@ -1,0 +1,206 @@
+internal import CaretBytes
+internal import CaretText
+internal import Glibc
+
+/// Checks the files that have the same rules, one after the other. Each thread has its own.
+final class FileChecker {
+  private let settings: SpellSettings
+  private let rules: FileRules
+  private let checker: DocumentChecker
+  private let patterns: SpellPatternSet
+  private let dictionaries: ProjectDictionaries
+  private let level: TypoTier
+  private let details: FindingDetails
+
+  /// More findings of one file are not kept.
+  private static let mostFindings = 10_000
+  /// A longer file is read in parts, if that is all the same.
+  private static let longestWhole = 4 << 20
+  /// How long the parts are: what fits the processor's caches is quickest.
+  private static let partSize = 256 * 1024
+
+  init(
+    settings: SpellSettings, rules: FileRules, dictionaries: ProjectDictionaries.OfThread
+  ) {
+    (self.settings, self.rules) = (settings, rules)
+    self.dictionaries = dictionaries.all
+    let level = settings.level ?? rules.level ?? .likely
+    self.level = level
+    checker = DocumentChecker(
+      judge: dictionaries.judge(rules), settings: Self.documentSettings(settings, level),
+      makeJudge: { dictionaries.judge(rules, in: $0) })
+    patterns = SpellPatternSet(rules.patterns)
+    details = FindingDetails(settings, checker)
+  }
+
+  private static func documentSettings(
+    _ settings: SpellSettings, _ level: TypoTier
+  ) -> DocumentChecker.Settings {
+    var result = DocumentChecker.Settings()
+    result.level = level
+    result.typos = settings.typos
+    result.scoresAll = !settings.details.isDisjoint(with: [.scores, .features])
+    result.explains = settings.details.contains(.features) || settings.notesUnused
+    result.detectsLanguage = settings.detectsLanguage
+    result.shared = settings.knowledge
+    return result
+  }
+
+  /// Checks a file, and gives what was found at once, or for a very long file in several parts.
+  func check(_ path: String, isNamed: Bool, _ give: (FileFindings) -> Void) {
+    var file = FileFindings(path: path)
+    let (words, distinct) = (checker.wordCount, checker.distinctWordCount)
+    do throws(SystemError) {
+      guard try check(path, isNamed, &file, give) else { return give(file) }
+      file.wordCount = checker.wordCount - words
+      file.distinctWordCount = checker.distinctWordCount - distinct
+      file.uncheckedLanguages = checker.uncheckedLanguages
+    } catch {
+      file.outcome = .failed(errno: error.code)
+    }
+    give(file)
+  }
+
+  /// - Returns: false for a file that is passed over.
+  private func check(
+    _ path: String, _ isNamed: Bool, _ file: inout FileFindings, _ give: (FileFindings) -> Void
+  ) throws(SystemError) -> Bool {
+    let found = settings.writes == .nothing ? nil : FileIdentity(path: path)
+    let descriptor = try FileBytes.open(path)
+    defer { if descriptor != 0 { close(descriptor) } }
+    let start = try SystemFile.readAll(descriptor, upTo: Self.longestWhole)
+    if let content = ForeignContent(start, isNamed: isNamed) {
+      file.outcome = .skipped(content, isNamed: isNamed)
+      return false
+    }
+    let name = path == "-" ? settings.standardInputPath : path
+    file.path = name ?? "(standard input)"
+    let kind = kind(name, start)
+    if start.count == Self.longestWhole && kind == .plainText && needsNoWhole {
+      try checkParts(BlockReader(descriptor: descriptor, after: start), &file, give)
+    } else {
+      let isAll = start.count < Self.longestWhole
+      let text = isAll ? start : start + (try SystemFile.readAll(descriptor))
+      checkWhole(text, kind, (path, found), &file)
+    }
+    return true
+  }
+
+  private func kind(_ name: String?, _ text: [UInt8]) -> DocumentKind {
+    if let kind = settings.kind ?? rules.kind { return kind }
+    guard let name else { return .plainText }
+    let kind = DocumentKind(path: name, content: text)
+    // Who asks for every unknown word gets those of data as well.
+    return kind == .data && level == .unknown ? .plainText : kind
+  }
+
+  // MARK: Whole texts
+
+  private func checkWhole(
+    _ bytes: [UInt8], _ kind: DocumentKind, _ source: (path: String, found: FileIdentity?),
+    _ file: inout FileFindings
+  ) {
+    let (text, isTranscoded) = WideText.utf8(of: bytes).map { ($0, true) } ?? (bytes, false)
+    var part = CheckedPart(text)
+    var matches: SpellPatternSet.Matches?
+    checker.check(text, kind: kind) { batch in
+      for finding in batch where !isSilenced(finding, text, &matches, &file) {
+        file.findings.append(details.finding(finding, file.path, &part))
+      }
+    }
+    if !isTranscoded { correct(text, source.path, source.found, &file) }
+    if settings.notesUnused { noteUnused(text, &file) }
+  }
+
+  /// Whether a pattern of the rules covers a finding, or matches its word.
+  private func isSilenced(
+    _ finding: SpellFinding, _ text: [UInt8], _ matches: inout SpellPatternSet.Matches?,
+    _ file: inout FileFindings
+  ) -> Bool {
+    guard !patterns.isEmpty else { return false }
+    do throws(SpellPatternSet.TooSlow) {
+      if matches == nil { matches = try patterns.matches(in: text) }
+      let found = matches ?? SpellPatternSet.Matches()
+      if patterns.covers(finding.utf8Range, found) { return true }
+      return try patterns.matches(word: finding.word)
+    } catch {
+      matches = matches ?? SpellPatternSet.Matches()
+      file.outcome = .tooSlow(pattern: error.pattern.expression)
+      return true
+    }
+  }
+
+  private func noteUnused(_ text: [UInt8], _ file: inout FileFindings) {
+    dictionaries.note(patterns.used)
+    var part = CheckedPart(text)
+    file.unusedDirectives = checker.unusedDirectives.map { start in
+      let place = part.places.place(of: start..<start)
+      return (place.line, String(decoding: text[part.places.lineRange], as: UTF8.self))
+    }
+  }
+
+  // MARK: Parts of long texts
+
+  private var needsNoWhole: Bool {
+    !settings.notesUnused && settings.writes == .nothing && !settings.details.contains(.diff)
+      && patterns.isEmpty
+  }
+
+  private func checkParts(
+    _ parts: BlockReader, _ file: inout FileFindings, _ give: (FileFindings) -> Void
+  ) throws(SystemError) {
+    var part = CheckedPart([])
+    let hasPlaces = settings.details.contains(.places)
+    var goesOn = false
+    while let text = try parts.nextLines(upTo: Self.partSize, longestLine: Self.partSize) {
+      if hasPlaces { part.goOn(with: text) }
+      var seen: Set<String> = []
+      checker.check(text, goesOn: goesOn) { batch in
+        for finding in batch where hasPlaces || seen.insert(finding.word).inserted {
+          file.findings.append(details.finding(finding, file.path, &part))
+        }
+      }
+      goesOn = true
+      if file.findings.count >= Self.mostFindings {
+        var part = file
+        part.isPart = true
+        give(part)
+        file.findings.removeAll(keepingCapacity: true)
+      }
+    }
+  }
+
+  // MARK: Corrections
+
+  /// Makes the corrections in the file, or the diff that would.
+  private func correct(
+    _ text: [UInt8], _ path: String, _ found: FileIdentity?, _ file: inout FileFindings
+  ) {
+    guard settings.writes != .nothing || settings.details.contains(.diff) else { return }
+    let least = settings.writes == .likely ? TypoTier.likely : .certain
+    let sure = file.findings.filter { $0.tier >= least && $0.isSafeToCorrect(in: text) }
+    let fixes = TextFixes(
+      fixes: sure.map { .init(utf8Range: $0.place.utf8, correction: $0.correction ?? $0.word) })
+    guard !fixes.isEmpty else { return }
+    if settings.details.contains(.diff) {
+      file.diff = fixes.unifiedDiff(path: file.path, text: text)
+    }
+    guard settings.writes != .nothing, path != "-" else { return }
+    do throws(FileError) {
+      try settings.write(path, fixes.applied(to: text), found)
+      file.corrected = sure
+      file.findings.removeAll { $0.tier >= least && $0.isSafeToCorrect(in: text) }
+    } catch {
+      file.outcome = .notWritten(error)
+    }
+  }
+}
+
+extension FileFinding {
+  /// Whether it has a correction that may be made: never in code, nor in a word with letters that are written as
+  /// commands.
+  fileprivate func isSafeToCorrect(in text: [UInt8]) -> Bool {
+    spanKind != .code && correction != nil
+      && !text[place.utf8].contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }
+  }
+}

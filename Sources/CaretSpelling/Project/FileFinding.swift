@@ -1,0 +1,56 @@
+public import CaretText
+
+/// A word that is probably wrong, at its place in a file.
+public struct FileFinding: Sendable {
+  public var kind = SpellFindingKind.misspelling
+  /// The file, as it was named or found.
+  public var path: String
+  /// Where the word stands: lines and columns from 1, bytes and UTF-16 units from the start of the file.
+  public var place: TextPlace
+  /// The word as it stands in the text.
+  public var word: String
+  /// What may have been meant, best first.
+  public var guesses: [String] = []
+  /// How sure it is that the word is wrong.
+  public var tier = TypoTier.unknown
+  /// How likely it is a typo, where that was asked for: 2 is likely, 4 certain in prose.
+  public var score: Double?
+  public var spanKind = SpanKind.prose
+  /// The language of the dictionary that the word was looked up in.
+  public var language: String?
+  /// The correction that may be made without asking.
+  public var correction: String?
+  /// The line that it stands in.
+  public var excerpt = LineExcerpt()
+  /// The same for the same word in the same line, wherever that has moved to.
+  public var fingerprint = ""
+  /// What the score is made of, where it was asked for.
+  package var features: [Double] = []
+
+  init(path: String, place: TextPlace, word: String) {
+    (self.path, self.place, self.word) = (path, place, word)
+  }
+}
+
+/// A line of a text with a marked part, cut to a length that fits a page.
+public struct LineExcerpt: Equatable, Sendable {
+  public var before = ""
+  public var marked = ""
+  public var after = ""
+
+  /// The most bytes on each side of the marked part.
+  private static let reach = 100
+
+  init() {}
+
+  init(_ text: [UInt8], line: Range<Int>, marked range: Range<Int>) {
+    func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+    var start = max(line.lowerBound, range.lowerBound - Self.reach)
+    while start > line.lowerBound && text[start] & 0xC0 == 0x80 { start -= 1 }
+    var end = min(max(line.upperBound, range.upperBound), range.upperBound + Self.reach)
+    while end < line.upperBound && text[end] & 0xC0 == 0x80 { end += 1 }
+    before = string(start..<range.lowerBound)
+    marked = string(range)
+    after = string(range.upperBound..<end)
+  }
+}

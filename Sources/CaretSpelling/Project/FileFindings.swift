@@ -1,0 +1,40 @@
+public import CaretBytes
+
+/// What the check of one file found, or of one part of a very long file.
+public struct FileFindings: Sendable {
+  /// The file, as it was named or found; "(standard input)" if that has no name.
+  public var path: String
+  /// In the order of the text.
+  public var findings: [FileFinding] = []
+  /// The findings that were corrected in the file; they are not among `findings`.
+  public var corrected: [FileFinding] = []
+  /// The corrections as a unified diff, where it was asked for.
+  public var diff: [UInt8] = []
+  public var outcome = Outcome.checked
+  /// Whether more of the same file follows.
+  public var isPart = false
+  public var wordCount = 0
+  /// The words that no file before it had on the same thread.
+  public var distinctWordCount = 0
+  /// The parts that were left out, since there is no dictionary of their language.
+  public var uncheckedLanguages: Set<LanguageMark> = []
+  /// The lines, from 1, with directives that silenced nothing, where it was asked for.
+  public var unusedDirectives: [(line: Int, text: String)] = []
+
+  init(path: String, outcome: Outcome = .checked) {
+    (self.path, self.outcome) = (path, outcome)
+  }
+
+  /// How a check ended.
+  public enum Outcome: Equatable, Sendable {
+    case checked
+    /// The file is nothing that people wrote. It was named, or found in a folder.
+    case skipped(ForeignContent, isNamed: Bool)
+    /// The file can't be read. Holds the system's error number.
+    case failed(errno: Int32)
+    /// The corrections can't be written.
+    case notWritten(FileError)
+    /// A pattern of the rules took too long; the rest was checked without it.
+    case tooSlow(pattern: String)
+  }
+}

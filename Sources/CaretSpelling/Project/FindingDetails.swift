@@ -1,0 +1,95 @@
+internal import CaretText
+
+/// A text that is checked, or a part of a long one, and what is remembered along it of its lines.
+struct CheckedPart {
+  private(set) var text: [UInt8]
+  var places: PlaceCounter
+  var fingerprints = Fingerprints()
+
+  init(_ text: [UInt8]) {
+    (self.text, places) = (text, PlaceCounter(text))
+  }
+
+  mutating func goOn(with next: [UInt8]) {
+    (text, fingerprints) = (next, Fingerprints())
+    places.goOn(with: next)
+  }
+}
+
+/// Makes findings of a document to findings of a file: with places, guesses, corrections, as the settings ask.
+///
+/// Texts repeat their mistakes, so what was guessed for a word is kept.
+final class FindingDetails {
+  private let settings: SpellSettings
+  private let details: SpellSettings.Details
+  private let checker: DocumentChecker
+  private var guesses: [LanguageWord: [String]] = [:]
+  private var corrections: [LanguageWord: String?] = [:]
+
+  private struct LanguageWord: Hashable {
+    var language: String?
+    var word: String
+  }
+
+  private static let mostGuesses = 50_000
+
+  init(_ settings: SpellSettings, _ checker: DocumentChecker) {
+    (self.settings, self.checker) = (settings, checker)
+    details = settings.details
+  }
+
+  /// - Parameter part: the text that it was found in; findings come in ascending order.
+  func finding(_ found: SpellFinding, _ path: String, _ part: inout CheckedPart) -> FileFinding {
+    guard details.contains(.places) else {
+      return FileFinding(path: path, place: .start, word: found.word)
+    }
+    let place = part.places.place(of: found.utf8Range)
+    var finding = FileFinding(path: path, place: place, word: found.word)
+    (finding.kind, finding.tier, finding.score) = (found.kind, found.tier, found.score)
+    (finding.spanKind, finding.features) = (found.spanKind, found.features)
+    finding.language = found.language
+    addMeant(to: &finding, found)
+    if details.contains(.excerpts) {
+      finding.excerpt = LineExcerpt(
+        part.text, line: part.places.lineRange, marked: found.utf8Range)
+    }
+    if details.contains(.fingerprints) {
+      finding.fingerprint = part.fingerprints.name(
+        path: path, word: found.word, line: part.places.lineRange, of: part.text)
+    }
+    return finding
+  }
+
+  /// What was meant, as far as that is asked for.
+  private func addMeant(to finding: inout FileFinding, _ found: SpellFinding) {
+    if found.kind == .repeatedWord {
+      // Where a line ends between the two, a person decides which of them goes.
+      let words = found.word.split(separator: " ").map(String.init)
+      finding.guesses = found.utf8Range.count > words[0].utf8.count ? [words[0]] : []
+      finding.correction = finding.guesses.first
+      return
+    }
+    if details.contains(.guesses) { finding.guesses = guesses(for: found) }
+    if !details.isDisjoint(with: [.corrections, .diff]) || settings.writes != .nothing {
+      finding.correction = correction(of: found)
+    }
+  }
+
+  private func guesses(for finding: SpellFinding) -> [String] {
+    let word = LanguageWord(language: finding.language, word: finding.word)
+    if let known = guesses[word] { return known }
+    if guesses.count > Self.mostGuesses { guesses.removeAll() }
+    let found = Array(checker.suggestions(for: finding).prefix(settings.guessCount))
+    guesses[word] = found
+    return found
+  }
+
+  private func correction(of finding: SpellFinding) -> String? {
+    let word = LanguageWord(language: finding.language, word: finding.word)
+    if let known = corrections[word] { return known }
+    if corrections.count > Self.mostGuesses { corrections.removeAll() }
+    let found = checker.safeCorrection(of: finding)
+    corrections[word] = found
+    return found
+  }
+}

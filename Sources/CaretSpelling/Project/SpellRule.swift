@@ -1,0 +1,80 @@
+/// One thing that holds for the files of a project, and where it is said: a word that is accepted, a correction, a
+/// language, files that are left out.
+///
+/// Rules come from configuration files, from word lists, or from a program that checks; later ones win.
+public struct SpellRule: Sendable {
+  public enum Content: Sendable {
+    case word(String)
+    case forbidden(String)
+    /// A typo, and what it should have been, best first.
+    case correction(String, [String])
+    /// A word in the inflections of another.
+    case model(String, like: String)
+    /// The languages, as dictionaries name them.
+    case languages([String])
+    /// The least tier that is reported.
+    case level(TypoTier)
+    /// What the files are taken for, and what the rule calls it.
+    case kind(DocumentKind, called: String)
+    /// The files are not checked.
+    case unchecked
+    /// What the pattern matches is not checked.
+    case pattern(SpellPattern)
+  }
+
+  public var content: Content
+  /// The files that it is about, as patterns of `.gitignore` with braces; nil for all below the folder of the rule.
+  public var globs: [String]?
+  /// Which of the folder's sets of paths that is.
+  var pathSet: Int?
+  public var place: Place
+
+  /// A rule for all files, or for some.
+  public init(
+    _ content: Content, for globs: [String]? = nil, place: Place = Place(path: "", line: 0)
+  ) {
+    (self.content, self.globs, self.place) = (content, globs, place)
+  }
+
+  /// Where a rule is said: a file, and a line from 1.
+  public struct Place: Hashable, Sendable, CustomStringConvertible {
+    public var path: String
+    public var line: Int
+
+    public init(path: String, line: Int) {
+      (self.path, self.line) = (path, line)
+    }
+
+    /// `path:line`
+    public var description: String { "\(path):\(line)" }
+  }
+}
+
+/// A regular expression that a rule has.
+public struct SpellPattern: Hashable, Sendable {
+  /// What a match is a part of.
+  public enum Target: Hashable, Sendable {
+    /// Any part of a text.
+    case text
+    /// A whole word.
+    case word
+  }
+
+  /// As ICU reads it, `^` and `$` standing for the ends of lines.
+  public var expression: String
+  public var ignoresCase: Bool
+  public var target: Target
+
+  public init(expression: String, ignoresCase: Bool = false, target: Target = .text) {
+    (self.expression, self.ignoresCase, self.target) = (expression, ignoresCase, target)
+  }
+
+  /// Whether it is a regular expression.
+  public var isValid: Bool { SpellPatternSet.isValid(self) }
+}
+
+/// Why a word list can't be used: a regular expression in it is damaged.
+public struct SpellRuleError: Error, Equatable, Sendable {
+  public var expression: String
+  public var place: SpellRule.Place
+}

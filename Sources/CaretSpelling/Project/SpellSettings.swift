@@ -1,0 +1,66 @@
+public import CaretBytes
+
+/// How the files of a project are checked, and what is told of each finding.
+public struct SpellSettings: Sendable {
+  /// The kind of all documents; nil takes it from their names.
+  public var kind: DocumentKind?
+  /// The name that standard input, the path `-`, is checked under; nil checks it as plain text.
+  public var standardInputPath: String?
+  /// The least tier that is reported; nil leaves it to the rules, and where these say nothing it is `.likely`.
+  public var level: TypoTier?
+  /// Whether each paragraph is checked in the language that fits it best, where there are several.
+  public var detectsLanguage = true
+  /// What is told of a finding, beside its place and its word.
+  public var details: Details = [.places, .guesses]
+  /// How many guesses a finding has at most.
+  public var guessCount = 3
+  /// How many threads there are at most.
+  public var threadCount = 1
+  /// Whether it is noted which directives and rules silence something.
+  public var notesUnused = false
+  /// Typos that somebody keeps a list of.
+  public var typos = TypoList()
+  /// What is corrected in the files.
+  public var writes = Writing.nothing
+  /// Puts a corrected file in place of the one that was checked.
+  public var write: Writer = { path, bytes, found throws(FileError) in
+    try WholeFile.save(bytes, to: path, expecting: found.map { .unchanged($0) } ?? .anything)
+  }
+  /// What the threads of the run find out about words.
+  let knowledge = SharedKnowledge()
+
+  public init() {}
+
+  /// What a finding may have, beside its word. Each takes time.
+  public struct Details: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// What may have been meant.
+    public static let guesses = Details(rawValue: 1)
+    /// How likely a typo it is.
+    public static let scores = Details(rawValue: 2)
+    /// The line that it stands in.
+    public static let excerpts = Details(rawValue: 4)
+    /// A name of the finding that outlives moved lines.
+    public static let fingerprints = Details(rawValue: 8)
+    /// The correction that may be made without asking.
+    public static let corrections = Details(rawValue: 16)
+    /// What the scores are made of.
+    package static let features = Details(rawValue: 32)
+    /// The corrections of a file as a diff.
+    public static let diff = Details(rawValue: 64)
+    /// Where a finding stands. Without it a word may be given once for many findings.
+    public static let places = Details(rawValue: 128)
+  }
+
+  /// Which findings are corrected, if their correction leads all others by far.
+  public enum Writing: Sendable {
+    case nothing, certain, likely
+  }
+
+  /// - Parameters:
+  ///   - path: the file, as it was named or found.
+  ///   - found: the file whose text was corrected; another one is not to be written over.
+  public typealias Writer =
+    @Sendable (_ path: String, _ bytes: [UInt8], _ found: FileIdentity?) throws(FileError) -> Void
+}

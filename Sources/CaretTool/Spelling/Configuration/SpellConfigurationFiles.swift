@@ -1,0 +1,56 @@
+internal import CaretBytes
+internal import CaretSpelling
+
+/// The configuration files of a folder, ours and those of other programs. Nothing is opened but what is there.
+enum SpellConfigurationFiles {
+  /// Finds the rules of a file by the configurations of its folder and of those above.
+  static func finder() -> RuleFinder<ToolError> {
+    RuleFinder { (rules) throws(ToolError) in
+      var notes: [String] = []
+      for (name, read) in readers where Folder.has(name, in: rules.folder) {
+        try read(rules.folder + "/" + name, &rules, &notes)
+      }
+      rules.notes += notes
+    }
+  }
+
+  typealias Reader =
+    @Sendable (
+      _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
+    ) throws(ToolError) -> Void
+
+  /// The names that are looked for, and who reads them; ours come last, so that they win.
+  private static let readers: [(name: String, read: Reader)] = [
+    ("package.json", CspellConfiguration.readPackage), ("Cargo.toml", TyposConfiguration.readCargo),
+    ("setup.cfg", CodespellConfiguration.readSetup),
+    ("pyproject.toml", PythonConfiguration.read),
+    (".codespellrc", CodespellConfiguration.read),
+    ("cspell.json", CspellConfiguration.read), (".cspell.json", CspellConfiguration.read),
+    ("cSpell.json", CspellConfiguration.read), (".cSpell.json", CspellConfiguration.read),
+    ("cspell.jsonc", CspellConfiguration.read), ("cspell.config.json", CspellConfiguration.read),
+    ("cspell.yaml", CspellConfiguration.read), (".cspell.yaml", CspellConfiguration.read),
+    ("cspell.yml", CspellConfiguration.read), ("cspell.config.yaml", CspellConfiguration.read),
+    ("cspell.config.yml", CspellConfiguration.read),
+    ("typos.toml", TyposConfiguration.read), ("_typos.toml", TyposConfiguration.read),
+    (".typos.toml", TyposConfiguration.read), (".vale.ini", ValeVocabulary.read),
+    (FolderRules.ownFileName, OwnSpellConfiguration.read),
+  ]
+}
+
+/// pyproject.toml, in which typos and codespell have sections.
+enum PythonConfiguration {
+  static func read(
+    _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
+  ) throws(ToolError) {
+    if let typos = ConfigurationFile.manifest(path, mentioning: "tool.typos", &notes)?
+      .at("tool", "typos")
+    {
+      TyposConfiguration.add(typos, path, &configuration, &notes)
+    }
+    if let codespell = ConfigurationFile.manifest(path, mentioning: "tool.codespell", &notes)?
+      .at("tool", "codespell")
+    {
+      try CodespellConfiguration.add(codespell, path, &configuration, &notes)
+    }
+  }
+}

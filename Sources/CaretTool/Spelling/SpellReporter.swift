@@ -1,0 +1,167 @@
+internal import CaretSpelling
+internal import CaretText
+internal import Glibc
+
+/// Reports what a check of files finds, as it is found; what can't be read is said at once, and the rest is done.
+struct SpellReporter {
+  private var report: any SpellReport
+  private let isQuiet: Bool
+  private let showsDiff: Bool
+  private var baseline: Baseline?
+  private(set) var summary = SpellSummary()
+  /// How many directives silenced nothing, where that was asked for.
+  private(set) var unusedDirectiveCount = 0
+  private var uncheckedLanguages: Set<String> = []
+
+  init(report: any SpellReport, baseline: Baseline? = nil, isQuiet: Bool, showsDiff: Bool) {
+    (self.report, self.baseline) = (report, baseline)
+    (self.isQuiet, self.showsDiff) = (isQuiet, showsDiff)
+  }
+
+  /// Checks the files of a project.
+  ///
+  /// - Returns: the baseline with what it took in.
+  mutating func check(_ project: SpellProject, notes: [String]) -> Baseline? {
+    for note in notes where !isQuiet {
+      Console.standardError.writeLine("caret spell: \(note)")
+    }
+    var progress = SpellProgress(fileCount: project.fileCount, isQuiet: isQuiet)
+    project.check { file in
+      progress.clear()
+      take(file)
+      if !file.isPart { progress.show(wordCount: summary.wordCount) }
+      return !Interruption.hasCome
+    }
+    progress.clear()
+    summary.isInterrupted = Interruption.hasCome
+    summary.goneCount = baseline?.goneCount ?? 0
+    report.end(summary)
+    sayUnchecked()
+    return baseline
+  }
+
+  private mutating func take(_ file: FileFindings) {
+    switch file.outcome {
+    case .failed(let code): return fail("can't read", file.path, code)
+    case .skipped(let content, let isNamed):
+      summary.skippedCount += 1
+      // Of what a walk passes over, thousands of images, only the number is told.
+      return isNamed ? note("skipped " + content.text, file.path) : ()
+    case .notWritten(let error):
+      fail("can't write", file.path, error.errno, UserFile.reason(error))
+    case .tooSlow(let pattern): sayTooSlow(pattern, file.path)
+    case .checked: break
+    }
+    takeLanguages(file)
+    takeDirectives(file)
+    takeCounts(file)
+    takeCorrections(file)
+    takeFindings(file)
+  }
+
+  private mutating func sayTooSlow(_ pattern: String, _ path: String) {
+    summary.failureCount += 1
+    let error = ToolError(
+      command: "spell", what: "the pattern \(Escaped.quoted(pattern)) takes more than a second",
+      place: Escaped.quoted(path), remedy: "make it simpler in the configuration")
+    Console.standardError.writeLine(error.line)
+  }
+
+  private mutating func takeDirectives(_ file: FileFindings) {
+    for (line, text) in file.unusedDirectives {
+      unusedDirectiveCount += 1
+      Console.standardOutput.writeLine(
+        "\(Escaped.plain(file.path)):\(line): \(Escaped.plain(text.trimmed)) silences nothing")
+    }
+  }
+
+  private mutating func takeCounts(_ file: FileFindings) {
+    if !file.isPart { summary.fileCount += 1 }
+    summary.wordCount += file.wordCount
+    summary.distinctWordCount += file.distinctWordCount
+    summary.fixedCount += file.corrected.count
+  }
+
+  private func takeCorrections(_ file: FileFindings) {
+    for finding in file.corrected {
+      Console.standardError.writeLine(
+        "fixed \(Escaped.plain(file.path)):\(finding.place.line):\(finding.place.column): "
+          + "\(finding.word) → \(finding.correction ?? "")")
+    }
+    if showsDiff { Console.standardOutput.write(bytes: file.diff) }
+  }
+
+  private mutating func takeFindings(_ file: FileFindings) {
+    baseline?.note(checked: BaselineFile.path(file.path))
+    for finding in file.findings {
+      if baseline?.absorbs(finding) == true {
+        summary.knownCount += 1
+      } else {
+        summary.findingCount += 1
+        report.finding(finding)
+      }
+    }
+  }
+
+  /// A language that a directive to us asks for must be there; one that a document names for others is noted.
+  private mutating func takeLanguages(_ file: FileFindings) {
+    for mark in file.uncheckedLanguages {
+      guard mark.source == .directive else {
+        uncheckedLanguages.insert(mark.name)
+        continue
+      }
+      summary.failureCount += 1
+      let names = mark.name.split(separator: ",").map(String.init)
+      do throws(DictionaryError) {
+        try DictionaryChoice().projectLanguages.check(names)
+      } catch {
+        var named = ToolError(error, command: "spell")
+        named.place = [named.place, Escaped.quoted(file.path)].compactMap { $0 }
+          .joined(separator: ", ")
+        Console.standardError.writeLine(named.line)
+      }
+    }
+  }
+
+  private func sayUnchecked() {
+    guard !isQuiet, !uncheckedLanguages.isEmpty else { return }
+    let names = uncheckedLanguages.sorted()
+    let shown = names.prefix(5).map(Escaped.plain).joined(separator: ", ")
+    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+    Console.standardError.writeLine(
+      "caret spell: text in \(shown)\(more) was not checked: add the language with --lang en_US,…")
+  }
+
+  private func note(_ what: String, _ path: String) {
+    guard !isQuiet else { return }
+    Console.standardError.writeLine("caret spell: \(what) (\(Escaped.quoted(path)))")
+  }
+
+  private mutating func fail(
+    _ what: String, _ path: String, _ code: Int32, _ reason: String? = nil
+  ) {
+    summary.failureCount += 1
+    let remedy =
+      switch code {
+      case ENOENT: "check the name"
+      case EACCES, EPERM: "give yourself permission, or leave it out"
+      case EISDIR: "name the files in it"
+      default: "check the file, or leave it out"
+      }
+    let error = ToolError(
+      command: "spell", what: what + ": " + (reason ?? systemMessage(code)),
+      place: Escaped.quoted(path),
+      remedy: remedy)
+    Console.standardError.writeLine(error.line)
+  }
+}
+
+extension ForeignContent {
+  fileprivate var text: String {
+    switch self {
+    case .binary: "a binary file"
+    case .veryLongLines: "a file of very long lines"
+    case .generated: "a generated file"
+    }
+  }
+}

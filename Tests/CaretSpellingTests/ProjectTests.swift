@@ -1,0 +1,135 @@
+import CaretSpelling
+import FolderCheck
+import TestSupport
+import Testing
+
+/// A project is checked from Swift as the command checks it.
+@Suite struct ProjectTests {
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("a.md", "All is fine.\n\nWe recieve `teh` letter.\n")
+    try folder.makeFolder("drafts")
+    try folder.write("drafts/b.txt", "A definately new word, blorfle.\n")
+    try folder.write(".gitignore", "c.txt\n")
+    try folder.write("c.txt", "recieve\n")
+    return folder
+  }
+
+  private func words(_ project: SpellProject) -> [String] {
+    project.check().flatMap(\.findings).map(\.word)
+  }
+
+  @Test func `the example checks a folder`() throws {
+    let folder = try folder()
+    let found = try misspellings(inFolder: folder.folder)
+    #expect(
+      found == [
+        "\(folder.folder)/a.md:3: recieve → receive, received, receives",
+        "\(folder.folder)/drafts/b.txt:1: definately → definitely, defiantly, indefinitely",
+      ])
+  }
+
+  @Test func `rules hold for what lies in their folder`() throws {
+    let folder = try folder()
+    let rules = [
+      SpellRule(.word("recieve")), SpellRule(.forbidden("fine")),
+      SpellRule(.unchecked, for: ["drafts/"]),
+    ]
+    let project = try SpellProject([folder.folder], rules: rules, in: folder.folder)
+    #expect(words(project) == ["fine"])
+    let other = try SpellProject([folder.folder], rules: rules, in: folder.path("drafts"))
+    #expect(words(other) == ["recieve", "definately"])
+  }
+
+  @Test func `threads give the files in their order`() throws {
+    let folder = try TemporaryFolder()
+    let names = (10..<40).map { "\($0).txt" }
+    for name in names { try folder.write(name, "I recieve it.\n") }
+    var settings = SpellSettings()
+    settings.threadCount = 4
+    let project = try SpellProject([folder.folder], settings: settings)
+    #expect(project.check().map { $0.path } == names.map { folder.path($0) })
+    var seen = 0
+    project.check { _ in
+      seen += 1
+      return seen < 5
+    }
+    #expect(seen == 5)
+  }
+
+  @Test func `what is no text is passed over, and what can't be read is said`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "recieve\0")
+    try folder.write("b.txt", "DO NOT EDIT recieve\n")
+    let paths = ["a.txt", "b.txt", "missing.txt"].map { folder.path($0) }
+    let outcomes = try SpellProject(paths).check().map(\.outcome)
+    #expect(
+      outcomes == [.skipped(.binary, isNamed: true), .checked, .failed(errno: 2)])
+    let walked = try SpellProject([folder.folder]).check().map(\.outcome)
+    #expect(walked == [.skipped(.binary, isNamed: false), .skipped(.generated, isNamed: false)])
+  }
+
+  @Test func `corrections are written by who is asked to`() throws {
+    let folder = try folder()
+    var settings = SpellSettings()
+    settings.writes = .certain
+    let file = try #require(
+      try SpellProject([folder.path("a.md")], settings: settings).check().first)
+    #expect(file.corrected.map(\.word) == ["recieve"] && file.findings.isEmpty)
+    #expect(
+      String(decoding: try folder.read("a.md"), as: UTF8.self)
+        == "All is fine.\n\nWe receive `teh` letter.\n")
+  }
+
+  @Test func `a baseline knows as many findings as it took in`() throws {
+    let folder = try folder()
+    var settings = SpellSettings()
+    settings.details = [.places, .fingerprints]
+    let path = folder.path("a.md")
+    var baseline = Baseline()
+    for finding in try SpellProject([path], settings: settings).check().flatMap(\.findings) {
+      let isTaken = baseline.absorbs(finding)
+      #expect(isTaken)
+    }
+    #expect(baseline.recorded.map(\.word) == ["recieve"])
+    try folder.write("a.md", "\n\n  We recieve `teh`  letter.\nWe recieve it.\n")
+    var known = Baseline(baseline.recorded)
+    let found = try SpellProject([path], settings: settings).check().flatMap(\.findings)
+    var areKnown: [Bool] = []
+    for finding in found { areKnown.append(known.absorbs(finding)) }
+    #expect(areKnown == [true, false])
+    #expect(known.goneCount == 0)
+    var unmet = Baseline([Baseline.Entry(fingerprint: "x", path: "missing.txt", word: "y")])
+    #expect(unmet.goneCount == 1)
+    unmet = Baseline([Baseline.Entry(fingerprint: "x", path: path, word: "y")])
+    #expect(unmet.goneCount == 0)
+    unmet.note(checked: path)
+    #expect(unmet.goneCount == 1)
+  }
+
+  @Test func `a word twice comes in its place where paragraphs have languages`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "wrod the the\n\nfine of of teh text wiht a a\nword\n")
+    var languages = ProjectLanguages()
+    let dictionary = try folder.dictionary("en_XX", ["the", "of", "fine", "text", "a", "word"])
+    languages.names = ["en_US", dictionary]
+    var settings = SpellSettings()
+    settings.level = .unknown
+    let project = try SpellProject(
+      [folder.path("a.txt")], languages: languages, settings: settings)
+    let found = project.check().flatMap(\.findings)
+    #expect(found.map(\.word) == ["wrod", "the the", "of of", "teh", "wiht", "a a"])
+    #expect(
+      found.map { "\($0.place.line):\($0.place.column)" }
+        == ["1:1", "1:6", "3:6", "3:12", "3:21", "3:26"])
+  }
+}
+
+extension TemporaryFolder {
+  /// A dictionary of some words, by its path.
+  fileprivate func dictionary(_ name: String, _ words: [String]) throws -> String {
+    try write(name + ".aff", "SET UTF-8\n")
+    try write(name + ".dic", "\(words.count)\n" + words.map { $0 + "\n" }.joined())
+    return path(name)
+  }
+}
