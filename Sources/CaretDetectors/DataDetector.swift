@@ -81,7 +81,8 @@ public struct DataDetector: Sendable {
       NumberScanner.scan(text, kinds: kinds, options: options, into: &found)
     }
     if kinds.contains(.date) || kinds.contains(.money) {
-      PhraseScanner(text, kinds: kinds, options: options).scan(into: &found)
+      var scanner = PhraseScanner(text, kinds: kinds, options: options)
+      scanner.scan(into: &found)
     }
     return DataDetector.withoutOverlaps(found).filter { kinds.contains($0.kind) }
   }

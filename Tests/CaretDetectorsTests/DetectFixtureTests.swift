@@ -4,8 +4,9 @@ import Testing
 
 /// One line of a file in Fixtures/detect: the kinds, the region, and a text in which the finds are marked.
 ///
-/// `«text»` marks a find, `«text⇒normal form»` says its normal form as well. Lines with `#` are remarks. The
-/// files whose names end in `-more` were written with the others and put aside until those were done.
+/// `«text»` marks a find, `«normal form|text»` says its normal form as well; `||` is a bar of the text. Lines with
+/// `#` are remarks. Dates lie by language, the other kinds together. The files whose
+/// names end in `-more` were written with the others and put aside until those were done.
 struct DetectFixture: Sendable, CustomTestStringConvertible {
   var place: String
   var kinds: Set<DataDetector.Kind>
@@ -14,9 +15,13 @@ struct DetectFixture: Sendable, CustomTestStringConvertible {
   var testDescription: String { place + " " + marked }
 
   static let folder = packageFolder + "/Tests/CaretDetectorsTests/Fixtures/detect/"
-  static let names = ["links", "signs", "phones", "money", "dates"]
+  static let names = [
+    "links", "links-more", "emails", "signs", "signs-more", "phones", "phones-more", "money",
+    "money-more", "tracking", "flights", "codes", "dates-en", "dates-en-more", "dates-de",
+    "dates-fr", "dates-es", "dates-others",
+  ]
 
-  static let all: [DetectFixture] = names.flatMap { read($0) + read($0 + "-more") }
+  static let all: [DetectFixture] = names.flatMap { read($0) }
 
   static let unsolved = read("unsolved")
 
@@ -45,11 +50,19 @@ struct DetectFixture: Sendable, CustomTestStringConvertible {
         text += part
         continue
       }
-      let marked = part[..<close].split(separator: "⇒").map(String.init)
-      finds.append((marked[0], marked.count > 1 ? marked[1] : nil))
-      text += marked[0] + part[part.index(after: close)...]
+      let (normalForm, found) = Self.find(in: part[..<close])
+      finds.append((found, normalForm))
+      text += found + part[part.index(after: close)...]
     }
     return (text, finds)
+  }
+
+  /// What stands on the two sides of a bar, of which `||` is none.
+  private static func find(in marked: Substring) -> (normalForm: String?, text: String) {
+    let sides = marked.replacing("||", with: "\u{0}").split(separator: "|").map {
+      String($0.replacing("\u{0}", with: "|"))
+    }
+    return sides.count > 1 ? (sides[0], sides[1]) : (nil, sides[0])
   }
 }
 

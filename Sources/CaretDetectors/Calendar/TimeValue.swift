@@ -1,7 +1,5 @@
 // What a phrase about time means, and how it is written: ISO 8601, open ends as `..`.
 
-internal import CaretFields
-
 enum TimeUnit: Int {
   case second, minute, hour, day, week, month, quarter, year, decade, century, weekend, fortnight
 }
@@ -29,7 +27,7 @@ enum DayPart: Int {
 }
 
 /// A length of time: calendar months, days and seconds don't convert into each other.
-struct TimeLength: Equatable {
+struct TimeLength: Equatable, Sendable {
   var months = 0
   var days = 0
   var seconds = 0
@@ -64,6 +62,10 @@ struct TimeLength: Equatable {
     return sum
   }
 
+  func isShorter(than other: TimeLength) -> Bool {
+    (months, days, seconds) < (other.months, other.days, other.seconds)
+  }
+
   /// `P1Y2M3DT4H5M6S`.
   var text: String {
     var text = "P"
@@ -83,7 +85,7 @@ struct TimeLength: Equatable {
 }
 
 /// A point, a part, a span or a repetition of time.
-struct TimeValue {
+struct TimeValue: Sendable {
   /// The first day, when a date is known.
   var day: Int?
   /// The day behind the last one.
@@ -159,6 +161,7 @@ struct TimeValue {
     result.day = date.day
     result.endDay = date.endDay
     result.grain = date.grain
+    result.weekday = date.weekday
     if date.isInterval { result.day = date.from.first?.day }
     if isAmbiguous, let part = date.dayPart { result = result.inside(part) }
     result.isRecurring = date.isRecurring || isRecurring

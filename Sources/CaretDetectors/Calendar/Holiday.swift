@@ -1,7 +1,5 @@
 // Holidays that have a rule: a day of a month, the n-th weekday of one, or a distance from Easter.
 
-internal import CaretFields
-
 struct Holiday: Sendable {
   enum Rule: Sendable {
     case fixed(month: Int, day: Int)
@@ -135,6 +133,17 @@ struct Holiday: Sendable {
   ]
 
   static let all = regular + movable + observances
+
+  /// The words that names of holidays begin with, as texts write them.
+  static var firstWords: [String] {
+    all.flatMap(\.names).flatMap { name -> [String] in
+      let first = String(Substring(name.utf8.prefix { $0 != 0x20 && $0 != 0x2D }))
+      guard first.utf8.contains(UInt8(ascii: "'")) else { return [first] }
+      let bare = first.filter { $0 != "'" }
+      // "easter's" is looked up whole first.
+      return first.hasSuffix("'s") ? [first, bare, String(first.dropLast(2))] : [first, bare]
+    }
+  }
 
   private static let byFirstWord: [String: [(words: [String], holiday: Int)]] = {
     var result: [String: [(words: [String], holiday: Int)]] = [:]

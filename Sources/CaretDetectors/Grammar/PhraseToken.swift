@@ -1,7 +1,5 @@
 // The words of dates and money, and the lexer that cuts a text into runs of them.
 
-internal import CaretFields
-
 /// What a word or sign can do in a phrase; many words can do several things.
 struct PhraseRole: OptionSet {
   let rawValue: UInt64
@@ -21,68 +19,69 @@ struct PhraseRole: OptionSet {
   // Parts of dates and times.
   static let month = PhraseRole(bit: 9)
   static let weekday = PhraseRole(bit: 10)
-  static let unit = PhraseRole(bit: 11)
-  static let relativeDay = PhraseRole(bit: 12)
-  static let now = PhraseRole(bit: 13)
-  static let dayPart = PhraseRole(bit: 14)
-  static let season = PhraseRole(bit: 15)
-  static let holiday = PhraseRole(bit: 16)
-  static let meridiem = PhraseRole(bit: 17)
-  static let clockWord = PhraseRole(bit: 18)
-  static let noon = PhraseRole(bit: 19)
-  static let decade = PhraseRole(bit: 20)
-  static let frequency = PhraseRole(bit: 21)
-  static let periodEnd = PhraseRole(bit: 22)
+  /// The plural of a weekday.
+  static let weekdays = PhraseRole(bit: 11)
+  static let unit = PhraseRole(bit: 12)
+  /// The plural of a unit or a part of the day.
+  static let plural = PhraseRole(bit: 13)
+  static let relativeDay = PhraseRole(bit: 14)
+  static let now = PhraseRole(bit: 15)
+  static let dayPart = PhraseRole(bit: 16)
+  static let season = PhraseRole(bit: 17)
+  static let holiday = PhraseRole(bit: 18)
+  static let meridiem = PhraseRole(bit: 19)
+  static let clockWord = PhraseRole(bit: 20)
+  static let noon = PhraseRole(bit: 21)
+  static let decade = PhraseRole(bit: 22)
+  static let frequency = PhraseRole(bit: 23)
+  static let periodEnd = PhraseRole(bit: 24)
+  static let era = PhraseRole(bit: 25)
   // Words that relate them.
-  static let this = PhraseRole(bit: 23)
-  static let next = PhraseRole(bit: 24)
-  static let last = PhraseRole(bit: 25)
-  static let ago = PhraseRole(bit: 26)
-  static let later = PhraseRole(bit: 27)
-  static let the = PhraseRole(bit: 28)
-  static let of = PhraseRole(bit: 29)
-  static let on = PhraseRole(bit: 30)
-  static let at = PhraseRole(bit: 31)
-  static let `in` = PhraseRole(bit: 32)
-  static let from = PhraseRole(bit: 33)
-  static let to = PhraseRole(bit: 34)
-  static let between = PhraseRole(bit: 35)
-  static let and = PhraseRole(bit: 36)
-  static let before = PhraseRole(bit: 37)
-  static let after = PhraseRole(bit: 38)
-  static let until = PhraseRole(bit: 39)
-  static let since = PhraseRole(bit: 40)
-  static let by = PhraseRole(bit: 41)
-  static let past = PhraseRole(bit: 42)
+  static let this = PhraseRole(bit: 26)
+  static let next = PhraseRole(bit: 27)
+  static let last = PhraseRole(bit: 28)
+  static let ago = PhraseRole(bit: 29)
+  static let the = PhraseRole(bit: 30)
+  static let of = PhraseRole(bit: 31)
+  static let on = PhraseRole(bit: 32)
+  static let at = PhraseRole(bit: 33)
+  static let `in` = PhraseRole(bit: 34)
+  static let from = PhraseRole(bit: 35)
+  static let to = PhraseRole(bit: 36)
+  static let between = PhraseRole(bit: 37)
+  static let and = PhraseRole(bit: 38)
+  static let before = PhraseRole(bit: 39)
+  static let after = PhraseRole(bit: 40)
+  static let until = PhraseRole(bit: 41)
+  static let since = PhraseRole(bit: 42)
   static let about = PhraseRole(bit: 43)
   static let early = PhraseRole(bit: 44)
   static let mid = PhraseRole(bit: 45)
-  static let beginning = PhraseRole(bit: 46)
-  static let end = PhraseRole(bit: 47)
-  static let every = PhraseRole(bit: 48)
-  static let `for` = PhraseRole(bit: 49)
-  static let within = PhraseRole(bit: 50)
-  static let or = PhraseRole(bit: 51)
-  static let than = PhraseRole(bit: 52)
-  static let more = PhraseRole(bit: 53)
-  static let business = PhraseRole(bit: 54)
-  static let era = PhraseRole(bit: 55)
-  static let possessive = PhraseRole(bit: 56)
-  static let comma = PhraseRole(bit: 57)
-  static let mark = PhraseRole(bit: 58)
+  static let every = PhraseRole(bit: 46)
+  static let or = PhraseRole(bit: 47)
+  static let business = PhraseRole(bit: 48)
+  // Signs.
+  static let comma = PhraseRole(bit: 49)
+  static let mark = PhraseRole(bit: 50)
   // Money.
-  static let currency = PhraseRole(bit: 59)
-  static let currencySign = PhraseRole(bit: 60)
-  static let nationality = PhraseRole(bit: 61)
-  static let cent = PhraseRole(bit: 62)
+  static let currency = PhraseRole(bit: 51)
+  static let currencySign = PhraseRole(bit: 52)
+  static let nationality = PhraseRole(bit: 53)
+  static let cent = PhraseRole(bit: 54)
   /// The name of a time zone, or the letters that join the parts of an ISO 8601 time.
-  static let zone = PhraseRole(bit: 63)
+  static let zone = PhraseRole(bit: 55)
+  /// Digits by their count: one or two, four, eight.
+  static let fewDigits = PhraseRole(bit: 60)
+  static let fourDigits = PhraseRole(bit: 61)
+  static let eightDigits = PhraseRole(bit: 62)
+  /// A name that is another word as well: may, march, sun.
+  static let verbal = PhraseRole(bit: 56)
 
   /// The roles that can be the heart of a date or time.
   static let dateSeeds: PhraseRole = [
-    .digits, .month, .weekday, .unit, .relativeDay, .now, .dayPart, .season, .holiday, .noon,
-    .decade,
-    .frequency, .periodEnd, .clockWord, .scale, .cardinal,
+    .digits, .month, .weekday, .weekdays, .unit, .relativeDay, .now, .dayPart, .season, .holiday,
+    .noon,
+    .decade, .frequency, .periodEnd, .clockWord, .scale, .cardinal,
   ]
   /// Those that can be one without any other word.
   static let loneSeeds = dateSeeds.subtracting([.unit, .scale, .clockWord, .cardinal])
@@ -104,29 +103,40 @@ struct PhraseToken {
   /// The sign itself for `mark` and `comma`; for words, whether they begin with a capital (1).
   var sign: UInt8 = 0
 
+  /// Which of the words it is that patterns name; -1 for others.
+  var word: Int32 = -1
+  /// What its roles depend on: the word, the sign, or being digits.
+  var kind: Int32 = 0
+
+  /// What stands before the first and behind the last token.
+  static let none = PhraseToken(start: 0, end: 0, roles: [], hasGap: true)
+
   var utf8Count: Int { end - start }
   func has(_ roles: PhraseRole) -> Bool { !self.roles.isDisjoint(with: roles) }
+
+  fileprivate mutating func become(_ role: PhraseRole, kind: Int32) {
+    roles.formUnion(role)
+    self.kind = kind
+  }
 }
 
 /// Cuts a text into runs of known words, numbers and signs, and hands each run to the grammars.
 struct PhraseScanner {
   private let text: [UInt8]
-  private let options: DataDetector.Options
   private let findsDates: Bool
   private let findsMoney: Bool
   private let lexicon: PhraseLexicon
+  private var times: TimeFinder
 
   init(_ text: [UInt8], kinds: Set<DataDetector.Kind>, options: DataDetector.Options) {
     self.text = text
-    self.options = options
     findsDates = kinds.contains(.date)
     findsMoney = kinds.contains(.money)
-    lexicon = PhraseLexicon.shared
+    lexicon = Grammar.shared.lexicon
+    times = TimeFinder(text, options: options)
   }
 
-  private static let longestRun = 48
-
-  func scan(into found: inout [DetectedData]) {
+  mutating func scan(into found: inout [DetectedData]) {
     var run: [PhraseToken] = []
     var roles: PhraseRole = []
     var index = 0
@@ -143,7 +153,7 @@ struct PhraseScanner {
       if let token = nextToken(at: &index, hasGap: hasGap) {
         run.append(token)
         roles.formUnion(token.roles)
-        if run.count < Self.longestRun {
+        if run.count < PhraseReader.longestRun {
           hasGap = false
           continue
         }
@@ -160,14 +170,16 @@ struct PhraseScanner {
     finish(run, roles, into: &found)
   }
 
-  private func finish(_ run: [PhraseToken], _ roles: PhraseRole, into found: inout [DetectedData]) {
+  private mutating func finish(
+    _ run: [PhraseToken], _ roles: PhraseRole, into found: inout [DetectedData]
+  ) {
     if findsMoney, !roles.isDisjoint(with: .moneySeeds) {
       MoneyParser(text: text, tokens: run).parse(into: &found)
     }
     // A lone "second" or "day" in prose is none: a phrase is more, or a word that is a date by itself.
     let isDate = !roles.isDisjoint(with: run.count == 1 ? .loneSeeds : .dateSeeds)
     if findsDates, isDate {
-      TimeParser(text: text, tokens: run, options: options).parse(into: &found)
+      times.find(in: run, into: &found)
     }
   }
 
@@ -190,6 +202,7 @@ struct PhraseScanner {
     let role = Self.signRoles[Int(byte)]
     guard !role.isEmpty else { return nil }
     var token = PhraseToken(start: start, end: start + 1, roles: role, hasGap: hasGap, sign: byte)
+    token.kind = Int32(byte)
     if byte == UInt8(ascii: "$") { token.index = Currency.dollar }
     return token
   }
@@ -252,11 +265,12 @@ struct PhraseScanner {
     if entry.roles.contains(.holiday) {
       // A holiday's name is one token, whatever words it has.
       if let match = Holiday.match(in: text, at: range.lowerBound) {
-        entry = PhraseLexicon.Entry(roles: .holiday, index: match.holiday)
+        entry = PhraseLexicon.Entry(
+          roles: .holiday, index: match.holiday, kind: PhraseLexicon.holidayKind)
         end = match.end
       } else {
         entry.roles.remove(.holiday)
-        guard !entry.roles.isEmpty else { return nil }
+        guard !entry.roles.isEmpty || entry.word >= 0 else { return nil }
       }
     }
     index = end
@@ -265,6 +279,8 @@ struct PhraseScanner {
       sign: ByteClass.isUppercase(text[range.lowerBound]) ? 1 : 0)
     token.number = entry.number
     token.index = entry.index
+    token.word = entry.word
+    token.kind = entry.kind
     return token
   }
 
@@ -278,6 +294,12 @@ struct PhraseScanner {
     // Letters before it: "abc123" is no number.
     var token = PhraseToken(start: start, end: index, roles: .digits, hasGap: hasGap)
     token.number = value
+    switch index - start {
+    case 1, 2: token.become(.fewDigits, kind: 1)
+    case 4: token.become(.fourDigits, kind: 2)
+    case 8: token.become(.eightDigits, kind: 3)
+    default: break
+    }
     return token
   }
 
@@ -287,22 +309,32 @@ struct PhraseScanner {
     let scalar = text.scalar(at: start)
     index += scalar.utf8Count
     var token = PhraseToken(start: start, end: index, roles: [], hasGap: hasGap)
+    token.kind = 128
     switch scalar.value {
     case 0x2013, 0x2014, 0x2212: token.roles = [.mark, .to]
-    case 0x2019: token.roles = .mark
-    case 0xBD: token.roles = .half
-    case 0xBC: token.roles = .quarterWord
+    case 0x2019:
+      token.roles = .mark
+      token.kind = 129
+    case 0xBD:
+      token.roles = .half
+      token.kind = 130
+    case 0xBC:
+      token.roles = .quarterWord
+      token.kind = 131
     case 0xA2:
       token.roles = .cent
+      token.kind = 132
       token.index = Currency.cent
     case 0xA0, 0x202F, 0x2009:
       // Blanks that don't break a line: part of numbers, or no more than a blank.
       token.roles = .mark
+      token.kind = 133
       token.sign = 0x20
       return token
     default:
       guard let currency = Currency.index(ofSign: scalar.value) else { return nil }
       token.roles = .currencySign
+      token.kind = 134
       token.index = currency
     }
     if token.has([.half, .quarterWord]) { return token }

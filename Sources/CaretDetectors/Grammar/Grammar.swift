@@ -1,0 +1,205 @@
+// The rows of all languages, ready to be read: words numbered, patterns made steps, openings known.
+
+final class Grammar: Sendable {
+  static let shared = Grammar()
+
+  let lexicon: PhraseLexicon
+  let rules: [ReadableRule]
+  let steps: [PatternStep]
+  /// The classes of tokens, in their order.
+  let tests = TokenClass.allCases.map(\.test)
+  /// What each phrase can begin with.
+  let openings: [Opening]
+  /// What each rule can begin with.
+  let ruleOpenings: [Opening]
+  /// Where the rules of each phrase lie among the rules.
+  private let ranges: [Range<Int>]
+
+  func rules(of phrase: Int) -> Range<Int> { ranges[phrase] }
+
+  private init() {
+    var byPhrase = [[Rule]](repeating: [], count: Phrase.allCases.count)
+    for rule in Language.all.lazy.flatMap(\.rules).joined() {
+      byPhrase[rule.phrase.index].append(rule)
+    }
+    var compiler = PatternCompiler()
+    var rules: [ReadableRule] = []
+    var ranges: [Range<Int>] = []
+    for list in byPhrase {
+      ranges.append(rules.count..<(rules.count + list.count))
+      for rule in list {
+        let start = compiler.compile(rule.pattern)
+        rules.append(
+          ReadableRule(start: start, phrases: compiler.phrases, meaning: rule.meaning))
+      }
+    }
+    (openings, ruleOpenings) = OpeningFinder(
+      steps: compiler.steps, rules: rules, ranges: ranges, tests: tests
+    ).found()
+    lexicon = PhraseLexicon(Language.all, literals: compiler.words.words)
+    (self.rules, steps, self.ranges) = (rules, compiler.steps, ranges)
+  }
+}
+
+/// A rule that can be read.
+struct ReadableRule {
+  /// Its first step among all.
+  let start: Int
+  /// The phrases of the kept parts; -1 for tokens.
+  let phrases: SIMD8<Int8>
+  let meaning: Rule.Meaning
+}
+
+/// A set of tokens, by their roles and by the words that patterns name.
+struct TokenSet {
+  var roles: PhraseRole = []
+  private var words = SIMD8<UInt32>()
+
+  mutating func insert(word: Int) { words[word >> 5] |= 1 << UInt32(word & 31) }
+
+  mutating func formUnion(_ other: TokenSet) {
+    roles.formUnion(other.roles)
+    words |= other.words
+  }
+
+  func holds(_ token: PhraseToken) -> Bool {
+    token.has(roles)
+      || token.word >= 0 && words[Int(token.word) >> 5] >> UInt32(token.word & 31) & 1 == 1
+  }
+}
+
+/// What a phrase or rule can begin with: most are told from two tokens.
+struct Opening {
+  var first = TokenSet()
+  /// Those of the first that can be all of it, anywhere or behind another token only.
+  var alone = TokenSet()
+  var aloneBehind = TokenSet()
+  var second = TokenSet()
+
+  mutating func formUnion(_ other: Opening) {
+    first.formUnion(other.first)
+    second.formUnion(other.second)
+    alone.formUnion(other.alone)
+    aloneBehind.formUnion(other.aloneBehind)
+  }
+}
+
+/// Finds what phrases can begin with: first what their first token can be, then what the second.
+private struct OpeningFinder {
+  private let steps: [PatternStep]
+  private let tests: [TokenTest]
+  private let rules: [ReadableRule]
+  private let ranges: [Range<Int>]
+  private var openings: [Opening?]
+
+  init(steps: [PatternStep], rules: [ReadableRule], ranges: [Range<Int>], tests: [TokenTest]) {
+    (self.steps, self.rules, self.ranges, self.tests) = (steps, rules, ranges, tests)
+    openings = Array(repeating: nil, count: ranges.count)
+    var cardinal = Opening()
+    cardinal.first.roles = .cardinal
+    cardinal.alone.roles = .cardinal
+    cardinal.second.roles = [.cardinal, .scale, .mark, .and]
+    openings[Phrase.cardinal.index] = cardinal
+    for phrase in ranges.indices { _ = first(of: phrase, inside: []) }
+  }
+
+  /// The openings of all phrases and of all rules.
+  func found() -> (phrases: [Opening], rules: [Opening]) {
+    var known: [Opening?] = Array(repeating: nil, count: ranges.count)
+    known[Phrase.cardinal.index] = openings[Phrase.cardinal.index]
+    var ofRules = [Opening](repeating: Opening(), count: rules.count)
+    for phrase in ranges.indices { _ = second(of: phrase, &known, &ofRules) }
+    return (known.map { $0 ?? Opening() }, ofRules)
+  }
+
+  // MARK: First tokens
+
+  private mutating func first(of phrase: Int, inside outer: [Int]) -> Opening {
+    if let known = openings[phrase] { return known }
+    precondition(!outer.contains(phrase), "a \(Phrase.allCases[phrase]) begins with itself")
+    var opening = Opening()
+    for rule in ranges[phrase] {
+      var starts: [Int] = []
+      _ = next(from: rules[rule].start) { starts.append($0) }
+      for step in starts {
+        if steps[step].code == .phrase {
+          _ = first(of: Int(steps[step].operand), inside: outer + [phrase])
+        }
+        opening.first.formUnion(token(at: step))
+      }
+    }
+    openings[phrase] = opening
+    return opening
+  }
+
+  private func token(at step: Int) -> TokenSet {
+    var set = TokenSet()
+    switch steps[step].code {
+    case .word: set.insert(word: Int(steps[step].operand))
+    case .token: set.roles = tests[Int(steps[step].operand)].roles
+    case .phrase: set = openings[Int(steps[step].operand)]?.first ?? set
+    default: set.roles = .mark
+    }
+    return set
+  }
+
+  // MARK: Second tokens
+
+  private func second(of phrase: Int, _ known: inout [Opening?], _ ofRules: inout [Opening])
+    -> Opening
+  {
+    if let opening = known[phrase] { return opening }
+    var opening = Opening()
+    for rule in ranges[phrase] {
+      ofRules[rule] = second(from: rules[rule].start, &known, &ofRules)
+      opening.formUnion(ofRules[rule])
+    }
+    known[phrase] = opening
+    return opening
+  }
+
+  private func second(from start: Int, _ known: inout [Opening?], _ ofRules: inout [Opening])
+    -> Opening
+  {
+    var opening = Opening()
+    _ = next(from: start) { step in
+      var inner = Opening()
+      inner.first = token(at: step)
+      inner.alone = inner.first
+      if steps[step].code == .phrase {
+        inner = second(of: Int(steps[step].operand), &known, &ofRules)
+        opening.second.formUnion(inner.second)
+      }
+      opening.first.formUnion(inner.first)
+      guard next(from: step + 1, { opening.second.formUnion(token(at: $0)) }) else { return }
+      opening.aloneBehind.formUnion(inner.aloneBehind)
+      if steps[start].code == .mustPrecede {
+        opening.aloneBehind.formUnion(inner.alone)
+      } else {
+        opening.alone.formUnion(inner.alone)
+      }
+    }
+    return opening
+  }
+
+  /// Gives the steps that read the next token; tells whether there need be none.
+  private func next(from start: Int, _ body: (Int) -> Void) -> Bool {
+    var index = start
+    var isEnd = false
+    while true {
+      let step = steps[index]
+      switch step.code {
+      case .split:
+        isEnd = next(from: index + 1, body) || isEnd
+        index = Int(step.operand)
+      case .jump, .mustPrecede, .mustNotPrecede, .mustFollow, .mustNotFollow:
+        index = Int(step.operand)
+      case .touch, .begin, .clauseEnd: index += 1
+      case .done: return true
+      default:
+        body(index)
+        return isEnd
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// The vocabulary of dates, times and money: which word can play which role.
+//
+// The words come from the languages, the holidays, the time zones, the currencies and the rules themselves.
+
+/// Looks words up by their lowercased bytes: one hash and one comparison a word.
+final class PhraseLexicon: Sendable {
+  struct Entry {
+    var roles: PhraseRole = []
+    var number = 0.0
+    var index = 0
+    /// Which of the words it is that rules name.
+    var word: Int32 = -1
+    /// What distinguishes it from all other tokens.
+    var kind: Int32 = 0
+  }
+
+  static let longestWord = 24
+
+  /// Open addressing: the hash in `keys` (0 is empty), the entry's index in `values`.
+  private let keys: [UInt64]
+  private let values: [Int32]
+  private let entries: [Entry]
+  private let mask: Int
+  /// How many kinds of tokens there are: digits, signs, and each word.
+  var kindCount: Int { Self.firstKind + entries.count }
+  /// Digits are of kind 0, ASCII signs of the kind of their byte, other signs of a few more.
+  private static let firstKind = 128 + 16
+  static let holidayKind: Int32 = 135
+  /// For each first byte the set of lengths that some word has: most words end here.
+  private let lengths: [UInt32]
+
+  init(_ languages: [Language], literals: [[UInt8]]) {
+    var table = Table()
+    for language in languages {
+      for list in language.words {
+        for row in list.rows {
+          table.add(list.role, row.words, index: row.index, number: row.number)
+        }
+      }
+    }
+    for first in Holiday.firstWords { table.add(.holiday, first) }
+    for (words, minutes) in TimeZoneName.all { table.add(.zone, words, index: minutes) }
+    Currency.fill { table.add($0, $1, index: $2) }
+    for (id, word) in literals.enumerated() {
+      table.entries[table.entry(for: word[...])].word = Int32(id)
+    }
+    (keys, values, entries, mask) = (table.keys, table.values, table.entries, Table.capacity - 1)
+    lengths = table.lengths
+  }
+
+  func entry(for word: ArraySlice<UInt8>) -> Entry? {
+    let first = ByteClass.lowercased(word[word.startIndex])
+    guard lengths[Int(first)] & (1 << UInt32(word.count)) != 0 else { return nil }
+    let hash = Self.hash(word)
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while keys[slot] != 0 {
+      // 64 bits of hash for a thousand words: a collision would be found once in 10^16 words.
+      if keys[slot] == hash { return entries[Int(values[slot])] }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  /// FNV-1a over the bytes in lowercase, a curly apostrophe as a straight one.
+  static func hash(_ word: ArraySlice<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in word { hash = (hash ^ UInt64(ByteClass.lowercased(byte))) &* 0x100_0000_01B3 }
+    hash ^= hash >> 29
+    return hash == 0 ? 1 : hash
+  }
+
+  // MARK: Words
+
+  /// Words as they are gathered.
+  private struct Table {
+    /// Several times as many places as there are words.
+    static let capacity = 8192
+
+    var keys = [UInt64](repeating: 0, count: capacity)
+    var values = [Int32](repeating: -1, count: capacity)
+    var entries: [Entry] = []
+    var lengths = [UInt32](repeating: 0, count: 256)
+
+    init() { entries.reserveCapacity(Self.capacity / 4) }
+
+    mutating func add(
+      _ role: PhraseRole, _ words: String, index: Int? = nil, number: Double? = nil
+    ) {
+      let bytes = Array(words.utf8)
+      var start = 0
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
+        let position = entry(for: bytes[start..<end])
+        entries[position].roles.formUnion(role)
+        if let index { entries[position].index = index }
+        if let number { entries[position].number = number }
+        start = end + 1
+      }
+    }
+
+    mutating func entry(for word: ArraySlice<UInt8>) -> Int {
+      let hash = PhraseLexicon.hash(word)
+      var slot = Int(truncatingIfNeeded: hash) & (Self.capacity - 1)
+      while keys[slot] != 0 {
+        if keys[slot] == hash { return Int(values[slot]) }
+        slot = (slot + 1) & (Self.capacity - 1)
+      }
+      precondition(entries.count < Self.capacity / 2, "more words than the table has places for")
+      lengths[Int(word[word.startIndex])] |= 1 << UInt32(word.count)
+      keys[slot] = hash
+      values[slot] = Int32(entries.count)
+      entries.append(Entry(kind: Int32(PhraseLexicon.firstKind + entries.count)))
+      return entries.count - 1
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// Finds dates and times in a run of tokens: the longest phrase at each token that can be a find.
+
+struct TimeFinder {
+  private var reader: PhraseReader
+
+  init(_ text: [UInt8], options: DataDetector.Options) {
+    reader = PhraseReader(text, options: options)
+  }
+
+  private static let find = Phrase.find.index
+
+  /// No phrase reaches further than this from its first word to a word that carries meaning.
+  private static let mostBeforeSeed = 6
+
+  mutating func find(in tokens: [PhraseToken], into found: inout [DetectedData]) {
+    reader.begin(tokens)
+    var index = 0
+    var seed = -1
+    while index < tokens.count {
+      if seed < index {
+        guard let next = tokens[index...].firstIndex(where: { $0.has(.dateSeeds) }) else { return }
+        seed = next
+        index = max(index, next - Self.mostBeforeSeed)
+      }
+      guard mayBegin(tokens[index]), let reading = reader.read(Self.find, at: index),
+        let time = reading.time, mayEnd(tokens[reading.end - 1])
+      else {
+        index += 1
+        continue
+      }
+      let first = wholeTextStart(reading)
+      found.append(
+        DetectedData(
+          kind: .date, utf8: tokens[first].start..<tokens[reading.end - 1].end,
+          normalForm: time.normalForm))
+      index = reading.end
+    }
+  }
+
+  /// A find doesn't begin inside a longer number.
+  private func mayBegin(_ token: PhraseToken) -> Bool {
+    guard token.start > 0, token.has(.digits) else {
+      return !token.has(.mark) || token.sign == UInt8(ascii: "'")
+    }
+    let text = reader.text
+    let before = text[token.start - 1]
+    if ByteClass.isLetterOrDigit(before) || before == UInt8(ascii: "$") { return false }
+    guard ":-/.,".utf8.contains(before) else { return true }
+    return token.start < 2 || !ByteClass.isDigit(text[token.start - 2])
+  }
+
+  /// A find doesn't end inside a word or a longer number.
+  private func mayEnd(_ token: PhraseToken) -> Bool {
+    let text = reader.text
+    let next = text.byte(token.end)
+    if ByteClass.isLetterOrDigit(next) || next == UInt8(ascii: "%") { return false }
+    if ByteClass.isDigit(text.byte(token.end - 1)), ".,:/".utf8.contains(next) {
+      return !ByteClass.isDigit(text.byte(token.end + 1)) || next == UInt8(ascii: ",")
+    }
+    return true
+  }
+
+  /// In a text that is nothing but the phrase, its preposition belongs to it: "at 3pm", "on Friday".
+  private func wholeTextStart(_ reading: Reading) -> Int {
+    let tokens = reader.tokens
+    guard reading.start > 0, tokens[reading.end - 1].end + 2 >= reader.text.count,
+      tokens[0].start == 0,
+      tokens[..<reading.start].allSatisfy({
+        $0.has(Self.prepositions) || reader.text.has("for", at: $0.start)
+          || reader.text.has("by", at: $0.start)
+      })
+    else { return reading.start }
+    return 0
+  }
+
+  private static let prepositions: PhraseRole = [.on, .at, .in, .the, .about, .until]
+}

@@ -1,0 +1,325 @@
+// Days: by numbers, by the names of months and weekdays, and counted from another day.
+
+extension English {
+  @RuleTable static var numericDays: [Rule] {
+    Rule(.numeric, "{d8}") { $0.day(digits: 0) }
+    Rule(.numeric, "{fullYear} {d2} {d2}") { $0.day(year: 0, month: 1, day: 2) }
+    Rule(.numeric, "{fullYear}-{d12}-{d12}") { $0.day(year: 0, month: 1, day: 2) }
+    Rule(.numeric, "{fullYear}/{d12}/{d12}") { $0.day(year: 0, month: 1, day: 2) }
+    Rule(.numeric, "{fullYear}.{d12}.{d12}") { $0.day(year: 0, month: 1, day: 2) }
+    Rule(.numeric, "{d12}/{d12}/({fullYear}|{d2})") { $0.day(0, 1, year: 2, 3) }
+    Rule(.numeric, "{d12}-{d12}-({fullYear}|{d2})") { $0.day(0, 1, year: 2, 3) }
+    Rule(.numeric, "{d12}.{d12}.({fullYear}|{d2})") { $0.day(0, 1, year: 2, 3, dayFirst: true) }
+    Rule(.numeric, "{d12}[-]{month}[-]({fullYear}|{d2})") { $0.day(0, month: 1, year: 2, 3) }
+    Rule(.numeric, "{d12}(/|.){month}(/|.)({fullYear}|{d2})") { $0.day(0, month: 1, year: 2, 3) }
+    Rule(.numeric, "{month}(-|/){dayOfMonth}(-|/)({fullYear}|{d2})") {
+      $0.day(1, month: 0, year: 2, 3)
+    }
+    Rule(.numeric, "{month}-{fullYear}-{dayOfMonth}") { $0.day(2, month: 0, year: 1, 1) }
+    Rule(.numeric, "{month}-{dayOfMonth} >> \\)") {
+      $0.calendar.next(month: $0.index(0), day: $0.int(1))
+    }
+    Rule(.numeric, "{fullYear}(-|/){month}(-|/){dayOfMonth}") { $0.day(2, month: 1, year: 0, 0) }
+    Rule(.numeric, "{d12}/{d12} !>> (<unit>|<scale>|/)") { $0.day(0, 1) }
+    Rule(.numeric, "{d12} - {d12}") {
+      $0.isWholeText && $0.number(0) != $0.number(1) ? $0.day(0, 1) : nil
+    }
+    Rule(.numeric, "{d12}.{d2}") { $0.calendar.dayFirst ? $0.day(0, 1) : nil }
+    Rule(.numeric, "{month}/{dayOfMonth}") { $0.calendar.next(month: $0.index(0), day: $0.int(1)) }
+  }
+
+  @RuleTable static var monthDays: [Rule] {
+    Rule(.civil, "{numeric}")
+    // "May 29", "May the 29th, 2015", "Mar. 5 '24"
+    Rule(.civil, "{month}[.] [the] {day} [{inYear}] !>> (:|<ampm>|h|<timeUnit>)") {
+      $0.calendar.day($0.int(1), month: $0.index(0), year: $0.optional(2))
+    }
+    Rule(.civil, "{month}[.] [the] {day} [{inYear}] >> (<ordinal>|<timeUnit> <ago>)") {
+      $0.calendar.day($0.int(1), month: $0.index(0), year: $0.optional(2))
+    }
+    Rule(.civil, "{month}[.] {dayOfMonth} {d2} !>> (:|<ampm>|<unit>|<suffix>|<month>|.<digits>)") {
+      $0.number(2) > 31
+        ? $0.calendar.day($0.int(1), month: $0.index(0), year: Int($0.shortYear(2))) : nil
+    }
+    // "2 October", "14april 2015", "the third of March", "the 15th day of June"
+    Rule(.civil, "[<the>] {nth} [day] [<of>|in] {month}[[.] {inYear}]") {
+      $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2))
+    }
+    Rule(.civil, "[<the>] {day}[.] [-] [<of>] {month} [[-] {inYear}]") {
+      $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2))
+    }
+    Rule(.civil, "{day}[.] <of> {month} [[-] {inYear}]") {
+      $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2))
+    }
+    Rule(.civil, "{day}[.] [-] {shortName}. {year}") {
+      $0.token(1).has(.month)
+        ? $0.calendar.day($0.int(0), month: $0.index(1), year: $0.int(2)) : nil
+    }
+    Rule(.civil, "{day} {month} {d2} !>> (:|<ampm>|<unit>|<suffix>|<month>|.<digits>|-|<to>)") {
+      $0.number(2) > 31 || $0.isCapitals(1)
+        ? $0.calendar.day($0.int(0), month: $0.index(1), year: Int($0.shortYear(2))) : nil
+    }
+  }
+
+  @RuleTable static var weekdays: [Rule] {
+    // "Friday 7/6", "Tuesday, Jan 15", "Friday (March 8)", "Tuesday the 5th", "Sunday 31"
+    Rule(.date, "[the ^] [<which>] {weekday}[.] [,] [the] {civil}") {
+      $0.time(1)?.on(weekday: $0.index(0))
+    }
+    Rule(.date, "[the ^] [<which>] {weekday}[.] \\({civil}\\)") {
+      $0.time(1)?.on(weekday: $0.index(0))
+    }
+    Rule(.date, "{weekday}[.] [,] [the] {nth} !>> (<to>|<month>|<of>|of|<unit>)") {
+      $0.calendar.next(dayOfMonth: $0.int(1), weekday: $0.index(0))
+    }
+    Rule(.date, "{weekday}[.] {mayBeDay} !>> (<to>|<month>|<of>|:|<ampm>|<unit>|h)") {
+      $0.calendar.next(dayOfMonth: $0.int(1), weekday: $0.index(0))
+    }
+    // "Monday next week", "Sunday from last week", "Friday of this week", "next week Monday", "last week's Sunday"
+    Rule(.date, "{weekday} (<of>|from|in) [the] {span}") {
+      $0.time(1)?.grain == .week ? $0.time(1)?.nth(1, weekday: $0.index(0)) : nil
+    }
+    Rule(.date, "[the ^] <which> week [-|,|on|'s] {weekday}") { $0.weekday(0, of: $0.direction) }
+    Rule(.date, "[the ^] <which> week's {weekday}") { $0.weekday(0, of: $0.direction) }
+    Rule(.date, "{weekday} [,] <which> week") { $0.weekday(0, of: $0.direction) }
+    Rule(.date, "{weekday} after next") { $0.calendar.next(weekday: $0.index(0)).moved(7) }
+    Rule(.date, "{weekday} before last") { $0.calendar.weekday($0.index(0), -1).moved(-7) }
+    Rule(.date, "[the ^] [<this>] next {weekday}") { $0.calendar.nextWeek($0.index(0)) }
+    Rule(.date, "[the ^] <which> {weekday}") { $0.calendar.weekday($0.index(0), $0.direction) }
+    Rule(.date, "{weekdayName}[.]") { $0.weekdayAlone(0) }
+    Rule(.date, "{weekday}.") { $0.isWholeText ? $0.calendar.next(weekday: $0.index(0)) : nil }
+    Rule(.date, "{weekday}") { $0.isNamed(0) ? $0.calendar.next(weekday: $0.index(0)) : nil }
+    Rule(.date, "a week [from] {weekday}") { $0.calendar.next(weekday: $0.index(0)).moved(7) }
+  }
+
+  @RuleTable static var relativeDays: [Rule] {
+    Rule(.date, "{civil}")
+    Rule(.date, "{relativeDay}") { TimeValue(day: $0.calendar.today + $0.index(0)) }
+    Rule(.date, "[the] day (after|before) {relativeDay}") { $0.dayBeside(0) }
+    Rule(.date, "the day after >> $") { TimeValue(day: $0.calendar.today + 1) }
+    Rule(.date, "the day before >> $") { TimeValue(day: $0.calendar.today - 1) }
+    Rule(.date, "[the ^] (<this>|<next>|<last>|same) day") {
+      TimeValue(day: $0.calendar.today + $0.direction)
+    }
+    Rule(.date, "[the ^] current date") { $0.calendar.moment }
+    Rule(.date, "the day !>> (<of>|<dash>|was|is)") { TimeValue(day: $0.calendar.today) }
+    Rule(.date, "[the ^] {holiday} [{inYear}]") {
+      $0.calendar.holiday($0.index(0), year: $0.optional(1))
+    }
+    Rule(.date, "[the ^] <which> {holiday}") {
+      $0.calendar.holiday($0.index(0), direction: $0.direction)
+    }
+    Rule(.date, "[the ^] {holiday} [<of>|in] <which> year") {
+      $0.calendar.holiday($0.index(0), year: $0.calendar.date.year + $0.direction)
+    }
+    Rule(.date, "[the ^] {holiday} in {length}") { $0.holiday(0, in: 1, sign: 1) }
+    Rule(.date, "[the ^] {holiday} {length} (from now|hence)") { $0.holiday(0, in: 1, sign: 1) }
+    Rule(.date, "[the ^] {holiday} {length} <ago>") { $0.holiday(0, in: 1, sign: -1) }
+    // "the 18th": behind a preposition, or as the whole text.
+    Rule(
+      .date, "the {nth} !>> (<of>|<unit>|<weekday>|<dayPart>|<season>|<last>|place|<half>|quarters)"
+    ) {
+      $0.isDayAlone ? TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(0))) : nil
+    }
+    Rule(.date, "[the] {day} <of> [the] {span}") { $0.dayOfMonth(0, in: 1) }
+  }
+
+  @RuleTable static var countedDays: [Rule] {
+    Rule(.date, "{length} <ago>") { $0.calendar.after($0.length(0), sign: -1) }
+    Rule(.date, "in [<about>] {length} [time|from now] !>> <ago>") {
+      $0.calendar.after($0.length(0))
+    }
+    Rule(.date, "in {digits}' !>> <digits>") {
+      $0.calendar.after(TimeLength($0.number(0), .minute))
+    }
+    Rule(.date, "in {digits}\" !>> <digits>") {
+      $0.calendar.after(TimeLength($0.number(0), .second))
+    }
+    Rule(.date, "in [a] {dayUnit} [time] >> $") { $0.calendar.after(TimeLength(1, $0.unit(0))) }
+    Rule(.date, "(more|less) than {length} <ago>") { $0.calendar.after($0.length(0), sign: -1) }
+    Rule(.date, "{length} (later|hence) !>> (than|<this>|in|<relativeDay>)") {
+      $0.calendar.after($0.length(0))
+    }
+    Rule(.date, "in ^ {length} (from|after) [the] {date}") {
+      $0.calendar.after($0.length(0), sign: 1, of: $0.anchor(1))
+    }
+    Rule(.date, "{length} (from|after) [right|just] <now>") { $0.calendar.after($0.length(0)) }
+    Rule(.date, "{length} (from|after) [the] {date}") {
+      $0.calendar.after($0.length(0), sign: 1, of: $0.anchor(1))
+    }
+    Rule(.date, "{length} (before|prior) [to] [the] {date}") {
+      $0.calendar.after($0.length(0), sign: -1, of: $0.anchor(1))
+    }
+    Rule(.date, "(more|less) than {length} (before|prior) [to] {date}") {
+      $0.calendar.after($0.length(0), sign: -1, of: $0.anchor(1))
+    }
+    Rule(.date, "(more|less) than {length} (from|after) {date}") {
+      $0.calendar.after($0.length(0), sign: 1, of: $0.anchor(1))
+    }
+    Rule(.date, "{length} from [the] {clock}") {
+      $0.calendar.after($0.length(0), sign: 1, of: $0.anchor(1))
+    }
+    // "3 Fridays from now", "two Fridays ago"
+    Rule(.date, "{count} {weekdays} from now") { $0.weekdays(0, 1) }
+    Rule(.date, "{count} ({weekdays}|{weekday}) <ago>") {
+      $0.calendar.next(weekday: $0.has(1) ? $0.index(1) : $0.index(2)).moved(-7 * $0.int(0))
+    }
+    // "the last Friday of March", "the first Monday after Easter", "the second to last day of May"
+    Rule(.date, "[the] {rank} {weekday} (of|in|from) [the] {span}") {
+      $0.time(2)?.nth($0.int(0), weekday: $0.index(1))
+    }
+    Rule(.date, "[the] {rank} {weekday} after [the] {date}") { $0.nth(0, weekday: 1, after: 2) }
+    Rule(.date, "[the] {rank} day (of|in|from) [the] {span}") { $0.time(1)?.nth($0.int(0), .day) }
+    Rule(.date, "[the] [{nth}] (closest|nearest) {weekday} to {date}") {
+      $0.nearest(0, weekday: 1, to: 2)
+    }
+    Rule(.date, "[the] [{nth}] (closest|nearest) {holiday} to {date}") {
+      $0.nearest(0, holiday: 1, to: 2)
+    }
+  }
+}
+
+extension Parts {
+  /// Which way "this", "next" or "last" in the phrase goes.
+  var direction: Int {
+    for index in start..<end {
+      let token = reader.tokens[index]
+      if token.has(.next) { return 1 }
+      if token.has(.last) { return -1 }
+      if token.has(.this) { return 0 }
+    }
+    return 0
+  }
+
+  func day(digits slot: Int) -> TimeValue? {
+    let digits = int(slot)
+    guard (1900...2100).contains(digits / 10_000) else { return nil }
+    return TimeValue(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+  }
+
+  func day(year: Int, month: Int, day: Int) -> TimeValue? {
+    TimeValue(year: int(year), month: int(month), day: int(day))
+  }
+
+  private func year(_ long: Int, _ short: Int) -> Int {
+    has(long) ? int(long) : Int(shortYear(short))
+  }
+
+  /// Two numbers and a year: by the option, or in the only order that gives a day.
+  func day(_ a: Int, _ b: Int, year long: Int, _ short: Int, dayFirst: Bool = false) -> TimeValue? {
+    let year = year(long, short)
+    let monthFirst = TimeValue(year: year, month: int(a), day: int(b))
+    let dayThenMonth = TimeValue(year: year, month: int(b), day: int(a))
+    let prefersDay = calendar.dayFirst || dayFirst
+    if let found = prefersDay ? dayThenMonth ?? monthFirst : monthFirst ?? dayThenMonth {
+      return found
+    }
+    // 2/29/2019: no such day, but meant as one; the day before is the nearest.
+    return int(a) == 2 && int(b) == 29 ? TimeValue(year: year, month: 2, day: 28) : nil
+  }
+
+  /// Two numbers: the next such day.
+  func day(_ a: Int, _ b: Int) -> TimeValue? {
+    func next(_ month: Int, _ day: Int) -> TimeValue? { calendar.next(month: month, day: day) }
+    return calendar.dayFirst
+      ? next(int(b), int(a)) ?? next(int(a), int(b)) : next(int(a), int(b)) ?? next(int(b), int(a))
+  }
+
+  func day(_ day: Int, month: Int, year long: Int, _ short: Int) -> TimeValue? {
+    calendar.day(int(day), month: index(month), year: year(long, short))
+  }
+
+  /// Whether a name is all in capitals.
+  func isCapitals(_ slot: Int) -> Bool {
+    reader.text[token(slot).start..<token(slot).end].allSatisfy(ByteClass.isUppercase)
+  }
+
+  /// The day before or after a relative one.
+  func dayBeside(_ slot: Int) -> TimeValue {
+    let isAfter = reader.token(Int(slots[slot]) - 1).has(.after)
+    return TimeValue(day: calendar.today + index(slot) + (isAfter ? 1 : -1))
+  }
+
+  /// A weekday of this week or one beside it.
+  func weekday(_ slot: Int, of week: Int) -> TimeValue? {
+    calendar.period(.week, week).nth(1, weekday: index(slot))
+  }
+
+  /// A weekday's name with its full stop where that isn't the sentence's.
+  func weekdayAlone(_ slot: Int) -> TimeValue? {
+    let hasStop = end > start + 1
+    return hasStop && !isWholeText ? nil : calendar.next(weekday: index(slot))
+  }
+
+  /// Whether a name that is another word as well is meant as a name.
+  func isNamed(_ slot: Int) -> Bool {
+    token(slot).sign == 1
+      || reader.token(start - 1).has([.on, .next, .this, .last]) || reader.tokens.count == 1
+  }
+
+  func holiday(_ slot: Int, in length: Int, sign: Int) -> TimeValue? {
+    let months = self.length(length).months
+    guard months > 0 else { return nil }
+    return calendar.holiday(index(slot), year: calendar.date.adding(months: sign * months).year)
+  }
+
+  /// Whether a day's number stands where a day does.
+  var isDayAlone: Bool {
+    let before = reader.token(start - 1)
+    return before.has([.on, .until, .before, .after, .since, .from, .between, .of]) || isWholeText
+      || before.has([.and, .at]) && reader.token(start + 1).has(.digits)
+  }
+
+  func dayOfMonth(_ slot: Int, in month: Int) -> TimeValue? {
+    guard let value = time(month), value.grain == .month, let first = value.day else { return nil }
+    return TimeValue(day: first + int(slot) - 1)
+  }
+
+  func anchor(_ slot: Int) -> TimeValue { time(slot) ?? calendar.moment }
+
+  /// "3 Fridays from now".
+  func weekdays(_ count: Int, _ weekday: Int) -> TimeValue {
+    let next = calendar.next(weekday: index(weekday))
+    let isNear = (next.day ?? 0) - calendar.today <= 3
+    return next.moved(7 * int(count) - (isNear ? 0 : 7))
+  }
+
+  func nth(_ rank: Int, weekday: Int, after date: Int) -> TimeValue? {
+    guard let day = time(date)?.day, int(rank) > 0 else { return nil }
+    return TimeValue(day: day + 1, endDay: day + 400).nth(int(rank), weekday: index(weekday))
+  }
+
+  func nearest(_ rank: Int, weekday: Int, to date: Int) -> TimeValue? {
+    guard let day = time(date)?.day else { return nil }
+    let monday = day - CalendarDay.weekday(of: day)
+    return nearest(rank, (-5...5).map { monday + index(weekday) + 7 * $0 }, to: day)
+  }
+
+  func nearest(_ rank: Int, holiday: Int, to date: Int) -> TimeValue? {
+    guard let day = time(date)?.day else { return nil }
+    let year = CalendarDay(number: day).year
+    let days = (year - 3...year + 3).map { Holiday.all[index(holiday)].day(in: $0) }
+    return nearest(rank, days, to: day)
+  }
+
+  private func nearest(_ rank: Int, _ days: [Int], to day: Int) -> TimeValue? {
+    let sorted = days.sorted { abs($0 - day) < abs($1 - day) }
+    let position = (optional(rank) ?? 1) - 1
+    return sorted.indices.contains(position) ? TimeValue(day: sorted[position]) : nil
+  }
+}
+
+extension TimeValue {
+  func moved(_ days: Int) -> TimeValue {
+    var value = self
+    value.day = day.map { $0 + days }
+    value.endDay = endDay.map { $0 + days }
+    return value
+  }
+
+  func on(weekday: Int) -> TimeValue {
+    var value = self
+    value.weekday = weekday
+    return value
+  }
+}

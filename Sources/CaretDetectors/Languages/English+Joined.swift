@@ -1,0 +1,370 @@
+// Days with times, ranges of two ends and open ones, spans, repetitions; and what a find is.
+
+extension English {
+  @RuleTable static var moments: [Rule] {
+    Rule(.moment, "{date} [,] [<at>|on|in|for] [<about>] {clock}") { $0.time(1)?.on($0.time(0)) }
+    Rule(.moment, "{date}t{clock}") { $0.time(1)?.on($0.time(0)) }
+    Rule(
+      .moment,
+      "{date} [,] (<at>|<about>) [<about>] {hour} !>> (<unit>|<units>|<scale>|<money>|<month>)"
+    ) { $0.time(1)?.on($0.time(0)) }
+    Rule(.moment, "{date} for {hour} !>> (<unit>|<units>|<scale>|<money>|<month>)") {
+      $0.time(1)?.on($0.time(0))
+    }
+    Rule(.moment, "{partOfDate} [,] [<at>|<about>] [<about>] {clock}") {
+      $0.time(1)?.on($0.time(0))
+    }
+    Rule(.moment, "{partOfDate} [,] (<at>|<about>) {hour}") {
+      $0.time(1)?.on($0.time(0)).inside($0.time(0)?.dayPart)
+    }
+    Rule(.moment, "{clock} [,] [on|<of>|in|for] {date}") { $0.time(0)?.on($0.time(1)) }
+    Rule(.moment, "{clock} [,] [on|<of>|in|for] {partOfDate}") { $0.time(0)?.on($0.time(1)) }
+    Rule(.moment, "{hour} [on|for] {date}") { $0.isWholeText ? $0.time(0)?.on($0.time(1)) : nil }
+    Rule(.moment, "{hour} {partOfDate} !>> <at>") { $0.time(0)?.on($0.time(1)) }
+
+    Rule(.point, "{moment}")
+    Rule(.point, "{partOfDate}")
+    Rule(.point, "{date}")
+    Rule(.point, "{period}")
+    Rule(.point, "{clock}")
+    Rule(.point, "<now> !>> and then") { $0.calendar.moment }
+    Rule(.point, "(right|just) <now>") { $0.calendar.moment }
+    Rule(.point, "(around|circa|approximately|roughly|exactly|anytime) ({clock}|{moment})") {
+      $0.time(0) ?? $0.time(1)
+    }
+    Rule(.point, "(around|circa) {hour}")
+  }
+
+  @RuleTable static var ranges: [Rule] {
+    // Days of one month.
+    Rule(.range, "[<from>] [the] {day} (<to>|<until>) [the] {civil}") { $0.days(0, until: 1) }
+    Rule(.range, "<between> [the] {day} (<and>|<to>) [the] {civil}") { $0.days(0, until: 1) }
+    Rule(
+      .range,
+      "[<from>] {date} (<to>|<until>) [the] {day} [{inYear}] !>> (:|<ampm>|<unit>|<month>|<scale>|<of>)"
+    ) { $0.days(from: 0, 1, year: 2) }
+    Rule(
+      .range,
+      "<between> {date} <and> [the] {day} [{inYear}] !>> (:|<ampm>|<unit>|<month>|<scale>|<of>)"
+    ) { $0.days(from: 0, 1, year: 2) }
+    Rule(
+      .range,
+      "(<from>|<between>) [the] {nth} (<to>|<until>|<and>) [the] {nth} !>> (<of>|<unit>|<month>)"
+    ) { $0.bareDays(0, 1) }
+    // Two whole ends.
+    Rule(.range, "[<from>] {point} [,] (<to>|<until>) [the|<about>] {point}") { $0.joined(0, 1) }
+    Rule(.range, "<between> [the] {point} (<and>|<to>) [the] {point}") { $0.joined(0, 1) }
+    Rule(.range, "<from> {point} to date") {
+      .interval($0.time(0), TimeValue(day: $0.calendar.today))
+    }
+    // A bare hour on one side, or on both behind "from".
+    Rule(.range, "[<from>] [<about>] {hour} (<to>|<until>) {point}") { $0.hours(0, until: 1) }
+    Rule(.range, "<between> {hour} (<and>|<to>) {point}") { $0.hours(0, until: 1) }
+    Rule(.range, "[<from>] {point} (<to>|<until>) {hour} !>> (<unit>|<money>|<scale>)") {
+      $0.hours(from: 0, 1)
+    }
+    Rule(.range, "<between> {point} <and> {hour}") { $0.hours(from: 0, 1) }
+    Rule(.range, "<from> {hour} (<to>|<until>) {hour} !>> (<unit>|<money>|<scale>|<few>)") {
+      $0.bareHours(0, 1)
+    }
+    Rule(.range, "<between> {hour} (<and>|<to>) {hour} !>> (<unit>|<money>|<scale>|<few>)") {
+      $0.bareHours(0, 1)
+    }
+    Rule(.range, "[<from>] {civil} (<to>|<until>) {civil}, {fullYear}") {
+      $0.joined(0, 1)?.moved(toYear: $0.int(2))
+    }
+    // "tomorrow from 10am to noon", "Monday 12-4", "9 to 11 tomorrow"
+    Rule(.range, "({date}|{partOfDate}) [,] [at|for] {edge}") {
+      $0.edge(2, on: $0.time(0) ?? $0.time(1))
+    }
+    Rule(.range, "{edge} [,] [on|<of>|in|<of>] [the] ({date}|{partOfDate})") {
+      $0.edge(0, on: $0.time(1) ?? $0.time(2))
+    }
+    Rule(.range, "{edge} {part}") { $0.time(0)?.inside($0.time(1)?.dayPart) }
+    Rule(.range, "{edge}") {
+      $0.time(0)?.from.first?.isAmbiguous == true && !$0.opens ? nil : $0.time(0)
+    }
+
+    // Two times of day that are joined.
+    Rule(.edge, "[<from>] {clock} (<to>|<until>) {clock}") { $0.joined(0, 1) }
+    Rule(.edge, "<between> {clock} (<and>|<to>) {clock}") { $0.joined(0, 1) }
+    Rule(.edge, "[<from>] {hour} (<to>|<until>) {clock}") { $0.hours(0, until: 1) }
+    Rule(.edge, "<between> {hour} (<and>|<to>) {clock}") { $0.hours(0, until: 1) }
+    Rule(.edge, "[<from>] {clock} (<to>|<until>) {hour} !>> (<unit>|<money>|<scale>)") {
+      $0.hours(from: 0, 1)
+    }
+    Rule(.edge, "<between> {clock} <and> {hour} !>> (<unit>|<money>|<scale>)") {
+      $0.hours(from: 0, 1)
+    }
+    Rule(.edge, "[<from>] {hour} (<to>|<until>) {hour} !>> (<unit>|<money>|<scale>|<few>|<dash>|/)")
+    { $0.bareHours(0, 1) }
+    Rule(.edge, "<between> {hour} (<and>|<to>) {hour} !>> (<unit>|<money>|<scale>|<few>)") {
+      $0.bareHours(0, 1)
+    }
+  }
+
+  @RuleTable static var bounds: [Rule] {
+    Rule(.bounded, "<before> [<about>] [the] {point}") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "(<before>|<until>) [<about>] {hour} >> $") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "<until> [<about>] [the] {point}") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "<before> {mealtime}") { .interval(nil, TimeValue(part: $0.part(0))) }
+    Rule(.bounded, "<after> {mealtime}") { .interval(TimeValue(part: $0.part(0)), nil) }
+    Rule(.bounded, "by [the] {point}") { $0.isDeadline ? .interval(nil, $0.time(0)) : nil }
+    Rule(.bounded, "by {hour} >> $") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "(<after>|<since>) [<about>|or] [the] {point}") { .interval($0.time(0), nil) }
+    Rule(.bounded, "(<after>|<since>) {hour} >> $") { .interval($0.time(0), nil) }
+    Rule(.bounded, "(<since>|<after>) {range}") { .interval($0.time(0), nil) }
+    Rule(.bounded, "(starting|beginning|commencing) [on|from|in] {point}") {
+      .interval($0.time(0), nil)
+    }
+    Rule(.bounded, "no (later|<after>) than {point}") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "no earlier than {point}") { .interval($0.time(0), nil) }
+    Rule(.bounded, "as (early|soon) as {point}") { .interval($0.time(0), nil) }
+    Rule(.bounded, "as late as {point}") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "(later|greater) than {point}") { .interval($0.time(0), nil) }
+    Rule(.bounded, "(earlier|less) than {point}") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "(later than|<after>) {clock} (but|and) <before> {clock}") {
+      .interval($0.time(0), $0.time(1))
+    }
+    Rule(.bounded, "{point} (or|and) (later|<after>) !>> ({point}|that)") {
+      .interval($0.time(0), nil)
+    }
+    Rule(.bounded, "{point} (or|and) (earlier|<before>) !>> {point}") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "{date} (<before>|<until>) [<about>] ({clock}|{hour})") {
+      .interval(nil, ($0.time(1) ?? $0.time(2))?.on($0.time(0)))
+    }
+    Rule(.bounded, "{date} <after> [<about>] ({clock}|{hour})") {
+      .interval(($0.time(1) ?? $0.time(2))?.on($0.time(0)), nil)
+    }
+    Rule(.bounded, "(till|until|to) date !>> <from>") {
+      .interval(nil, TimeValue(day: $0.calendar.today))
+    }
+    Rule(.bounded, "within [the] [<next>|<last>] {length}") {
+      .interval($0.calendar.moment, $0.calendar.after($0.length(0)))
+    }
+    Rule(.bounded, "within [the] [<next>] {unit} and {length}") {
+      .interval($0.calendar.moment, $0.calendar.after(TimeLength(1, $0.unit(0)) + $0.length(1)))
+    }
+    Rule(.bounded, "within [the] [<next>] {unit}") {
+      .interval($0.calendar.moment, $0.calendar.after(TimeLength(1, $0.unit(0))))
+    }
+    // "tomorrow after work": the hours behind what a day is spent with.
+    Rule(.bounded, "{date} after lunch") { .hours(13, 17).on($0.time(0)) }
+    Rule(.bounded, "{date} after school") { .hours(15, 21).on($0.time(0)) }
+    Rule(.bounded, "{date} after work") { .hours(17, 21).on($0.time(0)) }
+    Rule(.bounded, "{date} after dinner") { .hours(20, 24).on($0.time(0)) }
+    Rule(.bounded, "after lunch") { $0.isWholeText ? .hours(13, 17).on($0.calendar.today) : nil }
+    Rule(.bounded, "after school") { $0.isWholeText ? .hours(15, 21).on($0.calendar.today) : nil }
+    Rule(.bounded, "after work") { $0.isWholeText ? .hours(17, 21).on($0.calendar.today) : nil }
+    Rule(.bounded, "after dinner") { $0.isWholeText ? .hours(20, 24).on($0.calendar.today) : nil }
+    // Spans with a length.
+    Rule(.bounded, "{length} (starting|beginning|commencing) [from|on|in|at] {point}") {
+      $0.time(1)?.lasting($0.length(0))
+    }
+    Rule(.bounded, "for {length} [,] <from> ({point}|{hour})") {
+      ($0.time(1) ?? $0.time(2))?.lasting($0.length(0))
+    }
+    Rule(.bounded, "<from> ({point}|{hour}) for {length}") {
+      ($0.time(0) ?? $0.time(1))?.lasting($0.length(2))
+    }
+    Rule(.bounded, "({moment}|{clock}) for {length}") {
+      ($0.time(0) ?? $0.time(1))?.lasting($0.length(2))
+    }
+    Rule(.bounded, "{date} for {length} <from> ({clock}|{hour})") {
+      ($0.time(2) ?? $0.time(3))?.on($0.time(0)).lasting($0.length(1))
+    }
+    Rule(.bounded, "{date} [,] <from> ({clock}|{hour}) for {length}") {
+      ($0.time(1) ?? $0.time(2))?.on($0.time(0)).lasting($0.length(3))
+    }
+  }
+
+  @RuleTable static var recurrences: [Rule] {
+    Rule(.recurrence, "{frequency} [<at>] {clock}") { $0.time(1)?.recurring }
+    Rule(.recurrence, "{frequency} at {hour}") { $0.time(1)?.recurring }
+    Rule(.recurrence, "{frequency}") { $0.isAdjective ? nil : $0.frequency(0).recurring }
+    Rule(.recurrence, "(bi|semi) [-] {frequency}") { $0.frequency(0).recurring }
+    Rule(
+      .recurrence, "(once|twice|one|[three|four|five|several|many] times) (<article>|per) {unit}"
+    ) { TimeValue(1, $0.unit(0)).recurring }
+    Rule(.recurrence, "{whole} times (<article>|per) {unit}") { TimeValue(1, $0.unit(1)).recurring }
+    Rule(.recurrence, "<every> other {unit}") { TimeValue(2, $0.unit(0)).recurring }
+    Rule(.recurrence, "<every> {unit} [[<at>] {clock}]") {
+      $0.repeated(1, TimeValue(1, $0.unit(0)))
+    }
+    Rule(.recurrence, "<every> [{nth}] {weekday} [[<at>] {clock}]") {
+      $0.repeated(2, $0.calendar.next(weekday: $0.index(1)))
+    }
+    Rule(.recurrence, "<every> (weekday|weeknight) [[<at>] {clock}]") {
+      $0.repeated(0, TimeValue(1, .day))
+    }
+    Rule(.recurrence, "<every> {unit} at {hour}") { $0.time(1)?.recurring }
+    Rule(.recurrence, "<every> {length} [[<at>] {clock}]") { $0.repeated(1, $0.time(0)) }
+    Rule(.recurrence, "<every> {nth} {unit}") { TimeValue($0.number(0), $0.unit(1)).recurring }
+    Rule(.recurrence, "<every> other {weekday} [[<at>] {clock}]") {
+      $0.repeated(1, $0.calendar.next(weekday: $0.index(0)))
+    }
+    Rule(.recurrence, "<every> ({moment}|{partOfDate}|{civil}|{date}|{period})") {
+      ($0.time(0) ?? $0.time(1) ?? $0.time(2) ?? $0.time(3) ?? $0.time(4))?.recurring
+    }
+    Rule(.recurrence, "<every> {dayPart} [[<at>] {clock}]") {
+      $0.repeated(1, TimeValue(part: $0.part(0)))
+    }
+    Rule(.recurrence, "{weekdays} [[<at>] {clock}]") {
+      $0.repeated(1, $0.calendar.next(weekday: $0.index(0)))
+    }
+    Rule(.recurrence, "{weekdays} at {hour}") {
+      $0.time(1)?.on($0.calendar.next(weekday: $0.index(0))).recurring
+    }
+    Rule(.recurrence, "{weekday} {dayParts}") {
+      $0.token(1).has(.plural) ? $0.calendar.next(weekday: $0.index(0)).recurring : nil
+    }
+    Rule(.recurrence, "[the] {day} <of> <every> {unit}") { TimeValue(1, $0.unit(1)).recurring }
+    Rule(.recurrence, "[the] {rank} ({weekday}|day) of <every> month") { _ in
+      TimeValue(1, .month).recurring
+    }
+  }
+
+  @RuleTable static var finds: [Rule] {
+    Rule(.find, "{recurrence}")
+    Rule(.find, "{bounded}")
+    Rule(.find, "{range}")
+    Rule(.find, "{point}")
+    Rule(.find, "(more|less) than {length}")
+    Rule(.find, "{length}")
+    Rule(.find, "{part}") { $0.isPartAlone ? $0.time(0) : nil }
+  }
+}
+
+extension Parts {
+  var opens: Bool { reader.token(start).has([.from, .between]) }
+
+  /// Two ends: what one says of the day or the half of it goes for the other, too.
+  func joined(_ a: Int, _ b: Int) -> TimeValue? {
+    guard var from = time(a), var to = time(b) else { return nil }
+    if from.hasTime, to.hasTime, from.hasDate, !to.hasDate { to = to.on(from) }
+    if to.hasTime, from.hasTime, to.hasDate, !from.hasDate { from = from.on(to) }
+    if from.hasTime != to.hasTime, !from.hasDate || !to.hasDate { return nil }
+    if from.weekday != nil, to.weekday != nil, let first = from.day, let last = to.day,
+      first > last, first < last + 7
+    {
+      return .interval(from, to.moved(7))
+    }
+    guard let first = from.day, let last = to.day, !from.hasTime, !to.hasTime, first > last,
+      from.grain == to.grain, from.grain == .month || from.grain == .day
+    else { return .interval(from, to) }
+    // "Nov-Feb 2017", "5/1-5/7, 2020": the first lies before the second.
+    let years = (first - last) / 366 + 1
+    let moved = CalendarDay(number: first).adding(months: -12 * years).number
+    guard last - moved <= 732 else { return .interval(from, to) }
+    from = from.moved(moved - first)
+    return .interval(from, to)
+  }
+
+  /// "5 to 6pm": the hour is one before the time.
+  func hours(_ hour: Int, until time: Int) -> TimeValue? {
+    guard var from = self.time(hour), let to = self.time(time), let second = from.second,
+      let end = to.second, to.endSecond == nil
+    else { return nil }
+    if !to.isAmbiguous, end >= 12 * 3600, second < 12 * 3600, second + 12 * 3600 < end {
+      from.second = second + 12 * 3600
+    }
+    return .interval(to.day != nil ? from.on(to) : from, to)
+  }
+
+  /// "5pm to 6": the hour is one behind the time.
+  func hours(from time: Int, _ hour: Int) -> TimeValue? {
+    guard let from = self.time(time), var to = self.time(hour), let start = from.second,
+      let second = to.second, from.endSecond == nil
+    else { return nil }
+    if second <= start, second < 12 * 3600 { to.second = second + 12 * 3600 }
+    return .interval(from, from.day != nil ? to.on(from) : to)
+  }
+
+  func bareHours(_ a: Int, _ b: Int) -> TimeValue? { .interval(time(a), time(b)) }
+
+  /// "5-9 March"
+  func days(_ day: Int, until date: Int) -> TimeValue? {
+    guard let to = time(date), to.isDay, let last = to.day else { return nil }
+    let end = CalendarDay(number: last)
+    guard let from = TimeValue(year: end.year, month: end.month, day: int(day)) else { return nil }
+    return .interval(from, to)
+  }
+
+  /// "March 5-9", "March 5-9, 2020"
+  func days(from date: Int, _ day: Int, year: Int) -> TimeValue? {
+    guard var from = time(date), from.isDay, from.weekday == nil || has(year), var first = from.day
+    else { return nil }
+    var start = CalendarDay(number: first)
+    if has(year) {
+      first = CalendarDay(number: first).adding(months: 12 * (int(year) - start.year)).number
+      from = TimeValue(day: first)
+      start = CalendarDay(number: first)
+    }
+    guard let to = TimeValue(year: start.year, month: start.month, day: int(day)),
+      let last = to.day, last > first
+    else { return nil }
+    return .interval(from, to)
+  }
+
+  /// "from the 5th to the 9th": of the month that comes.
+  func bareDays(_ a: Int, _ b: Int) -> TimeValue? {
+    guard int(b) > int(a) else { return nil }
+    let first = calendar.next(dayOfMonth: int(a))
+    return .interval(TimeValue(day: first), TimeValue(day: first + int(b) - int(a)))
+  }
+
+  func edge(_ slot: Int, on date: TimeValue?) -> TimeValue? {
+    guard let date, date.second == nil || date.dayPart != nil else { return nil }
+    return time(slot)?.on(date).inside(date.dayPart)
+  }
+
+  /// "by" something that is a deadline, and not a way: "by March", not "by two".
+  var isDeadline: Bool {
+    reader.token(start + 1).has([
+      .the, .month, .weekday, .relativeDay, .digits, .this, .next, .holiday, .noon, .periodEnd,
+    ]) || reader.token(start + 1).word >= 0
+  }
+
+  /// "annual" is rather a quality.
+  var isAdjective: Bool {
+    reader.text.has("annual", at: reader.token(start).start) && reader.token(start).utf8Count == 6
+  }
+
+  func frequency(_ slot: Int) -> TimeValue {
+    let rows: [(Double, TimeUnit)] = [
+      (1, .day), (1, .week), (1, .month), (1, .year), (1, .quarter), (1, .hour), (2, .week),
+      (2, .month), (6, .month),
+    ]
+    let row = rows[min(index(slot), rows.count - 1)]
+    return TimeValue(row.0, row.1)
+  }
+
+  /// What comes again, at a time where one is named.
+  func repeated(_ clock: Int, _ value: TimeValue?) -> TimeValue? {
+    guard let time = time(clock) else { return value?.recurring }
+    return (value?.day != nil ? time.on(value) : time).recurring
+  }
+
+  /// Meals are hours only where a word says so.
+  var isPartAlone: Bool {
+    !TokenClass.mealtime.test.holds(for: token(0))
+      || reader.text.has("lunchtime", at: token(0).start)
+  }
+}
+
+extension TimeValue {
+  static func hours(_ from: Int, _ to: Int) -> TimeValue {
+    .interval(TimeValue(second: from * 3600), TimeValue(second: to * 3600))
+  }
+
+  func inside(_ part: DayPart?) -> TimeValue { part.map { inside($0) } ?? self }
+
+  /// Both ends moved to a year.
+  func moved(toYear year: Int) -> TimeValue? {
+    guard let first = from.first?.day, let last = to.first?.day, !hasTime else { return nil }
+    let shift = 12 * (year - CalendarDay(number: last).year)
+    return .interval(
+      TimeValue(day: CalendarDay(number: first).adding(months: shift).number),
+      TimeValue(day: CalendarDay(number: last).adding(months: shift).number))
+  }
+}
