@@ -21,10 +21,9 @@ public enum CaretTool {
     signal(SIGXFSZ, SIG_IGN)
     LibraryFaults.endProcess()
     let arguments = exactArguments()
-    let name = CommandLine.arguments.first ?? ""
-    var ed = EdProgram(calledAs: name)
-    let words = HunspellProgram.isName(name) ? ["hunspell"] + arguments : arguments
-    let status = ed?.run(arguments) ?? run(words)
+    let path = CommandLine.arguments.first ?? ""
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
+    let status = run(arguments, calledAs: String(path[(folder ?? path.startIndex)...]))
     output.flush()
     exit(status.rawValue)
   }
@@ -35,6 +34,17 @@ public enum CaretTool {
       unsafe CommandLine.unsafeArgv[index].map {
         unsafe String(systemPath: $0)
       }
+    }
+  }
+
+  /// Runs a command line under the name that the program was called by.
+  private static func run(_ arguments: [String], calledAs name: String) -> ExitStatus {
+    switch name {
+    case "ed", "red":
+      var ed = EdProgram(calledAs: name)
+      return ed.run(arguments)
+    case "hunspell": return run(["hunspell"] + arguments)
+    default: return run(arguments)
     }
   }
 

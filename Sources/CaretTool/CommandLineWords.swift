@@ -9,6 +9,11 @@ enum CommandLineWords {
   /// Runs the command that the words call.
   static func run(_ words: ArraySlice<String>) throws -> ExitStatus {
     guard let first = words.first else { return try run(["--help"]) }
+    switch CommonOption(rawValue: first) {
+    case .version: return RootCommand.printVersion()
+    case .help, .letter: return RootCommand.printHelp(path: "")
+    case nil: break
+    }
     if let command = RootCommand.subcommand(first) {
       return try command.run(words.dropFirst(), path: first)
     }
@@ -47,7 +52,7 @@ enum CommandLineWords {
 
   /// `did you mean 'edit'?`; nil when no command is near.
   private static func question(_ word: String) -> String? {
-    let names = RootCommand.groups.flatMap(\.commands).map { $0.name }
+    let names = RootCommand.subcommands.map { $0.name }
     let near = NearNames.nearest(to: word, among: names + ["help"], count: 3)
     guard !near.isEmpty else { return nil }
     return "did you mean " + near.map { "'" + $0 + "'" }.joined(separator: ", ") + "?"

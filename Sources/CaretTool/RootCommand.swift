@@ -9,34 +9,26 @@ struct RootCommand: ToolCommand {
       caret validate --type email a@b.org  check a value
     """
 
-  static var groups: [CommandGroup] {
+  static var subcommands: [any ToolCommand.Type] {
     [
-      CommandGroup(title: "Editing", commands: [EditCommand.self, RecoverCommand.self]),
-      CommandGroup(
-        title: "Spelling",
-        commands: [
-          SpellRequest.self, SuggestCommand.self, CompleteCommand.self, HunspellCommand.self,
-        ]),
-      CommandGroup(
-        title: "Fields",
-        commands: [
-          ValidateCommand.self, FilterCommand.self, AskCommand.self, ConfirmCommand.self,
-          FormCommand.self, TableCommand.self, DetectCommand.self, ServeCommand.self,
-          SchemaCommand.self,
-        ]),
-      CommandGroup(
-        title: "Text", commands: [SegmentCommand.self, MatchCommand.self, SessionCommand.self]),
+      EditCommand.self, RecoverCommand.self,
+      SpellRequest.self, SuggestCommand.self, CompleteCommand.self, HunspellCommand.self,
+      ValidateCommand.self, FilterCommand.self, AskCommand.self, ConfirmCommand.self,
+      FormCommand.self, TableCommand.self, DetectCommand.self, ServeCommand.self,
+      SchemaCommand.self,
+      SegmentCommand.self, MatchCommand.self, SessionCommand.self,
     ]
   }
 
   static var options: [Option<RootCommand>] {
     [
       .flag(
-        "licences", also: "licenses", \.printsLicences, "Print the licences of all that is inside."),
+        "licences", also: "licenses", "Print the licences of all that is inside."
+      ) { $0.printsLicences = true },
       .value(
-        "generate-completion-script", as: "shell", \.completedShell,
+        "generate-completion-script", as: "shell",
         "Print what a shell completes command lines with."
-      ).hidden,
+      ) { $0.completedShell.take($1) }.hidden,
     ]
   }
 
@@ -54,7 +46,6 @@ struct RootCommand: ToolCommand {
       Console.standardOutput.write(completedShell.script)
       return .success
     }
-    Console.standardOutput.writeLine(HelpText(Self.self, path: "").text)
-    return .success
+    return Self.printHelp(path: "")
   }
 }

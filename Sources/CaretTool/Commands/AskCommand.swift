@@ -4,8 +4,9 @@ internal import CaretJSON
 internal import Glibc
 
 /// `caret ask [rules]`
-struct AskCommand: ToolCommand {
+struct AskCommand: ToolCommand, RuleBearer {
   static let name = "ask"
+  static let heading = "Fields Subcommands"
   static let abstract = "Ask for a value at the terminal."
   static let discussion = """
     Examples:
@@ -23,39 +24,50 @@ struct AskCommand: ToolCommand {
     """
 
   static var options: [Option<Self>] {
-    ValueRules.options.map { $0.inside { \.rules } } + [
-      .value("label", \.label, "What stands in front of the line."),
-      .value("placeholder", \.placeholder, "What is shown while nothing is typed."),
-      .value("default", \.defaultValue, "The value of an empty line."),
+    Option<Self>.rules + [
+      .value("label", "What stands in front of the line.") { $0.label.take($1) },
+      .value("placeholder", "What is shown while nothing is typed.") { $0.placeholder.take($1) },
+      .value("default", "The value of an empty line.") { $0.defaultValue.take($1) },
       .flag(
-        "use-default", \.useDefault,
-        "Without a terminal and without a line the default is the answer."),
-      .flag("secret", \.secret, "Show a dot for each character, and remember nothing."),
-      .value("suggest", as: "file", \.suggest, "Offer the lines of this file."),
-      .value("mask", as: "mask", \.mask, "Write the value in this mask, as '+49 [000] [0000…]'."),
+        "use-default",
+        "Without a terminal and without a line the default is the answer."
+      ) { $0.useDefault = true },
+      .flag("secret", "Show a dot for each character, and remember nothing.") { $0.secret = true },
+      .value("suggest", as: "file", "Offer the lines of this file.") { $0.suggest.take($1) },
+      .value("mask", as: "mask", "Write the value in this mask, as '+49 [000] [0000…]'.") {
+        $0.mask.take($1)
+      },
       .value(
-        "input-method", as: "name", \.inputMethod,
-        "Compose what is typed by this input method, as telex."),
+        "input-method", as: "name",
+        "Compose what is typed by this input method, as telex."
+      ) { $0.inputMethod.take($1) },
       .value(
-        "capitals", \.capitals,
-        "Letters made upper case while typing: none, words, sentences or all."),
+        "capitals",
+        "Letters made upper case while typing: none, words, sentences or all."
+      ) { $0.capitals.take($1) },
       .value(
-        "keyboard", as: "name", \.keyboard,
-        "Type only what this keyboard has: numberPad, decimalPad, phonePad, asciiCapable."),
+        "keyboard", as: "name",
+        "Type only what this keyboard has: numberPad, decimalPad, phonePad, asciiCapable."
+      ) { $0.keyboard.take($1) },
       .value(
-        "correct", as: "lang", \.correct,
-        "Correct misspelled words of this language while typing, as en_US."),
+        "correct", as: "lang",
+        "Correct misspelled words of this language while typing, as en_US."
+      ) { $0.correct.take($1) },
       .value(
-        "history", as: "name", \.history,
-        "Keep accepted values under this name, for the keys up and down."),
-      .value("retries", as: "n", \.retries, "How often a wrong value may be corrected."),
-      .value("timeout", as: "seconds", \.timeout, "Wait this long for the answer."),
+        "history", as: "name",
+        "Keep accepted values under this name, for the keys up and down."
+      ) { $0.history.take($1) },
+      .value("retries", as: "n", "How often a wrong value may be corrected.") {
+        $0.retries.take($1)
+      },
+      .value("timeout", as: "seconds", "Wait this long for the answer.") { $0.timeout.take($1) },
       .value(
-        "messages", as: "lang|file", \.messages,
-        "Say messages in this language, or as a file has them."),
-      .tty(\.tty),
-      .flag("normalize", \.normalize, "Print the value in its normal form."),
-      .flag("json", \.json, "Print a JSON object."),
+        "messages", as: "lang|file",
+        "Say messages in this language, or as a file has them."
+      ) { $0.messages.take($1) },
+      .tty { $0.tty = true },
+      .flag("normalize", "Print the value in its normal form.") { $0.normalize = true },
+      .flag("json", "Print a JSON object.") { $0.json = true },
     ]
   }
 

@@ -5,6 +5,7 @@ internal import CaretSpelling
 /// `caret complete PREFIX…`
 struct CompleteCommand: ToolCommand {
   static let name = "complete"
+  static let heading = "Spelling Subcommands"
   static let abstract = "Say which words begin as a partial word does, most probable first."
   static let discussion = """
     Examples:
@@ -17,20 +18,23 @@ struct CompleteCommand: ToolCommand {
 
   static var operands: [Operand<Self>] {
     [
-      .any("prefixes", \.prefixes, "Partial words; - reads them from standard input, one a line.")
+      .any("prefixes", "Partial words; - reads them from standard input, one a line.") {
+        $0.prefixes.replace($1)
+      }
     ]
   }
 
   static var options: [Option<Self>] {
     [
-      .languages(\.dictionary.languages),
-      .dictionary(\.dictionary.path),
-      .value("count", \.count, "How many words at most."),
+      .languages { $0.dictionary.languages.take($1) },
+      .dictionary { $0.dictionary.path.take($1) },
+      .value("count", "How many words at most.") { $0.count.take($1) },
       .value(
-        "document", as: "path", \.document,
-        "A document whose words come first, the most frequent before the others."),
-      .tsv(\.output.tsv),
-      .jsonWords(\.output.json),
+        "document", as: "path",
+        "A document whose words come first, the most frequent before the others."
+      ) { $0.document.take($1) },
+      .tsv { $0.output.tsv = true },
+      .jsonWords { $0.output.json = true },
     ]
   }
 

@@ -3,6 +3,7 @@ internal import CaretFields
 /// `caret confirm QUESTION`
 struct ConfirmCommand: ToolCommand {
   static let name = "confirm"
+  static let heading = "Fields Subcommands"
   static let abstract = "Ask a question that is answered by yes or no."
   static let discussion = """
     Examples:
@@ -18,16 +19,18 @@ struct ConfirmCommand: ToolCommand {
 
   static var operands: [Operand<Self>] {
     [
-      .optional("question", \.question, "What is asked.")
+      .optional("question", "What is asked.") { $0.question.take($1) }
     ]
   }
 
   static var options: [Option<Self>] {
     [
-      .value("default", \.defaultAnswer, "What an empty line means: yes or no."),
-      .value("timeout", as: "seconds", \.timeout, "Wait this long for the answer."),
-      .value("messages", as: "lang", \.messages, "Take yes and no in this language as well."),
-      .tty(\.tty),
+      .value("default", "What an empty line means: yes or no.") { $0.defaultAnswer.take($1) },
+      .value("timeout", as: "seconds", "Wait this long for the answer.") { $0.timeout.take($1) },
+      .value("messages", as: "lang", "Take yes and no in this language as well.") {
+        $0.messages.take($1)
+      },
+      .tty { $0.tty = true },
     ]
   }
 

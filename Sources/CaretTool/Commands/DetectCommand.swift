@@ -6,6 +6,7 @@ internal import Glibc
 /// `caret detect KINDS [FILE…]`
 struct DetectCommand: ToolCommand {
   static let name = "detect"
+  static let heading = "Fields Subcommands"
   static let abstract = "Find links, addresses, telephone numbers, dates and amounts in texts."
   static let discussion = """
     Examples:
@@ -22,25 +23,29 @@ struct DetectCommand: ToolCommand {
   static var operands: [Operand<Self>] {
     [
       .one(
-        "kinds", \.kinds,
+        "kinds",
         "What to find: \(DataDetector.Kind.allCases.map(\.rawValue).joined(separator: ", ")) or all."
-      ),
-      .any("files", \.files, "Files; - is standard input."),
+      ) { $0.kinds.take($1) },
+      .any("files", "Files; - is standard input.") { $0.files.replace($1) },
     ]
   }
 
   static var options: [Option<Self>] {
     [
-      .null(\.end),
+      .null { $0.end = .nul },
       .value(
-        "reference", as: "date", \.reference,
-        "The moment that relative dates are counted from; now if left out."),
+        "reference", as: "date",
+        "The moment that relative dates are counted from; now if left out."
+      ) { $0.reference.take($1) },
       .value(
-        "region", as: "region", \.region,
-        "The region of telephone numbers without a country code, as US."),
-      .value("locale", \.locale, "Read 3/4 as this locale does: de_DE has the day first."),
-      .flag("quiet", \.quiet, "Print nothing; the exit status is the answer."),
-      .flag("json", \.json, "Print JSON, as it does anyway."),
+        "region", as: "region",
+        "The region of telephone numbers without a country code, as US."
+      ) { $0.region.take($1) },
+      .value("locale", "Read 3/4 as this locale does: de_DE has the day first.") {
+        $0.locale.take($1)
+      },
+      .flag("quiet", "Print nothing; the exit status is the answer.") { $0.quiet = true },
+      .flag("json", "Print JSON, as it does anyway.") { $0.json = true },
     ]
   }
 

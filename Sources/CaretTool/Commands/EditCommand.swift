@@ -5,6 +5,7 @@ internal import Glibc
 /// `caret edit FILE…`, which is also `caret FILE…`.
 struct EditCommand: ToolCommand {
   static let name = "edit"
+  static let heading = "Editing Subcommands"
   static let abstract = "Edit files with ed's commands, by hand or from a script."
   static let discussion = """
     Examples:
@@ -16,64 +17,80 @@ struct EditCommand: ToolCommand {
 
   static var operands: [Operand<Self>] {
     [
-      .any("file", \.files, "The files to edit; missing ones are new.")
+      .any("file", "The files to edit; missing ones are new.") { $0.files.replace($1) }
     ]
   }
 
   static var options: [Option<Self>] {
     [
       .value(
-        "expression", letter: "e", as: "command", \.expressions,
-        "Run this command on every file; may be given again."),
+        "expression", letter: "e", as: "command",
+        "Run this command on every file; may be given again."
+      ) { $0.expressions.take($1) },
       .value(
-        "file", letter: "f", as: "script", \.scripts,
-        "Run the commands of this script on every file."),
-      .flag("in-place", letter: "i", "With -e or -f: write every file that changed.") {
+        "file", letter: "f", as: "script",
+        "Run the commands of this script on every file."
+      ) { $0.scripts.take($1) },
+      .flagOrValue("in-place", letter: "i", "With -e or -f: write every file that changed.") {
         command, suffix in
         command.writesInPlace = true
         if let suffix, !suffix.isEmpty { command.backup = suffix }
         return true
       },
-      .flag("diff", \.printsDiff, "With -e or -f: print the changes, and write nothing."),
-      .flag("print", \.printsText, "With -e or -f: print the changed texts."),
+      .flag("diff", "With -e or -f: print the changes, and write nothing.") {
+        $0.printsDiff = true
+      },
+      .flag("print", "With -e or -f: print the changed texts.") { $0.printsText = true },
       .value(
-        "backup", as: "suffix", \.backup,
-        "With -i: keep each old text under its name with this behind it; -i=SUFFIX is the same."),
+        "backup", as: "suffix",
+        "With -i: keep each old text under its name with this behind it; -i=SUFFIX is the same."
+      ) { $0.backup.take($1) },
       .flag(
-        "dry-run", \.dryRun,
+        "dry-run",
         "Run everything, but write no file and run no command that could; tell what would be written."
-      ),
-      .flag("json", \.json, "Print a JSON object for each command, and nothing else."),
-      .flag("keep-going", \.keepGoing, "Go on behind errors, in scripts too."),
-      .flag("stop", \.stop, "End at the first error, also of a pipe."),
+      ) { $0.dryRun = true },
+      .flag("json", "Print a JSON object for each command, and nothing else.") { $0.json = true },
+      .flag("keep-going", "Go on behind errors, in scripts too.") { $0.keepGoing = true },
+      .flag("stop", "End at the first error, also of a pipe.") { $0.stop = true },
       .value(
-        "config", as: "file", \.config,
-        "Run the commands of this file first, instead of caret/edit.caret at a terminal."),
+        "config", as: "file",
+        "Run the commands of this file first, instead of caret/edit.caret at a terminal."
+      ) { $0.config.take($1) },
       .flag(
-        "in-place-write", \.inPlaceWrite,
-        "Write into the files themselves, for callers that watch them."),
-      .flag("journal", \.journal, "Keep a journal for recovery in scripts, too."),
-      .flag("quiet", letter: "s", \.isSilent, "Say nothing but what commands print."),
-      .value("prompt", letter: "p", as: "text", \.prompt, "Ask for commands with this text."),
+        "in-place-write",
+        "Write into the files themselves, for callers that watch them."
+      ) { $0.inPlaceWrite = true },
+      .flag("journal", "Keep a journal for recovery in scripts, too.") { $0.journal = true },
+      .flag("quiet", letter: "s", "Say nothing but what commands print.") { $0.isSilent = true },
+      .value("prompt", letter: "p", as: "text", "Ask for commands with this text.") {
+        $0.prompt.take($1)
+      },
       .flag(
-        "verbose", letter: "v", \.isVerbose,
-        "Say how much was read and written, without a terminal too."),
+        "verbose", letter: "v",
+        "Say how much was read and written, without a terminal too."
+      ) { $0.isVerbose = true },
       .flag(
-        "plain", \.plain, "Redraw nothing at the terminal: for screen readers and simple terminals."
-      ),
+        "plain", "Redraw nothing at the terminal: for screen readers and simple terminals."
+      ) { $0.plain = true },
       .flag(
-        "loose-exit-status", letter: "l", \.ignoresErrors, "Exit with 0 even if a command failed."),
+        "loose-exit-status", letter: "l", "Exit with 0 even if a command failed."
+      ) { $0.ignoresErrors = true },
       .flag(
-        "restricted", letter: "r", \.isRestricted,
-        "Refuse shell commands and files of other folders."),
+        "restricted", letter: "r",
+        "Refuse shell commands and files of other folders."
+      ) { $0.isRestricted = true },
       .value(
-        "encoding", as: "name", \.encoding,
-        "Read and write files in this encoding, by any of ICU's names; detect finds each file's."),
-      .value("lang", \.lang, "The dictionary for :spell, like en_US."),
-      .flag("posix", \.posix, "Speak GNU ed's language, to the byte: for scripts written for ed."),
+        "encoding", as: "name",
+        "Read and write files in this encoding, by any of ICU's names; detect finds each file's."
+      ) { $0.encoding.take($1) },
+      .value("lang", "The dictionary for :spell, like en_US.") { $0.lang.take($1) },
+      .flag("posix", "Speak GNU ed's language, to the byte: for scripts written for ed.") {
+        $0.posix = true
+      },
       .flag(
-        "extended-regexp", letter: "E", \.usesExtendedPatterns,
-        "With --posix: extended regular expressions."),
+        "extended-regexp", letter: "E",
+        "With --posix: extended regular expressions."
+      ) { $0.usesExtendedPatterns = true },
     ]
   }
 
@@ -101,20 +118,15 @@ struct EditCommand: ToolCommand {
   var posix = false
   var usesExtendedPatterns = false
   var files: [String] = []
-  /// Set where the words are a command line of ed's.
-  private var program: EdProgram?
 
   static func read(_ words: ArraySlice<String>) throws(UsageError) -> CommandReading<Self> {
-    guard let program = EdProgram(editing: words) else {
-      return try OptionReader.read(words, as: Self.self)
+    if words.contains("--posix"), let ed = EdProgram(editing: words) {
+      return .program(ed.perform)
     }
-    var command = EditCommand()
-    command.program = program
-    return .request(command)
+    return try OptionReader.read(words, as: Self.self)
   }
 
   func perform() throws -> ExitStatus {
-    if let program { return program.perform() }
     var session = EditorSession.Options()
     session.isRestricted = isRestricted
     session.usesExtendedPatterns = usesExtendedPatterns

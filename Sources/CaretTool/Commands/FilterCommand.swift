@@ -5,6 +5,7 @@ internal import CaretText
 /// `caret filter [rules] TEXT…`
 struct FilterCommand: ToolCommand {
   static let name = "filter"
+  static let heading = "Fields Subcommands"
   static let abstract = "Keep what a field would let through."
   static let discussion = """
     Examples:
@@ -24,31 +25,38 @@ struct FilterCommand: ToolCommand {
 
   static var operands: [Operand<Self>] {
     [
-      .any("texts", \.texts, "Texts; without any, each line of standard input is one.")
+      .any("texts", "Texts; without any, each line of standard input is one.") {
+        $0.texts.replace($1)
+      }
     ]
   }
 
   static var options: [Option<Self>] {
     [
-      .null(\.end),
+      .null { $0.end = .nul },
       .value(
-        "allowed", as: "set", \.allowed,
-        "The characters that are let through, as the set '[a-z0-9_]'."),
-      .value("max-length", \.maxLength, "The most characters."),
-      .value("unit", \.unit, "What the length counts: graphemes, utf8, utf16 or scalars."),
+        "allowed", as: "set",
+        "The characters that are let through, as the set '[a-z0-9_]'."
+      ) { $0.allowed.take($1) },
+      .value("max-length", "The most characters.") { $0.maxLength.take($1) },
+      .value("unit", "What the length counts: graphemes, utf8, utf16 or scalars.") {
+        $0.unit.take($1)
+      },
       .value(
-        "policy", \.policy,
+        "policy",
         "What happens to the rest: strip leaves it out, reject refuses the whole text, mask is strip and --mask."
-      ),
+      ) { $0.policy.take($1) },
       .flag(
-        "edits", \.edits,
-        "Judge edits: a line of standard input is {\"range\":[start,end],\"replacement\":\"…\"}."),
+        "edits",
+        "Judge edits: a line of standard input is {\"range\":[start,end],\"replacement\":\"…\"}."
+      ) { $0.edits = true },
       .flag(
-        "json", \.json, "Print a JSON object for each text, with the ranges that were removed."),
+        "json", "Print a JSON object for each text, with the ranges that were removed."
+      ) { $0.json = true },
       .value(
-        "mask", as: "mask", \.mask,
+        "mask", as: "mask",
         "Write what is kept in this mask: [000] digits, [AAA] letters, [___] either, {x} of the value."
-      ),
+      ) { $0.mask.take($1) },
     ]
   }
 

@@ -4,6 +4,7 @@ internal import CaretJSON
 /// `caret form SCHEMA`
 struct FormCommand: ToolCommand {
   static let name = "form"
+  static let heading = "Fields Subcommands"
   static let abstract = "Ask for all fields of a schema."
   static let discussion = """
     Examples:
@@ -20,21 +21,27 @@ struct FormCommand: ToolCommand {
   static var operands: [Operand<Self>] {
     [
       .one(
-        "schema", \.schema,
-        "A Table Schema or a JSON Schema; - is not possible, the answers come from there.")
+        "schema",
+        "A Table Schema or a JSON Schema; - is not possible, the answers come from there."
+      ) { $0.schema.take($1) }
     ]
   }
 
   static var options: [Option<Self>] {
     [
-      .flag("sh", \.sh, "Print assignments for a shell instead of JSON."),
-      .value("retries", as: "n", \.retries, "How often a wrong value may be corrected."),
-      .value("timeout", as: "seconds", \.timeout, "Wait this long for the whole form."),
+      .flag("sh", "Print assignments for a shell instead of JSON.") { $0.sh = true },
+      .value("retries", as: "n", "How often a wrong value may be corrected.") {
+        $0.retries.take($1)
+      },
+      .value("timeout", as: "seconds", "Wait this long for the whole form.") {
+        $0.timeout.take($1)
+      },
       .value(
-        "messages", as: "lang|file", \.messages,
-        "Say messages in this language, or as a file has them."),
-      .tty(\.tty),
-      .flag("normalize", \.normalize, "Print the values in their normal forms."),
+        "messages", as: "lang|file",
+        "Say messages in this language, or as a file has them."
+      ) { $0.messages.take($1) },
+      .tty { $0.tty = true },
+      .flag("normalize", "Print the values in their normal forms.") { $0.normalize = true },
     ]
   }
 

@@ -4,6 +4,7 @@ internal import CaretUnicode
 /// `caret match PATTERN [FILE]`
 struct MatchCommand: ToolCommand {
   static let name = "match"
+  static let heading = "Text Subcommands"
   static let abstract = "Find what a regular expression matches in a whole text, with its groups."
   static let discussion = """
     Examples:
@@ -26,27 +27,34 @@ struct MatchCommand: ToolCommand {
   static var operands: [Operand<Self>] {
     [
       .one(
-        "pattern", \.pattern,
-        "A regular expression in ICU's syntax, a text with --text, a condition with --where."),
-      .optional("file", \.file, "A file; - is standard input."),
+        "pattern",
+        "A regular expression in ICU's syntax, a text with --text, a condition with --where."
+      ) { $0.pattern.take($1) },
+      .optional("file", "A file; - is standard input.") { $0.file.take($1) },
     ]
   }
 
   static var options: [Option<Self>] {
     [
       .flag(
-        "text", \.text, "Search for a plain text, in whatever form Unicode allows it to be written."
-      ),
+        "text", "Search for a plain text, in whatever form Unicode allows it to be written."
+      ) { $0.text = true },
       .flag(
-        "where", \.isCondition,
-        "Print the lines for which a condition holds, in the language of NSPredicate."),
-      .value("options", as: "name,…", \.options, "How to match, names joined by commas."),
+        "where",
+        "Print the lines for which a condition holds, in the language of NSPredicate."
+      ) { $0.isCondition = true },
+      .value("options", as: "name,…", "How to match, names joined by commas.") {
+        $0.options.take($1)
+      },
       .value(
-        "replace", \.replace,
-        "Print the text with every match replaced; $1 is a group, \\$ a dollar sign."),
-      .value("range", as: "start,end", \.range, "Search only there, in UTF-16 units."),
-      .value("time-limit", as: "ms", \.timeLimit, "The longest time of a search, in milliseconds."),
-      .flag("json", \.json, "Print a JSON object a line."),
+        "replace",
+        "Print the text with every match replaced; $1 is a group, \\$ a dollar sign."
+      ) { $0.replace.take($1) },
+      .value("range", as: "start,end", "Search only there, in UTF-16 units.") { $0.range.take($1) },
+      .value("time-limit", as: "ms", "The longest time of a search, in milliseconds.") {
+        $0.timeLimit.take($1)
+      },
+      .flag("json", "Print a JSON object a line.") { $0.json = true },
     ]
   }
 

@@ -11,6 +11,7 @@ extension RecoveryFolder {
 /// `caret recover [FILE]`: what sessions that died left.
 struct RecoverCommand: ToolCommand {
   static let name = "recover"
+  static let heading = "Editing Subcommands"
   static let abstract = "List or take over what editing sessions that died did not save."
   static let discussion = """
     Without a file it lists what was left, the oldest first, and repairs files whose saving was broken off.
@@ -25,20 +26,22 @@ struct RecoverCommand: ToolCommand {
 
   static var operands: [Operand<Self>] {
     [
-      .optional("file", \.file, "The file, or the journal of a text without a name.")
+      .optional("file", "The file, or the journal of a text without a name.") { $0.file.take($1) }
     ]
   }
 
   static var options: [Option<Self>] {
     [
-      .flag("diff", \.printsDiff, "Show the changes, and write nothing."),
+      .flag("diff", "Show the changes, and write nothing.") { $0.printsDiff = true },
       .flag(
-        "print", \.printsText, "Print the text as it would have been saved, and write nothing."),
-      .flag("typed", \.printsTyped, "Print what was typed, and write nothing."),
-      .flag("discard", \.discard, "Drop what was left."),
+        "print", "Print the text as it would have been saved, and write nothing."
+      ) { $0.printsText = true },
+      .flag("typed", "Print what was typed, and write nothing.") { $0.printsTyped = true },
+      .flag("discard", "Drop what was left.") { $0.discard = true },
       .value(
-        "session", as: "number", \.session,
-        "Only what the session of this number left; the list has it where there are several."),
+        "session", as: "number",
+        "Only what the session of this number left; the list has it where there are several."
+      ) { $0.session.take($1) },
     ]
   }
 

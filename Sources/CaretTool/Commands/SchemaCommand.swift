@@ -4,6 +4,7 @@ internal import CaretJSON
 /// `caret schema infer|check FILE`
 struct SchemaCommand: ToolCommand {
   static let name = "schema"
+  static let heading = "Fields Subcommands"
   static let abstract = "Write a schema for a table, or check one."
   static let discussion = """
     Examples:
@@ -12,15 +13,12 @@ struct SchemaCommand: ToolCommand {
       caret schema check people.json --json
     """
 
-  static var groups: [CommandGroup] {
-    [CommandGroup(commands: [SchemaInferCommand.self, SchemaCheckCommand.self])]
+  static var subcommands: [any ToolCommand.Type] {
+    [SchemaInferCommand.self, SchemaCheckCommand.self]
   }
 
   /// Says which subcommands there are.
-  func perform() -> ExitStatus {
-    Console.standardOutput.writeLine(HelpText(Self.self, path: Self.name).text)
-    return .success
-  }
+  func perform() -> ExitStatus { Self.printHelp(path: Self.name) }
 }
 
 /// `caret schema infer FILE|-`
@@ -39,19 +37,23 @@ struct SchemaInferCommand: ToolCommand {
 
   static var operands: [Operand<Self>] {
     [
-      .optional("file", \.file, "The table, CSV or TSV with a line of names; - is standard input.")
+      .optional("file", "The table, CSV or TSV with a line of names; - is standard input.") {
+        $0.file.take($1)
+      }
     ]
   }
 
   static var options: [Option<Self>] {
     [
       .value(
-        "delimiter", as: "character", \.delimiter,
-        "The character between two cells; found out if left out."),
-      .value("rows", as: "count", \.rows, "Look at so many rows; at all if left out."),
+        "delimiter", as: "character",
+        "The character between two cells; found out if left out."
+      ) { $0.delimiter.take($1) },
+      .value("rows", as: "count", "Look at so many rows; at all if left out.") { $0.rows.take($1) },
       .value(
-        "tolerance", as: "number", \.tolerance,
-        "How many values of a column may be wrong, in per cent."),
+        "tolerance", as: "number",
+        "How many values of a column may be wrong, in per cent."
+      ) { $0.tolerance.take($1) },
     ]
   }
 
@@ -130,14 +132,14 @@ struct SchemaCheckCommand: ToolCommand {
 
   static var operands: [Operand<Self>] {
     [
-      .one("file", \.file, "The schema; - is standard input.")
+      .one("file", "The schema; - is standard input.") { $0.file.take($1) }
     ]
   }
 
   static var options: [Option<Self>] {
     [
-      .flag("json", \.json, "Print a JSON object for each finding."),
-      .flag("quiet", \.quiet, "Print nothing; the exit status is the answer."),
+      .flag("json", "Print a JSON object for each finding.") { $0.json = true },
+      .flag("quiet", "Print nothing; the exit status is the answer.") { $0.quiet = true },
     ]
   }
 

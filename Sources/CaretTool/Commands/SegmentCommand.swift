@@ -5,6 +5,7 @@ internal import CaretUnicode
 /// `caret segment [FILE]`
 struct SegmentCommand: ToolCommand {
   static let name = "segment"
+  static let heading = "Text Subcommands"
   static let abstract = "Cut a text into characters, words, sentences, paragraphs or lines."
   static let discussion = """
     Examples:
@@ -15,22 +16,25 @@ struct SegmentCommand: ToolCommand {
 
   static var operands: [Operand<Self>] {
     [
-      .optional("file", \.file, "A file; - is standard input.")
+      .optional("file", "A file; - is standard input.") { $0.file.take($1) }
     ]
   }
 
   static var options: [Option<Self>] {
     [
       .value(
-        "granularity", \.granularity,
-        "What is cut out: character, word, sentence, paragraph, line or document."),
-      .value("locale", \.locale, "The locale whose rules hold, like de_DE or en@ss=standard."),
+        "granularity",
+        "What is cut out: character, word, sentence, paragraph, line or document."
+      ) { $0.granularity.take($1) },
+      .value("locale", "The locale whose rules hold, like de_DE or en@ss=standard.") {
+        $0.locale.take($1)
+      },
       .value(
-        "rules", \.rules,
+        "rules",
         "The word rules: default leaves out blanks and punctuation; uax29 prints all between boundaries."
-      ),
-      .flag("json", \.json, "Print a JSON object a line: text, utf8, utf16."),
-      .null(\.end),
+      ) { $0.rules.take($1) },
+      .flag("json", "Print a JSON object a line: text, utf8, utf16.") { $0.json = true },
+      .null { $0.end = .nul },
     ]
   }
 

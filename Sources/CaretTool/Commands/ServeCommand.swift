@@ -4,6 +4,7 @@ internal import CaretFields
 /// `caret serve`
 struct ServeCommand: ToolCommand {
   static let name = "serve"
+  static let heading = "Fields Subcommands"
   static let abstract = "Answer questions about values, one JSON line for each."
   static let discussion = """
     Examples:
@@ -20,9 +21,15 @@ struct ServeCommand: ToolCommand {
 
   static var options: [Option<Self>] {
     [
-      .value("schema", as: "file", \.schema, "A schema whose fields may be asked for."),
-      .value("locale", \.locale, "Write numbers and dates as this locale does, as de_DE."),
-      .value("time-limit", as: "ms", \.timeLimit, "How long a pattern may work on one value."),
+      .value("schema", as: "file", "A schema whose fields may be asked for.") {
+        $0.schema.take($1)
+      },
+      .value("locale", "Write numbers and dates as this locale does, as de_DE.") {
+        $0.locale.take($1)
+      },
+      .value("time-limit", as: "ms", "How long a pattern may work on one value.") {
+        $0.timeLimit.take($1)
+      },
     ]
   }
 

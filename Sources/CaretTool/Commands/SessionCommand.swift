@@ -6,6 +6,7 @@ internal import CaretSpelling
 /// `caret session`: the engine for programs in any language, a JSON object a line each way.
 struct SessionCommand: ToolCommand {
   static let name = "session"
+  static let heading = "Text Subcommands"
   static let abstract = "Edit a text by JSON calls: the engine for programs in any language."
   static let discussion = """
     Reads one JSON object a line from standard input and answers each with one line.
@@ -18,10 +19,11 @@ struct SessionCommand: ToolCommand {
 
   static var options: [Option<Self>] {
     [
-      .flag("help-calls", \.helpCalls, "List every call with its arguments, and exit."),
+      .flag("help-calls", "List every call with its arguments, and exit.") { $0.helpCalls = true },
       .flag(
-        "keep-pasteboard", \.keepPasteboard,
-        "Keep what is cut and copied in a file of yours, and paste what is in it from before."),
+        "keep-pasteboard",
+        "Keep what is cut and copied in a file of yours, and paste what is in it from before."
+      ) { $0.keepPasteboard = true },
     ]
   }
 

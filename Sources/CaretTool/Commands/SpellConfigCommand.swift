@@ -18,18 +18,24 @@ struct SpellConfigCommand: ToolCommand {
   static var operands: [Operand<Self>] {
     [
       .any(
-        "paths", \.paths,
-        "Files, or folders for --toml and --import; without one the folder that you are in.")
+        "paths",
+        "Files, or folders for --toml and --import; without one the folder that you are in."
+      ) { $0.paths.replace($1) }
     ]
   }
 
   static var options: [Option<Self>] {
     [
       .flag(
-        "explain", \.explain,
-        "Show the rules for files, those that win last. That is done without an option, too."),
-      .flag("toml", \.toml, "Print all that the files in a folder say as .caret-spell.toml."),
-      .flag("import", \.imports, "Write it to .caret-spell.toml in the folder, if there is none."),
+        "explain",
+        "Show the rules for files, those that win last. That is done without an option, too."
+      ) { $0.explain = true },
+      .flag("toml", "Print all that the files in a folder say as .caret-spell.toml.") {
+        $0.toml = true
+      },
+      .flag("import", "Write it to .caret-spell.toml in the folder, if there is none.") {
+        $0.imports = true
+      },
     ]
   }
 

@@ -16,14 +16,14 @@ struct SpellLanguagesCommand: ToolCommand {
 
   static var operands: [Operand<Self>] {
     [
-      .any("languages", \.languages, "Languages, like de or de_DE.")
+      .any("languages", "Languages, like de or de_DE.") { $0.languages.replace($1) }
     ]
   }
 
   static var options: [Option<Self>] {
     [
-      .flag("all", \.all, "List the languages that Debian has packages for as well."),
-      .flag("json", \.json, "Print a JSON object for each language."),
+      .flag("all", "List the languages that Debian has packages for as well.") { $0.all = true },
+      .flag("json", "Print a JSON object for each language.") { $0.json = true },
     ]
   }
 

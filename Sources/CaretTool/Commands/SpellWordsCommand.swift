@@ -21,16 +21,17 @@ struct SpellWordsCommand: ToolCommand {
   static var operands: [Operand<Self>] {
     [
       .any(
-        "paths", \.paths,
-        "Lists of words; - is standard input. Without one, the words that you have added.")
+        "paths",
+        "Lists of words; - is standard input. Without one, the words that you have added."
+      ) { $0.paths.replace($1) }
     ]
   }
 
   static var options: [Option<Self>] {
     [
-      .flag("tidy", \.tidy, "Sort the lists and drop what stands twice."),
-      .value("add", as: "word", \.add, "Add an entry."),
-      .value("remove", as: "word", \.remove, "Take an entry out."),
+      .flag("tidy", "Sort the lists and drop what stands twice.") { $0.tidy = true },
+      .value("add", as: "word", "Add an entry.") { $0.add.take($1) },
+      .value("remove", as: "word", "Take an entry out.") { $0.remove.take($1) },
     ]
   }
 

@@ -4,6 +4,7 @@ internal import CaretSpelling
 /// `caret suggest WORD…`
 struct SuggestCommand: ToolCommand {
   static let name = "suggest"
+  static let heading = "Spelling Subcommands"
   static let abstract = "Say what was meant by a misspelled word, best first."
   static let discussion = """
     Examples:
@@ -17,18 +18,20 @@ struct SuggestCommand: ToolCommand {
 
   static var operands: [Operand<Self>] {
     [
-      .any("words", \.words, "Words; - reads them from standard input, one a line.")
+      .any("words", "Words; - reads them from standard input, one a line.") { $0.words.replace($1) }
     ]
   }
 
   static var options: [Option<Self>] {
     [
-      .value("count", \.count, "How many guesses a word gets at most."),
-      .tsv(\.output.tsv),
-      .jsonWords(\.output.json),
-      .flag("explain", \.explain, "Show the score of each guess and the features that make it."),
-      .languages(\.dictionary.languages),
-      .dictionary(\.dictionary.path),
+      .value("count", "How many guesses a word gets at most.") { $0.count.take($1) },
+      .tsv { $0.output.tsv = true },
+      .jsonWords { $0.output.json = true },
+      .flag("explain", "Show the score of each guess and the features that make it.") {
+        $0.explain = true
+      },
+      .languages { $0.dictionary.languages.take($1) },
+      .dictionary { $0.dictionary.path.take($1) },
     ]
   }
 

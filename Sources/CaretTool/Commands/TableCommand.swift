@@ -3,6 +3,7 @@ internal import CaretFields
 /// `caret table SCHEMA FILE|-`
 struct TableCommand: ToolCommand {
   static let name = "table"
+  static let heading = "Fields Subcommands"
   static let abstract = "Check the rows of a table against a schema."
   static let discussion = """
     Examples:
@@ -20,35 +21,48 @@ struct TableCommand: ToolCommand {
 
   static var operands: [Operand<Self>] {
     [
-      .one("schema", \.schema, "The schema."),
-      .optional("file", \.file, "The table; - is standard input."),
+      .one("schema", "The schema.") { $0.schema.take($1) },
+      .optional("file", "The table; - is standard input.") { $0.file.take($1) },
     ]
   }
 
   static var options: [Option<Self>] {
     [
       .value(
-        "format", \.format,
-        "How the table is written: csv, tsv, jsonl or json; the file's name says it if left out."),
-      .value("delimiter", as: "character", \.delimiter, "The character between two cells."),
-      .flag("no-header", \.noHeader, "The first line is a row and no line of names."),
-      .value("rejects", as: "file", \.rejects, "Write the invalid rows to this file."),
-      .value("output", as: "file", \.output, "Write the valid rows to this file."),
-      .flag("normalize", \.normalize, "Write the values of --output in their normal forms."),
+        "format",
+        "How the table is written: csv, tsv, jsonl or json; the file's name says it if left out."
+      ) { $0.format.take($1) },
+      .value("delimiter", as: "character", "The character between two cells.") {
+        $0.delimiter.take($1)
+      },
+      .flag("no-header", "The first line is a row and no line of names.") { $0.noHeader = true },
+      .value("rejects", as: "file", "Write the invalid rows to this file.") { $0.rejects.take($1) },
+      .value("output", as: "file", "Write the valid rows to this file.") { $0.output.take($1) },
+      .flag("normalize", "Write the values of --output in their normal forms.") {
+        $0.normalize = true
+      },
       .value(
-        "locale", \.locale,
-        "Read numbers and dates as this locale writes them, where no field says another."),
+        "locale",
+        "Read numbers and dates as this locale writes them, where no field says another."
+      ) { $0.locale.take($1) },
       .value(
-        "messages", as: "lang|file", \.messages,
-        "Say messages in this language, or as a file has them."),
+        "messages", as: "lang|file",
+        "Say messages in this language, or as a file has them."
+      ) { $0.messages.take($1) },
       .flag(
-        "summary", \.summary, "Print how many rows are valid, and how often each rule was broken."),
+        "summary", "Print how many rows are valid, and how often each rule was broken."
+      ) { $0.summary = true },
       .value(
-        "max-errors", as: "count", \.maxErrors, "Print so many problems at most; the others count."),
-      .value("jobs", \.jobs, "How many threads judge rows."),
-      .flag("progress", \.progress, "Show on the terminal how far it is."),
-      .flag("json", \.json, "Print JSON: an object for each problem, and one for the summary."),
-      .flag("quiet", \.quiet, "Print no problems; the exit status and the summary are the answer."),
+        "max-errors", as: "count", "Print so many problems at most; the others count."
+      ) { $0.maxErrors.take($1) },
+      .value("jobs", "How many threads judge rows.") { $0.jobs.take($1) },
+      .flag("progress", "Show on the terminal how far it is.") { $0.progress = true },
+      .flag("json", "Print JSON: an object for each problem, and one for the summary.") {
+        $0.json = true
+      },
+      .flag("quiet", "Print no problems; the exit status and the summary are the answer.") {
+        $0.quiet = true
+      },
     ]
   }
 

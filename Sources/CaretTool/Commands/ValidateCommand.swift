@@ -3,8 +3,9 @@ internal import CaretJSON
 internal import CaretText
 
 /// `caret validate [rules] VALUE…`
-struct ValidateCommand: ToolCommand {
+struct ValidateCommand: ToolCommand, RuleBearer {
   static let name = "validate"
+  static let heading = "Fields Subcommands"
   static let abstract = "Check values against rules."
   static let discussion = """
     Examples:
@@ -21,24 +22,27 @@ struct ValidateCommand: ToolCommand {
 
   static var operands: [Operand<Self>] {
     [
-      .any("values", \.values, "Values; without any, each line of standard input is one.")
+      .any("values", "Values; without any, each line of standard input is one.") {
+        $0.values.replace($1)
+      }
     ]
   }
 
   static var options: [Option<Self>] {
-    ValueRules.options.map { $0.inside { \.rules } } + [
-      .flag("json", \.isJSON, "Print a JSON object for each value, valid or not."),
-      .flag("quiet", \.isQuiet, "Print nothing; the exit status is the answer."),
-      .flag("normalize", \.normalizes, "Print the normal form of each valid value."),
-      .flag("allow-empty", \.allowsNothing, "Nothing to judge is no fault."),
-      .null(\.end),
+    Option<Self>.rules + [
+      .flag("json", "Print a JSON object for each value, valid or not.") { $0.isJSON = true },
+      .flag("quiet", "Print nothing; the exit status is the answer.") { $0.isQuiet = true },
+      .flag("normalize", "Print the normal form of each valid value.") { $0.normalizes = true },
+      .flag("allow-empty", "Nothing to judge is no fault.") { $0.allowsNothing = true },
+      .null { $0.end = .nul },
       .value(
-        "messages", as: "lang|file", \.messages,
-        "Say messages in this language (de, en, es, fr, ja, ru), or as a file has them."),
+        "messages", as: "lang|file",
+        "Say messages in this language (de, en, es, fr, ja, ru), or as a file has them."
+      ) { $0.messages.take($1) },
       .value(
-        "cases", as: "file", \.cases,
+        "cases", as: "file",
         "Answer a file of questions, {\"type\":…,\"value\":…,\"params\":{…}} a line; - is standard input."
-      ),
+      ) { $0.cases.take($1) },
     ]
   }
 

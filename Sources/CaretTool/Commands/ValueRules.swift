@@ -34,7 +34,7 @@ struct ValueRules: Equatable {
   }
 
   /// The rules in the order in which they are looked at.
-  var rules: [FieldRule] {
+  var fieldRules: [FieldRule] {
     var rules: [FieldRule] = isRequired ? [.required] : []
     if let type = type ?? dialect.map({ _ in "email" }) ?? region.map({ _ in "tel" }) {
       var parameters: [String: FieldParameter] = [:]
@@ -86,7 +86,7 @@ struct ValueRules: Equatable {
     }
     try checkRegion(command: command)
     do {
-      return try FieldValidator(rules, locale: locale, timeLimit: timeLimit)
+      return try FieldValidator(fieldRules, locale: locale, timeLimit: timeLimit)
     } catch {
       throw FieldText.error(error, command: command)
     }
@@ -111,46 +111,71 @@ extension String {
   }
 }
 
-extension ValueRules {
+/// What has rules among what it is asked for.
+protocol RuleBearer {
+  var rules: ValueRules { get set }
+}
+
+extension Option where Request: RuleBearer {
   /// The options of all commands that judge values.
-  static var options: [Option<ValueRules>] {
+  static var rules: [Option] {
     [
       .flag(
-        "required", \.isRequired, "The value may not be empty; an empty value breaks no other rule."
-      ),
-      .value("type", \.type, "The kind of value: \(FieldType.names.joined(separator: ", "))."),
+        "required", "The value may not be empty; an empty value breaks no other rule."
+      ) { $0.rules.isRequired = true },
+      .value("type", "The kind of value: \(FieldType.names.joined(separator: ", ")).") {
+        $0.rules.type.take($1)
+      },
       .value(
-        "email", as: "dialect", \.dialect, "Addresses as html, rfc5321, rfc6531 or strict has them."
-      ),
-      .value("min-length", \.minimumLength, "The fewest characters."),
-      .value("max-length", \.maximumLength, "The most characters."),
-      .value("unit", \.unit, "What lengths count: graphemes, utf8, utf16 or scalars."),
+        "email", as: "dialect", "Addresses as html, rfc5321, rfc6531 or strict has them."
+      ) { $0.rules.dialect.take($1) },
+      .value("min-length", "The fewest characters.") { $0.rules.minimumLength.take($1) },
+      .value("max-length", "The most characters.") { $0.rules.maximumLength.take($1) },
+      .value("unit", "What lengths count: graphemes, utf8, utf16 or scalars.") {
+        $0.rules.unit.take($1)
+      },
       .value(
-        "pattern", as: "re", \.pattern, "A regular expression that the whole value must match."),
+        "pattern", as: "re", "A regular expression that the whole value must match."
+      ) { $0.rules.pattern.take($1) },
       .value(
-        "allowed", as: "set", \.allowed, "The characters that may occur, as the set '[a-z0-9_]'."),
-      .value("min", \.minimum, "The smallest number or the earliest date or time."),
-      .value("max", \.maximum, "The largest number or the latest date or time."),
-      .value("exclusive-min", as: "min", \.exclusiveMinimum, "A bound that is too small itself."),
-      .value("exclusive-max", as: "max", \.exclusiveMaximum, "A bound that is too large itself."),
+        "allowed", as: "set", "The characters that may occur, as the set '[a-z0-9_]'."
+      ) { $0.rules.allowed.take($1) },
+      .value("min", "The smallest number or the earliest date or time.") {
+        $0.rules.minimum.take($1)
+      },
+      .value("max", "The largest number or the latest date or time.") { $0.rules.maximum.take($1) },
+      .value("exclusive-min", as: "min", "A bound that is too small itself.") {
+        $0.rules.exclusiveMinimum.take($1)
+      },
+      .value("exclusive-max", as: "max", "A bound that is too large itself.") {
+        $0.rules.exclusiveMaximum.take($1)
+      },
       .value(
-        "step", \.step, "The distance between values: days, months, weeks; seconds for times."),
+        "step", "The distance between values: days, months, weeks; seconds for times."
+      ) { $0.rules.step.take($1) },
       .value(
-        "predicate", as: "condition", \.predicate,
-        "A condition, as \"SELF BEGINSWITH 'a' AND length < 9\"."),
+        "predicate", as: "condition",
+        "A condition, as \"SELF BEGINSWITH 'a' AND length < 9\"."
+      ) { $0.rules.predicate.take($1) },
       .value(
-        "password-rules", as: "rules", \.passwordRules,
-        "What a new password needs, as 'required: lower; minlength: 8'."),
+        "password-rules", as: "rules",
+        "What a new password needs, as 'required: lower; minlength: 8'."
+      ) { $0.rules.passwordRules.take($1) },
       .value(
-        "choices", as: "a,b,…", \.choices,
-        "The values that there are, with commas or line ends between them."),
+        "choices", as: "a,b,…",
+        "The values that there are, with commas or line ends between them."
+      ) { $0.rules.choices.take($1) },
       .value(
-        "region", as: "region", \.region,
-        "The region of telephone numbers without a country code, as DE."),
-      .value("locale", \.locale, "Write numbers and dates as this locale does, as de_DE."),
+        "region", as: "region",
+        "The region of telephone numbers without a country code, as DE."
+      ) { $0.rules.region.take($1) },
+      .value("locale", "Write numbers and dates as this locale does, as de_DE.") {
+        $0.rules.locale.take($1)
+      },
       .value(
-        "time-limit", as: "ms", \.timeLimit,
-        "How long a pattern may work on one value; 75 by default."),
+        "time-limit", as: "ms",
+        "How long a pattern may work on one value; 75 by default."
+      ) { $0.rules.timeLimit.take($1) },
     ]
   }
 }

@@ -12,16 +12,15 @@ struct AnswerForm {
 }
 
 extension Option {
-  static func tsv(_ place: @autoclosure @escaping () -> WritableKeyPath<Request, Bool>) -> Option {
+  static func tsv(puts put: @escaping (inout Request) -> Void) -> Option {
     .flag(
-      "tsv", place(),
-      "Print a line for each word: the word, its answers with | between, tabs between the columns.")
+      "tsv",
+      "Print a line for each word: the word, its answers with | between, tabs between the columns.",
+      puts: put)
   }
 
-  static func jsonWords(
-    _ place: @autoclosure @escaping () -> WritableKeyPath<Request, Bool>
-  ) -> Option {
-    .flag("json", place(), "Print a JSON object for each word.")
+  static func jsonWords(puts put: @escaping (inout Request) -> Void) -> Option {
+    .flag("json", "Print a JSON object for each word.", puts: put)
   }
 }
 

@@ -12,10 +12,8 @@ struct EdProgram {
   private var files: [String] = []
   private var takesOptions = true
 
-  /// Nil unless `path` is a name of ed.
-  init?(calledAs path: String) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard name == "ed" || name == "red" else { return nil }
+  /// - Parameter name: ed or red.
+  init(calledAs name: String) {
     self.name = name
     session.isRestricted = name == "red"
     session.recoveryFolder = .ofUser
@@ -24,7 +22,6 @@ struct EdProgram {
   /// The words behind `caret edit` if they ask for `--posix` and all their options are ed's; nil for
   /// words of which some are `caret edit`'s alone.
   init?(editing words: ArraySlice<String>) {
-    guard words.contains("--posix") else { return nil }
     name = "ed"
     session.recoveryFolder = .ofUser
     var words = words

@@ -11,8 +11,8 @@ extension ColonCommand {
       let messages = FieldMessages.english
       let validator = try asDiagnostic(of: ValidateCommand.name) { () throws in
         try OptionReader.request(
-          ShellWords.split(call.argument), into: ValueRules(), options: ValueRules.options
-        ).validator(command: "edit")
+          ShellWords.split(call.argument), into: ColonRules(), options: Option<ColonRules>.rules
+        ).rules.validator(command: "edit")
       }
       var found = ""
       for (number, line) in zip(call.lines, call.document.fileLines(call.lines)) {
@@ -47,6 +47,10 @@ extension ColonCommand {
       return ""
     }
   }
+}
+
+private struct ColonRules: RuleBearer {
+  var rules = ValueRules()
 }
 
 /// Does something of another command, whose errors become those of an editor's command.

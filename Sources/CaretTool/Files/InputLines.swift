@@ -6,12 +6,10 @@ typealias ValueEnd = LineReader.End
 
 extension Option {
   /// The option of all commands that read values.
-  static func null(
-    _ place: @autoclosure @escaping () -> WritableKeyPath<Request, ValueEnd>
-  ) -> Option {
+  static func null(puts put: @escaping (inout Request) -> Void) -> Option {
     .flag(
-      "null", letter: "0", place(), is: .nul,
-      "Values end with a NUL character and not with the line, in and out.")
+      "null", letter: "0", "Values end with a NUL character and not with the line, in and out.",
+      puts: put)
   }
 }
 

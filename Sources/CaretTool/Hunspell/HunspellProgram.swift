@@ -6,6 +6,7 @@ internal import Glibc
 /// `caret hunspell …`: the `hunspell` command, with its options and its protocol for editors.
 struct HunspellCommand: ToolCommand {
   static let name = "hunspell"
+  static let heading = "Spelling Subcommands"
   static let abstract = "Do what the hunspell command does, for editors and scripts that call it."
   static let discussion = """
     Examples:
@@ -17,7 +18,7 @@ struct HunspellCommand: ToolCommand {
     """
 
   static var operands: [Operand<Self>] {
-    [.any("argument", \.arguments, "hunspell's options and files.")]
+    [.any("argument", "hunspell's options and files.") { $0.arguments.replace($1) }]
   }
 
   private var arguments: [String] = []
@@ -42,11 +43,6 @@ struct HunspellProgram {
 
   init(arguments: HunspellArguments) {
     self.arguments = arguments
-  }
-
-  /// Whether the program was called by hunspell's name.
-  static func isName(_ program: String) -> Bool {
-    program.split(separator: "/").last == "hunspell"
   }
 
   func run() throws(ToolError) -> ExitStatus {

@@ -68,12 +68,12 @@ struct BashCompletion {
   /// A line for each option that names its values, and one for all others that have one: bash then offers files.
   private var values: String {
     root.all.flatMap { command in
-      command.options.filter { $0.valueName != nil || !$0.choices.isEmpty }.map { option in
+      command.options.filter { $0.valueName != nil || !$0.notes.choices.isEmpty }.map { option in
         let names = option.names.map { "'\(command.path) \($0)'" }.joined(separator: "|")
-        guard !option.choices.isEmpty else { return "    \(names)) return ;;" }
+        guard !option.notes.choices.isEmpty else { return "    \(names)) return ;;" }
         return """
               \(names))
-                  COMPREPLY=($(compgen -W '\(option.choices.joined(separator: " "))' -- "$current"))
+                  COMPREPLY=($(compgen -W '\(option.notes.choices.joined(separator: " "))' -- "$current"))
                   return
                   ;;
           """

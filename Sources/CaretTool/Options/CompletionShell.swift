@@ -25,12 +25,12 @@ struct CompletedCommand {
     abstract = command.abstract
     options = command.optionTexts + CommonOption.texts
     operands = command.operandTexts
-    subcommands = command.groups.flatMap(\.commands).map {
+    subcommands = command.subcommands.map {
       CompletedCommand($0, path: path.isEmpty ? $0.name : path + " " + $0.name)
     }
   }
 
-  static let root = CompletedCommand(RootCommand.self, path: "")
+  static var root: CompletedCommand { CompletedCommand(RootCommand.self, path: "") }
 
   var name: String { path.split(separator: " ").last.map(String.init) ?? "" }
 

@@ -66,7 +66,9 @@ struct FishCompletion {
     }
     let value =
       option.valueName == nil
-      ? "" : option.choices.isEmpty ? " -r" : " -x -a '\(option.choices.joined(separator: " "))'"
+      ? ""
+      : option.notes.choices.isEmpty
+        ? " -r" : " -x -a '\(option.notes.choices.joined(separator: " "))'"
     return complete(condition, names.joined(separator: " ") + value, option.help)
   }
 

@@ -25,7 +25,7 @@ struct HelpText {
     let overview = "OVERVIEW: \(command.abstract)\n\n\(command.discussion)"
     let sections =
       [("Arguments", operands), ("Options", options + CommonOption.texts.map(Self.row))]
-      + command.groups.map { ($0.heading, $0.commands.map { ($0.name, $0.abstract) }) }
+      + subcommands
     return Self.lines(overview, columns).joined(separator: "\n") + "\n\nUSAGE: \(usage)\n\n"
       + sections.filter { !$0.1.isEmpty }.map(section).joined(separator: "\n") + pointer
   }
@@ -40,12 +40,12 @@ struct HelpText {
     } else {
       parts.insert(operands.isEmpty ? "<options>" : "[<options>]", at: 0)
     }
-    if !command.groups.isEmpty { parts.append("<subcommand>") }
+    if !command.subcommands.isEmpty { parts.append("<subcommand>") }
     return (words.map(String.init) + parts).joined(separator: " ")
   }
 
   private var pointer: String {
-    guard !command.groups.isEmpty else { return "" }
+    guard !command.subcommands.isEmpty else { return "" }
     let call = ([words[0], "help"] + words.dropFirst()).joined(separator: " ")
     return "\n  See '\(call) <subcommand>' for detailed help."
   }
@@ -54,13 +54,24 @@ struct HelpText {
     command.operandTexts.map { ("<\($0.name)>", Self.sentence($0.help, [], $0.initial)) }
   }
 
+  /// Commands under their headings.
+  private var subcommands: [(String, [(String, String)])] {
+    var sections: [(String, [(String, String)])] = []
+    for command in command.subcommands {
+      if sections.last?.0 != command.heading { sections.append((command.heading, [])) }
+      sections[sections.count - 1].1.append((command.name, command.abstract))
+    }
+    return sections
+  }
+
   private var options: [(String, String)] { command.optionTexts.map(Self.row) }
 
   private static func row(_ option: OptionText) -> (String, String) {
     let value = option.valueName.map { " <\($0)>" } ?? ""
     return (
       option.names.joined(separator: ", ") + value,
-      sentence(option.help, option.valueName == nil ? [] : option.choices, option.initial)
+      sentence(
+        option.help, option.valueName == nil ? [] : option.notes.choices, option.notes.initial)
     )
   }
 
@@ -82,7 +93,8 @@ struct HelpText {
 
   private static func synopsis(_ option: OptionText) -> String {
     let name = option.names.first { $0.hasPrefix("--") } ?? option.names[0]
-    return "[\(name)\(option.valueName.map { " <\($0)>" } ?? "")\(option.repeats ? " ..." : "")]"
+    return
+      "[\(name)\(option.valueName.map { " <\($0)>" } ?? "")\(option.notes.repeats ? " ..." : "")]"
   }
 
   // MARK: Layout
@@ -127,13 +139,4 @@ struct HelpText {
     }
     return TerminalSize.ofOutput.map { max($0.columns, indentation + 1) } ?? 80
   }
-}
-
-/// Commands that help lists under one heading.
-struct CommandGroup {
-  var title = ""
-  let commands: [any ToolCommand.Type]
-
-  /// What stands above them.
-  var heading: String { title.isEmpty ? "Subcommands" : title + " Subcommands" }
 }

@@ -7,6 +7,8 @@
 /// What the words behind a command's name ask for.
 enum CommandReading<Request> {
   case request(Request)
+  /// What is no command of ours is to do, whose command line the words are.
+  case program(() -> ExitStatus)
   case help, version
 }
 
@@ -108,7 +110,7 @@ struct OptionReader<Request> {
   /// The options of every command, which are in no table.
   private mutating func takeCommon(_ typed: String, _ value: String?) throws(UsageError) {
     guard let option = CommonOption(rawValue: typed) else {
-      unknown = unknown ?? .unknownOption(typed, near: near(typed.dropFirst(2)))
+      unknown = unknown ?? .unknownOption(typed, near: near(typed))
       return
     }
     if let value { throw .unexpectedValue(value, option: typed) }
@@ -119,10 +121,11 @@ struct OptionReader<Request> {
   }
 
   /// The long option that may have been meant.
-  private func near(_ name: Substring) -> String? {
+  private func near(_ typed: String) -> String? {
     let names = options.filter { !$0.isHidden }.map(\.name) + ["version", "help", "licences"]
-    let near = NearNames.nearest(to: String(name), among: names, count: 1).first
-    return near.flatMap { $0 == name && name == "licences" ? nil : "--" + $0 }
+    let word = String(typed.drop { $0 == "-" })
+    let near = NearNames.nearest(to: word, among: names, count: 1).first.map { "--" + $0 }
+    return near == typed ? nil : near
   }
 
   private mutating func take(
@@ -140,9 +143,9 @@ struct OptionReader<Request> {
       if value == nil, let next = rest.first, !Self.isOption(next) { value = rest.removeFirst() }
       guard value != nil else { throw .missingValue(option: shown(option, typed)) }
     }
-    guard option.put(&request, value) else {
+    guard option.put(value, into: &request) else {
       throw .invalidValue(
-        value ?? "", option: shown(option, typed), choices: option.text(for: request).choices)
+        value ?? "", option: shown(option, typed), choices: option.text(for: request).notes.choices)
     }
   }
 
@@ -157,10 +160,10 @@ struct OptionReader<Request> {
     _ word: String, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
     var letters = word.unicodeScalars.dropFirst()
-    let areAllKnown = letters.allSatisfy(isKnown)
-    guard letters.contains(where: isKnown), !isLongName(word.dropFirst()) else {
+    let areAllKnown = letters.allSatisfy { isKnown($0) }
+    guard letters.contains(where: { isKnown($0) }), !isLongName(word.dropFirst()) else {
       let whole = String(word.prefix { $0 != "=" })
-      unknown = unknown ?? .unknownOption(whole, near: near(whole.dropFirst()))
+      unknown = unknown ?? .unknownOption(whole, near: near(whole))
       return
     }
     while let letter = letters.popFirst() {
@@ -213,9 +216,9 @@ struct OptionReader<Request> {
       let taken = row.count == .any ? words : words.prefix(1)
       words = words.dropFirst(taken.count)
       if !taken.isEmpty {
-        row.put(&request, Array(taken))
+        row.put(taken, into: &request)
       } else if row.count == .one {
-        throw .missingOperand(row.text(for: request).name)
+        throw .missingOperand(row.name)
       }
     }
     guard words.isEmpty else { throw .unexpectedOperands(Array(words)) }

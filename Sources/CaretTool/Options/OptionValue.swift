@@ -1,3 +1,22 @@
+/// What the place of an option in a request is met for.
+enum OptionVisit {
+  /// The option was given without a value.
+  case presence
+  case value(String)
+  case values([String])
+  /// The place is to note what there is to say of it.
+  case question(PlaceNotes)
+}
+
+/// What help, completions and messages want to know of a place.
+final class PlaceNotes {
+  /// The values to choose from; empty where others may be given.
+  var choices: [String] = []
+  /// The default as help shows it; nil for what needs no word.
+  var initial: String?
+  var repeats = false
+}
+
 /// What the value of an option is read into.
 protocol OptionValue {
   /// The value as it was typed; nil for one that is not of the kind.
@@ -21,6 +40,32 @@ extension OptionValue {
 
   static var choices: [String] { [] }
   static var repeats: Bool { false }
+}
+
+extension OptionValue {
+  /// What a row of a table has for its place: `{ $0.level.take($1) }`.
+  mutating func take(_ visit: OptionVisit) -> Bool {
+    switch visit {
+    case .presence: return false
+    case .value(let text): return take(text)
+    case .values(let texts): return texts.allSatisfy { take($0) }
+    case .question(let notes):
+      (notes.choices, notes.initial, notes.repeats) = (Self.choices, shown, Self.repeats)
+      return true
+    }
+  }
+}
+
+extension [String] {
+  /// The same for all operands of a line, which take the place of the default.
+  mutating func replace(_ visit: OptionVisit) -> Bool {
+    switch visit {
+    case .presence, .value: return false
+    case .values(let texts): self = texts
+    case .question(let notes): notes.initial = first
+    }
+    return true
+  }
 }
 
 extension OptionValue where Self: LosslessStringConvertible {

@@ -5,6 +5,8 @@
 protocol ToolCommand {
   /// The word that calls it.
   static var name: String { get }
+  /// What stands above it in the list of its parent's commands; those of one heading stand together.
+  static var heading: String { get }
   /// One sentence for lists of commands.
   static var abstract: String { get }
   /// Examples and whatever else stands above the options.
@@ -12,7 +14,7 @@ protocol ToolCommand {
   static var operands: [Operand<Self>] { get }
   static var options: [Option<Self>] { get }
   /// Commands that are called by a second word.
-  static var groups: [CommandGroup] { get }
+  static var subcommands: [any ToolCommand.Type] { get }
 
   /// What is asked for by no words at all.
   init()
@@ -29,7 +31,8 @@ protocol ToolCommand {
 extension ToolCommand {
   static var operands: [Operand<Self>] { [] }
   static var options: [Option<Self>] { [] }
-  static var groups: [CommandGroup] { [] }
+  static var subcommands: [any ToolCommand.Type] { [] }
+  static var heading: String { "Subcommands" }
 
   static func read(_ words: ArraySlice<String>) throws(UsageError) -> CommandReading<Self> {
     try OptionReader.read(words, as: Self.self)
@@ -39,11 +42,7 @@ extension ToolCommand {
   ///
   /// It comes before all options. (A file of such a name is `./languages`.)
   static func subcommand(_ name: String?) -> (any ToolCommand.Type)? {
-    guard let name else { return nil }
-    for group in groups {
-      if let command = group.commands.first(where: { $0.name == name }) { return command }
-    }
-    return nil
+    name.flatMap { name in subcommands.first { $0.name == name } }
   }
 
   /// Reads the words behind the name, and does what they ask for.
@@ -62,9 +61,19 @@ extension ToolCommand {
     }
     switch reading {
     case .request(let request): return try request.perform()
-    case .help: Console.standardOutput.writeLine(HelpText(Self.self, path: path).text)
-    case .version: Console.standardOutput.writeLine(CaretTool.versionLine)
+    case .program(let run): return run()
+    case .help: return printHelp(path: path)
+    case .version: return printVersion()
     }
+  }
+
+  static func printHelp(path: String) -> ExitStatus {
+    Console.standardOutput.writeLine(HelpText(Self.self, path: path).text)
+    return .success
+  }
+
+  static func printVersion() -> ExitStatus {
+    Console.standardOutput.writeLine(CaretTool.versionLine)
     return .success
   }
 

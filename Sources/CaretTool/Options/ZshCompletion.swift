@@ -91,14 +91,14 @@ struct ZshCompletion {
   private func specification(of option: OptionText) -> String {
     let names = option.names
     let others =
-      option.repeats ? "'*'" : names.count > 1 ? "'(\(names.joined(separator: " ")))'" : ""
+      option.notes.repeats ? "'*'" : names.count > 1 ? "'(\(names.joined(separator: " ")))'" : ""
     let name = names.count > 1 ? "{\(names.joined(separator: ","))}" : names[0]
     let value = option.valueName.map { ":\(Self.escaped($0)):\(Self.values(option))" } ?? ""
     return "\(others)\(name)'[\(Self.escaped(option.help))]\(value)'"
   }
 
   private static func values(_ option: OptionText) -> String {
-    option.choices.isEmpty ? "_files" : "(\(option.choices.joined(separator: " ")))"
+    option.notes.choices.isEmpty ? "_files" : "(\(option.notes.choices.joined(separator: " ")))"
   }
 
   private func specification(of operand: OperandText) -> String {

@@ -2,10 +2,10 @@ internal import Glibc
 
 extension Option {
   /// The option of all commands that ask.
-  static func tty(_ place: @autoclosure @escaping () -> WritableKeyPath<Request, Bool>) -> Option {
+  static func tty(puts put: @escaping (inout Request) -> Void) -> Option {
     .flag(
-      "tty", place(),
-      "Ask at the terminal, whatever standard input is; its lines are then somebody else's.")
+      "tty", "Ask at the terminal, whatever standard input is; its lines are then somebody else's.",
+      puts: put)
   }
 }
 

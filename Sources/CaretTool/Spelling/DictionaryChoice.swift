@@ -27,20 +27,16 @@ struct DictionaryChoice: Sendable {
 }
 
 extension Option {
-  static func languages(
-    _ place: @autoclosure @escaping () -> WritableKeyPath<Request, String?>
-  ) -> Option {
+  static func languages(puts meet: @escaping (inout Request, OptionVisit) -> Bool) -> Option {
     .value(
-      "lang", place(),
-      "Languages, like en_US or en_US,de_DE; a word is right if one of them has it. (default: en_US)"
-    )
+      "lang",
+      "Languages, like en_US or en_US,de_DE; a word is right if one of them has it. (default: en_US)",
+      puts: meet)
   }
 
-  static func dictionary(
-    _ place: @autoclosure @escaping () -> WritableKeyPath<Request, String?>
-  ) -> Option {
+  static func dictionary(puts meet: @escaping (inout Request, OptionVisit) -> Bool) -> Option {
     .value(
-      "dictionary", as: "path", place(),
-      "A dictionary by its path, with or without .dic, instead of --lang.")
+      "dictionary", as: "path",
+      "A dictionary by its path, with or without .dic, instead of --lang.", puts: meet)
   }
 }

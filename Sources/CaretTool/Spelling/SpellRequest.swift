@@ -5,6 +5,7 @@ internal import Glibc
 /// `caret spell PATH…`
 struct SpellRequest: ToolCommand {
   static let name = "spell"
+  static let heading = "Spelling Subcommands"
   static let abstract = "Find misspelled words in files, folders and standard input."
   static let discussion = """
     Examples:
@@ -18,92 +19,103 @@ struct SpellRequest: ToolCommand {
   static var operands: [Operand<Self>] {
     [
       .any(
-        "paths", \.paths,
-        "Files and folders; - is standard input. Without one, the folder that you are in.")
+        "paths",
+        "Files and folders; - is standard input. Without one, the folder that you are in."
+      ) { $0.paths.replace($1) }
     ]
   }
 
   static var options: [Option<Self>] {
     [
       .value(
-        "kind", as: "kind", \.files.kind,
+        "kind", as: "kind",
         "What the files are, instead of what their names say: text, markdown, rst, html, latex, commit, an ending such as swift or py, or a type as text/markdown."
-      ),
+      ) { $0.files.kind.take($1) },
       .value(
-        "stdin-path", as: "path", \.files.standardInputPath,
-        "The name that standard input is checked under, for its kind."),
+        "stdin-path", as: "path",
+        "The name that standard input is checked under, for its kind."
+      ) { $0.files.standardInputPath.take($1) },
       .value(
-        "files-from", as: "path", \.files.list,
+        "files-from", as: "path",
         "Check the files that are named in a file, one a line, or with a zero byte behind each; - is standard input."
-      ),
+      ) { $0.files.list.take($1) },
       .value(
-        "changed-since", as: "commit", \.files.commit,
-        "Check the files that differ from a commit; --changed=commit is the same."),
-      .flag("changed", "Check the files that differ from the last commit.") { request, commit in
+        "changed-since", as: "commit",
+        "Check the files that differ from a commit; --changed=commit is the same."
+      ) { $0.files.commit.take($1) },
+      .flagOrValue("changed", "Check the files that differ from the last commit.") {
+        request, commit in
         request.files.commit = commit ?? request.files.commit ?? "HEAD"
         return commit != ""
       },
-      .flag("staged", \.files.isStaged, "Check the files that the next commit changes."),
+      .flag("staged", "Check the files that the next commit changes.") { $0.files.isStaged = true },
       .flag(
-        "no-ignore", \.files.usesIgnoreFiles, is: false,
-        "Check what .gitignore and .ignore files leave out as well."),
+        "no-ignore",
+        "Check what .gitignore and .ignore files leave out as well."
+      ) { $0.files.usesIgnoreFiles = false },
       .flag(
-        "force-exclude", \.files.leavesOutNamed,
-        "Leave out what a folder is walked without even if it is named, for hooks."),
-      .flag("no-config", \.files.usesConfiguration, is: false, "Read no configuration files."),
-      .languages(\.dictionary.languages),
-      .dictionary(\.dictionary.path),
+        "force-exclude",
+        "Leave out what a folder is walked without even if it is named, for hooks."
+      ) { $0.files.leavesOutNamed = true },
+      .flag("no-config", "Read no configuration files.") { $0.files.usesConfiguration = false },
+      .languages { $0.dictionary.languages.take($1) },
+      .dictionary { $0.dictionary.path.take($1) },
       .value(
-        "words", as: "path", \.words,
-        "Accept the words of a list; 'caret spell words --help' says what it may have."),
+        "words", as: "path",
+        "Accept the words of a list; 'caret spell words --help' says what it may have."
+      ) { $0.words.take($1) },
       .value(
-        "typo-list", as: "path", \.typoList,
+        "typo-list", as: "path",
         "Typos that are certain if no dictionary knows them: a file in the form of codespell or typos, or codespell for the list of Debian's package."
-      ),
+      ) { $0.typoList.take($1) },
       .value(
-        "level", \.level,
+        "level",
         "How much is reported: certain (typos beyond doubt), likely, or all (every word that no dictionary knows)."
-      ),
+      ) { $0.level.take($1) },
       .value(
-        "format", \.format, "How it is reported: \(SpellFormat.names)."),
-      .flag("list", \.isList, "Print the distinct words alone, sorted."),
-      .flag("json", \.isJSON, "Print a JSON object a line; the same as --format jsonl."),
-      .flag(
+        "format",
+        "How it is reported: \(SpellFormat.names)."
+      ) { $0.format.take($1) },
+      .flag("list", "Print the distinct words alone, sorted.") { $0.isList = true },
+      .flag("json", "Print a JSON object a line; the same as --format jsonl.") { $0.isJSON = true },
+      .flagOrValue(
         "write", choices: ["certain", "likely"],
         "Correct in the files what is certain and has one likely correction."
       ) { $0.write(upTo: $1 ?? "certain") },
       .flag(
-        "write-likely", \.writes, is: .likely,
-        "The same for what is likely; --write=likely is the same."),
+        "write-likely",
+        "The same for what is likely; --write=likely is the same."
+      ) { $0.writes = .likely },
       .value(
-        "baseline", as: "path", \.baseline,
-        "Report only what this file does not know; a file that is not there is written."),
+        "baseline", as: "path",
+        "Report only what this file does not know; a file that is not there is written."
+      ) { $0.baseline.take($1) },
       .flag(
-        "unused", \.wantsUnused,
+        "unused",
         "Print the words, patterns and directives that nothing in a folder needed, instead of what is misspelled."
-      ),
+      ) { $0.wantsUnused = true },
       .flag(
-        "interactive", \.isInteractive, "Ask about each finding, and correct the files as told."),
+        "interactive", "Ask about each finding, and correct the files as told."
+      ) { $0.isInteractive = true },
       .flag(
-        "no-detect", \.detectsLanguage, is: false,
+        "no-detect",
         "With several languages, take a word for right that is right in any of them, whatever its paragraph is in."
-      ),
-      .flag("exit-zero", \.endsWithZero, "End with 0 even if something was found."),
+      ) { $0.detectsLanguage = false },
+      .flag("exit-zero", "End with 0 even if something was found.") { $0.endsWithZero = true },
       .flag(
-        "stats", \.wantsStatistics, "Say on standard error how much was checked, and how fast."),
-      .value("jobs", as: "n", \.jobCount, "How many files are checked at a time."),
-      .value("color", \.color, "Whether the text format is colored: auto, always or never."),
-      .flag("explain", \.explains, "Show what scores are made of, in JSON.").hidden,
-      .flag("quiet", \.isQuiet, "Leave out notes about what was passed over."),
+        "stats", "Say on standard error how much was checked, and how fast."
+      ) { $0.wantsStatistics = true },
+      .value("jobs", as: "n", "How many files are checked at a time.") { $0.jobCount.take($1) },
+      .value("color", "Whether the text format is colored: auto, always or never.") {
+        $0.color.take($1)
+      },
+      .flag("explain", "Show what scores are made of, in JSON.") { $0.explains = true }.hidden,
+      .flag("quiet", "Leave out notes about what was passed over.") { $0.isQuiet = true },
     ]
   }
 
-  static var groups: [CommandGroup] {
-    [
-      CommandGroup(commands: [
-        SpellLanguagesCommand.self, SpellConfigCommand.self, SpellWordsCommand.self,
-      ])
-    ]
+  static var subcommands: [any ToolCommand.Type] {
+    [SpellLanguagesCommand.self, SpellConfigCommand.self, SpellWordsCommand.self]
   }
 
   var paths: [String] = []
