@@ -72,6 +72,11 @@ extension String {
 
   /// A path that the system has given.
   package init(systemPath: UnsafePointer<CChar>) {
+    // Nearly all are UTF-8 without a byte that stands for others, and need no array.
+    if let text = unsafe String(validatingCString: systemPath), !text.utf8.contains(0xF4) {
+      self = text
+      return
+    }
     let path = unsafe UnsafeBufferPointer(start: systemPath, count: Self.count(of: systemPath))
     self = unsafe PathText.text(of: path.map { UInt8(bitPattern: $0) })
   }
