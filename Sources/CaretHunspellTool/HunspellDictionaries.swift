@@ -144,7 +144,7 @@ public final class HunspellDictionaries {
       warn("error - missing HOME variable")
       return false
     }
-    let path = personalPaths.first(where: FileKind.isReadable) ?? last
+    let path = personalPaths.first(where: FileAccess.canRead) ?? last
     let bytes: [UInt8] = words.flatMap { word -> [UInt8] in
       (textToLocale?.convert(word) ?? word) + [0x0A]
     }

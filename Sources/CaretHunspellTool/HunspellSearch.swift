@@ -73,6 +73,6 @@ public struct HunspellSearch: Sendable {
 
   private func file(_ name: String, _ ending: String) -> String? {
     folders.lazy.map { ($0.isEmpty ? "" : $0 + "/") + name + ending }
-      .first { FileKind.isReadable($0) || FileKind.isReadable($0 + ".hz") }
+      .first { FileAccess.canRead($0) || FileAccess.canRead($0 + ".hz") }
   }
 }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 internal import Glibc
 
@@ -88,8 +89,7 @@ public final class PersonalDictionary {
   }
 
   private var fileStamp: Stamp? {
-    var status = stat()
-    guard unsafe stat(path.systemPath, &status) == 0 else { return nil }
+    guard let status = FileStatus(path)?.record else { return nil }
     return Stamp(
       inode: UInt(status.st_ino), byteCount: Int(status.st_size), seconds: status.st_mtim.tv_sec,
       nanoseconds: status.st_mtim.tv_nsec)

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 internal import Glibc
 
@@ -27,7 +28,7 @@ enum CommandLineWords {
   /// `+15 FILE`, `FILE`, `-`.
   private static func isForEditing(_ word: String) -> Bool {
     if word.hasPrefix("-") || word.hasPrefix("+") { return true }
-    let exists = unsafe access(word.systemPath, F_OK) == 0
+    let exists = FileAccess.exists(word)
     return exists || word.contains("/") || word.contains(".")
   }
 

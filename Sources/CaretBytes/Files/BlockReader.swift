@@ -26,9 +26,8 @@ package final class BlockReader {
 
   /// The size of a plain file in bytes, for progress.
   package var totalCount: Int? {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, isRegular(status) else { return nil }
-    return Int(status.st_size)
+    guard let status = FileStatus(descriptor: descriptor), status.isRegular else { return nil }
+    return status.size
   }
 
   /// The next bytes, `count` of them unless the file ends before: a pipe gives little at a time, and a block

@@ -6,14 +6,11 @@ package enum FileKind: Equatable {
   case failure(errno: Int32)
 
   package init(_ path: String, followsLinks: Bool) {
-    var status = stat()
-    let name = path.systemPath
-    let result = followsLinks ? unsafe stat(name, &status) : unsafe lstat(name, &status)
-    guard result == 0 else {
+    guard let status = FileStatus(path, followsLinks: followsLinks) else {
       self = .failure(errno: errno)
       return
     }
-    switch status.st_mode & S_IFMT {
+    switch status.kind {
     case S_IFDIR: self = .folder
     case S_IFREG: self = .file
     case S_IFLNK:
@@ -22,16 +19,10 @@ package enum FileKind: Equatable {
     }
   }
 
-  /// Whether the file is there and may be read.
-  package static func isReadable(_ path: String) -> Bool {
-    unsafe access(path.systemPath, R_OK) == 0
-  }
-
   /// Whether an open file is a device that may have no end. A terminal ends when the person says so, and the null
   /// device at once.
   package static func isEndless(_ descriptor: Int32) -> Bool {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { return false }
-    return Descriptor.isDevice(descriptor, status)
+    guard let status = FileStatus(descriptor: descriptor) else { return false }
+    return Descriptor.isDevice(descriptor, status.record)
   }
 }

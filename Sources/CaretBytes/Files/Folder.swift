@@ -10,7 +10,7 @@ package enum Folder {
   }
 
   package static func has(_ name: String, in folder: String) -> Bool {
-    unsafe access((folder + "/" + name).systemPath, F_OK) == 0
+    FileAccess.exists(folder + "/" + name)
   }
 
   /// The names of a folder's entries, without `.` and `..`, in the system's order.
@@ -37,7 +37,7 @@ package enum Folder {
       guard unsafe mkdir(made.systemPath, 0o700) != 0, errno != EEXIST else { continue }
       let error = SystemError.last
       // A folder that is there but closed to us shows when a file in it is opened.
-      if unsafe access(made.systemPath, F_OK) != 0 { return (made, error) }
+      if !FileAccess.exists(made) { return (made, error) }
     }
     return nil
   }

@@ -36,7 +36,7 @@ package final class StreamedFile {
       return try Place(TemporaryFile(beside: target, path, mode: 0o666), path)
     }
     if isFolder(status) { throw FileError(.isFolder, path: path, errno: EISDIR) }
-    if unsafe access(path.systemPath, W_OK) != 0 { throw FileError(opening: path, errno) }
+    if !FileAccess.canWrite(path) { throw FileError(opening: path, errno) }
     if WholeFile.isWrittenDirectly(path, status) || status.st_nlink > 1 { return try Place(path) }
     do throws(FileError) {
       let new = try TemporaryFile(beside: target, path, mode: 0o600)

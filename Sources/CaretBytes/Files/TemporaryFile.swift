@@ -40,7 +40,7 @@ struct TemporaryFile: ~Copyable {
     return time(nil) - status.st_mtim.tv_sec < 60
   }
 
-  deinit { unsafe unlink(path.systemPath) }
+  deinit { FileAccess.remove(path) }
 
   /// Gives it the owner, the group, the permissions and the extended attributes of the file at `target`.
   func keepAttributes(of old: stat, at target: String, _ shownPath: String) throws(FileError) {
@@ -93,6 +93,6 @@ extension WholeFile {
 
   /// Removes what killed saves of a file had begun to write.
   public static func removeCopiesOfKilledSaves(of path: String) {
-    for copy in copiesOfKilledSaves(of: path) { _ = unsafe unlink(copy.systemPath) }
+    for copy in copiesOfKilledSaves(of: path) { FileAccess.remove(copy) }
   }
 }

@@ -44,7 +44,7 @@ public enum WholeFile {
   public static func mustStay(_ path: String, after error: FileError) -> Bool {
     switch error.code {
     case .hardLinked, .cannotKeepOwner: true
-    case .noPermission: unsafe access(path.systemPath, W_OK) == 0
+    case .noPermission: FileAccess.canWrite(path)
     case .cannotWrite: error.errno == EBUSY
     default: false
     }
@@ -74,7 +74,7 @@ public enum WholeFile {
       throw FileError(.hardLinked(count: Int(status.st_nlink)), path: path)
     }
     // A new file could take the place of one that must not be written.
-    if unsafe access(path.systemPath, W_OK) != 0 { throw FileError(opening: path, errno) }
+    if !FileAccess.canWrite(path) { throw FileError(opening: path, errno) }
     return try replace(try linkTarget(path), path, status, expecting, permissions, write)
   }
 

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 internal import Glibc
 
@@ -82,7 +83,7 @@ extension EditorSession {
       cutBuffer = CutBuffer()
     }
     documents[files.index] = try opened(name)
-    if dialect == .posix, document.file.identity == nil, unsafe access(name.systemPath, F_OK) != 0 {
+    if dialect == .posix, document.file.identity == nil, !FileAccess.exists(name) {
       throw EditorDiagnostic(reading: FileError(.notFound, path: name, errno: ENOENT))
     }
     old.recovery?.end()

@@ -1,3 +1,4 @@
+internal import CaretBytes
 package import CaretText
 internal import Glibc
 
@@ -63,7 +64,7 @@ public struct InPlaceSave: Sendable {
     try keep(path, as: copy)
     do throws(FileError) {
       let saved = try WholeFile.overwrite(path, with: new)
-      _ = unsafe unlink(copy.systemPath)
+      FileAccess.remove(copy)
       return saved
     } catch {
       repair(copy)
@@ -132,8 +133,7 @@ public struct InPlaceSave: Sendable {
     private let process: ProcessIdentity
 
     init?(at path: String) {
-      var status = stat()
-      guard unsafe lstat(path.systemPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      guard FileStatus(path, followsLinks: false)?.isRegular == true,
         let kept = try? InPlaceSave.bytes(of: path)
       else { return nil }
       var reader = JournalBytesReader(kept[...])
@@ -151,6 +151,6 @@ public struct InPlaceSave: Sendable {
     var isInUse: Bool { process != .current && process.isAlive }
 
     /// Drops the copy.
-    public func discard() { _ = unsafe unlink(path.systemPath) }
+    public func discard() { FileAccess.remove(path) }
   }
 }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 internal import Glibc
 
@@ -38,8 +39,7 @@ public struct JournalContents: Sendable {
   }
 
   private init?(at path: String, _ descriptor: Int32) {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+    guard let status = FileStatus(descriptor: descriptor)?.record, isRegular(status),
       let file = try? TextFile.read(descriptor: descriptor, name: path, encoding: .utf8)
     else { return nil }
     let records = JournalRecord.all(in: file.text.fileBytes(in: file.text.fullRange))
@@ -142,7 +142,7 @@ public struct JournalContents: Sendable {
 
   /// Drops the journal.
   public func discard() {
-    _ = unsafe unlink(journalPath.systemPath)
+    FileAccess.remove(journalPath)
   }
 }
 

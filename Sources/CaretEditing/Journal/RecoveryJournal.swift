@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 internal import Glibc
 
@@ -91,7 +92,7 @@ final class RecoveryJournal {
 
   /// Removes the journal: its session ended well.
   func remove() {
-    _ = unsafe unlink(path.systemPath)
+    FileAccess.remove(path)
   }
 
   /// Writes what is noted; what the disk does not take waits for the next time.

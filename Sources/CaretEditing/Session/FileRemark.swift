@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 internal import Glibc
 
@@ -53,12 +54,8 @@ extension EditorFile {
 
   /// Whether a file is not meant to be written: the superuser may, but is told all the same.
   static func isReadOnly(_ name: String) -> Bool {
-    var status = stat()
-    guard unsafe stat(name.systemPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return false
-    }
-    let mayWrite = unsafe access(name.systemPath, W_OK) == 0
-    return status.st_mode & 0o222 == 0 || !mayWrite
+    guard let status = FileStatus(name), status.isRegular else { return false }
+    return status.record.st_mode & 0o222 == 0 || !FileAccess.canWrite(name)
   }
 }
 

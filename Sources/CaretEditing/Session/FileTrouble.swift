@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 internal import Glibc
 
@@ -53,7 +54,7 @@ extension EditorFileFault {
     var folder = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/").dropLast() {
       let next = folder == "." ? String(part) : folder + "/" + part
-      if unsafe access(next, F_OK) != 0 { return next }
+      if !FileAccess.exists(next) { return next }
       folder = next
     }
     return nil

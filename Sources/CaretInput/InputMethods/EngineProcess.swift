@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Glibc
 
 /// An input engine of others, in a process of its own: the program `caret-input`.
@@ -167,6 +168,6 @@ extension EngineProcess {
       return nil
     }
     let path = String(decoding: bytes[...slash], as: UTF8.self) + programName
-    return unsafe access(path, X_OK) == 0 ? path : nil
+    return FileAccess.canRun(path) ? path : nil
   }
 }

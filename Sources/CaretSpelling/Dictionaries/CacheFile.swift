@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 internal import Glibc
 
@@ -24,8 +25,7 @@ enum CacheFile {
 
   /// Size and time of a file.
   private static func identity(of path: String) -> String? {
-    var status = stat()
-    guard unsafe stat(path.systemPath, &status) == 0 else { return nil }
+    guard let status = FileStatus(path)?.record else { return nil }
     return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec) \(status.st_ino)"
   }
 
@@ -64,10 +64,7 @@ enum CacheFile {
     guard let slash = path.lastIndex(of: "/"), Folder.make(String(path[..<slash])) == nil
     else { return }
     // A pipe of that name would be written into, and a reader waited for.
-    var status = stat()
-    if unsafe stat(path.systemPath, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      unsafe unlink(path.systemPath)
-    }
+    if let status = FileStatus(path), !status.isRegular { FileAccess.remove(path) }
     try? replaceFile(path, with: bytes)
   }
 }

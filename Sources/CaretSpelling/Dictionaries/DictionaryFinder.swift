@@ -109,7 +109,7 @@ public struct DictionaryFinder: Sendable {
 
   private static func dictionary(_ name: String, in folder: String) -> DictionaryLocation? {
     let (affixes, words) = (folder + "/" + name + ".aff", folder + "/" + name + ".dic")
-    guard FileKind.isReadable(affixes), FileKind.isReadable(words) else { return nil }
+    guard FileAccess.canRead(affixes), FileAccess.canRead(words) else { return nil }
     return DictionaryLocation(language: name, source: .files(affixes: affixes, words: words))
   }
 

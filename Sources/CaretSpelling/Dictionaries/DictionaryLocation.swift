@@ -39,6 +39,6 @@ public struct DictionaryLocation: Hashable, Sendable {
       "\(folder)/README_\(language).txt", "\(folder)/LICENSE_\(language).txt",
       "\(folder)/LICENSE",
       package.map { "/usr/share/doc/\($0)/copyright" } ?? "",
-    ].first { !$0.isEmpty && FileKind.isReadable($0) }
+    ].first { !$0.isEmpty && FileAccess.canRead($0) }
   }
 }

@@ -7,10 +7,7 @@ internal import Glibc
 func isFile(_ path: String, _ bytes: Span<UInt8>) -> Bool {
   guard let descriptor = try? SystemFile.open(path, O_RDONLY | O_NONBLOCK) else { return false }
   defer { close(descriptor) }
-  var status = stat()
-  guard unsafe fstat(descriptor, &status) == 0, Int(status.st_size) == bytes.count else {
-    return false
-  }
+  guard FileStatus(descriptor: descriptor)?.size == bytes.count else { return false }
   var start = 0
   while start < bytes.count {
     var block: [UInt8] = []

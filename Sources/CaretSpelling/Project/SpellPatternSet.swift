@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretUnicode
 internal import Glibc
 
@@ -59,11 +60,7 @@ final class SpellPatternSet {
     return false
   }
 
-  private static func now() -> Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
+  private static func now() -> Double { Double(SystemClock.ofThread) / 1e9 }
 
   private func drop(_ index: Int) -> TooSlow {
     times.remove(at: index)

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretEditing
 internal import CaretText
 internal import Glibc
@@ -209,7 +210,7 @@ struct EditCommand: ToolCommand {
     else { return nil }
     let path = folder + "/edit.caret"
     guard FileKind(path, followsLinks: true) == .file else { return nil }
-    return unsafe access(path.systemPath, R_OK) == 0 ? path : nil
+    return FileAccess.canRead(path) ? path : nil
   }
 
   private func performAsCaret(_ session: EditorSession.Options) -> ExitStatus {

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretJSON
 internal import CaretSpelling
 
@@ -49,11 +50,11 @@ struct SuggestCommand: ToolCommand {
     let answers = AnswerPrinter(output, isLabelled: input.words.count > 1, type: "suggestions")
     var status = ExitStatus.success
     for word in input.words {
-      let start = CPUClock.now
+      let start = SystemClock.ofThread
       let guesses = judge.suggestions(for: word, limit: count)
-      let time = CPUClock.now - start
+      let time = SystemClock.ofThread - start
       if guesses.isEmpty && !judge.accepts(word) { status = .findings }
-      answers.write(word, guesses, nanoseconds: time) {
+      answers.write(word, guesses, nanoseconds: UInt64(time)) {
         $0.member("correct", judge.accepts(word))
         $0.member("guesses", guesses)
       }

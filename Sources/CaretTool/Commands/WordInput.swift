@@ -94,12 +94,3 @@ struct AnswerPrinter {
     }
   }
 }
-
-/// The processor time that this thread has used.
-enum CPUClock {
-  static var now: UInt64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
-}

@@ -34,9 +34,7 @@ final class CommandSource {
   /// error, as ed's scripts do.
   var isScript: Bool {
     guard descriptor >= 0 else { return true }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { return false }
-    return status.st_mode & S_IFMT == S_IFREG
+    return FileStatus(descriptor: descriptor)?.isRegular == true
   }
 
   /// What becomes of a last line without a line end.

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretEditing
 internal import CaretText
 internal import Glibc
@@ -24,7 +25,7 @@ struct EditedFile {
 
   /// The address in a word with a plus, unless a file has that name.
   private static func address(in word: String) -> String? {
-    guard word.first == "+", unsafe access(word.systemPath, F_OK) != 0 else { return nil }
+    guard word.first == "+", !FileAccess.exists(word) else { return nil }
     let rest = String(word.dropFirst())
     if rest.isEmpty { return "$" }
     let isPlace = rest.allSatisfy { $0.isNumber && $0.isASCII } || "/?".contains(rest.first!)

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 internal import Glibc
 
@@ -99,9 +100,8 @@ struct SharedLineInput {
   }
 
   private func findKind() -> Kind {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { return .other }
-    switch status.st_mode & S_IFMT {
+    guard let status = FileStatus(descriptor: descriptor) else { return .other }
+    switch status.kind {
     case S_IFREG: return .file
     case S_IFIFO: return PipeCopy().map(Kind.pipe) ?? .other
     default: return isatty(descriptor) == 1 ? .terminal(TerminalCopy(of: descriptor)) : .other

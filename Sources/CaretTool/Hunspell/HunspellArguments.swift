@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretHunspellTool
 internal import CaretText
 internal import Glibc
@@ -30,7 +31,7 @@ struct HunspellArguments {
         try takeOption(word)
       } else if !word.isEmpty && files.isEmpty {
         files = Array(words[index...])
-        guard unsafe access(word.systemPath, R_OK) == 0 else { throw Self.missing(word) }
+        guard FileAccess.canRead(word) else { throw Self.missing(word) }
       }
       if notice != nil { return }
       index += 1

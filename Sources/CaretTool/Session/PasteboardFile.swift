@@ -33,7 +33,7 @@ struct PasteboardFile {
   ///
   /// - Throws: `ToolError` when the file can't be read or is not one of ours.
   func items() throws(ToolError) -> [Pasteboard.Item] {
-    guard unsafe access(path.systemPath, F_OK) == 0 else { return [] }
+    guard FileAccess.exists(path) else { return [] }
     do {
       let value = try JSONReader.value(of: FileBytes.read(path, .found))
       if let items = value["items"]?.arrayValue { return items.map(Self.item) }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Glibc
 
 /// How far a table has come, as one line on the terminal that is gone when all is done.
@@ -40,9 +41,5 @@ struct TableProgress {
     return "\(tenths / 10).\(tenths % 10) MB"
   }
 
-  private static var now: Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
+  private static var now: Double { Double(SystemClock.monotonic) / 1e9 }
 }
