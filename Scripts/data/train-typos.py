@@ -307,8 +307,9 @@ def write_weights(weights):
     names = re.findall(r"\w+", re.sub(r"\bcase\b|//.*", "", body))
     path = os.path.join(ROOT, "Sources/CaretSpelling/Typos/TypoWeights.swift")
     text = open(path, encoding="utf-8").read()
-    rows = "".join(f"    {weight:.3f},  // {name}\n" for weight, name in zip(weights, names, strict=True))
-    open(path, "w", encoding="utf-8").write(re.sub(r"= \[\n.*?  \]\n", lambda _: f"= [\n{rows}  ]\n", text, flags=re.S))
+    rows = "".join(f"    case .{name}: {weight:.3f}\n" for weight, name in zip(weights, names, strict=True))
+    text = re.sub(r"(switch feature \{\n).*?(    \}\n)", lambda found: found[1] + rows + found[2], text, flags=re.S)
+    open(path, "w", encoding="utf-8").write(text)
 
 
 def option(name, default=None):

@@ -31,6 +31,14 @@ struct Lexicon: Sendable {
   /// A node's place in the trie of words.
   typealias NodeIndex = Int
 
+  /// How much a frequency class grows with each doubling of a word's frequency, as build_lexicon.py sets it.
+  private static let classesOfDoubling = 8.5
+
+  /// The logarithm to the base 2 of the frequency that a class stands for, from 0 to 30.
+  @inline(__always) static func logarithm(ofClass frequency: Int) -> Double {
+    Double(frequency) / classesOfDoubling
+  }
+
   /// One letter of the trie of words, and the word that ends there, if one does.
   struct Node {
     fileprivate let bits: UInt64

@@ -41,6 +41,11 @@ struct FeatureExtractor {
   private let errors: ErrorModel
   /// Costs beyond this many sixteenths of a nat are all alike.
   private static let costLimit: Int32 = 480
+  private static let sixteenths = 16.0
+  /// From this many nats on a slip is weighed as an unlikely one besides.
+  private static let usualCost = 15.0
+  /// Rarer words are those that the list of frequencies lacks: build_lexicon.py gives them 7.5 at most.
+  private static let leastListed = 7.6
 
   init(_ written: Letters, errors: ErrorModel) {
     self.written = written
@@ -58,14 +63,14 @@ struct FeatureExtractor {
     var features = CandidateFeatures()
     let raw = errors.cost(
       of: ErrorModel.Codes(meant), as: codes, limit: Self.costLimit, &scratch)
-    let cost = Double(min(raw, Self.costLimit)) / 16
+    let cost = Double(min(raw, Self.costLimit)) / Self.sixteenths
     features[.slipCost] = cost
     features[.slipCostPerLetter] = cost / Double(written.count)
-    features[.slipIsUnlikely] = max(0, cost - 15)
-    let frequency = Double(frequency) / 8.5
+    features[.slipIsUnlikely] = max(0, cost - Self.usualCost)
+    let frequency = Lexicon.logarithm(ofClass: frequency)
     features[.frequency] = frequency
     features[.frequencyOfShort] = isShort ? frequency : 0
-    features[.isRare] = frequency < 7.6 ? 1 : 0
+    features[.isRare] = frequency < Self.leastListed ? 1 : 0
     addShape(meant, &features)
     addSound(meant, &features)
     return features

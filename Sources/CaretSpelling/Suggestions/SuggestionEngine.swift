@@ -119,8 +119,10 @@ final class SuggestionEngine {
       features = CandidateFeatures()
       features[.isSplit] = 1
       features[.splitOfShort] = min(letters.count - 1 - rest.count, rest.count) < 3 ? 1 : 0
-      features[.splitFrequency] = Double(min(node.frequency, other.frequency)) / 8.5
-      features[.frequency] = Double(max(node.frequency, other.frequency)) / 8.5
+      features[.splitFrequency] = Lexicon.logarithm(
+        ofClass: min(node.frequency, other.frequency))
+      features[.frequency] = Lexicon.logarithm(
+        ofClass: max(node.frequency, other.frequency))
     }
     return RankedCandidate(
       candidate: candidate, letters: letters, features: features, score: features.score(weights))

@@ -24,7 +24,8 @@ final class NearWords {
       let letters = lexicon.letters(of: index)
       let features = extractor.features(of: letters, frequency: node.frequency, &scratch)
       let candidate = TypoCandidate(
-        word: letters.string, cost: features[.slipCost], frequency: features[.frequency], lead: 5)
+        word: letters.string, cost: features[.slipCost], frequency: features[.frequency],
+        lead: TypoCandidate.mostLead)
       ranked.append((candidate, features.score(weights)))
     }
     if let split = split(word) { ranked.append(split) }
@@ -56,14 +57,19 @@ final class NearWords {
       guard place > 1 || first[0] == UInt8(ascii: "a"), let a = lexicon.find(first),
         let b = lexicon.find(second)
       else { continue }
-      let frequency = Double(min(lexicon.node(a).frequency, lexicon.node(b).frequency)) / 8.5
+      let rarer = min(lexicon.node(a).frequency, lexicon.node(b).frequency)
+      let frequency = Lexicon.logarithm(ofClass: rarer)
       guard frequency > best?.frequency ?? Self.usualInSplit else { continue }
       best = TypoCandidate(
-        word: first.string + " " + second.string, cost: 6, frequency: frequency, lead: 5)
+        word: first.string + " " + second.string, cost: Self.costOfSplit,
+        frequency: frequency, lead: TypoCandidate.mostLead)
     }
     return best.map { ($0, weights[CandidateFeature.isSplit.rawValue]) }
   }
 
-  /// Rarer words stand side by side by chance.
+  /// The least frequency of both words, as a logarithm to the base 2 of 0 to 30: rarer ones stand side by side by
+  /// chance.
   private static let usualInSplit = 18.0
+  /// What a blank that was left out costs, in natural logarithms. Set by hand: the error model knows letters alone.
+  private static let costOfSplit = 6.0
 }

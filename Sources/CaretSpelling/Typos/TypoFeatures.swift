@@ -23,6 +23,9 @@ struct TypoCandidate: Sendable {
   var frequency: Double
   /// How far it is ahead of the second best, by the score that ranks suggestions.
   var lead: Double
+
+  /// The lead of a candidate without a second: more says no more, and is counted as this.
+  static let mostLead = 5.0
 }
 
 /// What is weighed, in the order of the weights.
@@ -39,6 +42,13 @@ enum TypoFeature: Int, CaseIterable {
 
 /// The values that are weighed.
 struct TypoFeatures: Sendable {
+  /// Among longer words the length tells nothing more.
+  private static let longestTold = 12
+  /// A word this short is near to many words.
+  private static let longestShort = 4
+  /// From this logarithm of the count in a document on, twenty of a word, more of them say no more.
+  private static let mostTold = 3.0
+
   private(set) var values = [Double](repeating: 0, count: TypoFeature.allCases.count)
 
   /// What can be said of the word without looking for a candidate.
@@ -46,8 +56,8 @@ struct TypoFeatures: Sendable {
     let letters = Array(word.utf8)
     let small = letters.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
     self[.one] = 1
-    self[.length] = Double(min(letters.count, 12))
-    self[.short] = letters.count <= 4 ? 1 : 0
+    self[.length] = Double(min(letters.count, Self.longestTold))
+    self[.short] = letters.count <= Self.longestShort ? 1 : 0
     setCase(letters)
     switch vocabulary.terms.classOf(small) {
     case .technical: self[.technical] = 1
@@ -80,7 +90,7 @@ struct TypoFeatures: Sendable {
     }
   }
 
-  /// The number of letters, at most 12.
+  /// The number of letters, up to the longest that are told apart.
   var letterCount: Double { self[.length] }
 
   /// Adds what is known of the word that was probably meant.
@@ -94,7 +104,7 @@ struct TypoFeatures: Sendable {
     self[.cost] = candidate.cost
     self[.costPerLetter] = candidate.cost / Double(max(1, written.count))
     self[.frequency] = candidate.frequency
-    self[.lead] = min(candidate.lead, 5)
+    self[.lead] = min(candidate.lead, TypoCandidate.mostLead)
     self[.capitalizedCost] = self[.capitalized] * candidate.cost
     self[.shortCost] = self[.short] * candidate.cost
     if right.contains(0x20) {
@@ -126,7 +136,7 @@ struct TypoFeatures: Sendable {
 
   /// Adds what the place says.
   mutating func add(_ context: TypoContext) {
-    self[.countInDocument] = min(log(Double(context.countInDocument)), 3)
+    self[.countInDocument] = min(log(Double(context.countInDocument)), Self.mostTold)
     self[.partOfName] = context.isPartOfName ? 1 : 0
     self[.candidateInDocument] = context.candidateIsInDocument ? 1 : 0
     add(context.place)

@@ -16,6 +16,8 @@ public enum TypoTier: Int, Comparable, Sendable {
 
 /// Judges unknown words of English.
 enum TypoModel {
+  /// The scores that begin the tiers in prose. Training scales the model so that they are 2 and 4: its margins for
+  /// them are chosen by what a cross validation finds and what it reports of right words.
   static let likelyScore = 2.0
   static let certainScore = 4.0
 
@@ -43,20 +45,26 @@ enum TypoModel {
   static func tier(
     of score: Double, _ word: String, in spanKind: SpanKind, isPartOfName: Bool
   ) -> TypoTier {
-    guard word.utf8.count > (spanKind == .code ? 3 : 2) else { return .unknown }
+    let longestUntold = spanKind == .code ? 3 : 2
+    guard word.utf8.count > longestUntold else { return .unknown }
     let needed = leastScores(in: spanKind)
     if score >= needed.certain { return .certain }
     if spanKind == .code && isPartOfName { return .unknown }
     return score >= needed.likely ? .likely : .unknown
   }
 
-  /// In strings and code most unknown words are names, so a typo must be more likely there, and in comments
-  /// names of the code stand among the words.
+  /// The least scores of the tiers, by where a word stands.
+  ///
+  /// The model was trained on documents, and there the places outside of prose are few. So the scores beside prose
+  /// were set by hand, by what a level reports of programs' sources.
   private static func leastScores(in spanKind: SpanKind) -> (likely: Double, certain: Double) {
     switch spanKind {
     case .prose: (likelyScore, certainScore)
+    // Names of the code stand among the words.
     case .comment: (2.5, 5)
+    // Most unknown words are keys, paths and names of formats, and a correction changes what a program does.
     case .string: (4.5, 7)
+    // Most are names. The features know code, so less is asked for than in strings, which look like prose.
     case .code: (3.5, 7)
     }
   }
@@ -66,17 +74,23 @@ enum TypoModel {
     let needed = (tier == .certain ? certainScore : likelyScore) - mostOfForest
     let score = linearScore(features)
     guard edits > 1 else { return score + mostOfCandidate + mostOfSlip >= needed }
-    let slips = weight(.several) + leastCostOfTwo * weight(.costPerLetter) / features.letterCount
+    let costOfTwo = leastCostOfTwo / features.letterCount
+    let slips = weight(of: .several) + costOfTwo * weight(of: .costPerLetter)
     return score + mostOfCandidate + slips >= needed
   }
 
-  /// The trees seldom add more.
+  /// What the trees are taken to add at most before a candidate is looked for.
+  ///
+  /// A choice of speed, not a bound: all 160 trees at their best would add 32.6, and to allow for that would be
+  /// to look for a candidate of nearly every word. A word that needs more of them than this without
+  /// a candidate stays unknown, so another number changes verdicts.
   private static let mostOfForest = 1.5
 
-  private static func weight(_ feature: TypoFeature) -> Double { weights[feature.rawValue] }
-
-  /// What a frequent word that stands in the same document adds.
-  private static let mostOfCandidate = 26 * weight(.frequency) + weight(.candidateInDocument)
+  /// What a frequent word that stands in the same document adds. Only the very most frequent words have a
+  /// greater frequency, of 30 at most.
+  private static let mostOfCandidate =
+    frequencyOfFrequent * weight(of: .frequency) + weight(of: .candidateInDocument)
+  private static let frequencyOfFrequent = 26.0
 
   /// What the likeliest single slip adds.
   private static let mostOfSlip: Double = {
@@ -84,9 +98,9 @@ enum TypoModel {
       .swap, .doubled, .undoubled, .missingVowel, .missingConsonant, .extraVowel, .extraConsonant,
       .replacedVowel, .replacedConsonant, .several,
     ]
-    return slips.map(weight).max() ?? 0
+    return slips.map { weight(of: $0) }.max() ?? 0
   }()
 
-  /// Two slips cost at least this much, in natural logarithms.
+  /// Two slips cost at least this much, in natural logarithms, by the costs of single ones in en_US.errors.
   private static let leastCostOfTwo = 5.0
 }
