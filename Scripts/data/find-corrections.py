@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Finds corrected typos in the histories of git repositories: documents as they stood before, and what was wrong.
 
-usage: Scripts/data/find-corrections.py OUTPUT REPOSITORY[,PATTERN...]... [--caret PATH]
+usage: Scripts/data/find-corrections.py OUTPUT REPOSITORY[@COMMIT][,PATTERN...]... [--caret PATH]
   OUTPUT      a folder for the documents, and typos.tsv: file, line, column, misspelling, correction, source
-  REPOSITORY  a git repository; PATTERNs, such as '*.md', choose its documents
+  REPOSITORY  a git repository, as it was at COMMIT (HEAD); PATTERNs, such as '*.md', choose its documents
 
 A correction is a line of which a commit changed one word, by at most three edits, a word that no dictionary
 knows into one that is known, and that the repository has no longer, or as an exception: else it was renamed. A
@@ -55,9 +55,9 @@ def changed_word(before, after):
     return (wrong, right) if distance(wrong, right) <= 3 else None
 
 
-def corrections(repository, patterns):
+def corrections(repository, newest, patterns):
     """Gives commit, path, misspelling and correction."""
-    log = git(repository, "log", "--no-merges", "--no-renames", "--diff-filter=M", "-p", "-U0", "--format=%x00%H", "--", *patterns)
+    log = git(repository, "log", "--no-merges", "--no-renames", "--diff-filter=M", "-p", "-U0", "--format=%x00%H", newest, "--", *patterns)
     commit = path = None
     minus, plus = [], []
 
@@ -82,9 +82,9 @@ def corrections(repository, patterns):
     yield from pairs()
 
 
-def words_now(repository, patterns):
+def words_now(repository, newest, patterns):
     """How often each word stands in the newest documents."""
-    return collections.Counter(git(repository, "grep", "-hoIE", "[A-Za-z]+", "HEAD", "--", *patterns).split("\n"))
+    return collections.Counter(git(repository, "grep", "-hoIE", "[A-Za-z]+", newest, "--", *patterns).split("\n"))
 
 
 def unknown(tool, words):
@@ -103,9 +103,10 @@ def main():
     found = []
     for argument in repositories:
         repository, *patterns = argument.split(",")
-        patterns = patterns or PATTERNS
-        now = words_now(repository, patterns)
-        rows = corrections(repository, patterns)
+        repository, _, newest = repository.partition("@")
+        newest, patterns = newest or "HEAD", patterns or PATTERNS
+        now = words_now(repository, newest, patterns)
+        rows = corrections(repository, newest, patterns)
         found += [(repository, *row) for row in rows if now[row[2]] <= MOST_LEFT]
     wrong = unknown(tool, sorted({word for row in found for word in row[3:]}))
     changes = collections.defaultdict(dict)
