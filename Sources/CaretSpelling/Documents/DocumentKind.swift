@@ -55,21 +55,11 @@ public enum DocumentKind: Hashable, Sendable {
   /// The kind that an option names: "markdown", "text", a language's file ending, or a type as mail and the web
   /// name it, "text/markdown"; nil if it is unknown.
   public init?(named name: String) {
-    switch name.lowercased() {
-    case "text", "plain", "txt": self = .plainText
-    case "markdown": self = .markdown
-    case "rest", "restructuredtext": self = .restructuredText
-    case "html", "xml": self = .markup
-    case "latex": self = .latex
-    case "commit": self = .commitMessage
-    case "asciidoc": self = .asciiDoc
-    case "man", "roff", "mdoc": self = .manual
-    default:
-      guard let kind = Self.kind(ofEnding: name.lowercased()) ?? Self.kind(ofType: name) else {
-        return nil
-      }
-      self = kind
-    }
+    let small = name.lowercased()
+    guard
+      let kind = Self.byOptionName[small] ?? Self.kind(ofEnding: small) ?? Self.kind(ofType: name)
+    else { return nil }
+    self = kind
   }
 
   private static func kind(ofEnding ending: String) -> DocumentKind? {
@@ -83,71 +73,7 @@ public enum DocumentKind: Hashable, Sendable {
     return type.conforms(to: .plainText) ? .plainText : nil
   }
 
-  private static let byEnding: [String: DocumentKind] = [
-    "md": .markdown, "markdown": .markdown, "mdx": .markdown, "mdown": .markdown,
-    "rst": .restructuredText,
-    "rest": .restructuredText, "html": .markup, "htm": .markup, "xhtml": .markup, "xml": .markup,
-    "svg": .markup, "vue": .markup, "tex": .latex, "sty": .latex, "ltx": .latex,
-    "adoc": .asciiDoc, "asciidoc": .asciiDoc, "asc": .asciiDoc, "man": .manual, "mdoc": .manual,
-    "diff": .diff, "patch": .diff, "po": .translations, "pot": .translations,
-    "csv": .data, "tsv": .data, "dic": .data, "aff": .data,
-    "yml": .yaml, "yaml": .yaml, "properties": .properties, "desktop": .properties,
-  ]
-
-  private static let byName: [String: DocumentKind] = [
-    "COMMIT_EDITMSG": .commitMessage, "MERGE_MSG": .commitMessage,
-    "TAG_EDITMSG": .commitMessage, "SQUASH_MSG": .commitMessage,
-  ]
-}
-
-/// What the text of a span is to its document.
-public enum SpanKind: UInt8, Hashable, Sendable, CaseIterable {
-  /// Running text.
-  case prose
-  /// A comment in source code.
-  case comment
-  /// A string in source code.
-  case string
-  /// Code: an identifier, a code span, a fenced block.
-  case code
-}
-
-/// A part of a document that holds language.
-public struct TextSpan: Equatable, Sendable {
-  /// Bytes from the start of the document.
-  public var utf8Range: Range<Int>
-  public var kind: SpanKind
-  /// The language that the document says it is in; nil if it says nothing.
-  public var language: String?
-
-  public init(_ utf8Range: Range<Int>, _ kind: SpanKind, language: String? = nil) {
-    self.utf8Range = utf8Range
-    self.kind = kind
-    self.language = language
-  }
-}
-
-extension DocumentKind {
-  /// The parts of a document that hold language, in order and apart from each other.
-  ///
-  /// - Complexity: O(*n*) in the bytes of the document.
-  public func spans(of text: Span<UInt8>) -> [TextSpan] {
-    switch self {
-    case .plainText: [TextSpan(0..<text.count, .prose)]
-    case .data: [TextSpan(0..<text.count, .code)]
-    case .markdown: MarkdownScanner.spans(of: text)
-    case .restructuredText: RestructuredTextScanner.spans(of: text)
-    case .markup: MarkupScanner.spans(of: text)
-    case .latex: LatexScanner.spans(of: text)
-    case .source(let syntax): SourceScanner.spans(of: text, syntax)
-    case .commitMessage: CommitMessageScanner.spans(of: text)
-    case .asciiDoc: AsciiDocScanner.spans(of: text)
-    case .manual: ManualScanner.spans(of: text)
-    case .diff: DiffScanner.spans(of: text)
-    case .translations: TranslationScanner.spans(of: text)
-    case .yaml: ValueScanner.spans(of: text, separators: [UInt8(ascii: ":")])
-    case .properties:
-      ValueScanner.spans(of: text, separators: [UInt8(ascii: "="), UInt8(ascii: ":")])
-    }
-  }
+  private static let byOptionName = DocumentForm.kinds(by: \.optionNames)
+  private static let byEnding = DocumentForm.kinds(by: \.endings)
+  private static let byName = DocumentForm.kinds(by: \.fileNames)
 }

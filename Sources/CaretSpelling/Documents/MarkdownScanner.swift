@@ -57,47 +57,56 @@ private struct BlockScan {
       return
     }
     guard start < end, !text.isBlank(start..<end) else { return endParagraph(text) }
-    let character = text[start]
-    let length = text.runLength(at: start, end)
-    if length >= 3, character == UInt8(ascii: "`") || character == UInt8(ascii: "~"),
-      character == UInt8(ascii: "~")
-        || !(start + length..<end).contains(where: { text[$0] == character })
-    {
-      endParagraph(text)
-      fence = Fence(character: character, length: length)
-      return
-    }
-    if text.has("<!--", at: start) {
-      endParagraph(text)
-      isInComment = !contains("-->", text, start..<end)
-      return
-    }
+    if opensFence(text, start, end) || opensComment(text, start, end) { return }
     let indent = start - range.lowerBound
-    if paragraph == nil {
-      if let marker = listMarker(text, start, end) {
-        itemIndent = indent + marker
-      } else if indent < itemIndent && indent < 4 {
-        itemIndent = 0
-      }
-      let hasTab = range.lowerBound < start && text[range.lowerBound] == 0x09
-      if listMarker(text, start, end) == nil,
-        indent >= itemIndent + 4 || (hasTab && itemIndent == 0)
-      {
-        spans.append(TextSpan(range, .code))
-        return
-      }
+    let marker = listMarker(text, start, end)
+    if paragraph == nil && isIndentedCode(text, range, indent, marker) {
+      spans.append(TextSpan(range, .code))
+      return
     }
     if isDefinition(text, start, end) { return endParagraph(text) }
-    if character == UInt8(ascii: "#") {
+    if text[start] == UInt8(ascii: "#") {
       endParagraph(text)
       paragraph = range
       return endParagraph(text)
     }
-    if let marker = listMarker(text, start, end) {
+    if let marker {
       endParagraph(text)
       itemIndent = indent + marker
     }
     paragraph = (paragraph?.lowerBound ?? range.lowerBound)..<end
+  }
+
+  /// Three backquotes or tildes and more; backquotes stand nowhere else in the line.
+  private mutating func opensFence(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    let (character, tilde) = (text[start], UInt8(ascii: "~"))
+    let length = text.runLength(at: start, end)
+    guard length >= 3, character == UInt8(ascii: "`") || character == tilde,
+      character == tilde || !(start + length..<end).contains(where: { text[$0] == character })
+    else { return false }
+    endParagraph(text)
+    fence = Fence(character: character, length: length)
+    return true
+  }
+
+  private mutating func opensComment(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    guard text.has("<!--", at: start) else { return false }
+    endParagraph(text)
+    isInComment = !contains("-->", text, start..<end)
+    return true
+  }
+
+  /// Whether a line in front of a paragraph is code by its indent, which counts from the list item that goes on.
+  private mutating func isIndentedCode(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ indent: Int, _ marker: Int?
+  ) -> Bool {
+    if let marker {
+      itemIndent = indent + marker
+      return false
+    }
+    if indent < itemIndent && indent < 4 { itemIndent = 0 }
+    let hasTab = indent > 0 && text[range.lowerBound] == 0x09
+    return indent >= itemIndent + 4 || (hasTab && itemIndent == 0)
   }
 
   /// Turns the open paragraph into spans.

@@ -1,0 +1,85 @@
+/// A row of the table of document kinds: how a kind is known, and who finds where language stands in it.
+///
+/// A new kind is a case of `DocumentKind`, and here a row and its place in `all`.
+package struct DocumentForm {
+  /// What `--kind` calls it, besides its endings.
+  package var optionNames: [String] = []
+  /// The endings of its files, in small letters.
+  package var endings: [String] = []
+  /// The names of its files, as they are.
+  package var fileNames: [String] = []
+  /// The parts that hold language, in order and apart from each other.
+  var spans: (Span<UInt8>) -> [TextSpan]
+}
+
+extension DocumentKind {
+  /// The kinds of documents that have rows; those of source code are rows of `SourceSyntax`.
+  package static let all: [DocumentKind] = [
+    .plainText, .markdown, .restructuredText, .markup, .latex, .commitMessage, .asciiDoc, .manual,
+    .diff, .translations, .yaml, .properties, .data,
+  ]
+
+  /// The row of a kind.
+  package var form: DocumentForm {
+    switch self {
+    case .plainText:
+      DocumentForm(optionNames: ["text", "plain", "txt"]) { [TextSpan(0..<$0.count, .prose)] }
+    case .markdown:
+      DocumentForm(
+        optionNames: ["markdown"], endings: ["md", "markdown", "mdx", "mdown"],
+        spans: MarkdownScanner.spans)
+    case .restructuredText:
+      DocumentForm(
+        optionNames: ["rest", "restructuredtext"], endings: ["rst", "rest"],
+        spans: RestructuredTextScanner.spans)
+    case .markup:
+      DocumentForm(
+        optionNames: ["html", "xml"], endings: ["html", "htm", "xhtml", "xml", "svg", "vue"],
+        spans: MarkupScanner.spans)
+    case .latex:
+      DocumentForm(
+        optionNames: ["latex"], endings: ["tex", "sty", "ltx"], spans: LatexScanner.spans)
+    case .source(let syntax): DocumentForm { SourceScanner.spans(of: $0, syntax) }
+    case .commitMessage:
+      DocumentForm(
+        optionNames: ["commit"],
+        fileNames: ["COMMIT_EDITMSG", "MERGE_MSG", "TAG_EDITMSG", "SQUASH_MSG"],
+        spans: CommitMessageScanner.spans)
+    case .asciiDoc:
+      DocumentForm(
+        optionNames: ["asciidoc"], endings: ["adoc", "asciidoc", "asc"],
+        spans: AsciiDocScanner.spans)
+    case .manual:
+      DocumentForm(
+        optionNames: ["man", "roff", "mdoc"], endings: ["man", "mdoc"], spans: ManualScanner.spans)
+    case .diff: DocumentForm(endings: ["diff", "patch"], spans: DiffScanner.spans)
+    case .translations: DocumentForm(endings: ["po", "pot"], spans: TranslationScanner.spans)
+    case .yaml:
+      DocumentForm(endings: ["yml", "yaml"]) {
+        ValueScanner.spans(of: $0, separators: [UInt8(ascii: ":")])
+      }
+    case .properties:
+      DocumentForm(endings: ["properties", "desktop"]) {
+        ValueScanner.spans(of: $0, separators: [UInt8(ascii: "="), UInt8(ascii: ":")])
+      }
+    case .data:
+      DocumentForm(endings: ["csv", "tsv", "dic", "aff"]) { [TextSpan(0..<$0.count, .code)] }
+    }
+  }
+
+  /// The parts of a document that hold language, in order and apart from each other.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the document.
+  public func spans(of text: Span<UInt8>) -> [TextSpan] { form.spans(text) }
+}
+
+extension DocumentForm {
+  /// The kinds by one sort of their names.
+  static func kinds(by names: (DocumentForm) -> [String]) -> [String: DocumentKind] {
+    var kinds: [String: DocumentKind] = [:]
+    for kind in DocumentKind.all {
+      for name in names(kind.form) { kinds[name] = kind }
+    }
+    return kinds
+  }
+}
