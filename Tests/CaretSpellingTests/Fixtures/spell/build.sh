@@ -1,0 +1,4 @@
+#!/bin/sh
+# Builds teh thing.
+echo "a mesage to people" # trailng
+wrod=$1
