@@ -145,34 +145,39 @@ struct Holiday: Sendable {
     }
   }
 
-  private static let byFirstWord: [String: [(words: [String], holiday: Int)]] = {
-    var result: [String: [(words: [String], holiday: Int)]] = [:]
+  /// The other words of each name by the hash of its first, longer names first.
+  private static let byFirstWord: [UInt64: [(words: [UInt64], holiday: Int)]] = {
+    var result: [UInt64: [(words: [UInt64], holiday: Int)]] = [:]
     for (index, holiday) in all.enumerated() {
       for name in holiday.names {
-        let words = Self.words(of: name)
-        result[words[0], default: []].append((words, index))
+        let words = Self.words(of: Array(name.utf8))
+        result[words[0], default: []].append((Array(words.dropFirst()), index))
       }
     }
     return result.mapValues { $0.sorted { $0.words.count > $1.words.count } }
   }()
 
   /// The words of a name as names are compared: without apostrophes, hyphens as blanks.
-  private static func words(of name: String) -> [String] {
-    name.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }.map { word in
-      String(
-        decoding: word.filter { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: ".") }, as: UTF8.self)
+  private static func words(of name: [UInt8]) -> [UInt64] {
+    var words: [UInt64] = []
+    var index = 0
+    while index < name.count {
+      words.append(word(in: name, &index))
+      while separators.contains(name.byte(index)) { index += 1 }
     }
+    return words
   }
+
+  private static let separators: [UInt8] = Array(" .-".utf8)
 
   /// The holiday whose name stands at an index of a text, and where the name ends.
   static func match(in text: [UInt8], at start: Int) -> (holiday: Int, end: Int)? {
-    var end = start
-    guard let names = byFirstWord[word(in: text, &end)] else { return nil }
-    let first = end
+    var first = start
+    guard let names = byFirstWord[word(in: text, &first)] else { return nil }
     for (words, index) in names {
-      end = first
-      let isWhole = words.dropFirst().allSatisfy { wanted in
-        while " .-".utf8.contains(text.byte(end)) { end += 1 }
+      var end = first
+      let isWhole = words.allSatisfy { wanted in
+        while separators.contains(text.byte(end)) { end += 1 }
         return word(in: text, &end) == wanted
       }
       if isWhole { return (index, end) }
@@ -180,12 +185,12 @@ struct Holiday: Sendable {
     return nil
   }
 
-  /// The word at an index, which moves behind it, in lowercase and without its apostrophes.
-  private static func word(in text: [UInt8], _ end: inout Int) -> String {
-    var word: [UInt8] = []
+  /// The hash of the word at an index, which moves behind it, in lowercase and without its apostrophes.
+  private static func word(in text: [UInt8], _ end: inout Int) -> UInt64 {
+    var hash = PhraseLexicon.emptyHash
     while end < text.count {
       if ByteClass.isLetterOrDigit(text[end]) {
-        word.append(ByteClass.lowercased(text[end]))
+        hash = PhraseLexicon.hash(hash, text[end])
         end += 1
       } else if let length = apostropheLength(text, end) {
         end += length
@@ -193,7 +198,7 @@ struct Holiday: Sendable {
         break
       }
     }
-    return String(decoding: word, as: UTF8.self)
+    return hash
   }
 
   private static func apostropheLength(_ text: [UInt8], _ index: Int) -> Int? {

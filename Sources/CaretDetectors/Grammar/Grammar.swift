@@ -29,8 +29,11 @@ final class Grammar: Sendable {
       ranges.append(rules.count..<(rules.count + list.count))
       for rule in list {
         let start = compiler.compile(rule.pattern)
+        let first = compiler.steps[start]
         rules.append(
-          ReadableRule(start: start, phrases: compiler.phrases, meaning: rule.meaning))
+          ReadableRule(
+            start: start, corner: first.code == .phrase ? Int(first.operand) : -1,
+            phrases: compiler.phrases, meaning: rule.meaning))
       }
     }
     (openings, ruleOpenings) = OpeningFinder(
@@ -45,14 +48,18 @@ final class Grammar: Sendable {
 struct ReadableRule {
   /// Its first step among all.
   let start: Int
+  /// The phrase that it begins with in any case, or -1.
+  let corner: Int
   /// The phrases of the kept parts; -1 for tokens.
   let phrases: SIMD8<Int8>
   let meaning: Rule.Meaning
 }
 
-/// A set of tokens, by their roles and by the words that patterns name.
+/// A set of tokens, by their roles and by the words and signs that patterns name.
 struct TokenSet {
   var roles: PhraseRole = []
+  /// One bit for each ASCII character.
+  private var signs = SIMD2<UInt64>()
   private var words = SIMD8<UInt32>()
 
   mutating func insert(word: Int) { words[word >> 5] |= 1 << UInt32(word & 31) }
@@ -60,11 +67,16 @@ struct TokenSet {
   mutating func formUnion(_ other: TokenSet) {
     roles.formUnion(other.roles)
     words |= other.words
+    signs |= other.signs
   }
 
+  mutating func insert(sign: UInt8) { signs[Int(sign >> 6)] |= 1 << UInt64(sign & 63) }
+
+  @inline(__always)
   func holds(_ token: PhraseToken) -> Bool {
-    token.has(roles)
-      || token.word >= 0 && words[Int(token.word) >> 5] >> UInt32(token.word & 31) & 1 == 1
+    if token.has(roles) { return true }
+    if token.word >= 0 { return words[Int(token.word) >> 5] >> UInt32(token.word & 31) & 1 == 1 }
+    return token.has(.mark) && signs[Int(token.sign >> 6)] >> UInt64(token.sign & 63) & 1 == 1
   }
 }
 
@@ -138,7 +150,7 @@ private struct OpeningFinder {
     case .word: set.insert(word: Int(steps[step].operand))
     case .token: set.roles = tests[Int(steps[step].operand)].roles
     case .phrase: set = openings[Int(steps[step].operand)]?.first ?? set
-    default: set.roles = .mark
+    default: set.insert(sign: UInt8(steps[step].operand))
     }
     return set
   }

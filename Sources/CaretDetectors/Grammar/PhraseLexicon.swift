@@ -61,12 +61,18 @@ final class PhraseLexicon: Sendable {
     return nil
   }
 
-  /// FNV-1a over the bytes in lowercase, a curly apostrophe as a straight one.
+  /// FNV-1a over the bytes in lowercase.
   static func hash(_ word: ArraySlice<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in word { hash = (hash ^ UInt64(ByteClass.lowercased(byte))) &* 0x100_0000_01B3 }
+    var hash = emptyHash
+    for byte in word { hash = Self.hash(hash, byte) }
     hash ^= hash >> 29
     return hash == 0 ? 1 : hash
+  }
+
+  static let emptyHash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
+    (hash ^ UInt64(ByteClass.lowercased(byte))) &* 0x100_0000_01B3
   }
 
   // MARK: Words

@@ -60,7 +60,7 @@ struct PhraseReader {
 
   /// The longest phrase that stands at a token.
   mutating func read(_ phrase: Int, at index: Int) -> Reading? {
-    guard index >= 0, index < tokens.count, opens(grammar.openings[phrase], at: index) else {
+    guard index >= 0, index < tokens.count, opens(phrase, at: index) else {
       return nil
     }
     let key = phrase * Self.longestRun + index
@@ -75,18 +75,29 @@ struct PhraseReader {
   private mutating func longest(_ phrase: Int, at index: Int) -> Reading? {
     var best: Reading?
     var place = candidates(phrase, tokens[index])
+    let first = tokens[index]
     let next = token(index + 1)
     while candidates[place] >= 0 {
       let rule = Int(candidates[place])
       place += 1
-      let opening = grammar.ruleOpenings[rule]
-      guard opening.second.holds(next) || canBeAlone(opening, index) else { continue }
+      guard !isMissing(grammar.rules[rule].corner, at: index),
+        grammar.ruleOpenings[rule].second.holds(next)
+          || grammar.ruleOpenings[rule].alone.holds(first)
+          || index > 0 && grammar.ruleOpenings[rule].aloneBehind.holds(first)
+      else { continue }
       let attempt = Attempt(rule: rule, start: index, least: best?.end ?? index)
       if let found = run(grammar.rules[rule].start, at: index, attempt, State(begin: index)) {
         best = found
       }
     }
     return best
+  }
+
+  /// Whether a phrase was looked for at a token and isn't there.
+  private func isMissing(_ phrase: Int, at index: Int) -> Bool {
+    guard phrase >= 0 else { return false }
+    let key = phrase * Self.longestRun + index
+    return runs[key] == run && readings[key] == nil
   }
 
   /// Where the rules of a phrase are listed that can begin with a token.
@@ -101,13 +112,13 @@ struct PhraseReader {
     return Int(firstCandidates[key])
   }
 
-  private func opens(_ opening: Opening, at index: Int) -> Bool {
-    opening.first.holds(tokens[index])
-      && (opening.second.holds(token(index + 1)) || canBeAlone(opening, index))
-  }
-
-  private func canBeAlone(_ opening: Opening, _ index: Int) -> Bool {
-    opening.alone.holds(tokens[index]) || index > 0 && opening.aloneBehind.holds(tokens[index])
+  /// Whether a phrase can begin at a token, as far as two tokens tell.
+  private func opens(_ phrase: Int, at index: Int) -> Bool {
+    let first = tokens[index]
+    guard grammar.openings[phrase].first.holds(first) else { return false }
+    return grammar.openings[phrase].second.holds(token(index + 1))
+      || grammar.openings[phrase].alone.holds(first)
+      || index > 0 && grammar.openings[phrase].aloneBehind.holds(first)
   }
 
   /// Numbers in words have no rows: amounts of money read them as well.
@@ -198,7 +209,7 @@ struct PhraseReader {
     case .token: return grammar.tests[Int(here.operand)].holds(for: token(index))
     case .phrase:
       return index >= 0 && index < tokens.count
-        && opens(grammar.openings[Int(here.operand)], at: index)
+        && opens(Int(here.operand), at: index)
     default: return true
     }
   }
