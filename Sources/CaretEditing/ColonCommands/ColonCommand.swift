@@ -110,6 +110,6 @@ extension EditorSession {
     throw EditorDiagnostic(
       matching.isEmpty
         ? .unknownColonCommand(name: name)
-        : .ambiguousColonCommand(name: name, names: matching.map(\.name)))
+        : .ambiguousColonCommand(name: name, names: matching.map { ":" + $0.name }))
   }
 }

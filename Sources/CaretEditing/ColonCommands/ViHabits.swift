@@ -86,8 +86,3 @@ extension EditorSession {
     _ = try run(command)
   }
 }
-
-extension AddressedLines {
-  /// The addresses as they are written in front of a command.
-  var address: String { count == 0 ? "" : count == 1 ? "\(last)" : "\(first),\(last)" }
-}

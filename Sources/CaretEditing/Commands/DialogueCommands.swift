@@ -1,19 +1,19 @@
 extension CommandTable {
   /// The commands that are about the dialogue, and those with a name.
   static let dialogueRows: [any EditorCommandRow] = [
-    CommandRow("h", "h", "explain the last error", .none, Reading.nothing) { session, _, _ in
+    CommandRow("h", "h", "explain the last error", .none, Readings.nothing) { session, _, _ in
       session.explainLastError()
     },
-    CommandRow("H", "H", "explain errors, or stop explaining them", .none, Reading.nothing) {
+    CommandRow("H", "H", "explain errors, or stop explaining them", .none, Readings.nothing) {
       session, _, _ in
       session.explainsErrors.toggle()
       if session.explainsErrors { session.explainLastError() }
     },
-    CommandRow("P", "P", "show the prompt, or stop showing it", .none, Reading.nothing) {
+    CommandRow("P", "P", "show the prompt, or stop showing it", .none, Readings.nothing) {
       session, _, _ in session.showsPrompt.toggle()
     },
-    CommandRow("#", "#text", "a comment", .own, Reading.comment) { _, _, _ in },
-    CommandRow(":", ":word", "a command with a name", .own, Reading.colon, isPOSIX: false) {
+    CommandRow("#", "#text", "a comment", .own, Readings.comment) { _, _, _ in },
+    CommandRow(":", ":word", "a command with a name", .own, Readings.colon, isPOSIX: false) {
       session, call, argument in
       do {
         try session.runColon(argument.name, argument.argument, call.lines)

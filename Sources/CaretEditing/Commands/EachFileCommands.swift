@@ -12,7 +12,7 @@ extension CommandTable {
   private static func eachFile(
     _ name: String, _ synopsis: String, _ summary: String, _ matching: Bool
   ) -> any EditorCommandRow {
-    CommandRow(name, synopsis, summary, .none, Reading.fileChoice, isPOSIX: false) {
+    CommandRow(name, synopsis, summary, .none, Readings.fileChoice, isPOSIX: false) {
       session, _, choice in try session.run(choice, matching)
     }
   }

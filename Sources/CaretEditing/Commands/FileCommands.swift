@@ -6,26 +6,26 @@ extension CommandTable {
   static let fileRows: [any EditorCommandRow] = [
     editing("e", "e [file]", "edit another file; alone, read this one again"),
     editing("E", "E [file]", "the same, dropping unsaved changes", discardsChanges: true),
-    CommandRow("f", "f [name]", "print the file's name, or set it", .none, Reading.file) {
+    CommandRow("f", "f [name]", "print the file's name, or set it", .none, Readings.file) {
       session, _, file in try session.nameFile(file)
     },
     CommandRow(
       "r", "($)r [file]", "read a file, or the output of !command, behind the line", .place(.last),
-      Reading.file
+      Readings.file
     ) { session, call, file in try session.read(file, after: call.line) },
     CommandRow(
       "w", "(1,$)w [file]", "write; wq writes and quits; w !command feeds a command", .own,
-      Reading.writing
+      Readings.writing
     ) { session, call, argument in try session.write(argument, call.lines) },
     CommandRow(
-      "W", "(1,$)W [file]", "write at the end of a file", .own, Reading.appending
+      "W", "(1,$)W [file]", "write at the end of a file", .own, Readings.appending
     ) { session, call, argument in try session.write(argument, call.lines) },
-    CommandRow("q", "q", "quit; with unsaved changes, the second time", .none, Reading.nothing) {
+    CommandRow("q", "q", "quit; with unsaved changes, the second time", .none, Readings.nothing) {
       session, _, _ in
       try session.warnOfEachUnsavedText()
       session.progress.flow = .quits
     },
-    CommandRow("Q", "Q", "quit, whatever is unsaved", .none, Reading.nothing) { session, _, _ in
+    CommandRow("Q", "Q", "quit, whatever is unsaved", .none, Readings.nothing) { session, _, _ in
       session.progress.flow = .quits
     },
   ]
@@ -34,7 +34,7 @@ extension CommandTable {
     _ name: String, _ synopsis: String, _ summary: String, discardsChanges: Bool = false
   ) -> any EditorCommandRow {
     CommandRow(
-      name, synopsis, summary, .own, Reading.file,
+      name, synopsis, summary, .own, Readings.file,
       judge: { session, call, _ in
         try session.warnFirst(discardsChanges: discardsChanges)
         try session.refuseAddress(call.lines)

@@ -266,7 +266,7 @@ extension GlobalDeed {
   }
 
   /// The same command in front of which the addresses stand; nil where they make another one of it.
-  fileprivate func addressed(by addresses: [AddressToken]) -> GlobalDeed? {
+  func addressed(by addresses: [AddressToken]) -> GlobalDeed? {
     if addresses.isEmpty { return self }
     let previous = LineAddress(base: .current, lineOffset: -1)
     guard self == .joinToNext, addresses.count == 3, addresses[1] == .comma,
@@ -296,53 +296,5 @@ extension AddressToken {
   fileprivate func isAddress(_ wanted: LineAddress) -> Bool {
     guard case .address(let address) = self else { return false }
     return address.base == wanted.base && address.lineOffset == wanted.lineOffset
-  }
-}
-
-extension EditorSession {
-  /// Does a global command in one pass; false where it has to be run line by line.
-  ///
-  /// Marks are line numbers, and would have to follow each line; a missing last line end would move.
-  func runAtOnce(
-    _ commands: [EditorCommand], on range: Range<Int>, where pattern: WrittenPattern,
-    _ matching: Bool
-  ) throws -> Bool {
-    let document = self.document
-    guard commands.count == 1, commands[0].problem == nil, commands[0].suffix.isEmpty,
-      document.tracker.marks.isEmpty, !document.lacksFinalNewline,
-      let deed = commands[0].action?.globalDeed?.addressed(by: commands[0].addresses)
-    else { return false }
-    var pass = GlobalPass(deed)
-    if dialect == .posix, pass.deed == .joinToNext || pass.deed == .joinToPrevious { return false }
-    let pattern = try compiled(pattern)
-    let text = document.storage.snapshot
-    let bytes = document.lineStart(range.lowerBound)..<document.lineStart(range.upperBound)
-    var blocks = LineBlocks(text, in: bytes)
-    while blocks.advance() {
-      if isInterrupted?() == true { throw EditorDiagnostic(.interrupted) }
-      try pattern.forEachLine(of: blocks.bytes, matching: matching) { line in
-        pass.add(
-          line.lowerBound + blocks.start..<line.upperBound + blocks.start, blocks.bytes[line])
-      }
-    }
-    guard !pass.isEmpty else {
-      beginChange()
-      return true
-    }
-    if dialect == .posix, pass.mayMoveNothing { return false }
-    guard let changes = pass.changes(of: document.utf8Count) else { return false }
-    beginChange()
-    let count = document.lineCount
-    let last = text.lineIndex(of: UTF8Offset(pass.lastLine.lowerBound)) + 1
-    if pass.deed.cuts {
-      let line = pass.lastLine
-      cutBuffer.take(
-        text.bytes(in: UTF8Offset(line.lowerBound)..<UTF8Offset(line.upperBound)))
-    }
-    if !changes.isEmpty { document.apply(changes) }
-    document.tracker.deeds?.add(.deferred { [pass] in pass.deeds(in: text) })
-    document.currentLine = pass.currentLine(
-      last: last, of: document.lineCount, fewer: count - document.lineCount)
-    return true
   }
 }

@@ -3,63 +3,63 @@ internal import CaretText
 extension CommandTable {
   /// The commands that put, take and carry whole lines.
   static let lineRows: [any EditorCommandRow] = [
-    CommandRow("", "(.+1)", "print the next line, or the addressed one", .own, Reading.nothing) {
+    CommandRow("", "(.+1)", "print the next line, or the addressed one", .own, Readings.nothing) {
       session, call, _ in try session.printNext(call.lines)
     },
     CommandRow(
       "a", "(.)a", "append the lines that follow, up to a single dot; or a/text/",
-      .place(.current), Reading.text, text: .behind, atOnce: { .append($0) },
+      .place(.current), Readings.text, text: .behind, atOnce: { .append($0) },
       run: { session, call, text in try session.append(text, call.following, after: call.line) }),
     CommandRow(
-      "i", "(.)i", "insert lines in front; or i/text/", .place(.current), Reading.text,
+      "i", "(.)i", "insert lines in front; or i/text/", .place(.current), Readings.text,
       text: .inFront, atOnce: { .insert($0) },
       run: { session, call, text in
         try session.append(
           text, call.following, after: max(call.line, 1) - 1, addressed: call.line)
       }),
     CommandRow(
-      "c", "(.,.)c", "change lines into the ones that follow; or c/text/", .own, Reading.text,
+      "c", "(.,.)c", "change lines into the ones that follow; or c/text/", .own, Readings.text,
       text: .instead, judge: { session, call, _ in _ = try session.changedRange(call.lines) },
       atOnce: { .change($0) },
       run: { session, call, text in
         try session.change(try session.changedRange(call.lines), text, call.following)
       }),
     CommandRow(
-      "d", "(.,.)d", "delete lines; x puts them back elsewhere", .range(.current), Reading.nothing,
+      "d", "(.,.)d", "delete lines; x puts them back elsewhere", .range(.current), Readings.nothing,
       atOnce: { _ in .delete }, run: { session, call, _ in session.delete(call.range) }),
     CommandRow(
-      "m", "(.,.)m(.)", "move lines behind another line", .range(.current), Reading.destination,
+      "m", "(.,.)m(.)", "move lines behind another line", .range(.current), Readings.destination,
       hint: "destination",
       judge: { session, call, target in try session.judge(target, of: call, leavesOriginal: false)
       },
       atOnce: { .moving(to: $0) },
       run: { session, call, target in try session.move(call.range, target) }),
     CommandRow(
-      "t", "(.,.)t(.)", "copy lines behind another line", .range(.current), Reading.destination,
+      "t", "(.,.)t(.)", "copy lines behind another line", .range(.current), Readings.destination,
       hint: "destination",
       judge: { session, call, target in try session.judge(target, of: call, leavesOriginal: true) },
       atOnce: { .copying(to: $0) },
       run: { session, call, target in try session.copy(call.range, target) }),
     CommandRow(
-      "j", "(.,.+1)j", "join lines into one", .range(.currentAndNext), Reading.nothing,
+      "j", "(.,.+1)j", "join lines into one", .range(.currentAndNext), Readings.nothing,
       atOnce: { _ in .joinToNext }, run: { session, call, _ in session.join(call.range) }),
   ]
 
   /// The commands of the cut buffer.
   static let cutBufferRows: [any EditorCommandRow] = [
     CommandRow(
-      "y", "(.,.)y", "yank: copy lines into the cut buffer", .range(.current), Reading.nothing,
+      "y", "(.,.)y", "yank: copy lines into the cut buffer", .range(.current), Readings.nothing,
       isMeant: { $0.dialect == .posix || $0.isOnlySuffix },
       run: { session, call, _ in session.cutBuffer.take(session.document.lines(call.range)) }),
     CommandRow(
-      "x", "(.)x", "put the cut buffer behind the line", .place(.current), Reading.nothing,
+      "x", "(.)x", "put the cut buffer behind the line", .place(.current), Readings.nothing,
       isMeant: { $0.dialect == .posix || $0.isOnlySuffix },
       run: { session, call, _ in try session.put(after: call.line) }),
   ]
 
   static let markRows: [any EditorCommandRow] = [
     CommandRow(
-      "k", "(.)kx", "mark the line with a letter; 'x addresses it", .line(.current), Reading.mark
+      "k", "(.)kx", "mark the line with a letter; 'x addresses it", .line(.current), Readings.mark
     ) { session, call, letter in session.document.tracker.mark(call.line, as: letter) }
   ]
 }

@@ -7,10 +7,10 @@ extension CommandTable {
     printing("n", "print lines with their numbers", .number),
     printing("l", "print lines unambiguously", .list),
     CommandRow(
-      "z", "(.+1)z[count]", "print a window of lines", .line(.next), Reading.windowLength,
+      "z", "(.+1)z[count]", "print a window of lines", .line(.next), Readings.windowLength,
       usesSuffix: true
     ) { session, call, count in try session.scroll(from: call.line, count, call.command.suffix) },
-    CommandRow("=", "($)=", "print the line's number", .place(.last), Reading.nothing) {
+    CommandRow("=", "($)=", "print the line's number", .place(.last), Readings.nothing) {
       session, call, _ in session.host.write(Array("\(call.line)\n".utf8))
     },
   ]
@@ -19,7 +19,7 @@ extension CommandTable {
     -> any EditorCommandRow
   {
     CommandRow(
-      name, "(.,.)" + name, summary, .range(.current), Reading.nothing, usesSuffix: true
+      name, "(.,.)" + name, summary, .range(.current), Readings.nothing, usesSuffix: true
     ) { session, call, _ in
       try session.printLines(call.range, style.union(call.command.suffix))
     }

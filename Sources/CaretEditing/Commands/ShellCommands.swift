@@ -4,7 +4,7 @@ extension CommandTable {
   static let shellRows: [any EditorCommandRow] = [
     CommandRow(
       "!", "!command", "run a shell command; % is the file's name, ! the last command", .own,
-      Reading.shell,
+      Readings.shell,
       judge: { session, call, _ in
         if session.dialect == .posix || call.lines.count == 0 {
           try session.refuseAddress(call.lines)

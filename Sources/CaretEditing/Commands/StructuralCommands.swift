@@ -23,7 +23,7 @@ extension CommandTable {
     isMeant: (@Sendable (CommandParser) -> Bool)? = nil
   ) -> any EditorCommandRow {
     CommandRow(
-      name, synopsis, summary, .own, Reading.structure, isPOSIX: false, isMeant: isMeant
+      name, synopsis, summary, .own, Readings.structure, isPOSIX: false, isMeant: isMeant
     ) { session, call, command in try session.runStructure(command, call.lines) }
   }
 }

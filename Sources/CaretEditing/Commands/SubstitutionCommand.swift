@@ -4,7 +4,7 @@ extension CommandTable {
   static let substitutionRows: [any EditorCommandRow] = [
     CommandRow(
       "s", "(.,.)s/re/text/flags", "substitute; flags: g, a number, i, p, n, l",
-      .range(.current), Reading.substitution, hint: "/re/text/flags",
+      .range(.current), Readings.substitution, hint: "/re/text/flags",
       judge: { session, call, argument in
         if session.dialect == .posix { try session.remember(argument, call.problem) }
       },

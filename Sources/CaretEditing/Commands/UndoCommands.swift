@@ -1,9 +1,9 @@
 extension CommandTable {
   static let undoRows: [any EditorCommandRow] = [
-    CommandRow("u", "u[count]", "undo", .none, Reading.count, isStep: false) { session, _, count in
+    CommandRow("u", "u[count]", "undo", .none, Readings.count, isStep: false) { session, _, count in
       try session.undo(count)
     },
-    CommandRow("U", "U[count]", "redo", .none, Reading.count, isPOSIX: false, isStep: false) {
+    CommandRow("U", "U[count]", "redo", .none, Readings.count, isPOSIX: false, isStep: false) {
       session, _, count in try session.redo(count)
     },
   ]

@@ -85,23 +85,7 @@ public struct JournalContents: Sendable {
     return records[saving] == .saving(TextFingerprint(text))
   }
 
-  /// What is to be done to a text to have the work; nil when the text is none that the journal knows, because
-  /// another program has changed the file.
-  func work(on text: TextSnapshot) -> LostWork? {
-    let fingerprint = TextFingerprint(text)
-    if let saved = records.lastIndex(of: .saving(fingerprint)) {
-      return LostWork(on: text, records[(saved + 1)...])
-    }
-    return base?.fingerprint == fingerprint ? LostWork(on: text, records[...]) : nil
-  }
-
-  /// The work on the text that it began from, which another program may have changed since; nil when that text
-  /// was too big to be kept.
-  var workOnItsBase: LostWork? {
-    base?.snapshot.flatMap { LostWork(on: $0, records[...]) }
-  }
-
-  private var base: JournalBase? {
+  var base: JournalBase? {
     records.lazy.compactMap { if case .base(let base) = $0 { base } else { nil } }.first
   }
 
@@ -163,4 +147,20 @@ extension JournalRecord {
 
 extension TextSnapshot {
   var allBytes: [UInt8] { bytes(in: fullRange) }
+}
+
+extension RecoveryFolder {
+  /// What sessions that died left, except for those that go on: each one's work once, the oldest first.
+  public func leftJournals() -> [JournalContents] {
+    var left: [JournalContents] = []
+    var used: [JournalContents] = []
+    for name in names(endingWith: ".journal") {
+      switch JournalContents.find(at: path + "/" + name) {
+      case .left(let contents): left.append(contents)
+      case .inUse(let contents): used.append(contents)
+      case .nothing: break
+      }
+    }
+    return left.withoutContained(in: used)
+  }
 }

@@ -57,6 +57,24 @@ struct LostWork {
   }
 }
 
+extension JournalContents {
+  /// What is to be done to a text to have the work; nil when the text is none that the journal knows, because
+  /// another program has changed the file.
+  func work(on text: TextSnapshot) -> LostWork? {
+    let fingerprint = TextFingerprint(text)
+    if let saved = records.lastIndex(of: .saving(fingerprint)) {
+      return LostWork(on: text, records[(saved + 1)...])
+    }
+    return base?.fingerprint == fingerprint ? LostWork(on: text, records[...]) : nil
+  }
+
+  /// The work on the text that it began from, which another program may have changed since; nil when that text
+  /// was too big to be kept.
+  var workOnItsBase: LostWork? {
+    base?.snapshot.flatMap { LostWork(on: $0, records[...]) }
+  }
+}
+
 extension EditorDocument {
   /// Puts the lines in whose command had not ended yet, and gives that as a change.
   fileprivate func entering(_ lines: [(number: Int, text: [UInt8])]) -> ChangeSet? {

@@ -45,20 +45,6 @@ public struct RecoveryFolder: Sendable, Equatable {
       .map { path + "/" + $0 }
   }
 
-  /// What sessions that died left, except for those that go on: each one's work once, the oldest first.
-  public func leftJournals() -> [JournalContents] {
-    var left: [JournalContents] = []
-    var used: [JournalContents] = []
-    for name in names(endingWith: ".journal") {
-      switch JournalContents.find(at: path + "/" + name) {
-      case .left(let contents): left.append(contents)
-      case .inUse(let contents): used.append(contents)
-      case .nothing: break
-      }
-    }
-    return left.withoutContained(in: used)
-  }
-
   /// What the names of the copies of a file begin with that are kept while it is written in place. They go by
   /// the file, not by its name: a file with several names has one file's copies.
   private func stem(of identity: FileIdentity) -> String {

@@ -27,7 +27,7 @@ extension EditorDocument {
 
   /// Applies a change of the text as part of the current step.
   func apply(_ changes: ChangeSet) {
-    posixUndo?.hasChanges = true
+    gnu.undo?.hasChanges = true
     guard !changes.isEmpty else { return touch() }
     text.perform(
       Transaction(changes, grouping: step?.hasChanged == true ? .continueStep : .newStep))
@@ -117,15 +117,15 @@ extension EditorDocument {
 
   /// From now on POSIX's undo goes back to here, once something has changed.
   func beginPOSIXUndo() {
-    posixUndo = POSIXUndo(
+    gnu.undo = POSIXUndo(
       step: text.history.current, currentLine: currentLine, isTouched: isTouched)
     tracker.deeds = LineDeeds()
   }
 
   /// POSIX's undo, which undoes itself; false when nothing has changed.
   func togglesUndo() -> Bool {
-    guard let other = posixUndo, other.hasChanges else { return false }
-    posixUndo = POSIXUndo(
+    guard let other = gnu.undo, other.hasChanges else { return false }
+    gnu.undo = POSIXUndo(
       step: text.history.current, currentLine: currentLine, isTouched: isTouched, hasChanges: true)
     goNearby(to: other.step)
     // What a command list changes from here on is a step of its own.

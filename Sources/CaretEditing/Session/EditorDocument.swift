@@ -33,13 +33,8 @@ public final class EditorDocument {
   var formHasChanged = false
   /// Whether that idea holds here, or ours.
   var countsTouches = false
-  /// Where POSIX's `u` goes; nil until a command has begun to change something.
-  var posixUndo: POSIXUndo?
-  /// Whether a NUL was read: for GNU ed the text is binary then, and its last line may stay without a line
-  /// end.
-  var isBinary = false
-  /// The mark, beyond the letters, of the last line that was read without its end into a binary text.
-  var unterminatedMark: UInt8?
+  /// What GNU ed keeps of a text, in its dialect.
+  var gnu = GNUState()
 
   init(storage: TextStorage, name: String?, file: EditorFile = EditorFile()) {
     text = TextInputSession(storage)

@@ -1,15 +1,5 @@
 internal import CaretText
 
-/// The lines that a command was given, after the addresses in front of it were worked out.
-struct AddressedLines {
-  var first: Int
-  var last: Int
-  /// How many addresses count: 0, 1 or 2.
-  var count: Int
-  /// Where in the command line the addresses begin, for diagnostics.
-  var utf8Offset: Int?
-}
-
 extension EditorSession {
   /// Works out addresses from left to right, as they were written.
   ///

@@ -92,7 +92,7 @@ extension EditorSession {
     let (byteCount, note) = empty.admit(reading, after: 0)
     if let note { host.tell(note) }
     document.countsTouches = empty.countsTouches
-    document.isBinary = empty.isBinary
+    document.gnu.isBinary = empty.gnu.isBinary
     document.keepOpen(reading, endingAt: document.lineCount)
     return (document, byteCount)
   }

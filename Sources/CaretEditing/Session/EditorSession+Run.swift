@@ -43,7 +43,7 @@ extension EditorSession {
 
   /// For GNU ed a NUL in the input makes the text binary, too.
   func noteBinary(_ line: [UInt8]) {
-    if dialect == .posix, line.contains(0) { document.isBinary = true }
+    if dialect == .posix, line.contains(0) { document.gnu.isBinary = true }
   }
 
   /// The command of a line; what it goes on with comes from the input.

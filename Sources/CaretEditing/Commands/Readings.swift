@@ -3,7 +3,7 @@ internal import CaretBytes
 /// How what stands behind the letters of commands is read.
 ///
 /// What a reading has found before it meets a mistake stays in the argument, because it is judged first.
-enum Reading {
+enum Readings {
   /// Nothing but a print suffix.
   static let nothing = ArgumentReading(NoArgument()) { parser, _, suffix in
     suffix = try parser.takeSuffix()

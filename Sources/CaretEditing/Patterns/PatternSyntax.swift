@@ -1,0 +1,8 @@
+/// The language in which patterns are written.
+public enum PatternSyntax: String, Sendable, CaseIterable {
+  case icu
+  /// POSIX basic regular expressions, as ed has them.
+  case basic = "bre"
+  /// POSIX extended regular expressions.
+  case extended = "ere"
+}
