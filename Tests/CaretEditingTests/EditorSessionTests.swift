@@ -153,6 +153,91 @@ extension EditorDocument {
   }
 }
 
+// MARK: - Previews
+
+@Test(arguments: [
+  ("2d", EditorPreview.lines(2..<3, first: "line 2")),
+  ("2,4d", .lines(2..<5, first: "line 2")),
+  ("2", .lines(2..<3, first: "line 2")),
+  ("$", .lines(9..<10, first: "line 9")),
+  ("/3/m0", .lines(3..<4, first: "line 3")),
+  (",s/line/x/", .matches(9, lines: 9)),
+  (",s/i/x/g", .matches(9, lines: 9)),
+  ("1,2s/[in]/x/g", .matches(4, lines: 2)),
+  ("s/n/x/2", .matches(0, lines: 0)),
+  ("g/[1-3]/d", .matches(3, lines: 3)),
+  ("v/[1-3]/d", .matches(6, lines: 6)),
+  ("G/[1-3]/", .matches(3, lines: 3)),
+  (":2,3s/l/x/", .matches(2, lines: 2)),
+  ("12d", .unavailable(.wrong(EditorDiagnostic(.noLine(line: 12, lineCount: 9), at: 0)))),
+])
+func `a preview tells what a command would hit`(_ line: String, _ preview: EditorPreview) throws {
+  let desk = try Desk((1...9).map { "line \($0)" })
+  let text = desk.text
+  #expect(desk.session.preview(of: Array(line.utf8)) == preview)
+  #expect(desk.session.document.currentLine == 9)
+  #expect(desk.text == text)
+  #expect(throws: EditorDiagnostic.self) { try desk.session.perform("s//x/") }
+}
+
+@Test(arguments: ["", "d", "w", ":files", "g//d"])
+func `where there is nothing new to say there is no preview`(_ line: String) throws {
+  let desk = try Desk(["a"])
+  #expect(desk.session.preview(of: Array(line.utf8)) == nil)
+}
+
+@Test func `a preview does not look through a large text`() throws {
+  let desk = try Desk((1...20_001).map { "line \($0)" })
+  let tooLarge = EditorPreview.unavailable(.tooLarge(limit: 200_000))
+  #expect(desk.session.preview(of: Array(",s/l/x/".utf8)) == tooLarge)
+  #expect(desk.session.preview(of: Array("/l/d".utf8)) == tooLarge)
+  #expect(desk.session.preview(of: Array("2s".utf8)) == .lines(2..<3, first: "line 2"))
+}
+
+// MARK: - What is kept
+
+@Test func `undo goes no further back than its limit`() throws {
+  for (limit, steps) in [(1 << 20, 6), (1200, 1)] {
+    var options = EditorOptions()
+    options.undoLimit = limit
+    let host = TestHost()
+    let session = EditorSession(host: host, options: options)
+    let folder = try TemporaryFolder()
+    try folder.write("f", String(repeating: "x", count: 800) + "\n")
+    try session.open(folder.path("f"))
+    for letter in "abcdef" { try session.perform("s/./\(letter)/g") }
+    var count = 0
+    while (try? session.perform("u")) != nil { count += 1 }
+    #expect(count == steps)
+  }
+}
+
+@Test func `the lines of a command that failed wait for x, and the diagnostic counts them`() throws
+{
+  let desk = try Desk(["a"])
+  desk.host.answers = ["new", "lines", "."]
+  let error = #expect(throws: EditorDiagnostic.self) { try desk.session.perform("9a") }
+  #expect(error?.trouble == .noLine(line: 9, lineCount: 1))
+  #expect(error?.setAsideLineCount == 2)
+  #expect(try desk.run("x\n,p") == "a\nnew\nlines\n")
+}
+
+@Test func `a colon command of a host is called by a unique beginning, with its lines`() throws {
+  let desk = try Desk(["a", "b", "c"])
+  desk.session.colonCommands = [
+    ColonCommand("twice", "[WORD]", "print lines twice", on: .all) { call in
+      "\(call.lines) \(call.argument)\n"
+    },
+    ColonCommand("turn", "", "refuse") { call in throw call.refusal() },
+  ]
+  #expect(try desk.run(":tw x y\n2:twice") == "1..<4 x y\n2..<3 \n")
+  let ambiguous = #expect(throws: EditorDiagnostic.self) { try desk.session.perform(":t") }
+  #expect(ambiguous?.trouble == .ambiguousColonCommand(name: "t", names: [":twice", ":turn"]))
+  let refused = #expect(throws: EditorDiagnostic.self) { try desk.session.perform("2:turn z") }
+  #expect(refused?.trouble == .cannotFollow(text: "z", command: "turn", usage: ""))
+  #expect(refused?.utf8Offset == 2)
+}
+
 // MARK: - Patterns that run away
 
 /// A pattern of POSIX on a line of 3,000 letters, and what it is refused for.

@@ -53,6 +53,17 @@ private struct Desk {
   #expect(try desk.caret("recover").output == "")
 }
 
+@Test func `a session shows what another one lost, and drops it`() throws {
+  let desk = try Desk()
+  _ = try desk.caret("edit -s file", "1,8d")
+  let shown = try desk.caret("edit -s file", ":recover diff\n:recover 1 diff\n:recover 2 diff\n1p")
+  #expect(shown.output.split(separator: "\n").filter { $0 == "-8" }.count == 2)
+  #expect(shown.error.contains("there is no earlier session 2"))
+  #expect(shown.output.hasSuffix("1\n"))
+  #expect(try desk.caret("edit -s file", ":recover discard\n:recover diff\n:recover").status == 2)
+  #expect(try desk.caret("recover").output == "")
+}
+
 @Test func `taken over changes are lost no more than others`() throws {
   let desk = try Desk()
   _ = try desk.caret("edit -s file", "1,8d")
