@@ -85,6 +85,9 @@ struct EditCommand: ToolCommand {
         "Read and write files in this encoding, by any of ICU's names; detect finds each file's."
       ) { $0.encoding.take($1) },
       .value("lang", "The dictionary for :spell, like en_US.") { $0.lang.take($1) },
+      .value(
+        "messages", as: "lang|file", "Say in this language what is wrong, or as a file has it."
+      ) { $0.messages.take($1) },
       .flag("posix", "Speak GNU ed's language, to the byte: for scripts written for ed.") {
         $0.posix = true
       },
@@ -116,6 +119,7 @@ struct EditCommand: ToolCommand {
   var isRestricted = false
   var encoding: String?
   var lang = "en_US"
+  var messages: String?
   var posix = false
   var usesExtendedPatterns = false
   var files: [String] = []
@@ -143,7 +147,7 @@ struct EditCommand: ToolCommand {
         command: "edit", what: "-i, --diff and --print need a script",
         remedy: "give commands with -e, or a file of them with -f")
     }
-    return posix ? try performAsEd(session) : performAsCaret(session)
+    return try posix ? performAsEd(session) : performAsCaret(session)
   }
 
   private func choose(_ name: String?, for session: inout EditorSession.Options) throws {
@@ -178,7 +182,7 @@ struct EditCommand: ToolCommand {
       ? .written(backup: backup) : printsDiff ? .diffed : printsText ? .printed : .leftToScript
     let run = ScriptRun(
       commands: commands, result: result,
-      options: options(isSilent: true),
+      options: try options(isSilent: true),
       session: session, speller: EditorSpeller(language: lang))
     return run.run(files: EditedFile.all(in: files))
   }
@@ -195,9 +199,11 @@ struct EditCommand: ToolCommand {
     }
   }
 
-  private func options(isSilent: Bool) -> EditorDialogue.Options {
+  private func options(isSilent: Bool) throws(ToolError) -> EditorDialogue.Options {
     EditorDialogue.Options(
-      manner: .init(isSilent: isSilent, isVerbose: isVerbose, prompt: prompt),
+      manner: .init(
+        isSilent: isSilent, isVerbose: isVerbose, prompt: prompt,
+        messages: try EditorMessages(messages, command: "edit")),
       isPlain: plain, ignoresErrors: ignoresErrors, isJSON: json,
       endsAtFirstError: keepGoing ? false : stop ? true : nil, configuration: configuration)
   }
@@ -213,9 +219,10 @@ struct EditCommand: ToolCommand {
     return FileAccess.canRead(path) ? path : nil
   }
 
-  private func performAsCaret(_ session: EditorSession.Options) -> ExitStatus {
+  private func performAsCaret(_ session: EditorSession.Options) throws -> ExitStatus {
     let dialogue = EditorDialogue(
-      options: options(isSilent: isSilent), session: session, input: CommandSource(descriptor: 0),
+      options: try options(isSilent: isSilent), session: session,
+      input: CommandSource(descriptor: 0),
       speller: EditorSpeller(language: lang))
     return dialogue.run(files: EditedFile.all(in: files))
   }

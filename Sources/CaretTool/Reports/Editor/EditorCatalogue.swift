@@ -3,10 +3,11 @@
 // in have the names of the trouble's arguments; a number is there once more as a number, `lineCountNumber`, for plural
 // forms, and so is how long a list is. Texts between two apostrophes that hold a brace are taken as they are.
 
-enum EditorCatalogue {
-  static let languages = ["de": german]
+package enum EditorCatalogue {
+  /// The languages that are built in beside English.
+  package static let languages = ["de": german]
 
-  static let english: [String: String] = [
+  package static let english: [String: String] = [
     "noLine": "no line {line}",
     "noLine.hint":
       "{lineCountNumber, plural, =0 {the text is empty} one {the text has one line} other {the text has {lineCount} lines}}",
@@ -82,7 +83,7 @@ enum EditorCatalogue {
     "unknownCommand": "no command is called \"{name}\"",
     "unknownCommand.hint": ":help lists the commands",
     "unknownPieceCommand": "\"{name}\" is no command for a piece of text",
-    "unknownPieceCommand.hint": "on pieces work a c d g i m p s t v x y = | < > '{ and }'",
+    "unknownPieceCommand.hint": "on pieces work a c d g i m p s t v x y = | < > and '{ }'",
     "namelessColonCommand": "a colon command has a name",
     "namelessColonCommand.hint": ":help lists them",
     "unknownColonCommand": "no colon command is called \"{name}\"",
@@ -243,10 +244,13 @@ enum EditorCatalogue {
     "setAside":
       "x puts {countNumber, plural, one {the line that was typed} other {the {count} lines that were typed}}",
     "unnamed": "a text without a name",
+    "place.line": "line {number}",
+    "place.column": "column {number}",
+    "place.text": "the text",
   ]
 
   /// What GNU ed says, where that is not what we say.
-  static let posix: [String: String] = [
+  package static let posix: [String: String] = [
     "noLine": "Invalid address", "reversedRange": "Invalid address",
     "misplacedAddress": "Invalid address", "unexpectedAddress": "Unexpected address",
     "numberTooLarge": "Number out of range",

@@ -40,6 +40,11 @@ struct EditorMessages {
     return Escaped.plain(message(diagnostic)) + hint
   }
 
+  /// Where something is: a line, a column, or a text without a name.
+  func place(_ kind: String, _ number: Int = 0) -> String {
+    sentence("place." + kind, arguments([("number", number)])) ?? ""
+  }
+
   /// What GNU ed says for the same trouble.
   static func posix(_ diagnostic: EditorDiagnostic) -> String {
     if case .unreadable(_, .isFolder) = diagnostic.trouble { return "Cannot read input file" }

@@ -14,13 +14,14 @@ extension EditorMessages {
     var place: [String] = []
     if let name = diagnostic.source?.name ?? script { place.append(Escaped.plain(name)) }
     let lineNumber = diagnostic.source?.lineNumber ?? lineNumber
-    if let lineNumber { place.append("line \(lineNumber)") }
+    if let lineNumber { place.append(self.place("line", lineNumber)) }
     if lineNumber != nil, let offset = diagnostic.utf8Offset {
-      place.append("column \(offset + 1)")
+      place.append(self.place("column", offset + 1))
     }
     var places = place.isEmpty ? [] : [place.joined(separator: ", ")]
     if let text {
-      places.append("\(Escaped.plain(text.name ?? "the text")), line \(text.currentLine)")
+      let name = text.name.map { Escaped.plain($0) } ?? self.place("text")
+      places.append(name + ", " + self.place("line", text.currentLine))
     }
     let position = places.isEmpty ? "" : " (" + places.joined(separator: "; ") + ")"
     let hint = hint(diagnostic).map { ": " + Escaped.plain($0) } ?? ""

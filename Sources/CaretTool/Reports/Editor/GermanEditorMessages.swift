@@ -76,7 +76,7 @@ extension EditorCatalogue {
     "unknownCommand.hint": ":help zählt die Befehle auf",
     "unknownPieceCommand": "\"{name}\" ist kein Befehl für ein Stück Text",
     "unknownPieceCommand.hint":
-      "mit Stücken arbeiten a c d g i m p s t v x y = | < > '{ und }'",
+      "mit Stücken arbeiten a c d g i m p s t v x y = | < > und '{ }'",
     "namelessColonCommand": "hinter dem Doppelpunkt fehlt ein Name",
     "namelessColonCommand.hint": ":help zählt sie auf",
     "unknownColonCommand": "kein Befehl heißt \":{name}\"",
@@ -240,5 +240,8 @@ extension EditorCatalogue {
     "setAside":
       "x setzt {countNumber, plural, one {die getippte Zeile} other {die {count} getippten Zeilen}} ein",
     "unnamed": "ein Text ohne Namen",
+    "place.line": "Zeile {number}",
+    "place.column": "Spalte {number}",
+    "place.text": "der Text",
   ]
 }
