@@ -29,8 +29,7 @@ enum AjvTypes {
     type("double", "a number", "1.5e3", not: "1,5", Numbers.number),
     FieldTypeEntry("binary") {
       FieldTypeDefinition(
-        $0, "any text", example: "Ann", not: nil, isListed: false,
-        .prepared { _ in { _ in .accepted } })
+        $0, "any text", example: "Ann", not: nil, .prepared { _ in { _ in .accepted } })
     },
   ]
 
@@ -40,7 +39,7 @@ enum AjvTypes {
   ) -> FieldTypeEntry {
     FieldTypeEntry(name) {
       FieldTypeDefinition(
-        $0, summary, example: example, not: counterexample, isListed: false, .bytes(recognize))
+        $0, summary, example: example, not: counterexample, .bytes(recognize))
     }
   }
 

@@ -15,7 +15,7 @@ struct DeliverableEmail {
   static let type = FieldTypeEntry("email-deliverable") {
     FieldTypeDefinition(
       $0, "an e-mail address that could receive mail", example: "ann@example.com",
-      not: "ann@localhost", isListed: false, called: .called("email"),
+      not: "ann@localhost", called: .called("email"),
       parameters: [
         "allow_domain_literal", "allow_quoted_local", "allow_smtputf8", "allow_empty_local",
         "allow_display_name", "check_deliverability", "globally_deliverable", "test_environment",

@@ -5,7 +5,7 @@ public import CaretFields
 
 extension FieldTypes {
   /// The checks of validator.js, twitter-text and ajv, addresses as email-validator has them, numbers by a pattern.
-  public static let families = FieldTypes([
+  public static let families = FieldTypes(others: [
     { AjvTypes.all }, { TwitterTypes.all }, { [DeliverableEmail.type, NumberPattern.type] },
     { NamedCheck.textChecks }, { NamedCheck.numberChecks }, { NamedCheck.calendarChecks },
     { NamedCheck.codeChecks }, { NamedCheck.webChecks }, { NamedCheck.regionalChecks },

@@ -25,7 +25,7 @@ struct NumberPattern {
   static let type = FieldTypeEntry("number-pattern") {
     FieldTypeDefinition(
       $0, "a number at the start of a text, as a pattern of ICU has it", example: nil,
-      not: nil, isListed: false,
+      not: nil,
       parameters: ["locale", "pattern", "outputCurrency"] + settings.map(\.name)
         + texts.map(\.name),
       .prepared { context in

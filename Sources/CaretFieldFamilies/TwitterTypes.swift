@@ -6,24 +6,22 @@ enum TwitterTypes {
   static let all = [
     FieldTypeEntry("twitter-usernames") {
       FieldTypeDefinition(
-        $0, "a name with its @", example: "@ann", not: "ann", isListed: false,
+        $0, "a name with its @", example: "@ann", not: "ann",
         .bytes { username($0, upTo: $0.count) })
     },
     FieldTypeEntry("twitter-lists") {
       FieldTypeDefinition(
         $0, "a list of somebody's", example: "@ann/friends", not: "@ann",
-        isListed: false, .bytes(list))
+        .bytes(list))
     },
     FieldTypeEntry("twitter-hashtags") {
       FieldTypeDefinition(
-        $0, "a tag with its #", example: "#cafe", not: "#1", isListed: false,
-        .prepared { _ in hashtag })
+        $0, "a tag with its #", example: "#cafe", not: "#1", .prepared { _ in hashtag })
     },
     FieldTypeEntry("twitter-urls") {
       FieldTypeDefinition(
         $0, "a link, which begins with its protocol unless that may be missing",
-        example: "https://example.org/a", not: "example.org", isListed: false,
-        parameters: ["protocol"],
+        example: "https://example.org/a", not: "example.org", parameters: ["protocol"],
         .prepared { context in
           let wantsProtocol = context.parameters["protocol"]?.bool ?? true
           return { tweetedURL($0, wantsProtocol: wantsProtocol) }

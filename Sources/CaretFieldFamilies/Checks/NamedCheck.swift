@@ -22,7 +22,7 @@ struct NamedCheck {
     FieldTypeEntry(name) { name in
       FieldTypeDefinition(
         name, "what \(name) of validator.js takes", example: example, not: counterexample,
-        isListed: false, parameters: ["args"],
+        parameters: ["args"],
         .prepared { context in
           let arguments = CheckArguments(context.parameters)
           let patterns = PatternShelf()

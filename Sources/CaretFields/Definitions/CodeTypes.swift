@@ -1,7 +1,7 @@
 // Codes that check themselves, and texts that can be taken for others.
 
 enum CodeTypes {
-  static let all = [
+  static let listed = [
     LocaleTypes.money,
     FieldTypeEntry("tracking-number") {
       FieldTypeDefinition(
@@ -56,11 +56,14 @@ enum CodeTypes {
         $0, "a text that can't be taken for another one", example: "paypal", not: "pаypal",
         details: LookAlike.tell, .prepared { _ in LookAlike.recognize })
     },
+  ]
+
+  static let others = [
     FieldTypeEntry("confusable") {
       FieldTypeDefinition(
         $0, "a text that can be taken for the one in norm", example: nil, not: nil,
-        isListed: false, parameters: ["norm"], details: LookAlike.tell,
+        parameters: ["norm"], details: LookAlike.tell,
         .prepared(LookAlike.prepare))
-    },
+    }
   ]
 }

@@ -10,8 +10,6 @@ public struct FieldTypeDefinition: Sendable {
   public let example: String?
   /// A text that is none; nil where every text is a value.
   public let counterexample: String?
-  /// Whether help lists it. The others are dialects and names of other projects.
-  public let isListed: Bool
 
   package let plainName: PlainName
   /// The names of what it can be told.
@@ -33,7 +31,7 @@ public struct FieldTypeDefinition: Sendable {
 
   package init(
     _ name: String, _ summary: String, example: String?, not counterexample: String?,
-    isListed: Bool = true, called plainName: PlainName = .itself, parameters: [String] = [],
+    called plainName: PlainName = .itself, parameters: [String] = [],
     scale: Scale? = nil, control: Control = [], localized: Recognizer? = nil,
     cells: (@Sendable (FieldType, _ locale: String) -> CellRecognizer)? = nil,
     localExample: (@Sendable (FieldContext) -> String?)? = nil,
@@ -45,7 +43,6 @@ public struct FieldTypeDefinition: Sendable {
     self.summary = summary
     self.example = example
     self.counterexample = counterexample
-    self.isListed = isListed
     self.plainName = plainName
     self.parameters = parameters
     self.scale = scale

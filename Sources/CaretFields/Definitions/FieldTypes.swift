@@ -19,27 +19,38 @@ public struct FieldTypes: Sendable {
   /// The types of a family; they are asked when no family before it has the name that is looked for.
   package typealias Family = @Sendable () -> [FieldTypeEntry]
 
-  private let families: [Family]
+  /// Those that help lists.
+  private let listed: [Family]
+  /// Dialects, and names of other projects.
+  private let others: [Family]
 
-  package init(_ families: [Family]) {
-    self.families = families
+  package init(listed: [Family] = [], others: [Family]) {
+    self.listed = listed
+    self.others = others
   }
 
   /// The types of HTML, JSON Schema and Table Schema, codes with check digits, and what a locale decides.
-  public static let standard = FieldTypes([
-    { HTMLTypes.numbers }, { HTMLTypes.times }, { HTMLTypes.addresses }, { InternetTypes.times },
-    { InternetTypes.hosts }, { InternetTypes.identifiers }, { CodeTypes.all },
-    { HTMLTypes.dialects }, { HTMLTypes.plainTexts }, { InternetTypes.ownNames },
-    { LocaleTypes.all }, { TableTypes.all },
-  ])
+  public static let standard = FieldTypes(
+    listed: [
+      { HTMLTypes.numbers }, { HTMLTypes.times }, { HTMLTypes.addresses }, { InternetTypes.times },
+      { InternetTypes.hosts }, { InternetTypes.identifiers }, { CodeTypes.listed },
+    ],
+    others: [
+      { HTMLTypes.dialects }, { HTMLTypes.plainTexts }, { InternetTypes.ownNames },
+      { LocaleTypes.all }, { CodeTypes.others }, { TableTypes.all },
+    ])
 
   /// Both; where they share a name the first one's is taken.
   public static func + (first: FieldTypes, second: FieldTypes) -> FieldTypes {
-    FieldTypes(first.families + second.families)
+    FieldTypes(listed: first.listed + second.listed, others: first.others + second.others)
   }
 
   /// The type of a name; nil for a name that is none.
   public subscript(name: String) -> FieldTypeDefinition? {
+    definition(name, in: listed) ?? definition(name, in: others)
+  }
+
+  private func definition(_ name: String, in families: [Family]) -> FieldTypeDefinition? {
     let count = name.utf8.count
     for family in families {
       for entry in family() where entry.name.utf8.count == count && entry.name == name {
@@ -49,13 +60,13 @@ public struct FieldTypes: Sendable {
     return nil
   }
 
-  /// All of them, in the order in which help lists them.
+  /// All of them, first those that help lists, in its order.
   public var all: [FieldTypeDefinition] {
-    families.flatMap { $0().map { $0.make($0.name) } }
+    (listed + others).flatMap { $0().map { $0.make($0.name) } }
   }
 
   /// The names that help lists.
-  public var names: [String] { all.filter(\.isListed).map(\.name) }
+  public var names: [String] { listed.flatMap { $0().map(\.name) } }
 
   /// The three listed names that are most like a mistyped one.
   func nearestNames(to name: String) -> [String] {

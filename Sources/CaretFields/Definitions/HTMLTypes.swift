@@ -57,17 +57,6 @@ enum HTMLTypes {
         $0, "a day and a time without a zone", example: "2024-02-29T13:45",
         not: "2024-02-29", scale: .seconds, control: .badInput, .bytes(DatesAndTimes.dateTimeLocal))
     },
-    FieldTypeEntry("time-any") {
-      FieldTypeDefinition(
-        $0, "a time of day, with a zone or without", example: "13:45:00Z", not: "13",
-        isListed: false, called: .called("time"), scale: .clock, control: .badInput,
-        .bytes { bytes in
-          let answer = DatesAndTimes.time(bytes)
-          if answer.isAccepted { return answer }
-          let other = RFC3339.time(bytes)
-          return other.isAccepted ? other : answer
-        })
-    },
   ]
 
   static let addresses = [
@@ -99,8 +88,19 @@ enum HTMLTypes {
     },
   ]
 
-  /// Addresses by one standard, and by the names that batches and schemas have for them.
+  /// Times and addresses by one standard, and by the names that batches and schemas have for them.
   static let dialects = [
+    FieldTypeEntry("time-any") {
+      FieldTypeDefinition(
+        $0, "a time of day, with a zone or without", example: "13:45:00Z", not: "13",
+        called: .called("time"), scale: .clock, control: .badInput,
+        .bytes { bytes in
+          let answer = DatesAndTimes.time(bytes)
+          if answer.isAccepted { return answer }
+          let other = RFC3339.time(bytes)
+          return other.isAccepted ? other : answer
+        })
+    },
     email("email-html", "an e-mail address as HTML has it", .html, control: .trims),
     email("email-rfc5321", "an e-mail address as SMTP has it", .rfc5321),
     email("email-rfc6531", "an e-mail address of any script", .rfc6531),
@@ -108,30 +108,30 @@ enum HTMLTypes {
     FieldTypeEntry("rfc5321-email") {
       FieldTypeDefinition(
         $0, "an e-mail address as JSON Schema has it", example: "ann@example.org",
-        not: "ann@", isListed: false, called: .called("email"), control: [.emptiable, .trims],
+        not: "ann@", called: .called("email"), control: [.emptiable, .trims],
         .bytes { EmailAddress.recognize($0, .rfc5321) })
     },
     FieldTypeEntry("url-public") {
       FieldTypeDefinition(
         $0, "a URL of the public network", example: "https://example.org/",
-        not: "http://10.1.1.1", isListed: false, called: .called("url"),
+        not: "http://10.1.1.1", called: .called("url"),
         control: [.emptiable, .trims, .keepsText], .bytes(WebAddress.publicURL))
     },
     FieldTypeEntry("url-whatwg") {
       FieldTypeDefinition(
         $0, "a URL, its normal form as browsers write it",
-        example: "https://example.org/", not: "example", isListed: false, called: .called("url"),
+        example: "https://example.org/", not: "example", called: .called("url"),
         .bytes(WebAddress.url))
     },
     FieldTypeEntry("url-host") {
       FieldTypeDefinition(
         $0, "a host of a URL, its normal form as browsers write it", example: "example.org",
-        not: "a b", isListed: false, called: .called("url"), .bytes(WebAddress.host))
+        not: "a b", called: .called("url"), .bytes(WebAddress.host))
     },
     FieldTypeEntry("url-sanitise") {
       FieldTypeDefinition(
         $0, "any text, as HTML's control for URLs keeps it", example: "example",
-        not: nil, isListed: false, called: .called("url"), control: [.emptiable, .trims],
+        not: nil, called: .called("url"), control: [.emptiable, .trims],
         .prepared { _ in { _ in .accepted } })
     },
   ]
@@ -142,30 +142,29 @@ enum HTMLTypes {
   ) -> FieldTypeEntry {
     FieldTypeEntry(name) {
       FieldTypeDefinition(
-        $0, summary, example: "ann@example.org", not: "ann@", isListed: false,
-        called: .called("email"), control: control,
+        $0, summary, example: "ann@example.org", not: "ann@", called: .called("email"),
+        control: control,
         .bytes { EmailAddress.recognize($0, dialect) })
     }
   }
 
   static let plainTexts = [
     FieldTypeEntry("string") {
-      FieldTypeDefinition($0, "any text", example: "Ann", not: nil, isListed: false, .anyText)
+      FieldTypeDefinition($0, "any text", example: "Ann", not: nil, .anyText)
     },
     FieldTypeEntry("search") {
       FieldTypeDefinition(
-        $0, "any text", example: "Ann", not: nil, isListed: false,
+        $0, "any text", example: "Ann", not: nil,
         control: [.emptiable, .dropsLineEnds, .takesRules], .anyText)
     },
     FieldTypeEntry("password") {
       FieldTypeDefinition(
-        $0, "any text", example: "Ann", not: nil, isListed: false,
+        $0, "any text", example: "Ann", not: nil,
         control: [.emptiable, .dropsLineEnds, .takesRules], .anyText)
     },
     FieldTypeEntry("length") {
       FieldTypeDefinition(
         $0, "any text, with its length in four units", example: "Ann", not: nil,
-        isListed: false,
         details: { value, _, answer in
           answer.lengths = FieldAnswer.Lengths(
             utf8: value.count(in: .utf8), utf16: value.count(in: .utf16),
@@ -175,7 +174,7 @@ enum HTMLTypes {
     FieldTypeEntry("mask") {
       FieldTypeDefinition(
         $0, "a text under a mask; the normal form is what is shown", example: nil, not: nil,
-        isListed: false, parameters: ["mask", "gravity", "autocomplete", "autoskip", "caret"],
+        parameters: ["mask", "gravity", "autocomplete", "autoskip", "caret"],
         check: InputMask.check,
         details: { value, type, answer in
           answer.masked = InputMask.result(value, type.parameters)

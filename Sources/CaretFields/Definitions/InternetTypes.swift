@@ -94,23 +94,23 @@ enum InternetTypes {
     FieldTypeEntry("full-date") {
       FieldTypeDefinition(
         $0, "a day, its year in four digits", example: "2024-02-29", not: "2023-02-29",
-        isListed: false, called: .called("date"), scale: .order, control: .badInput,
+        called: .called("date"), scale: .order, control: .badInput,
         .bytes(RFC3339.date))
     },
     FieldTypeEntry("full-time") {
       FieldTypeDefinition(
         $0, "a time of day with a zone", example: "13:45:00Z", not: "13:45:00",
-        isListed: false, called: .called("time"), control: .badInput, .bytes { RFC3339.time($0) })
+        called: .called("time"), control: .badInput, .bytes { RFC3339.time($0) })
     },
     FieldTypeEntry("rfc3339-time") {
       FieldTypeDefinition(
         $0, "a time of day with a zone", example: "13:45:00Z", not: "13:45:00",
-        isListed: false, .bytes { RFC3339.time($0) })
+        .bytes { RFC3339.time($0) })
     },
     FieldTypeEntry("rfc1123-hostname") {
       FieldTypeDefinition(
         $0, "a name of a host without a final dot", example: "example.org",
-        not: "example.org.", isListed: false, called: .called("hostname"), .bytes(HostName.ascii))
+        not: "example.org.", called: .called("hostname"), .bytes(HostName.ascii))
     },
   ]
 }

@@ -11,7 +11,7 @@ enum LocaleTypes {
       sample: ("1234.50", .currency)),
     FieldTypeEntry("date-locale") {
       FieldTypeDefinition(
-        $0, "a day in a locale's form", example: nil, not: "30/30/2024", isListed: false,
+        $0, "a day in a locale's form", example: nil, not: "30/30/2024",
         parameters: ["locale", "style", "pattern"], localized: date,
         cells: { _, _ in .whole },
         localExample: { $0.locale.isEmpty ? nil : $0.localeDate.example }, date)
@@ -42,8 +42,8 @@ enum LocaleTypes {
         { context.localeNumber.recognize($0, style) }
       }
       return FieldTypeDefinition(
-        $0, summary, example: nil, not: "1.2.3", isListed: false,
-        parameters: ["locale", "strict", "pattern"], localized: form, cells: { _, _ in .whole },
+        $0, summary, example: nil, not: "1.2.3", parameters: ["locale", "strict", "pattern"],
+        localized: form, cells: { _, _ in .whole },
         localExample: { $0.example(sample.decimal, sample.style) }, form)
     }
   }

@@ -34,7 +34,7 @@ enum TableTypes {
     let form = row.form
     return FieldTypeEntry("tableschema-" + form.name) { name in
       FieldTypeDefinition(
-        name, row.summary, example: row.example, not: row.counterexample, isListed: false,
+        name, row.summary, example: row.example, not: row.counterexample,
         called: row.plainName ?? .called(form.name),
         parameters: ["missingValues"] + row.parameters, scale: row.isOrdered ? .order : nil,
         control: row.isBadInput ? .badInput : [], cells: row.cells ?? { _, _ in .whole },
