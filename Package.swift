@@ -28,6 +28,17 @@ func tests(_ room: String, _ more: [Target.Dependency] = [], exclude: [String] =
     swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)])
 }
 
+/// The linker's words for an object with the part of ICU's data that Caret asks for, which Scripts/setup.sh makes; none,
+/// and all of the data, without one. ICU's own name for its data is made to mean that object.
+let trimmedData: [String] =
+  if let object = Context.environment["CARET_ICU_DATA"],
+    let name = object.split(separator: "/").last?.split(separator: "-").first
+  {
+    ["-Xlinker", object, "-Xlinker", "--defsym=\(name)=caret_icu_data"]
+  } else {
+    []
+  }
+
 let package = Package(
   name: "Caret",
   products: [
@@ -103,11 +114,12 @@ let package = Package(
       // fixed address: nothing is looked for, loaded or relocated at a start. Only here, so that the
       // libraries stay usable as dependencies of other packages.
       linkerSettings: [
-        .unsafeFlags([
-          "-static-executable", "-l_FoundationCollections", "-l_FoundationCShims",
-          "-lswiftSynchronization", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s",
-          "-Xlinker", "--no-export-dynamic",
-        ])
+        .unsafeFlags(
+          [
+            "-static-executable", "-l_FoundationCollections", "-l_FoundationCShims",
+            "-lswiftSynchronization", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s",
+            "-Xlinker", "--no-export-dynamic",
+          ] + trimmedData)
       ]),
     // What a static program can't do, open libraries of the machine, is done by a small one beside it.
     .executableTarget(
@@ -146,7 +158,10 @@ let package = Package(
       "CaretSpelling", ["CaretText", "CaretUnicode", "FolderCheck"], exclude: ["Fixtures"]),
     tests("CaretHunspellTool", ["CaretSpelling"]),
     .testTarget(
-      name: "ToolTests", dependencies: ["TestSupport", "CaretTool", "CaretText", "CaretJSON"],
+      name: "ToolTests",
+      dependencies: [
+        "TestSupport", "CaretTool", "CaretText", "CaretJSON", "CaretFields", "CaretUnicode",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]),
   ]

@@ -43,9 +43,20 @@ need_swift() {
   exit 2
 }
 
+# trim_data: the release binary gets the part of ICU's data that it asks for, made anew when the list or ICU changes.
+trim_data() {
+  local key symbol
+  # ICU's name for its data, as icudt72_dat, from the one member of its archive, icudt72l_dat.o.
+  symbol=$(ar t "$(pkg-config --variable=libdir icu-i18n)/libicudata.a" | sed 's/l_dat\.o$/_dat/')
+  key=$({ cat "$caret_root/Scripts/data/icu-data.txt" "$caret_root/Scripts/data/trim-icu-data"; dpkg-query -W libicu-dev; } | cksum)
+  export CARET_ICU_DATA="$caret_root/.build/icu-data/$symbol-${key%% *}.o"
+  [ -f "$CARET_ICU_DATA" ] || "$caret_root/Scripts/data/trim-icu-data" "$CARET_ICU_DATA"
+}
+
 # build [OPTION…]: the release build; what the compiler says is shown only when it fails.
 build() {
   local log
+  trim_data
   log=$(mktemp)
   if [ -x "$caret_root/.build/release/caret" ]; then
     say "checking that the release build is up to date …"
@@ -61,4 +72,4 @@ build() {
   rm -f "$log"
 }
 
-build_packages=(libicu-dev libhunspell-dev libtomlplusplus-dev libyaml-dev pkg-config)
+build_packages=(binutils icu-devtools libicu-dev libhunspell-dev libtomlplusplus-dev libyaml-dev pkg-config)
