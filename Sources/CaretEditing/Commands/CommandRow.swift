@@ -1,11 +1,11 @@
+internal import Synchronization
+
 // A command of ed's language is one row of the table in CommandTable.swift: its letter, what help says of it, what its
 // addresses mean, how the rest of its line is read, and how it is run. A row lacks nothing: what has no default value
 // must be given, or it does not compile.
 
 /// What is known of a command before its line is read.
 struct CommandTraits: Sendable {
-  /// The letter or sign by which it is called; nil for the empty command.
-  let letter: UInt8?
   let summary: CommandSummary
   /// Whether GNU ed has it, too.
   let isPOSIX: Bool
@@ -97,6 +97,31 @@ struct ArgumentReading<Argument: Sendable & Equatable>: Sendable {
 /// Of commands behind whose letter nothing stands but a print suffix.
 struct NoArgument: Sendable, Equatable {}
 
+/// A place in the command table: a row that is made when its letter is first asked for, for a script of one command
+/// shall not wait for fifty.
+final class CommandEntry: Sendable {
+  /// The letter or sign by which it is called; nil for the empty command.
+  let letter: UInt8?
+  private let name: String
+  private let make: @Sendable (_ name: String) -> any EditorCommandRow
+  private let made = Mutex<(any EditorCommandRow)?>(nil)
+
+  init(_ name: String, _ make: @escaping @Sendable (_ name: String) -> any EditorCommandRow) {
+    letter = name.utf8.first
+    self.name = name
+    self.make = make
+  }
+
+  var row: any EditorCommandRow {
+    made.withLock { made in
+      if let made { return made }
+      let row = make(name)
+      made = row
+      return row
+    }
+  }
+}
+
 /// A row of the command table, whatever stands behind its letter.
 protocol EditorCommandRow: Sendable {
   var traits: CommandTraits { get }
@@ -137,7 +162,6 @@ final class CommandRow<Argument: Sendable & Equatable>: EditorCommandRow {
     atOnce: (@Sendable (Argument) -> GlobalDeed?)? = nil, run: @escaping Deed<Void>
   ) {
     traits = CommandTraits(
-      letter: name.utf8.first,
       summary: CommandSummary(name: name, synopsis: synopsis, summary: summary), isPOSIX: isPOSIX,
       addresses: addresses, text: text, usesSuffix: usesSuffix, isStep: isStep, hint: hint)
     self.reading = reading

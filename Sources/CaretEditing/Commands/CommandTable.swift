@@ -3,16 +3,16 @@
 /// Each family of commands has its rows in front of what they call, in a file of this folder.
 public enum CommandTable {
   /// In the order in which help lists them.
-  static let rows: [any EditorCommandRow] =
+  static let entries: [CommandEntry] =
     lineRows + substitutionRows + cutBufferRows + structuralRows + printingRows + markRows
     + globalRows + eachFileRows + undoRows + fileRows + shellRows + dialogueRows
 
   /// What help says of the commands.
-  public static var commands: [CommandSummary] { rows.map(\.traits.summary) }
+  public static var commands: [CommandSummary] { entries.map(\.row.traits.summary) }
 
   /// The row that is meant by a letter, or by none at all, with the rest of the line still to be read.
   static func row(_ letter: UInt8?, _ parser: CommandParser) -> (any EditorCommandRow)? {
-    rows.first { $0.traits.letter == letter && $0.isMeant(parser) }
+    entries.first { $0.letter == letter && $0.row.isMeant(parser) }?.row
   }
 
   /// The empty command, as it stands behind a line end in a command list.

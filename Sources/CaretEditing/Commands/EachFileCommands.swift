@@ -2,11 +2,15 @@ internal import CaretText
 
 extension CommandTable {
   /// `X` and `Y`: one command on several open files.
-  static let eachFileRows: [any EditorCommandRow] = [
-    eachFile(
-      "X", "X/re/command", "run a command on every open file whose name matches", true),
-    eachFile(
-      "Y", "Y/re/command", "run a command on every open file whose name does not match", false),
+  static let eachFileRows: [CommandEntry] = [
+    CommandEntry("X") {
+      eachFile(
+        $0, "X/re/command", "run a command on every open file whose name matches", true)
+    },
+    CommandEntry("Y") {
+      eachFile(
+        $0, "Y/re/command", "run a command on every open file whose name does not match", false)
+    },
   ]
 
   private static func eachFile(

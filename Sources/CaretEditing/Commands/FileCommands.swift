@@ -3,30 +3,44 @@ internal import CaretText
 internal import Glibc
 
 extension CommandTable {
-  static let fileRows: [any EditorCommandRow] = [
-    editing("e", "e [file]", "edit another file; alone, read this one again"),
-    editing("E", "E [file]", "the same, dropping unsaved changes", discardsChanges: true),
-    CommandRow("f", "f [name]", "print the file's name, or set it", .none, Readings.file) {
-      session, _, file in try session.nameFile(file)
+  static let fileRows: [CommandEntry] = [
+    CommandEntry("e") { editing($0, "e [file]", "edit another file; alone, read this one again") },
+    CommandEntry("E") {
+      editing($0, "E [file]", "the same, dropping unsaved changes", discardsChanges: true)
     },
-    CommandRow(
-      "r", "($)r [file]", "read a file, or the output of !command, behind the line", .place(.last),
-      Readings.file
-    ) { session, call, file in try session.read(file, after: call.line) },
-    CommandRow(
-      "w", "(1,$)w [file]", "write; wq writes and quits; w !command feeds a command", .own,
-      Readings.writing
-    ) { session, call, argument in try session.write(argument, call.lines) },
-    CommandRow(
-      "W", "(1,$)W [file]", "write at the end of a file", .own, Readings.appending
-    ) { session, call, argument in try session.write(argument, call.lines) },
-    CommandRow("q", "q", "quit; with unsaved changes, the second time", .none, Readings.nothing) {
-      session, _, _ in
-      try session.warnOfEachUnsavedText()
-      session.progress.flow = .quits
+    CommandEntry("f") {
+      CommandRow($0, "f [name]", "print the file's name, or set it", .none, Readings.file) {
+        session, _, file in try session.nameFile(file)
+      }
     },
-    CommandRow("Q", "Q", "quit, whatever is unsaved", .none, Readings.nothing) { session, _, _ in
-      session.progress.flow = .quits
+    CommandEntry("r") {
+      CommandRow(
+        $0, "($)r [file]", "read a file, or the output of !command, behind the line", .place(.last),
+        Readings.file
+      ) { session, call, file in try session.read(file, after: call.line) }
+    },
+    CommandEntry("w") {
+      CommandRow(
+        $0, "(1,$)w [file]", "write; wq writes and quits; w !command feeds a command", .own,
+        Readings.writing
+      ) { session, call, argument in try session.write(argument, call.lines) }
+    },
+    CommandEntry("W") {
+      CommandRow(
+        $0, "(1,$)W [file]", "write at the end of a file", .own, Readings.appending
+      ) { session, call, argument in try session.write(argument, call.lines) }
+    },
+    CommandEntry("q") {
+      CommandRow($0, "q", "quit; with unsaved changes, the second time", .none, Readings.nothing) {
+        session, _, _ in
+        try session.warnOfEachUnsavedText()
+        session.progress.flow = .quits
+      }
+    },
+    CommandEntry("Q") {
+      CommandRow($0, "Q", "quit, whatever is unsaved", .none, Readings.nothing) { session, _, _ in
+        session.progress.flow = .quits
+      }
     },
   ]
 

@@ -2,11 +2,19 @@ internal import CaretText
 
 extension CommandTable {
   /// `g`, `v`, `G` and `V`: a command list on every line that matches, or doesn't.
-  static let globalRows: [any EditorCommandRow] = [
-    global("g", "(1,$)g/re/commands", "run commands on every line that matches", true),
-    global("v", "(1,$)v/re/commands", "run commands on every line that does not match", false),
-    asking("G", "(1,$)G/re/", "ask for commands on every line that matches", true),
-    asking("V", "(1,$)V/re/", "ask for commands on every line that does not match", false),
+  static let globalRows: [CommandEntry] = [
+    CommandEntry("g") {
+      global($0, "(1,$)g/re/commands", "run commands on every line that matches", true)
+    },
+    CommandEntry("v") {
+      global($0, "(1,$)v/re/commands", "run commands on every line that does not match", false)
+    },
+    CommandEntry("G") {
+      asking($0, "(1,$)G/re/", "ask for commands on every line that matches", true)
+    },
+    CommandEntry("V") {
+      asking($0, "(1,$)V/re/", "ask for commands on every line that does not match", false)
+    },
   ]
 
   private static func global(

@@ -2,65 +2,89 @@ internal import CaretText
 
 extension CommandTable {
   /// The commands that put, take and carry whole lines.
-  static let lineRows: [any EditorCommandRow] = [
-    CommandRow("", "(.+1)", "print the next line, or the addressed one", .own, Readings.nothing) {
-      session, call, _ in try session.printNext(call.lines)
+  static let lineRows: [CommandEntry] = [
+    CommandEntry("") {
+      CommandRow($0, "(.+1)", "print the next line, or the addressed one", .own, Readings.nothing) {
+        session, call, _ in try session.printNext(call.lines)
+      }
     },
-    CommandRow(
-      "a", "(.)a", "append the lines that follow, up to a single dot; or a/text/",
-      .place(.current), Readings.text, text: .behind, atOnce: { .append($0) },
-      run: { session, call, text in try session.append(text, call.following, after: call.line) }),
-    CommandRow(
-      "i", "(.)i", "insert lines in front; or i/text/", .place(.current), Readings.text,
-      text: .inFront, atOnce: { .insert($0) },
-      run: { session, call, text in
-        try session.append(
-          text, call.following, after: max(call.line, 1) - 1, addressed: call.line)
-      }),
-    CommandRow(
-      "c", "(.,.)c", "change lines into the ones that follow; or c/text/", .own, Readings.text,
-      text: .instead, judge: { session, call, _ in _ = try session.changedRange(call.lines) },
-      atOnce: { .change($0) },
-      run: { session, call, text in
-        try session.change(try session.changedRange(call.lines), text, call.following)
-      }),
-    CommandRow(
-      "d", "(.,.)d", "delete lines; x puts them back elsewhere", .range(.current), Readings.nothing,
-      atOnce: { _ in .delete }, run: { session, call, _ in session.delete(call.range) }),
-    CommandRow(
-      "m", "(.,.)m(.)", "move lines behind another line", .range(.current), Readings.destination,
-      hint: "destination",
-      judge: { session, call, target in try session.judge(target, of: call, leavesOriginal: false)
-      },
-      atOnce: { .moving(to: $0) },
-      run: { session, call, target in try session.move(call.range, target) }),
-    CommandRow(
-      "t", "(.,.)t(.)", "copy lines behind another line", .range(.current), Readings.destination,
-      hint: "destination",
-      judge: { session, call, target in try session.judge(target, of: call, leavesOriginal: true) },
-      atOnce: { .copying(to: $0) },
-      run: { session, call, target in try session.copy(call.range, target) }),
-    CommandRow(
-      "j", "(.,.+1)j", "join lines into one", .range(.currentAndNext), Readings.nothing,
-      atOnce: { _ in .joinToNext }, run: { session, call, _ in session.join(call.range) }),
+    CommandEntry("a") {
+      CommandRow(
+        $0, "(.)a", "append the lines that follow, up to a single dot; or a/text/",
+        .place(.current), Readings.text, text: .behind, atOnce: { .append($0) },
+        run: { session, call, text in try session.append(text, call.following, after: call.line) })
+    },
+    CommandEntry("i") {
+      CommandRow(
+        $0, "(.)i", "insert lines in front; or i/text/", .place(.current), Readings.text,
+        text: .inFront, atOnce: { .insert($0) },
+        run: { session, call, text in
+          try session.append(
+            text, call.following, after: max(call.line, 1) - 1, addressed: call.line)
+        })
+    },
+    CommandEntry("c") {
+      CommandRow(
+        $0, "(.,.)c", "change lines into the ones that follow; or c/text/", .own, Readings.text,
+        text: .instead, judge: { session, call, _ in _ = try session.changedRange(call.lines) },
+        atOnce: { .change($0) },
+        run: { session, call, text in
+          try session.change(try session.changedRange(call.lines), text, call.following)
+        })
+    },
+    CommandEntry("d") {
+      CommandRow(
+        $0, "(.,.)d", "delete lines; x puts them back elsewhere", .range(.current),
+        Readings.nothing,
+        atOnce: { _ in .delete }, run: { session, call, _ in session.delete(call.range) })
+    },
+    CommandEntry("m") {
+      CommandRow(
+        $0, "(.,.)m(.)", "move lines behind another line", .range(.current), Readings.destination,
+        hint: "destination",
+        judge: { session, call, target in try session.judge(target, of: call, leavesOriginal: false)
+        },
+        atOnce: { .moving(to: $0) },
+        run: { session, call, target in try session.move(call.range, target) })
+    },
+    CommandEntry("t") {
+      CommandRow(
+        $0, "(.,.)t(.)", "copy lines behind another line", .range(.current), Readings.destination,
+        hint: "destination",
+        judge: { session, call, target in try session.judge(target, of: call, leavesOriginal: true)
+        },
+        atOnce: { .copying(to: $0) },
+        run: { session, call, target in try session.copy(call.range, target) })
+    },
+    CommandEntry("j") {
+      CommandRow(
+        $0, "(.,.+1)j", "join lines into one", .range(.currentAndNext), Readings.nothing,
+        atOnce: { _ in .joinToNext }, run: { session, call, _ in session.join(call.range) })
+    },
   ]
 
   /// The commands of the cut buffer.
-  static let cutBufferRows: [any EditorCommandRow] = [
-    CommandRow(
-      "y", "(.,.)y", "yank: copy lines into the cut buffer", .range(.current), Readings.nothing,
-      isMeant: { $0.dialect == .posix || $0.isOnlySuffix },
-      run: { session, call, _ in session.cutBuffer.take(session.document.lines(call.range)) }),
-    CommandRow(
-      "x", "(.)x", "put the cut buffer behind the line", .place(.current), Readings.nothing,
-      isMeant: { $0.dialect == .posix || $0.isOnlySuffix },
-      run: { session, call, _ in try session.put(after: call.line) }),
+  static let cutBufferRows: [CommandEntry] = [
+    CommandEntry("y") {
+      CommandRow(
+        $0, "(.,.)y", "yank: copy lines into the cut buffer", .range(.current), Readings.nothing,
+        isMeant: { $0.dialect == .posix || $0.isOnlySuffix },
+        run: { session, call, _ in session.cutBuffer.take(session.document.lines(call.range)) })
+    },
+    CommandEntry("x") {
+      CommandRow(
+        $0, "(.)x", "put the cut buffer behind the line", .place(.current), Readings.nothing,
+        isMeant: { $0.dialect == .posix || $0.isOnlySuffix },
+        run: { session, call, _ in try session.put(after: call.line) })
+    },
   ]
 
-  static let markRows: [any EditorCommandRow] = [
-    CommandRow(
-      "k", "(.)kx", "mark the line with a letter; 'x addresses it", .line(.current), Readings.mark
-    ) { session, call, letter in session.document.tracker.mark(call.line, as: letter) }
+  static let markRows: [CommandEntry] = [
+    CommandEntry("k") {
+      CommandRow(
+        $0, "(.)kx", "mark the line with a letter; 'x addresses it", .line(.current), Readings.mark
+      ) { session, call, letter in session.document.tracker.mark(call.line, as: letter) }
+    }
   ]
 }
 

@@ -2,16 +2,20 @@ internal import CaretText
 
 extension CommandTable {
   /// The commands that show lines.
-  static let printingRows: [any EditorCommandRow] = [
-    printing("p", "print lines", .print),
-    printing("n", "print lines with their numbers", .number),
-    printing("l", "print lines unambiguously", .list),
-    CommandRow(
-      "z", "(.+1)z[count]", "print a window of lines", .line(.next), Readings.windowLength,
-      usesSuffix: true
-    ) { session, call, count in try session.scroll(from: call.line, count, call.command.suffix) },
-    CommandRow("=", "($)=", "print the line's number", .place(.last), Readings.nothing) {
-      session, call, _ in session.host.write(Array("\(call.line)\n".utf8))
+  static let printingRows: [CommandEntry] = [
+    CommandEntry("p") { printing($0, "print lines", .print) },
+    CommandEntry("n") { printing($0, "print lines with their numbers", .number) },
+    CommandEntry("l") { printing($0, "print lines unambiguously", .list) },
+    CommandEntry("z") {
+      CommandRow(
+        $0, "(.+1)z[count]", "print a window of lines", .line(.next), Readings.windowLength,
+        usesSuffix: true
+      ) { session, call, count in try session.scroll(from: call.line, count, call.command.suffix) }
+    },
+    CommandEntry("=") {
+      CommandRow($0, "($)=", "print the line's number", .place(.last), Readings.nothing) {
+        session, call, _ in session.host.write(Array("\(call.line)\n".utf8))
+      }
     },
   ]
 

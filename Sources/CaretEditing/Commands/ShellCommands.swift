@@ -1,23 +1,25 @@
 internal import CaretText
 
 extension CommandTable {
-  static let shellRows: [any EditorCommandRow] = [
-    CommandRow(
-      "!", "!command", "run a shell command; % is the file's name, ! the last command", .own,
-      Readings.shell,
-      judge: { session, call, _ in
-        if session.dialect == .posix || call.lines.count == 0 {
-          try session.refuseAddress(call.lines)
-        }
-      },
-      run: { session, call, argument in
-        // vi's habit: lines in front of a shell command go through it.
-        if call.lines.count > 0 {
-          try session.runStructure(.shell(.through, argument.command), call.lines)
-        } else {
-          try session.runShell(argument.command)
-        }
-      })
+  static let shellRows: [CommandEntry] = [
+    CommandEntry("!") {
+      CommandRow(
+        $0, "!command", "run a shell command; % is the file's name, ! the last command", .own,
+        Readings.shell,
+        judge: { session, call, _ in
+          if session.dialect == .posix || call.lines.count == 0 {
+            try session.refuseAddress(call.lines)
+          }
+        },
+        run: { session, call, argument in
+          // vi's habit: lines in front of a shell command go through it.
+          if call.lines.count > 0 {
+            try session.runStructure(.shell(.through, argument.command), call.lines)
+          } else {
+            try session.runShell(argument.command)
+          }
+        })
+    }
   ]
 }
 

@@ -2,20 +2,32 @@ internal import CaretText
 
 extension CommandTable {
   /// The commands on pieces of text instead of lines, after sam.
-  static let structuralRows: [any EditorCommandRow] = [
-    structural(
-      "x", "(.,.)x/re/command", "run a command on every match; x alone: on every line",
-      isMeant: { !$0.isOnlySuffix }),
-    structural(
-      "y", "(.,.)y/re/command", "run a command on every stretch between matches",
-      isMeant: { !$0.isOnlySuffix }),
-    structural(
-      "@", "(.,.)@w2 command", "a unit of text: c w s p l b u with a number, or * for each"),
-    structural("{", "(.,.){ commands }", "run several commands on the same piece of text"),
-    structural(
-      "|", "(.,.)|command", "send lines through a shell command; also 1,$!command"),
-    structural("<", "(.,.)<command", "put the output of a shell command in the place of lines"),
-    structural(">", "(.,.)>command", "feed lines to a shell command"),
+  static let structuralRows: [CommandEntry] = [
+    CommandEntry("x") {
+      structural(
+        $0, "(.,.)x/re/command", "run a command on every match; x alone: on every line",
+        isMeant: { !$0.isOnlySuffix })
+    },
+    CommandEntry("y") {
+      structural(
+        $0, "(.,.)y/re/command", "run a command on every stretch between matches",
+        isMeant: { !$0.isOnlySuffix })
+    },
+    CommandEntry("@") {
+      structural(
+        $0, "(.,.)@w2 command", "a unit of text: c w s p l b u with a number, or * for each")
+    },
+    CommandEntry("{") {
+      structural($0, "(.,.){ commands }", "run several commands on the same piece of text")
+    },
+    CommandEntry("|") {
+      structural(
+        $0, "(.,.)|command", "send lines through a shell command; also 1,$!command")
+    },
+    CommandEntry("<") {
+      structural($0, "(.,.)<command", "put the output of a shell command in the place of lines")
+    },
+    CommandEntry(">") { structural($0, "(.,.)>command", "feed lines to a shell command") },
   ]
 
   private static func structural(

@@ -1,23 +1,25 @@
 internal import CaretText
 
 extension CommandTable {
-  static let substitutionRows: [any EditorCommandRow] = [
-    CommandRow(
-      "s", "(.,.)s/re/text/flags", "substitute; flags: g, a number, i, p, n, l",
-      .range(.current), Readings.substitution, hint: "/re/text/flags",
-      judge: { session, call, argument in
-        if session.dialect == .posix { try session.remember(argument, call.problem) }
-      },
-      search: { argument in
-        guard case .new(let substitution) = argument else { return nil }
-        return .substitution(substitution)
-      },
-      run: { session, call, argument in
-        switch argument {
-        case .new(let substitution): try session.substitute(substitution, in: call.range)
-        case .again(let flags): try session.substituteAgain(flags, in: call.range)
-        }
-      })
+  static let substitutionRows: [CommandEntry] = [
+    CommandEntry("s") {
+      CommandRow(
+        $0, "(.,.)s/re/text/flags", "substitute; flags: g, a number, i, p, n, l",
+        .range(.current), Readings.substitution, hint: "/re/text/flags",
+        judge: { session, call, argument in
+          if session.dialect == .posix { try session.remember(argument, call.problem) }
+        },
+        search: { argument in
+          guard case .new(let substitution) = argument else { return nil }
+          return .substitution(substitution)
+        },
+        run: { session, call, argument in
+          switch argument {
+          case .new(let substitution): try session.substitute(substitution, in: call.range)
+          case .again(let flags): try session.substituteAgain(flags, in: call.range)
+          }
+        })
+    }
   ]
 }
 

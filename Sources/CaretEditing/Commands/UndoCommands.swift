@@ -1,10 +1,15 @@
 extension CommandTable {
-  static let undoRows: [any EditorCommandRow] = [
-    CommandRow("u", "u[count]", "undo", .none, Readings.count, isStep: false) { session, _, count in
-      try session.undo(count)
+  static let undoRows: [CommandEntry] = [
+    CommandEntry("u") {
+      CommandRow($0, "u[count]", "undo", .none, Readings.count, isStep: false) {
+        session, _, count in
+        try session.undo(count)
+      }
     },
-    CommandRow("U", "U[count]", "redo", .none, Readings.count, isPOSIX: false, isStep: false) {
-      session, _, count in try session.redo(count)
+    CommandEntry("U") {
+      CommandRow($0, "U[count]", "redo", .none, Readings.count, isPOSIX: false, isStep: false) {
+        session, _, count in try session.redo(count)
+      }
     },
   ]
 }
