@@ -21,9 +21,11 @@ struct MessageLanguage {
   ///   - name: a language that is built in, or the path of a catalogue.
   ///   - key: a message that every catalogue can have, for the example of a remedy.
   init?(
-    _ name: String?, builtIn: [String: [String: String]], key: String, command: String
+    _ name: String?, builtIn catalogues: @autoclosure () -> [String: [String: String]], key: String,
+    command: String
   ) throws(ToolError) {
     guard let name, name != "en" else { return nil }
+    let builtIn = catalogues()
     if let patterns = builtIn[name] {
       self.init(name: name, patterns: patterns)
       return
