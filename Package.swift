@@ -92,7 +92,7 @@ let package = Package(
     room("CaretEditing", ["CSystem", "CaretBytes", "CaretInput", "CaretText", "CaretUnicode"]),
     room("CaretFields", ["CaretBytes", "CaretUnicode"]),
     room("CaretFieldFamilies", ["CaretFields", "CaretUnicode"]),
-    room("CaretDetectors", ["CaretFields", "CaretUnicode"]),
+    room("CaretDetectors", ["CaretFields"]),
     room(
       "CaretSpelling",
       ["CaretBytes", "CaretText", "CaretUnicode", "CHunspell", "CDictionaries"]),
@@ -116,7 +116,7 @@ let package = Package(
       linkerSettings: [
         .unsafeFlags(
           [
-            "-static-executable", "-l_FoundationCollections", "-l_FoundationCShims",
+            "-static-executable",
             "-lswiftSynchronization", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s",
             "-Xlinker", "--no-export-dynamic",
           ] + trimmedData)
