@@ -180,13 +180,12 @@ extension English {
 }
 
 extension Parts {
-  /// Which way "this", "next" or "last" in the phrase goes.
+  /// Which way "this", "next" or "last" in the phrase goes; "this past Wednesday" is the last one.
   var direction: Int {
     for index in start..<end {
       let token = reader.tokens[index]
       if token.has(.next) { return 1 }
       if token.has(.last) { return -1 }
-      if token.has(.this) { return 0 }
     }
     return 0
   }
