@@ -78,7 +78,7 @@ enum CommandSearch {
 }
 
 /// How what stands behind a letter is read.
-struct ArgumentReading<Argument: Sendable & Equatable>: Sendable {
+struct ArgumentReading<Argument: Sendable>: Sendable {
   /// The argument before anything of it is read. What stands before a mistake is kept: it is judged first.
   let start: Argument
   let read: @Sendable (inout CommandParser, inout Argument, inout PrintStyle) throws -> Void
@@ -134,7 +134,10 @@ protocol EditorCommandRow: Sendable {
 }
 
 /// A row of the command table.
-final class CommandRow<Argument: Sendable & Equatable>: EditorCommandRow {
+///
+/// That arguments can be compared is asked at the making of a row and not of the type: the runtime would look for the
+/// conformance at each start.
+final class CommandRow<Argument: Sendable>: EditorCommandRow {
   typealias Deed<Result> = @Sendable (EditorSession, CommandCall, Argument) throws -> Result
 
   let traits: CommandTraits
@@ -144,6 +147,7 @@ final class CommandRow<Argument: Sendable & Equatable>: EditorCommandRow {
   fileprivate let search: (@Sendable (Argument) -> CommandSearch?)?
   fileprivate let atOnce: (@Sendable (Argument) -> GlobalDeed?)?
   fileprivate let run: Deed<Void>
+  fileprivate let areEqual: @Sendable (Argument, Argument) -> Bool
 
   /// - Parameters:
   ///   - name: the letter or sign; empty for the empty command.
@@ -160,7 +164,7 @@ final class CommandRow<Argument: Sendable & Equatable>: EditorCommandRow {
     isMeant: (@Sendable (CommandParser) -> Bool)? = nil, judge: Deed<Void>? = nil,
     search: (@Sendable (Argument) -> CommandSearch?)? = nil,
     atOnce: (@Sendable (Argument) -> GlobalDeed?)? = nil, run: @escaping Deed<Void>
-  ) {
+  ) where Argument: Equatable {
     traits = CommandTraits(
       summary: CommandSummary(name: name, synopsis: synopsis, summary: summary), isPOSIX: isPOSIX,
       addresses: addresses, text: text, usesSuffix: usesSuffix, isStep: isStep, hint: hint)
@@ -170,6 +174,7 @@ final class CommandRow<Argument: Sendable & Equatable>: EditorCommandRow {
     self.search = search
     self.atOnce = atOnce
     self.run = run
+    areEqual = { $0 == $1 }
   }
 
   func isMeant(_ parser: CommandParser) -> Bool {
@@ -196,7 +201,7 @@ protocol EditorAction: Sendable {
   func isEqual(to other: any EditorAction) -> Bool
 }
 
-struct ParsedAction<Argument: Sendable & Equatable>: EditorAction {
+struct ParsedAction<Argument: Sendable>: EditorAction {
   let row: CommandRow<Argument>
   let argument: Argument
 
@@ -214,6 +219,6 @@ struct ParsedAction<Argument: Sendable & Equatable>: EditorAction {
 
   func isEqual(to other: any EditorAction) -> Bool {
     guard let other = other as? ParsedAction else { return false }
-    return row === other.row && argument == other.argument
+    return row === other.row && row.areEqual(argument, other.argument)
   }
 }
