@@ -87,14 +87,22 @@ public struct ChangeSet: Sendable, Equatable {
     }
   }
 
-  /// The edits in ascending order.
-  public var edits: some RandomAccessCollection<EditView> {
-    list.indices.lazy.map { [self] i in
-      let edit = list[i]
+  /// The edits in ascending order; each is made when it is asked for.
+  public var edits: Edits { Edits(changes: self) }
+
+  /// The edits of a change, by their number from 0.
+  public struct Edits: RandomAccessCollection, Sendable {
+    fileprivate let changes: ChangeSet
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { changes.list.count }
+
+    public subscript(index: Int) -> EditView {
+      let edit = changes.list[index]
       return EditView(
         rangeBefore: UTF8Offset(edit.before)..<UTF8Offset(edit.before + edit.deleted),
         rangeAfter: UTF8Offset(edit.after)..<UTF8Offset(edit.after + edit.inserted),
-        inserted: inserted(by: edit))
+        inserted: changes.inserted(by: edit))
     }
   }
 
