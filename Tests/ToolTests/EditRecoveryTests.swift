@@ -384,7 +384,10 @@ func `a torn file is whole again although its process's number is in use`(_ comm
   let next = try desk.caret("edit -s file", "1d\nQ")
   #expect(next.error.contains(ended) && !next.error.contains(running), "\(next)")
   #expect(try desk.caret("recover file").error.contains(ended))
-  #expect(try desk.caret("recover --print file").output == "new te")
+  // It may be no whole text: whoever writes it over the file has to notice.
+  let printed = try desk.caret("recover --print file")
+  #expect(printed.output == "new te" && printed.status == 1, "\(printed)")
+  #expect(printed.error.contains("may end too early"), "\(printed)")
   #expect(try desk.caret("edit -s file", "1d\nw\nq").status == 0)
   #expect(access(desk.folder.path(ended), F_OK) != 0)
   #expect(access(desk.folder.path(running), F_OK) == 0)
@@ -443,7 +446,7 @@ func `a full disk leaves the old file and the text`(_ isHardLinked: Bool) throws
   #expect(try desk.lines == "1 2 3 4 5 6 7 8 9 10")
 }
 
-@Test(arguments: ["rename", "in-place", "session"])
+@Test(arguments: ["rename", "in-place", "session", "calls"])
 func `a crash tears no file and loses no command`(_ kind: String) throws {
   let result = try run(
     packageFolder + "/Scripts/long/crash-editing.py",

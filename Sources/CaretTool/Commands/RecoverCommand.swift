@@ -141,6 +141,15 @@ struct RecoverCommand: ToolCommand {
     } else if printsText {
       for copy in old { Console.standardOutput.write(bytes: copy.bytes) }
       for copy in copies { Console.standardOutput.write(bytes: (try? FileBytes.read(copy)) ?? []) }
+      // Whoever puts this in the place of the file must not take it for the whole text.
+      if !copies.isEmpty {
+        throw ToolError(
+          command: "recover",
+          what: "that is what a killed save had written, which may end too early",
+          place: copies.map { Escaped.quoted($0) }.joined(separator: ", "),
+          remedy: "all that is known to be unsaved is in \(Escaped.quoted(file)) already",
+          status: .findings)
+      }
     } else {
       throw ToolError(
         command: "recover", what: "only what killed saves had written is left",
