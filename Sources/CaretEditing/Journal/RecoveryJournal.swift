@@ -34,9 +34,12 @@ final class RecoveryJournal {
     descriptor = unsafe open(
       path.systemPath, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      return nil
+    // Nobody else can want it for himself, but whoever looks at all journals may have it for a moment.
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else {
+        close(descriptor)
+        return nil
+      }
     }
     restart()
   }
@@ -76,10 +79,11 @@ final class RecoveryJournal {
 
   /// Begins anew: the text was saved.
   func restart() {
-    ftruncate(descriptor, 0)
     (end, hasBase, hasEnteredLines) = (0, false, false)
     pending = JournalRecord.opened(header).framed
     writePending()
+    // Only now: at no moment the journal has no beginning, and behind an old one stands what was saved.
+    ftruncate(descriptor, off_t(end))
   }
 
   /// Notes that the text goes to another file, and moves to a place that goes by that file's name.
