@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Kills `caret edit` at random moments and counts torn files and lost commands.
+"""Kills `caret edit` at random moments, or at each of them, and counts torn files and lost commands.
 
 usage: crash-editing.py [--caret PATH] [--seed N] KIND COUNT
 
@@ -8,12 +8,16 @@ KIND is one of
   in-place  the same for a file with two names, looked at after `caret recover`
   session   kill a session while it is given commands; `caret recover` must bring every command back
             that was answered
-Ends with status 1 if anything was torn or lost.
+  calls     kill in front of each system call, one run a call, of a session, of one that writes into a
+            file with two names, of one that takes over what another left, and of `caret recover`; and
+            look at the journals in front of each call of a session, which must keep its own; COUNT runs
+            of each, spread evenly, and never more than there are calls (Linux; needs ptrace)
+Ends with status 1 if anything was torn or lost; what is lost is shown with all files that are there.
 """
-import argparse, os, random, signal, subprocess, sys, tempfile, time
+import argparse, ctypes, errno, fcntl, os, random, shutil, signal, subprocess, sys, tempfile, threading, time
 
 parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-parser.add_argument("kind", choices=["rename", "in-place", "session"])
+parser.add_argument("kind", choices=["rename", "in-place", "session", "calls"])
 parser.add_argument("count", type=int)
 parser.add_argument("--caret", default=os.path.dirname(__file__) + "/../../.build/release/caret")
 parser.add_argument("--seed", type=int, default=1)
@@ -99,9 +103,9 @@ class Model:
     def __init__(self, lines):
         self.lines, self.undo_stack = lines, []
 
-    def command(self, number):
-        """A random command, done on the model; gives what is sent."""
-        kind = randomness.choice("aaasdmtuw")
+    def command(self, number, kind=None):
+        """A random command, or one of a kind, done on the model; gives what is sent."""
+        kind = kind or randomness.choice("aaasdmtuw")
         if kind == "u" and not self.undo_stack or kind == "d" and len(self.lines) < 3:
             kind = "a"
         if kind == "w":
@@ -136,10 +140,31 @@ class Model:
         return b"".join(line + b"\n" for line in self.lines)
 
 
-def session_once(folder):
+def begin(folder, hard_linked=False):
+    """Puts the first text in its place, and gives the model of it."""
     with open(folder + "/file", "wb") as file:
         file.write(b"one\ntwo\nthree\n")
-    model = Model([b"one", b"two", b"three"])
+    if hard_linked:
+        os.link(folder + "/file", folder + "/other")
+    return Model([b"one", b"two", b"three"])
+
+
+def recover(folder, states):
+    """Whether the text that `caret recover` gives, or else the file, is one of `states`."""
+    recovered = content(folder, "recover", "--print", "file")
+    found = recovered.stdout if recovered.returncode == 0 else read(folder + "/file")
+    if found in states:
+        return True
+    print("expected one of:", *states, sep="\n  ")
+    print("recover ended with", recovered.returncode, recovered.stdout, recovered.stderr)
+    for place, _, names in os.walk(folder):
+        for name in names:
+            print(os.path.relpath(os.path.join(place, name), folder), read(os.path.join(place, name)))
+    return False
+
+
+def session_once(folder):
+    model = begin(folder)
     states = [model.text()]
     session = start(folder, "edit", "-s", "file")
     os.set_blocking(session.stdout.fileno(), False)
@@ -157,10 +182,9 @@ def session_once(folder):
     answered = answers.count(b"\n")
     session.stdin.close()
     session.stdout.close()
-    recovered = content(folder, "recover", "--print", "file")
-    found = recovered.stdout if recovered.returncode == 0 else read(folder + "/file")
+    is_there = recover(folder, states[answered:answered + 2])
     content(folder, "recover", "--discard", "file")
-    return answered, found in states[answered:answered + 2]
+    return answered, is_there
 
 
 def sessions():
@@ -176,5 +200,133 @@ def sessions():
         return lost
 
 
-failures = sessions() if options.kind == "session" else saves(options.kind == "in-place")
-sys.exit(1 if failures else 0)
+# Kills at each system call: every state that the files go through is seen.
+
+TRACE_ME, SYSTEM_CALL, SET_OPTIONS, GOOD_STOPS = 0, 24, 0x4200, 1
+
+
+def ptrace(request, process, data=0):
+    call = ctypes.CDLL(None, use_errno=True).ptrace
+    call.argtypes = [ctypes.c_long, ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p]
+    # A process that was killed is none to be traced any more.
+    if call(request, process, None, data) < 0 and ctypes.get_errno() != errno.ESRCH:
+        raise OSError(ctypes.get_errno(), "ptrace")
+
+
+def kill(process, _):
+    os.kill(process.pid, signal.SIGKILL)
+
+
+def look(_, folder):
+    """Holds a shared lock on all journals, as whoever looks at them does, for a moment."""
+    journals = folder + "/state/caret/recover"
+    for name in os.listdir(journals) if os.path.isdir(journals) else []:
+        file = open(journals + "/" + name)
+        try:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            threading.Timer(0.02, file.close).start()
+        except BlockingIOError:
+            file.close()
+
+
+def run_to_call(folder, number, arguments, commands, happening=kill):
+    """Runs, and has something happen in front of the system call of a number, counted from 0.
+
+    Gives what was written, and how many calls there were."""
+    environment = dict(os.environ, XDG_STATE_HOME=folder + "/state")
+    process = subprocess.Popen(
+        [options.caret, *arguments], cwd=folder, env=environment, preexec_fn=lambda: ptrace(TRACE_ME, 0),
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    process.stdin.write(commands)
+    process.stdin.close()
+    os.waitpid(process.pid, 0)
+    ptrace(SET_OPTIONS, process.pid, GOOD_STOPS)
+    calls, passed_on, is_inside = 0, 0, False
+    while True:
+        ptrace(SYSTEM_CALL, process.pid, passed_on)
+        _, status = os.waitpid(process.pid, 0)
+        if not os.WIFSTOPPED(status):
+            break
+        stop = os.WSTOPSIG(status)
+        passed_on = 0 if stop & 0x80 else stop
+        if not stop & 0x80:
+            continue
+        is_inside = not is_inside
+        if is_inside and calls == number:
+            happening(process, folder)
+        calls += is_inside
+    # It was waited for here.
+    process.returncode = 0
+    with process.stdout:
+        return process.stdout.read(), calls
+
+
+class Calls:
+    """One program that is killed at each of its calls, with the files that it begins from."""
+
+    def __init__(self, name, arguments, commands, prepare, check, happening=kill):
+        self.name, self.arguments, self.commands = name, arguments, commands
+        self.prepare, self.check, self.happening = prepare, check, happening
+
+    def run(self):
+        with tempfile.TemporaryDirectory() as parent:
+            self.folder = parent + "/work"
+            count = self.run_to(None)[1]
+            kills = min(count, options.count)
+            lost = [number for number in sorted({index * count // kills for index in range(kills)})
+                    if not self.check(self.folder, self.run_to(number)[0])]
+        print(f"{self.name}: {kills} of {count} calls, lost at {lost or 'none'}", flush=True)
+        return len(lost)
+
+    def run_to(self, number):
+        shutil.rmtree(self.folder, ignore_errors=True)
+        os.mkdir(self.folder)
+        self.prepare(self.folder)
+        return run_to_call(self.folder, number, self.arguments, self.commands, self.happening)
+
+
+def calls():
+    # Saves with and without changes since the one before, and all that changes a text.
+    kinds = "aswwmtwuadww" + "aw" * 2 + "s"
+
+    def scripted(folder, hard_linked=False):
+        model = begin(folder, hard_linked)
+        states, commands = [model.text()], b""
+        for number, kind in enumerate(kinds, 1):
+            commands += model.command(number, kind) + b".=\n"
+            states.append(model.text())
+        return states, commands
+
+    with tempfile.TemporaryDirectory() as folder:
+        states, commands = scripted(folder)
+
+    def in_states(folder, answers):
+        answered = answers.count(b"\n")
+        return recover(folder, states[answered:answered + 2])
+
+    work = b"1s/^/x/\n2a\nnew\n.\n"
+
+    def leave_work(folder):
+        begin(folder)
+        run_to_call(folder, None, edit, work)
+
+    def all_there(folder, _):
+        return recover(folder, [b"xone\ntwo\nnew\nthree\n"])
+
+    edit = ["edit", "-s", "file"]
+    return sum(calls.run() for calls in [
+        Calls("session", edit, commands, begin, in_states),
+        Calls("in place", edit, commands, lambda folder: begin(folder, True), in_states),
+        Calls("session that takes over", edit, b":recover\nw\n1s/x/x/\n", leave_work, all_there),
+        Calls("recover", ["recover", "file"], b"", leave_work, all_there),
+        Calls("looked at", edit, work, begin, all_there, look),
+    ])
+
+
+def failures():
+    if options.kind == "calls":
+        return calls()
+    return sessions() if options.kind == "session" else saves(options.kind == "in-place")
+
+
+sys.exit(1 if failures() else 0)
