@@ -52,6 +52,14 @@ package struct FileTree {
     return tree.entries
   }
 
+  /// The entries for files that a repository has, whether they are in the working tree or not: those that a walk
+  /// would have found.
+  package static func entries(ofTracked paths: [String], usesIgnoreFiles: Bool = true) -> [Entry] {
+    var tree = FileTree(usesIgnoreFiles: usesIgnoreFiles, naming: .asFound)
+    for path in paths { tree.addFound(path) }
+    return tree.entries
+  }
+
   private mutating func add(_ path: String) {
     switch FileKind(path, followsLinks: true) {
     case .folder: addFolder(path, rules: usesIgnoreFiles ? Self.rulesAbove(path) : [])

@@ -54,7 +54,6 @@ final class FileChecker {
       guard try check(path, isNamed, &file, give) else { return give(file) }
       file.wordCount = checker.wordCount - words
       file.distinctWordCount = checker.distinctWordCount - distinct
-      file.uncheckedLanguages = checker.uncheckedLanguages
     } catch {
       file.outcome = .failed(errno: error.code)
     }
@@ -65,15 +64,17 @@ final class FileChecker {
   private func check(
     _ path: String, _ isNamed: Bool, _ file: inout FileFindings, _ give: (FileFindings) -> Void
   ) throws(SystemError) -> Bool {
+    let name = path == "-" ? settings.standardInputPath : path
     let found = settings.writes == .nothing ? nil : FileIdentity(path: path)
+    if let text = try settings.versions?.text(of: path) {
+      guard isChecked(text, isNamed, &file) else { return false }
+      try checkWhole(text, kind(name, text), (path, found), &file)
+      return true
+    }
     let descriptor = try FileBytes.open(path)
     defer { if descriptor != 0 { close(descriptor) } }
     let start = try SystemFile.readAll(descriptor, upTo: Self.longestWhole)
-    if let content = ForeignContent(start, isNamed: isNamed) {
-      file.outcome = .skipped(content, isNamed: isNamed)
-      return false
-    }
-    let name = path == "-" ? settings.standardInputPath : path
+    guard isChecked(start, isNamed, &file) else { return false }
     file.path = name ?? "(standard input)"
     let kind = kind(name, start)
     if start.count == Self.longestWhole && kind == .plainText && needsNoWhole {
@@ -81,9 +82,16 @@ final class FileChecker {
     } else {
       let isAll = start.count < Self.longestWhole
       let text = isAll ? start : start + (try SystemFile.readAll(descriptor))
-      checkWhole(text, kind, (path, found), &file)
+      try checkWhole(text, kind, (path, found), &file)
     }
     return true
+  }
+
+  /// Whether a text is something that people wrote; if not, the file is passed over.
+  private func isChecked(_ start: [UInt8], _ isNamed: Bool, _ file: inout FileFindings) -> Bool {
+    guard let content = ForeignContent(start, isNamed: isNamed) else { return true }
+    file.outcome = .skipped(content, isNamed: isNamed)
+    return false
   }
 
   private func kind(_ name: String?, _ text: [UInt8]) -> DocumentKind {
@@ -99,8 +107,18 @@ final class FileChecker {
   private func checkWhole(
     _ bytes: [UInt8], _ kind: DocumentKind, _ source: (path: String, found: FileIdentity?),
     _ file: inout FileFindings
-  ) {
+  ) throws(SystemError) {
     let (text, isTranscoded) = WideText.utf8(of: bytes).map { ($0, true) } ?? (bytes, false)
+    findAll(in: text, kind, &file)
+    file.uncheckedLanguages = checker.uncheckedLanguages
+    if settings.notesUnused { noteUnused(text, &file) }
+    if let change = settings.versions?.change(of: source.path) {
+      try keep(change, &file)
+    }
+    if !isTranscoded { correct(text, source.path, source.found, &file) }
+  }
+
+  private func findAll(in text: [UInt8], _ kind: DocumentKind, _ file: inout FileFindings) {
     var part = CheckedPart(text)
     var matches: SpellPatternSet.Matches?
     checker.check(text, kind: kind) { batch in
@@ -108,8 +126,17 @@ final class FileChecker {
         file.findings.append(details.finding(finding, file.path, &part))
       }
     }
-    if !isTranscoded { correct(text, source.path, source.found, &file) }
-    if settings.notesUnused { noteUnused(text, &file) }
+  }
+
+  /// Leaves of what was found what a change brought.
+  private func keep(_ change: FileChange, _ file: inout FileFindings) throws(SystemError) {
+    file.findings = try change.broughtFindings(among: file.findings) { () throws(SystemError) in
+      guard let bytes = try change.oldText() else { return [] }
+      let text = WideText.utf8(of: bytes) ?? bytes
+      var old = FileFindings(path: change.oldPath)
+      findAll(in: text, kind(change.oldPath, text), &old)
+      return old.findings
+    }
   }
 
   /// Whether a pattern of the rules covers a finding, or matches its word.
@@ -143,7 +170,7 @@ final class FileChecker {
 
   private var needsNoWhole: Bool {
     !settings.notesUnused && settings.writes == .nothing && !settings.details.contains(.diff)
-      && patterns.isEmpty
+      && patterns.isEmpty && settings.versions == nil
   }
 
   private func checkParts(
@@ -161,6 +188,7 @@ final class FileChecker {
         }
       }
       goesOn = true
+      file.uncheckedLanguages = checker.uncheckedLanguages
       if file.findings.count >= Self.mostFindings {
         var part = file
         part.isPart = true
@@ -186,6 +214,10 @@ final class FileChecker {
       file.diff = fixes.unifiedDiff(path: file.path, text: text)
     }
     guard settings.writes != .nothing, path != "-" else { return }
+    guard isText(text, of: path) else {
+      file.outcome = .differs
+      return
+    }
     do throws(FileError) {
       try settings.write(path, fixes.applied(to: text), found)
       file.corrected = sure
@@ -193,6 +225,11 @@ final class FileChecker {
     } catch {
       file.outcome = .notWritten(error)
     }
+  }
+
+  /// Whether a file has the text that was checked, which may have been another version's.
+  private func isText(_ text: [UInt8], of path: String) -> Bool {
+    settings.versions == nil || (try? FileBytes.read(path)) == text
   }
 }
 

@@ -34,6 +34,8 @@ public struct FileFindings: Sendable {
     case failed(errno: Int32)
     /// The corrections can't be written.
     case notWritten(FileError)
+    /// The corrections are not written, since the file has another text than the version that was checked.
+    case differs
     /// A pattern of the rules took too long; the rest was checked without it.
     case tooSlow(pattern: String)
   }

@@ -26,6 +26,8 @@ public struct SpellSettings: Sendable {
   public var write: Writer = { path, bytes, found throws(FileError) in
     try WholeFile.save(bytes, to: path, expecting: found.map { .unchanged($0) } ?? .anything)
   }
+  /// Versions of the files that are checked in their place, and changes that only what they brought is told of.
+  package var versions: (any FileVersions)?
   /// What the threads of the run find out about words.
   let knowledge = SharedKnowledge()
 

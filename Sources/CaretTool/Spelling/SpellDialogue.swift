@@ -84,7 +84,7 @@ struct SpellDialogue {
       file.path,
       pairs.compactMap { finding, answer in
         guard case .replace(let text) = answer else { return nil }
-        return TextFixes.Fix(utf8Range: finding.place.utf8, correction: text)
+        return (finding, text)
       })
   }
 
@@ -168,11 +168,19 @@ struct SpellDialogue {
     if last == .add { try? personal?.unlearn(word) }
   }
 
-  private mutating func write(_ path: String, _ fixes: [TextFixes.Fix]) throws(ToolError) {
+  private mutating func write(
+    _ path: String, _ fixes: [(finding: FileFinding, text: String)]
+  ) throws(ToolError) {
     guard !fixes.isEmpty else { return }
     let reason: String
     do {
       let text = try FileBytes.read(path)
+      guard fixes.allSatisfy({ $0.finding.stands(in: text) }) else {
+        throw ToolError(
+          command: "spell", what: "not corrected, for the file has changed",
+          place: Escaped.quoted(path), remedy: "check it again")
+      }
+      let fixes = fixes.map { TextFixes.Fix(utf8Range: $0.finding.place.utf8, correction: $0.text) }
       try UserFile.replace(path, with: TextFixes(fixes: fixes).applied(to: text))
       summary.fixedCount += fixes.count
       return
@@ -180,11 +188,22 @@ struct SpellDialogue {
       reason = UserFile.reason(error)
     } catch let error as SystemError {
       reason = systemMessage(error.code)
+    } catch let error as ToolError {
+      throw error
     } catch {
       reason = "\(error)"
     }
     throw ToolError(
       command: "spell", what: "can't write the corrections: " + reason,
       place: Escaped.quoted(path), remedy: "check the file and its folder")
+  }
+}
+
+extension FileFinding {
+  /// Whether a text has it where it was found, with the line around it.
+  fileprivate func stands(in text: [UInt8]) -> Bool {
+    let line = Array((excerpt.before + excerpt.marked + excerpt.after).utf8)
+    let start = place.utf8.lowerBound - excerpt.before.utf8.count
+    return start >= 0 && text.dropFirst(start).starts(with: line)
   }
 }

@@ -8,43 +8,85 @@ struct SpellFileChoice {
   var standardInputPath: String?
   /// A file that lists files.
   var list: String?
-  /// The files that differ from a commit.
-  var commit: String?
-  /// The files that the next commit changes.
-  var isStaged = false
+  /// What of a repository is checked, if it is not files that are named.
+  var change: GitChange.Question?
   var usesIgnoreFiles = true
   var usesConfiguration = true
   /// Whether a file that was named is left out if a walk would leave it out.
   var leavesOutNamed = false
 
   /// Whether the files are picked one by one, not found in folders.
-  var picksFiles: Bool { list != nil || commit != nil || isStaged }
+  var picksFiles: Bool { list != nil || change != nil }
+
+  /// Asks for what differs from a commit, the last one if none is named.
+  ///
+  /// - Returns: true, for the table of options.
+  mutating func take(
+    commit: String?, isOnlyNew: Bool = false, isFromMergeBase: Bool = false
+  ) -> Bool {
+    ask { question in
+      question.commit = commit ?? question.commit
+      question.isOnlyNew = question.isOnlyNew || isOnlyNew
+      question.isFromMergeBase = isFromMergeBase
+    }
+    return true
+  }
+
+  /// The same for an option that has to name the commit.
+  mutating func take(
+    _ visit: OptionVisit, isOnlyNew: Bool = false, isFromMergeBase: Bool = false
+  ) -> Bool {
+    guard case .value(let commit) = visit else { return true }
+    return take(commit: commit, isOnlyNew: isOnlyNew, isFromMergeBase: isFromMergeBase)
+  }
+
+  /// Changes what is asked of the repository.
+  mutating func ask(_ set: (inout GitChange.Question) -> Void) {
+    var question = change ?? GitChange.Question()
+    set(&question)
+    change = question
+  }
 
   /// The files to check, with the rules of their configurations.
   ///
   /// - Parameters:
+  ///   - change: what the repository says has changed.
   ///   - listed: the rules of word lists.
   ///   - own: files of the run itself, which a walk leaves out.
   func files(
-    _ paths: [String], listed: [SpellRule] = [], own: [String] = []
+    _ paths: [String], in change: GitChange? = nil, listed: [SpellRule] = [], own: [String] = []
   ) throws(ToolError) -> ProjectFiles {
     var options = ProjectFiles.Options()
     (options.rules, options.ownFiles) = (listed, own)
     options.leavesOutNamed = leavesOutNamed
     options.standardInputPath = standardInputPath
     return try ProjectFiles(
-      try entries(paths), usesConfiguration ? SpellConfigurationFiles.finder() : nil, options)
+      try entries(paths, in: change), usesConfiguration ? SpellConfigurationFiles.finder() : nil,
+      options)
   }
 
-  /// The files to check: those named, and those of the lists.
-  func entries(_ paths: [String]) throws(ToolError) -> [FileTree.Entry] {
-    var (named, changed) = (folders(paths), [String]())
-    if let commit { changed += try GitFiles.changed(since: commit) }
-    if isStaged { changed += try GitFiles.staged() }
+  /// The files to check: those named, and those of the lists. With `--new` names only narrow down what has changed.
+  private func entries(
+    _ paths: [String], in change: GitChange?
+  ) throws(ToolError) -> [FileTree.Entry] {
+    var named = change?.isOnlyNew == true ? [] : folders(paths)
     if let list { named += try listed(in: list) }
+    let changed = (change?.paths ?? []).filter {
+      change?.isOnlyNew != true || Self.isBelow($0, paths)
+    }
     let naming = leavesOutNamed ? FileTree.Naming.asFound : .always
     return FileTree.entries(of: named, usesIgnoreFiles: usesIgnoreFiles, naming: naming)
-      + FileTree.entries(of: changed, usesIgnoreFiles: usesIgnoreFiles, naming: .asFound)
+      + FileTree.entries(ofTracked: changed, usesIgnoreFiles: usesIgnoreFiles)
+  }
+
+  /// Whether a path is one of some, or lies in one of them; any is if there are none.
+  private static func isBelow(_ path: String, _ paths: [String]) -> Bool {
+    paths.isEmpty
+      || paths.contains { other in
+        var other = other.hasPrefix("./") ? other.dropFirst(2) : other[...]
+        while other.hasSuffix("/") { other.removeLast() }
+        return other.isEmpty || other == "." || path == other || path.hasPrefix(other + "/")
+      }
   }
 
   /// What was named; the folder that one is in, if nothing was.

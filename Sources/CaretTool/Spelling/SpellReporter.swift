@@ -50,6 +50,9 @@ struct SpellReporter {
     case .notWritten(let error):
       fail("can't write", file.path, error.errno, UserFile.reason(error))
     case .tooSlow(let pattern): sayTooSlow(pattern, file.path)
+    case .differs:
+      note(
+        "not corrected, for the file and the index differ; git add it, or git stash -k", file.path)
     case .checked: break
     }
     takeLanguages(file)

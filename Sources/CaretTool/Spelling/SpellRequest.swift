@@ -41,14 +41,24 @@ struct SpellRequest: ToolCommand {
       ) { $0.files.list.take($1) },
       .value(
         "changed-since", as: "commit",
-        "Check the files that differ from a commit; --changed=commit is the same."
-      ) { $0.files.commit.take($1) },
-      .flagOrValue("changed", "Check the files that differ from the last commit.") {
-        request, commit in
-        request.files.commit = commit ?? request.files.commit ?? "HEAD"
-        return commit != ""
-      },
-      .flag("staged", "Check the files that the next commit changes.") { $0.files.isStaged = true },
+        "Check the files that differ from a commit, all of them; --changed=commit is the same."
+      ) { $0.files.take($1) },
+      .flagOrValue(
+        "changed",
+        "Check the files that differ from the last commit, all of them. For what the change brought alone take --new."
+      ) { $0.files.take(commit: $1) && $1 != "" },
+      .flag(
+        "staged",
+        "Check the files that the next commit changes, as it will have them; with --new only what it brings."
+      ) { request in request.files.ask { $0.isStaged = true } },
+      .flagOrValue(
+        "new",
+        "Report only what came since the last commit, or --new=commit, not what was there; files that are named narrow it down."
+      ) { $0.files.take(commit: $1, isOnlyNew: true) && $1 != "" },
+      .value(
+        "new-since", as: "commit",
+        "Report only what came since you parted from a commit, as a branch does from main."
+      ) { $0.files.take($1, isOnlyNew: true, isFromMergeBase: true) },
       .flag(
         "no-ignore",
         "Check what .gitignore and .ignore files leave out as well."
@@ -170,17 +180,18 @@ struct SpellRequest: ToolCommand {
   func perform() throws -> ExitStatus {
     let tree = wantsUnused ? try UnusedRules.Tree(files.folders(paths), files) : nil
     let own = words + (baseline.map { [$0] } ?? [])
-    let found = try files.files(paths, listed: try listedRules(), own: own)
+    let change = try files.change.map { (question) throws(ToolError) in try GitChange(question) }
+    let found = try files.files(paths, in: change, listed: try listedRules(), own: own)
     let dictionaries = try dictionaries(found)
     let known = try baseline.map(BaselineFile.read)
     let start = SpellClock()
-    let project = SpellProject(found, dictionaries, try settings())
+    let project = SpellProject(found, dictionaries, try settings(change))
     if isInteractive { return try ask(project) }
     Interruption.watch()
     var reporter = SpellReporter(
       report: report(), baseline: known, isQuiet: isQuiet,
       showsDiff: project.settings.details.contains(.diff))
-    let after = reporter.check(project, notes: found.notes)
+    let after = reporter.check(project, notes: found.notes + (change?.notes ?? []))
     SpellDictionary.saveVerdicts()
     if let after, after.isNew, let baseline { try BaselineFile.write(after, to: baseline) }
     say(reporter.summary, start)
@@ -252,7 +263,7 @@ struct SpellRequest: ToolCommand {
     return TypoList(parsing: String(decoding: text, as: UTF8.self))
   }
 
-  private func settings() throws(ToolError) -> SpellSettings {
+  private func settings(_ change: GitChange?) throws(ToolError) -> SpellSettings {
     var settings = SpellSettings()
     settings.standardInputPath = files.standardInputPath
     settings.kind = try files.documentKind()
@@ -263,6 +274,7 @@ struct SpellRequest: ToolCommand {
     if wantsUnused {
       (settings.details, settings.notesUnused, settings.level) = ([], true, .unknown)
     }
+    settings.versions = change
     settings.writes = writes
     settings.write = { path, bytes, found throws(FileError) in
       try UserFile.replace(path, with: bytes, found: found)

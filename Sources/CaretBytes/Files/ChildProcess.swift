@@ -1,0 +1,109 @@
+internal import Glibc
+
+/// A program that runs beside this one: what is written goes to its standard input, what it prints can be read. What
+/// it says on standard error is left out.
+package final class ChildProcess {
+  private let process: pid_t
+  private var status: Int32?
+  /// Our end of a pair of sockets, which is both: no other program inherits it, and a program that has ended is no
+  /// signal.
+  private let socket: Int32
+  private var unread: [UInt8] = []
+
+  /// Starts a program, found on the `PATH`.
+  ///
+  /// - Parameter arguments: its name and what follows.
+  package init(_ arguments: [String]) throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw .last }
+    defer { close(ends[1]) }
+    do throws(SystemError) {
+      process = try Self.spawn(arguments, on: ends[1])
+    } catch {
+      close(ends[0])
+      throw error
+    }
+    socket = ends[0]
+  }
+
+  /// Waits for the program, which reads and writes nothing more.
+  deinit {
+    shutdown(socket, Int32(SHUT_RDWR))
+    wait()
+    close(socket)
+  }
+
+  private static func spawn(_ arguments: [String], on end: Int32) throws(SystemError) -> pid_t {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, end, STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, end, STDOUT_FILENO)
+    unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var words = unsafe arguments.map { unsafe strdup($0.systemPath) } + [nil]
+    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
+    var process: pid_t = 0
+    let code = unsafe posix_spawnp(&process, words[0]!, &actions, nil, &words, environ)
+    if code != 0 { throw SystemError(code: code) }
+    return process
+  }
+
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+      }
+      if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw .last }
+    }
+  }
+
+  /// Tells the program that nothing more comes.
+  package func closeInput() { shutdown(socket, Int32(SHUT_WR)) }
+
+  /// The next that it prints up to a byte, which is left out; nil if it prints no more.
+  package func bytes(upTo byte: UInt8) throws(SystemError) -> [UInt8]? {
+    var searched = 0
+    while true {
+      if let end = unread[searched...].firstIndex(of: byte) {
+        defer { unread.removeSubrange(...end) }
+        return Array(unread[..<end])
+      }
+      searched = unread.count
+      if try SystemFile.read(socket, to: &unread, upTo: 65_536) == 0 { return nil }
+    }
+  }
+
+  /// The next `count` bytes that it prints; fewer only at the end.
+  package func bytes(_ count: Int) throws(SystemError) -> [UInt8] {
+    while unread.count < count {
+      let wanted = count - unread.count
+      if try SystemFile.read(socket, to: &unread, upTo: max(wanted, 65_536)) == 0 { break }
+    }
+    let end = min(count, unread.count)
+    defer { unread.removeSubrange(..<end) }
+    return Array(unread[..<end])
+  }
+
+  /// All that it prints up to its end.
+  package func rest() throws(SystemError) -> [UInt8] {
+    defer { unread = [] }
+    return unread + (try SystemFile.readAll(socket))
+  }
+
+  /// Tells the program that nothing more comes, and waits for its end.
+  ///
+  /// - Returns: its exit status; 128 and the signal's number if one ended it.
+  @discardableResult
+  package func wait() -> Int32 {
+    if let status { return status }
+    closeInput()
+    var found: Int32 = 0
+    while unsafe waitpid(process, &found, 0) < 0 && errno == EINTR {}
+    let signal = found & 0x7F
+    let status = signal == 0 ? (found >> 8) & 0xFF : 128 + signal
+    self.status = status
+    return status
+  }
+}

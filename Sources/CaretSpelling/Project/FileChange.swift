@@ -1,0 +1,114 @@
+package import CaretBytes
+internal import CaretText
+
+/// Where the texts of a project come from that are not those of its files, and what a change made of them.
+package protocol FileVersions: Sendable {
+  /// The text to check for a file; nil takes what the file has.
+  func text(of path: String) throws(SystemError) -> [UInt8]?
+  /// What the change made of a file; nil if all that it has is to be told.
+  func change(of path: String) -> FileChange?
+}
+
+/// What a change made of a file: which of its lines it brought, and what stood there before.
+package struct FileChange: Sendable {
+  /// Lines that came in the place of others. Lines count from 1; an empty range says between which they would be.
+  package struct Hunk: Sendable {
+    package var old: Range<Int>
+    package var new: Range<Int>
+
+    package init(old: Range<Int>, new: Range<Int>) {
+      (self.old, self.new) = (old, new)
+    }
+
+    /// A whole text in the place of another.
+    package static let whole = Hunk(old: 1..<Int.max, new: 1..<Int.max)
+  }
+
+  /// In the order of the text.
+  package var hunks: [Hunk]
+  /// The lines that it only moved here, from another place or another file.
+  package var movedHere: Set<Int> = []
+  /// The old text's lines that stand elsewhere now.
+  package var movedAway: Set<Int> = []
+  /// What the file was called before.
+  package var oldPath: String
+  /// The text before the change; nil if there was none.
+  package var oldText: @Sendable () throws(SystemError) -> [UInt8]?
+
+  package init(
+    hunks: [Hunk], oldPath: String,
+    oldText: @escaping @Sendable () throws(SystemError) -> [UInt8]?
+  ) {
+    (self.hunks, self.oldPath, self.oldText) = (hunks, oldPath, oldText)
+  }
+
+  /// The change that made a file.
+  package static func made(_ path: String) -> FileChange {
+    FileChange(hunks: [.whole], oldPath: path) { () throws(SystemError) in nil }
+  }
+}
+
+extension FileChange {
+  /// Finds out which findings of the new text the change brought. A finding in a line that it did not touch, or only
+  /// moved, is none; in the place of lines with the same findings, only those are that are more.
+  ///
+  /// - Parameters:
+  ///   - findings: those of the new text, in its order, with places.
+  ///   - oldFindings: gives those of the old text; asked only where some lines came in the place of others.
+  /// - Complexity: O(*n* log *h*) in the findings and the hunks.
+  func broughtFindings(
+    among findings: [FileFinding], oldFindings: () throws(SystemError) -> [FileFinding]
+  ) throws(SystemError) -> [FileFinding] {
+    let touched = findings.compactMap { finding in
+      hunkIndex(of: finding).map { (finding, Trace(hunkIndex: $0, finding)) }
+    }
+    guard touched.contains(where: { !hunks[$0.1.hunkIndex].old.isEmpty }) else {
+      return touched.map(\.0)
+    }
+    var known: [Trace: Int] = [:]
+    for finding in try oldFindings() where !movedAway.contains(finding.place.line) {
+      guard let index = hunkIndex(at: finding.place.line, \.old) else { continue }
+      known[Trace(hunkIndex: index, finding), default: 0] += 1
+    }
+    return touched.compactMap { finding, trace in
+      guard let count = known[trace], count > 0 else { return finding }
+      known[trace] = count - 1
+      return nil
+    }
+  }
+
+  /// A finding by what it is and where it stands.
+  private struct Trace: Hashable {
+    var hunkIndex: Int
+    var kind: SpellFindingKind
+    var word: String
+
+    init(hunkIndex: Int, _ finding: FileFinding) {
+      (self.hunkIndex, kind, word) = (hunkIndex, finding.kind, finding.word)
+    }
+  }
+
+  /// The hunk that brought one of the lines that a finding is about; a word that stands twice may stand in two.
+  private func hunkIndex(of finding: FileFinding) -> Int? {
+    let line = finding.place.line
+    let first = finding.kind == .repeatedWord && !finding.isOnOneLine ? line - 1 : line
+    return (first...line).lazy.compactMap { line in
+      movedHere.contains(line) ? nil : hunkIndex(at: line, \.new)
+    }.first
+  }
+
+  private func hunkIndex(at line: Int, _ side: KeyPath<Hunk, Range<Int>>) -> Int? {
+    var (low, high) = (0, hunks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if hunks[middle][keyPath: side].upperBound <= line { low = middle + 1 } else { high = middle }
+    }
+    guard low < hunks.count, hunks[low][keyPath: side].contains(line) else { return nil }
+    return low
+  }
+}
+
+extension FileFinding {
+  /// Whether a repeated word stands in one line, both times.
+  fileprivate var isOnOneLine: Bool { place.utf8.count >= word.utf8.count }
+}

@@ -1,0 +1,269 @@
+import TestSupport
+import Testing
+
+/// A case of Fixtures/spell-changes.txt.
+private struct ChangeCase: Sendable, CustomTestStringConvertible {
+  var name: String
+  var before: [String: String] = [:]
+  var after: [String: String] = [:]
+  var options: [String] = []
+  var findings: [String] = []
+  var testDescription: String { name }
+
+  private enum Part {
+    case before(String)
+    case after(String)
+    case findings
+  }
+
+  /// - Parameter lines: those below the name.
+  init(_ name: Substring, _ lines: [Substring]) {
+    self.name = String(name)
+    var part: Part?
+    for line in lines {
+      if line.hasPrefix("--- ") {
+        part = .before(String(line.dropFirst(4)))
+      } else if line.hasPrefix("+++ ") {
+        part = .after(String(line.dropFirst(4)))
+      } else if line.hasPrefix("===") {
+        part = .findings
+        options = line.dropFirst(3).split(separator: " ").map(String.init)
+      } else {
+        take(line, part)
+      }
+    }
+  }
+
+  private mutating func take(_ line: Substring, _ part: Part?) {
+    let text = line.hasSuffix(" \\") ? String(line.dropLast(2)) : line + "\n"
+    switch part {
+    case .before(let path): before[path, default: ""] += text
+    case .after(let path): after[path, default: ""] += text
+    case .findings where !line.isEmpty: findings.append(String(line))
+    case .findings, nil: break
+    }
+  }
+
+  static let all: [ChangeCase] = {
+    let path = packageFolder + "/Tests/ToolTests/Fixtures/spell-changes.txt"
+    let text = (try? readFile(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let starts = lines.indices.filter { lines[$0].hasPrefix("## ") }
+    return zip(starts, starts.dropFirst() + [lines.count]).map { start, end in
+      // The empty line before the next name belongs to no text.
+      ChangeCase(lines[start].dropFirst(3), Array(lines[(start + 1)..<end].dropLast()))
+    }
+  }()
+}
+
+/// A repository in a folder of its own.
+private struct Repository {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try git("init", "-q")
+  }
+
+  @discardableResult
+  func git(_ arguments: String...) throws -> ProcessResult {
+    let settings = ["user.name=a", "user.email=a@b", "commit.gpgsign=false", "core.quotePath=true"]
+    let result = try run(
+      "git", settings.flatMap { ["-c", $0] } + arguments, folder: folder.folder)
+    #expect(result.status == 0, "\(result)")
+    return result
+  }
+
+  func write(_ files: [String: String]) throws {
+    for (path, text) in files {
+      if let slash = path.lastIndex(of: "/") {
+        _ = try run("mkdir", ["-p", folder.path(String(path[..<slash]))])
+      }
+      try folder.write(path, text)
+    }
+  }
+
+  func commit() throws {
+    try git("add", "-A")
+    try git("commit", "-q", "--allow-empty", "-m", "a")
+  }
+
+  func spell(_ arguments: String..., in below: String = "") throws -> ProcessResult {
+    try caret(["spell"] + arguments, folder: folder.path(below))
+  }
+
+  /// The findings of a run, as path:line:column:word.
+  func findings(_ arguments: [String]) throws -> [String] {
+    try caret(["spell"] + arguments, folder: folder.folder).output.split(separator: "\n")
+      .map { line in
+        let parts = line.split(separator: " → ")[0].split(separator: ": ")
+        return parts.joined(separator: ":")
+      }
+  }
+}
+
+/// What a change brought, told from what was there.
+@Suite struct SpellChangeTests {
+  @Test func `there are cases of changes`() {
+    #expect(ChangeCase.all.count > 15)
+    #expect(ChangeCase.all.allSatisfy { !$0.before.isEmpty && !$0.after.isEmpty })
+  }
+
+  /// In the working tree, in the index and, when it is a commit, since the one before.
+  @Test(arguments: ChangeCase.all)
+  private func `only what a change brought is found`(_ change: ChangeCase) throws {
+    let repository = try Repository()
+    try repository.write(change.before)
+    try repository.commit()
+    for path in change.before.keys { _ = try run("rm", [repository.folder.path(path)]) }
+    try repository.write(change.after)
+    // Without the index a file with another name is a new one.
+    let isRenamed = Set(change.before.keys) != Set(change.after.keys)
+    if isRenamed { try repository.git("add", "-AN") }
+    #expect(try repository.findings(["--new"] + change.options) == change.findings)
+    try repository.git("add", "-A")
+    #expect(try repository.findings(["--new", "--staged"] + change.options) == change.findings)
+    try repository.commit()
+    #expect(try repository.findings(["--new"]) == [])
+    #expect(try repository.findings(["--new-since=HEAD~1"] + change.options) == change.findings)
+    #expect(try repository.findings(["--new=HEAD~1"] + change.options) == change.findings)
+  }
+
+  /// What the index has, whatever the working tree has of it.
+  @Test(arguments: [
+    ("added", "printf 'teh\\n' >n; git add n", "n"),
+    ("added, another in the tree", "printf 'teh\\n' >n; git add n; printf 'the\\n' >n", "n"),
+    ("added, gone from the tree", "printf 'teh\\n' >n; git add n; rm n", "n"),
+    ("changed", "printf 'a\\nteh\\n' >f; git add f", "f"),
+    ("changed, another in the tree", "printf 'a\\nteh\\n' >f; git add f; printf 'b\\n' >f", "f"),
+    ("changed in the tree alone", "printf 'teh\\n' >f", ""),
+    ("deleted", "git rm -q f", ""),
+    ("deleted in the tree alone", "rm f", ""),
+    ("deleted, another in the tree", "git rm -q f; printf 'teh\\n' >f", ""),
+    ("renamed", "git mv f g; printf 'teh\\n' >>g; git add g", "g"),
+    ("renamed in the tree alone", "mv f g; printf 'teh\\n' >>g", ""),
+    ("untracked", "printf 'teh\\n' >n", ""),
+  ])
+  func `the next commit is checked as it will be`(
+    _ name: String, _ script: String, _ path: String
+  ) throws {
+    let repository = try Repository()
+    try repository.write(["f": "All is well here\nand there.\nwrod\n"])
+    try repository.commit()
+    _ = try run("sh", ["-c", script], folder: repository.folder.folder)
+    let found = try repository.findings(["--new", "--staged"])
+    #expect(found.count == (path.isEmpty ? 0 : 1))
+    #expect(found.allSatisfy { $0.hasPrefix(path + ":") && $0.hasSuffix(":teh") })
+    let whole = try repository.findings(["--staged"])
+    #expect(Set(whole.map { $0.split(separator: ":")[0] }) == (path.isEmpty ? [] : [path[...]]))
+  }
+
+  @Test func `corrections go where index and tree agree, and stay out of the commit`() throws {
+    let repository = try Repository()
+    try repository.write(["a.txt": "All is well.\n", "b.txt": "All is well.\n"])
+    try repository.commit()
+    try repository.write(["a.txt": "We recieve it.\n", "b.txt": "It occured.\n"])
+    try repository.git("add", "-A")
+    try repository.write(["b.txt": "It occured. Not staged.\n"])
+    let result = try repository.spell("--new", "--staged", "--write")
+    #expect(result.status == 1 && result.output.hasPrefix("b.txt:1:4: occured"), "\(result)")
+    #expect(result.error.contains("fixed a.txt:1:4: recieve → receive\n"), "\(result)")
+    #expect(result.error.contains("the file and the index differ"), "\(result)")
+    #expect(try repository.folder.read("b.txt") == Array("It occured. Not staged.\n".utf8))
+    #expect(try repository.git("show", ":a.txt").output == "We recieve it.\n")
+    #expect(try repository.git("show", ":b.txt").output == "It occured.\n")
+  }
+
+  @Test func `the index is read with the line ends and the encoding of the tree`() throws {
+    let repository = try Repository()
+    try repository.write([
+      ".gitattributes": "*.txt text eol=crlf\nsub/w.txt working-tree-encoding=UTF-16LE-BOM\n"
+    ])
+    try repository.commit()
+    let lines = "All is well.\r\nWe recieve it.\r\n"
+    let wide: [UInt8] = [0xFF, 0xFE] + lines.utf8.flatMap { [$0, 0 as UInt8] }
+    try repository.write(["sub/a.txt": lines])
+    try repository.folder.write("sub/w.txt", wide)
+    try repository.git("add", "-A")
+    for options in [["--staged"], ["--staged", "--new"]] {
+      let found = try caret(
+        ["spell", "--json"] + options, folder: repository.folder.path("sub")
+      ).output
+      for path in ["a.txt", "w.txt"] {
+        let place = #""path":"\#(path)","line":2,"column":4,"endColumn":11,"utf8":[17,24]"#
+        #expect(found.contains(place), "\(found)")
+      }
+    }
+  }
+
+  @Test func `before the first commit all is new`() throws {
+    let repository = try Repository()
+    try repository.write(["a.txt": "We recieve it.\n"])
+    #expect(try repository.findings(["--new"]) == ["a.txt:1:4:recieve"])
+    try repository.git("add", "-A")
+    #expect(try repository.findings(["--new", "--staged"]) == ["a.txt:1:4:recieve"])
+  }
+
+  @Test func `a branch is compared with where it left`() throws {
+    let repository = try Repository()
+    try repository.write(["a.txt": "All is well.\n"])
+    try repository.commit()
+    try repository.git("branch", "-m", "main")
+    try repository.git("checkout", "-qb", "mine")
+    try repository.write(["b.txt": "We recieve it.\n"])
+    try repository.commit()
+    try repository.git("checkout", "-q", "main")
+    try repository.write(["a.txt": "All was well.\n"])
+    try repository.commit()
+    try repository.git("checkout", "-q", "mine")
+    try repository.write(["a.txt": "All is wel l occured.\n"])
+    let since = try repository.findings(["--new-since", "main"])
+    #expect(since == ["a.txt:1:14:occured", "b.txt:1:4:recieve"])
+  }
+
+  @Test func `what lies outside of the folder is left out, and said`() throws {
+    let repository = try Repository()
+    try repository.write(["a.txt": "All is well.\n", "sub/b.txt": "All is well.\n"])
+    try repository.commit()
+    try repository.write(["a.txt": "We recieve it.\n", "sub/b.txt": "It occured.\n"])
+    let result = try repository.spell("--new", in: "sub")
+    #expect(result.output.hasPrefix("b.txt:1:4: occured") && result.status == 1)
+    #expect(
+      result.error == "caret spell: a changed file outside of this folder was left out\n")
+  }
+
+  @Test func `what git can't say is told in a line`() throws {
+    let repository = try Repository()
+    try repository.write(["a.txt": "All is well.\n"])
+    try repository.commit()
+    for option in ["--new=nosuch", "--new-since=nosuch", "--changed=nosuch"] {
+      let result = try repository.spell(option)
+      #expect(result.status == 2)
+      #expect(
+        result.error
+          == "caret spell: git knows no such commit (\"nosuch\"): check its name, or fetch it\n")
+    }
+    let empty = try TemporaryFolder()
+    let outside = try caret(["spell", "--new"], folder: empty.folder)
+    #expect(
+      outside.error
+        == "caret spell: this folder is in no repository of git: go to one, or name the files\n")
+    let none = try caret(
+      ["spell", "--new"], environment: ["PATH": "/nonexistent"], folder: repository.folder.folder)
+    #expect(none.error.contains("apt install git") && none.status == 2, "\(none)")
+  }
+
+  @Test func `a file that changed while it was asked about is left as it is`() throws {
+    let repository = try Repository()
+    try repository.write(["a.txt": "We recieve it.\n"])
+    try repository.git("add", "-A")
+    try repository.write(["a.txt": "Now we all recieve it.\n"])
+    let result = try caret(
+      ["spell", "--staged", "--interactive"], input: "1\n", folder: repository.folder.folder)
+    #expect(result.status == 2)
+    #expect(
+      result.error
+        == "caret spell: not corrected, for the file has changed (\"a.txt\"): check it again\n")
+    #expect(try repository.folder.read("a.txt") == Array("Now we all recieve it.\n".utf8))
+  }
+}
