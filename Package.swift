@@ -90,8 +90,8 @@ let package = Package(
 
     // The three jobs.
     room("CaretEditing", ["CSystem", "CaretBytes", "CaretInput", "CaretText", "CaretUnicode"]),
-    room("CaretFields", ["CaretBytes", "CaretUnicode"]),
-    room("CaretFieldFamilies", ["CaretFields", "CaretUnicode"]),
+    room("CaretFields", ["CaretBytes", "CaretJSON", "CaretUnicode"]),
+    room("CaretFieldFamilies", ["CaretFields", "CaretJSON", "CaretUnicode"]),
     room("CaretDetectors", ["CaretFields"]),
     room(
       "CaretSpelling",
@@ -149,7 +149,7 @@ let package = Package(
       exclude: ["InputMethods/Tables"]),
     tests("CaretEditing", ["CaretText", "CaretInput", "CaretUnicode"]),
     .target(
-      name: "FieldTestSupport", dependencies: ["CaretFields", "TestSupport"],
+      name: "FieldTestSupport", dependencies: ["CaretFields", "CaretJSON", "TestSupport"],
       path: "Tests/FieldTestSupport"),
     tests("CaretFields", ["CaretFieldFamilies", "FieldTestSupport"], exclude: ["Fixtures"]),
     tests("CaretFieldFamilies", ["CaretFields", "FieldTestSupport"], exclude: ["Fixtures"]),

@@ -11,13 +11,17 @@ package struct JSONReader {
   private let bytes: [UInt8]
   private var next = 0
   private var depth = 0
+  private let keepsNumerals: Bool
 
   /// The value that a JSON text holds.
   ///
+  /// - Parameter keepingNumerals: whether numbers stay as they were written, whatever their size.
   /// - Throws: `JSONError` when the bytes are not one JSON text in UTF-8.
   /// - Complexity: O(*n*) in the bytes.
-  package static func value(of bytes: [UInt8]) throws(JSONError) -> JSONValue {
-    var reader = JSONReader(bytes)
+  package static func value(
+    of bytes: [UInt8], keepingNumerals: Bool = false
+  ) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(bytes, keepsNumerals: keepingNumerals)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.next = 3 }
     let value = try reader.value()
     reader.skipBlanks()
@@ -29,8 +33,9 @@ package struct JSONReader {
     try value(of: Array(text.utf8))
   }
 
-  private init(_ bytes: [UInt8]) {
+  private init(_ bytes: [UInt8], keepsNumerals: Bool) {
     self.bytes = bytes
+    self.keepsNumerals = keepsNumerals
   }
 
   // MARK: Values
@@ -118,6 +123,7 @@ package struct JSONReader {
       isWhole = false
     }
     let text = String(decoding: bytes[start..<next], as: UTF8.self)
+    if keepsNumerals { return .numeral(text) }
     if isWhole, let integer = Int(text) { return .integer(integer) }
     guard let double = Double(text), double.isFinite else {
       next = start

@@ -7,6 +7,8 @@ package indirect enum JSONValue: Equatable, Sendable, ExpressibleByStringLiteral
   case bool(Bool)
   case integer(Int)
   case number(Double)
+  /// A number as it was written, where the reader was asked to keep that.
+  case numeral(String)
   case string(String)
   case unpairedString([UInt16])
   case array([JSONValue])
@@ -47,6 +49,7 @@ extension JSONValue {
     switch self {
     case .integer(let value): value
     case .number(let value): Int(exactly: value)
+    case .numeral(let text): Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
     default: nil
     }
   }
@@ -55,6 +58,7 @@ extension JSONValue {
     switch self {
     case .integer(let value): Double(value)
     case .number(let value): value
+    case .numeral(let text): Double(text)
     default: nil
     }
   }
@@ -92,7 +96,7 @@ extension JSONValue {
     switch self {
     case .null: "null"
     case .bool: "a boolean"
-    case .integer, .number: "a number"
+    case .integer, .number, .numeral: "a number"
     case .string, .unpairedString: "a string"
     case .array: "an array"
     case .object: "an object"

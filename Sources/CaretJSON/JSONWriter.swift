@@ -197,6 +197,7 @@ extension JSONValue: JSONWritable {
     case .bool(let value): value.write(to: &json)
     case .integer(let value): value.write(to: &json)
     case .number(let value): value.write(to: &json)
+    case .numeral(let text): json.raw(text)
     case .string(let text): json.string(text)
     case .unpairedString(let units): json.string(units)
     case .array(let values): values.write(to: &json)

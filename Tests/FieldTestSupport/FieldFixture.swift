@@ -1,4 +1,5 @@
 import CaretFields
+import CaretJSON
 import TestSupport
 import Testing
 
@@ -41,12 +42,12 @@ public struct FieldFixture: Sendable, CustomTestStringConvertible {
   }
 
   private static func text(_ cell: String) -> String {
-    cell.hasPrefix("\"") ? JSONTree(cell)?.string ?? cell : cell
+    cell.hasPrefix("\"") ? JSONValue(field: cell)?.stringValue ?? cell : cell
   }
 
   private static func parameters(_ cell: String) -> [String: FieldParameter] {
     if cell.isEmpty { return [:] }
-    guard let table = JSONTree(cell).flatMap({ FieldParameter($0).table }) else {
+    guard let table = JSONValue(field: cell).flatMap({ FieldParameter($0).table }) else {
       return ["args": .list([.text(cell)])]
     }
     return table
@@ -73,21 +74,6 @@ public func summary(_ verdict: FieldVerdict) -> String {
       problem.reason.flag.rawValue + " " + problem.reason.code
         + (problem.place.map { "@\($0.utf8Offset)" } ?? "")
     }.joined(separator: ", ")
-  }
-}
-
-extension FieldParameter {
-  fileprivate init(_ tree: JSONTree) {
-    switch tree {
-    case .null: self = .null
-    case .bool(let bool): self = .bool(bool)
-    case .number: self = .number(tree.number ?? .nan)
-    case .string(let text): self = .text(text)
-    case .array(let items): self = .list(items.map { FieldParameter($0) })
-    case .object(let members):
-      self = .table(
-        Dictionary(members.map { ($0.name, FieldParameter($0.value)) }, uniquingKeysWith: { $1 }))
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 // Addresses of the net, and what is written in them.
 
 internal import CaretFields
+internal import CaretJSON
 
 extension NamedCheck {
   static let webChecks = [
@@ -209,12 +210,12 @@ extension NamedCheck {
   }
 
   private var isJSON: Bool {
-    guard let tree = JSONTree(text) else { return false }
+    guard let tree = JSONValue(field: text) else { return false }
     if arguments.isOn("allow_any_value") { return true }
     switch tree {
     case .object, .array: return true
     case .bool, .null: return arguments.isOn("allow_primitives")
-    case .string, .number: return false
+    case .string, .unpairedString, .integer, .number, .numeral: return false
     }
   }
 

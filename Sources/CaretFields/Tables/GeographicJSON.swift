@@ -1,29 +1,31 @@
+internal import CaretJSON
+
 // GeoJSON (RFC 7946) and TopoJSON, by the members that each type must have.
 
 enum GeographicJSON {
   /// A geometry, a feature or a collection of features.
-  static func isGeoJSON(_ tree: JSONTree) -> Bool {
-    switch tree["type"]?.string {
+  static func isGeoJSON(_ tree: JSONValue) -> Bool {
+    switch tree["type"]?.stringValue {
     case "Feature": return isFeature(tree)
     case "FeatureCollection":
-      return tree["features"]?.array?.allSatisfy(isFeature) == true && hasBox(tree)
+      return tree["features"]?.arrayValue?.allSatisfy(isFeature) == true && hasBox(tree)
     default: return isGeometry(tree)
     }
   }
 
-  private static func isFeature(_ tree: JSONTree) -> Bool {
-    guard tree["type"]?.string == "Feature", hasBox(tree), let geometry = tree["geometry"],
+  private static func isFeature(_ tree: JSONValue) -> Bool {
+    guard tree["type"]?.stringValue == "Feature", hasBox(tree), let geometry = tree["geometry"],
       let properties = tree["properties"]
     else { return false }
-    let hasName = tree["id"].map { $0.string != nil || $0.number != nil } ?? true
+    let hasName = tree["id"].map { $0.stringValue != nil || $0.doubleValue != nil } ?? true
     return hasName && (geometry == .null || isGeometry(geometry))
-      && (properties == .null || properties.isObject)
+      && (properties == .null || properties.members != nil)
   }
 
-  private static func isGeometry(_ tree: JSONTree) -> Bool {
-    guard let type = tree["type"]?.string, hasBox(tree) else { return false }
+  private static func isGeometry(_ tree: JSONValue) -> Bool {
+    guard let type = tree["type"]?.stringValue, hasBox(tree) else { return false }
     if type == "GeometryCollection" {
-      return tree["geometries"]?.array?.allSatisfy(isGeometry) == true
+      return tree["geometries"]?.arrayValue?.allSatisfy(isGeometry) == true
     }
     guard let places = tree["coordinates"] else { return false }
     switch type {
@@ -38,47 +40,52 @@ enum GeographicJSON {
   }
 
   /// `bbox` may be missing; it has two corners.
-  private static func hasBox(_ tree: JSONTree) -> Bool {
+  private static func hasBox(_ tree: JSONValue) -> Bool {
     guard let box = tree["bbox"] else { return true }
-    guard let numbers = box.array, numbers.allSatisfy({ $0.number != nil }) else { return false }
+    guard let numbers = box.arrayValue, numbers.allSatisfy({ $0.doubleValue != nil }) else {
+      return false
+    }
     return numbers.count >= 4 && numbers.count % 2 == 0
   }
 
-  private static func all(_ tree: JSONTree, _ test: (JSONTree) -> Bool) -> Bool {
-    tree.array?.allSatisfy(test) == true
+  private static func all(_ tree: JSONValue, _ test: (JSONValue) -> Bool) -> Bool {
+    tree.arrayValue?.allSatisfy(test) == true
   }
 
-  private static func isPosition(_ tree: JSONTree) -> Bool {
-    all(tree) { $0.number != nil } && (tree.array?.count ?? 0) >= 2
+  private static func isPosition(_ tree: JSONValue) -> Bool {
+    all(tree) { $0.doubleValue != nil } && (tree.arrayValue?.count ?? 0) >= 2
   }
 
-  private static func isLine(_ tree: JSONTree) -> Bool {
-    all(tree, isPosition) && (tree.array?.count ?? 0) >= 2
+  private static func isLine(_ tree: JSONValue) -> Bool {
+    all(tree, isPosition) && (tree.arrayValue?.count ?? 0) >= 2
   }
 
   /// Four positions at least, the last where the first is.
-  private static func isRing(_ tree: JSONTree) -> Bool {
-    guard isLine(tree), let positions = tree.array, positions.count >= 4 else { return false }
-    return positions.first?.array?.map(\.number) == positions.last?.array?.map(\.number)
+  private static func isRing(_ tree: JSONValue) -> Bool {
+    guard isLine(tree), let positions = tree.arrayValue, positions.count >= 4 else { return false }
+    return positions.first?.arrayValue?.map(\.doubleValue)
+      == positions.last?.arrayValue?.map(\.doubleValue)
   }
 
   // MARK: TopoJSON
 
   /// A topology or one of its geometries.
-  static func isTopoJSON(_ tree: JSONTree) -> Bool {
-    guard tree["type"]?.string == "Topology" else { return isTopoGeometry(tree) }
+  static func isTopoJSON(_ tree: JSONValue) -> Bool {
+    guard tree["type"]?.stringValue == "Topology" else { return isTopoGeometry(tree) }
     guard hasBox(tree), let arcs = tree["arcs"], all(arcs, { all($0, isPosition) }),
       case .object(let objects)? = tree["objects"]
     else { return false }
     return objects.allSatisfy { isTopoGeometry($0.value) }
   }
 
-  private static func isTopoGeometry(_ tree: JSONTree) -> Bool {
-    guard tree.isObject, hasBox(tree), let type = tree["type"] else { return false }
-    guard let name = type.string else { return type == .null }
-    func isArc(_ tree: JSONTree) -> Bool { tree.integer != nil }
-    func isLine(_ tree: JSONTree) -> Bool { all(tree, isArc) }
-    func isPolygon(_ tree: JSONTree) -> Bool { all(tree, isLine) }
+  private static func isTopoGeometry(_ tree: JSONValue) -> Bool {
+    guard tree.members != nil, hasBox(tree), let type = tree["type"] else { return false }
+    guard let name = type.stringValue else { return type == .null }
+    func isArc(_ tree: JSONValue) -> Bool {
+      if case .numeral(let text) = tree { Int(text) != nil } else { false }
+    }
+    func isLine(_ tree: JSONValue) -> Bool { all(tree, isArc) }
+    func isPolygon(_ tree: JSONValue) -> Bool { all(tree, isLine) }
     let arcs = tree["arcs"] ?? .null
     switch name {
     case "Point": return tree["coordinates"].map(isPosition) == true

@@ -1,3 +1,4 @@
+internal import CaretJSON
 internal import CaretUnicode
 
 // Cells of Table Schema (Frictionless Data): what the fields' types take, and the value that a cell means, in
@@ -156,17 +157,17 @@ struct TableCell {
   // MARK: JSON
 
   func array(_ text: String) -> String? {
-    guard let tree = JSONTree(text), tree.array != nil else { return nil }
+    guard let tree = JSONValue(field: text), tree.arrayValue != nil else { return nil }
     return tree.python
   }
 
   func object(_ text: String) -> String? {
-    guard let tree = JSONTree(text), tree.isObject else { return nil }
+    guard let tree = JSONValue(field: text), tree.members != nil else { return nil }
     return tree.python
   }
 
   func geographic(_ text: String) -> String? {
-    guard let tree = JSONTree(text) else { return nil }
+    guard let tree = JSONValue(field: text) else { return nil }
     switch format {
     case "default": return GeographicJSON.isGeoJSON(tree) ? tree.python : nil
     case "topojson": return GeographicJSON.isTopoJSON(tree) ? tree.python : nil
@@ -184,7 +185,7 @@ struct TableCell {
     var items: [String] = []
     for part in text.split(separator: delimiter, omittingEmptySubsequences: false) {
       guard let value = form.read(item, String(part)) else { return nil }
-      items.append(quotes ? JSONTree.python(value) : value)
+      items.append(quotes ? JSONValue.python(value) : value)
     }
     return "[" + items.joined(separator: ", ") + "]"
   }
@@ -200,10 +201,12 @@ struct GeopointCell {
     case "default":
       parts = cell.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     case "array":
-      guard let items = JSONTree(cell)?.array else { return nil }
+      guard let items = JSONValue(field: cell)?.arrayValue else { return nil }
       parts = items.map(GeopointCell.written)
     case "object":
-      guard case .object(let members)? = JSONTree(cell), members.count == 2 else { return nil }
+      guard case .object(let members)? = JSONValue(field: cell), members.count == 2 else {
+        return nil
+      }
       parts = ["lon", "lat"].compactMap { name in
         members.first { $0.name == name }.map { GeopointCell.written($0.value) }
       }
@@ -222,7 +225,7 @@ struct GeopointCell {
   }
 
   /// A number, also one in quotes.
-  private static func written(_ tree: JSONTree) -> String {
-    if case .number(let text) = tree { text } else { tree.string ?? "" }
+  private static func written(_ tree: JSONValue) -> String {
+    if case .numeral(let text) = tree { text } else { tree.stringValue ?? "" }
   }
 }

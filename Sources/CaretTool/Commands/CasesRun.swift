@@ -205,23 +205,6 @@ private enum QuestionKeys {
   }
 }
 
-extension FieldParameter {
-  init(_ json: JSONValue) {
-    switch json {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .integer(let value): self = .number(Double(value))
-    case .number(let value): self = .number(value)
-    case .string(let text): self = .text(text)
-    case .unpairedString(let units): self = .text(String(decoding: units, as: UTF16.self))
-    case .array(let values): self = .list(values.map { FieldParameter($0) })
-    case .object(let members):
-      self = .table(
-        Dictionary(members.map { ($0.name, FieldParameter($0.value)) }, uniquingKeysWith: { $1 }))
-    }
-  }
-}
-
 extension FieldAnswer {
   fileprivate func members(_ json: inout JSONWriter, _ question: Question) {
     switch verdict {

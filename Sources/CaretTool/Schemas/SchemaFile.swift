@@ -99,6 +99,7 @@ extension JSONValue {
     case .string, .unpairedString: stringValue
     case .integer(let value): String(value)
     case .number(let value): value.isFinite ? "\(value)" : nil
+    case .numeral(let text): text
     case .bool(let value): value ? "true" : "false"
     default: nil
     }
