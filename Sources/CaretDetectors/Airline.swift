@@ -20,6 +20,6 @@ struct Airline: Equatable {
   static func code(_ bytes: ArraySlice<UInt8>) -> Airline? {
     let code = String(decoding: bytes, as: UTF8.self)
     guard codes.contains(code) else { return nil }
-    return Airline(code: code, isLetters: bytes.allSatisfy(ByteClass.isUppercase))
+    return Airline(code: code, isLetters: bytes.allSatisfy(\.isUppercase))
   }
 }

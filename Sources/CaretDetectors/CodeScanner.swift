@@ -8,7 +8,16 @@ internal import CaretFields
 
 struct CodeScanner {
   let text: [UInt8]
-  let kinds: Set<DataDetector.Kind>
+  let readers: [KindRow.CodeReader]
+
+  /// A run of letters, digits and colons.
+  struct Run {
+    let whole: Range<Int>
+    /// What stands behind its last colon: what stands before names what comes, as in "id:…".
+    let word: Range<Int>
+
+    var isNamed: Bool { word.lowerBound > whole.lowerBound }
+  }
 
   func scan(into found: inout [DetectedData]) {
     let bytes = text.span
@@ -51,16 +60,11 @@ struct CodeScanner {
     guard first < 0x80, first.isLetterOrDigit || run.count >= 2,
       !isJoiner(text.byte(run.lowerBound - 1))
     else { return nil }
-    if kinds.contains(.ip), let data = version6(run) { return data }
-    if kinds.contains(.uuid), let data = uuid(run) { return data }
-    // What stands before a colon names what comes: "id:…".
     let name = text[run].lastIndex { $0 == ":" }.map { $0 + 1 } ?? run.lowerBound
-    let word = name..<run.upperBound
-    guard let initial = text[word].first else { return nil }
-    if kinds.contains(.ip), let data = version4(word) { return data }
-    if kinds.contains(.uuid), name > run.lowerBound, let data = uuid(word) { return data }
-    if kinds.contains(.card), initial.isDigit, let data = card(name) { return data }
-    if kinds.contains(.iban), initial.isLetter, let data = iban(word) { return data }
+    let parts = Run(whole: run, word: name..<run.upperBound)
+    for read in readers {
+      if let data = read(self, parts) { return data }
+    }
     return nil
   }
 
@@ -70,8 +74,8 @@ struct CodeScanner {
 
   // MARK: Addresses of the Internet
 
-  private func version4(_ run: Range<Int>) -> DetectedData? {
-    guard text.byte(run.upperBound) == ".", run.count <= 3,
+  func version4(_ run: Range<Int>) -> DetectedData? {
+    guard !run.isEmpty, text.byte(run.upperBound) == ".", run.count <= 3,
       text[run.lowerBound].isDigit
     else { return nil }
     let end = quadEnd(from: run.lowerBound)
@@ -100,7 +104,7 @@ struct CodeScanner {
     return end
   }
 
-  private func version6(_ run: Range<Int>) -> DetectedData? {
+  func version6(_ run: Range<Int>) -> DetectedData? {
     var range = run
     // The colon of "address: ::1" or of a sentence that goes on is not the address's.
     if text[range.upperBound - 1] == ":", text.byte(range.upperBound - 2) != ":" {
@@ -136,7 +140,8 @@ struct CodeScanner {
   // MARK: UUIDs
 
   /// Groups of 8, 4, 4, 4 and 12, also in braces or behind `urn:uuid:`; 32 digits only in braces.
-  private func uuid(_ run: Range<Int>) -> DetectedData? {
+  func uuid(_ run: Range<Int>) -> DetectedData? {
+    guard !run.isEmpty else { return nil }
     var start = run.lowerBound
     let isNamed = text.has("urn:uuid:", at: start)
     // The 7B of an escaped brace belongs to the run.
@@ -173,7 +178,9 @@ struct CodeScanner {
     [4, 4, 4, 4], [4, 6, 5], [4, 6, 4], [4, 4, 4, 4, 3], [6, 13], [4, 4, 4, 1],
   ]
 
-  private func card(_ start: Int) -> DetectedData? {
+  func card(_ run: Range<Int>) -> DetectedData? {
+    guard !run.isEmpty, text[run.lowerBound].isDigit else { return nil }
+    let start = run.lowerBound
     var groups: [Int] = []
     var end = start
     var separator: UInt8?
@@ -195,8 +202,8 @@ struct CodeScanner {
     return number(start..<end, .card) { PaymentCard.recognize($0) }
   }
 
-  private func iban(_ run: Range<Int>) -> DetectedData? {
-    guard run.count >= 4, text[run.lowerBound + 1].isLetter,
+  func iban(_ run: Range<Int>) -> DetectedData? {
+    guard run.count >= 4, text[run.lowerBound].isLetter, text[run.lowerBound + 1].isLetter,
       text[run.lowerBound + 2].isDigit, text[run.lowerBound + 3].isDigit,
       let length = BankCode.ibanLengths[text.text(run.lowerBound..<run.lowerBound + 2).uppercased()]
     else { return nil }
@@ -215,7 +222,7 @@ struct CodeScanner {
   }
 
   private func number(
-    _ range: Range<Int>, _ kind: DataDetector.Kind, _ recognize: (Span<UInt8>) -> Recognition
+    _ range: Range<Int>, _ kind: DataKind, _ recognize: (Span<UInt8>) -> Recognition
   ) -> DetectedData? {
     let next = text.byte(range.upperBound)
     guard next < 0x80, !next.isLetterOrDigit, next != "_",

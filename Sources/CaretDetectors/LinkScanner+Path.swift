@@ -71,7 +71,7 @@ extension LinkScanner {
     var end = start
     while index < text.count, index - start < 256 {
       let byte = text[index]
-      if ByteClass.isLetterOrDigit(byte) {
+      if byte.isLetterOrDigit {
         index += 1
         end = index
       } else if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
@@ -129,7 +129,7 @@ extension LinkScanner {
       case .letter, .mark, .digit, .unspacedLetter, .symbol: return false
       default: return true
       }
-    case UInt8(ascii: ":"): return !ByteClass.isDigit(next) || port(at: index) > index
+    case UInt8(ascii: ":"): return !next.isDigit || port(at: index) > index
     default:
       switch ScalarClass(text.scalar(at: index).value) {
       case .letter, .mark, .digit: return false
@@ -147,7 +147,7 @@ extension LinkScanner {
       }
       var value = 0
       let first = index
-      while ByteClass.isDigit(text.byte(index)), index - first < 4 {
+      while text.byte(index).isDigit, index - first < 4 {
         value = value * 10 + Int(text[index] - 0x30)
         index += 1
       }
@@ -170,7 +170,7 @@ extension LinkScanner {
       }
       if byte == UInt8(ascii: ":") {
         colons += 1
-      } else if !ByteClass.isDigit(byte), (byte | 0x20) &- 0x61 >= 6, byte != UInt8(ascii: ".") {
+      } else if !byte.isDigit, (byte | 0x20) &- 0x61 >= 6, byte != UInt8(ascii: ".") {
         return nil
       }
       end += 1
@@ -183,11 +183,11 @@ extension LinkScanner {
     guard text.byte(index) == UInt8(ascii: ":") else { return index }
     var end = index + 1
     var value = 0
-    while ByteClass.isDigit(text.byte(end)), end - index < 7 {
+    while text.byte(end).isDigit, end - index < 7 {
       value = value * 10 + Int(text[end] - 0x30)
       end += 1
     }
-    guard end > index + 1, value < 65_536, !ByteClass.isLetter(text.byte(end)) else { return index }
+    guard end > index + 1, value < 65_536, !text.byte(end).isLetter else { return index }
     return end
   }
 
@@ -213,7 +213,7 @@ extension LinkScanner {
   private func shortLinkEnd(from start: Int) -> Int {
     guard text.byte(start) == UInt8(ascii: "/") else { return start }
     var end = start + 1
-    while ByteClass.isLetterOrDigit(text.byte(end)) { end += 1 }
+    while text.byte(end).isLetterOrDigit { end += 1 }
     return end - start <= 41 ? end : start
   }
 
@@ -278,7 +278,7 @@ extension LinkScanner {
   private func apostrophe(at index: Int) -> Int? {
     if let end = closing(UInt8(ascii: "'"), of: UInt8(ascii: "'"), from: index) { return end }
     let next = text.byte(index + 1)
-    return ByteClass.isLetterOrDigit(next) || next >= 0x80 || next == UInt8(ascii: "-")
+    return next.isLetterOrDigit || next >= 0x80 || next == UInt8(ascii: "-")
       ? index + 1 : nil
   }
 
@@ -287,7 +287,7 @@ extension LinkScanner {
     while text.byte(end) == UInt8(ascii: ".") { end += 1 }
     let next = text.byte(end)
     if end - index == 1 { return isBlank(at: end) ? nil : end }
-    return ByteClass.isLetterOrDigit(next) || "%/&".utf8.contains(next) ? end : nil
+    return next.isLetterOrDigit || "%/&".utf8.contains(next) ? end : nil
   }
 }
 

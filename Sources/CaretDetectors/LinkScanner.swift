@@ -15,7 +15,7 @@ struct LinkScanner {
   /// Nothing begins before here: the end of the last find.
   private var floor = 0
 
-  init(_ text: [UInt8], kinds: Set<DataDetector.Kind>) {
+  init(_ text: [UInt8], kinds: Set<DataKind>) {
     self.text = text
     findsLinks = kinds.contains(.link)
     findsAddresses = kinds.contains(.email)
@@ -81,7 +81,7 @@ struct LinkScanner {
   private func schemeLink(colon: Int) -> Outcome {
     let body = colon + 3
     var start = colon
-    while start > floor, colon - start < 11, ByteClass.isLetter(text[start - 1]) { start -= 1 }
+    while start > floor, colon - start < 11, text[start - 1].isLetter { start -= 1 }
     let scheme = text.text(start..<colon).lowercased()
     guard Self.schemes.contains(scheme), mayBeginLink(at: start) else {
       return .nothing(until: colon + 1)
@@ -200,7 +200,7 @@ struct LinkScanner {
 
   private func isNamePart(at index: Int) -> Bool {
     let byte = text.byte(index)
-    return ByteClass.isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    return byte.isLetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
       || byte == UInt8(ascii: "_")
   }
 
@@ -209,8 +209,8 @@ struct LinkScanner {
     guard let dot = text[name].lastIndex(of: UInt8(ascii: ".")) else { return false }
     let first = text.byte(dot + 1)
     let second = text.byte(dot + 2)
-    return ByteClass.isUppercase(first) && ByteClass.isLetter(second)
-      && !ByteClass.isUppercase(second)
+    return first.isUppercase && second.isLetter
+      && !second.isUppercase
   }
 
   private func isAlone(_ range: Range<Int>) -> Bool {
@@ -262,7 +262,7 @@ struct LinkScanner {
   }
 
   private func isLocalPart(_ byte: UInt8) -> Bool {
-    ByteClass.isLetterOrDigit(byte) || "._%+-&~='".utf8.contains(byte)
+    byte.isLetterOrDigit || "._%+-&~='".utf8.contains(byte)
   }
 
   // MARK: Results

@@ -8,32 +8,28 @@ internal import CaretFields
 
 struct NumberScanner {
   let text: [UInt8]
-  let options: DataDetector.Options
+  let options: DetectionOptions
   /// Judges numbers by the plan of their region or country.
   let plans: RegionalNumber
-  private let findsPhones: Bool
-  private let findsTracking: Bool
-  private let findsFlights: Bool
+  private let readers: [KindRow.NumberReader]
 
-  init(_ text: [UInt8], kinds: Set<DataDetector.Kind>, options: DataDetector.Options) {
+  init(_ text: [UInt8], readers: [KindRow.NumberReader], options: DetectionOptions) {
     self.text = text
     self.options = options
     plans = RegionalNumber(region: options.region ?? "")
-    findsPhones = kinds.contains(.phone)
-    findsTracking = kinds.contains(.tracking)
-    findsFlights = kinds.contains(.flight)
+    self.readers = readers
   }
 
   /// Scans a text, its wide digits (`４２`) read as plain ones.
   static func scan(
-    _ text: [UInt8], kinds: Set<DataDetector.Kind>, options: DataDetector.Options,
+    _ text: [UInt8], readers: [KindRow.NumberReader], options: DetectionOptions,
     into found: inout [DetectedData]
   ) {
     guard let narrow = NarrowedText(text) else {
-      return NumberScanner(text, kinds: kinds, options: options).scan(into: &found)
+      return NumberScanner(text, readers: readers, options: options).scan(into: &found)
     }
     var inside: [DetectedData] = []
-    NumberScanner(narrow.bytes, kinds: kinds, options: options).scan(into: &inside)
+    NumberScanner(narrow.bytes, readers: readers, options: options).scan(into: &inside)
     for var data in inside {
       data.utf8 = narrow.original(data.utf8)
       found.append(data)
@@ -47,32 +43,25 @@ struct NumberScanner {
     var runStart = 0
     while index < count {
       let byte = text[index]
-      guard ByteClass.isDigit(byte) else {
+      guard byte.isDigit else {
         index += 1
-        if !ByteClass.isLetter(byte) { runStart = index }
+        if !byte.isLetter { runStart = index }
         continue
       }
       if let data = find(digit: index, runStart: runStart) {
         found.append(data)
         index = max(data.utf8.upperBound, index + 1)
       } else {
-        while index < count, ByteClass.isDigit(text[index]) { index += 1 }
+        while index < count, text[index].isDigit { index += 1 }
       }
-      if index > 0, !ByteClass.isLetterOrDigit(text[index - 1]) { runStart = index }
+      if index > 0, !text[index - 1].isLetterOrDigit { runStart = index }
     }
   }
 
   private func find(digit: Int, runStart: Int) -> DetectedData? {
-    if findsTracking {
-      if runStart == digit, let start = twoLetters(before: digit),
-        let data = trackingNumber(at: start, digit: digit)
-      {
-        return data
-      }
-      if let data = trackingNumber(at: runStart, digit: digit) { return data }
+    for read in readers {
+      if let data = read(self, digit, runStart) { return data }
     }
-    if findsFlights, let data = flightNumber(at: runStart, digit: digit) { return data }
-    if findsPhones, runStart == digit { return phoneNumber(at: digit) }
     return nil
   }
 
@@ -85,7 +74,7 @@ struct NumberScanner {
     while position >= lowest {
       let byte = text[position]
       if byte == 0x0A { return nil }
-      if ByteClass.isLetter(byte), position == 0 || !ByteClass.isLetter(text[position - 1]) {
+      if byte.isLetter, position == 0 || !text[position - 1].isLetter {
         for word in words where text.has(word, at: position) { return position }
       }
       position -= 1
@@ -102,7 +91,16 @@ struct NumberScanner {
     "ontrac",
   ]
 
-  private func trackingNumber(at start: Int, digit: Int) -> DetectedData? {
+  func trackingNumber(_ digit: Int, _ runStart: Int) -> DetectedData? {
+    if runStart == digit, let start = twoLetters(before: digit),
+      let data = trackingNumber(at: start)
+    {
+      return data
+    }
+    return trackingNumber(at: runStart)
+  }
+
+  private func trackingNumber(at start: Int) -> DetectedData? {
     guard start == 0 || !isJoiner(text[start - 1]) || start < 2 || text[start - 2] == 0x20 else {
       return nil
     }
@@ -113,11 +111,11 @@ struct NumberScanner {
     var hasContext: Bool?
     while index < text.count, compact.count < 40 {
       let byte = text[index]
-      if ByteClass.isLetterOrDigit(byte) {
-        compact.append(byte & (ByteClass.isLetter(byte) ? 0xDF : 0xFF))
+      if byte.isLetterOrDigit {
+        compact.append(byte & (byte.isLetter ? 0xDF : 0xFF))
         index += 1
         let next = text.byte(index)
-        guard !ByteClass.isLetterOrDigit(next), next < 0x80, compact.count >= 8 else { continue }
+        guard !next.isLetterOrDigit, next < 0x80, compact.count >= 8 else { continue }
         guard let number = ParcelNumber.read(compact) else { continue }
         if number.needsContext, hasContext == nil {
           hasContext = mentions(Self.shippingWords, before: start) != nil
@@ -126,11 +124,11 @@ struct NumberScanner {
         continue
       }
       guard byte == 0x20 || byte == 0x2D, compact.count >= 1,
-        ByteClass.isLetterOrDigit(text.byte(index + 1))
+        text.byte(index + 1).isLetterOrDigit
       else { break }
       // A word of prose after the number ends it.
       let next = text[index + 1]
-      if next | 0x20 == next, ByteClass.isLetter(next) { break }
+      if next | 0x20 == next, next.isLetter { break }
       index += 1
     }
     guard let best else { return nil }
@@ -140,9 +138,9 @@ struct NumberScanner {
   /// Where a word of two capitals begins that stands one blank before an index, as in `RB 123 456 785 GB`.
   private func twoLetters(before index: Int) -> Int? {
     let start = index - 3
-    guard start >= 0, text[index - 1] == 0x20, ByteClass.isUppercase(text[start]),
-      ByteClass.isUppercase(text[start + 1]),
-      start == 0 || !ByteClass.isLetterOrDigit(text[start - 1])
+    guard start >= 0, text[index - 1] == 0x20, text[start].isUppercase,
+      text[start + 1].isUppercase,
+      start == 0 || !text[start - 1].isLetterOrDigit
     else { return nil }
     return start
   }
@@ -160,7 +158,7 @@ struct NumberScanner {
     "flies", "plane",
   ]
 
-  private func flightNumber(at start: Int, digit: Int) -> DetectedData? {
+  func flightNumber(at start: Int, digit: Int) -> DetectedData? {
     var end = digit
     var codeStart = start
     var codeEnd = digit
@@ -168,7 +166,7 @@ struct NumberScanner {
     var isApart = false
     if digit == start || digit - start == 1 {
       if digit == start, digit >= 3, text[digit - 1] == 0x20,
-        ByteClass.isLetterOrDigit(text[digit - 2])
+        text[digit - 2].isLetterOrDigit
       {
         codeEnd = digit - 1
         codeStart = codeEnd - 2
@@ -185,16 +183,16 @@ struct NumberScanner {
       }
     }
     guard codeEnd - codeStart == 2, codeStart >= 0, codeEnd <= text.count,
-      codeStart == 0 || !ByteClass.isLetterOrDigit(text[codeStart - 1]),
+      codeStart == 0 || !text[codeStart - 1].isLetterOrDigit,
       codeStart == 0 || text[codeStart - 1] < 0x80, !"-/.#".utf8.contains(text.byte(codeStart - 1)),
       let airline = Airline.code(text[codeStart..<codeEnd])
     else { return nil }
     let numberStart = end
-    while ByteClass.isDigit(text.byte(end)), end - numberStart < 5 { end += 1 }
+    while text.byte(end).isDigit, end - numberStart < 5 { end += 1 }
     let digitCount = end - numberStart
     let next = text.byte(end)
-    guard (1...4).contains(digitCount), !ByteClass.isLetterOrDigit(next), next < 0x80,
-      !(".,:/".utf8.contains(next) && ByteClass.isDigit(text.byte(end + 1)))
+    guard (1...4).contains(digitCount), !next.isLetterOrDigit, next < 0x80,
+      !(".,:/".utf8.contains(next) && text.byte(end + 1).isDigit)
     else { return nil }
     let isPlain = !isApart && digitCount >= 3 && airline.isLetters
     guard isPlain || mentions(Self.travelWords, before: codeStart, within: 60) != nil else {

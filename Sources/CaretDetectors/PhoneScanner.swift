@@ -64,7 +64,7 @@ extension NumberScanner {
     guard mayBegin(groups) else { return nil }
     while index < text.count {
       let first = index
-      while ByteClass.isDigit(text.byte(index)) { index += 1 }
+      while text.byte(index).isDigit { index += 1 }
       if index == first { break }
       groups.ranges.append(first..<index)
       guard groups.digitCount <= 40, let separator = separator(at: index, depth: &depth) else {
@@ -80,17 +80,17 @@ extension NumberScanner {
 
   private func closesBracket(after digit: Int) -> Bool {
     var index = digit
-    while ByteClass.isDigit(text.byte(index)) { index += 1 }
+    while text.byte(index).isDigit { index += 1 }
     return text.byte(index) == UInt8(ascii: ")")
   }
 
   private func mayBegin(_ groups: Groups) -> Bool {
     let before = text.byte(groups.start - 1)
     if groups.hasPlus || groups.hasBrackets { return before != UInt8(ascii: "(") || groups.hasPlus }
-    if ByteClass.isLetterOrDigit(before) || before >= 0x80 { return before == 0xA0 }
+    if before.isLetterOrDigit || before >= 0x80 { return before == 0xA0 }
     if "-_".utf8.contains(before) {
       let earlier = text.byte(groups.start - 2)
-      return !ByteClass.isLetterOrDigit(earlier)
+      return !earlier.isLetterOrDigit
     }
     return !"#*=/.$,\\%^&".utf8.contains(before)
   }
@@ -109,12 +109,12 @@ extension NumberScanner {
         depth += 1
       case UInt8(ascii: ")"): depth = max(0, depth - 1)
       default:
-        guard ByteClass.isDigit(text[end]), end > index, blanks <= 3, marks <= 2 else { return nil }
+        guard text[end].isDigit, end > index, blanks <= 3, marks <= 2 else { return nil }
         return text.text(index..<end)
       }
       end += 1
     }
-    guard end < text.count, ByteClass.isDigit(text[end]), blanks <= 3, marks <= 2, end > index
+    guard end < text.count, text[end].isDigit, blanks <= 3, marks <= 2, end > index
     else {
       return nil
     }
@@ -171,10 +171,10 @@ extension NumberScanner {
     let end = groups.end
     let next = text.byte(end)
     let afterNext = text.byte(end + 1)
-    if ByteClass.isLetter(next) { return extensionEnd(after: end) != nil }
-    if ByteClass.isDigit(next) { return false }
-    if ":/,.".utf8.contains(next) { return !ByteClass.isDigit(afterNext) }
-    if next == UInt8(ascii: "-") { return !ByteClass.isLetterOrDigit(afterNext) }
+    if next.isLetter { return extensionEnd(after: end) != nil }
+    if next.isDigit { return false }
+    if ":/,.".utf8.contains(next) { return !afterNext.isDigit }
+    if next == UInt8(ascii: "-") { return !afterNext.isLetterOrDigit }
     return !"%*=_$".utf8.contains(next)
   }
 
@@ -245,8 +245,8 @@ extension NumberScanner {
     else { return nil }
     let first = skipSeparators(start + row.label.utf8CodeUnitCount, ".:= ")
     var index = first
-    while ByteClass.isDigit(text.byte(index)) { index += 1 }
-    guard (1...row.longest).contains(index - first), !ByteClass.isLetter(text.byte(index)) else {
+    while text.byte(index).isDigit { index += 1 }
+    guard (1...row.longest).contains(index - first), !text.byte(index).isLetter else {
       return nil
     }
     return index

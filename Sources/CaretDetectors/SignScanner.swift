@@ -7,9 +7,18 @@ internal import CaretFields
 
 struct SignScanner {
   let text: [UInt8]
-  let kinds: Set<DataDetector.Kind>
+  let readers: [(sign: UInt32, wide: UInt32?, read: KindRow.SignReader)]
 
-  private static let isSign: [Bool] = (0..<256).map { "#@$".utf8.contains(UInt8($0)) || $0 == 0xEF }
+  /// The bytes that a sign of any kind begins with.
+  private static let isSign: [Bool] = {
+    var table = [Bool](repeating: false, count: 256)
+    for case .sign(let sign, let wide, _) in KindRow.all.map(\.reader) {
+      for scalar in [sign, wide ?? sign] {
+        if let first = Unicode.Scalar(scalar)?.utf8.first { table[Int(first)] = true }
+      }
+    }
+    return table
+  }()
 
   func scan(into found: inout [DetectedData]) {
     let bytes = text.span
@@ -28,24 +37,22 @@ struct SignScanner {
 
   private func find(at index: Int) -> DetectedData? {
     let sign = text.scalar(at: index)
-    switch sign.value {
-    case 0x23, 0xFF03: return kinds.contains(.hashtag) ? hashtag(index, sign.utf8Count) : nil
-    case 0x40, 0xFF20: return kinds.contains(.mention) ? mention(index, sign.utf8Count) : nil
-    case 0x24: return kinds.contains(.cashtag) ? cashtag(index) : nil
-    default: return nil
+    for reader in readers where reader.sign == sign.value || reader.wide == sign.value {
+      return reader.read(self, index, index + sign.utf8Count)
     }
+    return nil
   }
 
   // MARK: Tags
 
   /// Letters, marks and digits of any script, at least one of them no digit.
-  private func hashtag(_ start: Int, _ signCount: Int) -> DetectedData? {
+  func hashtag(_ start: Int, _ word: Int) -> DetectedData? {
     if start > 0 {
       let before = text.scalar(before: start).value
       let isEmojiStyle = before == 0xFE0E || before == 0xFE0F
       guard isEmojiStyle || (!HashtagScalar.isPart(before) && before != 0x26) else { return nil }
     }
-    var end = start + signCount
+    var end = word
     // "#️⃣" is a picture of a key.
     if end < text.count, [0xFE0F, 0x20E3].contains(text.scalar(at: end).value) { return nil }
     var hasLetter = false
@@ -58,7 +65,7 @@ struct SignScanner {
     guard hasLetter, text.byte(end) != "#", !isScheme(at: end) else { return nil }
     return DetectedData(
       kind: .hashtag, utf8: start..<end,
-      normalForm: "#" + text.text(start + signCount..<end).lowercased())
+      normalForm: "#" + text.text(word..<end).lowercased())
   }
 
   private func isScheme(at index: Int) -> Bool { text.has("://", at: index) }
@@ -68,9 +75,8 @@ struct SignScanner {
   /// The longest name that a well-known service gives.
   private static let longestName = 39
 
-  private func mention(_ start: Int, _ signCount: Int) -> DetectedData? {
+  func mention(_ start: Int, _ nameStart: Int) -> DetectedData? {
     guard start == 0 || mayStandBeforeMention(start) else { return nil }
-    let nameStart = start + signCount
     var end = nameStart
     while Self.isNameByte(text.byte(end)) { end += 1 }
     guard (1...Self.longestName).contains(end - nameStart), !isScheme(at: end) else { return nil }
@@ -100,14 +106,14 @@ struct SignScanner {
   // MARK: Securities
 
   /// Up to six letters, and up to two behind a point: `$ABC`, `$BRK.A`.
-  private func cashtag(_ start: Int) -> DetectedData? {
+  func cashtag(_ start: Int, _ word: Int) -> DetectedData? {
     if start > 0 {
       // Line ends and marks of direction are controls.
       let before = ScalarClass(text.scalar(before: start).value)
       guard before == .space || before == .control else { return nil }
     }
-    var end = letters(from: start + 1)
-    guard (1...6).contains(end - start - 1) else { return nil }
+    var end = letters(from: word)
+    guard (1...6).contains(end - word) else { return nil }
     if text.byte(end) == "." || text.byte(end) == "_" {
       let more = letters(from: end + 1)
       if (1...2).contains(more - end - 1) { end = more }

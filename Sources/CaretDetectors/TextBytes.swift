@@ -3,15 +3,6 @@
 
 internal import CaretFields
 
-/// What a byte can be the beginning or a part of.
-enum ByteClass {
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
-  static func isUppercase(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
-  static func isLetterOrDigit(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) }
-  static func lowercased(_ byte: UInt8) -> UInt8 { isUppercase(byte) ? byte | 0x20 : byte }
-}
-
 /// What a scalar is to the grammars of links.
 enum ScalarClass {
   case letter, mark, digit, symbol, punctuation, space, control
@@ -27,17 +18,7 @@ extension Array where Element == UInt8 {
 
   /// The scalar at `index` and its length; ill-formed bytes count one each as U+FFFD.
   func scalar(at index: Int) -> (value: UInt32, utf8Count: Int) {
-    let first = self[index]
-    if first < 0x80 { return (UInt32(first), 1) }
-    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    guard first >= 0xC2, first < 0xF5, index + length <= count else { return (0xFFFD, 1) }
-    var value = UInt32(first) & (0x7F >> UInt32(length))
-    for offset in 1..<length {
-      let byte = self[index + offset]
-      guard byte & 0xC0 == 0x80 else { return (0xFFFD, 1) }
-      value = value << 6 | UInt32(byte & 0x3F)
-    }
-    return (value, length)
+    StoredForm.character(span, at: index)
   }
 
   /// The scalar that ends before `index`.
@@ -56,7 +37,7 @@ extension Array where Element == UInt8 {
     let wanted = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     guard index >= 0, index + wanted.count <= count else { return false }
     for position in 0..<wanted.count {
-      guard unsafe ByteClass.lowercased(self[index + position]) == wanted[position] else {
+      guard unsafe self[index + position].lowercased == wanted[position] else {
         return false
       }
     }
@@ -84,7 +65,7 @@ extension ScalarClass {
     case 0x30...0x39: return .digit
     case 0x3C, 0x3E: return .separator
     default:
-      if ByteClass.isLetter(value) { return .letter }
+      if value.isLetter { return .letter }
       return "$+=^`|~".utf8.contains(value) ? .symbol : .punctuation
     }
   }

@@ -1,7 +1,9 @@
+internal import CaretFields
+
 // Holidays that have a rule: a day of a month, the n-th weekday of one, or a distance from Easter.
 
 struct Holiday: Sendable {
-  enum Rule: Sendable {
+  enum DayRule: Sendable {
     case fixed(month: Int, day: Int)
     /// The n-th weekday (0 Monday) of a month, from its end when negative, and days after it.
     case weekday(Int, n: Int, month: Int, plus: Int = 0)
@@ -16,9 +18,9 @@ struct Holiday: Sendable {
   }
 
   let names: [String]
-  let rule: Rule
+  let rule: DayRule
 
-  init(_ rule: Rule, _ names: String...) {
+  init(_ rule: DayRule, _ names: String...) {
     self.names = names
     self.rule = rule
   }
@@ -187,10 +189,10 @@ struct Holiday: Sendable {
 
   /// The hash of the word at an index, which moves behind it, in lowercase and without its apostrophes.
   private static func word(in text: [UInt8], _ end: inout Int) -> UInt64 {
-    var hash = PhraseLexicon.emptyHash
+    var hash = WordHash.empty
     while end < text.count {
-      if ByteClass.isLetterOrDigit(text[end]) {
-        hash = PhraseLexicon.hash(hash, text[end])
+      if text[end].isLetterOrDigit {
+        hash = WordHash.adding(text[end], to: hash)
         end += 1
       } else if let length = apostropheLength(text, end) {
         end += length

@@ -8,7 +8,7 @@ struct TimeReference {
   /// Whether 3/4 is the third of April.
   let dayFirst: Bool
 
-  init(_ options: DataDetector.Options) {
+  init(_ options: DetectionOptions) {
     today = options.reference.day
     now = options.reference.second
     dayFirst = options.dayFirst

@@ -21,8 +21,8 @@ enum TimeZoneName {
 
   /// Whether a word is written as a zone's name is: in capitals, the commonest in small letters, too.
   static func isName(_ word: ArraySlice<UInt8>) -> Bool {
-    if word.count > 5 { return word.first.map(ByteClass.isUppercase) ?? false }
-    return word.allSatisfy(ByteClass.isUppercase)
+    if word.count > 5 { return word.first.map(\.isUppercase) ?? false }
+    return word.allSatisfy(\.isUppercase)
       || either.contains(String(decoding: word, as: UTF8.self).lowercased())
   }
 }

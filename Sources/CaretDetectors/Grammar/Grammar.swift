@@ -1,8 +1,6 @@
 // The rows of all languages, ready to be read: words numbered, patterns made steps, openings known.
 
 final class Grammar: Sendable {
-  static let shared = Grammar()
-
   let lexicon: PhraseLexicon
   let rules: [ReadableRule]
   let steps: [PatternStep]
@@ -17,9 +15,10 @@ final class Grammar: Sendable {
 
   func rules(of phrase: Int) -> Range<Int> { ranges[phrase] }
 
-  private init() {
+  /// - Parameter rules: in the order in which they win where two read the same words.
+  init(words: [WordList], rules tables: [[Rule]]) {
     var byPhrase = [[Rule]](repeating: [], count: Phrase.allCases.count)
-    for rule in Language.all.lazy.flatMap(\.rules).joined() {
+    for rule in tables.joined() {
       byPhrase[rule.phrase.index].append(rule)
     }
     var compiler = PatternCompiler()
@@ -39,7 +38,7 @@ final class Grammar: Sendable {
     (openings, ruleOpenings) = OpeningFinder(
       steps: compiler.steps, rules: rules, ranges: ranges, tests: tests
     ).found()
-    lexicon = PhraseLexicon(Language.all, literals: compiler.words.words)
+    lexicon = PhraseLexicon(words, literals: compiler.words.words)
     (self.rules, steps, self.ranges) = (rules, compiler.steps, ranges)
   }
 }

@@ -1,3 +1,5 @@
+internal import CaretFields
+
 // The vocabulary of dates, times and money: which word can play which role.
 //
 // The words come from the languages, the holidays, the time zones, the currencies and the rules themselves.
@@ -29,13 +31,11 @@ final class PhraseLexicon: Sendable {
   /// For each first byte the set of lengths that some word has: most words end here.
   private let lengths: [UInt32]
 
-  init(_ languages: [Language], literals: [[UInt8]]) {
+  init(_ words: [WordList], literals: [[UInt8]]) {
     var table = Table()
-    for language in languages {
-      for list in language.words {
-        for row in list.rows {
-          table.add(list.role, row.words, index: row.index, number: row.number)
-        }
+    for list in words {
+      for row in list.rows {
+        table.add(list.role, row.words, index: row.index, number: row.number)
       }
     }
     for first in Holiday.firstWords { table.add(.holiday, first) }
@@ -49,9 +49,9 @@ final class PhraseLexicon: Sendable {
   }
 
   func entry(for word: ArraySlice<UInt8>) -> Entry? {
-    let first = ByteClass.lowercased(word[word.startIndex])
+    let first = word[word.startIndex].lowercased
     guard lengths[Int(first)] & (1 << UInt32(word.count)) != 0 else { return nil }
-    let hash = Self.hash(word)
+    let hash = WordHash.of(word)
     var slot = Int(truncatingIfNeeded: hash) & mask
     while keys[slot] != 0 {
       // 64 bits of hash for a thousand words: a collision would be found once in 10^16 words.
@@ -59,20 +59,6 @@ final class PhraseLexicon: Sendable {
       slot = (slot + 1) & mask
     }
     return nil
-  }
-
-  /// FNV-1a over the bytes in lowercase.
-  static func hash(_ word: ArraySlice<UInt8>) -> UInt64 {
-    var hash = emptyHash
-    for byte in word { hash = Self.hash(hash, byte) }
-    hash ^= hash >> 29
-    return hash == 0 ? 1 : hash
-  }
-
-  static let emptyHash: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
-    (hash ^ UInt64(ByteClass.lowercased(byte))) &* 0x100_0000_01B3
   }
 
   // MARK: Words
@@ -105,7 +91,7 @@ final class PhraseLexicon: Sendable {
     }
 
     mutating func entry(for word: ArraySlice<UInt8>) -> Int {
-      let hash = PhraseLexicon.hash(word)
+      let hash = WordHash.of(word)
       var slot = Int(truncatingIfNeeded: hash) & (Self.capacity - 1)
       while keys[slot] != 0 {
         if keys[slot] == hash { return Int(values[slot]) }

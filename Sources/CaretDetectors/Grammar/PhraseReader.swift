@@ -20,7 +20,7 @@ struct PhraseReader {
   /// Rules one after the other, each list closed by -1.
   private var candidates: [Int16] = [-1]
 
-  init(_ text: [UInt8], options: DataDetector.Options, grammar: Grammar = .shared) {
+  init(_ text: [UInt8], options: DetectionOptions, grammar: Grammar) {
     self.text = text
     self.grammar = grammar
     calendar = TimeReference(options)

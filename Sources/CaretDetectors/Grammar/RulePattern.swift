@@ -1,3 +1,5 @@
+internal import CaretFields
+
 // Patterns made programs: what a reader of phrases does, one step after the other.
 
 /// One step of reading a pattern.
@@ -196,7 +198,7 @@ struct PatternCompiler {
   private mutating func wordOrSign(to end: Int) {
     touch()
     let start = position
-    while position < end, ByteClass.isLetter(bytes[position]) || bytes[position] >= 0x80 {
+    while position < end, bytes[position].isLetter || bytes[position] >= 0x80 {
       position += 1
     }
     if position > start {
@@ -229,11 +231,11 @@ struct PatternNames {
   }
 
   private mutating func add(_ name: String, _ meaning: Name) {
-    let isNew = names.updateValue(meaning, forKey: PhraseLexicon.hash(Array(name.utf8)[...])) == nil
+    let isNew = names.updateValue(meaning, forKey: WordHash.of(Array(name.utf8)[...])) == nil
     precondition(isNew, "\(name) names a phrase and a class")
   }
 
-  subscript(name: ArraySlice<UInt8>) -> Name? { names[PhraseLexicon.hash(name)] }
+  subscript(name: ArraySlice<UInt8>) -> Name? { names[WordHash.of(name)] }
 }
 
 /// Numbers the words that patterns name.
@@ -242,7 +244,7 @@ struct LiteralWords {
   private(set) var words: [[UInt8]] = []
 
   mutating func id(of word: ArraySlice<UInt8>) -> Int {
-    let hash = PhraseLexicon.hash(word)
+    let hash = WordHash.of(word)
     if let id = ids[hash] { return Int(id) }
     ids[hash] = Int32(words.count)
     words.append(Array(word))

@@ -1,10 +1,12 @@
+internal import CaretFields
+
 // Finds dates and times in a run of tokens: the longest phrase at each token that can be a find.
 
 struct TimeFinder {
   private var reader: PhraseReader
 
-  init(_ text: [UInt8], options: DataDetector.Options) {
-    reader = PhraseReader(text, options: options)
+  init(_ text: [UInt8], options: DetectionOptions, grammar: Grammar) {
+    reader = PhraseReader(text, options: options, grammar: grammar)
   }
 
   private static let find = Phrase.find.index
@@ -44,18 +46,18 @@ struct TimeFinder {
     }
     let text = reader.text
     let before = text[token.start - 1]
-    if ByteClass.isLetterOrDigit(before) || before == UInt8(ascii: "$") { return false }
+    if before.isLetterOrDigit || before == UInt8(ascii: "$") { return false }
     guard ":-/.,".utf8.contains(before) else { return true }
-    return token.start < 2 || !ByteClass.isDigit(text[token.start - 2])
+    return token.start < 2 || !text[token.start - 2].isDigit
   }
 
   /// A find doesn't end inside a word or a longer number.
   private func mayEnd(_ token: PhraseToken) -> Bool {
     let text = reader.text
     let next = text.byte(token.end)
-    if ByteClass.isLetterOrDigit(next) || next == UInt8(ascii: "%") { return false }
-    if ByteClass.isDigit(text.byte(token.end - 1)), ".,:/".utf8.contains(next) {
-      return !ByteClass.isDigit(text.byte(token.end + 1)) || next == UInt8(ascii: ",")
+    if next.isLetterOrDigit || next == UInt8(ascii: "%") { return false }
+    if text.byte(token.end - 1).isDigit, ".,:/".utf8.contains(next) {
+      return !text.byte(token.end + 1).isDigit || next == UInt8(ascii: ",")
     }
     return true
   }

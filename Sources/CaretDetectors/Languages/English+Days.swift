@@ -1,3 +1,5 @@
+internal import CaretFields
+
 // Days: by numbers, by the names of months and weekdays, and counted from another day.
 
 extension English {
@@ -230,7 +232,7 @@ extension Parts {
 
   /// Whether a name is all in capitals.
   func isCapitals(_ slot: Int) -> Bool {
-    reader.text[token(slot).start..<token(slot).end].allSatisfy(ByteClass.isUppercase)
+    reader.text[token(slot).start..<token(slot).end].allSatisfy(\.isUppercase)
   }
 
   /// The day before or after a relative one.

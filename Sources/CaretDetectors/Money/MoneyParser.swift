@@ -42,7 +42,7 @@ struct MoneyParser {
     let start = tokens[index].start
     guard start > 0, !tokens[index].has(.article) else { return true }
     let before = text[start - 1]
-    return !ByteClass.isLetterOrDigit(before) && before != UInt8(ascii: ".") && before < 0x80
+    return !before.isLetterOrDigit && before != UInt8(ascii: ".") && before < 0x80
       || before >= 0x80 && ScalarClass(text.scalar(before: start).value) != .letter
   }
 
@@ -105,7 +105,7 @@ struct MoneyParser {
     var index = tokens[end - 1].end
     while text.byte(index) == 0x20 { index += 1 }
     let start = index
-    while ByteClass.isLetter(text.byte(index)) { index += 1 }
+    while text.byte(index).isLetter { index += 1 }
     return start == index || Self.freeWords.contains(text.text(start..<index).lowercased())
   }
 
@@ -172,7 +172,7 @@ struct MoneyParser {
   private func pence(_ index: Int, _ number: (end: Int, value: Double)) -> Amount? {
     guard let next = token(number.end), next.utf8Count == 1, !next.hasGap, next.has(.meridiem),
       text[next.start] == UInt8(ascii: "p"), tokens[index].has(.digits),
-      (13..<100).contains(number.value), !ByteClass.isLetterOrDigit(text.byte(next.end))
+      (13..<100).contains(number.value), !text.byte(next.end).isLetterOrDigit
     else { return nil }
     return Amount(
       end: number.end + 1, value: number.value / 100, currency: Currency.cent, isCents: true)
@@ -240,7 +240,7 @@ struct MoneyParser {
     let word = text[first.start..<first.end]
     guard Currency.isCode(word) else { return (end, first.index, 1) }
     // Codes are words too ("all", "cup", "try"): only capitals, or the commonest, count.
-    guard word.allSatisfy(ByteClass.isUppercase) || Currency.isCommonCode(first.index) else {
+    guard word.allSatisfy(\.isUppercase) || Currency.isCommonCode(first.index) else {
       return nil
     }
     if let next = token(end), next.has(.currencySign), next.index == Currency.dollar { end += 1 }

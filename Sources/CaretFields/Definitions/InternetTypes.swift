@@ -123,7 +123,7 @@ extension ECMAPattern {
       return .accepted
     } catch {
       let head = value.scalars.prefix(error.index).reduce(into: [UInt8]()) {
-        FieldValue.append($1, to: &$0)
+        StoredForm.append(scalar: $1, to: &$0)
       }
       return .rejected(.unexpectedCharacter, at: head.count)
     }

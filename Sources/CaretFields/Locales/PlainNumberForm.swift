@@ -11,7 +11,7 @@ struct PlainNumberForm {
 
   init(_ symbols: LocaleNumber.Symbols) {
     func bytes(_ scalars: [UInt32]) -> [UInt8] {
-      scalars.reduce(into: []) { FieldValue.append($1, to: &$0) }
+      scalars.reduce(into: []) { StoredForm.append(scalar: $1, to: &$0) }
     }
     decimal = bytes(symbols.decimal)
     grouping = bytes(symbols.grouping)

@@ -86,18 +86,8 @@ extension FieldValue {
 
   /// The scalar that begins at `offset`, with the number of its bytes.
   static func decode(_ bytes: [UInt8], at offset: Int) -> (scalar: UInt32, width: Int) {
-    let first = bytes[offset]
-    guard first >= 0x80 else { return (UInt32(first), 1) }
-    let width = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    guard first >= 0xC2, first < 0xF5, offset + width <= bytes.count else { return (0xFFFD, 1) }
-    var scalar = UInt32(first) & (width == 4 ? 0x07 : width == 3 ? 0x0F : 0x1F)
-    for index in offset + 1..<offset + width {
-      guard bytes[index] & 0xC0 == 0x80 else { return (0xFFFD, 1) }
-      scalar = scalar << 6 | UInt32(bytes[index] & 0x3F)
-    }
-    let smallest: UInt32 = width == 4 ? 0x10000 : width == 3 ? 0x800 : 0x80
-    guard scalar >= smallest, scalar <= 0x10FFFF else { return (0xFFFD, 1) }
-    return (scalar, width)
+    let (value, count) = StoredForm.character(bytes.span, at: offset)
+    return (value, count)
   }
 
   /// UTF-16 offsets turned into byte offsets; the middle of a pair counts as the pair's start.
@@ -153,23 +143,7 @@ extension FieldValue {
         scalar = 0x10000 + (scalar - 0xD800) << 10 + UInt32(units[index]) - 0xDC00
         index += 1
       }
-      FieldValue.append(scalar, to: &bytes)
-    }
-  }
-
-  static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
-    switch scalar {
-    case ..<0x80: bytes.append(UInt8(scalar))
-    case ..<0x800: bytes += [UInt8(0xC0 | scalar >> 6), UInt8(0x80 | scalar & 0x3F)]
-    case ..<0x10000:
-      bytes += [
-        UInt8(0xE0 | scalar >> 12), UInt8(0x80 | scalar >> 6 & 0x3F), UInt8(0x80 | scalar & 0x3F),
-      ]
-    default:
-      bytes += [
-        UInt8(0xF0 | scalar >> 18), UInt8(0x80 | scalar >> 12 & 0x3F),
-        UInt8(0x80 | scalar >> 6 & 0x3F), UInt8(0x80 | scalar & 0x3F),
-      ]
+      StoredForm.append(scalar: scalar, to: &bytes)
     }
   }
 

@@ -114,24 +114,16 @@ struct DetectCommand: ToolCommand {
   private func chosenKinds() throws -> Set<DataDetector.Kind> {
     var chosen: Set<DataDetector.Kind> = []
     for name in kinds.lowercased().split(separator: ",") {
-      switch name {
-      case "all": chosen.formUnion(DataDetector.Kind.allCases)
-      case "links", "url", "urls": chosen.insert(.link)
-      case "e-mail", "e-mails", "mail", "emails": chosen.insert(.email)
-      case "phones", "tel": chosen.insert(.phone)
-      case "dates", "time", "datetime": chosen.insert(.date)
-      case "flights": chosen.insert(.flight)
-      case "guid": chosen.insert(.uuid)
-      case "credit-card": chosen.insert(.card)
-      default:
-        guard let kind = DataDetector.Kind(rawValue: String(name)) else {
-          throw ToolError(
-            command: "detect", what: "no such kind of data", place: Escaped.quoted(String(name)),
-            remedy:
-              "known are \(DataDetector.Kind.allCases.map(\.rawValue).joined(separator: ", ")) and all"
-          )
-        }
+      if name == "all" {
+        chosen.formUnion(DataDetector.Kind.allCases)
+      } else if let kind = DataDetector.Kind(named: String(name)) {
         chosen.insert(kind)
+      } else {
+        throw ToolError(
+          command: "detect", what: "no such kind of data", place: Escaped.quoted(String(name)),
+          remedy:
+            "known are \(DataDetector.Kind.allCases.map(\.rawValue).joined(separator: ", ")) and all"
+        )
       }
     }
     return chosen

@@ -1,0 +1,39 @@
+/// Something that was found in a text: where it stands, what it is and what it means.
+public struct DetectedData: Equatable, Sendable {
+  public var kind: DataKind
+  /// Where it stands in the text, in bytes.
+  public var utf8: Range<Int>
+  /// The one way of writing that all spellings of the same thing share.
+  ///
+  /// A link with its scheme, an address with its domain in lowercase, a telephone number in E.164 form or
+  /// its digits, a date, time or interval as ISO 8601, an amount as `USD 12.50`, other numbers without blanks,
+  /// tags and names in lowercase.
+  public var normalForm: String
+
+  public init(kind: DataKind, utf8: Range<Int>, normalForm: String) {
+    self.kind = kind
+    self.utf8 = utf8
+    self.normalForm = normalForm
+  }
+}
+
+/// What can be looked for: one row of `KindRow` each.
+public enum DataKind: String, CaseIterable, Sendable {
+  case link, email, phone, date, money, tracking, flight
+  /// Codes that check themselves: addresses of the Internet, UUIDs, payment cards, bank accounts.
+  case ip, uuid, card, iban
+  /// What a sign makes of a word: a #tag, an @name, a $TICKER.
+  case hashtag, mention, cashtag
+}
+
+/// What the meaning of a find depends on.
+public struct DetectionOptions: Sendable {
+  /// The moment that "tomorrow" and "March 3" are counted from.
+  public var reference = ReferenceTime(day: 0, second: 0)
+  /// The region of telephone numbers without a country code, as an ISO 3166 code; nil knows none.
+  public var region: String?
+  /// Whether 3/4 is the third of April.
+  public var dayFirst = false
+
+  public init() {}
+}

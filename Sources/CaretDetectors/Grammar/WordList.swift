@@ -1,0 +1,42 @@
+/// Words of one role.
+struct WordList: Sendable {
+  /// Words in lowercase between blanks, and which of the role they are or what number they mean.
+  struct Row: Sendable {
+    var words: String
+    var index: Int?
+    var number: Double?
+  }
+
+  let role: PhraseRole
+  let rows: [Row]
+
+  init(_ role: PhraseRole, _ words: String) {
+    self.role = role
+    rows = [Row(words: words)]
+  }
+
+  /// Words counted from an index on, as months from 1.
+  init(_ role: PhraseRole, from first: Int, _ words: [String]) {
+    self.role = role
+    rows = words.enumerated().map { Row(words: $1, index: first + $0) }
+  }
+
+  /// Words for numbers.
+  init(_ role: PhraseRole, _ numbers: KeyValuePairs<Double, String>) {
+    self.role = role
+    rows = numbers.map { Row(words: $1, number: $0) }
+  }
+
+  static func units(_ units: KeyValuePairs<TimeUnit, String>) -> WordList {
+    WordList(role: .unit, rows: units.map { Row(words: $1, index: $0.rawValue) })
+  }
+
+  static func dayParts(_ parts: KeyValuePairs<DayPart, String>) -> WordList {
+    WordList(role: .dayPart, rows: parts.map { Row(words: $1, index: $0.rawValue) })
+  }
+
+  init(role: PhraseRole, rows: [Row]) {
+    self.role = role
+    self.rows = rows
+  }
+}
