@@ -36,7 +36,7 @@ public final class FieldValidator {
         problem: .unknownType(nearest: FieldTypes.standard.nearestNames(to: type.name)))
     }
     self.definition = definition
-    context = FieldContext(type, locale: locale)
+    context = FieldContext(type.parameters, locale: locale)
     try checkLocale()
     if let error = definition.check?(context) { throw error }
     for rule in rules {
@@ -122,7 +122,9 @@ public final class FieldValidator {
     if case .accepted(let normal) = verdict, normal == nil ? clean != value : keepsText {
       verdict = .accepted(normalForm: clean.text)
     }
-    return FieldAnswer(verdict: verdict, type: type, value: value)
+    var answer = FieldAnswer(verdict: verdict)
+    definition.details?(value, context, &answer)
+    return answer
   }
 
   // MARK: Compiling

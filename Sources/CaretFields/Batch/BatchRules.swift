@@ -84,7 +84,7 @@ extension FieldType {
 
   private static func isValue(_ text: String, of type: FieldTypeDefinition?) -> Bool {
     guard let type, type.scale != nil else { return false }
-    let recognize = type.neutral(in: FieldContext(FieldType(type), locale: ""))
+    let recognize = type.neutral(in: FieldContext([:], locale: ""))
     return recognize(FieldValue(text)).isAccepted
   }
 

@@ -21,22 +21,22 @@ public struct FieldTypeDefinition: Sendable {
   /// What judges values where a locale is given; nil for a type that no locale changes.
   package let localized: Recognizer?
   /// How cells of tables are judged; nil where `recognizer` says it.
-  package let cells: (@Sendable (FieldType, _ locale: String) -> CellRecognizer)?
+  package let cells: (@Sendable (FieldContext) -> CellRecognizer)?
   /// A value in the form of a locale or a format; nil where the neutral form is right.
   package let localExample: (@Sendable (FieldContext) -> String?)?
   /// Refuses parameters that can't be used.
   package let check: (@Sendable (FieldContext) -> FieldRuleError?)?
   /// What it tells of a value besides the verdict.
-  package let details: (@Sendable (FieldValue, FieldType, inout FieldAnswer) -> Void)?
+  package let details: (@Sendable (FieldValue, FieldContext, inout FieldAnswer) -> Void)?
 
   package init(
     _ name: String, _ summary: String, example: String?, not counterexample: String?,
     called plainName: PlainName = .itself, parameters: [String] = [],
     scale: Scale? = nil, control: Control = [], localized: Recognizer? = nil,
-    cells: (@Sendable (FieldType, _ locale: String) -> CellRecognizer)? = nil,
+    cells: (@Sendable (FieldContext) -> CellRecognizer)? = nil,
     localExample: (@Sendable (FieldContext) -> String?)? = nil,
     check: (@Sendable (FieldContext) -> FieldRuleError?)? = nil,
-    details: (@Sendable (FieldValue, FieldType, inout FieldAnswer) -> Void)? = nil,
+    details: (@Sendable (FieldValue, FieldContext, inout FieldAnswer) -> Void)? = nil,
     _ recognizer: Recognizer
   ) {
     self.name = name
@@ -140,12 +140,24 @@ extension FieldTypeDefinition {
     }
   }
 
-  func cellRecognizer(_ type: FieldType, locale: String) -> CellRecognizer {
-    if let cells { return cells(type, locale) }
-    switch locale.isEmpty ? recognizer : localized ?? recognizer {
+  func cellRecognizer(in context: FieldContext) -> CellRecognizer {
+    if let cells { return cells(context) }
+    switch context.locale.isEmpty ? recognizer : localized ?? recognizer {
     case .anyText: return .anyText
     case .bytes(let recognize): return .bytes(recognize)
     case .prepared: return .whole
     }
+  }
+}
+
+/// A type in its family: its name, and how the definition is made. A start of the program needs one of two hundred
+/// definitions, so the others are not made.
+package struct FieldTypeEntry: Sendable {
+  let name: String
+  let make: @Sendable (String) -> FieldTypeDefinition
+
+  package init(_ name: String, _ make: @escaping @Sendable (String) -> FieldTypeDefinition) {
+    self.name = name
+    self.make = make
   }
 }

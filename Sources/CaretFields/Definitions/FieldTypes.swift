@@ -2,18 +2,6 @@
 // and no register that modules write to at run time. So what a program knows stands in one line of it, nothing
 // depends on which module was loaded first, and a family that a program doesn't name is not linked.
 
-/// A type in its family: its name, and how the definition is made. A start of the program needs one of two hundred
-/// definitions, so the others are not made.
-package struct FieldTypeEntry: Sendable {
-  let name: String
-  let make: @Sendable (String) -> FieldTypeDefinition
-
-  package init(_ name: String, _ make: @escaping @Sendable (String) -> FieldTypeDefinition) {
-    self.name = name
-    self.make = make
-  }
-}
-
 /// The types of field that there are.
 public struct FieldTypes: Sendable {
   /// The types of a family; they are asked when no family before it has the name that is looked for.

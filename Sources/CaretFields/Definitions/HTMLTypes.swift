@@ -14,7 +14,7 @@ enum HTMLTypes {
         $0, "a whole number, in a locale's form as well", example: "-1234", not: "12.5",
         parameters: ["locale", "strict"], scale: .ones, control: .badInput,
         localized: .prepared { context in { context.localeNumber.recognize($0, .integer) } },
-        cells: { LocaleCells.numbers($0, $1, fraction: false, neutral: Numbers.integer) },
+        cells: { LocaleCells.numbers($0, fraction: false, neutral: Numbers.integer) },
         localExample: { $0.example("1234", .decimal) }, .bytes(Numbers.integer))
     },
     FieldTypeEntry("number") {
@@ -22,7 +22,7 @@ enum HTMLTypes {
         $0, "a number, in a locale's form as well", example: "-1.5e3", not: "1,5",
         parameters: ["locale", "strict"], scale: .ones, control: .badInput,
         localized: .prepared { context in { context.localeNumber.recognize($0, .number) } },
-        cells: { LocaleCells.numbers($0, $1, fraction: true, neutral: Numbers.number) },
+        cells: { LocaleCells.numbers($0, fraction: true, neutral: Numbers.number) },
         localExample: { $0.example("1234.5", .decimal) }, .bytes(Numbers.number))
     },
   ]
@@ -65,9 +65,9 @@ enum HTMLTypes {
         $0, "an e-mail address, or several with commas", example: "ann@example.org",
         not: "ann@", parameters: ["dialect", "multiple"],
         control: [.emptiable, .trims, .takesRules],
-        cells: { type, _ in
-          if type.parameters["multiple"] != nil { return .whole }
-          let dialect = EmailDialect(of: type.parameters)
+        cells: { context in
+          if context.parameters["multiple"] != nil { return .whole }
+          let dialect = EmailDialect(of: context.parameters)
           return .bytes { EmailAddress.recognize($0, dialect) }
         }, .prepared(EmailAddress.prepare))
     },
@@ -176,8 +176,8 @@ enum HTMLTypes {
         $0, "a text under a mask; the normal form is what is shown", example: nil, not: nil,
         parameters: ["mask", "gravity", "autocomplete", "autoskip", "caret"],
         check: InputMask.check,
-        details: { value, type, answer in
-          answer.masked = InputMask.result(value, type.parameters)
+        details: { value, context, answer in
+          answer.masked = InputMask.result(value, context.parameters)
         }, .prepared(InputMask.prepare))
     },
   ]
@@ -186,19 +186,16 @@ enum HTMLTypes {
 /// The cells of columns whose values a locale writes.
 private enum LocaleCells {
   static func numbers(
-    _ type: FieldType, _ locale: String, fraction: Bool,
-    neutral: @escaping (Span<UInt8>) -> Recognition
+    _ context: FieldContext, fraction: Bool, neutral: @escaping (Span<UInt8>) -> Recognition
   ) -> CellRecognizer {
-    if locale.isEmpty { return .bytes(neutral) }
-    let form = PlainNumberForm(LocaleNumber.Symbols(locale: locale))
+    if context.locale.isEmpty { return .bytes(neutral) }
+    let form = PlainNumberForm(LocaleNumber.Symbols(locale: context.locale))
     return .bytes(isComplete: false) { form.recognize($0, fraction: fraction) }
   }
 
-  static func dates(_ type: FieldType, _ locale: String) -> CellRecognizer {
-    if locale.isEmpty { return .bytes(DatesAndTimes.date) }
-    guard let form = LocaleDate(locale: locale, parameters: type.parameters).firstForm else {
-      return .whole
-    }
+  static func dates(_ context: FieldContext) -> CellRecognizer {
+    if context.locale.isEmpty { return .bytes(DatesAndTimes.date) }
+    guard let form = context.localeDate.firstForm else { return .whole }
     return .bytes(isComplete: false) { bytes in
       form.plainDay(bytes).map { .accepted(quantity: .ticks($0.daysSince1970)) }
         ?? .rejected(.unexpectedCharacter, at: 0)

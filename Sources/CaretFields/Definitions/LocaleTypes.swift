@@ -13,7 +13,7 @@ enum LocaleTypes {
       FieldTypeDefinition(
         $0, "a day in a locale's form", example: nil, not: "30/30/2024",
         parameters: ["locale", "style", "pattern"], localized: date,
-        cells: { _, _ in .whole },
+        cells: { _ in .whole },
         localExample: { $0.locale.isEmpty ? nil : $0.localeDate.example }, date)
     },
   ]
@@ -22,7 +22,7 @@ enum LocaleTypes {
     FieldTypeDefinition(
       $0, "an amount of money with its currency", example: "USD 12.50", not: "12.5.0",
       parameters: ["locale", "strict"], localized: moneyForm,
-      cells: { _, _ in .whole }, localExample: { $0.example("1234.50", .currency) }, moneyForm)
+      cells: { _ in .whole }, localExample: { $0.example("1234.50", .currency) }, moneyForm)
   }
 
   private static let moneyForm = FieldTypeDefinition.Recognizer.prepared { context in
@@ -43,7 +43,7 @@ enum LocaleTypes {
       }
       return FieldTypeDefinition(
         $0, summary, example: nil, not: "1.2.3", parameters: ["locale", "strict", "pattern"],
-        localized: form, cells: { _, _ in .whole },
+        localized: form, cells: { _ in .whole },
         localExample: { $0.example(sample.decimal, sample.style) }, form)
     }
   }

@@ -82,7 +82,7 @@ final class RecordRules {
         problem: .noOrder(type: type.plainName))
     }
     return Scale(
-      recognize: definition.recognizer(in: FieldContext(type, locale: field.locale)))
+      recognize: definition.recognizer(in: FieldContext(type.parameters, locale: field.locale)))
   }
 
   // MARK: Judging

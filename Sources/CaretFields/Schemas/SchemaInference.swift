@@ -115,7 +115,7 @@ extension FieldSchema {
       type = FieldType("tableschema-" + name, parameters)
       self.isNumber = isNumber
       recognize =
-        type.definition?.neutral(in: FieldContext(type, locale: ""))
+        type.definition?.neutral(in: FieldContext(type.parameters, locale: ""))
         ?? { _ in .rejected(.notAllowedHere, at: 0) }
     }
 

@@ -36,7 +36,9 @@ final class CellCheck {
     missing = ByteStringSet(missingValues)
     validator = try FieldValidator(field.rules, locale: field.locale, timeLimit: field.timeLimit)
     let named = field.type
-    type = named.definition?.cellRecognizer(named, locale: field.locale) ?? .whole
+    type =
+      named.definition?.cellRecognizer(
+        in: FieldContext(named.parameters, locale: field.locale)) ?? .whole
     var compiler = Compiler(type: named, needsValidator: type.isWhole)
     for rule in field.rules { try compiler.add(rule, timeLimit: field.timeLimit) }
     (bounds, checks) = (compiler.bounds, compiler.checks)
@@ -73,7 +75,9 @@ final class CellCheck {
     private mutating func addBound(
       _ text: String, _ fault: TableFault, isExclusive: Bool = false
     ) {
-      guard case .bytes(_, let recognize)? = type.definition?.cellRecognizer(type, locale: ""),
+      guard
+        case .bytes(_, let recognize)? = type.definition?.cellRecognizer(
+          in: FieldContext(type.parameters, locale: "")),
         case .accepted(_, let bound?) = recognize(Array(text.utf8).span)
       else {
         needsValidator = true

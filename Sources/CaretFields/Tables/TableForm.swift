@@ -24,7 +24,7 @@ struct TableForm: Sendable {
     var parameters: [String] = []
     var isOrdered = false
     var isBadInput = false
-    var cells: (@Sendable (FieldType, String) -> CellRecognizer)?
+    var cells: (@Sendable (FieldContext) -> CellRecognizer)?
     var localExample: (@Sendable (FieldContext) -> String?)?
   }
 }
@@ -37,7 +37,7 @@ enum TableTypes {
         name, row.summary, example: row.example, not: row.counterexample,
         called: row.plainName ?? .called(form.name),
         parameters: ["missingValues"] + row.parameters, scale: row.isOrdered ? .order : nil,
-        control: row.isBadInput ? .badInput : [], cells: row.cells ?? { _, _ in .whole },
+        control: row.isBadInput ? .badInput : [], cells: row.cells ?? { _ in .whole },
         localExample: row.localExample,
         .prepared { context in
           let cell = TableCell(form, parameters: context.parameters)
@@ -59,14 +59,14 @@ extension TableForm {
         quantity: number, quotesItems: false),
       summary: "a whole number", example: "12", counterexample: "1.5",
       parameters: ["groupChar", "bareNumber"], isOrdered: true, isBadInput: true,
-      cells: { type, _ in plainNumbers(type, Numbers.integer) }),
+      cells: { plainNumbers($0, Numbers.integer) }),
     Row(
       form: TableForm(
         name: "number", read: { $0.number($1) }, usual: { bytes, _ in Numbers.number(bytes) },
         quantity: number, quotesItems: false),
       summary: "a number", example: "-1.5", counterexample: "1,5",
       parameters: ["decimalChar", "groupChar", "bareNumber"], isOrdered: true, isBadInput: true,
-      cells: { type, _ in plainNumbers(type, Numbers.number) },
+      cells: { plainNumbers($0, Numbers.number) },
       localExample: { $0.parameters["decimalChar"]?.text.map { "1234" + $0 + "5" } }),
     Row(
       form: TableForm(name: "boolean", read: { $0.boolean($1) }, quotesItems: false),
@@ -98,12 +98,12 @@ extension TableForm {
 
   /// Numbers with a point and nothing around or between the digits are judged on the bytes.
   private static func plainNumbers(
-    _ type: FieldType, _ recognize: @escaping (Span<UInt8>) -> Recognition
+    _ context: FieldContext, _ recognize: @escaping (Span<UInt8>) -> Recognition
   ) -> CellRecognizer {
     let isPlain =
-      type.parameters["groupChar"] == nil
-      && type.parameters["decimalChar"].map { $0 == .text(".") } ?? true
-      && type.parameters["bareNumber"]?.bool != false
+      context.parameters["groupChar"] == nil
+      && context.parameters["decimalChar"].map { $0 == .text(".") } ?? true
+      && context.parameters["bareNumber"]?.bool != false
     return isPlain ? .bytes(isComplete: false, recognize) : .whole
   }
 
@@ -117,8 +117,9 @@ extension TableForm {
         quantity: { place(RFC3339.date(Array($0.utf8).span)) }, quotesItems: true),
       summary: "a day", example: "2024-02-29", counterexample: "2023-02-29",
       parameters: ["format"], isOrdered: true, isBadInput: true,
-      cells: { type, _ in
-        (type.parameters["format"]?.text ?? "default") == "default" ? .bytes(RFC3339.date) : .whole
+      cells: { context in
+        (context.parameters["format"]?.text ?? "default") == "default"
+          ? .bytes(RFC3339.date) : .whole
       },
       localExample: timeExample),
     Row(
@@ -154,7 +155,7 @@ extension TableForm {
   private static let texts = [
     Row(
       form: TableForm(name: "any", read: { $1 }), summary: "any text", example: "Ann",
-      counterexample: "", cells: { _, _ in .anyText }),
+      counterexample: "", cells: { _ in .anyText }),
     Row(
       form: TableForm(
         name: "string", read: { $0.string($1) },
@@ -163,8 +164,8 @@ extension TableForm {
         }, quotesItems: true),
       summary: "any text, or one of a format", example: "Ann", counterexample: "",
       plainName: .format, parameters: ["format"],
-      cells: { type, _ in
-        let format = type.parameters["format"]?.text ?? "default"
+      cells: { context in
+        let format = context.parameters["format"]?.text ?? "default"
         return format == "default" ? .anyText : stringFormats[format].map { .bytes($0) } ?? .whole
       }),
   ]

@@ -1,0 +1,16 @@
+/// What a type is told: what judges its values may use it.
+///
+/// Nothing is opened at first: formats of a locale are made when the first value comes.
+package final class FieldContext {
+  package let parameters: [String: FieldParameter]
+  package let locale: String
+
+  /// - Parameter locale: what is asked for where no parameter names another one.
+  init(_ parameters: [String: FieldParameter], locale: String) {
+    self.parameters = parameters
+    self.locale = parameters["locale"]?.text ?? locale
+  }
+
+  private(set) lazy var localeDate = LocaleDate(locale: locale, parameters: parameters)
+  private(set) lazy var localeNumber = LocaleNumber(locale: locale, parameters: parameters)
+}
