@@ -1,5 +1,6 @@
 /// Text that can be read: the live ``TextStorage`` and the frozen ``TextSnapshot`` alike.
 ///
+/// A position outside the text is taken for the end of it that is nearest, a line for the first or the last.
 /// Every call is coarse: it answers about a whole position, range or piece, so that a loop over a
 /// text crosses modules once a piece and not once a byte.
 public protocol TextContent {
@@ -59,7 +60,7 @@ extension TextContent {
 
   /// The line that a position stands in, with its break if it has one.
   public func lineRange(_ lineIndex: Int, _ rule: LineRule = .lf) -> Range<UTF8Offset> {
-    let isLast = lineIndex == lineBreakCount(rule)
+    let isLast = lineIndex >= lineBreakCount(rule)
     let end = isLast ? UTF8Offset(utf8Count) : lineStart(lineIndex + 1, rule)
     return lineStart(lineIndex, rule)..<end
   }

@@ -21,40 +21,33 @@ public struct TextSnapshot: TextContent, Sendable {
 
   /// - Complexity: O(log *n*), as all conversions.
   public func utf16Offset(of offset: UTF8Offset) -> UTF16Offset {
-    require(offset.value, utf8Count, "byte")
-    return UTF16Offset(tree.convert(offset.value, from: .utf8, to: .utf16))
+    UTF16Offset(tree.convert(inside(offset.value, utf8Count), from: .utf8, to: .utf16))
   }
 
   public func utf8Offset(of offset: UTF16Offset) -> UTF8Offset {
-    require(offset.value, utf16Count, "UTF-16")
-    return UTF8Offset(tree.convert(offset.value, from: .utf16, to: .utf8))
+    UTF8Offset(tree.convert(inside(offset.value, utf16Count), from: .utf16, to: .utf8))
   }
 
   public func scalarOffset(of offset: UTF8Offset) -> ScalarOffset {
-    require(offset.value, utf8Count, "byte")
-    return ScalarOffset(tree.convert(offset.value, from: .utf8, to: .scalars))
+    ScalarOffset(tree.convert(inside(offset.value, utf8Count), from: .utf8, to: .scalars))
   }
 
   public func utf8Offset(of offset: ScalarOffset) -> UTF8Offset {
-    require(offset.value, scalarCount, "scalar")
-    return UTF8Offset(tree.convert(offset.value, from: .scalars, to: .utf8))
+    UTF8Offset(tree.convert(inside(offset.value, scalarCount), from: .scalars, to: .utf8))
   }
 
   public func lineIndex(of offset: UTF8Offset, _ rule: LineRule) -> Int {
-    require(offset.value, utf8Count, "byte")
-    return tree.lineIndex(of: offset.value, rule)
+    tree.lineIndex(of: inside(offset.value, utf8Count), rule)
   }
 
   public func lineStart(_ lineIndex: Int, _ rule: LineRule) -> UTF8Offset {
-    require(lineIndex, lineBreakCount(rule), "line")
-    return UTF8Offset(tree.lineStart(lineIndex, rule))
+    UTF8Offset(tree.lineStart(inside(lineIndex, lineBreakCount(rule)), rule))
   }
 
   public func withChunk<R>(
     at offset: UTF8Offset, _ body: (_ bytes: Span<UInt8>, _ start: UTF8Offset) throws -> R
   ) rethrows -> R {
-    require(offset.value, utf8Count, "byte")
-    return try unsafe tree.withStretch(at: offset.value) {
+    try unsafe tree.withStretch(at: inside(offset.value, utf8Count)) {
       try unsafe body($0.span, UTF8Offset($1))
     }
   }
@@ -62,16 +55,16 @@ public struct TextSnapshot: TextContent, Sendable {
   public func forEachChunk(
     in range: Range<UTF8Offset>, _ body: (Span<UInt8>) throws -> Void
   ) rethrows {
-    try unsafe tree.forEachStretch(checked(range)) {
+    try unsafe tree.forEachStretch(insideText(range)) {
       try unsafe body($0.span)
       return true
     }
   }
 
-  public func bytes(in range: Range<UTF8Offset>) -> [UInt8] { tree.bytes(checked(range)) }
+  public func bytes(in range: Range<UTF8Offset>) -> [UInt8] { tree.bytes(insideText(range)) }
 
   public func fileBytes(in range: Range<UTF8Offset>) -> [UInt8] {
-    let range = checked(range)
+    let range = insideText(range)
     var file: [UInt8] = []
     file.reserveCapacity(range.count)
     unsafe tree.forEachStretch(range) {
@@ -86,15 +79,15 @@ public struct TextSnapshot: TextContent, Sendable {
   }
 
   public func utf16(in range: Range<UTF16Offset>) -> [UInt16] {
-    require(range.upperBound.value, utf16Count, "UTF-16")
-    let count = range.upperBound - range.lowerBound
-    return unsafe [UInt16](unsafeUninitializedCapacity: count) { buffer, filled in
+    let range = range.clamped(to: UTF16Offset(0)..<UTF16Offset(utf16Count))
+    let wanted = range.upperBound - range.lowerBound
+    return unsafe [UInt16](unsafeUninitializedCapacity: wanted) { buffer, filled in
       filled = unsafe fillUTF16(from: range.lowerBound, buffer)
     }
   }
 
   public func readUTF16(from offset: UTF16Offset, into target: inout OutputSpan<UInt16>) -> Int {
-    require(offset.value, utf16Count, "UTF-16")
+    let offset = UTF16Offset(inside(offset.value, utf16Count))
     return unsafe target.withUnsafeMutableBufferPointer { buffer, initialized in
       let written = unsafe fillUTF16(
         from: offset, UnsafeMutableBufferPointer(rebasing: buffer[initialized...]))
@@ -116,17 +109,12 @@ public struct TextSnapshot: TextContent, Sendable {
     return writer.count
   }
 
-  private func checked(_ range: Range<UTF8Offset>) -> Range<Int> {
-    precondition(
-      range.lowerBound.value >= 0 && range.upperBound.value <= utf8Count,
-      "range \(range.lowerBound.value)..<\(range.upperBound.value) in a text of \(utf8Count) bytes")
-    return range.lowerBound.value..<range.upperBound.value
+  private func insideText(_ range: Range<UTF8Offset>) -> Range<Int> {
+    let lower = inside(range.lowerBound.value, utf8Count)
+    return lower..<inside(range.upperBound.value, utf8Count)
   }
 }
 
-/// Stops on a position outside the text: the caller's mistake.
+/// A position of anybody's, moved to the nearest end of the text if it is outside.
 @inline(__always)
-func require(_ value: Int, _ limit: Int, _ unit: StaticString) {
-  precondition(
-    value >= 0 && value <= limit, "\(unit) position \(value) in a text that has \(limit)")
-}
+func inside(_ value: Int, _ limit: Int) -> Int { min(max(value, 0), limit) }

@@ -51,6 +51,7 @@ extension TextStorage {
     _ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>, _ history: inout History,
     _ grouping: UndoGrouping
   ) {
+    let (lower, upper) = (inside(lower, utf8Count), inside(upper, utf8Count))
     if lower == upper {
       let nothing = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
       if new.count > 0 {
@@ -68,7 +69,6 @@ extension TextStorage {
     _ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>, _ history: inout History,
     _ grouping: UndoGrouping
   ) {
-    requireRange(lower, upper)
     unsafe live.pointee.withBytes(lower..<upper) {
       unsafe history.record(
         History.RawEdit(start: lower, deleted: $0, inserted: new), selectionBefore: nil, name: nil,

@@ -138,7 +138,7 @@
 
   @inline(__always)
   func replace(_ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>) {
-    requireRange(lower, upper)
+    let (lower, upper) = (inside(lower, utf8Count), inside(upper, utf8Count))
     unsafe withBase(new) { base in
       if unsafe !StoredForm.isASCII(base, new.count) {
         unsafe precondition(
@@ -147,13 +147,6 @@
       unsafe live.pointee.replace(lower, upper, with: base, new.count)
     }
     unsafe marks.pointee.noteEdit(at: lower, deleted: upper - lower, inserted: new.count)
-  }
-
-  @inline(__always)
-  func requireRange(_ lower: Int, _ upper: Int) {
-    precondition(
-      lower >= 0 && lower <= upper && upper <= utf8Count,
-      "range \(lower)..<\(upper) in a text of \(utf8Count) bytes")
   }
 
   /// Applies a change to the whole text and gives the change that takes it back. Marks move with it.

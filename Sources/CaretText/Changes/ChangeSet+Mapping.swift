@@ -14,7 +14,7 @@ extension ChangeSet {
   /// behind it.
   /// - Complexity: O(log *k*) for *k* edits.
   public func mapped(_ offset: UTF8Offset, gravity: Gravity) -> UTF8Offset {
-    require(offset.value, utf8CountBefore, "byte")
+    let offset = UTF8Offset(inside(offset.value, utf8CountBefore))
     guard let i = lastEdit(startingAtOrBefore: offset.value) else { return offset }
     let edit = list[i]
     let end = edit.before + edit.deleted

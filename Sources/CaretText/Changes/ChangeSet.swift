@@ -60,6 +60,9 @@ public struct ChangeSet: Sendable, Equatable {
   /// The replacement of one range in a text of `utf8Count` bytes by bytes in stored form.
   public init(replacing range: Range<UTF8Offset>, with bytes: [UInt8], in utf8Count: Int) {
     var builder = Builder()
+    // No text is that long, and counts of what is added stay counts.
+    let utf8Count = min(max(0, utf8Count), Int.max / 4)
+    let range = range.clamped(to: UTF8Offset(0)..<UTF8Offset(utf8Count))
     builder.keep(range.lowerBound.value)
     builder.delete(range.upperBound - range.lowerBound)
     builder.insert(bytes)

@@ -28,9 +28,11 @@ extension History {
     return transactions
   }
 
-  /// Goes to a step of any branch: back to where the branches meet, then forward.
+  /// Goes to a step of any branch: back to where the branches meet, then forward. A step that is none of these, or
+  /// is no longer kept, leads nowhere; the beginning leads back as far as steps are kept.
   public mutating func go(to target: StepID) -> [Transaction] {
     seal()
+    guard target == .beginning || steps().contains(where: { $0.id == target }) else { return [] }
     var forward: [StepID] = []
     var mine = Set(branch())
     mine.insert(.beginning)
@@ -39,9 +41,12 @@ extension History {
       forward.append(id)
       id = record(id).parent
     }
-    precondition(mine.contains(id), "a step that is no longer kept")
     var transactions: [Transaction] = []
-    while sealed != id { transactions += undo() }
+    while sealed != id {
+      let back = undo()
+      if back.isEmpty { break }
+      transactions += back
+    }
     if !forward.isEmpty {
       redoStack = forward
       transactions += redo(forward.count)

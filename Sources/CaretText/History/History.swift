@@ -158,9 +158,9 @@ public struct History: Sendable {
     groupHasStep = false
   }
 
-  /// Ends a group.
+  /// Ends a group; does nothing when none was begun.
   public mutating func endGroup() {
-    precondition(groupDepth > 0, "the end of a group that was not begun")
+    guard groupDepth > 0 else { return }
     groupDepth -= 1
     if groupDepth == 0 { endCoalescing() }
   }
