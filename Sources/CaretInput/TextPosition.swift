@@ -25,11 +25,10 @@ public struct TextRange: Hashable, Sendable {
   public let start: TextPosition
   public let end: TextPosition
 
-  /// The range between two positions of one text input.
+  /// The range between two positions of one text input, given in any order.
   public init(start: TextPosition, end: TextPosition) {
-    precondition(start.index <= end.index, "range from \(start.index) to \(end.index)")
-    self.start = start
-    self.end = end
+    self.start = start.index <= end.index ? start : end
+    self.end = start.index <= end.index ? end : start
   }
 
   /// The range of two indices; nil gives nil, as `NSNotFound` does in a listing of Apple's guides.

@@ -36,10 +36,13 @@ import Testing
       before: "ab|", act: .select(0, 0),
       messages: ["selectionWillChange", "selectionDidChange", "didChangeSelection"]),
     Case(before: "ab|", act: .select(2, 2), messages: []),
-    // A tap outside of marked text: it is committed while the selection changes.
+    // A tap outside of marked text: its composition ends first.
     Case(
       before: "a<ni|>", act: .select(0, 0),
-      messages: ["selectionWillChange", "selectionDidChange", "didChangeSelection"]),
+      messages: [
+        "shouldChange 1..<3 'ni'", "didChange", "selectionWillChange", "selectionDidChange",
+        "didChangeSelection",
+      ]),
     Case(before: "a<n|>", act: .undo, messages: outside + told),
     Case(before: "a|", act: .undo, messages: []),
   ]

@@ -123,9 +123,17 @@ import Testing
       session.delegate = self
       session.inputDelegate = self
       session.addObserver { [unowned self] _ in answer() }
+      session.pasteboard.addObserver { [unowned self] _ in answer() }
+      if seed % 2 == 0 { session.undoManager.addObserver { [unowned self] _ in answer() } }
     }
 
-    private func offset() -> Int { Int.random(in: 0...session.storage.utf16Count, using: &random) }
+    /// A place in the text, or none at all.
+    private func offset() -> Int {
+      if Int.random(in: 0..<40, using: &random) == 0 {
+        return [Int.min, -1, 1000, Int.max].randomElement(using: &random) ?? 0
+      }
+      return Int.random(in: 0...session.storage.utf16Count, using: &random)
+    }
 
     private func range() -> Range<Int> {
       let (a, b) = (offset(), offset())
@@ -137,8 +145,8 @@ import Testing
     }
 
     func call() {
-      let number = Int.random(in: 0..<17, using: &random)
-      trail.append("\(number)")
+      let number = Int.random(in: 0..<33, using: &random)
+      trail.append("\(number)@\(breath)")
       switch number {
       case 0, 1: session.insertText(text())
       case 2, 3: session.setMarkedText(text(), selectedRange: 0..<1)
@@ -155,6 +163,26 @@ import Testing
       case 13: session.endUndoGroup()
       case 14: session.selection = nil
       case 15: session.cancelMarkedText()
+      case 16: session.perform(StandardAction.allCases.randomElement(using: &random) ?? .paste)
+      case 17: session.undoManager.undo()
+      case 18: session.undoManager.redo()
+      case 19: session.undoManager.beginUndoGrouping()
+      case 20: session.undoManager.endUndoGrouping()
+      case 21: session.setText(text() + text())
+      case 22: session.traits.isSecureTextEntry.toggle()
+      case 23: session.beginEditing()
+      case 24, 25: session.endEditing()
+      case 26:
+        let edits = (0..<3).map { _ in AttributeEdit(.underline, to: .flag, in: range()) }
+        session.setTemporaryAttributes(edits, owner: "test")
+        session.setAttributes(edits)
+      case 27:
+        let unit = MovementUnit.allCases.randomElement(using: &random) ?? .word
+        session.moveCaret(unit, .left, extending: Bool.random(using: &random))
+      case 28: session.go(to: session.history.branch().randomElement(using: &random) ?? .beginning)
+      case 29: session.selection = Selection(UTF8Offset(offset()))
+      case 30: session.setBaseWritingDirection(.rightToLeft, for: TextRange(range()))
+      case 31: session.typeText(text())
       default:
         let all = session.storage.fullRange
         session.perform(
@@ -186,7 +214,7 @@ import Testing
     func fault(_ mirror: Mirror) -> String? {
       let count = session.storage.utf16Count
       if mirror.bytes != session.storage.bytes(in: session.storage.fullRange) {
-        return "the observer's copy differs"
+        return "the observer's copy \(mirror.bytes) is not \(session.storage.string)"
       }
       if let marked = session.markedRange, marked.isEmpty || marked.upperBound > count {
         return "marked \(marked) of \(count)"
@@ -206,6 +234,9 @@ import Testing
       for _ in 0..<40 {
         program.breath = 12
         program.call()
+        // What was left open would keep the messages back.
+        program.breath = 0
+        while program.session.isEditing { program.session.endEditing() }
         if let fault = program.fault(mirror) {
           Issue.record("seed \(seed): \(fault) after \(program.trail.joined(separator: " "))")
           return

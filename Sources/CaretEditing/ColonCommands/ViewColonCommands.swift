@@ -70,7 +70,7 @@ extension EditorDocument {
   func diff(since step: History.StepID) -> [UInt8] {
     var history = text.history
     let past = TextInputSession(TextStorage(storage.snapshot))
-    for transaction in history.go(to: step) { past.perform(transaction) }
+    for transaction in history.go(to: step) { past.perform(whole: transaction) }
     return diff(from: past.storage.snapshot, named: (name ?? "-") + " (as it was)")
   }
 

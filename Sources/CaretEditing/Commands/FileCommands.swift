@@ -1,4 +1,5 @@
 internal import CaretBytes
+internal import CaretInput
 internal import CaretText
 internal import Glibc
 

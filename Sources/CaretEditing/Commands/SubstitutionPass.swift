@@ -1,3 +1,4 @@
+internal import CaretInput
 internal import CaretText
 
 /// The last `s`, for `s` alone and for the replacement `%`.

@@ -90,7 +90,7 @@ extension EditorDocument {
 
 extension ChangeSet {
   /// Whether this is a change of that text: of its size, and cutting no character in two.
-  fileprivate func fits(_ text: TextStorage) -> Bool {
+  fileprivate func fits(_ text: some TextContent) -> Bool {
     utf8CountBefore == text.utf8Count
       && edits.allSatisfy {
         text.isScalarStart($0.rangeBefore.lowerBound)
@@ -128,7 +128,7 @@ extension ChangeSet {
   }
 }
 
-extension TextStorage {
+extension TextContent {
   fileprivate func isScalarStart(_ offset: UTF8Offset) -> Bool {
     guard offset.value < utf8Count else { return offset.value == utf8Count }
     return withChunk(at: offset) { bytes, start in

@@ -1,3 +1,4 @@
+internal import CaretInput
 public import CaretText
 
 /// A file, and what sessions of it that died did not save.

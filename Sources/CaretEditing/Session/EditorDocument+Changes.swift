@@ -30,7 +30,7 @@ extension EditorDocument {
     gnu.undo?.hasChanges = true
     guard !changes.isEmpty else { return touch() }
     text.perform(
-      Transaction(changes, grouping: step?.hasChanged == true ? .continueStep : .newStep))
+      whole: Transaction(changes, grouping: step?.hasChanged == true ? .continueStep : .newStep))
     step?.hasChanged = true
     touch()
   }

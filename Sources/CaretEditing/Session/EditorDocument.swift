@@ -52,7 +52,7 @@ public final class EditorDocument {
     return document
   }
 
-  var storage: TextStorage { text.storage }
+  var storage: SessionText { text.storage }
 
   /// The encoding in which the file is written.
   public var encoding: FileEncoding {

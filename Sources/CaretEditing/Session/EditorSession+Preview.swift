@@ -1,3 +1,4 @@
+internal import CaretInput
 internal import CaretText
 
 extension EditorSession {

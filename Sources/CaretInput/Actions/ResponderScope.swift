@@ -46,7 +46,9 @@ public final class ResponderScope {
     if session.selectedRange == nil { session.select(anchor: 0, head: 0) }
     session.unmarkText()
     session.select(anchor: 0, head: session.storage.utf16Count)
-    if session.hasText { session.replaceSelection(with: [], named: "Clear") }
+    if session.hasText, let all = session.selectedRange {
+      _ = session.replaceSelection(all, with: [], named: "Clear", by: .clear)
+    }
     return !session.hasText
   }
 

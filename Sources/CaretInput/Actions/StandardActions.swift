@@ -1,18 +1,16 @@
 internal import CaretText
 
-/// What an edit menu offers. Apple's term is `UIResponderStandardEditActions`.
-public enum StandardAction: String, Sendable, CaseIterable {
-  case cut, copy, paste, delete, select, selectAll
-  case toggleBoldface, toggleItalics, toggleUnderline
-  case makeTextWritingDirectionLeftToRight, makeTextWritingDirectionRightToLeft
-}
-
 extension TextInputSession {
   /// Whether an action can be done now.
   ///
   /// Cut, copy and delete need a selection, paste needs a string to paste, select needs a caret in a text,
-  /// a secret text can't be cut or copied, and a label can't be changed.
+  /// a secret text can't be cut or copied, and a label can't be changed. What could be done the delegate may
+  /// forbid.
   public func canPerform(_ action: StandardAction) -> Bool {
+    couldPerform(action) && delegate?.textInputSession(self, canPerform: action) ?? true
+  }
+
+  private func couldPerform(_ action: StandardAction) -> Bool {
     let hasSelection = selected.map { !$0.isEmpty } ?? false
     switch action {
     case .cut: return hasSelection && isEditable && !traits.isSecureTextEntry
@@ -28,20 +26,20 @@ extension TextInputSession {
     }
   }
 
-  /// Does an action, as a menu or a key of the keyboard does; false when it can't be done now.
+  /// Does an action, as a menu or a key of the keyboard does.
+  ///
+  /// - Returns: false when it can't be done now, and when the delegate refuses what it would change.
   @discardableResult
   public func perform(_ action: StandardAction) -> Bool {
     guard canPerform(action) else { return false }
     switch action {
-    case .cut:
-      copySelection()
-      deleteSelection(named: "Cut")
+    case .cut: return cut()
     case .copy: copySelection()
-    case .paste: paste()
-    case .delete: deleteSelection(named: "Delete")
+    case .paste: return paste()
+    case .delete: return deleteSelection(named: "Delete", by: .delete)
     case .select:
       if let word = wordAtCaret { select(anchor: word.lowerBound, head: word.upperBound) }
-    case .selectAll: select(anchor: 0, head: storage.utf16Count)
+    case .selectAll: select(anchor: 0, head: content.utf16Count)
     case .toggleBoldface: toggle(.bold, named: "Bold")
     case .toggleItalics: toggle(.italic, named: "Italic")
     case .toggleUnderline: toggle(.underline, named: "Underline")
@@ -56,31 +54,52 @@ extension TextInputSession {
     pasteboard.string = String(decoding: utf16(in: range), as: UTF16.self)
   }
 
-  private func paste() {
-    guard let target = composition?.utf16 ?? selected?.utf16 else { return }
+  private func cut() -> Bool {
+    let before = (selected, reading.textRevision)
+    copySelection()
+    // Who observes the pasteboard may have changed the text.
+    guard before == (selected, reading.textRevision) else { return false }
+    return deleteSelection(named: "Cut", by: .cut)
+  }
+
+  private func paste() -> Bool {
+    guard let target = targetOfAction() else { return false }
     let bytes = fitting(Array((pasteboard.string ?? "").utf8))
-    replaceSelection(with: smartlyPadded(bytes, over: target), named: "Paste")
+    return replaceSelection(
+      target, with: smartlyPadded(bytes, over: target), named: "Paste", by: .paste)
   }
 
-  private func deleteSelection(named name: String) {
-    guard let selection = selected?.utf16 else { return }
-    replaceSelection(composition?.utf16 ?? smartlyWidened(selection), with: [], named: name)
+  private func deleteSelection(named name: String, by cause: TextChangeCause) -> Bool {
+    let isMarked = composition != nil
+    guard let target = targetOfAction() else { return false }
+    return replaceSelection(
+      isMarked ? target : smartlyWidened(target), with: [], named: name, by: cause)
   }
 
-  /// Replaces the marked text or else the selection from outside the input system, as one step.
-  func replaceSelection(with bytes: [UInt8], named name: String) {
-    guard let target = composition?.utf16 ?? selected?.utf16 else { return }
-    replaceSelection(target, with: bytes, named: name)
+  /// What an action replaces: the marked text, which is text by then, or else the selection; nil when the delegate
+  /// has made another text of the composition.
+  private func targetOfAction() -> Range<Int>? {
+    let marked = composition?.utf16
+    switch endComposition() {
+    case .kept: return marked ?? selected?.utf16
+    case .takenBack: return selected?.utf16
+    case .overtaken: return nil
+    }
   }
 
-  private func replaceSelection(_ target: Range<Int>, with bytes: [UInt8], named name: String) {
-    guard mayChange(target, to: StoredForm.readable(bytes)) else { return }
+  /// Replaces a range from outside the input system, as one step; whether it was.
+  func replaceSelection(
+    _ target: Range<Int>, with bytes: [UInt8], named name: String, by cause: TextChangeCause
+  ) -> Bool {
+    guard mayChange(target, to: StoredForm.readable(bytes), by: cause) else { return false }
+    var isDone = false
     change(from: .outside, .text) {
-      commitComposition()
       var edit = edit(of: target, with: bytes, kind: .other)
       edit.name = name
       apply(edit)
+      isDone = true
     }
+    return isDone
   }
 
   private func setDirectionOfSelection(_ direction: WritingDirection) {

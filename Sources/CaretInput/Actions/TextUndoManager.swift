@@ -60,6 +60,7 @@ public final class TextUndoManager {
   private var disabledCount = 0
   private var observers: [(id: Int, report: (Event) -> Void)] = []
   private var nextObserver = 0
+  private var tellingDepth = 0
 
   public init() {}
 
@@ -67,7 +68,8 @@ public final class TextUndoManager {
 
   /// Registers what takes back a thing just done.
   ///
-  /// Outside undo and redo it forgets what could be redone. With `groupsByEvent` off a group must be open.
+  /// Outside undo and redo it forgets what could be redone. With `groupsByEvent` off and no group open it is a
+  /// group by itself.
   public func registerUndo(_ work: @escaping () -> Void) {
     register(target: nil, work)
   }
@@ -83,20 +85,21 @@ public final class TextUndoManager {
 
   private func register(target: ObjectIdentifier?, _ work: @escaping () -> Void) {
     guard isUndoRegistrationEnabled else { return }
-    if open.isEmpty {
-      precondition(groupsByEvent, "an action was registered and no undo group is open")
-      openGroup()
-    }
+    let isAlone = open.isEmpty && !groupsByEvent
+    if open.isEmpty { openGroup() }
+    // Who was told of the group may have closed it.
+    if open.isEmpty { open.append(Group()) }
     open[open.count - 1].entries.append(.action(target: target, work: work))
     if !isUndoing, !isRedoing { redoStack.removeAll() }
+    if isAlone { endUndoGrouping() }
   }
 
-  /// Registration has no effect until it is enabled as often as it was disabled.
+  /// Registration has no effect until it is enabled as often as it was disabled. Enabling what is not disabled
+  /// does nothing.
   public func disableUndoRegistration() { disabledCount += 1 }
 
   public func enableUndoRegistration() {
-    precondition(disabledCount > 0, "undo registration was enabled and is not disabled")
-    disabledCount -= 1
+    disabledCount = max(0, disabledCount - 1)
   }
 
   public func removeAllActions() {
@@ -121,12 +124,12 @@ public final class TextUndoManager {
     openGroup()
   }
 
-  /// Closes the group that was opened last. A group without actions leaves nothing.
+  /// Closes the group that was opened last; does nothing when none is. A group without actions leaves nothing.
   public func endUndoGrouping() {
-    precondition(!open.isEmpty, "the end of an undo group and none is open")
+    guard !open.isEmpty else { return }
     tell(.checkpoint)
     tell(.willCloseUndoGroup)
-    let group = open.removeLast()
+    guard let group = open.popLast() else { return }
     if !group.entries.isEmpty {
       if let outer = open.last {
         outer.entries.append(.group(group))
@@ -162,11 +165,15 @@ public final class TextUndoManager {
   public var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.entries.isEmpty } }
   public var canRedo: Bool { !redoStack.isEmpty && open.allSatisfy { $0.entries.isEmpty } }
 
-  /// Undoes the last group, closing it first when it is still open. Does nothing when there is none.
+  /// How many groups can be undone or redone.
+  var groupCount: Int { undoStack.count + redoStack.count + open.count }
+
+  /// Undoes the last group, closing it first when it is still open. Does nothing when there is none, when more
+  /// than one is open, and while something is undone or redone.
   public func undo() {
+    guard !isUndoing, !isRedoing else { return }
     if open.count == 1 { endUndoGrouping() }
-    precondition(open.isEmpty, "undo with \(open.count) undo groups open")
-    guard let group = undoStack.popLast() else { return }
+    guard open.isEmpty, let group = undoStack.popLast() else { return }
     tell(.checkpoint)
     tell(.willUndoChange)
     isUndoing = true
@@ -175,12 +182,14 @@ public final class TextUndoManager {
     tell(.didUndoChange)
   }
 
-  /// Redoes what was undone last. Does nothing when there is nothing.
+  /// Redoes what was undone last. Does nothing when there is nothing, when more than one group is open, and while
+  /// something is undone or redone.
   public func redo() {
+    guard !isUndoing, !isRedoing else { return }
     if open.count == 1 { endUndoGrouping() }
-    precondition(open.isEmpty, "redo with \(open.count) undo groups open")
+    guard open.isEmpty else { return }
     tell(.checkpoint)
-    guard let group = redoStack.popLast() else { return }
+    guard open.isEmpty, let group = redoStack.popLast() else { return }
     tell(.willRedoChange)
     isRedoing = true
     replay(group)
@@ -191,9 +200,11 @@ public final class TextUndoManager {
   /// Performs a group within a group that takes what its actions register, under the same name.
   private func replay(_ group: Group) {
     openGroup()
-    open[open.count - 1].name = group.name
+    open.last?.name = group.name
     group.perform()
-    while !open.isEmpty { endUndoGrouping() }
+    for _ in open { endUndoGrouping() }
+    // Those that an observer has opened while these were closed.
+    open.removeAll()
   }
 
   // MARK: Names
@@ -233,7 +244,12 @@ public final class TextUndoManager {
     observers.removeAll { $0.id == observer }
   }
 
+  /// Observers that act on what they are told are told of that too, down to a depth where they would go on for
+  /// ever.
   private func tell(_ event: Event) {
+    guard tellingDepth < 16 else { return }
+    tellingDepth += 1
     for observer in observers { observer.report(event) }
+    tellingDepth -= 1
   }
 }

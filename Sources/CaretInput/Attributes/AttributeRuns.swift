@@ -55,18 +55,31 @@ struct AttributeRuns: Equatable, Sendable {
   mutating func update(
     _ range: Range<UTF8Offset>, in utf8Count: Int, _ change: (inout TextAttributes) -> Void
   ) {
+    update([range], in: utf8Count) { change(&$1) }
+  }
+
+  /// Changes the attributes of ranges that ascend and do not overlap; `change` gets the number of the range.
+  ///
+  /// - Complexity: O(*r* + *k*) in the number of runs and ranges.
+  mutating func update(
+    _ ranges: [Range<UTF8Offset>], in utf8Count: Int,
+    _ change: (Int, inout TextAttributes) -> Void
+  ) {
     var result = Builder()
+    var next = 0
     forEachRun(in: UTF8Offset(0)..<UTF8Offset(utf8Count)) { piece, attributes in
-      let inside = piece.clamped(to: range)
-      guard !inside.isEmpty else {
-        result.append(piece.upperBound - piece.lowerBound, attributes)
-        return
+      var reached = piece.lowerBound
+      while next < ranges.count, ranges[next].lowerBound < piece.upperBound {
+        let inside = ranges[next].clamped(to: reached..<piece.upperBound)
+        result.append(inside.lowerBound - reached, attributes)
+        var changed = attributes
+        if !inside.isEmpty { change(next, &changed) }
+        result.append(inside.upperBound - inside.lowerBound, changed)
+        reached = inside.upperBound
+        guard ranges[next].upperBound <= piece.upperBound else { break }
+        next += 1
       }
-      var changed = attributes
-      change(&changed)
-      result.append(inside.lowerBound - piece.lowerBound, attributes)
-      result.append(inside.upperBound - inside.lowerBound, changed)
-      result.append(piece.upperBound - inside.upperBound, attributes)
+      result.append(piece.upperBound - reached, attributes)
     }
     runs = result.finish()
   }

@@ -72,10 +72,14 @@ public enum TextAlignment: String, Sendable, CaseIterable {
 
 /// How text is put on a grid.
 public struct LayoutOptions: Hashable, Sendable {
-  /// The columns of a line; nil when lines are never wrapped.
-  public var columns: Int?
-  /// From one tab stop to the next.
-  public var tabWidth: Int
+  /// The columns of a line, at least one; nil when lines are never wrapped.
+  public var columns: Int? {
+    didSet { columns = columns.map { max(1, $0) } }
+  }
+  /// From one tab stop to the next, at least one.
+  public var tabWidth: Int {
+    didSet { tabWidth = max(1, tabWidth) }
+  }
   /// Which way paragraphs run that are not set to one.
   public var baseWritingDirection: WritingDirection
   /// Where a line that is too long may be broken.
@@ -94,9 +98,8 @@ public struct LayoutOptions: Hashable, Sendable {
     columns: Int? = nil, tabWidth: Int = 8, baseWritingDirection: WritingDirection = .natural,
     wrapping: Wrapping = .words, alignment: TextAlignment = .natural
   ) {
-    precondition(columns ?? 1 > 0 && tabWidth > 0, "lines and tabs take a column at least")
-    self.columns = columns
-    self.tabWidth = tabWidth
+    self.columns = columns.map { max(1, $0) }
+    self.tabWidth = max(1, tabWidth)
     self.baseWritingDirection = baseWritingDirection
     self.wrapping = wrapping
     self.alignment = alignment

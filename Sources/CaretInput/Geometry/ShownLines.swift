@@ -111,7 +111,7 @@ final class SessionTokenizer: TextInputStringTokenizer {
     _ granularity: TextGranularity, _ position: TextPosition, _ direction: TextDirection
   ) -> (layout: TextLayout, way: StorageDirection)? {
     guard granularity == .line, let session, session.layoutOptions != nil,
-      (0...session.storage.utf16Count).contains(position.index)
+      (0...session.content.utf16Count).contains(position.index)
     else { return nil }
     return (session.layout, session.stored(direction, at: position))
   }

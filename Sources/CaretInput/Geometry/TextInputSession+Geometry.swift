@@ -17,7 +17,7 @@ extension TextInputSession {
   /// - Complexity: O(*n*) in the text at first, then O(*k*) in the changed paragraphs.
   public var layout: TextLayout {
     if let known = geometry.layout, geometry.change == nil { return known }
-    let count = storage.utf16Count
+    let count = content.utf16Count
     if var layout = geometry.layout.take(), let change = geometry.change.take() {
       layout.update(change, utf16Count: count, direction: setDirection(ofParagraphAt:)) {
         utf16(in: $0)
@@ -47,7 +47,7 @@ extension TextInputSession {
     guard let first = edits.first, let last = edits.last else { return }
     let kept = LayoutChange(
       keptBefore: placed(first.rangeBefore.lowerBound).utf16,
-      keptBehind: storage.utf16Count - placed(last.rangeBefore.upperBound).utf16)
+      keptBehind: content.utf16Count - placed(last.rangeBefore.upperBound).utf16)
     geometry.change = geometry.change?.joined(with: kept) ?? kept
   }
 
@@ -70,18 +70,9 @@ extension TextInputSession {
   }
 }
 
-/// What a session remembers of its grid.
-struct SessionGeometry {
-  var options: LayoutOptions?
-  var finders: LayoutFinders?
-  var layout: TextLayout?
-  /// What has changed since the text was laid out.
-  var change: LayoutChange?
-}
-
 extension TextInputSession: TextGeometry {
   public func firstRect(for range: TextRange) -> GridRect? {
-    guard range.end.index <= storage.utf16Count else { return nil }
+    guard range.start.index >= 0, range.end.index <= content.utf16Count else { return nil }
     let layout = layout
     let start = TextPosition(index: range.start.index, affinity: .downstream)
     let row = layout.row(of: start)
@@ -99,14 +90,16 @@ extension TextInputSession: TextGeometry {
   }
 
   public func caretRect(for position: TextPosition) -> GridRect? {
-    guard (0...storage.utf16Count).contains(position.index) else { return nil }
+    guard (0...content.utf16Count).contains(position.index) else { return nil }
     let layout = layout
     let place = layout.slot(of: position)
     return GridRect(x: layout.lines[place.row].x(ofSlot: place.slot), y: place.row, width: 1)
   }
 
   public func selectionRects(for range: TextRange) -> [TextSelectionRect] {
-    guard range.end.index <= storage.utf16Count, !range.isEmpty else { return [] }
+    guard range.start.index >= 0, range.end.index <= content.utf16Count, !range.isEmpty else {
+      return []
+    }
     let layout = layout
     let first = layout.row(of: TextPosition(index: range.start.index))
     let last = layout.row(of: TextPosition(index: range.end.index, affinity: .upstream))
@@ -127,6 +120,9 @@ extension TextInputSession: TextGeometry {
   }
 
   public func closestPosition(to point: GridPoint, within range: TextRange) -> TextPosition? {
+    let range = TextRange(
+      start: TextPosition(index: inside(range.start.index), affinity: range.start.affinity),
+      end: TextPosition(index: inside(range.end.index), affinity: range.end.affinity))
     guard let found = closestPosition(to: point) else { return nil }
     if found.index < range.start.index { return range.start }
     return found.index > range.end.index ? range.end : found

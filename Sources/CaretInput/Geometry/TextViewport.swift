@@ -8,13 +8,19 @@ public struct TextViewport: Hashable, Sendable {
   public private(set) var firstRow = 0
   /// The rows of the window.
   public var rowCount: Int {
-    didSet { rowCount = max(1, rowCount) }
+    didSet { rowCount = Self.bounded(rowCount, from: 1) }
   }
   /// The rows at its lower end that something else covers.
-  public var coveredRows = 0
+  public var coveredRows = 0 {
+    didSet { coveredRows = Self.bounded(coveredRows, from: 0) }
+  }
 
   public init(rowCount: Int) {
-    self.rowCount = max(1, rowCount)
+    self.rowCount = Self.bounded(rowCount, from: 1)
+  }
+
+  private static func bounded(_ rows: Int, from least: Int) -> Int {
+    min(max(least, rows), Int(Int32.max))
   }
 
   /// The rows that are seen: one at least.
@@ -23,8 +29,11 @@ public struct TextViewport: Hashable, Sendable {
   /// Scrolls as little as need be until a row is seen. Of a range that is higher than the window the start is.
   public mutating func scroll(toShow rows: ClosedRange<Int>) {
     let count = visibleRows.count
-    if rows.upperBound >= firstRow + count { firstRow = rows.upperBound - count + 1 }
-    firstRow = max(0, min(firstRow, rows.lowerBound))
+    let (first, last) = (
+      Self.bounded(rows.lowerBound, from: 0), Self.bounded(rows.upperBound, from: 0)
+    )
+    if last >= firstRow + count { firstRow = last - count + 1 }
+    firstRow = min(firstRow, first)
   }
 }
 
@@ -32,7 +41,7 @@ extension TextInputSession {
   /// Scrolls a window on this text until a range is seen, or else as much of its start as fits.
   public func scrollRangeToVisible(_ range: TextRange, in viewport: inout TextViewport) {
     guard let first = caretRect(for: TextPosition(index: range.start.index)) else { return }
-    let end = TextPosition(index: min(range.end.index, storage.utf16Count), affinity: .upstream)
+    let end = TextPosition(index: min(range.end.index, content.utf16Count), affinity: .upstream)
     let last = range.isEmpty ? first : caretRect(for: end) ?? first
     viewport.scroll(toShow: first.y...max(first.y, last.y))
   }

@@ -33,14 +33,14 @@ extension TextInputSession {
     let position = TextPosition(index: offset)
     if baseWritingDirection(for: position, in: .forward) == .rightToLeft { return true }
     let window = (offset - Self.bidiWindow)..<(offset + Self.bidiWindow)
-    return String(decoding: utf16(in: window.clamped(to: 0..<storage.utf16Count)), as: UTF16.self)
+    return String(decoding: utf16(in: window.clamped(to: 0..<content.utf16Count)), as: UTF16.self)
       .unicodeScalars.contains { $0.value >= 0x590 && turnsText.contains($0) }
   }
 
   /// The end of the text in a direction, where no more lines are.
   private func beyond(_ start: TextPosition, _ direction: TextDirection) -> TextPosition {
     stored(direction, at: start) == .forward
-      ? TextPosition(index: storage.utf16Count) : beginningOfDocument
+      ? TextPosition(index: content.utf16Count) : beginningOfDocument
   }
 
   /// The layout of the text; without options, when nobody has asked for it, that of the paragraph at an offset
@@ -56,7 +56,7 @@ extension TextInputSession {
         range = min(last, paragraph(at: last).lowerBound)..<range.upperBound
       }
     }
-    return (layout(of: range), range == 0..<storage.utf16Count)
+    return (layout(of: range), range == 0..<content.utf16Count)
   }
 
   // MARK: Words
@@ -117,11 +117,11 @@ extension TextInputSession {
   private func lineTarget(from start: TextPosition, _ way: StorageDirection) -> TextPosition {
     let layout = layout
     let (row, slot) = layout.slot(of: start)
-    let goal = goalColumn ?? layout.lines[row].x(ofSlot: slot)
-    goalColumn = goal
+    let goal = geometry.goalColumn ?? layout.lines[row].x(ofSlot: slot)
+    geometry.goalColumn = goal
     let target = way == .forward ? row + 1 : row - 1
     guard layout.lines.indices.contains(target) else {
-      return way == .forward ? TextPosition(index: storage.utf16Count) : beginningOfDocument
+      return way == .forward ? TextPosition(index: content.utf16Count) : beginningOfDocument
     }
     return layout.lines[target].position(nearest: Double(goal))
   }
@@ -143,7 +143,7 @@ extension TextInputSession {
     from start: TextPosition, _ direction: TextDirection, steps: Int
   ) -> TextPosition? {
     // No step goes over nothing.
-    guard steps.magnitude <= storage.utf16Count.magnitude else { return nil }
+    guard steps.magnitude <= content.utf16Count.magnitude else { return nil }
     let layout = layout
     let isReversed = steps < 0
     switch direction {

@@ -81,7 +81,7 @@ extension TextInputSession {
   /// The scalars of whole characters, lone surrogates included.
   private func scalars(in range: Range<Int>) -> [UInt32] {
     var scalars: [UInt32] = []
-    for unit in storage.utf16(in: UTF16Offset(range.lowerBound)..<UTF16Offset(range.upperBound)) {
+    for unit in content.utf16(in: UTF16Offset(range.lowerBound)..<UTF16Offset(range.upperBound)) {
       if 0xDC00..<0xE000 ~= unit, let high = scalars.last, 0xD800..<0xDC00 ~= high {
         scalars[scalars.count - 1] = 0x10000 + (high - 0xD800) << 10 + UInt32(unit - 0xDC00)
       } else {

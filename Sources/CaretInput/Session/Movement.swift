@@ -29,17 +29,17 @@ extension TextInputSession {
       extending || selected.isEmpty
       ? selected.head.utf16 : (way == .forward ? selected.end.utf16 : selected.start.utf16)
     if let target = visualTarget(of: unit, direction, from: position(ofMoveFrom: start)) {
-      let goal = unit == .line ? goalColumn : nil
+      let goal = unit == .line ? geometry.goalColumn : nil
       select(
         anchor: extending ? selected.anchor.utf16 : target.index, head: target.index,
         affinity: target.affinity)
-      goalColumn = goal
+      geometry.goalColumn = goal
       return
     }
-    let goal = unit == .line ? goalColumn ?? column(of: start) : nil
+    let goal = unit == .line ? geometry.goalColumn ?? column(of: start) : nil
     let target = target(of: unit, from: start, way, goal: goal)
     select(anchor: extending ? selected.anchor.utf16 : target, head: target)
-    goalColumn = goal
+    geometry.goalColumn = goal
   }
 
   /// The position that a move starts from: the caret's own affinity counts.
@@ -51,7 +51,7 @@ extension TextInputSession {
   private func target(
     of unit: MovementUnit, from start: Int, _ way: StorageDirection, goal: Int?
   ) -> Int {
-    let end = way == .forward ? storage.utf16Count : 0
+    let end = way == .forward ? content.utf16Count : 0
     switch unit {
     case .character: return currentUnits.boundary(.character, from: start, way) ?? end
     case .word: return farEnd(of: .word, from: start, way) ?? end

@@ -6,31 +6,6 @@
 // there, then the correction as a step of its own, so that one undo gives back the word as it was typed. A
 // word that was given back so, or whose correction was turned down, is left alone from then on.
 
-/// A word that was typed, and what may stand there instead.
-public struct TextCorrection: Hashable, Sendable {
-  /// Where the word stands, in UTF-16 offsets.
-  public let range: Range<Int>
-  public let word: String
-  public let replacement: String
-
-  /// What the undo menu calls it.
-  static let actionName = "Correction"
-}
-
-/// What the session remembers of corrections.
-struct CorrectionState {
-  var proposal: TextCorrection?
-  /// The revision of the text for which the proposal was made.
-  var revision = 0
-  var lastTaken: TextCorrection?
-  /// Words that the user wants as they are.
-  var declined: Set<String> = []
-
-  mutating func decline(_ correction: TextCorrection?) {
-    if let correction { declined.insert(correction.word) }
-  }
-}
-
 extension TextInputSession {
   /// The correction that is proposed for the word before the caret; nil when there is none, or when the text
   /// or the caret has changed since.
@@ -87,6 +62,6 @@ extension TextInputSession {
     corrections.lastTaken = correction
     replace(
       correction.range, stored: Array(correction.replacement.utf8), caret: .follows,
-      named: TextCorrection.actionName)
+      named: TextCorrection.actionName, by: .correction)
   }
 }

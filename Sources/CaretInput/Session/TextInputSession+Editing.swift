@@ -4,7 +4,7 @@ internal import CaretText
 // tell it, and send nothing to the input delegate, who made them.
 
 extension TextInputSession {
-  public var hasText: Bool { storage.utf8Count > 0 }
+  public var hasText: Bool { content.utf8Count > 0 }
 
   /// Inserts text at the caret: it replaces the marked text or else the selection.
   ///
@@ -19,7 +19,11 @@ extension TextInputSession {
     let bytes = fitting(typed)
     guard let target = composition?.utf16 ?? selected?.utf16 else { return }
     guard !bytes.isEmpty || typed.isEmpty else { return }
-    guard mayChange(target, to: StoredForm.readable(bytes)) else { return }
+    let readable = StoredForm.readable(bytes)
+    guard
+      composition == nil
+        ? mayChange(target, to: readable, by: .typing) : answerAboutEnd(to: readable) ?? false
+    else { return }
     let correction = correction
     change(from: .inputSystem, .text) {
       if composition != nil {
@@ -63,18 +67,23 @@ extension TextInputSession {
   private func deleteTyped(_ range: Range<Int>) {
     if let marked = composition?.utf16 {
       let inside = range.clamped(to: marked)
-      guard !inside.isEmpty, !asksWhileMarking || mayChange(inside, to: "") else { return }
+      guard !inside.isEmpty, mayDelete(inside, of: marked) else { return }
       change(from: .inputSystem, .text) { deleteMarkedText(inside) }
       return
     }
-    guard !range.isEmpty, mayChange(range, to: "") else { return }
+    guard !range.isEmpty, mayChange(range, to: "", by: .deletion) else { return }
     change(from: .inputSystem, .text) { apply(edit(of: range, with: [], kind: .deleting)) }
+  }
+
+  private func mayDelete(_ range: Range<Int>, of marked: Range<Int>) -> Bool {
+    if asksWhileMarking { return mayChange(range, to: "", by: .marking) }
+    return range != marked || mayDeleteMarkedText()
   }
 
   /// Replaces the text of a range.
   ///
   /// The selection follows the change: an end behind the range moves with the text, an end strictly inside
-  /// it goes to the end of the new text, and a caret at its end moves with it. Marked text is committed.
+  /// it goes to the end of the new text, and a caret at its end moves with it. A composition is ended first.
   public func replace(_ range: TextRange, withText text: String) {
     replace(range.indices, stored: Array(text.utf8), caret: .follows)
   }
@@ -91,22 +100,27 @@ extension TextInputSession {
   public func replace(
     _ range: Range<Int>, stored bytes: [UInt8], caret: ReplacementCaret = .follows
   ) {
-    replace(range, stored: bytes, caret: caret, named: nil)
+    replace(range, stored: bytes, caret: caret, named: nil, by: .replacement)
   }
 
+  @discardableResult
   func replace(
-    _ range: Range<Int>, stored bytes: [UInt8], caret: ReplacementCaret, named name: String?
-  ) {
-    let range = range.clamped(to: 0..<storage.utf16Count)
+    _ range: Range<Int>, stored bytes: [UInt8], caret: ReplacementCaret, named name: String?,
+    by cause: TextChangeCause
+  ) -> Bool {
     let bytes = fitting(bytes)
-    guard mayChange(range, to: StoredForm.readable(bytes)) else { return }
+    let end = endComposition()
+    if case .overtaken = end { return false }
+    let range = inside(end.following(range))
+    guard mayChange(range, to: StoredForm.readable(bytes), by: cause) else { return false }
+    let before = revision
     change(from: .inputSystem, .text) {
-      commitComposition()
       var edit = edit(of: range, with: bytes, kind: .other)
       edit.name = name
       if caret == .follows { edit.selectionAfter = selected.map { following($0, edit) } }
       apply(edit)
     }
+    return revision != before
   }
 
   /// A selection moved through an edit by the rule of `replace(_:withText:)`.

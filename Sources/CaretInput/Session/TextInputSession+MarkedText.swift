@@ -5,20 +5,22 @@ internal import CaretText
 // The storage holds the marked text like any other, so that everybody can read it, but the history learns
 // of it only when it is committed: a composition is one step, from what was selected before it to what it
 // came to.
-
-/// A composition under way.
-struct Composition {
-  /// Where the marked text is. Never empty: a composition without text is over.
-  var range: Range<PlacedOffset>
-  /// What the marked text has replaced.
-  let replaced: [UInt8]
-  let replacedAttributes: AttributeRuns
-  let selectionBefore: SessionSelection?
-
-  var utf16: Range<Int> { range.lowerBound.utf16..<range.upperBound.utf16 }
-}
+//
+// However a composition ends, the delegate is asked once whether its text may stay. At that moment nothing is
+// marked any more, as a delegate that leaves uncommitted text alone has to be told, and the history does not
+// know of the text yet. So a delegate that changes something instead of answering has first to make a step of
+// what was composed: `settle` does that, before any change.
 
 extension TextInputSession {
+  /// The composition whose text is marked now.
+  var composition: Composition? {
+    get {
+      guard case .marked(let composition) = composing else { return nil }
+      return composition
+    }
+    set { composing = newValue.map { .marked($0) } ?? .none }
+  }
+
   public var markedTextRange: TextRange? { TextRange(composition?.utf16) }
 
   /// The marked text in UTF-16 offsets; nil when there is none.
@@ -40,7 +42,7 @@ extension TextInputSession {
     let bytes = fitting(typed)
     guard let target = composition?.utf16 ?? selected?.utf16 else { return }
     guard !(bytes.isEmpty && target.isEmpty) else { return }
-    guard !asksWhileMarking || mayChange(target, to: StoredForm.readable(bytes)) else { return }
+    guard mayMark(target, to: bytes) else { return }
     change(from: .inputSystem, .text) {
       if composition == nil { beginComposition(replacing: target) }
       replaceMarkedText(with: bytes)
@@ -49,25 +51,78 @@ extension TextInputSession {
     }
   }
 
-  /// Makes the marked text ordinary text and one step of the history.
-  ///
-  /// The delegate is asked once, with the marked range and its text; no takes the composition back.
-  public func unmarkText() {
-    guard let marked = composition?.utf16 else { return }
-    let range = composition?.range
-    let allowed = mayChange(marked, to: text(in: TextRange(marked)) ?? "")
-    guard composition?.range == range else { return }
-    guard allowed else { return cancelMarkedText() }
-    change(from: .inputSystem, .text) {
-      commitComposition()
-      revision += 1
+  /// Whether marked text may become another: nothing is asked until its end, unless the delegate wants to be.
+  private func mayMark(_ target: Range<Int>, to bytes: [UInt8]) -> Bool {
+    if asksWhileMarking {
+      return mayChange(target, to: StoredForm.readable(bytes), by: .marking)
+    }
+    guard bytes.isEmpty else { return true }
+    if composition == nil { return mayChange(target, to: "", by: .marking) }
+    return mayDeleteMarkedText()
+  }
+
+  /// Whether a composition may end without any text. What it has replaced comes back where the answer is no.
+  func mayDeleteMarkedText() -> Bool {
+    guard composition?.replaced.isEmpty == false else { return true }
+    switch answerAboutEnd(to: "") {
+    case true?: return true
+    case false?:
+      cancelMarkedText()
+      return false
+    case nil: return false
     }
   }
+
+  /// Makes the marked text ordinary text and one step of the history.
+  ///
+  /// The delegate is asked once, with the range and its text, and nothing is marked then; no takes the
+  /// composition back.
+  public func unmarkText() { endComposition() }
 
   /// Takes the composition back: what it had replaced is there again, and selected as before.
   public func cancelMarkedText() {
     guard composition != nil else { return }
     change(from: .inputSystem, .text) { cancelComposition() }
+  }
+
+  // MARK: The end
+
+  /// Ends a composition as its delegate allows, before whatever ends it is done.
+  @discardableResult
+  func endComposition() -> CompositionEnd {
+    guard let done = composition else { return .kept }
+    let before = reading.textRevision
+    switch answerAboutEnd(to: text(in: TextRange(done.utf16)) ?? "") {
+    case true?:
+      change(from: .inputSystem, .text) {
+        commitComposition()
+        revision += 1
+      }
+      return reading.textRevision == before ? .kept : .overtaken
+    case false?:
+      cancelMarkedText()
+      return reading.textRevision == before + 1 ? .takenBack(done) : .overtaken
+    case nil: return reading.textRevision == before ? .kept : .overtaken
+    }
+  }
+
+  /// Asks the delegate about the text that a composition is to leave, while nothing is marked.
+  ///
+  /// - Returns: nil when the delegate has changed something instead, so that the composition has ended.
+  func answerAboutEnd(to text: String) -> Bool? {
+    guard let done = composition else { return nil }
+    composing = .asked(done)
+    let allowed = mayChange(done.utf16, to: text, by: .composition)
+    guard case .asked = composing else { return nil }
+    composition = done
+    return allowed
+  }
+
+  /// A composition about which the delegate is being asked is a step, before it changes anything.
+  func settle() {
+    guard case .asked(let done) = composing else { return }
+    composing = .none
+    recordComposition(done)
   }
 
   // MARK: The steps of a composition, without messages
@@ -76,7 +131,7 @@ extension TextInputSession {
     let range = wholeScalars(target)
     composition = Composition(
       range: range,
-      replaced: storage.bytes(
+      replaced: content.bytes(
         in: UTF8Offset(range.lowerBound.utf8)..<UTF8Offset(range.upperBound.utf8)),
       replacedAttributes: attributes, selectionBefore: selected)
   }

@@ -3,53 +3,64 @@ internal import CaretUnicode
 
 // The one door. Everything that changes the text comes through `apply`, with or without messages.
 
-/// What kind of edit the user made: it decides which undo step the edit belongs to.
-enum EditKind: Sendable {
-  case typing, newline, deleting, marking, other
-}
-
-/// One replacement, worked out in both units.
-struct Edit {
-  var range: Range<PlacedOffset>
-  var bytes: [UInt8]
-  var kind: EditKind
-  /// What the undo menu calls it.
-  var name: String?
-  /// Where the new text ends.
-  let endAfter: PlacedOffset
-  var selectionAfter: SessionSelection?
-
-  /// A replacement after which the caret stands behind the new text.
-  init(range: Range<PlacedOffset>, bytes: [UInt8], kind: EditKind, name: String? = nil) {
-    self.range = range
-    self.bytes = bytes
-    self.kind = kind
-    self.name = name
-    endAfter =
-      range.lowerBound + PlacedOffset(utf16: StoredForm.utf16Count(bytes), utf8: bytes.count)
-    selectionAfter = SessionSelection(caret: endAfter)
-  }
-
-  var utf8Range: Range<UTF8Offset> {
-    UTF8Offset(range.lowerBound.utf8)..<UTF8Offset(range.upperBound.utf8)
-  }
-}
-
 extension TextInputSession {
   /// Applies a change, records it, and tells everybody: the door for editors, corrections and formatters.
   ///
-  /// A composition under way is committed first, so there is no marked text afterwards. The selection is the
-  /// transaction's, or the present one moved along. Messages go out as for any change from outside the input system.
+  /// A composition under way is ended first, so there is no marked text afterwards; what a delegate that refuses
+  /// it takes back the change follows. The selection is the transaction's, or the present one moved along.
+  /// Messages go out as for any change from outside the input system.
   ///
+  /// - Returns: whether it was applied. False for a change of a text of another length, for one that cuts a
+  ///   character, and when a delegate makes another text while it is told of this change.
   /// - Complexity: O(*k* log *n*) for *k* edits, plus the bytes that come and go.
-  public func perform(_ transaction: Transaction) {
-    precondition(
-      transaction.changes.utf8CountBefore == storage.utf8Count,
-      "a change of \(transaction.changes.utf8CountBefore) bytes for \(storage.utf8Count)")
+  @discardableResult
+  public func perform(_ transaction: Transaction) -> Bool {
+    guard transaction.changes.utf8CountBefore == content.utf8Count,
+      isWhole(transaction.changes)
+    else { return false }
+    return perform(whole: transaction)
+  }
+
+  /// The same for a transaction that is known to cut no character.
+  @discardableResult
+  package func perform(whole transaction: Transaction) -> Bool {
+    var transaction = transaction
+    switch endComposition() {
+    case .kept: break
+    case .takenBack(let done):
+      guard let moved = following(transaction, done) else { return false }
+      transaction = moved
+    case .overtaken: return false
+    }
+    guard transaction.changes.utf8CountBefore == content.utf8Count else { return false }
+    var isApplied = false
     change(from: .outside, transaction.changes.isEmpty ? .selection : .text) {
-      commitComposition()
       undo.endTyping()
       apply(transaction)
+      isApplied = true
+    }
+    return isApplied
+  }
+
+  /// A transaction of the text with a composition, as one of the text without it; nil if it touches both.
+  private func following(_ transaction: Transaction, _ done: Composition) -> Transaction? {
+    let (start, end) = (done.range.lowerBound.utf8, done.range.upperBound.utf8)
+    let back = ChangeSet(
+      replacing: UTF8Offset(start)..<UTF8Offset(end), with: done.replaced,
+      in: transaction.changes.utf8CountBefore)
+    guard let changes = transaction.changes.mapped(behind: back) else { return nil }
+    var moved = transaction
+    moved.changes = changes
+    moved.selectionAfter = nil
+    return moved
+  }
+
+  /// Whether a change of the present text begins and ends all its edits between characters.
+  private func isWhole(_ changes: ChangeSet) -> Bool {
+    changes.edits.allSatisfy { edit in
+      [edit.rangeBefore.lowerBound, edit.rangeBefore.upperBound].allSatisfy { offset in
+        content.utf8Offset(of: content.utf16Offset(of: offset)) == offset
+      }
     }
   }
 
@@ -62,7 +73,7 @@ extension TextInputSession {
 
   /// Applies one replacement; unrecorded ones belong to a composition, which is recorded at its end.
   func apply(_ edit: Edit, recorded: Bool = true) {
-    let changes = ChangeSet(replacing: edit.utf8Range, with: edit.bytes, in: storage.utf8Count)
+    let changes = ChangeSet(replacing: edit.utf8Range, with: edit.bytes, in: content.utf8Count)
     let before = selection
     let inverse = applyToStorage(changes)
     selected = edit.selectionAfter
@@ -75,7 +86,7 @@ extension TextInputSession {
     let before = selection
     let mapped = transaction.selectionAfter ?? before?.mapped(through: changes)
     let inverse = applyToStorage(changes)
-    selected = mapped.map(placed)
+    selected = mapped.map(placedInside)
     if !changes.isEmpty {
       record(
         RecordedStep(
@@ -90,9 +101,11 @@ extension TextInputSession {
     guard !changes.isEmpty else { return changes }
     followWithAttributes(changes)
     followWithLayout(changes)
-    let inverse = storage.apply(changes)
+    styling.followWithLayers(changes)
+    let inverse = content.apply(changes)
     revision += 1
-    goalColumn = nil
+    reading.textRevision += 1
+    geometry.goalColumn = nil
     // The old places are of the old text.
     selected = nil
     return inverse
@@ -101,10 +114,10 @@ extension TextInputSession {
   /// What is inserted gets the attributes of what it replaces, or of what stands before it. As long as all
   /// text is plain this costs nothing.
   private func followWithAttributes(_ changes: ChangeSet) {
-    let typed = typingAttributesOverride
-    typingAttributesOverride = nil
+    let typed = styling.typed
+    styling.typed = nil
     guard !attributes.isPlain || !(typed ?? .plain).isPlain else { return }
-    if attributesAtStep.isEmpty { rememberAttributes(always: true) }
+    if styling.atStep.isEmpty { rememberAttributes(always: true) }
     var followed = attributes
     followed.apply(changes) { replaced in
       typed
@@ -120,13 +133,13 @@ extension TextInputSession {
   ///
   /// Programs that count in UTF-16 may type one half after the other.
   private func joiningSurrogates(_ edit: Edit) -> Edit {
-    if !holdsLoneSurrogates {
+    if !reading.holdsLoneSurrogates {
       guard StoredForm.holdsSurrogates(edit.bytes) else { return edit }
-      holdsLoneSurrogates = true
+      reading.holdsLoneSurrogates = true
     }
     var range = edit.range
     var units = StoredForm.utf16(edit.bytes.span)
-    let count = storage.utf16Count
+    let count = content.utf16Count
     if range.lowerBound.utf16 > 0 {
       let left = utf16(in: (range.lowerBound.utf16 - 1)..<range.lowerBound.utf16)[0]
       let next =

@@ -10,13 +10,13 @@ extension TextInputSession: TextInput {
 
   /// The exact code units of a range, cut at the end of the text.
   public func utf16(in range: Range<Int>) -> [UInt16] {
-    let inside = range.clamped(to: 0..<storage.utf16Count)
-    return storage.utf16(in: UTF16Offset(inside.lowerBound)..<UTF16Offset(inside.upperBound))
+    let inside = inside(range)
+    return content.utf16(in: UTF16Offset(inside.lowerBound)..<UTF16Offset(inside.upperBound))
   }
 
   /// Asks the delegate.
   public func shouldChangeText(in range: TextRange, replacementText text: String) -> Bool {
-    mayChange(range.indices, to: text)
+    mayChange(inside(range.indices), to: text, by: .replacement)
   }
 
   // MARK: The selection
@@ -31,14 +31,16 @@ extension TextInputSession: TextInput {
     }
     set {
       guard let newValue else { return select(nil) }
-      let inside = newValue.indices.clamped(to: 0..<storage.utf16Count)
+      let inside = inside(newValue.indices)
       select(anchor: inside.lowerBound, head: inside.upperBound, affinity: newValue.end.affinity)
     }
   }
 
   /// Selects from one UTF-16 offset to another; the head is the end that moves on.
   public func select(anchor: Int, head: Int, affinity: Affinity = .downstream) {
-    select(SessionSelection(anchor: placed(anchor), head: placed(head), affinity: affinity))
+    select(
+      SessionSelection(
+        anchor: placed(inside: anchor), head: placed(inside: head), affinity: affinity))
   }
 
   public var selectionAffinity: Affinity {
@@ -56,7 +58,7 @@ extension TextInputSession: TextInput {
 
   /// The end of the text. Its affinity is upstream, as in UIKit.
   public var endOfDocument: TextPosition {
-    TextPosition(index: storage.utf16Count, affinity: .upstream)
+    TextPosition(index: content.utf16Count, affinity: .upstream)
   }
 
   public func textRange(from: TextPosition, to: TextPosition) -> TextRange? {
@@ -66,12 +68,12 @@ extension TextInputSession: TextInput {
   }
 
   private func contains(_ position: TextPosition) -> Bool {
-    (0...storage.utf16Count).contains(position.index)
+    (0...content.utf16Count).contains(position.index)
   }
 
   public func position(from position: TextPosition, offset: Int) -> TextPosition? {
     let (index, overflow) = position.index.addingReportingOverflow(offset)
-    guard !overflow, (0...storage.utf16Count).contains(index) else { return nil }
+    guard !overflow, (0...content.utf16Count).contains(index) else { return nil }
     return TextPosition(index: index)
   }
 
@@ -91,6 +93,7 @@ extension TextInputSession: TextInput {
     return self.position(from: position, offset: forward ? offset : -offset)
   }
 
+  /// A direction as stored, where text runs as at a position.
   func stored(_ direction: TextDirection, at position: TextPosition) -> StorageDirection {
     switch direction {
     case .left, .right: direction.inStorage(baseWritingDirection(for: position, in: .forward))
@@ -103,7 +106,9 @@ extension TextInputSession: TextInput {
     return position.index < other.index ? .orderedAscending : .orderedDescending
   }
 
-  public func offset(from: TextPosition, to: TextPosition) -> Int { to.index - from.index }
+  public func offset(from: TextPosition, to: TextPosition) -> Int {
+    inside(to.index) - inside(from.index)
+  }
 
   public func position(
     within range: TextRange, farthestIn direction: TextDirection

@@ -5,10 +5,16 @@ public import CaretText
 
 extension TextInputSession {
   /// Whether there is a step to undo. A composition under way counts as one.
-  public var canUndo: Bool { composition != nil || manager?.canUndo ?? history.canUndo }
+  public var canUndo: Bool { isComposing || undo.manager?.canUndo ?? history.canUndo }
 
   /// Whether there is a step to redo; none while text is marked.
-  public var canRedo: Bool { composition == nil && manager?.canRedo ?? history.canRedo }
+  public var canRedo: Bool { !isComposing && undo.manager?.canRedo ?? history.canRedo }
+
+  /// Whether there is a composition, marked or asked about.
+  private var isComposing: Bool {
+    guard case .none = composing else { return true }
+    return false
+  }
 
   /// Takes back the last steps, and selects what was selected before them.
   ///
@@ -17,11 +23,13 @@ extension TextInputSession {
   @discardableResult
   public func undo(_ count: Int = 1) -> Int {
     var done = 0
-    while done < count, hasNoOpenGroup, canUndo, takesChanges {
+    let limit = count > 1 ? min(count, stepLimit) : count
+    while done < limit, hasNoOpenGroup, canUndo, takesChanges {
       done += 1
+      settle()
       if composition != nil {
         change(from: .outside, .text) { cancelComposition() }
-      } else if let manager {
+      } else if let manager = undo.manager {
         manager.undo()
       } else {
         undoStep()
@@ -37,9 +45,10 @@ extension TextInputSession {
   @discardableResult
   public func redo(_ count: Int = 1) -> Int {
     var done = 0
-    while done < count, hasNoOpenGroup, canRedo, takesChanges {
+    let limit = count > 1 ? min(count, stepLimit) : count
+    while done < limit, hasNoOpenGroup, canRedo, takesChanges {
       done += 1
-      if let manager { manager.redo() } else { redoStep() }
+      if let manager = undo.manager { manager.redo() } else { redoStep() }
     }
     return done
   }
@@ -48,32 +57,38 @@ extension TextInputSession {
   /// group is open.
   public func go(to step: History.StepID) {
     guard undo.openGroups.isEmpty else { return }
+    endComposition()
+    settle()
+    guard undo.openGroups.isEmpty, !isComposing else { return }
     change(from: .outside, .text) {
-      commitComposition()
       undo.endTyping()
       travel { $0.go(to: step) }
-      registerBranch()
+      undo.news.append(.branch)
     }
   }
 
   /// Makes one step of all changes until the matching end. Groups may lie in one another.
+  ///
+  /// A composition is ended first, as it is at the end of the group.
   public func beginUndoGroup(named name: String? = nil) {
-    commitComposition()
+    endComposition()
+    settle()
     undo.endTyping()
     undo.openGroups.append(name)
     history.beginGroup(name: name)
-    manager?.openGroup(named: name)
+    undo.manager?.openGroup(named: name)
   }
 
   /// Ends the group that was begun last; does nothing when none is open.
   public func endUndoGroup() {
+    endComposition()
+    settle()
     guard !undo.openGroups.isEmpty else { return }
-    commitComposition()
     undo.endTyping()
     undo.openGroups.removeLast()
     history.endGroup()
-    manager?.endUndoGrouping()
-    if undo.openGroups.isEmpty { manager?.endEvent() }
+    undo.manager?.endUndoGrouping()
+    if undo.openGroups.isEmpty { undo.manager?.endEvent() }
   }
 
   /// How many groups were begun and not ended.
@@ -81,6 +96,7 @@ extension TextInputSession {
 
   /// Notes that the text as it is now is what the file has: back here it counts as unmodified.
   public func markSaved() {
+    settle()
     undo.endTyping()
     history.markSaved()
   }
@@ -99,39 +115,46 @@ extension TextInputSession {
 
   // MARK: Beneath
 
+  /// How many steps there can be, so that answers to undoing don't go on for ever.
+  private var stepLimit: Int { 1 + (undo.manager?.groupCount ?? history.steps().count) }
+
   /// The event's own group may be open: undo closes it.
   private var hasNoOpenGroup: Bool {
-    undo.openGroups.isEmpty && (manager?.groupingLevel ?? 0) <= 1
+    undo.openGroups.isEmpty && (undo.manager?.groupingLevel ?? 0) <= 1
   }
 
   private func undoStep() {
+    cancelMarkedText()
+    guard !isComposing else { return }
     if history.undoName == TextCorrection.actionName { corrections.decline(corrections.lastTaken) }
     change(from: .outside, .text) {
       undo.endTyping()
-      travel { $0.undo() }
-      registerInverse { $0.redoStep() }
+      if travel({ $0.undo() }) { noteInverse(.undone) }
     }
   }
 
   private func redoStep() {
+    cancelMarkedText()
+    guard !isComposing else { return }
     change(from: .outside, .text) {
       undo.endTyping()
-      travel { $0.redo() }
-      registerInverse { $0.undoStep() }
+      if travel({ $0.redo() }) { noteInverse(.redone) }
     }
   }
 
-  /// Applies what the history gives for a journey through it.
-  private func travel(_ journey: (inout History) -> [Transaction]) {
+  /// Applies what the history gives for a journey through it; whether it went anywhere.
+  @discardableResult
+  private func travel(_ journey: (inout History) -> [Transaction]) -> Bool {
     let transactions = journey(&history)
     for transaction in transactions { apply(unrecorded: transaction) }
     if !transactions.isEmpty { restoreAttributes() }
+    return !transactions.isEmpty
   }
 
   private func apply(unrecorded transaction: Transaction) {
     let changes = transaction.changes
     let mapped = transaction.selectionAfter ?? selection?.mapped(through: changes)
-    if !attributesAtStep.isEmpty, leavesText(changes) {
+    if !styling.atStep.isEmpty, leavesText(changes) {
       revision += 1
       selected = mapped.map(placed)
       return
@@ -148,12 +171,12 @@ extension TextInputSession {
       step.changes, inverse: step.inverse, selectionBefore: step.before,
       selectionAfter: selection, name: step.name, grouping: step.grouping)
     rememberAttributes()
-    registerStep(named: step.name)
+    noteStep(named: step.name)
   }
 
   func record(_ edit: Edit, _ changes: ChangeSet, _ inverse: ChangeSet, from before: Selection?) {
     var grouping = UndoGrouping.newStep
-    let goesOn = undo.continuesTyping(edit)
+    let goesOn = undo.continuesTyping(edit.kind, replacing: !edit.range.isEmpty)
     if edit.kind != .other {
       grouping = .coalesce
       if !goesOn { history.endCoalescing() }
@@ -168,27 +191,17 @@ extension TextInputSession {
     undo.endTyping()
     let start = UTF8Offset(done.range.lowerBound.utf8)
     let end = UTF8Offset(done.range.upperBound.utf8)
-    let text = storage.bytes(in: start..<end)
+    let text = content.bytes(in: start..<end)
     // Attributes may have changed all the same; they belong to the step before then.
     guard text != done.replaced else { return rememberAttributes() }
     let replacedRange = start..<(start + done.replaced.count)
-    let countBefore = storage.utf8Count - text.count + done.replaced.count
+    let countBefore = content.utf8Count - text.count + done.replaced.count
     record(
       RecordedStep(
         changes: ChangeSet(replacing: replacedRange, with: text, in: countBefore),
-        inverse: ChangeSet(replacing: start..<end, with: done.replaced, in: storage.utf8Count),
+        inverse: ChangeSet(replacing: start..<end, with: done.replaced, in: content.utf8Count),
         before: done.selectionBefore.map(Selection.init), name: nil, grouping: .newStep))
   }
-}
-
-/// A change that was applied, as the history takes it.
-struct RecordedStep {
-  var changes: ChangeSet
-  var inverse: ChangeSet
-  /// What was selected before it.
-  var before: Selection?
-  var name: String?
-  var grouping: UndoGrouping
 }
 
 extension Selection {
@@ -205,31 +218,48 @@ extension TextInputSession {
   /// Undo as a program sees it: the steps of the history's present branch, and other actions of the program
   /// in between. From the first use on, undo and redo of the session go through it.
   public var undoManager: TextUndoManager {
-    if let manager { return manager }
+    if let manager = undo.manager { return manager }
     let made = TextUndoManager()
-    manager = made
+    undo.manager = made
     registerBranch()
     for name in undo.openGroups { made.openGroup(named: name) }
     return made
   }
 
-  /// Tells the manager of a step that was recorded, if it is a new one.
-  private func registerStep(named name: String?) {
-    guard let manager, history.current != registeredStep else { return }
-    registeredStep = history.current
-    manager.registerUndo(withTarget: self) { $0.undoStep() }
-    if let name { manager.setActionName(name) }
+  /// Notes for the manager that a step was recorded, if it is a new one.
+  private func noteStep(named name: String?) {
+    guard undo.manager != nil, history.current != undo.registeredStep else { return }
+    undo.registeredStep = history.current
+    undo.news.append(.step(name: name))
+    tellUndoManager()
   }
 
-  private func registerInverse(_ inverse: @escaping (TextInputSession) -> Void) {
-    registeredStep = history.current
-    manager?.registerUndo(withTarget: self, handler: inverse)
+  private func noteInverse(_ news: UndoNews) {
+    undo.registeredStep = history.current
+    undo.news.append(news)
+  }
+
+  /// Tells the manager what has happened, once the session is whole: its observers may call back.
+  func tellUndoManager() {
+    guard notifications.openWork == 0 else { return }
+    while !undo.news.isEmpty {
+      let news = undo.news.removeFirst()
+      guard let manager = undo.manager else { continue }
+      switch news {
+      case .step(let name):
+        manager.registerUndo(withTarget: self) { $0.undoStep() }
+        if let name { manager.setActionName(name) }
+      case .undone: manager.registerUndo(withTarget: self) { $0.redoStep() }
+      case .redone: manager.registerUndo(withTarget: self) { $0.undoStep() }
+      case .branch: registerBranch()
+      }
+    }
   }
 
   /// Makes the manager know the steps of the present branch and nothing else.
-  func registerBranch() {
-    registeredStep = history.current
-    guard let manager else { return }
+  private func registerBranch() {
+    undo.registeredStep = history.current
+    guard let manager = undo.manager else { return }
     let steps = Dictionary(uniqueKeysWithValues: history.steps().map { ($0.id, $0) })
     manager.removeAllActions()
     for id in history.branch() {
@@ -245,13 +275,16 @@ extension TextInputSession {
 extension TextInputSession {
   /// Keeps the attributes of the state that the history is in now, once there are any.
   func rememberAttributes(always: Bool = false) {
-    guard always || !attributes.isPlain || !attributesAtStep.isEmpty else { return }
-    attributesAtStep[history.current] = attributes
+    guard always || !attributes.isPlain || !styling.atStep.isEmpty else { return }
+    styling.atStep[history.current] = attributes
   }
 
   private func restoreAttributes() {
-    guard !attributesAtStep.isEmpty else { return }
-    attributes = attributesAtStep[history.current] ?? AttributeRuns()
+    guard !styling.atStep.isEmpty else { return }
+    let restored = styling.atStep[history.current] ?? AttributeRuns()
+    guard restored != attributes else { return }
+    attributes = restored
+    report(ChangeSet(utf8Count: content.utf8Count), attributes: content.fullRange)
   }
 }
 

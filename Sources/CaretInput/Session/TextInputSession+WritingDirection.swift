@@ -11,7 +11,7 @@ extension TextInputSession {
   public func baseWritingDirection(
     for position: TextPosition, in direction: TextDirection
   ) -> WritingDirection {
-    let paragraph = paragraph(at: position.index)
+    let paragraph = paragraph(at: inside(position.index))
     let start = placed(paragraph.lowerBound)
     switch attributes.attributes(at: UTF8Offset(start.utf8))[.writingDirection] {
     case .number(1): return .rightToLeft
@@ -26,8 +26,8 @@ extension TextInputSession {
   ///
   /// It is one step of the history. A paragraph without any character keeps no setting.
   public func setBaseWritingDirection(_ writingDirection: WritingDirection, for range: TextRange) {
-    let first = paragraph(at: range.start.index)
-    let last = paragraph(at: range.end.index)
+    let first = paragraph(at: inside(range.start.index))
+    let last = paragraph(at: inside(range.end.index))
     let end = currentUnits.boundary(.paragraph, from: last.upperBound, .forward)
     let whole = first.lowerBound..<max(last.upperBound, end ?? last.upperBound)
     updateAttributes(whole, name: nil) {

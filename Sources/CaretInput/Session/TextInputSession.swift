@@ -4,7 +4,8 @@ internal import CaretUnicode
 /// A text with a selection, marked text and undo, on which input systems and editors work.
 ///
 /// The engine's conformer to `TextInput`: UIKit's text-input semantics without a screen. Positions are
-/// UTF-16 offsets. All changes go through `perform(_:)`, whoever makes them: it applies the change to the
+/// UTF-16 offsets; one outside the text is taken for the end of it that is nearest, unless a call says that it
+/// answers nil. All changes go through `perform(_:)`, whoever makes them: it applies the change to the
 /// storage, records it for undo, moves marks, selection, marked text and attributes along, and tells
 /// delegate and observers once.
 ///
@@ -13,89 +14,101 @@ internal import CaretUnicode
 ///
 /// A session is used by one thread at a time.
 public final class TextInputSession {
-  /// The text. It is read by everybody and changed through the session alone.
-  public let storage: TextStorage
+  /// The text, which nobody else has.
+  let content: TextStorage
   /// The steps that can be undone and redone, as a tree.
   public internal(set) var history: History
+  /// Counts the changes of the text, so that one who waits can see that something happened.
+  public internal(set) var revision = 0
 
   /// Told of changes from outside the input system, as UIKit tells its input system.
   public weak var inputDelegate: (any TextInputDelegate)?
   /// Asked before changes, told after them, as a text view's delegate is.
   public weak var delegate: (any TextInputSessionDelegate)?
-
-  /// What one `deleteBackward` removes.
-  public var backspace = BackspaceMode.apple
-  /// Whether there is one line or many, and whether anybody types.
-  public var contentKind = TextContentKind.lines
-  /// Whether the delegate is asked at each update of marked text, or once when it is committed.
-  public var asksWhileMarking = false
-  public var traits = TraitValues() {
-    didSet {
-      if traits.isSecureTextEntry != oldValue.isSecureTextEntry { secrecyDidChange() }
-    }
-  }
-  /// What cut, copy and paste use.
-  public var pasteboard = Pasteboard(name: Pasteboards.generalName)
-  /// Whether bold, italic and underline can be switched from the edit menu.
-  public var allowsEditingTextAttributes = true
-  public var markedTextStyle: TextAttributes?
-
-  /// The locale of the tokenizer's rules.
-  public let locale: String
   /// Finds units in this text. Replace it to cut text otherwise, source code for instance.
   public lazy var tokenizer: any TextInputTokenizer = SessionTokenizer(self)
 
-  // MARK: State, for the extensions
-
+  var settings: SessionSettings
   var selected: SessionSelection?
-  var composition: Composition?
-  var attributes = AttributeRuns() {
-    didSet { followWithLayout(oldValue) }
-  }
-  var typingAttributesOverride: TextAttributes?
-  var attributesAtStep: [History.StepID: AttributeRuns] = [:]
+  var composing = CompositionState.none
+  var styling = StylingState()
   var undo = UndoState()
   var corrections = CorrectionState()
-  /// The undo manager, once somebody has asked for it, and the last step that it knows of.
-  var manager: TextUndoManager?
-  var registeredStep = History.StepID.beginning
-  /// How far from its start a caret wants to be in each line while it moves by lines.
-  var goalColumn: Int?
   var geometry = SessionGeometry()
-  var observers: [(id: Int, report: (TextChange) -> Void)] = []
-  var nextObserver = 0
-  var notificationDepth = 0
-  var reports = WaitingReports()
-  /// Counts the changes of the text, so that one who waits can see that something happened.
-  public internal(set) var revision = 0
-  /// Whether a lone surrogate may be in the text, so that edits have to look for halves to join.
-  var holdsLoneSurrogates = false
-  lazy var units = TextUnits(StorageUTF16(storage), locale: locale)
-  var unitsRevision = 0
+  var notifications = SessionNotifications()
+  var reading: ReadingState
 
-  /// A session on a text, the caret at its start.
+  /// A session on a text of its own, the caret at its start.
   ///
+  /// What is done to `storage` afterwards does nothing to the session.
   /// - Parameter locale: an ICU locale for words and sentences; the empty one has the root's rules.
+  /// - Complexity: O(1): the text is shared until one of the two changes.
   public init(_ storage: TextStorage = TextStorage(), locale: String = "") {
-    self.storage = storage
-    self.locale = locale
+    content = TextStorage(storage.snapshot)
+    settings = SessionSettings(locale: locale)
     history = History(utf8Count: storage.utf8Count)
     selected = SessionSelection(caret: PlacedOffset(utf16: 0, utf8: 0))
+    reading = ReadingState(TextUnits(StorageUTF16(content), locale: locale))
   }
 
   public convenience init(_ text: String, locale: String = "") {
     self.init(TextStorage(text), locale: locale)
   }
+
+  /// The text, to be read: it is changed through the session alone.
+  public var storage: SessionText { SessionText(content) }
 }
 
-/// What one `deleteBackward` removes before the caret.
-public enum BackspaceMode: String, Sendable, CaseIterable {
-  /// A character, but mark by mark in the scripts that are typed so, as Apple's systems do.
-  case apple
-  /// A grapheme cluster.
-  case grapheme
-  /// A code point.
-  case codepoint
+// MARK: - What is set
+
+extension TextInputSession {
+  /// What one `deleteBackward` removes.
+  public var backspace: BackspaceMode {
+    get { settings.backspace }
+    set { settings.backspace = newValue }
+  }
+
+  /// Whether there is one line or many, and whether anybody types.
+  public var contentKind: TextContentKind {
+    get { settings.contentKind }
+    set { settings.contentKind = newValue }
+  }
+
+  /// Whether the delegate is asked at each update of marked text, or once when it is committed.
+  public var asksWhileMarking: Bool {
+    get { settings.asksWhileMarking }
+    set { settings.asksWhileMarking = newValue }
+  }
+
+  public var traits: TraitValues {
+    get { settings.traits }
+    set {
+      let turns = newValue.isSecureTextEntry != settings.traits.isSecureTextEntry
+      if turns { endComposition() }
+      settings.traits = newValue
+      if turns { secrecyDidChange() }
+    }
+  }
+
+  /// What cut, copy and paste use.
+  public var pasteboard: Pasteboard {
+    get { settings.pasteboard }
+    set { settings.pasteboard = newValue }
+  }
+
+  /// Whether bold, italic and underline can be switched from the edit menu.
+  public var allowsEditingTextAttributes: Bool {
+    get { settings.allowsEditingTextAttributes }
+    set { settings.allowsEditingTextAttributes = newValue }
+  }
+
+  public var markedTextStyle: TextAttributes? {
+    get { settings.markedTextStyle }
+    set { settings.markedTextStyle = newValue }
+  }
+
+  /// The locale of the tokenizer's rules.
+  public var locale: String { settings.locale }
 }
 
 // MARK: - The text as a whole
@@ -112,21 +125,20 @@ extension TextInputSession {
   /// The same for text in the storage's form.
   public func setText(stored bytes: [UInt8]) {
     change(from: .program, .text) {
-      composition = nil
+      composing = .none
       attributes = AttributeRuns()
-      attributesAtStep = [:]
-      typingAttributesOverride = nil
-      holdsLoneSurrogates = StoredForm.holdsSurrogates(bytes)
+      styling.forget()
+      reading.holdsLoneSurrogates = StoredForm.holdsSurrogates(bytes)
       undo.endTyping()
-      let changes = ChangeSet(replacing: storage.fullRange, with: bytes, in: storage.utf8Count)
+      let changes = ChangeSet(replacing: content.fullRange, with: bytes, in: content.utf8Count)
       _ = applyToStorage(changes)
       revision += 1
-      history = History(utf8Count: storage.utf8Count, byteLimit: history.byteLimit)
+      history = History(utf8Count: content.utf8Count, byteLimit: history.byteLimit)
       undo.openGroups = []
       corrections = CorrectionState()
-      registerBranch()
+      undo.news.append(.branch)
       selected = SessionSelection(
-        caret: PlacedOffset(utf16: storage.utf16Count, utf8: storage.utf8Count))
+        caret: PlacedOffset(utf16: content.utf16Count, utf8: content.utf8Count))
       report(changes)
     }
   }
@@ -140,21 +152,29 @@ extension TextInputSession {
     get {
       selected.map(Selection.init)
     }
-    set { select(newValue.map(placed)) }
+    set { select(newValue.map(placedInside)) }
   }
 
   /// What is selected, in UTF-16 offsets; nil when nothing is.
   public var selectedRange: Range<Int>? { selected?.utf16 }
 
-  /// Selects as a tap does: tells the input system, and commits marked text that it leaves.
-  func select(_ selection: SessionSelection?) {
-    guard selection != selected || leavesMarkedText(selection) else { return }
+  /// Selects as a tap does: tells the input system, and first ends a composition that it leaves.
+  func select(_ wanted: SessionSelection?) {
+    var selection = wanted
+    if leavesMarkedText(wanted) {
+      let end = endComposition()
+      selection = wanted.map { wanted in
+        SessionSelection(
+          anchor: placed(inside: end.following(wanted.anchor.utf16)),
+          head: placed(inside: end.following(wanted.head.utf16)), affinity: wanted.affinity)
+      }
+    }
+    guard selection != selected else { return }
     change(from: .outside, .selection) {
-      if leavesMarkedText(selection) { commitComposition() }
       selected = selection
-      goalColumn = nil
+      geometry.goalColumn = nil
       undo.endTyping()
-      typingAttributesOverride = nil
+      styling.typed = nil
     }
   }
 
@@ -166,6 +186,12 @@ extension TextInputSession {
 
   // MARK: Between the units
 
+  /// A UTF-16 offset, moved into the text if it is outside.
+  func inside(_ utf16Offset: Int) -> Int { min(max(utf16Offset, 0), content.utf16Count) }
+
+  /// A UTF-16 range, what of it is in the text.
+  func inside(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<content.utf16Count) }
+
   /// A UTF-16 offset of the text with its place in the storage.
   func placed(_ utf16Offset: Int) -> PlacedOffset {
     if let selected {
@@ -173,16 +199,28 @@ extension TextInputSession {
       if selected.anchor.utf16 == utf16Offset { return selected.anchor }
     }
     return PlacedOffset(
-      utf16: utf16Offset, utf8: storage.utf8Offset(of: UTF16Offset(utf16Offset)).value)
+      utf16: utf16Offset, utf8: content.utf8Offset(of: UTF16Offset(utf16Offset)).value)
   }
 
+  func placed(inside utf16Offset: Int) -> PlacedOffset { placed(inside(utf16Offset)) }
+
   func placed(_ utf8Offset: UTF8Offset) -> PlacedOffset {
-    PlacedOffset(utf16: storage.utf16Offset(of: utf8Offset).value, utf8: utf8Offset.value)
+    PlacedOffset(utf16: content.utf16Offset(of: utf8Offset).value, utf8: utf8Offset.value)
   }
 
   func placed(_ selection: Selection) -> SessionSelection {
     SessionSelection(
       anchor: placed(selection.anchor), head: placed(selection.head), affinity: selection.affinity)
+  }
+
+  /// A selection of anybody's: outside the text it is at the end, inside a character at its start.
+  func placedInside(_ selection: Selection) -> SessionSelection {
+    let place = { [content] (offset: UTF8Offset) -> PlacedOffset in
+      let utf16 = content.utf16Offset(of: offset)
+      return PlacedOffset(utf16: utf16.value, utf8: content.utf8Offset(of: utf16).value)
+    }
+    return SessionSelection(
+      anchor: place(selection.anchor), head: place(selection.head), affinity: selection.affinity)
   }
 
   /// The whole scalars that a UTF-16 range touches; an empty range stays empty.

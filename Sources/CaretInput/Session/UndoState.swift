@@ -1,5 +1,28 @@
 internal import CaretText
 
+/// What kind of edit the user made: it decides which undo step the edit belongs to.
+enum EditKind: Sendable {
+  case typing, newline, deleting, marking, other
+}
+
+/// What an undo manager has to be told when the session is whole again.
+enum UndoNews {
+  case step(name: String?)
+  case undone, redone
+  /// The history's present branch is another.
+  case branch
+}
+
+/// A change that was applied, as the history takes it.
+struct RecordedStep {
+  var changes: ChangeSet
+  var inverse: ChangeSet
+  /// What was selected before it.
+  var before: Selection?
+  var name: String?
+  var grouping: UndoGrouping
+}
+
 /// What the session remembers between edits to find the undo step of the next one.
 ///
 /// Typing goes on in one step until the caret moves, the user changes from inserting to deleting, a line
@@ -11,6 +34,11 @@ struct UndoState {
   var pause: Duration? = .seconds(3)
   /// The names of the groups that were begun and not ended, the outermost first.
   var openGroups: [String?] = []
+  /// The undo manager, once somebody has asked for it, the last step that it knows of, and what it has to be
+  /// told.
+  var manager: TextUndoManager?
+  var registeredStep = History.StepID.beginning
+  var news: [UndoNews] = []
 
   /// The next edit starts a step of its own.
   mutating func endTyping() {
@@ -18,16 +46,16 @@ struct UndoState {
   }
 
   /// Whether an edit belongs to the typing before it.
-  mutating func continuesTyping(_ edit: Edit) -> Bool {
+  mutating func continuesTyping(_ kind: EditKind, replacing isReplacement: Bool) -> Bool {
     let paused = hasPaused()
-    let goesOn = goesOn(edit) && !paused
-    lastKind = edit.kind == .newline ? nil : edit.kind
+    let goesOn = goesOn(kind, isReplacement) && !paused
+    lastKind = kind == .newline ? nil : kind
     return goesOn
   }
 
-  private func goesOn(_ edit: Edit) -> Bool {
-    switch edit.kind {
-    case .typing, .newline: lastKind == .typing && edit.range.isEmpty
+  private func goesOn(_ kind: EditKind, _ isReplacement: Bool) -> Bool {
+    switch kind {
+    case .typing, .newline: lastKind == .typing && !isReplacement
     case .deleting: lastKind == .deleting
     case .marking, .other: false
     }

@@ -80,6 +80,7 @@ package final class TextUnits {
   package func boundary(
     _ granularity: TextGranularity, from offset: Int, _ direction: StorageDirection
   ) -> Int? {
+    let offset = min(max(offset, 0), utf16Count)
     if direction == .forward {
       guard offset < utf16Count else { return nil }
       return unit(granularity, at: offset, .forward)?.upperBound

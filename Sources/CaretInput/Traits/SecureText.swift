@@ -6,23 +6,24 @@ internal import CaretText
 extension TextInputSession {
   /// Forgets the history when a text becomes secret, or ceases to be.
   func secrecyDidChange() {
-    // What is marked stays, unrecorded: the history of a secret text knows nothing of what was typed.
-    composition = nil
+    // A text that is marked all the same stays, unrecorded.
+    composing = .none
     undo.endTyping()
     undo.openGroups = []
-    history = History(utf8Count: storage.utf8Count, byteLimit: history.byteLimit)
-    attributesAtStep = [:]
-    registerBranch()
+    history = History(utf8Count: content.utf8Count, byteLimit: history.byteLimit)
+    styling.atStep = [:]
+    undo.news.append(.branch)
+    tellUndoManager()
   }
 
   /// The text as it may be shown: in a secret one a dot for each character.
   ///
   /// - Parameter showingLast: whether the character before the caret is shown, as while one types.
   public func shownText(showingLast: Bool = false) -> String {
-    let text = String(decoding: utf16(in: 0..<storage.utf16Count), as: UTF16.self)
+    let text = String(decoding: utf16(in: 0..<content.utf16Count), as: UTF16.self)
     guard isSecureTextEntry else { return text }
     var dots = String(repeating: "•", count: text.count)
-    if showingLast, selected?.isEmpty == true, selected?.head.utf16 == storage.utf16Count,
+    if showingLast, selected?.isEmpty == true, selected?.head.utf16 == content.utf16Count,
       let last = text.last
     {
       dots.removeLast()

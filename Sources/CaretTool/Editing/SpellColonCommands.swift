@@ -104,7 +104,7 @@ private struct SpellWalk {
     range = session.document.utf8Range(ofLines: lines)
   }
 
-  private var text: TextStorage { session.document.text.storage }
+  private var text: SessionText { session.document.text.storage }
 
   mutating func run() throws(EditorDiagnostic) {
     while let word = try speller.misspelling(in: text, range) {

@@ -1,0 +1,26 @@
+/// Who observes a session, and what they have not been told yet.
+struct SessionNotifications {
+  var observers: [(id: Int, report: (TextChange) -> Void)] = []
+  var nextObserver = 0
+  /// How many changes, and questions about them, are under way, one in answer to the other.
+  var depth = 0
+  /// Changes of which the observers have not been told yet.
+  var waiting: [(change: TextChange, depth: Int)] = []
+  /// How deep in answers to answers the change is that is being told; 0 when none is.
+  var reportDepth = 0
+  /// How many pieces of work are under way: until they are done the session is not whole.
+  var openWork = 0
+  /// The edits that were begun and not ended, and how things were before the outermost.
+  var openEdits = 0
+  var selectedBeforeEdits: SessionSelection?
+  var revisionBeforeEdits = 0
+
+  /// A change has been made; within open edits all are one.
+  mutating func add(_ change: TextChange) {
+    if openEdits > 0, let last = waiting.last {
+      waiting[waiting.count - 1].change = last.change.followed(by: change)
+    } else {
+      waiting.append((change, reportDepth + 1))
+    }
+  }
+}
