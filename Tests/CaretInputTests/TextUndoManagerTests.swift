@@ -55,12 +55,33 @@ import Testing
     #expect(manager.groupingLevel == 1)
   }
 
-  @Test func `an action without a group is a mistake of the program`() async {
-    await #expect(processExitsWith: .failure) {
-      let manager = TextUndoManager()
-      manager.groupsByEvent = false
-      manager.registerUndo {}
+  @Test func `an action without a group is one by itself`() {
+    let manager = TextUndoManager()
+    manager.groupsByEvent = false
+    var undone = 0
+    manager.registerUndo { undone += 1 }
+    #expect(manager.groupingLevel == 0 && manager.canUndo)
+    manager.undo()
+    #expect(undone == 1)
+  }
+
+  @Test func `a call at the wrong time does nothing`() {
+    let manager = TextUndoManager()
+    let counter = Counter(manager)
+    manager.endUndoGrouping()
+    manager.enableUndoRegistration()
+    counter.set(1)
+    manager.beginUndoGrouping()
+    manager.undo()
+    manager.redo()
+    #expect(counter.value == 1 && manager.groupingLevel == 2)
+    manager.endUndoGrouping()
+    manager.addObserver { [unowned manager] event in
+      if event == .willUndoChange { manager.undo() }
+      if event == .didCloseUndoGroup, manager.isUndoing { manager.beginUndoGrouping() }
     }
+    manager.undo()
+    #expect(counter.value == 0)
   }
 
   @Test func `the oldest levels go`() {
