@@ -21,11 +21,11 @@ public final class CodeTokenizer: TextInputTokenizer {
   }
 
   private let words: Words
-  private let others: any TextInputTokenizer
-  private weak var input: (any TextInput)?
+  private let others: any TextInputTokenizer<TextPosition, TextRange>
+  private weak var input: (any TextInput<TextPosition, TextRange>)?
 
   /// A tokenizer for the words of a text input, which keeps its present one for all else.
-  public init(_ words: Words, of input: any TextInput) {
+  public init(_ words: Words, of input: any TextInput<TextPosition, TextRange>) {
     self.words = words
     self.input = input
     others = input.tokenizer

@@ -10,7 +10,8 @@ public final class LineField: TextInput {
   private var marked: Range<Int>?
 
   public weak var inputDelegate: (any TextInputDelegate)?
-  public lazy var tokenizer: any TextInputTokenizer = TextInputStringTokenizer(textInput: self)
+  public lazy var tokenizer: any TextInputTokenizer<TextPosition, TextRange> =
+    TextInputStringTokenizer(textInput: self)
 
   public init(_ text: String = "") {
     characters = Self.oneLine(text)
@@ -102,8 +103,9 @@ public final class LineField: TextInput {
   }
 
   public func position(from position: TextPosition, offset: Int) -> TextPosition? {
-    let index = position.index + offset
-    return (0...characters.count).contains(index) ? TextPosition(index: index) : nil
+    let (index, overflow) = position.index.addingReportingOverflow(offset)
+    guard !overflow, (0...characters.count).contains(index) else { return nil }
+    return TextPosition(index: index)
   }
 
   public func position(

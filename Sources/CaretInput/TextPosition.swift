@@ -1,9 +1,17 @@
 public import CaretText
 
-/// A place in a text, between two of its units.
+/// A stretch of the text of a text input, as that one makes it. Apple's term is `UITextRange`.
+public protocol TextInputRange<Position> {
+  associatedtype Position
+  var start: Position { get }
+  var end: Position { get }
+  /// Whether there is nothing between the two.
+  var isEmpty: Bool { get }
+}
+
+/// A place in a text whose units are counted, as those of a `TextInputSession` are.
 ///
-/// To those who use a text input a position is opaque: they get it from the text input and give it back,
-/// and the text input compares and measures. Only the text input that made it knows what `index` counts;
+/// Only the text input that made it knows what `index` counts;
 /// in a `TextInputSession` it is UTF-16 units from the start, and every offset is a position, also one
 /// between the halves of a surrogate pair. Apple's term is `UITextPosition`.
 public struct TextPosition: Hashable, Sendable {
@@ -21,7 +29,7 @@ public struct TextPosition: Hashable, Sendable {
 /// A stretch of a text between two positions, the start never behind the end.
 ///
 /// Apple's term is `UITextRange`.
-public struct TextRange: Hashable, Sendable {
+public struct TextRange: TextInputRange, Hashable, Sendable {
   public let start: TextPosition
   public let end: TextPosition
 

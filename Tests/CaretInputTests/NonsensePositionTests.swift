@@ -12,7 +12,7 @@ import TextInputConformers
   static func position(_ index: Int) -> TextPosition { TextPosition(index: index) }
 
   /// All calls that read, with a position or a range.
-  static func read(_ input: some TextGeometry, _ place: TextPosition, _ range: TextRange) {
+  static func read(_ input: TextInputSession, _ place: TextPosition, _ range: TextRange) {
     for direction in TextDirection.allCases {
       for offset in [Int.min, -1, 0, 1, Int.max] {
         _ = input.position(from: place, in: direction, offset: offset)

@@ -2,12 +2,15 @@ import CaretInput
 
 /// The rules that every tokenizer keeps at every position of every text.
 struct TokenizerRules {
-  let input: any TextInput
-  let tokenizer: any TextInputTokenizer
+  let input: any TextInput<TextPosition, TextRange>
+  let tokenizer: any TextInputTokenizer<TextPosition, TextRange>
   /// The position behind the last unit.
   let end: Int
 
-  init(_ input: any TextInput, _ tokenizer: (any TextInputTokenizer)? = nil) {
+  init(
+    _ input: any TextInput<TextPosition, TextRange>,
+    _ tokenizer: (any TextInputTokenizer<TextPosition, TextRange>)? = nil
+  ) {
     self.input = input
     self.tokenizer = tokenizer ?? input.tokenizer
     end = input.endOfDocument.index
@@ -41,7 +44,8 @@ struct TokenizerRules {
     let boundary: Int?
 
     init(
-      _ tokenizer: any TextInputTokenizer, _ granularity: TextGranularity, _ offset: Int,
+      _ tokenizer: any TextInputTokenizer<TextPosition, TextRange>, _ granularity: TextGranularity,
+      _ offset: Int,
       _ direction: TextDirection
     ) {
       let place = TextPosition(index: offset)

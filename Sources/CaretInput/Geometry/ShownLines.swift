@@ -54,7 +54,7 @@ extension TextLayout {
 
 /// The session's own tokenizer: it reads the storage in pieces, and its lines are those of the layout where
 /// there is one.
-final class SessionTokenizer: TextInputStringTokenizer {
+final class SessionTokenizer: TextInputStringTokenizer<TextInputSession> {
   private weak var session: TextInputSession?
 
   init(_ session: TextInputSession) {
@@ -62,8 +62,8 @@ final class SessionTokenizer: TextInputStringTokenizer {
     super.init(textInput: session, locale: session.locale)
   }
 
-  override func units(of input: any TextInput) -> TextUnits {
-    session?.currentUnits ?? super.units(of: input)
+  override func units(of input: TextInputSession) -> TextUnits {
+    input.currentUnits
   }
 
   override func rangeEnclosingPosition(

@@ -15,7 +15,7 @@ public final class InputMethodController {
   public private(set) var candidates: [String] = []
   /// Which of them stands in the text, if one does.
   public private(set) var selectedCandidate: Int?
-  /// What the keyboard does to the characters that no input method takes, for a session with traits.
+  /// What the keyboard does to the characters that no input method takes, as the text's traits say.
   public var typingAids: TypingAids = []
 
   public init(target: any KeyInput) {
@@ -23,6 +23,8 @@ public final class InputMethodController {
   }
 
   /// Chooses an input method, or none. A composition under way is finished.
+  ///
+  /// A text that tells nobody of its changes tells this controller from then on: it becomes its `inputDelegate`.
   ///
   /// - Throws: `InputMethodError.refused` when the target has no marked text, as it adopts `KeyInput`
   ///   alone, or when its text is secret.
@@ -33,6 +35,7 @@ public final class InputMethodController {
     finish()
     self.method = method
     method?.reset()
+    if let input = textInput, input.inputDelegate == nil { input.inputDelegate = self }
   }
 
   /// Ends the composition: its text stays.
@@ -73,11 +76,7 @@ public final class InputMethodController {
     candidates = response.candidates
     selectedCandidate = response.selectedCandidate
     if !response.committed.isEmpty { commit(response.committed) }
-    if key == .escape, response.isHandled, response.marked.isEmpty,
-      let session = target as? TextInputSession
-    {
-      session.cancelMarkedText()
-    }
+    if key == .escape, response.isHandled, response.marked.isEmpty { textInput?.cancelMarkedText() }
     mark(response)
     return response.isHandled
   }
@@ -90,7 +89,7 @@ public final class InputMethodController {
   /// Whoever changes or unmarks the marked text, by a tap for instance, has ended the composition.
   private func forgetIfLeft() {
     guard let method, method.isComposing, let input = textInput else { return }
-    let marked = input.markedTextRange.flatMap { input.text(in: $0) }
+    let marked = input.markedText
     guard marked != shown else { return }
     reset()
     if marked != nil { input.unmarkText() }
@@ -100,7 +99,7 @@ public final class InputMethodController {
     guard let input = textInput else { return }
     if !text.isEmpty {
       input.insertText(text)
-    } else if input.markedTextRange != nil {
+    } else if input.hasMarkedText {
       input.setMarkedText("", selectedRange: 0..<0)
     }
   }
@@ -108,7 +107,7 @@ public final class InputMethodController {
   private func mark(_ response: InputMethodResponse) {
     guard let input = textInput else { return }
     shown = response.marked.isEmpty ? nil : response.marked
-    guard shown != nil || input.markedTextRange != nil else { return }
+    guard shown != nil || input.hasMarkedText else { return }
     input.setMarkedText(response.marked, selectedRange: response.selectedRange)
   }
 }
@@ -125,7 +124,7 @@ extension InputMethodController {
     case .tab: target.insertText("\t")
     default:
       guard let character = key.character else {
-        return (target as? TextInputSession)?.performMove(key) ?? false
+        return textInput?.performMove(key) ?? false
       }
       type(String(Character(character)))
     }
@@ -133,26 +132,38 @@ extension InputMethodController {
   }
 
   private func type(_ text: String) {
-    if let session = target as? TextInputSession {
-      session.typeText(text, aids: typingAids)
+    if let input = textInput {
+      input.typeText(text, aids: typingAids)
     } else {
       target.insertText(text)
     }
   }
 }
 
-extension TextInputSession {
+extension TextInput {
+  fileprivate var hasMarkedText: Bool { markedTextRange != nil }
+  fileprivate var markedText: String? { markedTextRange.flatMap { text(in: $0) } }
+
   fileprivate func performMove(_ key: InputKey) -> Bool {
     switch key {
-    case .left: moveCaret(.character, .left)
-    case .right: moveCaret(.character, .right)
-    case .up: moveCaret(.line, .up)
-    case .down: moveCaret(.line, .down)
-    case .home: moveCaret(.lineBoundary, .backward)
-    case .end: moveCaret(.lineBoundary, .forward)
+    case .left: moveCaret(.character, .left, extending: false)
+    case .right: moveCaret(.character, .right, extending: false)
+    case .up: moveCaret(.line, .up, extending: false)
+    case .down: moveCaret(.line, .down, extending: false)
+    case .home: moveCaret(.lineBoundary, .backward, extending: false)
+    case .end: moveCaret(.lineBoundary, .forward, extending: false)
     case .delete: deleteForward()
     default: return false
     }
     return true
   }
+}
+
+// MARK: - What the text tells
+
+extension InputMethodController: TextInputDelegate {
+  public func textWillChange(_ textInput: any TextInput) {}
+  public func selectionWillChange(_ textInput: any TextInput) {}
+  public func textDidChange(_ textInput: any TextInput) { forgetIfLeft() }
+  public func selectionDidChange(_ textInput: any TextInput) { forgetIfLeft() }
 }

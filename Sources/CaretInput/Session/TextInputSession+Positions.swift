@@ -1,6 +1,9 @@
 public import CaretText
 
 extension TextInputSession: TextInput {
+  public typealias Position = TextPosition
+  public typealias PositionRange = TextRange
+
   // MARK: Text
 
   /// The text of a range, cut at the end of the text. What is no Unicode text becomes U+FFFD.
@@ -42,6 +45,16 @@ extension TextInputSession: TextInput {
       SessionSelection(
         anchor: placed(inside: anchor), head: placed(inside: head), affinity: affinity))
   }
+
+  public var selectionAnchor: TextPosition? {
+    selected.map { TextPosition(index: $0.anchor.utf16) }
+  }
+
+  public func select(from anchor: TextPosition, to head: TextPosition) {
+    select(anchor: anchor.index, head: head.index, affinity: head.affinity)
+  }
+
+  public var editPasteboard: Pasteboard? { pasteboard }
 
   public var selectionAffinity: Affinity {
     get { selected?.affinity ?? .downstream }

@@ -26,7 +26,8 @@ public final class TextInputSession {
   /// Asked before changes, told after them, as a text view's delegate is.
   public weak var delegate: (any TextInputSessionDelegate)?
   /// Finds units in this text. Replace it to cut text otherwise, source code for instance.
-  public lazy var tokenizer: any TextInputTokenizer = SessionTokenizer(self)
+  public lazy var tokenizer: any TextInputTokenizer<TextPosition, TextRange> =
+    SessionTokenizer(self)
 
   var settings: SessionSettings
   var selected: SessionSelection?

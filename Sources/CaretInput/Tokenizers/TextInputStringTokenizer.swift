@@ -9,22 +9,25 @@ internal import CaretUnicode
 /// writing direction at the position. Apple's term is `UITextInputStringTokenizer`.
 ///
 /// - Complexity: O(*n*) for each question, in the length of the text.
-open class TextInputStringTokenizer: TextInputTokenizer {
+open class TextInputStringTokenizer<Input: TextInput>: TextInputTokenizer {
+  public typealias Position = Input.Position
+  public typealias PositionRange = Input.PositionRange
+
   /// The text input that is asked for text; a weak reference, as it usually owns its tokenizer.
-  public private(set) weak var textInput: (any TextInput)?
+  public private(set) weak var textInput: Input?
   /// The ICU locale whose rules are followed, as "de_DE", or "en@ss=standard" for sentences that know
   /// abbreviations.
   public let locale: String
 
-  public init(textInput: any TextInput, locale: String = "") {
+  public init(textInput: Input, locale: String = "") {
     self.textInput = textInput
     self.locale = locale
   }
 
   open func rangeEnclosingPosition(
-    _ position: TextPosition, with granularity: TextGranularity,
+    _ position: Position, with granularity: TextGranularity,
     inDirection direction: TextDirection
-  ) -> TextRange? {
+  ) -> PositionRange? {
     guard let place = place(of: position, direction),
       let unit = place.units.unit(granularity, at: place.offset, place.direction),
       let start = place.position(at: unit.lowerBound), let end = place.position(at: unit.upperBound)
@@ -33,7 +36,7 @@ open class TextInputStringTokenizer: TextInputTokenizer {
   }
 
   open func isPosition(
-    _ position: TextPosition, atBoundary granularity: TextGranularity,
+    _ position: Position, atBoundary granularity: TextGranularity,
     inDirection direction: TextDirection
   ) -> Bool {
     guard let place = place(of: position, direction) else { return false }
@@ -41,9 +44,9 @@ open class TextInputStringTokenizer: TextInputTokenizer {
   }
 
   open func position(
-    from position: TextPosition, toBoundary granularity: TextGranularity,
+    from position: Position, toBoundary granularity: TextGranularity,
     inDirection direction: TextDirection
-  ) -> TextPosition? {
+  ) -> Position? {
     guard let place = place(of: position, direction),
       let offset = place.units.boundary(granularity, from: place.offset, place.direction)
     else { return nil }
@@ -51,7 +54,7 @@ open class TextInputStringTokenizer: TextInputTokenizer {
   }
 
   open func isPosition(
-    _ position: TextPosition, withinTextUnit granularity: TextGranularity,
+    _ position: Position, withinTextUnit granularity: TextGranularity,
     inDirection direction: TextDirection
   ) -> Bool {
     guard let place = place(of: position, direction) else { return false }
@@ -59,7 +62,7 @@ open class TextInputStringTokenizer: TextInputTokenizer {
   }
 
   /// The units of the text as it is now. A text input that can read in pieces overrides this.
-  package func units(of input: any TextInput) -> TextUnits {
+  package func units(of input: Input) -> TextUnits {
     let whole = input.textRange(from: input.beginningOfDocument, to: input.endOfDocument)
     let text = whole.flatMap { input.text(in: $0) } ?? ""
     return TextUnits(FlatUTF16(Array(text.utf16)), locale: locale)
@@ -70,7 +73,7 @@ open class TextInputStringTokenizer: TextInputTokenizer {
   /// The positions of a text input may count anything: where they are not UTF-16 units, the text before a
   /// position says how many units it has.
   private struct Place {
-    let input: any TextInput
+    let input: Input
     let units: TextUnits
     let direction: StorageDirection
     /// In UTF-16 units.
@@ -78,7 +81,7 @@ open class TextInputStringTokenizer: TextInputTokenizer {
     private let countsUTF16: Bool
 
     init(
-      _ position: TextPosition, in input: any TextInput, _ units: TextUnits,
+      _ position: Position, in input: Input, _ units: TextUnits,
       _ direction: StorageDirection
     ) {
       self.input = input
@@ -92,13 +95,13 @@ open class TextInputStringTokenizer: TextInputTokenizer {
         : utf16Count(before: position)
     }
 
-    private func utf16Count(before position: TextPosition) -> Int {
+    private func utf16Count(before position: Position) -> Int {
       let range = input.textRange(from: input.beginningOfDocument, to: position)
       return range.flatMap { input.text(in: $0) }?.utf16.count ?? 0
     }
 
     /// The first position that has at least so many units before it.
-    func position(at utf16Offset: Int) -> TextPosition? {
+    func position(at utf16Offset: Int) -> Position? {
       let start = input.beginningOfDocument
       if countsUTF16 { return input.position(from: start, offset: utf16Offset) }
       var lower = 0
@@ -112,7 +115,7 @@ open class TextInputStringTokenizer: TextInputTokenizer {
     }
   }
 
-  private func place(of position: TextPosition, _ direction: TextDirection) -> Place? {
+  private func place(of position: Position, _ direction: TextDirection) -> Place? {
     guard let input = textInput else { return nil }
     var stored: StorageDirection
     switch direction {

@@ -23,7 +23,7 @@ public struct TypingAids: OptionSet, Sendable {
   ]
 }
 
-extension TextInputSession {
+extension TextInput {
   /// Types text as a keyboard does that follows the traits; `insertText` takes it as it is.
   ///
   /// Each character goes in by itself, so that one that ends a sentence counts for the next. A character
@@ -87,8 +87,9 @@ extension TextInputSession {
 
   /// As much of the text before the caret, or before the selection, as the context needs.
   private var textBeforeCaret: String {
-    guard let start = selected?.utf16.lowerBound else { return "" }
-    return String(decoding: utf16(in: max(0, start - 64)..<start), as: UTF16.self)
+    guard let end = selectedTextRange?.start else { return "" }
+    let start = position(from: end, offset: -64) ?? beginningOfDocument
+    return textRange(from: start, to: end).flatMap { text(in: $0) } ?? ""
   }
 
   // MARK: Quotes and dashes
@@ -108,17 +109,18 @@ extension TextInputSession {
 
   /// Joins a hyphen with the hyphen or dash before it; false when there is none.
   private func typeDash() -> Bool {
-    guard let caret = selected, caret.isEmpty, composition == nil, caret.head.utf16 > 0 else {
-      return false
-    }
-    let before = (caret.head.utf16 - 1)..<caret.head.utf16
+    guard let caret = selectedTextRange, caret.isEmpty, markedTextRange == nil,
+      let start = position(from: caret.start, offset: -1),
+      let before = textRange(from: start, to: caret.start), let character = text(in: before)
+    else { return false }
     let dash: String
-    switch utf16(in: before).first {
-    case 0x2D: dash = "–"
-    case 0x2013: dash = "—"
+    switch character {
+    case "-": dash = "–"
+    case "–": dash = "—"
     default: return false
     }
-    replace(before, stored: Array(dash.utf8), caret: .end)
+    // The caret at its end moves with it.
+    replace(before, withText: dash)
     return true
   }
 }
