@@ -44,6 +44,7 @@ let package = Package(
   products: [
     .library(name: "CaretText", targets: ["CaretText"]),
     .library(name: "CaretInput", targets: ["CaretInput"]),
+    .library(name: "CaretInputConformance", targets: ["CaretInputConformance"]),
     .library(name: "CaretEditing", targets: ["CaretEditing"]),
     .library(name: "CaretFields", targets: ["CaretFields"]),
     .library(name: "CaretFieldFamilies", targets: ["CaretFieldFamilies"]),
@@ -87,6 +88,9 @@ let package = Package(
 
     // The engine.
     room("CaretInput", ["CaretBytes", "CaretText", "CaretUnicode", "CInputMethods"]),
+
+    // The rules of its protocols, for the tests of those who adopt them.
+    room("CaretInputConformance", ["CaretInput"]),
 
     // The three jobs.
     room("CaretEditing", ["CSystem", "CaretBytes", "CaretInput", "CaretText", "CaretUnicode"]),
@@ -145,7 +149,7 @@ let package = Package(
     tests("CaretText"),
     tests("CaretUnicode"),
     tests(
-      "CaretInput", ["CaretText", "CaretUnicode", "TextInputConformers"],
+      "CaretInput", ["CaretText", "CaretUnicode", "CaretInputConformance", "TextInputConformers"],
       exclude: ["InputMethods/Tables"]),
     tests("CaretEditing", ["CaretText", "CaretInput", "CaretUnicode"]),
     .target(
