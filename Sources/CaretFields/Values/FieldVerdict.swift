@@ -33,7 +33,7 @@ public struct FieldPlace: Sendable, Equatable {
 }
 
 /// What is wrong with a value that isn't of its type.
-public enum FieldFault: String, Sendable {
+public enum FieldFault: String, Sendable, CaseIterable {
   /// A character that can't stand where it stands.
   case unexpectedCharacter
   /// The value ends too early.

@@ -4,8 +4,10 @@
 // Faults of rows and bytes of tables stand behind `table.`. Arguments: choices, limit, count, unit, pattern, set,
 // minimum, maximum, step, base, field, predicate, classes, number, text.
 
-enum MessageCatalogue {
-  static let languages = ["de": german, "es": spanish, "fr": french, "ja": japanese, "ru": russian]
+package enum MessageCatalogue {
+  package static let languages = [
+    "de": german, "es": spanish, "fr": french, "ja": japanese, "ru": russian,
+  ]
 
   private static let german: [String: String] = [
     "missing": "ist leer, wird aber gebraucht",
