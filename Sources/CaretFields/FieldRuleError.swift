@@ -19,6 +19,8 @@ public struct FieldRuleError: Error, Equatable {
     case badPattern(String)
     case badSet(String)
     case unknownType(nearest: [String])
+    /// Something that the type can't be told; the names of what it can be.
+    case unknownParameter(type: String, known: [String])
     /// A field that the form doesn't have.
     case unknownField(nearest: [String])
     /// The bound is no value of the type.

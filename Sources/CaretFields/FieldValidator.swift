@@ -38,12 +38,24 @@ public final class FieldValidator {
     self.definition = definition
     context = FieldContext(type.parameters, locale: locale)
     try checkLocale()
+    try checkParameters()
     if let error = definition.check?(context) { throw error }
     for rule in rules {
       let own = try FieldValidator.checks(for: rule, timeLimit: timeLimit)
       checks += rule.isForEach && type.isMultiple ? own.map(FieldValidator.forEach) : own
     }
     try compileBounds()
+  }
+
+  /// What a type doesn't know would say nothing, without a word about it.
+  private func checkParameters() throws(FieldRuleError) {
+    let known = definition.parameters
+    for name in type.parameters.keys.sorted()
+    where !known.contains(name) && !FieldContext.common.contains(name) {
+      throw FieldRuleError(
+        rule: name, text: type.parameters[name]?.written ?? "",
+        problem: .unknownParameter(type: type.name, known: known))
+    }
   }
 
   /// A locale that doesn't exist would be read as another one.

@@ -201,4 +201,31 @@ struct Row: CustomTestStringConvertible, Sendable {
     #expect(bytes.count(in: .scalars) == 3)
     #expect(bytes.count(in: .utf8) == 3)
   }
+
+  @Test func `a parameter that a type doesn't know is an error that says which there are`() {
+    let type = FieldType("email", ["region": .text("DE")])
+    #expect(
+      throws: FieldRuleError(
+        rule: "region", text: "DE",
+        problem: .unknownParameter(type: "email", known: ["dialect", "multiple"]))
+    ) { try FieldValidator([.type(type)]) }
+  }
+
+  /// What a message shows as an example of a form, which is a value of it.
+  @Test(arguments: [
+    ("tableschema-date", "%d.%m.%Y"), ("tableschema-time", "%H.%M"),
+    ("tableschema-datetime", "fmt:%Y-%m-%d %H:%M"),
+  ])
+  func `a format has an example, which is a value`(_ name: String, _ format: String) throws {
+    let validator = try FieldValidator([.type(FieldType(name, ["format": .text(format)]))])
+    let problem = try #require(validator.validate(FieldValue("x")).problems.first)
+    let example = try #require(problem.example)
+    #expect(validator.validate(FieldValue(example)).isAccepted, "\(example)")
+  }
+
+  @Test func `a format with a directive that there is not has no example`() throws {
+    let type = FieldType("tableschema-date", ["format": .text("%d.%q")])
+    let problems = try FieldValidator([.type(type)]).validate(FieldValue("x")).problems
+    #expect(problems.count == 1 && problems[0].example == nil)
+  }
 }

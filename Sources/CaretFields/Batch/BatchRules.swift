@@ -99,8 +99,6 @@ extension FieldType {
   private static func batchType(
     _ name: String, _ parameters: [String: FieldParameter], _ types: FieldTypes
   ) -> FieldType {
-    var parameters = parameters
-    parameters["sanitize"] = .bool(true)
     let isPlainAddress = parameters["multiple"] == nil && parameters["dialect"] == nil
     let meant =
       switch name {
@@ -109,6 +107,11 @@ extension FieldType {
       case "url": "url-public"
       default: name
       }
-    return FieldType(meant, parameters, from: types)
+    var type = FieldType(meant, from: types)
+    // The rest are rules, what other types of the file are told, and notes.
+    let known = (type.definition?.parameters ?? []) + FieldContext.common
+    type.parameters = parameters.filter { known.contains($0.key) }
+    type.parameters["sanitize"] = .bool(true)
+    return type
   }
 }

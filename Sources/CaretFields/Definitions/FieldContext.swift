@@ -2,6 +2,9 @@
 ///
 /// Nothing is opened at first: formats of a locale are made when the first value comes.
 package final class FieldContext {
+  /// What any type can be told: whether values are cleaned as HTML's controls do, and the locale.
+  static let common = ["sanitize", "locale"]
+
   package let parameters: [String: FieldParameter]
   package let locale: String
 

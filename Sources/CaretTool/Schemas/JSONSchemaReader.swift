@@ -48,6 +48,7 @@ struct JSONSchemaReader {
     _ name: String, _ value: JSONValue
   ) throws(SchemaFile.Failure) -> FieldSchema.Field {
     let own = OwnKeys(value)
+    try own.check(field: name)
     var field = FieldSchema.Field(name, title: value["title"]?.stringValue)
     field.locale = own.text("locale") ?? locale
     try JSONSchemaKeywords.check(value, ofField: name)

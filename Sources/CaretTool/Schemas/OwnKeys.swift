@@ -22,6 +22,25 @@ struct OwnKeys {
   func text(_ key: String) -> String? { values[key]?.stringValue }
   func integer(_ key: String) -> Int? { values[key]?.integerValue }
 
+  /// What types are told.
+  private static let parameterNames = ["region", "courier", "kind", "style", "strict"]
+
+  private static let known: Set<String> = Set(
+    [
+      "type", "locale", "unit", "timeLimit", "allowed", "passwordRules", "predicate",
+      "emailDialect", "placeholder", "default", "secret", "suggest", "mask", "inputMethod",
+      "capitals", "keyboard", "correct",
+    ] + parameterNames + FieldAgreement.Relation.allCases.map(\.rawValue))
+
+  /// - Throws: for a key that would say nothing.
+  func check(field: String) throws(SchemaFile.Failure) {
+    guard let key = values.keys.filter({ !Self.known.contains($0) }).min() else { return }
+    let near = NearNames.nearest(to: key, among: Self.known.sorted(), count: 1).first
+    throw SchemaFile.Failure(
+      field: field, what: "there is no key \(Escaped.quoted(Self.prefix + key))",
+      remedy: near.map { "did you mean '\(Self.prefix + $0)'?" } ?? "leave it out")
+  }
+
   /// What the field has to do with others, as `"minimum": {"$field": "start"}`.
   func agreements(of field: String) -> [FieldAgreement] {
     FieldAgreement.Relation.allCases.compactMap { relation in
@@ -54,7 +73,7 @@ struct OwnKeys {
   var parameters: [String: FieldParameter] {
     var parameters: [String: FieldParameter] = [:]
     if let dialect = text("emailDialect") { parameters["dialect"] = .text(dialect) }
-    for key in ["region", "courier", "kind", "style", "strict"] {
+    for key in Self.parameterNames {
       if let value = values[key] { parameters[key] = FieldParameter(value) }
     }
     return parameters

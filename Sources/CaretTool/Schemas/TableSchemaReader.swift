@@ -65,6 +65,7 @@ struct TableSchemaReader {
         what: "field \(index + 1) has no name", remedy: "give it one: {\"name\":…}")
     }
     let own = OwnKeys(value)
+    try own.check(field: name)
     var field = FieldSchema.Field(name, title: value["title"]?.stringValue)
     field.locale = own.text("locale") ?? locale
     field.timeLimit = own.integer("timeLimit") ?? 100
@@ -102,6 +103,10 @@ struct TableSchemaReader {
   ]
   /// Keys by which a field says itself how its values are written.
   private static let saysForm = ["format", "decimalChar", "groupChar", "bareNumber"]
+  /// What fields of Table Schema say of how their values are written; the others pass it over.
+  private static let properties = [
+    "format", "trueValues", "falseValues", "decimalChar", "groupChar", "bareNumber",
+  ]
   private static let stringFormats: Set<String> = [
     "default", "email", "uri", "binary", "uuid", "wkt",
   ]
@@ -121,14 +126,15 @@ struct TableSchemaReader {
       if word == "string", !Self.stringFormats.contains(format) {
         return try known(FieldType(format, parameters, from: .known), name)
       }
-      for key in [
-        "format", "trueValues", "falseValues", "decimalChar", "groupChar", "bareNumber",
-      ] {
+      var type = FieldType("tableschema-" + word)
+      let known = type.definition?.parameters ?? []
+      for key in Self.properties where known.contains(key) {
         if let option = value[key] { parameters[key] = FieldParameter(option) }
       }
       // A missing value never comes to the type; what comes is a value, also when it is empty.
       parameters["missingValues"] = .list([])
-      return FieldType("tableschema-" + word, parameters)
+      type.parameters = parameters
+      return type
     }
     if value["multiple"]?.boolValue == true { parameters["multiple"] = .bool(true) }
     return try known(FieldType(word, parameters, from: .known), name)

@@ -188,6 +188,10 @@ enum FieldText {
         "there is no type \(text)",
         near.isEmpty
           ? "'caret help validate' tells which there are" : "did you mean \(quotedNames(near))?")
+    case .unknownParameter(let type, let known):
+      return make(
+        "the type \(Escaped.quoted(type)) has no such parameter",
+        known.isEmpty ? "leave it out" : "leave it out; there are \(quotedNames(known))")
     case .unknownField(let names):
       let known = names.map { Escaped.quoted($0) }.joined(separator: ", ")
       return make("there is no field \(text)", "name one of \(known)")
