@@ -26,6 +26,17 @@ import Testing
     return options
   }()
 
+  @Test(arguments: DataDetector.Kind.allCases)
+  func `a kind is found by its name, and judged by a fixture`(_ kind: DataDetector.Kind) {
+    #expect(DataDetector.Kind(named: kind.rawValue) == kind)
+    #expect(DetectFixture.all.contains { $0.kinds == [kind] && !$0.parts.finds.isEmpty })
+  }
+
+  @Test func `other words for kinds are taken, and no word for none`() {
+    #expect(DataDetector.Kind(named: "guid") == .uuid && DataDetector.Kind(named: "urls") == .link)
+    #expect(DataDetector.Kind(named: "") == nil && DataDetector.Kind(named: "url links") == nil)
+  }
+
   @Test func `kinds don't claim the same bytes twice`() {
     let text = "http://example.org/2024-05-06/0301234567 ann@example.org $5"
     #expect(

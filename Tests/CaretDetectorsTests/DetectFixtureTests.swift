@@ -5,7 +5,7 @@ import Testing
 /// One line of a file in Fixtures/detect: the kinds, the region, and a text in which the finds are marked.
 ///
 /// `«text»` marks a find, `«normal form|text»` says its normal form as well; `||` is a bar of the text. Lines with
-/// `#` are remarks. Dates lie by language, the other kinds together. The files whose
+/// `#` are remarks; `␤` is a line's end. Dates lie by language, the other kinds together. The files whose
 /// names end in `-more` were written with the others and put aside until those were done.
 struct DetectFixture: Sendable, CustomTestStringConvertible {
   var place: String
@@ -15,18 +15,13 @@ struct DetectFixture: Sendable, CustomTestStringConvertible {
   var testDescription: String { place + " " + marked }
 
   static let folder = packageFolder + "/Tests/CaretDetectorsTests/Fixtures/detect/"
-  static let names = [
-    "links", "links-more", "emails", "signs", "signs-more", "phones", "phones-more", "money",
-    "money-more", "tracking", "flights", "codes", "dates-en", "dates-en-more", "dates-de",
-    "dates-fr", "dates-es", "dates-others",
-  ]
 
-  static let all: [DetectFixture] = names.flatMap { read($0) }
+  static let all = fileNames(in: folder).filter { $0 != "unsolved.tsv" }.flatMap { read($0) }
 
-  static let unsolved = read("unsolved")
+  static let unsolved = read("unsolved.tsv")
 
   private static func read(_ name: String) -> [DetectFixture] {
-    guard let bytes = try? readFile(folder + name + ".tsv") else { return [] }
+    guard let bytes = try? readFile(folder + name) else { return [] }
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { number, line in
@@ -36,8 +31,9 @@ struct DetectFixture: Sendable, CustomTestStringConvertible {
         DataDetector.Kind(rawValue: String($0))
       }
       return DetectFixture(
-        place: "\(name).tsv:\(number + 1)", kinds: Set(kinds),
-        region: cells[1].isEmpty ? nil : cells[1], marked: cells[2])
+        place: "\(name):\(number + 1)", kinds: Set(kinds),
+        region: cells[1].isEmpty ? nil : cells[1],
+        marked: cells[2].replacing("␤", with: "\n"))
     }
   }
 
@@ -67,7 +63,7 @@ struct DetectFixture: Sendable, CustomTestStringConvertible {
 }
 
 @Test func `there are fixtures for detection`() {
-  #expect(DetectFixture.all.count > 500)
+  #expect(DetectFixture.all.count > 1500)
 }
 
 private func check(_ fixture: DetectFixture) {

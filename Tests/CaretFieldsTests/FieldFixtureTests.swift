@@ -5,7 +5,7 @@ import Testing
 @Suite struct FieldFixtureTests {
   static let fixtures = FieldFixture.all(of: "CaretFieldsTests")
 
-  @Test func `there are fixtures of fields`() { #expect(Self.fixtures.count > 190) }
+  @Test func `there are fixtures of fields`() { #expect(Self.fixtures.count > 1250) }
 
   @Test(arguments: fixtures)
   func `a type says of a value what its standard says`(_ fixture: FieldFixture) throws {

@@ -119,8 +119,8 @@ import Testing
       let validator = try FieldValidator([.pattern(pattern)], timeLimit: 75)
       let start = ContinuousClock.now
       _ = validator.validate(value)
-      // Ten times what it takes, for slow machines; a quadratic walk takes minutes.
-      #expect(start.duration(to: .now) < .seconds(3), "\(pattern)")
+      // Thirty times what it takes, for slow machines with much to do; a quadratic walk takes minutes.
+      #expect(start.duration(to: .now) < .seconds(10), "\(pattern)")
     }
   }
 }
