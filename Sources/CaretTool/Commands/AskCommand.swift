@@ -4,7 +4,7 @@ internal import CaretJSON
 internal import Glibc
 
 /// `caret ask [rules]`
-struct AskCommand: ToolCommand, RuleBearer {
+struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
   static let name = "ask"
   static let heading = "Fields Subcommands"
   static let abstract = "Ask for a value at the terminal."
@@ -57,17 +57,8 @@ struct AskCommand: ToolCommand, RuleBearer {
         "history", as: "name",
         "Keep accepted values under this name, for the keys up and down."
       ) { $0.history.take($1) },
-      .value("retries", as: "n", "How often a wrong value may be corrected.") {
-        $0.retries.take($1)
-      },
-      .value("timeout", as: "seconds", "Wait this long for the answer.") { $0.timeout.take($1) },
-      .value(
-        "messages", as: "lang|file",
-        "Say messages in this language, or as a file has them."
-      ) { $0.messages.take($1) },
-      .tty { $0.tty = true },
-      .flag("normalize", "Print the value in its normal form.") { $0.normalize = true },
-      .flag("json", "Print a JSON object.") { $0.json = true },
+    ] + Option<Self>.asking(for: "the answer", normalized: "the value in its normal form") + [
+      .flag("json", "Print a JSON object.") { $0.json = true }
     ]
   }
 
@@ -84,20 +75,15 @@ struct AskCommand: ToolCommand, RuleBearer {
   var keyboard: String?
   var correct: String?
   var history: String?
-  var retries: Int?
-  var timeout: Double?
-  var messages: String?
-  /// Whether it asks at the terminal whatever standard input is.
-  var tty = false
-  var normalize = false
+  var asking = AskingOptions()
   var json = false
 
   func perform() throws -> ExitStatus {
     let validator = try rules.validator(command: "ask")
-    let messages = try FieldMessages(messages, command: "ask")
+    let messages = try FieldMessages(asking.messages, command: "ask")
     let question = try makeQuestion()
-    let deadline = Deadline(seconds: timeout)
-    switch try AskingPlace(tty: tty, command: "ask") {
+    let deadline = Deadline(seconds: asking.timeout)
+    switch try AskingPlace(tty: asking.tty, command: "ask") {
     case .lines(let streams):
       let plain = PlainQuestion(streams, messages: messages)
       return try finish(answer(plain, question, validator, deadline), validator, messages)
@@ -116,7 +102,7 @@ struct AskCommand: ToolCommand, RuleBearer {
       try question.setKeyboard(name, locale: rules.locale, command: "ask")
     }
     question.correctedLanguage = correct
-    question.retries = retries
+    question.retries = asking.retries
     question.filter = try rules.filter(command: "ask")
     if let choices = rules.listedChoices {
       (question.choices, question.suggestions) = (choices, choices)
@@ -159,7 +145,7 @@ struct AskCommand: ToolCommand, RuleBearer {
         var writer = JSONWriter()
         writer.object { FieldJSON.members(&$0, value, verdict, messages: messages) }
         Console.standardOutput.writeLine(writer)
-      } else if normalize, case .accepted(let normalForm?) = verdict {
+      } else if asking.normalize, case .accepted(let normalForm?) = verdict {
         Console.standardOutput.writeLine(normalForm)
       } else {
         Console.standardOutput.writeLine(text)

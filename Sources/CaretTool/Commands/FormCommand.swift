@@ -2,7 +2,7 @@ internal import CaretFields
 internal import CaretJSON
 
 /// `caret form SCHEMA`
-struct FormCommand: ToolCommand {
+struct FormCommand: ToolCommand, AskingBearer {
   static let name = "form"
   static let heading = "Fields Subcommands"
   static let abstract = "Ask for all fields of a schema."
@@ -29,30 +29,15 @@ struct FormCommand: ToolCommand {
 
   static var options: [Option<Self>] {
     [
-      .flag("sh", "Print assignments for a shell instead of JSON.") { $0.sh = true },
-      .value("retries", as: "n", "How often a wrong value may be corrected.") {
-        $0.retries.take($1)
-      },
-      .value("timeout", as: "seconds", "Wait this long for the whole form.") {
-        $0.timeout.take($1)
-      },
-      .value(
-        "messages", as: "lang|file",
-        "Say messages in this language, or as a file has them."
-      ) { $0.messages.take($1) },
-      .tty { $0.tty = true },
-      .flag("normalize", "Print the values in their normal forms.") { $0.normalize = true },
+      .flag("sh", "Print assignments for a shell instead of JSON.") { $0.sh = true }
     ]
+      + Option<Self>.asking(
+        for: "the whole form", normalized: "the values in their normal forms")
   }
 
   var schema: String = ""
   var sh = false
-  var retries: Int?
-  var timeout: Double?
-  var messages: String?
-  /// Whether it asks at the terminal whatever standard input is.
-  var tty = false
-  var normalize = false
+  var asking = AskingOptions()
 
   func perform() throws -> ExitStatus {
     let file = try FormFile.read(schema, command: "form")
@@ -65,11 +50,11 @@ struct FormCommand: ToolCommand {
       judge: judge,
       questions: file.questions.map { question in
         var question = question
-        question.retries = retries
+        question.retries = asking.retries
         return question
-      }, messages: try FieldMessages(messages, command: "form"),
-      deadline: Deadline(seconds: timeout),
-      place: try AskingPlace(tty: tty, command: "form"))
+      }, messages: try FieldMessages(asking.messages, command: "form"),
+      deadline: Deadline(seconds: asking.timeout),
+      place: try AskingPlace(tty: asking.tty, command: "form"))
     let response = try run.perform()
     guard response == nil else { return status(of: response!) }
     let normalForms = zip(run.values, judge.validators).map { text, validator in
@@ -106,7 +91,7 @@ struct FormCommand: ToolCommand {
   }
 
   private func print(_ values: [String], _ normalForms: [String], _ schema: FieldSchema) {
-    let texts = normalize ? normalForms : values
+    let texts = asking.normalize ? normalForms : values
     if sh {
       for (field, text) in zip(schema.fields, texts) {
         let quoted = text.split(separator: "'", omittingEmptySubsequences: false).joined(
