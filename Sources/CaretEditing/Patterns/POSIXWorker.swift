@@ -102,7 +102,7 @@ internal import Glibc
   ///
   /// What counts is its processor time: on a machine that has much else to do a short answer may take long.
   private func waitForReply() -> Bool {
-    let start = ContinuousClock.now
+    let start = SystemClock.monotonic
     let before = processorTime
     var left = milliseconds
     while true {
@@ -111,7 +111,7 @@ internal import Glibc
       if found > 0 { return true }
       if found < 0, errno != EINTR { return false }
       guard let before, let now = processorTime,
-        ContinuousClock.now - start < .milliseconds(POSIXWorker.patience * Int(milliseconds))
+        SystemClock.monotonic - start < POSIXWorker.patience * Int(milliseconds) * 1_000_000
       else { return false }
       left = milliseconds - Int32(clamping: now - before)
       guard left > 0 else { return false }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 
 /// What kind of edit the user made: it decides which undo step the edit belongs to.
@@ -29,7 +30,8 @@ struct RecordedStep {
 /// is ended, or a pause is made.
 struct UndoState {
   private var lastKind: EditKind?
-  private var lastEdit: ContinuousClock.Instant?
+  /// By the system's monotonic clock, in nanoseconds.
+  private var lastEdit: Int?
   /// A pause of this length ends a step of typing; nil means that none does.
   var pause: Duration? = .seconds(3)
   /// The names of the groups that were begun and not ended, the outermost first.
@@ -63,8 +65,8 @@ struct UndoState {
 
   private mutating func hasPaused() -> Bool {
     guard let pause else { return false }
-    let now = ContinuousClock.now
+    let now = SystemClock.monotonic
     defer { lastEdit = now }
-    return lastEdit.map { now - $0 > pause } ?? false
+    return lastEdit.map { .nanoseconds(now - $0) > pause } ?? false
   }
 }

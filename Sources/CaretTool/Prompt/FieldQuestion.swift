@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 internal import CaretInput
 internal import CaretUnicode
@@ -115,19 +116,18 @@ enum FieldResponse: Equatable {
 
 /// A moment until which somebody waits.
 struct Deadline {
-  private let end: ContinuousClock.Instant?
+  /// By the system's monotonic clock, in nanoseconds.
+  private let end: Int?
 
   /// - Parameter seconds: nil waits for ever; what is no time is over at once.
   init(seconds: Double?) {
-    end = seconds.map { ContinuousClock.now + .seconds($0 > 0 ? min($0, 1e9) : 0) }
+    end = seconds.map { SystemClock.monotonic + Int(($0 > 0 ? min($0, 1e9) : 0) * 1e9) }
   }
 
   /// What is left in milliseconds; nil for ever, 0 when it is over.
   var remaining: Int32? {
     guard let end else { return nil }
-    let left = ContinuousClock.now.duration(to: end)
-    guard left > .zero else { return 0 }
-    let (seconds, attoseconds) = left.components
-    return Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
+    let left = end - SystemClock.monotonic
+    return left > 0 ? Int32(clamping: left / 1_000_000 + 1) : 0
   }
 }
