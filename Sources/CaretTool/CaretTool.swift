@@ -1,17 +1,11 @@
 internal import CaretSpelling
 internal import CaretText
-internal import CaretUnicode
 internal import Glibc
 
 /// The command line tool: arguments in, an exit status out.
 ///
 /// `main.swift` of the executable calls this and nothing else.
 public enum CaretTool {
-  public static let version = "0.1.0"
-
-  /// What `--version` says.
-  static var versionLine: String { "caret \(version) (ICU \(icuVersion))" }
-
   /// Runs the command that the process was called with, and ends the process with its status.
   public static func main() -> Never {
     let output = Console.standardOutput

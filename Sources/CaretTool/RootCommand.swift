@@ -43,7 +43,8 @@ struct RootCommand: ToolCommand {
   func perform() throws -> ExitStatus {
     if printsLicences { return Licences.print() }
     if let completedShell {
-      Console.standardOutput.write(completedShell.script)
+      Console.standardOutput.write(
+        completedShell.script(for: CompletedCommand(Self.self, path: "")))
       return .success
     }
     return Self.printHelp(path: "")

@@ -12,7 +12,7 @@ extension ColonCommand {
 
   private static var version: ColonCommand {
     ColonCommand("version", "", "tell the version of caret") { _ in
-      "caret \(CaretTool.version)\n"
+      "caret \(ToolVersion.number)\n"
     }
   }
 }

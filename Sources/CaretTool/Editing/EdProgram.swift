@@ -137,7 +137,7 @@ struct EdProgram {
     case "\r": session.stripsCarriageReturns = true
     case "v": dialogue.isVerbose = true
     case "V":
-      Console.standardOutput.writeLine("caret \(CaretTool.version), as GNU ed 1.19")
+      Console.standardOutput.writeLine("caret \(ToolVersion.number), as GNU ed 1.19")
       return .success
     case "h":
       Console.standardOutput.writeLine(

@@ -8,7 +8,7 @@ enum HunspellText {
     case .briefVersion: HunspellFilter.pipeHeading + "\n"
     case .version:
       HunspellFilter.pipeHeading + "\n\n"
-        + "This is caret \(CaretTool.version), which does what hunspell does and stands on libhunspell.\n"
+        + "This is caret \(ToolVersion.number), which does what hunspell does and stands on libhunspell.\n"
     }
   }
 

@@ -3,7 +3,7 @@
 ///
 /// Bash takes `=` for a word of its own; the function puts `--format=te` together again.
 struct BashCompletion {
-  private let root = CompletedCommand.root
+  let root: CompletedCommand
 
   var script: String {
     """

@@ -1,6 +1,6 @@
 /// The completions of fish: a line for each option of each command.
 struct FishCompletion {
-  private let root = CompletedCommand.root
+  let root: CompletedCommand
 
   var script: String {
     """

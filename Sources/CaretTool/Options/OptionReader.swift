@@ -40,13 +40,6 @@ struct OptionReader<Request> {
     return .request(reader.request)
   }
 
-  /// Reads by the tables of a command.
-  static func read(
-    _ words: ArraySlice<String>, as command: Request.Type
-  ) throws(UsageError) -> CommandReading<Request> where Request: ToolCommand {
-    try read(words, into: Request(), options: Request.options, operands: Request.operands)
-  }
-
   /// Reads options alone, where nobody can be helped: the line of a colon command.
   static func request(
     _ words: [String], into request: Request, options: [Option<Request>]

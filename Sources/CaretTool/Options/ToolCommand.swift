@@ -38,45 +38,6 @@ extension ToolCommand {
     try OptionReader.read(words, as: Self.self)
   }
 
-  /// The command that the first word calls, of those below this one.
-  ///
-  /// It comes before all options. (A file of such a name is `./languages`.)
-  static func subcommand(_ name: String?) -> (any ToolCommand.Type)? {
-    name.flatMap { name in subcommands.first { $0.name == name } }
-  }
-
-  /// Reads the words behind the name, and does what they ask for.
-  ///
-  /// - Parameter path: the words that called the command, for help and messages.
-  static func run(_ words: ArraySlice<String>, path: String) throws -> ExitStatus {
-    if let command = subcommand(words.first) {
-      return try command.run(
-        words.dropFirst(), path: path.isEmpty ? command.name : path + " " + command.name)
-    }
-    let reading: CommandReading<Self>
-    do throws(UsageError) {
-      reading = try read(words)
-    } catch {
-      throw error.toolError(command: path)
-    }
-    switch reading {
-    case .request(let request): return try request.perform()
-    case .program(let run): return run()
-    case .help: return printHelp(path: path)
-    case .version: return printVersion()
-    }
-  }
-
-  static func printHelp(path: String) -> ExitStatus {
-    Console.standardOutput.writeLine(HelpText(Self.self, path: path).text)
-    return .success
-  }
-
-  static func printVersion() -> ExitStatus {
-    Console.standardOutput.writeLine(CaretTool.versionLine)
-    return .success
-  }
-
   static var optionTexts: [OptionText] {
     let request = Self()
     return options.filter { !$0.isHidden }.map { $0.text(for: request) }
@@ -85,5 +46,14 @@ extension ToolCommand {
   static var operandTexts: [OperandText] {
     let request = Self()
     return operands.map { $0.text(for: request) }
+  }
+}
+
+extension OptionReader where Request: ToolCommand {
+  /// Reads by the tables of a command.
+  static func read(
+    _ words: ArraySlice<String>, as command: Request.Type
+  ) throws(UsageError) -> CommandReading<Request> {
+    try read(words, into: Request(), options: Request.options, operands: Request.operands)
   }
 }

@@ -1,6 +1,8 @@
+internal import CaretBytes
+
 /// The completions of zsh: what each option is for, the values of those that have a few, and files.
 struct ZshCompletion {
-  private let root = CompletedCommand.root
+  let root: CompletedCommand
 
   var script: String {
     """

@@ -135,7 +135,7 @@ struct SpellRequest: ToolCommand {
   var words: [String] = []
   /// A file of typos, or "codespell".
   var typoList: String?
-  var level: Level?
+  var level: SpellLevel?
   var format = SpellFormat.brief
   /// Whether it is JSON, whatever the format.
   var isJSON = false
@@ -154,25 +154,13 @@ struct SpellRequest: ToolCommand {
   var explains = false
   var isQuiet = false
 
-  enum Level: String, OptionChoice {
-    case certain, likely, all
-
-    var tier: TypoTier {
-      switch self {
-      case .certain: .certain
-      case .likely: .likely
-      case .all: .unknown
-      }
-    }
-  }
-
   enum ColorChoice: String, OptionChoice {
     case auto, always, never
   }
 
   /// Takes the level of `--write=LEVEL`, unless a wider one was given.
   private mutating func write(upTo name: String) -> Bool {
-    guard let level = Level(rawValue: name), level != .all else { return false }
+    guard let level = SpellLevel(rawValue: name), level != .all else { return false }
     if writes != .likely { writes = level == .likely ? .likely : .certain }
     return true
   }

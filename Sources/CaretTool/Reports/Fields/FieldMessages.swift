@@ -33,13 +33,13 @@ struct FieldMessages {
 
   /// What is wrong with a row or with bytes that are no cell.
   func message(for fault: TableFault) -> String {
-    formatted("table." + fault.rawValue, []) ?? TableText.message(for: fault)
+    formatted("table." + fault.rawValue, []) ?? TableFaultText.message(for: fault)
   }
 
   /// The same, in English with what to do.
   func sentence(for fault: TableFault) -> String {
     guard catalogue == nil else { return message(for: fault) }
-    return TableText.message(for: fault) + ": " + TableText.remedy(for: fault)
+    return TableFaultText.message(for: fault) + ": " + TableFaultText.remedy(for: fault)
   }
 
   /// One line with the value and the place.

@@ -137,40 +137,6 @@ enum TableText {
       + messages.sentence(for: problem.fault)
   }
 
-  static func message(for fault: TableFault) -> String {
-    switch fault {
-    case .required: "the value is missing but required"
-    case .encoding: "is not valid UTF-8"
-    case .nul: "holds a NUL character"
-    case .unique: "is there twice, but must be unique"
-    case .primaryKey: "is a key that is there twice"
-    case .missingCell: "the row has too few cells"
-    case .extraCell: "is more than the row may have"
-    case .quote: "has a quote without its other one"
-    case .tooLong: "is longer than a row may be"
-    case .notAnObject: "is no JSON object"
-    case .missingColumn: "is no column of the table"
-    case .extraColumn: "is a column that the schema doesn't know"
-    case .duplicateColumn: "is the name of two columns"
-    default: "breaks the rule " + fault.rawValue
-    }
-  }
-
-  static func remedy(for fault: TableFault) -> String {
-    switch fault {
-    case .required, .missingCell: "give a value"
-    case .encoding: "convert the table to UTF-8"
-    case .nul, .extraCell: "remove it"
-    case .quote: "close the quote, and double quotes inside"
-    case .tooLong: "look for a line end that is missing"
-    case .notAnObject: "write {\"name\":value,…} on one line"
-    case .missingColumn: "add it, or correct its name"
-    case .extraColumn: "remove it, or add a field to the schema"
-    case .duplicateColumn: "rename one"
-    default: "correct it"
-    }
-  }
-
   static func summary(_ counts: TableCounts, isWhole: Bool) -> String {
     var text = "\(counts.rowCount) rows: \(counts.validCount) valid, \(counts.invalidCount) invalid"
     if counts.undecidedCount > 0 { text += ", \(counts.undecidedCount) undecided" }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretJSON
 internal import CaretSpelling
 internal import CaretText
@@ -124,7 +125,7 @@ struct HTMLSpellReport: SpellReport {
         return [title, list];
       }));
       part('count').textContent = found.length + ' of ' + data.findings.length + ' findings in '
-        + data.files + ' files, ' + data.words + ' words'
+        + data.files + (data.files === 1 ? ' file, ' : ' files, ') + data.words + ' words'
         + (found.length > most ? '; the first ' + most + ' are shown' : '');
     }
     for (const id of ['find', 'file', 'tier']) part(id).addEventListener('input', show);

@@ -35,7 +35,7 @@ struct SARIFSpellReport: SpellReport {
     json.object("tool") {
       $0.object("driver") {
         $0.member("name", "caret spell")
-        $0.member("version", CaretTool.version)
+        $0.member("version", ToolVersion.number)
         $0.array("rules") { json in
           for kind in SpellFindingKind.allCases {
             json.object {

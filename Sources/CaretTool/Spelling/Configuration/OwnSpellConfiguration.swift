@@ -52,7 +52,7 @@ enum OwnSpellConfiguration {
       let names = value.texts.flatMap { $0.split(separator: ",").map(String.init) }
       configuration.add(.languages(names), for: paths, path, value.line)
     case "level":
-      guard let level = value.text.flatMap(SpellRequest.Level.init(rawValue:)) else {
+      guard let level = value.text.flatMap(SpellLevel.init(rawValue:)) else {
         throw damaged("no such level", path, value.line, "use certain, likely or all")
       }
       configuration.add(.level(level.tier), for: paths, path, value.line)

@@ -1,0 +1,40 @@
+extension ToolCommand {
+  /// The command that the first word calls, of those below this one.
+  ///
+  /// It comes before all options. (A file of such a name is `./languages`.)
+  static func subcommand(_ name: String?) -> (any ToolCommand.Type)? {
+    name.flatMap { name in subcommands.first { $0.name == name } }
+  }
+
+  /// Reads the words behind the name, and does what they ask for.
+  ///
+  /// - Parameter path: the words that called the command, for help and messages.
+  static func run(_ words: ArraySlice<String>, path: String) throws -> ExitStatus {
+    if let command = subcommand(words.first) {
+      return try command.run(
+        words.dropFirst(), path: path.isEmpty ? command.name : path + " " + command.name)
+    }
+    let reading: CommandReading<Self>
+    do throws(UsageError) {
+      reading = try read(words)
+    } catch {
+      throw error.toolError(command: path)
+    }
+    switch reading {
+    case .request(let request): return try request.perform()
+    case .program(let run): return run()
+    case .help: return printHelp(path: path)
+    case .version: return printVersion()
+    }
+  }
+
+  static func printHelp(path: String) -> ExitStatus {
+    Console.standardOutput.writeLine(HelpText(Self.self, path: path).text)
+    return .success
+  }
+
+  static func printVersion() -> ExitStatus {
+    Console.standardOutput.writeLine(ToolVersion.line)
+    return .success
+  }
+}
