@@ -237,7 +237,8 @@ struct LinkScanner {
     while start < sign, "'-&=+~%".utf8.contains(text[start]) { start += 1 }
     let local = text[start..<sign]
     guard !local.isEmpty, local.first != UInt8(ascii: "."), local.last != UInt8(ascii: "."),
-      !text.text(start..<sign).contains(".."), text.byte(start - 1) != UInt8(ascii: "@")
+      !zip(local, local.dropFirst()).contains(where: { $0 == UInt8(ascii: ".") && $1 == $0 }),
+      text.byte(start - 1) != UInt8(ascii: "@")
     else { return .nothing(until: sign + 1) }
     var end = sign + 1
     guard let domain = mailDomain(at: &end) else { return .nothing(until: sign + 1) }

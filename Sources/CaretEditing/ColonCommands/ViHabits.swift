@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 
 /// What fingers that know vi type behind a colon, or that know no editor at all, as commands of ours.

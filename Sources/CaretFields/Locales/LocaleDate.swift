@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretUnicode
 
 /// Dates as people write them in a locale.

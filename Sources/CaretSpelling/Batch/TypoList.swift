@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A list of typos that somebody keeps: entries that no dictionary knows are typos beyond doubt.
 ///
 /// Read are codespell's form, `wrong->right[, right…][, reason]`, and that of typos, `wrong,right[,right…]`.

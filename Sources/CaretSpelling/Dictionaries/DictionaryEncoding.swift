@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretUnicode
 
 /// How a dictionary's strings are written: UTF-8, or one of the older encodings through ICU's converter.

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 
 /// What kind of text a document is, which decides where its prose stands.

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 
 /// The files that a command was asked for: those that were named, and those in the folders that were.

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Decides whether a word is right: the word lists first, then the dictionaries.
 ///
 /// A learned word beats an ignored one, which beats a forbidden one, which beats the dictionaries. With

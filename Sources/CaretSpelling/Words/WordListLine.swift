@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// One line of a word list: what it says, and the comment behind it.
 ///
 /// `word` accepts a word, `!word` (or `*word`, as Hunspell's personal lists have it) forbids one, `word/model`

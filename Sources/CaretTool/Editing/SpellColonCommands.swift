@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretEditing
 internal import CaretInput
 internal import CaretText

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// The lines of before, and which of them is in the line now.
 struct HistoryWalk {
   private(set) var history: CommandHistory

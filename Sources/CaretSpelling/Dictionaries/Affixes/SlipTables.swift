@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// What a dictionary says of the slips of its language, apart from its words: REP, MAP, KEY, TRY and OCONV.
 struct SlipTables: Sendable {
   /// A misspelled piece of a word and what it stands for; "_" is written for a space.
