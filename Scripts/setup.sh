@@ -36,19 +36,27 @@ need() {
   rm -f "$log"
 }
 
-# need_swift: the toolchain is the one thing that Debian does not carry.
+# need_swift: the toolchain is the one thing that Debian does not carry. What it stands on, it does: swift.org lists it.
 need_swift() {
-  command -v swift >/dev/null && return 0
-  say "no swift on the PATH: install Swift 6.3 from https://www.swift.org/install/linux/ and call this again"
+  command -v swift >/dev/null || {
+    say "no swift on the PATH: install Swift 6.3 from https://www.swift.org/install/linux/ and call this again"
+    exit 2
+  }
+  swift_runs && return 0
+  need "${swift_packages[@]}"
+  swift_runs && return 0
+  say "swift does not run here: $(swift build --version 2>&1 | head -n 1)"
   exit 2
 }
+
+swift_runs() { [ -x "$caret_root/.build/release/caret" ] || swift build --version >/dev/null 2>&1; }
 
 # trim_data: the release binary gets the part of ICU's data that it asks for, made anew when the list or ICU changes.
 trim_data() {
   local key symbol
   # ICU's name for its data, as icudt72_dat, from the one member of its archive, icudt72l_dat.o.
   symbol=$(ar t "$(pkg-config --variable=libdir icu-i18n)/libicudata.a" | sed 's/l_dat\.o$/_dat/')
-  key=$({ cat "$caret_root/Scripts/data/icu-data.txt" "$caret_root/Scripts/data/trim-icu-data"; dpkg-query -W libicu-dev; } | cksum)
+  key=$({ cat "$caret_root"/Scripts/data/{icu-data.txt,icu_resources.py,trim-icu-data}; dpkg-query -W libicu-dev; } | cksum)
   export CARET_ICU_DATA="$caret_root/.build/icu-data/$symbol-${key%% *}.o"
   [ -f "$CARET_ICU_DATA" ] || "$caret_root/Scripts/data/trim-icu-data" "$CARET_ICU_DATA"
 }
@@ -72,4 +80,5 @@ build() {
   rm -f "$log"
 }
 
-build_packages=(binutils icu-devtools libicu-dev libhunspell-dev libtomlplusplus-dev libyaml-dev pkg-config)
+build_packages=(binutils g++ icu-devtools libicu-dev libhunspell-dev libtomlplusplus-dev libyaml-dev pkg-config python3)
+swift_packages=(binutils g++ git libcurl4-openssl-dev libedit-dev libncurses-dev libpython3-dev libsqlite3-dev libxml2-dev libz3-dev tzdata zlib1g-dev)
