@@ -45,6 +45,18 @@ import Testing
     }
   }
 
+  @Test func `pages and guides name the version that the program has`() throws {
+    let words = try caret(["--version"]).output.split(separator: " ")
+    let version = "caret " + (try #require(words.dropFirst().first))
+    for page in ["ask", "confirm", "filter", "form", "validate"] {
+      let path = packageFolder + "/Documentation/man/caret-\(page).1"
+      let source = String(decoding: try readFile(path), as: UTF8.self)
+      #expect(source.prefix { $0 != "\n" }.contains("\"\(version)\""), "\(page)")
+    }
+    let changes = String(decoding: try readFile(packageFolder + "/CHANGELOG.md"), as: UTF8.self)
+    #expect(changes.contains("\n## \(version.dropFirst(6))\n"))
+  }
+
   /// The options that the lines of a help begin with.
   static func options(ofHelp help: String) -> Set<String> {
     var found: Set<String> = []
