@@ -52,10 +52,13 @@ package final class ChildProcess {
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { bytes in
-        unsafe send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+      let count = SystemCall.repeated {
+        unsafe rest.withUnsafeBytes { bytes in
+          unsafe send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+        }
       }
-      if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw .last }
+      if count < 0 { throw .last }
+      rest = rest.dropFirst(count)
     }
   }
 
@@ -99,8 +102,7 @@ package final class ChildProcess {
   package func wait() -> Int32 {
     if let status { return status }
     closeInput()
-    var found: Int32 = 0
-    while unsafe waitpid(process, &found, 0) < 0 && errno == EINTR {}
+    let found = SystemCall.wait(for: process)
     let signal = found & 0x7F
     let status = signal == 0 ? (found >> 8) & 0xFF : 128 + signal
     self.status = status

@@ -17,8 +17,7 @@ internal import Glibc
   /// The next bytes of a pipe, 64 KiB at most; waits until there is one. Empty at the pipe's end, nil on
   /// failure, which `errno` explains.
   package func bytes(of pipe: Int32) -> [UInt8]? {
-    var count = tee(pipe, ends[1], 65_536, 0)
-    while count < 0, errno == EINTR { count = tee(pipe, ends[1], 65_536, 0) }
+    let count = SystemCall.repeated { tee(pipe, ends[1], 65_536, 0) }
     guard count > 0 else { return count == 0 ? [] : nil }
     var block = [UInt8](repeating: 0, count: count)
     return unsafe read(ends[0], &block, count) == count ? block : nil

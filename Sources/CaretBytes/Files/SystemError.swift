@@ -17,11 +17,11 @@ package enum SystemFile {
   package static func open(
     _ path: String, _ flags: Int32 = O_RDONLY, mode: mode_t = 0o666
   ) throws(SystemError) -> Int32 {
-    while true {
-      let descriptor = unsafe Glibc.open(path.systemPath, flags | O_CLOEXEC, mode)
-      if descriptor >= 0 { return descriptor }
-      if errno != EINTR { throw .last }
+    let descriptor = SystemCall.repeated {
+      unsafe Glibc.open(path.systemPath, flags | O_CLOEXEC, mode)
     }
+    if descriptor < 0 { throw .last }
+    return descriptor
   }
 
   /// Reads once, up to `count` bytes, behind those that are there.
@@ -68,14 +68,34 @@ package enum SystemFile {
     return bytes
   }
 
+  /// Writes all bytes from a place of the file on.
+  package static func write(
+    _ bytes: Span<UInt8>, to descriptor: Int32, at offset: Int
+  ) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = SystemCall.repeated {
+        unsafe bytes.withUnsafeBytes {
+          unsafe pwrite(
+            descriptor, $0.baseAddress! + written, $0.count - written, off_t(offset + written))
+        }
+      }
+      if count < 0 { throw .last }
+      written += count
+    }
+  }
+
   /// Writes all bytes.
   package static func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(SystemError) {
     var written = 0
     while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes {
-        unsafe Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written)
+      let count = SystemCall.repeated {
+        unsafe bytes.withUnsafeBytes {
+          unsafe Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written)
+        }
       }
-      if count >= 0 { written += count } else if errno != EINTR { throw .last }
+      if count < 0 { throw .last }
+      written += count
     }
   }
 }

@@ -139,8 +139,7 @@ internal import Glibc
     guard process > 0 else { return }
     close(socket)
     kill(process, SIGKILL)
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    SystemCall.wait(for: process)
     process = -1
   }
 

@@ -89,8 +89,7 @@ enum Shell {
   }
 
   private static func wait(for process: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    let status = SystemCall.wait(for: process)
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }

@@ -37,8 +37,7 @@ internal import Glibc
   deinit {
     close(socket)
     kill(process, SIGKILL)
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    SystemCall.wait(for: process)
   }
 
   /// What the engine says of itself, once, before all answers.
@@ -61,10 +60,12 @@ extension EngineProcess {
     var rest = bytes[...]
     while isAlive, !rest.isEmpty {
       // No signal when the process has ended: the session goes on.
-      let count = unsafe rest.withUnsafeBytes { bytes in
-        unsafe Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+      let count = SystemCall.repeated {
+        unsafe rest.withUnsafeBytes { bytes in
+          unsafe Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+        }
       }
-      if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { isAlive = false }
+      if count >= 0 { rest = rest.dropFirst(count) } else { isAlive = false }
     }
     return isAlive
   }
@@ -82,14 +83,11 @@ extension EngineProcess {
 
   private func readMore() -> Bool {
     var event = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    var count: Int32 = -1
-    repeat {
-      count = unsafe poll(&event, 1, EngineProcess.patience)
-    } while count < 0 && errno == EINTR
+    let count = SystemCall.repeated { unsafe poll(&event, 1, EngineProcess.patience) }
     guard count > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let read = unsafe recv(socket, &bytes, bytes.count, 0)
-    guard read > 0 else { return read < 0 && errno == EINTR }
+    let read = SystemCall.repeated { unsafe recv(socket, &bytes, bytes.count, 0) }
+    guard read > 0 else { return false }
     unread += bytes[..<read]
     return true
   }

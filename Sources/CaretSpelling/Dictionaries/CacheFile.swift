@@ -40,16 +40,15 @@ enum CacheFile {
     let descriptor = unsafe open(path.systemPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      (1...longest).contains(Int(status.st_size))
+    guard let status = FileStatus(descriptor: descriptor), status.isRegular,
+      (1...longest).contains(status.size)
     else { return nil }
-    let bytes = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: Int(status.st_size), alignment: 8)
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: status.size, alignment: 8)
     var count = 0
     while count < bytes.count {
-      let found = unsafe read(descriptor, bytes.baseAddress! + count, bytes.count - count)
-      if found < 0 && errno == EINTR { continue }
+      let found = SystemCall.repeated {
+        unsafe read(descriptor, bytes.baseAddress! + count, bytes.count - count)
+      }
       guard found > 0 else {
         unsafe bytes.deallocate()
         return nil

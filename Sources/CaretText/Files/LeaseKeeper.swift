@@ -146,8 +146,7 @@ extension LeaseKeeper.Mapping {
       var done = 0
       while done < count {
         let wanted = min(block.count, count - done)
-        let found = unsafe pread(file, block.baseAddress!, wanted, done)
-        if found < 0 && errno == EINTR { continue }
+        let found = SystemCall.repeated { unsafe pread(file, block.baseAddress!, wanted, done) }
         guard found > 0, unsafe pwrite(copy, block.baseAddress!, found, done) == found else {
           return false
         }

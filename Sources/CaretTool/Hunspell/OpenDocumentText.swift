@@ -47,9 +47,7 @@ struct OpenDocumentText {
     guard let (process, output) = start() else { throw failure("can't run unzip") }
     defer { close(output) }
     let bytes = (try? SystemFile.readAll(output)) ?? []
-    var status: Int32 = 0
-    unsafe waitpid(process, &status, 0)
-    guard status == 0 else { throw failure("can't read the archive") }
+    guard SystemCall.wait(for: process) == 0 else { throw failure("can't read the archive") }
     return bytes
   }
 
