@@ -23,20 +23,20 @@ package struct Descriptor: ~Copyable {
     return copy
   }
 
-  package func status(_ path: String) throws(FileError) -> stat {
-    var status = stat()
-    if unsafe fstat(number, &status) != 0 { throw FileError(.cannotRead, path: path, errno: errno) }
+  package func status(_ path: String) throws(FileError) -> FileStatus {
+    guard let status = FileStatus(descriptor: number) else {
+      throw FileError(.cannotRead, path: path, errno: errno)
+    }
     return status
   }
 
   /// Whether it is a device that may have no end: a disk, or one that makes up its bytes. A terminal ends
   /// when the person says so, and the null device at once.
-  package func isDevice(_ status: stat) -> Bool { Self.isDevice(number, status) }
+  package func isDevice(_ status: FileStatus) -> Bool { Self.isDevice(number, status) }
 
-  package static func isDevice(_ number: Int32, _ status: stat) -> Bool {
-    let kind = status.st_mode & S_IFMT
-    if kind == S_IFBLK { return true }
-    return kind == S_IFCHR && !isNull(status) && isatty(number) == 0
+  package static func isDevice(_ number: Int32, _ status: FileStatus) -> Bool {
+    if status.kind == S_IFBLK { return true }
+    return status.kind == S_IFCHR && !status.isNull && isatty(number) == 0
   }
 
   /// Fills a buffer as far as the file goes.
@@ -47,8 +47,9 @@ package struct Descriptor: ~Copyable {
   {
     var filled = 0
     while filled < buffer.count {
-      let count = unsafe Glibc.read(number, buffer.baseAddress! + filled, buffer.count - filled)
-      if count < 0 && errno == EINTR { continue }
+      let count = SystemCall.repeated {
+        unsafe Glibc.read(number, buffer.baseAddress! + filled, buffer.count - filled)
+      }
       if count < 0 {
         throw FileError(errno == EISDIR ? .isFolder : .cannotRead, path: path, errno: errno)
       }
@@ -89,7 +90,8 @@ extension FileError {
 }
 
 extension FileIdentity {
-  package init(_ status: stat) {
+  package init(_ status: FileStatus) {
+    let status = status.record
     self.init(
       device: UInt64(status.st_dev), inode: UInt64(status.st_ino),
       utf8Count: Int(status.st_size),
@@ -98,15 +100,7 @@ extension FileIdentity {
 
   /// The identity of the file at a path; nil if there is none.
   public init?(path: String) {
-    var status = stat()
-    guard unsafe stat(path.systemPath, &status) == 0 else { return nil }
+    guard let status = FileStatus(path) else { return nil }
     self.init(status)
   }
 }
-
-/// The null device, which people put in the place of files that they want none of.
-package func isNull(_ status: stat) -> Bool {
-  status.st_mode & S_IFMT == S_IFCHR && status.st_rdev == 0x103
-}
-package func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
-package func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }

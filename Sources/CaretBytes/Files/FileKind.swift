@@ -23,6 +23,6 @@ package enum FileKind: Equatable {
   /// device at once.
   package static func isEndless(_ descriptor: Int32) -> Bool {
     guard let status = FileStatus(descriptor: descriptor) else { return false }
-    return Descriptor.isDevice(descriptor, status.record)
+    return Descriptor.isDevice(descriptor, status)
   }
 }

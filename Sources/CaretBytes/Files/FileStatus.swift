@@ -25,6 +25,8 @@ package struct FileStatus {
   package var isRegular: Bool { kind == S_IFREG }
   package var isFolder: Bool { kind == S_IFDIR }
   package var isPipe: Bool { kind == S_IFIFO }
+  /// Whether it is the null device, which people put in the place of files that they want none of.
+  package var isNull: Bool { kind == S_IFCHR && record.st_rdev == 0x103 }
   /// In bytes.
   package var size: Int { Int(record.st_size) }
 }
@@ -38,6 +40,11 @@ package enum FileAccess {
 
   private static func allows(_ path: String, _ mode: Int32) -> Bool {
     unsafe access(path.systemPath, mode) == 0
+  }
+
+  /// Gives a file another name in its file system; what has that name goes.
+  package static func rename(_ path: String, to name: String) -> Bool {
+    unsafe Glibc.rename(path.systemPath, name.systemPath) == 0
   }
 
   /// Removes the name of a file, if there is one.

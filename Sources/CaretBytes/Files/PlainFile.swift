@@ -53,33 +53,30 @@ package enum PlainFile {
   }
 
   private static func check(
-    _ file: borrowing Descriptor, _ status: stat, _ path: String, _ origin: Origin
+    _ file: borrowing Descriptor, _ status: FileStatus, _ path: String, _ origin: Origin
   ) throws(FileError) {
-    if isFolder(status) { throw FileError(.isFolder, path: path, errno: EISDIR) }
-    let isTerminal = status.st_mode & S_IFMT == S_IFCHR && isatty(file.number) != 0
+    if status.isFolder { throw FileError(.isFolder, path: path, errno: EISDIR) }
+    let isTerminal = status.kind == S_IFCHR && isatty(file.number) != 0
     if file.isDevice(status) || isTerminal && origin == .found {
       throw FileError(.isDevice, path: path, errno: ENODEV)
     }
-    if status.st_mode & S_IFMT == S_IFIFO, origin == .found {
+    if status.isPipe, origin == .found {
       throw FileError(.cannotRead, path: path, errno: ESPIPE)
     }
   }
 
   /// Whether it is a pipe with a name of its own. The pipes of a shell, as `<(…)` gives them, had their writer.
-  private static func isNamedPipe(_ status: stat, _ path: String) -> Bool {
-    status.st_mode & S_IFMT == S_IFIFO && !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/")
+  private static func isNamedPipe(_ status: FileStatus, _ path: String) -> Bool {
+    status.isPipe && !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/")
   }
 
   /// Whether a file of a program's own may be written anew: it is not there, a regular file, or the null device.
   ///
   /// - Throws: ``FileError`` for a device, or a pipe, whose reader would be waited for.
   package static func checkReplacing(_ path: String) throws(FileError) {
-    var status = stat()
-    guard unsafe stat(path.systemPath, &status) == 0, !isRegular(status), !isFolder(status),
-      !isNull(status)
+    guard let status = FileStatus(path), !status.isRegular, !status.isFolder, !status.isNull
     else { return }
-    let isPipe = status.st_mode & S_IFMT == S_IFIFO
-    throw FileError(.isDevice, path: path, errno: isPipe ? ESPIPE : ENODEV)
+    throw FileError(.isDevice, path: path, errno: status.isPipe ? ESPIPE : ENODEV)
   }
 
   /// Adds bytes behind the last of a file, which is made if it is not there.
@@ -101,16 +98,16 @@ package enum PlainFile {
       file = try Descriptor(open: path, O_WRONLY | O_APPEND | O_NONBLOCK)
     }
     let status = try file.status(path)
-    if isNull(status) { return }
-    guard isRegular(status) else { throw FileError(.isDevice, path: path, errno: ENODEV) }
+    if status.isNull { return }
+    guard status.isRegular else { throw FileError(.isDevice, path: path, errno: ENODEV) }
     try append(bytes, to: file, path)
   }
 
   private static func append(
     _ bytes: [UInt8], to file: borrowing Descriptor, _ path: String
   ) throws(FileError) {
-    while flock(file.number, LOCK_EX) != 0 && errno == EINTR {}
-    let size = Int(try file.status(path).st_size)
+    _ = SystemCall.repeated { flock(file.number, LOCK_EX) }
+    let size = try file.status(path).size
     var last: UInt8 = 0x0A
     if size > 0 { _ = unsafe pread(file.number, &last, 1, size - 1) }
     let whole = last == 0x0A ? bytes : [0x0A] + bytes

@@ -15,6 +15,13 @@ public struct ProcessIdentity: Sendable, Equatable, Hashable {
   public static let current = ProcessIdentity(
     number: Int(getpid()), start: status(of: getpid())?.start ?? 0)
 
+  /// The name of the machine that this process runs on; empty where it has none.
+  package static var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// Whether it still runs. One that has ended and was not waited for does not.
   public var isAlive: Bool {
     guard let id = pid_t(exactly: number), id > 0 else { return false }

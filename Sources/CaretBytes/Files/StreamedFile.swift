@@ -30,14 +30,15 @@ package final class StreamedFile {
   }
 
   private static func place(_ path: String, _ target: String) throws(FileError) -> Place {
-    var status = stat()
-    guard unsafe stat(path.systemPath, &status) == 0 else {
+    guard let status = FileStatus(path) else {
       if errno != ENOENT { throw FileError(opening: path, errno) }
       return try Place(TemporaryFile(beside: target, path, mode: 0o666), path)
     }
-    if isFolder(status) { throw FileError(.isFolder, path: path, errno: EISDIR) }
+    if status.isFolder { throw FileError(.isFolder, path: path, errno: EISDIR) }
     if !FileAccess.canWrite(path) { throw FileError(opening: path, errno) }
-    if WholeFile.isWrittenDirectly(path, status) || status.st_nlink > 1 { return try Place(path) }
+    if WholeFile.isWrittenDirectly(path, status) || status.record.st_nlink > 1 {
+      return try Place(path)
+    }
     do throws(FileError) {
       let new = try TemporaryFile(beside: target, path, mode: 0o600)
       try new.keepAttributes(of: status, at: target, path)

@@ -31,20 +31,21 @@ struct TemporaryFile: ~Copyable {
   }
 
   /// Whether a save that may go on has a file whose name ends so.
-  fileprivate static func isInUse(_ ending: Substring, _ status: stat) -> Bool {
+  fileprivate static func isInUse(_ ending: Substring, _ status: FileStatus) -> Bool {
     let numbers = ending.split(separator: "-").map { Int($0, radix: 36) }
     if numbers.count == 3, let number = numbers[0], let start = numbers[1] {
       return ProcessIdentity(number: number, start: start).isAlive
     }
     // Whoever did not put himself into the name is not known; a save takes no minute.
-    return time(nil) - status.st_mtim.tv_sec < 60
+    return time(nil) - status.record.st_mtim.tv_sec < 60
   }
 
   deinit { FileAccess.remove(path) }
 
   /// Gives it the owner, the group, the permissions and the extended attributes of the file at `target`.
-  func keepAttributes(of old: stat, at target: String, _ shownPath: String) throws(FileError) {
-    let new = try descriptor.status(shownPath)
+  func keepAttributes(of old: FileStatus, at target: String, _ shownPath: String) throws(FileError)
+  {
+    let (old, new) = (old.record, try descriptor.status(shownPath).record)
     if (new.st_uid != old.st_uid || new.st_gid != old.st_gid)
       && fchown(descriptor.number, old.st_uid, old.st_gid) != 0
     {
@@ -72,23 +73,14 @@ extension WholeFile {
     guard let target = try? linkTarget(path) else { return [] }
     let folder = folder(of: target)
     let stem = TemporaryFile.stem(of: target)
-    guard let handle = unsafe opendir(folder.systemPath) else { return [] }
-    defer { unsafe closedir(handle) }
-    var copies: [String] = []
-    while let entry = unsafe readdir(handle) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(systemPath: $0) }
-      }
-      guard name.hasPrefix(stem) else { continue }
+    let names = (try? Folder.names(in: folder)) ?? []
+    return names.filter { $0.hasPrefix(stem) }.sorted().compactMap { name in
       let copy = folder == "." ? name : folder + "/" + name
-      var status = stat()
-      if unsafe lstat(copy.systemPath, &status) == 0, isRegular(status),
+      guard let status = FileStatus(copy, followsLinks: false), status.isRegular,
         !TemporaryFile.isInUse(name.dropFirst(stem.count), status)
-      {
-        copies.append(copy)
-      }
+      else { return nil }
+      return copy
     }
-    return copies.sorted()
   }
 
   /// Removes what killed saves of a file had begun to write.

@@ -15,7 +15,7 @@ extension WholeFile {
     -> FileIdentity
   {
     let file = try Descriptor(open: path, O_WRONLY)
-    let oldCount = Int(try file.status(path).st_size)
+    let oldCount = try file.status(path).size
     if bytes.count > oldCount {
       let code = posix_fallocate(file.number, oldCount, bytes.count - oldCount)
       if code == ENOSPC || code == EFBIG || code == EDQUOT {

@@ -56,35 +56,33 @@ public enum WholeFile {
   package static func save(
     to path: String, _ expecting: Expectation, permissions: UInt32 = 0o666, _ write: Writer
   ) throws(FileError) -> FileIdentity? {
-    var status = stat()
-    let exists = unsafe stat(path.systemPath, &status) == 0
-    if !exists && errno != ENOENT { throw FileError(opening: path, errno) }
-    try check(exists ? status : nil, expecting, path)
-    guard exists else {
+    let status = FileStatus(path)
+    if status == nil && errno != ENOENT { throw FileError(opening: path, errno) }
+    try check(status, expecting, path)
+    guard let status else {
       return try replace(try linkTarget(path), path, nil, expecting, permissions, write)
     }
-    if isFolder(status) { throw FileError(.isFolder, path: path, errno: EISDIR) }
+    if status.isFolder { throw FileError(.isFolder, path: path, errno: EISDIR) }
     if isWrittenDirectly(path, status) {
       let file = try Descriptor(open: path, O_WRONLY | O_TRUNC)
       try write(file)
       try file.synchronize(path)
       return nil
     }
-    if status.st_nlink > 1 {
-      throw FileError(.hardLinked(count: Int(status.st_nlink)), path: path)
-    }
+    let nameCount = Int(status.record.st_nlink)
+    if nameCount > 1 { throw FileError(.hardLinked(count: nameCount), path: path) }
     // A new file could take the place of one that must not be written.
     if !FileAccess.canWrite(path) { throw FileError(opening: path, errno) }
     return try replace(try linkTarget(path), path, status, expecting, permissions, write)
   }
 
   /// Whether bytes go to a file as they come: a device, a pipe, or what a shell has opened.
-  static func isWrittenDirectly(_ path: String, _ status: stat) -> Bool {
-    !isRegular(status) || path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+  static func isWrittenDirectly(_ path: String, _ status: FileStatus) -> Bool {
+    !status.isRegular || path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
   }
 
   private static func check(
-    _ status: stat?, _ expecting: Expectation, _ path: String
+    _ status: FileStatus?, _ expecting: Expectation, _ path: String
   ) throws(FileError) {
     switch expecting {
     case .anything: return
@@ -113,7 +111,7 @@ public enum WholeFile {
   }
 
   private static func replace(
-    _ target: String, _ path: String, _ old: stat?, _ expecting: Expectation,
+    _ target: String, _ path: String, _ old: FileStatus?, _ expecting: Expectation,
     _ permissions: UInt32, _ write: Writer
   ) throws(FileError) -> FileIdentity? {
     let file = try TemporaryFile(beside: target, path, mode: old == nil ? permissions : 0o600)
@@ -122,8 +120,7 @@ public enum WholeFile {
     try file.descriptor.synchronize(path)
     let saved = try file.descriptor.status(path)
     // Once more: writing may have taken a while.
-    var now = stat()
-    try unsafe check(stat(target.systemPath, &now) == 0 ? now : nil, expecting, path)
+    try check(FileStatus(target), expecting, path)
     try file.take(name: target, path)
     try Descriptor(open: folder(of: target), O_RDONLY | O_DIRECTORY).synchronize(path)
     return FileIdentity(saved)

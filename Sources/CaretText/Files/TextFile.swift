@@ -47,11 +47,11 @@ public struct TextFile: Sendable {
     if number < 0 { throw FileError(.cannotRead, path: name, errno: errno) }
     let file = Descriptor(number)
     let status = try file.status(name)
-    if isFolder(status) { throw FileError(.isFolder, path: name, errno: EISDIR) }
+    if status.isFolder { throw FileError(.isFolder, path: name, errno: EISDIR) }
     if file.isDevice(status) { throw FileError(.isDevice, path: name, errno: ENODEV) }
-    let size = isRegular(status) ? Int(status.st_size) : 0
+    let size = status.isRegular ? status.size : 0
     var result = try decode(Blob(reading: file, size, name), name, encoding)
-    if isRegular(status) { result.identity = FileIdentity(status) }
+    if status.isRegular { result.identity = FileIdentity(status) }
     return result
   }
 

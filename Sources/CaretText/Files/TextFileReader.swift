@@ -39,10 +39,10 @@ public struct TextFileReader: ~Copyable {
     _ mapping: TextFile.Mapping
   ) throws(FileError) {
     let status = try file.status(path)
-    if isFolder(status) { throw FileError(.isFolder, path: path, errno: EISDIR) }
+    if status.isFolder { throw FileError(.isFolder, path: path, errno: EISDIR) }
     if file.isDevice(status) { throw FileError(.isDevice, path: path, errno: ENODEV) }
-    let identity = isRegular(status) ? FileIdentity(status) : nil
-    let size = isRegular(status) ? Int(status.st_size) : 0
+    let identity = status.isRegular ? FileIdentity(status) : nil
+    let size = status.isRegular ? status.size : 0
     let isBig = mapping == .always || size >= TextFile.bigFile
     if size > 0, isBig, try file.startsUTF8(encoding, path) {
       builder = try TreeBuilder(file, size, path, mapping)
