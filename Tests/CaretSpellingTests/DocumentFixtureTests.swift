@@ -11,18 +11,8 @@ struct DocumentFixture: Sendable, CustomTestStringConvertible {
 
   static let folder = packageFolder + "/Tests/CaretSpellingTests/Fixtures/spell/"
 
-  static let all: [DocumentFixture] = {
-    guard let handle = opendir(folder) else { return [] }
-    defer { closedir(handle) }
-    var names: [String] = []
-    while let entry = readdir(handle) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix("."), !name.hasSuffix(".findings") { names.append(name) }
-    }
-    return names.sorted().map { DocumentFixture(name: $0) }
-  }()
+  static let all = fileNames(in: folder).filter { !$0.hasSuffix(".findings") }
+    .map { DocumentFixture(name: $0) }
 }
 
 @Suite struct DocumentFixtureTests {

@@ -13,18 +13,7 @@ struct EditFixture: Sendable, CustomTestStringConvertible {
 
   static let folder = packageFolder + "/Tests/ToolTests/Fixtures/edit"
 
-  static let all: [EditFixture] = {
-    guard let handle = opendir(folder) else { return [] }
-    defer { closedir(handle) }
-    var names: [String] = []
-    while let entry = readdir(handle) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted().map { EditFixture(name: $0) }
-  }()
+  static let all = fileNames(in: folder).map { EditFixture(name: $0) }
 
   func part(_ part: String) -> [UInt8]? { try? readFile("\(EditFixture.folder)/\(name)/\(part)") }
 

@@ -13,20 +13,7 @@ struct SpellFixture: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let folder = packageFolder + "/Tests/ToolTests/Fixtures/spell"
-  static let all = names(in: folder).map { SpellFixture(name: $0) }
-
-  static func names(in folder: String) -> [String] {
-    guard let handle = opendir(folder) else { return [] }
-    defer { closedir(handle) }
-    var names: [String] = []
-    while let entry = readdir(handle) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
+  static let all = fileNames(in: folder).map { SpellFixture(name: $0) }
 
   var folder: String { SpellFixture.folder + "/" + name }
 
@@ -48,7 +35,7 @@ struct SpellFixture: Sendable, CustomTestStringConvertible {
 @Test(arguments: SpellFixture.all)
 func `a run over a project does what its fixture says`(_ fixture: SpellFixture) throws {
   let scratch = try TemporaryFolder()
-  for name in SpellFixture.names(in: fixture.folder + "/project") {
+  for name in fileNames(in: fixture.folder + "/project") {
     let source = fixture.folder + "/project/" + name
     let target = name.hasPrefix("dot-") ? "." + name.dropFirst(4) : name
     #expect(try run("cp", ["-R", source, scratch.path(target)]).status == 0)
@@ -60,7 +47,7 @@ func `a run over a project does what its fixture says`(_ fixture: SpellFixture) 
   for text in wanted { #expect(result.output.contains(text), "\(text)") }
   if wanted.isEmpty { #expect(plain(result.output, scratch) == fixture.text("output")) }
   #expect(plain(result.error, scratch) == fixture.text("error"))
-  for name in SpellFixture.names(in: fixture.folder + "/expected") {
+  for name in fileNames(in: fixture.folder + "/expected") {
     #expect(try scratch.read(name) == fixture.part("expected/" + name), "\(name)")
   }
   #expect(result.status == fixture.lines("status").first.flatMap { Int32($0) } ?? 0)

@@ -1,5 +1,5 @@
+internal import CaretBytes
 internal import CaretText
-internal import Glibc
 internal import Synchronization
 
 /// The folder in which unsaved work is kept, for this user alone.
@@ -11,13 +11,7 @@ public struct RecoveryFolder: Sendable, Equatable {
   }
 
   /// Makes the folder, and those above it.
-  func make() {
-    var folder = path.hasPrefix("/") ? "" : "."
-    for part in path.split(separator: "/") {
-      folder += "/" + part
-      _ = unsafe mkdir(folder.systemPath, 0o700)
-    }
-  }
+  func make() { _ = Folder.make(path) }
 
   /// A name in the folder that no process has used and none will: by the process and a count.
   private func ownName(_ stem: String, _ suffix: String) -> String {
@@ -62,31 +56,17 @@ public struct RecoveryFolder: Sendable, Equatable {
 
   /// The names in the folder that end with `suffix`, in order.
   func names(endingWith suffix: String) -> [String] {
-    guard let handle = unsafe opendir(path.systemPath) else { return [] }
-    defer { unsafe closedir(handle) }
-    var names: [String] = []
-    while let entry = unsafe readdir(handle) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(systemPath: $0) }
-      }
-      if name.hasSuffix(suffix) { names.append(name) }
-    }
-    return names.sorted()
+    let names = (try? Folder.names(in: path)) ?? []
+    return names.filter { $0.hasSuffix(suffix) }.sorted()
   }
 
   /// The absolute path of a file, links followed; of one that is to be made, by its folder.
   public static func absolutePath(of name: String) -> String {
-    if let path = resolved(name) { return path }
+    if let path = Folder.absolute(name) { return path }
     guard let slash = name.lastIndex(of: "/") else {
-      return (resolved(".") ?? ".") + "/" + name
+      return (Folder.absolute(".") ?? ".") + "/" + name
     }
     let folder = slash == name.startIndex ? "/" : String(name[..<slash])
-    return (resolved(folder) ?? folder) + name[slash...]
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path.systemPath, nil) else { return nil }
-    defer { unsafe free(resolved) }
-    return unsafe String(systemPath: resolved)
+    return (Folder.absolute(folder) ?? folder) + name[slash...]
   }
 }

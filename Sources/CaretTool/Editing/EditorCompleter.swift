@@ -1,6 +1,5 @@
 internal import CaretEditing
 internal import CaretText
-internal import Glibc
 
 /// What Tab offers in a command: colon commands, set marks, file names.
 struct EditorCompleter: Completer {
@@ -67,16 +66,9 @@ struct EditorCompleter: Completer {
 
   /// The names in a folder; those of folders with a slash.
   private static func names(in folder: String) -> [String] {
-    guard let handle = unsafe opendir(folder.systemPath) else { return [] }
-    defer { unsafe closedir(handle) }
-    var names: [String] = []
-    while let entry = unsafe readdir(handle) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(systemPath: $0) }
-      }
-      if name == "." || name == ".." { continue }
-      names.append(unsafe entry.pointee.d_type == UInt8(DT_DIR) ? name + "/" : name)
+    let names = (try? Folder.names(in: folder)) ?? []
+    return names.map {
+      FileKind(folder + "/" + $0, followsLinks: false) == .folder ? $0 + "/" : $0
     }
-    return names
   }
 }
