@@ -33,11 +33,10 @@ final class DocumentRecovery {
     guard !file.isEmpty else { return }
     for path in folder.journals(of: file) {
       switch JournalContents.find(at: path) {
-      case .nothing: break
-      case .inUse(let contents) where contents.path == file && !contents.header.isOurs:
-        others.append(contents)
-      case .left(let contents) where contents.path == file: left.append(contents)
-      default: break
+      case .nothing: continue
+      case .inUse(let contents):
+        if contents.path == file, !contents.header.isOurs { others.append(contents) }
+      case .left(let contents): if contents.path == file { left.append(contents) }
       }
     }
     for contents in left where contents.isSaved(in: document.saved) { contents.discard() }
@@ -63,7 +62,7 @@ final class DocumentRecovery {
     guard journal == nil, !isOff else { return }
     folder.make()
     let header = JournalHeader(
-      path: file, host: DocumentRecovery.hostName, since: time(nil),
+      path: file, host: ProcessIdentity.hostName, since: time(nil),
       encoding: document.encoding.name)
     journal = RecoveryJournal(at: folder.newJournal(of: file), header: header)
     isOff = journal == nil
@@ -74,12 +73,6 @@ final class DocumentRecovery {
     guard code != 0 else { return }
     tellTrouble?(code)
     tellTrouble = nil
-  }
-
-  private static var hostName: String {
-    var name = [CChar](repeating: 0, count: 256)
-    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
-    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   func record(_ changes: ChangeSet) {

@@ -80,9 +80,7 @@ public struct InPlaceSave: Sendable {
     bytes.append(RecoveryFolder.absolutePath(of: path))
     bytes.append(try InPlaceSave.bytes(of: path))
     bytes.append(ProcessIdentity.current.start)
-    let kept = TextStorage(fileBytes: bytes.bytes).snapshot
-    try TextFile.save(kept, to: copy)
-    _ = unsafe chmod(copy.systemPath, 0o600)
+    try WholeFile.save(bytes.bytes, to: copy, permissions: 0o600)
   }
 
   private static func bytes(of path: String) throws(FileError) -> [UInt8] {

@@ -26,9 +26,8 @@ public struct JournalContents: Sendable {
   /// Looks at a journal. One that was left without a change has nothing to say, and goes.
   static func find(at path: String) -> Found {
     // What is no plain file is none of ours, and to open a pipe would wait for its other end.
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
-    let descriptor = unsafe open(path.systemPath, flags)
-    guard descriptor >= 0 else { return .nothing }
+    let flags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW
+    guard let descriptor = try? SystemFile.open(path, flags) else { return .nothing }
     defer { close(descriptor) }
     let isInUse = flock(descriptor, LOCK_SH | LOCK_NB) != 0
     guard let contents = JournalContents(at: path, descriptor) else { return .nothing }
@@ -39,15 +38,15 @@ public struct JournalContents: Sendable {
   }
 
   private init?(at path: String, _ descriptor: Int32) {
-    guard let status = FileStatus(descriptor: descriptor)?.record, isRegular(status),
+    guard let status = FileStatus(descriptor: descriptor), status.isRegular,
       let file = try? TextFile.read(descriptor: descriptor, name: path, encoding: .utf8)
     else { return nil }
     let records = JournalRecord.all(in: file.text.fileBytes(in: file.text.fullRange))
     guard case .opened(let header)? = records.first else { return nil }
     self.header = header
     self.records = Array(records.dropFirst())
-    lastChange = Int(status.st_mtim.tv_sec)
-    lastChangeNanoseconds = Int(status.st_mtim.tv_nsec)
+    lastChange = Int(status.record.st_mtim.tv_sec)
+    lastChangeNanoseconds = Int(status.record.st_mtim.tv_nsec)
     journalPath = path
     let names = self.records.compactMap { if case .named(let name) = $0 { name } else { nil } }
     self.path = names.last ?? header.path

@@ -31,16 +31,11 @@ final class RecoveryJournal {
   init?(at path: String, header: JournalHeader) {
     self.path = path
     self.header = header
-    descriptor = unsafe open(
-      path.systemPath, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return nil }
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
+    guard let descriptor = try? SystemFile.open(path, flags, mode: 0o600) else { return nil }
+    self.descriptor = descriptor
     // Nobody else can want it for himself, but whoever looks at all journals may have it for a moment.
-    while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else {
-        close(descriptor)
-        return nil
-      }
-    }
+    guard SystemCall.repeated({ flock(descriptor, LOCK_EX) }) == 0 else { return nil }
     restart()
   }
 
@@ -91,7 +86,7 @@ final class RecoveryJournal {
     header.path = file
     pending += JournalRecord.named(file).framed
     writePending()
-    if unsafe rename(path.systemPath, newPath.systemPath) == 0 { path = newPath }
+    if FileAccess.rename(path, to: newPath) { path = newPath }
   }
 
   /// Removes the journal: its session ended well.
@@ -101,26 +96,17 @@ final class RecoveryJournal {
 
   /// Writes what is noted; what the disk does not take waits for the next time.
   func writePending() {
-    var start = 0
-    trouble = 0
-    while start < pending.count {
-      let count = unsafe pending.withUnsafeBytes {
-        unsafe pwrite(descriptor, $0.baseAddress! + start, $0.count - start, off_t(end + start))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        trouble = errno
-        break
-      }
-      start += count
+    do throws(SystemError) {
+      try SystemFile.write(pending.span, to: descriptor, at: end)
+      trouble = 0
+      end += pending.count
+      pending.removeAll(keepingCapacity: pending.count < 1 << 20)
+    } catch {
+      trouble = error.code
+      // Half an entry would hide all that come behind it.
+      ftruncate(descriptor, off_t(end))
+      if pending.count > RecoveryJournal.mostPending { pending = [] }
     }
-    guard trouble != 0 else {
-      end += start
-      return pending.removeAll(keepingCapacity: pending.count < 1 << 20)
-    }
-    // Half an entry would hide all that come behind it.
-    ftruncate(descriptor, off_t(end))
-    if pending.count > RecoveryJournal.mostPending { pending = [] }
   }
 
   /// Brings it to the disk: after a second of work or when the session has nothing to do. A crash of the

@@ -265,12 +265,14 @@ struct EditorFile {
   }
 
   private static func append(_ bytes: [UInt8], to name: String) throws(EditorDiagnostic) -> Int {
-    let descriptor = unsafe open(name.systemPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw EditorDiagnostic(writing: FileError(.cannotOpen, path: name, errno: errno))
+    let file: Int32
+    do throws(SystemError) {
+      file = try SystemFile.open(name, O_WRONLY | O_CREAT | O_APPEND)
+    } catch {
+      throw EditorDiagnostic(writing: FileError(.cannotOpen, path: name, errno: error.code))
     }
-    defer { close(descriptor) }
-    do throws(SystemError) { try SystemFile.write(bytes.span, to: descriptor) } catch {
+    defer { close(file) }
+    do throws(SystemError) { try SystemFile.write(bytes.span, to: file) } catch {
       throw EditorDiagnostic(writing: FileError(.cannotWrite, path: name, errno: error.code))
     }
     return bytes.count
