@@ -23,10 +23,7 @@ extension CommandParser {
           tokens.append(.address(try parseOffsets(from: base)))
         } catch {
           // What the number is added to is sought before the number is judged.
-          switch base.base {
-          case .mark, .search: tokens.append(.address(base))
-          default: break
-          }
+          if base.base.isSought { tokens.append(.address(base)) }
           throw error
         }
       }

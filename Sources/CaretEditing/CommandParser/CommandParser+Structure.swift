@@ -37,7 +37,7 @@ extension CommandParser {
 
   private mutating func takeBareCommand() throws -> StructuralCommand {
     skipBlanks()
-    guard !isAtEnd, peek != UInt8(ascii: "}"), let letter = take() else { return .print }
+    guard !isAtEnd, peek != UInt8(ascii: "}"), let letter = take() else { return .deed(.print) }
     switch letter {
     case UInt8(ascii: "x"): return try takeEach()
     case UInt8(ascii: "y"): return .between(try takeBodyPattern(), try takeBodyCommand())
@@ -45,6 +45,15 @@ extension CommandParser {
       let pattern = try takeBodyPattern()
       return .when(pattern, matches: letter == UInt8(ascii: "g"), try takeBodyCommand())
     case UInt8(ascii: "{"): return .group(try takeGroup())
+    case UInt8(ascii: "@"):
+      index -= 1
+      return try takeSelection()
+    default: return .deed(try takeDeed(letter))
+    }
+  }
+
+  private mutating func takeDeed(_ letter: UInt8) throws -> PieceDeed {
+    switch letter {
     case UInt8(ascii: "a"): return .append(try takeText())
     case UInt8(ascii: "i"): return .insert(try takeText())
     case UInt8(ascii: "c"): return .change(try takeText())
@@ -55,9 +64,6 @@ extension CommandParser {
       skipBlanks()
       return .transfer(to: try takeSpan() ?? .dot, keeps: letter == UInt8(ascii: "t"))
     case UInt8(ascii: "s"): return .substitute(try takeBodySubstitution())
-    case UInt8(ascii: "@"):
-      index -= 1
-      return try takeSelection()
     case UInt8(ascii: "|"): return .shell(.through, takeRest())
     case UInt8(ascii: "<"): return .shell(.from, takeRest())
     case UInt8(ascii: ">"): return .shell(.into, takeRest())

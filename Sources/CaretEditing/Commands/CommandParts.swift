@@ -19,6 +19,14 @@ public struct LineAddress: Sendable, Equatable {
     case search(WrittenPattern, forward: Bool)
     /// `a/re/` and `a-/re/`: the next match from another address on, or the one before it.
     case searchFrom(LineAddress, WrittenPattern, forward: Bool)
+
+    /// Whether it is sought in the text, and may not be there, before a number is added.
+    var isSought: Bool {
+      switch self {
+      case .mark, .search: true
+      case .line, .current, .last, .searchFrom: false
+      }
+    }
   }
 
   public var base: Base

@@ -124,7 +124,7 @@ enum Readings {
   // MARK: - Whole lines
 
   /// A structural command, its letter included.
-  static let structure = ArgumentReading(StructuralCommand.print) { parser, command, _ in
+  static let structure = ArgumentReading(StructuralCommand.deed(.print)) { parser, command, _ in
     parser.index -= 1
     command = try parser.takeStructure()
   }

@@ -14,7 +14,7 @@ extension CommandTable {
         run: { session, call, argument in
           // vi's habit: lines in front of a shell command go through it.
           if call.lines.count > 0 {
-            try session.runStructure(.shell(.through, argument.command), call.lines)
+            try session.runStructure(.deed(.shell(.through, argument.command)), call.lines)
           } else {
             try session.runShell(argument.command)
           }

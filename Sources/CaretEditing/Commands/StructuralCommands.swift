@@ -105,7 +105,7 @@ extension EditorSession {
   }
 
   /// Runs a shell command on a piece; nil when the piece stays.
-  private func filter(_ kind: StructuralCommand.Filter, _ command: [UInt8], _ input: [UInt8]) throws
+  private func filter(_ kind: PieceDeed.Filter, _ command: [UInt8], _ input: [UInt8]) throws
     -> [UInt8]?
   {
     let written = command.drop { $0 == UInt8(ascii: " ") }

@@ -16,6 +16,12 @@ public indirect enum StructuralCommand: Sendable, Equatable {
   case group([StructuralCommand])
   /// A command behind an address of its own.
   case at(StructuralAddress, StructuralCommand)
+  /// Something is done to the piece itself.
+  case deed(PieceDeed)
+}
+
+/// What a structural command does to a piece in the end.
+public enum PieceDeed: Sendable, Equatable {
   case delete
   case change([UInt8])
   case insert([UInt8])
@@ -35,6 +41,14 @@ public indirect enum StructuralCommand: Sendable, Equatable {
     case from
     /// `>`: the piece is fed to the command.
     case into
+  }
+
+  /// The pattern that it looks for; nil for none.
+  var pattern: WrittenPattern? {
+    switch self {
+    case .substitute(let substitution): substitution.pattern
+    case .delete, .change, .insert, .append, .print, .place, .transfer, .shell: nil
+    }
   }
 }
 

@@ -15,14 +15,14 @@ struct StructuralRun {
   /// The piece that the last command worked on.
   private(set) var lastPiece: Range<Int>?
   private var matchers: [WrittenPattern: PatternMatcher] = [:]
-  private let filter: (StructuralCommand.Filter, [UInt8], [UInt8]) throws -> [UInt8]?
+  private let filter: (PieceDeed.Filter, [UInt8], [UInt8]) throws -> [UInt8]?
 
   /// - Parameters:
   ///   - text: the whole text in stored form.
   ///   - filter: runs a shell command with an input, and gives what takes the piece's place.
   init(
     _ text: [UInt8],
-    filter: @escaping (StructuralCommand.Filter, [UInt8], [UInt8]) throws -> [UInt8]?
+    filter: @escaping (PieceDeed.Filter, [UInt8], [UInt8]) throws -> [UInt8]?
   ) {
     self.text = text
     self.filter = filter
@@ -37,8 +37,7 @@ struct StructuralRun {
       try check(body)
     case .each(nil, let body), .eachUnit(_, let body), .at(_, let body): try check(body)
     case .group(let commands): for command in commands { try check(command) }
-    case .substitute(let substitution): _ = try matcher(substitution.pattern)
-    default: break
+    case .deed(let deed): if let pattern = deed.pattern { _ = try matcher(pattern) }
     }
   }
 
@@ -57,14 +56,14 @@ struct StructuralRun {
     case .group(let commands):
       for command in commands { try run(command, on: piece) }
     case .at(let address, let body): try run(body, on: try range(of: address, from: piece))
-    default:
+    case .deed(let deed):
       lastPiece = piece
-      try runPlain(command, on: piece)
+      try run(deed, on: piece)
     }
   }
 
-  private mutating func runPlain(_ command: StructuralCommand, on piece: Range<Int>) throws {
-    switch command {
+  private mutating func run(_ deed: PieceDeed, on piece: Range<Int>) throws {
+    switch deed {
     case .delete: edits.append(Edit(range: piece, text: []))
     case .change(let new): edits.append(Edit(range: piece, text: StoredForm.stored(fileBytes: new)))
     case .insert(let new):
@@ -85,7 +84,6 @@ struct StructuralRun {
       if let new = try filter(kind, shellCommand, input) {
         edits.append(Edit(range: piece, text: StoredForm.stored(fileBytes: new)))
       }
-    default: break
     }
   }
 
