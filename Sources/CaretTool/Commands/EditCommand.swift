@@ -18,7 +18,7 @@ struct EditCommand: ToolCommand {
 
   static var operands: [Operand<Self>] {
     [
-      .any("file", "The files to edit; missing ones are new.") { $0.files.replace($1) }
+      .any("file", "The files to edit; missing ones are new.") { $0.files.names.replace($1) }
     ]
   }
 
@@ -27,102 +27,150 @@ struct EditCommand: ToolCommand {
       .value(
         "expression", letter: "e", as: "command",
         "Run this command on every file; may be given again."
-      ) { $0.expressions.take($1) },
+      ) { $0.script.expressions.take($1) },
       .value(
         "file", letter: "f", as: "script",
         "Run the commands of this script on every file."
-      ) { $0.scripts.take($1) },
+      ) { $0.script.files.take($1) },
       .flagOrValue("in-place", letter: "i", "With -e or -f: write every file that changed.") {
         command, suffix in
-        command.writesInPlace = true
-        if let suffix, !suffix.isEmpty { command.backup = suffix }
+        command.outcome.writesInPlace = true
+        if let suffix, !suffix.isEmpty { command.outcome.backup = suffix }
         return true
       },
       .flag("diff", "With -e or -f: print the changes, and write nothing.") {
-        $0.printsDiff = true
+        $0.outcome.printsDiff = true
       },
-      .flag("print", "With -e or -f: print the changed texts.") { $0.printsText = true },
+      .flag("print", "With -e or -f: print the changed texts.") { $0.outcome.printsText = true },
       .value(
         "backup", as: "suffix",
         "With -i: keep each old text under its name with this behind it; -i=SUFFIX is the same."
-      ) { $0.backup.take($1) },
+      ) { $0.outcome.backup.take($1) },
       .flag(
         "dry-run",
         "Run everything, but write no file and run no command that could; tell what would be written."
-      ) { $0.dryRun = true },
-      .flag("json", "Print a JSON object for each command, and nothing else.") { $0.json = true },
-      .flag("keep-going", "Go on behind errors, in scripts too.") { $0.keepGoing = true },
-      .flag("stop", "End at the first error, also of a pipe.") { $0.stop = true },
+      ) { $0.files.dryRun = true },
+      .flag("json", "Print a JSON object for each command, and nothing else.") {
+        $0.manner.json = true
+      },
+      .flag("keep-going", "Go on behind errors, in scripts too.") { $0.errors.keepGoing = true },
+      .flag("stop", "End at the first error, also of a pipe.") { $0.errors.stop = true },
       .value(
         "config", as: "file",
         "Run the commands of this file first, instead of caret/edit.caret at a terminal."
-      ) { $0.config.take($1) },
+      ) { $0.manner.config.take($1) },
       .flag(
         "in-place-write",
         "Write into the files themselves, for callers that watch them."
-      ) { $0.inPlaceWrite = true },
-      .flag("journal", "Keep a journal for recovery in scripts, too.") { $0.journal = true },
-      .flag("quiet", letter: "s", "Say nothing but what commands print.") { $0.isSilent = true },
+      ) { $0.files.inPlaceWrite = true },
+      .flag("journal", "Keep a journal for recovery in scripts, too.") { $0.files.journal = true },
+      .flag("quiet", letter: "s", "Say nothing but what commands print.") {
+        $0.manner.isSilent = true
+      },
       .value("prompt", letter: "p", as: "text", "Ask for commands with this text.") {
-        $0.prompt.take($1)
+        $0.manner.prompt.take($1)
       },
       .flag(
         "verbose", letter: "v",
         "Say how much was read and written, without a terminal too."
-      ) { $0.isVerbose = true },
+      ) { $0.manner.isVerbose = true },
       .flag(
         "plain", "Redraw nothing at the terminal: for screen readers and simple terminals."
-      ) { $0.plain = true },
+      ) { $0.manner.plain = true },
       .flag(
         "loose-exit-status", letter: "l", "Exit with 0 even if a command failed."
-      ) { $0.ignoresErrors = true },
+      ) { $0.errors.leaveStatus = true },
       .flag(
         "restricted", letter: "r",
         "Refuse shell commands and files of other folders."
-      ) { $0.isRestricted = true },
+      ) { $0.files.isRestricted = true },
       .value(
         "encoding", as: "name",
         "Read and write files in this encoding, by any of ICU's names; detect finds each file's."
-      ) { $0.encoding.take($1) },
+      ) { $0.files.encoding.take($1) },
       .value("lang", "The dictionary for :spell, like en_US.") { $0.lang.take($1) },
       .value(
         "messages", as: "lang|file", "Say in this language what is wrong, or as a file has it."
-      ) { $0.messages.take($1) },
+      ) { $0.manner.messages.take($1) },
       .flag("posix", "Speak GNU ed's language, to the byte: for scripts written for ed.") {
-        $0.posix = true
+        $0.dialect.posix = true
       },
       .flag(
         "extended-regexp", letter: "E",
         "With --posix: extended regular expressions."
-      ) { $0.usesExtendedPatterns = true },
+      ) { $0.dialect.usesExtendedPatterns = true },
     ]
   }
 
-  var expressions: [String] = []
-  var scripts: [String] = []
-  var writesInPlace = false
-  var backup: String?
-  var printsDiff = false
-  var printsText = false
-  var dryRun = false
-  var json = false
-  var keepGoing = false
-  var stop = false
-  var config: String?
-  var inPlaceWrite = false
-  var journal = false
-  var isSilent = false
-  var prompt: String?
-  var isVerbose = false
-  var plain = false
-  var ignoresErrors = false
-  var isRestricted = false
-  var encoding: String?
+  var script = Script()
+  var outcome = Outcome()
+  var manner = Manner()
+  var errors = Errors()
+  var files = Files()
+  var dialect = Dialect()
+  /// The dictionary.
   var lang = "en_US"
-  var messages: String?
-  var posix = false
-  var usesExtendedPatterns = false
-  var files: [String] = []
+
+  /// What is run on every file.
+  struct Script {
+    var expressions: [String] = []
+    var files: [String] = []
+    var isEmpty: Bool { expressions.isEmpty && files.isEmpty }
+  }
+
+  /// What becomes of the texts that a script has changed.
+  struct Outcome {
+    var writesInPlace = false
+    var backup: String?
+    var printsDiff = false
+    var printsText = false
+    var writes: Bool { writesInPlace || backup != nil }
+
+    /// How many of them were asked for, which exclude each other.
+    var choiceCount: Int { [writes, printsDiff, printsText].count { $0 } }
+
+    var ofScript: ScriptRun.Result {
+      writes
+        ? .written(backup: backup) : printsDiff ? .diffed : printsText ? .printed : .leftToScript
+    }
+  }
+
+  /// How it speaks.
+  struct Manner {
+    var json = false
+    var isSilent = false
+    var isVerbose = false
+    var prompt: String?
+    var plain = false
+    var messages: String?
+    /// The commands that are run first.
+    var config: String?
+  }
+
+  /// What errors do.
+  struct Errors {
+    var keepGoing = false
+    var stop = false
+    var leaveStatus = false
+
+    /// Whether the first one ends the run; nil leaves that to the kind of the input.
+    var endRun: Bool? { keepGoing ? false : stop ? true : nil }
+  }
+
+  /// The files, and how they are read and written.
+  struct Files {
+    var names: [String] = []
+    var encoding: String?
+    var dryRun = false
+    var inPlaceWrite = false
+    var journal = false
+    var isRestricted = false
+  }
+
+  struct Dialect {
+    var posix = false
+    var usesExtendedPatterns = false
+  }
 
   static func read(_ words: ArraySlice<String>) throws(UsageError) -> CommandReading<Self> {
     if words.contains("--posix"), let ed = EdProgram(editing: words) {
@@ -133,21 +181,21 @@ struct EditCommand: ToolCommand {
 
   func perform() throws -> ExitStatus {
     var session = EditorSession.Options()
-    session.isRestricted = isRestricted
-    session.usesExtendedPatterns = usesExtendedPatterns
+    session.isRestricted = files.isRestricted
+    session.usesExtendedPatterns = dialect.usesExtendedPatterns
     session.recoveryFolder = .ofUser
-    session.isDryRun = dryRun
-    session.keepsInode = inPlaceWrite
-    if journal { session.journaling = .changes }
-    try choose(encoding, for: &session)
-    if !expressions.isEmpty || !scripts.isEmpty { return try performScript(session) }
-    if !posix, files.contains("-") { try StandardInputText.takeTerminal() }
-    guard !writesInPlace, backup == nil, !printsDiff, !printsText else {
+    session.isDryRun = files.dryRun
+    session.keepsInode = files.inPlaceWrite
+    if files.journal { session.journaling = .changes }
+    try choose(files.encoding, for: &session)
+    if !script.isEmpty { return try performScript(session) }
+    if !dialect.posix, files.names.contains("-") { try StandardInputText.takeTerminal() }
+    guard outcome.choiceCount == 0 else {
       throw ToolError(
         command: "edit", what: "-i, --diff and --print need a script",
         remedy: "give commands with -e, or a file of them with -f")
     }
-    return try posix ? performAsEd(session) : performAsCaret(session)
+    return try dialect.posix ? performAsEd(session) : performAsCaret(session)
   }
 
   private func choose(_ name: String?, for session: inout EditorSession.Options) throws {
@@ -164,27 +212,24 @@ struct EditCommand: ToolCommand {
   }
 
   private func performScript(_ session: EditorSession.Options) throws -> ExitStatus {
-    guard [writesInPlace || backup != nil, printsDiff, printsText].filter({ $0 }).count <= 1 else {
+    guard outcome.choiceCount <= 1 else {
       throw ToolError(
         command: "edit", what: "-i, --diff and --print exclude each other", remedy: "choose one")
     }
     var commands: [ScriptLine] = []
-    for script in scripts { commands += try lines(ofScript: script) }
-    let typed = expressions.flatMap {
+    for file in script.files { commands += try lines(ofScript: file) }
+    let typed = script.expressions.flatMap {
       ScriptLine.lines(of: PathText.bytes(of: $0), named: "-e")
     }
     for (index, line) in typed.enumerated() {
       commands.append(
         ScriptLine(bytes: line.bytes, place: .init(name: "-e", lineNumber: index + 1)))
     }
-    let result: ScriptRun.Result =
-      writesInPlace || backup != nil
-      ? .written(backup: backup) : printsDiff ? .diffed : printsText ? .printed : .leftToScript
     let run = ScriptRun(
-      commands: commands, result: result,
+      commands: commands, result: outcome.ofScript,
       options: try options(isSilent: true),
       session: session, speller: EditorSpeller(language: lang))
-    return run.run(files: EditedFile.all(in: files))
+    return run.run(files: EditedFile.all(in: files.names))
   }
 
   private func lines(ofScript path: String) throws -> [ScriptLine] {
@@ -202,16 +247,16 @@ struct EditCommand: ToolCommand {
   private func options(isSilent: Bool) throws(ToolError) -> EditorDialogue.Options {
     EditorDialogue.Options(
       manner: .init(
-        isSilent: isSilent, isVerbose: isVerbose, prompt: prompt,
-        messages: try EditorMessages(messages, command: "edit")),
-      isPlain: plain, ignoresErrors: ignoresErrors, isJSON: json,
-      endsAtFirstError: keepGoing ? false : stop ? true : nil, configuration: configuration)
+        isSilent: isSilent, isVerbose: manner.isVerbose, prompt: manner.prompt,
+        messages: try EditorMessages(manner.messages, command: "edit")),
+      isPlain: manner.plain, ignoresErrors: errors.leaveStatus, isJSON: manner.json,
+      endsAtFirstError: errors.endRun, configuration: configuration)
   }
 
   /// The user's own commands, which scripts do not get unless they ask for them.
   private var configuration: String? {
-    if let config { return config }
-    guard expressions.isEmpty, scripts.isEmpty, isatty(0) == 1,
+    if let config = manner.config { return config }
+    guard script.isEmpty, isatty(0) == 1,
       let folder = Environment.configurationFolder
     else { return nil }
     let path = folder + "/edit.caret"
@@ -221,24 +266,23 @@ struct EditCommand: ToolCommand {
 
   private func performAsCaret(_ session: EditorSession.Options) throws -> ExitStatus {
     let dialogue = EditorDialogue(
-      options: try options(isSilent: isSilent), session: session,
+      options: try options(isSilent: manner.isSilent), session: session,
       input: CommandSource(descriptor: 0),
       speller: EditorSpeller(language: lang))
-    return dialogue.run(files: EditedFile.all(in: files))
+    return dialogue.run(files: EditedFile.all(in: files.names))
   }
 
   private func performAsEd(_ session: EditorSession.Options) throws -> ExitStatus {
-    guard files.count <= 1 else {
+    guard files.names.count <= 1 else {
       throw ToolError(
-        command: "edit", what: "--posix edits one file", place: "\(files.count) files",
+        command: "edit", what: "--posix edits one file", place: "\(files.names.count) files",
         remedy: "run it for each, or leave --posix away", status: .findings)
     }
-    // Patterns and `l` follow the user's locale, as POSIX has it.
-    _ = unsafe setlocale(LC_CTYPE, "")
     let dialogue = POSIXDialogue(
       options: .init(
-        isScript: isSilent, isVerbose: isVerbose, prompt: prompt, ignoresErrors: ignoresErrors),
+        isScript: manner.isSilent, isVerbose: manner.isVerbose, prompt: manner.prompt,
+        ignoresErrors: errors.leaveStatus),
       session: session)
-    return dialogue.run(file: files.first)
+    return dialogue.run(file: files.names.first)
   }
 }

@@ -1,5 +1,4 @@
 internal import CaretEditing
-internal import Glibc
 
 /// The tool when it is called as `ed` or `red`: GNU ed's command line, and its dialogue.
 ///
@@ -62,8 +61,6 @@ struct EdProgram {
 
   /// The dialogue that the words ask for.
   func perform() -> ExitStatus {
-    // Patterns and `l` follow the user's locale, as POSIX has it.
-    _ = unsafe setlocale(LC_CTYPE, "")
     let posix = POSIXDialogue(options: dialogue, session: session)
     return posix.run(file: files.first)
   }

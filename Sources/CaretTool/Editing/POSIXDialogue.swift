@@ -29,6 +29,8 @@ final class POSIXDialogue: EditorHost {
   private var session: EditorSession! = nil
 
   init(options: Options, session: EditorSession.Options) {
+    // Patterns and `l` follow the user's locale, as POSIX has it.
+    _ = unsafe setlocale(LC_CTYPE, "")
     self.options = options
     endsAtFirstError = input.isScript
     var sessionOptions = session
