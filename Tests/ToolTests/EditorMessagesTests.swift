@@ -32,7 +32,9 @@ func `every language has a sentence for whatever can go wrong in the editor`(_ l
     #expect((messages[hint] == nil) == (EditorCatalogue.english[hint] == nil), "\(hint)")
   }
   let known = Set(names.flatMap { [$0, $0 + ".hint"] })
-  #expect(messages.keys.filter { !known.contains($0) && !$0.hasPrefix("place.") } == [])
+  let others = messages.keys.filter { !known.contains($0) && !$0.hasPrefix("place.") }
+  let news = EditorCatalogue.english.keys.filter { $0.hasPrefix("note.") }
+  #expect(Set(others) == Set(news) && news.count > 20)
   #expect(EditorCatalogue.posix.keys.filter { !known.contains($0) } == [])
 }
 
@@ -89,6 +91,31 @@ func `the editor speaks German`(_ script: String, _ message: String) throws {
   let json = try caret(
     ["edit", "--messages", "de", "--json", "text"], input: script + "\nQ\n", folder: folder.folder)
   #expect(result.error.isEmpty == !json.output.contains("\"message\""), "\(json)")
+}
+
+@Test func `the editor tells its news in German`() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("text", "eins\nzwei\n")
+  let script = ",s/i/y/\n1d\nw\nw other\nr other\nQ\n"
+  let result = try caret(
+    ["edit", "--messages", "de", "-v", "text", "new"], input: script, folder: folder.folder)
+  #expect(
+    result.error == """
+      "text": 2 Zeilen, 10 Bytes
+      "new": neue Datei
+      2 Ersetzungen in 2 Zeilen
+      "text" geschrieben: 1 Zeile, 5 Bytes
+      "other" geschrieben: 1 Zeile, 5 Bytes
+      1 Zeile, 5 Bytes gelesen
+
+      """, "\(result)")
+  try folder.write("latin", [0x61, 0xE4, 0x0A, 0x00])
+  let dry = try caret(
+    ["edit", "--messages", "de", "-v", "--dry-run", "latin"], input: "1p\nw\n!true\nQ\n",
+    folder: folder.folder)
+  #expect(dry.output.contains("würde \"latin\" schreiben: 2 Zeilen"), "\(dry)")
+  #expect(dry.output.contains("würde \"true\" ausführen"), "\(dry)")
+  #expect(dry.error.contains("\"latin\" ist "), "\(dry)")
 }
 
 @Test func `a language that is not there is refused`() throws {

@@ -38,7 +38,9 @@ final class TerminalVoice: PipeVoice {
     while true {
       if let line = pastedLines.popLast() { return line }
       output.flush()
-      if let news = fileChanges.look(at: session) { errors.writeLine(news) }
+      if let change = fileChanges.look(at: session) {
+        errors.writeLine(manner.messages.words(change, of: session.document.name ?? ""))
+      }
       switch keyboard.ask(prompt(for: session)) {
       case .line(let line): return takePaste(line, asks: keyboard)
       case .aborted: continue

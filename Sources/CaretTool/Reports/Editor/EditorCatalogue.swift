@@ -1,5 +1,5 @@
 // What the editor says when something can't be done, as ICU message patterns: what is wrong by the name of the
-// trouble (`EditorTrouble`), what helps behind it with `.hint`, files' faults behind `fault.`. The places to be filled
+// trouble (`EditorTrouble`), what helps behind it with `.hint`, files' faults behind `fault.`, news behind `note.`. The places to be filled
 // in have the names of the trouble's arguments; a number is there once more as a number, `lineCountNumber`, for plural
 // forms, and so is how long a list is. Texts between two apostrophes that hold a brace are taken as they are.
 
@@ -247,6 +247,47 @@ package enum EditorCatalogue {
     "place.line": "line {number}",
     "place.column": "column {number}",
     "place.text": "the text",
+
+    "note.amount":
+      "{linesNumber, plural, one {{lines} line} other {{lines} lines}}, {bytesNumber, plural, one {{bytes} byte} other {{bytes} bytes}}",
+    "note.unnamed": "a text without a name",
+    "note.new": "{name}: new file",
+    "note.opened": "{name}: {amount}",
+    "note.read": "read {amount}",
+    "note.wrote": "wrote {name}: {amount}",
+    "note.wouldWrite":
+      "would write {name}: {countNumber, plural, one {{count} line} other {{count} lines}}",
+    "note.wouldRun": "would run {command}",
+    "note.replaced":
+      "{countNumber, plural, one {{count} replacement} other {{count} replacements}}",
+    "note.replacedInLines":
+      "{countNumber, plural, one {{count} replacement} other {{count} replacements}} in {linesNumber, plural, one {{lines} line} other {{lines} lines}}",
+    "note.newlineAdded": "a newline was added at the end",
+    "note.foundCopies":
+      "{name}: a save was killed; what it had written is in {copies}: r reads it, w removes it",
+    "note.notJournaled":
+      "changes can't be noted for recovery ({errno}): a crash would lose them; w often",
+    "note.setAside":
+      "x puts {countNumber, plural, one {the line that was typed for a command} other {the {count} lines that were typed for commands}} that failed",
+    "note.inUse":
+      "{name} is being edited by process {process} on {host} since {time}; w asks for w!",
+    "note.repaired": "{name}: a save had been broken off; the file has its old text again",
+    "note.session":
+      "from {time} ({countNumber, plural, one {{count} command} other {{count} commands}})",
+    "note.foundUnsavedChanges":
+      "{countNumber, plural, one {{name}: unsaved changes {sessions}; :recover takes them, :recover diff shows them, :recover discard drops them} other {{name}: unsaved changes of {count} sessions: {sessions}; :recover takes all, :recover 1 those of one, :recover diff shows them, :recover 1 discard drops those of one}}",
+    "note.encoding": "is in {encoding}, and is written so",
+    "note.guessedEncoding":
+      "is not UTF-8 and looks like {encoding}: what is typed is written so; :encoding NAME reload reads it in another",
+    "note.undecodable":
+      "is not UTF-8: {countNumber, plural, one {{count} byte, the first in line {line}, is no text and stays as it is} other {{count} bytes, the first in line {line}, are no text and stay as they are}}; :encoding NAME reload reads them",
+    "note.binary": "is a binary file: it is edited as bytes, and kept so where nothing is changed",
+    "note.readOnly": "is read-only; w another-name saves elsewhere",
+    "note.removed": "{name} was removed by another program; w writes it again",
+    "note.changed":
+      "{name} was changed by another program; :reload takes its text, w! writes yours",
+    "note.readAgain":
+      "{name} was changed by another program and read again; u brings back what was there",
   ]
 
   /// What GNU ed says, where that is not what we say.

@@ -45,6 +45,11 @@ struct EditorMessages {
     sentence("place." + kind, arguments([("number", number)])) ?? ""
   }
 
+  /// A piece of news, by its name in the catalogues behind `note.`.
+  func note(_ name: String, _ values: (name: String, value: Any)...) -> String {
+    sentence("note." + name, arguments(values)) ?? name
+  }
+
   /// What GNU ed says for the same trouble.
   static func posix(_ diagnostic: EditorDiagnostic) -> String {
     if case .unreadable(_, .isFolder) = diagnostic.trouble { return "Cannot read input file" }

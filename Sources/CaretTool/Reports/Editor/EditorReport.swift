@@ -51,77 +51,71 @@ extension EditorMessages {
   func words(_ note: EditorNote) -> String {
     switch note {
     case .opened(let name, let amount, let isNew):
-      let name = name.map { Escaped.quoted($0) } ?? "a text without a name"
-      return isNew ? "\(name): new file" : "\(name): \(words(amount))"
-    case .read(let amount): return "read " + words(amount)
-    case .wrote(let name, let amount): return "wrote \(Escaped.quoted(name)): \(words(amount))"
+      let name = name.map { Escaped.quoted($0) } ?? self.note("unnamed")
+      return isNew
+        ? self.note("new", ("name", name))
+        : self.note("opened", ("name", name), ("amount", words(amount)))
+    case .read(let amount): return self.note("read", ("amount", words(amount)))
+    case .wrote(let name, let amount):
+      return self.note("wrote", ("name", Escaped.quoted(name)), ("amount", words(amount)))
     case .wouldWrite(let name, let count):
-      return "would write \(Escaped.quoted(name)): \(EditorReport.amount(count, "line"))"
+      return self.note("wouldWrite", ("name", Escaped.quoted(name)), ("count", count))
     case .wouldRun(let command):
-      return "would run " + Escaped.quoted(String(decoding: command, as: UTF8.self))
+      let command = Escaped.quoted(String(decoding: command, as: UTF8.self))
+      return self.note("wouldRun", ("command", command))
     case .remarks(let remarks, let name):
       return "\(Escaped.quoted(name)) " + remarks.map(words).joined(separator: ", ")
-    case .replaced(let count, let lines):
-      let place = lines.map { " in " + EditorReport.amount($0, "line") } ?? ""
-      return EditorReport.amount(count, "replacement") + place
-    case .newlineAppended, .newlineInserted: return "a newline was added at the end"
+    case .replaced(let count, let lines?):
+      return self.note("replacedInLines", ("count", count), ("lines", lines))
+    case .replaced(let count, nil): return self.note("replaced", ("count", count))
+    case .newlineAppended, .newlineInserted: return self.note("newlineAdded")
     case .shellCommandEnded: return "!"
     case .fileTrouble(let diagnostic): return Escaped.plain(EditorMessages.systemReason(diagnostic))
     case .shellTrouble(let command): return "!\(String(decoding: command, as: UTF8.self)): Success"
     case .help(let diagnostic): return explained(diagnostic)
     case .foundUnsavedChanges(let name, let left): return words(name, left)
     case .foundCopies(let name, let copies):
-      return "\(Escaped.quoted(name)): a save was killed; what it had written is in "
-        + copies.map { Escaped.quoted($0) }.joined(separator: ", ") + ": r reads it, w removes it"
-    case .notJournaled(let code):
-      return
-        "changes can't be noted for recovery (\(systemMessage(code))): a crash would lose them; "
-        + "w often"
-    case .setAside(let count):
-      return count == 1
-        ? "x puts the line that was typed for a command that failed"
-        : "x puts the \(count) lines that were typed for commands that failed"
+      let copies = copies.map { Escaped.quoted($0) }.joined(separator: ", ")
+      return self.note("foundCopies", ("name", Escaped.quoted(name)), ("copies", copies))
+    case .notJournaled(let code): return self.note("notJournaled", ("errno", code))
+    case .setAside(let count): return self.note("setAside", ("count", count))
     case .inUse(let name, let header):
-      return "\(Escaped.quoted(name)) is being edited by process \(header.process) on "
-        + "\(Escaped.plain(header.host)) since \(EditorReport.clockTime(header.since)); w asks for w!"
-    case .repaired(let name):
-      return "\(Escaped.quoted(name)): a save had been broken off; the file has its old text again"
+      return self.note(
+        "inUse", ("name", Escaped.quoted(name)), ("process", header.process),
+        ("host", Escaped.plain(header.host)), ("time", EditorReport.clockTime(header.since)))
+    case .repaired(let name): return self.note("repaired", ("name", Escaped.quoted(name)))
     }
+  }
+
+  /// What another program has done to the file that is being edited.
+  func words(_ change: OutsideChange, of name: String) -> String {
+    note(change.rawValue, ("name", Escaped.quoted(name)))
   }
 
   private func words(_ remark: FileRemark) -> String {
     switch remark {
     case .encoding(let name, let isGuess):
-      isGuess
-        ? "is not UTF-8 and looks like \(name): what is typed is written so; :encoding NAME reload "
-          + "reads it in another"
-        : "is in \(name), and is written so"
-    case .undecodable(let count, let line):
-      "is not UTF-8: \(EditorReport.amount(count, "byte")), the first in line \(line), "
-        + "\(count == 1 ? "is" : "are") no text and stay\(count == 1 ? "s" : "") as "
-        + "\(count == 1 ? "it is" : "they are"); :encoding NAME reload reads them"
-    case .binary: "is a binary file: it is edited as bytes, and kept so where nothing is changed"
-    case .readOnly: "is read-only; w another-name saves elsewhere"
+      note(isGuess ? "guessedEncoding" : "encoding", ("encoding", name))
+    case .undecodable(let count, let line): note("undecodable", ("count", count), ("line", line))
+    case .binary: note("binary")
+    case .readOnly: note("readOnly")
     }
   }
 
   private func words(_ name: String, _ left: [JournalContents]) -> String {
     let times = left.map {
-      "from \(EditorReport.clockTime($0.lastChange)) (\(EditorReport.amount($0.commandCount, "command")))"
+      note(
+        "session", ("time", EditorReport.clockTime($0.lastChange)), ("count", $0.commandCount))
     }
     let isOne = left.count == 1
     let sessions = isOne ? times[0] : zip(1..., times).map { "\($0) \($1)" }.joined(separator: ", ")
-    return
-      "\(Escaped.quoted(name)): unsaved changes \(isOne ? "" : "of \(left.count) sessions: ")\(sessions); "
-      + (isOne
-        ? ":recover takes them, :recover diff shows them, :recover discard drops them"
-        : ":recover takes all, :recover 1 those of one, :recover diff shows them, "
-          + ":recover 1 discard drops those of one")
+    return note(
+      "foundUnsavedChanges", ("name", Escaped.quoted(name)), ("count", left.count),
+      ("sessions", sessions))
   }
 
   private func words(_ amount: EditorNote.Amount) -> String {
-    EditorReport.amount(amount.lineCount, "line") + ", "
-      + EditorReport.amount(amount.utf8Count, "byte")
+    note("amount", ("lines", amount.lineCount), ("bytes", amount.utf8Count))
   }
 }
 

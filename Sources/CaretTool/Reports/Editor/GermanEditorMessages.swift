@@ -243,5 +243,49 @@ extension EditorCatalogue {
     "place.line": "Zeile {number}",
     "place.column": "Spalte {number}",
     "place.text": "der Text",
+
+    "note.amount":
+      "{linesNumber, plural, one {{lines} Zeile} other {{lines} Zeilen}}, {bytesNumber, plural, one {{bytes} Byte} other {{bytes} Bytes}}",
+    "note.unnamed": "ein Text ohne Namen",
+    "note.new": "{name}: neue Datei",
+    "note.opened": "{name}: {amount}",
+    "note.read": "{amount} gelesen",
+    "note.wrote": "{name} geschrieben: {amount}",
+    "note.wouldWrite":
+      "würde {name} schreiben: {countNumber, plural, one {{count} Zeile} other {{count} Zeilen}}",
+    "note.wouldRun": "würde {command} ausführen",
+    "note.replaced":
+      "{countNumber, plural, one {{count} Ersetzung} other {{count} Ersetzungen}}",
+    "note.replacedInLines":
+      "{countNumber, plural, one {{count} Ersetzung} other {{count} Ersetzungen}} in {linesNumber, plural, one {{lines} Zeile} other {{lines} Zeilen}}",
+    "note.newlineAdded": "am Ende kam ein Zeilenende hinzu",
+    "note.foundCopies":
+      "{name}: das Speichern wurde abgeschossen; was es geschrieben hatte, steht in {copies}: r liest es, w entfernt es",
+    "note.notJournaled":
+      "Änderungen können nicht für die Wiederherstellung notiert werden ({errno}): ein Absturz würde sie kosten; speichere oft mit w",
+    "note.setAside":
+      "x setzt {countNumber, plural, one {die Zeile ein, die für einen gescheiterten Befehl getippt war} other {die {count} Zeilen ein, die für gescheiterte Befehle getippt waren}}",
+    "note.inUse":
+      "{name} wird seit {time} von Prozess {process} auf {host} bearbeitet; w verlangt w!",
+    "note.repaired":
+      "{name}: ein Speichern war abgebrochen; die Datei hat wieder ihren alten Text",
+    "note.session":
+      "von {time} ({countNumber, plural, one {{count} Befehl} other {{count} Befehle}})",
+    "note.foundUnsavedChanges":
+      "{countNumber, plural, one {{name}: ungespeicherte Änderungen {sessions}; :recover übernimmt sie, :recover diff zeigt sie, :recover discard verwirft sie} other {{name}: ungespeicherte Änderungen aus {count} Sitzungen: {sessions}; :recover übernimmt alle, :recover 1 die einer Sitzung, :recover diff zeigt sie, :recover 1 discard verwirft die einer Sitzung}}",
+    "note.encoding": "ist in {encoding} und wird so geschrieben",
+    "note.guessedEncoding":
+      "ist kein UTF-8 und sieht nach {encoding} aus: Getipptes wird so geschrieben; :encoding NAME reload liest es in einer anderen Kodierung",
+    "note.undecodable":
+      "ist kein UTF-8: {countNumber, plural, one {{count} Byte, zuerst in Zeile {line}, ist kein Text und bleibt, wie es ist} other {{count} Bytes, zuerst in Zeile {line}, sind kein Text und bleiben, wie sie sind}}; :encoding NAME reload liest sie",
+    "note.binary":
+      "ist eine Binärdatei: sie wird als Bytes bearbeitet und bleibt so, wo nichts geändert wird",
+    "note.readOnly": "ist schreibgeschützt; w anderer-Name speichert anderswo",
+    "note.removed":
+      "{name} wurde von einem anderen Programm entfernt; w schreibt die Datei wieder",
+    "note.changed":
+      "{name} wurde von einem anderen Programm geändert; :reload nimmt dessen Text, w! schreibt deinen",
+    "note.readAgain":
+      "{name} wurde von einem anderen Programm geändert und neu gelesen; u holt zurück, was dort stand",
   ]
 }
