@@ -61,6 +61,26 @@ func `vi keys edit a line as readline does`(_ keys: String, _ line: String) {
     ])
 }
 
+@Test(arguments: [
+  ("xterm-256color", "xterm-256color", true), ("xterm", "xterm-256color", true),
+  ("xterm", "xterm", true), ("xt", "xterm", false), ("xterm-256color", "xterm", false),
+  ("linux", "xterm", false), ("256color", "xterm-256color", false),
+])
+func `a binding can be for a terminal`(_ name: String, _ terminal: String, _ isMeant: Bool) {
+  var file = ReadlineFile()
+  file.read(
+    """
+    $if term=\(name)
+    Control-t: end-of-line
+    $else
+    Control-y: undo
+    $endif
+    """, terminal: terminal)
+  let wanted: [Key: ReadlineFile.Binding] =
+    isMeant ? [.control("t"): .key(.control("e"))] : [.control("y"): .key(.control("_"))]
+  #expect(file.bindings == wanted)
+}
+
 @Test func `Ctrl-X s offers guesses, and a digit takes one`() {
   let editor = LineEditor()
   editor.guesses = { $0 == "teh" ? ["the", "tech"] : [] }

@@ -264,4 +264,22 @@ import Testing
     #expect(try run.end() == 0)
     #expect(try folder.read("t") == Array("1\ntwo\n".utf8))
   }
+
+  @Test func `a suggestion is taken as if it were typed, and what comes behind it too`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("choices", "12-34x\n12-34\n")
+    let run = try TerminalRun(
+      ["ask", "--label", "N", "--suggest", "choices", "--allowed", "[0-9-]"], folder: folder.folder)
+    try run.answer("N: ", "1")
+    try run.expect("N: 1\u{1B}[2m2-34x")
+    run.send("\u{1B}[C")
+    // The field lets everything through but the last letter.
+    try run.expect("N: 12-34\u{1B}[2mx")
+    try run.expect("! has a character that is not in [0-9-]")
+    run.send("5")
+    try run.expect("N: 12-345\u{1B}[K")
+    run.send("\u{1B}[D6\u{5}7\r")
+    #expect(try run.end() == 0)
+    #expect(run.text().hasSuffix("12-34657\r\n"), "\(run.text())")
+  }
 }

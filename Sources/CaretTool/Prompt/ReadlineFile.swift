@@ -49,7 +49,9 @@ package struct ReadlineFile {
     switch condition {
     case "mode=emacs": editingMode == .emacs
     case "mode=vi": editingMode == .vi
-    case _ where condition.hasPrefix("term="): terminal.hasPrefix(condition.dropFirst(5))
+    case _ where condition.hasPrefix("term="):
+      // The whole name, or what stands in front of its first hyphen.
+      [terminal[...], terminal.prefix { $0 != "-" }].contains(condition.dropFirst(5))
     default: condition.lowercased() == "caret"
     }
   }
