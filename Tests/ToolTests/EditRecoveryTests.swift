@@ -119,6 +119,10 @@ func `lost work goes behind what was done since`(
   #expect(
     String(decoding: try desk.folder.read("file.recovered"), as: UTF8.self).hasPrefix("one\n"))
   #expect(try desk.caret("recover").output == "")
+  // That name is taken now.
+  _ = try desk.caret("edit -s file", "1s/2/two/")
+  let again = try desk.caret("edit -s file", "1d\n:recover\nQ")
+  #expect(again.error.contains(#"it is open as "file.recovered-2""#), "\(again)")
 }
 
 @Test func `what was taken over and taken back is not lost`() throws {
@@ -398,6 +402,22 @@ private func startOfThisProcess() throws -> String {
   let line = String(decoding: try readFile("/proc/self/stat"), as: UTF8.self)
   let fields = line.split(separator: ")").last?.split(separator: " ") ?? []
   return String(Int(fields[19]) ?? 0, radix: 36)
+}
+
+@Test func `a session that died behind its save has left nothing`() throws {
+  let desk = try Desk()
+  // The session notes what it is about to save, and is refused; then the file has just that.
+  let script = """
+    mkfifo a; '\(builtTool)' edit -s file <a 2>err & exec 3>a; echo '1s/1/one/' >&3; sleep 1
+    touch file; echo 'w' >&3; until grep -q changed err; do sleep 0.1; done; kill -9 $!; wait; cp file old
+    sed -i 1s/1/one/ file
+    """
+  _ = try run(
+    "sh", ["-c", script], environment: ["XDG_STATE_HOME": desk.folder.path("state")],
+    folder: desk.folder.folder)
+  #expect(try desk.caret("recover").output == "")
+  #expect(try desk.caret("recover file").status == 1)
+  #expect(try run("ls", ["state/caret/recover"], folder: desk.folder.folder).output == "")
 }
 
 @Test func `a script from a file leaves no journal`() throws {
