@@ -5,6 +5,7 @@ extension TextInput {
   public var locale: String { "" }
   public var selectionAnchor: Position? { nil }
   public var editPasteboard: Pasteboard? { nil }
+  public func note(_ event: TextEvent) {}
 
   public func select(from anchor: Position, to head: Position) {
     selectedTextRange = textRange(from: anchor, to: head)

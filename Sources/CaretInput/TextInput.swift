@@ -4,7 +4,7 @@ public import CaretText
 ///
 /// A target that adopts this alone gets plain keys. Input methods, which need marked text, are refused by
 /// it: they ask for a `TextInput`. Apple's term is `UIKeyInput`.
-public protocol KeyInput: AnyObject, TextInputTraits {
+public protocol KeyInput: Responder, TextInputTraits {
   /// Whether there is any text.
   var hasText: Bool { get }
 
@@ -155,6 +155,9 @@ public protocol TextInput<Position, PositionRange>: KeyInput {
   /// Does an action of the edit menu; whether it was done.
   @discardableResult
   func perform(_ action: StandardAction) -> Bool
+
+  /// Takes note that the focus has come or gone, for those who observe the text. The default does nothing.
+  func note(_ event: TextEvent)
 }
 
 extension TextInput {

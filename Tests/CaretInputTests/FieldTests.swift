@@ -73,7 +73,8 @@ import Testing
     keyboard.rowCount = 5
     #expect(
       told == [
-        "willChangeFrame 8 8", "didChangeFrame 8 8", "willChangeFrame 8 5", "didChangeFrame 8 5",
+        "willHide 8 8", "willChangeFrame 8 8", "didChangeFrame 8 8", "didShow 8 8",
+        "willChangeFrame 8 5", "didChangeFrame 8 5",
       ])
     told = []
     scope.endEditing()

@@ -17,6 +17,9 @@ public final class EditableField {
   public var leftOverlay: FieldOverlay?
   public var rightOverlay: FieldOverlay?
   public weak var delegate: (any EditableFieldDelegate)?
+  public weak var nextResponder: (any Responder)?
+  /// What takes the keys while the field has the focus; nil for plain keys.
+  public var inputMethod: (any InputMethod)?
 
   public init(name: String, session: TextInputSession = TextInputSession()) {
     self.name = name
@@ -37,6 +40,22 @@ public final class EditableField {
       text: text.isEmpty ? placeholder : text, isPlaceholder: text.isEmpty,
       right: rightOverlay.flatMap { $0.mode.shows(isEditing) ? $0.text : nil } ?? "",
       offersClear: !text.isEmpty && clearButtonMode.shows(isEditing))
+  }
+}
+
+// MARK: - As a responder
+
+extension EditableField: Responder {
+  public var canBecomeFirstResponder: Bool { isEnabled }
+  public func shouldBecomeFirstResponder() -> Bool {
+    delegate?.fieldShouldBeginEditing(self) ?? true
+  }
+  public func shouldResignFirstResponder() -> Bool { delegate?.fieldShouldEndEditing(self) ?? true }
+  public func didBecomeFirstResponder() { delegate?.fieldDidBeginEditing(self) }
+  public func didResignFirstResponder() { delegate?.fieldDidEndEditing(self) }
+  public var keyTarget: (any KeyInput)? { session }
+  public var chainedUndoManager: TextUndoManager? {
+    nextResponder?.chainedUndoManager ?? session.undoManager
   }
 }
 

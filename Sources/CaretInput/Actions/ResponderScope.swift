@@ -1,35 +1,44 @@
 internal import CaretText
 
-/// The fields of which one at a time takes the keys: the first responder.
+/// The responders of which one at a time takes the keys: the first responder.
 ///
 /// Focus moves from A to B in the order: B should begin, A should end, A did end, B did begin. A no at
 /// either question leaves the focus where it is.
 public final class ResponderScope {
-  public private(set) var firstResponder: EditableField?
+  /// Who has the focus.
+  public private(set) var firstResponder: (any Responder)?
+  /// What gives the keys to the first responder's text, with the input method that it wants; nil while none takes
+  /// keys. It is made when the focus comes.
+  public private(set) var inputController: InputMethodController?
   /// A keyboard on the screen, which comes and goes with the focus; nil where there is none.
   public var keyboard: ScreenKeyboard?
+  /// What the program adds to the edit menu.
+  public var menuItems: [MenuItem] = []
   /// Whether a change of focus is under way, in which delegates can't begin another.
   private var isMoving = false
+  private var observers: [(id: Int, report: (FocusEvent) -> Void)] = []
+  private var nextObserver = 0
 
   public init() {}
 
-  /// Gives a field the focus; true when it has it then.
+  /// Gives a responder the focus; true when it has it then.
   @discardableResult
-  public func beginEditing(_ field: EditableField) -> Bool {
-    if field === firstResponder { return true }
-    guard !isMoving, field.isEnabled else { return false }
+  public func beginEditing(_ responder: any Responder) -> Bool {
+    if responder === firstResponder { return true }
+    guard !isMoving, responder.canBecomeFirstResponder else { return false }
     isMoving = true
     defer { isMoving = false }
-    guard field.delegate?.fieldShouldBeginEditing(field) ?? true, resign(hides: false) else {
-      return false
-    }
-    firstResponder = field
-    keyboard?.show()
-    field.delegate?.fieldDidBeginEditing(field)
+    let changesOwner = firstResponder != nil
+    guard responder.shouldBecomeFirstResponder(), resign(hides: false) else { return false }
+    firstResponder = responder
+    takeInputMethod(of: responder)
+    if changesOwner { keyboard?.changeOwner() } else { keyboard?.show() }
+    responder.didBecomeFirstResponder()
+    tell(.didBegin(responder), .didBeginEditing)
     return true
   }
 
-  /// Takes the focus from the field that has it; true when none has it then.
+  /// Takes the focus from the one that has it; true when none has it then.
   @discardableResult
   public func endEditing() -> Bool {
     guard !isMoving else { return false }
@@ -61,14 +70,76 @@ public final class ResponderScope {
     return field.delegate?.fieldShouldReturn(field) ?? true
   }
 
-  /// - Parameter hides: whether the keyboard goes, as no other field takes the focus.
+  /// - Parameter hides: whether the keyboard goes, as no other takes the focus.
   private func resign(hides: Bool) -> Bool {
-    guard let field = firstResponder else { return true }
-    guard field.delegate?.fieldShouldEndEditing(field) ?? true else { return false }
-    field.session.unmarkText()
+    guard let responder = firstResponder else { return true }
+    guard responder.shouldResignFirstResponder() else { return false }
+    inputController?.finish()
+    (responder.keyTarget as? any TextInput)?.unmarkText()
     firstResponder = nil
+    inputController = nil
     if hides { keyboard?.hide() }
-    field.delegate?.fieldDidEndEditing(field)
+    responder.didResignFirstResponder()
+    tell(.didEnd(responder), .didEndEditing)
     return true
+  }
+
+  // MARK: Input methods
+
+  /// Takes the input method that the first responder wants now. Apple's term is `reloadInputViews()`.
+  public func reloadInputMethod() {
+    if let responder = firstResponder { takeInputMethod(of: responder) }
+  }
+
+  private func takeInputMethod(of responder: any Responder) {
+    guard let target = responder.keyTarget else {
+      inputController = nil
+      return
+    }
+    if inputController?.target !== target {
+      inputController = InputMethodController(target: target)
+    }
+    // A text that refuses input methods takes plain keys.
+    try? inputController?.choose(responder.inputMethod)
+  }
+
+  // MARK: Actions
+
+  /// Who would do an action: the first of the chain that handles it now.
+  public func responder(forActionNamed name: String) -> (any Responder)? {
+    firstResponder?.responder(forActionNamed: name)
+  }
+
+  /// Does an action by the first responder, or who comes after it; whether it was done.
+  @discardableResult
+  public func perform(actionNamed name: String) -> Bool {
+    responder(forActionNamed: name)?.perform(actionNamed: name) ?? false
+  }
+
+  /// The program's items of the edit menu that somebody in the chain handles now.
+  public var offeredMenuItems: [MenuItem] {
+    menuItems.filter { responder(forActionNamed: $0.actionName) != nil }
+  }
+
+  // MARK: Observers
+
+  /// Calls `report` when the focus has come or gone, until the observer is removed.
+  @discardableResult
+  public func addObserver(_ report: @escaping (FocusEvent) -> Void) -> Int {
+    nextObserver += 1
+    observers.append((nextObserver, report))
+    return nextObserver
+  }
+
+  public func removeObserver(_ observer: Int) {
+    observers.removeAll { $0.id == observer }
+  }
+
+  private func tell(_ event: FocusEvent, _ textEvent: TextEvent) {
+    switch event {
+    case .didBegin(let responder), .didEnd(let responder):
+      (responder.keyTarget as? any TextInput)?.note(textEvent)
+    }
+    for observer in observers { observer.report(event) }
   }
 }

@@ -1,6 +1,7 @@
 /// A keyboard that takes rows of the screen while a field has the focus.
 ///
-/// It comes with the first field and goes with the last; a change of its height in between is told as such.
+/// It comes with the first field and goes with the last; a change of its height in between is told as such. When the
+/// focus goes from one to another the old owner is told that it will hide, and that it has been shown to the new.
 /// Apple's terms are the notifications from `keyboardWillShow` to `keyboardDidChangeFrame`.
 public final class ScreenKeyboard {
   public enum Event: String, Sendable, CaseIterable {
@@ -36,13 +37,17 @@ public final class ScreenKeyboard {
     observers.append(observer)
   }
 
-  /// A field has got the focus. One that had it before had shown the keyboard: its frame is told again.
+  /// A field has got the focus that none had.
   func show() {
-    guard isShown else {
-      isShown = true
-      return tell([.willShow, .didShow], from: 0, to: rowCount)
-    }
-    tell([.willChangeFrame, .didChangeFrame], from: rowCount, to: rowCount)
+    guard !isShown else { return changeOwner() }
+    isShown = true
+    tell([.willShow, .didShow], from: 0, to: rowCount)
+  }
+
+  /// A field has got the focus of another: the keyboard stays, and so does its frame.
+  func changeOwner() {
+    guard isShown else { return show() }
+    tell([.willHide, .willChangeFrame, .didChangeFrame, .didShow], from: rowCount, to: rowCount)
   }
 
   func hide() {

@@ -1,6 +1,7 @@
 /// Who observes a session, and what they have not been told yet.
 struct SessionNotifications {
   var observers: [(id: Int, report: (TextChange) -> Void)] = []
+  var eventObservers: [(id: Int, report: (TextEvent) -> Void)] = []
   var nextObserver = 0
   /// How many changes, and questions about them, are under way, one in answer to the other.
   var depth = 0

@@ -8,6 +8,8 @@ struct SessionSettings {
   var allowsEditingTextAttributes = true
   var markedTextStyle: TextAttributes?
   let locale: String
+  weak var nextResponder: (any Responder)?
+  var inputMethod: (any InputMethod)?
 
   init(locale: String) { self.locale = locale }
 }

@@ -20,6 +20,23 @@ extension TextInputSession {
 
   public func removeObserver(_ observer: Int) {
     notifications.observers.removeAll { $0.id == observer }
+    notifications.eventObservers.removeAll { $0.id == observer }
+  }
+
+  /// Calls `report` when editing begins, the text or the selection has changed, or editing ends: right after the
+  /// delegate, and with no say in it. Who has to hear of each change in itself uses `addObserver(_:)`.
+  ///
+  /// - Returns: what `removeObserver` takes.
+  @discardableResult
+  public func addEventObserver(_ report: @escaping (TextEvent) -> Void) -> Int {
+    notifications.nextObserver += 1
+    notifications.eventObservers.append((notifications.nextObserver, report))
+    return notifications.nextObserver
+  }
+
+  /// Tells those who observe events.
+  public func note(_ event: TextEvent) {
+    for observer in notifications.eventObservers { observer.report(event) }
   }
 
   /// Begins an edit of several changes: until the matching end nobody is told of them, and then of all at once,
@@ -111,8 +128,14 @@ extension TextInputSession {
     inputDelegate?.selectionDidChange(self)
     if extent == .text { inputDelegate?.textDidChange(self) }
     guard tellsDelegate else { return }
-    if changed.selection { delegate?.textInputSessionDidChangeSelection(self) }
-    if changed.text, origin != .program { delegate?.textInputSessionDidChange(self) }
+    if changed.selection {
+      delegate?.textInputSessionDidChangeSelection(self)
+      note(.didChangeSelection)
+    }
+    if changed.text, origin != .program {
+      delegate?.textInputSessionDidChange(self)
+      note(.didChange)
+    }
   }
 
   /// Whether a change would be done now: not as an answer too deep in answers.

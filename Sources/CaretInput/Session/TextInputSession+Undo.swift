@@ -217,13 +217,31 @@ extension Selection {
 extension TextInputSession {
   /// Undo as a program sees it: the steps of the history's present branch, and other actions of the program
   /// in between. From the first use on, undo and redo of the session go through it.
+  ///
+  /// Texts that are given one manager share it: its undo takes back what was done last in any of them.
   public var undoManager: TextUndoManager {
-    if let manager = undo.manager { return manager }
-    let made = TextUndoManager()
-    undo.manager = made
+    get {
+      if let manager = undo.manager { return manager }
+      let made = TextUndoManager()
+      take(made)
+      return made
+    }
+    set {
+      guard newValue !== undo.manager else { return }
+      undo.manager?.removeAllActions(withTarget: self)
+      undo.sharesManager = true
+      take(newValue)
+    }
+  }
+
+  public var chainedUndoManager: TextUndoManager? {
+    nextResponder?.chainedUndoManager ?? undoManager
+  }
+
+  private func take(_ manager: TextUndoManager) {
+    undo.manager = manager
     registerBranch()
-    for name in undo.openGroups { made.openGroup(named: name) }
-    return made
+    for name in undo.openGroups { manager.openGroup(named: name) }
   }
 
   /// Notes for the manager that a step was recorded, if it is a new one.
@@ -261,7 +279,11 @@ extension TextInputSession {
     undo.registeredStep = history.current
     guard let manager = undo.manager else { return }
     let steps = Dictionary(uniqueKeysWithValues: history.steps().map { ($0.id, $0) })
-    manager.removeAllActions()
+    if undo.sharesManager {
+      manager.removeAllActions(withTarget: self)
+    } else {
+      manager.removeAllActions()
+    }
     for id in history.branch() {
       manager.registerUndo(withTarget: self) { $0.undoStep() }
       if let name = steps[id]?.name { manager.setActionName(name) }

@@ -108,6 +108,17 @@ extension TextInputSession {
     set { settings.markedTextStyle = newValue }
   }
 
+  public var nextResponder: (any Responder)? {
+    get { settings.nextResponder }
+    set { settings.nextResponder = newValue }
+  }
+
+  /// What takes the keys while the text has the focus; nil for plain keys.
+  public var inputMethod: (any InputMethod)? {
+    get { settings.inputMethod }
+    set { settings.inputMethod = newValue }
+  }
+
   /// The locale of the tokenizer's rules.
   public var locale: String { settings.locale }
 }

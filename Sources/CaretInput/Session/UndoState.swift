@@ -39,6 +39,8 @@ struct UndoState {
   /// The undo manager, once somebody has asked for it, the last step that it knows of, and what it has to be
   /// told.
   var manager: TextUndoManager?
+  /// Whether the manager was given, so that others may use it too.
+  var sharesManager = false
   var registeredStep = History.StepID.beginning
   var news: [UndoNews] = []
 

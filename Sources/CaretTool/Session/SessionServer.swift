@@ -16,7 +16,7 @@ package final class SessionServer {
   private var keyboards: [ObjectIdentifier: InputMethodController] = [:]
 
   /// The text that calls go to: that of the field with the focus, or else the session's own.
-  var session: TextInputSession { scope.firstResponder?.session ?? document }
+  var session: TextInputSession { (scope.firstResponder as? EditableField)?.session ?? document }
 
   /// The spelling checker of all texts. Its dictionaries are read when they are asked.
   let checker: TextChecker
