@@ -10,6 +10,8 @@ public struct TextPlace: Equatable, Sendable {
   public var utf16: Range<Int>
   /// In UTF-16 code units from 1.
   public var utf16Column = 1
+  /// In bytes from 1.
+  public var utf8Column = 1
 
   /// The start of a text.
   package static let start = TextPlace(line: 1, column: 1, endColumn: 1, utf8: 0..<0, utf16: 0..<0)
@@ -26,6 +28,8 @@ package struct PlaceCounter {
   private var utf16Offset = 0
   private var line = 1
   package private(set) var lineStart = 0
+  /// Where the line begins in the whole text.
+  private var wholeLineStart = 0
   private var utf16LineStart = 0
   /// The UTF-16 units before the part.
   private var utf16Base = 0
@@ -62,7 +66,7 @@ package struct PlaceCounter {
     line += lineCount
     utf16Offset += units
     utf8Offset = end + 1
-    (lineStart, utf16LineStart) = (utf8Offset, utf16Offset)
+    (lineStart, wholeLineStart, utf16LineStart) = (utf8Offset, partStart + utf8Offset, utf16Offset)
     (lastColumn, lastColumnOffset) = (1, utf8Offset)
     knownLineEnd = nil
   }
@@ -78,7 +82,8 @@ package struct PlaceCounter {
     return TextPlace(
       line: line, column: column, endColumn: endColumn,
       utf8: partStart + range.lowerBound..<partStart + range.upperBound,
-      utf16: utf16Start..<utf16Start + utf16Count(range), utf16Column: start - utf16LineStart + 1)
+      utf16: utf16Start..<utf16Start + utf16Count(range), utf16Column: start - utf16LineStart + 1,
+      utf8Column: partStart + range.lowerBound - wholeLineStart + 1)
   }
 
   /// The line that the last place lies in, without its end.
@@ -103,7 +108,7 @@ package struct PlaceCounter {
       if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
       if byte == UInt8(ascii: "\n") {
         line += 1
-        (lineStart, utf16LineStart) = (i, units)
+        (lineStart, wholeLineStart, utf16LineStart) = (i, partStart + i, units)
         (lastColumn, lastColumnOffset) = (1, i)
         knownLineEnd = nil
       }

@@ -161,7 +161,7 @@ import Testing
     _ = try run("sh", ["-c", script], folder: folder.folder)
     let patch = try caret(["spell", "--format", "diff", "."], folder: folder.folder)
     let applied = try run(
-      "git", ["apply", "--unidiff-zero", "-"], input: patch.outputBytes, folder: folder.folder)
+      "git", ["apply", "-"], input: patch.outputBytes, folder: folder.folder)
     #expect(applied.status == 0, "\(applied) \(patch)")
     #expect(try caret(["spell", "."], folder: folder.folder).status == 0)
     _ = try run("sh", ["-c", script], folder: folder.folder)

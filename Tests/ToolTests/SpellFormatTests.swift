@@ -53,6 +53,63 @@ import Testing
     #expect(place?["region"]?["byteOffset"]?.integerValue == 15)
   }
 
+  @Test func `GitLab's form has each finding once, by its fingerprint`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "We recieve and recieve it.\n")
+    let found = try JSONReader.value(
+      of: try caret(["spell", "--format", "gitlab", "."], folder: folder.folder).output)
+    let issues = found.arrayValue ?? []
+    #expect(issues.count == 2)
+    #expect(Set(issues.compactMap { $0["fingerprint"]?.stringValue }).count == 2)
+    for issue in issues {
+      #expect(issue["check_name"]?.stringValue == "misspelling")
+      #expect(issue["severity"]?.stringValue == "minor")
+      #expect(issue["description"]?.stringValue?.hasPrefix("“recieve” is misspelled") == true)
+      #expect(issue["location"]?["path"]?.stringValue == "a.txt")
+      #expect(issue["location"]?["lines"]?["begin"]?.integerValue == 1)
+    }
+    let none = try caret(["spell", "--format", "gitlab", "-"], input: "All is well.\n")
+    #expect(none.output == "[]\n")
+  }
+
+  @Test func `reviewdog's form counts columns in bytes, and suggests`() throws {
+    let found = try JSONReader.value(
+      of: try caret(
+        ["spell", "--format", "rdjson", "--stdin-path", "a.txt", "-"],
+        input: "All is well.\nÄh, we recieve it.\n"
+      ).output)
+    #expect(found["source"]?["name"]?.stringValue == "caret spell")
+    let issue = found["diagnostics"]?.arrayValue?.first
+    #expect(issue?["severity"]?.stringValue == "WARNING")
+    #expect(issue?["code"]?["value"]?.stringValue == "misspelling")
+    #expect(issue?["location"]?["path"]?.stringValue == "a.txt")
+    for range in [issue?["location"]?["range"], issue?["suggestions"]?.arrayValue?.first?["range"]]
+    {
+      #expect(range?["start"]?["line"]?.integerValue == 2)
+      #expect(range?["start"]?["column"]?.integerValue == 9)
+      #expect(range?["end"]?["line"]?.integerValue == 2)
+      #expect(range?["end"]?["column"]?.integerValue == 16)
+    }
+    #expect(issue?["suggestions"]?.arrayValue?.first?["text"]?.stringValue == "receive")
+  }
+
+  @Test func `a diff has three lines around what it changes`() throws {
+    let typos = [1: "recieve", 8: "occured", 9: "seperate", 17: "adress", 20: "untill"]
+    let lines = (1...20).map { "Line \(typos[$0] ?? "right")" }
+    let diff = try caret(
+      ["spell", "--format", "diff", "--stdin-path", "a.txt", "-"],
+      input: lines.joined(separator: "\n"))
+    let signs = diff.output.split(separator: "\n").map {
+      $0.hasPrefix("@@") ? String($0) : String($0.prefix(1))
+    }
+    #expect(
+      signs == [
+        "-", "+", "@@ -1,4 +1,4 @@", "-", "+", " ", " ", " ", "@@ -5,8 +5,8 @@", " ", " ", " ",
+        "-", "-", "+", "+", " ", " ", " ", "@@ -14,7 +14,7 @@", " ", " ", " ", "-", "+", " ", " ",
+        "-", "\\", "+", "\\",
+      ], "\(diff.output)")
+  }
+
   @Test func `the page holds its findings as data and ends no element early`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.txt", "I recieve </script> it\n")

@@ -54,34 +54,78 @@ package struct TextFixes: Sendable {
     return Array("\"\(side)".utf8) + quoted + Array("\"\n".utf8)
   }
 
-  /// The corrections as a unified diff without context, which `patch` and `git apply --unidiff-zero` take.
+  /// The corrections as a unified diff, which `patch` and `git apply` take, with three lines around each.
   ///
   /// Names of other than plain characters are quoted as git does it.
   func unifiedDiff(path: String, text: [UInt8]) -> [UInt8] {
     guard !fixes.isEmpty else { return [] }
     let name = PathText.bytes(of: path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
-    var diff = Array("--- ".utf8) + Self.heading("a/", name)
-    diff += Array("+++ ".utf8) + Self.heading("b/", name)
-    var (lineNumber, lineStart, next) = (1, 0, 0)
-    while next < fixes.count {
-      let end = text[lineStart...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
-      let first = next
-      while next < fixes.count && fixes[next].utf8Range.lowerBound < end { next += 1 }
-      if next > first {
-        let inLine = TextFixes(
-          fixes: fixes[first..<next].map {
-            Fix(
-              utf8Range: $0.utf8Range.lowerBound - lineStart..<$0.utf8Range.upperBound - lineStart,
-              correction: $0.correction)
-          })
-        let line = Array(text[lineStart..<end])
-        let tail = end == text.count ? "\n\\ No newline at end of file\n" : "\n"
-        diff += "@@ -\(lineNumber) +\(lineNumber) @@\n-".utf8
-        diff += line + Array(tail.utf8) + [UInt8(ascii: "+")]
-        diff += inLine.applied(to: line) + Array(tail.utf8)
+    let heading = "--- ".utf8 + Self.heading("a/", name) + "+++ ".utf8 + Self.heading("b/", name)
+    let lines = CorrectedLines(self, in: text)
+    return lines.hunks(context: 3).reduce(heading) { $0 + lines.text(of: $1) }
+  }
+}
+
+/// The lines of a text, and those that corrections change.
+private struct CorrectedLines {
+  private let text: [UInt8]
+  /// The lines with their ends.
+  private var lines: [Range<Int>] = []
+  /// What comes in the place of lines, by their index.
+  private var corrected: [Int: [UInt8]] = [:]
+
+  init(_ fixes: TextFixes, in text: [UInt8]) {
+    self.text = text
+    var (start, rest) = (0, fixes.fixes[...])
+    while start < text.count {
+      let end = text[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.count
+      var inLine: [TextFixes.Fix] = []
+      while let fix = rest.first, fix.utf8Range.lowerBound < end {
+        rest.removeFirst()
+        let range = fix.utf8Range.lowerBound - start..<fix.utf8Range.upperBound - start
+        inLine.append(TextFixes.Fix(utf8Range: range, correction: fix.correction))
       }
-      (lineNumber, lineStart) = (lineNumber + 1, end + 1)
+      if !inLine.isEmpty {
+        corrected[lines.count] = TextFixes(fixes: inLine).applied(to: Array(text[start..<end]))
+      }
+      lines.append(start..<end)
+      start = end
+    }
+  }
+
+  /// The lines, from 0, that stand together in a diff.
+  func hunks(context: Int) -> [Range<Int>] {
+    corrected.keys.sorted().reduce(into: []) { hunks, index in
+      let around = max(0, index - context)..<min(lines.count, index + context + 1)
+      if let last = hunks.last, last.upperBound >= around.lowerBound {
+        hunks[hunks.count - 1] = last.lowerBound..<around.upperBound
+      } else {
+        hunks.append(around)
+      }
+    }
+  }
+
+  func text(of hunk: Range<Int>) -> [UInt8] {
+    let place = "\(hunk.lowerBound + 1)" + (hunk.count == 1 ? "" : ",\(hunk.count)")
+    var diff = Array("@@ -\(place) +\(place) @@\n".utf8)
+    var index = hunk.lowerBound
+    while index < hunk.upperBound {
+      guard corrected[index] != nil else {
+        diff += marked(" ", text[lines[index]])
+        index += 1
+        continue
+      }
+      // Lines that change one behind the other go together, and then come together.
+      let end = hunk[index...].first { corrected[$0] == nil } ?? hunk.upperBound
+      for line in index..<end { diff += marked("-", text[lines[line]]) }
+      for line in index..<end { diff += marked("+", corrected[line, default: []][...]) }
+      index = end
     }
     return diff
+  }
+
+  private func marked(_ sign: String, _ line: ArraySlice<UInt8>) -> [UInt8] {
+    let hasEnd = line.last == UInt8(ascii: "\n")
+    return sign.utf8 + line + (hasEnd ? [] : Array("\n\\ No newline at end of file\n".utf8))
   }
 }

@@ -23,6 +23,10 @@ struct SpellFormat: Sendable {
       SARIFSpellReport(output: out)
     },
     SpellFormat(name: "github", details: .guesses) { out, _ in GitHubSpellReport(output: out) },
+    SpellFormat(name: "gitlab", details: [.guesses, .fingerprints]) { out, _ in
+      GitLabSpellReport(output: out)
+    },
+    SpellFormat(name: "rdjson", details: .guesses) { out, _ in ReviewdogSpellReport(output: out) },
     SpellFormat(name: "checkstyle", details: [.guesses, .scores]) { out, _ in
       CheckstyleSpellReport(output: out)
     },

@@ -1,0 +1,102 @@
+internal import CaretJSON
+internal import CaretSpelling
+internal import CaretText
+
+/// Reviewdog's Diagnostic Format, one JSON text a run. Columns are bytes from 1, and an end is behind the word.
+struct ReviewdogSpellReport: SpellReport {
+  let output: Console
+  private var findings: [FileFinding] = []
+
+  init(output: Console) {
+    self.output = output
+  }
+
+  mutating func finding(_ finding: FileFinding) {
+    findings.append(finding)
+  }
+
+  mutating func end(_ summary: SpellSummary) {
+    var json = JSONWriter()
+    json.object {
+      $0.object("source") { $0.member("name", "caret spell") }
+      $0.array("diagnostics") { json in
+        for finding in findings { json.object { diagnostic(&$0, finding) } }
+      }
+    }
+    output.writeLine(json)
+  }
+
+  private func diagnostic(_ json: inout JSONWriter, _ finding: FileFinding) {
+    json.member("message", finding.message)
+    json.object("location") {
+      $0.member("path", PathText.readable(finding.plainPath))
+      $0.object("range") { range(&$0, finding.place) }
+    }
+    json.member("severity", finding.tier == .certain ? "WARNING" : "INFO")
+    json.object("code") { $0.member("value", finding.kind.identifier) }
+    guard !finding.guesses.isEmpty else { return }
+    json.array("suggestions") { json in
+      for guess in finding.guesses {
+        json.object {
+          $0.object("range") { range(&$0, finding.place) }
+          $0.member("text", guess)
+        }
+      }
+    }
+  }
+
+  private func range(_ json: inout JSONWriter, _ place: TextPlace) {
+    json.object("start") {
+      $0.member("line", place.line)
+      $0.member("column", place.utf8Column)
+    }
+    json.object("end") {
+      $0.member("line", place.line)
+      $0.member("column", place.utf8Column + place.utf8.count)
+    }
+  }
+}
+
+/// GitLab's report of code quality: an array of issues, which it shows beside the lines of a merge request.
+struct GitLabSpellReport: SpellReport {
+  let output: Console
+  private var findings: [FileFinding] = []
+
+  init(output: Console) {
+    self.output = output
+  }
+
+  mutating func finding(_ finding: FileFinding) {
+    findings.append(finding)
+  }
+
+  mutating func end(_ summary: SpellSummary) {
+    var json = JSONWriter()
+    // It takes one issue for each fingerprint, and a word may stand in its line more than once.
+    var seen: [String: Int] = [:]
+    json.array { json in
+      for finding in findings {
+        let count = seen[finding.fingerprint, default: 0]
+        seen[finding.fingerprint] = count + 1
+        json.object { issue(&$0, finding, count == 0 ? "" : "-\(count + 1)") }
+      }
+    }
+    output.writeLine(json)
+  }
+
+  private func issue(_ json: inout JSONWriter, _ finding: FileFinding, _ suffix: String) {
+    json.member("description", finding.message)
+    json.member("check_name", finding.kind.identifier)
+    json.member("fingerprint", finding.fingerprint + suffix)
+    json.member("severity", finding.tier == .certain ? "minor" : "info")
+    json.object("location") {
+      $0.member("path", PathText.readable(finding.plainPath))
+      $0.object("lines") { $0.member("begin", finding.place.line) }
+    }
+  }
+}
+
+extension FileFinding {
+  /// The path as git names it, without "./" before it.
+  fileprivate var plainPath: String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
+}
