@@ -160,7 +160,7 @@ let package = Package(
     tests("CaretDetectors", ["CaretFields"], exclude: ["Fixtures"]),
     tests(
       "CaretSpelling", ["CaretText", "CaretUnicode", "FolderCheck"], exclude: ["Fixtures"]),
-    tests("CaretHunspellTool", ["CaretSpelling"]),
+    tests("CaretHunspellTool", ["CaretSpelling"], exclude: ["Fixtures"]),
     .testTarget(
       name: "ToolTests",
       dependencies: [

@@ -65,6 +65,14 @@ import Testing
       affixes: "FORBIDDENWORD !\nNOSUGGEST n\nONLYINCOMPOUND o\nSFX S Y 1\nSFX S 0 s .\n",
       words: "foo/S\nfoos/!\nbar/n\nbaz/o\n", has: "foo", lacks: "foos bar bars baz"),
     Row(
+      name: "words of one letter", affixes: "SFX S Y 1\nSFX S 0 ts .\n",
+      words: "o/S\né/S\ni\n", has: "o ots é éts i", lacks: "its"),
+    Row(
+      name: "two endings, the second by the letters of the first",
+      affixes:
+        "SFX A Y 1\nSFX A 0 ka/BC .\nSFX B Y 1\nSFX B 0 b ka\nSFX C Y 1\nSFX C 0 c [^k]a\n",
+      words: "ot/A\n", has: "ot otka otkab", lacks: "otkac"),
+    Row(
       name: "fields behind words, and words with spaces", affixes: "SFX S Y 1\nSFX S 0 s .\n",
       words: "foo/S po:noun\nbar po:noun\nhot dog/S\tpo:noun\n",
       has: "foo foos bar|hot dog|hot dogs"),

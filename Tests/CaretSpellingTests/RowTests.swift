@@ -1,0 +1,123 @@
+import CaretSpelling
+import Glibc
+import TestSupport
+import Testing
+
+/// The files of Fixtures/rows: a case a line, its cells between tabs, `\n`, `\t`, `\r` and `\\` in them for what
+/// they say. Lines with `#` are remarks. A new case needs no Swift.
+///
+/// | file | cells |
+/// |---|---|
+/// | scan.tsv | kind, text, its words as `DocumentKind` finds them: `/word` of a comment, `"word` of a string, `` `word `` of code |
+/// | certain.tsv, likely.tsv, all.tsv | a file's name, its text, what is reported at the level: `word`, `word?` if likely, `word!` if certain |
+/// | several.tsv | the same at the level of all words, in English and in German, any of the two |
+/// | paragraphs.tsv | the same, each paragraph in the language that fits it best |
+struct FixtureRows {
+  let name: String
+  let rows: [(place: String, cells: [String])]
+
+  init(_ name: String, cellCount: Int) throws {
+    self.name = name
+    let path = packageFolder + "/Tests/CaretSpellingTests/Fixtures/rows/" + name
+    let text = String(decoding: try readFile(path), as: UTF8.self)
+    var rows: [(String, [String])] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty && !line.hasPrefix("#") {
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+      let place = "\(name):\(index + 1)"
+      guard cells.count == cellCount else {
+        throw TestFailure("\(place): \(cells.count) cells, not \(cellCount)")
+      }
+      rows.append((place, cells.map(Self.text)))
+    }
+    self.rows = rows
+  }
+
+  private static func text(_ cell: Substring) -> String {
+    var (result, isEscaped) = ("", false)
+    for scalar in cell.unicodeScalars {
+      if isEscaped {
+        let meant: Unicode.Scalar =
+          switch scalar {
+          case "n": "\n"
+          case "t": "\t"
+          case "r": "\r"
+          default: scalar
+          }
+        result.unicodeScalars.append(meant)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Puts each row's text in a folder of its own and checks them all as one project.
+  func check(
+    _ languages: [String] = ["en_US"], _ change: (inout SpellSettings) -> Void
+  ) throws -> [FileFindings] {
+    let folder = try TemporaryFolder()
+    var paths: [String] = []
+    for (index, row) in rows.enumerated() {
+      try folder.makeFolder("\(index)")
+      paths.append(folder.path("\(index)/" + row.cells[0]))
+      try folder.write("\(index)/" + row.cells[0], row.cells[1])
+    }
+    var settings = SpellSettings()
+    settings.details = .places
+    change(&settings)
+    var chosen = ProjectLanguages()
+    chosen.names = languages
+    return try SpellProject(paths, languages: chosen, settings: settings).check()
+  }
+}
+
+@Suite struct RowTests {
+  @Test func `the words of a document are those of its kind`() throws {
+    for row in try FixtureRows("scan.tsv", cellCount: 3).rows {
+      let kind = try #require(DocumentKind(named: row.cells[0]), "\(row.place)")
+      #expect(words(Array(row.cells[1].utf8), kind) == row.cells[2], "\(row.place)")
+    }
+  }
+
+  private func words(_ text: [UInt8], _ kind: DocumentKind) -> String {
+    var found: [String] = []
+    for span in kind.spans(of: text.span) {
+      let sign = [SpanKind.comment: "/", .string: "\"", .code: "`"][span.kind] ?? ""
+      WordScanner().forEachWord(in: text.span, span.utf8Range) {
+        found.append(sign + String(decoding: text[$0.utf8Range], as: UTF8.self))
+      }
+    }
+    return found.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("certain.tsv", TypoTier.certain), ("likely.tsv", .likely), ("all.tsv", .unknown),
+  ])
+  func `a level reports so much of a text`(_ name: String, _ level: TypoTier) throws {
+    let rows = try FixtureRows(name, cellCount: 3)
+    try expect(try rows.check { $0.level = level }, rows)
+  }
+
+  @Test(arguments: [("several.tsv", false), ("paragraphs.tsv", true)])
+  func `a text in several languages`(_ name: String, _ detects: Bool) throws {
+    let rows = try FixtureRows(name, cellCount: 3)
+    let found = try rows.check(["en_US", "de_DE"]) {
+      ($0.level, $0.detectsLanguage) = (.unknown, detects)
+    }
+    try expect(found, rows)
+  }
+
+  private func expect(_ found: [FileFindings], _ rows: FixtureRows) throws {
+    try #require(found.count == rows.rows.count)
+    for (row, file) in zip(rows.rows, found) {
+      let words = file.findings.map { finding in
+        finding.word + ["", "?", "!"][finding.tier.rawValue]
+      }
+      #expect(words.joined(separator: " ") == row.cells[2], "\(row.place)")
+    }
+  }
+}
