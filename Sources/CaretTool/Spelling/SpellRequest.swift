@@ -85,9 +85,11 @@ struct SpellRequest: ToolCommand {
       .value(
         "format",
         "How it is reported: \(SpellFormat.names)."
-      ) { $0.format.take($1) },
-      .flag("list", "Print the distinct words alone, sorted.") { $0.isList = true },
-      .flag("json", "Print a JSON object a line; the same as --format jsonl.") { $0.isJSON = true },
+      ) { $0.output.format.take($1) },
+      .flag("list", "Print the distinct words alone, sorted.") { $0.output.isList = true },
+      .flag("json", "Print a JSON object a line; the same as --format jsonl.") {
+        $0.output.isJSON = true
+      },
       .flagOrValue(
         "write", choices: ["certain", "likely"],
         "Correct in the files what is certain and has one likely correction."
@@ -114,13 +116,14 @@ struct SpellRequest: ToolCommand {
       .flag("exit-zero", "End with 0 even if something was found.") { $0.endsWithZero = true },
       .flag(
         "stats", "Say on standard error how much was checked, and how fast."
-      ) { $0.wantsStatistics = true },
+      ) { $0.output.wantsStatistics = true },
       .value("jobs", as: "n", "How many files are checked at a time.") { $0.jobCount.take($1) },
       .value("color", "Whether the text format is colored: auto, always or never.") {
-        $0.color.take($1)
+        $0.output.color.take($1)
       },
-      .flag("explain", "Show what scores are made of, in JSON.") { $0.explains = true }.hidden,
-      .flag("quiet", "Leave out notes about what was passed over.") { $0.isQuiet = true },
+      .flag("explain", "Show what scores are made of, in JSON.") { $0.output.explains = true }
+        .hidden,
+      .flag("quiet", "Leave out notes about what was passed over.") { $0.output.isQuiet = true },
     ]
   }
 
@@ -136,27 +139,14 @@ struct SpellRequest: ToolCommand {
   /// A file of typos, or "codespell".
   var typoList: String?
   var level: SpellLevel?
-  var format = SpellFormat.brief
-  /// Whether it is JSON, whatever the format.
-  var isJSON = false
-  /// Whether the distinct words are printed alone, whatever the format.
-  var isList = false
+  var output = SpellOutputChoice()
   var writes = SpellSettings.Writing.nothing
   var baseline: String?
   var wantsUnused = false
   var isInteractive = false
   var detectsLanguage = true
   var endsWithZero = false
-  var wantsStatistics = false
   var jobCount: Int?
-  var color = ColorChoice.auto
-  /// Whether the JSON shows what scores are made of.
-  var explains = false
-  var isQuiet = false
-
-  enum ColorChoice: String, OptionChoice {
-    case auto, always, never
-  }
 
   /// Takes the level of `--write=LEVEL`, unless a wider one was given.
   private mutating func write(upTo name: String) -> Bool {
@@ -177,7 +167,7 @@ struct SpellRequest: ToolCommand {
     if isInteractive { return try ask(project) }
     Interruption.watch()
     var reporter = SpellReporter(
-      report: report(), baseline: known, isQuiet: isQuiet,
+      report: report(), baseline: known, isQuiet: output.isQuiet,
       showsDiff: project.settings.details.contains(.diff))
     let after = reporter.check(project, notes: found.notes + (change?.notes ?? []))
     SpellDictionary.saveVerdicts()
