@@ -60,7 +60,7 @@ enum FrontMatter {
       if line.hasPrefix(isYAML ? "---" : "+++") || line.hasPrefix("...") { return (name, end) }
       let separator: Character = isYAML ? ":" : "="
       if let place = line.firstIndex(of: separator),
-        ["lang", "language"].contains(line[..<place].trimmed)
+        line.first?.isWhitespace == false, ["lang", "language"].contains(line[..<place].trimmed)
       {
         name = code(line[line.index(after: place)...])
       }
@@ -94,6 +94,23 @@ enum FrontMatter {
       && name.utf8.allSatisfy {
         ($0).isLetter || ($0).isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
       }
-    return isCode ? name : nil
+    return isCode && isLanguage(name.prefix { $0.isLetter }.lowercased()) ? name : nil
   }
+
+  /// Whether a code is of a language that people speak: `language: python` and `lang: go` say what the examples are in.
+  private static func isLanguage(_ code: String) -> Bool {
+    code.utf8.count == 2
+      ? codes.contains(code) : code.utf8.count == 3 && DocumentKind(named: code) == nil
+  }
+
+  // ISO 639-1.
+  private static let codes = Set(
+    """
+    aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da
+    de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz
+    ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln
+    lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi
+    pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv sw ta te tg th
+    ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

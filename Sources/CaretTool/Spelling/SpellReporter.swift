@@ -126,6 +126,9 @@ struct SpellReporter {
     }
   }
 
+  /// Whether text was left out, since it is in languages that were not chosen.
+  var leavesOut: Bool { !uncheckedLanguages.isEmpty }
+
   private func sayUnchecked() {
     guard !isQuiet, !uncheckedLanguages.isEmpty else { return }
     let names = uncheckedLanguages.sorted()

@@ -113,6 +113,10 @@ struct SpellRequest: ToolCommand {
         "no-detect",
         "With several languages, take a word for right that is right in any of them, whatever its paragraph is in."
       ) { $0.detectsLanguage = false },
+      .flag(
+        "strict",
+        "End with 2 if text was left out because there is no dictionary of its language."
+      ) { $0.isStrict = true },
       .flag("exit-zero", "End with 0 even if something was found.") { $0.endsWithZero = true },
       .flag(
         "stats", "Say on standard error how much was checked, and how fast."
@@ -147,6 +151,8 @@ struct SpellRequest: ToolCommand {
   var detectsLanguage = true
   var endsWithZero = false
   var jobCount: Int?
+  /// Whether it is a failure that text in a language without a dictionary was left out.
+  var isStrict = false
 
   /// Takes the level of `--write=LEVEL`, unless a wider one was given.
   private mutating func write(upTo name: String) -> Bool {
@@ -175,6 +181,7 @@ struct SpellRequest: ToolCommand {
     say(reporter.summary, start)
     if reporter.summary.isInterrupted { return .interrupted }
     if reporter.summary.failureCount > 0 { return .usage }
+    if isStrict && reporter.leavesOut { return .usage }
     if let tree {
       let unused = UnusedRules(project.unusedRules(tree.contains))
       let hasUnused = unused.report(after: reporter.unusedDirectiveCount)
