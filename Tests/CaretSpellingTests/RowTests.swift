@@ -12,6 +12,7 @@ import Testing
 /// | certain.tsv, likely.tsv, all.tsv | a file's name, its text, what is reported at the level: `word`, `word?` if likely, `word!` if certain |
 /// | several.tsv | the same at the level of all words, in English and in German, any of the two |
 /// | paragraphs.tsv | the same, each paragraph in the language that fits it best |
+/// | write.tsv | a file's name, its text, and the text with what is certain corrected; nothing if it stays |
 struct FixtureRows {
   let name: String
   let rows: [(place: String, cells: [String])]
@@ -57,9 +58,10 @@ struct FixtureRows {
 
   /// Puts each row's text in a folder of its own and checks them all as one project.
   func check(
-    _ languages: [String] = ["en_US"], _ change: (inout SpellSettings) -> Void
+    _ languages: [String] = ["en_US"], in given: TemporaryFolder? = nil,
+    _ change: (inout SpellSettings) -> Void
   ) throws -> [FileFindings] {
-    let folder = try TemporaryFolder()
+    let folder = try given ?? TemporaryFolder()
     var paths: [String] = []
     for (index, row) in rows.enumerated() {
       try folder.makeFolder("\(index)")
@@ -118,6 +120,16 @@ struct FixtureRows {
         finding.word + ["", "?", "!"][finding.tier.rawValue]
       }
       #expect(words.joined(separator: " ") == row.cells[2], "\(row.place)")
+    }
+  }
+
+  @Test func `what is certain is corrected where no harm can come of it`() throws {
+    let rows = try FixtureRows("write.tsv", cellCount: 3)
+    let folder = try TemporaryFolder()
+    _ = try rows.check(in: folder) { $0.writes = .certain }
+    for (index, row) in rows.rows.enumerated() {
+      let after = String(decoding: try folder.read("\(index)/" + row.cells[0]), as: UTF8.self)
+      #expect(after == (row.cells[2].isEmpty ? row.cells[1] : row.cells[2]), "\(row.place)")
     }
   }
 }

@@ -20,6 +20,9 @@ public struct SpellFinding: Equatable, Sendable {
   public var tier: TypoTier
   /// The language of the dictionary that the word was looked up in; nil if there was none.
   public var language: String?
+  /// Whether words that are neither known nor typos stand near, as in a sentence of another language or in a list of
+  /// names; known only where corrections are weighed.
+  var isAmongStrangers = false
   /// The values that the score was made of, where they were asked for.
   package var features: [Double] = []
 }
@@ -38,6 +41,8 @@ public final class DocumentChecker {
     public var detectsLanguage = false
     /// Words that are typos beyond doubt if no dictionary knows them.
     public var typos = TypoList()
+    /// Whether it is looked for what speaks against corrections.
+    var weighsCorrections = false
     /// Whether findings are to have the values that made their score, with those in code.
     package var explains = false
     /// What the checkers of one run know together.
@@ -198,7 +203,8 @@ public final class DocumentChecker {
     if let listed = settings.typos.corrections(of: finding.word), !listed.isEmpty {
       return listed.count == 1 ? listed[0] : nil
     }
-    return judge(of: finding).safeCorrection(of: finding.word)
+    guard let correction = judge(of: finding).safeCorrection(of: finding.word) else { return nil }
+    return vocabulary.mayMean(correction, by: finding.word) ? correction : nil
   }
 
   // MARK: Findings
@@ -236,6 +242,9 @@ public final class DocumentChecker {
       score(&finding, misspelling, unknown, place(of: index, in: batch, text))
     }
     if settings.explains { return finding }
+    if settings.weighsCorrections, finding.tier > .unknown {
+      finding.isAmongStrangers = isAmongStrangers(index, in: batch)
+    }
     if finding.spanKind == .code && finding.tier < .likely { return nil }
     return finding.tier >= settings.level ? finding : nil
   }
@@ -278,6 +287,35 @@ public final class DocumentChecker {
     return place
   }
 
+  /// How near, in bytes, an unknown word in small letters says something of another.
+  private static let nearness = 40
+
+  private func isAmongStrangers(_ index: Int, in batch: [Misspelling]) -> Bool {
+    let range = batch[index].utf8Range
+    for other in batch[..<index].reversed() {
+      let gap = range.lowerBound - other.utf8Range.upperBound
+      if gap > Self.nearness { break }
+      if isStranger(other, gap) { return true }
+    }
+    for other in batch[(index + 1)...] {
+      let gap = other.utf8Range.lowerBound - range.upperBound
+      if gap > Self.nearness { break }
+      if isStranger(other, gap) { return true }
+    }
+    return false
+  }
+
+  /// Whether an unknown word is neither a term nor a typo beyond doubt. One with a capital says something of the words
+  /// beside it alone.
+  private func isStranger(_ other: Misspelling, _ gap: Int) -> Bool {
+    guard other.repetition == nil, other.spanKind != .code else { return false }
+    let word = finder.unknownWords[other.wordIndex].text
+    let isSmall = word.utf8.allSatisfy { $0 &- 0x41 >= 26 }
+    guard isSmall || TypoPlace.besideGap.contains(gap), word.utf8.count > 2 else { return false }
+    if isSmall, vocabulary.terms.classOf(Array(word.utf8)) != nil { return false }
+    return TypoModel.score(knowledge(of: word).features, for: .certain) == nil
+  }
+
   private func score(
     _ finding: inout SpellFinding, _ misspelling: Misspelling, _ unknown: UnknownWord,
     _ place: TypoPlace
@@ -294,7 +332,8 @@ public final class DocumentChecker {
     var features = known.features
     features.add(context)
     let tier = settings.scoresAll || settings.explains ? .unknown : settings.level
-    guard let score = TypoModel.score(features, for: tier) else { return }
+    guard let score = TypoModel.score(features, for: tier), !MarkupNames.contains(unknown.text)
+    else { return }
     finding.score = score
     finding.tier = TypoModel.tier(
       of: score, unknown.text, in: misspelling.spanKind, isPartOfName: misspelling.isPartOfName)
@@ -309,12 +348,14 @@ public final class DocumentChecker {
     return known
   }
 
-  private func findOut(_ word: String) -> WordKnowledge {
+  private func findOut(_ text: String) -> WordKnowledge {
+    // "goverment's" is a slip as "goverment" is.
+    let word = WordJudge.withoutPossessive(WordJudge.plain(text)) ?? text
     var features = TypoFeatures(word, vocabulary: vocabulary)
     let candidate = candidate(for: word, features)
     features.add(candidate, for: word)
     let known = WordKnowledge(features: features, candidate: candidate)
-    settings.shared.insert(known, of: word, settings.level)
+    settings.shared.insert(known, of: text, settings.level)
     return known
   }
 

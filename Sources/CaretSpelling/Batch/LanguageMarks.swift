@@ -98,7 +98,7 @@ enum FrontMatter {
   }
 
   /// Whether a code is of a language that people speak: `language: python` and `lang: go` say what the examples are in.
-  private static func isLanguage(_ code: String) -> Bool {
+  static func isLanguage(_ code: String) -> Bool {
     code.utf8.count == 2
       ? codes.contains(code) : code.utf8.count == 3 && DocumentKind(named: code) == nil
   }

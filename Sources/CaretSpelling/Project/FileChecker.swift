@@ -43,6 +43,8 @@ final class FileChecker {
     result.explains = settings.details.contains(.features) || settings.notesUnused
     result.detectsLanguage = settings.detectsLanguage
     result.shared = settings.knowledge
+    result.weighsCorrections =
+      settings.writes != .nothing || !settings.details.isDisjoint(with: [.corrections, .diff])
     return result
   }
 
@@ -115,7 +117,7 @@ final class FileChecker {
     if let change = settings.versions?.change(of: source.path) {
       try keep(change, &file)
     }
-    if !isTranscoded { correct(text, source.path, source.found, &file) }
+    if !isTranscoded { correct(text, kind, source.path, source.found, &file) }
   }
 
   private func findAll(in text: [UInt8], _ kind: DocumentKind, _ file: inout FileFindings) {
@@ -202,14 +204,15 @@ final class FileChecker {
 
   /// Makes the corrections in the file, or the diff that would.
   private func correct(
-    _ text: [UInt8], _ path: String, _ found: FileIdentity?, _ file: inout FileFindings
+    _ text: [UInt8], _ kind: DocumentKind, _ path: String, _ found: FileIdentity?,
+    _ file: inout FileFindings
   ) {
     guard settings.writes != .nothing || settings.details.contains(.diff) else { return }
-    let least = settings.writes == .likely ? TypoTier.likely : .certain
-    let sure = file.findings.filter { $0.tier >= least && $0.isSafeToCorrect(in: text) }
+    let safe = safePlaces(in: text, kind, file, path)
+    guard !safe.isEmpty else { return }
+    let sure = file.findings.filter { safe.contains($0.place.utf8.lowerBound) }
     let fixes = TextFixes(
       fixes: sure.map { .init(utf8Range: $0.place.utf8, correction: $0.correction ?? $0.word) })
-    guard !fixes.isEmpty else { return }
     if settings.details.contains(.diff) {
       file.diff = fixes.unifiedDiff(path: file.path, text: text)
     }
@@ -221,7 +224,7 @@ final class FileChecker {
     do throws(FileError) {
       try settings.write(path, fixes.applied(to: text), found)
       file.corrected = sure
-      file.findings.removeAll { $0.tier >= least && $0.isSafeToCorrect(in: text) }
+      file.findings.removeAll { safe.contains($0.place.utf8.lowerBound) }
     } catch {
       file.outcome = .notWritten(error)
     }
@@ -231,13 +234,31 @@ final class FileChecker {
   private func isText(_ text: [UInt8], of path: String) -> Bool {
     settings.versions == nil || (try? FileBytes.read(path)) == text
   }
-}
 
-extension FileFinding {
-  /// Whether it has a correction that may be made: never in code, nor in a word with letters that are written as
-  /// commands.
-  fileprivate func isSafeToCorrect(in text: [UInt8]) -> Bool {
-    spanKind != .code && correction != nil
-      && !text[place.utf8].contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }
+  /// Where the findings stand whose corrections may be made without asking.
+  private func safePlaces(
+    in text: [UInt8], _ kind: DocumentKind, _ file: FileFindings, _ path: String
+  ) -> Set<Int> {
+    let place = CorrectionPlace(text, kind, path: file.path)
+    let isNamed = path != "-" || settings.standardInputPath != nil
+    let root = isNamed && !file.findings.isEmpty ? TreeWords.root(of: file.path) : nil
+    let safe = file.findings.filter { finding in
+      guard isSure(finding), place.allows(finding) else { return false }
+      guard let root, finding.kind == .misspelling else { return true }
+      return !settings.trees.isOwn(finding.word, in: root)
+    }
+    return Set(safe.map(\.place.utf8.lowerBound))
   }
+
+  private func isSure(_ finding: FileFinding) -> Bool {
+    switch settings.writes {
+    case .likely: finding.tier >= .likely
+    case .confident(let least): finding.tier >= .likely && (finding.confidence ?? 1) >= least
+    case .certain, .nothing:
+      finding.tier >= .certain && (finding.confidence ?? 1) >= Self.leastConfidence
+    }
+  }
+
+  /// What of the certain typos is written: below it running text of trees has as many terms of its trade as typos.
+  private static let leastConfidence = 0.4
 }

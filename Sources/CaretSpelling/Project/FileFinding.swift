@@ -15,6 +15,8 @@ public struct FileFinding: Sendable {
   public var tier = TypoTier.unknown
   /// How likely it is a typo, where that was asked for: 2 is likely, 4 certain in prose.
   public var score: Double?
+  /// How probable it is that the word is a typo, from 0 to 1; nil where no score was made.
+  public var confidence: Double? { score.map(TypoModel.confidence) }
   public var spanKind = SpanKind.prose
   /// The language of the dictionary that the word was looked up in.
   public var language: String?

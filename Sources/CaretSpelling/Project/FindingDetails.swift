@@ -70,7 +70,9 @@ final class FindingDetails {
       return
     }
     if details.contains(.guesses) { finding.guesses = guesses(for: found) }
-    if !details.isDisjoint(with: [.corrections, .diff]) || settings.writes != .nothing {
+    if !found.isAmongStrangers,
+      !details.isDisjoint(with: [.corrections, .diff]) || settings.writes != .nothing
+    {
       finding.correction = correction(of: found)
     }
   }

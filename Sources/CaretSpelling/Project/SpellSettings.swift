@@ -30,6 +30,8 @@ public struct SpellSettings: Sendable {
   package var versions: (any FileVersions)?
   /// What the threads of the run find out about words.
   let knowledge = SharedKnowledge()
+  /// What they find out about the trees that the files belong to.
+  let trees = TreeWords()
 
   public init() {}
 
@@ -56,8 +58,10 @@ public struct SpellSettings: Sendable {
   }
 
   /// Which findings are corrected, if their correction leads all others by far.
-  public enum Writing: Sendable {
+  public enum Writing: Equatable, Sendable {
     case nothing, certain, likely
+    /// What is likely with at least this confidence, from 0 to 1.
+    case confident(Double)
   }
 
   /// - Parameters:

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// What English knows beside its dictionary: terms, and words made of others.
 struct EnglishVocabulary: Sendable {
   let terms = TermSet.english
@@ -32,6 +34,48 @@ struct EnglishVocabulary: Sendable {
     guard let first = suffix.first, Letters.isVowel(first) else { return false }
     if isUsual(stem + [UInt8(ascii: "e")], least: 2) { return true }
     return stem.count > 3 && stem.dropLast().last == stem.last && isUsual(stem.dropLast(), least: 2)
+  }
+
+  /// Whether a word may be a slip of another: not if it is a British word or a term itself, made of others as
+  /// "subroute" is, or nearer to the British form of the other.
+  func mayMean(_ correction: String, by word: String) -> Bool {
+    let stem = WordJudge.withoutPossessive(word) ?? word
+    let letters = Array(stem.lowercased().utf8)
+    switch terms.classOf(letters) {
+    case .word, .technical: return false
+    default: break
+    }
+    if isJoined(letters) && !correction.utf8.contains(0x20) || hasPrefix(letters) { return false }
+    return !isNearerToBritish(stem, than: WordJudge.withoutPossessive(correction) ?? correction)
+  }
+
+  /// "organisaton" is nearer to "organisation" than to "organization".
+  private func isNearerToBritish(_ word: String, than american: String) -> Bool {
+    guard let written = Letters(folding: word), let meant = Letters(folding: american) else {
+      return false
+    }
+    let edits = meant.edits(to: written)
+    return Self.spellings.contains { spelling in
+      let british = american.lowercased().replacing(spelling.american, with: spelling.british)
+      guard british != american.lowercased(), terms.classOf(Array(british.utf8)) == .word,
+        let letters = Letters(folding: british)
+      else { return false }
+      return letters.edits(to: written) < edits
+    }
+  }
+
+  private static let spellings: [(american: String, british: String)] = [
+    ("iz", "is"), ("yz", "ys"), ("or", "our"), ("er", "re"), ("og", "ogue"), ("ense", "ence"),
+    ("l", "ll"), ("s", "ss"), ("e", "ae"),
+    ("e", "oe"),
+  ]
+
+  /// "automagic": a beginning that words are made with, before a usual word of five letters and more.
+  private func hasPrefix(_ letters: [UInt8]) -> Bool {
+    Self.prefixes.contains { prefix in
+      letters.count >= prefix.count + 5 && letters.starts(with: prefix)
+        && isUsual(letters[prefix.count...], least: Self.usual)
+    }
   }
 
   private func isUsual(_ letters: ArraySlice<UInt8>, least: Int) -> Bool {

@@ -151,11 +151,25 @@ extension WordJudge {
     if let listed = project.corrections[plain], !listed.isEmpty {
       return Array(listed.prefix(limit))
     }
+    if let guesses = possessiveGuesses(for: word, plain, limit) { return guesses }
     let lists = dictionaries.map { $0.suggestions(for: plain, limit: limit).map(\.word) }
     var seen: Set<String> = [plain]
     return Array(
       Self.inTurn(lists, limit).filter { seen.insert($0).inserted && !isForbidden($0) }.prefix(
         limit))
+  }
+
+  /// The guesses for "goverment's" are those for "goverment", each with the ending as it was written; the word
+  /// without its apostrophe comes first if it is one, for "alway's". Nil for other words.
+  private func possessiveGuesses(for word: String, _ plain: String, _ limit: Int) -> [String]? {
+    guard limit > 0, let stem = Self.withoutPossessive(plain),
+      dictionaries.contains(where: \.isEnglish)
+    else { return nil }
+    let ending = word.suffix(2)
+    let joined = stem + plain.suffix(1)
+    let guesses = suggestions(for: stem, limit: limit).map { $0 + ending }
+    guard isKnown(joined) else { return guesses.isEmpty ? nil : guesses }
+    return Array(([joined] + guesses).prefix(limit))
   }
 
   /// The first of each list, then the second of each.
@@ -171,6 +185,10 @@ extension WordJudge {
     let plain = Self.plain(word)
     if let listed = project.corrections[plain] { return listed.count == 1 ? listed[0] : nil }
     guard let dictionary = dictionaries.first(where: \.hasOwnSuggestions) else { return nil }
+    if let stem = Self.withoutPossessive(plain) {
+      guard !isKnown(stem + plain.suffix(1)) else { return nil }
+      return safeCorrection(of: stem).map { $0 + word.suffix(2) }
+    }
     let best = dictionary.suggestions(for: plain, limit: 2)
     guard let first = best.first, !isForbidden(first.word) else { return nil }
     return best.count < 2 || first.score - best[1].score >= Self.safeLead ? first.word : nil

@@ -154,8 +154,12 @@ struct SpellRequest: ToolCommand {
   /// Whether it is a failure that text in a language without a dictionary was left out.
   var isStrict = false
 
-  /// Takes the level of `--write=LEVEL`, unless a wider one was given.
+  /// Takes the level or the confidence of `--write=LEVEL`, unless a wider one was given.
   private mutating func write(upTo name: String) -> Bool {
+    if let least = Double(name), (0...1).contains(least) {
+      writes = .confident(least)
+      return true
+    }
     guard let level = SpellLevel(rawValue: name), level != .all else { return false }
     if writes != .likely { writes = level == .likely ? .likely : .certain }
     return true

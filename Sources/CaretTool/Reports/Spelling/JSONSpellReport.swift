@@ -25,6 +25,7 @@ struct JSONSpellReport: SpellReport {
       $0.member("guesses", finding.guesses)
       $0.member("tier", "\(finding.tier)")
       $0.member("score", finding.score.map { ($0 * 100).rounded() / 100 })
+      $0.member("confidence", finding.confidence.map { ($0 * 1000).rounded() / 1000 })
       $0.member("span", "\(finding.spanKind)")
       $0.member("language", finding.language)
       $0.member("fingerprint", finding.fingerprint)

@@ -1,0 +1,285 @@
+internal import CaretBytes
+internal import CaretText
+
+// Where a correction may be made without asking. A correction that is right in a sentence breaks a program or a
+// document elsewhere: in a name, a key, a target, a word that markup cuts in two, a person's name, a sentence in
+// another language. So what surrounds the word must look like running text, and nothing may speak against it.
+
+/// Judges by the text around a word whether it may be corrected there.
+struct CorrectionPlace {
+  private let text: [UInt8]
+  private let kind: DocumentKind
+  private let isListOfNames: Bool
+  private let isForeign: Bool
+
+  init(_ text: [UInt8], _ kind: DocumentKind, path: String) {
+    (self.text, self.kind) = (text, kind)
+    isListOfNames = NameList.isOne(path)
+    isForeign = Self.namesOtherLanguage(path)
+  }
+
+  /// Whether the word of a finding may be replaced by its correction.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the paragraph.
+  func allows(_ finding: FileFinding) -> Bool {
+    guard let correction = finding.correction, finding.spanKind != .code, kind != .translations,
+      !isForeign
+    else { return false }
+    let range = finding.place.utf8
+    // Letters that are written as commands.
+    if text[range].contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }) {
+      return false
+    }
+    let line = line(of: range)
+    if isExample(line) || isListOfNames && isName(range) { return false }
+    if finding.kind == .repeatedWord { return true }
+    if finding.spanKind == .string && (endsStrings(correction) || isKey(range, line)) {
+      return false
+    }
+    return stands(range) && keepsCase(finding.word, correction) && !isNameHere(range, line)
+      && !isMentioned(range) && !isTarget(range, line) && !isField(range, line)
+      && hasCompany(range, line)
+  }
+
+  /// "de.yml", "README.fr.md", "messages_pt-BR.properties", "locales/de/app.json".
+  private static func namesOtherLanguage(_ path: String) -> Bool {
+    var parts = path.lowercased().split(separator: "/")
+    let name = parts.popLast() ?? ""
+    let stem = name.split(separator: ".").dropLast().last ?? name
+    let folder = parts.last ?? ""
+    let isOfLanguages =
+      parts.dropLast().last.map { foldersOfLanguages.contains(String($0)) } == true
+    return isOther(stem) || stem.split(separator: "_").last.map(isOther) == true
+      || isOfLanguages && isOther(folder)
+  }
+
+  private static let foldersOfLanguages: Set<String> = [
+    "i18n", "l10n", "lang", "langs", "languages", "locale", "locales", "po", "translations",
+  ]
+
+  /// A code of two letters, with a region or without one.
+  private static func isOther(_ name: Substring) -> Bool {
+    let parts = name.split { $0 == "_" || $0 == "-" }
+    guard let code = parts.first, code.utf8.count == 2, code != "en" else { return false }
+    let hasRegion = parts.count == 2 && (2...4).contains(parts[1].utf8.count)
+    return (parts.count == 1 || hasRegion) && FrontMatter.isLanguage(String(code))
+  }
+
+  private func line(of range: Range<Int>) -> Range<Int> {
+    let start = text[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = text[range.upperBound...].firstIndex(of: 0x0A) ?? text.count
+    return start..<end
+  }
+
+  private func byte(_ index: Int) -> UInt8 { text.indices.contains(index) ? text[index] : 0x0A }
+
+  // MARK: What touches the word
+
+  /// Whether blanks and plain punctuation alone stand around the word, through its markup.
+  private func stands(_ range: Range<Int>) -> Bool {
+    guard let before = outside(range.lowerBound - 1, -1),
+      let after = outside(range.upperBound, 1)
+    else { return false }
+    return opens(before) && closes(after)
+  }
+
+  /// The first place outside the markup that touches the word; nil where only data or templates have such.
+  private func outside(_ start: Int, _ step: Int) -> Int? {
+    var i = start
+    while byte(i) == UInt8(ascii: "*") { i += step }
+    let bracket = step < 0 ? UInt8(ascii: ">") : UInt8(ascii: "<")
+    guard byte(i) == bracket else { return i }
+    let other = step < 0 ? UInt8(ascii: "<") : UInt8(ascii: ">")
+    var end = i
+    while byte(end) != other {
+      end += step
+      guard text.indices.contains(end), abs(end - i) < Self.longestTag else { return nil }
+    }
+    return end + step
+  }
+
+  private static let longestTag = 300
+
+  private func opens(_ index: Int) -> Bool {
+    let byte = byte(index)
+    if byte <= 0x20 || "(\"'[".utf8.contains(byte) { return true }
+    if byte == UInt8(ascii: "{") { return kind == .latex && self.byte(index - 1).isLetter }
+    return isTypographic(endingAt: index) || byte == UInt8(ascii: ">") && kind != .markdown
+  }
+
+  private func closes(_ index: Int) -> Bool {
+    let (byte, next) = (byte(index), byte(index + 1))
+    if byte <= 0x20 { return true }
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: ":"):
+      return next <= 0x20 || ")\"'<*]".utf8.contains(next)
+    case UInt8(ascii: "}"): return kind == .latex && !next.isLetter
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"),
+      UInt8(ascii: ")"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "]"):
+      return !next.isLetter
+    case UInt8(ascii: "<"): return kind != .markup
+    default: return byte == 0xE2 && self.byte(index + 1) == 0x80
+    }
+  }
+
+  /// Whether a dash or a quote of print ends at a byte.
+  private func isTypographic(endingAt index: Int) -> Bool {
+    byte(index - 2) == 0xE2 && byte(index - 1) == 0x80
+  }
+
+  /// A word in quotes of its own is spoken of, or is a value.
+  private func isMentioned(_ range: Range<Int>) -> Bool {
+    let quotes = "\"'`".utf8
+    let before = range.lowerBound - 1
+    return (quotes.contains(byte(before)) || isTypographic(endingAt: before))
+      && (quotes.contains(byte(range.upperBound)) || byte(range.upperBound) == 0xE2)
+  }
+
+  // MARK: What the line says
+
+  /// Whether the word is one of a line that a person's name, or a list of them, stands in, or looks like one.
+  private func isNameHere(_ range: Range<Int>, _ line: Range<Int>) -> Bool {
+    isListOfNames || NameList.isLine(text[line]) || isName(range)
+  }
+
+  /// A word in capitals, or with a capital that begins no sentence of small words.
+  private func isName(_ range: Range<Int>) -> Bool {
+    let capitalCount = text[range].count { $0 &- 0x41 < 26 }
+    guard capitalCount > 0 else { return false }
+    guard capitalCount == 1, text[range.lowerBound] &- 0x41 < 26,
+      !TypoPlace(of: range, in: text.span).isInsideSentence
+    else { return true }
+    return byte(range.upperBound) != 0x20 || byte(range.upperBound + 1) &- 0x61 >= 26
+  }
+
+  /// A word in small letters that becomes one with a capital was another's name.
+  private func keepsCase(_ word: String, _ correction: String) -> Bool {
+    word.contains(where: \.isUppercase) || !correction.contains(where: \.isUppercase)
+  }
+
+  /// `[word]` without an address behind it, "`word`_": the name of a reference.
+  private func isTarget(_ range: Range<Int>, _ line: Range<Int>) -> Bool {
+    switch kind {
+    case .restructuredText:
+      return text[line.lowerBound..<range.lowerBound].count { $0 == UInt8(ascii: "`") } % 2 == 1
+    case .markdown:
+      let before = text[line.lowerBound..<range.lowerBound]
+      guard let open = before.lastIndex(of: UInt8(ascii: "[")),
+        !before[open...].contains(UInt8(ascii: "]")),
+        let close = text[range.upperBound..<line.upperBound].firstIndex(of: UInt8(ascii: "]"))
+      else { return false }
+      return byte(close + 1) != UInt8(ascii: "(")
+    default: return false
+    }
+  }
+
+  /// Whether the word begins its line as a key, or is named by a tag of documentation: `:param word:`.
+  private func isField(_ range: Range<Int>, _ line: Range<Int>) -> Bool {
+    let next = byte(range.upperBound)
+    let head = text[line.lowerBound..<range.lowerBound]
+    if next == UInt8(ascii: ":") && !head.contains(where: \.isLetter) { return true }
+    let content = head.drop { $0 <= 0x20 || "/*#".utf8.contains($0) }
+    if content.first == UInt8(ascii: ":") {
+      return !content.dropFirst().contains(UInt8(ascii: ":"))
+    }
+    guard content.first == UInt8(ascii: "@") || content.first == UInt8(ascii: "\\") else {
+      return false
+    }
+    return content.split(separator: 0x20).count == 1
+  }
+
+  /// A text before a colon in a file of data, as in `{"a text": 1}`.
+  private func isKey(_ range: Range<Int>, _ line: Range<Int>) -> Bool {
+    let rest = text[range.upperBound..<line.upperBound]
+    guard
+      let quote = rest.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") })
+    else { return false }
+    return rest[(quote + 1)...].first { $0 > 0x20 } == UInt8(ascii: ":")
+  }
+
+  /// What would end a string, or begin another.
+  private func endsStrings(_ correction: String) -> Bool {
+    correction.utf8.contains { "\"'`\\".utf8.contains($0) }
+  }
+
+  /// Whether a word of a sentence stands beside it: one in small letters, or the first.
+  private func hasCompany(_ range: Range<Int>, _ line: Range<Int>) -> Bool {
+    let before = tokens(line.lowerBound..<range.lowerBound).last
+    if let before, isPlainWord(Array(before.reversed()), from: "([{>\"'*") { return true }
+    let after = tokens(range.upperBound..<line.upperBound).first {
+      $0.contains(where: \.isLetter)
+    }
+    return after.map { isPlainWord($0, from: ",.;:!?)\"'*<}]") } == true
+  }
+
+  /// What stands between blanks in a part of a line, without its tags.
+  private func tokens(_ range: Range<Int>) -> [[UInt8]] {
+    var (tokens, isInTag): ([[UInt8]], Bool) = ([[]], false)
+    for byte in text[range] {
+      if byte == UInt8(ascii: "<") { isInTag = true }
+      if byte <= 0x20 || isInTag {
+        if tokens[tokens.count - 1] != [] { tokens.append([]) }
+      } else {
+        tokens[tokens.count - 1].append(byte)
+      }
+      if byte == UInt8(ascii: ">") { isInTag = false }
+    }
+    return tokens.filter { !$0.isEmpty }
+  }
+
+  /// Whether a token is letters, of which at most the first is a capital, and behind them punctuation alone; the
+  /// letters may stand the other way round.
+  private func isPlainWord(_ token: [UInt8], from marks: String) -> Bool {
+    let open = token.drop { !$0.isLetter && ($0 >= 0x80 || "()[]\"'*,;:.!?".utf8.contains($0)) }
+    let letters = open.prefix(while: \.isLetter)
+    let capitalCount = letters.count { $0 &- 0x41 < 26 }
+    guard !letters.isEmpty, capitalCount == 0 || capitalCount == 1 && letters.count < 5 else {
+      return false
+    }
+    return open.dropFirst(letters.count).first.map { $0 >= 0x80 || marks.utf8.contains($0) } ?? true
+  }
+
+  /// A line of an example, `>>> code` or what it gives.
+  private func isExample(_ line: Range<Int>) -> Bool {
+    var start = line
+    for _ in 0..<Self.longestExample {
+      let content = text[start].drop { $0 <= 0x20 || "#/*!.".utf8.contains($0) }
+      if content.isEmpty { return false }
+      if content.starts(with: ">>>".utf8) { return true }
+      guard start.lowerBound > 0 else { return false }
+      start = self.line(of: start.lowerBound - 1..<start.lowerBound - 1)
+    }
+    return false
+  }
+
+  private static let longestExample = 50
+}
+
+/// Files and lines that list people.
+enum NameList {
+  private static let files = [
+    "authors", "thanks", "credits", "contributors", "contrib", "maintainers", "sponsors",
+    "backers", "supporters", "acknowledgements", "acknowledgments", "codeowners", "humans",
+    ".mailmap",
+  ]
+
+  /// Whether a file lists people, by its name: AUTHORS, THANKS.md, `.mailmap`.
+  static func isOne(_ path: String) -> Bool {
+    let name = (path.split(separator: "/").last ?? "").lowercased()
+    return files.contains { name == $0 || name.hasPrefix($0 + ".") }
+  }
+
+  private static let marks = [
+    "-by:", "author:", "authors:", "@author", "copyright", "(c)", "©", "maintainer", "thanks to",
+    "contributed by",
+    "reported by", "written by", "courtesy of", "@gmail", "mailto:",
+  ].map { Array($0.utf8) }
+
+  /// Whether a line names a person: `Signed-off-by:`, `Copyright`, "thanks to".
+  static func isLine(_ line: ArraySlice<UInt8>) -> Bool {
+    let small = line.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    return marks.contains { mark in
+      small.indices.contains { small[$0] == mark[0] && small[$0...].starts(with: mark) }
+    }
+  }
+}

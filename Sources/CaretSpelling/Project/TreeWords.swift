@@ -1,0 +1,127 @@
+internal import CaretBytes
+internal import Synchronization
+
+/// Which words a tree of files has for its own: those of its code, of its files' names, and of several files.
+///
+/// A tree is counted when the first of its words is asked about, whole, so that what is said of a file does not depend on the
+/// files that are checked beside it.
+final class TreeWords: Sendable {
+  private let trees = Mutex<[String: Counts]>([:])
+
+  /// The tree that a file belongs to: its repository, or the nearest folder with a configuration of ours; nil if there
+  /// is neither.
+  static func root(of path: String) -> String? {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    var place = Folder.absolute(folder) ?? ""
+    var configured: String?
+    while place.hasPrefix("/"), place.utf8.count > 1 {
+      if Folder.has(".git", in: place) { return place }
+      if configured == nil, Folder.has(FolderRules.ownFileName, in: place) { configured = place }
+      place = String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)])
+    }
+    return configured
+  }
+
+  /// Whether a word is one of a tree's own, in any case.
+  ///
+  /// - Complexity: the first time O(*n*) in the bytes of the tree's files.
+  func isOwn(_ word: String, in root: String) -> Bool {
+    trees.withLock { trees in
+      let counts = trees[root] ?? Counts(of: root)
+      trees[root] = counts
+      return counts.isOwn(Array(word.utf8))
+    }
+  }
+
+  private struct Counts: Sendable {
+    /// By the hash of a word in small letters: the last file that has it, and in how many it stands as a word and as a
+    /// part of the code.
+    private var entries: [UInt64: Entry] = [:]
+
+    private struct Entry: Sendable {
+      var lastFile: UInt32
+      var fileCount: UInt16 = 0
+      var isInCode = false
+    }
+
+    /// Prose of so many files has a word because it is meant.
+    private static let manyFiles = 4
+    /// Longer files are data.
+    private static let longestFile = 4 << 20
+    private static let leastLetters = 3
+
+    init(of root: String) {
+      var number: UInt32 = 0
+      for entry in FileTree.entries(of: [root]) {
+        guard case .file(let path, _) = entry else { continue }
+        number += 1
+        addName(path.dropFirst(root.utf8.count), number)
+        if let text = Self.text(path) { add(text, DocumentKind(path: path, content: text), number) }
+      }
+    }
+
+    private static func text(_ path: String) -> [UInt8]? {
+      guard let bytes = try? FileBytes.read(path, .named), bytes.count < longestFile,
+        ForeignContent(bytes, isNamed: false) == nil
+      else { return nil }
+      return bytes
+    }
+
+    private mutating func addName(_ path: Substring, _ number: UInt32) {
+      let name = Array(path.utf8)
+      var start = 0
+      for end in 0...name.count where end == name.count || !name[end].isLetter {
+        if start < end { addParts(of: start..<end, in: name.span, number) }
+        start = end + 1
+      }
+    }
+
+    private mutating func add(_ text: [UInt8], _ kind: DocumentKind, _ number: UInt32) {
+      let bytes = text.span
+      var found: [(range: Range<Int>, isCode: Bool)] = []
+      for span in kind.spans(of: bytes) {
+        WordScanner().forEachWord(in: bytes, span.utf8Range) { word in
+          guard word.utf8Range.count >= Self.leastLetters else { return }
+          found.append((word.utf8Range, span.kind == .code || word.isPartOfName))
+        }
+      }
+      for (range, isCode) in found {
+        add(range, in: bytes, number, isCode)
+        if isCode { addParts(of: range, in: bytes, number) }
+      }
+    }
+
+    private mutating func addParts(of range: Range<Int>, in text: Span<UInt8>, _ number: UInt32) {
+      for part in CamelCase.parts(of: range, in: text) where part.count >= Self.leastLetters {
+        add(part, in: text, number, true)
+      }
+    }
+
+    private mutating func add(
+      _ range: Range<Int>, in text: Span<UInt8>, _ number: UInt32, _ isCode: Bool
+    ) {
+      var hash = Self.seed
+      for i in range { hash = Self.mix(hash, text[i]) }
+      var entry = entries[hash] ?? Entry(lastFile: 0)
+      if entry.lastFile != number {
+        entry.lastFile = number
+        entry.fileCount &+= entry.fileCount < .max ? 1 : 0
+      }
+      if isCode { entry.isInCode = true }
+      entries[hash] = entry
+    }
+
+    func isOwn(_ word: [UInt8]) -> Bool {
+      guard let entry = entries[word.reduce(Self.seed, Self.mix)] else { return false }
+      return entry.isInCode || entry.fileCount >= Self.manyFiles
+    }
+
+    private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    /// FNV-1a of the letter in its small form.
+    private static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
+      (hash ^ UInt64(byte &- 0x41 < 26 ? byte | 0x20 : byte)) &* 0x0000_0100_0000_01B3
+    }
+  }
+}
