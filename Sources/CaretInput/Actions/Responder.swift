@@ -93,9 +93,3 @@ public enum FocusEvent {
   case didBegin(any Responder)
   case didEnd(any Responder)
 }
-
-/// What those who observe a text are told besides its delegate. Apple's terms are `textDidChangeNotification` and
-/// those like it.
-public enum TextEvent: String, Sendable, CaseIterable {
-  case didBeginEditing, didChangeSelection, didChange, didEndEditing
-}
