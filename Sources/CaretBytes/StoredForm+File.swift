@@ -4,17 +4,16 @@ extension StoredForm {
   /// A file's bytes in stored form: the same bytes where they are UTF-8, escapes where they are not.
   ///
   /// - Complexity: O(*n*) in the bytes.
-  package static func escaping(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  package static func escaping(_ bytes: ByteView) -> [UInt8] {
     var stored: [UInt8] = []
     stored.reserveCapacity(bytes.count)
-    guard let base = bytes.baseAddress else { return stored }
     var i = 0
     while i < bytes.count {
-      let valid = unsafe wellFormedPrefix(base + i, bytes.count - i)
-      unsafe stored.append(contentsOf: UnsafeBufferPointer(start: base + i, count: valid))
+      let valid = wellFormedPrefix(bytes.from(i))
+      stored.append(contentsOf: bytes.part(i, valid))
       i += valid
       if i < bytes.count {
-        let (a, b, c) = unsafe escape(base[i])
+        let (a, b, c) = escape(bytes[i])
         stored.append(a)
         stored.append(b)
         stored.append(c)
@@ -27,19 +26,16 @@ extension StoredForm {
   /// The stored form of bytes from a file, a script or a command.
   public static func stored(fileBytes bytes: [UInt8]) -> [UInt8] {
     if bytes.allSatisfy({ $0 < 0x80 }) { return bytes }
-    return unsafe bytes.withUnsafeBufferPointer { unsafe escaping($0) }
+    return bytes.withView { escaping($0) }
   }
 
   /// Appends stored bytes as the file has them. Surrogates that are no escapes stay as three bytes.
-  package static func appendUnescaped(
-    _ stored: UnsafeBufferPointer<UInt8>, to file: inout [UInt8]
-  ) {
-    guard let base = stored.baseAddress else { return }
+  package static func appendUnescaped(_ stored: ByteView, to file: inout [UInt8]) {
     var i = 0
     var kept = 0
     while i &+ 2 < stored.count {
-      if unsafe base[i] == 0xED, let byte = unsafe unescaped(base[i], base[i &+ 1], base[i &+ 2]) {
-        unsafe file.append(contentsOf: UnsafeBufferPointer(start: base + kept, count: i - kept))
+      if stored[i] == 0xED, let byte = unescaped(stored[i], stored[i &+ 1], stored[i &+ 2]) {
+        file.append(contentsOf: stored.part(kept, i - kept))
         file.append(byte)
         i &+= 3
         kept = i
@@ -47,8 +43,7 @@ extension StoredForm {
         i &+= 1
       }
     }
-    unsafe file.append(
-      contentsOf: UnsafeBufferPointer(start: base + kept, count: stored.count - kept))
+    file.append(contentsOf: stored.from(kept))
   }
 
   /// Stored bytes as the file has them.

@@ -2,20 +2,21 @@ extension StoredForm {
   /// How many bytes at the start of a stretch are well-formed UTF-8 (Unicode, table 3-7), whole
   /// sequences only; with surrogates taken as scalars when they are `allowed`.
   package static func wellFormedPrefix(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, surrogates: SurrogateRule = .refused
+    _ bytes: ByteView, surrogates: SurrogateRule = .refused
   ) -> Int {
+    let count = bytes.count
     var i = 0
     while i < count {
-      unsafe i &+= asciiPrefix(bytes + i, count &- i)
+      i &+= asciiPrefix(bytes.from(i))
       if i == count { return i }
-      let end = unsafe blockEnd(bytes, from: i, count)
-      if unsafe end &- i >= 16 && isWellFormed(bytes + i, end &- i, surrogates) {
+      let end = blockEnd(bytes, from: i)
+      if end &- i >= 16 && isWellFormed(bytes.part(i, end &- i), surrogates) {
         i = end
         continue
       }
       while i < end {
         let length =
-          unsafe bytes[i] < 0x80 ? 1 : sequenceLength(bytes + i, count &- i, surrogates)
+          bytes[i] < 0x80 ? 1 : sequenceLength(bytes.from(i), surrogates)
         if length == 0 { return i }
         i &+= length
       }
@@ -25,28 +26,26 @@ extension StoredForm {
 
   /// Where a block of a stretch ends: behind at most 512 bytes, at the first byte of a sequence.
   @inline(__always)
-  private static func blockEnd(_ bytes: UnsafePointer<UInt8>, from start: Int, _ count: Int) -> Int
-  {
-    if start &+ 512 >= count { return count }
+  private static func blockEnd(_ bytes: ByteView, from start: Int) -> Int {
+    if start &+ 512 >= bytes.count { return bytes.count }
     var end = start &+ 512
-    while unsafe isContinuation(bytes[end]) && end > start &+ 508 { end &-= 1 }
+    while isContinuation(bytes[end]) && end > start &+ 508 { end &-= 1 }
     return end
   }
 
   /// Whether all of a block, of three bytes at least, is well-formed; made for vector lanes.
-  private static func isWellFormed(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ surrogates: SurrogateRule
-  ) -> Bool {
+  private static func isWellFormed(_ bytes: ByteView, _ surrogates: SurrogateRule) -> Bool {
+    let count = bytes.count
     // No byte is this high where surrogates are allowed.
     let limit: UInt8 = surrogates == .refused ? 0xA0 : 0xFF
-    var faults = unsafe fault(0, 0, 0, bytes[0], limit)
-    unsafe faults |= fault(0, 0, bytes[0], bytes[1], limit)
-    unsafe faults |= fault(0, bytes[0], bytes[1], bytes[2], limit)
+    var faults = fault(0, 0, 0, bytes[0], limit)
+    faults |= fault(0, 0, bytes[0], bytes[1], limit)
+    faults |= fault(0, bytes[0], bytes[1], bytes[2], limit)
     for i in 3..<count {
-      unsafe faults |= fault(bytes[i &- 3], bytes[i &- 2], bytes[i &- 1], bytes[i], limit)
+      faults |= fault(bytes[i &- 3], bytes[i &- 2], bytes[i &- 1], bytes[i], limit)
     }
     let isCut =
-      unsafe bytes[count &- 1] >= 0xC0 || bytes[count &- 2] >= 0xE0 || bytes[count &- 3] >= 0xF0
+      bytes[count &- 1] >= 0xC0 || bytes[count &- 2] >= 0xE0 || bytes[count &- 3] >= 0xF0
     return faults == 0 && !isCut
   }
 
@@ -77,73 +76,66 @@ extension StoredForm {
 
   /// Whether all bytes are ASCII; made for the few bytes of a key press.
   @inlinable @inline(__always)
-  package static func isASCII(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  package static func isASCII(_ bytes: ByteView) -> Bool {
     var all: UInt8 = 0
-    for i in 0..<count { unsafe all |= bytes[i] }
+    for i in 0..<bytes.count { all |= bytes[i] }
     return all < 0x80
   }
 
   /// Whether bytes are UTF-8 as Unicode has it.
   package static func isWellFormed(_ bytes: [UInt8]) -> Bool {
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return true }
-      return unsafe wellFormedPrefix(base, bytes.count) == bytes.count
-    }
+    bytes.withView { wellFormedPrefix($0) == $0.count }
   }
 
   /// Whether bytes may be the stored form of a text: what comes from elsewhere is asked before it goes in.
   public static func isStored(_ bytes: [UInt8]) -> Bool {
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return true }
-      return unsafe isStoredForm(base, bytes.count)
-    }
+    bytes.withView { isStoredForm($0) }
   }
 
   /// Whether the bytes may be stored: well-formed UTF-8, surrogates allowed.
-  package static func isStoredForm(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    unsafe wellFormedPrefix(bytes, count, surrogates: .allowed) == count
+  package static func isStoredForm(_ bytes: ByteView) -> Bool {
+    wellFormedPrefix(bytes, surrogates: .allowed) == bytes.count
   }
 
   @inline(__always)
-  private static func asciiPrefix(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-    let raw = unsafe UnsafeRawPointer(bytes)
+  private static func asciiPrefix(_ bytes: ByteView) -> Int {
+    let count = bytes.count
     let high: UInt64 = 0x8080_8080_8080_8080
     var i = 0
     while i &+ 32 <= count {
-      let a = unsafe raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-      let b = unsafe raw.loadUnaligned(fromByteOffset: i &+ 8, as: UInt64.self)
-      let c = unsafe raw.loadUnaligned(fromByteOffset: i &+ 16, as: UInt64.self)
-      let d = unsafe raw.loadUnaligned(fromByteOffset: i &+ 24, as: UInt64.self)
+      let (a, b) = (bytes.word(at: i), bytes.word(at: i &+ 8))
+      let (c, d) = (bytes.word(at: i &+ 16), bytes.word(at: i &+ 24))
       if (a | b | c | d) & high != 0 { break }
       i &+= 32
     }
-    while unsafe i < count && bytes[i] < 0x80 { i &+= 1 }
+    while i < count && bytes[i] < 0x80 { i &+= 1 }
     return i
   }
 
   /// The length of the well-formed sequence at the start of the bytes, which is not ASCII; 0 if none.
   @inline(__always)
   private static func sequenceLength(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ surrogates: SurrogateRule
+    _ bytes: ByteView, _ surrogates: SurrogateRule
   ) -> Int {
-    let lead = unsafe bytes[0]
+    let count = bytes.count
+    let lead = bytes[0]
     if lead < 0xE0 {
-      return unsafe lead >= 0xC2 && count >= 2 && isContinuation(bytes[1]) ? 2 : 0
+      return lead >= 0xC2 && count >= 2 && isContinuation(bytes[1]) ? 2 : 0
     }
     if lead < 0xF0 {
-      guard count >= 3, unsafe isContinuation(bytes[1]), unsafe isContinuation(bytes[2]) else {
+      guard count >= 3, isContinuation(bytes[1]), isContinuation(bytes[2]) else {
         return 0
       }
-      if unsafe lead == 0xE0 && bytes[1] < 0xA0 { return 0 }
-      if unsafe lead == 0xED && bytes[1] >= 0xA0 && surrogates == .refused { return 0 }
+      if lead == 0xE0 && bytes[1] < 0xA0 { return 0 }
+      if lead == 0xED && bytes[1] >= 0xA0 && surrogates == .refused { return 0 }
       return 3
     }
-    guard lead <= 0xF4, count >= 4, unsafe isContinuation(bytes[1]),
-      unsafe isContinuation(bytes[2]),
-      unsafe isContinuation(bytes[3])
+    guard lead <= 0xF4, count >= 4, isContinuation(bytes[1]),
+      isContinuation(bytes[2]),
+      isContinuation(bytes[3])
     else { return 0 }
-    if unsafe lead == 0xF0 && bytes[1] < 0x90 { return 0 }
-    if unsafe lead == 0xF4 && bytes[1] >= 0x90 { return 0 }
+    if lead == 0xF0 && bytes[1] < 0x90 { return 0 }
+    if lead == 0xF4 && bytes[1] >= 0x90 { return 0 }
     return 4
   }
 

@@ -23,18 +23,18 @@ public enum StoredForm {
     return second == 0xB2 ? third : third | 0x40
   }
 
-  /// The scalar value at the start of stored bytes, surrogates included, and its length.
+  /// The scalar value at a place of stored bytes, surrogates included, and its length.
   @inlinable @inline(__always)
   package static func decodeScalar(
-    _ bytes: UnsafePointer<UInt8>
+    _ bytes: ByteView, at i: Int
   ) -> (value: UInt32, length: Int) {
-    let a = unsafe UInt32(bytes[0])
+    let a = UInt32(bytes[i])
     if a < 0x80 { return (a, 1) }
-    let b = unsafe UInt32(bytes[1] & 0x3F)
+    let b = UInt32(bytes[i &+ 1] & 0x3F)
     if a < 0xE0 { return ((a & 0x1F) << 6 | b, 2) }
-    let c = unsafe UInt32(bytes[2] & 0x3F)
+    let c = UInt32(bytes[i &+ 2] & 0x3F)
     if a < 0xF0 { return ((a & 0x0F) << 12 | b << 6 | c, 3) }
-    return unsafe ((a & 0x07) << 18 | b << 12 | c << 6 | UInt32(bytes[3] & 0x3F), 4)
+    return ((a & 0x07) << 18 | b << 12 | c << 6 | UInt32(bytes[i &+ 3] & 0x3F), 4)
   }
 
   /// Appends a scalar value, surrogates included, in stored form.

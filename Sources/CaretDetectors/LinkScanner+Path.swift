@@ -293,9 +293,7 @@ extension LinkScanner {
 
 extension TopLevelDomains {
   private static let names: Set<String> = {
-    let bytes = unsafe UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount)
-    return Set(
-      unsafe String(decoding: bytes, as: UTF8.self).split(separator: " ").map(String.init))
+    return Set(String(decoding: list.bytes).split(separator: " ").map(String.init))
   }()
 
   /// Whether a label is a top-level domain, in any case, also one of DNS's own form (`xn--…`).

@@ -34,10 +34,10 @@ extension Array where Element == UInt8 {
 
   /// Whether lowercase ASCII text stands at `index`, letters in either case.
   func has(_ text: StaticString, at index: Int) -> Bool {
-    let wanted = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    let wanted = text.bytes
     guard index >= 0, index + wanted.count <= count else { return false }
     for position in 0..<wanted.count {
-      guard unsafe self[index + position].lowercased == wanted[position] else {
+      guard self[index + position].lowercased == wanted[position] else {
         return false
       }
     }

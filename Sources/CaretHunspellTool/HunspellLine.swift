@@ -57,10 +57,11 @@ struct HunspellLine {
 
   /// Whether a text stands at the head; capitals of the line count as small letters if asked.
   func has(_ text: StaticString, ignoringCase: Bool = false) -> Bool {
-    (0..<text.utf8CodeUnitCount).allSatisfy { index in
+    let text = text.bytes
+    return (0..<text.count).allSatisfy { index in
       let byte = byte(after: index)
       let folded = ignoringCase && byte &- 0x41 < 26 ? byte | 0x20 : byte
-      return unsafe folded == text.utf8Start[index]
+      return folded == text[index]
     }
   }
 
@@ -121,8 +122,7 @@ struct HunspellLine {
   }
 
   func isWordCharacter(_ text: StaticString) -> Bool {
-    let bytes = (0..<text.utf8CodeUnitCount).map { unsafe text.utf8Start[$0] }
-    return letters.isLetter(bytes + [0, 0, 0], at: 0)
+    letters.isLetter([UInt8](text.bytes) + [0, 0, 0], at: 0)
   }
 
   /// Marks what looks like a URL, a mail address or a path.

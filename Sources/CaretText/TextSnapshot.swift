@@ -47,16 +47,16 @@ public struct TextSnapshot: TextContent, Sendable {
   public func withChunk<R>(
     at offset: UTF8Offset, _ body: (_ bytes: Span<UInt8>, _ start: UTF8Offset) throws -> R
   ) rethrows -> R {
-    try unsafe tree.withStretch(at: inside(offset.value, utf8Count)) {
-      try unsafe body($0.span, UTF8Offset($1))
+    try tree.withStretch(at: inside(offset.value, utf8Count)) { bytes, start in
+      try bytes.withSpan { try body($0, UTF8Offset(start)) }
     }
   }
 
   public func forEachChunk(
     in range: Range<UTF8Offset>, _ body: (Span<UInt8>) throws -> Void
   ) rethrows {
-    try unsafe tree.forEachStretch(insideText(range)) {
-      try unsafe body($0.span)
+    try tree.forEachStretch(insideText(range)) {
+      try $0.withSpan(body)
       return true
     }
   }
@@ -67,8 +67,8 @@ public struct TextSnapshot: TextContent, Sendable {
     let range = insideText(range)
     var file: [UInt8] = []
     file.reserveCapacity(range.count)
-    unsafe tree.forEachStretch(range) {
-      unsafe StoredForm.appendUnescaped($0, to: &file)
+    tree.forEachStretch(range) {
+      StoredForm.appendUnescaped($0, to: &file)
       return true
     }
     return file
@@ -80,32 +80,25 @@ public struct TextSnapshot: TextContent, Sendable {
 
   public func utf16(in range: Range<UTF16Offset>) -> [UInt16] {
     let range = range.clamped(to: UTF16Offset(0)..<UTF16Offset(utf16Count))
-    let wanted = range.upperBound - range.lowerBound
-    return unsafe [UInt16](unsafeUninitializedCapacity: wanted) { buffer, filled in
-      filled = unsafe fillUTF16(from: range.lowerBound, buffer)
-    }
+    let count = range.upperBound - range.lowerBound
+    return [UInt16](room: count) { fillUTF16(from: range.lowerBound, $0) }
   }
 
   public func readUTF16(from offset: UTF16Offset, into target: inout OutputSpan<UInt16>) -> Int {
     let offset = UTF16Offset(inside(offset.value, utf16Count))
-    return unsafe target.withUnsafeMutableBufferPointer { buffer, initialized in
-      let written = unsafe fillUTF16(
-        from: offset, UnsafeMutableBufferPointer(rebasing: buffer[initialized...]))
-      initialized += written
-      return written
-    }
+    return target.append { fillUTF16(from: offset, $0) }
   }
 
   private func fillUTF16(
-    from offset: UTF16Offset, _ buffer: UnsafeMutableBufferPointer<UInt16>
+    from offset: UTF16Offset, _ buffer: Cells<UInt16>
   ) -> Int {
     guard buffer.count > 0, offset.value < utf16Count else { return 0 }
     let start = tree.convert(offset.value, from: .utf16, to: .utf8)
     // Only a scalar of four bytes can have been rounded down to.
     let skipped =
       tree.byte(at: start) < 0xF0 ? 0 : offset.value - tree.convert(start, from: .utf8, to: .utf16)
-    var writer = unsafe UTF16Writer(buffer, skipping: skipped)
-    unsafe tree.forEachStretch(start..<utf8Count) { unsafe writer.write($0) }
+    var writer = UTF16Writer(buffer, skipping: skipped)
+    tree.forEachStretch(start..<utf8Count) { writer.write($0) }
     return writer.count
   }
 

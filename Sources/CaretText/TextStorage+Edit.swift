@@ -7,17 +7,17 @@ extension TextStorage {
   /// as an array of code units would.
   /// - Complexity: as `replace` with a byte range.
   public func replace(_ range: Range<UTF16Offset>, with bytes: Span<UInt8>) {
-    unsafe bytes.withUnsafeBufferPointer { new in
-      guard let bounds = wholeScalars(range) else { return unsafe applyCutting(range, new) }
-      unsafe replace(bounds.lower, bounds.upper, new)
+    bytes.withView { new in
+      guard let bounds = wholeScalars(range) else { return applyCutting(range, new) }
+      replace(bounds.lower, bounds.upper, new)
     }
   }
 
   public func replace(_ range: Range<UTF16Offset>, with string: String) {
     var string = string
-    string.withUTF8 { new in
-      guard let bounds = wholeScalars(range) else { return unsafe applyCutting(range, new) }
-      unsafe replace(bounds.lower, bounds.upper, new)
+    string.withView { new in
+      guard let bounds = wholeScalars(range) else { return applyCutting(range, new) }
+      replace(bounds.lower, bounds.upper, new)
     }
   }
 
@@ -26,8 +26,8 @@ extension TextStorage {
     _ range: Range<UTF8Offset>, with bytes: Span<UInt8>, recordingIn history: inout History,
     grouping: UndoGrouping = .coalesce
   ) {
-    unsafe bytes.withUnsafeBufferPointer {
-      unsafe replace(range.lowerBound.value, range.upperBound.value, $0, &history, grouping)
+    bytes.withView {
+      replace(range.lowerBound.value, range.upperBound.value, $0, &history, grouping)
     }
   }
 
@@ -36,41 +36,40 @@ extension TextStorage {
     _ range: Range<UTF16Offset>, with bytes: Span<UInt8>, recordingIn history: inout History,
     grouping: UndoGrouping = .coalesce
   ) {
-    unsafe bytes.withUnsafeBufferPointer { new in
+    bytes.withView { new in
       if let bounds = wholeScalars(range) {
-        unsafe replace(bounds.lower, bounds.upper, new, &history, grouping)
+        replace(bounds.lower, bounds.upper, new, &history, grouping)
         return
       }
-      let changes = unsafe cutting(range, new)
+      let changes = cutting(range, new)
       history.record(changes, inverse: apply(changes), grouping: grouping)
     }
   }
 
   @inline(__always)
   private func replace(
-    _ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>, _ history: inout History,
+    _ lower: Int, _ upper: Int, _ new: ByteView, _ history: inout History,
     _ grouping: UndoGrouping
   ) {
     let (lower, upper) = (inside(lower, utf8Count), inside(upper, utf8Count))
     if lower == upper {
-      let nothing = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
       if new.count > 0 {
-        unsafe history.record(
-          History.RawEdit(start: lower, deleted: nothing, inserted: new), selectionBefore: nil,
+        history.record(
+          History.RawEdit(start: lower, deleted: ByteView(), inserted: new), selectionBefore: nil,
           name: nil, grouping: grouping)
       }
     } else {
-      unsafe recordDeletion(lower, upper, new, &history, grouping)
+      recordDeletion(lower, upper, new, &history, grouping)
     }
-    unsafe replace(lower, upper, new)
+    replace(lower, upper, new)
   }
 
   private func recordDeletion(
-    _ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>, _ history: inout History,
+    _ lower: Int, _ upper: Int, _ new: ByteView, _ history: inout History,
     _ grouping: UndoGrouping
   ) {
-    unsafe live.pointee.withBytes(lower..<upper) {
-      unsafe history.record(
+    live.value.withBytes(lower..<upper) {
+      history.record(
         History.RawEdit(start: lower, deleted: $0, inserted: new), selectionBefore: nil, name: nil,
         grouping: grouping)
     }
@@ -79,10 +78,10 @@ extension TextStorage {
   /// The byte range of a range of code units, if it cuts no pair.
   @inline(__always)
   private func wholeScalars(_ range: Range<UTF16Offset>) -> (lower: Int, upper: Int)? {
-    let near = unsafe live.pointee.asciiRange(range.lowerBound.value, range.upperBound.value)
+    let near = live.value.asciiRange(range.lowerBound.value, range.upperBound.value)
     if let near { return near }
     let (lower, upper) = (range.lowerBound.value, range.upperBound.value)
-    return unsafe live.pointee.byteRange(ofUTF16: lower, upper) ?? findScalars(range)
+    return live.value.byteRange(ofUTF16: lower, upper) ?? findScalars(range)
   }
 
   @inline(never)
@@ -95,17 +94,17 @@ extension TextStorage {
 
   /// Whether a position was not rounded down: only scalars of four bytes make it so.
   private func isWhole(_ found: UTF8Offset, _ offset: UTF16Offset) -> Bool {
-    unsafe found.value == utf8Count || live.pointee.byteNear(found.value) < 0xF0
+    found.value == utf8Count || live.value.byteNear(found.value) < 0xF0
       || utf16Offset(of: found) == offset
   }
 
   private func cutting(
-    _ range: Range<UTF16Offset>, _ new: UnsafeBufferPointer<UInt8>
+    _ range: Range<UTF16Offset>, _ new: ByteView
   ) -> ChangeSet {
     var units: [UInt16] = []
     var i = 0
     while i < new.count {
-      let (value, length) = unsafe StoredForm.decodeScalar(new.baseAddress! + i)
+      let (value, length) = StoredForm.decodeScalar(new, at: i)
       if value >= 0x10000 {
         units += [UInt16(0xD7C0 + value >> 10), UInt16(0xDC00 | value & 0x3FF)]
       } else {
@@ -116,8 +115,8 @@ extension TextStorage {
     return ChangeSet(replacing: range, with: units, in: self)
   }
 
-  private func applyCutting(_ range: Range<UTF16Offset>, _ new: UnsafeBufferPointer<UInt8>) {
-    unsafe apply(cutting(range, new))
+  private func applyCutting(_ range: Range<UTF16Offset>, _ new: ByteView) {
+    apply(cutting(range, new))
   }
 }
 
@@ -125,9 +124,9 @@ extension LiveTree {
   /// The byte range of a range of code units in a hot leaf that is all ASCII.
   @inline(__always)
   func asciiRange(_ lower: Int, _ upper: Int) -> (lower: Int, upper: Int)? {
-    guard let hot, unsafe hot.header.pointee.sum.isASCII else { return nil }
+    guard let hot, hot.sum.isASCII else { return nil }
     let first = lower &- start.utf16
-    guard first >= 0, unsafe upper &- start.utf16 <= hot.header.pointee.sum.utf16 else {
+    guard first >= 0, upper &- start.utf16 <= hot.sum.utf16 else {
       return nil
     }
     return (start.utf8 &+ first, start.utf8 &+ first &+ (upper &- lower))
@@ -140,7 +139,7 @@ extension LiveTree {
     if !isHot(utf16: lower) { descend(to: lower, .utf16, .left) }
     if hot == nil { return byteRangeInSlice(ofUTF16: lower, upper) }
     guard isHot(utf16: lower), let hot,
-      unsafe upper &- start.utf16 <= hot.header.pointee.sum.utf16
+      upper &- start.utf16 <= hot.sum.utf16
     else { return nil }
     if let range = asciiRange(lower, upper) { return range }
     let first = hot.convert(lower &- start.utf16, from: .utf16, to: .utf8)
@@ -157,7 +156,7 @@ extension LiveTree {
   private mutating func byteRangeInSlice(
     ofUTF16 lower: Int, _ upper: Int
   ) -> (lower: Int, upper: Int)? {
-    let (node, i) = unsafe (path[0].view, path[0].index)
+    let (node, i) = (path[0].view, path[0].index)
     guard node.count > 0, upper &- lower <= Self.margin,
       upper &- start.utf16 <= node.value(.utf16, i)
     else { return nil }
@@ -178,7 +177,7 @@ extension LiveTree {
 
   private func isHot(utf16 offset: Int) -> Bool {
     guard let hot else { return false }
-    return unsafe offset >= start.utf16 && offset <= start.utf16 &+ hot.header.pointee.sum.utf16
+    return offset >= start.utf16 && offset <= start.utf16 &+ hot.sum.utf16
   }
 
   /// The byte at an offset, from the hot leaf if it is there.
@@ -190,24 +189,17 @@ extension LiveTree {
   }
 
   /// Lends the bytes of a range, as they lie in the hot leaf or else copied together.
-  mutating func withBytes(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  mutating func withBytes(_ range: Range<Int>, _ body: (ByteView) -> Void) {
     if let hot, range.lowerBound >= start.utf8, range.upperBound <= start.utf8 &+ hot.count {
       let lower = range.lowerBound &- start.utf8
-      if let found = unsafe hot.parts.contiguous(lower..<lower &+ range.count) {
-        unsafe body(found)
+      if let found = hot.parts.contiguous(lower..<lower &+ range.count) {
+        body(found)
         return
       }
     }
     flush()
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count) { buffer in
-      var filled = 0
-      unsafe tree.forEachStretch(range) { stretch in
-        unsafe (buffer.baseAddress! + filled)
-          .update(from: stretch.baseAddress!, count: stretch.count)
-        filled &+= stretch.count
-        return true
-      }
-      unsafe body(UnsafeBufferPointer(buffer))
+    Cells<UInt8>.withRoom(range.count) {
+      body($0.view(0, tree.copy(range, to: $0)))
     }
   }
 }

@@ -3,17 +3,15 @@
 /// The stored form is UTF-8. A byte of a file that is no UTF-8 is kept as one escape scalar (U+DC80 to
 /// U+DCFF, three bytes) and comes back as that byte; lone surrogates of UTF-16 sources are kept too.
 /// A storage has one writer and may be used by one thread at a time; other threads read snapshots.
-@safe public final class TextStorage: TextContent {
+public final class TextStorage: TextContent {
   /// Behind a pointer of its own, so that an edit pays for no exclusivity check.
-  let live: UnsafeMutablePointer<LiveTree>
+  let live: Cell<LiveTree>
   /// The layers of marks that move with the text.
-  let marks: UnsafeMutablePointer<MarkLayers>
+  let marks: Cell<MarkLayers>
 
   init(_ tree: Tree) {
-    unsafe live = .allocate(capacity: 1)
-    unsafe live.initialize(to: LiveTree(tree))
-    unsafe marks = .allocate(capacity: 1)
-    unsafe marks.initialize(to: MarkLayers())
+    live = Cell(LiveTree(tree))
+    marks = Cell(MarkLayers())
   }
 
   /// An empty text.
@@ -25,69 +23,67 @@
   /// - Complexity: O(*n*).
   public convenience init(_ string: String) {
     var string = string
-    self.init(string.withUTF8 { unsafe Tree(copyingFile: $0) })
+    self.init(string.withView { Tree(copyingFile: $0) })
   }
 
   /// The text of a UTF-8 file; bytes that are no UTF-8 are escaped.
   ///
   /// - Complexity: O(*n*).
   public convenience init(fileBytes: [UInt8]) {
-    unsafe self.init(fileBytes.withUnsafeBufferPointer { unsafe Tree(copyingFile: $0) })
+    self.init(fileBytes.withView { Tree(copyingFile: $0) })
   }
 
   deinit {
-    unsafe live.pointee.deallocate()
-    unsafe live.deinitialize(count: 1)
-    unsafe live.deallocate()
-    unsafe marks.deinitialize(count: 1)
-    unsafe marks.deallocate()
+    live.value.deallocate()
+    live.deallocate()
+    marks.deallocate()
   }
 
   // MARK: Reading
 
   /// - Complexity: O(1). The next edit copies the nodes and the leaf that it touches.
-  public var snapshot: TextSnapshot { unsafe TextSnapshot(live.pointee.snapshot()) }
+  public var snapshot: TextSnapshot { TextSnapshot(live.value.snapshot()) }
 
-  public var utf8Count: Int { unsafe live.pointee.tree.total.utf8 + live.pointee.pending.utf8 }
-  public var utf16Count: Int { unsafe live.pointee.tree.total.utf16 + live.pointee.pending.utf16 }
+  public var utf8Count: Int { live.value.tree.total.utf8 + live.value.pending.utf8 }
+  public var utf16Count: Int { live.value.tree.total.utf16 + live.value.pending.utf16 }
   public var scalarCount: Int {
-    unsafe live.pointee.tree.total.scalars + live.pointee.pending.scalars
+    live.value.tree.total.scalars + live.value.pending.scalars
   }
 
   public func lineBreakCount(_ rule: LineRule) -> Int {
-    unsafe rule == .lf ? live.pointee.total.lf : live.pointee.total.breaks
+    rule == .lf ? live.value.total.lf : live.value.total.breaks
   }
 
   /// The text as the snapshot type for the time of one call; the finger stays where it is.
   @inline(__always)
   private var reading: TextSnapshot {
-    unsafe live.pointee.flush()
-    return unsafe TextSnapshot(live.pointee.tree)
+    live.value.flush()
+    return TextSnapshot(live.value.tree)
   }
 
   public func utf16Offset(of offset: UTF8Offset) -> UTF16Offset {
-    if let near = unsafe live.pointee.convertInHotLeaf(offset.value, from: .utf8, to: .utf16) {
+    if let near = live.value.convertInHotLeaf(offset.value, from: .utf8, to: .utf16) {
       return UTF16Offset(near)
     }
     return reading.utf16Offset(of: offset)
   }
 
   public func utf8Offset(of offset: UTF16Offset) -> UTF8Offset {
-    if let near = unsafe live.pointee.convertInHotLeaf(offset.value, from: .utf16, to: .utf8) {
+    if let near = live.value.convertInHotLeaf(offset.value, from: .utf16, to: .utf8) {
       return UTF8Offset(near)
     }
     return reading.utf8Offset(of: offset)
   }
 
   public func scalarOffset(of offset: UTF8Offset) -> ScalarOffset {
-    if let near = unsafe live.pointee.convertInHotLeaf(offset.value, from: .utf8, to: .scalars) {
+    if let near = live.value.convertInHotLeaf(offset.value, from: .utf8, to: .scalars) {
       return ScalarOffset(near)
     }
     return reading.scalarOffset(of: offset)
   }
 
   public func utf8Offset(of offset: ScalarOffset) -> UTF8Offset {
-    if let near = unsafe live.pointee.convertInHotLeaf(offset.value, from: .scalars, to: .utf8) {
+    if let near = live.value.convertInHotLeaf(offset.value, from: .scalars, to: .utf8) {
       return UTF8Offset(near)
     }
     return reading.utf8Offset(of: offset)
@@ -126,27 +122,22 @@
   /// - Complexity: O(1) amortized near the last edit, O(log *n*) elsewhere, plus the bytes that come
   ///   and the pieces that go.
   public func replace(_ range: Range<UTF8Offset>, with bytes: Span<UInt8>) {
-    unsafe bytes.withUnsafeBufferPointer {
-      unsafe replace(range.lowerBound.value, range.upperBound.value, $0)
-    }
+    bytes.withView { replace(range.lowerBound.value, range.upperBound.value, $0) }
   }
 
   public func replace(_ range: Range<UTF8Offset>, with string: String) {
     var string = string
-    string.withUTF8 { unsafe replace(range.lowerBound.value, range.upperBound.value, $0) }
+    string.withView { replace(range.lowerBound.value, range.upperBound.value, $0) }
   }
 
   @inline(__always)
-  func replace(_ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>) {
+  func replace(_ lower: Int, _ upper: Int, _ new: ByteView) {
     let (lower, upper) = (inside(lower, utf8Count), inside(upper, utf8Count))
-    unsafe withBase(new) { base in
-      if unsafe !StoredForm.isASCII(base, new.count) {
-        unsafe precondition(
-          StoredForm.isStoredForm(base, new.count), "bytes that are not in stored form")
-      }
-      unsafe live.pointee.replace(lower, upper, with: base, new.count)
+    if !StoredForm.isASCII(new) {
+      precondition(StoredForm.isStoredForm(new), "bytes that are not in stored form")
     }
-    unsafe marks.pointee.noteEdit(at: lower, deleted: upper - lower, inserted: new.count)
+    live.value.replace(lower, upper, with: new)
+    marks.value.noteEdit(at: lower, deleted: upper - lower, inserted: new.count)
   }
 
   /// Applies a change to the whole text and gives the change that takes it back. Marks move with it.
@@ -159,22 +150,20 @@
       changes.utf8CountBefore == utf8Count,
       "a change of \(changes.utf8CountBefore) bytes applied to a text of \(utf8Count)")
     if let after = changes.after { return become(after, by: changes) }
-    unsafe live.pointee.flush()
-    if unsafe live.pointee.tree.isWorthRewriting(for: changes) {
-      return unsafe become(live.pointee.tree.applying(changes), by: changes)
+    live.value.flush()
+    if live.value.tree.isWorthRewriting(for: changes) {
+      return become(live.value.tree.applying(changes), by: changes)
     }
     var inverse = ChangeSet.Builder()
     var kept = 0
-    unsafe changes.forEachEdit { edit, new in
+    changes.forEachEdit { edit, new in
       inverse.keep(edit.after - kept)
       inverse.delete(edit.inserted)
-      unsafe live.pointee.flush()
-      unsafe inverse.insert(stored: live.pointee.tree.bytes(edit.after..<edit.after + edit.deleted))
+      live.value.flush()
+      inverse.insert(stored: live.value.tree.bytes(edit.after..<edit.after + edit.deleted))
       kept = edit.after + edit.inserted
-      unsafe withBase(new) {
-        unsafe live.pointee.replace(edit.after, edit.after + edit.deleted, with: $0, new.count)
-      }
-      unsafe marks.pointee.noteEdit(
+      live.value.replace(edit.after, edit.after + edit.deleted, with: new)
+      marks.value.noteEdit(
         at: edit.after, deleted: edit.deleted, inserted: edit.inserted)
     }
     return inverse.finish(utf8CountBefore: changes.utf8CountAfter)
@@ -182,11 +171,11 @@
 
   /// Puts another tree in the place of this one; the change tells where its text came from.
   private func become(_ after: Tree, by changes: ChangeSet) -> ChangeSet {
-    let before = unsafe live.pointee.snapshot()
-    unsafe live.pointee.deallocate()
-    unsafe live.pointee = LiveTree(after)
+    let before = live.value.snapshot()
+    live.value.deallocate()
+    live.value = LiveTree(after)
     for edit in changes.list {
-      unsafe marks.pointee.noteEdit(
+      marks.value.noteEdit(
         at: edit.after, deleted: edit.deleted, inserted: edit.inserted)
     }
     return changes.reversed(before: before, after: after)
@@ -197,30 +186,20 @@
   /// A new layer of marks that move with this text; one for each use.
   public func addMarkLayer() -> MarkLayer {
     let layer = MarkLayer()
-    unsafe marks.pointee.add(layer)
+    marks.value.add(layer)
     return layer
   }
 
   /// Lets go of a layer: its marks move no more.
   public func removeMarkLayer(_ layer: MarkLayer) {
-    unsafe marks.pointee.remove(layer)
+    marks.value.remove(layer)
   }
 
   /// Stops with a message if the tree has lost its order; for tests.
   package func checkInvariants() {
-    unsafe live.pointee.flush()
-    unsafe live.pointee.tree.checkInvariants()
+    live.value.flush()
+    live.value.tree.checkInvariants()
   }
-}
-
-/// Calls `body` with the start of the bytes, also if there are none.
-@inline(__always)
-func withBase<R>(
-  _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafePointer<UInt8>) -> R
-) -> R {
-  if let base = bytes.baseAddress { return unsafe body(base) }
-  var nothing: UInt8 = 0
-  return unsafe body(&nothing)
 }
 
 extension TextSnapshot {

@@ -3,21 +3,11 @@ internal import Glibc
 
 /// The variables that the process was started with.
 enum Environment {
-  static let variables: [String: String] = {
-    var variables: [String: String] = [:]
-    var entry = unsafe environ
-    while let text = unsafe entry.pointee {
-      let parts = unsafe String(systemPath: text).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
-      unsafe entry += 1
-    }
-    return variables
-  }()
+  static var variables: [String: String] { ProcessEnvironment.variables }
 
   /// One variable, without the others: most commands ask for two or three.
   static func value(of name: String) -> String? {
-    unsafe getenv(name).map { unsafe String(systemPath: $0) }
+    ProcessEnvironment.value(of: name)
   }
 
   /// The user's home; nil if HOME is empty or no absolute path, for nothing of ours is to lie in the root or
@@ -44,11 +34,6 @@ func systemMessage(_ code: Int32) -> String {
   case ENODEV: "it is a device"
   case ESPIPE: "it is a pipe"
   case ENXIO: "nobody writes to this pipe"
-  default: unsafe String(cString: strerror(code))
+  default: SystemError(code: code).reason
   }
-}
-
-extension SystemError {
-  /// The system's words for what went wrong.
-  var reason: String { unsafe String(cString: strerror(code)) }
 }

@@ -1,10 +1,10 @@
-internal import Glibc
+internal import CaretBytes
 
 /// A locale by its ICU identifier, as "de_DE".
 public enum LocaleIdentifier {
   /// What the process was told by LC_ALL, LC_CTYPE or LANG, the first that is set and not empty.
   public static var fromEnvironment: String {
-    from { name in unsafe getenv(name).map { unsafe String(cString: $0) } }
+    from(ProcessEnvironment.value)
   }
 
   /// The locale that the environment names: "de_DE.UTF-8@euro" is "de_DE"; none, "C" and "POSIX" are

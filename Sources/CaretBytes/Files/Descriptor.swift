@@ -23,6 +23,18 @@ package struct Descriptor: ~Copyable {
     return copy
   }
 
+  /// The first bytes of the file, `count` at most; where it stands does not change.
+  package func start(_ count: Int, _ path: String) throws(FileError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](room: count) { room in
+      let found = unsafe pread(number, room.start, count, 0)
+      if found < 0 { code = errno }
+      return max(0, found)
+    }
+    if code != 0 { throw FileError(.cannotRead, path: path, errno: code) }
+    return bytes
+  }
+
   package func status(_ path: String) throws(FileError) -> FileStatus {
     guard let status = FileStatus(descriptor: number) else {
       throw FileError(.cannotRead, path: path, errno: errno)
@@ -42,13 +54,11 @@ package struct Descriptor: ~Copyable {
   /// Fills a buffer as far as the file goes.
   ///
   /// - Returns: the number of bytes; fewer than asked only at the end of the file.
-  package func read(_ buffer: UnsafeMutableRawBufferPointer, _ path: String) throws(FileError)
-    -> Int
-  {
+  package func read(_ room: Cells<UInt8>, _ path: String) throws(FileError) -> Int {
     var filled = 0
-    while filled < buffer.count {
+    while filled < room.count {
       let count = SystemCall.repeated {
-        unsafe Glibc.read(number, buffer.baseAddress! + filled, buffer.count - filled)
+        unsafe Glibc.read(number, room.start + filled, room.count - filled)
       }
       if count < 0 {
         throw FileError(errno == EISDIR ? .isFolder : .cannotRead, path: path, errno: errno)
@@ -59,9 +69,9 @@ package struct Descriptor: ~Copyable {
     return filled
   }
 
-  package func write(_ bytes: UnsafeRawBufferPointer, _ path: String) throws(FileError) {
+  package func write(_ bytes: Span<UInt8>, _ path: String) throws(FileError) {
     do throws(SystemError) {
-      try unsafe SystemFile.write(Span(_unsafeBytes: bytes), to: number)
+      try SystemFile.write(bytes, to: number)
     } catch {
       throw FileError(.cannotWrite, path: path, errno: error.code)
     }

@@ -112,14 +112,7 @@ package enum PlainFile {
     if size > 0 { _ = unsafe pread(file.number, &last, 1, size - 1) }
     let whole = last == 0x0A ? bytes : [0x0A] + bytes
     do throws(FileError) {
-      let written = unsafe whole.withUnsafeBytes { bytes -> Result<Void, FileError> in
-        do throws(FileError) {
-          return .success(try unsafe file.write(bytes, path))
-        } catch {
-          return .failure(error)
-        }
-      }
-      try written.get()
+      try file.write(whole.span, path)
     } catch {
       _ = ftruncate(file.number, size)
       throw error

@@ -50,9 +50,7 @@ package final class StreamedFile {
   }
 
   package func write(_ bytes: Span<UInt8>) throws(FileError) {
-    try unsafe bytes.withUnsafeBytes { bytes throws(FileError) in
-      try unsafe file.write(bytes, path)
-    }
+    try file.write(bytes, path)
   }
 
   /// Brings the bytes to the disk and gives them the name. Without it a new file goes away.

@@ -7,6 +7,9 @@ public struct SystemError: Error, Equatable, Sendable {
 
   public init(code: Int32) { self.code = code }
 
+  /// The system's words for it, in the C library's language.
+  package var reason: String { unsafe String(cString: strerror(code)) }
+
   /// What this thread's last call failed with.
   package static var last: SystemError { SystemError(code: errno) }
 }
@@ -22,6 +25,12 @@ package enum SystemFile {
     }
     if descriptor < 0 { throw .last }
     return descriptor
+  }
+
+  /// Whether something came, or the other side went, within so many milliseconds.
+  package static func waits(for descriptor: Int32, _ milliseconds: Int32) -> Bool {
+    var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&poller, 1, milliseconds) != 0
   }
 
   /// Reads once, up to `count` bytes, behind those that are there.

@@ -23,9 +23,7 @@ extension WholeFile {
         throw FileError(.cannotWrite, path: path, errno: code)
       }
     }
-    try unsafe bytes.span.withUnsafeBytes { bytes throws(FileError) in
-      try unsafe file.write(bytes, path)
-    }
+    try file.write(bytes.span, path)
     try file.synchronize(path)
     if bytes.count < oldCount, ftruncate(file.number, bytes.count) != 0 {
       throw FileError(.cannotWrite, path: path, errno: errno)

@@ -33,9 +33,7 @@ public enum WholeFile {
     permissions: UInt32 = 0o666
   ) throws(FileError) -> FileIdentity? {
     try save(to: path, expecting, permissions: permissions) { file throws(FileError) in
-      try unsafe bytes.span.withUnsafeBytes { bytes throws(FileError) in
-        try unsafe file.write(bytes, path)
-      }
+      try file.write(bytes.span, path)
     }
   }
 

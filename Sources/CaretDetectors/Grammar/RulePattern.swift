@@ -2,6 +2,8 @@ internal import CaretFields
 
 // Patterns made programs: what a reader of phrases does, one step after the other.
 
+internal import CaretFields
+
 /// One step of reading a pattern.
 struct PatternStep {
   enum Code: UInt8 {
@@ -44,7 +46,7 @@ struct PatternCompiler {
   /// Adds the steps of a pattern; gives where they begin.
   mutating func compile(_ pattern: StaticString) -> Int {
     source = pattern
-    bytes = pattern.withUTF8Buffer { unsafe Array($0) }
+    bytes = [UInt8](pattern.bytes)
     phrases = SIMD8(repeating: -1)
     slot = 0
     let start = steps.count

@@ -185,14 +185,7 @@ public struct RecordCutter {
 extension Span<UInt8> {
   /// The next index of a byte, by the C library.
   func next(_ byte: UInt8, from start: Int) -> Int? {
-    guard start < count else { return nil }
-    return unsafe withUnsafeBufferPointer { bytes in
-      let base = unsafe UnsafeRawPointer(bytes.baseAddress!)
-      guard let found = unsafe memchr(base + start, Int32(byte), bytes.count - start) else {
-        return nil
-      }
-      return unsafe UnsafeRawPointer(found) - base
-    }
+    withView { $0.firstIndex(of: byte, from: start) }
   }
 
   /// The index behind the last line feed of a range, 0 when there is none.

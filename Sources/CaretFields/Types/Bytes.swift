@@ -70,11 +70,11 @@ extension Span<UInt8> {
   @inlinable package func has(_ text: StaticString, at index: Int, ignoringCase: Bool = false)
     -> Bool
   {
-    let wanted = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    let wanted = text.bytes
     guard index + wanted.count <= count else { return false }
     for position in 0..<wanted.count {
       let byte = self[index + position]
-      let expected = unsafe wanted[position]
+      let expected = wanted[position]
       guard byte == expected || (ignoringCase && byte.lowercased == expected.lowercased) else {
         return false
       }

@@ -1,22 +1,22 @@
-internal import Glibc
+internal import CaretBytes
 
 /// Whether a text has certain words at all, at the speed of `memchr`: nearly no document has one.
 enum KeywordSearch {
   /// Whether it may have directives about spelling. One in a code span is only spoken of.
   static func findsDirectives(in text: ArraySlice<UInt8>) -> Bool {
-    unsafe text.withUnsafeBytes { bytes in
+    text.span.withView { bytes in
       var code = CodeSpanSearch()
-      return unsafe hasMatch(UInt8(ascii: ":"), bytes) { place in
-        unsafe directives.contains { unsafe ends(bytes[..<place], with: $0) }
+      return hasMatch(UInt8(ascii: ":"), bytes) { place in
+        directives.contains { ends(bytes.part(0, place), with: $0) }
           && !code.isInside(place, bytes)
-      } || hasMatch(UInt8(ascii: "!"), bytes) { unsafe bytes[$0...].starts(with: "!-- vale ".utf8) }
+      } || hasMatch(UInt8(ascii: "!"), bytes) { bytes.from($0).starts(with: "!-- vale ".utf8) }
     }
   }
 
   /// Whether it may name languages.
   static func findsLanguages(in text: [UInt8]) -> Bool {
-    unsafe text.withUnsafeBytes { bytes in
-      unsafe hasMatch(UInt8(ascii: "g"), bytes) { unsafe ends(bytes[..<$0], with: language) }
+    text.withView { bytes in
+      hasMatch(UInt8(ascii: "g"), bytes) { ends(bytes.part(0, $0), with: language) }
     }
   }
 
@@ -28,14 +28,10 @@ enum KeywordSearch {
 
   /// Whether the test holds for a place of a byte.
   private static func hasMatch(
-    _ byte: UInt8, _ bytes: UnsafeRawBufferPointer, _ test: (Int) -> Bool
+    _ byte: UInt8, _ bytes: ByteView, _ test: (Int) -> Bool
   ) -> Bool {
-    guard let base = bytes.baseAddress else { return false }
     var start = 0
-    while start < bytes.count,
-      let found = unsafe memchr(base + start, Int32(byte), bytes.count - start)
-    {
-      let place = unsafe UnsafeRawPointer(found) - base
+    while let place = bytes.firstIndex(of: byte, from: start) {
       if test(place) { return true }
       start = place + 1
     }
@@ -47,12 +43,12 @@ enum KeywordSearch {
     /// The last place, which is no backquote, and the answer.
     private var known = (place: 0, isInside: false)
 
-    mutating func isInside(_ place: Int, _ text: UnsafeRawBufferPointer) -> Bool {
+    mutating func isInside(_ place: Int, _ text: ByteView) -> Bool {
       var (isInside, before) = (false, UInt8(0))
       var i = place
       while i > known.place, before != UInt8(ascii: "\n") {
         i -= 1
-        let byte = unsafe text[i]
+        let byte = text[i]
         if byte == UInt8(ascii: "`") && before != byte { isInside.toggle() }
         before = byte
       }
@@ -64,8 +60,8 @@ enum KeywordSearch {
   }
 
   /// - Parameter word: in small letters; case does not matter.
-  private static func ends(_ text: Slice<UnsafeRawBufferPointer>, with word: [UInt8]) -> Bool {
-    unsafe text.count >= word.count
-      && zip(text.suffix(word.count), word).allSatisfy { $0 | 0x20 == $1 }
+  private static func ends(_ text: ByteView, with word: [UInt8]) -> Bool {
+    text.count >= word.count
+      && zip(text.from(text.count - word.count), word).allSatisfy { $0 | 0x20 == $1 }
   }
 }

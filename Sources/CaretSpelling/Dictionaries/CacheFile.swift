@@ -32,30 +32,19 @@ enum CacheFile {
   /// More is not a file of ours.
   private static let longest = 1 << 28
 
-  /// The bytes of a file, in memory that whoever asks deallocates, at a multiple of 8; nil if there is none.
+  /// The bytes of a file, in memory that whoever asks deallocates; nil if there is none.
   ///
   /// They are read, not mapped: a mapped file that somebody cuts short ends the program that looks at it. Whatever
   /// else has the name, as a pipe that nobody writes to, is not waited for.
-  @unsafe static func bytes(of path: String) -> UnsafeRawBufferPointer? {
-    let descriptor = unsafe open(path.systemPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    guard let status = FileStatus(descriptor: descriptor), status.isRegular,
+  static func bytes(of path: String) -> Cells<UInt8>? {
+    guard let file = try? Descriptor(open: path, O_RDONLY | O_NONBLOCK),
+      let status = FileStatus(descriptor: file.number), status.isRegular,
       (1...longest).contains(status.size)
     else { return nil }
-    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: status.size, alignment: 8)
-    var count = 0
-    while count < bytes.count {
-      let found = SystemCall.repeated {
-        unsafe read(descriptor, bytes.baseAddress! + count, bytes.count - count)
-      }
-      guard found > 0 else {
-        unsafe bytes.deallocate()
-        return nil
-      }
-      count += found
-    }
-    return UnsafeRawBufferPointer(bytes)
+    let bytes = Cells<UInt8>.allocate(status.size)
+    if (try? file.read(bytes, path)) == bytes.count { return bytes }
+    bytes.deallocate()
+    return nil
   }
 
   /// Puts a file in place whole, with the folders above it; what can't be written is left.

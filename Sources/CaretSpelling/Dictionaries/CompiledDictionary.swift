@@ -12,11 +12,7 @@ struct CompiledDictionary: Sendable {
 
   /// Whether the files of a dictionary are the ones that this was made from.
   static func isMade(ofAffixes affixes: String, words: String) -> Bool {
-    unsafe isFile(words, caret_embedded_en_US_dic()) && isFile(affixes, caret_embedded_en_US_aff())
-  }
-
-  private static func isFile(_ path: String, _ file: caret_embedded_file) -> Bool {
-    unsafe CaretSpelling.isFile(path, Span(_unsafeStart: file.bytes, count: Int(file.count)))
+    isFile(words, EmbeddedFile.words) && isFile(affixes, EmbeddedFile.affixes)
   }
 
   /// Whether the word is right; nil if the library must be asked.

@@ -1,4 +1,3 @@
-internal import CDictionaries
 internal import CaretBytes
 
 /// The dictionary that is built in as files, for programs that want to read them.
@@ -13,16 +12,16 @@ public enum EmbeddedDictionaryFiles {
     let (affixes, words) = (folder + "/en_US.aff", folder + "/en_US.dic")
     do throws(SystemError) {
       if let failure = Folder.make(folder) { throw failure.error }
-      try unsafe put(caret_embedded_en_US_aff(), affixes)
-      try unsafe put(caret_embedded_en_US_dic(), words)
+      try put(EmbeddedFile.affixes, affixes)
+      try put(EmbeddedFile.words, words)
       return (affixes, words)
     } catch {
       return nil
     }
   }
 
-  private static func put(_ file: caret_embedded_file, _ path: String) throws(SystemError) {
-    let bytes = unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  private static func put(_ file: ByteView, _ path: String) throws(SystemError) {
+    let bytes = [UInt8](file)
     if let there = try? FileBytes.read(path, .found, bound: bytes.count), there == bytes { return }
     try replaceFile(path, with: bytes)
   }

@@ -1,34 +1,43 @@
 internal import CDictionaries
+internal import CaretBytes
 
-/// A table that lies inside this program and is read where it lies, little-endian.
-@safe struct EmbeddedTable: @unchecked Sendable {
-  // Safe because the bytes are constants of the program, or belong to a mapping that is never undone, and
-  // every access is checked against their count.
-  private let bytes: UnsafeRawBufferPointer
+/// What lies inside every build, byte for byte, as long as the program runs.
+enum EmbeddedFile {
+  static let affixes = unsafe bytes(caret_embedded_en_US_aff())
+  static let words = unsafe bytes(caret_embedded_en_US_dic())
+  static let lexicon = unsafe bytes(caret_embedded_en_US_lexicon())
+  static let errors = unsafe bytes(caret_embedded_en_US_errors())
+  static let terms = unsafe bytes(caret_embedded_en_US_terms())
+  static let trigrams = unsafe bytes(caret_embedded_en_US_trigrams())
+  static let typos = unsafe bytes(caret_embedded_en_US_typos())
 
-  init(_ file: caret_embedded_file) {
-    unsafe bytes = UnsafeRawBufferPointer(start: file.bytes, count: file.count)
+  private static func bytes(_ file: caret_embedded_file) -> ByteView {
+    unsafe ByteView(file.bytes, file.count)
   }
+}
 
-  /// - Precondition: the bytes stay as they are for as long as the process runs.
-  @unsafe package init(_ bytes: UnsafeRawBufferPointer) {
-    unsafe self.bytes = bytes
-  }
+/// A table that is read where it lies, little-endian: inside this program, or in memory that is never given
+/// back. Every access is checked, in every build: a file of the cache may hold anything.
+struct EmbeddedTable: Sendable {
+  private let bytes: ByteView
 
-  var count: Int { unsafe bytes.count }
+  /// - Precondition: the bytes stay as they are for as long as the table is in use.
+  init(_ bytes: ByteView) { self.bytes = bytes }
+
+  var count: Int { bytes.count }
 
   @inline(__always) func byte(at place: Int) -> UInt8 {
     precondition(place >= 0 && place < count)
-    return unsafe bytes[place]
+    return bytes[place]
   }
 
   @inline(__always) func word32(at place: Int) -> UInt32 {
     precondition(place >= 0 && place + 4 <= count)
-    return unsafe UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+    return bytes.number(at: place)
   }
 
   @inline(__always) func word64(at place: Int) -> UInt64 {
     precondition(place >= 0 && place + 8 <= count)
-    return unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    return bytes.number(at: place)
   }
 }

@@ -4,7 +4,7 @@ internal import Glibc
 // What this room needs of the file system: small files of words, compared and replaced whole.
 
 /// Whether a file is there and holds exactly these bytes. It is compared as it is read, and only if it is as long.
-func isFile(_ path: String, _ bytes: Span<UInt8>) -> Bool {
+func isFile(_ path: String, _ bytes: ByteView) -> Bool {
   guard let descriptor = try? SystemFile.open(path, O_RDONLY | O_NONBLOCK) else { return false }
   defer { close(descriptor) }
   guard FileStatus(descriptor: descriptor)?.size == bytes.count else { return false }
@@ -12,17 +12,11 @@ func isFile(_ path: String, _ bytes: Span<UInt8>) -> Bool {
   while start < bytes.count {
     var block: [UInt8] = []
     guard let count = try? SystemFile.read(descriptor, to: &block, upTo: 65_536), count > 0,
-      start + count <= bytes.count, isSame(block.span, bytes.extracting(start..<start + count))
+      start + count <= bytes.count, block.withView({ $0.isSame(as: bytes.part(start, count)) })
     else { return false }
     start += count
   }
   return true
-}
-
-private func isSame(_ a: Span<UInt8>, _ b: Span<UInt8>) -> Bool {
-  unsafe a.withUnsafeBytes { a in
-    unsafe b.withUnsafeBytes { unsafe memcmp(a.baseAddress!, $0.baseAddress!, a.count) == 0 }
-  }
 }
 
 /// Puts a file of the program's own in place whole or not at all, for this user alone if it is new.

@@ -1,4 +1,4 @@
-internal import CDictionaries
+internal import CaretBytes
 
 /// English words with what verdicts, the ranking and the completions know of each, read in place.
 ///
@@ -7,7 +7,7 @@ internal import CDictionaries
 /// one step and a word is named by the index of its node. Scripts/data/dictionaries/build_lexicon.py makes the
 /// table and describes its layout.
 struct Lexicon: Sendable {
-  static let english = unsafe Lexicon(EmbeddedTable(caret_embedded_en_US_lexicon()))
+  static let english = Lexicon(EmbeddedTable(EmbeddedFile.lexicon))
 
   private let table: EmbeddedTable
   /// The number of nodes of the trie of words; node 0 is its root.

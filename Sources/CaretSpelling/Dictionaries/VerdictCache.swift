@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CaretBytes
 internal import Synchronization
 
 // libhunspell takes 40 to 150 ms to load a dictionary and 2 to 25 µs for a word. So the verdicts on the words of
@@ -9,11 +9,10 @@ internal import Synchronization
 /// The verdicts of one dictionary on the words of earlier runs.
 ///
 /// Used by all threads of a program.
-@safe final class VerdictCache: @unchecked Sendable {
-  // Safe because the table is never written and lives as long as this object, and `state` is used
-  // under its lock alone.
+final class VerdictCache: Sendable {
   private let path: String
-  private let table: UnsafeRawPointer?
+  /// Never written, and given back at the end of this object.
+  private let table: Cells<UInt8>?
   private let count: Int
   private let fresh = Mutex<[UInt64: Bool]>([:])
 
@@ -38,29 +37,27 @@ internal import Synchronization
 
   private init(_ path: String) {
     self.path = path
-    unsafe (table, count) = Self.table(at: path)
+    (table, count) = Self.table(at: path)
   }
 
   deinit {
-    unsafe table?.deallocate()
+    table?.deallocate()
   }
 
-  private static func table(at path: String) -> (UnsafeRawPointer?, Int) {
-    guard let bytes = unsafe CacheFile.bytes(of: path) else { return (nil, 0) }
-    guard bytes.count >= 16, bytes.count % 8 == 0,
-      unsafe bytes.load(as: UInt64.self) == magic
-    else {
-      unsafe bytes.deallocate()
+  private static func table(at path: String) -> (Cells<UInt8>?, Int) {
+    guard let bytes = CacheFile.bytes(of: path) else { return (nil, 0) }
+    guard bytes.count >= 16, bytes.count % 8 == 0, bytes.view(0, 8).word(at: 0) == magic else {
+      bytes.deallocate()
       return (nil, 0)
     }
-    return (bytes.baseAddress, bytes.count / 8 - 1)
+    return (bytes, bytes.count / 8 - 1)
   }
 
   /// Whether there are verdicts of an earlier run, so that the files have been looked at before.
   var isWarm: Bool { count > 0 }
 
   private func entry(_ index: Int) -> UInt64 {
-    unsafe table.unsafelyUnwrapped.load(fromByteOffset: (index + 1) * 8, as: UInt64.self)
+    table!.view((index + 1) * 8, 8).word(at: 0)
   }
 
   /// The verdict on a word; nil if nobody has asked.
@@ -116,9 +113,7 @@ internal import Synchronization
     }
     var bytes: [UInt8] = []
     bytes.reserveCapacity((keys.count + 1) * 8)
-    for value in [Self.magic] + keys.sorted() {
-      unsafe withUnsafeBytes(of: value) { unsafe bytes.append(contentsOf: $0) }
-    }
+    for value in [Self.magic] + keys.sorted() { bytes.append(number: value) }
     CacheFile.write(path, bytes)
   }
 }

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// The lines of a text, for scanners that go by lines.
 struct LineScanner {
   /// Where the lines start, and the end of the text.
@@ -34,11 +36,9 @@ extension Span where Element == UInt8 {
 
   /// Whether the bytes at an offset are those of an ASCII text.
   func has(_ word: StaticString, at utf8Offset: Int) -> Bool {
-    guard utf8Offset >= 0, utf8Offset + word.utf8CodeUnitCount <= count else { return false }
-    for i in 0..<word.utf8CodeUnitCount {
-      let byte = unsafe word.utf8Start[i]
-      guard self[utf8Offset + i] == byte else { return false }
-    }
+    let word = word.bytes
+    guard utf8Offset >= 0, utf8Offset + word.count <= count else { return false }
+    for i in 0..<word.count where self[utf8Offset + i] != word[i] { return false }
     return true
   }
 
@@ -57,8 +57,6 @@ extension Span where Element == UInt8 {
   }
 
   func string(_ range: Range<Int>) -> String {
-    unsafe withUnsafeBufferPointer { bytes in
-      unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-    }
+    withView { String(decoding: $0.part(range.lowerBound, range.count)) }
   }
 }

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// What makes a file one that nobody wrote by hand, by what is in it.
 public enum ForeignContent: Sendable {
   case binary
@@ -39,10 +41,10 @@ public enum ForeignContent: Sendable {
   }
 
   private static func contains(_ text: ArraySlice<UInt8>, _ mark: StaticString) -> Bool {
-    let mark = unsafe UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+    let mark = mark.bytes
     var rest = text
-    while let place = unsafe rest.firstIndex(of: mark[0]) {
-      if unsafe rest[place...].starts(with: mark) { return true }
+    while let place = rest.firstIndex(of: mark[0]) {
+      if rest[place...].starts(with: mark) { return true }
       rest = rest[(place + 1)...]
     }
     return false

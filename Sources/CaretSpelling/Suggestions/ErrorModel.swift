@@ -1,4 +1,4 @@
-internal import CDictionaries
+internal import CaretBytes
 
 /// What it costs that one word was meant and another written: a noisy channel of short rewritings.
 ///
@@ -8,7 +8,7 @@ internal import CDictionaries
 /// model for noisy channel spelling correction" (2000). Scripts/data/dictionaries/train_errors.py learns the table
 /// and describes its layout.
 struct ErrorModel: Sendable {
-  static let english = unsafe ErrorModel(EmbeddedTable(caret_embedded_en_US_errors()))
+  static let english = ErrorModel(EmbeddedTable(EmbeddedFile.errors))
 
   private let table: EmbeddedTable
   private let slotMask: Int

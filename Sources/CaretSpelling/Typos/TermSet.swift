@@ -1,12 +1,11 @@
-internal import CDictionaries
+internal import CaretBytes
 
 /// Words that en_US does not have and that are no typos for that: technical terms, names, rare words.
 ///
 /// Only hashes are kept, so that half a million terms take two megabytes; one unknown word in a
 /// thousand is taken for a term by chance. Scripts/data/make-terms.py makes it and has the layout.
-@safe struct TermSet: @unchecked Sendable {
-  // Safe because the bytes live and stay unchanged as long as the program, and indexes are below `count`.
-  private let entries: UnsafePointer<UInt32>
+struct TermSet: Sendable {
+  private let table: ByteView
   private let count: Int
 
   /// What is known of a term.
@@ -30,13 +29,14 @@ internal import CDictionaries
   /// The bits of an entry that hold its class.
   private static let classBits: UInt32 = 7
 
-  static let english = unsafe TermSet(caret_embedded_en_US_terms())
+  static let english = TermSet(EmbeddedFile.terms)
 
-  private init(_ file: caret_embedded_file) {
-    let base = unsafe UnsafeRawPointer(file.bytes)
-    count = unsafe Int(base.load(fromByteOffset: 8, as: UInt32.self))
-    unsafe entries = (base + 16).assumingMemoryBound(to: UInt32.self)
+  private init(_ table: ByteView) {
+    self.table = table
+    count = Int(table.number(at: 8, as: UInt32.self))
   }
+
+  private func entry(_ index: Int) -> UInt32 { table.number(at: 16 + 4 * index) }
 
   /// The class of a term of small letters; nil if it is none.
   ///
@@ -46,14 +46,14 @@ internal import CDictionaries
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if unsafe entries[middle] & ~Self.classBits < key {
+      if entry(middle) & ~Self.classBits < key {
         low = middle + 1
       } else {
         high = middle
       }
     }
-    guard low < count, unsafe entries[low] & ~Self.classBits == key else { return nil }
-    return unsafe Class(rawValue: entries[low] & Self.classBits)
+    guard low < count, entry(low) & ~Self.classBits == key else { return nil }
+    return Class(rawValue: entry(low) & Self.classBits)
   }
 
   /// FNV-1a, 32 bits, with its bits mixed at the end.

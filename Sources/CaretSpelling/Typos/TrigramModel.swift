@@ -1,19 +1,18 @@
-internal import CDictionaries
+internal import CaretBytes
 
 /// How usual the letters of a word are, each behind the two before it, in English and in technical terms.
 ///
 /// Scripts/data/make-terms.py makes it and has the layout.
-@safe struct TrigramModel: @unchecked Sendable {
-  // Safe because the table lives as long as the program, and letters are below `size` by construction:
-  // `letter(_:)` is the only place that makes them.
-  private let costs: UnsafePointer<UInt8>
+struct TrigramModel: Sendable {
+  // Letters are below `size` by construction: `letter(_:)` is the only place that makes them.
+  private let costs: ByteView
   private static let size = 28
 
-  static let english = unsafe TrigramModel(caret_embedded_en_US_trigrams(), table: 0)
-  static let technical = unsafe TrigramModel(caret_embedded_en_US_trigrams(), table: 1)
+  static let english = TrigramModel(EmbeddedFile.trigrams, table: 0)
+  static let technical = TrigramModel(EmbeddedFile.trigrams, table: 1)
 
-  private init(_ file: caret_embedded_file, table: Int) {
-    unsafe costs = file.bytes + 8 + table * Self.size * Self.size * Self.size
+  private init(_ file: ByteView, table: Int) {
+    costs = file.from(8 + table * Self.size * Self.size * Self.size)
   }
 
   /// The cost of a word in natural logarithms: of a letter on average, and of the worst letter.
@@ -22,7 +21,7 @@ internal import CDictionaries
     var (sum, worst) = (0, 0)
     for i in 0...word.count {
       let third = i < word.count ? Self.letter(word[i]) : 0
-      let cost = unsafe Int(costs[(first * Self.size + second) * Self.size + third])
+      let cost = Int(costs[(first * Self.size + second) * Self.size + third])
       sum += cost
       worst = max(worst, cost)
       (first, second) = (second, third)

@@ -1,4 +1,4 @@
-internal import CDictionaries
+internal import CaretBytes
 
 /// Decision trees beside the linear score: what it can't say, such as that a name with a cheap slip of a frequent
 /// word is a typo all the same.
@@ -15,8 +15,7 @@ struct TypoForest: Sendable {
   /// What each tree and those behind it add at most.
   private var most: [Double]
 
-  static let english = TypoForest(
-    unsafe EmbeddedTable(caret_embedded_en_US_typos()))
+  static let english = TypoForest(EmbeddedTable(EmbeddedFile.typos))
 
   init(_ table: EmbeddedTable) {
     treeCount = Int(table.word32(at: 8))

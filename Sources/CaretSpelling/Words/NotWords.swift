@@ -79,10 +79,10 @@ enum NotWords {
 
   private static func begins(_ text: Span<UInt8>, _ range: Range<Int>, _ word: StaticString) -> Bool
   {
-    guard range.count >= word.utf8CodeUnitCount else { return false }
-    for i in 0..<word.utf8CodeUnitCount {
-      let letter = unsafe word.utf8Start[i]
-      guard text[range.lowerBound + i] | 0x20 == letter | 0x20 else { return false }
+    let word = word.bytes
+    guard range.count >= word.count else { return false }
+    for i in 0..<word.count {
+      guard text[range.lowerBound + i] | 0x20 == word[i] | 0x20 else { return false }
     }
     return true
   }

@@ -140,17 +140,16 @@ public struct ChangeSet: Sendable, Equatable {
       list: edits, text: [], utf8CountBefore: utf8CountAfter, before: after, after: before)
   }
 
-  func forEachEdit(_ body: (Edit, UnsafeBufferPointer<UInt8>) -> Void) {
+  func forEachEdit(_ body: (Edit, ByteView) -> Void) {
     guard after == nil else {
       for edit in list {
-        unsafe inserted(by: edit).withUnsafeBufferPointer { unsafe body(edit, $0) }
+        inserted(by: edit).withView { body(edit, $0) }
       }
       return
     }
-    unsafe text.withUnsafeBufferPointer { text in
+    text.withView { text in
       for edit in list {
-        let range = edit.textStart..<edit.textStart + edit.inserted
-        unsafe body(edit, UnsafeBufferPointer(rebasing: text[range]))
+        body(edit, text.part(edit.textStart, edit.inserted))
       }
     }
   }
@@ -219,16 +218,13 @@ extension ChangeSet {
 
     /// Inserts bytes in stored form here.
     public mutating func insert(_ bytes: [UInt8]) {
-      unsafe precondition(
-        bytes.withUnsafeBufferPointer { buffer in
-          unsafe withBase(buffer) { unsafe StoredForm.isStoredForm($0, buffer.count) }
-        }, "bytes that are not in stored form")
+      precondition(StoredForm.isStored(bytes), "bytes that are not in stored form")
       insert(stored: bytes)
     }
 
     /// Inserts text, given as the UTF-8 bytes of a file: what is no UTF-8 is escaped.
     public mutating func insert(fileBytes: [UInt8]) {
-      unsafe insert(stored: fileBytes.withUnsafeBufferPointer { unsafe StoredForm.escaping($0) })
+      insert(stored: StoredForm.stored(fileBytes: fileBytes))
     }
 
     mutating func insert(stored bytes: some Collection<UInt8>) {

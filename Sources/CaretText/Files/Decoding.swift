@@ -10,7 +10,7 @@ extension TextFile {
       }
       return file
     }
-    let start = (0..<min(4, blob.count)).map { unsafe blob.base[$0] }
+    let start = (0..<min(4, blob.count)).map { blob[$0] }
     for guess in guesses(start) {
       if let file = try decodeAs(guess, blob, path) { return file }
     }
@@ -26,7 +26,7 @@ extension TextFile {
   private static func hasMark(_ blob: Blob, _ encoding: FileEncoding) -> Bool {
     let mark = FileFormat(encoding: encoding).byteOrderMark
     return !mark.isEmpty && blob.count >= mark.count
-      && mark.indices.allSatisfy { unsafe blob.base[$0] == mark[$0] }
+      && mark.indices.allSatisfy { blob[$0] == mark[$0] }
   }
 
   private static func decodeAs(
@@ -51,7 +51,7 @@ extension TextFile {
   private static func make(
     _ stored: [UInt8], _ encoding: FileEncoding, hasMark: Bool, odd: [UInt8] = []
   ) -> TextFile {
-    let tree = unsafe stored.withUnsafeBufferPointer { unsafe Tree(copyingStored: $0) }
+    let tree = stored.withView { Tree(copyingStored: $0) }
     let format = FileFormat(encoding: encoding, hasByteOrderMark: hasMark, oddBytes: odd)
     return TextFile(text: TextSnapshot(tree), format: format)
   }
@@ -63,10 +63,10 @@ extension TextFile {
     stored.reserveCapacity(blob.count)
     var i = hasMark ? 2 : 0
     while i < end {
-      let unit = unsafe unit16(blob.base + i, order)
+      let unit = unit16(blob, i, order)
       i += 2
       if unit & 0xFC00 == 0xD800, i < end {
-        let next = unsafe unit16(blob.base + i, order)
+        let next = unit16(blob, i, order)
         if next & 0xFC00 == 0xDC00 {
           i += 2
           StoredForm.append(scalar: 0x10000 + (unit & 0x3FF) << 10 + next & 0x3FF, to: &stored)
@@ -75,12 +75,12 @@ extension TextFile {
       }
       StoredForm.append(scalar: unit, to: &stored)
     }
-    let odd = unsafe end < blob.count ? [blob.base[end]] : []
+    let odd = end < blob.count ? [blob[end]] : []
     return make(stored, .utf16(order), hasMark: hasMark, odd: odd)
   }
 
-  private static func unit16(_ bytes: UnsafePointer<UInt8>, _ order: ByteOrder) -> UInt32 {
-    let (a, b) = unsafe (UInt32(bytes[0]), UInt32(bytes[1]))
+  private static func unit16(_ bytes: Blob, _ i: Int, _ order: ByteOrder) -> UInt32 {
+    let (a, b) = (UInt32(bytes[i]), UInt32(bytes[i + 1]))
     return order == .big ? a << 8 | b : b << 8 | a
   }
 
@@ -91,13 +91,13 @@ extension TextFile {
     var stored: [UInt8] = []
     stored.reserveCapacity(blob.count)
     for i in stride(from: hasMark ? 4 : 0, to: end, by: 4) {
-      let high = unsafe unit16(blob.base + i, order)
-      let low = unsafe unit16(blob.base + i + 2, order)
+      let high = unit16(blob, i, order)
+      let low = unit16(blob, i + 2, order)
       let value = order == .big ? high << 16 | low : low << 16 | high
       if value > 0x10FFFF { return nil }
       StoredForm.append(scalar: value, to: &stored)
     }
-    let odd = (end..<blob.count).map { unsafe blob.base[$0] }
+    let odd = (end..<blob.count).map { blob[$0] }
     return make(stored, .utf32(order), hasMark: hasMark, odd: odd)
   }
 
@@ -105,16 +105,16 @@ extension TextFile {
   private static func decode(
     _ blob: Blob, _ path: String, _ transcoder: any TextTranscoder
   ) throws(FileError) -> TextFile {
-    let bytes = unsafe UnsafeBufferPointer(start: blob.base, count: blob.count)
+    let bytes = blob.slice(0, blob.count)
     let text: [UInt8]
     let again: [UInt8]
     do throws(TranscodingError) {
-      text = try unsafe transcoder.decode(bytes.span)
+      text = try bytes.withSpan { bytes throws(TranscodingError) in try transcoder.decode(bytes) }
       again = try transcoder.encode(text.span)
     } catch {
       throw FileError(.cannotDecode(at: error.utf8Offset), path: path)
     }
-    guard unsafe again.elementsEqual(bytes) else { throw FileError(.notReversible, path: path) }
+    guard again.elementsEqual(bytes) else { throw FileError(.notReversible, path: path) }
     return make(text, .other(transcoder), hasMark: false)
   }
 }

@@ -8,24 +8,24 @@ extension TextFile {
     _ text: TextSnapshot, _ format: FileFormat, name: String = "-"
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    try unsafe encode(text, format, name) { unsafe bytes.append(contentsOf: $0) }
+    try encode(text, format, name) { $0.withView { bytes.append(contentsOf: $0) } }
     return bytes
   }
 
   /// Gives the bytes of a file with this text and format to `write`, a block at a time.
   static func encode(
     _ text: TextSnapshot, _ format: FileFormat, _ path: String,
-    _ write: (UnsafeRawBufferPointer) throws(FileError) -> Void
+    _ write: (Span<UInt8>) throws(FileError) -> Void
   ) throws(FileError) {
     var encoder = FileEncoder(format.encoding, path)
     if format.hasByteOrderMark { encoder.block = format.byteOrderMark }
     if case .other(let transcoder) = format.encoding {
       try encoder.append(text, transcoder)
     } else {
-      try unsafe encoder.append(text, write)
+      try encoder.append(text, write)
     }
     encoder.block += format.oddBytes
-    try unsafe encoder.flush(write)
+    try encoder.flush(write)
   }
 }
 
@@ -41,24 +41,24 @@ private struct FileEncoder {
   }
 
   mutating func flush(
-    _ write: (UnsafeRawBufferPointer) throws(FileError) -> Void
+    _ write: (Span<UInt8>) throws(FileError) -> Void
   ) throws(FileError) {
     let full = block
     block.removeAll()
-    try unsafe full.span.withUnsafeBytes { bytes throws(FileError) in try unsafe write(bytes) }
+    try write(full.span)
     block.reserveCapacity(Self.blockCount + Leaf.limit * 4)
   }
 
   mutating func append(
-    _ text: TextSnapshot, _ write: (UnsafeRawBufferPointer) throws(FileError) -> Void
+    _ text: TextSnapshot, _ write: (Span<UInt8>) throws(FileError) -> Void
   ) throws(FileError) {
     var failure: FileError?
     var start = 0
-    unsafe text.tree.forEachStretch(0..<text.utf8Count) { stretch -> Bool in
+    text.tree.forEachStretch(0..<text.utf8Count) { stretch -> Bool in
       do throws(FileError) {
-        try unsafe append(stretch, at: start)
+        try append(stretch, at: start)
         start += stretch.count
-        if block.count >= Self.blockCount { try unsafe flush(write) }
+        if block.count >= Self.blockCount { try flush(write) }
         return true
       } catch {
         failure = error
@@ -69,37 +69,36 @@ private struct FileEncoder {
   }
 
   private mutating func append(
-    _ stretch: UnsafeBufferPointer<UInt8>, at start: Int
+    _ stretch: ByteView, at start: Int
   ) throws(FileError) {
     switch encoding {
-    case .utf8: try unsafe appendUTF8(stretch, at: start)
-    case .utf16(let order): unsafe appendUTF16(stretch, order)
-    case .utf32(let order): unsafe appendUTF32(stretch, order)
+    case .utf8: try appendUTF8(stretch, at: start)
+    case .utf16(let order): appendUTF16(stretch, order)
+    case .utf32(let order): appendUTF32(stretch, order)
     case .other: break
     }
   }
 
   private mutating func appendUTF8(
-    _ stretch: UnsafeBufferPointer<UInt8>, at start: Int
+    _ stretch: ByteView, at start: Int
   ) throws(FileError) {
-    let base = stretch.baseAddress!
-    if unsafe StoredForm.wellFormedPrefix(base, stretch.count) == stretch.count {
-      unsafe block.append(contentsOf: stretch)
+    if StoredForm.wellFormedPrefix(stretch) == stretch.count {
+      block.append(contentsOf: stretch)
       return
     }
     var i = 0
     while i + 2 < stretch.count {
-      if unsafe base[i] == 0xED && base[i + 1] >= 0xA0 && base[i + 1] & 0xFE != 0xB2 {
-        let scalar = unsafe StoredForm.decodeScalar(base + i).value
+      if stretch[i] == 0xED && stretch[i + 1] >= 0xA0 && stretch[i + 1] & 0xFE != 0xB2 {
+        let scalar = StoredForm.decodeScalar(stretch, at: i).value
         throw FileError(.cannotEncode(scalar: scalar, at: UTF8Offset(start + i)), path: path)
       }
       i += 1
     }
-    unsafe StoredForm.appendUnescaped(stretch, to: &block)
+    StoredForm.appendUnescaped(stretch, to: &block)
   }
 
-  private mutating func appendUTF16(_ stretch: UnsafeBufferPointer<UInt8>, _ order: ByteOrder) {
-    unsafe forEachScalar(stretch) { value in
+  private mutating func appendUTF16(_ stretch: ByteView, _ order: ByteOrder) {
+    forEachScalar(stretch) { value in
       if value < 0x10000 {
         append(unit: value, order)
       } else {
@@ -115,19 +114,19 @@ private struct FileEncoder {
     block.append(order == .big ? low : high)
   }
 
-  private mutating func appendUTF32(_ stretch: UnsafeBufferPointer<UInt8>, _ order: ByteOrder) {
-    unsafe forEachScalar(stretch) { value in
+  private mutating func appendUTF32(_ stretch: ByteView, _ order: ByteOrder) {
+    forEachScalar(stretch) { value in
       append(unit: order == .big ? value >> 16 : value & 0xFFFF, order)
       append(unit: order == .big ? value & 0xFFFF : value >> 16, order)
     }
   }
 
   private func forEachScalar(
-    _ stretch: UnsafeBufferPointer<UInt8>, _ body: (UInt32) -> Void
+    _ stretch: ByteView, _ body: (UInt32) -> Void
   ) {
     var i = 0
     while i < stretch.count {
-      let (value, length) = unsafe StoredForm.decodeScalar(stretch.baseAddress! + i)
+      let (value, length) = StoredForm.decodeScalar(stretch, at: i)
       body(value)
       i += length
     }

@@ -102,8 +102,8 @@ extension TextSnapshot {
     // All breaks are LF, CR LF or CR; `lf` has the first two, so that single CRs are the rest.
     let cr = tree.total.breaks - tree.total.lf
     var allCR = 0
-    unsafe tree.forEachStretch(0..<utf8Count) { stretch in
-      for i in 0..<stretch.count { unsafe allCR += stretch[i] == carriageReturn ? 1 : 0 }
+    tree.forEachStretch(0..<utf8Count) { stretch in
+      for i in 0..<stretch.count { allCR += stretch[i] == carriageReturn ? 1 : 0 }
       return true
     }
     let crlf = allCR - cr

@@ -17,9 +17,7 @@ extension TextFile {
     // Better no new file than one with holes.
     if text.tree.blob?.isLost == true { throw FileError(.cannotRead, path: path, errno: EIO) }
     return try WholeFile.save(to: path, expecting) { file throws(FileError) in
-      try unsafe encode(text, format, path) { bytes throws(FileError) in
-        try unsafe file.write(bytes, path)
-      }
+      try encode(text, format, path) { bytes throws(FileError) in try file.write(bytes, path) }
     }
   }
 

@@ -59,45 +59,6 @@ public struct TextFile: Sendable {
   public static func decode(
     _ bytes: [UInt8], name: String = "-", encoding: FileEncoding? = nil
   ) throws(FileError) -> TextFile {
-    try decode(Blob(copying: bytes), name, encoding)
-  }
-}
-
-extension Blob {
-  convenience init(copying bytes: [UInt8]) {
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
-    unsafe bytes.withUnsafeBufferPointer {
-      if let base = $0.baseAddress { unsafe copy.update(from: base, count: bytes.count) }
-    }
-    unsafe self.init(taking: copy, bytes.count)
-  }
-
-  /// Reads a file to its end.
-  ///
-  /// - Parameter expected: how much it will be; 0 if nobody knows.
-  convenience init(
-    reading file: borrowing Descriptor, _ expected: Int, _ path: String
-  ) throws(FileError) {
-    // One byte more than the file should have, so that its end is seen in one go.
-    var capacity = (expected > 0 ? expected : 65_536) + 1
-    var buffer = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
-    var count = 0
-    while true {
-      let target = unsafe UnsafeMutableRawBufferPointer(
-        start: buffer + count, count: capacity - count)
-      do throws(FileError) {
-        unsafe count += try file.read(target, path)
-      } catch {
-        unsafe buffer.deallocate()
-        throw error
-      }
-      if count < capacity { break }
-      let bigger = UnsafeMutableRawPointer.allocate(byteCount: capacity * 2, alignment: 16)
-      unsafe bigger.copyMemory(from: buffer, byteCount: count)
-      unsafe buffer.deallocate()
-      unsafe buffer = unsafe bigger
-      capacity *= 2
-    }
-    unsafe self.init(taking: buffer.assumingMemoryBound(to: UInt8.self), count)
+    try decode(bytes.withView { Blob(copying: $0) }, name, encoding)
   }
 }

@@ -97,10 +97,7 @@ extension Descriptor {
   /// Whether the file is to be read as UTF-8: it has no mark of another encoding.
   fileprivate func startsUTF8(_ encoding: FileEncoding?, _ path: String) throws(FileError) -> Bool {
     if let encoding { return encoding == .utf8 }
-    var start = [UInt8](repeating: 0, count: 4)
-    let count = unsafe pread(number, &start, 4, 0)
-    if count < 0 { throw FileError(.cannotRead, path: path, errno: errno) }
-    return TextFile.guesses(Array(start[..<count])).isEmpty
+    return TextFile.guesses(try start(4, path)).isEmpty
   }
 }
 
@@ -109,7 +106,7 @@ extension TreeBuilder {
   static let lookAhead = 2 * Leaf.limit
 
   fileprivate var startsWithMark: Bool {
-    unsafe end >= 3 && blob.base[0] == 0xEF && blob.base[1] == 0xBB && blob.base[2] == 0xBF
+    end >= 3 && blob[0] == 0xEF && blob[1] == 0xBB && blob[2] == 0xBF
   }
 
   /// A builder for a big file, which is mapped if it can be and may be.
@@ -133,8 +130,7 @@ extension TreeBuilder {
   ) throws(FileError) -> Bool {
     let wanted = min(goal, blob.count) - end
     if wanted > 0 {
-      let target = unsafe UnsafeMutableRawBufferPointer(start: blob.pages + end, count: wanted)
-      let found = try unsafe file.read(target, path)
+      let found = try file.read(blob.pages.part(end, wanted), path)
       end += found
       if found < wanted { return true }
     }

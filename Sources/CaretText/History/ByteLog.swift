@@ -14,11 +14,11 @@
   /// The memory behind the bytes, with room for `room` more, of which the first `kept` are in use
   /// already. It is valid until the next change.
   @inline(__always)
-  mutating func tail(room: Int, keeping kept: Int) -> UnsafeMutablePointer<UInt8> {
+  mutating func tail(room: Int, keeping kept: Int) -> Cells<UInt8> {
     if !isKnownUniquelyReferenced(&buffer) || capacity < count &+ room {
       renew(count &+ room, keeping: count &+ kept)
     }
-    return unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0 + count }
+    return unsafe buffer.withUnsafeMutablePointerToElements { unsafe Cells($0 + count, room) }
   }
 
   private var capacity: Int {
@@ -40,19 +40,20 @@
 
   mutating func removeFirst(_ dropped: Int) {
     let rest = count - dropped
-    unsafe withBytes { old in
+    withBytes { old in
       let new = Buffer.make(max(256, rest))
       unsafe new.withUnsafeMutablePointerToElements {
-        unsafe $0.update(from: old.baseAddress! + dropped, count: rest)
+        unsafe Cells($0, rest).put(old.from(dropped), at: 0)
       }
       buffer = new
     }
     count = rest
   }
 
-  func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+  /// Lends the bytes.
+  func withBytes<R>(_ body: (ByteView) -> R) -> R {
     unsafe buffer.withUnsafeMutablePointerToElements {
-      unsafe body(UnsafeBufferPointer(start: $0, count: count))
+      body(unsafe ByteView($0, count))
     }
   }
 }

@@ -105,7 +105,7 @@ extension History {
     var edits: [Edit] = []
     edits.reserveCapacity(step.editCount)
     forEachEdit(step) {
-      unsafe edits.append(
+      edits.append(
         Edit(start: $0.start, deleted: Array($0.deleted), inserted: Array($0.inserted)))
     }
     return edits

@@ -76,14 +76,12 @@ public struct History: Sendable {
     var grouping = grouping
     var index = 0
     let changes = changes.withText
-    unsafe changes.text.withUnsafeBufferPointer { text in
+    changes.text.withView { text in
       // The inverse has an edit for each of ours, in the same order.
-      unsafe inverse.forEachEdit { edit, deleted in
+      inverse.forEachEdit { edit, deleted in
         let own = changes.list[index]
-        let range = own.textStart..<own.textStart + own.inserted
-        let change = unsafe RawEdit(
-          start: edit.before, deleted: deleted, inserted: UnsafeBufferPointer(rebasing: text[range])
-        )
+        let change = RawEdit(
+          start: edit.before, deleted: deleted, inserted: text.part(own.textStart, own.inserted))
         record(change, selectionBefore: selectionBefore, name: name, grouping: grouping)
         grouping = .continueStep
         index += 1
@@ -93,10 +91,10 @@ public struct History: Sendable {
   }
 
   /// One edit, its bytes in other hands.
-  @safe struct RawEdit {
+  struct RawEdit {
     var start: Int
-    var deleted: UnsafeBufferPointer<UInt8>
-    var inserted: UnsafeBufferPointer<UInt8>
+    var deleted: ByteView
+    var inserted: ByteView
   }
 
   /// Notes one edit that was made.
@@ -104,7 +102,7 @@ public struct History: Sendable {
   mutating func record(
     _ edit: RawEdit, selectionBefore: Selection?, name: String?, grouping: UndoGrouping
   ) {
-    unsafe utf8Count &+= edit.inserted.count &- edit.deleted.count
+    utf8Count &+= edit.inserted.count &- edit.deleted.count
     if groupDepth == 0, grouping == .coalesce, open.isOpen, open.extendTyping(edit, &log) {
       return
     }

@@ -51,16 +51,18 @@ struct OpenStep: Sendable {
 
   mutating func close() { isOpen = false }
 
+  /// Where the text of the last edit ends, counted as `tail` counts.
+  private var textEnd: Int { Self.room &+ textCount }
+
+  /// The memory behind the records up to the end of the last edit's text, and so much more.
   @inline(__always)
-  private func tail(_ log: inout ByteLog, more: Int) -> UnsafeMutablePointer<UInt8> {
-    let used = Self.room &+ textCount
-    return unsafe log.tail(room: used &+ more, keeping: used) + used
+  private func tail(_ log: inout ByteLog, more: Int) -> Cells<UInt8> {
+    log.tail(room: textEnd &+ more, keeping: textEnd)
   }
 
   mutating func endTyping(_ log: inout ByteLog) {
     if typing == .deletingBackward {
-      let end = unsafe tail(&log, more: 0)
-      unsafe reverse(end - deletedCount, deletedCount)
+      tail(&log, more: 0).reverse(textEnd - deletedCount, deletedCount)
     }
     typing = .none
   }
@@ -75,10 +77,10 @@ struct OpenStep: Sendable {
     }
     editCount += 1
     start = edit.start
-    let (deleted, inserted) = unsafe (edit.deleted.count, edit.inserted.count)
-    let end = unsafe tail(&log, more: deleted + inserted)
-    if deleted > 0 { unsafe copy(edit.deleted.baseAddress!, to: end, deleted) }
-    if inserted > 0 { unsafe copy(edit.inserted.baseAddress!, to: end + deleted, inserted) }
+    let (deleted, inserted) = (edit.deleted.count, edit.inserted.count)
+    let tail = tail(&log, more: deleted + inserted)
+    if deleted > 0 { copy(edit.deleted, to: tail, textEnd) }
+    if inserted > 0 { copy(edit.inserted, to: tail, textEnd + deleted) }
     (deletedCount, insertedCount) = (deleted, inserted)
     if isTyping { typing = inserted > 0 ? .inserting : .started }
   }
@@ -89,12 +91,12 @@ struct OpenStep: Sendable {
     switch typing {
     case .none: return false
     case .inserting:
-      guard unsafe edit.deleted.count == 0, edit.start == start &+ insertedCount else {
+      guard edit.deleted.count == 0, edit.start == start &+ insertedCount else {
         return false
       }
-      if let source = unsafe edit.inserted.baseAddress {
-        let count = unsafe edit.inserted.count
-        unsafe copy(source, to: tail(&log, more: count), count)
+      let count = edit.inserted.count
+      if count > 0 {
+        copy(edit.inserted, to: tail(&log, more: count), textEnd)
         insertedCount &+= count
       }
       return true
@@ -104,22 +106,21 @@ struct OpenStep: Sendable {
   }
 
   private mutating func extendDeletion(_ edit: History.RawEdit, _ log: inout ByteLog) -> Bool {
-    guard unsafe edit.inserted.count == 0, let source = unsafe edit.deleted.baseAddress else {
-      return false
-    }
-    let count = unsafe edit.deleted.count
+    let count = edit.deleted.count
+    guard edit.inserted.count == 0, count > 0 else { return false }
     if typing != .deletingForward && edit.start &+ count == start {
-      let end = unsafe tail(&log, more: count)
+      let tail = tail(&log, more: count)
+      let end = textEnd
       if typing == .started && deletedCount > 1 {
-        unsafe reverse(end - deletedCount, deletedCount)
+        tail.reverse(end - deletedCount, deletedCount)
       }
       typing = .deletingBackward
-      for i in 0..<count { unsafe end[i] = unsafe source[count &- 1 &- i] }
+      for i in 0..<count { tail[end &+ i] = edit.deleted[count &- 1 &- i] }
       start = edit.start
       if editCount == 1 { firstStart = start }
     } else if typing != .deletingBackward && edit.start == start {
       typing = .deletingForward
-      unsafe copy(source, to: tail(&log, more: count), count)
+      copy(edit.deleted, to: tail(&log, more: count), textEnd)
     } else {
       return false
     }
@@ -129,30 +130,17 @@ struct OpenStep: Sendable {
 
   /// Writes the last edit to `body`.
   private mutating func closeEdit(_ log: inout ByteLog) {
-    let end = unsafe tail(&log, more: 0)
     appendNumber(zigzag(lastDistance), to: &body)
     appendNumber(UInt(deletedCount), to: &body)
     appendNumber(UInt(insertedCount), to: &body)
-    unsafe body.append(
-      contentsOf: UnsafeBufferPointer(start: UnsafePointer(end - textCount), count: textCount))
+    body.append(contentsOf: tail(&log, more: 0).view(Self.room, textCount))
     previous = start
     (deletedCount, insertedCount) = (0, 0)
   }
 }
 
-private func reverse(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) {
-  for i in 0..<count / 2 {
-    let last = count - 1 - i
-    (unsafe bytes[i], unsafe bytes[last]) = (unsafe bytes[last], unsafe bytes[i])
-  }
-}
-
 /// Copies bytes, the few of a key press without a call.
 @inline(__always)
-func copy(_ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, _ count: Int) {
-  if count == 1 {
-    unsafe target[0] = unsafe source[0]
-  } else {
-    unsafe target.update(from: source, count: count)
-  }
+func copy(_ source: ByteView, to target: Cells<UInt8>, _ place: Int) {
+  if source.count == 1 { target[place] = source[0] } else { target.put(source, at: place) }
 }

@@ -27,21 +27,21 @@ private func sizeOfNumber(_ value: UInt) -> Int {
 }
 
 /// Writes numbers into memory, as `appendNumber` does.
-@safe private struct NumberWriter {
-  private let start: UnsafeMutablePointer<UInt8>
+private struct NumberWriter {
+  private let start: Cells<UInt8>
   private(set) var count = 0
 
-  init(_ start: UnsafeMutablePointer<UInt8>) { unsafe self.start = unsafe start }
+  init(_ start: Cells<UInt8>) { self.start = start }
 
   @inline(__always)
   mutating func put(_ value: UInt) {
     var rest = value
     while rest >= 0x80 {
-      unsafe start[count] = UInt8(truncatingIfNeeded: rest) | 0x80
+      start[count] = UInt8(truncatingIfNeeded: rest) | 0x80
       count &+= 1
       rest >>= 7
     }
-    unsafe start[count] = UInt8(truncatingIfNeeded: rest)
+    start[count] = UInt8(truncatingIfNeeded: rest)
     count &+= 1
   }
 
@@ -51,20 +51,20 @@ private func sizeOfNumber(_ value: UInt) -> Int {
     put(zigzag(selection.head.value - selection.anchor.value))
   }
 
-  mutating func put(_ bytes: UnsafePointer<UInt8>, _ byteCount: Int) {
-    unsafe copy(bytes, to: start + count, byteCount)
-    count &+= byteCount
+  mutating func put(_ bytes: ByteView) {
+    copy(bytes, to: start, count)
+    count &+= bytes.count
   }
 }
 
 /// Reads numbers out of the log.
-@safe struct RecordReader {
-  let bytes: UnsafeBufferPointer<UInt8>
+struct RecordReader {
+  let bytes: ByteView
   var position: Int
 
   mutating func byte() -> UInt8 {
     defer { position += 1 }
-    return unsafe bytes[position]
+    return bytes[position]
   }
 
   @inline(__always)
@@ -72,7 +72,7 @@ private func sizeOfNumber(_ value: UInt) -> Int {
     var value: UInt = 0
     var shift: UInt = 0
     while true {
-      let byte = unsafe bytes[position]
+      let byte = bytes[position]
       position &+= 1
       value |= UInt(byte & 0x7F) << shift
       if byte < 0x80 { return value }
@@ -88,11 +88,10 @@ private func sizeOfNumber(_ value: UInt) -> Int {
     place &+= signed()
     let deleted = Int(number())
     let inserted = Int(number())
-    let text = unsafe bytes.baseAddress! + position
-    position &+= deleted &+ inserted
-    return unsafe History.RawEdit(
-      start: place, deleted: UnsafeBufferPointer(start: text, count: deleted),
-      inserted: UnsafeBufferPointer(start: text + deleted, count: inserted))
+    defer { position &+= deleted &+ inserted }
+    return History.RawEdit(
+      start: place, deleted: bytes.part(position, deleted),
+      inserted: bytes.part(position &+ deleted, inserted))
   }
 }
 
@@ -141,20 +140,16 @@ extension History {
       sizeOfNumber(distance) + sizeOfNumber(deleted) + sizeOfNumber(inserted)
     let used = OpenStep.room + open.textCount
     // A long body pushes the last edit's text away from the head.
-    let start = unsafe log.tail(room: used + open.body.count, keeping: used)
-    let text = unsafe start + (OpenStep.room + open.body.count)
-    if !open.body.isEmpty {
-      unsafe text.update(from: start + OpenStep.room, count: open.textCount)
-    }
-    var writer = unsafe NumberWriter(start)
+    let start = log.tail(room: used + open.body.count, keeping: used)
+    let text = OpenStep.room + open.body.count
+    if !open.body.isEmpty { start.move(OpenStep.room, open.textCount, to: text) }
+    var writer = NumberWriter(start)
     putHead(&writer, id, size: open.body.count + lastHead + open.textCount)
-    unsafe open.body.withUnsafeBufferPointer {
-      if let body = $0.baseAddress { unsafe writer.put(body, $0.count) }
-    }
+    open.body.withView { writer.put($0) }
     writer.put(distance)
     writer.put(deleted)
     writer.put(inserted)
-    unsafe writer.put(text, open.textCount)
+    writer.put(start.view(text, open.textCount))
     log.extend(by: writer.count)
   }
 
@@ -185,8 +180,8 @@ extension History {
 
   /// Reads a record's head.
   func record(_ id: StepID) -> Record {
-    unsafe log.withBytes { bytes in
-      var reader = unsafe RecordReader(bytes: bytes, position: id.value - 1 - base)
+    log.withBytes { bytes in
+      var reader = RecordReader(bytes: bytes, position: id.value - 1 - base)
       let distance = Int(reader.number())
       let flags = reader.byte()
       let name = flags & Flag.name != 0 ? Int(reader.number()) : nil
@@ -218,8 +213,8 @@ extension History {
 
   /// Calls `body` with a record's edits in order.
   func forEachEdit(_ record: Record, _ body: (RawEdit) -> Void) {
-    unsafe log.withBytes { bytes in
-      var reader = unsafe RecordReader(bytes: bytes, position: record.body.lowerBound)
+    log.withBytes { bytes in
+      var reader = RecordReader(bytes: bytes, position: record.body.lowerBound)
       var place = record.place
       for _ in 0..<record.editCount { body(reader.edit(&place)) }
     }

@@ -26,9 +26,8 @@ extension History {
     guard inverse.after != nil, !(goesOn(grouping) && open.isOpen) else { return false }
     beginStep(selectionBefore, name)
     open.selectionAfter = selectionAfter
-    let nothing = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    open.append(
-      unsafe RawEdit(start: 0, deleted: nothing, inserted: nothing), isTyping: false, &log)
+    let nothing = RawEdit(start: 0, deleted: ByteView(), inserted: ByteView())
+    open.append(nothing, isTyping: false, &log)
     seal()
     utf8Count = changes.utf8CountAfter
     wholeSteps[sealed] = WholeStep(

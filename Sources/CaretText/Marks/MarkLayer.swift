@@ -19,23 +19,21 @@ public struct MarkRangeID: Hashable, Sendable {
 ///
 /// An edit costs O(log *n*) whatever the number of marks, and next to nothing while it stays between
 /// the same two marks as the last one.
-@safe public final class MarkLayer {
+public final class MarkLayer {
   /// Behind a pointer of its own, so that an edit pays for no exclusivity check.
-  fileprivate let state: UnsafeMutablePointer<MarkState>
+  fileprivate let state: Cell<MarkState>
 
   init() {
-    unsafe state = .allocate(capacity: 1)
-    unsafe state.initialize(to: MarkState())
+    state = Cell(MarkState())
   }
 
   deinit {
-    unsafe state.pointee.deallocate()
-    unsafe state.deinitialize(count: 1)
-    unsafe state.deallocate()
+    state.value.deallocate()
+    state.deallocate()
   }
 
   /// The number of marks.
-  public var count: Int { unsafe state.pointee.count }
+  public var count: Int { state.value.count }
 
   // MARK: Marks
 
@@ -44,7 +42,7 @@ public struct MarkRangeID: Hashable, Sendable {
   /// - Complexity: O(log *n*).
   @discardableResult
   public func insert(at offset: UTF8Offset, gravity: Gravity) -> MarkID {
-    unsafe state.pointee.insert(at: offset.value, gravity)
+    state.value.insert(at: offset.value, gravity)
   }
 
   /// Puts the two ends of a range down: text inserted at an end stays outside.
@@ -58,7 +56,7 @@ public struct MarkRangeID: Hashable, Sendable {
   ) -> MarkRangeID {
     let start = insert(at: range.lowerBound, gravity: startGravity)
     let end = insert(at: range.upperBound, gravity: endGravity)
-    unsafe state.pointee.pair(start, end)
+    state.value.pair(start, end)
     return MarkRangeID(start: start, end: end)
   }
 
@@ -66,8 +64,8 @@ public struct MarkRangeID: Hashable, Sendable {
   ///
   /// - Complexity: O(log *n*).
   public func offset(of id: MarkID) -> UTF8Offset? {
-    guard unsafe state.pointee.isAlive(id) else { return nil }
-    return unsafe UTF8Offset(state.pointee.position(Int(id.slot)))
+    guard state.value.isAlive(id) else { return nil }
+    return UTF8Offset(state.value.position(Int(id.slot)))
   }
 
   /// Where a range is; nil if it was removed. A range whose text is gone is empty.
@@ -81,8 +79,8 @@ public struct MarkRangeID: Hashable, Sendable {
   /// - Returns: whether it was there.
   @discardableResult
   public func remove(_ id: MarkID) -> Bool {
-    guard unsafe state.pointee.isAlive(id) else { return false }
-    unsafe state.pointee.remove(Int(id.slot))
+    guard state.value.isAlive(id) else { return false }
+    state.value.remove(Int(id.slot))
     return true
   }
 
@@ -95,7 +93,7 @@ public struct MarkRangeID: Hashable, Sendable {
 
   /// Takes all marks away; their names stay dead.
   public func removeAll() {
-    for slot in unsafe state.pointee.slots { unsafe state.pointee.remove(slot) }
+    for slot in state.value.slots { state.value.remove(slot) }
   }
 
   /// Calls `body` with the marks from the range's start to its end, both included, in order.
@@ -105,10 +103,10 @@ public struct MarkRangeID: Hashable, Sendable {
   public func forEachMark(
     in range: Range<UTF8Offset>, _ body: (MarkID, UTF8Offset) throws -> Void
   ) rethrows {
-    var cursor = unsafe state.pointee.firstMark(from: range.lowerBound.value)
-    while let (slot, position) = unsafe state.pointee.next(&cursor) {
+    var cursor = state.value.firstMark(from: range.lowerBound.value)
+    while let (slot, position) = state.value.next(&cursor) {
       if position > range.upperBound.value { return }
-      try unsafe body(state.pointee.id(slot), UTF8Offset(position))
+      try body(state.value.id(slot), UTF8Offset(position))
     }
   }
 
@@ -117,7 +115,7 @@ public struct MarkRangeID: Hashable, Sendable {
     startingIn range: Range<UTF8Offset>, _ body: (MarkRangeID, Range<UTF8Offset>) throws -> Void
   ) rethrows {
     try forEachMark(in: range) { start, lower in
-      guard let end = unsafe state.pointee.end(ofRangeFrom: start), let upper = offset(of: end)
+      guard let end = state.value.end(ofRangeFrom: start), let upper = offset(of: end)
       else { return }
       try body(MarkRangeID(start: start, end: end), min(lower, upper)..<upper)
     }
@@ -125,14 +123,14 @@ public struct MarkRangeID: Hashable, Sendable {
 
   /// Stops with a message if the trees of marks have lost their order; for tests.
   package func checkInvariants() {
-    unsafe state.pointee.checkInvariants()
+    state.value.checkInvariants()
   }
 }
 
 /// The layers of a text, as an edit finds them: without a reference to count.
-@safe struct MarkLayers {
+struct MarkLayers {
   private var layers: [MarkLayer] = []
-  private var first: UnsafeMutablePointer<MarkState>?
+  private var first: Cell<MarkState>?
 
   mutating func add(_ layer: MarkLayer) {
     layers.append(layer)
@@ -141,25 +139,25 @@ public struct MarkRangeID: Hashable, Sendable {
 
   mutating func remove(_ layer: MarkLayer) {
     layers.removeAll { $0 === layer }
-    unsafe layer.state.pointee.next = nil
+    layer.state.value.next = nil
     link()
   }
 
   private mutating func link() {
-    unsafe first = nil
+    first = nil
     for layer in layers {
-      unsafe layer.state.pointee.next = unsafe first
-      unsafe first = unsafe layer.state
+      layer.state.value.next = first
+      first = layer.state
     }
   }
 
   /// Moves all marks as an edit of the text does.
   @inline(__always)
   func noteEdit(at start: Int, deleted: Int, inserted: Int) {
-    var layer = unsafe first
-    while let state = unsafe layer {
-      unsafe state.pointee.noteEdit(at: start, deleted: deleted, inserted: inserted)
-      unsafe layer = unsafe state.pointee.next
+    var layer = first
+    while let state = layer {
+      state.value.noteEdit(at: start, deleted: deleted, inserted: inserted)
+      layer = state.value.next
     }
   }
 }

@@ -66,8 +66,8 @@ struct MarkSequence {
     guard let place = leaf else { return }
     leaf = nil
     if owed == 0 { return }
-    let places = unsafe tree.places(place.leaf)
-    for i in index..<tree.count(place.leaf) { unsafe places[i] &+= owed }
+    let places = tree.places(place.leaf)
+    for i in index..<tree.count(place.leaf) { places[i] &+= owed }
     tree.shiftLeaves(behind: place, by: owed)
     owed = 0
   }
@@ -94,23 +94,23 @@ struct MarkSequence {
   /// Does what can be done in the leaf under the finger.
   private mutating func editInLeaf(_ shift: MarkShift) -> Bool {
     guard let place = leaf, place.next &+ owed >= shift.behind else { return false }
-    let places = unsafe tree.places(place.leaf)
+    let places = tree.places(place.leaf)
     let count = tree.count(place.leaf)
     let first = shift.first &- place.base
     var i = index
-    while i > 0, unsafe places[i &- 1] >= first {
+    while i > 0, places[i &- 1] >= first {
       i &-= 1
-      unsafe places[i] &-= owed
+      places[i] &-= owed
     }
-    while i < count, unsafe places[i] &+ owed < first {
-      unsafe places[i] &+= owed
+    while i < count, places[i] &+ owed < first {
+      places[i] &+= owed
       i &+= 1
     }
     index = i
     // Marks of the leaf before are at its base at most.
     if i == 0 && first <= 0 && place.base > 0 { return false }
     let behind = shift.behind &- place.base
-    while i < count, unsafe places[i] &+ owed < behind { i &+= 1 }
+    while i < count, places[i] &+ owed < behind { i &+= 1 }
     if i > index { sweep(index..<i, of: place, shift) }
     index = i
     owed &+= shift.growth
@@ -119,29 +119,29 @@ struct MarkSequence {
 
   /// Sweeps marks of the leaf together, the left ones before the right ones.
   private func sweep(_ marks: Range<Int>, of place: MarkTree.Place, _ shift: MarkShift) {
-    let (places, items) = unsafe (tree.places(place.leaf), tree.items(place.leaf))
-    func isRight(_ i: Int) -> Bool { unsafe MarkKey.isRight(places[i] &+ place.base &+ owed) }
+    let (places, items) = (tree.places(place.leaf), tree.items(place.leaf))
+    func isRight(_ i: Int) -> Bool { MarkKey.isRight(places[i] &+ place.base &+ owed) }
     var (i, j) = (marks.lowerBound, marks.upperBound)
     while true {
       while i < j && !isRight(i) { i &+= 1 }
       while i < j && isRight(j &- 1) { j &-= 1 }
       if i == j { break }
       j &-= 1
-      unsafe (items[i], items[j]) = unsafe (items[j], items[i])
+      (items[i], items[j]) = (items[j], items[i])
       i &+= 1
     }
-    for k in marks.lowerBound..<i { unsafe places[k] = shift.leftTarget &- place.base }
-    for k in i..<marks.upperBound { unsafe places[k] = shift.rightTarget &- place.base }
+    for k in marks.lowerBound..<i { places[k] = shift.leftTarget &- place.base }
+    for k in i..<marks.upperBound { places[k] = shift.rightTarget &- place.base }
   }
 
   /// Between which positions the text may be edited without a mark that is swept or passed: those behind
   /// just owe more. The end is before the start if there is no such stretch.
   var calm: (start: Int, end: Int) {
     guard let place = leaf else { return (0, -1) }
-    let places = unsafe tree.places(place.leaf)
+    let places = tree.places(place.leaf)
     let isEnd = index == tree.count(place.leaf)
-    let before = unsafe index > 0 ? place.base &+ places[index &- 1] : place.base
-    let behind = unsafe owed &+ (isEnd ? place.next : place.base &+ places[index])
+    let before = index > 0 ? place.base &+ places[index &- 1] : place.base
+    let behind = owed &+ (isEnd ? place.next : place.base &+ places[index])
     // Left marks stay where text is inserted at them, right ones are moved by it.
     return (MarkKey.position(before &+ 1), MarkKey.position(behind &- 1))
   }

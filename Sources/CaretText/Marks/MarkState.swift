@@ -1,7 +1,7 @@
 // What a layer of marks consists of: the marks in order, their names, and the stretch around the last
 // edit in which nothing has to be looked at.
 
-@safe struct MarkState {
+struct MarkState {
   private var marks = MarkSequence()
   private(set) var count = 0
   /// How often each slot was used before.
@@ -11,7 +11,7 @@
   private var partners: [Int32] = []
   private var freeSlots: [Int] = []
   /// The next layer of the same text.
-  var next: UnsafeMutablePointer<MarkState>?
+  var next: Cell<MarkState>?
 
   // Edits that begin and end in here only add to `pending`.
   private var calmStart = 0

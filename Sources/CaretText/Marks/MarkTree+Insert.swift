@@ -15,17 +15,17 @@ extension MarkTree {
 
   private mutating func open(_ node: Int, _ i: Int, place: Int, item: Int) {
     let moved = count(node) - i
-    unsafe (places(node) + i + 1).update(from: places(node) + i, count: moved)
-    unsafe (items(node) + i + 1).update(from: items(node) + i, count: moved)
-    unsafe places(node)[i] = place
-    unsafe items(node)[i] = item
+    places(node).move(i, moved, to: i + 1)
+    items(node).move(i, moved, to: i + 1)
+    places(node)[i] = place
+    items(node)[i] = item
     setCount(node, count(node) + 1)
   }
 
   private mutating func close(_ node: Int, _ i: Int) {
     let moved = count(node) - i - 1
-    unsafe (places(node) + i).update(from: places(node) + i + 1, count: moved)
-    unsafe (items(node) + i).update(from: items(node) + i + 1, count: moved)
+    places(node).move(i + 1, moved, to: i)
+    items(node).move(i + 1, moved, to: i)
     setCount(node, count(node) - 1)
   }
 
@@ -43,10 +43,10 @@ extension MarkTree {
     // Marks that are put down in order leave well-filled leaves behind.
     let isLast = i == count(parent) - 1
     let cut = isLast ? Self.capacity - Self.minimum : Self.capacity / 2
-    let distance = unsafe places(node)[cut]
+    let distance = places(node)[cut]
     append(node, from: cut, to: right, distance: -distance)
     setCount(node, cut)
-    unsafe open(parent, i + 1, place: places(parent)[i] + distance, item: right)
+    open(parent, i + 1, place: places(parent)[i] + distance, item: right)
   }
 
   private mutating func growRoot() {
@@ -62,9 +62,9 @@ extension MarkTree {
     let offset = count(target)
     let isLeaf = isLeaf(node)
     for i in start..<count(node) {
-      let item = unsafe items(node)[i]
-      unsafe places(target)[offset + i - start] = unsafe places(node)[i] + distance
-      unsafe items(target)[offset + i - start] = item
+      let item = items(node)[i]
+      places(target)[offset + i - start] = places(node)[i] + distance
+      items(target)[offset + i - start] = item
       if isLeaf { leafOfSlot[item] = Int32(target) } else { setParent(item, target) }
     }
     setCount(target, offset + count(node) - start)
@@ -84,7 +84,7 @@ extension MarkTree {
   mutating func remove(slot: Int) {
     let leaf = Int(leafOfSlot[slot])
     var i = 0
-    while unsafe items(leaf)[i] != slot { i += 1 }
+    while items(leaf)[i] != slot { i += 1 }
     leafOfSlot[slot] = -1
     removeItem(leaf, i)
     shrinkRoot()
@@ -106,14 +106,14 @@ extension MarkTree {
 
   /// Lets the first child of a node, and its first child, and so on, have the node's base.
   private func giveParentsBase(toFirstChildOf node: Int) {
-    let distance = unsafe places(node)[0]
-    unsafe places(node)[0] = 0
-    var child = unsafe items(node)[0]
+    let distance = places(node)[0]
+    places(node)[0] = 0
+    var child = items(node)[0]
     while !isLeaf(child) {
-      for i in 1..<count(child) { unsafe places(child)[i] += distance }
-      child = unsafe items(child)[0]
+      for i in 1..<count(child) { places(child)[i] += distance }
+      child = items(child)[0]
     }
-    for i in 0..<count(child) { unsafe places(child)[i] += distance }
+    for i in 0..<count(child) { places(child)[i] += distance }
   }
 
   /// Puts a poor node and a neighbour together, if they fit in one.
@@ -122,9 +122,9 @@ extension MarkTree {
     let i = indexInParent(node)
     let left = i > 0 ? i - 1 : i
     guard left + 1 < count(parent) else { return }
-    let (a, b) = unsafe (items(parent)[left], items(parent)[left + 1])
+    let (a, b) = (items(parent)[left], items(parent)[left + 1])
     guard count(a) + count(b) <= Self.capacity else { return }
-    let distance = unsafe places(parent)[left + 1] - places(parent)[left]
+    let distance = places(parent)[left + 1] - places(parent)[left]
     append(b, from: 0, to: a, distance: distance)
     freeNode(b)
     removeItem(parent, left + 1)
@@ -132,7 +132,7 @@ extension MarkTree {
 
   private mutating func shrinkRoot() {
     while levels > 1 && count(root) == 1 {
-      let child = unsafe items(root)[0]
+      let child = items(root)[0]
       freeNode(root)
       root = child
       setParent(child, Self.none)
@@ -150,13 +150,13 @@ extension MarkTree {
   /// - Returns: the last key in the node.
   private func check(_ node: Int, level: Int, base: Int, last: Int) -> Int {
     precondition(count(node) > 0 || node == root, "an empty node")
-    unsafe precondition(level == 0 || places(node)[0] == 0, "a first child with another base")
+    precondition(level == 0 || places(node)[0] == 0, "a first child with another base")
     var last = last
     for i in 0..<count(node) {
-      let place = unsafe base + places(node)[i]
+      let place = base + places(node)[i]
       precondition(place >= last, "marks out of order")
       last = place
-      let item = unsafe items(node)[i]
+      let item = items(node)[i]
       if level == 0 {
         precondition(Int(leafOfSlot[item]) == node, "a mark that does not know its leaf")
       } else {

@@ -50,7 +50,7 @@ extension MarkTree {
       return
     }
     for i in max(0, before &- 1)..<end {
-      let (place, child) = unsafe (places(node)[i], items(node)[i])
+      let (place, child) = (places(node)[i], items(node)[i])
       findRuns(child, level: level &- 1, base: base &+ place, shift, &runs)
     }
   }
@@ -101,7 +101,7 @@ extension MarkTree {
 
   @inline(__always)
   private func isRight(_ run: Run, _ i: Int) -> Bool {
-    unsafe MarkKey.isRight(run.base &+ places(run.leaf)[i])
+    MarkKey.isRight(run.base &+ places(run.leaf)[i])
   }
 
   // Marks that were swept together before have one key: they need not be looked at one by one.
@@ -115,15 +115,15 @@ extension MarkTree {
   }
 
   private func hasOneKey(_ run: Run) -> Bool {
-    let places = unsafe places(run.leaf)
-    return unsafe places[run.marks.lowerBound] == places[run.marks.upperBound - 1]
+    let places = places(run.leaf)
+    return places[run.marks.lowerBound] == places[run.marks.upperBound - 1]
   }
 
   /// Lets two marks change places.
   private mutating func exchange(_ leaf: Int, _ i: Int, _ otherLeaf: Int, _ j: Int) {
-    let (slot, other) = unsafe (items(leaf)[i], items(otherLeaf)[j])
-    unsafe items(leaf)[i] = other
-    unsafe items(otherLeaf)[j] = slot
+    let (slot, other) = (items(leaf)[i], items(otherLeaf)[j])
+    items(leaf)[i] = other
+    items(otherLeaf)[j] = slot
     leafOfSlot[other] = Int32(leaf)
     leafOfSlot[slot] = Int32(otherLeaf)
   }
@@ -154,20 +154,20 @@ extension MarkTree {
     _ node: Int, level: Int, from base: Int, to newBase: Int, _ shift: MarkShift,
     _ sweep: inout Sweep
   ) {
-    let places = unsafe places(node)
+    let places = places(node)
     let before = countBefore(node, shift.first &- base)
     if level == 0 {
       let end = countBefore(node, shift.behind &- base)
       let left = sweep.take(end &- before)
-      for i in before..<before &+ left { unsafe places[i] = shift.leftTarget &- newBase }
-      for i in before &+ left..<end { unsafe places[i] = shift.rightTarget &- newBase }
+      for i in before..<before &+ left { places[i] = shift.leftTarget &- newBase }
+      for i in before &+ left..<end { places[i] = shift.rightTarget &- newBase }
       let distance = shift.growth &+ base &- newBase
-      for i in end..<count(node) { unsafe places[i] &+= distance }
+      for i in end..<count(node) { places[i] &+= distance }
       return
     }
     // The last child that begins before the edit may reach into it.
     for i in max(0, before &- 1)..<count(node) {
-      let old = unsafe base &+ places[i]
+      let old = base &+ places[i]
       var new = old
       if i == 0 {
         new = newBase
@@ -176,9 +176,9 @@ extension MarkTree {
       } else if old >= shift.first {
         new = sweep.target(shift)
       }
-      unsafe places[i] = new &- newBase
+      places[i] = new &- newBase
       if i == 0 || old < shift.behind {
-        unsafe move(items(node)[i], level: level &- 1, from: old, to: new, shift, &sweep)
+        move(items(node)[i], level: level &- 1, from: old, to: new, shift, &sweep)
       }
     }
   }
@@ -188,8 +188,8 @@ extension MarkTree {
     var node = place.leaf
     for depth in stride(from: levels &- 2, through: 0, by: -1) {
       node = parent(node)
-      let places = unsafe places(node)
-      for k in Int(place.way[depth]) &+ 1..<count(node) { unsafe places[k] &+= distance }
+      let places = places(node)
+      for k in Int(place.way[depth]) &+ 1..<count(node) { places[k] &+= distance }
     }
   }
 }

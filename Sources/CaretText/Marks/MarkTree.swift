@@ -20,7 +20,7 @@ enum MarkKey {
   @inline(__always) static func isRight(_ key: Int) -> Bool { key & 1 == 1 }
 }
 
-@safe struct MarkTree {
+struct MarkTree {
   /// Marks in a leaf, children in an inner node.
   static let capacity = 64
   /// Fewer than this make a node look for a neighbour to join.
@@ -28,7 +28,7 @@ enum MarkKey {
   private static let stride = 2 + 2 * capacity
   static let none = -1
 
-  private var words: UnsafeMutablePointer<Int>
+  private var words: Cells<Int>
   private var allocated = 4
   private var used = 0
   private var free = none
@@ -39,29 +39,30 @@ enum MarkKey {
   var leafOfSlot: [Int32] = []
 
   init() {
-    unsafe words = .allocate(capacity: Self.stride * allocated)
+    words = .allocate(Self.stride * allocated)
     root = Self.none
     root = makeNode()
   }
 
-  func deallocate() { unsafe words.deallocate() }
+  func deallocate() { words.deallocate() }
 
   // MARK: Nodes
 
   @inline(__always)
-  private func block(_ node: Int) -> UnsafeMutablePointer<Int> {
-    unsafe words + node &* Self.stride
-  }
+  private func block(_ node: Int) -> Int { node &* Self.stride }
 
-  @inline(__always) func count(_ node: Int) -> Int { unsafe block(node)[0] }
-  @inline(__always) func setCount(_ node: Int, _ count: Int) { unsafe block(node)[0] = count }
-  @inline(__always) func parent(_ node: Int) -> Int { unsafe block(node)[1] }
-  @inline(__always) func setParent(_ node: Int, _ parent: Int) { unsafe block(node)[1] = parent }
+  @inline(__always) func count(_ node: Int) -> Int { words[block(node)] }
+  @inline(__always) func setCount(_ node: Int, _ count: Int) { words[block(node)] = count }
+  @inline(__always) func parent(_ node: Int) -> Int { words[block(node) &+ 1] }
+  @inline(__always)
+  func setParent(_ node: Int, _ parent: Int) { words[block(node) &+ 1] = parent }
   /// Distances from the node's base, ascending.
-  @inline(__always) func places(_ node: Int) -> UnsafeMutablePointer<Int> { unsafe block(node) + 2 }
+  @inline(__always)
+  func places(_ node: Int) -> Cells<Int> { words.part(block(node) &+ 2, Self.capacity) }
   /// What is there: children, or marks by their slot.
-  @inline(__always) func items(_ node: Int) -> UnsafeMutablePointer<Int> {
-    unsafe block(node) + (2 &+ Self.capacity)
+  @inline(__always)
+  func items(_ node: Int) -> Cells<Int> {
+    words.part(block(node) &+ (2 &+ Self.capacity), Self.capacity)
   }
 
   mutating func makeNode() -> Int {
@@ -73,10 +74,10 @@ enum MarkKey {
       return node
     }
     if used == allocated {
-      let bigger = UnsafeMutablePointer<Int>.allocate(capacity: Self.stride * allocated * 2)
-      unsafe bigger.update(from: words, count: Self.stride * used)
-      unsafe words.deallocate()
-      unsafe words = unsafe bigger
+      let bigger = Cells<Int>.allocate(Self.stride * allocated * 2)
+      words.copy(0, Self.stride * used, to: bigger, 0)
+      words.deallocate()
+      words = bigger
       allocated *= 2
     }
     used += 1
@@ -92,9 +93,9 @@ enum MarkKey {
   }
 
   func indexInParent(_ node: Int) -> Int {
-    let items = unsafe items(parent(node))
+    let items = items(parent(node))
     var i = 0
-    while unsafe items[i] != node { i &+= 1 }
+    while items[i] != node { i &+= 1 }
     return i
   }
 
@@ -103,12 +104,12 @@ enum MarkKey {
   /// How many distances of a node are less than one.
   @inline(__always)
   func countBefore(_ node: Int, _ distance: Int) -> Int {
-    let places = unsafe places(node)
+    let places = places(node)
     var low = 0
     var high = count(node)
     while low < high {
       let middle = (low &+ high) &>> 1
-      if unsafe places[middle] < distance { low = middle &+ 1 } else { high = middle }
+      if places[middle] < distance { low = middle &+ 1 } else { high = middle }
     }
     return low
   }
@@ -127,12 +128,12 @@ enum MarkKey {
     var place = Place(leaf: root)
     for depth in 0..<levels &- 1 {
       let node = place.leaf
-      let (places, base) = unsafe (places(node), place.base)
+      let (places, base) = (places(node), place.base)
       let child = max(0, countBefore(node, key &- base) &- 1)
-      if child &+ 1 < count(node) { place.next = unsafe base &+ places[child &+ 1] }
+      if child &+ 1 < count(node) { place.next = base &+ places[child &+ 1] }
       place.way[depth] = UInt8(child)
-      unsafe place.base = base &+ places[child]
-      unsafe place.leaf = items(node)[child]
+      place.base = base &+ places[child]
+      place.leaf = items(node)[child]
     }
     return place
   }
@@ -141,7 +142,7 @@ enum MarkKey {
     var node = node
     var base = 0
     while parent(node) != Self.none {
-      unsafe base &+= places(parent(node))[indexInParent(node)]
+      base &+= places(parent(node))[indexInParent(node)]
       node = parent(node)
     }
     return base
@@ -151,8 +152,8 @@ enum MarkKey {
   func key(slot: Int) -> Int {
     let leaf = Int(leafOfSlot[slot])
     var i = 0
-    while unsafe items(leaf)[i] != slot { i &+= 1 }
-    return unsafe base(of: leaf) &+ places(leaf)[i]
+    while items(leaf)[i] != slot { i &+= 1 }
+    return base(of: leaf) &+ places(leaf)[i]
   }
 
   /// One mark of the tree after another.
@@ -184,16 +185,16 @@ enum MarkKey {
       node = parent(node)
       level += 1
       guard i + 1 < count(node) else { continue }
-      node = unsafe items(node)[i + 1]
-      for _ in 1..<level { node = unsafe items(node)[0] }
+      node = items(node)[i + 1]
+      for _ in 1..<level { node = items(node)[0] }
       return Cursor(leaf: node, index: 0, base: base(of: node))
     }
     return nil
   }
 
   func key(_ cursor: Cursor) -> Int {
-    unsafe cursor.base + places(cursor.leaf)[cursor.index]
+    cursor.base + places(cursor.leaf)[cursor.index]
   }
 
-  func slot(_ cursor: Cursor) -> Int { unsafe items(cursor.leaf)[cursor.index] }
+  func slot(_ cursor: Cursor) -> Int { items(cursor.leaf)[cursor.index] }
 }

@@ -3,7 +3,7 @@ internal import Glibc
 // Bytes that never change and that pieces are slices of: a file that was read, or one that is mapped.
 
 @safe final class Blob: @unchecked Sendable {
-  let base: UnsafePointer<UInt8>
+  private let base: UnsafePointer<UInt8>
   let count: Int
   private let memory: Memory
 
@@ -18,11 +18,44 @@ internal import Glibc
     case mapped(descriptor: Int32, LostBytes)
   }
 
-  /// Takes over memory that `UnsafeMutablePointer.allocate` gave.
-  init(taking bytes: UnsafeMutablePointer<UInt8>, _ count: Int) {
+  /// Takes over memory, of which so many bytes are in use.
+  private init(taking bytes: UnsafeMutablePointer<UInt8>, _ count: Int) {
     unsafe base = unsafe UnsafePointer(bytes)
     self.count = count
     memory = .allocated
+  }
+
+  convenience init(copying bytes: ByteView) {
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
+    unsafe Cells(copy, bytes.count).put(bytes, at: 0)
+    unsafe self.init(taking: copy, bytes.count)
+  }
+
+  /// Reads a file to its end.
+  ///
+  /// - Parameter expected: how much it will be; 0 if nobody knows.
+  convenience init(
+    reading file: borrowing Descriptor, _ expected: Int, _ path: String
+  ) throws(FileError) {
+    // One byte more than the file should have, so that its end is seen in one go.
+    var capacity = (expected > 0 ? expected : 65_536) + 1
+    var buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    var count = 0
+    while true {
+      do throws(FileError) {
+        count += try unsafe file.read(Cells(buffer + count, capacity - count), path)
+      } catch {
+        unsafe buffer.deallocate()
+        throw error
+      }
+      if count < capacity { break }
+      let bigger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)
+      unsafe bigger.update(from: buffer, count: count)
+      unsafe buffer.deallocate()
+      unsafe buffer = unsafe bigger
+      capacity *= 2
+    }
+    unsafe self.init(taking: buffer, count)
   }
 
   /// The bytes of a blob together with memory that lies elsewhere: slices count from the first blob's start,
@@ -63,6 +96,23 @@ internal import Glibc
     memory = .mapped(descriptor: descriptor, lost)
   }
 
+  /// Bytes of a slice. In a blob that joins others they may lie anywhere in them.
+  @inline(__always)
+  func slice(_ start: Int, _ count: Int) -> ByteView { unsafe ByteView(base + start, count) }
+
+  @inline(__always)
+  subscript(_ i: Int) -> UInt8 { unsafe base[i] }
+
+  /// Where a slice with these bytes would start.
+  func place(of bytes: ByteView) -> Int { bytes.distance(from: slice(0, 0)) }
+
+  /// The bytes of the array that is joined with others.
+  var joinedText: ByteView {
+    guard case .joined(_, let bytes) = memory else { return ByteView() }
+    // Held by this blob, and changed by nobody.
+    return bytes.withView { $0 }
+  }
+
   /// Whether somebody else's writing has destroyed bytes.
   var isLost: Bool {
     switch memory {
@@ -73,7 +123,7 @@ internal import Glibc
   }
 
   /// The pages, while they are being filled.
-  var pages: UnsafeMutablePointer<UInt8> { unsafe UnsafeMutablePointer(mutating: base) }
+  var pages: Cells<UInt8> { unsafe Cells(UnsafeMutablePointer(mutating: base), count) }
 
   deinit {
     let start = unsafe UnsafeMutableRawPointer(mutating: base)
@@ -88,5 +138,13 @@ internal import Glibc
       unsafe munmap(start, count)
       close(descriptor)
     }
+  }
+}
+
+extension Blob? {
+  /// Bytes of a slice: there is a blob where there are slices.
+  @inline(__always)
+  func slice(_ start: Int, _ count: Int) -> ByteView {
+    unsafe unsafelyUnwrapped.slice(start, count)
   }
 }

@@ -7,8 +7,9 @@ let lineFeed: UInt8 = 0x0A
 let carriageReturn: UInt8 = 0x0D
 
 /// Counts a stretch of bytes.
-func summarize(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> TextSummary {
-  if count < 16 { return unsafe summarizeFew(bytes, count) }
+func summarize(_ bytes: ByteView) -> TextSummary {
+  let count = bytes.count
+  if count < 16 { return summarizeFew(bytes) }
   var continuations = 0
   var wide = 0
   var lf = 0
@@ -25,7 +26,7 @@ func summarize(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> TextSummary {
     while i < end {
       let stop = min(end, i + 240)
       while i < stop {
-        let byte = unsafe bytes[i]
+        let byte = bytes[i]
         a &+= byte & 0xC0 == 0x80 ? 1 : 0
         b &+= byte >= 0xF0 ? 1 : 0
         c &+= byte == 0x0A ? 1 : 0
@@ -41,17 +42,17 @@ func summarize(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> TextSummary {
     start = end
   }
   let scalars = count - continuations
-  let breaks = unsafe cr == 0 ? lf : lf + cr - countPairs(bytes, count)
+  let breaks = cr == 0 ? lf : lf + cr - countPairs(bytes)
   return TextSummary(
     utf8: count, utf16: scalars + wide, scalars: scalars, lf: lf, breaks: breaks)
 }
 
 @inline(__always)
-func summarizeFew(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> TextSummary {
-  var sum = TextSummary(utf8: count)
+func summarizeFew(_ bytes: ByteView) -> TextSummary {
+  var sum = TextSummary(utf8: bytes.count)
   var previous: UInt8 = 0
-  for i in 0..<count {
-    let byte = unsafe bytes[i]
+  for i in 0..<bytes.count {
+    let byte = bytes[i]
     if byte >= 0x20 && byte < 0x80 {
       sum.scalars &+= 1
     } else if byte == lineFeed {
@@ -72,14 +73,15 @@ func summarizeFew(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> TextSummary {
 }
 
 /// The number of CR LF pairs.
-func countPairs(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+func countPairs(_ bytes: ByteView) -> Int {
+  let count = bytes.count
   var pairs = 0
   var i = 1
   while i < count {
     let stop = min(count, i + 240)
     var sum: UInt8 = 0
     while i < stop {
-      unsafe sum &+= (bytes[i] == 0x0A ? 1 : 0) & (bytes[i &- 1] == 0x0D ? 1 : 0)
+      sum &+= (bytes[i] == 0x0A ? 1 : 0) & (bytes[i &- 1] == 0x0D ? 1 : 0)
       i &+= 1
     }
     pairs &+= Int(sum)
@@ -92,51 +94,52 @@ func countPairs(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
 /// For UTF-16 a target between the halves of a pair gives the start of the scalar. For lines the
 /// position is the one after the break. The stretch is searched from its nearer end.
 func position(
-  of target: Int, in metric: Metric, _ bytes: UnsafePointer<UInt8>, _ count: Int, whole: Int
+  of target: Int, in metric: Metric, _ bytes: ByteView, whole: Int
 ) -> Int {
   switch metric {
   case .utf8: target
-  case .utf16: unsafe position(of: target, bytes, count, whole: whole, utf16Weight)
-  case .scalars: unsafe position(of: target, bytes, count, whole: whole, scalarWeight)
+  case .utf16: position(of: target, bytes, whole: whole, utf16Weight)
+  case .scalars: position(of: target, bytes, whole: whole, scalarWeight)
   case .lf:
     // The break is the byte with so many breaks before it.
     target == 0
-      ? 0 : unsafe position(of: target - 1, bytes, count, whole: whole, lfWeight) + 1
-  case .breaks: unsafe positionAfterBreak(target, bytes, count)
+      ? 0 : position(of: target - 1, bytes, whole: whole, lfWeight) + 1
+  case .breaks: positionAfterBreak(target, bytes)
   }
 }
 
 @inline(__always)
 private func position(
-  of target: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int, whole: Int,
+  of target: Int, _ bytes: ByteView, whole: Int,
   _ weight: (UInt8) -> UInt8
 ) -> Int {
   target <= whole / 2
-    ? unsafe positionFromStart(target, bytes, count, weight)
-    : unsafe positionFromEnd(whole - target, bytes, count, weight)
+    ? positionFromStart(target, bytes, weight)
+    : positionFromEnd(whole - target, bytes, weight)
 }
 
 /// The first byte with which more than `target` are counted: whole blocks first, in vectors.
 @inline(__always)
 private func positionFromStart(
-  _ target: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int, _ weight: (UInt8) -> UInt8
+  _ target: Int, _ bytes: ByteView, _ weight: (UInt8) -> UInt8
 ) -> Int {
+  let count = bytes.count
   var left = target
   var i = 0
   while count &- i > laneBlock {
-    let units = unsafe countBytes(bytes + i, laneBlock, weight)
+    let units = countBytes(bytes.part(i, laneBlock), weight)
     if units > left { break }
     left &-= units
     i &+= laneBlock
   }
   while count &- i > 16 {
-    let units = unsafe countBytes(bytes + i, 16, weight)
+    let units = countBytes(bytes.part(i, 16), weight)
     if units > left { break }
     left &-= units
     i &+= 16
   }
   while i < count {
-    left &-= unsafe Int(weight(bytes[i]))
+    left &-= Int(weight(bytes[i]))
     if left < 0 { return i }
     i &+= 1
   }
@@ -146,41 +149,41 @@ private func positionFromStart(
 /// The last byte with which at least `target` are counted from the end; the end itself for 0.
 @inline(__always)
 private func positionFromEnd(
-  _ target: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int, _ weight: (UInt8) -> UInt8
+  _ target: Int, _ bytes: ByteView, _ weight: (UInt8) -> UInt8
 ) -> Int {
   var left = target
-  var i = count
+  var i = bytes.count
   while i > laneBlock {
-    let units = unsafe countBytes(bytes + (i &- laneBlock), laneBlock, weight)
+    let units = countBytes(bytes.part(i &- laneBlock, laneBlock), weight)
     if units >= left { break }
     left &-= units
     i &-= laneBlock
   }
   while i > 16 {
-    let units = unsafe countBytes(bytes + (i &- 16), 16, weight)
+    let units = countBytes(bytes.part(i &- 16, 16), weight)
     if units >= left { break }
     left &-= units
     i &-= 16
   }
   while left > 0 && i > 0 {
     i &-= 1
-    left &-= unsafe Int(weight(bytes[i]))
+    left &-= Int(weight(bytes[i]))
   }
   return i
 }
 
 private func positionAfterBreak(
-  _ target: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int
+  _ target: Int, _ bytes: ByteView
 ) -> Int {
   var left = target
   var i = 0
-  while left > 0 && i < count {
-    let byte = unsafe bytes[i]
+  while left > 0 && i < bytes.count {
+    let byte = bytes[i]
     i += 1
     if byte == lineFeed {
       left -= 1
     } else if byte == carriageReturn {
-      if unsafe i < count && bytes[i] == lineFeed { i += 1 }
+      if i < bytes.count && bytes[i] == lineFeed { i += 1 }
       left -= 1
     }
   }
@@ -193,15 +196,16 @@ private let laneBlock = 112
 /// Sums one property of the bytes, in vector lanes.
 @inline(__always)
 private func countBytes(
-  _ bytes: UnsafePointer<UInt8>, _ count: Int, _ weight: (UInt8) -> UInt8
+  _ bytes: ByteView, _ weight: (UInt8) -> UInt8
 ) -> Int {
+  let count = bytes.count
   var total = 0
   var i = 0
   while i < count {
     let stop = min(count, i &+ laneBlock)
     var sum: UInt8 = 0
     while i < stop {
-      unsafe sum &+= weight(bytes[i])
+      sum &+= weight(bytes[i])
       i &+= 1
     }
     total &+= Int(sum)
@@ -218,23 +222,24 @@ private func utf16Weight(_ byte: UInt8) -> UInt8 { scalarWeight(byte) &+ (byte >
 @inline(__always)
 private func lfWeight(_ byte: UInt8) -> UInt8 { byte == lineFeed ? 1 : 0 }
 
-func scalarCount(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-  unsafe countBytes(bytes, count, scalarWeight)
+func scalarCount(_ bytes: ByteView) -> Int {
+  countBytes(bytes, scalarWeight)
 }
 
-func utf16Count(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-  unsafe countBytes(bytes, count, utf16Weight)
+func utf16Count(_ bytes: ByteView) -> Int {
+  countBytes(bytes, utf16Weight)
 }
 
 /// Both at once.
-func unitCounts(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> (utf16: Int, scalars: Int) {
+func unitCounts(_ bytes: ByteView) -> (utf16: Int, scalars: Int) {
+  let count = bytes.count
   var (scalars, pairs) = (0, 0)
   var i = 0
   while i < count {
     let stop = min(count, i &+ laneBlock)
     var (a, b): (UInt8, UInt8) = (0, 0)
     while i < stop {
-      let byte = unsafe bytes[i]
+      let byte = bytes[i]
       a &+= scalarWeight(byte)
       b &+= byte >= 0xF0 ? 1 : 0
       i &+= 1
@@ -245,10 +250,10 @@ func unitCounts(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> (utf16: Int, sca
   return (scalars &+ pairs, scalars)
 }
 
-func countCR(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-  unsafe countBytes(bytes, count) { $0 == carriageReturn ? 1 : 0 }
+func countCR(_ bytes: ByteView) -> Int {
+  countBytes(bytes) { $0 == carriageReturn ? 1 : 0 }
 }
 
-func lfCount(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-  unsafe countBytes(bytes, count, lfWeight)
+func lfCount(_ bytes: ByteView) -> Int {
+  countBytes(bytes, lfWeight)
 }

@@ -35,34 +35,34 @@ final class Leaf: ManagedBuffer<LeafHeader, UInt8> {
   }
 
   /// A leaf that holds a copy of some bytes.
-  static func make(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Leaf {
-    unsafe make(PieceBytes(bytes, count), 0..<count, room: 0)
+  static func make(_ bytes: ByteView) -> Leaf {
+    make(PieceBytes(bytes), 0..<bytes.count, room: 0)
   }
 
   /// A leaf that holds a copy of a range of bytes, and has room for more.
   static func make(_ bytes: PieceBytes, _ range: Range<Int>, room: Int) -> Leaf {
-    unsafe make(count: range.count, room: room) { unsafe bytes.copy(range, to: $0) }
+    make(count: range.count, room: room) { bytes.copy(range, to: $0) }
   }
 
   /// A leaf that holds copies of two pieces one behind the other, and has room for more.
   static func make(_ a: PieceBytes, followedBy b: PieceBytes, room: Int) -> Leaf {
-    unsafe make(count: a.count + b.count, room: room) {
-      unsafe a.copy(0..<a.count, to: $0)
-      unsafe b.copy(0..<b.count, to: $0 + a.count)
+    make(count: a.count + b.count, room: room) {
+      a.copy(0..<a.count, to: $0)
+      b.copy(0..<b.count, to: $0, at: a.count)
     }
   }
 
   private static func make(
-    count: Int, room: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Void
+    count: Int, room: Int, _ fill: (Cells<UInt8>) -> Void
   ) -> Leaf {
     let leaf = empty(capacity: Leaf.capacity(for: count + room))
-    let (h, bytes) = unsafe (leaf.view.header, leaf.view.bytes)
-    unsafe fill(bytes)
-    unsafe h.pointee.sum = unsafe summarize(bytes, count)
-    unsafe h.pointee.cr = unsafe countCR(bytes, count)
-    unsafe h.pointee.gapStart = count
-    unsafe h.pointee.utf16BeforeGap = unsafe h.pointee.sum.utf16
-    unsafe h.pointee.scalarsBeforeGap = unsafe h.pointee.sum.scalars
+    let (h, bytes) = (leaf.view.header, leaf.view.bytes)
+    fill(bytes)
+    h.value.sum = summarize(bytes.view(0, count))
+    h.value.cr = countCR(bytes.view(0, count))
+    h.value.gapStart = count
+    h.value.utf16BeforeGap = h.value.sum.utf16
+    h.value.scalarsBeforeGap = h.value.sum.scalars
     return leaf
   }
 
@@ -81,142 +81,162 @@ final class Leaf: ManagedBuffer<LeafHeader, UInt8> {
     let leaf = Leaf.empty(capacity: capacity)
     let old = view
     let new = leaf.view
-    unsafe new.header.pointee = unsafe old.header.pointee
-    unsafe new.header.pointee.capacity = capacity
-    let gapStart = unsafe old.header.pointee.gapStart
-    let tail = unsafe old.header.pointee.sum.utf8 - gapStart
-    unsafe new.bytes.update(from: old.bytes, count: gapStart)
-    unsafe (new.bytes + new.header.pointee.gapEnd)
-      .update(from: old.bytes + old.header.pointee.gapEnd, count: tail)
+    new.header.value = old.header.value
+    new.header.value.capacity = capacity
+    let gapStart = old.header.value.gapStart
+    let tail = old.header.value.sum.utf8 - gapStart
+    old.bytes.copy(0, gapStart, to: new.bytes, 0)
+    old.bytes.copy(old.header.value.gapEnd, tail, to: new.bytes, new.header.value.gapEnd)
     return leaf
   }
 
   var view: LeafView {
-    unsafe withUnsafeMutablePointers { unsafe LeafView(header: $0, bytes: $1) }
+    unsafe withUnsafeMutablePointers {
+      unsafe LeafView(header: unsafe Cell(at: $0), text: unsafe $1)
+    }
   }
 }
 
-/// A leaf's memory. Valid while the leaf lives.
+/// A leaf's memory. Valid while the leaf lives, which a tree holds.
 @safe struct LeafView {
-  let header: UnsafeMutablePointer<LeafHeader>
-  let bytes: UnsafeMutablePointer<UInt8>
+  let header: Cell<LeafHeader>
+  private let text: UnsafeMutablePointer<UInt8>
+
+  init(header: Cell<LeafHeader>, text: UnsafeMutablePointer<UInt8>) {
+    self.header = header
+    unsafe self.text = unsafe text
+  }
+
+  /// All of the memory, the gap with it.
+  var bytes: Cells<UInt8> {
+    @inline(__always) get { unsafe Cells(text, header.value.capacity) }
+  }
+
+  /// The counts of the text.
+  var sum: TextSummary {
+    @inline(__always) get { header.value.sum }
+  }
+
+  var capacity: Int {
+    @inline(__always) get { header.value.capacity }
+  }
 
   var count: Int {
-    @inline(__always) get { unsafe header.pointee.sum.utf8 }
+    @inline(__always) get { header.value.sum.utf8 }
   }
 
   /// The byte at a place, the gap left out of the count.
   @inline(__always)
   func byte(_ offset: Int) -> UInt8 {
-    unsafe bytes[offset < header.pointee.gapStart ? offset : offset &+ header.pointee.gapCount]
+    bytes[offset < header.value.gapStart ? offset : offset &+ header.value.gapCount]
   }
 
   /// The two stretches of text around the gap.
   var parts: PieceBytes {
-    let h = unsafe header
-    return unsafe PieceBytes(
-      first: UnsafePointer(bytes), firstCount: h.pointee.gapStart,
-      second: UnsafePointer(bytes + h.pointee.gapEnd),
-      secondCount: h.pointee.sum.utf8 &- h.pointee.gapStart)
+    let h = header
+    return PieceBytes(
+      first: bytes.view(0, h.value.gapStart),
+      second: bytes.view(h.value.gapEnd, h.value.sum.utf8 &- h.value.gapStart))
   }
 
-  /// Replaces `deleted` bytes at `offset` by `count` bytes, for which there must be room.
+  /// Replaces `deleted` bytes at `offset` by others, for which there must be room.
   ///
   /// - Returns: by how much the counts changed.
   @inline(__always)
   func replace(
-    at offset: Int, deleting deleted: Int, with new: UnsafePointer<UInt8>, _ count: Int
+    at offset: Int, deleting deleted: Int, with new: ByteView
   ) -> TextSummary {
-    if unsafe count == 1 && deleted == 0 && new[0] >= 0x20 && new[0] < 0x80
-      && header.pointee.gapStart == offset && header.pointee.cr == 0
+    if new.count == 1 && deleted == 0 && new[0] >= 0x20 && new[0] < 0x80
+      && header.value.gapStart == offset && header.value.cr == 0
     {
-      return unsafe type(new[0])
+      return type(new[0])
     }
-    return unsafe replaceAny(at: offset, deleting: deleted, with: new, count)
+    return replaceAny(at: offset, deleting: deleted, with: new)
   }
 
   /// One printing ASCII character at the gap, in a leaf without CR.
   @inline(__always)
   private func type(_ byte: UInt8) -> TextSummary {
-    let h = unsafe header
-    unsafe bytes[h.pointee.gapStart] = byte
-    unsafe h.pointee.gapStart &+= 1
-    unsafe h.pointee.utf16BeforeGap &+= 1
-    unsafe h.pointee.scalarsBeforeGap &+= 1
-    unsafe h.pointee.sum.utf8 &+= 1
-    unsafe h.pointee.sum.utf16 &+= 1
-    unsafe h.pointee.sum.scalars &+= 1
+    let h = header
+    bytes[h.value.gapStart] = byte
+    h.value.gapStart &+= 1
+    h.value.utf16BeforeGap &+= 1
+    h.value.scalarsBeforeGap &+= 1
+    h.value.sum.utf8 &+= 1
+    h.value.sum.utf16 &+= 1
+    h.value.sum.scalars &+= 1
     return TextSummary(utf8: 1, utf16: 1, scalars: 1)
   }
 
   private func replaceAny(
-    at offset: Int, deleting deleted: Int, with new: UnsafePointer<UInt8>, _ count: Int
+    at offset: Int, deleting deleted: Int, with new: ByteView
   ) -> TextSummary {
-    let h = unsafe header
-    let before = unsafe h.pointee.sum
-    let newCR = unsafe countCR(new, count)
-    guard unsafe h.pointee.cr | newCR != 0 else {
-      unsafe exchange(offset, deleted, new, count, cr: 0)
-      unsafe h.pointee.sum.breaks = unsafe h.pointee.sum.lf
-      return unsafe h.pointee.sum - before
+    let h = header
+    let before = h.value.sum
+    let newCR = countCR(new)
+    guard h.value.cr | newCR != 0 else {
+      exchange(offset, deleted, new, cr: 0)
+      h.value.sum.breaks = h.value.sum.lf
+      return h.value.sum - before
     }
     // Pairs change only inside the edit and with its two neighbours.
-    let pairsBefore = unsafe before.lf + h.pointee.cr - before.breaks
+    let pairsBefore = before.lf + h.value.cr - before.breaks
     let lost = pairs(inside: offset, deleted) + seams(offset, deleted)
-    unsafe exchange(offset, deleted, new, count, cr: newCR)
-    let won = unsafe countPairs(new, count) + seams(offset, count)
-    unsafe h.pointee.sum.breaks =
-      unsafe h.pointee.sum.lf + h.pointee.cr - (pairsBefore - lost + won)
-    return unsafe h.pointee.sum - before
+    exchange(offset, deleted, new, cr: newCR)
+    let won = countPairs(new) + seams(offset, new.count)
+    h.value.sum.breaks =
+      h.value.sum.lf + h.value.cr - (pairsBefore - lost + won)
+    return h.value.sum - before
   }
 
   /// Moves the gap and the bytes; leaves `breaks` to the caller.
   private func exchange(
-    _ offset: Int, _ deleted: Int, _ new: UnsafePointer<UInt8>, _ count: Int, cr: Int
+    _ offset: Int, _ deleted: Int, _ new: ByteView, cr: Int
   ) {
-    let gap = unsafe header.pointee.gapStart
+    let gap = header.value.gapStart
     if gap < offset || gap > offset &+ deleted { moveGap(to: offset) }
     if deleted > 0 { remove(offset, deleted) }
-    if count > 0 { unsafe insert(new, count, cr: cr) }
+    if new.count > 0 { insert(new, cr: cr) }
   }
 
   /// Takes out bytes at both sides of the gap, which lies at or between the ends of the range.
   private func remove(_ offset: Int, _ deleted: Int) {
-    let h = unsafe header
-    let left = unsafe h.pointee.gapStart &- offset
+    let h = header
+    let left = h.value.gapStart &- offset
     let right = deleted &- left
     if left > 0 {
-      let sum = unsafe count(bytes + offset, left)
-      unsafe forget(sum, bytes + offset, left)
-      unsafe h.pointee.gapStart = offset
-      unsafe h.pointee.utf16BeforeGap &-= sum.utf16
-      unsafe h.pointee.scalarsBeforeGap &-= sum.scalars
+      let old = bytes.view(offset, left)
+      let sum = count(old)
+      forget(sum, old)
+      h.value.gapStart = offset
+      h.value.utf16BeforeGap &-= sum.utf16
+      h.value.scalarsBeforeGap &-= sum.scalars
     }
     if right > 0 {
-      let start = unsafe bytes + h.pointee.gapEnd
-      unsafe forget(count(start, right), start, right)
+      let old = bytes.view(h.value.gapEnd, right)
+      forget(count(old), old)
     }
   }
 
-  private func forget(_ sum: TextSummary, _ old: UnsafePointer<UInt8>, _ count: Int) {
-    unsafe header.pointee.sum -= sum
-    if unsafe header.pointee.cr > 0 { unsafe header.pointee.cr &-= countCR(old, count) }
+  private func forget(_ sum: TextSummary, _ old: ByteView) {
+    header.value.sum -= sum
+    if header.value.cr > 0 { header.value.cr &-= countCR(old) }
   }
 
-  private func insert(_ new: UnsafePointer<UInt8>, _ count: Int, cr: Int) {
-    let h = unsafe header
-    let sum = unsafe self.count(new, count)
-    unsafe (bytes + h.pointee.gapStart).update(from: new, count: count)
-    unsafe h.pointee.gapStart &+= count
-    unsafe h.pointee.utf16BeforeGap &+= sum.utf16
-    unsafe h.pointee.scalarsBeforeGap &+= sum.scalars
-    unsafe h.pointee.sum += sum
-    unsafe h.pointee.cr &+= cr
+  private func insert(_ new: ByteView, cr: Int) {
+    let h = header
+    let sum = count(new)
+    bytes.put(new, at: h.value.gapStart)
+    h.value.gapStart &+= new.count
+    h.value.utf16BeforeGap &+= sum.utf16
+    h.value.scalarsBeforeGap &+= sum.scalars
+    h.value.sum += sum
+    h.value.cr &+= cr
   }
 
   @inline(__always)
-  private func count(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> TextSummary {
-    unsafe count < 16 ? summarizeFew(bytes, count) : summarize(bytes, count)
+  private func count(_ bytes: ByteView) -> TextSummary {
+    bytes.count < 16 ? summarizeFew(bytes) : summarize(bytes)
   }
 
   /// CR LF pairs that lie inside a range.
@@ -224,12 +244,12 @@ final class Leaf: ManagedBuffer<LeafHeader, UInt8> {
     if count < 2 { return 0 }
     let bytes = parts
     let range = offset..<offset &+ count
-    if let stretch = unsafe bytes.contiguous(range) {
-      return unsafe countPairs(stretch.baseAddress!, count)
+    if let stretch = bytes.contiguous(range) {
+      return countPairs(stretch)
     }
-    let gap = unsafe header.pointee.gapStart
-    return unsafe countPairs(bytes.first + offset, gap &- offset) &+ pair(at: gap)
-      &+ countPairs(bytes.second, offset &+ count &- gap)
+    let gap = header.value.gapStart
+    return countPairs(bytes.first.part(offset, gap &- offset)) &+ pair(at: gap)
+      &+ countPairs(bytes.second.part(0, offset &+ count &- gap))
   }
 
   /// CR LF pairs that lie across the ends of a range, which may be one place.
@@ -239,56 +259,55 @@ final class Leaf: ManagedBuffer<LeafHeader, UInt8> {
 
   /// 1 if a pair lies across an offset, else 0.
   private func pair(at offset: Int) -> Int {
-    guard offset > 0, unsafe offset < header.pointee.sum.utf8 else { return 0 }
+    guard offset > 0, offset < header.value.sum.utf8 else { return 0 }
     return byte(offset) == lineFeed && byte(offset &- 1) == carriageReturn ? 1 : 0
   }
 
   func moveGap(to offset: Int) {
-    let h = unsafe header
-    let gapStart = unsafe h.pointee.gapStart
-    let gapEnd = unsafe h.pointee.gapEnd
-    let isASCII = unsafe h.pointee.sum.isASCII
+    let h = header
+    let gapStart = h.value.gapStart
+    let gapEnd = h.value.gapEnd
+    let isASCII = h.value.sum.isASCII
     if offset < gapStart {
       let moved = gapStart &- offset
-      if !isASCII { unsafe adjustGapCounts(bytes + offset, moved, -1) }
-      unsafe (bytes + (gapEnd &- moved)).update(from: bytes + offset, count: moved)
+      if !isASCII { adjustGapCounts(bytes.view(offset, moved), -1) }
+      bytes.move(offset, moved, to: gapEnd &- moved)
     } else {
       let moved = offset &- gapStart
-      if !isASCII { unsafe adjustGapCounts(bytes + gapEnd, moved, 1) }
-      unsafe (bytes + gapStart).update(from: bytes + gapEnd, count: moved)
+      if !isASCII { adjustGapCounts(bytes.view(gapEnd, moved), 1) }
+      bytes.move(gapEnd, moved, to: gapStart)
     }
-    unsafe h.pointee.gapStart = offset
+    h.value.gapStart = offset
     if isASCII {
-      unsafe h.pointee.utf16BeforeGap = offset
-      unsafe h.pointee.scalarsBeforeGap = offset
+      h.value.utf16BeforeGap = offset
+      h.value.scalarsBeforeGap = offset
     }
   }
 
-  private func adjustGapCounts(_ moved: UnsafePointer<UInt8>, _ count: Int, _ sign: Int) {
-    let (utf16, scalars) = unsafe unitCounts(moved, count)
-    unsafe header.pointee.utf16BeforeGap &+= sign &* utf16
-    unsafe header.pointee.scalarsBeforeGap &+= sign &* scalars
+  private func adjustGapCounts(_ moved: ByteView, _ sign: Int) {
+    let (utf16, scalars) = unitCounts(moved)
+    header.value.utf16BeforeGap &+= sign &* utf16
+    header.value.scalarsBeforeGap &+= sign &* scalars
   }
 
   /// Lets go of the text from an offset on, of which another leaf has a copy.
   ///
   /// - Returns: by how much the counts changed.
   func cut(at offset: Int, copiedTo tail: LeafView) -> TextSummary {
-    let h = unsafe header
-    let before = unsafe h.pointee.sum
+    let h = header
+    let before = h.value.sum
     let cutsPair = pair(at: offset)
-    let gapStart = unsafe h.pointee.gapStart
+    let gapStart = h.value.gapStart
     if gapStart < offset {
-      unsafe (bytes + gapStart)
-        .update(from: bytes + h.pointee.gapEnd, count: offset &- gapStart)
+      bytes.move(h.value.gapEnd, offset &- gapStart, to: gapStart)
     }
-    unsafe h.pointee.sum -= tail.header.pointee.sum
-    unsafe h.pointee.sum.breaks &+= cutsPair
-    unsafe h.pointee.cr &-= tail.header.pointee.cr
-    unsafe h.pointee.gapStart = offset
-    unsafe h.pointee.utf16BeforeGap = unsafe h.pointee.sum.utf16
-    unsafe h.pointee.scalarsBeforeGap = unsafe h.pointee.sum.scalars
-    return unsafe h.pointee.sum - before
+    h.value.sum -= tail.header.value.sum
+    h.value.sum.breaks &+= cutsPair
+    h.value.cr &-= tail.header.value.cr
+    h.value.gapStart = offset
+    h.value.utf16BeforeGap = h.value.sum.utf16
+    h.value.scalarsBeforeGap = h.value.sum.scalars
+    return h.value.sum - before
   }
 }
 
@@ -298,25 +317,25 @@ extension LeafView {
     let bytes = parts
     let unit = from == .utf8 ? to : from
     let before = beforeGap(unit)
-    let behind = unsafe header.pointee.sum[unit] &- before
+    let behind = header.value.sum[unit] &- before
     let gap = bytes.firstCount
     if from == .utf8 {
       let offset = bytes.scalarStart(target)
       if offset <= gap {
-        return unsafe PieceBytes(bytes.first, gap).prefix(offset, unit, whole: before)
+        return PieceBytes(bytes.first).prefix(offset, unit, whole: before)
       }
-      let second = unsafe PieceBytes(bytes.second, bytes.secondCount)
+      let second = PieceBytes(bytes.second)
       return before &+ second.prefix(offset &- gap, unit, whole: behind)
     }
     if target == before { return gap }
     if target < before {
-      return unsafe position(of: target, in: unit, bytes.first, gap, whole: before)
+      return position(of: target, in: unit, bytes.first, whole: before)
     }
-    return unsafe gap
-      &+ position(of: target &- before, in: unit, bytes.second, bytes.secondCount, whole: behind)
+    return gap
+      &+ position(of: target &- before, in: unit, bytes.second, whole: behind)
   }
 
   private func beforeGap(_ unit: Metric) -> Int {
-    unsafe unit == .utf16 ? header.pointee.utf16BeforeGap : header.pointee.scalarsBeforeGap
+    unit == .utf16 ? header.value.utf16BeforeGap : header.value.scalarsBeforeGap
   }
 }

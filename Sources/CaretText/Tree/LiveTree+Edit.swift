@@ -5,36 +5,36 @@ extension LiveTree {
   /// Replaces a range of bytes, whose ends are on scalar boundaries, with stored bytes.
   @inline(__always)
   mutating func replace(
-    _ lower: Int, _ upper: Int, with new: UnsafePointer<UInt8>, _ count: Int
+    _ lower: Int, _ upper: Int, with new: ByteView
   ) {
     if let hot {
       let local = lower &- start.utf8
       let deleted = upper &- lower
-      let size = hot.count &- deleted &+ count
+      let size = hot.count &- deleted &+ new.count
       if local >= 0, local &+ deleted <= hot.count, size > 0,
-        unsafe size <= hot.header.pointee.capacity
+        size <= hot.capacity
       {
-        unsafe edit(hot, local, deleted, new, count)
+        edit(hot, local, deleted, new)
         return
       }
     }
-    unsafe replaceSlowly(lower, upper, with: new, count)
+    replaceSlowly(lower, upper, with: new)
   }
 
   /// Changes the hot leaf, in which there is room.
   @inline(__always)
   private mutating func edit(
-    _ hot: LeafView, _ local: Int, _ deleted: Int, _ new: UnsafePointer<UInt8>, _ count: Int
+    _ hot: LeafView, _ local: Int, _ deleted: Int, _ new: ByteView
   ) {
     requireBoundaries(hot, local, deleted)
-    unsafe pending += hot.replace(at: local, deleting: deleted, with: new, count)
+    pending += hot.replace(at: local, deleting: deleted, with: new)
     let size = hot.count
-    if local == 0 || local &+ count == size { joinHotEdges(hot, size) }
+    if local == 0 || local &+ new.count == size { joinHotEdges(hot, size) }
   }
 
   @inline(__always)
   private func requireBoundaries(_ leaf: LeafView, _ local: Int, _ deleted: Int) {
-    if unsafe leaf.header.pointee.sum.isASCII { return }
+    if leaf.sum.isASCII { return }
     let end = local &+ deleted
     precondition(
       (local == leaf.count || !StoredForm.isContinuation(leaf.byte(local)))
@@ -57,38 +57,38 @@ extension LiveTree {
 
   @inline(never)
   private mutating func replaceSlowly(
-    _ lower: Int, _ upper: Int, with new: UnsafePointer<UInt8>, _ count: Int
+    _ lower: Int, _ upper: Int, with new: ByteView
   ) {
-    if unsafe replaceInLeaf(lower, upper, with: new, count) { return }
+    if replaceInLeaf(lower, upper, with: new) { return }
     requireBoundary(lower)
     if lower < upper {
       requireBoundary(upper)
       remove(lower, upper)
     }
-    if count > 0 { unsafe insert(new, count, at: lower) }
+    if new.count > 0 { insert(new, at: lower) }
     joinEdge(at: lower)
-    if count > 0 { joinEdge(at: lower + count) }
+    if new.count > 0 { joinEdge(at: lower + new.count) }
   }
 
   /// Does what can be done in one leaf, going there and making room in it.
   private mutating func replaceInLeaf(
-    _ lower: Int, _ upper: Int, with new: UnsafePointer<UInt8>, _ count: Int
+    _ lower: Int, _ upper: Int, with new: ByteView
   ) -> Bool {
     if total.utf8 == 0 { return false }
     if !isHot(lower, upper) { descend(to: lower, .utf8, .left) }
     let (deleted, local) = (upper - lower, lower - start.utf8)
     if hot == nil {
       // A slice: its neighbourhood becomes a leaf, unless what goes is more than that.
-      guard deleted <= Self.margin, count <= Leaf.limit / 2,
-        unsafe local + deleted <= path[0].view.utf8Count(path[0].index)
+      guard deleted <= Self.margin, new.count <= Leaf.limit / 2,
+        local + deleted <= path[0].view.utf8Count(path[0].index)
       else { return false }
       adopt(local..<local + deleted)
     }
     guard isHot(lower, upper) else { return false }
-    let size = hot!.count - deleted + count
+    let size = hot!.count - deleted + new.count
     guard size > 0, size <= Leaf.limit else { return false }
     makeRoomInLeaf(size)
-    unsafe edit(hot!, lower - start.utf8, deleted, new, count)
+    edit(hot!, lower - start.utf8, deleted, new)
     return true
   }
 
@@ -111,8 +111,7 @@ extension LiveTree {
     descend(to: offset, .utf8, .right)
     if offset > start.utf8 { return }
     remove(offset, offset + 1)
-    var lf = lineFeed
-    unsafe insert(&lf, 1, at: offset)
+    Self.lineEnd.withView { insert($0, at: offset) }
   }
 
   // MARK: Removing
@@ -121,7 +120,7 @@ extension LiveTree {
     var left = upper - lower
     while left > 0 {
       descend(to: lower, .utf8, .right)
-      let length = unsafe path[0].view.utf8Count(path[0].index)
+      let length = path[0].view.utf8Count(path[0].index)
       let local = lower - start.utf8
       if local == 0 && length <= left {
         left -= removeLargest(left)
@@ -139,12 +138,12 @@ extension LiveTree {
   private mutating func removeLargest(_ limit: Int) -> Int {
     var level = 1
     let top = tree.root.view.level
-    while level < top, unsafe path[level - 1].index == 0 {
-      let parent = unsafe path[level]
+    while level < top, path[level - 1].index == 0 {
+      let parent = path[level]
       if parent.view.utf8Count(parent.index) > limit { break }
       level += 1
     }
-    let removed = unsafe path[level - 1].view.utf8Count(path[level - 1].index)
+    let removed = path[level - 1].view.utf8Count(path[level - 1].index)
     removeChild(level: level)
     return removed
   }
@@ -152,12 +151,11 @@ extension LiveTree {
   /// Takes bytes out of the piece under the finger, but not all of them.
   private mutating func trim(_ local: Int, _ taken: Int) {
     if let hot {
-      var nothing: UInt8 = 0
-      unsafe addToPath(hot.replace(at: local, deleting: taken, with: &nothing, 0))
+      addToPath(hot.replace(at: local, deleting: taken, with: ByteView()))
       return
     }
-    let (node, i) = unsafe (path[0].view, path[0].index)
-    let first = unsafe node.children[i] >> 1
+    let (node, i) = (path[0].view, path[0].index)
+    let first = node.sliceStart(i)
     let length = node.utf8Count(i)
     let head = first..<first + local
     let tail = first + local + taken..<first + length
@@ -170,23 +168,24 @@ extension LiveTree {
   }
 
   func summary(ofSlice range: Range<Int>) -> TextSummary {
-    unsafe summarize(tree.blob.unsafelyUnwrapped.base + range.lowerBound, range.count)
+    summarize(tree.slice(range.lowerBound, range.count))
   }
 
   /// Makes the piece under the finger, a slice, another one.
   private mutating func setSlice(_ range: Range<Int>) {
-    let (node, i) = unsafe (path[0].view, path[0].index)
-    unsafe node.children[i] = ChildWord.slice(start: range.lowerBound).bits
+    let (node, i) = (path[0].view, path[0].index)
+    node.setWord(i, .slice(start: range.lowerBound))
     addToPath(summary(ofSlice: range) - node.summary(i))
   }
 
   // MARK: Inserting
 
-  private mutating func insert(_ new: UnsafePointer<UInt8>, _ count: Int, at offset: Int) {
+  private mutating func insert(_ new: ByteView, at offset: Int) {
+    let count = new.count
     descend(to: offset, .utf8, .left)
     if tree.root.view.count == 0 {
-      unsafe path[0].index = -1
-      unsafe insertLeaves(new, count)
+      path[0].index = -1
+      insertLeaves(new)
       return
     }
     if hot == nil { adopt(offset - start.utf8..<offset - start.utf8) }
@@ -194,58 +193,53 @@ extension LiveTree {
     let old = hot!.count
     // Whether a pair of CR LF would lie across the edge.
     let parts =
-      unsafe local == old && new[0] == lineFeed && hot!.byte(old - 1) == carriageReturn
+      local == old && new[0] == lineFeed && hot!.byte(old - 1) == carriageReturn
     if old + count <= Leaf.limit {
       makeRoomInLeaf(old + count)
-      unsafe addToPath(hot!.replace(at: local, deleting: 0, with: new, count))
+      addToPath(hot!.replace(at: local, deleting: 0, with: new))
     } else if local == 0 {
       // Only at the text's start: everywhere else the piece before takes it.
-      unsafe path[0].index = -1
-      unsafe insertLeaves(new, count)
+      path[0].index = -1
+      insertLeaves(new)
     } else if count <= Leaf.limit / 2 && (local < old || parts) {
       splitLeaf(at: safeCut(hot!, old / 2))
-      unsafe insert(new, count, at: offset)
+      insert(new, at: offset)
     } else if parts {
       // The LF belongs to the piece of the CR.
-      unsafe insert(new, 1, at: offset)
-      unsafe insert(new + 1, count - 1, at: offset + 1)
+      insert(new.part(0, 1), at: offset)
+      insert(new.from(1), at: offset + 1)
     } else {
       if local < old {
         splitLeaf(at: local)
         descend(to: offset, .utf8, .left)
       }
-      unsafe insertLeaves(new, count)
+      insertLeaves(new)
     }
   }
 
   /// Puts text into new leaves behind the piece under the finger, which moves to the last of them.
-  private mutating func insertLeaves(_ new: UnsafePointer<UInt8>, _ count: Int) {
+  private mutating func insertLeaves(_ new: ByteView) {
     var i = 0
-    while i < count {
-      let end = unsafe pieceEnd(new, from: i, count: count)
-      let leaf = unsafe Leaf.make(new + i, end - i)
+    while i < new.count {
+      let end = pieceEnd(new, from: i)
+      let leaf = Leaf.make(new.part(i, end - i))
       let view = leaf.view
-      unsafe start += path[0].index < 0 ? TextSummary() : path[0].view.summary(path[0].index)
-      unsafe insertAfter(.leaf(leaf), view.header.pointee.sum)
+      start += path[0].index < 0 ? TextSummary() : path[0].view.summary(path[0].index)
+      insertAfter(.leaf(leaf), view.sum)
       hot = view
       i = end
     }
   }
 
   private mutating func makeRoomInLeaf(_ size: Int) {
-    guard let hot, unsafe hot.header.pointee.capacity < size else { return }
+    guard let hot, hot.capacity < size else { return }
     replaceLeaf { $0.copy(capacity: size) }
   }
 
   /// Puts another leaf with the same counts in the place of the hot one.
   private mutating func replaceLeaf(_ change: (Leaf) -> Leaf) {
-    let (node, i) = unsafe (path[0].view, path[0].index)
-    let old = unsafe node.leaf(i)
-    let leaf = unsafe old._withUnsafeGuaranteedRef(change)
-    let view = leaf.view
-    unsafe node.children[i] = ChildWord.leaf(leaf).bits
-    unsafe old.release()
-    hot = view
+    let (node, i) = (path[0].view, path[0].index)
+    hot = node.replaceLeaf(i, change)
   }
 
   /// Cuts the hot leaf in two; the finger stays on the first half.
@@ -254,35 +248,35 @@ extension LiveTree {
     let count = hot.count
     let tail = Leaf.make(hot.parts, local..<count, room: 0)
     addToPath(hot.cut(at: local, copiedTo: tail.view))
-    unsafe insertAfter(.leaf(tail), tail.view.header.pointee.sum)
+    insertAfter(.leaf(tail), tail.view.sum)
     self.hot = nil
   }
 
   /// Makes an owned leaf of the neighbourhood of a range in the slice under the finger, or of all of
   /// a short slice; the finger is then on that leaf.
   mutating func adopt(_ range: Range<Int>) {
-    let place = unsafe path[0]
+    let place = path[0]
     let bytes = tree.piece(place.view, place.index)
     let window = neighbourhood(of: range, in: bytes)
     let leaf = Leaf.make(bytes, window, room: Self.room)
     let hot = leaf.view
-    let first = unsafe place.view.children[place.index] >> 1
+    let first = place.view.sliceStart(place.index)
     let head = first..<first + window.lowerBound
     let tail = first + window.upperBound..<first + bytes.count
     // Of the text on both sides only the shorter stretch is counted.
-    let outside = unsafe place.view.summary(place.index) - hot.header.pointee.sum
+    let outside = place.view.summary(place.index) - hot.sum
     let before =
       head.count <= tail.count ? summary(ofSlice: head) : outside - summary(ofSlice: tail)
 
     let more = (head.isEmpty ? 0 : 1) + (tail.isEmpty ? 0 : 1)
     makeRoom(level: 1, for: more)
-    let (node, i) = unsafe (path[0].view, path[0].index)
+    let (node, i) = (path[0].view, path[0].index)
     let slot = head.isEmpty ? i : i + 1
     node.open(more, at: i + 1)
     if !head.isEmpty { node.put(.slice(start: head.lowerBound), before, at: i) }
-    unsafe node.put(.leaf(leaf), hot.header.pointee.sum, at: slot)
+    node.put(.leaf(leaf), hot.sum, at: slot)
     if !tail.isEmpty { node.put(.slice(start: tail.lowerBound), outside - before, at: slot + 1) }
-    unsafe path[0].index = slot
+    path[0].index = slot
     start += before
     self.hot = hot
   }
@@ -306,7 +300,7 @@ extension LiveTree {
   private mutating func joinSmallPiece(at offset: Int) {
     if total.utf8 == 0 { return }
     descend(to: offset, .utf8, .left)
-    let (node, i) = unsafe (path[0].view, path[0].index)
+    let (node, i) = (path[0].view, path[0].index)
     guard node.count > 1, node.utf8Count(i) < Self.small else { return }
     let isLeftSmaller =
       i == node.count - 1 || i > 0 && node.utf8Count(i - 1) <= node.utf8Count(i + 1)
@@ -318,25 +312,26 @@ extension LiveTree {
     hot = nil
     let both = node.summary(left) + node.summary(left + 1)
     node.release(left)
-    unsafe node.children[left] = ChildWord.leaf(leaf).bits
+    node.setWord(left, .leaf(leaf))
     node.setSummary(left, both)
-    unsafe path[0].index = left
+    path[0].index = left
     // A CR and an LF that meet here are one break from now on.
-    unsafe addToPath(leaf.view.header.pointee.sum - both)
-    unsafe path[0].index = left + 1
+    addToPath(leaf.view.sum - both)
+    path[0].index = left + 1
     node.setSummary(left + 1, TextSummary())
     removeChild(level: 1)
   }
 
   private static let small = 256
+  private static let lineEnd = [lineFeed]
 }
 
 /// Where a piece that starts at `start` of a longer text may end: as late as the limit allows.
-func pieceEnd(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
-  var end = min(count, start + Leaf.limit)
-  if end == count { return end }
-  while unsafe StoredForm.isContinuation(bytes[end]) { end -= 1 }
-  if unsafe bytes[end] == lineFeed && bytes[end - 1] == carriageReturn { end -= 1 }
+func pieceEnd(_ bytes: ByteView, from start: Int) -> Int {
+  var end = min(bytes.count, start + Leaf.limit)
+  if end == bytes.count { return end }
+  while StoredForm.isContinuation(bytes[end]) { end -= 1 }
+  if bytes[end] == lineFeed && bytes[end - 1] == carriageReturn { end -= 1 }
   return end
 }
 

@@ -5,15 +5,15 @@ extension LiveTree {
   /// Puts a child of level 1 behind the one under the finger, which moves on to it.
   mutating func insertAfter(_ child: ChildWord, _ sum: TextSummary) {
     makeRoom(level: 1)
-    let i = unsafe path[0].index + 1
-    unsafe path[0].view.insert(child, TextSummary(), at: i)
-    unsafe path[0].index = i
+    let i = path[0].index + 1
+    path[0].view.insert(child, TextSummary(), at: i)
+    path[0].index = i
     addToPath(sum)
   }
 
   /// Sees to it that the node on the path at a level can take so many more children.
   mutating func makeRoom(level: Int, for children: Int = 1) {
-    guard unsafe path[level - 1].view.count + children > Node.capacity else { return }
+    guard path[level - 1].view.count + children > Node.capacity else { return }
     if level == tree.root.view.level { growRoot() }
     makeRoom(level: level + 1)
     split(level: level)
@@ -24,13 +24,13 @@ extension LiveTree {
     let root = Node.make(level: level + 1)
     root.view.insert(.node(tree.root), tree.root.view.total, at: 0)
     tree.root = root
-    unsafe path[level] = unsafe PathStep(node: Unmanaged.passUnretained(root), index: 0)
+    path[level] = PathStep(node: NodeRef(root), index: 0)
   }
 
   /// Cuts a full node whose parent has room; the path follows its child.
   private mutating func split(level: Int) {
-    let step = unsafe path[level - 1]
-    let parent = unsafe path[level]
+    let step = path[level - 1]
+    let parent = path[level]
     // Text that grows at its end leaves well-filled nodes behind.
     let count = step.view.count
     let cut = step.index == count - 1 ? count - Node.minimum : count / 2
@@ -39,18 +39,17 @@ extension LiveTree {
     step.view.moveChildren(from: cut, to: rightView)
     let moved = rightView.total
     parent.view.setSummary(parent.index, parent.view.summary(parent.index) - moved)
-    let rightRef = unsafe Unmanaged.passUnretained(right)
     parent.view.insert(.node(right), moved, at: parent.index + 1)
     if step.index >= cut {
-      unsafe path[level - 1] = unsafe PathStep(node: rightRef, index: step.index - cut)
-      unsafe path[level].index += 1
+      path[level - 1] = PathStep(node: NodeRef(right), index: step.index - cut)
+      path[level].index += 1
     }
   }
 
   /// Removes the child that the path shows at a level; the path is not valid afterwards.
   mutating func removeChild(level: Int) {
     hot = nil
-    let (node, i) = unsafe (path[level - 1].view, path[level - 1].index)
+    let (node, i) = (path[level - 1].view, path[level - 1].index)
     let sum = node.summary(i)
     addToPath(TextSummary() - sum, from: level)
     node.release(i)
@@ -60,15 +59,15 @@ extension LiveTree {
 
   private mutating func repair(level: Int) {
     let top = tree.root.view.level
-    let node = unsafe path[level - 1].view
+    let node = path[level - 1].view
     if level == top {
       shrinkRoot()
     } else if node.count == 0 {
-      let parent = unsafe path[level]
+      let parent = path[level]
       parent.view.release(parent.index)
       parent.view.close(parent.index)
       repair(level: level + 1)
-    } else if unsafe node.count < Node.minimum && path[level].view.count > 1 {
+    } else if node.count < Node.minimum && path[level].view.count > 1 {
       share(level: level)
       repair(level: level + 1)
     } else if level + 1 == top {
@@ -80,17 +79,17 @@ extension LiveTree {
   private mutating func shrinkRoot() {
     while tree.root.view.level > 1 && tree.root.view.count <= 1 {
       tree.root =
-        unsafe tree.root.view.count == 0
-        ? Node.make(level: 1) : tree.root.view.node(0).takeUnretainedValue()
+        tree.root.view.count == 0
+        ? Node.make(level: 1) : tree.root.view.node(0).object
     }
   }
 
   /// Joins a poor node with a neighbour, or takes children from it.
   private mutating func share(level: Int) {
-    let parent = unsafe path[level]
+    let parent = path[level]
     let left = parent.index > 0 ? parent.index - 1 : parent.index
-    let a = unsafe ownedNode(parent.view, left)._withUnsafeGuaranteedRef { $0.view }
-    let b = unsafe ownedNode(parent.view, left + 1)._withUnsafeGuaranteedRef { $0.view }
+    let a = parent.view.ownedNode(left).view
+    let b = parent.view.ownedNode(left + 1).view
     if a.count + b.count <= Node.capacity {
       b.moveChildren(from: 0, to: a)
       parent.view.setSummary(left, a.total)

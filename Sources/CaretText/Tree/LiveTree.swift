@@ -8,16 +8,16 @@
 //
 // `LiveTree+Edit` changes pieces, `LiveTree+Nodes` makes room in nodes and joins poor ones.
 
-@safe struct PathStep {
-  var node: Unmanaged<Node>
+struct PathStep: BitwiseCopyable {
+  var node: NodeRef
   var index: Int
 
   var view: NodeView {
-    @inline(__always) get { unsafe node._withUnsafeGuaranteedRef { $0.view } }
+    @inline(__always) get { node.view }
   }
 }
 
-@safe struct LiveTree {
+struct LiveTree {
   var tree: Tree
   /// The hot leaf, when the finger is on an owned leaf.
   var hot: LeafView?
@@ -26,17 +26,17 @@
   /// What the hot leaf has gained since the nodes above it were told.
   var pending = TextSummary()
   /// The way from the root to the piece: `path[0]` is the node of level 1.
-  let path: UnsafeMutablePointer<PathStep>
+  let path: Cells<PathStep>
 
   /// More levels than any memory fills (8 children at least in each node).
   static let maximumLevel = 24
 
   init(_ tree: Tree) {
     self.tree = tree
-    unsafe path = .allocate(capacity: Self.maximumLevel)
+    path = .allocate(Self.maximumLevel)
   }
 
-  func deallocate() { unsafe path.deallocate() }
+  func deallocate() { path.deallocate() }
 
   var total: TextSummary {
     @inline(__always) get { tree.total + pending }
@@ -64,10 +64,10 @@
   /// Adds to the counts of every node on the path, from a level on, and to the whole.
   mutating func addToPath(_ delta: TextSummary, from level: Int = 1) {
     tree.total += delta
-    let top = unsafe Unmanaged.passUnretained(tree.root)._withUnsafeGuaranteedRef { $0.view.level }
+    let top = tree.top.level
     var i = level &- 1
     while i < top {
-      unsafe path[i].view.add(path[i].index, delta)
+      path[i].view.add(path[i].index, delta)
       i &+= 1
     }
   }
@@ -84,40 +84,21 @@
     flush()
     hot = nil
     if !isKnownUniquelyReferenced(&tree.root) { tree.root = tree.root.copy() }
-    var node = unsafe Unmanaged.passUnretained(tree.root)
+    var node = NodeRef(tree.root)
     var before = TextSummary()
     let goal = side == .right ? target &+ 1 : target
     var seen = 0
     while true {
-      let view = unsafe node._withUnsafeGuaranteedRef { $0.view }
+      let view = node.view
       let i = view.child(reaching: goal, metric, &seen)
       before += view.total(upTo: i)
-      unsafe path[view.level &- 1] = unsafe PathStep(node: node, index: i)
+      path[view.level &- 1] = PathStep(node: node, index: i)
       if view.level == 1 {
         start = before
-        if view.count > 0 && !view.isSlice(i) { hot = ownedLeaf(view, i) }
+        if view.count > 0 && !view.isSlice(i) { hot = view.ownedLeaf(i, room: Self.room) }
         return
       }
-      unsafe node = unsafe ownedNode(view, i)
-    }
-  }
-
-  /// The child as a node that only this tree refers to.
-  func ownedNode(_ view: NodeView, _ i: Int) -> Unmanaged<Node> {
-    unsafe (view.children + i).withMemoryRebound(to: Node.self, capacity: 1) { slot in
-      if unsafe !isKnownUniquelyReferenced(&slot.pointee) {
-        unsafe slot.pointee = unsafe slot.pointee.copy()
-      }
-      return unsafe Unmanaged.passUnretained(slot.pointee)
-    }
-  }
-
-  private func ownedLeaf(_ view: NodeView, _ i: Int) -> LeafView {
-    unsafe (view.children + i).withMemoryRebound(to: Leaf.self, capacity: 1) { slot in
-      if unsafe !isKnownUniquelyReferenced(&slot.pointee) {
-        unsafe slot.pointee = unsafe slot.pointee.copy(capacity: view.utf8Count(i) &+ Self.room)
-      }
-      return unsafe slot.pointee.view
+      node = view.ownedNode(i)
     }
   }
 }
@@ -128,8 +109,8 @@ extension LiveTree {
   func convertInHotLeaf(_ target: Int, from: Metric, to: Metric) -> Int? {
     guard let hot else { return nil }
     let local = target &- start[from]
-    guard local >= 0, unsafe local <= hot.header.pointee.sum[from] else { return nil }
-    if unsafe hot.header.pointee.sum.isASCII { return start[to] &+ local }
+    guard local >= 0, local <= hot.sum[from] else { return nil }
+    if hot.sum.isASCII { return start[to] &+ local }
     return start[to] &+ hot.convert(local, from: from, to: to)
   }
 }

@@ -46,7 +46,7 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
     let (old, new) = (view, copy.view)
     new.copyChildren(0..<old.count, of: old, to: 0)
     old.retainAll()
-    unsafe new.header.pointee.count = old.count
+    new.setCount(old.count)
     return copy
   }
 
@@ -56,9 +56,30 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
   }
 }
 
-/// A node's memory. Valid while the node lives.
+/// A node without a count of references: valid while the tree that is walked holds it.
+@safe struct NodeRef: BitwiseCopyable {
+  fileprivate let ref: Unmanaged<Node>
+
+  @inline(__always)
+  fileprivate init(_ ref: Unmanaged<Node>) { unsafe self.ref = unsafe ref }
+
+  @inline(__always)
+  init(_ node: Node) { unsafe self.init(Unmanaged.passUnretained(node)) }
+
+  var view: NodeView {
+    @inline(__always) get { unsafe ref._withUnsafeGuaranteedRef { $0.view } }
+  }
+
+  fileprivate func retain() { _ = unsafe ref.retain() }
+  fileprivate func release() { unsafe ref.release() }
+
+  /// The node as whoever keeps it has it.
+  var object: Node { unsafe ref.takeUnretainedValue() }
+}
+
+/// A node's memory. Valid while the node lives, which a tree holds.
 @safe struct NodeView {
-  let header: UnsafeMutablePointer<NodeHeader>
+  private let header: UnsafeMutablePointer<NodeHeader>
   /// The arrays of counts, in the order of `Metric`, and that of the children.
   private let counts: UnsafeMutableRawPointer
 
@@ -68,6 +89,7 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
   }
 
   var count: Int { unsafe header.pointee.count }
+  fileprivate func setCount(_ count: Int) { unsafe header.pointee.count = count }
   var level: Int { unsafe header.pointee.level }
 
   /// The bytes of one count.
@@ -76,7 +98,7 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
     level == 1 ? MemoryLayout<UInt16>.size : MemoryLayout<Int>.size
   }
 
-  var children: UnsafeMutablePointer<Int> {
+  private var children: UnsafeMutablePointer<Int> {
     @inline(__always) get {
       unsafe (counts + Metric.count &* Node.capacity &* width).assumingMemoryBound(to: Int.self)
     }
@@ -214,20 +236,65 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
 
   func isSlice(_ i: Int) -> Bool { unsafe level == 1 && children[i] & 1 == 1 }
 
-  func node(_ i: Int) -> Unmanaged<Node> {
-    unsafe Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: children[i])!)
+  /// Where a child that is a slice starts.
+  @inline(__always)
+  func sliceStart(_ i: Int) -> Int { unsafe children[i] &>> 1 }
+
+  @inline(__always)
+  func word(_ i: Int) -> ChildWord { unsafe ChildWord(bits: children[i]) }
+
+  /// Puts another child in the place of one, whose reference is in the caller's hands.
+  @inline(__always)
+  func setWord(_ i: Int, _ child: ChildWord) { unsafe children[i] = child.bits }
+
+  private func pointer(_ i: Int) -> UnsafeRawPointer {
+    unsafe UnsafeRawPointer(bitPattern: children[i])!
   }
 
-  func leaf(_ i: Int) -> Unmanaged<Leaf> {
-    unsafe Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: children[i])!)
-  }
+  func node(_ i: Int) -> NodeRef { unsafe NodeRef(Unmanaged.fromOpaque(pointer(i))) }
+
+  private func leaf(_ i: Int) -> Unmanaged<Leaf> { unsafe Unmanaged.fromOpaque(pointer(i)) }
+
+  /// A child that is a leaf.
+  @inline(__always)
+  func leafView(_ i: Int) -> LeafView { unsafe leaf(i)._withUnsafeGuaranteedRef { $0.view } }
 
   func retain(_ i: Int) {
-    if level > 1 { _ = unsafe node(i).retain() } else if !isSlice(i) { _ = unsafe leaf(i).retain() }
+    if level > 1 { node(i).retain() } else if !isSlice(i) { _ = unsafe leaf(i).retain() }
   }
 
   func release(_ i: Int) {
-    if level > 1 { unsafe node(i).release() } else if !isSlice(i) { unsafe leaf(i).release() }
+    if level > 1 { node(i).release() } else if !isSlice(i) { unsafe leaf(i).release() }
+  }
+
+  /// Puts another leaf in the place of a child that is one.
+  func replaceLeaf(_ i: Int, _ change: (Leaf) -> Leaf) -> LeafView {
+    let old = unsafe leaf(i)
+    let leaf = unsafe old._withUnsafeGuaranteedRef(change)
+    let view = leaf.view
+    setWord(i, .leaf(leaf))
+    unsafe old.release()
+    return view
+  }
+
+  /// A child, made one that only this node refers to.
+  func ownedNode(_ i: Int) -> NodeRef {
+    unsafe (children + i).withMemoryRebound(to: Node.self, capacity: 1) { slot in
+      if unsafe !isKnownUniquelyReferenced(&slot.pointee) {
+        unsafe slot.pointee = unsafe slot.pointee.copy()
+      }
+      return unsafe NodeRef(slot.pointee)
+    }
+  }
+
+  /// A child that is a leaf, made one that only this node refers to, with room for more.
+  func ownedLeaf(_ i: Int, room: Int) -> LeafView {
+    unsafe (children + i).withMemoryRebound(to: Leaf.self, capacity: 1) { slot in
+      if unsafe !isKnownUniquelyReferenced(&slot.pointee) {
+        unsafe slot.pointee = unsafe slot.pointee.copy(capacity: utf8Count(i) &+ room)
+      }
+      return unsafe slot.pointee.view
+    }
   }
 
   /// Takes a reference to each child.

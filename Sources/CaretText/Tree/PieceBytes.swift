@@ -1,28 +1,22 @@
 // The bytes of one piece: one stretch for a slice of the loaded file, two around a leaf's gap.
 
-@safe struct PieceBytes {
-  var first: UnsafePointer<UInt8>
-  var firstCount: Int
-  var second: UnsafePointer<UInt8>
-  var secondCount: Int
+struct PieceBytes {
+  var first: ByteView
+  var second: ByteView
 
-  var count: Int { firstCount &+ secondCount }
+  var firstCount: Int { first.count }
+  var secondCount: Int { second.count }
+  var count: Int { first.count &+ second.count }
 
-  init(
-    first: UnsafePointer<UInt8>, firstCount: Int, second: UnsafePointer<UInt8>, secondCount: Int
-  ) {
-    unsafe self.first = unsafe first
-    self.firstCount = firstCount
-    unsafe self.second = unsafe second
-    self.secondCount = secondCount
+  init(first: ByteView, second: ByteView) {
+    self.first = first
+    self.second = second
   }
 
-  init(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-    unsafe self.init(first: bytes, firstCount: count, second: bytes, secondCount: 0)
-  }
+  init(_ bytes: ByteView) { self.init(first: bytes, second: bytes.part(0, 0)) }
 
   subscript(_ offset: Int) -> UInt8 {
-    unsafe offset < firstCount ? first[offset] : second[offset &- firstCount]
+    offset < first.count ? first[offset] : second[offset &- first.count]
   }
 
   /// The start of the scalar that holds the byte at an offset; the end stays the end.
@@ -34,10 +28,10 @@
 
   /// The counts of the first `offset` bytes. A CR at their end counts as a break of its own.
   func prefix(_ offset: Int) -> TextSummary {
-    if offset <= firstCount { return unsafe summarize(first, offset) }
-    var sum = unsafe summarize(first, firstCount)
+    if offset <= firstCount { return summarize(first.part(0, offset)) }
+    var sum = summarize(first)
     let rest = offset &- firstCount
-    unsafe sum += summarize(second, rest)
+    sum += summarize(second.part(0, rest))
     if rest > 0 && isPairAtGap { sum.breaks &-= 1 }
     return sum
   }
@@ -53,19 +47,19 @@
   private func sum(_ range: Range<Int>, _ metric: Metric) -> Int {
     switch metric {
     case .utf8, .breaks: range.count
-    case .utf16: unsafe sum(range, utf16Count)
-    case .scalars: unsafe sum(range, scalarCount)
-    case .lf: unsafe sum(range, lfCount)
+    case .utf16: sum(range, utf16Count)
+    case .scalars: sum(range, scalarCount)
+    case .lf: sum(range, lfCount)
     }
   }
 
   @inline(__always)
-  private func sum(_ range: Range<Int>, _ count: (UnsafePointer<UInt8>, Int) -> Int) -> Int {
-    if let stretch = unsafe contiguous(range) {
-      return unsafe count(stretch.baseAddress.unsafelyUnwrapped, stretch.count)
+  private func sum(_ range: Range<Int>, _ count: (ByteView) -> Int) -> Int {
+    if let stretch = contiguous(range) {
+      return count(stretch)
     }
-    return unsafe count(first + range.lowerBound, firstCount &- range.lowerBound)
-      &+ count(second, range.upperBound &- firstCount)
+    return count(first.from(range.lowerBound))
+      &+ count(second.part(0, range.upperBound &- firstCount))
   }
 
   /// The byte offset at which `target` of a unit are behind us (see the global `position`); `whole` is the
@@ -73,24 +67,24 @@
   func offset(of target: Int, _ metric: Metric, whole: Int) -> Int {
     if metric == .utf8 { return target }
     if secondCount == 0 {
-      return unsafe position(of: target, in: metric, first, firstCount, whole: whole)
+      return position(of: target, in: metric, first, whole: whole)
     }
     let before = prefix(firstCount, metric, whole: whole)
     let isLine = metric == .lf || metric == .breaks
     if target < before || (isLine && target == before) {
-      let found = unsafe position(of: target, in: metric, first, firstCount, whole: before)
+      let found = position(of: target, in: metric, first, whole: before)
       let cutsPair = metric == .breaks && found == firstCount && found > 0 && isPairAtGap
       return cutsPair ? found + 1 : found
     }
     // A pair across the gap was counted at its CR: its LF is no break of its own.
     let rest = target &- before &+ (metric == .breaks && isPairAtGap ? 1 : 0)
-    return unsafe firstCount
-      &+ position(of: rest, in: metric, second, secondCount, whole: whole &- before)
+    return firstCount
+      &+ position(of: rest, in: metric, second, whole: whole &- before)
   }
 
   /// Whether a CR before the gap and an LF behind it are one break.
   private var isPairAtGap: Bool {
-    unsafe firstCount > 0 && secondCount > 0 && first[firstCount &- 1] == carriageReturn
+    firstCount > 0 && secondCount > 0 && first[firstCount &- 1] == carriageReturn
       && second[0] == lineFeed
   }
 
@@ -107,21 +101,18 @@
   }
 
   /// A range of the bytes, if they lie in one stretch.
-  func contiguous(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8>? {
-    if range.upperBound <= firstCount {
-      return unsafe UnsafeBufferPointer(start: first + range.lowerBound, count: range.count)
-    }
+  func contiguous(_ range: Range<Int>) -> ByteView? {
+    if range.upperBound <= firstCount { return first.part(range.lowerBound, range.count) }
     guard range.lowerBound >= firstCount else { return nil }
-    return unsafe UnsafeBufferPointer(
-      start: second + (range.lowerBound &- firstCount), count: range.count)
+    return second.part(range.lowerBound &- firstCount, range.count)
   }
 
-  /// Copies a range of the bytes.
-  func copy(_ range: Range<Int>, to target: UnsafeMutablePointer<UInt8>) {
+  /// Copies a range of the bytes to the start of a place.
+  func copy(_ range: Range<Int>, to target: Cells<UInt8>, at start: Int = 0) {
     let split = min(max(firstCount, range.lowerBound), range.upperBound)
     let head = split &- range.lowerBound
-    if head > 0 { unsafe target.update(from: first + range.lowerBound, count: head) }
+    if head > 0 { target.put(first.part(range.lowerBound, head), at: start) }
     let tail = range.upperBound &- split
-    if tail > 0 { unsafe (target + head).update(from: second + (split &- firstCount), count: tail) }
+    if tail > 0 { target.put(second.part(split &- firstCount, tail), at: start &+ head) }
   }
 }

@@ -6,9 +6,9 @@ extension Tree {
     let top = root.view
     precondition(check(top, isRoot: true) == total, "the whole's counts are wrong")
     var last: UInt8 = 0
-    unsafe forEachStretch(0..<total.utf8) { stretch in
-      unsafe precondition(!StoredForm.isContinuation(stretch[0]), "a piece or a gap cuts a scalar")
-      last = unsafe stretch[stretch.count - 1]
+    forEachStretch(0..<total.utf8) { stretch in
+      precondition(!StoredForm.isContinuation(stretch[0]), "a piece or a gap cuts a scalar")
+      last = stretch[stretch.count - 1]
       return true
     }
     _ = last
@@ -22,7 +22,7 @@ extension Tree {
     for i in 0..<node.count {
       let sum: TextSummary
       if node.level > 1 {
-        let child = unsafe node.node(i)._withUnsafeGuaranteedRef { $0.view }
+        let child = node.node(i).view
         precondition(child.level == node.level - 1, "a child of the wrong level")
         sum = check(child, isRoot: false)
       } else {
@@ -47,7 +47,7 @@ extension Tree {
       let bytes = piece(node, i)
       return (bytes[0], bytes[bytes.count - 1])
     }
-    let child = unsafe node.node(i)._withUnsafeGuaranteedRef { $0.view }
+    let child = node.node(i).view
     return (ends(child, 0).first, ends(child, child.count - 1).last)
   }
 }

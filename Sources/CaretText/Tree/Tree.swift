@@ -5,6 +5,11 @@
 
 struct Tree: @unchecked Sendable {
   var root: Node
+  /// The root as a walk sees it, whose count of references stays as it is.
+  var top: NodeView {
+    @inline(__always) get { NodeRef(root).view }
+  }
+
   var blob: Blob?
   var total: TextSummary
 
@@ -22,12 +27,14 @@ struct Tree: @unchecked Sendable {
   /// The bytes of the child `i` of a node of level 1.
   @inline(__always)
   func piece(_ node: NodeView, _ i: Int) -> PieceBytes {
-    let word = unsafe node.children[i]
-    if word & 1 == 1 {
-      return unsafe PieceBytes(blob.unsafelyUnwrapped.base + (word >> 1), node.utf8Count(i))
+    if node.isSlice(i) {
+      return PieceBytes(slice(node.sliceStart(i), node.utf8Count(i)))
     }
-    return unsafe node.leaf(i)._withUnsafeGuaranteedRef { $0.view.parts }
+    return node.leafView(i).parts
   }
+
+  @inline(__always)
+  func slice(_ start: Int, _ count: Int) -> ByteView { blob.slice(start, count) }
 
   /// A piece of the tree, as a walk finds it.
   struct Place {
@@ -45,7 +52,7 @@ struct Tree: @unchecked Sendable {
   @inline(__always)
   func locate(_ target: Int, _ metric: Metric, _ other: Metric) -> Place {
     let goal = metric == .lf || metric == .breaks ? target : target &+ 1
-    var node = unsafe Unmanaged.passUnretained(root)._withUnsafeGuaranteedRef { $0.view }
+    var node = top
     var before = 0
     var otherBefore = 0
     while true {
@@ -53,7 +60,7 @@ struct Tree: @unchecked Sendable {
       if node.level == 1 {
         return Place(node: node, index: i, before: before, otherBefore: otherBefore)
       }
-      node = unsafe node.node(i)._withUnsafeGuaranteedRef { $0.view }
+      node = node.node(i).view
     }
   }
 
@@ -106,16 +113,15 @@ struct Tree: @unchecked Sendable {
 
   /// Calls `body` with the stretches of bytes of a range, in order, until it returns false.
   func forEachStretch(
-    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Bool
+    _ range: Range<Int>, _ body: (ByteView) throws -> Bool
   ) rethrows {
     if range.isEmpty { return }
-    let root = unsafe Unmanaged.passUnretained(root)._withUnsafeGuaranteedRef { $0.view }
-    _ = try unsafe visit(root, 0, range, body)
+    _ = try visit(top, 0, range, body)
   }
 
   private func visit(
     _ node: NodeView, _ start: Int, _ range: Range<Int>,
-    _ body: (UnsafeBufferPointer<UInt8>) throws -> Bool
+    _ body: (ByteView) throws -> Bool
   ) rethrows -> Bool {
     var childStart = start
     let first = node.child(reaching: range.lowerBound &+ 1, .utf8, &childStart)
@@ -124,10 +130,9 @@ struct Tree: @unchecked Sendable {
       defer { childStart &+= node.utf8Count(i) }
       let goOn: Bool
       if node.level > 1 {
-        let child = unsafe node.node(i)._withUnsafeGuaranteedRef { $0.view }
-        goOn = try unsafe visit(child, childStart, range, body)
+        goOn = try visit(node.node(i).view, childStart, range, body)
       } else {
-        goOn = try unsafe visit(piece(node, i), childStart, range, body)
+        goOn = try visit(piece(node, i), childStart, range, body)
       }
       if !goOn { return false }
     }
@@ -136,36 +141,33 @@ struct Tree: @unchecked Sendable {
 
   private func visit(
     _ piece: PieceBytes, _ start: Int, _ range: Range<Int>,
-    _ body: (UnsafeBufferPointer<UInt8>) throws -> Bool
+    _ body: (ByteView) throws -> Bool
   ) rethrows -> Bool {
     let lower = max(0, range.lowerBound &- start)
     let upper = min(piece.count, range.upperBound &- start)
     if lower < min(upper, piece.firstCount) {
       let count = min(upper, piece.firstCount) &- lower
-      let stretch = unsafe UnsafeBufferPointer(start: piece.first + lower, count: count)
-      if try unsafe !body(stretch) { return false }
+      if try !body(piece.first.part(lower, count)) { return false }
     }
     let from = max(0, lower &- piece.firstCount)
     let to = upper &- piece.firstCount
     if from < to {
-      return try unsafe body(UnsafeBufferPointer(start: piece.second + from, count: to &- from))
+      return try body(piece.second.part(from, to &- from))
     }
     return true
   }
 
   /// Lends the stretch that holds an offset, and says where it starts.
   func withStretch<R>(
-    at offset: Int, _ body: (UnsafeBufferPointer<UInt8>, Int) throws -> R
+    at offset: Int, _ body: (ByteView, Int) throws -> R
   ) rethrows -> R {
-    if total.utf8 == 0 { return try unsafe body(UnsafeBufferPointer(start: nil, count: 0), 0) }
+    if total.utf8 == 0 { return try body(ByteView(), 0) }
     let place = locate(offset, .utf8, .utf8)
     let piece = piece(place.node, place.index)
     if offset &- place.before < piece.firstCount || piece.secondCount == 0 {
-      let first = unsafe UnsafeBufferPointer(start: piece.first, count: piece.firstCount)
-      return try unsafe body(first, place.before)
+      return try body(piece.first, place.before)
     }
-    let second = unsafe UnsafeBufferPointer(start: piece.second, count: piece.secondCount)
-    return try unsafe body(second, place.before &+ piece.firstCount)
+    return try body(piece.second, place.before &+ piece.firstCount)
   }
 
   /// The byte at an offset before the end.
@@ -176,13 +178,17 @@ struct Tree: @unchecked Sendable {
 
   /// The stored bytes of a range.
   func bytes(_ range: Range<Int>) -> [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      unsafe forEachStretch(range) { stretch in
-        unsafe (buffer.baseAddress! + count).update(
-          from: stretch.baseAddress!, count: stretch.count)
-        count += stretch.count
-        return true
-      }
+    [UInt8](room: range.count) { copy(range, to: $0) }
+  }
+
+  /// Copies the stored bytes of a range to a place that has room for them; says how many they are.
+  func copy(_ range: Range<Int>, to target: Cells<UInt8>) -> Int {
+    var filled = 0
+    forEachStretch(range) { stretch in
+      target.put(stretch, at: filled)
+      filled &+= stretch.count
+      return true
     }
+    return filled
   }
 }

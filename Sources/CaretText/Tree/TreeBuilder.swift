@@ -37,7 +37,7 @@ struct TreeBuilder {
     var i = start
     while i < goal {
       let limit = min(end, i + Leaf.sliceLimit)
-      let valid = unsafe StoredForm.wellFormedPrefix(blob.base + i, limit - i)
+      let valid = StoredForm.wellFormedPrefix(blob.slice(i, limit - i))
       // A sequence that the limit cuts belongs to the next piece.
       let isCut = limit < end && valid > limit - i - 4 && valid > 0
       if i + valid < limit && !isCut {
@@ -45,9 +45,7 @@ struct TreeBuilder {
         continue
       }
       var cut = i + valid
-      if unsafe cut < end && blob.base[cut] == lineFeed
-        && blob.base[cut - 1] == carriageReturn
-      {
+      if cut < end && blob[cut] == lineFeed && blob[cut - 1] == carriageReturn {
         cut -= 1
       }
       appendSlice(i, cut)
@@ -57,7 +55,7 @@ struct TreeBuilder {
   }
 
   private mutating func appendSlice(_ start: Int, _ end: Int) {
-    unsafe append(.slice(start: start), summarize(blob.base + start, end - start))
+    append(.slice(start: start), summarize(blob.slice(start, end - start)))
   }
 
   /// Appends a valid stretch as a slice and then a leaf that starts with the bad byte behind it.
@@ -67,24 +65,22 @@ struct TreeBuilder {
     var stored: [UInt8] = []
     var good = 0
     while i < end && stored.count < Leaf.limit - 8 && good < Self.goodRun {
-      let length = unsafe StoredForm.wellFormedPrefix(blob.base + i, min(4, end - i))
+      let length = StoredForm.wellFormedPrefix(blob.slice(i, min(4, end - i)))
       if length > 0 {
-        unsafe stored.append(contentsOf: UnsafeBufferPointer(start: blob.base + i, count: length))
+        stored.append(contentsOf: blob.slice(i, length))
       } else {
-        let (a, b, c) = unsafe StoredForm.escape(blob.base[i])
+        let (a, b, c) = StoredForm.escape(blob[i])
         stored.append(contentsOf: [a, b, c])
       }
       good = length > 0 ? good + length : 0
       i += max(1, length)
     }
-    if unsafe i < end && blob.base[i] == lineFeed && blob.base[i - 1] == carriageReturn {
+    if i < end && blob[i] == lineFeed && blob[i - 1] == carriageReturn {
       stored.append(lineFeed)
       i += 1
     }
-    unsafe stored.withUnsafeBufferPointer {
-      let leaf = unsafe Leaf.make($0.baseAddress!, $0.count)
-      unsafe append(.leaf(leaf), leaf.view.header.pointee.sum)
-    }
+    let leaf = stored.withView { Leaf.make($0) }
+    append(.leaf(leaf), leaf.view.sum)
     return i
   }
 
@@ -135,14 +131,12 @@ struct TreeBuilder {
 
 extension Tree {
   /// The tree of a UTF-8 file's bytes, of which it keeps a copy.
-  init(copyingFile bytes: UnsafeBufferPointer<UInt8>) {
-    guard let base = bytes.baseAddress, bytes.count > 0 else {
+  init(copyingFile bytes: ByteView) {
+    if bytes.isEmpty {
       self.init()
       return
     }
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
-    unsafe copy.update(from: base, count: bytes.count)
-    var builder = unsafe TreeBuilder(Blob(taking: copy, bytes.count))
+    var builder = TreeBuilder(Blob(copying: bytes))
     _ = builder.appendFile(from: 0, until: bytes.count)
     self = builder.tree()
   }
@@ -150,18 +144,17 @@ extension Tree {
 
 extension Tree {
   /// The tree of bytes that are in stored form already, of which it keeps a copy.
-  init(copyingStored bytes: UnsafeBufferPointer<UInt8>) {
-    guard let base = bytes.baseAddress, bytes.count > 0 else {
+  init(copyingStored bytes: ByteView) {
+    if bytes.isEmpty {
       self.init()
       return
     }
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
-    unsafe copy.update(from: base, count: bytes.count)
-    var builder = unsafe TreeBuilder(Blob(taking: copy, bytes.count))
+    let blob = Blob(copying: bytes)
+    var builder = TreeBuilder(blob)
     var i = 0
     while i < bytes.count {
-      let end = unsafe pieceEnd(copy, from: i, count: bytes.count)
-      unsafe builder.append(.slice(start: i), summarize(copy + i, end - i))
+      let end = pieceEnd(bytes, from: i)
+      builder.append(.slice(start: i), summarize(blob.slice(i, end - i)))
       i = end
     }
     self = builder.tree()

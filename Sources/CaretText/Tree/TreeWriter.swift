@@ -38,15 +38,15 @@ extension Tree {
   }
 }
 
-// Safe: what it points into is held by the old tree, the pages and the blob, as long as it lives.
-@safe private struct TreeWriter {
+// What it looks at is held by the old tree, the pages and the blob, as long as it lives.
+private struct TreeWriter {
   private let old: Tree
   private let pages: Blob
   private var builder: TreeBuilder
-  /// Where the old blob begins: slices count from there.
-  private let base: UnsafePointer<UInt8>
+  /// Slices count from its start, wherever they lie.
+  private let blob: Blob
   /// The text of the change; it stays where it is as long as the new tree's blob holds the array.
-  private let textBase: UnsafePointer<UInt8>
+  private let text: ByteView
   /// How far the pages are filled, and where the piece begins that is being filled.
   private var filled = 0
   private var open = 0
@@ -57,11 +57,9 @@ extension Tree {
   init(_ old: Tree, _ pages: Blob, _ text: [UInt8]) {
     self.old = old
     self.pages = pages
-    let blob = Blob(joining: old.blob, pages, text)
+    blob = Blob(joining: old.blob, pages, text)
     builder = TreeBuilder(blob, filled: 0)
-    unsafe base = unsafe blob.base
-    // Not nil even for an empty array, in which nothing is looked at.
-    unsafe textBase = unsafe text.withUnsafeBufferPointer { unsafe $0.baseAddress ?? blob.base }
+    self.text = blob.joinedText
   }
 
   func requireBoundary(_ offset: Int) {
@@ -80,14 +78,13 @@ extension Tree {
   mutating func keep(_ range: Range<Int>) {
     if range.isEmpty { return }
     guard range.count >= Self.shortest else {
-      unsafe old.forEachStretch(range) { stretch in
-        unsafe copy(stretch.baseAddress!, stretch.count)
+      old.forEachStretch(range) { stretch in
+        copy(stretch)
         return true
       }
       return
     }
-    let root = unsafe Unmanaged.passUnretained(old.root)._withUnsafeGuaranteedRef { $0.view }
-    keep(root, 0, range)
+    keep(old.top, 0, range)
   }
 
   private mutating func keep(_ node: NodeView, _ start: Int, _ range: Range<Int>) {
@@ -98,7 +95,7 @@ extension Tree {
       if childEnd <= range.lowerBound { continue }
       if childStart >= range.upperBound { return }
       if node.level > 1 {
-        keep(unsafe node.node(i)._withUnsafeGuaranteedRef { $0.view }, childStart, range)
+        keep(node.node(i).view, childStart, range)
       } else {
         let lower = max(0, range.lowerBound &- childStart)
         let upper = min(childEnd, range.upperBound) &- childStart
@@ -111,89 +108,81 @@ extension Tree {
     let piece = old.piece(node, i)
     if part.count == piece.count, open == filled, piece[piece.count &- 1] != carriageReturn {
       node.retain(i)
-      unsafe builder.append(ChildWord(bits: node.children[i]), node.summary(i))
+      builder.append(node.word(i), node.summary(i))
     } else if node.isSlice(i) {
-      unsafe appendSlices(piece.first + part.lowerBound, part.count)
+      appendSlices(piece.first.part(part.lowerBound, part.count))
     } else {
-      unsafe forEachStretch(of: piece, part) { unsafe copy($0, $1) }
+      copy(piece, part)
     }
   }
 
-  private func forEachStretch(
-    of piece: PieceBytes, _ part: Range<Int>, _ body: (UnsafePointer<UInt8>, Int) -> Void
-  ) {
+  private mutating func copy(_ piece: PieceBytes, _ part: Range<Int>) {
     let first = part.clamped(to: 0..<piece.firstCount)
-    if !first.isEmpty { unsafe body(piece.first + first.lowerBound, first.count) }
+    if !first.isEmpty { copy(piece.first.part(first.lowerBound, first.count)) }
     let second = part.clamped(to: piece.firstCount..<piece.count)
     if !second.isEmpty {
-      unsafe body(piece.second + (second.lowerBound - piece.firstCount), second.count)
+      copy(piece.second.part(second.lowerBound - piece.firstCount, second.count))
     }
   }
 
   mutating func insert(_ range: Range<Int>) {
-    let start = unsafe textBase + range.lowerBound
-    if range.count >= 2 * Leaf.limit {
-      unsafe appendSlices(start, range.count)
-    } else if !range.isEmpty {
-      unsafe copy(start, range.count)
-    }
+    if range.isEmpty { return }
+    let new = text.part(range.lowerBound, range.count)
+    if new.count >= 2 * Leaf.limit { appendSlices(new) } else { copy(new) }
   }
 
   /// Takes bytes over where they lie, in the old blob or in the change's text.
-  private mutating func appendSlices(_ start: UnsafePointer<UInt8>, _ count: Int) {
+  private mutating func appendSlices(_ bytes: ByteView) {
+    let count = bytes.count
     var i = 0
     // What is open gets as much of it as a piece needs to be none too small.
     while open < filled, i < count {
-      let end = unsafe cut(start, from: i, near: i + Self.shortest, count: count)
-      unsafe copy(start + i, end - i)
+      let end = cut(bytes, from: i, near: i + Self.shortest)
+      copy(bytes.part(i, end - i))
       close(keepingCR: true)
       i = end
     }
     while i < count {
-      let end = unsafe cut(start, from: i, near: i + Leaf.limit, count: count)
+      let end = cut(bytes, from: i, near: i + Leaf.limit)
       // The LF that may follow belongs to the piece of its CR.
-      let isHalf = unsafe start[end - 1] == carriageReturn
+      let isHalf = bytes[end - 1] == carriageReturn
       let sliceEnd = isHalf ? end - 1 : end
-      if sliceEnd > i {
-        unsafe append(start + i, sliceEnd - i)
-      }
-      if isHalf { unsafe copy(start + sliceEnd, 1) }
+      if sliceEnd > i { append(bytes.part(i, sliceEnd - i)) }
+      if isHalf { copy(bytes.part(sliceEnd, 1)) }
       i = end
-      if isHalf, i < count {
-        return unsafe appendSlices(start + i, count - i)
-      }
+      if isHalf, i < count { return appendSlices(bytes.from(i)) }
     }
   }
 
   /// A place at or before `goal` where text may be cut, or the end.
   private func cut(
-    _ bytes: UnsafePointer<UInt8>, from start: Int, near goal: Int, count: Int
+    _ bytes: ByteView, from start: Int, near goal: Int
   ) -> Int {
-    if goal >= count { return count }
+    if goal >= bytes.count { return bytes.count }
     var end = goal
-    while unsafe StoredForm.isContinuation(bytes[end]) { end -= 1 }
-    return end > start ? end : count
+    while StoredForm.isContinuation(bytes[end]) { end -= 1 }
+    return end > start ? end : bytes.count
   }
 
-  private mutating func append(_ start: UnsafePointer<UInt8>, _ count: Int) {
-    unsafe builder.append(.slice(start: start - base), summarize(start, count))
+  private mutating func append(_ bytes: ByteView) {
+    builder.append(.slice(start: blob.place(of: bytes)), summarize(bytes))
   }
 
   /// Copies bytes behind what is open.
-  private mutating func copy(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-    unsafe (pages.pages + filled).update(from: bytes, count: count)
-    filled += count
+  private mutating func copy(_ bytes: ByteView) {
+    pages.pages.put(bytes, at: filled)
+    filled += bytes.count
     if filled - open >= 2 * Leaf.limit { close(keepingCR: true) }
   }
 
   /// Makes pieces of what is open; a CR at its end waits for the LF that may follow.
   private mutating func close(keepingCR: Bool) {
-    let start = unsafe pages.base
     var end = filled
-    if keepingCR, end > open, unsafe start[end - 1] == carriageReturn { end -= 1 }
+    if keepingCR, end > open, pages[end - 1] == carriageReturn { end -= 1 }
+    let written = pages.slice(0, end)
     while open < end {
-      let pieceEnd = unsafe pieceEnd(start, from: open, count: end)
-      unsafe append(start + open, pieceEnd - open)
+      let pieceEnd = pieceEnd(written, from: open)
+      append(written.part(open, pieceEnd - open))
       open = pieceEnd
     }
   }

@@ -2,57 +2,50 @@
 // sixteen at a time.
 
 /// Turns stored bytes into UTF-16 until its buffer is full.
-@safe struct UTF16Writer {
-  private let buffer: UnsafeMutableBufferPointer<UInt16>
+struct UTF16Writer {
+  private let buffer: Cells<UInt16>
   /// 1 if the text starts with the second half of a pair.
   private var skip: Int
   private(set) var count = 0
 
-  init(_ buffer: UnsafeMutableBufferPointer<UInt16>, skipping skip: Int) {
-    unsafe self.buffer = unsafe buffer
+  init(_ buffer: Cells<UInt16>, skipping skip: Int) {
+    self.buffer = buffer
     self.skip = skip
   }
 
   /// - Returns: whether there is room for more.
-  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  mutating func write(_ bytes: ByteView) -> Bool {
     var i = 0
-    while unsafe i < bytes.count && count < buffer.count {
-      if unsafe bytes[i] < 0x80 {
-        unsafe i &+= writeASCII(UnsafeBufferPointer(rebasing: bytes[i...]))
+    while i < bytes.count && count < buffer.count {
+      if bytes[i] < 0x80 {
+        i &+= writeASCII(bytes.from(i))
       } else {
-        unsafe i &+= writeScalar(bytes.baseAddress.unsafelyUnwrapped + i)
+        i &+= writeScalar(bytes, at: i)
       }
     }
-    return unsafe count < buffer.count
+    return count < buffer.count
   }
 
   /// - Returns: how many bytes were written: all up to one that is not ASCII, or as many as there is
   ///   room for.
-  private mutating func writeASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    let limit = unsafe min(bytes.count, buffer.count &- count)
-    let source = unsafe UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
-    let target = unsafe UnsafeMutableRawPointer(buffer.baseAddress.unsafelyUnwrapped + count)
+  private mutating func writeASCII(_ bytes: ByteView) -> Int {
+    let limit = min(bytes.count, buffer.count &- count)
     var i = 0
     while i &+ 16 <= limit {
-      let high = unsafe source.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-      let low = unsafe source.loadUnaligned(fromByteOffset: i &+ 8, as: UInt64.self)
-      if (high | low) & 0x8080_8080_8080_8080 != 0 { break }
-      let block = unsafe source.loadUnaligned(fromByteOffset: i, as: SIMD16<UInt8>.self)
-      unsafe target.storeBytes(
-        of: SIMD16<UInt16>(truncatingIfNeeded: block), toByteOffset: 2 &* i,
-        as: SIMD16<UInt16>.self)
+      if (bytes.word(at: i) | bytes.word(at: i &+ 8)) & 0x8080_8080_8080_8080 != 0 { break }
+      buffer.put(SIMD16<UInt16>(truncatingIfNeeded: bytes.lanes(at: i)), at: count &+ i)
       i &+= 16
     }
-    while i < limit, unsafe bytes[i] < 0x80 {
-      unsafe buffer[count &+ i] = unsafe UInt16(bytes[i])
+    while i < limit, bytes[i] < 0x80 {
+      buffer[count &+ i] = UInt16(bytes[i])
       i &+= 1
     }
     count &+= i
     return i
   }
 
-  private mutating func writeScalar(_ bytes: UnsafePointer<UInt8>) -> Int {
-    let (value, length) = unsafe StoredForm.decodeScalar(bytes)
+  private mutating func writeScalar(_ bytes: ByteView, at i: Int) -> Int {
+    let (value, length) = StoredForm.decodeScalar(bytes, at: i)
     if value < 0x10000 {
       put(UInt16(value))
     } else {
@@ -65,8 +58,8 @@
   private mutating func put(_ unit: UInt16) {
     if skip > 0 {
       skip -= 1
-    } else if unsafe count < buffer.count {
-      unsafe buffer[count] = unit
+    } else if count < buffer.count {
+      buffer[count] = unit
       count &+= 1
     }
   }

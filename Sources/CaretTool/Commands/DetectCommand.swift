@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretDetectors
 internal import CaretFields
 internal import CaretJSON
@@ -140,10 +141,8 @@ struct DetectCommand: ToolCommand {
   }
 
   private static func now() -> ReferenceTime {
-    var seconds = time(nil)
-    var local = unsafe tm()
-    unsafe localtime_r(&seconds, &local)
-    let seconds1970 = unsafe seconds + local.tm_gmtoff
+    let now = time(nil)
+    let seconds1970 = now + SystemClock.local(now).offset
     return ReferenceTime(day: seconds1970 / 86_400, second: seconds1970 % 86_400)
   }
 

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretEditing
 
 /// The tool when it is called as `ed` or `red`: GNU ed's command line, and its dialogue.

@@ -2,6 +2,7 @@ internal import CaretBytes
 internal import CaretEditing
 internal import CaretText
 internal import Glibc
+internal import Synchronization
 
 /// A file of a command line, and where in it one wants to be.
 struct EditedFile {
@@ -35,13 +36,13 @@ struct EditedFile {
 
 /// Standard input as a text that is edited: `caret -`.
 enum StandardInputText {
-  private nonisolated(unsafe) static var text: [UInt8]?
+  private static let text = Mutex<[UInt8]?>(nil)
 
   /// All of standard input, read once.
   static func read() throws(ToolError) -> [UInt8] {
-    if let text = unsafe text { return text }
+    if let text = text.withLock({ $0 }) { return text }
     let read = try InputFile.contents(of: "-", command: "edit")
-    unsafe text = read
+    text.withLock { $0 = read }
     return read
   }
 
@@ -50,8 +51,7 @@ enum StandardInputText {
     guard isatty(0) == 0 else {
       throw refusal("standard input is a terminal, and commands come from it")
     }
-    let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
-    guard terminal >= 0 else {
+    guard let terminal = try? SystemFile.open("/dev/tty", O_RDWR) else {
       throw refusal("standard input is the text, and there is no terminal for commands")
     }
     _ = try read()

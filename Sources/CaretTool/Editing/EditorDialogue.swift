@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretEditing
 internal import CaretText
 internal import Glibc
@@ -66,7 +67,7 @@ final class EditorDialogue {
       self?.voice.output.flush()
       exit(128 + number)
     }
-    unsafe SignalWatch.idle = { [weak self] in self?.session.synchronizeJournals() }
+    SignalWatch.whenIdle { [weak self] in self?.session.synchronizeJournals() }
     guard input.isTerminal else { return }
     session.isInterrupted = { Interruption.hasCome }
     Interruption.watch()

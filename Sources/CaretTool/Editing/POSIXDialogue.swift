@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretEditing
 internal import Glibc
 
@@ -30,7 +31,7 @@ final class POSIXDialogue: EditorHost {
 
   init(options: Options, session: EditorSession.Options) {
     // Patterns and `l` follow the user's locale, as POSIX has it.
-    _ = unsafe setlocale(LC_CTYPE, "")
+    ProcessEnvironment.adoptCharacters()
     self.options = options
     endsAtFirstError = input.isScript
     var sessionOptions = session

@@ -11,7 +11,7 @@ enum SignalWatch {
   /// What is done when the process is told to end.
   private nonisolated(unsafe) static var ending: ((Int32) -> Never)?
   /// What is done when nothing has come for a while, once.
-  nonisolated(unsafe) static var idle: (() -> Void)?
+  private nonisolated(unsafe) static var idle: (() -> Void)?
 
   /// How long nothing has to come until `idle` is done.
   private static let idleTime: Int32 = 200
@@ -23,6 +23,9 @@ enum SignalWatch {
     var byte = UInt8(SIGINT)
     if unsafe writing >= 0 { _ = unsafe write(writing, &byte, 1) }
   }
+
+  /// Has something done when nothing has come for a while, once.
+  static func whenIdle(_ body: @escaping () -> Void) { unsafe idle = body }
 
   /// From here on SIGHUP and SIGTERM do not end the process: `ending` does, where input is waited for.
   static func install(ending: @escaping (Int32) -> Never) {

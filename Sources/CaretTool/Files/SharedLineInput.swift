@@ -119,20 +119,27 @@ private final class TerminalCopy {
 
   /// Where the terminal can't be opened once more, as in another user's session, it is read as it is.
   init(of terminal: Int32) {
-    let opened = unsafe open(
-      "/proc/self/fd/\(terminal)", O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    isOwn = opened >= 0
-    descriptor = isOwn ? opened : terminal
+    let opened = try? SystemFile.open(
+      "/proc/self/fd/\(terminal)", O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    isOwn = opened != nil
+    descriptor = opened ?? terminal
   }
 
   deinit { if isOwn { close(descriptor) } }
 
   /// The next line, empty at the end; nil when there is none yet.
   func bytes() throws(SystemError) -> [UInt8]? {
-    var block = [UInt8](repeating: 0, count: 65_536)
-    let count = unsafe read(descriptor, &block, block.count)
-    if count >= 0 { return Array(block[..<count]) }
-    guard errno == EINTR || errno == EAGAIN else { throw SystemError.last }
-    return nil
+    var line: [UInt8] = []
+    var isBrokenOff = false
+    do throws(SystemError) {
+      try SystemFile.read(descriptor, to: &line, upTo: 65_536) {
+        isBrokenOff = true
+        return true
+      }
+    } catch {
+      guard error.code == EAGAIN else { throw error }
+      return nil
+    }
+    return isBrokenOff ? nil : line
   }
 }

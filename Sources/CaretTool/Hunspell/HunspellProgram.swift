@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretHunspellTool
 internal import CaretSpelling
 internal import CaretText
@@ -62,8 +63,7 @@ struct HunspellProgram {
   }
 
   private static func localeEncoding() -> String? {
-    unsafe setlocale(LC_ALL, "")
-    return unsafe nl_langinfo(Int32(CODESET)).map { unsafe String(cString: $0) }
+    ProcessEnvironment.adoptLocale()
   }
 
   // MARK: Dictionaries
@@ -184,8 +184,7 @@ struct HunspellProgram {
       }
       return
     }
-    let descriptor = unsafe open(path.systemPath, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw HunspellArguments.missing(path) }
+    guard let descriptor = try? SystemFile.open(path) else { throw HunspellArguments.missing(path) }
     defer { close(descriptor) }
     try checkStream(descriptor, name: path, dictionaries, settings)
   }

@@ -41,8 +41,7 @@ struct AnswerLine {
 
   /// Whether something came within so many milliseconds.
   private func waits(_ milliseconds: Int32) -> Bool {
-    var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&poller, 1, milliseconds) != 0
+    SystemFile.waits(for: descriptor, milliseconds)
   }
 
   private func read(_ count: Int) throws(SystemError) -> [UInt8] {

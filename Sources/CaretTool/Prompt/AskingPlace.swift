@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Glibc
 
 extension Option {
@@ -38,7 +39,7 @@ enum AskingPlace {
   }
 
   private static func openTerminal() -> Int32 {
-    unsafe Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
+    (try? SystemFile.open("/dev/tty", O_RDWR)) ?? -1
   }
 
   private static func place(input: Int32, output: Int32) -> AskingPlace {

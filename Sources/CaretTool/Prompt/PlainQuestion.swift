@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 internal import Glibc
 
@@ -84,19 +85,20 @@ extension FieldVerdict {
 /// The terminal's echo, switched off.
 private struct Echo {
   private let streams: PlainQuestion.Streams
-  private var saved = termios()
+  private let saved: termios
 
   init?(_ streams: PlainQuestion.Streams) {
+    guard let saved = termios(of: streams.input) else { return nil }
     self.streams = streams
-    guard unsafe tcgetattr(streams.input, &saved) == 0 else { return nil }
+    self.saved = saved
     var silent = saved
     silent.c_lflag &= ~tcflag_t(ECHO)
-    _ = unsafe tcsetattr(streams.input, TCSADRAIN, &silent)
+    silent.take(effectOn: streams.input)
   }
 
   func restore() {
     var state = saved
-    _ = unsafe tcsetattr(streams.input, TCSADRAIN, &state)
+    state.take(effectOn: streams.input)
     streams.write("\n")
   }
 }

@@ -23,24 +23,20 @@ final class Terminal {
 
   /// Rows and columns; 24 and 80 when the terminal does not say.
   var size: (rows: Int, columns: Int) {
-    var size = winsize()
-    guard unsafe ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return (24, 80)
-    }
-    return (max(1, Int(size.ws_row)), Int(size.ws_col))
+    guard let size = TerminalSize(of: output) else { return (24, 80) }
+    return (max(1, size.rows), size.columns)
   }
 
   // MARK: - Raw mode
 
   /// Keys arrive one by one and unechoed; signals from keys are keys. Pastes are bracketed.
   func enterRawMode() {
-    var state = termios()
-    guard unsafe tcgetattr(input, &state) == 0 else { return }
+    guard var state = termios(of: input) else { return }
     TerminalState.save(state, of: input)
     state.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INPCK | ISTRIP | IXON)
     state.c_cflag |= tcflag_t(CS8)
     state.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
-    _ = unsafe tcsetattr(input, TCSADRAIN, &state)
+    state.take(effectOn: input)
     write("\u{1B}[?2004h")
   }
 
@@ -87,6 +83,28 @@ final class Terminal {
     var byte: UInt8 = 0
     let count = unsafe Glibc.read(input, &byte, 1)
     return count == 1 ? .byte(byte) : .end
+  }
+}
+
+extension TerminalSize {
+  /// The size of a terminal; nil if it does not say how wide it is.
+  init?(of terminal: Int32) {
+    var size = winsize()
+    guard unsafe ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    self.init(rows: Int(size.ws_row), columns: Int(size.ws_col))
+  }
+}
+
+extension termios {
+  /// The state of a terminal; nil for what is none.
+  init?(of terminal: Int32) {
+    self.init()
+    if unsafe tcgetattr(terminal, &self) != 0 { return nil }
+  }
+
+  /// Makes it the terminal's state, once all that was written has come there.
+  mutating func take(effectOn terminal: Int32) {
+    _ = unsafe tcsetattr(terminal, TCSADRAIN, &self)
   }
 }
 

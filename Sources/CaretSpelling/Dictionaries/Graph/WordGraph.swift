@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// All words of a dictionary with their inflected forms, read in place.
 ///
 /// A dictionary of 90,000 Hungarian words has many millions of forms, so they are not written out. There is a
@@ -86,7 +88,7 @@ struct WordGraph: Sendable {
   }
 
   static func checksum(_ bytes: [UInt8]) -> UInt64 {
-    unsafe bytes.withUnsafeBytes { unsafe checksum(EmbeddedTable($0), bytes.count) }
+    bytes.withView { checksum(EmbeddedTable($0), bytes.count) }
   }
 
   @inline(__always) private static func mix(_ sum: UInt64, _ word: UInt64) -> UInt64 {

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// What tests ask of compiled dictionaries.
 package enum WordGraphAudit {
   /// The words that a pair of files compiles to, in the order of the graph, each of `steps` taken; nil if they
@@ -8,8 +10,8 @@ package enum WordGraphAudit {
     affixes: [UInt8], words: [UInt8], every step: Int = 1, parts: Bool = false
   ) -> Set<String>? {
     guard let table = WordGraphStore.compile(affixes: affixes, words: words) else { return nil }
-    return unsafe table.withUnsafeBytes { bytes in
-      guard let graph = unsafe WordGraph(EmbeddedTable(bytes)) else { return nil }
+    return table.withView { bytes in
+      guard let graph = WordGraph(EmbeddedTable(bytes)) else { return nil }
       var lister = Lister(graph: graph, step: step, wanted: parts ? .part : .word)
       lister.enter(root: 0, Letters())
       return lister.found.subtracting(lister.never)
@@ -18,7 +20,7 @@ package enum WordGraphAudit {
 
   /// Whether a table is taken for a whole one.
   package static func isWhole(_ table: [UInt8]) -> Bool {
-    unsafe table.withUnsafeBytes { unsafe WordGraph(EmbeddedTable($0)) != nil }
+    table.withView { WordGraph(EmbeddedTable($0)) != nil }
   }
 
   /// The table of a pair of files.

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Builds the tries of a `WordGraph` in memory, and writes them as its table.
 struct WordGraphBuilder {
   /// A node by the order in which it was made.
@@ -168,10 +170,10 @@ struct WordGraphBuilder {
 
 extension [UInt8] {
   fileprivate mutating func append(word32 value: UInt32) {
-    unsafe Swift.withUnsafeBytes(of: value.littleEndian) { unsafe append(contentsOf: $0) }
+    append(number: value)
   }
 
   fileprivate mutating func append(word64 value: UInt64) {
-    unsafe Swift.withUnsafeBytes(of: value.littleEndian) { unsafe append(contentsOf: $0) }
+    append(number: value)
   }
 }

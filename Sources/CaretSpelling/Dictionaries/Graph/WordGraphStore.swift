@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Synchronization
 
 /// The compiled dictionaries of this process and of the user's cache.
@@ -34,16 +35,16 @@ enum WordGraphStore {
       if let graph = kept(path) { return graph }
     }
     // Lives as long as the process, as the mapping of a file does.
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: table.count, alignment: 8)
-    unsafe copy.copyBytes(from: table)
-    return unsafe WordGraph(EmbeddedTable(UnsafeRawBufferPointer(copy)))
+    let copy = Cells<UInt8>.allocate(table.count)
+    table.withView { copy.put($0, at: 0) }
+    return WordGraph(EmbeddedTable(copy.view(0, copy.count)))
   }
 
   /// The graph of a file of the cache, whose bytes stay; nil if there is none that is whole.
   private static func kept(_ path: String) -> WordGraph? {
-    guard let bytes = unsafe CacheFile.bytes(of: path) else { return nil }
-    guard let graph = unsafe WordGraph(EmbeddedTable(bytes)) else {
-      unsafe bytes.deallocate()
+    guard let bytes = CacheFile.bytes(of: path) else { return nil }
+    guard let graph = WordGraph(EmbeddedTable(bytes.view(0, bytes.count))) else {
+      bytes.deallocate()
       return nil
     }
     return graph

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretEditing
 internal import CaretUnicode
 internal import Glibc
@@ -132,12 +133,13 @@ enum EditorReport {
 
   /// The local date and time: `2026-03-14 15:09`.
   static func clockTime(_ seconds: Int) -> String {
-    var time = time_t(seconds)
-    var parts = unsafe tm()
-    unsafe localtime_r(&time, &parts)
-    var text = [CChar](repeating: 0, count: 32)
-    let count = unsafe strftime(&text, text.count, "%Y-%m-%d %H:%M", &parts)
-    return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let time = SystemClock.local(seconds)
+    let (month, day) = (twoDigits(time.month), twoDigits(time.day))
+    return "\(time.year)-\(month)-\(day) \(twoDigits(time.hour)):\(twoDigits(time.minute))"
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : String(number)
   }
 
   /// `name:12*> `: the file, the current line, and a star for unsaved changes.
