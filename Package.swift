@@ -43,6 +43,7 @@ let package = Package(
   name: "Caret",
   products: [
     .library(name: "CaretText", targets: ["CaretText"]),
+    .library(name: "CaretUnicode", targets: ["CaretUnicode"]),
     .library(name: "CaretInput", targets: ["CaretInput"]),
     .library(name: "CaretInputConformance", targets: ["CaretInputConformance"]),
     .library(name: "CaretEditing", targets: ["CaretEditing"]),
@@ -50,12 +51,8 @@ let package = Package(
     .library(name: "CaretFieldFamilies", targets: ["CaretFieldFamilies"]),
     .library(name: "CaretDetectors", targets: ["CaretDetectors"]),
     .library(name: "CaretSpelling", targets: ["CaretSpelling"]),
-    .library(
-      name: "Caret",
-      targets: [
-        "CaretBytes", "CaretText", "CaretUnicode", "CaretInput", "CaretEditing", "CaretFields",
-        "CaretFieldFamilies", "CaretDetectors", "CaretSpelling",
-      ]),
+    .library(name: "CaretFoundation", targets: ["CaretFoundation"]),
+    .library(name: "Caret", targets: ["Caret"]),
     .executable(name: "caret", targets: ["caret"]),
     .executable(name: "caret-input", targets: ["caret-input"]),
   ],
@@ -100,6 +97,15 @@ let package = Package(
     room(
       "CaretSpelling",
       ["CaretBytes", "CaretText", "CaretUnicode", "CHunspell", "CDictionaries"]),
+
+    // All of them by one import; and their types as those of Foundation, which nothing else here imports.
+    room(
+      "Caret",
+      [
+        "CaretText", "CaretUnicode", "CaretInput", "CaretEditing", "CaretFields",
+        "CaretFieldFamilies", "CaretDetectors", "CaretSpelling",
+      ]),
+    room("CaretFoundation", ["CaretText", "CaretUnicode"]),
 
     // What the hunspell command does, for those who call it by its name.
     room("CaretHunspellTool", ["CaretBytes", "CaretSpelling"]),
@@ -161,6 +167,7 @@ let package = Package(
     tests(
       "CaretSpelling", ["CaretText", "CaretUnicode", "FolderCheck"], exclude: ["Fixtures"]),
     tests("CaretHunspellTool", ["CaretSpelling"], exclude: ["Fixtures"]),
+    tests("CaretFoundation", ["Caret"]),
     .testTarget(
       name: "ToolTests",
       dependencies: [

@@ -4,15 +4,16 @@ internal import CaretUnicode
 ///
 /// A grapheme is allowed when all of its scalars are. An undecodable byte never is.
 public struct AllowedCharacters: Sendable {
+  /// The set as it was written.
   public let pattern: String
-  private let set: CharacterSet
+  private let set: UnicodeSet
   /// ASCII answered by a table, without a search in the set.
   private let ascii: [Bool]
 
   /// - Throws: `FieldRuleError` with the place of the mistake in the pattern.
   public init(_ pattern: String) throws(FieldRuleError) {
     do {
-      set = try CharacterSet(pattern)
+      set = try UnicodeSet(pattern)
     } catch {
       throw FieldRuleError(
         rule: "allowed", text: pattern, problem: .badSet(error.description),
@@ -23,6 +24,7 @@ public struct AllowedCharacters: Sendable {
     ascii = (0..<128).map { set.contains(codePoint: UInt32($0)) }
   }
 
+  /// Whether a code point may occur.
   public func contains(_ scalar: UInt32) -> Bool {
     scalar < 128 ? ascii[Int(scalar)] : set.contains(codePoint: scalar)
   }

@@ -13,13 +13,17 @@ public struct DocumentTag: Hashable, Sendable {
 /// first. To find all misspelled words, begin the next search at the end of the one found:
 ///
 /// ```swift
+/// let checker = TextChecker()
 /// var start = 0
 /// while let word = try checker.rangeOfMisspelledWord(
-///   in: text, range: text.fullRange, startingAt: start, wrap: false, language: "en_US")
+///   in: text, range: text.fullRange, startingAt: start, wrap: false)
 /// {
 ///   start = word.upperBound.value
 /// }
 /// ```
+///
+/// Positions may be given in bytes or in UTF-16 units, and come back in the same. A range or a start that goes beyond
+/// the text is cut at its ends.
 ///
 /// Not safe to use from two threads at a time. Apple's class is `UITextChecker`.
 public final class TextChecker {
@@ -34,6 +38,14 @@ public final class TextChecker {
   private var judges: [String: WordJudge] = [:]
   private var nextTag = 1
   private let scanner = WordScanner()
+  /// The language of calls that name none.
+  public lazy var defaultLanguage = finder.defaultLanguage
+
+  /// A checker with the user's dictionaries and learned words, where the environment says that they are.
+  public convenience init() {
+    let path = PersonalDictionary.usualPath(environment: ProcessEnvironment.variables)
+    self.init(finder: DictionaryFinder(), personal: path.map { PersonalDictionary(path: $0) })
+  }
 
   /// - Parameters:
   ///   - finder: where dictionaries are looked for.
@@ -53,19 +65,23 @@ public final class TextChecker {
   /// The first misspelled word that starts at or after an offset.
   ///
   /// - Parameters:
+  ///   - text: what is searched.
   ///   - range: the part of the text that is searched. A word that it cuts is judged whole, and reported
   ///     if it starts inside.
   ///   - startingOffset: bytes from the start of `range`; inside a word, the search begins with the next.
   ///   - wrap: whether the search goes on from the start of `range` when the rest has none.
-  ///   - language: "en_US", "en-US" or "en".
+  ///   - language: "en_US", "en-US" or "en"; nil is ``defaultLanguage``.
+  ///   - tag: the document whose ignored words count as well.
   /// - Returns: the word's range in the text; nil if none is misspelled.
   /// - Throws: `DictionaryError` if there is no dictionary of the language.
   public func rangeOfMisspelledWord(
     in text: some TextContent, range: Range<UTF8Offset>, startingAt startingOffset: Int, wrap: Bool,
-    language: String, tag: DocumentTag? = nil
+    language: String? = nil, tag: DocumentTag? = nil
   ) throws(DictionaryError) -> Range<UTF8Offset>? {
     let judge = try judge(for: language, tag)
-    let start = min(max(range.lowerBound, range.lowerBound + startingOffset), range.upperBound)
+    let range = range.clamped(to: text.fullRange)
+    let distance = min(max(0, startingOffset), range.upperBound - range.lowerBound)
+    let start = range.lowerBound + distance
     if let found = misspelling(in: text, start..<range.upperBound, judge) { return found }
     return wrap ? misspelling(in: text, range.lowerBound..<start, judge) : nil
   }
@@ -74,17 +90,21 @@ public final class TextChecker {
   public func rangeOfMisspelledWord(
     in text: some TextContent, range: Range<UTF16Offset>, startingAt startingOffset: Int,
     wrap: Bool,
-    language: String, tag: DocumentTag? = nil
+    language: String? = nil, tag: DocumentTag? = nil
   ) throws(DictionaryError) -> Range<UTF16Offset>? {
+    let range = range.clamped(to: text.fullUTF16Range)
     let utf8 = text.utf8Range(of: range)
-    let start = text.utf8Offset(of: range.lowerBound + startingOffset) - utf8.lowerBound
+    let distance = min(max(0, startingOffset), range.upperBound - range.lowerBound)
+    let start = text.utf8Offset(of: range.lowerBound + distance) - utf8.lowerBound
     let found = try rangeOfMisspelledWord(
       in: text, range: utf8, startingAt: start, wrap: wrap, language: language, tag: tag)
     return found.map { text.utf16Range(of: $0) }
   }
 
   /// Whether all words of a text are right.
-  public func isSpelledCorrectly(_ text: String, language: String) throws(DictionaryError) -> Bool {
+  public func isSpelledCorrectly(_ text: String, language: String? = nil) throws(DictionaryError)
+    -> Bool
+  {
     let storage = TextStorage(text)
     let found = try rangeOfMisspelledWord(
       in: storage, range: storage.fullRange, startingAt: 0, wrap: false, language: language)
@@ -93,12 +113,21 @@ public final class TextChecker {
 
   /// What may have been meant by the word in a range, best first; empty for a right word.
   public func guesses(
-    forWordRange range: Range<UTF8Offset>, in text: some TextContent, language: String,
+    forWordRange range: Range<UTF8Offset>, in text: some TextContent, language: String? = nil,
     tag: DocumentTag? = nil
   ) throws(DictionaryError) -> [String] {
     let judge = try judge(for: language, tag)
-    let word = text.string(in: range)
+    let word = text.string(in: range.clamped(to: text.fullRange))
     return judge.accepts(word) ? [] : judge.suggestions(for: word)
+  }
+
+  /// The same for a range in UTF-16 units.
+  public func guesses(
+    forWordRange range: Range<UTF16Offset>, in text: some TextContent, language: String? = nil,
+    tag: DocumentTag? = nil
+  ) throws(DictionaryError) -> [String] {
+    let utf8 = text.utf8Range(of: range.clamped(to: text.fullUTF16Range))
+    return try guesses(forWordRange: utf8, in: text, language: language, tag: tag)
   }
 
   /// The words that the partial word in a range may become, most probable first, in its case.
@@ -106,10 +135,12 @@ public final class TextChecker {
   /// Words of the document come first, the more frequent before the others, then learned words, then those of the
   /// dictionary. The partial word itself is none.
   public func completions(
-    forPartialWordRange range: Range<UTF8Offset>, in text: some TextContent, language: String,
+    forPartialWordRange range: Range<UTF8Offset>, in text: some TextContent,
+    language: String? = nil,
     tag: DocumentTag? = nil, limit: Int = 10
   ) throws(DictionaryError) -> [String] {
     let judge = try judge(for: language, tag)
+    let range = range.clamped(to: text.fullRange)
     let prefix = text.string(in: range)
     guard !prefix.isEmpty else { return [] }
     var seen: Set<String> = [prefix]
@@ -118,6 +149,17 @@ public final class TextChecker {
     return (document.completions(of: prefix) + judge.completions(of: prefix, limit: limit + 1))
       .filter { !judge.isForbidden($0) && seen.insert($0).inserted }
       .prefix(limit).map { $0 }
+  }
+
+  /// The same for a range in UTF-16 units.
+  public func completions(
+    forPartialWordRange range: Range<UTF16Offset>, in text: some TextContent,
+    language: String? = nil,
+    tag: DocumentTag? = nil, limit: Int = 10
+  ) throws(DictionaryError) -> [String] {
+    let utf8 = text.utf8Range(of: range.clamped(to: text.fullUTF16Range))
+    return try completions(
+      forPartialWordRange: utf8, in: text, language: language, tag: tag, limit: limit)
   }
 
   // MARK: Ignored and learned words
@@ -174,8 +216,9 @@ public final class TextChecker {
   // MARK: Beneath
 
   private func judge(
-    for language: String, _ tag: DocumentTag?
+    for named: String?, _ tag: DocumentTag?
   ) throws(DictionaryError) -> WordJudge {
+    let language = named ?? defaultLanguage
     let judge: WordJudge
     if let known = judges[language] {
       judge = known

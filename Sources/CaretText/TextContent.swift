@@ -41,12 +41,18 @@ public protocol TextContent {
 }
 
 extension TextContent {
+  /// The number of LFs.
   public func lineBreakCount() -> Int { lineBreakCount(.lf) }
+  /// The line that a position stands in, from 0, with lines that end with LF.
   public func lineIndex(of offset: UTF8Offset) -> Int { lineIndex(of: offset, .lf) }
+  /// Where a line starts, from 0, with lines that end with LF.
   public func lineStart(_ lineIndex: Int) -> UTF8Offset { lineStart(lineIndex, .lf) }
 
   /// The whole text.
   public var fullRange: Range<UTF8Offset> { UTF8Offset(0)..<UTF8Offset(utf8Count) }
+
+  /// The whole text, in UTF-16 units.
+  public var fullUTF16Range: Range<UTF16Offset> { UTF16Offset(0)..<UTF16Offset(utf16Count) }
 
   /// The byte range of a UTF-16 range; ends inside a surrogate pair are rounded down.
   public func utf8Range(of range: Range<UTF16Offset>) -> Range<UTF8Offset> {

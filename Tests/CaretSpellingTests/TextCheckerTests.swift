@@ -122,7 +122,7 @@ import Testing
 
   @Test func `guesses are for wrong words only`() throws {
     let text = TextStorage("teh right")
-    let guesses = { range in
+    let guesses = { (range: Range<UTF8Offset>) in
       try checker.guesses(forWordRange: range, in: text, language: "en_US")
     }
     #expect(try guesses(UTF8Offset(0)..<UTF8Offset(3)).first == "the")

@@ -9,8 +9,8 @@ internal import CaretUnicode
 // keeps out all else.
 
 struct PasswordRules {
-  private var required: [(shown: String, set: CharacterSet)] = []
-  private var allowed: CharacterSet?
+  private var required: [(shown: String, set: UnicodeSet)] = []
+  private var allowed: UnicodeSet?
   private var maximumConsecutive: Int?
   private var minimumLength: Int?
   private var maximumLength: Int?
@@ -39,7 +39,7 @@ struct PasswordRules {
   private mutating func take(_ name: String, _ value: String) throws(FieldRuleError) {
     switch name {
     case "required": required.append((value, try Self.set(of: value)))
-    case "allowed": allowed = try (allowed ?? CharacterSet([])).union(Self.set(of: value))
+    case "allowed": allowed = try (allowed ?? UnicodeSet([])).union(Self.set(of: value))
     case "max-consecutive": maximumConsecutive = try Self.number(value, from: 1)
     case "minlength": minimumLength = try Self.number(value, from: 0)
     case "maxlength": maximumLength = try Self.number(value, from: 0)
@@ -53,8 +53,8 @@ struct PasswordRules {
   }
 
   /// Classes with commas between them: names, and characters in brackets.
-  private static func set(of text: String) throws(FieldRuleError) -> CharacterSet {
-    var set = CharacterSet([])
+  private static func set(of text: String) throws(FieldRuleError) -> UnicodeSet {
+    var set = UnicodeSet([])
     var rest = text[...]
     while true {
       rest = rest.drop { $0.isWhitespace || $0 == "," }
@@ -62,7 +62,7 @@ struct PasswordRules {
       if first == "[" {
         guard let end = rest.lastIndex(of: "]") else { throw failure(text) }
         let inside = rest[rest.index(after: rest.startIndex)..<end]
-        set = set.union(CharacterSet(inside.unicodeScalars.map { $0.value...$0.value }))
+        set = set.union(UnicodeSet(inside.unicodeScalars.map { $0.value...$0.value }))
         rest = rest[rest.index(after: end)...]
         continue
       }
@@ -72,15 +72,15 @@ struct PasswordRules {
     }
   }
 
-  private static func named(_ name: String) throws(FieldRuleError) -> CharacterSet {
+  private static func named(_ name: String) throws(FieldRuleError) -> UnicodeSet {
     switch name.lowercased() {
-    case "lower": return CharacterSet([0x61...0x7A])
-    case "upper": return CharacterSet([0x41...0x5A])
-    case "digit": return CharacterSet([0x30...0x39])
+    case "lower": return UnicodeSet([0x61...0x7A])
+    case "upper": return UnicodeSet([0x41...0x5A])
+    case "digit": return UnicodeSet([0x30...0x39])
     case "special":
-      return CharacterSet([0x20...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E])
-    case "ascii-printable": return CharacterSet([0x20...0x7E])
-    case "unicode": return CharacterSet([0x00...0xD7FF, 0xE000...0x10FFFF])
+      return UnicodeSet([0x20...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E])
+    case "ascii-printable": return UnicodeSet([0x20...0x7E])
+    case "unicode": return UnicodeSet([0x00...0xD7FF, 0xE000...0x10FFFF])
     default: throw failure(name)
     }
   }
@@ -106,7 +106,7 @@ struct PasswordRules {
     return FieldProblem(.notAllowed(set: "the allowed characters"))
   }
 
-  private func needs(_ rule: (shown: String, set: CharacterSet)) -> (FieldValue) -> FieldProblem? {
+  private func needs(_ rule: (shown: String, set: UnicodeSet)) -> (FieldValue) -> FieldProblem? {
     { value in
       value.text.unicodeScalars.contains(where: rule.set.contains)
         ? nil : FieldProblem(.passwordNeeds(rule.shown))

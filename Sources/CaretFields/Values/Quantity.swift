@@ -17,11 +17,11 @@ package enum Quantity: Equatable, Sendable {
 ///
 /// Up to 36 significant digits are exact; beyond them the number is rounded down, which no rule of a field
 /// can notice. Zero has one form.
-public struct Decimal: Equatable, Sendable {
+package struct Decimal: Equatable, Sendable {
   var mantissa: Int128
   var exponent: Int
 
-  public init(_ whole: Int) {
+  package init(_ whole: Int) {
     self.init(mantissa: Int128(whole), exponent: 0)
   }
 
@@ -66,7 +66,7 @@ public struct Decimal: Equatable, Sendable {
   /// Below this another digit fits.
   private static let limit: Int128 = 1_000_000_000_000_000_000 * 100_000_000_000_000_000
 
-  public static func < (a: Decimal, b: Decimal) -> Bool {
+  package static func < (a: Decimal, b: Decimal) -> Bool {
     if a.mantissa == 0 || b.mantissa == 0 || (a.mantissa < 0) != (b.mantissa < 0) {
       return a.mantissa.signum() < b.mantissa.signum()
     }
@@ -138,7 +138,7 @@ public struct Decimal: Equatable, Sendable {
   }
 
   /// Plain digits: "-1234567.891". No exponent, no zeros that say nothing.
-  public var text: String {
+  package var text: String {
     var digits = String(mantissa.magnitude)
     if exponent > 0 {
       digits += String(repeating: "0", count: min(exponent, 400))

@@ -194,9 +194,9 @@ extension TextLayout {
 }
 
 /// The characters that turn text around, or are shown turned around.
-private let turnsText: CharacterSet = {
+private let turnsText: UnicodeSet = {
   do {
-    return try CharacterSet("[[:bc=R:][:bc=AL:][:bc=AN:][:bc=RLE:][:bc=RLO:][:bc=RLI:]]")
+    return try UnicodeSet("[[:bc=R:][:bc=AL:][:bc=AN:][:bc=RLE:][:bc=RLO:][:bc=RLI:]]")
   } catch {
     fatalError("\(error)")
   }

@@ -96,9 +96,9 @@ extension TextInputSession {
 private let skinnedEmoji = characters("[:Emoji_Modifier_Base:]")
 private let pictographs = characters("[:Extended_Pictographic:]")
 
-private func characters(_ pattern: String) -> CharacterSet {
+private func characters(_ pattern: String) -> UnicodeSet {
   do {
-    return try CharacterSet(pattern)
+    return try UnicodeSet(pattern)
   } catch {
     fatalError("\(error)")
   }

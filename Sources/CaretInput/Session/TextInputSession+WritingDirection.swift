@@ -68,9 +68,9 @@ extension TextInputSession {
 private let strongLeftToRight = characters(ofBidiClass: "L")
 private let strongRightToLeft = characters(ofBidiClass: "R").union(characters(ofBidiClass: "AL"))
 
-private func characters(ofBidiClass name: String) -> CharacterSet {
+private func characters(ofBidiClass name: String) -> UnicodeSet {
   do {
-    return try CharacterSet("[:Bidi_Class=\(name):]")
+    return try UnicodeSet("[:Bidi_Class=\(name):]")
   } catch {
     fatalError("\(error)")
   }

@@ -4,7 +4,7 @@ extension KeyboardType {
   /// The characters that a keyboard of this type types; nil when it types any.
   ///
   /// The digits and the decimal separator are those of the locale, and ASCII's digits besides.
-  public func characters(locale: String = "") -> CharacterSet? {
+  public func characters(locale: String = "") -> UnicodeSet? {
     switch self {
     case .asciiCapable: KeyboardSets.ascii
     case .numberPad: KeyboardSets.digits(locale)
@@ -18,20 +18,20 @@ extension KeyboardType {
 }
 
 private enum KeyboardSets {
-  static let ascii = CharacterSet([0x20...0x7E])
-  static let asciiDigits = CharacterSet([0x30...0x39])
-  static let phone = CharacterSet("0123456789*#+,;".unicodeScalars.map { $0.value...$0.value })
+  static let ascii = UnicodeSet([0x20...0x7E])
+  static let asciiDigits = UnicodeSet([0x30...0x39])
+  static let phone = UnicodeSet("0123456789*#+,;".unicodeScalars.map { $0.value...$0.value })
 
-  static func digits(_ locale: String) -> CharacterSet {
+  static func digits(_ locale: String) -> UnicodeSet {
     guard let zero = format(locale)?.zeroDigit.unicodeScalars.first?.value else {
       return asciiDigits
     }
-    return asciiDigits.union(CharacterSet([zero...(zero + 9)]))
+    return asciiDigits.union(UnicodeSet([zero...(zero + 9)]))
   }
 
-  static func separator(_ locale: String) -> CharacterSet {
+  static func separator(_ locale: String) -> UnicodeSet {
     let separator = format(locale)?.decimalSeparator ?? "."
-    return CharacterSet(separator.unicodeScalars.map { $0.value...$0.value })
+    return UnicodeSet(separator.unicodeScalars.map { $0.value...$0.value })
   }
 
   private static func format(_ locale: String) -> NumberFormat? {

@@ -14,6 +14,13 @@ public struct DictionaryFinder: Sendable {
   /// The user's locale, as "de_AT"; empty if the environment names none.
   public let userLocale: String
 
+  /// Looks where this process's environment says.
+  ///
+  /// - Parameter project: the project's folder, whose `dictionaries/` is searched.
+  public init(project: String? = nil) {
+    self.init(environment: ProcessEnvironment.variables, project: project)
+  }
+
   /// - Parameters:
   ///   - environment: the variables DICPATH, XDG_DATA_HOME, HOME, LC_ALL, LC_MESSAGES and LANG are used.
   ///   - project: the project's folder, whose `dictionaries/` is searched.
@@ -54,6 +61,14 @@ public struct DictionaryFinder: Sendable {
       let (aOwn, bOwn) = (rank(a.language, own), rank(b.language, own))
       return (aOwn, a.language) < (bOwn, b.language)
     }
+  }
+
+  /// The language to check in when nobody names one: the user's if it has a dictionary, else American English.
+  ///
+  /// - Complexity: reads the listing of each folder.
+  public var defaultLanguage: String {
+    let isKnown = !userLocale.isEmpty && (try? location(of: userLocale)) != nil
+    return isKnown ? userLocale : "en_US"
   }
 
   private func rank(_ language: String, _ own: Substring) -> Int {

@@ -25,7 +25,7 @@ struct FieldQuestion {
   var inputMethod: (any InputMethod)?
   var capitals = TextAutocapitalizationType.none
   /// What the keyboard has; nil for all.
-  var keyboard: (name: String, characters: CharacterSet)?
+  var keyboard: (name: String, characters: UnicodeSet)?
   /// The language in which misspelled words are corrected.
   var correctedLanguage: String?
   /// How often a wrong value may be tried; nil is for ever.

@@ -33,8 +33,8 @@ struct ViLine {
   /// between blanks.
   private enum Kind { case blank, word, other }
 
-  private static let blanks = try? CharacterSet("\\p{White_Space}")
-  private static let letters = try? CharacterSet("[\\p{Alphabetic}\\p{N}_]")
+  private static let blanks = try? UnicodeSet("\\p{White_Space}")
+  private static let letters = try? UnicodeSet("[\\p{Alphabetic}\\p{N}_]")
 
   private func kind(_ index: Int, _ isBig: Bool) -> Kind {
     if isBlank(index) { return .blank }

@@ -20,7 +20,7 @@ struct ByteTrie: Sendable {
   /// The ASCII members, a bit each.
   private let ascii: (UInt64, UInt64)
 
-  init(_ set: CharacterSet) {
+  init(_ set: UnicodeSet) {
     var builder = Builder(set: set)
     root = builder.root()
     nodes = builder.nodes
@@ -60,12 +60,12 @@ struct ByteTrie: Sendable {
   }
 
   private struct Builder {
-    let set: CharacterSet
+    let set: UnicodeSet
     var nodes: [[Edge]] = []
     private var known: [[Edge]: Int] = [:]
     private var fullNodes: [UInt32: Int] = [:]
 
-    init(set: CharacterSet) {
+    init(set: UnicodeSet) {
       self.set = set
     }
 

@@ -65,7 +65,7 @@ final class PatternProgram: Sendable {
     var tries: [ByteTrie] = []
     var hasEmptyLoop = false
     var assertions: Set<PatternAssertion> = []
-    private var knownTries: [CharacterSet: Int] = [:]
+    private var knownTries: [UnicodeSet: Int] = [:]
 
     mutating func add(_ instruction: Instruction) -> Int {
       instructions.append(instruction)
@@ -128,7 +128,7 @@ final class PatternProgram: Sendable {
       add(split(body, next, isGreedy))
     }
 
-    private mutating func trie(of set: CharacterSet) -> Int {
+    private mutating func trie(of set: UnicodeSet) -> Int {
       if let index = knownTries[set] { return index }
       tries.append(ByteTrie(set))
       knownTries[set] = tries.count - 1

@@ -36,7 +36,7 @@ public enum PatternRisk: Sendable, Equatable {
 
 /// Glushkov's automaton: a state for each place of the pattern where a character is read.
 private struct PositionAutomaton {
-  private var sets: [CharacterSet] = []
+  private var sets: [UnicodeSet] = []
   /// The positions that may come next.
   private var following: [Set<Int>] = []
   /// The pairs that are joined in two ways.

@@ -3,7 +3,7 @@ internal import CICU
 /// A regular expression as a tree, for the patterns that an automaton can run.
 indirect enum PatternNode {
   case empty
-  case characters(CharacterSet)
+  case characters(UnicodeSet)
   case sequence([PatternNode])
   /// The branches, the preferred one first.
   case alternation([PatternNode])
@@ -164,24 +164,24 @@ struct PatternParser {
 
   // MARK: Characters
 
-  private func anyCharacter() throws(Unsupported) -> CharacterSet {
+  private func anyCharacter() throws(Unsupported) -> UnicodeSet {
     if options.contains(.dotMatchesLineEnds) { throw Unsupported() }
     return options.contains(.unixLines) ? Self.allButLineFeed : Self.allButLineEnds
   }
 
-  private static let allButLineFeed = CharacterSet([0x0A...0x0A]).inverted
+  private static let allButLineFeed = UnicodeSet([0x0A...0x0A]).inverted
   private static let allButLineEnds =
-    CharacterSet([0x0A...0x0D, 0x85...0x85, 0x2028...0x2029]).inverted
+    UnicodeSet([0x0A...0x0D, 0x85...0x85, 0x2028...0x2029]).inverted
 
   private mutating func literal(_ scalar: Unicode.Scalar) throws(Unsupported) -> PatternNode {
     let value = scalar.value
     guard options.contains(.caseInsensitive) else {
-      return .characters(CharacterSet([value...value]))
+      return .characters(UnicodeSet([value...value]))
     }
     guard scalar.isASCII else {
       let caseSensitive: Int32 = 34
       guard caret_property(value, caseSensitive) == 0 else { throw Unsupported() }
-      return .characters(CharacterSet([value...value]))
+      return .characters(UnicodeSet([value...value]))
     }
     if let following = peek(), foldsTogether(scalar, following) { throw Unsupported() }
     return .characters(Self.bothCases(value))
@@ -193,13 +193,13 @@ struct PatternParser {
     return ["ss", "ff", "fi", "fl", "st"].contains(pair.0 + pair.1)
   }
 
-  private static func bothCases(_ value: UInt32) -> CharacterSet {
+  private static func bothCases(_ value: UInt32) -> UnicodeSet {
     let lower = value | 0x20
-    guard (0x61...0x7A).contains(lower) else { return CharacterSet([value...value]) }
+    guard (0x61...0x7A).contains(lower) else { return UnicodeSet([value...value]) }
     var ranges = [lower...lower, (lower - 0x20)...(lower - 0x20)]
     if lower == 0x6B { ranges.append(0x212A...0x212A) }  // Kelvin sign
     if lower == 0x73 { ranges.append(0x17F...0x17F) }  // long s
-    return CharacterSet(ranges)
+    return UnicodeSet(ranges)
   }
 
   private mutating func escape() throws(Unsupported) -> PatternNode {
@@ -222,7 +222,7 @@ struct PatternParser {
   }
 
   /// The set that the escape at the place names (the backslash is read), nil when it names none.
-  private mutating func namedSet() throws(Unsupported) -> CharacterSet? {
+  private mutating func namedSet() throws(Unsupported) -> UnicodeSet? {
     let start = place
     let letter = next()
     switch letter {
@@ -243,7 +243,7 @@ struct PatternParser {
       place = close + 1
       // A closed set of a property would need ICU's own order of closing and inverting.
       if options.contains(.caseInsensitive) { throw Unsupported() }
-      guard let set = try? CharacterSet("[\\p{" + name + "}]") else { throw Unsupported() }
+      guard let set = try? UnicodeSet("[\\p{" + name + "}]") else { throw Unsupported() }
       return letter == "P" ? set.inverted : set
     default:
       place = start
@@ -252,11 +252,11 @@ struct PatternParser {
   }
 
   // What ICU means by its letters. Sets that are written here can't be wrong.
-  private static let digits = try! CharacterSet("[\\p{Nd}]")
+  private static let digits = try! UnicodeSet("[\\p{Nd}]")
   private static let wordCharacters =
-    try! CharacterSet("[\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\u200c\\u200d]")
-  private static let blanks = try! CharacterSet("[\\p{White_Space}]")
-  private static let horizontalBlanks = try! CharacterSet("[\\p{Zs}\\t]")
+    try! UnicodeSet("[\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\u200c\\u200d]")
+  private static let blanks = try! UnicodeSet("[\\p{White_Space}]")
+  private static let horizontalBlanks = try! UnicodeSet("[\\p{Zs}\\t]")
 
   /// The character that the escape at the place stands for (the backslash is read).
   private mutating func escapedCharacter() throws(Unsupported) -> Unicode.Scalar {
@@ -299,7 +299,7 @@ struct PatternParser {
   // MARK: Sets
 
   /// A set whose "[" is read.
-  private mutating func set() throws(Unsupported) -> CharacterSet {
+  private mutating func set() throws(Unsupported) -> UnicodeSet {
     let isInverted = accept("^")
     var ranges: [ClosedRange<UInt32>] = []
     var isFirst = true
@@ -324,14 +324,14 @@ struct PatternParser {
       guard first <= last else { throw Unsupported() }
       ranges.append(first.value...last.value)
     }
-    let set = try closed(CharacterSet(ranges))
+    let set = try closed(UnicodeSet(ranges))
     return isInverted ? set.inverted : set
   }
 
   /// A member that is a set itself; nil when the scalar begins a character.
   private mutating func setMember(
     _ scalar: Unicode.Scalar
-  ) throws(Unsupported) -> CharacterSet? {
+  ) throws(Unsupported) -> UnicodeSet? {
     switch scalar {
     case "[": throw Unsupported()
     case "&" where peek() == "&", "-" where peek() == "-": throw Unsupported()
@@ -353,7 +353,7 @@ struct PatternParser {
   }
 
   /// The set with the other cases of its members, when case does not matter.
-  private func closed(_ set: CharacterSet) throws(Unsupported) -> CharacterSet {
+  private func closed(_ set: UnicodeSet) throws(Unsupported) -> UnicodeSet {
     guard options.contains(.caseInsensitive) else { return set }
     // Only sets of ASCII are closed here: their other cases are known.
     var ranges = set.ranges
@@ -361,7 +361,7 @@ struct PatternParser {
       guard range.upperBound < 0x80 else { throw Unsupported() }
       for value in range { ranges += Self.bothCases(value).ranges }
     }
-    return CharacterSet(ranges)
+    return UnicodeSet(ranges)
   }
 
   // MARK: Reading

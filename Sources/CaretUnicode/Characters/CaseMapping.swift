@@ -8,20 +8,27 @@ public struct CaseMapping: Sendable, Hashable {
   /// the root locale.
   public var locale: String
 
+  /// The mapping of a locale, as "tr"; none has Unicode's own.
   public init(locale: String = "") {
     self.locale = locale
   }
 
+  /// The text in small letters.
   public func lowercased(_ text: String) -> String { map(0, text) }
+  /// The text in capitals; "ß" becomes "SS".
   public func uppercased(_ text: String) -> String { map(1, text) }
   /// The first letter of each word in title case, the others in lower case.
   public func titlecased(_ text: String) -> String { map(2, text) }
   /// The form in which texts are equal that differ only in case. It is not for display.
   public func folded(_ text: String) -> String { map(foldMapping, text) }
 
+  /// UTF-16 units in small letters; lone surrogates stay.
   public func lowercased(_ utf16: [UInt16]) -> [UInt16] { map(0, utf16) }
+  /// UTF-16 units in capitals.
   public func uppercased(_ utf16: [UInt16]) -> [UInt16] { map(1, utf16) }
+  /// UTF-16 units with each word's first letter as titles have it.
   public func titlecased(_ utf16: [UInt16]) -> [UInt16] { map(2, utf16) }
+  /// UTF-16 units for a comparison that ignores case.
   public func folded(_ utf16: [UInt16]) -> [UInt16] { map(foldMapping, utf16) }
 
   private var foldMapping: Int32 {

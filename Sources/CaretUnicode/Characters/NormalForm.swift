@@ -4,9 +4,13 @@ internal import CICU
 ///
 /// Follows UAX #15.
 public enum NormalForm: Int32, Sendable, CaseIterable {
+  /// Composed: a letter and its accent are one scalar where there is one.
   case nfc = 0
+  /// Decomposed: a letter, then its accents.
   case nfd = 1
+  /// Composed, with compatibility forms such as ligatures and wide letters replaced.
   case nfkc = 2
+  /// Decomposed, with compatibility forms replaced.
   case nfkd = 3
   /// NFKC with case folded and what is not to be seen removed: for comparing identifiers.
   case nfkcCaseFolded = 4
@@ -24,6 +28,9 @@ public enum NormalForm: Int32, Sendable, CaseIterable {
     }.get()
   }
 
+  /// The form of a text.
+  ///
+  /// - Complexity: O(*n*).
   public func normalized(_ text: String) -> String {
     if self != .nfkcCaseFolded, text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     return String(decoding: normalized(Array(text.utf16)), as: UTF16.self)
@@ -38,6 +45,7 @@ public enum NormalForm: Int32, Sendable, CaseIterable {
     }
   }
 
+  /// Whether a text is in the form already.
   public func holds(_ text: String) -> Bool {
     if self != .nfkcCaseFolded, text.utf8.allSatisfy({ $0 < 0x80 }) { return true }
     return holds(Array(text.utf16))

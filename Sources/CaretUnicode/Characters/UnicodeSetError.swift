@@ -1,5 +1,6 @@
 /// What is wrong with the pattern of a character set, and where.
-public struct CharacterSetError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct UnicodeSetError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong with the pattern.
   public enum Reason: Hashable, Sendable {
     /// A set begins with `[` or is a property such as `\p{L}`.
     case noSet
@@ -19,10 +20,12 @@ public struct CharacterSetError: Error, Hashable, Sendable, CustomStringConverti
     case syntax
   }
 
+  /// What is wrong with the pattern.
   public var reason: Reason
   /// Where in the pattern, in UTF-16 units.
   public var utf16Offset: Int
 
+  /// An error at a UTF-16 unit of the pattern.
   public init(reason: Reason, utf16Offset: Int) {
     self.reason = reason
     self.utf16Offset = utf16Offset
@@ -44,7 +47,7 @@ public struct CharacterSetError: Error, Hashable, Sendable, CustomStringConverti
   }
 }
 
-extension CharacterSetError {
+extension UnicodeSetError {
   /// Finds out why ICU does not take a pattern: ICU itself only says that it does not.
   init(diagnosing units: [UInt16]) {
     var diagnosis = Diagnosis(units: units)
@@ -129,7 +132,7 @@ extension CharacterSetError {
       }
       place = close + 1
       before = nil
-      if CharacterSet.isValid([0x5B] + units[start..<place] + [0x5D]) { return nil }
+      if UnicodeSet.isValid([0x5B] + units[start..<place] + [0x5D]) { return nil }
       let name = text(start..<place).dropFirst(isPosix ? 2 : 3).dropLast(isPosix ? 2 : 1)
       return (.unknownProperty(String(name)), start)
     }

@@ -1,7 +1,7 @@
 import CaretUnicode
 import Testing
 
-@Suite struct CharacterSetTests {
+@Suite struct UnicodeSetTests {
   @Test(arguments: [
     ("[a-z]", "az", "A{`"),
     ("[\\p{L}\\p{M} '-]", "aé日 '-", "1_.\u{201C}"),
@@ -15,7 +15,7 @@ import Testing
   func `a set holds what its pattern says`(_ pattern: String, _ inside: String, _ outside: String)
     throws
   {
-    let set = try CharacterSet(pattern)
+    let set = try UnicodeSet(pattern)
     for scalar in inside.unicodeScalars { #expect(set.contains(scalar)) }
     for scalar in outside.unicodeScalars { #expect(!set.contains(scalar)) }
     #expect(set.containsAll(of: inside))
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `every code point is in a set or in its inverse`() throws {
-    let set = try CharacterSet("[\\p{L}\\p{So}]")
+    let set = try UnicodeSet("[\\p{L}\\p{So}]")
     let inverse = set.inverted
     for value in UInt32(0)...0x10FFFF
     where set.contains(codePoint: value) == inverse.contains(codePoint: value) {
@@ -31,11 +31,11 @@ import Testing
     }
     #expect(set.union(inverse).ranges == [0...0x10FFFF])
     #expect(set.intersection(inverse).isEmpty)
-    #expect(try CharacterSet("[k]", caseInsensitive: true) == CharacterSet("[kK\\u212A]"))
+    #expect(try UnicodeSet("[k]", caseInsensitive: true) == UnicodeSet("[kK\\u212A]"))
   }
 
   @Test(arguments: [
-    ("abc", CharacterSetError.Reason.noSet, 0),
+    ("abc", UnicodeSetError.Reason.noSet, 0),
     ("", .noSet, 0),
     ("[a-z", .unclosed, 0),
     ("[a[b-c]", .unclosed, 0),
@@ -47,10 +47,10 @@ import Testing
     ("[a{ch}]", .holdsStrings(1), 0),
   ])
   func `a wrong pattern says what and where`(
-    _ pattern: String, _ reason: CharacterSetError.Reason, _ utf16Offset: Int
+    _ pattern: String, _ reason: UnicodeSetError.Reason, _ utf16Offset: Int
   ) throws {
-    #expect(throws: CharacterSetError(reason: reason, utf16Offset: utf16Offset)) {
-      try CharacterSet(pattern)
+    #expect(throws: UnicodeSetError(reason: reason, utf16Offset: utf16Offset)) {
+      try UnicodeSet(pattern)
     }
   }
 }

@@ -5,7 +5,7 @@ internal import CICU
 /// The set is a value of plain ranges: membership of a character below U+0100 is one table look-up, of
 /// others a binary search, and ICU is asked only when the pattern is read.
 /// Apple's term is `NSCharacterSet`.
-public struct CharacterSet: Hashable, Sendable {
+public struct UnicodeSet: Hashable, Sendable {
   /// The members as ranges of code points, ascending, with a gap between any two.
   public let ranges: [ClosedRange<UInt32>]
   /// The members below U+0100, a bit each.
@@ -31,15 +31,17 @@ public struct CharacterSet: Hashable, Sendable {
 
   /// Reads a set pattern.
   ///
-  /// - Parameter caseInsensitive: whether the set holds the other cases of its members too.
-  /// - Throws: `CharacterSetError` that says what is wrong with the pattern and where.
-  public init(_ pattern: String, caseInsensitive: Bool = false) throws(CharacterSetError) {
+  /// - Parameters:
+  ///   - pattern: a set in ICU's syntax, as `[a-z]`.
+  ///   - caseInsensitive: whether the set holds the other cases of its members too.
+  /// - Throws: `UnicodeSetError` that says what is wrong with the pattern and where.
+  public init(_ pattern: String, caseInsensitive: Bool = false) throws(UnicodeSetError) {
     self.init(try Self.ranges(of: pattern, options: caseInsensitive ? 2 : 0))
   }
 
   private static func ranges(
     of pattern: String, options: UInt32
-  ) throws(CharacterSetError) -> [ClosedRange<UInt32>] {
+  ) throws(UnicodeSetError) -> [ClosedRange<UInt32>] {
     let units = Array(pattern.utf16)
     var strings: Int32 = 0
     var status: Int32 = 0
@@ -53,9 +55,9 @@ public struct CharacterSet: Hashable, Sendable {
             text, count, options, &bounds, Int32(bounds.count / 2), &strings, &status))
       }
     } while status == ICUCode.bufferOverflow
-    if status > 0 { throw CharacterSetError(diagnosing: units) }
+    if status > 0 { throw UnicodeSetError(diagnosing: units) }
     if strings > 0 {
-      throw CharacterSetError(reason: .holdsStrings(Int(strings)), utf16Offset: 0)
+      throw UnicodeSetError(reason: .holdsStrings(Int(strings)), utf16Offset: 0)
     }
     return (0..<room).map { bounds[2 * $0]...bounds[2 * $0 + 1] }
   }
@@ -71,6 +73,7 @@ public struct CharacterSet: Hashable, Sendable {
     return status <= 0 || status == ICUCode.bufferOverflow
   }
 
+  /// Whether no code point is in the set.
   public var isEmpty: Bool { ranges.isEmpty }
 
   /// Whether a code point is a member; it may be a surrogate.
@@ -85,6 +88,9 @@ public struct CharacterSet: Hashable, Sendable {
     return first < ranges.count && ranges[first].lowerBound <= codePoint
   }
 
+  /// Whether a scalar is in the set.
+  ///
+  /// - Complexity: O(log *n*) in the ranges.
   public func contains(_ scalar: Unicode.Scalar) -> Bool {
     contains(codePoint: scalar.value)
   }
@@ -94,7 +100,8 @@ public struct CharacterSet: Hashable, Sendable {
     text.unicodeScalars.allSatisfy { contains($0) }
   }
 
-  public var inverted: CharacterSet {
+  /// All code points that are not in the set.
+  public var inverted: UnicodeSet {
     var gaps: [ClosedRange<UInt32>] = []
     var next: UInt32 = 0
     for range in ranges {
@@ -102,18 +109,20 @@ public struct CharacterSet: Hashable, Sendable {
       next = range.upperBound + 1
     }
     if next <= 0x10FFFF { gaps.append(next...0x10FFFF) }
-    return CharacterSet(gaps)
+    return UnicodeSet(gaps)
   }
 
-  public func union(_ other: CharacterSet) -> CharacterSet {
-    CharacterSet(ranges + other.ranges)
+  /// What is in one set or the other.
+  public func union(_ other: UnicodeSet) -> UnicodeSet {
+    UnicodeSet(ranges + other.ranges)
   }
 
-  public func intersection(_ other: CharacterSet) -> CharacterSet {
+  /// What is in both sets.
+  public func intersection(_ other: UnicodeSet) -> UnicodeSet {
     inverted.union(other.inverted).inverted
   }
 
-  public static func == (a: CharacterSet, b: CharacterSet) -> Bool { a.ranges == b.ranges }
+  public static func == (a: UnicodeSet, b: UnicodeSet) -> Bool { a.ranges == b.ranges }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ranges) }
 }

@@ -1,0 +1,48 @@
+// Short English sentences for logs and crashes. What a person reads is worded where it is shown.
+
+extension FieldRuleError: CustomStringConvertible {
+  /// The rule and what is wrong with it, as `pattern "[a": missing bracket (UTF-16 unit 2)`.
+  public var description: String {
+    let place = utf16Offset.map { " (UTF-16 unit \($0))" } ?? ""
+    return "\(rule) \"\(text)\": \(problem.words)\(place)"
+  }
+}
+
+extension FieldRuleError.Problem {
+  fileprivate var words: String {
+    switch self {
+    case .badPattern(let reason), .badSet(let reason), .badPredicate(let reason): reason
+    case .unknownType(let nearest): "no such type" + Self.hint(nearest)
+    case .unknownParameter(let type, let known):
+      "the type \(type) can't be told that" + Self.hint(known)
+    case .unknownField(let nearest): "no such field" + Self.hint(nearest)
+    case .badBound(let type): "no value of the type \(type)"
+    case .noOrder(let type): "values of the type \(type) have no order"
+    case .badStep: "no step"
+    case .badPasswordRule: "no rule of passwords"
+    case .badMask: "no mask"
+    case .negativeLength: "a length below zero"
+    case .badLocale(let nearest): "no such locale" + Self.hint(nearest)
+    case .unknownRegion(let nearest): "no such region" + Self.hint(nearest)
+    }
+  }
+
+  private static func hint(_ nearest: [String]) -> String {
+    nearest.isEmpty ? "" : "; near: " + nearest.joined(separator: ", ")
+  }
+}
+
+extension TableJudge.SchemaError: CustomStringConvertible {
+  /// The field and what is wrong with its rule.
+  public var description: String { field.isEmpty ? "\(error)" : "field \(field): \(error)" }
+}
+
+extension PredicateError: CustomStringConvertible {
+  /// What is wrong, and where.
+  public var description: String { "\(reason) (UTF-16 unit \(utf16Offset))" }
+}
+
+extension InputMask.PatternError: CustomStringConvertible {
+  /// Where the mask is wrong, in characters from 0.
+  public var description: String { "no mask, at character \(characterIndex)" }
+}
