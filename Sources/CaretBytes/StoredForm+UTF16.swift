@@ -100,9 +100,12 @@ extension StoredForm {
 /// Each step costs the bytes between the last offset and the next, so a whole text is walked once. An
 /// offset inside a surrogate pair maps to the start of the character.
 public struct OffsetMapper {
+  /// Where the walk stands, in UTF-16 units from the text's start.
   public private(set) var utf16Offset = 0
+  /// Where the walk stands, in bytes of the stored form.
   public private(set) var utf8Offset = 0
 
+  /// A walk that stands at the text's start.
   public init() {}
 
   /// The UTF-8 offset of a UTF-16 offset that is not before the last one asked for.

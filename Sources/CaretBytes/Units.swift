@@ -6,14 +6,21 @@
 /// Two positions have a distance, which is an `Int`; a position and a distance give a position.
 @frozen
 public struct TextOffset<Unit>: Hashable, Comparable, Sendable {
+  /// How many units lie before the position.
   public var value: Int
 
+  /// A position behind so many units.
   @inlinable public init(_ value: Int) { self.value = value }
 
+  /// The position so many units further.
   @inlinable public static func < (a: Self, b: Self) -> Bool { a.value < b.value }
+  /// The position so many units before.
   @inlinable public static func + (a: Self, b: Int) -> Self { Self(a.value + b) }
+  /// The distance of two positions in units; negative if the first lies before the second.
   @inlinable public static func - (a: Self, b: Int) -> Self { Self(a.value - b) }
+  /// Moves a position on.
   @inlinable public static func - (a: Self, b: Self) -> Int { a.value - b.value }
+  /// Moves a position back.
   @inlinable public static func += (a: inout Self, b: Int) { a.value += b }
   @inlinable public static func -= (a: inout Self, b: Int) { a.value -= b }
 }

@@ -12,10 +12,13 @@ public struct DataDetector: Sendable {
   public typealias Kind = DataKind
   public typealias Options = DetectionOptions
 
+  /// What is looked for.
   public let kinds: Set<Kind>
+  /// How it is looked for.
   public let options: Options
   private let readers: KindReaders
 
+  /// A detector of some kinds of data.
   public init(_ kinds: Set<Kind>, options: Options = Options()) {
     self.kinds = kinds
     self.options = options
@@ -53,6 +56,9 @@ public struct DataDetector: Sendable {
     return DataDetector.withoutOverlaps(found).filter { kinds.contains($0.kind) }
   }
 
+  /// What is found in a string, in order; places are bytes of its UTF-8.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
   public func matches(in text: String) -> [DetectedData] {
     matches(in: Array(text.utf8))
   }

@@ -1,5 +1,6 @@
 /// Something that was found in a text: where it stands, what it is and what it means.
 public struct DetectedData: Equatable, Sendable {
+  /// What kind of data it is.
   public var kind: DataKind
   /// Where it stands in the text, in bytes.
   public var utf8: Range<Int>
@@ -10,6 +11,7 @@ public struct DetectedData: Equatable, Sendable {
   /// tags and names in lowercase.
   public var normalForm: String
 
+  /// Data of a kind at a range of bytes.
   public init(kind: DataKind, utf8: Range<Int>, normalForm: String) {
     self.kind = kind
     self.utf8 = utf8

@@ -1,5 +1,6 @@
 /// A verdict with what some types tell besides.
 public struct FieldAnswer: Sendable {
+  /// What the rules say.
   public var verdict: FieldVerdict
   /// Of the type `length`.
   public var lengths: Lengths?
@@ -8,6 +9,7 @@ public struct FieldAnswer: Sendable {
   /// Of the type `mask`: what is shown, where the insertion point is, and what the value is.
   public var masked: InputMask.Result?
 
+  /// A value's length in every unit.
   public struct Lengths: Sendable, Equatable {
     public var utf8, utf16, scalars, graphemes: Int
   }

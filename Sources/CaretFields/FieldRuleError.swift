@@ -4,10 +4,12 @@ public struct FieldRuleError: Error, Equatable {
   public var rule: String
   /// What the rule said.
   public var text: String
+  /// What is wrong with it.
   public var problem: Problem
   /// Where in `text`, when it is known.
   public var utf16Offset: Int?
 
+  /// An error of a rule, by its name and what it said.
   public init(rule: String, text: String, problem: Problem, utf16Offset: Int? = nil) {
     self.rule = rule
     self.text = text
@@ -15,9 +17,13 @@ public struct FieldRuleError: Error, Equatable {
     self.utf16Offset = utf16Offset
   }
 
+  /// What is wrong with a rule.
   public enum Problem: Sendable, Equatable {
+    /// The text is no regular expression, and why.
     case badPattern(String)
+    /// The text is no set of characters, and why.
     case badSet(String)
+    /// No type has the name; those with names like it.
     case unknownType(nearest: [String])
     /// Something that the type can't be told; the names of what it can be.
     case unknownParameter(type: String, known: [String])
@@ -27,10 +33,15 @@ public struct FieldRuleError: Error, Equatable {
     case badBound(type: String)
     /// A bound or a step for a type without an order.
     case noOrder(type: String)
+    /// The step is no number above zero.
     case badStep
+    /// The text is no predicate, and why.
     case badPredicate(String)
+    /// The text is no rule of passwords.
     case badPasswordRule
+    /// The text is no mask.
     case badMask
+    /// A length below zero.
     case negativeLength
     /// A locale whose language or region doesn't exist.
     case badLocale(nearest: [String])

@@ -4,14 +4,19 @@
 /// has it (`date-time`, `hostname`, `uuid` …). `FieldTypes` lists them. Two types are equal when they have the
 /// same name and were told the same.
 public struct FieldType: Sendable, Equatable {
+  /// The type's name, as `date`.
   public let name: String
+  /// What the type is told besides, by name.
   public var parameters: [String: FieldParameter]
   /// Nil for a name that there is no type of: rules with it can't be compiled.
   public let definition: FieldTypeDefinition?
 
   /// The type of a name.
   ///
-  /// - Parameter types: those that there are.
+  /// - Parameters:
+  ///   - name: a name of one of the definitions.
+  ///   - parameters: what the type is told besides.
+  ///   - types: those that there are.
   public init(
     _ name: String, _ parameters: [String: FieldParameter] = [:],
     from types: FieldTypes = .standard
@@ -21,6 +26,7 @@ public struct FieldType: Sendable, Equatable {
     definition = types[name]
   }
 
+  /// A type by its definition.
   public init(_ definition: FieldTypeDefinition, _ parameters: [String: FieldParameter] = [:]) {
     name = definition.name
     self.parameters = parameters

@@ -9,7 +9,9 @@ internal import CaretUnicode
 /// Compiling a pattern costs 20 to 350 µs, a locale's format milliseconds: keep the validator and reuse it.
 /// It is not `Sendable` because ICU's matchers hold state; make one for each task.
 public final class FieldValidator {
+  /// The rules as they were given.
   public let rules: [FieldRule]
+  /// The locale that numbers and dates are read by; empty for their neutral form.
   public let locale: String
   private let type: FieldType
   private let definition: FieldTypeDefinition
@@ -20,6 +22,7 @@ public final class FieldValidator {
   private let isRequired: Bool
 
   /// - Parameters:
+  ///   - rules: what a value has to be, judged in this order.
   ///   - locale: how numbers and dates are written, as "de_DE"; empty for the neutral forms.
   ///   - timeLimit: how long a pattern may work on one value, in milliseconds.
   /// - Throws: `FieldRuleError` for a rule that can't be used.

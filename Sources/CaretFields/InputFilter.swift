@@ -12,11 +12,16 @@ public struct InputFilter: Sendable {
     case strip
   }
 
+  /// The characters that may stay; nil lets all.
   public var allowed: AllowedCharacters?
+  /// How long the value may be, in `lengthUnit`; nil sets no bound.
   public var maximumLength: Int?
+  /// What lengths are counted in.
   public var lengthUnit: LengthUnit
+  /// What happens to text that breaks a rule.
   public var policy: Policy
 
+  /// A filter; without arguments it lets everything through.
   public init(
     allowed: AllowedCharacters? = nil, maximumLength: Int? = nil,
     lengthUnit: LengthUnit = .graphemes, policy: Policy = .strip

@@ -8,6 +8,7 @@
 
 /// A mask for values that are typed.
 public struct InputMask: Sendable {
+  /// The mask as it was written.
   public let pattern: String
   private let states: [State]
 
@@ -61,6 +62,7 @@ public struct InputMask: Sendable {
 
   /// Why a text is no mask, and where.
   public struct PatternError: Error, Equatable {
+    /// Where the mask is wrong, in characters from 0.
     public var characterIndex: Int
   }
 
@@ -111,7 +113,10 @@ public struct InputMask: Sendable {
 
   /// Puts the mask over a text.
   ///
-  /// - Parameter caret: the insertion point in the text, in characters; the nearest end if it is outside.
+  /// - Parameters:
+  ///   - text: what was typed or pasted.
+  ///   - caret: the insertion point in the text, in characters; the nearest end if it is outside.
+  ///   - gravity: the side of fixed characters on which the caret stays.
   /// - Complexity: O(*n* + *m*) in the characters of the text and of the mask.
   public func apply(
     _ text: String, caret: Int? = nil, gravity: Gravity = .forward(autocompletes: false)

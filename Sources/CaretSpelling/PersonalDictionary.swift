@@ -20,6 +20,7 @@ public final class PersonalDictionary {
     var nanoseconds: Int
   }
 
+  /// The words of a file, which is read when they are asked for, and made when one is learned.
   public init(path: String) {
     self.path = path
   }

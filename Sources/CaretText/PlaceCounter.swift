@@ -4,9 +4,11 @@ public struct TextPlace: Equatable, Sendable {
   public var line: Int
   /// In graphemes from 1; `endColumn` is the one behind the last.
   public var column: Int
+  /// The column behind the last grapheme.
   public var endColumn: Int
   /// From the start of the text.
   public var utf8: Range<Int>
+  /// The same in UTF-16 code units.
   public var utf16: Range<Int>
   /// In UTF-16 code units from 1.
   public var utf16Column = 1

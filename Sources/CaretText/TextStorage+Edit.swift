@@ -13,6 +13,7 @@ extension TextStorage {
     }
   }
 
+  /// Replaces a range of UTF-16 code units by a string; marks move with it.
   public func replace(_ range: Range<UTF16Offset>, with string: String) {
     var string = string
     string.withView { new in

@@ -125,6 +125,7 @@ public final class TextStorage: TextContent {
     bytes.withView { replace(range.lowerBound.value, range.upperBound.value, $0) }
   }
 
+  /// Replaces a range of bytes by a string; marks move with it.
   public func replace(_ range: Range<UTF8Offset>, with string: String) {
     var string = string
     string.withView { replace(range.lowerBound.value, range.upperBound.value, $0) }

@@ -14,6 +14,7 @@ public struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was tried, for people: "open the word boundaries of xx".
   public var operation: String
 
+  /// An error by ICU's code, and what was asked of ICU.
   public init(code: Int32, operation: String) {
     self.code = code
     self.operation = operation

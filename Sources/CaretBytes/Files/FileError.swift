@@ -1,13 +1,20 @@
 /// What could not be done with a file.
 public struct FileError: Error, Equatable, Sendable {
+  /// What could not be done, for a program to decide by.
   public enum Code: Equatable, Sendable {
+    /// There is no such file, or a folder on the way is none.
     case notFound
+    /// This user may not do it.
     case noPermission
+    /// A folder, where a file is wanted.
     case isFolder
     /// A device, which may have no end: it is not read as a text.
     case isDevice
+    /// It can't be opened for another reason, which `errno` has.
     case cannotOpen
+    /// Reading failed, for the reason that `errno` has.
     case cannotRead
+    /// Writing failed, for the reason that `errno` has: a full disk, a quota.
     case cannotWrite
     /// The file has several names: writing a new one would part them.
     case hardLinked(count: Int)
@@ -23,11 +30,14 @@ public struct FileError: Error, Equatable, Sendable {
     case notReversible
   }
 
+  /// What could not be done.
   public var code: Code
+  /// The file, as it was asked for; bytes that are no UTF-8 as ``PathText`` has them.
   public var path: String
   /// The system's reason, or 0.
   public var errno: Int32
 
+  /// An error with the system's number for its reason, or 0.
   public init(_ code: Code, path: String, errno: Int32 = 0) {
     self.code = code
     self.path = path
@@ -37,12 +47,16 @@ public struct FileError: Error, Equatable, Sendable {
 
 /// What tells whether a file is still the one that was read.
 public struct FileIdentity: Sendable, Equatable, Hashable {
+  /// The number of the file system that the file lies in.
   public var device: UInt64
+  /// The file's number in its file system.
   public var inode: UInt64
+  /// The file's size in bytes.
   public var utf8Count: Int
   /// The time of the last change of the contents, in nanoseconds.
   public var modified: Int64
 
+  /// An identity of numbers that were kept, as a journal does.
   public init(device: UInt64, inode: UInt64, utf8Count: Int, modified: Int64) {
     self.device = device
     self.inode = inode

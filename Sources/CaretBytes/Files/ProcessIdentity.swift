@@ -2,10 +2,12 @@ internal import Glibc
 
 /// A process, told apart from a later one that got the same number by the time at which it started.
 public struct ProcessIdentity: Sendable, Equatable, Hashable {
+  /// The number that the system knows the process by, which a later one may get.
   public var number: Int
   /// When it started, in the kernel's ticks since the machine did; 0 where that is not known.
   public var start: Int
 
+  /// An identity of numbers that were kept.
   public init(number: Int, start: Int) {
     self.number = number
     self.start = start

@@ -5,6 +5,7 @@ public struct SystemError: Error, Equatable, Sendable {
   /// The error number, as `errno` had it.
   public var code: Int32
 
+  /// An error by its number, as `ENOENT`.
   public init(code: Int32) { self.code = code }
 
   /// The system's words for it, in the C library's language.

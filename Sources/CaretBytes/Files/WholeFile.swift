@@ -22,6 +22,8 @@ public enum WholeFile {
   /// device or pipe is written to directly.
   ///
   /// - Parameters:
+  ///   - bytes: what the file has afterwards.
+  ///   - path: where it lies; a link is followed.
   ///   - expecting: what is to be there; anything else is an error and nothing is written.
   ///   - permissions: of a new file, before the user's mask.
   /// - Returns: the identity of the file as saved; nil for a device or pipe.

@@ -5,6 +5,7 @@ public struct ReferenceTime: Sendable, Equatable {
   /// Seconds since midnight.
   public var second: Int
 
+  /// A local time: the days since 1970-01-01, and the second of the day from 0.
   public init(day: Int, second: Int) {
     self.day = day
     self.second = second

@@ -2,8 +2,6 @@ internal import CaretFields
 
 // Patterns made programs: what a reader of phrases does, one step after the other.
 
-internal import CaretFields
-
 /// One step of reading a pattern.
 struct PatternStep {
   enum Code: UInt8 {

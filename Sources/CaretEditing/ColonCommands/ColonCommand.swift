@@ -49,7 +49,12 @@ public struct ColonCommand {
     }
   }
 
-  /// - Parameter run: does the work and gives what is printed.
+  /// - Parameters:
+  ///   - name: what is typed behind the colon.
+  ///   - usage: how it is written, with its arguments.
+  ///   - summary: its line in the help.
+  ///   - defaultLines: the lines that it means when none are given.
+  ///   - run: does the work and gives what is printed.
   public init(
     _ name: String, _ usage: String, _ summary: String, on defaultLines: Lines = .current,
     run: @escaping (Call) throws -> String

@@ -39,7 +39,10 @@ public struct CommandParser {
   /// Mistakes behind the command's letter are in the value's `problem`, and so are those in front of
   /// it: the addresses before the mistake are kept, because running the value judges them first.
   ///
-  /// - Parameter moreInput: called for each further line that the command wants, nil at the end.
+  /// - Parameters:
+  ///   - line: the command's first line, without its end.
+  ///   - dialect: whose rules the line is read by.
+  ///   - moreInput: called for each further line that the command wants, nil at the end.
   /// - Complexity: O(*n*) in the bytes of the command.
   public static func parse(
     _ line: [UInt8], dialect: EditorDialect = .caret,

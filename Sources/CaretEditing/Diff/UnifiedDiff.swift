@@ -4,7 +4,12 @@ internal import CaretText
 public enum UnifiedDiff {
   /// The lines that go and come, with `context` lines around them; empty if the texts are the same.
   ///
-  /// - Parameter old: the text before, as bytes of a file; `new` the one after.
+  /// - Parameters:
+  ///   - old: the text before, as bytes of a file; `new` the one after.
+  ///   - new: the lines afterwards.
+  ///   - oldName: the file's name before.
+  ///   - newName: its name afterwards.
+  ///   - context: how many lines stand around each change.
   /// - Complexity: O(*n* log *n*) for *n* lines, unless hardly any line stands only once.
   public static func bytes(
     from old: [UInt8], to new: [UInt8], oldName: String, newName: String, context: Int = 3

@@ -6,7 +6,10 @@
 // network; `full-time`, `email-html` and `url-whatwg` say which is meant.
 
 extension FieldType {
-  /// - Parameter types: those that there are.
+  /// - Parameters:
+  ///   - type: the name of a type.
+  ///   - parameters: what the type is told besides.
+  ///   - types: those that there are.
   public static func batchRules(
     type: String, parameters: [String: FieldParameter], from types: FieldTypes = .standard
   ) -> [FieldRule] {

@@ -3,6 +3,7 @@
 
 /// What a type of field is.
 public struct FieldTypeDefinition: Sendable {
+  /// The name that rules and schemas know the type by.
   public let name: String
   /// What its values are, in a few words for help and documentation.
   public let summary: String

@@ -2,6 +2,7 @@
 
 /// Judges the values of a form.
 public final class FormJudge {
+  /// The form's fields and what they have to agree in.
   public let schema: FieldSchema
   /// One for each field, in the order of the schema.
   public let validators: [FieldValidator]

@@ -26,7 +26,9 @@ public enum PredicateAnswer: Sendable, Equatable {
 
 /// Why a text is no predicate.
 public struct PredicateError: Error, Equatable {
+  /// What is wrong, in words.
   public var reason: String
+  /// Where, in UTF-16 units from the predicate's start.
   public var utf16Offset: Int
 }
 
@@ -40,10 +42,12 @@ public struct PredicateError: Error, Equatable {
 ///
 /// It is not `Sendable` because matchers hold state; make one for each task. Apple's counterpart is `NSPredicate`.
 public final class FieldPredicate {
+  /// The predicate as it was written, placeholders filled in.
   public let text: String
   private let root: PredicateNode
 
   /// - Parameters:
+  ///   - text: the predicate.
   ///   - arguments: what stands for the placeholders `%@` (a text, a number or a list of them) and `%K` (a field's
   ///     name), in their order.
   ///   - timeLimit: how long a pattern may work on one value, in milliseconds.

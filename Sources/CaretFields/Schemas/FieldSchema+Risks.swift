@@ -3,6 +3,7 @@ internal import CaretUnicode
 extension FieldSchema.Field {
   /// A pattern of the field that may cost a backtracking engine more than its share.
   public struct RiskyPattern: Sendable, Equatable {
+    /// The expression.
     public var pattern: String
     /// Whether caret's own automaton runs the pattern, so that only other programs are concerned.
     public var isSafeHere: Bool

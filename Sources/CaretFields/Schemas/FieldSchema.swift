@@ -2,10 +2,13 @@
 ///
 /// A schema is a plain value. `TableJudge` compiles it for the rows of a table.
 public struct FieldSchema: Sendable, Equatable {
+  /// One field of a form, or one column of a table.
   public struct Field: Sendable, Equatable {
+    /// The name, which a header has.
     public var name: String
     /// What people read instead of the name.
     public var title: String?
+    /// What its values have to be.
     public var rules: [FieldRule]
     /// How numbers and dates are written, as "de_DE"; empty for the neutral forms.
     public var locale: String
@@ -43,11 +46,13 @@ public struct FieldSchema: Sendable, Equatable {
     var allowsMissing: Bool { self == .superset || self == .partial }
   }
 
+  /// The fields in order.
   public var fields: [Field]
   /// The texts that stand for no value.
   public var missingValues: [String]
   /// Fields that together may not come twice, by name.
   public var uniqueKeys: [[String]]
+  /// How columns of a table find their fields.
   public var match: Match
   /// What fields have to do with each other.
   public var agreements: [FieldAgreement] = []
@@ -69,5 +74,6 @@ extension FieldSchema.Field {
   /// The kind of value; text where no rule says another.
   public var type: FieldType { rules.fieldType }
 
+  /// Whether an empty value is refused.
   public var isRequired: Bool { rules.contains(.required) }
 }

@@ -7,8 +7,10 @@
 public struct SchemaInference {
   private var columns: [Column]
 
-  /// - Parameter tolerance: the part of a column's values that may be wrong, from 0 to 1, for tables that are
-  ///   not clean. With 0 the table satisfies its schema.
+  /// - Parameters:
+  ///   - names: the columns' names.
+  ///   - tolerance: the part of a column's values that may be wrong, from 0 to 1, for tables that are
+  ///     not clean. With 0 the table satisfies its schema.
   public init(names: [String], tolerance: Double = 0) {
     columns = names.map { Column(name: $0, tolerance: tolerance) }
   }

@@ -30,12 +30,14 @@ public struct KeyRegister {
   private let combinedCount: Int
   private let keys: [[Int]]
 
+  /// A register for the keys of a schema, which has seen no row.
   public init(_ schema: FieldSchema) {
     keys = schema.keys
     seen = keys.map { _ in [] }
     combinedCount = schema.combinedKeyCount
   }
 
+  /// Whether the schema has no keys.
   public var isEmpty: Bool { seen.isEmpty }
 
   /// Adds the rows of a piece, in the order of the table, to those before, and what is there twice to the

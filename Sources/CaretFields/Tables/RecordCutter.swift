@@ -2,7 +2,9 @@ internal import Glibc
 
 /// A piece of a table that begins and ends with a record.
 public struct TablePiece: Sendable {
+  /// What a piece of a table holds.
   public enum Content: Sendable {
+    /// Whole records.
     case records
     /// A single line that is no record, because its quote never closes.
     case unclosedQuote
@@ -13,11 +15,14 @@ public struct TablePiece: Sendable {
     case moreOfBroken
   }
 
+  /// The piece's bytes.
   public var bytes: [UInt8]
   /// Where it begins in the table.
   public var utf8Offset: Int
+  /// What they are.
   public var content = Content.records
 
+  /// A piece that starts at a byte of the table.
   public init(bytes: [UInt8], utf8Offset: Int, content: Content = .records) {
     self.bytes = bytes
     self.utf8Offset = utf8Offset
@@ -34,6 +39,7 @@ public struct TablePiece: Sendable {
 /// memory stays bounded whatever its length. Behind a quote that never closes may stand its text: lines that
 /// have not as many cells as a row are taken for it, so that one stray quote is one problem.
 public struct RecordCutter {
+  /// More bytes than these are no record: a quote was not closed.
   public static let longestRecord = 1 << 20
 
   private let dialect: TableDialect
@@ -46,6 +52,7 @@ public struct RecordCutter {
   /// How many cells a row has; nil as long as nobody knows, and every line may be one.
   public var columnCount: Int?
 
+  /// A cutter for a table in a dialect, at its start.
   public init(_ dialect: TableDialect) {
     self.dialect = dialect
   }

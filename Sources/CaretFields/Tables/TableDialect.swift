@@ -5,6 +5,7 @@ public struct TableDialect: Sendable, Equatable {
   /// The byte around cells that hold delimiters or line ends, doubled inside; nil when there is none.
   public var quote: UInt8?
 
+  /// A dialect by the byte between cells and the one around them.
   public init(delimiter: UInt8, quote: UInt8?) {
     self.delimiter = delimiter
     self.quote = quote

@@ -73,6 +73,7 @@ public enum TableFault: String, Sendable, CaseIterable {
 
 /// A fault and where it is.
 public struct TableProblem: Sendable, Equatable {
+  /// What is wrong.
   public var fault: TableFault
   /// The record, counted from 1 as a spreadsheet does: with a header the first row of values is 2.
   public var rowNumber: Int
@@ -90,20 +91,26 @@ public struct TableProblem: Sendable, Equatable {
 
 /// How many rows were judged and how often each fault was found.
 public struct TableCounts: Sendable, Equatable {
+  /// How many rows were judged.
   public var rowCount = 0
+  /// How many of them break a rule.
   public var invalidCount = 0
   /// Rows that nothing is known to be wrong with, and that could not be decided.
   public var undecidedCount = 0
   private var faults = [Int](repeating: 0, count: TableFault.allCases.count)
 
+  /// Counts of no row.
   public init() {}
 
+  /// How many of them break none.
   public var validCount: Int { rowCount - invalidCount - undecidedCount }
 
+  /// How often a fault was found.
   public subscript(_ fault: TableFault) -> Int { faults[fault.index] }
 
   mutating func add(_ fault: TableFault) { faults[fault.index] += 1 }
 
+  /// Adds the counts of other rows.
   public static func += (sum: inout TableCounts, other: TableCounts) {
     sum.rowCount += other.rowCount
     sum.invalidCount += other.invalidCount

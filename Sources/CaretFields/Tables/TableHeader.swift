@@ -2,10 +2,12 @@
 public struct TableHeader: Sendable, Equatable {
   /// For each column the index of its field; nil for a column that no field describes.
   public var fieldOfColumn: [Int?]
+  /// The column of each field that has one, both from 0.
   public var columnOfField: [Int: Int]
   /// What is wrong with the names, if a line of names was read. All of it is in row 1.
   public var problems: [TableProblem] = []
 
+  /// How many columns a row has.
   public var columnCount: Int { fieldOfColumn.count }
 
   /// The columns of a table without a line of names: the fields, one after the other.

@@ -4,6 +4,7 @@
 /// is then asked about its cell. Nothing is copied but cells with doubled quotes. What is wrong is counted;
 /// where it is, is kept only when somebody wants to know.
 public final class TableJudge {
+  /// What the rows are judged by.
   public let schema: FieldSchema
   private let dialect: TableDialect
   private let checks: [CellCheck]
@@ -14,15 +15,21 @@ public final class TableJudge {
 
   /// A rule of a field that can't be used.
   public struct SchemaError: Error, Equatable {
+    /// The field's name; empty for a rule of all fields together.
     public var field: String
+    /// What is wrong with its rule.
     public var error: FieldRuleError
 
+    /// An error of a field's rule.
     public init(field: String, error: FieldRuleError) {
       self.field = field
       self.error = error
     }
   }
 
+  /// A judge of rows with a header.
+  ///
+  /// - Throws: `SchemaError` for the first rule that can't be used.
   public init(
     _ schema: FieldSchema, dialect: TableDialect = .csv, header: TableHeader
   ) throws(SchemaError) {
@@ -55,7 +62,10 @@ public final class TableJudge {
 
   /// Judges the rows of a piece, which are numbered from 1.
   ///
-  /// - Parameter mostProblems: how many problems are kept; the others count.
+  /// - Parameters:
+  ///   - piece: whole records.
+  ///   - wanted: what is kept beside the counts.
+  ///   - mostProblems: how many problems are kept; the others count.
   public func judge(
     _ piece: TablePiece, wanted: TableWants = [], mostProblems: Int = .max
   ) -> TableReport {

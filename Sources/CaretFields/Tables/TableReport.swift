@@ -1,9 +1,12 @@
 /// What the rows of a piece of a table came to.
 public struct TableReport: Sendable {
+  /// What is kept beside the counts.
   public let wanted: TableWants
   /// How many problems are kept; the others count.
   public let mostProblems: Int
+  /// How many rows there were, and what was wrong with them.
   public var counts = TableCounts()
+  /// What was wrong and where, if that was wanted.
   public var problems: [TableProblem] = []
   /// The invalid rows, as ranges of the piece.
   public var rejected: [Range<Int>] = []
@@ -12,6 +15,7 @@ public struct TableReport: Sendable {
   /// The values that may not come twice, in the order of the rows.
   public var keys: [TableKey] = []
 
+  /// A report of no row yet, which keeps at most so many problems.
   public init(_ wanted: TableWants = [], mostProblems: Int = .max) {
     self.wanted = wanted
     self.mostProblems = mostProblems

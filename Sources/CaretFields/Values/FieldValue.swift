@@ -3,16 +3,20 @@
 /// The bytes are UTF-8 in all good cases; nothing is lost when they aren't: undecodable bytes and lone
 /// surrogates (three bytes, as in WTF-8) stay what they are, and count as one scalar each.
 public struct FieldValue: Sendable, Equatable {
+  /// The bytes as they were given.
   public var bytes: [UInt8]
 
+  /// A value of bytes, which need not be UTF-8.
   public init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
+  /// The value of a string.
   public init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
+  /// Whether it has no byte.
   public var isEmpty: Bool { bytes.isEmpty }
 
   /// The value for people: what is no Unicode text becomes U+FFFD.

@@ -12,7 +12,9 @@ public enum ValidityFlag: String, Sendable, CaseIterable {
 public struct FieldPlace: Sendable, Equatable {
   /// Offsets from the start of the value, all of the same place.
   public var utf8Offset: Int
+  /// In UTF-16 units from the value's start.
   public var utf16Offset: Int
+  /// In graphemes from the value's start.
   public var graphemeOffset: Int
   /// The grapheme that stands there; empty at the end of the value.
   public var text: String
@@ -60,20 +62,29 @@ public enum FieldFault: String, Sendable, CaseIterable {
 
 /// Why a value was turned down.
 public enum FieldReason: Sendable, Equatable {
+  /// The value is empty and may not be.
   case missing
   /// No value of its type. `isBadInput` says that a control of HTML could not even hold it.
   case type(name: String, fault: FieldFault, isBadInput: Bool = false)
+  /// The value is shorter than it may be; both counts are in the unit.
   case tooShort(minimum: Int, count: Int, unit: LengthUnit)
+  /// The value is longer than it may be.
   case tooLong(maximum: Int, count: Int, unit: LengthUnit)
+  /// The expression does not match.
   case pattern(String)
+  /// A character is not of the set.
   case notAllowed(set: String)
+  /// The value lies below the least one.
   case below(minimum: String)
+  /// The value lies above the greatest one.
   case above(maximum: String)
   /// At the bound, or beyond it, where the bound itself is no valid value.
   case notAbove(limit: String)
+  /// The value reaches a bound that it has to stay below.
   case notBelow(limit: String)
   /// A time of day outside of a range that goes over midnight.
   case outsideRange(minimum: String, maximum: String)
+  /// The value is no whole number of steps from the base.
   case offStep(step: String, base: String)
   /// None of the values that there are.
   case notListed([String])
@@ -85,12 +96,14 @@ public enum FieldReason: Sendable, Equatable {
   case passwordNeeds(String)
   /// One character too often in a row.
   case repeated(limit: Int)
+  /// The text can be taken for another one, and why.
   case unsafeText(String)
   /// Bytes that are no text in UTF-8.
   case undecodable
   /// The time limit or the memory of the match ended before there was an answer.
   case limitReached(pattern: String)
 
+  /// HTML's name for the reason.
   public var flag: ValidityFlag {
     switch self {
     case .missing: .valueMissing
@@ -143,11 +156,14 @@ public enum FieldReason: Sendable, Equatable {
 
 /// One broken rule: which, and where in the value if there is a place.
 public struct FieldProblem: Sendable, Equatable {
+  /// Why the value is not accepted.
   public var reason: FieldReason
+  /// Where in the value, when one place is to blame.
   public var place: FieldPlace?
   /// A value as the field's locale or format has it, where that is not the type's neutral form.
   public var example: String?
 
+  /// A problem, its place, and a value that would do.
   public init(_ reason: FieldReason, at place: FieldPlace? = nil, example: String? = nil) {
     self.reason = reason
     self.place = place
@@ -164,6 +180,7 @@ public enum FieldVerdict: Sendable, Equatable {
   /// There is no answer: a limit was reached. Never to be taken for "no".
   case undecided([FieldProblem])
 
+  /// What is wrong, in the order of the rules; empty for an accepted value.
   public var problems: [FieldProblem] {
     switch self {
     case .accepted: []
@@ -171,6 +188,7 @@ public enum FieldVerdict: Sendable, Equatable {
     }
   }
 
+  /// Whether the value breaks no rule.
   public var isAccepted: Bool {
     if case .accepted = self { true } else { false }
   }

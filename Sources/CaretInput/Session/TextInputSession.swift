@@ -42,7 +42,9 @@ public final class TextInputSession {
   /// A session on a text of its own, the caret at its start.
   ///
   /// What is done to `storage` afterwards does nothing to the session.
-  /// - Parameter locale: an ICU locale for words and sentences; the empty one has the root's rules.
+  /// - Parameters:
+  ///   - storage: the text, which the session changes from now on.
+  ///   - locale: an ICU locale for words and sentences; the empty one has the root's rules.
   /// - Complexity: O(1): the text is shared until one of the two changes.
   public init(_ storage: TextStorage = TextStorage(), locale: String = "") {
     content = TextStorage(storage.snapshot)

@@ -8,11 +8,13 @@ public enum SpellFindingKind: Hashable, Sendable, CaseIterable {
 
 /// A word that is probably wrong, at its place in a document.
 public struct SpellFinding: Equatable, Sendable {
+  /// What is said of the word.
   public var kind = SpellFindingKind.misspelling
   /// Where it stands, in bytes from the start of the document.
   public var utf8Range: Range<Int>
   /// The word as it stands in the text.
   public var word: String
+  /// The kind of text that it stands in.
   public var spanKind: SpanKind
   /// How likely it is a typo; nil if it was not asked for.
   public var score: Double?
@@ -47,9 +49,11 @@ public final class DocumentChecker {
     package var explains = false
     /// What the checkers of one run know together.
     public var shared = SharedKnowledge()
+    /// Likely typos, without scores of the others.
     public init() {}
   }
 
+  /// Who finds the words that no dictionary knows.
   public let finder: UnknownWordFinder
   private let settings: Settings
   /// Whether each of the judge's languages is English.
@@ -80,8 +84,11 @@ public final class DocumentChecker {
   private var (unknownCount, wordCountBefore) = (0, 0)
   private static let mostUnknown = 100_000
 
-  /// - Parameter makeJudge: makes a judge for languages that a directive names and that are not among those of
-  ///   `judge`; nil leaves such text out.
+  /// - Parameters:
+  ///   - judge: who says which words are right.
+  ///   - settings: what is reported.
+  ///   - makeJudge: makes a judge for languages that a directive names and that are not among those of
+  ///     `judge`; nil leaves such text out.
   public init(judge: WordJudge, settings: Settings, makeJudge: JudgeMaker? = nil) {
     finder = UnknownWordFinder(judge: judge, detectsLanguage: settings.detectsLanguage)
     isEnglish = judge.dictionaries.map(\.isEnglish)
@@ -100,7 +107,11 @@ public final class DocumentChecker {
 
   /// Calls `body` with what is reported of a document, in order, in one or several batches.
   ///
-  /// - Parameter goesOn: whether the text is the next part of the document that was checked last.
+  /// - Parameters:
+  ///   - text: the document's bytes.
+  ///   - kind: how it is read.
+  ///   - goesOn: whether the text is the next part of the document that was checked last.
+  ///   - body: is called with each batch.
   public func check(
     _ text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
     _ body: ([SpellFinding]) -> Void

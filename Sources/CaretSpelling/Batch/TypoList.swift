@@ -6,6 +6,7 @@ internal import CaretBytes
 public struct TypoList: Sendable {
   private var corrections: [String: [String]] = [:]
 
+  /// A list of no typos.
   public init() {}
 
   /// The entries of a file; lines of another form are passed over.
@@ -27,6 +28,7 @@ public struct TypoList: Sendable {
     }
   }
 
+  /// Whether it has none.
   public var isEmpty: Bool { corrections.isEmpty }
 
   /// What was meant by a word, as the list has it; nil if it is not on the list. Case does not matter.

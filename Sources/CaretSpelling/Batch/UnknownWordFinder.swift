@@ -37,6 +37,7 @@ public struct UnknownWord: Equatable, Sendable {
 ///
 /// Not safe to use from two threads at a time.
 public final class UnknownWordFinder {
+  /// Who says which words are right.
   public let judge: WordJudge
   /// The unknown words so far, in the order in which they were met first.
   public private(set) var unknownWords: [UnknownWord] = []
@@ -59,8 +60,10 @@ public final class UnknownWordFinder {
   /// The paragraph that is being read, where each is checked in its own language.
   private var paragraph: ParagraphLanguage?
 
-  /// - Parameter detectsLanguage: whether a paragraph's words must be right in the one language that fits it
-  ///   best, if the judge has several, instead of in any of them.
+  /// - Parameters:
+  ///   - judge: who says which words are right.
+  ///   - detectsLanguage: whether a paragraph's words must be right in the one language that fits it
+  ///     best, if the judge has several, instead of in any of them.
   public init(judge: WordJudge, detectsLanguage: Bool = false) {
     self.judge = judge
     if detectsLanguage && judge.dictionaries.count > 1 {
@@ -84,8 +87,11 @@ public final class UnknownWordFinder {
   /// The indexes of unknown words hold until `body` returns.
   ///
   /// - Parameters:
+  ///   - text: the document's bytes.
+  ///   - kind: how it is read.
   ///   - goesOn: whether the text is the next part of the document that was gone through last.
   ///   - spans: the parts of the document that are looked at; nil for all that its kind has.
+  ///   - body: is called with each batch.
   public func find(
     in text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
     spans: [TextSpan]? = nil, batch body: ([Misspelling]) -> Void

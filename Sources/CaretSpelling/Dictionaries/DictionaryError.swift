@@ -1,5 +1,6 @@
 /// Why a dictionary can't be used.
 public struct DictionaryError: Error, Equatable, Sendable {
+  /// What hinders the use of a dictionary.
   public enum Code: Equatable, Sendable {
     /// No dictionary of this language was found. Holds the languages that were, and the Debian package
     /// that brings the missing one, where there is one.
@@ -24,10 +25,12 @@ public struct DictionaryError: Error, Equatable, Sendable {
     case notUTF8(lineNumber: Int)
   }
 
+  /// What is wrong.
   public var code: Code
   /// The language or the path that was asked for.
   public var place: String
 
+  /// An error of a language or a path.
   public init(_ code: Code, place: String) {
     self.code = code
     self.place = place

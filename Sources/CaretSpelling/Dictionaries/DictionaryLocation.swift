@@ -4,8 +4,10 @@ internal import CaretBytes
 public struct DictionaryLocation: Hashable, Sendable {
   /// The language, as the files are called: "en_US", "de_DE_frami".
   public var language: String
+  /// Where its bytes are.
   public var source: Source
 
+  /// Where a dictionary's bytes are.
   public enum Source: Hashable, Sendable {
     /// The pair of Hunspell's files.
     case files(affixes: String, words: String)
@@ -13,6 +15,7 @@ public struct DictionaryLocation: Hashable, Sendable {
     case embedded
   }
 
+  /// The place of a language's dictionary.
   public init(language: String, source: Source) {
     self.language = language
     self.source = source

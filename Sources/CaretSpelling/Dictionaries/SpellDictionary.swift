@@ -9,6 +9,7 @@ internal import Glibc
 public final class SpellDictionary {
   /// The language, as the files are called: "en_US".
   public let language: String
+  /// Where it was read from.
   public let location: DictionaryLocation
   private let compiled: CompiledDictionary?
   private lazy var engine = SuggestionEngine()
@@ -33,8 +34,10 @@ public final class SpellDictionary {
   /// Opens a dictionary. The one that is built in, or its files unchanged, loads libhunspell only when it
   /// is first needed.
   ///
-  /// - Parameter cacheFolder: where compiled words are kept, and verdicts from run to run, for `saveVerdicts()`;
-  ///   nil keeps none.
+  /// - Parameters:
+  ///   - location: where the dictionary's files are.
+  ///   - cacheFolder: where compiled words are kept, and verdicts from run to run, for `saveVerdicts()`;
+  ///     nil keeps none.
   /// - Throws: `DictionaryError` if a file can't be read, is damaged, or is in an unknown encoding.
   /// - Complexity: reads all of the dictionary; 1 ms for en_US, 40 ms and more for others that have no
   ///   verdicts of earlier runs.

@@ -14,10 +14,12 @@ public enum SpanKind: UInt8, Hashable, Sendable, CaseIterable {
 public struct TextSpan: Equatable, Sendable {
   /// Bytes from the start of the document.
   public var utf8Range: Range<Int>
+  /// What kind of text it is.
   public var kind: SpanKind
   /// The language that the document says it is in; nil if it says nothing.
   public var language: String?
 
+  /// A span of bytes of a document.
   public init(_ utf8Range: Range<Int>, _ kind: SpanKind, language: String? = nil) {
     self.utf8Range = utf8Range
     self.kind = kind

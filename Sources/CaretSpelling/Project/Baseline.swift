@@ -8,12 +8,14 @@ internal import Glibc
 public struct Baseline: Sendable {
   /// A finding that is known.
   public struct Entry: Hashable, Sendable {
+    /// What the finding is known by again, wherever its line has gone.
     public var fingerprint: String
     /// For people, and for telling whether the file is still there.
     public var path: String
     /// For people.
     public var word: String
 
+    /// An entry of a finding that is known.
     public init(fingerprint: String, path: String, word: String) {
       (self.fingerprint, self.path, self.word) = (fingerprint, path, word)
     }

@@ -19,6 +19,8 @@ public struct FolderRules: Sendable {
   /// Adds a rule for some paths, or for all files if `globs` is nil.
   ///
   /// - Parameters:
+  ///   - content: what the rule says.
+  ///   - globs: the files that it is for.
   ///   - path: the file that says it.
   ///   - line: its line there, from 1.
   public mutating func add(
@@ -59,7 +61,10 @@ public struct FolderRules: Sendable {
 
   /// Adds all that a word list has, with its lines.
   ///
-  /// - Parameter file: the bytes of the list, as `WordListLine.lines(of:)` takes them.
+  /// - Parameters:
+  ///   - file: the bytes of the list, as `WordListLine.lines(of:)` takes them.
+  ///   - globs: the files that they are for.
+  ///   - path: the file of rules.
   /// - Throws: `SpellRuleError` for a damaged regular expression; the lines before it were added.
   public mutating func addList(
     _ file: [UInt8], for globs: [String]? = nil, _ path: String

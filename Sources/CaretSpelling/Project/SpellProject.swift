@@ -24,6 +24,7 @@ public struct SpellProject: Sendable {
   ///     other repositories.
   ///   - folder: whose rules these are; the present one if none is named.
   ///   - languages: American English if none are given.
+  ///   - settings: what is looked for and reported.
   /// - Throws: `DictionaryError` if a dictionary is missing or damaged.
   /// - Complexity: reads the folders, not the files.
   public init(

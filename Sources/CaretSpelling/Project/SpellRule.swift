@@ -3,8 +3,11 @@
 ///
 /// Rules come from configuration files, from word lists, or from a program that checks; later ones win.
 public struct SpellRule: Sendable {
+  /// What a rule says.
   public enum Content: Sendable {
+    /// A word that is right.
     case word(String)
+    /// A word that is wrong though a dictionary may have it.
     case forbidden(String)
     /// A typo, and what it should have been, best first.
     case correction(String, [String])
@@ -22,11 +25,13 @@ public struct SpellRule: Sendable {
     case pattern(SpellPattern)
   }
 
+  /// What it says.
   public var content: Content
   /// The files that it is about, as patterns of `.gitignore` with braces; nil for all below the folder of the rule.
   public var globs: [String]?
   /// Which of the folder's sets of paths that is.
   var pathSet: Int?
+  /// Where it stands, for whoever wants to change it.
   public var place: Place
 
   /// A rule for all files, or for some.
@@ -38,9 +43,12 @@ public struct SpellRule: Sendable {
 
   /// Where a rule is said: a file, and a line from 1.
   public struct Place: Hashable, Sendable, CustomStringConvertible {
+    /// The file that the rule stands in.
     public var path: String
+    /// Its line there, from 1.
     public var line: Int
 
+    /// A line of a file.
     public init(path: String, line: Int) {
       (self.path, self.line) = (path, line)
     }
@@ -62,9 +70,12 @@ public struct SpellPattern: Hashable, Sendable {
 
   /// As ICU reads it, `^` and `$` standing for the ends of lines.
   public var expression: String
+  /// Whether letters match in either case.
   public var ignoresCase: Bool
+  /// What it is matched against.
   public var target: Target
 
+  /// A pattern, which is compiled when it is used.
   public init(expression: String, ignoresCase: Bool = false, target: Target = .text) {
     (self.expression, self.ignoresCase, self.target) = (expression, ignoresCase, target)
   }
@@ -75,6 +86,8 @@ public struct SpellPattern: Hashable, Sendable {
 
 /// Why a word list can't be used: a regular expression in it is damaged.
 public struct SpellRuleError: Error, Equatable, Sendable {
+  /// The expression as it was written.
   public var expression: String
+  /// Where it stands.
   public var place: SpellRule.Place
 }

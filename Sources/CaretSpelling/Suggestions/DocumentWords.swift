@@ -10,7 +10,9 @@ public struct DocumentWords: Sendable {
 
   /// Collects the words of a text in UTF-8.
   ///
-  /// - Parameter place: where the word starts that is being written, which is not counted; in bytes.
+  /// - Parameters:
+  ///   - text: the document's bytes.
+  ///   - place: where the word starts that is being written, which is not counted; in bytes.
   /// - Complexity: O(*n*) in the bytes of the text.
   public init(_ text: [UInt8], exceptAt place: Int? = nil) {
     WordScanner().forEachWord(in: text.span, 0..<text.count) { word in

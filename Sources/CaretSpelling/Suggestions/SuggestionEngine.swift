@@ -1,10 +1,12 @@
 /// One word that may have been meant.
 public struct Suggestion: Hashable, Sendable {
+  /// What may have been meant.
   public var word: String
   /// How likely it is beside the other suggestions for the same word, on the scale of a logarithm: a lead of
   /// 3 over the second means that it is right about 19 times in 20.
   public var score: Double
 
+  /// A suggestion with its score.
   public init(word: String, score: Double) {
     (self.word, self.score) = (word, score)
   }

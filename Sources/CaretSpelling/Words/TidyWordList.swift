@@ -2,10 +2,14 @@
 ///
 /// Comments keep their places, so a list may have parts with headings; a comment behind a word goes with it.
 public struct TidyWordList: Equatable, Sendable {
+  /// The lines in order, without those that say again what others do.
   public private(set) var lines: [WordListLine] = []
   /// The entries that stood in the list before, with the numbers of both lines, from 1.
   public private(set) var repeated: [(entry: WordListLine.Entry, line: Int, firstLine: Int)] = []
 
+  /// Sorts lines and finds those that come twice.
+  ///
+  /// - Complexity: O(*n* log *n*).
   public init(_ lines: [WordListLine]) {
     var run: [WordListLine] = []
     var firstLines: [String: Int] = [:]

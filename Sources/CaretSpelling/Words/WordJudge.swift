@@ -6,6 +6,7 @@ internal import CaretBytes
 /// several dictionaries a word is right if it is right in one of them. Not safe to use from two threads at
 /// a time.
 public final class WordJudge {
+  /// Those that are asked, in order: a word is right if one of them has it.
   public let dictionaries: [SpellDictionary]
   /// Words that are right in all of a person's documents.
   public var learned = WordList() { didSet { listDidChange(learned) } }
@@ -21,6 +22,7 @@ public final class WordJudge {
   /// The letters of each dictionary's language.
   private let alphabets: [Alphabet]
 
+  /// A judge by some dictionaries, which has learned nothing.
   public init(dictionaries: [SpellDictionary]) {
     self.dictionaries = dictionaries
     alphabets = dictionaries.map { Alphabet(language: $0.language) }

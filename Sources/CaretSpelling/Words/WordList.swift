@@ -16,6 +16,9 @@ public struct WordList: Equatable, Sendable {
   private var accepted: Set<String> = []
   private var forbidden: Set<String> = []
 
+  /// A list of words.
+  ///
+  /// - Complexity: O(*n*).
   public init(_ words: some Sequence<String> = []) {
     for word in words { insert(word) }
   }

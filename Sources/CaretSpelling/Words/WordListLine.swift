@@ -7,10 +7,15 @@ internal import CaretBytes
 /// `/re/` accepts whatever a regular expression matches. A comment begins with `#` at the start of a line or
 /// behind white space, so that "C#" is a word.
 public struct WordListLine: Equatable, Sendable {
+  /// What a line of a word list says.
   public enum Entry: Equatable, Sendable {
+    /// A word that is right.
     case word(String)
+    /// A word that is wrong.
     case forbidden(String)
+    /// A word with the endings of another one.
     case model(String, like: String)
+    /// A typo and what is meant by it.
     case correction(String, [String])
     /// A regular expression for whole words.
     case pattern(String)
@@ -21,6 +26,7 @@ public struct WordListLine: Equatable, Sendable {
   /// With its `#`; nil if there is none.
   public var comment: String?
 
+  /// Reads a line, without its end.
   public init(_ line: some StringProtocol) {
     let start = Self.commentStart(line)
     comment = start.map { line[$0...].trimmed }

@@ -24,6 +24,7 @@ public struct ScannedWord: Equatable, Sendable {
 
 /// Finds the words of a text.
 public struct WordScanner: Sendable {
+  /// A scanner, which may be used for any number of texts.
   public init() {}
 
   /// Calls `body` for each word that lies in `range`, in order.

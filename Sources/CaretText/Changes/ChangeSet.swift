@@ -81,6 +81,7 @@ public struct ChangeSet: Sendable, Equatable {
     /// What comes, in stored form.
     public var inserted: [UInt8]
 
+    /// An edit by its places and its text.
     public init(
       rangeBefore: Range<UTF8Offset>, rangeAfter: Range<UTF8Offset>, inserted: [UInt8]
     ) {
@@ -190,6 +191,7 @@ extension ChangeSet {
     private var after = 0
     private var isOpen = false
 
+    /// A change that has written nothing yet.
     public init() {}
 
     /// Makes room for so much inserted text, where that is known to be much.

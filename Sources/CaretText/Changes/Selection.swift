@@ -12,8 +12,10 @@ public struct Selection: Sendable, Equatable {
   public var anchor: UTF8Offset
   /// The end that moves.
   public var head: UTF8Offset
+  /// At a soft line break, the line that the caret is drawn in.
   public var affinity: Affinity
 
+  /// A selection from a fixed end to the one that moves.
   public init(anchor: UTF8Offset, head: UTF8Offset, affinity: Affinity = .downstream) {
     self.anchor = anchor
     self.head = head
@@ -25,7 +27,9 @@ public struct Selection: Sendable, Equatable {
     self.init(anchor: caret, head: caret, affinity: affinity)
   }
 
+  /// Whether it is a caret.
   public var isEmpty: Bool { anchor == head }
+  /// What is selected, whichever end moves.
   public var range: Range<UTF8Offset> { min(anchor, head)..<max(anchor, head) }
 
   /// The selection after a change: a caret goes behind text inserted at it, a selection keeps its
@@ -44,13 +48,16 @@ public struct Selection: Sendable, Equatable {
 /// One change of a document with all that belongs to it: what a key press, a command or a
 /// correction becomes.
 public struct Transaction: Sendable, Equatable {
+  /// What happens to the text.
   public var changes: ChangeSet
   /// The selection afterwards; nil maps the present one through the changes.
   public var selectionAfter: Selection?
   /// What the undo menu calls it.
   public var name: String?
+  /// Which undo step the change belongs to.
   public var grouping: UndoGrouping
 
+  /// A transaction; without a selection the present one is mapped through the changes.
   public init(
     _ changes: ChangeSet, selectionAfter: Selection? = nil, name: String? = nil,
     grouping: UndoGrouping = .newStep

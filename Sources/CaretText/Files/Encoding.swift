@@ -3,7 +3,7 @@
 extension TextFile {
   /// The bytes of a file with this text and format.
   ///
-  /// - Throws: ``FileError`` if the encoding can't hold a scalar of the text.
+  /// - Throws: `FileError` if the encoding can't hold a scalar of the text.
   public static func encode(
     _ text: TextSnapshot, _ format: FileFormat, name: String = "-"
   ) throws(FileError) -> [UInt8] {

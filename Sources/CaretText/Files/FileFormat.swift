@@ -1,6 +1,8 @@
 /// The order of the bytes of a number.
 public enum ByteOrder: Sendable, Equatable {
+  /// The low byte comes first.
   case little
+  /// The high byte comes first.
   case big
 }
 
@@ -8,7 +10,9 @@ public enum ByteOrder: Sendable, Equatable {
 public enum FileEncoding: Sendable, Equatable {
   /// UTF-8; bytes that are none of it are kept as they are.
   case utf8
+  /// Two bytes a code unit; lone surrogates are kept.
   case utf16(ByteOrder)
+  /// Four bytes a code point.
   case utf32(ByteOrder)
   /// Any other, which someone else reads and writes.
   case other(any TextTranscoder)
@@ -47,6 +51,7 @@ public struct TranscodingError: Error, Equatable, Sendable {
   /// The scalar that the encoding lacks, if that is the reason.
   public var scalar: UInt32?
 
+  /// An error at a byte of what was given, and the scalar that the encoding lacks.
   public init(utf8Offset: Int, scalar: UInt32? = nil) {
     self.utf8Offset = utf8Offset
     self.scalar = scalar
@@ -55,11 +60,14 @@ public struct TranscodingError: Error, Equatable, Sendable {
 
 /// All that a file has beside its text: what is needed to write it back as it was.
 public struct FileFormat: Sendable, Equatable {
+  /// How the file's bytes are read and written.
   public var encoding: FileEncoding
+  /// Whether the file begins with the mark of its encoding, which is no part of the text.
   public var hasByteOrderMark: Bool
   /// Bytes at the end that are too few for a code unit of UTF-16 or UTF-32.
   public var oddBytes: [UInt8]
 
+  /// A format; without arguments that of a UTF-8 file without a mark.
   public init(
     encoding: FileEncoding = .utf8, hasByteOrderMark: Bool = false, oddBytes: [UInt8] = []
   ) {
@@ -83,10 +91,14 @@ public struct FileFormat: Sendable, Equatable {
 
 /// How often each kind of line end occurs.
 public struct LineEnds: Sendable, Equatable {
+  /// How many lines end with LF alone.
   public var lf = 0
+  /// How many lines end with CR LF.
   public var crlf = 0
+  /// How many lines end with CR alone.
   public var cr = 0
 
+  /// Counts of line ends.
   public init(lf: Int = 0, crlf: Int = 0, cr: Int = 0) {
     self.lf = lf
     self.crlf = crlf

@@ -1,13 +1,17 @@
 internal import Glibc
 
 extension TextFile {
-  /// Writes a text to a file: whole, or not at all, as ``WholeFile`` writes bytes.
+  /// Writes a text to a file: whole, or not at all, as `WholeFile` writes bytes.
   ///
   /// Symbolic links are followed and stay, permissions, owner and extended attributes are kept. A
   /// device or pipe is written to directly.
-  /// - Parameter expecting: what is to be there; anything else is an error and nothing is written.
+  /// - Parameters:
+  ///   - text: what is written.
+  ///   - format: how it is written.
+  ///   - path: where the file lies; a link is followed.
+  ///   - expecting: what is to be there; anything else is an error and nothing is written.
   /// - Returns: the identity of the file as saved; nil for a device or pipe.
-  /// - Throws: ``FileError``: the encoding can't hold the text, the file has several hard links, has
+  /// - Throws: `FileError`: the encoding can't hold the text, the file has several hard links, has
   ///   changed, may not be written, or the disk is full; or bytes of the text were lost.
   @discardableResult
   public static func save(
@@ -21,7 +25,7 @@ extension TextFile {
     }
   }
 
-  /// Writes a text into the file that is there, byte over byte (see ``WholeFile/overwrite(_:with:)``).
+  /// Writes a text into the file that is there, byte over byte (see `WholeFile.overwrite(_:with:)`).
   public static func overwrite(
     _ path: String, with text: TextSnapshot, format: FileFormat
   ) throws(FileError) -> FileIdentity {

@@ -6,7 +6,9 @@ internal import Glibc
 /// UTF-8, whose undecodable bytes are kept. UTF-8 files of 64 MB and more are mapped, not copied; what
 /// others do to the file afterwards does not change the text.
 public struct TextFile: Sendable {
+  /// What the file says, without its byte order mark.
   public var text: TextSnapshot
+  /// How it says it: what is needed to write it back as it was.
   public var format: FileFormat
   /// Which file it was; nil for a pipe or a device.
   public var identity: FileIdentity?
@@ -29,8 +31,11 @@ public struct TextFile: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter encoding: nil looks at the byte order mark.
-  /// - Throws: ``FileError`` if the file can't be read, or not in the encoding asked for.
+  /// - Parameters:
+  ///   - path: where the file lies.
+  ///   - encoding: nil looks at the byte order mark.
+  ///   - mapping: whether a big file's bytes may stay on the disk.
+  /// - Throws: `FileError` if the file can't be read, or not in the encoding asked for.
   public static func read(
     path: String, encoding: FileEncoding? = nil, mapping: Mapping = .automatic
   ) throws(FileError) -> TextFile {

@@ -25,8 +25,11 @@ public struct TextFileReader: ~Copyable {
 
   /// Opens a file and reads nothing of it yet.
   ///
-  /// - Parameter encoding: nil looks at the byte order mark.
-  /// - Throws: ``FileError`` if the file can't be opened, or is a device.
+  /// - Parameters:
+  ///   - path: where the file lies.
+  ///   - encoding: nil looks at the byte order mark.
+  ///   - mapping: whether a big file's bytes may stay on the disk.
+  /// - Throws: `FileError` if the file can't be opened, or is a device.
   public init(
     path: String, encoding: FileEncoding? = nil, mapping: TextFile.Mapping = .automatic
   ) throws(FileError) {
@@ -57,6 +60,7 @@ public struct TextFileReader: ~Copyable {
     source = file
   }
 
+  /// Whether all of the file has become text.
   public var isComplete: Bool { builder == nil }
 
   /// The text as far as it was read.
@@ -73,7 +77,7 @@ public struct TextFileReader: ~Copyable {
 
   /// Reads at least so many bytes more, if the file has them.
   ///
-  /// - Throws: ``FileError`` if the file can't be read.
+  /// - Throws: `FileError` if the file can't be read.
   public mutating func readMore(_ count: Int = 64 << 20) throws(FileError) {
     guard builder != nil else { return }
     let goal = readCount + count

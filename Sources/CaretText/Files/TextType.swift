@@ -8,13 +8,21 @@ public struct TextType: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Any text.
   public static let text = TextType(rawValue: "public.text")
+  /// Text without markup.
   public static let plainText = TextType(rawValue: "public.plain-text")
+  /// Plain text in UTF-8.
   public static let utf8PlainText = TextType(rawValue: "public.utf8-plain-text")
+  /// Plain text in UTF-16.
   public static let utf16PlainText = TextType(rawValue: "public.utf16-plain-text")
+  /// A program's source.
   public static let sourceCode = TextType(rawValue: "public.source-code")
+  /// HTML.
   public static let html = TextType(rawValue: "public.html")
+  /// Markdown.
   public static let markdown = TextType(rawValue: "net.daringfireball.markdown")
+  /// JSON.
   public static let json = TextType(rawValue: "public.json")
 
   /// The type of files with this extension, whatever its case; nil for one that is not in the table.
@@ -33,6 +41,7 @@ public struct TextType: RawRepresentable, Hashable, Sendable {
 
   /// The extension that files of this type usually have.
   public var preferredFileExtension: String? { row?.extensions.first }
+  /// The MIME type that the kind is named by first; nil if it has none.
   public var preferredMIMEType: String? { row?.mimeTypes.first }
 
   /// Whether this is the other type, or a kind of it.

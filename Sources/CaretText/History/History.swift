@@ -16,6 +16,7 @@ public struct History: Sendable {
   public struct StepID: Hashable, Sendable, Comparable {
     var value: Int
 
+    /// The text as the history began with it.
     public static let beginning = StepID(value: 0)
     public static func < (a: Self, b: Self) -> Bool { a.value < b.value }
   }
@@ -62,9 +63,12 @@ public struct History: Sendable {
   /// Notes a change that was applied.
   ///
   /// - Parameters:
+  ///   - changes: what was done to the text.
   ///   - inverse: what `TextStorage.apply` gave for it.
   ///   - selectionBefore: what undoing it selects.
   ///   - selectionAfter: what redoing it selects.
+  ///   - name: what an undo menu calls it.
+  ///   - grouping: whether it belongs to the step before.
   public mutating func record(
     _ changes: ChangeSet, inverse: ChangeSet, selectionBefore: Selection? = nil,
     selectionAfter: Selection? = nil, name: String? = nil, grouping: UndoGrouping = .newStep
@@ -183,7 +187,9 @@ public struct History: Sendable {
   /// The step whose change is the newest in force.
   public var current: StepID { open.isOpen ? StepID(value: base + log.count + 1) : sealed }
 
+  /// Whether there is a step to take back.
   public var canUndo: Bool { open.isOpen || sealed.value > base }
+  /// Whether a step was taken back that can be made again.
   public var canRedo: Bool { !open.isOpen && !redoStack.isEmpty }
 
   /// What the next undo would take back; nil if it has no name.
@@ -192,14 +198,20 @@ public struct History: Sendable {
     return canUndo ? step(sealed).name : nil
   }
 
+  /// What the next redo would make again; nil if it has no name.
   public var redoName: String? { canRedo ? redoStack.last.flatMap { step($0).name } : nil }
 
   /// A step as a list of them shows it.
   public struct Step: Sendable, Equatable {
+    /// The step's name, which it keeps as long as it is kept.
     public var id: StepID
+    /// The step that it was made on.
     public var parent: StepID
+    /// What an undo menu calls it.
     public var name: String?
+    /// What undoing it selects.
     public var selectionBefore: Selection?
+    /// What redoing it selects.
     public var selectionAfter: Selection?
     /// How many edits it has.
     public var editCount: Int

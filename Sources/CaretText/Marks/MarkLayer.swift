@@ -7,7 +7,9 @@ public struct MarkID: Hashable, Sendable {
 
 /// The name of a pair of marks: the ends of a range.
 public struct MarkRangeID: Hashable, Sendable {
+  /// The mark at the range's start.
   public let start: MarkID
+  /// The mark at the range's end.
   public let end: MarkID
 }
 

@@ -34,6 +34,7 @@ public final class PatternAutomaton {
   /// The same pattern for another thread.
   public func copy() -> PatternAutomaton { PatternAutomaton(program: program) }
 
+  /// How many capture groups the pattern has.
   public var groupCount: Int { program.groupCount }
 
   /// Whether the pattern matches the whole text; nil when only ICU can tell.

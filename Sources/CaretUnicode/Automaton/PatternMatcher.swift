@@ -6,8 +6,11 @@ internal import CaretBytes
 /// loaded nor given the pattern before it is needed. Texts are in the stored form and offsets are bytes.
 /// Used by one thread at a time.
 public final class PatternMatcher {
+  /// The pattern as it was given.
   public let pattern: String
+  /// How the pattern is read.
   public let options: RegularExpression.Options
+  /// How many milliseconds a search may take.
   public let timeLimit: Int
   private let automaton: PatternAutomaton?
   private var compiled: RegularExpression?

@@ -32,9 +32,13 @@ public struct SegmentStatus: RawRepresentable, Hashable, Comparable, Sendable {
 
   /// Of words: blanks, punctuation, symbols.
   public static let none = SegmentStatus(rawValue: 0)
+  /// Digits.
   public static let number = SegmentStatus(rawValue: 100)
+  /// Letters, but kana and ideographs.
   public static let letter = SegmentStatus(rawValue: 200)
+  /// Hiragana or katakana.
   public static let kana = SegmentStatus(rawValue: 300)
+  /// Ideographs.
   public static let ideograph = SegmentStatus(rawValue: 400)
   /// Of lines: a break that must be made, behind a line feed for instance.
   public static let mandatoryLineBreak = SegmentStatus(rawValue: 100)
@@ -51,6 +55,7 @@ public struct Segment: Hashable, Sendable {
   public var utf8: Range<Int>
   /// Where it lies, in UTF-16 units.
   public var utf16: Range<Int>
+  /// What kind of word the segment is.
   public var status: SegmentStatus
 }
 
@@ -63,6 +68,7 @@ public struct Segment: Hashable, Sendable {
 /// A finder is used by one thread at a time.
 // @safe: the C object is owned here alone and closed in deinit; it copies flat text, and the box of a
 // source is held as long as C may read it.
+/// What the boundaries are of.
 @safe public final class BoundaryFinder {
   public let kind: BoundaryKind
   /// The count of the text that was set last, in UTF-16 units.
@@ -74,6 +80,7 @@ public struct Segment: Hashable, Sendable {
   /// Opens the boundaries of one kind.
   ///
   /// - Parameters:
+  ///   - kind: what the boundaries are of.
   ///   - locale: an ICU locale, as "de_DE" or "en@ss=standard" (sentences that know abbreviations). The
   ///     empty one is the root locale; an unknown one gives the rules of the root.
   ///   - rules: for words only.
@@ -122,6 +129,7 @@ public struct Segment: Hashable, Sendable {
     box = nil
   }
 
+  /// Takes a text, whose boundaries are then asked for in UTF-16 units.
   public func setText(_ text: String) {
     setText(Array(text.utf16))
   }
@@ -173,7 +181,9 @@ public struct Segment: Hashable, Sendable {
 extension BoundaryFinder {
   /// Calls `body` with the end and the status of each segment of the text, in order.
   ///
-  /// - Parameter start: a boundary; the first segment begins there.
+  /// - Parameters:
+  ///   - start: a boundary; the first segment begins there.
+  ///   - body: is called with each boundary and the kind of segment that ends there.
   /// - Complexity: O(*n*) in the units behind `start`.
   public func forEachEnd<E: Error>(
     from start: Int = 0, _ body: (_ end: Int, _ status: SegmentStatus) throws(E) -> Void

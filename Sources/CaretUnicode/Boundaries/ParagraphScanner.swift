@@ -4,8 +4,11 @@
 /// separators of `NSString`. The end of the text ends the last one; a text that ends with a separator has
 /// no empty one behind it.
 public enum ParagraphScanner {
+  /// What is scanned for.
   public enum Unit: Sendable {
+    /// What ends at LF, CR, CR LF, NEL, LS or PS.
     case paragraph
+    /// What a line of the text is, without regard to how it is wrapped.
     case line
   }
 

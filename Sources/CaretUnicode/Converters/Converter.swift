@@ -7,11 +7,13 @@ public struct ConversionError: Error, Hashable, Sendable {
   /// What was left out or could not be read.
   public var kind: Kind
 
+  /// An error at a range of the input.
   public init(range: Range<Int>, kind: Kind) {
     self.range = range
     self.kind = kind
   }
 
+  /// What hinders a conversion.
   public enum Kind: Hashable, Sendable {
     /// These bytes are none of the encoding, or the encoding has no such character.
     case unconvertible
@@ -76,7 +78,10 @@ public struct ConversionError: Error, Hashable, Sendable {
 
   /// Appends the units of one piece of the input.
   ///
-  /// - Parameter isLast: whether the input ends here, so that a cut character is an error.
+  /// - Parameters:
+  ///   - bytes: the next bytes of the input.
+  ///   - isLast: whether the input ends here, so that a cut character is an error.
+  ///   - units: gets the UTF-16 units.
   /// - Throws: `ConversionError`; its range counts from the start of the first piece. What comes before
   ///   it has been appended.
   public func decode(

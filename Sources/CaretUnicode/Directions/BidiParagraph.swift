@@ -2,7 +2,9 @@ internal import CICU
 
 /// Which way a paragraph runs.
 public enum BaseDirection: UInt8, Sendable, CaseIterable {
+  /// As Latin is written.
   case leftToRight = 0
+  /// As Hebrew and Arabic are written.
   case rightToLeft = 1
   /// As the first character with a direction says; left to right when none has one (rules P2 and P3).
   case natural = 254
@@ -21,6 +23,7 @@ public enum BaseDirection: UInt8, Sendable, CaseIterable {
 @safe public final class BidiParagraph {
   /// The level of the paragraph: 0 for left to right, 1 for right to left.
   public let baseLevel: UInt8
+  /// How many UTF-16 units the paragraph has.
   public let utf16Count: Int
   private let handle: OpaquePointer
 
@@ -28,13 +31,16 @@ public enum BaseDirection: UInt8, Sendable, CaseIterable {
   public struct Run: Hashable, Sendable {
     /// In UTF-16 units of the paragraph.
     public var range: Range<Int>
+    /// The embedding level; odd levels run from right to left.
     public var level: UInt8
 
+    /// A run of UTF-16 units of one level.
     public init(range: Range<Int>, level: UInt8) {
       self.range = range
       self.level = level
     }
 
+    /// Whether the run is read from right to left.
     public var isRightToLeft: Bool { level & 1 == 1 }
   }
 

@@ -1,13 +1,18 @@
 /// A day of the Gregorian calendar and a time of that day, without a time zone.
 public struct CalendarDate: Hashable, Comparable, Sendable {
+  /// Of the Gregorian calendar, also before it was in force; 0 is 1 BC.
   public var year: Int
   /// From 1.
   public var month: Int
   /// From 1.
   public var day: Int
+  /// From 0 to 23.
   public var hour = 0
+  /// From 0 to 59.
   public var minute = 0
+  /// From 0 to 59.
   public var second = 0
+  /// From 0 to 999.
   public var millisecond = 0
 
   /// The date and time at a count of milliseconds since the start of 1970 in UTC.
@@ -30,6 +35,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
+  /// The moment as if the date were one in UTC.
   public var millisecondsSince1970: Int {
     let days = Self.daysSince1970(year: year, month: month, day: day)
     return days * 86_400_000 + (hour * 60 + minute) * 60_000 + second * 1000 + millisecond

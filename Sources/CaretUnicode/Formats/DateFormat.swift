@@ -11,13 +11,19 @@ internal import CICU
 @safe public final class DateFormat {
   /// How long the date or the time is written out, by ICU's `UDateFormatStyle`.
   public enum Style: Int32, Sendable, CaseIterable {
+    /// Left out.
     case none = -1
+    /// As "Tuesday, April 12, 1952", or with the zone.
     case full = 0
+    /// As "January 12, 1952".
     case long = 1
+    /// As "Jan 12, 1952".
     case medium = 2
+    /// As "1/12/52".
     case short = 3
   }
 
+  /// The locale, as "de_DE".
   public let locale: String
   private let strictness: NumberFormat.Strictness
   private let handle: OpaquePointer

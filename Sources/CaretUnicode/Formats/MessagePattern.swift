@@ -5,14 +5,20 @@ internal import CICU
 /// `"{limit, plural, one {# character} other {# characters}}"` takes the form that the locale's grammar asks for.
 /// Apple's stringsdict and most catalogues of other systems say the same things.
 public struct MessagePattern: Sendable, Equatable {
+  /// The pattern, in the syntax of ICU's MessageFormat.
   public var pattern: String
+  /// The locale of numbers and plurals, as "de_DE".
   public var locale: String
 
+  /// What stands for a placeholder.
   public enum Argument: Sendable, Equatable {
+    /// A text, as it is.
     case text(String)
+    /// A number, which the pattern writes and chooses a plural by.
     case number(Double)
   }
 
+  /// A pattern, which is read when it is filled in.
   public init(_ pattern: String, locale: String) {
     self.pattern = pattern
     self.locale = locale

@@ -5,27 +5,39 @@ internal import CICU
 extension NumberFormat {
   /// A setting of how numbers are read, by ICU's `UNumberFormatAttribute`.
   public enum Attribute: Int32, Sendable {
+    /// 1 to stop at a decimal separator.
     case readsIntegersOnly = 0
+    /// 1 to write and read separators of groups.
     case usesGrouping = 1
+    /// 1 to read what people write for what the format would.
     case isLenient = 19
     /// How many digits stand before the first grouping separator at least.
     case minimumGroupingDigits = 22
+    /// 1 to stop at an exponent.
     case readsNoExponent = 0x1001
     /// Whether the decimal point must stand, or be missing, as in the pattern.
     case requiresDecimalMark = 0x1002
+    /// 1 to tell "e" from "E" when reading.
     case isCaseSensitive = 0x1003
+    /// 1 to write a plus sign in front of positive numbers.
     case showsPlusSign = 0x1004
   }
 
   /// A text around numbers, by ICU's `UNumberFormatTextAttribute`.
   public enum TextAttribute: Int32, Sendable {
+    /// What stands in front of positive numbers.
     case positivePrefix = 0
+    /// What stands behind positive numbers.
     case positiveSuffix = 1
+    /// What stands in front of negative numbers.
     case negativePrefix = 2
+    /// What stands behind negative numbers.
     case negativeSuffix = 3
+    /// The currency, as its three letters of ISO 4217.
     case currencyCode = 5
   }
 
+  /// Sets an attribute of the format, for what is read and written from now on.
   public func set(_ attribute: Attribute, to value: Int) {
     unsafe caret_numbers_set_attribute(handle, attribute.rawValue, Int32(clamping: value))
   }

@@ -19,12 +19,17 @@ public struct ParsedNumber: Hashable, Sendable {
 @safe public final class NumberFormat {
   /// What kind of number, by ICU's `UNumberFormatStyle`.
   public enum Style: Int32, Sendable, CaseIterable {
+    /// Digits with separators, as 1,234.5.
     case decimal = 1
+    /// An amount in the locale's currency, as $1,234.50.
     case currency = 2
+    /// A hundredfold with a percent sign, as 12%.
     case percent = 3
+    /// A digit, a fraction and an exponent, as 1.2345E3.
     case scientific = 4
   }
 
+  /// How much a text may differ from what the format writes.
   public enum Strictness: Sendable {
     /// Groups and decimals exactly as the locale writes them.
     case strict
@@ -32,6 +37,7 @@ public struct ParsedNumber: Hashable, Sendable {
     case lenient
   }
 
+  /// The locale, as "de_DE".
   public let locale: String
   let handle: OpaquePointer
 
@@ -118,10 +124,15 @@ public struct ParsedNumber: Hashable, Sendable {
   public var decimalSeparator: String { symbol(0) }
   /// The text between groups of digits, as "," or a narrow no-break space.
   public var groupingSeparator: String { symbol(1) }
+  /// What the locale writes for percent.
   public var percentSign: String { symbol(3) }
+  /// The locale's digit of zero; its other digits follow it in Unicode.
   public var zeroDigit: String { symbol(4) }
+  /// What the locale writes for minus.
   public var minusSign: String { symbol(6) }
+  /// What the locale writes for plus.
   public var plusSign: String { symbol(7) }
+  /// What the locale writes for its own currency.
   public var currencySymbol: String { symbol(8) }
 
   private func symbol(_ number: Int32) -> String {

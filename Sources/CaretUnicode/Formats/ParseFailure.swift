@@ -3,6 +3,7 @@ public struct ParseFailure: Error, Hashable, Sendable {
   /// The first UTF-16 unit that does not belong, or the count of the text when something is missing there.
   public var utf16Offset: Int
 
+  /// A failure at a UTF-16 unit of the text.
   public init(utf16Offset: Int) {
     self.utf16Offset = utf16Offset
   }

@@ -30,6 +30,7 @@ internal import CICU
   private let handle: OpaquePointer?
   private let ignored: UInt32
 
+  /// A coder by the rules of UTS #46 with some options.
   public init(_ options: Options = [.bidi, .joiners, .nontransitional], strictness: Strictness) {
     var status: Int32 = 0
     unsafe handle = caret_names_open(options.rawValue, &status)

@@ -2,6 +2,7 @@ internal import CICU
 
 /// The registers of codes for countries, languages, scripts and currencies, as ICU carries them.
 public enum ISOCodes {
+  /// A register of codes.
   public enum Register: Int32, Sendable, CaseIterable {
     /// ISO 3166-1 in two letters, three letters and digits: "DE", "DEU", "276".
     case countries, countries3, countryNumbers

@@ -8,6 +8,7 @@ public struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line of the pattern, from 1: patterns with comments have several.
   public var line: Int
 
+  /// An error by ICU's code, at a UTF-16 unit and a line of the pattern.
   public init(code: Int32, utf16Offset: Int, line: Int) {
     self.code = code
     self.utf16Offset = utf16Offset

@@ -11,7 +11,12 @@ extension RegularExpression {
   /// Calls `body` with each match in a range of a text that is read piece by piece, until it returns false.
   ///
   /// The text must not change meanwhile. What lies outside the range is seen as the options say.
-  /// - Parameter flatLimit: up to this many units the range is copied.
+  /// - Parameters:
+  ///   - source: the text.
+  ///   - range: where it is searched, in UTF-16 units.
+  ///   - options: how the ends of the range count.
+  ///   - flatLimit: up to this many units the range is copied.
+  ///   - body: is called with each match until it returns false.
   /// - Throws: `MatchError` when a limit is reached before the answer is known.
   public func forEachMatch(
     in source: any UTF16Source, range: Range<Int>? = nil, options: SearchOptions = [],

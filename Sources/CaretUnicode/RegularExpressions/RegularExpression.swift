@@ -16,6 +16,7 @@ public struct RegularExpressionMatch: Hashable, Sendable {
   /// Where the whole match lies. It may be empty.
   public var range: Range<Int> { groups[0]! }
 
+  /// A match by its groups, in UTF-16 units; the first is the whole.
   public init(groups: [Range<Int>?], hitEnd: Bool = false, requiresEnd: Bool = false) {
     precondition(groups.first.flatMap(\.self) != nil, "a match without a range")
     self.groups = groups
@@ -43,6 +44,7 @@ public struct RegularExpressionMatch: Hashable, Sendable {
 
     /// Only LF ends a line for `.`, `^` and `$`.
     public static let unixLines = Options(rawValue: 1)
+    /// Letters match in either case, by Unicode's folding.
     public static let caseInsensitive = Options(rawValue: 2)
     /// Blanks and `#` comments in the pattern mean nothing.
     public static let comments = Options(rawValue: 4)
@@ -85,10 +87,14 @@ public struct RegularExpressionMatch: Hashable, Sendable {
     }
   }
 
+  /// The milliseconds that a search may take, unless one says otherwise.
   public static let defaultTimeLimit = 1000
+  /// The bytes of stack that a match may use, unless one says otherwise.
   public static let defaultStackLimit = 64 << 20
 
+  /// The pattern as it was given.
   public let pattern: String
+  /// How the pattern is read.
   public let options: Options
   /// How many groups the pattern has, without the whole match.
   public let groupCount: Int
@@ -390,7 +396,9 @@ extension RegularExpression {
 extension RegularExpressionMatch {
   /// The same match, found in UTF-16, in bytes of the stored form of the same text.
   ///
-  /// - Parameter mapper: where the match before was mapped, or a new one; it moves to this match.
+  /// - Parameters:
+  ///   - bytes: the text in stored form.
+  ///   - mapper: where the match before was mapped, or a new one; it moves to this match.
   public func inUTF8(_ bytes: Span<UInt8>, _ mapper: inout OffsetMapper) -> RegularExpressionMatch {
     _ = mapper.utf8Offset(of: range.lowerBound, in: bytes)
     var result = self

@@ -8,6 +8,7 @@ internal import CICU
 /// brought into one form, the needle once, and compared there. The rules are those of
 /// `NSString.range(of:options:)`.
 public struct TextSearch: Sendable {
+  /// What counts as the same, and where a search looks.
   public struct Options: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -30,6 +31,7 @@ public struct TextSearch: Sendable {
     public static let widthInsensitive = Options(rawValue: 32)
   }
 
+  /// What counts as the same.
   public let options: Options
   private let needle: [UInt32]
   private let leadingMark: UInt32?
@@ -42,6 +44,7 @@ public struct TextSearch: Sendable {
     self.init(Array(text.utf16), options: options)
   }
 
+  /// A search for UTF-16 units.
   public init(_ utf16: [UInt16], options: Options = []) {
     self.options = options
     leadingMark = ComparisonForm.leadingMark(of: utf16)
