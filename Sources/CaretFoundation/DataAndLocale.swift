@@ -3,7 +3,7 @@ public import CaretUnicode
 public import Foundation
 
 extension TextStorage {
-  /// The text of a file's bytes as UTF-8; what is no UTF-8 is kept (see ``StoredForm``).
+  /// The text of a file's bytes as UTF-8; what is no UTF-8 is kept (see `StoredForm`).
   ///
   /// - Complexity: O(*n*).
   public convenience init(fileData data: Data) { self.init(fileBytes: Array(data)) }
@@ -12,7 +12,7 @@ extension TextStorage {
 extension TextFile {
   /// The text of a file's bytes, as `decode(_:name:encoding:)` reads them.
   ///
-  /// - Throws: ``FileError`` if they are no text in the encoding asked for.
+  /// - Throws: `FileError` if they are no text in the encoding asked for.
   public static func decode(
     _ data: Data, name: String = "-", encoding: FileEncoding? = nil
   ) throws(FileError) -> TextFile {
