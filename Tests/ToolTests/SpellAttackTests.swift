@@ -177,7 +177,7 @@ import Testing
     #expect(
       result.error
         == "caret spell: The value 'xml' is invalid for '--format <format>'. Please provide one of the "
-        + "following: text, brief, jsonl, sarif, github, checkstyle, junit, gcc, words, diff or html: "
+        + "following: text, brief, jsonl, sarif, github, gitlab, rdjson, checkstyle, junit, gcc, words, diff or html: "
         + "see 'caret help spell'\n")
   }
 }

@@ -157,7 +157,7 @@ import Testing
     let folder = try TemporaryFolder()
     _ = try run("git", ["init", "-q"], folder: folder.folder)
     let script =
-      "for n in 'a b' 'c\"d' \"$(printf 'e\\nf')\" \"$(printf 'g\\377h')\" 'ü'; do printf 'x\\nrecieve\\n' > \"$n.txt\"; done"
+      "for n in 'a b' 'c\"d' \"$(printf 'e\\nf')\" \"$(printf 'g\\377h')\" 'ü'; do printf 'x\\nWe recieve it.\\n' > \"$n.txt\"; done"
     _ = try run("sh", ["-c", script], folder: folder.folder)
     let patch = try caret(["spell", "--format", "diff", "."], folder: folder.folder)
     let applied = try run(
@@ -261,7 +261,7 @@ import Testing
     var (before, after): ([UInt8], [UInt8]) = ([], [])
     let words = [
       ("occured", "occurred"), ("recieve", "receive"), ("definately", "definitely"),
-      ("Goverment", "Government"),
+      ("adress", "address"),
     ]
     for (bytes, (wrong, right)) in zip(around, words) {
       before += bytes + Array("it \(wrong) twice \r\n".utf8)

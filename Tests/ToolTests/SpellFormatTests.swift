@@ -95,18 +95,17 @@ import Testing
 
   @Test func `a diff has three lines around what it changes`() throws {
     let typos = [1: "recieve", 8: "occured", 9: "seperate", 17: "adress", 20: "untill"]
-    let lines = (1...20).map { "Line \(typos[$0] ?? "right")" }
-    let diff = try caret(
-      ["spell", "--format", "diff", "--stdin-path", "a.txt", "-"],
-      input: lines.joined(separator: "\n"))
+    let lines = (1...20).map { "We \(typos[$0] ?? "write") it." }
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", lines.joined(separator: "\n"))
+    let diff = try caret(["spell", "--format", "diff", "a.txt"], folder: folder.folder)
     let signs = diff.output.split(separator: "\n").map {
       $0.hasPrefix("@@") ? String($0) : String($0.prefix(1))
     }
     #expect(
       signs == [
-        "-", "+", "@@ -1,4 +1,4 @@", "-", "+", " ", " ", " ", "@@ -5,8 +5,8 @@", " ", " ", " ",
-        "-", "-", "+", "+", " ", " ", " ", "@@ -14,7 +14,7 @@", " ", " ", " ", "-", "+", " ", " ",
-        "-", "\\", "+", "\\",
+        "-", "+", "@@ -1,12 +1,12 @@", "-", "+", " ", " ", " ", " ", " ", " ", "-", "-", "+", "+",
+        " ", " ", " ", "@@ -14,7 +14,7 @@", " ", " ", " ", "-", "+", " ", " ", "-", "\\", "+", "\\",
       ], "\(diff.output)")
   }
 
