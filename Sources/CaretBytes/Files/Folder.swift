@@ -14,15 +14,21 @@ package enum Folder {
   }
 
   /// The names of a folder's entries, without `.` and `..`, in the system's order.
-  package static func names(in folder: String) throws(SystemError) -> [String] {
+  ///
+  /// - Parameter start: what they begin with; other names cost next to nothing.
+  package static func names(
+    in folder: String, beginningWith start: String = ""
+  ) throws(SystemError) -> [String] {
     guard let stream = unsafe opendir(folder.systemPath) else { throw .last }
     defer { unsafe closedir(stream) }
+    let start = PathText.bytes(of: start)
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe PathText.text(of: bytes.prefix { $0 != 0 })
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes -> String? in
+        for index in start.indices where unsafe bytes[index] != start[index] { return nil }
+        return unsafe PathText.text(of: bytes.prefix { $0 != 0 })
       }
-      if name != "." && name != ".." { names.append(name) }
+      if let name, name != ".", name != ".." { names.append(name) }
     }
     return names
   }

@@ -73,8 +73,8 @@ extension WholeFile {
     guard let target = try? linkTarget(path) else { return [] }
     let folder = folder(of: target)
     let stem = TemporaryFile.stem(of: target)
-    let names = (try? Folder.names(in: folder)) ?? []
-    return names.filter { $0.hasPrefix(stem) }.sorted().compactMap { name in
+    let names = (try? Folder.names(in: folder, beginningWith: stem)) ?? []
+    return names.sorted().compactMap { name in
       let copy = folder == "." ? name : folder + "/" + name
       guard let status = FileStatus(copy, followsLinks: false), status.isRegular,
         !TemporaryFile.isInUse(name.dropFirst(stem.count), status)
