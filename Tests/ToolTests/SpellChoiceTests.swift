@@ -156,8 +156,11 @@ import Testing
   @Test func `corrections of files with any name, as a patch and written`() throws {
     let folder = try TemporaryFolder()
     _ = try run("git", ["init", "-q"], folder: folder.folder)
+    // A word of each its own: one of many files is taken for the tree's own.
     let script =
-      "for n in 'a b' 'c\"d' \"$(printf 'e\\nf')\" \"$(printf 'g\\377h')\" 'ü'; do printf 'x\\nWe recieve it.\\n' > \"$n.txt\"; done"
+      "set -- recieve occured seperate adress untill;"
+      + "for n in 'a b' 'c\"d' \"$(printf 'e\\nf')\" \"$(printf 'g\\377h')\" 'ü';"
+      + "do printf 'x\\nWe %s it.\\n' \"$1\" > \"$n.txt\"; shift; done"
     _ = try run("sh", ["-c", script], folder: folder.folder)
     let patch = try caret(["spell", "--format", "diff", "."], folder: folder.folder)
     let applied = try run(
