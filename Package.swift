@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "CaretUnicode", targets: ["CaretUnicode"]),
     .library(name: "CaretInput", targets: ["CaretInput"]),
     .library(name: "CaretInputConformance", targets: ["CaretInputConformance"]),
+    .library(name: "CaretAsync", targets: ["CaretAsync"]),
     .library(name: "CaretEditing", targets: ["CaretEditing"]),
     .library(name: "CaretFields", targets: ["CaretFields"]),
     .library(name: "CaretFieldFamilies", targets: ["CaretFieldFamilies"]),
@@ -89,6 +90,9 @@ let package = Package(
     // The rules of its protocols, for the tests of those who adopt them.
     room("CaretInputConformance", ["CaretInput"]),
 
+    // Its changes as asynchronous sequences. The tool doesn't have it, nor Swift's concurrency.
+    room("CaretAsync", ["CaretInput"]),
+
     // The three jobs.
     room("CaretEditing", ["CSystem", "CaretBytes", "CaretInput", "CaretText", "CaretUnicode"]),
     room("CaretFields", ["CaretBytes", "CaretJSON", "CaretUnicode"]),
@@ -102,7 +106,7 @@ let package = Package(
     room(
       "Caret",
       [
-        "CaretText", "CaretUnicode", "CaretInput", "CaretEditing", "CaretFields",
+        "CaretText", "CaretUnicode", "CaretInput", "CaretAsync", "CaretEditing", "CaretFields",
         "CaretFieldFamilies", "CaretDetectors", "CaretSpelling",
       ]),
     room("CaretFoundation", ["CaretText", "CaretUnicode"]),
@@ -157,6 +161,7 @@ let package = Package(
     tests(
       "CaretInput", ["CaretText", "CaretUnicode", "CaretInputConformance", "TextInputConformers"],
       exclude: ["InputMethods/Tables"]),
+    tests("CaretAsync", ["CaretInput", "CaretText", "TextInputConformers"]),
     tests("CaretEditing", ["CaretText", "CaretInput", "CaretUnicode"]),
     .target(
       name: "FieldTestSupport", dependencies: ["CaretFields", "CaretJSON", "TestSupport"],

@@ -1,5 +1,6 @@
 // All libraries of Caret by one import.
 
+@_exported public import CaretAsync
 @_exported public import CaretDetectors
 @_exported public import CaretEditing
 @_exported public import CaretFieldFamilies

@@ -41,7 +41,7 @@ public struct TextChange: Sendable {
   public var changeInLength: Int { changes.utf8CountAfter - changes.utf8CountBefore }
 
   /// Two changes, one after the other, as one.
-  func followed(by next: TextChange) -> TextChange {
+  package func followed(by next: TextChange) -> TextChange {
     let earlier = attributeRange.map { next.changes.mapped($0) }
     let ranges = [earlier, next.attributeRange].compactMap { $0 }
     return TextChange(
