@@ -46,6 +46,10 @@ public protocol TextInput<Position, PositionRange>: KeyInput {
   /// What is selected; empty for a caret, nil when nothing is.
   var selectedTextRange: PositionRange? { get set }
 
+  /// All that is selected, in the order of the text, of a text that has several selections: `selectedTextRange` is the
+  /// main one of them. The default has that one alone.
+  var selectedTextRanges: [PositionRange] { get }
+
   /// The provisional text of a composition; nil when there is none. The selection lies inside it.
   var markedTextRange: PositionRange? { get }
 
@@ -164,6 +168,8 @@ extension TextInput {
   public func shouldChangeText(in range: PositionRange, replacementText text: String) -> Bool {
     true
   }
+
+  public var selectedTextRanges: [PositionRange] { selectedTextRange.map { [$0] } ?? [] }
 
   public var markedTextStyle: TextAttributes? {
     get { nil }

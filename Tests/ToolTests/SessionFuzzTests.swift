@@ -78,6 +78,7 @@ private struct FuzzRun {
         return "\(name) \(range) in a text of \(units.count)"
       }
     }
+    if let problem = problem(inSelections: state, units.count) { return problem }
     guard let marked = state["marked"]?.arrayValue?.compactMap(\.integerValue) else { return nil }
     guard let selection = state["selection"]?.arrayValue?.compactMap(\.integerValue) else {
       return "marked text without a selection"
@@ -85,6 +86,19 @@ private struct FuzzRun {
     if marked[0] == marked[1] { return "empty marked text" }
     return selection[0] < marked[0] || selection[1] > marked[1]
       ? "the selection \(selection) is outside the marked text \(marked)" : nil
+  }
+
+  /// Several selections are in order and apart, and the main one is one of them.
+  private func problem(inSelections state: JSONValue, _ count: Int) -> String? {
+    guard let list = state["selections"]?.arrayValue else { return nil }
+    let ranges = list.map { ($0.arrayValue ?? []).compactMap(\.integerValue).sorted() }
+    guard let main = state["selection"]?.arrayValue?.compactMap(\.integerValue),
+      ranges.contains(main), ranges.count > 1
+    else { return "selections \(ranges) without the main one" }
+    let isInOrder = zip(ranges, ranges.dropFirst()).allSatisfy { a, b in
+      a[1] < b[0] || (a[1] == b[0] && a[0] < a[1] && b[0] < b[1])
+    }
+    return isInOrder && (ranges.last?[1] ?? 0) <= count ? nil : "selections \(ranges) of \(count)"
   }
 
   private func answer(_ line: String) -> JSONValue? {
@@ -152,6 +166,8 @@ private struct FuzzRun {
     case "language": return pick(["\"en_US\"", "\"xx\""])
     case "text", "string", "template": return chance(12) ? "null" : text()
     case "range", "selectedRange": return range()
+    case "ranges": return "[" + (0...2).map { _ in range() }.joined(separator: ",") + "]"
+    case "main": return pick(["0", "1", "2", "3"])
     case "position", "from", "to", "a", "b": return offset()
     case "offset":
       return pick(["0", "1", "-1", "3", "-5", "9223372036854775807", "-9223372036854775808"])
@@ -205,7 +221,8 @@ private struct FuzzRun {
       ? "key"
       : chance(2)
         ? pick([
-          "insertText", "deleteBackward", "setMarkedText", "setSelection", "undo", "redo",
+          "insertText", "deleteBackward", "setMarkedText", "setSelection", "setSelections",
+          "undo", "redo",
           "replace",
           "proposeCorrection",
         ])

@@ -71,6 +71,31 @@ struct SessionTranscript {
     #expect(talk.answers[2]["state"] == talk.answers[0]["state"])
   }
 
+  @Test func `keys work at several selections`() throws {
+    let talk = try SessionTranscript(
+      #"{"call":"setText","text":"one\ntwo","state":false}"#,
+      #"{"call":"setSelections","ranges":[[7,4],[0,3]],"main":0}"#,
+      #"{"call":"insertText","text":"x"}"#,
+      #"{"call":"move","unit":"character","direction":"left","extend":true}"#,
+      #"{"call":"undo"}"#,
+      #"{"call":"setSelections","ranges":[[2,5],[4,6]]}"#,
+      #"{"call":"setSelections","ranges":[]}"#,
+      #"{"call":"setSelections","ranges":[[0,99]]}"#,
+      #"{"call":"setSelections","ranges":[[0,0]],"main":1}"#)
+    #expect(talk.lines[1].contains(#""selection":[4,7],"selections":[[0,3],[7,4]]"#))
+    #expect(talk.lines[2].contains(#""text":"x\nx","selection":[3,3],"selections":[[1,1],[3,3]]"#))
+    #expect(talk.lines[3].contains(#""selections":[[1,0],[3,2]]"#))
+    #expect(
+      talk.lines[4].contains(#""text":"one\ntwo","selection":[4,7],"selections":[[0,3],[7,4]]"#))
+    #expect(
+      talk.lines[5].contains(#""result":[[2,6]],"state":{"text":"one\ntwo","selection":[2,6],"aff"#)
+    )
+    #expect(
+      talk.answers[6...].map { $0["error"]?["code"]?.stringValue } == [
+        "argument", "range", "argument",
+      ])
+  }
+
   @Test func `typing without a caret is refused`() throws {
     let talk = try SessionTranscript(
       #"{"call":"setSelection","range":null}"#, #"{"call":"insertText","text":"a"}"#)

@@ -11,7 +11,7 @@ extension TextInputSession {
   }
 
   private func couldPerform(_ action: StandardAction) -> Bool {
-    let hasSelection = selected.map { !$0.isEmpty } ?? false
+    let hasSelection = selectsText
     switch action {
     case .cut: return hasSelection && isEditable && !traits.isSecureTextEntry
     case .copy: return hasSelection && !traits.isSecureTextEntry
@@ -49,20 +49,29 @@ extension TextInputSession {
     return true
   }
 
+  /// Whether any selection has text.
+  private var selectsText: Bool {
+    selecting.main?.isEmpty == false || selecting.others.contains { !$0.isEmpty }
+  }
+
+  /// The texts of several selections are put on a line each.
   private func copySelection() {
-    guard let range = selected?.utf16 else { return }
-    pasteboard.string = String(decoding: utf16(in: range), as: UTF16.self)
+    let texts = selecting.all.list.filter { !$0.isEmpty }.map {
+      String(decoding: utf16(in: $0.utf16), as: UTF16.self)
+    }
+    pasteboard.string = texts.joined(separator: "\n")
   }
 
   private func cut() -> Bool {
-    let before = (selected, reading.textRevision)
+    let before = (selecting, reading.textRevision)
     copySelection()
     // Who observes the pasteboard may have changed the text.
-    guard before == (selected, reading.textRevision) else { return false }
+    guard before == (selecting, reading.textRevision) else { return false }
     return deleteSelection(named: "Cut", by: .cut)
   }
 
   private func paste() -> Bool {
+    if !selecting.others.isEmpty { return pasteAtEach(pasteboard.string ?? "") }
     guard let target = targetOfAction() else { return false }
     let bytes = fitting(Array((pasteboard.string ?? "").utf8))
     return replaceSelection(
@@ -70,10 +79,28 @@ extension TextInputSession {
   }
 
   private func deleteSelection(named name: String, by cause: TextChangeCause) -> Bool {
+    if !selecting.others.isEmpty { return deleteEach(named: name, by: cause) }
     let isMarked = composition != nil
     guard let target = targetOfAction() else { return false }
     return replaceSelection(
       isMarked ? target : smartlyWidened(target), with: [], named: name, by: cause)
+  }
+
+  /// Pastes at each selection: of a text that has as many lines as there are selections, each one of them.
+  private func pasteAtEach(_ text: String) -> Bool {
+    let list = selecting.all.list
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let edits = list.enumerated().map { index, selection in
+      let part = lines.count == list.count ? String(lines[index]) : text
+      let bytes = fitting(Array(part.utf8))
+      return SelectionEdit(selection.utf16, with: smartlyPadded(bytes, over: selection.utf16))
+    }
+    return replaceEach(edits, kind: .other, named: "Paste", by: .paste, from: .outside)
+  }
+
+  private func deleteEach(named name: String, by cause: TextChangeCause) -> Bool {
+    let edits = selecting.all.list.map { SelectionEdit(smartlyWidened($0.utf16), with: []) }
+    return replaceEach(edits, kind: .other, named: name, by: cause, from: .outside)
   }
 
   /// What an action replaces: the marked text, which is text by then, or else the selection; nil when the delegate

@@ -7,9 +7,21 @@ struct Composition {
   /// What the marked text has replaced.
   let replaced: [UInt8]
   let replacedAttributes: AttributeRuns
-  let selectionBefore: SessionSelection?
+  let selectionBefore: SelectionState
 
   var utf16: Range<Int> { range.lowerBound.utf16..<range.upperBound.utf16 }
+
+  /// The selections beside the marked text, where they are now.
+  var others: [SessionSelection] {
+    let more = PlacedOffset(
+      utf16: range.upperBound.utf16 - range.lowerBound.utf16 - StoredForm.utf16Count(replaced),
+      utf8: range.upperBound.utf8 - range.lowerBound.utf8 - replaced.count)
+    return selectionBefore.others.map { other in
+      guard other.start > range.lowerBound else { return other }
+      return SessionSelection(
+        anchor: other.anchor + more, head: other.head + more, affinity: other.affinity)
+    }
+  }
 }
 
 /// Whether anything is composed.
@@ -18,6 +30,14 @@ enum CompositionState {
   case marked(Composition)
   /// The delegate is being asked whether the text may stay; meanwhile nothing is marked.
   case asked(Composition)
+}
+
+/// Where the text of a composition goes when it ends.
+enum CompositionReach {
+  /// It stays where it was marked: something else has ended it.
+  case itself
+  /// To each of several selections: that is what the input method has come to.
+  case everywhere
 }
 
 /// What has become of a composition that somebody wanted to end.

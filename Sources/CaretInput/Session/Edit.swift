@@ -10,6 +10,8 @@ struct Edit {
   /// Where the new text ends.
   let endAfter: PlacedOffset
   var selectionAfter: SessionSelection?
+  /// What else is selected then, in order and apart from it.
+  var othersAfter: [SessionSelection] = []
 
   /// A replacement after which the caret stands behind the new text.
   init(range: Range<PlacedOffset>, bytes: [UInt8], kind: EditKind, name: String? = nil) {

@@ -9,32 +9,52 @@ extension TextInputSession {
   /// that the caret leaves is committed.
   public func moveCaret(_ unit: MovementUnit, _ direction: TextDirection, extending: Bool = false) {
     guard let selected else { return }
-    let way = stored(direction, at: TextPosition(index: selected.head.utf16))
-    if !extending, !selected.isEmpty, unit == .character {
-      let edge = way == .forward ? selected.end.utf16 : selected.start.utf16
-      return select(anchor: edge, head: edge)
-    }
-    let start =
-      extending || selected.isEmpty
-      ? selected.head.utf16 : (way == .forward ? selected.end.utf16 : selected.start.utf16)
-    if let target = visualTarget(of: unit, direction, from: position(ofMoveFrom: start)) {
-      let goal = unit == .line ? geometry.goalColumn : nil
-      select(
-        anchor: extending ? selected.anchor.utf16 : target.index, head: target.index,
-        affinity: target.affinity)
-      geometry.goalColumn = goal
-      return
-    }
-    let goal = unit == .line ? geometry.goalColumn ?? column(of: start) : nil
-    let target = target(of: unit, from: start, way, goal: goal)
-    select(anchor: extending ? selected.anchor.utf16 : target, head: target)
+    let move = Move(unit: unit, direction: direction, isExtending: extending)
+    if !selecting.others.isEmpty { return moveEach(move) }
+    let moved = self.moved(selected, move)
+    let goal = unit == .line ? geometry.goalColumn : nil
+    select(moved)
     geometry.goalColumn = goal
   }
 
-  /// The position that a move starts from: the caret's own affinity counts.
-  private func position(ofMoveFrom start: Int) -> TextPosition {
-    let affinity = selected?.isEmpty == true ? selectionAffinity : .downstream
-    return TextPosition(index: start, affinity: affinity)
+  /// Moves each of several selections by itself. Those that meet are one from then on.
+  private func moveEach(_ move: Move) {
+    let (list, main) = selecting.all
+    let known = geometry.goalColumn.map { (main: $0, others: geometry.otherGoals) }
+    var goals: [Int: Int] = [:]
+    let moved = list.enumerated().map { index, selection in
+      geometry.goalColumn = index == main ? known?.main : known?.others[selection.head.utf16]
+      let moved = self.moved(selection, move)
+      goals[moved.head.utf16] = geometry.goalColumn
+      return moved
+    }
+    select(SelectionState(moved, main: main))
+    geometry.goalColumn = move.unit == .line ? goals[moved[main].head.utf16] : nil
+    geometry.otherGoals = goals
+  }
+
+  /// What a move makes of a selection. Leaves the goal column of a move by lines.
+  private func moved(_ selected: SessionSelection, _ move: Move) -> SessionSelection {
+    let way = stored(move.direction, at: TextPosition(index: selected.head.utf16))
+    let edge = way == .forward ? selected.end : selected.start
+    if !move.isExtending, !selected.isEmpty, move.unit == .character {
+      return SessionSelection(caret: edge)
+    }
+    let start = move.isExtending || selected.isEmpty ? selected.head.utf16 : edge.utf16
+    // The caret's own affinity counts.
+    let place = TextPosition(
+      index: start, affinity: selected.isEmpty ? selected.affinity : .downstream)
+    let target: TextPosition
+    if let visual = visualTarget(of: move.unit, move.direction, from: place) {
+      target = visual
+    } else {
+      let goal = move.unit == .line ? geometry.goalColumn ?? column(of: start) : nil
+      geometry.goalColumn = goal
+      target = TextPosition(index: self.target(of: move.unit, from: start, way, goal: goal))
+    }
+    let head = placed(inside: target.index)
+    return SessionSelection(
+      anchor: move.isExtending ? selected.anchor : head, head: head, affinity: target.affinity)
   }
 
   private func target(
@@ -90,4 +110,11 @@ extension TextInputSession {
     currentUnits.unit(.line, at: offset, .forward)
       ?? currentUnits.unit(.line, at: offset, .backward) ?? offset..<offset
   }
+}
+
+/// How carets are moved.
+private struct Move {
+  var unit: MovementUnit
+  var direction: TextDirection
+  var isExtending: Bool
 }

@@ -13,7 +13,7 @@ struct SessionNotifications {
   var openWork = 0
   /// The edits that were begun and not ended, and how things were before the outermost.
   var openEdits = 0
-  var selectedBeforeEdits: SessionSelection?
+  var selectedBeforeEdits = SelectionState(nil)
   var revisionBeforeEdits = 0
 
   /// A change has been made; within open edits all are one.

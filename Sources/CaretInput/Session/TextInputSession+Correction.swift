@@ -25,7 +25,8 @@ extension TextInputSession {
   @discardableResult
   public func proposeCorrection(_ replacement: String, for range: Range<Int>) -> Bool {
     guard traits.autocorrectionType != .no, !traits.isSecureTextEntry, composition == nil,
-      !range.isEmpty, selectedRange == range.upperBound..<range.upperBound, range.lowerBound >= 0
+      selecting.others.isEmpty, !range.isEmpty,
+      selectedRange == range.upperBound..<range.upperBound, range.lowerBound >= 0
     else { return false }
     let word = String(decoding: utf16(in: range), as: UTF16.self)
     guard word != replacement, !corrections.declined.contains(word) else { return false }

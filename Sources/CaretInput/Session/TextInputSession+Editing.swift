@@ -19,16 +19,18 @@ extension TextInputSession {
     let bytes = fitting(typed)
     guard let target = composition?.utf16 ?? selected?.utf16 else { return }
     guard !bytes.isEmpty || typed.isEmpty else { return }
+    if !selecting.others.isEmpty { return typeAtEach(bytes) }
     let readable = StoredForm.readable(bytes)
     guard
       composition == nil
-        ? mayChange(target, to: readable, by: .typing) : answerAboutEnd(to: readable) ?? false
+        ? mayChange(target, to: readable, by: .typing)
+        : answerAboutEnd(to: readable, .everywhere) ?? false
     else { return }
     let correction = correction
     change(from: .inputSystem, .text) {
       if composition != nil {
         replaceMarkedText(with: bytes)
-        commitComposition()
+        commitComposition(.everywhere)
       } else {
         let kind: EditKind = bytes.contains(UInt8(ascii: "\n")) ? .newline : .typing
         apply(edit(of: target, with: bytes, kind: kind))
@@ -42,26 +44,29 @@ extension TextInputSession {
   /// Does nothing at the start of the text, or of the marked text.
   public func deleteBackward() {
     guard let selected else { return }
-    var target = selected.utf16
-    if target.isEmpty {
-      guard let start = backwardDeletionStart(from: selected.head.utf16) else { return }
-      target = start
-    }
-    deleteTyped(target)
+    if !selecting.others.isEmpty { return deleteAtEach { backwardDeletion(of: $0) } }
+    if let target = backwardDeletion(of: selected) { deleteTyped(target) }
+  }
+
+  /// What a backspace at a selection deletes: itself, or what stands before the caret.
+  private func backwardDeletion(of selection: SessionSelection) -> Range<Int>? {
+    selection.isEmpty ? backwardDeletionStart(from: selection.head.utf16) : selection.utf16
   }
 
   /// Deletes the selection, or else the grapheme cluster behind the caret; inside marked text only.
   public func deleteForward() {
     guard let selected else { return }
-    var target = selected.utf16
-    if target.isEmpty {
-      guard let cluster = currentUnits.unit(.character, at: target.lowerBound, .forward) else {
-        return
-      }
-      target =
-        (backspace == .grapheme ? cluster.lowerBound : target.lowerBound)..<cluster.upperBound
+    if !selecting.others.isEmpty { return deleteAtEach { forwardDeletion(of: $0) } }
+    if let target = forwardDeletion(of: selected) { deleteTyped(target) }
+  }
+
+  private func forwardDeletion(of selection: SessionSelection) -> Range<Int>? {
+    let target = selection.utf16
+    guard target.isEmpty else { return target }
+    guard let cluster = currentUnits.unit(.character, at: target.lowerBound, .forward) else {
+      return nil
     }
-    deleteTyped(target)
+    return (backspace == .grapheme ? cluster.lowerBound : target.lowerBound)..<cluster.upperBound
   }
 
   private func deleteTyped(_ range: Range<Int>) {
@@ -117,10 +122,21 @@ extension TextInputSession {
     change(from: .inputSystem, .text) {
       var edit = edit(of: range, with: bytes, kind: .other)
       edit.name = name
-      if caret == .follows { edit.selectionAfter = selected.map { following($0, edit) } }
+      if caret == .follows { follow(&edit) }
       apply(edit)
     }
     return revision != before
+  }
+
+  /// Moves all selections through an edit.
+  private func follow(_ edit: inout Edit) {
+    guard !selecting.others.isEmpty else {
+      edit.selectionAfter = selected.map { following($0, edit) }
+      return
+    }
+    let (list, main) = selecting.all
+    let moved = SelectionState(list.map { following($0, edit) }, main: main)
+    (edit.selectionAfter, edit.othersAfter) = (moved.main, moved.others)
   }
 
   /// A selection moved through an edit by the rule of `replace(_:withText:)`.

@@ -47,7 +47,7 @@ extension TextInputSession {
       if composition == nil { beginComposition(replacing: target) }
       replaceMarkedText(with: bytes)
       selectInMarkedText(selectedRange)
-      if bytes.isEmpty { commitComposition() }
+      if bytes.isEmpty { commitComposition(.everywhere) }
     }
   }
 
@@ -63,8 +63,9 @@ extension TextInputSession {
 
   /// Whether a composition may end without any text. What it has replaced comes back where the answer is no.
   func mayDeleteMarkedText() -> Bool {
-    guard composition?.replaced.isEmpty == false else { return true }
-    switch answerAboutEnd(to: "") {
+    guard let done = composition, !done.replaced.isEmpty || !done.others.allSatisfy(\.isEmpty)
+    else { return true }
+    switch answerAboutEnd(to: "", .everywhere) {
     case true?: return true
     case false?:
       cancelMarkedText()
@@ -77,7 +78,7 @@ extension TextInputSession {
   ///
   /// The delegate is asked once, with the range and its text, and nothing is marked then; no takes the
   /// composition back.
-  public func unmarkText() { endComposition() }
+  public func unmarkText() { endComposition(.everywhere) }
 
   /// Takes the composition back: what it had replaced is there again, and selected as before.
   public func cancelMarkedText() {
@@ -89,13 +90,13 @@ extension TextInputSession {
 
   /// Ends a composition as its delegate allows, before whatever ends it is done.
   @discardableResult
-  func endComposition() -> CompositionEnd {
+  func endComposition(_ reach: CompositionReach = .itself) -> CompositionEnd {
     guard let done = composition else { return .kept }
     let before = reading.textRevision
-    switch answerAboutEnd(to: text(in: TextRange(done.utf16)) ?? "") {
+    switch answerAboutEnd(to: text(in: TextRange(done.utf16)) ?? "", reach) {
     case true?:
       change(from: .inputSystem, .text) {
-        commitComposition()
+        commitComposition(reach)
         revision += 1
       }
       return reading.textRevision == before ? .kept : .overtaken
@@ -109,10 +110,16 @@ extension TextInputSession {
   /// Asks the delegate about the text that a composition is to leave, while nothing is marked.
   ///
   /// - Returns: nil when the delegate has changed something instead, so that the composition has ended.
-  func answerAboutEnd(to text: String) -> Bool? {
+  func answerAboutEnd(to text: String, _ reach: CompositionReach) -> Bool? {
     guard let done = composition else { return nil }
+    let others = reach == .everywhere ? done.others : []
     composing = .asked(done)
-    let allowed = mayChange(done.utf16, to: text, by: .composition)
+    let allowed =
+      others.isEmpty
+      ? mayChange(done.utf16, to: text, by: .composition)
+      : mayChange(
+        ([done.utf16] + others.map(\.utf16)).sorted { $0.lowerBound < $1.lowerBound },
+        to: text, by: .composition)
     guard case .asked = composing else { return nil }
     composition = done
     return allowed
@@ -133,7 +140,7 @@ extension TextInputSession {
       range: range,
       replaced: content.bytes(
         in: UTF8Offset(range.lowerBound.utf8)..<UTF8Offset(range.upperBound.utf8)),
-      replacedAttributes: attributes, selectionBefore: selected)
+      replacedAttributes: attributes, selectionBefore: selecting)
   }
 
   func replaceMarkedText(with bytes: [UInt8]) {
@@ -161,14 +168,25 @@ extension TextInputSession {
       utf16: marked.upperBound.utf16 - (removed.upperBound.utf16 - removed.lowerBound.utf16),
       utf8: marked.upperBound.utf8 - (removed.upperBound.utf8 - removed.lowerBound.utf8))
     composition?.range = marked.lowerBound..<end
-    if end == marked.lowerBound { commitComposition() }
+    if end == marked.lowerBound { commitComposition(.everywhere) }
   }
 
-  /// Records the composition as one step and ends it.
-  func commitComposition() {
+  /// Records the composition as one step and ends it. What it has come to replaces the other selections too, as
+  /// a part of the step, where it reaches them.
+  func commitComposition(_ reach: CompositionReach) {
     guard let done = composition else { return }
     composition = nil
+    let before = history.current
     recordComposition(done)
+    guard reach == .everywhere, !done.selectionBefore.others.isEmpty, let selected else { return }
+    let text = content.bytes(
+      in: UTF8Offset(done.range.lowerBound.utf8)..<UTF8Offset(done.range.upperBound.utf8))
+    var edits = done.others.map { SelectionEdit($0.utf16, with: text) }
+    let main = done.selectionBefore.all.main
+    edits.insert(SelectionEdit(keeping: selected), at: main)
+    apply(
+      edits, main: main, from: done.selectionBefore,
+      grouping: history.current == before ? .newStep : .continueStep)
   }
 
   func cancelComposition() {
@@ -176,6 +194,6 @@ extension TextInputSession {
     composition = nil
     apply(Edit(range: done.range, bytes: done.replaced, kind: .marking), recorded: false)
     attributes = done.replacedAttributes
-    selected = done.selectionBefore
+    selecting = done.selectionBefore
   }
 }

@@ -48,7 +48,7 @@ extension TextInputSession {
       beginUndoGroup()
       inputDelegate?.textWillChange(self)
       inputDelegate?.selectionWillChange(self)
-      notifications.selectedBeforeEdits = selected
+      notifications.selectedBeforeEdits = selecting
       notifications.revisionBeforeEdits = revision
     }
     notifications.openEdits += 1
@@ -65,7 +65,7 @@ extension TextInputSession {
     notifications.openEdits -= 1
     guard !isEditing else { return }
     let changed = (
-      selection: selected != notifications.selectedBeforeEdits,
+      selection: selecting != notifications.selectedBeforeEdits,
       text: revision != notifications.revisionBeforeEdits
     )
     notifications.depth += 1
@@ -106,9 +106,9 @@ extension TextInputSession {
 
     if extent == .text { inputDelegate?.textWillChange(self) }
     inputDelegate?.selectionWillChange(self)
-    let before = (selected, revision)
+    let before = (selecting, revision)
     if reading.textRevision == announced { perform(work) }
-    let changed = (selection: selected != before.0, text: revision != before.1)
+    let changed = (selection: selecting != before.0, text: revision != before.1)
     tell(changed, of: extent, inputDelegate, tellsDelegate: told, origin)
   }
 
@@ -169,12 +169,19 @@ extension TextInputSession {
   func mayChange(
     _ range: Range<Int>, to text: @autoclosure () -> String, by cause: TextChangeCause
   ) -> Bool {
+    ask {
+      $0.textInputSession(
+        self, shouldChangeTextIn: TextRange(range), replacementText: text(), by: cause)
+    }
+  }
+
+  /// Asks the delegate something about a change.
+  func ask(_ question: (any TextInputSessionDelegate) -> Bool) -> Bool {
     guard isEditable else { return false }
     guard let delegate else { return true }
     let asked = reading.textRevision
     notifications.depth += 1
-    let allowed = delegate.textInputSession(
-      self, shouldChangeTextIn: TextRange(range), replacementText: text(), by: cause)
+    let allowed = question(delegate)
     notifications.depth -= 1
     if notifications.depth == 0 { undo.manager?.endEvent() }
     return allowed && reading.textRevision == asked

@@ -74,23 +74,25 @@ extension TextInputSession {
   /// Applies one replacement; unrecorded ones belong to a composition, which is recorded at its end.
   func apply(_ edit: Edit, recorded: Bool = true) {
     let changes = ChangeSet(replacing: edit.utf8Range, with: edit.bytes, in: content.utf8Count)
-    let before = selection
+    let before = (selection, selecting.others)
     let inverse = applyToStorage(changes)
     selected = edit.selectionAfter
+    selecting.others = edit.othersAfter
     if recorded, !changes.isEmpty { record(edit, changes, inverse, from: before) }
     report(changes)
   }
 
   func apply(_ transaction: Transaction) {
     let changes = transaction.changes
-    let before = selection
-    let mapped = transaction.selectionAfter ?? before?.mapped(through: changes)
+    let before = (main: selection, others: selecting.others.map(Selection.init))
+    let after = selections(after: transaction)
     let inverse = applyToStorage(changes)
-    selected = mapped.map(placedInside)
+    selecting = state(after, placedInside)
     if !changes.isEmpty {
       record(
         RecordedStep(
-          changes: changes, inverse: inverse, before: before, name: transaction.name,
+          changes: changes, inverse: inverse, before: before.main,
+          othersBefore: before.others, name: transaction.name,
           grouping: transaction.grouping))
     }
     report(changes)
@@ -132,7 +134,7 @@ extension TextInputSession {
   /// An edit that puts the two halves of a surrogate pair side by side stores the whole character.
   ///
   /// Programs that count in UTF-16 may type one half after the other.
-  private func joiningSurrogates(_ edit: Edit) -> Edit {
+  func joiningSurrogates(_ edit: Edit) -> Edit {
     if !reading.holdsLoneSurrogates {
       guard StoredForm.holdsSurrogates(edit.bytes) else { return edit }
       reading.holdsLoneSurrogates = true

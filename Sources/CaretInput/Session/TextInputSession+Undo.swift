@@ -153,28 +153,35 @@ extension TextInputSession {
 
   private func apply(unrecorded transaction: Transaction) {
     let changes = transaction.changes
-    let mapped = transaction.selectionAfter ?? selection?.mapped(through: changes)
+    let after = selections(after: transaction)
     if !styling.atStep.isEmpty, leavesText(changes) {
       revision += 1
-      selected = mapped.map(placed)
+      selecting = state(after, placed)
       return
     }
     _ = applyToStorage(changes)
-    selected = mapped.map(placed)
+    selecting = state(after, placed)
     report(changes)
   }
 
   /// Records a change that was applied.
   func record(_ step: RecordedStep) {
     guard !isSecureTextEntry else { return }
-    history.record(
-      step.changes, inverse: step.inverse, selectionBefore: step.before,
-      selectionAfter: selection, name: step.name, grouping: step.grouping)
+    if step.othersBefore.isEmpty, selecting.others.isEmpty, !history.holdsOtherSelections {
+      step.record(in: &history, selectionAfter: selection)
+    } else {
+      history.record(
+        otherSelectionsBefore: step.othersBefore, after: selecting.others.map(Selection.init)
+      ) { [selection] in step.record(in: &$0, selectionAfter: selection) }
+    }
     rememberAttributes()
     noteStep(named: step.name)
   }
 
-  func record(_ edit: Edit, _ changes: ChangeSet, _ inverse: ChangeSet, from before: Selection?) {
+  func record(
+    _ edit: Edit, _ changes: ChangeSet, _ inverse: ChangeSet,
+    from before: (main: Selection?, others: [SessionSelection])
+  ) {
     var grouping = UndoGrouping.newStep
     let goesOn = undo.continuesTyping(edit.kind, replacing: !edit.range.isEmpty)
     if edit.kind != .other {
@@ -183,7 +190,8 @@ extension TextInputSession {
     }
     record(
       RecordedStep(
-        changes: changes, inverse: inverse, before: before, name: edit.name, grouping: grouping))
+        changes: changes, inverse: inverse, before: before.main,
+        othersBefore: before.others.map(Selection.init), name: edit.name, grouping: grouping))
   }
 
   /// Records a composition as one step, from what it replaced to what it came to.
@@ -200,7 +208,9 @@ extension TextInputSession {
       RecordedStep(
         changes: ChangeSet(replacing: replacedRange, with: text, in: countBefore),
         inverse: ChangeSet(replacing: start..<end, with: done.replaced, in: content.utf8Count),
-        before: done.selectionBefore.map(Selection.init), name: nil, grouping: .newStep))
+        before: done.selectionBefore.main.map(Selection.init),
+        othersBefore: done.selectionBefore.others.map(Selection.init), name: nil,
+        grouping: .newStep))
   }
 }
 

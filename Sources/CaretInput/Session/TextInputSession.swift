@@ -30,7 +30,7 @@ public final class TextInputSession {
     SessionTokenizer(self)
 
   var settings: SessionSettings
-  var selected: SessionSelection?
+  var selecting: SelectionState
   var composing = CompositionState.none
   var styling = StylingState()
   var undo = UndoState()
@@ -50,7 +50,7 @@ public final class TextInputSession {
     content = TextStorage(storage.snapshot)
     settings = SessionSettings(locale: locale)
     history = History(utf8Count: storage.utf8Count)
-    selected = SessionSelection(caret: PlacedOffset(utf16: 0, utf8: 0))
+    selecting = SelectionState(SessionSelection(caret: PlacedOffset(utf16: 0, utf8: 0)))
     reading = ReadingState(TextUnits(StorageUTF16(content), locale: locale))
   }
 
@@ -161,7 +161,17 @@ extension TextInputSession {
 // MARK: - The selection
 
 extension TextInputSession {
-  /// What is selected, in the storage's offsets; nil when nothing is.
+  /// The main selection. Setting it leaves no other.
+  var selected: SessionSelection? {
+    get { selecting.main }
+    set {
+      selecting.main = newValue
+      if !selecting.others.isEmpty { selecting.others = [] }
+    }
+  }
+
+  /// What is selected, in the storage's offsets; nil when nothing is. Of several selections the main one; setting
+  /// it leaves no other.
   public var selection: Selection? {
     get {
       selected.map(Selection.init)
@@ -183,9 +193,14 @@ extension TextInputSession {
           head: placed(inside: end.following(wanted.head.utf16)), affinity: wanted.affinity)
       }
     }
-    guard selection != selected else { return }
+    select(SelectionState(selection))
+  }
+
+  /// Selects while nothing is marked, or inside of what is.
+  func select(_ selection: SelectionState) {
+    guard selection != selecting else { return }
     change(from: .outside, .selection) {
-      selected = selection
+      selecting = selection
       geometry.goalColumn = nil
       undo.endTyping()
       styling.typed = nil

@@ -18,6 +18,15 @@ public protocol TextInputSessionDelegate: AnyObject {
     by cause: TextChangeCause
   ) -> Bool
 
+  /// Whether several ranges may be replaced at once, because there are several selections: what is typed, deleted or
+  /// pasted at each. No leaves all as they are.
+  ///
+  /// The ranges are in the order of the text as it is; by default each is asked about by itself.
+  func textInputSession(
+    _ session: TextInputSession, shouldChangeTextIn ranges: [TextRange],
+    replacementTexts texts: [String], by cause: TextChangeCause
+  ) -> Bool
+
   /// Whether an action is offered that could be done. Apple's term is `canPerformAction(_:withSender:)`.
   func textInputSession(_ session: TextInputSession, canPerform action: StandardAction) -> Bool
 
@@ -38,6 +47,17 @@ extension TextInputSessionDelegate {
     by cause: TextChangeCause
   ) -> Bool {
     textInputSession(session, shouldChangeTextIn: range, replacementText: text)
+  }
+
+  public func textInputSession(
+    _ session: TextInputSession, shouldChangeTextIn ranges: [TextRange],
+    replacementTexts texts: [String], by cause: TextChangeCause
+  ) -> Bool {
+    let asked = session.revision
+    return zip(ranges, texts).allSatisfy { range, text in
+      session.revision == asked
+        && textInputSession(session, shouldChangeTextIn: range, replacementText: text, by: cause)
+    }
   }
 
   public func textInputSession(

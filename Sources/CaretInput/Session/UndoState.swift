@@ -20,8 +20,15 @@ struct RecordedStep {
   var inverse: ChangeSet
   /// What was selected before it.
   var before: Selection?
+  var othersBefore: [Selection] = []
   var name: String?
   var grouping: UndoGrouping
+
+  func record(in history: inout History, selectionAfter: Selection?) {
+    history.record(
+      changes, inverse: inverse, selectionBefore: before, selectionAfter: selectionAfter,
+      name: name, grouping: grouping)
+  }
 }
 
 /// What the session remembers between edits to find the undo step of the next one.

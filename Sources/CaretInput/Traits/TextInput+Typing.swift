@@ -110,6 +110,7 @@ extension TextInput {
   /// Joins a hyphen with the hyphen or dash before it; false when there is none.
   private func typeDash() -> Bool {
     guard let caret = selectedTextRange, caret.isEmpty, markedTextRange == nil,
+      selectedTextRanges.count < 2,
       let start = position(from: caret.start, offset: -1),
       let before = textRange(from: start, to: caret.start), let character = text(in: before)
     else { return false }

@@ -52,6 +52,8 @@ public struct Transaction: Sendable, Equatable {
   public var changes: ChangeSet
   /// The selection afterwards; nil maps the present one through the changes.
   public var selectionAfter: Selection?
+  /// What else is selected afterwards, where `selectionAfter` is the main selection of several. In any order.
+  public var otherSelectionsAfter: [Selection] = []
   /// What the undo menu calls it.
   public var name: String?
   /// Which undo step the change belongs to.

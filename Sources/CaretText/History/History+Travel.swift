@@ -8,10 +8,11 @@ extension History {
   public mutating func undo(_ count: Int = 1) -> [Transaction] {
     var transactions: [Transaction] = []
     while transactions.count < count, let (id, step) = popForUndo() {
-      transactions.append(
-        Transaction(
-          changes(undoing: step, id), selectionAfter: step.selectionBefore,
-          name: step.name.map { names[$0] }))
+      var transaction = Transaction(
+        changes(undoing: step, id), selectionAfter: step.selectionBefore,
+        name: step.name.map { names[$0] })
+      transaction.otherSelectionsAfter = otherSelections[id]?.before ?? []
+      transactions.append(transaction)
     }
     return transactions
   }
@@ -20,10 +21,11 @@ extension History {
   public mutating func redo(_ count: Int = 1) -> [Transaction] {
     var transactions: [Transaction] = []
     while transactions.count < count, let (id, step) = popForRedo() {
-      transactions.append(
-        Transaction(
-          changes(redoing: step, id), selectionAfter: step.selectionAfter,
-          name: step.name.map { names[$0] }))
+      var transaction = Transaction(
+        changes(redoing: step, id), selectionAfter: step.selectionAfter,
+        name: step.name.map { names[$0] })
+      transaction.otherSelectionsAfter = otherSelections[id]?.after ?? []
+      transactions.append(transaction)
     }
     return transactions
   }

@@ -40,6 +40,8 @@ public struct History: Sendable {
   var wholeSteps: [StepID: WholeStep] = [:]
   /// The newest of them, while what follows may still belong to it.
   var openWhole: StepID?
+  /// What was selected beside the main selection, of the steps that several carets have made.
+  var otherSelections: [StepID: OtherSelections] = [:]
 
   /// How many bytes of records are kept; the oldest steps go when there are more. The newest step
   /// is always kept.

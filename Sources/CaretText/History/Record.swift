@@ -232,6 +232,7 @@ extension History {
       if id == sealed { break }
       dropped = record(id).end
       whole -= wholeSteps.removeValue(forKey: id)?.byteCount ?? 0
+      otherSelections[id] = nil
     }
     log.removeFirst(dropped)
     base += dropped

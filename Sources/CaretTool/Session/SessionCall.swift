@@ -150,6 +150,28 @@ struct SessionCall {
     return start..<end
   }
 
+  /// Ranges of a text of `count` units that may run backward, one at least.
+  func directedRanges(
+    _ name: String, in count: Int
+  ) throws(SessionError) -> [(anchor: Int, head: Int)] {
+    let value = try required(name)
+    guard let list = value.arrayValue, !list.isEmpty else {
+      throw wrong(name, value, "a list of ranges [anchor,head], one at least")
+    }
+    var ranges: [(anchor: Int, head: Int)] = []
+    for range in list {
+      guard let ends = range.arrayValue, ends.count == 2, let anchor = ends[0].integerValue,
+        let head = ends[1].integerValue
+      else { throw wrong(name, range, "a list of ranges [anchor,head]") }
+      guard (0...count).contains(anchor), (0...count).contains(head) else {
+        throw SessionError(
+          .range, "'\(name)' has [\(anchor),\(head)]: the text has \(count) units")
+      }
+      ranges.append((anchor, head))
+    }
+    return ranges
+  }
+
   /// A range of a text of `count` units.
   func range(_ name: String, in count: Int) throws(SessionError) -> Range<Int> {
     let range = try openRange(name)

@@ -75,6 +75,27 @@ extension SessionCalls {
       return .null
     },
     SessionCallEntry(
+      "setSelections",
+      [
+        Argument(
+          "ranges", "[[anchor,head],…]: of each selection the end that stays and the one that moves"
+        ),
+        Argument("main", "which of them is the main one, counted from 0 (the first)"),
+      ],
+      result: "[[anchor,head],…]",
+      help:
+        "Selects several stretches, at each of which keys then do what they do. Gives them in order, as one "
+        + "where they met; the state's 'selection' is the main one, 'selections' all of several."
+    ) { (server, call) throws(SessionError) in
+      let ranges = try call.directedRanges("ranges", in: server.session.storage.utf16Count)
+      let main = try call.integer("main", default: 0)
+      guard ranges.indices.contains(main) else {
+        throw SessionError(.argument, "'main' is \(main): there are \(ranges.count) ranges")
+      }
+      server.session.select(ranges, main: main)
+      return server.selectionsValue
+    },
+    SessionCallEntry(
       "setMarkedText",
       [
         Argument("text", "string, or null for the empty one"),
@@ -161,6 +182,16 @@ extension SessionServer {
     guard session.selectedRange != nil || session.markedRange != nil else {
       throw SessionError(.refused, "nothing is selected, not even a caret: call setSelection first")
     }
+  }
+
+  /// All selections in order, each as anchor and head.
+  var selectionsValue: JSONValue {
+    let storage = session.storage
+    return .array(
+      (session.selections?.selections ?? []).map { selection in
+        .array(
+          [selection.anchor, selection.head].map { .integer(storage.utf16Offset(of: $0).value) })
+      })
   }
 
   func needCorrection() throws(SessionError) {

@@ -145,6 +145,7 @@ package final class SessionServer {
   private func writeState(_ json: inout JSONWriter) {
     json.member("text", JSONValue(utf16: session.utf16(in: 0..<session.storage.utf16Count)))
     json.member("selection", session.selectedRange)
+    if session.selectedRanges.count > 1 { json.member("selections", selectionsValue) }
     json.member("affinity", session.selectionAffinity == .upstream ? "upstream" : "downstream")
     json.member("marked", session.markedRange)
   }
