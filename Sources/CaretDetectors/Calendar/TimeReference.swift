@@ -144,7 +144,7 @@ struct TimeReference {
   }
 
   /// The season of today, or one before or after it.
-  func season(_ direction: Int) -> TimeValue? {
+  func season(beside direction: Int) -> TimeValue? {
     let year = date.year
     let all = (year - 1...year + 1).flatMap { year in
       (0..<4).map { TimeReference.season($0, year) }
