@@ -183,8 +183,9 @@ extension LinkScanner {
     guard text.byte(index) == UInt8(ascii: ":") else { return index }
     var end = index + 1
     var value = 0
-    while text.byte(end).isDigit, end - index < 7 {
-      value = value * 10 + Int(text[end] - 0x30)
+    // Zeros may stand in front; what is too large stays so.
+    while text.byte(end).isDigit {
+      value = min(value * 10 + Int(text[end] - 0x30), 65_536)
       end += 1
     }
     guard end > index + 1, value < 65_536, !text.byte(end).isLetter else { return index }
