@@ -47,7 +47,7 @@ package enum BankCode {
 
   /// Where account numbers begin with letters of the bank: how many there are. Elsewhere digits begin.
   private static let bankLetters: [String: Int] = [
-    "AZ": 4, "BG": 4, "BH": 4, "BR": 0, "BY": 4, "GB": 4, "GE": 2, "GI": 4, "GT": 4, "IE": 4,
+    "AZ": 4, "BG": 4, "BH": 4, "BR": 0, "BY": 4, "FK": 2, "GB": 4, "GE": 2, "GI": 4, "IE": 4,
     "IQ": 4,
     "JO": 4, "KW": 4, "LC": 4, "LV": 4, "MT": 4, "MU": 4, "NI": 4, "NL": 4, "PK": 4, "PS": 4,
     "QA": 4, "RO": 4, "SC": 4, "SV": 4, "VG": 4, "DO": 4, "YE": 4, "IT": 1, "SM": 1,
@@ -56,8 +56,8 @@ package enum BankCode {
   /// Countries whose account numbers may hold letters behind the bank's code.
   private static let alphanumeric: Set<String> = [
     "AD", "AL", "AZ", "BG", "BH", "BR", "BY", "CH", "CY", "DO", "FR", "GI", "GR", "GT", "IT", "JO",
-    "KW", "KZ", "LB", "LC", "LI", "LU", "LV", "MC", "MD", "MK", "MR", "MT", "MU", "NI", "OM", "PK",
-    "PS", "QA", "RO", "RU", "SA", "SC", "SM", "TR", "UA", "YE", "BA",
+    "KW", "KZ", "LB", "LC", "LI", "LU", "LV", "MC", "MD", "MK", "MT", "MU", "OM", "PK",
+    "PS", "QA", "RO", "RU", "SA", "SC", "SM", "TR", "UA", "YE",
   ]
 
   private static func hasAccountShape(_ code: [UInt8], _ country: String) -> Bool {
