@@ -12,6 +12,7 @@ import Testing
 /// | certain.tsv, likely.tsv, all.tsv | a file's name, its text, what is reported at the level: `word`, `word?` if likely, `word!` if certain |
 /// | several.tsv | the same at the level of all words, in English and in German, any of the two |
 /// | paragraphs.tsv | the same, each paragraph in the language that fits it best |
+/// | suggest.tsv | a language, what is typed, and the first guess, or `~` and one of the first five |
 /// | write.tsv | a file's name, its text, and the text with what is certain corrected; nothing if it stays |
 struct FixtureRows {
   let name: String

@@ -40,6 +40,17 @@ import Testing
     #expect(guesses(typed).first == meant)
   }
 
+  /// Fixtures/rows/suggest.tsv: a language, what people type, and what they mean; with `~` it is among the first five.
+  @Test func `what people mean is guessed`() throws {
+    for row in try FixtureRows("suggest.tsv", cellCount: 3).rows {
+      #expect(row.cells[0] == "en_US", "\(row.place)")
+      let isFirst = !row.cells[2].hasPrefix("~")
+      let meant = isFirst ? row.cells[2] : String(row.cells[2].dropFirst())
+      let found = guesses(row.cells[1], limit: 5)
+      #expect(isFirst ? found.first == meant : found.contains(meant), "\(row.place) \(found)")
+    }
+  }
+
   @Test(arguments: [
     ("london", "London"), ("infact", "in fact"), ("johns", "john's"),
     ("phonetik", "phonetic"), ("nife", "knife"),
