@@ -109,4 +109,9 @@ func `a device without an end is not read`(_ device: String) throws {
   let fifo = try shell(
     "mkfifo pipe; echo four > pipe & printf 'r pipe\\n$=\\nQ\\n' | caret edit -s text", in: folder)
   #expect(fifo.output == "4\n", "\(fifo)")
+  // Whoever writes may come late, and in pieces.
+  let late = try shell(
+    "mkfifo late; (sleep 0.3; echo four; sleep 0.3; echo five) > late & "
+      + "printf 'r late\\n$=\\nQ\\n' | caret edit -s text", in: folder)
+  #expect(late.output == "5\n", "\(late)")
 }

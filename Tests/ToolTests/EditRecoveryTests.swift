@@ -301,6 +301,11 @@ private enum Journal {
   Journal.number(3) + Journal.number(.min), Journal.number(3) + Journal.number(.max),
   Journal.number(5) + Journal.number(.min) + Journal.text([0x41]),
   Journal.number(5) + Journal.number(.max) + Journal.text([0x41]),
+  // Counts below zero and beyond the entry's end, numbers without an end.
+  Journal.number(5) + Journal.number(1) + Journal.number(-1),
+  Journal.number(5) + Journal.number(1) + Journal.number(2) + [0x41],
+  Journal.number(8) + Journal.number(-1), Journal.number(8) + Journal.number(9) + [0x2F],
+  [UInt8](repeating: 0x80, count: 12), [2] + [UInt8](repeating: 0xFF, count: 12),
   Journal.number(6) + Journal.text([]) + Journal.number(21),
   Journal.number(7) + Journal.text([0xFF]), Journal.number(99), [],
 ])
