@@ -9,6 +9,19 @@ import Testing
     #expect(try UnicodeSet("[0-9]").contains("7"))
   }
 
+  @Test func `a session's state is Codable`() throws {
+    let session = TextInputSession("")
+    session.insertText("one")
+    let data = try JSONEncoder().encode(["note": session.state()])
+    let read = try JSONDecoder().decode([String: SessionState].self, from: data)
+    let other = TextInputSession("")
+    try other.restore(try #require(read["note"]))
+    #expect(other.storage.string == "one")
+    #expect(throws: (any Error).self) {
+      try JSONDecoder().decode(SessionState.self, from: Data("\"abcd\"".utf8))
+    }
+  }
+
   @Test(arguments: [("a😀b", 1, 3), ("a😀b", 0, 4), ("é", 0, 1), ("", 0, 0)])
   func `ranges of a text are those of NSString`(_ string: String, _ lower: Int, _ upper: Int) {
     let text = TextStorage(string)

@@ -96,6 +96,28 @@ struct SessionTranscript {
       ])
   }
 
+  @Test func `a session is saved and gone on with in another process`() throws {
+    let first = try SessionTranscript(
+      #"{"call":"insertText","text":"one","state":false}"#, #"{"call":"saveState"}"#,
+      #"{"call":"saveState","text":false}"#)
+    let (whole, sign) = (
+      try #require(first.answers[1]["result"]?.stringValue),
+      try #require(first.answers[2]["result"]?.stringValue)
+    )
+    let second = try SessionTranscript(
+      #"{"call":"restoreState","saved":"\#(sign)"}"#,
+      #"{"call":"restoreState","saved":"\#(whole)"}"#,
+      #"{"call":"undo"}"#, #"{"call":"redo"}"#,
+      #"{"call":"restoreState","saved":"\#(whole.dropLast(4))"}"#,
+      #"{"call":"restoreState","saved":"abc"}"#,
+      #"{"call":"restoreState","saved":"abcd"}"#)
+    #expect(second.answers[0]["error"]?["code"] == "saved")
+    #expect(second.answers[1]["state"]?["text"] == "one")
+    #expect(second.answers[2]["state"]?["text"] == "")
+    #expect(second.answers[3]["state"]?["text"] == "one")
+    #expect(second.answers[4...].map { $0["error"]?["code"] } == ["saved", "saved", "saved"])
+  }
+
   @Test func `typing without a caret is refused`() throws {
     let talk = try SessionTranscript(
       #"{"call":"setSelection","range":null}"#, #"{"call":"insertText","text":"a"}"#)

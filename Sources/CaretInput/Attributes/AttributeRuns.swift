@@ -16,6 +16,28 @@ struct AttributeRuns: Equatable, Sendable {
 
   var isPlain: Bool { runs.isEmpty }
 
+  init() {}
+
+  /// Runs that tile a text; nil where one is empty, two neighbours are the same, or all are plain.
+  init?(_ runs: [Run]) {
+    guard runs.allSatisfy({ $0.utf8Count > 0 }),
+      zip(runs, runs.dropFirst()).allSatisfy({ $0.attributes != $1.attributes }),
+      runs.count != 1 || !runs[0].attributes.isPlain
+    else { return nil }
+    self.runs = runs
+  }
+
+  /// Whether the runs tile a text of so many bytes.
+  func fits(_ utf8Count: Int) -> Bool {
+    guard !isPlain else { return true }
+    var left = utf8Count
+    for run in runs {
+      guard run.utf8Count <= left else { return false }
+      left -= run.utf8Count
+    }
+    return left == 0
+  }
+
   /// Whether any text has an attribute of this name.
   func holds(_ key: TextAttributes.Key) -> Bool {
     runs.contains { $0.attributes.contains(key) }

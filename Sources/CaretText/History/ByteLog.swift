@@ -11,6 +11,14 @@
   private var buffer = Buffer.make(256)
   private(set) var count = 0
 
+  init() {}
+
+  init(_ bytes: [UInt8]) {
+    let tail = tail(room: bytes.count, keeping: 0)
+    bytes.withView { tail.put($0, at: 0) }
+    extend(by: bytes.count)
+  }
+
   /// The memory behind the bytes, with room for `room` more, of which the first `kept` are in use
   /// already. It is valid until the next change.
   @inline(__always)

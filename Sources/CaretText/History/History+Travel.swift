@@ -38,11 +38,15 @@ extension History {
     var forward: [StepID] = []
     var mine = Set(branch())
     mine.insert(.beginning)
+    // The oldest step that is kept was made on one that may not be.
+    mine.insert(branch().first.map { record($0).parent } ?? sealed)
     var id = target
     while !mine.contains(id) && id.value > base {
       forward.append(id)
       id = record(id).parent
     }
+    // A branch that was cut off with the oldest steps can't be reached.
+    guard mine.contains(id) else { return [] }
     var transactions: [Transaction] = []
     while sealed != id {
       let back = undo()

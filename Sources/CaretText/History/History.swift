@@ -14,7 +14,9 @@
 public struct History: Sendable {
   /// The name of a step; 0 is the beginning.
   public struct StepID: Hashable, Sendable, Comparable {
-    var value: Int
+    package var value: Int
+
+    package init(value: Int) { self.value = value }
 
     /// The text as the history began with it.
     public static let beginning = StepID(value: 0)

@@ -6,7 +6,7 @@ internal import CaretText
 /// What is wrong with a call, as its answer says it.
 struct SessionError: Error {
   enum Code: String {
-    case json, call, argument, range, pattern, timeLimit, refused, language
+    case json, call, argument, range, pattern, timeLimit, refused, language, saved
   }
 
   var code: Code

@@ -157,6 +157,34 @@ extension SessionCalls {
       server.session.rejectCorrection()
       return .null
     },
+    SessionCallEntry(
+      "saveState",
+      [Argument("text", "whether the text is in it, and not only known again by it (true)")],
+      result: "string",
+      help: "The text, what is selected, attributes and the tree of undo, to be gone on with later."
+    ) { (server, call) throws(SessionError) in
+      let isIncluded = try call.bool("text", default: true)
+      server.keyboard.finish()
+      return .string(Base64.encode(server.session.state(isIncluded ? .included : .leftOut).bytes))
+    },
+    SessionCallEntry(
+      "restoreState", [Argument("saved", "what saveState gave")],
+      help:
+        "Goes on with a state, also of another process; one that is damaged, or is of another text and has "
+        + "none of its own, changes nothing."
+    ) { (server, call) throws(SessionError) in
+      guard let bytes = Base64.decode(try call.string("saved")) else {
+        throw SessionError(.saved, "'saved' is no Base64: give what saveState gave")
+      }
+      do throws(SessionStateError) {
+        let state = try SessionState(bytes: bytes)
+        server.keyboard.reset()
+        try server.session.restore(state)
+      } catch {
+        throw SessionError(.saved, SessionCalls.sentence(about: error))
+      }
+      return .null
+    },
     SessionCallEntry("undo", help: "Takes back the last step, or the composition under way.") {
       server, _ in
       server.session.undo()
@@ -167,6 +195,16 @@ extension SessionCalls {
       return .null
     },
   ]
+}
+
+extension SessionCalls {
+  fileprivate static func sentence(about error: SessionStateError) -> String {
+    switch error {
+    case .foreign: "'saved' is no state of a session: give what saveState gave"
+    case .damaged: "'saved' is damaged: some of it is missing or was changed"
+    case .otherText: "'saved' is of another text: set that text first, or save it with its text"
+    }
+  }
 }
 
 /// The words for affinity.
