@@ -74,7 +74,7 @@ public final class TerminalRun {
   }
 
   /// Waits until something is drawn that was not there at the last expectation.
-  public func expect(_ sign: String, seconds: Int = 20) throws {
+  public func expect(_ sign: String, seconds: Int = 60) throws {
     let wanted = Array(sign.utf8)
     for _ in 0..<seconds * 10 {
       if let end = found(wanted) {
@@ -101,10 +101,10 @@ public final class TerminalRun {
   /// Waits for the end, and gives the status; 128 and the number of a signal that ended it.
   public func end() throws -> Int32 {
     var status: Int32 = 0
-    for _ in 0..<200 {
+    for _ in 0..<600 {
       if waitpid(process, &status, WNOHANG) == process {
         hasEnded = true
-        read(within: 0)
+        readToEnd()
         return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
       }
       read(within: 100)
@@ -127,10 +127,24 @@ public final class TerminalRun {
   }
 
   private func read(within milliseconds: Int32) {
+    if case .nothing = readBlock(within: milliseconds) { usleep(UInt32(milliseconds) * 1000) }
+  }
+
+  /// What the ended program has drawn and nobody has read yet: a terminal gives at most 4 KiB at a time, and the last of
+  /// it may come a moment after the end. Behind it stands an error, or silence where another program has the terminal.
+  private func readToEnd() {
+    while case .bytes = readBlock(within: 1000) {}
+  }
+
+  private enum Block { case bytes, nothing, silence }
+
+  private func readBlock(within milliseconds: Int32) -> Block {
     var poller = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-    guard poll(&poller, 1, milliseconds) > 0 else { return }
+    guard poll(&poller, 1, milliseconds) > 0 else { return .silence }
     var block = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(terminal, &block, block.count)
-    if count > 0 { screen += block[..<count] } else { usleep(UInt32(max(0, milliseconds)) * 1000) }
+    guard count > 0 else { return .nothing }
+    screen += block[..<count]
+    return .bytes
   }
 }

@@ -40,8 +40,9 @@ private func expectHarmless(_ run: TerminalRun, _ what: String) {
     let words = words.map { $0 == "%" ? name : $0.replacing("%", with: hidden) }
     let run = try TerminalRun(words, folder: folder.folder)
     run.send("q\rQ\r\u{4}")
-    _ = try run.end()
-    #expect(!run.screen.isEmpty)
+    // 126 and more: it did not run, or a signal ended it. What is drawn may be nothing: a program that has
+    // no answer can be gone before the keys are, which then nobody echoes.
+    #expect(try run.end() < 126)
     expectHarmless(run, words.joined(separator: " "))
   }
 
