@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 
 /// A character with its cells. There are as many as the text has, so they are kept small.
@@ -236,12 +237,8 @@ public struct LaidOutLine {
 
   /// The index of the character that starts at or holds an offset, nil at the line's end.
   private func character(at offset: Int) -> Int? {
-    var (low, high) = (0, characters.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if characters[middle].utf16.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < characters.count ? low : nil
+    let index = characters.partitioningIndex { $0.utf16.upperBound > offset }
+    return index < characters.count ? index : nil
   }
 
   // MARK: Selections

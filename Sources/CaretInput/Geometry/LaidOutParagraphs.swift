@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A paragraph cut into lines, which count from its start.
 struct LaidOutParagraph {
   /// With its terminator.
@@ -92,11 +94,6 @@ struct LaidOutParagraphs {
   /// The last paragraph for which a condition holds that holds for the first, and for none behind one for
   /// which it doesn't.
   private func last(where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if holds(middle) { low = middle } else { high = middle }
-    }
-    return low
+    (0..<count).dropFirst().partitioningIndex { !holds($0) } - 1
   }
 }

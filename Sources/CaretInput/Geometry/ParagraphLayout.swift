@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretUnicode
 
 /// Cuts a paragraph into characters and those into lines.
@@ -144,18 +145,6 @@ extension ParagraphLayout {
         let indices = (first - content.lowerBound)..<(end - content.lowerBound)
         return run.isRightToLeft ? Array(indices.reversed()) : Array(indices)
       })
-  }
-}
-
-extension Array {
-  /// The first index for whose element a condition holds, which holds for all behind it.
-  func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 
 /// A text on a grid of cells: paragraphs cut into lines, lines into runs.

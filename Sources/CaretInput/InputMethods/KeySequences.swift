@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Sequences of keys and what each gives: the table behind Compose and the transliterations.
 ///
 /// The sequences lie sorted in one array. A prefix is the range of those that begin with it, and a key more
@@ -35,9 +37,11 @@ struct KeySequences {
   ///
   /// - Complexity: O(log *n*).
   func prefix(_ prefix: Prefix, _ key: UInt32) -> Prefix? {
-    let lower = partition(prefix.entries) { code(of: $0, prefix.count).map { $0 < key } ?? true }
-    let upper = partition(lower..<prefix.entries.upperBound) {
-      code(of: $0, prefix.count).map { $0 <= key } ?? true
+    let lower = prefix.entries.partitioningIndex {
+      code(of: $0, prefix.count).map { $0 >= key } ?? false
+    }
+    let upper = (lower..<prefix.entries.upperBound).partitioningIndex {
+      code(of: $0, prefix.count).map { $0 > key } ?? false
     }
     return lower < upper ? Prefix(entries: lower..<upper, count: prefix.count + 1) : nil
   }
@@ -63,15 +67,5 @@ struct KeySequences {
   private func code(of entry: Int, _ index: Int) -> UInt32? {
     let keys = entries[entry].keys
     return index < keys.count ? codes[keys.lowerBound + index] : nil
-  }
-
-  /// The first of a range for which a condition does not hold, which holds for those before it.
-  private func partition(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

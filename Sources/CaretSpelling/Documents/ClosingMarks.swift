@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 // Where what a document opens is closed.
 //
 // A scanner that looks for the closing mark of each opening one and does not find it goes through the rest of
@@ -91,11 +93,7 @@ struct BracketPairs {
   ///
   /// - Complexity: O(log *n*)
   func close(of utf8Offset: Int) -> Int? {
-    var (low, high) = (0, opens.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if opens[middle] < utf8Offset { low = middle + 1 } else { high = middle }
-    }
-    return low < opens.count && opens[low] == utf8Offset ? closes[low] : nil
+    let index = opens.partitioningIndex { $0 >= utf8Offset }
+    return index < opens.count && opens[index] == utf8Offset ? closes[index] : nil
   }
 }

@@ -98,13 +98,9 @@ extension FileChange {
   }
 
   private func hunkIndex(at line: Int, _ side: KeyPath<Hunk, Range<Int>>) -> Int? {
-    var (low, high) = (0, hunks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if hunks[middle][keyPath: side].upperBound <= line { low = middle + 1 } else { high = middle }
-    }
-    guard low < hunks.count, hunks[low][keyPath: side].contains(line) else { return nil }
-    return low
+    let index = hunks.partitioningIndex { $0[keyPath: side].upperBound > line }
+    guard index < hunks.count, hunks[index][keyPath: side].contains(line) else { return nil }
+    return index
   }
 }
 

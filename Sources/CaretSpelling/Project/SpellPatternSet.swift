@@ -102,12 +102,8 @@ final class SpellPatternSet {
   func covers(_ range: Range<Int>, _ matches: Matches) -> Bool {
     var isCovered = false
     for (pattern, ranges) in matches.all {
-      var (low, high) = (0, ranges.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if ranges[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-      }
-      guard low < ranges.count, ranges[low].lowerBound < range.upperBound else { continue }
+      let index = ranges.partitioningIndex { $0.upperBound > range.lowerBound }
+      guard index < ranges.count, ranges[index].lowerBound < range.upperBound else { continue }
       used.insert(pattern)
       isCovered = true
     }

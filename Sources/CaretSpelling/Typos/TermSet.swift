@@ -43,17 +43,9 @@ struct TermSet: Sendable {
   /// - Complexity: O(log *n*) in the number of terms.
   func classOf(_ letters: [UInt8]) -> Class? {
     let key = Self.hash(of: letters) & ~Self.classBits
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entry(middle) & ~Self.classBits < key {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low < count, entry(low) & ~Self.classBits == key else { return nil }
-    return Class(rawValue: entry(low) & Self.classBits)
+    let index = (0..<count).partitioningIndex { entry($0) & ~Self.classBits >= key }
+    guard index < count, entry(index) & ~Self.classBits == key else { return nil }
+    return Class(rawValue: entry(index) & Self.classBits)
   }
 
   /// FNV-1a, 32 bits, with its bits mixed at the end.

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Which side of a place a position belongs to when text is inserted there.
 public enum Gravity: Sendable, Equatable {
   /// It stays before the new text.
@@ -102,11 +104,7 @@ extension ChangeSet {
   }
 
   private func lastEdit(startingAtOrBefore offset: Int) -> Int? {
-    var (low, high) = (0, list.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if list[middle].before <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let index = list.partitioningIndex { $0.before > offset }
+    return index > 0 ? index - 1 : nil
   }
 }
