@@ -12,14 +12,17 @@ package final class ChildProcess {
 
   /// Starts a program, found on the `PATH`.
   ///
-  /// - Parameter arguments: its name and what follows.
-  package init(_ arguments: [String]) throws(SystemError) {
+  /// - Parameters:
+  ///   - arguments: its name and what follows.
+  ///   - program: where it is, if that is known.
+  package init(_ arguments: [String], at program: String? = nil) throws(SystemError) {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw .last }
     defer { close(ends[1]) }
     do throws(SystemError) {
-      process = try Self.spawn(arguments, on: ends[1])
+      process = try ProcessStart.spawn(
+        program ?? arguments[0], arguments, input: ends[1], output: ends[1], dropsErrors: true)
     } catch {
       close(ends[0])
       throw error
@@ -32,21 +35,6 @@ package final class ChildProcess {
     shutdown(socket, Int32(SHUT_RDWR))
     wait()
     close(socket)
-  }
-
-  private static func spawn(_ arguments: [String], on end: Int32) throws(SystemError) -> pid_t {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, end, STDIN_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, end, STDOUT_FILENO)
-    unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var words = unsafe arguments.map { unsafe strdup($0.systemPath) } + [nil]
-    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
-    var process: pid_t = 0
-    let code = unsafe posix_spawnp(&process, words[0]!, &actions, nil, &words, environ)
-    if code != 0 { throw SystemError(code: code) }
-    return process
   }
 
   package func write(_ bytes: [UInt8]) throws(SystemError) {
@@ -66,7 +54,10 @@ package final class ChildProcess {
   package func closeInput() { shutdown(socket, Int32(SHUT_WR)) }
 
   /// The next that it prints up to a byte, which is left out; nil if it prints no more.
-  package func bytes(upTo byte: UInt8) throws(SystemError) -> [UInt8]? {
+  ///
+  /// - Parameter patience: the milliseconds to wait for each part of it; no limit when negative. An error, `ETIME`,
+  ///   when nothing came in that time.
+  package func bytes(upTo byte: UInt8, patience: Int32 = -1) throws(SystemError) -> [UInt8]? {
     var searched = 0
     while true {
       if let end = unread[searched...].firstIndex(of: byte) {
@@ -74,6 +65,7 @@ package final class ChildProcess {
         return Array(unread[..<end])
       }
       searched = unread.count
+      guard SystemFile.waits(for: socket, patience) else { throw SystemError(code: ETIME) }
       if try SystemFile.read(socket, to: &unread, upTo: 65_536) == 0 { return nil }
     }
   }
@@ -102,10 +94,13 @@ package final class ChildProcess {
   package func wait() -> Int32 {
     if let status { return status }
     closeInput()
-    let found = SystemCall.wait(for: process)
-    let signal = found & 0x7F
-    let status = signal == 0 ? (found >> 8) & 0xFF : 128 + signal
+    let status = ProcessStart.wait(for: process)
     self.status = status
     return status
+  }
+
+  /// Ends the program, whatever it does.
+  package func kill() {
+    if status == nil { Glibc.kill(process, SIGKILL) }
   }
 }

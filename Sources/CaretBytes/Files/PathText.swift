@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Paths as strings that lose nothing: a byte that is no UTF-8 stands as a scalar of the last private plane.
 ///
 /// The system's names are bytes, and nobody promises that they are UTF-8. Every path here, on a command line, in a
@@ -61,6 +63,20 @@ public enum PathText {
   /// Whether all of a path is UTF-8 on the disk.
   public static func isUTF8(_ path: String) -> Bool {
     !path.utf8.contains(0xF4) || !path.unicodeScalars.contains { byte(of: $0) != nil }
+  }
+}
+
+extension PathText {
+  /// The path that a symbolic link holds; nil if none is there.
+  package static func target(ofLink path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(path.systemPath, &buffer, buffer.count)
+    return count < 0 ? nil : text(of: buffer[..<count].map { UInt8(bitPattern: $0) })
+  }
+
+  /// A path that begins at this folder without a "./" before it.
+  package static func withoutDot(_ path: String) -> Substring {
+    path.hasPrefix("./") ? path.dropFirst(2) : path[...]
   }
 }
 

@@ -96,10 +96,7 @@ public enum WholeFile {
   static func linkTarget(_ path: String) throws(FileError) -> String {
     var path = path
     for _ in 0..<40 {
-      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = unsafe readlink(path.systemPath, &buffer, buffer.count - 1)
-      if count < 0 { return path }
-      let link = PathText.text(of: buffer[..<count].map { UInt8(bitPattern: $0) })
+      guard let link = PathText.target(ofLink: path) else { return path }
       path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
     }
     throw FileError(.cannotOpen, path: path, errno: ELOOP)

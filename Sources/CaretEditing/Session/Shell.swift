@@ -20,7 +20,7 @@ enum Shell {
     let process = try start(command, input: nil, output: pipe.writing)
     pipe.closeWriting()
     let output = pipe.readAll()
-    return Result(status: wait(for: process), output: output)
+    return Result(status: ProcessStart.wait(for: process), output: output)
   }
 
   /// Feeds `input` to `command`, whose output goes where ours goes.
@@ -29,7 +29,7 @@ enum Shell {
     let process = try start(command, input: pipe.reading, output: nil)
     pipe.closeReading()
     pipe.writeAll(input)
-    return wait(for: process)
+    return ProcessStart.wait(for: process)
   }
 
   /// What `command` makes of `input`.
@@ -48,50 +48,20 @@ enum Shell {
     let process = try start(command, input: unsafe fileno(file), output: pipe.writing)
     pipe.closeWriting()
     let output = pipe.readAll()
-    return Result(status: wait(for: process), output: output)
+    return Result(status: ProcessStart.wait(for: process), output: output)
   }
 
   private static func spawn(_ command: [UInt8], input: Int32?, output: Int32?) throws -> Int32 {
-    wait(for: try start(command, input: input, output: output))
+    ProcessStart.wait(for: try start(command, input: input, output: output))
   }
 
   private static func start(_ command: [UInt8], input: Int32?, output: Int32?) throws -> pid_t {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    if let input { unsafe posix_spawn_file_actions_adddup2(&actions, input, 0) }
-    if let output { unsafe posix_spawn_file_actions_adddup2(&actions, output, 1) }
-    // A command must be able to die of a closed pipe, whatever the process around us does with it.
-    var attributes = posix_spawnattr_t()
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    var defaults = sigset_t()
-    unsafe sigemptyset(&defaults)
-    unsafe sigaddset(&defaults, SIGPIPE)
-    unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    var words: [UnsafeMutablePointer<CChar>?] = unsafe [
-      strdup("sh"), strdup("-c"), copy(command), nil,
-    ]
-    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
-    var process: pid_t = 0
-    let failure = unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, &words, environ)
-    guard failure == 0 else {
-      throw EditorDiagnostic(
-        .noShell(reason: unsafe String(cString: strerror(failure))))
+    let words = ["sh", "-c", PathText.text(of: command)]
+    do throws(SystemError) {
+      return try ProcessStart.spawn("/bin/sh", words, input: input, output: output)
+    } catch {
+      throw EditorDiagnostic(.noShell(reason: error.reason))
     }
-    return process
-  }
-
-  private static func copy(_ command: [UInt8]) -> UnsafeMutablePointer<CChar>? {
-    let bytes = command.map { CChar(bitPattern: $0) } + [0]
-    return unsafe strdup(bytes)
-  }
-
-  private static func wait(for process: pid_t) -> Int32 {
-    let status = SystemCall.wait(for: process)
-    let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
   /// Both ends of a pipe, none of which a later command inherits.

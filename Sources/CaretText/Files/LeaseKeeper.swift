@@ -105,12 +105,7 @@ final class LostBytes: Sendable {
   /// The kernel's number of the running thread.
   private static var thisThread: pid_t? {
     // A link of the form "process/task/thread".
-    var link = [UInt8](repeating: 0, count: 64)
-    let count = unsafe link.withUnsafeMutableBytes {
-      unsafe readlink("/proc/thread-self", $0.baseAddress!, $0.count)
-    }
-    let words = link[..<max(0, count)].split(separator: UInt8(ascii: "/"))
-    return words.last.flatMap { pid_t(String(decoding: $0, as: UTF8.self)) }
+    PathText.target(ofLink: "/proc/thread-self")?.split(separator: "/").last.flatMap { pid_t($0) }
   }
 
   /// Copies the files that somebody waits to write, and lets him.

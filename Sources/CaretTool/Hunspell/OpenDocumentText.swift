@@ -1,6 +1,5 @@
 internal import CaretBytes
 internal import CaretHunspellTool
-internal import Glibc
 
 /// The text of an OpenDocument file: the member content.xml of a zip archive, read by `unzip`, as hunspell does.
 struct OpenDocumentText {
@@ -44,10 +43,12 @@ struct OpenDocumentText {
   }
 
   private func unzipped() throws(ToolError) -> [UInt8] {
-    guard let (process, output) = start() else { throw failure("can't run unzip") }
-    defer { close(output) }
-    let bytes = (try? SystemFile.readAll(output)) ?? []
-    guard SystemCall.wait(for: process) == 0 else { throw failure("can't read the archive") }
+    let name = path.hasPrefix("-") ? "./" + path : path
+    guard let unzip = try? ChildProcess(["unzip", "-p", name, "content.xml"]) else {
+      throw failure("can't run unzip")
+    }
+    let bytes = try? unzip.rest()
+    guard unzip.wait() == 0, let bytes else { throw failure("can't read the archive") }
     return bytes
   }
 
@@ -55,29 +56,5 @@ struct OpenDocumentText {
     ToolError(
       command: "hunspell", what: what, place: Escaped.quoted(path),
       remedy: "install unzip, or name an OpenDocument file")
-  }
-
-  /// Runs `unzip -p PATH content.xml`, without a shell.
-  private func start() -> (process: pid_t, output: Int32)? {
-    var ends: [Int32] = [0, 0]
-    guard unsafe pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-    let name = path.hasPrefix("-") ? "./" + path : path
-    let words: [String] = ["unzip", "-p", name, "content.xml"]
-    var arguments = unsafe words.map { word in unsafe strdup(word) }
-    unsafe arguments.append(nil)
-    defer { for index in unsafe arguments.indices { unsafe free(arguments[index]) } }
-    var process: pid_t = 0
-    let code = unsafe posix_spawnp(&process, "unzip", &actions, nil, arguments, environ)
-    close(ends[1])
-    guard code == 0 else {
-      close(ends[0])
-      return nil
-    }
-    return (process, ends[0])
   }
 }
