@@ -30,25 +30,39 @@ import Testing
   func `findings in one line take time in proportion to their number`(_ request: [String]) throws {
     let count = 1 << 14
     for (name, part) in Self.lines {
-      var (small, big) = (1.0, 100.0)
-      // What else the machine does may take time from one of the two.
-      for _ in 0..<3 where big > 8 * small {
-        small = try time(request, name, part, count)
-        big = try time(request, name, part, 4 * count)
+      try expectGrowth(request, name) { scale in
+        String(repeating: part, count: scale * count / part.utf8.count)
       }
-      #expect(big <= 8 * small, "\(request) of \(name): \(small) s, four times the line \(big) s")
     }
   }
 
+  @Test(arguments: ["x.txt", "x.md", "x.rst", "x.c"])
+  func `words of one line are corrected in time in proportion`(_ name: String) throws {
+    let phrases =
+      "we recieve the adress it is definately neccessary they seperate untill tommorow "
+    try expectGrowth(["--write"], name) { scale in
+      "/* " + String(repeating: phrases, count: 250 * scale) + "*/"
+    }
+  }
+
+  private func expectGrowth(
+    _ request: [String], _ name: String, _ text: (_ scale: Int) -> String
+  ) throws {
+    var (small, big) = (1.0, 100.0)
+    // What else the machine does may take time from one of the two.
+    for _ in 0..<3 where big > 8 * small {
+      small = try time(request, name, text(1))
+      big = try time(request, name, text(4))
+    }
+    #expect(big <= 8 * small, "\(request) of \(name): \(small) s, four times the line \(big) s")
+  }
+
   /// The seconds of processor time that one run takes.
-  private func time(_ request: [String], _ name: String, _ part: String, _ count: Int) throws
-    -> Double
-  {
+  private func time(_ request: [String], _ name: String, _ text: String) throws -> Double {
     let folder = try TemporaryFolder()
-    let text = String(repeating: part, count: count / part.utf8.count)
     try folder.write(name, text + "\n")
     let isPiped = request.contains("--stdin-path")
-    let answers = String(repeating: "s\n", count: count / 4)
+    let answers = String(repeating: "s\n", count: text.utf8.count / 4)
     let command = ["TIMEFORMAT='%U %S'; time \"$0\" \"$@\" > out 2> err", builtTool, "spell"]
     let result = try run(
       "bash", ["-c"] + command + request + ["--level", "all", isPiped ? "-" : name],

@@ -11,6 +11,8 @@ struct CorrectionPlace {
   private let kind: DocumentKind
   private let isListOfNames: Bool
   private let isForeign: Bool
+  /// The line that was asked about last: findings come in the order of the text.
+  private var line: CorrectionLine?
 
   init(_ text: [UInt8], _ kind: DocumentKind, path: String) {
     (self.text, self.kind) = (text, kind)
@@ -20,8 +22,8 @@ struct CorrectionPlace {
 
   /// Whether the word of a finding may be replaced by its correction.
   ///
-  /// - Complexity: O(*n*) in the bytes of the paragraph.
-  func allows(_ finding: FileFinding) -> Bool {
+  /// - Complexity: amortized O(1), and O(*n*) in the bytes of a line for its first finding.
+  mutating func allows(_ finding: FileFinding) -> Bool {
     guard let correction = finding.correction, finding.spanKind != .code, kind != .translations,
       !isForeign
     else { return false }
@@ -30,15 +32,15 @@ struct CorrectionPlace {
     if text[range].contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }) {
       return false
     }
-    let line = line(of: range)
-    if isExample(line) || isListOfNames && isName(range) { return false }
+    let line = line(around: range)
+    if line.isExample || isListOfNames && isName(range) { return false }
     if finding.kind == .repeatedWord { return true }
     if finding.spanKind == .string && (endsStrings(correction) || isKey(range, line)) {
       return false
     }
     return stands(range) && keepsCase(finding.word, correction) && !isNameHere(range, line)
       && !isMentioned(range) && !isTarget(range, line) && !isField(range, line)
-      && hasCompany(range, line)
+      && hasCompany(range, line.range)
   }
 
   /// "de.yml", "README.fr.md", "messages_pt-BR.properties", "locales/de/app.json".
@@ -65,10 +67,11 @@ struct CorrectionPlace {
     return (parts.count == 1 || hasRegion) && FrontMatter.isLanguage(String(code))
   }
 
-  private func line(of range: Range<Int>) -> Range<Int> {
-    let start = text[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let end = text[range.upperBound...].firstIndex(of: 0x0A) ?? text.count
-    return start..<end
+  private mutating func line(around range: Range<Int>) -> CorrectionLine {
+    if let line, line.contains(range) { return line }
+    let line = CorrectionLine(around: range, of: text)
+    self.line = line
+    return line
   }
 
   private func byte(_ index: Int) -> UInt8 { text.indices.contains(index) ? text[index] : 0x0A }
@@ -138,18 +141,18 @@ struct CorrectionPlace {
   // MARK: What the line says
 
   /// Whether the word is one of a line that a person's name, or a list of them, stands in, or looks like one.
-  private func isNameHere(_ range: Range<Int>, _ line: Range<Int>) -> Bool {
-    isListOfNames || NameList.isLine(text[line]) || isName(range)
+  private func isNameHere(_ range: Range<Int>, _ line: CorrectionLine) -> Bool {
+    isListOfNames || line.namesPerson || isName(range)
   }
 
   /// A word in capitals, or with a capital that begins no sentence of small words.
   private func isName(_ range: Range<Int>) -> Bool {
-    let capitalCount = text[range].count { $0 &- 0x41 < 26 }
+    let capitalCount = text[range].count(where: \.isUppercase)
     guard capitalCount > 0 else { return false }
-    guard capitalCount == 1, text[range.lowerBound] &- 0x41 < 26,
+    guard capitalCount == 1, text[range.lowerBound].isUppercase,
       !TypoPlace(of: range, in: text.span).isInsideSentence
     else { return true }
-    return byte(range.upperBound) != 0x20 || byte(range.upperBound + 1) &- 0x61 >= 26
+    return byte(range.upperBound) != 0x20 || !byte(range.upperBound + 1).isLowercase
   }
 
   /// A word in small letters that becomes one with a capital was another's name.
@@ -158,43 +161,24 @@ struct CorrectionPlace {
   }
 
   /// `[word]` without an address behind it, "`word`_": the name of a reference.
-  private func isTarget(_ range: Range<Int>, _ line: Range<Int>) -> Bool {
+  private func isTarget(_ range: Range<Int>, _ line: CorrectionLine) -> Bool {
     switch kind {
-    case .restructuredText:
-      return text[line.lowerBound..<range.lowerBound].count { $0 == UInt8(ascii: "`") } % 2 == 1
+    case .restructuredText: line.isInGraveAccents(range)
     case .markdown:
-      let before = text[line.lowerBound..<range.lowerBound]
-      guard let open = before.lastIndex(of: UInt8(ascii: "[")),
-        !before[open...].contains(UInt8(ascii: "]")),
-        let close = text[range.upperBound..<line.upperBound].firstIndex(of: UInt8(ascii: "]"))
-      else { return false }
-      return byte(close + 1) != UInt8(ascii: "(")
-    default: return false
+      line.closeBracket(around: range).map { byte($0 + 1) != UInt8(ascii: "(") } ?? false
+    default: false
     }
   }
 
   /// Whether the word begins its line as a key, or is named by a tag of documentation: `:param word:`.
-  private func isField(_ range: Range<Int>, _ line: Range<Int>) -> Bool {
-    let next = byte(range.upperBound)
-    let head = text[line.lowerBound..<range.lowerBound]
-    if next == UInt8(ascii: ":") && !head.contains(where: \.isLetter) { return true }
-    let content = head.drop { $0 <= 0x20 || "/*#".utf8.contains($0) }
-    if content.first == UInt8(ascii: ":") {
-      return !content.dropFirst().contains(UInt8(ascii: ":"))
-    }
-    guard content.first == UInt8(ascii: "@") || content.first == UInt8(ascii: "\\") else {
-      return false
-    }
-    return content.split(separator: 0x20).count == 1
+  private func isField(_ range: Range<Int>, _ line: CorrectionLine) -> Bool {
+    byte(range.upperBound) == UInt8(ascii: ":") && line.isFirst(range) || line.isTagged(range)
   }
 
   /// A text before a colon in a file of data, as in `{"a text": 1}`.
-  private func isKey(_ range: Range<Int>, _ line: Range<Int>) -> Bool {
-    let rest = text[range.upperBound..<line.upperBound]
-    guard
-      let quote = rest.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") })
-    else { return false }
-    return rest[(quote + 1)...].first { $0 > 0x20 } == UInt8(ascii: ":")
+  private func isKey(_ range: Range<Int>, _ line: CorrectionLine) -> Bool {
+    guard let quote = line.quote(behind: range) else { return false }
+    return text[quote + 1..<line.range.upperBound].first { $0 > 0x20 } == UInt8(ascii: ":")
   }
 
   /// What would end a string, or begin another.
@@ -204,13 +188,18 @@ struct CorrectionPlace {
 
   /// Whether a word of a sentence stands beside it: one in small letters, or the first.
   private func hasCompany(_ range: Range<Int>, _ line: Range<Int>) -> Bool {
-    let before = tokens(line.lowerBound..<range.lowerBound).last
+    let start = max(line.lowerBound, range.lowerBound - Self.farthestCompany)
+    let end = min(line.upperBound, range.upperBound + Self.farthestCompany)
+    let before = tokens(start..<range.lowerBound).last
     if let before, isPlainWord(Array(before.reversed()), from: "([{>\"'*") { return true }
-    let after = tokens(range.upperBound..<line.upperBound).first {
+    let after = tokens(range.upperBound..<end).first {
       $0.contains(where: \.isLetter)
     }
     return after.map { isPlainWord($0, from: ",.;:!?)\"'*<}]") } == true
   }
+
+  /// As many bytes are looked at on each side: a word of a sentence, or a tag and a word.
+  private static let farthestCompany = 400
 
   /// What stands between blanks in a part of a line, without its tags.
   private func tokens(_ range: Range<Int>) -> [[UInt8]] {
@@ -232,27 +221,12 @@ struct CorrectionPlace {
   private func isPlainWord(_ token: [UInt8], from marks: String) -> Bool {
     let open = token.drop { !$0.isLetter && ($0 >= 0x80 || "()[]\"'*,;:.!?".utf8.contains($0)) }
     let letters = open.prefix(while: \.isLetter)
-    let capitalCount = letters.count { $0 &- 0x41 < 26 }
+    let capitalCount = letters.count(where: \.isUppercase)
     guard !letters.isEmpty, capitalCount == 0 || capitalCount == 1 && letters.count < 5 else {
       return false
     }
     return open.dropFirst(letters.count).first.map { $0 >= 0x80 || marks.utf8.contains($0) } ?? true
   }
-
-  /// A line of an example, `>>> code` or what it gives.
-  private func isExample(_ line: Range<Int>) -> Bool {
-    var start = line
-    for _ in 0..<Self.longestExample {
-      let content = text[start].drop { $0 <= 0x20 || "#/*!.".utf8.contains($0) }
-      if content.isEmpty { return false }
-      if content.starts(with: ">>>".utf8) { return true }
-      guard start.lowerBound > 0 else { return false }
-      start = self.line(of: start.lowerBound - 1..<start.lowerBound - 1)
-    }
-    return false
-  }
-
-  private static let longestExample = 50
 }
 
 /// Files and lines that list people.
@@ -277,7 +251,7 @@ enum NameList {
 
   /// Whether a line names a person: `Signed-off-by:`, `Copyright`, "thanks to".
   static func isLine(_ line: ArraySlice<UInt8>) -> Bool {
-    let small = line.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    let small = line.map(\.lowercased)
     return marks.contains { mark in
       small.indices.contains { small[$0] == mark[0] && small[$0...].starts(with: mark) }
     }

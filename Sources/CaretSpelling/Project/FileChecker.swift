@@ -239,7 +239,7 @@ final class FileChecker {
   private func safePlaces(
     in text: [UInt8], _ kind: DocumentKind, _ file: FileFindings, _ path: String
   ) -> Set<Int> {
-    let place = CorrectionPlace(text, kind, path: file.path)
+    var place = CorrectionPlace(text, kind, path: file.path)
     let isNamed = path != "-" || settings.standardInputPath != nil
     let root = isNamed && !file.findings.isEmpty ? TreeWords.root(of: file.path) : nil
     let safe = file.findings.filter { finding in

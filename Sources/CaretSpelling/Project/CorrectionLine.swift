@@ -1,0 +1,113 @@
+internal import CaretBytes
+
+/// What a line says of each of its words, found once for all of them: a line may be the whole file.
+struct CorrectionLine {
+  let range: Range<Int>
+  /// Whether it is of an example, `>>> code` or what that gives.
+  let isExample: Bool
+  /// Whether it names a person.
+  let namesPerson: Bool
+  /// Where its first letter is.
+  private let firstLetter: Int
+  /// The signs that may open or close something, each in the order of the text.
+  private let graveAccents, openBrackets, closeBrackets, quotes: [Int]
+  private let tag: Tag
+
+  /// What may begin a line: a name behind "@", a backslash or a colon, as documentation has them.
+  private enum Tag {
+    case none
+    /// `:param x:`, and where its second colon is.
+    case colons(Int)
+    /// `@param x`, and where the text behind its name begins.
+    case name(Int)
+  }
+
+  /// - Complexity: O(*n*) in the bytes of the line and of those above it, if they are an example's.
+  init(around place: Range<Int>, of text: [UInt8]) {
+    range = Self.range(around: place, of: text)
+    let line = text[range]
+    isExample = Self.isExample(range, of: text)
+    namesPerson = NameList.isLine(line)
+    firstLetter = line.firstIndex(where: \.isLetter) ?? range.upperBound
+    graveAccents = line.indices.filter { line[$0] == UInt8(ascii: "`") }
+    openBrackets = line.indices.filter { line[$0] == UInt8(ascii: "[") }
+    closeBrackets = line.indices.filter { line[$0] == UInt8(ascii: "]") }
+    quotes = line.indices.filter { line[$0] == UInt8(ascii: "\"") || line[$0] == UInt8(ascii: "'") }
+    tag = Self.tag(of: line)
+  }
+
+  func contains(_ place: Range<Int>) -> Bool {
+    range.lowerBound <= place.lowerBound && place.upperBound <= range.upperBound
+  }
+
+  private static func range(around place: Range<Int>, of text: [UInt8]) -> Range<Int> {
+    let start = text[..<place.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return start..<(text[place.upperBound...].firstIndex(of: 0x0A) ?? text.count)
+  }
+
+  private static func isExample(_ range: Range<Int>, of text: [UInt8]) -> Bool {
+    var range = range
+    for _ in 0..<longestExample {
+      let content = text[range].drop { $0 <= 0x20 || "#/*!.".utf8.contains($0) }
+      if content.isEmpty { return false }
+      if content.starts(with: ">>>".utf8) { return true }
+      guard range.lowerBound > 0 else { return false }
+      range = self.range(around: range.lowerBound - 1..<range.lowerBound - 1, of: text)
+    }
+    return false
+  }
+
+  private static let longestExample = 50
+
+  private static func tag(of line: ArraySlice<UInt8>) -> Tag {
+    let content = line.drop { $0 <= 0x20 || "/*#".utf8.contains($0) }
+    switch content.first {
+    case UInt8(ascii: ":"):
+      return .colons(content.dropFirst().firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex)
+    case UInt8(ascii: "@"), UInt8(ascii: "\\"):
+      return .name(content.drop { $0 != 0x20 }.drop { $0 == 0x20 }.startIndex)
+    default: return .none
+    }
+  }
+}
+
+extension CorrectionLine {
+  /// Whether a word stands before all other letters.
+  func isFirst(_ word: Range<Int>) -> Bool { word.lowerBound <= firstLetter }
+
+  /// Whether a word is named by a tag of documentation: `:param word:`, `@param word`.
+  func isTagged(_ word: Range<Int>) -> Bool {
+    switch tag {
+    case .none: false
+    case .colons(let second): word.lowerBound <= second
+    case .name(let end): word.lowerBound <= end
+    }
+  }
+
+  /// Whether a grave accent before a word waits for another.
+  func isInGraveAccents(_ word: Range<Int>) -> Bool {
+    Self.count(of: graveAccents, before: word.lowerBound) % 2 == 1
+  }
+
+  /// The closing one of the brackets around a word.
+  func closeBracket(around word: Range<Int>) -> Int? {
+    let opened = Self.count(of: openBrackets, before: word.lowerBound)
+    let closed = Self.count(of: closeBrackets, before: word.lowerBound)
+    guard opened > 0, closed == 0 || closeBrackets[closed - 1] < openBrackets[opened - 1] else {
+      return nil
+    }
+    return Self.first(of: closeBrackets, from: word.upperBound)
+  }
+
+  /// The next quote behind a word.
+  func quote(behind word: Range<Int>) -> Int? { Self.first(of: quotes, from: word.upperBound) }
+
+  private static func count(of places: [Int], before end: Int) -> Int {
+    places.partitioningIndex { $0 >= end }
+  }
+
+  private static func first(of places: [Int], from start: Int) -> Int? {
+    let index = count(of: places, before: start)
+    return index < places.count ? places[index] : nil
+  }
+}
