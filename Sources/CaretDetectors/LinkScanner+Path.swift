@@ -1,5 +1,6 @@
 // The parts of a link from its host to its end.
 
+internal import CaretBytes
 internal import CaretFields
 
 extension LinkScanner {
@@ -170,7 +171,7 @@ extension LinkScanner {
       }
       if byte == UInt8(ascii: ":") {
         colons += 1
-      } else if !byte.isDigit, (byte | 0x20) &- 0x61 >= 6, byte != UInt8(ascii: ".") {
+      } else if !byte.isHexDigit, byte != UInt8(ascii: ".") {
         return nil
       }
       end += 1

@@ -60,7 +60,7 @@ struct HunspellLine {
     let text = text.bytes
     return (0..<text.count).allSatisfy { index in
       let byte = byte(after: index)
-      let folded = ignoringCase && byte &- 0x41 < 26 ? byte | 0x20 : byte
+      let folded = ignoringCase ? byte.lowercased : byte
       return folded == text[index]
     }
   }

@@ -26,7 +26,7 @@ struct LatexTokenizer: HunspellTokenizer {
       case .word: if let word = endOfWord(&line) { return word }
       case .skipped: skip(&line)
       case .command:
-        if (line.byte | 0x20) &- 0x61 >= 26 {
+        if !line.byte.isLetter {
           state = .text
           line.head = max(0, line.head - 1)
         }

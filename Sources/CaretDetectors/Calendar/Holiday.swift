@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 
 // Holidays that have a rule: a day of a month, the n-th weekday of one, or a distance from Easter.
@@ -189,10 +190,10 @@ struct Holiday: Sendable {
 
   /// The hash of the word at an index, which moves behind it, in lowercase and without its apostrophes.
   private static func word(in text: [UInt8], _ end: inout Int) -> UInt64 {
-    var hash = WordHash.empty
+    var hash = WordHash()
     while end < text.count {
       if text[end].isLetterOrDigit {
-        hash = WordHash.adding(text[end], to: hash)
+        hash.combine(text[end])
         end += 1
       } else if let length = apostropheLength(text, end) {
         end += length
@@ -200,7 +201,7 @@ struct Holiday: Sendable {
         break
       }
     }
-    return hash
+    return hash.value
   }
 
   private static func apostropheLength(_ text: [UInt8], _ index: Int) -> Int? {

@@ -1,18 +1,19 @@
-internal import CaretFields
+internal import CaretBytes
 
-/// The hashes of words, by their bytes in lowercase.
-enum WordHash {
-  /// FNV-1a over the bytes in lowercase.
-  static func of(_ word: ArraySlice<UInt8>) -> UInt64 {
-    var hash = empty
-    for byte in word { hash = adding(byte, to: hash) }
-    hash ^= hash >> 29
-    return hash == 0 ? 1 : hash
+/// The hash of a word by its bytes in lowercase; never 0.
+struct WordHash {
+  private var bytes = ByteHash()
+
+  mutating func combine(_ byte: UInt8) { bytes.combine(byte.lowercased) }
+
+  var value: UInt64 {
+    let mixed = bytes.value ^ bytes.value >> 29
+    return mixed == 0 ? 1 : mixed
   }
 
-  static let empty: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  static func adding(_ byte: UInt8, to hash: UInt64) -> UInt64 {
-    (hash ^ UInt64(byte.lowercased)) &* 0x100_0000_01B3
+  static func of(_ word: ArraySlice<UInt8>) -> UInt64 {
+    var hash = WordHash()
+    for byte in word { hash.combine(byte) }
+    return hash.value
   }
 }

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// What a finding says of its words.
 public enum SpellFindingKind: Hashable, Sendable, CaseIterable {
   /// A word that no dictionary knows.
@@ -321,7 +323,7 @@ public final class DocumentChecker {
   private func isStranger(_ other: Misspelling, _ gap: Int) -> Bool {
     guard other.repetition == nil, other.spanKind != .code else { return false }
     let word = finder.unknownWords[other.wordIndex].text
-    let isSmall = word.utf8.allSatisfy { $0 &- 0x41 >= 26 }
+    let isSmall = !word.utf8.contains(where: \.isUppercase)
     guard isSmall || TypoPlace.besideGap.contains(gap), word.utf8.count > 2 else { return false }
     if isSmall, vocabulary.terms.classOf(Array(word.utf8)) != nil { return false }
     return TypoModel.score(knowledge(of: word).features, for: .certain) == nil

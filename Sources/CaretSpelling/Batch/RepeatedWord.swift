@@ -14,7 +14,7 @@ struct RepeatedWord {
   ///   - first: the first.
   init?(_ word: Range<Int>, behind first: Range<Int>, in text: Span<UInt8>) {
     guard word.count > 1 || text[word.lowerBound] == UInt8(ascii: "a"),
-      word.allSatisfy({ text[$0] &- 0x61 < 26 }), Self.isSame(first, word, in: text),
+      word.allSatisfy({ text[$0].isLowercase }), Self.isSame(first, word, in: text),
       Self.isAlone(first, word, in: text), Self.isOnlyPair(first, word, in: text)
     else { return nil }
     let letters = text.string(word)

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Whether a text of an unknown kind is language that people read, by how it looks.
 ///
 /// Most tokens of prose are words in small letters with plain punctuation, several in a line. Tables, word
@@ -42,7 +44,7 @@ enum ProseLikeness {
     while start < end, isQuote(text[end - 1]) || isStop(text[end - 1]) { end -= 1 }
     guard start < end else { return false }
     return (start..<end).allSatisfy {
-      text[$0] &- 0x61 < 26 || text[$0] >= 0x80 || text[$0] == UInt8(ascii: "'")
+      text[$0].isLowercase || text[$0] >= 0x80 || text[$0] == UInt8(ascii: "'")
     }
   }
 

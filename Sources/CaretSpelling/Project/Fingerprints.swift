@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Short names of findings that outlive moved lines: from the path, the word and the line without its white space.
 ///
 /// It is the hash of Fowler, Noll and Vo (64 bits, 1a) over one after the other. The line comes last, so it would
@@ -16,8 +18,8 @@ struct Fingerprints {
   ///
   /// - Complexity: O(*n*) in the bytes of the line for the first 256 findings in it, then O(1).
   mutating func name(path: String, word: String, line: Range<Int>, of text: [UInt8]) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    Self.add(path.hasPrefix("./") ? path.dropFirst(2).utf8 : path[...].utf8, to: &hash)
+    var hash = ByteHash().value
+    Self.add(PathText.withoutDot(path).utf8, to: &hash)
     Self.end(&hash)
     Self.add(word.utf8, to: &hash)
     Self.end(&hash)

@@ -101,27 +101,20 @@ final class TreeWords: Sendable {
     private mutating func add(
       _ range: Range<Int>, in text: Span<UInt8>, _ number: UInt32, _ isCode: Bool
     ) {
-      var hash = Self.seed
-      for i in range { hash = Self.mix(hash, text[i]) }
-      var entry = entries[hash] ?? Entry(lastFile: 0)
+      var hash = ByteHash()
+      for i in range { hash.combine(text[i].lowercased) }
+      var entry = entries[hash.value] ?? Entry(lastFile: 0)
       if entry.lastFile != number {
         entry.lastFile = number
         entry.fileCount &+= entry.fileCount < .max ? 1 : 0
       }
       if isCode { entry.isInCode = true }
-      entries[hash] = entry
+      entries[hash.value] = entry
     }
 
     func isOwn(_ word: [UInt8]) -> Bool {
-      guard let entry = entries[word.reduce(Self.seed, Self.mix)] else { return false }
+      guard let entry = entries[ByteHash(word.lazy.map(\.lowercased)).value] else { return false }
       return entry.isInCode || entry.fileCount >= Self.manyFiles
-    }
-
-    private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    /// FNV-1a of the letter in its small form.
-    private static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
-      (hash ^ UInt64(byte &- 0x41 < 26 ? byte | 0x20 : byte)) &* 0x0000_0100_0000_01B3
     }
   }
 }

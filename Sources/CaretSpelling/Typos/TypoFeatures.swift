@@ -1,6 +1,7 @@
 // What is weighed when an unknown word is judged: how likely is it that a person meant a common word and
 // slipped, and not that the word is a name, a term or a part of a program?
 
+internal import CaretBytes
 internal import Glibc
 
 /// Where an unknown word stands, as far as it says something about the word.
@@ -54,7 +55,7 @@ struct TypoFeatures: Sendable {
   /// What can be said of the word without looking for a candidate.
   init(_ word: String, vocabulary: EnglishVocabulary) {
     let letters = Array(word.utf8)
-    let small = letters.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    let small = letters.map(\.lowercased)
     self[.one] = 1
     self[.length] = Double(min(letters.count, Self.longestTold))
     self[.short] = letters.count <= Self.longestShort ? 1 : 0
@@ -79,9 +80,9 @@ struct TypoFeatures: Sendable {
   }
 
   private mutating func setCase(_ letters: [UInt8]) {
-    let upperCount = letters.count { $0 &- 0x41 < 26 }
+    let upperCount = letters.count(where: \.isUppercase)
     guard upperCount > 0 else { return }
-    if letters.count > 1 && letters.allSatisfy({ $0 &- 0x61 >= 26 }) {
+    if letters.count > 1 && !letters.contains(where: \.isLowercase) {
       self[.allCaps] = 1
     } else if upperCount == 1 && letters[0] & 0x20 == 0 {
       self[.capitalized] = 1
@@ -115,7 +116,7 @@ struct TypoFeatures: Sendable {
   }
 
   private static func small(_ word: String) -> [UInt8] {
-    word.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    word.utf8.map(\.lowercased)
   }
 
   private mutating func add(_ slip: LetterSlip) {

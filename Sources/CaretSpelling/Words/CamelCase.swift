@@ -20,7 +20,7 @@ enum CamelCase {
 
   private static func endOfPart(from start: Int, _ end: Int, _ text: Span<UInt8>) -> Int {
     var i = start
-    while i < end, isUpper(text[i]) { i += 1 }
+    while i < end, text[i].isUppercase { i += 1 }
     if i - start > 1, i < end, isSmall(text[i]) {
       // "URLs" stays whole; of "HTTPServer" the last capital begins the next part.
       if text[i] == UInt8(ascii: "s"), i + 1 == end || !isSmall(text[i + 1]) { return i + 1 }
@@ -30,9 +30,7 @@ enum CamelCase {
     return i
   }
 
-  private static func isUpper(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
-
   private static func isSmall(_ byte: UInt8) -> Bool {
-    byte &- 0x61 < 26 || byte >= 0x80 || byte == UInt8(ascii: "'")
+    byte.isLowercase || byte >= 0x80 || byte == UInt8(ascii: "'")
   }
 }

@@ -140,7 +140,7 @@ private struct Token {
 
   private var isOption: Bool {
     second == UInt8(ascii: "-") || (letterCount == 1 && utf8Count == 2)
-      || second &- 0x41 < 26
+      || second.isUppercase
   }
 
   /// "a/b.c", "usr/share/doc", but not "and/or".
@@ -215,7 +215,7 @@ private struct Token {
     let (after, before) = (text[i + 1], i > range.lowerBound ? text[i - 1] : 0)
     guard after.isLetter || after.isDigit else { return }
     has.insert(.dotInside)
-    let isSentence = before &- 0x61 < 26 && after &- 0x41 < 26
+    let isSentence = before.isLowercase && after.isUppercase
     if isSentence { has.insert(.sentenceDot) }
   }
 
