@@ -42,7 +42,7 @@ public struct Baseline: Sendable {
   public init(_ entries: some Sequence<Entry>) {
     isNew = false
     for entry in entries {
-      known[entry.fingerprint, default: Count(path: Self.plain(entry.path))].count += 1
+      known[entry.fingerprint, default: Count(path: PathText.withoutDot(entry.path))].count += 1
     }
   }
 
@@ -60,11 +60,7 @@ public struct Baseline: Sendable {
 
   /// Notes that a file was gone through, as entries name it.
   public mutating func note(checked path: String) {
-    checkedPaths.insert(Self.plain(path))
-  }
-
-  private static func plain(_ path: String) -> Substring {
-    path.hasPrefix("./") ? path.dropFirst(2) : path[...]
+    checkedPaths.insert(PathText.withoutDot(path))
   }
 
   /// How many entries nothing was found for, of the files that were checked and of those that are not there any more.

@@ -59,7 +59,7 @@ package struct TextFixes: Sendable {
   /// Names of other than plain characters are quoted as git does it.
   func unifiedDiff(path: String, text: [UInt8]) -> [UInt8] {
     guard !fixes.isEmpty else { return [] }
-    let name = PathText.bytes(of: path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+    let name = PathText.bytes(of: String(PathText.withoutDot(path)))
     let heading = "--- ".utf8 + Self.heading("a/", name) + "+++ ".utf8 + Self.heading("b/", name)
     let lines = CorrectedLines(self, in: text)
     return lines.hunks(context: 3).reduce(heading) { $0 + lines.text(of: $1) }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretSpelling
 internal import CaretText
 
@@ -83,7 +84,7 @@ struct SpellFileChoice {
   private static func isBelow(_ path: String, _ paths: [String]) -> Bool {
     paths.isEmpty
       || paths.contains { other in
-        var other = other.hasPrefix("./") ? other.dropFirst(2) : other[...]
+        var other = PathText.withoutDot(other)
         while other.hasSuffix("/") { other.removeLast() }
         return other.isEmpty || other == "." || path == other || path.hasPrefix(other + "/")
       }

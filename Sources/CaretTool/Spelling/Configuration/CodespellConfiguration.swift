@@ -56,7 +56,7 @@ enum CodespellConfiguration {
 
   /// Python's patterns, in which `*` stands for any folders as well.
   private static func translated(_ glob: String) -> String {
-    let relative = glob.hasPrefix("./") ? String(glob.dropFirst(2)) : glob
+    let relative = String(PathText.withoutDot(glob))
     guard relative.contains("/") else { return relative }
     return relative.split(separator: "/", omittingEmptySubsequences: false).flatMap { name in
       name == "*" ? ["**"] : name.contains("*") && name != "**" ? ["**", name] : [name]
