@@ -1,32 +1,20 @@
+internal import CaretBytes
 internal import CaretJSON
 internal import CaretSpelling
 internal import CaretText
 
 /// Reviewdog's Diagnostic Format, one JSON text a run. Columns are bytes from 1, and an end is behind the word.
-struct ReviewdogSpellReport: SpellReport {
-  let output: Console
-  private var findings: [FileFinding] = []
-
-  init(output: Console) {
-    self.output = output
-  }
-
-  mutating func finding(_ finding: FileFinding) {
-    findings.append(finding)
-  }
-
-  mutating func end(_ summary: SpellSummary) {
-    var json = JSONWriter()
+enum ReviewdogSpellDocument {
+  static func write(_ findings: [FileFinding], _: SpellSummary, to json: inout JSONWriter) {
     json.object {
       $0.object("source") { $0.member("name", "caret spell") }
       $0.array("diagnostics") { json in
         for finding in findings { json.object { diagnostic(&$0, finding) } }
       }
     }
-    output.writeLine(json)
   }
 
-  private func diagnostic(_ json: inout JSONWriter, _ finding: FileFinding) {
+  private static func diagnostic(_ json: inout JSONWriter, _ finding: FileFinding) {
     json.member("message", finding.message)
     json.object("location") {
       $0.member("path", PathText.readable(finding.plainPath))
@@ -45,7 +33,7 @@ struct ReviewdogSpellReport: SpellReport {
     }
   }
 
-  private func range(_ json: inout JSONWriter, _ place: TextPlace) {
+  private static func range(_ json: inout JSONWriter, _ place: TextPlace) {
     json.object("start") {
       $0.member("line", place.line)
       $0.member("column", place.utf8Column)
@@ -58,20 +46,8 @@ struct ReviewdogSpellReport: SpellReport {
 }
 
 /// GitLab's report of code quality: an array of issues, which it shows beside the lines of a merge request.
-struct GitLabSpellReport: SpellReport {
-  let output: Console
-  private var findings: [FileFinding] = []
-
-  init(output: Console) {
-    self.output = output
-  }
-
-  mutating func finding(_ finding: FileFinding) {
-    findings.append(finding)
-  }
-
-  mutating func end(_ summary: SpellSummary) {
-    var json = JSONWriter()
+enum GitLabSpellDocument {
+  static func write(_ findings: [FileFinding], _: SpellSummary, to json: inout JSONWriter) {
     // It takes one issue for each fingerprint, and a word may stand in its line more than once.
     var seen: [String: Int] = [:]
     json.array { json in
@@ -81,10 +57,9 @@ struct GitLabSpellReport: SpellReport {
         json.object { issue(&$0, finding, count == 0 ? "" : "-\(count + 1)") }
       }
     }
-    output.writeLine(json)
   }
 
-  private func issue(_ json: inout JSONWriter, _ finding: FileFinding, _ suffix: String) {
+  private static func issue(_ json: inout JSONWriter, _ finding: FileFinding, _ suffix: String) {
     json.member("description", finding.message)
     json.member("check_name", finding.kind.identifier)
     json.member("fingerprint", finding.fingerprint + suffix)
@@ -98,5 +73,5 @@ struct GitLabSpellReport: SpellReport {
 
 extension FileFinding {
   /// The path as git names it, without "./" before it.
-  fileprivate var plainPath: String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
+  fileprivate var plainPath: String { String(PathText.withoutDot(path)) }
 }

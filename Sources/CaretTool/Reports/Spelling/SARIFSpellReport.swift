@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretJSON
 internal import CaretSpelling
 internal import CaretText
@@ -6,32 +7,21 @@ internal import CaretText
 ///
 /// Columns are UTF-16 code units from 1, as `columnKind` says. A finding that is certain is a warning, another
 /// one a note; a correction that may be made without asking is given as a fix.
-struct SARIFSpellReport: SpellReport {
-  let output: Console
-  private var findings: [FileFinding] = []
-
-  init(output: Console) {
-    self.output = output
-  }
-
-  mutating func finding(_ finding: FileFinding) {
-    findings.append(finding)
-  }
-
-  mutating func end(_ summary: SpellSummary) {
-    var json = JSONWriter()
+enum SARIFSpellDocument {
+  static func write(_ findings: [FileFinding], _ summary: SpellSummary, to json: inout JSONWriter) {
     json.object {
       $0.member(
         "$schema",
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
       )
       $0.member("version", "2.1.0")
-      $0.array("runs") { $0.object { run(&$0, summary) } }
+      $0.array("runs") { $0.object { run(&$0, findings, summary) } }
     }
-    output.writeLine(json)
   }
 
-  private func run(_ json: inout JSONWriter, _ summary: SpellSummary) {
+  private static func run(
+    _ json: inout JSONWriter, _ findings: [FileFinding], _ summary: SpellSummary
+  ) {
     json.object("tool") {
       $0.object("driver") {
         $0.member("name", "caret spell")
@@ -56,7 +46,7 @@ struct SARIFSpellReport: SpellReport {
     }
   }
 
-  private func result(_ json: inout JSONWriter, _ finding: FileFinding) {
+  private static func result(_ json: inout JSONWriter, _ finding: FileFinding) {
     json.member("ruleId", finding.kind.identifier)
     json.member("ruleIndex", SpellFindingKind.allCases.firstIndex(of: finding.kind))
     json.member("level", finding.tier == .certain ? "warning" : "note")
@@ -73,7 +63,7 @@ struct SARIFSpellReport: SpellReport {
     if let correction = finding.correction { fix(&json, finding, correction) }
   }
 
-  private func region(_ json: inout JSONWriter, _ place: TextPlace) {
+  private static func region(_ json: inout JSONWriter, _ place: TextPlace) {
     json.member("startLine", place.line)
     json.member("startColumn", place.utf16Column)
     json.member("endColumn", place.utf16Column + place.utf16.count)
@@ -81,7 +71,7 @@ struct SARIFSpellReport: SpellReport {
     json.member("byteLength", place.utf8.count)
   }
 
-  private func fix(_ json: inout JSONWriter, _ finding: FileFinding, _ correction: String) {
+  private static func fix(_ json: inout JSONWriter, _ finding: FileFinding, _ correction: String) {
     json.array("fixes") {
       $0.object {
         $0.object("description") { $0.member("text", "Write “\(correction)”") }
@@ -104,7 +94,7 @@ struct SARIFSpellReport: SpellReport {
 /// Paths as relative references of RFC 3986.
 enum URIPath {
   static func encoded(_ path: String) -> String {
-    let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    let path = String(PathText.withoutDot(path))
     let hex = Array("0123456789ABCDEF")
     return PathText.bytes(of: path).reduce(into: "") { result, byte in
       switch byte {

@@ -11,7 +11,8 @@ struct SpellFormat: Sendable {
   /// Who writes it; the second argument is whether it is colored.
   let report: @Sendable (Console, Bool) -> any SpellReport
 
-  /// All formats, in the order of the help. A new one is a row here and a `SpellReport`: short ones are in SpellReport.swift.
+  /// All formats, in the order of the help. A new one is a row here and a `SpellReport`: short ones are in SpellReport.swift. One JSON text
+  /// for a whole run is a function, for `JSONDocumentSpellReport`.
   static let all: [SpellFormat] = [
     SpellFormat(name: "text", details: [.guesses, .excerpts]) {
       TextSpellReport(output: $0, isColored: $1)
@@ -20,13 +21,15 @@ struct SpellFormat: Sendable {
     jsonl,
     SpellFormat(name: "sarif", details: [.guesses, .scores, .fingerprints, .corrections]) {
       out, _ in
-      SARIFSpellReport(output: out)
+      JSONDocumentSpellReport(output: out, SARIFSpellDocument.write)
     },
     SpellFormat(name: "github", details: .guesses) { out, _ in GitHubSpellReport(output: out) },
     SpellFormat(name: "gitlab", details: [.guesses, .fingerprints]) { out, _ in
-      GitLabSpellReport(output: out)
+      JSONDocumentSpellReport(output: out, GitLabSpellDocument.write)
     },
-    SpellFormat(name: "rdjson", details: .guesses) { out, _ in ReviewdogSpellReport(output: out) },
+    SpellFormat(name: "rdjson", details: .guesses) { out, _ in
+      JSONDocumentSpellReport(output: out, ReviewdogSpellDocument.write)
+    },
     SpellFormat(name: "checkstyle", details: [.guesses, .scores]) { out, _ in
       CheckstyleSpellReport(output: out)
     },

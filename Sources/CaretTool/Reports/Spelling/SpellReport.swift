@@ -1,4 +1,5 @@
 internal import CaretBytes
+internal import CaretJSON
 internal import CaretSpelling
 internal import CaretText
 
@@ -138,6 +139,29 @@ struct WordCountSpellReport: SpellReport {
     var byCount = WordSorter { ($1.count, $0.word) < ($0.count, $1.word) }
     words.finish { byCount.add($0.word, count: $0.count) }
     byCount.finish { output.writeLine("\($0.count)\t\(Escaped.plain($0.word))") }
+  }
+}
+
+/// One JSON text for all findings, which are kept until the end.
+struct JSONDocumentSpellReport: SpellReport {
+  let output: Console
+  let write: ([FileFinding], SpellSummary, inout JSONWriter) -> Void
+  private var findings: [FileFinding] = []
+
+  init(
+    output: Console, _ write: @escaping ([FileFinding], SpellSummary, inout JSONWriter) -> Void
+  ) {
+    (self.output, self.write) = (output, write)
+  }
+
+  mutating func finding(_ finding: FileFinding) {
+    findings.append(finding)
+  }
+
+  mutating func end(_ summary: SpellSummary) {
+    var json = JSONWriter()
+    write(findings, summary, &json)
+    output.writeLine(json)
   }
 }
 
