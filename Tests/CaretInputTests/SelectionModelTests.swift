@@ -147,6 +147,7 @@ private struct ModelRun {
     let text = (0..<30).map { _ in Self.characters.randomElement(using: &random)! }
     self.random = random
     session = TextInputSession(String(text))
+    session.pasteboard = Pasteboard(name: "own")
     model = ArrayModel(text: text, places: [.init(anchor: 0, head: 0, isMain: true)])
   }
 

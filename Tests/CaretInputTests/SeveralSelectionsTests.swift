@@ -31,6 +31,7 @@ private struct Marked {
 
   func session() -> TextInputSession {
     let session = TextInputSession(text)
+    session.pasteboard = Pasteboard(name: "own")
     session.select(selections, main: main)
     return session
   }

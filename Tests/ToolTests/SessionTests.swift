@@ -118,6 +118,44 @@ struct SessionTranscript {
     #expect(second.answers[4...].map { $0["error"]?["code"] } == ["saved", "saved", "saved"])
   }
 
+  @Test func `traits correct, underline and predict what is typed`() throws {
+    let talk = try SessionTranscript(
+      #"{"call":"traits","autocorrection":"yes","spellChecking":"yes","inlinePrediction":"yes"}"#,
+      #"{"call":"insertText","text":"recieve "}"#,
+      #"{"call":"undo"}"#,
+      #"{"call":"misspelledRanges"}"#,
+      #"{"call":"insertText","text":"qzxqzx "}"#,
+      #"{"call":"misspelledRanges"}"#,
+      #"{"call":"insertText","text":"documen"}"#,
+      #"{"call":"prediction","accept":true}"#)
+    #expect(talk.answers[1]["state"]?["text"] == "recieve ")
+    #expect(talk.answers[5]["result"]?.arrayValue?.last == .array([.integer(0), .integer(6)]))
+    #expect(talk.answers[7]["result"]?.stringValue?.hasPrefix("t") == true)
+    #expect(talk.answers[7]["state"]?["text"]?.stringValue?.contains("document") == true)
+    let typed = try SessionTranscript(
+      #"{"call":"traits","autocorrection":"yes"}"#,
+      #"{"call":"insertText","text":"recieve"}"#, #"{"call":"insertText","text":" "}"#,
+      #"{"call":"undo"}"#)
+    #expect(typed.answers[2]["state"]?["text"] == "receive ")
+    #expect(typed.answers[3]["state"]?["text"] == "recieve ")
+  }
+
+  @Test func `the chain of responders is shown, and who would do an action`() throws {
+    let talk = try SessionTranscript(
+      #"{"call":"responderChain","field":"a","next":"b"}"#,
+      #"{"call":"responder","field":"b","action":"begin"}"#,
+      #"{"call":"insertText","text":"x"}"#,
+      #"{"call":"responderChain","field":"a","action":"selectAll"}"#,
+      #"{"call":"responderChain","field":"b","next":"a"}"#,
+      #"{"call":"responderChain","field":"a","next":null,"action":"cut"}"#)
+    let results = talk.answers.map { $0["result"] }
+    #expect(results[0]?["chain"] == .array(["a", "b"]) && results[0]?["handler"] == .null)
+    #expect(results[3]?["handler"] == "b")
+    // A circle ends where it began.
+    #expect(results[4]?["chain"] == .array(["b", "a"]))
+    #expect(results[5]?["chain"] == .array(["a"]) && results[5]?["handler"] == .null)
+  }
+
   @Test func `typing without a caret is refused`() throws {
     let talk = try SessionTranscript(
       #"{"call":"setSelection","range":null}"#, #"{"call":"insertText","text":"a"}"#)

@@ -10,6 +10,7 @@ struct SessionSettings {
   let locale: String
   weak var nextResponder: (any Responder)?
   var inputMethod: (any InputMethod)?
+  var wordAdviser: (any WordAdviser)?
 
   init(locale: String) { self.locale = locale }
 }

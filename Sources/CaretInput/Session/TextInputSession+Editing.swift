@@ -26,6 +26,7 @@ extension TextInputSession {
         ? mayChange(target, to: readable, by: .typing)
         : answerAboutEnd(to: readable, .everywhere) ?? false
     else { return }
+    if settings.wordAdviser != nil { adviseBefore(typing: bytes) }
     let correction = correction
     change(from: .inputSystem, .text) {
       if composition != nil {
@@ -37,6 +38,7 @@ extension TextInputSession {
       }
     }
     if let correction { takeAtWordEnd(correction, typed: bytes) }
+    if settings.wordAdviser != nil { adviseAfter(typing: bytes) }
   }
 
   /// Deletes the selection, or else what `backspace` says before the caret; inside marked text only.

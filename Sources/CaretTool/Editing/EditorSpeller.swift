@@ -1,4 +1,5 @@
 internal import CaretEditing
+internal import CaretInput
 internal import CaretSpelling
 internal import CaretText
 
@@ -79,5 +80,17 @@ final class EditorSpeller {
       throw EditorDiagnostic(
         .host(code: .file, message: trouble.what, hint: trouble.remedy))
     }
+  }
+}
+
+/// It corrects words while they are typed. A dictionary that can't be read corrects nothing.
+extension EditorSpeller: WordAdviser {
+  func isMisspelled(_ word: String) -> Bool {
+    let text = TextStorage(word)
+    return (try? misspelling(in: text, text.fullRange)) != nil
+  }
+
+  func guesses(for word: String) -> [String] {
+    (try? guesses(for: word, limit: 1)) ?? []
   }
 }

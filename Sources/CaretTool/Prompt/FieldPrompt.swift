@@ -17,7 +17,6 @@ final class FieldPrompt {
   private let editor: LineEditor
   private var keys: KeyReader
   private let completer: SuggestionCompleter
-  private let corrector: TypingCorrector?
   private var attempts = 0
   /// What stands under the line instead of the verdict, until a key changes the line.
   private var notices: [String] = []
@@ -40,7 +39,9 @@ final class FieldPrompt {
     editor.text.traits.autocapitalizationType = question.capitals
     editor.inputMethod = question.inputMethod
     let language = question.isSecret ? nil : question.correctedLanguage
-    corrector = language.map { TypingCorrector(language: $0) }
+    editor.text.wordAdviser = language.map { EditorSpeller(language: $0) }
+    // Nothing underlines words here.
+    editor.text.traits.spellCheckingType = .no
     keys = KeyReader { terminal.read(within: $0) }
   }
 
@@ -100,7 +101,7 @@ final class FieldPrompt {
 
   /// The value if it is a valid one; else the reason is shown and the question stays.
   private func accept() -> FieldResponse? {
-    corrector?.propose(in: editor.text)
+    editor.text.proposeCorrectionBeforeCaret()
     editor.text.acceptCorrection()
     let value = question.settled(FieldValue(editor.line))
     let verdict = question.verdict(on: value, by: validator)
@@ -117,9 +118,6 @@ final class FieldPrompt {
   private func insert(_ typed: String) {
     var text = typedByKeyboard(typed)
     guard !text.isEmpty else { return }
-    if let first = text.first, !TypingCorrector.isPart(first) {
-      corrector?.propose(in: editor.text)
-    }
     if let filter = question.filter {
       let value = FieldValue(editor.line)
       let caret = value.utf8Offset(ofUTF16Boundary: editor.caret)

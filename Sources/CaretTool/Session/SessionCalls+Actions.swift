@@ -76,6 +76,49 @@ extension SessionCalls {
       }
     },
     SessionCallEntry(
+      "responderChain",
+      [
+        Argument("field", "the name of a field; its first use makes it"),
+        Argument(
+          "next", "the field that is asked after it from now on, or null for none (as it is)"),
+        Argument("action", "an action of the edit menu: who would do it"),
+      ], result: "{chain, handler}",
+      help:
+        "The fields that are asked one after the other, this one first, and the first of them that would do "
+        + "the action now."
+    ) { (server, call) throws(SessionError) in
+      let field = server.field(named: try call.string("field"))
+      if let next = call.optional("next") {
+        field.nextResponder = next.isNull ? nil : server.field(named: try call.string("next"))
+      }
+      var handler: (any Responder)?
+      if call.optional("action") != nil {
+        let action: StandardAction = try call.word("action")
+        handler = field.responder(forActionNamed: action.rawValue)
+      }
+      let name = { (responder: (any Responder)?) in
+        JSONValue((responder as? EditableField)?.name)
+      }
+      return .object([
+        JSONMember("chain", .array(field.responderChain.map(name))),
+        JSONMember("handler", name(handler)),
+      ])
+    },
+    SessionCallEntry(
+      "misspelledRanges", result: "[[start,end],…]",
+      help: "The misspelled words that were typed, where the trait spellChecking is yes."
+    ) { server, _ in
+      .array(server.session.misspelledRanges.map { JSONValue($0) })
+    },
+    SessionCallEntry(
+      "prediction", [Argument("accept", "whether to type it (false)")], result: "string or null",
+      help: "What may follow the letters before the caret, where the trait inlinePrediction is yes."
+    ) { (server, call) throws(SessionError) in
+      let rest = server.session.inlinePrediction
+      if try call.bool("accept", default: false) { server.session.acceptInlinePrediction() }
+      return JSONValue(rest)
+    },
+    SessionCallEntry(
       "mode",
       [
         Argument(
@@ -113,6 +156,7 @@ extension SessionCalls {
         server.keyboard.typingAids.formUnion(trait.typingAids)
       }
       server.session.traits = traits
+      server.adviseAsTraitsSay(server.session)
       return .object(SessionTrait.all.map { JSONMember($0.name, $0.get(traits)) })
     },
   ]

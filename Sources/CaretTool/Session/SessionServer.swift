@@ -40,6 +40,17 @@ package final class SessionServer {
     }
   }
 
+  /// Gives a text somebody who knows words, if its traits ask for one.
+  func adviseAsTraitsSay(_ session: TextInputSession) {
+    let asked = [
+      session.traits.autocorrectionType, session.traits.spellCheckingType,
+      session.traits.inlinePredictionType,
+    ].contains(.yes)
+    if asked, session.wordAdviser == nil {
+      session.wordAdviser = SessionAdviser(checker: checker, language: userLanguage)
+    }
+  }
+
   /// What takes the keys for the text that calls go to.
   var keyboard: InputMethodController {
     let session = session
