@@ -26,7 +26,10 @@ import Testing
     "[!a].txt", "?**", "b**/", "**.txt", "/**.txt", "**/**/a.txt", "a**.txt", "b/**/**.txt",
     "*/a.txt",
     "*/*/*.txt", "**/a/**/x", "***", "a/b", "\\x", "[ab]*/[!b]*", "*a*b*.txt", "a\nb\n!a/b",
-    "*\n!*/\n!x",
+    "*\n!*/\n!x", "[a-b].txt", "[!a-b].txt", "[^a]*.txt", "[]x]", "[a-", "[b-a].txt", "[a-]b.txt",
+    "[]-a]*", "[a\\]b].txt", "[\\!a].txt", "[\\a-b].txt", "a\\*.txt", "*[!x]", "x \n", "#x",
+    "a/?/x",
+    "**/a/b/**", "a/**/b", "a/**/*.txt", "!a\na/*\n!a/x", "b/a\n!b/a/x", "/ab*", "ab*/",
   ])
   func `patterns of ignore files leave out what git leaves out`(_ patterns: String) throws {
     let folder = try tree()

@@ -169,7 +169,7 @@ extension Glob {
       for end in brace.ends { nodes[end] = .jump([nodes.count]) }
     }
 
-    /// "[a-z]", "[!a]", "[]a]"; gives the place of the closing bracket.
+    /// "[a-z]", "[!a]", "[]a]", "[\\]a]"; gives the place of the closing bracket.
     private mutating func addSet(_ start: Int) -> Int? {
       var i = start + 1
       let isNegated = i < pattern.endIndex && "!^".utf8.contains(pattern[i])
@@ -177,22 +177,29 @@ extension Glob {
       var ranges: [ClosedRange<UInt8>] = []
       let first = i
       while i < pattern.endIndex {
-        let low = pattern[i]
-        if low == UInt8(ascii: "]") && i > first {
+        if pattern[i] == UInt8(ascii: "]") && i > first {
           nodes.append(.set(ranges, isNegated: isNegated))
           return i
         }
-        if i + 2 < pattern.endIndex, pattern[i + 1] == UInt8(ascii: "-"),
-          pattern[i + 2] != UInt8(ascii: "]")
+        let (byte, end) = member(at: i)
+        i = end
+        if end + 1 < pattern.endIndex, pattern[end] == UInt8(ascii: "-"),
+          pattern[end + 1] != UInt8(ascii: "]")
         {
-          if low <= pattern[i + 2] { ranges.append(low...pattern[i + 2]) }
-          i += 3
+          let last = member(at: end + 1)
+          if byte <= last.byte { ranges.append(byte...last.byte) }
+          i = last.end
         } else {
-          ranges.append(low...low)
-          i += 1
+          ranges.append(byte...byte)
         }
       }
       return nil
+    }
+
+    /// A character of a set, before which a backslash may stand, and the place behind it.
+    private func member(at place: Int) -> (byte: UInt8, end: Int) {
+      let isEscaped = pattern[place] == UInt8(ascii: "\\") && place + 1 < pattern.endIndex
+      return (pattern[isEscaped ? place + 1 : place], place + (isEscaped ? 2 : 1))
     }
   }
 }
