@@ -86,20 +86,35 @@ extension TextInputTraits {
 
 /// A set of traits as a value, to be changed and handed on.
 public struct TraitValues: TextInputTraits, Hashable, Sendable {
+  /// Which letters are made capital by themselves; at first those that begin a sentence.
   public var autocapitalizationType = TextAutocapitalizationType.sentences
+  /// Whether misspelled words are corrected as they end. The default corrects where a session has a `wordAdviser`.
   public var autocorrectionType = TextTraitSetting.default
+  /// Whether misspelled words are underlined. The default does where a session has a `wordAdviser`.
   public var spellCheckingType = TextTraitSetting.default
+  /// Whether straight quotation marks become those of the language; only yes does it.
   public var smartQuotesType = TextTraitSetting.default
+  /// Whether two hyphens become a dash; only yes does it.
   public var smartDashesType = TextTraitSetting.default
+  /// Whether a word that is cut takes a blank along, and one that is pasted brings its own; only yes does it.
   public var smartInsertDeleteType = TextTraitSetting.default
+  /// Whether the rest of a word is predicted; only yes does it, where a session has a `wordAdviser`.
   public var inlinePredictionType = TextTraitSetting.default
+  /// Which characters the keyboard has: it types no other.
   public var keyboardType = KeyboardType.default
+  /// The colour of a keyboard, kept for who draws one.
   public var keyboardAppearance = KeyboardAppearance.default
+  /// What the Return key is called, for who draws one.
   public var returnKeyType = ReturnKeyType.default
+  /// Whether Return does nothing as long as the text is empty.
   public var enablesReturnKeyAutomatically = false
+  /// Whether the text is a secret: shown as dots, in no history, not copied, typed without an input method.
   public var isSecureTextEntry = false
+  /// What the text means, as `username` or `one-time-code`; kept for who fills fields in.
   public var textContentType: String?
+  /// What a new password has to look like, in the language of HTML's `passwordrules`; kept for who makes one.
   public var passwordRules: String?
 
+  /// The traits of a text of which nothing is said.
   public init() {}
 }

@@ -20,6 +20,7 @@ public struct TextPosition: Hashable, Sendable {
   /// On which side of a line's wrap a caret here belongs; no part of the order of positions.
   public var affinity: Affinity
 
+  /// A position at a UTF-16 offset. The text it is used with takes one outside of it for its nearest end.
   public init(index: Int, affinity: Affinity = .downstream) {
     self.index = index
     self.affinity = affinity
@@ -30,7 +31,9 @@ public struct TextPosition: Hashable, Sendable {
 ///
 /// Apple's term is `UITextRange`.
 public struct TextRange: TextInputRange, Hashable, Sendable {
+  /// Where it begins; never behind `end`.
   public let start: TextPosition
+  /// Where it ends: before the character at this position.
   public let end: TextPosition
 
   /// The range between two positions of one text input, given in any order.
@@ -45,11 +48,13 @@ public struct TextRange: TextInputRange, Hashable, Sendable {
     self.init(indices)
   }
 
+  /// The range between two UTF-16 offsets.
   public init(_ indices: Range<Int>) {
     start = TextPosition(index: indices.lowerBound)
     end = TextPosition(index: indices.upperBound)
   }
 
+  /// Whether it is a caret.
   public var isEmpty: Bool { start.index == end.index }
 
   /// The range in the units of the text input that made it.

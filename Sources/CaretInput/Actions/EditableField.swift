@@ -6,6 +6,7 @@ public final class EditableField {
   public let name: String
   /// A number for programs that tell their fields apart by one.
   public var tag = 0
+  /// The text, with its selection and undo.
   public let session: TextInputSession
   /// A field that is not enabled never gets the focus.
   public var isEnabled = true
@@ -16,11 +17,14 @@ public final class EditableField {
   /// What stands before and behind the text, such as a currency, and when. It is no part of the text.
   public var leftOverlay: FieldOverlay?
   public var rightOverlay: FieldOverlay?
+  /// Asked and told when editing begins and ends, and when the field is emptied or Return is pressed.
   public weak var delegate: (any EditableFieldDelegate)?
+  /// Who is asked for what the field does not handle. Not kept alive.
   public weak var nextResponder: (any Responder)?
   /// What takes the keys while the field has the focus; nil for plain keys.
   public var inputMethod: (any InputMethod)?
 
+  /// A field with a text of its own, or on one that the program has.
   public init(name: String, session: TextInputSession = TextInputSession()) {
     self.name = name
     self.session = session
@@ -46,14 +50,19 @@ public final class EditableField {
 // MARK: - As a responder
 
 extension EditableField: Responder {
+  /// Whether it is enabled.
   public var canBecomeFirstResponder: Bool { isEnabled }
+  /// What its delegate answers; yes without one.
   public func shouldBecomeFirstResponder() -> Bool {
     delegate?.fieldShouldBeginEditing(self) ?? true
   }
+  /// What its delegate answers; yes without one.
   public func shouldResignFirstResponder() -> Bool { delegate?.fieldShouldEndEditing(self) ?? true }
   public func didBecomeFirstResponder() { delegate?.fieldDidBeginEditing(self) }
   public func didResignFirstResponder() { delegate?.fieldDidEndEditing(self) }
+  /// Its text.
   public var keyTarget: (any KeyInput)? { session }
+  /// The undo manager of the chain; that of its text where the chain has none.
   public var chainedUndoManager: TextUndoManager? {
     nextResponder?.chainedUndoManager ?? session.undoManager
   }
@@ -81,6 +90,7 @@ public struct FieldOverlay: Hashable, Sendable {
   public var text: String
   public var mode: FieldOverlayMode
 
+  /// A text over an end of a field, shown always unless it says when.
   public init(_ text: String, mode: FieldOverlayMode = .always) {
     self.text = text
     self.mode = mode
@@ -94,6 +104,7 @@ public struct FieldParts: Hashable, Sendable {
   /// Whether `text` is the placeholder of an empty field.
   public var isPlaceholder: Bool
   public var right: String
+  /// Whether a button that empties the field is shown now.
   public var offersClear: Bool
 }
 

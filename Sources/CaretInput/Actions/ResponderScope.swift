@@ -19,6 +19,7 @@ public final class ResponderScope {
   private var observers: [(id: Int, report: (FocusEvent) -> Void)] = []
   private var nextObserver = 0
 
+  /// Responders of which none has the focus.
   public init() {}
 
   /// Gives a responder the focus; true when it has it then.
@@ -131,6 +132,7 @@ public final class ResponderScope {
     return nextObserver
   }
 
+  /// Tells an observer nothing more; a number that is none of an observer does nothing.
   public func removeObserver(_ observer: Int) {
     observers.removeAll { $0.id == observer }
   }

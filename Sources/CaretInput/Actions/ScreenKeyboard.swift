@@ -10,11 +10,15 @@ public final class ScreenKeyboard {
 
   /// What its observers are told: the rows that it covers before and after.
   public struct Notification: Hashable, Sendable {
+    /// What has happened or will.
     public let event: Event
+    /// How many rows of the screen it covers before the event.
     public let rowsBefore: Int
+    /// How many rows of the screen it covers after it.
     public let rowsAfter: Int
   }
 
+  /// Whether it covers any of the screen now.
   public private(set) var isShown = false
   private var observers: [(Notification) -> Void] = []
 
@@ -26,6 +30,7 @@ public final class ScreenKeyboard {
     }
   }
 
+  /// A keyboard that covers so many rows while it is shown.
   public init(rowCount: Int) {
     self.rowCount = rowCount
   }
@@ -33,6 +38,7 @@ public final class ScreenKeyboard {
   /// The rows that it covers now.
   public var coveredRows: Int { isShown ? rowCount : 0 }
 
+  /// Calls `observer` at each event, as long as the keyboard lives.
   public func addObserver(_ observer: @escaping (Notification) -> Void) {
     observers.append(observer)
   }

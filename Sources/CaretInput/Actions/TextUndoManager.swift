@@ -50,8 +50,11 @@ public final class TextUndoManager {
   }
   /// How many groups are open, one within the other.
   public var groupingLevel: Int { open.count }
+  /// Whether an undo is under way: what is registered now is redone by `redo()`.
   public private(set) var isUndoing = false
+  /// Whether a redo is under way.
   public private(set) var isRedoing = false
+  /// Whether what is registered is kept; see `disableUndoRegistration()`.
   public var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
 
   private var open: [Group] = []
@@ -62,6 +65,7 @@ public final class TextUndoManager {
   private var nextObserver = 0
   private var tellingDepth = 0
 
+  /// A manager that knows of nothing yet.
   public init() {}
 
   // MARK: Registering
@@ -98,10 +102,12 @@ public final class TextUndoManager {
   /// does nothing.
   public func disableUndoRegistration() { disabledCount += 1 }
 
+  /// Takes one `disableUndoRegistration()` back.
   public func enableUndoRegistration() {
     disabledCount = max(0, disabledCount - 1)
   }
 
+  /// Forgets all that could be undone and redone, and open groups; registration is enabled again.
   public func removeAllActions() {
     open.removeAll()
     undoStack.removeAll()
@@ -109,6 +115,7 @@ public final class TextUndoManager {
     disabledCount = 0
   }
 
+  /// Forgets the actions on one object, and the groups that held nothing else.
   public func removeAllActions(withTarget target: AnyObject) {
     let id = ObjectIdentifier(target)
     for group in open + undoStack + redoStack { group.removeActions(of: id) }
@@ -162,7 +169,9 @@ public final class TextUndoManager {
 
   // MARK: Undoing
 
+  /// Whether there is a group to undo, an open one that has actions included.
   public var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.entries.isEmpty } }
+  /// Whether there is a group to redo: none as soon as something new was registered.
   public var canRedo: Bool { !redoStack.isEmpty && open.allSatisfy { $0.entries.isEmpty } }
 
   /// How many groups can be undone or redone.
@@ -216,15 +225,18 @@ public final class TextUndoManager {
     (open.last ?? undoStack.last)?.name = name
   }
 
+  /// What the group that would be undone does; empty where it has no name.
   public var undoActionName: String {
     let pending = open.first { !$0.entries.isEmpty }
     return (pending ?? undoStack.last)?.name ?? ""
   }
 
+  /// What the group that would be redone does; empty where it has no name.
   public var redoActionName: String { canRedo ? redoStack.last?.name ?? "" : "" }
 
   /// "Undo" with the name of what would be undone, as a menu shows it.
   public var undoMenuItemTitle: String { Self.title("Undo", undoActionName) }
+  /// "Redo" with the name of what would be redone.
   public var redoMenuItemTitle: String { Self.title("Redo", redoActionName) }
 
   private static func title(_ verb: String, _ name: String) -> String {
@@ -240,6 +252,7 @@ public final class TextUndoManager {
     return nextObserver
   }
 
+  /// Tells an observer nothing more; a number that is none of an observer does nothing.
   public func removeObserver(_ observer: Int) {
     observers.removeAll { $0.id == observer }
   }

@@ -15,10 +15,13 @@ public struct TextChange: Sendable {
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Attributes were set or taken away.
     public static let attributes = EditedMask(rawValue: 1)
+    /// Text came or went.
     public static let characters = EditedMask(rawValue: 2)
   }
 
+  /// What kinds of things have changed: characters, attributes, or both.
   public var editedMask: EditedMask {
     var mask = EditedMask()
     if !changes.isEmpty { mask.insert(.characters) }

@@ -2,7 +2,9 @@
 public struct TextCorrection: Hashable, Sendable {
   /// Where the word stands, in UTF-16 offsets.
   public let range: Range<Int>
+  /// The word as it was typed.
   public let word: String
+  /// What is proposed in its place.
   public let replacement: String
 
   /// What the undo menu calls it.

@@ -18,6 +18,7 @@ extension TextInputSession {
     return notifications.nextObserver
   }
 
+  /// Tells an observer, of changes or of events, nothing more; an unknown number does nothing.
   public func removeObserver(_ observer: Int) {
     notifications.observers.removeAll { $0.id == observer }
     notifications.eventObservers.removeAll { $0.id == observer }

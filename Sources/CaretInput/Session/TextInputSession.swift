@@ -54,6 +54,7 @@ public final class TextInputSession {
     reading = ReadingState(TextUnits(StorageUTF16(content), locale: locale))
   }
 
+  /// A session on a text, the caret at its start; see the other initialiser.
   public convenience init(_ text: String, locale: String = "") {
     self.init(TextStorage(text), locale: locale)
   }
@@ -83,6 +84,7 @@ extension TextInputSession {
     set { settings.asksWhileMarking = newValue }
   }
 
+  /// What a keyboard and its helpers are to do. Turning secrecy on or off ends a composition and forgets the history.
   public var traits: TraitValues {
     get { settings.traits }
     set {
@@ -105,11 +107,13 @@ extension TextInputSession {
     set { settings.allowsEditingTextAttributes = newValue }
   }
 
+  /// How marked text is to be shown; nil for the usual underline. Kept for who draws.
   public var markedTextStyle: TextAttributes? {
     get { settings.markedTextStyle }
     set { settings.markedTextStyle = newValue }
   }
 
+  /// Who is asked for what the session does not handle. Not kept alive.
   public var nextResponder: (any Responder)? {
     get { settings.nextResponder }
     set { settings.nextResponder = newValue }
