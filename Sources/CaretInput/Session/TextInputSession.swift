@@ -54,7 +54,7 @@ public final class TextInputSession {
     reading = ReadingState(TextUnits(StorageUTF16(content), locale: locale))
   }
 
-  /// A session on a text, the caret at its start; see the other initialiser.
+  /// A session on a text, the caret at its start; as `init(_:locale:)` of a storage makes one.
   public convenience init(_ text: String, locale: String = "") {
     self.init(TextStorage(text), locale: locale)
   }
