@@ -2,7 +2,7 @@ import CaretText
 import TestSupport
 import Testing
 
-/// Readers on other threads; `Scripts/long/thread-sanitizer` runs these under the thread sanitizer.
+/// Readers on other threads; `Scripts/long/sanitize` runs these under the thread sanitizer.
 @Suite struct BackgroundReaderTests {
   @Test func `snapshots are read by other threads while the text is edited`() async {
     var random = SeededGenerator(seed: 3)

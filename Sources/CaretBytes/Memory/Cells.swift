@@ -140,6 +140,11 @@ extension Array where Element: BitwiseCopyable {
   /// An array of at most so many values, of which a closure says how many it has put down.
   @inlinable
   package init(room count: Int, _ fill: (Cells<Element>) -> Int) {
+    // Without room the standard library would write the count into the empty array that all threads share.
+    guard count > 0 else {
+      self = []
+      return
+    }
     unsafe self.init(unsafeUninitializedCapacity: count) { buffer, filled in
       // No memory is asked for where there is room for nothing.
       guard let base = buffer.baseAddress else { return }

@@ -23,10 +23,7 @@ extension RegularExpression {
     flatLimit: Int = RegularExpression.flatLimit, _ body: (RegularExpressionMatch) -> Bool
   ) throws(MatchError) {
     let whole = 0..<source.utf16Count
-    let range = range ?? whole
-    precondition(
-      range.lowerBound >= 0 && range.upperBound <= whole.upperBound,
-      "range \(range) of a text of \(whole.upperBound) UTF-16 units")
+    let range = range?.clamped(to: whole) ?? whole
     let seen = options.visible(range, in: whole.upperBound)
     guard seen.count > flatLimit else {
       let units = source.utf16(in: seen)
@@ -68,9 +65,11 @@ extension RegularExpression {
 }
 
 extension UTF16Source {
-  /// The units of a range of the text.
+  /// The units of a range of the text, of which what lies in the text counts.
   public func utf16(in range: Range<Int>) -> [UInt16] {
-    Array(capacity: range.count) { output in
+    let range = range.clamped(to: 0..<utf16Count)
+    guard !range.isEmpty else { return [] }
+    return Array(capacity: range.count) { output in
       while output.count < range.count {
         let before = output.count
         readUTF16(from: range.lowerBound + before, into: &output)
