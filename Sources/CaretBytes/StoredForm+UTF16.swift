@@ -34,6 +34,15 @@ extension StoredForm {
     return (0xFFFD, 1)
   }
 
+  /// The start of the character that holds a byte; for a place outside of the bytes the nearest end.
+  package static func characterStart(_ bytes: Span<UInt8>, at utf8Offset: Int) -> Int {
+    let offset = min(max(0, utf8Offset), bytes.count)
+    guard offset < bytes.count, bytes[offset] & 0xC0 == 0x80 else { return offset }
+    var start = offset
+    while start > max(0, offset - 3), bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return start + character(bytes, at: start).utf8Count > offset ? start : offset
+  }
+
   /// Appends text in the stored form to UTF-16 units.
   ///
   /// - Complexity: O(*n*) in the bytes.
@@ -108,9 +117,8 @@ public struct OffsetMapper {
   /// A walk that stands at the text's start.
   public init() {}
 
-  /// The UTF-8 offset of a UTF-16 offset that is not before the last one asked for.
+  /// The UTF-8 offset of a UTF-16 offset that is not before the last one asked for: one before it is taken for that.
   public mutating func utf8Offset(of wanted: Int, in bytes: Span<UInt8>) -> Int {
-    precondition(wanted >= utf16Offset, "offset \(wanted) asked for after \(utf16Offset)")
     while utf16Offset < wanted, utf8Offset < bytes.count {
       if bytes[utf8Offset] < 0x80 {
         utf16Offset += 1
@@ -126,9 +134,8 @@ public struct OffsetMapper {
     return utf8Offset
   }
 
-  /// The UTF-16 offset of a UTF-8 offset that is not before the last one asked for.
+  /// The UTF-16 offset of a UTF-8 offset that is not before the last one asked for: one before it is taken for that.
   public mutating func utf16Offset(ofUTF8 wanted: Int, in bytes: Span<UInt8>) -> Int {
-    precondition(wanted >= utf8Offset, "offset \(wanted) asked for after \(utf8Offset)")
     while utf8Offset < wanted, utf8Offset < bytes.count {
       let (value, count) = StoredForm.character(bytes, at: utf8Offset)
       if utf8Offset + count > wanted { break }

@@ -52,11 +52,9 @@ public struct InputFilter: Sendable {
   /// Replaces a byte range of `value` by `text`, as far as the rules let it.
   ///
   /// `removed` counts in `text`. A grapheme is taken whole or not at all, and what was there before is
-  /// never shortened.
+  /// never shortened. Of a range that goes beyond the value what lies in it counts.
   public func replace(_ range: Range<Int>, in value: FieldValue, with text: FieldValue) -> Result {
-    precondition(
-      range.lowerBound >= 0 && range.upperBound <= value.bytes.count,
-      "range \(range) in a value of \(value.bytes.count) bytes")
+    let range = range.clamped(to: 0..<value.bytes.count)
     let head = Array(value.bytes[..<range.lowerBound])
     let tail = Array(value.bytes[range.upperBound...])
     var kept: [Range<Int>] = []

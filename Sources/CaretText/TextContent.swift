@@ -66,6 +66,7 @@ extension TextContent {
 
   /// The line that a position stands in, with its break if it has one.
   public func lineRange(_ lineIndex: Int, _ rule: LineRule = .lf) -> Range<UTF8Offset> {
+    let lineIndex = max(0, lineIndex)
     let isLast = lineIndex >= lineBreakCount(rule)
     let end = isLast ? UTF8Offset(utf8Count) : lineStart(lineIndex + 1, rule)
     return lineStart(lineIndex, rule)..<end

@@ -27,9 +27,8 @@ extension TextStorage {
     _ range: Range<UTF8Offset>, with bytes: Span<UInt8>, recordingIn history: inout History,
     grouping: UndoGrouping = .coalesce
   ) {
-    bytes.withView {
-      replace(range.lowerBound.value, range.upperBound.value, $0, &history, grouping)
-    }
+    let (lower, upper) = wholeScalars(range)
+    bytes.withView { replace(lower, upper, $0, &history, grouping) }
   }
 
   /// Replaces a range of UTF-16 code units and notes it in a history.

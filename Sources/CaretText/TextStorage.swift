@@ -118,17 +118,27 @@ public final class TextStorage: TextContent {
 
   /// Replaces a range of bytes; the fast door for single edits. Marks move with it.
   ///
-  /// The ends of the range are on scalar boundaries, and the new bytes are in stored form.
+  /// An end inside a scalar is the scalar's start. The new bytes are in stored form.
   /// - Complexity: O(1) amortized near the last edit, O(log *n*) elsewhere, plus the bytes that come
   ///   and the pieces that go.
   public func replace(_ range: Range<UTF8Offset>, with bytes: Span<UInt8>) {
-    bytes.withView { replace(range.lowerBound.value, range.upperBound.value, $0) }
+    let (lower, upper) = wholeScalars(range)
+    bytes.withView { replace(lower, upper, $0) }
   }
 
   /// Replaces a range of bytes by a string; marks move with it.
   public func replace(_ range: Range<UTF8Offset>, with string: String) {
     var string = string
-    string.withView { replace(range.lowerBound.value, range.upperBound.value, $0) }
+    let (lower, upper) = wholeScalars(range)
+    string.withView { replace(lower, upper, $0) }
+  }
+
+  /// What lies in the text of a range of anybody's, with its ends at scalars.
+  @inline(__always)
+  func wholeScalars(_ range: Range<UTF8Offset>) -> (lower: Int, upper: Int) {
+    let lower = live.value.scalarStart(inside(range.lowerBound.value, utf8Count))
+    guard range.lowerBound < range.upperBound else { return (lower, lower) }
+    return (lower, live.value.scalarStart(inside(range.upperBound.value, utf8Count)))
   }
 
   @inline(__always)
@@ -186,7 +196,7 @@ public final class TextStorage: TextContent {
 
   /// A new layer of marks that move with this text; one for each use.
   public func addMarkLayer() -> MarkLayer {
-    let layer = MarkLayer()
+    let layer = MarkLayer(utf8Count: utf8Count)
     marks.value.add(layer)
     return layer
   }

@@ -8,9 +8,13 @@ struct TimeReference {
   /// Whether 3/4 is the third of April.
   let dayFirst: Bool
 
+  private static let mostDays = 1_000_000 * 366
+
   init(_ options: DetectionOptions) {
-    today = options.reference.day
-    now = options.reference.second
+    // So far away that no phrase about time leaves the integers.
+    let (day, second) = (options.reference.day, options.reference.second)
+    today = min(max(day, -Self.mostDays), Self.mostDays)
+    now = min(max(0, second), 86_399)
     dayFirst = options.dayFirst
   }
 

@@ -59,7 +59,7 @@ final class GraphSuggestionEngine {
     var found: [(word: String, score: Double, features: [Double])] = []
     var asked: Set<String> = [word]
     for ranked in ranked(word) {
-      guard found.count < limit, asked.count < limit + Self.mostRefused else { break }
+      guard found.count < limit, asked.count - Self.mostRefused < limit else { break }
       let form = style.written(graph.codes.string(of: ranked.candidate.letters))
       guard asked.insert(form).inserted, isRight(form, ranked.candidate, accepts) else { continue }
       found.append((graph.tables.converted(form), ranked.score, ranked.features))

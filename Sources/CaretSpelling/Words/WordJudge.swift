@@ -147,8 +147,9 @@ public final class WordJudge {
 
 extension WordJudge {
   /// What may have been meant by a word, best first: what a word list names as its corrections, or else what
-  /// the dictionaries propose, in turn.
+  /// the dictionaries propose, in turn; none where `limit` is less than one.
   public func suggestions(for word: String, limit: Int = 10) -> [String] {
+    guard limit > 0 else { return [] }
     let plain = Self.plain(word)
     if let listed = project.corrections[plain], !listed.isEmpty {
       return Array(listed.prefix(limit))
@@ -164,7 +165,7 @@ extension WordJudge {
   /// The guesses for "goverment's" are those for "goverment", each with the ending as it was written; the word
   /// without its apostrophe comes first if it is one, for "alway's". Nil for other words.
   private func possessiveGuesses(for word: String, _ plain: String, _ limit: Int) -> [String]? {
-    guard limit > 0, let stem = Self.withoutPossessive(plain),
+    guard let stem = Self.withoutPossessive(plain),
       dictionaries.contains(where: \.isEnglish)
     else { return nil }
     let ending = word.suffix(2)
@@ -178,7 +179,8 @@ extension WordJudge {
   private static func inTurn(_ lists: [[String]], _ limit: Int) -> [String] {
     lists.count == 1
       ? lists[0]
-      : (0..<limit).flatMap { rank in lists.compactMap { rank < $0.count ? $0[rank] : nil } }
+      : (0..<min(limit, lists.map(\.count).max() ?? 0))
+        .flatMap { rank in lists.compactMap { rank < $0.count ? $0[rank] : nil } }
   }
 
   /// The correction that may be made without asking: the only one that a word list names, or the dictionary's
@@ -203,7 +205,8 @@ extension WordJudge {
   public func explainedSuggestions(
     for word: String, limit: Int
   ) -> (names: [String], rows: [(word: String, score: Double, features: [Double])]) {
-    dictionaries.first?.explainedSuggestions(for: Self.plain(word), limit: limit) ?? ([], [])
+    dictionaries.first?.explainedSuggestions(for: Self.plain(word), limit: max(0, limit))
+      ?? ([], [])
   }
 }
 
@@ -211,6 +214,7 @@ extension WordJudge {
   /// The words that begin as `prefix` does: those of the word lists, then the dictionaries' in turn, likeliest
   /// first.
   public func completions(of prefix: String, limit: Int) -> [String] {
+    guard limit > 0 else { return [] }
     let plain = Self.plain(prefix)
     let lists = [learned, project, ignored].flatMap {
       $0.words.filter { $0.hasPrefix(plain) }.sorted()

@@ -29,15 +29,15 @@ public struct WordScanner: Sendable {
 
   /// Calls `body` for each word that lies in `range`, in order.
   ///
-  /// `range` counts bytes from the start of `text`. A byte that is no UTF-8 stands between words.
+  /// `range` counts bytes from the start of `text`; what lies in the text counts. A byte that is no UTF-8 stands between words.
   ///
   /// - Complexity: O(*n*) in the bytes of `range`.
   @inline(__always)
   public func forEachWord(
     in text: Span<UInt8>, _ range: Range<Int>, _ body: (ScannedWord) -> Void
   ) {
-    var i = range.lowerBound
-    let end = range.upperBound
+    var i = max(0, range.lowerBound)
+    let end = min(range.upperBound, text.count)
     while i < end {
       if text[i] <= 0x20 {
         i += 1

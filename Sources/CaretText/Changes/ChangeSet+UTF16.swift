@@ -7,6 +7,7 @@ extension ChangeSet {
   public init(
     replacing range: Range<UTF16Offset>, with units: [UInt16], in text: some TextContent
   ) {
+    let range = range.clamped(to: text.fullUTF16Range)
     var lower = text.utf8Offset(of: range.lowerBound)
     var upper = text.utf8Offset(of: range.upperBound)
     var units = units

@@ -25,8 +25,8 @@ public final class MarkLayer {
   /// Behind a pointer of its own, so that an edit pays for no exclusivity check.
   fileprivate let state: Cell<MarkState>
 
-  init() {
-    state = Cell(MarkState())
+  init(utf8Count: Int) {
+    state = Cell(MarkState(utf8Count: utf8Count))
   }
 
   deinit {
@@ -39,7 +39,7 @@ public final class MarkLayer {
 
   // MARK: Marks
 
-  /// Puts a mark down.
+  /// Puts a mark down; for a place outside of the text at its nearest end.
   ///
   /// - Complexity: O(log *n*).
   @discardableResult

@@ -4,6 +4,8 @@
 struct MarkState {
   private var marks = MarkSequence()
   private(set) var count = 0
+  /// How long the text is, so that no mark lies beyond it.
+  private var utf8Count: Int
   /// How often each slot was used before.
   private var generations: [Int32] = []
   /// For the start of a range the slot of its end, for the end a number below -1 that stands for the
@@ -18,6 +20,8 @@ struct MarkState {
   private var calmEnd = -1
   private var pending = 0
 
+  init(utf8Count: Int) { self.utf8Count = utf8Count }
+
   func deallocate() { marks.deallocate() }
 
   // MARK: Edits
@@ -25,6 +29,7 @@ struct MarkState {
   /// Moves the marks as an edit of the text does.
   @inline(__always)
   mutating func noteEdit(at start: Int, deleted: Int, inserted: Int) {
+    utf8Count &+= inserted &- deleted
     if calmStart <= start && start &+ deleted <= calmEnd {
       pending &+= inserted &- deleted
       calmEnd &+= inserted &- deleted
@@ -56,7 +61,7 @@ struct MarkState {
   mutating func insert(at position: Int, _ gravity: Gravity) -> MarkID {
     endCalm()
     let slot = takeSlot()
-    marks.insert(slot: slot, key: MarkKey.make(position, gravity))
+    marks.insert(slot: slot, key: MarkKey.make(inside(position, utf8Count), gravity))
     count += 1
     return id(slot)
   }
@@ -117,7 +122,7 @@ struct MarkState {
   /// The first mark at or behind a position; at one place the left ones come first.
   mutating func firstMark(from position: Int) -> MarkTree.Cursor? {
     endCalm()
-    return marks.firstMark(from: MarkKey.make(position, .left))
+    return marks.firstMark(from: MarkKey.make(inside(position, utf8Count), .left))
   }
 
   /// The mark under a cursor, which moves on.

@@ -42,6 +42,23 @@ extension LiveTree {
       "an edit inside a scalar, at offset \(start.utf8 + local) or \(start.utf8 + end)")
   }
 
+  /// The start of the scalar that holds a byte: where somebody else's edit begins or ends.
+  @inline(__always)
+  mutating func scalarStart(_ offset: Int) -> Int {
+    if let hot, hot.sum.isASCII {
+      let local = offset &- start.utf8
+      if local >= 0, local <= hot.count { return offset }
+    }
+    return findScalarStart(offset)
+  }
+
+  @inline(never)
+  private mutating func findScalarStart(_ offset: Int) -> Int {
+    var start = offset
+    while start > 0, start < total.utf8, StoredForm.isContinuation(byteNear(start)) { start -= 1 }
+    return start
+  }
+
   @inline(never)
   private mutating func joinHotEdges(_ hot: LeafView, _ size: Int) {
     let (first, end) = (start.utf8, start.utf8 + size)

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A regular expression that runs on bytes, in a time that grows with the text alone, without ICU.
 ///
 /// It takes the patterns without look-around, back-references, possessive or atomic parts and flags inside;
@@ -46,7 +48,7 @@ public final class PatternAutomaton {
   /// Whether the pattern matches anywhere at or behind an offset; nil when only ICU can tell.
   public func matches(utf8 bytes: Span<UInt8>, from start: Int = 0) -> Bool? {
     if anywhere == nil { anywhere = LazyAutomaton(program, mode: .anywhere) }
-    return anywhere!.matches(bytes, from: start)
+    return anywhere!.matches(bytes, from: StoredForm.characterStart(bytes, at: start))
   }
 
   /// The first match at or behind an offset, with its groups in bytes; nil when only ICU can tell.

@@ -69,6 +69,7 @@ public final class PatternMatcher {
   public func firstMatch(
     inUTF8 bytes: Span<UInt8>, from start: Int = 0
   ) throws(MatchError) -> RegularExpressionMatch? {
+    let start = StoredForm.characterStart(bytes, at: start)
     if let automaton {
       switch automaton.firstMatch(inUTF8: bytes, from: start) {
       case .none: return nil
@@ -86,7 +87,7 @@ public final class PatternMatcher {
     inUTF8 bytes: Span<UInt8>, from start: Int = 0, _ body: (RegularExpressionMatch) -> Bool
   ) throws(MatchError) {
     guard let automaton else { return try icu().forEachMatch(inUTF8: bytes, from: start, body) }
-    var start = start
+    var start = StoredForm.characterStart(bytes, at: start)
     while start <= bytes.count {
       switch automaton.firstMatch(inUTF8: bytes, from: start) {
       case .none: return

@@ -182,7 +182,7 @@ extension BoundaryFinder {
   /// Calls `body` with the end and the status of each segment of the text, in order.
   ///
   /// - Parameters:
-  ///   - start: a boundary; the first segment begins there.
+  ///   - start: a boundary; the first segment begins there. Behind the text's end there is none.
   ///   - body: is called with each boundary and the kind of segment that ends there.
   /// - Complexity: O(*n*) in the units behind `start`.
   public func forEachEnd<E: Error>(
@@ -191,7 +191,7 @@ extension BoundaryFinder {
     let room = 256
     var ends = [Int32](repeating: 0, count: room)
     var statuses = ends
-    var last = start
+    var last = max(0, start)
     while last < utf16Count {
       let filled = Int(
         unsafe caret_breaks_fill(handle, Int32(last), &ends, &statuses, Int32(room)))

@@ -63,21 +63,22 @@ public enum BaseDirection: UInt8, Sendable, CaseIterable {
     unsafe caret_bidi_close(handle)
   }
 
-  /// The level of each unit of a line; of the whole paragraph when no line is given.
+  /// The level of each unit of a line, of which what lies in the paragraph counts; of the whole paragraph when no line
+  /// is given. A line that goes over the end of a paragraph is all of the base level.
   public func levels(ofLine line: Range<Int>? = nil) -> [UInt8] {
-    let line = checked(line)
+    let line = inside(line)
     var levels = [UInt8](repeating: baseLevel, count: line.count)
     guard !line.isEmpty else { return levels }
     var status: Int32 = 0
     unsafe caret_bidi_levels(
       handle, Int32(line.lowerBound), Int32(line.upperBound), &levels, &status)
-    precondition(status <= 0, "ICU gave no levels of \(line): \(status)")
-    return levels
+    return status <= 0 ? levels : levels.map { _ in baseLevel }
   }
 
-  /// The runs of a line as they are shown, from left to right; none for an empty line.
+  /// The runs of a line as they are shown, from left to right; none for an empty line, one for a line that goes over
+  /// the end of a paragraph.
   public func visualRuns(ofLine line: Range<Int>? = nil) -> [Run] {
-    let line = checked(line)
+    let line = inside(line)
     guard !line.isEmpty else { return [] }
     var room = 16
     while true {
@@ -89,7 +90,7 @@ public enum BaseDirection: UInt8, Sendable, CaseIterable {
         unsafe caret_bidi_runs(
           handle, Int32(line.lowerBound), Int32(line.upperBound), &starts, &counts, &levels,
           Int32(room), &status))
-      precondition(status <= 0, "ICU gave no runs of \(line): \(status)")
+      guard status <= 0 else { return [Run(range: line, level: baseLevel)] }
       if found <= room {
         return (0..<found).map { index in
           let start = Int(starts[index])
@@ -100,11 +101,7 @@ public enum BaseDirection: UInt8, Sendable, CaseIterable {
     }
   }
 
-  private func checked(_ line: Range<Int>?) -> Range<Int> {
-    let line = line ?? 0..<utf16Count
-    precondition(
-      line.lowerBound >= 0 && line.upperBound <= utf16Count,
-      "line \(line) of a paragraph of \(utf16Count) UTF-16 units")
-    return line
+  private func inside(_ line: Range<Int>?) -> Range<Int> {
+    line?.clamped(to: 0..<utf16Count) ?? 0..<utf16Count
   }
 }

@@ -25,9 +25,11 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     millisecond = rest % 1000
   }
 
-  /// A day of the calendar, nil when there is none such, as February 30th.
+  /// A day of the calendar, nil when there is none such, as February 30th or one five million years away.
   public init?(year: Int, month: Int, day: Int) {
-    guard (1...12).contains(month), (1...31).contains(day) else { return nil }
+    guard Self.years.contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
     let days = Self.daysSince1970(year: year, month: month, day: day)
     guard Self.date(daysSince1970: days) == (year, month, day) else { return nil }
     self.year = year
@@ -44,6 +46,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   public static func < (a: CalendarDate, b: CalendarDate) -> Bool {
     a.millisecondsSince1970 < b.millisecondsSince1970
   }
+
+  /// The years that ICU knows, with something to spare.
+  private static let years = -5_000_000...5_000_000
 
   // Years are counted from March here, so that the leap day is a year's last; 400 years are 146,097 days.
 

@@ -244,10 +244,7 @@ extension RegularExpression {
     in utf16: [UInt16], range: Range<Int>? = nil, options: SearchOptions = [],
     _ body: (RegularExpressionMatch) -> Bool
   ) throws(MatchError) {
-    let range = range ?? 0..<utf16.count
-    precondition(
-      range.lowerBound >= 0 && range.upperBound <= utf16.count,
-      "range \(range) of a text of \(utf16.count) UTF-16 units")
+    let range = range?.clamped(to: 0..<utf16.count) ?? 0..<utf16.count
     let visible = options.visible(range, in: utf16.count)
     let (hidden, end) = (visible.lowerBound, visible.upperBound)
     let status = unsafe utf16.withUTF16 { text, _ in
@@ -367,6 +364,7 @@ extension RegularExpression {
     inUTF8 bytes: Span<UInt8>, from start: Int = 0, _ body: (RegularExpressionMatch) -> Bool
   ) throws(MatchError) {
     convert(bytes)
+    let start = min(max(0, start), bytes.count)
     if units.count == bytes.count {
       return try forEachMatch(
         in: units, range: start..<units.count, options: [.transparentBounds, .nonAnchoringBounds],

@@ -20,7 +20,8 @@ public struct ReplacementTemplate: Hashable, Sendable {
     parts = reader.read()
   }
 
-  /// The replacement of a match in the text where it was found. Offsets are UTF-16.
+  /// The replacement of a match in the text where it was found. Offsets are UTF-16; of groups that lie beyond the
+  /// text what is in it counts.
   public func expanded(for match: RegularExpressionMatch, in utf16: [UInt16]) -> [UInt16] {
     var result: [UInt16] = []
     append(match, utf16, to: &result)
@@ -37,7 +38,7 @@ public struct ReplacementTemplate: Hashable, Sendable {
       case .text(let units): result += StoredForm.utf8(units)
       case .group(let number):
         guard number < match.groups.count, let range = match.groups[number] else { continue }
-        for place in range { result.append(bytes[place]) }
+        for place in range.clamped(to: 0..<bytes.count) { result.append(bytes[place]) }
       }
     }
     return result
@@ -49,7 +50,7 @@ public struct ReplacementTemplate: Hashable, Sendable {
       case .text(let units): result += units
       case .group(let number):
         guard number < match.groups.count, let range = match.groups[number] else { continue }
-        result += utf16[range]
+        result += utf16[range.clamped(to: 0..<utf16.count)]
       }
     }
   }

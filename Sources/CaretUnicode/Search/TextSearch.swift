@@ -58,10 +58,7 @@ public struct TextSearch: Sendable {
   /// The empty text is never found.
   /// - Complexity: O(*n*·*m*) at worst, O(*n*) in ordinary text.
   public func firstRange(in utf16: [UInt16], range: Range<Int>? = nil) -> Range<Int>? {
-    let range = range ?? 0..<utf16.count
-    precondition(
-      range.lowerBound >= 0 && range.upperBound <= utf16.count,
-      "range \(range) of a text of \(utf16.count) UTF-16 units")
+    let range = range?.clamped(to: 0..<utf16.count) ?? 0..<utf16.count
     guard !needle.isEmpty else { return nil }
     let text = Array(utf16[range])
     let form = ComparisonForm(text, options: options, leadingMark: leadingMark)
