@@ -9,6 +9,8 @@ struct StylingState {
   var atStep: [History.StepID: AttributeRuns] = [:]
   /// Attributes that are no content, by their owner.
   var layers: [String: AttributeRuns] = [:]
+  /// The observers who lay them over the text again when it changes, by the owner.
+  var decorators: [String: Int] = [:]
 
   /// The text is another.
   mutating func forget() {
