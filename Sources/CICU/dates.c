@@ -1,5 +1,5 @@
-// Date formats of a locale. Everything is UTC: a field's date is a day of the calendar, and no day and no
-// hour may be missing because some zone puts its clocks forward.
+// Date formats of a locale. Where no zone is named everything is UTC: a field's date is a day of the calendar, and no
+// day and no hour may be missing because some zone puts its clocks forward.
 #include "CICU.h"
 
 #include <stdlib.h>
@@ -21,9 +21,19 @@ static void use_gregorian_for_all_times(UDateFormat *format, UErrorCode *code) {
 }
 
 caret_dates *caret_dates_open(
-    int32_t time_style, int32_t date_style, const char *locale, const uint16_t *pattern,
-    int32_t count, int32_t *status) {
+    int32_t time_style, int32_t date_style, const char *locale, const uint16_t *zone,
+    int32_t zone_count, const uint16_t *pattern, int32_t count, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
+  if (zone != NULL) {
+    UChar canonical[128];
+    UBool is_system;
+    // ICU takes a zone that it doesn't know for Greenwich; only this says that it doesn't.
+    ucal_getCanonicalTimeZoneID((const UChar *)zone, zone_count, canonical, 128, &is_system, &code);
+    if (U_FAILURE(code)) {
+      *status = code;
+      return NULL;
+    }
+  }
   caret_dates *dates = calloc(1, sizeof *dates);
   if (dates == NULL) {
     *status = U_MEMORY_ALLOCATION_ERROR;
@@ -32,7 +42,8 @@ caret_dates *caret_dates_open(
   bool own = pattern != NULL;
   dates->format = udat_open(
       own ? UDAT_PATTERN : (UDateFormatStyle)time_style,
-      own ? UDAT_PATTERN : (UDateFormatStyle)date_style, locale, u"UTC", 3,
+      own ? UDAT_PATTERN : (UDateFormatStyle)date_style, locale,
+      zone != NULL ? (const UChar *)zone : u"UTC", zone != NULL ? zone_count : 3,
       (const UChar *)pattern, own ? count : 0, &code);
   if (U_SUCCESS(code)) use_gregorian_for_all_times(dates->format, &code);
   *status = code;

@@ -28,13 +28,16 @@ public struct DocumentTag: Hashable, Sendable {
 /// Not safe to use from two threads at a time. Apple's class is `UITextChecker`.
 public final class TextChecker {
   private let finder: DictionaryFinder
-  /// The words that the user has learned, shared by the checkers that were given the same one.
+  /// The words that the user has learned, shared by the checkers that were given the same one; without one, what is
+  /// learned holds as long as the checker.
   public let personal: PersonalDictionary?
   /// The words that this checker ignores.
   public private(set) var ignoredWords: [String] = []
   /// The same as a list.
   private var ignored = WordList()
   private var ignoredOf: [DocumentTag: WordList] = [:]
+  /// What was learned where no dictionary keeps it.
+  private var learnedHere = WordList()
   private var judges: [String: WordJudge] = [:]
   private var nextTag = 1
   private let scanner = WordScanner()
@@ -49,7 +52,7 @@ public final class TextChecker {
 
   /// - Parameters:
   ///   - finder: where dictionaries are looked for.
-  ///   - personal: the learned words; nil learns nothing.
+  ///   - personal: the learned words; with nil the checker keeps those that it learns to itself.
   public init(finder: DictionaryFinder, personal: PersonalDictionary? = nil) {
     self.finder = finder
     self.personal = personal
@@ -142,11 +145,13 @@ public final class TextChecker {
     let judge = try judge(for: language, tag)
     let range = range.clamped(to: text.fullRange)
     let prefix = text.string(in: range)
-    guard !prefix.isEmpty else { return [] }
+    guard !prefix.isEmpty, limit > 0 else { return [] }
     var seen: Set<String> = [prefix]
     let document = DocumentWords(
       text.bytes(in: text.fullRange), exceptAt: range.lowerBound.value)
-    return (document.completions(of: prefix) + judge.completions(of: prefix, limit: limit + 1))
+    return
+      (document.completions(of: prefix)
+      + judge.completions(of: prefix, limit: max(limit, limit &+ 1)))
       .filter { !judge.isForbidden($0) && seen.insert($0).inserted }
       .prefix(limit).map { $0 }
   }
@@ -198,20 +203,24 @@ public final class TextChecker {
     ignoredOf[tag] = nil
   }
 
-  /// Learns a word for all of the user's documents. Without a personal dictionary nothing happens.
+  /// Learns a word for all of the user's documents; without a personal dictionary for those of this checker.
+  ///
+  /// - Throws: `DictionaryError` with `.unreadable` if the dictionary's file can't be written.
   public func learnWord(_ word: String) throws(DictionaryError) {
-    try personal?.learn(word)
+    if let personal { try personal.learn(word) } else { learnedHere.insert(word) }
   }
 
   /// Forgets a learned word.
+  ///
+  /// - Throws: `DictionaryError` with `.unreadable` if the dictionary's file can't be written.
   public func unlearnWord(_ word: String) throws(DictionaryError) {
-    try personal?.unlearn(word)
+    if let personal { try personal.unlearn(word) } else { learnedHere.remove(word) }
   }
 
   /// Whether a word was learned.
-  public func hasLearnedWord(_ word: String) -> Bool {
-    personal?.hasLearned(word) ?? false
-  }
+  public func hasLearnedWord(_ word: String) -> Bool { learned.words.contains(word) }
+
+  private var learned: WordList { personal?.words ?? learnedHere }
 
   // MARK: Beneath
 
@@ -226,7 +235,7 @@ public final class TextChecker {
       judge = WordJudge(dictionaries: [try SpellDictionary(language: language, finder: finder)])
       judges[language] = judge
     }
-    judge.learned = personal?.words ?? WordList()
+    judge.learned = learned
     if var own = tag.flatMap({ ignoredOf[$0] }) {
       own.insert(contentsOf: ignoredWords)
       judge.ignored = own

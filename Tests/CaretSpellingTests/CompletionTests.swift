@@ -19,6 +19,24 @@ import Testing
     #expect(judge.completions(of: prefix, limit: 4).contains(word))
   }
 
+  @Test(arguments: [
+    ("be", ["Berlin", "Bern"]), ("BER", ["Berlin", "Bern"]), ("Bern", []), ("", []), ("x", []),
+    ("new y", ["New York"]),
+  ])
+  func `a program's words complete what is typed, in its order`(_ prefix: String, _ words: [String])
+  {
+    let completer = Completer(words: ["Berlin", "Bern", "Bremen", "Berlin", "New York"])
+    #expect(completer.completions(of: prefix) == words)
+    #expect(completer.completions(of: prefix, limit: 1) == Array(words.prefix(1)))
+    #expect(completer.completions(of: prefix, limit: -1) == [])
+  }
+
+  @Test func `a completer without words has those of English`() {
+    #expect(Completer().completions(of: "lond", limit: 1) == ["London"])
+    #expect(Completer().completions(of: "th", limit: 3).count == 3)
+    #expect(Completer().completions(of: "") == [])
+  }
+
   /// The search leaves branches closed; comparing with every word must give the same.
   @Test(arguments: ["a", "qu", "str", "inter", "x", "zz", "anti"])
   func `no word is more frequent than those that are found`(_ prefix: String) {

@@ -173,6 +173,18 @@ import Testing
     #expect(checker.ignoredWords == ["wrod"])
   }
 
+  @Test func `without a dictionary of the user's a checker keeps what it learns to itself`() throws
+  {
+    let finder = DictionaryFinder(environment: ["DICPATH": "/nowhere"])
+    let (one, other) = (TextChecker(finder: finder), TextChecker(finder: finder))
+    try one.learnWord("blorfle")
+    #expect(one.hasLearnedWord("blorfle") && !other.hasLearnedWord("blorfle"))
+    #expect(try one.isSpelledCorrectly("a blorfle", language: "en_US"))
+    #expect(try !other.isSpelledCorrectly("a blorfle", language: "en_US"))
+    try one.unlearnWord("blorfle")
+    #expect(try !one.isSpelledCorrectly("a blorfle", language: "en_US"))
+  }
+
   @Test func `learned words are shared, saved at once and seen by others`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("deep/state/learned-words")

@@ -79,6 +79,59 @@ import Testing
     #expect(throws: ParseFailure.self) { try format.parse("25:00 PM") }
   }
 
+  /// A moment in the afternoon of a summer's day, and one in winter.
+  @Test(arguments: [
+    ("UTC", "2024-07-01 12:00", "2024-01-01 12:00"),
+    ("Europe/Berlin", "2024-07-01 14:00", "2024-01-01 13:00"),
+    ("America/New_York", "2024-07-01 08:00", "2024-01-01 07:00"),
+    ("Asia/Kathmandu", "2024-07-01 17:45", "2024-01-01 17:45"),
+    ("GMT+3", "2024-07-01 15:00", "2024-01-01 15:00"),
+  ])
+  func `a moment is written and read in a time zone`(
+    _ zone: String, _ summer: String, _ winter: String
+  ) throws {
+    let format = try DateFormat(pattern: "yyyy-MM-dd HH:mm", locale: "en_US", timeZone: zone)
+    for (milliseconds, text) in [(1_719_835_200_000, summer), (1_704_110_400_000, winter)] {
+      let date = CalendarDate(millisecondsSince1970: milliseconds)
+      #expect(format.format(date) == text)
+      #expect(try format.parse(text) == date)
+    }
+    #expect(format.timeZone == zone)
+  }
+
+  @Test func `an hour that a zone leaves out is none, and a zone that there is not is refused`()
+    throws
+  {
+    let pattern = "yyyy-MM-dd HH:mm"
+    let berlin = try DateFormat(pattern: pattern, locale: "de_DE", timeZone: "Europe/Berlin")
+    #expect(throws: ParseFailure.self) { try berlin.parse("2024-03-31 02:30") }
+    for zone in ["Mars/Phobos", "", "Berlin"] {
+      #expect(throws: ICUError.self) {
+        try DateFormat(pattern: pattern, locale: "en", timeZone: zone)
+      }
+      #expect(throws: ICUError.self) { try DateFormat(date: .short, locale: "en", timeZone: zone) }
+    }
+  }
+
+  @Test(arguments: [
+    (CalendarKind.buddhist, "th_TH", "2567"), (.japanese, "en_US", "6"), (.hebrew, "en_US", "5784"),
+    (.islamicUmalqura, "en_US", "1445"), (.roc, "en_US", "113"), (.gregorian, "th_TH", "2024"),
+    (.persian, "fa_IR@numbers=latn", "1402"), (.coptic, "en_US", "1740"),
+    (.gregorian, "en_US@calendar=hebrew", "2024"),
+  ])
+  func `a day is written in another calendar`(
+    _ calendar: CalendarKind, _ locale: String, _ year: String
+  )
+    throws
+  {
+    let day = try #require(CalendarDate(year: 2024, month: 3, day: 5))
+    let format = try DateFormat(pattern: "y/M/d", locale: locale, calendar: calendar)
+    let text = format.format(day)
+    #expect(text.prefix { $0 != "/" } == year)
+    let withEra = try DateFormat(pattern: "G y/M/d", locale: locale, calendar: calendar)
+    #expect(try withEra.parse(withEra.format(day)) == day)
+  }
+
   @Test func `dates go out and come back, before 1582 too`() throws {
     let format = try DateFormat(pattern: "yyyy-MM-dd HH:mm:ss.SSS", locale: "en_US")
     #expect(format.pattern == "yyyy-MM-dd HH:mm:ss.SSS")

@@ -172,10 +172,10 @@ int32_t caret_numbers_format(
 typedef struct caret_dates caret_dates;
 
 /// Styles are ICU's UDateFormatStyle (-1 none, 0 full … 3 short); with a `pattern` they do not matter.
-/// The time zone is UTC, and the Gregorian calendar holds for all times.
+/// The time zone is UTC where none is named, and the Gregorian calendar, where the locale has that, holds for all times.
 caret_dates *_Nullable caret_dates_open(
-    int32_t time_style, int32_t date_style, const char *locale,
-    const uint16_t *_Nullable pattern, int32_t count, int32_t *status);
+    int32_t time_style, int32_t date_style, const char *locale, const uint16_t *_Nullable zone,
+    int32_t zone_count, const uint16_t *_Nullable pattern, int32_t count, int32_t *status);
 void caret_dates_close(caret_dates *dates);
 void caret_dates_set_lenient(caret_dates *dates, bool lenient, int32_t *status);
 /// Where a year of two digits begins its hundred years, in milliseconds since 1970.

@@ -180,7 +180,7 @@ public final class SpellDictionary {
   /// their place in the dictionary and their length for others.
   public func completions(of prefix: String, limit: Int) -> [String] {
     guard prefix.utf8.count <= Self.longestWord, limit > 0 else { return [] }
-    if hasOwnSuggestions { return Completer().completions(of: prefix, limit: limit) }
+    if hasOwnSuggestions { return LexiconCompleter().completions(of: prefix, limit: limit) }
     return graphEngine?.completions(of: prefix, limit: limit, accepts: contains) ?? []
   }
 

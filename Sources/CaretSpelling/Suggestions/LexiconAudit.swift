@@ -62,7 +62,7 @@ package enum LexiconAudit {
   package static func completions(
     of prefix: String, limit: Int
   ) -> (searched: [String], compared: [String]) {
-    let searched = Completer().completions(of: prefix, limit: limit)
+    let searched = LexiconCompleter().completions(of: prefix, limit: limit)
     let compared = wordNodes().filter { node, letters in
       letters.string.hasPrefix(prefix) && letters.string != prefix
         && !Lexicon.english.node(node).forms.contains(.vulgar)
