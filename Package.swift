@@ -85,7 +85,7 @@ let package = Package(
     room("CaretJSON", ["CaretBytes"]),
 
     // The engine.
-    room("CaretInput", ["CaretBytes", "CaretText", "CaretUnicode", "CInputMethods"]),
+    room("CaretInput", ["CaretBytes", "CaretJSON", "CaretText", "CaretUnicode", "CInputMethods"]),
 
     // The rules of its protocols, for the tests of those who adopt them.
     room("CaretInputConformance", ["CaretInput"]),
@@ -109,7 +109,7 @@ let package = Package(
         "CaretText", "CaretUnicode", "CaretInput", "CaretAsync", "CaretEditing", "CaretFields",
         "CaretFieldFamilies", "CaretDetectors", "CaretSpelling",
       ]),
-    room("CaretFoundation", ["CaretText", "CaretUnicode"]),
+    room("CaretFoundation", ["CaretDetectors", "CaretInput", "CaretText", "CaretUnicode"]),
 
     // What the hunspell command does, for those who call it by its name.
     room("CaretHunspellTool", ["CaretBytes", "CaretSpelling"]),

@@ -1,5 +1,6 @@
 import CaretInput
 import CaretText
+import Synchronization
 import TestSupport
 import Testing
 
@@ -84,9 +85,9 @@ import Testing
 
   @Test func `pasteboards have names, items and types`() {
     let all = Pasteboards()
-    var events: [Pasteboard.Event] = []
+    let events = Mutex<[Pasteboard.Event]>([])
     let own = all.pasteboard(named: "own")
-    own.addObserver { events.append($0) }
+    own.addObserver { event in events.withLock { $0.append(event) } }
     own.strings = ["a", "b"]
     #expect(all.pasteboard(named: "own") === own)
     #expect(own.string == "a" && own.strings == ["a", "b"] && own.hasStrings)
@@ -100,11 +101,71 @@ import Testing
     #expect(own.changeCount == 3)
     all.remove(named: "own")
     #expect(all.existingPasteboard(named: "own") == nil)
-    #expect(events == [.changed, .changed, .changed, .changed, .removed])
+    #expect(events.withLock(\.self) == [.changed, .changed, .changed, .changed, .removed])
     #expect(all.uniquePasteboard().name != all.uniquePasteboard().name)
     all.general.string = "x"
     all.remove(named: Pasteboards.generalName)
     #expect(all.general.string == nil)
+  }
+
+  @Test func `what is copied in one text is pasted in another of the process`() async {
+    let (one, other) = (TextInputSession("one"), TextInputSession("two"))
+    #expect(one.pasteboard === other.pasteboard && one.pasteboard === Pasteboards.shared.general)
+    one.perform(.selectAll)
+    one.perform(.copy)
+    #expect(other.perform(.paste) && other.storage.string == "twoone")
+    #expect(Pasteboards.shared.pasteboard(named: "x") === Pasteboards.shared.pasteboard(named: "x"))
+  }
+
+  @Test func `threads share a pasteboard`() async {
+    let pasteboard = Pasteboard(name: "shared")
+    let told = Mutex(0)
+    pasteboard.addObserver { _ in told.withLock { $0 += 1 } }
+    await withTaskGroup { group in
+      for number in 0..<8 {
+        group.addTask {
+          for _ in 0..<100 { pasteboard.addItems([[.utf8PlainText: [UInt8(number)]]]) }
+        }
+      }
+    }
+    #expect(pasteboard.items.count == 800 && pasteboard.changeCount == 800)
+    #expect(told.withLock(\.self) == 800)
+  }
+
+  @Test func `a pasteboard is kept in a file, whole, for its owner alone`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("board.json")
+    let picture = Pasteboard.DataType(rawValue: "public.png")
+    let first = Pasteboard(name: "own")
+    try first.keep(in: path)
+    first.items = [[.utf8PlainText: Array("é\n".utf8), picture: [0xFF, 0]], [:]]
+    first.addItems([[.url: Array("x:y".utf8)]])
+    let second = Pasteboard(name: "own")
+    try second.keep(in: path)
+    #expect(second.items == first.items)
+    second.string = "later"
+    let third = Pasteboard(name: "own", items: [[.url: []]])
+    try third.keep(in: path)
+    #expect(third.string == "later")
+    #expect(try run("stat", ["-c", "%a", path]).output == "600\n")
+  }
+
+  @Test func `what is no pasteboard is left as it is, and a write that fails is told of`() throws {
+    let folder = try TemporaryFolder()
+    for text in ["", "x", "{}", "[1]"] {
+      try folder.write("other", text)
+      #expect(throws: PasteboardError.notAPasteboard(path: folder.path("other"))) {
+        try Pasteboard(name: "own").keep(in: folder.path("other"))
+      }
+      #expect(try folder.read("other") == Array(text.utf8))
+    }
+    let failures = Mutex<[FileError]>([])
+    let lost = Pasteboard(name: "own")
+    try lost.keep(in: folder.path("none/board.json")) { error in
+      failures.withLock { $0.append(error) }
+    }
+    lost.string = "x"
+    #expect(failures.withLock(\.count) == 1 && lost.string == "x")
   }
 }
 

@@ -123,7 +123,9 @@ import Testing
       session.delegate = self
       session.inputDelegate = self
       session.addObserver { [unowned self] _ in answer() }
-      session.pasteboard.addObserver { [unowned self] _ in answer() }
+      session.pasteboard = Pasteboard(name: "test")
+      nonisolated(unsafe) unowned let program = self
+      session.pasteboard.addObserver { _ in program.answer() }
       if seed % 2 == 0 { session.undoManager.addObserver { [unowned self] _ in answer() } }
     }
 

@@ -7,6 +7,8 @@ import Testing
 extension TextInputSession {
   convenience init(_ state: Notation) {
     self.init()
+    // Tests run side by side; what one copies the others don't paste.
+    pasteboard = Pasteboard(name: "test")
     var text = state.text
     if let marked = state.marked { text.removeSubrange(marked) }
     setText(stored: StoredForm.utf8(text))

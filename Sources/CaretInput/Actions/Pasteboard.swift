@@ -1,9 +1,12 @@
+internal import Synchronization
+
 /// Where text and other data wait between a copy and a paste.
 ///
-/// Pasteboards have names; everyone in the process who asks for a name gets the same one. An item holds the
-/// same thing in several types. Nothing is kept on disk here: `items` can be read and set by one who does.
-/// A pasteboard is used by one thread at a time. Apple's term is `UIPasteboard`.
-public final class Pasteboard {
+/// Pasteboards have names; everyone in the process who asks ``Pasteboards/shared`` for a name gets the same one. An item
+/// holds the same thing in several types. Any thread may use a pasteboard; observers are told by the thread that changes
+/// it, when the change is done. It lives as long as the process, unless it is kept in a file (`keep(in:onFailure:)`).
+/// Apple's term is `UIPasteboard`.
+public final class Pasteboard: Sendable {
   /// The name of a type of data, a uniform type identifier.
   public struct DataType: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: String
@@ -25,23 +28,41 @@ public final class Pasteboard {
     case removed
   }
 
-  public let name: String
-  /// All items, in order.
-  public var items: [Item] {
-    didSet {
-      changeCount += 1
-      tell(.changed)
-    }
+  /// What is told of an event, by the thread that brought it about.
+  public typealias Observer = @Sendable (Event) -> Void
+
+  private struct State {
+    var items: [Item]
+    var changeCount = 0
+    var observers: [(id: Int, report: Observer)] = []
+    var nextObserver = 0
   }
-  /// How often the items have changed; one who remembers it sees whether there is something new.
-  public private(set) var changeCount = 0
-  private var observers: [(id: Int, report: (Event) -> Void)] = []
-  private var nextObserver = 0
+
+  /// The name by which it is asked for.
+  public let name: String
+  private let state: Mutex<State>
 
   /// A pasteboard that is shared with nobody who does not get this object.
   public init(name: String, items: [Item] = []) {
     self.name = name
-    self.items = items
+    state = Mutex(State(items: items))
+  }
+
+  /// All items, in order.
+  public var items: [Item] {
+    get { state.withLock(\.items) }
+    set { change { $0 = newValue } }
+  }
+
+  /// How often the items have changed; one who remembers it sees whether there is something new.
+  public var changeCount: Int { state.withLock(\.changeCount) }
+
+  private func change(_ change: (inout [Item]) -> Void) {
+    state.withLock {
+      change(&$0.items)
+      $0.changeCount += 1
+    }
+    tell(.changed)
   }
 
   // MARK: Strings and links
@@ -74,39 +95,55 @@ public final class Pasteboard {
   /// Replaces all items by one of one type.
   public func setData(_ data: [UInt8], forType type: DataType) { items = [[type: data]] }
 
-  public func addItems(_ more: [Item]) { items += more }
+  /// Puts items behind those that are there.
+  public func addItems(_ more: [Item]) { change { $0 += more } }
 
   /// Which items have any of the types.
   public func itemSet(withTypes types: Set<DataType>) -> [Int] {
-    items.indices.filter { !types.isDisjoint(with: items[$0].keys) }
+    let items = items
+    return items.indices.filter { !types.isDisjoint(with: items[$0].keys) }
   }
 
   // MARK: Observers
 
+  /// Asks to be told of changes.
+  ///
+  /// - Returns: what `removeObserver` takes.
   @discardableResult
-  public func addObserver(_ report: @escaping (Event) -> Void) -> Int {
-    nextObserver += 1
-    observers.append((nextObserver, report))
-    return nextObserver
+  public func addObserver(_ report: @escaping Observer) -> Int {
+    state.withLock {
+      $0.nextObserver += 1
+      $0.observers.append(($0.nextObserver, report))
+      return $0.nextObserver
+    }
   }
 
   public func removeObserver(_ observer: Int) {
-    observers.removeAll { $0.id == observer }
+    state.withLock { $0.observers.removeAll { $0.id == observer } }
   }
 
+  /// Observers may do anything: the lock is not held while they are told.
   fileprivate func tell(_ event: Event) {
-    for observer in observers { observer.report(event) }
+    for observer in state.withLock(\.observers) { observer.report(event) }
   }
 }
 
-/// The pasteboards of one user: the general one, the one of searches, and any others by name.
-public final class Pasteboards {
+/// Pasteboards by name: the general one, the one of searches, and any others.
+public final class Pasteboards: Sendable {
   public static let generalName = "general"
   public static let findName = "find"
 
-  private var named: [String: Pasteboard] = [:]
-  private var nextUnique = 0
+  /// Those of the process: what is copied in one text is pasted in any other that was given no pasteboard of its own.
+  public static let shared = Pasteboards()
 
+  private struct State {
+    var named: [String: Pasteboard] = [:]
+    var nextUnique = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Pasteboards apart from those of the process.
   public init() {}
 
   /// What copy and paste use.
@@ -117,29 +154,37 @@ public final class Pasteboards {
 
   /// The pasteboard of a name, made when there is none.
   public func pasteboard(named name: String) -> Pasteboard {
-    if let known = named[name] { return known }
+    state.withLock { Self.pasteboard(named: name, &$0) }
+  }
+
+  private static func pasteboard(named name: String, _ state: inout State) -> Pasteboard {
+    if let known = state.named[name] { return known }
     let made = Pasteboard(name: name)
-    named[name] = made
+    state.named[name] = made
     return made
   }
 
   /// The pasteboard of a name; nil when there is none.
-  public func existingPasteboard(named name: String) -> Pasteboard? { named[name] }
+  public func existingPasteboard(named name: String) -> Pasteboard? {
+    state.withLock { $0.named[name] }
+  }
 
   /// A pasteboard with a name that no other has.
   public func uniquePasteboard() -> Pasteboard {
-    repeat { nextUnique += 1 } while named["unique-\(nextUnique)"] != nil
-    return pasteboard(named: "unique-\(nextUnique)")
+    state.withLock {
+      repeat { $0.nextUnique += 1 } while $0.named["unique-\($0.nextUnique)"] != nil
+      return Self.pasteboard(named: "unique-\($0.nextUnique)", &$0)
+    }
   }
 
   /// Removes a pasteboard and what it holds. The general one and that of searches are emptied.
   public func remove(named name: String) {
-    guard let pasteboard = named[name] else { return }
+    guard let pasteboard = existingPasteboard(named: name) else { return }
     if !pasteboard.items.isEmpty { pasteboard.items = [] }
     guard name != Self.generalName, name != Self.findName else { return }
-    named[name] = nil
+    state.withLock { $0.named[name] = nil }
     pasteboard.tell(.removed)
   }
 
-  public var names: [String] { named.keys.sorted() }
+  public var names: [String] { state.withLock { $0.named.keys.sorted() } }
 }

@@ -4,7 +4,7 @@ struct SessionSettings {
   var contentKind = TextContentKind.lines
   var asksWhileMarking = false
   var traits = TraitValues()
-  var pasteboard = Pasteboard(name: Pasteboards.generalName)
+  var pasteboard = Pasteboards.shared.general
   var allowsEditingTextAttributes = true
   var markedTextStyle: TextAttributes?
   let locale: String

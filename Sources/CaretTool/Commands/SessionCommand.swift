@@ -39,7 +39,7 @@ struct SessionCommand: ToolCommand {
     let server = SessionServer(
       learnedWords: PersonalDictionary.usualPath(environment: Environment.variables))
     if keepPasteboard {
-      try server.keepPasteboard(in: PasteboardFile(name: Pasteboards.generalName))
+      try server.keepPasteboard()
     }
     var input = LineReader()
     var json = JSONWriter()

@@ -35,8 +35,10 @@ package final class SessionServer {
     prepare(document)
     scope.keyboard = screenKeyboard
     screenKeyboard.addObserver { [events] in events.note($0) }
-    pasteboards.general.addObserver { [events] event in
-      if event == .changed { events.note("pasteboardChanged") }
+    // The server and its pasteboards are of one thread.
+    nonisolated(unsafe) let events = events
+    pasteboards.general.addObserver { event in
+      if event == .changed { unsafe events.note("pasteboardChanged") }
     }
   }
 
@@ -93,18 +95,7 @@ package final class SessionServer {
   }
 
   /// Keeps the general pasteboard in a file from now on.
-  func keepPasteboard(in file: PasteboardFile) throws(ToolError) {
-    pasteboards.general.items = try file.items()
-    pasteboards.general.addObserver { [pasteboards] _ in
-      do throws(FileError) {
-        try file.save(pasteboards.general)
-      } catch {
-        Console.standardError.writeLine(
-          "caret session: can't keep the pasteboard (\(Escaped.quoted(file.path))): "
-            + "free some space or give yourself permission to write it")
-      }
-    }
-  }
+  func keepPasteboard() throws(ToolError) { try KeptPasteboard.keep(pasteboards.general) }
 
   /// Answers one line: a call, or what is taken for one.
   package func answer(_ line: [UInt8], into json: inout JSONWriter) {
