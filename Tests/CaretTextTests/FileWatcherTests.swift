@@ -33,6 +33,28 @@ import Testing
     #expect(!watcher.changedPaths(within: 50).contains(folder.path("later")))
   }
 
+  @Test func `what happens in a folder is told, but not what happens in those in it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("inner")
+    try folder.write("old", "a")
+    let watcher = try FileWatcher()
+    try watcher.watchFolder(folder.path(""))
+    try watcher.watch(folder.path("named"))
+    try folder.write("new", "b")
+    #expect(changed(watcher, folder) == ["new"])
+    try folder.write("inner/deep", "c")
+    try folder.write("old", "d")
+    rename(folder.path("new"), folder.path("newer"))
+    unlink(folder.path("old"))
+    try folder.write("named", "e")
+    #expect(changed(watcher, folder) == ["old", "new", "newer", "named"])
+    watcher.unwatch(folder.path(""))
+    try folder.write("last", "f")
+    try folder.write("named", "g")
+    #expect(changed(watcher, folder) == ["named"])
+    #expect(throws: FileError.self) { try watcher.watchFolder(folder.path("none")) }
+  }
+
   @Test func `a folder that is not there can't be watched`() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: FileError.self) {

@@ -29,6 +29,38 @@ import Testing
     #expect(!TextType(rawValue: "org.example.own").conforms(to: .text))
   }
 
+  @Test func `a program declares types of its own, which come before ours`() {
+    let rune = TextType(rawValue: "org.example.rune")
+    let dialect = TextType(rawValue: "org.example.rune-dialect")
+    let types = TextTypes.standard.declaring([
+      TextTypeDeclaration(
+        rune, conformingTo: [.sourceCode], fileExtensions: ["Rune", "rn"],
+        mimeTypes: ["text/x-rune"]),
+      TextTypeDeclaration(dialect, conformingTo: [rune, .json], fileExtensions: ["rn", "md"]),
+      TextTypeDeclaration(TextType(rawValue: "org.example.note")),
+    ])
+    #expect(types.type(fileExtension: "RUNE") == rune && types.type(fileExtension: "md") == dialect)
+    #expect(
+      types.type(fileExtension: "rn") == dialect && types.type(fileExtension: "txt") == .plainText)
+    #expect(types.type(mimeType: "Text/X-Rune; a=b") == rune)
+    #expect(types.preferredFileExtension(of: rune) == "Rune")
+    #expect(types.preferredMIMEType(of: rune) == "text/x-rune")
+    for kind in [rune, .json, .sourceCode, .plainText, .text] {
+      #expect(types.type(dialect, conformsTo: kind), "\(kind)")
+    }
+    #expect(!types.type(rune, conformsTo: dialect) && !types.type(rune, conformsTo: .html))
+    #expect(types.type(TextType(rawValue: "org.example.note"), conformsTo: .text))
+    #expect(TextType(fileExtension: "rune") == nil)
+  }
+
+  @Test func `types that are kinds of each other come to an end`() {
+    let (a, b) = (TextType(rawValue: "a"), TextType(rawValue: "b"))
+    let types = TextTypes(declarations: [
+      TextTypeDeclaration(a, conformingTo: [b]), TextTypeDeclaration(b, conformingTo: [a]),
+    ])
+    #expect(types.type(a, conformsTo: b) && !types.type(a, conformsTo: .text))
+  }
+
   /// The system's table, where there is one, as a peer: an extension that both know has the same type.
   @Test(.enabled(if: (try? readFile("/etc/mime.types")) != nil))
   func `extensions have the MIME types of the system`() throws {

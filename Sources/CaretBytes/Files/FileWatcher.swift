@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// Tells which of some files have changed: were written, made, renamed or removed, by whatever program.
+/// Tells which of some files, or of the files in some folders, have changed: were written, made, renamed or removed, by
+/// whatever program.
 ///
 /// What is watched are the files' folders, so that a file is followed that is replaced by another of its name,
 /// as most editors do, and one that is not there yet. Apple's means to that end are `kqueue` and
@@ -9,6 +10,8 @@ public final class FileWatcher {
   private let queue: Descriptor
   /// The folders by their number in the queue, with the names that are watched in each and how they were asked for.
   private var folders: [Int32: [String: String]] = [:]
+  /// The folders that are watched whole, by their number.
+  private var wholeFolders: [Int32: String] = [:]
 
   /// - Throws: ``FileError`` when the system has no room for one more.
   public init() throws(FileError) {
@@ -24,17 +27,31 @@ public final class FileWatcher {
   public func watch(_ path: String) throws(FileError) {
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let folder = slash == path.startIndex ? "." : String(path[..<slash])
-    let number = unsafe inotify_add_watch(queue.number, folder.systemPath, Self.watched)
-    guard number >= 0 else { throw FileError(.cannotOpen, path: folder, errno: errno) }
-    folders[number, default: [:]][String(path[slash...])] = path
+    folders[try number(ofFolder: folder), default: [:]][String(path[slash...])] = path
   }
 
-  /// Watches a file no more.
+  /// Watches all that is in a folder, now and later, but not what is in the folders in it.
+  ///
+  /// - Throws: ``FileError`` when there is no such folder.
+  public func watchFolder(_ path: String) throws(FileError) {
+    wholeFolders[try number(ofFolder: path)] = path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  private func number(ofFolder path: String) throws(FileError) -> Int32 {
+    let number = unsafe inotify_add_watch(queue.number, path.systemPath, Self.watched)
+    guard number >= 0 else { throw FileError(.cannotOpen, path: path, errno: errno) }
+    return number
+  }
+
+  /// Watches a file or a folder no more.
   public func unwatch(_ path: String) {
-    for (number, names) in folders {
-      let left = names.filter { $0.value != path }
-      folders[number] = left.isEmpty ? nil : left
-      if left.isEmpty { inotify_rm_watch(queue.number, number) }
+    let plain = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    for number in Set(folders.keys).union(wholeFolders.keys) {
+      folders[number] = folders[number]?.filter { $0.value != path }
+      if folders[number]?.isEmpty == true { folders[number] = nil }
+      if wholeFolders[number] == plain { wholeFolders[number] = nil }
+      guard folders[number] == nil, wholeFolders[number] == nil else { continue }
+      inotify_rm_watch(queue.number, number)
     }
   }
 
@@ -42,9 +59,11 @@ public final class FileWatcher {
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)
     | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR)
 
-  /// The watched files to which something has happened since the last call, each once, in order.
+  /// The watched files, and those in watched folders, to which something has happened since the last call, each once, in
+  /// order.
   ///
-  /// When so much has happened that the system has lost count, all of them.
+  /// When so much has happened that the system has lost count, all that are watched: a folder that is watched whole is
+  /// then there itself.
   ///
   /// - Parameter milliseconds: how long to wait for something to happen; not at all if left out.
   public func changedPaths(within milliseconds: Int32 = 0) -> [String] {
@@ -76,14 +95,19 @@ public final class FileWatcher {
       let name = rest.dropFirst(16).prefix(Int(numbers[3])).prefix { $0 != 0 }
       rest = rest.dropFirst(16 + Int(numbers[3]))
       if numbers[1] & UInt32(IN_Q_OVERFLOW) != 0 {
-        paths += folders.values.flatMap(\.values).sorted()
-      } else if let path = folders[Int32(bitPattern: numbers[0])]?[
-        PathText.text(of: name)]
-      {
+        paths += (folders.values.flatMap(\.values) + wholeFolders.values).sorted()
+      } else if let path = path(of: PathText.text(of: name), in: Int32(bitPattern: numbers[0])) {
         paths.append(path)
       }
     }
     return paths
+  }
+
+  /// A file that is watched, as it was asked for, or a file in a folder that is.
+  private func path(of name: String, in number: Int32) -> String? {
+    if let path = folders[number]?[name] { return path }
+    guard let folder = wholeFolders[number], !name.isEmpty else { return nil }
+    return folder + "/" + name
   }
 
   private func number(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt32 {
