@@ -85,7 +85,7 @@ extension TextInputSession {
   }
 
   /// Applies edits in passes: in each, those that ascend.
-  private static func apply(
+  static func apply(
     _ edits: [(bytes: Range<UTF8Offset>, edit: AttributeEdit)], to runs: inout AttributeRuns,
     in utf8Count: Int
   ) -> Range<UTF8Offset>? {

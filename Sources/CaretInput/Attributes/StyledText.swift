@@ -1,0 +1,98 @@
+internal import CaretText
+
+/// A text with attributes, apart from any session: what comes in with them.
+///
+/// It is read from Markdown or HTML here, and from an `AttributedString` in `CaretFoundation`.
+public struct StyledText: Hashable, Sendable {
+  /// The text without any marks.
+  public var text: String
+  /// Its attributes, in UTF-16 offsets of the text; where they overlap the later one wins.
+  public var attributes: [AttributeEdit]
+
+  /// A text and the attributes of its parts.
+  public init(_ text: String, attributes: [AttributeEdit] = []) {
+    self.text = text
+    self.attributes = attributes
+  }
+
+  /// The attributes of the whole text, run by run; neighbours differ.
+  public var runs: [(range: Range<Int>, attributes: TextAttributes)] {
+    let count = text.utf16.count
+    let ends = attributes.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
+    let places = Set(ends.filter { (0...count).contains($0) } + [0, count]).sorted()
+    var runs: [(range: Range<Int>, attributes: TextAttributes)] = []
+    for (start, end) in zip(places, places.dropFirst()) {
+      var values = TextAttributes.plain
+      for edit in attributes where edit.range.lowerBound <= start && edit.range.upperBound >= end {
+        values[edit.key] = edit.value
+      }
+      if let last = runs.last, last.attributes == values {
+        runs[runs.count - 1].range = last.range.lowerBound..<end
+      } else {
+        runs.append((start..<end, values))
+      }
+    }
+    return runs
+  }
+}
+
+extension TextInputSession {
+  /// Sets another text with its attributes, as `setText(_:)` does: there is nothing to undo.
+  public func setText(_ styled: StyledText) {
+    beginEditing()
+    setText(styled.text)
+    let placed = styled.attributes.map { (bytes: wholeBytes(inside($0.range)), edit: $0) }
+    var runs = attributes
+    let touched = Self.apply(placed, to: &runs, in: content.utf8Count)
+    if let touched, runs != attributes {
+      change(from: .program, .text) {
+        attributes = runs
+        revision += 1
+        report(ChangeSet(utf8Count: content.utf8Count), attributes: touched)
+        rememberAttributes(always: true)
+      }
+    }
+    endEditing()
+  }
+
+  /// Replaces a range by a text with its attributes, and those alone, as one step of the history; the caret goes behind
+  /// it. A composition is ended first.
+  ///
+  /// - Returns: whether it was done: the delegate may say no, and the kind of the text may not take all of it.
+  @discardableResult
+  public func replace(_ range: TextRange, with styled: StyledText, named name: String? = nil)
+    -> Bool
+  {
+    let start = inside(range.indices).lowerBound
+    let count = styled.text.utf16.count
+    beginUndoGroup(named: name)
+    defer { endUndoGroup() }
+    replace(range.indices, stored: Array(styled.text.utf8), caret: .end)
+    let place = start..<start + count
+    guard utf16(in: place) == Array(styled.text.utf16) else { return false }
+    let others = Set(attributeRuns(in: place).flatMap(\.attributes.values.keys)).map {
+      AttributeEdit($0, to: nil, in: place)
+    }
+    setAttributes(
+      others
+        + styled.attributes.map { edit in
+          let part = edit.range.clamped(to: 0..<count)
+          return AttributeEdit(
+            edit.key, to: edit.value, in: start + part.lowerBound..<start + part.upperBound)
+        })
+    return true
+  }
+
+  /// A range of the text with its attributes, as a value.
+  public func styledText(in range: Range<Int>) -> StyledText {
+    let range = inside(range)
+    let attributes = attributeRuns(in: range).flatMap { run in
+      run.attributes.values.sorted { $0.key < $1.key }.map {
+        AttributeEdit(
+          $0.key, to: $0.value,
+          in: run.range.lowerBound - range.lowerBound..<run.range.upperBound - range.lowerBound)
+      }
+    }
+    return StyledText(String(decoding: utf16(in: range), as: UTF16.self), attributes: attributes)
+  }
+}
