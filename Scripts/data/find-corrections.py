@@ -26,6 +26,15 @@ def git(repository, *arguments):
     return subprocess.run(["git", "-C", repository, *arguments], capture_output=True).stdout.decode("utf-8", "replace")
 
 
+def git_lines(repository, *arguments):
+    """The same line by line: the changes of a long history are gigabytes."""
+    with subprocess.Popen(["git", "-C", repository, *arguments], stdout=subprocess.PIPE) as process:
+        for line in process.stdout:
+            yield line.rstrip(b"\n").decode("utf-8", "replace")
+    if process.returncode:
+        sys.exit(f"git {arguments[0]} failed in {repository}")
+
+
 def distance(a, b):
     """Damerau's distance with neighbours swapped."""
     before, last = None, list(range(len(b) + 1))
@@ -57,7 +66,7 @@ def changed_word(before, after):
 
 def corrections(repository, newest, patterns):
     """Gives commit, path, misspelling and correction."""
-    log = git(repository, "log", "--no-merges", "--no-renames", "--diff-filter=M", "-p", "-U0", "--format=%x00%H", newest, "--", *patterns)
+    changes = ["--no-merges", "--no-renames", "--diff-filter=M", "-p", "-U0", "--format=%x00%H"]
     commit = path = None
     minus, plus = [], []
 
@@ -69,7 +78,7 @@ def corrections(repository, newest, patterns):
         minus.clear()
         plus.clear()
 
-    for line in log.split("\n"):
+    for line in git_lines(repository, "log", *changes, newest, "--", *patterns):
         if line.startswith(("\0", "--- ", "@@")):
             yield from pairs()
             commit = line[1:] if line[0] == "\0" else commit
