@@ -99,9 +99,8 @@ struct TimeValue: Sendable {
   /// Whether the hour may be before or after noon.
   var isAmbiguous = false
   var dayPart: DayPart?
-  var from: [TimeValue] = []
-  var to: [TimeValue] = []
-  var isInterval = false
+  /// The ends of an interval; nil for what is none.
+  private var ends: Ends?
   var length: TimeLength?
   var isRecurring = false
   /// The zone of a time, in minutes east of Greenwich.
@@ -110,6 +109,22 @@ struct TimeValue: Sendable {
   var dayOfMonth: Int?
   /// Which weekday it was named by, for "Friday the 13th".
   var weekday: Int?
+
+  /// One value each, or none where the interval is open: a value can't hold another of its type but in an array.
+  private struct Ends {
+    var from: [TimeValue] = []
+    var to: [TimeValue] = []
+  }
+
+  var isInterval: Bool { ends != nil }
+  var from: [TimeValue] {
+    get { ends?.from ?? [] }
+    set { ends = Ends(from: newValue, to: to) }
+  }
+  var to: [TimeValue] {
+    get { ends?.to ?? [] }
+    set { ends = Ends(from: from, to: newValue) }
+  }
 
   var hasDate: Bool {
     day != nil || from.contains(where: \.hasDate) || to.contains(where: \.hasDate)
@@ -144,9 +159,7 @@ struct TimeValue: Sendable {
 
   static func interval(_ from: TimeValue?, _ to: TimeValue?) -> TimeValue {
     var value = TimeValue()
-    value.isInterval = true
-    if let from { value.from = [from] }
-    if let to { value.to = [to] }
+    value.ends = Ends(from: from.map { [$0] } ?? [], to: to.map { [$0] } ?? [])
     return value
   }
 

@@ -97,11 +97,11 @@ struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
   private func makeQuestion() throws(ToolError) -> FieldQuestion {
     var question = FieldQuestion(label: label, placeholder: placeholder, defaultValue: defaultValue)
     question.isSecret = secret
-    try question.setCapitals(capitals, command: "ask")
+    try question.typing.setCapitals(capitals, command: "ask")
     try keyboard.map { name throws(ToolError) in
-      try question.setKeyboard(name, locale: rules.locale, command: "ask")
+      try question.typing.setKeyboard(name, locale: rules.locale, command: "ask")
     }
-    question.correctedLanguage = correct
+    question.typing.correctedLanguage = correct
     question.retries = asking.retries
     question.filter = try rules.filter(command: "ask")
     if let choices = rules.listedChoices {
@@ -111,7 +111,7 @@ struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
     question.mask = try mask.map { text throws(ToolError) in try MaskText.read(text, command: "ask")
     }
     try inputMethod.map { name throws(ToolError) in
-      try question.setInputMethod(name, command: "ask")
+      try question.typing.setInputMethod(name, command: "ask")
     }
     question.historyPath = history.flatMap {
       CommandHistory.defaultPath("ask-" + $0.filter { $0 != "/" })

@@ -31,11 +31,13 @@ struct TableCommand: ToolCommand {
       .value(
         "format",
         "How the table is written: csv, tsv, jsonl or json; the file's name says it if left out."
-      ) { $0.format.take($1) },
+      ) { $0.layout.format.take($1) },
       .value("delimiter", as: "character", "The character between two cells.") {
-        $0.delimiter.take($1)
+        $0.layout.delimiter.take($1)
       },
-      .flag("no-header", "The first line is a row and no line of names.") { $0.noHeader = true },
+      .flag("no-header", "The first line is a row and no line of names.") {
+        $0.layout.hasHeader = false
+      },
       .value("rejects", as: "file", "Write the invalid rows to this file.") { $0.rejects.take($1) },
       .value("output", as: "file", "Write the valid rows to this file.") { $0.output.take($1) },
       .flag("normalize", "Write the values of --output in their normal forms.") {
@@ -68,9 +70,7 @@ struct TableCommand: ToolCommand {
 
   var schema: String = ""
   var file = "-"
-  var format: Format?
-  var delimiter: String?
-  var noHeader = false
+  var layout = Layout()
   var rejects: String?
   var output: String?
   var normalize = false
@@ -83,8 +83,15 @@ struct TableCommand: ToolCommand {
   var json = false
   var quiet = false
 
-  enum Format: String, OptionChoice {
-    case csv, tsv, jsonl, json
+  /// How the table is written, as far as the options say it.
+  struct Layout {
+    var format: Format?
+    var delimiter: String?
+    var hasHeader = true
+
+    enum Format: String, OptionChoice {
+      case csv, tsv, jsonl, json
+    }
   }
 
   func perform() throws -> ExitStatus {
@@ -125,8 +132,8 @@ struct TableCommand: ToolCommand {
       throw refuse("--normalize needs --output", "name the file that takes the valid rows")
     }
     var options = TableRunOptions()
-    options.format = try tableFormat(dialect)
-    options.hasHeader = !noHeader && dialect.hasHeader
+    options.format = try layout.tableFormat(of: file, dialect)
+    options.hasHeader = layout.hasHeader && dialect.hasHeader
     options.output = output
     options.normalizes = normalize
     options.jobs = jobs
@@ -134,9 +141,13 @@ struct TableCommand: ToolCommand {
     options.showsProgress = progress
     return options
   }
+}
 
+extension TableCommand.Layout {
   /// What the options say, or else the schema, or else the file's name.
-  private func tableFormat(_ dialect: SchemaFile.Dialect) throws(ToolError) -> TableFormat {
+  fileprivate func tableFormat(of file: String, _ dialect: SchemaFile.Dialect) throws(ToolError)
+    -> TableFormat
+  {
     var chosen: TableFormat
     switch format {
     case .csv: chosen = .delimited(.csv)

@@ -9,16 +9,10 @@ struct ValueRules: Equatable {
   var type: String?
   /// Whose addresses an e-mail address may be.
   var dialect: Dialect?
-  var minimumLength: Int?
-  var maximumLength: Int?
-  var unit = LengthUnit.graphemes
+  var length = Length()
   var pattern: String?
   var allowed: String?
-  var minimum: String?
-  var maximum: String?
-  var exclusiveMinimum: String?
-  var exclusiveMaximum: String?
-  var step: String?
+  var bounds = Bounds()
   var predicate: String?
   var passwordRules: String?
   /// The values that there are, with commas or line ends between them.
@@ -28,6 +22,35 @@ struct ValueRules: Equatable {
   var locale = ""
   /// How long a pattern may work on one value, in milliseconds.
   var timeLimit = 75
+
+  /// How long a value may be.
+  struct Length: Equatable {
+    var minimum: Int?
+    var maximum: Int?
+    var unit = LengthUnit.graphemes
+
+    var rules: [FieldRule] {
+      [minimum.map { .minimumLength($0, unit) }, maximum.map { .maximumLength($0, unit) }]
+        .compactMap(\.self)
+    }
+  }
+
+  /// What a value that has an order may lie between, and how far apart values are.
+  struct Bounds: Equatable {
+    var minimum: String?
+    var maximum: String?
+    var exclusiveMinimum: String?
+    var exclusiveMaximum: String?
+    var step: String?
+
+    var rules: [FieldRule] {
+      [
+        minimum.map(FieldRule.minimum), maximum.map(FieldRule.maximum),
+        exclusiveMinimum.map(FieldRule.exclusiveMinimum),
+        exclusiveMaximum.map(FieldRule.exclusiveMaximum), step.map(FieldRule.step),
+      ].compactMap(\.self)
+    }
+  }
 
   enum Dialect: String, OptionChoice {
     case html, rfc5321, rfc6531, strict
@@ -43,15 +66,10 @@ struct ValueRules: Equatable {
       rules.append(.type(FieldType(type, parameters, from: .known)))
     }
     if let choices = listedChoices { rules.append(.oneOf(choices)) }
-    if let minimumLength { rules.append(.minimumLength(minimumLength, unit)) }
-    if let maximumLength { rules.append(.maximumLength(maximumLength, unit)) }
+    rules += length.rules
     if let allowed { rules.append(.allowed(allowed)) }
     if let pattern { rules.append(.pattern(pattern)) }
-    if let minimum { rules.append(.minimum(minimum)) }
-    if let maximum { rules.append(.maximum(maximum)) }
-    if let exclusiveMinimum { rules.append(.exclusiveMinimum(exclusiveMinimum)) }
-    if let exclusiveMaximum { rules.append(.exclusiveMaximum(exclusiveMaximum)) }
-    if let step { rules.append(.step(step)) }
+    rules += bounds.rules
     if let passwordRules { rules.append(.passwordRules(passwordRules)) }
     if let predicate { rules.append(.predicate(predicate)) }
     return rules
@@ -67,11 +85,11 @@ struct ValueRules: Equatable {
 
   /// What is let through while a value is typed: the set and the greatest length; nil without either.
   func filter(command: String) throws(ToolError) -> InputFilter? {
-    guard allowed != nil || maximumLength != nil else { return nil }
+    guard allowed != nil || length.maximum != nil else { return nil }
     do {
       return InputFilter(
         allowed: try allowed.map { text throws(FieldRuleError) in try AllowedCharacters(text) },
-        maximumLength: maximumLength, lengthUnit: unit)
+        maximumLength: length.maximum, lengthUnit: length.unit)
     } catch {
       throw FieldText.error(error, command: command)
     }
@@ -129,10 +147,10 @@ extension Option where Request: RuleBearer {
       .value(
         "email", as: "dialect", "Addresses as html, rfc5321, rfc6531 or strict has them."
       ) { $0.rules.dialect.take($1) },
-      .value("min-length", "The fewest characters.") { $0.rules.minimumLength.take($1) },
-      .value("max-length", "The most characters.") { $0.rules.maximumLength.take($1) },
+      .value("min-length", "The fewest characters.") { $0.rules.length.minimum.take($1) },
+      .value("max-length", "The most characters.") { $0.rules.length.maximum.take($1) },
       .value("unit", "What lengths count: graphemes, utf8, utf16 or scalars.") {
-        $0.rules.unit.take($1)
+        $0.rules.length.unit.take($1)
       },
       .value(
         "pattern", as: "re", "A regular expression that the whole value must match."
@@ -141,18 +159,20 @@ extension Option where Request: RuleBearer {
         "allowed", as: "set", "The characters that may occur, as the set '[a-z0-9_]'."
       ) { $0.rules.allowed.take($1) },
       .value("min", "The smallest number or the earliest date or time.") {
-        $0.rules.minimum.take($1)
+        $0.rules.bounds.minimum.take($1)
       },
-      .value("max", "The largest number or the latest date or time.") { $0.rules.maximum.take($1) },
+      .value("max", "The largest number or the latest date or time.") {
+        $0.rules.bounds.maximum.take($1)
+      },
       .value("exclusive-min", as: "min", "A bound that is too small itself.") {
-        $0.rules.exclusiveMinimum.take($1)
+        $0.rules.bounds.exclusiveMinimum.take($1)
       },
       .value("exclusive-max", as: "max", "A bound that is too large itself.") {
-        $0.rules.exclusiveMaximum.take($1)
+        $0.rules.bounds.exclusiveMaximum.take($1)
       },
       .value(
         "step", "The distance between values: days, months, weeks; seconds for times."
-      ) { $0.rules.step.take($1) },
+      ) { $0.rules.bounds.step.take($1) },
       .value(
         "predicate", as: "condition",
         "A condition, as \"SELF BEGINSWITH 'a' AND length < 9\"."

@@ -62,15 +62,15 @@ struct FormFile {
       try MaskText.read(text, command: command)
     }
     try own.text("inputMethod").map { name throws(ToolError) in
-      try question.setInputMethod(name, command: command)
+      try question.typing.setInputMethod(name, command: command)
     }
     try own.text("capitals").map { name throws(ToolError) in
-      try question.setCapitals(name, command: command)
+      try question.typing.setCapitals(name, command: command)
     }
     try own.text("keyboard").map { name throws(ToolError) in
-      try question.setKeyboard(name, locale: field.locale, command: command)
+      try question.typing.setKeyboard(name, locale: field.locale, command: command)
     }
-    question.correctedLanguage = own.text("correct")
+    question.typing.correctedLanguage = own.text("correct")
     return question
   }
 }

@@ -36,9 +36,9 @@ final class FieldPrompt {
     completer = SuggestionCompleter(question.suggestions)
     if !question.isSecret { editor.completer = completer }
     editor.text.traits.isSecureTextEntry = question.isSecret
-    editor.text.traits.autocapitalizationType = question.capitals
-    editor.inputMethod = question.inputMethod
-    let language = question.isSecret ? nil : question.correctedLanguage
+    editor.text.traits.autocapitalizationType = question.typing.capitals
+    editor.inputMethod = question.typing.inputMethod
+    let language = question.isSecret ? nil : question.typing.correctedLanguage
     editor.text.wordAdviser = language.map { EditorSpeller(language: $0) }
     // Nothing underlines words here.
     editor.text.traits.spellCheckingType = .no
@@ -166,7 +166,7 @@ final class FieldPrompt {
   /// What the field's keyboard makes of typed text: nothing of the characters that it hasn't.
   private func typedByKeyboard(_ typed: String) -> String {
     let text = typed.count == 1 && editor.text.isShifted ? typed.uppercased() : typed
-    guard let keyboard = question.keyboard else { return text }
+    guard let keyboard = question.typing.keyboard else { return text }
     let kept = text.filter { keyboard.characters.containsAll(of: String($0)) }
     if kept != text {
       notices = [messages.sentence(for: FieldProblem(.notAllowed(set: keyboard.name)))]

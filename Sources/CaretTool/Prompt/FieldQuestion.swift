@@ -21,13 +21,7 @@ struct FieldQuestion {
   /// What is let through while it is typed.
   var filter: InputFilter?
   var mask: InputMask?
-  /// Takes the keys before the line does.
-  var inputMethod: (any InputMethod)?
-  var capitals = TextAutocapitalizationType.none
-  /// What the keyboard has; nil for all.
-  var keyboard: (name: String, characters: UnicodeSet)?
-  /// The language in which misspelled words are corrected.
-  var correctedLanguage: String?
+  var typing = FieldTyping()
   /// How often a wrong value may be tried; nil is for ever.
   var retries: Int?
   var historyPath: String?
@@ -63,9 +57,16 @@ struct FieldQuestion {
   }
 }
 
-// MARK: - How it is typed
+/// What becomes of the keys that are typed for a field.
+struct FieldTyping {
+  /// Takes the keys before the line does.
+  var inputMethod: (any InputMethod)?
+  var capitals = TextAutocapitalizationType.none
+  /// What the keyboard has; nil for all.
+  var keyboard: (name: String, characters: UnicodeSet)?
+  /// The language in which misspelled words are corrected.
+  var correctedLanguage: String?
 
-extension FieldQuestion {
   mutating func setInputMethod(_ name: String, command: String) throws(ToolError) {
     do {
       inputMethod = try InputMethods.named(name)
