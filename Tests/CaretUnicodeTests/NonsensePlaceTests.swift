@@ -44,13 +44,36 @@ import Testing
   }
 
   @Test(arguments: Nonsense.texts)
-  func `a text is searched in any range`(text: String) {
+  func `a text is searched in any range`(text: String) throws {
     let units = Array(text.utf16)
+    let optionSets: [RegularExpression.SearchOptions] = [
+      [], .anchored, .transparentBounds, .nonAnchoringBounds,
+    ]
+    let expressions = try ["", ".", "^.*$", "(?<=a)b|\\b", "(w)|(é)"].map {
+      try RegularExpression($0)
+    }
     for range in Nonsense.ranges {
       let inside = range.clamped(to: 0..<units.count)
       let search = TextSearch("e")
       #expect(
         search.firstRange(in: units, range: range) == search.firstRange(in: units, range: inside))
+      for (expression, options) in zip(expressions, optionSets + [[]]) {
+        let found = try expression.matches(in: units, range: range, options: options)
+        #expect(found == (try expression.matches(in: units, range: inside, options: options)))
+        var pieces: [RegularExpressionMatch] = []
+        try expression.forEachMatch(
+          in: Pieces(units: units), range: range, options: options, flatLimit: 0
+        ) {
+          pieces.append($0)
+          return true
+        }
+        #expect(pieces == found)
+        let template = ReplacementTemplate("$0$1", for: expression)
+        _ = try expression.replacingMatches(
+          in: units, range: range, options: options, with: template)
+        let match = RegularExpressionMatch(groups: [range, range])
+        #expect(template.expanded(for: match, in: units).count == 2 * inside.count)
+      }
       #expect(Pieces(units: units).utf16(in: range) == Array(units[inside]))
     }
   }

@@ -65,6 +65,38 @@ import Testing
     }
   }
 
+  /// Ranges of "é🙂\r\nz" that begin in the midst of the emoji.
+  static let cut: [(String, Range<Int>, RegularExpression.SearchOptions, [Range<Int>])] = [
+    ("^.*$", 2..<6, .transparentBounds, []),
+    ("^.*$", 2..<6, .nonAnchoringBounds, []),
+    (".*z", 2..<6, .transparentBounds, [5..<6]),
+    (".*z", 2..<6, .nonAnchoringBounds, [5..<6]),
+    ("(?s).*q", 2..<6, .transparentBounds, []),
+    ("[^q]*\\n", 2..<6, .nonAnchoringBounds, [2..<5]),
+    ("[^q]*\\n", 2..<6, [.transparentBounds, .nonAnchoringBounds], [2..<5]),
+    ("(?=.*\\r)", 2..<2, .transparentBounds, [2..<2]),
+    ("(?=(?s:.*)q)", 2..<2, .transparentBounds, []),
+  ]
+
+  @Test func `a search from inside a character does not leave its range`() throws {
+    let text = Array("é🙂\r\nz".utf16)
+    for (pattern, range, options, expected) in Self.cut {
+      let expression = try RegularExpression(pattern)
+      let flat = try expression.matches(in: text, range: range, options: options).map(\.range)
+      #expect(flat == expected, "\(pattern) \(range)")
+      for limit in [0, text.count] {
+        var found: [Range<Int>] = []
+        try expression.forEachMatch(
+          in: Pieces(text, size: 2), range: range, options: options, flatLimit: limit
+        ) { match in
+          found.append(match.range)
+          return true
+        }
+        #expect(found == expected, "\(pattern) \(range) in pieces")
+      }
+    }
+  }
+
   @Test func `boundaries lie over the edges of pieces as in flat text`() throws {
     let text = Array(String(repeating: "สวัสดีครับ 日本語😀e\u{301} ", count: 300).utf16)
     for kind in BoundaryKind.allCases {

@@ -32,7 +32,9 @@ extension RegularExpression {
         body(match.moved(by: seen.lowerBound))
       }
     }
-    try searchThroughProvider(Part(source: source, range: seen), range, options, body)
+    let half = Self.hiddenHalf(of: source, range, seen)
+    try searchThroughProvider(
+      Part(source: source, range: seen, hiddenHalf: half), range, options, body)
   }
 
   private func searchThroughProvider(
@@ -51,16 +53,55 @@ extension RegularExpression {
     try checkSearch(status)
   }
 
-  /// A range of a text as a text of its own.
+  /// A range of a text as a text of its own, with a sign in place of the unit that ICU must not see.
   private struct Part: UTF16Source {
     let source: any UTF16Source
     let range: Range<Int>
+    let hiddenHalf: Int?
 
     var utf16Count: Int { range.count }
 
     func readUTF16(from utf16Offset: Int, into output: inout OutputSpan<UInt16>) {
-      source.readUTF16(from: range.lowerBound + utf16Offset, into: &output)
+      let (start, before) = (range.lowerBound + utf16Offset, output.count)
+      source.readUTF16(from: start, into: &output)
+      guard let half = hiddenHalf else { return }
+      let place = before + half - start
+      if (before..<output.count).contains(place) { output[place] = RegularExpression.halfSign }
     }
+  }
+}
+
+// MARK: - Ranges that begin inside a character
+
+extension RegularExpression {
+  /// What ICU sees in place of the first half of a pair that the start of a range cuts.
+  static let halfSign: UInt16 = 0xFFFD
+
+  /// Where the first half of a surrogate pair lies that the start of a range cuts, when ICU may see it.
+  ///
+  /// A defect of ICU (72, `URX_LOOP_C`): where `.*` or `[…]*` began inside a pair, going back unit by unit takes
+  /// the whole pair in one step, so that it misses the place where it began, and goes on until it reads
+  /// before the text. With a sign in place of the first half no pair is there to be taken.
+  static func hiddenHalf(
+    of text: some UTF16Source, _ range: Range<Int>, _ visible: Range<Int>
+  ) -> Int? {
+    let start = range.lowerBound
+    guard visible.lowerBound < start, start < visible.upperBound else { return nil }
+    let units = text.utf16(in: start - 1..<start + 1)
+    return isPair(units[0], units[1]) ? start - 1 : nil
+  }
+
+  /// The same of an array.
+  static func hiddenHalf(
+    of utf16: [UInt16], _ range: Range<Int>, _ visible: Range<Int>
+  ) -> Int? {
+    let start = range.lowerBound
+    guard visible.lowerBound < start, start < visible.upperBound else { return nil }
+    return isPair(utf16[start - 1], utf16[start]) ? start - 1 : nil
+  }
+
+  private static func isPair(_ first: UInt16, _ second: UInt16) -> Bool {
+    UTF16.isLeadSurrogate(first) && UTF16.isTrailSurrogate(second)
   }
 }
 

@@ -246,6 +246,11 @@ extension RegularExpression {
   ) throws(MatchError) {
     let range = range?.clamped(to: 0..<utf16.count) ?? 0..<utf16.count
     let visible = options.visible(range, in: utf16.count)
+    if let half = Self.hiddenHalf(of: utf16, range, visible) {
+      var cut = utf16
+      cut[half] = Self.halfSign
+      return try forEachMatch(in: cut, range: range, options: options, body)
+    }
     let (hidden, end) = (visible.lowerBound, visible.upperBound)
     let status = unsafe utf16.withUTF16 { text, _ in
       var status: Int32 = 0
