@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 extension StyledText {
   /// The text of an HTML fragment or document with what is bold, italic, underlined or a link in it.
   ///
