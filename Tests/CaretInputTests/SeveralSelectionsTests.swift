@@ -237,6 +237,18 @@ private final class AskedAtOnce: TextInputSessionDelegate {
     #expect(session.markedNotation == "[a|]b¦c")
   }
 
+  @Test func `a selection that the caret of marked text touches is hidden by it`() {
+    let session = Marked("a[b¦][cd|]ef").session()
+    session.select([(1, 2), (2, 4)], main: 0)
+    session.setMarkedText("xy", selectedRange: 2..<2)
+    #expect(session.selectedRange == 3..<3)
+    #expect(session.selectedRanges == [3..<3])
+    session.setMarkedText("xy", selectedRange: 0..<1)
+    #expect(session.selectedRanges == [1..<2, 3..<5])
+    session.unmarkText()
+    #expect(session.text(in: TextRange(0..<7)) == "axyxyef")
+  }
+
   @Test func `whoever knows of one selection sees the main one`() {
     let session = Marked("a[b¦]c[|de]").session()
     #expect(session.selectedTextRange?.indices == 3..<5)

@@ -57,7 +57,10 @@ extension TextInputSession {
   /// What is selected, with the selections that wait for the end of a composition.
   private var shownSelections: SelectionState {
     guard let others = composition?.others, !others.isEmpty, let selected else { return selecting }
-    return SelectionState([selected] + others, main: 0)
+    var shown = SelectionState(selected)
+    // A caret in the marked text stays one: a selection that it touches is hidden by it.
+    shown.others = others.filter { !SelectionState([selected, $0], main: 0).others.isEmpty }
+    return shown
   }
 
   // MARK: Through a transaction
