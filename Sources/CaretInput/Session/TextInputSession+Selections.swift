@@ -28,6 +28,12 @@ extension TextInputSession {
   /// All that is selected, in UTF-16 offsets, in the order of the text; empty when nothing is.
   public var selectedRanges: [Range<Int>] { shownSelections.all.list.map(\.utf16) }
 
+  /// The same with the end that moves on, as `select(_:main:)` takes them. While text is marked an end may stand
+  /// between the halves of a surrogate pair, as that of `selectedRange`.
+  public var selectedStretches: [(anchor: Int, head: Int)] {
+    shownSelections.all.list.map { ($0.anchor.utf16, $0.head.utf16) }
+  }
+
   public var selectedTextRanges: [TextRange] { selectedRanges.map { TextRange($0) } }
 
   /// Selects several stretches, each from one UTF-16 offset to another; the head is the end that moves on. Those that

@@ -224,12 +224,8 @@ extension SessionServer {
 
   /// All selections in order, each as anchor and head.
   var selectionsValue: JSONValue {
-    let storage = session.storage
-    return .array(
-      (session.selections?.selections ?? []).map { selection in
-        .array(
-          [selection.anchor, selection.head].map { .integer(storage.utf16Offset(of: $0).value) })
-      })
+    .array(
+      session.selectedStretches.map { .array([.integer($0.anchor), .integer($0.head)]) })
   }
 
   func needCorrection() throws(SessionError) {
