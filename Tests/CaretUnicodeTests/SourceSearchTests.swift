@@ -97,6 +97,32 @@ import Testing
     }
   }
 
+  /// Patterns with escapes of surrogates, and what they match of "é🙂z".
+  static let surrogates: [(String, RegularExpression.Options, [Range<Int>])] = [
+    ("é\\ud83d.*y", [], []),
+    ("é\\ud83d", [], []),
+    ("é\\ud83d|.*y", [], []),
+    ("é\\x{D83D}[^q]*y", [], []),
+    ("é\\U0000d83d.*y", [], []),
+    ("(?#[)é\\ud83d-*.*y", [], []),
+    ("(?x) # [\né\\ud83d-*.*y", [], []),
+    ("# [\né\\ud83d-*.*y", .comments, []),
+    ("[]\\ud800-\\udfff]", [], []),
+    ("[^\\ud800-\\udfff]", [], [0..<1, 1..<3, 3..<4]),
+    ("é\\ud83d\\ude42", [], [0..<3]),
+    ("\\Qé\\E\\ud83d?🙂.*", [], [0..<4]),
+  ]
+
+  @Test func `half a character of a pattern is found in no whole one`() throws {
+    let text = Array("é🙂z".utf16)
+    for (pattern, options, expected) in Self.surrogates {
+      let expression = try RegularExpression(pattern, options: options)
+      #expect(try expression.matches(in: text).map(\.range) == expected, "\(pattern)")
+    }
+    let broken = [0xE9, 0xD83D, 0x79] as [UInt16]
+    #expect(try RegularExpression("é\\ud83d.*y").wholeMatch(in: broken) != nil)
+  }
+
   @Test func `boundaries lie over the edges of pieces as in flat text`() throws {
     let text = Array(String(repeating: "สวัสดีครับ 日本語😀e\u{301} ", count: 300).utf16)
     for kind in BoundaryKind.allCases {

@@ -133,10 +133,26 @@ public struct RegularExpressionMatch: Hashable, Sendable {
     self.options = options
     self.timeLimit = timeLimit
     self.stackLimit = stackLimit
-    unsafe self.handle = handle
-    groupCount = Int(unsafe caret_regex_group_count(handle))
+    unsafe self.handle = Self.guarded(handle, units, flags)
+    groupCount = Int(unsafe caret_regex_group_count(self.handle))
     bounds = [Int32](repeating: -1, count: 2 * (groupCount + 1))
     setLimits()
+  }
+
+  /// The handle of the same pattern with lone lead surrogates in sets, when it has such: see `LoneLeadEscapes`.
+  private static func guarded(
+    _ handle: OpaquePointer, _ units: [UInt16], _ options: Options
+  ) -> OpaquePointer {
+    guard !options.contains(.literal),
+      let safe = LoneLeadEscapes.guarded(units, hasComments: options.contains(.comments))
+    else { return unsafe handle }
+    var (status, line, column): (Int32, Int32, Int32) = (0, 0, 0)
+    let other = unsafe safe.withUTF16 { text, count in
+      unsafe caret_regex_open(text, count, options.rawValue, &line, &column, &status)
+    }
+    guard let other = unsafe other else { return unsafe handle }
+    unsafe caret_regex_close(handle)
+    return unsafe other
   }
 
   private init(copying other: RegularExpression) {
