@@ -97,7 +97,7 @@ let package = Package(
     room("CaretEditing", ["CSystem", "CaretBytes", "CaretInput", "CaretText", "CaretUnicode"]),
     room("CaretFields", ["CaretBytes", "CaretJSON", "CaretUnicode"]),
     room("CaretFieldFamilies", ["CaretFields", "CaretJSON", "CaretUnicode"]),
-    room("CaretDetectors", ["CaretFields"]),
+    room("CaretDetectors", ["CaretBytes", "CaretFields"]),
     room(
       "CaretSpelling",
       ["CaretBytes", "CaretText", "CaretUnicode", "CHunspell", "CDictionaries"]),
