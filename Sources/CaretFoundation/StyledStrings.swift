@@ -24,7 +24,7 @@ public enum UnderlineAttribute: AttributedStringKey {
 
 extension StyledText {
   /// The characters of an attributed string, with its links and what is bold, italic or underlined in it by
-  /// ``BoldAttribute``, ``ItalicAttribute`` and ``UnderlineAttribute``.
+  /// `BoldAttribute`, `ItalicAttribute` and `UnderlineAttribute`.
   ///
   /// - Complexity: O(*n*).
   public init(_ string: AttributedString) {

@@ -39,7 +39,9 @@ extension TextInputSession {
   /// Selects several stretches, each from one UTF-16 offset to another; the head is the end that moves on. Those that
   /// overlap become one. A place inside a character is its start.
   ///
-  /// - Parameter main: which of them is the main one; the last where that is none of them.
+  /// - Parameters:
+  ///   - selections: the stretches, in any order; none of them selects nothing.
+  ///   - main: which of them is the main one; the last where that is none of them.
   public func select(_ selections: [(anchor: Int, head: Int)], main: Int) {
     guard !selections.isEmpty else { return select(SessionSelection?.none) }
     select(

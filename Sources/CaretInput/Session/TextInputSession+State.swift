@@ -16,7 +16,10 @@ extension TextInputSession {
   /// The session as it is now. A composition is ended first, as `unmarkText()` ends it.
   ///
   /// The history of a secret text is not kept, nor is its text: a state of one is always without.
-  /// - Parameter marks: ranges of the program's own in the text, by names, which come back with it.
+  ///
+  /// - Parameters:
+  ///   - text: whether the text is a part of the state.
+  ///   - marks: ranges of the program's own in the text, by names, which come back with it.
   /// - Complexity: O(*n*) in the bytes of the text and the history.
   public func state(
     _ text: StateText = .included, marks: [String: [Range<UTF8Offset>]] = [:]
