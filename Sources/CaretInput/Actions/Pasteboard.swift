@@ -147,14 +147,16 @@ public final class Pasteboards: Sendable {
   public init() {}
 
   /// What copy and paste use.
-  public var general: Pasteboard { pasteboard(named: Self.generalName) }
+  //  Not in the table, which a start of the tool has no need of: its first entry costs a fifth of one.
+  public let general = Pasteboard(name: generalName)
 
   /// What was searched for last.
   public var find: Pasteboard { pasteboard(named: Self.findName) }
 
   /// The pasteboard of a name, made when there is none.
   public func pasteboard(named name: String) -> Pasteboard {
-    state.withLock { Self.pasteboard(named: name, &$0) }
+    if name == Self.generalName { return general }
+    return state.withLock { Self.pasteboard(named: name, &$0) }
   }
 
   private static func pasteboard(named name: String, _ state: inout State) -> Pasteboard {
@@ -166,7 +168,8 @@ public final class Pasteboards: Sendable {
 
   /// The pasteboard of a name; nil when there is none.
   public func existingPasteboard(named name: String) -> Pasteboard? {
-    state.withLock { $0.named[name] }
+    if name == Self.generalName { return general }
+    return state.withLock { $0.named[name] }
   }
 
   /// A pasteboard with a name that no other has.
@@ -186,5 +189,8 @@ public final class Pasteboards: Sendable {
     pasteboard.tell(.removed)
   }
 
-  public var names: [String] { state.withLock { $0.named.keys.sorted() } }
+  /// The names of all, sorted.
+  public var names: [String] {
+    (state.withLock { Array($0.named.keys) } + [Self.generalName]).sorted()
+  }
 }
