@@ -35,9 +35,11 @@
 
   private mutating func renew(_ wanted: Int, keeping kept: Int) {
     let new = Buffer.make(wanted <= capacity ? capacity : max(wanted, capacity * 2))
+    // A log that was read from bytes has no room behind them.
+    let there = Swift.min(kept, capacity)
     unsafe new.withUnsafeMutablePointerToElements { target in
       unsafe buffer.withUnsafeMutablePointerToElements {
-        unsafe target.update(from: $0, count: kept)
+        unsafe target.update(from: $0, count: there)
       }
     }
     buffer = new
