@@ -124,26 +124,23 @@ extension History {
 
   /// The edits in order, their places counted in the text with all earlier ones made.
   private func ascendingRedo(_ edits: [Edit]) -> ChangeSet {
-    var builder = ChangeSet.Builder()
-    var behind = 0
-    for edit in edits {
-      builder.keep(edit.start - behind)
-      builder.delete(edit.deleted.count)
-      builder.insert(stored: edit.inserted)
-      behind = edit.start + edit.inserted.count
-    }
-    return builder.finish(utf8CountBefore: utf8Count)
+    ascending(edits) { $0.start + $0.inserted.count }
   }
 
   /// The inverted edits in order, their places counted in the text with all of them still made.
   private func ascendingUndo(_ edits: [Edit]) -> ChangeSet {
+    ascending(edits) { $0.start + $0.deleted.count }
+  }
+
+  /// - Parameter end: where what is kept behind an edit begins, in what the places of the edits are counted in.
+  private func ascending(_ edits: [Edit], end: (Edit) -> Int) -> ChangeSet {
     var builder = ChangeSet.Builder()
     var behind = 0
     for edit in edits {
       builder.keep(edit.start - behind)
       builder.delete(edit.deleted.count)
       builder.insert(stored: edit.inserted)
-      behind = edit.start + edit.deleted.count
+      behind = end(edit)
     }
     return builder.finish(utf8CountBefore: utf8Count)
   }
