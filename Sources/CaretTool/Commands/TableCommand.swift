@@ -100,12 +100,9 @@ struct TableCommand: ToolCommand {
     let options = try runOptions(file.dialect)
     let messages = try FieldMessages(messages, command: "table")
     let mostProblems = quiet ? 0 : maxErrors ?? (json ? .max : 100)
-    let report: any TableReporter =
-      json
-      ? TableJSONReport(
-        file.schema, mostProblems: mostProblems, printsSummary: summary, messages: messages)
-      : TableTextReport(
-        file.schema, mostProblems: mostProblems, printsSummary: summary, messages: messages)
+    let scope = TableReportScope(
+      file.schema, mostProblems: mostProblems, printsSummary: summary, messages: messages)
+    let report: any TableReporter = json ? TableJSONReport(scope) : TableTextReport(scope)
     let run = try TableRun(self.file, schema: file.schema, options: options, report: report)
     Interruption.watch()
     try run.run()

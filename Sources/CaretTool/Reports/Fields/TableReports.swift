@@ -11,12 +11,13 @@ protocol TableReporter: AnyObject {
   func write(_ counts: TableCounts, isWhole: Bool)
 }
 
-/// Problems as lines for people on standard error, and a summary of one line on standard output.
-final class TableTextReport: TableReporter {
-  private let schema: FieldSchema
-  private let printsSummary: Bool
-  private let mostProblems: Int
-  private let messages: FieldMessages
+/// What a report of a table tells of, and how much is still wanted.
+struct TableReportScope {
+  let schema: FieldSchema
+  let messages: FieldMessages
+  /// How many problems are told in all.
+  let mostProblems: Int
+  let printsSummary: Bool
   private var problemCount = 0
 
   init(
@@ -30,19 +31,34 @@ final class TableTextReport: TableReporter {
 
   var wantedProblems: Int { mostProblems - problemCount }
 
-  func write(_ problem: TableProblem, verdict: FieldVerdict?) {
-    guard wantedProblems > 0 else { return }
+  /// Counts a problem that is to be told; false where no more are wanted.
+  mutating func takeProblem() -> Bool {
+    guard wantedProblems > 0 else { return false }
     problemCount += 1
+    return true
+  }
+}
+
+/// Problems as lines for people on standard error, and a summary of one line on standard output.
+final class TableTextReport: TableReporter {
+  private var scope: TableReportScope
+
+  init(_ scope: TableReportScope) { self.scope = scope }
+
+  var wantedProblems: Int { scope.wantedProblems }
+
+  func write(_ problem: TableProblem, verdict: FieldVerdict?) {
+    guard scope.takeProblem() else { return }
     Console.standardError.writeLine(
-      "caret table: " + TableText.line(for: problem, verdict, schema, messages))
+      "caret table: " + TableText.line(for: problem, verdict, scope.schema, scope.messages))
   }
 
   func write(_ counts: TableCounts, isWhole: Bool) {
-    if printsSummary {
+    if scope.printsSummary {
       Console.standardOutput.writeLine(TableText.summary(counts, isWhole: isWhole))
-    } else if counts.rowCount == 0, isWhole, mostProblems > 0 {
+    } else if counts.rowCount == 0, isWhole, scope.mostProblems > 0 {
       Console.standardError.writeLine("caret table: no row was judged: the table has none")
-    } else if mostProblems > 0, wantedProblems == 0 {
+    } else if scope.mostProblems > 0, wantedProblems == 0 {
       Console.standardError.writeLine(
         "caret table: there may be more; " + TableText.summary(counts, isWhole: isWhole)
           + " (--max-errors shows more)")
@@ -52,45 +68,33 @@ final class TableTextReport: TableReporter {
 
 /// Problems and the summary as JSON lines on standard output.
 final class TableJSONReport: TableReporter {
-  private let schema: FieldSchema
-  private let printsSummary: Bool
-  private let mostProblems: Int
-  private let messages: FieldMessages
-  private var problemCount = 0
+  private var scope: TableReportScope
 
-  init(
-    _ schema: FieldSchema, mostProblems: Int, printsSummary: Bool, messages: FieldMessages
-  ) {
-    self.schema = schema
-    self.messages = messages
-    self.mostProblems = mostProblems
-    self.printsSummary = printsSummary
-  }
+  init(_ scope: TableReportScope) { self.scope = scope }
 
-  var wantedProblems: Int { mostProblems - problemCount }
+  var wantedProblems: Int { scope.wantedProblems }
 
   func write(_ problem: TableProblem, verdict: FieldVerdict?) {
-    guard wantedProblems > 0 else { return }
-    problemCount += 1
+    guard scope.takeProblem() else { return }
     let value = FieldValue(bytes: problem.value)
     var json = JSONWriter()
     json.object { json in
       json.member("type", "problem")
       json.member("row", problem.rowNumber)
       json.member("column", problem.columnNumber)
-      json.member("field", problem.fieldIndex.map { schema.fields[$0].name })
+      json.member("field", problem.fieldIndex.map { scope.schema.fields[$0].name })
       json.member("utf8", problem.utf8)
       json.member("rule", problem.fault.rawValue)
       FieldJSON.writeValue(&json, "value", value)
       json.member("valid", problem.fault == .undecided ? JSONValue.null : .bool(false))
       if let reason = problem.reason {
-        FieldJSON.answer(&json, .rejected([FieldProblem(reason)]), value, messages)
+        FieldJSON.answer(&json, .rejected([FieldProblem(reason)]), value, scope.messages)
       } else if let verdict, !verdict.isAccepted {
-        FieldJSON.answer(&json, verdict, value, messages)
+        FieldJSON.answer(&json, verdict, value, scope.messages)
       } else {
         json.object("validity") { $0.member(problem.fault.flag.rawValue, true) }
         json.member("code", problem.fault.rawValue)
-        json.member("message", messages.message(for: problem.fault))
+        json.member("message", scope.messages.message(for: problem.fault))
         json.member("norm", JSONValue.null)
       }
     }
@@ -98,7 +102,7 @@ final class TableJSONReport: TableReporter {
   }
 
   func write(_ counts: TableCounts, isWhole: Bool) {
-    guard printsSummary else { return }
+    guard scope.printsSummary else { return }
     var json = JSONWriter()
     json.object { json in
       json.member("type", "summary")
