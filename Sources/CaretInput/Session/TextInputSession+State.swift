@@ -34,11 +34,7 @@ extension TextInputSession {
     writer.put(isIncluded)
     if isIncluded { writer.put(bytes) }
     writer.put(selections?.mainIndex ?? 0)
-    writer.put(selections?.selections ?? []) { writer, selection in
-      writer.put(selection.anchor.value)
-      writer.put(selection.head.value)
-      writer.put(selection.affinity == .upstream)
-    }
+    writer.put(selections?.selections ?? []) { $0.put($1) }
     writer.put(marks.sorted { $0.key < $1.key }) { writer, entry in
       writer.put(entry.key)
       writer.put(entry.value) { writer, range in
@@ -124,10 +120,7 @@ private struct RestoredState {
     let count = text.utf8Count
     mainIndex = try reader.number()
     selections = try reader.list { reader throws(StateDamage) in
-      let (anchor, head) = (try reader.number(upTo: count), try reader.number(upTo: count))
-      return Selection(
-        anchor: UTF8Offset(anchor), head: UTF8Offset(head),
-        affinity: try reader.flag() ? .upstream : .downstream)
+      try reader.selection(upTo: count)
     }
     guard selections.isEmpty || mainIndex < selections.count else { throw StateDamage() }
     marks = [:]

@@ -62,12 +62,6 @@ extension History {
 }
 
 extension StateWriter {
-  fileprivate mutating func put(_ selection: Selection) {
-    put(selection.anchor.value)
-    put(selection.head.value)
-    put(selection.affinity == .upstream)
-  }
-
   fileprivate mutating func put(_ changes: ChangeSet) {
     put(changes.utf8CountBefore)
     put(changes.edits) { writer, edit in
@@ -80,13 +74,7 @@ extension StateWriter {
 
 extension StateReader {
   fileprivate mutating func selections() throws(StateDamage) -> [Selection] {
-    try list { reader throws(StateDamage) in
-      let anchor = try reader.number(upTo: Int.max / 4)
-      let head = try reader.number(upTo: Int.max / 4)
-      return Selection(
-        anchor: UTF8Offset(anchor), head: UTF8Offset(head),
-        affinity: try reader.flag() ? .upstream : .downstream)
-    }
+    try list { reader throws(StateDamage) in try reader.selection() }
   }
 
   fileprivate mutating func changes() throws(StateDamage) -> ChangeSet {
