@@ -84,6 +84,29 @@ import TextInputConformers
     #expect(document.root.paragraphs.map { String($0.text) } == [" two", "hree"])
   }
 
+  @Test func `a text that tells nobody tells who takes it, from the first key on`() throws {
+    let document = BlockDocument("one")
+    var first: InputMethodController? = InputMethodController(target: document)
+    #expect(document.inputDelegate === first)
+    let second = InputMethodController(target: document)
+    #expect(document.inputDelegate === first)
+    first?.release()
+    #expect(document.inputDelegate == nil)
+    second.release()
+    try second.choose(InputMethods.named("romaji"))
+    #expect(document.inputDelegate === second)
+    first = nil
+
+    let scope = ResponderScope()
+    let (other, session) = (BlockDocument(""), TextInputSession())
+    scope.beginEditing(other)
+    #expect(other.inputDelegate === scope.inputController)
+    scope.beginEditing(session)
+    #expect(other.inputDelegate == nil && session.inputDelegate === scope.inputController)
+    scope.endEditing()
+    #expect(session.inputDelegate == nil)
+  }
+
   @Test func `a keyboard types into a tree, with an input method and as its traits say`() throws {
     let document = BlockDocument("")
     let keyboard = InputMethodController(target: document)

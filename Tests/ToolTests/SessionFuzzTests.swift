@@ -190,10 +190,12 @@ private struct FuzzRun {
           "makeTextWritingDirectionLeftToRight",
         ]) + "\""
     case "action": return "\"" + pick(["begin", "end", "clear", "return"]) + "\""
+    case "priority": return pick(["\"low\"", "\"high\"", "\"none\""])
+    case "label", "hint": return chance(3) ? "null" : text()
     case "field": return pick(["\"a\"", "\"b\""])
     case "backspace": return pick(["\"apple\"", "\"grapheme\"", "\"codepoint\""])
     case "affinity": return pick(["\"upstream\"", "\"downstream\""])
-    case "caretEnd", "extend": return pick(["true", "false"])
+    case "caretEnd", "extend", "say": return pick(["true", "false"])
     case "pattern": return pick(["\"a\"", "\"(\\\\w)+\"", "\"^\"", "\"(\"", "\"\\\\b\"", "\".\""])
     case "options":
       return pick([

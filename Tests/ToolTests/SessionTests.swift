@@ -140,6 +140,41 @@ struct SessionTranscript {
     #expect(typed.answers[3]["state"]?["text"] == "recieve ")
   }
 
+  @Test func `what those hear who don't see the text is told`() throws {
+    let talk = try SessionTranscript(
+      #"{"call":"insertText","text":"a"}"#,
+      #"{"call":"accessibility","label":"Note","say":true}"#,
+      #"{"call":"insertText","text":"b"}"#,
+      #"{"call":"announce","text":"Saved","priority":"high"}"#,
+      #"{"call":"responder","field":"f","action":"begin"}"#,
+      #"{"call":"inputMethod","name":"compose"}"#,
+      #"{"call":"accessibility","hint":"Press Return"}"#,
+      #"{"call":"traits","secureTextEntry":true}"#,
+      #"{"call":"insertText","text":"é"}"#,
+      #"{"call":"accessibility"}"#,
+      #"{"call":"accessibility","label":1}"#,
+      #"{"call":"accessibility","say":false}"#,
+      #"{"call":"insertText","text":"c"}"#)
+    func said(_ index: Int) -> [JSONValue] {
+      (talk.answers[index]["events"]?.arrayValue ?? []).filter { $0["event"] == "say" }
+    }
+    #expect(said(0).isEmpty)
+    #expect(
+      talk.lines[1].contains(
+        #"{"event":"say","what":"focus","label":"Note","hint":null,"value":"a"}"#))
+    #expect(
+      talk.lines[2].hasSuffix(
+        #"{"event":"say","what":"inserted","text":"b"},{"event":"didChangeSelection"},{"event":"didChange"}]}"#
+      ))
+    #expect(said(3).first?["text"] == "Saved" && said(3).first?["priority"] == "high")
+    #expect(said(4).map { $0["what"] } == ["focus"])
+    #expect(said(6).map { $0["what"] } == ["description"])
+    #expect(said(8).map { $0["text"] } == ["•"])
+    #expect(talk.answers[9]["result"]?["value"] == "•")
+    #expect(talk.answers[10]["error"]?["code"] == "argument")
+    #expect(said(12).isEmpty)
+  }
+
   @Test func `the chain of responders is shown, and who would do an action`() throws {
     let talk = try SessionTranscript(
       #"{"call":"responderChain","field":"a","next":"b"}"#,
@@ -455,7 +490,7 @@ struct SessionTranscript {
       "responder", "proposeCorrection", "acceptCorrection", "rejectCorrection", "layout",
       "firstRect", "selectionRects", "caretRect", "closestPosition", "characterRange",
       "inputMethod", "key", "misspelledRange", "guesses", "completions", "learn", "unlearn",
-      "ignore", "ignored", "languages",
+      "ignore", "ignored", "languages", "accessibility", "announce",
     ] {
       #expect(help.output.contains("\n" + call), "\(call)")
     }

@@ -34,6 +34,16 @@ public protocol Responder: AnyObject {
 
   /// Does an action; whether it was done.
   func perform(actionNamed name: String) -> Bool
+
+  /// What it is called for those who don't see it: "Street". The default says nothing.
+  var accessibilityLabel: String? { get }
+
+  /// What it is for, in a sentence. The default says nothing.
+  var accessibilityHint: String? { get }
+
+  /// What it holds now. The default is all of the text that the keys go to, a dot for each character of a secret one,
+  /// and nil where they go to no `TextInput`.
+  var accessibilityValue: String? { get }
 }
 
 extension Responder {

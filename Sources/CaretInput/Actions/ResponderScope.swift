@@ -12,6 +12,10 @@ public final class ResponderScope {
   public private(set) var inputController: InputMethodController?
   /// A keyboard on the screen, which comes and goes with the focus; nil where there is none.
   public var keyboard: ScreenKeyboard?
+  /// Who tells assistive programs of what has the focus; nil, as at first, tells nobody.
+  public var accessibilityReporter: AccessibilityReporter? {
+    didSet { accessibilityReporter?.follow(firstResponder) }
+  }
   /// What the program adds to the edit menu.
   public var menuItems: [MenuItem] = []
   /// Whether a change of focus is under way, in which delegates can't begin another.
@@ -35,6 +39,7 @@ public final class ResponderScope {
     takeInputMethod(of: responder)
     if changesOwner { keyboard?.changeOwner() } else { keyboard?.show() }
     responder.didBecomeFirstResponder()
+    accessibilityReporter?.follow(responder)
     tell(.didBegin(responder), .didBeginEditing)
     return true
   }
@@ -78,7 +83,9 @@ public final class ResponderScope {
     inputController?.finish()
     (responder.keyTarget as? any TextInput)?.unmarkText()
     firstResponder = nil
+    inputController?.release()
     inputController = nil
+    accessibilityReporter?.follow(nil)
     if hides { keyboard?.hide() }
     responder.didResignFirstResponder()
     tell(.didEnd(responder), .didEndEditing)
@@ -94,14 +101,28 @@ public final class ResponderScope {
 
   private func takeInputMethod(of responder: any Responder) {
     guard let target = responder.keyTarget else {
+      inputController?.release()
       inputController = nil
       return
     }
     if inputController?.target !== target {
-      inputController = InputMethodController(target: target)
+      inputController?.release()
+      inputController = controller(of: target)
     }
     // A text that refuses input methods takes plain keys.
     try? inputController?.choose(responder.inputMethod)
+  }
+
+  /// A controller that lets assistive programs hear of each key.
+  private func controller(of target: any KeyInput) -> InputMethodController {
+    let controller = InputMethodController(target: target)
+    controller.afterInput = { [weak self, weak controller] in
+      guard let self, let controller, let reporter = accessibilityReporter else { return }
+      reporter.update()
+      reporter.update(
+        candidates: controller.candidates, selected: controller.selectedCandidate)
+    }
+    return controller
   }
 
   // MARK: Actions
@@ -114,7 +135,9 @@ public final class ResponderScope {
   /// Does an action by the first responder, or who comes after it; whether it was done.
   @discardableResult
   public func perform(actionNamed name: String) -> Bool {
-    responder(forActionNamed: name)?.perform(actionNamed: name) ?? false
+    let isDone = responder(forActionNamed: name)?.perform(actionNamed: name) ?? false
+    accessibilityReporter?.update()
+    return isDone
   }
 
   /// The program's items of the edit menu that somebody in the chain handles now.

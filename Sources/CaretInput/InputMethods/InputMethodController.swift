@@ -18,13 +18,32 @@ public final class InputMethodController {
   /// What the keyboard does to the characters that no input method takes, as the text's traits say.
   public var typingAids: TypingAids = []
 
+  /// Called when a key has done what it does, and when others have changed the text.
+  var afterInput: (() -> Void)?
+
+  /// A controller of a text, without an input method.
+  ///
+  /// A text that tells nobody of its changes tells the controller from now on: it becomes its `inputDelegate`. One
+  /// that has an input delegate keeps it.
   public init(target: any KeyInput) {
     self.target = target
+    takeTarget()
+  }
+
+  /// Has the text tell this controller of its changes, unless it tells somebody else.
+  private func takeTarget() {
+    if let input = textInput, input.inputDelegate == nil { input.inputDelegate = self }
+  }
+
+  /// Lets go of the text: it has no `inputDelegate` then, if this was it. Apple's system does so when a text is no longer
+  /// the first responder. Keys go to it all the same; `choose(_:)` takes it again.
+  public func release() {
+    if let input = textInput, input.inputDelegate === self { input.inputDelegate = nil }
   }
 
   /// Chooses an input method, or none. A composition under way is finished.
   ///
-  /// A text that tells nobody of its changes tells this controller from then on: it becomes its `inputDelegate`.
+  /// A text that tells nobody of its changes tells this controller from then on, as from the start.
   ///
   /// - Throws: `InputMethodError.refused` when the target has no marked text, as it adopts `KeyInput`
   ///   alone, or when its text is secret.
@@ -35,7 +54,7 @@ public final class InputMethodController {
     finish()
     self.method = method
     method?.reset()
-    if let input = textInput, input.inputDelegate == nil { input.inputDelegate = self }
+    takeTarget()
   }
 
   /// Ends the composition: its text stays.
@@ -60,7 +79,8 @@ public final class InputMethodController {
   /// Takes a key; whether anything took it.
   @discardableResult
   public func press(_ key: InputKey) -> Bool {
-    offer(key) || perform(key.canonical)
+    defer { afterInput?() }
+    return take(key) || perform(key.canonical)
   }
 
   /// Gives a key to the input method alone, for those who do themselves what other keys do.
@@ -69,6 +89,11 @@ public final class InputMethodController {
   ///   text.
   @discardableResult
   public func offer(_ key: InputKey) -> Bool {
+    defer { afterInput?() }
+    return take(key)
+  }
+
+  private func take(_ key: InputKey) -> Bool {
     guard let method, target is any TextInput else { return false }
     let key = key.canonical
     forgetIfLeft()
@@ -164,6 +189,14 @@ extension TextInput {
 extension InputMethodController: TextInputDelegate {
   public func textWillChange(_ textInput: any TextInput) {}
   public func selectionWillChange(_ textInput: any TextInput) {}
-  public func textDidChange(_ textInput: any TextInput) { forgetIfLeft() }
-  public func selectionDidChange(_ textInput: any TextInput) { forgetIfLeft() }
+
+  public func textDidChange(_ textInput: any TextInput) {
+    forgetIfLeft()
+    afterInput?()
+  }
+
+  public func selectionDidChange(_ textInput: any TextInput) {
+    forgetIfLeft()
+    afterInput?()
+  }
 }

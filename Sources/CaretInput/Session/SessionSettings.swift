@@ -11,6 +11,8 @@ struct SessionSettings {
   weak var nextResponder: (any Responder)?
   var inputMethod: (any InputMethod)?
   var wordAdviser: (any WordAdviser)?
+  var accessibilityLabel: String?
+  var accessibilityHint: String?
 
   init(locale: String) { self.locale = locale }
 }

@@ -76,6 +76,41 @@ final class SessionEvents: TextInputDelegate, TextInputSessionDelegate, Editable
       ])
   }
 
+  // MARK: To those who don't see the text
+
+  func note(_ event: AccessibilityEvent) {
+    func say(_ what: String, _ text: String) {
+      note("say", [JSONMember("what", .string(what)), JSONMember("text", .string(text))])
+    }
+    switch event {
+    case .focus(let described): note("say", [JSONMember("what", "focus")] + described.members)
+    case .description(let described):
+      note("say", [JSONMember("what", "description")] + described.members)
+    case .inserted(let text): say("inserted", text)
+    case .deleted(let text): say("deleted", text)
+    case .composing(let text): say("composing", text)
+    case .candidates(let list, let selected):
+      note(
+        "say",
+        [
+          JSONMember("what", "candidates"),
+          JSONMember("candidates", .array(list.map { .string($0) })),
+          JSONMember("selected", selected.map { .integer($0) } ?? .null),
+        ])
+    case .passed(let text): say("passed", text)
+    case .line(let text): say("line", text)
+    case .selected(let text): say("selected", text)
+    case .unselected(let text): say("unselected", text)
+    case .announcement(let announcement):
+      note(
+        "say",
+        [
+          JSONMember("what", "announcement"), JSONMember("text", .string(announcement.text)),
+          JSONMember("priority", .string(announcement.priority.rawValue)),
+        ])
+    }
+  }
+
   // MARK: To the field's delegate
 
   private func note(_ name: String, _ field: EditableField) {
@@ -104,5 +139,15 @@ final class SessionEvents: TextInputDelegate, TextInputSessionDelegate, Editable
   func fieldShouldReturn(_ field: EditableField) -> Bool {
     note("shouldReturn", field)
     return true
+  }
+}
+
+extension AccessibilityDescription {
+  /// As JSON has it.
+  var members: [JSONMember] {
+    [
+      JSONMember("label", JSONValue(label)), JSONMember("hint", JSONValue(hint)),
+      JSONMember("value", JSONValue(value)),
+    ]
   }
 }

@@ -11,6 +11,9 @@ package final class SessionServer {
   /// The window on the text, and the keyboard that covers its lower end while a field has the focus.
   var viewport = TextViewport(rowCount: 24)
   let screenKeyboard = ScreenKeyboard(rowCount: 0)
+  /// Who says what happens in the text that calls go to, if it was asked for.
+  let reporter = AccessibilityReporter()
+  var saysChanges = false
   private let document = TextInputSession()
   private var fields: [String: EditableField] = [:]
   private var keyboards: [ObjectIdentifier: InputMethodController] = [:]
@@ -34,6 +37,7 @@ package final class SessionServer {
       finder: dictionaries, personal: learnedWords.map(PersonalDictionary.init))
     prepare(document)
     scope.keyboard = screenKeyboard
+    reporter.addObserver { [events] in events.note($0) }
     screenKeyboard.addObserver { [events] in events.note($0) }
     // The server and its pasteboards are of one thread.
     nonisolated(unsafe) let events = events
@@ -141,7 +145,16 @@ package final class SessionServer {
         .call, "no call is named '\(call.name)': \(question)--help-calls lists them")
     }
     try call.check(entry.arguments.map(\.name))
-    return try entry.perform(self, call)
+    let result = try entry.perform(self, call)
+    if saysChanges { say() }
+    return result
+  }
+
+  /// Says what a call has changed in the text that calls go to now.
+  private func say() {
+    reporter.follow(scope.firstResponder ?? document)
+    reporter.update()
+    reporter.update(candidates: keyboard.candidates, selected: keyboard.selectedCandidate)
   }
 
   private func writeState(_ json: inout JSONWriter) {
