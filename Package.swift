@@ -100,7 +100,7 @@ let package = Package(
     room("CaretDetectors", ["CaretBytes", "CaretFields"]),
     room(
       "CaretSpelling",
-      ["CaretBytes", "CaretText", "CaretUnicode", "CHunspell", "CDictionaries"]),
+      ["CaretBytes", "CaretJSON", "CaretText", "CaretUnicode", "CHunspell", "CDictionaries"]),
 
     // All of them by one import; and their types as those of Foundation, which nothing else here imports.
     room(

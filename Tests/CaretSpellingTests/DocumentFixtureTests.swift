@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// A document of Fixtures/spell, and in a file beside it, `NAME.findings`, its unknown words: `line:column: word` a
-/// line, as a project finds them at the level of all words. A new case is two files.
+/// line, as a project finds them at the level of all words; before it, in a container, the place in its text. A new
+/// case is two files.
 struct DocumentFixture: Sendable, CustomTestStringConvertible {
   var name: String
   var testDescription: String { name }
@@ -22,10 +23,18 @@ struct DocumentFixture: Sendable, CustomTestStringConvertible {
     var settings = SpellSettings()
     (settings.level, settings.details) = (.unknown, .places)
     let found = try SpellProject([path], settings: settings).check().flatMap(\.findings).map {
-      "\($0.place.line):\($0.place.column): \($0.word)\n"
+      "\(contained($0))\($0.place.line):\($0.place.column): \($0.word)\n"
     }
     let expected = String(decoding: try readFile(path + ".findings"), as: UTF8.self)
     #expect(found.joined() == expected)
+  }
+
+  private func contained(_ finding: FileFinding) -> String {
+    guard let place = finding.contained else { return "" }
+    let text = place.text
+    let names = [text.part, text.cell.map { "\($0)" }, text.paragraph.map { "\($0)" }]
+    return names.compactMap { $0 }.joined(separator: " ")
+      + " \(place.place.line):\(place.place.column) "
   }
 
   @Test func `every kind of document has a fixture`() {

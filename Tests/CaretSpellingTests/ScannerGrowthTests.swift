@@ -8,7 +8,7 @@ import Testing
   private static let kinds = documents + (longTests ? languages : languages.filter(forms.contains))
   private static let documents = [
     "text", "markdown", "rest", "html", "latex", "commit", "asciidoc", "man", "diff", "po", "yaml",
-    "properties", "csv",
+    "properties", "csv", "ipynb",
   ]
   /// An ending of each language whose comments or strings differ.
   private static let languages = [

@@ -21,7 +21,9 @@ public enum Growth {
     "caret:", "`caret:", "caret:off\ncaret:on\n", "caret:words foo\n", "caret:words foo foo foo ",
     "caret:ignore-next\n", "caret:lang de\n", "cspell:ignore foo\n", "codespell:ignore foo,bar\n",
     "<!-- vale off -->\n", "LocalWords: foo\n", ".nf\n", ".B ", "\u{7F}", "foo", "foo\n\n", "A",
-    "aB", "<text:span>a", "</text:span", "\\cite{", "&Agrave;", "http://a/", "\0", "\r", "\u{FF}",
+    "aB", "<text:span>a", "</text:span", "\\cite{", "&Agrave;", "http://a/",
+    "{\"cells\":[{\"source\":[\"foo", "\"source\":\"foo\\u00e9\",", "\\u00e9", "{\"a\":[", "\0",
+    "\r", "\u{FF}",
   ]
 
   /// How a mark is repeated: close to each other, with words between, each in a line; nested in what is closed

@@ -3,6 +3,55 @@ import CaretTool
 import Testing
 
 @Suite struct JSONTests {
+  /// Texts and the parts of their outline: names with a colon behind them, strings in quotes, other values as they are.
+  @Test(arguments: [
+    (#"{"a":["b",{"c":"d"}],"e":1.5}"#, #"{ a: [ "b" { c: "d" } ] e: 1.5 }"#),
+    (#"["a", "b:c", true, {}, []]"#, #"[ "a" "b:c" true { } [ ] ]"#),
+    (#"{"a\"b":"c\\"}"#, #"{ a\"b: "c\\" }"#),
+    ("// one \"a\"\n{/* \"b\" */\"c\":\"d\",}", #"{ c: "d" }"#),
+    ("\u{FEFF}\"a\"", #""a""#), ("", ""),
+    (#"["a"#, #"[ "a" !1"#), ("[}", "[ !1"), ("{\"a\":\"b\nc\"}", #"{ a: "b" c "}" !5"#),
+    (#"["a"]]"#, #"[ "a" ] !5"#), ("[1 ; 2]", "[ 1 2 ] !3"), ("{\"a\":", "{ a: !5"),
+  ])
+  func `an outline says where strings stand`(text: String, expected: String) {
+    let bytes = Array(text.utf8)
+    var outline = JSONOutline(bytes)
+    var parts: [String] = []
+    var kinds: [String] = []
+    func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    while let next = outline.nextPart() {
+      switch next {
+      case .beginObject, .beginArray:
+        parts.append(next == .beginObject ? "{" : "[")
+        kinds.append(next == .beginObject ? "}" : "]")
+      case .end: parts.append(kinds.removeLast())
+      case .name(let range): parts.append(part(range) + ":")
+      case .string(let range): parts.append("\"" + part(range) + "\"")
+      case .other(let range): parts.append(part(range))
+      }
+    }
+    if let mistake = outline.firstMistake { parts.append("!\(mistake)") }
+    #expect(parts.joined(separator: " ") == expected)
+  }
+
+  @Test(arguments: [
+    (#"\n"#, "\n", 2), (#"\u00e9s"#, "é", 6), (#"\ud83d\ude00"#, "😀", 12),
+    (#"\ud83dx"#, "\u{FFFD}", 6),
+    (#"\ude00"#, "\u{FFFD}", 6), (#"\ud83d\u0061"#, "\u{FFFD}", 6), (#"\""#, "\"", 2),
+  ])
+  func `an escape stands for a character`(text: String, character: String, length: Int) throws {
+    let bytes = Array(text.utf8)
+    let escape = try #require(JSONEscape.read(bytes, at: 0, in: 0..<bytes.count))
+    #expect(String(escape.scalar) == character)
+    #expect(escape.end == length)
+  }
+
+  @Test(arguments: [#"\"#, #"\x41"#, #"\u00"#, #"\u00g0"#])
+  func `what is no escape is none`(text: String) {
+    let bytes = Array(text.utf8)
+    #expect(JSONEscape.read(bytes, at: 0, in: 0..<bytes.count) == nil)
+  }
+
   /// What is read and written again comes out in the canonical form of the second column.
   static let texts: [(String, String)] = [
     ("null", "null"),

@@ -29,6 +29,13 @@ public struct SpellFinding: Equatable, Sendable {
   var isAmongStrangers = false
   /// The values that the score was made of, where they were asked for.
   package var features: [Double] = []
+
+  /// The same at another place.
+  fileprivate func moved(to range: Range<Int>) -> SpellFinding {
+    var moved = self
+    moved.utf8Range = range
+    return moved
+  }
 }
 
 /// Tells typos from names and terms in documents, one after the other.
@@ -107,7 +114,8 @@ public final class DocumentChecker {
     others.values.reduce(finder.distinctWordCount) { $0 + ($1?.distinctWordCount ?? 0) }
   }
 
-  /// Calls `body` with what is reported of a document, in order, in one or several batches.
+  /// Calls `body` with what is reported of a document, in order, in one or several batches. Of a container the texts in it
+  /// are checked, and what is found in them stands where its bytes are.
   ///
   /// - Parameters:
   ///   - text: the document's bytes.
@@ -118,19 +126,31 @@ public final class DocumentChecker {
     _ text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
     _ body: ([SpellFinding]) -> Void
   ) {
-    let text = LetterEscapes.decoded(text, kind)
+    let text = FileText(text, kind)
+    guard let gathered = text.gathered else { return check(text.sectioned, goesOn: goesOn, body) }
+    check(gathered.sectioned, goesOn: goesOn) { found in
+      body(found.map { $0.moved(to: gathered.source(around: $0.utf8Range)) })
+    }
+  }
+
+  /// The same for a text whose sections are read each in its own way.
+  func check(
+    _ document: SectionedText, goesOn: Bool = false, _ body: ([SpellFinding]) -> Void
+  ) {
+    var document = document
+    let (spans, ownMarks) = document.read()
+    let text = document.bytes
     var directives = InlineDirectives(text, after: goesOn ? self.directives : nil)
     if !goesOn { uncheckedLanguages.removeAll() }
-    let spans = kind.spans(of: text.span)
-    let marks = directives.languages + LanguageMarks.marks(of: text, kind, outside: spans)
-    if marks.isEmpty && !kind.hasLanguages {
-      check(spans, of: text, kind, goesOn) { found in
+    let marks = directives.languages + ownMarks
+    if marks.isEmpty && !spans.contains(where: { $0.language != nil }) {
+      check(spans, of: text, goesOn) { found in
         body(found.filter { !directives.silences($0.utf8Range, $0.word) })
       }
     } else {
       var found: [SpellFinding] = []
       for (checker, spans) in parts(of: spans, LanguageMap(marks)) {
-        checker.check(spans, of: text, kind, goesOn) { found += $0 }
+        checker.check(spans, of: text, goesOn) { found += $0 }
       }
       found.sort { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
       body(found.filter { !directives.silences($0.utf8Range, $0.word) })
@@ -142,11 +162,11 @@ public final class DocumentChecker {
   public var unusedDirectives: [Int] { directives?.unusedOffsets ?? [] }
 
   private func check(
-    _ spans: [TextSpan], of text: [UInt8], _ kind: DocumentKind, _ goesOn: Bool,
+    _ spans: [TextSpan], of text: [UInt8], _ goesOn: Bool,
     _ body: ([SpellFinding]) -> Void
   ) {
     if !goesOn { (unknownCount, wordCountBefore) = (0, finder.wordCount) }
-    finder.find(in: text, kind: kind, goesOn: goesOn, spans: spans) { batch in
+    finder.find(in: text, goesOn: goesOn, spans: spans) { batch in
       unknownCount += batch.count
       body(batch.indices.compactMap { finding(batch, $0, in: text.span) })
     }

@@ -33,9 +33,6 @@ enum LanguageMarks {
 }
 
 extension DocumentKind {
-  /// Whether its spans may have languages of their own.
-  var hasLanguages: Bool { self == .translations }
-
   fileprivate var mayNameLanguages: Bool {
     switch self {
     case .markup, .latex, .markdown, .asciiDoc: true

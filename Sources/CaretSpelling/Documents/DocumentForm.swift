@@ -8,15 +8,18 @@ package struct DocumentForm {
   package var endings: [String] = []
   /// The names of its files, as they are.
   package var fileNames: [String] = []
-  /// The parts that hold language, in order and apart from each other.
+  /// The parts that hold language, in order and apart from each other; of a container those of its bytes, for one that
+  /// is damaged.
   var spans: (Span<UInt8>) -> [TextSpan]
+  /// Puts the texts together that it holds one by one; nil for a kind that is a text itself.
+  var gather: (([UInt8]) throws(ContainerTrouble) -> GatheredText)?
 }
 
 extension DocumentKind {
   /// The kinds of documents that have rows; those of source code are rows of `SourceSyntax`.
   package static let all: [DocumentKind] = [
     .plainText, .markdown, .restructuredText, .markup, .latex, .commitMessage, .asciiDoc, .manual,
-    .diff, .translations, .yaml, .properties, .data,
+    .diff, .translations, .yaml, .properties, .data, .notebook,
   ]
 
   /// The row of a kind.
@@ -64,8 +67,15 @@ extension DocumentKind {
       }
     case .data:
       DocumentForm(endings: ["csv", "tsv", "dic", "aff"]) { [TextSpan(0..<$0.count, .code)] }
+    case .notebook:
+      DocumentForm(
+        optionNames: ["notebook"], endings: ["ipynb"],
+        spans: { SourceScanner.spans(of: $0, .json) }, gather: NotebookReader.gather)
     }
   }
+
+  /// Whether it holds its texts one by one.
+  var isContainer: Bool { form.gather != nil }
 
   /// The parts of a document that hold language, in order and apart from each other.
   ///

@@ -31,6 +31,8 @@ public enum DocumentKind: Hashable, Sendable {
   case properties
   /// Tables, logs, lists of words: no language that people read.
   case data
+  /// A Jupyter notebook, of which the cells are read.
+  case notebook
 
   /// The kind of a file, by its name and, for a script without an ending, by its first line.
   public init(path: String, firstLine: some Sequence<UInt8> = [UInt8]()) {

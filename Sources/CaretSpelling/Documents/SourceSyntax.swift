@@ -70,7 +70,7 @@ public struct SourceSyntax: Hashable, Sendable {
   private static let tcl = SourceSyntax(["#"], nil, "\"", spaced: true)
   private static let ini = SourceSyntax([";", "#"], nil, "", spaced: true)
   private static let toml = SourceSyntax(["#"], nil, "\"", triple: true, spaced: true)
-  private static let json = SourceSyntax(["//"], slashes, "\"")
+  static let json = SourceSyntax(["//"], slashes, "\"")
   private static let nim = SourceSyntax(
     ["#"], ("#[", "]#"), "\"", nests: true, triple: true, characters: true)
   private static let zig = SourceSyntax(["//"], nil, "\"", characters: true)

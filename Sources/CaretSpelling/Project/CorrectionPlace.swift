@@ -23,11 +23,12 @@ struct CorrectionPlace {
   /// Whether the word of a finding may be replaced by its correction.
   ///
   /// - Complexity: amortized O(1), and O(*n*) in the bytes of a line for its first finding.
-  mutating func allows(_ finding: FileFinding) -> Bool {
+  ///
+  /// - Parameter range: where it stands in this text.
+  mutating func allows(_ finding: FileFinding, at range: Range<Int>) -> Bool {
     guard let correction = finding.correction, finding.spanKind != .code, kind != .translations,
       !isForeign
     else { return false }
-    let range = finding.place.utf8
     // Letters that are written as commands.
     if text[range].contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }) {
       return false

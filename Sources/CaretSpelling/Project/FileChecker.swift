@@ -91,7 +91,8 @@ final class FileChecker {
 
   /// Whether a text is something that people wrote; if not, the file is passed over.
   private func isChecked(_ start: [UInt8], _ isNamed: Bool, _ file: inout FileFindings) -> Bool {
-    guard let content = ForeignContent(start, isNamed: isNamed) else { return true }
+    let isContainer = (settings.kind ?? rules.kind ?? DocumentKind(path: file.path)).isContainer
+    guard let content = ForeignContent(start, isNamed: isNamed || isContainer) else { return true }
     file.outcome = .skipped(content, isNamed: isNamed)
     return false
   }
@@ -110,21 +111,24 @@ final class FileChecker {
     _ bytes: [UInt8], _ kind: DocumentKind, _ source: (path: String, found: FileIdentity?),
     _ file: inout FileFindings
   ) throws(SystemError) {
-    let (text, isTranscoded) = WideText.utf8(of: bytes).map { ($0, true) } ?? (bytes, false)
-    findAll(in: text, kind, &file)
+    let (whole, isTranscoded) = WideText.utf8(of: bytes).map { ($0, true) } ?? (bytes, false)
+    let text = FileText(whole, kind)
+    file.trouble = text.trouble
+    if text.gathered != nil { file.container = text }
+    findAll(in: text, &file)
     file.uncheckedLanguages = checker.uncheckedLanguages
     if settings.notesUnused { noteUnused(text, &file) }
     if let change = settings.versions?.change(of: source.path) {
       try keep(change, &file)
     }
-    if !isTranscoded { correct(text, kind, source.path, source.found, &file) }
+    if !isTranscoded { correct(text, source.path, source.found, &file) }
   }
 
-  private func findAll(in text: [UInt8], _ kind: DocumentKind, _ file: inout FileFindings) {
+  private func findAll(in text: FileText, _ file: inout FileFindings) {
     var part = CheckedPart(text)
     var matches: SpellPatternSet.Matches?
-    checker.check(text, kind: kind) { batch in
-      for finding in batch where !isSilenced(finding, text, &matches, &file) {
+    checker.check(text.sectioned) { batch in
+      for finding in batch where !isSilenced(finding, text.checked, &matches, &file) {
         file.findings.append(details.finding(finding, file.path, &part))
       }
     }
@@ -136,7 +140,7 @@ final class FileChecker {
       guard let bytes = try change.oldText() else { return [] }
       let text = WideText.utf8(of: bytes) ?? bytes
       var old = FileFindings(path: change.oldPath)
-      findAll(in: text, kind(change.oldPath, text), &old)
+      findAll(in: FileText(text, kind(change.oldPath, text)), &old)
       return old.findings
     }
   }
@@ -159,12 +163,12 @@ final class FileChecker {
     }
   }
 
-  private func noteUnused(_ text: [UInt8], _ file: inout FileFindings) {
+  private func noteUnused(_ text: FileText, _ file: inout FileFindings) {
     dictionaries.note(patterns.used)
     var part = CheckedPart(text)
     file.unusedDirectives = checker.unusedDirectives.map { start in
-      let place = part.places.place(of: start..<start)
-      return (place.line, String(decoding: text[part.places.lineRange], as: UTF8.self))
+      let place = part.place(of: start..<start).file
+      return (place.line, String(decoding: part.text[part.lineRange], as: UTF8.self))
     }
   }
 
@@ -204,25 +208,24 @@ final class FileChecker {
 
   /// Makes the corrections in the file, or the diff that would.
   private func correct(
-    _ text: [UInt8], _ kind: DocumentKind, _ path: String, _ found: FileIdentity?,
-    _ file: inout FileFindings
+    _ text: FileText, _ path: String, _ found: FileIdentity?, _ file: inout FileFindings
   ) {
     guard settings.writes != .nothing || settings.details.contains(.diff) else { return }
-    let safe = safePlaces(in: text, kind, file, path)
+    let safe = safePlaces(in: text, file, path)
     guard !safe.isEmpty else { return }
     let sure = file.findings.filter { safe.contains($0.place.utf8.lowerBound) }
     let fixes = TextFixes(
-      fixes: sure.map { .init(utf8Range: $0.place.utf8, correction: $0.correction ?? $0.word) })
+      fixes: sure.flatMap { text.fixes($0.correction ?? $0.word, for: $0.checkedRange) })
     if settings.details.contains(.diff) {
-      file.diff = fixes.unifiedDiff(path: file.path, text: text)
+      file.diff = fixes.unifiedDiff(path: file.path, text: text.bytes)
     }
     guard settings.writes != .nothing, path != "-" else { return }
-    guard isText(text, of: path) else {
+    guard isText(text.bytes, of: path) else {
       file.outcome = .differs
       return
     }
     do throws(FileError) {
-      try settings.write(path, fixes.applied(to: text), found)
+      try settings.write(path, fixes.applied(to: text.bytes), found)
       file.corrected = sure
       file.findings.removeAll { safe.contains($0.place.utf8.lowerBound) }
     } catch {
@@ -237,9 +240,9 @@ final class FileChecker {
 
   /// Where the findings stand whose corrections may be made without asking.
   private func safePlaces(
-    in text: [UInt8], _ kind: DocumentKind, _ file: FileFindings, _ path: String
+    in text: FileText, _ file: FileFindings, _ path: String
   ) -> Set<Int> {
-    var place = CorrectionPlace(text, kind, path: file.path)
+    var place = CorrectionPlaces(text, path: file.path)
     let isNamed = path != "-" || settings.standardInputPath != nil
     let root = isNamed && !file.findings.isEmpty ? TreeWords.root(of: file.path) : nil
     let safe = file.findings.filter { finding in

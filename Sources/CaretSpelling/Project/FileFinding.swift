@@ -7,6 +7,8 @@ public struct FileFinding: Sendable {
   public var path: String
   /// Where the word stands: lines and columns from 1, bytes and UTF-16 units from the start of the file.
   public var place: TextPlace
+  /// Where it stands in a text of its own, in a file that holds several.
+  public var contained: ContainedPlace?
   /// The word as it stands in the text.
   public var word: String
   /// What may have been meant, best first.
@@ -28,9 +30,20 @@ public struct FileFinding: Sendable {
   public var fingerprint = ""
   /// What the score is made of, where it was asked for.
   package var features: [Double] = []
+  /// Where it stands in the text that was checked.
+  var checkedRange = 0..<0
 
   init(path: String, place: TextPlace, word: String) {
     (self.path, self.place, self.word) = (path, place, word)
+  }
+}
+
+extension FileFinding {
+  /// Whether a text has it where it was found, with the line around it.
+  func stands(in text: [UInt8]) -> Bool {
+    let line = Array((excerpt.before + excerpt.marked + excerpt.after).utf8)
+    let start = place.utf8.lowerBound - excerpt.before.utf8.count
+    return start >= 0 && text.dropFirst(start).starts(with: line)
   }
 }
 

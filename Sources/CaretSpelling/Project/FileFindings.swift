@@ -1,4 +1,5 @@
 public import CaretBytes
+internal import CaretText
 
 /// What the check of one file found, or of one part of a very long file.
 public struct FileFindings: Sendable {
@@ -11,6 +12,8 @@ public struct FileFindings: Sendable {
   /// The corrections as a unified diff, where it was asked for.
   public var diff: [UInt8] = []
   public var outcome = Outcome.checked
+  /// Why its texts can't be had, and it was checked as it stands.
+  public var trouble: ContainerTrouble?
   /// Whether more of the same file follows.
   public var isPart = false
   public var wordCount = 0
@@ -21,8 +24,26 @@ public struct FileFindings: Sendable {
   /// The lines, from 1, with directives that silenced nothing, where it was asked for.
   public var unusedDirectives: [(line: Int, text: String)] = []
 
+  /// The container that the findings' texts were gathered from.
+  var container: FileText?
+
   init(path: String, outcome: Outcome = .checked) {
     (self.path, self.outcome) = (path, outcome)
+  }
+
+  /// A text of the file with corrections in the place of findings, which are in order; nil if the text is not the one
+  /// that was checked.
+  package func corrected(
+    _ text: [UInt8], by corrections: [(finding: FileFinding, text: String)]
+  ) -> [UInt8]? {
+    guard
+      container.map({ $0.bytes == text }) ?? corrections.allSatisfy({ $0.finding.stands(in: text) })
+    else { return nil }
+    let fixes = corrections.flatMap { finding, correction in
+      container?.fixes(correction, for: finding.checkedRange)
+        ?? [TextFixes.Fix(utf8Range: finding.place.utf8, correction: correction)]
+    }
+    return TextFixes(fixes: fixes).applied(to: text)
   }
 
   /// How a check ended.

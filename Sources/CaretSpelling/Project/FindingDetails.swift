@@ -3,16 +3,32 @@ internal import CaretText
 /// A text that is checked, or a part of a long one, and what is remembered along it of its lines.
 struct CheckedPart {
   private(set) var text: [UInt8]
-  var places: PlaceCounter
+  private var places: PlaceCounter
+  private var container: ContainerPlaces?
   var fingerprints = Fingerprints()
 
   init(_ text: [UInt8]) {
     (self.text, places) = (text, PlaceCounter(text))
   }
 
+  init(_ text: FileText) {
+    self.init(text.checked)
+    container = ContainerPlaces(text)
+  }
+
   mutating func goOn(with next: [UInt8]) {
     (text, fingerprints) = (next, Fingerprints())
     places.goOn(with: next)
+  }
+
+  /// Where a range of the text stands in the file, and in which text of a container.
+  mutating func place(of range: Range<Int>) -> (file: TextPlace, contained: ContainedPlace?) {
+    container?.place(of: range, &places) ?? (places.place(of: range), nil)
+  }
+
+  /// The line of the text that the last place lies in, without its end.
+  var lineRange: Range<Int> {
+    mutating get { places.lineRange }
   }
 }
 
@@ -43,19 +59,20 @@ final class FindingDetails {
     guard details.contains(.places) else {
       return FileFinding(path: path, place: .start, word: found.word)
     }
-    let place = part.places.place(of: found.utf8Range)
-    var finding = FileFinding(path: path, place: place, word: found.word)
+    let place = part.place(of: found.utf8Range)
+    var finding = FileFinding(path: path, place: place.file, word: found.word)
+    (finding.contained, finding.checkedRange) = (place.contained, found.utf8Range)
     (finding.kind, finding.tier, finding.score) = (found.kind, found.tier, found.score)
     (finding.spanKind, finding.features) = (found.spanKind, found.features)
     finding.language = found.language
     addMeant(to: &finding, found)
     if details.contains(.excerpts) {
       finding.excerpt = LineExcerpt(
-        part.text, line: part.places.lineRange, marked: found.utf8Range)
+        part.text, line: part.lineRange, marked: found.utf8Range)
     }
     if details.contains(.fingerprints) {
       finding.fingerprint = part.fingerprints.name(
-        path: path, word: found.word, line: part.places.lineRange, of: part.text)
+        path: path, word: found.word, line: part.lineRange, of: part.text)
     }
     return finding
   }

@@ -81,7 +81,7 @@ struct SpellDialogue {
     summary.findingCount += file.findings.count - answers.count
     summary.findingCount += answers.count { $0 == .skip }
     try write(
-      file.path,
+      file,
       pairs.compactMap { finding, answer in
         guard case .replace(let text) = answer else { return nil }
         return (finding, text)
@@ -169,19 +169,19 @@ struct SpellDialogue {
   }
 
   private mutating func write(
-    _ path: String, _ fixes: [(finding: FileFinding, text: String)]
+    _ file: FileFindings, _ fixes: [(finding: FileFinding, text: String)]
   ) throws(ToolError) {
     guard !fixes.isEmpty else { return }
+    let path = file.path
     let reason: String
     do {
       let text = try FileBytes.read(path)
-      guard fixes.allSatisfy({ $0.finding.stands(in: text) }) else {
+      guard let corrected = file.corrected(text, by: fixes) else {
         throw ToolError(
           command: "spell", what: "not corrected, for the file has changed",
           place: Escaped.quoted(path), remedy: "check it again")
       }
-      let fixes = fixes.map { TextFixes.Fix(utf8Range: $0.finding.place.utf8, correction: $0.text) }
-      try UserFile.replace(path, with: TextFixes(fixes: fixes).applied(to: text))
+      try UserFile.replace(path, with: corrected)
       summary.fixedCount += fixes.count
       return
     } catch let error as FileError {
@@ -196,14 +196,5 @@ struct SpellDialogue {
     throw ToolError(
       command: "spell", what: "can't write the corrections: " + reason,
       place: Escaped.quoted(path), remedy: "check the file and its folder")
-  }
-}
-
-extension FileFinding {
-  /// Whether a text has it where it was found, with the line around it.
-  fileprivate func stands(in text: [UInt8]) -> Bool {
-    let line = Array((excerpt.before + excerpt.marked + excerpt.after).utf8)
-    let start = place.utf8.lowerBound - excerpt.before.utf8.count
-    return start >= 0 && text.dropFirst(start).starts(with: line)
   }
 }

@@ -55,6 +55,7 @@ struct SpellReporter {
         "not corrected, for the file and the index differ; git add it, or git stash -k", file.path)
     case .checked: break
     }
+    if let trouble = file.trouble { note(trouble.text, file.path) }
     takeLanguages(file)
     takeDirectives(file)
     takeCounts(file)
@@ -88,8 +89,7 @@ struct SpellReporter {
   private func takeCorrections(_ file: FileFindings) {
     for finding in file.corrected {
       Console.standardError.writeLine(
-        "fixed \(Escaped.plain(file.path)):\(finding.place.line):\(finding.place.column): "
-          + "\(finding.word) → \(finding.correction ?? "")")
+        "fixed \(finding.placeText): \(finding.word) → \(finding.correction ?? "")")
     }
     if showsDiff { Console.standardOutput.write(bytes: file.diff) }
   }

@@ -1,4 +1,5 @@
 internal import CaretSpelling
+internal import CaretText
 
 extension FileFinding {
   /// "“wrod” is misspelled; did you mean “word”?"
@@ -8,6 +9,34 @@ extension FileFinding {
     guard let first = guesses.first else { return "“\(word)” is misspelled" }
     let others = guesses.dropFirst().map { ", “\($0)”" }.joined()
     return "“\(word)” is misspelled; did you mean “\(first)”\(others)?"
+  }
+}
+
+extension FileFinding {
+  /// The path and where the word stands: "a.md:3:14", and in a container the place that a person can find, with the
+  /// line of the file: "a.ipynb:cell 3:1:14 (line 120)".
+  var placeText: String {
+    let path = Escaped.plain(path)
+    guard let contained else { return "\(path):\(place.line):\(place.column)" }
+    let inner = "\(contained.place.line):\(contained.place.column)"
+    return "\(path):\(contained.text.shown):\(inner) (line \(place.line))"
+  }
+}
+
+extension ContainedText {
+  /// "cell 3"
+  fileprivate var shown: String {
+    [part.map(Escaped.plain), cell.map { "cell \($0)" }, paragraph.map { "paragraph \($0)" }]
+      .compactMap { $0 }.joined(separator: ":")
+  }
+}
+
+extension ContainerTrouble {
+  /// What a note says of it.
+  var text: String {
+    switch self {
+    case .damaged(let offset): "checked as it stands, for it is damaged at byte \(offset)"
+    }
   }
 }
 

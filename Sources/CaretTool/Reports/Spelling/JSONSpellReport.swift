@@ -16,11 +16,7 @@ struct JSONSpellReport: SpellReport {
     json.object {
       $0.member("type", finding.kind.identifier)
       $0.path(finding.path)
-      $0.member("line", finding.place.line)
-      $0.member("column", finding.place.column)
-      $0.member("endColumn", finding.place.endColumn)
-      $0.member("utf8", finding.place.utf8)
-      $0.member("utf16", finding.place.utf16)
+      Self.place(of: finding, &$0)
       $0.member("word", finding.word)
       $0.member("guesses", finding.guesses)
       $0.member("tier", "\(finding.tier)")
@@ -32,6 +28,24 @@ struct JSONSpellReport: SpellReport {
       if !finding.features.isEmpty { $0.member("features", finding.features) }
     }
     output.writeLine(json)
+  }
+
+  /// Where it stands; in a container within its text, and besides where that is in the file.
+  private static func place(of finding: FileFinding, _ json: inout JSONWriter) {
+    let place = finding.contained?.place ?? finding.place
+    if let text = finding.contained?.text {
+      if let part = text.part { json.member("part", part) }
+      if let cell = text.cell { json.member("cell", cell) }
+      if let paragraph = text.paragraph { json.member("paragraph", paragraph) }
+    }
+    json.member("line", place.line)
+    json.member("column", place.column)
+    json.member("endColumn", place.endColumn)
+    json.member("utf8", place.utf8)
+    json.member("utf16", place.utf16)
+    guard finding.contained != nil else { return }
+    json.member("fileLine", finding.place.line)
+    json.member("fileColumn", finding.place.column)
   }
 
   mutating func end(_ summary: SpellSummary) {

@@ -35,9 +35,8 @@ struct BriefSpellReport: SpellReport {
   let output: Console
 
   mutating func finding(_ finding: FileFinding) {
-    let place = "\(Escaped.plain(finding.path)):\(finding.place.line):\(finding.place.column): "
     let guesses = finding.guesses.isEmpty ? "" : " → " + finding.guesses.joined(separator: ", ")
-    output.writeLine(place + Escaped.plain(finding.word) + guesses)
+    output.writeLine(finding.placeText + ": " + Escaped.plain(finding.word) + guesses)
   }
 }
 

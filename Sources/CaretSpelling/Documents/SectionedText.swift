@@ -1,0 +1,69 @@
+/// A text as it is checked: its bytes, and what each section of it is read as.
+struct SectionedText {
+  /// A part of the text that is a document of its own.
+  struct Section {
+    var utf8Range: Range<Int>
+    var kind: DocumentKind
+    /// The language that it is said to be in; nil if nothing says so.
+    var language: String?
+  }
+
+  private(set) var bytes: [UInt8]
+  /// In order and apart from each other.
+  let sections: [Section]
+
+  /// A text that is a document as a whole.
+  init(_ bytes: [UInt8], _ kind: DocumentKind, language: String? = nil) {
+    let whole = Section(utf8Range: 0..<bytes.count, kind: kind, language: language)
+    self.init(bytes, [whole])
+  }
+
+  init(_ bytes: [UInt8], _ sections: [Section]) {
+    (self.bytes, self.sections) = (bytes, sections)
+  }
+
+  /// Puts the letters that are meant in the place of their escapes, and finds what holds language.
+  ///
+  /// - Complexity: O(*n*) in the bytes; a text of one section is not copied for it.
+  mutating func read() -> (spans: [TextSpan], marks: [LanguageMark]) {
+    if sections.count == 1, sections[0].utf8Range == 0..<bytes.count {
+      bytes = LetterEscapes.decoded(bytes, sections[0].kind)
+      return Self.read(bytes, sections[0])
+    }
+    var (spans, marks): ([TextSpan], [LanguageMark]) = ([], [])
+    for section in sections {
+      let range = section.utf8Range
+      let own = LetterEscapes.decoded(Array(bytes[range]), section.kind)
+      bytes.replaceSubrange(range, with: own)
+      let found = Self.read(own, section)
+      spans += found.spans.map { $0.moved(by: range.lowerBound) }
+      marks += found.marks.map { $0.moved(by: range.lowerBound) }
+    }
+    return (spans, marks)
+  }
+
+  private static func read(
+    _ text: [UInt8], _ section: Section
+  ) -> (spans: [TextSpan], marks: [LanguageMark]) {
+    let spans = section.kind.spans(of: text.span)
+    let marks = LanguageMarks.marks(of: text, section.kind, outside: spans)
+    guard let language = section.language else { return (spans, marks) }
+    let whole = LanguageMark(utf8Range: 0..<text.count, name: language, source: .document)
+    return (spans, [whole] + marks)
+  }
+}
+
+extension TextSpan {
+  fileprivate func moved(by distance: Int) -> TextSpan {
+    TextSpan(
+      utf8Range.lowerBound + distance..<utf8Range.upperBound + distance, kind, language: language)
+  }
+}
+
+extension LanguageMark {
+  fileprivate func moved(by distance: Int) -> LanguageMark {
+    var mark = self
+    mark.utf8Range = utf8Range.lowerBound + distance..<utf8Range.upperBound + distance
+    return mark
+  }
+}

@@ -1,0 +1,98 @@
+internal import CaretText
+
+/// What a file holds, and the text of it that is checked: its own, or what is gathered from the texts in it.
+struct FileText {
+  let bytes: [UInt8]
+  let kind: DocumentKind
+  /// What was gathered, if the file is a container that is whole.
+  let gathered: GatheredText?
+  /// Why a container is checked as it stands.
+  let trouble: ContainerTrouble?
+
+  init(_ bytes: [UInt8], _ kind: DocumentKind) {
+    (self.bytes, self.kind) = (bytes, kind)
+    do throws(ContainerTrouble) {
+      (gathered, trouble) = (try kind.form.gather?(bytes), nil)
+    } catch {
+      (gathered, trouble) = (nil, error)
+    }
+  }
+
+  /// The text that is checked.
+  var checked: [UInt8] { gathered?.bytes ?? bytes }
+
+  /// The same as its checker wants it.
+  var sectioned: SectionedText { gathered?.sectioned ?? SectionedText(bytes, kind) }
+
+  /// What corrects a part of the text that is checked, in the bytes of the file.
+  func fixes(_ correction: String, for range: Range<Int>) -> [TextFixes.Fix] {
+    gathered?.fixes(correction, for: range)
+      ?? [TextFixes.Fix(utf8Range: range, correction: correction)]
+  }
+}
+
+/// Places in a gathered text, in the one of its texts where they lie and in the file. They come in ascending order.
+struct ContainerPlaces {
+  private let gathered: GatheredText
+  private var sourcePlaces: PlaceCounter
+  private var sectionIndex = -1
+  private var sectionStart = TextPlace.start
+
+  init?(_ text: FileText) {
+    guard let gathered = text.gathered else { return nil }
+    (self.gathered, sourcePlaces) = (gathered, PlaceCounter(text.bytes))
+  }
+
+  /// Where a range stands in the file, and where in its text.
+  ///
+  /// - Parameter places: those of the gathered text.
+  mutating func place(
+    of range: Range<Int>, _ places: inout PlaceCounter
+  ) -> (file: TextPlace, contained: ContainedPlace) {
+    let index = gathered.sectionIndex(at: range.lowerBound)
+    let section = gathered.sections[index]
+    if index != sectionIndex {
+      let start = section.utf8Range.lowerBound
+      (sectionIndex, sectionStart) = (index, places.place(of: start..<start))
+    }
+    var place = places.place(of: range)
+    place.line -= sectionStart.line - 1
+    place.utf8 = place.utf8.moved(by: -sectionStart.utf8.lowerBound)
+    place.utf16 = place.utf16.moved(by: -sectionStart.utf16.lowerBound)
+    let file = sourcePlaces.place(of: gathered.source(around: range))
+    return (file, ContainedPlace(text: section.name, place: place))
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}
+
+/// Judges by the text around a word whether it may be corrected there, each text of a container by itself.
+struct CorrectionPlaces {
+  private let text: FileText
+  private let path: String
+  private var place: CorrectionPlace
+  private var sectionStart = 0
+  private var sectionIndex = -1
+
+  init(_ text: FileText, path: String) {
+    (self.text, self.path) = (text, path)
+    place = CorrectionPlace(text.gathered == nil ? text.bytes : [], text.kind, path: path)
+  }
+
+  /// Whether the word of a finding may be replaced by its correction. Findings come in the order of the text.
+  mutating func allows(_ finding: FileFinding) -> Bool {
+    let range = finding.checkedRange
+    guard let gathered = text.gathered else { return place.allows(finding, at: range) }
+    let index = gathered.sectionIndex(at: range.lowerBound)
+    if index != sectionIndex {
+      let section = gathered.sections[index]
+      (sectionIndex, sectionStart) = (index, section.utf8Range.lowerBound)
+      place = CorrectionPlace(Array(gathered.bytes[section.utf8Range]), section.kind, path: path)
+    }
+    return place.allows(finding, at: range.moved(by: -sectionStart))
+  }
+}
