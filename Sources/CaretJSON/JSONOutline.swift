@@ -3,7 +3,7 @@
 // JSON is passed over, as comments and commas too many are, and remembered.
 
 /// Goes through a JSON text part by part, with the places of its strings.
-package struct JSONOutline: ~Copyable {
+package struct JSONOutline {
   /// A part of the text. Ranges are bytes from the start, those of strings without their quotes.
   package enum Part: Equatable, Sendable {
     case beginObject, beginArray
@@ -12,6 +12,8 @@ package struct JSONOutline: ~Copyable {
     case string(Range<Int>)
     /// A number or a word.
     case other(Range<Int>)
+    /// What JSON has not, though many files have it.
+    case comment(Range<Int>)
   }
 
   private let text: [UInt8]
@@ -41,7 +43,7 @@ package struct JSONOutline: ~Copyable {
       case UInt8(ascii: ","):
         expectsName = open.last == true
         next += 1
-      case UInt8(ascii: "/"): skipComment()
+      case UInt8(ascii: "/"): if let part = comment() { return part }
       case _ where Self.isWord(byte): return word()
       default:
         if byte > 0x20, byte != UInt8(ascii: ":") { note(next) }
@@ -103,22 +105,29 @@ package struct JSONOutline: ~Copyable {
     }
   }
 
-  /// Comments are no JSON, but many files have them.
-  private mutating func skipComment() {
-    let second = next + 1 < text.count ? text[next + 1] : 0
-    guard second == UInt8(ascii: "/") || second == UInt8(ascii: "*") else {
-      note(next)
-      next += 1
-      return
-    }
-    let isBlock = second == UInt8(ascii: "*")
+  private mutating func comment() -> Part? {
+    let start = next
+    let second = start + 1 < text.count ? text[start + 1] : 0
     next += 2
-    while next < text.count {
-      if isBlock, text[next] == UInt8(ascii: "/"), text[next - 1] == UInt8(ascii: "*") { break }
-      if !isBlock, text[next] == UInt8(ascii: "\n") { break }
+    switch second {
+    case UInt8(ascii: "/"):
+      while next < text.count, text[next] != UInt8(ascii: "\n") { next += 1 }
+    case UInt8(ascii: "*"):
+      // The sign that opens it does not close it.
       next += 1
+      while next < text.count,
+        text[next] != UInt8(ascii: "/") || text[next - 1] != UInt8(ascii: "*")
+      {
+        next += 1
+      }
+      next += 1
+    default:
+      note(start)
+      next = start + 1
+      return nil
     }
-    next = min(next + 1, text.count)
+    next = min(next, text.count)
+    return .comment(start..<next)
   }
 }
 

@@ -9,12 +9,13 @@ import Testing
   private static let documents = [
     "text", "markdown", "rest", "html", "latex", "commit", "asciidoc", "man", "diff", "po", "yaml",
     "properties", "csv", "ipynb",
+    "json", "messages", "android", "xliff", "qt", "arb", "xcstrings", "strings", "ftl",
   ]
   /// An ending of each language whose comments or strings differ.
   private static let languages = [
     "c", "swift", "rs", "js", "sh", "py", "rb", "php", "go", "css", "scss", "sql", "lua", "hs",
     "el",
-    "ml", "fs", "erl", "ex", "kt", "adb", "vb", "f90", "pas", "tcl", "ini", "toml", "json", "nim",
+    "ml", "fs", "erl", "ex", "kt", "adb", "vb", "f90", "pas", "tcl", "ini", "toml", "nim",
     "zig", "jl", "proto", "vim", "asm",
   ]
   /// Those that have each form of comment and string between them.

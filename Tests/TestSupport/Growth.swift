@@ -22,6 +22,8 @@ public enum Growth {
     "caret:ignore-next\n", "caret:lang de\n", "cspell:ignore foo\n", "codespell:ignore foo,bar\n",
     "<!-- vale off -->\n", "LocalWords: foo\n", ".nf\n", ".B ", "\u{7F}", "foo", "foo\n\n", "A",
     "aB", "<text:span>a", "</text:span", "\\cite{", "&Agrave;", "http://a/",
+    "{a, plural, ", "one {", "{a} ", "%", "%(", "&lt;", "<source>", "<string>", "<item name=\"a\">",
+    "</string", "@:",
     "{\"cells\":[{\"source\":[\"foo", "\"source\":\"foo\\u00e9\",", "\\u00e9", "{\"a\":[", "\0",
     "\r", "\u{FF}",
   ]

@@ -8,7 +8,8 @@ import Testing
     (#"{"a":["b",{"c":"d"}],"e":1.5}"#, #"{ a: [ "b" { c: "d" } ] e: 1.5 }"#),
     (#"["a", "b:c", true, {}, []]"#, #"[ "a" "b:c" true { } [ ] ]"#),
     (#"{"a\"b":"c\\"}"#, #"{ a\"b: "c\\" }"#),
-    ("// one \"a\"\n{/* \"b\" */\"c\":\"d\",}", #"{ c: "d" }"#),
+    ("// one \"a\"\n{/* \"b\" */\"c\":\"d\",}", #"// one "a" { /* "b" */ c: "d" }"#),
+    ("/*/ \"a\" */1", "/*/ \"a\" */ 1"), ("/* a", "/* a"),
     ("\u{FEFF}\"a\"", #""a""#), ("", ""),
     (#"["a"#, #"[ "a" !1"#), ("[}", "[ !1"), ("{\"a\":\"b\nc\"}", #"{ a: "b" c "}" !5"#),
     (#"["a"]]"#, #"[ "a" ] !5"#), ("[1 ; 2]", "[ 1 2 ] !3"), ("{\"a\":", "{ a: !5"),
@@ -27,7 +28,7 @@ import Testing
       case .end: parts.append(kinds.removeLast())
       case .name(let range): parts.append(part(range) + ":")
       case .string(let range): parts.append("\"" + part(range) + "\"")
-      case .other(let range): parts.append(part(range))
+      case .other(let range), .comment(let range): parts.append(part(range))
       }
     }
     if let mistake = outline.firstMistake { parts.append("!\(mistake)") }

@@ -104,12 +104,14 @@ public final class UnknownWordFinder {
       table.beginDocument()
       documentCount += 1
     }
-    let text = spans == nil ? LetterEscapes.decoded(text, kind) : text
+    var document = SectionedText(text, kind)
+    let spans = spans ?? document.read().spans
+    let text = document.bytes
     let bytes = text.span
     var scan = Scan(detectsLanguage: paragraph != nil)
     var last = ScannedWord(utf8Range: 0..<0, key: WordKey(low: 0, high: 0), isPartOfName: false)
     swap(&scan.table, &table)
-    for span in spans ?? kind.spans(of: bytes) {
+    for span in spans {
       if span.kind == .string && !span.utf8Range.contains(where: { bytes[$0] == 0x20 }) { continue }
       if let language = span.language, !knows(language) { continue }
       scanner.forEachWord(in: bytes, span.utf8Range) { word in

@@ -17,10 +17,11 @@ package struct DocumentForm {
 
 extension DocumentKind {
   /// The kinds of documents that have rows; those of source code are rows of `SourceSyntax`.
-  package static let all: [DocumentKind] = [
-    .plainText, .markdown, .restructuredText, .markup, .latex, .commitMessage, .asciiDoc, .manual,
-    .diff, .translations, .yaml, .properties, .data, .notebook,
-  ]
+  package static let all: [DocumentKind] =
+    [
+      .plainText, .markdown, .restructuredText, .markup, .latex, .commitMessage, .asciiDoc, .manual,
+      .diff, .translations, .yaml, .properties, .data, .notebook, .json,
+    ] + MessageFormat.allCases.map(messages)
 
   /// The row of a kind.
   package var form: DocumentForm {
@@ -70,7 +71,15 @@ extension DocumentKind {
     case .notebook:
       DocumentForm(
         optionNames: ["notebook"], endings: ["ipynb"],
-        spans: { SourceScanner.spans(of: $0, .json) }, gather: NotebookReader.gather)
+        spans: NotebookReader.damagedSpans, gather: NotebookReader.gather)
+    case .json:
+      DocumentForm(endings: ["json", "jsonc", "json5", "webmanifest"]) {
+        JSONMessages.dataSpans(of: $0.array)
+      }
+    case .messages(let format):
+      DocumentForm(
+        optionNames: format.optionNames, endings: format.ending.map { [$0] } ?? [],
+        spans: { format.spans(of: $0.array) })
     }
   }
 

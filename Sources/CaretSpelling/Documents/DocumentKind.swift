@@ -33,12 +33,18 @@ public enum DocumentKind: Hashable, Sendable {
   case data
   /// A Jupyter notebook, of which the cells are read.
   case notebook
+  /// JSON, of which the values and comments are read.
+  case json
+  /// The messages of a program, as people read and translate them.
+  case messages(MessageFormat)
 
   /// The kind of a file, by its name and, for a script without an ending, by its first line.
   public init(path: String, firstLine: some Sequence<UInt8> = [UInt8]()) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
-    if let kind = Self.byName[name] ?? Self.byEnding[ending] {
+    if let format = MessageFormat(path: path, ending: ending, firstLine: firstLine) {
+      self = .messages(format)
+    } else if let kind = Self.byName[name] ?? Self.byEnding[ending] {
       self = kind
     } else if ending.count == 1, "12345678".contains(ending) {
       self = .manual

@@ -15,10 +15,13 @@ enum LetterEscapes {
   ///
   /// - Complexity: O(*n*), a copy only if there is such an escape.
   static func decoded(_ text: [UInt8], _ kind: DocumentKind) -> [UInt8] {
+    let text = kind.hasLettersBehindBackslashes ? StringEscapes.withLetters(text) : text
     let (sign, find): (UInt8, (Span<UInt8>, Int) -> Escape?)
     switch kind {
     case .latex: (sign, find) = (UInt8(ascii: "\\"), LatexEscape.at)
-    case .markup, .markdown: (sign, find) = (UInt8(ascii: "&"), EntityEscape.at)
+    case .markup, .markdown, .messages(.android), .messages(.xliff), .messages(.qt):
+      (sign, find) = (UInt8(ascii: "&"), EntityEscape.at)
+    case .messages, .translations, .properties: return text
     default: return text
     }
     guard text.contains(sign) else { return text }
@@ -42,7 +45,7 @@ enum LetterEscapes {
   }
 
   /// Inside a word the letter stands last, so that the word's range goes on over all of the escape.
-  private static func put(_ escape: Escape, _ text: inout [UInt8]) {
+  static func put(_ escape: Escape, _ text: inout [UInt8]) {
     let letter = Array(String(escape.letter).utf8)
     let range = escape.utf8Range
     guard letter.count <= range.count else { return }

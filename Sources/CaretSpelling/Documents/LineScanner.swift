@@ -56,6 +56,9 @@ extension Span where Element == UInt8 {
     return i - utf8Offset
   }
 
+  /// The bytes, for scanners that keep them.
+  var array: [UInt8] { withView { Array($0) } }
+
   func string(_ range: Range<Int>) -> String {
     withView { String(decoding: $0.part(range.lowerBound, range.count)) }
   }

@@ -12,6 +12,13 @@ enum NotebookReader {
     if let mistake = outline.firstMistake { throw .damaged(utf8Offset: mistake) }
     return notebook.gathered()
   }
+
+  /// The parts of what is no notebook: the strings of JSON, or all of another text.
+  static func damagedSpans(of text: Span<UInt8>) -> [TextSpan] {
+    let start = (0..<text.count).first { text[$0] > 0x20 && text[$0] < 0x80 }
+    return start.map { text[$0] == UInt8(ascii: "{") } == true
+      ? JSONMessages.dataSpans(of: text.array) : [TextSpan(0..<text.count, .prose)]
+  }
 }
 
 private struct Notebook {
@@ -54,6 +61,7 @@ private struct Notebook {
       take(range)
       name = ""
     case .other: name = ""
+    case .comment: break
     }
   }
 

@@ -27,15 +27,14 @@ struct SectionedText {
   /// - Complexity: O(*n*) in the bytes; a text of one section is not copied for it.
   mutating func read() -> (spans: [TextSpan], marks: [LanguageMark]) {
     if sections.count == 1, sections[0].utf8Range == 0..<bytes.count {
-      bytes = LetterEscapes.decoded(bytes, sections[0].kind)
-      return Self.read(bytes, sections[0])
+      return Self.read(&bytes, sections[0])
     }
     var (spans, marks): ([TextSpan], [LanguageMark]) = ([], [])
     for section in sections {
       let range = section.utf8Range
-      let own = LetterEscapes.decoded(Array(bytes[range]), section.kind)
+      var own = Array(bytes[range])
+      let found = Self.read(&own, section)
       bytes.replaceSubrange(range, with: own)
-      let found = Self.read(own, section)
       spans += found.spans.map { $0.moved(by: range.lowerBound) }
       marks += found.marks.map { $0.moved(by: range.lowerBound) }
     }
@@ -43,9 +42,11 @@ struct SectionedText {
   }
 
   private static func read(
-    _ text: [UInt8], _ section: Section
+    _ text: inout [UInt8], _ section: Section
   ) -> (spans: [TextSpan], marks: [LanguageMark]) {
+    text = LetterEscapes.decoded(text, section.kind)
     let spans = section.kind.spans(of: text.span)
+    StringEscapes.decode(&text, spans, section.kind)
     let marks = LanguageMarks.marks(of: text, section.kind, outside: spans)
     guard let language = section.language else { return (spans, marks) }
     let whole = LanguageMark(utf8Range: 0..<text.count, name: language, source: .document)

@@ -14,17 +14,20 @@ public struct SourceSyntax: Hashable, Sendable {
   var skipsCharacters = false
   /// Whether `#` begins a comment only behind white space, as in shells.
   var needsSpaceBeforeHash = false
+  /// The quotes of strings that have no escapes.
+  var plainQuotes: [UInt8] = []
 
   private init(
     _ lines: [String], _ block: (String, String)? = nil, _ quotes: String = "\"",
     nests: Bool = false,
-    triple: Bool = false, characters: Bool = false, spaced: Bool = false
+    triple: Bool = false, characters: Bool = false, spaced: Bool = false, plain: String = ""
   ) {
     lineComments = lines.map { Array($0.utf8) }
     blockComment = block.map { (Array($0.0.utf8), Array($0.1.utf8)) }
     self.quotes = Array(quotes.utf8)
     (self.nests, hasTripleQuotes, skipsCharacters) = (nests, triple, characters)
     needsSpaceBeforeHash = spaced
+    plainQuotes = Array(plain.utf8)
   }
 
   public static func == (a: Self, b: Self) -> Bool {
@@ -43,15 +46,15 @@ public struct SourceSyntax: Hashable, Sendable {
   private static let swift = SourceSyntax(["//"], slashes, "\"", nests: true, triple: true)
   private static let rust = SourceSyntax(["//"], slashes, "\"", nests: true, characters: true)
   private static let script = SourceSyntax(["//"], slashes, "\"'`")
-  private static let shell = SourceSyntax(["#"], nil, "\"'", spaced: true)
+  private static let shell = SourceSyntax(["#"], nil, "\"'", spaced: true, plain: "'")
   private static let python = SourceSyntax(["#"], nil, "\"'", triple: true)
-  private static let ruby = SourceSyntax(["#"], nil, "\"'", spaced: true)
-  private static let hash = SourceSyntax(["#"], nil, "\"'", spaced: true)
-  private static let php = SourceSyntax(["//", "#"], slashes, "\"'")
-  private static let go = SourceSyntax(["//"], slashes, "\"`", characters: true)
+  private static let ruby = SourceSyntax(["#"], nil, "\"'", spaced: true, plain: "'")
+  private static let hash = SourceSyntax(["#"], nil, "\"'", spaced: true, plain: "'")
+  private static let php = SourceSyntax(["//", "#"], slashes, "\"'", plain: "'")
+  private static let go = SourceSyntax(["//"], slashes, "\"`", characters: true, plain: "`")
   private static let css = SourceSyntax([], slashes, "\"'")
   private static let scss = SourceSyntax(["//"], slashes, "\"'")
-  private static let sql = SourceSyntax(["--"], slashes, "'")
+  private static let sql = SourceSyntax(["--"], slashes, "'", plain: "'")
   private static let lua = SourceSyntax(["--"], ("--[[", "]]"), "\"'")
   private static let haskell = SourceSyntax(
     ["--"], ("{-", "-}"), "\"", nests: true, characters: true)
@@ -66,11 +69,10 @@ public struct SourceSyntax: Hashable, Sendable {
   private static let ada = SourceSyntax(["--"], nil, "\"", characters: true)
   private static let basic = SourceSyntax(["'"], nil, "\"")
   private static let fortran = SourceSyntax(["!"], nil, "\"'")
-  private static let pascal = SourceSyntax(["//"], ("{", "}"), "'")
+  private static let pascal = SourceSyntax(["//"], ("{", "}"), "'", plain: "'")
   private static let tcl = SourceSyntax(["#"], nil, "\"", spaced: true)
   private static let ini = SourceSyntax([";", "#"], nil, "", spaced: true)
   private static let toml = SourceSyntax(["#"], nil, "\"", triple: true, spaced: true)
-  static let json = SourceSyntax(["//"], slashes, "\"")
   private static let nim = SourceSyntax(
     ["#"], ("#[", "]#"), "\"", nests: true, triple: true, characters: true)
   private static let zig = SourceSyntax(["//"], nil, "\"", characters: true)
@@ -98,8 +100,8 @@ public struct SourceSyntax: Hashable, Sendable {
     "vb": basic, "bas": basic, "f90": fortran, "f95": fortran, "f03": fortran, "pas": pascal,
     "tcl": tcl,
     "ini": ini, "cfg": ini, "conf": ini, "toml": toml,
-    "json": json, "jsonc": json, "json5": json, "nim": nim, "zig": zig, "jl": julia, "proto": proto,
-    "graphql": hash, "strings": c, "coffee": elixir, "cr": ruby, "hcl": hash, "thrift": proto,
+    "nim": nim, "zig": zig, "jl": julia, "proto": proto,
+    "graphql": hash, "coffee": elixir, "cr": ruby, "hcl": hash, "thrift": proto,
     "svelte": script, "wgsl": c, "hlsl": c, "m4": hash, "am": hash, "bzl": python, "star": python,
     "tf": hash, "nix": hash, "vim": vim, "s": assembler, "asm": assembler, "v": c,
     "sv": c, "sol": c,

@@ -2,7 +2,7 @@
 /// language that the header names, and the comments of people.
 enum TranslationScanner {
   static func spans(of text: Span<UInt8>) -> [TextSpan] {
-    let lines = LineScanner(text)
+    let (lines, bytes) = (LineScanner(text), text.array)
     var spans: [TextSpan] = []
     var (isTranslation, isText, language) = (false, false, String?.none)
     for index in 0..<lines.count {
@@ -24,7 +24,7 @@ enum TranslationScanner {
         language = text.string(value.lowerBound + 10..<value.upperBound).split(separator: "\\")
           .first.map { String($0.prefix(longestLanguage)) }
       }
-      add(text, value, isTranslation ? language : "en", &spans)
+      spans.add(message: value, of: bytes, language: isTranslation ? language : "en")
     }
     return spans
   }
@@ -37,22 +37,5 @@ enum TranslationScanner {
       let last = range.reversed().first(where: { text[$0] == 0x22 }), first < last
     else { return nil }
     return first + 1..<last
-  }
-
-  /// Cuts the escapes out of a string.
-  private static func add(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ language: String?, _ spans: inout [TextSpan]
-  ) {
-    var (i, start) = (range.lowerBound, range.lowerBound)
-    while i < range.upperBound {
-      guard text[i] == UInt8(ascii: "\\") else {
-        i += 1
-        continue
-      }
-      if start < i { spans.append(TextSpan(start..<i, .prose, language: language)) }
-      i = min(range.upperBound, i + 2)
-      start = i
-    }
-    if start < i { spans.append(TextSpan(start..<i, .prose, language: language)) }
   }
 }

@@ -19,7 +19,7 @@ enum ValueScanner {
         continue
       }
       blockIndent = nil
-      let comment = commentStart(text, start..<range.upperBound)
+      let comment = commentStart(text, start..<range.upperBound, separators)
       if comment < range.upperBound { spans.append(TextSpan(comment..<range.upperBound, .comment)) }
       guard start < comment else { continue }
       let value = valueStart(text, start..<comment, separators)
@@ -36,8 +36,12 @@ enum ValueScanner {
   }
 
   /// A "#" at the start or behind a blank, outside quotes.
-  private static func commentStart(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+  private static func commentStart(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ separators: [UInt8]
+  ) -> Int {
     var quote: UInt8?
+    // Properties have comments behind "!" as well.
+    if separators.count > 1, text.has("!", at: range.lowerBound) { return range.lowerBound }
     for i in range {
       let byte = text[i]
       if let open = quote {

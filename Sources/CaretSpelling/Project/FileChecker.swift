@@ -112,7 +112,7 @@ final class FileChecker {
     _ file: inout FileFindings
   ) throws(SystemError) {
     let (whole, isTranscoded) = WideText.utf8(of: bytes).map { ($0, true) } ?? (bytes, false)
-    let text = FileText(whole, kind)
+    let text = FileText(whole, kind, path: file.path)
     file.trouble = text.trouble
     if text.gathered != nil { file.container = text }
     findAll(in: text, &file)
@@ -140,7 +140,7 @@ final class FileChecker {
       guard let bytes = try change.oldText() else { return [] }
       let text = WideText.utf8(of: bytes) ?? bytes
       var old = FileFindings(path: change.oldPath)
-      findAll(in: FileText(text, kind(change.oldPath, text)), &old)
+      findAll(in: FileText(text, kind(change.oldPath, text), path: change.oldPath), &old)
       return old.findings
     }
   }

@@ -9,8 +9,13 @@ struct FileText {
   /// Why a container is checked as it stands.
   let trouble: ContainerTrouble?
 
-  init(_ bytes: [UInt8], _ kind: DocumentKind) {
+  /// The language that the file's name says it is in; nil if it says nothing.
+  private let language: String?
+
+  /// - Parameter path: what the file is called, if its messages may be in a language of their own.
+  init(_ bytes: [UInt8], _ kind: DocumentKind, path: String? = nil) {
     (self.bytes, self.kind) = (bytes, kind)
+    language = if case .messages = kind { path.flatMap(FileLanguage.name) } else { nil }
     do throws(ContainerTrouble) {
       (gathered, trouble) = (try kind.form.gather?(bytes), nil)
     } catch {
@@ -22,7 +27,9 @@ struct FileText {
   var checked: [UInt8] { gathered?.bytes ?? bytes }
 
   /// The same as its checker wants it.
-  var sectioned: SectionedText { gathered?.sectioned ?? SectionedText(bytes, kind) }
+  var sectioned: SectionedText {
+    gathered?.sectioned ?? SectionedText(bytes, kind, language: language)
+  }
 
   /// What corrects a part of the text that is checked, in the bytes of the file.
   func fixes(_ correction: String, for range: Range<Int>) -> [TextFixes.Fix] {

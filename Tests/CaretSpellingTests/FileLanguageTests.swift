@@ -1,0 +1,43 @@
+import CaretSpelling
+import TestSupport
+import Testing
+
+/// What files of messages are in, by their names: a file whose language no dictionary has is left out, and is told of.
+@Suite struct FileLanguageTests {
+  @Test(arguments: [
+    ("locales/de.json", "de"), ("src/i18n/pt-BR.json", "pt-BR"), ("locales/de/app.yml", "de"),
+    ("_locales/fr/messages.json", "fr"), ("config/locales/devise.de.yml", "de"),
+    ("messages_de.properties", "de"), ("messages_pt_BR.properties", "pt_BR"), ("app_de.arb", "de"),
+    ("de.lproj/Main.strings", "de"), ("res/values-de/strings.xml", "de"),
+    ("res/values-pt-rBR/strings.xml", "pt_BR"), ("de_DE.yml", "de_DE"),
+    ("lang/zh-Hans.json", "zh-Hans"),
+    ("locales/deep/er/de.json", "de"),
+    ("to_do.yml", nil), ("how_to.json", nil), ("is.json", nil), ("data.json", nil),
+    ("my_app.json", nil),
+    ("res/values/strings.xml", nil), ("Base.lproj/Main.strings", nil), ("locales/app.json", nil),
+    ("values-land/strings.xml", nil), ("de/app.json", nil),
+  ])
+  func `a file's name or folder names its language`(path: String, language: String?) throws {
+    let folder = try TemporaryFolder()
+    let texts = [
+      "xml": "<resources><string>Es ist</string></resources>", "strings": "\"a\" = \"Es ist\";",
+    ]
+    let ending = path.split(separator: ".").last.map(String.init) ?? ""
+    let text = texts[ending] ?? "{\"a\": \"Es ist\"}"
+    for (index, sign) in path.enumerated() where sign == "/" {
+      try? folder.makeFolder(String(path.prefix(index)))
+    }
+    try folder.write(path, text)
+    let found = SpellProject.unchecked(folder.path(path))
+    // English is there.
+    #expect(found == (language.map { [$0] } ?? []))
+  }
+}
+
+extension SpellProject {
+  /// The languages of a file that were left out.
+  fileprivate static func unchecked(_ path: String) -> [String] {
+    let files = (try? SpellProject([path]).check()) ?? []
+    return files.flatMap { $0.uncheckedLanguages.map(\.name) }
+  }
+}
