@@ -4,6 +4,7 @@
 // Each begins with a letter, a digit or a colon behind something that is none of them; what the run of such
 // characters may be is told from its form, and the field's own type says whether it is one.
 
+internal import CaretBytes
 internal import CaretFields
 
 struct CodeScanner {
@@ -38,7 +39,7 @@ struct CodeScanner {
       // Before a hyphen, the first group of a UUID may be letters alone.
       if !isHyphen || end - start == 8, let data = find(start..<end) {
         found.append(data)
-        end = data.utf8.upperBound
+        end = data.utf8.upperBound.value
       }
       index = max(index, end)
       floor = index

@@ -1,9 +1,11 @@
+public import CaretBytes
+
 /// Something that was found in a text: where it stands, what it is and what it means.
 public struct DetectedData: Equatable, Sendable {
   /// What kind of data it is.
   public var kind: DataKind
-  /// Where it stands in the text, in bytes.
-  public var utf8: Range<Int>
+  /// Where it stands in the text.
+  public var utf8: Range<UTF8Offset>
   /// The one way of writing that all spellings of the same thing share.
   ///
   /// A link with its scheme, an address with its domain in lowercase, a telephone number in E.164 form or
@@ -12,10 +14,15 @@ public struct DetectedData: Equatable, Sendable {
   public var normalForm: String
 
   /// Data of a kind at a range of bytes.
-  public init(kind: DataKind, utf8: Range<Int>, normalForm: String) {
+  public init(kind: DataKind, utf8: Range<UTF8Offset>, normalForm: String) {
     self.kind = kind
     self.utf8 = utf8
     self.normalForm = normalForm
+  }
+
+  /// The same at a range of the scanned bytes.
+  init(kind: DataKind, utf8: Range<Int>, normalForm: String) {
+    self.init(kind: kind, utf8: Range(utf8), normalForm: normalForm)
   }
 }
 

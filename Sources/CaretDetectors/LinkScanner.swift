@@ -6,6 +6,7 @@
 // own punctuation (LinkScanner+Path.swift). From twitter-text comes that scripts without blanks end an
 // ASCII host (`twitter.comです`), and that `#`, `@` and `$` before a name make it no link.
 
+internal import CaretBytes
 internal import CaretFields
 
 struct LinkScanner {
@@ -35,7 +36,7 @@ struct LinkScanner {
       case .found(let data):
         // A link or address that wasn't asked for still owns its bytes.
         if data.kind == .link ? findsLinks : findsAddresses { found.append(data) }
-        index = max(data.utf8.upperBound, index + 1)
+        index = max(data.utf8.upperBound.value, index + 1)
         floor = index
       case .nothing(let next): index = next
       }

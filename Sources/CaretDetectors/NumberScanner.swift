@@ -4,6 +4,7 @@
 // its shape, its check digit and the words before it: a bare row of digits is only a telephone number
 // where the text speaks of one, and never where it speaks of a card or an account.
 
+internal import CaretBytes
 internal import CaretFields
 
 struct NumberScanner {
@@ -31,7 +32,7 @@ struct NumberScanner {
     var inside: [DetectedData] = []
     NumberScanner(narrow.bytes, readers: readers, options: options).scan(into: &inside)
     for var data in inside {
-      data.utf8 = narrow.original(data.utf8)
+      data.utf8 = Range(narrow.original(data.utf8.values()))
       found.append(data)
     }
   }
@@ -50,7 +51,7 @@ struct NumberScanner {
       }
       if let data = find(digit: index, runStart: runStart) {
         found.append(data)
-        index = max(data.utf8.upperBound, index + 1)
+        index = max(data.utf8.upperBound.value, index + 1)
       } else {
         while index < count, text[index].isDigit { index += 1 }
       }

@@ -3,6 +3,7 @@
 // The rules are those of twitter-text: which characters may stand before the sign, which make the word, and
 // which behind it say that it was something else – `#1`, `a@b`, `@b@c`, `#http://`.
 
+internal import CaretBytes
 internal import CaretFields
 
 struct SignScanner {
@@ -31,7 +32,7 @@ struct SignScanner {
         continue
       }
       found.append(data)
-      index = data.utf8.upperBound
+      index = data.utf8.upperBound.value
     }
   }
 

@@ -1,3 +1,5 @@
+public import CaretBytes
+
 /// Why a command could not be done, as a value: what is wrong, and where in the line.
 ///
 /// Nothing here is words: a host finds them for the trouble, in the language that it speaks.
@@ -21,8 +23,8 @@ public struct EditorDiagnostic: Error, Equatable, Sendable {
   }
 
   public var trouble: EditorTrouble
-  /// Where the command line is wrong, in UTF-8 bytes from its start; nil when no place is to blame.
-  public var utf8Offset: Int?
+  /// Where the command line is wrong; nil when no place is to blame.
+  public var utf8Offset: UTF8Offset?
   /// The file of commands that the wrong one stands in, and its line there.
   public var source: Source?
   /// The system's error code of a file; 0 where it has none.
@@ -34,12 +36,18 @@ public struct EditorDiagnostic: Error, Equatable, Sendable {
 
   public struct Source: Equatable, Sendable {
     public var name: String
-    public var lineNumber: Int
+    public var lineNumber: LineNumber
   }
 
-  public init(_ trouble: EditorTrouble, at utf8Offset: Int? = nil) {
+  /// A trouble, and the place of the command line that is to blame.
+  public init(_ trouble: EditorTrouble, at utf8Offset: UTF8Offset? = nil) {
     self.trouble = trouble
     self.utf8Offset = utf8Offset
+  }
+
+  /// The same at a byte of the command line.
+  init(_ trouble: EditorTrouble, at utf8Offset: Int?) {
+    self.init(trouble, at: utf8Offset.map { UTF8Offset($0) })
   }
 
   public var code: Code { trouble.code }
@@ -47,7 +55,7 @@ public struct EditorDiagnostic: Error, Equatable, Sendable {
   /// The same trouble with a place, unless it has one already.
   func placed(at offset: Int?) -> EditorDiagnostic {
     var result = self
-    result.utf8Offset = utf8Offset ?? offset
+    result.utf8Offset = utf8Offset ?? offset.map { UTF8Offset($0) }
     return result
   }
 

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretUnicode
 
 /// A pattern that judges values and finds the place where one leaves the pattern.
@@ -22,7 +23,7 @@ final class FieldPattern {
     } catch {
       throw FieldRuleError(
         rule: "pattern", text: pattern, problem: .badPattern("this is no ECMAScript pattern"),
-        utf16Offset: pattern.unicodeScalars.prefix(error.index).reduce(0) {
+        utf16Offset: pattern.unicodeScalars.prefix(error.index).reduce(UTF16Offset(0)) {
           $0 + ($1.value > 0xFFFF ? 2 : 1)
         })
     }
@@ -77,6 +78,6 @@ final class FieldPattern {
     guard let expression = try? matcher.expression() else { return nil }
     let front = try expression.firstMatch(in: value.utf16, options: .anchored)
     let offset = value.utf8Offset(ofUTF16: front?.range.upperBound ?? 0)
-    return FieldPlace(utf8Offset: offset, in: value)
+    return FieldPlace(utf8Offset: UTF8Offset(offset), in: value)
   }
 }

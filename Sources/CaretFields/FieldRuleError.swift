@@ -1,3 +1,5 @@
+public import CaretBytes
+
 /// A rule that can't be used.
 public struct FieldRuleError: Error, Equatable {
   /// The rule's name, as HTML has it.
@@ -7,10 +9,10 @@ public struct FieldRuleError: Error, Equatable {
   /// What is wrong with it.
   public var problem: Problem
   /// Where in `text`, when it is known.
-  public var utf16Offset: Int?
+  public var utf16Offset: UTF16Offset?
 
   /// An error of a rule, by its name and what it said.
-  public init(rule: String, text: String, problem: Problem, utf16Offset: Int? = nil) {
+  public init(rule: String, text: String, problem: Problem, utf16Offset: UTF16Offset? = nil) {
     self.rule = rule
     self.text = text
     self.problem = problem

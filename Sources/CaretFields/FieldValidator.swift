@@ -2,6 +2,7 @@
 // type, length, characters, pattern, list, bounds and step, in this order. All broken rules are reported, but bounds and step only for a
 // value that is of its type, because only then is there something to compare.
 
+internal import CaretBytes
 internal import CaretUnicode
 
 /// A list of rules, compiled, that judges values.
@@ -84,7 +85,9 @@ public final class FieldValidator {
       return isRequired ? .rejected([FieldProblem(.missing)]) : .accepted(normalForm: nil)
     }
     if let offset = value.firstUndecodable {
-      return .rejected([FieldProblem(.undecodable, at: FieldPlace(utf8Offset: offset, in: value))])
+      return .rejected([
+        FieldProblem(.undecodable, at: FieldPlace(utf8Offset: UTF8Offset(offset), in: value))
+      ])
     }
     return judge(value)
   }
@@ -105,7 +108,8 @@ public final class FieldValidator {
           .type(
             name: type.plainName, fault: fault,
             isBadInput: definition.control.contains(.badInput)),
-          at: FieldPlace(utf8Offset: min(offset, value.bytes.count), in: value), example: example)
+          at: FieldPlace(utf8Offset: UTF8Offset(min(offset, value.bytes.count)), in: value),
+          example: example)
       ]
     case .undecided:
       problems = [FieldProblem(.limitReached(pattern: type.name))]
@@ -175,7 +179,7 @@ public final class FieldValidator {
       return { value in
         guard let offset = set.firstRefused(in: value) else { return nil }
         return FieldProblem(
-          .notAllowed(set: pattern), at: FieldPlace(utf8Offset: offset, in: value))
+          .notAllowed(set: pattern), at: FieldPlace(utf8Offset: UTF8Offset(offset), in: value))
       }
     case .oneOf(let values):
       let bytes = Set(values.map { Array($0.utf8) })
@@ -217,7 +221,7 @@ public final class FieldValidator {
     guard count > maximum else { return nil }
     return FieldProblem(
       .tooLong(maximum: maximum, count: count, unit: unit),
-      at: FieldPlace(utf8Offset: value.utf8Offset(of: maximum, in: unit), in: value))
+      at: FieldPlace(utf8Offset: UTF8Offset(value.utf8Offset(of: maximum, in: unit)), in: value))
   }
 }
 

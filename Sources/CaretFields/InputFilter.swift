@@ -1,3 +1,5 @@
+public import CaretBytes
+
 // What a field does with text that comes in: it judges the text that would result, never the piece alone,
 // and deleting is always allowed. (Testing the typed piece against the old text lets a paste of `1.2.3`
 // into an empty field through, and refuses to replace a selection that holds the only `.`.)
@@ -38,23 +40,25 @@ public struct InputFilter: Sendable {
     public var isAccepted: Bool
     /// The text after the change; the old text when it was refused.
     public var value: FieldValue
-    /// What was left out, as byte ranges of the new text, ascending.
-    public var removed: [Range<Int>]
-    /// Where the insertion point stands after the change, in bytes.
-    public var caret: Int
+    /// What was left out of the new text, ascending.
+    public var removed: [Range<UTF8Offset>]
+    /// Where the insertion point stands after the change.
+    public var caret: UTF8Offset
   }
 
   /// Filters a whole text.
   public func filter(_ text: FieldValue) -> Result {
-    replace(0..<0, in: FieldValue(bytes: []), with: text)
+    replace(Range(0..<0), in: FieldValue(bytes: []), with: text)
   }
 
-  /// Replaces a byte range of `value` by `text`, as far as the rules let it.
+  /// Replaces a range of `value` by `text`, as far as the rules let it.
   ///
   /// `removed` counts in `text`. A grapheme is taken whole or not at all, and what was there before is
   /// never shortened. Of a range that goes beyond the value what lies in it counts.
-  public func replace(_ range: Range<Int>, in value: FieldValue, with text: FieldValue) -> Result {
-    let range = range.clamped(to: 0..<value.bytes.count)
+  public func replace(
+    _ range: Range<UTF8Offset>, in value: FieldValue, with text: FieldValue
+  ) -> Result {
+    let range: Range<Int> = range.values().clamped(to: 0..<value.bytes.count)
     let head = Array(value.bytes[..<range.lowerBound])
     let tail = Array(value.bytes[range.upperBound...])
     var kept: [Range<Int>] = []
@@ -62,14 +66,16 @@ public struct InputFilter: Sendable {
       kept.append(cluster)
     }
     trim(&kept, text.bytes, head, tail)
-    let removed = InputFilter.gaps(in: kept, count: text.bytes.count)
+    let removed: [Range<UTF8Offset>] = InputFilter.gaps(in: kept, count: text.bytes.count)
+      .map { Range($0) }
     if policy == .reject, !removed.isEmpty {
-      return Result(isAccepted: false, value: value, removed: removed, caret: range.upperBound)
+      return Result(
+        isAccepted: false, value: value, removed: removed, caret: UTF8Offset(range.upperBound))
     }
     let inserted = kept.flatMap { text.bytes[$0] }
     return Result(
       isAccepted: true, value: FieldValue(bytes: head + inserted + tail), removed: removed,
-      caret: head.count + inserted.count)
+      caret: UTF8Offset(head.count + inserted.count))
   }
 
   private func clusters(of text: FieldValue) -> [Range<Int>] {

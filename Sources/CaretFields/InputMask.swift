@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 // A mask writes the decoration of a value while it is typed, and knows where the caret goes: "+7 ([000])
 // [00]" makes "+7 (123) 45" of "12345".
 //
@@ -263,7 +265,7 @@ extension InputMask {
       _ = try InputMask(pattern)
       return nil
     } catch {
-      let offset = String(pattern.prefix(error.characterIndex)).utf16.count
+      let offset = UTF16Offset(String(pattern.prefix(error.characterIndex)).utf16.count)
       return FieldRuleError(rule: "mask", text: pattern, problem: .badMask, utf16Offset: offset)
     }
   }

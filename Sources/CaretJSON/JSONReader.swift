@@ -1,3 +1,5 @@
+package import CaretBytes
+
 // JSON texts as RFC 8259 has them, by recursive descent: one pass, linear in the bytes, and no deeper than
 // `deepest`, so that no text can exhaust the stack. Written here and not left to a library for what libraries
 // lose: the order of an object's members (and members of the same name), escaped lone surrogates, the place of
@@ -233,7 +235,8 @@ package struct JSONReader {
     let line = front.count { $0 == 0x0A } + 1
     let start = front.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let column = String(decoding: front[start...], as: UTF8.self).count + 1
-    return JSONError(reason: reason, utf8Offset: front.count, line: line, column: column)
+    return JSONError(
+      reason: reason, utf8Offset: UTF8Offset(front.count), line: LineNumber(line), column: column)
   }
 }
 
@@ -248,9 +251,9 @@ package struct JSONError: Error, Equatable {
 
   package var reason: Reason
   /// Where the reader stood, in bytes from the text's start.
-  package var utf8Offset: Int
-  /// The line of that place, from 1.
-  package var line: Int
+  package var utf8Offset: UTF8Offset
+  /// The line of that place.
+  package var line: LineNumber
   /// The place in its line, in characters from 1.
   package var column: Int
 }

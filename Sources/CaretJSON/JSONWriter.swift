@@ -1,3 +1,5 @@
+package import CaretBytes
+
 /// Writes JSON texts, member after member in the order of the calls, as UTF-8 without blanks.
 ///
 /// ```swift
@@ -168,8 +170,21 @@ extension Double: JSONWritable {
 }
 
 /// A range is its two ends: `[start,end]`.
-extension Range: JSONWritable where Bound == Int {
-  package func write(to json: inout JSONWriter) { json.raw("[\(lowerBound),\(upperBound)]") }
+extension TextOffset: JSONWritable {
+  package func write(to json: inout JSONWriter) { value.write(to: &json) }
+}
+
+extension LineNumber: JSONWritable {
+  package func write(to json: inout JSONWriter) { value.write(to: &json) }
+}
+
+extension Range: JSONWritable where Bound: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.array { json in
+      json.value(lowerBound)
+      json.value(upperBound)
+    }
+  }
 }
 
 extension Optional: JSONWritable where Wrapped: JSONWritable {

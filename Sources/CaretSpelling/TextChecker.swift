@@ -255,10 +255,10 @@ public final class TextChecker {
       let bytes = window.bytes
       var found: Range<UTF8Offset>?
       scanner.forEachWord(in: bytes.span, 0..<bytes.count) { word in
-        let start = window.start + word.utf8Range.lowerBound
+        let start = window.start + word.range.lowerBound
         guard found == nil, start >= window.from, start < range.upperBound else { return }
-        let letters = String(decoding: bytes[word.utf8Range], as: UTF8.self)
-        if !judge.accepts(letters) { found = start..<start + word.utf8Range.count }
+        let letters = String(decoding: bytes[word.range], as: UTF8.self)
+        if !judge.accepts(letters) { found = start..<start + word.range.count }
       }
       if let found { return found }
     }

@@ -1,22 +1,25 @@
+public import CaretBytes
+
 /// A place in a text, in the units that people and programs count in.
 public struct TextPlace: Equatable, Sendable {
-  /// From 1.
-  public var line: Int
+  /// The line that it begins in.
+  public var line: LineNumber
   /// In graphemes from 1; `endColumn` is the one behind the last.
   public var column: Int
   /// The column behind the last grapheme.
   public var endColumn: Int
   /// From the start of the text.
-  public var utf8: Range<Int>
+  public var utf8: Range<UTF8Offset>
   /// The same in UTF-16 code units.
-  public var utf16: Range<Int>
+  public var utf16: Range<UTF16Offset>
   /// In UTF-16 code units from 1.
   public var utf16Column = 1
   /// In bytes from 1.
   public var utf8Column = 1
 
   /// The start of a text.
-  package static let start = TextPlace(line: 1, column: 1, endColumn: 1, utf8: 0..<0, utf16: 0..<0)
+  package static let start = TextPlace(
+    line: .first, column: 1, endColumn: 1, utf8: Range(0..<0), utf16: Range(0..<0))
 }
 
 /// Counts lines, columns and UTF-16 units along a text, for ranges in ascending order.
@@ -82,9 +85,10 @@ package struct PlaceCounter {
     let endColumn = column + graphemeCount(range)
     let utf16Start = utf16Base + start
     return TextPlace(
-      line: line, column: column, endColumn: endColumn,
-      utf8: partStart + range.lowerBound..<partStart + range.upperBound,
-      utf16: utf16Start..<utf16Start + utf16Count(range), utf16Column: start - utf16LineStart + 1,
+      line: LineNumber(line), column: column, endColumn: endColumn,
+      utf8: Range(partStart + range.lowerBound..<partStart + range.upperBound),
+      utf16: Range(utf16Start..<utf16Start + utf16Count(range)),
+      utf16Column: start - utf16LineStart + 1,
       utf8Column: partStart + range.lowerBound - wholeLineStart + 1)
   }
 

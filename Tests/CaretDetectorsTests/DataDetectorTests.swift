@@ -9,14 +9,14 @@ import Testing
   ) -> String {
     let bytes = Array(text.utf8)
     var result = ""
-    var position = 0
+    var position = UTF8Offset(0)
     for data in DataDetector(kinds, options: options).matches(in: text) {
       result += String(decoding: bytes[position..<data.utf8.lowerBound], as: UTF8.self)
       let found = String(decoding: bytes[data.utf8], as: UTF8.self)
       result += "«" + (data.normalForm == found ? "" : data.normalForm + "|") + found + "»"
       position = data.utf8.upperBound
     }
-    return result + String(decoding: bytes[position...], as: UTF8.self)
+    return result + String(decoding: bytes[position.value...], as: UTF8.self)
   }
 
   /// A Tuesday: 2024-02-27, half past four in the afternoon.
@@ -61,11 +61,13 @@ import Testing
     for round in 0..<(longTests ? 100_000 : 4000) {
       let count = Int.random(in: 0..<30, using: &random)
       let text = (0..<count).flatMap { _ in pieces.randomElement(using: &random)! }
-      var end = 0
+      var end = UTF8Offset(0)
       for data in detector.matches(in: text) {
         let cutsNothing =
-          data.utf8.upperBound == text.count || text[data.utf8.upperBound] & 0xC0 != 0x80
-        guard data.utf8.lowerBound >= end, data.utf8.upperBound <= text.count, !data.utf8.isEmpty,
+          data.utf8.upperBound.value == text.count
+          || text[data.utf8.upperBound.value] & 0xC0 != 0x80
+        guard data.utf8.lowerBound >= end, data.utf8.upperBound.value <= text.count,
+          !data.utf8.isEmpty,
           cutsNothing
         else {
           Issue.record("round \(round): \(data) in \(text)")

@@ -170,7 +170,7 @@ func `a mistake is a value with its place`(
 ) {
   let command = CommandParser.parse(Array(line.utf8))
   #expect(command.problem?.code == code)
-  #expect(command.problem?.utf8Offset == place)
+  #expect(command.problem?.utf8Offset?.value == place)
 }
 
 @Test func `a global command in another one is a mistake`() {

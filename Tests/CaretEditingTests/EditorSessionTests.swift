@@ -1,4 +1,5 @@
 import CaretEditing
+import CaretText
 import TestSupport
 import Testing
 
@@ -169,7 +170,10 @@ extension EditorDocument {
   ("v/[1-3]/d", .matches(6, lines: 6)),
   ("G/[1-3]/", .matches(3, lines: 3)),
   (":2,3s/l/x/", .matches(2, lines: 2)),
-  ("12d", .unavailable(.wrong(EditorDiagnostic(.noLine(line: 12, lineCount: 9), at: 0)))),
+  (
+    "12d",
+    .unavailable(.wrong(EditorDiagnostic(.noLine(line: 12, lineCount: 9), at: UTF8Offset(0))))
+  ),
 ])
 func `a preview tells what a command would hit`(_ line: String, _ preview: EditorPreview) throws {
   let desk = try Desk((1...9).map { "line \($0)" })
@@ -235,7 +239,7 @@ func `where there is nothing new to say there is no preview`(_ line: String) thr
   #expect(ambiguous?.trouble == .ambiguousColonCommand(name: "t", names: [":twice", ":turn"]))
   let refused = #expect(throws: EditorDiagnostic.self) { try desk.session.perform("2:turn z") }
   #expect(refused?.trouble == .cannotFollow(text: "z", command: "turn", usage: ""))
-  #expect(refused?.utf8Offset == 2)
+  #expect(refused?.utf8Offset?.value == 2)
 }
 
 // MARK: - Patterns that run away

@@ -72,7 +72,7 @@ import Testing
   ])
   func `what is none is refused with its place`(_ text: String, _ utf16Offset: Int) {
     let error = #expect(throws: PredicateError.self) { try FieldPredicate(text) }
-    #expect(error?.utf16Offset == utf16Offset, "\(String(describing: error))")
+    #expect(error?.utf16Offset.value == utf16Offset, "\(String(describing: error))")
   }
 
   @Test func `placeholders take names and texts`() throws {
@@ -112,7 +112,7 @@ import Testing
     let predicate = try FieldPredicate("SELF IN {\(values)}")
     #expect(predicate.answer(for: FieldValue("20000")) == .yes)
     let error = #expect(throws: PredicateError.self) { try FieldPredicate("SELF == '🎈' OR ;") }
-    #expect(error?.utf16Offset == 16)
+    #expect(error?.utf16Offset.value == 16)
     #expect(throws: PredicateError.self) { try FieldPredicate("SELF.length.length == 1") }
   }
 }

@@ -117,10 +117,11 @@ import Testing
       "\(DictionaryError(.damaged(.noWords), place: "x.dic"))" == "x.dic: has no words")
     #expect(
       "\(FieldRuleError(rule: "step", text: "x", problem: .badStep))" == "step \"x\": no step")
-    #expect("\(ParseFailure(utf16Offset: 2))" == "not of the format from UTF-16 unit 2 on")
+    #expect(
+      "\(ParseFailure(utf16Offset: UTF16Offset(2)))" == "not of the format from UTF-16 unit 2 on")
     #expect("\(InputMethodError.missingProgram)" == "the program caret-input is not there")
     #expect(
-      "\(EditorDiagnostic(.noPipe, at: 4))".hasPrefix("E-SHELL at byte 4: "))
+      "\(EditorDiagnostic(.noPipe, at: UTF8Offset(4)))".hasPrefix("E-SHELL at byte 4: "))
   }
 }
 

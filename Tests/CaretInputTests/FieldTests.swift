@@ -1,4 +1,5 @@
 import CaretInput
+import CaretText
 import Testing
 
 /// What fields and text views are besides their text.
@@ -170,10 +171,10 @@ import Testing
     try keyboard.choose(KeyMapMethod(name: "pad", map: map))
     for name in ["F1", "x", "@", "F2"] { keyboard.press(try #require(InputKey(named: name))) }
     #expect(session.notation == "Hello,\nWorldxme@example.org|")
-    #expect(throws: KeyMapError(lineNumber: 2, problem: .noTab)) {
+    #expect(throws: KeyMapError(lineNumber: LineNumber(2), problem: .noTab)) {
       try KeyMap(parsing: "F1\tx\nF2 y")
     }
-    #expect(throws: KeyMapError(lineNumber: 1, problem: .unknownKey("F99"))) {
+    #expect(throws: KeyMapError(lineNumber: LineNumber(1), problem: .unknownKey("F99"))) {
       try KeyMap(parsing: "F99\tx")
     }
     #expect(throws: InputMethodError.unreadable(path: "no such file")) {

@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: [
     ("SET UTF-8\n", "", DictionaryError.Damage.noWords),
     ("SET UTF-8\n", "1000\na\nb\n", .truncated(promised: 1000, found: 2)),
-    ("SET UTF-8\n", "3\na\nb\u{FFFF}\n", .notUTF8(lineNumber: 3)),
+    ("SET UTF-8\n", "3\na\nb\u{FFFF}\n", .notUTF8(lineNumber: LineNumber(3))),
   ])
   func `damaged files are refused`(
     _ affixes: String, _ words: String, _ damage: DictionaryError.Damage

@@ -202,9 +202,10 @@ import Testing
           parts.randomElement(using: &generator)!
         }.joined()
         let bytes = Array(text.utf8)
-        var last = 0
+        var last = UTF8Offset(0)
         for span in DocumentKind(named: kind)!.spans(of: bytes.span) {
-          guard span.utf8Range.lowerBound >= last, span.utf8Range.upperBound <= bytes.count else {
+          guard span.utf8Range.lowerBound >= last, span.utf8Range.upperBound.value <= bytes.count
+          else {
             Issue.record("\(kind): \(text.debugDescription) has \(span)")
             return
           }

@@ -23,8 +23,8 @@ import Testing
   @Test func `a word with hyphens is right as a whole or in its parts`() throws {
     let finder = try finder()
     finder.judge.project = WordList(["blorf-glarf"])
-    let found = finder.find(in: Array("blorf-glarf glarf re-blorf-glarf".utf8)).map(\.utf8Range)
-    #expect(found == [12..<17, 21..<26, 27..<32])
+    let found = finder.find(in: Array("blorf-glarf glarf re-blorf-glarf".utf8)).map { $0.utf8Range }
+    #expect(found == [Range(12..<17), Range(21..<26), Range(27..<32)])
   }
 
   @Test func `words are counted over documents`() throws {

@@ -10,7 +10,7 @@ import Testing
 
   private func words(bytes: [UInt8]) -> [String] {
     var found: [String] = []
-    WordScanner().forEachWord(in: bytes.span, 0..<bytes.count) {
+    WordScanner().forEachWord(in: bytes.span, Range(0..<bytes.count)) {
       found.append(String(decoding: bytes[$0.utf8Range], as: UTF8.self))
     }
     return found
@@ -73,7 +73,7 @@ import Testing
   @Test func `parts of names are marked`() {
     let text = Array("page_size end.The plain a_b".utf8)
     var names: [String] = []
-    WordScanner().forEachWord(in: text.span, 0..<text.count) {
+    WordScanner().forEachWord(in: text.span, Range(0..<text.count)) {
       if $0.isPartOfName { names.append(String(decoding: text[$0.utf8Range], as: UTF8.self)) }
     }
     #expect(names == ["page", "size", "end", "The", "a", "b"])
@@ -81,8 +81,8 @@ import Testing
 
   @Test func `a range is scanned as if nothing stood around it`() {
     let text = Array("abcdef ghijkl".utf8)
-    var found: [Range<Int>] = []
-    WordScanner().forEachWord(in: text.span, 2..<10) { found.append($0.utf8Range) }
-    #expect(found == [2..<6, 7..<10])
+    var found: [Range<UTF8Offset>] = []
+    WordScanner().forEachWord(in: text.span, Range(2..<10)) { found.append($0.utf8Range) }
+    #expect(found == [Range(2..<6), Range(7..<10)])
   }
 }

@@ -24,7 +24,7 @@ import Testing
   ])
   func `what is no number says where`(_ locale: String, _ text: String, _ utf16Offset: Int) throws {
     let format = try NumberFormat(locale: locale)
-    #expect(throws: ParseFailure(utf16Offset: utf16Offset)) { try format.parse(text) }
+    #expect(throws: ParseFailure(utf16Offset: UTF16Offset(utf16Offset))) { try format.parse(text) }
   }
 
   @Test func `groups have the locale's size when reading is strict`() throws {
@@ -33,7 +33,7 @@ import Testing
     let lenient = try NumberFormat(locale: "en_US", strictness: .lenient)
     #expect(try lenient.parse("1,23").decimal == "123")
     let integers = try NumberFormat(locale: "en_US", integersOnly: true)
-    #expect(throws: ParseFailure(utf16Offset: 1)) { try integers.parse("1.5") }
+    #expect(throws: ParseFailure(utf16Offset: UTF16Offset(1))) { try integers.parse("1.5") }
   }
 
   @Test func `numbers are written, and symbols known`() throws {

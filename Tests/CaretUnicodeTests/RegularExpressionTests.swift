@@ -71,8 +71,8 @@ import Testing
       Issue.record("no error")
     } catch {
       #expect(error.name == name)
-      #expect(error.utf16Offset == utf16Offset)
-      #expect(error.line == line)
+      #expect(error.utf16Offset.value == utf16Offset)
+      #expect(error.line.value == line)
     }
   }
 

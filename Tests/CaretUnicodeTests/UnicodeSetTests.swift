@@ -49,7 +49,7 @@ import Testing
   func `a wrong pattern says what and where`(
     _ pattern: String, _ reason: UnicodeSetError.Reason, _ utf16Offset: Int
   ) throws {
-    #expect(throws: UnicodeSetError(reason: reason, utf16Offset: utf16Offset)) {
+    #expect(throws: UnicodeSetError(reason: reason, utf16Offset: UTF16Offset(utf16Offset))) {
       try UnicodeSet(pattern)
     }
   }

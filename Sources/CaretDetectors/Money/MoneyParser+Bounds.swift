@@ -1,6 +1,7 @@
 // Words around amounts. In running text a find is the amount alone; in a text that is nothing but the
 // phrase ("at most 7 €", "between 10 and 20 dollars") they belong to it, and it is a span of amounts.
 
+internal import CaretBytes
 internal import CaretFields
 
 extension MoneyParser {
@@ -22,8 +23,8 @@ extension MoneyParser {
 
   /// Takes the words before and between amounts into a find that they fill the text with.
   func takeWholeText(from first: Int, _ found: inout [DetectedData]) {
-    guard let last = found.last, isBlank(last.utf8.upperBound..<text.count) else { return }
-    let start = found[first].utf8.lowerBound
+    guard let last = found.last, isBlank(last.utf8.upperBound.value..<text.count) else { return }
+    let start = found[first].utf8.lowerBound.value
     if found.count == first + 2 {
       if let joined = joined(found[first], last) { found.replaceSubrange(first..., with: [joined]) }
     } else if found.count == first + 1, let range = range(upTo: last) {
@@ -53,8 +54,8 @@ extension MoneyParser {
 
   /// "between $5 and $10", "$5 - $10".
   private func joined(_ a: DetectedData, _ b: DetectedData) -> DetectedData? {
-    let before = trimmed(0..<a.utf8.lowerBound)
-    let between = trimmed(a.utf8.upperBound..<b.utf8.lowerBound)
+    let before = trimmed(0..<a.utf8.lowerBound.value)
+    let between = trimmed(a.utf8.upperBound.value..<b.utf8.lowerBound.value)
     guard isRange(before, between), a.normalForm.prefix(4) == b.normalForm.prefix(4) else {
       return nil
     }
@@ -63,11 +64,11 @@ extension MoneyParser {
 
   /// "between 10 and 20 dollars", "around 10-20 dollars": the first number has the second one's currency.
   private func range(upTo amount: DetectedData) -> DetectedData? {
-    guard let end = tokens.firstIndex(where: { $0.start == amount.utf8.lowerBound }), end > 1,
+    guard let end = tokens.firstIndex(where: { $0.start == amount.utf8.lowerBound.value }), end > 1,
       let begin = tokens[..<end].firstIndex(where: { $0.has([.digits, .cardinal]) }),
       let low = number(at: begin), low.end == end - 1
     else { return nil }
-    let between = trimmed(tokens[end - 2].end..<amount.utf8.lowerBound)
+    let between = trimmed(tokens[end - 2].end..<amount.utf8.lowerBound.value)
     let before = trimmed(0..<tokens[begin].start)
     guard
       isRange(before, between)

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretUnicode
 
 /// A regular expression in ICU's syntax at work on one line at a time: an automaton over the stored bytes
@@ -64,7 +65,7 @@ extension EditorDiagnostic {
     }
     let units = source.utf16
     let index = units.index(
-      units.startIndex, offsetBy: error.utf16Offset, limitedBy: units.endIndex)
+      units.startIndex, offsetBy: error.utf16Offset.value, limitedBy: units.endIndex)
     let place = source.utf8.distance(from: source.startIndex, to: index ?? units.endIndex)
     // Of a repetition of nothing ICU names what follows it.
     let bytes = Array(source.utf8)

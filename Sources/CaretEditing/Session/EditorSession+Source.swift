@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 
 /// Commands that come from somewhere else than the input: a file of commands, an alias.
@@ -39,7 +40,9 @@ extension EditorSession {
         _ = try run(command)
       } catch {
         var diagnostic = EditorDiagnostic(any: error)
-        if diagnostic.source == nil { diagnostic.source = .init(name: name, lineNumber: number) }
+        if diagnostic.source == nil {
+          diagnostic.source = .init(name: name, lineNumber: LineNumber(number))
+        }
         throw diagnostic
       }
     }

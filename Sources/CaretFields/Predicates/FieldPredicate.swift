@@ -1,3 +1,5 @@
+public import CaretBytes
+
 // A small language for rules that no other rule says: what the fields of a record have to do with each other,
 // and conditions with AND, OR and NOT. It is the part of Cocoa's predicate language that asks for values:
 //
@@ -28,8 +30,8 @@ public enum PredicateAnswer: Sendable, Equatable {
 public struct PredicateError: Error, Equatable {
   /// What is wrong, in words.
   public var reason: String
-  /// Where, in UTF-16 units from the predicate's start.
-  public var utf16Offset: Int
+  /// Where in the predicate.
+  public var utf16Offset: UTF16Offset
 }
 
 /// A condition on a value, or on the fields of a record.

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretUnicode
 
 /// One comparison of a predicate, with its pattern compiled.
@@ -23,7 +24,7 @@ struct PredicateComparison {
     self.kind = kind
     self.options = options
     func failure(_ reason: String) -> PredicateError {
-      PredicateError(reason: reason, utf16Offset: utf16Offset)
+      PredicateError(reason: reason, utf16Offset: UTF16Offset(utf16Offset))
     }
     switch (kind, right) {
     case (.in, .list), (.in, .text), (.in, .field): pattern = nil

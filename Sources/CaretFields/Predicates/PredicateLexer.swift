@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 // The words of a predicate: names, texts in quotes, numbers, operators and brackets.
 
 struct PredicateToken: Equatable {
@@ -40,7 +42,8 @@ struct PredicateLexer {
     while true {
       let token = try lexer.next()
       guard tokens.count < mostTokens else {
-        throw PredicateError(reason: "this is too long", utf16Offset: token.utf16Offset)
+        throw PredicateError(
+          reason: "this is too long", utf16Offset: UTF16Offset(token.utf16Offset))
       }
       tokens.append(token)
       if token.kind == .end { return tokens }
@@ -79,7 +82,7 @@ struct PredicateLexer {
       if let word = word() { return token(.word(word)) }
     }
     if let sign = sign() { return token(.sign(sign)) }
-    throw PredicateError(reason: "this can't stand here", utf16Offset: start)
+    throw PredicateError(reason: "this can't stand here", utf16Offset: UTF16Offset(start))
   }
 
   /// A text up to its quote. Behind `\`, quotes, `n` and `t` mean what they mean elsewhere; before other
@@ -103,7 +106,8 @@ struct PredicateLexer {
       }
     }
     guard current == quote else {
-      throw PredicateError(reason: "the quote is not closed", utf16Offset: utf16Offset(start))
+      throw PredicateError(
+        reason: "the quote is not closed", utf16Offset: UTF16Offset(utf16Offset(start)))
     }
     index += 1
     return String(text)

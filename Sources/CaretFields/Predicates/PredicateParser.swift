@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 // A predicate's grammar, by recursive descent:
 //
 //   predicate  = all ("OR" all)*
@@ -95,7 +97,7 @@ struct PredicateParser {
   private var current: PredicateToken { tokens[index] }
 
   private func failure(_ reason: String) -> PredicateError {
-    PredicateError(reason: reason, utf16Offset: current.utf16Offset)
+    PredicateError(reason: reason, utf16Offset: UTF16Offset(current.utf16Offset))
   }
 
   private mutating func takes(sign: String) -> Bool {

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A row while it is judged: what is found wrong goes into the report.
 struct JudgedRow {
   let number: Int
@@ -33,7 +35,7 @@ struct JudgedRow {
       TableProblem(
         fault: fault, rowNumber: number, fieldIndex: place.fieldIndex,
         columnNumber: place.columnNumber,
-        utf8: base + place.range.lowerBound..<base + place.range.upperBound, value: value(),
+        utf8: Range(base + place.range.lowerBound..<base + place.range.upperBound), value: value(),
         reason: reason))
   }
 

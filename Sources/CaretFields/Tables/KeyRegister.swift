@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// 128 bits that stand for a value: two values share them by chance once in 2⁶⁴ values.
 public struct Fingerprint: Hashable, Sendable {
   var high: UInt64 = 0x9AE1_6A3B_2F90_404F
@@ -62,7 +64,8 @@ public struct KeyRegister {
         TableProblem(
           fault: fault, rowNumber: key.rowNumber, fieldIndex: keys[key.keyIndex][0],
           columnNumber: key.columnNumber,
-          utf8: piece.utf8Offset + key.cell.lowerBound..<piece.utf8Offset + key.cell.upperBound,
+          utf8: Range(
+            piece.utf8Offset + key.cell.lowerBound..<piece.utf8Offset + key.cell.upperBound),
           value: Array(piece.bytes[key.cell])))
     }
     guard !report.keys.isEmpty else { return }

@@ -1,3 +1,5 @@
+public import CaretBytes
+
 /// What is wrong with a row or one of its cells: the rule that was broken first.
 public enum TableFault: String, Sendable, CaseIterable {
   // Rules of a cell.
@@ -82,7 +84,7 @@ public struct TableProblem: Sendable, Equatable {
   /// The column, from 1; nil for a fault of the whole row.
   public var columnNumber: Int?
   /// Where the cell or row lies in the table, in bytes.
-  public var utf8: Range<Int>
+  public var utf8: Range<UTF8Offset>
   /// The cell as it was read, doubled quotes made single; at most the first 1024 bytes of a row.
   public var value: [UInt8]
   /// Why, when it is the record that breaks a rule; what is wrong with a cell its field's rules say.

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Which column of a table holds which field.
 public struct TableHeader: Sendable, Equatable {
   /// For each column the index of its field; nil for a column that no field describes.
@@ -33,9 +35,9 @@ public struct TableHeader: Sendable, Equatable {
       fieldOfColumn.append(isNew ? field : nil)
       if isNew, let field { columnOfField[field] = column }
       if !isNew {
-        add(.duplicateColumn, column, field, places[column], name)
+        add(.duplicateColumn, column, field, Range(places[column]), name)
       } else if field == nil, !schema.match.allowsOthers {
-        add(.extraColumn, column, nil, places[column], name)
+        add(.extraColumn, column, nil, Range(places[column]), name)
       }
     }
     let end = places.last?.upperBound ?? 0
@@ -44,13 +46,13 @@ public struct TableHeader: Sendable, Equatable {
       problems.append(
         TableProblem(
           fault: .missingColumn, rowNumber: 1, fieldIndex: index, columnNumber: nil,
-          utf8: end..<end,
+          utf8: Range(end..<end),
           value: Array(field.name.utf8)))
     }
   }
 
   private mutating func add(
-    _ fault: TableFault, _ column: Int, _ field: Int?, _ utf8: Range<Int>, _ name: [UInt8]
+    _ fault: TableFault, _ column: Int, _ field: Int?, _ utf8: Range<UTF8Offset>, _ name: [UInt8]
   ) {
     problems.append(
       TableProblem(
@@ -69,11 +71,11 @@ public struct TableHeader: Sendable, Equatable {
     let end = record.read(bytes.span, from: start, dialect)
     let names = record.cells.map { RecordCells.value($0, in: bytes.span, dialect) }
     var header = TableHeader(schema, names: names, places: record.cells.map(\.range))
-    if record.isBroken { header.problems.append(brokenNames(bytes, start..<end)) }
+    if record.isBroken { header.problems.append(brokenNames(bytes, Range(start..<end))) }
     return (header, end)
   }
 
-  private static func brokenNames(_ bytes: [UInt8], _ utf8: Range<Int>) -> TableProblem {
+  private static func brokenNames(_ bytes: [UInt8], _ utf8: Range<UTF8Offset>) -> TableProblem {
     TableProblem(
       fault: .quote, rowNumber: 1, fieldIndex: nil, columnNumber: nil, utf8: utf8,
       value: Array(bytes[utf8].prefix(1024)))

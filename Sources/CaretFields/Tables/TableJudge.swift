@@ -1,3 +1,5 @@
+public import CaretBytes
+
 /// Judges the rows of one table. Used by one thread at a time; each thread makes its own.
 ///
 /// One pass over the bytes of a record finds its cells and whether they are plain ASCII; each column's check
@@ -246,12 +248,13 @@ public final class TableJudge {
   /// Judges a row whose cells were read by somebody else, in the order of the schema's fields; a cell that
   /// isn't there is nil. `others` are the names that no field has.
   public func judge(
-    cells: [[UInt8]?], others: [String] = [], utf8: Range<Int>, wanted: TableWants
+    cells: [[UInt8]?], others: [String] = [], utf8: Range<UTF8Offset>, wanted: TableWants
   ) -> TableReport {
     var report = TableReport(wanted)
-    var row = JudgedRow(number: 1, range: 0..<utf8.count, base: utf8.lowerBound)
+    let range: Range<Int> = 0..<utf8.upperBound - utf8.lowerBound
+    var row = JudgedRow(number: 1, range: range, base: utf8.lowerBound.value)
     func place(_ field: Int?) -> JudgedRow.Place {
-      JudgedRow.Place(fieldIndex: field, columnNumber: nil, range: 0..<utf8.count)
+      JudgedRow.Place(fieldIndex: field, columnNumber: nil, range: range)
     }
     for (field, check) in checks.enumerated() {
       let cell = field < cells.count ? cells[field] : nil
@@ -272,10 +275,11 @@ public final class TableJudge {
 
   /// A row that could not be read into cells at all.
   public func judge(
-    unreadable line: [UInt8], fault: TableFault, utf8: Range<Int>, wanted: TableWants
+    unreadable line: [UInt8], fault: TableFault, utf8: Range<UTF8Offset>, wanted: TableWants
   ) -> TableReport {
     var report = TableReport(wanted)
-    var row = JudgedRow(number: 1, range: 0..<utf8.count, base: utf8.lowerBound)
+    let range: Range<Int> = 0..<utf8.upperBound - utf8.lowerBound
+    var row = JudgedRow(number: 1, range: range, base: utf8.lowerBound.value)
     let place = JudgedRow.Place(fieldIndex: nil, columnNumber: nil, range: row.range)
     row.note(fault, at: place, into: &report) { Array(line.prefix(1024)) }
     row.close(into: &report)

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretUnicode
 
 // Rules for new passwords in the notation of HTML's proposed `passwordrules` attribute and of
@@ -117,7 +118,8 @@ struct PasswordRules {
     guard let limit = maximumConsecutive, let offset = longRow(in: value.text, limit) else {
       return nil
     }
-    return FieldProblem(.repeated(limit: limit), at: FieldPlace(utf8Offset: offset, in: value))
+    return FieldProblem(
+      .repeated(limit: limit), at: FieldPlace(utf8Offset: UTF8Offset(offset), in: value))
   }
 
   /// Where a row of one character becomes too long, in bytes.

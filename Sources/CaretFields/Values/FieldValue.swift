@@ -1,3 +1,5 @@
+public import CaretBytes
+
 /// A value of a field, as the bytes that came in.
 ///
 /// The bytes are UTF-8 in all good cases; nothing is lost when they aren't: undecodable bytes and lone
@@ -152,7 +154,7 @@ extension FieldValue {
   }
 
   /// The byte offset of a UTF-16 offset; the middle of a pair is the pair's start.
-  public func utf8Offset(ofUTF16Boundary utf16Offset: Int) -> Int {
-    utf8Offset(ofUTF16: utf16Offset)
+  public func utf8Offset(ofBoundary offset: UTF16Offset) -> UTF8Offset {
+    UTF8Offset(utf8Offset(ofUTF16: offset.value))
   }
 }

@@ -1,3 +1,5 @@
+public import CaretBytes
+
 /// What HTML calls a control's validity state: the kind of rule that a value broke.
 ///
 /// The first ten are HTML's `ValidityState`; `unsafeText` (look-alike, invisible or bidi characters) and
@@ -11,9 +13,9 @@ public enum ValidityFlag: String, Sendable, CaseIterable {
 /// Where in a value something is wrong.
 public struct FieldPlace: Sendable, Equatable {
   /// Offsets from the start of the value, all of the same place.
-  public var utf8Offset: Int
+  public var utf8Offset: UTF8Offset
   /// In UTF-16 units from the value's start.
-  public var utf16Offset: Int
+  public var utf16Offset: UTF16Offset
   /// In graphemes from the value's start.
   public var graphemeOffset: Int
   /// The grapheme that stands there; empty at the end of the value.
@@ -22,13 +24,13 @@ public struct FieldPlace: Sendable, Equatable {
   /// The place of the grapheme that holds the byte at `utf8Offset`; the count of bytes is the end.
   ///
   /// - Complexity: O(*n*).
-  public init(utf8Offset: Int, in value: FieldValue) {
+  public init(utf8Offset: UTF8Offset, in value: FieldValue) {
     let boundaries = value.graphemeBoundaries
-    let index = (boundaries.lastIndex { $0 <= utf8Offset }) ?? 0
+    let index = (boundaries.lastIndex { $0 <= utf8Offset.value }) ?? 0
     let start = boundaries[index]
     let end = index + 1 < boundaries.count ? boundaries[index + 1] : start
-    self.utf8Offset = start
-    utf16Offset = FieldValue(bytes: Array(value.bytes[..<start])).count(in: .utf16)
+    self.utf8Offset = UTF8Offset(start)
+    utf16Offset = UTF16Offset(FieldValue(bytes: Array(value.bytes[..<start])).count(in: .utf16))
     graphemeOffset = index
     text = String(decoding: value.bytes[start..<end], as: UTF8.self)
   }

@@ -1,3 +1,5 @@
+public import CaretBytes
+
 /// Keys that type whole texts: a pad of snippets, or a keyboard of one's own.
 ///
 /// Apple's place for such keys is an `inputView`.
@@ -19,10 +21,12 @@ public struct KeyMap: Sendable, Equatable {
       .enumerated()
     where !line.isEmpty && !line.hasPrefix("# ") {
       let cells = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
-      guard cells.count == 2 else { throw KeyMapError(lineNumber: index + 1, problem: .noTab) }
+      guard cells.count == 2 else {
+        throw KeyMapError(lineNumber: LineNumber(index: index), problem: .noTab)
+      }
       let name = String(cells[0])
       guard InputKey(named: name) != nil else {
-        throw KeyMapError(lineNumber: index + 1, problem: .unknownKey(name))
+        throw KeyMapError(lineNumber: LineNumber(index: index), problem: .unknownKey(name))
       }
       texts[name] = Self.unescaped(cells[1])
     }
@@ -53,10 +57,10 @@ public struct KeyMapError: Error, Hashable, Sendable {
   }
 
   /// From 1.
-  public let lineNumber: Int
+  public let lineNumber: LineNumber
   public let problem: Problem
 
-  public init(lineNumber: Int, problem: Problem) {
+  public init(lineNumber: LineNumber, problem: Problem) {
     self.lineNumber = lineNumber
     self.problem = problem
   }

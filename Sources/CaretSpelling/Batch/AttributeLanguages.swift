@@ -44,7 +44,7 @@ private struct AttributeWalk {
     while i < lineEnd && text[i] == UInt8(ascii: ":") { i += 1 }
     if text.isBlank(i..<lineEnd) {
       if let last = open.popLast(), let mark = last {
-        marks[mark].utf8Range = marks[mark].utf8Range.lowerBound..<start
+        marks[mark].range = marks[mark].range.lowerBound..<start
       }
     } else {
       let brace = (i..<lineEnd).first { text[$0] == UInt8(ascii: "{") }
@@ -67,7 +67,7 @@ private struct AttributeWalk {
   }
 
   private mutating func add(_ name: String, _ range: Range<Int>) {
-    marks.append(LanguageMark(utf8Range: range, name: name, source: .document))
+    marks.append(LanguageMark(range: range, name: name, source: .document))
   }
 
   /// The language in the braces that begin at a place.

@@ -1,4 +1,4 @@
-internal import CaretBytes
+public import CaretBytes
 
 /// What a finding says of its words.
 public enum SpellFindingKind: Hashable, Sendable, CaseIterable {
@@ -13,7 +13,7 @@ public struct SpellFinding: Equatable, Sendable {
   /// What is said of the word.
   public var kind = SpellFindingKind.misspelling
   /// Where it stands, in bytes from the start of the document.
-  public var utf8Range: Range<Int>
+  public var utf8Range: Range<UTF8Offset>
   /// The word as it stands in the text.
   public var word: String
   /// The kind of text that it stands in.
@@ -33,7 +33,7 @@ public struct SpellFinding: Equatable, Sendable {
   /// The same at another place.
   fileprivate func moved(to range: Range<Int>) -> SpellFinding {
     var moved = self
-    moved.utf8Range = range
+    moved.utf8Range = Range(range)
     return moved
   }
 }
@@ -129,7 +129,7 @@ public final class DocumentChecker {
     let text = FileText(text, kind)
     guard let gathered = text.gathered else { return check(text.sectioned, goesOn: goesOn, body) }
     check(gathered.sectioned, goesOn: goesOn) { found in
-      body(found.map { $0.moved(to: gathered.source(around: $0.utf8Range)) })
+      body(found.map { $0.moved(to: gathered.source(around: $0.utf8Range.values())) })
     }
   }
 
@@ -145,7 +145,7 @@ public final class DocumentChecker {
     let marks = directives.languages + ownMarks
     if marks.isEmpty && !spans.contains(where: { $0.language != nil }) {
       check(spans, of: text, goesOn) { found in
-        body(found.filter { !directives.silences($0.utf8Range, $0.word) })
+        body(found.filter { !directives.silences($0.utf8Range.values(), $0.word) })
       }
     } else {
       var found: [SpellFinding] = []
@@ -153,7 +153,7 @@ public final class DocumentChecker {
         checker.check(spans, of: text, goesOn) { found += $0 }
       }
       found.sort { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
-      body(found.filter { !directives.silences($0.utf8Range, $0.word) })
+      body(found.filter { !directives.silences($0.utf8Range.values(), $0.word) })
     }
     self.directives = directives
   }
@@ -181,7 +181,7 @@ public final class DocumentChecker {
     var parts: [(checker: DocumentChecker, spans: [TextSpan])] = [(self, [])]
     map.forEachPart(of: spans) { span, mark in
       let own = span.language.map {
-        LanguageMark(utf8Range: span.utf8Range, name: $0, source: .document)
+        LanguageMark(range: span.range, name: $0, source: .document)
       }
       guard let mark = own ?? mark, !mark.name.isEmpty else { return parts[0].spans.append(span) }
       guard let checker = checker(for: mark) else { return note(unchecked: mark) }
@@ -253,11 +253,11 @@ public final class DocumentChecker {
   ) -> SpellFinding? {
     let misspelling = batch[index]
     if let tier = misspelling.repetition {
-      return repetition(misspelling.utf8Range, tier, misspelling.spanKind, in: text)
+      return repetition(misspelling.range, tier, misspelling.spanKind, in: text)
     }
     let unknown = finder.unknownWords[misspelling.wordIndex]
     var finding = SpellFinding(
-      utf8Range: misspelling.utf8Range, word: unknown.text, spanKind: misspelling.spanKind,
+      utf8Range: Range(misspelling.range), word: unknown.text, spanKind: misspelling.spanKind,
       score: nil, tier: .unknown)
     let languages = finder.judge.dictionaries
     if languages.indices.contains(misspelling.languageIndex) {
@@ -289,7 +289,7 @@ public final class DocumentChecker {
     guard tier >= settings.level, !settings.explains else { return nil }
     let words = text.string(range)
     return SpellFinding(
-      kind: .repeatedWord, utf8Range: range,
+      kind: .repeatedWord, utf8Range: Range(range),
       word: words.utf8.contains(0x20) ? words : words + " " + words, spanKind: spanKind, score: nil,
       tier: tier)
   }
@@ -310,11 +310,11 @@ public final class DocumentChecker {
   private func place(
     of index: Int, in batch: [Misspelling], _ text: Span<UInt8>
   ) -> TypoPlace {
-    let range = batch[index].utf8Range
+    let range = batch[index].range
     var place = TypoPlace(of: range, in: text)
     let gaps = [
-      index > 0 ? range.lowerBound - batch[index - 1].utf8Range.upperBound : -1,
-      index + 1 < batch.count ? batch[index + 1].utf8Range.lowerBound - range.upperBound : -1,
+      index > 0 ? range.lowerBound - batch[index - 1].range.upperBound : -1,
+      index + 1 < batch.count ? batch[index + 1].range.lowerBound - range.upperBound : -1,
     ]
     place.isBesideUnknown = gaps.contains(where: TypoPlace.besideGap.contains)
     return place
@@ -324,14 +324,14 @@ public final class DocumentChecker {
   private static let nearness = 40
 
   private func isAmongStrangers(_ index: Int, in batch: [Misspelling]) -> Bool {
-    let range = batch[index].utf8Range
+    let range = batch[index].range
     for other in batch[..<index].reversed() {
-      let gap = range.lowerBound - other.utf8Range.upperBound
+      let gap = range.lowerBound - other.range.upperBound
       if gap > Self.nearness { break }
       if isStranger(other, gap) { return true }
     }
     for other in batch[(index + 1)...] {
-      let gap = other.utf8Range.lowerBound - range.upperBound
+      let gap = other.range.lowerBound - range.upperBound
       if gap > Self.nearness { break }
       if isStranger(other, gap) { return true }
     }

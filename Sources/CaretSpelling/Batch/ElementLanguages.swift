@@ -65,7 +65,7 @@ private struct ElementWalk {
     } else if !isEmpty && !Self.void.contains(name) {
       begin(name, language, at: start)
     } else if let language {
-      marks.append(LanguageMark(utf8Range: start..<i, name: language, source: .document))
+      marks.append(LanguageMark(range: start..<i, name: language, source: .document))
     }
     return i
   }
@@ -128,7 +128,7 @@ private struct ElementWalk {
     open.append((name, language == nil ? nil : marks.count))
     openCounts[name, default: 0] += 1
     guard let language else { return }
-    marks.append(LanguageMark(utf8Range: start..<end, name: language, source: .document))
+    marks.append(LanguageMark(range: start..<end, name: language, source: .document))
   }
 
   /// Ends the innermost element of a name, and those in it that were not ended.
@@ -143,6 +143,6 @@ private struct ElementWalk {
 
   private mutating func end(_ mark: Int?, at place: Int) {
     guard let mark else { return }
-    marks[mark].utf8Range = marks[mark].utf8Range.lowerBound..<place
+    marks[mark].range = marks[mark].range.lowerBound..<place
   }
 }

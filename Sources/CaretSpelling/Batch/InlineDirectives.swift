@@ -125,10 +125,10 @@ struct InlineDirectives {
 
   private mutating func begin(_ name: String, _ source: LanguageMark.Source, _ range: Range<Int>) {
     if let last = languages.indices.last {
-      let start = languages[last].utf8Range.lowerBound
-      languages[last].utf8Range = start..<range.lowerBound
+      let start = languages[last].range.lowerBound
+      languages[last].range = start..<range.lowerBound
     }
-    let mark = LanguageMark(utf8Range: range, name: name, source: source)
+    let mark = LanguageMark(range: range, name: name, source: source)
     languages.append(mark)
     language = mark
   }

@@ -1,7 +1,10 @@
+public import CaretBytes
+
 /// A part of a document that is in a language of its own, as the document says.
 public struct LanguageMark: Hashable, Sendable {
-  /// Bytes from the start of the document.
-  public var utf8Range: Range<Int>
+  /// Where it stands in the document.
+  public var utf8Range: Range<UTF8Offset> { Range(range) }
+  var range: Range<Int>
   /// The language, or several with commas between them; empty for what was chosen.
   public var name: String
   public var source: Source
@@ -24,12 +27,12 @@ struct LanguageMap {
 
   /// - Parameter marks: where they overlap, the one that begins last holds.
   init(_ marks: [LanguageMark]) {
-    let sorted = marks.sorted { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
+    let sorted = marks.sorted { $0.range.lowerBound < $1.range.lowerBound }
     var open: [LanguageMark] = []
     for mark in sorted {
-      close(&open, before: mark.utf8Range.lowerBound)
+      close(&open, before: mark.range.lowerBound)
       open.append(mark)
-      change(at: mark.utf8Range.lowerBound, mark)
+      change(at: mark.range.lowerBound, mark)
     }
     close(&open, before: .max)
   }
@@ -37,11 +40,11 @@ struct LanguageMap {
   var isEmpty: Bool { changes.isEmpty }
 
   private mutating func close(_ open: inout [LanguageMark], before start: Int) {
-    while let last = open.last, last.utf8Range.upperBound <= start {
+    while let last = open.last, last.range.upperBound <= start {
       open.removeLast()
-      let end = last.utf8Range.upperBound
+      let end = last.range.upperBound
       // What ended before the innermost mark did is not gone back to.
-      while let outer = open.last, outer.utf8Range.upperBound <= end { open.removeLast() }
+      while let outer = open.last, outer.range.upperBound <= end { open.removeLast() }
       change(at: end, open.last)
     }
   }
@@ -58,11 +61,11 @@ struct LanguageMap {
   func forEachPart(of spans: [TextSpan], _ body: (TextSpan, LanguageMark?) -> Void) {
     var next = 0
     for span in spans {
-      while next < changes.count && changes[next].start <= span.utf8Range.lowerBound { next += 1 }
-      var (start, index) = (span.utf8Range.lowerBound, next)
-      while start < span.utf8Range.upperBound {
+      while next < changes.count && changes[next].start <= span.range.lowerBound { next += 1 }
+      var (start, index) = (span.range.lowerBound, next)
+      while start < span.range.upperBound {
         let limit = index < changes.count ? changes[index].start : .max
-        let end = min(span.utf8Range.upperBound, limit)
+        let end = min(span.range.upperBound, limit)
         body(TextSpan(start..<end, span.kind, language: span.language), mark(before: index))
         (start, index) = (end, index + 1)
       }

@@ -16,7 +16,7 @@ enum LanguageMarks {
     case .latex: return LatexLanguages.marks(of: text)
     case .markdown:
       let (name, start) = FrontMatter.language(of: bytes)
-      let code = spans.filter { $0.kind == .code }.map(\.utf8Range)
+      let code = spans.filter { $0.kind == .code }.map(\.range)
       let inner = ElementLanguages.marks(of: bytes, start..<text.count, except: code)
       return heading(name, start, text.count) + inner
         + AttributeLanguages.marks(of: bytes, from: start, except: code)
@@ -28,7 +28,7 @@ enum LanguageMarks {
   }
 
   private static func heading(_ name: String?, _ start: Int, _ end: Int) -> [LanguageMark] {
-    name.map { [LanguageMark(utf8Range: start..<end, name: $0, source: .document)] } ?? []
+    name.map { [LanguageMark(range: start..<end, name: $0, source: .document)] } ?? []
   }
 }
 

@@ -84,27 +84,27 @@ private struct LatexWalk {
     let name = isOther ? argument(text, &i) : environment
     guard let name, let code = LatexLanguages.codes[name.lowercased()] else { return }
     open.append((environment, marks.count))
-    marks.append(LanguageMark(utf8Range: i..<end, name: code, source: .document))
+    marks.append(LanguageMark(range: i..<end, name: code, source: .document))
   }
 
   private mutating func close(at place: Int) {
     let index = open.removeLast().mark
-    let start = marks[index].utf8Range.lowerBound
-    marks[index].utf8Range = start..<max(start, place)
+    let start = marks[index].range.lowerBound
+    marks[index].range = start..<max(start, place)
   }
 
   private mutating func select(_ name: String, at place: Int) {
     if let selected {
-      marks[selected].utf8Range = marks[selected].utf8Range.lowerBound..<place
+      marks[selected].range = marks[selected].range.lowerBound..<place
     }
     selected = marks.count
     let code = LatexLanguages.codes[name.lowercased()] ?? ""
-    marks.append(LanguageMark(utf8Range: place..<end, name: code, source: .document))
+    marks.append(LanguageMark(range: place..<end, name: code, source: .document))
   }
 
   private mutating func mark(_ name: String, _ range: Range<Int>) {
     guard let code = LatexLanguages.codes[name.lowercased()], !range.isEmpty else { return }
-    marks.append(LanguageMark(utf8Range: range, name: code, source: .document))
+    marks.append(LanguageMark(range: range, name: code, source: .document))
   }
 
   private func skipOptions(_ text: Span<UInt8>, _ i: inout Int) {

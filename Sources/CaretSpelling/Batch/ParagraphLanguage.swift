@@ -43,7 +43,7 @@ struct ParagraphLanguage {
 
   mutating func add(_ word: ScannedWord, _ index: Int, _ kind: SpanKind, knownBy: UInt32) {
     wordCount += 1
-    end8 = word.utf8Range.upperBound
+    end8 = word.range.upperBound
     guard knownBy & all != all else { return }
     words.append(Word(word: word, index: index, kind: kind, knownBy: knownBy))
   }

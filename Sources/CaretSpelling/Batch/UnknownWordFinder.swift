@@ -1,9 +1,10 @@
-internal import CaretBytes
+public import CaretBytes
 
 /// A word that no dictionary knows, at its place in a document.
 public struct Misspelling: Equatable, Sendable {
-  /// Where it stands, in bytes from the start of the document.
-  public var utf8Range: Range<Int>
+  /// Where it stands in the document.
+  public var utf8Range: Range<UTF8Offset> { Range(range) }
+  var range: Range<Int>
   /// Which of the finder's unknown words it is.
   public var wordIndex: Int
   /// Whether it is a part of a longer name, as in "page_size".
@@ -109,12 +110,12 @@ public final class UnknownWordFinder {
     let text = document.bytes
     let bytes = text.span
     var scan = Scan(detectsLanguage: paragraph != nil)
-    var last = ScannedWord(utf8Range: 0..<0, key: WordKey(low: 0, high: 0), isPartOfName: false)
+    var last = ScannedWord(range: 0..<0, key: WordKey(low: 0, high: 0), isPartOfName: false)
     swap(&scan.table, &table)
     for span in spans {
-      if span.kind == .string && !span.utf8Range.contains(where: { bytes[$0] == 0x20 }) { continue }
+      if span.kind == .string && !span.range.contains(where: { bytes[$0] == 0x20 }) { continue }
       if let language = span.language, !knows(language) { continue }
-      scanner.forEachWord(in: bytes, span.utf8Range) { word in
+      scanner.forEachWord(in: bytes, span.range) { word in
         if word.key == last.key { takeRepetition(word, last, span.kind, in: bytes, &scan) }
         last = word
         ask(about: word, span.kind, in: bytes, &scan)
@@ -165,8 +166,8 @@ public final class UnknownWordFinder {
     about word: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>, _ scan: inout Scan
   ) {
     scan.wordCount += 1
-    guard word.utf8Range.count <= SpellDictionary.longestWord else { return }
-    let value = value(of: word.utf8Range, word.key, in: bytes, &scan.table)
+    guard word.range.count <= SpellDictionary.longestWord else { return }
+    let value = value(of: word.range, word.key, in: bytes, &scan.table)
     if scan.detectsLanguage { return add(word, value, kind, in: bytes, &scan) }
     if value != 0 { take(word, Int(value) - 1, kind, in: bytes, &scan) }
   }
@@ -184,7 +185,7 @@ public final class UnknownWordFinder {
     _ word: ScannedWord, _ value: WordTable.Value, _ kind: SpanKind, in bytes: Span<UInt8>,
     _ scan: inout Scan
   ) {
-    if paragraph?.ends(before: word.utf8Range.lowerBound, in: bytes) == true {
+    if paragraph?.ends(before: word.range.lowerBound, in: bytes) == true {
       endParagraph(in: bytes, &scan)
     }
     let known = value == 0 ? UInt32.max : unknownWords[Int(value) - 1].knownBy
@@ -202,7 +203,7 @@ public final class UnknownWordFinder {
     guard !scan.repetitions.isEmpty else { return }
     scan.found += scan.repetitions
     scan.repetitions.removeAll(keepingCapacity: true)
-    scan.found[first...].sort { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
+    scan.found[first...].sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   @inline(__always)
@@ -219,15 +220,15 @@ public final class UnknownWordFinder {
     _ word: ScannedWord, _ index: Int, _ kind: SpanKind, in bytes: Span<UInt8>,
     _ scan: inout Scan
   ) {
-    if isPartOfCompound(word.utf8Range, in: bytes) { return }
-    if kind != .prose, hasCapitalInside(word.utf8Range, in: bytes) {
-      takeParts(of: word.utf8Range, kind, in: bytes, &scan)
+    if isPartOfCompound(word.range, in: bytes) { return }
+    if kind != .prose, hasCapitalInside(word.range, in: bytes) {
+      takeParts(of: word.range, kind, in: bytes, &scan)
       return
     }
     note(index)
     scan.found.append(
       Misspelling(
-        utf8Range: word.utf8Range, wordIndex: index, isPartOfName: word.isPartOfName,
+        range: word.range, wordIndex: index, isPartOfName: word.isPartOfName,
         spanKind: kind))
   }
 
@@ -241,7 +242,7 @@ public final class UnknownWordFinder {
       note(Int(value) - 1)
       scan.found.append(
         Misspelling(
-          utf8Range: part, wordIndex: Int(value) - 1, isPartOfName: true, spanKind: kind))
+          range: part, wordIndex: Int(value) - 1, isPartOfName: true, spanKind: kind))
     }
   }
 
@@ -278,13 +279,13 @@ public final class UnknownWordFinder {
     _ word: ScannedWord, _ first: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>,
     _ scan: inout Scan
   ) {
-    guard kind == .prose || kind == .comment, word.utf8Range.count == first.utf8Range.count,
+    guard kind == .prose || kind == .comment, word.range.count == first.range.count,
       judge.dictionaries.allSatisfy(\.isEnglish),
-      value(of: word.utf8Range, word.key, in: bytes, &scan.table) == 0,
-      let repeated = RepeatedWord(word.utf8Range, behind: first.utf8Range, in: bytes)
+      value(of: word.range, word.key, in: bytes, &scan.table) == 0,
+      let repeated = RepeatedWord(word.range, behind: first.range, in: bytes)
     else { return }
     let repetition = Misspelling(
-      utf8Range: repeated.utf8Range, wordIndex: -1, isPartOfName: false, spanKind: kind,
+      range: repeated.utf8Range, wordIndex: -1, isPartOfName: false, spanKind: kind,
       repetition: repeated.tier)
     if scan.detectsLanguage {
       scan.repetitions.append(repetition)

@@ -1,3 +1,5 @@
+public import CaretBytes
+
 /// Why a dictionary can't be used.
 public struct DictionaryError: Error, Equatable, Sendable {
   /// What hinders the use of a dictionary.
@@ -22,7 +24,7 @@ public struct DictionaryError: Error, Equatable, Sendable {
     /// The `.aff` or `.dic` file is larger than the bound, in bytes.
     case tooLarge(utf8Count: Int)
     /// The `.aff` file says UTF-8 and the `.dic` file has bytes that are not, first in this line.
-    case notUTF8(lineNumber: Int)
+    case notUTF8(lineNumber: LineNumber)
   }
 
   /// What is wrong.

@@ -48,6 +48,6 @@ struct DictionaryFiles {
     guard String(validating: wordBytes, as: UTF8.self) == nil else { return }
     let lines = wordBytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let bad = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
-    throw DictionaryError(.damaged(.notUTF8(lineNumber: bad + 1)), place: words)
+    throw DictionaryError(.damaged(.notUTF8(lineNumber: LineNumber(index: bad))), place: words)
   }
 }

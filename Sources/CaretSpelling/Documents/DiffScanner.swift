@@ -50,11 +50,11 @@ private struct AddedLines {
     let inner = kind == .diff ? .plainText : kind
     var line = 0
     for span in inner.spans(of: bytes.span) {
-      var start = span.utf8Range.lowerBound
-      while start < span.utf8Range.upperBound {
+      var start = span.range.lowerBound
+      while start < span.range.upperBound {
         while line + 1 < starts.count && starts[line + 1].here <= start { line += 1 }
         let lineEnd = line + 1 < starts.count ? starts[line + 1].here : bytes.count
-        let end = min(span.utf8Range.upperBound, lineEnd)
+        let end = min(span.range.upperBound, lineEnd)
         let shift = starts[line].there - starts[line].here
         spans.append(TextSpan(start + shift..<end + shift, span.kind))
         start = end

@@ -1,4 +1,4 @@
-internal import CaretBytes
+public import CaretBytes
 
 // A notebook or an office document holds its texts in pieces: in strings with escapes, in runs between tags, in files of
 // an archive. They are gathered into one text that is checked as any other, and what is found there is told by the
@@ -125,13 +125,13 @@ struct GatheredText {
       let count = isLast ? rest.count : String(decoding: bytes[text], as: UTF8.self).count
       let part = rest.prefix(count)
       rest = rest.dropFirst(count)
-      return TextFixes.Fix(utf8Range: source, correction: String(part))
+      return TextFixes.Fix(utf8Range: Range(source), correction: String(part))
     }
   }
 }
 
 /// Why the texts of a container can't be had.
 public enum ContainerTrouble: Error, Equatable, Sendable {
-  /// It is damaged from this byte on, counted from 0.
-  case damaged(utf8Offset: Int)
+  /// It is damaged from this byte on.
+  case damaged(utf8Offset: UTF8Offset)
 }

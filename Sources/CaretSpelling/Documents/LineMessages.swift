@@ -72,8 +72,8 @@ enum LineMessages {
   static func values(_ text: [UInt8], separators: [UInt8]) -> [TextSpan] {
     ValueScanner.spans(of: text.span, separators: separators).reduce(into: []) { spans, span in
       switch span.kind {
-      case .string: spans.add(message: span.utf8Range, of: text)
-      case .comment: spans.append(TextSpan(span.utf8Range, .comment, language: "en"))
+      case .string: spans.add(message: span.range, of: text)
+      case .comment: spans.append(TextSpan(span.range, .comment, language: "en"))
       default: break
       }
     }

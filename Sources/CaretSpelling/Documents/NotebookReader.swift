@@ -6,10 +6,10 @@ enum NotebookReader {
   static func gather(_ text: [UInt8]) throws(ContainerTrouble) -> GatheredText {
     var notebook = Notebook(text)
     var outline = JSONOutline(text)
-    guard outline.nextPart() == .beginObject else { throw .damaged(utf8Offset: 0) }
+    guard outline.nextPart() == .beginObject else { throw .damaged(utf8Offset: UTF8Offset(0)) }
     notebook.take(.beginObject)
     while let part = outline.nextPart() { notebook.take(part) }
-    if let mistake = outline.firstMistake { throw .damaged(utf8Offset: mistake) }
+    if let mistake = outline.firstMistake { throw .damaged(utf8Offset: UTF8Offset(mistake)) }
     return notebook.gathered()
   }
 

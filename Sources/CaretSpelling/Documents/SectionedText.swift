@@ -49,7 +49,7 @@ struct SectionedText {
     StringEscapes.decode(&text, spans, section.kind)
     let marks = LanguageMarks.marks(of: text, section.kind, outside: spans)
     guard let language = section.language else { return (spans, marks) }
-    let whole = LanguageMark(utf8Range: 0..<text.count, name: language, source: .document)
+    let whole = LanguageMark(range: 0..<text.count, name: language, source: .document)
     return (spans, [whole] + marks)
   }
 }
@@ -57,14 +57,14 @@ struct SectionedText {
 extension TextSpan {
   fileprivate func moved(by distance: Int) -> TextSpan {
     TextSpan(
-      utf8Range.lowerBound + distance..<utf8Range.upperBound + distance, kind, language: language)
+      range.lowerBound + distance..<range.upperBound + distance, kind, language: language)
   }
 }
 
 extension LanguageMark {
   fileprivate func moved(by distance: Int) -> LanguageMark {
     var mark = self
-    mark.utf8Range = utf8Range.lowerBound + distance..<utf8Range.upperBound + distance
+    mark.range = range.lowerBound + distance..<range.upperBound + distance
     return mark
   }
 }

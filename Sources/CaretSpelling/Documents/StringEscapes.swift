@@ -9,8 +9,8 @@ enum StringEscapes {
   ///
   /// - Complexity: O(*n*) in the bytes of the strings; a copy only if there is an escape.
   static func decode(_ text: inout [UInt8], _ spans: [TextSpan], _ kind: DocumentKind) {
-    for span in spans where span.kind == .string && kind.hasEscapes(in: span.utf8Range, of: text) {
-      decode(&text, span.utf8Range, \.isWhole)
+    for span in spans where span.kind == .string && kind.hasEscapes(in: span.range, of: text) {
+      decode(&text, span.range, \.isWhole)
     }
   }
 

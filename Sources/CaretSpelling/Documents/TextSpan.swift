@@ -1,3 +1,5 @@
+public import CaretBytes
+
 /// What the text of a span is to its document.
 public enum SpanKind: UInt8, Hashable, Sendable, CaseIterable {
   /// Running text.
@@ -12,16 +14,17 @@ public enum SpanKind: UInt8, Hashable, Sendable, CaseIterable {
 
 /// A part of a document that holds language.
 public struct TextSpan: Equatable, Sendable {
-  /// Bytes from the start of the document.
-  public var utf8Range: Range<Int>
+  /// Where it stands in the document.
+  public var utf8Range: Range<UTF8Offset> { Range(range) }
+  var range: Range<Int>
   /// What kind of text it is.
   public var kind: SpanKind
   /// The language that the document says it is in; nil if it says nothing.
   public var language: String?
 
   /// A span of bytes of a document.
-  public init(_ utf8Range: Range<Int>, _ kind: SpanKind, language: String? = nil) {
-    self.utf8Range = utf8Range
+  init(_ range: Range<Int>, _ kind: SpanKind, language: String? = nil) {
+    self.range = range
     self.kind = kind
     self.language = language
   }

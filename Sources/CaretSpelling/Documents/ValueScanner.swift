@@ -32,7 +32,7 @@ enum ValueScanner {
         spans.append(TextSpan(first..<comment, .string))
       }
     }
-    return spans.sorted { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
+    return spans.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// A "#" at the start or behind a blank, outside quotes.

@@ -66,8 +66,8 @@ extension FileChange {
       return touched.map(\.0)
     }
     var known: [Trace: Int] = [:]
-    for finding in try oldFindings() where !movedAway.contains(finding.place.line) {
-      guard let index = hunkIndex(at: finding.place.line, \.old) else { continue }
+    for finding in try oldFindings() where !movedAway.contains(finding.place.line.value) {
+      guard let index = hunkIndex(at: finding.place.line.value, \.old) else { continue }
       known[Trace(hunkIndex: index, finding), default: 0] += 1
     }
     return touched.compactMap { finding, trace in
@@ -90,7 +90,7 @@ extension FileChange {
 
   /// The hunk that brought one of the lines that a finding is about; a word that stands twice may stand in two.
   private func hunkIndex(of finding: FileFinding) -> Int? {
-    let line = finding.place.line
+    let line = finding.place.line.value
     let first = finding.kind == .repeatedWord && !finding.isOnOneLine ? line - 1 : line
     return (first...line).lazy.compactMap { line in
       movedHere.contains(line) ? nil : hunkIndex(at: line, \.new)
@@ -106,5 +106,5 @@ extension FileChange {
 
 extension FileFinding {
   /// Whether a repeated word stands in one line, both times.
-  fileprivate var isOnOneLine: Bool { place.utf8.count >= word.utf8.count }
+  fileprivate var isOnOneLine: Bool { place.utf8.values().count >= word.utf8.count }
 }

@@ -154,7 +154,7 @@ final class FileChecker {
     do throws(SpellPatternSet.TooSlow) {
       if matches == nil { matches = try patterns.matches(in: text) }
       let found = matches ?? SpellPatternSet.Matches()
-      if patterns.covers(finding.utf8Range, found) { return true }
+      if patterns.covers(finding.utf8Range.values(), found) { return true }
       return try patterns.matches(word: finding.word)
     } catch {
       matches = matches ?? SpellPatternSet.Matches()
@@ -241,7 +241,7 @@ final class FileChecker {
   /// Where the findings stand whose corrections may be made without asking.
   private func safePlaces(
     in text: FileText, _ file: FileFindings, _ path: String
-  ) -> Set<Int> {
+  ) -> Set<UTF8Offset> {
     var place = CorrectionPlaces(text, path: file.path)
     let isNamed = path != "-" || settings.standardInputPath != nil
     let root = isNamed && !file.findings.isEmpty ? TreeWords.root(of: file.path) : nil

@@ -42,7 +42,7 @@ extension FileFinding {
   /// Whether a text has it where it was found, with the line around it.
   func stands(in text: [UInt8]) -> Bool {
     let line = Array((excerpt.before + excerpt.marked + excerpt.after).utf8)
-    let start = place.utf8.lowerBound - excerpt.before.utf8.count
+    let start = place.utf8.lowerBound.value - excerpt.before.utf8.count
     return start >= 0 && text.dropFirst(start).starts(with: line)
   }
 }

@@ -21,8 +21,8 @@ public struct FileFindings: Sendable {
   public var distinctWordCount = 0
   /// The parts that were left out, since there is no dictionary of their language.
   public var uncheckedLanguages: Set<LanguageMark> = []
-  /// The lines, from 1, with directives that silenced nothing, where it was asked for.
-  public var unusedDirectives: [(line: Int, text: String)] = []
+  /// The lines with directives that silenced nothing, where it was asked for.
+  public var unusedDirectives: [(line: LineNumber, text: String)] = []
 
   /// The container that the findings' texts were gathered from.
   var container: FileText?

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 
 /// What a file holds, and the text of it that is checked: its own, or what is gathered from the texts in it.
@@ -34,7 +35,7 @@ struct FileText {
   /// What corrects a part of the text that is checked, in the bytes of the file.
   func fixes(_ correction: String, for range: Range<Int>) -> [TextFixes.Fix] {
     gathered?.fixes(correction, for: range)
-      ?? [TextFixes.Fix(utf8Range: range, correction: correction)]
+      ?? [TextFixes.Fix(utf8Range: Range(range), correction: correction)]
   }
 }
 
@@ -63,11 +64,17 @@ struct ContainerPlaces {
       (sectionIndex, sectionStart) = (index, places.place(of: start..<start))
     }
     var place = places.place(of: range)
-    place.line -= sectionStart.line - 1
-    place.utf8 = place.utf8.moved(by: -sectionStart.utf8.lowerBound)
-    place.utf16 = place.utf16.moved(by: -sectionStart.utf16.lowerBound)
+    place.line = place.line - sectionStart.line.index
+    place.utf8 = place.utf8.moved(by: -sectionStart.utf8.lowerBound.value)
+    place.utf16 = place.utf16.moved(by: -sectionStart.utf16.lowerBound.value)
     let file = sourcePlaces.place(of: gathered.source(around: range))
     return (file, ContainedPlace(text: section.name, place: place))
+  }
+}
+
+extension Range {
+  fileprivate func moved<Unit>(by distance: Int) -> Range where Bound == TextOffset<Unit> {
+    lowerBound + distance..<upperBound + distance
   }
 }
 

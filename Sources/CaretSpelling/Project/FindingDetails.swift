@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 
 /// A text that is checked, or a part of a long one, and what is remembered along it of its lines.
@@ -59,16 +60,16 @@ final class FindingDetails {
     guard details.contains(.places) else {
       return FileFinding(path: path, place: .start, word: found.word)
     }
-    let place = part.place(of: found.utf8Range)
+    let place = part.place(of: found.utf8Range.values())
     var finding = FileFinding(path: path, place: place.file, word: found.word)
-    (finding.contained, finding.checkedRange) = (place.contained, found.utf8Range)
+    (finding.contained, finding.checkedRange) = (place.contained, found.utf8Range.values())
     (finding.kind, finding.tier, finding.score) = (found.kind, found.tier, found.score)
     (finding.spanKind, finding.features) = (found.spanKind, found.features)
     finding.language = found.language
     addMeant(to: &finding, found)
     if details.contains(.excerpts) {
       finding.excerpt = LineExcerpt(
-        part.text, line: part.lineRange, marked: found.utf8Range)
+        part.text, line: part.lineRange, marked: found.utf8Range.values())
     }
     if details.contains(.fingerprints) {
       finding.fingerprint = part.fingerprints.name(
@@ -82,7 +83,7 @@ final class FindingDetails {
     if found.kind == .repeatedWord {
       // Where a line ends between the two, a person decides which of them goes.
       let words = found.word.split(separator: " ").map(String.init)
-      finding.guesses = found.utf8Range.count > words[0].utf8.count ? [words[0]] : []
+      finding.guesses = found.utf8Range.values().count > words[0].utf8.count ? [words[0]] : []
       finding.correction = finding.guesses.first
       return
     }

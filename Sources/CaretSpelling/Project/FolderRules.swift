@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// The rules that are said in one folder, one after the other: they are about what lies in it and below it.
 public struct FolderRules: Sendable {
   /// The file that has rules and nothing else; what is said in others is about other programs as well.
@@ -26,7 +28,8 @@ public struct FolderRules: Sendable {
   public mutating func add(
     _ content: SpellRule.Content, for globs: [String]? = nil, _ path: String, _ line: Int
   ) {
-    var rule = SpellRule(content, for: globs, place: SpellRule.Place(path: path, line: line))
+    var rule = SpellRule(
+      content, for: globs, place: SpellRule.Place(path: path, line: LineNumber(line)))
     rule.pathSet = globs.map { pathSet($0) }
     rules.append(rule)
   }
@@ -53,7 +56,7 @@ public struct FolderRules: Sendable {
       let pattern = SpellPattern(expression: expression, target: .word)
       guard pattern.isValid else {
         throw SpellRuleError(
-          expression: expression, place: SpellRule.Place(path: path, line: line))
+          expression: expression, place: SpellRule.Place(path: path, line: LineNumber(line)))
       }
       add(.pattern(pattern), for: globs, path, line)
     }

@@ -110,7 +110,7 @@ public struct SpellProject: Sendable {
     return RuleFinder { found in
       guard found.folder == resolved else { return }
       for rule in rules {
-        found.add(rule.content, for: rule.globs, rule.place.path, rule.place.line)
+        found.add(rule.content, for: rule.globs, rule.place.path, rule.place.line.value)
       }
     }
   }

@@ -1,3 +1,5 @@
+public import CaretBytes
+
 /// One thing that holds for the files of a project, and where it is said: a word that is accepted, a correction, a
 /// language, files that are left out.
 ///
@@ -36,20 +38,21 @@ public struct SpellRule: Sendable {
 
   /// A rule for all files, or for some.
   public init(
-    _ content: Content, for globs: [String]? = nil, place: Place = Place(path: "", line: 0)
+    _ content: Content, for globs: [String]? = nil,
+    place: Place = Place(path: "", line: LineNumber(0))
   ) {
     (self.content, self.globs, self.place) = (content, globs, place)
   }
 
-  /// Where a rule is said: a file, and a line from 1.
+  /// Where a rule is said: a file and a line.
   public struct Place: Hashable, Sendable, CustomStringConvertible {
     /// The file that the rule stands in.
     public var path: String
-    /// Its line there, from 1.
-    public var line: Int
+    /// Its line there.
+    public var line: LineNumber
 
     /// A line of a file.
-    public init(path: String, line: Int) {
+    public init(path: String, line: LineNumber) {
       (self.path, self.line) = (path, line)
     }
 

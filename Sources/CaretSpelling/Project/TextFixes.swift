@@ -1,12 +1,12 @@
-internal import CaretBytes
+package import CaretBytes
 
 /// Corrections of one text, in order and apart from each other.
 package struct TextFixes: Sendable {
   package struct Fix: Sendable {
-    package var utf8Range: Range<Int>
+    package var utf8Range: Range<UTF8Offset>
     package var correction: String
 
-    package init(utf8Range: Range<Int>, correction: String) {
+    package init(utf8Range: Range<UTF8Offset>, correction: String) {
       (self.utf8Range, self.correction) = (utf8Range, correction)
     }
   }
@@ -25,9 +25,9 @@ package struct TextFixes: Sendable {
     result.reserveCapacity(text.count + 16 * fixes.count)
     var start = 0
     for fix in fixes {
-      result += text[start..<fix.utf8Range.lowerBound]
+      result += text[start..<fix.utf8Range.lowerBound.value]
       result += fix.correction.utf8
-      start = fix.utf8Range.upperBound
+      start = fix.utf8Range.upperBound.value
     }
     return result + text[start...]
   }
@@ -80,7 +80,7 @@ private struct CorrectedLines {
     while start < text.count {
       let end = text[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.count
       var inLine: [TextFixes.Fix] = []
-      while let fix = rest.first, fix.utf8Range.lowerBound < end {
+      while let fix = rest.first, fix.utf8Range.lowerBound.value < end {
         rest.removeFirst()
         let range = fix.utf8Range.lowerBound - start..<fix.utf8Range.upperBound - start
         inLine.append(TextFixes.Fix(utf8Range: range, correction: fix.correction))

@@ -81,9 +81,9 @@ final class TreeWords: Sendable {
       let bytes = text.span
       var found: [(range: Range<Int>, isCode: Bool)] = []
       for span in kind.spans(of: bytes) {
-        WordScanner().forEachWord(in: bytes, span.utf8Range) { word in
-          guard word.utf8Range.count >= Self.leastLetters else { return }
-          found.append((word.utf8Range, span.kind == .code || word.isPartOfName))
+        WordScanner().forEachWord(in: bytes, span.range) { word in
+          guard word.range.count >= Self.leastLetters else { return }
+          found.append((word.range, span.kind == .code || word.isPartOfName))
         }
       }
       for (range, isCode) in found {

@@ -16,10 +16,10 @@ public struct DocumentWords: Sendable {
   /// - Complexity: O(*n*) in the bytes of the text.
   public init(_ text: [UInt8], exceptAt place: Int? = nil) {
     WordScanner().forEachWord(in: text.span, 0..<text.count) { word in
-      guard word.utf8Range.lowerBound != place else { return }
-      let letters = String(decoding: text[word.utf8Range], as: UTF8.self)
+      guard word.range.lowerBound != place else { return }
+      let letters = String(decoding: text[word.range], as: UTF8.self)
       uses[letters, default: Use()].count += 1
-      uses[letters]?.lastPlace = word.utf8Range.lowerBound
+      uses[letters]?.lastPlace = word.range.lowerBound
     }
   }
 

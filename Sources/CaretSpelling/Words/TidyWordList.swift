@@ -1,18 +1,21 @@
+public import CaretBytes
+
 /// A word list in order: what has no comment or empty line in between is sorted, and nothing stands twice.
 ///
 /// Comments keep their places, so a list may have parts with headings; a comment behind a word goes with it.
 public struct TidyWordList: Equatable, Sendable {
   /// The lines in order, without those that say again what others do.
   public private(set) var lines: [WordListLine] = []
-  /// The entries that stood in the list before, with the numbers of both lines, from 1.
-  public private(set) var repeated: [(entry: WordListLine.Entry, line: Int, firstLine: Int)] = []
+  /// The entries that stood in the list before, with both lines.
+  public private(set) var repeated:
+    [(entry: WordListLine.Entry, line: LineNumber, firstLine: LineNumber)] = []
 
   /// Sorts lines and finds those that come twice.
   ///
   /// - Complexity: O(*n* log *n*).
   public init(_ lines: [WordListLine]) {
     var run: [WordListLine] = []
-    var firstLines: [String: Int] = [:]
+    var firstLines: [String: LineNumber] = [:]
     for (index, line) in lines.enumerated() {
       guard let entry = line.entry else {
         end(&run)
@@ -20,9 +23,9 @@ public struct TidyWordList: Equatable, Sendable {
         continue
       }
       if let first = firstLines[entry.text] {
-        repeated.append((entry, index + 1, first))
+        repeated.append((entry, LineNumber(index: index), first))
       } else {
-        firstLines[entry.text] = index + 1
+        firstLines[entry.text] = LineNumber(index: index)
         run.append(line)
       }
     }

@@ -1,4 +1,4 @@
-internal import CaretBytes
+public import CaretBytes
 
 // Cuts text into the words that a spelling checker asks about. No strings are made: a word is a range of
 // bytes and a hash of them.
@@ -14,8 +14,9 @@ internal import CaretBytes
 
 /// A word in a piece of text.
 public struct ScannedWord: Equatable, Sendable {
-  /// Where it stands, in bytes from the start of the text.
-  public var utf8Range: Range<Int>
+  /// Where it stands in the text.
+  public var utf8Range: Range<UTF8Offset> { Range(range) }
+  var range: Range<Int>
   /// Its bytes, as a table looks for them.
   var key: WordKey
   /// Whether it is a part of a longer name, as "size" in "page_size" or "e.g" are.
@@ -29,11 +30,17 @@ public struct WordScanner: Sendable {
 
   /// Calls `body` for each word that lies in `range`, in order.
   ///
-  /// `range` counts bytes from the start of `text`; what lies in the text counts. A byte that is no UTF-8 stands between words.
+  /// What lies in the text counts. A byte that is no UTF-8 stands between words.
   ///
   /// - Complexity: O(*n*) in the bytes of `range`.
-  @inline(__always)
   public func forEachWord(
+    in text: Span<UInt8>, _ range: Range<UTF8Offset>, _ body: (ScannedWord) -> Void
+  ) {
+    forEachWord(in: text, range.values(), body)
+  }
+
+  @inline(__always)
+  func forEachWord(
     in text: Span<UInt8>, _ range: Range<Int>, _ body: (ScannedWord) -> Void
   ) {
     var i = max(0, range.lowerBound)
@@ -45,7 +52,7 @@ public struct WordScanner: Sendable {
       }
       if let word = quickWord(in: text, at: i, end) {
         body(word)
-        i = word.utf8Range.upperBound + 1
+        i = word.range.upperBound + 1
         continue
       }
       let start = i
@@ -80,7 +87,7 @@ public struct WordScanner: Sendable {
       next <= 0x20
         || (text[start + count + 1] <= 0x20 && (isPlainPunctuation(next) || isStop(next)))
     else { return nil }
-    return ScannedWord(utf8Range: start..<(start + count), key: key, isPartOfName: false)
+    return ScannedWord(range: start..<(start + count), key: key, isPartOfName: false)
   }
 
   /// The word of a chunk that has nothing but ASCII letters, apostrophes between them, and plain punctuation
@@ -95,7 +102,7 @@ public struct WordScanner: Sendable {
       guard text[i] == UInt8(ascii: "'"), text[i - 1].isLetter, text[i + 1].isLetter
       else { return nil }
     }
-    return ScannedWord(utf8Range: start..<end, key: WordKey(text, start..<end), isPartOfName: false)
+    return ScannedWord(range: start..<end, key: WordKey(text, start..<end), isPartOfName: false)
   }
 
   /// The slow way through one chunk.
@@ -161,7 +168,7 @@ public struct WordScanner: Sendable {
       if !touchesDigit {
         body(
           ScannedWord(
-            utf8Range: start..<lastLetter, key: WordKey(text, start..<lastLetter),
+            range: start..<lastLetter, key: WordKey(text, start..<lastLetter),
             isPartOfName: isName || touchesUnderscore))
       }
       return max(i, lastLetter)

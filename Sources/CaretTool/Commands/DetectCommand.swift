@@ -179,10 +179,11 @@ struct DetectionReport {
   mutating func write(_ found: [DetectedData], in block: [UInt8]) {
     var position = 0
     for data in found {
-      advance(block, position, to: data.utf8.lowerBound)
+      let range: Range<Int> = data.utf8.values()
+      advance(block, position, to: range.lowerBound)
       let start = (utf16: utf16Base, grapheme: graphemeBase, line: line, column: columnBase + 1)
-      advance(block, data.utf8.lowerBound, to: data.utf8.upperBound)
-      position = data.utf8.upperBound
+      advance(block, range.lowerBound, to: range.upperBound)
+      position = range.upperBound
       var json = JSONWriter()
       json.object {
         $0.member("type", data.kind.rawValue)
@@ -191,10 +192,10 @@ struct DetectionReport {
         $0.member("line", start.line)
         $0.member("column", start.column)
         $0.member("endColumn", start.column + graphemeBase - start.grapheme)
-        $0.member("utf8", utf8Base + data.utf8.lowerBound..<utf8Base + data.utf8.upperBound)
+        $0.member("utf8", utf8Base + range.lowerBound..<utf8Base + range.upperBound)
         $0.member("utf16", start.utf16..<utf16Base)
         $0.member("grapheme", start.grapheme..<graphemeBase)
-        $0.member("text", String(decoding: block[data.utf8], as: UTF8.self))
+        $0.member("text", String(decoding: block[range], as: UTF8.self))
         $0.member("norm", data.normalForm)
       }
       Console.standardOutput.writeLine(json)

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 internal import CaretJSON
 internal import CaretText
@@ -146,7 +147,8 @@ struct FilterCommand: ToolCommand {
     }
   }
 
-  static func removed(_ json: inout JSONWriter, _ ranges: [Range<Int>], of text: FieldValue) {
+  static func removed(_ json: inout JSONWriter, _ ranges: [Range<UTF8Offset>], of text: FieldValue)
+  {
     json.array("removed") { json in
       for range in ranges {
         let start = FieldPlace(utf8Offset: range.lowerBound, in: text)
@@ -178,15 +180,15 @@ private struct EditReplay {
 
   /// The text that stays in the field after an edit, and the insertion point in it in bytes.
   private func settled(_ result: InputFilter.Result, isDeletion: Bool) -> (
-    FieldValue, Int, InputMask.Result?
+    FieldValue, UTF8Offset, InputMask.Result?
   ) {
     guard let mask, result.isAccepted else { return (result.value, result.caret, nil) }
     let text = result.value.text
-    let head = String(decoding: result.value.bytes[..<result.caret], as: UTF8.self)
+    let head = String(decoding: result.value.bytes[..<result.caret.value], as: UTF8.self)
     let masked = mask.apply(
       text, caret: head.count,
       gravity: isDeletion ? .backward(autoskips: true) : .forward(autocompletes: true))
-    let caret = String(masked.text.prefix(masked.caret)).utf8.count
+    let caret = UTF8Offset(String(masked.text.prefix(masked.caret)).utf8.count)
     return (FieldValue(masked.text), caret, masked)
   }
 
@@ -204,7 +206,7 @@ private struct EditReplay {
         json.member("accepted", result.isAccepted)
         json.member("text", UTF16Text(current.utf16))
         let caret = FieldValue(
-          bytes: Array(current.bytes[..<min(place, current.bytes.count)]))
+          bytes: Array(current.bytes[..<min(place.value, current.bytes.count)]))
         json.member("caret", caret.count(in: .utf16))
         if let masked { masked.members(&json) }
         FilterCommand.removed(&json, result.removed, of: text)
@@ -217,7 +219,7 @@ private struct EditReplay {
   }
 
   private func edit(_ line: [UInt8], _ number: Int, in value: FieldValue) throws(ToolError) -> (
-    Range<Int>, FieldValue
+    Range<UTF8Offset>, FieldValue
   ) {
     func fails(_ what: String) -> ToolError {
       ToolError(
@@ -232,8 +234,8 @@ private struct EditReplay {
     guard 0 <= ends[0], ends[0] <= ends[1], ends[1] <= value.count(in: .utf16) else {
       throw fails("the range [\(ends[0]),\(ends[1])] is outside of the text")
     }
-    let start = value.utf8Offset(ofUTF16Boundary: ends[0])
-    let end = value.utf8Offset(ofUTF16Boundary: ends[1])
+    let start = value.utf8Offset(ofBoundary: UTF16Offset(ends[0]))
+    let end = value.utf8Offset(ofBoundary: UTF16Offset(ends[1]))
     return (start..<end, FieldValue(utf16: text))
   }
 }

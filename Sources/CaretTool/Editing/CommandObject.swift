@@ -33,8 +33,8 @@ struct CommandObject {
   private func members(of error: EditorDiagnostic, _ json: inout JSONWriter) {
     json.member("code", error.code.rawValue)
     if let source = error.source { json.path(source.name) }
-    json.member("line", error.source?.lineNumber ?? command.lineNumber)
-    if let offset = error.utf8Offset, offset <= command.bytes.count {
+    json.member("line", error.source?.lineNumber.value ?? command.lineNumber)
+    if let offset = error.utf8Offset?.value, offset <= command.bytes.count {
       json.member("column", String(decoding: command.bytes[..<offset], as: UTF8.self).count + 1)
     }
     json.member("message", messages.message(error))

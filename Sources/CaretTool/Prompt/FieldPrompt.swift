@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 internal import CaretInput
 internal import CaretText
@@ -120,7 +121,7 @@ final class FieldPrompt {
     guard !text.isEmpty else { return }
     if let filter = question.filter {
       let value = FieldValue(editor.line)
-      let caret = value.utf8Offset(ofUTF16Boundary: editor.caret)
+      let caret = value.utf8Offset(ofBoundary: UTF16Offset(editor.caret))
       let result = filter.replace(caret..<caret, in: value, with: FieldValue(text))
       if !result.removed.isEmpty {
         notices = [messages.sentence(for: FieldProblem(refusal(filter)))]

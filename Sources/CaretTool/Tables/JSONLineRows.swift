@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 internal import CaretJSON
 
@@ -28,7 +29,7 @@ struct JSONLineRows {
       let line = Array(piece.bytes[start..<end])
       let next = min(end + 1, piece.bytes.count)
       if line.contains(where: { !$0.isBlank }) {
-        let place = piece.utf8Offset + start..<piece.utf8Offset + end
+        let place = Range<UTF8Offset>(piece.utf8Offset + start..<piece.utf8Offset + end)
         report.append(judge(line, at: place, wanted: wanted), at: start)
       }
       start = next
@@ -36,7 +37,9 @@ struct JSONLineRows {
     return report
   }
 
-  private func judge(_ line: [UInt8], at place: Range<Int>, wanted: TableWants) -> TableReport {
+  private func judge(_ line: [UInt8], at place: Range<UTF8Offset>, wanted: TableWants)
+    -> TableReport
+  {
     func unreadable(_ fault: TableFault) -> TableReport {
       judge.judge(unreadable: line, fault: fault, utf8: place, wanted: wanted)
     }

@@ -1,4 +1,5 @@
 internal import CICU
+internal import CaretBytes
 
 /// A set of code points, written as ICU's set patterns are: `[a-z]`, `[\p{L}\p{M} '-]`, `[^\p{Cc}]`.
 ///
@@ -57,7 +58,7 @@ public struct UnicodeSet: Hashable, Sendable {
     } while status == ICUCode.bufferOverflow
     if status > 0 { throw UnicodeSetError(diagnosing: units) }
     if strings > 0 {
-      throw UnicodeSetError(reason: .holdsStrings(Int(strings)), utf16Offset: 0)
+      throw UnicodeSetError(reason: .holdsStrings(Int(strings)), utf16Offset: UTF16Offset(0))
     }
     return (0..<room).map { bounds[2 * $0]...bounds[2 * $0 + 1] }
   }

@@ -1,3 +1,5 @@
+public import CaretBytes
+
 /// What is wrong with the pattern of a character set, and where.
 public struct UnicodeSetError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong with the pattern.
@@ -22,11 +24,11 @@ public struct UnicodeSetError: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// What is wrong with the pattern.
   public var reason: Reason
-  /// Where in the pattern, in UTF-16 units.
-  public var utf16Offset: Int
+  /// Where in the pattern.
+  public var utf16Offset: UTF16Offset
 
   /// An error at a UTF-16 unit of the pattern.
-  public init(reason: Reason, utf16Offset: Int) {
+  public init(reason: Reason, utf16Offset: UTF16Offset) {
     self.reason = reason
     self.utf16Offset = utf16Offset
   }
@@ -52,7 +54,7 @@ extension UnicodeSetError {
   init(diagnosing units: [UInt16]) {
     var diagnosis = Diagnosis(units: units)
     let found = diagnosis.run()
-    self.init(reason: found.0, utf16Offset: found.1)
+    self.init(reason: found.0, utf16Offset: UTF16Offset(found.1))
   }
 
   /// One walk over the pattern that stops at the first thing that can't be right.

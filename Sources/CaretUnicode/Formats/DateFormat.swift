@@ -1,4 +1,5 @@
 internal import CICU
+internal import CaretBytes
 
 /// How dates and times are read and written in a locale.
 ///
@@ -111,7 +112,7 @@ internal import CICU
       unsafe caret_dates_parse(handle, text, count, &end, &status)
     }
     guard status <= 0, end == units.count, end > 0 else {
-      throw ParseFailure(utf16Offset: min(Int(end), units.count))
+      throw ParseFailure(utf16Offset: UTF16Offset(min(Int(end), units.count)))
     }
     let date = CalendarDate(millisecondsSince1970: Int(milliseconds.rounded(.down)))
     try checkBlanks(units, date)
@@ -123,12 +124,12 @@ internal import CICU
   private func checkBlanks(_ units: [UInt16], _ date: CalendarDate) throws(ParseFailure) {
     guard strictness == .strict else { return }
     guard let first = units.firstIndex(where: Self.isBlank) else {
-      if !patternBlanks.isEmpty { throw ParseFailure(utf16Offset: units.count) }
+      if !patternBlanks.isEmpty { throw ParseFailure(utf16Offset: UTF16Offset(units.count)) }
       return
     }
     let expected = format(date).utf16.count(where: Self.isBlank)
     if first == 0 || Self.isBlank(units.last!) || units.count(where: Self.isBlank) != expected {
-      throw ParseFailure(utf16Offset: first)
+      throw ParseFailure(utf16Offset: UTF16Offset(first))
     }
   }
 

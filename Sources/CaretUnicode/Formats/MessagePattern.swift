@@ -1,4 +1,5 @@
 internal import CICU
+internal import CaretBytes
 
 /// A message with places to be filled in, plural forms and choices, in ICU's pattern language.
 ///
@@ -56,7 +57,8 @@ public struct MessagePattern: Sendable, Equatable {
       }
       return String(decoding: message, as: UTF16.self)
     } catch {
-      throw PatternError(code: error.code, utf16Offset: max(0, Int(offset)), line: 1)
+      throw PatternError(
+        code: error.code, utf16Offset: UTF16Offset(max(0, Int(offset))), line: .first)
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import CICU
+internal import CaretBytes
 
 /// A number that was read from a text.
 public struct ParsedNumber: Hashable, Sendable {
@@ -93,7 +94,7 @@ public struct ParsedNumber: Hashable, Sendable {
       }
     }
     guard let digits, end == units.count, end > 0 else {
-      throw ParseFailure(utf16Offset: min(Int(end), units.count))
+      throw ParseFailure(utf16Offset: UTF16Offset(min(Int(end), units.count)))
     }
     return ParsedNumber(
       decimal: String(decoding: digits.map { UInt8(bitPattern: $0) }, as: UTF8.self))

@@ -1,15 +1,17 @@
+public import CaretBytes
+
 /// What is wrong with a regular expression, and where.
 public struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   /// ICU's `UErrorCode`.
   public var code: Int32
-  /// Where in the pattern, in UTF-16 units: the place where reading it stopped, so the mistake lies there
+  /// Where in the pattern: the place where reading it stopped, so the mistake lies there
   /// or just before.
-  public var utf16Offset: Int
-  /// The line of the pattern, from 1: patterns with comments have several.
-  public var line: Int
+  public var utf16Offset: UTF16Offset
+  /// The line of the pattern: patterns with comments have several.
+  public var line: LineNumber
 
   /// An error by ICU's code, at a UTF-16 unit and a line of the pattern.
-  public init(code: Int32, utf16Offset: Int, line: Int) {
+  public init(code: Int32, utf16Offset: UTF16Offset, line: LineNumber) {
     self.code = code
     self.utf16Offset = utf16Offset
     self.line = line

@@ -126,8 +126,9 @@ public struct RegularExpressionMatch: Hashable, Sendable {
     guard status <= 0, let handle = unsafe handle else {
       throw PatternError(
         code: status,
-        utf16Offset: Self.utf16Offset(line: Int(line), column: Int(column), in: units),
-        line: max(1, Int(line)))
+        utf16Offset: UTF16Offset(
+          Self.utf16Offset(line: Int(line), column: Int(column), in: units)),
+        line: LineNumber(max(1, Int(line))))
     }
     self.pattern = pattern
     self.options = options

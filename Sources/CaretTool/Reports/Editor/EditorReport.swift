@@ -14,9 +14,9 @@ extension EditorMessages {
   ) -> String {
     var place: [String] = []
     if let name = diagnostic.source?.name ?? script { place.append(Escaped.plain(name)) }
-    let lineNumber = diagnostic.source?.lineNumber ?? lineNumber
+    let lineNumber = diagnostic.source?.lineNumber.value ?? lineNumber
     if let lineNumber { place.append(self.place("line", lineNumber)) }
-    if lineNumber != nil, let offset = diagnostic.utf8Offset {
+    if lineNumber != nil, let offset = diagnostic.utf8Offset?.value {
       place.append(self.place("column", offset + 1))
     }
     var places = place.isEmpty ? [] : [place.joined(separator: ", ")]
@@ -31,7 +31,8 @@ extension EditorMessages {
 
   /// A diagnostic under the line that was typed: a mark under the place, what is wrong, what helps.
   func marked(_ diagnostic: EditorDiagnostic, in line: [UInt8], behind prompt: String) -> String {
-    guard diagnostic.source == nil, let offset = diagnostic.utf8Offset, offset <= line.count else {
+    guard diagnostic.source == nil, let offset = diagnostic.utf8Offset?.value, offset <= line.count
+    else {
       let place = diagnostic.source.map { "\(Escaped.plain($0.name)):\($0.lineNumber): " } ?? ""
       return EditorReport.atTerminal(place + explained(diagnostic)) + "\n"
     }

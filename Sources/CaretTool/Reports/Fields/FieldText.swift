@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 internal import CaretText
 
@@ -149,7 +150,7 @@ enum FieldText {
     if let place = problem.place {
       let shown =
         problem.reason == .undecodable
-        ? PathText.text(of: value.bytes[place.utf8Offset...].prefix(1)) : place.text
+        ? PathText.text(of: value.bytes[place.utf8Offset.value...].prefix(1)) : place.text
       parts.append(
         shown.isEmpty
           ? "at the end" : "character \(place.graphemeOffset + 1) \(Escaped.quoted(shown))")

@@ -40,7 +40,7 @@ enum ReviewdogSpellDocument {
     }
     json.object("end") {
       $0.member("line", place.line)
-      $0.member("column", place.utf8Column + place.utf8.count)
+      $0.member("column", place.utf8Column + place.utf8.values().count)
     }
   }
 }

@@ -66,9 +66,9 @@ enum SARIFSpellDocument {
   private static func region(_ json: inout JSONWriter, _ place: TextPlace) {
     json.member("startLine", place.line)
     json.member("startColumn", place.utf16Column)
-    json.member("endColumn", place.utf16Column + place.utf16.count)
+    json.member("endColumn", place.utf16Column + place.utf16.values().count)
     json.member("byteOffset", place.utf8.lowerBound)
-    json.member("byteLength", place.utf8.count)
+    json.member("byteLength", place.utf8.values().count)
   }
 
   private static func fix(_ json: inout JSONWriter, _ finding: FileFinding, _ correction: String) {
