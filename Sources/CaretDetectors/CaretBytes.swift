@@ -1,0 +1,2 @@
+// The units of places are part of what this room shows.
+@_exported public import CaretBytes
