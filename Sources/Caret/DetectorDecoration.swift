@@ -19,10 +19,10 @@ extension DataDetector: TextDecorator {
     var walk = paragraph.utf8.startIndex
     var (utf8, utf16) = (0, 0)
     // The finds ascend, so all of them cost one walk.
-    func units(_ offset: Int) -> Int {
-      let end = paragraph.utf8.index(walk, offsetBy: offset - utf8)
+    func units(_ offset: UTF8Offset) -> Int {
+      let end = paragraph.utf8.index(walk, offsetBy: offset.value - utf8)
       utf16 += paragraph.utf16.distance(from: walk, to: end)
-      (walk, utf8) = (end, offset)
+      (walk, utf8) = (end, offset.value)
       return utf16
     }
     return matches(in: paragraph).flatMap { found in
@@ -48,8 +48,6 @@ extension TextInputSession {
       case .text(let form) = run.attributes[.dataForm]
     else { return nil }
     let units = UTF16Offset(run.range.lowerBound)..<UTF16Offset(run.range.upperBound)
-    let bytes = storage.utf8Range(of: units)
-    return DetectedData(
-      kind: kind, utf8: bytes.lowerBound.value..<bytes.upperBound.value, normalForm: form)
+    return DetectedData(kind: kind, utf8: storage.utf8Range(of: units), normalForm: form)
   }
 }

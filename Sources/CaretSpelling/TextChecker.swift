@@ -148,7 +148,7 @@ public final class TextChecker {
     guard !prefix.isEmpty, limit > 0 else { return [] }
     var seen: Set<String> = [prefix]
     let document = DocumentWords(
-      text.bytes(in: text.fullRange), exceptAt: range.lowerBound.value)
+      text.bytes(in: text.fullRange), exceptAt: range.lowerBound)
     return
       (document.completions(of: prefix)
       + judge.completions(of: prefix, limit: max(limit, limit &+ 1)))

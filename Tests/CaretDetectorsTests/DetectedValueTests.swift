@@ -94,7 +94,7 @@ import Testing
     for row in DetectFixture.all where row.kinds == [.date] || row.kinds == [.money] {
       for find in row.parts.finds {
         guard let form = find.normalForm, let kind = row.kinds.first else { continue }
-        let data = DetectedData(kind: kind, utf8: 0..<1, normalForm: form)
+        let data = DetectedData(kind: kind, utf8: Range(0..<1), normalForm: form)
         if case .code = data.value { Issue.record("\(form) is read as nothing") }
         count += 1
       }

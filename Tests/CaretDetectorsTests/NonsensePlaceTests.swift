@@ -18,7 +18,7 @@ import Testing
       let detector = DataDetector(Set(DataKind.allCases), options: options)
       for text in Nonsense.texts + [Self.phrases] {
         for found in detector.matches(in: text) {
-          #expect(found.utf8.clamped(to: 0..<text.utf8.count) == found.utf8)
+          #expect(found.utf8.values().clamped(to: 0..<text.utf8.count) == found.utf8.values())
         }
       }
     }
@@ -29,7 +29,7 @@ import Testing
     for byte in UInt8(0x80)...0xFF {
       let text = [byte] + Array("a@b.org".utf8) + [byte, byte] + Array("in 3 days".utf8) + [byte]
       for found in detector.matches(in: text) {
-        #expect(found.utf8.clamped(to: 0..<text.count) == found.utf8)
+        #expect(found.utf8.values().clamped(to: 0..<text.count) == found.utf8.values())
       }
     }
   }

@@ -11,10 +11,10 @@ import Testing
       for length in [nil] + Nonsense.places.map(Optional.some) {
         let filter = InputFilter(maximumLength: length, policy: policy)
         for range in Nonsense.ranges {
-          let result = filter.replace(range, in: value, with: FieldValue("x🙂"))
-          let inside = range.clamped(to: 0..<value.bytes.count)
+          let result = filter.replace(Range(range), in: value, with: FieldValue("x🙂"))
+          let inside = Range<UTF8Offset>(range.clamped(to: 0..<value.bytes.count))
           #expect(result == filter.replace(inside, in: value, with: FieldValue("x🙂")))
-          #expect((0...result.value.bytes.count).contains(result.caret))
+          #expect((0...result.value.bytes.count).contains(result.caret.value))
         }
       }
     }
@@ -25,9 +25,10 @@ import Testing
     let value = FieldValue(text)
     let mask = try InputMask("[A0]-[…]")
     for offset in Nonsense.places {
-      let place = FieldPlace(utf8Offset: offset, in: value)
-      #expect((0...value.bytes.count).contains(place.utf8Offset))
-      #expect((0...value.bytes.count).contains(value.utf8Offset(ofUTF16Boundary: offset)))
+      let place = FieldPlace(utf8Offset: UTF8Offset(offset), in: value)
+      #expect((0...value.bytes.count).contains(place.utf8Offset.value))
+      let boundary = value.utf8Offset(ofBoundary: UTF16Offset(offset))
+      #expect((0...value.bytes.count).contains(boundary.value))
       for gravity in [
         InputMask.Gravity.forward(autocompletes: true), .backward(autoskips: true),
       ] {

@@ -56,7 +56,7 @@ import Testing
   @Test func `what stands at a position is known, with its value`() throws {
     session.setDecorator(DataDetector(Set(DataKind.allCases)), owner: "data")
     let found = try #require(session.detectedData(at: TextPosition(index: 6), owner: "data"))
-    #expect(found.value == .email(address: "a@b.org") && found.utf8 == 5..<12)
+    #expect(found.value == .email(address: "a@b.org") && found.utf8.values() == 5..<12)
     for index in [0, 4, 12, 13, -1, Int.max, Int.min] {
       #expect(session.detectedData(at: TextPosition(index: index), owner: "data") == nil)
     }

@@ -52,12 +52,12 @@ import Testing
   func `words are looked for in any range of bytes`(text: String) {
     let bytes = Array(text.utf8)
     for range in Nonsense.ranges {
-      WordScanner().forEachWord(in: bytes.span, range) {
-        #expect($0.utf8Range.clamped(to: 0..<bytes.count) == $0.utf8Range)
+      WordScanner().forEachWord(in: bytes.span, Range(range)) {
+        #expect($0.utf8Range.values().clamped(to: 0..<bytes.count) == $0.utf8Range.values())
       }
     }
     for place in Nonsense.places {
-      #expect(DocumentWords(bytes, exceptAt: place).completions(of: "th").count <= 2)
+      #expect(DocumentWords(bytes, exceptAt: UTF8Offset(place)).completions(of: "th").count <= 2)
     }
   }
 }

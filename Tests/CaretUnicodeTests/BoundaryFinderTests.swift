@@ -91,9 +91,9 @@ import Testing
     let utf8 = Array(text.utf8)
     let utf16 = Array(text.utf16)
     let words = segments.filter(\.status.isWord)
-    #expect(words.map { String(decoding: utf8[$0.utf8], as: UTF8.self) } == expected)
-    #expect(words.map { String(decoding: utf16[$0.utf16], as: UTF16.self) } == expected)
-    #expect(segments.map(\.utf8.upperBound).last ?? 0 == utf8.count)
+    #expect(words.map { String(decoding: utf8[$0.utf8.values()], as: UTF8.self) } == expected)
+    #expect(words.map { String(decoding: utf16[$0.utf16.values()], as: UTF16.self) } == expected)
+    #expect(segments.last?.utf8.upperBound.value ?? 0 == utf8.count)
   }
 
   @Test func `bytes that are no text have boundaries too`() throws {

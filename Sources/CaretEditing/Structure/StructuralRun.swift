@@ -366,11 +366,14 @@ enum PieceUnits {
     switch unit {
     case .byte: return piece.map { $0..<$0 + 1 }
     case .utf16: return scalars(in: text, piece)
-    case .character: segments(.character, bytes) { segment, _ in add(segment.utf8) }
+    case .character: segments(.character, bytes) { segment, _ in add(segment.utf8.values()) }
     case .word:
-      segments(.word, bytes) { segment, _ in if segment.status.isWord { add(segment.utf8) } }
+      segments(.word, bytes) { segment, _ in if segment.status.isWord { add(segment.utf8.values()) }
+      }
     case .sentence:
-      segments(.sentence, bytes) { segment, bytes in add(withoutBlanks(segment.utf8, bytes)) }
+      segments(.sentence, bytes) { segment, bytes in
+        add(withoutBlanks(segment.utf8.values(), bytes))
+      }
     case .line, .paragraph:
       ParagraphScanner.forEach(unit == .line ? .line : .paragraph, inUTF8: bytes.span) { add($0) }
     }

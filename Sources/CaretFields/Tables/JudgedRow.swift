@@ -6,7 +6,7 @@ struct JudgedRow {
   /// The bytes of the row in the piece.
   let range: Range<Int>
   /// Where the piece begins in the table.
-  let base: Int
+  let base: UTF8Offset
   private var isInvalid = false
   private var isUndecided = false
 
@@ -17,7 +17,7 @@ struct JudgedRow {
     var range: Range<Int>
   }
 
-  init(number: Int, range: Range<Int>, base: Int) {
+  init(number: Int, range: Range<Int>, base: UTF8Offset) {
     self.number = number
     self.range = range
     self.base = base
@@ -35,7 +35,7 @@ struct JudgedRow {
       TableProblem(
         fault: fault, rowNumber: number, fieldIndex: place.fieldIndex,
         columnNumber: place.columnNumber,
-        utf8: Range(base + place.range.lowerBound..<base + place.range.upperBound), value: value(),
+        utf8: base + place.range.lowerBound..<base + place.range.upperBound, value: value(),
         reason: reason))
   }
 

@@ -64,8 +64,7 @@ public struct KeyRegister {
         TableProblem(
           fault: fault, rowNumber: key.rowNumber, fieldIndex: keys[key.keyIndex][0],
           columnNumber: key.columnNumber,
-          utf8: Range(
-            piece.utf8Offset + key.cell.lowerBound..<piece.utf8Offset + key.cell.upperBound),
+          utf8: piece.utf8Offset + key.cell.lowerBound..<piece.utf8Offset + key.cell.upperBound,
           value: Array(piece.bytes[key.cell])))
     }
     guard !report.keys.isEmpty else { return }

@@ -1,3 +1,4 @@
+public import CaretBytes
 internal import Glibc
 
 /// A piece of a table that begins and ends with a record.
@@ -18,12 +19,12 @@ public struct TablePiece: Sendable {
   /// The piece's bytes.
   public var bytes: [UInt8]
   /// Where it begins in the table.
-  public var utf8Offset: Int
+  public var utf8Offset: UTF8Offset
   /// What they are.
   public var content = Content.records
 
   /// A piece that starts at a byte of the table.
-  public init(bytes: [UInt8], utf8Offset: Int, content: Content = .records) {
+  public init(bytes: [UInt8], utf8Offset: UTF8Offset, content: Content = .records) {
     self.bytes = bytes
     self.utf8Offset = utf8Offset
     self.content = content
@@ -132,7 +133,8 @@ public struct RecordCutter {
   private mutating func take(_ count: Int, _ content: TablePiece.Content) -> TablePiece {
     defer { drop(count) }
     return TablePiece(
-      bytes: count == buffer.count ? buffer : Array(buffer[..<count]), utf8Offset: offset,
+      bytes: count == buffer.count ? buffer : Array(buffer[..<count]),
+      utf8Offset: UTF8Offset(offset),
       content: content)
   }
 

@@ -251,8 +251,8 @@ public final class TableJudge {
     cells: [[UInt8]?], others: [String] = [], utf8: Range<UTF8Offset>, wanted: TableWants
   ) -> TableReport {
     var report = TableReport(wanted)
-    let range: Range<Int> = 0..<utf8.upperBound - utf8.lowerBound
-    var row = JudgedRow(number: 1, range: range, base: utf8.lowerBound.value)
+    let range = 0..<utf8.values().count
+    var row = JudgedRow(number: 1, range: range, base: utf8.lowerBound)
     func place(_ field: Int?) -> JudgedRow.Place {
       JudgedRow.Place(fieldIndex: field, columnNumber: nil, range: range)
     }
@@ -278,8 +278,8 @@ public final class TableJudge {
     unreadable line: [UInt8], fault: TableFault, utf8: Range<UTF8Offset>, wanted: TableWants
   ) -> TableReport {
     var report = TableReport(wanted)
-    let range: Range<Int> = 0..<utf8.upperBound - utf8.lowerBound
-    var row = JudgedRow(number: 1, range: range, base: utf8.lowerBound.value)
+    let range = 0..<utf8.values().count
+    var row = JudgedRow(number: 1, range: range, base: utf8.lowerBound)
     let place = JudgedRow.Place(fieldIndex: nil, columnNumber: nil, range: row.range)
     row.note(fault, at: place, into: &report) { Array(line.prefix(1024)) }
     row.close(into: &report)

@@ -1,10 +1,12 @@
+internal import CaretBytes
+
 extension TablePiece {
   /// Calls `body` with the cells of each record, doubled quotes made single; broken records are left out.
   public func forEachRow(_ dialect: TableDialect, _ body: ([[UInt8]]) -> Void) {
     guard content == .records else { return }
     var record = RecordCells()
     var index = 0
-    if utf8Offset == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    if utf8Offset.value == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     while index < bytes.count {
       index = record.read(bytes.span, from: index, dialect)
       guard !record.isBroken, !record.isBlank else { continue }
@@ -21,7 +23,9 @@ extension TableDialect {
     for delimiter in [0x2C, 0x3B, 0x09, 0x7C] as [UInt8] {
       let dialect = TableDialect(delimiter: delimiter, quote: 0x22)
       var counts: [Int] = []
-      TablePiece(bytes: front, utf8Offset: 0).forEachRow(dialect) { counts.append($0.count) }
+      TablePiece(bytes: front, utf8Offset: UTF8Offset(0)).forEachRow(dialect) {
+        counts.append($0.count)
+      }
       // The last line may be cut off.
       if counts.count > 1 { counts.removeLast() }
       guard let first = counts.first, counts.allSatisfy({ $0 == first }), first > best.cells else {

@@ -1,3 +1,5 @@
+public import CaretBytes
+
 /// The words of a document that a partial word may become: what was written once is likely written again.
 public struct DocumentWords: Sendable {
   /// How often a word stands in the document, and where it does last.
@@ -12,11 +14,11 @@ public struct DocumentWords: Sendable {
   ///
   /// - Parameters:
   ///   - text: the document's bytes.
-  ///   - place: where the word starts that is being written, which is not counted; in bytes.
+  ///   - place: where the word starts that is being written, which is not counted.
   /// - Complexity: O(*n*) in the bytes of the text.
-  public init(_ text: [UInt8], exceptAt place: Int? = nil) {
+  public init(_ text: [UInt8], exceptAt place: UTF8Offset? = nil) {
     WordScanner().forEachWord(in: text.span, 0..<text.count) { word in
-      guard word.range.lowerBound != place else { return }
+      guard word.range.lowerBound != place?.value else { return }
       let letters = String(decoding: text[word.range], as: UTF8.self)
       uses[letters, default: Use()].count += 1
       uses[letters]?.lastPlace = word.range.lowerBound

@@ -75,7 +75,7 @@ struct SegmentCommand: ToolCommand {
       let wordsOnly = granularity == .word && rules == .default
       finder?.forEachSegment(inUTF8: text.span) { segment in
         if wordsOnly && !segment.status.isWord { return }
-        report.add(utf8: segment.utf8, utf16: segment.utf16)
+        report.add(utf8: segment.utf8.values(), utf16: segment.utf16.values())
       }
     case .paragraph:
       ParagraphScanner.forEach(.paragraph, inUTF8: text.span) { report.add(utf8: $0) }

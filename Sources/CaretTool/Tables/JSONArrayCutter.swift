@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 
 // A table as one JSON array of objects, which may be larger than memory. Only the brackets, commas and strings
@@ -65,7 +66,7 @@ struct JSONArrayCutter {
 
   private mutating func piece(_ count: Int, _ content: TablePiece.Content) -> TablePiece {
     let piece = TablePiece(
-      bytes: Array(buffer[..<count]), utf8Offset: start, content: content)
+      bytes: Array(buffer[..<count]), utf8Offset: UTF8Offset(start), content: content)
     buffer.removeSubrange(..<count)
     start += count
     wholeCount = 0

@@ -29,7 +29,7 @@ struct JSONLineRows {
       let line = Array(piece.bytes[start..<end])
       let next = min(end + 1, piece.bytes.count)
       if line.contains(where: { !$0.isBlank }) {
-        let place = Range<UTF8Offset>(piece.utf8Offset + start..<piece.utf8Offset + end)
+        let place = piece.utf8Offset + start..<piece.utf8Offset + end
         report.append(judge(line, at: place, wanted: wanted), at: start)
       }
       start = next

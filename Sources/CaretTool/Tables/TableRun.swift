@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 internal import Glibc
 internal import Synchronization
@@ -71,7 +72,7 @@ final class TableRun {
       }
       if judges.isEmpty, isAtEnd || !pieces.isEmpty { try begin(&pieces) }
       try settle(pieces)
-      if let last = pieces.last { progress?.show(last.utf8Offset + last.bytes.count) }
+      if let last = pieces.last { progress?.show(last.utf8Offset.value + last.bytes.count) }
     }
     progress?.clear()
     try rejects?.close()

@@ -1,5 +1,5 @@
 internal import CICU
-internal import CaretBytes
+public import CaretBytes
 
 /// What a boundary separates.
 public enum BoundaryKind: Int32, Sendable, CaseIterable {
@@ -52,9 +52,9 @@ public struct SegmentStatus: RawRepresentable, Hashable, Comparable, Sendable {
 /// A piece of text between two boundaries.
 public struct Segment: Hashable, Sendable {
   /// Where it lies, in bytes of the stored form.
-  public var utf8: Range<Int>
+  public var utf8: Range<UTF8Offset>
   /// Where it lies, in UTF-16 units.
-  public var utf16: Range<Int>
+  public var utf16: Range<UTF16Offset>
   /// What kind of word the segment is.
   public var status: SegmentStatus
 }
@@ -216,7 +216,7 @@ extension BoundaryFinder {
   /// All boundaries of a text in the stored form, in bytes.
   public func boundaries(inUTF8 bytes: Span<UInt8>) -> [Int] {
     var result = [0]
-    forEachSegment(inUTF8: bytes) { segment in result.append(segment.utf8.upperBound) }
+    forEachSegment(inUTF8: bytes) { segment in result.append(segment.utf8.upperBound.value) }
     return result
   }
 
@@ -243,7 +243,7 @@ extension BoundaryFinder {
         let end8 = allASCII ? end16 : mapper.utf8Offset(of: end16, in: bytes)
         try body(
           Segment(
-            utf8: start8..<end8, utf16: start16..<end16,
+            utf8: Range(start8..<end8), utf16: Range(start16..<end16),
             status: SegmentStatus(rawValue: statuses[i])))
         start8 = end8
         start16 = end16
