@@ -143,6 +143,50 @@ struct Recorded {
     #expect(text.storage.string == all)
   }
 
+  /// Oldest steps are forgotten, and with them the way to some of the branches.
+  @Test(arguments: 1...6)
+  func `a history that has forgotten its oldest steps leads to a step as it was, or nowhere`(
+    seed: Int
+  ) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var text = Recorded()
+    text.history.byteLimit = 400
+    var states: [History.StepID: String] = [.beginning: ""]
+    var ways = (led: 0, refused: 0)
+    for step in 0..<2_000 {
+      switch random.below(5) {
+      case 0: text.undo(random.below(6))
+      case 1: text.redo(random.below(3))
+      case 2, 3:
+        let end = text.storage.utf8Count
+        let start = end - min(end, random.below(3))
+        text.change(
+          ChangeSet(
+            replacing: UTF8Offset(start)..<UTF8Offset(end),
+            with: String(step, radix: 36), in: end))
+        text.history.markSaved()
+        states[text.history.current] = text.storage.string
+      default:
+        let steps = random.below(2) == 0 ? states.keys.sorted() : text.history.steps().map(\.id)
+        guard let target = steps.randomElement(using: &random) else { continue }
+        let before = (id: text.history.current, text: text.storage.string)
+        for transaction in text.history.go(to: target) { text.storage.apply(transaction.changes) }
+        let isThere = text.history.current == target && text.storage.string == states[target]
+        let isLeft = text.history.current == before.id && text.storage.string == before.text
+        guard isThere || isLeft || target == .beginning else {
+          Issue.record("seed \(seed), step \(step)")
+          return
+        }
+        if isThere { ways.led += 1 } else { ways.refused += 1 }
+      }
+      guard text.storage.string == states[text.history.current] else {
+        Issue.record("seed \(seed), step \(step): not the text of its step")
+        return
+      }
+    }
+    #expect(ways.led > 50 && ways.refused > 20)
+  }
+
   @Test(arguments: 1...6)
   func `random walks through the tree give every state back`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

@@ -35,18 +35,18 @@ extension History {
   public mutating func go(to target: StepID) -> [Transaction] {
     seal()
     guard target == .beginning || steps().contains(where: { $0.id == target }) else { return [] }
+    let mine = branch()
+    // The oldest step that is kept was made on one that may not be: it is as far back as the way leads.
+    let oldest = mine.first.map { record($0).parent } ?? sealed
+    let known = Set(mine + [oldest])
     var forward: [StepID] = []
-    var mine = Set(branch())
-    mine.insert(.beginning)
-    // The oldest step that is kept was made on one that may not be.
-    mine.insert(branch().first.map { record($0).parent } ?? sealed)
-    var id = target
-    while !mine.contains(id) && id.value > base {
+    var id = target == .beginning ? oldest : target
+    while !known.contains(id) && id.value > base {
       forward.append(id)
       id = record(id).parent
     }
     // A branch that was cut off with the oldest steps can't be reached.
-    guard mine.contains(id) else { return [] }
+    guard known.contains(id) else { return [] }
     var transactions: [Transaction] = []
     while sealed != id {
       let back = undo()
