@@ -27,6 +27,18 @@ import Testing
     #expect(AttributedString(session.styledText(in: 0..<99)) == string)
   }
 
+  @Test func `every attribute goes out and comes in again`() {
+    let values: [TextAttributes.Key: TextAttributes.Value] = [
+      .link: .text("https://example.org/"), .foregroundColor: .text("#f80"), .fontSize: .number(12),
+      .writingDirection: .number(1), TextAttributes.Key(rawValue: "own"): .text("x"),
+    ]
+    for key in TextAttributes.Key.shown + [TextAttributes.Key(rawValue: "own")] {
+      let styled = StyledText(
+        "axb", attributes: [AttributeEdit(key, to: values[key] ?? .flag, in: 1..<2)])
+      #expect(StyledText(AttributedString(styled)) == styled, "\(key)")
+    }
+  }
+
   @Test func `what was found is a URL, a date or a length`() throws {
     var options = DetectionOptions()
     options.reference = ReferenceTime(day: 19_787, second: 0)

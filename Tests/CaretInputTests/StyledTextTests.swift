@@ -5,11 +5,13 @@ import Testing
 
 /// Text that comes with attributes: read from Markdown and HTML, set and replaced in a session.
 @Suite struct StyledTextTests {
-  /// A text with its styles between brackets: `[b:bold]`, `[i:italic]`, `[u:underlined]`, `[a target:link]`.
+  /// A text with its styles between brackets: `[b:bold]`, `[i:italic]`, `[u:underlined]`, `[c:code]`, `[s:stricken]`, `[a target:link]`.
   static func notation(_ styled: StyledText) -> String {
     let units = Array(styled.text.utf16)
     return styled.runs.map { run in
       var text = String(decoding: units[run.range], as: UTF16.self)
+      if run.attributes.contains(.code) { text = "[c:" + text + "]" }
+      if run.attributes.contains(.strikethrough) { text = "[s:" + text + "]" }
       if run.attributes.contains(.underline) { text = "[u:" + text + "]" }
       if run.attributes.contains(.italic) { text = "[i:" + text + "]" }
       if run.attributes.contains(.bold) { text = "[b:" + text + "]" }
@@ -48,7 +50,10 @@ import Testing
     ("*[foo*](/u)", "*[a /u:foo*]"),  // 522
     ("[a [b](/c) d](/e)", "[a [a /c:b] d](/e)"),
     ("![moon](m.jpg)", "moon"), ("[foo]", "[foo]"), ("]", "]"), ("[](/u)x", "x"),
-    ("`*a*`", "*a*"), ("`` a`b ``", "a`b"), ("`a", "`a"), ("*a `*` b*", "[i:a * b]"),
+    ("`*a*`", "[c:*a*]"), ("`` a`b ``", "[c:a`b]"), ("`a", "`a"),
+    ("*a `*` b*", "[i:a ][i:[c:*]][i: b]"), ("*\u{301}a*", "[i:\u{301}a]"),
+    ("❤\u{FE0F}*a*", "❤\u{FE0F}[i:a]"),
+    ("<span><s>a</s></span> <del>b</span></del>", "[s:a] [s:b</span>]"),
     ("\\*a\\*", "*a*"), ("\\a", "\\a"), ("a\\", "a\\"),
     ("&amp;&copy;&#35;&#x22;&x;&", "&©#\"&x;&"), ("&#0;", "\u{FFFD}"),
     ("<https://a.b?c=d>", "[a https://a.b?c=d:https://a.b?c=d]"),
@@ -72,6 +77,10 @@ import Testing
     ("<script>var a = '<b>'</script>x<style>y</style>", "x"),
     ("<head><title>t</title></head>x", "x"),
     ("<!DOCTYPE html><html><body>x</body></html>", "x"), ("1 < 2 & 3 > 2 &lt;", "1 < 2 & 3 > 2 <"),
+    ("<s>a</s><del>b</del><code>c</code>", "[s:ab][c:c]"),
+    ("<span style='font-weight: 700; color: red'>a<span>b</span>c</span>", "[b:abc]"),
+    ("<p style=\"font-style:italic;text-decoration:underline\">a</p>b", "[i:[u:a]]\nb"),
+    ("<span style='x;:;font-weight'>a</span>", "a"),
     ("<B>a</B>", "[b:a]"), ("</b>a", "a"), ("<x y=\"<\">a</x>", "a"), ("", ""), ("<", "<"),
   ])
   func `HTML's tags are read`(_ html: String, _ expected: String) {

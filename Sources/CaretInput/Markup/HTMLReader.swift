@@ -1,7 +1,10 @@
 internal import CaretBytes
 
 extension StyledText {
-  /// The text of an HTML fragment or document with what is bold, italic, underlined or a link in it.
+  /// The text of an HTML fragment or document with its links and looks.
+  ///
+  /// Looks are those of elements (`b`, `em`, `u`, `s`, `code`), of `style` (colours, fonts in points, weight, slant, lines),
+  /// and of `span` with `dir` or with `data-…`, which are attributes of such names.
   ///
   /// Blanks are collapsed as a browser does, paragraphs and other blocks become lines, headings are bold; comments,
   /// scripts, style sheets and heads are left out, and tags of other names say nothing. It never fails: what is no tag is
@@ -20,7 +23,7 @@ extension StyledText {
 /// Reads the tags of HTML that have styles, and those that part lines.
 private struct HTMLReader {
   private var builder = MarkupBuilder()
-  private var open: [(name: String, style: MarkupStyle, start: Int)] = []
+  private var open: [(name: String, styles: [MarkupStyle], start: Int)] = []
   private var keepsBlanks: Bool
   /// Blanks wait for the text behind them.
   private var blankWaits = false
@@ -80,15 +83,15 @@ private struct HTMLReader {
     if tag.isEnd { close(tag.name) }
     if Self.blocks.contains(tag.name) { endLine(always: false) }
     if tag.name == "pre" { preformattedDepth = max(0, preformattedDepth + (tag.isEnd ? -1 : 1)) }
-    if !tag.isEnd, !tag.isEmpty, let style = tag.style {
-      open.append((tag.name, style, builder.count + (blankWaits ? 1 : 0)))
+    if !tag.isEnd, !tag.isEmpty, tag.hasStyle {
+      open.append((tag.name, tag.styles, builder.count + (blankWaits ? 1 : 0)))
     }
   }
 
   private mutating func close(_ name: String) {
     guard let index = open.lastIndex(where: { $0.name == name }) else { return }
-    let (_, style, start) = open.remove(at: index)
-    builder.mark(style, from: start, to: builder.count)
+    let (_, styles, start) = open.remove(at: index)
+    for style in styles { builder.mark(style, from: start, to: builder.count) }
   }
 
   private mutating func endLine(always: Bool) {
@@ -110,73 +113,6 @@ private struct HTMLReader {
       if blankWaits { builder.append(" ") }
       blankWaits = false
       builder.append(String(character))
-    }
-  }
-}
-
-/// A tag, with what matters of its attributes.
-struct HTMLTag {
-  var name = ""
-  var isEnd = false
-  /// Whether it ends itself, as `<br/>` does.
-  var isEmpty = false
-  var target: String?
-
-  /// Longer than any tag that has a meaning here.
-  private static let longest = 2048
-
-  /// The tag that a text begins with, which is taken off it; nil if it begins with none.
-  init?(_ text: inout Substring) {
-    var rest = text.dropFirst()
-    if rest.first == "/" {
-      isEnd = true
-      rest.removeFirst()
-    }
-    let letters = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    guard let first = letters.first, first.isLetter, letters.utf8.count <= 16 else { return nil }
-    name = letters.lowercased()
-    rest = rest[letters.endIndex...]
-    guard let end = readAttributes(rest.prefix(Self.longest)) else { return nil }
-    text = text[end...]
-  }
-
-  /// Reads up to the `>` and gives the place behind it.
-  private mutating func readAttributes(_ text: Substring) -> Substring.Index? {
-    var rest = text
-    while true {
-      rest = rest.drop { $0.isWhitespace || $0 == "/" }
-      guard let first = rest.first else { return nil }
-      if first == ">" {
-        isEmpty =
-          rest.startIndex > text.startIndex && text[text.index(before: rest.startIndex)] == "/"
-        return rest.index(after: rest.startIndex)
-      }
-      let key = rest.prefix { !$0.isWhitespace && !"=>/<".contains($0) }
-      guard !key.isEmpty else { return nil }
-      rest = rest[key.endIndex...].drop(while: \.isWhitespace)
-      guard rest.first == "=" else { continue }
-      rest = rest.dropFirst().drop(while: \.isWhitespace)
-      let value: Substring
-      if let quote = rest.first, quote == "\"" || quote == "'" {
-        rest = rest.dropFirst()
-        value = rest.prefix { $0 != quote }
-        rest = rest[value.endIndex...].dropFirst()
-      } else {
-        value = rest.prefix { !$0.isWhitespace && $0 != ">" }
-        rest = rest[value.endIndex...]
-      }
-      if key.lowercased() == "href" { target = CharacterReference.resolved(value) }
-    }
-  }
-
-  /// What text in it looks like.
-  var style: MarkupStyle? {
-    switch name {
-    case "b", "strong", "h1", "h2", "h3", "h4", "h5", "h6", "th": .bold
-    case "i", "em", "cite", "dfn", "var": .italic
-    case "u", "ins": .underline
-    case "a": target.map { .link($0) }
-    default: nil
     }
   }
 }

@@ -2,7 +2,7 @@
 // of HTML that have a style. Blocks stay as they are written, line ends included.
 
 extension StyledText {
-  /// The text of Markdown with what is bold, italic, underlined or a link in it.
+  /// The text of Markdown with what is bold, italic, code or a link in it, and the looks that its tags of HTML say.
   ///
   /// The marks of emphasis, links, code and escapes are read as CommonMark has them, paragraph by paragraph; headings,
   /// lists and quotations stay as they were written, as with Foundation's `inlineOnlyPreservingWhitespace`. Images are their
@@ -18,7 +18,7 @@ extension StyledText {
       paragraph = []
     }
     var isBlankLine = true
-    for character in markdown {
+    for character in markdown.unicodeScalars.marksApart {
       paragraph.append(character)
       if character.isNewline {
         if isBlankLine { endParagraph() }
@@ -32,6 +32,21 @@ extension StyledText {
   }
 }
 
+extension String.UnicodeScalarView {
+  /// The scalars, each as a character: a mark of accents that follows an asterisk leaves it one. CR LF is one line end.
+  fileprivate var marksApart: [Character] {
+    var characters: [Character] = []
+    for scalar in self {
+      if scalar == "\n", characters.last == "\r" {
+        characters[characters.count - 1] = "\r\n"
+      } else {
+        characters.append(Character(scalar))
+      }
+    }
+    return characters
+  }
+}
+
 /// Reads one paragraph.
 private struct MarkdownReader {
   private let source: [Character]
@@ -42,7 +57,7 @@ private struct MarkdownReader {
   private var marks: [Int] = []
   /// Brackets that may open a link.
   private var brackets: [(piece: Int, marks: Int, isActive: Bool)] = []
-  private var tags: [(name: String, style: MarkupStyle, piece: Int)] = []
+  private var tags: [(name: String, styles: [MarkupStyle], piece: Int)] = []
   /// Styles with the pieces that they go from and up to.
   private var spans: [(style: MarkupStyle, from: Int, to: Int)] = []
   /// Pieces before this one are closed: a style begins or ends behind them.
@@ -143,7 +158,9 @@ private struct MarkdownReader {
     if code.count > 2, code.first == " ", code.last == " ", code.contains(where: { $0 != " " }) {
       code = Array(code.dropFirst().dropLast())
     }
-    add(String(code))
+    pieces.append(Piece(text: String(code)))
+    spans.append((MarkupStyle(.code), pieces.count - 1, pieces.count))
+    barrier = pieces.count
     place = close + length
   }
 
@@ -162,7 +179,7 @@ private struct MarkdownReader {
     if readAutolink() { return }
     let text = String(source[place..<min(place + 2048, source.count)])
     var rest = text[...]
-    guard let tag = HTMLTag(&rest), tag.isEnd || tag.style != nil || tag.name == "br" else {
+    guard let tag = HTMLTag(&rest), tag.isEnd || tag.hasStyle || tag.name == "br" else {
       add("<")
       place += 1
       return
@@ -170,11 +187,11 @@ private struct MarkdownReader {
     let count = text.count - rest.count
     if tag.name == "br" {
       add("\n")
-    } else if !tag.isEnd, let style = tag.style {
-      tags.append((tag.name, style, pieces.count))
+    } else if !tag.isEnd {
+      tags.append((tag.name, tag.styles, pieces.count))
     } else if let index = tags.lastIndex(where: { $0.name == tag.name }) {
-      let (_, style, start) = tags.remove(at: index)
-      spans.append((style, start, pieces.count))
+      let (_, styles, start) = tags.remove(at: index)
+      spans += styles.map { ($0, start, pieces.count) }
     } else {
       add(String(text.prefix(count)))
     }
@@ -270,26 +287,16 @@ private struct MarkdownReader {
   private mutating func readMarks(_ mark: Character) {
     var end = place
     while end < source.count, source[end] == mark { end += 1 }
-    let before = place > 0 ? source[place - 1] : "\n"
-    let after = end < source.count ? source[end] : "\n"
-    let opens = Self.flanks(before, after)
-    let closes = Self.flanks(after, before)
+    let before = place > 0 ? source[place - 1].unicodeScalars.last : nil
+    let after = end < source.count ? source[end].unicodeScalars.first : nil
+    let sides = MarkdownNeighbours(before: before ?? "\n", after: after ?? "\n")
+    let (opens, closes) = (sides.isLeftFlanking, sides.isRightFlanking)
     var piece = Piece(text: "", mark: mark, left: end - place, original: end - place)
-    piece.canOpen = mark == "*" ? opens : opens && (!closes || Self.isSign(before))
-    piece.canClose = mark == "*" ? closes : closes && (!opens || Self.isSign(after))
+    piece.canOpen = mark == "*" ? opens : opens && (!closes || sides.hasSignBefore)
+    piece.canClose = mark == "*" ? closes : closes && (!opens || sides.hasSignAfter)
     marks.append(pieces.count)
     pieces.append(piece)
     place = end
-  }
-
-  /// Whether a run leans against what is on its inner side.
-  private static func flanks(_ outer: Character, _ inner: Character) -> Bool {
-    if inner.isWhitespace { return false }
-    return !isSign(inner) || outer.isWhitespace || isSign(outer)
-  }
-
-  private static func isSign(_ character: Character) -> Bool {
-    character.isPunctuation || character.isSymbol
   }
 
   /// Runs that close alike: by their mark, their length and whether they open as well.

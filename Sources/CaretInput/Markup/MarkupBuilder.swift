@@ -12,12 +12,7 @@ struct MarkupBuilder {
 
   mutating func mark(_ style: MarkupStyle, from start: Int, to end: Int) {
     guard start < end else { return }
-    switch style {
-    case .bold: edits.append(AttributeEdit(.bold, to: .flag, in: start..<end))
-    case .italic: edits.append(AttributeEdit(.italic, to: .flag, in: start..<end))
-    case .underline: edits.append(AttributeEdit(.underline, to: .flag, in: start..<end))
-    case .link(let target): edits.append(AttributeEdit(.link, to: .text(target), in: start..<end))
-    }
+    edits.append(AttributeEdit(style.key, to: style.value, in: start..<end))
   }
 
   /// Takes blanks and line ends off the end.

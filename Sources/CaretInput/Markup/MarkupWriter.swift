@@ -3,42 +3,114 @@ public enum MarkupLanguage: String, Sendable, CaseIterable {
   /// CommonMark; what it has no marks for, or where its marks would not be read as such, is HTML in it.
   case markdown
   case html
-  /// A terminal's escape sequences (ECMA-48 SGR), links as OSC 8.
+  /// A terminal's escape sequences (ECMA-48 SGR), links as OSC 8. There are no fonts, sizes and code, and paragraphs run as
+  /// the terminal turns them.
   case sgr
 }
 
 extension TextInputSession {
-  /// A range of the text with its bold, italic, underlined and linked stretches in a markup language.
+  /// A range of the text with its attributes in a markup language.
   ///
-  /// What has a meaning in the language itself is escaped. Hidden text and attributes of other names are
-  /// left out. The range is in UTF-16 offsets, and cut to the text.
+  /// What has a meaning in the language itself is escaped. Hidden text is left out. Attributes of other names than those of
+  /// `TextAttributes.Key` are `data-…` of an element in HTML and Markdown.
+  ///
+  /// - Parameter range: in UTF-16 offsets, cut to the text.
+  /// - Complexity: O(*n* + *r*) in the units of the range and its runs.
   public func text(in range: Range<Int>, as language: MarkupLanguage) -> String {
+    written(attributeRuns(in: range), as: language)
+  }
+
+  /// A range of the text as it is shown now, in a markup language: with what owners have laid over it, misspelled words for
+  /// instance, and marked text in its style.
+  ///
+  /// A secret text is its dots.
+  /// - Parameters:
+  ///   - range: in UTF-16 offsets, cut to the text.
+  ///   - owners: whose temporary attributes are shown, a later one over those before; nil for all.
+  /// - Complexity: O(*n* + *r*) in the units of the range and the runs of attributes.
+  public func shownText(
+    in range: Range<Int>, as language: MarkupLanguage, owners: [String]? = nil
+  ) -> String {
+    if isSecureTextEntry {
+      let text = String(decoding: utf16(in: inside(range)), as: UTF16.self)
+      return StyledText(String(repeating: "•", count: text.count)).written(as: language)
+    }
+    return written(shownAttributeRuns(in: range, owners: owners), as: language)
+  }
+
+  /// The attributes of a range as it is shown now, run by run: those of the text, what owners have laid over it, and over all
+  /// the style of marked text, which is `markedTextStyle` or else an underline. Neighbours differ.
+  ///
+  /// - Parameters:
+  ///   - range: in UTF-16 offsets, cut to the text.
+  ///   - owners: whose temporary attributes are shown, a later one over those before; nil for all.
+  public func shownAttributeRuns(
+    in range: Range<Int>, owners: [String]? = nil
+  ) -> [(range: Range<Int>, attributes: TextAttributes)] {
+    var layers = [attributeRuns(in: range)]
+    for owner in owners ?? temporaryAttributeOwners {
+      layers.append(temporaryAttributeRuns(in: range, owner: owner))
+    }
+    if let marked = markedRange?.clamped(to: inside(range)), !marked.isEmpty {
+      layers.append([(marked, markedTextStyle ?? TextAttributes([.underline: .flag]))])
+    }
+    return StyledText.merged(layers)
+  }
+
+  private func written(
+    _ runs: [(range: Range<Int>, attributes: TextAttributes)], as language: MarkupLanguage
+  ) -> String {
     var pieces: [MarkupPiece] = []
-    for run in attributeRuns(in: range) where !run.attributes.contains(.hidden) {
-      let styles = MarkupStyle.all(in: run.attributes)
-      var text = String(decoding: utf16(in: run.range), as: UTF16.self)[...]
-      while !text.isEmpty {
-        let end = text.firstIndex(where: \.isNewline).map(text.index(after:)) ?? text.endIndex
-        pieces.append(MarkupPiece(text: text[..<end], styles: styles))
-        text = text[end...]
-      }
+    for run in runs where !run.attributes.contains(.hidden) {
+      let text = String(decoding: utf16(in: run.range), as: UTF16.self)
+      pieces += MarkupPiece.pieces(of: text, run.attributes, in: language)
     }
     var writer = MarkupWriter(language, pieces)
     return writer.written()
   }
 }
 
-/// What can be marked, in the order of nesting: links are outermost.
-enum MarkupStyle: Hashable {
-  case link(String)
-  case bold, italic, underline
+extension StyledText {
+  /// The text with its attributes in a markup language, as `TextInputSession.text(in:as:)` writes them.
+  ///
+  /// - Complexity: O(*n* + *r*²) for *r* attributes.
+  public func written(as language: MarkupLanguage) -> String {
+    let units = Array(text.utf16)
+    var pieces: [MarkupPiece] = []
+    for run in runs where !run.attributes.contains(.hidden) {
+      let text = String(decoding: units[run.range], as: UTF16.self)
+      pieces += MarkupPiece.pieces(of: text, run.attributes, in: language)
+    }
+    var writer = MarkupWriter(language, pieces)
+    return writer.written()
+  }
 
-  static func all(in attributes: TextAttributes) -> [MarkupStyle] {
-    var styles: [MarkupStyle] = attributes.link.map { [.link($0)] } ?? []
-    if attributes.contains(.bold) { styles.append(.bold) }
-    if attributes.contains(.italic) { styles.append(.italic) }
-    if attributes.contains(.underline) { styles.append(.underline) }
-    return styles
+  /// Layers of runs, each in order and apart, as one: where several have an attribute the last one's counts.
+  static func merged(
+    _ layers: [[(range: Range<Int>, attributes: TextAttributes)]]
+  ) -> [(range: Range<Int>, attributes: TextAttributes)] {
+    let ends = layers.joined().flatMap { [$0.range.lowerBound, $0.range.upperBound] }
+    let places = Set(ends).sorted()
+    var nexts = layers.map { _ in 0 }
+    var runs: [(range: Range<Int>, attributes: TextAttributes)] = []
+    for (start, end) in zip(places, places.dropFirst()) {
+      var attributes = TextAttributes.plain
+      for (index, layer) in layers.enumerated() {
+        while nexts[index] < layer.count, layer[nexts[index]].range.upperBound <= start {
+          nexts[index] += 1
+        }
+        guard nexts[index] < layer.count, layer[nexts[index]].range.contains(start) else {
+          continue
+        }
+        for (key, value) in layer[nexts[index]].attributes.values { attributes[key] = value }
+      }
+      if let last = runs.last, last.attributes == attributes, last.range.upperBound == start {
+        runs[runs.count - 1].range = last.range.lowerBound..<end
+      } else {
+        runs.append((start..<end, attributes))
+      }
+    }
+    return runs
   }
 }
 
@@ -46,6 +118,30 @@ enum MarkupStyle: Hashable {
 struct MarkupPiece {
   var text: Substring
   var styles: [MarkupStyle]
+
+  /// The pieces of a text whose attributes are the same.
+  static func pieces(
+    of text: String, _ attributes: TextAttributes, in language: MarkupLanguage
+  ) -> [MarkupPiece] {
+    var styles = MarkupStyle.all(in: attributes)
+    if language == .sgr {
+      // A terminal has one line under a letter.
+      if attributes.contains(.misspelled) { styles.removeAll { $0.key == .underline } }
+      styles.removeAll { $0.terminal == nil }
+    } else {
+      styles.removeAll { $0.element == nil }
+    }
+    var pieces: [MarkupPiece] = []
+    var text = text[...]
+    while !text.isEmpty {
+      let end = text.firstIndex(where: \.isNewline).map(text.index(after:)) ?? text.endIndex
+      pieces.append(MarkupPiece(text: text[..<end], styles: styles))
+      text = text[end...]
+    }
+    return pieces
+  }
+
+  var isBlank: Bool { text.allSatisfy(\.isBlank) }
 }
 
 /// Writes pieces so that marks are well nested.
@@ -55,7 +151,7 @@ struct MarkupPiece {
 private struct MarkupWriter {
   private let language: MarkupLanguage
   private let pieces: [MarkupPiece]
-  private var output = ""
+  private var output: MarkupText
   private var open: [(style: MarkupStyle, closing: String)] = []
   /// Blanks that are not written yet.
   private var blanks = ""
@@ -63,22 +159,23 @@ private struct MarkupWriter {
   init(_ language: MarkupLanguage, _ pieces: [MarkupPiece]) {
     self.language = language
     self.pieces = pieces
+    output = MarkupText(language)
   }
 
   mutating func written() -> String {
     for (index, piece) in pieces.enumerated() {
-      let inner = piece.text.drop(while: \.isWhitespace)
+      let inner = piece.text.drop(while: \.isBlank)
       let leading = piece.text.prefix(piece.text.count - inner.count)
       blanks += leading
       // Nothing but blanks: the next piece says which marks are still open.
       guard !inner.isEmpty else { continue }
-      let core = inner.reversed().drop(while: \.isWhitespace).reversed()
+      let core = inner.reversed().drop(while: \.isBlank).reversed()
       change(to: piece.styles, at: index)
-      output += escaped(String(core))
+      output.append(String(core))
       blanks += inner.dropFirst(core.count)
     }
     change(to: [], at: pieces.count)
-    return output
+    return output.output
   }
 
   /// Closes what is over, writes the blanks, opens what begins.
@@ -86,95 +183,124 @@ private struct MarkupWriter {
     // A paragraph's end ends all marks: in no language do they reach over it.
     let common = zip(open, styles).prefix { $0.style == $1 }.count
     let kept = blanks.contains(where: \.isNewline) ? 0 : common
-    while open.count > kept { output += open.removeLast().closing }
-    output += escaped(blanks)
+    while open.count > kept { output.append(marks: open.removeLast().closing) }
+    if !blanks.isEmpty { output.append(blanks) }
     blanks = ""
-    for style in styles[kept...] {
-      let marks = marks(of: style, at: index)
-      output += marks.opening
-      open.append((style, marks.closing))
+    for depth in styles.indices.dropFirst(kept) {
+      let marks = marks(of: styles[depth], depth, at: index)
+      output.append(marks: marks.opening)
+      open.append((styles[depth], marks.closing))
     }
   }
 
-  private func marks(of style: MarkupStyle, at index: Int) -> (opening: String, closing: String) {
-    if language == .sgr { return sgrMarks(of: style) }
-    if language == .markdown, let marks = markdownMarks(of: style, at: index) { return marks }
-    switch style {
-    case .link(let target): return ("<a href=\"\(htmlEscaped(target))\">", "</a>")
-    case .bold: return ("<strong>", "</strong>")
-    case .italic: return ("<em>", "</em>")
-    case .underline: return ("<u>", "</u>")
+  private func marks(
+    of style: MarkupStyle, _ depth: Int, at index: Int
+  ) -> (opening: String, closing: String) {
+    if language == .sgr { return style.terminal.map { ($0.on, $0.off) } ?? ("", "") }
+    if language == .markdown, let marks = markdownMarks(of: style, depth, at: index) {
+      return marks
     }
-  }
-
-  private func sgrMarks(of style: MarkupStyle) -> (opening: String, closing: String) {
-    switch style {
-    case .link(let target):
-      let safe = String(target.filter { ("!"..."~").contains($0) })
-      return ("\u{1B}]8;;\(safe)\u{1B}\\", "\u{1B}]8;;\u{1B}\\")
-    case .bold: return ("\u{1B}[1m", "\u{1B}[22m")
-    case .italic: return ("\u{1B}[3m", "\u{1B}[23m")
-    case .underline: return ("\u{1B}[4m", "\u{1B}[24m")
-    }
+    return style.element?.marks ?? ("", "")
   }
 
   // MARK: Markdown
 
-  /// Nil where asterisks would not be read as marks: beside each other, and beside what is no letter.
+  /// Nil where there are no marks, or where they would not be read as such.
   private func markdownMarks(
-    of style: MarkupStyle, at index: Int
+    of style: MarkupStyle, _ depth: Int, at index: Int
   ) -> (opening: String, closing: String)? {
-    switch style {
-    case .link(let target):
-      let isPlain = target.allSatisfy { ("!"..."~").contains($0) && !"<>()\\;".contains($0) }
-      return isPlain ? ("[", "](\(target))") : nil
-    case .underline: return nil
+    switch style.key {
+    case .link:
+      guard let target = style.value.text,
+        target.allSatisfy({ ("!"..."~").contains($0) && !"<>()\\;`".contains($0) })
+      else { return nil }
+      return ("[", "](\(target))")
     case .bold, .italic:
-      let mark = style == .bold ? "**" : "*"
-      return touchesLetters(style, at: index) && output.last != "*" ? (mark, mark) : nil
+      let mark = style.key == .bold ? "**" : "*"
+      return standsAlone(depth, at: index) ? (mark, mark) : nil
+    default: return nil
     }
   }
 
-  /// Whether the stretch of a style begins and ends with a letter or a digit.
-  private func touchesLetters(_ style: MarkupStyle, at index: Int) -> Bool {
-    var stretch = ""
-    for piece in pieces[index...] {
-      guard piece.styles.contains(style) else { break }
-      stretch += piece.text
-      if piece.text.last?.isNewline == true { break }
-    }
-    let first = stretch.first { !$0.isWhitespace }
-    let last = stretch.last { !$0.isWhitespace }
-    return first?.isWordLike == true && last?.isWordLike == true
+  /// Whether asterisks before and behind the stretch of a style are read as the marks of that stretch.
+  ///
+  /// Both runs have to flank what is between them, and the first may not stand behind other marks: of two that begin
+  /// together, or of which one begins where another ends, the later is an element. A run of two and one of one inside of it
+  /// never match each other, as together they are three (rules 9 and 10 of CommonMark's emphasis).
+  private func standsAlone(_ depth: Int, at index: Int) -> Bool {
+    guard output.lastMarks.last != "*" else { return false }
+    let first = pieces[index]
+    let opening = MarkdownNeighbours(
+      before: output.output.unicodeScalars.last ?? "\n",
+      after: first.styles.count > depth + 1 ? "<" : first.text.firstShown)
+    guard opening.isLeftFlanking else { return false }
+    let (last, after) = end(of: depth, at: index)
+    let closing = MarkdownNeighbours(before: last.text.lastShown, after: after)
+    // What else ends there may be an element, or asterisks too.
+    let behindElement = MarkdownNeighbours(before: ">", after: after)
+    return closing.isRightFlanking
+      && (last.styles.count == depth + 1 || behindElement.isRightFlanking)
   }
 
-  // MARK: Escapes
-
-  private func escaped(_ text: String) -> String {
-    switch language {
-    case .html: return htmlEscaped(text)
-    case .sgr: return text.filter { $0 != "\u{1B}" }
-    case .markdown:
-      return text.reduce(into: "") { result, character in
-        if "\\`*_[]<>&#+-.!|~(){}".contains(character) { result.append("\\") }
-        result.append(character)
+  /// The last piece of the stretch of a style that begins with a piece, and what is written behind its marks.
+  private func end(of depth: Int, at index: Int) -> (last: MarkupPiece, after: Unicode.Scalar) {
+    let styles = pieces[index].styles[...depth]
+    var last = pieces[index]
+    var blanks = last.text.trailingBlanks
+    for piece in pieces[(index + 1)...] {
+      guard !piece.isBlank else {
+        blanks += piece.text
+        continue
       }
+      let between = blanks + piece.text.prefix(while: \.isBlank)
+      let endsLine = between.contains(where: \.isNewline)
+      if endsLine || !piece.styles.starts(with: styles) {
+        let common = zip(last.styles, piece.styles).prefix { $0 == $1 }.count
+        let kept = endsLine ? 0 : common
+        let opens = piece.styles.count > kept
+        let text = between.unicodeScalars.first ?? (opens ? "<" : piece.text.firstShown)
+        return (last, after(depth, kept: kept, before: text))
+      }
+      last = piece
+      blanks = piece.text.trailingBlanks
     }
+    return (last, after(depth, kept: 0, before: blanks.unicodeScalars.first ?? "\n"))
   }
 
-  private func htmlEscaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
+  /// What is written behind the closing marks of a style: other marks that are closed with it, or else what is written
+  /// behind all of these.
+  private func after(
+    _ depth: Int, kept: Int, before next: Unicode.Scalar
+  ) -> Unicode.Scalar {
+    // Asterisks that end together are one run.
+    guard kept < depth else { return next }
+    return open[kept..<depth].allSatisfy { $0.closing.hasPrefix("*") } ? next : "<"
+  }
+}
+
+extension Substring {
+  /// The blanks at the end.
+  fileprivate var trailingBlanks: Substring {
+    self[(lastIndex { !$0.isBlank }.map(index(after:)) ?? startIndex)...]
+  }
+
+  /// The first scalar that is no blank, as it is written in Markdown behind marks: a number begins with a sign.
+  fileprivate var firstShown: Unicode.Scalar {
+    let start = drop(while: \.isBlank)
+    let text = start.dropLast(start.trailingBlanks.count)
+    return MarkupText.numbersFirst(of: text) ? "&" : text.unicodeScalars.first ?? "\n"
+  }
+
+  /// The last scalar that is no blank; a sign where it may be written by its number.
+  fileprivate var lastShown: Unicode.Scalar {
+    guard let last = last(where: { !$0.isBlank })?.unicodeScalars.last else { return "\n" }
+    let mayBeNumber =
+      !last.isASCII && (MarkupText.joins(last, "<") || MarkupText.joins(">", last))
+    return mayBeNumber ? ";" : last
   }
 }
 
 extension Character {
-  fileprivate var isWordLike: Bool { isLetter || isNumber }
+  /// Whether there is nothing but blanks: a mark of accents on a blank is seen.
+  fileprivate var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }

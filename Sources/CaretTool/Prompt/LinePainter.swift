@@ -1,3 +1,4 @@
+internal import CaretInput
 internal import CaretUnicode
 
 /// Draws a prompt and an input line, and keeps the cursor where the caret is.
@@ -63,13 +64,13 @@ package struct LinePainter {
     var range: Range<Int>
     var style: Style
 
-    /// What switches it on and off. A terminal that knows no curly lines takes the first sequence for a
-    /// straight one.
     enum Style {
       case wrong, marked
 
-      var on: String { self == .wrong ? "\u{1B}[4m\u{1B}[4:3m\u{1B}[58:5:1m" : "\u{1B}[4m" }
-      var off: String { self == .wrong ? "\u{1B}[59m\u{1B}[24m" : "\u{1B}[24m" }
+      /// What switches it on and off, as anywhere at a terminal.
+      var marks: (on: String, off: String) {
+        TextAttributes([self == .wrong ? .misspelled : .underline: .flag]).terminalMarks
+      }
     }
   }
 
@@ -108,7 +109,8 @@ package struct LinePainter {
         guard !part.isEmpty else { continue }
         sent += place(String(decoding: units[reached..<part.lowerBound], as: UTF16.self))
         let marked = place(String(decoding: units[part], as: UTF16.self))
-        sent += line.style.on + marked + line.style.off
+        let (on, off) = line.style.marks
+        sent += on + marked + off
         reached = part.upperBound
       }
       return sent + place(String(decoding: units[reached..<range.upperBound], as: UTF16.self))
