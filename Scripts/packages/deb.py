@@ -19,7 +19,7 @@ Architecture: amd64
 Maintainer: {maintainer}
 Installed-Size: {size}
 Depends: libc6 (>= 2.34)
-Suggests: hunspell-dictionary, libanthy1, libm17n-0, m17n-db
+Suggests: hunspell-dictionary, libanthy1, libm17n-0, librime1, m17n-db, rime-data-luna-pinyin
 Section: text
 Priority: optional
 Description: line editor, spelling checker and validator of input fields
@@ -29,7 +29,7 @@ Description: line editor, spelling checker and validator of input fields
  brings an American English dictionary along.
  .
  It is linked statically. A second program beside it, caret-input, opens the
- input methods of libanthy and libm17n where those are installed.
+ input methods of libanthy, libm17n and librime where those are installed.
 """
 
 COPYRIGHT = """\

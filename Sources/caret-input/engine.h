@@ -23,7 +23,7 @@ struct engine {
   bool (*answer)(const char *request, const char *argument);
 };
 
-extern const struct engine anthy_engine, m17n_engine;
+extern const struct engine anthy_engine, m17n_engine, rime_engine;
 
 /// A function of a library, and where its address is to be kept.
 struct wanted {

@@ -5,14 +5,16 @@
 //
 //     caret-input anthy
 //     caret-input m17n LANGUAGE NAME
+//     caret-input rime SCHEMA
 //
 // The first line of output says what came of it: "open", "no library" or "no method". From then on a line of
 // input is a request and a line of output its answer, until input ends. A line is fields with tabs between them;
 // in a field a backslash, a tab and a line feed are written \\, \t and \n. The requests are:
 //
-//     press KEY      a key by its name: a character, or a name of X. The answer: 1 when the key was taken, the text
+//     press KEY      a key by its name, a character or a name of X; for rime by its number in X. The answer: 1 when the key was taken, the text
 //                    that it decided, the text that is open, the caret in it in code points, the number of the
 //                    candidate that is chosen or -1, and the candidates
+//     finish         ends what is open; the answer: what it has come to
 //     reset          forgets what is open; an empty answer
 //     convert KANA   the answer: for each segment the count of its candidates, then these
 //
@@ -24,7 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct engine *const engines[] = {&anthy_engine, &m17n_engine};
+static const struct engine *const engines[] = {&anthy_engine, &m17n_engine, &rime_engine};
 
 bool load_library(const char *name, const struct wanted *wanted, size_t count) {
   void *library = dlopen(name, RTLD_NOW | RTLD_GLOBAL);
@@ -140,6 +142,6 @@ int main(int count, char **words) {
     if (opening == is_open) answer_requests(engines[i]);
     return 0;
   }
-  fputs("caret-input: it is started by caret, as: caret-input anthy | caret-input m17n LANGUAGE NAME\n", stderr);
+  fputs("caret-input: it is started by caret, as: caret-input anthy | caret-input m17n LANGUAGE NAME | caret-input rime SCHEMA\n", stderr);
   return 2;
 }

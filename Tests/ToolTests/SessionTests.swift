@@ -140,6 +140,18 @@ struct SessionTranscript {
     #expect(typed.answers[3]["state"]?["text"] == "recieve ")
   }
 
+  @Test func `input methods are those of a language`() throws {
+    let talk = try SessionTranscript(
+      #"{"call":"inputMethods","language":"vi"}"#, #"{"call":"inputMethods"}"#,
+      #"{"call":"inputMethods","language":"en"}"#, #"{"call":"inputMethods","language":1}"#)
+    #expect(
+      talk.lines[0].contains(
+        #""result":{"languages":["vi"],"methods":["telex","vni","viqr"]}"#))
+    #expect(talk.answers[1]["result"]?["languages"]?.arrayValue != nil)
+    #expect(talk.answers[2]["result"]?["methods"] == .array([]))
+    #expect(talk.answers[3]["error"]?["code"] == "argument")
+  }
+
   @Test func `what those hear who don't see the text is told`() throws {
     let talk = try SessionTranscript(
       #"{"call":"insertText","text":"a"}"#,
@@ -490,7 +502,7 @@ struct SessionTranscript {
       "responder", "proposeCorrection", "acceptCorrection", "rejectCorrection", "layout",
       "firstRect", "selectionRects", "caretRect", "closestPosition", "characterRange",
       "inputMethod", "key", "misspelledRange", "guesses", "completions", "learn", "unlearn",
-      "ignore", "ignored", "languages", "accessibility", "announce",
+      "ignore", "ignored", "languages", "accessibility", "announce", "inputMethods",
     ] {
       #expect(help.output.contains("\n" + call), "\(call)")
     }

@@ -23,6 +23,9 @@ public final class EditableField {
   public weak var nextResponder: (any Responder)?
   /// What takes the keys while the field has the focus; nil for plain keys.
   public var inputMethod: (any InputMethod)?
+  /// The languages that people type into it, as tags of BCP 47: where `inputMethod` is nil, the focus brings a method for
+  /// the first of them that needs one and has one here.
+  public var preferredInputLanguages: [String] = []
 
   /// A field with a text of its own, or on one that the program has.
   public init(name: String, session: TextInputSession = TextInputSession()) {

@@ -25,6 +25,11 @@ public protocol Responder: AnyObject {
   /// the default, takes plain keys. Apple's terms are `inputView` and `textInputMode`.
   var inputMethod: (any InputMethod)? { get }
 
+  /// The languages that people type here, the first one first, as tags of BCP 47: a scope chooses an input method for
+  /// them where `inputMethod` is nil. The default names none, which takes plain keys. Apple's counterpart is a
+  /// `textInputMode` of one's own.
+  var preferredInputLanguages: [String] { get }
+
   /// The undo manager of its part of the program: by default that of the next in the chain.
   var chainedUndoManager: TextUndoManager? { get }
 
@@ -55,6 +60,7 @@ extension Responder {
   public func didResignFirstResponder() {}
   public var keyTarget: (any KeyInput)? { self as? any KeyInput }
   public var inputMethod: (any InputMethod)? { nil }
+  public var preferredInputLanguages: [String] { [] }
   public var chainedUndoManager: TextUndoManager? { nextResponder?.chainedUndoManager }
 
   /// A text input handles what it offers of the edit menu.

@@ -110,7 +110,9 @@ public final class ResponderScope {
       inputController = controller(of: target)
     }
     // A text that refuses input methods takes plain keys.
-    try? inputController?.choose(responder.inputMethod)
+    try? inputController?.choose(
+      responder.inputMethod
+        ?? InputMethods.firstAvailable(forLanguages: responder.preferredInputLanguages))
   }
 
   /// A controller that lets assistive programs hear of each key.

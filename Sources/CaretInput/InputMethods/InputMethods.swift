@@ -11,12 +11,12 @@ public enum InputMethods {
 
   /// A new method of a name.
   ///
-  /// Besides the built-in ones: `anthy`, romaji with kanji by libanthy, and `m17n:LANGUAGE-NAME` for any
-  /// method of the m17n library, as `m17n:hi-itrans`, where Debian's packages of them are installed. `keys:PATH`
-  /// is a `KeyMap` in a file. Behind the name of a built-in one, each with a comma, stand switches that are
+  /// Besides the built-in ones: `anthy`, romaji with kanji by libanthy, `rime:SCHEMA`, Chinese by a schema of librime's as
+  /// `rime:luna_pinyin`, and `m17n:LANGUAGE-NAME` for any method of the m17n library, as `m17n:hi-itrans`, where Debian's
+  /// packages of them are installed. `keys:PATH` is a `KeyMap` in a file. Behind the name of a built-in one, each with a comma, stand switches that are
   /// not as they are by default: `hangul-2,autoReorder,nonChoseongCombination=off`.
   public static func named(_ name: String) throws(InputMethodError) -> any InputMethod {
-    if name.hasPrefix("m17n:") { return try M17NMethod(name: name) }
+    if let method = try EngineMethod(name: name) { return method }
     if name.hasPrefix("keys:") { return try keyMap(at: String(name.dropFirst(5)), name) }
     let parts = name.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard names.contains(parts[0]) || parts[0] == "anthy" else { throw .unknown(name) }

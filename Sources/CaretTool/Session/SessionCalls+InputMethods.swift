@@ -12,7 +12,8 @@ extension SessionCalls {
         Argument(
           "name",
           InputMethods.names.joined(separator: ", ")
-            + ", anthy, m17n:LANGUAGE-NAME (m17n:hi-itrans), keys:FILE, or null for none"),
+            + ", anthy, rime:SCHEMA (rime:luna_pinyin), m17n:LANGUAGE-NAME (m17n:hi-itrans), keys:FILE, or null for none"
+        ),
         Argument(
           "settings",
           "object of booleans: "
@@ -32,6 +33,23 @@ extension SessionCalls {
         throw SessionError(error)
       }
       return .null
+    },
+    SessionCallEntry(
+      "inputMethods",
+      [Argument("language", "a tag as zh-Hans (the languages of the user's environment)")],
+      result: "{languages, methods}",
+      help:
+        "The methods that type a language, the best first; those of others may have to be installed."
+    ) { (server, call) throws(SessionError) in
+      let languages =
+        call.optional("language") == nil
+        ? InputMethods.preferredInputLanguages : [try call.string("language")]
+      return .object([
+        JSONMember("languages", .array(languages.map { .string($0) })),
+        JSONMember(
+          "methods", .array(languages.flatMap(InputMethods.names(forLanguage:)).map { .string($0) })
+        ),
+      ])
     },
     SessionCallEntry(
       "key",

@@ -6,6 +6,7 @@ import Testing
 /// The engines that are looked for at run time, where Debian's packages of them are installed.
 @Suite struct OptionalEngineTests {
   static let hasM17N = (try? InputMethods.named("m17n:hi-itrans")) != nil
+  static let hasRime = (try? InputMethods.named("rime:luna_pinyin")) != nil
   static let hasAnthy = (try? InputMethods.named("anthy")) != nil
 
   @Test(.enabled(if: OptionalEngineTests.hasM17N))
@@ -35,7 +36,37 @@ import Testing
     #expect(typed.text.unicodeScalars.contains { $0.properties.isIdeographic })
   }
 
+  @Test(.enabled(if: OptionalEngineTests.hasRime))
+  func `rime writes pinyin in Chinese`() throws {
+    let typed = try TypedText("rime:luna_pinyin")
+    typed.type("nihao")
+    #expect(typed.marked == "ni hao" && typed.session.selectedRange == 6..<6)
+    #expect(typed.keyboard.candidates.first == "你好" && typed.keyboard.selectedCandidate == 0)
+    typed.type(" ")
+    #expect(typed.session.notation == "你好|" && typed.keyboard.candidates.isEmpty)
+    // The second candidate by its number, a letter less, letters that are left.
+    typed.type("ma2")
+    #expect(typed.text.count == 3 && typed.text != "你好吗")
+    typed.type("shij")
+    try typed.press("BackSpace")
+    #expect(typed.marked == "shi")
+    try typed.press("Escape")
+    #expect(typed.text.count == 3)
+    typed.type("zhongguo")
+    typed.keyboard.finish()
+    #expect(typed.text.hasSuffix("中國") && typed.session.markedRange == nil)
+    typed.session.undo()
+    #expect(typed.text.count == 3)
+    let simplified = try TypedText("rime:luna_pinyin_simp")
+    simplified.type("zhongguo ")
+    #expect(simplified.text == "中国")
+  }
+
   @Test func `a method that is not there is refused by name`() {
+    #expect(throws: InputMethodError.self) { try InputMethods.named("rime:none") }
+    #expect(throws: InputMethodError.self) { try InputMethods.named("rime:") }
+    #expect(throws: InputMethodError.self) { try InputMethods.named("rime:../luna_pinyin") }
+    #expect(throws: InputMethodError.unknown("other:x")) { try InputMethods.named("other:x") }
     #expect(throws: InputMethodError.self) { try InputMethods.named("m17n:xx-none") }
     #expect(throws: InputMethodError.self) { try InputMethods.named("m17n:") }
   }
