@@ -10,17 +10,24 @@ public enum TextGranularity: Int, Sendable, CaseIterable {
   case paragraph
   /// A line as it is shown, or between two line separators where nothing is laid out.
   case line
+  /// All of the text.
   case document
 }
 
 /// A direction in the text as stored or as shown. Apple's term is `UITextDirection`, which joins
 /// `UITextStorageDirection` and `UITextLayoutDirection`.
 public enum TextDirection: Int, Sendable, CaseIterable {
+  /// Towards the end of the text.
   case forward = 0
+  /// Towards its start.
   case backward
+  /// To the right as it is shown.
   case right
+  /// To the left as it is shown.
   case left
+  /// To the line above.
   case up
+  /// To the line below.
   case down
 
   /// The same direction as stored, where text runs in `writingDirection`.
@@ -45,6 +52,8 @@ package enum StorageDirection: Sendable {
 public enum WritingDirection: Int, Sendable, CaseIterable {
   /// As its first character with a direction says (rules P2 and P3 of UAX #9).
   case natural = -1
+  /// From left to right.
   case leftToRight = 0
+  /// From right to left.
   case rightToLeft = 1
 }

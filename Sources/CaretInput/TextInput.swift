@@ -72,7 +72,9 @@ public protocol TextInput<Position, PositionRange>: KeyInput {
 
   // MARK: Positions
 
+  /// The position before the first character.
   var beginningOfDocument: Position { get }
+  /// The position behind the last character.
   var endOfDocument: Position { get }
 
   /// The range between two positions, given in any order.
@@ -205,9 +207,13 @@ extension TextInput {
 /// A change of the text comes as `textWillChange`, `selectionWillChange`, the change,
 /// `selectionDidChange`, `textDidChange`. Apple's term is `UITextInputDelegate`.
 public protocol TextInputDelegate: AnyObject {
+  /// The text is about to change: what is remembered of it holds no longer.
   func textWillChange(_ textInput: any TextInput)
+  /// The text has changed.
   func textDidChange(_ textInput: any TextInput)
+  /// Something else is about to be selected.
   func selectionWillChange(_ textInput: any TextInput)
+  /// Something else is selected.
   func selectionDidChange(_ textInput: any TextInput)
 }
 
@@ -217,7 +223,9 @@ public protocol TextInputDelegate: AnyObject {
 /// the direction asked for; between units, in a blank between words for instance, it is in none. Apple's
 /// term is `UITextInputTokenizer`.
 public protocol TextInputTokenizer<Position, PositionRange>: AnyObject {
+  /// A place in the text, as its text input makes it.
   associatedtype Position
+  /// A stretch of the text, as its text input makes it.
   associatedtype PositionRange: TextInputRange where PositionRange.Position == Position
 
   /// The unit that holds a position, nil if none does.

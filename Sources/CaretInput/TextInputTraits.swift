@@ -3,15 +3,25 @@
 /// Every member has the default of a plain text field, so that adopting this takes nothing. Names and
 /// values are those of Apple's `UITextInputTraits`.
 public protocol TextInputTraits {
+  /// Which letters the keyboard makes capital; the default begins sentences so.
   var autocapitalizationType: TextAutocapitalizationType { get }
+  /// Whether misspelled words are corrected as they end.
   var autocorrectionType: TextTraitSetting { get }
+  /// Whether misspelled words are underlined.
   var spellCheckingType: TextTraitSetting { get }
+  /// Whether straight quotation marks become those of the language.
   var smartQuotesType: TextTraitSetting { get }
+  /// Whether two hyphens become a dash.
   var smartDashesType: TextTraitSetting { get }
+  /// Whether cutting and pasting words sets their blanks right.
   var smartInsertDeleteType: TextTraitSetting { get }
+  /// Whether the rest of a word is predicted.
   var inlinePredictionType: TextTraitSetting { get }
+  /// Which characters the keyboard has.
   var keyboardType: KeyboardType { get }
+  /// The colour of a keyboard on the screen.
   var keyboardAppearance: KeyboardAppearance { get }
+  /// What the Return key is called.
   var returnKeyType: ReturnKeyType { get }
   /// Whether Return does nothing as long as there is no text.
   var enablesReturnKeyAutomatically: Bool { get }
@@ -25,45 +35,71 @@ public protocol TextInputTraits {
 
 /// Which letters a keyboard makes upper case by itself.
 public enum TextAutocapitalizationType: Int, Sendable, CaseIterable {
+  /// No letters.
   case none = 0
+  /// The first letter of each word.
   case words
+  /// The first letter of each sentence.
   case sentences
+  /// All letters.
   case allCharacters
 }
 
 /// A service that a text switches on or off, or leaves to the system.
 public enum TextTraitSetting: Int, Sendable, CaseIterable {
+  /// As the service itself has it.
   case `default` = 0
+  /// Off.
   case no
+  /// On.
   case yes
 }
 
 /// The keyboard that a text wants.
 public enum KeyboardType: Int, Sendable, CaseIterable {
+  /// All characters.
   case `default` = 0
+  /// ASCII alone.
   case asciiCapable
+  /// Digits and signs.
   case numbersAndPunctuation
+  /// What stands in a URL.
   case url
+  /// The digits of the language.
   case numberPad
+  /// Digits, `*`, `#` and what dials.
   case phonePad
+  /// Names and telephone numbers.
   case namePhonePad
+  /// What stands in an address of e-mail.
   case emailAddress
+  /// Digits and the decimal sign of the language.
   case decimalPad
+  /// All, with `@` and `#` at hand.
   case twitter
+  /// All, for a search.
   case webSearch
+  /// The digits of ASCII.
   case asciiCapableNumberPad
 }
 
+/// The colour of a keyboard on the screen, kept for who draws one.
 public enum KeyboardAppearance: Int, Sendable, CaseIterable {
+  /// That of the rest of the screen.
   case `default` = 0
+  /// Light letters on dark keys.
   case dark
+  /// Dark letters on light keys.
   case light
 }
 
 /// What the Return key is called.
 public enum ReturnKeyType: Int, Sendable, CaseIterable {
+  /// Return.
   case `default` = 0
+  /// The key says the word, in the language of who reads it.
   case go, google, join, next, route, search, send, yahoo, done, emergencyCall
+  /// A task goes on.
   case `continue`
 }
 

@@ -2,8 +2,11 @@ public import CaretText
 
 /// A stretch of the text of a text input, as that one makes it. Apple's term is `UITextRange`.
 public protocol TextInputRange<Position> {
+  /// A place in the text, as its text input makes it.
   associatedtype Position
+  /// Where it begins; never behind its end.
   var start: Position { get }
+  /// Where it ends: before the character at this position.
   var end: Position { get }
   /// Whether there is nothing between the two.
   var isEmpty: Bool { get }
@@ -63,7 +66,10 @@ public struct TextRange: TextInputRange, Hashable, Sendable {
 
 /// How two positions lie to each other. Apple's term is `ComparisonResult`.
 public enum TextComparison: Int, Sendable {
+  /// The first one lies before the other.
   case orderedAscending = -1
+  /// They are the same place.
   case orderedSame = 0
+  /// The first one lies behind the other.
   case orderedDescending = 1
 }

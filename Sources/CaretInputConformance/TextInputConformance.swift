@@ -16,8 +16,10 @@ public struct TextInputConformance<Input: TextInput> {
     public let rule: String
     /// The text with which it was broken.
     public let text: String
+    /// What was expected, and what came.
     public let detail: String
 
+    /// The rule, the text and what came, in one line.
     public var description: String { "\(rule), with \(text.debugDescription): \(detail)" }
   }
 

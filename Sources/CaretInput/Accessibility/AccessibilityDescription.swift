@@ -36,6 +36,7 @@ public struct AccessibilityAnnouncement: Hashable, Sendable {
 
   /// What is spoken.
   public var text: String
+  /// How urgent it is; it waits or interrupts by this.
   public var priority: Priority
 
   /// A sentence to be spoken.

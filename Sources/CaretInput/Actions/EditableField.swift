@@ -14,8 +14,9 @@ public final class EditableField {
   public var placeholder = ""
   /// When a button that empties the field is offered. `ResponderScope.clear(_:)` is that button.
   public var clearButtonMode = FieldOverlayMode.never
-  /// What stands before and behind the text, such as a currency, and when. It is no part of the text.
+  /// What stands before the text, such as a currency, and when. It is no part of the text.
   public var leftOverlay: FieldOverlay?
+  /// What stands behind the text, such as a unit, and when.
   public var rightOverlay: FieldOverlay?
   /// Asked and told when editing begins and ends, and when the field is emptied or Return is pressed.
   public weak var delegate: (any EditableFieldDelegate)?
@@ -73,9 +74,13 @@ extension EditableField: Responder {
 
 /// When something that lies over a field is shown. Apple's term is `UITextFieldViewMode`.
 public enum FieldOverlayMode: Int, Sendable, CaseIterable {
+  /// Not at all.
   case never = 0
+  /// As long as the field has the focus.
   case whileEditing
+  /// As long as it has not.
   case unlessEditing
+  /// With and without the focus.
   case always
 
   func shows(_ isEditing: Bool) -> Bool {
@@ -90,7 +95,9 @@ public enum FieldOverlayMode: Int, Sendable, CaseIterable {
 
 /// A text that lies over the left or right end of a field.
 public struct FieldOverlay: Hashable, Sendable {
+  /// What stands there.
   public var text: String
+  /// When it is shown.
   public var mode: FieldOverlayMode
 
   /// A text over an end of a field, shown always unless it says when.
@@ -102,10 +109,13 @@ public struct FieldOverlay: Hashable, Sendable {
 
 /// What a field shows, from left to right.
 public struct FieldParts: Hashable, Sendable {
+  /// The overlay before the text; empty where none is shown now.
   public var left: String
+  /// The text, its dots if it is secret, or the placeholder.
   public var text: String
   /// Whether `text` is the placeholder of an empty field.
   public var isPlaceholder: Bool
+  /// The overlay behind the text; empty where none is shown now.
   public var right: String
   /// Whether a button that empties the field is shown now.
   public var offersClear: Bool
@@ -113,12 +123,17 @@ public struct FieldParts: Hashable, Sendable {
 
 /// What a field asks and tells, as `UITextFieldDelegate` does. Everything has a default.
 public protocol EditableFieldDelegate: AnyObject {
+  /// Whether the field may have the focus, asked before another loses it. By default it may.
   func fieldShouldBeginEditing(_ field: EditableField) -> Bool
+  /// The field has the focus.
   func fieldDidBeginEditing(_ field: EditableField)
   /// No keeps the focus where it is.
   func fieldShouldEndEditing(_ field: EditableField) -> Bool
+  /// The field has lost the focus; its text is what was entered.
   func fieldDidEndEditing(_ field: EditableField)
+  /// Whether the field may be emptied by its button. By default it may.
   func fieldShouldClear(_ field: EditableField) -> Bool
+  /// What Return does: the answer is handed on by `ResponderScope.pressReturn(_:)`. By default yes.
   func fieldShouldReturn(_ field: EditableField) -> Bool
 }
 

@@ -9,13 +9,18 @@ internal import Synchronization
 public final class Pasteboard: Sendable {
   /// The name of a type of data, a uniform type identifier.
   public struct DataType: RawRepresentable, Hashable, Comparable, Sendable {
+    /// The identifier, as `public.png`.
     public let rawValue: String
 
+    /// The type of an identifier; any text will do.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Plain text in UTF-8: what `string` and `strings` read and write.
     public static let utf8PlainText = DataType(rawValue: "public.utf8-plain-text")
+    /// A URL in UTF-8.
     public static let url = DataType(rawValue: "public.url")
 
+    /// By the names, byte by byte.
     public static func < (a: DataType, b: DataType) -> Bool { a.rawValue < b.rawValue }
   }
 
@@ -24,7 +29,9 @@ public final class Pasteboard: Sendable {
 
   /// What a pasteboard tells its observers.
   public enum Event: Sendable, Equatable {
+    /// The items are others.
     case changed
+    /// It was taken out of its `Pasteboards`, which give another for its name from now on.
     case removed
   }
 
@@ -67,6 +74,7 @@ public final class Pasteboard: Sendable {
 
   // MARK: Strings and links
 
+  /// Whether any item has plain text.
   public var hasStrings: Bool { items.contains { $0[.utf8PlainText] != nil } }
 
   /// The first string; setting it replaces all items.
@@ -118,6 +126,7 @@ public final class Pasteboard: Sendable {
     }
   }
 
+  /// Tells an observer nothing more; a number that is none of an observer does nothing.
   public func removeObserver(_ observer: Int) {
     state.withLock { $0.observers.removeAll { $0.id == observer } }
   }
@@ -130,7 +139,9 @@ public final class Pasteboard: Sendable {
 
 /// Pasteboards by name: the general one, the one of searches, and any others.
 public final class Pasteboards: Sendable {
+  /// The name of the one that copy and paste use.
   public static let generalName = "general"
+  /// The name of the one for what was searched for last.
   public static let findName = "find"
 
   /// Those of the process: what is copied in one text is pasted in any other that was given no pasteboard of its own.
@@ -146,8 +157,8 @@ public final class Pasteboards: Sendable {
   /// Pasteboards apart from those of the process.
   public init() {}
 
-  /// What copy and paste use.
   //  Not in the table, which a start of the tool has no need of: its first entry costs a fifth of one.
+  /// What copy and paste use.
   public let general = Pasteboard(name: generalName)
 
   /// What was searched for last.

@@ -15,6 +15,7 @@ public enum PasteboardError: Error, Equatable, Sendable {
 }
 
 extension PasteboardError: CustomStringConvertible {
+  /// What is wrong, with the path.
   public var description: String {
     switch self {
     case .file(let error): error.description

@@ -10,12 +10,16 @@ public protocol Responder: AnyObject {
   /// Whether it can have the focus now. A `KeyInput` can by default, others can't.
   var canBecomeFirstResponder: Bool { get }
 
-  /// Asked before the focus comes, and before it goes; no leaves it where it is.
+  /// Asked before the focus comes; no leaves it where it is. The default agrees.
   func shouldBecomeFirstResponder() -> Bool
+
+  /// Asked before the focus goes; no keeps it here. The default agrees.
   func shouldResignFirstResponder() -> Bool
 
-  /// Told when the focus has come, and when it has gone.
+  /// Told when the focus has come.
   func didBecomeFirstResponder()
+
+  /// Told when the focus has gone, before the next one has it.
   func didResignFirstResponder()
 
   /// The text that the keys go to while this one has the focus: by default itself, if it is one.
@@ -69,6 +73,7 @@ extension Responder {
     return (keyTarget as? any TextInput)?.canPerform(action) ?? false
   }
 
+  /// A text input does what it offers of the edit menu.
   public func perform(actionNamed name: String) -> Bool {
     guard let action = StandardAction(rawValue: name) else { return false }
     return (keyTarget as? any TextInput)?.perform(action) ?? false
@@ -98,6 +103,7 @@ public struct MenuItem: Hashable, Sendable {
   /// What the responders know the action by.
   public var actionName: String
 
+  /// An item with its title and the name of its action.
   public init(title: String, actionName: String) {
     self.title = title
     self.actionName = actionName
@@ -106,6 +112,8 @@ public struct MenuItem: Hashable, Sendable {
 
 /// What those who observe the focus are told.
 public enum FocusEvent {
+  /// A responder has got the focus.
   case didBegin(any Responder)
+  /// A responder has lost the focus.
   case didEnd(any Responder)
 }

@@ -4,8 +4,14 @@
 /// focus goes from one to another the old owner is told that it will hide, and that it has been shown to the new.
 /// Apple's terms are the notifications from `keyboardWillShow` to `keyboardDidChangeFrame`.
 public final class ScreenKeyboard {
+  /// What it does, told before and after. Apple's notifications have the same names.
   public enum Event: String, Sendable, CaseIterable {
-    case willShow, didShow, willHide, didHide, willChangeFrame, didChangeFrame
+    /// It comes: a field has got the focus.
+    case willShow, didShow
+    /// It goes: no field has the focus, or another takes it over.
+    case willHide, didHide
+    /// It covers another number of rows.
+    case willChangeFrame, didChangeFrame
   }
 
   /// What its observers are told: the rows that it covers before and after.

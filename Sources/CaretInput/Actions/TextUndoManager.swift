@@ -7,8 +7,14 @@
 public final class TextUndoManager {
   /// What observers are told, as Apple's notifications are named.
   public enum Event: String, Sendable, CaseIterable {
-    case checkpoint, didOpenUndoGroup, willCloseUndoGroup, didCloseUndoGroup
-    case willUndoChange, didUndoChange, willRedoChange, didRedoChange
+    /// A group is about to be opened or closed, or undone or redone: the last moment to register an action before.
+    case checkpoint
+    /// A group of actions was opened, or is closed.
+    case didOpenUndoGroup, willCloseUndoGroup, didCloseUndoGroup
+    /// What is undone last is taken back.
+    case willUndoChange, didUndoChange
+    /// What was taken back last is done again.
+    case willRedoChange, didRedoChange
   }
 
   private final class Group {
@@ -245,6 +251,9 @@ public final class TextUndoManager {
 
   // MARK: Observers
 
+  /// Calls `report` at each event until the observer is removed; what it does may be told to it again.
+  ///
+  /// - Returns: what `removeObserver` takes.
   @discardableResult
   public func addObserver(_ report: @escaping (Event) -> Void) -> Int {
     nextObserver += 1

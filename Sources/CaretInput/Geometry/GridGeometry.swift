@@ -49,15 +49,19 @@ public struct GridRect: Hashable, Sendable {
 
 /// A part of a selection that is one piece to the eye. Apple's term is `UITextSelectionRect`.
 public struct TextSelectionRect: Hashable, Sendable {
+  /// Where it is, one row high.
   public let rect: GridRect
   /// Which way the text in it runs.
   public let writingDirection: WritingDirection
+  /// Whether the selection begins in it.
   public let containsStart: Bool
+  /// Whether the selection ends in it.
   public let containsEnd: Bool
 }
 
 /// Where a line stands that is shorter than its columns. Apple's term is `NSTextAlignment`.
 public enum TextAlignment: String, Sendable, CaseIterable {
+  /// At that side, or in the middle, of the columns that there are.
   case left, center, right
   /// At the side where its paragraph begins.
   case natural
@@ -95,6 +99,7 @@ public struct LayoutOptions: Hashable, Sendable {
   /// At which side of the columns lines stand that are shorter.
   public var alignment: TextAlignment
 
+  /// Where a line that is too long may be broken.
   public enum Wrapping: Sendable {
     /// Where UAX #14 allows it; inside a word only when it fills a line alone.
     case words
@@ -102,6 +107,7 @@ public struct LayoutOptions: Hashable, Sendable {
     case characters
   }
 
+  /// Options as a terminal of that many columns has them, with tab stops each eight columns; less than one is one.
   public init(
     columns: Int? = nil, tabWidth: Int = 8, baseWritingDirection: WritingDirection = .natural,
     wrapping: Wrapping = .words, alignment: TextAlignment = .natural

@@ -37,9 +37,12 @@ public struct LaidOutRun: Hashable, Sendable {
   public var utf16: Range<Int>
   /// Even for text that runs to the right, odd for text that runs to the left.
   public var level: UInt8
+  /// The column of its left edge, from 0.
   public var x: Int
+  /// How many columns it takes.
   public var columns: Int
 
+  /// Which way its text runs.
   public var writingDirection: WritingDirection { level & 1 == 1 ? .rightToLeft : .leftToRight }
 }
 
@@ -67,6 +70,7 @@ public struct LaidOutLine {
   let visual: VisualOrder
   /// The column of its left edge, as the alignment puts it.
   public let x: Int
+  /// How many columns its characters take, blanks that hang over the edge among them.
   public let columns: Int
 
   /// - Parameters:

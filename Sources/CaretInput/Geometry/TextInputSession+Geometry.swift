@@ -71,6 +71,7 @@ extension TextInputSession {
 }
 
 extension TextInputSession: TextGeometry {
+  /// Where the part of a range in its first line is; nil outside the text.
   public func firstRect(for range: TextRange) -> GridRect? {
     guard range.start.index >= 0, range.end.index <= content.utf16Count else { return nil }
     let layout = layout
@@ -89,6 +90,7 @@ extension TextInputSession: TextGeometry {
     GridRect(x: piece.x, y: row, width: piece.columns)
   }
 
+  /// Where a caret stands, one column wide; nil outside the text.
   public func caretRect(for position: TextPosition) -> GridRect? {
     guard (0...content.utf16Count).contains(position.index) else { return nil }
     let layout = layout
@@ -96,6 +98,7 @@ extension TextInputSession: TextGeometry {
     return GridRect(x: layout.lines[place.row].x(ofSlot: place.slot), y: place.row, width: 1)
   }
 
+  /// Where a range is, piece by piece and line by line; none outside the text.
   public func selectionRects(for range: TextRange) -> [TextSelectionRect] {
     guard range.start.index >= 0, range.end.index <= content.utf16Count, !range.isEmpty else {
       return []
@@ -113,12 +116,14 @@ extension TextInputSession: TextGeometry {
     }
   }
 
+  /// The position nearest to a point; below the last line the end of the text.
   public func closestPosition(to point: GridPoint) -> TextPosition? {
     let (layout, point) = (layout, point.bounded)
     guard point.y < Double(layout.lines.count) else { return endOfDocument }
     return layout.lines[layout.row(at: point.y)].position(nearest: point.x)
   }
 
+  /// The position of a range nearest to a point: an end of it where the point is outside.
   public func closestPosition(to point: GridPoint, within range: TextRange) -> TextPosition? {
     let range = TextRange(
       start: TextPosition(index: inside(range.start.index), affinity: range.start.affinity),
@@ -128,6 +133,7 @@ extension TextInputSession: TextGeometry {
     return found.index > range.end.index ? range.end : found
   }
 
+  /// The character that is drawn at a point; nil where none is.
   public func characterRange(at point: GridPoint) -> TextRange? {
     let (layout, point) = (layout, point.bounded)
     guard point.y >= 0, point.y < Double(layout.lines.count) else { return nil }

@@ -7,6 +7,7 @@ internal import CaretText
 /// place. Widths are those of a terminal: East Asian wide characters and emoji take two columns, marks
 /// none. Apple's terms are `CTFrame` and `CTLine`.
 public struct TextLayout {
+  /// How the text was put on the grid.
   public let options: LayoutOptions
   /// Where what is laid out starts in the whole text.
   private let origin: Int
@@ -43,9 +44,12 @@ public struct TextLayout {
     fileprivate let paragraphs: LaidOutParagraphs
     fileprivate let origin: Int
 
+    /// The row of the first line.
     public var startIndex: Int { 0 }
+    /// The number of lines.
     public var endIndex: Int { paragraphs.rowCount }
 
+    /// The line of a row, which has to be one of the collection.
     public subscript(row: Int) -> LaidOutLine {
       let index = paragraphs.index(atRow: row)
       let start = paragraphs.start(of: index)

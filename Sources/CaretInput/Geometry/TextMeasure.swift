@@ -1,6 +1,10 @@
 /// What becomes of text that is wider than its line. The names are those of `NSLineBreakMode`.
 public enum LineBreakMode: String, Sendable, CaseIterable {
-  case byWordWrapping, byCharWrapping, byClipping
+  /// It goes on in the next line, from a word on, or from a character on.
+  case byWordWrapping, byCharWrapping
+  /// It is cut off.
+  case byClipping
+  /// An ellipsis stands for its start, its end, or what is in the middle.
   case byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
@@ -8,12 +12,15 @@ public enum LineBreakMode: String, Sendable, CaseIterable {
 public struct TextMeasure: Sendable {
   /// The columns that there are; nil for as many as the text takes.
   public var columns: Int?
+  /// What becomes of text that is wider.
   public var lineBreakMode: LineBreakMode
+  /// From one tab stop to the next, in columns.
   public var tabWidth = 8
 
   /// What stands where text was left out.
   public static let ellipsis = "…"
 
+  /// Measures by so many columns; nil for as many as the text takes.
   public init(columns: Int? = nil, lineBreakMode: LineBreakMode = .byWordWrapping) {
     self.columns = columns
     self.lineBreakMode = lineBreakMode

@@ -15,6 +15,7 @@ public struct TextViewport: Hashable, Sendable {
     didSet { coveredRows = Self.bounded(coveredRows, from: 0) }
   }
 
+  /// A window of so many rows, one at least, at the top of the layout.
   public init(rowCount: Int) {
     self.rowCount = Self.bounded(rowCount, from: 1)
   }

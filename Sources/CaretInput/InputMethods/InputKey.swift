@@ -46,18 +46,31 @@ public struct InputKey: Hashable, Sendable {
   /// Whether the key is one of those that wait for the next, with an accent on it.
   var isDead: Bool { keysym.map { (0xFE50...0xFE93).contains($0) } ?? false }
 
+  /// Deletes before the caret, as do the next ones what their names say.
   public static let backspace = InputKey(keysym: 0xFF08)
+  /// The tabulator.
   public static let tab = InputKey(keysym: 0xFF09)
+  /// Ends a line, or a composition.
   public static let `return` = InputKey(keysym: 0xFF0D)
+  /// Takes a composition back.
   public static let escape = InputKey(keysym: 0xFF1B)
+  /// Deletes behind the caret.
   public static let delete = InputKey(keysym: 0xFFFF)
+  /// To the start of the line.
   public static let home = InputKey(keysym: 0xFF50)
+  /// To the left as it is shown.
   public static let left = InputKey(keysym: 0xFF51)
+  /// To the line above, or the candidate before.
   public static let up = InputKey(keysym: 0xFF52)
+  /// To the right as it is shown.
   public static let right = InputKey(keysym: 0xFF53)
+  /// To the line below, or the next candidate.
   public static let down = InputKey(keysym: 0xFF54)
+  /// To the end of the line.
   public static let end = InputKey(keysym: 0xFF57)
+  /// The key that begins a sequence of the method `compose`.
   public static let multi = InputKey(keysym: 0xFF20)
+  /// A blank; in input methods it converts.
   public static let space = InputKey(" ")
 
   /// The same key where a keypad has one too, and a control character where a terminal sends one.

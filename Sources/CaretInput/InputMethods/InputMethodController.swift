@@ -187,14 +187,18 @@ extension TextInput {
 // MARK: - What the text tells
 
 extension InputMethodController: TextInputDelegate {
+  /// Nothing is done before a change.
   public func textWillChange(_ textInput: any TextInput) {}
+  /// Nothing is done before a change.
   public func selectionWillChange(_ textInput: any TextInput) {}
 
+  /// Forgets what was open where others have changed it.
   public func textDidChange(_ textInput: any TextInput) {
     forgetIfLeft()
     afterInput?()
   }
 
+  /// Forgets what was open where the selection has left it.
   public func selectionDidChange(_ textInput: any TextInput) {
     forgetIfLeft()
     afterInput?()

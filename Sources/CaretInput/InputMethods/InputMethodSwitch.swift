@@ -12,6 +12,7 @@ public enum InputMethodSwitch: String, Sendable, CaseIterable {
   /// the modern way it is hoà.
   case oldToneStyle
 
+  /// Whether it is on where nobody has said anything.
   public var isOnByDefault: Bool { self == .nonChoseongCombination }
 
   /// The switches of a built-in method, by its name.

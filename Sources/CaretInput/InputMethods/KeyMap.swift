@@ -4,8 +4,10 @@ public import CaretBytes
 ///
 /// Apple's place for such keys is an `inputView`.
 public struct KeyMap: Sendable, Equatable {
+  /// What keys type, by their names as characters or in X.
   public private(set) var texts: [String: String] = [:]
 
+  /// A map from names of keys to texts; names of no key do nothing.
   public init(_ texts: [String: String] = [:]) {
     self.texts = texts
   }
@@ -51,15 +53,20 @@ public struct KeyMap: Sendable, Equatable {
 
 /// Why a map of keys can't be used.
 public struct KeyMapError: Error, Hashable, Sendable {
+  /// What is wrong with a line.
   public enum Problem: Hashable, Sendable {
+    /// Nothing parts a key from a text.
     case noTab
+    /// No key has the name.
     case unknownKey(String)
   }
 
   /// From 1.
   public let lineNumber: LineNumber
+  /// What is wrong with that line.
   public let problem: Problem
 
+  /// What is wrong with a line, counted from 1.
   public init(lineNumber: LineNumber, problem: Problem) {
     self.lineNumber = lineNumber
     self.problem = problem
@@ -68,9 +75,11 @@ public struct KeyMapError: Error, Hashable, Sendable {
 
 /// Types the texts of a map; all other keys are left to others.
 public final class KeyMapMethod: InputMethod {
+  /// The name by which it was chosen.
   public let name: String
   private var texts: [InputKey: String] = [:]
 
+  /// A method that types a map.
   public init(name: String, map: KeyMap) {
     self.name = name
     for (key, text) in map.texts {
@@ -78,13 +87,18 @@ public final class KeyMapMethod: InputMethod {
     }
   }
 
+  /// Never: a key types its text at once.
   public var isComposing: Bool { false }
 
+  /// The text of a key; one without any is not taken.
   public func press(_ key: InputKey) -> InputMethodResponse {
     guard let text = texts[key] else { return InputMethodResponse(isHandled: false) }
     return InputMethodResponse(isHandled: true, committed: text)
   }
 
+  /// Nothing is open.
   public func finish() -> String { "" }
+
+  /// Does nothing, as nothing is open.
   public func reset() {}
 }

@@ -1,5 +1,6 @@
 /// How far the caret goes in one move.
 public enum MovementUnit: String, Sendable, CaseIterable {
+  /// To the next end of such a unit going forward, its start going backward; a line up or down as it is shown.
   case character, word, sentence, paragraph, line, document
   /// To the end, or the start, of the line; not beyond.
   case lineBoundary

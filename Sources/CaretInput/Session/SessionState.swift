@@ -35,12 +35,16 @@ public struct SessionState: Sendable, Hashable {
 }
 
 extension SessionState: Codable {
+  /// Reads the Base64 of the bytes.
+  ///
+  /// - Throws: what the decoder does, or a `SessionStateError`.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let bytes = Base64.decode(text) else { throw SessionStateError.foreign }
     try self.init(bytes: bytes)
   }
 
+  /// Writes the bytes in Base64, as one string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(Base64.encode(bytes))
@@ -58,6 +62,7 @@ public enum SessionStateError: Error, Hashable, Sendable {
 }
 
 extension SessionStateError: CustomStringConvertible {
+  /// What is wrong, in a few words.
   public var description: String {
     switch self {
     case .foreign: "no state of a session"

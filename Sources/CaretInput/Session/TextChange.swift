@@ -11,8 +11,10 @@ public struct TextChange: Sendable {
 
   /// What kinds of things a change has changed. Apple's term is `NSTextStorageEditActions`.
   public struct EditedMask: OptionSet, Hashable, Sendable {
+    /// A bit for each kind.
     public let rawValue: Int
 
+    /// The kinds of some bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Attributes were set or taken away.
@@ -65,11 +67,13 @@ extension Range {
 public enum TextChangeCause: String, Sendable, CaseIterable {
   /// Keys, and the texts that they stand for.
   case typing
+  /// BackSpace and Delete.
   case deletion
   /// A text that is being composed, where the delegate is asked at each update.
   case marking
   /// The text that a composition has come to.
   case composition
+  /// The action of the edit menu with that name.
   case cut, paste, delete
   /// A button that empties the text.
   case clear

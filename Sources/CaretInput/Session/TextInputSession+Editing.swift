@@ -4,6 +4,7 @@ internal import CaretText
 // tell it, and send nothing to the input delegate, who made them.
 
 extension TextInputSession {
+  /// Whether there is any text, marked text included.
   public var hasText: Bool { content.utf8Count > 0 }
 
   /// Inserts text at the caret: it replaces the marked text or else the selection.

@@ -21,6 +21,7 @@ extension TextInputSession {
     set { composing = newValue.map { .marked($0) } ?? .none }
   }
 
+  /// The text of the composition under way, in UTF-16 offsets; nil for none.
   public var markedTextRange: TextRange? { TextRange(composition?.utf16) }
 
   /// The marked text in UTF-16 offsets; nil when there is none.

@@ -1,7 +1,9 @@
 public import CaretText
 
 extension TextInputSession: TextInput {
+  /// A UTF-16 offset, with the side of a wrap that it belongs to.
   public typealias Position = TextPosition
+  /// A range of UTF-16 offsets.
   public typealias PositionRange = TextRange
 
   // MARK: Text
@@ -24,6 +26,8 @@ extension TextInputSession: TextInput {
 
   // MARK: The selection
 
+  /// The main selection in UTF-16 offsets. Setting it is a tap: what lies outside the text is taken for its end, a
+  /// composition that it leaves is ended, and no other selection is left.
   public var selectedTextRange: TextRange? {
     get {
       selected.map { selection in
@@ -46,16 +50,20 @@ extension TextInputSession: TextInput {
         anchor: placed(inside: anchor), head: placed(inside: head), affinity: affinity))
   }
 
+  /// The end of the main selection that stays when it is extended; nil when nothing is selected.
   public var selectionAnchor: TextPosition? {
     selected.map { TextPosition(index: $0.anchor.utf16) }
   }
 
+  /// Selects from one position to another, the end that moves on; as a tap does.
   public func select(from anchor: TextPosition, to head: TextPosition) {
     select(anchor: anchor.index, head: head.index, affinity: head.affinity)
   }
 
+  /// The pasteboard that was set, which at first is the general one of the process.
   public var editPasteboard: Pasteboard? { pasteboard }
 
+  /// On which side of a wrap the caret stands.
   public var selectionAffinity: Affinity {
     get { selected?.affinity ?? .downstream }
     set {
@@ -67,6 +75,7 @@ extension TextInputSession: TextInput {
 
   // MARK: Positions
 
+  /// The offset 0.
   public var beginningOfDocument: TextPosition { TextPosition(index: 0) }
 
   /// The end of the text. Its affinity is upstream, as in UIKit.
@@ -74,6 +83,7 @@ extension TextInputSession: TextInput {
     TextPosition(index: content.utf16Count, affinity: .upstream)
   }
 
+  /// The range between two positions; nil where one lies outside the text.
   public func textRange(from: TextPosition, to: TextPosition) -> TextRange? {
     guard contains(from), contains(to) else { return nil }
     return from.index <= to.index
@@ -84,6 +94,9 @@ extension TextInputSession: TextInput {
     (0...content.utf16Count).contains(position.index)
   }
 
+  /// So many UTF-16 units on, or back; nil outside the text. It may lie between the halves of a pair.
+  ///
+  /// - Complexity: O(1).
   public func position(from position: TextPosition, offset: Int) -> TextPosition? {
     let (index, overflow) = position.index.addingReportingOverflow(offset)
     guard !overflow, (0...content.utf16Count).contains(index) else { return nil }
@@ -114,15 +127,18 @@ extension TextInputSession: TextInput {
     }
   }
 
+  /// By the offsets.
   public func compare(_ position: TextPosition, to other: TextPosition) -> TextComparison {
     if position.index == other.index { return .orderedSame }
     return position.index < other.index ? .orderedAscending : .orderedDescending
   }
 
+  /// The UTF-16 units between two positions, as far as they lie in the text.
   public func offset(from: TextPosition, to: TextPosition) -> Int {
     inside(to.index) - inside(from.index)
   }
 
+  /// The end of a range that lies in a direction: the start or the end of it.
   public func position(
     within range: TextRange, farthestIn direction: TextDirection
   ) -> TextPosition? {
@@ -130,6 +146,7 @@ extension TextInputSession: TextInput {
     return stored(direction, at: range.start) == .forward ? range.end : range.start
   }
 
+  /// From a position to the start or the end of the text.
   public func characterRange(
     byExtending position: TextPosition, in direction: TextDirection
   ) -> TextRange? {

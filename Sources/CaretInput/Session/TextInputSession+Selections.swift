@@ -34,6 +34,7 @@ extension TextInputSession {
     shownSelections.all.list.map { ($0.anchor.utf16, $0.head.utf16) }
   }
 
+  /// All selections in UTF-16 offsets, in the order of the text.
   public var selectedTextRanges: [TextRange] { selectedRanges.map { TextRange($0) } }
 
   /// Selects several stretches, each from one UTF-16 offset to another; the head is the end that moves on. Those that

@@ -244,6 +244,7 @@ extension TextInputSession {
     }
   }
 
+  /// The undo manager of the chain; its own where the chain has none.
   public var chainedUndoManager: TextUndoManager? {
     nextResponder?.chainedUndoManager ?? undoManager
   }

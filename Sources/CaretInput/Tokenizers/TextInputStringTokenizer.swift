@@ -10,7 +10,9 @@ internal import CaretUnicode
 ///
 /// - Complexity: O(*n*) for each question, in the length of the text.
 open class TextInputStringTokenizer<Input: TextInput>: TextInputTokenizer {
+  /// That of its text input.
   public typealias Position = Input.Position
+  /// That of its text input.
   public typealias PositionRange = Input.PositionRange
 
   /// The text input that is asked for text; a weak reference, as it usually owns its tokenizer.
@@ -19,6 +21,7 @@ open class TextInputStringTokenizer<Input: TextInput>: TextInputTokenizer {
   /// abbreviations.
   public let locale: String
 
+  /// A tokenizer of a text input, which is not kept alive; the empty locale has the root's rules.
   public init(textInput: Input, locale: String = "") {
     self.textInput = textInput
     self.locale = locale

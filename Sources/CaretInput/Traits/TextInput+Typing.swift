@@ -5,8 +5,10 @@ internal import CaretUnicode
 
 /// What a keyboard does by itself to the text that it types.
 public struct TypingAids: OptionSet, Sendable {
+  /// A bit for each of them.
   public let rawValue: Int
 
+  /// The aids of some bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Only the characters of the keyboard's type are typed.
@@ -18,6 +20,7 @@ public struct TypingAids: OptionSet, Sendable {
   /// Two hyphens become a dash, three a long one.
   public static let smartDashes = TypingAids(rawValue: 8)
 
+  /// All of them.
   public static let all: TypingAids = [
     .keyboardType, .autocapitalization, .smartQuotes, .smartDashes,
   ]
