@@ -9,7 +9,7 @@ public struct DetectedData: Equatable, Sendable {
   /// The one way of writing that all spellings of the same thing share.
   ///
   /// A link with its scheme, an address with its domain in lowercase, a telephone number in E.164 form or
-  /// its digits, a date, time or interval as ISO 8601, an amount as `USD 12.50`, other numbers without blanks,
+  /// its digits, a date, time or interval as ISO 8601, an amount as `USD 12.50`, a postal address as the property ADR of a vCard, other numbers without blanks,
   /// tags and names in lowercase.
   public var normalForm: String
 
@@ -29,6 +29,8 @@ public struct DetectedData: Equatable, Sendable {
 /// What can be looked for: one row of `KindRow` each.
 public enum DataKind: String, CaseIterable, Sendable {
   case link, email, phone, date, money, tracking, flight
+  /// Postal addresses of eleven countries.
+  case address
   /// Codes that check themselves: addresses of the Internet, UUIDs, payment cards, bank accounts.
   case ip, uuid, card, iban
   /// What a sign makes of a word: a #tag, an @name, a $TICKER.

@@ -12,6 +12,8 @@ public enum DetectedValue: Hashable, Sendable {
   case time(DetectedTime)
   /// An amount of money, or what lies between two.
   case money(DetectedMoney)
+  /// A postal address with its parts.
+  case address(DetectedAddress)
   /// A flight: the IATA code of the airline, and the number.
   case flight(airline: String, number: Int)
   /// Anything that is one text: a number of a parcel, a card, an account or a device, a tag, a name.
@@ -57,6 +59,8 @@ extension DetectedData {
     case .phone: return phone
     case .date: return DetectedTime(normalForm).map(DetectedValue.time) ?? .code(normalForm)
     case .money: return DetectedMoney(normalForm).map(DetectedValue.money) ?? .code(normalForm)
+    case .address:
+      return DetectedAddress(normalForm).map(DetectedValue.address) ?? .code(normalForm)
     case .flight: return flight ?? .code(normalForm)
     default: return .code(normalForm)
     }
@@ -82,7 +86,7 @@ extension DetectedData {
     case .email(let address): return "mailto:" + address
     case .phone(let number, let more):
       return "tel:" + number + (more.map { ";ext=" + $0 } ?? "")
-    case .time, .money, .flight, .code: return nil
+    case .time, .money, .address, .flight, .code: return nil
     }
   }
 }

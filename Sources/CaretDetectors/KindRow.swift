@@ -49,6 +49,9 @@ struct KindRow: Sendable {
     KindRow(
       kind: .mention, words: "", reader: .sign(0x40, wide: 0xFF20) { $0.mention($1, $2) }),
     KindRow(kind: .cashtag, words: "", reader: .sign(0x24, wide: nil) { $0.cashtag($1, $2) }),
+    KindRow(
+      kind: .address, words: "addresses postal-address",
+      reader: .number { $0.postalAddress($1, $2) }),
     KindRow(kind: .tracking, words: "", reader: .number { $0.trackingNumber($1, $2) }),
     KindRow(
       kind: .flight, words: "flights", reader: .number { $0.flightNumber(at: $2, digit: $1) }),

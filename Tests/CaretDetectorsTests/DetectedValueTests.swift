@@ -27,6 +27,39 @@ import Testing
     #expect(try Self.found(kind, text).value == value)
   }
 
+  @Test(arguments: [
+    (
+      "350 Fifth Ave, Suite 3300, New York, NY 10118, USA",
+      ["350 Fifth Ave", "Suite 3300", "New York", "NY", "10118", "US"]
+    ),
+    (
+      "12, rue de Rivoli\r\n75001 Paris",
+      ["12, rue de Rivoli", nil, "Paris", nil, "75001", "FR"]
+    ),
+    ("Damrak 1, 1012LG Amsterdam", ["Damrak 1", nil, "Amsterdam", nil, "1012 LG", "NL"]),
+    ("Bahnhofplatz 1, 6020 Innsbruck", ["Bahnhofplatz 1", nil, "Innsbruck", nil, "6020", "AT"]),
+    (
+      "Bahnhofplatz 1, 3011 Bern, Schweiz", ["Bahnhofplatz 1", nil, "Bern", nil, "3011", "CH"]
+    ),
+  ])
+  func `an address has its parts`(_ text: String, _ parts: [String?]) throws {
+    guard case .address(let address) = try Self.found(.address, text).value else {
+      throw TestFailure("\(text) is no address")
+    }
+    #expect(
+      [
+        address.street, address.unit, address.city, address.state, address.postalCode,
+        address.country,
+      ] == parts)
+  }
+
+  @Test func `a country of four digits is the one that was asked for`() throws {
+    var options = DetectionOptions()
+    options.region = "CH"
+    let found = DataDetector([.address], options: options).matches(in: "Am Rain 1, 3000 Bern")
+    #expect(found.map(\.normalForm) == [";;Am Rain 1;Bern;;3000;CH"])
+  }
+
   @Test func `links, addresses and numbers lead somewhere`() throws {
     #expect(try Self.found(.link, "www.example.org").url == "http://www.example.org")
     #expect(try Self.found(.email, "a@b.org").url == "mailto:a@b.org")

@@ -1,0 +1,129 @@
+// How people write addresses in eleven countries: which words make a street, on which side of it the number stands, and
+// in which order what follows comes. One row a country; those that write alike share their words.
+
+/// How addresses are written in a country.
+struct PostalForm: Sendable {
+  /// ISO 3166.
+  let country: String
+  let street: Street
+  let end: End
+  /// What the country is called behind an address, in lowercase.
+  let names: Set<String>
+
+  /// What makes words a street.
+  enum Street: Sendable {
+    /// "12 Oak Street": a number, names, and a word behind them.
+    case numberAndLastWord(Set<String>)
+    /// "12 rue de Rivoli": a number, a word, and names.
+    case numberAndFirstWord(Set<String>)
+    /// "Calle Mayor 12": a word, names and a number.
+    case firstWordAndNumber(Set<String>)
+    /// "Hauptstraße 12", "Am Markt 12": one of some endings, or a word that begins such names.
+    case endingAndNumber([String], first: Set<String>)
+  }
+
+  /// What follows the street.
+  enum End: Sendable {
+    /// A city, a state by its letters, a code.
+    case cityStateCode(states: Set<String>, code: [CodePart])
+    /// A city, and a code of one or two words.
+    case cityCode
+    /// A code, perhaps with the letters of the country before it, and a city.
+    case codeCity(digits: Int, letters: String, hasTwoLetters: Bool)
+  }
+
+  /// The shape of a word of a code: `9` is a digit, `A` a letter.
+  typealias CodePart = String
+
+  static let all: [PostalForm] = [
+    PostalForm(
+      country: "US", street: .numberAndLastWord(english),
+      end: .cityStateCode(states: statesUS, code: ["99999", "99999-9999"]),
+      names: ["usa", "us", "u.s.a.", "united states"]),
+    PostalForm(
+      country: "CA", street: .numberAndLastWord(english),
+      end: .cityStateCode(states: provincesCA, code: ["A9A 9A9", "A9A9A9"]), names: ["canada"]),
+    PostalForm(
+      country: "AU", street: .numberAndLastWord(english),
+      end: .cityStateCode(states: statesAU, code: ["9999"]), names: ["australia"]),
+    PostalForm(
+      country: "GB", street: .numberAndLastWord(english), end: .cityCode,
+      names: ["uk", "united kingdom", "england", "scotland", "wales", "great britain"]),
+    PostalForm(
+      country: "DE", street: german, end: .codeCity(digits: 5, letters: "D", hasTwoLetters: false),
+      names: ["deutschland", "germany"]),
+    PostalForm(
+      country: "AT", street: german, end: .codeCity(digits: 4, letters: "A", hasTwoLetters: false),
+      names: ["österreich", "austria"]),
+    PostalForm(
+      country: "CH", street: german, end: .codeCity(digits: 4, letters: "CH", hasTwoLetters: false),
+      names: ["schweiz", "switzerland", "suisse", "svizzera"]),
+    PostalForm(
+      country: "FR", street: .numberAndFirstWord(french),
+      end: .codeCity(digits: 5, letters: "F", hasTwoLetters: false), names: ["france"]),
+    PostalForm(
+      country: "NL",
+      street: .endingAndNumber(
+        [
+          "straat", "laan", "weg", "gracht", "plein", "kade", "singel", "dijk", "steeg", "markt",
+          "rak", "dam", "pad", "hof",
+        ], first: []),
+      end: .codeCity(digits: 4, letters: "NL", hasTwoLetters: true),
+      names: ["nederland", "netherlands", "the netherlands"]),
+    PostalForm(
+      country: "ES",
+      street: .firstWordAndNumber([
+        "calle", "c/", "avenida", "avda.", "avda", "av.", "plaza", "pl.", "paseo", "carrer",
+        "ronda",
+        "camino", "travesía", "rambla",
+      ]),
+      end: .codeCity(digits: 5, letters: "E", hasTwoLetters: false), names: ["españa", "spain"]),
+    PostalForm(
+      country: "IT",
+      street: .firstWordAndNumber([
+        "via", "viale", "v.le", "piazza", "p.za", "corso", "c.so", "largo", "vicolo", "piazzale",
+        "strada",
+      ]),
+      end: .codeCity(digits: 5, letters: "I", hasTwoLetters: false), names: ["italia", "italy"]),
+  ]
+
+  private static let english: Set<String> = [
+    "street", "st", "avenue", "ave", "road", "rd", "boulevard", "blvd", "lane", "ln", "drive", "dr",
+    "court", "ct", "place", "pl", "square", "sq", "terrace", "ter", "way", "parkway", "pkwy",
+    "highway", "hwy", "circle", "cir", "trail", "trl", "close", "crescent", "cres", "gardens",
+    "grove", "hill", "mews", "row", "walk", "broadway", "parade", "pde", "loop", "alley", "plaza",
+  ]
+
+  private static let french: Set<String> = [
+    "rue", "avenue", "av.", "boulevard", "bd", "bd.", "place", "pl.", "quai", "allée", "chemin",
+    "impasse", "cours", "route", "square", "passage",
+  ]
+
+  private static let german = Street.endingAndNumber(
+    [
+      "straße", "strasse", "str.", "weg", "platz", "gasse", "allee", "ring", "damm", "ufer",
+      "chaussee", "markt", "hof", "graben", "steig", "pfad", "quai",
+    ],
+    first: [
+      "am", "an", "im", "unter", "auf", "zum", "zur", "bei", "platz", "straße", "strasse", "allee",
+    ])
+
+  private static let statesUS = words(
+    """
+    AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA \
+    RI SC SD TN TX UT VT VA WA WV WI WY DC PR GU VI AS MP
+    """)
+  private static let provincesCA = words("AB BC MB NB NL NS NT NU ON PE QC SK YT")
+  private static let statesAU = words("NSW VIC QLD SA WA TAS NT ACT")
+
+  private static func words(_ list: String) -> Set<String> {
+    Set(list.split(separator: " ").map(String.init))
+  }
+
+  /// Counties of England that don't end as most do.
+  static let counties: Set<String> = [
+    "kent", "surrey", "essex", "norfolk", "suffolk", "devon", "cornwall", "dorset", "somerset",
+    "cumbria", "east sussex", "west sussex", "county durham", "northumberland", "rutland",
+    "greater manchester", "merseyside", "west midlands", "tyne and wear",
+  ]
+}
