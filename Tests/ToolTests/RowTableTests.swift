@@ -23,6 +23,13 @@ import Testing
     /// What the tool does and no library has.
     var isOfTool: Bool { cells[1].hasPrefix("tool:") }
 
+    /// The suites that its last cell names.
+    var testSuites: [String] {
+      cells[3].split(separator: ";").compactMap {
+        $0.split(separator: ":").first.map { $0.filter { $0 != " " } }
+      }
+    }
+
     /// What stands between backquotes in a cell.
     func names(in cell: Int) -> [String] {
       let parts = cells[cell].split(separator: "`", omittingEmptySubsequences: false)
@@ -69,6 +76,32 @@ import Testing
         Issue.record("\(name) in \(row.line)")
       }
     }
+  }
+
+  /// An article that a row names is a program that `ArticleTests` compiles and runs; a file of examples belongs to a target,
+  /// and a test that the row names imports that.
+  @Test func `every example that a row names is compiled and run`() throws {
+    let manifest = String(decoding: try readFile(packageFolder + "/Package.swift"), as: UTF8.self)
+    let tests = try SourceIndex(folders: ["Tests"])
+    var count = 0
+    for row in try Self.rows() {
+      for path in row.names(in: 1) where path.contains("/") {
+        let parts = path.split(separator: "/")
+        count += 1
+        if path.hasPrefix(ArticleTests.folder), let file = parts.last {
+          #expect(ArticleTests.names.contains(String(file.dropLast(".md".count))), "\(row.line)")
+        } else if parts.count > 2, parts[0] == "Examples" {
+          #expect(manifest.contains("path: \"Examples/\(parts[1])\""), "\(row.line)")
+          let isRun = row.testSuites.contains {
+            tests.file(of: $0).contains("\nimport \(parts[1])\n")
+          }
+          #expect(isRun, "\(row.line)")
+        } else {
+          Issue.record("\(path) is no example: \(row.line)")
+        }
+      }
+    }
+    #expect(count > 3)
   }
 
   /// The folders of the libraries that are products, and of those that they hand on.
@@ -297,6 +330,11 @@ struct SourceIndex {
       return names.contains(last) && signatures.contains("init" + labels)
     }
     return signatures.contains(last + labels)
+  }
+
+  /// The text of the file that a suite stands in.
+  func file(of suite: String) -> String {
+    files.first { $0.text.contains("struct \(suite) ") }?.text ?? ""
   }
 
   /// The names of the tests in a suite, from its line to the next suite; or of those in a file.
