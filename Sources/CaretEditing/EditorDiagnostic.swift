@@ -6,22 +6,37 @@ public import CaretBytes
 public struct EditorDiagnostic: Error, Equatable, Sendable {
   /// One code a kind of trouble, for programs that read the messages.
   public enum Code: String, Sendable {
+    /// An address names no line.
     case address = "E-ADDR"
+    /// A pattern is wrong.
     case pattern = "E-RE"
+    /// Nothing was found.
     case noMatch = "E-NOMATCH"
+    /// Lines can't go there.
     case destination = "E-DEST"
+    /// No line is marked so.
     case mark = "E-MARK"
+    /// What stands behind a command is not for it.
     case suffix = "E-SUFFIX"
+    /// Nothing has the name.
     case unknown = "E-UNKNOWN"
+    /// A file can't be read or written.
     case file = "E-FILE"
+    /// Changes would be lost.
     case modified = "E-MODIFIED"
+    /// It takes too long, or too much.
     case limit = "E-LIMIT"
+    /// There is nothing to take back or to do again.
     case undo = "E-UNDO"
+    /// A command of the shell has failed, or is refused.
     case shell = "E-SHELL"
+    /// A command is written otherwise.
     case syntax = "E-SYNTAX"
+    /// Somebody has broken it off.
     case interrupted = "E-INTERRUPT"
   }
 
+  /// What is wrong.
   public var trouble: EditorTrouble
   /// Where the command line is wrong; nil when no place is to blame.
   public var utf8Offset: UTF8Offset?
@@ -34,8 +49,11 @@ public struct EditorDiagnostic: Error, Equatable, Sendable {
   /// What stood in the line of input that a person broke off.
   var unfinishedLine: [UInt8]?
 
+  /// A place in a file of commands.
   public struct Source: Equatable, Sendable {
+    /// The file as it was named.
     public var name: String
+    /// The line, from 1.
     public var lineNumber: LineNumber
   }
 
@@ -50,6 +68,7 @@ public struct EditorDiagnostic: Error, Equatable, Sendable {
     self.init(trouble, at: utf8Offset.map { UTF8Offset($0) })
   }
 
+  /// The kind of trouble, for programs.
   public var code: Code { trouble.code }
 
   /// The same trouble with a place, unless it has one already.

@@ -20,6 +20,7 @@ public struct ColonCommand {
 
   /// A call of a command.
   public struct Call {
+    /// The session that runs the command.
     public let session: EditorSession
     /// The addressed lines; empty in an empty text.
     public let lines: Range<Int>
@@ -28,6 +29,7 @@ public struct ColonCommand {
     let name: String
     let usage: String
 
+    /// The text that is edited.
     public var document: EditorDocument { session.document }
 
     /// The complaint that the argument is not what the command takes.

@@ -7,6 +7,7 @@ public struct CommandSummary: Equatable, Sendable {
   /// What it does, without a full stop.
   public var summary: String
 
+  /// A line of help.
   public init(name: String, synopsis: String, summary: String) {
     self.name = name
     self.synopsis = synopsis

@@ -3,6 +3,7 @@
 /// A command line becomes such a value whole before anything happens, so that a mistake at its end
 /// leaves the text alone. Places are UTF-8 bytes from the start of the command line.
 public struct EditorCommand: Sendable, Equatable {
+  /// The address part, piece by piece.
   public var addresses: [AddressToken] = []
   /// The row of the table that is meant, with what stands behind its letter; nil where the line does not come as
   /// far as a command, and `problem` says why.
@@ -36,6 +37,7 @@ public struct EditorCommand: Sendable, Equatable {
       ?? argument(as: ShellArgument.self).map { .shell($0.command) }
   }
 
+  /// Whether they say the same; commands that a host has added compare what they hold.
   public static func == (a: EditorCommand, b: EditorCommand) -> Bool {
     guard a.addresses == b.addresses, a.suffix == b.suffix, a.problem == b.problem,
       a.utf8Offset == b.utf8Offset
@@ -49,6 +51,7 @@ public struct EditorCommand: Sendable, Equatable {
 
 /// What stands behind `g`, `v`, `G` and `V`.
 public struct GlobalArgument: Sendable, Equatable {
+  /// Which lines are meant.
   public var pattern = WrittenPattern(source: [])
   /// Run on each line; empty where they are asked for line by line (`G`, `V`).
   public var commands: [EditorCommand] = []
@@ -56,6 +59,7 @@ public struct GlobalArgument: Sendable, Equatable {
 
 /// What stands behind `X` and `Y`.
 public struct FileChoice: Sendable, Equatable {
+  /// Which files are meant, by their names.
   public var pattern = WrittenPattern(source: [])
   /// For every open file whose name matches, or doesn't; the command, as the only element.
   public var commands: [EditorCommand] = []

@@ -11,6 +11,7 @@ internal import Glibc
 public struct InPlaceSave: Sendable {
   let folder: RecoveryFolder
 
+  /// Saves with a copy in a folder until it is done.
   public init(_ folder: RecoveryFolder) {
     self.folder = folder
   }
@@ -125,6 +126,7 @@ public struct InPlaceSave: Sendable {
   public struct Copy: Sendable {
     /// Where the copy is, and where the file was.
     public let path: String
+    /// The file that was being saved.
     public let filePath: String
     /// The bytes of the file.
     public let bytes: [UInt8]

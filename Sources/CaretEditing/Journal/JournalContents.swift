@@ -4,6 +4,7 @@ internal import Glibc
 
 /// What a session that died left of a text.
 public struct JournalContents: Sendable {
+  /// Of which file it is, and who wrote it.
   public let header: JournalHeader
   /// The absolute path of the file that the text goes to; empty for a text without a name.
   public let path: String

@@ -6,6 +6,7 @@ public struct JournalHeader: Equatable, Sendable {
   public var path: String
   /// The number of the process that edits the text, and where it runs.
   public var process: Int
+  /// The machine that it ran on, by its name.
   public var host: String
   /// When the editing began, in seconds since 1970.
   public var since: Int

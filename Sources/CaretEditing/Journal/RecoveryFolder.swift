@@ -4,8 +4,10 @@ internal import Synchronization
 
 /// The folder in which unsaved work is kept, for this user alone.
 public struct RecoveryFolder: Sendable, Equatable {
+  /// Where it is.
   public let path: String
 
+  /// A folder that is made when something has to be kept.
   public init(_ path: String) {
     self.path = path
   }

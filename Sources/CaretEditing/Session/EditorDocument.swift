@@ -6,6 +6,7 @@ public import CaretText
 /// Lines are numbered from 1, end with LF, and the last one may lack its end. The text itself is a
 /// `TextInputSession`, so that a change made here is undone, mapped and told about as any other.
 public final class EditorDocument {
+  /// The text, with its history.
   public let text: TextInputSession
   /// The file's name as the user gave it; nil while there is none.
   public internal(set) var name: String?

@@ -37,14 +37,19 @@ public enum EditorInput: Equatable, Sendable {
 
 /// News of a session that is not a command's result.
 public enum EditorNote: Sendable {
+  /// How much was read or written.
   public struct Amount: Equatable, Sendable {
+    /// In bytes of the stored form.
     public var utf8Count: Int
+    /// In lines.
     public var lineCount: Int
   }
 
   /// A text was opened, by name; `isNew` when there is no such file yet.
   case opened(String?, Amount, isNew: Bool)
+  /// A file was read into the text.
   case read(Amount)
+  /// A file was written, by name.
   case wrote(String, Amount)
   /// A dry run would have written so many lines to a file now.
   case wouldWrite(String, Int)
@@ -54,6 +59,7 @@ public enum EditorNote: Sendable {
   case newlineAppended
   /// A last line without a line end got one, because other lines came behind it.
   case newlineInserted
+  /// A command of the shell has ended whose output went to the terminal.
   case shellCommandEnded
   /// Earlier sessions died with changes of this file that were not saved, the oldest first.
   case foundUnsavedChanges(String, [JournalContents])

@@ -2,6 +2,7 @@ public import CaretText
 
 /// How a session goes about its work.
 public struct EditorOptions: Sendable {
+  /// Which of the languages of ed is spoken.
   public var dialect = EditorDialect.caret
   /// Whether POSIX patterns are extended ones.
   public var usesExtendedPatterns = false
@@ -10,7 +11,9 @@ public struct EditorOptions: Sendable {
   /// Where copies and journals are kept; nil keeps none, and then a file with several names can't be
   /// saved.
   public var recoveryFolder: RecoveryFolder?
+  /// Whether changes are noted so that a crash loses none.
   public var journaling = Journaling.off
+  /// In which encodings files are read.
   public var encodings = Encodings()
   /// The language of patterns in our own dialect.
   public var patternSyntax = PatternSyntax.icu
@@ -32,6 +35,7 @@ public struct EditorOptions: Sendable {
   /// Whether files are looked through for what a person should know of them, which takes a look at each byte.
   public var looksAtContent = false
 
+  /// Our dialect, as a program starts it: no journal, no limits but those of patterns and undo.
   public init() {}
 
   /// Which encoding files are read in.
@@ -46,6 +50,7 @@ public struct EditorOptions: Sendable {
 
   /// Whether the changes of a session are noted in a journal, so that a crash loses none.
   public enum Journaling: Sendable {
+    /// Nothing is noted.
     case off
     /// From the first change on.
     case changes

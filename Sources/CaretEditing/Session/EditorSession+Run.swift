@@ -14,6 +14,7 @@ extension EditorSession {
     return try perform(parsed(line))
   }
 
+  /// Runs a command line, as the one of bytes does.
   @discardableResult
   public func perform(_ line: String) throws(EditorDiagnostic) -> EditorFlow {
     try perform(Array(line.utf8))

@@ -10,9 +10,12 @@
 /// try session.perform("1,5p")
 /// ```
 public final class EditorSession {
+  /// How it goes about its work.
   public typealias Options = EditorOptions
+  /// What a command line means for the dialogue around it.
   public typealias Flow = EditorFlow
 
+  /// How it goes about its work, as commands have changed it.
   public internal(set) var options: Options
   unowned let host: any EditorHost
   var files: OpenFiles
@@ -32,6 +35,7 @@ public final class EditorSession {
   /// Whether a person wants the command that is being run to end; it is asked now and then.
   public var isInterrupted: (() -> Bool)?
 
+  /// A session with an empty text that has no name. The host is not kept alive.
   public init(host: any EditorHost, options: Options = Options()) {
     self.host = host
     self.options = options

@@ -10,6 +10,7 @@ public protocol EditorSetting {
   /// What it decides, for help, without a full stop.
   var summary: String { get }
 
+  /// What it is set to, as `:set` shows it.
   func value(in session: EditorSession) -> String
   /// - Throws: why it can't have that value; it keeps the old one.
   func set(_ value: String, in session: EditorSession) throws(EditorDiagnostic)
