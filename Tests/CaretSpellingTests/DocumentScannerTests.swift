@@ -19,10 +19,10 @@ import Testing
   @Test(arguments: [
     ("# One `two` three", "One three"), ("one\n\n```swift\ntwo\n```\nthree", "one three"),
     ("~~~\none\n```\ntwo\n~~~\nthree", "three"), ("````\n```\none\n````\ntwo", "two"),
-    ("[text](target.md \"title\") more", "text more"), ("![alt](a.png) more", "alt more"),
+    ("[text](target.md \"title\") more", "text title more"), ("![alt](a.png) more", "alt more"),
     ("[text][name] more", "text more"), ("[name]: http://x.y\n\nmore", "more"),
     ("one <span class=\"two\">three</span>", "one three"), ("<https://x.y/one> two", "two"),
-    ("<!-- one\ntwo -->\nthree", "three"), ("one[^two] three", "one three"),
+    ("<!-- one\ntwo -->\nthree", "one two three"), ("one[^two] three", "one three"),
     ("one\n\n    two\n\nthree", "one three"), ("- one\n\n    two\n", "one two"),
     ("- one\n  - two\n    three", "one two three"), ("one\n    two", "one two"),
     ("---\ntitle: One two\nkey: three\n---\nfour", "One two four"), ("a $x + yz$ b", "a b"),

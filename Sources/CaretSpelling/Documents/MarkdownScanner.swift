@@ -2,8 +2,9 @@ internal import CaretBytes
 
 // Where the prose of a Markdown document stands. Blocks go by lines, as CommonMark has them: fences close
 // with the same character at least as long; four blanks are code only where no paragraph or list item goes
-// on; front matter gives the values of its titles. Inside a line, code spans, link targets, autolinks, HTML
-// tags, footnote marks and reference names are no prose; the text of links and images is.
+// on; front matter gives the values of its titles; scripts and styles are left out. Inside a line, code spans,
+// link targets, autolinks, HTML tags, footnote marks and reference names are no prose; the text and the titles of links and images
+// are, what people read of a tag's attributes, and comments as such.
 
 /// Finds the spans of Markdown.
 enum MarkdownScanner {
@@ -26,7 +27,10 @@ private struct BlockScan {
   private var fence: Fence?
   /// The indent of the list item that the text belongs to.
   private var itemIndent = 0
-  private var isInComment = false
+  /// Where the text of the comment starts that is open.
+  private var commentStart: Int?
+  /// What ends the script or style that is open.
+  private var closingTag: StaticString?
 
   private struct Fence {
     var character: UInt8
@@ -52,19 +56,29 @@ private struct BlockScan {
       }
       return
     }
-    if isInComment {
-      isInComment = !contains("-->", text, range)
+    if let commentStart { return goOn(withComment: commentStart, text, range.lowerBound..<end) }
+    if let closingTag {
+      if text.has(closingTag, in: range) { self.closingTag = nil }
       return
     }
     guard start < end, !text.isBlank(start..<end) else { return endParagraph(text) }
-    if opensFence(text, start, end) || opensComment(text, start, end) { return }
+    if opensFence(text, start, end) || opensComment(text, start, end)
+      || opensScript(text, start, end)
+    {
+      return
+    }
     let indent = start - range.lowerBound
     let marker = listMarker(text, start, end)
     if paragraph == nil && isIndentedCode(text, range, indent, marker) {
       spans.append(TextSpan(range, .code))
       return
     }
-    if isDefinition(text, start, end) { return endParagraph(text) }
+    if isDefinition(text, start, end) {
+      if let title = LinkTitle.range(in: text, start..<end) {
+        spans.append(TextSpan(title, .prose))
+      }
+      return endParagraph(text)
+    }
     if text[start] == UInt8(ascii: "#") {
       endParagraph(text)
       paragraph = range
@@ -92,9 +106,34 @@ private struct BlockScan {
   private mutating func opensComment(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     guard text.has("<!--", at: start) else { return false }
     endParagraph(text)
-    isInComment = !contains("-->", text, start..<end)
+    goOn(withComment: start + 4, text, start + 4..<end)
     return true
   }
+
+  /// Takes a line of a comment, and once it ends what is said in it and behind it.
+  private mutating func goOn(withComment start: Int, _ text: Span<UInt8>, _ range: Range<Int>) {
+    guard let close = range.first(where: { text.has("-->", at: $0) }) else {
+      commentStart = start
+      return
+    }
+    commentStart = nil
+    takeInline(start..<close, text, as: .comment)
+    takeInline(min(close + 3, range.upperBound)..<range.upperBound, text, as: .prose)
+  }
+
+  /// A line that begins with a script or a style: nothing is read up to the line that has its end.
+  private mutating func opensScript(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    for (open, close) in Self.scripts where text.hasTag(open, at: start) {
+      endParagraph(text)
+      closingTag = text.has(close, in: start..<end) ? nil : close
+      return true
+    }
+    return false
+  }
+
+  private static let scripts: [(open: StaticString, close: StaticString)] = [
+    ("<script", "</script>"), ("<style", "</style>"),
+  ]
 
   /// Whether a line in front of a paragraph is code by its indent, which counts from the list item that goes on.
   private mutating func isIndentedCode(
@@ -113,7 +152,11 @@ private struct BlockScan {
   mutating func endParagraph(_ text: Span<UInt8>) {
     guard let range = paragraph else { return }
     paragraph = nil
-    var inline = InlineScan(range)
+    takeInline(range, text, as: .prose)
+  }
+
+  private mutating func takeInline(_ range: Range<Int>, _ text: Span<UInt8>, as kind: SpanKind) {
+    var inline = MarkdownInlineScan(range, kind)
     inline.scan(text)
     spans += inline.spans
   }
@@ -144,22 +187,20 @@ private struct BlockScan {
     return i + 1 < end && text[i + 1] == UInt8(ascii: ":")
   }
 
-  private func contains(_ word: StaticString, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    range.contains { text.has(word, at: $0) }
-  }
-
-  /// YAML between two lines of dashes at the start: the values of titles and descriptions are prose.
+  /// YAML between two lines of dashes at the start, or TOML between plus signs: the values of titles and descriptions
+  /// are prose.
   private mutating func skipFrontMatter(_ text: Span<UInt8>) {
-    guard lines.count > 0, isDashes(text, lines.range(0)) else { return }
-    guard let last = (1..<lines.count).first(where: { isDashes(text, lines.range($0)) }) else {
-      return
-    }
+    let forms: [(mark: StaticString, sign: UInt8)] = [
+      ("---", UInt8(ascii: ":")), ("+++", UInt8(ascii: "=")),
+    ]
+    guard lines.count > 0, let (mark, sign) = forms.first(where: { isMark($0.mark, text, 0) }),
+      let last = (1..<lines.count).first(where: { isMark(mark, text, $0) })
+    else { return }
     for index in 1..<last {
       let range = lines.range(index)
-      let key = range.prefix { text[$0] != UInt8(ascii: ":") }
-      let name = text.string(key.startIndex..<key.endIndex).lowercased()
-      guard key.count < range.count, ["title", "description", "summary", "subtitle"].contains(name)
-      else {
+      let key = range.prefix { text[$0] != sign }
+      let name = text.string(key.startIndex..<key.endIndex).lowercased().split(separator: " ")
+      guard key.count < range.count, name.count == 1, Self.readKeys.contains(String(name[0])) else {
         continue
       }
       spans.append(TextSpan(key.endIndex + 1..<range.upperBound, .prose))
@@ -167,205 +208,33 @@ private struct BlockScan {
     line = last + 1
   }
 
-  private func isDashes(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    text.has("---", at: range.lowerBound) && text.isBlank(range.lowerBound + 3..<range.upperBound)
+  private static let readKeys: Set<String> = ["title", "description", "summary", "subtitle"]
+
+  /// Whether a line is the mark of front matter alone.
+  private func isMark(_ mark: StaticString, _ text: Span<UInt8>, _ index: Int) -> Bool {
+    let range = lines.range(index)
+    return text.has(mark, at: range.lowerBound)
+      && text.isBlank(range.lowerBound + mark.utf8CodeUnitCount..<range.upperBound)
   }
 }
 
-/// Goes through the characters of a paragraph.
-private struct InlineScan {
-  let range: Range<Int>
-  var spans: [TextSpan] = []
-  private var proseStart: Int
-  private var i: Int
-  /// What does not come any more in the paragraph.
-  private var missing: Closings = []
-  /// Up to where no dollar closes a formula.
-  private var mathMissEnd = 0
-  /// The runs of backquotes from the first of them on.
-  private var backquotes: MarkRuns?
-  // The brackets from the first one on that was not closed.
-  private var (parentheses, squares): (BracketPairs?, BracketPairs?) = (nil, nil)
-
-  /// Marks that close something, whatever opened it.
-  private struct Closings: OptionSet {
-    let rawValue: UInt8
-    static let tag = Closings(rawValue: 1)
-    static let comment = Closings(rawValue: 2)
-    static let display = Closings(rawValue: 4)
+extension Span<UInt8> {
+  /// Whether a tag of a name, in any case, begins at an offset.
+  fileprivate func hasTag(_ open: StaticString, at utf8Offset: Int) -> Bool {
+    let end = utf8Offset + open.utf8CodeUnitCount
+    guard hasInAnyCase(open, at: utf8Offset) else { return false }
+    return end == count
+      || !self[end].isLetter && !self[end].isDigit && self[end] != UInt8(ascii: "-")
   }
 
-  init(_ range: Range<Int>) {
-    self.range = range
-    (proseStart, i) = (range.lowerBound, range.lowerBound)
+  /// Whether an ASCII text stands somewhere in a range, in any case.
+  fileprivate func has(_ word: StaticString, in range: Range<Int>) -> Bool {
+    range.contains { hasInAnyCase(word, at: $0) }
   }
 
-  mutating func scan(_ text: Span<UInt8>) {
-    while i < range.upperBound {
-      switch text[i] {
-      case UInt8(ascii: "\\"): takeEscape(text)
-      case UInt8(ascii: "`"): takeCode(text)
-      case UInt8(ascii: "<"): takeTag(text)
-      case UInt8(ascii: "]"): takeTarget(text)
-      case UInt8(ascii: "["): takeFootnote(text)
-      case UInt8(ascii: "&"): takeEntity(text)
-      case UInt8(ascii: "$"): takeMath(text)
-      default: i += 1
-      }
-    }
-    i = range.upperBound
-    endProse()
-  }
-
-  /// Ends the prose before `i`.
-  private mutating func endProse() {
-    if proseStart < i { spans.append(TextSpan(proseStart..<i, .prose)) }
-  }
-
-  /// Leaves out what lies between `i` and `end`, or takes it as code.
-  private mutating func leaveOut(to end: Int, asCode: Bool = false) {
-    endProse()
-    if asCode { spans.append(TextSpan(i..<end, .code)) }
-    (i, proseStart) = (end, end)
-  }
-
-  /// A backslash with the punctuation that it stands before.
-  private mutating func takeEscape(_ text: Span<UInt8>) {
-    let next = i + 1 < range.upperBound ? text[i + 1] : 0
-    if next > 0x20 && next < 0x7F && !next.isLetter && !next.isDigit {
-      leaveOut(to: i + 2)
-    } else {
-      i += 1
-    }
-  }
-
-  /// A code span ends with as many backquotes as it began with.
-  private mutating func takeCode(_ text: Span<UInt8>) {
-    let length = text.runLength(at: i, range.upperBound)
-    var runs =
-      backquotes.take() ?? MarkRuns(of: UInt8(ascii: "`"), in: text, i..<range.upperBound)
-    let close = runs.start(ofExactly: length, from: i + length)
-    backquotes = runs
-    if let close {
-      leaveOut(to: close + length, asCode: true)
-    } else {
-      i += length
-    }
-  }
-
-  /// An HTML tag, a comment or an autolink.
-  private mutating func takeTag(_ text: Span<UInt8>) {
-    let next = i + 1 < range.upperBound ? text[i + 1] : 0
-    guard next.isLetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") else {
-      i += 1
-      return
-    }
-    let isComment = text.has("<!--", at: i)
-    let closing: Closings = isComment ? .comment : .tag
-    var j = missing.contains(closing) ? range.upperBound : i + 1
-    while j < range.upperBound {
-      if text[j] == UInt8(ascii: ">"), !isComment || text.has("-->", at: j - 2) {
-        return leaveOut(to: j + 1)
-      }
-      j += 1
-    }
-    missing.insert(closing)
-    i += 1
-  }
-
-  /// "](target)" and "][name]" behind the text of a link.
-  private mutating func takeTarget(_ text: Span<UInt8>) {
-    guard i + 1 < range.upperBound else {
-      i += 1
-      return
-    }
-    let open = text[i + 1]
-    guard open == UInt8(ascii: "(") || open == UInt8(ascii: "[") else {
-      i += 1
-      return
-    }
-    if let close = closeOfTarget(text, i + 1) {
-      leaveOut(to: close + 1)
-    } else {
-      i += 1
-    }
-  }
-
-  /// Where the bracket at a place is closed. Most are, soon; all are looked for together when one is not.
-  private mutating func closeOfTarget(_ text: Span<UInt8>, _ start: Int) -> Int? {
-    let open = text[start]
-    let isRound = open == UInt8(ascii: "(")
-    if let pairs = isRound ? parentheses : squares { return pairs.close(of: start) }
-    let close = isRound ? UInt8(ascii: ")") : UInt8(ascii: "]")
-    var depth = 0
-    for j in start..<range.upperBound {
-      if text[j] == open { depth += 1 }
-      if text[j] == close { depth -= 1 }
-      if depth == 0 { return j }
-    }
-    let pairs = BracketPairs(open, close, in: text, start..<range.upperBound)
-    if isRound { parentheses = pairs } else { squares = pairs }
-    return nil
-  }
-
-  private mutating func takeFootnote(_ text: Span<UInt8>) {
-    guard i + 1 < range.upperBound, text[i + 1] == UInt8(ascii: "^") else {
-      i += 1
-      return
-    }
-    var j = i
-    while j < range.upperBound && text[j] != UInt8(ascii: "]") && text[j] > 0x20 { j += 1 }
-    leaveOut(to: min(j + 1, range.upperBound))
-  }
-
-  private mutating func takeEntity(_ text: Span<UInt8>) {
-    var j = i + 1
-    while j < range.upperBound && j < i + 32
-      && (text[j].isLetter || text[j].isDigit || text[j] == UInt8(ascii: "#"))
-    {
-      j += 1
-    }
-    guard j > i + 1, j < range.upperBound, text[j] == UInt8(ascii: ";") else {
-      i += 1
-      return
-    }
-    leaveOut(to: j + 1)
-  }
-
-  /// "$…$" on one line with no blank inside its ends, and "$$…$$".
-  private mutating func takeMath(_ text: Span<UInt8>) {
-    let length = text.runLength(at: i, range.upperBound, most: 2)
-    let start = i + length
-    guard start < range.upperBound, length == 2 || text[start] > 0x20 && !text[start].isDigit
-    else {
-      i += length
-      return
-    }
-    if let close = length == 2 ? closeOfDisplay(text, start) : closeOfMath(text, start) {
-      leaveOut(to: close + length)
-    } else {
-      i += length
-    }
-  }
-
-  private mutating func closeOfDisplay(_ text: Span<UInt8>, _ start: Int) -> Int? {
-    guard !missing.contains(.display) else { return nil }
-    let found = (start..<range.upperBound).first { text.has("$$", at: $0) }
-    guard let found, found + 1 < range.upperBound else {
-      missing.insert(.display)
-      return nil
-    }
-    return found
-  }
-
-  private mutating func closeOfMath(_ text: Span<UInt8>, _ start: Int) -> Int? {
-    guard start >= mathMissEnd else { return nil }
-    var j = start
-    while j < range.upperBound && text[j] != UInt8(ascii: "\n") {
-      if text[j] == UInt8(ascii: "$") && text[j - 1] > 0x20 { return j }
-      j += 1
-    }
-    mathMissEnd = j
-    return nil
+  private func hasInAnyCase(_ word: StaticString, at utf8Offset: Int) -> Bool {
+    let word = word.bytes
+    guard utf8Offset + word.count <= count else { return false }
+    return (0..<word.count).allSatisfy { self[utf8Offset + $0].lowercased == word[$0] }
   }
 }

@@ -62,7 +62,7 @@ enum MarkupScanner {
       i += 1
     }
     let name = text.string(nameStart..<i).lowercased()
-    let afterTag = takeAttributes(text, i, &spans)
+    let afterTag = takeAttributes(text, i..<text.count, &spans)
     guard codeElements.contains(name), !text.has("/>", at: afterTag - 2) else { return afterTag }
     let closing = Array("</\(name)".utf8)
     var j = afterTag
@@ -86,35 +86,36 @@ enum MarkupScanner {
     return min(text.count, i + word.utf8CodeUnitCount)
   }
 
-  /// Goes through the attributes of a tag to behind its end.
-  private static func takeAttributes(_ text: Span<UInt8>, _ from: Int, _ spans: inout [TextSpan])
-    -> Int
-  {
-    var i = from
-    while i < text.count && text[i] != UInt8(ascii: ">") {
+  /// Goes through the attributes of a tag to behind its end, or to the end of the range.
+  static func takeAttributes(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ spans: inout [TextSpan]
+  ) -> Int {
+    var i = range.lowerBound
+    let end = range.upperBound
+    while i < end && text[i] != UInt8(ascii: ">") {
       guard text[i].isLetter else {
         i += 1
         continue
       }
       let nameStart = i
-      while i < text.count,
+      while i < end,
         text[i].isLetter || text[i] == UInt8(ascii: "-") || text[i] == UInt8(ascii: ":")
       { i += 1 }
       let name = text.string(nameStart..<i).lowercased()
-      guard i + 1 < text.count, text[i] == UInt8(ascii: "=") else { continue }
+      guard i + 1 < end, text[i] == UInt8(ascii: "=") else { continue }
       let quote = text[i + 1]
       guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-        while i < text.count && text[i] > 0x20 && text[i] != UInt8(ascii: ">") { i += 1 }
+        while i < end && text[i] > 0x20 && text[i] != UInt8(ascii: ">") { i += 1 }
         continue
       }
       let valueStart = i + 2
       i = valueStart
-      while i < text.count && text[i] != quote { i += 1 }
+      while i < end && text[i] != quote { i += 1 }
       if readAttributes.contains(name), valueStart < i {
         spans.append(TextSpan(valueStart..<i, .prose))
       }
       i += 1
     }
-    return min(text.count, i + 1)
+    return min(end, i + 1)
   }
 }
