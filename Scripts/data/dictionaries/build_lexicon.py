@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Builds the word table that verdicts, suggestions and completions read in place: en_US.lexicon.
 
-usage: build_lexicon.py DICTIONARY FREQUENCIES SHARES SCOWL OUTPUT
+usage: build_lexicon.py DICTIONARY FREQUENCIES SHARES SCOWL TERMS OUTPUT
   DICTIONARY   the Hunspell dictionary without its extension: Dictionaries/en_US/en_US
   FREQUENCIES  symspellpy's frequency_dictionary_en_82_765.txt (PyPI symspellpy 6.10.1)
   SHARES       what count_words.py made of technical manuals
   SCOWL        the folder of Debian's package scowl: /usr/share/dict/scowl
+  TERMS        words that the dictionary lacks and that may be meant: Dictionaries/en_US/technical.tsv
 
 Layout, little-endian (Lexicon.swift reads it):
   header   8 x u32: magic "CLX1", word nodes, sound nodes, postings, forms, bytes of forms, words, 0
@@ -29,6 +30,7 @@ from sound_key import sound_key
 
 LOWER, TITLE, UPPER, MIXED, NOSUGGEST = 1, 2, 4, 8, 16
 LOWER_POSSESSIVE, TITLE_POSSESSIVE, UPPER_POSSESSIVE, MIXED_POSSESSIVE = 32, 64, 128, 256
+LOWER_TERM, TITLE_TERM, UPPER_TERM, MIXED_TERM = 512, 1024, 2048, 4096
 KEY = re.compile(r"^[a-z'-]+$")
 
 
@@ -37,16 +39,17 @@ TECHNICAL = 0.4
 
 
 def read_frequencies(path, share_path):
-    """How often each word is written, in the unit of the frequency list."""
+    """How often each word is written, in the unit of the frequency list, and how much of it is a share of a billionth."""
     rows = (line.split() for line in open(path, encoding="utf-8-sig"))
     books = {word.lower(): int(count) for word, count in rows}
     rows = (line.split() for line in open(share_path, encoding="utf-8"))
     unit = sum(books.values()) / 1e9
     manuals = {word: int(share) * unit for word, share in rows}
-    return {
+    frequencies = {
         word: (1 - TECHNICAL) * books.get(word, 0) + TECHNICAL * manuals.get(word, 0)
         for word in books.keys() | manuals.keys()
     }
+    return frequencies, TECHNICAL * unit
 
 
 def read_size_classes(folder):
@@ -107,6 +110,24 @@ def read_words(dictionary):
     return words
 
 
+def add_terms(path, words, frequencies, unit):
+    """Adds the words that the dictionary lacks, which may be meant and are no words to it."""
+    for line in open(path, encoding="utf-8"):
+        form, share = line.split()
+        key = form.lower()
+        if key in words:
+            continue
+        if form == key:
+            words[key] = [LOWER_TERM, set()]
+        elif form == key.capitalize():
+            words[key] = [TITLE_TERM, set()]
+        elif form == key.upper():
+            words[key] = [UPPER_TERM, set()]
+        else:
+            words[key] = [MIXED_TERM, {form}]
+        frequencies[key] = max(frequencies.get(key, 0), int(share) * unit)
+
+
 class Node:
     __slots__ = ("children", "value", "index")
 
@@ -143,16 +164,18 @@ def preorder(root, pack):
 
 
 def main():
-    dictionary, frequency_path, share_path, scowl, output = sys.argv[1:]
-    frequencies, sizes = read_frequencies(frequency_path, share_path), read_size_classes(scowl)
+    dictionary, frequency_path, share_path, scowl, terms, output = sys.argv[1:]
+    (frequencies, unit), sizes = read_frequencies(frequency_path, share_path), read_size_classes(scowl)
     words = read_words(dictionary)
+    add_terms(terms, words, frequencies, unit)
     ranks = {key: frequency_class(key, frequencies, sizes) for key in words}
 
     def pack_word(node):
         if node.value is None:
             return 0, 0
         flags, rank = words[node.value][0], ranks[node.value]
-        return rank << 32 | flags << 48, 0 if flags & NOSUGGEST else rank
+        # Completions are words of the dictionary.
+        return rank << 32 | flags << 48, 0 if flags & NOSUGGEST or flags >= LOWER_TERM else rank
 
     root = make_trie({key: key for key in words})
     nodes = preorder(root, pack_word)
@@ -168,7 +191,7 @@ def main():
     sounds = {}
     for key in sorted(words, key=lambda k: (-ranks[k], k)):
         sound = sound_key(key)
-        if sound and not words[key][0] & NOSUGGEST and len(sounds.setdefault(sound, [])) < 255:
+        if sound and not words[key][0] & NOSUGGEST and words[key][0] < LOWER_TERM and len(sounds.setdefault(sound, [])) < 255:
             sounds[sound].append(index[key])
     postings = []
 

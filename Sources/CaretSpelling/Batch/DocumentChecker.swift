@@ -226,9 +226,9 @@ public final class DocumentChecker {
   /// What may have been meant by a word that was found, best first.
   public func suggestions(for finding: SpellFinding) -> [String] {
     if let listed = settings.typos.corrections(of: finding.word), !listed.isEmpty { return listed }
-    let found = judge(of: finding).suggestions(for: finding.word)
+    let found = judge(of: finding).suggestions(for: finding.word, hasTerms: true)
     return found.isEmpty && finding.language != nil
-      ? finder.judge.suggestions(for: finding.word) : found
+      ? finder.judge.suggestions(for: finding.word, hasTerms: true) : found
   }
 
   /// The correction of a word that was found which may be made without asking; nil if there is none.
@@ -394,7 +394,7 @@ public final class DocumentChecker {
 
   /// The word that was probably meant, looked for as far as it could matter.
   private func candidate(for word: String, _ features: TypoFeatures) -> TypoCandidate? {
-    guard let letters = Letters(folding: word) else { return nil }
+    guard let letters = Letters(folding: word), !vocabulary.isTerm(letters) else { return nil }
     guard settings.scoresAll || TypoModel.isWorthACandidate(features, edits: 1, settings.level)
     else { return nil }
     let near = nearWords.best(for: letters, edits: 1)

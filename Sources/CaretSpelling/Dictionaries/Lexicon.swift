@@ -53,7 +53,10 @@ struct Lexicon: Sendable {
     @inline(__always) var forms: WordForms {
       WordForms(rawValue: UInt16(truncatingIfNeeded: bits >> 48))
     }
+    /// Whether a word of the dictionary ends here.
     @inline(__always) var isWord: Bool { bits >> 48 & 0xF != 0 }
+    /// Whether a word ends here that may be meant, be it one of the dictionary or a term.
+    @inline(__always) var isTarget: Bool { bits >> 48 & 0x1E0F != 0 }
   }
 
   @inline(__always) func node(_ index: Int) -> Node {
@@ -167,6 +170,11 @@ struct WordForms: OptionSet, Sendable {
   static let capitalizedPossessive = WordForms(rawValue: 64)
   static let upperPossessive = WordForms(rawValue: 128)
   static let mixedPossessive = WordForms(rawValue: 256)
+
+  // 512 to 4096 are the first four of a term that the dictionary lacks: it may be meant, and is no right word for that.
+
+  /// The ways of writing in which a word may be proposed, those of terms as well.
+  var proposed: WordForms { WordForms(rawValue: (rawValue | rawValue >> 9) & 0xF) }
 
   /// The forms that take 's.
   var possessives: WordForms { WordForms(rawValue: rawValue >> 5 & 0xF) }

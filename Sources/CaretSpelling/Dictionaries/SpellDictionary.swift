@@ -155,12 +155,18 @@ public final class SpellDictionary {
 
   /// What may have been meant, best first: right words all, libhunspell being the judge.
   ///
+  /// - Parameters:
+  ///   - word: the word that is wrong.
+  ///   - limit: how many are given at most.
+  ///   - hasTerms: whether words of technology that the dictionary lacks may be among them, as in English "middleware".
   /// - Complexity: 0.5 ms a word for English, 1 to 5 ms for others, and once 0.2 to 3 s to compile the words of
   ///   another language; bounded by counted work.
-  public func suggestions(for word: String, limit: Int = 10) -> [Suggestion] {
+  public func suggestions(
+    for word: String, limit: Int = 10, hasTerms: Bool = false
+  ) -> [Suggestion] {
     guard word.utf8.count <= Self.longestWord, limit > 0 else { return [] }
     if hasOwnSuggestions {
-      return engine.suggestions(for: word, limit: limit, accepts: contains)
+      return engine.suggestions(for: word, limit: limit, hasTerms: hasTerms, accepts: contains)
     }
     if let graphEngine {
       return graphEngine.suggestions(for: word, limit: limit, accepts: contains)

@@ -1,6 +1,6 @@
 /// Finds the words that may have been meant, before any ranking.
 ///
-/// Words within two edits (three from nine letters); words that sound the same or nearly so; two words written
+/// Words and terms within two edits (three from nine letters); words that sound the same or nearly so; two words written
 /// as one; a word that lacks its apostrophe. Work is bounded by counting it, never by the clock, so that the
 /// same word always has the same candidates.
 struct CandidateSearch {
@@ -53,7 +53,7 @@ struct CandidateSearch {
       return (node.letter, node.subtreeCount)
     } found: { index, edits in
       let node = lexicon.node(index)
-      if node.isWord && found.count < Self.candidateLimit {
+      if node.isTarget && found.count < Self.candidateLimit {
         found.append(Candidate(node: index, edits: edits))
       }
     }

@@ -29,18 +29,22 @@ final class SuggestionEngine {
   ///
   /// Empty for a word with letters that no English word has, or more than 60.
   ///
-  /// - Parameter accepts: whether a word may be proposed.
+  /// - Parameters:
+  ///   - hasTerms: whether terms that the dictionary lacks may be proposed.
+  ///   - accepts: whether a word of the dictionary may be.
   /// - Complexity: 0.5 ms a word.
   func suggestions(
-    for word: String, limit: Int, accepts: (String) -> Bool = { _ in true }
+    for word: String, limit: Int, hasTerms: Bool = false, accepts: (String) -> Bool = { _ in true }
   ) -> [Suggestion] {
     guard limit > 0, let written = Letters(folding: word), written.count > 0 else { return [] }
     let style = CaseStyle(of: word)
     var found: [Suggestion] = []
     for candidate in ranked(written) {
+      let isTerm = !lexicon.node(candidate.candidate.node).isWord
+      if isTerm && !hasTerms { continue }
       for form in forms(of: candidate, style)
       where form != word && !found.contains(where: { $0.word == form })
-        && form.split(separator: " ").allSatisfy({ accepts(String($0)) })
+        && (isTerm || form.split(separator: " ").allSatisfy({ accepts(String($0)) }))
       {
         found.append(Suggestion(word: form, score: candidate.score))
       }
@@ -106,13 +110,16 @@ final class SuggestionEngine {
         guard features[.edits] <= 1 else { return nil }
         features[.isVulgar] = 1
       }
-      let isOnlyName = node.forms.isDisjoint(with: .lower)
+      let isOnlyName = node.forms.proposed.isDisjoint(with: .lower)
       features[.isName] = isOnlyName && features[.edits] > 0 ? 1 : 0
     case .possessive:
       letters.append(UInt8(ascii: "'"))
       letters.append(UInt8(ascii: "s"))
-      features = extractor.features(of: letters, frequency: max(0, node.frequency - 30), &scratch)
-      features[.isPossessive] = 1
+      let isContracted = Self.contracted.contains(lexicon.letters(of: candidate.node).string)
+      let rarer = isContracted ? 0 : Self.rarerWithEnding
+      features = extractor.features(
+        of: letters, frequency: max(0, node.frequency - rarer), &scratch)
+      features[.isPossessive] = isContracted ? 0 : 1
     case .split(let second):
       let other = lexicon.node(second)
       let rest = lexicon.letters(of: second)
@@ -130,6 +137,14 @@ final class SuggestionEngine {
       candidate: candidate, letters: letters, features: features, score: features.score(weights))
   }
 
+  /// By so many classes a word is rarer with 's. Set by hand: the list of frequencies has no possessives.
+  private static let rarerWithEnding = 30
+
+  /// The words behind which "'s" is a verb, and as usual as that.
+  private static let contracted: Set<String> = [
+    "he", "here", "how", "it", "let", "she", "that", "there", "what", "when", "where", "who", "why",
+  ]
+
   /// The names of the features that `explained` gives, in order.
   static var featureNames: [String] { CandidateFeature.allCases.map { "\($0)" } }
 
@@ -145,10 +160,11 @@ final class SuggestionEngine {
   /// How a candidate is written: as its forms and the case of the misspelling ask.
   private func forms(of ranked: RankedCandidate, _ style: CaseStyle) -> [String] {
     let node = lexicon.node(ranked.candidate.node)
-    let mixed = node.forms.contains(.mixed) ? lexicon.mixedForms(of: ranked.candidate.node) : []
+    let mixed =
+      node.forms.proposed.contains(.mixed) ? lexicon.mixedForms(of: ranked.candidate.node) : []
     switch ranked.candidate.kind {
     case .word:
-      return style.forms(of: ranked.letters, node.forms, mixed: mixed)
+      return style.forms(of: ranked.letters, node.forms.proposed, mixed: mixed)
     case .possessive:
       var base = ranked.letters
       base = base[0..<base.count - 2]

@@ -8,6 +8,23 @@ struct EnglishVocabulary: Sendable {
   /// Words less frequent than this join by chance only.
   private static let usual = 100
 
+  /// Whether a word is one of technology that the dictionary lacks and that others may be slips of, or such a one with an
+  /// ending: "middlewares".
+  func isTerm(_ letters: Letters) -> Bool {
+    if isBareTerm(letters) { return true }
+    let word = letters.string
+    return Self.endings.contains { ending in
+      word.hasSuffix(ending) && isBareTerm(letters[0..<letters.count - ending.utf8.count])
+    }
+  }
+
+  private static let endings = ["s", "es", "d", "ed", "ing"]
+
+  private func isBareTerm(_ letters: Letters) -> Bool {
+    guard letters.count > 0, let index = lexicon.descend(letters) else { return false }
+    return lexicon.node(index).isTarget && !lexicon.node(index).isWord
+  }
+
   /// "codebase": two usual words of three letters and more, in small letters.
   func isJoined(_ letters: [UInt8]) -> Bool {
     guard letters.count >= 6 else { return false }

@@ -43,7 +43,7 @@ final class NearWords {
       let node = lexicon.node(index)
       return (node.letter, node.subtreeCount)
     } found: { index, _ in
-      if lexicon.node(index).isWord { found.append(index) }
+      if lexicon.node(index).isTarget { found.append(index) }
     }
     return found
   }

@@ -148,14 +148,19 @@ public final class WordJudge {
 extension WordJudge {
   /// What may have been meant by a word, best first: what a word list names as its corrections, or else what
   /// the dictionaries propose, in turn; none where `limit` is less than one.
-  public func suggestions(for word: String, limit: Int = 10) -> [String] {
+  ///
+  /// With `hasTerms` words of technology that no dictionary has may be among them, as "middleware": somebody meant them, though a
+  /// dictionary would ask about them again.
+  public func suggestions(for word: String, limit: Int = 10, hasTerms: Bool = false) -> [String] {
     guard limit > 0 else { return [] }
     let plain = Self.plain(word)
     if let listed = project.corrections[plain], !listed.isEmpty {
       return Array(listed.prefix(limit))
     }
-    if let guesses = possessiveGuesses(for: word, plain, limit) { return guesses }
-    let lists = dictionaries.map { $0.suggestions(for: plain, limit: limit).map(\.word) }
+    if let guesses = possessiveGuesses(for: word, plain, limit, hasTerms) { return guesses }
+    let lists = dictionaries.map {
+      $0.suggestions(for: plain, limit: limit, hasTerms: hasTerms).map(\.word)
+    }
     var seen: Set<String> = [plain]
     return Array(
       Self.inTurn(lists, limit).filter { seen.insert($0).inserted && !isForbidden($0) }.prefix(
@@ -164,13 +169,15 @@ extension WordJudge {
 
   /// The guesses for "goverment's" are those for "goverment", each with the ending as it was written; the word
   /// without its apostrophe comes first if it is one, for "alway's". Nil for other words.
-  private func possessiveGuesses(for word: String, _ plain: String, _ limit: Int) -> [String]? {
+  private func possessiveGuesses(
+    for word: String, _ plain: String, _ limit: Int, _ hasTerms: Bool
+  ) -> [String]? {
     guard let stem = Self.withoutPossessive(plain),
       dictionaries.contains(where: \.isEnglish)
     else { return nil }
     let ending = word.suffix(2)
     let joined = stem + plain.suffix(1)
-    let guesses = suggestions(for: stem, limit: limit).map { $0 + ending }
+    let guesses = suggestions(for: stem, limit: limit, hasTerms: hasTerms).map { $0 + ending }
     guard isKnown(joined) else { return guesses.isEmpty ? nil : guesses }
     return Array(([joined] + guesses).prefix(limit))
   }
@@ -193,7 +200,7 @@ extension WordJudge {
       guard !isKnown(stem + plain.suffix(1)) else { return nil }
       return safeCorrection(of: stem).map { $0 + word.suffix(2) }
     }
-    let best = dictionary.suggestions(for: plain, limit: 2)
+    let best = dictionary.suggestions(for: plain, limit: 2, hasTerms: true)
     guard let first = best.first, !isForbidden(first.word) else { return nil }
     return best.count < 2 || first.score - best[1].score >= Self.safeLead ? first.word : nil
   }

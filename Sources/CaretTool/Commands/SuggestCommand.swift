@@ -51,7 +51,7 @@ struct SuggestCommand: ToolCommand {
     var status = ExitStatus.success
     for word in input.words {
       let start = SystemClock.ofThread
-      let guesses = judge.suggestions(for: word, limit: count)
+      let guesses = judge.suggestions(for: word, limit: count, hasTerms: true)
       let time = SystemClock.ofThread - start
       if guesses.isEmpty && !judge.accepts(word) { status = .findings }
       answers.write(word, guesses, nanoseconds: UInt64(time)) {
