@@ -15,7 +15,9 @@ extension TextInputSession {
   /// What has a meaning in the language itself is escaped. Hidden text is left out. Attributes of other names than those of
   /// `TextAttributes.Key` are `data-…` of an element in HTML and Markdown.
   ///
-  /// - Parameter range: in UTF-16 offsets, cut to the text.
+  /// - Parameters:
+  ///   - range: in UTF-16 offsets, cut to the text.
+  ///   - language: what is written; a terminal is `sgr`.
   /// - Complexity: O(*n* + *r*) in the units of the range and its runs.
   public func text(in range: Range<Int>, as language: MarkupLanguage) -> String {
     written(attributeRuns(in: range), as: language)
@@ -27,6 +29,7 @@ extension TextInputSession {
   /// A secret text is its dots.
   /// - Parameters:
   ///   - range: in UTF-16 offsets, cut to the text.
+  ///   - language: what is written; a terminal is `sgr`.
   ///   - owners: whose temporary attributes are shown, a later one over those before; nil for all.
   /// - Complexity: O(*n* + *r*) in the units of the range and the runs of attributes.
   public func shownText(
