@@ -38,6 +38,24 @@ import Testing
   }
 
   @Test(arguments: [
+    ("One two\n\nthree", "One two three"), ("One\n\n# two\nthree", "One three"),
+    ("One\n\nSigned-off-by: Two <two@three.org>\nCc: Three", "One"),
+    ("Fix: one two", "Fix one two"),
+    ("One\n\nNote: two\n\nthree", "One Note two three"),
+    ("One\n\nTwo\nFixes: three\n", "One Two Fixes three"),
+    ("One\n\nCo-authored-by: Two\nFixes: three\n# four", "One"),
+    ("One\n\n    two\n\tthree\nfour", "One four"),
+    ("One\n\n- two\n    three\n\nfour\n\n    five", "One two three four"),
+    ("One `two` three `four", "One three four"), ("One\n\n```\ntwo\n```\nthree", "One three"),
+    ("One\n\n> two\nthree", "One three"), ("Merge branch 'one' into two\n\nthree", "three"),
+    ("One\n\ndiff --git a/b b/b\n--- a/b\n+++ b/b\n@@ -1 +1 @@\n-two\n+three\n\nfour", "One four"),
+    ("One\n# ------------------------ >8 ------\ntwo", "One"), ("", ""),
+  ])
+  func `a commit message's prose`(_ text: String, _ expected: String) throws {
+    #expect(try words(text, "commit") == expected)
+  }
+
+  @Test(arguments: [
     ("= One `two`\n\nThree", "One Three"), ("one\n----\ntwo\n----\nthree", "one three"),
     ("[source,ruby]\n....\none\n....\ntwo", "two"), (":name: one\ntwo", "two"),
     ("// one\ntwo", "one two"), ("////\none\n////\ntwo", "one two"),

@@ -41,6 +41,8 @@ public struct SourceSyntax: Hashable, Sendable {
     hasher.combine(quotes)
   }
 
+  /// Code and nothing else.
+  static let name = SourceSyntax([], nil, "")
   private static let slashes = ("/*", "*/")
   private static let c = SourceSyntax(["//"], slashes, "\"", characters: true)
   private static let swift = SourceSyntax(["//"], slashes, "\"", nests: true, triple: true)

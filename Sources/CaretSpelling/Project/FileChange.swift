@@ -7,6 +7,8 @@ package protocol FileVersions: Sendable {
   func text(of path: String) throws(SystemError) -> [UInt8]?
   /// What the change made of a file; nil if all that it has is to be told.
   func change(of path: String) -> FileChange?
+  /// The file, and the folders that it lies in, whose names came with the change; nil if all names are to be told.
+  func newNames(of path: String) -> [String]?
 }
 
 /// What a change made of a file: which of its lines it brought, and what stood there before.

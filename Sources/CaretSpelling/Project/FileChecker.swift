@@ -53,13 +53,32 @@ final class FileChecker {
     var file = FileFindings(path: path)
     let (words, distinct) = (checker.wordCount, checker.distinctWordCount)
     do throws(SystemError) {
-      guard try check(path, isNamed, &file, give) else { return give(file) }
-      file.wordCount = checker.wordCount - words
-      file.distinctWordCount = checker.distinctWordCount - distinct
+      if try check(path, isNamed, &file, give) {
+        file.wordCount = checker.wordCount - words
+        file.distinctWordCount = checker.distinctWordCount - distinct
+      }
     } catch {
       file.outcome = .failed(errno: error.code)
     }
+    if settings.checksNames, path != "-" { checkNames(path, &file) }
     give(file)
+  }
+
+  /// Checks the name of a file, and those of its folders that no file before it lay in.
+  private func checkNames(_ path: String, _ file: inout FileFindings) {
+    let paths = settings.versions?.newNames(of: path) ?? NameText.paths(of: path)
+    for path in paths where settings.names.takes(path) {
+      let name = NameText.sectioned(path)
+      var part = CheckedPart(name.bytes)
+      var matches: SpellPatternSet.Matches?
+      checker.check(name) { batch in
+        for finding in batch where !isSilenced(finding, name.bytes, &matches, &file) {
+          var found = details.finding(finding, path, &part)
+          (found.area, found.correction, found.place) = (.name, nil, .start)
+          file.findings.append(found)
+        }
+      }
+    }
   }
 
   /// - Returns: false for a file that is passed over.
@@ -129,7 +148,9 @@ final class FileChecker {
     var matches: SpellPatternSet.Matches?
     checker.check(text.sectioned) { batch in
       for finding in batch where !isSilenced(finding, text.checked, &matches, &file) {
-        file.findings.append(details.finding(finding, file.path, &part))
+        var found = details.finding(finding, file.path, &part)
+        found.area = settings.area
+        file.findings.append(found)
       }
     }
   }

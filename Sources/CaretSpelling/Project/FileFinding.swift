@@ -3,6 +3,7 @@ public import CaretText
 /// A word that is probably wrong, at its place in a file.
 public struct FileFinding: Sendable {
   public var kind = SpellFindingKind.misspelling
+  public var area = Area.text
   /// The file, as it was named or found.
   public var path: String
   /// Where the word stands: lines and columns from 1, bytes and UTF-16 units from the start of the file.
@@ -32,6 +33,16 @@ public struct FileFinding: Sendable {
   package var features: [Double] = []
   /// Where it stands in the text that was checked.
   var checkedRange = 0..<0
+
+  /// What of a file a word stands in.
+  public enum Area: Sendable {
+    /// What it holds.
+    case text
+    /// Its name, or that of a folder; there is no place in it.
+    case name
+    /// The message of a commit, by whose name it is called.
+    case message
+  }
 
   init(path: String, place: TextPlace, word: String) {
     (self.path, self.place, self.word) = (path, place, word)

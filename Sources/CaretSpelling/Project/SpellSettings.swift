@@ -26,12 +26,18 @@ public struct SpellSettings: Sendable {
   public var write: Writer = { path, bytes, found throws(FileError) in
     try WholeFile.save(bytes, to: path, expecting: found.map { .unchanged($0) } ?? .anything)
   }
+  /// Whether the names of files and folders are checked as well.
+  public var checksNames = false
+  /// What the findings are in, if it is not files that are checked.
+  package var area = FileFinding.Area.text
   /// Versions of the files that are checked in their place, and changes that only what they brought is told of.
   package var versions: (any FileVersions)?
   /// What the threads of the run find out about words.
   let knowledge = SharedKnowledge()
   /// What they find out about the trees that the files belong to.
   let trees = TreeWords()
+  /// The names that were checked.
+  let names = CheckedNames()
 
   public init() {}
 

@@ -11,6 +11,8 @@ struct SpellFileChoice {
   var list: String?
   /// What of a repository is checked, if it is not files that are named.
   var change: GitChange.Question?
+  /// The commits whose messages are checked, and no files.
+  var commits: String?
   var usesIgnoreFiles = true
   var usesConfiguration = true
   /// Whether a file that was named is left out if a walk would leave it out.
@@ -70,6 +72,7 @@ struct SpellFileChoice {
   private func entries(
     _ paths: [String], in change: GitChange?
   ) throws(ToolError) -> [FileTree.Entry] {
+    if commits != nil { return paths.map { .file(path: $0, isNamed: true) } }
     var named = change?.isOnlyNew == true ? [] : folders(paths)
     if let list { named += try listed(in: list) }
     let changed = (change?.paths ?? []).filter {
@@ -88,6 +91,17 @@ struct SpellFileChoice {
         while other.hasSuffix("/") { other.removeLast() }
         return other.isEmpty || other == "." || path == other || path.hasPrefix(other + "/")
       }
+  }
+
+  /// The messages of the commits that were asked for; nil if it was files.
+  func messages(_ paths: [String]) throws(ToolError) -> CommitMessages? {
+    guard let commits else { return nil }
+    guard paths.isEmpty, !picksFiles else {
+      throw ToolError(
+        command: "spell", what: "--commits checks messages, and no files",
+        remedy: "leave out the files, or call it twice")
+    }
+    return try CommitMessages(commits)
   }
 
   /// What was named; the folder that one is in, if nothing was.

@@ -45,8 +45,9 @@ struct SpellReporter {
     case .failed(let code): return fail("can't read", file.path, code)
     case .skipped(let content, let isNamed):
       summary.skippedCount += 1
-      // Of what a walk passes over, thousands of images, only the number is told.
-      return isNamed ? note("skipped " + content.text, file.path) : ()
+      // Of what a walk passes over, thousands of images, only the number is told, and what is wrong with their names.
+      if isNamed { note("skipped " + content.text, file.path) }
+      return takeFindings(file)
     case .notWritten(let error):
       fail("can't write", file.path, error.errno, UserFile.reason(error))
     case .tooSlow(let pattern): sayTooSlow(pattern, file.path)

@@ -59,6 +59,14 @@ struct SpellRequest: ToolCommand {
         "new-since", as: "commit",
         "Report only what came since you parted from a commit, as a branch does from main."
       ) { $0.files.take($1, isOnlyNew: true, isFromMergeBase: true) },
+      .value(
+        "commits", as: "range",
+        "Check the messages of commits, as main..HEAD; --commits=-1 for the last one."
+      ) { $0.files.commits.take($1) },
+      .flag(
+        "names",
+        "Check the names of files and folders as well; --new does it for those that came."
+      ) { $0.checksNames = true },
       .flag(
         "no-ignore",
         "Check what .gitignore and .ignore files leave out as well."
@@ -151,6 +159,8 @@ struct SpellRequest: ToolCommand {
   var detectsLanguage = true
   var endsWithZero = false
   var jobCount: Int?
+  /// Whether the names of files and folders are checked.
+  var checksNames = false
   /// Whether it is a failure that text in a language without a dictionary was left out.
   var isStrict = false
 
@@ -169,11 +179,13 @@ struct SpellRequest: ToolCommand {
     let tree = wantsUnused ? try UnusedRules.Tree(files.folders(paths), files) : nil
     let own = words + (baseline.map { [$0] } ?? [])
     let change = try files.change.map { (question) throws(ToolError) in try GitChange(question) }
-    let found = try files.files(paths, in: change, listed: try listedRules(), own: own)
+    let messages = try files.messages(paths)
+    let found = try files.files(
+      messages?.names ?? paths, in: change, listed: try listedRules(), own: own)
     let dictionaries = try dictionaries(found)
     let known = try baseline.map(BaselineFile.read)
     let start = SpellClock()
-    let project = SpellProject(found, dictionaries, try settings(change))
+    let project = SpellProject(found, dictionaries, try settings(change, messages))
     if isInteractive { return try ask(project) }
     Interruption.watch()
     var reporter = SpellReporter(
@@ -211,6 +223,8 @@ struct SpellRequest: ToolCommand {
     var project = project
     project.settings.details = [.places, .guesses, .excerpts]
     project.settings.guessCount = 9
+    // A name is nothing that is corrected in a file.
+    project.settings.checksNames = false
     let personal = PersonalDictionary.usualPath(environment: Environment.variables)
     var dialogue = SpellDialogue(personal: personal.map { PersonalDictionary(path: $0) })
     try dialogue.run(project)
@@ -252,7 +266,9 @@ struct SpellRequest: ToolCommand {
     return TypoList(parsing: String(decoding: text, as: UTF8.self))
   }
 
-  private func settings(_ change: GitChange?) throws(ToolError) -> SpellSettings {
+  private func settings(
+    _ change: GitChange?, _ messages: CommitMessages?
+  ) throws(ToolError) -> SpellSettings {
     var settings = SpellSettings()
     settings.standardInputPath = files.standardInputPath
     settings.kind = try files.documentKind()
@@ -263,7 +279,9 @@ struct SpellRequest: ToolCommand {
     if wantsUnused {
       (settings.details, settings.notesUnused, settings.level) = ([], true, .unknown)
     }
-    settings.versions = change
+    settings.versions = messages ?? change
+    settings.checksNames = (checksNames || change?.isOnlyNew == true) && messages == nil
+    if messages != nil { (settings.kind, settings.area) = (.commitMessage, .message) }
     settings.writes = writes
     settings.write = { path, bytes, found throws(FileError) in
       try UserFile.replace(path, with: bytes, found: found)

@@ -6,9 +6,10 @@ extension FileFinding {
   var message: String {
     let word = Escaped.plain(word)
     if kind == .repeatedWord { return "“\(word)”: a word stands twice" }
-    guard let first = guesses.first else { return "“\(word)” is misspelled" }
+    let place = area == .name ? " in the name" : ""
+    guard let first = guesses.first else { return "“\(word)” is misspelled\(place)" }
     let others = guesses.dropFirst().map { ", “\($0)”" }.joined()
-    return "“\(word)” is misspelled; did you mean “\(first)”\(others)?"
+    return "“\(word)” is misspelled\(place); did you mean “\(first)”\(others)?"
   }
 }
 
@@ -17,6 +18,11 @@ extension FileFinding {
   /// line of the file: "a.ipynb:cell 3:1:14 (line 120)".
   var placeText: String {
     let path = Escaped.plain(path)
+    switch area {
+    case .name: return path
+    case .message: return "\(path.prefix(12)):\(place.line):\(place.column)"
+    case .text: break
+    }
     guard let contained else { return "\(path):\(place.line):\(place.column)" }
     let inner = "\(contained.place.line):\(contained.place.column)"
     return "\(path):\(contained.text.shown):\(inner) (line \(place.line))"

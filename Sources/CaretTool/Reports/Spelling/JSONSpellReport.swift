@@ -15,8 +15,16 @@ struct JSONSpellReport: SpellReport {
     json.removeAll()
     json.object {
       $0.member("type", finding.kind.identifier)
-      $0.path(finding.path)
-      Self.place(of: finding, &$0)
+      switch finding.area {
+      case .text: $0.path(finding.path)
+      case .name:
+        $0.path(finding.path)
+        $0.member("in", "name")
+      case .message:
+        $0.member("commit", finding.path)
+        $0.member("in", "message")
+      }
+      if finding.area != .name { Self.place(of: finding, &$0) }
       $0.member("word", finding.word)
       $0.member("guesses", finding.guesses)
       $0.member("tier", "\(finding.tier)")

@@ -18,11 +18,11 @@ enum ReviewdogSpellDocument {
     json.member("message", finding.message)
     json.object("location") {
       $0.member("path", PathText.readable(finding.plainPath))
-      $0.object("range") { range(&$0, finding.place) }
+      if finding.area != .name { $0.object("range") { range(&$0, finding.place) } }
     }
     json.member("severity", finding.tier == .certain ? "WARNING" : "INFO")
     json.object("code") { $0.member("value", finding.kind.identifier) }
-    guard !finding.guesses.isEmpty else { return }
+    guard !finding.guesses.isEmpty, finding.area != .name else { return }
     json.array("suggestions") { json in
       for guess in finding.guesses {
         json.object {

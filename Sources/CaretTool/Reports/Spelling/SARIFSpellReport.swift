@@ -55,7 +55,7 @@ enum SARIFSpellDocument {
       $0.object {
         $0.object("physicalLocation") {
           $0.object("artifactLocation") { $0.member("uri", URIPath.encoded(finding.path)) }
-          $0.object("region") { region(&$0, finding.place) }
+          if finding.area != .name { $0.object("region") { region(&$0, finding.place) } }
         }
       }
     }

@@ -36,7 +36,8 @@ struct BriefSpellReport: SpellReport {
 
   mutating func finding(_ finding: FileFinding) {
     let guesses = finding.guesses.isEmpty ? "" : " → " + finding.guesses.joined(separator: ", ")
-    output.writeLine(finding.placeText + ": " + Escaped.plain(finding.word) + guesses)
+    let place = finding.placeText + (finding.area == .name ? ": in the name: " : ": ")
+    output.writeLine(place + Escaped.plain(finding.word) + guesses)
   }
 }
 
@@ -53,6 +54,7 @@ struct TextSpellReport: SpellReport {
 
   mutating func finding(_ finding: FileFinding) {
     brief.finding(finding)
+    if finding.area == .name { return }
     let excerpt = finding.excerpt
     let (before, marked) = (shown(excerpt.before), shown(excerpt.marked))
     output.write("    " + before)
@@ -75,8 +77,9 @@ struct CompilerSpellReport: SpellReport {
   let output: Console
 
   mutating func finding(_ finding: FileFinding) {
-    let place = "\(Escaped.plain(finding.path)):\(finding.place.line):\(finding.place.column)"
-    output.writeLine("\(place): warning: \(finding.message) [spelling]")
+    let path = Escaped.plain(finding.path)
+    let place = finding.area == .name ? "" : ":\(finding.place.line):\(finding.place.column)"
+    output.writeLine("\(path)\(place): warning: \(finding.message) [spelling]")
   }
 }
 
@@ -86,9 +89,11 @@ struct GitHubSpellReport: SpellReport {
 
   mutating func finding(_ finding: FileFinding) {
     let place = finding.place
+    let lines =
+      finding.area == .name
+      ? "" : ",line=\(place.line),col=\(place.column),endColumn=\(place.endColumn)"
     output.writeLine(
-      "::error file=\(property(finding.path)),line=\(place.line),col=\(place.column),"
-        + "endColumn=\(place.endColumn),title=Spelling::\(data(finding.message))")
+      "::error file=\(property(finding.path))\(lines),title=Spelling::\(data(finding.message))")
   }
 
   /// The log of a run is read by people, so hidden characters are signs here wherever it goes.

@@ -19,8 +19,11 @@ struct CheckstyleSpellReport: SpellReport {
       path = finding.path
       output.writeLine("  <file name=\"\(XMLText.attribute(PathText.readable(finding.path)))\">")
     }
+    let place =
+      finding.area == .name
+      ? "" : "line=\"\(finding.place.line)\" column=\"\(finding.place.column)\" "
     output.writeLine(
-      "    <error line=\"\(finding.place.line)\" column=\"\(finding.place.column)\" "
+      "    <error \(place)"
         + "severity=\"\(finding.tier == .certain ? "warning" : "info")\" "
         + "message=\"\(XMLText.attribute(finding.message))\" source=\"caret.spell.\(finding.kind.identifier)\"/>"
     )
@@ -58,7 +61,8 @@ struct JUnitSpellReport: SpellReport {
       let count = findings.count == 1 ? "1 misspelling" : "\(findings.count) misspellings"
       output.writeLine("    <failure message=\"\(count)\">")
       for finding in findings {
-        let place = "\(finding.place.line):\(finding.place.column): "
+        let place =
+          finding.area == .name ? "" : "\(finding.place.line):\(finding.place.column): "
         output.writeLine(XMLText.content(place + finding.message))
       }
       output.writeLine("    </failure>")

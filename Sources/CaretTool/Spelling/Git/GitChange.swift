@@ -21,6 +21,8 @@ struct GitChange: Sendable {
   private var changes: [String: FileChange] = [:]
   /// The files that git does not know yet.
   private var untracked: Set<String> = []
+  /// The folders that were there before the change.
+  private var oldFolders: Set<String> = []
   private let question: Question
   private let objects = GitObjects()
   /// Whether only what the change brought is told.
@@ -41,6 +43,15 @@ struct GitChange: Sendable {
     self.question = question
     let diff = GitDiff(try Git.output(Self.diffArguments(question)))
     take(diff, below: Git.line(["rev-parse", "--show-prefix"]) ?? "")
+    try readUntracked()
+    guard isOnlyNew, paths.contains(where: { untracked.contains($0) || isRenamed($0) }) else {
+      return
+    }
+    oldFolders = Set(
+      try Git.paths(["ls-tree", "-d", "-r", "-z", "--name-only", try Self.base(question)]))
+  }
+
+  private mutating func readUntracked() throws(ToolError) {
     guard !question.isStaged else { return }
     untracked = Set(try Git.paths(["ls-files", "--others", "--exclude-standard", "-z"]))
   }
@@ -116,5 +127,23 @@ extension GitChange: FileVersions {
   func change(of path: String) -> FileChange? {
     guard question.isOnlyNew else { return nil }
     return changes[path] ?? (untracked.contains(path) ? .made(path) : nil)
+  }
+
+  func newNames(of path: String) -> [String]? {
+    guard question.isOnlyNew else { return nil }
+    guard untracked.contains(path) || isRenamed(path) else { return [] }
+    let paths = Self.paths(of: path)
+    return [path] + paths.filter { !oldFolders.contains($0) }
+  }
+
+  /// Whether a file has another name than before, or had none.
+  private func isRenamed(_ path: String) -> Bool {
+    guard let file = files[path] else { return false }
+    return file.old?.path != file.new?.path
+  }
+
+  /// The folders that a file lies in.
+  private static func paths(of path: String) -> [String] {
+    path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
   }
 }
