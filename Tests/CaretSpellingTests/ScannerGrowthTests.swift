@@ -10,6 +10,7 @@ import Testing
     "text", "markdown", "rest", "html", "latex", "commit", "asciidoc", "man", "diff", "po", "yaml",
     "properties", "csv", "ipynb",
     "json", "messages", "android", "xliff", "qt", "arb", "xcstrings", "strings", "ftl",
+    "mdx", "vue", "srt", "org", "typ", "eml",
   ]
   /// An ending of each language whose comments or strings differ.
   private static let languages = [

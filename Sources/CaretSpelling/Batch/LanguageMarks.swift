@@ -12,9 +12,9 @@ enum LanguageMarks {
     guard kind.mayNameLanguages, KeywordSearch.findsLanguages(in: text) else { return [] }
     let bytes = text.span
     switch kind {
-    case .markup: return ElementLanguages.marks(of: bytes, 0..<text.count)
+    case .markup, .component: return ElementLanguages.marks(of: bytes, 0..<text.count)
     case .latex: return LatexLanguages.marks(of: text)
-    case .markdown:
+    case .markdown, .extendedMarkdown:
       let (name, start) = FrontMatter.language(of: bytes)
       let code = spans.filter { $0.kind == .code }.map(\.range)
       let inner = ElementLanguages.marks(of: bytes, start..<text.count, except: code)
@@ -35,7 +35,7 @@ enum LanguageMarks {
 extension DocumentKind {
   fileprivate var mayNameLanguages: Bool {
     switch self {
-    case .markup, .latex, .markdown, .asciiDoc: true
+    case .markup, .component, .latex, .markdown, .extendedMarkdown, .asciiDoc: true
     default: false
     }
   }

@@ -21,6 +21,7 @@ extension DocumentKind {
     [
       .plainText, .markdown, .restructuredText, .markup, .latex, .commitMessage, .asciiDoc, .manual,
       .diff, .translations, .yaml, .properties, .data, .notebook, .json,
+      .extendedMarkdown, .component, .subtitles, .org, .typst, .mail,
     ] + MessageFormat.allCases.map(messages)
 
   /// The row of a kind.
@@ -30,7 +31,7 @@ extension DocumentKind {
       DocumentForm(optionNames: ["text", "plain", "txt"]) { [TextSpan(0..<$0.count, .prose)] }
     case .markdown:
       DocumentForm(
-        optionNames: ["markdown"], endings: ["md", "markdown", "mdx", "mdown"],
+        optionNames: ["markdown"], endings: ["md", "markdown", "mdown"],
         spans: MarkdownScanner.spans)
     case .restructuredText:
       DocumentForm(
@@ -38,7 +39,7 @@ extension DocumentKind {
         spans: RestructuredTextScanner.spans)
     case .markup:
       DocumentForm(
-        optionNames: ["html", "xml"], endings: ["html", "htm", "xhtml", "xml", "svg", "vue"],
+        optionNames: ["html", "xml"], endings: ["html", "htm", "xhtml", "xml", "svg"],
         spans: MarkupScanner.spans)
     case .latex:
       DocumentForm(
@@ -76,6 +77,19 @@ extension DocumentKind {
       DocumentForm(endings: ["json", "jsonc", "json5", "webmanifest"]) {
         JSONMessages.dataSpans(of: $0.array)
       }
+    case .extendedMarkdown:
+      DocumentForm(endings: ["mdx"], spans: ExtendedMarkdownScanner.spans)
+    case .component:
+      DocumentForm(
+        optionNames: ["component"], endings: ["vue", "svelte", "astro"],
+        spans: ComponentScanner.spans)
+    case .subtitles:
+      DocumentForm(
+        optionNames: ["subtitles"], endings: ["srt", "vtt"], spans: SubtitleScanner.spans)
+    case .org: DocumentForm(endings: ["org"], spans: OrgScanner.spans)
+    case .typst: DocumentForm(optionNames: ["typst"], endings: ["typ"], spans: TypstScanner.spans)
+    case .mail: DocumentForm(optionNames: ["mail"], endings: ["eml"], spans: MailScanner.spans)
+    case .table(let columns): DocumentForm { columns.spans(of: $0.array) }
     case .messages(let format):
       DocumentForm(
         optionNames: format.optionNames, endings: format.ending.map { [$0] } ?? [],

@@ -33,6 +33,20 @@ public enum DocumentKind: Hashable, Sendable {
   case data
   /// A Jupyter notebook, of which the cells are read.
   case notebook
+  /// Markdown with components and expressions.
+  case extendedMarkdown
+  /// A component of Vue, Svelte or Astro: markup with scripts and styles.
+  case component
+  /// Subtitles.
+  case subtitles
+  /// Org's outlines.
+  case org
+  /// Typst.
+  case typst
+  /// A mail.
+  case mail
+  /// A table, of which some columns are read.
+  case table(TableColumns)
   /// JSON, of which the values and comments are read.
   case json
   /// The messages of a program, as people read and translate them.
@@ -92,6 +106,9 @@ public enum DocumentKind: Hashable, Sendable {
     if let kind = type.preferredFileExtension.flatMap(kind(ofEnding:)) { return kind }
     return type.conforms(to: .plainText) ? .plainText : nil
   }
+
+  /// A script of a page.
+  static let script = SourceSyntax.script
 
   private static let byOptionName = DocumentForm.kinds(by: \.optionNames)
   private static let byEnding = DocumentForm.kinds(by: \.endings)

@@ -16,10 +16,12 @@ enum LetterEscapes {
   /// - Complexity: O(*n*), a copy only if there is such an escape.
   static func decoded(_ text: [UInt8], _ kind: DocumentKind) -> [UInt8] {
     let text = kind.hasLettersBehindBackslashes ? StringEscapes.withLetters(text) : text
+    if kind == .mail { return MailScanner.decoded(text) }
     let (sign, find): (UInt8, (Span<UInt8>, Int) -> Escape?)
     switch kind {
     case .latex: (sign, find) = (UInt8(ascii: "\\"), LatexEscape.at)
-    case .markup, .markdown, .messages(.android), .messages(.xliff), .messages(.qt):
+    case .markup, .markdown, .extendedMarkdown, .component, .messages(.android), .messages(.xliff),
+      .messages(.qt):
       (sign, find) = (UInt8(ascii: "&"), EntityEscape.at)
     case .messages, .translations, .properties: return text
     default: return text

@@ -17,14 +17,19 @@ struct MarkupOutline {
 
   let text: [UInt8]
   private(set) var next = 0
+  private let end: Int
 
-  init(_ text: [UInt8]) { self.text = text }
+  /// - Parameter range: the part of the text that is gone through; all of it if none is named.
+  init(_ text: [UInt8], _ range: Range<Int>? = nil) {
+    self.text = text
+    (next, end) = (range?.lowerBound ?? 0, range?.upperBound ?? text.count)
+  }
 
   /// The next part; nil at the end.
   ///
   /// - Complexity: O(*n*) in the bytes for all parts together.
   mutating func nextPart() -> Part? {
-    while next < text.count {
+    while next < end {
       guard text[next] == UInt8(ascii: "<") else { return plainText() }
       if has("<!--", at: next) {
         let start = next + 4
@@ -50,15 +55,24 @@ struct MarkupOutline {
 
   private mutating func plainText() -> Part {
     let start = next
-    while next < text.count, text[next] != UInt8(ascii: "<") { next += 1 }
+    while next < end, text[next] != UInt8(ascii: "<") { next += 1 }
     return .text(start..<next, isRaw: false)
   }
 
   /// Goes behind a word, and gives where it begins.
   private mutating func skip(to word: StaticString, from start: Int) -> Int {
-    var i = min(start, text.count)
-    while i < text.count, !has(word, at: i) { i += 1 }
-    next = min(text.count, i + word.utf8CodeUnitCount)
+    var i = min(start, end)
+    while i < end, !has(word, at: i) { i += 1 }
+    next = min(end, i + word.utf8CodeUnitCount)
+    return i
+  }
+
+  /// Goes behind the end tag of an element whose text is no markup, as that of a script, and gives where it begins.
+  mutating func skipRaw(_ name: String) -> Int {
+    let closing = Array("</\(name)".utf8)
+    var i = next
+    while i < end, text[i] != UInt8(ascii: "<") || !text.span.has(closing, at: i) { i += 1 }
+    next = i
     return i
   }
 
@@ -66,7 +80,7 @@ struct MarkupOutline {
     let start = next + 1
     var i = start
     var quote: UInt8?
-    while i < text.count {
+    while i < end {
       let byte = text[i]
       if let open = quote {
         if byte == open { quote = nil }
@@ -77,7 +91,7 @@ struct MarkupOutline {
       }
       i += 1
     }
-    next = min(i + 1, text.count)
+    next = min(i + 1, end)
     let name = nameRange(start..<i)
     let isEmpty = i > start && text[i - 1] == UInt8(ascii: "/")
     return .begin(name: name, attributes: name.upperBound..<(isEmpty ? i - 1 : i), isEmpty: isEmpty)

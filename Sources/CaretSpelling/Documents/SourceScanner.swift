@@ -18,6 +18,11 @@ private struct SourceWalk {
   var spans: [TextSpan] = []
   private var codeStart = 0
   private var i = 0
+  /// The words that end the texts which begin in the next line.
+  private var heredocs: [Range<Int>] = []
+  /// How many of them have no end: after some it is no longer looked for.
+  private var missingEnds = 0
+  private static let mostMissingEnds = 10
 
   init(syntax: SourceSyntax) {
     self.syntax = syntax
@@ -28,7 +33,7 @@ private struct SourceWalk {
     while i < text.count {
       let byte = text[i]
       // Letters, digits and blanks begin nothing.
-      if byte.isLetter || byte <= 0x20 || byte.isDigit {
+      if byte.isLetter || byte <= 0x20 && (byte != 0x0A || heredocs.isEmpty) || byte.isDigit {
         i += 1
       } else if let block = syntax.blockComment, text.has(block.open, at: i) {
         takeBlockComment(text, block.open, block.close)
@@ -36,6 +41,11 @@ private struct SourceWalk {
         takeLineComment(text)
       } else if syntax.quotes.contains(byte) {
         takeString(text, byte)
+      } else if syntax.hasHeredocs && byte == UInt8(ascii: "<"), let word = heredocWord(text) {
+        heredocs.append(word)
+        i = word.upperBound
+      } else if byte == 0x0A, !heredocs.isEmpty {
+        takeHeredocs(text)
       } else if syntax.skipsCharacters && byte == UInt8(ascii: "'") {
         skipCharacter(text)
       } else {
@@ -88,6 +98,55 @@ private struct SourceWalk {
     take(i..<min(j, text.count), .comment, next: min(j, text.count))
   }
 
+  // MARK: Heredocs
+
+  /// The word of "<<WORD", "<<-'WORD'", "<<~WORD", "<<<WORD": in capitals, as they usually are, for "<<" shifts as well.
+  private func heredocWord(_ text: Span<UInt8>) -> Range<Int>? {
+    guard missingEnds < Self.mostMissingEnds, text.has("<<", at: i),
+      i == 0 || text[i - 1] != UInt8(ascii: "<")
+    else { return nil }
+    var start = i + 2
+    if text.has("<", at: start) { start += 1 }
+    if text.has("-", at: start) || text.has("~", at: start) { start += 1 }
+    while text.has(" ", at: start) { start += 1 }
+    if text.has("'", at: start) || text.has("\"", at: start) { start += 1 }
+    var end = start
+    while end < text.count, text[end].isUppercase || text[end] == UInt8(ascii: "_") { end += 1 }
+    guard end - start > 1 else { return nil }
+    return start..<end
+  }
+
+  /// Takes the lines up to those with the words.
+  private mutating func takeHeredocs(_ text: Span<UInt8>) {
+    i += 1
+    for word in heredocs {
+      let start = i
+      var line = i
+      while line < text.count, !isLine(word, at: line, text) {
+        while line < text.count, text[line] != 0x0A { line += 1 }
+        line = min(line + 1, text.count)
+      }
+      if line == text.count {
+        // It was none, or its end is missing: the lines are code.
+        missingEnds += 1
+        continue
+      }
+      take(start..<line, .string, next: line)
+      while i < text.count, text[i] != 0x0A { i += 1 }
+    }
+    heredocs.removeAll()
+  }
+
+  private func isLine(_ word: Range<Int>, at place: Int, _ text: Span<UInt8>) -> Bool {
+    var start = place
+    while start < text.count, text[start] == 0x20 || text[start] == 0x09 { start += 1 }
+    guard start + word.count <= text.count,
+      word.indices.allSatisfy({ text[$0] == text[start + $0 - word.lowerBound] })
+    else { return false }
+    let next = start + word.count
+    return next == text.count || text[next] <= 0x20 || ";),".utf8.contains(text[next])
+  }
+
   private mutating func takeString(_ text: Span<UInt8>, _ quote: UInt8) {
     let isTriple = syntax.hasTripleQuotes && text.has([quote, quote, quote], at: i)
     let length = isTriple ? 3 : 1
@@ -114,7 +173,10 @@ private struct SourceWalk {
   private func isAtStartOfLine(_ text: Span<UInt8>) -> Bool {
     var j = i
     while j > 0, text[j - 1] == 0x20 || text[j - 1] == 0x09 { j -= 1 }
-    return j == 0 || text[j - 1] == UInt8(ascii: "\n")
+    if j == 0 || text[j - 1] == UInt8(ascii: "\n") { return true }
+    // "@doc" of Elixir.
+    while j > 0, text[j - 1].isLetter { j -= 1 }
+    return j > 0 && text[j - 1] == UInt8(ascii: "@")
   }
 
   /// 'x', '\n': no text. A lifetime or a label has no closing quote near.

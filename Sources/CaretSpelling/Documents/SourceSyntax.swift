@@ -14,13 +14,16 @@ public struct SourceSyntax: Hashable, Sendable {
   var skipsCharacters = false
   /// Whether `#` begins a comment only behind white space, as in shells.
   var needsSpaceBeforeHash = false
+  /// Whether "<<WORD" begins a text of lines that ends with the word.
+  var hasHeredocs = false
   /// The quotes of strings that have no escapes.
   var plainQuotes: [UInt8] = []
 
   private init(
     _ lines: [String], _ block: (String, String)? = nil, _ quotes: String = "\"",
     nests: Bool = false,
-    triple: Bool = false, characters: Bool = false, spaced: Bool = false, plain: String = ""
+    triple: Bool = false, characters: Bool = false, spaced: Bool = false, plain: String = "",
+    heredocs: Bool = false
   ) {
     lineComments = lines.map { Array($0.utf8) }
     blockComment = block.map { (Array($0.0.utf8), Array($0.1.utf8)) }
@@ -28,6 +31,7 @@ public struct SourceSyntax: Hashable, Sendable {
     (self.nests, hasTripleQuotes, skipsCharacters) = (nests, triple, characters)
     needsSpaceBeforeHash = spaced
     plainQuotes = Array(plain.utf8)
+    hasHeredocs = heredocs
   }
 
   public static func == (a: Self, b: Self) -> Bool {
@@ -47,14 +51,18 @@ public struct SourceSyntax: Hashable, Sendable {
   private static let c = SourceSyntax(["//"], slashes, "\"", characters: true)
   private static let swift = SourceSyntax(["//"], slashes, "\"", nests: true, triple: true)
   private static let rust = SourceSyntax(["//"], slashes, "\"", nests: true, characters: true)
-  private static let script = SourceSyntax(["//"], slashes, "\"'`")
-  private static let shell = SourceSyntax(["#"], nil, "\"'", spaced: true, plain: "'")
+  static let script = SourceSyntax(["//"], slashes, "\"'`")
+  private static let shell = SourceSyntax(
+    ["#"], nil, "\"'", spaced: true, plain: "'", heredocs: true)
   private static let python = SourceSyntax(["#"], nil, "\"'", triple: true)
-  private static let ruby = SourceSyntax(["#"], nil, "\"'", spaced: true, plain: "'")
-  private static let hash = SourceSyntax(["#"], nil, "\"'", spaced: true, plain: "'")
-  private static let php = SourceSyntax(["//", "#"], slashes, "\"'", plain: "'")
+  private static let ruby = SourceSyntax(
+    ["#"], nil, "\"'", spaced: true, plain: "'", heredocs: true)
+  private static let hash = SourceSyntax(
+    ["#"], nil, "\"'", spaced: true, plain: "'", heredocs: true)
+  private static let php = SourceSyntax(
+    ["//", "#"], slashes, "\"'", plain: "'", heredocs: true)
   private static let go = SourceSyntax(["//"], slashes, "\"`", characters: true, plain: "`")
-  private static let css = SourceSyntax([], slashes, "\"'")
+  static let css = SourceSyntax([], slashes, "\"'")
   private static let scss = SourceSyntax(["//"], slashes, "\"'")
   private static let sql = SourceSyntax(["--"], slashes, "'", plain: "'")
   private static let lua = SourceSyntax(["--"], ("--[[", "]]"), "\"'")
@@ -104,13 +112,14 @@ public struct SourceSyntax: Hashable, Sendable {
     "ini": ini, "cfg": ini, "conf": ini, "toml": toml,
     "nim": nim, "zig": zig, "jl": julia, "proto": proto,
     "graphql": hash, "coffee": elixir, "cr": ruby, "hcl": hash, "thrift": proto,
-    "svelte": script, "wgsl": c, "hlsl": c, "m4": hash, "am": hash, "bzl": python, "star": python,
+    "wgsl": c, "hlsl": c, "m4": hash, "am": hash, "bzl": python, "star": python,
     "tf": hash, "nix": hash, "vim": vim, "s": assembler, "asm": assembler, "v": c,
     "sv": c, "sol": c,
   ]
 
   static let byName: [String: SourceSyntax] = [
     "Makefile": hash, "makefile": hash, "GNUmakefile": hash, "Dockerfile": hash,
+    "Containerfile": hash, "BSDmakefile": hash,
     "CMakeLists.txt": hash,
     "Rakefile": ruby, "Gemfile": ruby, "Jenkinsfile": script, "Vagrantfile": ruby, ".bashrc": shell,
     ".gitignore": hash, ".gitattributes": hash, ".editorconfig": ini,

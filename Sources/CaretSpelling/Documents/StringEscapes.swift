@@ -99,7 +99,7 @@ extension DocumentKind {
   /// Whether backslashes begin escapes in a string of it.
   fileprivate func hasEscapes(in range: Range<Int>, of text: [UInt8]) -> Bool {
     switch self {
-    case .json: true
+    case .json, .component: true
     case .source(let syntax): syntax.hasEscapes(in: range, of: text)
     default: false
     }

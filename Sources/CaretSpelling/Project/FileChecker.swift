@@ -120,6 +120,11 @@ final class FileChecker {
     if let kind = settings.kind ?? rules.kind { return kind }
     guard let name else { return .plainText }
     let kind = DocumentKind(path: name, content: text)
+    if kind == .data, !settings.columns.isEmpty,
+      let columns = TableColumns(settings.columns, path: name)
+    {
+      return .table(columns)
+    }
     // Who asks for every unknown word gets those of data as well.
     return kind == .data && level == .unknown ? .plainText : kind
   }

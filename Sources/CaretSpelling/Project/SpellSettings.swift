@@ -4,6 +4,8 @@ public import CaretBytes
 public struct SpellSettings: Sendable {
   /// The kind of all documents; nil takes it from their names.
   public var kind: DocumentKind?
+  /// The columns of tables that are language, by their names or their numbers from 1; without any a table is none.
+  public var columns: [String] = []
   /// The name that standard input, the path `-`, is checked under; nil checks it as plain text.
   public var standardInputPath: String?
   /// The least tier that is reported; nil leaves it to the rules, and where these say nothing it is `.likely`.

@@ -32,6 +32,10 @@ struct SpellRequest: ToolCommand {
         "What the files are, instead of what their names say: text, markdown, rst, html, latex, commit, an ending such as swift or py, or a type as text/markdown."
       ) { $0.files.kind.take($1) },
       .value(
+        "column", as: "name",
+        "Read this column of tables (CSV, TSV), by its name in the first row or its number from 1; may be given several times."
+      ) { $0.columns.take($1) },
+      .value(
         "stdin-path", as: "path",
         "The name that standard input is checked under, for its kind."
       ) { $0.files.standardInputPath.take($1) },
@@ -159,6 +163,8 @@ struct SpellRequest: ToolCommand {
   var detectsLanguage = true
   var endsWithZero = false
   var jobCount: Int?
+  /// The columns of tables that are read.
+  var columns: [String] = []
   /// Whether the names of files and folders are checked.
   var checksNames = false
   /// Whether it is a failure that text in a language without a dictionary was left out.
@@ -273,6 +279,7 @@ struct SpellRequest: ToolCommand {
     settings.standardInputPath = files.standardInputPath
     settings.kind = try files.documentKind()
     settings.level = level?.tier
+    settings.columns = columns
     settings.detectsLanguage = detectsLanguage
     settings.details = details
     settings.threadCount = max(1, jobCount ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
