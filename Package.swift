@@ -66,6 +66,7 @@ let package = Package(
     .target(
       name: "CHunspell", dependencies: ["CHunspellSystem"],
       linkerSettings: [.linkedLibrary("stdc++")]),
+    .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CDictionaries"),
     .systemLibrary(name: "CSystem"),
     .target(name: "CInputMethods"),
@@ -100,7 +101,10 @@ let package = Package(
     room("CaretDetectors", ["CaretBytes", "CaretFields"]),
     room(
       "CaretSpelling",
-      ["CaretBytes", "CaretJSON", "CaretText", "CaretUnicode", "CHunspell", "CDictionaries"]),
+      [
+        "CaretBytes", "CaretJSON", "CaretText", "CaretUnicode", "CHunspell", "CDictionaries",
+        "CZlib",
+      ]),
 
     // All of them by one import; and their types as those of Foundation, which nothing else here imports.
     room(

@@ -80,5 +80,5 @@ build() {
   rm -f "$log"
 }
 
-build_packages=(binutils g++ icu-devtools libicu-dev libhunspell-dev libtomlplusplus-dev libyaml-dev pkg-config python3)
+build_packages=(binutils g++ icu-devtools libicu-dev libhunspell-dev libtomlplusplus-dev libyaml-dev pkg-config python3 zlib1g-dev)
 swift_packages=(binutils g++ git libcurl4-openssl-dev libedit-dev libncurses-dev libpython3-dev libsqlite3-dev libxml2-dev libz3-dev tzdata zlib1g-dev)

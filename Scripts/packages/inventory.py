@@ -17,6 +17,7 @@ LIBRARIES = [
     ("GNU C library", "libc6-dev", "LGPL-2.1-or-later"),
     ("libstdc++", "libstdc++-12-dev", "GPL-3.0-or-later WITH GCC-exception-3.1"),
     ("libyaml", "libyaml-dev", "MIT"),
+    ("zlib", "zlib1g-dev", "Zlib"),
     ("toml++", "libtomlplusplus-dev", "MIT"),
 ]
 SWIFT = "Apache-2.0 WITH Swift-exception"

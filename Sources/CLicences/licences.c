@@ -34,6 +34,10 @@ static const unsigned char expat[] = {
 #embed "../../Documentation/Licences/Expat.txt"
 };
 
+static const unsigned char zlib[] = {
+#embed "../../Documentation/Licences/zlib.txt"
+};
+
 static const unsigned char scowl[] = {
 #embed "../../Dictionaries/en_US/LICENSE.txt"
 };
@@ -63,6 +67,7 @@ static const struct caret_licence licences[] = {
     {"Documentation/Licences/LGPL-2.1.txt", lgpl, sizeof lgpl},
     {"Documentation/Licences/glibc.txt", glibc, sizeof glibc},
     {"Documentation/Licences/Expat.txt", expat, sizeof expat},
+    {"Documentation/Licences/zlib.txt", zlib, sizeof zlib},
     {"Dictionaries/en_US/LICENSE.txt", scowl, sizeof scowl},
     {"Dictionaries/en_US/LICENSE-symspellpy.txt", symspellpy, sizeof symspellpy},
     {"Dictionaries/en_US/LICENSE-pygments.txt", pygments, sizeof pygments},

@@ -27,18 +27,20 @@ struct DocumentFixture: Sendable, CustomTestStringConvertible {
     var settings = SpellSettings()
     (settings.level, settings.details) = (.unknown, .places)
     let found = try SpellProject([path], settings: settings).check().flatMap(\.findings).map {
-      "\(contained($0))\($0.place.line):\($0.place.column): \($0.word)\n"
+      "\(place(of: $0)): \($0.word)\n"
     }
     let expected = String(decoding: try readFile(path + ".findings"), as: UTF8.self)
     #expect(found.joined() == expected)
   }
 
-  private func contained(_ finding: FileFinding) -> String {
-    guard let place = finding.contained else { return "" }
+  /// Of an archive that of the part alone.
+  private func place(of finding: FileFinding) -> String {
+    let inFile = "\(finding.place.line):\(finding.place.column)"
+    guard let place = finding.contained else { return inFile }
     let text = place.text
     let names = [text.part, text.cell.map { "\($0)" }, text.paragraph.map { "\($0)" }]
-    return names.compactMap { $0 }.joined(separator: " ")
-      + " \(place.place.line):\(place.place.column) "
+    let inText = names.compactMap { $0 } + ["\(place.place.line):\(place.place.column)"]
+    return (inText + (text.part == nil ? [inFile] : [])).joined(separator: " ")
   }
 
   @Test func `every kind of document has a fixture`() throws {

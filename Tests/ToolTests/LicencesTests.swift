@@ -58,7 +58,7 @@ import Testing
     let page = try text(Self.page)
     let known = [
       ("icu-i18n", "libicui18n"), ("hunspell", "libhunspell"), ("stdc++", "libstdc++"),
-      (":libyaml.a", "libyaml"),
+      (":libyaml.a", "libyaml"), ("z", "zlib"),
     ]
     for library in Self.linked(in: manifest) {
       let name = known.first { library == $0.0 }?.1

@@ -115,7 +115,7 @@ public final class DocumentChecker {
   }
 
   /// Calls `body` with what is reported of a document, in order, in one or several batches. Of a container the texts in it
-  /// are checked, and what is found in them stands where its bytes are.
+  /// are checked, and what is found in them stands where its bytes are; of an archive, in its texts one behind the other.
   ///
   /// - Parameters:
   ///   - text: the document's bytes.
@@ -128,6 +128,8 @@ public final class DocumentChecker {
   ) {
     let text = FileText(text, kind)
     guard let gathered = text.gathered else { return check(text.sectioned, goesOn: goesOn, body) }
+    // What comes from an archive has no place in its bytes.
+    if gathered.source != nil { return check(gathered.sectioned, goesOn: goesOn, body) }
     check(gathered.sectioned, goesOn: goesOn) { found in
       body(found.map { $0.moved(to: gathered.source(around: $0.utf8Range.values())) })
     }

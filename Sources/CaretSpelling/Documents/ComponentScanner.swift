@@ -47,7 +47,7 @@ enum ComponentScanner {
     let found = kind.spans(of: own.span)
     for span in kind == .markup ? Braces.without(own, found) : found {
       let place =
-        span.utf8Range.lowerBound + range.lowerBound..<span.utf8Range.upperBound + range.lowerBound
+        span.range.lowerBound + range.lowerBound..<span.range.upperBound + range.lowerBound
       spans.append(TextSpan(place, span.kind))
     }
   }
@@ -79,8 +79,8 @@ enum ExtendedMarkdownScanner {
     }
     var next = 0
     return spans.filter { span in
-      while next < code.count, code[next].upperBound <= span.utf8Range.lowerBound { next += 1 }
-      return next == code.count || code[next].lowerBound > span.utf8Range.lowerBound
+      while next < code.count, code[next].upperBound <= span.range.lowerBound { next += 1 }
+      return next == code.count || code[next].lowerBound > span.range.lowerBound
     }
   }
 }
@@ -95,17 +95,17 @@ enum Braces {
     guard !braces.isEmpty else { return spans }
     var (result, next) = ([TextSpan](), 0)
     for span in spans {
-      var start = span.utf8Range.lowerBound
+      var start = span.range.lowerBound
       while next < braces.count, braces[next].upperBound <= start { next += 1 }
       var index = next
-      while index < braces.count, braces[index].lowerBound < span.utf8Range.upperBound {
+      while index < braces.count, braces[index].lowerBound < span.range.upperBound {
         let brace = braces[index]
         if start < brace.lowerBound { result.append(TextSpan(start..<brace.lowerBound, span.kind)) }
-        start = max(start, min(brace.upperBound, span.utf8Range.upperBound))
+        start = max(start, min(brace.upperBound, span.range.upperBound))
         index += 1
       }
-      if start < span.utf8Range.upperBound {
-        result.append(TextSpan(start..<span.utf8Range.upperBound, span.kind))
+      if start < span.range.upperBound {
+        result.append(TextSpan(start..<span.range.upperBound, span.kind))
       }
     }
     return result

@@ -22,7 +22,7 @@ extension DocumentKind {
       .plainText, .markdown, .restructuredText, .markup, .latex, .commitMessage, .asciiDoc, .manual,
       .diff, .translations, .yaml, .properties, .data, .notebook, .json,
       .extendedMarkdown, .component, .subtitles, .org, .typst, .mail,
-    ] + MessageFormat.allCases.map(messages)
+    ] + MessageFormat.allCases.map(messages) + ArchiveForm.allCases.map(archive)
 
   /// The row of a kind.
   package var form: DocumentForm {
@@ -89,6 +89,10 @@ extension DocumentKind {
     case .org: DocumentForm(endings: ["org"], spans: OrgScanner.spans)
     case .typst: DocumentForm(optionNames: ["typst"], endings: ["typ"], spans: TypstScanner.spans)
     case .mail: DocumentForm(optionNames: ["mail"], endings: ["eml"], spans: MailScanner.spans)
+    case .archive(let form):
+      DocumentForm(
+        endings: form.endings, spans: { _ in [] },
+        gather: { bytes throws(ContainerTrouble) in try ArchiveReader.gather(bytes, form) })
     case .table(let columns): DocumentForm { columns.spans(of: $0.array) }
     case .messages(let format):
       DocumentForm(

@@ -45,6 +45,8 @@ public enum DocumentKind: Hashable, Sendable {
   case typst
   /// A mail.
   case mail
+  /// An office document or a book, an archive of XML.
+  case archive(ArchiveForm)
   /// A table, of which some columns are read.
   case table(TableColumns)
   /// JSON, of which the values and comments are read.

@@ -24,6 +24,8 @@ struct GatheredText {
   }
 
   private(set) var bytes: [UInt8] = []
+  /// The files of an archive that it comes from; nil if it comes from the bytes of the file itself.
+  var source: ArchiveSource?
   private(set) var sections: [Section] = []
   private var pieces: [Piece] = []
 
@@ -134,4 +136,10 @@ struct GatheredText {
 public enum ContainerTrouble: Error, Equatable, Sendable {
   /// It is damaged from this byte on.
   case damaged(utf8Offset: UTF8Offset)
+  /// It is an archive that is damaged at this byte.
+  case damagedArchive(utf8Offset: UTF8Offset)
+  /// It can be read with its password alone.
+  case encrypted
+  /// Its texts are larger than what is read.
+  case tooLarge
 }

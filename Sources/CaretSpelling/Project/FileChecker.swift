@@ -110,8 +110,11 @@ final class FileChecker {
 
   /// Whether a text is something that people wrote; if not, the file is passed over.
   private func isChecked(_ start: [UInt8], _ isNamed: Bool, _ file: inout FileFindings) -> Bool {
-    let isContainer = (settings.kind ?? rules.kind ?? DocumentKind(path: file.path)).isContainer
-    guard let content = ForeignContent(start, isNamed: isNamed || isContainer) else { return true }
+    let kind = settings.kind ?? rules.kind ?? DocumentKind(path: file.path)
+    if case .archive = kind { return true }
+    guard let content = ForeignContent(start, isNamed: isNamed || kind.isContainer) else {
+      return true
+    }
     file.outcome = .skipped(content, isNamed: isNamed)
     return false
   }
@@ -242,7 +245,7 @@ final class FileChecker {
     let sure = file.findings.filter { safe.contains($0.place.utf8.lowerBound) }
     let fixes = TextFixes(
       fixes: sure.flatMap { text.fixes($0.correction ?? $0.word, for: $0.checkedRange) })
-    if settings.details.contains(.diff) {
+    if settings.details.contains(.diff), text.gathered?.source == nil {
       file.diff = fixes.unifiedDiff(path: file.path, text: text.bytes)
     }
     guard settings.writes != .nothing, path != "-" else { return }
@@ -250,8 +253,9 @@ final class FileChecker {
       file.outcome = .differs
       return
     }
+    guard let corrected = text.applying(fixes) else { return }
     do throws(FileError) {
-      try settings.write(path, fixes.applied(to: text.bytes), found)
+      try settings.write(path, corrected, found)
       file.corrected = sure
       file.findings.removeAll { safe.contains($0.place.utf8.lowerBound) }
     } catch {

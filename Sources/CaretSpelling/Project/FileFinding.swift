@@ -7,6 +7,7 @@ public struct FileFinding: Sendable {
   /// The file, as it was named or found.
   public var path: String
   /// Where the word stands: lines and columns from 1, bytes and UTF-16 units from the start of the file.
+  /// Of a file that is no text, as an archive, in its texts one behind the other.
   public var place: TextPlace
   /// Where it stands in a text of its own, in a file that holds several.
   public var contained: ContainedPlace?

@@ -43,7 +43,8 @@ public struct FileFindings: Sendable {
       container?.fixes(correction, for: finding.checkedRange)
         ?? [TextFixes.Fix(utf8Range: finding.place.utf8, correction: correction)]
     }
-    return TextFixes(fixes: fixes).applied(to: text)
+    let all = TextFixes(fixes: fixes)
+    return container.map { $0.applying(all) } ?? all.applied(to: text)
   }
 
   /// How a check ended.

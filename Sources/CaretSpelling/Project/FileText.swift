@@ -32,6 +32,11 @@ struct FileText {
     gathered?.sectioned ?? SectionedText(bytes, kind, language: language)
   }
 
+  /// The file with corrections made in it; nil if it can't be put together.
+  func applying(_ fixes: TextFixes) -> [UInt8]? {
+    gathered?.source.map { $0.applying(fixes) } ?? fixes.applied(to: bytes)
+  }
+
   /// What corrects a part of the text that is checked, in the bytes of the file.
   func fixes(_ correction: String, for range: Range<Int>) -> [TextFixes.Fix] {
     gathered?.fixes(correction, for: range)
@@ -42,13 +47,15 @@ struct FileText {
 /// Places in a gathered text, in the one of its texts where they lie and in the file. They come in ascending order.
 struct ContainerPlaces {
   private let gathered: GatheredText
-  private var sourcePlaces: PlaceCounter
+  /// Those of the file; nil if that is no text.
+  private var sourcePlaces: PlaceCounter?
   private var sectionIndex = -1
   private var sectionStart = TextPlace.start
 
   init?(_ text: FileText) {
     guard let gathered = text.gathered else { return nil }
-    (self.gathered, sourcePlaces) = (gathered, PlaceCounter(text.bytes))
+    self.gathered = gathered
+    sourcePlaces = gathered.source == nil ? PlaceCounter(text.bytes) : nil
   }
 
   /// Where a range stands in the file, and where in its text.
@@ -64,10 +71,11 @@ struct ContainerPlaces {
       (sectionIndex, sectionStart) = (index, places.place(of: start..<start))
     }
     var place = places.place(of: range)
+    let whole = place
     place.line = place.line - sectionStart.line.index
     place.utf8 = place.utf8.moved(by: -sectionStart.utf8.lowerBound.value)
     place.utf16 = place.utf16.moved(by: -sectionStart.utf16.lowerBound.value)
-    let file = sourcePlaces.place(of: gathered.source(around: range))
+    let file = sourcePlaces?.place(of: gathered.source(around: range)) ?? whole
     return (file, ContainedPlace(text: section.name, place: place))
   }
 }

@@ -46,7 +46,7 @@ struct SpellReporter {
     case .skipped(let content, let isNamed):
       summary.skippedCount += 1
       // Of what a walk passes over, thousands of images, only the number is told, and what is wrong with their names.
-      if isNamed { note("skipped " + content.text, file.path) }
+      if isNamed { note("skipped " + content.text(file.path), file.path) }
       return takeFindings(file)
     case .notWritten(let error):
       fail("can't write", file.path, error.errno, UserFile.reason(error))
@@ -164,11 +164,23 @@ struct SpellReporter {
 }
 
 extension ForeignContent {
-  fileprivate var text: String {
+  /// The commands that make text of files that are no text, by their endings.
+  private static let converters: KeyValuePairs<String, String> = [
+    ".pdf": "pdftotext FILE -", ".doc": "catdoc FILE", ".ps": "ps2ascii FILE",
+    ".rtf": "unrtf --text FILE",
+    ".djvu": "djvutxt FILE",
+  ]
+
+  fileprivate func text(_ path: String) -> String {
+    let small = path.lowercased()
+    if self == .binary, let (_, command) = Self.converters.first(where: { small.hasSuffix($0.key) })
+    {
+      return "a binary file; '\(command) | caret spell -' checks its text"
+    }
     switch self {
-    case .binary: "a binary file"
-    case .veryLongLines: "a file of very long lines"
-    case .generated: "a generated file"
+    case .binary: return "a binary file"
+    case .veryLongLines: return "a file of very long lines"
+    case .generated: return "a generated file"
     }
   }
 }

@@ -6,7 +6,7 @@ extension FileFinding {
   var message: String {
     let word = Escaped.plain(word)
     if kind == .repeatedWord { return "“\(word)”: a word stands twice" }
-    let place = area == .name ? " in the name" : ""
+    let place = area == .name ? " in the name" : contained?.text.part.map { " in \($0)" } ?? ""
     guard let first = guesses.first else { return "“\(word)” is misspelled\(place)" }
     let others = guesses.dropFirst().map { ", “\($0)”" }.joined()
     return "“\(word)” is misspelled\(place); did you mean “\(first)”\(others)?"
@@ -25,7 +25,8 @@ extension FileFinding {
     }
     guard let contained else { return "\(path):\(place.line):\(place.column)" }
     let inner = "\(contained.place.line):\(contained.place.column)"
-    return "\(path):\(contained.text.shown):\(inner) (line \(place.line))"
+    let line = contained.text.part == nil ? " (line \(place.line))" : ""
+    return "\(path):\(contained.text.shown):\(inner)\(line)"
   }
 }
 
@@ -42,6 +43,9 @@ extension ContainerTrouble {
   var text: String {
     switch self {
     case .damaged(let offset): "checked as it stands, for it is damaged at byte \(offset)"
+    case .damagedArchive(let offset): "not checked, for it is damaged at byte \(offset)"
+    case .encrypted: "not checked, for it is encrypted"
+    case .tooLarge: "not checked, for a part of it is larger than 256 MB"
     }
   }
 }

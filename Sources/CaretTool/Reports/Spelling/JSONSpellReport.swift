@@ -51,7 +51,7 @@ struct JSONSpellReport: SpellReport {
     json.member("endColumn", place.endColumn)
     json.member("utf8", place.utf8)
     json.member("utf16", place.utf16)
-    guard finding.contained != nil else { return }
+    guard let text = finding.contained?.text, text.part == nil else { return }
     json.member("fileLine", finding.place.line)
     json.member("fileColumn", finding.place.column)
   }
