@@ -78,7 +78,7 @@ extension English {
       $0.calendar.holiday($0.index(0), year: $0.optional(1)).day.map { .weekend($0.monday + 5) }
     }
     Rule(.period, "[the] {rank} ({dayUnit}|{units}) (of|in|from) [the] {span}") {
-      $0.time(3)?.nth($0.int(0), $0.unit(1))
+      $0.time(3)?.nth($0.int(0), $0.unit($0.has(1) ? 1 : 2))
     }
     Rule(.period, "[the] {rank} week end (of|in) [the] {span}") {
       $0.time(1)?.nth($0.int(0), .weekend)
