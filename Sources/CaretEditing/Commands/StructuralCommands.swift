@@ -54,7 +54,7 @@ extension EditorSession {
     try run.run(
       command, on: document.lineStart(range.lowerBound)..<document.lineStart(range.upperBound))
     if !run.output.isEmpty { write(run.output) }
-    let changed = try apply(run.edits)
+    let changed = try apply(run.editsOfCharacters)
     if let place = changed ?? run.lastPiece?.lowerBound {
       document.currentLine = min(
         document.storage.lineIndex(of: UTF8Offset(place)) + 1, document.lineCount)

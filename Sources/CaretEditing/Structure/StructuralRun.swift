@@ -96,13 +96,21 @@ struct StructuralRun {
     _ piece: Range<Int>, to address: StructuralAddress, keeps: Bool
   ) throws {
     let target = try range(of: address, from: piece).upperBound
-    let copy = Edit(range: target..<target, text: Array(text[piece]))
+    let copy = Edit(range: target..<target, text: stored(piece))
     guard !keeps else { return edits.append(copy) }
     guard target <= piece.lowerBound || target >= piece.upperBound else {
       throw EditorDiagnostic(.destinationInside)
     }
     let removal = Edit(range: piece, text: [])
     edits += target <= piece.lowerBound ? [copy, removal] : [removal, copy]
+  }
+
+  /// A piece to be put elsewhere; what it has of a character is bytes that are no text.
+  private func stored(_ piece: Range<Int>) -> [UInt8] {
+    guard isInCharacter(piece.lowerBound) || isInCharacter(piece.upperBound) else {
+      return Array(text[piece])
+    }
+    return StoredForm.stored(fileBytes: StoredForm.fileBytes(of: Array(text[piece])))
   }
 
   /// Where a piece is, as an address: `line:column` of its two ends, in bytes from 1.
@@ -350,63 +358,5 @@ struct StructuralRun {
           pattern: String(decoding: pattern.source, as: UTF8.self), foldsMatch: false))
     }
     return found
-  }
-}
-
-/// The units of a piece of text.
-enum PieceUnits {
-  static func ranges(of unit: UnitSelection.Unit, in text: [UInt8], _ piece: Range<Int>)
-    -> [Range<Int>]
-  {
-    let bytes = text[piece]
-    var ranges: [Range<Int>] = []
-    func add(_ range: Range<Int>) {
-      ranges.append(range.lowerBound + piece.lowerBound..<range.upperBound + piece.lowerBound)
-    }
-    switch unit {
-    case .byte: return piece.map { $0..<$0 + 1 }
-    case .utf16: return scalars(in: text, piece)
-    case .character: segments(.character, bytes) { segment, _ in add(segment.utf8.values()) }
-    case .word:
-      segments(.word, bytes) { segment, _ in if segment.status.isWord { add(segment.utf8.values()) }
-      }
-    case .sentence:
-      segments(.sentence, bytes) { segment, bytes in
-        add(withoutBlanks(segment.utf8.values(), bytes))
-      }
-    case .line, .paragraph:
-      ParagraphScanner.forEach(unit == .line ? .line : .paragraph, inUTF8: bytes.span) { add($0) }
-    }
-    return ranges
-  }
-
-  private static func segments(
-    _ kind: BoundaryKind, _ bytes: ArraySlice<UInt8>, _ body: (Segment, [UInt8]) -> Void
-  ) {
-    guard let finder = try? BoundaryFinder(kind) else { return }
-    let bytes = Array(bytes)
-    finder.forEachSegment(inUTF8: bytes.span) { body($0, bytes) }
-  }
-
-  /// A sentence without the blanks behind it, as a person selects it.
-  private static func withoutBlanks(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
-    var end = range.upperBound
-    while end > range.lowerBound + 1, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end - 1]) { end -= 1 }
-    return range.lowerBound..<end
-  }
-
-  /// Units of UTF-16: a scalar beyond U+FFFF is two, of which only both can be taken.
-  private static func scalars(in text: [UInt8], _ piece: Range<Int>) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var start = piece.lowerBound
-    while start < piece.upperBound {
-      let lead = text[start]
-      let count = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-      let range = start..<min(start + count, piece.upperBound)
-      ranges.append(range)
-      if count == 4 { ranges.append(range) }
-      start = range.upperBound
-    }
-    return ranges
   }
 }
