@@ -166,7 +166,8 @@ let package = Package(
       "CaretInput", ["CaretText", "CaretUnicode", "CaretInputConformance", "TextInputConformers"],
       exclude: ["InputMethods/Tables"]),
     tests("CaretAsync", ["CaretInput", "CaretText", "TextInputConformers"]),
-    tests("CaretEditing", ["CaretText", "CaretInput", "CaretUnicode"]),
+    tests(
+      "CaretEditing", ["CaretText", "CaretInput", "CaretUnicode"], exclude: ["Fixtures"]),
     .target(
       name: "FieldTestSupport", dependencies: ["CaretFields", "CaretJSON", "TestSupport"],
       path: "Tests/FieldTestSupport"),

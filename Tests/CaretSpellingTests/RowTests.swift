@@ -30,31 +30,15 @@ struct FixtureRows {
       guard cells.count == cellCount else {
         throw TestFailure("\(place): \(cells.count) cells, not \(cellCount)")
       }
-      rows.append((place, cells.map(Self.text)))
+      rows.append((place, cells.map(unescaped)))
     }
     self.rows = rows
   }
 
-  private static func text(_ cell: Substring) -> String {
-    var (result, isEscaped) = ("", false)
-    for scalar in cell.unicodeScalars {
-      if isEscaped {
-        let meant: Unicode.Scalar =
-          switch scalar {
-          case "n": "\n"
-          case "t": "\t"
-          case "r": "\r"
-          default: scalar
-          }
-        result.unicodeScalars.append(meant)
-        isEscaped = false
-      } else if scalar == "\\" {
-        isEscaped = true
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+  /// Rows that another file holds.
+  init(_ rows: [[String]]) {
+    name = ""
+    self.rows = rows.map { ("", $0) }
   }
 
   /// Puts each row's text in a folder of its own and checks them all as one project.
@@ -82,11 +66,12 @@ struct FixtureRows {
   @Test func `the words of a document are those of its kind`() throws {
     for row in try FixtureRows("scan.tsv", cellCount: 3).rows {
       let kind = try #require(DocumentKind(named: row.cells[0]), "\(row.place)")
-      #expect(words(Array(row.cells[1].utf8), kind) == row.cells[2], "\(row.place)")
+      #expect(Self.words(Array(row.cells[1].utf8), kind) == row.cells[2], "\(row.place)")
     }
   }
 
-  private func words(_ text: [UInt8], _ kind: DocumentKind) -> String {
+  /// The words of a text of a kind, with a sign for what they stand in.
+  static func words(_ text: [UInt8], _ kind: DocumentKind) -> String {
     var found: [String] = []
     for span in kind.spans(of: text.span) {
       let sign = [SpanKind.comment: "/", .string: "\"", .code: "`"][span.kind] ?? ""

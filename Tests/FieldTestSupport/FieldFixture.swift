@@ -53,10 +53,26 @@ public struct FieldFixture: Sendable, CustomTestStringConvertible {
     return table
   }
 
-  /// What the type says of the value, as a batch asks it.
-  public func check(from types: FieldTypes) throws {
+  /// What a type says of a value, from the three cells of a line.
+  public static func verdict(_ cells: [String], from types: FieldTypes) -> String {
+    do {
+      return summary(
+        try verdict(cells[0], parameters(cells[1]), text(cells[2]), from: types))
+    } catch {
+      return "error \(error)"
+    }
+  }
+
+  /// What a type says of a value, as a batch asks it.
+  private static func verdict(
+    _ type: String, _ parameters: [String: FieldParameter], _ value: String, from types: FieldTypes
+  ) throws -> FieldVerdict {
     let rules = FieldType.batchRules(type: type, parameters: parameters, from: types)
-    let verdict = try FieldValidator(rules).answer(FieldValue(value)).verdict
+    return try FieldValidator(rules).answer(FieldValue(value)).verdict
+  }
+
+  public func check(from types: FieldTypes) throws {
+    let verdict = try Self.verdict(type, parameters, value, from: types)
     if expected == "no" {
       #expect(!verdict.isAccepted, "\(place)")
     } else {

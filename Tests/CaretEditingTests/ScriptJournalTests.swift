@@ -1,0 +1,110 @@
+import CaretEditing
+import CaretText
+import TestSupport
+import Testing
+
+/// A session that writes down all that a host is told.
+private final class Scribe: EditorHost {
+  /// What was printed and told, in its order; `§` stands for the folder of the files.
+  var record = ""
+  var input: ArraySlice<[UInt8]> = []
+  let files: TemporaryFolder
+
+  init() throws { files = try TemporaryFolder() }
+
+  func write(_ bytes: [UInt8]) { record += String(decoding: bytes, as: UTF8.self) }
+  func flush() {}
+  func readLine(_ purpose: EditorInput) -> [UInt8]? {
+    switch purpose {
+    case .text(let lineNumber): record += "\(lineNumber)<"
+    case .continuation: break
+    case .interactiveCommand: record += "?<"
+    case .answer(let question): record += "[\(question)]"
+    }
+    return input.popFirst()
+  }
+  func tell(_ note: EditorNote) { record += "[\(note)]\n" }
+  var windowLines: Int { 5 }
+  var listColumns: Int { 20 }
+
+  /// Runs a script on a text, and tells what is printed, what goes wrong, and what is left.
+  func run(_ options: Set<Substring>, _ text: String, _ script: String) throws -> String {
+    try files.write("f", text)
+    try files.write("g", "g one\ng two\n")
+    let session = EditorSession(host: self, options: Self.options(options))
+    session.colonCommands = ColonCommand.ofSession
+    input =
+      named(script).split(separator: "\n", omittingEmptySubsequences: false).map {
+        Array($0.utf8)
+      }[...]
+    perform("e " + files.path("f"), session)
+    record = ""
+    while let line = input.popFirst() {
+      if perform(String(decoding: line, as: UTF8.self), session) { break }
+    }
+    return record + left(session, text)
+  }
+
+  private static func options(_ words: Set<Substring>) -> EditorOptions {
+    var options = EditorOptions()
+    options.dialect = words.contains("posix") ? .posix : .caret
+    options.usesExtendedPatterns = words.contains("E")
+    options.isTraditional = words.contains("G")
+    options.isDryRun = words.contains("dry")
+    options.isRestricted = words.contains("restricted")
+    options.looksAtContent = words.contains("look")
+    options.stripsCarriageReturns = words.contains("strip")
+    return options
+  }
+
+  /// A text with `§` for the folder of the files.
+  private func named(_ text: String) -> String { text.replacing("§", with: files.folder + "/") }
+
+  /// Whether the session ends.
+  @discardableResult
+  private func perform(_ line: String, _ session: EditorSession) -> Bool {
+    do {
+      let flow = try session.perform(line)
+      guard flow == .goesOn else {
+        record += "[\(flow)]\n"
+        return true
+      }
+    } catch {
+      record += "? \(error)"
+      if error.setAsideLineCount > 0 { record += " aside \(error.setAsideLineCount)" }
+      record += "\n"
+    }
+    return false
+  }
+
+  /// The texts, and what was written.
+  private func left(_ session: EditorSession, _ text: String) -> String {
+    var result = ""
+    for document in session.documents {
+      let text = document.string(ofLines: 1..<document.lineCount + 1)
+      result += "|\(document.currentLine)/\(document.lineCount)"
+      result += "\(document.isModified ? "*" : "") \(text)"
+    }
+    for name in ["f", "new"] {
+      let now = (try? files.read(name)).map { String(decoding: $0, as: UTF8.self) }
+      if let now, name == "new" || now != text { result += "|\(name) \(now)" }
+    }
+    return result
+  }
+
+  /// What is told, without the name of the folder.
+  func clean(_ text: String) -> String {
+    text.replacing(files.folder + "/", with: "§")
+      .replacing("CaretEditing.EditorNote.", with: "").replacing("CaretEditing.", with: "")
+  }
+}
+
+/// Scripts of all commands: the session's options, the text of `§f`, the script, and what it prints, tells and leaves.
+@Test(arguments: ["lines", "pieces", "colon", "posix"])
+func `a script does what it did`(_ name: String) throws {
+  let journal = Journal("CaretEditingTests/Fixtures/journal/\(name).tsv", cellCount: 3)
+  try journal.check { cells in
+    let scribe = try Scribe()
+    return scribe.clean(try scribe.run(Set(cells[0].split(separator: " ")), cells[1], cells[2]))
+  }
+}
