@@ -104,6 +104,9 @@ struct TimeReference {
   /// The current, next or last unit of the calendar.
   func period(_ unit: TimeUnit, _ offset: Int) -> TimeValue {
     switch unit {
+    case .second where offset == 0: return moment
+    case .minute where offset == 0: return current(60)
+    case .hour where offset == 0: return current(3600)
     case .second, .minute, .hour:
       let length = TimeLength(Double(abs(offset)), unit)
       return offset < 0
@@ -119,6 +122,14 @@ struct TimeReference {
     case .decade: return .years((date.year / 10 + offset) * 10, 10, .decade)
     case .century: return .years((date.year / 100 + offset) * 100, 100, .decade)
     }
+  }
+
+  /// The minute or hour that the reference lies in.
+  private func current(_ seconds: Int) -> TimeValue {
+    var value = moment
+    let start = (moment.second ?? 0) / seconds * seconds
+    (value.second, value.endSecond) = (start, start + seconds)
+    return value
   }
 
   /// "the last 3 months", "next 4 days": from or up to the reference.

@@ -26,6 +26,16 @@ enum DayPart: Int {
   var isAfterNoon: Bool { self != .morning && self != .breakfast && self != .daytime }
 }
 
+extension TimeUnit {
+  /// Whether ISO 8601 has no form of its own for it.
+  fileprivate var isWrittenAsTwoDays: Bool {
+    switch self {
+    case .quarter, .decade, .century, .weekend, .fortnight: true
+    case .second, .minute, .hour, .day, .week, .month, .year: false
+    }
+  }
+}
+
 /// A length of time: calendar months, days and seconds don't convert into each other.
 struct TimeLength: Equatable, Sendable {
   var months = 0
@@ -208,8 +218,8 @@ struct TimeValue: Sendable {
 
   private var plainText: String {
     if isInterval {
-      let start = from.first?.startText ?? ".."
-      let end = to.first?.startText ?? ".."
+      let start = from.first?.edgeText(isEnd: false) ?? ".."
+      let end = to.first?.edgeText(isEnd: !from.isEmpty) ?? ".."
       return start + "/" + end
     }
     if let length { return length.text }
@@ -220,6 +230,12 @@ struct TimeValue: Sendable {
       return date + Self.clock(second) + "/" + next + Self.clock(endSecond - 86_400)
     }
     return date + Self.clock(second) + "/" + date + Self.clock(endSecond)
+  }
+
+  /// The value as an end of an interval. One that is written as two days is the first of them, or at the end the second.
+  private func edgeText(isEnd: Bool) -> String {
+    guard let day, let endDay, second == nil, grain.isWrittenAsTwoDays else { return startText }
+    return Self.text(of: isEnd ? endDay : day, .day)
   }
 
   private var startText: String {

@@ -75,7 +75,10 @@ extension English {
       $0.time(0)?.day.map { .weekend($0.monday + 5) }
     }
     Rule(.period, "{holiday} weekend [{inYear}]") {
-      $0.calendar.holiday($0.index(0), year: $0.optional(1)).day.map { .weekend($0.monday + 5) }
+      $0.calendar.holiday($0.index(0), year: $0.optional(1)).day.map {
+        // "Labor Day weekend" ends with the holiday.
+        .weekend($0.monday + ($0 - $0.monday < 2 ? -2 : 5))
+      }
     }
     Rule(.period, "[the] {rank} ({dayUnit}|{units}) (of|in|from) [the] {span}") {
       $0.time(3)?.nth($0.int(0), $0.unit($0.has(1) ? 1 : 2))
