@@ -108,3 +108,15 @@ func `a script does what it did`(_ name: String) throws {
     return scribe.clean(try scribe.run(Set(cells[0].split(separator: " ")), cells[1], cells[2]))
   }
 }
+
+/// A command's letter or a colon command's name, and what help says of it.
+@Test func `help says of each command what it said`() throws {
+  let colon = ColonCommand.ofSession
+  try Journal("CaretEditingTests/Fixtures/journal/summaries.tsv", cellCount: 2).check { cells in
+    if cells[0] == "colon" {
+      return colon.filter { $0.name == cells[1] }.map { "\($0.usage); \($0.summary)" }.joined()
+    }
+    return (CommandTable.commands + CommandTable.addresses).filter { $0.name == cells[1] }
+      .map { "\($0.synopsis); \($0.summary)" }.joined()
+  }
+}

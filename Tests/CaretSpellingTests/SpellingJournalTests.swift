@@ -19,7 +19,7 @@ import Testing
   /// A file's name, its text, and what is found in it, with its place, tier, score, guesses and safe correction.
   @Test(arguments: ["findings", "languages"])
   func `what is found in files is what was found`(_ name: String) throws {
-    try journal(name, 2).check { (inputs: [[String]]) in
+    try journal(name, 2).checkAll { inputs in
       try FixtureRows(inputs).check(name == "languages" ? ["en_US", "de_DE"] : ["en_US"]) {
         $0.details = [.places, .guesses, .scores, .corrections]
         $0.level = .unknown
@@ -42,6 +42,52 @@ import Testing
     let hundredths = Int((score * 100).rounded())
     let digits = String(abs(hundredths) + 1000).suffix(2)
     return "\(hundredths < 0 ? "-" : "")\(abs(hundredths) / 100).\(digits)"
+  }
+
+  /// A file's name, its text, the text with what is likely corrected if it changes, its diff, and where findings stand.
+  @Test func `what is corrected and told of a place is what was`() throws {
+    try journal("corrections", 2).checkAll { inputs in
+      let folder = try TemporaryFolder()
+      let rows = FixtureRows(inputs)
+      let files = try rows.check(in: folder) {
+        ($0.writes, $0.level) = (.likely, .unknown)
+        $0.details = [.places, .excerpts, .fingerprints, .corrections, .diff]
+      }
+      return try zip(inputs.indices, files).map { index, file in
+        let after = String(
+          decoding: try folder.read("\(index)/" + inputs[index][0]), as: UTF8.self)
+        let diff = String(decoding: file.diff, as: UTF8.self)
+          .replacing(folder.folder + "/\(index)/", with: "")
+        let left = file.findings.map { finding in
+          "\(finding.excerpt.before)<\(finding.excerpt.marked)>\(finding.excerpt.after)"
+            + " \(finding.place.utf8) \(finding.place.utf16) \(finding.place.endColumn)"
+        }
+        let corrected = file.corrected.map { "\($0.word) \($0.place.line):\($0.place.column)" }
+        let text = after == inputs[index][1] ? "same" : after
+        return ([text, diff] + left + corrected).joined(separator: "; ")
+      }
+    }
+  }
+
+  /// A list of words, what it says in order, and what its lines mean.
+  @Test func `lists of words mean what they meant`() throws {
+    try journal("lists", 1).check { cells in
+      let list = WordList(parsing: cells[0])
+      let typos = TypoList(parsing: cells[0])
+      let corrections = list.corrections.map { "\($0.key)->\($0.value.joined(separator: "/"))" }
+      let probes = ["teh", "Teh", "blorfle", "Blorfle", "BLORFLE", "abc", "the the", "naïve"]
+      return [
+        TidyWordList(WordListLine.lines(of: cells[0])).text,
+        list.words.sorted().joined(separator: ","),
+        list.forbiddenWords.sorted().joined(separator: ","),
+        corrections.sorted().joined(separator: ","),
+        list.models.map { "\($0.key)/\($0.value)" }.sorted().joined(separator: ","),
+        list.patterns.sorted().joined(separator: ","), list.text,
+        probes.map { (list.accepts($0) ? "+" : "-") + (list.forbids($0) ? "!" : "") }.joined(),
+        probes.map { typos.corrections(of: $0)?.joined(separator: "/") ?? "" }.joined(
+          separator: ","),
+      ].joined(separator: "; ")
+    }
   }
 
   /// A word, and the guesses with their scores.
@@ -77,6 +123,64 @@ import Testing
       return (own.contains(word) ? "right" : "wrong") + "; " + guesses.joined(separator: ", ")
         + "; "
         + completions.joined(separator: ", ")
+    }
+  }
+
+  /// Signs of many languages' comments and texts: what is read of them tells the language.
+  private static let probe =
+    "a = \"b\" 'c' `d` # e\n// f\n/* g */ h -- i\n; j\n% k\n! l\n(* m *) n\n<!-- o --> p\n{- q -} r\ns: t\n"
+
+  private func words(of text: String, _ kind: DocumentKind) -> String {
+    RowTests.words(Array(text.utf8), kind)
+  }
+
+  /// An entry of a table in the sources, by what it stands for, and what comes of it.
+  @Test func `tables say of their entries what they said`() throws {
+    try journal("tables", 2).check { cells in
+      let (table, entry) = (cells[0], cells[1])
+      switch table {
+      case "file": return words(of: Self.probe, DocumentKind(path: entry))
+      case "name":
+        return DocumentKind(named: entry).map { words(of: Self.probe, $0) } ?? "no kind"
+      case "fence": return words(of: "```\(entry)\n\(Self.probe)```\n", .markdown)
+      case "package": return DictionaryPackages.package(for: entry) ?? "none"
+      case "directive": return words(of: ".. \(entry):: one two\n\n   three\n", .restructuredText)
+      default: return "no table"
+      }
+    }
+  }
+
+  /// A language of babel's, and which language a text is in by it, as far as there is no dictionary of that.
+  @Test func `the languages of TeX are those that they were`() throws {
+    try journal("babel", 1).checkAll { inputs in
+      let files = inputs.map { ["a.tex", "\\usepackage[\($0[0])]{babel}\nwort"] }
+      return try FixtureRows(files).check { $0.level = .unknown }.map { file in
+        let languages = file.uncheckedLanguages.map { "\($0)" }.sorted()
+        return (languages + file.findings.map(\.word)).joined(separator: " ")
+      }
+    }
+  }
+
+  /// A name, and whether a file and a folder of that name are checked.
+  @Test func `trees leave out the files and folders that they left out`() throws {
+    try journal("trees", 1).checkAll { inputs in
+      let folder = try TemporaryFolder()
+      for (index, name) in inputs.map({ $0[0] }).enumerated() {
+        try folder.makeFolder("\(index)")
+        try folder.write("\(index)/\(name)", "teh\n")
+        try folder.makeFolder("\(index)-in")
+        try folder.makeFolder("\(index)-in/\(name)")
+        try folder.write("\(index)-in/\(name)/a.txt", "teh\n")
+      }
+      var languages = ProjectLanguages()
+      languages.names = ["en_US"]
+      let found = try SpellProject([folder.folder], languages: languages, settings: SpellSettings())
+        .check().filter { !$0.findings.isEmpty }.map { $0.path }
+      return inputs.indices.map { index in
+        let isFile = found.contains { $0.contains("/\(index)/") }
+        let isFolder = found.contains { $0.contains("/\(index)-in/") }
+        return (isFile ? "file " : "") + (isFolder ? "folder" : "")
+      }
     }
   }
 }

@@ -24,11 +24,11 @@ public struct Journal {
 
   /// Compares the outcome of each input with the one in the file, or writes them there if `CARET_JOURNALS` is `write`.
   public func check(_ outcome: ([String]) throws -> String) throws {
-    try check { inputs in try inputs.map(outcome) }
+    try checkAll { inputs in try inputs.map(outcome) }
   }
 
   /// The same for inputs that are judged all at once.
-  public func check(all outcomes: ([[String]]) throws -> [String]) throws {
+  public func checkAll(_ outcomes: ([[String]]) throws -> [String]) throws {
     let lines = try self.lines()
     let found = try outcomes(lines.filter { !isRemark($0) }.map(cells))
     var rest = found[...]

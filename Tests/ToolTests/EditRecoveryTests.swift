@@ -478,3 +478,34 @@ func `a crash tears no file and loses no command`(_ kind: String) throws {
     ["--caret", builtTool, kind, longTests ? "1000" : "12"])
   #expect(result.status == 0, "\(result)")
 }
+
+/// Scripts of the line editor's journal that leave a file alone, every eighth.
+private func scripts() throws -> [(text: String, script: String)] {
+  let path = "\(packageFolder)/Tests/CaretEditingTests/Fixtures/journal/lines.tsv"
+  let rows = String(decoding: try readFile(path), as: UTF8.self).split(separator: "\n")
+    .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(unescaped) }
+  return rows.enumerated().filter { index, cells in
+    let lines = cells[2].split(separator: "\n")
+    return index % 8 == 0 && cells[0] == "caret" && !cells[2].contains { "§!".contains($0) }
+      && !lines.contains { $0.first.map { "weErqQW".contains($0) } == true }
+  }.map { ($1[1], $1[2]) }
+}
+
+@Test func `what any script has left unsaved is recovered`() throws {
+  let scripts = try scripts()
+  #expect(scripts.count > 15)
+  for (text, script) in scripts {
+    let desk = try Desk()
+    try desk.folder.write("file", text)
+    _ = try desk.caret("edit -s --keep-going file", script + "\nw! saved\nQ")
+    let expected = try desk.folder.read("saved")
+    let lost = try desk.caret("edit -s --keep-going file", script)
+    let found = try desk.caret("recover --print file")
+    // Without changes there is nothing to recover, and the session ends well.
+    if found.status == 0 {
+      #expect(found.outputBytes == expected, "\(script)")
+    } else {
+      #expect(expected == Array(text.utf8) || lost.status == 0, "\(script)")
+    }
+  }
+}

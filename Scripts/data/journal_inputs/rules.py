@@ -2,6 +2,7 @@
 import random
 from fields import known
 from slips import slip, write
+from tables import texts_of
 
 MASKS = [
     "[…]", "[0…]", "[9…]", "[A…]", "[a…]", "[_…]", "[-…]", "[00…]", "[0…][AAA]", "[9990] AC", "[0a9]", "[aA]", "[-_]",
@@ -50,9 +51,13 @@ def condition(chance):
     return slip(comparison(chance), chance)
 
 
-def conditions(chance):
+def conditions(sources, chance):
     for _ in range(1100):
         yield condition(chance), chance.choice(VALUES)
+    for name in ("PredicateParser", "PredicateLexer", "PredicateComparison", "FieldPredicate"):
+        for word in texts_of(f"{sources}/CaretFields/Predicates/{name}.swift"):
+            for form in ("{}", "SELF {} 'abc'", "SELF == {}", "{} SELF == 'abc'", "SELF == 'abc' {} SELF == 'x'", "SELF.{} > 1"):
+                yield form.format(word), chance.choice(["abc", "true", "12"])
 
 
 def passwords(chance):
@@ -86,6 +91,6 @@ def main(tests):
     folder = tests + "/CaretFieldsTests"
     chance = random.Random(7)
     write(folder + "/Fixtures/journal/masks.tsv", masks(chance))
-    write(folder + "/Fixtures/journal/conditions.tsv", conditions(chance))
+    write(folder + "/Fixtures/journal/conditions.tsv", conditions(tests + "/../Sources", chance))
     write(folder + "/Fixtures/journal/passwords.tsv", passwords(chance))
     write(folder + "/Fixtures/journal/columns.tsv", columns(folder, chance))

@@ -261,9 +261,57 @@ def slips(folder, is_dates, count, seed):
     return sorted(rows)
 
 
+def limits():
+    """Texts around what is the longest, the shortest, the nearest or the farthest."""
+    def some(count):
+        return "a" * count
+    for n in range(60, 67):
+        yield "link", "", f"http://{some(n)}.com/ and {some(n)}.org here"
+        yield "email", "", f"{some(n)}@example.org or a@{some(n)}.org"
+    for n in range(244, 262):
+        yield "link", "", "http://" + ".".join([some(49)] * 4) + "." + some(n - 204) + ".com/"
+    for n in range(7, 14):
+        yield "link", "", f"{some(n)}://example.org/"
+    for n in range(1, 43):
+        yield "mention,hashtag,cashtag", "", f"@{some(n)} #{some(n)} ${some(n)}".upper() if n % 2 else f"@{some(n)} #{some(n)}"
+    for port in (0, 1, 80, 999, 9999, 65534, 65535, 65536, 99999, 100000):
+        yield "link,ip", "", f"http://example.org:{port}/a and 192.168.0.1:{port} and [::1]:{port}"
+    for part in ("0", "00", "01", "9", "99", "254", "255", "256", "0255", "999", "1000"):
+        yield "ip,link", "", f"at {part}.1.2.3 and 1.2.3.{part}, http://1.2.3.{part}/"
+    for n in range(1, 10):
+        groups = ":".join(["1f"] * n)
+        yield "ip,link", "", f"{groups} and {groups}:: and ::{groups} and http://[{groups}]/"
+    for n in range(2, 75):
+        gap = ("x " * 40)[:n].strip()
+        yield "flight", "", f"flight {gap} 9W 12"
+        yield "tracking", "", f"parcel {gap} 1234567890"
+        yield "phone", "US", f"call {gap} 5551234"
+    for n in range(4, 21):
+        digits = "1234567890123456789012"[:n]
+        for form in ("call {}", "+49{}", "0{}", "fax 0{}", "{}", "030 {}", "({}) 123456", "tracking number {}", "card {}"):
+            yield "phone,tracking,card", "DE", form.format(digits)
+    for n in range(1, 6):
+        for mark in (" ", "-", ".", "/", " - ", " ("):
+            yield "phone", "DE", f"call 030{mark * n}123{mark * n}4567"
+    for groups in ("1 2", "12 34", "123 456", "1234 5678", "12 34 56", "123 456 789", "31.12.2024", "12.31.2024", "32.13.2024",
+                   "2024 12 31", "2999 12 31", "3000 12 31", "1234 5678 9012 3456", "1.2.3.4", "255.255.255.256", "20241231 1200"):
+        for word in ("call ", "", "tel. ", "id ", "on "):
+            yield "phone", "US", word + groups
+    for year in (0, 99, 100, 999, 1000, 1799, 1800, 1899, 1900, 2099, 2100, 2999, 3000, 9999, 10000):
+        for form in ("in {}", "5 May {}", "{}-05-06", "summer {}", "{}", "Easter {}", "Q3 {}", "week 53 {}", "May {}", "the {}s"):
+            yield "date", "", form.format(year)
+    for n in (-1, 0, 1, 2, 11, 12, 13, 23, 24, 25, 28, 29, 30, 31, 32, 52, 53, 54, 59, 60, 61, 99, 100, 365, 366, 1000, 99999, 100000):
+        for form in ("in {} days", "{}:{:02} pm", "at {}", "{}/{}/2024", "week {}", "{} weeks ago", "May {}", "Feb {}, 2023", "Q{}",
+                     "{} hours later", "the {}th of February", "{}:30", "12:{:02}", "{}h", "every {} days"):
+            yield "date", "", form.format(n, n)
+    for n in range(40, 54):
+        yield "date", "", "the " * n + "5th of May 2024"
+
+
 def main(tests):
     folder = tests + "/CaretDetectorsTests"
     grammar = Grammar(tests + "/../Sources/CaretDetectors", random.Random(20260))
     write(folder + "/Fixtures/journal/phrases.tsv", [("date", "", text) for text in grammar.phrases(8)])
+    write(folder + "/Fixtures/journal/limits.tsv", limits())
     write(folder + "/Fixtures/journal/dates.tsv", slips(folder, True, 1800, 4))
     write(folder + "/Fixtures/journal/others.tsv", slips(folder, False, 3500, 3))

@@ -136,6 +136,54 @@ class Words:
             if "/" not in name and len(text) <= 260:
                 yield name, text
 
+    def limits(self):
+        """Texts around what is near, long or much enough."""
+        for n in range(1, 20):
+            yield "a.txt", "This is the" + " " * n + "the end." + "\n" * (n % 3)
+            yield "a.txt", "teh " + "word " * n + "wrod"
+            yield "a.txt", "Blorfle " * n + "and blorfel"
+            yield "a.txt", "rec" + "i" * n + "eve " + "x" * n + "ample a" + "b" * n
+        for n in range(30, 46):
+            yield "a.txt", "Gröszer wäre " + "a" * (n - 13) + " hte ist das Wort"
+        for n in range(95, 106):
+            yield "a.txt", "cspell:language " + "e" * n + "\nblorfle"
+            yield "a.txt", "word " * 20 + "x" * (n - 95) + " teh " + "word " * 20
+        for n in range(196, 206):
+            yield "a.html", "<p lang=" + " " * n + "de>Haus</p>"
+        for n in range(155, 165):
+            yield "a.txt", "incomprehensible" * 9 + "e" * (n - 144)
+
+    def corrected(self):
+        return [tuple(row[:2]) for row in self.rows("write.tsv") if "/" not in row[0]]
+
+    def lists(self, count):
+        """Lists of words in the forms that programs have."""
+        lines = [
+            "blorfle", "Blorfle", "BLORFLE", "blorfle*", "*blorfle", "!blorfle", "-blorfle", "+blorfle", "~blorfle", "*teh", "teh",
+            "teh->the", "teh -> the", "teh->the, tea", "teh->the,", "teh,the", "teh||the", "teh=the", "abc/teh", "abc/ABC",
+            "# remark", "#", "blorfle # remark", "blorfle#", "  blorfle  ", "\tabc", "", " ", "the the", "na\u00efve", "nai\u0308ve",
+            "/ab+c/", "/ab+c/i", "/(/", "abc abc", "a", "*", "!", "->", "abc->", "->abc", "abc:def", "12", "x-y", "don't", "don\u2019t",
+            "SET UTF-8", "[words]", "words:", "- abc", "abc;", "\"abc\"", "abc\r"]
+        for line in lines:
+            yield (line,)
+            yield (line + "\nabc\n" + line,)
+        for _ in range(count):
+            some = [self.chance.choice(lines) for _ in range(self.chance.randint(2, 5))]
+            yield (self.chance.choice(["\n", "\n", "\r\n"]).join(some) + self.chance.choice(["", "\n"]),)
+
+    def tex(self):
+        """What of babel and polyglossia says in which language a text is."""
+        frames = [
+            "\\foreignlanguage{%s}{Haus} house", "\\foreignlanguage[date]{%s}{Haus und house} house", "\\selectlanguage{%s}\nHaus house",
+            "\\begin{otherlanguage}{%s}Haus\\end{otherlanguage} house", "\\begin{%s}Haus house\\end{%s} house", "\\text%s{Haus} house",
+            "\\usepackage[%s]{babel}\nHaus house", "\\usepackage[english,%s]{babel} Haus house", "\\setmainlanguage{%s} Haus house",
+            "\\setdefaultlanguage[variant=old]{%s} Haus", "\\usepackage[main=%s,english]{babel} Haus house", "\\text%s{Haus{house}} Haus",
+            "\\begin{otherlanguage*}{%s}Haus\\end{otherlanguage*} Haus", "\\foreignlanguage{%s}Haus", "\\foreignlanguage{%s", "\\selectlanguage{%s} Haus \\selectlanguage{english} Haus house",
+            "\\documentclass[%s]{article}\n\\usepackage{babel} Haus house", "% \\selectlanguage{%s}\nHaus house"]
+        for frame in frames:
+            for language in ("german", "ngerman", "English", "english", "french", "nonsense", ""):
+                yield "a.tex", frame.replace("%s", language)
+
     def languages(self, count):
         rows = self.rows("several.tsv") + self.rows("paragraphs.tsv")
         for _ in range(count):
@@ -199,8 +247,10 @@ def main(tests):
     words = Words(folder, 4)
     journal = folder + "/Fixtures/journal/"
     write(journal + "words.tsv", sorted(words.documents(2800)))
-    write(journal + "findings.tsv", words.findings(1000))
-    write(journal + "languages.tsv", words.languages(450))
+    write(journal + "findings.tsv", list(words.findings(1000)) + list(words.limits()))
+    write(journal + "languages.tsv", list(words.languages(450)) + list(words.tex()))
+    write(journal + "corrections.tsv", list(words.findings(500)) + words.corrected())
+    write(journal + "lists.tsv", words.lists(200))
     write(journal + "guesses.tsv", words.mistakes(900))
     write(journal + "dictionary.tsv", sorted(words.forms(900)))
     write(journal + "completions.tsv", words.beginnings(450))
