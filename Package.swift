@@ -118,12 +118,18 @@ let package = Package(
     // What the hunspell command does, for those who call it by its name.
     room("CaretHunspellTool", ["CaretBytes", "CaretSpelling"]),
 
+    // The same checks for editors, by the Language Server Protocol.
+    room(
+      "CaretServer",
+      ["CaretBytes", "CaretJSON", "CaretSpelling", "CaretText", "CaretUnicode"]),
+
     // The tool.
     room(
       "CaretTool",
       [
         "CaretEditing", "CaretFields", "CaretFieldFamilies", "CaretDetectors", "CaretSpelling",
-        "CaretHunspellTool", "CaretInput", "CaretText", "CaretUnicode", "CaretJSON", "CaretBytes",
+        "CaretHunspellTool", "CaretServer", "CaretInput", "CaretText", "CaretUnicode", "CaretJSON",
+        "CaretBytes",
         "CTOML", "CYAML", "CLicences",
       ], linking: [.linkedLibrary(":libyaml.a")]),
     .executableTarget(

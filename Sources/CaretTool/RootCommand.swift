@@ -13,6 +13,7 @@ struct RootCommand: ToolCommand {
     [
       EditCommand.self, RecoverCommand.self,
       SpellRequest.self, SuggestCommand.self, CompleteCommand.self, HunspellCommand.self,
+      LanguageServerCommand.self,
       ValidateCommand.self, FilterCommand.self, AskCommand.self, ConfirmCommand.self,
       FormCommand.self, TableCommand.self, DetectCommand.self, ServeCommand.self,
       SchemaCommand.self,

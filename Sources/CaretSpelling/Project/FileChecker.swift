@@ -108,6 +108,21 @@ final class FileChecker {
     return true
   }
 
+  /// Checks a text that is no file, or another one than the file's, as the file at a path would be checked.
+  ///
+  /// - Parameter kind: what it is taken for where neither settings nor rules say; nil goes by the path.
+  func check(_ text: [UInt8], as path: String, _ kind: DocumentKind?) -> FileFindings {
+    var file = FileFindings(path: path)
+    guard isChecked(text, true, &file) else { return file }
+    let named = settings.kind ?? rules.kind ?? kind
+    let whole = FileText(text, named ?? self.kind(path, text))
+    file.trouble = whole.trouble
+    if whole.gathered != nil { file.container = whole }
+    findAll(in: whole, &file)
+    file.uncheckedLanguages = checker.uncheckedLanguages
+    return file
+  }
+
   /// Whether a text is something that people wrote; if not, the file is passed over.
   private func isChecked(_ start: [UInt8], _ isNamed: Bool, _ file: inout FileFindings) -> Bool {
     let kind = settings.kind ?? rules.kind ?? DocumentKind(path: file.path)

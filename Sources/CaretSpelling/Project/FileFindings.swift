@@ -27,7 +27,7 @@ public struct FileFindings: Sendable {
   /// The container that the findings' texts were gathered from.
   var container: FileText?
 
-  init(path: String, outcome: Outcome = .checked) {
+  package init(path: String, outcome: Outcome = .checked) {
     (self.path, self.outcome) = (path, outcome)
   }
 

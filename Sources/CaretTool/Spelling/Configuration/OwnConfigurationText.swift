@@ -71,12 +71,14 @@ struct OwnConfigurationText {
     text += short.count <= 100 ? short : long
   }
 
+  private func quoted(_ text: String) -> String { Self.quoted(text) }
+
   private func list(_ texts: [String]) -> String {
     "[" + texts.map(quoted).joined(separator: ", ") + "]"
   }
 
   /// A literal string of TOML where that is easier to read, else a basic one.
-  private func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy {
       $0 != "'" && $0.value >= 0x20 && $0.value != 0x7F
     }

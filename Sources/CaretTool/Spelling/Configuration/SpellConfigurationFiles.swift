@@ -14,6 +14,9 @@ enum SpellConfigurationFiles {
     }
   }
 
+  /// The names of all of them.
+  static var names: [String] { readers.map(\.name) }
+
   typealias Reader =
     @Sendable (
       _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]

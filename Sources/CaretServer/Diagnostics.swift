@@ -1,0 +1,80 @@
+internal import CaretJSON
+internal import CaretSpelling
+internal import CaretText
+
+// What was found, as the protocol's diagnostics: pushed when a text was checked, or pulled by clients that ask.
+
+extension LanguageServer {
+  func publish(_ document: OpenDocument) {
+    publish(
+      document.uri, version: document.version, text: document.storage, document.findings ?? [])
+  }
+
+  func publish(
+    _ uri: DocumentURI, version: Int?, text: TextStorage, _ findings: [FileFinding]
+  ) {
+    notify("textDocument/publishDiagnostics") { json in
+      json.member("uri", uri.text)
+      if let version { json.member("version", version) }
+      json.array("diagnostics") { write(findings, in: text, &$0) }
+    }
+  }
+
+  /// All that is in a text, or that nothing has changed since the client asked last.
+  func report(_ parameters: JSONValue) throws(ServerError) -> ServerResult {
+    let document = try document(parameters)
+    check(document)
+    let id = "\(generation)-\(document.version ?? 0)-\(document.changeCount)"
+    let isKnown = parameters["previousResultId"]?.stringValue == id
+    return .object { [self] json in
+      json.member("kind", isKnown ? "unchanged" : "full")
+      json.member("resultId", id)
+      if !isKnown {
+        json.array("items") { write(document.findings ?? [], in: document.storage, &$0) }
+      }
+    }
+  }
+
+  func write(
+    _ findings: [FileFinding], in text: TextStorage, _ json: inout JSONWriter
+  ) {
+    for finding in findings { json.object { write(finding, in: text, &$0) } }
+  }
+
+  private func write(_ finding: FileFinding, in text: TextStorage, _ json: inout JSONWriter) {
+    writeRange(finding.place.utf8, in: text, &json)
+    json.member("severity", (severities[finding.tier] ?? .information).rawValue)
+    json.member("code", host.code(of: finding.kind))
+    json.member("source", "caret")
+    json.member("message", host.message(for: finding))
+    json.object("data") {
+      $0.member("word", finding.word)
+      $0.member("guesses", finding.guesses)
+    }
+  }
+
+  func writeRange(
+    _ range: Range<UTF8Offset>, named name: String = "range", in text: some TextContent,
+    _ json: inout JSONWriter
+  ) {
+    json.object(name) {
+      $0.member("start", client.encoding.position(of: range.lowerBound, in: text))
+      $0.member("end", client.encoding.position(of: range.upperBound, in: text))
+    }
+  }
+
+  /// Why the word at a place is reported.
+  func hover(_ parameters: JSONValue) throws(ServerError) -> ServerResult {
+    let document = try document(parameters)
+    let place = try client.encoding.offset(parameters["position"], in: document.storage)
+    check(document)
+    guard let finding = document.findings(in: place..<place).first else { return .null }
+    return .object { [self] json in
+      json.object("contents") {
+        $0.member("kind", "markdown")
+        $0.member("value", host.explanation(of: finding))
+      }
+      writeRange(finding.place.utf8, in: document.storage, &json)
+    }
+  }
+}

@@ -1,0 +1,317 @@
+internal import CaretJSON
+internal import CaretSpelling
+internal import CaretText
+
+/// A server of the Language Server Protocol 3.17: takes the bodies of messages, and gives bytes to send.
+///
+/// It does nothing by itself. Whoever has it hands it what came (`receive`), lets it answer while there is something
+/// (`answerNext`), and, when nothing more has come, lets it check what has changed (`checkNext`): so a check is always
+/// of the newest text, and nothing of an older one is sent.
+package final class LanguageServer {
+  let host: any ServerHost
+  private(set) var client = Client()
+  var documents: [DocumentURI: OpenDocument] = [:]
+  /// In the order in which they changed, those that are to be checked and told of.
+  private var changed: [DocumentURI] = []
+  private var queue: [ServerMessage] = []
+  private var stage = Stage.new
+  private var output: [UInt8] = []
+  private var askedCount = 0
+  private var handlers: [String: (LanguageServer, JSONValue) -> Void] = [:]
+  /// Troubles that were told already.
+  private var told: Set<String> = []
+  /// Counts up when all findings may be others: settings, rules, words.
+  private(set) var generation = 0
+
+  /// What a client said of itself.
+  struct Client {
+    var encoding = PositionEncoding.utf16
+    /// The process whose end is ours.
+    var processID: Int?
+    var pulls = false
+    var takesVersionedEdits = false
+    var registersWatchers = false
+    var hasConfiguration = false
+  }
+
+  private enum Stage { case new, running, shutDown, ended }
+
+  package init(host: any ServerHost) { self.host = host }
+
+  // MARK: For the loop
+
+  /// The status to end with, once the client has said so: 0 behind `shutdown`, else 1.
+  package private(set) var exitStatus: Int32?
+
+  /// The client's process, if it told which one it is.
+  package var clientProcess: Int? { client.processID }
+
+  /// What is to be sent, which is then forgotten.
+  package func takeOutput() -> [UInt8] {
+    defer { output = [] }
+    return output
+  }
+
+  /// Takes the body of a message into the queue.
+  package func receive(_ body: [UInt8]) {
+    do throws(ServerError) {
+      let value: JSONValue
+      do throws(JSONError) {
+        value = try JSONReader.value(of: body)
+      } catch {
+        throw ServerError(.parseError, "no JSON: line \(error.line), column \(error.column)")
+      }
+      let message = try ServerMessage(value)
+      if message.method == "$/cancelRequest" { return cancel(message.parameters["id"]) }
+      queue.append(message)
+    } catch {
+      answer(nil, error)
+    }
+  }
+
+  /// Answers, or does, the first of what was received; false if there is nothing.
+  package func answerNext() -> Bool {
+    guard exitStatus == nil, !queue.isEmpty else { return false }
+    take(queue.removeFirst())
+    return true
+  }
+
+  /// Checks one of the texts that have changed, and tells what is in it; false if there is none.
+  package func checkNext() -> Bool {
+    guard exitStatus == nil, stage == .running, !changed.isEmpty else { return false }
+    let uri = changed.removeFirst()
+    guard let document = documents[uri] else { return true }
+    check(document)
+    if !client.pulls { publish(document) }
+    return true
+  }
+
+  // MARK: Messages
+
+  private func cancel(_ id: JSONValue?) {
+    guard let id, let index = queue.firstIndex(where: { $0.id == id && $0.method != nil }) else {
+      return
+    }
+    queue.remove(at: index)
+    answer(id, ServerError(.requestCancelled, "cancelled"))
+  }
+
+  private func take(_ message: ServerMessage) {
+    guard let method = message.method else {
+      if case .string(let id)? = message.id, let handler = handlers.removeValue(forKey: id) {
+        handler(self, message.result ?? .null)
+      }
+      return
+    }
+    guard let id = message.id else { return notice(method, message.parameters) }
+    do throws(ServerError) {
+      try checkStage(method)
+      guard let request = ServerMethods.requests[method] else {
+        throw ServerError(.methodNotFound, "no method is called \(method)")
+      }
+      let result = try request(self, message.parameters)
+      var json = JSONWriter()
+      json.object {
+        $0.member("jsonrpc", "2.0")
+        $0.member("id", id)
+        $0.member("result", result)
+      }
+      send(json)
+    } catch {
+      answer(id, error)
+    }
+  }
+
+  private func checkStage(_ method: String) throws(ServerError) {
+    switch stage {
+    case .new where method != "initialize":
+      throw ServerError(.serverNotInitialized, "initialize comes first")
+    case .running where method == "initialize":
+      throw ServerError(.invalidRequest, "initialize comes once")
+    case .shutDown, .ended: throw ServerError(.invalidRequest, "the server was shut down")
+    default: break
+    }
+  }
+
+  private func notice(_ method: String, _ parameters: JSONValue) {
+    if method == "exit" {
+      exitStatus = stage == .shutDown ? 0 : 1
+      stage = .ended
+      return
+    }
+    guard stage == .running, let notification = ServerMethods.notifications[method] else { return }
+    do throws(ServerError) {
+      try notification(self, parameters)
+    } catch {
+      log(error.message)
+    }
+  }
+
+  // MARK: Answers and questions
+
+  func answer(_ id: JSONValue?, _ error: ServerError) {
+    var json = JSONWriter()
+    json.object {
+      $0.member("jsonrpc", "2.0")
+      $0.member("id", id ?? .null)
+      $0.object("error") {
+        $0.member("code", error.code.rawValue)
+        $0.member("message", error.message)
+      }
+    }
+    send(json)
+  }
+
+  func notify(_ method: String, _ parameters: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    json.object {
+      $0.member("jsonrpc", "2.0")
+      $0.member("method", method)
+      $0.object("params", parameters)
+    }
+    send(json)
+  }
+
+  /// Asks the client; `handle` has what it answers, null if it can't.
+  func ask(
+    _ method: String, then handle: @escaping (LanguageServer, JSONValue) -> Void = { _, _ in },
+    _ parameters: (inout JSONWriter) -> Void
+  ) {
+    askedCount += 1
+    let id = "caret-\(askedCount)"
+    handlers[id] = handle
+    var json = JSONWriter()
+    json.object {
+      $0.member("jsonrpc", "2.0")
+      $0.member("id", id)
+      $0.member("method", method)
+      $0.object("params", parameters)
+    }
+    send(json)
+  }
+
+  private func send(_ json: JSONWriter) { output += MessageFrames.framed(json.bytes) }
+
+  /// A line in the client's log.
+  func log(_ text: String) {
+    notify("window/logMessage") {
+      $0.member("type", 3)
+      $0.member("message", text)
+    }
+  }
+
+  /// A sentence that a person should see; once.
+  func tell(_ trouble: ServerTrouble) {
+    guard told.insert(trouble.sentence).inserted else { return }
+    notify("window/showMessage") {
+      $0.member("type", 1)
+      $0.member("message", trouble.sentence)
+    }
+  }
+
+  // MARK: The life of the server
+
+  func begin(_ parameters: JSONValue) {
+    let capabilities = parameters["capabilities"]
+    client.encoding = PositionEncoding(offered: capabilities?.at("general", "positionEncodings"))
+    client.processID = parameters["processId"]?.integerValue
+    client.pulls = capabilities?.at("textDocument", "diagnostic") != nil
+    client.takesVersionedEdits =
+      capabilities?.at("workspace", "workspaceEdit", "documentChanges")?.boolValue == true
+    client.registersWatchers =
+      capabilities?.at("workspace", "didChangeWatchedFiles", "dynamicRegistration")?.boolValue
+      == true
+    client.hasConfiguration = capabilities?.at("workspace", "configuration")?.boolValue == true
+    stage = .running
+    adopt(parameters["initializationOptions"] ?? .null)
+  }
+
+  /// What is asked of a client that has said it is ready.
+  func beReady() {
+    if client.registersWatchers {
+      ask("client/registerCapability") { [names = host.configurationFileNames] json in
+        json.array("registrations") { json in
+          json.object { json in
+            json.member("id", "caret-configuration")
+            json.member("method", "workspace/didChangeWatchedFiles")
+            json.object("registerOptions") { json in
+              json.array("watchers") { json in
+                for name in names { json.object { $0.member("globPattern", "**/" + name) } }
+              }
+            }
+          }
+        }
+      }
+    }
+    askForSettings()
+  }
+
+  func askForSettings() {
+    guard client.hasConfiguration else { return }
+    let adopt = { (server: LanguageServer, answer: JSONValue) in
+      server.adopt(answer.arrayValue?.first ?? answer)
+    }
+    ask("workspace/configuration", then: adopt) {
+      $0.array("items") { $0.object { $0.member("section", "caret") } }
+    }
+  }
+
+  func adopt(_ settings: JSONValue) {
+    guard settings.members != nil else { return }
+    let settings = ServerSettings(settings)
+    severities = settings.severities
+    host.adopt(settings)
+    checkAll()
+  }
+
+  private(set) var severities = ServerSettings().severities
+
+  func shutDown() { stage = .shutDown }
+
+  // MARK: Texts
+
+  /// The open text that a request is about.
+  func document(_ parameters: JSONValue) throws(ServerError) -> OpenDocument {
+    let uri = DocumentURI(try parameters.text("textDocument", "uri"))
+    guard let document = documents[uri] else {
+      throw ServerError(.invalidParams, "no open document is called \(uri.text)")
+    }
+    return document
+  }
+
+  func hasChanged(_ document: OpenDocument) {
+    document.findings = nil
+    if !changed.contains(document.uri) { changed.append(document.uri) }
+  }
+
+  func close(_ document: OpenDocument) {
+    documents[document.uri] = nil
+    changed.removeAll { $0 == document.uri }
+    // What stood there is nothing that an editor shows without the text.
+    if !client.pulls { publish(document.uri, version: nil, text: document.storage, []) }
+  }
+
+  /// All findings may be others now.
+  func checkAll() {
+    generation += 1
+    told = []
+    for document in documents.values.sorted(by: { $0.uri.text < $1.uri.text }) {
+      hasChanged(document)
+    }
+    if client.pulls { ask("workspace/diagnostic/refresh") { _ in } }
+  }
+
+  /// Finds out what is in a text, unless that is known.
+  func check(_ document: OpenDocument) {
+    guard document.findings == nil else { return }
+    changed.removeAll { $0 == document.uri }
+    do throws(ServerTrouble) {
+      let text = document.storage.bytes(in: document.storage.fullRange)
+      document.findings =
+        try host.check(text, path: document.path, languageID: document.languageID).findings
+    } catch {
+      document.findings = []
+      tell(error)
+    }
+  }
+}

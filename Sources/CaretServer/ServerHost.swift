@@ -1,0 +1,65 @@
+package import CaretSpelling
+
+/// What a server asks of the program that it is in: the checker with its configuration, lists of words, and words for
+/// people.
+package protocol ServerHost: AnyObject {
+  /// The program's name and version, as a client shows them.
+  var name: String { get }
+  var version: String { get }
+
+  /// Which files, by their names, say how others are checked.
+  var configurationFileNames: [String] { get }
+
+  /// What is found in a text, by the rules of the file that has its path.
+  ///
+  /// - Parameter languageID: what the client takes it for, which counts where the path says nothing.
+  /// - Throws: what is wrong with the configuration or the dictionaries.
+  func check(
+    _ text: [UInt8], path: String, languageID: String
+  ) throws(ServerTrouble) -> FileFindings
+
+  /// Takes settings of the client.
+  func adopt(_ settings: ServerSettings)
+
+  /// Configuration, lists and dictionaries are read anew at the next check.
+  func reload()
+
+  /// Makes a word right in all files of the project that a path belongs to.
+  ///
+  /// - Returns: the file that was written.
+  func addToProject(_ word: String, path: String) throws(ServerTrouble) -> String
+
+  /// Makes a word right for this user, in all files.
+  func learn(_ word: String) throws(ServerTrouble)
+
+  /// The name of a kind of finding, for programs.
+  func code(of kind: SpellFindingKind) -> String
+
+  /// What is shown beside a word that is underlined.
+  func message(for finding: FileFinding) -> String
+
+  /// Why it is reported, as Markdown.
+  func explanation(of finding: FileFinding) -> String
+
+  func title(of action: ServerAction) -> String
+}
+
+/// Something that could not be done, as the sentence that a person reads.
+package struct ServerTrouble: Error, Equatable {
+  package var sentence: String
+
+  package init(_ sentence: String) { self.sentence = sentence }
+}
+
+/// What a person may have done about a finding.
+package enum ServerAction: Equatable, Sendable {
+  case replace(word: String, guess: String)
+  /// At each place of the document where it stands.
+  case replaceEverywhere(word: String, guess: String, count: Int)
+  case addToProject(word: String)
+  case learn(word: String)
+  case ignoreLine
+  case allowInDocument(word: String)
+  /// All corrections of a document that may be made without asking.
+  case fixAll
+}

@@ -1,0 +1,144 @@
+internal import CaretJSON
+internal import CaretText
+
+/// What a client may call, by name.
+enum ServerMethods {
+  typealias Request = @Sendable (LanguageServer, JSONValue) throws(ServerError) -> ServerResult
+  typealias Notification = @Sendable (LanguageServer, JSONValue) throws(ServerError) -> Void
+
+  static let requests: [String: Request] = [
+    "initialize": { server, parameters in
+      server.begin(parameters)
+      return server.capabilities
+    },
+    "shutdown": { server, _ in
+      server.shutDown()
+      return .null
+    },
+    "textDocument/diagnostic": { (server, parameters) throws(ServerError) in
+      try server.report(parameters)
+    },
+    "textDocument/codeAction": { (server, parameters) throws(ServerError) in
+      try server.actions(parameters)
+    },
+    "textDocument/hover": { (server, parameters) throws(ServerError) in
+      try server.hover(parameters)
+    },
+    "textDocument/selectionRange": { (server, parameters) throws(ServerError) in
+      try server.selectionRanges(parameters)
+    },
+    "workspace/executeCommand": { (server, parameters) throws(ServerError) in
+      try server.execute(parameters)
+      return .null
+    },
+  ]
+
+  static let notifications: [String: Notification] = [
+    "initialized": { server, _ in server.beReady() },
+    "textDocument/didOpen": { (server, parameters) throws(ServerError) in
+      try server.open(parameters)
+    },
+    "textDocument/didChange": { (server, parameters) throws(ServerError) in
+      let document = try server.document(parameters)
+      defer { server.hasChanged(document) }
+      try document.apply(
+        parameters["contentChanges"]?.arrayValue ?? [], server.client.encoding,
+        version: parameters.at("textDocument", "version")?.integerValue)
+    },
+    "textDocument/didClose": { (server, parameters) throws(ServerError) in
+      server.close(try server.document(parameters))
+    },
+    "textDocument/didSave": { (server, parameters) throws(ServerError) in
+      server.noteSaved([DocumentURI(try parameters.text("textDocument", "uri"))])
+    },
+    "workspace/didChangeWatchedFiles": { (server, parameters) throws(ServerError) in
+      let uris = parameters["changes"]?.arrayValue?.compactMap { $0["uri"]?.stringValue } ?? []
+      server.noteSaved(uris.map { DocumentURI($0) })
+    },
+    "workspace/didChangeConfiguration": { server, parameters in
+      if server.client.hasConfiguration {
+        server.askForSettings()
+      } else {
+        server.adopt(parameters["settings"] ?? .null)
+      }
+    },
+  ]
+}
+
+extension LanguageServer {
+  func open(_ parameters: JSONValue) throws(ServerError) {
+    let uri = DocumentURI(try parameters.text("textDocument", "uri"))
+    let document = OpenDocument(
+      uri, languageID: parameters.at("textDocument", "languageId")?.stringValue ?? "",
+      version: parameters.at("textDocument", "version")?.integerValue, text: "")
+    try document.apply(
+      [parameters["textDocument"] ?? .null], client.encoding, version: document.version)
+    documents[uri] = document
+    hasChanged(document)
+  }
+
+  /// Files that say how others are checked take effect when they are written.
+  func noteSaved(_ uris: [DocumentURI]) {
+    let names = Set(host.configurationFileNames)
+    let isConfiguration = uris.contains { uri in
+      uri.path?.split(separator: "/").last.map { names.contains(String($0)) } == true
+    }
+    guard isConfiguration else { return }
+    host.reload()
+    checkAll()
+  }
+
+  var capabilities: ServerResult {
+    .object { [self] json in
+      json.object("capabilities") { json in
+        json.member("positionEncoding", client.encoding.rawValue)
+        json.object("textDocumentSync") { json in
+          json.member("openClose", true)
+          // Incremental.
+          json.member("change", 2)
+          json.member("save", true)
+        }
+        json.object("diagnosticProvider") { json in
+          json.member("identifier", "caret")
+          json.member("interFileDependencies", false)
+          json.member("workspaceDiagnostics", false)
+        }
+        json.object("codeActionProvider") { json in
+          json.member("codeActionKinds", ["quickfix", ActionKind.fixAll])
+        }
+        json.member("hoverProvider", true)
+        json.member("selectionRangeProvider", true)
+        json.object("executeCommandProvider") { json in
+          json.member("commands", ServerCommand.allCases.map(\.rawValue))
+        }
+      }
+      json.object("serverInfo") { json in
+        json.member("name", host.name)
+        json.member("version", host.version)
+      }
+    }
+  }
+}
+
+/// What a request comes to: a value that is written when all that could be wrong with the request was found right.
+struct ServerResult: JSONWritable {
+  private let body: (inout JSONWriter) -> Void
+
+  private init(_ body: @escaping (inout JSONWriter) -> Void) { self.body = body }
+
+  static var null: ServerResult { ServerResult { $0.value(JSONValue.null) } }
+
+  static func value(_ value: some JSONWritable) -> ServerResult {
+    ServerResult { $0.value(value) }
+  }
+
+  static func object(_ members: @escaping (inout JSONWriter) -> Void) -> ServerResult {
+    ServerResult { $0.object(members) }
+  }
+
+  static func array(_ elements: @escaping (inout JSONWriter) -> Void) -> ServerResult {
+    ServerResult { $0.array(elements) }
+  }
+
+  func write(to json: inout JSONWriter) { body(&json) }
+}

@@ -1,0 +1,58 @@
+internal import CaretJSON
+package import CaretSpelling
+
+/// What a client may set, under `caret`: `languages`, `level`, `severity`.
+package struct ServerSettings: Equatable, Sendable {
+  /// The languages of all texts; nil leaves them to the configuration files.
+  package var languages: [String]?
+  /// The least tier that is shown; nil leaves it to the configuration files.
+  package var level: TypoTier?
+  /// What each tier is shown as.
+  package var severities: [TypoTier: Severity] = [
+    .certain: .warning, .likely: .information, .unknown: .hint,
+  ]
+
+  /// As the protocol counts them.
+  package enum Severity: Int, Sendable {
+    case error = 1
+    case warning, information, hint
+  }
+
+  package init() {}
+
+  /// The settings in a JSON object, with or without `caret` around them; what can't be read is left as it was.
+  init(_ value: JSONValue?) {
+    self.init()
+    guard let value = value?["caret"] ?? value else { return }
+    if let list = value["languages"]?.arrayValue {
+      languages = list.compactMap(\.stringValue)
+    } else if let text = value["languages"]?.stringValue {
+      languages = text.split(separator: ",").map { $0.trimmingBlanks }
+    }
+    if languages?.isEmpty == true { languages = nil }
+    level = value["level"]?.stringValue.flatMap { Self.tiers[$0] }
+    if let name = value["severity"]?.stringValue, let severity = Self.severityNames[name] {
+      for tier in severities.keys { severities[tier] = severity }
+    }
+    for (name, tier) in Self.tiers {
+      if let severity = value.at("severity", name)?.stringValue.flatMap({ Self.severityNames[$0] })
+      {
+        severities[tier] = severity
+      }
+    }
+  }
+
+  private static let tiers: [String: TypoTier] = [
+    "certain": .certain, "likely": .likely, "all": .unknown,
+  ]
+  private static let severityNames: [String: Severity] = [
+    "error": .error, "warning": .warning, "information": .information, "info": .information,
+    "hint": .hint,
+  ]
+}
+
+extension Substring {
+  fileprivate var trimmingBlanks: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,129 @@
+internal import CaretServer
+internal import CaretSpelling
+internal import CaretText
+
+/// What the language server checks with: the same rules, dictionaries and learned words as `caret spell`.
+final class SpellingHost: ServerHost {
+  let name = "caret"
+  let version = ToolVersion.number
+  let configurationFileNames = SpellConfigurationFiles.names
+  private let dictionary: DictionaryChoice
+  private var settings = ServerSettings()
+  private var level: TypoTier?
+  private var checker: OpenTextChecker<ToolError>?
+
+  init(dictionary: DictionaryChoice, level: TypoTier?) {
+    (self.dictionary, self.level) = (dictionary, level)
+  }
+
+  // MARK: Checking
+
+  func check(
+    _ text: [UInt8], path: String, languageID: String
+  ) throws(ServerTrouble) -> FileFindings {
+    do throws(ToolError) {
+      if checker == nil { checker = try makeChecker() }
+      guard let checker else { return FileFindings(path: path) }
+      return try checker.check(text, path: path, kind: kind(path, text, languageID))
+    } catch {
+      throw ServerTrouble(error.line)
+    }
+  }
+
+  /// The client's word for a language counts where the path says nothing, as for texts that are no files.
+  private func kind(_ path: String, _ text: [UInt8], _ languageID: String) -> DocumentKind? {
+    let name = path.split(separator: "/").last ?? ""
+    guard !name.contains("."), !languageID.isEmpty,
+      DocumentKind(path: path, firstLine: text.prefix(200).prefix { $0 != 0x0A }) == .plainText
+    else { return nil }
+    return DocumentKind(named: Self.endings[languageID] ?? languageID)
+  }
+
+  /// The protocol's names of languages that are no endings of files.
+  private static let endings = [
+    "plaintext": "text", "python": "py", "javascript": "js", "javascriptreact": "jsx",
+    "typescript": "ts", "typescriptreact": "tsx", "csharp": "cs", "rust": "rs", "ruby": "rb",
+    "shellscript": "sh", "perl": "pl", "restructuredtext": "rst", "git-commit": "commit",
+    "gitcommit": "commit", "haskell": "hs", "kotlin": "kt", "objective-c": "m", "tex": "latex",
+  ]
+
+  private func makeChecker() throws(ToolError) -> OpenTextChecker<ToolError> {
+    var choice = dictionary
+    if let languages = settings.languages { choice.languages = languages.joined(separator: ",") }
+    var spelling = SpellSettings()
+    spelling.level = settings.level ?? level
+    spelling.details = [.places, .guesses, .scores, .corrections]
+    spelling.guessCount = 5
+    let personal = PersonalDictionary.usualPath(environment: Environment.variables)
+    do throws(DictionaryError) {
+      let learned = personal.map { PersonalDictionary(path: $0).words } ?? WordList()
+      let dictionaries = try ProjectDictionaries(choice.projectLanguages, learned: learned)
+      return OpenTextChecker(spelling, dictionaries, SpellConfigurationFiles.finder())
+    } catch {
+      throw ToolError(error, command: "lsp")
+    }
+  }
+
+  func adopt(_ settings: ServerSettings) {
+    self.settings = settings
+    reload()
+  }
+
+  func reload() { checker = nil }
+
+  // MARK: Words
+
+  func addToProject(_ word: String, path: String) throws(ServerTrouble) -> String {
+    do throws(ToolError) {
+      return try ProjectWords.add(word, forFileAt: path)
+    } catch {
+      throw ServerTrouble(error.line)
+    }
+  }
+
+  func learn(_ word: String) throws(ServerTrouble) {
+    guard let path = PersonalDictionary.usualPath(environment: Environment.variables) else {
+      throw ServerTrouble("no place for your words: set HOME or XDG_STATE_HOME")
+    }
+    do throws(DictionaryError) {
+      try PersonalDictionary(path: path).learn(word)
+    } catch {
+      throw ServerTrouble(ToolError(error, command: "lsp").line)
+    }
+  }
+
+  // MARK: For people
+
+  func code(of kind: SpellFindingKind) -> String { kind.identifier }
+
+  func message(for finding: FileFinding) -> String { finding.message }
+
+  func explanation(of finding: FileFinding) -> String {
+    var text = finding.message
+    if finding.kind == .misspelling {
+      switch finding.tier {
+      case .certain: text += "\n\nA typo beyond doubt"
+      case .likely: text += "\n\nProbably a typo"
+      case .unknown: text += "\n\nNo dictionary has it"
+      }
+      if let confidence = finding.confidence {
+        text += " (confidence \((confidence * 100).rounded() / 100))"
+      }
+      if let language = finding.language { text += ", by the dictionary \(language)" }
+      text += "."
+    }
+    return text
+  }
+
+  func title(of action: ServerAction) -> String {
+    switch action {
+    case .replace(_, let guess): "Write “\(guess)”"
+    case .replaceEverywhere(_, let guess, let count): "Write “\(guess)” at all \(count) places"
+    case .addToProject(let word): "Add “\(word)” to the project’s words"
+    case .learn(let word): "Add “\(word)” to your words"
+    case .ignoreLine: "Ignore this line"
+    case .allowInDocument(let word): "Accept “\(word)” in this document"
+    case .fixAll: "Correct all typos that are certain"
+    }
+  }
+}
