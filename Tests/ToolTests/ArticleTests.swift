@@ -70,6 +70,7 @@ private enum ArticleCompiler {
     "Caret", "CaretAsync", "CaretBytes", "CaretDetectors", "CaretEditing", "CaretFieldFamilies",
     "CaretFields", "CaretFoundation", "CaretInput", "CaretJSON", "CaretSpelling", "CaretText",
     "CaretUnicode", "CDictionaries", "CHunspell", "CICU", "CInputMethods",
+    "CZlib",
   ]
 
   static func arguments(_ scratch: TemporaryFolder) throws -> [String] {
@@ -90,6 +91,8 @@ private enum ArticleCompiler {
     let packages = try run("pkg-config", ["--libs", "icu-i18n", "icu-uc", "hunspell"])
     return ["-swift-version", "6", "-I", products + "/Modules"] + folders + [
       "main.swift", "@objects", "-o", "article",
-    ] + packages.output.split(whereSeparator: \.isWhitespace).map(String.init) + ["-lstdc++"]
+    ] + packages.output.split(whereSeparator: \.isWhitespace).map(String.init) + [
+      "-lstdc++", "-lz",
+    ]
   }
 }
