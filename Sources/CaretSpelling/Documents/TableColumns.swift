@@ -7,7 +7,9 @@ public struct TableColumns: Hashable, Sendable {
   /// What stands between two values.
   var separator: UInt8
 
-  /// - Parameter separator: what stands between two values.
+  /// - Parameters:
+  ///   - names: of the columns, as the first row has them.
+  ///   - separator: what stands between two values.
   public init(_ names: [String], separator: UInt8 = UInt8(ascii: ",")) {
     (self.names, self.separator) = (names, separator)
   }
