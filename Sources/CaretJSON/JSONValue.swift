@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A JSON value, its objects' members in the order in which they were written.
 ///
 /// A string with a lone surrogate in it, which JSON can escape and Swift's `String` can't hold, is kept
@@ -68,6 +70,15 @@ extension JSONValue {
     switch self {
     case .string(let text): text
     case .unpairedString(let units): String(decoding: units, as: UTF16.self)
+    default: nil
+    }
+  }
+
+  /// A string in the form in which texts are stored, which keeps lone surrogates.
+  package var storedBytes: [UInt8]? {
+    switch self {
+    case .string(let text): Array(text.utf8)
+    case .unpairedString(let units): StoredForm.utf8(units)
     default: nil
     }
   }

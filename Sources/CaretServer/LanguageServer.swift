@@ -110,13 +110,10 @@ package final class LanguageServer {
         throw ServerError(.methodNotFound, "no method is called \(method)")
       }
       let result = try request(self, message.parameters)
-      var json = JSONWriter()
-      json.object {
-        $0.member("jsonrpc", "2.0")
+      send {
         $0.member("id", id)
         $0.member("result", result)
       }
-      send(json)
     } catch {
       answer(id, error)
     }
@@ -150,26 +147,20 @@ package final class LanguageServer {
   // MARK: Answers and questions
 
   func answer(_ id: JSONValue?, _ error: ServerError) {
-    var json = JSONWriter()
-    json.object {
-      $0.member("jsonrpc", "2.0")
+    send {
       $0.member("id", id ?? .null)
       $0.object("error") {
         $0.member("code", error.code.rawValue)
         $0.member("message", error.message)
       }
     }
-    send(json)
   }
 
   func notify(_ method: String, _ parameters: (inout JSONWriter) -> Void) {
-    var json = JSONWriter()
-    json.object {
-      $0.member("jsonrpc", "2.0")
+    send {
       $0.member("method", method)
       $0.object("params", parameters)
     }
-    send(json)
   }
 
   /// Asks the client; `handle` has what it answers, null if it can't.
@@ -180,17 +171,21 @@ package final class LanguageServer {
     askedCount += 1
     let id = "caret-\(askedCount)"
     handlers[id] = handle
-    var json = JSONWriter()
-    json.object {
-      $0.member("jsonrpc", "2.0")
+    send {
       $0.member("id", id)
       $0.member("method", method)
       $0.object("params", parameters)
     }
-    send(json)
   }
 
-  private func send(_ json: JSONWriter) { output += MessageFrames.framed(json.bytes) }
+  private func send(_ members: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    json.object {
+      $0.member("jsonrpc", "2.0")
+      members(&$0)
+    }
+    output += MessageFrames.framed(json.bytes)
+  }
 
   /// A line in the client's log.
   func log(_ text: String) {
@@ -308,7 +303,7 @@ package final class LanguageServer {
     do throws(ServerTrouble) {
       let text = document.storage.bytes(in: document.storage.fullRange)
       document.findings =
-        try host.check(text, path: document.path, languageID: document.languageID).findings
+        try host.check(text, path: document.path, kind: document.namedKind).findings
     } catch {
       document.findings = []
       tell(error)

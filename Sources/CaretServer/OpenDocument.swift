@@ -1,4 +1,3 @@
-internal import CaretBytes
 internal import CaretJSON
 internal import CaretSpelling
 internal import CaretText
@@ -10,13 +9,12 @@ final class OpenDocument {
   private(set) var version: Int?
   /// How often it has changed: clients need not number their versions.
   private(set) var changeCount = 0
-  let storage: TextStorage
-  /// What was found in `checkedVersion`; nil before the first check and behind each change.
+  let storage = TextStorage()
+  /// What was found; nil before the first check and behind each change.
   var findings: [FileFinding]?
 
-  init(_ uri: DocumentURI, languageID: String, version: Int?, text: String) {
-    (self.uri, self.languageID, self.version) = (uri, languageID, version)
-    storage = TextStorage(text)
+  init(_ uri: DocumentURI, languageID: String) {
+    (self.uri, self.languageID) = (uri, languageID)
   }
 
   /// The name that it is checked under: its kind comes from that, and the rules of its folder.
@@ -34,7 +32,7 @@ final class OpenDocument {
       findings = nil
     }
     for change in changes {
-      guard let text = change["text"]?.bytesOfText else {
+      guard let text = change["text"]?.storedBytes else {
         throw ServerError(.invalidParams, "a change has a text")
       }
       let range =
@@ -44,27 +42,33 @@ final class OpenDocument {
     }
   }
 
-  /// What it is taken for: by its path, or where that says nothing by the client's word for its language.
-  var kind: DocumentKind {
-    let kind = DocumentKind(path: path)
-    return kind == .plainText ? DocumentKind(named: languageID) ?? kind : kind
+  /// What it is taken for: by its path and its first line, or where these say nothing by the client's word for it.
+  var kind: DocumentKind { namedKind ?? kindByPath }
+
+  /// The client's word for its language, where the path says nothing, as for texts that are no files.
+  var namedKind: DocumentKind? {
+    let name = path.split(separator: "/").last ?? ""
+    guard !name.contains("."), !languageID.isEmpty, kindByPath == .plainText else { return nil }
+    return DocumentKind(named: Self.endings[languageID] ?? languageID)
   }
+
+  private var kindByPath: DocumentKind {
+    let start = storage.bytes(in: UTF8Offset(0)..<UTF8Offset(min(200, storage.utf8Count)))
+    return DocumentKind(path: path, firstLine: start.prefix { $0 != 0x0A })
+  }
+
+  /// The protocol's names of languages that are no endings of files.
+  private static let endings = [
+    "plaintext": "text", "python": "py", "javascript": "js", "javascriptreact": "jsx",
+    "typescript": "ts", "typescriptreact": "tsx", "csharp": "cs", "rust": "rs", "ruby": "rb",
+    "shellscript": "sh", "perl": "pl", "restructuredtext": "rst", "git-commit": "commit",
+    "gitcommit": "commit", "haskell": "hs", "kotlin": "kt", "objective-c": "m", "tex": "latex",
+  ]
 
   /// The findings that touch a range.
   func findings(in range: Range<UTF8Offset>) -> [FileFinding] {
     (findings ?? []).filter {
       $0.place.utf8.lowerBound <= range.upperBound && $0.place.utf8.upperBound >= range.lowerBound
-    }
-  }
-}
-
-extension JSONValue {
-  /// A string in the form in which texts are stored; half a surrogate pair stays what it is.
-  var bytesOfText: [UInt8]? {
-    switch self {
-    case .string(let text): Array(text.utf8)
-    case .unpairedString(let units): StoredForm.utf8(units)
-    default: nil
     }
   }
 }

@@ -12,10 +12,10 @@ package protocol ServerHost: AnyObject {
 
   /// What is found in a text, by the rules of the file that has its path.
   ///
-  /// - Parameter languageID: what the client takes it for, which counts where the path says nothing.
+  /// - Parameter kind: what it is taken for where the rules say nothing; nil goes by the path.
   /// - Throws: what is wrong with the configuration or the dictionaries.
   func check(
-    _ text: [UInt8], path: String, languageID: String
+    _ text: [UInt8], path: String, kind: DocumentKind?
   ) throws(ServerTrouble) -> FileFindings
 
   /// Takes settings of the client.

@@ -69,10 +69,10 @@ extension LanguageServer {
   func open(_ parameters: JSONValue) throws(ServerError) {
     let uri = DocumentURI(try parameters.text("textDocument", "uri"))
     let document = OpenDocument(
-      uri, languageID: parameters.at("textDocument", "languageId")?.stringValue ?? "",
-      version: parameters.at("textDocument", "version")?.integerValue, text: "")
+      uri, languageID: parameters.at("textDocument", "languageId")?.stringValue ?? "")
     try document.apply(
-      [parameters["textDocument"] ?? .null], client.encoding, version: document.version)
+      [parameters["textDocument"] ?? .null], client.encoding,
+      version: parameters.at("textDocument", "version")?.integerValue)
     documents[uri] = document
     hasChanged(document)
   }

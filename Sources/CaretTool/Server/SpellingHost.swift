@@ -19,33 +19,16 @@ final class SpellingHost: ServerHost {
   // MARK: Checking
 
   func check(
-    _ text: [UInt8], path: String, languageID: String
+    _ text: [UInt8], path: String, kind: DocumentKind?
   ) throws(ServerTrouble) -> FileFindings {
     do throws(ToolError) {
       if checker == nil { checker = try makeChecker() }
       guard let checker else { return FileFindings(path: path) }
-      return try checker.check(text, path: path, kind: kind(path, text, languageID))
+      return try checker.check(text, path: path, kind: kind)
     } catch {
       throw ServerTrouble(error.line)
     }
   }
-
-  /// The client's word for a language counts where the path says nothing, as for texts that are no files.
-  private func kind(_ path: String, _ text: [UInt8], _ languageID: String) -> DocumentKind? {
-    let name = path.split(separator: "/").last ?? ""
-    guard !name.contains("."), !languageID.isEmpty,
-      DocumentKind(path: path, firstLine: text.prefix(200).prefix { $0 != 0x0A }) == .plainText
-    else { return nil }
-    return DocumentKind(named: Self.endings[languageID] ?? languageID)
-  }
-
-  /// The protocol's names of languages that are no endings of files.
-  private static let endings = [
-    "plaintext": "text", "python": "py", "javascript": "js", "javascriptreact": "jsx",
-    "typescript": "ts", "typescriptreact": "tsx", "csharp": "cs", "rust": "rs", "ruby": "rb",
-    "shellscript": "sh", "perl": "pl", "restructuredtext": "rst", "git-commit": "commit",
-    "gitcommit": "commit", "haskell": "hs", "kotlin": "kt", "objective-c": "m", "tex": "latex",
-  ]
 
   private func makeChecker() throws(ToolError) -> OpenTextChecker<ToolError> {
     var choice = dictionary

@@ -107,11 +107,8 @@ struct SessionCall {
   /// Text in the storage's form, which keeps lone surrogates.
   func storedText(_ name: String) throws(SessionError) -> [UInt8] {
     let value = try required(name)
-    switch value {
-    case .string(let text): return Array(text.utf8)
-    case .unpairedString(let units): return StoredForm.utf8(units)
-    default: throw wrong(name, value, "a string")
-    }
+    guard let bytes = value.storedBytes else { throw wrong(name, value, "a string") }
+    return bytes
   }
 
   /// The word of a fixed list, as the case of an enumeration.
