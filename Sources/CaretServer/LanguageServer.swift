@@ -29,6 +29,8 @@ package final class LanguageServer {
     /// The process whose end is ours.
     var processID: Int?
     var pulls = false
+    /// Whether it pulls anew when it is told that findings may be others.
+    var refreshes = false
     var takesVersionedEdits = false
     var registersWatchers = false
     var hasConfiguration = false
@@ -211,14 +213,16 @@ package final class LanguageServer {
     client.encoding = PositionEncoding(offered: capabilities?.at("general", "positionEncodings"))
     client.processID = parameters["processId"]?.integerValue
     client.pulls = capabilities?.at("textDocument", "diagnostic") != nil
+    client.refreshes =
+      capabilities?.at("workspace", "diagnostics", "refreshSupport")?.boolValue == true
     client.takesVersionedEdits =
       capabilities?.at("workspace", "workspaceEdit", "documentChanges")?.boolValue == true
     client.registersWatchers =
       capabilities?.at("workspace", "didChangeWatchedFiles", "dynamicRegistration")?.boolValue
       == true
     client.hasConfiguration = capabilities?.at("workspace", "configuration")?.boolValue == true
+    take(settings: parameters["initializationOptions"] ?? .null)
     stage = .running
-    adopt(parameters["initializationOptions"] ?? .null)
   }
 
   /// What is asked of a client that has said it is ready.
@@ -252,11 +256,17 @@ package final class LanguageServer {
   }
 
   func adopt(_ settings: JSONValue) {
-    guard settings.members != nil else { return }
-    let settings = ServerSettings(settings)
+    if take(settings: settings) { checkAll() }
+  }
+
+  /// - Returns: false for what are no settings, which changes nothing.
+  @discardableResult
+  private func take(settings value: JSONValue) -> Bool {
+    guard value.members != nil else { return false }
+    let settings = ServerSettings(value)
     severities = settings.severities
     host.adopt(settings)
-    checkAll()
+    return true
   }
 
   private(set) var severities = ServerSettings().severities
@@ -293,7 +303,7 @@ package final class LanguageServer {
     for document in documents.values.sorted(by: { $0.uri.text < $1.uri.text }) {
       hasChanged(document)
     }
-    if client.pulls { ask("workspace/diagnostic/refresh") { _ in } }
+    if client.refreshes { ask("workspace/diagnostic/refresh") { _ in } }
   }
 
   /// Finds out what is in a text, unless that is known.

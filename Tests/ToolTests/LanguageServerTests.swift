@@ -267,6 +267,27 @@ private func places(_ diagnostics: [JSONValue]?) -> [String] {
     #expect(first.pushed(uri) == nil)
   }
 
+  @Test func `settings that come with initialize hold, and nothing is asked before its answer`()
+    throws
+  {
+    let begin = request(
+      1, "initialize",
+      #"{"capabilities":{"textDocument":{"diagnostic":{}},"workspace":{"diagnostics":{"refreshSupport":true}}},"initializationOptions":{"level":"all","severity":"hint"}}"#
+    )
+    let talk = try Talk(
+      [
+        begin, opened(uri, "blorfle"),
+        request(2, "textDocument/diagnostic", #"{"textDocument":{"uri":"\#(uri)"}}"#),
+        notice("workspace/didChangeConfiguration", #"{"settings":{"caret":{"level":"certain"}}}"#),
+        request(3, "textDocument/diagnostic", #"{"textDocument":{"uri":"\#(uri)"}}"#),
+      ] + goodbye)
+    #expect(talk.messages.first?["id"] == .integer(1))
+    #expect(talk.result(2)?["items"]?.arrayValue?.map { $0["severity"]?.integerValue } == [4])
+    #expect(talk.result(3)?["items"] == .array([]))
+    let asked = talk.messages.filter { $0["method"] == "workspace/diagnostic/refresh" }
+    #expect(asked.count == 1)
+  }
+
   @Test func `a request that is cancelled before its turn is answered so`() throws {
     let talk = try Talk(
       initialize() + [opened(uri, "teh")]
