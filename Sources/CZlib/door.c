@@ -1,18 +1,25 @@
 #include "CZlib.h"
 
 #include <limits.h>
+#include <stdbool.h>
 #include <string.h>
 #include <zlib.h>
 
+// A stream from some bytes to others, all of both at once; false if zlib can't count them.
+static bool begin(z_stream *stream, const uint8_t *from, size_t count, uint8_t *to, size_t capacity) {
+  if (count > UINT_MAX || capacity > UINT_MAX) return false;
+  memset(stream, 0, sizeof *stream);
+  stream->next_in = (Bytef *)from;
+  stream->avail_in = (uInt)count;
+  stream->next_out = to;
+  stream->avail_out = (uInt)capacity;
+  return true;
+}
+
 ptrdiff_t caret_inflate(const uint8_t *packed, size_t count, uint8_t *result, size_t capacity) {
-  if (count > UINT_MAX || capacity > UINT_MAX) return -1;
   z_stream stream;
-  memset(&stream, 0, sizeof stream);
+  if (!begin(&stream, packed, count, result, capacity)) return -1;
   if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) return -1;
-  stream.next_in = (Bytef *)packed;
-  stream.avail_in = (uInt)count;
-  stream.next_out = result;
-  stream.avail_out = (uInt)capacity;
   int end = inflate(&stream, Z_FINISH);
   size_t made = stream.total_out;
   inflateEnd(&stream);
@@ -25,15 +32,10 @@ size_t caret_deflate_bound(size_t count) {
 }
 
 ptrdiff_t caret_deflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t capacity) {
-  if (count > UINT_MAX || capacity > UINT_MAX) return -1;
   z_stream stream;
-  memset(&stream, 0, sizeof stream);
+  if (!begin(&stream, bytes, count, result, capacity)) return -1;
   if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY) != Z_OK)
     return -1;
-  stream.next_in = (Bytef *)bytes;
-  stream.avail_in = (uInt)count;
-  stream.next_out = result;
-  stream.avail_out = (uInt)capacity;
   int end = deflate(&stream, Z_FINISH);
   size_t made = stream.total_out;
   deflateEnd(&stream);
