@@ -21,7 +21,6 @@ numbered 0 the edge, 1-26, 27 any other.
 """
 import ast
 import collections
-import importlib.util
 import math
 import os
 import re
@@ -29,7 +28,12 @@ import struct
 import sys
 import unicodedata
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Dictionaries", "en_US")
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.append(os.path.join(HERE, "dictionaries"))
+import count_words
+from near_words import edits
+
+ROOT = os.path.join(HERE, "..", "..", "Dictionaries", "en_US")
 RARE, TECHNICAL, NAME, WORD, RAREST, DOCUMENTED, PACKAGE = range(7)
 # What is known by one class is taken for the first of these that it belongs to.
 PRECEDENCE = [WORD, NAME, TECHNICAL, DOCUMENTED, RARE, PACKAGE, RAREST]
@@ -96,10 +100,6 @@ def people(faker):
 
 def manual_words(folder):
     """The words of manuals in small letters, with the number of packages that have them and their count."""
-    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "dictionaries", "count_words.py")
-    spec = importlib.util.spec_from_file_location("count_words", path)
-    count_words = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(count_words)
     packages, counts = collections.Counter(), collections.Counter()
     for name in sorted(os.listdir(folder)):
         words = count_words.count(os.path.join(folder, name))
@@ -117,21 +117,6 @@ def documented_words(folder, known):
         meant = max((counts[near] for near in edits(word) if near in known), default=0)
         if packages[word] >= 4 or meant < 20 * count:
             yield word
-
-
-def edits(word):
-    """The words within one edit."""
-    letters = "abcdefghijklmnopqrstuvwxyz"
-    splits = [(word[:i], word[i:]) for i in range(len(word) + 1)]
-    for left, right in splits:
-        if right:
-            yield left + right[1:]
-        if len(right) > 1:
-            yield left + right[1] + right[0] + right[2:]
-        for letter in letters:
-            yield left + letter + right
-            if right:
-                yield left + letter + right[1:]
 
 
 def package_words(path):

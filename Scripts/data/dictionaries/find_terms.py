@@ -20,6 +20,7 @@ from collections import Counter, defaultdict
 
 import count_words
 from hunspell_words import expand
+from near_words import edits
 
 WORD = re.compile(r"(?<![\w./@#'’-])[A-Za-z][A-Za-z]+(?![\w/@('’-])")
 LEAST_LETTERS, MOST_LETTERS = 5, 24
@@ -76,20 +77,6 @@ def excluded_words(dictionary, scowl):
         if kind.startswith(("british", "canadian", "australian")) or re.search("variant|proper|upper", kind):
             words.update(word.strip().lower().removesuffix("'s") for word in open(path, encoding="latin-1"))
     return known, words
-
-
-def edits(word):
-    """The words within one edit."""
-    letters = "abcdefghijklmnopqrstuvwxyz"
-    for left, right in ((word[:i], word[i:]) for i in range(len(word) + 1)):
-        if right:
-            yield left + right[1:]
-        if len(right) > 1:
-            yield left + right[1] + right[0] + right[2:]
-        for letter in letters:
-            yield left + letter + right
-            if right:
-                yield left + letter + right[1:]
 
 
 def main():
