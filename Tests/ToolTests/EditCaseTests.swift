@@ -29,7 +29,7 @@ struct EditCase: Sendable, CustomTestStringConvertible {
 
   static let topics = [
     "addresses", "printing", "text", "substitution", "globals", "files", "undo", "structure",
-    "colon", "dialogue", "posix",
+    "colon", "dialogue", "posix", "shell",
   ]
 
   static func all(_ topic: String) throws -> [EditCase] {
