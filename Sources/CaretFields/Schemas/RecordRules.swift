@@ -134,7 +134,7 @@ extension FieldPredicate {
       return try FieldPredicate(text, timeLimit: timeLimit)
     } catch {
       throw FieldRuleError(
-        rule: "predicate", text: text, problem: .badPredicate(error.reason),
+        rule: "predicate", text: text, problem: .badPredicate(error.fault),
         utf16Offset: error.utf16Offset)
     }
   }

@@ -109,6 +109,7 @@ extension FieldSchema {
   struct Candidate {
     let type: FieldType
     private let isNumber: Bool
+    private let groups: GroupedDigits?
     private let recognize: (FieldValue) -> Recognition
 
     private init(
@@ -116,13 +117,14 @@ extension FieldSchema {
     ) {
       type = FieldType("tableschema-" + name, parameters)
       self.isNumber = isNumber
+      groups = GroupedDigits(parameters)
       recognize =
         type.definition?.neutral(in: FieldContext(type.parameters, locale: ""))
         ?? { _ in .rejected(.notAllowedHere, at: 0) }
     }
 
     func accepts(_ cell: [UInt8]) -> Bool {
-      if isNumber, Self.isCode(cell) { return false }
+      if isNumber, Self.isCode(cell) || groups?.fits(cell) == false { return false }
       return recognize(FieldValue(bytes: cell)).isAccepted
     }
 
@@ -155,5 +157,34 @@ extension FieldSchema {
         Candidate("string", ["format": .text("uuid")]),
       ]
     }
+  }
+}
+
+/// How digits stand in groups where people write them so: in threes before the fraction. Table Schema drops the sign
+/// between groups wherever it stands, and would read "29.02.2024" as a number.
+private struct GroupedDigits {
+  let group: UInt8
+  let decimal: UInt8
+
+  /// Nil where there are no groups.
+  init?(_ parameters: [String: FieldParameter]) {
+    guard case .text(let sign)? = parameters["groupChar"], let group = sign.utf8.first else {
+      return nil
+    }
+    self.group = group
+    if case .text(let sign)? = parameters["decimalChar"], let first = sign.utf8.first {
+      decimal = first
+    } else {
+      decimal = UInt8(ascii: ".")
+    }
+  }
+
+  func fits(_ cell: [UInt8]) -> Bool {
+    let whole = cell.prefix { $0 != decimal }
+    guard !cell[whole.endIndex...].contains(group) else { return false }
+    let parts = whole.split(separator: group, omittingEmptySubsequences: false)
+    return parts.count == 1
+      || (1...3).contains(parts[0].count { $0.isDigit })
+        && parts.dropFirst().allSatisfy { $0.count == 3 }
   }
 }
