@@ -58,6 +58,82 @@ import Testing
     #expect(try checked(in: folder) == found)
   }
 
+  /// Fixtures/ignore-files.txt: ignore files of some folders, in a tree whose names are no usual ones. `-- NAME` begins a file.
+  @Test func `ignore files leave out what git leaves out, whatever names are like`() throws {
+    let path = packageFolder + "/Tests/ToolTests/Fixtures/ignore-files.txt"
+    let text = "\n" + String(decoding: try readFile(path), as: UTF8.self)
+    let cases = text.split(separator: "\n== ")
+    #expect(cases.count > 20)
+    let folder = try oddTree()
+    _ = try run("git", ["init", "-q", folder.folder])
+    for one in cases {
+      let parts = one.split(separator: "\n-- ")
+      for part in parts.dropFirst() {
+        let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        try folder.write(String(lines[0]), String(lines.count > 1 ? lines[1] : "") + "\n")
+      }
+      let found = try checked(in: folder)
+      let expected = try namesThatGitShows(in: folder)
+      #expect(found == expected, "\(parts[0])")
+      for part in parts.dropFirst() {
+        _ = try run("rm", [folder.path(String(part.prefix { $0 != "\n" }))])
+      }
+    }
+  }
+
+  @Test func `the repository's own rules hold below its top, and those of a folder win`() throws {
+    let folder = try tree()
+    _ = try run("git", ["init", "-q", folder.folder])
+    try folder.write(".git/info/exclude", "*.txt\nx\n")
+    try folder.write("a/.gitignore", "!ba.txt\n")
+    try folder.write(".gitignore", "!/a/b/x\n")
+    let theirs = try run(
+      "git", ["-C", folder.path("a/b"), "ls-files", "-o", "--exclude-standard"],
+      environment: ["XDG_CONFIG_HOME": folder.folder])
+    #expect(theirs.output.split(separator: "\n").sorted() == ["a/ba.txt", "ba.txt", "x"])
+    let result = try caret(["spell", "--format", "gcc", "--quiet"], folder: folder.path("a/b"))
+    let found = result.output.split(separator: "\n").map { $0.prefix { $0 != ":" }.dropFirst(2) }
+    #expect(found.sorted() == ["a/ba.txt", "ba.txt", "x"])
+  }
+
+  @Test
+  func `what is written for other tools than git has the last word, from wherever a walk begins`()
+    throws
+  {
+    let folder = try tree()
+    _ = try run("git", ["init", "-q", folder.folder])
+    try folder.write(".gitignore", "*\n!*/\n")
+    try folder.write(".ignore", "!x\n")
+    #expect(try checked(in: folder).filter { $0.hasPrefix("a/b/") } == ["a/b/a/x", "a/b/x"])
+    let result = try caret(["spell", "--format", "gcc", "--quiet"], folder: folder.path("a/b"))
+    #expect(result.output.split(separator: "\n").count == 2, "\(result.output)")
+  }
+
+  private func oddTree() throws -> TemporaryFolder {
+    let folder = try tree()
+    let names = [
+      "a b.txt", "#x", "!x", "{a,b}.txt", "[ab].txt", "a\\b.txt", "ä.txt", "x ", "A.TXT", "a*.txt",
+      "a?.txt", "a-b.txt", "x.txt.txt",
+    ]
+    for name in names {
+      try folder.write(name, "teh\n")
+      try folder.write("a/" + name, "teh\n")
+    }
+    for place in ["x.d/", "x.d/a.txt/", "b/x.d/", "a b/", "b/a/b/x.d/"] {
+      _ = try run("mkdir", ["-p", folder.path("./" + place)])
+      try folder.write(place + "ab.txt", "teh\n")
+    }
+    return folder
+  }
+
+  private func namesThatGitShows(in folder: TemporaryFolder) throws -> [String] {
+    let theirs = try run(
+      "git", ["-C", folder.folder, "ls-files", "-o", "-z", "--exclude-standard"],
+      environment: ["XDG_CONFIG_HOME": folder.folder])
+    return theirs.output.split(separator: "\0").map(String.init)
+      .filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }.sorted()
+  }
+
   /// The patterns that one stands for, written out.
   private func alternatives(of pattern: String) -> [String] {
     guard let open = pattern.firstIndex(of: "{") else { return [pattern] }

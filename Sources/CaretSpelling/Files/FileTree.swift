@@ -144,11 +144,16 @@ package struct FileTree {
     return false
   }
 
+  /// Those of a folder, the ones with the last word last.
   private static func rules(in folder: String, _ names: [String]) -> [RulesOfFolder] {
-    [".gitignore", ".ignore"].filter(names.contains).compactMap { rules(folder + "/" + $0, folder) }
-      + (names.contains(".git")
-        ? [rules(folder + "/.git/info/exclude", folder)].compactMap { $0 } : [])
+    let files =
+      (names.contains(".git") ? [ofRepository] : [])
+      + [".gitignore", ".ignore"].filter(names.contains)
+    return files.compactMap { rules(folder + "/" + $0, folder) }
   }
+
+  /// Rules that are not shared with others; those of every folder win over them.
+  private static let ofRepository = ".git/info/exclude"
 
   private static func rules(_ path: String, _ folder: String) -> RulesOfFolder? {
     guard let bytes = try? FileBytes.read(path, .found) else { return nil }
@@ -168,7 +173,8 @@ package struct FileTree {
       above = above[..<slash]
       guard !above.isEmpty else { return [] }
       let (place, inner) = (String(above), names.joined(separator: "/"))
-      for name in [".gitignore", ".ignore"] {
+      // Each is put before those that were found, so the one with the last word comes first.
+      for name in [".ignore", ".gitignore", ofRepository] {
         guard let bytes = try? FileBytes.read(place + "/" + name, .found) else { continue }
         let rules = IgnoreRules(bytes).below(inner)
         found.insert(

@@ -4,7 +4,7 @@
 // product of the lengths at most, whatever stars and braces a pattern has. Alternatives are never written out:
 // twenty braces of two are a million patterns, and forty states.
 
-/// A pattern of file names: `*` and `?` within a name, `**` across folders, `[a-z]`, `\` for itself, and in
+/// A pattern of file names: `*` and `?` within a name, `**` across folders, `[a-z]`, `[[:upper:]]`, `\` for itself, and in
 /// patterns of configurations `{a,b}`, one of several.
 struct Glob: Sendable {
   fileprivate enum Node {
@@ -181,6 +181,12 @@ extension Glob {
           nodes.append(.set(ranges, isNegated: isNegated))
           return i
         }
+        if let name = className(at: i) {
+          guard let members = CharacterClass.ranges(named: name) else { return nil }
+          ranges += members
+          i = name.endIndex + 2
+          continue
+        }
         let (byte, end) = member(at: i)
         i = end
         if end + 1 < pattern.endIndex, pattern[end] == UInt8(ascii: "-"),
@@ -194,6 +200,15 @@ extension Glob {
         }
       }
       return nil
+    }
+
+    /// The name of a class of characters, "[:upper:]".
+    private func className(at place: Int) -> ArraySlice<UInt8>? {
+      guard pattern[place...].starts(with: "[:".utf8),
+        let end = pattern[(place + 2)...].firstIndex(of: UInt8(ascii: "]")),
+        end > place + 2, pattern[end - 1] == UInt8(ascii: ":")
+      else { return nil }
+      return pattern[place + 2..<end - 1]
     }
 
     /// A character of a set, before which a backslash may stand, and the place behind it.
