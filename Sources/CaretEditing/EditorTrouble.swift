@@ -1,3 +1,5 @@
+public import CaretUnicode
+
 /// What can go wrong in an editing session: one case a kind of trouble, with what is needed to tell of it.
 ///
 /// A host words it as it likes. The names of the cases and of their arguments are those of the catalogues of messages.
@@ -48,7 +50,7 @@ public enum EditorTrouble: Equatable, Sendable {
   /// Nothing stands before a sign of repetition, or its bounds are wrong.
   case badRepetition
   /// What else ICU has against a pattern.
-  case otherPatternFault(reason: String)
+  case otherPatternFault(reason: PatternFault)
   /// What the C library has against a pattern.
   case posixPatternFault(reason: String)
   /// A pattern could not be matched, for ICU's reason.

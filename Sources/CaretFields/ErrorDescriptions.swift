@@ -1,7 +1,7 @@
 // Short English sentences for logs and crashes. What a person reads is worded where it is shown.
 
 extension FieldRuleError: CustomStringConvertible {
-  /// The rule and what is wrong with it, as `pattern "[a": missing bracket (UTF-16 unit 2)`.
+  /// The rule and what is wrong with it, as `pattern "[a": openSet (UTF-16 unit 2)`.
   public var description: String {
     let place = utf16Offset.map { " (UTF-16 unit \($0))" } ?? ""
     return "\(rule) \"\(text)\": \(problem.words)\(place)"
@@ -11,7 +11,10 @@ extension FieldRuleError: CustomStringConvertible {
 extension FieldRuleError.Problem {
   fileprivate var words: String {
     switch self {
-    case .badPattern(let reason), .badSet(let reason), .badPredicate(let reason): reason
+    case .badPattern(let fault): "\(fault)"
+    case .badECMAPattern: "no pattern of ECMAScript"
+    case .badSet(let reason): reason
+    case .badPredicate(let fault): fault.rawValue
     case .unknownType(let nearest): "no such type" + Self.hint(nearest)
     case .unknownParameter(let type, let known):
       "the type \(type) can't be told that" + Self.hint(known)
@@ -38,8 +41,8 @@ extension TableJudge.SchemaError: CustomStringConvertible {
 }
 
 extension PredicateError: CustomStringConvertible {
-  /// What is wrong, and where.
-  public var description: String { "\(reason) (UTF-16 unit \(utf16Offset))" }
+  /// The name of the fault, and where.
+  public var description: String { "\(fault.rawValue) (UTF-16 unit \(utf16Offset))" }
 }
 
 extension InputMask.PatternError: CustomStringConvertible {

@@ -1,4 +1,5 @@
 public import CaretBytes
+public import CaretUnicode
 
 /// A rule that can't be used.
 public struct FieldRuleError: Error, Equatable {
@@ -22,7 +23,9 @@ public struct FieldRuleError: Error, Equatable {
   /// What is wrong with a rule.
   public enum Problem: Sendable, Equatable {
     /// The text is no regular expression, and why.
-    case badPattern(String)
+    case badPattern(PatternFault)
+    /// The text is no pattern of ECMAScript's.
+    case badECMAPattern
     /// The text is no set of characters, and why.
     case badSet(String)
     /// No type has the name; those with names like it.
@@ -38,7 +41,7 @@ public struct FieldRuleError: Error, Equatable {
     /// The step is no number above zero.
     case badStep
     /// The text is no predicate, and why.
-    case badPredicate(String)
+    case badPredicate(PredicateFault)
     /// The text is no rule of passwords.
     case badPasswordRule
     /// The text is no mask.

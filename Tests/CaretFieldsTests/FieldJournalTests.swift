@@ -37,7 +37,7 @@ func `types say of values with slips what they said`(_ name: String) throws {
     do {
       return "\(try FieldPredicate(cells[0]).answer(for: FieldValue(cells[1])))"
     } catch let error as PredicateError {
-      return "\(error.reason) at \(error.utf16Offset)"
+      return "\(error.fault) at \(error.utf16Offset)"
     }
   }
 }

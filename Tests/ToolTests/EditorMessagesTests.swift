@@ -24,7 +24,12 @@ func `every language has a sentence for whatever can go wrong in the editor`(_ l
   let troubles = try cases(of: "EditorTrouble", in: file)
   let faults = try cases(of: "EditorFileFault", in: file)
   #expect(troubles.count > 80 && faults.count > 10)
-  let names = troubles + faults.map { "fault." + $0 } + ["setAside", "unnamed"]
+  let patterns = try cases(
+    of: "PatternFault", in: "Sources/CaretUnicode/RegularExpressions/PatternError.swift")
+  #expect(patterns.count > 10)
+  let names =
+    troubles + faults.map { "fault." + $0 } + patterns.map { "pattern." + $0 }
+    + ["setAside", "unnamed"]
   for name in names {
     #expect(messages[name] != nil, "\(name)")
     // What helps in one language helps in all.

@@ -116,7 +116,7 @@ extension EditorTrouble {
     case "U_REGEX_RULE_SYNTAX": self = .patternSyntax
     case "U_REGEX_MISSING_CLOSE_BRACKET": self = .openBracket
     case "U_REGEX_BAD_INTERVAL": self = .badRepetition
-    default: self = .otherPatternFault(reason: error.reason)
+    default: self = .otherPatternFault(reason: error.fault)
     }
   }
 }

@@ -23,14 +23,14 @@ struct PredicateComparison {
     self.left = left
     self.kind = kind
     self.options = options
-    func failure(_ reason: String) -> PredicateError {
-      PredicateError(reason: reason, utf16Offset: UTF16Offset(utf16Offset))
+    func failure(_ fault: PredicateFault) -> PredicateError {
+      PredicateError(fault, utf16Offset: UTF16Offset(utf16Offset))
     }
     switch (kind, right) {
     case (.in, .list), (.in, .text), (.in, .field): pattern = nil
     case (.between, .list(let terms)) where terms.count == 2: pattern = nil
-    case (.in, _): throw failure("IN needs a list, as {'a', 'b'}, or a text")
-    case (.between, _): throw failure("BETWEEN needs a list of two, as {1, 10}")
+    case (.in, _): throw failure(.inWithoutList)
+    case (.between, _): throw failure(.betweenWithoutTwo)
     case (.matches, .text(let text)), (.like, .text(let text)):
       var folded = kind == .like ? Self.pattern(like: text) : text
       if options.contains(.diacriticInsensitive) { folded = Self.withoutMarks(folded) }
@@ -38,10 +38,10 @@ struct PredicateComparison {
       do {
         pattern = try FieldPattern(folded, shown: text, isWhole: true, timeLimit: timeLimit)
       } catch {
-        throw failure("the pattern can't be read")
+        throw failure(.badPattern)
       }
-    case (.matches, _), (.like, _): throw failure("a pattern in quotes is missing")
-    case (_, .list): throw failure("only IN and BETWEEN take a list")
+    case (.matches, _), (.like, _): throw failure(.missingPattern)
+    case (_, .list): throw failure(.misplacedList)
     default: pattern = nil
     }
     self.right = right

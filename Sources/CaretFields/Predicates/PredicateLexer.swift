@@ -43,7 +43,7 @@ struct PredicateLexer {
       let token = try lexer.next()
       guard tokens.count < mostTokens else {
         throw PredicateError(
-          reason: "this is too long", utf16Offset: UTF16Offset(token.utf16Offset))
+          .tooLong, utf16Offset: UTF16Offset(token.utf16Offset))
       }
       tokens.append(token)
       if token.kind == .end { return tokens }
@@ -82,7 +82,7 @@ struct PredicateLexer {
       if let word = word() { return token(.word(word)) }
     }
     if let sign = sign() { return token(.sign(sign)) }
-    throw PredicateError(reason: "this can't stand here", utf16Offset: UTF16Offset(start))
+    throw PredicateError(.misplacedCharacter, utf16Offset: UTF16Offset(start))
   }
 
   /// A text up to its quote. Behind `\`, quotes, `n` and `t` mean what they mean elsewhere; before other
@@ -107,7 +107,7 @@ struct PredicateLexer {
     }
     guard current == quote else {
       throw PredicateError(
-        reason: "the quote is not closed", utf16Offset: UTF16Offset(utf16Offset(start)))
+        .openQuote, utf16Offset: UTF16Offset(utf16Offset(start)))
     }
     index += 1
     return String(text)

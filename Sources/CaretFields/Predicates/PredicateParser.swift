@@ -83,8 +83,8 @@ struct PredicateParser {
     var parser = PredicateParser(
       tokens: try PredicateLexer.tokens(of: text), arguments: arguments[...], timeLimit: timeLimit)
     let node = try parser.predicate()
-    guard parser.current.kind == .end else { throw parser.failure("there is too much") }
-    guard parser.arguments.isEmpty else { throw parser.failure("an argument has no placeholder") }
+    guard parser.current.kind == .end else { throw parser.failure(.tooMuch) }
+    guard parser.arguments.isEmpty else { throw parser.failure(.unusedArgument) }
     return node
   }
 
@@ -96,8 +96,8 @@ struct PredicateParser {
 
   private var current: PredicateToken { tokens[index] }
 
-  private func failure(_ reason: String) -> PredicateError {
-    PredicateError(reason: reason, utf16Offset: UTF16Offset(current.utf16Offset))
+  private func failure(_ fault: PredicateFault) -> PredicateError {
+    PredicateError(fault, utf16Offset: UTF16Offset(current.utf16Offset))
   }
 
   private mutating func takes(sign: String) -> Bool {
@@ -129,13 +129,13 @@ struct PredicateParser {
   private mutating func single() throws(PredicateError) -> PredicateNode {
     depth += 1
     defer { depth -= 1 }
-    guard depth < 100 else { throw failure("this is too deep") }
+    guard depth < 100 else { throw failure(.tooDeep) }
     if takes(word: "NOT") || takes(sign: "!") { return .not(try single()) }
     if takes(word: "TRUEPREDICATE") { return .constant(true) }
     if takes(word: "FALSEPREDICATE") { return .constant(false) }
     if takes(sign: "(") {
       let node = try predicate()
-      guard takes(sign: ")") else { throw failure("a closing bracket is missing") }
+      guard takes(sign: ")") else { throw failure(.openBracket) }
       return node
     }
     return .comparison(try comparison())
@@ -163,17 +163,17 @@ struct PredicateParser {
       return found
     default: break
     }
-    throw failure("an operator is missing, as == or CONTAINS")
+    throw failure(.missingOperator)
   }
 
   /// `[c]`, `[d]`, `[cd]` behind an operator.
   private mutating func modifiers() throws(PredicateError) -> PredicateComparison.Options {
     guard takes(sign: "[") else { return [] }
     guard case .word(let letters) = current.kind, letters.allSatisfy({ "cdCD".contains($0) }) else {
-      throw failure("only c and d can stand here")
+      throw failure(.unknownModifier)
     }
     index += 1
-    guard takes(sign: "]") else { throw failure("] is missing") }
+    guard takes(sign: "]") else { throw failure(.openModifiers) }
     var options: PredicateComparison.Options = []
     if letters.lowercased().contains("c") { options.insert(.caseInsensitive) }
     if letters.lowercased().contains("d") { options.insert(.diacriticInsensitive) }
@@ -185,7 +185,7 @@ struct PredicateParser {
   private mutating func term() throws(PredicateError) -> PredicateTerm {
     depth += 1
     defer { depth -= 1 }
-    guard depth < 100 else { throw failure("this is too deep") }
+    guard depth < 100 else { throw failure(.tooDeep) }
     let token = current
     index += 1
     switch token.kind {
@@ -195,19 +195,19 @@ struct PredicateParser {
     case .placeholder(let kind):
       guard let argument = arguments.popFirst() else {
         index -= 1
-        throw failure("the placeholder has no argument")
+        throw failure(.missingArgument)
       }
       guard let found = kind == "K" ? argument.text.map({ .field($0) }) : PredicateTerm(argument)
       else {
         index -= 1
-        throw failure("the argument can't stand here")
+        throw failure(.misplacedArgument)
       }
       return found
     case .word(let word): return try named(word)
     case .sign("{"): return .list(try list())
     default:
       index -= 1
-      throw failure("a name, a text or a number is missing")
+      throw failure(.missingTerm)
     }
   }
 
@@ -216,7 +216,7 @@ struct PredicateParser {
     if word.hasSuffix(suffix), word.utf8.count > suffix.utf8.count {
       let front = String(word.dropLast(suffix.count))
       // A length has none.
-      guard !front.hasSuffix(suffix) else { throw failure("a length has no length") }
+      guard !front.hasSuffix(suffix) else { throw failure(.lengthOfLength) }
       return .length(try named(front))
     }
     switch word.uppercased() {
@@ -233,7 +233,7 @@ struct PredicateParser {
     var terms: [PredicateTerm] = []
     if takes(sign: "}") { return terms }
     repeat { terms.append(try term()) } while takes(sign: ",")
-    guard takes(sign: "}") else { throw failure("} is missing") }
+    guard takes(sign: "}") else { throw failure(.openList) }
     return terms
   }
 }

@@ -39,7 +39,7 @@ extension MatchCommand {
       return try FieldPredicate(pattern, timeLimit: timeLimit)
     } catch {
       throw ToolError(
-        command: "match", what: "the condition can't be read: \(error.reason)",
+        command: "match", what: "the condition can't be read: \(FieldText.reason(error.fault))",
         place: "\(Escaped.quoted(pattern)), UTF-16 offset \(error.utf16Offset)",
         remedy: "correct it there, as SELF CONTAINS[cd] 'text' AND SELF.length < 80")
     }

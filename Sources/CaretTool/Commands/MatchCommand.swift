@@ -137,7 +137,7 @@ struct MatchCommand: ToolCommand {
       return try RegularExpression(pattern, options: options, timeLimit: timeLimit)
     } catch {
       throw Self.usage(
-        "the pattern has \(error.reason)",
+        "the pattern has \(EditorMessages.english.reason(error.fault))",
         "\(Escaped.quoted(pattern)), line \(error.line), offset \(error.utf16Offset)",
         "correct it there, or search for a plain text with --text")
     }

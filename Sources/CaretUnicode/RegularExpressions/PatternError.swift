@@ -20,29 +20,71 @@ public struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   /// ICU's name of the code, as "U_REGEX_MISMATCHED_PAREN".
   public var name: String { ICUError(code: code, operation: "").name }
 
-  /// What is wrong, in words without a place.
-  public var reason: String {
+  /// What is wrong.
+  public var fault: PatternFault {
     switch code {
-    case 0x10301: "a syntax error"
-    case 0x10303: "an unknown escape sequence"
-    case 0x10304: "an unknown Unicode property"
-    case 0x10305: "something that ICU does not implement"
-    case 0x10306: "parentheses that don't match"
-    case 0x10307: "a number that is too big"
-    case 0x10308: "a wrong interval in braces"
-    case 0x10309: "an interval whose greatest count is less than its least"
-    case 0x1030A: "a back-reference to a group that does not exist"
-    case 0x1030C: "a look-behind without a greatest length"
-    case 0x1030D: "a set that holds strings"
-    case 0x1030F: "a set without its closing bracket"
-    case 0x10310: "a range in a set whose start is above its end"
-    case 0x10314: "too big a pattern"
-    case 0x10315: "a wrong name of a group"
-    default: name
+    case 0x10301: .syntax
+    case 0x10303: .unknownEscape
+    case 0x10304: .unknownProperty
+    case 0x10305: .notImplemented
+    case 0x10306: .unmatchedParenthesis
+    case 0x10307: .numberTooBig
+    case 0x10308: .badInterval
+    case 0x10309: .reversedInterval
+    case 0x1030A: .noSuchGroup
+    case 0x1030C: .unboundedLookBehind
+    case 0x1030D: .stringsInSet
+    case 0x1030F: .openSet
+    case 0x10310: .reversedRange
+    case 0x10314: .patternTooBig
+    case 0x10315: .badGroupName
+    default: .other(name: name)
     }
   }
 
-  public var description: String { "\(reason) at offset \(utf16Offset)" }
+  /// The name of the fault and the place.
+  public var description: String { "\(fault) at offset \(utf16Offset)" }
+}
+
+/// What can be wrong with a regular expression. The words for it are those of who shows it.
+public enum PatternFault: Hashable, Sendable {
+  /// It is not written as the language has it.
+  case syntax
+  /// A backslash stands before a letter that means nothing there.
+  case unknownEscape
+  /// `\p{…}` names no property of Unicode.
+  case unknownProperty
+  /// ICU knows what it asks for, and does not do it.
+  case notImplemented
+  /// A parenthesis has no partner.
+  case unmatchedParenthesis
+  /// A number is too big.
+  case numberTooBig
+  /// `{…}` is no interval.
+  case badInterval
+  /// The greatest count of an interval is less than its least.
+  case reversedInterval
+  /// A back-reference is to a group that does not exist.
+  case noSuchGroup
+  /// A look-behind may be of any length.
+  case unboundedLookBehind
+  /// A set holds strings.
+  case stringsInSet
+  /// A set has no closing bracket.
+  case openSet
+  /// The start of a range in a set is above its end.
+  case reversedRange
+  /// The pattern is too big.
+  case patternTooBig
+  /// A group can't have that name.
+  case badGroupName
+  /// Something else; ICU's name of it.
+  case other(name: String)
+
+  /// The name of the case, without what it holds.
+  public var name: String {
+    if case .other = self { "other" } else { "\(self)" }
+  }
 }
 
 /// Why the question whether a text matches has no answer.

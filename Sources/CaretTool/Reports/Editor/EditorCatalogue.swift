@@ -1,5 +1,5 @@
 // What the editor says when something can't be done, as ICU message patterns: what is wrong by the name of the
-// trouble (`EditorTrouble`), what helps behind it with `.hint`, files' faults behind `fault.`, news behind `note.`. The places to be filled
+// trouble (`EditorTrouble`), what helps behind it with `.hint`, files' faults behind `fault.`, those of patterns behind `pattern.`, news behind `note.`. The places to be filled
 // in have the names of the trouble's arguments; a number is there once more as a number, `lineCountNumber`, for plural
 // forms, and so is how long a list is. Texts between two apostrophes that hold a brace are taken as they are.
 
@@ -54,6 +54,22 @@ package enum EditorCatalogue {
     "badRepetition": "a wrong repetition in braces",
     "badRepetition.hint": "write '{2}, {2,} or {2,5}, or \\{' for a literal brace",
     "otherPatternFault": "the pattern has {reason}",
+    "pattern.syntax": "a syntax error",
+    "pattern.unknownEscape": "an unknown escape sequence",
+    "pattern.unknownProperty": "an unknown Unicode property",
+    "pattern.notImplemented": "something that ICU does not implement",
+    "pattern.unmatchedParenthesis": "parentheses that don't match",
+    "pattern.numberTooBig": "a number that is too big",
+    "pattern.badInterval": "a wrong interval in braces",
+    "pattern.reversedInterval": "an interval whose greatest count is less than its least",
+    "pattern.noSuchGroup": "a back-reference to a group that does not exist",
+    "pattern.unboundedLookBehind": "a look-behind without a greatest length",
+    "pattern.stringsInSet": "a set that holds strings",
+    "pattern.openSet": "a set without its closing bracket",
+    "pattern.reversedRange": "a range in a set whose start is above its end",
+    "pattern.patternTooBig": "too big a pattern",
+    "pattern.badGroupName": "a wrong name of a group",
+    "pattern.other": "{name}",
     "posixPatternFault": "{reason}",
     "patternFailure": "the pattern fails: {reason}",
 

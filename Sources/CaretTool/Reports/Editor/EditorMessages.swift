@@ -101,9 +101,17 @@ struct EditorMessages {
       case let names as [String]: [text(names.joined(separator: ", ")), number(names.count)]
       case let scalar as UInt32: [text("U+" + String(scalar, radix: 16, uppercase: true))]
       case let value as String: [text(value)]
+      case let fault as PatternFault: [text(reason(fault))]
       default: [text("none")]
       }
     }
+  }
+
+  /// What is wrong with a pattern, for "the pattern has …".
+  func reason(_ fault: PatternFault) -> String {
+    var values: [(name: String, value: Any)] = []
+    if case .other(let name) = fault { values.append(("name", name)) }
+    return sentence("pattern." + fault.name, arguments(values)) ?? fault.name
   }
 
   private func quoted(_ names: [String?]) -> String {

@@ -169,6 +169,8 @@ enum FieldText {
     names.map { "'" + $0 + "'" }.joined(separator: ", ")
   }
 
+  private static let patternRemedy = "correct the pattern, or escape the character with \\"
+
   /// The one-line error for a rule that can't be used.
   static func error(_ error: FieldRuleError, command: String) -> ToolError {
     let rule = "--" + error.rule
@@ -180,8 +182,9 @@ enum FieldText {
     }
     let text = quoted(FieldValue(error.text))
     switch error.problem {
-    case .badPattern(let reason):
-      return make(reason, "correct the pattern, or escape the character with \\")
+    case .badPattern(let fault):
+      return make(EditorMessages.english.reason(fault), patternRemedy)
+    case .badECMAPattern: return make("this is no ECMAScript pattern", patternRemedy)
     case .badSet(let reason): return make(reason, "write a set of ICU, as '[a-z0-9_]'")
     case .unknownType(let nearest):
       let near = NearNames.nearest(to: error.text, among: nearest, count: 3)
@@ -199,8 +202,8 @@ enum FieldText {
     case .badBound(let type): return make("\(text) is not \(noun(of: type))", "give one")
     case .noOrder(let type):
       return make("values of the type \(type) have no order", "leave it out or name another --type")
-    case .badPredicate(let reason):
-      return make(reason, "write it as SELF BEGINSWITH 'a' AND length < 10")
+    case .badPredicate(let fault):
+      return make(reason(fault), "write it as SELF BEGINSWITH 'a' AND length < 10")
     case .badPasswordRule:
       return make("\(text) is no rule", "write it as 'required: lower; minlength: 8'")
     case .badMask: return make("\(text) is no mask", MaskText.remedy)
