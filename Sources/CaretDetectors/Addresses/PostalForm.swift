@@ -120,6 +120,33 @@ struct PostalForm: Sendable {
     Set(list.split(separator: " ").map(String.init))
   }
 
+  // MARK: Words of several countries
+
+  /// Sides of the compass behind a street, in lowercase.
+  static let compass: Set<String> = ["n", "s", "e", "w", "ne", "nw", "se", "sw"]
+
+  /// What parts of a house are called, in lowercase.
+  static let units: Set<String> = [
+    "apt", "apartment", "suite", "ste", "unit", "flat", "floor", "fl", "room", "rm", "bldg",
+  ]
+
+  /// What stands before names of streets as a word of its own.
+  static let adjectives: Set<String> = [
+    "alte", "alter", "neue", "neuer", "große", "großer", "grosse", "kleine", "kleiner", "lange",
+    "obere", "untere", "hintere", "vordere", "hohe", "sankt", "st.",
+  ]
+
+  /// Small words inside of the names of towns.
+  static let townLinks: Set<String> = [
+    "am", "an", "der", "im", "in", "bei", "ob", "a.d.", "sur", "en", "sous", "lès", "de", "la",
+    "del", "di", "upon", "on", "and", "under", "le", "les", "du", "den", "aan", "op",
+  ]
+
+  /// The shapes of British codes.
+  static let britishCodes: [CodePart] = ["A9", "A99", "AA9", "AA99", "A9A", "AA9A"].map {
+    $0 + " 9AA"
+  }
+
   /// Counties of England that don't end as most do.
   static let counties: Set<String> = [
     "kent", "surrey", "essex", "norfolk", "suffolk", "devon", "cornwall", "dorset", "somerset",

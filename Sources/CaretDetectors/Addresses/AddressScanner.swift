@@ -1,0 +1,53 @@
+// Postal addresses in running text.
+//
+// The number of a house is where a scan stops. What is beside it has to be a street by the words of a country, and what
+// follows its town with its postal code; all three together, so that a street alone is none, nor is a number with a name.
+// Parts are joined by blanks, a comma, a line end, or a comma and a line end. PostalForm has what the countries write;
+// AddressTokens has the words, and in its extensions what reads streets, towns and countries out of them.
+
+internal import CaretBytes
+
+extension NumberScanner {
+  /// An address whose house number begins at a digit.
+  func postalAddress(_ digit: Int, _ runStart: Int) -> DetectedData? {
+    guard digit == runStart, mayBeHouseNumber(digit) else { return nil }
+    let tokens = AddressTokens(text, from: digit)
+    guard let number = tokens[0], number.isHouseNumber else { return nil }
+    for form in PostalForm.all {
+      guard let street = tokens.street(form.street, number: number),
+        let end = tokens.end(form, behind: street)
+      else { continue }
+      return result(form, street, end, tokens)
+    }
+    return nil
+  }
+
+  /// Whether at most five digits stand behind a blank or before a word: most numbers in texts are none.
+  private func mayBeHouseNumber(_ digit: Int) -> Bool {
+    var end = digit
+    while text.byte(end).isDigit { end += 1 }
+    guard end - digit <= 5, digit == 0 || !"-./#:".utf8.contains(text[digit - 1]) else {
+      return false
+    }
+    if digit > 1, text[digit - 1] == 0x20 { return true }
+    if text.byte(end).isLetter { end += 1 }
+    return text.byte(end) == 0x20 || text.byte(end) == UInt8(ascii: ",")
+  }
+
+  private func result(
+    _ form: PostalForm, _ street: AddressTokens.Street, _ end: AddressTokens.End,
+    _ tokens: AddressTokens
+  ) -> DetectedData? {
+    let after = tokens.country(at: end.next)
+    // Those who write alike are told apart by the name that follows, or else by their spelling.
+    let isSwiss =
+      form.country == "AT" && end.isSwiss(street: text.text(street.range), options.region)
+    let country = after?.country ?? (isSwiss ? "CH" : form.country)
+    let address = DetectedAddress(
+      street: tokens.joined(street.range), unit: street.unit.map { tokens.joined($0) },
+      city: tokens.joined(end.city), state: end.state, postalCode: end.code, country: country)
+    let last = after?.end ?? end.upperBound
+    return DetectedData(
+      kind: .address, utf8: street.range.lowerBound..<last, normalForm: address.normalForm)
+  }
+}

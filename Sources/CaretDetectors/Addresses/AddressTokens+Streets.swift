@@ -1,0 +1,135 @@
+internal import CaretBytes
+
+// Streets: what stands beside the number of a house, by the words of a country.
+
+extension AddressTokens {
+  /// A street with its number, and what stands behind it in the same house.
+  struct Street {
+    var range: Range<Int>
+    var unit: Range<Int>?
+    /// The token behind it.
+    var next: Int
+  }
+
+  /// The street of a number, as a country writes it.
+  func street(_ form: PostalForm.Street, number: AddressToken) -> Street? {
+    switch form {
+    case .numberAndLastWord(let words): return street(endingWith: words, number)
+    case .numberAndFirstWord(let words): return street(beginningWith: words, number)
+    case .firstWordAndNumber(let words):
+      return street(before: number) { self.firstWord(words, $0) }
+    case .endingAndNumber(let endings, let first):
+      return street(before: number) { self.name(endings, first, $0) }
+    }
+  }
+
+  private func street(endingWith words: Set<String>, _ number: AddressToken) -> Street? {
+    var index = 1
+    var found: Int?
+    while let token = self[index], token.kind == .word, index <= 6 {
+      let isName = token.isCapital || token.text.first?.isNumber == true
+      guard isName else { break }
+      if index > 1, words.contains(token.word) { found = index }
+      index += 1
+      // "St" may also be the first word of a town's name.
+      if found != nil, self[index]?.kind != .word { break }
+    }
+    guard var last = found else { return nil }
+    if let side = self[last + 1], PostalForm.compass.contains(side.word) { last += 1 }
+    var street = Street(
+      range: number.range.lowerBound..<tokens[last].range.upperBound, next: last + 1)
+    takeUnit(&street)
+    return street
+  }
+
+  /// "Apt. 4B", "#12", "Floor 3", with a comma or a line end before it or without.
+  private func takeUnit(_ street: inout Street) {
+    let index = skipSeparator(street.next)
+    guard let token = self[index], token.kind == .word else { return }
+    if token.text.hasPrefix("#") {
+      street.unit = token.range
+      street.next = index + 1
+    } else if PostalForm.units.contains(token.word), let value = self[index + 1],
+      value.kind == .word
+    {
+      street.unit = token.range.lowerBound..<value.range.upperBound
+      street.next = index + 2
+    }
+  }
+
+  private func street(beginningWith words: Set<String>, _ number: AddressToken) -> Street? {
+    var index = 1
+    if ["bis", "ter", "quater"].contains(self[index]?.word ?? "") { index += 1 }
+    if self[index]?.kind == .comma { index += 1 }
+    guard let first = self[index], words.contains(first.text.lowercased()) else { return nil }
+    var last = index
+    while let token = self[last + 1], token.kind == .word, last - index < 7,
+      token.text.utf8.first?.isDigit == false
+    {
+      last += 1
+    }
+    guard last > index else { return nil }
+    return Street(range: number.range.lowerBound..<tokens[last].range.upperBound, next: last + 1)
+  }
+
+  /// A street whose name stands before its number, in the same line; `start` finds where it begins among the words.
+  private func street(
+    before number: AddressToken, _ start: ([AddressToken]) -> Int?
+  ) -> Street? {
+    let words = words(before: number.range.lowerBound)
+    guard let first = start(words) else { return nil }
+    return Street(
+      range: words[first].range.lowerBound..<number.range.upperBound, next: 1)
+  }
+
+  /// The words of the line before a place, at most eight, as far as nothing but blanks and a comma before the number
+  /// stands between them.
+  private func words(before end: Int) -> [AddressToken] {
+    var start = end
+    while start > 0, end - start < 80, text[start - 1] != 0x0A, text[start - 1] != 0x0D {
+      start -= 1
+    }
+    while start < end, text[start] & 0xC0 == 0x80 { start += 1 }
+    var words: [AddressToken] = []
+    var index = start
+    while let token = Self.token(text, from: index), token.range.upperBound <= end {
+      index = token.range.upperBound
+      if token.kind == .word {
+        words.append(token)
+      } else if token.kind != .comma || text[index..<end].contains(where: { $0 != 0x20 }) {
+        words = []
+      }
+    }
+    return Array(words.suffix(8))
+  }
+
+  /// The last word that begins the name of a street, with a name behind it.
+  private func firstWord(_ known: Set<String>, _ words: [AddressToken]) -> Int? {
+    words.dropLast().lastIndex { known.contains($0.text.lowercased()) }
+  }
+
+  /// The word before the number ends as a street does, or a word some way before it begins such a name.
+  private func name(
+    _ endings: [String], _ first: Set<String>, _ words: [AddressToken]
+  ) -> Int? {
+    guard let last = words.last, last.isCapital else { return nil }
+    let name = last.text.lowercased()
+    if endings.contains(where: { name.hasSuffix($0) }) {
+      let isWhole = endings.contains(name)
+      var start = words.count - 1
+      // "Karl-Marx-Straße" is one word, "Lange Straße" and "Alte Jakobstraße" are two.
+      while start > 0, words.count - start < 3, words[start - 1].isCapital,
+        isWhole || PostalForm.adjectives.contains(words[start - 1].text.lowercased())
+      {
+        start -= 1
+      }
+      return isWhole && start == words.count - 1 ? nil : start
+    }
+    guard
+      let begin = words.dropLast().lastIndex(where: {
+        $0.isCapital && first.contains($0.text.lowercased())
+      }), words.count - begin <= 4
+    else { return nil }
+    return begin
+  }
+}

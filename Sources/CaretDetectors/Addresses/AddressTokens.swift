@@ -1,0 +1,127 @@
+internal import CaretBytes
+
+/// A word of an address, or what parts words.
+struct AddressToken {
+  enum Kind { case word, comma, lineEnd, other }
+  let kind: Kind
+  let range: Range<Int>
+  /// A word as it is written, without the stop behind it where that ends a sentence.
+  let text: String
+
+  /// A number of at most five digits, perhaps with a letter or a second number: 12, 12a, 12-14, 221B.
+  var isHouseNumber: Bool {
+    guard kind == .word, let first = text.utf8.first, first.isDigit else { return false }
+    let digits = text.utf8.prefix { $0.isDigit }
+    let rest = text.utf8.dropFirst(digits.count)
+    guard (1...5).contains(digits.count) else { return false }
+    return rest.isEmpty || (rest.count == 1 && rest.allSatisfy(\.isLetter))
+      || (rest.first == 0x2D && rest.count <= 5
+        && rest.dropFirst().allSatisfy { $0.isLetterOrDigit })
+  }
+
+  var isCapital: Bool { kind == .word && text.first?.isUppercase == true }
+
+  /// Whether the word has a shape: `9` is a digit, `A` a letter.
+  func has(_ shape: String) -> Bool {
+    kind == .word && text.utf8.count == shape.utf8.count
+      && zip(text.utf8, shape.utf8).allSatisfy { byte, mark in
+        mark == 0x39 ? byte.isDigit : mark == 0x41 ? byte.isLetter : byte == mark
+      }
+  }
+
+  /// The word in lowercase, without a stop behind it.
+  var word: String { withoutStop.text.lowercased() }
+
+  /// Without the stop that may end a sentence.
+  var withoutStop: AddressToken {
+    guard text.hasSuffix(".") else { return self }
+    return AddressToken(kind: kind, range: range, text: String(text.dropLast()))
+  }
+}
+
+/// The words around a house number, read as they are asked for.
+struct AddressTokens {
+  let text: [UInt8]
+  let tokens: [AddressToken]
+
+  /// What may follow a house number in an address, at most.
+  private static let longest = 28
+
+  init(_ text: [UInt8], from start: Int) {
+    self.text = text
+    var tokens: [AddressToken] = []
+    var index = start
+    while tokens.count < Self.longest, let token = Self.token(text, from: index) {
+      tokens.append(token)
+      // What can't be in an address ends it, and so does an empty line.
+      if token.kind == .other { break }
+      if token.kind == .lineEnd, tokens.dropLast().last?.kind == .lineEnd { break }
+      index = token.range.upperBound
+    }
+    self.tokens = tokens
+  }
+
+  subscript(index: Int) -> AddressToken? { tokens.indices.contains(index) ? tokens[index] : nil }
+
+  static func token(_ text: [UInt8], from start: Int) -> AddressToken? {
+    var index = start
+    while text.byte(index) == 0x20 || text.byte(index) == 0x09 { index += 1 }
+    guard index < text.count else { return nil }
+    switch text[index] {
+    case 0x0A: return AddressToken(kind: .lineEnd, range: index..<index + 1, text: "")
+    case 0x0D:
+      let end = text.byte(index + 1) == 0x0A ? index + 2 : index + 1
+      return AddressToken(kind: .lineEnd, range: index..<end, text: "")
+    case UInt8(ascii: ","): return AddressToken(kind: .comma, range: index..<index + 1, text: "")
+    default:
+      let end = wordEnd(text, from: index)
+      let kind: AddressToken.Kind = end > index ? .word : .other
+      let range = index..<max(end, index + 1)
+      return AddressToken(kind: kind, range: range, text: text.text(range))
+    }
+  }
+
+  /// Letters, digits, and signs between them; a stop belongs to a short word, as in "St.".
+  private static func wordEnd(_ text: [UInt8], from start: Int) -> Int {
+    var index = start
+    if text.byte(index) == UInt8(ascii: "#") { index += 1 }
+    let first = index
+    while index < text.count {
+      let byte = text[index]
+      let isInside = index > first && text.byte(index + 1).isAddressLetter
+      if byte.isAddressLetter || ("'-/".utf8.contains(byte) && isInside) {
+        index += 1
+      } else if byte == UInt8(ascii: "."), index > first,
+        index - first <= 5 || text.has("str", at: index - 3)
+      {
+        index += 1
+        if !text.byte(index).isLetter { break }
+      } else if byte == UInt8(ascii: "/"), index - first == 1 {
+        // "C/ Mayor"
+        return index + 1
+      } else {
+        break
+      }
+    }
+    return index > first ? index : start
+  }
+
+  /// Text with its blanks and line ends as one blank each.
+  func joined(_ range: Range<Int>) -> String {
+    text[range].split { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+  }
+
+  /// A comma, a line end, or both.
+  func skipSeparator(_ index: Int) -> Int {
+    var index = index
+    if self[index]?.kind == .comma { index += 1 }
+    if self[index]?.kind == .lineEnd { index += 1 }
+    return index
+  }
+}
+
+extension UInt8 {
+  /// A letter or a digit, any of no ASCII among them.
+  fileprivate var isAddressLetter: Bool { isLetterOrDigit || self >= 0x80 }
+}
