@@ -153,7 +153,7 @@ internal import CaretBytes
     let units: [UInt16]? = unsafe try? filled("write a date", capacity: 64) {
       unsafe caret_dates_format(handle, Double(date.millisecondsSince1970), $0, $1, &$2)
     }
-    return String(decoding: units ?? [], as: UTF16.self)
+    return String(ofICU: units ?? [])
   }
 
   /// The pattern of the format, as "M/d/yy".
@@ -161,6 +161,6 @@ internal import CaretBytes
     let units: [UInt16]? = unsafe try? filled("ask for a date pattern", capacity: 64) {
       unsafe caret_dates_pattern(handle, $0, $1, &$2)
     }
-    return String(decoding: units ?? [], as: UTF16.self)
+    return String(ofICU: units ?? [])
   }
 }

@@ -118,7 +118,7 @@ public struct ParsedNumber: Hashable, Sendable {
     let units: [UInt16] = unsafe try filled("write the number '\(decimal)'", capacity: 64) {
       unsafe caret_numbers_format(handle, decimal, count, $0, $1, &$2)
     }
-    return String(decoding: units, as: UTF16.self)
+    return String(ofICU: units)
   }
 
   /// The text between whole digits and fraction, as "." or ",".
@@ -140,6 +140,6 @@ public struct ParsedNumber: Hashable, Sendable {
     let units: [UInt16]? = unsafe try? filled("ask for a symbol", capacity: 16) {
       unsafe caret_numbers_symbol(handle, number, $0, $1, &$2)
     }
-    return String(decoding: units ?? [], as: UTF16.self)
+    return String(ofICU: units ?? [])
   }
 }
