@@ -6,9 +6,10 @@ package enum ProcessEnvironment {
     var variables: [String: String] = [:]
     var entry = unsafe environ
     while let text = unsafe entry.pointee {
-      let parts = unsafe String(systemPath: text).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      let whole = unsafe String(systemPath: text)
+      if let sign = whole.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        variables[String(whole[..<sign])] = String(whole[whole.utf8.index(after: sign)...])
+      }
       unsafe entry += 1
     }
     return variables

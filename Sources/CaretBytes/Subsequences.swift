@@ -77,6 +77,7 @@ extension RangeReplaceableCollection where Element: Equatable {
       result.append(contentsOf: replacement)
       (start, count) = (place.upperBound, count + 1)
     }
+    guard count > 0 else { return self }
     result.append(contentsOf: self[start...])
     return result
   }

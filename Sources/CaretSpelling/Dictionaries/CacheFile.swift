@@ -59,7 +59,10 @@ enum CacheFile {
 
 /// A hash that is mixed so that all bits are even.
 func textHash(_ text: String) -> UInt64 {
-  var hash = ByteHash(text.utf8).value
+  var bytes = ByteHash()
+  // Not by ByteHash.init: it would look for the type of the walk through the text at run time.
+  for byte in text.utf8 { bytes.combine(byte) }
+  var hash = bytes.value
   hash ^= hash >> 32
   hash = hash &* 0xD6E8_FEB8_6659_FD93
   return hash ^ (hash >> 32)

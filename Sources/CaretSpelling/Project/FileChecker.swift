@@ -125,7 +125,8 @@ final class FileChecker {
 
   /// Whether a text is something that people wrote; if not, the file is passed over.
   private func isChecked(_ start: [UInt8], _ isNamed: Bool, _ file: inout FileFindings) -> Bool {
-    let kind = settings.kind ?? rules.kind ?? DocumentKind(path: file.path)
+    let kind =
+      settings.kind ?? rules.kind ?? (file.path == "-" ? .plainText : DocumentKind(path: file.path))
     if case .archive = kind { return true }
     guard let content = ForeignContent(start, isNamed: isNamed || kind.isContainer) else {
       return true

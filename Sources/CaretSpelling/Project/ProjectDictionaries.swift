@@ -79,12 +79,13 @@ package final class ProjectDictionaries: Sendable {
   /// The dictionaries of one thread, by their languages.
   final class OfThread {
     let all: ProjectDictionaries
-    private var loaded: [Key: [SpellDictionary]] = [:]
+    private var loaded: [Loaded] = []
 
     /// Words with inflections change the dictionaries, so files that have them have dictionaries of their own.
-    private struct Key: Hashable {
+    private struct Loaded {
       var languages: [String]
       var models: [String: String]
+      var dictionaries: [SpellDictionary]
     }
 
     fileprivate init(_ all: ProjectDictionaries) {
@@ -112,13 +113,14 @@ package final class ProjectDictionaries: Sendable {
 
     private func dictionaries(_ languages: [String], _ rules: FileRules) -> [SpellDictionary] {
       let models = rules.words.models.merging(all.learned.models) { $1 }
-      let key = Key(languages: languages, models: models)
-      if let known = loaded[key] { return known }
+      if let known = loaded.first(where: { $0.languages == languages && $0.models == models }) {
+        return known.dictionaries
+      }
       let made =
         languages.isEmpty
         ? all.spare.take() ?? (try? all.languages.dictionaries())
         : try? all.languages.load(languages)
-      loaded[key] = made ?? []
+      loaded.append(Loaded(languages: languages, models: models, dictionaries: made ?? []))
       return made ?? []
     }
   }

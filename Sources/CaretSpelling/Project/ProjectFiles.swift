@@ -90,7 +90,7 @@ package struct ProjectFiles: Sendable {
 
   /// The files that are about more than spelling.
   private static func manifests(in paths: [String]) -> [String] {
-    let names: Set<Substring> = ["package.json", "Cargo.toml", "pyproject.toml", "setup.cfg"]
+    let names: [Substring] = ["package.json", "Cargo.toml", "pyproject.toml", "setup.cfg"]
     return paths.filter { names.contains($0.split(separator: "/").last ?? "") }
   }
 }

@@ -93,7 +93,8 @@ public struct SpellProject: Sendable {
   }
 
   private func checkers() -> FileCheckers {
-    FileCheckers { [files, settings, ofThread = dictionaries.ofThread()] index in
+    FileCheckers(count: files.ruleSets.count) {
+      [files, settings, ofThread = dictionaries.ofThread()] index in
       FileChecker(settings: settings, rules: files.ruleSets[index], dictionaries: ofThread)
     }
   }
@@ -119,10 +120,11 @@ public struct SpellProject: Sendable {
 /// What one thread checks files with: a checker for each set of rules, made when the first file has it.
 private final class FileCheckers {
   private let make: (Int) -> FileChecker
-  private var made: [Int: FileChecker] = [:]
+  private var made: [FileChecker?]
 
-  init(_ make: @escaping (Int) -> FileChecker) {
+  init(count: Int, _ make: @escaping (Int) -> FileChecker) {
     self.make = make
+    made = Array(repeating: nil, count: count)
   }
 
   func check(_ file: ProjectFiles.File, _ give: (FileFindings) -> Void) {

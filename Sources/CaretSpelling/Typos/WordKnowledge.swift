@@ -10,27 +10,23 @@ struct WordKnowledge: Sendable {
 ///
 /// - Complexity: a lock for each distinct word of a thread; a hundred times less than what it saves.
 public final class SharedKnowledge: Sendable {
-  private let words = Mutex<[Key: WordKnowledge]>([:])
+  /// By the level: a word is looked into as far as that needs.
+  private let words = Mutex<[[String: WordKnowledge]]>(
+    Array(repeating: [:], count: TypoTier.certain.rawValue + 1))
 
-  /// A word is looked into as far as a level needs.
-  private struct Key: Hashable {
-    var word: String
-    var level: TypoTier
-  }
-
-  /// More words are forgotten, all at once.
+  /// More words of a level are forgotten, all at once.
   private static let most = 100_000
 
   public init() {}
 
   subscript(word: String, level: TypoTier) -> WordKnowledge? {
-    words.withLock { $0[Key(word: word, level: level)] }
+    words.withLock { $0[level.rawValue][word] }
   }
 
   func insert(_ knowledge: WordKnowledge, of word: String, _ level: TypoTier) {
     words.withLock { words in
-      if words.count >= Self.most { words.removeAll() }
-      words[Key(word: word, level: level)] = knowledge
+      if words[level.rawValue].count >= Self.most { words[level.rawValue].removeAll() }
+      words[level.rawValue][word] = knowledge
     }
   }
 }

@@ -52,7 +52,7 @@ public struct WordList: Equatable, Sendable {
   public mutating func insert(_ word: String) {
     words.insert(word)
     forbiddenWords.remove(word)
-    rebuild(\.forbidden, from: forbiddenWords)
+    forbidden = Self.forms(of: forbiddenWords)
     accepted.formUnion(Self.forms(of: word))
   }
 
@@ -60,7 +60,7 @@ public struct WordList: Equatable, Sendable {
   public mutating func forbid(_ word: String) {
     forbiddenWords.insert(word)
     words.remove(word)
-    rebuild(\.accepted, from: words)
+    accepted = Self.forms(of: words)
     forbidden.formUnion(Self.forms(of: word))
   }
 
@@ -68,7 +68,7 @@ public struct WordList: Equatable, Sendable {
   public mutating func insert(contentsOf new: [String]) {
     words.formUnion(new)
     forbiddenWords.subtract(new)
-    rebuild(\.forbidden, from: forbiddenWords)
+    forbidden = Self.forms(of: forbiddenWords)
     for word in new { accepted.formUnion(Self.forms(of: word)) }
   }
 
@@ -76,7 +76,7 @@ public struct WordList: Equatable, Sendable {
   public mutating func forbid(contentsOf new: [String]) {
     forbiddenWords.formUnion(new)
     words.subtract(new)
-    rebuild(\.accepted, from: words)
+    accepted = Self.forms(of: words)
     for word in new { forbidden.formUnion(Self.forms(of: word)) }
   }
 
@@ -101,14 +101,12 @@ public struct WordList: Equatable, Sendable {
     forbiddenWords.remove(word)
     models[word] = nil
     corrections[word] = nil
-    rebuild(\.accepted, from: words)
-    rebuild(\.forbidden, from: forbiddenWords)
+    accepted = Self.forms(of: words)
+    forbidden = Self.forms(of: forbiddenWords)
   }
 
-  private mutating func rebuild(
-    _ forms: WritableKeyPath<WordList, Set<String>>, from words: Set<String>
-  ) {
-    self[keyPath: forms] = words.reduce(into: []) { $0.formUnion(Self.forms(of: $1)) }
+  private static func forms(of words: Set<String>) -> Set<String> {
+    words.reduce(into: []) { $0.formUnion(forms(of: $1)) }
   }
 
   /// Whether the list accepts this form of a word.
