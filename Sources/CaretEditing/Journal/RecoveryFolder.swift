@@ -37,8 +37,8 @@ public struct RecoveryFolder: Sendable, Equatable {
 
   /// Where the journals of a file are, of all sessions.
   func journals(of file: String) -> [String] {
-    names(endingWith: ".journal").filter { $0.hasPrefix(stem(of: file) + ".") }
-      .map { path + "/" + $0 }
+    let start = stem(of: file) + "."
+    return names(endingWith: ".journal").filter { $0.hasPrefix(start) }.map { path + "/" + $0 }
   }
 
   /// What the names of the copies of a file begin with that are kept while it is written in place. They go by
@@ -52,8 +52,8 @@ public struct RecoveryFolder: Sendable, Equatable {
 
   /// Where the copies of a file are that saves made which did not come to their end, or go on.
   func copies(of identity: FileIdentity) -> [String] {
-    names(endingWith: ".copy").filter { $0.hasPrefix(stem(of: identity) + ".") }
-      .map { path + "/" + $0 }
+    let start = stem(of: identity) + "."
+    return names(endingWith: ".copy").filter { $0.hasPrefix(start) }.map { path + "/" + $0 }
   }
 
   /// The names in the folder that end with `suffix`, in order.
