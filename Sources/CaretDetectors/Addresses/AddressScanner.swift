@@ -8,13 +8,13 @@
 internal import CaretBytes
 
 extension NumberScanner {
-  /// An address whose house number begins at a digit.
+  /// An address whose house number, or number of a post office box, begins at a digit.
   func postalAddress(_ digit: Int, _ runStart: Int) -> DetectedData? {
     guard digit == runStart, mayBeHouseNumber(digit) else { return nil }
     let tokens = AddressTokens(text, from: digit)
-    guard let number = tokens[0], number.isHouseNumber else { return nil }
+    guard let number = tokens[0], number.isHouseNumber || number.isBoxNumber else { return nil }
     for form in PostalForm.all {
-      guard let street = tokens.street(form.street, number: number),
+      guard let street = tokens.street(form, number: number),
         let end = tokens.end(form, behind: street)
       else { continue }
       return result(form, street, end, tokens)
@@ -22,11 +22,11 @@ extension NumberScanner {
     return nil
   }
 
-  /// Whether at most five digits stand behind a blank or before a word: most numbers in texts are none.
+  /// Whether at most six digits stand behind a blank or before a word: most numbers in texts are none.
   private func mayBeHouseNumber(_ digit: Int) -> Bool {
     var end = digit
     while text.byte(end).isDigit { end += 1 }
-    guard end - digit <= 5, digit == 0 || !"-./#:".utf8.contains(text[digit - 1]) else {
+    guard end - digit <= 6, digit == 0 || !"-./#:".utf8.contains(text[digit - 1]) else {
       return false
     }
     if digit > 1, text[digit - 1] == 0x20 { return true }

@@ -11,8 +11,12 @@ extension AddressTokens {
     var next: Int
   }
 
-  /// The street of a number, as a country writes it.
-  func street(_ form: PostalForm.Street, number: AddressToken) -> Street? {
+  /// The street of a number, or the post office box, as a country writes it.
+  func street(_ form: PostalForm, number: AddressToken) -> Street? {
+    (number.isHouseNumber ? street(form.street, number) : nil) ?? box(form.boxes, number)
+  }
+
+  private func street(_ form: PostalForm.Street, _ number: AddressToken) -> Street? {
     switch form {
     case .numberAndLastWord(let words): return street(endingWith: words, number)
     case .numberAndFirstWord(let words): return street(beginningWith: words, number)
@@ -76,31 +80,8 @@ extension AddressTokens {
   private func street(
     before number: AddressToken, _ start: ([AddressToken]) -> Int?
   ) -> Street? {
-    let words = words(before: number.range.lowerBound)
-    guard let first = start(words) else { return nil }
-    return Street(
-      range: words[first].range.lowerBound..<number.range.upperBound, next: 1)
-  }
-
-  /// The words of the line before a place, at most eight, as far as nothing but blanks and a comma before the number
-  /// stands between them.
-  private func words(before end: Int) -> [AddressToken] {
-    var start = end
-    while start > 0, end - start < 80, text[start - 1] != 0x0A, text[start - 1] != 0x0D {
-      start -= 1
-    }
-    while start < end, text[start] & 0xC0 == 0x80 { start += 1 }
-    var words: [AddressToken] = []
-    var index = start
-    while let token = Self.token(text, from: index), token.range.upperBound <= end {
-      index = token.range.upperBound
-      if token.kind == .word {
-        words.append(token)
-      } else if token.kind != .comma || text[index..<end].contains(where: { $0 != 0x20 }) {
-        words = []
-      }
-    }
-    return Array(words.suffix(8))
+    guard let first = start(before) else { return nil }
+    return Street(range: before[first].range.lowerBound..<number.range.upperBound, next: 1)
   }
 
   /// The last word that begins the name of a street, with a name behind it.
@@ -131,5 +112,15 @@ extension AddressTokens {
       }), words.count - begin <= 4
     else { return nil }
     return begin
+  }
+
+  // MARK: Boxes
+
+  /// "P.O. Box 12", "Postfach 12 34": the number may be written in pairs of digits.
+  private func box(_ names: Set<String>, _ number: AddressToken) -> Street? {
+    guard number.isBoxNumber, let box, names.contains(box.name) else { return nil }
+    var last = 0
+    while tokens[last].has("99"), self[last + 1]?.has("99") == true { last += 1 }
+    return Street(range: box.start..<tokens[last].range.upperBound, next: last + 1)
   }
 }

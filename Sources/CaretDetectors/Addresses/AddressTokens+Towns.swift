@@ -21,6 +21,12 @@ extension AddressTokens {
 
   /// What a country writes behind a street.
   func end(_ form: PostalForm, behind street: Street) -> End? {
+    guard let end = anyEnd(form, behind: street) else { return nil }
+    if let codes = form.codes, Int(end.code).map(codes.contains) != true { return nil }
+    return form.otherTowns.contains(joined(end.city).lowercased()) ? nil : end
+  }
+
+  private func anyEnd(_ form: PostalForm, behind street: Street) -> End? {
     let start = skipSeparator(street.next)
     switch form.end {
     case .cityStateCode(let states, let shapes): return end(start, states, shapes)

@@ -19,6 +19,11 @@ struct AddressToken {
         && rest.dropFirst().allSatisfy { $0.isLetterOrDigit })
   }
 
+  /// A number of at most six digits.
+  var isBoxNumber: Bool {
+    kind == .word && text.utf8.count <= 6 && text.utf8.allSatisfy(\.isDigit)
+  }
+
   var isCapital: Bool { kind == .word && text.first?.isUppercase == true }
 
   /// Whether the word has a shape: `9` is a digit, `A` a letter.
@@ -39,10 +44,15 @@ struct AddressToken {
   }
 }
 
-/// The words around a house number, read as they are asked for.
+/// The words around a house number.
 struct AddressTokens {
   let text: [UInt8]
+  /// The number and what is behind it.
   let tokens: [AddressToken]
+  /// The words of the line before the number.
+  let before: [AddressToken]
+  /// What a post office box is called, if its name ends there, and where it begins in the text.
+  let box: (name: String, start: Int)?
 
   /// What may follow a house number in an address, at most.
   private static let longest = 28
@@ -59,6 +69,40 @@ struct AddressTokens {
       index = token.range.upperBound
     }
     self.tokens = tokens
+    before = Self.words(text, before: start)
+    box = Self.box(before)
+  }
+
+  /// The words of the line before a place, at most eight, as far as nothing but blanks and a comma before the number
+  /// stands between them.
+  private static func words(_ text: [UInt8], before end: Int) -> [AddressToken] {
+    var start = end
+    while start > 0, end - start < 80, text[start - 1] != 0x0A, text[start - 1] != 0x0D {
+      start -= 1
+    }
+    while start < end, text[start] & 0xC0 == 0x80 { start += 1 }
+    var words: [AddressToken] = []
+    var index = start
+    while let token = token(text, from: index), token.range.upperBound <= end {
+      index = token.range.upperBound
+      if token.kind == .word {
+        words.append(token)
+      } else if token.kind != .comma || text[index..<end].contains(where: { $0 != 0x20 }) {
+        words = []
+      }
+    }
+    return Array(words.suffix(8))
+  }
+
+  private static func box(_ before: [AddressToken]) -> (name: String, start: Int)? {
+    for count in (1...3).reversed() where count <= before.count {
+      let words = before.suffix(count)
+      let name = words.map { $0.text.lowercased() }.joined(separator: " ")
+      if PostalForm.boxNames.contains(name) {
+        return (name, words[words.startIndex].range.lowerBound)
+      }
+    }
+    return nil
   }
 
   subscript(index: Int) -> AddressToken? { tokens.indices.contains(index) ? tokens[index] : nil }

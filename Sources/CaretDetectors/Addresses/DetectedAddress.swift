@@ -1,6 +1,7 @@
 /// The parts of a postal address. Apple's counterpart is `addressComponents` of `NSTextCheckingResult`.
 public struct DetectedAddress: Hashable, Sendable {
-  /// The street with its number, as it was written.
+  /// The street with its number, or the post office box, as it was written: RFC 6350 advises against the property's own
+  /// place for boxes.
   public var street: String
   /// A flat, a suite or a floor; nil where none was named.
   public var unit: String?

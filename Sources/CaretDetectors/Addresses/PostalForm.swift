@@ -1,5 +1,5 @@
 // How people write addresses in eleven countries: which words make a street, on which side of it the number stands, and
-// in which order what follows comes. One row a country; those that write alike share their words.
+// in which order what follows comes. One row a country, or a part of one where it writes otherwise; those that write alike share their words.
 
 /// How addresses are written in a country.
 struct PostalForm: Sendable {
@@ -9,6 +9,12 @@ struct PostalForm: Sendable {
   let end: End
   /// What the country is called behind an address, in lowercase.
   let names: Set<String>
+  /// What a post office box is called there, in lowercase.
+  let boxes: Set<String>
+  /// The codes of the part of a country that this row is of; nil for all.
+  var codes: ClosedRange<Int>?
+  /// Towns, in lowercase, of a neighbour that writes alike and has the same codes.
+  var otherTowns: Set<String> = []
 
   /// What makes words a street.
   enum Street: Sendable {
@@ -39,28 +45,40 @@ struct PostalForm: Sendable {
     PostalForm(
       country: "US", street: .numberAndLastWord(english),
       end: .cityStateCode(states: statesUS, code: ["99999", "99999-9999"]),
-      names: ["usa", "us", "u.s.a.", "united states"]),
+      names: ["usa", "us", "u.s.a.", "united states"], boxes: englishBoxes),
     PostalForm(
       country: "CA", street: .numberAndLastWord(english),
-      end: .cityStateCode(states: provincesCA, code: ["A9A 9A9", "A9A9A9"]), names: ["canada"]),
+      end: .cityStateCode(states: provincesCA, code: ["A9A 9A9", "A9A9A9"]), names: ["canada"],
+      boxes: englishBoxes),
     PostalForm(
       country: "AU", street: .numberAndLastWord(english),
-      end: .cityStateCode(states: statesAU, code: ["9999"]), names: ["australia"]),
+      end: .cityStateCode(states: statesAU, code: ["9999"]), names: ["australia"],
+      boxes: englishBoxes),
     PostalForm(
       country: "GB", street: .numberAndLastWord(english), end: .cityCode,
-      names: ["uk", "united kingdom", "england", "scotland", "wales", "great britain"]),
+      names: ["uk", "united kingdom", "england", "scotland", "wales", "great britain"],
+      boxes: englishBoxes),
     PostalForm(
       country: "DE", street: german, end: .codeCity(digits: 5, letters: "D", hasTwoLetters: false),
-      names: ["deutschland", "germany"]),
+      names: ["deutschland", "germany"], boxes: ["postfach"]),
     PostalForm(
       country: "AT", street: german, end: .codeCity(digits: 4, letters: "A", hasTwoLetters: false),
-      names: ["österreich", "austria"]),
+      names: ["österreich", "austria"], boxes: ["postfach"]),
     PostalForm(
       country: "CH", street: german, end: .codeCity(digits: 4, letters: "CH", hasTwoLetters: false),
-      names: ["schweiz", "switzerland", "suisse", "svizzera"]),
+      names: ["schweiz", "switzerland", "suisse", "svizzera"], boxes: ["postfach"]),
     PostalForm(
       country: "FR", street: .numberAndFirstWord(french),
-      end: .codeCity(digits: 5, letters: "F", hasTwoLetters: false), names: ["france"]),
+      end: .codeCity(digits: 5, letters: "F", hasTwoLetters: false), names: ["france"],
+      boxes: ["bp", "b.p.", "boîte postale"]),
+    PostalForm(
+      country: "CH", street: .firstWordAndNumber(french),
+      end: .codeCity(digits: 4, letters: "CH", hasTwoLetters: false), names: [],
+      boxes: ["case postale", "c.p."], codes: 1000...2999, otherTowns: belgianTowns),
+    PostalForm(
+      country: "CH", street: .firstWordAndNumber(italian),
+      end: .codeCity(digits: 4, letters: "CH", hasTwoLetters: false), names: [],
+      boxes: ["casella postale", "c.p."], codes: 6500...6999),
     PostalForm(
       country: "NL",
       street: .endingAndNumber(
@@ -69,7 +87,7 @@ struct PostalForm: Sendable {
           "rak", "dam", "pad", "hof",
         ], first: []),
       end: .codeCity(digits: 4, letters: "NL", hasTwoLetters: true),
-      names: ["nederland", "netherlands", "the netherlands"]),
+      names: ["nederland", "netherlands", "the netherlands"], boxes: ["postbus"]),
     PostalForm(
       country: "ES",
       street: .firstWordAndNumber([
@@ -77,14 +95,13 @@ struct PostalForm: Sendable {
         "ronda",
         "camino", "travesía", "rambla",
       ]),
-      end: .codeCity(digits: 5, letters: "E", hasTwoLetters: false), names: ["españa", "spain"]),
+      end: .codeCity(digits: 5, letters: "E", hasTwoLetters: false), names: ["españa", "spain"],
+      boxes: ["apartado", "apartado de correos", "apdo.", "apdo. de correos"]),
     PostalForm(
       country: "IT",
-      street: .firstWordAndNumber([
-        "via", "viale", "v.le", "piazza", "p.za", "corso", "c.so", "largo", "vicolo", "piazzale",
-        "strada",
-      ]),
-      end: .codeCity(digits: 5, letters: "I", hasTwoLetters: false), names: ["italia", "italy"]),
+      street: .firstWordAndNumber(italian),
+      end: .codeCity(digits: 5, letters: "I", hasTwoLetters: false), names: ["italia", "italy"],
+      boxes: ["casella postale", "c.p."]),
   ]
 
   private static let english: Set<String> = [
@@ -96,7 +113,31 @@ struct PostalForm: Sendable {
 
   private static let french: Set<String> = [
     "rue", "avenue", "av.", "boulevard", "bd", "bd.", "place", "pl.", "quai", "allée", "chemin",
-    "impasse", "cours", "route", "square", "passage",
+    "impasse", "cours", "route", "rte", "square", "passage", "ch.", "esplanade",
+  ]
+
+  private static let englishBoxes: Set<String> = [
+    "p.o. box", "po box", "p. o. box", "post office box", "gpo box", "g.p.o. box",
+  ]
+
+  /// What post office boxes are called anywhere.
+  static let boxNames = all.reduce(into: Set<String>()) { $0.formUnion($1.boxes) }
+
+  /// Towns of Brussels and of Walloon Brabant, whose codes from 1000 to 1499 are also those of Lausanne, Geneva and Yverdon.
+  private static let belgianTowns: Set<String> = [
+    "bruxelles", "brussels", "brussel", "laeken", "schaerbeek", "etterbeek", "ixelles",
+    "saint-gilles", "anderlecht", "molenbeek-saint-jean", "koekelberg", "berchem-sainte-agathe",
+    "ganshoren", "jette", "evere", "woluwe-saint-pierre", "woluwe-saint-lambert", "auderghem",
+    "watermael-boitsfort", "uccle", "forest", "wavre", "rixensart", "genval", "ottignies",
+    "louvain-la-neuve", "ottignies-louvain-la-neuve", "lasne", "la hulpe", "jodoigne", "perwez",
+    "grez-doiceau", "court-saint-etienne", "court-saint-étienne", "genappe", "waterloo",
+    "braine-l'alleud", "nivelles", "tubize", "rebecq", "ittre", "villers-la-ville",
+    "mont-saint-guibert", "chaumont-gistoux", "beauvechain",
+  ]
+
+  private static let italian: Set<String> = [
+    "via", "viale", "v.le", "piazza", "p.za", "corso", "c.so", "largo", "vicolo", "piazzale",
+    "strada",
   ]
 
   private static let german = Street.endingAndNumber(
