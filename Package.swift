@@ -12,22 +12,6 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A library room of the package, with the strict settings of the house.
-func room(
-  _ name: String, _ dependencies: [Target.Dependency], linking libraries: [LinkerSetting] = []
-) -> Target {
-  .target(
-    name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: libraries)
-}
-
-/// The tests of one room. They see what the room makes public, and its `package` declarations.
-func tests(_ room: String, _ more: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-  .testTarget(
-    name: room + "Tests", dependencies: [.byName(name: room), "TestSupport"] + more,
-    exclude: exclude,
-    swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)])
-}
-
 /// The linker's words for an object with the part of ICU's data that Caret asks for, which Scripts/setup.sh makes; none,
 /// and all of the data, without one. ICU's own name for its data is made to mean that object.
 let trimmedData: [String] =
@@ -38,6 +22,32 @@ let trimmedData: [String] =
   } else {
     []
   }
+
+/// Scripts/data/make-start-order asks for a program with the names of its functions.
+let hasSymbols = Context.environment["CARET_SYMBOLS"] != nil
+
+/// Where the release program is made by the scripts, each function has a section of its own, which the linker can place.
+/// Never where the package is a dependency: that environment is the scripts' own.
+let placed: [SwiftSetting] =
+  trimmedData.isEmpty
+  ? [] : [.unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release))]
+
+/// A library room of the package, with the strict settings of the house.
+func room(
+  _ name: String, _ dependencies: [Target.Dependency], linking libraries: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: strict + placed,
+    linkerSettings: libraries)
+}
+
+/// The tests of one room. They see what the room makes public, and its `package` declarations.
+func tests(_ room: String, _ more: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: room + "Tests", dependencies: [.byName(name: room), "TestSupport"] + more,
+    exclude: exclude,
+    swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)])
+}
 
 let package = Package(
   name: "Caret",
@@ -141,8 +151,14 @@ let package = Package(
         .unsafeFlags(
           [
             "-static-executable",
-            "-lswiftSynchronization", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s",
-            "-Xlinker", "--no-export-dynamic",
+            "-lswiftSynchronization", "-use-ld=lld", "-Xlinker", "--gc-sections",
+            "-Xlinker", hasSymbols ? "--strip-debug" : "-s", "-Xlinker", "--no-export-dynamic",
+            // C++ finds its handlers by what a static program registers, without an index.
+            "-Xlinker", "--no-eh-frame-hdr",
+            // What a start uses lies together: each part of the program that it touches costs time.
+            "-Xlinker",
+            "--symbol-ordering-file=\(Context.packageDirectory)/Scripts/data/start-order.txt",
+            "-Xlinker", "--no-warn-symbol-ordering",
           ] + trimmedData)
       ]),
     // What a static program can't do, open libraries of the machine, is done by a small one beside it.

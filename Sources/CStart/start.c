@@ -1,14 +1,30 @@
-// The Swift runtime asks /proc for the path of the program and for its arguments, and ends the process where
-// there is none, as in a bare root. It is told both before it asks: constructors with a priority come first,
-// and the C library hands them the arguments of main.
-#include <stdlib.h>
-#include <unistd.h>
+// What Swift's runtime would look for before main is told to it here, so that the parts of it that look are not linked.
+// It searches /proc/self/maps for the program's arguments, and seven places for a program that shows backtraces; and where
+// there is no /proc, as in a bare root, it ends the process. Each name is one of the runtime's own, of a part that the
+// linker then leaves out whole; should a later runtime have more in such a part, the link fails.
+#include <stdbool.h>
 
-// Declared in Swift's own SwiftShims and stdlib/public/CommandLineSupport: they outlive every use.
-void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count);
+static char **arguments;
+static int argument_count;
 
-__attribute__((constructor(101))) static void tell_runtime(int count, char **arguments) {
-  _swift_stdlib_overrideUnsafeArgvArgc(arguments, count);
-  // The path is where the runtime would look for its libraries and helpers, of which a static program has none.
-  if (access("/proc/self/exe", F_OK) != 0) setenv("SWIFT_ROOT", "/", 0);
+// Constructors with a priority come first, and the C library hands them the arguments of main.
+__attribute__((constructor(101))) static void keep_arguments(int count, char **words) {
+  arguments = words;
+  argument_count = count;
+}
+
+// stdlib/public/stubs/CommandLine.cpp: the standard library asks for them once.
+char **_swift_stdlib_getUnsafeArgvArgc(int *count);
+char **_swift_stdlib_getUnsafeArgvArgc(int *count) {
+  *count = argument_count;
+  return arguments;
+}
+
+// stdlib/public/runtime/Backtrace.cpp: settings, of which all zero is off, longer than the runtime's (88 bytes); and a
+// function that every program refers to so that backtraces are linked.
+char _swift_backtraceSettings[256] __attribute__((aligned(16)));
+bool _swift_backtrace_isThunkFunction(const char *name);
+bool _swift_backtrace_isThunkFunction(const char *name) {
+  (void)name;
+  return false;
 }
