@@ -60,8 +60,8 @@ extension EditorDiagnostic {
   /// The byte of the pattern that is to blame. Of parentheses that don't match ICU names the place where
   /// it noticed: the one without its partner is what helps.
   private static func place(of error: PatternError, in source: String) -> Int {
-    if error.name == "U_REGEX_MISMATCHED_PAREN", let place = unmatchedParenthesis(in: source) {
-      return place
+    if error.fault == .unmatchedParenthesis, let found = unmatchedParenthesis(in: source) {
+      return found.place
     }
     let units = source.utf16
     let index = units.index(
@@ -70,12 +70,12 @@ extension EditorDiagnostic {
     // Of a repetition of nothing ICU names what follows it.
     let bytes = Array(source.utf8)
     let isBehind =
-      error.name == "U_REGEX_RULE_SYNTAX" && place > 0 && "*+?".utf8.contains(bytes[place - 1])
+      error.fault == .syntax && place > 0 && "*+?".utf8.contains(bytes[place - 1])
     return isBehind ? place - 1 : place
   }
 
-  /// The byte of the first parenthesis without a partner, outside of brackets and escapes.
-  private static func unmatchedParenthesis(in source: String) -> Int? {
+  /// The byte of the first parenthesis without a partner, outside of brackets and escapes, and whether it opens.
+  fileprivate static func unmatchedParenthesis(in source: String) -> (place: Int, isOpen: Bool)? {
     var open: [Int] = []
     var isEscaped = false
     var brackets = 0
@@ -89,11 +89,11 @@ extension EditorDiagnostic {
       case UInt8(ascii: "["): brackets += 1
       case UInt8(ascii: "]"): brackets = max(0, brackets - 1)
       case UInt8(ascii: "(") where brackets == 0: open.append(place)
-      case UInt8(ascii: ")") where brackets == 0: if open.popLast() == nil { return place }
+      case UInt8(ascii: ")") where brackets == 0: if open.popLast() == nil { return (place, false) }
       default: break
       }
     }
-    return open.last
+    return open.last.map { ($0, true) }
   }
 
   init(_ error: MatchError, lineBytes: Int) {
@@ -109,13 +109,13 @@ extension EditorDiagnostic {
 extension EditorTrouble {
   /// What ICU has against a pattern.
   fileprivate init(_ error: PatternError, in source: String) {
-    switch error.name {
-    case "U_REGEX_MISMATCHED_PAREN":
-      let isOpen = source.filter { $0 == "(" }.count > source.filter { $0 == ")" }.count
-      self = isOpen ? .openParenthesis : .closingParenthesis
-    case "U_REGEX_RULE_SYNTAX": self = .patternSyntax
-    case "U_REGEX_MISSING_CLOSE_BRACKET": self = .openBracket
-    case "U_REGEX_BAD_INTERVAL": self = .badRepetition
+    switch error.fault {
+    case .unmatchedParenthesis:
+      let found = EditorDiagnostic.unmatchedParenthesis(in: source)
+      self = found?.isOpen == false ? .closingParenthesis : .openParenthesis
+    case .syntax: self = .patternSyntax
+    case .openSet: self = .openBracket
+    case .badInterval: self = .badRepetition
     default: self = .otherPatternFault(reason: error.fault)
     }
   }
