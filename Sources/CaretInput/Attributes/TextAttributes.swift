@@ -35,9 +35,6 @@ public struct TextAttributes: Hashable, Sendable {
     /// The base writing direction of a paragraph: the number of a `WritingDirection`.
     public static let writingDirection = Key(rawValue: "writingDirection")
 
-    /// The attributes that have a look wherever one can be shown; those of other names are carried along.
-    public static var shown: [Key] { AttributeForm.all.map(\.key) + [.hidden] }
-
     /// By the names, character by character.
     public static func < (a: Key, b: Key) -> Bool { a.rawValue < b.rawValue }
   }

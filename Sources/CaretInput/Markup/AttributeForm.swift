@@ -211,6 +211,11 @@ extension TextAttributes.Value {
   }
 }
 
+extension TextAttributes.Key {
+  /// The attributes that have a look wherever one can be shown; those of other names are carried along.
+  public static var shown: [Self] { AttributeForm.all.map(\.key) + [.hidden] }
+}
+
 extension TextAttributes {
   /// What switches the looks of these attributes on and off at a terminal; empty where it shows none of them.
   package var terminalMarks: (on: String, off: String) {
