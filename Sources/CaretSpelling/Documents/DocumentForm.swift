@@ -109,14 +109,3 @@ extension DocumentKind {
   /// - Complexity: O(*n*) in the bytes of the document.
   public func spans(of text: Span<UInt8>) -> [TextSpan] { form.spans(text) }
 }
-
-extension DocumentForm {
-  /// The kinds by one sort of their names.
-  static func kinds(by names: (DocumentForm) -> [String]) -> [String: DocumentKind] {
-    var kinds: [String: DocumentKind] = [:]
-    for kind in DocumentKind.all {
-      for name in names(kind.form) { kinds[name] = kind }
-    }
-    return kinds
-  }
-}

@@ -1,4 +1,4 @@
-public import CaretBytes
+internal import CaretBytes
 
 // A notebook or an office document holds its texts in pieces: in strings with escapes, in runs between tags, in files of
 // an archive. They are gathered into one text that is checked as any other, and what is found there is told by the
@@ -130,16 +130,4 @@ struct GatheredText {
       return TextFixes.Fix(utf8Range: Range(source), correction: String(part))
     }
   }
-}
-
-/// Why the texts of a container can't be had.
-public enum ContainerTrouble: Error, Equatable, Sendable {
-  /// It is damaged from this byte on.
-  case damaged(utf8Offset: UTF8Offset)
-  /// It is an archive that is damaged at this byte.
-  case damagedArchive(utf8Offset: UTF8Offset)
-  /// It can be read with its password alone.
-  case encrypted
-  /// Its texts are larger than what is read.
-  case tooLarge
 }

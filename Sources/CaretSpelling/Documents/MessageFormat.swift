@@ -22,25 +22,6 @@ public enum MessageFormat: Hashable, Sendable, CaseIterable {
   /// Java's properties of one language.
   case properties
 
-  /// The form of a file, by its name or folder or by how it begins; nil if it holds no messages.
-  init?(path: String, ending: String, firstLine: some Sequence<UInt8>) {
-    switch ending {
-    case "arb": self = .bundle
-    case "xcstrings": self = .catalog
-    case "strings": self = .strings
-    case "xlf", "xliff": self = .xliff
-    case "ftl": self = .fluent
-    // TypeScript begins with anything else.
-    case "ts" where Array(firstLine.prefix(2)) == Array("<?".utf8): self = .qt
-    case "ts" where Array(firstLine.prefix(9)) == Array("<!DOCTYPE".utf8): self = .qt
-    case "xml" where FileLanguage.isAndroidValues(path): self = .android
-    case "json", "jsonc", "json5", "yml", "yaml", "properties":
-      guard FileLanguage.name(of: path) != nil else { return nil }
-      self = ending.hasPrefix("json") ? .json : ending == "properties" ? .properties : .yaml
-    default: return nil
-    }
-  }
-
   /// The ending that tells the form by itself, of those that have one.
   package var ending: String? {
     switch self {
