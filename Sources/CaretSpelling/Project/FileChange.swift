@@ -3,6 +3,8 @@ internal import CaretText
 
 /// Where the texts of a project come from that are not those of its files, and what a change made of them.
 package protocol FileVersions: Sendable {
+  /// What the texts are.
+  var area: FileFinding.Area { get }
   /// The text to check for a file; nil takes what the file has.
   func text(of path: String) throws(SystemError) -> [UInt8]?
   /// What the change made of a file; nil if all that it has is to be told.

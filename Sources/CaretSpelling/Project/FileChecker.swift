@@ -42,7 +42,7 @@ final class FileChecker {
     result.scoresAll = !settings.details.isDisjoint(with: [.scores, .features])
     result.explains = settings.details.contains(.features) || settings.notesUnused
     result.detectsLanguage = settings.detectsLanguage
-    result.shared = settings.knowledge
+    result.shared = settings.shared.knowledge
     result.weighsCorrections =
       settings.writes != .nothing || !settings.details.isDisjoint(with: [.corrections, .diff])
     return result
@@ -67,7 +67,7 @@ final class FileChecker {
   /// Checks the name of a file, and those of its folders that no file before it lay in.
   private func checkNames(_ path: String, _ file: inout FileFindings) {
     let paths = settings.versions?.newNames(of: path) ?? NameText.paths(of: path)
-    for path in paths where settings.names.takes(path) {
+    for path in paths where settings.shared.names.takes(path) {
       let name = NameText.sectioned(path)
       var part = CheckedPart(name.bytes)
       var matches: SpellPatternSet.Matches?
@@ -173,7 +173,7 @@ final class FileChecker {
     checker.check(text.sectioned) { batch in
       for finding in batch where !isSilenced(finding, text.checked, &matches, &file) {
         var found = details.finding(finding, file.path, &part)
-        found.area = settings.area
+        found.area = settings.versions?.area ?? .text
         file.findings.append(found)
       }
     }
@@ -294,7 +294,7 @@ final class FileChecker {
     let safe = file.findings.filter { finding in
       guard isSure(finding), place.allows(finding) else { return false }
       guard let root, finding.kind == .misspelling else { return true }
-      return !settings.trees.isOwn(finding.word, in: root)
+      return !settings.shared.trees.isOwn(finding.word, in: root)
     }
     return Set(safe.map(\.place.utf8.lowerBound))
   }

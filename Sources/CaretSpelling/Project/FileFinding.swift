@@ -17,8 +17,10 @@ public struct FileFinding: Sendable {
   public var guesses: [String] = []
   /// How sure it is that the word is wrong.
   public var tier = TypoTier.unknown
+  /// What its tier comes from.
+  var evidence = Evidence()
   /// How likely it is a typo, where that was asked for: 2 is likely, 4 certain in prose.
-  public var score: Double?
+  public var score: Double? { evidence.score }
   /// How probable it is that the word is a typo, from 0 to 1; nil where no score was made.
   public var confidence: Double? { score.map(TypoModel.confidence) }
   public var spanKind = SpanKind.prose
@@ -31,9 +33,15 @@ public struct FileFinding: Sendable {
   /// The same for the same word in the same line, wherever that has moved to.
   public var fingerprint = ""
   /// What the score is made of, where it was asked for.
-  package var features: [Double] = []
+  package var features: [Double] { evidence.features }
   /// Where it stands in the text that was checked.
   var checkedRange = 0..<0
+
+  /// A score and what it is made of.
+  struct Evidence: Sendable {
+    var score: Double?
+    var features: [Double] = []
+  }
 
   /// What of a file a word stands in.
   public enum Area: Sendable {

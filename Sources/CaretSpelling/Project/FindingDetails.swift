@@ -63,9 +63,9 @@ final class FindingDetails {
     let place = part.place(of: found.utf8Range.values())
     var finding = FileFinding(path: path, place: place.file, word: found.word)
     (finding.contained, finding.checkedRange) = (place.contained, found.utf8Range.values())
-    (finding.kind, finding.tier, finding.score) = (found.kind, found.tier, found.score)
-    (finding.spanKind, finding.features) = (found.spanKind, found.features)
-    finding.language = found.language
+    (finding.kind, finding.tier) = (found.kind, found.tier)
+    (finding.spanKind, finding.language) = (found.spanKind, found.language)
+    finding.evidence = FileFinding.Evidence(score: found.score, features: found.features)
     addMeant(to: &finding, found)
     if details.contains(.excerpts) {
       finding.excerpt = LineExcerpt(

@@ -30,18 +30,22 @@ public struct SpellSettings: Sendable {
   }
   /// Whether the names of files and folders are checked as well.
   public var checksNames = false
-  /// What the findings are in, if it is not files that are checked.
-  package var area = FileFinding.Area.text
   /// Versions of the files that are checked in their place, and changes that only what they brought is told of.
   package var versions: (any FileVersions)?
-  /// What the threads of the run find out about words.
-  let knowledge = SharedKnowledge()
-  /// What they find out about the trees that the files belong to.
-  let trees = TreeWords()
-  /// The names that were checked.
-  let names = CheckedNames()
+  /// What the threads of the run find out.
+  let shared = Shared()
 
   public init() {}
+
+  /// What the threads of a run find out and tell each other.
+  struct Shared: Sendable {
+    /// About words.
+    let knowledge = SharedKnowledge()
+    /// About the trees that the files belong to.
+    let trees = TreeWords()
+    /// The names that were checked.
+    let names = CheckedNames()
+  }
 
   /// What a finding may have, beside its word. Each takes time.
   public struct Details: OptionSet, Sendable {

@@ -7,6 +7,10 @@ struct SpellFileChoice {
   /// What the files are, as an option names it; nil goes by their names.
   var kind: String?
   var standardInputPath: String?
+  /// The columns of tables that are read.
+  var columns: [String] = []
+  /// Whether the names of files and folders are checked.
+  var checksNames = false
   /// A file that lists files.
   var list: String?
   /// What of a repository is checked, if it is not files that are named.

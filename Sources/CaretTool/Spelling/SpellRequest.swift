@@ -34,7 +34,7 @@ struct SpellRequest: ToolCommand {
       .value(
         "column", as: "name",
         "Read this column of tables (CSV, TSV), by its name in the first row or its number from 1; may be given several times."
-      ) { $0.columns.take($1) },
+      ) { $0.files.columns.take($1) },
       .value(
         "stdin-path", as: "path",
         "The name that standard input is checked under, for its kind."
@@ -70,7 +70,7 @@ struct SpellRequest: ToolCommand {
       .flag(
         "names",
         "Check the names of files and folders as well; --new does it for those that came."
-      ) { $0.checksNames = true },
+      ) { $0.files.checksNames = true },
       .flag(
         "no-ignore",
         "Check what .gitignore and .ignore files leave out as well."
@@ -163,10 +163,6 @@ struct SpellRequest: ToolCommand {
   var detectsLanguage = true
   var endsWithZero = false
   var jobCount: Int?
-  /// The columns of tables that are read.
-  var columns: [String] = []
-  /// Whether the names of files and folders are checked.
-  var checksNames = false
   /// Whether it is a failure that text in a language without a dictionary was left out.
   var isStrict = false
 
@@ -279,7 +275,7 @@ struct SpellRequest: ToolCommand {
     settings.standardInputPath = files.standardInputPath
     settings.kind = try files.documentKind()
     settings.level = level?.tier
-    settings.columns = columns
+    settings.columns = files.columns
     settings.detectsLanguage = detectsLanguage
     settings.details = details
     settings.threadCount = max(1, jobCount ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
@@ -287,8 +283,8 @@ struct SpellRequest: ToolCommand {
       (settings.details, settings.notesUnused, settings.level) = ([], true, .unknown)
     }
     settings.versions = messages ?? change
-    settings.checksNames = (checksNames || change?.isOnlyNew == true) && messages == nil
-    if messages != nil { (settings.kind, settings.area) = (.commitMessage, .message) }
+    settings.checksNames = (files.checksNames || change?.isOnlyNew == true) && messages == nil
+    if messages != nil { settings.kind = .commitMessage }
     settings.writes = writes
     settings.write = { path, bytes, found throws(FileError) in
       try UserFile.replace(path, with: bytes, found: found)

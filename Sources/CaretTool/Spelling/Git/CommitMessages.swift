@@ -29,6 +29,8 @@ struct CommitMessages: Sendable {
 }
 
 extension CommitMessages: FileVersions {
+  var area: FileFinding.Area { .message }
+
   func text(of path: String) throws(SystemError) -> [UInt8]? { messages[path, default: []] }
 
   func change(of path: String) -> FileChange? { nil }

@@ -119,6 +119,8 @@ struct GitChange: Sendable {
 }
 
 extension GitChange: FileVersions {
+  var area: FileFinding.Area { .text }
+
   func text(of path: String) throws(SystemError) -> [UInt8]? {
     guard question.isStaged, let new = files[path]?.new else { return nil }
     return try objects.content(new, at: path)
