@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `a diff has three lines around what it changes`() throws {
-    let typos = [1: "recieve", 8: "occured", 9: "seperate", 17: "adress", 20: "untill"]
+    let typos = [1: "recieve", 8: "occured", 9: "seperate", 17: "adress", 20: "definately"]
     let lines = (1...20).map { "We \(typos[$0] ?? "write") it." }
     let folder = try TemporaryFolder()
     try folder.write("a.txt", lines.joined(separator: "\n"))

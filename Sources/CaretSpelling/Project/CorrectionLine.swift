@@ -3,8 +3,10 @@ internal import CaretBytes
 /// What a line says of each of its words, found once for all of them: a line may be the whole file.
 struct CorrectionLine {
   let range: Range<Int>
-  /// Whether it is of an example, `>>> code` or what that gives.
+  /// Whether it is of an example, `>>> code` or what that gives, or of a command.
   let isExample: Bool
+  /// Whether it speaks of spelling: what stands in it may be meant to be wrong.
+  let isOfTypos: Bool
   /// Whether it names a person.
   let namesPerson: Bool
   /// Where its first letter is.
@@ -26,7 +28,8 @@ struct CorrectionLine {
   init(around place: Range<Int>, of text: [UInt8]) {
     range = Self.range(around: place, of: text)
     let line = text[range]
-    isExample = Self.isExample(range, of: text)
+    isExample = Self.isExample(range, of: text) || Self.isCommand(range, of: text)
+    isOfTypos = Self.wordsOfTypos.contains { Self.has($0, in: line) }
     namesPerson = NameList.isLine(line)
     firstLetter = line.firstIndex(where: \.isLetter) ?? range.upperBound
     graveAccents = line.indices.filter { line[$0] == UInt8(ascii: "`") }
@@ -58,6 +61,27 @@ struct CorrectionLine {
   }
 
   private static let longestExample = 50
+
+  /// Whether a backslash goes on with the line or the one above it, behind options: `build --debug installd \\`.
+  private static func isCommand(_ range: Range<Int>, of text: [UInt8]) -> Bool {
+    func goesOn(_ line: Range<Int>) -> Bool {
+      text[line].last { $0 > 0x20 } == UInt8(ascii: "\\")
+    }
+    guard range.lowerBound > 0 else { return goesOn(range) }
+    let above = self.range(around: range.lowerBound - 1..<range.lowerBound - 1, of: text)
+    guard goesOn(range) || goesOn(above) else { return false }
+    return has(Array(" --".utf8), in: text[above]) || has(Array(" --".utf8), in: text[range])
+  }
+
+  private static let wordsOfTypos = ["typo", "spelling", "misspel"].map { Array($0.utf8) }
+
+  /// Whether a line has some letters, in any case.
+  private static func has(_ letters: [UInt8], in line: ArraySlice<UInt8>) -> Bool {
+    line.indices.contains {
+      line[$0].lowercased == letters[0]
+        && line[$0...].prefix(letters.count).map(\.lowercased) == letters
+    }
+  }
 
   private static func tag(of line: ArraySlice<UInt8>) -> Tag {
     let content = line.drop { $0 <= 0x20 || "/*#".utf8.contains($0) }

@@ -34,15 +34,31 @@ struct CorrectionPlace {
       return false
     }
     let line = line(around: range)
-    if line.isExample || isListOfNames && isName(range) { return false }
-    if finding.kind == .repeatedWord { return true }
-    if finding.spanKind == .string && (endsStrings(correction) || isKey(range, line)) {
+    if line.isExample || line.isOfTypos || isListOfNames && isName(range) { return false }
+    if finding.kind == .repeatedWord { return isSurplus(correction, range) }
+    if finding.spanKind == .string
+      && (endsStrings(correction) || isKey(range, line) || isCutByLiterals(range))
+    {
       return false
     }
     return stands(range) && keepsCase(finding.word, correction) && !isNameHere(range, line)
       && !isMentioned(range) && !isTarget(range, line) && !isField(range, line)
-      && hasCompany(range, line.range)
+      && !isAssigned(range) && hasCompany(range, line.range)
   }
+
+  /// Whether of two equal words one is too much: "then then" and "if if" are as likely slips of others, and in "a logical
+  /// and and a shift" the first is spoken of.
+  private func isSurplus(_ word: String, _ range: Range<Int>) -> Bool {
+    if Self.nearToOthers.contains(word) { return false }
+    guard word == "and" || word == "or" else { return true }
+    let before = text[..<range.lowerBound].reversed().drop { $0 <= 0x20 }.prefix(while: \.isLetter)
+    return !Self.wordsBeforeNouns.contains(String(decoding: before.reversed(), as: UTF8.self))
+  }
+
+  private static let nearToOthers: Set<String> = ["if", "not", "then"]
+  private static let wordsBeforeNouns: Set<String> = [
+    "a", "an", "binary", "bitwise", "boolean", "logical", "the",
+  ]
 
   /// "de.yml", "README.fr.md", "messages_pt-BR.properties", "locales/de/app.json".
   private static func namesOtherLanguage(_ path: String) -> Bool {
@@ -176,6 +192,20 @@ struct CorrectionPlace {
     byte(range.upperBound) == UInt8(ascii: ":") && line.isFirst(range) || line.isTagged(range)
   }
 
+  /// Whether a value or another word is said of the word: `kind => constant`, "teh -> the".
+  private func isAssigned(_ range: Range<Int>) -> Bool {
+    var i = range.upperBound
+    while byte(i) == 0x20 { i += 1 }
+    let (sign, next) = (byte(i), byte(i + 1))
+    switch sign {
+    case UInt8(ascii: "="): return true
+    case UInt8(ascii: "-"): return next == UInt8(ascii: ">")
+    case UInt8(ascii: ":"): return next == UInt8(ascii: "=")
+    // "→"
+    default: return sign == 0xE2 && next == 0x86
+    }
+  }
+
   /// A text before a colon in a file of data, as in `{"a text": 1}`.
   private func isKey(_ range: Range<Int>, _ line: CorrectionLine) -> Bool {
     guard let quote = line.quote(behind: range) else { return false }
@@ -185,6 +215,18 @@ struct CorrectionPlace {
   /// What would end a string, or begin another.
   private func endsStrings(_ correction: String) -> Bool {
     correction.utf8.contains { "\"'`\\".utf8.contains($0) }
+  }
+
+  /// Whether the word goes on in the literal before its own or behind it: "... th" "is word".
+  private func isCutByLiterals(_ range: Range<Int>) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    func isCut(_ edge: Int, _ step: Int) -> Bool {
+      guard byte(edge) == quote else { return false }
+      var i = edge + step
+      while byte(i) <= 0x20 || byte(i) == UInt8(ascii: "\\"), text.indices.contains(i) { i += step }
+      return i != edge + step && byte(i) == quote && byte(i + step).isLetter
+    }
+    return isCut(range.lowerBound - 1, -1) || isCut(range.upperBound, 1)
   }
 
   /// Whether a word of a sentence stands beside it: one in small letters, or the first.

@@ -294,7 +294,8 @@ final class FileChecker {
     let safe = file.findings.filter { finding in
       guard isSure(finding), place.allows(finding) else { return false }
       guard let root, finding.kind == .misspelling else { return true }
-      return !settings.shared.trees.isOwn(finding.word, in: root)
+      return !settings.shared.trees.isOwn(
+        finding.word, inString: finding.spanKind == .string, of: root)
     }
     return Set(safe.map(\.place.utf8.lowerBound))
   }
@@ -308,6 +309,6 @@ final class FileChecker {
     }
   }
 
-  /// What of the certain typos is written: below it running text of trees has as many terms of its trade as typos.
-  private static let leastConfidence = 0.4
+  /// What of the certain typos is written: below it trees have terms of their trade, one to ten typos.
+  private static let leastConfidence = 0.7
 }

@@ -23,14 +23,17 @@ final class TreeWords: Sendable {
     return configured
   }
 
-  /// Whether a word is one of a tree's own, in any case.
+  /// Whether a word is one of a tree's own, in any case, or a form of a name in its code. What a string has is the tree's own
+  /// if another file has it too, which may be compared with it.
   ///
   /// - Complexity: the first time O(*n*) in the bytes of the tree's files.
-  func isOwn(_ word: String, in root: String) -> Bool {
-    trees.withLock { trees in
+  func isOwn(_ word: String, inString: Bool, of root: String) -> Bool {
+    let stems = EnglishVocabulary().unknownStems(of: word)
+    return trees.withLock { trees in
       let counts = trees[root] ?? Counts(of: root)
       trees[root] = counts
-      return counts.isOwn(Array(word.utf8))
+      return counts.isOwn(Array(word.utf8), inString: inString)
+        || stems.contains(where: counts.isInCode)
     }
   }
 
@@ -112,9 +115,11 @@ final class TreeWords: Sendable {
       entries[hash.value] = entry
     }
 
-    func isOwn(_ word: [UInt8]) -> Bool {
+    func isInCode(_ word: [UInt8]) -> Bool { entries[ByteHash(word).value]?.isInCode == true }
+
+    func isOwn(_ word: [UInt8], inString: Bool) -> Bool {
       guard let entry = entries[ByteHash(word.lazy.map(\.lowercased)).value] else { return false }
-      return entry.isInCode || entry.fileCount >= Self.manyFiles
+      return entry.isInCode || entry.fileCount >= (inString ? 2 : Self.manyFiles)
     }
   }
 }

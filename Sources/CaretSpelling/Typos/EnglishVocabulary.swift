@@ -6,7 +6,7 @@ struct EnglishVocabulary: Sendable {
   private let lexicon = Lexicon.english
 
   /// Words less frequent than this join by chance only.
-  private static let usual = 100
+  static let usual = 100
 
   /// Whether a word is one of technology that the dictionary lacks and that others may be slips of, or such a one with an
   /// ending: "middlewares".
@@ -24,6 +24,9 @@ struct EnglishVocabulary: Sendable {
     guard letters.count > 0, let index = lexicon.descend(letters) else { return false }
     return lexicon.node(index).isTarget && !lexicon.node(index).isWord
   }
+
+  /// Whether a word is a right one that the dictionary lacks, or a term.
+  func isKnownTerm(_ word: String) -> Bool { terms.classOf(word.utf8.map(\.lowercased)) != nil }
 
   /// "codebase": two usual words of three letters and more, in small letters.
   func isJoined(_ letters: [UInt8]) -> Bool {
@@ -46,56 +49,14 @@ struct EnglishVocabulary: Sendable {
   }
 
   /// The stem as it is, without its doubled consonant, or with the "e" or "y" that the ending took.
-  private func isStem(_ stem: ArraySlice<UInt8>, before suffix: [UInt8]) -> Bool {
+  func isStem(_ stem: ArraySlice<UInt8>, before suffix: [UInt8]) -> Bool {
     if isUsual(stem, least: 2) { return true }
     guard let first = suffix.first, Letters.isVowel(first) else { return false }
     if isUsual(stem + [UInt8(ascii: "e")], least: 2) { return true }
     return stem.count > 3 && stem.dropLast().last == stem.last && isUsual(stem.dropLast(), least: 2)
   }
 
-  /// Whether a word may be a slip of another: not if it is a British word or a term itself, made of others as
-  /// "subroute" is, or nearer to the British form of the other.
-  func mayMean(_ correction: String, by word: String) -> Bool {
-    let stem = WordJudge.withoutPossessive(word) ?? word
-    let letters = Array(stem.lowercased().utf8)
-    switch terms.classOf(letters) {
-    case .word, .technical: return false
-    default: break
-    }
-    if isJoined(letters) && !correction.utf8.contains(0x20) || hasPrefix(letters) { return false }
-    return !isNearerToBritish(stem, than: WordJudge.withoutPossessive(correction) ?? correction)
-  }
-
-  /// "organisaton" is nearer to "organisation" than to "organization".
-  private func isNearerToBritish(_ word: String, than american: String) -> Bool {
-    guard let written = Letters(folding: word), let meant = Letters(folding: american) else {
-      return false
-    }
-    let edits = meant.edits(to: written)
-    return Self.spellings.contains { spelling in
-      let british = american.lowercased().replacing(spelling.american, with: spelling.british)
-      guard british != american.lowercased(), terms.classOf(Array(british.utf8)) == .word,
-        let letters = Letters(folding: british)
-      else { return false }
-      return letters.edits(to: written) < edits
-    }
-  }
-
-  private static let spellings: [(american: String, british: String)] = [
-    ("iz", "is"), ("yz", "ys"), ("or", "our"), ("er", "re"), ("og", "ogue"), ("ense", "ence"),
-    ("l", "ll"), ("s", "ss"), ("e", "ae"),
-    ("e", "oe"),
-  ]
-
-  /// "automagic": a beginning that words are made with, before a usual word of five letters and more.
-  private func hasPrefix(_ letters: [UInt8]) -> Bool {
-    Self.prefixes.contains { prefix in
-      letters.count >= prefix.count + 5 && letters.starts(with: prefix)
-        && isUsual(letters[prefix.count...], least: Self.usual)
-    }
-  }
-
-  private func isUsual(_ letters: ArraySlice<UInt8>, least: Int) -> Bool {
+  func isUsual(_ letters: ArraySlice<UInt8>, least: Int) -> Bool {
     guard letters.count > 1, letters.count <= Letters.longest else { return false }
     var word = Letters()
     for letter in letters { word.append(letter) }
@@ -104,7 +65,7 @@ struct EnglishVocabulary: Sendable {
     return node.frequency >= least && node.forms.contains(.lower)
   }
 
-  private static let prefixes: [[UInt8]] = [
+  static let prefixes: [[UInt8]] = [
     "anti", "auto", "bi", "co", "cyber", "de", "dis", "hyper", "inter", "macro", "mega", "meta",
     "micro", "mini", "mis", "mono", "multi", "nano", "non", "out", "over", "photo", "poly", "post",
     "pre", "proto", "pseudo", "quasi", "re", "semi", "sub", "super", "tele", "trans", "ultra", "un",

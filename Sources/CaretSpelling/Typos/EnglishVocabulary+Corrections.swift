@@ -1,0 +1,129 @@
+internal import CaretBytes
+
+// What speaks against a correction in the words alone: a word that was written on purpose, by another rule than en_US's.
+
+extension EnglishVocabulary {
+  /// Whether a word may be a slip of another: not if it is a British word or a term itself or its plural, made of others
+  /// as "subroute" is, or nearer to the British form of the other.
+  func mayMean(_ correction: String, by word: String) -> Bool {
+    let stem = WordJudge.withoutPossessive(word) ?? word
+    let letters = Array(stem.lowercased().utf8)
+    if isSettled(letters) || letters.last == UInt8(ascii: "s") && isSettled(letters.dropLast()) {
+      return false
+    }
+    if !correction.utf8.contains(0x20), isJoined(letters) || hasSmallWordAtEnd(letters) {
+      return false
+    }
+    if hasPrefix(letters) || isCoined(letters) || isBackFormation(letters)
+      || isVariant(stem, of: correction)
+    {
+      return false
+    }
+    return !isNearerToBritish(stem, than: WordJudge.withoutPossessive(correction) ?? correction)
+  }
+
+  private func isSettled(_ letters: [UInt8]) -> Bool {
+    switch terms.classOf(letters) {
+    case .word, .technical: true
+    default: false
+    }
+  }
+
+  /// "functionas", "itis": a usual word with a small one that the blank before it is missing from.
+  private func hasSmallWordAtEnd(_ letters: [UInt8]) -> Bool {
+    Self.smallWords.contains { word in
+      letters.count >= word.count + 2 && letters.suffix(word.count).elementsEqual(word)
+        && isUsual(letters.dropLast(word.count), least: Self.usual)
+    }
+  }
+
+  private static let smallWords: [[UInt8]] = [
+    "as", "at", "be", "by", "do", "id", "ids", "if", "in", "is", "it", "of", "so", "the", "to",
+    "we",
+  ].map { Array($0.utf8) }
+
+  /// "automatical", "comparand": a usual word with an ending that new words are made with.
+  private func isCoined(_ letters: [UInt8]) -> Bool {
+    Self.coiningEndings.contains { ending in
+      letters.count >= ending.count + 6 && letters.suffix(ending.count).elementsEqual(ending)
+        && isStem(letters.dropLast(ending.count), before: ending)
+    }
+  }
+
+  private static let coiningEndings: [[UInt8]] = [
+    "able", "al", "and", "hood", "ish", "ism", "ist", "less", "like", "ness", "ship", "wise",
+  ].map { Array($0.utf8) }
+
+  /// "revocated": what "revocation" would come from.
+  private func isBackFormation(_ letters: [UInt8]) -> Bool {
+    Self.backEndings.contains { ending in
+      letters.count >= ending.count + 4 && letters.suffix(ending.count).elementsEqual(ending)
+        && isUsual(letters.dropLast(ending.count) + Array("ation".utf8), least: 2)
+    }
+  }
+
+  private static let backEndings: [[UInt8]] = ["ate", "ated", "ates", "ating"].map {
+    Array($0.utf8)
+  }
+
+  /// "convertor", "na\u{EF}ve", which others write "converter", "naive".
+  private func isVariant(_ word: String, of other: String) -> Bool {
+    let (written, meant) = (Array(word.lowercased().utf8), Array(other.lowercased().utf8))
+    let marks = word.unicodeScalars.filter { $0.value >= 0x80 && $0 != "\u{2019}" }
+    if marks.contains(where: { !other.unicodeScalars.contains($0) }) { return true }
+    let places =
+      written.count == meant.count ? written.indices.filter { written[$0] != meant[$0] } : []
+    return places.count == 1 && "eo".utf8.contains(written[places[0]])
+      && "eo".utf8.contains(meant[places[0]])
+      && [["r"], ["r", "s"]].contains(written[(places[0] + 1)...].map { String(UnicodeScalar($0)) })
+  }
+
+  /// What a word has before its ending, where that is no word: "gif" of "gifs", "mmap" of "mmapped".
+  func unknownStems(of word: String) -> [[UInt8]] {
+    let letters = Array((WordJudge.withoutPossessive(word) ?? word).lowercased().utf8)
+    let stems = Self.inflections.flatMap { ending -> [[UInt8]] in
+      guard letters.count >= ending.count + 3, letters.suffix(ending.count).elementsEqual(ending)
+      else { return [] }
+      let stem = Array(letters.dropLast(ending.count))
+      return stem.dropLast().last == stem.last ? [stem, stem.dropLast()] : [stem]
+    }
+    return stems.filter { $0.count > 2 && !isUsual($0[...], least: 1) }
+  }
+
+  private static let inflections: [[UInt8]] = [
+    "s", "es", "d", "ed", "er", "ers", "ing", "able",
+  ].map { Array($0.utf8) }
+
+  /// "organisaton" is nearer to "organisation" than to "organization".
+  private func isNearerToBritish(_ word: String, than american: String) -> Bool {
+    guard let written = Letters(folding: word), let meant = Letters(folding: american) else {
+      return false
+    }
+    let edits = meant.edits(to: written)
+    // "serialiser", which no list has.
+    if edits == 1, word.lowercased().replacing("is", with: "iz") == american.lowercased() {
+      return true
+    }
+    return Self.spellings.contains { spelling in
+      let british = american.lowercased().replacing(spelling.american, with: spelling.british)
+      guard british != american.lowercased(), terms.classOf(Array(british.utf8)) == .word,
+        let letters = Letters(folding: british)
+      else { return false }
+      return letters.edits(to: written) < edits
+    }
+  }
+
+  private static let spellings: [(american: String, british: String)] = [
+    ("iz", "is"), ("yz", "ys"), ("or", "our"), ("er", "re"), ("og", "ogue"), ("ense", "ence"),
+    ("l", "ll"), ("s", "ss"), ("e", "ae"),
+    ("e", "oe"),
+  ]
+
+  /// "automagic": a beginning that words are made with, before a usual word of five letters and more.
+  private func hasPrefix(_ letters: [UInt8]) -> Bool {
+    Self.prefixes.contains { prefix in
+      letters.count >= prefix.count + 5 && letters.starts(with: prefix)
+        && isUsual(letters[prefix.count...], least: Self.usual)
+    }
+  }
+}
