@@ -229,8 +229,19 @@ public final class DocumentChecker {
   public func suggestions(for finding: SpellFinding) -> [String] {
     if let listed = settings.typos.corrections(of: finding.word), !listed.isEmpty { return listed }
     let found = judge(of: finding).suggestions(for: finding.word, hasTerms: true)
-    return found.isEmpty && finding.language != nil
-      ? finder.judge.suggestions(for: finding.word, hasTerms: true) : found
+    if found.isEmpty && finding.language != nil {
+      return finder.judge.suggestions(for: finding.word, hasTerms: true)
+    }
+    guard let phrase = phrase(of: finding) else { return found }
+    return [phrase] + found.filter { $0 != phrase }
+  }
+
+  /// "a lot" for "alot", which the words near to it would hide.
+  private func phrase(of finding: SpellFinding) -> String? {
+    guard isEnglish.contains(true), let pair = JoinedPhrase.pair(of: finding.word) else {
+      return nil
+    }
+    return pair.first + " " + pair.second
   }
 
   /// The correction of a word that was found which may be made without asking; nil if there is none.
@@ -238,6 +249,7 @@ public final class DocumentChecker {
     if let listed = settings.typos.corrections(of: finding.word), !listed.isEmpty {
       return listed.count == 1 ? listed[0] : nil
     }
+    if let phrase = phrase(of: finding) { return finding.tier == .certain ? phrase : nil }
     guard let correction = judge(of: finding).safeCorrection(of: finding.word) else { return nil }
     return vocabulary.mayMean(correction, by: finding.word) ? correction : nil
   }
@@ -347,7 +359,7 @@ public final class DocumentChecker {
     let word = finder.unknownWords[other.wordIndex].text
     let isSmall = !word.utf8.contains(where: \.isUppercase)
     guard isSmall || TypoPlace.besideGap.contains(gap), word.utf8.count > 2 else { return false }
-    if isSmall, vocabulary.terms.classOf(Array(word.utf8)) != nil { return false }
+    if isSmall, vocabulary.isKnownTerm(word) || JoinedPhrase.pair(of: word) != nil { return false }
     return TypoModel.score(knowledge(of: word).features, for: .certain) == nil
   }
 
@@ -367,11 +379,16 @@ public final class DocumentChecker {
     var features = known.features
     features.add(context)
     let tier = settings.scoresAll || settings.explains ? .unknown : settings.level
-    guard let score = TypoModel.score(features, for: tier), !MarkupNames.contains(unknown.text)
-    else { return }
-    finding.score = score
-    finding.tier = TypoModel.tier(
-      of: score, unknown.text, in: misspelling.spanKind, isPartOfName: misspelling.isPartOfName)
+    let phrase = JoinedPhrase(
+      unknown.text, in: misspelling.spanKind, place, isPartOfName: misspelling.isPartOfName)
+    if let phrase, phrase.tier == .certain || !vocabulary.isKnownTerm(unknown.text) {
+      (finding.score, finding.tier) = (phrase.score, phrase.tier)
+    } else if let score = TypoModel.score(features, for: tier), !MarkupNames.contains(unknown.text)
+    {
+      finding.score = score
+      finding.tier = TypoModel.tier(
+        of: score, unknown.text, in: misspelling.spanKind, isPartOfName: misspelling.isPartOfName)
+    }
     if settings.explains { finding.features = features.values }
   }
 
