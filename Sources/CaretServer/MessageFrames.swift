@@ -26,7 +26,8 @@ package struct MessageFrames {
 
   package mutating func append(_ more: [UInt8]) {
     if start > 0 {
-      bytes.removeSubrange(..<start)
+      // Not in place: the room that one very long message took is given back.
+      bytes = Array(bytes[start...])
       searched -= start
       start = 0
     }
