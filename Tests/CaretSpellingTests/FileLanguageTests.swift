@@ -12,15 +12,22 @@ import Testing
     ("res/values-pt-rBR/strings.xml", "pt_BR"), ("de_DE.yml", "de_DE"),
     ("lang/zh-Hans.json", "zh-Hans"),
     ("locales/deep/er/de.json", "de"),
+    ("locales/ast.json", "ast"), ("l10n/cak/viewer.ftl", "cak"), ("lang/es-419.json", "es-419"),
+    ("app_es_419.arb", "es_419"), ("i18n/sr@latin.json", "sr@latin"), ("locales/de/to.json", "de"),
+    ("fil.lproj/Main.strings", "fil"), ("res/values-in/strings.xml", "in"),
+    ("res/values-b+sr+Latn/strings.xml", "sr_Latn"), ("res/values-kab/strings.xml", "kab"),
     ("to_do.yml", nil), ("how_to.json", nil), ("is.json", nil), ("data.json", nil),
     ("my_app.json", nil),
-    ("res/values/strings.xml", nil), ("Base.lproj/Main.strings", nil), ("locales/app.json", nil),
-    ("values-land/strings.xml", nil), ("de/app.json", nil),
+    ("res/values/strings.xml", nil), ("Base.lproj/Main.strings", nil),
+    ("values-land/strings.xml", nil), ("values-car/strings.xml", nil),
+    ("values-v21/strings.xml", nil), ("locales/app.json", nil), ("l10n/web/viewer.ftl", nil),
+    ("de/app.json", nil),
   ])
   func `a file's name or folder names its language`(path: String, language: String?) throws {
     let folder = try TemporaryFolder()
     let texts = [
-      "xml": "<resources><string>Es ist</string></resources>", "strings": "\"a\" = \"Es ist\";",
+      "ftl": "a = Es ist", "xml": "<resources><string>Es ist</string></resources>",
+      "strings": "\"a\" = \"Es ist\";",
     ]
     let ending = path.split(separator: ".").last.map(String.init) ?? ""
     let text = texts[ending] ?? "{\"a\": \"Es ist\"}"

@@ -1,3 +1,5 @@
+internal import CaretUnicode
+
 /// The language that the name or the folder of a file says it is in.
 enum FileLanguage {
   private static let folders: Set<String> = [
@@ -5,7 +7,7 @@ enum FileLanguage {
     "translations", "messages",
   ]
 
-  /// "de" of `locales/de.json`, `locales/de/app.yml`, `messages_de.properties`, `app_de.arb`, `de.lproj/a.strings`,
+  /// "de" of `locales/de.json`, `locales/de/to.yml`, `messages_de.properties`, `app_de.arb`, `de.lproj/a.strings`,
   /// `values-de/strings.xml`; nil of what says nothing. Many codes are English words, so outside of a folder of languages
   /// `to_do.yml` is none, and `de_DE.yml` is.
   static func name(of path: String) -> String? {
@@ -20,7 +22,7 @@ enum FileLanguage {
       if ["properties", "arb"].contains(ending), let name = behind.flatMap(code) { return name }
       return [stem, behind].compactMap { $0 }.filter(hasRegion).lazy.compactMap(code).first
     }
-    return code(stem) ?? behind.flatMap(code) ?? above[..<place].lazy.compactMap(code).first
+    return above[..<place].lazy.compactMap(code).first ?? code(stem) ?? behind.flatMap(code)
   }
 
   /// "de" and "json" of `app.de.json`
@@ -29,25 +31,55 @@ enum FileLanguage {
     return (parts.dropLast().last ?? file, parts.last ?? "")
   }
 
-  /// "de.lproj", "values-de", "values-pt-rBR"
+  /// "de.lproj", "values-de", "values-pt-rBR", "values-b+sr+Latn", where nothing else than a language could stand.
   private static func ofFolder(_ name: Substring) -> String? {
-    if name.hasSuffix(".lproj") { return code(name.dropLast(6)) }
+    if name.hasSuffix(".lproj") {
+      let parts = name.dropLast(6).split { "_-".contains($0) }
+      return parts.first.map(mayBeCode) == true ? String(name.dropLast(6)) : nil
+    }
     guard name.hasPrefix("values-") else { return nil }
-    let parts = name.dropFirst(7).split(separator: "-")
-    guard let language = parts.first.flatMap(code) else { return nil }
+    let qualifiers = name.dropFirst(7)
+    if qualifiers.hasPrefix("b+") {
+      return qualifiers.dropFirst(2).split(separator: "+").joined(separator: "_")
+    }
+    let parts = qualifiers.split(separator: "-")
+    // "car" is where the device is.
+    guard let language = parts.first, mayBeCode(language), language != "car" else { return nil }
     let region = parts.dropFirst().first.flatMap { $0.hasPrefix("r") ? $0.dropFirst() : nil }
-    return region.map { language + "_" + $0 } ?? language
+    return region.map { "\(language)_\($0)" } ?? String(language)
   }
 
-  /// A language, with a region or a script or without one: "de", "pt-BR", "zh_Hans".
+  private static func mayBeCode(_ name: Substring) -> Bool {
+    (2...3).contains(name.utf8.count) && name.utf8.allSatisfy(\.isLowercase)
+  }
+
+  /// A language, with a region, a script or a variant or without one: "de", "ast", "pt-BR", "zh_Hans", "es_419", "sr@latin".
   private static func code(_ name: Substring) -> String? {
-    let parts = name.split { $0 == "_" || $0 == "-" }
-    guard let first = parts.first, first.utf8.count == 2, parts.count < 4,
-      FrontMatter.isLanguage(first.lowercased()),
-      parts.dropFirst().allSatisfy({ (2...4).contains($0.utf8.count) && $0.allSatisfy(\.isLetter) })
+    let parts = name.split { "_-@".contains($0) }
+    guard let first = parts.first, parts.count < 4, isLanguage(first.lowercased()),
+      parts.dropFirst().allSatisfy(isRegionOrVariant)
     else { return nil }
     return String(name)
   }
+
+  private static func isLanguage(_ code: String) -> Bool {
+    code.utf8.count == 2
+      ? FrontMatter.isLanguage(code)
+      : code.utf8.count == 3 && (LocaleIdentifier.isKnown(code) || translated.contains(code))
+  }
+
+  /// Languages that programs are translated to, and that ICU has no data of.
+  private static let translated: Set = [
+    "cak", "frp", "ixl", "lld", "meh", "mix", "ppl", "quc", "son", "tok", "trs", "tsz", "zam",
+  ]
+
+  private static func isRegionOrVariant(_ part: Substring) -> Bool {
+    if variants.contains(part.lowercased()) { return true }
+    if part.utf8.count == 3, part.utf8.allSatisfy(\.isDigit) { return true }
+    return (2...4).contains(part.utf8.count) && part.allSatisfy(\.isLetter)
+  }
+
+  private static let variants: Set = ["latin", "cyrillic", "valencia", "tarask", "arpitan"]
 
   /// "de_DE", "zh-Hans"
   private static func hasRegion(_ name: Substring) -> Bool {

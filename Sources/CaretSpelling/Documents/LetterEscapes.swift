@@ -15,7 +15,8 @@ enum LetterEscapes {
   ///
   /// - Complexity: O(*n*), a copy only if there is such an escape.
   static func decoded(_ text: [UInt8], _ kind: DocumentKind) -> [UInt8] {
-    let text = kind.hasLettersBehindBackslashes ? StringEscapes.withLetters(text) : text
+    let text = MnemonicMarks.decoded(
+      kind.hasLettersBehindBackslashes ? StringEscapes.withLetters(text) : text, kind)
     if kind == .mail { return MailScanner.decoded(text) }
     let (sign, find): (UInt8, (Span<UInt8>, Int) -> Escape?)
     switch kind {

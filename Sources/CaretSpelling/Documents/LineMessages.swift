@@ -10,7 +10,9 @@ enum LineMessages {
       let start = i
       if bytes.has("/*", at: i) {
         i = bytes.end(of: "*/", from: i + 2)
-        spans.append(TextSpan(start..<i, .comment, language: "en"))
+        // What Xcode says of an element in a window ends with a key.
+        let end = (start..<i).first { bytes.has("ObjectID = ", at: $0) } ?? i
+        spans.append(TextSpan(start..<end, .comment, language: "en"))
       } else if bytes.has("//", at: i) {
         i = bytes.end(of: "\n", from: i)
         spans.append(TextSpan(start..<i, .comment, language: "en"))

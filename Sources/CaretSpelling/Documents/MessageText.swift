@@ -151,12 +151,12 @@ struct MessageText {
 
   private static let longestTag = 300
 
-  /// "&amp;"; "&lt;" up to "&gt;" is a tag.
+  /// "&amp;", "&amp;nbsp;"; "&lt;" up to "&gt;" is a tag.
   private func endOfEntity() -> Int? {
-    let stop = min(end, i + 10)
-    guard let close = (i..<stop).first(where: { text[$0] == UInt8(ascii: ";") }),
-      text[i + 1..<close].allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "#") })
-    else { return nil }
+    guard let close = endOfName(from: i + 1) else { return nil }
+    if text[i...close].elementsEqual("&amp;".utf8), let inner = endOfName(from: close + 1) {
+      return inner + 1
+    }
     let next = byte(close + 1)
     guard text[i...close].elementsEqual("&lt;".utf8), next.isLetter || next == UInt8(ascii: "/")
     else { return close + 1 }
@@ -164,6 +164,14 @@ struct MessageText {
       text[$0] == UInt8(ascii: "&") && text[$0...].starts(with: "&gt;".utf8)
     }
     return end.map { $0 + 4 } ?? close + 1
+  }
+
+  /// The semicolon that ends the name of an entity.
+  private func endOfName(from start: Int) -> Int? {
+    let close = (start..<max(start, min(end, start + 9))).first {
+      !text[$0].isLetter && !text[$0].isDigit && text[$0] != UInt8(ascii: "#")
+    }
+    return close.flatMap { $0 > start && text[$0] == UInt8(ascii: ";") ? $0 : nil }
   }
 
   /// "$name", "$t(key)"; "${name}" is one of braces.

@@ -47,6 +47,7 @@ struct SectionedText {
     text = LetterEscapes.decoded(text, section.kind)
     let spans = section.kind.spans(of: text.span)
     StringEscapes.decode(&text, spans, section.kind)
+    MnemonicMarks.decode(&text, spans, section.kind)
     let marks = LanguageMarks.marks(of: text, section.kind, outside: spans)
     guard let language = section.language else { return (spans, marks) }
     let whole = LanguageMark(range: 0..<text.count, name: language, source: .document)

@@ -43,7 +43,8 @@ enum StringEscapes {
     /// Whether the two backslashes stand for one, which stays.
     var isBackslash = false
     var isWhole: Bool { !isBackslash }
-    var isLetter: Bool { letter != nil }
+    /// A quote ends a word as it does a string, and where the string ends is still to be found.
+    var isLetter: Bool { letter != nil && letter != "\"" }
   }
 
   private static func escape(at place: Int, _ end: Int, of text: [UInt8]) -> Escape? {
