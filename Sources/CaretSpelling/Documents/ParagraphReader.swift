@@ -1,38 +1,3 @@
-/// How a form of XML writes paragraphs.
-struct ParagraphMarkup {
-  /// The elements that are paragraphs.
-  var paragraphs: Set<String>
-  /// The elements that hold the text; nil if it stands in the paragraph itself.
-  var texts: Set<String>?
-  /// The elements that stand for a character.
-  var characters: [String: Unicode.Scalar]
-  /// The elements of which nothing is read.
-  var leftOut: Set<String>
-  /// The element and the attribute that say the language of a run.
-  var language: (element: String, attribute: String)?
-  /// The element of a run, and the one in it that says that it is not to be checked.
-  var unchecked: (run: String, mark: String)?
-
-  static let word = ParagraphMarkup(
-    paragraphs: ["w:p"], texts: ["w:t"],
-    characters: ["w:tab": "\t", "w:br": "\n", "w:cr": "\n", "w:noBreakHyphen": "-"],
-    leftOut: ["w:pPr", "w:sectPr", "mc:Fallback"], language: ("w:lang", "w:val"),
-    unchecked: ("w:r", "w:noProof"))
-
-  static let drawing = ParagraphMarkup(
-    paragraphs: ["a:p"], texts: ["a:t"], characters: ["a:br": "\n", "a:tab": "\t"],
-    leftOut: ["a:pPr", "mc:Fallback"], language: ("a:rPr", "lang"))
-
-  static let openDocument = ParagraphMarkup(
-    paragraphs: ["text:p", "text:h"], texts: nil,
-    characters: ["text:s": " ", "text:tab": "\t", "text:line-break": "\n"],
-    leftOut: [
-      "text:note-citation", "text:tracked-changes", "dc:creator", "dc:date",
-      "meta:creator-initials",
-      "text:bibliography-mark", "text:page-number", "text:date", "text:time", "office:binary-data",
-    ])
-}
-
 /// Gathers the paragraphs of XML, each joined over its runs.
 struct ParagraphReader {
   private enum Piece {
@@ -43,6 +8,15 @@ struct ParagraphReader {
   private struct Paragraph {
     var number: Int
     var pieces: [Piece] = []
+    var language: String?
+    var isStyled = false
+    /// Whether it is code, of which nothing is read.
+    var isCode = false
+  }
+
+  /// A run that is open.
+  private struct Run {
+    var isUnchecked = false
     var language: String?
   }
 
@@ -56,8 +30,11 @@ struct ParagraphReader {
   private var textDepth = 0
   /// The element that is left out, and how often it is open.
   private var leftOut: (name: String, depth: Int)?
-  /// Whether the run is not to be checked, and the language that it says it is in.
-  private var (isUnchecked, language): (Bool, String?) = (false, nil)
+  /// The runs that are open, one in the other.
+  private var runs: [Run] = []
+  private var styles = ParagraphStyles()
+  /// The style that is being told of.
+  private var style: String?
 
   /// - Parameter range: where the XML stands in the source.
   static func gather(
@@ -112,13 +89,69 @@ struct ParagraphReader {
       if !isEmpty { textDepth += 1 }
     } else if let scalar = markup.characters[name] {
       add(.character(scalar, attributes.lowerBound..<attributes.lowerBound))
-    } else if name == markup.unchecked?.run {
-      (isUnchecked, language) = (false, nil)
-    } else if name == markup.unchecked?.mark {
-      isUnchecked = true
+    } else if name == markup.run, !isEmpty, runs.count < Self.deepestRun {
+      // Where the text stands in the paragraph itself, a run may be part of another one.
+      runs.append(markup.texts == nil ? runs.last ?? Run() : Run())
     }
-    if leftOut == nil, let (element, attribute) = markup.language, name == element {
-      language = outline.attribute(attribute, in: attributes) ?? language
+    let isNothing = isEmpty && (name == markup.run || markup.paragraphs.contains(name))
+    if !isNothing { takeLook(name, attributes, outline) }
+  }
+
+  private static let deepestRun = 1000
+
+  /// Takes what an element says of the style, the font and the language of the paragraph or the run that is open.
+  private mutating func takeLook(
+    _ name: String, _ attributes: Range<Int>, _ outline: MarkupOutline
+  ) {
+    func value(_ attribute: ParagraphMarkup.Attribute) -> String? {
+      name == attribute.element ? outline.attribute(attribute.name, in: attributes) : nil
+    }
+    // What a paragraph's properties say of its style counts, though nothing else in them does.
+    if let style = markup.paragraphStyle.lazy.compactMap(value).first { setStyle(style) }
+    guard leftOut == nil else { return }
+    takeStyle(name, attributes, outline)
+    guard !runs.isEmpty else { return }
+    if let style = markup.runStyle.lazy.compactMap(value).first {
+      if styles.isCode(style) { runs[runs.count - 1].isUnchecked = true }
+      setLanguage(styles.language(style))
+    }
+    if let font = markup.font.flatMap(value), ParagraphStyles.isMonospaced(font: font) {
+      runs[runs.count - 1].isUnchecked = true
+    }
+    if name == markup.uncheckedMark { runs[runs.count - 1].isUnchecked = true }
+    setLanguage(markup.language.flatMap(value))
+  }
+
+  /// The style of the paragraph; one that is named behind it is the one that it had before a tracked change.
+  private mutating func setStyle(_ style: String) {
+    guard let last = open.indices.last, !open[last].isStyled else { return }
+    let language = styles.language(style)
+    open[last].isStyled = true
+    open[last].isCode = styles.isCode(style) || language.map(Self.noLanguages.contains) == true
+    open[last].language = language
+  }
+
+  private mutating func setLanguage(_ language: String?) {
+    guard let language else { return }
+    runs[runs.count - 1].language = language
+    if Self.noLanguages.contains(language) { runs[runs.count - 1].isUnchecked = true }
+  }
+
+  /// What stands for a text that is in no language.
+  private static let noLanguages: Set = ["zxx", "none", "x-none"]
+
+  private mutating func takeStyle(
+    _ name: String, _ attributes: Range<Int>, _ outline: MarkupOutline
+  ) {
+    guard let form = markup.style else { return }
+    if name == form.element {
+      style = outline.attribute(form.name, in: attributes)
+      let parent = outline.attribute(form.parent, in: attributes)
+      if let style { styles.add(style, parent: parent) }
+    } else if name == form.language.element, let style,
+      let language = outline.attribute(form.language.name, in: attributes)
+    {
+      styles.set(language: language, of: style)
     }
   }
 
@@ -130,8 +163,10 @@ struct ParagraphReader {
       textDepth = 0
     } else if markup.texts?.contains(name) == true {
       textDepth = max(0, textDepth - 1)
-    } else if name == markup.unchecked?.run {
-      isUnchecked = false
+    } else if name == markup.run {
+      _ = runs.popLast()
+    } else if name == markup.style?.element {
+      style = nil
     }
   }
 
@@ -142,9 +177,11 @@ struct ParagraphReader {
 
   /// Adds text with its entities decoded. White space of the markup's own lines is one blank.
   private mutating func append(_ range: Range<Int>, isRaw: Bool) {
-    if open[open.count - 1].language == nil { open[open.count - 1].language = language }
+    if open[open.count - 1].isCode { return }
+    let run = runs.last ?? Run()
     // A word that nobody wants checked is no blank either.
-    if isUnchecked { return add(.character("\u{FFFC}", range)) }
+    if run.isUnchecked { return add(.character("\u{FFFC}", range)) }
+    if open[open.count - 1].language == nil { open[open.count - 1].language = run.language }
     var (start, i) = (range.lowerBound, range.lowerBound)
     while i < range.upperBound {
       var (scalar, end): (Unicode.Scalar?, Int) = (nil, i + 1)
