@@ -142,4 +142,29 @@ import Testing
     let left = try caret(["spell", "text.odt"], folder: folder.folder).output
     #expect(!left.contains("recieve ") && left.contains("titel"))
   }
+
+  /// An archive has no lines that a program could show, and no bytes that it could change.
+  @Test(arguments: [
+    ("gcc", "report.docx: warning: “titel” is misspelled in word/document.xml:paragraph 1:1:3;"),
+    (
+      "github",
+      "::error file=report.docx,title=Spelling::“titel” is misspelled in word/document.xml"
+    ),
+    ("checkstyle", #"<error severity="warning" message="“titel” is misspelled in word/"#),
+    ("junit", "\n“titel” is misspelled in word/document.xml:paragraph 1:1:3;"),
+    ("rdjson", #""location":{"path":"report.docx"},"severity""#),
+    ("gitlab", #""location":{"path":"report.docx","lines":{"begin":1}}"#),
+    ("sarif", #""physicalLocation":{"artifactLocation":{"uri":"report.docx"}}"#),
+    ("html", #""place":"word/document.xml:paragraph 1:1:3""#),
+  ])
+  func `forms for programs name the paragraph, and no line`(
+    format: String, expected: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("report.docx", readFile(Self.fixtures + "report.docx"))
+    let output = try caret(["spell", "--format", format, "report.docx"], folder: folder.folder)
+      .output
+    #expect(output.contains(expected), "\(output)")
+    for sign in ["suggestions", "\"fixes\"", "line=", "region"] { #expect(!output.contains(sign)) }
+  }
 }

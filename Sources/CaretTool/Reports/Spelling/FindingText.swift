@@ -5,12 +5,22 @@ extension FileFinding {
   /// "“wrod” is misspelled; did you mean “word”?"
   var message: String {
     let word = Escaped.plain(word)
-    if kind == .repeatedWord { return "“\(word)”: a word stands twice" }
-    let place = area == .name ? " in the name" : contained?.text.part.map { " in \($0)" } ?? ""
-    guard let first = guesses.first else { return "“\(word)” is misspelled\(place)" }
+    if kind == .repeatedWord { return "“\(word)”: a word stands twice\(messagePlace)" }
+    let start = "“\(word)” is misspelled\(messagePlace)"
+    guard let first = guesses.first else { return start }
     let others = guesses.dropFirst().map { ", “\($0)”" }.joined()
-    return "“\(word)” is misspelled\(place); did you mean “\(first)”\(others)?"
+    return "\(start); did you mean “\(first)”\(others)?"
   }
+
+  /// What a message says of the place, where the file has no lines that would.
+  private var messagePlace: String {
+    if area == .name { return " in the name" }
+    if hasLine { return "" }
+    return " in \(innerPlace)"
+  }
+
+  /// Whether the place is a line of the file: a name has none, nor has an archive.
+  var hasLine: Bool { area != .name && contained?.text.part == nil }
 }
 
 extension FileFinding {
@@ -23,10 +33,15 @@ extension FileFinding {
     case .message: return "\(path.prefix(12)):\(place.line):\(place.column)"
     case .text: break
     }
-    guard let contained else { return "\(path):\(place.line):\(place.column)" }
-    let inner = "\(contained.place.line):\(contained.place.column)"
-    let line = contained.text.part == nil ? " (line \(place.line))" : ""
-    return "\(path):\(contained.text.shown):\(inner)\(line)"
+    return "\(path):\(innerPlace)"
+  }
+
+  /// The same without the path.
+  var innerPlace: String {
+    if area == .name { return "" }
+    guard let contained else { return "\(place.line):\(place.column)" }
+    let line = hasLine ? " (line \(place.line))" : ""
+    return "\(contained.text.shown):\(contained.place.line):\(contained.place.column)\(line)"
   }
 }
 

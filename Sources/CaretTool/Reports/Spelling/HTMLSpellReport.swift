@@ -20,8 +20,7 @@ struct HTMLSpellReport: SpellReport {
     json.removeAll()
     json.object {
       $0.member("path", PathText.readable(finding.path))
-      $0.member("line", finding.place.line)
-      $0.member("column", finding.place.column)
+      $0.member("place", finding.innerPlace)
       $0.member("word", finding.word)
       $0.member("guesses", finding.guesses)
       $0.member("tier", "\(finding.tier)")
@@ -103,7 +102,7 @@ struct HTMLSpellReport: SpellReport {
     function row(f) {
       const item = make('li');
       item.tabIndex = 0;
-      item.append(make('span', f.tier, 'tier'), make('span', f.line + ':' + f.column, 'place'), make('b', f.word));
+      item.append(make('span', f.tier, 'tier'), make('span', f.place, 'place'), make('b', f.word));
       for (const guess of f.guesses) item.append(make('span', guess, 'guess'));
       const code = make('code');
       code.append(f.before.trimStart(), make('mark', f.marked), f.after);

@@ -18,11 +18,11 @@ enum ReviewdogSpellDocument {
     json.member("message", finding.message)
     json.object("location") {
       $0.member("path", PathText.readable(finding.plainPath))
-      if finding.area != .name { $0.object("range") { range(&$0, finding.place) } }
+      if finding.hasLine { $0.object("range") { range(&$0, finding.place) } }
     }
     json.member("severity", finding.tier == .certain ? "WARNING" : "INFO")
     json.object("code") { $0.member("value", finding.kind.identifier) }
-    guard !finding.guesses.isEmpty, finding.area != .name else { return }
+    guard !finding.guesses.isEmpty, finding.hasLine else { return }
     json.array("suggestions") { json in
       for guess in finding.guesses {
         json.object {
@@ -66,7 +66,8 @@ enum GitLabSpellDocument {
     json.member("severity", finding.tier == .certain ? "minor" : "info")
     json.object("location") {
       $0.member("path", PathText.readable(finding.plainPath))
-      $0.object("lines") { $0.member("begin", finding.place.line) }
+      // It asks for a line of every issue.
+      $0.object("lines") { $0.member("begin", finding.hasLine ? finding.place.line.value : 1) }
     }
   }
 }

@@ -55,12 +55,12 @@ enum SARIFSpellDocument {
       $0.object {
         $0.object("physicalLocation") {
           $0.object("artifactLocation") { $0.member("uri", URIPath.encoded(finding.path)) }
-          if finding.area != .name { $0.object("region") { region(&$0, finding.place) } }
+          if finding.hasLine { $0.object("region") { region(&$0, finding.place) } }
         }
       }
     }
     json.object("partialFingerprints") { $0.member("wordInLine/v1", finding.fingerprint) }
-    if let correction = finding.correction { fix(&json, finding, correction) }
+    if finding.hasLine, let correction = finding.correction { fix(&json, finding, correction) }
   }
 
   private static func region(_ json: inout JSONWriter, _ place: TextPlace) {

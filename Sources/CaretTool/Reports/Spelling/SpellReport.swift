@@ -78,7 +78,7 @@ struct CompilerSpellReport: SpellReport {
 
   mutating func finding(_ finding: FileFinding) {
     let path = Escaped.plain(finding.path)
-    let place = finding.area == .name ? "" : ":\(finding.place.line):\(finding.place.column)"
+    let place = finding.hasLine ? ":\(finding.place.line):\(finding.place.column)" : ""
     output.writeLine("\(path)\(place): warning: \(finding.message) [spelling]")
   }
 }
@@ -90,8 +90,8 @@ struct GitHubSpellReport: SpellReport {
   mutating func finding(_ finding: FileFinding) {
     let place = finding.place
     let lines =
-      finding.area == .name
-      ? "" : ",line=\(place.line),col=\(place.column),endColumn=\(place.endColumn)"
+      finding.hasLine
+      ? ",line=\(place.line),col=\(place.column),endColumn=\(place.endColumn)" : ""
     output.writeLine(
       "::error file=\(property(finding.path))\(lines),title=Spelling::\(data(finding.message))")
   }

@@ -20,7 +20,7 @@ struct CheckstyleSpellReport: SpellReport {
       output.writeLine("  <file name=\"\(XMLText.attribute(PathText.readable(finding.path)))\">")
     }
     let place =
-      finding.area == .name
+      !finding.hasLine
       ? "" : "line=\"\(finding.place.line)\" column=\"\(finding.place.column)\" "
     output.writeLine(
       "    <error \(place)"
@@ -62,7 +62,7 @@ struct JUnitSpellReport: SpellReport {
       output.writeLine("    <failure message=\"\(count)\">")
       for finding in findings {
         let place =
-          finding.area == .name ? "" : "\(finding.place.line):\(finding.place.column): "
+          finding.hasLine ? "\(finding.place.line):\(finding.place.column): " : ""
         output.writeLine(XMLText.content(place + finding.message))
       }
       output.writeLine("    </failure>")
