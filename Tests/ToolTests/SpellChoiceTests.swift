@@ -3,6 +3,33 @@ import Testing
 
 /// Which findings are reported, and of which files.
 @Suite struct SpellChoiceTests {
+  @Test(arguments: [
+    (
+      ["--column", "txt", "a.csv"],
+      #"no table has the column "txt" ("a.csv"): name one of id, text, or its number"#
+    ),
+    (
+      ["--column", "3", "a.csv"],
+      #"no table has the column "3" ("a.csv"): name one of id, text, or its number"#
+    ),
+    (
+      ["--column", "text", "a.md"],
+      #"there is no table with the column "text": name a file .csv or .tsv"#
+    ),
+    (["--column", "text", "--column", "note", "."], nil), (["--column", "2", "a.csv"], nil),
+  ])
+  func `a column that no table has is said, and ends with 2`(
+    words: [String], error: String?
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.csv", "id, text\n1,We recieve it.\n")
+    try folder.write("a.md", "It is.\n")
+    try folder.write("b.csv", "\"note\"\nAll is well.\n")
+    let result = try caret(["spell"] + words, folder: folder.folder)
+    #expect(result.error == (error.map { "caret spell: \($0)\n" } ?? ""))
+    #expect(result.status == (error == nil ? 1 : 2))
+  }
+
   @Test func `levels: what is certain, what is likely, all that is unknown`() throws {
     let text = "I recieve the blorfle supercede then\n"
     let words = { (level: String) in
@@ -171,6 +198,33 @@ import Testing
     let written = try caret(["spell", "--write", "."], folder: folder.folder)
     #expect(written.error.split(separator: "\n").count == 5, "\(written)")
     #expect(try caret(["spell", "."], folder: folder.folder).status == 0)
+  }
+
+  /// Hunks that touch each other, ends of lines of all sorts, and no end at all.
+  @Test func `a patch makes of files what --write makes of them`() throws {
+    let lines = (0..<100).map { line in
+      [0, 1, 3, 9, 10, 11, 18, 25, 33, 60, 98].contains(line) ? "We recieve it." : "It is \(line)."
+    }
+    let texts = [
+      "a.txt": lines.joined(separator: "\n").replacing("recieve", with: "adress"),
+      "b.txt": lines.joined(separator: "\r\n"), "c.txt": "It is untill now.",
+      "d.txt": "All is well.\r\nIt occured.\nAnd so\r\nit occured again.",
+      "e.txt": "\u{FEFF}It is seperate.\n",
+    ]
+    let folder = try TemporaryFolder()
+    _ = try run("git", ["init", "-q"], folder: folder.folder)
+    func rewrite() throws { for (name, text) in texts { try folder.write(name, text) } }
+    func read() throws -> [[UInt8]] { try texts.keys.sorted().map { try folder.read($0) } }
+    try rewrite()
+    let before = try read()
+    let patch = try caret(["spell", "--format", "diff", "."], folder: folder.folder)
+    let applied = try run("git", ["apply", "-"], input: patch.outputBytes, folder: folder.folder)
+    #expect(applied.status == 0, "\(applied)")
+    let patched = try read()
+    try rewrite()
+    _ = try caret(["spell", "--write", "."], folder: folder.folder)
+    #expect(try read() == patched)
+    #expect(zip(before, patched).allSatisfy { $0 != $1 })
   }
 
   @Test func `lists of files, and the files that git knows of`() throws {

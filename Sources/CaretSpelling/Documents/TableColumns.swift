@@ -22,7 +22,7 @@ public struct TableColumns: Hashable, Sendable {
     while place < text.count {
       let (value, next, isLast) = value(text, from: place)
       if isFirst {
-        let name = String(decoding: text[value], as: UTF8.self)
+        let name = String(decoding: text[value], as: UTF8.self).trimmed
         let isNamed = names.contains(name)
         if isNamed || names.contains("\(column + 1)") { chosen.insert(column) }
         hasNames = hasNames || isNamed
@@ -37,6 +37,19 @@ public struct TableColumns: Hashable, Sendable {
     }
     return spans
   }
+
+  /// The values of the first row, which say what the columns are called.
+  func firstRow(of text: [UInt8]) -> [String] {
+    var (values, place, isLast) = ([String](), 0, text.isEmpty)
+    while !isLast, place < text.count, values.count < Self.mostColumns {
+      let (value, next, isEnd) = value(text, from: place)
+      values.append(String(decoding: text[value.prefix(Self.longestName)], as: UTF8.self).trimmed)
+      (place, isLast) = (next, isEnd)
+    }
+    return values
+  }
+
+  private static let (mostColumns, longestName) = (10_000, 200)
 
   /// A value, where the next one begins, and whether it is the last of its row.
   private func value(

@@ -158,6 +158,7 @@ final class FileChecker {
     let text = FileText(whole, kind, path: file.path)
     file.trouble = text.trouble
     if text.gathered != nil { file.container = text }
+    if case .table(let columns) = kind { file.columns = columns.firstRow(of: whole) }
     findAll(in: text, &file)
     file.uncheckedLanguages = checker.uncheckedLanguages
     if settings.notesUnused { noteUnused(text, &file) }

@@ -24,6 +24,9 @@ public struct FileFindings: Sendable {
   /// The lines with directives that silenced nothing, where it was asked for.
   public var unusedDirectives: [(line: LineNumber, text: String)] = []
 
+  /// What the columns of a table are called, if some of them were asked for.
+  package var columns: [String]?
+
   /// The container that the findings' texts were gathered from.
   var container: FileText?
 

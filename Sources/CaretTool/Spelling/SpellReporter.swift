@@ -12,9 +12,14 @@ struct SpellReporter {
   /// How many directives silenced nothing, where that was asked for.
   private(set) var unusedDirectiveCount = 0
   private var uncheckedLanguages: Set<String> = []
+  private var columns: ColumnSearch
 
-  init(report: any SpellReport, baseline: Baseline? = nil, isQuiet: Bool, showsDiff: Bool) {
-    (self.report, self.baseline) = (report, baseline)
+  /// - Parameter columns: those of tables that were asked for.
+  init(
+    report: any SpellReport, baseline: Baseline? = nil, columns: [String] = [], isQuiet: Bool,
+    showsDiff: Bool
+  ) {
+    (self.report, self.baseline, self.columns) = (report, baseline, ColumnSearch(columns))
     (self.isQuiet, self.showsDiff) = (isQuiet, showsDiff)
   }
 
@@ -35,6 +40,10 @@ struct SpellReporter {
     progress.clear()
     summary.isInterrupted = Interruption.hasCome
     summary.goneCount = baseline?.goneCount ?? 0
+    if !summary.isInterrupted, let error = columns.error {
+      summary.failureCount += 1
+      Console.standardError.writeLine(error.line)
+    }
     report.end(summary)
     sayUnchecked()
     return baseline
@@ -57,6 +66,7 @@ struct SpellReporter {
     case .checked: break
     }
     if let trouble = file.trouble { note(trouble.text, file.path) }
+    columns.take(file)
     takeLanguages(file)
     takeDirectives(file)
     takeCounts(file)

@@ -191,7 +191,7 @@ struct SpellRequest: ToolCommand {
     if isInteractive { return try ask(project) }
     Interruption.watch()
     var reporter = SpellReporter(
-      report: report(), baseline: known, isQuiet: output.isQuiet,
+      report: report(), baseline: known, columns: files.columns, isQuiet: output.isQuiet,
       showsDiff: project.settings.details.contains(.diff))
     let after = reporter.check(project, notes: found.notes + (change?.notes ?? []))
     SpellDictionary.saveVerdicts()
