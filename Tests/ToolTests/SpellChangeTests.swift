@@ -83,33 +83,55 @@ private struct ChangeCase: Sendable, CustomTestStringConvertible {
     #expect(try repository.findings(["--new=HEAD~1"] + change.options) == change.findings)
   }
 
-  /// What the index has, whatever the working tree has of it.
+  /// What the index has, whatever the working tree has of it, and the other way round: the file that has the typo in the next
+  /// commit, and the one in the working tree.
   @Test(arguments: [
-    ("added", "printf 'teh\\n' >n; git add n", "n"),
-    ("added, another in the tree", "printf 'teh\\n' >n; git add n; printf 'the\\n' >n", "n"),
-    ("added, gone from the tree", "printf 'teh\\n' >n; git add n; rm n", "n"),
-    ("changed", "printf 'a\\nteh\\n' >f; git add f", "f"),
-    ("changed, another in the tree", "printf 'a\\nteh\\n' >f; git add f; printf 'b\\n' >f", "f"),
-    ("changed in the tree alone", "printf 'teh\\n' >f", ""),
-    ("deleted", "git rm -q f", ""),
-    ("deleted in the tree alone", "rm f", ""),
-    ("deleted, another in the tree", "git rm -q f; printf 'teh\\n' >f", ""),
-    ("renamed", "git mv f g; printf 'teh\\n' >>g; git add g", "g"),
-    ("renamed in the tree alone", "mv f g; printf 'teh\\n' >>g", ""),
-    ("untracked", "printf 'teh\\n' >n", ""),
+    ("added", "printf 'teh\\n' >n; git add n", "n", "n"),
+    ("added by name alone", "printf 'teh\\n' >n; git add -N n", "", "n"),
+    ("added, another in the tree", "printf 'teh\\n' >n; git add n; printf 'the\\n' >n", "n", ""),
+    ("added, gone from the tree", "printf 'teh\\n' >n; git add n; rm n", "n", ""),
+    ("changed", "printf 'a\\nteh\\n' >f; git add f", "f", "f"),
+    (
+      "changed, another in the tree", "printf 'a\\nteh\\n' >f; git add f; printf 'b\\n' >f", "f",
+      ""
+    ),
+    ("changed in the tree alone", "printf 'teh\\n' >f", "", "f"),
+    ("deleted", "git rm -q f", "", ""),
+    ("deleted in the tree alone", "rm f", "", ""),
+    ("deleted, another in the tree", "git rm -q f; printf 'teh\\n' >f", "", "f"),
+    ("renamed", "git mv f g; printf 'teh\\n' >>g; git add g", "g", "g"),
+    ("renamed in the tree alone", "mv f g; printf 'teh\\n' >>g", "", "g"),
+    ("renamed, and changed in the tree alone", "git mv f g; printf 'teh\\n' >>g", "", "g"),
+    ("untracked", "printf 'teh\\n' >n", "", "n"),
   ])
-  func `the next commit is checked as it will be`(
-    _ name: String, _ script: String, _ path: String
+  func `what is new is told of the next commit, and of the working tree`(
+    _ name: String, _ script: String, _ staged: String, _ tree: String
   ) throws {
     let repository = try Repository()
     try repository.write(["f": "All is well here\nand there.\nwrod\n"])
     try repository.commit()
     _ = try run("sh", ["-c", script], folder: repository.folder.folder)
     let found = try repository.findings(["--new", "--staged"])
-    #expect(found.count == (path.isEmpty ? 0 : 1))
-    #expect(found.allSatisfy { $0.hasPrefix(path + ":") && $0.hasSuffix(":teh") })
-    let whole = try repository.findings(["--staged"])
-    #expect(Set(whole.map { $0.split(separator: ":")[0] }) == (path.isEmpty ? [] : [path[...]]))
+    #expect(found.count == (staged.isEmpty ? 0 : 1))
+    #expect(found.allSatisfy { $0.hasPrefix(staged + ":") && $0.hasSuffix(":teh") })
+    let whole = try repository.findings(["--staged"]).filter { $0.hasSuffix(":teh") }
+    #expect(Set(whole.map { $0.split(separator: ":")[0] }) == (staged.isEmpty ? [] : [staged[...]]))
+    let inTree = try repository.findings(["--new"])
+    let typos = inTree.filter { $0.hasSuffix(":teh") }
+    #expect(typos.map { $0.split(separator: ":")[0] } == (tree.isEmpty ? [] : [tree[...]]))
+    // Git does not know that it is the same file.
+    #expect(inTree.count == typos.count + (name == "renamed in the tree alone" ? 1 : 0))
+  }
+
+  @Test func `lists of words are of what is new as well`() throws {
+    let repository = try Repository()
+    try repository.write(["f": "All is well here\nwrod\n"])
+    try repository.commit()
+    try repository.write(["f": "All is well here\nteh teh\nwrod\n"])
+    for (form, expected) in [("--list", "teh\n"), ("--format=words", "2\tteh\n")] {
+      let output = try caret(["spell", "--new", form], folder: repository.folder.folder).output
+      #expect(output == expected)
+    }
   }
 
   @Test func `corrections go where index and tree agree, and stay out of the commit`() throws {

@@ -81,6 +81,9 @@ extension FileChange {
     }
   }
 
+  /// Whether a finding stands in a line that came with the change, so that the change may have brought it.
+  func mayHaveBrought(_ finding: FileFinding) -> Bool { hunkIndex(of: finding) != nil }
+
   /// A finding by what it is and where it stands.
   private struct Trace: Hashable {
     var hunkIndex: Int

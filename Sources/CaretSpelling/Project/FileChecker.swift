@@ -159,21 +159,23 @@ final class FileChecker {
     file.trouble = text.trouble
     if text.gathered != nil { file.container = text }
     if case .table(let columns) = kind { file.columns = columns.firstRow(of: whole) }
-    findAll(in: text, &file)
+    let change = settings.versions?.change(of: source.path)
+    findAll(in: text, &file) { change?.mayHaveBrought($0) != false }
     file.uncheckedLanguages = checker.uncheckedLanguages
     if settings.notesUnused { noteUnused(text, &file) }
-    if let change = settings.versions?.change(of: source.path) {
-      try keep(change, &file)
-    }
+    if let change { try keep(change, &file) }
     if !isTranscoded { correct(text, source.path, source.found, &file) }
   }
 
-  private func findAll(in text: FileText, _ file: inout FileFindings) {
+  /// - Parameter isTold: whether a finding may be told; of others the place is all that is found out.
+  private func findAll(
+    in text: FileText, _ file: inout FileFindings, isTold: (FileFinding) -> Bool = { _ in true }
+  ) {
     var part = CheckedPart(text)
     var matches: SpellPatternSet.Matches?
     checker.check(text.sectioned) { batch in
       for finding in batch where !isSilenced(finding, text.checked, &matches, &file) {
-        var found = details.finding(finding, file.path, &part)
+        var found = details.finding(finding, file.path, &part, isTold: isTold)
         found.area = settings.versions?.area ?? .text
         file.findings.append(found)
       }
@@ -185,9 +187,10 @@ final class FileChecker {
     file.findings = try change.broughtFindings(among: file.findings) { () throws(SystemError) in
       guard let bytes = try change.oldText() else { return [] }
       let text = WideText.utf8(of: bytes) ?? bytes
-      var old = FileFindings(path: change.oldPath)
-      findAll(in: FileText(text, kind(change.oldPath, text), path: change.oldPath), &old)
-      return old.findings
+      var found = FileFindings(path: change.oldPath)
+      let old = FileText(text, kind(change.oldPath, text), path: change.oldPath)
+      findAll(in: old, &found) { _ in false }
+      return found.findings
     }
   }
 

@@ -52,11 +52,17 @@ final class FindingDetails {
 
   init(_ settings: SpellSettings, _ checker: DocumentChecker) {
     (self.settings, self.checker) = (settings, checker)
-    details = settings.details
+    // What a change brought is told by its place.
+    details = settings.versions == nil ? settings.details : settings.details.union(.places)
   }
 
-  /// - Parameter part: the text that it was found in; findings come in ascending order.
-  func finding(_ found: SpellFinding, _ path: String, _ part: inout CheckedPart) -> FileFinding {
+  /// - Parameters:
+  ///   - part: the text that it was found in; findings come in ascending order.
+  ///   - isTold: whether one at a place is told; of others it is not asked what was meant.
+  func finding(
+    _ found: SpellFinding, _ path: String, _ part: inout CheckedPart,
+    isTold: (FileFinding) -> Bool = { _ in true }
+  ) -> FileFinding {
     guard details.contains(.places) else {
       return FileFinding(path: path, place: .start, word: found.word)
     }
@@ -66,6 +72,7 @@ final class FindingDetails {
     (finding.kind, finding.tier) = (found.kind, found.tier)
     (finding.spanKind, finding.language) = (found.spanKind, found.language)
     finding.evidence = FileFinding.Evidence(score: found.score, features: found.features)
+    guard isTold(finding) else { return finding }
     addMeant(to: &finding, found)
     if details.contains(.excerpts) {
       finding.excerpt = LineExcerpt(
