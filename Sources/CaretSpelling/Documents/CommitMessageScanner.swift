@@ -87,7 +87,6 @@ private struct CommitMessage {
       guard let close = (i + 1..<range.upperBound).first(where: { text[$0] == UInt8(ascii: "`") })
       else { break }
       if start < i { spans.append(TextSpan(start..<i, .prose)) }
-      spans.append(TextSpan(i + 1..<close, .code))
       (start, i) = (close + 1, close + 1)
     }
     if start < range.upperBound { spans.append(TextSpan(start..<range.upperBound, .prose)) }
