@@ -28,7 +28,8 @@ public enum Growth {
     "%(", "&lt;", "<source>", "<string>", "<item name=\"a\">",
     "</string", "@:",
     "{\"cells\":[{\"source\":[\"foo", "\"source\":\"foo\\u00e9\",", "\\u00e9", "{\"a\":[", "\0",
-    "\r", "\u{FF}",
+    "\r", "\u{FF}", "De&amp;lete", "Co_mment ", "<w:p>", "<w:r><w:t>",
+    "<text:span text:style-name=\"a\">", "<style:style style:name=\"a\">",
   ]
 
   /// How a mark is repeated: close to each other, with words between, each in a line; nested in what is closed
