@@ -79,12 +79,19 @@ package final class LanguageServer {
   }
 
   /// Checks one of the texts that have changed, and tells what is in it; false if there is none.
-  package func checkNext() -> Bool {
+  ///
+  /// - Parameter isInterrupted: is asked now and then, whether something came that goes first. The check is taken up
+  ///   again later, then of the newest text.
+  package func checkNext(isInterrupted: () -> Bool) -> Bool {
     guard exitStatus == nil, stage == .running, !changed.isEmpty else { return false }
     let uri = changed.removeFirst()
     guard let document = documents[uri] else { return true }
-    check(document)
-    if !client.pulls { publish(document) }
+    check(document, isInterrupted: isInterrupted)
+    if document.findings == nil {
+      changed.append(uri)
+    } else if !client.pulls {
+      publish(document)
+    }
     return true
   }
 
@@ -292,6 +299,7 @@ package final class LanguageServer {
   func close(_ document: OpenDocument) {
     documents[document.uri] = nil
     changed.removeAll { $0 == document.uri }
+    host.forget(document.path)
     // What stood there is nothing that an editor shows without the text.
     if !client.pulls { publish(document.uri, version: nil, text: document.storage, []) }
   }
@@ -307,13 +315,14 @@ package final class LanguageServer {
   }
 
   /// Finds out what is in a text, unless that is known.
-  func check(_ document: OpenDocument) {
+  func check(_ document: OpenDocument, isInterrupted: () -> Bool = { false }) {
     guard document.findings == nil else { return }
     changed.removeAll { $0 == document.uri }
     do throws(ServerTrouble) {
       let text = document.storage.bytes(in: document.storage.fullRange)
-      document.findings =
-        try host.check(text, path: document.path, kind: document.namedKind).findings
+      document.findings = try host.check(
+        text, path: document.path, kind: document.namedKind, isOpen: true,
+        isInterrupted: isInterrupted)?.findings
     } catch {
       document.findings = []
       tell(error)

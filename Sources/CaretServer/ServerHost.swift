@@ -12,11 +12,18 @@ package protocol ServerHost: AnyObject {
 
   /// What is found in a text, by the rules of the file that has its path.
   ///
-  /// - Parameter kind: what it is taken for where the rules say nothing; nil goes by the path.
+  /// - Parameters:
+  ///   - kind: what it is taken for where the rules say nothing; nil goes by the path.
+  ///   - isOpen: whether it will be checked again when it has changed.
+  ///   - isInterrupted: is asked now and then, whether to stop.
+  /// - Returns: what was found, in bytes; nil if it was interrupted.
   /// - Throws: what is wrong with the configuration or the dictionaries.
   func check(
-    _ text: [UInt8], path: String, kind: DocumentKind?
-  ) throws(ServerTrouble) -> FileFindings
+    _ text: [UInt8], path: String, kind: DocumentKind?, isOpen: Bool, isInterrupted: () -> Bool
+  ) throws(ServerTrouble) -> FileFindings?
+
+  /// A text is no longer open.
+  func forget(_ path: String)
 
   /// Takes settings of the client.
   func adopt(_ settings: ServerSettings)

@@ -31,10 +31,15 @@ public struct SpellFinding: Equatable, Sendable {
   package var features: [Double] = []
 
   /// The same at another place.
-  fileprivate func moved(to range: Range<Int>) -> SpellFinding {
+  func moved(to range: Range<Int>) -> SpellFinding {
     var moved = self
     moved.utf8Range = Range(range)
     return moved
+  }
+
+  /// The same so many bytes on.
+  func moved(by distance: Int) -> SpellFinding {
+    moved(to: utf8Range.lowerBound.value + distance..<utf8Range.upperBound.value + distance)
   }
 }
 
@@ -53,7 +58,7 @@ public final class DocumentChecker {
     /// Words that are typos beyond doubt if no dictionary knows them.
     public var typos = TypoList()
     /// Whether it is looked for what speaks against corrections.
-    var weighsCorrections = false
+    package var weighsCorrections = false
     /// Whether findings are to have the values that made their score, with those in code.
     package var explains = false
     /// What the checkers of one run know together.
@@ -64,14 +69,15 @@ public final class DocumentChecker {
 
   /// Who finds the words that no dictionary knows.
   public let finder: UnknownWordFinder
-  private let settings: Settings
+  let settings: Settings
   /// Whether each of the judge's languages is English.
-  private let isEnglish: [Bool]
+  let isEnglish: [Bool]
   // Made when the first unknown word comes: most files have none.
-  private lazy var vocabulary = EnglishVocabulary()
-  private lazy var nearWords = NearWords()
+  private(set) lazy var vocabulary = EnglishVocabulary()
+  private(set) lazy var nearWords = NearWords()
   /// What is known of the finder's unknown words, by their text.
-  private var knowledge: [String: WordKnowledge] = [:]
+  var knowledge: [String: WordKnowledge] = [:]
+  var verdicts = VerdictMemory()
 
   private var directives: InlineDirectives?
 
@@ -83,11 +89,11 @@ public final class DocumentChecker {
   /// Those who check the parts in languages of their own, by what the documents call them.
   private var others: [String: DocumentChecker?] = [:]
   /// The parts of the last document that were left out, since there is no dictionary for their language.
-  public private(set) var uncheckedLanguages: Set<LanguageMark> = []
+  public internal(set) var uncheckedLanguages: Set<LanguageMark> = []
 
   /// Text in more languages than these is left out.
   private static let mostLanguages = 100
-  private static let mostKnowledge = 100_000
+  static let mostKnowledge = 100_000
 
   /// The unknown words of the document so far, and the words of all documents before it.
   private var (unknownCount, wordCountBefore) = (0, 0)
@@ -170,8 +176,13 @@ public final class DocumentChecker {
     if !goesOn { (unknownCount, wordCountBefore) = (0, finder.wordCount) }
     finder.find(in: text, goesOn: goesOn, spans: spans) { batch in
       unknownCount += batch.count
-      body(batch.indices.compactMap { finding(batch, $0, in: text.span) })
+      let around = TextSurroundings(text: text, finder: finder, isData: isData)
+      body(batch.indices.compactMap { finding(batch, $0, around) })
     }
+  }
+
+  private var isData: Bool {
+    unknownCount > Self.mostUnknown && unknownCount * 4 > finder.wordCount - wordCountBefore
   }
 
   // MARK: Languages of parts
@@ -252,175 +263,5 @@ public final class DocumentChecker {
     if let phrase = phrase(of: finding) { return finding.tier == .certain ? phrase : nil }
     guard let correction = judge(of: finding).safeCorrection(of: finding.word) else { return nil }
     return vocabulary.mayMean(correction, by: finding.word) ? correction : nil
-  }
-
-  // MARK: Findings
-
-  /// Whether the document has so many unknown words that it is no language but data, where looking for what may
-  /// have been meant by each would take hours.
-  private var isData: Bool {
-    unknownCount > Self.mostUnknown && unknownCount * 4 > finder.wordCount - wordCountBefore
-  }
-
-  private func finding(
-    _ batch: [Misspelling], _ index: Int, in text: Span<UInt8>
-  ) -> SpellFinding? {
-    let misspelling = batch[index]
-    if let tier = misspelling.repetition {
-      return repetition(misspelling.range, tier, misspelling.spanKind, in: text)
-    }
-    let unknown = finder.unknownWords[misspelling.wordIndex]
-    var finding = SpellFinding(
-      utf8Range: Range(misspelling.range), word: unknown.text, spanKind: misspelling.spanKind,
-      score: nil, tier: .unknown)
-    let languages = finder.judge.dictionaries
-    if languages.indices.contains(misspelling.languageIndex) {
-      finding.language = languages[misspelling.languageIndex].language
-    }
-    if finder.judge.isForbidden(WordJudge.plain(unknown.text))
-      || settings.typos.corrections(of: unknown.text) != nil
-    {
-      finding.tier = .certain
-    } else if isEnglish.indices.contains(misspelling.languageIndex),
-      !isEnglish[misspelling.languageIndex]
-    {
-      finding.tier = foreignTier(misspelling, unknown)
-    } else if !isData && (settings.level > .unknown || settings.scoresAll) {
-      score(&finding, misspelling, unknown, place(of: index, in: batch, text))
-    }
-    if settings.explains { return finding }
-    if settings.weighsCorrections, finding.tier > .unknown {
-      finding.isAmongStrangers = isAmongStrangers(index, in: batch)
-    }
-    if finding.spanKind == .code && finding.tier < .likely { return nil }
-    return finding.tier >= settings.level ? finding : nil
-  }
-
-  /// "the the", which is reported by its second word where a line ends between the two.
-  private func repetition(
-    _ range: Range<Int>, _ tier: TypoTier, _ spanKind: SpanKind, in text: Span<UInt8>
-  ) -> SpellFinding? {
-    guard tier >= settings.level, !settings.explains else { return nil }
-    let words = text.string(range)
-    return SpellFinding(
-      kind: .repeatedWord, utf8Range: Range(range),
-      word: words.utf8.contains(0x20) ? words : words + " " + words, spanKind: spanKind, score: nil,
-      tier: tier)
-  }
-
-  /// The tier of a word in a language that the typo model was not made for: whatever its dictionary does not
-  /// know, and what looks like no name and no term, is likely a typo.
-  private func foreignTier(_ misspelling: Misspelling, _ unknown: UnknownWord) -> TypoTier {
-    guard misspelling.spanKind == .prose || misspelling.spanKind == .comment,
-      !misspelling.isPartOfName, unknown.countInDocument <= 3
-    else { return .unknown }
-    let letters = unknown.text.unicodeScalars.filter(\.properties.isAlphabetic)
-    let capitalCount = letters.count(where: \.properties.isUppercase)
-    guard capitalCount < 2, letters.count > 2 else { return .unknown }
-    let term = vocabulary.terms.classOf(Array(unknown.text.lowercased().utf8))
-    return term == nil ? .likely : .unknown
-  }
-
-  private func place(
-    of index: Int, in batch: [Misspelling], _ text: Span<UInt8>
-  ) -> TypoPlace {
-    let range = batch[index].range
-    var place = TypoPlace(of: range, in: text)
-    let gaps = [
-      index > 0 ? range.lowerBound - batch[index - 1].range.upperBound : -1,
-      index + 1 < batch.count ? batch[index + 1].range.lowerBound - range.upperBound : -1,
-    ]
-    place.isBesideUnknown = gaps.contains(where: TypoPlace.besideGap.contains)
-    return place
-  }
-
-  /// How near, in bytes, an unknown word in small letters says something of another.
-  private static let nearness = 40
-
-  private func isAmongStrangers(_ index: Int, in batch: [Misspelling]) -> Bool {
-    let range = batch[index].range
-    for other in batch[..<index].reversed() {
-      let gap = range.lowerBound - other.range.upperBound
-      if gap > Self.nearness { break }
-      if isStranger(other, gap) { return true }
-    }
-    for other in batch[(index + 1)...] {
-      let gap = other.range.lowerBound - range.upperBound
-      if gap > Self.nearness { break }
-      if isStranger(other, gap) { return true }
-    }
-    return false
-  }
-
-  /// Whether an unknown word is neither a term nor a typo beyond doubt. One with a capital says something of the words
-  /// beside it alone.
-  private func isStranger(_ other: Misspelling, _ gap: Int) -> Bool {
-    guard other.repetition == nil, other.spanKind != .code else { return false }
-    let word = finder.unknownWords[other.wordIndex].text
-    let isSmall = !word.utf8.contains(where: \.isUppercase)
-    guard isSmall || TypoPlace.besideGap.contains(gap), word.utf8.count > 2 else { return false }
-    if isSmall, vocabulary.isKnownTerm(word) || JoinedPhrase.pair(of: word) != nil { return false }
-    return TypoModel.score(knowledge(of: word).features, for: .certain) == nil
-  }
-
-  private func score(
-    _ finding: inout SpellFinding, _ misspelling: Misspelling, _ unknown: UnknownWord,
-    _ place: TypoPlace
-  ) {
-    var context = TypoContext()
-    context.countInDocument = unknown.countInDocument
-    context.spanKind = misspelling.spanKind
-    context.isPartOfName = misspelling.isPartOfName
-    context.place = place
-    let known = knowledge(of: unknown.text)
-    if let candidate = known.candidate {
-      context.candidateIsInDocument = finder.isInDocument(candidate.word)
-    }
-    var features = known.features
-    features.add(context)
-    let tier = settings.scoresAll || settings.explains ? .unknown : settings.level
-    let phrase = JoinedPhrase(
-      unknown.text, in: misspelling.spanKind, place, isPartOfName: misspelling.isPartOfName)
-    if let phrase, phrase.tier == .certain || !vocabulary.isKnownTerm(unknown.text) {
-      (finding.score, finding.tier) = (phrase.score, phrase.tier)
-    } else if let score = TypoModel.score(features, for: tier), !MarkupNames.contains(unknown.text)
-    {
-      finding.score = score
-      finding.tier = TypoModel.tier(
-        of: score, unknown.text, in: misspelling.spanKind, isPartOfName: misspelling.isPartOfName)
-    }
-    if settings.explains { finding.features = features.values }
-  }
-
-  private func knowledge(of word: String) -> WordKnowledge {
-    if let known = knowledge[word] { return known }
-    if knowledge.count > Self.mostKnowledge { knowledge.removeAll() }
-    let known = settings.shared[word, settings.level] ?? findOut(word)
-    knowledge[word] = known
-    return known
-  }
-
-  private func findOut(_ text: String) -> WordKnowledge {
-    // "goverment's" is a slip as "goverment" is.
-    let word = WordJudge.withoutPossessive(WordJudge.plain(text)) ?? text
-    var features = TypoFeatures(word, vocabulary: vocabulary)
-    let candidate = candidate(for: word, features)
-    features.add(candidate, for: word)
-    let known = WordKnowledge(features: features, candidate: candidate)
-    settings.shared.insert(known, of: text, settings.level)
-    return known
-  }
-
-  /// The word that was probably meant, looked for as far as it could matter.
-  private func candidate(for word: String, _ features: TypoFeatures) -> TypoCandidate? {
-    guard let letters = Letters(folding: word), !vocabulary.isTerm(letters) else { return nil }
-    guard settings.scoresAll || TypoModel.isWorthACandidate(features, edits: 1, settings.level)
-    else { return nil }
-    let near = nearWords.best(for: letters, edits: 1)
-    if let near, !near.word.utf8.contains(0x20) { return near }
-    guard letters.count > 4,
-      settings.scoresAll || TypoModel.isWorthACandidate(features, edits: 2, settings.level)
-    else { return near }
-    return nearWords.best(for: letters, edits: 2) ?? near
   }
 }

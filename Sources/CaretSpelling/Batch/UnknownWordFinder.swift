@@ -15,6 +15,13 @@ public struct Misspelling: Equatable, Sendable {
   var languageIndex = 0
   /// How sure it is that a right word stands twice; nil for an unknown word. It is no unknown word then.
   var repetition: TypoTier?
+
+  /// The same so many bytes on.
+  func moved(by distance: Int) -> Misspelling {
+    var moved = self
+    moved.range = range.lowerBound + distance..<range.upperBound + distance
+    return moved
+  }
 }
 
 /// A word that no dictionary knows, and what the run has seen of it.
@@ -52,10 +59,12 @@ public final class UnknownWordFinder {
   private var indexes: [String: Int] = [:]
   private var documentCount = 0
   private var generation = 0
+  /// Counts up when the numbers of unknown words are given anew.
+  package private(set) var numberingCount = 0
   private let scanner = WordScanner()
 
   /// How many findings are gathered before they are handed on, and how many unknown words are kept.
-  private static let batchSize = 50_000
+  static let batchSize = 50_000
   private static let mostUnknownWords = 200_000
 
   /// The paragraph that is being read, where each is checked in its own language.
@@ -97,10 +106,7 @@ public final class UnknownWordFinder {
     in text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
     spans: [TextSpan]? = nil, batch body: ([Misspelling]) -> Void
   ) {
-    if generation != judge.generation {
-      forget()
-      generation = judge.generation
-    }
+    renewIfNeeded()
     if !goesOn {
       table.beginDocument()
       documentCount += 1
@@ -154,7 +160,24 @@ public final class UnknownWordFinder {
     table.isInDocument(Array(word.utf8))
   }
 
+  /// Forgets what it knows if the judge's lists are no longer the same.
+  func renewIfNeeded() {
+    guard generation != judge.generation else { return }
+    forget()
+    generation = judge.generation
+  }
+
+  /// What a part of a document has that is looked at by itself: its unknown words, and the keys of all its words.
+  func look(at text: [UInt8], _ spans: [TextSpan]) -> (found: [Misspelling], words: [WordKey]) {
+    table.notes = true
+    defer { table.notes = false }
+    var found: [Misspelling] = []
+    find(in: text, spans: spans) { found += $0 }
+    return (found, table.noted)
+  }
+
   private func forget() {
+    numberingCount += 1
     table.forget()
     compounds.forget()
     unknownWords.removeAll()

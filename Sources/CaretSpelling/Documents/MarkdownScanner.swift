@@ -15,6 +15,28 @@ enum MarkdownScanner {
     scan.endParagraph(text)
     return scan.spans
   }
+
+  /// The same, with the places between blocks: in front of what is no part of a list, whatever came before it.
+  static func restingSpans(of text: Span<UInt8>) -> RestingSpans {
+    var scan = BlockScan(text)
+    let lines = scan.lines
+    guard !scan.hasOpenFrontMatter(text) else {
+      return RestingSpans(spans: spans(of: text), rests: [], restsAtEnd: false)
+    }
+    var rests: [Int] = []
+    while scan.line < lines.count {
+      let start = lines.range(scan.line).lowerBound
+      if scan.isAtRest, text[start].isLetter || text[start] == UInt8(ascii: "#"),
+        text.mayBegin(at: start)
+      {
+        rests.append(start)
+      }
+      scan.takeLine(text)
+    }
+    let isAtRest = scan.isAtRest
+    scan.endParagraph(text)
+    return RestingSpans(spans: scan.spans, rests: rests, restsAtEnd: isAtRest)
+  }
 }
 
 /// Goes through the lines of a document.
@@ -40,6 +62,16 @@ private struct BlockScan {
   init(_ text: Span<UInt8>) {
     lines = LineScanner(text)
     skipFrontMatter(text)
+  }
+
+  /// Whether what comes next is read as at the start of a text, but for the indent of lists.
+  var isAtRest: Bool {
+    paragraph == nil && fence == nil && commentStart == nil && closingTag == nil
+  }
+
+  /// Whether the text begins like front matter that has no end: any line behind it may become that.
+  func hasOpenFrontMatter(_ text: Span<UInt8>) -> Bool {
+    line == 0 && lines.count > 0 && (isMark("---", text, 0) || isMark("+++", text, 0))
   }
 
   mutating func takeLine(_ text: Span<UInt8>) {

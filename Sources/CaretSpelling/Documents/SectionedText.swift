@@ -46,12 +46,28 @@ struct SectionedText {
   ) -> (spans: [TextSpan], marks: [LanguageMark]) {
     text = LetterEscapes.decoded(text, section.kind)
     let spans = section.kind.spans(of: text.span)
-    StringEscapes.decode(&text, spans, section.kind)
-    MnemonicMarks.decode(&text, spans, section.kind)
-    let marks = LanguageMarks.marks(of: text, section.kind, outside: spans)
+    let marks = readOn(&text, section.kind, spans)
     guard let language = section.language else { return (spans, marks) }
     let whole = LanguageMark(range: 0..<text.count, name: language, source: .document)
     return (spans, [whole] + marks)
+  }
+
+  /// Decodes the strings, and finds what names languages.
+  private static func readOn(
+    _ text: inout [UInt8], _ kind: DocumentKind, _ spans: [TextSpan]
+  ) -> [LanguageMark] {
+    StringEscapes.decode(&text, spans, kind)
+    MnemonicMarks.decode(&text, spans, kind)
+    return LanguageMarks.marks(of: text, kind, outside: spans)
+  }
+
+  /// The same for a part of a text that has rests, as if it were all.
+  static func read(
+    part text: inout [UInt8], _ kind: DocumentKind
+  ) -> (found: RestingSpans, marks: [LanguageMark]) {
+    text = LetterEscapes.decoded(text, kind)
+    let found = kind.restingSpans(of: text.span)
+    return (found, readOn(&text, kind, found.spans))
   }
 }
 

@@ -11,6 +11,20 @@ enum SourceScanner {
     walk.scan(text)
     return walk.spans
   }
+
+  /// The same, with the starts of lines of code behind empty lines.
+  static func restingSpans(of text: Span<UInt8>, _ syntax: SourceSyntax) -> RestingSpans {
+    var walk = SourceWalk(syntax: syntax)
+    walk.notesRests = true
+    walk.scan(text)
+    // Any line behind a text without an end may become its end.
+    guard walk.missingEnds == 0 else {
+      return RestingSpans(spans: walk.spans, rests: [], restsAtEnd: false)
+    }
+    return RestingSpans(
+      spans: walk.spans, rests: walk.rests.filter { text.mayBegin(at: $0) },
+      restsAtEnd: walk.rests.last == text.count && text.endsWithEmptyLine(at: text.count))
+  }
 }
 
 private struct SourceWalk {
@@ -21,7 +35,10 @@ private struct SourceWalk {
   /// The words that end the texts which begin in the next line.
   private var heredocs: [Range<Int>] = []
   /// How many of them have no end: after some it is no longer looked for.
-  private var missingEnds = 0
+  private(set) var missingEnds = 0
+  /// Where lines begin that are code, where they are noted.
+  private(set) var rests: [Int] = []
+  var notesRests = false
   private static let mostMissingEnds = 10
 
   init(syntax: SourceSyntax) {
@@ -35,6 +52,7 @@ private struct SourceWalk {
       // Letters, digits and blanks begin nothing.
       if byte.isLetter || byte <= 0x20 && (byte != 0x0A || heredocs.isEmpty) || byte.isDigit {
         i += 1
+        if byte == 0x0A, notesRests { rests.append(i) }
       } else if let block = syntax.blockComment, text.has(block.open, at: i) {
         takeBlockComment(text, block.open, block.close)
       } else if beginsLineComment(text) {

@@ -48,6 +48,9 @@ final class FileChecker {
     return result
   }
 
+  /// Who says which words are right.
+  var judge: WordJudge { checker.finder.judge }
+
   /// Checks a file, and gives what was found at once, or for a very long file in several parts.
   func check(_ path: String, isNamed: Bool, _ give: (FileFindings) -> Void) {
     var file = FileFindings(path: path)
@@ -108,17 +111,34 @@ final class FileChecker {
     return true
   }
 
-  /// Checks a text that is no file, or another one than the file's, as the file at a path would be checked.
+  /// Checks a text that is no file, or another one than the file's, as the file at a path would be checked. Places are
+  /// in bytes alone.
   ///
-  /// - Parameter kind: what it is taken for where neither settings nor rules say; nil goes by the path.
-  func check(_ text: [UInt8], as path: String, _ kind: DocumentKind?) -> FileFindings {
+  /// - Parameters:
+  ///   - kind: what it is taken for where neither settings nor rules say; nil goes by the path.
+  ///   - blocks: what is known of the text from its last check by this checker; nil checks all of it.
+  ///   - isNamed: whether somebody asked for this text, and not for all that there are.
+  ///   - isInterrupted: is asked now and then, whether to stop.
+  /// - Returns: nil if it was interrupted.
+  func check(
+    _ text: [UInt8], as path: String, _ kind: DocumentKind?, _ blocks: TextBlocks?,
+    isNamed: Bool, isInterrupted: () -> Bool
+  ) -> FileFindings? {
     var file = FileFindings(path: path)
-    guard isChecked(text, true, &file) else { return file }
+    guard isChecked(text, isNamed, &file) else { return file }
     let named = settings.kind ?? rules.kind ?? kind
-    let whole = FileText(text, named ?? self.kind(path, text))
+    let whole = FileText(text, named ?? self.kind(path, text), path: path)
     file.trouble = whole.trouble
     if whole.gathered != nil { file.container = whole }
-    findAll(in: whole, &file)
+    var batch: [SpellFinding]?
+    if whole.gathered == nil, let blocks {
+      switch checker.check(text, whole.kind, blocks, isInterrupted: isInterrupted) {
+      case .interrupted: return nil
+      case .needsWhole: break
+      case .found(let found): batch = found
+      }
+    }
+    findAll(in: whole, &file, countsLines: false, batch)
     file.uncheckedLanguages = checker.uncheckedLanguages
     return file
   }
@@ -167,19 +187,23 @@ final class FileChecker {
     if !isTranscoded { correct(text, source.path, source.found, &file) }
   }
 
-  /// - Parameter isTold: whether a finding may be told; of others the place is all that is found out.
+  /// - Parameters:
+  ///   - found: what the checker found; nil asks it.
+  ///   - isTold: whether a finding may be told; of others the place is all that is found out.
   private func findAll(
-    in text: FileText, _ file: inout FileFindings, isTold: (FileFinding) -> Bool = { _ in true }
+    in text: FileText, _ file: inout FileFindings, countsLines: Bool = true,
+    _ found: [SpellFinding]? = nil, isTold: (FileFinding) -> Bool = { _ in true }
   ) {
-    var part = CheckedPart(text)
+    var part = CheckedPart(text, countsLines: countsLines)
     var matches: SpellPatternSet.Matches?
-    checker.check(text.sectioned) { batch in
+    func take(_ batch: [SpellFinding]) {
       for finding in batch where !isSilenced(finding, text.checked, &matches, &file) {
         var found = details.finding(finding, file.path, &part, isTold: isTold)
         found.area = settings.versions?.area ?? .text
         file.findings.append(found)
       }
     }
+    if let found { take(found) } else { checker.check(text.sectioned, take) }
   }
 
   /// Leaves of what was found what a change brought.

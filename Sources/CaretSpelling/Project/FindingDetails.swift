@@ -6,14 +6,17 @@ struct CheckedPart {
   private(set) var text: [UInt8]
   private var places: PlaceCounter
   private var container: ContainerPlaces?
+  /// Whether it is counted along the text where lines begin.
+  private let countsLines: Bool
   var fingerprints = Fingerprints()
 
-  init(_ text: [UInt8]) {
-    (self.text, places) = (text, PlaceCounter(text))
+  init(_ text: [UInt8], countsLines: Bool = true) {
+    (self.text, places, self.countsLines) = (text, PlaceCounter(text), countsLines)
   }
 
-  init(_ text: FileText) {
-    self.init(text.checked)
+  /// - Parameter countsLines: false leaves places to be in bytes alone, of a text that holds no others.
+  init(_ text: FileText, countsLines: Bool = true) {
+    self.init(text.checked, countsLines: countsLines)
     container = ContainerPlaces(text)
   }
 
@@ -24,7 +27,11 @@ struct CheckedPart {
 
   /// Where a range of the text stands in the file, and in which text of a container.
   mutating func place(of range: Range<Int>) -> (file: TextPlace, contained: ContainedPlace?) {
-    container?.place(of: range, &places) ?? (places.place(of: range), nil)
+    if let place = container?.place(of: range, &places) { return place }
+    guard !countsLines else { return (places.place(of: range), nil) }
+    var place = TextPlace.start
+    place.utf8 = Range(range)
+    return (place, nil)
   }
 
   /// The line of the text that the last place lies in, without its end.

@@ -8,6 +8,8 @@ package final class OpenTextChecker<Failure: Error> {
   private var finder: RuleFinder<Failure>
   private var checkers: [String: FileChecker] = [:]
   private var unchecked: Set<String> = []
+  /// What is known of texts from their last checks, by their paths.
+  private var known: [String: (key: String, blocks: TextBlocks)] = [:]
 
   /// - Parameter finder: reads the rules of folders.
   package init(
@@ -21,26 +23,48 @@ package final class OpenTextChecker<Failure: Error> {
   /// What was passed over where rules were read, for people.
   package var notes: [String] { finder.notes }
 
-  /// What is found in a text.
+  /// What is found in a text. Of places the bytes alone are counted.
   ///
   /// - Parameters:
   ///   - path: of the file that it is, or would be.
   ///   - kind: what it is taken for where the rules say nothing; nil goes by the path.
-  /// - Returns: no findings where the rules leave the file out.
+  ///   - remembers: whether the text will be checked again when it has changed.
+  ///   - isInterrupted: is asked now and then, whether to stop.
+  /// - Returns: no findings where the rules leave the file out; nil if it was interrupted.
   /// - Throws: what reading the rules throws.
   package func check(
-    _ text: [UInt8], path: String, kind: DocumentKind? = nil
-  ) throws(Failure) -> FileFindings {
+    _ text: [UInt8], path: String, kind: DocumentKind? = nil, remembers: Bool = false,
+    isInterrupted: () -> Bool = { false }
+  ) throws(Failure) -> FileFindings? {
+    let (checker, key) = try checker(for: path)
+    guard !unchecked.contains(key) else { return FileFindings(path: path) }
+    let blocks = remembers ? blocks(of: path, key) : nil
+    return checker.check(
+      text, as: path, kind, blocks, isNamed: remembers, isInterrupted: isInterrupted)
+  }
+
+  /// Who says which words are right in the text that has a path.
+  package func judge(for path: String) throws(Failure) -> WordJudge {
+    try checker(for: path).checker.judge
+  }
+
+  private func checker(for path: String) throws(Failure) -> (checker: FileChecker, key: String) {
     let found = try finder.rules(of: path)
-    let key = found.key
-    if checkers[key] == nil {
-      let rules = FileRules(found.find())
-      if rules.isUnchecked { unchecked.insert(key) }
-      checkers[key] = FileChecker(settings: settings, rules: rules, dictionaries: dictionaries)
-    }
-    guard !unchecked.contains(key), let checker = checkers[key] else {
-      return FileFindings(path: path)
-    }
-    return checker.check(text, as: path, kind)
+    if let known = checkers[found.key] { return (known, found.key) }
+    let rules = FileRules(found.find())
+    if rules.isUnchecked { unchecked.insert(found.key) }
+    let made = FileChecker(settings: settings, rules: rules, dictionaries: dictionaries)
+    checkers[found.key] = made
+    return (made, found.key)
+  }
+
+  /// Forgets a text that is no longer open.
+  package func forget(_ path: String) { known[path] = nil }
+
+  private func blocks(of path: String, _ key: String) -> TextBlocks {
+    if let known = known[path], known.key == key { return known.blocks }
+    let blocks = TextBlocks()
+    known[path] = (key, blocks)
+    return blocks
   }
 }

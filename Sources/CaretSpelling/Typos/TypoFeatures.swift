@@ -13,6 +13,16 @@ struct TypoContext {
   var place = TypoPlace()
   /// Whether the word that was probably meant stands in the same document.
   var candidateIsInDocument = false
+
+  /// All of it in the low bits of a number, as far as it makes a difference: from so many of a word on, more say no more.
+  var bits: UInt64 {
+    let flags = [
+      isPartOfName, candidateIsInDocument, place.isInsideSentence, place.isHyphenated,
+      place.isAmongWords, place.isBesideUnknown,
+    ]
+    let count = UInt64(min(countInDocument, TypoFeatures.mostCounted))
+    return flags.reduce(count << 2 | UInt64(spanKind.rawValue)) { $0 << 1 | ($1 ? 1 : 0) }
+  }
 }
 
 /// The word that was probably meant.
@@ -49,6 +59,8 @@ struct TypoFeatures: Sendable {
   private static let longestShort = 4
   /// From this logarithm of the count in a document on, twenty of a word, more of them say no more.
   private static let mostTold = 3.0
+  /// The number whose logarithm is more than that.
+  static let mostCounted = 21
 
   private(set) var values = [Double](repeating: 0, count: TypoFeature.allCases.count)
 
@@ -133,6 +145,13 @@ struct TypoFeatures: Sendable {
     self[.atStart] = slip.isAtStart ? 1 : 0
     self[.atEnd] = slip.isAtEnd ? 1 : 0
     self[.inflection] = slip.isInflection ? 1 : 0
+  }
+
+  /// These with what the place says.
+  func with(_ context: TypoContext) -> TypoFeatures {
+    var all = self
+    all.add(context)
+    return all
   }
 
   /// Adds what the place says.

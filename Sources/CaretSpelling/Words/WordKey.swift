@@ -1,5 +1,5 @@
 /// What a table finds a word by: its bytes if they are 16 or fewer, and 128 bits made of them if they are more.
-struct WordKey: Equatable, Sendable {
+struct WordKey: Hashable, Sendable {
   var low: UInt64 = 0
   var high: UInt64 = 0
 
@@ -24,6 +24,8 @@ struct WordKey: Equatable, Sendable {
     let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
     return Int(truncatingIfNeeded: mixed >> 32)
   }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
   private mutating func mix() {
     let (a, b) = (

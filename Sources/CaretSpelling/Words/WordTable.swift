@@ -23,6 +23,10 @@ struct WordTable {
   /// How many distinct words the run has asked about; those that were forgotten count again.
   private(set) var totalCount = 0
   private let capacity: Int
+  /// Whether the words of a document are noted.
+  var notes = false
+  /// The words that the document had that was begun last, where they are noted.
+  private(set) var noted: [WordKey] = []
   /// The document whose words are asked for now; numbers come again after 65,535, when all marks are cleared.
   private var document: UInt16 = 0
 
@@ -36,6 +40,7 @@ struct WordTable {
 
   /// Begins a document.
   mutating func beginDocument() {
+    noted.removeAll()
     document &+= 1
     guard document == 0 else { return }
     for i in slots.indices { slots[i].document = 0 }
@@ -52,7 +57,10 @@ struct WordTable {
   @inline(__always) mutating func value(of key: WordKey) -> Value? {
     let i = place(of: key)
     guard !slots[i].isFree else { return nil }
-    if slots[i].document != document { slots[i].document = document }
+    if slots[i].document != document {
+      slots[i].document = document
+      if notes { noted.append(key) }
+    }
     return slots[i].value
   }
 
@@ -63,6 +71,7 @@ struct WordTable {
     slots[place(of: key)] = Slot(key: key, value: value, document: document)
     count += 1
     totalCount += 1
+    if notes { noted.append(key) }
   }
 
   /// The slot of a word, or the free one that it would take.

@@ -54,7 +54,9 @@ private struct ServerLoop {
       while try takeWhatCame(waiting: 0) {}
       if server.answerNext() {
         send()
-      } else if server.exitStatus == nil, server.checkNext() {
+      } else if server.exitStatus == nil,
+        server.checkNext(isInterrupted: { hasInput && SystemFile.waits(for: 0, 0) })
+      {
         send()
       } else if let status = server.exitStatus {
         return ExitStatus(rawValue: status)

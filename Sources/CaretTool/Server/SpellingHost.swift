@@ -19,16 +19,19 @@ final class SpellingHost: ServerHost {
   // MARK: Checking
 
   func check(
-    _ text: [UInt8], path: String, kind: DocumentKind?
-  ) throws(ServerTrouble) -> FileFindings {
+    _ text: [UInt8], path: String, kind: DocumentKind?, isOpen: Bool, isInterrupted: () -> Bool
+  ) throws(ServerTrouble) -> FileFindings? {
     do throws(ToolError) {
       if checker == nil { checker = try makeChecker() }
       guard let checker else { return FileFindings(path: path) }
-      return try checker.check(text, path: path, kind: kind)
+      return try checker.check(
+        text, path: path, kind: kind, remembers: isOpen, isInterrupted: isInterrupted)
     } catch {
       throw ServerTrouble(error.line)
     }
   }
+
+  func forget(_ path: String) { checker?.forget(path) }
 
   private func makeChecker() throws(ToolError) -> OpenTextChecker<ToolError> {
     var choice = dictionary

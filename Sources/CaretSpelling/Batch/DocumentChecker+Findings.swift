@@ -1,0 +1,236 @@
+internal import CaretBytes
+
+// What is reported of an unknown word: by the word itself, which is looked into once, by its place, and by what the
+// document as a whole has. The same word in the same surroundings is judged once.
+
+/// What the text around an unknown word says of it, and the document as a whole.
+protocol WordSurroundings {
+  /// Where a word of a batch stands, but for its neighbours.
+  func place(of word: Misspelling, _ index: Int) -> TypoPlace
+  /// The letters of a word that stands twice, as the text has them.
+  func letters(of word: Misspelling, _ index: Int) -> String
+  /// How often the document has an unknown word.
+  func count(of wordIndex: Int) -> Int
+  /// Whether the document has the word that was probably meant by an unknown one.
+  func has(_ word: String, meantBy wordIndex: Int) -> Bool
+  /// Whether the document has so many unknown words that it is no language but data, where looking for what may
+  /// have been meant by each would take hours.
+  var isData: Bool { get }
+}
+
+/// The surroundings in a text that is gone through once.
+struct TextSurroundings: WordSurroundings {
+  let text: [UInt8]
+  let finder: UnknownWordFinder
+  let isData: Bool
+
+  func place(of word: Misspelling, _: Int) -> TypoPlace { TypoPlace(of: word.range, in: text.span) }
+
+  func letters(of word: Misspelling, _: Int) -> String { text.span.string(word.range) }
+
+  func count(of wordIndex: Int) -> Int { finder.unknownWords[wordIndex].countInDocument }
+
+  func has(_ word: String, meantBy _: Int) -> Bool { finder.isInDocument(word) }
+}
+
+/// The verdicts on words by all that they depend on.
+struct VerdictMemory {
+  struct Verdict {
+    var score: Double
+    var tier: TypoTier
+  }
+
+  /// Nil for words of which nothing is reported.
+  private var verdicts: [UInt64: Verdict?] = [:]
+  /// Which numbers of words they go by.
+  private var numbering = 0
+  private static let most = 200_000
+
+  /// What was said of a word in such a place, or what is said now.
+  mutating func verdict(
+    on word: Int, _ context: TypoContext, _ numbering: Int, orElse judge: () -> Verdict?
+  ) -> Verdict? {
+    if numbering != self.numbering || verdicts.count >= Self.most { verdicts.removeAll() }
+    self.numbering = numbering
+    let key = UInt64(word) << 32 | context.bits
+    if let known = verdicts[key] { return known }
+    let verdict = judge()
+    verdicts[key] = .some(verdict)
+    return verdict
+  }
+}
+
+extension DocumentChecker {
+  func finding(
+    _ batch: [Misspelling], _ index: Int, _ around: some WordSurroundings
+  ) -> SpellFinding? {
+    let misspelling = batch[index]
+    if let tier = misspelling.repetition {
+      let letters = around.letters(of: misspelling, index)
+      return repetition(misspelling.range, tier, misspelling.spanKind, letters)
+    }
+    let unknown = finder.unknownWords[misspelling.wordIndex]
+    var finding = SpellFinding(
+      utf8Range: Range(misspelling.range), word: unknown.text, spanKind: misspelling.spanKind,
+      score: nil, tier: .unknown)
+    let languages = finder.judge.dictionaries
+    if languages.indices.contains(misspelling.languageIndex) {
+      finding.language = languages[misspelling.languageIndex].language
+    }
+    if finder.judge.isForbidden(WordJudge.plain(unknown.text))
+      || settings.typos.corrections(of: unknown.text) != nil
+    {
+      finding.tier = .certain
+    } else if isEnglish.indices.contains(misspelling.languageIndex),
+      !isEnglish[misspelling.languageIndex]
+    {
+      finding.tier = foreignTier(
+        misspelling, unknown.text, around.count(of: misspelling.wordIndex))
+    } else if !around.isData && (settings.level > .unknown || settings.scoresAll) {
+      score(&finding, batch, index, around)
+    }
+    if settings.explains { return finding }
+    if settings.weighsCorrections, finding.tier > .unknown {
+      finding.isAmongStrangers = isAmongStrangers(index, in: batch)
+    }
+    if finding.spanKind == .code && finding.tier < .likely { return nil }
+    return finding.tier >= settings.level ? finding : nil
+  }
+
+  /// "the the", which is reported by its second word where a line ends between the two.
+  private func repetition(
+    _ range: Range<Int>, _ tier: TypoTier, _ spanKind: SpanKind, _ words: String
+  ) -> SpellFinding? {
+    guard tier >= settings.level, !settings.explains else { return nil }
+    return SpellFinding(
+      kind: .repeatedWord, utf8Range: Range(range),
+      word: words.utf8.contains(0x20) ? words : words + " " + words, spanKind: spanKind, score: nil,
+      tier: tier)
+  }
+
+  /// The tier of a word in a language that the typo model was not made for: whatever its dictionary does not
+  /// know, and what looks like no name and no term, is likely a typo.
+  private func foreignTier(_ misspelling: Misspelling, _ word: String, _ count: Int) -> TypoTier {
+    guard misspelling.spanKind == .prose || misspelling.spanKind == .comment,
+      !misspelling.isPartOfName, count <= 3
+    else { return .unknown }
+    let letters = word.unicodeScalars.filter(\.properties.isAlphabetic)
+    let capitalCount = letters.count(where: \.properties.isUppercase)
+    guard capitalCount < 2, letters.count > 2 else { return .unknown }
+    let term = vocabulary.terms.classOf(Array(word.lowercased().utf8))
+    return term == nil ? .likely : .unknown
+  }
+
+  // MARK: Neighbours
+
+  private func isBesideUnknown(_ index: Int, in batch: [Misspelling]) -> Bool {
+    let range = batch[index].range
+    return index > 0
+      && TypoPlace.besideGap.contains(range.lowerBound - batch[index - 1].range.upperBound)
+      || index + 1 < batch.count
+        && TypoPlace.besideGap.contains(batch[index + 1].range.lowerBound - range.upperBound)
+  }
+
+  /// How near, in bytes, an unknown word in small letters says something of another.
+  static let nearness = 40
+
+  private func isAmongStrangers(_ index: Int, in batch: [Misspelling]) -> Bool {
+    let range = batch[index].range
+    for other in batch[..<index].reversed() {
+      let gap = range.lowerBound - other.range.upperBound
+      if gap > Self.nearness { break }
+      if isStranger(other, gap) { return true }
+    }
+    for other in batch[(index + 1)...] {
+      let gap = other.range.lowerBound - range.upperBound
+      if gap > Self.nearness { break }
+      if isStranger(other, gap) { return true }
+    }
+    return false
+  }
+
+  /// Whether an unknown word is neither a term nor a typo beyond doubt. One with a capital says something of the words
+  /// beside it alone.
+  private func isStranger(_ other: Misspelling, _ gap: Int) -> Bool {
+    guard other.repetition == nil, other.spanKind != .code else { return false }
+    let word = finder.unknownWords[other.wordIndex].text
+    let isSmall = !word.utf8.contains(where: \.isUppercase)
+    guard isSmall || TypoPlace.besideGap.contains(gap), word.utf8.count > 2 else { return false }
+    if isSmall, vocabulary.isKnownTerm(word) || JoinedPhrase.pair(of: word) != nil { return false }
+    return TypoModel.score(knowledge(of: word).features, for: .certain) == nil
+  }
+
+  // MARK: Scores
+
+  private func score(
+    _ finding: inout SpellFinding, _ batch: [Misspelling], _ index: Int,
+    _ around: some WordSurroundings
+  ) {
+    let misspelling = batch[index]
+    let known = knowledge(of: finding.word)
+    var context = TypoContext()
+    context.countInDocument = around.count(of: misspelling.wordIndex)
+    context.spanKind = misspelling.spanKind
+    context.isPartOfName = misspelling.isPartOfName
+    context.place = around.place(of: misspelling, index)
+    context.place.isBesideUnknown = isBesideUnknown(index, in: batch)
+    if let candidate = known.candidate {
+      context.candidateIsInDocument = around.has(candidate.word, meantBy: misspelling.wordIndex)
+    }
+    let verdict = verdicts.verdict(on: misspelling.wordIndex, context, finder.numberingCount) {
+      self.verdict(on: finding.word, known.features.with(context), context)
+    }
+    if settings.explains { finding.features = known.features.with(context).values }
+    guard let verdict else { return }
+    (finding.score, finding.tier) = (verdict.score, verdict.tier)
+  }
+
+  private func verdict(
+    on word: String, _ features: TypoFeatures, _ context: TypoContext
+  ) -> VerdictMemory.Verdict? {
+    let phrase = JoinedPhrase(
+      word, in: context.spanKind, context.place, isPartOfName: context.isPartOfName)
+    if let phrase, phrase.tier == .certain || !vocabulary.isKnownTerm(word) {
+      return VerdictMemory.Verdict(score: phrase.score, tier: phrase.tier)
+    }
+    let tier = settings.scoresAll || settings.explains ? .unknown : settings.level
+    guard let score = TypoModel.score(features, for: tier), !MarkupNames.contains(word)
+    else { return nil }
+    return VerdictMemory.Verdict(
+      score: score,
+      tier: TypoModel.tier(
+        of: score, word, in: context.spanKind, isPartOfName: context.isPartOfName))
+  }
+
+  private func knowledge(of word: String) -> WordKnowledge {
+    if let known = knowledge[word] { return known }
+    if knowledge.count > Self.mostKnowledge { knowledge.removeAll() }
+    let known = settings.shared[word, settings.level] ?? findOut(word)
+    knowledge[word] = known
+    return known
+  }
+
+  private func findOut(_ text: String) -> WordKnowledge {
+    // "goverment's" is a slip as "goverment" is.
+    let word = WordJudge.withoutPossessive(WordJudge.plain(text)) ?? text
+    var features = TypoFeatures(word, vocabulary: vocabulary)
+    let candidate = candidate(for: word, features)
+    features.add(candidate, for: word)
+    let known = WordKnowledge(features: features, candidate: candidate)
+    settings.shared.insert(known, of: text, settings.level)
+    return known
+  }
+
+  /// The word that was probably meant, looked for as far as it could matter.
+  private func candidate(for word: String, _ features: TypoFeatures) -> TypoCandidate? {
+    guard let letters = Letters(folding: word), !vocabulary.isTerm(letters) else { return nil }
+    guard settings.scoresAll || TypoModel.isWorthACandidate(features, edits: 1, settings.level)
+    else { return nil }
+    let near = nearWords.best(for: letters, edits: 1)
+    if let near, !near.word.utf8.contains(0x20) { return near }
+    guard letters.count > 4,
+      settings.scoresAll || TypoModel.isWorthACandidate(features, edits: 2, settings.level)
+    else { return near }
+    return nearWords.best(for: letters, edits: 2) ?? near
+  }
+}

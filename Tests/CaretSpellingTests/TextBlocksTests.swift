@@ -1,0 +1,90 @@
+import CaretBytes
+import CaretSpelling
+import TestSupport
+import Testing
+
+/// What is found in a text that changes a little at a time is what is found in it as a whole.
+@Suite struct TextBlocksTests {
+  private static let pieces = [
+    "teh ", "a plain word or two ", " recieve ", "\n", "\n\n", "\r\n\r\n", "\n\nNext ", "# Head\n",
+    "```\n", "~~~\n", "---\n", "+++\n", "<!-- ", " -->", "- item\n\n", "    indented\n", "é", "😀",
+    "// comment wich is\n", "/* ", " */", "\"a string seperate\"", "\"\"\"\n", "#!/bin/sh\n",
+    "the the\n", "<<END\n", "END\n", "'", "`", "blorfle\n\nblorfle ", "definately definitely ",
+    "Zorblax Gnarfel\n\nFrobnik ", "don't", "caf&eacute; ", "\\", "\u{C}\n", " \n\n",
+    "title: teh\n",
+    "<script>\n", "</script>\n", "receive ", "goverment ", "well-knwon ",
+  ]
+  private static let rare = [
+    "<!-- caret:ignore -->\n", "caret:words blorfle\n", "<p lang=\"de\">\n", "caret:off\n",
+  ]
+
+  private static func checker() throws -> DocumentChecker {
+    var settings = DocumentChecker.Settings()
+    settings.level = .unknown
+    settings.scoresAll = true
+    settings.weighsCorrections = true
+    settings.detectsLanguage = true
+    return DocumentChecker(
+      judge: WordJudge(dictionaries: [try SpellDictionary(.embedded)]), settings: settings)
+  }
+
+  private func text(_ count: Int, _ generator: inout SeededGenerator) -> [UInt8] {
+    var text: [UInt8] = []
+    while text.count < count { text += Self.pieces.randomElement(using: &generator)!.utf8 }
+    return text
+  }
+
+  private func edit(_ text: inout [UInt8], _ generator: inout SeededGenerator) {
+    let start = Int.random(in: 0...text.count, using: &generator)
+    let most = Int.random(in: 0..<10, using: &generator) == 0 ? 9000 : 12
+    let end = min(text.count, start + Int.random(in: 0...most, using: &generator))
+    let list = Int.random(in: 0..<40, using: &generator) == 0 ? Self.rare : Self.pieces
+    let piece = list.randomElement(using: &generator)!
+    text.replaceSubrange(start..<end, with: Bool.random(using: &generator) ? Array(piece.utf8) : [])
+  }
+
+  @Test(arguments: ["md", "txt", "swift", "py", "sh", "c"], [1, 2] as [UInt64])
+  func `edits find what the whole text has`(_ ending: String, _ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let kind = try #require(DocumentKind(named: ending))
+    let (checker, other) = (try Self.checker(), try Self.checker())
+    let blocks = TextBlocks()
+    var text = text(30_000, &generator)
+    var (inBlocks, interruptedCount) = (0, 0)
+    for round in 0..<60 {
+      let patience = Int.random(in: 0..<20, using: &generator)
+      var asked = 0
+      let result = checker.check(text, kind, blocks) {
+        asked += 1
+        return asked > patience && round % 3 == 0
+      }
+      switch result {
+      case .found(let findings):
+        inBlocks += 1
+        var expected: [SpellFinding] = []
+        other.check(text, kind: kind) { expected += $0 }
+        try #require(findings == expected, "round \(round)")
+      case .needsWhole: break
+      case .interrupted: interruptedCount += 1
+      }
+      for _ in 0..<Int.random(in: 1...2, using: &generator) { edit(&text, &generator) }
+    }
+    #expect(inBlocks > 5)
+    #expect(interruptedCount > 0 || ending != "md")
+  }
+
+  @Test func `a change has few blocks read`() throws {
+    let checker = try Self.checker()
+    let blocks = TextBlocks()
+    let paragraph = "The lantern swung above the harbour and cast no shadow.\n\n"
+    var text = Array(String(repeating: paragraph, count: 2000).utf8)
+    _ = checker.check(text, .markdown, blocks) { false }
+    #expect(blocks.blocks.count > 20)
+    text.insert(UInt8(ascii: "x"), at: 50_000)
+    let change = try #require(
+      blocks.change(to: text, .markdown, numbering: checker.finder.numberingCount))
+    #expect(change.blocks.count == 2)
+    #expect(change.utf8Range.contains(50_000))
+    #expect(blocks.blocks.reduce(0) { $0 + $1.utf8Count } == text.count - 1)
+  }
+}
