@@ -6,17 +6,16 @@ internal import CaretText
 
 extension LanguageServer {
   func publish(_ document: OpenDocument) {
-    publish(
-      document.uri, version: document.version, text: document.storage, document.findings ?? [])
+    publish(document.uri, version: document.version) { write(document, &$0) }
   }
 
   func publish(
-    _ uri: DocumentURI, version: Int?, text: TextStorage, _ findings: [FileFinding]
+    _ uri: DocumentURI, version: Int?, _ diagnostics: (inout JSONWriter) -> Void
   ) {
     notify("textDocument/publishDiagnostics") { json in
       json.member("uri", uri.text)
       if let version { json.member("version", version) }
-      json.array("diagnostics") { write(findings, in: text, &$0) }
+      json.array("diagnostics", diagnostics)
     }
   }
 
@@ -30,7 +29,21 @@ extension LanguageServer {
       json.member("kind", isKnown ? "unchanged" : "full")
       json.member("resultId", id)
       if !isKnown {
-        json.array("items") { write(document.findings ?? [], in: document.storage, &$0) }
+        json.array("items") { write(document, &$0) }
+      }
+    }
+  }
+
+  /// All that was found in an open text.
+  private func write(_ document: OpenDocument, _ json: inout JSONWriter) {
+    write(document.findings ?? [], in: document.storage, &json)
+    for finding in document.tableFindings {
+      json.object { json in
+        writeRange(finding.range, in: document.storage, &json)
+        json.member("severity", ServerSettings.Severity.error.rawValue)
+        json.member("code", finding.code)
+        json.member("source", "caret")
+        json.member("message", finding.message)
       }
     }
   }

@@ -17,6 +17,8 @@ package final class LanguageServer {
   private var stage = Stage.new
   private var output: [UInt8] = []
   private var askedCount = 0
+  /// The checks of the workspace that were asked for, the oldest first.
+  var scans: [WorkspaceScan] = []
   private var handlers: [String: (LanguageServer, JSONValue) -> Void] = [:]
   /// Troubles that were told already.
   private var told: Set<String> = []
@@ -34,6 +36,8 @@ package final class LanguageServer {
     var takesVersionedEdits = false
     var registersWatchers = false
     var hasConfiguration = false
+    /// The folders of its workspace.
+    var folders: [DocumentURI] = []
   }
 
   private enum Stage { case new, running, shutDown, ended }
@@ -78,12 +82,14 @@ package final class LanguageServer {
     return true
   }
 
-  /// Checks one of the texts that have changed, and tells what is in it; false if there is none.
+  /// Checks one of the texts that have changed, and tells what is in it, or else a file of a workspace; false if there
+  /// is none.
   ///
   /// - Parameter isInterrupted: is asked now and then, whether something came that goes first. The check is taken up
   ///   again later, then of the newest text.
   package func checkNext(isInterrupted: () -> Bool) -> Bool {
-    guard exitStatus == nil, stage == .running, !changed.isEmpty else { return false }
+    guard exitStatus == nil, stage == .running else { return false }
+    guard !changed.isEmpty else { return scanNext() }
     let uri = changed.removeFirst()
     guard let document = documents[uri] else { return true }
     check(document, isInterrupted: isInterrupted)
@@ -98,6 +104,9 @@ package final class LanguageServer {
   // MARK: Messages
 
   private func cancel(_ id: JSONValue?) {
+    if let id, cancelScan(id) {
+      return answer(id, ServerError(.requestCancelled, "cancelled"))
+    }
     guard let id, let index = queue.firstIndex(where: { $0.id == id && $0.method != nil }) else {
       return
     }
@@ -115,14 +124,11 @@ package final class LanguageServer {
     guard let id = message.id else { return notice(method, message.parameters) }
     do throws(ServerError) {
       try checkStage(method)
+      if method == "workspace/diagnostic" { return beginScan(id, message.parameters) }
       guard let request = ServerMethods.requests[method] else {
         throw ServerError(.methodNotFound, "no method is called \(method)")
       }
-      let result = try request(self, message.parameters)
-      send {
-        $0.member("id", id)
-        $0.member("result", result)
-      }
+      answer(id, try request(self, message.parameters))
     } catch {
       answer(id, error)
     }
@@ -154,6 +160,13 @@ package final class LanguageServer {
   }
 
   // MARK: Answers and questions
+
+  func answer(_ id: JSONValue, _ result: ServerResult) {
+    send {
+      $0.member("id", id)
+      $0.member("result", result)
+    }
+  }
 
   func answer(_ id: JSONValue?, _ error: ServerError) {
     send {
@@ -219,6 +232,9 @@ package final class LanguageServer {
     let capabilities = parameters["capabilities"]
     client.encoding = PositionEncoding(offered: capabilities?.at("general", "positionEncodings"))
     client.processID = parameters["processId"]?.integerValue
+    let folders = parameters["workspaceFolders"]?.arrayValue?.compactMap { $0["uri"]?.stringValue }
+    client.folders = (folders ?? [parameters["rootUri"]?.stringValue].compactMap(\.self))
+      .map { DocumentURI($0) }
     client.pulls = capabilities?.at("textDocument", "diagnostic") != nil
     client.refreshes =
       capabilities?.at("workspace", "diagnostics", "refreshSupport")?.boolValue == true
@@ -235,14 +251,17 @@ package final class LanguageServer {
   /// What is asked of a client that has said it is ready.
   func beReady() {
     if client.registersWatchers {
-      ask("client/registerCapability") { [names = host.configurationFileNames] json in
+      ask("client/registerCapability") {
+        [names = host.configurationFileNames, ending = host.schemaEnding] json in
         json.array("registrations") { json in
           json.object { json in
             json.member("id", "caret-configuration")
             json.member("method", "workspace/didChangeWatchedFiles")
             json.object("registerOptions") { json in
               json.array("watchers") { json in
-                for name in names { json.object { $0.member("globPattern", "**/" + name) } }
+                for name in names + ["*" + ending] {
+                  json.object { $0.member("globPattern", "**/" + name) }
+                }
               }
             }
           }
@@ -271,14 +290,27 @@ package final class LanguageServer {
   private func take(settings value: JSONValue) -> Bool {
     guard value.members != nil else { return false }
     let settings = ServerSettings(value)
-    severities = settings.severities
+    (severities, completion) = (settings.severities, settings.completion)
     host.adopt(settings)
     return true
   }
 
   private(set) var severities = ServerSettings().severities
+  private(set) var completion = ServerSettings().completion
 
-  func shutDown() { stage = .shutDown }
+  func shutDown() {
+    stage = .shutDown
+    scans = []
+  }
+
+  /// Takes folders into the workspace, and out of it.
+  func changeFolders(_ event: JSONValue?) {
+    func folders(_ name: String) -> [DocumentURI] {
+      event?[name]?.arrayValue?.compactMap { $0["uri"]?.stringValue }.map { DocumentURI($0) } ?? []
+    }
+    let removed = folders("removed")
+    client.folders = client.folders.filter { !removed.contains($0) } + folders("added")
+  }
 
   // MARK: Texts
 
@@ -301,7 +333,7 @@ package final class LanguageServer {
     changed.removeAll { $0 == document.uri }
     host.forget(document.path)
     // What stood there is nothing that an editor shows without the text.
-    if !client.pulls { publish(document.uri, version: nil, text: document.storage, []) }
+    if !client.pulls { publish(document.uri, version: nil) { _ in } }
   }
 
   /// All findings may be others now.
@@ -323,8 +355,10 @@ package final class LanguageServer {
       document.findings = try host.check(
         text, path: document.path, kind: document.namedKind, isOpen: true,
         isInterrupted: isInterrupted)?.findings
+      document.tableFindings = try host.problems(ofTable: text, path: document.path)
     } catch {
-      document.findings = []
+      document.findings = document.findings ?? []
+      document.tableFindings = []
       tell(error)
     }
   }

@@ -12,6 +12,8 @@ final class OpenDocument {
   let storage = TextStorage()
   /// What was found; nil before the first check and behind each change.
   var findings: [FileFinding]?
+  /// What is wrong with its rows, if it is a table.
+  var tableFindings: [TableFinding] = []
 
   init(_ uri: DocumentURI, languageID: String) {
     (self.uri, self.languageID) = (uri, languageID)

@@ -1,3 +1,4 @@
+package import CaretBytes
 package import CaretSpelling
 
 /// What a server asks of the program that it is in: the checker with its configuration, lists of words, and words for
@@ -22,8 +23,37 @@ package protocol ServerHost: AnyObject {
     _ text: [UInt8], path: String, kind: DocumentKind?, isOpen: Bool, isInterrupted: () -> Bool
   ) throws(ServerTrouble) -> FileFindings?
 
+  /// What is wrong with the rows of a table that has a schema; nothing where the text is none, or has none.
+  func problems(ofTable text: [UInt8], path: String) throws(ServerTrouble) -> [TableFinding]
+
+  /// How the names of schemas end.
+  var schemaEnding: String { get }
+
   /// A text is no longer open.
   func forget(_ path: String)
+
+  /// The files in folders that are checked, as a walk through them finds them.
+  func files(in folders: [String]) -> [String]
+
+  /// The bytes of a file; nil if it can't be read.
+  func read(_ path: String) -> [UInt8]?
+
+  /// What is another one when a file was written again; nil if there is none.
+  func stamp(ofFileAt path: String) -> String?
+
+  /// The words that one may become, the likeliest first: those of the text, where they are right, and those of the
+  /// dictionaries.
+  ///
+  /// - Parameter place: where it starts in the text.
+  func completions(
+    of prefix: String, at place: UTF8Offset, in text: [UInt8], path: String
+  ) throws(ServerTrouble) -> [String]
+
+  /// Where addresses stand that can be followed, and what they lead to.
+  func links(in text: [UInt8]) -> [(range: Range<UTF8Offset>, target: String)]
+
+  /// What the check of a workspace is called.
+  var scanTitle: String { get }
 
   /// Takes settings of the client.
   func adopt(_ settings: ServerSettings)
@@ -49,6 +79,19 @@ package protocol ServerHost: AnyObject {
   func explanation(of finding: FileFinding) -> String
 
   func title(of action: ServerAction) -> String
+}
+
+/// A cell or a row of a table that its schema forbids.
+package struct TableFinding: Equatable, Sendable {
+  package var range: Range<UTF8Offset>
+  /// The name of the rule, for programs.
+  package var code: String
+  /// What a person reads.
+  package var message: String
+
+  package init(range: Range<UTF8Offset>, code: String, message: String) {
+    (self.range, self.code, self.message) = (range, code, message)
+  }
 }
 
 /// Something that could not be done, as the sentence that a person reads.

@@ -24,6 +24,12 @@ enum ServerMethods {
     "textDocument/hover": { (server, parameters) throws(ServerError) in
       try server.hover(parameters)
     },
+    "textDocument/completion": { (server, parameters) throws(ServerError) in
+      try server.completions(parameters)
+    },
+    "textDocument/documentLink": { (server, parameters) throws(ServerError) in
+      try server.links(parameters)
+    },
     "textDocument/selectionRange": { (server, parameters) throws(ServerError) in
       try server.selectionRanges(parameters)
     },
@@ -55,6 +61,9 @@ enum ServerMethods {
       let uris = parameters["changes"]?.arrayValue?.compactMap { $0["uri"]?.stringValue } ?? []
       server.noteSaved(uris.map { DocumentURI($0) })
     },
+    "workspace/didChangeWorkspaceFolders": { server, parameters in
+      server.changeFolders(parameters["event"])
+    },
     "workspace/didChangeConfiguration": { server, parameters in
       if server.client.hasConfiguration {
         server.askForSettings()
@@ -81,7 +90,9 @@ extension LanguageServer {
   func noteSaved(_ uris: [DocumentURI]) {
     let names = Set(host.configurationFileNames)
     let isConfiguration = uris.contains { uri in
-      uri.path?.split(separator: "/").last.map { names.contains(String($0)) } == true
+      uri.path?.split(separator: "/").last.map {
+        names.contains(String($0)) || $0.hasSuffix(host.schemaEnding)
+      } == true
     }
     guard isConfiguration else { return }
     host.reload()
@@ -101,10 +112,19 @@ extension LanguageServer {
         json.object("diagnosticProvider") { json in
           json.member("identifier", "caret")
           json.member("interFileDependencies", false)
-          json.member("workspaceDiagnostics", false)
+          json.member("workspaceDiagnostics", true)
+          json.member("workDoneProgress", true)
         }
         json.object("codeActionProvider") { json in
           json.member("codeActionKinds", ["quickfix", ActionKind.fixAll])
+        }
+        json.object("completionProvider") { _ in }
+        json.object("documentLinkProvider") { _ in }
+        json.object("workspace") { json in
+          json.object("workspaceFolders") {
+            $0.member("supported", true)
+            $0.member("changeNotifications", true)
+          }
         }
         json.member("hoverProvider", true)
         json.member("selectionRangeProvider", true)

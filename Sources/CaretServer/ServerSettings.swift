@@ -1,7 +1,8 @@
 internal import CaretJSON
 package import CaretSpelling
 
-/// What a client may set, under `caret`: `languages`, `level`, `severity`.
+/// What a client may set, under `caret`: `languages`, `level`, `severity`, `completion`,
+/// `schema`.
 package struct ServerSettings: Equatable, Sendable {
   /// The languages of all texts; nil leaves them to the configuration files.
   package var languages: [String]?
@@ -11,6 +12,19 @@ package struct ServerSettings: Equatable, Sendable {
   package var severities: [TypoTier: Severity] = [
     .certain: .warning, .likely: .information, .unknown: .hint,
   ]
+
+  /// The schema of all tables; nil takes the one beside each.
+  package var schema: String?
+  /// Where words are completed.
+  package var completion = Completion.prose
+
+  package enum Completion: String, Sendable {
+    case off
+    /// In documents.
+    case prose
+    /// And in the comments of programs.
+    case comments
+  }
 
   /// As the protocol counts them.
   package enum Severity: Int, Sendable {
@@ -31,6 +45,9 @@ package struct ServerSettings: Equatable, Sendable {
     }
     if languages?.isEmpty == true { languages = nil }
     level = value["level"]?.stringValue.flatMap { Self.tiers[$0] }
+    schema = value["schema"]?.stringValue
+    completion =
+      value["completion"]?.stringValue.flatMap(Completion.init(rawValue:)) ?? .prose
     if let name = value["severity"]?.stringValue, let severity = Self.severityNames[name] {
       for tier in severities.keys { severities[tier] = severity }
     }

@@ -320,6 +320,120 @@ private func places(_ diagnostics: [JSONValue]?) -> [String] {
     #expect(chain == ["0,19,0,20", "0,18,0,21", "0,11,1,0", "0,0,2,0", "0,0,4,0"])
   }
 
+  @Test func `words are completed in documents, and in comments where that is asked for`() throws {
+    func completion(_ id: Int, _ uri: String, _ line: Int, _ character: Int) -> String {
+      request(
+        id, "textDocument/completion",
+        #"{"textDocument":{"uri":"\#(uri)"},"position":{"line":\#(line),"character":\#(character)}}"#
+      )
+    }
+    let code = "file://" + folder.path("a.swift")
+    let settings = notice(
+      "workspace/didChangeConfiguration", #"{"settings":{"caret":{"completion":"comments"}}}"#)
+    let talk = try Talk(
+      initialize() + [
+        opened(uri, "The harbourmaster. A harbourmistake, a harb\n\n`harb`\n"),
+        opened(code, "// The harb\nlet harb = 1\n", "swift"),
+        completion(2, uri, 0, 43), completion(3, uri, 2, 5), completion(4, code, 0, 11),
+        completion(5, uri, 0, 1), settings, completion(6, code, 0, 11), completion(7, code, 1, 8),
+      ] + goodbye)
+    func words(_ id: Int) -> [String]? {
+      talk.result(id)?["items"]?.arrayValue?.compactMap { $0["label"]?.stringValue }
+    }
+    #expect(words(2)?.contains("harbor") == true)
+    #expect(words(2)?.contains("harbourmistake") == false)
+    let edit = talk.result(2)?["items"]?.arrayValue?.first?["textEdit"]
+    #expect(edit?["range"]?["start"]?["character"] == .integer(39))
+    #expect(edit?["range"]?["end"]?["character"] == .integer(43))
+    for id in [3, 4, 5, 7] { #expect(talk.result(id) == .null, "\(id)") }
+    #expect(words(6)?.contains("harbor") == true)
+  }
+
+  @Test func `cells of a table are judged by the schema beside it`() throws {
+    try folder.write(
+      "a.schema.json",
+      #"{"fields":[{"name":"name","type":"string"},{"name":"age","type":"integer"}]}"#)
+    let table = "file://" + folder.path("a.csv")
+    let talk = try Talk(
+      initialize() + [
+        opened(table, "name,age\n\"Ann, B\",forty\nBob,41\n", "csv"),
+        opened("file://" + folder.path("b.csv"), "name,age\nAnn,forty\n", "csv"),
+      ])
+    #expect(places(talk.pushed(table)) == ["1:9-14 "])
+    #expect(talk.pushed(table)?.first?["code"] == "type")
+    #expect(talk.pushed(table)?.first?["message"]?.stringValue?.contains("forty") == true)
+    #expect(talk.pushed("file://" + folder.path("b.csv")) == [])
+  }
+
+  @Test func `addresses can be followed`() throws {
+    let talk = try Talk(
+      initialize() + [
+        opened(uri, "See https://example.org/a, or\nwrite to ann@example.org.\n"),
+        request(2, "textDocument/documentLink", #"{"textDocument":{"uri":"\#(uri)"}}"#),
+      ] + goodbye)
+    let links = talk.result(2)?.arrayValue
+    #expect(
+      links?.compactMap { $0["target"]?.stringValue }
+        == ["https://example.org/a", "mailto:ann@example.org"])
+    #expect(places(links) == ["0:4-25 ", "1:9-24 "])
+  }
+
+  private func scan(_ id: Int, _ more: String = "") -> String {
+    request(id, "workspace/diagnostic", #"{"previousResultIds":[]\#(more)}"#)
+  }
+
+  private var workspace: [String] {
+    [
+      request(
+        1, "initialize",
+        #"{"capabilities":{},"workspaceFolders":[{"uri":"file://\#(folder.folder)","name":"a"}]}"#),
+      notice("initialized"),
+    ]
+  }
+
+  @Test func `all files of a workspace are checked that a walk finds`() throws {
+    for name in ["one", "two"] { try folder.write(name + ".md", "I recieve \(name).\n") }
+    try folder.write("right.md", "All is right.\n")
+    try folder.write("out.md", "I recieve it.\n")
+    try folder.write(".ignore", "out.md\n")
+    let talk = try Talk(workspace + [scan(2)])
+    let items = talk.result(2)?["items"]?.arrayValue
+    #expect(
+      items?.compactMap { $0["uri"]?.stringValue?.split(separator: "/").last.map(String.init) }
+        == ["one.md", "two.md"])
+    #expect(places(items?.first?["items"]?.arrayValue) == ["0:2-9 recieve"])
+    // What the client knows is not sent again.
+    let known = items?.compactMap { item in
+      item["uri"]?.stringValue.map {
+        #"{"uri":"\#($0)","value":"\#(item["resultId"]?.stringValue ?? "")"}"#
+      }
+    }
+    let again = try Talk(
+      workspace + [
+        request(
+          2, "workspace/diagnostic",
+          #"{"previousResultIds":[\#(known?.joined(separator: ",") ?? "")]}"#)
+      ])
+    let kinds = again.result(2)?["items"]?.arrayValue?.compactMap { $0["kind"]?.stringValue }
+    #expect(kinds == ["unchanged", "unchanged"])
+  }
+
+  @Test func `a check of a workspace tells how far it is, and can be cancelled`() throws {
+    for number in 0..<120 { try folder.write("a\(number).md", "I recieve it.\n") }
+    let talk = try Talk(
+      workspace + [scan(2, #","partialResultToken":"part","workDoneToken":"work""#)])
+    let values = talk.messages.filter { $0["method"] == "$/progress" }.compactMap { $0["params"] }
+    let parts = values.filter { $0["token"] == "part" }
+    #expect(parts.compactMap { $0["value"]?["items"]?.arrayValue?.count } == [50, 50, 20])
+    #expect(talk.result(2)?["items"] == .array([]))
+    let kinds = values.filter { $0["token"] == "work" }.compactMap {
+      $0["value"]?["kind"]?.stringValue
+    }
+    #expect(kinds.first == "begin" && kinds.last == "end" && kinds.count == 5)
+    let cancelled = try Talk(workspace + [scan(2), notice("$/cancelRequest", #"{"id":2}"#)])
+    #expect(cancelled.answer(2)?["error"]?["code"] == .integer(-32800))
+  }
+
   @Test func `a configuration that can't be read is told of once, and checking goes on`() throws {
     try folder.write(".caret-spell.toml", "levle = 3\n")
     let talk = try Talk(

@@ -22,6 +22,11 @@ package final class BlockReader {
     rest = start
   }
 
+  /// Bytes that are in memory.
+  package init(_ bytes: [UInt8]) {
+    (descriptor, isOwn, rest) = (-1, false, bytes)
+  }
+
   deinit { if isOwn { close(descriptor) } }
 
   /// The size of a plain file in bytes, for progress.
@@ -39,7 +44,7 @@ package final class BlockReader {
     upTo count: Int, isBrokenOff: () -> Bool = { false }
   ) throws(SystemError) -> [UInt8] {
     var block = take(rest.count)
-    while block.count < count {
+    while block.count < count, descriptor >= 0 {
       let found = try SystemFile.read(
         descriptor, to: &block, upTo: count - block.count, isBrokenOff: isBrokenOff)
       if found == 0 { break }

@@ -19,6 +19,12 @@ package struct ProjectFiles: Sendable {
   package private(set) var notes: [String] = []
 
   package var count: Int { files.count }
+  /// The paths of those that can be looked at.
+  package var paths: [String] {
+    files.compactMap { file in
+      if case .file(let path, _) = file.entry { path } else { nil }
+    }
+  }
   /// The languages that rules name for some of the files.
   package var languages: [String] { ruleSets.flatMap { $0.languages ?? [] } }
 

@@ -54,10 +54,7 @@ struct CompleteCommand: ToolCommand {
     let answers = AnswerPrinter(output, isLabelled: input.words.count > 1, type: "completions")
     var status = ExitStatus.success
     for prefix in input.words {
-      let own = document?.completions(of: prefix).filter { judge.accepts($0) } ?? []
-      var seen: Set<String> = []
-      let all = own + judge.completions(of: prefix, limit: count)
-      let found = Array(all.filter { seen.insert($0).inserted }.prefix(count))
+      let found = Completions.words(of: prefix, document, judge, count: count)
       if found.isEmpty { status = .findings }
       answers.write(prefix, found, named: "prefix") { $0.member("completions", found) }
     }

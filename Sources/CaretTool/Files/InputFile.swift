@@ -20,6 +20,12 @@ final class InputFile {
     }
   }
 
+  /// A text that is in memory, as the file that has a path.
+  init(_ bytes: [UInt8], path: String, command: String) {
+    (self.path, self.command) = (path, command)
+    reader = BlockReader(bytes)
+  }
+
   /// The size of a plain file, for progress.
   var totalCount: Int? { reader.totalCount }
 

@@ -1,3 +1,5 @@
+internal import CaretBytes
+internal import CaretDetectors
 internal import CaretServer
 internal import CaretSpelling
 internal import CaretText
@@ -31,6 +33,28 @@ final class SpellingHost: ServerHost {
     }
   }
 
+  let schemaEnding = ".schema.json"
+
+  func problems(ofTable text: [UInt8], path: String) throws(ServerTrouble) -> [TableFinding] {
+    guard let schema = schema(ofTable: path) else { return [] }
+    do throws(ToolError) {
+      return try TableFindings.all(in: text, path: path, schema: schema)
+    } catch {
+      throw ServerTrouble(error.line)
+    }
+  }
+
+  /// The schema that the settings name, from the table's folder on, or else `NAME.schema.json` beside the table.
+  private func schema(ofTable path: String) -> String? {
+    guard let dot = path.lastIndex(of: "."),
+      ["csv", "tsv", "jsonl"].contains(path[path.index(after: dot)...].lowercased())
+    else { return nil }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    if let named = settings.schema { return named.hasPrefix("/") ? named : folder + named }
+    let beside = String(path[..<dot]) + schemaEnding
+    return FileStatus(beside) == nil ? nil : beside
+  }
+
   func forget(_ path: String) { checker?.forget(path) }
 
   private func makeChecker() throws(ToolError) -> OpenTextChecker<ToolError> {
@@ -47,6 +71,49 @@ final class SpellingHost: ServerHost {
       return OpenTextChecker(spelling, dictionaries, SpellConfigurationFiles.finder())
     } catch {
       throw ToolError(error, command: "lsp")
+    }
+  }
+
+  // MARK: Files
+
+  let scanTitle = "Checking spelling"
+
+  func files(in folders: [String]) -> [String] {
+    let entries = FileTree.entries(of: folders)
+    let finder = SpellConfigurationFiles.finder()
+    guard let files = try? ProjectFiles(entries, finder, ProjectFiles.Options()) else { return [] }
+    return files.paths
+  }
+
+  func read(_ path: String) -> [UInt8]? {
+    try? FileBytes.read(path, .found)
+  }
+
+  func stamp(ofFileAt path: String) -> String? {
+    FileIdentity(path: path).map { "\($0.modified)-\($0.utf8Count)" }
+  }
+
+  // MARK: Help in writing
+
+  func completions(
+    of prefix: String, at place: UTF8Offset, in text: [UInt8], path: String
+  ) throws(ServerTrouble) -> [String] {
+    do throws(ToolError) {
+      if checker == nil { checker = try makeChecker() }
+      guard let judge = try checker?.judge(for: path) else { return [] }
+      return Completions.words(
+        of: prefix, DocumentWords(text, exceptAt: place), judge, count: Self.mostCompletions)
+    } catch {
+      throw ServerTrouble(error.line)
+    }
+  }
+
+  private static let mostCompletions = 10
+
+  func links(in text: [UInt8]) -> [(range: Range<UTF8Offset>, target: String)] {
+    let detector = DataDetector([.link, .email])
+    return detector.matches(in: text).map { found in
+      (found.utf8, found.kind == .email ? "mailto:" + found.normalForm : found.normalForm)
     }
   }
 

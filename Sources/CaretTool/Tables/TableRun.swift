@@ -41,13 +41,20 @@ final class TableRun {
   private static let pieceSize = 1 << 17
   private static let piecesPerJob = 4
 
-  init(
+  convenience init(
     _ path: String, schema: FieldSchema, options: TableRunOptions, report: any TableReporter
+  ) throws(ToolError) {
+    let input = try InputFile(path, command: "table")
+    try self.init(input, schema: schema, options: options, report: report)
+  }
+
+  init(
+    _ input: InputFile, schema: FieldSchema, options: TableRunOptions, report: any TableReporter
   ) throws(ToolError) {
     self.schema = schema
     self.options = options
     self.report = report
-    input = try InputFile(path, command: "table")
+    self.input = input
     cutter = TableCutter(options.format)
     keys = KeyRegister(schema)
     if let path = options.rejects { rejects = try RowFile(path, format: options.format) }

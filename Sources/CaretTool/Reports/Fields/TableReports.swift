@@ -131,13 +131,20 @@ enum TableText {
     var place = "row \(problem.rowNumber)"
     if let column = problem.columnNumber { place += ", column \(column)" }
     if let field = problem.fieldIndex { place += " " + Escaped.quoted(schema.fields[field].name) }
-    place += " (byte \(problem.utf8.lowerBound)): "
+    return place + " (byte \(problem.utf8.lowerBound)): "
+      + sentence(for: problem, verdict, messages)
+  }
+
+  /// The same without its place.
+  static func sentence(
+    for problem: TableProblem, _ verdict: FieldVerdict?, _ messages: FieldMessages
+  ) -> String {
     let value = FieldValue(bytes: problem.value)
     if let problem = problem.reason.map({ FieldProblem($0) }) ?? verdict?.problems.first {
-      return place + messages.line(for: problem, of: value, at: nil)
+      return messages.line(for: problem, of: value, at: nil)
     }
     let isOfRow = problem.fault == .required || problem.fault == .missingCell
-    return place + (isOfRow ? "" : FieldText.quoted(value) + " ")
+    return (isOfRow ? "" : FieldText.quoted(value) + " ")
       + messages.sentence(for: problem.fault)
   }
 
