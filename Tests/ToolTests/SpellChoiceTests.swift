@@ -185,7 +185,7 @@ import Testing
     _ = try run("git", ["init", "-q"], folder: folder.folder)
     // A word of each its own: one of many files is taken for the tree's own.
     let script =
-      "set -- recieve occured seperate adress untill;"
+      "set -- recieve occured seperate adress beleive;"
       + "for n in 'a b' 'c\"d' \"$(printf 'e\\nf')\" \"$(printf 'g\\377h')\" 'ü';"
       + "do printf 'x\\nWe %s it.\\n' \"$1\" > \"$n.txt\"; shift; done"
     _ = try run("sh", ["-c", script], folder: folder.folder)
