@@ -12,12 +12,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
   ],
   targets: [
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CZlibSystem", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Yardstick"),
     .executableTarget(
       name: "replay",
       dependencies: [
-        "CZlib", "Yardstick", .product(name: "CaretText", package: "Caret"),
+        "CZlibSystem", "Yardstick", .product(name: "CaretText", package: "Caret"),
         .product(name: "_RopeModule", package: "swift-collections"),
       ]),
     .executableTarget(
