@@ -1,6 +1,7 @@
 import CaretInput
 import CaretText
 import Testing
+import TextInputConformers
 
 /// What fields and text views are besides their text.
 @Suite struct FieldTests {
@@ -102,6 +103,45 @@ import Testing
     #expect(show(29, 1) == 28..<30)
     viewport.coveredRows = 99
     #expect(show(29, 1) == 29..<30)
+  }
+
+  @Test func `a window scrolls on any text that has a geometry`() {
+    func rows(
+      of text: some TextGeometry, from start: Int, count: Int, in viewport: inout TextViewport
+    ) -> Range<Int> {
+      let point = GridPoint(x: 0, y: Double(start))
+      let end = GridPoint(x: 3, y: Double(start + count - 1))
+      if let from = text.closestPosition(to: point), let to = text.closestPosition(to: end),
+        let range = text.textRange(from: from, to: to)
+      {
+        text.scrollRangeToVisible(range, in: &viewport)
+      }
+      return viewport.visibleRows
+    }
+    let source = (0..<50).map { "line \($0)" }.joined(separator: "\n")
+    let session = TextInputSession(source)
+    session.layoutOptions = LayoutOptions(columns: 20)
+    var (ours, theirs) = (TextViewport(rowCount: 10), TextViewport(rowCount: 10))
+    for (start, count) in [(3, 1), (12, 1), (5, 1), (1, 2), (20, 30), (49, 1), (0, 50), (70, 1)] {
+      let expected = rows(of: session, from: start, count: count, in: &ours)
+      #expect(
+        rows(of: LineArray(source), from: start, count: count, in: &theirs) == expected,
+        "\(start), \(count)")
+    }
+    #expect(theirs.visibleRows == 40..<50)
+  }
+
+  @Test func `a place that is asked for within a range lies in it`() throws {
+    let text = LineArray("one\ntwo\nthree")
+    let start = try #require(text.position(from: text.beginningOfDocument, offset: 1))
+    let end = try #require(text.position(from: start, offset: 4))
+    let range = text.range(start, end)
+    let nearest = { text.closestPosition(to: GridPoint(x: $0, y: $1), within: range) }
+    #expect(nearest(0, 0) == start && nearest(2, 0)?.column == 2)
+    #expect(nearest(3, 2) == end && nearest(0, 99) == end)
+    #expect(text.selectionRects(for: range).map(\.rect.width) == [2, 1])
+    #expect(text.characterRange(at: GridPoint(x: 4.5, y: 2))?.start.column == 4)
+    #expect(text.characterRange(at: GridPoint(x: 5, y: 2)) == nil)
   }
 
   // MARK: HTML

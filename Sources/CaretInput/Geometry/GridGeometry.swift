@@ -57,6 +57,14 @@ public struct TextSelectionRect: Hashable, Sendable {
   public let containsStart: Bool
   /// Whether the selection ends in it.
   public let containsEnd: Bool
+
+  /// A piece of a selection, as a text input of one's own tells it.
+  public init(
+    rect: GridRect, writingDirection: WritingDirection, containsStart: Bool, containsEnd: Bool
+  ) {
+    (self.rect, self.writingDirection) = (rect, writingDirection)
+    (self.containsStart, self.containsEnd) = (containsStart, containsEnd)
+  }
 }
 
 /// Where a line stands that is shorter than its columns. Apple's term is `NSTextAlignment`.

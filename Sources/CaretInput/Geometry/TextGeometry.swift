@@ -12,9 +12,27 @@ public protocol TextGeometry: TextInput {
   /// The position nearest to a point: the nearest line first, then the nearest edge of a character.
   func closestPosition(to point: GridPoint) -> Position?
 
-  /// The same within a range.
+  /// The same within a range. The default gives an end of it where the nearest position lies outside.
   func closestPosition(to point: GridPoint, within range: PositionRange) -> Position?
 
   /// The character in whose cells a point lies; nil when it lies in none.
   func characterRange(at point: GridPoint) -> PositionRange?
+
+  /// Scrolls a window on this text until a range is seen, or else as much of its start as fits. The default goes by the
+  /// range's caret and its pieces.
+  func scrollRangeToVisible(_ range: PositionRange, in viewport: inout TextViewport)
+}
+
+extension TextGeometry {
+  public func closestPosition(to point: GridPoint, within range: PositionRange) -> Position? {
+    guard let found = closestPosition(to: point) else { return nil }
+    if compare(found, to: range.start) == .orderedAscending { return range.start }
+    return compare(found, to: range.end) == .orderedDescending ? range.end : found
+  }
+
+  public func scrollRangeToVisible(_ range: PositionRange, in viewport: inout TextViewport) {
+    guard let first = caretRect(for: range.start)?.y else { return }
+    let last = selectionRects(for: range).map { $0.rect.y + $0.rect.height - 1 }.max() ?? first
+    viewport.scroll(toShow: first...max(first, last))
+  }
 }
