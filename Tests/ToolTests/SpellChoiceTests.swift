@@ -207,7 +207,7 @@ import Testing
     }
     let texts = [
       "a.txt": lines.joined(separator: "\n").replacing("recieve", with: "adress"),
-      "b.txt": lines.joined(separator: "\r\n"), "c.txt": "It is untill now.",
+      "b.txt": lines.joined(separator: "\r\n"), "c.txt": "It is definately so.",
       "d.txt": "All is well.\r\nIt occured.\nAnd so\r\nit occured again.",
       "e.txt": "\u{FEFF}It is seperate.\n",
     ]
