@@ -31,9 +31,8 @@ extension EnglishVocabulary {
 
   /// "functionas", "itis": a usual word with a small one that the blank before it is missing from.
   private func hasSmallWordAtEnd(_ letters: [UInt8]) -> Bool {
-    Self.smallWords.contains { word in
-      letters.count >= word.count + 2 && letters.suffix(word.count).elementsEqual(word)
-        && isUsual(letters.dropLast(word.count), least: Self.usual)
+    stems(of: letters, before: Self.smallWords, least: 2).contains {
+      isUsual($0.stem, least: Self.usual)
     }
   }
 
@@ -44,9 +43,8 @@ extension EnglishVocabulary {
 
   /// "automatical", "comparand": a usual word with an ending that new words are made with.
   private func isCoined(_ letters: [UInt8]) -> Bool {
-    Self.coiningEndings.contains { ending in
-      letters.count >= ending.count + 6 && letters.suffix(ending.count).elementsEqual(ending)
-        && isStem(letters.dropLast(ending.count), before: ending)
+    stems(of: letters, before: Self.coiningEndings, least: 6).contains {
+      isStem($0.stem, before: $0.ending)
     }
   }
 
@@ -56,9 +54,8 @@ extension EnglishVocabulary {
 
   /// "revocated": what "revocation" would come from.
   private func isBackFormation(_ letters: [UInt8]) -> Bool {
-    Self.backEndings.contains { ending in
-      letters.count >= ending.count + 4 && letters.suffix(ending.count).elementsEqual(ending)
-        && isUsual(letters.dropLast(ending.count) + Array("ation".utf8), least: 2)
+    stems(of: letters, before: Self.backEndings, least: 4).contains {
+      isUsual($0.stem + Array("ation".utf8), least: 2)
     }
   }
 
@@ -81,10 +78,9 @@ extension EnglishVocabulary {
   /// What a word has before its ending, where that is no word: "gif" of "gifs", "mmap" of "mmapped".
   func unknownStems(of word: String) -> [[UInt8]] {
     let letters = Array((WordJudge.withoutPossessive(word) ?? word).lowercased().utf8)
-    let stems = Self.inflections.flatMap { ending -> [[UInt8]] in
-      guard letters.count >= ending.count + 3, letters.suffix(ending.count).elementsEqual(ending)
-      else { return [] }
-      let stem = Array(letters.dropLast(ending.count))
+    let stems = stems(of: letters, before: Self.inflections, least: 3).flatMap {
+      found -> [[UInt8]] in
+      let stem = Array(found.stem)
       return stem.dropLast().last == stem.last ? [stem, stem.dropLast()] : [stem]
     }
     return stems.filter { $0.count > 2 && !isUsual($0[...], least: 1) }

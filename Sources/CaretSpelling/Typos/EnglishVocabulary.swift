@@ -42,10 +42,18 @@ struct EnglishVocabulary: Sendable {
       letters.count >= prefix.count + 4 && letters.starts(with: prefix)
         && isUsual(letters[prefix.count...], least: 2)
     }
-      || Self.suffixes.contains { suffix in
-        letters.count >= suffix.count + 4 && letters.suffix(suffix.count).elementsEqual(suffix)
-          && isStem(letters.dropLast(suffix.count), before: suffix)
+      || stems(of: letters, before: Self.suffixes, least: 4).contains {
+        isStem($0.stem, before: $0.ending)
       }
+  }
+
+  /// What stands before each of some endings that a word has, if that is so many letters.
+  func stems(
+    of letters: [UInt8], before endings: [[UInt8]], least: Int
+  ) -> some Sequence<(stem: ArraySlice<UInt8>, ending: [UInt8])> {
+    endings.lazy
+      .filter { letters.count >= $0.count + least && letters.suffix($0.count).elementsEqual($0) }
+      .map { (letters.dropLast($0.count), $0) }
   }
 
   /// The stem as it is, without its doubled consonant, or with the "e" or "y" that the ending took.
