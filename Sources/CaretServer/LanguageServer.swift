@@ -128,7 +128,7 @@ package final class LanguageServer {
       guard let request = ServerMethods.requests[method] else {
         throw ServerError(.methodNotFound, "no method is called \(method)")
       }
-      answer(id, try request(self, message.parameters))
+      answer(id, try request(self)(message.parameters))
     } catch {
       answer(id, error)
     }
@@ -228,7 +228,7 @@ package final class LanguageServer {
 
   // MARK: The life of the server
 
-  func begin(_ parameters: JSONValue) {
+  func begin(_ parameters: JSONValue) -> ServerResult {
     let capabilities = parameters["capabilities"]
     client.encoding = PositionEncoding(offered: capabilities?.at("general", "positionEncodings"))
     client.processID = parameters["processId"]?.integerValue
@@ -246,6 +246,7 @@ package final class LanguageServer {
     client.hasConfiguration = capabilities?.at("workspace", "configuration")?.boolValue == true
     take(settings: parameters["initializationOptions"] ?? .null)
     stage = .running
+    return self.capabilities
   }
 
   /// What is asked of a client that has said it is ready.
@@ -298,9 +299,10 @@ package final class LanguageServer {
   private(set) var severities = ServerSettings().severities
   private(set) var completion = ServerSettings().completion
 
-  func shutDown() {
+  func shutDown(_: JSONValue) -> ServerResult {
     stage = .shutDown
     scans = []
+    return .null
   }
 
   /// Takes folders into the workspace, and out of it.
@@ -351,7 +353,7 @@ package final class LanguageServer {
     guard document.findings == nil else { return }
     changed.removeAll { $0 == document.uri }
     do throws(ServerTrouble) {
-      let text = document.storage.bytes(in: document.storage.fullRange)
+      let text = document.bytes
       document.findings = try host.check(
         text, path: document.path, kind: document.namedKind, isOpen: true,
         isInterrupted: isInterrupted)?.findings

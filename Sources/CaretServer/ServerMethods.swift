@@ -3,40 +3,20 @@ internal import CaretText
 
 /// What a client may call, by name.
 enum ServerMethods {
-  typealias Request = @Sendable (LanguageServer, JSONValue) throws(ServerError) -> ServerResult
+  typealias Request =
+    @Sendable (LanguageServer) -> (JSONValue) throws(ServerError) -> ServerResult
   typealias Notification = @Sendable (LanguageServer, JSONValue) throws(ServerError) -> Void
 
   static let requests: [String: Request] = [
-    "initialize": { server, parameters in
-      server.begin(parameters)
-      return server.capabilities
-    },
-    "shutdown": { server, _ in
-      server.shutDown()
-      return .null
-    },
-    "textDocument/diagnostic": { (server, parameters) throws(ServerError) in
-      try server.report(parameters)
-    },
-    "textDocument/codeAction": { (server, parameters) throws(ServerError) in
-      try server.actions(parameters)
-    },
-    "textDocument/hover": { (server, parameters) throws(ServerError) in
-      try server.hover(parameters)
-    },
-    "textDocument/completion": { (server, parameters) throws(ServerError) in
-      try server.completions(parameters)
-    },
-    "textDocument/documentLink": { (server, parameters) throws(ServerError) in
-      try server.links(parameters)
-    },
-    "textDocument/selectionRange": { (server, parameters) throws(ServerError) in
-      try server.selectionRanges(parameters)
-    },
-    "workspace/executeCommand": { (server, parameters) throws(ServerError) in
-      try server.execute(parameters)
-      return .null
-    },
+    "initialize": LanguageServer.begin,
+    "shutdown": LanguageServer.shutDown,
+    "textDocument/diagnostic": LanguageServer.report,
+    "textDocument/codeAction": LanguageServer.actions,
+    "textDocument/hover": LanguageServer.hover,
+    "textDocument/completion": LanguageServer.completions,
+    "textDocument/documentLink": LanguageServer.links,
+    "textDocument/selectionRange": LanguageServer.selectionRanges,
+    "workspace/executeCommand": LanguageServer.execute,
   ]
 
   static let notifications: [String: Notification] = [
