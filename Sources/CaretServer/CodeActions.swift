@@ -165,7 +165,7 @@ extension LanguageServer {
 
   // MARK: Commands
 
-  func execute(_ parameters: JSONValue) throws(ServerError) {
+  func execute(_ parameters: JSONValue) throws(ServerError) -> ServerResult {
     let name = try parameters.text("command")
     guard let command = ServerCommand(rawValue: name) else {
       throw ServerError(.invalidParams, "no command is called \(name)")
@@ -188,5 +188,6 @@ extension LanguageServer {
     }
     host.reload()
     checkAll()
+    return .null
   }
 }

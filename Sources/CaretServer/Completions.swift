@@ -10,10 +10,9 @@ extension LanguageServer {
   func completions(_ parameters: JSONValue) throws(ServerError) -> ServerResult {
     let document = try document(parameters)
     let place = try client.encoding.offset(parameters["position"], in: document.storage)
-    guard let start = document.wordStart(before: place), isCompleted(document, at: start) else {
-      return .null
-    }
-    let text = document.storage.bytes(in: document.storage.fullRange)
+    guard completion != .off, let start = document.wordStart(before: place) else { return .null }
+    let text = document.bytes
+    guard isCompleted(document.kind, text, at: start) else { return .null }
     let prefix = String(decoding: text[start.value..<place.value], as: UTF8.self)
     let words: [String]
     do throws(ServerTrouble) {
@@ -42,11 +41,8 @@ extension LanguageServer {
     }
   }
 
-  private func isCompleted(_ document: OpenDocument, at place: UTF8Offset) -> Bool {
-    guard completion != .off else { return false }
-    let kind = document.kind
+  private func isCompleted(_ kind: DocumentKind, _ text: [UInt8], at place: UTF8Offset) -> Bool {
     if case .source = kind, completion == .prose { return false }
-    let text = document.storage.bytes(in: document.storage.fullRange)
     let span = kind.spans(of: text.span).first { $0.utf8Range.contains(place) }
     return span?.kind == .prose || span?.kind == .comment
   }
@@ -63,21 +59,5 @@ extension OpenDocument {
       byte.isLetter || byte >= 0x80 || byte == UInt8(ascii: "'")
     }
     return letters.count < 2 || letters.count == Self.longestPart ? nil : place - letters.count
-  }
-}
-
-extension LanguageServer {
-  /// The addresses in a text that can be followed.
-  func links(_ parameters: JSONValue) throws(ServerError) -> ServerResult {
-    let document = try document(parameters)
-    let links = host.links(in: document.storage.bytes(in: document.storage.fullRange))
-    return .array { [self] json in
-      for link in links {
-        json.object { json in
-          writeRange(link.range, in: document.storage, &json)
-          json.member("target", link.target)
-        }
-      }
-    }
   }
 }

@@ -19,6 +19,11 @@ final class OpenDocument {
     (self.uri, self.languageID) = (uri, languageID)
   }
 
+  /// The text as it is now.
+  ///
+  /// - Complexity: O(*n*): it is a copy.
+  var bytes: [UInt8] { storage.bytes(in: storage.fullRange) }
+
   /// The name that it is checked under: its kind comes from that, and the rules of its folder.
   var path: String {
     uri.path ?? uri.text.split(separator: ":").last.map(String.init) ?? "untitled"

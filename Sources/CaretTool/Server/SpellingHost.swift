@@ -24,9 +24,7 @@ final class SpellingHost: ServerHost {
     _ text: [UInt8], path: String, kind: DocumentKind?, isOpen: Bool, isInterrupted: () -> Bool
   ) throws(ServerTrouble) -> FileFindings? {
     do throws(ToolError) {
-      if checker == nil { checker = try makeChecker() }
-      guard let checker else { return FileFindings(path: path) }
-      return try checker.check(
+      return try readyChecker().check(
         text, path: path, kind: kind, remembers: isOpen, isInterrupted: isInterrupted)
     } catch {
       throw ServerTrouble(error.line)
@@ -56,6 +54,14 @@ final class SpellingHost: ServerHost {
   }
 
   func forget(_ path: String) { checker?.forget(path) }
+
+  /// The checker, made where there is none: none is kept whose rules or words have changed.
+  private func readyChecker() throws(ToolError) -> OpenTextChecker<ToolError> {
+    if let checker { return checker }
+    let made = try makeChecker()
+    checker = made
+    return made
+  }
 
   private func makeChecker() throws(ToolError) -> OpenTextChecker<ToolError> {
     var choice = dictionary
@@ -99,10 +105,9 @@ final class SpellingHost: ServerHost {
     of prefix: String, at place: UTF8Offset, in text: [UInt8], path: String
   ) throws(ServerTrouble) -> [String] {
     do throws(ToolError) {
-      if checker == nil { checker = try makeChecker() }
-      guard let judge = try checker?.judge(for: path) else { return [] }
       return Completions.words(
-        of: prefix, DocumentWords(text, exceptAt: place), judge, count: Self.mostCompletions)
+        of: prefix, DocumentWords(text, exceptAt: place), try readyChecker().judge(for: path),
+        count: Self.mostCompletions)
     } catch {
       throw ServerTrouble(error.line)
     }
