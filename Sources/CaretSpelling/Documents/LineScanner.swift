@@ -42,6 +42,18 @@ extension Span where Element == UInt8 {
     return true
   }
 
+  /// Whether an ASCII text in small letters stands somewhere in a range, in any case.
+  func hasInAnyCase(_ word: StaticString, in range: Range<Int>) -> Bool {
+    range.contains { hasInAnyCase(word, at: $0) }
+  }
+
+  /// Whether an ASCII text in small letters stands at a place, in any case.
+  func hasInAnyCase(_ word: StaticString, at utf8Offset: Int) -> Bool {
+    let word = word.bytes
+    guard utf8Offset + word.count <= count else { return false }
+    return (0..<word.count).allSatisfy { self[utf8Offset + $0].lowercased == word[$0] }
+  }
+
   /// Whether the bytes at an offset are these.
   func has(_ bytes: [UInt8], at utf8Offset: Int) -> Bool {
     guard utf8Offset >= 0, utf8Offset + bytes.count <= count else { return false }

@@ -90,7 +90,7 @@ private struct BlockScan {
     }
     if let commentStart { return goOn(withComment: commentStart, text, range.lowerBound..<end) }
     if let closingTag {
-      if text.has(closingTag, in: range) { self.closingTag = nil }
+      if text.hasInAnyCase(closingTag, in: range) { self.closingTag = nil }
       return
     }
     guard start < end, !text.isBlank(start..<end) else { return endParagraph(text) }
@@ -157,7 +157,7 @@ private struct BlockScan {
   private mutating func opensScript(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     for (open, close) in Self.scripts where text.hasTag(open, at: start) {
       endParagraph(text)
-      closingTag = text.has(close, in: start..<end) ? nil : close
+      closingTag = text.hasInAnyCase(close, in: start..<end) ? nil : close
       return true
     }
     return false
@@ -257,16 +257,5 @@ extension Span<UInt8> {
     guard hasInAnyCase(open, at: utf8Offset) else { return false }
     return end == count
       || !self[end].isLetter && !self[end].isDigit && self[end] != UInt8(ascii: "-")
-  }
-
-  /// Whether an ASCII text stands somewhere in a range, in any case.
-  fileprivate func has(_ word: StaticString, in range: Range<Int>) -> Bool {
-    range.contains { hasInAnyCase(word, at: $0) }
-  }
-
-  private func hasInAnyCase(_ word: StaticString, at utf8Offset: Int) -> Bool {
-    let word = word.bytes
-    guard utf8Offset + word.count <= count else { return false }
-    return (0..<word.count).allSatisfy { self[utf8Offset + $0].lowercased == word[$0] }
   }
 }

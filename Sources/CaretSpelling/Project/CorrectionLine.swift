@@ -26,10 +26,11 @@ struct CorrectionLine {
 
   /// - Complexity: O(*n*) in the bytes of the line and of those above it, if they are an example's.
   init(around place: Range<Int>, of text: [UInt8]) {
-    range = Self.range(around: place, of: text)
+    let range = Self.range(around: place, of: text)
     let line = text[range]
+    self.range = range
     isExample = Self.isExample(range, of: text) || Self.isCommand(range, of: text)
-    isOfTypos = Self.wordsOfTypos.contains { Self.has($0, in: line) }
+    isOfTypos = Self.wordsOfTypos.contains { text.span.hasInAnyCase($0, in: range) }
     namesPerson = NameList.isLine(line)
     firstLetter = line.firstIndex(where: \.isLetter) ?? range.upperBound
     graveAccents = line.indices.filter { line[$0] == UInt8(ascii: "`") }
@@ -70,18 +71,10 @@ struct CorrectionLine {
     guard range.lowerBound > 0 else { return goesOn(range) }
     let above = self.range(around: range.lowerBound - 1..<range.lowerBound - 1, of: text)
     guard goesOn(range) || goesOn(above) else { return false }
-    return has(Array(" --".utf8), in: text[above]) || has(Array(" --".utf8), in: text[range])
+    return [above, range].contains { text.span.hasInAnyCase(" --", in: $0) }
   }
 
-  private static let wordsOfTypos = ["typo", "spelling", "misspel"].map { Array($0.utf8) }
-
-  /// Whether a line has some letters, in any case.
-  private static func has(_ letters: [UInt8], in line: ArraySlice<UInt8>) -> Bool {
-    line.indices.contains {
-      line[$0].lowercased == letters[0]
-        && line[$0...].prefix(letters.count).map(\.lowercased) == letters
-    }
-  }
+  private static let wordsOfTypos: [StaticString] = ["typo", "spelling", "misspel"]
 
   private static func tag(of line: ArraySlice<UInt8>) -> Tag {
     let content = line.drop { $0 <= 0x20 || "/*#".utf8.contains($0) }
