@@ -43,7 +43,7 @@ struct CorrectionPlace {
     }
     return stands(range) && keepsCase(finding.word, correction) && !isNameHere(range, line)
       && !isMentioned(range) && !isTarget(range, line) && !isField(range, line)
-      && !isAssigned(range) && hasCompany(range, line.range)
+      && !isAssigned(range) && !isNameInLine(range, line) && hasCompany(range, line.range)
   }
 
   /// Whether of two equal words one is too much: "then then" and "if if" are as likely slips of others, and in "a logical
@@ -203,6 +203,20 @@ struct CorrectionPlace {
     case UInt8(ascii: ":"): return next == UInt8(ascii: "=")
     // "→"
     default: return sign == 0xE2 && next == 0x86
+    }
+  }
+
+  /// Whether the line has the word again as the name of what has parts: "language tag on tag.name".
+  private func isNameInLine(_ range: Range<Int>, _ line: CorrectionLine) -> Bool {
+    let word = text[range]
+    let start = max(line.range.lowerBound, range.lowerBound - Self.farthestCompany)
+    let end = min(line.range.upperBound, range.upperBound + Self.farthestCompany)
+    return (start..<end).contains { start in
+      guard start != range.lowerBound, text[start] == word.first,
+        text[start..<line.range.upperBound].starts(with: word), !byte(start - 1).isLetter
+      else { return false }
+      let (sign, next) = (byte(start + word.count), byte(start + word.count + 1))
+      return sign == UInt8(ascii: "(") || "._".utf8.contains(sign) && next.isLetter
     }
   }
 
