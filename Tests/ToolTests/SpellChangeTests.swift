@@ -123,6 +123,24 @@ private struct ChangeCase: Sendable, CustomTestStringConvertible {
     #expect(inTree.count == typos.count + (name == "renamed in the tree alone" ? 1 : 0))
   }
 
+  /// Only what stands in touched lines is judged, by words that stand anywhere.
+  @Test func `what is new is found far inside a file, and nothing around it`() throws {
+    let repository = try Repository()
+    var lines = (1...3000).map {
+      $0 % 40 == 0 ? "We recieve number \($0)." : "All is well at \($0)."
+    }
+    try repository.write(["a.txt": lines.joined(separator: "\n") + "\n"])
+    try repository.commit()
+    let places = [1, 2, 79, 81, 1200, 1599, 2999, 3000]
+    for place in places { lines[place - 1] = "It occured at \(place)." }
+    lines[500] = "Here a line\nand one more."
+    lines[1000] = "We recieve more."
+    try repository.write(["a.txt": lines.joined(separator: "\n") + "\n"])
+    let found = places.map { "a.txt:\($0 > 500 ? $0 + 1 : $0):4:occured" }
+    #expect(
+      Set(try repository.findings(["--new"])) == Set(found + ["a.txt:1002:4:recieve"]))
+  }
+
   @Test func `lists of words are of what is new as well`() throws {
     let repository = try Repository()
     try repository.write(["f": "All is well here\nwrod\n"])

@@ -99,8 +99,12 @@ public final class DocumentChecker {
   }
 
   /// The same for a text whose sections are read each in its own way.
+  ///
+  /// - Parameter isAskedFor: whether what is found at a place is to be judged and given; nil is everywhere. All words
+  ///   count, wherever they stand.
   func check(
-    _ document: SectionedText, goesOn: Bool = false, _ body: ([SpellFinding]) -> Void
+    _ document: SectionedText, goesOn: Bool = false, isAskedFor: ((Int) -> Bool)? = nil,
+    _ body: ([SpellFinding]) -> Void
   ) {
     var document = document
     let (spans, ownMarks) = document.read()
@@ -109,13 +113,13 @@ public final class DocumentChecker {
     if !goesOn { uncheckedLanguages.removeAll() }
     let marks = directives.languages + ownMarks
     if marks.isEmpty && !spans.contains(where: { $0.language != nil }) {
-      check(spans, of: text, goesOn) { found in
+      check(spans, of: text, goesOn, isAskedFor) { found in
         body(found.filter { !directives.silences($0.utf8Range.values(), $0.word) })
       }
     } else {
       var found: [SpellFinding] = []
       for (checker, spans) in parts(of: spans, LanguageMap(marks)) {
-        checker.check(spans, of: text, goesOn) { found += $0 }
+        checker.check(spans, of: text, goesOn, isAskedFor) { found += $0 }
       }
       found.sort { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
       body(found.filter { !directives.silences($0.utf8Range.values(), $0.word) })
@@ -127,14 +131,18 @@ public final class DocumentChecker {
   public var unusedDirectives: [Int] { directives?.unusedOffsets ?? [] }
 
   private func check(
-    _ spans: [TextSpan], of text: [UInt8], _ goesOn: Bool,
+    _ spans: [TextSpan], of text: [UInt8], _ goesOn: Bool, _ isAskedFor: ((Int) -> Bool)?,
     _ body: ([SpellFinding]) -> Void
   ) {
     if !goesOn { (unknownCount, wordCountBefore) = (0, finder.wordCount) }
     finder.find(in: text, goesOn: goesOn, spans: spans) { batch in
       unknownCount += batch.count
       let around = TextSurroundings(text: text, finder: finder, isData: isData)
-      body(batch.indices.compactMap { finding(batch, $0, around) })
+      body(
+        batch.indices.compactMap { index in
+          guard isAskedFor?(batch[index].range.lowerBound) != false else { return nil }
+          return finding(batch, index, around)
+        })
     }
   }
 

@@ -19,6 +19,8 @@ package struct FileChange: Sendable {
   package struct Hunk: Sendable {
     package var old: Range<Int>
     package var new: Range<Int>
+    /// The lines that went, without their ends; nil if they are not known.
+    package var gone: [ArraySlice<UInt8>]?
 
     package init(old: Range<Int>, new: Range<Int>) {
       (self.old, self.new) = (old, new)
@@ -58,17 +60,21 @@ extension FileChange {
   ///
   /// - Parameters:
   ///   - findings: those of the new text, in its order, with places.
-  ///   - oldFindings: gives those of the old text; asked only where some lines came in the place of others.
+  ///   - readsLiterally: whether a word of the texts is written as it is read, but for escapes.
+  ///   - oldFindings: gives those of the old text; asked only where the lines that went may have had what came.
   /// - Complexity: O(*n* log *h*) in the findings and the hunks.
   func broughtFindings(
-    among findings: [FileFinding], oldFindings: () throws(SystemError) -> [FileFinding]
+    among findings: [FileFinding], readsLiterally: Bool = false,
+    oldFindings: () throws(SystemError) -> [FileFinding]
   ) throws(SystemError) -> [FileFinding] {
     let touched = findings.compactMap { finding in
       hunkIndex(of: finding).map { (finding, Trace(hunkIndex: $0, finding)) }
     }
-    guard touched.contains(where: { !hunks[$0.1.hunkIndex].old.isEmpty }) else {
-      return touched.map(\.0)
+    let mayBeOld = touched.contains { finding, trace in
+      let hunk = hunks[trace.hunkIndex]
+      return readsLiterally ? hunk.mayHaveHad(finding) : !hunk.old.isEmpty
     }
+    guard mayBeOld else { return touched.map(\.0) }
     var known: [Trace: Int] = [:]
     for finding in try oldFindings() where !movedAway.contains(finding.place.line.value) {
       guard let index = hunkIndex(at: finding.place.line.value, \.old) else { continue }
@@ -83,6 +89,18 @@ extension FileChange {
 
   /// Whether a finding stands in a line that came with the change, so that the change may have brought it.
   func mayHaveBrought(_ finding: FileFinding) -> Bool { hunkIndex(of: finding) != nil }
+
+  /// The parts of the new text whose findings may be told, for `mayHaveBrought`.
+  func touchedParts(of text: [UInt8]) -> LineParts {
+    // A word that stands twice is told by its second line.
+    LineParts(
+      of: text, lines: hunks.map { $0.new.lowerBound..<min($0.new.upperBound, .max - 1) + 1 })
+  }
+
+  /// The parts of the old text whose findings are asked about.
+  func replacedParts(of text: [UInt8]) -> LineParts {
+    LineParts(of: text, lines: hunks.map(\.old))
+  }
 
   /// A finding by what it is and where it stands.
   private struct Trace: Hashable {
@@ -108,6 +126,26 @@ extension FileChange {
     let index = hunks.partitioningIndex { $0[keyPath: side].upperBound > line }
     guard index < hunks.count, hunks[index][keyPath: side].contains(line) else { return nil }
     return index
+  }
+}
+
+extension FileChange.Hunk {
+  /// Whether the lines that went may have had a finding.
+  fileprivate func mayHaveHad(_ finding: FileFinding) -> Bool {
+    guard !old.isEmpty else { return false }
+    guard let gone, finding.kind == .misspelling else { return true }
+    let word = Array(finding.word.utf8)
+    return gone.contains { Self.may($0, have: word) }
+  }
+
+  /// An escape, and a letter beyond ASCII that is not seen, hide a word.
+  private static func may(_ line: ArraySlice<UInt8>, have word: [UInt8]) -> Bool {
+    line.indices.contains { index in
+      switch line[index] {
+      case UInt8(ascii: "\\"), UInt8(ascii: "&"), 0x7F...: true
+      case let byte: byte == word.first && line[index...].starts(with: word)
+      }
+    }
   }
 }
 

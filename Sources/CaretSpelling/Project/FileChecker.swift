@@ -180,19 +180,27 @@ final class FileChecker {
     if text.gathered != nil { file.container = text }
     if case .table(let columns) = kind { file.columns = columns.firstRow(of: whole) }
     let change = settings.versions?.change(of: source.path)
-    findAll(in: text, &file) { change?.mayHaveBrought($0) != false }
+    let parts = settings.notesUnused ? nil : change.flatMap { lineParts(of: text, $0.touchedParts) }
+    findAll(in: text, &file, parts) { change?.mayHaveBrought($0) != false }
     file.uncheckedLanguages = checker.uncheckedLanguages
     if settings.notesUnused { noteUnused(text, &file) }
-    if let change { try keep(change, &file) }
+    if let change { try keep(change, text, &file) }
     if !isTranscoded { correct(text, source.path, source.found, &file) }
   }
 
+  /// The parts of a text that are asked about; nil is all, as of containers, whose lines are not those of the file.
+  private func lineParts(of text: FileText, _ find: ([UInt8]) -> LineParts) -> LineParts? {
+    text.gathered == nil ? find(text.bytes) : nil
+  }
+
   /// - Parameters:
+  ///   - parts: where findings are asked for; nil is everywhere.
   ///   - found: what the checker found; nil asks it.
   ///   - isTold: whether a finding may be told; of others the place is all that is found out.
   private func findAll(
-    in text: FileText, _ file: inout FileFindings, countsLines: Bool = true,
-    _ found: [SpellFinding]? = nil, isTold: (FileFinding) -> Bool = { _ in true }
+    in text: FileText, _ file: inout FileFindings, _ parts: LineParts? = nil,
+    countsLines: Bool = true, _ found: [SpellFinding]? = nil,
+    isTold: (FileFinding) -> Bool = { _ in true }
   ) {
     var part = CheckedPart(text, countsLines: countsLines)
     var matches: SpellPatternSet.Matches?
@@ -203,17 +211,22 @@ final class FileChecker {
         file.findings.append(found)
       }
     }
-    if let found { take(found) } else { checker.check(text.sectioned, take) }
+    if let found { return take(found) }
+    checker.check(text.sectioned, isAskedFor: parts.map { parts in { parts.contains($0) } }, take)
   }
 
   /// Leaves of what was found what a change brought.
-  private func keep(_ change: FileChange, _ file: inout FileFindings) throws(SystemError) {
-    file.findings = try change.broughtFindings(among: file.findings) { () throws(SystemError) in
+  private func keep(
+    _ change: FileChange, _ text: FileText, _ file: inout FileFindings
+  ) throws(SystemError) {
+    file.findings = try change.broughtFindings(
+      among: file.findings, readsLiterally: text.readsLiterally
+    ) { () throws(SystemError) in
       guard let bytes = try change.oldText() else { return [] }
       let text = WideText.utf8(of: bytes) ?? bytes
       var found = FileFindings(path: change.oldPath)
       let old = FileText(text, kind(change.oldPath, text), path: change.oldPath)
-      findAll(in: old, &found) { _ in false }
+      findAll(in: old, &found, lineParts(of: old, change.replacedParts)) { _ in false }
       return found.findings
     }
   }

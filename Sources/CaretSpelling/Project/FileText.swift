@@ -32,6 +32,9 @@ struct FileText {
     gathered?.sectioned ?? SectionedText(bytes, kind, language: language)
   }
 
+  /// Whether a word of it is written as it is read, but for escapes that begin with a backslash or an ampersand.
+  var readsLiterally: Bool { gathered == nil && kind != .mail && kind != .translations }
+
   /// The file with corrections made in it; nil if it can't be put together.
   func applying(_ fixes: TextFixes) -> [UInt8]? {
     gathered?.source.map { $0.applying(fixes) } ?? fixes.applied(to: bytes)

@@ -2,20 +2,49 @@ internal import CaretBytes
 
 /// Runs git in the folder that one is in.
 enum Git {
+  /// A command of git that runs while this program goes on.
+  struct Run {
+    private let arguments: [String]
+    private let process: ChildProcess?
+
+    init(_ arguments: [String]) {
+      self.arguments = arguments
+      process = try? ChildProcess(["git"] + arguments)
+      process?.closeInput()
+    }
+
+    /// Waits for what it prints; nil if it failed. Asked for once.
+    func output() -> [UInt8]? {
+      guard let process else { return nil }
+      let output = try? process.rest()
+      return process.wait() == 0 ? output : nil
+    }
+
+    /// The same, where git has to answer.
+    func neededOutput() throws(ToolError) -> [UInt8] {
+      if let output = output() { return output }
+      throw Git.trouble(with: arguments)
+    }
+  }
+
   /// What a command of git prints.
   static func output(_ arguments: [String]) throws(ToolError) -> [UInt8] {
-    if let output = run(arguments) { return output }
+    try Run(arguments).neededOutput()
+  }
+
+  /// Why a command has failed.
+  private static func trouble(with arguments: [String]) -> ToolError {
     guard run(["--version"]) != nil else {
-      throw ToolError(
+      return ToolError(
         command: "spell", what: "can't run git, which knows the files that have changed",
         remedy: "apt install git, or name the files")
     }
     guard run(["rev-parse", "--is-inside-work-tree"]) != nil else {
-      throw ToolError(
+      return ToolError(
         command: "spell", what: "this folder is in no repository of git",
         remedy: "go to one, or name the files")
     }
-    throw ToolError(
+    return ToolError(
       command: "spell", what: "git could not say which files have changed",
       place: Escaped.plain((["git"] + arguments).joined(separator: " ")),
       remedy: "check the name of the commit")
@@ -23,19 +52,16 @@ enum Git {
 
   /// What a command prints that may fail; nil then.
   static func run(_ arguments: [String]) -> [UInt8]? {
-    guard let process = try? ChildProcess(["git"] + arguments) else { return nil }
-    process.closeInput()
-    let output = try? process.rest()
-    return process.wait() == 0 ? output : nil
+    Run(arguments).output()
   }
 
   /// The first line of what a command prints.
-  static func line(_ arguments: [String]) -> String? {
-    run(arguments).map { PathText.text(of: $0.prefix { $0 != 0x0A }) }
-  }
+  static func line(_ arguments: [String]) -> String? { run(arguments).map(line) }
+
+  static func line(of output: [UInt8]) -> String { PathText.text(of: output.prefix { $0 != 0x0A }) }
 
   /// The paths that a command prints with a zero byte behind each.
-  static func paths(_ arguments: [String]) throws(ToolError) -> [String] {
-    try output(arguments).split(separator: 0).map { PathText.text(of: $0) }
+  static func paths(of output: [UInt8]) -> [String] {
+    output.split(separator: 0).map { PathText.text(of: $0) }
   }
 }

@@ -41,19 +41,19 @@ struct GitChange: Sendable {
 
   init(_ question: Question) throws(ToolError) {
     self.question = question
-    let diff = GitDiff(try Git.output(Self.diffArguments(question)))
-    take(diff, below: Git.line(["rev-parse", "--show-prefix"]) ?? "")
-    try readUntracked()
+    // They run at the same time: what they ask of the files is the same.
+    let folder = Git.Run(["rev-parse", "--show-prefix"])
+    let others = question.isStaged ? nil : Git.Run(Self.untrackedArguments)
+    let diff = GitDiff(try Self.diff(question))
+    take(diff, below: folder.output().map(Git.line) ?? "")
+    if let others { untracked = Set(Git.paths(of: try others.neededOutput())) }
     guard isOnlyNew, paths.contains(where: { untracked.contains($0) || isRenamed($0) }) else {
       return
     }
     oldFolders = Set(
-      try Git.paths(["ls-tree", "-d", "-r", "-z", "--name-only", try Self.base(question)]))
-  }
-
-  private mutating func readUntracked() throws(ToolError) {
-    guard !question.isStaged else { return }
-    untracked = Set(try Git.paths(["ls-files", "--others", "--exclude-standard", "-z"]))
+      Git.paths(
+        of: try Git.output(
+          ["ls-tree", "-d", "-r", "-z", "--name-only", try Self.base(question)])))
   }
 
   /// The files that are there after the change, in order.
@@ -61,12 +61,24 @@ struct GitChange: Sendable {
 
   // MARK: Asking git
 
-  private static func diffArguments(_ question: Question) throws(ToolError) -> [String] {
+  private static let untrackedArguments = ["ls-files", "--others", "--exclude-standard", "-z"]
+
+  /// What git says of the change. That there is a last commit is what fails seldom, so it is not asked before.
+  private static func diff(_ question: Question) throws(ToolError) -> [UInt8] {
+    if question.commit == nil,
+      let output = Git.run(diffArguments(question, from: "HEAD"))
+    {
+      return output
+    }
+    return try Git.output(diffArguments(question, from: try base(question)))
+  }
+
+  private static func diffArguments(_ question: Question, from base: String) -> [String] {
     [
       "-c", "diff.interHunkContext=0", "diff", "--raw", "-z", "--no-abbrev", "-M", "--no-relative",
       "--no-color", "--no-ext-diff", "--no-textconv", "--ignore-submodules",
     ] + (question.isOnlyNew ? ["-p", "-U0"] : []) + (question.isStaged ? ["--cached"] : []) + [
-      try base(question), "--",
+      base, "--",
     ]
   }
 
@@ -112,9 +124,12 @@ struct GitChange: Sendable {
   private func change(of file: GitDiff.File) -> FileChange {
     guard let old = file.old, old.isPlain else { return .made(file.new?.path ?? "") }
     let objects = objects
-    return FileChange(
-      hunks: file.isBinary ? [.whole] : file.hunks, oldPath: old.path
-    ) { () throws(SystemError) in try objects.content(old.object) }
+    // Under another name a text may be read in another way.
+    let isRead = old.path == file.new?.path
+    let hunks = isRead ? file.hunks : file.hunks.map { FileChange.Hunk(old: $0.old, new: $0.new) }
+    return FileChange(hunks: file.isBinary ? [.whole] : hunks, oldPath: old.path) {
+      () throws(SystemError) in try objects.content(old.object)
+    }
   }
 }
 

@@ -74,13 +74,16 @@ struct GitDiff {
 extension GitDiff.File {
   /// Takes a hunk, and the lines below its header.
   fileprivate mutating func take(_ hunk: FileChange.Hunk, _ lines: inout Lines) {
+    var (hunk, gone) = (hunk, [ArraySlice<UInt8>]())
+    for _ in hunk.old { gone.append(lines.nextOfHunk().dropFirst()) }
+    for _ in hunk.new { newLines.append(Self.hash(lines.nextOfHunk().dropFirst())) }
+    goneLines += gone.map(Self.hash)
+    hunk.gone = gone
     hunks.append(hunk)
-    for _ in hunk.old { goneLines.append(Self.hash(lines.nextOfHunk())) }
-    for _ in hunk.new { newLines.append(Self.hash(lines.nextOfHunk())) }
   }
 
   private static func hash(_ line: ArraySlice<UInt8>) -> UInt64 {
-    var line = line.dropFirst()
+    var line = line
     while let last = line.last, last <= 0x20 { line.removeLast() }
     return ByteHash(line.drop { $0 <= 0x20 }).value
   }
