@@ -7,10 +7,9 @@ extension TextStorage {
   /// as an array of code units would.
   /// - Complexity: as `replace` with a byte range.
   public func replace(_ range: Range<UTF16Offset>, with bytes: Span<UInt8>) {
-    bytes.withView { new in
-      guard let bounds = wholeScalars(range) else { return applyCutting(range, new) }
-      replace(bounds.lower, bounds.upper, new)
-    }
+    let new = bytes.view
+    guard let bounds = wholeScalars(range) else { return applyCutting(range, new) }
+    replace(bounds.lower, bounds.upper, new)
   }
 
   /// Replaces a range of UTF-16 code units by a string; marks move with it.
@@ -28,7 +27,7 @@ extension TextStorage {
     grouping: UndoGrouping = .coalesce
   ) {
     let (lower, upper) = wholeScalars(range)
-    bytes.withView { replace(lower, upper, $0, &history, grouping) }
+    replace(lower, upper, bytes.view, &history, grouping)
   }
 
   /// Replaces a range of UTF-16 code units and notes it in a history.
@@ -36,14 +35,12 @@ extension TextStorage {
     _ range: Range<UTF16Offset>, with bytes: Span<UInt8>, recordingIn history: inout History,
     grouping: UndoGrouping = .coalesce
   ) {
-    bytes.withView { new in
-      if let bounds = wholeScalars(range) {
-        replace(bounds.lower, bounds.upper, new, &history, grouping)
-        return
-      }
-      let changes = cutting(range, new)
-      history.record(changes, inverse: apply(changes), grouping: grouping)
+    let new = bytes.view
+    if let bounds = wholeScalars(range) {
+      return replace(bounds.lower, bounds.upper, new, &history, grouping)
     }
+    let changes = cutting(range, new)
+    history.record(changes, inverse: apply(changes), grouping: grouping)
   }
 
   @inline(__always)

@@ -123,7 +123,7 @@ public final class TextStorage: TextContent {
   ///   and the pieces that go.
   public func replace(_ range: Range<UTF8Offset>, with bytes: Span<UInt8>) {
     let (lower, upper) = wholeScalars(range)
-    bytes.withView { replace(lower, upper, $0) }
+    replace(lower, upper, bytes.view)
   }
 
   /// Replaces a range of bytes by a string; marks move with it.

@@ -8,11 +8,13 @@ extension History {
   public mutating func undo(_ count: Int = 1) -> [Transaction] {
     var transactions: [Transaction] = []
     while transactions.count < count, let (id, step) = popForUndo() {
-      var transaction = Transaction(
-        changes(undoing: step, id), selectionAfter: step.selectionBefore,
-        name: step.name.map { names[$0] })
-      transaction.otherSelectionsAfter = otherSelections[id]?.before ?? []
-      transactions.append(transaction)
+      transactions.append(
+        Transaction(
+          changes(undoing: step, id), selectionAfter: step.selectionBefore,
+          name: step.name.map { names[$0] }))
+      if let others = otherSelections[id]?.before {
+        transactions[transactions.count - 1].otherSelectionsAfter = others
+      }
     }
     return transactions
   }
@@ -21,11 +23,13 @@ extension History {
   public mutating func redo(_ count: Int = 1) -> [Transaction] {
     var transactions: [Transaction] = []
     while transactions.count < count, let (id, step) = popForRedo() {
-      var transaction = Transaction(
-        changes(redoing: step, id), selectionAfter: step.selectionAfter,
-        name: step.name.map { names[$0] })
-      transaction.otherSelectionsAfter = otherSelections[id]?.after ?? []
-      transactions.append(transaction)
+      transactions.append(
+        Transaction(
+          changes(redoing: step, id), selectionAfter: step.selectionAfter,
+          name: step.name.map { names[$0] }))
+      if let others = otherSelections[id]?.after {
+        transactions[transactions.count - 1].otherSelectionsAfter = others
+      }
     }
     return transactions
   }

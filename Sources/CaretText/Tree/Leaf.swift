@@ -168,6 +168,7 @@ final class Leaf: ManagedBuffer<LeafHeader, UInt8> {
     return TextSummary(utf8: 1, utf16: 1, scalars: 1)
   }
 
+  @inline(__always)
   private func replaceAny(
     at offset: Int, deleting deleted: Int, with new: ByteView
   ) -> TextSummary {
