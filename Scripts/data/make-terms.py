@@ -10,8 +10,11 @@ usage: Scripts/data/make-terms.py SCOWL PYGMENTS FREQUENCIES MANUALS FAKER PACKA
   PACKAGES     the names of packages, one a line, as 'apt-cache pkgnames' prints them
 
 terms.set holds a hash of each term that en_US does not have, little-endian:
-  8 bytes  "CARETTS2"; u32 number of terms; u32 zero
-  u32 each the terms, ascending: bits 3-31 of the word hash of the small letters, bits 0-2 the class:
+  8 bytes  "CARETTS3"; u32 number of terms; u32 zero
+  u32 each of every 128th of 65,536 groups the number of the terms before it; a group has the upper 16 bits of the word hash
+           of the small letters in common
+  u8 each  how many terms each group has
+  u16 each the terms, ascending: bits 3-15 of the hash, bits 0-2 the class:
            0 a rare word, of SCOWL's sizes 71 to 80, or a variant that few take for right; 1 technical; 2 a proper
            name; 3 a word of SCOWL up to size 70, American, British, Canadian or Australian; 4 a word of SCOWL
            above size 80; 5 a word of several manuals; 6 a part of the names of several packages
@@ -21,6 +24,7 @@ numbered 0 the edge, 1-26, 27 any other.
 """
 import ast
 import collections
+import itertools
 import math
 import os
 import re
@@ -141,8 +145,12 @@ def dictionary_words():
 def write_terms(classes):
     entries = sorted({word_hash(word) & ~7: kind for word, kind in classes.items()}.items())
     with open(os.path.join(ROOT, "terms.set"), "wb") as file:
-        file.write(b"CARETTS2" + struct.pack("<II", len(entries), 0))
-        file.write(b"".join(struct.pack("<I", key | kind) for key, kind in entries))
+        file.write(b"CARETTS3" + struct.pack("<II", len(entries), 0))
+        counts = collections.Counter(key >> 16 for key, _ in entries)
+        groups = [counts[group] for group in range(1 << 16)]
+        before = [0, *itertools.accumulate(groups)]
+        file.write(struct.pack("<512I", *before[:-1:128]) + bytes(groups))
+        file.write(b"".join(struct.pack("<H", key & 0xFFFF | kind) for key, kind in entries))
 
 
 def trigram_costs(weighted):

@@ -2,11 +2,11 @@ internal import CaretBytes
 
 /// Words that en_US does not have and that are no typos for that: technical terms, names, rare words.
 ///
-/// Only hashes are kept, so that half a million terms take two megabytes; one unknown word in a
+/// Only hashes are kept, so that half a million terms take a megabyte; one unknown word in a
 /// thousand is taken for a term by chance. Scripts/data/make-terms.py makes it and has the layout.
 struct TermSet: Sendable {
-  private let table: ByteView
-  private let count: Int
+  /// The places of the first entries of each 128 groups, how many entries each group has, and the entries.
+  private let places, counts, entries: ByteView
 
   /// What is known of a term.
   enum Class: UInt32 {
@@ -27,25 +27,42 @@ struct TermSet: Sendable {
   }
 
   /// The bits of an entry that hold its class.
-  private static let classBits: UInt32 = 7
+  private static let classBits: UInt16 = 7
+  /// Entries whose hashes have the same upper half make a group.
+  private static let groupCount = 1 << 16
+  private static let groupsOfPlace = 128
 
   static let english = TermSet(EmbeddedFile.terms)
 
   private init(_ table: ByteView) {
-    self.table = table
-    count = Int(table.number(at: 8, as: UInt32.self))
+    let count = Int(table.number(at: 8, as: UInt32.self))
+    let placesSize = Self.groupCount / Self.groupsOfPlace * 4
+    places = table.part(16, placesSize)
+    counts = table.part(16 + placesSize, Self.groupCount)
+    entries = table.part(16 + placesSize + Self.groupCount, count * 2)
   }
 
-  private func entry(_ index: Int) -> UInt32 { table.number(at: 16 + 4 * index) }
+  /// The entries of a group.
+  private func entries(ofGroup group: Int) -> Range<Int> {
+    let first = group / Self.groupsOfPlace
+    var place = Int(places.number(at: first * 4, as: UInt32.self))
+    for before in first * Self.groupsOfPlace..<group {
+      place += Int(counts.number(at: before, as: UInt8.self))
+    }
+    return place..<place + Int(counts.number(at: group, as: UInt8.self))
+  }
 
   /// The class of a term of small letters; nil if it is none.
   ///
-  /// - Complexity: O(log *n*) in the number of terms.
+  /// - Complexity: O(1).
   func classOf(_ letters: [UInt8]) -> Class? {
-    let key = Self.hash(of: letters) & ~Self.classBits
-    let index = (0..<count).partitioningIndex { entry($0) & ~Self.classBits >= key }
-    guard index < count, entry(index) & ~Self.classBits == key else { return nil }
-    return Class(rawValue: entry(index) & Self.classBits)
+    let hash = Self.hash(of: letters)
+    let key = UInt16(truncatingIfNeeded: hash) & ~Self.classBits
+    for index in entries(ofGroup: Int(hash >> 16)) {
+      let entry: UInt16 = entries.number(at: index * 2)
+      if entry & ~Self.classBits == key { return Class(rawValue: UInt32(entry & Self.classBits)) }
+    }
+    return nil
   }
 
   /// FNV-1a, 32 bits, with its bits mixed at the end.
