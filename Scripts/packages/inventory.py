@@ -25,6 +25,7 @@ OTHERS = [
     ("Swift's runtime and standard library", "application", SWIFT, None),
     ("frequencies of words", "data", "MIT", "symspellpy, from Google Books n-grams (CC BY 3.0) and SCOWL"),
     ("terms", "data", "BSD-2-Clause AND MIT", "Pygments and Faker, as hashes"),
+    ("how words stand beside each other", "data", "BSD-2-Clause", "the trigram model of English in pocketsphinx, as hashes"),
     ("American English", "data", "LicenseRef-SCOWL", "Debian's hunspell-en-us 1:2020.12.07-2"),
     ("Compose sequences and names of keys", "data", "MIT", "Debian's libx11-data and x11proto-dev"),
     ("top-level domains", "data", "MPL-2.0", "the Public Suffix List"),

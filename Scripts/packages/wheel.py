@@ -104,7 +104,7 @@ def make(package, output):
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name, data in every.items():
-            archive.writestr(entry(name, package), data, compresslevel=6)
+            archive.writestr(entry(name, package), data, compresslevel=9)
     path = os.path.join(output, f"{DISTRIBUTION}-{package.version}-py3-none-{'.'.join(PLATFORMS)}.whl")
     with open(path, "wb") as file:
         file.write(packed.getvalue())

@@ -30,6 +30,10 @@ _Alignas(8) static const unsigned char typos[] = {
 #embed "../../Dictionaries/en_US/typos.forest"
 };
 
+_Alignas(8) static const unsigned char sentences[] = {
+#embed "../../Dictionaries/en_US/sentences.model"
+};
+
 struct caret_embedded_file caret_embedded_en_US_aff(void) {
   return (struct caret_embedded_file){aff, sizeof aff};
 }
@@ -56,4 +60,8 @@ struct caret_embedded_file caret_embedded_en_US_trigrams(void) {
 
 struct caret_embedded_file caret_embedded_en_US_typos(void) {
   return (struct caret_embedded_file){typos, sizeof typos};
+}
+
+struct caret_embedded_file caret_embedded_en_US_sentences(void) {
+  return (struct caret_embedded_file){sentences, sizeof sentences};
 }

@@ -54,6 +54,10 @@ static const unsigned char faker[] = {
 #embed "../../Dictionaries/en_US/LICENSE-faker.txt"
 };
 
+static const unsigned char pocketsphinx[] = {
+#embed "../../Dictionaries/en_US/LICENSE-pocketsphinx.txt"
+};
+
 static const unsigned char compose[] = {
 #embed "../../InputMethods/compose.LICENSE"
 };
@@ -72,6 +76,7 @@ static const struct caret_licence licences[] = {
     {"Dictionaries/en_US/LICENSE-symspellpy.txt", symspellpy, sizeof symspellpy},
     {"Dictionaries/en_US/LICENSE-pygments.txt", pygments, sizeof pygments},
     {"Dictionaries/en_US/LICENSE-faker.txt", faker, sizeof faker},
+    {"Dictionaries/en_US/LICENSE-pocketsphinx.txt", pocketsphinx, sizeof pocketsphinx},
     {"InputMethods/compose.LICENSE", compose, sizeof compose},
 };
 

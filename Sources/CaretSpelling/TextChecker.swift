@@ -114,14 +114,19 @@ public final class TextChecker {
     return found == nil
   }
 
-  /// What may have been meant by the word in a range, best first; empty for a right word.
+  /// What may have been meant by the word in a range, best first; empty for a right word. Of the guesses for an English word
+  /// those lead that fit between the words beside it.
   public func guesses(
     forWordRange range: Range<UTF8Offset>, in text: some TextContent, language: String? = nil,
     tag: DocumentTag? = nil
   ) throws(DictionaryError) -> [String] {
     let judge = try judge(for: language, tag)
-    let word = text.string(in: range.clamped(to: text.fullRange))
-    return judge.accepts(word) ? [] : judge.suggestions(for: word)
+    let range = range.clamped(to: text.fullRange)
+    if judge.accepts(text.string(in: range)) { return [] }
+    let start = max(UTF8Offset(0), range.lowerBound - Neighbours.reach)
+    let end = min(text.fullRange.upperBound, range.upperBound + Neighbours.reach)
+    let word = UTF8Offset(range.lowerBound - start)..<UTF8Offset(range.upperBound - start)
+    return judge.suggestions(forWordAt: word, in: text.bytes(in: start..<end))
   }
 
   /// The same for a range in UTF-16 units.

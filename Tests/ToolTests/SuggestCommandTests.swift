@@ -2,6 +2,20 @@ import TestSupport
 import Testing
 
 @Suite struct SuggestCommandTests {
+  @Test func `of a word in its sentence those guesses lead that fit`() throws {
+    let one = try caret(["suggest", "--count", "1", "--context", "She [tought] him to read."])
+    #expect(one.output == "taught\n" && one.status == 0, "\(one)")
+    let sentences = "I [tought] so too.\nShe [tought] him to read.\n"
+    let two = try caret(["suggest", "--count", "1", "--context", "-"], input: sentences)
+    #expect(two.output == "tought\tthought\ntought\ttaught\n", "\(two)")
+  }
+
+  @Test(arguments: [["I thought so"], ["I [] so"], ["I [a] [b]"], ["I [tought] so", "word"]])
+  func `a sentence has one word in brackets`(_ arguments: [String]) throws {
+    let result = try caret(["suggest", "--context"] + arguments)
+    #expect(result.status == 2 && result.error.hasPrefix("caret suggest: "), "\(result)")
+  }
+
   @Test func `one word prints a guess a line`() throws {
     let result = try caret(["suggest", "--count", "3", "recieve"])
     #expect(result.status == 0)

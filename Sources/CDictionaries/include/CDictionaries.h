@@ -29,6 +29,9 @@ struct caret_embedded_file caret_embedded_en_US_trigrams(void);
 /// Trees that tell typos from names and terms; Scripts/data/train-typos.py has the layout.
 struct caret_embedded_file caret_embedded_en_US_typos(void);
 
+/// How usual words are beside each other; Scripts/data/make-sentence-model has the layout.
+struct caret_embedded_file caret_embedded_en_US_sentences(void);
+
 /// Makes a file that exists in memory only and holds the bytes; its path is /proc/self/fd/<descriptor>.
 ///
 /// Returns the descriptor, which the caller closes, or -1 with errno set.

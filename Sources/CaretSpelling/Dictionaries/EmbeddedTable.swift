@@ -10,6 +10,7 @@ enum EmbeddedFile {
   static let terms = unsafe bytes(caret_embedded_en_US_terms())
   static let trigrams = unsafe bytes(caret_embedded_en_US_trigrams())
   static let typos = unsafe bytes(caret_embedded_en_US_typos())
+  static let sentences = unsafe bytes(caret_embedded_en_US_sentences())
 
   private static func bytes(_ file: caret_embedded_file) -> ByteView {
     unsafe ByteView(file.bytes, file.count)

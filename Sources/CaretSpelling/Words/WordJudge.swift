@@ -152,6 +152,23 @@ extension WordJudge {
   /// With `hasTerms` words of technology that no dictionary has may be among them, as "middleware": somebody meant them, though a
   /// dictionary would ask about them again.
   public func suggestions(for word: String, limit: Int = 10, hasTerms: Bool = false) -> [String] {
+    suggestions(for: word, limit: limit, hasTerms: hasTerms, between: nil)
+  }
+
+  /// The same for a word in a text: of the guesses for an English word those lead that fit between the words beside it.
+  public func suggestions(
+    forWordAt range: Range<UTF8Offset>, in text: [UInt8], limit: Int = 10, hasTerms: Bool = false
+  ) -> [String] {
+    let range = range.values().clamped(to: 0..<text.count)
+    let neighbours = Neighbours(of: range, in: text.span)
+    return suggestions(
+      for: text.span.string(range), limit: limit, hasTerms: hasTerms,
+      between: neighbours.isEmpty ? nil : neighbours)
+  }
+
+  private func suggestions(
+    for word: String, limit: Int, hasTerms: Bool, between neighbours: Neighbours?
+  ) -> [String] {
     guard limit > 0 else { return [] }
     let plain = Self.plain(word)
     if let listed = project.corrections[plain], !listed.isEmpty {
@@ -159,7 +176,7 @@ extension WordJudge {
     }
     if let guesses = possessiveGuesses(for: word, plain, limit, hasTerms) { return guesses }
     let lists = dictionaries.map {
-      $0.suggestions(for: plain, limit: limit, hasTerms: hasTerms).map(\.word)
+      $0.suggestions(for: plain, limit: limit, hasTerms: hasTerms, between: neighbours).map(\.word)
     }
     var seen: Set<String> = [plain]
     return Array(

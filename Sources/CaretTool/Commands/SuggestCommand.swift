@@ -12,6 +12,7 @@ struct SuggestCommand: ToolCommand {
       caret suggest recieve             one guess a line
       caret suggest --count 1 teh wierd each guess behind its word and a tab
       caret suggest --tsv - < words     word, nanoseconds of CPU, guesses with |
+      caret suggest --context 'I [tought] so'  a word in its sentence
 
     Ends with 0 if every word had a guess, 1 if one had none, 2 if something could
     not be done.
@@ -31,6 +32,10 @@ struct SuggestCommand: ToolCommand {
       .flag("explain", "Show the score of each guess and the features that make it.") {
         $0.explain = true
       },
+      .value(
+        "context", as: "sentence",
+        "A sentence with the word in brackets, instead of words: guesses that fit it come first. - reads them from standard input."
+      ) { $0.context.take($1) },
       .languages { $0.dictionary.languages.take($1) },
       .dictionary { $0.dictionary.path.take($1) },
     ]
@@ -40,18 +45,22 @@ struct SuggestCommand: ToolCommand {
   var count = 10
   var output = AnswerForm()
   var explain = false
+  var context: String?
   var dictionary = DictionaryChoice()
 
   func perform() throws -> ExitStatus {
-    let input = try WordInput(words, count: count, command: "suggest")
+    let questions = try questions()
     let judge = WordJudge(dictionaries: try dictionary.load(command: "suggest"))
     for dictionary in judge.dictionaries { dictionary.prepareSuggestions() }
-    if explain { return explain(input.words, judge) }
-    let answers = AnswerPrinter(output, isLabelled: input.words.count > 1, type: "suggestions")
+    if explain { return explain(questions.map(\.word), judge) }
+    let answers = AnswerPrinter(output, isLabelled: questions.count > 1, type: "suggestions")
     var status = ExitStatus.success
-    for word in input.words {
+    for (word, sentence) in questions {
       let start = SystemClock.ofThread
-      let guesses = judge.suggestions(for: word, limit: count, hasTerms: true)
+      let guesses =
+        sentence.map {
+          judge.suggestions(forWordAt: $0.range, in: $0.text, limit: count, hasTerms: true)
+        } ?? judge.suggestions(for: word, limit: count, hasTerms: true)
       let time = SystemClock.ofThread - start
       if guesses.isEmpty && !judge.accepts(word) { status = .findings }
       answers.write(word, guesses, nanoseconds: UInt64(time)) {
@@ -60,6 +69,22 @@ struct SuggestCommand: ToolCommand {
       }
     }
     return status
+  }
+
+  /// The words that are asked about, each with the sentence that it stands in.
+  private func questions() throws(ToolError) -> [(word: String, sentence: MarkedSentence?)] {
+    guard let context else {
+      return try WordInput(words, count: count, command: "suggest").words.map { ($0, nil) }
+    }
+    guard words.isEmpty else {
+      throw ToolError(
+        command: "suggest", what: "words and a sentence", remedy: "give words or --context")
+    }
+    let sentences = try WordInput([context], count: count, command: "suggest").words
+    return try sentences.map { text throws(ToolError) in
+      let sentence = try MarkedSentence(text)
+      return (sentence.word, sentence)
+    }
   }
 
   /// A line for each guess: word, guess, score, features.
@@ -75,5 +100,27 @@ struct SuggestCommand: ToolCommand {
       }
     }
     return .success
+  }
+}
+
+/// A sentence with one word in brackets.
+private struct MarkedSentence {
+  /// The sentence without the brackets.
+  let text: [UInt8]
+  let range: Range<UTF8Offset>
+  let word: String
+
+  init(_ marked: String) throws(ToolError) {
+    let parts = marked.split(separator: "[", omittingEmptySubsequences: false)
+    let rest = parts.last?.split(separator: "]", omittingEmptySubsequences: false) ?? []
+    guard parts.count == 2, rest.count == 2, !rest[0].isEmpty else {
+      throw ToolError(
+        command: "suggest", what: "no word in brackets", place: "--context \(marked)",
+        remedy: "write the sentence with one word in brackets: 'I [tought] so'")
+    }
+    word = String(rest[0])
+    text = Array((parts[0] + rest[0] + rest[1]).utf8)
+    let start = UTF8Offset(parts[0].utf8.count)
+    range = start..<start + word.utf8.count
   }
 }
