@@ -12,6 +12,8 @@ import Testing
     "the the\n", "<<END\n", "END\n", "'", "`", "blorfle\n\nblorfle ", "definately definitely ",
     "Zorblax Gnarfel\n\nFrobnik ", "don't", "caf&eacute; ", "\\", "\u{C}\n", " \n\n",
     "title: teh\n",
+    " would of gone", " an problem ", "However, their are many ", " than\n\nthere ", " are many ",
+    " with there own names ", "their ", "there", " own names ", "and ", "\n\nof", " would", "then ",
     "<script>\n", "</script>\n", "receive ", "goverment ", "well-knwon ",
   ]
   private static let rare = [

@@ -54,7 +54,8 @@ private struct ModelText {
     "😀", "Wörter ", "// comment wich is\n", "\"a string seperate\"", "the the ", "<b>", "- item\n",
     "\t", "definately",
     " accomodate occured ", "<!-- caret:ignore -->", "don't ", "İ", "\u{200D}",
-    " https://example.org/teh ",
+    " https://example.org/teh ", " would of gone", " an problem ", "However, their are many ",
+    " than\n\nthere ", " with there own names ", "their ", " are many, many others",
   ]
   private static let names = ["md", "txt", "swift", "py", "html", "tex", "rst", "c"]
 
@@ -134,7 +135,9 @@ private struct ModelText {
     let report = try caret(["spell", "--json", "--level", "all", folder.folder])
     for line in report.output.split(separator: "\n") {
       let value = try JSONReader.value(of: String(line))
-      guard value["type"] == "misspelling" || value["type"] == "repeatedWord" else { continue }
+      guard
+        ["misspelling", "repeatedWord", "real-word"].contains(value["type"]?.stringValue ?? "")
+      else { continue }
       let path = try #require(value["path"]?.stringValue)
       let name = String(path.split(separator: "/").last ?? "")
       let start = try #require(value["utf8"]?.arrayValue?.first?.integerValue)

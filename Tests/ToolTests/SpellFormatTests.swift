@@ -20,6 +20,36 @@ import Testing
     #expect(lines[0].hasSuffix(" [spelling]"))
   }
 
+  @Test(arguments: [
+    ("brief", ":1:10: of → have"), ("text", "a.txt:1:10: of → have"),
+    ("jsonl", #""type":"real-word""#), ("jsonl", #""guesses":["have"]"#),
+    ("gcc", "a.txt:1:10: warning: “of” is a word, but “have” fits its sentence"),
+    ("github", "“of” is a word, but “have” fits its sentence"),
+    ("checkstyle", #"source="caret.spell.real-word""#), ("junit", "“of” is a word, but “have”"),
+    ("sarif", #""ruleId":"real-word""#), ("rdjson", #""code":{"value":"real-word"}"#),
+    ("gitlab", #""check_name":"real-word""#), ("html", "have"),
+  ])
+  func `each form has a right word that is wrong in its sentence`(
+    _ format: String, _ expected: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "It would of been better.\n")
+    let spell = ["spell", "--format", format, "a.txt"]
+    let result = try caret(spell, folder: folder.folder)
+    #expect(result.status == 1 && result.output.contains(expected), "\(result)")
+    #expect(try caret(spell + ["--no-context"], folder: folder.folder).status == 0)
+  }
+
+  @Test func `a right word that is wrong in its sentence is told and not written`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "It would of been better.\n")
+    for how in ["certain", "likely"] {
+      _ = try caret(["spell", "--write=\(how)", "a.txt"], folder: folder.folder)
+      #expect(try folder.read("a.txt") == Array("It would of been better.\n".utf8))
+    }
+    #expect(try caret(["spell", "--format", "diff", "a.txt"], folder: folder.folder).output == "")
+  }
+
   @Test func `the text form marks the word below its line`() throws {
     let lines = try output(["--format", "text"]).split(separator: "\n")
     #expect(lines.count == 6)

@@ -122,6 +122,8 @@ import Testing
       plugh
       caret:off
       caret:on
+      It would of been. caret:ignore
+      all of of it caret:ignore
 
       """)
     let result = try caret(["spell", "--unused", "."], folder: folder.folder)

@@ -103,12 +103,9 @@ extension DocumentChecker {
 
   private func block(of text: [UInt8], _ spans: [TextSpan]) -> TextBlocks.Block {
     var block = TextBlocks.Block()
-    block.utf8Count = text.count
-    (block.found, block.words) = finder.look(at: text, spans)
-    block.places = block.found.map { TypoPlace(of: $0.range, in: text.span) }
-    for (index, word) in block.found.enumerated() where word.repetition != nil {
-      block.repetitions[index] = text.span.string(word.range)
-    }
+    block.text = text
+    block.words = finder.look(at: text, spans)
+    block.places = block.words.found.map { TypoPlace(of: $0.range, in: text.span) }
     block.speaksOfAll =
       spans.contains { $0.language != nil } || KeywordSearch.findsDirectives(in: text[...])
     return block
@@ -118,6 +115,24 @@ extension DocumentChecker {
     let (words, own) = blocks.batch(of: index)
     let around = BlockSurroundings(
       blocks: blocks, block: blocks.blocks[index], firstIndex: own.lowerBound)
-    blocks.judged(index, own.compactMap { finding(words, $0, around) })
+    let found = own.compactMap { finding(words, $0, around) }
+    let realWords = realWords(of: index, blocks)
+    blocks.judged(
+      index,
+      realWords.isEmpty
+        ? found
+        : (found + realWords).sorted { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound })
+  }
+
+  /// The right words of a block that are wrong in their sentence, of which the blocks beside it may have parts.
+  private func realWords(of index: Int, _ blocks: TextBlocks) -> [SpellFinding] {
+    let words = blocks.blocks[index].words.confusable
+    if words.isEmpty { return [] }
+    let (text, start) = blocks.surroundings(of: index)
+    return words.compactMap { word in
+      let range = word.range.lowerBound + start..<word.range.upperBound + start
+      guard let found = RealWord(range, in: text.span) else { return nil }
+      return realWord(found, word.spanKind, text.span.string(found.utf8Range))?.moved(by: -start)
+    }
   }
 }

@@ -7,7 +7,7 @@ internal import CaretBytes
 protocol WordSurroundings {
   /// Where a word of a batch stands, but for its neighbours.
   func place(of word: Misspelling, _ index: Int) -> TypoPlace
-  /// The letters of a word that stands twice, as the text has them.
+  /// The letters of a right word that is found, as the text has them.
   func letters(of word: Misspelling, _ index: Int) -> String
   /// How often the document has an unknown word.
   func count(of wordIndex: Int) -> Int
@@ -69,6 +69,9 @@ extension DocumentChecker {
       let letters = around.letters(of: misspelling, index)
       return repetition(misspelling.range, tier, misspelling.spanKind, letters)
     }
+    if let found = misspelling.realWord {
+      return realWord(found, misspelling.spanKind, around.letters(of: misspelling, index))
+    }
     let unknown = finder.unknownWords[misspelling.wordIndex]
     var finding = SpellFinding(
       utf8Range: Range(misspelling.range), word: unknown.text, spanKind: misspelling.spanKind,
@@ -101,11 +104,18 @@ extension DocumentChecker {
   private func repetition(
     _ range: Range<Int>, _ tier: TypoTier, _ spanKind: SpanKind, _ words: String
   ) -> SpellFinding? {
-    guard tier >= settings.level, !settings.explains else { return nil }
+    guard tier >= settings.level, !settings.leavesOutRightWords else { return nil }
     return SpellFinding(
       kind: .repeatedWord, utf8Range: Range(range),
       word: words.utf8.contains(0x20) ? words : words + " " + words, spanKind: spanKind, score: nil,
       tier: tier)
+  }
+
+  func realWord(_ found: RealWord, _ spanKind: SpanKind, _ word: String) -> SpellFinding? {
+    guard found.tier >= settings.level, !settings.leavesOutRightWords else { return nil }
+    return SpellFinding(
+      kind: .realWord, utf8Range: Range(found.utf8Range), word: word, spanKind: spanKind,
+      score: nil, tier: found.tier, meant: found.meant)
   }
 
   /// The tier of a word in a language that the typo model was not made for: whatever its dictionary does not
@@ -125,9 +135,9 @@ extension DocumentChecker {
 
   private func isBesideUnknown(_ index: Int, in batch: [Misspelling]) -> Bool {
     let range = batch[index].range
-    return index > 0
+    return index > 0 && batch[index - 1].realWord == nil
       && TypoPlace.besideGap.contains(range.lowerBound - batch[index - 1].range.upperBound)
-      || index + 1 < batch.count
+      || index + 1 < batch.count && batch[index + 1].realWord == nil
         && TypoPlace.besideGap.contains(batch[index + 1].range.lowerBound - range.upperBound)
   }
 
@@ -152,7 +162,7 @@ extension DocumentChecker {
   /// Whether an unknown word is neither a term nor a typo beyond doubt. One with a capital says something of the words
   /// beside it alone.
   private func isStranger(_ other: Misspelling, _ gap: Int) -> Bool {
-    guard other.repetition == nil, other.spanKind != .code else { return false }
+    guard other.isUnknown, other.spanKind != .code else { return false }
     let word = finder.unknownWords[other.wordIndex].text
     let isSmall = !word.utf8.contains(where: \.isUppercase)
     guard isSmall || TypoPlace.besideGap.contains(gap), word.utf8.count > 2 else { return false }

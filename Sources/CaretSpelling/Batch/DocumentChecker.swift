@@ -12,12 +12,16 @@ public final class DocumentChecker {
     public var scoresAll = false
     /// Whether each paragraph is checked in the one language that fits it best, if there are several.
     public var detectsLanguage = false
+    /// Whether the sentence of a word counts: right words may be wrong in theirs.
+    public var readsSentences = true
     /// Words that are typos beyond doubt if no dictionary knows them.
     public var typos = TypoList()
     /// Whether it is looked for what speaks against corrections.
     package var weighsCorrections = false
     /// Whether findings are to have the values that made their score, with those in code.
     package var explains = false
+    /// Whether right words that stand twice or are wrong in their sentence are left out: they have no such values.
+    package var leavesOutRightWords = false
     /// What the checkers of one run know together.
     public var shared = SharedKnowledge()
     /// Likely typos, without scores of the others.
@@ -62,7 +66,9 @@ public final class DocumentChecker {
   ///   - makeJudge: makes a judge for languages that a directive names and that are not among those of
   ///     `judge`; nil leaves such text out.
   public init(judge: WordJudge, settings: Settings, makeJudge: JudgeMaker? = nil) {
-    finder = UnknownWordFinder(judge: judge, detectsLanguage: settings.detectsLanguage)
+    finder = UnknownWordFinder(
+      judge: judge, detectsLanguage: settings.detectsLanguage,
+      readsSentences: settings.readsSentences)
     isEnglish = judge.dictionaries.map(\.isEnglish)
     (self.settings, self.makeJudge) = (settings, makeJudge)
   }

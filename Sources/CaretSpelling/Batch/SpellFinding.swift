@@ -6,6 +6,8 @@ public enum SpellFindingKind: Hashable, Sendable, CaseIterable {
   case misspelling
   /// A right word that stands twice.
   case repeatedWord
+  /// A right word that is wrong in its sentence.
+  case realWord
 }
 
 /// A word that is probably wrong, at its place in a document.
@@ -24,6 +26,8 @@ public struct SpellFinding: Equatable, Sendable {
   public var tier: TypoTier
   /// The language of the dictionary that the word was looked up in; nil if there was none.
   public var language: String?
+  /// What was meant instead of a right word that is wrong in its sentence.
+  public var meant: String?
   /// Whether words that are neither known nor typos stand near, as in a sentence of another language or in a list of
   /// names; known only where corrections are weighed.
   var isAmongStrangers = false

@@ -9,14 +9,12 @@ internal import CaretBytes
 package final class TextBlocks {
   /// A part of the text that is read by itself. Places count from its start.
   package struct Block {
-    package var utf8Count = 0
-    var found: [Misspelling] = []
+    package var utf8Count: Int { text.count }
+    /// Its bytes as they are checked: with the letters that are meant in the place of their escapes.
+    var text: [UInt8] = []
+    var words = UnknownWordFinder.PartWords()
     /// Where the found words stand, but for their neighbours.
     var places: [TypoPlace] = []
-    /// The letters of words that stand twice, by their indexes among those found.
-    var repetitions: [Int: String] = [:]
-    /// All words that it has.
-    var words: [WordKey] = []
     /// Whether it has directives or names languages, which may be about other blocks.
     var speaksOfAll = false
     /// Nil if it is to be judged.
@@ -37,7 +35,7 @@ package final class TextBlocks {
   /// Blocks are no shorter, in bytes, but for the last.
   static let leastCount = 4096
   /// How far apart, in bytes, what is found has nothing to say of each other.
-  static let reach = 64
+  static let reach = Neighbours.reach
 
   /// How many words were found, of which most are unknown.
   private(set) var foundCount = 0
@@ -119,13 +117,13 @@ package final class TextBlocks {
   }
 
   private func count(_ block: Block, _ sign: Int, _ changed: inout Changed) {
-    foundCount += sign * block.found.count
-    for word in block.found where word.repetition == nil {
+    foundCount += sign * block.words.found.count
+    for word in block.words.found where word.isUnknown {
       let count = unknownCounts[word.wordIndex] ?? 0
       if changed.unknown[word.wordIndex] == nil { changed.unknown[word.wordIndex] = count }
       unknownCounts[word.wordIndex] = count + sign
     }
-    for word in block.words {
+    for word in block.words.keys {
       let count = wordCounts[word] ?? 0
       if askers[word] != nil, changed.words[word] == nil { changed.words[word] = count > 0 }
       wordCounts[word] = count + sign == 0 ? nil : count + sign
@@ -158,7 +156,7 @@ package final class TextBlocks {
     guard !words.isEmpty else { return }
     let few = words.count < 8 ? Array(words) : []
     for index in blocks.indices where blocks[index].findings != nil {
-      let isConcerned = blocks[index].found.contains {
+      let isConcerned = blocks[index].words.found.contains {
         few.isEmpty ? words.contains($0.wordIndex) : few.contains($0.wordIndex)
       }
       if isConcerned { blocks[index].findings = nil }
@@ -173,23 +171,41 @@ package final class TextBlocks {
     var (other, start) = (index - 1, 0)
     while other >= 0, -start < Self.reach {
       start -= blocks[other].utf8Count
-      let near = blocks[other].found.lazy.map { $0.moved(by: start) }
+      let near = blocks[other].words.found.lazy.map { $0.moved(by: start) }
       before = near.filter { $0.range.upperBound > -Self.reach } + before
       other -= 1
     }
-    var all = before + blocks[index].found
+    var all = before + blocks[index].words.found
     let own = before.count..<all.count
     var end = blocks[index].utf8Count
     let limit = end + Self.reach
     other = index + 1
     while other < blocks.count, end < limit {
-      all += blocks[other].found.lazy.map { $0.moved(by: end) }.prefix {
+      all += blocks[other].words.found.lazy.map { $0.moved(by: end) }.prefix {
         $0.range.lowerBound < limit
       }
       end += blocks[other].utf8Count
       other += 1
     }
     return (all, own)
+  }
+
+  /// The bytes of a block with those near it in others, and where its own begin.
+  func surroundings(of index: Int) -> (text: [UInt8], start: Int) {
+    var before: [UInt8] = []
+    var other = index - 1
+    while other >= 0, before.count < Self.reach {
+      before = blocks[other].text.suffix(Self.reach - before.count) + before
+      other -= 1
+    }
+    var text = before + blocks[index].text
+    let limit = text.count + Self.reach
+    other = index + 1
+    while other < blocks.count, text.count < limit {
+      text += blocks[other].text.prefix(limit - text.count)
+      other += 1
+    }
+    return (text, before.count)
   }
 
   func judged(_ index: Int, _ findings: [SpellFinding]) { blocks[index].findings = findings }
@@ -223,9 +239,7 @@ struct BlockSurroundings: WordSurroundings {
 
   func place(of _: Misspelling, _ index: Int) -> TypoPlace { block.places[index - firstIndex] }
 
-  func letters(of _: Misspelling, _ index: Int) -> String {
-    block.repetitions[index - firstIndex] ?? ""
-  }
+  func letters(of word: Misspelling, _: Int) -> String { block.text.span.string(word.range) }
 
   func count(of wordIndex: Int) -> Int { blocks.count(ofUnknown: wordIndex) }
 

@@ -15,6 +15,10 @@ public struct Misspelling: Equatable, Sendable {
   var languageIndex = 0
   /// How sure it is that a right word stands twice; nil for an unknown word. It is no unknown word then.
   var repetition: TypoTier?
+  /// The word that was meant where a right one is wrong; nil for an unknown word. It is no unknown word then.
+  var realWord: RealWord?
+  /// Whether no dictionary knows the word: only then has it a number among the unknown words.
+  var isUnknown: Bool { repetition == nil && realWord == nil }
 
   /// The same so many bytes on.
   func moved(by distance: Int) -> Misspelling {
@@ -22,6 +26,12 @@ public struct Misspelling: Equatable, Sendable {
     moved.range = range.lowerBound + distance..<range.upperBound + distance
     return moved
   }
+}
+
+/// A right word that may be written for another, where it stands.
+struct ConfusableWord {
+  var range: Range<Int>
+  var spanKind: SpanKind
 }
 
 /// A word that no dictionary knows, and what the run has seen of it.
@@ -67,6 +77,13 @@ public final class UnknownWordFinder {
   static let batchSize = 50_000
   private static let mostUnknownWords = 200_000
 
+  /// Whether right words are looked at that are wrong in their sentence.
+  private let readsSentences: Bool
+  /// The value of such words in the table: they are right.
+  private static let confusable = WordTable.Value.max
+  /// Where they are gathered and not judged.
+  private var confusableWords: [ConfusableWord]?
+
   /// The paragraph that is being read, where each is checked in its own language.
   private var paragraph: ParagraphLanguage?
 
@@ -74,8 +91,10 @@ public final class UnknownWordFinder {
   ///   - judge: who says which words are right.
   ///   - detectsLanguage: whether a paragraph's words must be right in the one language that fits it
   ///     best, if the judge has several, instead of in any of them.
-  public init(judge: WordJudge, detectsLanguage: Bool = false) {
+  ///   - readsSentences: whether right words are found that are wrong in their sentence, where English is the only language.
+  public init(judge: WordJudge, detectsLanguage: Bool = false, readsSentences: Bool = false) {
     self.judge = judge
+    self.readsSentences = readsSentences && judge.dictionaries.allSatisfy(\.isEnglish)
     if detectsLanguage && judge.dictionaries.count > 1 {
       paragraph = ParagraphLanguage(count: judge.dictionaries.count)
     }
@@ -167,13 +186,24 @@ public final class UnknownWordFinder {
     generation = judge.generation
   }
 
-  /// What a part of a document has that is looked at by itself: its unknown words, and the keys of all its words.
-  func look(at text: [UInt8], _ spans: [TextSpan]) -> (found: [Misspelling], words: [WordKey]) {
-    table.notes = true
-    defer { table.notes = false }
+  /// What a part of a document has that is looked at by itself.
+  struct PartWords {
+    /// The words that no dictionary knows, and those that stand twice.
     var found: [Misspelling] = []
-    find(in: text, spans: spans) { found += $0 }
-    return (found, table.noted)
+    /// The words that may be written for others: what stands beside them may lie in another part.
+    var confusable: [ConfusableWord] = []
+    /// The keys of all words.
+    var keys: [WordKey] = []
+  }
+
+  /// Goes through a part of a document by itself.
+  func look(at text: [UInt8], _ spans: [TextSpan]) -> PartWords {
+    (table.notes, confusableWords) = (true, [])
+    defer { (table.notes, confusableWords) = (false, nil) }
+    var words = PartWords()
+    find(in: text, spans: spans) { words.found += $0 }
+    (words.confusable, words.keys) = (confusableWords ?? [], table.noted)
+    return words
   }
 
   private func forget() {
@@ -192,6 +222,7 @@ public final class UnknownWordFinder {
     guard word.range.count <= SpellDictionary.longestWord else { return }
     let value = value(of: word.range, word.key, in: bytes, &scan.table)
     if scan.detectsLanguage { return add(word, value, kind, in: bytes, &scan) }
+    if value == Self.confusable { return takeRealWord(word, kind, in: bytes, &scan) }
     if value != 0 { take(word, Int(value) - 1, kind, in: bytes, &scan) }
   }
 
@@ -261,7 +292,7 @@ public final class UnknownWordFinder {
   ) {
     for part in CamelCase.parts(of: range, in: bytes) where part.count >= 4 {
       let value = value(of: part, WordKey(bytes, part), in: bytes, &scan.table)
-      guard value != 0 else { continue }
+      guard value != 0, value != Self.confusable else { continue }
       note(Int(value) - 1)
       scan.found.append(
         Misspelling(
@@ -289,7 +320,7 @@ public final class UnknownWordFinder {
       known = judge.languages(accepting: word)
       if known & paragraph.all == paragraph.all { return 0 }
     } else if judge.accepts(word) {
-      return 0
+      return readsSentences && RealWord.mayBe(word) ? Self.confusable : 0
     }
     if let index = indexes[word] { return WordTable.Value(index + 1) }
     indexes[word] = unknownWords.count
@@ -304,7 +335,7 @@ public final class UnknownWordFinder {
   ) {
     guard kind == .prose || kind == .comment, word.range.count == first.range.count,
       judge.dictionaries.allSatisfy(\.isEnglish),
-      value(of: word.range, word.key, in: bytes, &scan.table) == 0,
+      isRight(value(of: word.range, word.key, in: bytes, &scan.table)),
       let repeated = RepeatedWord(word.range, behind: first.range, in: bytes)
     else { return }
     let repetition = Misspelling(
@@ -314,6 +345,23 @@ public final class UnknownWordFinder {
       scan.repetitions.append(repetition)
     } else {
       scan.found.append(repetition)
+    }
+  }
+
+  private func isRight(_ value: WordTable.Value) -> Bool { value == 0 || value == Self.confusable }
+
+  /// Only in running text, as repeated words.
+  private func takeRealWord(
+    _ word: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>, _ scan: inout Scan
+  ) {
+    guard kind == .prose || kind == .comment, !word.isPartOfName else { return }
+    if confusableWords != nil {
+      confusableWords?.append(ConfusableWord(range: word.range, spanKind: kind))
+    } else if let found = RealWord(word.range, in: bytes) {
+      scan.found.append(
+        Misspelling(
+          range: found.utf8Range, wordIndex: -1, isPartOfName: false, spanKind: kind,
+          realWord: found))
     }
   }
 

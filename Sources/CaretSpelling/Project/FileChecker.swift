@@ -41,7 +41,9 @@ final class FileChecker {
     result.typos = settings.typos
     result.scoresAll = !settings.details.isDisjoint(with: [.scores, .features])
     result.explains = settings.details.contains(.features) || settings.notesUnused
+    result.leavesOutRightWords = settings.details.contains(.features)
     result.detectsLanguage = settings.detectsLanguage
+    result.readsSentences = settings.readsSentences
     result.shared = settings.shared.knowledge
     result.weighsCorrections =
       settings.writes != .nothing || !settings.details.isDisjoint(with: [.corrections, .diff])

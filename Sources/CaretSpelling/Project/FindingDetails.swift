@@ -101,6 +101,10 @@ final class FindingDetails {
       finding.correction = finding.guesses.first
       return
     }
+    if let meant = found.meant {
+      finding.guesses = [meant]
+      return
+    }
     if details.contains(.guesses) { finding.guesses = guesses(for: found) }
     if !found.isAmongStrangers,
       !details.isDisjoint(with: [.corrections, .diff]) || settings.writes != .nothing

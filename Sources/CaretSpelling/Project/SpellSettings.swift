@@ -12,6 +12,8 @@ public struct SpellSettings: Sendable {
   public var level: TypoTier?
   /// Whether each paragraph is checked in the language that fits it best, where there are several.
   public var detectsLanguage = true
+  /// Whether words are found that are right in themselves and wrong in their sentence.
+  public var readsSentences = true
   /// What is told of a finding, beside its place and its word.
   public var details: Details = [.places, .guesses]
   /// How many guesses a finding has at most.

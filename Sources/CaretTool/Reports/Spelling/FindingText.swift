@@ -6,6 +6,9 @@ extension FileFinding {
   var message: String {
     let word = Escaped.plain(word)
     if kind == .repeatedWord { return "“\(word)”: a word stands twice\(messagePlace)" }
+    if kind == .realWord, let meant = guesses.first {
+      return "“\(word)” is a word, but “\(meant)” fits its sentence\(messagePlace)"
+    }
     let start = "“\(word)” is misspelled\(messagePlace)"
     guard let first = guesses.first else { return start }
     let others = guesses.dropFirst().map { ", “\($0)”" }.joined()
@@ -67,13 +70,20 @@ extension ContainerTrouble {
 
 extension SpellFindingKind {
   /// The name that formats for programs give it.
-  var identifier: String { "\(self)" }
+  var identifier: String {
+    switch self {
+    case .misspelling: "misspelling"
+    case .repeatedWord: "repeatedWord"
+    case .realWord: "real-word"
+    }
+  }
 
   /// What it stands for, in a few words.
   var summary: String {
     switch self {
     case .misspelling: "A misspelled word"
     case .repeatedWord: "A word that stands twice"
+    case .realWord: "A right word that is wrong in its sentence"
     }
   }
 }
