@@ -61,8 +61,11 @@ trim_data() {
   [ -f "$CARET_ICU_DATA" ] || "$caret_root/Scripts/data/trim-icu-data" "$CARET_ICU_DATA"
 }
 
-# build [OPTION…]: the release build; what the compiler says is shown only when it fails.
-build() {
+# build_in FOLDER [OPTION…]: the release build of a package; what the compiler says is shown only when it fails. All share
+# what is built, so that no room is built twice.
+build_in() {
+  local folder=$1
+  shift
   local log
   trim_data
   log=$(mktemp)
@@ -71,7 +74,7 @@ build() {
   else
     say "building the release binary (a few minutes the first time) …"
   fi
-  if ! swift build -c release --package-path "$caret_root" "$@" >"$log" 2>&1 </dev/null; then
+  if ! swift build -c release --package-path "$folder" --scratch-path "$caret_root/.build" "$@" >"$log" 2>&1 </dev/null; then
     cat "$log" >&2
     rm -f "$log"
     say "the build failed"
@@ -80,5 +83,10 @@ build() {
   rm -f "$log"
 }
 
+# build [OPTION…]: the release build of Caret.
+build() { build_in "$caret_root" "$@"; }
+
 build_packages=(binutils g++ icu-devtools libicu-dev libhunspell-dev libtomlplusplus-dev libyaml-dev pkg-config python3 zlib1g-dev)
+# What Printing/ is built with: patterns for words of other languages are in hyphen-de and its like, fonts in fonts-noto.
+printing_packages=(fonts-dejavu-core hyphen-en-us libhyphen-dev libpango1.0-dev)
 swift_packages=(binutils g++ git libcurl4-openssl-dev libedit-dev libncurses-dev libpython3-dev libsqlite3-dev libxml2-dev libz3-dev tzdata zlib1g-dev)

@@ -17,7 +17,7 @@ struct RootCommand: ToolCommand {
       ValidateCommand.self, FilterCommand.self, AskCommand.self, ConfirmCommand.self,
       FormCommand.self, TableCommand.self, DetectCommand.self, ServeCommand.self,
       SchemaCommand.self,
-      SegmentCommand.self, MatchCommand.self, SessionCommand.self,
+      SegmentCommand.self, MatchCommand.self, PrintCommand.self, SessionCommand.self,
     ]
   }
 

@@ -7,7 +7,7 @@ extension ColonCommand {
   /// - Parameter isPaged: whether a person reads what they print.
   static func all(_ speller: EditorSpeller, isPaged: Bool) -> [ColonCommand] {
     [help(isPaged: isPaged), version, words, info, spell(speller)] + aboutWords(speller)
-      + [validate, filter, encoding] + ofSession
+      + [validate, filter, encoding, hardcopy] + ofSession
   }
 
   private static var version: ColonCommand {

@@ -38,7 +38,7 @@ struct SessionCallEntry: Sendable {
 enum SessionCalls {
   static let all: [SessionCallEntry] =
     textCalls + positionCalls + actionCalls + geometryCalls + inputMethodCalls
-    + searchCalls + spellingCalls + accessibilityCalls
+    + searchCalls + spellingCalls + accessibilityCalls + printingCalls
 
   static let named: [String: SessionCallEntry] = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

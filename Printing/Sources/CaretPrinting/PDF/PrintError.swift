@@ -1,0 +1,15 @@
+/// What could not be done on the way to paper.
+public enum PrintError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A file could not be read; the number is the system's.
+  case cannotRead(path: String, errno: Int32)
+  /// A file could not be written.
+  case cannotWrite(path: String, errno: Int32)
+
+  /// A sentence for logs.
+  public var description: String {
+    switch self {
+    case .cannotRead(let path, let errno): "can't read '\(path)': error \(errno)"
+    case .cannotWrite(let path, let errno): "can't write '\(path)': error \(errno)"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// What the program says, a JSON object a line.
+enum Answer {
+  /// A page of a file, the files counted from 0: which of its bytes are on it.
+  case page(file: Int, range: Range<Int>)
+  case done(pages: Int, sheets: Int)
+  case cannotRead(path: String, errno: Int32)
+  case cannotWrite(path: String, errno: Int32)
+  /// A word of the command line that is none.
+  case unknownWord(String)
+
+  var line: String {
+    switch self {
+    case .page(let file, let range):
+      "{\"file\":\(file),\"range\":[\(range.lowerBound),\(range.upperBound)]}"
+    case .done(let pages, let sheets): "{\"pages\":\(pages),\"sheets\":\(sheets)}"
+    case .cannotRead(let path, let errno):
+      "{\"error\":\"cannotRead\",\"path\":\(Self.string(path)),\"errno\":\(errno)}"
+    case .cannotWrite(let path, let errno):
+      "{\"error\":\"cannotWrite\",\"path\":\(Self.string(path)),\"errno\":\(errno)}"
+    case .unknownWord(let word): "{\"error\":\"unknownWord\",\"word\":\(Self.string(word))}"
+    }
+  }
+
+  private static func string(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "\"") { result, scalar in
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case _ where scalar.value < 0x20:
+        result += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+      default: result.unicodeScalars.append(scalar)
+      }
+    } + "\""
+  }
+}

@@ -1,0 +1,191 @@
+internal import CaretBytes
+internal import CaretJSON
+internal import Glibc
+
+// `caret-print`, which has Pango in it, is a program of its own, so that caret starts as it does without. It gets words
+// `key=value` (Printing/Sources/caret-print/PrintRequest.swift has them) and answers by JSON lines; all words for people
+// are here.
+
+/// One call of `caret-print`.
+struct PrintRun {
+  static let programName = "caret-print"
+
+  /// The words that it gets, but for the output.
+  var words: [String]
+  /// Where the PDF goes; nil to lay out alone.
+  let output: String?
+  /// What it reads on standard input, where a file is `-`.
+  var input: [UInt8] = []
+  /// Places that are marked, as lines of `caret-print`.
+  private var marks: [String] = []
+  private var files: [String] = []
+
+  init(words: [String], output: String?) {
+    (self.words, self.output) = (words, output)
+  }
+
+  /// What came of it.
+  struct Count {
+    var pages = 0
+    var sheets = 0
+    /// Which bytes of the first file each page has, where they were asked for.
+    var ranges: [Range<Int>] = []
+
+    var json: JSONWriter {
+      var json = JSONWriter()
+      json.object {
+        $0.member("pages", pages)
+        $0.member("sheets", sheets)
+      }
+      return json
+    }
+  }
+
+  /// Adds a file; `-` is standard input.
+  mutating func add(_ path: String, kind: PrintKind?) throws(ToolError) {
+    if path == "-" {
+      guard !files.contains("-") else {
+        throw ToolError(
+          command: "print", what: "standard input is named twice", remedy: "name it once")
+      }
+      input = try InputFile.contents(of: "-", command: "print")
+    }
+    files.append(path)
+    let name = path == "-" ? "standard input" : path
+    words += ["file=" + path, "name=" + name, "kind=" + (kind ?? PrintKind(path: path)).rawValue]
+  }
+
+  /// Adds a text that is in memory, as the only file.
+  mutating func add(_ text: [UInt8], name: String) {
+    input = text
+    files.append("-")
+    words += ["file=-", "name=" + name, "kind=" + PrintKind(path: name).rawValue]
+  }
+
+  // MARK: The process
+
+  /// - Throws: `ToolError`: the program is missing, or says what can't be done.
+  func perform() throws(ToolError) -> Count {
+    var words = words + ["date=" + Self.today]
+    if let output { words.append("output=" + output) }
+    if !marks.isEmpty { words.append("marks=1") }
+    guard let process = Self.start(words) else { throw Self.missing }
+    var lines: [[UInt8]] = []
+    do throws(SystemError) {
+      if !marks.isEmpty { try process.write(Array((marks.joined(separator: "\n") + "\n\n").utf8)) }
+      try process.write(input)
+    } catch {
+      // It has ended before it read all: its answer says why.
+    }
+    process.closeInput()
+    while let line = (try? process.bytes(upTo: UInt8(ascii: "\n"))) ?? nil { lines.append(line) }
+    let status = process.wait()
+    return try Self.count(of: lines, status)
+  }
+
+  private static func start(_ words: [String]) -> ChildProcess? {
+    [besideThisProgram, programName].lazy.compactMap { path in
+      path.flatMap { try? ChildProcess([programName] + words, at: $0) }
+    }.first
+  }
+
+  private static var besideThisProgram: String? {
+    guard let program = PathText.target(ofLink: "/proc/self/exe"),
+      let slash = program.lastIndex(of: "/")
+    else { return nil }
+    let path = String(program[...slash]) + programName
+    return FileAccess.canRun(path) ? path : nil
+  }
+
+  private static var today: String {
+    let time = SystemClock.local(time(nil))
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+    return "\(time.year)-\(two(time.month))-\(two(time.day))"
+  }
+
+  // MARK: Answers
+
+  private static func count(of lines: [[UInt8]], _ status: Int32) throws(ToolError) -> Count {
+    var count = Count()
+    var isDone = false
+    for line in lines {
+      guard let value = try? JSONReader.value(of: String(decoding: line, as: UTF8.self)) else {
+        continue
+      }
+      if let code = value["error"]?.stringValue { throw trouble(code, value) }
+      if let ends = value["range"]?.arrayValue?.compactMap(\.integerValue), ends.count == 2 {
+        if value["file"]?.integerValue == 0 { count.ranges.append(ends[0]..<max(ends[0], ends[1])) }
+      }
+      if let pages = value["pages"]?.integerValue {
+        (count.pages, count.sheets) = (pages, value["sheets"]?.integerValue ?? 0)
+        isDone = true
+      }
+    }
+    if isDone { return count }
+    throw ToolError(
+      command: "print", what: "caret-print ended with status \(status)",
+      remedy: "tell the project, with the file that was printed")
+  }
+
+  private static func trouble(_ code: String, _ value: JSONValue) -> ToolError {
+    let system = Int32(value["errno"]?.integerValue ?? 0)
+    let path = value["path"]?.stringValue.map(Escaped.quoted)
+    switch code {
+    case "cannotRead":
+      return ToolError(
+        command: "print", what: "can't read: " + systemMessage(system), place: path,
+        remedy: "check the name")
+    case "cannotWrite":
+      return ToolError(
+        command: "print", what: "can't write: " + systemMessage(system), place: path,
+        remedy: "free some space or give another destination")
+    default: return usage(value["word"]?.stringValue ?? "")
+    }
+  }
+
+  /// A word that was none: the option that it was made of has a wrong value.
+  private static func usage(_ word: String) -> ToolError {
+    let key = String(word.prefix { $0 != "=" })
+    let option = ["language": "lang", "numbers": "line-numbers"][key] ?? key
+    return UsageError.invalidValue(
+      String(word.dropFirst(key.count + 1)), option: "--" + option, choices: []
+    ).toolError(command: "print")
+  }
+
+  private static var missing: ToolError {
+    ToolError(
+      command: "print", what: "\(programName) is not installed",
+      remedy: "in Caret's folder, 'Scripts/caret print' builds it beside caret")
+  }
+}
+
+// MARK: - Spelling
+
+extension PrintRun {
+  private static let waveColor = "#cc0000"
+
+  /// Marks what `caret spell` finds in the files, by their own rules, with the first guess.
+  mutating func markSpelling() throws(ToolError) {
+    for (index, file) in files.enumerated() {
+      guard
+        let process = try? ChildProcess(
+          ["caret", "spell", "--json", "--", file], at: "/proc/self/exe")
+      else { continue }
+      if file == "-" { try? process.write(input) }
+      process.closeInput()
+      while let line = (try? process.bytes(upTo: UInt8(ascii: "\n"))) ?? nil {
+        if let mark = Self.mark(line, index) { marks.append(mark) }
+      }
+      process.wait()
+    }
+  }
+
+  private static func mark(_ line: [UInt8], _ file: Int) -> String? {
+    guard let value = try? JSONReader.value(of: String(decoding: line, as: UTF8.self)),
+      let place = value["utf8"]?.arrayValue?.compactMap(\.integerValue), place.count == 2,
+      value["in"] == nil, value["part"] == nil, value["cell"] == nil
+    else { return nil }
+    let guess = value["guesses"]?.arrayValue?.first?.stringValue ?? ""
+    return "\(file)\t\(place[0])\t\(place[1])\t\(waveColor)\t\(guess)"
+  }
+}
