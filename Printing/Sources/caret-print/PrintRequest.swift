@@ -86,14 +86,18 @@ struct PrintRequest {
     switch key {
     case "paper": return Self.put(PageSize(named: value), &paper)
     case "margins": return Self.put(PageInsets(named: value), &margins)
-    case "size": return Self.put(Double(value).map { .some($0) }, &size)
-    case "columns": return Self.put(Int(value), &columns)
-    case "up": return Self.put(Int(value).flatMap { .some(SheetLayout(pages: $0)) }, &sheet)
+    case "size":
+      return Self.put(Double(value).flatMap { (1...1000).contains($0) ? .some($0) : nil }, &size)
+    case "columns":
+      return Self.put(Int(value).flatMap { (1...20).contains($0) ? $0 : nil }, &columns)
+    case "up":
+      sheet = Int(value).flatMap(SheetLayout.init(pages:))
+      return sheet != nil || value == "1"
     case "landscape":
       if value == "1" { paper = paper.landscape }
     case "pages": return Self.put(PageSelection(value), &pages)
     case "wrap": return Self.put(ParagraphStyle.LineBreak(rawValue: value), &paragraph.lineBreak)
-    case "tab": return Self.put(Int(value), &tab)
+    case "tab": return Self.put(Int(value).flatMap { (1...1000).contains($0) ? $0 : nil }, &tab)
     default: return false
     }
     return true

@@ -1,4 +1,5 @@
 import CaretPrinting
+import CaretText
 import Glibc
 
 // caret-print: what `caret print` starts. Its words are told in PrintRequest, its answers in Answer; words for people are
@@ -6,8 +7,16 @@ import Glibc
 
 func answer(_ answer: Answer) { print(answer.line) }
 
+/// The words of the command line; a path keeps bytes that are no UTF-8.
+let words = (1..<Int(CommandLine.argc)).compactMap { index in
+  unsafe CommandLine.unsafeArgv[index].map { word in
+    unsafe PathText.text(
+      of: UnsafeBufferPointer(start: word, count: strlen(word)).map { UInt8(bitPattern: $0) })
+  }
+}
+
 do {
-  let request = try PrintRequest(CommandLine.arguments.dropFirst())
+  let request = try PrintRequest(words)
   var job = PrintJob(request)
   try job.run(answer: answer)
 } catch let error as PrintRequest.WordError {

@@ -51,8 +51,9 @@ struct PrintCommand: ToolCommand {
       .word("header", as: "text", "What stands above each page."),
       .word("footer", as: "text", "What stands below."),
       .word("pages", as: "list", "Print these pages alone: 3-5,9,12-."),
-      .value("toc", as: "title", "Put a table of contents before all, under this title.") {
-        $0.contents.take($1)
+      .flagOrValue("toc", "Put a table of contents before all; --toc=TITLE gives it a title.") {
+        $0.contents = $1 ?? "Contents"
+        return true
       },
     ]
   }

@@ -1,3 +1,4 @@
+internal import CaretText
 internal import Glibc
 
 /// The lines of a text, from memory or from a file, of which a block is in memory at a time.
@@ -50,7 +51,7 @@ public final class TextLines {
 
   private func open() throws(PrintError) {
     guard let path else { return }
-    descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    descriptor = unsafe Glibc.open(path.systemName, O_RDONLY | O_CLOEXEC)
     if descriptor < 0 { throw .cannotRead(path: path, errno: errno) }
   }
 

@@ -1,3 +1,5 @@
+internal import CaretText
+
 /// A line of a file as paper can show it: what has no form becomes a sign.
 ///
 /// Control characters are shown as keyboards name them, `^[`; separators of lines and paragraphs inside of a line, and
@@ -69,10 +71,11 @@ struct VisibleLine {
   /// A name or another text of one line, in which nothing may reorder what stands beside it.
   static func name(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
+      if let byte = PathText.byte(of: scalar) { return sign(ofByte: byte) }
       switch scalar.value {
       case 0x09, 0x061C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF:
-        "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: sign(of: scalar) ?? String(scalar)
+        return "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: return sign(of: scalar) ?? String(scalar)
       }
     }.joined()
   }

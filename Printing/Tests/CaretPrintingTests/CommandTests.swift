@@ -1,0 +1,104 @@
+import Testing
+
+// `caret print` as people call it: the programs that were built beside the tests.
+
+private let programs: String = {
+  let tests = shell("readlink /proc/$PPID/exe").output
+  return tests.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    .joined(separator: "/")
+}()
+
+/// Runs a line of the shell, in which `caret` is the built program, in a folder.
+private func caret(_ folder: Folder, _ line: String) -> (output: String, status: Int32) {
+  shell("cd '\(folder.path)' && PATH='\(programs)':$PATH && " + line)
+}
+
+private func pages(_ folder: Folder, _ file: String) -> String {
+  let info = shell("cd '\(folder.path)' && qpdf --check \(file) >/dev/null && pdfinfo \(file)")
+    .output
+  return info.split(separator: "\n").first { $0.hasPrefix("Pages:") }
+    .map { String($0.split(separator: " ")[1]) } ?? info
+}
+
+private let hasTool = exists(programs + "/caret") && exists(programs + "/caret-print")
+
+@Suite(.enabled(if: hasTool)) struct CommandTests {
+  let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    let lines = (1...150).map { "line \($0)\n" }.joined()
+    try writeFile(Array(lines.utf8), folder.path + "/a.txt")
+    try writeFile(Array("# Head\n\n*text* [a](#head)\n".utf8), folder.path + "/b.md")
+    try writeFile(Array("int main() { return 0; } // end\n".utf8), folder.path + "/c.c")
+    try writeFile(Array("--- a\n+++ b\n@@ -1 +1 @@\n-x\n+y\n".utf8), folder.path + "/d.diff")
+  }
+
+  @Test(arguments: [
+    ("a.txt", "{\"pages\":3,\"sheets\":3}"), ("--up 4 a.txt", "{\"pages\":3,\"sheets\":1}"),
+    ("--pages 2- a.txt", "{\"pages\":3,\"sheets\":2}"),
+    ("a.txt b.md c.c d.diff", "{\"pages\":6,\"sheets\":6}"),
+    ("--toc a.txt b.md", "{\"pages\":5,\"sheets\":5}"),
+    ("--line-numbers --columns 2 c.c", "{\"pages\":1,\"sheets\":1}"),
+    ("--landscape --paper a5 --margins 1cm --tab 4 --wrap clip c.c", "{\"pages\":1,\"sheets\":1}"),
+    ("--hyphenate --justify --lang en --font Serif --size 14 b.md", "{\"pages\":1,\"sheets\":1}"),
+    (
+      "--header '{file}|{heading}|{page}/{pages}' --footer '{date}' b.md",
+      "{\"pages\":1,\"sheets\":1}"
+    ),
+    ("- < d.diff", "{\"pages\":1,\"sheets\":1}"),
+  ])
+  func `what is asked for is printed`(words: String, answer: String) {
+    let result = caret(folder, "caret print --json -o out.pdf \(words)")
+    #expect(result.output == answer + "\n" && result.status == 0)
+    #expect(pages(folder, "out.pdf") != "0")
+  }
+
+  @Test func `standard output gets the whole document`() {
+    #expect(caret(folder, "caret print a.txt > x.pdf && caret print -o - b.md > y.pdf").status == 0)
+    #expect(pages(folder, "x.pdf") == "3" && pages(folder, "y.pdf") == "1")
+  }
+
+  @Test(arguments: [
+    "none.txt", "--paper 5x5 a.txt", "--margins x a.txt", "--pages 5-3 a.txt", "--up 3 a.txt",
+    "--columns 0 a.txt", "--tab 0 a.txt", "--size 0 a.txt", "--wrap no a.txt", ".",
+  ])
+  func `what can't be printed is a line, and the old file stays`(words: String) throws {
+    try writeFile(Array("old".utf8), folder.path + "/out.pdf")
+    let result = caret(folder, "caret print -o out.pdf \(words)")
+    #expect(result.status == 2 && result.output.hasPrefix("caret print: "))
+    #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
+    #expect(try readFile(folder.path + "/out.pdf") == Array("old".utf8))
+    #expect(shell("ls -A '\(folder.path)'").output == "a.txt\nb.md\nc.c\nd.diff\nout.pdf\n")
+  }
+
+  @Test func `a full disk and a folder leave nothing`() {
+    #expect(caret(folder, "caret print -o none/out.pdf a.txt").status == 2)
+    #expect(caret(folder, "caret print -o /dev/full a.txt").status == 2)
+    #expect(caret(folder, "caret print -o . a.txt").status == 2)
+  }
+
+  @Test func `names may be any bytes`() {
+    let name = "$(printf 'caf\\351 \\033]0;x\\007.txt')"
+    let result = caret(
+      folder,
+      "cp a.txt \"\(name)\" && caret print --header '{file}' \"\(name)\" -o x.pdf && pdftotext x.pdf -"
+    )
+    #expect(result.output.contains("caf\\xE9 ^[]0;x^G.txt"), "\(result.output.prefix(200))")
+  }
+
+  @Test func `findings have their guess in the margin`() throws {
+    try writeFile(Array("It has teh mistake.\n".utf8), folder.path + "/s.txt")
+    let result = caret(folder, "caret print --spelling s.txt -o x.pdf && pdftotext -layout x.pdf -")
+    #expect(result.output.split(separator: " ").contains { $0.hasPrefix("the") })
+  }
+
+  @Test func `the editor and a session print`() throws {
+    let edited = caret(folder, "printf '1,2:hardcopy h.pdf\\nq\\n' | caret edit -s a.txt")
+    #expect(edited.output == "1 page\n")
+    #expect(shell("pdftotext '\(folder.path)/h.pdf' -").output.contains("line 2"))
+    let call = #"{"call":"setText","text":"a\nä👍\n"}"# + "\n" + #"{"call":"print","state":false}"#
+    try writeFile(Array((call + "\n").utf8), folder.path + "/calls")
+    #expect(caret(folder, "caret session < calls").output.contains(#""pages":1,"ranges":[[0,6]]"#))
+  }
+}
