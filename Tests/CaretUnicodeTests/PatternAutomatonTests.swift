@@ -45,6 +45,25 @@ import Testing
     #expect(unixEnd.matches(utf8: Array("a\n".utf8).span) == nil)
   }
 
+  @Test(
+    arguments: [
+      ("abc", "abc"), ("([a-z]+)qqq\\b", "qqq"), ("^ab?cd", "cd"), ("x(ab){2}y", "ab"),
+      ("(?:ab)+c", "ab"),
+      ("(foo|bar)baz?", "ba"), ("a\\.b", "a.b"), ("é[a-z]", "é"), ("a\\nbc", "bc"),
+      ("(ab)(cd)", "abcd"),
+      ("a|b", nil), ("a?b*", nil), ("[ab]", nil), (".", nil), ("\\bword\\b", "word"),
+      ("(?:a){1}b", "ab"),
+    ] as [(String, String?)])
+  func `a pattern tells the text that its matches have`(_ pattern: String, _ text: String?) throws {
+    #expect(PatternAutomaton(pattern)?.requiredText == text.map { Array($0.utf8) })
+    #expect(try PatternMatcher(pattern).requiredText == text.map { Array($0.utf8) })
+  }
+
+  @Test func `no text is known where case does not matter or ICU runs the pattern`() throws {
+    #expect(try PatternMatcher("ab", options: .caseInsensitive).requiredText == nil)
+    #expect(try PatternMatcher("(ab)\\1").requiredText == nil)
+  }
+
   @Test(arguments: [
     ("a.b", true), ("a[^x]b", true), ("a\\Wb", true), ("a\\P{L}b", true), ("a\\wb", false),
     ("a[\\u0080-\\uFFFD]b", true), ("a[a-z]b", false), ("a..b", false), ("a\\sb", false),
@@ -100,7 +119,14 @@ import Testing
     guard let expected = try? groups({ try expression.forEachMatch(inUTF8: text.span, $0) }),
       let found = try? groups({ try matcher.forEachMatch(inUTF8: text.span, $0) })
     else { return nil }
+    if !expected.isEmpty, let required = matcher.requiredText, !holds(text, required) {
+      return "it matches without \(required)"
+    }
     return found == expected ? nil : "\(found) instead of \(expected)"
+  }
+
+  private func holds(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+    text.indices.contains { text[$0...].starts(with: part) }
   }
 
   private func groups(

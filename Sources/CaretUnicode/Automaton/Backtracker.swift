@@ -1,6 +1,6 @@
 /// Finds the match that ICU would prefer, with its groups, in a text that is known to match.
 ///
-/// It tries the preferred way first and goes back when that fails, but never twice to the same instruction
+/// It tries the preferred way first and goes back when that fails, but never twice to the same branching
 /// at the same place: what failed there once fails again. So its time is O(*m*·*n*) in the program and the
 /// text whatever the pattern, and its memory a bit for each pair, which bounds the texts it is used for.
 struct Backtracker {
@@ -68,12 +68,10 @@ struct Backtracker {
   private mutating func follow(
     _ bytes: Span<UInt8>, _ first: Int, _ from: Int, _ start: Int
   ) -> Outcome {
+    let places = bytes.count - start + 1
     var instruction = first
     var place = from
     while true {
-      let pair = instruction * (bytes.count - start + 1) + place - start
-      if visited[pair >> 6] & (1 << UInt64(pair & 63)) != 0 { return .none }
-      visited[pair >> 6] |= 1 << UInt64(pair & 63)
       switch program.instructions[instruction] {
       case .match:
         slots[1] = place
@@ -83,6 +81,8 @@ struct Backtracker {
         place = end
         instruction = next
       case .split(let first, let second):
+        // Every loop goes through one, and between two of them there is one way only.
+        guard visit(instruction * places + place - start) else { return .none }
         stack.append(.run(instruction: second, place: place))
         instruction = first
       case .save(let slot, let next):
@@ -95,6 +95,15 @@ struct Backtracker {
         instruction = next
       }
     }
+  }
+
+  /// Notes that a pair of instruction and place is tried; false when it was before.
+  @inline(__always)
+  private mutating func visit(_ pair: Int) -> Bool {
+    let bit: UInt64 = 1 << UInt64(pair & 63)
+    let known = visited[pair >> 6]
+    visited[pair >> 6] = known | bit
+    return known & bit == 0
   }
 
   private func groups() -> [Range<Int>?] {

@@ -41,13 +41,18 @@ struct ByteTrie: Sendable {
   }
 
   /// The offset behind the member at a place, nil when there is none.
+  @inline(__always)
   func end(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     guard start < bytes.count else { return nil }
     let first = bytes[start]
-    if first < 0x80 {
-      let half = first < 64 ? ascii.0 : ascii.1
-      return half & (1 << UInt64(first & 63)) != 0 ? start + 1 : nil
-    }
+    guard first < 0x80 else { return endOfLong(bytes, from: start) }
+    let half = first < 64 ? ascii.0 : ascii.1
+    return half & (1 << UInt64(first & 63)) != 0 ? start + 1 : nil
+  }
+
+  /// The same for a member of several bytes.
+  @inline(never)
+  private func endOfLong(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     var node = root
     var place = start
     while place < bytes.count {

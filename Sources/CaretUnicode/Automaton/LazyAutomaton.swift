@@ -86,6 +86,43 @@ struct LazyAutomaton {
     }
   }
 
+  /// Where the first match at or behind a place begins, in a text that is known to have one, for an automaton that
+  /// finds matches where it stands; or a place before that, where the search would take too long: a try at each place
+  /// may look at all the rest.
+  mutating func firstStart(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    var steps = 16 * (bytes.count - start) + 256
+    var place = firstPossibleStart(bytes, from: start)
+    while place <= bytes.count, steps > 0 {
+      var end = place
+      guard matches(bytes, from: place, reaching: &end) == false else { return place }
+      steps -= end - place
+      place = firstPossibleStart(bytes, from: program.endOfFirstLoop(bytes, from: place) + 1)
+    }
+    // Nothing begins before this place, and the search goes on from here.
+    return min(place, bytes.count)
+  }
+
+  /// The next place at which a match may begin, by its first byte: passes over what the table knows to lead nowhere.
+  private func firstPossibleStart(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    let table = self.table.span
+    let starts = (self.starts[1], self.starts[2])
+    var place = start
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte & 0xC0 != 0x80 {
+        guard place > 0 else { return place }
+        let before = bytes[place - 1]
+        if program.hasWordBoundary, before >= 0x80 { return place }
+        let state =
+          program.hasWordBoundary && Self.isWord(before) ? starts.0 : starts.1
+        // Before the first text there are no start states, and the row of their number says nothing.
+        guard table[Int(state) << 8 | Int(byte)] == Self.dead else { return place }
+      }
+      place += 1
+    }
+    return place
+  }
+
   /// Goes on while the table knows the way; gives the state at `place`, or how it ended.
   private func run(_ bytes: Span<UInt8>, _ place: inout Int, _ start: UInt16) -> UInt16 {
     let table = self.table.span

@@ -12,6 +12,8 @@ internal import CaretBytes
 /// Method: lazy construction of a deterministic automaton (Thompson 1968; Cox, "Regular Expression Matching
 /// in the Wild") for whether there is a match, and a bounded backtracker for where.
 public final class PatternAutomaton {
+  /// The longest text that is in every match, in stored form, as far as the pattern shows one. It has no line ends.
+  public let requiredText: [UInt8]?
   private let program: PatternProgram
   private var whole: LazyAutomaton?
   private var anywhere: LazyAutomaton?
@@ -23,18 +25,20 @@ public final class PatternAutomaton {
     do throws(PatternParser.Unsupported) {
       var parser = try PatternParser(pattern, options: options)
       let node = try parser.parse()
+      requiredText = node.requiredText
       program = try PatternProgram(node, groupCount: parser.groupCount, options: options)
     } catch {
       return nil
     }
   }
 
-  private init(program: PatternProgram) {
-    self.program = program
+  private init(_ other: PatternAutomaton) {
+    program = other.program
+    requiredText = other.requiredText
   }
 
   /// The same pattern for another thread.
-  public func copy() -> PatternAutomaton { PatternAutomaton(program: program) }
+  public func copy() -> PatternAutomaton { PatternAutomaton(self) }
 
   /// How many capture groups the pattern has.
   public var groupCount: Int { program.groupCount }
@@ -58,25 +62,8 @@ public final class PatternAutomaton {
     case false?: return .none
     case true?:
       if backtracker == nil { backtracker = Backtracker(program) }
-      return backtracker!.firstMatch(bytes, from: firstStart(bytes, from: start))
+      if here == nil { here = LazyAutomaton(program, mode: .here) }
+      return backtracker!.firstMatch(bytes, from: here!.firstStart(bytes, from: start))
     }
-  }
-
-  /// Where the first match begins, in a text that is known to have one; or a place before that, where
-  /// the search would take too long: a try at each place may look at all the rest.
-  private func firstStart(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    if here == nil { here = LazyAutomaton(program, mode: .here) }
-    var steps = 16 * (bytes.count - start) + 256
-    var place = start
-    while place <= bytes.count, steps > 0 {
-      if place == bytes.count || bytes[place] & 0xC0 != 0x80 {
-        var end = place
-        guard here!.matches(bytes, from: place, reaching: &end) == false else { return place }
-        steps -= end - place
-      }
-      place += 1
-    }
-    // Nothing begins before this place, and the backtracker goes on from here.
-    return min(place, bytes.count)
   }
 }

@@ -44,6 +44,10 @@ public final class PatternMatcher {
   /// Whether an automaton runs the pattern.
   public var usesAutomaton: Bool { automaton != nil }
 
+  /// The longest text that is in every match, in stored form and without line ends, where that is known: a text
+  /// without it has no match.
+  public var requiredText: [UInt8]? { automaton?.requiredText }
+
   /// How many groups the pattern has, without the whole match.
   public var groupCount: Int { automaton?.groupCount ?? compiled!.groupCount }
 

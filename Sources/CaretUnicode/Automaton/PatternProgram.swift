@@ -22,6 +22,8 @@ final class PatternProgram: Sendable {
   /// whether there is a match does not depend on it.
   let hasEmptyLoop: Bool
   let hasWordBoundary: Bool
+  /// The ASCII characters of the loop that the pattern begins with, a bit each; none where it begins otherwise.
+  private let firstLoop: (UInt64, UInt64)
   private let hasEndOfLastLine: Bool
   private let lineEndsAtLineFeedOnly: Bool
 
@@ -37,6 +39,7 @@ final class PatternProgram: Sendable {
     instructions = compiler.instructions
     tries = compiler.tries
     hasEmptyLoop = compiler.hasEmptyLoop
+    firstLoop = node.firstLoop.map { ($0.low[0], $0.low[1]) } ?? (0, 0)
     hasWordBoundary = compiler.assertions.contains { $0 == .wordBoundary || $0 == .noWordBoundary }
     hasEndOfLastLine = compiler.assertions.contains(.endOfLastLine)
     lineEndsAtLineFeedOnly = options.contains(.unixLines)
@@ -57,6 +60,20 @@ final class PatternProgram: Sendable {
       return bytes.count > 2 && bytes[bytes.count - 2] == 0x80 && bytes[bytes.count - 3] == 0xE2
     default: return false
     }
+  }
+
+  /// The end of the ASCII characters from a place on that the pattern's first loop takes.
+  ///
+  /// Where no match begins at the place, none begins at any of these characters nor right behind them: the loop would
+  /// have taken what lies between as well.
+  func endOfFirstLoop(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    var place = start
+    while place < bytes.count, bytes[place] < 0x80 {
+      let half = bytes[place] < 64 ? firstLoop.0 : firstLoop.1
+      guard half & (1 << UInt64(bytes[place] & 63)) != 0 else { break }
+      place += 1
+    }
+    return place
   }
 
   /// Compiles from the back: each piece is given the instruction that comes after it.

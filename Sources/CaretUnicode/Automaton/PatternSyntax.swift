@@ -24,6 +24,19 @@ indirect enum PatternNode {
   }
 }
 
+extension PatternNode {
+  /// The characters of the loop without a most that it begins with; nil where it begins with something else, or must
+  /// take more than one.
+  var firstLoop: UnicodeSet? {
+    switch self {
+    case .repetition(.characters(let set), let least, nil, _): least <= 1 ? set : nil
+    case .group(_, let node): node.firstLoop
+    case .sequence(let nodes): nodes.first?.firstLoop
+    default: nil
+    }
+  }
+}
+
 /// A condition on a place between two characters.
 enum PatternAssertion: Hashable, Sendable {
   case startOfText
