@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Numbers and bytes as a journal holds them: seven bits a byte, the low ones first; bytes behind their
 /// count.
 struct JournalBytes {
@@ -66,14 +68,21 @@ struct JournalSum {
   mutating func add(_ bytes: Span<UInt8>) {
     var start = 0
     while filled != 0, start < bytes.count { add(bytes[start], &start) }
-    unsafe bytes.withUnsafeBytes { bytes in
-      while start + 8 <= bytes.count {
-        word = unsafe bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
-        mix()
-        start += 8
-      }
-    }
+    start = add(wordsOf: bytes.view, from: start)
     while start < bytes.count { add(bytes[start], &start) }
+  }
+
+  /// Adds whole words, as many as there are, and gives the place behind them.
+  private mutating func add(wordsOf bytes: ByteView, from start: Int) -> Int {
+    // As a property it would be written to memory with each word.
+    var sum = sum
+    var place = start
+    while place &+ 8 <= bytes.count {
+      sum = JournalSum.mixed(sum, bytes.word(at: place))
+      place &+= 8
+    }
+    self.sum = sum
+    return place
   }
 
   private mutating func add(_ byte: UInt8, _ place: inout Int) {
@@ -84,9 +93,13 @@ struct JournalSum {
   }
 
   private mutating func mix() {
-    sum = (sum ^ word) &* 0x9e37_79b9_7f4a_7c15
-    sum ^= sum >> 29
+    sum = JournalSum.mixed(sum, word)
     (word, filled) = (0, 0)
+  }
+
+  private static func mixed(_ sum: UInt64, _ word: UInt64) -> UInt64 {
+    let mixed = (sum ^ word) &* 0x9e37_79b9_7f4a_7c15
+    return mixed ^ mixed >> 29
   }
 
   var value: UInt64 {
