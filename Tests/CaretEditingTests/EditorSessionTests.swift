@@ -263,3 +263,77 @@ func `a POSIX pattern that runs away is refused in time`(_ command: String, _ is
   // What comes behind it works as before; on a line so short that no load reaches the limit.
   #expect(try desk.run("s/.*/aaaaa/\ns/a\\(a\\)\\1*$/b/p") == "b\n")
 }
+
+/// What a script leaves: the text, the line, the marks, what was printed and told, and the text when it is undone.
+private func outcome(_ lines: [String], _ dialect: EditorDialect, _ script: String) throws
+  -> [String]
+{
+  let desk = try Desk(lines, dialect: dialect)
+  _ = try desk.run("3ka\n7kb")
+  desk.host.notes = []
+  let printed: String
+  do {
+    printed = try desk.run(script)
+  } catch let error as EditorDiagnostic {
+    printed = "\(error.code)"
+  }
+  let document = desk.session.document
+  let left = [
+    desk.text, "\(document.currentLine)", "\(document.marks.sorted { $0.key < $1.key })", printed,
+    "\(desk.host.notes)",
+  ]
+  // Nothing may have changed.
+  _ = try? desk.run("u")
+  return left + [desk.text, "\(document.marks.sorted { $0.key < $1.key })"]
+}
+
+@Test(arguments: [EditorDialect.caret, .posix])
+func `a global substitution in one pass does what it does line by line`(_ dialect: EditorDialect)
+  throws
+{
+  var random = SeededGenerator(seed: 25)
+  func any<T>(_ of: [T]) -> T { of.randomElement(using: &random)! }
+  var changed = 0
+  for _ in 0..<80 {
+    let lines = (0..<12).map { _ in
+      (0..<Int.random(in: 1...9, using: &random)).map { _ in any(["a", "b", "ab ", "é", "x"]) }
+        .joined()
+    }
+    let before =
+      any(["", "", "2,9", ".,$"]) + any(["g", "v"]) + "/" + any(["a", "x", "a*b", "^b", "q"]) + "/"
+    let behind =
+      "s/" + any(["a", "ab", "", "b*", "x$", "é"]) + "/" + any(["Q", "&&", "", "1\\\n2", "%"]) + "/"
+      + any(["", "g", "2"])
+    // An address in front of it, and it is run line by line.
+    let atOnce = try outcome(lines, dialect, before + behind)
+    let oneByOne = try outcome(lines, dialect, before + "." + behind)
+    #expect(atOnce == oneByOne, "\(lines) \(before + behind)")
+    if atOnce[0] != lines.joined(separator: "\n") + "\n" { changed += 1 }
+  }
+  #expect(changed > 20)
+}
+
+@Test(arguments: [
+  ("([a-z]+)qqq\\b", "<\\1>"), ("ing", "ED\\\nnext"), ("a[0-9]*9 ", ""), ("qq*q", "Q"),
+])
+func `a substitution that looks for a part of its pattern first finds the same`(
+  _ pattern: String, _ replacement: String
+) throws {
+  // More than one block of lines.
+  let lines = (0..<4500).map {
+    "line a\($0) of words, running and walking, \($0 % 7 == 0 ? "sqqq" : "none") and more of them"
+  }
+  func result(_ script: String) throws -> (text: String, marks: [Character: Int]) {
+    let desk = try Desk(lines)
+    _ = try desk.run("4000ka\n" + script)
+    return (desk.text, desk.session.document.marks)
+  }
+  let atOnce = try result(",s/\(pattern)/\(replacement)/g")
+  // A set of one more character hides the text that all matches have.
+  let hidden = pattern.map { "qing9".contains($0) ? "[\($0)#]" : "\($0)" }.joined()
+  let lineByLine = try result(
+    ",s/" + (pattern.contains("[") ? pattern + "|#" : hidden) + "/\(replacement)/g")
+  #expect(atOnce.text == lineByLine.text)
+  #expect(atOnce.marks == lineByLine.marks)
+  #expect(atOnce.text != lines.joined(separator: "\n") + "\n")
+}

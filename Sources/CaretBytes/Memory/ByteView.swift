@@ -76,6 +76,23 @@ package struct ByteView: @unchecked Sendable {
     return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(start)
   }
 
+  /// How often a byte is among them.
+  package func count(of byte: UInt8) -> Int {
+    var found = 0
+    var place = 0
+    while place < count {
+      // The compiler counts many at a time, in lanes of a byte that must not overflow.
+      let stop = Swift.min(count, place &+ 240)
+      var lane: UInt8 = 0
+      while place < stop {
+        lane &+= self[place] == byte ? 1 : 0
+        place &+= 1
+      }
+      found &+= Int(lane)
+    }
+    return found
+  }
+
   /// Whether others are the same.
   package func isSame(as other: ByteView) -> Bool {
     unsafe count == other.count && memcmp(start, other.start, count) == 0

@@ -149,22 +149,28 @@ extension EditorSession {
 extension EditorSession {
   /// Does a global command in one pass; false where it has to be run line by line.
   ///
-  /// Marks are line numbers, and would have to follow each line; a missing last line end would move.
+  /// A missing last line end would move. Marks are line numbers: but for a substitution they would have to follow
+  /// each line.
   func runAtOnce(
     _ commands: [EditorCommand], on range: Range<Int>, where pattern: WrittenPattern,
     _ matching: Bool
   ) throws -> Bool {
     let document = self.document
     guard commands.count == 1, commands[0].problem == nil, commands[0].suffix.isEmpty,
-      document.tracker.marks.isEmpty, !document.lacksFinalNewline,
+      !document.lacksFinalNewline
+    else { return false }
+    if case .substitution(let written) = commands[0].action?.search {
+      return try commands[0].addresses.isEmpty
+        && substituteAtOnce(written, on: range, where: try compiled(pattern), matching)
+    }
+    guard document.tracker.marks.isEmpty,
       let deed = commands[0].action?.globalDeed?.addressed(by: commands[0].addresses)
     else { return false }
     var pass = GlobalPass(deed)
     if dialect == .posix, pass.deed == .joinToNext || pass.deed == .joinToPrevious { return false }
     let pattern = try compiled(pattern)
     let text = document.storage.snapshot
-    let bytes = document.lineStart(range.lowerBound)..<document.lineStart(range.upperBound)
-    var blocks = LineBlocks(text, in: bytes)
+    var blocks = LineBlocks(text, in: document.bytes(ofLines: range))
     while blocks.advance() {
       if isInterrupted?() == true { throw EditorDiagnostic(.interrupted) }
       try pattern.forEachLine(of: blocks.bytes, matching: matching) { line in

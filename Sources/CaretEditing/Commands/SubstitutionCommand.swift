@@ -26,6 +26,11 @@ extension CommandTable {
 
 extension EditorSession {
   fileprivate func substitute(_ substitution: WrittenSubstitution, in range: Range<Int>) throws {
+    try run(try compiled(substitution), over: range)
+  }
+
+  /// Reads the pattern and the replacement, which are the last ones from then on.
+  private func compiled(_ substitution: WrittenSubstitution) throws -> LastSubstitution {
     let pattern = try compiled(substitution.pattern)
     let replacement = try template(
       of: substitution.replacement, at: substitution.pattern.utf8Offset)
@@ -35,7 +40,7 @@ extension EditorSession {
       printing: substitution.printing)
     last.substitution = known
     last.replacement = replacement
-    try run(known, over: range)
+    return known
   }
 
   fileprivate func substituteAgain(_ flags: RepeatedSubstitution, in range: Range<Int>) throws {
@@ -126,6 +131,12 @@ extension EditorSession {
       throw EditorDiagnostic(
         .nothingSubstituted(pattern: substitution.pattern.text, foldsMatch: folds))
     }
+    try finish(substitution, at: lastLine + apply(&pass))
+  }
+
+  /// Applies what a pass has written down, and gives how many lines more there are.
+  private func apply(_ pass: inout SubstitutionPass) -> Int {
+    guard let lastLine = pass.lastChangedLine else { return 0 }
     let changed = pass.changedLines
     count(pass.replacementCount, in: changed.count)
     if dialect == .posix { cutBuffer.take(document.lines(lastLine..<lastLine + 1)) }
@@ -137,7 +148,37 @@ extension EditorSession {
       }
       shift += pieces - 1
     }
-    try finish(substitution, at: lastLine + shift)
+    return shift
+  }
+
+  /// Does the substitution of a global command in one pass: what it does to one line leaves the others alone.
+  ///
+  /// False where it has to be run line by line: where lines are printed; and where a line can't be done, for what
+  /// comes before that line is to be done.
+  func substituteAtOnce(
+    _ written: WrittenSubstitution, on range: Range<Int>, where pattern: EditorPattern,
+    _ matching: Bool
+  ) throws -> Bool {
+    guard written.printing.isEmpty else { return false }
+    var pass: SubstitutionPass?
+    var blocks = LineBlocks(document.storage.snapshot, in: document.bytes(ofLines: range))
+    while blocks.advance() {
+      if isInterrupted?() == true { throw EditorDiagnostic(.interrupted) }
+      do {
+        var lines: [Range<Int>] = []
+        try pattern.forEachLine(of: blocks.bytes, matching: matching) {
+          lines.append($0.dropLast())
+        }
+        // Without a line the pattern of the substitution is not even looked at.
+        if pass == nil, !lines.isEmpty {
+          pass = SubstitutionPass(try compiled(written), document)
+        }
+        try pass?.run(on: lines, of: blocks)
+      } catch { return false }
+    }
+    beginChange()
+    if var pass { document.currentLine = pass.line + apply(&pass) }
+    return true
   }
 
   private func finish(_ substitution: LastSubstitution, at line: Int) throws {

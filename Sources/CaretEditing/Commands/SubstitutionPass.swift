@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretInput
 internal import CaretText
 
@@ -35,8 +36,12 @@ struct SubstitutionPass {
   private var changes = GatheredChanges()
   /// How far the text is dealt with.
   private var reached = 0
-  /// The line that is dealt with.
+  /// The number of the line that is dealt with.
   private(set) var line = 0
+  /// That line, where it is one of a block.
+  private var lineBytes: [UInt8] = []
+  /// The number of the first line of the block that comes next.
+  private var nextLine: Int?
   /// The lines that change, and into how many lines each.
   private(set) var changedLines: [(line: Int, pieces: Int)] = []
   private(set) var replacementCount = 0
@@ -52,6 +57,41 @@ struct SubstitutionPass {
   var lastChangedLine: Int? { changedLines.last?.line }
 
   mutating func run(over lines: Range<Int>) throws {
+    if lines.count > 100, let wanted = substitution.pattern.required {
+      var blocks = LineBlocks(document.storage.snapshot, in: document.bytes(ofLines: lines))
+      while blocks.advance() { try run(on: blocks.bytes.lines(with: wanted), of: blocks) }
+    } else {
+      try runLineByLine(over: lines)
+    }
+  }
+
+  /// Goes on with the block that comes next, of which these lines, without their ends, are looked at.
+  mutating func run(on lines: [Range<Int>], of blocks: LineBlocks) throws {
+    let block = blocks.bytes
+    var counted = 0
+    var number =
+      nextLine ?? document.storage.lineIndex(of: UTF8Offset(blocks.start), .lf) + 1
+    for range in lines {
+      number += block.count(of: UInt8(ascii: "\n"), in: counted..<range.lowerBound)
+      counted = range.lowerBound
+      line = number
+      keep(blocks, upTo: range.lowerBound)
+      lineBytes.removeAll(keepingCapacity: true)
+      lineBytes.append(contentsOf: block[range])
+      try substitute(in: lineBytes, number: line)
+      reached += range.count
+    }
+    nextLine = number + block.count(of: UInt8(ascii: "\n"), in: counted..<block.count)
+  }
+
+  /// Leaves as it is what lies between the line that was looked at last and a place of a block.
+  private mutating func keep(_ blocks: LineBlocks, upTo place: Int) {
+    if reached < blocks.start { changes.keep(blocks.start - reached) }
+    changes.keep(blocks.bytes[max(reached - blocks.start, 0)..<place])
+    reached = blocks.start + place
+  }
+
+  private mutating func runLineByLine(over lines: Range<Int>) throws {
     var reader = LineReader(document.storage.snapshot, fromLineIndex: lines.lowerBound - 1)
     reached = document.lineStart(lines.lowerBound)
     changes.keep(reached)

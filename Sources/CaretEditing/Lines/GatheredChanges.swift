@@ -36,6 +36,8 @@ struct GatheredChanges {
 
   /// The next `count` bytes of the old text go, and other bytes come.
   mutating func replace(_ count: Int, with new: [UInt8]) {
+    // Nothing for nothing is no edit, however close to another one.
+    if count == 0, new.isEmpty { return }
     if inserted.count > GatheredChanges.longest { close() }
     if isOpen {
       inserted.append(contentsOf: tail)

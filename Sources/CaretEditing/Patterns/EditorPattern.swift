@@ -26,6 +26,8 @@ final class EditorPattern {
     case .basic: engine = .posix(try POSIXLine(pattern, isExtended: false, timeLimit: timeLimit))
     case .extended: engine = .posix(try POSIXLine(pattern, isExtended: true, timeLimit: timeLimit))
     }
+    required =
+      if case .icu(let expression) = engine { literal ?? expression.requiredText } else { literal }
   }
 
   var groupCount: Int {
@@ -37,6 +39,9 @@ final class EditorPattern {
 
   /// The bytes that the pattern stands for, if it means nothing but itself.
   let literal: [UInt8]?
+
+  /// Bytes that every line with a match has, where that is known; never a line end.
+  let required: [UInt8]?
 
   private static func literal(of pattern: WrittenPattern) -> [UInt8]? {
     let isPlain = pattern.source.allSatisfy {
@@ -59,26 +64,21 @@ final class EditorPattern {
 
   /// Calls `body` with the lines of a block that match, or don't, each with its line end.
   ///
-  /// A pattern that is a plain text is looked for in the whole block at once.
+  /// What every match has is looked for in the whole block at once.
   func forEachLine(
-    of block: [UInt8], matching: Bool, _ body: (Range<Int>) -> Void
+    of block: [UInt8], matching: Bool, _ body: (Range<Int>) throws -> Void
   ) throws {
-    let newline = UInt8(ascii: "\n")
-    if matching, let literal {
-      var place = 0
-      while let hit = block.firstIndex(of: literal, in: place..<block.count) {
-        let start = block[place..<hit].lastIndex(of: newline).map { $0 + 1 } ?? place
-        let end = block.firstIndex(of: newline, from: hit + literal.count).map { $0 + 1 }
-        body(start..<(end ?? block.count))
-        place = end ?? block.count
+    if matching, let required {
+      for line in block.lines(with: required) where try literal != nil || matches(block, line) {
+        try body(line.lowerBound..<min(line.upperBound + 1, block.count))
       }
       return
     }
     var start = 0
     while start < block.count {
-      let end = block.firstIndex(of: newline, from: start)
+      let end = block.firstIndex(of: UInt8(ascii: "\n"), from: start)
       if try matches(block, start..<(end ?? block.count)) == matching {
-        body(start..<(end.map { $0 + 1 } ?? block.count))
+        try body(start..<(end.map { $0 + 1 } ?? block.count))
       }
       start = (end ?? block.count) + 1
     }

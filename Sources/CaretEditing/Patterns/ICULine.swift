@@ -21,6 +21,8 @@ final class ICULine {
 
   var groupCount: Int { expression.groupCount }
 
+  var requiredText: [UInt8]? { expression.requiredText }
+
   func matches(_ line: [UInt8]) throws -> Bool { try matches(line.span) }
 
   func matches(_ line: Span<UInt8>) throws -> Bool {

@@ -119,6 +119,11 @@ public final class EditorDocument {
       ? storage.lineStart(number - 1, .lf).value : utf8Count
   }
 
+  /// The bytes of lines, with their ends.
+  func bytes(ofLines lines: Range<Int>) -> Range<Int> {
+    lineStart(lines.lowerBound)..<lineStart(lines.upperBound)
+  }
+
   /// Where line `number` begins if the last line's missing end were there.
   func virtualLineStart(_ number: Int) -> Int {
     number == lineCount + 1 && lacksFinalNewline ? utf8Count + 1 : lineStart(number)
