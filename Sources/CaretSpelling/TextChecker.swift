@@ -138,6 +138,61 @@ public final class TextChecker {
     return try guesses(forWordRange: utf8, in: text, language: language, tag: tag)
   }
 
+  /// A right word that is wrong in its sentence, such as "their" in "their are many".
+  public struct ConfusedWord: Equatable, Sendable {
+    /// Where it stands in the text.
+    public var utf8Range: Range<UTF8Offset>
+    /// The word that was probably meant.
+    public var meant: String
+  }
+
+  /// The first right word that is wrong in its sentence; nil if there is none, and in other languages than English.
+  ///
+  /// Some pairs of words are looked at that are written for each other, `a` and `an`, and "would of".
+  ///
+  /// - Parameters:
+  ///   - text: what is searched.
+  ///   - range: the part of the text that is searched; what stands around it counts.
+  ///   - language: "en_US", "en-US" or "en"; nil is ``defaultLanguage``.
+  /// - Throws: `DictionaryError` if there is no dictionary of the language.
+  public func confusedWord(
+    in text: some TextContent, range: Range<UTF8Offset>, language: String? = nil
+  ) throws(DictionaryError) -> ConfusedWord? {
+    let judge = try judge(for: language, nil)
+    let range = range.clamped(to: text.fullRange)
+    guard !range.isEmpty, judge.dictionaries.allSatisfy(\.isEnglish) else { return nil }
+    var windows = TextWindows(text, from: range.lowerBound)
+    while let window = windows.next(), window.from < range.upperBound {
+      let bytes = window.bytes
+      var found: ConfusedWord?
+      scanner.forEachWord(in: bytes.span, 0..<bytes.count) { word in
+        let start = window.start + word.range.lowerBound
+        guard found == nil, start >= window.from, start < range.upperBound, !word.isPartOfName,
+          RealWord.mayBe(String(decoding: bytes[word.range], as: UTF8.self))
+        else { return }
+        found = confusedWord(at: start..<start + word.range.count, in: text)
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// What is wrong in its sentence at a word that may be written for others, unless it is ignored.
+  private func confusedWord(
+    at word: Range<UTF8Offset>, in text: some TextContent
+  ) -> ConfusedWord? {
+    let start = max(UTF8Offset(0), word.lowerBound - Neighbours.reach)
+    let end = min(text.fullRange.upperBound, word.upperBound + Neighbours.reach)
+    let bytes = text.bytes(in: start..<end)
+    let place = word.lowerBound - start..<word.upperBound - start
+    guard let found = RealWord(place, in: bytes.span),
+      !ignored.words.contains(String(decoding: bytes[found.utf8Range], as: UTF8.self))
+    else { return nil }
+    return ConfusedWord(
+      utf8Range: start + found.utf8Range.lowerBound..<start + found.utf8Range.upperBound,
+      meant: found.meant)
+  }
+
   /// The words that the partial word in a range may become, most probable first, in its case.
   ///
   /// Words of the document come first, the more frequent before the others, then learned words, then those of the

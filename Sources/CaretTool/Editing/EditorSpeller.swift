@@ -27,6 +27,46 @@ final class EditorSpeller {
     }
   }
 
+  /// A word to ask about: a misspelled one, or a right one that is wrong in its sentence, with what was meant.
+  struct Finding {
+    var range: Range<UTF8Offset>
+    var meant: String?
+  }
+
+  /// The first of both in a range of a text. It goes on piece by piece, so that one kind is not looked for to the end
+  /// where the other is near.
+  func finding(
+    in text: some TextContent, _ range: Range<UTF8Offset>
+  ) throws(EditorDiagnostic) -> Finding? {
+    var piece = range.lowerBound..<range.lowerBound
+    while piece.upperBound < range.upperBound {
+      piece = piece.upperBound..<min(range.upperBound, piece.upperBound + Self.pieceCount)
+      let misspelled = try misspelling(in: text, piece)
+      let rest = piece.lowerBound..<(misspelled?.lowerBound ?? piece.upperBound)
+      let confused = try asked { () throws(DictionaryError) in
+        try checker.confusedWord(in: text, range: rest, language: language)
+      }
+      if let confused { return Finding(range: confused.utf8Range, meant: confused.meant) }
+      if let misspelled { return Finding(range: misspelled) }
+    }
+    return nil
+  }
+
+  /// In bytes.
+  private static let pieceCount = 4096
+
+  /// What may have been meant by a word that was found; its neighbours in the text count.
+  func guesses(
+    for finding: Finding, in text: some TextContent, limit: Int
+  ) throws(EditorDiagnostic) -> [String] {
+    if let meant = finding.meant { return [meant] }
+    return try asked { () throws(DictionaryError) in
+      Array(
+        try checker.guesses(forWordRange: finding.range, in: text, language: language)
+          .prefix(limit))
+    }
+  }
+
   func guesses(for word: String, limit: Int) throws(EditorDiagnostic) -> [String] {
     let text = TextStorage(word)
     return try asked { () throws(DictionaryError) in

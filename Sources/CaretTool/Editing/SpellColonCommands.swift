@@ -74,8 +74,9 @@ extension EditorSpeller {
     let text = document.text.storage.snapshot
     var range = document.utf8Range(ofLines: lines)
     var list = ""
-    while let word = try misspelling(in: text, range) {
-      let guesses = try self.guesses(for: text.string(in: word), limit: 3)
+    while let finding = try finding(in: text, range) {
+      let word = finding.range
+      let guesses = try self.guesses(for: finding, in: text, limit: 3)
       let arrow = guesses.isEmpty ? "" : " \u{2192} " + guesses.joined(separator: ", ")
       list += "\(place(of: word.lowerBound, text)): \(text.string(in: word))\(arrow)\n"
       range = word.upperBound..<range.upperBound
@@ -108,11 +109,11 @@ private struct SpellWalk {
   private var text: SessionText { session.document.text.storage }
 
   mutating func run() throws(EditorDiagnostic) {
-    while let word = try speller.misspelling(in: text, range) {
-      let guesses = try speller.guesses(for: text.string(in: word), limit: 9)
-      show(word, guesses)
+    while let finding = try speller.finding(in: text, range) {
+      let guesses = try speller.guesses(for: finding, in: text, limit: 9)
+      show(finding.range, guesses)
       guard let answer = try session.ask("number, text, a all, i ignore, l learn, u back, q end: "),
-        try take(answer, for: word, guesses)
+        try take(answer, for: finding, guesses)
       else { return }
     }
   }
@@ -138,13 +139,16 @@ private struct SpellWalk {
 
   /// Does what was answered; false at the end of the walk.
   private mutating func take(
-    _ answer: String, for word: Range<UTF8Offset>, _ guesses: [String]
+    _ answer: String, for finding: EditorSpeller.Finding, _ guesses: [String]
   ) throws(EditorDiagnostic) -> Bool {
+    let word = finding.range
     let old = text.string(in: word)
     switch answer {
     case "q": return false
     case "": range = word.upperBound..<range.upperBound
     case "i": speller.ignore(old)
+    // A right word is known; it is left alone in this session.
+    case "l" where finding.meant != nil: speller.ignore(old)
     case "l": try speller.learn(old)
     case "u": goBack()
     default:
@@ -174,7 +178,7 @@ private struct SpellWalk {
   /// The word here and its equals further on.
   private mutating func replaceAll(_ old: String, by new: String?) throws(EditorDiagnostic) {
     guard let new else { return }
-    while let word = try speller.misspelling(in: text, range) {
+    while let word = try speller.finding(in: text, range)?.range {
       if text.string(in: word) == old {
         replace(word, by: new)
       } else {
