@@ -93,6 +93,17 @@ private let hasTool = exists(programs + "/caret") && exists(programs + "/caret-p
     #expect(result.output.split(separator: " ").contains { $0.hasPrefix("the") })
   }
 
+  @Test func `a printer gets the whole document, and nothing stays`() throws {
+    let script = "#!/bin/sh\nfor last; do :; done\ncp \"$last\" printed.pdf\necho \"$@\" > words\n"
+    try writeFile(Array(script.utf8), folder.path + "/lp")
+    let line = "chmod +x lp && TMPDIR=$PWD PATH=$PWD:$PATH caret print -P office a.txt b.md"
+    #expect(caret(folder, line).status == 0)
+    #expect(pages(folder, "printed.pdf") == "4")
+    #expect(try readFile(folder.path + "/words").starts(with: "-d office -t a.txt -- ".utf8))
+    #expect(!shell("ls -A '\(folder.path)'").output.contains("caret-print"))
+    #expect(caret(folder, "rm lp; PATH='\(programs)' caret print -P office a.txt").status == 2)
+  }
+
   @Test func `the editor and a session print`() throws {
     let edited = caret(folder, "printf '1,2:hardcopy h.pdf\\nq\\n' | caret edit -s a.txt")
     #expect(edited.output == "1 page\n")

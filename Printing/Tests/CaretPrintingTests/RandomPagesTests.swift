@@ -7,7 +7,7 @@ private struct RandomText {
   var generator = SeededGenerator(seed: 20_241_123)
   private static let words = [
     "word", "a", "longer-one", "x/y/z", "naïve", "日本語", "한국어", "العربية", "שלום", "👍🏽", "e\u{301}",
-    "\t", "  ", "\u{AD}", "ﬁ", "\u{200B}", "ไทยไม่มีวรรค", "हिन्दी",
+    "\t", "  ", "\u{AD}", "ﬁ", "\u{200B}", "\u{10FFFD}\u{E000}\u{378}", "ไทยไม่มีวรรค", "हिन्दी",
   ]
 
   mutating func bytes() -> [UInt8] {
