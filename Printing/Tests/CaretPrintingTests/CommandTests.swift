@@ -91,6 +91,9 @@ private let hasTool = exists(programs + "/caret") && exists(programs + "/caret-p
     try writeFile(Array("It has teh mistake.\n".utf8), folder.path + "/s.txt")
     let result = caret(folder, "caret print --spelling s.txt -o x.pdf && pdftotext -layout x.pdf -")
     #expect(result.output.split(separator: " ").contains { $0.hasPrefix("the") })
+    let markdown = caret(
+      folder, "cp s.txt s.md; caret print --spelling s.md -o y.pdf && pdftotext -layout y.pdf -")
+    #expect(markdown.output.split(separator: " ").contains { $0.hasPrefix("the") })
   }
 
   @Test func `a printer gets the whole document, and nothing stays`() throws {

@@ -92,7 +92,11 @@ struct PrintCommand: ToolCommand {
     let target = try PrintTarget(output: output, printer: printer)
     var run = PrintRun(words: words.map { $0.key + "=" + $0.value }, output: target.path)
     if let contents { run.words.append("contents=" + contents) }
-    for file in files { try run.add(file, kind: kind) }
+    for file in files {
+      // Findings have their places in the source, so that is what is printed of Markdown and HTML.
+      let found = kind ?? PrintKind(path: file)
+      try run.add(file, kind: marksSpelling && found.isSetAnew ? .plain : found)
+    }
     if marksSpelling { try run.markSpelling() }
     let count = try run.perform()
     try target.deliver(title: files[0])
@@ -104,6 +108,9 @@ struct PrintCommand: ToolCommand {
 /// What a document is printed as.
 enum PrintKind: String, OptionChoice {
   case plain, source, diff, markdown, html
+
+  /// Whether it is printed as what it says, and not line by line.
+  var isSetAnew: Bool { self == .markdown || self == .html }
 
   /// The kind of a file, by its name and how it begins.
   init(path: String) {

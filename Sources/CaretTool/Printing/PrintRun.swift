@@ -42,7 +42,7 @@ struct PrintRun {
   }
 
   /// Adds a file; `-` is standard input.
-  mutating func add(_ path: String, kind: PrintKind?) throws(ToolError) {
+  mutating func add(_ path: String, kind: PrintKind) throws(ToolError) {
     if path == "-" {
       guard !files.contains("-") else {
         throw ToolError(
@@ -52,7 +52,7 @@ struct PrintRun {
     }
     files.append(path)
     let name = path == "-" ? "standard input" : path
-    words += ["file=" + path, "name=" + name, "kind=" + (kind ?? PrintKind(path: path)).rawValue]
+    words += ["file=" + path, "name=" + name, "kind=" + kind.rawValue]
   }
 
   /// Adds a text that is in memory, as the only file.
