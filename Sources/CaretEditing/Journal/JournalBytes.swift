@@ -5,6 +5,9 @@ internal import CaretBytes
 struct JournalBytes {
   private(set) var bytes: [UInt8] = []
 
+  /// Gives its bytes away for others, and goes on behind those: neither are copied.
+  mutating func exchange(with others: inout [UInt8]) { swap(&bytes, &others) }
+
   mutating func append(_ number: Int) {
     var rest = UInt64(bitPattern: Int64(number))
     while rest >= 0x80 {

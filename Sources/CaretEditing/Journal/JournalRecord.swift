@@ -30,22 +30,30 @@ enum JournalRecord: Equatable {
     case opened, base
   }
 
-  /// The entry as it stands in the file.
-  var framed: [UInt8] {
-    let content = content
-    var frame: [UInt8] = []
-    frame.reserveCapacity(content.count + 12)
-    withEach(byteOf: UInt64(content.count), 4) { frame.append($0) }
-    withEach(byteOf: JournalSum(content[...]).value, 8) { frame.append($0) }
-    return frame + content
-  }
-
-  private func withEach(byteOf number: UInt64, _ count: Int, _ body: (UInt8) -> Void) {
-    for index in 0..<count { body(UInt8(truncatingIfNeeded: number >> UInt64(8 * index))) }
-  }
-
-  private var content: [UInt8] {
+  /// Appends the entry as it stands in the file. A change may bring a whole text: it is written where it stays.
+  func append(to file: inout [UInt8]) {
+    let start = file.count
+    let content = start + JournalRecord.frameCount
+    file += repeatElement(0, count: JournalRecord.frameCount)
     var bytes = JournalBytes()
+    bytes.exchange(with: &file)
+    append(to: &bytes)
+    bytes.exchange(with: &file)
+    let sum = JournalSum(file[content...]).value
+    put(UInt64(file.count - content), 4, in: &file, at: start)
+    put(sum, 8, in: &file, at: start + 4)
+  }
+
+  /// How many bytes stand in front of an entry's.
+  private static let frameCount = 12
+
+  private func put(_ number: UInt64, _ count: Int, in file: inout [UInt8], at place: Int) {
+    for index in 0..<count {
+      file[place + index] = UInt8(truncatingIfNeeded: number >> UInt64(8 * index))
+    }
+  }
+
+  private func append(to bytes: inout JournalBytes) {
     switch self {
     case .opened(let header):
       bytes.append(Kind.opened.rawValue)
@@ -74,7 +82,6 @@ enum JournalRecord: Equatable {
       bytes.append(number)
       bytes.append(text)
     }
-    return bytes.bytes
   }
 
   /// The entries of a journal, up to the first that is not whole.

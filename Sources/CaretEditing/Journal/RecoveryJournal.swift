@@ -43,9 +43,9 @@ final class RecoveryJournal {
 
   /// Notes a change of a text that was `saved` when it was read or written the last time; `commit` writes it down.
   func record(_ change: JournalRecord, of saved: TextSnapshot) {
-    if !hasBase { pending += JournalRecord.base(JournalBase(saved)).framed }
+    if !hasBase { JournalRecord.base(JournalBase(saved)).append(to: &pending) }
     hasBase = true
-    pending += change.framed
+    change.append(to: &pending)
   }
 
   /// Notes a line of a text that is still being entered, at once.
@@ -59,7 +59,7 @@ final class RecoveryJournal {
   func commit(currentLine: Int) {
     guard !pending.isEmpty || hasEnteredLines else { return }
     hasEnteredLines = false
-    pending += JournalRecord.commandEnded(currentLine: currentLine).framed
+    JournalRecord.commandEnded(currentLine: currentLine).append(to: &pending)
     writePending()
     isDirty = true
     if time(nil) > lastSync { synchronize() }
@@ -68,14 +68,15 @@ final class RecoveryJournal {
   /// Notes that the text is about to be saved: if the process dies right behind, the file is newer than
   /// the journal's beginning.
   func willSave(_ text: TextSnapshot) {
-    pending += JournalRecord.saving(TextFingerprint(text)).framed
+    JournalRecord.saving(TextFingerprint(text)).append(to: &pending)
     writePending()
   }
 
   /// Begins anew: the text was saved.
   func restart() {
     (end, hasBase, hasEnteredLines) = (0, false, false)
-    pending = JournalRecord.opened(header).framed
+    pending = []
+    JournalRecord.opened(header).append(to: &pending)
     writePending()
     // Only now: at no moment the journal has no beginning, and behind an old one stands what was saved.
     ftruncate(descriptor, off_t(end))
@@ -84,7 +85,7 @@ final class RecoveryJournal {
   /// Notes that the text goes to another file, and moves to a place that goes by that file's name.
   func follow(_ file: String, to newPath: String) {
     header.path = file
-    pending += JournalRecord.named(file).framed
+    JournalRecord.named(file).append(to: &pending)
     writePending()
     if FileAccess.rename(path, to: newPath) { path = newPath }
   }

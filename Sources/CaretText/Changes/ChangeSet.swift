@@ -113,6 +113,8 @@ public struct ChangeSet: Sendable, Equatable {
   /// The bytes that an edit brings.
   func inserted(by edit: Edit) -> [UInt8] {
     if let after { return after.bytes(edit.after..<edit.after + edit.inserted) }
+    // All of it need not be copied.
+    if edit.inserted == text.count { return text }
     return Array(text[edit.textStart..<edit.textStart + edit.inserted])
   }
 
@@ -221,7 +223,12 @@ extension ChangeSet {
     /// Inserts bytes in stored form here.
     public mutating func insert(_ bytes: [UInt8]) {
       precondition(StoredForm.isStored(bytes), "bytes that are not in stored form")
-      insert(stored: bytes)
+      guard text.isEmpty, text.capacity < bytes.count else { return insert(stored: bytes) }
+      // The first are taken as they are, where there is no room for a copy yet.
+      open()
+      text = bytes
+      list[list.count - 1].inserted += bytes.count
+      after += bytes.count
     }
 
     /// Inserts text, given as the UTF-8 bytes of a file: what is no UTF-8 is escaped.
