@@ -115,4 +115,16 @@ private let hasTool = exists(programs + "/caret") && exists(programs + "/caret-p
     try writeFile(Array((call + "\n").utf8), folder.path + "/calls")
     #expect(caret(folder, "caret session < calls").output.contains(#""pages":1,"ranges":[[0,6]]"#))
   }
+
+  /// The memory is that of the largest process that the tests have waited for.
+  @Test(.enabled(if: isLong)) func `a hundred thousand pages take less than 120 MB`() {
+    let lines = "yes 'some words of a line that has sixty signs or a few more than that'"
+    let result = caret(
+      folder,
+      "\(lines) | head -n 5600000 > long.txt && caret-print file=long.txt output=long.pdf; rm long.*"
+    )
+    let answer = result.output.split { !$0.isNumber }.compactMap { Int($0) }
+    #expect((answer.first ?? 0) >= 100_000, "\(result)")
+    #expect(largestChild() < 120_000)
+  }
 }

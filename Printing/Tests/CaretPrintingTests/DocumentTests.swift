@@ -206,19 +206,3 @@ private let scriptSamples: [(String, String)] = [
   let info = shell("cd '\(folder.path)' && qpdf --check m.pdf && pdfinfo -l 2 m.pdf").output
   #expect(info.contains("A title") && info.contains("300 x 100") && info.contains("200 x 100"))
 }
-
-@Test(.enabled(if: isLong)) func `a hundred thousand pages`() throws {
-  let folder = try Folder()
-  let line = String(repeating: "word ", count: 15) + "\n"
-  try writeFile(Array(String(repeating: line, count: 5_600_000).utf8), folder.path + "/long.txt")
-  let formatter = DocumentPrintFormatter(try TextLines(path: folder.path + "/long.txt"))
-  let renderer = PageRenderer()
-  renderer.add(formatter)
-  let document = try PDFDocument(path: folder.path + "/long.pdf")
-  renderer.write(to: document)
-  try document.finish()
-  #expect(document.pageCount >= 100_000)
-  let status = String(decoding: try readFile("/proc/self/status"), as: UTF8.self)
-  let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") } ?? ""
-  #expect((Int(peak.split(separator: " ").dropFirst().first ?? "") ?? .max) < 200_000, "\(peak)")
-}

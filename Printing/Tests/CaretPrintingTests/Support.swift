@@ -33,6 +33,13 @@ func shell(_ command: String) -> (output: String, status: Int32) {
   return (String(decoding: bytes, as: UTF8.self), status >> 8)
 }
 
+/// The kilobytes of memory that the largest of the processes had that were waited for.
+func largestChild() -> Int {
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+  return usage.ru_maxrss
+}
+
 /// A new folder that goes away with its owner.
 final class Folder {
   let path: String

@@ -3,7 +3,7 @@ internal import CPango
 /// A PDF that is written page by page: to a file, which is replaced whole at the end, or to memory.
 ///
 /// Apple's terms are `UIGraphicsBeginPDFContextToFile` and `UIGraphicsBeginPDFContextToData`. Fonts go in with the signs
-/// that are used. Memory doesn't grow with the text, and with pages only by what links to them. Used by one thread at a
+/// that are used. Memory doesn't grow with the text; a page adds some hundred bytes. Used by one thread at a
 /// time.
 // @safe: the handle is owned here alone and closed in deinit.
 @safe public final class PDFDocument {
