@@ -106,8 +106,9 @@ extension DocumentChecker {
     block.text = text
     block.words = finder.look(at: text, spans)
     block.places = block.words.found.map { TypoPlace(of: $0.range, in: text.span) }
+    block.directives = InlineDirectives.lines(of: text)
     block.speaksOfAll =
-      spans.contains { $0.language != nil } || KeywordSearch.findsDirectives(in: text[...])
+      spans.contains { $0.language != nil } || block.directives.contains(where: \.namesLanguage)
     return block
   }
 

@@ -36,28 +36,67 @@ struct InlineDirectives {
   /// - Parameter before: those of the part of the document before, if it is read in parts.
   init(_ text: [UInt8], after before: InlineDirectives? = nil) {
     if let before { goOn(before, text.count) }
-    guard KeywordSearch.findsDirectives(in: text[...]) || isOff || nextLine != nil else { return }
+    if let words = nextLine.take(), !text.isEmpty {
+      add(0..<(text.firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count), words, 0..<0)
+    }
+    take(Self.lines(of: text), text.count)
+  }
+
+  /// Those of a whole text whose lines with directives are known.
+  init(_ lines: [Line], utf8Count: Int) { take(lines, utf8Count) }
+
+  /// A line with a directive.
+  struct Line {
+    var utf8Range: Range<Int>
+    /// The line behind it; nil at the end of the text.
+    var next: Range<Int>?
+    var directive: Directive
+    /// Where its name stands, in bytes from the start of the line.
+    var mark: Range<Int>
+
+    /// Whether what it says is about other words of the text than those in silenced places.
+    var namesLanguage: Bool { if case .language = directive { true } else { false } }
+
+    func moved(by distance: Int) -> Line {
+      var line = self
+      line.utf8Range = utf8Range.lowerBound + distance..<utf8Range.upperBound + distance
+      line.next = next.map { $0.lowerBound + distance..<$0.upperBound + distance }
+      return line
+    }
+  }
+
+  /// The lines with directives of a text, in order.
+  static func lines(of text: [UInt8]) -> [Line] {
+    guard KeywordSearch.findsDirectives(in: text[...]) else { return [] }
     let bytes = text.span
     let lines = LineScanner(bytes)
-    var offStart = isOff ? 0 : nil
-    var offPlace = 0..<0
-    if let words = nextLine.take(), lines.count > 0 { add(lines.range(0), words, 0..<0) }
-    isOff = false
-    for index in 0..<lines.count {
+    return (0..<lines.count).compactMap { index in
       let range = lines.range(index)
       guard KeywordSearch.findsDirectives(in: text[range]),
         let (directive, mark) = Directive.find(in: bytes.string(range))
-      else { continue }
-      passOver(mark, range)
-      switch directive {
+      else { return nil }
+      return Line(
+        utf8Range: range, next: index + 1 < lines.count ? lines.range(index + 1) : nil,
+        directive: directive, mark: mark)
+    }
+  }
+
+  private mutating func take(_ lines: [Line], _ utf8Count: Int) {
+    var offStart = isOff ? 0 : nil
+    var offPlace = 0..<0
+    isOff = false
+    for line in lines {
+      let range = line.utf8Range
+      passOver(line.mark, range)
+      switch line.directive {
       case .ignoreLine(let words): add(range, words, range)
       case .ignoreNext(let words):
         if words != .all {
           add(range, words, range)
           silences[silences.count - 1].isUsed = true
         }
-        if index + 1 < lines.count {
-          add(lines.range(index + 1), words, range)
+        if let next = line.next {
+          add(next, words, range)
         } else {
           nextLine = words
         }
@@ -67,11 +106,11 @@ struct InlineDirectives {
         if let start = offStart.take() { addPart(start..<range.upperBound, offPlace) }
       case .words(let words):
         for word in words { add(word: word, range) }
-      case .language(let name, let source): begin(name, source, range.upperBound..<text.count)
+      case .language(let name, let source): begin(name, source, range.upperBound..<utf8Count)
       }
     }
     isOff = offStart != nil
-    if let start = offStart { addPart(start..<text.count, offPlace) }
+    if let start = offStart { addPart(start..<utf8Count, offPlace) }
   }
 
   /// Takes over what a part of the document said of the next one.

@@ -3,7 +3,7 @@ internal import CaretBytes
 // A text that is checked again behind each key. It is cut where its scanner rests, and a change has the blocks that it
 // touched read again. What depends on the whole text, how often it has a word and whether it has another one, is counted
 // up and down, and blocks with words that are counted otherwise than before are judged again. What is found is exactly
-// what a check of the whole text would find; texts that say something of the whole of them are left to that.
+// what a check of the whole text would find; texts that name languages are left to that.
 
 /// What is known of a text from its last check.
 package final class TextBlocks {
@@ -15,7 +15,9 @@ package final class TextBlocks {
     var words = UnknownWordFinder.PartWords()
     /// Where the found words stand, but for their neighbours.
     var places: [TypoPlace] = []
-    /// Whether it has directives or names languages, which may be about other blocks.
+    /// Its lines with directives.
+    var directives: [InlineDirectives.Line] = []
+    /// Whether it names languages, which may be about other blocks.
     var speaksOfAll = false
     /// Nil if it is to be judged.
     var findings: [SpellFinding]?
@@ -219,14 +221,18 @@ package final class TextBlocks {
     return wordCounts[key] != nil
   }
 
-  /// All findings of the text, in order.
+  /// All findings of the text that no directive silences, in order.
   var findings: [SpellFinding] {
-    var (all, start): ([SpellFinding], Int) = ([], 0)
+    var (all, lines): ([SpellFinding], [InlineDirectives.Line]) = ([], [])
+    var start = 0
     for block in blocks {
       all += (block.findings ?? []).map { $0.moved(by: start) }
+      lines += block.directives.map { $0.moved(by: start) }
       start += block.utf8Count
     }
-    return all
+    guard !lines.isEmpty else { return all }
+    var directives = InlineDirectives(lines, utf8Count: start)
+    return all.filter { !directives.silences($0.utf8Range.values(), $0.word) }
   }
 }
 
