@@ -85,11 +85,20 @@ package final class LanguageServer {
   /// Checks one of the texts that have changed, and tells what is in it, or else a file of a workspace; false if there
   /// is none.
   ///
-  /// - Parameter isInterrupted: is asked now and then, whether something came that goes first. The check is taken up
-  ///   again later, then of the newest text.
-  package func checkNext(isInterrupted: () -> Bool) -> Bool {
+  /// - Parameters:
+  ///   - isInterrupted: is asked now and then, whether something came that goes first. The check is taken up again
+  ///     later, then of the newest text.
+  ///   - serve: is called now and then while a file is checked, to do what goes first: to receive, to answer, and to
+  ///     check texts by `checkNextText`.
+  package func checkNext(isInterrupted: () -> Bool, serve: () -> Void) -> Bool {
+    if checkNextText(isInterrupted: isInterrupted) { return true }
     guard exitStatus == nil, stage == .running else { return false }
-    guard !changed.isEmpty else { return scanNext() }
+    return scanNext(serve)
+  }
+
+  /// Checks one of the texts that have changed, and tells what is in it; false if there is none.
+  package func checkNextText(isInterrupted: () -> Bool) -> Bool {
+    guard exitStatus == nil, stage == .running, !changed.isEmpty else { return false }
     let uri = changed.removeFirst()
     guard let document = documents[uri] else { return true }
     check(document, isInterrupted: isInterrupted)
@@ -312,6 +321,7 @@ package final class LanguageServer {
     }
     let removed = folders("removed")
     client.folders = client.folders.filter { !removed.contains($0) } + folders("added")
+    for document in documents.values { document.isLeftOut = nil }
   }
 
   // MARK: Texts
@@ -343,6 +353,7 @@ package final class LanguageServer {
     generation += 1
     told = []
     for document in documents.values.sorted(by: { $0.uri.text < $1.uri.text }) {
+      document.isLeftOut = nil
       hasChanged(document)
     }
     if client.refreshes { ask("workspace/diagnostic/refresh") { _ in } }
@@ -352,6 +363,10 @@ package final class LanguageServer {
   func check(_ document: OpenDocument, isInterrupted: () -> Bool = { false }) {
     guard document.findings == nil else { return }
     changed.removeAll { $0 == document.uri }
+    guard !leavesOut(document) else {
+      (document.findings, document.tableFindings) = ([], [])
+      return
+    }
     do throws(ServerTrouble) {
       let text = document.bytes
       document.findings = try host.check(
@@ -363,5 +378,17 @@ package final class LanguageServer {
       document.tableFindings = []
       tell(error)
     }
+  }
+
+  private func leavesOut(_ document: OpenDocument) -> Bool {
+    if document.isTooLong {
+      tell(ServerTrouble(host.sentence(ofLongText: document.path)))
+      return true
+    }
+    guard let path = document.uri.path else { return false }
+    let known = document.isLeftOut
+    let isLeftOut = known ?? host.leavesOut(path, in: client.folders.compactMap(\.path))
+    document.isLeftOut = isLeftOut
+    return isLeftOut
   }
 }

@@ -12,12 +12,19 @@ final class OpenDocument {
   let storage = TextStorage()
   /// What was found; nil before the first check and behind each change.
   var findings: [FileFinding]?
+  /// Whether it is a file that a walk passes over; nil if that is not known.
+  var isLeftOut: Bool?
   /// What is wrong with its rows, if it is a table.
   var tableFindings: [TableFinding] = []
 
   init(_ uri: DocumentURI, languageID: String) {
     (self.uri, self.languageID) = (uri, languageID)
   }
+
+  /// Longer texts are not checked, in bytes: a key in one would be waited for.
+  static let longestChecked = 32 << 20
+
+  var isTooLong: Bool { storage.utf8Count > Self.longestChecked }
 
   /// The text as it is now.
   ///

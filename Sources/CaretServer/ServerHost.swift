@@ -16,7 +16,8 @@ package protocol ServerHost: AnyObject {
   /// - Parameters:
   ///   - kind: what it is taken for where the rules say nothing; nil goes by the path.
   ///   - isOpen: whether it will be checked again when it has changed.
-  ///   - isInterrupted: is asked now and then, whether to stop.
+  ///   - isInterrupted: is asked now and then, whether to stop. While a text is checked that is not open it may have
+  ///     open ones checked, and what it answers counts for nothing.
   /// - Returns: what was found, in bytes; nil if it was interrupted.
   /// - Throws: what is wrong with the configuration or the dictionaries.
   func check(
@@ -28,6 +29,12 @@ package protocol ServerHost: AnyObject {
 
   /// How the names of schemas end.
   var schemaEnding: String { get }
+
+  /// Whether a walk of the workspace's folders, or where it lies in none of its repository, passes over a file.
+  func leavesOut(_ path: String, in folders: [String]) -> Bool
+
+  /// What is said of a text that is too long to be checked while it is open.
+  func sentence(ofLongText path: String) -> String
 
   /// A text is no longer open.
   func forget(_ path: String)

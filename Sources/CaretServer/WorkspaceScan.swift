@@ -2,8 +2,8 @@ internal import CaretJSON
 internal import CaretSpelling
 internal import CaretText
 
-// `workspace/diagnostic`: the files of the client's folders, one after the other while nothing else is to be done, so that
-// a key never waits for more than one of them.
+// `workspace/diagnostic`: the files of the client's folders, one after the other while nothing else is to be done. What comes
+// while one is checked is done in its midst, so that a key never waits for a file.
 
 /// A check of all files of a workspace that a client has asked for, as far as it has come.
 struct WorkspaceScan {
@@ -51,7 +51,9 @@ extension LanguageServer {
   }
 
   /// Checks one file more of the oldest scan; false if there is none.
-  func scanNext() -> Bool {
+  ///
+  /// - Parameter serve: does what goes first, which may end the scan.
+  func scanNext(_ serve: () -> Void) -> Bool {
     guard !scans.isEmpty else { return false }
     guard scans[0].next < scans[0].files.count else {
       endScan()
@@ -59,28 +61,39 @@ extension LanguageServer {
     }
     let path = scans[0].files[scans[0].next]
     scans[0].next += 1
-    let uri = DocumentURI(path: path)
+    let (uri, id) = (DocumentURI(path: path), scans[0].id)
     // What is open is asked about by itself.
-    if documents[uri] == nil, let report = report(of: path, uri) { scans[0].reports.append(report) }
+    if documents[uri] == nil {
+      let report = report(of: path, uri, serve)
+      guard scans.first?.id == id else { return true }
+      if let report { scans[0].reports.append(report) }
+    }
     if scans[0].next % WorkspaceScan.stride == 0 { sendReports() }
     return true
   }
 
-  private func report(of path: String, _ uri: DocumentURI) -> WorkspaceScan.Report? {
+  private func report(
+    of path: String, _ uri: DocumentURI, _ serve: () -> Void
+  ) -> WorkspaceScan.Report? {
     guard let stamp = host.stamp(ofFileAt: path) else { return nil }
     var report = WorkspaceScan.Report(uri: uri, resultID: "\(generation)-\(stamp)")
-    if scans[0].known[uri] == report.resultID { return report }
+    let known = scans[0].known[uri]
+    if known == report.resultID { return report }
     guard let bytes = host.read(path) else { return nil }
     do throws(ServerTrouble) {
       let found = try host.check(
-        bytes, path: path, kind: nil, isOpen: false, isInterrupted: { false })
+        bytes, path: path, kind: nil, isOpen: false
+      ) {
+        serve()
+        return false
+      }
       report.findings = found?.findings ?? []
     } catch {
       tell(error)
       return nil
     }
     // A file without findings is told of only where it may have had some.
-    guard !report.findings.isEmpty || scans[0].known[uri] != nil else { return nil }
+    guard !report.findings.isEmpty || known != nil else { return nil }
     let text = TextStorage()
     text.replace(text.fullRange, with: bytes.span)
     report.text = text

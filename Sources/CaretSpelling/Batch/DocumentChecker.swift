@@ -147,6 +147,7 @@ public final class DocumentChecker {
       body(
         batch.indices.compactMap { index in
           guard isAskedFor?(batch[index].range.lowerBound) != false else { return nil }
+          finder.pause?()
           return finding(batch, index, around)
         })
     }

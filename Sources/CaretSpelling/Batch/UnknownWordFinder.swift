@@ -72,10 +72,14 @@ public final class UnknownWordFinder {
   /// Counts up when the numbers of unknown words are given anew.
   package private(set) var numberingCount = 0
   private let scanner = WordScanner()
+  /// Is called now and then while a text is gone through; it may use other finders, but not this one.
+  var pause: (() -> Void)?
 
   /// How many findings are gathered before they are handed on, and how many unknown words are kept.
   static let batchSize = 50_000
   private static let mostUnknownWords = 200_000
+  /// There is a pause behind each 256th word.
+  private static let pauseMask = 0xFF
 
   /// Whether right words are looked at that are wrong in their sentence.
   private let readsSentences: Bool
@@ -219,6 +223,7 @@ public final class UnknownWordFinder {
     about word: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>, _ scan: inout Scan
   ) {
     scan.wordCount += 1
+    if scan.wordCount & Self.pauseMask == 0 { pause?() }
     guard word.range.count <= SpellDictionary.longestWord else { return }
     let value = value(of: word.range, word.key, in: bytes, &scan.table)
     if scan.detectsLanguage { return add(word, value, kind, in: bytes, &scan) }

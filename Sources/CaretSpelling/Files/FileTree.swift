@@ -61,6 +61,25 @@ package struct FileTree {
     return tree.entries
   }
 
+  /// Whether a walk of a folder would find a file below it, by the names and the ignore files on the way. What lies
+  /// elsewhere is nothing that it passes over.
+  package static func walk(of folder: String, finds path: String) -> Bool {
+    guard path.hasPrefix(folder + "/") else { return true }
+    var (place, rules) = (folder, rulesAbove(folder))
+    let parts = path.dropFirst(folder.count + 1).split(separator: "/")
+    for (index, name) in parts.enumerated() {
+      let isFolder = index + 1 < parts.count
+      rules += Self.rules(in: place, ignoreFiles.filter { Folder.has($0, in: place) })
+      place += "/" + name
+      let isForeign =
+        isFolder ? foreignFolders.contains(String(name)) : isForeign(String(name))
+      if name.hasPrefix(".") || isForeign || isIgnored(place, isFolder: isFolder, rules) {
+        return false
+      }
+    }
+    return true
+  }
+
   private mutating func add(_ path: String) {
     switch FileKind(path, followsLinks: true) {
     case .folder: addFolder(path, rules: usesIgnoreFiles ? Self.rulesAbove(path) : [])
@@ -102,7 +121,7 @@ package struct FileTree {
     } else {
       rules = Self.rulesAbove(folder.isEmpty ? "/" : folder)
     }
-    let names = [".gitignore", ".ignore", ".git"].filter { Folder.has($0, in: folder) }
+    let names = Self.ignoreFiles.filter { Folder.has($0, in: folder) }
     rules += Self.rules(in: folder, names)
     rulesOfFolders[folder] = rules
     return rules
@@ -151,6 +170,9 @@ package struct FileTree {
       + [".gitignore", ".ignore"].filter(names.contains)
     return files.compactMap { rules(folder + "/" + $0, folder) }
   }
+
+  /// What says what is ignored, or holds such a file.
+  private static let ignoreFiles = [".gitignore", ".ignore", ".git"]
 
   /// Rules that are not shared with others; those of every folder win over them.
   private static let ofRepository = ".git/info/exclude"

@@ -120,7 +120,7 @@ final class FileChecker {
   ///   - kind: what it is taken for where neither settings nor rules say; nil goes by the path.
   ///   - blocks: what is known of the text from its last check by this checker; nil checks all of it.
   ///   - isNamed: whether somebody asked for this text, and not for all that there are.
-  ///   - isInterrupted: is asked now and then, whether to stop.
+  ///   - isInterrupted: is asked now and then, whether to stop. What has no blocks goes on nevertheless.
   /// - Returns: nil if it was interrupted.
   func check(
     _ text: [UInt8], as path: String, _ kind: DocumentKind?, _ blocks: TextBlocks?,
@@ -140,7 +140,12 @@ final class FileChecker {
       case .found(let found): batch = found
       }
     }
-    findAll(in: whole, &file, countsLines: false, batch)
+    withoutActuallyEscaping(isInterrupted) { isInterrupted in
+      // None that has blocks: it would be taken up again.
+      if blocks == nil { checker.finder.pause = { _ = isInterrupted() } }
+      findAll(in: whole, &file, countsLines: false, batch)
+      checker.finder.pause = nil
+    }
     file.uncheckedLanguages = checker.uncheckedLanguages
     return file
   }

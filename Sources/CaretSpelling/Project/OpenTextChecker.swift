@@ -39,8 +39,10 @@ package final class OpenTextChecker<Failure: Error> {
     let (checker, key) = try checker(for: path)
     guard !unchecked.contains(key) else { return FileFindings(path: path) }
     let blocks = remembers ? blocks(of: path, key) : nil
+    // A file that says it is generated is passed over as by a walk; a text that is no file was meant.
     return checker.check(
-      text, as: path, kind, blocks, isNamed: remembers, isInterrupted: isInterrupted)
+      text, as: path, kind, blocks, isNamed: remembers && !path.hasPrefix("/"),
+      isInterrupted: isInterrupted)
   }
 
   /// Who says which words are right in the text that has a path.

@@ -32,7 +32,7 @@ struct LanguageServerCommand: ToolCommand {
 
   func perform() throws -> ExitStatus {
     let host = SpellingHost(dictionary: dictionary, level: level?.tier)
-    var loop = ServerLoop(LanguageServer(host: host))
+    let loop = ServerLoop(LanguageServer(host: host))
     let status = try loop.run()
     SpellDictionary.saveVerdicts()
     return status
@@ -40,7 +40,7 @@ struct LanguageServerCommand: ToolCommand {
 }
 
 /// Hands a server what comes from its client, and sends what it says.
-private struct ServerLoop {
+private final class ServerLoop {
   private let server: LanguageServer
   private var frames = MessageFrames()
 
@@ -49,14 +49,13 @@ private struct ServerLoop {
   /// A client that is gone is looked for so often, in milliseconds.
   private static let patience: Int32 = 3000
 
-  mutating func run() throws(ToolError) -> ExitStatus {
+  func run() throws(ToolError) -> ExitStatus {
     while true {
       while try takeWhatCame(waiting: 0) {}
+      if let trouble { throw trouble }
       if server.answerNext() {
         send()
-      } else if server.exitStatus == nil,
-        server.checkNext(isInterrupted: { hasInput && SystemFile.waits(for: 0, 0) })
-      {
+      } else if server.checkNext(isInterrupted: { self.hasMore }, serve: serve) {
         send()
       } else if let status = server.exitStatus {
         return ExitStatus(rawValue: status)
@@ -70,9 +69,39 @@ private struct ServerLoop {
   }
 
   private var hasInput = true
+  private var hasMore: Bool { hasInput && SystemFile.waits(for: 0, 0) }
+
+  // MARK: In the midst of a check
+
+  /// When it was looked last whether something came.
+  private var lastLook = SystemClock.monotonic
+  /// How far apart, in nanoseconds.
+  private static let lookDistance = 1_000_000
+  /// What was wrong in the midst of a check.
+  private var trouble: ToolError?
+
+  /// Does what goes before files that are checked by themselves.
+  private func serve() {
+    let now = SystemClock.monotonic
+    guard now - lastLook > Self.lookDistance, trouble == nil else { return }
+    lastLook = now
+    guard hasMore else { return }
+    send()
+    do throws(ToolError) {
+      repeat {
+        while try takeWhatCame(waiting: 0) {}
+        guard server.answerNext() || server.checkNextText(isInterrupted: { self.hasMore }) else {
+          return
+        }
+        send()
+      } while true
+    } catch {
+      trouble = error
+    }
+  }
 
   /// Reads once, if something comes in time; whether it did.
-  private mutating func takeWhatCame(waiting milliseconds: Int32) throws(ToolError) -> Bool {
+  private func takeWhatCame(waiting milliseconds: Int32) throws(ToolError) -> Bool {
     guard hasInput, SystemFile.waits(for: 0, milliseconds) else { return false }
     do {
       var bytes: [UInt8] = []

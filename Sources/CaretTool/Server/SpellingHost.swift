@@ -13,6 +13,8 @@ final class SpellingHost: ServerHost {
   private var settings = ServerSettings()
   private var level: TypoTier?
   private var checker: OpenTextChecker<ToolError>?
+  /// For texts that are not open: while it checks one, the other may check those that are.
+  private var scanner: OpenTextChecker<ToolError>?
 
   init(dictionary: DictionaryChoice, level: TypoTier?) {
     (self.dictionary, self.level) = (dictionary, level)
@@ -24,7 +26,7 @@ final class SpellingHost: ServerHost {
     _ text: [UInt8], path: String, kind: DocumentKind?, isOpen: Bool, isInterrupted: () -> Bool
   ) throws(ServerTrouble) -> FileFindings? {
     do throws(ToolError) {
-      return try readyChecker().check(
+      return try (isOpen ? readyChecker() : readyScanner()).check(
         text, path: path, kind: kind, remembers: isOpen, isInterrupted: isInterrupted)
     } catch {
       throw ServerTrouble(error.line)
@@ -53,6 +55,26 @@ final class SpellingHost: ServerHost {
     return FileStatus(beside) == nil ? nil : beside
   }
 
+  func leavesOut(_ path: String, in folders: [String]) -> Bool {
+    // It lies in a folder that no walk enters.
+    if DocumentKind(path: path) == .commitMessage { return false }
+    let folder = folders.first { path.hasPrefix($0 + "/") } ?? Self.repository(of: path)
+    return folder.map { !FileTree.walk(of: $0, finds: path) } ?? false
+  }
+
+  private static func repository(of path: String) -> String? {
+    var place = path[...]
+    while let slash = place.lastIndex(of: "/"), slash > place.startIndex {
+      place = place[..<slash]
+      if Folder.has(".git", in: String(place)) { return String(place) }
+    }
+    return nil
+  }
+
+  func sentence(ofLongText path: String) -> String {
+    "\(path) is too long to be checked while it is open: call caret spell"
+  }
+
   func forget(_ path: String) { checker?.forget(path) }
 
   /// The checker, made where there is none: none is kept whose rules or words have changed.
@@ -60,6 +82,13 @@ final class SpellingHost: ServerHost {
     if let checker { return checker }
     let made = try makeChecker()
     checker = made
+    return made
+  }
+
+  private func readyScanner() throws(ToolError) -> OpenTextChecker<ToolError> {
+    if let scanner { return scanner }
+    let made = try makeChecker()
+    scanner = made
     return made
   }
 
@@ -127,7 +156,7 @@ final class SpellingHost: ServerHost {
     reload()
   }
 
-  func reload() { checker = nil }
+  func reload() { (checker, scanner) = (nil, nil) }
 
   // MARK: Words
 
