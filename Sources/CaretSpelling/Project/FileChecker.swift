@@ -39,7 +39,10 @@ final class FileChecker {
     var result = DocumentChecker.Settings()
     result.level = level
     result.typos = settings.typos
-    result.scoresAll = !settings.details.isDisjoint(with: [.scores, .features])
+    // What is told has a score; the search for one for all others is most of the time.
+    result.scoresAll =
+      settings.details.contains(.features)
+      || level == .unknown && settings.details.contains(.scores)
     result.explains = settings.details.contains(.features) || settings.notesUnused
     result.leavesOutRightWords = settings.details.contains(.features)
     result.detectsLanguage = settings.detectsLanguage
