@@ -36,11 +36,11 @@ package struct JSONWriter {
   }
 
   package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
-    try container("{", "}", members)
+    try container(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
   }
 
   package mutating func array(_ elements: (inout JSONWriter) throws -> Void) rethrows {
-    try container("[", "]", elements)
+    try container(UInt8(ascii: "["), UInt8(ascii: "]"), elements)
   }
 
   // MARK: Members of the object that is open
@@ -68,24 +68,24 @@ package struct JSONWriter {
 
   private mutating func key(_ name: String) {
     separate()
-    string(name.utf16)
-    raw(":")
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
   private mutating func separate() {
-    if needsComma { raw(",") }
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = false
   }
 
   private mutating func container(
-    _ open: String, _ close: String, _ body: (inout JSONWriter) throws -> Void
+    _ open: UInt8, _ close: UInt8, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
     separate()
-    raw(open)
+    bytes.append(open)
     needsComma = false
     try body(&self)
-    raw(close)
+    bytes.append(close)
     needsComma = true
   }
 
@@ -119,14 +119,18 @@ package struct JSONWriter {
   /// The same for text that is known to be whole, at the speed of a copy where nothing is escaped.
   package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        scalar(UInt32(byte))
-      } else {
-        bytes.append(byte)
+    if text.utf8.contains(where: Self.isEscaped) {
+      for byte in text.utf8 {
+        if Self.isEscaped(byte) { scalar(UInt32(byte)) } else { bytes.append(byte) }
       }
+    } else {
+      bytes += text.utf8
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private mutating func scalar(_ value: UInt32) {
