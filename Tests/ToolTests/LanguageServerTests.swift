@@ -231,6 +231,123 @@ private func places(_ diagnostics: [JSONValue]?) -> [String] {
     #expect(try String(decoding: folder.read(".caret-spell.toml"), as: UTF8.self) == after)
   }
 
+  /// A list of another program, before it has a word and behind: comments and order stay.
+  @Test(arguments: [
+    ("cspell.json", "{}", "{\n  \"words\": [\"gnarf\"]\n}"),
+    (
+      "cspell.json", "{ // ours\n  \"version\": \"0.2\"\n}\n",
+      "{\n  \"words\": [\"gnarf\"], // ours\n  \"version\": \"0.2\"\n}\n"
+    ),
+    (
+      ".cspell.json", "{\"a\": {\"words\": [\"x\"]}, \"words\": [\"apfel\", \"zoo\"]}\n",
+      "{\"a\": {\"words\": [\"x\"]}, \"words\": [\"apfel\", \"gnarf\", \"zoo\"]}\n"
+    ),
+    (
+      "cspell.json", "{\n\t\"words\": [\n\t\t// [fruit\n\t\t\"apfel\" // red\n\t]\n}\n",
+      "{\n\t\"words\": [\n\t\t// [fruit\n\t\t\"apfel\", // red\n\t\t\"gnarf\"\n\t]\n}\n"
+    ),
+    (
+      "cspell.json", "{\n  \"words\": [\n    \"apfel\",\n    \"zoo\",\n  ]\n}\n",
+      "{\n  \"words\": [\n    \"apfel\",\n    \"gnarf\",\n    \"zoo\",\n  ]\n}\n"
+    ),
+    ("cspell.json", "{\"words\": [\"Gnarf\"]}", "{\"words\": [\"Gnarf\"]}"),
+    (
+      "cspell.yaml", "words:\n  - apfel # fruit\n  - zoo\nlanguage: en\n",
+      "words:\n  - apfel # fruit\n  - gnarf\n  - zoo\nlanguage: en\n"
+    ),
+    ("cspell.yml", "language: en", "language: en\nwords:\n  - gnarf\n"),
+    ("typos.toml", "", "[default.extend-words]\ngnarf = \"gnarf\"\n"),
+    (
+      "_typos.toml",
+      "[default.extend-words]\n# fruit\napfel = \"apfel\"\nteh = \"the\"\n\n[files]\nextend-exclude = []\n",
+      "[default.extend-words]\n# fruit\napfel = \"apfel\"\ngnarf = \"gnarf\"\nteh = \"the\"\n\n[files]\nextend-exclude = []\n"
+    ),
+    (
+      ".codespellrc", "[codespell]\n# ours\nignore-words-list = apfel,zoo\nskip = *.po\n",
+      "[codespell]\n# ours\nignore-words-list = apfel,gnarf,zoo\nskip = *.po\n"
+    ),
+    (".codespellrc", "[codespell]\n", "[codespell]\nignore-words-list = gnarf\n"),
+  ])
+  func `a word goes into the list of another program that the project has`(
+    _ name: String, _ before: String, _ after: String
+  ) throws {
+    try folder.makeFolder(".git")
+    try folder.write(name, before)
+    try folder.makeFolder("inner")
+    let uri = "file://" + folder.path("inner/a.md")
+    let talk = try Talk(
+      initialize() + [
+        notice("workspace/didChangeConfiguration", #"{"settings":{"caret":{"level":"all"}}}"#),
+        opened(uri, "gnarf blorfle\n"),
+        request(
+          2, "workspace/executeCommand",
+          #"{"command":"caret.addToProject","arguments":["gnarf","\#(uri)"]}"#),
+        request(3, "textDocument/diagnostic", #"{"textDocument":{"uri":"\#(uri)"}}"#),
+      ] + goodbye)
+    #expect(try String(decoding: folder.read(name), as: UTF8.self) == after)
+    #expect(places(talk.result(3)?["items"]?.arrayValue) == ["0:6-13 blorfle"])
+    #expect((try? folder.read(".caret-spell.toml")) == nil)
+  }
+
+  @Test(arguments: [
+    ("cspell.json", "{\"words\": ["), ("cspell.yaml", "words: [apfel]\n"),
+    ("typos.toml", "[default]\nextend-words = { apfel = \"apfel\" }\n"),
+    (".codespellrc", "[codespell]\nignore-words-list = apfel,\n  zoo\n"),
+    ("cspell.json", "{}"),
+  ])
+  func `a list that has no plain place for a word is left alone`(
+    _ name: String, _ text: String
+  ) throws {
+    try folder.write(name, text)
+    // The project has a list of its own in the last case.
+    if text == "{}" { try folder.write(".caret-spell.toml", "") }
+    _ = try Talk(
+      initialize() + [
+        request(
+          2, "workspace/executeCommand",
+          #"{"command":"caret.addToProject","arguments":["gnarf","\#(uri)"]}"#)
+      ] + goodbye)
+    #expect(try String(decoding: folder.read(name), as: UTF8.self) == text)
+    let own = try String(decoding: folder.read(".caret-spell.toml"), as: UTF8.self)
+    #expect(own == "words = [\n  \"gnarf\",\n]\n")
+  }
+
+  /// What a walk of the workspace's folder, or of the repository, passes over.
+  @Test(arguments: [
+    ("a.md", 1), ("out/a.md", 0), ("node_modules/a.md", 0), ("LICENSE", 0), (".hidden/a.md", 0),
+    ("kept/out/a.md", 0), ("made.c", 0), (".git/COMMIT_EDITMSG", 1),
+  ])
+  func `a file that a walk passes over is quiet while it is open`(
+    _ path: String, _ count: Int
+  ) throws {
+    try folder.makeFolder(".git")
+    try folder.write(".gitignore", "out/\n")
+    for inner in ["out", "node_modules", ".hidden", "kept", "kept/out"] {
+      try folder.makeFolder(inner)
+    }
+    let uri = "file://" + folder.path(path)
+    let text = path == "made.c" ? "// @generated\n// We recieve it.\n" : "We recieve it.\n"
+    let talk = try Talk(
+      initialize() + [
+        opened(uri, text, "c"),
+        request(3, "textDocument/diagnostic", #"{"textDocument":{"uri":"\#(uri)"}}"#),
+      ] + goodbye)
+    #expect(talk.result(3)?["items"]?.arrayValue?.count == count)
+  }
+
+  @Test func `a flood of changes ends with the newest text`() throws {
+    let changes = (2...5000).map { version in
+      notice(
+        "textDocument/didChange",
+        #"{"textDocument":{"uri":"\#(uri)","version":\#(version)},"contentChanges":[{"range":{"start":{"line":0,"character":0},"end":{"line":0,"character":0}},"text":"a "}]}"#
+      )
+    }
+    let talk = try Talk(
+      initialize() + [opened(uri, "recieve\n")] + changes
+        + [request(3, "textDocument/diagnostic", #"{"textDocument":{"uri":"\#(uri)"}}"#)] + goodbye)
+    #expect(places(talk.result(3)?["items"]?.arrayValue).last == "0:9998-10005 recieve")
+  }
+
   @Test func `a word is learned, settings and configuration files take effect at once`() throws {
     try folder.makeFolder("home")
     let pull = #"{"textDocument":{"uri":"\#(uri)"}}"#

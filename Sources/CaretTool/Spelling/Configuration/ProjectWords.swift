@@ -6,22 +6,27 @@ internal import Glibc
 /// The words that a project's own configuration accepts, as a file that people write as well: what they wrote stays as
 /// it is, comments and order included.
 enum ProjectWords {
-  /// Makes a word right in the project that a file belongs to: in the nearest `.caret-spell.toml` above it, or in a new
-  /// one at the top of its repository, or beside the file where it is in none.
+  /// Makes a word right in the project that a file belongs to: in the nearest `.caret-spell.toml` above it or the list of
+  /// another program, or in a new one at the top of its repository, or beside the file where it is in none.
   ///
   /// Who adds at the same time waits: no word is lost.
   /// - Returns: the file that has it now.
   static func add(_ word: String, forFileAt path: String) throws(ToolError) -> String {
     let folder = folder(for: path)
-    let file = folder + "/" + FolderRules.ownFileName
+    var file = folder + "/" + FolderRules.ownFileName
     let code: Int32
     do {
       let lock = try SystemFile.open(folder, O_RDONLY | O_DIRECTORY)
       defer { close(lock) }
       guard SystemCall.repeated({ flock(lock, LOCK_EX) }) == 0 else { throw SystemError.last }
-      let old = FileStatus(file) == nil ? [] : try FileBytes.read(file, .found)
-      let new = Array(adding(word, to: String(decoding: old, as: UTF8.self)).utf8)
-      if new != old { try UserFile.replace(file, with: new) }
+      let isOurs = Folder.has(FolderRules.ownFileName, in: folder)
+      if !isOurs, let other = foreignList(in: folder, adding: word) {
+        file = other.file
+        try write(other.new, to: file, before: other.old)
+      } else {
+        let old = isOurs ? try FileBytes.read(file, .found) : []
+        try write(adding(word, to: String(decoding: old, as: UTF8.self)), to: file, before: old)
+      }
       return file
     } catch let error as SystemError {
       code = error.code
@@ -35,14 +40,32 @@ enum ProjectWords {
       place: Escaped.quoted(file), remedy: "check the folder and its permissions")
   }
 
+  private static func write(_ new: String, to file: String, before old: [UInt8]) throws {
+    let new = Array(new.utf8)
+    if new != old { try UserFile.replace(file, with: new) }
+  }
+
+  /// The first list of another program in a folder that takes a word, and its text without and with it.
+  private static func foreignList(
+    in folder: String, adding word: String
+  ) -> (file: String, old: [UInt8], new: String)? {
+    for list in ForeignWordLists.all where Folder.has(list.name, in: folder) {
+      let file = folder + "/" + list.name
+      guard let old = try? FileBytes.read(file, .found),
+        let new = list.add(word, String(decoding: old, as: UTF8.self))
+      else { continue }
+      return (file, old, new)
+    }
+    return nil
+  }
+
   private static func folder(for path: String) -> String {
     let own = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let start = Folder.absolute(own) ?? own
     var place = start
     while place.utf8.count > 1 {
-      if Folder.has(FolderRules.ownFileName, in: place) || Folder.has(".git", in: place) {
-        return place
-      }
+      let names = [FolderRules.ownFileName, ".git"] + ForeignWordLists.all.map(\.name)
+      if names.contains(where: { Folder.has($0, in: place) }) { return place }
       place = String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)])
     }
     return start
