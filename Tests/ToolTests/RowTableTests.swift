@@ -82,7 +82,7 @@ import Testing
   /// and a test that the row names imports that.
   @Test func `every example that a row names is compiled and run`() throws {
     let manifest = String(decoding: try readFile(packageFolder + "/Package.swift"), as: UTF8.self)
-    let tests = try SourceIndex(folders: ["Tests"])
+    let tests = try SourceIndex(folders: Self.testFolders)
     var count = 0
     for row in try Self.rows() {
       for path in row.names(in: 1) where path.contains("/") {
@@ -104,12 +104,21 @@ import Testing
     #expect(count > 3)
   }
 
+  /// The folders of tests, those of the package of printing among them.
+  private static let testFolders = ["Tests", "Printing/Tests"]
+
+  /// The libraries that are products of the package in a folder.
+  private static func products(of folder: String) throws -> [String] {
+    let manifest = String(decoding: try readFile(folder + "/Package.swift"), as: UTF8.self)
+    return manifest.split(separator: ".library(").dropFirst().compactMap {
+      $0.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
+    }
+  }
+
   /// The folders of the libraries that are products, and of those that they hand on.
   private static func productFolders() throws -> [String] {
-    let manifest = String(decoding: try readFile(packageFolder + "/Package.swift"), as: UTF8.self)
-    var names = manifest.split(separator: ".library(name: \"").dropFirst().map {
-      String($0.prefix { $0 != "\"" })
-    }
+    var names = try products(of: packageFolder)
+    let printing = try products(of: packageFolder + "/Printing").map { "Printing/Sources/" + $0 }
     for name in names {
       let sources = try SourceIndex(folders: ["Sources/" + name])
       for rest in sources.text.split(separator: "@_exported public import ").dropFirst() {
@@ -117,7 +126,7 @@ import Testing
         if !names.contains(handedOn) { names.append(handedOn) }
       }
     }
-    return names.map { "Sources/" + $0 }
+    return names.map { "Sources/" + $0 } + printing
   }
 
   @Test func `what is not public is not taken for it`() throws {
@@ -178,7 +187,7 @@ import Testing
 
   /// A test is named as "Suite: words of its name" or "File: words of its name", several between semicolons.
   @Test func `every test is there`() throws {
-    let tests = try SourceIndex(folders: ["Tests"])
+    let tests = try SourceIndex(folders: Self.testFolders)
     for row in try Self.rows() where !row.cells[3].isEmpty {
       for reference in row.cells[3].split(separator: ";") {
         let parts = reference.split(separator: ":", maxSplits: 1).map {
