@@ -1,4 +1,5 @@
 // Calls of the C library that Swift's Glibc module leaves out.
+#include <malloc.h>
 #include <sys/xattr.h>
 
 // <sys/mman.h> has it for _GNU_SOURCE only.

@@ -340,12 +340,14 @@ package final class LanguageServer {
     if !changed.contains(document.uri) { changed.append(document.uri) }
   }
 
-  func close(_ document: OpenDocument) {
+  /// - Returns: how many bytes the text had.
+  func close(_ document: OpenDocument) -> Int {
     documents[document.uri] = nil
     changed.removeAll { $0 == document.uri }
     host.forget(document.path)
     // What stood there is nothing that an editor shows without the text.
     if !client.pulls { publish(document.uri, version: nil) { _ in } }
+    return document.storage.utf8Count
   }
 
   /// All findings may be others now.

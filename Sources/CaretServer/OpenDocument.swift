@@ -26,6 +26,9 @@ final class OpenDocument {
 
   var isTooLong: Bool { storage.utf8Count > Self.longestChecked }
 
+  /// What a text of so many bytes took is given back to the system when it is closed.
+  static let longToKeep = 1 << 20
+
   /// The text as it is now.
   ///
   /// - Complexity: O(*n*): it is a copy.

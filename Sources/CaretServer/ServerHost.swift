@@ -39,6 +39,9 @@ package protocol ServerHost: AnyObject {
   /// A text is no longer open.
   func forget(_ path: String)
 
+  /// A long text is gone: its memory, in pieces that others lie behind, is no longer needed.
+  func giveBackMemory()
+
   /// The files in folders that are checked, as a walk through them finds them.
   func files(in folders: [String]) -> [String]
 

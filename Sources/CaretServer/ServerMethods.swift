@@ -32,7 +32,9 @@ enum ServerMethods {
         version: parameters.at("textDocument", "version")?.integerValue)
     },
     "textDocument/didClose": { (server, parameters) throws(ServerError) in
-      server.close(try server.document(parameters))
+      let size = server.close(try server.document(parameters))
+      // Behind the end of the text, which the call had as well.
+      if size >= OpenDocument.longToKeep { server.host.giveBackMemory() }
     },
     "textDocument/didSave": { (server, parameters) throws(ServerError) in
       server.noteSaved([DocumentURI(try parameters.text("textDocument", "uri"))])

@@ -77,6 +77,8 @@ final class SpellingHost: ServerHost {
 
   func forget(_ path: String) { checker?.forget(path) }
 
+  func giveBackMemory() { ProcessMemory.giveBack() }
+
   /// The checker, made where there is none: none is kept whose rules or words have changed.
   private func readyChecker() throws(ToolError) -> OpenTextChecker<ToolError> {
     if let checker { return checker }
