@@ -30,6 +30,23 @@ package final class ChildProcess {
     socket = ends[0]
   }
 
+  /// Starts a program of this project: the one beside this program, else that on the `PATH`; nil if there is neither.
+  ///
+  /// - Parameter words: what follows its name.
+  package static func companion(_ name: String, _ words: [String]) -> ChildProcess? {
+    [besideThisProgram(name), name].lazy.compactMap { path in
+      path.flatMap { try? ChildProcess([name] + words, at: $0) }
+    }.first
+  }
+
+  private static func besideThisProgram(_ name: String) -> String? {
+    guard let program = PathText.target(ofLink: "/proc/self/exe"),
+      let slash = program.lastIndex(of: "/")
+    else { return nil }
+    let path = String(program[...slash]) + name
+    return FileAccess.canRun(path) ? path : nil
+  }
+
   /// Waits for the program, which reads and writes nothing more.
   deinit {
     shutdown(socket, Int32(SHUT_RDWR))

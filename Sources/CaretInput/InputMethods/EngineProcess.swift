@@ -25,7 +25,7 @@ final class EngineProcess {
   ///
   /// - Throws: `.missingProgram` when the program is not there or can't be run.
   init(_ words: [String]) throws(InputMethodError) {
-    process = EngineProcess.start(words)
+    process = ChildProcess.companion("caret-input", words)
     if process == nil { throw .missingProgram }
   }
 
@@ -88,25 +88,5 @@ extension EngineProcess {
       }
     }
     return result + rest
-  }
-}
-
-// MARK: the process
-
-extension EngineProcess {
-  static let programName = "caret-input"
-
-  private static func start(_ words: [String]) -> ChildProcess? {
-    [besideThisProgram, programName].lazy.compactMap { path in
-      path.flatMap { try? ChildProcess([programName] + words, at: $0) }
-    }.first
-  }
-
-  private static var besideThisProgram: String? {
-    guard let program = PathText.target(ofLink: "/proc/self/exe"),
-      let slash = program.lastIndex(of: "/")
-    else { return nil }
-    let path = String(program[...slash]) + programName
-    return FileAccess.canRun(path) ? path : nil
   }
 }

@@ -69,7 +69,7 @@ struct PrintRun {
     var words = words + ["date=" + Self.today]
     if let output { words.append("output=" + output) }
     if !marks.isEmpty { words.append("marks=1") }
-    guard let process = Self.start(words) else { throw Self.missing }
+    guard let process = ChildProcess.companion(Self.programName, words) else { throw Self.missing }
     var lines: [[UInt8]] = []
     do throws(SystemError) {
       if !marks.isEmpty { try process.write(Array((marks.joined(separator: "\n") + "\n\n").utf8)) }
@@ -81,20 +81,6 @@ struct PrintRun {
     while let line = (try? process.bytes(upTo: UInt8(ascii: "\n"))) ?? nil { lines.append(line) }
     let status = process.wait()
     return try Self.count(of: lines, status)
-  }
-
-  private static func start(_ words: [String]) -> ChildProcess? {
-    [besideThisProgram, programName].lazy.compactMap { path in
-      path.flatMap { try? ChildProcess([programName] + words, at: $0) }
-    }.first
-  }
-
-  private static var besideThisProgram: String? {
-    guard let program = PathText.target(ofLink: "/proc/self/exe"),
-      let slash = program.lastIndex(of: "/")
-    else { return nil }
-    let path = String(program[...slash]) + programName
-    return FileAccess.canRun(path) ? path : nil
   }
 
   private static var today: String {
