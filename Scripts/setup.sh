@@ -61,20 +61,19 @@ trim_data() {
   [ -f "$CARET_ICU_DATA" ] || "$caret_root/Scripts/data/trim-icu-data" "$CARET_ICU_DATA"
 }
 
-# build_in FOLDER [OPTION…]: the release build of a package; what the compiler says is shown only when it fails. All share
-# what is built, so that no room is built twice.
+# build_in FOLDER PROGRAM [OPTION…]: the release build of a package, whose program tells whether there was one; what the
+# compiler says is shown only when it fails.
 build_in() {
-  local folder=$1
-  shift
-  local log
+  local folder=$1 program=$2 log
+  shift 2
   trim_data
   log=$(mktemp)
-  if [ -x "$caret_root/.build/release/caret" ]; then
-    say "checking that the release build is up to date …"
+  if [ -x "$folder/.build/release/$program" ]; then
+    say "checking that the release build of $program is up to date …"
   else
-    say "building the release binary (a few minutes the first time) …"
+    say "building the release binary of $program (a few minutes the first time) …"
   fi
-  if ! swift build -c release --package-path "$folder" --scratch-path "$caret_root/.build" "$@" >"$log" 2>&1 </dev/null; then
+  if ! swift build -c release --package-path "$folder" "$@" >"$log" 2>&1 </dev/null; then
     cat "$log" >&2
     rm -f "$log"
     say "the build failed"
@@ -84,7 +83,14 @@ build_in() {
 }
 
 # build [OPTION…]: the release build of Caret.
-build() { build_in "$caret_root" "$@"; }
+build() { build_in "$caret_root" caret "$@"; }
+
+# build_printing [OPTION…]: that of Printing/, in a folder of its own, as SwiftPM takes what it planned for one package for
+# the plan of another; its program lies beside caret then.
+build_printing() {
+  build_in "$caret_root/Printing" caret-print "$@"
+  cp -u "$caret_root/Printing/.build/release/caret-print" "$caret_root/.build/release/"
+}
 
 build_packages=(binutils g++ icu-devtools libicu-dev libhunspell-dev libtomlplusplus-dev libyaml-dev pkg-config python3 zlib1g-dev)
 # What Printing/ is built with: patterns for words of other languages are in hyphen-de and its like, fonts in fonts-noto.

@@ -1,6 +1,6 @@
 import Testing
 
-// `caret print` as people call it: the programs that were built beside the tests.
+// `caret print` as people call it: caret-print as it was built beside the tests, and caret by the package around it.
 
 private let programs: String = {
   let tests = shell("readlink /proc/$PPID/exe").output
@@ -8,9 +8,12 @@ private let programs: String = {
     .joined(separator: "/")
 }()
 
+private let folderOfTool = programs.replacing(
+  "/Printing/.build/", with: "/.build/", maxReplacements: 1)
+
 /// Runs a line of the shell, in which `caret` is the built program, in a folder.
 private func caret(_ folder: Folder, _ line: String) -> (output: String, status: Int32) {
-  shell("cd '\(folder.path)' && PATH='\(programs)':$PATH && " + line)
+  shell("cd '\(folder.path)' && PATH='\(folderOfTool):\(programs)':$PATH && " + line)
 }
 
 private func pages(_ folder: Folder, _ file: String) -> String {
@@ -20,7 +23,7 @@ private func pages(_ folder: Folder, _ file: String) -> String {
     .map { String($0.split(separator: " ")[1]) } ?? info
 }
 
-private let hasTool = exists(programs + "/caret") && exists(programs + "/caret-print")
+private let hasTool = exists(folderOfTool + "/caret") && exists(programs + "/caret-print")
 
 @Suite(.enabled(if: hasTool)) struct CommandTests {
   let folder: Folder
@@ -104,7 +107,7 @@ private let hasTool = exists(programs + "/caret") && exists(programs + "/caret-p
     #expect(pages(folder, "printed.pdf") == "4")
     #expect(try readFile(folder.path + "/words").starts(with: "-d office -t a.txt -- ".utf8))
     #expect(!shell("ls -A '\(folder.path)'").output.contains("caret-print"))
-    #expect(caret(folder, "rm lp; PATH='\(programs)' caret print -P office a.txt").status == 2)
+    #expect(caret(folder, "rm lp; PATH='\(folderOfTool)' caret print -P office a.txt").status == 2)
   }
 
   @Test func `the editor and a session print`() throws {
