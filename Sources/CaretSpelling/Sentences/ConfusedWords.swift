@@ -12,18 +12,25 @@ enum ConfusedWords {
     let canBeCertain: Bool
   }
 
-  /// What may have been meant by a word in small letters.
-  static let meant: [String: [Meant]] = Dictionary(
-    grouping: rows.split(separator: ",").map(row), by: \.written
-  ).mapValues { $0.map(\.meant) }
+  /// Whether there is a row for a word in small letters.
+  static func has(_ word: String) -> Bool { rowsOfWord[word] != nil }
 
-  private static func row(_ text: Substring) -> (written: String, meant: Meant) {
-    let fields = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    let isDoubtful = text.hasSuffix("?")
+  /// What may have been meant by a word in small letters.
+  static func meant(by word: String) -> [Meant] { rowsOfWord[word]?.map(meant) ?? [] }
+
+  /// A start of the program that meets none of the words reads none of the rows, but for their first words.
+  private static let rowsOfWord = Dictionary(grouping: rows.utf8.split(separator: comma)) { row in
+    String(Substring(row.drop { $0 <= 0x20 }.prefix { $0 > 0x20 }))
+  }
+  private static let comma = UInt8(ascii: ",")
+
+  private static func meant(_ row: Substring.UTF8View) -> Meant {
+    let fields = row.split { $0 <= 0x20 }.map { Substring($0) }
     guard fields.count == 3, let lead = Double(fields[2].filter { $0 != "?" }) else {
-      preconditionFailure("a row has two words and a number: \(text)")
+      preconditionFailure("a row has two words and a number: \(Substring(row))")
     }
-    return (fields[0], Meant(word: fields[1], leastLead: lead, canBeCertain: !isDoubtful))
+    return Meant(
+      word: String(fields[1]), leastLead: lead, canBeCertain: !fields[2].hasSuffix("?"))
   }
 
   private static let rows = """

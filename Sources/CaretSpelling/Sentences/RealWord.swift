@@ -9,7 +9,7 @@ struct RealWord: Equatable, Sendable {
 
   /// Whether a word, in small letters, is one that is written for others; only such are looked at.
   static func mayBe(_ word: String) -> Bool {
-    ConfusedWords.meant[word] != nil || articles.contains(word) || modals.contains(word)
+    ConfusedWords.has(word) || articles.contains(word) || modals.contains(word)
       || beforeWords[word] != nil
   }
 
@@ -52,10 +52,11 @@ struct RealWord: Equatable, Sendable {
   private static let certainty = 4.0
 
   private init?(confused word: Range<Int>, _ written: String, between neighbours: Neighbours) {
-    guard let all = ConfusedWords.meant[written] else { return nil }
     let fit = Self.fit(of: written, between: neighbours)
-    let found = all.map { (meant: $0, lead: Self.fit(of: $0.word, between: neighbours) - fit) }
-      .filter { $0.lead >= $0.meant.leastLead }.max { $0.lead < $1.lead }
+    let found = ConfusedWords.meant(by: written).map {
+      (meant: $0, lead: Self.fit(of: $0.word, between: neighbours) - fit)
+    }
+    .filter { $0.lead >= $0.meant.leastLead }.max { $0.lead < $1.lead }
     guard let found else { return nil }
     let isCertain =
       found.meant.canBeCertain && found.lead >= found.meant.leastLead + Self.certainty
