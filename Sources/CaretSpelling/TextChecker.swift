@@ -123,10 +123,9 @@ public final class TextChecker {
     let judge = try judge(for: language, tag)
     let range = range.clamped(to: text.fullRange)
     if judge.accepts(text.string(in: range)) { return [] }
-    let start = max(UTF8Offset(0), range.lowerBound - Neighbours.reach)
-    let end = min(text.fullRange.upperBound, range.upperBound + Neighbours.reach)
+    let (bytes, start) = surroundings(of: range, in: text)
     let word = UTF8Offset(range.lowerBound - start)..<UTF8Offset(range.upperBound - start)
-    return judge.suggestions(forWordAt: word, in: text.bytes(in: start..<end))
+    return judge.suggestions(forWordAt: word, in: bytes)
   }
 
   /// The same for a range in UTF-16 units.
@@ -177,13 +176,20 @@ public final class TextChecker {
     return nil
   }
 
+  /// A word with what may be its neighbours, and where that begins in the text.
+  private func surroundings(
+    of word: Range<UTF8Offset>, in text: some TextContent
+  ) -> (bytes: [UInt8], start: UTF8Offset) {
+    let start = max(UTF8Offset(0), word.lowerBound - Neighbours.reach)
+    let end = min(text.fullRange.upperBound, word.upperBound + Neighbours.reach)
+    return (text.bytes(in: start..<end), start)
+  }
+
   /// What is wrong in its sentence at a word that may be written for others, unless it is ignored.
   private func confusedWord(
     at word: Range<UTF8Offset>, in text: some TextContent
   ) -> ConfusedWord? {
-    let start = max(UTF8Offset(0), word.lowerBound - Neighbours.reach)
-    let end = min(text.fullRange.upperBound, word.upperBound + Neighbours.reach)
-    let bytes = text.bytes(in: start..<end)
+    let (bytes, start) = surroundings(of: word, in: text)
     let place = word.lowerBound - start..<word.upperBound - start
     guard let found = RealWord(place, in: bytes.span),
       !ignored.words.contains(String(decoding: bytes[found.utf8Range], as: UTF8.self))
