@@ -87,8 +87,8 @@ private let documentCount = isLong ? 10_000 : 300
 
 @Test func `texts from memory and from files have the same pages`() throws {
   var texts = RandomText()
-  let path = "/tmp/caret-print-test-\(UInt64.random(in: 0 ... .max))"
-  defer { removeFile(path) }
+  let folder = try Folder()
+  let path = folder.path + "/text"
   for _ in 0..<20 {
     var bytes: [UInt8] = []
     for _ in 0..<40 { bytes += texts.bytes() }

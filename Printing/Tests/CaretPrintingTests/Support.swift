@@ -9,8 +9,6 @@ func writeFile(_ bytes: [UInt8], _ path: String) throws {
   fclose(file)
 }
 
-func removeFile(_ path: String) { unlink(path) }
-
 /// Whether there is anything at a path.
 func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
