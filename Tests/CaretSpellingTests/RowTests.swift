@@ -13,6 +13,7 @@ import Testing
 /// | several.tsv | the same at the level of all words, in English and in German, any of the two |
 /// | paragraphs.tsv | the same, each paragraph in the language that fits it best |
 /// | suggest.tsv | a language, what is typed, and the first guess, or `~` and one of the first five |
+/// | ignored.tsv | a `.gitignore` file, the paths that git leaves out by it, and those that it keeps, `|` between them |
 /// | write.tsv | a file's name, its text, and the text with what is certain corrected; nothing if it stays |
 struct FixtureRows {
   let name: String
@@ -116,6 +117,21 @@ struct FixtureRows {
     for (index, row) in rows.rows.enumerated() {
       let after = String(decoding: try folder.read("\(index)/" + row.cells[0]), as: UTF8.self)
       #expect(after == (row.cells[2].isEmpty ? row.cells[1] : row.cells[2]), "\(row.place)")
+    }
+  }
+
+  @Test func `walks leave out what git leaves out`() throws {
+    let folder = try TemporaryFolder()
+    for row in try FixtureRows("ignored.tsv", cellCount: 3).rows {
+      try folder.write(".gitignore", row.cells[0])
+      for (paths, isFound) in [(row.cells[1], false), (row.cells[2], true)] {
+        for path in paths.split(separator: "|") {
+          let whole = folder.path(String(path))
+          #expect(FileTree.walk(of: folder.folder, finds: whole) == isFound, "\(row.place) \(path)")
+          #expect(
+            FileTree.entries(ofTracked: [whole]).isEmpty == !isFound, "\(row.place) \(path)")
+        }
+      }
     }
   }
 }
