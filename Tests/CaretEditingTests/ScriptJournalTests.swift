@@ -109,6 +109,53 @@ func `a script does what it did`(_ name: String) throws {
   }
 }
 
+/// Texts of so many lines that commands take other ways than for few.
+private struct LongText {
+  private static let words = ["foo", "bar", "foo bar", "a.b", "", "Foo", "end"]
+  private let lines: [String]
+  private let indices: [String: Int]
+
+  init(_ lineCount: Int) {
+    lines = (1...lineCount).map { "\($0) \(Self.words[$0 % Self.words.count])" }
+    indices = Dictionary(uniqueKeysWithValues: zip(lines, 1...lineCount))
+  }
+
+  var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// What has become of it, with `3…7` for lines that are as they were and in their order.
+  func summary(of outcome: String) -> String {
+    var parts: [String] = []
+    var run: ClosedRange<Int>?
+    func endRun() {
+      if let run {
+        parts.append(run.count == 1 ? "\(run.lowerBound)" : "\(run.lowerBound)…\(run.upperBound)")
+      }
+      run = nil
+    }
+    for line in outcome.split(separator: "\n", omittingEmptySubsequences: false) {
+      let index = indices[String(line)]
+      if let index, let known = run, known.upperBound + 1 == index {
+        run = known.lowerBound...index
+      } else {
+        endRun()
+        if let index { run = index...index } else { parts.append(String(line)) }
+      }
+    }
+    endRun()
+    return parts.joined(separator: "\n")
+  }
+}
+
+/// Scripts for long texts: the session's options, how many lines the text has, the script, and what comes of it.
+@Test func `a script does to a long text what it did`() throws {
+  try Journal("CaretEditingTests/Fixtures/journal/long.tsv", cellCount: 3).check { cells in
+    let scribe = try Scribe()
+    let long = LongText(Int(cells[1])!)
+    let outcome = try scribe.run(Set(cells[0].split(separator: " ")), long.text, cells[2])
+    return long.summary(of: scribe.clean(outcome))
+  }
+}
+
 /// A command's letter or a colon command's name, and what help says of it.
 @Test func `help says of each command what it said`() throws {
   let colon = ColonCommand.ofSession

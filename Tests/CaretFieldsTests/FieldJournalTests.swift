@@ -3,8 +3,9 @@ import FieldTestSupport
 import TestSupport
 import Testing
 
-/// Values that are one slip away from those of Fixtures/fields: a sign more, less or another, a number that is one more.
-@Test(arguments: ["slips"])
+/// Values one slip away from those of Fixtures/fields (a sign more, less or another, a number one more), and types with
+/// options, rules and locales.
+@Test(arguments: ["options", "slips"])
 func `types say of values with slips what they said`(_ name: String) throws {
   try Journal("CaretFieldsTests/Fixtures/journal/\(name).tsv", cellCount: 3).check {
     FieldFixture.verdict($0, from: .standard)

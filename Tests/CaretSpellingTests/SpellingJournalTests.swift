@@ -37,6 +37,18 @@ import Testing
     return finding.correction.map { text + " =" + $0 } ?? text
   }
 
+  /// A file with directives, what is found in it, and the lines whose directives silence nothing.
+  @Test func `directives silence what they silenced`() throws {
+    try journal("directives", 2).checkAll { inputs in
+      try FixtureRows(inputs).check(["en_US", "de_DE"]) {
+        ($0.level, $0.notesUnused) = (.unknown, true)
+      }.map { file in
+        let unused = file.unusedDirectives.map { "unused \($0.line) \($0.text)" }
+        return (file.findings.map(Self.text) + unused).joined(separator: "; ")
+      }
+    }
+  }
+
   /// Two digits behind the point: what a weight says, not how a processor adds.
   private static func rounded(_ score: Double) -> String {
     let hundredths = Int((score * 100).rounded())

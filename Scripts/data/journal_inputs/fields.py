@@ -62,5 +62,5 @@ def make(folder, most, seed):
 
 
 def main(tests):
-    make(tests + "/CaretFieldsTests", 90, 1)
-    make(tests + "/CaretFieldFamiliesTests", 40, 2)
+    make(tests + "/CaretFieldsTests", 130, 1)
+    make(tests + "/CaretFieldFamiliesTests", 60, 2)

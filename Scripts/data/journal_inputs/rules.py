@@ -27,7 +27,7 @@ PASSWORDS = [
 
 def masks(chance):
     for mask in MASKS:
-        for _ in range(14):
+        for _ in range(22):
             text = chance.choice(TYPED)
             text = slip(text, chance) if chance.random() < 0.3 else text
             pattern = slip(mask, chance) if chance.random() < 0.15 else mask
@@ -52,7 +52,7 @@ def condition(chance):
 
 
 def conditions(sources, chance):
-    for _ in range(1100):
+    for _ in range(2000):
         yield condition(chance), chance.choice(VALUES)
     for name in ("PredicateParser", "PredicateLexer", "PredicateComparison", "FieldPredicate"):
         for word in texts_of(f"{sources}/CaretFields/Predicates/{name}.swift"):
@@ -61,7 +61,7 @@ def conditions(sources, chance):
 
 
 def passwords(chance):
-    for _ in range(500):
+    for _ in range(900):
         parts = []
         for _ in range(chance.randint(1, 4)):
             key = chance.choice(["minlength", "maxlength", "max-consecutive", "required", "required", "allowed", "allowed", "x"])

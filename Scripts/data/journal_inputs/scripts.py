@@ -165,8 +165,43 @@ class Scripts:
                 commands.insert(0, ":set re=" + self.pick(["bre", "ere"]))
             yield self.options(), text, "\n".join(commands)
 
+# Commands that do the same to many lines, for long texts.
+SELECTIONS = ["foo", "bar", "o b", "1", "7", "^1[0-9]*5 ", "a.b", "a\\.b", "$", "Foo", "end", "zz", "[13579] ", "00", "^2"]
+ON_MANY = [
+    "d", "m0", "m$", "t.", "t0", "t$", "-1,.j", "j", "s/foo/X/", "s/o/0/g", "s/bar/&&/", "s/ .*//", "a\\\nnew", "i\\\nnew", "c\\\nnew\\\nmore", "p", "n",
+    ".=", "ka", "s/$/!/", "s/^/> /", "s/^/a\\\nb/", "m-2", "+1d", "s/a\\.b/x/p", "j\\\ns/ /_/", "t.\\\ns/o/u/g", "d\\\np", "m1", "t5", "a\\\n1\\\n2", "s/foo//"]
+SUBSTITUTED = [
+    "foo/X/", "foo/X/g", "o/0/", "o/0/g", "o/0/2", "a.b/x/", "a\\.b/x/g", " bar/&&/g", "FOO/y/I", "zz/y/", "end//", "foo/a\\\nb/g", "bar/[&]/p", " //", "1/one/gn", "foo/foo/", "2/\\&/",
+    "^/> /", "$/;/", "\\(o\\)\\1/e/", "(o)\\1/$1/", "o b/O B/3", "foo bar/bar foo/", "e/\\t/", "r$/R/"]
+AFTER = ["p", "u", "=", ".=", "u", "u2", ":undo 1", ":redo", "'ap", "'bp", "$p", ":diff 0", "1,3p", "U", "100,102n", ":undo tree", "/foo/p", "x", "s"]
+
+
+def long_scripts(count, chance):
+    """Scripts for texts of more lines than are looked at one by one."""
+    pick = chance.choice
+    for _ in range(count):
+        line_count = pick([99, 100, 101, 102, 120, 150, 257, 400])
+        first, last = sorted(chance.sample(range(1, line_count + 1), 2))
+        commands = [":set re=" + pick(["bre", "ere"])] if chance.random() < 0.2 else []
+        if chance.random() < 0.35:
+            commands += [f"{pick([first, last, 1, line_count])}ka", f"{pick([last, 50, 14])}kb"]
+        if chance.random() < 0.15:
+            commands.append(pick(["$a\n.", "1d", "$d", "1,2j", "0a\nfoo\n.", "2m0"]))
+        for _ in range(pick([1, 1, 1, 2])):
+            lines = pick(["", "", ",", "", f"1,{line_count - 1}", f"{first},{last}", "2,$", "%"])
+            if chance.random() < 0.55:
+                commands.append(f"{lines}{pick('gggv')}/{pick(SELECTIONS)}/{pick(['', '', '', 'I'])}{pick(ON_MANY)}")
+            elif chance.random() < 0.8:
+                commands.append(f"{lines or ','}s/{pick(SUBSTITUTED)}")
+            else:
+                target = pick(["0", "$", str(first), str(last), "."])
+                commands.append(f"{lines}{pick(['d', 'j', 'y', 'm' + target, 't' + target, ':sort', ':sort r', ':uniq', ':case upper', ':reflow 30', ':sort n'])}")
+            commands += [pick(AFTER) for _ in range(pick([0, 1, 1, 2, 3]))]
+        yield pick(["caret", "caret", "caret", "posix", "posix E", "caret dry"]), str(line_count), "\n".join(commands)
+
 
 def main(tests):
     folder = tests + "/CaretEditingTests/Fixtures/journal/"
-    for seed, (kind, count) in enumerate([("lines", 800), ("pieces", 900), ("colon", 800), ("posix", 700)]):
+    for seed, (kind, count) in enumerate([("lines", 1500), ("pieces", 1700), ("colon", 1600), ("posix", 1200)]):
         write(folder + kind + ".tsv", Scripts(kind, seed + 11).rows(count))
+    write(folder + "long.tsv", long_scripts(700, random.Random(15)))

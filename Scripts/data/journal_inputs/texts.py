@@ -261,6 +261,34 @@ def slips(folder, is_dates, count, seed):
     return sorted(rows)
 
 
+# Moments at the edges of years, months, weeks, days and seasons.
+MOMENTS = [
+    "2023-12-31T23:59", "2024-01-01T00:00", "2024-02-29T12:00", "2023-02-28T23:30", "2025-03-01T00:30", "2024-12-29T09:00", "2024-03-31T02:30", "2021-01-03T18:00", "2020-12-21T06:00",
+    "2024-06-20T12:01", "2024-09-30T04:59", "1999-12-31T11:59:59", "2026-07-04", "2024-11-28T17:00", "2024-05-26T21:00", "2100-02-28T10:00"]
+
+
+def moments(folder, count, chance):
+    """Dates of the fixtures counted from other moments, and with the day first."""
+    texts = []
+    for path in sorted(glob.glob(folder + "/Fixtures/detect/dates-*.tsv")):
+        texts += [plain(row[2]) for row in fixture_rows(path) if len(row) == 3]
+    frames = ["{}", "{}", "{}", "by {}", "We meet {}.", "{} or so", "until {}", "since {}"]
+    more = [
+        "3.12", "on 3.12", "12/3", "3/12/2024", "13/3/2024", "3-4-24", "3 of 4", "early 5 May morning", "late Friday night", "early tomorrow evening", "next week's friday", "last week's Sunday",
+        "44 b.c.", "500 a.d.", "A.D. 79", "next season", "last season", "this season", "after lunch", "after school", "after work", "after dinner", "Fri.", "Mon.", "the 31st", "the 29th", "the 5th",
+        "end of month", "end of the year", "ytd", "mtd", "eoy", "eod", "beginning of next quarter", "the weekend", "next weekend", "last week", "two weeks ago", "in a fortnight", "next leap day",
+        "this morning", "tonight", "last night", "noon", "midnight", "at 5", "at 17", "half past four", "quarter to one", "Easter", "next Easter", "Thanksgiving", "Labor Day", "new year's eve",
+        "first Monday of next month", "last Friday of the month", "the third quarter", "Q1", "next Q4", "week 1", "week 53", "winter", "next summer", "mid-July", "late 2023", "Feb 29", "29 February",
+        "30 days ago", "100 days from now", "in 13 months", "12 months ago", "a year and a day ago", "yesterday at this time", "day after tomorrow", "Monday to Friday", "from 31 Dec to 2 Jan"]
+    for text in more:
+        for _ in range(5):
+            yield "date", chance.choice(MOMENTS) + chance.choice(["", " day-first"]), chance.choice(frames).format(text)
+    for _ in range(count):
+        text = chance.choice(texts)
+        if len(text) <= 90 and not set(text) & set("«»|"):
+            yield "date", chance.choice(MOMENTS) + chance.choice(["", "", " day-first"]), text
+
+
 def limits():
     """Texts around what is the longest, the shortest, the nearest or the farthest."""
     def some(count):
@@ -311,7 +339,8 @@ def limits():
 def main(tests):
     folder = tests + "/CaretDetectorsTests"
     grammar = Grammar(tests + "/../Sources/CaretDetectors", random.Random(20260))
-    write(folder + "/Fixtures/journal/phrases.tsv", [("date", "", text) for text in grammar.phrases(8)])
+    write(folder + "/Fixtures/journal/phrases.tsv", [("date", "", text) for text in grammar.phrases(11)])
     write(folder + "/Fixtures/journal/limits.tsv", limits())
-    write(folder + "/Fixtures/journal/dates.tsv", slips(folder, True, 1800, 4))
-    write(folder + "/Fixtures/journal/others.tsv", slips(folder, False, 3500, 3))
+    write(folder + "/Fixtures/journal/moments.tsv", moments(folder, 2200, random.Random(8)))
+    write(folder + "/Fixtures/journal/dates.tsv", slips(folder, True, 2800, 4))
+    write(folder + "/Fixtures/journal/others.tsv", slips(folder, False, 5000, 3))

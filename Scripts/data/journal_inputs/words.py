@@ -153,6 +153,36 @@ class Words:
         for n in range(155, 165):
             yield "a.txt", "incomprehensible" * 9 + "e" * (n - 144)
 
+    def directives(self, count):
+        """Documents with directives of ours and of other programs, at the start of lines and within them."""
+        theirs = [prefix + mark for prefix in ("cspell:", "cSpell: ", "spell-checker:", "spellchecker: ") for mark in (
+            "disable-next", "disableNextLine", "disable-next-line", "disable-line", "disable", "enable", "off", "on", "ignoreRegExp /x/",
+            "ignoreWords {0}", "ignore-words {0} {1}", "ignore {0}", "words {0}, {1}", "word {0}", "locale de", "language en,de", "lang xx", "unknown")]
+        ours = [
+            "caret:ignore", "caret:ignore-next", "caret:off", "caret:on", "caret:words {0} {1}", "caret:language de", "caret:lang en", "caret:language",
+            "Caret:Ignore-Next", "caret:off caret:on", "caret:ignored", "caret: ignore", "codespell:ignore", "codespell:ignore {0}", "codespell:ignore {0},{1}",
+            "codespell:ignore-next-line", "codespell:ignore-next-line {0}", "LocalWords: {0} {1}", "vale off", "vale on", "vale Vale.Spelling = NO", "vale Vale.Spelling = YES"]
+        comments = [
+            ("a.txt", "{}"), ("a.md", "<!-- {} -->"), ("a.py", "# {}"), ("a.c", "// {}"), ("a.c", "/* {} */"), ("a.html", "<!-- {} -->"), ("a.tex", "% {}"),
+            ("a.rst", ".. {}"), ("a.yaml", "# {}"), ("a.adoc", "// {}"), ("a.org", "# {}"), ("a.sh", "# {}"), ("a.typ", "// {}"), ("a.srt", "{}")]
+        for _ in range(count):
+            name, comment = self.chance.choice(comments)
+            wrong = [self.mistyped(self.chance.choice(self.meant)).replace(" ", "") for _ in range(3)]
+            prose = comment if name[2:] in ("py", "c", "sh") else "{}"
+            lines = []
+            for _ in range(self.chance.randint(2, 5)):
+                if self.chance.random() < 0.45:
+                    mark = comment.format(self.chance.choice(ours + theirs).format(*wrong))
+                    if self.chance.random() < 0.3:
+                        mark = self.chance.choice([self.chance.choice(wrong) + " " + mark, mark + " " + self.chance.choice(wrong)])
+                    lines.append(mark)
+                else:
+                    words = [self.chance.choice(COMMON), self.chance.choice(wrong + GERMAN), self.chance.choice(wrong), self.chance.choice(COMMON)]
+                    lines.append(prose.format(" ".join(words)))
+                if self.chance.random() < 0.15:
+                    lines.append("")
+            yield name, "\n".join(lines) + self.chance.choice(["", "\n"])
+
     def corrected(self):
         return [tuple(row[:2]) for row in self.rows("write.tsv") if "/" not in row[0]]
 
@@ -246,11 +276,12 @@ def main(tests):
     folder = tests + "/CaretSpellingTests"
     words = Words(folder, 4)
     journal = folder + "/Fixtures/journal/"
-    write(journal + "words.tsv", sorted(words.documents(2800)))
-    write(journal + "findings.tsv", list(words.findings(1000)) + list(words.limits()))
-    write(journal + "languages.tsv", list(words.languages(450)) + list(words.tex()))
-    write(journal + "corrections.tsv", list(words.findings(500)) + words.corrected())
-    write(journal + "lists.tsv", words.lists(200))
-    write(journal + "guesses.tsv", words.mistakes(900))
-    write(journal + "dictionary.tsv", sorted(words.forms(900)))
-    write(journal + "completions.tsv", words.beginnings(450))
+    write(journal + "words.tsv", sorted(words.documents(5000)))
+    write(journal + "findings.tsv", list(words.findings(1700)) + list(words.limits()))
+    write(journal + "languages.tsv", list(words.languages(700)) + list(words.tex()))
+    write(journal + "directives.tsv", Words(folder, 17).directives(900))
+    write(journal + "corrections.tsv", list(words.findings(900)) + words.corrected())
+    write(journal + "lists.tsv", words.lists(400))
+    write(journal + "guesses.tsv", words.mistakes(1500))
+    write(journal + "dictionary.tsv", sorted(words.forms(1700)))
+    write(journal + "completions.tsv", words.beginnings(700))
