@@ -32,6 +32,13 @@ let placed: [SwiftSetting] =
   trimmedData.isEmpty
   ? [] : [.unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release))]
 
+/// libcaret holds the Swift runtime itself, and shows nobody more than its functions.
+let alone = [
+  "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s",
+  "-Xlinker", "--version-script=\(Context.packageDirectory)/Library/libcaret.map",
+  "-Xlinker", "-soname=libcaret.so.1",
+]
+
 /// A library room of the package, with the strict settings of the house.
 func room(
   _ name: String, _ dependencies: [Target.Dependency], linking libraries: [LinkerSetting] = []
@@ -64,6 +71,7 @@ let package = Package(
     .library(name: "CaretSpelling", targets: ["CaretSpelling"]),
     .library(name: "CaretFoundation", targets: ["CaretFoundation"]),
     .library(name: "Caret", targets: ["Caret"]),
+    .library(name: "CaretLibrary", type: .dynamic, targets: ["CaretLibrary"]),
     .executable(name: "caret", targets: ["caret"]),
     .executable(name: "caret-input", targets: ["caret-input"]),
   ],
@@ -161,6 +169,16 @@ let package = Package(
             "-Xlinker", "--no-warn-symbol-ordering",
           ] + trimmedData)
       ]),
+    // The engine for programs in other languages: Scripts/setup.sh calls the product libcaret.so.
+    .target(name: "CCaret", path: "Library/Sources/CCaret"),
+    .target(
+      name: "CaretLibrary",
+      dependencies: [
+        "CCaret", "CaretBytes", "CaretFields", "CaretJSON", "CaretSpelling", "CaretText",
+        "CaretTool", "CaretUnicode",
+      ], path: "Library/Sources/CaretLibrary", swiftSettings: strict + placed,
+      linkerSettings: [.unsafeFlags(alone)]),
+
     // What a static program can't do, open libraries of the machine, is done by a small one beside it.
     .executableTarget(
       name: "caret-input", cSettings: [.define("_GNU_SOURCE")],

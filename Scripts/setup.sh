@@ -92,6 +92,13 @@ build_printing() {
   cp -u "$caret_root/Printing/.build/release/caret-print" "$caret_root/.build/release/"
 }
 
+# build_library [OPTION…]: the release build of Caret, which has libcaret, with the names by which programs find that.
+build_library() {
+  build "$@"
+  cp -u "$caret_root/.build/release/libCaretLibrary.so" "$caret_root/.build/release/libcaret.so.1"
+  ln -sf libcaret.so.1 "$caret_root/.build/release/libcaret.so"
+}
+
 build_packages=(binutils g++ icu-devtools libicu-dev libhunspell-dev libtomlplusplus-dev libyaml-dev pkg-config python3 zlib1g-dev)
 # What Printing/ is built with: patterns for words of other languages are in hyphen-de and its like, fonts in fonts-noto.
 printing_packages=(fonts-dejavu-core hyphen-en-us libhyphen-dev libpango1.0-dev)

@@ -116,18 +116,18 @@ final class FileChecker {
     return true
   }
 
-  /// Checks a text that is no file, or another one than the file's, as the file at a path would be checked. Places are
-  /// in bytes alone.
+  /// Checks a text that is no file, or another one than the file's, as the file at a path would be checked.
   ///
   /// - Parameters:
   ///   - kind: what it is taken for where neither settings nor rules say; nil goes by the path.
   ///   - blocks: what is known of the text from its last check by this checker; nil checks all of it.
   ///   - isNamed: whether somebody asked for this text, and not for all that there are.
+  ///   - countsLines: false leaves places to be in bytes alone.
   ///   - isInterrupted: is asked now and then, whether to stop. What has no blocks goes on nevertheless.
   /// - Returns: nil if it was interrupted.
   func check(
     _ text: [UInt8], as path: String, _ kind: DocumentKind?, _ blocks: TextBlocks?,
-    isNamed: Bool, isInterrupted: () -> Bool
+    isNamed: Bool, countsLines: Bool = false, isInterrupted: () -> Bool
   ) -> FileFindings? {
     var file = FileFindings(path: path)
     guard isChecked(text, isNamed, &file) else { return file }
@@ -146,7 +146,7 @@ final class FileChecker {
     withoutActuallyEscaping(isInterrupted) { isInterrupted in
       // None that has blocks: it would be taken up again.
       if blocks == nil { checker.finder.pause = { _ = isInterrupted() } }
-      findAll(in: whole, &file, countsLines: false, batch)
+      findAll(in: whole, &file, countsLines: countsLines, batch)
       checker.finder.pause = nil
     }
     file.uncheckedLanguages = checker.uncheckedLanguages

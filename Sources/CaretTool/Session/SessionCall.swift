@@ -4,13 +4,13 @@ internal import CaretJSON
 internal import CaretText
 
 /// What is wrong with a call, as its answer says it.
-struct SessionError: Error {
-  enum Code: String {
+package struct SessionError: Error {
+  package enum Code: String, Sendable {
     case json, call, argument, range, pattern, timeLimit, refused, language, saved
   }
 
-  var code: Code
-  var message: String
+  package var code: Code
+  package var message: String
 
   init(_ code: Code, _ message: String) {
     self.code = code
@@ -53,6 +53,12 @@ struct SessionCall {
     arguments = members.filter { $0.name != "id" && $0.name != "state" }.map {
       $0.name == "call" ? JSONMember("action", $0.value) : $0
     }
+  }
+
+  /// A call with its arguments, as if they had been read.
+  init(_ name: String, _ arguments: [JSONMember]) {
+    (self.name, self.arguments) = (name, arguments)
+    (id, wantsState) = (nil, false)
   }
 
   /// Refuses arguments that the call doesn't have, so that a misspelled one is not silently left out.

@@ -136,6 +136,21 @@ package final class SessionServer {
     }
   }
 
+  /// Makes a call and gives its result.
+  package func perform(
+    _ name: String, _ arguments: [JSONMember]
+  ) throws(SessionError) -> JSONValue {
+    events.list.removeAll(keepingCapacity: true)
+    return try perform(SessionCall(name, arguments))
+  }
+
+  /// The text that calls go to; lone surrogates are U+FFFD.
+  package var text: String { session.storage.string }
+  package var selectedRange: Range<Int>? { session.selectedRange }
+  package var markedRange: Range<Int>? { session.markedRange }
+  package var canUndo: Bool { session.canUndo }
+  package var canRedo: Bool { session.canRedo }
+
   private func perform(_ call: SessionCall) throws(SessionError) -> JSONValue {
     guard let entry = SessionCalls.named[call.name] else {
       let nearest = NearNames.nearest(

@@ -1,0 +1,76 @@
+internal import CaretJSON
+package import CaretSpelling
+
+/// The checker of `caret spell`, `suggest` and `complete`, for texts that are in memory. Used by one thread at a time.
+package final class InProcessSpeller {
+  private let checker: LooseTextChecker
+  private let judge: WordJudge
+
+  /// The options of `caret spell` that say what is right.
+  private static let names: Set<String> = [
+    "lang", "dictionary", "level", "kind", "words", "no-detect", "no-context",
+  ]
+
+  /// - Parameter json: options of `caret spell` as an object, and `count`, the most guesses of a finding.
+  package init(_ json: [UInt8]) throws(InProcessError) {
+    var members = try InProcessOptions.members(json)
+    var (settings, rules) = (SpellSettings(), FolderRules(folder: "."))
+    settings.details = [.places, .guesses, .scores]
+    if let count = members.last(where: { $0.name == "count" })?.value {
+      guard let number = count.integerValue, (0...1000).contains(number) else {
+        throw InProcessError(.rule, "'count' is \(count.kind), not a number from 0 to 1000")
+      }
+      settings.guessCount = number
+      members.removeAll { $0.name == "count" }
+    }
+    let request = try InProcessOptions.request(members, into: SpellRequest()) {
+      Self.names.contains($0)
+    }
+    settings.level = request.level?.tier
+    settings.detectsLanguage = request.detectsLanguage
+    settings.readsSentences = request.readsSentences
+    do throws(ToolError) {
+      settings.kind = try request.files.documentKind() ?? .plainText
+      for path in request.words {
+        try rules.takeList(WordListFile.read(path, command: "spell"), path)
+      }
+    } catch {
+      throw InProcessError(.rule, error)
+    }
+    do throws(DictionaryError) {
+      let personal = PersonalDictionary.usualPath(environment: Environment.variables)
+      let learned = personal.map { PersonalDictionary(path: $0).words } ?? WordList()
+      let languages = request.dictionary.projectLanguages
+      let dictionaries = try ProjectDictionaries(languages, learned: learned)
+      checker = LooseTextChecker(settings, dictionaries, rules.rules)
+      judge = checker.judge
+    } catch {
+      throw InProcessError(error)
+    }
+    for dictionary in judge.dictionaries { dictionary.prepareSuggestions() }
+  }
+
+  /// The languages that a dictionary was found of.
+  package static var languages: [String] {
+    DictionaryFinder(environment: Environment.variables, project: nil).available().map(\.language)
+  }
+
+  /// What is found in a text, with places.
+  package func check(_ text: [UInt8]) -> [FileFinding] { checker.check(text).findings }
+
+  /// The word for a kind of finding.
+  package static func name(of kind: SpellFindingKind) -> String { kind.identifier }
+
+  package func accepts(_ word: String) -> Bool { judge.accepts(word) }
+
+  package func guesses(for word: String, most: Int) -> [String] {
+    judge.suggestions(for: word, limit: most, hasTerms: true)
+  }
+
+  package func completions(of prefix: String, most: Int) -> [String] {
+    Completions.words(of: prefix, nil, judge, count: most)
+  }
+
+  /// Takes a word for right from now on.
+  package func ignore(_ word: String) { judge.ignored.insert(word) }
+}

@@ -1,0 +1,109 @@
+package import CaretFields
+internal import CaretJSON
+
+/// The schema of `caret table`, for tables that are in memory. Used by one thread at a time.
+package final class InProcessTable {
+  private let file: SchemaFile
+  private let messages: FieldMessages
+
+  package var schema: FieldSchema { file.schema }
+
+  /// - Parameters:
+  ///   - schema: as a schema's file has it.
+  ///   - options: `locale` and `messages`, as an object.
+  package init(schema: [UInt8], options: [UInt8]) throws(InProcessError) {
+    let request = try InProcessOptions.request(options, into: TableCommand()) {
+      ["locale", "messages"].contains($0)
+    }
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONReader.value(of: schema)
+    } catch {
+      throw InProcessError(.rule, "the schema is " + error.message)
+    }
+    do throws(ToolError) {
+      try PlaceChoice.check(locale: request.locale, command: "table")
+      messages = try FieldMessages(request.messages, command: "table")
+    } catch {
+      throw InProcessError(.rule, error)
+    }
+    do throws(SchemaFile.Failure) {
+      file = try SchemaFile(json, locale: request.locale)
+    } catch {
+      let field = error.field.map { "field \(Escaped.quoted($0)): " } ?? ""
+      throw InProcessError(.rule, "\(field)\(error.what): \(error.remedy)")
+    }
+    do throws(TableJudge.SchemaError) {
+      _ = try TableJudge(file.schema, header: TableHeader(of: file.schema))
+    } catch {
+      throw InProcessError(.rule, TableText.error(error, command: "table"))
+    }
+  }
+
+  /// How a table is written, by the name that `--format` has for it; nil for a name that there is not.
+  package struct Format {
+    let format: TableFormat
+
+    package init?(_ name: String) {
+      switch name {
+      case "csv": format = .delimited(.csv)
+      case "tsv": format = .delimited(.tsv)
+      case "jsonl": format = .jsonLines
+      case "json": format = .json
+      default: return nil
+      }
+    }
+  }
+
+  /// What is wrong with a cell, a row or a column.
+  package struct Problem {
+    package var place: TableProblem
+    package var code: String
+    package var message: String
+  }
+
+  /// What is wrong with a whole table, and how many rows it has of which kind.
+  package func judge(
+    _ bytes: [UInt8], _ format: Format, mostProblems: Int
+  ) throws(InProcessError) -> (problems: [Problem], counts: TableCounts) {
+    var options = TableRunOptions()
+    options.format = format.format
+    if case .delimited(let named) = options.format {
+      options.format = .delimited(file.dialect.applied(to: named))
+    }
+    options.hasHeader = file.dialect.hasHeader
+    let list = ProblemList(messages, most: mostProblems)
+    do throws(ToolError) {
+      let input = InputFile(bytes, path: "-", command: "table")
+      let run = try TableRun(input, schema: file.schema, options: options, report: list)
+      try run.run()
+      return (list.found, run.counts)
+    } catch {
+      throw InProcessError(.input, error)
+    }
+  }
+}
+
+/// Keeps problems with their words.
+private final class ProblemList: TableReporter {
+  private(set) var found: [InProcessTable.Problem] = []
+  private let messages: FieldMessages
+  private let most: Int
+
+  init(_ messages: FieldMessages, most: Int) {
+    (self.messages, self.most) = (messages, most)
+  }
+
+  var wantedProblems: Int { most - found.count }
+
+  func write(_ problem: TableProblem, verdict: FieldVerdict?) {
+    guard wantedProblems > 0 else { return }
+    let reason = problem.reason.map { FieldProblem($0) } ?? verdict?.problems.first
+    found.append(
+      InProcessTable.Problem(
+        place: problem, code: reason?.reason.code ?? problem.fault.rawValue,
+        message: reason.map(messages.message(for:)) ?? messages.message(for: problem.fault)))
+  }
+
+  func write(_ counts: TableCounts, isWhole: Bool) {}
+}
