@@ -291,13 +291,15 @@ public final class UnknownWordFinder {
         spanKind: kind))
   }
 
-  /// "HTTPServer" as HTTP and Server, "getURLs" as get and URLs: parts of four letters and more.
+  /// "HTTPServer" as HTTP and Server, "getURLs" as get and URLs: parts of four letters and more. Names have their words
+  /// of any of the languages, whatever the paragraph is in.
   private func takeParts(
     of range: Range<Int>, _ kind: SpanKind, in bytes: Span<UInt8>, _ scan: inout Scan
   ) {
     for part in CamelCase.parts(of: range, in: bytes) where part.count >= 4 {
       let value = value(of: part, WordKey(bytes, part), in: bytes, &scan.table)
-      guard value != 0, value != Self.confusable else { continue }
+      guard value != 0, value != Self.confusable, unknownWords[Int(value) - 1].knownBy == 0
+      else { continue }
       note(Int(value) - 1)
       scan.found.append(
         Misspelling(
