@@ -162,8 +162,37 @@ package struct JSONReader {
     if next == bytes.count { throw failure(.unendingString) }
   }
 
-  /// Goes on with a string at its first backslash, in code units, of which an escape may give half a pair.
+  /// Goes on with a string at its first backslash.
   private mutating func escapedString(from start: Int) throws(JSONError) -> JSONValue {
+    let first = next
+    if let text = try? escapedText(from: start) { return .string(text) }
+    next = first
+    return try stringOfUnits(from: start)
+  }
+
+  /// The text of a string whose escapes are whole characters; nil if it has others.
+  private mutating func escapedText(from start: Int) throws(JSONError) -> String? {
+    var text = Array(bytes[start..<next])
+    while peek() == UInt8(ascii: "\\") {
+      var value = UInt32(try escape())
+      if value & 0xFC00 == 0xD800, peek() == UInt8(ascii: "\\") {
+        value = (value & 0x3FF) << 10
+        let low = try escape()
+        guard low & 0xFC00 == 0xDC00 else { return nil }
+        value += 0x1_0000 + UInt32(low & 0x3FF)
+      }
+      guard let scalar = Unicode.Scalar(value) else { return nil }
+      text += String(scalar).utf8
+      let plain = next
+      try skipPlain()
+      text += bytes[plain..<next]
+    }
+    next += 1
+    return String(validating: text, as: UTF8.self)
+  }
+
+  /// The same in code units, of which an escape may give half a pair.
+  private mutating func stringOfUnits(from start: Int) throws(JSONError) -> JSONValue {
     var units = Array(try text(start..<next).utf16)
     while peek() == UInt8(ascii: "\\") {
       units.append(try escape())
