@@ -231,6 +231,27 @@ private func places(_ diagnostics: [JSONValue]?) -> [String] {
     #expect(try String(decoding: folder.read(".caret-spell.toml"), as: UTF8.self) == after)
   }
 
+  @Test func `a hover says why a word is reported, by which rule, and where that is said`() throws {
+    try folder.write(".caret-spell.toml", "level = \"all\"\n[corrections]\ngnarf = [\"giraffe\"]\n")
+    let texts = [(0, "gnarf"), (9, "recieve"), (17, "blorfle"), (28, "the the")]
+    let talk = try Talk(
+      initialize() + [opened(uri, "gnarf we recieve blorfle on the the day.\n")]
+        + texts.map { place, _ in
+          request(
+            place, "textDocument/hover",
+            #"{"textDocument":{"uri":"\#(uri)"},"position":{"line":0,"character":\#(place)}}"#)
+        } + goodbye)
+    let rules = [
+      ["A typo beyond doubt", "forbidden by", "/.caret-spell.toml:3", "Rule: `misspelling`."],
+      ["A typo beyond doubt (confidence 0.", "no word of the dictionary en_US"],
+      ["Perhaps a typo", "no word of the dictionary en_US"], ["Rule: `repeatedWord`."],
+    ]
+    for ((place, word), parts) in zip(texts, rules) {
+      let hover = talk.result(place)?["contents"]?["value"]?.stringValue ?? ""
+      for part in parts + [word] { #expect(hover.contains(part), "\(word): \(hover)") }
+    }
+  }
+
   /// A list of another program, before it has a word and behind: comments and order stay.
   @Test(arguments: [
     ("cspell.json", "{}", "{\n  \"words\": [\"gnarf\"]\n}"),
@@ -267,6 +288,26 @@ private func places(_ diagnostics: [JSONValue]?) -> [String] {
       "[codespell]\n# ours\nignore-words-list = apfel,gnarf,zoo\nskip = *.po\n"
     ),
     (".codespellrc", "[codespell]\n", "[codespell]\nignore-words-list = gnarf\n"),
+    (
+      "package.json", "{\n  \"words\": [],\n  \"cspell\": {\n    \"words\": [\"apfel\"]\n  }\n}\n",
+      "{\n  \"words\": [],\n  \"cspell\": {\n    \"words\": [\"apfel\", \"gnarf\"]\n  }\n}\n"
+    ),
+    (
+      "package.json", "{\n  \"cspell\": {},\n  \"words\": []\n}\n",
+      "{\n  \"cspell\": {\n    \"words\": [\"gnarf\"]\n  },\n  \"words\": []\n}\n"
+    ),
+    (
+      "pyproject.toml", "[tool.typos.default]\nlocale = \"en-us\"\n",
+      "[tool.typos.default]\nlocale = \"en-us\"\n\n[tool.typos.default.extend-words]\ngnarf = \"gnarf\"\n"
+    ),
+    (
+      "pyproject.toml", "[tool.codespell]\nignore-words-list = 'apfel, zoo'\n",
+      "[tool.codespell]\nignore-words-list = 'apfel, gnarf, zoo'\n"
+    ),
+    (
+      "setup.cfg", "[metadata]\n[codespell]\nskip = a\n",
+      "[metadata]\n[codespell]\nignore-words-list = gnarf\nskip = a\n"
+    ),
   ])
   func `a word goes into the list of another program that the project has`(
     _ name: String, _ before: String, _ after: String
@@ -293,6 +334,8 @@ private func places(_ diagnostics: [JSONValue]?) -> [String] {
     ("cspell.json", "{\"words\": ["), ("cspell.yaml", "words: [apfel]\n"),
     ("typos.toml", "[default]\nextend-words = { apfel = \"apfel\" }\n"),
     (".codespellrc", "[codespell]\nignore-words-list = apfel,\n  zoo\n"),
+    ("pyproject.toml", "[tool.codespell]\nignore-words-list = [\"apfel\"]\n"),
+    ("package.json", "{\"words\": []}"), ("pyproject.toml", "[project]\n"),
     ("cspell.json", "{}"),
   ])
   func `a list that has no plain place for a word is left alone`(

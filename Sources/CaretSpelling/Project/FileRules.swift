@@ -36,4 +36,19 @@ public struct FileRules: Sendable {
     words.insert(contentsOf: accepted)
     words.forbid(contentsOf: forbidden)
   }
+
+  /// The rule by which a word is wrong, whatever a dictionary says; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the rules.
+  func rule(forbidding word: String) -> SpellRule? {
+    let plain = WordJudge.plain(word)
+    guard words.forbids(plain) else { return nil }
+    return rules.last { rule in
+      switch rule.content {
+      case .forbidden(let other), .correction(let other, _):
+        WordList.forms(of: other).contains(plain)
+      default: false
+      }
+    }
+  }
 }

@@ -50,6 +50,11 @@ package final class OpenTextChecker<Failure: Error> {
     try checker(for: path).checker.judge
   }
 
+  /// Where it is said that a word is wrong in the text that has a path; nil if that is said nowhere.
+  package func place(forbidding word: String, in path: String) throws(Failure) -> SpellRule.Place? {
+    try FileRules(finder.rules(of: path).find()).rule(forbidding: word)?.place
+  }
+
   private func checker(for path: String) throws(Failure) -> (checker: FileChecker, key: String) {
     let found = try finder.rules(of: path)
     if let known = checkers[found.key] { return (known, found.key) }

@@ -188,20 +188,29 @@ final class SpellingHost: ServerHost {
   func message(for finding: FileFinding) -> String { finding.message }
 
   func explanation(of finding: FileFinding) -> String {
-    var text = finding.message
+    var text = finding.message + "\n\n"
     if finding.kind == .misspelling {
-      switch finding.tier {
-      case .certain: text += "\n\nA typo beyond doubt"
-      case .likely: text += "\n\nProbably a typo"
-      case .unknown: text += "\n\nNo dictionary has it"
+      text += certainty(of: finding)
+      if let place = try? checker?.place(forbidding: finding.word, in: finding.path) {
+        text += ", forbidden by \(Escaped.plain(place.description))"
+      } else if let language = finding.language {
+        text += ", no word of the dictionary \(language)"
       }
-      if let confidence = finding.confidence {
-        text += " (confidence \((confidence * 100).rounded() / 100))"
-      }
-      if let language = finding.language { text += ", by the dictionary \(language)" }
-      text += "."
+      text += ". "
     }
-    return text
+    return text + "Rule: `\(finding.kind.identifier)`."
+  }
+
+  /// The score in words.
+  private func certainty(of finding: FileFinding) -> String {
+    let words =
+      switch finding.tier {
+      case .certain: "A typo beyond doubt"
+      case .likely: "Probably a typo"
+      case .unknown: "Perhaps a typo"
+      }
+    guard let confidence = finding.confidence else { return words }
+    return words + " (confidence \((confidence * 100).rounded() / 100))"
   }
 
   func title(of action: ServerAction) -> String {

@@ -9,16 +9,38 @@ enum ForeignWordLists {
   /// A configuration with one word more; nil if it has no place for it that is understood.
   typealias Adder = @Sendable (_ word: String, _ text: String) -> String?
 
-  /// By the names of the files, in the order in which they are looked for.
-  static let all: [(name: String, add: Adder)] =
+  /// A file that may be such a list.
+  struct List: Sendable {
+    var name: String
+    /// What a file of that name has if it is one: others speak of much else.
+    var mark: String?
+    var add: Adder
+
+    /// Whether a folder has it.
+    func stands(in folder: String) -> Bool {
+      guard Folder.has(name, in: folder) else { return false }
+      guard let mark else { return true }
+      guard let bytes = try? FileBytes.read(folder + "/" + name, .found) else { return false }
+      return String(decoding: bytes, as: UTF8.self).contains(mark)
+    }
+  }
+
+  /// In the order in which they are looked for.
+  static let all: [List] =
     [
       "cspell.json", ".cspell.json", "cSpell.json", ".cSpell.json", "cspell.jsonc",
       "cspell.config.json",
-    ].map { ($0, JSONWords.adding) }
+    ].map { List(name: $0, add: JSONWords.adder()) }
     + ["cspell.yaml", ".cspell.yaml", "cspell.yml", "cspell.config.yaml", "cspell.config.yml"]
-    .map { ($0, yaml) }
-    + ["typos.toml", "_typos.toml", ".typos.toml"].map { ($0, typos) }
-    + [(".codespellrc", codespell)]
+    .map { List(name: $0, add: yaml) }
+    + ["typos.toml", "_typos.toml", ".typos.toml"].map { List(name: $0, add: typos("default")) }
+    + [
+      List(name: ".codespellrc", add: codespell("codespell")),
+      List(name: "package.json", mark: "\"cspell\"", add: JSONWords.adder(in: "cspell")),
+      List(name: "pyproject.toml", mark: "[tool.typos", add: typos("tool.typos.default")),
+      List(name: "pyproject.toml", mark: "[tool.codespell]", add: codespell("tool.codespell")),
+      List(name: "setup.cfg", mark: "[codespell]", add: codespell("codespell")),
+    ]
 
   /// Whether a word comes before another one in a list.
   static func precedes(_ word: String, _ other: String) -> Bool {
@@ -80,9 +102,13 @@ enum ForeignWordLists {
     return entries.add("\(indent)- \(item)", word)
   }
 
-  /// `[default.extend-words]`, in which a word stands for itself.
-  private static let typos: Adder = { word, text in
-    let (small, table) = (word.lowercased(), "[default.extend-words]")
+  /// `[default.extend-words]`, in which a word stands for itself, below the section that has `default`.
+  private static func typos(_ section: String) -> Adder {
+    { word, text in typos(word, text, "[\(section).extend-words]") }
+  }
+
+  private static func typos(_ word: String, _ text: String, _ table: String) -> String? {
+    let small = word.lowercased()
     let isBare = small.utf8.allSatisfy { $0.isLetter || $0.isDigit }
     let line = "\(isBare ? small : "\"\(small)\"") = \"\(small)\""
     let lines = lines(text)
@@ -99,38 +125,49 @@ enum ForeignWordLists {
     return entries.add(line, small)
   }
 
-  /// `ignore-words-list`, with commas between the words.
-  private static let codespell: Adder = { word, text in
-    let small = word.lowercased()
+  /// `ignore-words-list`, with commas between the words, in quotes where it is TOML.
+  private static func codespell(_ section: String) -> Adder {
+    { word, text in codespell(word.lowercased(), text, "[\(section)]") }
+  }
+
+  private static func codespell(_ word: String, _ text: String, _ section: String) -> String? {
     var lines = lines(text)
-    guard let section = lines.firstIndex(where: { $0.trimmed == "[codespell]" }) else { return nil }
-    let end = lines[(section + 1)...].firstIndex { $0.hasPrefix("[") } ?? lines.count
-    let inner = section + 1..<end
-    let key = inner.first { index in
+    guard let start = lines.firstIndex(where: { $0.trimmed == section }) else { return nil }
+    let end = lines[(start + 1)...].firstIndex { $0.hasPrefix("[") } ?? lines.count
+    let key = (start + 1..<end).first { index in
       let name = lines[index].prefix { $0 != "=" && $0 != ":" }
       return String(name).trimmed.replacing("_", with: "-") == "ignore-words-list"
     }
+    let isTOML = section.hasPrefix("[tool.")
     guard let key else {
-      lines.insert("ignore-words-list = \(small)", at: section + 1)
+      lines.insert("ignore-words-list = " + (isTOML ? "\"\(word)\"" : word), at: start + 1)
       return lines.joined(separator: "\n")
     }
     // A list that goes on in further lines is left alone.
     guard key + 1 == lines.count || lines[key + 1].first?.isWhitespace != true,
       let equals = lines[key].firstIndex(where: { $0 == "=" || $0 == ":" })
     else { return nil }
-    let list = lines[key][lines[key].index(after: equals)...]
+    let value = String(lines[key][lines[key].index(after: equals)...]).trimmed
+    let quote = isTOML ? value.prefix(1) : ""
+    guard !isTOML || ["\"", "'"].contains(quote) && value.hasSuffix(quote) && value.count > 1 else {
+      return nil
+    }
+    let list = value.dropFirst(quote.count).dropLast(quote.count)
+    guard quote.isEmpty || !list.contains(quote) else { return nil }
     var words = list.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
-    guard !words.contains(where: { $0.lowercased() == small }) else { return text }
-    words.insert(small, at: words.firstIndex { precedes(small, $0) } ?? words.count)
+    guard !words.contains(where: { $0.lowercased() == word }) else { return text }
+    words.insert(word, at: words.firstIndex { precedes(word, $0) } ?? words.count)
     let separator = list.contains(", ") || words.count == 1 ? ", " : ","
-    lines[key] = lines[key][...equals] + " " + words.joined(separator: separator)
+    lines[key] = lines[key][...equals] + " " + quote + words.joined(separator: separator) + quote
     return lines.joined(separator: "\n")
   }
 }
 
-/// The `words` of a configuration of cspell's in JSON, with comments where it has some.
+/// The `words` of a configuration of cspell's in JSON, with comments where it has some, or of a member that is one.
 private struct JSONWords {
   private let text: [UInt8]
+  /// How many objects they are in.
+  private let level: Int
   /// Behind the bracket of the object whose member they are, and whether it has members.
   private var objectStart: Int?
   private var hasMembers = false
@@ -139,29 +176,38 @@ private struct JSONWords {
   /// The strings in it, without their quotes.
   private var items: [Range<Int>] = []
 
-  /// Nil if the text is no JSON.
-  private init?(_ text: [UInt8]) {
+  /// Nil if the text is no JSON, or has no such member.
+  private init?(_ text: [UInt8], in member: String?) {
     self.text = text
+    level = member == nil ? 1 : 2
     var outline = JSONOutline(text)
     var (depth, place, isWords, isInList) = (0, 0, false, false)
+    var (isConfiguration, isInside) = (member == nil, false)
     while let part = outline.nextPart() {
       var isNext = false
       switch part {
       case .beginObject:
-        if depth == 0 { objectStart = behind("{", place) }
+        if depth == level - 1, isConfiguration {
+          (objectStart, isInside) = (behind("{", place), true)
+        }
         depth += 1
       case .beginArray:
         if isWords { (listStart, isInList) = (behind("[", place), true) }
         depth += 1
       case .end:
         depth -= 1
-        isInList = isInList && depth > 1
+        isInside = isInside && depth >= level
+        isInList = isInList && depth > level
       case .name(let range):
-        hasMembers = hasMembers || depth == 1
-        isNext = depth == 1 && text[range].elementsEqual("words".utf8)
+        let isOwn = isInside && depth == level
+        hasMembers = hasMembers || isOwn
+        isNext = isOwn && text[range].elementsEqual("words".utf8)
+        if depth < level, let member {
+          isConfiguration = text[range].elementsEqual(member.utf8)
+        }
         place = range.upperBound + 1
       case .string(let range):
-        if isInList, depth == 2 { items.append(range) }
+        if isInList, depth == level + 1 { items.append(range) }
         place = range.upperBound + 1
       case .other(let range): place = range.upperBound
       case .comment(let range): (place, isNext) = (range.upperBound, isWords)
@@ -175,8 +221,9 @@ private struct JSONWords {
     text[place...].firstIndex(of: UInt8(ascii: bracket)).map { $0 + 1 }
   }
 
-  static let adding: ForeignWordLists.Adder = { word, text in
-    JSONWords(Array(text.utf8)).flatMap { $0.adding(word) }
+  /// - Parameter member: the member that is the configuration; nil for the text as a whole.
+  static func adder(in member: String? = nil) -> ForeignWordLists.Adder {
+    { word, text in JSONWords(Array(text.utf8), in: member).flatMap { $0.adding(word) } }
   }
 
   private func adding(_ word: String) -> String? {
@@ -184,8 +231,11 @@ private struct JSONWords {
     json.value(word)
     let (new, words) = (json.text, items.map { String(decoding: text[$0], as: UTF8.self) })
     guard let listStart else {
+      let indent = "\n" + String(repeating: "  ", count: level)
       return objectStart.map {
-        inserting([($0, "\n  \"words\": [\(new)]" + (hasMembers ? "," : "\n"))])
+        inserting([
+          ($0, "\(indent)\"words\": [\(new)]" + (hasMembers ? "," : String(indent.dropLast(2))))
+        ])
       }
     }
     if words.contains(where: { $0.lowercased() == word.lowercased() }) { return inserting([]) }

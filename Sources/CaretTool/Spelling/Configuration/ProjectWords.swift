@@ -49,7 +49,7 @@ enum ProjectWords {
   private static func foreignList(
     in folder: String, adding word: String
   ) -> (file: String, old: [UInt8], new: String)? {
-    for list in ForeignWordLists.all where Folder.has(list.name, in: folder) {
+    for list in ForeignWordLists.all where list.stands(in: folder) {
       let file = folder + "/" + list.name
       guard let old = try? FileBytes.read(file, .found),
         let new = list.add(word, String(decoding: old, as: UTF8.self))
@@ -64,8 +64,11 @@ enum ProjectWords {
     let start = Folder.absolute(own) ?? own
     var place = start
     while place.utf8.count > 1 {
-      let names = [FolderRules.ownFileName, ".git"] + ForeignWordLists.all.map(\.name)
-      if names.contains(where: { Folder.has($0, in: place) }) { return place }
+      if [FolderRules.ownFileName, ".git"].contains(where: { Folder.has($0, in: place) })
+        || ForeignWordLists.all.contains(where: { $0.stands(in: place) })
+      {
+        return place
+      }
       place = String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)])
     }
     return start
