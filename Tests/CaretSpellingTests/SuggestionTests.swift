@@ -127,8 +127,20 @@ import Testing
 
   @Test(arguments: ["recieve", "teh", "l'ouvertur", "mispeling", "zzzz", "a", "unfortunatly"])
   func `the search finds what comparing with every word finds`(_ word: String) {
-    let (searched, compared) = LexiconAudit.neighbours(of: word)
+    let (searched, walked, compared) = LexiconAudit.neighbours(of: word)
     #expect(searched == compared)
+    #expect(walked == compared)
+  }
+
+  @Test(arguments: [
+    ("recieve", 1), ("teh", 1), ("mispeling", 2), ("zzzz", 2), ("ab", 2), ("thsi", 2),
+    ("functionas", 2), ("alot", 2), ("unfortunatly", 2), ("todays", 1), ("qwrtzx", 2), ("fukc", 2),
+  ])
+  func `the best word is the one that looking at all words near to it gives`(
+    _ word: String, _ edits: Int
+  ) {
+    let (found, compared) = LexiconAudit.best(near: word, edits: edits)
+    #expect(found == compared)
   }
 
   @Test func `a German word gets German guesses`() throws {

@@ -182,6 +182,12 @@ public final class SpellDictionary {
     _ = loadedLibrary()
   }
 
+  /// Has a thread make what the search for English words takes some milliseconds to make, while a program waits for its
+  /// first text.
+  package static func prepareSearches() {
+    pthread_detach(WorkThread.start { _ = SiblingTrie.english })
+  }
+
   /// The words that begin as `prefix` does, in its case, the likeliest first: by their frequency for English, by
   /// their place in the dictionary and their length for others.
   public func completions(of prefix: String, limit: Int) -> [String] {

@@ -47,24 +47,13 @@ internal import Glibc
       for job in 0..<jobCount where goesOn { work(job) { goesOn = take($0) && goesOn } }
       return
     }
-    let threads = (0..<threadCount).map { _ in start() }
+    let threads = (0..<threadCount).map { _ in WorkThread.start { self.work() } }
     for job in 0..<jobCount where !takeAll(of: job, take) {
       locked { (next, taken) = (jobCount, .max) }
       unsafe pthread_cond_broadcast(changed)
       break
     }
     for thread in threads { pthread_join(thread, nil) }
-  }
-
-  private func start() -> pthread_t {
-    var thread = pthread_t()
-    unsafe pthread_create(
-      &thread, nil,
-      { object in
-        unsafe Unmanaged<AnyWork>.fromOpaque(object!).takeRetainedValue().body()
-        return nil
-      }, Unmanaged.passRetained(AnyWork { self.work() }).toOpaque())
-    return thread
   }
 
   private func work() {
@@ -128,8 +117,23 @@ internal import Glibc
   }
 }
 
-/// A closure that a thread is started with.
-private final class AnyWork {
-  let body: () -> Void
-  init(_ body: @escaping () -> Void) { self.body = body }
+/// Threads for work on values.
+enum WorkThread {
+  /// Starts a thread, which ends when `body` returns. Somebody has to wait for it, or to detach it.
+  static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t {
+    var thread = pthread_t()
+    unsafe pthread_create(
+      &thread, nil,
+      { object in
+        unsafe Unmanaged<Work>.fromOpaque(object!).takeRetainedValue().body()
+        return nil
+      }, Unmanaged.passRetained(Work(body)).toOpaque())
+    return thread
+  }
+
+  /// A closure that a thread is started with.
+  private final class Work {
+    let body: () -> Void
+    init(_ body: @escaping () -> Void) { self.body = body }
+  }
 }

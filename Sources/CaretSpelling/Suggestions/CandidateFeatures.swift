@@ -27,7 +27,9 @@ struct CandidateFeatures {
   var all: [Double] { CandidateFeature.allCases.map { self[$0] } }
 
   func score(_ weights: [Double]) -> Double {
-    weights.indices.reduce(0) { $0 + weights[$1] * values[$1] }
+    var sum = 0.0
+    for index in weights.indices { sum += weights[index] * values[index] }
+    return sum
   }
 }
 
@@ -40,10 +42,10 @@ struct FeatureExtractor {
   private let consonants: Letters
   private let errors: ErrorModel
   /// Costs beyond this many sixteenths of a nat are all alike.
-  private static let costLimit: Int32 = 480
-  private static let sixteenths = 16.0
+  static let costLimit: Int32 = 480
+  static let sixteenths = 16.0
   /// From this many nats on a slip is weighed as an unlikely one besides.
-  private static let usualCost = 15.0
+  static let usualCost = 15.0
   /// Rarer words are those that the list of frequencies lacks: build_lexicon.py gives them 7.5 at most.
   private static let leastListed = 7.6
 
@@ -60,23 +62,19 @@ struct FeatureExtractor {
   func features(
     of meant: Letters, frequency: Int, _ scratch: inout ErrorModel.Scratch
   ) -> CandidateFeatures {
+    var features = ends(of: meant, frequency: frequency, edits: meant.edits(to: written))
+    addCost(cost(of: meant, limit: Self.costLimit, &scratch) ?? Self.costLimit, &features)
+    addInside(meant, &features)
+    return features
+  }
+
+  /// What is seen at once: how frequent a word is, how long, and how alike both begin and end.
+  func ends(of meant: Letters, frequency: Int, edits: Int) -> CandidateFeatures {
     var features = CandidateFeatures()
-    let raw = errors.cost(
-      of: ErrorModel.Codes(meant), as: codes, limit: Self.costLimit, &scratch)
-    let cost = Double(min(raw, Self.costLimit)) / Self.sixteenths
-    features[.slipCost] = cost
-    features[.slipCostPerLetter] = cost / Double(written.count)
-    features[.slipIsUnlikely] = max(0, cost - Self.usualCost)
     let frequency = Lexicon.logarithm(ofClass: frequency)
     features[.frequency] = frequency
     features[.frequencyOfShort] = isShort ? frequency : 0
     features[.isRare] = frequency < Self.leastListed ? 1 : 0
-    addShape(meant, &features)
-    addSound(meant, &features)
-    return features
-  }
-
-  private func addShape(_ meant: Letters, _ features: inout CandidateFeatures) {
     let (n, m) = (meant.count, written.count)
     let prefix = meant.commonPrefixCount(with: written)
     let suffix = meant.commonSuffixCount(with: written)
@@ -85,12 +83,39 @@ struct FeatureExtractor {
     features[.sameLastTwo] = suffix > 1 ? 1 : 0
     features[.commonPrefix] = Double(prefix) / Double(m)
     features[.commonSuffix] = Double(suffix) / Double(m)
-    let edits = Double(meant.edits(to: written))
-    features[.edits] = edits
-    features[.editsOfShort] = isShort ? edits : 0
-    features[.jaroWinkler] = meant.jaroWinkler(with: written, commonPrefix: prefix)
+    features[.edits] = Double(edits)
+    features[.editsOfShort] = isShort ? Double(edits) : 0
     features[.longer] = Double(max(0, n - m))
     features[.shorter] = Double(max(0, m - n))
+    return features
+  }
+
+  /// What the slips cost that make the one word of the other, in sixteenths of a nat; nil if it is more than `limit`,
+  /// and that is less than where costs are all alike.
+  func cost(
+    of meant: Letters, limit: Int32, _ scratch: inout ErrorModel.Scratch
+  ) -> Int32? {
+    let cost = errors.cost(of: ErrorModel.Codes(meant), as: codes, limit: limit, &scratch)
+    return cost <= limit || limit >= Self.costLimit ? min(cost, Self.costLimit) : nil
+  }
+
+  func addCost(_ raw: Int32, _ features: inout CandidateFeatures) {
+    let cost = Double(raw) / Self.sixteenths
+    features[.slipCost] = cost
+    features[.slipCostPerLetter] = cost / Double(written.count)
+    features[.slipIsUnlikely] = max(0, cost - Self.usualCost)
+  }
+
+  /// What takes a longer look: the letters between the ends, and the sound.
+  func addInside(_ meant: Letters, _ features: inout CandidateFeatures) {
+    addShape(meant, &features)
+    addSound(meant, &features)
+  }
+
+  private func addShape(_ meant: Letters, _ features: inout CandidateFeatures) {
+    let (n, m) = (meant.count, written.count)
+    let prefix = meant.commonPrefixCount(with: written)
+    features[.jaroWinkler] = meant.jaroWinkler(with: written, commonPrefix: prefix)
     features[.sameLetters] = n == m && meant.hasSameLetters(as: written) ? 1 : 0
     features[.keyboardNeighbours] = n == m ? Double(meant.keyboardSlips(in: written)) : 0
     features[.hasMark] = (0..<n).contains { meant[$0] < UInt8(ascii: "a") } ? 1 : 0

@@ -54,7 +54,7 @@ extension Letters {
       counts[Int(self[index])] += 1
       counts[Int(other[index])] -= 1
     }
-    return counts.indices.allSatisfy { counts[$0] == 0 }
+    return (0..<count).allSatisfy { counts[Int(self[$0])] == 0 }
   }
 
   /// Jaro's likeness with Winkler's bonus for a common start: 1 for the same word, 0 for nothing in common.

@@ -43,6 +43,10 @@ struct Letters: Hashable {
     count += 1
   }
 
+  mutating func removeLast() {
+    count -= 1
+  }
+
   mutating func removeAll() {
     count = 0
   }

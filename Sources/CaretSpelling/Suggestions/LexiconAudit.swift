@@ -35,9 +35,11 @@ package enum LexiconAudit {
     }
   }
 
-  /// The words within two edits, by the search of the trie and by comparing with every word.
-  package static func neighbours(of word: String) -> (searched: Set<String>, compared: Set<String>)
-  {
+  /// The words within two edits, by the search of the trie, by that of the trie of siblings, and by comparing with every
+  /// word.
+  package static func neighbours(
+    of word: String
+  ) -> (searched: Set<String>, walked: Set<String>, compared: Set<String>) {
     let letters = Letters(folding: word)!
     var walk = TrieWalk()
     let lexicon = Lexicon.english
@@ -50,12 +52,41 @@ package enum LexiconAudit {
         searched.insert("\(lexicon.letters(of: index).string) \(edits)")
       }
     }
+    let walked = SiblingWalk(.english, letters, edits: 2).found.filter {
+      lexicon.node($0.node).isWord && $0.letters == lexicon.letters(of: $0.node)
+    }
     var compared: Set<String> = []
     for (_, other) in wordNodes() {
       let edits = other.edits(to: letters)
       if edits <= 2 { compared.insert("\(other.string) \(edits)") }
     }
-    return (searched, compared)
+    return (searched, Set(walked.map { "\($0.letters.string) \($0.edits)" }), compared)
+  }
+
+  /// The best word within some edits with its cost and its lead, by the search that looks at few to their end, and by
+  /// looking at all.
+  package static func best(near word: String, edits: Int) -> (found: String, compared: String) {
+    let (letters, lexicon, near) = (Letters(folding: word)!, Lexicon.english, NearWords())
+    let extractor = FeatureExtractor(letters, errors: .english)
+    var scratch = ErrorModel.Scratch()
+    var all = near.split(letters).map { [$0] } ?? []
+    for other in SiblingWalk(.english, letters, edits: edits).found {
+      let node = lexicon.node(other.node)
+      guard !node.forms.contains(.vulgar) else { continue }
+      let features = extractor.features(of: other.letters, frequency: node.frequency, &scratch)
+      all.append(
+        (
+          TypoCandidate(
+            word: other.letters.string, cost: features[.slipCost], frequency: features[.frequency],
+            lead: TypoCandidate.mostLead), features.score(RankingWeights.english)
+        ))
+    }
+    all.sort { ($1.score, $0.candidate.word) < ($0.score, $1.candidate.word) }
+    var first = all.first?.candidate
+    if all.count > 1 { first?.lead = all[0].score - all[1].score }
+    return (
+      "\(near.best(for: letters, edits: edits), default: "none")", "\(first, default: "none")"
+    )
   }
 
   /// The completions of a beginning in small letters, by the search and by comparing with every word.

@@ -24,6 +24,8 @@ final class SuggestionEngine {
   private let weights = RankingWeights.english
   private var search = CandidateSearch(lexicon: .english)
   private var scratch = ErrorModel.Scratch()
+  /// What was answered last: who asks for guesses asks for the correction as well.
+  private var last: (word: Letters, ranked: [RankedCandidate])?
 
   /// The words that may have been meant with their scores, best first, written in the case of `word`.
   ///
@@ -63,6 +65,7 @@ final class SuggestionEngine {
 
   /// The candidates for a word, best first.
   func ranked(_ written: Letters) -> [RankedCandidate] {
+    if let last, last.word == written { return last.ranked }
     search.run(written)
     let extractor = FeatureExtractor(written, errors: errors)
     let promising = promising(search.candidates, extractor)
@@ -70,6 +73,7 @@ final class SuggestionEngine {
     ranked.sort { a, b in
       a.score != b.score ? a.score > b.score : a.candidate.node < b.candidate.node
     }
+    last = (written, ranked)
     return ranked
   }
 

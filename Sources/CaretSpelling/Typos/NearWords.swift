@@ -1,7 +1,8 @@
 /// Finds the common word that an unknown word is most likely a slip of.
 ///
 /// A run asks about tens of thousands of names and terms, so this looks at far less than `SuggestionEngine`
-/// does: words within one edit first, two edits only where that could matter, no sounds. The ranking is the same.
+/// does: words within one edit first, two edits only where that could matter, no sounds. The ranking is the same, but of
+/// a candidate no more is found out than it takes to say that two others are better.
 /// Keeps its working space between calls, so it is not safe to use from two threads at a time.
 final class NearWords {
   private let lexicon = Lexicon.english
@@ -9,60 +10,114 @@ final class NearWords {
   private let weights = RankingWeights.english
   private var walk = TrieWalk()
   private var scratch = ErrorModel.Scratch()
-
-  /// More nodes are never looked at.
-  private static let nodeLimit = 200_000
+  /// How many words were looked for by walks in the lexicon.
+  private var walkCount = 0
 
   /// The best candidate within `edits` edits; nil if there is none.
   func best(for word: Letters, edits: Int) -> TypoCandidate? {
     guard word.count > 1 else { return nil }
-    let extractor = FeatureExtractor(word, errors: errors)
-    var ranked: [(candidate: TypoCandidate, score: Double)] = []
-    for index in nodes(near: word, edits: edits) {
-      let node = lexicon.node(index)
-      guard !node.forms.contains(.vulgar) else { continue }
-      let letters = lexicon.letters(of: index)
-      let features = extractor.features(of: letters, frequency: node.frequency, &scratch)
-      let candidate = TypoCandidate(
-        word: letters.string, cost: features[.slipCost], frequency: features[.frequency],
-        lead: TypoCandidate.mostLead)
-      ranked.append((candidate, features.score(weights)))
-    }
-    if let split = split(word) { ranked.append(split) }
-    ranked.sort { ($1.score, $0.candidate.word) < ($0.score, $1.candidate.word) }
-    guard var best = ranked.first?.candidate else { return nil }
-    if ranked.count > 1 { best.lead = ranked[0].score - ranked[1].score }
+    var found = BestTwo()
+    if let split = split(word) { found.take(split.candidate, split.score) }
+    rank(nearWords(to: word, edits: edits), word, &found)
+    guard let first = found.first else { return nil }
+    var best = first.candidate
+    if let second = found.second { best.lead = first.score - second.score }
     return best
   }
 
-  private func nodes(near word: Letters, edits: Int) -> [Int] {
+  /// The two candidates with the highest scores, and of some with the same the first by their letters.
+  private struct BestTwo {
+    private(set) var first, second: (candidate: TypoCandidate, score: Double)?
+
+    mutating func take(_ candidate: TypoCandidate, _ score: Double) {
+      guard isBefore(candidate, score, second) else { return }
+      second = (candidate, score)
+      if isBefore(candidate, score, first) { swap(&first, &second) }
+    }
+
+    private func isBefore(
+      _ candidate: TypoCandidate, _ score: Double,
+      _ other: (candidate: TypoCandidate, score: Double)?
+    ) -> Bool {
+      guard let other else { return true }
+      return (other.score, candidate.word) < (score, other.candidate.word)
+    }
+  }
+
+  // MARK: Ranking
+
+  private func rank(_ near: [NearWord], _ word: Letters, _ found: inout BestTwo) {
+    let extractor = FeatureExtractor(word, errors: errors)
+    let bound = ScoreBound(word, weights)
+    // The most that the scores can be.
+    var most = near.map { word in
+      lexicon.node(word.node).forms.contains(.vulgar)
+        ? -.infinity : bound.most(ends(of: word, extractor))
+    }
+    while let next = most.indices.max(by: { most[$0] < most[$1] }), most[next] > -.infinity {
+      let limit = bound.costLimit(from: most[next], to: found.second?.score)
+      guard limit >= 0 else { return }
+      most[next] = -.infinity
+      guard let cost = extractor.cost(of: near[next].letters, limit: limit, &scratch) else {
+        continue
+      }
+      var features = ends(of: near[next], extractor)
+      extractor.addCost(cost, &features)
+      extractor.addInside(near[next].letters, &features)
+      found.take(
+        TypoCandidate(
+          word: near[next].letters.string, cost: features[.slipCost],
+          frequency: features[.frequency], lead: TypoCandidate.mostLead),
+        features.score(weights))
+    }
+  }
+
+  private func ends(of word: NearWord, _ extractor: FeatureExtractor) -> CandidateFeatures {
+    extractor.ends(
+      of: word.letters, frequency: lexicon.node(word.node).frequency, edits: word.edits)
+  }
+
+  // MARK: Candidates
+
+  private func nearWords(to word: Letters, edits: Int) -> [NearWord] {
+    // Walks of one edit are short.
+    if edits > 1 { walkCount += 1 }
+    if walkCount > SiblingTrie.makingCost || SiblingTrie.isMade {
+      return SiblingWalk(.english, word, edits: edits).found
+    }
     let automaton = EditAutomaton(word, edits: edits)
     let lexicon = lexicon
-    var found: [Int] = []
-    _ = walk.run(automaton, count: lexicon.nodeCount, limit: Self.nodeLimit) { index in
+    var found: [NearWord] = []
+    _ = walk.run(automaton, count: lexicon.nodeCount, limit: .max) { index in
       let node = lexicon.node(index)
       return (node.letter, node.subtreeCount)
-    } found: { index, _ in
-      if lexicon.node(index).isTarget { found.append(index) }
+    } found: { index, edits in
+      guard lexicon.node(index).isTarget else { return }
+      found.append(NearWord(node: index, letters: lexicon.letters(of: index), edits: edits))
     }
     return found
   }
 
   /// Two frequent words that were written as one, like "alot".
-  private func split(_ word: Letters) -> (candidate: TypoCandidate, score: Double)? {
+  func split(_ word: Letters) -> (candidate: TypoCandidate, score: Double)? {
     guard word.count > 3 else { return nil }
     var best: TypoCandidate?
+    var prefix = 0
     for place in 1..<word.count - 1 {
-      let (first, second) = (word[0..<place], word[place..<word.count])
-      guard place > 1 || first[0] == UInt8(ascii: "a"), let a = lexicon.find(first),
-        let b = lexicon.find(second)
+      guard let next = lexicon.child(of: prefix, word[place - 1]) else { break }
+      prefix = next
+      let first = lexicon.node(prefix)
+      let least = best?.frequency ?? Self.usualInSplit
+      guard place > 1 || word[0] == UInt8(ascii: "a"), first.isWord,
+        Lexicon.logarithm(ofClass: first.frequency) > least,
+        let second = lexicon.find(word[place..<word.count])
       else { continue }
-      let rarer = min(lexicon.node(a).frequency, lexicon.node(b).frequency)
+      let rarer = min(first.frequency, lexicon.node(second).frequency)
       let frequency = Lexicon.logarithm(ofClass: rarer)
-      guard frequency > best?.frequency ?? Self.usualInSplit else { continue }
+      guard frequency > least else { continue }
       best = TypoCandidate(
-        word: first.string + " " + second.string, cost: Self.costOfSplit,
-        frequency: frequency, lead: TypoCandidate.mostLead)
+        word: word[0..<place].string + " " + word[place..<word.count].string,
+        cost: Self.costOfSplit, frequency: frequency, lead: TypoCandidate.mostLead)
     }
     return best.map { ($0, weights[CandidateFeature.isSplit.rawValue]) }
   }

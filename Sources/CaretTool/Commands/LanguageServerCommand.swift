@@ -31,6 +31,7 @@ struct LanguageServerCommand: ToolCommand {
   var level: SpellLevel?
 
   func perform() throws -> ExitStatus {
+    SpellDictionary.prepareSearches()
     let host = SpellingHost(dictionary: dictionary, level: level?.tier)
     let loop = ServerLoop(LanguageServer(host: host))
     let status = try loop.run()
