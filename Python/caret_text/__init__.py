@@ -1,17 +1,25 @@
-"""Spelling, input fields and text input by the program `caret`, which this package brings along.
+"""Spelling, input fields and text input by Caret, whose program `caret` this package brings along.
 
-The functions start the program anew at each call, which takes some milliseconds; give many values to one call of
-:func:`validate_all`, and rows to :class:`Table`. A :class:`Session` keeps its program running.
+Where libcaret, the engine as a library, lies beside this module or is named by ``CARET_LIBRARY`` and can be loaded, the functions
+work in this process, and other threads of it run meanwhile. Elsewhere they start the program anew at each call, which takes
+some milliseconds, with the same results; :func:`engine` tells which. Give many values to one call of :func:`validate_all`,
+many texts to :func:`check_each` and rows to :class:`Table`. A :class:`Session` keeps its program running.
 
 The program is looked for in the environment variable ``CARET``, among the scripts of this Python's installation, and on
 the ``PATH``.
 """
 from ._fields import Problem, Table, Verdict, validate, validate_all
 from ._program import CaretError, program
+from ._library import library as _library
 from ._session import CallError, Session
-from ._spelling import Misspelling, check, suggest
+from ._spelling import Misspelling, check, check_each, suggest
 
 __all__ = [
     "CallError", "CaretError", "Misspelling", "Problem", "Session", "Table", "Verdict",
-    "check", "program", "suggest", "validate", "validate_all",
+    "check", "check_each", "engine", "program", "suggest", "validate", "validate_all",
 ]
+
+
+def engine() -> str:
+    """What answers: ``library`` in this process, or ``program``."""
+    return "program" if _library() is None else "library"

@@ -1,10 +1,11 @@
-"""``caret session``: a text that is edited by calls."""
+"""The calls of ``caret session``: a text that is edited by calls."""
 from __future__ import annotations
 
 import json
 import subprocess
 from typing import Any, Optional, Tuple
 
+from ._library import Handle, library
 from ._program import CaretError, program
 
 
@@ -19,13 +20,16 @@ class CallError(CaretError):
 class Session:
     """A text with its selection, marked text and undo, as an input field has it.
 
-    ``caret session --help-calls`` lists the calls. Offsets are UTF-16 units, as the calls have them. One program runs for
-    each session until it is closed; use it in a ``with`` statement, from one thread at a time.
+    ``caret session --help-calls`` lists the calls. Offsets are UTF-16 units, as the calls have them. Without the library one
+    program runs for each session until it is closed; use it in a ``with`` statement, from one thread at a time.
     """
 
     def __init__(self, text: str = "") -> None:
-        self._process: Optional[subprocess.Popen[bytes]] = subprocess.Popen(
-            [program(), "session"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        engine = library()
+        self._handle: Optional[Handle] = None if engine is None else engine.session()
+        self._process: Optional[subprocess.Popen[bytes]] = None
+        if engine is None:
+            self._process = subprocess.Popen([program(), "session"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         #: What the last call made happen, in order.
         self.events: list[dict[str, Any]] = []
         self.call("setText", text=text)
@@ -38,12 +42,16 @@ class Session:
         return self._answer({"state": False, **arguments, "call": name}).get("result")
 
     def _answer(self, call: dict[str, Any]) -> dict[str, Any]:
+        # ASCII alone: a lone surrogate goes through as an escape, and is the engine's to judge.
+        line = json.dumps(call).encode("ascii")
+        engine = library()
+        if self._handle is not None and engine is not None:
+            return self._accepted(json.loads(engine.call(self._handle, line)))
         process = self._process
         if process is None or process.stdin is None or process.stdout is None:
             raise CaretError("the session is closed")
         try:
-            # ASCII alone: a lone surrogate goes through as an escape, and is the program's to judge.
-            process.stdin.write(json.dumps(call).encode("ascii") + b"\n")
+            process.stdin.write(line + b"\n")
             process.stdin.flush()
             answer = process.stdout.readline()
         except BrokenPipeError:
@@ -71,7 +79,10 @@ class Session:
         return None if selected is None else (selected[0], selected[1])
 
     def close(self) -> None:
-        """Ends the program. Closing again does nothing."""
+        """Ends the session. Closing again does nothing."""
+        if self._handle is not None:
+            self._handle.close()
+            self._handle = None
         process, self._process = self._process, None
         if process is not None and process.stdin is not None and process.stdout is not None:
             try:

@@ -1,9 +1,11 @@
-"""``caret spell`` and ``caret suggest``."""
+"""The checker of ``caret spell`` and ``caret suggest``."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Optional, Sequence, Tuple, Union
+from itertools import islice
+from typing import Any, Iterable, Iterator, Optional, Sequence, Tuple, Union
 
+from ._library import library
 from ._program import CaretError, options, run
 
 
@@ -43,13 +45,49 @@ def check(
     ``kind`` says what the text is (``markdown``, ``html``, ``python`` …; plain text if left out), and ``words`` is the path of
     a list of words to accept.
     """
-    data = _bytes(text)
+    return next(check_each([text], lang, level, kind, words))
+
+
+def check_each(
+    texts: Iterable[str], lang: Union[str, Sequence[str], None] = None, level: Optional[str] = None,
+    kind: Optional[str] = None, words: Optional[str] = None,
+) -> Iterator[list[Misspelling]]:
+    """The misspelled words of each text, as :func:`check` finds them, one list after the other.
+
+    Only some texts are held at a time, and no configuration file is read.
+    """
     given = {"lang": lang, "level": level, "kind": kind, "words": words}
-    found = run(["spell", "--json", *options(given), "-"], data)
+    texts = iter(texts)
+    engine = library()
+    if engine is None:
+        for text in texts:
+            yield _by_program(_bytes(text), given)
+        return
+    settings = _settings(given)
+    while part := [_bytes(text) for text in islice(texts, 256)]:
+        for data, found in zip(part, engine.findings(part, settings)):
+            yield [_made(data, *item) for item in found]
+
+
+def _settings(given: dict[str, Any]) -> dict[str, Any]:
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in given.items() if value is not None}
+
+
+def _made(
+    data: bytes, word: str, guesses: Tuple[str, ...], start: int, end: int, line: int, column: int, tier: str,
+    language: str,
+) -> Misspelling:
+    if not data.isascii():
+        start, end = len(data[:start].decode("utf-8")), len(data[:end].decode("utf-8"))
+    return Misspelling(word, guesses, start, end, line, column, tier, language)
+
+
+def _by_program(data: bytes, given: dict[str, Any]) -> list[Misspelling]:
+    found = run(["spell", "--json", "--no-config", *options(given), "-"], data)
     return [_misspelling(item, data) for item in found if item["type"] == "misspelling"]
 
 
-def _misspelling(item: dict, data: bytes) -> Misspelling:
+def _misspelling(item: dict[str, Any], data: bytes) -> Misspelling:
     start, end = (len(data[:offset].decode("utf-8")) for offset in item["utf8"])
     return Misspelling(
         word=item["word"], guesses=tuple(item.get("guesses") or ()), start=start, end=end, line=item["line"],
@@ -60,5 +98,8 @@ def suggest(word: str, lang: Optional[str] = None, count: Optional[int] = None) 
     """What may have been meant by a word, best first; nothing for a word that can't be helped."""
     if not word or "\n" in word:
         return []
+    engine = library()
+    if engine is not None:
+        return engine.guesses(_bytes(word), 10 if count is None else count, _settings({"lang": lang}))
     given = {"lang": lang, "count": count}
     return list(run(["suggest", "--json", *options(given), "--", word], b"")[0]["guesses"])
