@@ -62,6 +62,9 @@ final class FieldPattern {
     isWhole ? try matcher.matchesWhole(utf8: bytes) : try matcher.matches(utf8: bytes)
   }
 
+  /// A quick "yes", to be held beside the pattern; nil where there is none.
+  var gate: PatternGate? { matcher.gate(isWhole: isWhole) }
+
   /// Nil when the value matches. A match that ran into a limit is undecided, not wrong.
   func problem(with value: FieldValue) -> FieldProblem? {
     do {

@@ -197,6 +197,52 @@ func judge(
     try compare(Self.columns[index], parts: parts, seed: UInt64(index + 1), most: 5)
   }
 
+  @Test(arguments: [
+    "uri", "iri", "email", "email-html", "email-strict", "rfc5321-email", "tableschema-string",
+  ])
+  func `the quick checks of addresses agree with the validator`(type: String) throws {
+    let parts = [
+      "https://", "http:", "//", "a", "b1", ".", "-", "@", ":", "80", "/", "?", "#", "%41", "%",
+      "é", "[", "x@y", " ", "\"", "~", String(repeating: "a", count: 33),
+    ]
+    for format in type.hasPrefix("tableschema") ? ["email", "uri"] : [""] {
+      let field = FieldType(type, format.isEmpty ? [:] : ["format": .text(format)])
+      try compare([.type(field)], parts: parts, seed: 7, most: 9)
+      try compare(
+        [.type(field), .search("[a-z/]$"), .pattern(".*"), .minimumLength(4)], parts: parts,
+        seed: 8, most: 9)
+    }
+  }
+
+  @Test(arguments: ["number", "integer", "tableschema-number", "tableschema-integer"])
+  func `the quick checks of bounds agree with the validator`(type: String) throws {
+    let parts = ["0", "1", "9", "00", "123456789", ".", ".", "-", "e2", "000001", "5"]
+    let bounds: [[FieldRule]] = [
+      [.minimum("-10"), .maximum("1234567")], [.exclusiveMinimum("0"), .exclusiveMaximum("1000")],
+      [.minimum("1"), .maximum("99999999999999")], [.maximum("123456789123456789123456789")],
+      [.minimum("1"), .oneOf(["1", "5", "15", "100"])],
+    ]
+    for (index, bounds) in bounds.enumerated() {
+      try compare(
+        [.type(FieldType(type))] + bounds, parts: parts, seed: UInt64(index), most: 6)
+    }
+  }
+
+  @Test(arguments: ["date", "tableschema-date"])
+  func `the quick checks of days agree with the validator`(type: String) throws {
+    let parts = [
+      "2000", "1900", "0000", "2024", "99999", "-", "-", "-02-", "-04-", "-13-", "00", "01", "28",
+      "29", "30", "31", "1", "é",
+    ]
+    for bounds: [FieldRule] in [
+      [.minimum("1900-03-01"), .maximum("2024-02-28")],
+      [.exclusiveMinimum("1900-02-28"), .exclusiveMaximum("2024-02-29")],
+      [.minimum("9999-12-31")],
+    ] {
+      try compare([.type(FieldType(type))] + bounds, parts: parts, seed: 5, most: 4)
+    }
+  }
+
   private func compare(
     _ rules: [FieldRule], locale: String = "", parts: [String], seed: UInt64, most: Int
   ) throws {

@@ -143,6 +143,20 @@ extension ByteView: Sequence {
   }
 }
 
+extension SIMD16<UInt8> {
+  /// The high bit of each lane that is not a byte. (Swift compares lane by lane; this is three instructions.)
+  @inlinable @inline(__always)
+  package func highBits(besides byte: UInt8) -> SIMD16<UInt8> {
+    let difference = self ^ SIMD16(repeating: byte)
+    return difference | (SIMD16() &- difference)
+  }
+
+  /// The lanes as two numbers, the first lane lowest.
+  @inlinable package var words: SIMD2<UInt64> {
+    @inline(__always) get { unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self) }
+  }
+}
+
 // MARK: Lending
 
 extension [UInt8] {
@@ -164,6 +178,18 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
+  /// Appends a number as people write it.
+  package mutating func append(decimal number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    let start = count
+    var rest = number.magnitude
+    repeat {
+      append(UInt8(truncatingIfNeeded: rest % 10) + 0x30)
+      rest /= 10
+    } while rest > 0
+    self[start...].reverse()
+  }
+
   /// Appends a number of several bytes, the lowest first.
   @inlinable
   package mutating func append(number value: some FixedWidthInteger) {

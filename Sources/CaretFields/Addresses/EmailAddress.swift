@@ -18,6 +18,9 @@ public enum EmailDialect: String, Sendable, CaseIterable {
   init(of parameters: [String: FieldParameter]) {
     self = parameters["dialect"]?.text.flatMap(EmailDialect.init) ?? .html
   }
+
+  /// What all dialects take but the strict one, which asks more of the host.
+  var plainForm: PlainForm? { self == .strict ? nil : .mailbox }
 }
 
 package enum EmailAddress {

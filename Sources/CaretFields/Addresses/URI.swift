@@ -68,9 +68,7 @@ enum URI {
     _ bytes: Span<UInt8>, _ index: inout Int, _ alphabet: Alphabet, isQuery: Bool = false
   ) -> Bool {
     switch bytes[index] {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "!", "$", "&", "'", "(", ")", "*",
-      "+",
-      ",", ";", "=":
+    case let byte where isPlain(byte):
       index += 1
       return true
     case "%":
@@ -86,6 +84,16 @@ enum URI {
       index += width
       return true
     default: return false
+    }
+  }
+
+  /// Whether a byte is an unreserved character or a sub-delimiter.
+  static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "!", "$", "&", "'", "(", ")", "*",
+      "+", ",", ";", "=":
+      true
+    default: false
     }
   }
 

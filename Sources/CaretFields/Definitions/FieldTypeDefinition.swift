@@ -112,12 +112,21 @@ public struct FieldTypeDefinition: Sendable {
 package enum CellRecognizer {
   case anyText
   /// On the cell's bytes, without memory. Where it is not complete, the type's whole recognizer has the last word
-  /// on what it refuses: Table Schema's numbers may have blanks around them, which are rare.
-  case bytes(isComplete: Bool = true, (Span<UInt8>) -> Recognition)
+  /// on what it refuses: Table Schema's numbers may have blanks around them, which are rare. Cells of the plain form
+  /// need not be asked about.
+  case bytes(isComplete: Bool = true, plain: PlainForm? = nil, (Span<UInt8>) -> Recognition)
   /// By the type's whole recognizer.
   case whole
 
   var isWhole: Bool { if case .whole = self { true } else { false } }
+
+  var plainForm: PlainForm? {
+    switch self {
+    case .anyText: .text
+    case .bytes(_, let plain, _): plain
+    case .whole: nil
+    }
+  }
 }
 
 extension FieldTypeDefinition {

@@ -68,7 +68,7 @@ enum HTMLTypes {
         cells: { context in
           if context.parameters["multiple"] != nil { return .whole }
           let dialect = EmailDialect(of: context.parameters)
-          return .bytes { EmailAddress.recognize($0, dialect) }
+          return .bytes(plain: dialect.plainForm) { EmailAddress.recognize($0, dialect) }
         }, .prepared(EmailAddress.prepare))
     },
     FieldTypeEntry("url") {
@@ -109,6 +109,7 @@ enum HTMLTypes {
       FieldTypeDefinition(
         $0, "an e-mail address as JSON Schema has it", example: "ann@example.org",
         not: "ann@", called: .called("email"), control: [.emptiable, .trims],
+        cells: { _ in .bytes(plain: .mailbox) { EmailAddress.recognize($0, .rfc5321) } },
         .bytes { EmailAddress.recognize($0, .rfc5321) })
     },
     FieldTypeEntry("url-public") {
@@ -144,6 +145,7 @@ enum HTMLTypes {
       FieldTypeDefinition(
         $0, summary, example: "ann@example.org", not: "ann@", called: .called("email"),
         control: control,
+        cells: { _ in .bytes(plain: dialect.plainForm) { EmailAddress.recognize($0, dialect) } },
         .bytes { EmailAddress.recognize($0, dialect) })
     }
   }
@@ -188,13 +190,13 @@ private enum LocaleCells {
   static func numbers(
     _ context: FieldContext, fraction: Bool, neutral: @escaping (Span<UInt8>) -> Recognition
   ) -> CellRecognizer {
-    if context.locale.isEmpty { return .bytes(neutral) }
+    if context.locale.isEmpty { return .bytes(plain: fraction ? .number : .integer, neutral) }
     let form = PlainNumberForm(LocaleNumber.Symbols(locale: context.locale))
     return .bytes(isComplete: false) { form.recognize($0, fraction: fraction) }
   }
 
   static func dates(_ context: FieldContext) -> CellRecognizer {
-    if context.locale.isEmpty { return .bytes(DatesAndTimes.date) }
+    if context.locale.isEmpty { return .bytes(plain: .day, DatesAndTimes.date) }
     guard let form = context.localeDate.firstForm else { return .whole }
     return .bytes(isComplete: false) { bytes in
       form.plainDay(bytes).map { .accepted(quantity: .ticks($0.daysSince1970)) }

@@ -45,6 +45,7 @@ enum InternetTypes {
     FieldTypeEntry("uri") {
       FieldTypeDefinition(
         $0, "an absolute URI", example: "urn:isbn:0451450523", not: "a b",
+        cells: { _ in .bytes(plain: .uri) { URI.recognize($0, .absolute, .ascii) } },
         .bytes { URI.recognize($0, .absolute, .ascii) })
     },
     FieldTypeEntry("uri-reference") {

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// One column's rules, compiled for cells.
 ///
 /// The rules that tables mostly have (numbers, dates, addresses, lengths, lists, patterns that an automaton
@@ -12,8 +14,10 @@ final class CellCheck {
   /// Whether only `validator` can judge the cells.
   private let needsValidator: Bool
   private let validator: FieldValidator
+  /// What cells are taken without asking `fault`.
+  let plan: ColumnPlan
 
-  private struct Bound {
+  struct Bound {
     let fault: TableFault
     let limit: Quantity
     let isExclusive: Bool
@@ -24,7 +28,7 @@ final class CellCheck {
     }
   }
 
-  private enum Check {
+  enum Check {
     case length(TableFault, limit: Int, LengthUnit)
     case pattern(FieldPattern)
     case list(ByteStringSet)
@@ -43,6 +47,7 @@ final class CellCheck {
     for rule in field.rules { try compiler.add(rule, timeLimit: field.timeLimit) }
     (bounds, checks) = (compiler.bounds, compiler.checks)
     needsValidator = compiler.needsValidator
+    plan = compiler.plan(of: self.type, isRequired: isRequired, missing: missing)
   }
 
   /// Sorts the rules into what can be judged on bytes and what can't.
@@ -76,7 +81,7 @@ final class CellCheck {
       _ text: String, _ fault: TableFault, isExclusive: Bool = false
     ) {
       guard
-        case .bytes(_, let recognize)? = type.definition?.cellRecognizer(
+        case .bytes(_, _, let recognize)? = type.definition?.cellRecognizer(
           in: FieldContext(type.parameters, locale: "")),
         case .accepted(_, let bound?) = recognize(Array(text.utf8).span)
       else {
@@ -84,6 +89,19 @@ final class CellCheck {
         return
       }
       bounds.append(Bound(fault: fault, limit: bound, isExclusive: isExclusive))
+    }
+
+    /// What surely keeps all rules.
+    func plan(
+      of recognizer: CellRecognizer, isRequired: Bool, missing: ByteStringSet
+    ) -> ColumnPlan {
+      var plan = ColumnPlan()
+      plan.form = needsValidator ? nil : recognizer.plainForm
+      plan.missing = missing.slots
+      plan.isRequired = isRequired
+      for bound in bounds where !plan.add(bound) { plan.form = nil }
+      for check in checks where !plan.add(check) { plan.form = nil }
+      return plan
     }
   }
 
@@ -98,7 +116,7 @@ final class CellCheck {
     if isMissing(cell) { return isRequired ? .required : nil }
     if !isPlain, let fault = Self.textFault(in: cell) { return fault }
     if needsValidator { return whole(cell) }
-    if case .bytes(let isComplete, let recognize) = type {
+    if case .bytes(let isComplete, _, let recognize) = type {
       switch recognize(cell) {
       case .accepted(_, let quantity):
         if let fault = outOfBounds(quantity) { return fault }
@@ -110,7 +128,7 @@ final class CellCheck {
   }
 
   /// What the bytes lack to be text.
-  private static func textFault(in cell: Span<UInt8>) -> TableFault? {
+  static func textFault(in cell: Span<UInt8>) -> TableFault? {
     if cell.next(0, from: 0) != nil { return .nul }
     return (try? UTF8Span(validating: cell)) == nil ? .encoding : nil
   }

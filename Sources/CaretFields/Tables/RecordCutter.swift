@@ -111,7 +111,7 @@ public struct RecordCutter {
         break
       }
       _ = record.read(buffer.span.extracting(start..<(end ?? buffer.count)), from: 0, dialect)
-      if !record.isBroken, columnCount.map({ $0 == record.cells.count }) ?? true {
+      if !record.isBroken, columnCount.map({ $0 == record.count }) ?? true {
         isInOpenQuote = false
         break
       }
@@ -169,7 +169,7 @@ public struct RecordCutter {
       guard let close = closingQuote(bytes, after: open, quote) else { return (safe, true) }
       // At the end of the buffer it is not known yet whether this quote is the first of two.
       if close + 2 >= bytes.count { return (safe, false) }
-      if let end = RecordCells.end(ofQuoted: bytes, closingAt: close, dialect.delimiter) {
+      if let end = RecordCells.end(ofQuoted: bytes.view, closingAt: close, dialect.delimiter) {
         (index, outside) = (end, end)
       } else {
         guard let line = bytes.next(0x0A, from: safe) else { return (safe, false) }

@@ -59,14 +59,14 @@ extension TableForm {
         quantity: number, quotesItems: false),
       summary: "a whole number", example: "12", counterexample: "1.5",
       parameters: ["groupChar", "bareNumber"], isOrdered: true, isBadInput: true,
-      cells: { plainNumbers($0, Numbers.integer) }),
+      cells: { plainNumbers($0, .integer, Numbers.integer) }),
     Row(
       form: TableForm(
         name: "number", read: { $0.number($1) }, usual: { bytes, _ in Numbers.number(bytes) },
         quantity: number, quotesItems: false),
       summary: "a number", example: "-1.5", counterexample: "1,5",
       parameters: ["decimalChar", "groupChar", "bareNumber"], isOrdered: true, isBadInput: true,
-      cells: { plainNumbers($0, Numbers.number) },
+      cells: { plainNumbers($0, .number, Numbers.number) },
       localExample: { $0.parameters["decimalChar"]?.text.map { "1234" + $0 + "5" } }),
     Row(
       form: TableForm(name: "boolean", read: { $0.boolean($1) }, quotesItems: false),
@@ -98,13 +98,14 @@ extension TableForm {
 
   /// Numbers with a point and nothing around or between the digits are judged on the bytes.
   private static func plainNumbers(
-    _ context: FieldContext, _ recognize: @escaping (Span<UInt8>) -> Recognition
+    _ context: FieldContext, _ plain: PlainForm,
+    _ recognize: @escaping (Span<UInt8>) -> Recognition
   ) -> CellRecognizer {
     let isPlain =
       context.parameters["groupChar"] == nil
       && context.parameters["decimalChar"].map { $0 == .text(".") } ?? true
       && context.parameters["bareNumber"]?.bool != false
-    return isPlain ? .bytes(isComplete: false, recognize) : .whole
+    return isPlain ? .bytes(isComplete: false, plain: plain, recognize) : .whole
   }
 
   // MARK: Dates and times
@@ -119,7 +120,7 @@ extension TableForm {
       parameters: ["format"], isOrdered: true, isBadInput: true,
       cells: { context in
         (context.parameters["format"]?.text ?? "default") == "default"
-          ? .bytes(RFC3339.date) : .whole
+          ? .bytes(plain: .day, RFC3339.date) : .whole
       },
       localExample: timeExample),
     Row(
@@ -166,7 +167,8 @@ extension TableForm {
       plainName: .format, parameters: ["format"],
       cells: { context in
         let format = context.parameters["format"]?.text ?? "default"
-        return format == "default" ? .anyText : stringFormats[format].map { .bytes($0) } ?? .whole
+        if format == "default" { return .anyText }
+        return stringFormats[format].map { .bytes(plain: plainFormats[format], $0) } ?? .whole
       }),
   ]
 
@@ -176,6 +178,8 @@ extension TableForm {
     "uri": { URI.recognize($0, .absolute, .international) },
     "uuid": { Identifiers.uuid($0) },
   ]
+
+  private static let plainFormats: [String: PlainForm] = ["email": .mailbox, "uri": .uri]
 
   // MARK: JSON and places
 

@@ -69,8 +69,8 @@ public struct TableHeader: Sendable, Equatable {
     var record = RecordCells()
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let end = record.read(bytes.span, from: start, dialect)
-    let names = record.cells.map { RecordCells.value($0, in: bytes.span, dialect) }
-    var header = TableHeader(schema, names: names, places: record.cells.map(\.range))
+    let names = record.map { RecordCells.value($0, in: bytes.span, dialect) }
+    var header = TableHeader(schema, names: names, places: record.map(\.range))
     if record.isBroken { header.problems.append(brokenNames(bytes, Range(start..<end))) }
     return (header, end)
   }

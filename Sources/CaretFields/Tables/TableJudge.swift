@@ -9,7 +9,7 @@ public final class TableJudge {
   /// What the rows are judged by.
   public let schema: FieldSchema
   private let dialect: TableDialect
-  private let checks: [CellCheck]
+  private let plan: RowPlan
   private let header: TableHeader
   /// The fields whose values, alone or together, may come only once.
   private let keys: [[Int]]
@@ -46,7 +46,7 @@ public final class TableJudge {
         throw SchemaError(field: field.name, error: error)
       }
     }
-    self.checks = checks
+    plan = RowPlan(checks, header)
     keys = schema.keys
     do throws(FieldRuleError) {
       recordRules = try RecordRules(schema)
@@ -57,7 +57,7 @@ public final class TableJudge {
 
   /// What the rules say about a cell, with all reasons and places.
   public func verdict(on value: FieldValue, fieldIndex: Int) -> FieldVerdict {
-    checks[fieldIndex].verdict(on: value)
+    plan.checks[fieldIndex].verdict(on: value)
   }
 
   // MARK: Rows of cells
@@ -79,9 +79,9 @@ public final class TableJudge {
       var index = 0
       while index < bytes.count {
         let start = index
-        index = record.read(bytes, from: start, dialect)
+        index = record.read(bytes.view, from: start, dialect)
         // A blank line is no record, unless the table has one column.
-        if record.isBlank, header.columnCount != 1 { continue }
+        if record.isBlank, plan.columnCount != 1 { continue }
         var row = JudgedRow(
           number: report.counts.rowCount + 1, range: start..<index, base: piece.utf8Offset)
         judge(record, bytes, &row, into: &report)
@@ -91,7 +91,7 @@ public final class TableJudge {
       var row = JudgedRow(number: 1, range: 0..<bytes.count, base: piece.utf8Offset)
       let fault: TableFault = piece.content == .tooLong ? .tooLong : .quote
       let whole = row.range
-      row.note(fault, at: place(record.cells.count, whole), into: &report) {
+      row.note(fault, at: place(record.count, whole), into: &report) {
         bytes.front(of: whole)
       }
       row.close(into: &report)
@@ -102,39 +102,48 @@ public final class TableJudge {
   }
 
   private func judge(
-    _ record: RecordCells, _ bytes: Span<UInt8>, _ row: inout JudgedRow,
+    _ record: borrowing RecordCells, _ bytes: Span<UInt8>, _ row: inout JudgedRow,
     into report: inout TableReport
   ) {
-    let cells = record.cells
     if record.isBroken {
       let whole = row.range
-      row.note(.quote, at: place(cells.count, whole), into: &report) { bytes.front(of: whole) }
+      row.note(.quote, at: place(record.count, whole), into: &report) { bytes.front(of: whole) }
     } else {
-      for column in 0..<min(cells.count, header.columnCount) {
-        guard let field = header.fieldOfColumn[column],
-          let fault = fault(in: cells[column], bytes, checks[field])
-        else { continue }
-        row.note(fault, at: place(column, cells[column].range), into: &report) {
-          RecordCells.value(cells[column], in: bytes, dialect)
-        }
+      for column in 0..<min(record.count, plan.columnCount)
+      where !plan.takes(record[column], bytes.view, inColumn: column) {
+        judge(record[column], ofColumn: column, bytes, &row, into: &report)
       }
-      judgeCount(of: cells, bytes, &row, into: &report)
-      judgeTogether(cells, bytes, &row, into: &report)
+      judgeCount(of: record, bytes, &row, into: &report)
+      judgeTogether(record, bytes, &row, into: &report)
     }
     row.close(into: &report)
   }
 
-  /// A row with too few cells, or too many.
-  private func judgeCount(
-    of cells: [RecordCells.Cell], _ bytes: Span<UInt8>, _ row: inout JudgedRow,
+  @inline(never)
+  private func judge(
+    _ cell: RecordCells.Cell, ofColumn column: Int, _ bytes: Span<UInt8>, _ row: inout JudgedRow,
     into report: inout TableReport
   ) {
+    guard let field = header.fieldOfColumn[column],
+      let fault = fault(in: cell, bytes, plan.checks[field])
+    else { return }
+    row.note(fault, at: place(column, cell.range), into: &report) {
+      RecordCells.value(cell, in: bytes, dialect)
+    }
+  }
+
+  /// A row with too few cells, or too many.
+  private func judgeCount(
+    of cells: borrowing RecordCells, _ bytes: Span<UInt8>, _ row: inout JudgedRow,
+    into report: inout TableReport
+  ) {
+    if cells.count == plan.columnCount { return }
     let end = cells.last?.end ?? row.range.lowerBound
-    if cells.count < header.columnCount {
+    if cells.count < plan.columnCount {
       row.note(.missingCell, at: place(cells.count, end..<end), into: &report) { [] }
-    } else if cells.count > header.columnCount {
-      let extra = cells[header.columnCount].start..<end
-      row.note(.extraCell, at: place(header.columnCount, extra), into: &report) {
+    } else {
+      let extra = cells[plan.columnCount].start..<end
+      row.note(.extraCell, at: place(plan.columnCount, extra), into: &report) {
         bytes.front(of: extra)
       }
     }
@@ -142,10 +151,11 @@ public final class TableJudge {
 
   /// What the cells of a record have to do with each other.
   private func judgeTogether(
-    _ cells: [RecordCells.Cell], _ bytes: Span<UInt8>, _ row: inout JudgedRow,
+    _ record: borrowing RecordCells, _ bytes: Span<UInt8>, _ row: inout JudgedRow,
     into report: inout TableReport
   ) {
     if recordRules.isEmpty, keys.isEmpty { return }
+    let cells = record.map(\.self)
     let end = row.range.upperBound
     func value(_ field: Int) -> [UInt8]? {
       guard let column = header.columnOfField[field], column < cells.count else { return nil }
@@ -186,7 +196,7 @@ public final class TableJudge {
   ) {
     if recordRules.isEmpty { return }
     let broken = recordRules.problems { field in
-      guard let value = value(field), !checks[field].isMissing(value.span) else { return nil }
+      guard let value = value(field), !plan.checks[field].isMissing(value.span) else { return nil }
       return FieldValue(bytes: value)
     }
     for (field, problem) in broken {
@@ -207,7 +217,7 @@ public final class TableJudge {
       var first: JudgedRow.Place?
       for field in fields {
         // Values that are missing are never there twice.
-        guard let value = value(field), !checks[field].isMissing(value.span) else { continue }
+        guard let value = value(field), !plan.checks[field].isMissing(value.span) else { continue }
         fingerprint.combine(field, value)
         if first == nil { first = place(field) }
       }
@@ -224,7 +234,7 @@ public final class TableJudge {
     var record = RecordCells()
     _ = record.read(bytes.span, from: 0, dialect)
     var written: [UInt8] = []
-    for (column, cell) in record.cells.enumerated() {
+    for (column, cell) in record.map(\.self).enumerated() {
       if column > 0 { written.append(dialect.delimiter) }
       var value = RecordCells.value(cell, in: bytes.span, dialect)
       if column < header.columnCount, let field = header.fieldOfColumn[column] {
@@ -237,8 +247,8 @@ public final class TableJudge {
 
   /// The normal form of a valid cell; a cell without a value is what it is.
   public func normalForm(of cell: [UInt8], fieldIndex: Int) -> [UInt8] {
-    guard !checks[fieldIndex].isMissing(cell.span),
-      case .accepted(let normalForm?) = checks[fieldIndex].verdict(on: FieldValue(bytes: cell))
+    guard !plan.checks[fieldIndex].isMissing(cell.span),
+      case .accepted(let normalForm?) = plan.checks[fieldIndex].verdict(on: FieldValue(bytes: cell))
     else { return cell }
     return Array(normalForm.utf8)
   }
@@ -256,7 +266,7 @@ public final class TableJudge {
     func place(_ field: Int?) -> JudgedRow.Place {
       JudgedRow.Place(fieldIndex: field, columnNumber: nil, range: range)
     }
-    for (field, check) in checks.enumerated() {
+    for (field, check) in plan.checks.enumerated() {
       let cell = field < cells.count ? cells[field] : nil
       let fault =
         cell.map { check.fault(in: $0.span, isPlain: false) }

@@ -10,7 +10,7 @@ extension TablePiece {
     while index < bytes.count {
       index = record.read(bytes.span, from: index, dialect)
       guard !record.isBroken, !record.isBlank else { continue }
-      body(record.cells.map { RecordCells.value($0, in: bytes.span, dialect) })
+      body(record.map { RecordCells.value($0, in: bytes.span, dialect) })
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A deterministic automaton over bytes, made state by state as texts need them.
 ///
 /// A state is the set of places in the program where a match may stand; it answers only *whether* there is
@@ -17,22 +19,11 @@ struct LazyAutomaton {
   /// A place in the program: an instruction, and for characters the node of its trie.
   private typealias Thread = UInt32
 
-  // The first numbers are no states, but what a look-up may find instead of one.
-  private static let unknown: UInt16 = 0
-  private static let dead: UInt16 = 1
-  private static let matched: UInt16 = 2
-  private static let undecidable: UInt16 = 3
-  private static let firstState: UInt16 = 4
-  private static let mostStates = 2048
-
   private let program: PatternProgram
   private let mode: Mode
-  /// 256 entries for each number, states or not.
-  private var table: [UInt16] = []
+  private let table = AutomatonTable()
   private var states: [State] = []
   private var numbers: [State: UInt16] = [:]
-  /// Whether a text that ends in a state matches, when that has been asked before.
-  private var accepts: [Bool?] = []
   /// The start states, by what lies before: nothing, a word character, another one.
   private var starts: [UInt16] = [0, 0, 0]
   private var closure: Closure
@@ -47,16 +38,17 @@ struct LazyAutomaton {
     self.program = program
     self.mode = mode
     closure = Closure(program)
-    removeAll()
   }
 
   private mutating func removeAll() {
-    table = [UInt16](repeating: 0, count: 256 * Int(Self.firstState))
+    table.rows.value.removeAll()
     states = []
     numbers = [:]
-    accepts = []
     starts = [0, 0, 0]
   }
+
+  /// What says of texts that they surely match, as long as the automaton is there.
+  var gate: PatternGate { PatternGate(table, looksAtEnd: program.hasEndOfLastLine) }
 
   /// Whether the pattern matches the text from an offset on; nil when only ICU can tell.
   mutating func matches(_ bytes: Span<UInt8>, from start: Int = 0) -> Bool? {
@@ -72,16 +64,16 @@ struct LazyAutomaton {
     defer { end = place }
     while true {
       state = run(bytes, &place, state)
-      if state == Self.matched { return true }
-      if state == Self.dead { return false }
-      if state == Self.undecidable { return nil }
+      if state == AutomatonRows.matched { return true }
+      if state == AutomatonRows.dead { return false }
+      if state == AutomatonRows.undecidable { return nil }
       if place == bytes.count { return acceptsAtEnd(state) }
       // This byte has not been seen in this state yet.
       let next = transition(from: state, bytes[place])
       place += 1
       state = next
-      if state < Self.firstState {
-        return state == Self.matched ? true : state == Self.dead ? false : nil
+      if state < AutomatonRows.firstState {
+        return state == AutomatonRows.matched ? true : state == AutomatonRows.dead ? false : nil
       }
     }
   }
@@ -104,7 +96,7 @@ struct LazyAutomaton {
 
   /// The next place at which a match may begin, by its first byte: passes over what the table knows to lead nowhere.
   private func firstPossibleStart(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    let table = self.table.span
+    let rows = table.rows.value
     let starts = (self.starts[1], self.starts[2])
     var place = start
     while place < bytes.count {
@@ -116,7 +108,7 @@ struct LazyAutomaton {
         let state =
           program.hasWordBoundary && Self.isWord(before) ? starts.0 : starts.1
         // Before the first text there are no start states, and the row of their number says nothing.
-        guard table[Int(state) << 8 | Int(byte)] == Self.dead else { return place }
+        guard rows.next[Int(state) << 8 | Int(byte)] == AutomatonRows.dead else { return place }
       }
       place += 1
     }
@@ -125,16 +117,17 @@ struct LazyAutomaton {
 
   /// Goes on while the table knows the way; gives the state at `place`, or how it ended.
   private func run(_ bytes: Span<UInt8>, _ place: inout Int, _ start: UInt16) -> UInt16 {
-    let table = self.table.span
+    let next = table.rows.value.next
+    let bytes = bytes.view
     var state = start
     var index = place
     while index < bytes.count {
-      let next = table[Int(state) << 8 | Int(bytes[index])]
-      if next < Self.firstState {
+      let found = next[Int(state) << 8 | Int(bytes[index])]
+      if found < AutomatonRows.firstState {
         place = index
-        return next == Self.unknown ? state : next
+        return found == AutomatonRows.unknown ? state : found
       }
-      state = next
+      state = found
       index += 1
     }
     place = index
@@ -154,45 +147,45 @@ struct LazyAutomaton {
       closure.add(program.start, isStart: start == 0)
       starts[kind] = number(
         of: State(threads: closure.threads(), followsWord: kind == 1, isStart: start == 0))
+      if kind == 0 { table.rows.value.start = starts[kind] }
     }
     return starts[kind]
   }
 
   private mutating func number(of state: State) -> UInt16 {
-    if state.threads.isEmpty { return Self.dead }
-    if mode != .whole, closure.hasMatch { return Self.matched }
+    if state.threads.isEmpty { return AutomatonRows.dead }
+    if mode != .whole, closure.hasMatch { return AutomatonRows.matched }
     if let number = numbers[state] { return number }
-    let number = UInt16(states.count) + Self.firstState
+    let number = UInt16(states.count) + AutomatonRows.firstState
     states.append(state)
-    accepts.append(nil)
     numbers[state] = number
-    table += repeatElement(Self.unknown, count: 256)
+    table.rows.value.append()
     return number
   }
 
   private mutating func transition(from number: UInt16, _ byte: UInt8) -> UInt16 {
     // ICU's word boundaries look at marks and formats around a place; bytes can't tell those.
-    if program.hasWordBoundary, byte >= 0x80 { return Self.undecidable }
-    let state = states[Int(number - Self.firstState)]
+    if program.hasWordBoundary, byte >= 0x80 { return AutomatonRows.undecidable }
+    let state = states[Int(number - AutomatonRows.firstState)]
     let isWord = program.hasWordBoundary && Self.isWord(byte)
     var threads = state.threads
     if program.hasWordBoundary {
       threads = resolved(state, isBoundary: state.followsWord != isWord)
       if mode != .whole, closure.hasMatch {
-        table[Int(number) << 8 | Int(byte)] = Self.matched
-        return Self.matched
+        table.rows.value.next[Int(number) << 8 | Int(byte)] = AutomatonRows.matched
+        return AutomatonRows.matched
       }
     }
     closure.begin()
     for thread in threads { step(thread, byte) }
     if mode == .anywhere { closure.add(program.start, isStart: false) }
     let next = State(threads: closure.threads(), followsWord: isWord)
-    if states.count >= Self.mostStates {
+    if states.count >= AutomatonRows.mostStates {
       removeAll()
       return self.number(of: next)
     }
     let result = self.number(of: next)
-    table[Int(number) << 8 | Int(byte)] = result
+    table.rows.value.next[Int(number) << 8 | Int(byte)] = result
     return result
   }
 
@@ -224,9 +217,10 @@ struct LazyAutomaton {
 
   /// Whether the text matches when it ends in a state.
   private mutating func acceptsAtEnd(_ number: UInt16) -> Bool {
-    let index = Int(number - Self.firstState)
-    if let known = accepts[index] { return known }
-    let state = states[index]
+    let ends = table.rows.value.ends
+    let known = ends[Int(number)]
+    if known != AutomatonRows.Acceptance.unknown { return known == AutomatonRows.Acceptance.yes }
+    let state = states[Int(number - AutomatonRows.firstState)]
     closure.begin()
     closure.isEnd = true
     closure.isBoundary = program.hasWordBoundary ? state.followsWord : nil
@@ -239,7 +233,8 @@ struct LazyAutomaton {
     }
     closure.isEnd = false
     closure.isBoundary = nil
-    accepts[index] = closure.hasMatch
+    ends[Int(number)] =
+      closure.hasMatch ? AutomatonRows.Acceptance.yes : AutomatonRows.Acceptance.no
     return closure.hasMatch
   }
 

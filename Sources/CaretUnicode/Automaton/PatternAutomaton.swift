@@ -49,6 +49,18 @@ public final class PatternAutomaton {
     return whole!.matches(bytes)
   }
 
+  /// The quick "yes" of `matchesWhole`, to be held beside this automaton.
+  package var wholeGate: PatternGate {
+    if whole == nil { whole = LazyAutomaton(program, mode: .whole) }
+    return whole!.gate
+  }
+
+  /// The quick "yes" of `matches` from the start of a text.
+  package var anywhereGate: PatternGate {
+    if anywhere == nil { anywhere = LazyAutomaton(program, mode: .anywhere) }
+    return anywhere!.gate
+  }
+
   /// Whether the pattern matches anywhere at or behind an offset; nil when only ICU can tell.
   public func matches(utf8 bytes: Span<UInt8>, from start: Int = 0) -> Bool? {
     if anywhere == nil { anywhere = LazyAutomaton(program, mode: .anywhere) }

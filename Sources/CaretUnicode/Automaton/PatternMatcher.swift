@@ -59,6 +59,12 @@ public final class PatternMatcher {
     return try icu().matchesWhole(utf8: bytes)
   }
 
+  /// A quick "yes" to `matchesWhole`, or else to `matches`, to be held beside the matcher; nil where ICU runs the
+  /// pattern.
+  package func gate(isWhole: Bool) -> PatternGate? {
+    isWhole ? automaton?.wholeGate : automaton?.anywhereGate
+  }
+
   /// Whether the pattern matches somewhere in the text.
   ///
   /// - Throws: `MatchError` when a limit is reached before the answer is known.

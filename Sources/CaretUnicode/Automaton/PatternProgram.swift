@@ -24,7 +24,7 @@ final class PatternProgram: Sendable {
   let hasWordBoundary: Bool
   /// The ASCII characters of the loop that the pattern begins with, a bit each; none where it begins otherwise.
   private let firstLoop: (UInt64, UInt64)
-  private let hasEndOfLastLine: Bool
+  let hasEndOfLastLine: Bool
   private let lineEndsAtLineFeedOnly: Bool
 
   /// More instructions than this are left to ICU.
