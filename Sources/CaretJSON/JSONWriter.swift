@@ -93,6 +93,8 @@ package struct JSONWriter {
     bytes += text.utf8
   }
 
+  fileprivate mutating func number(_ number: Int) { bytes.append(decimal: number) }
+
   /// A string with everything escaped that JSON or a terminal asks for: quotes, backslashes, control
   /// characters, and lone surrogates, which then come back through `JSONReader` as they were.
   package mutating func string(_ units: some Sequence<UInt16>) {
@@ -118,15 +120,35 @@ package struct JSONWriter {
 
   /// The same for text that is known to be whole, at the speed of a copy where nothing is escaped.
   package mutating func string(_ text: String) {
+    var text = text
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.contains(where: Self.isEscaped) {
-      for byte in text.utf8 {
-        if Self.isEscaped(byte) { scalar(UInt32(byte)) } else { bytes.append(byte) }
+    text.withView { text in
+      var place = Self.endOfPlain(text, from: 0)
+      bytes.append(contentsOf: text.part(0, place))
+      while place < text.count {
+        scalar(UInt32(text[place]))
+        let end = Self.endOfPlain(text, from: place + 1)
+        bytes.append(contentsOf: text.part(place + 1, end - place - 1))
+        place = end
       }
-    } else {
-      bytes += text.utf8
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// The next byte that is escaped, or the count: sixteen bytes are looked at together.
+  private static func endOfPlain(_ text: ByteView, from start: Int) -> Int {
+    var place = start
+    while place + 16 <= text.count {
+      let lanes = text.lanes(at: place)
+      let plain =
+        (lanes & SIMD16(repeating: 0xE0)).highBits(besides: 0) & lanes.highBits(besides: 0x7F)
+        & lanes.highBits(besides: UInt8(ascii: "\"")) & lanes.highBits(besides: UInt8(ascii: "\\"))
+      guard (plain.words[0] & plain.words[1]) & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080
+      else { break }
+      place += 16
+    }
+    while place < text.count, !isEscaped(text[place]) { place += 1 }
+    return place
   }
 
   private static func isEscaped(_ byte: UInt8) -> Bool {
@@ -161,7 +183,7 @@ extension String: JSONWritable {
 }
 
 extension Int: JSONWritable {
-  package func write(to json: inout JSONWriter) { json.raw(String(self)) }
+  package func write(to json: inout JSONWriter) { json.number(self) }
 }
 
 extension Bool: JSONWritable {

@@ -33,7 +33,7 @@ final class Console: @unchecked Sendable {
 
   func write(_ text: String) { write(bytes: text.utf8) }
 
-  func write(bytes: some Sequence<UInt8>, form: VisibleText.Form = .text) {
+  func write(bytes: some Collection<UInt8>, form: VisibleText.Form = .text) {
     if let shown = visible?.shown(bytes, form) {
       buffer += shown
     } else {

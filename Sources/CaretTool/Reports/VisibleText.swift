@@ -22,7 +22,8 @@ struct VisibleText {
   private var unfinished: [UInt8] = []
 
   /// Bytes as they may be shown. Text may be cut anywhere between two calls.
-  mutating func shown(_ bytes: some Sequence<UInt8>, _ form: Form = .text) -> [UInt8] {
+  mutating func shown(_ bytes: some Collection<UInt8>, _ form: Form = .text) -> [UInt8] {
+    if unfinished.isEmpty, bytes.allSatisfy(Self.stays) { return Array(bytes) }
     var shown: [UInt8] = []
     for byte in bytes { take(byte, form, &shown) }
     return shown
@@ -48,11 +49,16 @@ struct VisibleText {
     }
     if !unfinished.isEmpty { shown += end() }
     switch byte {
-    case 0x20..<0x7F, 0x09, 0x0A: shown.append(byte)
+    case let byte where Self.stays(byte): shown.append(byte)
     case 0..<0x80: shown += VisibleText.shown(Unicode.Scalar(byte), form).utf8
     case 0xC2..<0xF5: unfinished = [byte]
     default: shown += VisibleText.sign(ofByte: byte).utf8
     }
+  }
+
+  /// Whether a byte is ASCII that is shown as it is.
+  private static func stays(_ byte: UInt8) -> Bool {
+    0x20..<0x7F ~= byte || byte == 0x09 || byte == 0x0A
   }
 
   private static func byteCount(_ lead: UInt8) -> Int { lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2 }

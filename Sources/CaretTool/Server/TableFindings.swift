@@ -27,13 +27,15 @@ final class TableFindings: TableReporter {
 
   var wantedProblems: Int { Self.most - found.count }
 
-  func write(_ problem: TableProblem, verdict: FieldVerdict?) {
+  func write(_ problem: TableProblem, verdict: () -> FieldVerdict?) {
     guard wantedProblems > 0 else { return }
     found.append(
       TableFinding(
         range: problem.utf8, code: problem.fault.rawValue,
-        message: TableText.sentence(for: problem, verdict, .english)))
+        message: TableText.sentence(for: problem, verdict(), .english)))
   }
+
+  func flush() {}
 
   func write(_ counts: TableCounts, isWhole: Bool) {}
 }

@@ -119,7 +119,8 @@ final class TableRun {
     }
     cutter.expect(columnCount: header.columnCount)
     hasBadHeader = !header.problems.isEmpty
-    for problem in header.problems { report.write(problem, verdict: nil) }
+    for problem in header.problems { report.write(problem) { nil } }
+    report.flush()
   }
 
   private func readHeader(
@@ -190,8 +191,9 @@ final class TableRun {
     if !pieceReport.problems.isEmpty { progress?.clear() }
     for var problem in pieceReport.problems where report.wantedProblems > 0 {
       problem.rowNumber += rowNumber
-      report.write(problem, verdict: judges[0].verdict(on: problem))
+      report.write(problem) { judges[0].verdict(on: problem) }
     }
+    report.flush()
     for row in pieceReport.rejected {
       if piece.content == .records {
         try rejects?.write(row: piece.bytes[row])

@@ -80,8 +80,12 @@ enum FieldJSON {
 
   /// A value as text, and in base64 besides when it isn't Unicode text.
   static func writeValue(_ json: inout JSONWriter, _ name: String, _ value: FieldValue) {
-    json.member(name, UTF16Text(value.utf16))
-    if !value.isUnicode { json.member("bytes", Base64.encode(value.bytes)) }
+    if let text = String(validating: value.bytes, as: UTF8.self) {
+      json.member(name, text)
+    } else {
+      json.member(name, UTF16Text(value.utf16))
+      json.member("bytes", Base64.encode(value.bytes))
+    }
   }
 }
 

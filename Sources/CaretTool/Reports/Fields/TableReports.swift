@@ -6,9 +6,44 @@ protocol TableReporter: AnyObject {
   /// How many more problems are wanted; counting goes on without.
   var wantedProblems: Int { get }
   /// - Parameter verdict: what the field's rules say, when it is they that were broken.
-  func write(_ problem: TableProblem, verdict: FieldVerdict?)
+  func write(_ problem: TableProblem, verdict: () -> FieldVerdict?)
+  /// Sends what has been written.
+  func flush()
   /// The last word.
   func write(_ counts: TableCounts, isWhole: Bool)
+}
+
+/// What was said of bad values, for those of a table are mostly the same few over and over.
+private struct TableSayings {
+  /// What stands before the place in bytes, and what behind it.
+  typealias Saying = (front: [UInt8], back: [UInt8])
+
+  private struct Key: Hashable {
+    var fieldIndex: Int?
+    var columnNumber: Int?
+    var fault: TableFault
+    var value: [UInt8]
+  }
+
+  private var known: [Key: Saying] = [:]
+  private static let mostKnown = 4096
+  private static let longestValue = 64
+
+  /// The saying of a problem, made when it is a new one.
+  mutating func saying(of problem: TableProblem, _ make: () -> Saying) -> Saying {
+    // A reason of the row's names other cells, and what could not be decided may be decided next time.
+    guard problem.reason == nil, problem.fault != .undecided,
+      problem.value.count <= Self.longestValue
+    else { return make() }
+    let key = Key(
+      fieldIndex: problem.fieldIndex, columnNumber: problem.columnNumber, fault: problem.fault,
+      value: problem.value)
+    if let saying = known[key] { return saying }
+    if known.count == Self.mostKnown { known.removeAll(keepingCapacity: true) }
+    let saying = make()
+    known[key] = saying
+    return saying
+  }
 }
 
 /// What a report of a table tells of, and how much is still wanted.
@@ -42,15 +77,36 @@ struct TableReportScope {
 /// Problems as lines for people on standard error, and a summary of one line on standard output.
 final class TableTextReport: TableReporter {
   private var scope: TableReportScope
+  private var sayings = TableSayings()
+  private var lines: [UInt8] = []
 
   init(_ scope: TableReportScope) { self.scope = scope }
 
   var wantedProblems: Int { scope.wantedProblems }
 
-  func write(_ problem: TableProblem, verdict: FieldVerdict?) {
+  func write(_ problem: TableProblem, verdict: () -> FieldVerdict?) {
     guard scope.takeProblem() else { return }
-    Console.standardError.writeLine(
-      "caret table: " + TableText.line(for: problem, verdict, scope.schema, scope.messages))
+    let saying = sayings.saying(of: problem) {
+      (
+        Array(TableText.place(of: problem, scope.schema).utf8),
+        Array(TableText.sentence(for: problem, verdict(), scope.messages).utf8)
+      )
+    }
+    // `row 7, column 3 "email" (byte 612): …`
+    lines += "caret table: row ".utf8
+    lines.append(decimal: problem.rowNumber)
+    lines += saying.front
+    lines += " (byte ".utf8
+    lines.append(decimal: problem.utf8.lowerBound.value)
+    lines += "): ".utf8
+    lines += saying.back
+    lines.append(0x0A)
+  }
+
+  func flush() {
+    if lines.isEmpty { return }
+    Console.standardError.write(bytes: lines)
+    lines.removeAll(keepingCapacity: true)
   }
 
   func write(_ counts: TableCounts, isWhole: Bool) {
@@ -69,21 +125,42 @@ final class TableTextReport: TableReporter {
 /// Problems and the summary as JSON lines on standard output.
 final class TableJSONReport: TableReporter {
   private var scope: TableReportScope
+  private var sayings = TableSayings()
+  private var lines: [UInt8] = []
 
   init(_ scope: TableReportScope) { self.scope = scope }
 
   var wantedProblems: Int { scope.wantedProblems }
 
-  func write(_ problem: TableProblem, verdict: FieldVerdict?) {
+  func write(_ problem: TableProblem, verdict: () -> FieldVerdict?) {
     guard scope.takeProblem() else { return }
+    let saying = sayings.saying(of: problem) { (front(problem), back(problem, verdict())) }
+    lines += #"{"type":"problem","row":"#.utf8
+    lines.append(decimal: problem.rowNumber)
+    lines += saying.front
+    lines.append(decimal: problem.utf8.lowerBound.value)
+    lines.append(UInt8(ascii: ","))
+    lines.append(decimal: problem.utf8.upperBound.value)
+    lines += saying.back
+    lines.append(0x0A)
+  }
+
+  /// The members behind `row`, up to the two numbers of `utf8`.
+  private func front(_ problem: TableProblem) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("column", problem.columnNumber)
+      json.member("field", problem.fieldIndex.map { scope.schema.fields[$0].name })
+      json.array("utf8") { _ in }
+    }
+    return [UInt8(ascii: ",")] + json.bytes.dropFirst().dropLast(2)
+  }
+
+  /// The members behind `utf8`, with the end of its two numbers before them.
+  private func back(_ problem: TableProblem, _ verdict: FieldVerdict?) -> [UInt8] {
     let value = FieldValue(bytes: problem.value)
     var json = JSONWriter()
     json.object { json in
-      json.member("type", "problem")
-      json.member("row", problem.rowNumber)
-      json.member("column", problem.columnNumber)
-      json.member("field", problem.fieldIndex.map { scope.schema.fields[$0].name })
-      json.member("utf8", problem.utf8)
       json.member("rule", problem.fault.rawValue)
       FieldJSON.writeValue(&json, "value", value)
       json.member("valid", problem.fault == .undecided ? JSONValue.null : .bool(false))
@@ -98,7 +175,13 @@ final class TableJSONReport: TableReporter {
         json.member("norm", JSONValue.null)
       }
     }
-    Console.standardOutput.writeLine(json)
+    return Array("],".utf8) + json.bytes.dropFirst()
+  }
+
+  func flush() {
+    if lines.isEmpty { return }
+    Console.standardOutput.write(bytes: lines, form: .json)
+    lines.removeAll(keepingCapacity: true)
   }
 
   func write(_ counts: TableCounts, isWhole: Bool) {
@@ -123,19 +206,15 @@ final class TableJSONReport: TableReporter {
 
 /// What people read about a table.
 enum TableText {
-  /// `row 7, column 3 "email" (byte 612): …`
-  static func line(
-    for problem: TableProblem, _ verdict: FieldVerdict?, _ schema: FieldSchema,
-    _ messages: FieldMessages
-  ) -> String {
-    var place = "row \(problem.rowNumber)"
+  /// The column and the field, as they stand behind the row: `, column 3 "email"`.
+  static func place(of problem: TableProblem, _ schema: FieldSchema) -> String {
+    var place = ""
     if let column = problem.columnNumber { place += ", column \(column)" }
     if let field = problem.fieldIndex { place += " " + Escaped.quoted(schema.fields[field].name) }
-    return place + " (byte \(problem.utf8.lowerBound)): "
-      + sentence(for: problem, verdict, messages)
+    return place
   }
 
-  /// The same without its place.
+  /// What is wrong, as people read it.
   static func sentence(
     for problem: TableProblem, _ verdict: FieldVerdict?, _ messages: FieldMessages
   ) -> String {
