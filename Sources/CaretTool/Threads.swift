@@ -6,7 +6,11 @@ enum Threads {
   ///
   /// The calling thread takes 0, so that one is no thread at all. Where no thread can be had, the work is done
   /// here.
-  static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+  ///
+  /// - Parameter meanwhile: what the calling thread does first, while the others are at work.
+  static func run(
+    _ count: Int, meanwhile: () -> Void = {}, _ work: @escaping @Sendable (Int) -> Void
+  ) {
     var threads: [pthread_t] = []
     for index in 1..<max(1, count) {
       let task = unsafe Unmanaged.passRetained(Task(index, work)).toOpaque()
@@ -14,6 +18,7 @@ enum Threads {
       let status = unsafe pthread_create(&thread, nil, Task.start, task)
       if status == 0 { threads.append(thread) } else { _ = unsafe Task.start(task) }
     }
+    meanwhile()
     work(0)
     for thread in threads { pthread_join(thread, nil) }
   }

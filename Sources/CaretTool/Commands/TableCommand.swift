@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 
 /// `caret table SCHEMA FILE|-`
@@ -105,6 +106,7 @@ struct TableCommand: ToolCommand {
     let report: any TableReporter = json ? TableJSONReport(scope) : TableTextReport(scope)
     let run = try TableRun(self.file, schema: file.schema, options: options, report: report)
     Interruption.watch()
+    ProcessMemory.keepFreed()
     try run.run()
     report.write(run.counts, isWhole: !Interruption.hasCome)
     if Interruption.hasCome { return .interrupted }

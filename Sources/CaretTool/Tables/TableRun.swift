@@ -4,8 +4,9 @@ internal import Glibc
 internal import Synchronization
 
 // A table goes through in batches: the next few pieces are read and cut, judged by as many threads as were
-// asked for, and their reports are taken in the order of the table. So memory is that of one batch, and
-// what is printed does not depend on the number of threads.
+// asked for, and their reports are taken in the order of the table. With several threads one of them reads the next
+// batch before it helps the others. So memory is that of two batches, and what is printed does not depend on the
+// number of threads.
 
 /// What was asked of the rows of a table.
 struct TableRunOptions {
@@ -34,12 +35,15 @@ final class TableRun {
   private var judges: [RowJudge] = []
   private var rowNumber = 0
   private(set) var counts = TableCounts()
+  private var isAtEnd = false
   /// Faults of the names of columns: the table is invalid though no row is.
   private(set) var hasBadHeader = false
 
   // A piece of rows of two bytes each, all of them wrong, has some hundred times its size in problems.
   private static let pieceSize = 1 << 17
   private static let piecesPerJob = 4
+  /// The same where no problem is kept.
+  private static let quietPiecesPerJob = 16
 
   convenience init(
     _ path: String, schema: FieldSchema, options: TableRunOptions, report: any TableReporter
@@ -64,26 +68,26 @@ final class TableRun {
 
   /// Reads the whole table, or what comes before Ctrl-C.
   func run() throws(ToolError) {
-    var isAtEnd = false
-    while !isAtEnd, !Interruption.hasCome {
-      var pieces: [TablePiece] = []
-      // The first piece has the names, by which the cutter knows what a row looks like.
-      let mostPieces =
-        judges.isEmpty ? 1 : options.jobs == 1 ? 1 : options.jobs * Self.piecesPerJob
-      while pieces.count < mostPieces, !isAtEnd, !Interruption.hasCome {
-        let block = try input.next(upTo: Self.pieceSize)
-        // Broken off, the last record may be half of one.
-        if block.isEmpty, Interruption.hasCome { break }
-        isAtEnd = block.isEmpty
-        pieces += try cut(block)
-      }
-      if judges.isEmpty, isAtEnd || !pieces.isEmpty { try begin(&pieces) }
-      try settle(pieces)
-      if let last = pieces.last { progress?.show(last.utf8Offset.value + last.bytes.count) }
-    }
+    // The first piece has the names, by which the cutter knows what a row looks like.
+    var pieces = try batch(of: 1)
+    if isAtEnd || !pieces.isEmpty { try begin(&pieces) }
+    while !pieces.isEmpty { pieces = try settle(pieces) }
     progress?.clear()
     try rejects?.close()
     try output?.close()
+  }
+
+  /// The next pieces; none at the end of the table, and when it is broken off.
+  private func batch(of most: Int) throws(ToolError) -> [TablePiece] {
+    var pieces: [TablePiece] = []
+    while pieces.count < most, !isAtEnd, !Interruption.hasCome {
+      let block = try input.next(upTo: Self.pieceSize)
+      // Broken off, the last record may be half of one.
+      if block.isEmpty, Interruption.hasCome { break }
+      isAtEnd = block.isEmpty
+      pieces += try cut(block)
+    }
+    return pieces
   }
 
   /// The rows that are whole; an empty block is the end.
@@ -157,23 +161,38 @@ final class TableRun {
 
   // MARK: Rows
 
-  /// Judges pieces, and takes their reports in order.
-  private func settle(_ pieces: [TablePiece]) throws(ToolError) {
+  /// Judges pieces, takes their reports in order, and gives the pieces that follow.
+  private func settle(_ pieces: [TablePiece]) throws(ToolError) -> [TablePiece] {
     var wanted: TableWants = report.wantedProblems > 0 ? .problems : []
     if rejects != nil { wanted.insert(.rejected) }
     if output != nil { wanted.insert(.accepted) }
-    for (piece, report) in zip(pieces, judged(pieces, wanted)) {
-      try take(report, of: piece)
+    var next: Result<[TablePiece], ToolError>?
+    let reports = judged(pieces, wanted) {
+      // One thread alone reads on when it has told of what was there: more may be long in coming.
+      if options.jobs > 1 { next = nextBatch() }
     }
+    for (piece, report) in zip(pieces, reports) { try take(report, of: piece) }
+    if let last = pieces.last { progress?.show(last.utf8Offset.value + last.bytes.count) }
+    return try (next ?? nextBatch()).get()
+  }
+
+  private func nextBatch() -> Result<[TablePiece], ToolError> {
+    let perJob = report.wantedProblems > 0 ? Self.piecesPerJob : Self.quietPiecesPerJob
+    let most = options.jobs == 1 ? 1 : options.jobs * perJob
+    return Result { () throws(ToolError) in try batch(of: most) }
   }
 
   /// The pieces' reports: each thread takes the next piece until there is none.
-  private func judged(_ pieces: [TablePiece], _ wanted: TableWants) -> [TableReport] {
+  ///
+  /// - Parameter meanwhile: what this thread does before it takes one.
+  private func judged(
+    _ pieces: [TablePiece], _ wanted: TableWants, meanwhile: () -> Void
+  ) -> [TableReport] {
     let judges = judges
     let mostProblems = report.wantedProblems
     let next = Atomic<Int>(0)
     let reports = Mutex([TableReport?](repeating: nil, count: pieces.count))
-    Threads.run(min(judges.count, pieces.count)) { thread in
+    Threads.run(min(judges.count, pieces.count), meanwhile: meanwhile) { thread in
       while true {
         let index = next.add(1, ordering: .relaxed).oldValue
         guard index < pieces.count else { return }
