@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretInput
 package import CaretJSON
 internal import CaretSpelling
@@ -173,7 +174,8 @@ package final class SessionServer {
   }
 
   private func writeState(_ json: inout JSONWriter) {
-    json.member("text", JSONValue(utf16: session.utf16(in: 0..<session.storage.utf16Count)))
+    let storage = session.storage
+    json.member("text", JSONValue(stored: storage.bytes(in: storage.fullRange)))
     json.member("selection", session.selectedRange)
     if session.selectedRanges.count > 1 { json.member("selections", selectionsValue) }
     json.member("affinity", session.selectionAffinity == .upstream ? "upstream" : "downstream")
@@ -185,6 +187,13 @@ extension JSONValue {
   /// A string of code units.
   init(utf16 units: [UInt16]) {
     self = String(validating: units, as: UTF16.self).map { .string($0) } ?? .unpairedString(units)
+  }
+
+  /// A string in the form in which texts are stored.
+  init(stored bytes: [UInt8]) {
+    self =
+      String(validating: bytes, as: UTF8.self).map { .string($0) }
+      ?? .unpairedString(StoredForm.utf16(bytes.span))
   }
 
   init(_ range: Range<Int>?) {
