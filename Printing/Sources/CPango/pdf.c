@@ -1,4 +1,5 @@
-#include "fonts.h"
+#include "pictures.h"
+#include "words.h"
 
 #include <cairo-pdf.h>
 #include <errno.h>
@@ -16,22 +17,26 @@ struct caret_pdf {
   /// What is written already.
   size_t written;
   bool has_links, is_finishing;
+  caret_pictures *pictures;
 };
 
 enum { block = 1 << 16 };
 
 static void flush(caret_pdf *pdf) {
   size_t done = 0;
-  while (done < pdf->count && !pdf->error) {
-    ssize_t written = write(pdf->descriptor, pdf->bytes + done, pdf->count - done);
+  // A list of pictures that has no end yet waits for it.
+  size_t whole = caret_pictures_clean(pdf->bytes, pdf->count, pdf->is_finishing);
+  while (done < whole && !pdf->error) {
+    ssize_t written = write(pdf->descriptor, pdf->bytes + done, whole - done);
     if (written >= 0) {
       done += (size_t)written;
     } else if (errno != EINTR) {
       pdf->error = errno;
     }
   }
-  pdf->written += pdf->count;
-  pdf->count = 0;
+  pdf->written += whole;
+  pdf->count -= whole;
+  memmove(pdf->bytes, pdf->bytes + whole, pdf->count);
 }
 
 static cairo_status_t take(void *closure, const unsigned char *data, unsigned int length) {
@@ -54,6 +59,11 @@ static cairo_status_t take(void *closure, const unsigned char *data, unsigned in
 caret_pdf *caret_pdf_open(int descriptor, double width, double height) {
   caret_pdf *pdf = calloc(1, sizeof *pdf);
   if (!pdf) return NULL;
+  pdf->pictures = caret_pictures_open();
+  if (!pdf->pictures) {
+    free(pdf);
+    return NULL;
+  }
   pdf->descriptor = descriptor;
   pdf->surface = cairo_pdf_surface_create_for_stream(take, pdf, width, height);
   pdf->context = cairo_create(pdf->surface);
@@ -142,6 +152,7 @@ int caret_pdf_finish(caret_pdf *pdf) {
   cairo_surface_finish(pdf->surface);
   if (pdf->has_links && !pdf->error) free_phantoms(pdf);
   if (pdf->descriptor >= 0) flush(pdf);
+  else caret_pictures_clean(pdf->bytes, pdf->count, true);
   if (pdf->error) return pdf->error;
   return before ? before : cairo_surface_status(pdf->surface) == CAIRO_STATUS_SUCCESS ? 0 : EIO;
 }
@@ -149,6 +160,7 @@ int caret_pdf_finish(caret_pdf *pdf) {
 void caret_pdf_close(caret_pdf *pdf) {
   cairo_destroy(pdf->context);
   cairo_surface_destroy(pdf->surface);
+  caret_pictures_close(pdf->pictures);
   free(pdf->bytes);
   free(pdf);
 }
@@ -194,11 +206,64 @@ void caret_pdf_stroke(
   cairo_stroke(pdf->context);
 }
 
+/// What Pango does not write itself of a line: runs that are drawn otherwise have their signs here.
+typedef struct {
+  PangoLayoutRun *run;
+  PangoGlyphString *signs;
+  double x;
+  bool has_pictures;
+} own_run;
+
+static void take_run(GArray *own, PangoLayoutRun *run, const char *text, double x) {
+  own_run taken = {run, NULL, x, caret_pictures_are_in(run)};
+  if (!run->item->analysis.font || (!taken.has_pictures && !caret_words_are_built(run, text))) return;
+  taken.signs = pango_glyph_string_copy(run->glyphs);
+  for (int i = 0; i < run->glyphs->num_glyphs; i++)
+    run->glyphs->glyphs[i].glyph = PANGO_GLYPH_EMPTY;
+  g_array_append_val(own, taken);
+}
+
+static void draw_run(caret_pdf *pdf, PangoLayout *layout, own_run *own, double x, double y) {
+  for (int i = 0; i < own->signs->num_glyphs; i++)
+    own->run->glyphs->glyphs[i].glyph = own->signs->glyphs[i].glyph;
+  if (own->has_pictures)
+    caret_pictures_draw(pdf->pictures, pdf->context, layout, own->run, x + own->x, y);
+  else
+    caret_words_draw(
+      pdf->pictures, pdf->context, own->run, own->signs, pango_layout_get_text(layout), x + own->x, y);
+  pango_glyph_string_free(own->signs);
+}
+
+/// Says where runs end that go against their line.
+static void mark_directions(caret_pdf *pdf, PangoLayoutLine *line, double x, double y) {
+  bool is_turned = line->resolved_dir == PANGO_DIRECTION_RTL;
+  for (GSList *entry = line->runs; entry; entry = entry->next) {
+    PangoLayoutRun *run = entry->data;
+    double end = x + points(pango_glyph_string_get_width(run->glyphs));
+    bool goes_against = (run->item->analysis.level & 1) != is_turned;
+    if (goes_against && run->item->analysis.font)
+      caret_words_mark(
+        pdf->pictures, pdf->context, run, line->resolved_dir, is_turned ? x : end, y);
+    x = end;
+  }
+}
+
 void caret_pdf_line(caret_pdf *pdf, caret_paragraph *paragraph, int line, double x, double y) {
+  PangoLayout *layout = paragraph->layout;
+  PangoLayoutLine *content = pango_layout_get_line_readonly(layout, line);
+  GArray *own = g_array_new(FALSE, FALSE, sizeof(own_run));
+  double place = 0;
+  for (GSList *entry = content->runs; entry; entry = entry->next) {
+    PangoLayoutRun *run = entry->data;
+    take_run(own, run, pango_layout_get_text(layout), place);
+    place += points(pango_glyph_string_get_width(run->glyphs));
+  }
   set_color(pdf, 0);
   cairo_move_to(pdf->context, x, y);
-  pango_cairo_show_layout_line(
-    pdf->context, pango_layout_get_line_readonly(paragraph->layout, line));
+  pango_cairo_show_layout_line(pdf->context, content);
+  for (guint i = 0; i < own->len; i++) draw_run(pdf, layout, &g_array_index(own, own_run, i), x, y);
+  g_array_free(own, TRUE);
+  mark_directions(pdf, content, x, y);
 }
 
 void caret_pdf_cells(
