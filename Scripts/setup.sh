@@ -86,7 +86,7 @@ build_in() {
 build() { build_in "$caret_root" caret "$@"; }
 
 # build_printing [OPTION…]: that of Printing/, in a folder of its own, as SwiftPM takes what it planned for one package for
-# the plan of another; its program lies beside caret then.
+# the plan of another; its program lies beside caret then. `--static-swift-stdlib` makes one that runs where no Swift is.
 build_printing() {
   build_in "$caret_root/Printing" caret-print "$@"
   cp -u "$caret_root/Printing/.build/release/caret-print" "$caret_root/.build/release/"

@@ -19,7 +19,7 @@ Architecture: amd64
 Maintainer: {maintainer}
 Installed-Size: {size}
 Depends: libc6 (>= 2.34)
-Suggests: hunspell-dictionary, libanthy1, libm17n-0, librime1, m17n-db, rime-data-luna-pinyin
+Suggests: caret-print, hunspell-dictionary, libanthy1, libm17n-0, librime1, m17n-db, rime-data-luna-pinyin
 Section: text
 Priority: optional
 Description: line editor, spelling checker and validator of input fields
@@ -123,9 +123,9 @@ def folders(every):
     return found
 
 
-def control(package, every):
+def control(package, every, text):
     size = sum(-(-len(data) // 1024) for data in every.values())
-    text = CONTROL.format(version=package.version, maintainer=maintainer(), size=size)
+    text = text.format(version=package.version, maintainer=maintainer(), size=size)
     sums = "".join(f"{hashlib.md5(data).hexdigest()}  {path}\n" for path, data in every.items())
     return {"control": text.encode(), "md5sums": sums.encode()}
 
@@ -139,13 +139,17 @@ def archive(members, package):
     return packed
 
 
-def make(package, output):
-    every = files(package)
+def write(package, output, name, every, text):
+    """Writes a package of these files, whose control file is the text with its fields filled in."""
     packed = archive([
-        ("debian-binary", b"2.0\n"), ("control.tar.gz", tarball(control(package, every), package)),
+        ("debian-binary", b"2.0\n"), ("control.tar.gz", tarball(control(package, every, text), package)),
         ("data.tar.gz", tarball(every, package)),
     ], package)
-    path = os.path.join(output, f"caret_{package.version}_amd64.deb")
+    path = os.path.join(output, f"{name}_{package.version}_amd64.deb")
     with open(path, "wb") as file:
         file.write(packed)
     return [path]
+
+
+def make(package, output):
+    return write(package, output, "caret", files(package), CONTROL)
