@@ -40,7 +40,7 @@ let package = Package(
       dependencies: ["CaretPrinting", .product(name: "CaretText", package: "Caret")],
       swiftSettings: strict),
     .testTarget(
-      name: "CaretPrintingTests", dependencies: ["CaretPrinting"],
+      name: "CaretPrintingTests", dependencies: ["CaretPrinting"], exclude: ["Fixtures"],
       swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]),
   ]
 )

@@ -5,6 +5,8 @@ enum Answer {
   case done(pages: Int, sheets: Int)
   case cannotRead(path: String, errno: Int32)
   case cannotWrite(path: String, errno: Int32)
+  /// The first byte that is none of the encoding.
+  case cannotDecode(path: String, encoding: String, place: Int)
   /// A word of the command line that is none.
   case unknownWord(String)
 
@@ -17,6 +19,9 @@ enum Answer {
       "{\"error\":\"cannotRead\",\"path\":\(Self.string(path)),\"errno\":\(errno)}"
     case .cannotWrite(let path, let errno):
       "{\"error\":\"cannotWrite\",\"path\":\(Self.string(path)),\"errno\":\(errno)}"
+    case .cannotDecode(let path, let encoding, let place):
+      "{\"error\":\"cannotDecode\",\"path\":\(Self.string(path)),"
+        + "\"encoding\":\(Self.string(encoding)),\"byte\":\(place)}"
     case .unknownWord(let word): "{\"error\":\"unknownWord\",\"word\":\(Self.string(word))}"
     }
   }

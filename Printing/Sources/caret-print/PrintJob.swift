@@ -39,7 +39,10 @@ struct PrintJob {
     if let name = request.files.first?.name { document.set(.title, name) }
     renderer.write(to: document, pages: request.pages, sheet: request.sheet)
     for formatter in renderer.formatters {
-      if let error = (formatter as? SimpleTextPrintFormatter)?.error { throw error }
+      let error =
+        (formatter as? SimpleTextPrintFormatter)?.error
+        ?? (formatter as? TablePrintFormatter)?.error
+      if let error { throw error }
     }
     // A selection that has no page of the document is a document of one empty page.
     if document.pageCount == 0 { document.beginPage(size: request.paper) }
@@ -75,11 +78,12 @@ struct PrintJob {
     _ file: PrintRequest.File, _ marks: [DocumentPrintFormatter.Mark]
   ) throws(PrintError) -> PrintFormatter {
     switch file.kind {
-    case .markdown: return try makeMarkup(file, .markdown)
-    case .html: return try makeMarkup(file, .html)
+    case .markdown: return try makeMarkup(file, .markdown, marks)
+    case .html: return try makeMarkup(file, .html, marks)
+    case .table: return try makeTable(file, marks)
     case .plain where marks.isEmpty && file.path != "-" && !request.hasLineNumbers,
       .diff where file.path != "-":
-      let lines = try TextLines(path: file.path)
+      let lines = try TextLines(path: file.path, encoding: file.encoding)
       return setUp(DocumentPrintFormatter(lines, isDiff: file.kind == .diff), marks)
     case .plain: return setUp(DocumentPrintFormatter(try bytes(of: file)), marks)
     case .diff: return setUp(DocumentPrintFormatter(try bytes(of: file), coloring: .diff), marks)
@@ -91,7 +95,10 @@ struct PrintJob {
   }
 
   private mutating func bytes(of file: PrintRequest.File) throws(PrintError) -> [UInt8] {
-    file.path == "-" ? input.rest() : try TextLines.bytes(of: file.path)
+    guard file.path == "-" else {
+      return try TextLines.utf8(of: file.path, encoding: file.encoding)
+    }
+    return try TextLines.utf8(of: input.rest(), path: file.name, encoding: file.encoding)
   }
 
   private func setUp(
@@ -111,12 +118,26 @@ struct PrintJob {
   }
 
   private mutating func makeMarkup(
-    _ file: PrintRequest.File, _ language: MarkupTextPrintFormatter.Language
+    _ file: PrintRequest.File, _ language: MarkupTextPrintFormatter.Language,
+    _ marks: [DocumentPrintFormatter.Mark]
   ) throws(PrintError) -> PrintFormatter {
     let font = PrintFont(request.font ?? "Serif", size: request.size ?? 11)
     return MarkupTextPrintFormatter(
       try bytes(of: file), as: language, style: TextStyle(font),
-      paragraphStyle: request.paragraph, code: .monospaced)
+      paragraphStyle: request.paragraph, code: .monospaced, marks: marks)
+  }
+
+  private mutating func makeTable(
+    _ file: PrintRequest.File, _ marks: [DocumentPrintFormatter.Mark]
+  ) throws(PrintError) -> PrintFormatter {
+    let lines =
+      file.path == "-"
+      ? TextLines(try bytes(of: file)) : try TextLines(path: file.path, encoding: file.encoding)
+    let formatter = TablePrintFormatter(lines, dialect: request.dialect)
+    formatter.style.font = PrintFont(request.font ?? "Sans", size: request.size ?? 9)
+    formatter.hasRowNumbers = request.hasLineNumbers
+    formatter.marks = marks
+    return formatter
   }
 
   // MARK: Contents

@@ -3,7 +3,7 @@ internal import CaretPrinting
 /// What is to be printed, as the words of the command line have it: `key=value`, one after the other.
 ///
 /// `caret print` reads what people write and says what is wrong with it; it hands over words that are right. What a key
-/// is about holds for all files, but `name` and `kind`, which are about the file before them.
+/// is about holds for all files, but `name`, `kind` and `encoding`, which are about the file before them.
 struct PrintRequest {
   /// One file.
   struct File {
@@ -11,9 +11,11 @@ struct PrintRequest {
     var path: String
     var name: String
     var kind = Kind.plain
+    /// One of ICU's names; nil for UTF-8, or what a byte order mark says.
+    var encoding: String?
   }
 
-  enum Kind: String { case plain, source, diff, markdown, html }
+  enum Kind: String { case plain, source, diff, markdown, html, table }
 
   var files: [File] = []
   /// Where the PDF goes; nil to count and lay out alone.
@@ -33,6 +35,8 @@ struct PrintRequest {
   var tab = 8
   var hasContents = false
   var contentsTitle = ""
+  /// How tables are written.
+  var dialect = TablePrintFormatter.Dialect()
   /// Whether standard input begins with the places that are marked: see `MarkReader`.
   var hasMarks = false
   /// Whether the ranges of all pages are told.
@@ -53,7 +57,7 @@ struct PrintRequest {
   private mutating func take(_ key: String, _ value: String) -> Bool {
     switch key {
     case "file": files.append(File(path: value, name: value))
-    case "name", "kind": return takeOfFile(key, value)
+    case "name", "kind", "encoding": return takeOfFile(key, value)
     case "output": output = value
     case "font": font = value
     case "header": header = value
@@ -73,12 +77,13 @@ struct PrintRequest {
 
   private mutating func takeOfFile(_ key: String, _ value: String) -> Bool {
     guard let last = files.indices.last else { return false }
-    if key == "name" {
-      files[last].name = value
-      return true
+    switch key {
+    case "name": files[last].name = value
+    case "encoding": files[last].encoding = value
+    default:
+      guard let kind = Kind(rawValue: value) else { return false }
+      files[last].kind = kind
     }
-    guard let kind = Kind(rawValue: value) else { return false }
-    files[last].kind = kind
     return true
   }
 
@@ -97,6 +102,11 @@ struct PrintRequest {
       if value == "1" { paper = paper.landscape }
     case "pages": return Self.put(PageSelection(value), &pages)
     case "wrap": return Self.put(ParagraphStyle.LineBreak(rawValue: value), &paragraph.lineBreak)
+    case "delimiter":
+      dialect.delimiter = value.utf8.first
+      return value.utf8.count == 1
+    case "quote": dialect.quote = value.utf8.first
+    case "heading": dialect.hasHeading = value == "1"
     case "tab": return Self.put(Int(value).flatMap { (1...1000).contains($0) ? $0 : nil }, &tab)
     default: return false
     }

@@ -53,6 +53,6 @@ enum MarkReader {
         DocumentPrintFormatter.Mark(
           UTF8Offset(start)..<UTF8Offset(end), color: color, note: String(fields[4])))
     }
-    return marks
+    return marks.mapValues { $0.sorted { $0.range.lowerBound < $1.range.lowerBound } }
   }
 }

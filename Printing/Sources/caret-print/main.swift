@@ -25,6 +25,9 @@ do {
 } catch PrintError.cannotRead(let path, let code) {
   answer(.cannotRead(path: path, errno: code))
   exit(2)
+} catch PrintError.cannotDecode(let path, let encoding, let place) {
+  answer(.cannotDecode(path: path, encoding: encoding, place: place))
+  exit(2)
 } catch PrintError.cannotWrite(let path, let code) {
   answer(.cannotWrite(path: path, errno: code))
   exit(2)

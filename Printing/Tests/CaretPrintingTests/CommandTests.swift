@@ -95,8 +95,49 @@ private let hasTool = exists(folderOfTool + "/caret") && exists(programs + "/car
     let result = caret(folder, "caret print --spelling s.txt -o x.pdf && pdftotext -layout x.pdf -")
     #expect(result.output.split(separator: " ").contains { $0.hasPrefix("the") })
     let markdown = caret(
-      folder, "cp s.txt s.md; caret print --spelling s.md -o y.pdf && pdftotext -layout y.pdf -")
+      folder,
+      "sed 's/^/# /' s.txt > s.md; caret print --spelling s.md -o y.pdf && pdftotext -layout y.pdf -"
+    )
     #expect(markdown.output.split(separator: " ").contains { $0.hasPrefix("the") })
+    // It is printed as what it says.
+    #expect(!markdown.output.contains("#"))
+  }
+
+  @Test func `cells that break a rule have what is wrong below them`() throws {
+    let schema =
+      #"{"fields":[{"name":"id","type":"integer"},{"name":"mail","type":"string","format":"email"}]}"#
+    try writeFile(Array(schema.utf8), folder.path + "/s.json")
+    let rows = (1...100).map { "\($0),a\($0)@example.org\n" }.joined()
+    try writeFile(Array(("id,mail\n" + rows + "x,\"no\nmail\"\n").utf8), folder.path + "/t.csv")
+    let result = caret(
+      folder, "caret print --schema s.json t.csv -o t.pdf && pdftotext -layout t.pdf -")
+    let lines = result.output.split(separator: "\n")
+      .map { $0.split { $0 == " " || $0 == "\u{C}" }.map(String.init) }
+    // Each page has the names of the columns.
+    #expect(lines.count { $0 == ["id", "mail"] } == Int(pages(folder, "t.pdf")))
+    #expect(lines.contains(["100", "a100@example.org"]))
+    #expect(result.output.contains("is not a whole") && result.output.contains("e-mail"))
+    for words in ["--schema none.json t.csv", "--schema t.csv t.csv", "--encoding x t.csv"] {
+      let wrong = caret(folder, "caret print -o t.pdf \(words)")
+      #expect(wrong.status == 2 && wrong.output.hasPrefix("caret print: "), "\(wrong.output)")
+    }
+  }
+
+  @Test(arguments: [
+    ("iconv -t UTF-16", ""), ("iconv -t UTF-16LE", "--encoding UTF-16LE"),
+    ("iconv -t ISO-8859-1", "--encoding latin1"), ("iconv -t ISO-8859-1", "--encoding detect"),
+    ("iconv -t SHIFT_JIS -c", "--encoding Shift_JIS"), ("cat", "--encoding detect"),
+    ("cat", "--encoding UTF-8"),
+  ])
+  func `files in other encodings`(converter: String, option: String) throws {
+    let text = "The letter says gr\u{FC}\u{DF}e from the sea\n"
+    try writeFile(Array(String(repeating: text, count: 9).utf8), folder.path + "/u.txt")
+    let result = caret(
+      folder,
+      "\(converter) -f UTF-8 < u.txt > e.txt 2>/dev/null || cp u.txt e.txt; caret print \(option) e.txt -o e.pdf && pdftotext e.pdf -"
+    )
+    let word = converter.contains("SHIFT") ? "gre" : "gr\u{FC}\u{DF}e"
+    #expect(result.output.contains("says \(word) from"), "\(result.output)")
   }
 
   @Test func `a printer gets the whole document, and nothing stays`() throws {

@@ -5,13 +5,15 @@ internal import CaretSpelling
 struct PrintCommand: ToolCommand {
   static let name = "print"
   static let heading = "Text Subcommands"
-  static let abstract = "Print texts, source code, changes, Markdown and HTML: a PDF, or paper."
+  static let abstract =
+    "Print texts, source code, changes, tables, Markdown and HTML: a PDF, or paper."
   static let discussion = """
     Examples:
       caret print notes.txt -o notes.pdf
       caret print --line-numbers --header '{file}||{page}/{pages}' *.c -o code.pdf
       caret print --toc --paper a4 README.md -o readme.pdf
       git diff | caret print --kind diff --up 2 - > changes.pdf
+      caret print --schema people.json people.csv -o people.pdf
 
     Headers and footers may have {file}, {page}, {pages}, {date} and {heading}; | parts left, middle and right.
     Ends with 0 if it is printed, 2 if not; then the file that was there is as it was.
@@ -30,9 +32,18 @@ struct PrintCommand: ToolCommand {
       },
       .value("printer", letter: "P", as: "name", "Print on paper, by lp.") { $0.printer.take($1) },
       .value("kind", "What all files are, whatever their names say.") { $0.kind.take($1) },
-      .flag("plain", "Print Markdown, HTML and source code as plain text.") { $0.kind = .plain },
+      .flag("plain", "Print Markdown, HTML, tables and source code as plain text.") {
+        $0.kind = .plain
+      },
+      .value(
+        "encoding", as: "name",
+        "Read files in this encoding, by any of ICU's names; detect finds each file's."
+      ) { $0.encoding.take($1) },
       .flag("spelling", "Mark what caret spell finds, with its guess in the margin.") {
         $0.marksSpelling = true
+      },
+      .value("schema", as: "file", "Mark the cells of tables that break the rules of a schema.") {
+        $0.schema.take($1)
       },
       .flag("json", "Print a JSON object with the numbers of pages and sheets.") { $0.json = true },
     ]
@@ -75,7 +86,9 @@ struct PrintCommand: ToolCommand {
   var output: String?
   var printer: String?
   var kind: PrintKind?
+  var encoding: String?
   var marksSpelling = false
+  var schema: String?
   var json = false
   var contents: String?
   /// What is handed over as it was written: key and value of `caret-print`.
@@ -89,15 +102,23 @@ struct PrintCommand: ToolCommand {
       throw ToolError(
         command: "print", what: "--output and --printer exclude each other", remedy: "choose one")
     }
+    if encoding != nil, marksSpelling || schema != nil {
+      // What is found has its places in the bytes of UTF-8.
+      throw ToolError(
+        command: "print", what: "--encoding goes with neither --spelling nor --schema",
+        remedy: "convert the files by iconv")
+    }
+    let table = try schema.map { path throws(ToolError) in
+      try PrintRun.reading { () throws(ToolError) in try SchemaFile.read(path, command: "print") }
+    }
     let target = try PrintTarget(output: output, printer: printer)
     var run = PrintRun(words: words.map { $0.key + "=" + $0.value }, output: target.path)
     if let contents { run.words.append("contents=" + contents) }
     for file in files {
-      // Findings have their places in the source, so that is what is printed of Markdown and HTML.
-      let found = kind ?? PrintKind(path: file)
-      try run.add(file, kind: marksSpelling && found.isSetAnew ? .plain : found)
+      try run.add(file, kind: kind ?? PrintKind(path: file), encoding: encoding)
     }
     if marksSpelling { try run.markSpelling() }
+    if let table, let schema { run.markCells(by: schema, table.dialect) }
     let count = try run.perform()
     try target.deliver(title: files[0])
     if json { Console.standardOutput.writeLine(count.json) }
@@ -107,10 +128,7 @@ struct PrintCommand: ToolCommand {
 
 /// What a document is printed as.
 enum PrintKind: String, OptionChoice {
-  case plain, source, diff, markdown, html
-
-  /// Whether it is printed as what it says, and not line by line.
-  var isSetAnew: Bool { self == .markdown || self == .html }
+  case plain, source, diff, markdown, html, table
 
   /// The kind of a file, by its name and how it begins.
   init(path: String) {
@@ -119,6 +137,8 @@ enum PrintKind: String, OptionChoice {
     case .markup where path.hasSuffix(".html") || path.hasSuffix(".htm"): self = .html
     case .source, .yaml, .json, .properties, .component: self = .source
     case .diff: self = .diff
+    case _ where [".csv", ".tsv", ".tab"].contains(where: path.lowercased().hasSuffix):
+      self = .table
     default: self = .plain
     }
   }

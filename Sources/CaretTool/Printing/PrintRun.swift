@@ -1,5 +1,6 @@
 internal import CaretBytes
 internal import CaretJSON
+internal import CaretText
 internal import Glibc
 
 // `caret-print`, which has Pango in it, is a program of its own, so that caret starts as it does without. It gets words
@@ -42,17 +43,58 @@ struct PrintRun {
   }
 
   /// Adds a file; `-` is standard input.
-  mutating func add(_ path: String, kind: PrintKind) throws(ToolError) {
+  ///
+  /// - Parameter encoding: by one of ICU's names, or `detect`; nil for UTF-8, or what a byte order mark says.
+  mutating func add(
+    _ path: String, kind: PrintKind, encoding: String? = nil
+  ) throws(ToolError) {
     if path == "-" {
       guard !files.contains("-") else {
         throw ToolError(
           command: "print", what: "standard input is named twice", remedy: "name it once")
       }
-      input = try InputFile.contents(of: "-", command: "print")
+      input = try Self.contents(of: "-")
     }
     files.append(path)
     let name = path == "-" ? "standard input" : path
     words += ["file=" + path, "name=" + name, "kind=" + kind.rawValue]
+    if let encoding, let found = try Self.encoding(encoding, of: path, input) {
+      words.append("encoding=" + found)
+    }
+  }
+
+  private static func contents(of path: String) throws(ToolError) -> [UInt8] {
+    try reading { () throws(ToolError) in try InputFile.contents(of: path, command: "print") }
+  }
+
+  /// What can't be read leaves nothing undecided here: nothing is printed.
+  static func reading<Value>(_ body: () throws(ToolError) -> Value) throws(ToolError) -> Value {
+    do throws(ToolError) {
+      return try body()
+    } catch {
+      var failure = error
+      failure.status = .usage
+      throw failure
+    }
+  }
+
+  /// The name by which ICU knows an encoding; nil for UTF-8.
+  private static func encoding(
+    _ name: String, of path: String, _ input: [UInt8]
+  ) throws(ToolError) -> String? {
+    let encoding: FileEncoding?
+    if name == "detect" {
+      encoding = .detected(
+        in: path == "-" ? input : try contents(of: path))
+    } else {
+      encoding = FileEncoding(name: name)
+    }
+    guard let encoding else {
+      throw ToolError(
+        command: "print", what: "unknown encoding \(Escaped.quoted(name))",
+        remedy: "use a name like UTF-16LE, windows-1252 or Shift_JIS; iconv -l lists many")
+    }
+    return encoding == .utf8 ? nil : encoding.name
   }
 
   /// Adds a text that is in memory, as the only file.
@@ -125,6 +167,12 @@ struct PrintRun {
       return ToolError(
         command: "print", what: "can't write: " + systemMessage(system), place: path,
         remedy: "free some space or give another destination")
+    case "cannotDecode":
+      let place = value["byte"]?.integerValue ?? 0
+      return ToolError(
+        command: "print",
+        what: "byte \(place) is no text in \(value["encoding"]?.stringValue ?? "this encoding")",
+        place: path, remedy: "name another encoding, or detect")
     default: return usage(value["word"]?.stringValue ?? "")
     }
   }
@@ -148,30 +196,49 @@ struct PrintRun {
 // MARK: - Spelling
 
 extension PrintRun {
-  private static let waveColor = "#cc0000"
+  private static let markColor = "#cc0000"
 
   /// Marks what `caret spell` finds in the files, by their own rules, with the first guess.
   mutating func markSpelling() throws(ToolError) {
+    mark(by: ["spell", "--json", "--"]) { value in
+      guard value["in"] == nil, value["part"] == nil, value["cell"] == nil else { return nil }
+      return value["guesses"]?.arrayValue?.first?.stringValue ?? ""
+    }
+  }
+
+  /// Marks the cells that `caret table` turns down, with what is wrong.
+  mutating func markCells(by schema: String, _ dialect: SchemaFile.Dialect) {
+    if let delimiter = dialect.delimiter {
+      words.append("delimiter=" + String(Unicode.Scalar(delimiter)))
+    }
+    if let quote = dialect.quote { words.append("quote=" + String(Unicode.Scalar(quote))) }
+    if !dialect.hasHeader { words.append("heading=0") }
+    mark(by: ["table", "--json", "--max-errors", "10000", "--", schema]) { value in
+      value["type"]?.stringValue == "problem" ? value["message"]?.stringValue ?? "" : nil
+    }
+  }
+
+  /// Marks what a command of caret's says of each file by JSON lines with `utf8`; `note` reads them.
+  private mutating func mark(by command: [String], _ note: (JSONValue) -> String?) {
     for (index, file) in files.enumerated() {
-      guard
-        let process = try? ChildProcess(
-          ["caret", "spell", "--json", "--", file], at: "/proc/self/exe")
+      guard let process = try? ChildProcess(["caret"] + command + [file], at: "/proc/self/exe")
       else { continue }
       if file == "-" { try? process.write(input) }
       process.closeInput()
       while let line = (try? process.bytes(upTo: UInt8(ascii: "\n"))) ?? nil {
-        if let mark = Self.mark(line, index) { marks.append(mark) }
+        guard let value = try? JSONReader.value(of: String(decoding: line, as: UTF8.self)),
+          let place = value["utf8"]?.arrayValue?.compactMap(\.integerValue), place.count == 2,
+          let note = note(value)
+        else { continue }
+        marks.append("\(index)\t\(place[0])\t\(place[1])\t\(Self.markColor)\t\(Self.oneLine(note))")
       }
       process.wait()
     }
   }
 
-  private static func mark(_ line: [UInt8], _ file: Int) -> String? {
-    guard let value = try? JSONReader.value(of: String(decoding: line, as: UTF8.self)),
-      let place = value["utf8"]?.arrayValue?.compactMap(\.integerValue), place.count == 2,
-      value["in"] == nil, value["part"] == nil, value["cell"] == nil
-    else { return nil }
-    let guess = value["guesses"]?.arrayValue?.first?.stringValue ?? ""
-    return "\(file)\t\(place[0])\t\(place[1])\t\(waveColor)\t\(guess)"
+  /// A line end would end the mark, and what is behind it be read as another one.
+  private static func oneLine(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : $0 }))
   }
 }

@@ -57,8 +57,15 @@ struct PageFlow {
     _ column: PageRect, _ placed: inout [PlacedLine], isPageStart: Bool
   ) {
     var y = 0.0
-    let first = placed.count
+    var first = placed.count
     spacingAbove = 0
+    if let line = waiting.first {
+      for heading in headings(above: line) {
+        placed.append(place(heading, in: column, y: y))
+        y += heading.height
+      }
+      first = placed.count
+    }
     while let line = nextLine() {
       let isTop = placed.count == first
       let isNewPage = breaksPage(line) && !(isTop && isPageStart)
@@ -67,7 +74,10 @@ struct PageFlow {
       // A line that is higher than any page has one for itself.
       if isNewPage || !isTop && y + gap + line.height > column.size.height + 0.001 {
         waiting.insert(line, at: 0)
-        if !isNewPage { takeBackHeadings(from: first, &placed) }
+        if !isNewPage {
+          takeBackRow(from: first, &placed)
+          takeBackHeadings(from: first, &placed)
+        }
         return
       }
       y += gap
@@ -82,6 +92,34 @@ struct PageFlow {
       line: line, origin: PagePoint(x: column.minX, y: column.minY + y + line.ascent),
       columnWidth: column.size.width)
   }
+
+  /// The names of columns, once more above the first line of a column that is one of a table's.
+  private func headings(above line: TypesetLine) -> [TypesetLine] {
+    guard let row = line.paragraph.row, !row.isHeading, let cells = row.columns.heading,
+      typesetter.edges(of: row.columns, width: lineWidth) != nil
+    else { return [] }
+    let start = line.range.lowerBound
+    let paragraph = PrintParagraph(
+      TableRow(cells, in: row.columns, isHeading: true), source: start..<start,
+      style: line.paragraph.style)
+    return typesetter.lines(of: paragraph, width: lineWidth).map { $0.repeated(at: start) }
+  }
+
+  /// A row of a table goes on to the next column as a whole, unless it is a long one.
+  private mutating func takeBackRow(from first: Int, _ placed: inout [PlacedLine]) {
+    guard let line = waiting.first, line.paragraph.row != nil, !line.isFirst else { return }
+    var start = placed.count
+    while start > first, placed.count - start < Self.longestWholeRow {
+      start -= 1
+      if placed[start].line.isFirst { break }
+    }
+    guard start > first, placed[start].line.isFirst else { return }
+    waiting.insert(contentsOf: placed[start...].map(\.line), at: 0)
+    placed.removeSubrange(start...)
+  }
+
+  /// Lines of a row that are not parted.
+  private static let longestWholeRow = 12
 
   /// Headings go on to the next column with what they head.
   private mutating func takeBackHeadings(from first: Int, _ placed: inout [PlacedLine]) {

@@ -5,6 +5,7 @@ struct PagePainter {
   let document: PDFDocument
   let typesetter: Typesetter
   private static let gray = PrintColor(rgb: 0x77_7777)
+  private static let paleGray = PrintColor(rgb: 0xBB_BBBB)
   private static let noteColor = PrintColor(rgb: 0xA0_2020)
 
   init(document: PDFDocument, typesetter: Typesetter) {
@@ -18,6 +19,7 @@ struct PagePainter {
       if let color = placed.line.paragraph.paragraphStyle.background {
         document.fill(placed.rect, color)
       }
+      if case .row(let cells) = placed.line.content { drawFrame(of: cells, placed) }
     }
     for index in page.lines.indices {
       let placed = page.lines[index]
@@ -34,7 +36,33 @@ struct PagePainter {
     }
   }
 
+  /// What lies behind the cells of a row, and the rule below it.
+  private func drawFrame(of cells: [RowCell], _ placed: PlacedLine) {
+    let rect = placed.rect
+    for cell in cells {
+      guard let color = cell.background else { continue }
+      document.fill(
+        PageRect(
+          x: rect.minX + cell.x - 3, y: rect.minY, width: cell.width + 6,
+          height: rect.size.height), color)
+    }
+    guard placed.line.isLast, let last = cells.last else { return }
+    let isHeading = placed.line.paragraph.row?.isHeading == true
+    let pen = isHeading ? 0.8 : 0.3
+    document.fill(
+      PageRect(x: rect.minX, y: rect.maxY - pen, width: last.x + last.width, height: pen),
+      isHeading ? Self.gray : Self.paleGray)
+  }
+
   private func drawText(_ placed: PlacedLine) {
+    if case .row(let cells) = placed.line.content {
+      for cell in cells {
+        guard let line = cell.line else { continue }
+        let origin = PagePoint(x: placed.origin.x + cell.x, y: placed.origin.y)
+        drawText(PlacedLine(line: line, origin: origin, columnWidth: cell.width))
+      }
+      return
+    }
     if placed.line.paragraph.paragraphStyle.lineBreak == .clip,
       placed.line.x + placed.line.width > placed.columnWidth
     {
@@ -67,9 +95,13 @@ struct PagePainter {
     style.color = Self.gray
     guard let text = typesetter.line(label, style) else { return }
     let gap = style.font.size * 0.8
-    let indent = placed.line.paragraph.paragraphStyle.firstLineIndent
-    document.draw(
-      text, at: PagePoint(x: placed.origin.x + indent - gap - text.width, y: placed.origin.y))
+    let form = placed.line.paragraph.paragraphStyle
+    // Numbers of lines stand in the margin; the sign of an entry where its text begins.
+    let isTurned = placed.line.isRightToLeft && form.tailIndent > 0
+    let x =
+      isTurned
+      ? placed.columnWidth - form.tailIndent + gap : form.firstLineIndent - gap - text.width
+    document.draw(text, at: PagePoint(x: placed.origin.x + x, y: placed.origin.y))
   }
 
   private func draw(trailing: String, _ placed: PlacedLine) {

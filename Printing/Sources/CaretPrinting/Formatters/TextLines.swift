@@ -3,7 +3,8 @@ internal import Glibc
 
 /// The lines of a text, from memory or from a file, of which a block is in memory at a time.
 public final class TextLines {
-  private let path: String?
+  /// Nil where all of the text is in memory.
+  private var path: String?
   private var descriptor: Int32 = -1
   private var buffer: [UInt8]
   /// Where the next line begins in the buffer.
@@ -26,25 +27,44 @@ public final class TextLines {
     (path, buffer, isAtEnd) = (nil, bytes, true)
   }
 
-  /// The lines of a file.
+  /// The lines of a file. One in UTF-16, UTF-32 or another encoding is in memory as a whole, and its places are those of
+  /// its UTF-8.
   ///
+  /// - Parameter encoding: by one of ICU's names; nil for UTF-8, or what a byte order mark says.
   /// - Throws: ``PrintError/cannotRead(path:errno:)``: it is not there, for instance, or is a folder.
-  public init(path: String) throws(PrintError) {
+  ///   ``PrintError/cannotDecode(path:encoding:at:)``: it is in no such encoding.
+  public init(path: String, encoding: String? = nil) throws(PrintError) {
     (self.path, buffer, isAtEnd) = (path, [], false)
     try open()
     // A folder can be opened, and not be read.
-    fill()
+    while !isAtEnd, buffer.count < DecodedText.markLength { fill() }
     if let error { throw error }
+    guard encoding != nil || DecodedText.isWide(buffer) else { return }
+    buffer = try all(encoding)
+    self.path = nil
   }
 
-  /// All of a file.
+  /// The UTF-8 of all of a file.
   ///
-  /// - Throws: ``PrintError/cannotRead(path:errno:)``
-  public static func bytes(of path: String) throws(PrintError) -> [UInt8] {
-    let lines = try TextLines(path: path)
-    while !lines.isAtEnd { lines.fill() }
-    if let error = lines.error { throw error }
-    return lines.buffer
+  /// - Throws: ``PrintError/cannotRead(path:errno:)``, ``PrintError/cannotDecode(path:encoding:at:)``
+  public static func utf8(
+    of path: String, encoding: String? = nil
+  ) throws(PrintError) -> [UInt8] {
+    try TextLines(path: path, encoding: encoding).all(nil)
+  }
+
+  /// The same of bytes that have been read; the path is for errors.
+  public static func utf8(
+    of bytes: [UInt8], path: String, encoding: String? = nil
+  ) throws(PrintError) -> [UInt8] {
+    try DecodedText.utf8(of: bytes, encoding: encoding, path: path)
+  }
+
+  private func all(_ encoding: String?) throws(PrintError) -> [UInt8] {
+    while !isAtEnd { fill() }
+    if let error { throw error }
+    guard let path else { return buffer }
+    return try DecodedText.utf8(of: buffer, encoding: encoding, path: path)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }

@@ -1,6 +1,6 @@
 internal import CaretInput
 
-/// The blocks of HTML: headings, entries of lists, quotations, what is preformatted, and paragraphs. What is inside of them
+/// The blocks of HTML: headings, entries of lists, quotations, what is preformatted, tables, and paragraphs. What is inside of them
 /// is read by `StyledText(html:)`.
 struct HTMLBlocks {
   private var blocks: [MarkupBlock] = []
@@ -9,10 +9,16 @@ struct HTMLBlocks {
   private var lists: [Int?] = []
   private var quotations = 0
   private var inner = ""
+  /// The table around, and the row that it has so far; nil outside of cells.
+  private var table: MarkupTable?
+  private var row: [StyledText] = []
+  private var isInCell = false
+  /// Tables in cells, whose text is that of the cell.
+  private var innerTables = 0
   private var end = 0
 
   private static let parting: Set<String> = [
-    "p", "div", "section", "article", "header", "footer", "table", "tr", "dl", "dt", "dd", "body",
+    "p", "div", "section", "article", "header", "footer", "caption", "dl", "dt", "dd", "body",
     "html", "main", "nav", "aside", "figure", "figcaption",
   ]
   private static let silent: Set<String> = ["script", "style", "head", "title", "template"]
@@ -36,6 +42,7 @@ struct HTMLBlocks {
       rest = rest[close...]
     }
     reader.take(text: rest)
+    reader.endTable()
     reader.endBlock()
     return reader.blocks
   }
@@ -72,6 +79,7 @@ struct HTMLBlocks {
       inner += source
       return
     }
+    if takeOfTable(name, isEnd) { return }
     switch name {
     case "h1", "h2", "h3", "h4", "h5", "h6":
       begin(isEnd ? .paragraph : .heading(level: Int(String(name.last ?? "1")) ?? 1))
@@ -94,6 +102,67 @@ struct HTMLBlocks {
       begin(.paragraph)
     default: inner += source
     }
+  }
+
+  // MARK: Tables
+
+  private mutating func takeOfTable(_ name: String, _ isEnd: Bool) -> Bool {
+    if isInCell, name == "table" || innerTables > 0 {
+      if name == "table" { innerTables += isEnd ? -1 : 1 }
+      if innerTables < 0 { endTable() }
+      return name == "table" || takeInCell(name)
+    }
+    switch name {
+    case "table":
+      if isEnd {
+        endTable()
+      } else {
+        begin(.paragraph)
+        table = MarkupTable()
+      }
+    case "tr" where table != nil: endRow()
+    case "td" where table != nil, "th" where table != nil:
+      endCell()
+      if isEnd { return true }
+      endBlock()
+      isInCell = true
+      if name == "th", table?.rows.isEmpty == true { table?.hasHeading = true }
+    case "thead", "tbody", "tfoot", "colgroup", "col": return table != nil
+    default: return isInCell && takeInCell(name)
+    }
+    return true
+  }
+
+  /// What parts paragraphs parts lines in a cell.
+  private mutating func takeInCell(_ name: String) -> Bool {
+    let isBlock =
+      Self.parting.contains(name) || ["li", "ul", "ol", "pre", "td", "th", "tr"].contains(name)
+    if isBlock, !inner.hasSuffix("<br>"), inner.contains(where: { !$0.isWhitespace }) {
+      inner += "<br>"
+    }
+    return isBlock
+  }
+
+  private mutating func endCell() {
+    guard isInCell else { return }
+    while inner.hasSuffix("<br>") { inner.removeLast(4) }
+    row.append(StyledText(html: inner))
+    (inner, isInCell) = ("", false)
+  }
+
+  private mutating func endRow() {
+    endCell()
+    if !row.isEmpty { table?.rows.append(row) }
+    row = []
+  }
+
+  private mutating func endTable() {
+    endRow()
+    if let table, !table.rows.isEmpty {
+      blocks.append(MarkupBlock(kind: .table(table), text: StyledText(""), end: end))
+    }
+    if table != nil { inner = "" }
+    (table, innerTables) = (nil, 0)
   }
 
   private mutating func nextItem() -> MarkupBlock.Kind {

@@ -9,7 +9,8 @@ struct MarkdownBlocks {
   /// The end of the lines that are taken, in bytes.
   private var end = 0
   private var fence: (mark: Character, count: Int)?
-  private var table: [[String]] = []
+  private var table: [[StyledText]] = []
+  private var tableSides: [ParagraphStyle.Alignment] = []
 
   static func blocks(of text: String) -> [MarkupBlock] {
     var reader = MarkdownBlocks()
@@ -89,52 +90,40 @@ struct MarkdownBlocks {
       rest.allSatisfy({ "|:- ".contains($0) }), lines[0].contains("|")
     else { return false }
     table = [Self.cells(of: lines[0])]
+    tableSides = Self.cells(of: rest).map { Self.side($0.text) }
     return true
   }
 
-  private static func cells(of row: Substring) -> [String] {
-    var cells = row.split(separator: "|", omittingEmptySubsequences: false)
-      .map { StyledText(markdown: String($0.trimmed)).text }
-    if row.trimmed.hasPrefix("|") { cells.removeFirst() }
-    if row.trimmed.hasSuffix("|"), !cells.isEmpty { cells.removeLast() }
-    return cells
+  /// Where the cells of a column stand: `:-:` in the middle, `-:` at the right.
+  private static func side(_ mark: String) -> ParagraphStyle.Alignment {
+    guard mark.hasSuffix(":") else { return .natural }
+    return mark.hasPrefix(":") ? .center : .right
   }
 
-  /// The rows with their cells below each other.
-  private mutating func endTable() {
-    let count = table.map(\.count).max() ?? 0
-    let widths = (0..<count).map { column in
-      table.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-    }
-    if widths.reduce(0, { $0 + $1 + 2 }) > Self.widestTable { return endWideTable() }
-    let rows = table.map { row in
-      row.enumerated().map { column, cell in
-        cell + String(repeating: " ", count: widths[column] - cell.count)
-      }.joined(separator: "  ")
-    }
-    let line = widths.map { String(repeating: "\u{2500}", count: $0) }.joined(separator: "  ")
-    let text = ([rows.first ?? "", line] + rows.dropFirst()).joined(separator: "\n")
-    blocks.append(MarkupBlock(kind: .code, text: StyledText(text), end: end))
-    table = []
-  }
-
-  /// Characters that a line of a table has at most.
-  private static let widestTable = 88
-
-  /// The rows of a table that no page is wide enough for: an entry each, with the names of the columns.
-  private mutating func endWideTable() {
-    let names = table.first ?? []
-    for row in table.dropFirst() {
-      var text = StyledText(row.first ?? "")
-      text.attributes = [
-        AttributeEdit(.bold, to: .flag, in: 0..<text.text.utf16.count)
-      ]
-      for (column, cell) in row.enumerated().dropFirst() where !cell.isEmpty {
-        let name = column < names.count && !names[column].isEmpty ? names[column] + ": " : ""
-        text.text += (column == 1 ? " \u{2014} " : "; ") + name + cell
+  private static func cells(of row: Substring) -> [StyledText] {
+    var cells = [Substring]()
+    let row = row.trimmed
+    var start = row.startIndex
+    var index = start
+    // A bar behind a backslash is none.
+    while index < row.endIndex {
+      if row[index] == "|" {
+        cells.append(row[start..<index])
+        start = row.index(after: index)
+      } else if row[index] == "\\", row.index(after: index) < row.endIndex {
+        index = row.index(after: index)
       }
-      blocks.append(MarkupBlock(kind: .item(label: "\u{2022}", depth: 1), text: text, end: end))
+      index = row.index(after: index)
     }
+    cells.append(row[start...])
+    if row.hasPrefix("|") { cells.removeFirst() }
+    if row.hasSuffix("|"), cells.last?.trimmed.isEmpty == true { cells.removeLast() }
+    return cells.map { StyledText(markdown: String($0.trimmed.replacing("\\|", with: "|"))) }
+  }
+
+  private mutating func endTable() {
+    let kind = MarkupBlock.Kind.table(MarkupTable(rows: table, hasHeading: true, sides: tableSides))
+    blocks.append(MarkupBlock(kind: kind, text: StyledText(""), end: end))
     table = []
   }
 

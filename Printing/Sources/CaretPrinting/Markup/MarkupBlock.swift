@@ -1,5 +1,6 @@
 internal import CaretInput
 internal import CaretText
+internal import CaretUnicode
 
 /// A part of Markdown or HTML that stands by itself.
 struct MarkupBlock {
@@ -13,12 +14,22 @@ struct MarkupBlock {
     case code
     /// A line across.
     case rule
+    case table(MarkupTable)
   }
 
   var kind: Kind
   var text: StyledText
   /// Where the bytes of the document end that it is made of.
   var end: Int
+}
+
+/// The cells of a table.
+struct MarkupTable {
+  var rows: [[StyledText]] = []
+  /// Whether the first row has the names of the columns.
+  var hasHeading = false
+  /// Where the cells of the columns stand, as far as it is said.
+  var sides: [ParagraphStyle.Alignment] = []
 }
 
 /// Sets blocks as paragraphs.
@@ -54,23 +65,34 @@ struct BlockSetter {
   private mutating func add(_ block: MarkupBlock) {
     var (style, form) = (self.style, paragraphStyle)
     form.spacing = style.font.size * 0.6
+    if case .table(let table) = block.kind { return append(table, to: block.end) }
     switch block.kind {
     case .paragraph: break
     case .heading(let level): Self.makeHeading(level, &style, &form)
     case .item(_, let depth):
-      form.headIndent = Double(depth) * style.font.size * 1.8
-      form.firstLineIndent = form.headIndent
+      Self.indent(&form, Double(depth) * style.font.size * 1.8, 0, block.text.text)
       form.spacing = style.font.size * 0.25
-      form.tailIndent = form.direction == .rightToLeft ? form.headIndent : 0
     case .quotation(let depth):
-      form.headIndent = Double(depth) * style.font.size * 1.6
-      form.firstLineIndent = form.headIndent
-      form.tailIndent = style.font.size * 1.6
+      let near = Double(depth) * style.font.size * 1.6
+      Self.indent(&form, near, style.font.size * 1.6, block.text.text)
       style.color = PrintColor(rgb: 0x44_4444)
     case .code: Self.makeCode(code, &style, &form)
     case .rule: style.color = PrintColor(rgb: 0x99_9999)
+    case .table: break
     }
     append(block, style, form)
+  }
+
+  /// Moves a text in from the edge that it begins at, and from the other one.
+  private static func indent(
+    _ form: inout ParagraphStyle, _ near: Double, _ far: Double, _ text: String
+  ) {
+    let turns =
+      form.direction == .rightToLeft
+      || form.direction == .natural && BidiParagraph(Array(text.utf16)).baseLevel == 1
+    form.headIndent = turns ? far : near
+    form.firstLineIndent = form.headIndent
+    form.tailIndent = turns ? near : far
   }
 
   private static func makeHeading(
@@ -111,6 +133,41 @@ struct BlockSetter {
     }
     start = max(block.end, start)
     paragraphs += made
+  }
+
+  /// A paragraph for each row of a table: all of its bytes belong to the last one.
+  private mutating func append(_ table: MarkupTable, to end: Int) {
+    let end = max(end, start)
+    var style = style
+    style.font.size *= 0.92
+    let rows = table.rows.enumerated().map { index, row in
+      row.enumerated().map { column, cell in
+        self.cell(
+          cell, style, isHeading: index == 0 && table.hasHeading,
+          table.sides.dropFirst(column).first ?? .natural)
+      }
+    }
+    let heading = table.hasHeading ? rows.first : nil
+    let columns = TableColumns(
+      heading: heading, rows: Array(rows.dropFirst(heading == nil ? 0 : 1)))
+    for (index, row) in rows.enumerated() {
+      let isLast = index == rows.count - 1
+      var paragraph = PrintParagraph(
+        TableRow(row, in: columns, isHeading: index == 0 && table.hasHeading),
+        source: UTF8Offset(start)..<UTF8Offset(isLast ? end : start), style: style)
+      if isLast { paragraph.paragraphStyle.spacing = style.font.size * 0.8 }
+      paragraphs.append(paragraph)
+    }
+    start = end
+  }
+
+  private func cell(
+    _ text: StyledText, _ style: TextStyle, isHeading: Bool, _ side: ParagraphStyle.Alignment
+  ) -> [PrintParagraph] {
+    var (style, form) = (style, paragraphStyle)
+    (form.alignment, form.isJustified) = (side, false)
+    if isHeading { style.font.isBold = true }
+    return StyledParagraphs(style: style, code: code).paragraphs(of: text, paragraphStyle: form)
   }
 
   private mutating func name(_ paragraph: inout PrintParagraph, _ kind: MarkupBlock.Kind) {

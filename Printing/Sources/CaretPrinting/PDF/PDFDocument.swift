@@ -115,6 +115,10 @@ internal import CPango
     switch line.content {
     case .laidOut(let text, let index, _): unsafe text.draw(line: index, on: handle, at: start)
     case .cells(let cells): draw(cells, at: start)
+    case .row(let cells):
+      for cell in cells {
+        if let line = cell.line { draw(line, at: PagePoint(x: start.x + cell.x, y: start.y)) }
+      }
     }
   }
 

@@ -4,12 +4,16 @@ public enum PrintError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotRead(path: String, errno: Int32)
   /// A file could not be written.
   case cannotWrite(path: String, errno: Int32)
+  /// Bytes are none of the encoding that was asked for; the first of them.
+  case cannotDecode(path: String, encoding: String, at: Int)
 
   /// A sentence for logs.
   public var description: String {
     switch self {
     case .cannotRead(let path, let errno): "can't read '\(path)': error \(errno)"
     case .cannotWrite(let path, let errno): "can't write '\(path)': error \(errno)"
+    case .cannotDecode(let path, let encoding, let place):
+      "'\(path)' is no text in \(encoding) at byte \(place)"
     }
   }
 }

@@ -35,6 +35,8 @@ public struct PrintParagraph: Sendable {
   public var trailing: String?
   /// What stands in the margin beside places of its text.
   public var notes: [MarginNote] = []
+  /// What it is if it is no text but a row of a table.
+  public var row: TableRow?
   let map: OffsetMap?
   let isPlainASCII: Bool
 
@@ -73,6 +75,16 @@ public struct PrintParagraph: Sendable {
       paragraphStyle: paragraphStyle)
   }
 
+  /// A row of a table.
+  public init(
+    _ row: TableRow, source: Range<UTF8Offset>, style: TextStyle,
+    paragraphStyle: ParagraphStyle = ParagraphStyle()
+  ) {
+    self.init([], source: source, style: style, paragraphStyle: paragraphStyle)
+    self.row = row
+    if row.isHeading { self.paragraphStyle.keepsWithNext = true }
+  }
+
   /// The place in the document of a byte of the text.
   func sourceOffset(of place: Int) -> UTF8Offset {
     let offset = map?.source(ofShown: place) ?? place
@@ -91,7 +103,11 @@ public struct PrintParagraph: Sendable {
   public mutating func restyle(
     _ range: Range<UTF8Offset>, _ change: (inout TextStyle) -> Void
   ) {
-    let part = place(of: range.lowerBound)..<place(of: range.upperBound)
+    restyle(places: place(of: range.lowerBound)..<place(of: range.upperBound), change)
+  }
+
+  /// The same for a range of the text's own bytes.
+  mutating func restyle(places part: Range<Int>, _ change: (inout TextStyle) -> Void) {
     guard !part.isEmpty else { return }
     var result: [StyledRun] = []
     var end = 0
@@ -128,7 +144,7 @@ extension PrintParagraph {
     (headingLevel, destination, startsPage) = (
       other.headingLevel, other.destination, other.startsPage
     )
-    (label, trailing) = (other.label, other.trailing)
+    (label, trailing, row) = (other.label, other.trailing, other.row)
   }
 
   /// The paragraph with bytes put in at places of its text, which belong to no byte of the document.

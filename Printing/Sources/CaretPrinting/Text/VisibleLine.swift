@@ -4,7 +4,7 @@ internal import CaretText
 ///
 /// Control characters are shown as keyboards name them, `^[`; separators of lines and paragraphs inside of a line, and
 /// controls above ASCII, by their number, `\u{2028}`; a byte that is no UTF-8 as the shell's `$'…'` takes it, `\xE9`. Tabs
-/// stay, and what orders text of two directions does its work.
+/// stay, and what orders text of two directions does its work. A byte order mark at the front is not shown.
 struct VisibleLine {
   /// Valid UTF-8.
   private(set) var text: [UInt8] = []
@@ -27,9 +27,14 @@ struct VisibleLine {
     }
   }
 
+  /// U+FEFF.
+  static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   /// Whether it is valid UTF-8 without any control character.
   private static func isPresentable(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return false }
+    guard let text = String(validating: bytes, as: UTF8.self), !bytes.starts(with: mark) else {
+      return false
+    }
     return text.unicodeScalars.allSatisfy { sign(of: $0) == nil }
   }
 
@@ -39,7 +44,8 @@ struct VisibleLine {
     var place = 0
     var iterator = ScalarReader(bytes)
     while let (scalar, count) = iterator.next() {
-      let sign = scalar.map(Self.sign) ?? Self.sign(ofByte: bytes[place])
+      let isMark = place == 0 && scalar == "\u{FEFF}"
+      let sign = isMark ? "" : scalar.map(Self.sign) ?? Self.sign(ofByte: bytes[place])
       if let sign {
         map.append(shown: text.count, source: place, isSign: true)
         text += Array(sign.utf8)

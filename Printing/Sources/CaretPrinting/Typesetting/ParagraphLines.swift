@@ -16,6 +16,9 @@ public struct ParagraphLines: IteratorProtocol, Sequence {
   private var piece: Piece?
   private var direction: ParagraphStyle.Direction
   private var isDone = false
+  /// The lines of a row of a table that are left.
+  private var rest: ArraySlice<TypesetLine>?
+  private let typesetter: Typesetter
 
   private struct Piece {
     let text: LaidOutText
@@ -32,6 +35,7 @@ public struct ParagraphLines: IteratorProtocol, Sequence {
 
   init(_ paragraph: PrintParagraph, width: Double, typesetter: Typesetter) {
     self.paragraph = paragraph
+    self.typesetter = typesetter
     fonts = typesetter.fonts
     font = fonts[paragraph.style.font]
     self.width = Swift.max(width - paragraph.paragraphStyle.tailIndent, 1)
@@ -40,6 +44,7 @@ public struct ParagraphLines: IteratorProtocol, Sequence {
 
   /// The next line; nil behind the last one. A paragraph without text has one.
   public mutating func next() -> TypesetLine? {
+    if let row = paragraph.row { return next(of: row) }
     if isDone { return nil }
     if start == 0, piece == nil, let line = cellLine() {
       isDone = true
@@ -48,6 +53,14 @@ public struct ParagraphLines: IteratorProtocol, Sequence {
     if let piece, piece.next < piece.count { return take() }
     makePiece()
     return take()
+  }
+
+  private mutating func next(of row: TableRow) -> TypesetLine? {
+    if rest == nil {
+      rest =
+        RowLines(paragraph: paragraph, row: row, width: width, typesetter: typesetter).lines()[...]
+    }
+    return rest?.popFirst()
   }
 
   // MARK: A grid

@@ -42,6 +42,8 @@ public struct TypesetLine {
     case laidOut(LaidOutText, line: Int, base: Int)
     /// Characters of ASCII and tabs, each in a cell of a grid.
     case cells(CellLine)
+    /// Lines of the cells of a row of a table.
+    case row([RowCell])
   }
 
   /// From one baseline to the next, without what stands between lines.
@@ -65,6 +67,14 @@ public struct TypesetLine {
           range: shown..<paragraph.sourceOffset(of: cells.range.upperBound), x: 0, width: width,
           isRightToLeft: false)
       ]
+    case .row(let cells):
+      return cells.flatMap { cell in
+        (cell.line?.runs ?? []).map { run in
+          TypesetRun(
+            range: run.range, x: run.x + cell.x, width: run.width,
+            isRightToLeft: run.isRightToLeft)
+        }
+      }
     }
   }
 
@@ -81,6 +91,7 @@ public struct TypesetLine {
     switch content {
     case .laidOut(let text, let line, let base): return text.x(of: place - base, inLine: line)
     case .cells(let cells): return cells.x(of: place)
+    case .row: return 0
     }
   }
 
@@ -92,8 +103,19 @@ public struct TypesetLine {
       switch content {
       case .laidOut(let text, let line, let base): base + text.offset(at: x, inLine: line)
       case .cells(let cells): cells.offset(at: x)
+      case .row: 0
       }
     return min(max(paragraph.sourceOffset(of: place), range.lowerBound), range.upperBound)
+  }
+}
+
+extension TypesetLine {
+  /// The same line once more, above what begins at a place: no byte of the document belongs to it.
+  func repeated(at offset: UTF8Offset) -> TypesetLine {
+    TypesetLine(
+      range: offset..<offset, x: x, width: width, ascent: ascent, descent: descent,
+      isRightToLeft: isRightToLeft, isFirst: isFirst, isLast: isLast, paragraph: paragraph,
+      places: places, content: content)
   }
 }
 

@@ -7,6 +7,8 @@ internal import CPango
 public final class Typesetter {
   let fonts = FontLibrary()
   private var hyphenators: [String: Hyphenator?] = [:]
+  /// The columns of the table that was asked for last.
+  private var table: (columns: TableColumns, width: Double, edges: [TableColumns.Edges]?)?
 
   /// One without any fonts yet.
   public init() {}
@@ -36,6 +38,20 @@ public final class Typesetter {
     form.lineBreak = .clip
     var lines = lines(of: PrintParagraph(text, style: style, paragraphStyle: form), width: width)
     return lines.next()
+  }
+
+  /// How wide a paragraph is in one line.
+  func width(of paragraph: PrintParagraph) -> Double {
+    var lines = ParagraphLines(paragraph, width: 1_000_000, typesetter: self)
+    return lines.next()?.width ?? 0
+  }
+
+  /// The columns of a table on a page of a width; nil if there are too many for it.
+  func edges(of columns: TableColumns, width: Double) -> [TableColumns.Edges]? {
+    if let table, table.columns === columns, table.width == width { return table.edges }
+    let edges = columns.edges(width: width, typesetter: self)
+    table = (columns, width, edges)
+    return edges
   }
 
   private func hyphenated(_ paragraph: PrintParagraph) -> PrintParagraph {
