@@ -234,14 +234,15 @@ static void draw_run(caret_pdf *pdf, PangoLayout *layout, own_run *own, double x
   pango_glyph_string_free(own->signs);
 }
 
-/// Says where runs end that go against their line.
+/// Says where runs end that go against their line, if there is something behind them.
 static void mark_directions(caret_pdf *pdf, PangoLayoutLine *line, double x, double y) {
   bool is_turned = line->resolved_dir == PANGO_DIRECTION_RTL;
   for (GSList *entry = line->runs; entry; entry = entry->next) {
     PangoLayoutRun *run = entry->data;
     double end = x + points(pango_glyph_string_get_width(run->glyphs));
     bool goes_against = (run->item->analysis.level & 1) != is_turned;
-    if (goes_against && run->item->analysis.font)
+    bool is_last = is_turned ? entry == line->runs : !entry->next;
+    if (goes_against && !is_last && run->item->analysis.font)
       caret_words_mark(
         pdf->pictures, pdf->context, run, line->resolved_dir, is_turned ? x : end, y);
     x = end;
