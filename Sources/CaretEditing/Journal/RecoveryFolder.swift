@@ -69,6 +69,7 @@ public struct RecoveryFolder: Sendable, Equatable {
       return (Folder.absolute(".") ?? ".") + "/" + name
     }
     let folder = slash == name.startIndex ? "/" : String(name[..<slash])
-    return (Folder.absolute(folder) ?? folder) + name[slash...]
+    let path = Folder.absolute(folder) ?? folder
+    return (path == "/" ? "" : path) + name[slash...]
   }
 }
