@@ -13,3 +13,12 @@ func `help covers every command and no other`(_ dialect: EditorDialect) {
     #expect(isCommand == (described.contains(name) && !isOurs), "\(name)")
   }
 }
+
+/// A command and what a person is shown behind its letter.
+@Test(arguments: [
+  ("s", "/re/text/flags"), ("1,2s", "/re/text/flags"), ("g", "/re/commands"), ("v", "/re/commands"),
+  ("G", "/re/"), ("V", "/re/"), ("m", "destination"), (".,$t", "destination"), ("p", ""), ("d", ""),
+])
+func `a command says what stands behind its letter`(_ line: String, _ hint: String) {
+  #expect(CommandParser.parse(Array(line.utf8)).hint == hint)
+}

@@ -25,6 +25,9 @@ import Testing
     finder.judge.project = WordList(["blorf-glarf"])
     let found = finder.find(in: Array("blorf-glarf glarf re-blorf-glarf".utf8)).map { $0.utf8Range }
     #expect(found == [Range(12..<17), Range(21..<26), Range(27..<32)])
+    // The letter between hyphens is two bytes, of which the second is the least that one can be.
+    finder.judge.project = WordList(["blorf-À-glarf"])
+    #expect(finder.find(in: Array("blorf-À-glarf".utf8)).isEmpty)
   }
 
   @Test func `words are counted over documents`() throws {
