@@ -96,14 +96,16 @@ private final class ProblemList: TableReporter {
 
   var wantedProblems: Int { most - found.count }
 
-  func write(_ problem: TableProblem, verdict: FieldVerdict?) {
+  func write(_ problem: TableProblem, verdict: () -> FieldVerdict?) {
     guard wantedProblems > 0 else { return }
-    let reason = problem.reason.map { FieldProblem($0) } ?? verdict?.problems.first
+    let reason = problem.reason.map { FieldProblem($0) } ?? verdict()?.problems.first
     found.append(
       InProcessTable.Problem(
         place: problem, code: reason?.reason.code ?? problem.fault.rawValue,
         message: reason.map(messages.message(for:)) ?? messages.message(for: problem.fault)))
   }
+
+  func flush() {}
 
   func write(_ counts: TableCounts, isWhole: Bool) {}
 }
