@@ -24,7 +24,7 @@ import Testing
     let found = try misspellings(inFolder: folder.folder)
     #expect(
       found == [
-        "\(folder.folder)/a.md:3: recieve → receive, received, receives",
+        "\(folder.folder)/a.md:3: recieve → receive, received, review",
         "\(folder.folder)/drafts/b.txt:1: definately → definitely, defiantly, indefinitely",
       ])
   }

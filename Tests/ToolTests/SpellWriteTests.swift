@@ -35,6 +35,19 @@ import Testing
     return status
   }
 
+  @Test func `a correction that its sentence contradicts is left to a person`() throws {
+    let folder = try TemporaryFolder()
+    // By its letters it is "service", and "survive" in its sentence.
+    let text = "They could not survice without them.\n\nThe survice is good.\n"
+    let left = text.replacing("The survice", with: "The service")
+    try folder.write("one", text)
+    let arguments = ["spell", "--write=0.3", folder.path("one")]
+    #expect(try run(builtTool, arguments).status == 1)
+    #expect(try folder.read("one") == Array(left.utf8))
+    _ = try run(builtTool, arguments + ["--no-context"])
+    #expect(try folder.read("one") == Array(left.replacing("survice", with: "service").utf8))
+  }
+
   @Test(arguments: [Writer.write, .interactive, .words])
   func `a file with several names keeps them`(_ writer: Writer) throws {
     let folder = try TemporaryFolder()

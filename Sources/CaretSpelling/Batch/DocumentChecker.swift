@@ -209,14 +209,18 @@ public final class DocumentChecker {
   }
 
   /// What may have been meant by a word that was found, best first.
-  public func suggestions(for finding: SpellFinding) -> [String] {
-    if let listed = settings.typos.corrections(of: finding.word), !listed.isEmpty { return listed }
-    let found = judge(of: finding).suggestions(for: finding.word, hasTerms: true)
-    if found.isEmpty && finding.language != nil {
-      return finder.judge.suggestions(for: finding.word, hasTerms: true)
+  public func suggestions(for finding: SpellFinding) -> [String] { guesses(for: finding).words() }
+
+  /// The guesses for a word that was found, which its sentence puts in order.
+  func guesses(for finding: SpellFinding) -> WordGuesses {
+    if let listed = settings.typos.corrections(of: finding.word), !listed.isEmpty {
+      return WordGuesses(listed: listed, limit: listed.count)
     }
-    guard let phrase = phrase(of: finding) else { return found }
-    return [phrase] + found.filter { $0 != phrase }
+    let found = judge(of: finding).guesses(for: finding.word, hasTerms: true)
+    if found.isEmpty && finding.language != nil {
+      return finder.judge.guesses(for: finding.word, hasTerms: true)
+    }
+    return phrase(of: finding).map(found.led) ?? found
   }
 
   /// "a lot" for "alot", which the words near to it would hide.

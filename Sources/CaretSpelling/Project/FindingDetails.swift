@@ -47,7 +47,7 @@ final class FindingDetails {
   private let settings: SpellSettings
   private let details: SpellSettings.Details
   private let checker: DocumentChecker
-  private var guesses: [LanguageWord: [String]] = [:]
+  private var guesses: [LanguageWord: WordGuesses] = [:]
   private var corrections: [LanguageWord: String?] = [:]
 
   private struct LanguageWord: Hashable {
@@ -80,7 +80,7 @@ final class FindingDetails {
     (finding.spanKind, finding.language) = (found.spanKind, found.language)
     finding.evidence = FileFinding.Evidence(score: found.score, features: found.features)
     guard isTold(finding) else { return finding }
-    addMeant(to: &finding, found)
+    addMeant(to: &finding, found, in: part.text)
     if details.contains(.excerpts) {
       finding.excerpt = LineExcerpt(
         part.text, line: part.lineRange, marked: found.utf8Range.values())
@@ -93,7 +93,9 @@ final class FindingDetails {
   }
 
   /// What was meant, as far as that is asked for.
-  private func addMeant(to finding: inout FileFinding, _ found: SpellFinding) {
+  private func addMeant(
+    to finding: inout FileFinding, _ found: SpellFinding, in text: [UInt8]
+  ) {
     if found.kind == .repeatedWord {
       // Where a line ends between the two, a person decides which of them goes.
       let words = found.word.split(separator: " ").map(String.init)
@@ -105,21 +107,43 @@ final class FindingDetails {
       finding.guesses = [meant]
       return
     }
-    if details.contains(.guesses) { finding.guesses = guesses(for: found) }
+    let neighbours = neighbours(of: found, in: text)
+    if details.contains(.guesses) {
+      let words = guesses(for: found).words(between: neighbours)
+      finding.guesses = Array(words.prefix(settings.guessCount))
+    }
     if !found.isAmongStrangers,
       !details.isDisjoint(with: [.corrections, .diff]) || settings.writes != .nothing
     {
-      finding.correction = correction(of: found)
+      finding.correction = correction(of: found, between: neighbours)
     }
   }
 
-  private func guesses(for finding: SpellFinding) -> [String] {
+  /// What stands beside a word in running text, if its sentence counts.
+  private func neighbours(of finding: SpellFinding, in text: [UInt8]) -> Neighbours? {
+    guard settings.readsSentences, finding.spanKind == .prose || finding.spanKind == .comment else {
+      return nil
+    }
+    return Neighbours(of: finding.utf8Range.values(), in: text.span)
+  }
+
+  private func guesses(for finding: SpellFinding) -> WordGuesses {
     let word = LanguageWord(language: finding.language, word: finding.word)
     if let known = guesses[word] { return known }
     if guesses.count > Self.mostGuesses { guesses.removeAll() }
-    let found = Array(checker.suggestions(for: finding).prefix(settings.guessCount))
+    let found = checker.guesses(for: finding)
     guesses[word] = found
     return found
+  }
+
+  /// The safe correction, if the sentence does not say that another word was meant.
+  private func correction(of finding: SpellFinding, between neighbours: Neighbours?) -> String? {
+    guard let correction = correction(of: finding) else { return nil }
+    let guesses = guesses(for: finding)
+    guard let neighbours, guesses.words(between: neighbours).first != guesses.words().first else {
+      return correction
+    }
+    return nil
   }
 
   private func correction(of finding: SpellFinding) -> String? {

@@ -152,59 +152,49 @@ extension WordJudge {
   /// With `hasTerms` words of technology that no dictionary has may be among them, as "middleware": somebody meant them, though a
   /// dictionary would ask about them again.
   public func suggestions(for word: String, limit: Int = 10, hasTerms: Bool = false) -> [String] {
-    suggestions(for: word, limit: limit, hasTerms: hasTerms, between: nil)
+    guesses(for: word, limit: limit, hasTerms: hasTerms).words()
   }
 
   /// The same for a word in a text: of the guesses for an English word those lead that fit between the words beside it.
   public func suggestions(
-    forWordAt range: Range<UTF8Offset>, in text: [UInt8], limit: Int = 10, hasTerms: Bool = false
+    forWordAt range: Range<UTF8Offset>, in text: [UInt8], limit: Int = 10, hasTerms: Bool = false,
+    weight: SentenceWeight = .document
   ) -> [String] {
     let range = range.values().clamped(to: 0..<text.count)
-    let neighbours = Neighbours(of: range, in: text.span)
-    return suggestions(
-      for: text.span.string(range), limit: limit, hasTerms: hasTerms,
-      between: neighbours.isEmpty ? nil : neighbours)
+    return guesses(for: text.span.string(range), limit: limit, hasTerms: hasTerms)
+      .words(between: Neighbours(of: range, in: text.span), weight)
   }
 
-  private func suggestions(
-    for word: String, limit: Int, hasTerms: Bool, between neighbours: Neighbours?
-  ) -> [String] {
-    guard limit > 0 else { return [] }
+  /// The guesses for a word, which sentences put in order.
+  func guesses(for word: String, limit: Int = 10, hasTerms: Bool) -> WordGuesses {
+    guard limit > 0 else { return WordGuesses(limit: 0) }
     let plain = Self.plain(word)
     if let listed = project.corrections[plain], !listed.isEmpty {
-      return Array(listed.prefix(limit))
+      return WordGuesses(listed: listed, limit: limit)
     }
     if let guesses = possessiveGuesses(for: word, plain, limit, hasTerms) { return guesses }
-    let lists = dictionaries.map {
-      $0.suggestions(for: plain, limit: limit, hasTerms: hasTerms, between: neighbours).map(\.word)
+    let lists = dictionaries.map { dictionary in
+      let isEnglish = dictionary.isEnglish && dictionary.hasOwnSuggestions
+      let count = isEnglish ? max(limit, WordGuesses.candidateCount) : limit
+      let found = dictionary.suggestions(for: plain, limit: count, hasTerms: hasTerms)
+      return WordGuesses.List(
+        guesses: found.filter { $0.word != plain && !isForbidden($0.word) }, isEnglish: isEnglish)
     }
-    var seen: Set<String> = [plain]
-    return Array(
-      Self.inTurn(lists, limit).filter { seen.insert($0).inserted && !isForbidden($0) }.prefix(
-        limit))
+    return WordGuesses(lists, limit: limit)
   }
 
   /// The guesses for "goverment's" are those for "goverment", each with the ending as it was written; the word
   /// without its apostrophe comes first if it is one, for "alway's". Nil for other words.
   private func possessiveGuesses(
     for word: String, _ plain: String, _ limit: Int, _ hasTerms: Bool
-  ) -> [String]? {
+  ) -> WordGuesses? {
     guard let stem = Self.withoutPossessive(plain),
       dictionaries.contains(where: \.isEnglish)
     else { return nil }
-    let ending = word.suffix(2)
     let joined = stem + plain.suffix(1)
-    let guesses = suggestions(for: stem, limit: limit, hasTerms: hasTerms).map { $0 + ending }
+    let guesses = guesses(for: stem, limit: limit, hasTerms: hasTerms).ending(in: word.suffix(2))
     guard isKnown(joined) else { return guesses.isEmpty ? nil : guesses }
-    return Array(([joined] + guesses).prefix(limit))
-  }
-
-  /// The first of each list, then the second of each.
-  private static func inTurn(_ lists: [[String]], _ limit: Int) -> [String] {
-    lists.count == 1
-      ? lists[0]
-      : (0..<min(limit, lists.map(\.count).max() ?? 0))
-        .flatMap { rank in lists.compactMap { rank < $0.count ? $0[rank] : nil } }
+    return guesses.led(by: joined)
   }
 
   /// The correction that may be made without asking: the only one that a word list names, or the dictionary's
@@ -256,7 +246,8 @@ extension WordJudge {
     let lists = [learned, project, ignored].flatMap {
       $0.words.filter { $0.hasPrefix(plain) }.sorted()
     }
-    let words = Self.inTurn(dictionaries.map { $0.completions(of: plain, limit: limit) }, limit)
+    let words = WordGuesses.inTurn(
+      dictionaries.map { $0.completions(of: plain, limit: limit) }, limit)
     var seen: Set<String> = [plain]
     return (lists + words).filter { !isForbidden($0) && seen.insert($0).inserted }
       .prefix(limit).map { $0 }

@@ -59,7 +59,8 @@ struct SuggestCommand: ToolCommand {
       let start = SystemClock.ofThread
       let guesses =
         sentence.map {
-          judge.suggestions(forWordAt: $0.range, in: $0.text, limit: count, hasTerms: true)
+          judge.suggestions(
+            forWordAt: $0.range, in: $0.text, limit: count, hasTerms: true, weight: .prose)
         } ?? judge.suggestions(for: word, limit: count, hasTerms: true)
       let time = SystemClock.ofThread - start
       if guesses.isEmpty && !judge.accepts(word) { status = .findings }
