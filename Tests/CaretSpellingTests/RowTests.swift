@@ -95,7 +95,7 @@ struct FixtureRows {
   func `a text in several languages`(_ name: String, _ detects: Bool) throws {
     let rows = try FixtureRows(name, cellCount: 3)
     let found = try rows.check(["en_US", "de_DE"]) {
-      ($0.level, $0.detectsLanguage) = (.unknown, detects)
+      ($0.level, $0.surroundings.detectsLanguage) = (.unknown, detects)
     }
     try expect(found, rows)
   }

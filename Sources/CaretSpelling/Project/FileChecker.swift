@@ -45,8 +45,8 @@ final class FileChecker {
       || level == .unknown && settings.details.contains(.scores)
     result.explains = settings.details.contains(.features) || settings.notesUnused
     result.leavesOutRightWords = settings.details.contains(.features)
-    result.detectsLanguage = settings.detectsLanguage
-    result.readsSentences = settings.readsSentences
+    result.detectsLanguage = settings.surroundings.detectsLanguage
+    result.readsSentences = settings.surroundings.readsSentences
     result.shared = settings.shared.knowledge
     result.weighsCorrections =
       settings.writes != .nothing || !settings.details.isDisjoint(with: [.corrections, .diff])

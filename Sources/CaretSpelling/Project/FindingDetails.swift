@@ -121,9 +121,9 @@ final class FindingDetails {
 
   /// What stands beside a word in running text, if its sentence counts.
   private func neighbours(of finding: SpellFinding, in text: [UInt8]) -> Neighbours? {
-    guard settings.readsSentences, finding.spanKind == .prose || finding.spanKind == .comment else {
-      return nil
-    }
+    guard settings.surroundings.readsSentences,
+      finding.spanKind == .prose || finding.spanKind == .comment
+    else { return nil }
     return Neighbours(of: finding.utf8Range.values(), in: text.span)
   }
 

@@ -10,10 +10,8 @@ public struct SpellSettings: Sendable {
   public var standardInputPath: String?
   /// The least tier that is reported; nil leaves it to the rules, and where these say nothing it is `.likely`.
   public var level: TypoTier?
-  /// Whether each paragraph is checked in the language that fits it best, where there are several.
-  public var detectsLanguage = true
-  /// Whether words are found that are right in themselves and wrong in their sentence.
-  public var readsSentences = true
+  /// What counts beside the words themselves.
+  public var surroundings = Surroundings()
   /// What is told of a finding, beside its place and its word.
   public var details: Details = [.places, .guesses]
   /// How many guesses a finding has at most.
@@ -38,6 +36,17 @@ public struct SpellSettings: Sendable {
   let shared = Shared()
 
   public init() {}
+
+  /// What counts beside a word's own letters.
+  public struct Surroundings: Sendable {
+    /// Whether each paragraph is checked in the language that fits it best, where there are several.
+    public var detectsLanguage = true
+    /// Whether words are found that are right in themselves and wrong in their sentence, and guesses come in the order in which
+    /// they fit into it.
+    public var readsSentences = true
+
+    public init() {}
+  }
 
   /// What the threads of a run find out and tell each other.
   struct Shared: Sendable {

@@ -27,8 +27,7 @@ package final class InProcessSpeller {
       Self.names.contains($0)
     }
     settings.level = request.level?.tier
-    settings.detectsLanguage = request.detectsLanguage
-    settings.readsSentences = request.readsSentences
+    settings.surroundings = request.surroundings
     do throws(ToolError) {
       settings.kind = try request.files.documentKind() ?? .plainText
       for path in request.words {

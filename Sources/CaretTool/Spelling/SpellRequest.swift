@@ -124,11 +124,11 @@ struct SpellRequest: ToolCommand {
       .flag(
         "no-detect",
         "With several languages, take a word for right that is right in any of them, whatever its paragraph is in."
-      ) { $0.detectsLanguage = false },
+      ) { $0.surroundings.detectsLanguage = false },
       .flag(
         "no-context",
         "Look at words alone, not at their sentences: find no right word that is wrong in its place."
-      ) { $0.readsSentences = false },
+      ) { $0.surroundings.readsSentences = false },
       .flag(
         "strict",
         "End with 2 if text was left out because there is no dictionary of its language."
@@ -164,8 +164,7 @@ struct SpellRequest: ToolCommand {
   var baseline: String?
   var wantsUnused = false
   var isInteractive = false
-  var detectsLanguage = true
-  var readsSentences = true
+  var surroundings = SpellSettings.Surroundings()
   var endsWithZero = false
   var jobCount: Int?
   /// Whether it is a failure that text in a language without a dictionary was left out.
@@ -281,8 +280,7 @@ struct SpellRequest: ToolCommand {
     settings.kind = try files.documentKind()
     settings.level = level?.tier
     settings.columns = files.columns
-    settings.detectsLanguage = detectsLanguage
-    settings.readsSentences = readsSentences
+    settings.surroundings = surroundings
     settings.details = details
     settings.threadCount = max(1, jobCount ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     if wantsUnused {
