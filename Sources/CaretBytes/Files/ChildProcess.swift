@@ -34,9 +34,11 @@ package final class ChildProcess {
   ///
   /// - Parameter words: what follows its name.
   package static func companion(_ name: String, _ words: [String]) -> ChildProcess? {
-    [besideThisProgram(name), name].lazy.compactMap { path in
-      path.flatMap { try? ChildProcess([name] + words, at: $0) }
-    }.first
+    // A lazy search would start each of them twice: once to find the first one, and once to give it.
+    for case let path? in [besideThisProgram(name), name] {
+      if let process = try? ChildProcess([name] + words, at: path) { return process }
+    }
+    return nil
   }
 
   private static func besideThisProgram(_ name: String) -> String? {
@@ -54,16 +56,33 @@ package final class ChildProcess {
     close(socket)
   }
 
+  /// Writes all of the bytes. What the program prints meanwhile is kept: it may answer before it has read all.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = SystemCall.repeated {
         unsafe rest.withUnsafeBytes { bytes in
-          unsafe send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+          unsafe send(
+            socket, bytes.baseAddress, bytes.count,
+            Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
         }
       }
-      if count < 0 { throw .last }
-      rest = rest.dropFirst(count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        try makeRoom()
+      } else {
+        throw .last
+      }
+    }
+  }
+
+  /// Waits until the program takes more, and reads what it has printed.
+  private func makeRoom() throws(SystemError) {
+    var poller = pollfd(fd: socket, events: Int16(POLLIN | POLLOUT), revents: 0)
+    _ = SystemCall.repeated { unsafe poll(&poller, 1, -1) }
+    if poller.revents & Int16(POLLIN) != 0 {
+      try SystemFile.read(socket, to: &unread, upTo: 65_536)
     }
   }
 

@@ -75,7 +75,7 @@ struct PrintCommand: ToolCommand {
       .word("size", as: "points", "How large its letters are: 10, of Markdown and HTML 11."),
       .present("line-numbers", key: "numbers", "Put its number before each line."),
       .word("wrap", as: "how", "Long lines: word, character or clip.", initial: "word"),
-      .present("hyphenate", "Part words, by the patterns of --lang."),
+      .present("hyphenate", "Part words, by the patterns of --lang, or of English."),
       .present("justify", "Let all lines but the last of a paragraph fill the width."),
       .word("tab", as: "columns", "From one tab stop to the next.", initial: "8"),
       .word("lang", key: "language", as: "language", "The language, for hyphens and signs."),
@@ -115,7 +115,7 @@ struct PrintCommand: ToolCommand {
     var run = PrintRun(words: words.map { $0.key + "=" + $0.value }, output: target.path)
     if let contents { run.words.append("contents=" + contents) }
     for file in files {
-      try run.add(file, kind: kind ?? PrintKind(path: file), encoding: encoding)
+      try run.add(file, kind: kind(of: file), encoding: encoding)
     }
     if marksSpelling { try run.markSpelling() }
     if let table, let schema { run.markCells(by: schema, table.dialect) }
@@ -123,6 +123,13 @@ struct PrintCommand: ToolCommand {
     try target.deliver(title: files[0])
     if json { Console.standardOutput.writeLine(count.json) }
     return .success
+  }
+
+  /// What a file is: what has a schema is a table, also where no name says so.
+  private func kind(of file: String) -> PrintKind {
+    if let kind { return kind }
+    let named = PrintKind(path: file)
+    return schema != nil && named == .plain ? .table : named
   }
 }
 
