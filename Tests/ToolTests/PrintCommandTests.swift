@@ -21,7 +21,7 @@ import Testing
     #expect(result.status == 2 && result.output == "")
     #expect(
       result.error == "caret print: caret-print is not installed: "
-        + "in Caret's folder, 'Scripts/caret print' builds it beside caret\n")
+        + "install the package caret-print, or build it in Caret's folder: 'Scripts/caret print'\n")
     #expect(fileNames(in: folder.folder).sorted() == ["a.txt", "caret"])
   }
 

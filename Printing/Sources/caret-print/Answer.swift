@@ -7,6 +7,10 @@ enum Answer {
   case cannotWrite(path: String, errno: Int32)
   /// The first byte that is none of the encoding.
   case cannotDecode(path: String, encoding: String, place: Int)
+  /// None of the pages that were asked for is one of the document, which has this many.
+  case noPages(of: Int)
+  /// The machine has none.
+  case noFonts
   /// A word of the command line that is none.
   case unknownWord(String)
 
@@ -22,6 +26,8 @@ enum Answer {
     case .cannotDecode(let path, let encoding, let place):
       "{\"error\":\"cannotDecode\",\"path\":\(Self.string(path)),"
         + "\"encoding\":\(Self.string(encoding)),\"byte\":\(place)}"
+    case .noPages(let count): "{\"error\":\"noPages\",\"count\":\(count)}"
+    case .noFonts: "{\"error\":\"noFonts\"}"
     case .unknownWord(let word): "{\"error\":\"unknownWord\",\"word\":\(Self.string(word))}"
     }
   }

@@ -15,9 +15,14 @@ struct PrintJob {
   }
 
   private var mono: PrintFont { PrintFont(request.font ?? "Monospace", size: request.size ?? 10) }
+  private var markupFont: PrintFont {
+    PrintFont(request.font ?? "Serif", size: request.size ?? 11)
+  }
+  private var tableFont: PrintFont { PrintFont(request.font ?? "Sans", size: request.size ?? 9) }
 
   /// What came of it: how many pages there are and how many sheets were written.
   mutating func run(answer: (Answer) -> Void) throws(PrintError) {
+    guard hasFonts else { throw .noFonts }
     let renderer = TemplateRenderer(typesetter: typesetter)
     renderer.paperSize = request.paper
     renderer.margins = request.margins
@@ -32,6 +37,15 @@ struct PrintJob {
     answer(.done(pages: renderer.numberOfPages, sheets: sheets))
   }
 
+  /// Asked of a font that the first file needs: each one costs its time.
+  private var hasFonts: Bool {
+    switch request.files.first?.kind {
+    case .markdown, .html: typesetter.hasFont(for: markupFont)
+    case .table: typesetter.hasFont(for: tableFont)
+    default: typesetter.hasFont(for: mono)
+    }
+  }
+
   private func write(_ renderer: TemplateRenderer) throws(PrintError) -> Int {
     guard let path = request.output else { return 0 }
     let document = try PDFDocument(path: path, pageSize: request.paper)
@@ -44,8 +58,11 @@ struct PrintJob {
         ?? (formatter as? TablePrintFormatter)?.error
       if let error { throw error }
     }
-    // A selection that has no page of the document is a document of one empty page.
-    if document.pageCount == 0 { document.beginPage(size: request.paper) }
+    if document.pageCount == 0 {
+      // Not what was meant: nothing is written.
+      if renderer.numberOfPages > 0 { throw .noPages(of: renderer.numberOfPages) }
+      document.beginPage(size: request.paper)
+    }
     try document.finish()
     return document.pageCount
   }
@@ -121,9 +138,8 @@ struct PrintJob {
     _ file: PrintRequest.File, _ language: MarkupTextPrintFormatter.Language,
     _ marks: [DocumentPrintFormatter.Mark]
   ) throws(PrintError) -> PrintFormatter {
-    let font = PrintFont(request.font ?? "Serif", size: request.size ?? 11)
-    return MarkupTextPrintFormatter(
-      try bytes(of: file), as: language, style: TextStyle(font),
+    MarkupTextPrintFormatter(
+      try bytes(of: file), as: language, style: TextStyle(markupFont),
       paragraphStyle: request.paragraph, code: .monospaced, marks: marks)
   }
 
@@ -134,7 +150,7 @@ struct PrintJob {
       file.path == "-"
       ? TextLines(try bytes(of: file)) : try TextLines(path: file.path, encoding: file.encoding)
     let formatter = TablePrintFormatter(lines, dialect: request.dialect)
-    formatter.style.font = PrintFont(request.font ?? "Sans", size: request.size ?? 9)
+    formatter.style.font = tableFont
     formatter.hasRowNumbers = request.hasLineNumbers
     formatter.marks = marks
     return formatter
@@ -146,7 +162,7 @@ struct PrintJob {
   private func addContents(to renderer: TemplateRenderer, _ formatters: [PrintFormatter]) {
     let contents = ContentsFormatter(
       formatters, title: request.contentsTitle,
-      font: PrintFont(request.font ?? "Serif", size: request.size ?? 11))
+      font: markupFont)
     renderer.insert(contents, at: 0)
   }
 }

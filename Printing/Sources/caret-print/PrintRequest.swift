@@ -22,6 +22,7 @@ struct PrintRequest {
   var output: String?
   var paper = PageSize.letter
   var margins = PageInsets(all: 72)
+  private var marginsAsWritten = "1in"
   var font: String?
   var size: Double?
   var columns = 1
@@ -49,6 +50,14 @@ struct PrintRequest {
       let value = String(word[word.index(after: mark)...])
       guard take(String(word[..<mark]), value) else { throw WordError(word: word) }
     }
+    guard leavesRoom else { throw WordError(word: "margins=" + marginsAsWritten) }
+    // Of what there are patterns for where any are.
+    if paragraph.isHyphenated, paragraph.language == nil { paragraph.language = "en" }
+  }
+
+  /// Whether the margins leave any of the paper.
+  private var leavesRoom: Bool {
+    margins.left + margins.right < paper.width && margins.top + margins.bottom < paper.height
   }
 
   /// A word that is no key with a value of it.
@@ -90,7 +99,9 @@ struct PrintRequest {
   private mutating func takeMeasure(_ key: String, _ value: String) -> Bool {
     switch key {
     case "paper": return Self.put(PageSize(named: value), &paper)
-    case "margins": return Self.put(PageInsets(named: value), &margins)
+    case "margins":
+      marginsAsWritten = value
+      return Self.put(PageInsets(named: value), &margins)
     case "size":
       return Self.put(Double(value).flatMap { (1...1000).contains($0) ? .some($0) : nil }, &size)
     case "columns":

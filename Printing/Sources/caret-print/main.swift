@@ -28,6 +28,12 @@ do {
 } catch PrintError.cannotDecode(let path, let encoding, let place) {
   answer(.cannotDecode(path: path, encoding: encoding, place: place))
   exit(2)
+} catch PrintError.noPages(let count) {
+  answer(.noPages(of: count))
+  exit(2)
+} catch PrintError.noFonts {
+  answer(.noFonts)
+  exit(2)
 } catch PrintError.cannotWrite(let path, let code) {
   answer(.cannotWrite(path: path, errno: code))
   exit(2)

@@ -31,12 +31,22 @@ func shell(_ command: String) -> (output: String, status: Int32) {
   return (String(decoding: bytes, as: UTF8.self), status >> 8)
 }
 
-/// The kilobytes of memory that the largest of the processes had that were waited for.
-func largestChild() -> Int {
-  var usage = rusage()
-  getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
-  return usage.ru_maxrss
+/// Where `caret-print` was built, beside the tests, and `caret`, by the package around it.
+private let programs: String = {
+  let tests = shell("readlink /proc/$PPID/exe").output
+  return tests.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    .joined(separator: "/")
+}()
+
+let folderOfTool = programs.replacing(
+  "/Printing/.build/", with: "/.build/", maxReplacements: 1)
+
+/// Runs a line of the shell, in which `caret` is the built program, in a folder.
+func caret(_ folder: Folder, _ line: String) -> (output: String, status: Int32) {
+  shell("cd '\(folder.path)' && PATH='\(folderOfTool):\(programs)':$PATH && " + line)
 }
+
+let hasTool = exists(folderOfTool + "/caret") && exists(programs + "/caret-print")
 
 /// A new folder that goes away with its owner.
 final class Folder {

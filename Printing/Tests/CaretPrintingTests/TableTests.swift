@@ -147,7 +147,8 @@ func `what is marked in Markdown is marked where it is printed`(
     "<table><tr><td>1<table><tr><td>in</td></tr></table></td><td>2</td></tr></table>y",
     ["1/in|2", "y"]
   ),
-  ("<table><tr><td>open", ["open"]), ("<td>no table</td>", ["no table"]), ("</table>x</tr>", ["x"]),
+  ("<table><tr><td><img src=x><td> <tr><td>y</table>", ["y"]), ("<table><tr><td>open", ["open"]),
+  ("<td>no table</td>", ["no table"]), ("</table>x</tr>", ["x"]),
 ])
 func `tables of HTML`(source: String, expected: [String]) throws {
   let formatter = MarkupTextPrintFormatter(Array(source.utf8), as: .html)

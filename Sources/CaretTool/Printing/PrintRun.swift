@@ -173,6 +173,15 @@ struct PrintRun {
         command: "print",
         what: "byte \(place) is no text in \(value["encoding"]?.stringValue ?? "this encoding")",
         place: path, remedy: "name another encoding, or detect")
+    case "noPages":
+      let count = value["count"]?.integerValue ?? 0
+      return ToolError(
+        command: "print", what: "--pages names none of the pages that there are",
+        remedy: "the last one is \(count)")
+    case "noFonts":
+      return ToolError(
+        command: "print", what: "there is no font on this machine",
+        remedy: "install one, as Debian's fonts-dejavu-core")
     default: return usage(value["word"]?.stringValue ?? "")
     }
   }
@@ -189,7 +198,8 @@ struct PrintRun {
   private static var missing: ToolError {
     ToolError(
       command: "print", what: "\(programName) is not installed",
-      remedy: "in Caret's folder, 'Scripts/caret print' builds it beside caret")
+      remedy:
+        "install the package caret-print, or build it in Caret's folder: 'Scripts/caret print'")
   }
 }
 

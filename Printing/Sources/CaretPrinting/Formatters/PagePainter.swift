@@ -12,8 +12,8 @@ struct PagePainter {
     (self.document, self.typesetter) = (document, typesetter)
   }
 
-  /// - Parameter margin: what is free at the right of the content, for notes.
-  func draw(_ page: TypesetPage, margin: Double) {
+  /// - Parameter notes: the room for notes beside each line.
+  func draw(_ page: TypesetPage, notes: NoteRoom) {
     for index in page.lines.indices {
       let placed = page.lines[index]
       if let color = placed.line.paragraph.paragraphStyle.background {
@@ -32,7 +32,7 @@ struct PagePainter {
         }
       }
       if placed.line.isLast, let text = paragraph.trailing { draw(trailing: text, placed) }
-      if !paragraph.notes.isEmpty { drawNotes(placed, margin: margin) }
+      if !paragraph.notes.isEmpty { drawNotes(placed, notes) }
     }
   }
 
@@ -110,21 +110,48 @@ struct PagePainter {
       text, at: PagePoint(x: placed.origin.x + placed.columnWidth - text.width, y: placed.origin.y))
   }
 
-  private func drawNotes(_ placed: PlacedLine, margin: Double) {
+  private func drawNotes(_ placed: PlacedLine, _ notes: NoteRoom) {
     let line = placed.line
     let words = line.paragraph.notes.filter { note in
       line.places.contains(note.place) || line.isLast && note.place >= line.places.upperBound
     }.map(\.text)
-    guard !words.isEmpty, margin > 16 else { return }
+    guard !words.isEmpty, let (room, isLeft) = notes.room(beside: placed) else { return }
+    guard let text = noteLine(words.joined(separator: ", "), line, width: room.size.width) else {
+      return
+    }
+    let x = isLeft ? max(room.maxX - text.width, room.minX) : room.minX
+    document.with(clip: room) { document.draw(text, at: PagePoint(x: x, y: placed.origin.y)) }
+  }
+
+  /// Notes in letters as small as the room needs, but not so small that nobody reads them.
+  private func noteLine(_ words: String, _ line: TypesetLine, width: Double) -> TypesetLine? {
     var font = PrintFont("Sans", size: max(line.paragraph.style.font.size * 0.7, 5))
     font.isItalic = true
-    let style = TextStyle(font, color: Self.noteColor)
-    guard let text = typesetter.line(words.joined(separator: ", "), style) else { return }
-    let left = placed.origin.x + placed.columnWidth + 6
-    document.with(
-      clip: PageRect(x: left, y: placed.rect.minY, width: margin - 8, height: line.height)
-    ) {
-      document.draw(text, at: PagePoint(x: left, y: placed.origin.y))
+    let text = typesetter.line(words, TextStyle(font, color: Self.noteColor))
+    guard let text, text.width > width else { return text }
+    font.size = max(font.size * width / text.width * 0.98, 4)
+    return typesetter.line(words, TextStyle(font, color: Self.noteColor))
+  }
+}
+
+/// Where notes stand: in the margin at the right of a page; of the first of several columns in that at the left. Columns
+/// between two others have none.
+struct NoteRoom {
+  let columns: [PageRect]
+  /// The margins of the page.
+  let left: Double
+  let right: Double
+
+  fileprivate func room(beside placed: PlacedLine) -> (room: PageRect, isLeft: Bool)? {
+    let line = placed.rect
+    guard let last = columns.last, let first = columns.first else { return nil }
+    if line.minX >= last.minX - 1 {
+      guard right > 16 else { return nil }
+      return (
+        PageRect(x: line.maxX + 6, y: line.minY, width: right - 8, height: line.size.height), false
+      )
     }
+    guard line.minX <= first.minX + 1, left > 16 else { return nil }
+    return (PageRect(x: 2, y: line.minY, width: left - 8, height: line.size.height), true)
   }
 }

@@ -112,6 +112,9 @@ open class PrintFormatter {
   open func draw(page index: Int, on document: PDFDocument) {
     guard let page = page(at: index), let renderer else { return }
     let painter = PagePainter(document: document, typesetter: renderer.typesetter)
-    painter.draw(page, margin: renderer.paperSize.width - renderer.contentRect.maxX)
+    let notes = NoteRoom(
+      columns: columns(ofPage: index), left: rect(forPage: index).minX,
+      right: renderer.paperSize.width - renderer.contentRect.maxX)
+    painter.draw(page, notes: notes)
   }
 }

@@ -152,7 +152,9 @@ struct HTMLBlocks {
 
   private mutating func endRow() {
     endCell()
-    if !row.isEmpty { table?.rows.append(row) }
+    // Rows of pictures alone say nothing.
+    let saysAny = row.contains { $0.text.contains { !$0.isWhitespace } }
+    if saysAny { table?.rows.append(row) }
     row = []
   }
 

@@ -6,6 +6,10 @@ public enum PrintError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotWrite(path: String, errno: Int32)
   /// Bytes are none of the encoding that was asked for; the first of them.
   case cannotDecode(path: String, encoding: String, at: Int)
+  /// None of the pages of a selection is one of the document, which has this many.
+  case noPages(of: Int)
+  /// The machine has no font at all.
+  case noFonts
 
   /// A sentence for logs.
   public var description: String {
@@ -14,6 +18,8 @@ public enum PrintError: Error, Hashable, Sendable, CustomStringConvertible {
     case .cannotWrite(let path, let errno): "can't write '\(path)': error \(errno)"
     case .cannotDecode(let path, let encoding, let place):
       "'\(path)' is no text in \(encoding) at byte \(place)"
+    case .noPages(let count): "no page is selected of \(count)"
+    case .noFonts: "the machine has no font"
     }
   }
 }

@@ -19,7 +19,7 @@ internal import CPango
 /// The fonts of the machine, each found once.
 @safe final class FontLibrary {
   let handle: OpaquePointer
-  private var found: [PrintFont: LoadedFont] = [:]
+  private var loaded: [PrintFont: LoadedFont] = [:]
   private var last: (font: PrintFont, loaded: LoadedFont)?
 
   init() {
@@ -28,19 +28,23 @@ internal import CPango
   }
 
   deinit {
-    found = [:]
+    loaded = [:]
     last = nil
     unsafe caret_fonts_close(handle)
   }
 
   subscript(_ font: PrintFont) -> LoadedFont {
     if let last, last.font == font { return last.loaded }
-    let loaded = found[font] ?? load(font)
-    last = (font, loaded)
-    return loaded
+    guard let found = found(font) else {
+      preconditionFailure("the machine has no font at all: install fonts-dejavu-core")
+    }
+    last = (font, found)
+    return found
   }
 
-  private func load(_ font: PrintFont) -> LoadedFont {
+  /// A font, or another one in its place; nil if the machine has none.
+  func found(_ font: PrintFont) -> LoadedFont? {
+    if let known = loaded[font] { return known }
     // No font is smaller than its ink or larger than any paper.
     let size = font.size.isFinite ? min(max(font.size, 0.5), 10_000) : 10
     let families = VisibleLine.name(font.families)
@@ -48,9 +52,9 @@ internal import CPango
     guard
       let opened = unsafe wanted
         ?? caret_font_open(handle, "Sans", size, font.isBold, font.isItalic)
-    else { preconditionFailure("the machine has no font at all: install fonts-dejavu-core") }
-    let loaded = unsafe LoadedFont(opened)
-    found[font] = loaded
-    return loaded
+    else { return nil }
+    let new = unsafe LoadedFont(opened)
+    loaded[font] = new
+    return new
   }
 }

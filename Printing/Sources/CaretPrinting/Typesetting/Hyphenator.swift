@@ -18,12 +18,17 @@ internal import CaretUnicode
       name.count > 1 ? name[1].uppercased() : language == "en" ? "US" : language.uppercased()
     let names = ["\(language)_\(region)", language, "\(language)_\(language.uppercased())"]
     guard region.allSatisfy({ $0.isASCII && $0.isLetter }),
-      let opened = unsafe names.lazy.compactMap({
-        unsafe caret_hyphens_open("\(folder)/hyph_\($0).dic")
-      }).first
+      let opened = unsafe Self.open(names.map { "\(folder)/hyph_\($0).dic" })
     else { return nil }
     unsafe handle = opened
     converter = unsafe caret_hyphens_are_utf8(opened) ? nil : try? Converter("ISO-8859-1")
+  }
+
+  private static func open(_ paths: [String]) -> OpaquePointer? {
+    for path in paths {
+      if let opened = unsafe caret_hyphens_open(path) { return unsafe opened }
+    }
+    return nil
   }
 
   deinit { unsafe caret_hyphens_close(handle) }

@@ -13,6 +13,9 @@ public final class Typesetter {
   /// One without any fonts yet.
   public init() {}
 
+  /// Whether a font can be found, or another one in its place. On a machine without any, nothing can be set.
+  public func hasFont(for font: PrintFont) -> Bool { fonts.found(font) != nil }
+
   /// How high a font reaches above and below the baseline, in points.
   public func measures(of font: PrintFont) -> (ascent: Double, descent: Double) {
     let measures = fonts[font].measures
