@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "batch.h"
+
 static int wrong;
 static caret_error error;
 
@@ -31,10 +33,74 @@ static bool is(caret_text text, const char *wanted) {
 static void library(void) {
   CHECK(caret_interface() == CARET_INTERFACE);
   CHECK(caret_version()[0] >= '0');
-  CHECK(caret_has("storage") && caret_has("tables") && !caret_has("wings") && !caret_has(NULL));
+  CHECK(caret_has("storage") && caret_has("tables") && caret_has("arrow") && !caret_has("wings") && !caret_has(NULL));
   CHECK(!strcmp(caret_code_name(CARET_OUT_OF_RANGE), "CARET_OUT_OF_RANGE"));
   CHECK(!strcmp(caret_code_name(0), "CARET_OK") && !strcmp(caret_code_name(-7), "CARET_INTERNAL"));
   caret_free(NULL);
+}
+
+static void arrow(void) {
+  caret_table *table;
+  caret_speller *speller;
+  struct ArrowSchema schema;
+  struct ArrowArray batch;
+  struct ArrowArrayStream stream, verdicts, findings;
+  const char *rules = "{\"fields\":[{\"name\":\"mail\",\"format\":\"email\"}]}";
+  static const caret_text texts[] = {{TEXT("ann@example.org")}, {TEXT("It is teh best.")}, {NULL, 0}};
+  static const uint8_t mask = 3;
+  GIVES(0, caret_table_create(rules, strlen(rules), NULL, 0, &table, &error));
+  GIVES(0, caret_speller_create(NULL, 0, &speller, &error));
+
+  make_batch("u", "mail", texts, 3, &mask, &schema, &batch);
+  GIVES(0, caret_batch_stream(&schema, &batch, &stream, &error));
+  CHECK(!schema.release && !batch.release);
+  GIVES(CARET_BAD_ARGUMENT, caret_table_judge_batches(NULL, &stream, 0, &verdicts, &error));
+  GIVES(CARET_BAD_ARGUMENT, caret_table_judge_batches(table, &stream, 2, &verdicts, &error));
+  GIVES(CARET_BAD_ARGUMENT, caret_table_judge_batches(table, NULL, 0, &verdicts, &error));
+  CHECK(stream.release && !verdicts.release);
+  GIVES(0, caret_table_judge_batches(table, &stream, CARET_WITH_NORM, &verdicts, &error));
+  CHECK(!stream.release);
+  GIVES(CARET_BAD_ARGUMENT, caret_table_judge_batches(table, &stream, 0, &findings, &error));
+  /* It lives without the table, and its schema and batches without it. */
+  caret_free(table);
+  CHECK(!verdicts.get_schema(&verdicts, &schema) && schema.n_children == 3 && !strcmp(schema.children[1]->name, "problems"));
+  CHECK(!verdicts.get_next(&verdicts, &batch) && batch.length == 3);
+  struct ArrowArray end;
+  CHECK(!verdicts.get_next(&verdicts, &end) && !end.release);
+  verdicts.release(&verdicts);
+  CHECK(!verdicts.release);
+  CHECK(*(const uint8_t *)batch.children[0]->buffers[1] == 5);
+  const int32_t *ends = batch.children[1]->buffers[1];
+  CHECK(ends[0] == 0 && ends[1] == 0 && ends[2] == 1 && ends[3] == 1);
+  schema.release(&schema);
+  /* A child that was taken outlives the batch. */
+  struct ArrowArray norm = *batch.children[2];
+  batch.children[2]->release = NULL;
+  batch.release(&batch);
+  CHECK(norm.length == 3 && norm.children[0]->null_count == 1);
+  norm.release(&norm);
+
+  make_batch("u", "text", texts, 3, &mask, &schema, &batch);
+  GIVES(0, caret_batch_stream(&schema, &batch, &stream, &error));
+  GIVES(CARET_BAD_ARGUMENT, caret_speller_check_batches(speller, &stream, "none", &findings, &error));
+  GIVES(0, caret_speller_check_batches(speller, &stream, "text", &findings, &error));
+  CHECK(!findings.get_next(&findings, &batch) && batch.length == 3 && batch.children[0]->children[0]->length == 1);
+  batch.release(&batch);
+  findings.release(&findings);
+
+  /* A type that is no cell's; offsets that descend. */
+  make_batch("+l", "text", texts, 3, NULL, &schema, &batch);
+  GIVES(0, caret_batch_stream(&schema, &batch, &stream, &error));
+  GIVES(CARET_BAD_ARGUMENT, caret_speller_check_batches(speller, &stream, "text", &findings, &error));
+  stream.release(&stream);
+  make_batch("u", "text", texts, 3, NULL, &schema, &batch);
+  ((int32_t *)batch.children[0]->buffers[1])[1] = -5;
+  GIVES(0, caret_batch_stream(&schema, &batch, &stream, &error));
+  GIVES(0, caret_speller_check_batches(speller, &stream, "text", &findings, &error));
+  CHECK(findings.get_next(&findings, &batch) && !batch.release && strstr(findings.get_last_error(&findings), "descend"));
+  findings.release(&findings);
+  caret_free(speller);
+  CHECK(batches_out == 0);
 }
 
 static bool reads(caret_storage *storage, const char *wanted) {
@@ -405,6 +471,7 @@ int main(void) {
   spelling();
   values();
   tables();
+  arrow();
   threads();
   if (wrong) printf("%d wrong\n", wrong);
   return wrong != 0;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "batch.h"
+
 static uint64_t state;
 
 static uint64_t draw(void) {
@@ -90,11 +92,56 @@ static const char *const formats[] = {"csv", "tsv", "jsonl", "json", "xls"};
     keep(kind, found); \
   } while (0)
 
+static const char *const arrow_formats[] = {"u", "u", "u", "z", "l", "i", "c", "C", "L", "g", "f", "b", "tdD", "tdm", "ttu", "ttm", "tsn:UTC", "tss:",
+  "d:10,2", "n", "vu", "+l", "x", "d:5,-1", ""};
+static const char *const arrow_names[] = {"id", "mail", "a", "text", ""};
+
+/* A stream of one batch with random texts, or with random bytes for what are no texts; what comes of it is read to its end. */
+static void stream_call(caret_error *e) {
+  static const uint8_t masks[] = {0x55, 0xFF, 0};
+  caret_text texts[8];
+  for (int i = 0; i < 8; i++) do texts[i] = text(); while (!texts[i].bytes || texts[i].length > sizeof room);
+  struct ArrowSchema schema;
+  struct ArrowArray batch;
+  struct ArrowArrayStream stream, found;
+  const char *format = ONE(arrow_formats);
+  int count = (int)below(9);
+  make_batch(format, ONE(arrow_names), texts, count, below(2) ? &masks[below(3)] : NULL, &schema, &batch);
+  size_t roll = below(12);
+  /* Within what the buffers have. */
+  if (roll == 0 && count) ((int32_t *)batch.children[0]->buffers[1])[below(count)] = -1 - (int32_t)below(9);
+  if (roll == 1) batch.n_children = 0;
+  if (roll == 2) batch.children[0]->n_buffers = (int64_t)below(3);
+  if (roll == 3) batch.length = below(2) ? 100 : -1;
+  if (roll == 4 && count > 2) batch.offset = 2, batch.length -= 2;
+  if (roll == 5 && count > 2) batch.children[0]->offset = 1, batch.length -= 1, batch.children[0]->length -= 1;
+  if (caret_batch_stream(&schema, &batch, &stream, e)) exit(1);
+  if (below(30) == 0) stream.get_schema(&stream, &schema), schema.release(&schema);
+  caret_code code = below(2) ? caret_table_judge_batches(handle(6), &stream, (uint32_t)below(3), &found, e)
+                             : caret_speller_check_batches(handle(4), &stream, below(9) ? ONE(arrow_names) : NULL, &found, e);
+  if ((code != 0) != (found.release == NULL) || (code != 0) != (stream.release != NULL))
+    fprintf(stderr, "a stream with code %d\n", code), exit(1);
+  if (stream.release) stream.release(&stream);
+  if (!found.release) return;
+  if (below(3)) found.get_schema(&found, &schema), schema.release(&schema);
+  while (below(9)) {
+    batch.release = NULL;
+    if (found.get_next(&found, &batch)) {
+      if (batch.release || !found.get_last_error(&found)[0]) fprintf(stderr, "a batch with an error\n"), exit(1);
+      break;
+    }
+    if (!batch.release) break;
+    if (batch.length != batch.children[0]->length) fprintf(stderr, "a batch that is too short\n"), exit(1);
+    batch.release(&batch);
+  }
+  found.release(&found);
+}
+
 static void call(caret_error *e) {
   caret_text a = text();
   size_t n;
   bool is;
-  switch (below(34)) {
+  switch (below(36)) {
     case 0: MAKE(0, caret_storage, caret_storage_create(a.bytes, a.length, &found, e)); break;
     case 1: case 2: case 3: caret_storage_replace(handle(0), (caret_unit)below(5), position(), position(), a.bytes, a.length, e); break;
     case 4: {
@@ -142,6 +189,7 @@ static void call(caret_error *e) {
     case 31: { caret_text many[3] = {a, a, {"x", 1}}; READ(caret_verdicts, caret_rules_judge(handle(5), below(20) ? many : NULL, below(4), &found, e)); break; }
     case 32: { const char *o = ONE(schemas); MAKE(6, caret_table, caret_table_create(o, strlen(o), below(2) ? "{\"messages\":\"de\"}" : NULL, 0, &found, e)); break; }
     case 33: READ(caret_problems, caret_table_judge(handle(6), ONE(formats), a.bytes, a.length, position(), &found, e)); break;
+    case 34: case 35: stream_call(e); break;
   }
 }
 
@@ -157,6 +205,7 @@ int main(int count, char **arguments) {
   }
   for (size_t kind = 0; kind < KINDS; kind++)
     for (size_t i = 0; i < KEPT; i++) caret_free(handles[kind][i]);
+  if (batches_out) fprintf(stderr, "%d batches or schemas were not given back\n", batches_out), exit(1);
   printf("%zu calls, %zu of them refused\n", all, failed);
   return 0;
 }

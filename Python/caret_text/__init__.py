@@ -8,6 +8,8 @@ many texts to :func:`check_each` and rows to :class:`Table`. A :class:`Session` 
 The program is looked for in the environment variable ``CARET``, among the scripts of this Python's installation, and on
 the ``PATH``.
 """
+from ._arrow import Batch, Batches
+from ._batches import check_column, judge_batches
 from ._fields import Problem, Table, Verdict, validate, validate_all
 from ._program import CaretError, program
 from ._library import library as _library
@@ -15,8 +17,8 @@ from ._session import CallError, Session
 from ._spelling import Misspelling, check, check_each, suggest
 
 __all__ = [
-    "CallError", "CaretError", "Misspelling", "Problem", "Session", "Table", "Verdict",
-    "check", "check_each", "engine", "program", "suggest", "validate", "validate_all",
+    "Batch", "Batches", "CallError", "CaretError", "Misspelling", "Problem", "Session", "Table", "Verdict",
+    "check", "check_column", "check_each", "engine", "judge_batches", "program", "suggest", "validate", "validate_all",
 ]
 
 

@@ -13,6 +13,7 @@ import threading
 from collections import OrderedDict
 from typing import Any, Callable, Iterator, List, Optional, Sequence, Tuple, TypeVar
 
+from ._arrow import Stream
 from ._program import CaretError
 
 INTERFACE = 1
@@ -99,6 +100,8 @@ _FUNCTIONS: dict[str, Tuple[List[Any], Any]] = {
     "rules_flags": ([], ctypes.POINTER(_Texts)),
     "table_create": ([_bytes, _size, _bytes, _size], _handle),
     "table_judge": ([_handle, _bytes, _bytes, _size, _size], ctypes.POINTER(_Problems)),
+    "speller_check_batches": ([_handle, ctypes.POINTER(Stream), _bytes], Stream),
+    "table_judge_batches": ([_handle, ctypes.POINTER(Stream), ctypes.c_uint32], Stream),
     "session_create": ([_bytes, _size], _handle),
     "session_call": ([_handle, _bytes, _size], ctypes.POINTER(_Text)),
 }
@@ -226,6 +229,26 @@ class Library:
             return self._read("table_judge", read, table.pointer, b"jsonl", rows, len(rows), _NOWHERE)
         finally:
             table.close()
+
+    # Arrow's batches
+
+    def judged(self, schema: bytes, options: dict[str, Any], batches: Stream, norm: bool) -> Stream:
+        """A stream of verdicts, into which the batches are moved."""
+        data = json.dumps(options).encode("ascii")
+        table = Handle(self, self._call("table_create", schema, len(schema), data, len(data)))
+        try:
+            verdicts: Stream = self._call("table_judge_batches", table.pointer, ctypes.byref(batches), 1 if norm else 0)
+            return verdicts
+        finally:
+            # The stream keeps what it needs of it.
+            table.close()
+
+    def checked(self, options: dict[str, Any], batches: Stream, column: Optional[str]) -> Stream:
+        """A stream of findings, into which the batches are moved."""
+        speller = self._handle("speller_create", options)
+        name = None if column is None else column.encode("utf-8")
+        findings: Stream = self._call("speller_check_batches", speller.pointer, ctypes.byref(batches), name)
+        return findings
 
     # Sessions
 

@@ -6,7 +6,7 @@ internal import CaretTool
 
 private let version = ConstantText(InProcess.version)
 private let features: Set<String> = [
-  "storage", "boundaries", "session", "patterns", "spelling", "values", "tables",
+  "storage", "boundaries", "session", "patterns", "spelling", "values", "tables", "arrow",
 ]
 
 /// A text that is never freed, for C. @safe: it is written once, here.

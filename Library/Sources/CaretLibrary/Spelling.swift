@@ -6,7 +6,7 @@ internal import CaretSpelling
 internal import CaretText
 internal import CaretTool
 
-private final class HeldSpeller: Held {
+final class HeldSpeller: Held {
   let speller: InProcessSpeller
   init(_ speller: InProcessSpeller) { self.speller = speller }
 }

@@ -6,7 +6,7 @@ internal import CaretBytes
 internal import CaretFields
 internal import CaretTool
 
-private final class HeldTable: Held {
+final class HeldTable: Held {
   let table: InProcessTable
   init(_ table: InProcessTable) { self.table = table }
 }

@@ -1,4 +1,4 @@
-internal import CaretBytes
+package import CaretBytes
 
 /// 128 bits that stand for a value: two values share them by chance once in 2⁶⁴ values.
 public struct Fingerprint: Hashable, Sendable {
@@ -47,6 +47,17 @@ public struct KeyRegister {
   public mutating func settle(
     _ report: inout TableReport, of piece: TablePiece
   ) {
+    settle(&report, base: piece.utf8Offset) { Array(piece.bytes[$0.cell]) }
+  }
+
+  /// The same for rows whose cells lie elsewhere.
+  ///
+  /// - Parameters:
+  ///   - base: where the rows' places count from.
+  ///   - value: the first cell of a key.
+  package mutating func settle(
+    _ report: inout TableReport, base: UTF8Offset, value: (TableKey) -> [UInt8]
+  ) {
     var newlyInvalid: Set<Int> = []
     var refused: Set<Int> = []
     for key in report.keys
@@ -64,8 +75,7 @@ public struct KeyRegister {
         TableProblem(
           fault: fault, rowNumber: key.rowNumber, fieldIndex: keys[key.keyIndex][0],
           columnNumber: key.columnNumber,
-          utf8: piece.utf8Offset + key.cell.lowerBound..<piece.utf8Offset + key.cell.upperBound,
-          value: Array(piece.bytes[key.cell])))
+          utf8: base + key.cell.lowerBound..<base + key.cell.upperBound, value: value(key)))
     }
     guard !report.keys.isEmpty else { return }
     if !refused.isEmpty { report.accepted.removeAll { refused.contains($0.lowerBound) } }

@@ -31,6 +31,12 @@ final class RowPlan {
       bytes.part(cell.start, cell.end &- cell.start), isPlain: cell.isPlain, inColumn: column)
   }
 
+  /// The same for a cell that lies in memory by itself.
+  @inline(__always)
+  func takes(alone cell: ByteView, inColumn column: Int) -> Bool {
+    columns[column].takesAll || takes(cell, isPlain: cell.isPlain, inColumn: column)
+  }
+
   /// Reads of the plan what it needs, where it stands: a copy of all of it would cost more than many a cell.
   @inline(never)
   private func takes(_ cell: ByteView, isPlain: Bool, inColumn column: Int) -> Bool {
@@ -105,5 +111,24 @@ struct ColumnPlan: BitwiseCopyable {
       most = min(most, place - step)
     }
     return true
+  }
+}
+
+extension ByteView {
+  /// Whether all bytes are ASCII and none is NUL. Eight at once.
+  var isPlain: Bool {
+    // The high bit shows a byte that is not ASCII, or NUL, from which 1 can't be taken.
+    var special: UInt64 = 0
+    var place = 0
+    while place &+ 8 <= count {
+      let bytes = word(at: place)
+      special |= bytes | (bytes &- 0x0101_0101_0101_0101)
+      place &+= 8
+    }
+    while place < count {
+      special |= UInt64(self[place] | (self[place] &- 1))
+      place &+= 1
+    }
+    return special & 0x8080_8080_8080_8080 == 0
   }
 }

@@ -9,11 +9,11 @@ public final class TableJudge {
   /// What the rows are judged by.
   public let schema: FieldSchema
   private let dialect: TableDialect
-  private let plan: RowPlan
+  let plan: RowPlan
   private let header: TableHeader
   /// The fields whose values, alone or together, may come only once.
-  private let keys: [[Int]]
-  private let recordRules: RecordRules
+  let keys: [[Int]]
+  let recordRules: RecordRules
 
   /// A rule of a field that can't be used.
   public struct SchemaError: Error, Equatable {
@@ -273,14 +273,25 @@ public final class TableJudge {
         ?? (check.isRequired ? .required : nil)
       if let fault { row.note(fault, at: place(field), into: &report) { cell ?? [] } }
     }
-    func value(_ field: Int) -> [UInt8]? { field < cells.count ? cells[field] : nil }
+    judgeNamed(&row, others: others, into: &report) { $0 < cells.count ? cells[$0] : nil }
+    return report
+  }
+
+  /// What the cells of a row that came with their names have to do with each other; the row is done then.
+  func judgeNamed(
+    _ row: inout JudgedRow, others: [String], into report: inout TableReport,
+    value: (Int) -> [UInt8]?
+  ) {
+    let range = row.range
+    func place(_ field: Int?) -> JudgedRow.Place {
+      JudgedRow.Place(fieldIndex: field, columnNumber: nil, range: range)
+    }
     applyRecordRules(&row, into: &report, value: value, place: place)
     if !schema.match.allowsOthers, let name = others.first {
       row.note(.extraCell, at: place(nil), into: &report) { Array(name.utf8) }
     }
     collectKeys(row, into: &report, value: value, place: place)
     row.close(into: &report)
-    return report
   }
 
   /// A row that could not be read into cells at all.

@@ -143,6 +143,7 @@ final class FileChecker {
       case .found(let found): batch = found
       }
     }
+    let words = checker.wordCount
     withoutActuallyEscaping(isInterrupted) { isInterrupted in
       // None that has blocks: it would be taken up again.
       if blocks == nil { checker.finder.pause = { _ = isInterrupted() } }
@@ -150,6 +151,7 @@ final class FileChecker {
       checker.finder.pause = nil
     }
     file.uncheckedLanguages = checker.uncheckedLanguages
+    file.wordCount = checker.wordCount - words
     return file
   }
 

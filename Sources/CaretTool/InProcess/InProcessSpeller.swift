@@ -27,6 +27,7 @@ package final class InProcessSpeller {
       Self.names.contains($0)
     }
     settings.level = request.level?.tier
+    findsAll = settings.level == .unknown
     settings.surroundings = request.surroundings
     do throws(ToolError) {
       settings.kind = try request.files.documentKind() ?? .plainText
@@ -56,6 +57,35 @@ package final class InProcessSpeller {
 
   /// What is found in a text, with places.
   package func check(_ text: [UInt8]) -> [FileFinding] { checker.check(text).findings }
+
+  /// The same with the number of words that the text has.
+  package func examine(_ text: [UInt8]) -> (findings: [FileFinding], wordCount: Int) {
+    let file = checker.check(text)
+    return (file.findings, file.wordCount)
+  }
+
+  /// Whether all unknown words are found, however sure it is that they are wrong.
+  package let findsAll: Bool
+
+  /// The language of a text: of several dictionaries the one that has most of its first words, if it is one alone.
+  package func language(of text: [UInt8]) -> String? {
+    guard judge.dictionaries.count > 1 else { return judge.dictionaries.first?.language }
+    let words = String(decoding: text.prefix(4096), as: UTF8.self).split { !$0.isLetter }.prefix(
+      100)
+    let counts = alone.map { single in words.count { single.judge.accepts(String($0)) } }
+    guard let most = counts.max(), most > 0, counts.count(where: { $0 == most }) == 1 else {
+      return nil
+    }
+    return alone[counts.firstIndex(of: most) ?? 0].language
+  }
+
+  /// Each dictionary by itself.
+  private lazy var alone: [(language: String, judge: WordJudge)] = judge.dictionaries.map {
+    ($0.language, WordJudge(dictionaries: [$0]))
+  }
+
+  /// The words for how sure it is that a word is wrong.
+  package static func name(of tier: TypoTier) -> String { "\(tier)" }
 
   /// The word for a kind of finding.
   package static func name(of kind: SpellFindingKind) -> String { kind.identifier }

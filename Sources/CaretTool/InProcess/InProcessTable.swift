@@ -4,7 +4,7 @@ internal import CaretJSON
 /// The schema of `caret table`, for tables that are in memory. Used by one thread at a time.
 package final class InProcessTable {
   private let file: SchemaFile
-  private let messages: FieldMessages
+  let messages: FieldMessages
 
   package var schema: FieldSchema { file.schema }
 

@@ -450,6 +450,93 @@ caret_code caret_table_fields(caret_table *table, const caret_texts **names, car
 caret_code caret_table_judge(caret_table *table, const char *format, const char *bytes, size_t length, size_t most,
                              const caret_problems **problems, caret_error *error);
 
+/* ---- Arrow: columns in and out, without a copy --------------------------------------------------------------------- */
+
+/* Arrow's C data and stream interface, as its specification has it: whoever gets a structure calls its `release` once, and
+ * what is moved on has `release` NULL where it was. */
+#ifndef ARROW_C_DATA_INTERFACE
+#define ARROW_C_DATA_INTERFACE
+
+#define ARROW_FLAG_DICTIONARY_ORDERED 1
+#define ARROW_FLAG_NULLABLE 2
+#define ARROW_FLAG_MAP_KEYS_SORTED 4
+
+struct ArrowSchema {
+  const char *format;
+  const char *name;
+  const char *metadata;
+  int64_t flags;
+  int64_t n_children;
+  struct ArrowSchema **children;
+  struct ArrowSchema *dictionary;
+  void (*release)(struct ArrowSchema *);
+  void *private_data;
+};
+
+struct ArrowArray {
+  int64_t length;
+  int64_t null_count;
+  int64_t offset;
+  int64_t n_buffers;
+  int64_t n_children;
+  const void **buffers;
+  struct ArrowArray **children;
+  struct ArrowArray *dictionary;
+  void (*release)(struct ArrowArray *);
+  void *private_data;
+};
+
+#endif
+
+#ifndef ARROW_C_STREAM_INTERFACE
+#define ARROW_C_STREAM_INTERFACE
+
+struct ArrowArrayStream {
+  int (*get_schema)(struct ArrowArrayStream *, struct ArrowSchema *out);
+  int (*get_next)(struct ArrowArrayStream *, struct ArrowArray *out);
+  const char *(*get_last_error)(struct ArrowArrayStream *);
+  void (*release)(struct ArrowArrayStream *);
+  void *private_data;
+};
+
+#endif
+
+/* One record batch, or one array, as a stream: it is moved there, with its schema. */
+caret_code caret_batch_stream(struct ArrowSchema *schema, struct ArrowArray *batch, struct ArrowArrayStream *stream,
+                              caret_error *error);
+
+/* What verdicts have beside what they always have. */
+enum { CARET_WITH_NORM = 1 };
+
+/* Judges record batches by a schema: a stream of as many batches with as many rows, each judged when it is asked for, so one
+ * at a time is in memory. The verdicts are those of `caret table` on rows of JSON. Columns:
+ *   "valid"     a truth value; null where nobody knows, as a limit was reached
+ *   "problems"  a list of structures: "column" (null for what concerns the whole row), "rule", "code", "message", and "offset",
+ *               the byte of the cell where it goes wrong (null where there is no place)
+ *   "norm"      with CARET_WITH_NORM: a structure with a text for each field that has a column, the normal form of the cell;
+ *               null in rows that are not valid
+ * Columns are found by the fields' names. Cells are texts (also large ones, views, and bytes), numbers, decimals, truth values,
+ * dates, times, and dictionaries of these; null is no value. A column of another type is CARET_BAD_ARGUMENT where a field has
+ * its name. What may come only once may do so in the whole stream, at 16 to 32 bytes a row. Streams of one table wait for
+ * each other batch by batch. `batches` is moved where the call succeeds. */
+caret_code caret_table_judge_batches(caret_table *table, struct ArrowArrayStream *batches, uint32_t wanted,
+                                     struct ArrowArrayStream *verdicts, caret_error *error);
+
+/* Checks the texts of a column, each by itself: a stream of as many batches with as many rows, each made when it is asked for.
+ * `column` is the name of the column; NULL, where the stream has single columns and no record batches. Columns:
+ *   "findings"            a list of structures: "word", "guesses" (a list), "start" and "end" (in bytes of the text), "line",
+ *                         "column" (in graphemes, from 1), "tier" ("unknown", "likely", "certain"), "kind", "language",
+ *                         "confidence" (null where nobody knows)
+ *   "words"               how many words the text has
+ *   "unknown_words"       how many of them are found as unknown; null unless the speller's level is "all"
+ *   "typos_per_thousand"  likely and certain misspellings among a thousand words; null where there is no word
+ *   "language"            the language of the dictionary; of several the one that has most of the text's first words, null where
+ *                         no one has more than another
+ * A text that is null has nulls and no findings. Streams of one speller wait for each other batch by batch. `batches` is moved
+ * where the call succeeds. */
+caret_code caret_speller_check_batches(caret_speller *speller, struct ArrowArrayStream *batches, const char *column,
+                                       struct ArrowArrayStream *findings, caret_error *error);
+
 #ifdef __cplusplus
 }
 #endif
