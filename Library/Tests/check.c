@@ -77,7 +77,7 @@ static void arrow(void) {
   struct ArrowArray norm = *batch.children[2];
   batch.children[2]->release = NULL;
   batch.release(&batch);
-  CHECK(norm.length == 3 && norm.children[0]->null_count == 1);
+  CHECK(norm.length == 3 && norm.children[0]->null_count == 2);
   norm.release(&norm);
 
   make_batch("u", "text", texts, 3, &mask, &schema, &batch);
@@ -173,6 +173,7 @@ static void storage(void) {
   GIVES(0, caret_storage_edit(words, CARET_UTF8, NULL, 0, &error));
   CHECK(reads(words, "1  ONE"));
 
+  caret_free(storage);
   GIVES(CARET_BAD_ARGUMENT, caret_storage_create(NULL, 3, &storage, &error));
   CHECK(storage == NULL);
   GIVES(CARET_BAD_ARGUMENT, caret_storage_create("a", 1, NULL, &error));
