@@ -2,6 +2,7 @@
 import os
 import re
 import subprocess
+import tempfile
 import time
 
 from . import deb
@@ -19,6 +20,7 @@ PACKAGES = {
 
 CONTROL = """\
 Package: caret-print
+Source: caret
 Version: {version}
 Architecture: amd64
 Maintainer: {maintainer}
@@ -49,8 +51,13 @@ def program(package):
     path = os.path.join(os.path.dirname(package.binary), "caret-print")
     if not os.access(path, os.X_OK):
         raise PackagingError(f"no caret-print lies beside {package.binary}: 'Scripts/caret print' builds it there")
-    with open(path, "rb") as file:
-        return path, file.read()
+    with tempfile.TemporaryDirectory() as folder:
+        stripped = os.path.join(folder, "caret-print")
+        run = subprocess.run(["strip", "--strip-all", "-o", stripped, path], capture_output=True, text=True)
+        if run.returncode:
+            raise PackagingError(f"strip: {run.stderr.strip()}")
+        with open(stripped, "rb") as file:
+            return path, file.read()
 
 
 def libraries(path):
