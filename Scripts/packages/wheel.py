@@ -61,8 +61,8 @@ def module(package):
     return {f"{DISTRIBUTION}/{name}": package.read(f"Python/{DISTRIBUTION}/{name}") for name in names}
 
 
-def description(package):
-    tags = "".join(f"Tag: py3-none-{platform}\n" for platform in PLATFORMS)
+def description(package, platforms):
+    tags = "".join(f"Tag: py3-none-{platform}\n" for platform in platforms)
     head = f"Wheel-Version: 1.0\nGenerator: caret ({package.version})\nRoot-Is-Purelib: false\n{tags}"
     metadata = METADATA.format(version=package.version).encode() + package.read("Python/README.md")
     return {
@@ -70,11 +70,11 @@ def description(package):
     }
 
 
-def files(package):
+def files(package, platforms, more):
     name = f"{DISTRIBUTION}-{package.version}"
-    every = {f"{name}.data/scripts/caret": static_program(package), **module(package)}
+    every = {f"{name}.data/scripts/caret": static_program(package), **module(package), **more}
     # pip writes its record last, and so do we.
-    described = {f"{name}.dist-info/{path}": data for path, data in description(package).items()}
+    described = {f"{name}.dist-info/{path}": data for path, data in description(package, platforms).items()}
     described[f"{name}.dist-info/sboms/caret.cdx.json"] = inventory.document(package, dict(sorted(every.items())))
     return {**dict(sorted(every.items())), **dict(sorted(described.items()))}
 
@@ -97,15 +97,15 @@ def entry(name, package):
     return info
 
 
-def make(package, output):
-    every = files(package)
+def make(package, output, platforms=PLATFORMS, more=None):
+    every = files(package, platforms, more or {})
     path = f"{DISTRIBUTION}-{package.version}.dist-info/RECORD"
     every[path] = record(every, path)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name, data in every.items():
             archive.writestr(entry(name, package), data, compresslevel=9)
-    path = os.path.join(output, f"{DISTRIBUTION}-{package.version}-py3-none-{'.'.join(PLATFORMS)}.whl")
+    path = os.path.join(output, f"{DISTRIBUTION}-{package.version}-py3-none-{'.'.join(platforms)}.whl")
     with open(path, "wb") as file:
         file.write(packed.getvalue())
     return [path]
