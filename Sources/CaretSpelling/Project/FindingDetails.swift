@@ -48,11 +48,17 @@ final class FindingDetails {
   private let details: SpellSettings.Details
   private let checker: DocumentChecker
   private var guesses: [LanguageWord: WordGuesses] = [:]
+  private var fitting: [WordPlace: [String]] = [:]
   private var corrections: [LanguageWord: String?] = [:]
 
   private struct LanguageWord: Hashable {
     var language: String?
     var word: String
+  }
+
+  private struct WordPlace: Hashable {
+    var word: LanguageWord
+    var neighbours: Neighbours
   }
 
   private static let mostGuesses = 50_000
@@ -107,15 +113,16 @@ final class FindingDetails {
       finding.guesses = [meant]
       return
     }
-    let neighbours = neighbours(of: found, in: text)
+    lazy var fitting = fittingWords(for: found, in: text)
     if details.contains(.guesses) {
-      let words = guesses(for: found).words(between: neighbours)
-      finding.guesses = Array(words.prefix(settings.guessCount))
+      finding.guesses = Array(fitting.prefix(settings.guessCount))
     }
+    // Not where the sentence says that another word was meant.
     if !found.isAmongStrangers,
-      !details.isDisjoint(with: [.corrections, .diff]) || settings.writes != .nothing
+      !details.isDisjoint(with: [.corrections, .diff]) || settings.writes != .nothing,
+      let correction = correction(of: found), fitting.first == guesses(for: found).words().first
     {
-      finding.correction = correction(of: found, between: neighbours)
+      finding.correction = correction
     }
   }
 
@@ -136,14 +143,17 @@ final class FindingDetails {
     return found
   }
 
-  /// The safe correction, if the sentence does not say that another word was meant.
-  private func correction(of finding: SpellFinding, between neighbours: Neighbours?) -> String? {
-    guard let correction = correction(of: finding) else { return nil }
+  /// The guesses, best first in their sentence.
+  private func fittingWords(for finding: SpellFinding, in text: [UInt8]) -> [String] {
     let guesses = guesses(for: finding)
-    guard let neighbours, guesses.words(between: neighbours).first != guesses.words().first else {
-      return correction
-    }
-    return nil
+    guard let neighbours = neighbours(of: finding, in: text) else { return guesses.words() }
+    let word = LanguageWord(language: finding.language, word: finding.word)
+    let place = WordPlace(word: word, neighbours: neighbours)
+    if let known = fitting[place] { return known }
+    if fitting.count > Self.mostGuesses { fitting.removeAll() }
+    let found = guesses.words(between: neighbours)
+    fitting[place] = found
+    return found
   }
 
   private func correction(of finding: SpellFinding) -> String? {

@@ -1,9 +1,9 @@
 internal import CaretBytes
 
 /// The two words on each side of a place in a text, as far as its sentence goes.
-struct Neighbours: Equatable {
+struct Neighbours: Hashable {
   /// Two words, seen from the place.
-  struct Side: Equatable {
+  struct Side: Hashable {
     var near = SentenceWord.unknown
     var far = SentenceWord.unknown
   }

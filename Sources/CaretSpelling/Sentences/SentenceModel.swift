@@ -1,7 +1,7 @@
 internal import CaretBytes
 
 /// A word of a sentence, as the model of sentences knows it: a hash of its small letters.
-struct SentenceWord: Equatable, Sendable {
+struct SentenceWord: Hashable, Sendable {
   let hash: UInt64
 
   /// What nothing is known of: a number, a name, code.

@@ -2,13 +2,13 @@
 struct WordGuesses {
   /// A dictionary's guesses, best first.
   struct List {
-    var guesses: [Suggestion]
+    let guesses: [Suggestion]
     /// Whether the model of sentences knows the language.
     let isEnglish: Bool
   }
 
   /// Guesses that come first, in an order that no sentence changes.
-  private var listed: [String]
+  private let listed: [String]
   /// Those of each dictionary, which come in turn.
   private let lists: [List]
   private let limit: Int
@@ -50,6 +50,8 @@ struct WordGuesses {
         }
       return guesses.prefix(limit).map(\.word)
     }
+    // A dictionary gives no word twice.
+    if listed.isEmpty && ranked.count == 1 { return ranked[0] }
     var seen: Set<String> = []
     let distinct = (listed + Self.inTurn(ranked, limit)).filter { seen.insert($0).inserted }
     return Array(distinct.prefix(limit))
