@@ -12,10 +12,11 @@ enum AttributeLanguages {
       while nextCode < code.count && code[nextCode].upperBound <= i { nextCode += 1 }
       if nextCode < code.count && code[nextCode].contains(i) {
         i = code[nextCode].upperBound
-      } else if text.has(":::", at: i), i == 0 || text[i - 1] == 0x0A {
+      } else if text[i] == UInt8(ascii: ":"), text.has(":::", at: i), i == 0 || text[i - 1] == 0x0A
+      {
         i = walk.takeFence(text, i)
       } else {
-        if text.has("]{", at: i) { walk.takeSpan(text, i) }
+        if text[i] == UInt8(ascii: "]"), text.has("]{", at: i) { walk.takeSpan(text, i) }
         i += 1
       }
     }

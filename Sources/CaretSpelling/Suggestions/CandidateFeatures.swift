@@ -28,7 +28,7 @@ struct CandidateFeatures {
 
   func score(_ weights: [Double]) -> Double {
     var sum = 0.0
-    for index in weights.indices { sum += weights[index] * values[index] }
+    for index in weights.indices { sum += weights[index] * values.span[index] }
     return sum
   }
 }

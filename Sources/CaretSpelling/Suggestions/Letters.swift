@@ -51,7 +51,8 @@ struct Letters: Hashable {
     count = 0
   }
 
-  @inline(__always) subscript(index: Int) -> UInt8 { storage[index] }
+  // Through the span: an index into the array itself copies all of it first.
+  @inline(__always) subscript(index: Int) -> UInt8 { storage.span[index] }
 
   subscript(range: Range<Int>) -> Letters {
     var part = Letters()

@@ -104,9 +104,9 @@ struct SiblingTrie: Sendable {
 struct SiblingWalk {
   private let trie: SiblingTrie
   /// For each code the places of the letter in the word.
-  private var masks: [32 of UInt64] = .init(repeating: 0)
+  private var masks = [UInt64](repeating: 0, count: 32)
   /// For each place of the word the bit of its letter.
-  private var bits: [64 of UInt32] = .init(repeating: 0)
+  private var bits = [UInt32](repeating: 0, count: Letters.longest)
   private let last: UInt64
   /// The bits that states of one and two edits may have, and all bits for the numbers of edits after which another is
   /// allowed.
