@@ -11,11 +11,9 @@ struct ErrorModel: Sendable {
   static let english = ErrorModel(EmbeddedTable(EmbeddedFile.errors))
 
   private let table: EmbeddedTable
-  private let slotMask: Int
-  private let hashShift: UInt32
-  private let costStart: Int
-  private static let longestPiece = 3
-  private static let (sourcesStart, keysStart) = (16 + 1120, 16 + 1120 + 4096)
+  private let rewritings: Rewritings
+  /// Where the keys of the rewritings begin, in slots by their hash; their costs stand behind them.
+  private static let keysStart = 16 + 1120 + 4096
   /// More than any two words cost.
   static let unreachable = Int32.max / 2
 
@@ -23,14 +21,20 @@ struct ErrorModel: Sendable {
     precondition(table.word32(at: 0) == 0x3152_4543, "not an error model")
     self.table = table
     let slots = Int(table.word32(at: 4))
-    slotMask = slots - 1
-    hashShift = 32 - UInt32(slots.trailingZeroBitCount)
-    costStart = Self.keysStart + slots * 4
+    var found: [(Rewritings.Piece, Rewritings.Piece, Int32)] = []
+    for slot in 0..<slots {
+      let key = table.word32(at: Self.keysStart + slot * 4)
+      if key == 0 { continue }
+      let cost = Int32(table.byte(at: Self.keysStart + slots * 4 + slot))
+      found.append((Rewritings.Piece(key & 0x7FFF), Rewritings.Piece(key >> 15), cost))
+    }
+    rewritings = Rewritings(found)
   }
 
   /// A word as codes from 1 to 30, between the marks of its start and end.
   struct Codes {
-    private var storage: [64 of UInt8] = .init(repeating: 0)
+    /// Zeros behind the end, as many as a piece has letters.
+    private var storage: [66 of UInt8] = .init(repeating: 0)
     let count: Int
 
     init(_ letters: Letters) {
@@ -40,7 +44,14 @@ struct ErrorModel: Sendable {
       storage[count - 1] = 30
     }
 
-    @inline(__always) subscript(index: Int) -> UInt8 { storage[index] }
+    // Through the span: an index into the array itself copies all of it first.
+    @inline(__always) subscript(index: Int) -> UInt8 { storage.span[index] }
+
+    /// What stands at an index, up to the longest piece.
+    @inline(__always) func piece(at index: Int) -> Rewritings.Piece {
+      Rewritings.Piece(self[index]) | Rewritings.Piece(self[index + 1]) << 5
+        | Rewritings.Piece(self[index + 2]) << 10
+    }
 
     private static func code(of letter: UInt8) -> UInt8 {
       switch letter {
@@ -76,20 +87,22 @@ struct ErrorModel: Sendable {
     let width = m + 1
     for place in 0..<(n + 1) * width { scratch.rows[place] = Self.unreachable }
     scratch.rows[0] = 0
-    var alive = n + ErrorModel.longestPiece
+    var lastAlive = n + Rewritings.longestPiece
     for i in 0...n {
-      let pieces = pieces(of: meant, at: i)
-      var isAlive = false
+      // The places of the row from which it goes on, each a bit.
+      var alive: UInt64 = 0
       for j in 0...m {
         let here = scratch.rows[i * width + j]
         guard here <= limit else { continue }
-        isAlive = true
+        alive |= 1 << UInt64(j)
         stepByLetter(meant, written, i, j, here, &scratch.rows)
-        for piece in pieces.indices where pieces[piece] != 0 {
-          stepByPiece(pieces[piece], piece + 1, written, i, j, here, &scratch.rows)
-        }
       }
-      if isAlive { alive = i + ErrorModel.longestPiece } else if i > alive { break }
+      if alive != 0 {
+        stepByPieces(meant, written, i, alive, &scratch.rows)
+        lastAlive = i + Rewritings.longestPiece
+      } else if i > lastAlive {
+        break
+      }
     }
     let total = scratch.rows[n * width + m]
     return total <= limit ? total : Self.unreachable
@@ -164,45 +177,32 @@ struct ErrorModel: Sendable {
   }
 
   @inline(__always)
-  private func stepByPiece(
-    _ source: UInt32, _ sourceCount: Int, _ written: Codes, _ i: Int, _ j: Int, _ here: Int32,
-    _ rows: inout [Int32]
+  private func stepByPieces(
+    _ meant: Codes, _ written: Codes, _ i: Int, _ alive: UInt64, _ rows: inout [Int32]
   ) {
-    var key = source
-    let place = (i + sourceCount) * (written.count + 1) + j
-    for count in 0...ErrorModel.longestPiece {
-      if count > 0 {
-        guard j + count <= written.count else { return }
-        key |= UInt32(written[j + count - 1]) << UInt32(10 + 5 * count)
+    let width = written.count + 1
+    var piece: Rewritings.Piece = 0
+    for count in 1...Rewritings.longestPiece where i + count <= meant.count {
+      piece |= Rewritings.Piece(meant[i + count - 1]) << Rewritings.Piece(5 * (count - 1))
+      let places = rewritings.places(of: piece)
+      if places.isEmpty { continue }
+      var rest = alive
+      while rest != 0 {
+        let j = rest.trailingZeroBitCount
+        rest &= rest - 1
+        let (here, next) = (rows[i * width + j], written.piece(at: j))
+        for place in places {
+          let rewriting = rewritings[place]
+          if next & rewriting.mask == rewriting.written {
+            relax(&rows, (i + count) * width + j + rewriting.count, here + rewriting.cost)
+          }
+        }
       }
-      if let cost = pieceCost(key) { relax(&rows, place + count, here + cost) }
     }
   }
 
   @inline(__always)
   private func relax(_ rows: inout [Int32], _ place: Int, _ cost: Int32) {
     if cost < rows[place] { rows[place] = cost }
-  }
-
-  /// The keys of the pieces of one, two and three letters at `start` that any rewriting begins with.
-  private func pieces(of word: Codes, at start: Int) -> [3 of UInt32] {
-    var keys: [3 of UInt32] = .init(repeating: 0)
-    var key: UInt32 = 0
-    for count in 1...ErrorModel.longestPiece where start + count <= word.count {
-      key |= UInt32(word[start + count - 1]) << UInt32(5 * (count - 1))
-      let isSource = table.byte(at: Self.sourcesStart + Int(key >> 3)) >> UInt8(key & 7) & 1 != 0
-      if isSource { keys[count - 1] = key }
-    }
-    return keys
-  }
-
-  @inline(__always) private func pieceCost(_ key: UInt32) -> Int32? {
-    var slot = Int((key &* 0x9E37_79B1) >> hashShift)
-    while true {
-      let found = table.word32(at: Self.keysStart + slot * 4)
-      if found == key { return Int32(table.byte(at: costStart + slot)) }
-      if found == 0 { return nil }
-      slot = (slot + 1) & slotMask
-    }
   }
 }
