@@ -185,7 +185,7 @@ public final class SpellDictionary {
   /// Has a thread make what the search for English words takes some milliseconds to make, while a program waits for its
   /// first text.
   package static func prepareSearches() {
-    pthread_detach(WorkThread.start { _ = SiblingTrie.english })
+    Threads.start { _ = SiblingTrie.english }?.letGo()
   }
 
   /// The words that begin as `prefix` does, in its case, the likeliest first: by their frequency for English, by

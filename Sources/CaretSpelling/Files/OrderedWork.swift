@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Glibc
 
 /// Does numbered jobs on several threads and hands their results on in the order of the numbers.
@@ -41,19 +42,21 @@ internal import Glibc
   /// Does the jobs on `threadCount` threads, with one on the calling thread, and calls `take` on the calling
   /// thread with each result in order; when that gives false, no further job is begun.
   func run(threadCount: Int, _ take: (Result) -> Bool) {
-    guard threadCount > 1 else {
+    let threads = (0..<(threadCount > 1 ? threadCount : 0)).compactMap { _ in
+      Threads.start { self.work() }
+    }
+    guard !threads.isEmpty else {
       let work = makeWorker()
       var goesOn = true
       for job in 0..<jobCount where goesOn { work(job) { goesOn = take($0) && goesOn } }
       return
     }
-    let threads = (0..<threadCount).map { _ in WorkThread.start { self.work() } }
     for job in 0..<jobCount where !takeAll(of: job, take) {
       locked { (next, taken) = (jobCount, .max) }
       unsafe pthread_cond_broadcast(changed)
       break
     }
-    for thread in threads { pthread_join(thread, nil) }
+    for thread in threads { thread.wait() }
   }
 
   private func work() {
@@ -114,26 +117,5 @@ internal import Glibc
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
     return body()
-  }
-}
-
-/// Threads for work on values.
-enum WorkThread {
-  /// Starts a thread, which ends when `body` returns. Somebody has to wait for it, or to detach it.
-  static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t {
-    var thread = pthread_t()
-    unsafe pthread_create(
-      &thread, nil,
-      { object in
-        unsafe Unmanaged<Work>.fromOpaque(object!).takeRetainedValue().body()
-        return nil
-      }, Unmanaged.passRetained(Work(body)).toOpaque())
-    return thread
-  }
-
-  /// A closure that a thread is started with.
-  private final class Work {
-    let body: () -> Void
-    init(_ body: @escaping () -> Void) { self.body = body }
   }
 }

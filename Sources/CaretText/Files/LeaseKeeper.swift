@@ -1,4 +1,5 @@
 internal import CSystem
+internal import CaretBytes
 internal import Glibc
 internal import Synchronization
 
@@ -78,11 +79,8 @@ final class LostBytes: Sendable {
       unsafe sigfillset(&all)
       unsafe pthread_sigmask(SIG_BLOCK, &all, &old)
       defer { unsafe pthread_sigmask(SIG_SETMASK, &old, nil) }
-      var id = pthread_t()
-      let status = unsafe pthread_create(
-        &id, nil, { _ in LeaseKeeper.shared.wait() }, nil)
-      if status != 0 { return false }
-      pthread_detach(id)
+      guard let running = Threads.start({ LeaseKeeper.shared.wait() }) else { return false }
+      running.letGo()
       while thread.load(ordering: .acquiring) == 0 { sched_yield() }
       return true
     }

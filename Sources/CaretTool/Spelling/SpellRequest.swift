@@ -282,7 +282,7 @@ struct SpellRequest: ToolCommand {
     settings.columns = files.columns
     settings.surroundings = surroundings
     settings.details = details
-    settings.threadCount = max(1, jobCount ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    settings.threadCount = max(1, jobCount ?? Threads.processorCount)
     if wantsUnused {
       (settings.details, settings.notesUnused, settings.level) = ([], true, .unknown)
     }
