@@ -30,6 +30,7 @@ extension DocumentChecker {
     {
       return .needsWhole
     }
+    inspectWords(of: blocks, isInterrupted)
     for index in blocks.blocks.indices where blocks.blocks[index].findings == nil {
       if isInterrupted() { return .interrupted }
       judge(index, of: blocks)
@@ -111,6 +112,23 @@ extension DocumentChecker {
       spans.contains { $0.language != nil } || block.directives.contains(where: \.namesLanguage)
     return block
   }
+
+  /// Finds out about the words that are to be judged, if there are so many new ones that several threads are faster.
+  private func inspectWords(of blocks: TextBlocks, _ isInterrupted: () -> Bool) {
+    guard settings.threadCount > 1, settings.level > .unknown || settings.scoresAll else { return }
+    var words: Set<String> = []
+    for block in blocks.blocks where block.findings == nil {
+      for found in block.words.found where found.isUnknown && isInEnglish(found) {
+        let word = finder.unknownWords[found.wordIndex].text
+        if knowledge[word] == nil { words.insert(word) }
+      }
+    }
+    guard words.count >= Self.worthThreads else { return }
+    WordInspector.inspect(Array(words), settings, isInterrupted: isInterrupted)
+  }
+
+  /// So many words take some milliseconds; to start a thread takes a tenth of one.
+  private static let worthThreads = 64
 
   private func judge(_ index: Int, of blocks: TextBlocks) {
     let (words, own) = blocks.batch(of: index)

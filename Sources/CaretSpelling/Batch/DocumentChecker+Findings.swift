@@ -84,9 +84,7 @@ extension DocumentChecker {
       || settings.typos.corrections(of: unknown.text) != nil
     {
       finding.tier = .certain
-    } else if isEnglish.indices.contains(misspelling.languageIndex),
-      !isEnglish[misspelling.languageIndex]
-    {
+    } else if !isInEnglish(misspelling) {
       finding.tier = foreignTier(
         misspelling, unknown.text, around.count(of: misspelling.wordIndex))
     } else if !around.isData && (settings.level > .unknown || settings.scoresAll) {
@@ -98,6 +96,11 @@ extension DocumentChecker {
     }
     if finding.spanKind == .code && finding.tier < .likely { return nil }
     return finding.tier >= settings.level ? finding : nil
+  }
+
+  /// Whether the typo model is asked about a word.
+  func isInEnglish(_ misspelling: Misspelling) -> Bool {
+    !isEnglish.indices.contains(misspelling.languageIndex) || isEnglish[misspelling.languageIndex]
   }
 
   /// "the the", which is reported by its second word where a line ends between the two.
@@ -215,32 +218,8 @@ extension DocumentChecker {
   private func knowledge(of word: String) -> WordKnowledge {
     if let known = knowledge[word] { return known }
     if knowledge.count > Self.mostKnowledge { knowledge.removeAll() }
-    let known = settings.shared[word, settings.level] ?? findOut(word)
+    let known = inspector.knowledge(of: word)
     knowledge[word] = known
     return known
-  }
-
-  private func findOut(_ text: String) -> WordKnowledge {
-    // "goverment's" is a slip as "goverment" is.
-    let word = WordJudge.withoutPossessive(WordJudge.plain(text)) ?? text
-    var features = TypoFeatures(word, vocabulary: vocabulary)
-    let candidate = candidate(for: word, features)
-    features.add(candidate, for: word)
-    let known = WordKnowledge(features: features, candidate: candidate)
-    settings.shared.insert(known, of: text, settings.level)
-    return known
-  }
-
-  /// The word that was probably meant, looked for as far as it could matter.
-  private func candidate(for word: String, _ features: TypoFeatures) -> TypoCandidate? {
-    guard let letters = Letters(folding: word), !vocabulary.isTerm(letters) else { return nil }
-    guard settings.scoresAll || TypoModel.isWorthACandidate(features, edits: 1, settings.level)
-    else { return nil }
-    let near = nearWords.best(for: letters, edits: 1)
-    if let near, !near.word.utf8.contains(0x20) { return near }
-    guard letters.count > 4,
-      settings.scoresAll || TypoModel.isWorthACandidate(features, edits: 2, settings.level)
-    else { return near }
-    return nearWords.best(for: letters, edits: 2) ?? near
   }
 }

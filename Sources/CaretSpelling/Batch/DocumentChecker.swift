@@ -24,6 +24,8 @@ public final class DocumentChecker {
     package var leavesOutRightWords = false
     /// What the checkers of one run know together.
     public var shared = SharedKnowledge()
+    /// On how many threads it is found out what unknown words may mean, where a text has very many new ones.
+    package var threadCount = 1
     /// Likely typos, without scores of the others.
     public init() {}
   }
@@ -35,7 +37,7 @@ public final class DocumentChecker {
   let isEnglish: [Bool]
   // Made when the first unknown word comes: most files have none.
   private(set) lazy var vocabulary = EnglishVocabulary()
-  private(set) lazy var nearWords = NearWords()
+  private(set) lazy var inspector = WordInspector(settings)
   /// What is known of the finder's unknown words, by their text.
   var knowledge: [String: WordKnowledge] = [:]
   var verdicts = VerdictMemory()

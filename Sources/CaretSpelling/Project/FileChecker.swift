@@ -48,6 +48,7 @@ final class FileChecker {
     result.detectsLanguage = settings.surroundings.detectsLanguage
     result.readsSentences = settings.surroundings.readsSentences
     result.shared = settings.shared.knowledge
+    result.threadCount = settings.threadCount
     result.weighsCorrections =
       settings.writes != .nothing || !settings.details.isDisjoint(with: [.corrections, .diff])
     return result

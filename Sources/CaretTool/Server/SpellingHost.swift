@@ -101,6 +101,7 @@ final class SpellingHost: ServerHost {
     spelling.level = settings.level ?? level
     spelling.details = [.places, .guesses, .scores, .corrections]
     spelling.guessCount = 5
+    spelling.threadCount = Threads.processorCount
     let personal = PersonalDictionary.usualPath(environment: Environment.variables)
     do throws(DictionaryError) {
       let learned = personal.map { PersonalDictionary(path: $0).words } ?? WordList()
