@@ -292,8 +292,8 @@ def print_curve(examples, margin):
             file=sys.stderr)
 
 
-def write_forest(forest, scale):
-    with open(os.path.join(ROOT, "Dictionaries/en_US/typos.forest"), "wb") as file:
+def write_forest(forest, scale, path="Dictionaries/en_US/typos.forest"):
+    with open(os.path.join(ROOT, path), "wb") as file:
         file.write(b"CARETTT1" + struct.pack("<II", len(forest), DEPTH))
         for features, thresholds, leaves in forest:
             for feature, threshold in zip(features, thresholds):

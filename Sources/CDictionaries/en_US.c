@@ -34,6 +34,14 @@ _Alignas(8) static const unsigned char sentences[] = {
 #embed "../../Dictionaries/en_US/sentences.model"
 };
 
+_Alignas(8) static const unsigned char usual[] = {
+#embed "../../Dictionaries/languages/usual.set"
+};
+
+_Alignas(8) static const unsigned char foreign_typos[] = {
+#embed "../../Dictionaries/languages/typos.forest"
+};
+
 struct caret_embedded_file caret_embedded_en_US_aff(void) {
   return (struct caret_embedded_file){aff, sizeof aff};
 }
@@ -64,4 +72,12 @@ struct caret_embedded_file caret_embedded_en_US_typos(void) {
 
 struct caret_embedded_file caret_embedded_en_US_sentences(void) {
   return (struct caret_embedded_file){sentences, sizeof sentences};
+}
+
+struct caret_embedded_file caret_embedded_usual_words(void) {
+  return (struct caret_embedded_file){usual, sizeof usual};
+}
+
+struct caret_embedded_file caret_embedded_foreign_typos(void) {
+  return (struct caret_embedded_file){foreign_typos, sizeof foreign_typos};
 }

@@ -11,6 +11,7 @@ import Testing
 /// | scan.tsv | kind, text, its words as `DocumentKind` finds them: `/word` of a comment, `"word` of a string, `` `word `` of code |
 /// | certain.tsv, likely.tsv, all.tsv | a file's name, its text, what is reported at the level: `word`, `word?` if likely, `word!` if certain |
 /// | several.tsv | the same at the level of all words, in English and in German, any of the two |
+/// | likely-de_DE.tsv and its like | what is reported at the level `likely` in that language alone |
 /// | paragraphs.tsv | the same, each paragraph in the language that fits it best |
 /// | suggest.tsv | a language, what is typed, and the first guess, or `~` and one of the first five |
 /// | ignored.tsv | a `.gitignore` file, the paths that git leaves out by it, and those that it keeps, `|` between them |
@@ -89,6 +90,12 @@ struct FixtureRows {
   func `a level reports so much of a text`(_ name: String, _ level: TypoTier) throws {
     let rows = try FixtureRows(name, cellCount: 3)
     try expect(try rows.check { $0.level = level }, rows)
+  }
+
+  @Test(arguments: ["de_DE", "fr_FR", "es_ES", "pt_BR", "it_IT"])
+  func `typos are told from names, terms and English words in`(_ language: String) throws {
+    let rows = try FixtureRows("likely-\(language).tsv", cellCount: 3)
+    try expect(try rows.check([language]) { $0.level = .likely }, rows)
   }
 
   @Test(arguments: [("several.tsv", false), ("paragraphs.tsv", true)])

@@ -32,6 +32,12 @@ struct caret_embedded_file caret_embedded_en_US_typos(void);
 /// How usual words are beside each other; Scripts/data/make-sentence-model has the layout.
 struct caret_embedded_file caret_embedded_en_US_sentences(void);
 
+/// How usual words of other languages are, by their hashes; Scripts/data/make-usual-words has the layout.
+struct caret_embedded_file caret_embedded_usual_words(void);
+
+/// Trees that tell typos of other languages from names and terms; the layout of those of English.
+struct caret_embedded_file caret_embedded_foreign_typos(void);
+
 /// Makes a file that exists in memory only and holds the bytes; its path is /proc/self/fd/<descriptor>.
 ///
 /// Returns the descriptor, which the caller closes, or -1 with errno set.

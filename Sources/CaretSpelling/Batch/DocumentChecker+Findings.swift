@@ -85,8 +85,7 @@ extension DocumentChecker {
     {
       finding.tier = .certain
     } else if !isInEnglish(misspelling) {
-      finding.tier = foreignTier(
-        misspelling, unknown.text, around.count(of: misspelling.wordIndex))
+      judgeForeign(&finding, batch, index, around)
     } else if !around.isData && (settings.level > .unknown || settings.scoresAll) {
       score(&finding, batch, index, around)
     }
@@ -121,22 +120,9 @@ extension DocumentChecker {
       score: nil, tier: found.tier, meant: found.meant)
   }
 
-  /// The tier of a word in a language that the typo model was not made for: whatever its dictionary does not
-  /// know, and what looks like no name and no term, is likely a typo.
-  private func foreignTier(_ misspelling: Misspelling, _ word: String, _ count: Int) -> TypoTier {
-    guard misspelling.spanKind == .prose || misspelling.spanKind == .comment,
-      !misspelling.isPartOfName, count <= 3
-    else { return .unknown }
-    let letters = word.unicodeScalars.filter(\.properties.isAlphabetic)
-    let capitalCount = letters.count(where: \.properties.isUppercase)
-    guard capitalCount < 2, letters.count > 2 else { return .unknown }
-    let term = vocabulary.terms.classOf(Array(word.lowercased().utf8))
-    return term == nil ? .likely : .unknown
-  }
-
   // MARK: Neighbours
 
-  private func isBesideUnknown(_ index: Int, in batch: [Misspelling]) -> Bool {
+  func isBesideUnknown(_ index: Int, in batch: [Misspelling]) -> Bool {
     let range = batch[index].range
     return index > 0 && batch[index - 1].realWord == nil
       && TypoPlace.besideGap.contains(range.lowerBound - batch[index - 1].range.upperBound)

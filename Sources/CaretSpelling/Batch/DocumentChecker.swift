@@ -41,6 +41,8 @@ public final class DocumentChecker {
   /// What is known of the finder's unknown words, by their text.
   var knowledge: [String: WordKnowledge] = [:]
   var verdicts = VerdictMemory()
+  /// Who looks into the unknown words of other languages, by the index of their dictionary.
+  var foreignJudges: [Int: ForeignJudge] = [:]
 
   private var directives: InlineDirectives?
 

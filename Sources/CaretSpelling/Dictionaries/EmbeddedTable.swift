@@ -11,6 +11,8 @@ enum EmbeddedFile {
   static let trigrams = unsafe bytes(caret_embedded_en_US_trigrams())
   static let typos = unsafe bytes(caret_embedded_en_US_typos())
   static let sentences = unsafe bytes(caret_embedded_en_US_sentences())
+  static let foreignTypos = unsafe bytes(caret_embedded_foreign_typos())
+  static let usualWords = unsafe bytes(caret_embedded_usual_words())
 
   private static func bytes(_ file: caret_embedded_file) -> ByteView {
     unsafe ByteView(file.bytes, file.count)

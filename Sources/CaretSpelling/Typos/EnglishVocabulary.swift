@@ -65,12 +65,28 @@ struct EnglishVocabulary: Sendable {
   }
 
   func isUsual(_ letters: ArraySlice<UInt8>, least: Int) -> Bool {
-    guard letters.count > 1, letters.count <= Letters.longest else { return false }
+    guard let node = node(of: letters) else { return false }
+    return node.frequency >= least && node.forms.contains(.lower)
+  }
+
+  /// How usual a word of English is that is written in small letters: the logarithm of its frequency to the base 2, from 1
+  /// to 31; 0 for no such word.
+  func frequency(of letters: [UInt8]) -> Double {
+    guard let node = node(of: letters[...]), node.forms.contains(.lower) else { return 0 }
+    return 1 + Lexicon.logarithm(ofClass: node.frequency)
+  }
+
+  /// Whether a word is one of English that is always written with a capital.
+  func isName(_ letters: [UInt8]) -> Bool {
+    node(of: letters[...]).map { !$0.forms.contains(.lower) && $0.forms.contains(.capitalized) }
+      ?? false
+  }
+
+  private func node(of letters: ArraySlice<UInt8>) -> Lexicon.Node? {
+    guard letters.count > 1, letters.count <= Letters.longest else { return nil }
     var word = Letters()
     for letter in letters { word.append(letter) }
-    guard let index = lexicon.find(word) else { return false }
-    let node = lexicon.node(index)
-    return node.frequency >= least && node.forms.contains(.lower)
+    return lexicon.find(word).map(lexicon.node)
   }
 
   static let prefixes: [[UInt8]] = [

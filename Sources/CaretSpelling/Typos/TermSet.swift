@@ -34,7 +34,7 @@ struct TermSet: Sendable {
 
   static let english = TermSet(EmbeddedFile.terms)
 
-  private init(_ table: ByteView) {
+  init(_ table: ByteView) {
     let count = Int(table.number(at: 8, as: UInt32.self))
     let placesSize = Self.groupCount / Self.groupsOfPlace * 4
     places = table.part(16, placesSize)
@@ -56,11 +56,16 @@ struct TermSet: Sendable {
   ///
   /// - Complexity: O(1).
   func classOf(_ letters: [UInt8]) -> Class? {
+    number(of: letters).flatMap { Class(rawValue: UInt32($0)) }
+  }
+
+  /// The number that stands for the class; nil if the letters are no entry.
+  func number(of letters: [UInt8]) -> Int? {
     let hash = Self.hash(of: letters)
     let key = UInt16(truncatingIfNeeded: hash) & ~Self.classBits
     for index in entries(ofGroup: Int(hash >> 16)) {
       let entry: UInt16 = entries.number(at: index * 2)
-      if entry & ~Self.classBits == key { return Class(rawValue: UInt32(entry & Self.classBits)) }
+      if entry & ~Self.classBits == key { return Int(entry & Self.classBits) }
     }
     return nil
   }

@@ -14,6 +14,7 @@ struct TypoForest: Sendable {
   private var most: [Double]
 
   static let english = TypoForest(EmbeddedTable(EmbeddedFile.typos))
+  static let foreign = TypoForest(EmbeddedTable(EmbeddedFile.foreignTypos))
 
   init(_ table: EmbeddedTable) {
     self.table = table

@@ -1,0 +1,61 @@
+internal import CaretBytes
+
+// What is reported of unknown words of other languages than English.
+
+extension DocumentChecker {
+  /// Gives an unknown word of another language its tier.
+  func judgeForeign(
+    _ finding: inout SpellFinding, _ batch: [Misspelling], _ index: Int,
+    _ around: some WordSurroundings
+  ) {
+    let misspelling = batch[index]
+    let count = around.count(of: misspelling.wordIndex)
+    guard let judge = foreignJudge(misspelling.languageIndex) else {
+      finding.tier = foreignTier(misspelling, finding.word, count)
+      return
+    }
+    guard !around.isData && (settings.level > .unknown || settings.scoresAll) else { return }
+    guard misspelling.spanKind == .prose || misspelling.spanKind == .comment,
+      finding.word.unicodeScalars.count > Self.longestUntold,
+      let known = judge.knowledge(of: finding.word)
+    else { return }
+    var context = TypoContext()
+    context.countInDocument = count
+    context.spanKind = misspelling.spanKind
+    context.isPartOfName = misspelling.isPartOfName
+    context.place = around.place(of: misspelling, index)
+    context.place.isBesideUnknown = isBesideUnknown(index, in: batch)
+    if let candidate = known.candidate {
+      context.candidateIsInDocument = around.has(candidate.word, meantBy: misspelling.wordIndex)
+    }
+    let features = known.features.with(context)
+    if settings.explains { finding.features = features.values }
+    let score = ForeignTypoModel.score(features)
+    (finding.score, finding.tier) = (score, ForeignTypoModel.tier(of: score))
+  }
+
+  /// A word of one or two letters is an ending, a unit or a variable.
+  private static let longestUntold = 2
+
+  private func foreignJudge(_ index: Int) -> ForeignJudge? {
+    if let known = foreignJudges[index] { return known }
+    let dictionary = finder.judge.dictionaries[index]
+    guard let language = ForeignLanguage(dictionary: dictionary.language) else { return nil }
+    let made = ForeignJudge(language, dictionary, vocabulary)
+    foreignJudges[index] = made
+    return made
+  }
+
+  /// The tier of a word in a language that no model was made for: whatever its dictionary does not
+  /// know, and what looks like no name and no term, is likely a typo.
+  private func foreignTier(_ misspelling: Misspelling, _ word: String, _ count: Int) -> TypoTier {
+    guard misspelling.spanKind == .prose || misspelling.spanKind == .comment,
+      !misspelling.isPartOfName, count <= 3
+    else { return .unknown }
+    let letters = word.unicodeScalars.filter(\.properties.isAlphabetic)
+    let capitalCount = letters.count(where: \.properties.isUppercase)
+    guard capitalCount < 2, letters.count > 2 else { return .unknown }
+    let term = vocabulary.terms.classOf(Array(word.lowercased().utf8))
+    return term == nil ? .likely : .unknown
+  }
+}

@@ -1,0 +1,164 @@
+internal import CaretBytes
+
+/// Finds out what there is to know of the unknown words of a language.
+///
+/// Not safe to use from two threads at a time.
+final class ForeignJudge {
+  /// What is known of a word wherever it stands.
+  struct Knowledge: Sendable {
+    var features: ForeignFeatures
+    var candidate: ForeignCandidate?
+  }
+
+  let language: ForeignLanguage
+  private let dictionary: SpellDictionary
+  private let vocabulary: EnglishVocabulary
+  /// Nil for words that are right beyond doubt.
+  private var known: [String: Knowledge?] = [:]
+  private static let mostKnown = 100_000
+
+  init(_ language: ForeignLanguage, _ dictionary: SpellDictionary, _ vocabulary: EnglishVocabulary)
+  {
+    (self.language, self.dictionary, self.vocabulary) = (language, dictionary, vocabulary)
+  }
+
+  /// Nil for a word that is right beyond doubt, though the dictionary lacks it.
+  func knowledge(of word: String) -> Knowledge? {
+    if let known = known[word] { return known }
+    if known.count > Self.mostKnown { known.removeAll() }
+    let plain = WordJudge.plain(word)
+    let found = isRight(plain.lowercased()) ? nil : findOut(plain)
+    known[word] = .some(found)
+    return found
+  }
+
+  /// Words of English from this frequency on are meant, whatever they are near to: translators leave them as they are. The
+  /// model is not asked about them.
+  private static let usualEnglish = 15.0
+
+  /// Whether a word is a usual one of English, or a form that the language makes of any verb.
+  private func isRight(_ small: String) -> Bool {
+    isUsualInEnglish(small)
+      || ForeignVerbs(
+        language: language, isKnown: dictionary.contains, isEnglish: isUsualInEnglish
+      ).contain(small)
+  }
+
+  private func isUsualInEnglish(_ small: String) -> Bool {
+    vocabulary.frequency(of: Array(small.utf8)) >= Self.usualEnglish
+  }
+
+  private func findOut(_ text: String) -> Knowledge {
+    // "l'", "dell'": what was elided is no part of the word.
+    let word = text.split(separator: "'").last.map(String.init) ?? text
+    var features = ForeignFeatures(word, in: language)
+    let small = word.lowercased()
+    let letters = Array(small.utf8)
+    features[.usual] = Double(UsualWords.frequency(of: small, in: language))
+    addEnglish(letters, &features)
+    let (mean, worst) = TrigramModel.english.cost(of: letters)
+    (features[.trigrams], features[.worstTrigram]) = (mean, worst)
+    features[.compound] = isCompound(small) ? 1 : 0
+    features[.prefixed] = isPrefixed(small) ? 1 : 0
+    features[.sibling] = hasSibling(small) ? 1 : 0
+    let candidate = candidate(for: word)
+    if let candidate { features.add(candidate, for: word) } else { features[.noCandidate] = 1 }
+    return Knowledge(features: features, candidate: candidate)
+  }
+
+  private func candidate(for word: String) -> ForeignCandidate? {
+    let best = dictionary.suggestions(for: word, limit: 2)
+    guard let first = best.first else { return nil }
+    let lead = best.count > 1 ? first.score - best[1].score : TypoCandidate.mostLead
+    return ForeignCandidate(
+      word: first.word, score: first.score, lead: min(lead, TypoCandidate.mostLead),
+      frequency: UsualWords.frequency(of: first.word.lowercased(), in: language))
+  }
+
+  // MARK: English
+
+  private func addEnglish(_ letters: [UInt8], _ features: inout ForeignFeatures) {
+    features[.english] = vocabulary.frequency(of: letters)
+    switch vocabulary.terms.classOf(letters) {
+    case .name: features[.name] = 1
+    case nil: if vocabulary.isName(letters) { features[.name] = 1 }
+    default: features[.term] = 1
+    }
+    guard features[.english] == 0 else { return }
+    if vocabulary.isJoined(letters) || vocabulary.isDerived(letters) {
+      features[.derivedEnglish] = 1
+    }
+    features[.englishStem] = hasEnglishStem(letters) ? 1 : 0
+  }
+
+  /// "renderizar", "geloggt", "committer": an English word with an ending of the language.
+  private func hasEnglishStem(_ letters: [UInt8]) -> Bool {
+    if language == .german, letters.starts(with: "ge".utf8), letters.count > 5,
+      isEnglishStem(letters.dropFirst(2))
+    {
+      return true
+    }
+    return language.endings.contains { ending in
+      letters.count >= ending.utf8.count + 4
+        && letters.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+        && isEnglishStem(letters.dropLast(ending.utf8.count))
+    }
+  }
+
+  private func isEnglishStem(_ stem: ArraySlice<UInt8>) -> Bool {
+    vocabulary.isStem(stem, before: [UInt8(ascii: "e")])
+      || vocabulary.terms.classOf(Array(stem)) == .technical
+  }
+
+  // MARK: Words made of others
+
+  private static let shortestPart = 4
+  /// What the first word of "Umgebungs- und Funktionsnamen" ends with.
+  static let joinedEndings = ["ungs", "ions", "täts", "heits", "keits", "schafts"]
+
+  /// "Komponentenbaum", "Codeblock": two words, with what German puts between them. Other languages hardly join words.
+  private func isCompound(_ small: String) -> Bool {
+    guard language == .german else { return false }
+    let letters = Array(small)
+    if letters.count > 7, Self.joinedEndings.contains(where: small.hasSuffix) { return true }
+    guard letters.count >= 2 * Self.shortestPart else { return false }
+    return (Self.shortestPart...letters.count - Self.shortestPart).contains { place in
+      let second = String(letters[place...])
+      return isPart(second)
+        && ["", "s", "n", "en", "e", "er", "es"].contains { joint in
+          let first = String(letters[..<place])
+          guard first.hasSuffix(joint), first.count - joint.count >= 3 else { return false }
+          return isPart(String(first.dropLast(joint.count)))
+        }
+    }
+  }
+
+  private func isPart(_ small: String) -> Bool {
+    dictionary.contains(small)
+      || dictionary.contains(small.prefix(1).uppercased() + small.dropFirst())
+      || vocabulary.frequency(of: Array(small.utf8)) >= Self.usualInCompound
+  }
+
+  /// Rarer words of English are parts of words by chance.
+  private static let usualInCompound = 14.0
+
+  private func isPrefixed(_ small: String) -> Bool {
+    (language.prefixes + ForeignLanguage.commonPrefixes).contains { prefix in
+      small.hasPrefix(prefix) && small.count >= prefix.count + Self.shortestPart
+        && isPart(String(small.dropFirst(prefix.count)))
+    }
+  }
+
+  /// "instanciação" beside "instanciar": the dictionary has the stem with another ending.
+  private func hasSibling(_ small: String) -> Bool {
+    let endings = language.endings
+    for ending in endings where small.hasSuffix(ending) && small.count >= ending.count + 5 {
+      let stem = small.dropLast(ending.count)
+      if endings.contains(where: { $0 != ending && $0.count > 1 && dictionary.contains(stem + $0) })
+      {
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,14 @@
+/// Judges unknown words of German, French, Spanish, Portuguese and Italian. Scripts/data/train-foreign-typos.py learned how.
+enum ForeignTypoModel {
+  /// The score of an unknown word, on the scale of `TypoModel`: a linear one and what the trees add.
+  static func score(_ features: ForeignFeatures) -> Double {
+    var sum = TypoForest.foreign.value(of: features.values, atLeast: -.infinity) ?? 0
+    for i in 0..<weights.count { sum += weights[i] * features.values[i] }
+    return sum
+  }
+
+  static func tier(of score: Double) -> TypoTier {
+    if score >= TypoModel.certainScore { return .certain }
+    return score >= TypoModel.likelyScore ? .likely : .unknown
+  }
+}

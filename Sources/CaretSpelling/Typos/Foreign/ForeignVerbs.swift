@@ -1,0 +1,122 @@
+/// Forms that a language makes of its verbs, and of English ones, at will; no dictionary has all of them.
+struct ForeignVerbs {
+  let language: ForeignLanguage
+  /// Whether the language's dictionary has a word.
+  let isKnown: (String) -> Bool
+  /// Whether a word is a usual one of English.
+  let isEnglish: (String) -> Bool
+
+  /// Whether a word in small letters is such a form.
+  func contain(_ small: String) -> Bool {
+    switch language {
+    case .german: isSeparable(small) || isJoint(small) || isGermanOfEnglish(small)
+    case .spanish:
+      hasPronoun(small) || isCommand(small) || isEnglishVerb(small, before: Self.spanishEndings)
+    case .french, .portuguese, .italian: false
+    }
+  }
+
+  // MARK: German
+
+  /// "zurückzuholen", "herunterlädst": shorter beginnings than these stand before other words by chance, but not with "zu"
+  /// behind them.
+  private func isSeparable(_ small: String) -> Bool {
+    Self.separable.contains { start in
+      guard small.hasPrefix(start) else { return false }
+      let rest = small.dropFirst(start.count)
+      if rest.hasPrefix("zu"), rest.hasSuffix("n"), rest.count > 5 {
+        // A participle takes no "zu": "freizugegeben".
+        return !rest.hasPrefix("zugege") && isKnown(String(rest.dropFirst(2)))
+      }
+      return start.count > 4 && rest.count > 3 && isKnown(String(rest))
+    }
+  }
+
+  private static let separable = [
+    "ab", "an", "auf", "aus", "bei", "durch", "ein", "fest", "fort", "frei", "heraus", "herunter",
+    "hervor", "hinaus", "hinein", "hinunter", "hinzu", "los", "mit", "nach", "um", "unter", "vor",
+    "voran", "voraus", "weg", "weiter", "wieder", "zurück", "zusammen", "über",
+  ]
+
+  /// "Umgebungs" of "Umgebungs- und Funktionsnamen": no such word has an "s" of its own.
+  private func isJoint(_ small: String) -> Bool {
+    let noun = small.dropLast()
+    return ForeignJudge.joinedEndings.contains(where: small.hasSuffix)
+      && isKnown(noun.prefix(1).uppercased() + noun.dropFirst())
+  }
+
+  /// "gemergt", "auszuchecken", "tracken".
+  private func isGermanOfEnglish(_ small: String) -> Bool {
+    for start in ["", "ab", "an", "auf", "aus", "ein", "um"] where small.hasPrefix(start) {
+      for middle in ["", "ge", "zu"] where small.dropFirst(start.count).hasPrefix(middle) {
+        let verb = String(small.dropFirst(start.count + middle.count))
+        if isEnglishVerb(verb, before: Self.germanEndings) { return true }
+      }
+    }
+    return false
+  }
+
+  private static let germanEndings = [
+    "en", "t", "st", "et", "te", "ten", "tes", "ter", "tem", "end", "ende", "enden",
+  ]
+
+  // MARK: Spanish
+
+  /// "pasarle", "enviándoselos": an infinitive or a gerund with pronouns. One that gets longer by them gets a mark, but for an
+  /// infinitive with a single one.
+  private func hasPronoun(_ small: String) -> Bool {
+    Self.pronouns.contains { pronoun in
+      guard small.hasSuffix(pronoun) else { return false }
+      let marked = small.dropLast(pronoun.count)
+      let verb = Self.plain(marked)
+      guard verb.count > 4, Self.verbEndings.contains(where: verb.hasSuffix), isKnown(verb) else {
+        return false
+      }
+      return (verb != marked) == (verb.hasSuffix("ndo") || pronoun.count > 3)
+    }
+  }
+
+  /// "escríbelo", "obsérvese": a command with a pronoun, which has its mark before the last vowel of the verb.
+  private func isCommand(_ small: String) -> Bool {
+    Self.pronouns.contains { pronoun in
+      guard small.hasSuffix(pronoun) else { return false }
+      let marked = small.dropLast(pronoun.count)
+      let verb = Self.plain(marked)
+      return verb.count > 3 && verb != marked && verb.last == marked.last
+        && (verb.hasSuffix("a") || verb.hasSuffix("e")) && isKnown(verb)
+    }
+  }
+
+  private static func plain(_ marked: Substring) -> String {
+    String(marked.map { plainVowels[$0] ?? $0 })
+  }
+
+  private static let pronouns = [
+    "me", "te", "se", "le", "lo", "la", "nos", "les", "los", "las", "selo", "sela", "selos",
+    "selas", "melo", "telo",
+  ]
+  private static let verbEndings = ["ar", "er", "ir", "ando", "iendo", "yendo"]
+  private static let plainVowels: [Character: Character] = [
+    "á": "a", "é": "e", "í": "i", "ó": "o", "ú": "u",
+  ]
+  /// "resetear", "parseado".
+  private static let spanishEndings = [
+    "ear", "eo", "ea", "ean", "eado", "eada", "eados", "eadas", "eando", "eador",
+  ]
+
+  // MARK: English
+
+  private static let shortestStem = 3
+
+  /// Whether a word is a usual one of English with one of some endings; its "e" may be gone, its last letter stand twice.
+  private func isEnglishVerb(_ small: String, before endings: [String]) -> Bool {
+    endings.contains { ending in
+      guard small.hasSuffix(ending), small.count - ending.count > Self.shortestStem else {
+        return false
+      }
+      let stem = String(small.dropLast(ending.count))
+      return isEnglish(stem) || isEnglish(stem + "e")
+        || stem.dropLast().last == stem.last && isEnglish(String(stem.dropLast()))
+    }
+  }
+}
