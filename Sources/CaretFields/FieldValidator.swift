@@ -202,7 +202,7 @@ public final class FieldValidator {
   ) -> (FieldValue) -> FieldProblem? {
     { value in
       let parts = value.bytes.split(separator: 0x2C, omittingEmptySubsequences: false)
-      return parts.lazy.compactMap { check(FieldValue(bytes: Array($0))) }.first.map {
+      return parts.firstNonNil { check(FieldValue(bytes: Array($0))) }.map {
         FieldProblem($0.reason)
       }
     }

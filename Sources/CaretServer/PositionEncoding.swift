@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretJSON
 internal import CaretText
 
@@ -10,7 +11,7 @@ enum PositionEncoding: String, CaseIterable {
   /// The first that a client names and that there is; UTF-16 where it names none, which each client knows.
   init(offered names: JSONValue?) {
     let names = names?.arrayValue?.compactMap(\.stringValue) ?? []
-    self = names.lazy.compactMap(Self.init).first ?? .utf16
+    self = names.firstNonNil(Self.init) ?? .utf16
   }
 
   /// Where a position is. One behind the end of its line is at that end, before the line break; one behind the text is at

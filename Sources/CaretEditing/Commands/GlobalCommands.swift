@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretInput
 internal import CaretText
 
@@ -64,7 +65,7 @@ extension EditorSession {
   ) throws {
     let range = try globalRange(lines)
     _ = try compiled(pattern)
-    if dialect == .caret, let problem = commands.lazy.compactMap(\.problem).first { throw problem }
+    if dialect == .caret, let problem = commands.firstNonNil(\.problem) { throw problem }
     if dialect == .posix { progress.lastCommandList = nil }
     if try runAtOnce(commands, on: range, where: pattern, matching) { return }
     try forEachLine(of: try select(pattern, matching, in: range)) {

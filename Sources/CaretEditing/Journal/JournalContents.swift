@@ -86,7 +86,7 @@ public struct JournalContents: Sendable {
   }
 
   var base: JournalBase? {
-    records.lazy.compactMap { if case .base(let base) = $0 { base } else { nil } }.first
+    records.firstNonNil { if case .base(let base) = $0 { base } else { nil } }
   }
 
   /// The changes of the text since it was read or saved, as one; nil when they don't follow each other.

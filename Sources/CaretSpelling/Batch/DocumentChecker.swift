@@ -207,7 +207,7 @@ public final class DocumentChecker {
     guard let language = finding.language else { return finder.judge }
     if let known = judges[language] { return known }
     let judges = [finder.judge] + others.values.compactMap { $0?.finder.judge }
-    let judge = judges.lazy.compactMap { $0.narrowed(to: [language]) }.first ?? finder.judge
+    let judge = judges.firstNonNil { $0.narrowed(to: [language]) } ?? finder.judge
     self.judges[language] = judge
     return judge
   }

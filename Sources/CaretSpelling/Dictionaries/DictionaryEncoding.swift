@@ -18,7 +18,7 @@ enum DictionaryEncoding {
       name.replacing("microsoft-cp", with: "windows-"),
       name.replacing("ISCII-DEVANAGARI", with: "ISCII,version=0"),
     ]
-    guard let converter = spellings.lazy.compactMap({ try? Converter($0) }).first else {
+    guard let converter = spellings.firstNonNil({ try? Converter($0) }) else {
       return nil
     }
     self = .converter(converter)

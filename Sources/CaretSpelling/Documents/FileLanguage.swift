@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretUnicode
 
 /// The language that the name or the folder of a file says it is in.
@@ -14,15 +15,15 @@ enum FileLanguage {
     let parts = path.split(separator: "/")
     guard let file = parts.last else { return nil }
     let above = Array(parts.dropLast().suffix(4).reversed())
-    if let name = above.lazy.compactMap(ofFolder).first { return name }
+    if let name = above.firstNonNil(ofFolder) { return name }
     let (stem, ending) = stem(of: file)
     let behind = stem.split(separator: "_", maxSplits: 1).dropFirst().first
     let places = above.indices.filter { folders.contains(above[$0].lowercased()) }
     guard let place = places.first else {
       if ["properties", "arb"].contains(ending), let name = behind.flatMap(code) { return name }
-      return [stem, behind].compactMap { $0 }.filter(hasRegion).lazy.compactMap(code).first
+      return [stem, behind].compactMap { $0 }.filter(hasRegion).firstNonNil(code)
     }
-    return above[..<place].lazy.compactMap(code).first ?? code(stem) ?? behind.flatMap(code)
+    return above[..<place].firstNonNil(code) ?? code(stem) ?? behind.flatMap(code)
   }
 
   /// "de" and "json" of `app.de.json`

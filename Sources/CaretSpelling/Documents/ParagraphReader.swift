@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Gathers the paragraphs of XML, each joined over its runs.
 struct ParagraphReader {
   private enum Piece {
@@ -107,11 +109,11 @@ struct ParagraphReader {
       name == attribute.element ? outline.attribute(attribute.name, in: attributes) : nil
     }
     // What a paragraph's properties say of its style counts, though nothing else in them does.
-    if let style = markup.paragraphStyle.lazy.compactMap(value).first { setStyle(style) }
+    if let style = markup.paragraphStyle.firstNonNil(value) { setStyle(style) }
     guard leftOut == nil else { return }
     takeStyle(name, attributes, outline)
     guard !runs.isEmpty else { return }
-    if let style = markup.runStyle.lazy.compactMap(value).first {
+    if let style = markup.runStyle.firstNonNil(value) {
       if styles.isCode(style) { runs[runs.count - 1].isUnchecked = true }
       setLanguage(styles.language(style))
     }

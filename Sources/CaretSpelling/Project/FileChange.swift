@@ -117,9 +117,9 @@ extension FileChange {
   private func hunkIndex(of finding: FileFinding) -> Int? {
     let line = finding.place.line.value
     let first = finding.kind == .repeatedWord && !finding.isOnOneLine ? line - 1 : line
-    return (first...line).lazy.compactMap { line in
+    return (first...line).firstNonNil { line in
       movedHere.contains(line) ? nil : hunkIndex(at: line, \.new)
-    }.first
+    }
   }
 
   private func hunkIndex(at line: Int, _ side: KeyPath<Hunk, Range<Int>>) -> Int? {
