@@ -22,8 +22,9 @@ import Testing
     "caret:language de\n", "caret:language\n", "`caret:off`\n",
   ]
 
-  private static func checker() throws -> DocumentChecker {
+  private static func checker(threadCount: Int = 1) throws -> DocumentChecker {
     var settings = DocumentChecker.Settings()
+    settings.threadCount = threadCount
     settings.level = .unknown
     settings.scoresAll = true
     settings.weighsCorrections = true
@@ -75,6 +76,37 @@ import Testing
     }
     #expect(inBlocks > 5)
     #expect(interruptedCount > 0 || ending != "md")
+  }
+
+  @Test(arguments: [2, 5])
+  func `the words of a long text are looked into on several threads`(_ threadCount: Int) throws {
+    var generator = SeededGenerator(seed: 7)
+    let words = (0..<400).map { _ in
+      String(
+        (0..<Int.random(in: 3...9, using: &generator)).map { _ in
+          "aceilnorst".randomElement(using: &generator)!
+        })
+    }
+    var text: [UInt8] = []
+    while text.count < 40_000 {
+      text += (words.randomElement(using: &generator)! + (text.count % 9 == 0 ? "\n\n" : " ")).utf8
+    }
+    let (checker, other) = (try Self.checker(threadCount: threadCount), try Self.checker())
+    var expected: [SpellFinding] = []
+    other.check(text, kind: .plainText) { expected += $0 }
+    let blocks = TextBlocks()
+    for patience in [0, 5, Int.max] {
+      var asked = 0
+      let result = checker.check(text, .plainText, blocks) {
+        asked += 1
+        return asked > patience
+      }
+      guard case .found(let findings) = result else { continue }
+      #expect(findings == expected)
+      #expect(findings.count > 1000)
+      return
+    }
+    Issue.record("never gone through")
   }
 
   @Test func `a change has few blocks read`() throws {

@@ -30,7 +30,6 @@ extension DocumentChecker {
     {
       return .needsWhole
     }
-    inspectWords(of: blocks, isInterrupted)
     for index in blocks.blocks.indices where blocks.blocks[index].findings == nil {
       if isInterrupted() { return .interrupted }
       judge(index, of: blocks)
@@ -48,6 +47,8 @@ extension DocumentChecker {
   ) -> Bool {
     let numbering = finder.numberingCount
     guard var change = blocks.change(to: text, kind, numbering: numbering) else { return true }
+    let inspection = WordInspection(settings, textCount: change.utf8Range.count)
+    defer { inspection?.finish(by: inspector, isInterrupted) }
     while true {
       var bytes = Array(text[change.utf8Range])
       let read = SectionedText.read(part: &bytes, kind)
@@ -57,9 +58,10 @@ extension DocumentChecker {
         change = longer
         continue
       }
-      guard let new = self.blocks(of: bytes, kind, read.found, read.marks, isInterrupted) else {
-        return false
-      }
+      guard
+        let new = self.blocks(
+          of: bytes, kind, read.found, read.marks, inspection, isInterrupted)
+      else { return false }
       // The words may have got new numbers meanwhile.
       if finder.numberingCount != numbering {
         blocks.forget()
@@ -72,9 +74,10 @@ extension DocumentChecker {
 
   private func blocks(
     of text: [UInt8], _ kind: DocumentKind, _ read: RestingSpans, _ marks: [LanguageMark],
-    _ isInterrupted: () -> Bool
+    _ inspection: WordInspection?, _ isInterrupted: () -> Bool
   ) -> [TextBlocks.Block]? {
     var blocks: [TextBlocks.Block] = []
+    var seen: Set<String> = []
     var (start, spanIndex) = (0, 0)
     for end in read.rests + [text.count]
     where end - start >= TextBlocks.leastCount || end == text.count {
@@ -93,6 +96,7 @@ extension DocumentChecker {
         spanIndex += 1
       }
       var block = block(of: Array(text[range]), spans)
+      inspection?.add(newWords(of: block.words.found, &seen))
       if marks.contains(where: { range.contains(min($0.range.lowerBound, text.count - 1)) }) {
         block.speaksOfAll = true
       }
@@ -113,22 +117,14 @@ extension DocumentChecker {
     return block
   }
 
-  /// Finds out about the words that are to be judged, if there are so many new ones that several threads are faster.
-  private func inspectWords(of blocks: TextBlocks, _ isInterrupted: () -> Bool) {
-    guard settings.threadCount > 1, settings.level > .unknown || settings.scoresAll else { return }
-    var words: Set<String> = []
-    for block in blocks.blocks where block.findings == nil {
-      for found in block.words.found where found.isUnknown && isInEnglish(found) {
-        let word = finder.unknownWords[found.wordIndex].text
-        if knowledge[word] == nil { words.insert(word) }
-      }
+  /// The words of a text that nothing is known of, each once.
+  private func newWords(of found: [Misspelling], _ seen: inout Set<String>) -> [String] {
+    found.compactMap { found in
+      guard found.isUnknown, isInEnglish(found) else { return nil }
+      let word = finder.unknownWords[found.wordIndex].text
+      return knowledge[word] == nil && seen.insert(word).inserted ? word : nil
     }
-    guard words.count >= Self.worthThreads else { return }
-    WordInspector.inspect(Array(words), settings, isInterrupted: isInterrupted)
   }
-
-  /// So many words take some milliseconds; to start a thread takes a tenth of one.
-  private static let worthThreads = 64
 
   private func judge(_ index: Int, of blocks: TextBlocks) {
     let (words, own) = blocks.batch(of: index)

@@ -8,8 +8,6 @@ struct CandidateSearch {
   private var walk = TrieWalk()
   private var seen: Set<Int> = []
   private(set) var candidates: [Candidate] = []
-  /// The nodes of the tries that the last search looked at.
-  private(set) var work = 0
 
   /// More nodes are never looked at: four times what a word of ten letters needs.
   private static let nodeLimit = 600_000
@@ -36,7 +34,6 @@ struct CandidateSearch {
   mutating func run(_ word: Letters) {
     seen.removeAll(keepingCapacity: true)
     candidates.removeAll(keepingCapacity: true)
-    work = 0
     findByLetters(word)
     findBySound(word)
     findSplits(word)
@@ -45,10 +42,11 @@ struct CandidateSearch {
 
   private mutating func findByLetters(_ word: Letters) {
     let edits = word.count >= 9 ? 3 : word.count > 1 ? 2 : 1
+    if edits < 3, SiblingTrie.isMade { return findBeside(word, edits: edits) }
     let automaton = EditAutomaton(word, edits: edits)
     let lexicon = lexicon
     var found: [Candidate] = []
-    work += walk.run(automaton, count: lexicon.nodeCount, limit: Self.nodeLimit) { index in
+    _ = walk.run(automaton, count: lexicon.nodeCount, limit: Self.nodeLimit) { index in
       let node = lexicon.node(index)
       return (node.letter, node.subtreeCount)
     } found: { index, edits in
@@ -61,13 +59,21 @@ struct CandidateSearch {
     candidates += found
   }
 
+  /// The same by the trie that is laid out for it.
+  private mutating func findBeside(_ word: Letters, edits: Int) {
+    for found in SiblingWalk(.english, word, edits: edits).found.prefix(Self.candidateLimit) {
+      seen.insert(found.node)
+      candidates.append(Candidate(node: found.node, edits: found.edits))
+    }
+  }
+
   private mutating func findBySound(_ word: Letters) {
     let key = SoundKey(word).letters
     guard key.count > 0 else { return }
     let automaton = EditAutomaton(key, edits: key.count > 2 ? 1 : 0)
     let lexicon = lexicon
     var found: [(postings: Range<Int>, edits: Int)] = []
-    work += walk.run(automaton, count: lexicon.soundNodeCount, limit: Self.nodeLimit) { index in
+    _ = walk.run(automaton, count: lexicon.soundNodeCount, limit: Self.nodeLimit) { index in
       let node = lexicon.soundNode(index)
       return (node.letter, node.subtreeCount)
     } found: { index, edits in

@@ -1,6 +1,3 @@
-internal import CaretBytes
-internal import Synchronization
-
 /// Finds out what is known of unknown words of English, as far as a level needs it.
 ///
 /// Keeps its working space between words, so it is not safe to use from two threads at a time; what several of a run find
@@ -38,42 +35,5 @@ final class WordInspector {
       scoresAll || TypoModel.isWorthACandidate(features, edits: 2, level)
     else { return near }
     return nearWords.best(for: letters, edits: 2) ?? near
-  }
-}
-
-extension WordInspector {
-  /// Finds out about words on several threads, so that who asks for one of them later has not to wait.
-  ///
-  /// - Parameter isInterrupted: is asked now and then, whether to stop; words are left then.
-  static func inspect(
-    _ words: [String], _ settings: DocumentChecker.Settings, isInterrupted: () -> Bool
-  ) {
-    let work = Words(words)
-    func inspect() {
-      work.inspect(by: WordInspector(settings), isInterrupted)
-      work.stop()
-    }
-    Threads.run(settings.threadCount, meanwhile: inspect) { thread in
-      if thread > 0 { work.inspect(by: WordInspector(settings)) { false } }
-    }
-  }
-
-  /// Words of which each is given to one thread.
-  private final class Words: Sendable {
-    private let words: [String]
-    private let next = Atomic(0)
-
-    init(_ words: [String]) { self.words = words }
-
-    func inspect(by inspector: WordInspector, _ isInterrupted: () -> Bool) {
-      while !isInterrupted() {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < words.count else { return }
-        _ = inspector.knowledge(of: words[index])
-      }
-    }
-
-    /// Has the other threads take no more words.
-    func stop() { next.store(words.count, ordering: .relaxed) }
   }
 }
