@@ -87,7 +87,7 @@ public struct EditorDiagnostic: Error, Equatable, Sendable {
 }
 
 extension EditorDiagnostic {
-  /// What a piece of the session's own work threw: a diagnostic, but for errors of a host's own.
+  /// What a piece of the session's own work has thrown: a diagnostic, but for errors of a host's own.
   init(any error: any Error) {
     self =
       error as? EditorDiagnostic

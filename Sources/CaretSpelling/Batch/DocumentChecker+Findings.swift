@@ -122,7 +122,7 @@ extension DocumentChecker {
 
   // MARK: Neighbours
 
-  func isBesideUnknown(_ index: Int, in batch: [Misspelling]) -> Bool {
+  private func isBesideUnknown(_ index: Int, in batch: [Misspelling]) -> Bool {
     let range = batch[index].range
     return index > 0 && batch[index - 1].realWord == nil
       && TypoPlace.besideGap.contains(range.lowerBound - batch[index - 1].range.upperBound)
@@ -167,21 +167,30 @@ extension DocumentChecker {
   ) {
     let misspelling = batch[index]
     let known = knowledge(of: finding.word)
-    var context = TypoContext()
-    context.countInDocument = around.count(of: misspelling.wordIndex)
-    context.spanKind = misspelling.spanKind
-    context.isPartOfName = misspelling.isPartOfName
-    context.place = around.place(of: misspelling, index)
-    context.place.isBesideUnknown = isBesideUnknown(index, in: batch)
-    if let candidate = known.candidate {
-      context.candidateIsInDocument = around.has(candidate.word, meantBy: misspelling.wordIndex)
-    }
+    let context = context(of: batch, index, around, meant: known.candidate?.word)
     let verdict = verdicts.verdict(on: misspelling.wordIndex, context, finder.numberingCount) {
       self.verdict(on: finding.word, known.features.with(context), context)
     }
     if settings.explains { finding.features = known.features.with(context).values }
     guard let verdict else { return }
     (finding.score, finding.tier) = (verdict.score, verdict.tier)
+  }
+
+  /// What the place of a word says, and the document of it and of the word that was probably meant.
+  func context(
+    of batch: [Misspelling], _ index: Int, _ around: some WordSurroundings, meant: String?
+  ) -> TypoContext {
+    let misspelling = batch[index]
+    var context = TypoContext()
+    context.countInDocument = around.count(of: misspelling.wordIndex)
+    context.spanKind = misspelling.spanKind
+    context.isPartOfName = misspelling.isPartOfName
+    context.place = around.place(of: misspelling, index)
+    context.place.isBesideUnknown = isBesideUnknown(index, in: batch)
+    if let meant {
+      context.candidateIsInDocument = around.has(meant, meantBy: misspelling.wordIndex)
+    }
+    return context
   }
 
   private func verdict(

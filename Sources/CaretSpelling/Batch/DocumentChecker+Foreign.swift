@@ -9,8 +9,8 @@ extension DocumentChecker {
     _ around: some WordSurroundings
   ) {
     let misspelling = batch[index]
-    let count = around.count(of: misspelling.wordIndex)
     guard let judge = foreignJudge(misspelling.languageIndex) else {
+      let count = around.count(of: misspelling.wordIndex)
       finding.tier = foreignTier(misspelling, finding.word, count)
       return
     }
@@ -19,15 +19,7 @@ extension DocumentChecker {
       finding.word.unicodeScalars.count > Self.longestUntold,
       let known = judge.knowledge(of: finding.word)
     else { return }
-    var context = TypoContext()
-    context.countInDocument = count
-    context.spanKind = misspelling.spanKind
-    context.isPartOfName = misspelling.isPartOfName
-    context.place = around.place(of: misspelling, index)
-    context.place.isBesideUnknown = isBesideUnknown(index, in: batch)
-    if let candidate = known.candidate {
-      context.candidateIsInDocument = around.has(candidate.word, meantBy: misspelling.wordIndex)
-    }
+    let context = context(of: batch, index, around, meant: known.candidate?.word)
     let features = known.features.with(context)
     if settings.explains { finding.features = features.values }
     let score = ForeignTypoModel.score(features)

@@ -46,8 +46,8 @@ struct CorrectionPlace {
       && !isAssigned(range) && !isNameInLine(range, line) && hasCompany(range, line.range)
   }
 
-  /// Whether of two equal words one is too much: "then then" and "if if" are as likely slips of others, and in "a logical
-  /// and and a shift" the first is spoken of.
+  /// Whether of two equal words one is too much: "then then" and "if if" are as likely slips of others, and "a logical and"
+  /// may stand before "and a shift".
   private func isSurplus(_ word: String, _ range: Range<Int>) -> Bool {
     if Self.nearToOthers.contains(word) { return false }
     guard word == "and" || word == "or" else { return true }
