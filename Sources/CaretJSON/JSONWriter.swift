@@ -64,6 +64,13 @@ package struct JSONWriter {
     try array(elements)
   }
 
+  /// Members that were encoded before: what stands between the braces of an object, and is not empty.
+  package mutating func members(encoded: [UInt8]) {
+    separate()
+    bytes += encoded
+    needsComma = true
+  }
+
   // MARK: Beneath
 
   private mutating func key(_ name: String) {

@@ -36,7 +36,19 @@ extension LanguageServer {
 
   /// All that was found in an open text.
   private func write(_ document: OpenDocument, _ json: inout JSONWriter) {
-    write(document.findings ?? [], in: document.storage, &json)
+    for finding in document.findings ?? [] {
+      json.object { json in
+        writeRange(of: finding, in: document.storage, &json)
+        guard finding.area == .text, finding.contained == nil else {
+          return writeMeaning(of: finding, &json)
+        }
+        let key = EncodedFindings.Key(
+          kind: finding.kind, severity: severity(of: finding), word: finding.word,
+          guesses: finding.guesses)
+        json.members(
+          encoded: document.encodedFindings.members(of: key) { writeMeaning(of: finding, &$0) })
+      }
+    }
     for finding in document.tableFindings {
       json.object { json in
         writeRange(finding.range, in: document.storage, &json)
@@ -51,18 +63,44 @@ extension LanguageServer {
   func write(
     _ findings: [FileFinding], in text: TextStorage, _ json: inout JSONWriter
   ) {
-    for finding in findings { json.object { write(finding, in: text, &$0) } }
+    for finding in findings {
+      json.object { json in
+        writeRange(of: finding, in: text, &json)
+        writeMeaning(of: finding, &json)
+      }
+    }
   }
 
-  private func write(_ finding: FileFinding, in text: TextStorage, _ json: inout JSONWriter) {
-    writeRange(finding.place.utf8, in: text, &json)
-    json.member("severity", (severities[finding.tier] ?? .information).rawValue)
+  private func severity(of finding: FileFinding) -> Int {
+    (severities[finding.tier] ?? .information).rawValue
+  }
+
+  /// All but the place.
+  private func writeMeaning(of finding: FileFinding, _ json: inout JSONWriter) {
+    json.member("severity", severity(of: finding))
     json.member("code", host.code(of: finding.kind))
     json.member("source", "caret")
     json.member("message", host.message(for: finding))
     json.object("data") {
       $0.member("word", finding.word)
       $0.member("guesses", finding.guesses)
+    }
+  }
+
+  /// The range of a word: it has no line's end, so its own units tell where it ends.
+  private func writeRange(
+    of finding: FileFinding, in text: TextStorage, _ json: inout JSONWriter
+  ) {
+    let (range, word) = (finding.place.utf8, finding.word)
+    guard word.utf8.count == range.upperBound - range.lowerBound else {
+      return writeRange(range, in: text, &json)
+    }
+    let start = client.encoding.position(of: range.lowerBound, in: text)
+    var end = start
+    end.character += client.encoding.count(of: word)
+    json.object("range") {
+      $0.member("start", start)
+      $0.member("end", end)
     }
   }
 

@@ -12,6 +12,8 @@ final class OpenDocument {
   let storage = TextStorage()
   /// What was found; nil before the first check and behind each change.
   var findings: [FileFinding]?
+  /// What was sent of its findings.
+  var encodedFindings = EncodedFindings()
   /// Whether it is a file that a walk passes over; nil if that is not known.
   var isLeftOut: Bool?
   /// What is wrong with its rows, if it is a table.

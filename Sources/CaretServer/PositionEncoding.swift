@@ -44,6 +44,15 @@ enum PositionEncoding: String, CaseIterable {
     return tail.last == 0x0A || tail.last == 0x0D ? line.upperBound - 1 : line.upperBound
   }
 
+  /// How many units a word has.
+  func count(of word: String) -> Int {
+    switch self {
+    case .utf8: word.utf8.count
+    case .utf16: word.utf16.count
+    case .utf32: word.unicodeScalars.count
+    }
+  }
+
   /// The position of an offset.
   func position(of offset: UTF8Offset, in text: some TextContent) -> LinePosition {
     let line = text.lineIndex(of: offset, .lfCrCrlf)

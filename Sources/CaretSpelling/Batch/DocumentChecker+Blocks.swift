@@ -26,7 +26,7 @@ extension DocumentChecker {
     guard update(blocks, to: text, kind, isInterrupted) else { return .interrupted }
     // None, if words were forgotten meanwhile. Very many are reported in batches, each by what was counted up to it.
     if blocks.blocks.isEmpty || blocks.foundCount >= UnknownWordFinder.batchSize
-      || blocks.blocks.contains(where: \.speaksOfAll)
+      || blocks.speaksOfAll
     {
       return .needsWhole
     }
@@ -131,12 +131,13 @@ extension DocumentChecker {
     let around = BlockSurroundings(
       blocks: blocks, block: blocks.blocks[index], firstIndex: own.lowerBound)
     let found = own.compactMap { finding(words, $0, around) }
-    let realWords = realWords(of: index, blocks)
+    let realWords = blocks.blocks[index].realWords ?? realWords(of: index, blocks)
     blocks.judged(
       index,
       realWords.isEmpty
         ? found
-        : (found + realWords).sorted { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound })
+        : (found + realWords).sorted { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound },
+      realWords)
   }
 
   /// The right words of a block that are wrong in their sentence, of which the blocks beside it may have parts.

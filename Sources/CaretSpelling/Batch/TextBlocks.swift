@@ -19,6 +19,9 @@ package final class TextBlocks {
     var directives: [InlineDirectives.Line] = []
     /// Whether it names languages, which may be about other blocks.
     var speaksOfAll = false
+    /// Its right words that are wrong in their sentence, which go by it and the text beside it alone; nil if they are to be
+    /// looked for.
+    var realWords: [SpellFinding]?
     /// Nil if it is to be judged.
     var findings: [SpellFinding]?
   }
@@ -103,9 +106,24 @@ package final class TextBlocks {
     for block in old { count(block, -1, &changed) }
     for block in new { count(block, 1, &changed) }
     blocks.replaceSubrange(old.isEmpty ? 0..<0 : change.blocks, with: new)
-    judgeAgain(around: change.blocks.lowerBound..<change.blocks.lowerBound + new.count)
+    let place = change.blocks.lowerBound
+    let startIsSame = Self.isSame(
+      old.first?.text.prefix(Self.reach), new.first?.text.prefix(Self.reach))
+    let endIsSame = Self.isSame(
+      old.last?.text.suffix(Self.reach), new.last?.text.suffix(Self.reach))
+    judgeAgain(around: place..<place + new.count, startIsSame: startIsSame, endIsSame: endIsSame)
+    // The block before the one in which something was written is read again too, and is most often what it was.
+    if old.count > 1, new.count > 1, old[0].text == new[0].text,
+      old[0].words.confusable == new[0].words.confusable,
+      Self.isSame(old[1].text.prefix(Self.reach), new[1].text.prefix(Self.reach))
+    {
+      blocks[place].realWords = old[0].realWords
+    }
     judgeAgain(wordsOf: changed)
   }
+
+  /// Whether any block names languages.
+  var speaksOfAll: Bool { blocks.indices.contains { blocks[$0].speaksOfAll } }
 
   func forget() {
     (text, blocks, foundCount) = ([], [], 0)
@@ -132,17 +150,24 @@ package final class TextBlocks {
     }
   }
 
+  /// Whether two ends of blocks are the same, and all that a word beside them can reach.
+  private static func isSame(_ a: ArraySlice<UInt8>?, _ b: ArraySlice<UInt8>?) -> Bool {
+    a?.count == reach && a == b
+  }
+
   /// Blocks whose words have other neighbours now.
-  private func judgeAgain(around changed: Range<Int>) {
+  private func judgeAgain(around changed: Range<Int>, startIsSame: Bool, endIsSame: Bool) {
     var (index, distance) = (changed.lowerBound - 1, 0)
     while index >= 0, distance < Self.reach {
       blocks[index].findings = nil
+      if !startIsSame { blocks[index].realWords = nil }
       distance += blocks[index].utf8Count
       index -= 1
     }
     (index, distance) = (changed.upperBound, 0)
     while index < blocks.count, distance < Self.reach {
       blocks[index].findings = nil
+      if !endIsSame { blocks[index].realWords = nil }
       distance += blocks[index].utf8Count
       index += 1
     }
@@ -210,7 +235,9 @@ package final class TextBlocks {
     return (text, before.count)
   }
 
-  func judged(_ index: Int, _ findings: [SpellFinding]) { blocks[index].findings = findings }
+  func judged(_ index: Int, _ findings: [SpellFinding], _ realWords: [SpellFinding]) {
+    (blocks[index].findings, blocks[index].realWords) = (findings, realWords)
+  }
 
   func count(ofUnknown wordIndex: Int) -> Int { unknownCounts[wordIndex] ?? 0 }
 
@@ -225,10 +252,15 @@ package final class TextBlocks {
   var findings: [SpellFinding] {
     var (all, lines): ([SpellFinding], [InlineDirectives.Line]) = ([], [])
     var start = 0
-    for block in blocks {
-      all += (block.findings ?? []).map { $0.moved(by: start) }
-      lines += block.directives.map { $0.moved(by: start) }
-      start += block.utf8Count
+    // By their places: a block has a dozen parts, and would be copied.
+    for index in blocks.indices {
+      if let found = blocks[index].findings, !found.isEmpty {
+        all += found.map { $0.moved(by: start) }
+      }
+      if !blocks[index].directives.isEmpty {
+        lines += blocks[index].directives.map { $0.moved(by: start) }
+      }
+      start += blocks[index].utf8Count
     }
     guard !lines.isEmpty else { return all }
     var directives = InlineDirectives(lines, utf8Count: start)

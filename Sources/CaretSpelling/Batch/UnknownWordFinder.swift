@@ -29,7 +29,7 @@ public struct Misspelling: Equatable, Sendable {
 }
 
 /// A right word that may be written for another, where it stands.
-struct ConfusableWord {
+struct ConfusableWord: Equatable {
   var range: Range<Int>
   var spanKind: SpanKind
 }
