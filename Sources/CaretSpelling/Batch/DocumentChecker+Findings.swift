@@ -211,10 +211,6 @@ extension DocumentChecker {
   }
 
   private func knowledge(of word: String) -> WordKnowledge {
-    if let known = knowledge[word] { return known }
-    if knowledge.count > Self.mostKnowledge { knowledge.removeAll() }
-    let known = inspector.knowledge(of: word)
-    knowledge[word] = known
-    return known
+    knowledge.answer(for: word) { inspector.knowledge(of: word) }
   }
 }

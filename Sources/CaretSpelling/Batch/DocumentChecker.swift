@@ -39,7 +39,7 @@ public final class DocumentChecker {
   private(set) lazy var vocabulary = EnglishVocabulary()
   private(set) lazy var inspector = WordInspector(settings)
   /// What is known of the finder's unknown words, by their text.
-  var knowledge: [String: WordKnowledge] = [:]
+  var knowledge = RecentAnswers<String, WordKnowledge>(most: 100_000)
   var verdicts = VerdictMemory()
   /// Who looks into the unknown words of other languages, by the index of their dictionary.
   var foreignJudges: [Int: ForeignJudge] = [:]
@@ -58,7 +58,6 @@ public final class DocumentChecker {
 
   /// Text in more languages than these is left out.
   private static let mostLanguages = 100
-  static let mostKnowledge = 100_000
 
   /// The unknown words of the document so far, and the words of all documents before it.
   private var (unknownCount, wordCountBefore) = (0, 0)

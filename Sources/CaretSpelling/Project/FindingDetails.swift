@@ -47,13 +47,15 @@ final class FindingDetails {
   private let settings: SpellSettings
   private let details: SpellSettings.Details
   private let checker: DocumentChecker
-  private var guesses: [LanguageWord: WordGuesses] = [:]
-  private var fitting: [WordPlace: [String]] = [:]
-  private var corrections: [LanguageWord: String?] = [:]
+  private var guesses = RecentAnswers<LanguageWord, WordGuesses>(most: mostKept)
+  private var fitting = RecentAnswers<WordPlace, [String]>(most: mostKept)
+  private var corrections = RecentAnswers<LanguageWord, String?>(most: mostKept)
 
   private struct LanguageWord: Hashable {
     var language: String?
     var word: String
+
+    init(_ finding: SpellFinding) { (language, word) = (finding.language, finding.word) }
   }
 
   private struct WordPlace: Hashable {
@@ -61,7 +63,7 @@ final class FindingDetails {
     var neighbours: Neighbours
   }
 
-  private static let mostGuesses = 50_000
+  private static let mostKept = 50_000
 
   init(_ settings: SpellSettings, _ checker: DocumentChecker) {
     (self.settings, self.checker) = (settings, checker)
@@ -135,33 +137,18 @@ final class FindingDetails {
   }
 
   private func guesses(for finding: SpellFinding) -> WordGuesses {
-    let word = LanguageWord(language: finding.language, word: finding.word)
-    if let known = guesses[word] { return known }
-    if guesses.count > Self.mostGuesses { guesses.removeAll() }
-    let found = checker.guesses(for: finding)
-    guesses[word] = found
-    return found
+    guesses.answer(for: LanguageWord(finding)) { checker.guesses(for: finding) }
   }
 
   /// The guesses, best first in their sentence.
   private func fittingWords(for finding: SpellFinding, in text: [UInt8]) -> [String] {
     let guesses = guesses(for: finding)
     guard let neighbours = neighbours(of: finding, in: text) else { return guesses.words() }
-    let word = LanguageWord(language: finding.language, word: finding.word)
-    let place = WordPlace(word: word, neighbours: neighbours)
-    if let known = fitting[place] { return known }
-    if fitting.count > Self.mostGuesses { fitting.removeAll() }
-    let found = guesses.words(between: neighbours)
-    fitting[place] = found
-    return found
+    let place = WordPlace(word: LanguageWord(finding), neighbours: neighbours)
+    return fitting.answer(for: place) { guesses.words(between: neighbours) }
   }
 
   private func correction(of finding: SpellFinding) -> String? {
-    let word = LanguageWord(language: finding.language, word: finding.word)
-    if let known = corrections[word] { return known }
-    if corrections.count > Self.mostGuesses { corrections.removeAll() }
-    let found = checker.safeCorrection(of: finding)
-    corrections[word] = found
-    return found
+    corrections.answer(for: LanguageWord(finding)) { checker.safeCorrection(of: finding) }
   }
 }

@@ -14,8 +14,7 @@ final class ForeignJudge {
   private let dictionary: SpellDictionary
   private let vocabulary: EnglishVocabulary
   /// Nil for words that are right beyond doubt.
-  private var known: [String: Knowledge?] = [:]
-  private static let mostKnown = 100_000
+  private var known = RecentAnswers<String, Knowledge?>(most: 100_000)
 
   init(_ language: ForeignLanguage, _ dictionary: SpellDictionary, _ vocabulary: EnglishVocabulary)
   {
@@ -24,12 +23,10 @@ final class ForeignJudge {
 
   /// Nil for a word that is right beyond doubt, though the dictionary lacks it.
   func knowledge(of word: String) -> Knowledge? {
-    if let known = known[word] { return known }
-    if known.count > Self.mostKnown { known.removeAll() }
-    let plain = WordJudge.plain(word)
-    let found = isRight(plain.lowercased()) ? nil : findOut(plain)
-    known[word] = .some(found)
-    return found
+    known.answer(for: word) {
+      let plain = WordJudge.plain(word)
+      return isRight(plain.lowercased()) ? nil : findOut(plain)
+    }
   }
 
   /// Words of English from this frequency on are meant, whatever they are near to: translators leave them as they are. The
