@@ -13,12 +13,17 @@ final class ForeignJudge {
   let language: ForeignLanguage
   private let dictionary: SpellDictionary
   private let vocabulary: EnglishVocabulary
+  private let (prefixes, endings): ([String], [String])
+  private let endingLetters: [[UInt8]]
   /// Nil for words that are right beyond doubt.
   private var known = RecentAnswers<String, Knowledge?>(most: 100_000)
 
   init(_ language: ForeignLanguage, _ dictionary: SpellDictionary, _ vocabulary: EnglishVocabulary)
   {
     (self.language, self.dictionary, self.vocabulary) = (language, dictionary, vocabulary)
+    prefixes = language.prefixes + ForeignLanguage.commonPrefixes
+    endings = language.endings
+    endingLetters = endings.map { Array($0.utf8) }
   }
 
   /// Nil for a word that is right beyond doubt, though the dictionary lacks it.
@@ -95,10 +100,8 @@ final class ForeignJudge {
     {
       return true
     }
-    return language.endings.contains { ending in
-      letters.count >= ending.utf8.count + 4
-        && letters.suffix(ending.utf8.count).elementsEqual(ending.utf8)
-        && isEnglishStem(letters.dropLast(ending.utf8.count))
+    return vocabulary.stems(of: letters, before: endingLetters, least: 4).contains {
+      isEnglishStem($0.stem)
     }
   }
 
@@ -140,7 +143,7 @@ final class ForeignJudge {
   private static let usualInCompound = 14.0
 
   private func isPrefixed(_ small: String) -> Bool {
-    (language.prefixes + ForeignLanguage.commonPrefixes).contains { prefix in
+    prefixes.contains { prefix in
       small.hasPrefix(prefix) && small.count >= prefix.count + Self.shortestPart
         && isPart(String(small.dropFirst(prefix.count)))
     }
@@ -148,7 +151,6 @@ final class ForeignJudge {
 
   /// "instanciação" beside "instanciar": the dictionary has the stem with another ending.
   private func hasSibling(_ small: String) -> Bool {
-    let endings = language.endings
     for ending in endings where small.hasSuffix(ending) && small.count >= ending.count + 5 {
       let stem = small.dropLast(ending.count)
       if endings.contains(where: { $0 != ending && $0.count > 1 && dictionary.contains(stem + $0) })
