@@ -34,11 +34,9 @@ package final class ChildProcess {
   ///
   /// - Parameter words: what follows its name.
   package static func companion(_ name: String, _ words: [String]) -> ChildProcess? {
-    // A lazy search would start each of them twice: once to find the first one, and once to give it.
-    for case let path? in [besideThisProgram(name), name] {
-      if let process = try? ChildProcess([name] + words, at: path) { return process }
+    [besideThisProgram(name), name].firstNonNil { path in
+      path.flatMap { try? ChildProcess([name] + words, at: $0) }
     }
-    return nil
   }
 
   private static func besideThisProgram(_ name: String) -> String? {
