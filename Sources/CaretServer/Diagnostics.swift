@@ -37,8 +37,7 @@ extension LanguageServer {
   /// All that was found in an open text.
   private func write(_ document: OpenDocument, _ json: inout JSONWriter) {
     for finding in document.findings ?? [] {
-      json.object { json in
-        writeRange(of: finding, in: document.storage, &json)
+      write(finding, in: document.storage, &json) { json in
         guard finding.area == .text, finding.contained == nil else {
           return writeMeaning(of: finding, &json)
         }
@@ -64,10 +63,18 @@ extension LanguageServer {
     _ findings: [FileFinding], in text: TextStorage, _ json: inout JSONWriter
   ) {
     for finding in findings {
-      json.object { json in
-        writeRange(of: finding, in: text, &json)
-        writeMeaning(of: finding, &json)
-      }
+      write(finding, in: text, &json) { writeMeaning(of: finding, &$0) }
+    }
+  }
+
+  private func write(
+    _ finding: FileFinding, in text: TextStorage, _ json: inout JSONWriter,
+    _ meaning: (inout JSONWriter) -> Void
+  ) {
+    json.object { json in
+      let (start, end) = positions(of: finding, in: text)
+      writeRange(start, end, &json)
+      meaning(&json)
     }
   }
 
@@ -87,30 +94,35 @@ extension LanguageServer {
     }
   }
 
-  /// The range of a word: it has no line's end, so its own units tell where it ends.
-  private func writeRange(
-    of finding: FileFinding, in text: TextStorage, _ json: inout JSONWriter
-  ) {
+  /// Where a word begins and ends: it has no line's end, so its own units tell the second.
+  private func positions(
+    of finding: FileFinding, in text: TextStorage
+  ) -> (start: LinePosition, end: LinePosition) {
     let (range, word) = (finding.place.utf8, finding.word)
-    guard word.utf8.count == range.upperBound - range.lowerBound else {
-      return writeRange(range, in: text, &json)
-    }
     let start = client.encoding.position(of: range.lowerBound, in: text)
-    var end = start
-    end.character += client.encoding.count(of: word)
-    json.object("range") {
-      $0.member("start", start)
-      $0.member("end", end)
+    guard word.utf8.count == range.upperBound - range.lowerBound else {
+      return (start, client.encoding.position(of: range.upperBound, in: text))
     }
+    let end = start.character + client.encoding.count(of: word)
+    return (start, LinePosition(line: start.line, character: end))
   }
 
   func writeRange(
     _ range: Range<UTF8Offset>, named name: String = "range", in text: some TextContent,
     _ json: inout JSONWriter
   ) {
+    writeRange(
+      client.encoding.position(of: range.lowerBound, in: text),
+      client.encoding.position(of: range.upperBound, in: text), named: name, &json)
+  }
+
+  private func writeRange(
+    _ start: LinePosition, _ end: LinePosition, named name: String = "range",
+    _ json: inout JSONWriter
+  ) {
     json.object(name) {
-      $0.member("start", client.encoding.position(of: range.lowerBound, in: text))
-      $0.member("end", client.encoding.position(of: range.upperBound, in: text))
+      $0.member("start", start)
+      $0.member("end", end)
     }
   }
 
