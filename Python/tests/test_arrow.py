@@ -13,7 +13,6 @@ import os
 import random
 import subprocess
 import tempfile
-import threading
 import unittest
 
 import duckdb
@@ -21,6 +20,7 @@ import polars
 import pyarrow as pa
 
 import caret_text
+from side_by_side import in_threads
 
 PLAIN = {"fields": [
     {"name": "id", "type": "integer"}, {"name": "mail", "format": "email", "constraints": {"required": True}},
@@ -214,11 +214,7 @@ class VerdictTests(unittest.TestCase):
                 if told(caret_text.judge_batches(PLAIN, table(3).to_batches(max_chunksize=50))) != wanted:
                     wrong.append(1)
 
-        threads = [threading.Thread(target=work) for _ in range(4)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        in_threads(work)
         self.assertEqual(wrong, [])
 
 

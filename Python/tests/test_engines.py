@@ -5,11 +5,11 @@ CARET names the program and CARET_LIBRARY the library; Library/Tests/run sets th
 import dataclasses
 import os
 import random
-import threading
 import unittest
 
 import caret_text
 from caret_text._library import library
+from side_by_side import in_threads
 
 LIBRARY = os.environ["CARET_LIBRARY"]
 
@@ -129,11 +129,7 @@ class LibraryTests(unittest.TestCase):
                 if caret_text.suggest("recieve")[0] != "receive" or not caret_text.validate("a@b.org", type="email"):
                     wrong.append(1)
 
-        threads = [threading.Thread(target=work) for _ in range(4)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        in_threads(work)
         self.assertEqual(wrong, [])
 
     def test_a_library_that_can_not_be_loaded_is_none(self):
