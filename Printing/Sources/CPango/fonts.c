@@ -1,8 +1,20 @@
+#define _GNU_SOURCE
 #include "fonts.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 
+/// One function of the door may call another.
+static pthread_mutex_t door = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+
+bool caret_door_close(void) { return pthread_mutex_lock(&door) == 0; }
+
+void caret_door_open(const bool *is_closed) {
+  if (*is_closed) pthread_mutex_unlock(&door);
+}
+
 caret_fonts *caret_fonts_open(void) {
+  CARET_ALONE;
   caret_fonts *fonts = calloc(1, sizeof *fonts);
   if (!fonts) return NULL;
   fonts->map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
@@ -22,6 +34,7 @@ caret_fonts *caret_fonts_open(void) {
 }
 
 void caret_fonts_close(caret_fonts *fonts) {
+  CARET_ALONE;
   g_object_unref(fonts->context);
   g_object_unref(fonts->map);
   cairo_font_options_destroy(fonts->options);
@@ -58,6 +71,7 @@ static void find_cells(caret_fonts *fonts, caret_font *font) {
 
 caret_font *caret_font_open(
   caret_fonts *fonts, const char *families, double size, bool bold, bool italic) {
+  CARET_ALONE;
   caret_font *font = calloc(1, sizeof *font);
   if (!font) return NULL;
   font->description = pango_font_description_new();
@@ -80,6 +94,7 @@ caret_font *caret_font_open(
 }
 
 void caret_font_close(caret_font *font) {
+  CARET_ALONE;
   pango_font_description_free(font->description);
   if (font->font) g_object_unref(font->font);
   free(font);

@@ -27,6 +27,13 @@ struct caret_paragraph {
   bool is_set;
 };
 
+// Cairo 1.16 closes a font that another thread has just begun to read from, once more than ten are open. So whoever shapes or
+// draws is alone in it: the other threads wait at the door.
+bool caret_door_close(void);
+void caret_door_open(const bool *is_closed);
+#define CARET_ALONE \
+  __attribute__((cleanup(caret_door_open), unused)) const bool is_closed = caret_door_close()
+
 static inline double points(int units) { return (double)units / PANGO_SCALE; }
 static inline int units(double points) { return (int)(points * PANGO_SCALE + (points < 0 ? -0.5 : 0.5)); }
 

@@ -48,6 +48,7 @@ static void set_alignment(PangoLayout *layout, const caret_paragraph_style *styl
 caret_paragraph *caret_paragraph_open(
   caret_fonts *fonts, const caret_font *font, const char *text, int count,
   const caret_paragraph_style *style, const double *stops, int stop_count) {
+  CARET_ALONE;
   caret_paragraph *paragraph = calloc(1, sizeof *paragraph);
   if (!paragraph) return NULL;
   // A context of its own: it has the direction and the language of this paragraph.
@@ -77,6 +78,7 @@ caret_paragraph *caret_paragraph_open(
 }
 
 void caret_paragraph_close(caret_paragraph *paragraph) {
+  CARET_ALONE;
   pango_attr_list_unref(paragraph->attributes);
   g_object_unref(paragraph->layout);
   free(paragraph);
@@ -134,6 +136,7 @@ static PangoLayout *laid_out(caret_paragraph *paragraph) {
 }
 
 int caret_paragraph_line_count(caret_paragraph *paragraph) {
+  CARET_ALONE;
   return pango_layout_get_line_count(laid_out(paragraph));
 }
 
@@ -167,6 +170,7 @@ static double line_x(PangoLayout *layout, PangoLayoutLine *line, int index, int 
 }
 
 caret_line caret_paragraph_line(caret_paragraph *paragraph, int index) {
+  CARET_ALONE;
   PangoLayout *layout = laid_out(paragraph);
   PangoLayoutLine *line = pango_layout_get_line_readonly(layout, index);
   PangoRectangle logical;
@@ -183,10 +187,12 @@ caret_line caret_paragraph_line(caret_paragraph *paragraph, int index) {
 }
 
 int caret_paragraph_run_count(caret_paragraph *paragraph, int line) {
+  CARET_ALONE;
   return (int)g_slist_length(pango_layout_get_line_readonly(laid_out(paragraph), line)->runs);
 }
 
 caret_run caret_paragraph_run(caret_paragraph *paragraph, int line, int wanted) {
+  CARET_ALONE;
   GSList *entry = pango_layout_get_line_readonly(laid_out(paragraph), line)->runs;
   int x = 0;
   for (int index = 0; entry; entry = entry->next, index++) {
@@ -206,6 +212,7 @@ caret_run caret_paragraph_run(caret_paragraph *paragraph, int line, int wanted) 
 }
 
 double caret_paragraph_x(caret_paragraph *paragraph, int line, int offset) {
+  CARET_ALONE;
   int x = 0;
   pango_layout_line_index_to_x(
     pango_layout_get_line_readonly(laid_out(paragraph), line), offset, FALSE, &x);
@@ -213,6 +220,7 @@ double caret_paragraph_x(caret_paragraph *paragraph, int line, int offset) {
 }
 
 int caret_paragraph_offset(caret_paragraph *paragraph, int line, double x) {
+  CARET_ALONE;
   int index = 0, trailing = 0;
   pango_layout_line_x_to_index(
     pango_layout_get_line_readonly(laid_out(paragraph), line), units(x), &index, &trailing);
@@ -223,5 +231,6 @@ int caret_paragraph_offset(caret_paragraph *paragraph, int line, double x) {
 }
 
 int caret_paragraph_unknown_count(caret_paragraph *paragraph) {
+  CARET_ALONE;
   return pango_layout_get_unknown_glyphs_count(laid_out(paragraph));
 }

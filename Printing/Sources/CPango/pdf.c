@@ -57,6 +57,7 @@ static cairo_status_t take(void *closure, const unsigned char *data, unsigned in
 }
 
 caret_pdf *caret_pdf_open(int descriptor, double width, double height) {
+  CARET_ALONE;
   caret_pdf *pdf = calloc(1, sizeof *pdf);
   if (!pdf) return NULL;
   pdf->pictures = caret_pictures_open();
@@ -147,6 +148,7 @@ static void free_phantoms(caret_pdf *pdf) {
 }
 
 int caret_pdf_finish(caret_pdf *pdf) {
+  CARET_ALONE;
   int before = caret_pdf_status(pdf);
   pdf->is_finishing = true;
   cairo_surface_finish(pdf->surface);
@@ -158,6 +160,7 @@ int caret_pdf_finish(caret_pdf *pdf) {
 }
 
 void caret_pdf_close(caret_pdf *pdf) {
+  CARET_ALONE;
   cairo_destroy(pdf->context);
   cairo_surface_destroy(pdf->surface);
   caret_pictures_close(pdf->pictures);
@@ -173,10 +176,14 @@ const uint8_t *caret_pdf_bytes(const caret_pdf *pdf, size_t *count) {
 // MARK: Pages
 
 void caret_pdf_set_page_size(caret_pdf *pdf, double width, double height) {
+  CARET_ALONE;
   cairo_pdf_surface_set_size(pdf->surface, width, height);
 }
 
-void caret_pdf_end_page(caret_pdf *pdf) { cairo_show_page(pdf->context); }
+void caret_pdf_end_page(caret_pdf *pdf) {
+  CARET_ALONE;
+  cairo_show_page(pdf->context);
+}
 void caret_pdf_save(caret_pdf *pdf) { cairo_save(pdf->context); }
 void caret_pdf_restore(caret_pdf *pdf) { cairo_restore(pdf->context); }
 void caret_pdf_translate(caret_pdf *pdf, double x, double y) { cairo_translate(pdf->context, x, y); }
@@ -250,6 +257,7 @@ static void mark_directions(caret_pdf *pdf, PangoLayoutLine *line, double x, dou
 }
 
 void caret_pdf_line(caret_pdf *pdf, caret_paragraph *paragraph, int line, double x, double y) {
+  CARET_ALONE;
   PangoLayout *layout = paragraph->layout;
   PangoLayoutLine *content = pango_layout_get_line_readonly(layout, line);
   GArray *own = g_array_new(FALSE, FALSE, sizeof(own_run));
@@ -270,6 +278,7 @@ void caret_pdf_line(caret_pdf *pdf, caret_paragraph *paragraph, int line, double
 void caret_pdf_cells(
   caret_pdf *pdf, const caret_font *font, const uint8_t *bytes, int count, double x, double y,
   uint32_t rgb) {
+  CARET_ALONE;
   enum { most = 256 };
   cairo_glyph_t glyphs[most];
   static const cairo_text_cluster_t one = {1, 1};

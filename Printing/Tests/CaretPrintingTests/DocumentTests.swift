@@ -187,6 +187,31 @@ func `texts of forty scripts come back word by word`(font: PrintFont) throws {
   }
 }
 
+/// All scripts, each on a page of its own, in memory.
+private func printed(_ scripts: [(name: String, lines: [String])], _ font: PrintFont) throws
+  -> [UInt8]
+{
+  let renderer = TemplateRenderer()
+  for (_, lines) in scripts {
+    let formatter = SimpleTextPrintFormatter(lines.joined(separator: "\n") + "\n")
+    formatter.style.font = font
+    renderer.add(formatter)
+  }
+  let document = PDFDocument(pageSize: renderer.paperSize)
+  document.set(.creationDate, "2024-05-31T16:30:00Z")
+  renderer.write(to: document)
+  return try document.finish()
+}
+
+@Test func `documents are the same when several threads print`() async throws {
+  let scripts = try scripts()
+  let alone = try printed(scripts, .serif)
+  try await withThrowingTaskGroup { group in
+    for _ in 0..<8 { group.addTask { try printed(scripts, .serif) } }
+    for try await document in group { #expect(document == alone) }
+  }
+}
+
 @Test func `nothing half written is left`() throws {
   let folder = try Folder()
   let path = folder.path + "/out.pdf"

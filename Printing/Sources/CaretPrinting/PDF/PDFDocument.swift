@@ -4,7 +4,7 @@ internal import CPango
 ///
 /// Apple's terms are `UIGraphicsBeginPDFContextToFile` and `UIGraphicsBeginPDFContextToData`. Fonts go in with the signs
 /// that are used. Memory doesn't grow with the text; a page adds some hundred bytes. Used by one thread at a
-/// time.
+/// time; several threads may each have their own, and take turns at shaping and drawing, since Cairo's fonts are shared.
 // @safe: the handle is owned here alone and closed in deinit.
 @safe public final class PDFDocument {
   /// 612 by 792 points.
