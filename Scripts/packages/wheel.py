@@ -57,7 +57,9 @@ def static_program(package):
 
 def module(package):
     folder = os.path.join(package.root, "Python", DISTRIBUTION)
-    names = [name for name in os.listdir(folder) if name.endswith((".py", ".typed"))]
+    names = [
+        os.path.relpath(os.path.join(inside, name), folder) for inside, _, names in os.walk(folder) for name in names
+        if name.endswith((".py", ".typed"))]
     return {f"{DISTRIBUTION}/{name}": package.read(f"Python/{DISTRIBUTION}/{name}") for name in names}
 
 

@@ -1,0 +1,144 @@
+"""Tables of Spark's: the verdicts are those of ``caret table`` on the same rows, and the findings those of ``check``.
+
+CARET names the program and CARET_LIBRARY the library; Library/Tests/spark sets them and installs PySpark.
+"""
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import pyarrow as pa
+from pyspark.sql import SparkSession
+
+import caret_text
+from caret_text.spark import CaretError, Counters, check, judge
+
+SCHEMA = {
+    "primaryKey": ["id"], "uniqueKeys": [["code", "size"]], "fieldsMatch": "subset",
+    "fields": [
+        {"name": "id", "type": "integer"}, {"name": "mail", "format": "email", "constraints": {"required": True}},
+        {"name": "size", "type": "number", "constraints": {"minimum": 2}}, {"name": "code", "constraints": {"pattern": "[a-z]{2}[0-9]*"}},
+        {"name": "token", "constraints": {"unique": True}},
+    ],
+}
+TEXTS = ["It is teh best.", None, "", "He recieved it,\n\twith noize, in Jäger's 😀 hous.", "A qwzx here.", "Das ist ein Hauss."]
+
+
+def table(count=2000):
+    """Rows with keys that come twice, near and far from each other."""
+    pick = random.Random(5)
+    columns = {"place": (pa.int64(), range(count)), **{name: (kind, [pick.choice(values) for _ in range(count)]) for name, (kind, values) in {
+        "id": (pa.int64(), [None, *range(3 * count)]), "mail": (pa.string(), [None, "", "ann@example.org", "nobody", "ö@b.org"]),
+        "size": (pa.decimal128(6, 2), [None, 1, 2, 30]), "code": (pa.string(), [None, "", "ab", "AB", "ö"] + [f"cd{one}" for one in range(count)]),
+        "token": (pa.string(), [None, "", *map(str, range(2 * count))]),
+    }.items()}}
+    return pa.table({name: pa.array(values, kind) for name, (kind, values) in columns.items()})
+
+
+def by_program(rows, schema, *words):
+    """For each row whether it is valid, and its problems, as ``caret table`` has them."""
+    def plain(value):
+        return value if value is None or isinstance(value, (int, str)) else str(value)
+
+    lines = "".join(json.dumps({name: plain(value) for name, value in row.items() if name != "place"}) + "\n" for row in rows.to_pylist())
+    with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
+        json.dump(schema, file)
+        file.flush()
+        done = subprocess.run(
+            [caret_text.program(), "table", "--json", "--format", "jsonl", *words, file.name, "-"], input=lines.encode("utf-8"), stdout=subprocess.PIPE)
+    found = [[True, []] for _ in range(len(rows))]
+    for item in map(json.loads, done.stdout.decode("utf-8").splitlines()):
+        found[item["row"] - 1][0] = False
+        found[item["row"] - 1][1].append((item.get("field"), item["rule"], item["code"], item["message"]))
+    return [(valid, sorted(problems)) for valid, problems in found]
+
+
+def told(judged):
+    """What was judged, in its order. Sorting it is ours: Spark would judge all rows once more, to find out how to sort them."""
+    rows = sorted(judged.collect(), key=lambda row: row.place)
+    return [(row.caret_valid, sorted(tuple(problem)[:4] for problem in row.caret_problems)) for row in rows]
+
+
+class SparkTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.spark = (
+            SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").config("spark.sql.shuffle.partitions", "3")
+            .config("spark.sql.adaptive.enabled", "false").config("spark.driver.bindAddress", "127.0.0.1").config("spark.driver.host", "127.0.0.1")
+            # What is compiled for such small tables costs more than it saves.
+            .config("spark.driver.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
+            .config("spark.sql.codegen.wholeStage", "false").config("spark.sql.codegen.factoryMode", "NO_CODEGEN").getOrCreate())
+        cls.spark.sparkContext.setLogLevel("OFF")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.spark.stop()
+
+    def frame(self, rows, parts=5):
+        """The rows in another order, in several partitions."""
+        return self.spark.createDataFrame(rows).repartition(parts)
+
+    def test_verdicts_are_those_of_one_machine_also_where_rules_span_rows(self):
+        rows, counters = table(), Counters(self.spark)
+        wanted = by_program(rows, SCHEMA, "--messages", "de")
+        self.assertEqual(told(judge(self.frame(rows), SCHEMA, order=["place"], counters=counters, messages="de")), wanted)
+        rules = {problem[1] for _, problems in wanted for problem in problems}
+        self.assertEqual(rules, {"type", "required", "minimum", "pattern", "primaryKey", "unique"})
+        self.assertEqual(counters.rows.value, len(rows))
+        self.assertGreater(counters.found.value, 0)
+
+    def test_normal_forms(self):
+        schema = {"fields": [{"name": "mail", "format": "email"}], "fieldsMatch": "subset"}
+        found = judge(self.frame(table(50)), schema, norm=True).collect()
+        wanted = pa.table(caret_text.judge_batches(schema, table(50), norm=True))["norm"].to_pylist()
+        self.assertEqual([row.caret_norm.asDict() for row in sorted(found, key=lambda row: row.place)], wanted)
+
+    def test_empty_partitions_and_partitions_of_one_row(self):
+        for count, parts in [(0, 1), (3, 7)]:
+            rows = table(count)
+            frame = self.spark.createDataFrame(rows.to_pylist(), self.spark.createDataFrame(table(1)).schema)
+            self.assertEqual(told(judge(frame.repartition(parts), SCHEMA, order=["place"])), by_program(rows, SCHEMA))
+
+    def test_foreign_keys(self):
+        schema = {**SCHEMA, "primaryKey": [], "uniqueKeys": [], "foreignKeys": [
+            {"fields": "code", "reference": {"resource": "codes", "fields": "name"}}, {"fields": "id", "reference": {"resource": "", "fields": "place"}}]}
+        rows, known = table(), {f"cd{number}" for number in range(0, 2000, 3)}
+        codes = self.spark.createDataFrame([(one,) for one in known], "name string")
+        judged = judge(self.frame(rows), schema, order=["place"], references={"codes": codes}).collect()
+        for found, row in zip(sorted(judged, key=lambda row: row.place), rows.to_pylist()):
+            wrong = [problem.column for problem in found.caret_problems if problem.rule == "foreignKey"]
+            wanted = [name for name, bad in [
+                ("code", row["code"] and row["code"] not in known), ("id", row["id"] is not None and row["id"] >= len(rows))] if bad]
+            self.assertEqual((wrong, found.caret_valid and bool(wanted)), (wanted, False))
+
+    def test_findings_are_those_of_one_machine(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write("qwzx\n")
+            file.flush()
+            for settings in [{}, {"level": "all", "words": file.name, "lang": ["en_US", "de_DE"]}]:
+                frame = self.spark.createDataFrame([(number, text) for number, text in enumerate(TEXTS)], "place int, text string")
+                found = check(frame.repartition(3), "text", **settings).collect()
+                found.sort(key=lambda row: row.place)
+                wanted = pa.table(caret_text.check_column(pa.table({"text": TEXTS}), "text", **settings)).to_pylist()
+                self.assertEqual([[one.asDict() for one in row.caret_findings] for row in found], [row["findings"] for row in wanted])
+                for name in ["words", "unknown_words", "typos_per_thousand", "language"]:
+                    self.assertEqual([row["caret_" + name] for row in found], [row[name] for row in wanted])
+
+    def test_what_can_not_be_done_is_refused(self):
+        frame = self.frame(table(5))
+        calls = [
+            lambda: judge(frame, SCHEMA), lambda: judge(frame, {"fields": [{"name": "other"}]}), lambda: judge(frame, {}),
+            lambda: judge(frame.withColumnRenamed("mail", "caret_valid"), SCHEMA, order=["place"]), lambda: check(frame, "none"),
+            lambda: judge(frame, {"fields": [{"name": "id", "type": "emial"}]}), lambda: check(frame, "mail", lang="xx_XX"),
+            lambda: check(frame, "mail", words="/nonexistent"), lambda: judge(frame, {**SCHEMA, "primaryKey": "none"}, order=["place"]),
+        ]
+        for call in calls:
+            with self.assertRaises(CaretError):
+                call()
+
+
+if __name__ == "__main__":
+    unittest.main()
