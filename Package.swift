@@ -32,12 +32,17 @@ let placed: [SwiftSetting] =
   trimmedData.isEmpty
   ? [] : [.unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release))]
 
+/// ICU has the names of characters, so those of Swift's standard library are left out: CICU's characters.c answers for them.
+let namesOfICU = ["-Xlinker", "--wrap=_swift_stdlib_getScalarName"]
+
 /// libcaret holds the Swift runtime itself, and shows nobody more than its functions.
-let alone = [
-  "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s",
-  "-Xlinker", "--version-script=\(Context.packageDirectory)/Library/libcaret.map",
-  "-Xlinker", "-soname=libcaret.so.1",
-]
+let alone =
+  [
+    "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections",
+    "-Xlinker", hasSymbols ? "--strip-debug" : "-s",
+    "-Xlinker", "--version-script=\(Context.packageDirectory)/Library/libcaret.map",
+    "-Xlinker", "-soname=libcaret.so.1",
+  ] + namesOfICU
 
 /// A library room of the package, with the strict settings of the house.
 func room(
@@ -167,7 +172,7 @@ let package = Package(
             "-Xlinker",
             "--symbol-ordering-file=\(Context.packageDirectory)/Scripts/data/start-order.txt",
             "-Xlinker", "--no-warn-symbol-ordering",
-          ] + trimmedData)
+          ] + namesOfICU + trimmedData)
       ]),
     // The engine for programs in other languages: Scripts/setup.sh calls the product libcaret.so.
     .target(name: "CCaret", path: "Library/Sources/CCaret"),

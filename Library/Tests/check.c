@@ -37,6 +37,9 @@ static void library(void) {
   CHECK(!strcmp(caret_code_name(CARET_OUT_OF_RANGE), "CARET_OUT_OF_RANGE"));
   CHECK(!strcmp(caret_code_name(0), "CARET_OK") && !strcmp(caret_code_name(-7), "CARET_INTERNAL"));
   caret_free(NULL);
+  /* This ICU has its data, so no file is read. */
+  GIVES(CARET_BAD_ARGUMENT, caret_borrow_data(NULL, &error));
+  GIVES(0, caret_borrow_data("/nonexistent", &error));
 }
 
 static void arrow(void) {

@@ -14,7 +14,7 @@ from collections import OrderedDict
 from typing import Any, Callable, Iterator, List, Optional, Sequence, Tuple, TypeVar
 
 from ._arrow import Stream
-from ._program import CaretError
+from ._program import CaretError, program
 
 INTERFACE = 1
 
@@ -131,6 +131,7 @@ class Library:
         self._loaded.caret_interface.restype = ctypes.c_uint32
         if self._loaded.caret_interface() != INTERFACE:
             raise OSError(f"{path} has another interface")
+        self._borrow_data()
         self.free: Callable[[Any], None] = self._loaded.caret_free
         self._loaded.caret_free.argtypes = [_handle]
         self._loaded.caret_free.restype = None
@@ -142,6 +143,16 @@ class Library:
         self.flags = self._read("rules_flags", lambda found: tuple(found.strings()))
         self._kept: "OrderedDict[Tuple[str, bytes], Handle]" = OrderedDict()
         self._lock = threading.Lock()
+
+    def _borrow_data(self) -> None:
+        """ICU's data are in the program alone, where both come in one wheel."""
+        try:
+            path = os.fsencode(program())
+        except CaretError:
+            path = b""
+        error = _Error()
+        if self._loaded.caret_borrow_data(_bytes(path), ctypes.byref(error)):
+            raise OSError(error.message.decode("utf-8", "replace"))
 
     def _call(self, name: str, *arguments: Any) -> Any:
         result, error = _FUNCTIONS[name][1](), _Error()

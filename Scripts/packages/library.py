@@ -1,13 +1,14 @@
 """The wheel with libcaret inside, so that the module `caret_text` is the engine itself; the program is in it as in the other one.
 
 What libcaret needs besides the C and C++ libraries of every Linux lies beside it, in copies with names of their own, so that they
-meet no other ICU of the process. ICU's data are the part that the program has. The wheel's tag is the newest symbol of the C library
+meet no other ICU of the process. ICU's data are in the program alone, whose file libcaret maps. The wheel's tag is the newest symbol of the C library
 that one of them asks for: pip takes this wheel where it fits, and the other one elsewhere.
 """
 import hashlib
 import os
 import re
 import shutil
+import struct
 import subprocess
 import tempfile
 
@@ -28,7 +29,7 @@ def needed(path):
     return [name for name in run("patchelf", "--print-needed", path).split() if not SYSTEM.match(name)]
 
 
-def copies(package, library, folder):
+def copies(library, folder):
     """The libraries that a library needs, by their names, copied to a folder."""
     places = dict(re.findall(r"^\s*(\S+) => (\S+)", run("ldd", library), flags=re.M))
     found, waiting = {}, needed(library)
@@ -38,7 +39,7 @@ def copies(package, library, folder):
             continue
         found[name] = os.path.join(folder, name)
         if name.startswith("libicudata."):
-            make_data(package, name, found[name])
+            make_empty_data(name, found[name])
         elif name in places:
             shutil.copy(os.path.realpath(places[name]), found[name])
         else:
@@ -47,15 +48,15 @@ def copies(package, library, folder):
     return found
 
 
-def make_data(package, name, path):
-    """ICU's data as a library: those that Scripts/setup.sh made for the program, by the name that ICU has for all of them."""
-    version = name.rpartition(".")[2]
-    folder = os.path.join(package.root, ".build/icu-data")
-    made = [os.path.join(folder, file) for file in os.listdir(folder) if file.startswith(f"icudt{version}_dat-")]
-    if not made:
-        raise contents.PackagingError(f"no data of ICU {version} lie in {folder}: build with Scripts/package")
-    run("gcc", "-shared", "-nostdlib", f"-Wl,-soname,{name}", f"-Wl,--defsym=icudt{version}_dat=caret_icu_data", "-Wl,--build-id=none",
-        "-o", path, max(made, key=os.path.getmtime))
+def make_empty_data(name, path):
+    """A library in place of ICU's data: a list of nothing, as ICU's own stubdata is. caret_borrow_data gives it the program's."""
+    listed = struct.pack("<HBB HHBBBB4s4s4s8s II", 32, 0xDA, 0x27, 20, 0, 0, 0, 2, 0, b"ToCP", b"\1", b"", b"stubdata", 0, 0)
+    symbol = f"icudt{name.rpartition('.')[2]}_dat"
+    source = path + ".s"
+    with open(source, "w", encoding="ascii") as file:
+        file.write(f".section .rodata\n.balign 16\n.globl {symbol}\n.type {symbol}, %object\n{symbol}: .byte {','.join(map(str, listed))}\n"
+                   f".size {symbol}, . - {symbol}\n.section .note.GNU-stack,\"\",%progbits\n")
+    run("gcc", "-shared", "-nostdlib", f"-Wl,-soname,{name}", "-Wl,--build-id=none", "-o", path, source)
 
 
 def renamed(name, path):
@@ -75,7 +76,7 @@ def inside(package, folder):
     """libcaret and its libraries as the wheel has them, and the newest symbol that they ask for."""
     library = os.path.join(folder, "libcaret.so.1")
     shutil.copy(os.path.join(os.path.dirname(package.binary), "libcaret.so.1"), library)
-    found = copies(package, library, folder)
+    found = copies(library, folder)
     names = {name: renamed(name, path) for name, path in found.items()}
     for name, path in [("", library), *found.items()]:
         for old in needed(path):

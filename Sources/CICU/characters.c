@@ -22,6 +22,16 @@ int32_t caret_character_name(uint32_t scalar, char *into, int32_t capacity, int3
   return needed;
 }
 
+// What Swift's standard library asks for the name of a character. Where the linker is told so (Package.swift), this one answers,
+// so that the table of names that the library has itself, half a million bytes, is not in the program beside ICU's.
+intptr_t __wrap__swift_stdlib_getScalarName(uint32_t scalar, uint8_t *into, intptr_t capacity);
+intptr_t __wrap__swift_stdlib_getScalarName(uint32_t scalar, uint8_t *into, intptr_t capacity) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t count =
+      u_charName((UChar32)scalar, U_UNICODE_CHAR_NAME, (char *)into, (int32_t)capacity, &code);
+  return U_SUCCESS(code) ? count : 0;
+}
+
 int32_t caret_set_ranges(
     const uint16_t *pattern, int32_t count, uint32_t options, uint32_t *ranges, int32_t capacity,
     int32_t *strings, int32_t *status) {

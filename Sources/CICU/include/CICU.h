@@ -23,6 +23,13 @@ const char *caret_icu_version(void);
 /// The name of an ICU code, as "U_REGEX_MISMATCHED_PAREN".
 const char *caret_icu_error_name(int32_t status);
 
+// MARK: ICU's data (data.c)
+
+/// Whether ICU finds its data.
+bool caret_icu_has_data(void);
+/// Gives ICU the data in memory that starts at a multiple of 16, and stays as it is until the process ends.
+void caret_icu_set_data(const void *data, int32_t *status);
+
 // MARK: text that lies elsewhere (textsource.c)
 
 /// A text that is read piece by piece while ICU walks over it.

@@ -133,6 +133,13 @@ uint32_t caret_interface(void);
  * "tables", "arrow". Unknown words, and NULL, are false. */
 bool caret_has(const char *feature);
 
+/* For a library without ICU's data, as that of the Python wheel is: takes those that the program `caret` of the same build has in it,
+ * before any other function needs them. The program's file is mapped, and stays so until the process ends. Where ICU has its data
+ * nothing is done, and `program` not read.
+ * `program`: the path of the program.
+ * Errors: CARET_UNREADABLE for a file that can't be read, or has no data of this ICU in it. */
+caret_code caret_borrow_data(const char *program, caret_error *error);
+
 /* The name of a code, as "CARET_OUT_OF_RANGE"; "CARET_INTERNAL" for one that is none. Never freed. */
 const char *caret_code_name(caret_code code);
 
