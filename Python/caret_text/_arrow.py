@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import ctypes
+import sys
+import threading
 from typing import Any, Iterable, Iterator, Optional, Tuple
 
 from ._program import CaretError
@@ -40,15 +42,16 @@ Stream._fields_ = [
 
 # Capsules
 
-_destructor = ctypes.PYFUNCTYPE(None, _pointer)
 _python = ctypes.pythonapi
-_new = ctypes.PYFUNCTYPE(ctypes.py_object, _pointer, ctypes.c_char_p, _destructor)(("PyCapsule_New", _python))
+_new = ctypes.PYFUNCTYPE(ctypes.py_object, _pointer, ctypes.c_char_p, _pointer)(("PyCapsule_New", _python))
 _inside = ctypes.PYFUNCTYPE(_pointer, ctypes.py_object, ctypes.c_char_p)(("PyCapsule_GetPointer", _python))
-# Of a capsule that nobody has any more, which must not become an object again.
-_inside_dying = ctypes.PYFUNCTYPE(_pointer, _pointer, ctypes.c_char_p)(("PyCapsule_GetPointer", _python))
 
-#: What capsules hold, by its address; names stay where they are as long as capsules have them.
-_held: dict[int, ctypes.Structure] = {}
+_SCHEMA, _ARRAY, _STREAM = b"arrow_schema", b"arrow_array", b"arrow_array_stream"
+
+#: Capsules that were given away, and what they hold. A destructor in Python would lose an exception that is under way when a
+#: capsule goes, so we keep each one until nobody else has it.
+_given: list[Tuple[Any, Any]] = []
+_lock = threading.Lock()
 
 
 def release(held: Any) -> None:
@@ -57,22 +60,27 @@ def release(held: Any) -> None:
         held.release(ctypes.addressof(held))
 
 
-def _capsule(held: ctypes.Structure, name: bytes, end: Any) -> Any:
-    _held[ctypes.addressof(held)] = held
-    return _new(ctypes.addressof(held), name, end)
+def _sweep() -> None:
+    """Gives back what lies in capsules that nobody has any more."""
+    if not _given or not _lock.acquire(blocking=False):
+        return
+    try:
+        # Of the pair, and of the call that counts.
+        gone = [pair for pair in _given if sys.getrefcount(pair[0]) <= 2]
+        for pair in gone:
+            _given.remove(pair)
+    finally:
+        _lock.release()
+    for _, held in gone:
+        release(held)
 
 
-def _ending(name: bytes) -> Any:
-    def end(capsule: int) -> None:
-        held = _held.pop(_inside_dying(capsule, name), None)
-        if held is not None:
-            release(held)
-
-    return _destructor(end)
-
-
-_SCHEMA, _ARRAY, _STREAM = b"arrow_schema", b"arrow_array", b"arrow_array_stream"
-_end_schema, _end_array, _end_stream = _ending(_SCHEMA), _ending(_ARRAY), _ending(_STREAM)
+def _capsule(held: ctypes.Structure, name: bytes) -> Any:
+    _sweep()
+    made = _new(ctypes.addressof(held), name, None)
+    with _lock:
+        _given.append((made, held))
+    return made
 
 
 def _taken(capsule: Any, name: bytes, kind: Any) -> Any:
@@ -159,8 +167,8 @@ class _Feed:
         if self._first is not None:
             release(self._first)
         self._parts.close()  # type: ignore[attr-defined]
-        _ended.append(_feeds.pop(id(self)))
-        del _ended[:-1]
+        _past.append(_feeds.pop(id(self)))
+        del _past[:-1]
 
 
 class _Schemas:
@@ -175,11 +183,12 @@ class _Schemas:
 
 _feeds: dict[int, _Feed] = {}
 #: The last feed that ended: its `release` is still running when it goes.
-_ended: list[_Feed] = []
+_past: list[_Feed] = []
 
 
 def opened(batches: Any) -> Stream:
     """A stream of the batches of anything that has some."""
+    _sweep()
     if hasattr(batches, "__arrow_c_stream__"):
         taken: Stream = _taken(batches.__arrow_c_stream__(), _STREAM, Stream)
         return taken
@@ -214,12 +223,13 @@ class Batch:
         if schema is None or array is None:
             raise CaretError("the batch was handed on already")
         self._schema = self._array = None
-        return _capsule(schema, _SCHEMA, _end_schema), _capsule(array, _ARRAY, _end_array)
+        return _capsule(schema, _SCHEMA), _capsule(array, _ARRAY)
 
     def __del__(self) -> None:
         for held in (self._schema, self._array):
             if held is not None:
                 release(held)
+        _sweep()
 
 
 class Batches:
@@ -236,7 +246,7 @@ class Batches:
         if stream is None:
             raise CaretError("the batches were handed on already")
         self._stream = None
-        return _capsule(stream, _STREAM, _end_stream)
+        return _capsule(stream, _STREAM)
 
     def __arrow_c_schema__(self) -> Any:
         stream = self._stream
@@ -244,7 +254,7 @@ class Batches:
             raise CaretError("the batches were handed on already")
         schema = Schema()
         stream.get_schema(ctypes.addressof(stream), ctypes.addressof(schema))
-        return _capsule(schema, _SCHEMA, _end_schema)
+        return _capsule(schema, _SCHEMA)
 
     def __iter__(self) -> "Batches":
         return self
@@ -268,6 +278,7 @@ class Batches:
         stream, self._stream = self._stream, None
         if stream is not None:
             release(stream)
+        _sweep()
 
     def __del__(self) -> None:
         self._close()

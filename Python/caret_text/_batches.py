@@ -4,18 +4,11 @@ from __future__ import annotations
 import os
 from typing import Any, Mapping, Optional, Sequence, Union
 
+from . import _columns
 from ._arrow import Batches, opened, release
 from ._fields import Table, _plain
-from ._library import Library, library
-from ._program import CaretError
+from ._library import library
 from ._spelling import _settings
-
-
-def _engine() -> Library:
-    engine = library()
-    if engine is None:
-        raise CaretError("Arrow's batches need libcaret: set CARET_LIBRARY to libcaret.so.1")
-    return engine
 
 
 def judge_batches(
@@ -33,12 +26,15 @@ def judge_batches(
                   ``offset``, the byte of the cell where it goes wrong, if there is such a place
     ``norm``      with ``norm=True``, a structure with the normal form of each cell; null in rows that are not valid
 
-    What may come only once (``primaryKey``, ``unique``) may do so in all batches together.
+    What may come only once (``primaryKey``, ``unique``) may do so in all batches together. Without the library the program
+    answers, which needs pyarrow; where something may come only once it has read all batches before it gives the first.
     """
-    engine = _engine()
+    engine = library()
     settings = {name: value for name, value in (("locale", locale), ("messages", messages)) if value is not None}
     stream = opened(batches)
     try:
+        if engine is None:
+            return _columns.judged(Table(schema), settings, stream, norm)
         return Batches(engine.judged(Table(schema)._schema(), _plain(settings), stream, norm))
     finally:
         release(stream)
@@ -61,10 +57,12 @@ def check_column(
     ``typos_per_thousand``  misspellings that are likely or certain, among a thousand words; null where there are no words
     ``language``            the dictionary's; of several the one that has most of the text's first words
     """
-    engine = _engine()
+    engine = library()
     settings = _settings({"lang": lang, "level": level, "kind": kind, "words": words})
     stream = opened(batches)
     try:
+        if engine is None:
+            return _columns.checked(settings, stream, column)
         return Batches(engine.checked(settings, stream, column))
     finally:
         release(stream)

@@ -7,6 +7,7 @@ from typing import Any, Iterable, Iterator, Optional, Sequence, Tuple, Union
 
 from ._library import library
 from ._program import CaretError, options, run
+from ._texts import Texts
 
 
 @dataclass(frozen=True)
@@ -59,11 +60,13 @@ def check_each(
     given = {"lang": lang, "level": level, "kind": kind, "words": words}
     texts = iter(texts)
     engine = library()
-    if engine is None:
-        for text in texts:
-            yield _by_program(_bytes(text), given)
-        return
     settings = _settings(given)
+    if engine is None:
+        with Texts(settings) as process:
+            for text in texts:
+                data = _bytes(text)
+                yield [_misspelling(item, data) for item in process.answer(text)["findings"] if item["type"] == "misspelling"]
+        return
     while part := [_bytes(text) for text in islice(texts, 256)]:
         for data, found in zip(part, engine.findings(part, settings)):
             yield [_made(data, *item) for item in found]
@@ -80,11 +83,6 @@ def _made(
     if not data.isascii():
         start, end = len(data[:start].decode("utf-8")), len(data[:end].decode("utf-8"))
     return Misspelling(word, guesses, start, end, line, column, tier, language)
-
-
-def _by_program(data: bytes, given: dict[str, Any]) -> list[Misspelling]:
-    found = run(["spell", "--json", "--no-config", *options(given), "-"], data)
-    return [_misspelling(item, data) for item in found if item["type"] == "misspelling"]
 
 
 def _misspelling(item: dict[str, Any], data: bytes) -> Misspelling:

@@ -1,7 +1,8 @@
 """Arrow's batches, from pyarrow, polars and DuckDB: the verdicts are those of ``caret table`` on the same rows, and the findings
 those of ``check``.
 
-CARET names the program and CARET_LIBRARY the library; Library/Tests/arrow sets them and installs the three.
+The same table of cases is asked of the library and, where it is not there, of the program. CARET names the program and
+CARET_LIBRARY the library; Library/Tests/arrow sets them and installs the three.
 """
 import csv
 import datetime
@@ -20,8 +21,10 @@ import polars
 import pyarrow as pa
 
 import caret_text
+from caret_text._library import library
 from side_by_side import in_threads
 
+LIBRARY = os.environ.get("CARET_LIBRARY")
 PLAIN = {"fields": [
     {"name": "id", "type": "integer"}, {"name": "mail", "format": "email", "constraints": {"required": True}},
     {"name": "day", "type": "date"}, {"name": "size", "type": "number", "constraints": {"minimum": 2}},
@@ -79,7 +82,31 @@ def plain(value):
     return value.isoformat() if isinstance(value, datetime.date) else value
 
 
-class VerdictTests(unittest.TestCase):
+def take_engine(name):
+    """From now on the library answers, or the program."""
+    if name == "program":
+        os.environ["CARET_LIBRARY"] = ""
+    elif LIBRARY is None:
+        os.environ.pop("CARET_LIBRARY", None)
+    else:
+        os.environ["CARET_LIBRARY"] = LIBRARY
+    library.cache_clear()
+    assert caret_text.engine() == name
+
+
+class OfLibrary(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        take_engine("library")
+
+
+class OfProgram(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        take_engine("program")
+
+
+class VerdictTests:
     def test_they_are_those_of_lines_of_json(self):
         for seed, schema in enumerate(SCHEMAS):
             rows = table(seed)
@@ -194,15 +221,28 @@ class VerdictTests(unittest.TestCase):
         schema = {"fields": [{"name": "a"}], "fieldsMatch": ["partial"]}
         self.assertEqual(told(caret_text.judge_batches(schema, nested)), ([True], []))
 
+    def test_an_error_of_a_whole_table_is_told(self):
+        def broken():
+            yield table(1, 5).to_batches()[0]
+            raise ValueError("gone")
+
+        for call in [lambda: caret_text.judge_batches(PLAIN, broken()), lambda: caret_text.check_column(broken(), "mail")]:
+            with self.assertRaisesRegex(Exception, "gone"):
+                pa.table(call())
+
     def test_what_is_lent_is_given_back(self):
+        told(caret_text.judge_batches(PLAIN, table(2, 10)))
         gc.collect()
         before = pa.total_allocated_bytes()
         for keep in [pa.table, list, next, lambda batches: None, lambda batches: batches.__arrow_c_stream__()]:
             keep(caret_text.judge_batches(PLAIN, table(2, 5000)))
             keep(caret_text.judge_batches(PLAIN, table(2, 5000).to_batches(max_chunksize=100)))
-        part = pa.table(caret_text.judge_batches(PLAIN, table(2, 5000)))["problems"]
+        # What a capsule left is given back by the next call.
+        caret_text.judge_batches(PLAIN, table(2, 10))
         gc.collect()
         self.assertEqual(pa.total_allocated_bytes(), before)
+        part = pa.table(caret_text.judge_batches(PLAIN, table(2, 5000)))["problems"]
+        gc.collect()
         # What is taken out of the result outlives it.
         self.assertEqual(len(part.to_pylist()), 5000)
 
@@ -218,7 +258,55 @@ class VerdictTests(unittest.TestCase):
         self.assertEqual(wrong, [])
 
 
-class ReadmeTests(unittest.TestCase):
+class LibraryVerdictTests(VerdictTests, OfLibrary):
+    pass
+
+
+class ProgramVerdictTests(VerdictTests, OfProgram):
+    pass
+
+
+class EqualityTests(unittest.TestCase):
+    """All columns of the results, with their types."""
+
+    def both(self, call):
+        found = []
+        for name in ("library", "program"):
+            take_engine(name)
+            found.append(pa.table(call()))
+        self.assertEqual(found[0].schema, found[1].schema)
+        self.assertEqual(found[0].to_pylist(), found[1].to_pylist())
+        return found[0]
+
+    def test_verdicts(self):
+        for seed, schema in enumerate(SCHEMAS):
+            for norm in (False, True):
+                self.both(lambda: caret_text.judge_batches(schema, table(seed + 50).to_batches(max_chunksize=170), norm=norm))
+        self.both(lambda: caret_text.judge_batches(PLAIN, table(3), messages="de", locale="de_DE"))
+        self.both(lambda: caret_text.judge_batches(
+            {"fields": [{"name": "a", "constraints": {"pattern": "(a+)+(?=b)b"}}]}, pa.table({"a": ["ab", "a" * 40 + "c"]}), norm=True))
+
+    def test_texts_of_values(self):
+        pick = random.Random(5)
+        whole = [pick.randrange(-2**62, 2**62) >> pick.randrange(62) for _ in range(300)]
+        wide = [pick.choice([-1, 1]) * pick.random() * 10.0**pick.randrange(-320, 308) for _ in range(2000)]
+        wide += [2.0**53, 2.0**53 + 2, 1e15, 9999999999999998.0, 1e-4, 9.999e-5, 0.0, -0.0, float("inf"), float("nan"), 5e-324]
+        columns = [
+            pa.array(wide), pa.array(wide + [2.0**24, 2.0**24 + 2, 0.1], pa.float32()), pa.array([one % 40_000_000 - 20_000_000 for one in whole], pa.date32()),
+            pa.array([one % 8640 * 10_000_000 for one in whole], pa.time64("ns")), pa.array(whole, pa.timestamp("ns")),
+            pa.array(whole, pa.timestamp("us", "UTC")), pa.array(whole, pa.timestamp("s")), pa.array(whole).cast(pa.decimal128(38, 5)),
+            pa.array(["a", "ö", None, "a"]).dictionary_encode(), pa.array([b"a", b"\xc3", b"\xff\xfe"]), pa.array([1, None], pa.uint8()),
+        ]
+        for column in columns:
+            self.both(lambda: caret_text.judge_batches({"fields": [{"name": "a"}]}, pa.table({"a": column}), norm=True))
+
+    def test_findings(self):
+        texts = pa.table({"text": [*FindingTests.TEXTS, "a\0b teh", "It would of been an problem.", "Das ist ein guter Satz."] * 3})
+        for settings in [{}, {"level": "all"}, {"kind": "markdown"}, {"lang": ["en_US", "de_DE"]}, {"lang": "de_DE", "level": "all"}]:
+            self.both(lambda: caret_text.check_column(texts.to_batches(max_chunksize=4), "text", **settings))
+
+
+class ReadmeTests(OfLibrary):
     def test_its_examples_say_what_they_give(self):
         with open(os.path.join(os.path.dirname(__file__), "..", "README.md"), encoding="utf-8") as file:
             blocks = [block.split("```")[0] for block in file.read().split("```python\n")[1:]]
@@ -233,7 +321,7 @@ class ReadmeTests(unittest.TestCase):
         self.assertEqual(asked, 2)
 
 
-class FindingTests(unittest.TestCase):
+class FindingTests:
     TEXTS = ["It is teh best.", None, "", "He recieved it,\n\twith noize, in Jäger's 😀 hous.", "A qwzx here.", "123"]
 
     def test_they_are_those_of_checking(self):
@@ -267,6 +355,14 @@ class FindingTests(unittest.TestCase):
         self.assertEqual([row["language"] for row in rows], ["en_US", None] + ["en_US"] * 4)
         likely = pa.table(caret_text.check_column(pa.table({"text": self.TEXTS}), "text")).to_pylist()
         self.assertEqual([row["unknown_words"] for row in likely], [None] * 6)
+
+
+class LibraryFindingTests(FindingTests, OfLibrary):
+    pass
+
+
+class ProgramFindingTests(FindingTests, OfProgram):
+    pass
 
 
 if __name__ == "__main__":

@@ -49,6 +49,26 @@ import Testing
     }
   }
 
+  @Test func `texts of JSON are answered line by line, each by itself`() throws {
+    let result = try caret(
+      ["spell", "--texts", "--level", "all", "--kind", "markdown"],
+      input: "\"caret:off teh\"\n\"\"\n\"A `teh` \\u00e4 wierd\\n\\ud83d\\ude00 recieve\"")
+    let answers = try result.output.split(separator: "\n").map {
+      try JSONReader.value(of: String($0))
+    }
+    let words = answers.map { answer in
+      (answer["findings"]?.arrayValue ?? []).map { $0["word"]?.stringValue }
+    }
+    #expect(words == [[], [], ["wierd", "recieve"]])
+    #expect(answers.last?["words"]?.integerValue == 5)
+    #expect(answers.last?["findings"]?.arrayValue?.last?["line"]?.integerValue == 2)
+    #expect(result.status == 1)
+    let wrong = try caret(["spell", "--texts"], input: "\"a\"\n{}\n")
+    #expect(wrong.status == 2)
+    #expect(wrong.error.contains("line 2 is no string of JSON"))
+    #expect(wrong.output.split(separator: "\n").count == 1)
+  }
+
   @Test func `a directive reaches over the parts of a long text`() throws {
     let filler = String(repeating: "All is fine here.\n", count: 300_000)
     let text = "caret:off\nrecieve\n" + filler + "recieve\ncaret:on\nrecieve\n"

@@ -12,20 +12,27 @@ package final class InProcessSpeller {
   ]
 
   /// - Parameter json: options of `caret spell` as an object, and `count`, the most guesses of a finding.
-  package init(_ json: [UInt8]) throws(InProcessError) {
+  package convenience init(_ json: [UInt8]) throws(InProcessError) {
     var members = try InProcessOptions.members(json)
-    var (settings, rules) = (SpellSettings(), FolderRules(folder: "."))
-    settings.details = [.places, .guesses, .scores]
+    var most: Int?
     if let count = members.last(where: { $0.name == "count" })?.value {
       guard let number = count.integerValue, (0...1000).contains(number) else {
         throw InProcessError(.rule, "'count' is \(count.kind), not a number from 0 to 1000")
       }
-      settings.guessCount = number
+      most = number
       members.removeAll { $0.name == "count" }
     }
     let request = try InProcessOptions.request(members, into: SpellRequest()) {
       Self.names.contains($0)
     }
+    try self.init(request, most: most)
+  }
+
+  /// - Parameter most: how many guesses a finding has at most.
+  init(_ request: SpellRequest, most: Int? = nil) throws(InProcessError) {
+    var (settings, rules) = (SpellSettings(), FolderRules(folder: "."))
+    settings.details = [.places, .guesses, .scores]
+    if let most { settings.guessCount = most }
     settings.level = request.level?.tier
     findsAll = settings.level == .unknown
     settings.surroundings = request.surroundings

@@ -17,6 +17,8 @@ struct SpellFileChoice {
   var change: GitChange.Question?
   /// The commits whose messages are checked, and no files.
   var commits: String?
+  /// Whether standard input has texts, a line each, and no file is checked.
+  var areTexts = false
   var usesIgnoreFiles = true
   var usesConfiguration = true
   /// Whether a file that was named is left out if a walk would leave it out.

@@ -43,6 +43,10 @@ struct SpellRequest: ToolCommand {
         "files-from", as: "path",
         "Check the files that are named in a file, one a line, or with a zero byte behind each; - is standard input."
       ) { $0.files.list.take($1) },
+      .flag(
+        "texts",
+        "Check texts that come as strings of JSON, a line each, and answer each with a line of JSON: its words, its language, its findings."
+      ) { $0.files.areTexts = true },
       .value(
         "changed-since", as: "commit",
         "Check the files that differ from a commit, all of them; --changed=commit is the same."
@@ -182,6 +186,10 @@ struct SpellRequest: ToolCommand {
   }
 
   func perform() throws -> ExitStatus {
+    if files.areTexts {
+      var run = try TextsRun(self)
+      return try run.perform()
+    }
     let tree = wantsUnused ? try UnusedRules.Tree(files.folders(paths), files) : nil
     let own = words + (baseline.map { [$0] } ?? [])
     let change = try files.change.map { (question) throws(ToolError) in try GitChange(question) }

@@ -14,8 +14,15 @@ internal import CCaret
   }
 
   deinit {
-    if let release = unsafe stream.pointee.release { unsafe release(stream) }
+    giveBack()
     unsafe stream.deallocate()
+  }
+
+  /// Whoever made the stream may be a program that has no time for it any more when this object goes, as Python while an
+  /// exception is under way: so it is given back as soon as nothing comes of it any more.
+  private func giveBack() {
+    if let release = unsafe stream.pointee.release { unsafe release(stream) }
+    unsafe stream.pointee.release = nil
   }
 
   /// What lends a stream's schema for the time of a call.
@@ -44,17 +51,30 @@ internal import CCaret
     return Failure(.unreadable, "the stream of batches broke off: \(reason)")
   }
 
-  /// The next batch, lent for the time of a call; nil at the end.
+  /// The next batch, lent for the time of a call; nil at the end, and behind what went wrong.
   func withNext<T>(_ body: (ArrowArray) throws(Failure) -> T) throws(Failure) -> T? {
+    guard unsafe stream.pointee.release != nil else { return nil }
     guard let ask = unsafe stream.pointee.get_next else {
       throw Failure(.badArgument, "'batches' is no stream")
     }
     var batch = unsafe ArrowArray()
     let code = unsafe ask(stream, &batch)
-    guard code == 0 else { throw unsafe Self.failure(of: stream, code) }
-    guard unsafe batch.release != nil else { return nil }
+    if code != 0 {
+      let failure = unsafe Self.failure(of: stream, code)
+      giveBack()
+      throw failure
+    }
+    guard unsafe batch.release != nil else {
+      giveBack()
+      return nil
+    }
     defer { if let release = unsafe batch.release { unsafe release(&batch) } }
-    return try unsafe body(batch)
+    do throws(Failure) {
+      return try unsafe body(batch)
+    } catch {
+      giveBack()
+      throw error
+    }
   }
 }
 

@@ -182,7 +182,7 @@ private struct FindingColumns {
     tier.append(InProcessSpeller.name(of: finding.tier))
     kind.append(InProcessSpeller.name(of: finding.kind))
     language.append(finding.language?.utf8)
-    confidence.append(finding.confidence)
+    confidence.append(finding.roundedConfidence)
   }
 
   func draft() throws(Failure) -> ArrowDraft {

@@ -1,5 +1,5 @@
 internal import CaretJSON
-internal import CaretSpelling
+package import CaretSpelling
 internal import CaretText
 
 /// A JSON object a finding, a line each, and last the summary.
@@ -25,17 +25,28 @@ struct JSONSpellReport: SpellReport {
         $0.member("in", "message")
       }
       if finding.area != .name { Self.place(of: finding, &$0) }
-      $0.member("word", finding.word)
-      $0.member("guesses", finding.guesses)
-      $0.member("tier", "\(finding.tier)")
-      $0.member("score", finding.score.map { ($0 * 100).rounded() / 100 })
-      $0.member("confidence", finding.confidence.map { ($0 * 1000).rounded() / 1000 })
-      $0.member("span", "\(finding.spanKind)")
-      $0.member("language", finding.language)
+      Self.word(of: finding, &$0)
       $0.member("fingerprint", finding.fingerprint)
       if !finding.features.isEmpty { $0.member("features", finding.features) }
     }
     output.writeLine(json)
+  }
+
+  /// What is found in a text that is no file.
+  static func members(of finding: FileFinding, _ json: inout JSONWriter) {
+    json.member("type", finding.kind.identifier)
+    place(of: finding, &json)
+    word(of: finding, &json)
+  }
+
+  private static func word(of finding: FileFinding, _ json: inout JSONWriter) {
+    json.member("word", finding.word)
+    json.member("guesses", finding.guesses)
+    json.member("tier", "\(finding.tier)")
+    json.member("score", finding.score.map { ($0 * 100).rounded() / 100 })
+    json.member("confidence", finding.roundedConfidence)
+    json.member("span", "\(finding.spanKind)")
+    json.member("language", finding.language)
   }
 
   /// Where it stands; in a container within its text, and besides where that is in the file.
@@ -69,4 +80,9 @@ struct JSONSpellReport: SpellReport {
     }
     output.writeLine(json)
   }
+}
+
+extension FileFinding {
+  /// The confidence to the thousandth, as people and programs are told it.
+  package var roundedConfidence: Double? { confidence.map { ($0 * 1000).rounded() / 1000 } }
 }
