@@ -2,6 +2,8 @@
 
 CARET names the program and CARET_LIBRARY the library; Library/Tests/spark sets them and installs PySpark.
 """
+import contextlib
+import io
 import json
 import os
 import random
@@ -15,6 +17,7 @@ from pyspark.sql import SparkSession
 
 import caret_text
 from caret_text.spark import CaretError, Counters, check, judge
+from caret_text.spark.__main__ import main
 
 SCHEMA = {
     "primaryKey": ["id"], "uniqueKeys": [["code", "size"]], "fieldsMatch": "subset",
@@ -54,6 +57,32 @@ def by_program(rows, schema, *words):
         found[item["row"] - 1][0] = False
         found[item["row"] - 1][1].append((item.get("field"), item["rule"], item["code"], item["message"]))
     return [(valid, sorted(problems)) for valid, problems in found]
+
+
+PEOPLE = {"primaryKey": "id", "fields": [
+    {"name": "id", "type": "integer"}, {"name": "mail", "format": "email"}, {"name": "day", "type": "date"},
+    {"name": "token", "constraints": {"unique": True}}]}
+
+
+def people(seed, form, count=700):
+    """The lines of a file that has all that may be wrong with one."""
+    pick = random.Random(seed)
+    lines = [b"id,mail,day,token"] if form == "csv" else []
+    for number in range(count):
+        row = [
+            pick.choice(["", "x", str(pick.randrange(count)), str(number + 1000 * seed)]), pick.choice(["a@b.org", "nobody", "", "ö@b.org"]),
+            pick.choice(["2024-02-29", "2024-02-30", ""]), pick.choice(["", f"t,{pick.randrange(count)}", f"t{number}", f'a"b{pick.randrange(count)}'])]
+        if form == "jsonl":
+            row[0] = pick.choice([row[0], pick.randrange(count), 1.5, True, None, [1]])
+            line = json.dumps(dict(zip(["id", "mail", "day", "token"], row)), ensure_ascii=number % 2 == 0)
+            odd = {3: "", 5: " \t", 7: "{", 11: '{"id":1,"id":2}', 13: "[1]", 17: '{"id":-0,"more":{"a":[1.50,null]}}', 19: '{"id":1e400}'}
+        else:
+            line = ",".join(f'"{cell}"'.replace('""', "") if number % 3 == 0 and '"' not in cell else f'"{cell.replace(chr(34), chr(34) * 2)}"'
+                            if "," in cell or cell.startswith('"') else cell for cell in row)
+            odd = {3: "", 5: row[0], 7: line + ",more", 11: f'{row[0]},"a"b,,', 13: f'{row[0]},a"b"c,,t{number % 50}', 17: f"{row[0]},a\0b,,"}
+        data = odd.get(number % 23, line).encode("utf-8") + (b"\xff" if number % 101 == 0 else b"")
+        lines.append(data + (b"\r" if number % 4 == 0 else b""))
+    return lines
 
 
 def told(judged):
@@ -126,6 +155,90 @@ class SparkTests(unittest.TestCase):
                 self.assertEqual([[one.asDict() for one in row.caret_findings] for row in found], [row["findings"] for row in wanted])
                 for name in ["words", "unknown_words", "typos_per_thousand", "language"]:
                     self.assertEqual([row["caret_" + name] for row in found], [row[name] for row in wanted])
+
+    def run_program(self, *words):
+        """Runs the program in the session of the tests, and gives its status and what it printed."""
+        printed, complaints = io.StringIO(), io.StringIO()
+        with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(complaints):
+            status = main(list(words))
+        return status, printed.getvalue(), complaints.getvalue()
+
+    def test_files_of_lines_have_the_verdicts_that_they_have_in_one_file(self):
+        self.spark.conf.set("spark.sql.files.maxPartitionBytes", "9000")
+        for form, names in [("csv", 1), ("jsonl", 0)]:
+            with tempfile.TemporaryDirectory() as folder:
+                schema, parts, whole = f"{folder}/schema.json", [], []
+                with open(schema, "w", encoding="utf-8") as file:
+                    json.dump(PEOPLE, file)
+                for seed in range(2):
+                    parts.append(f"{folder}/part{seed}.{form}")
+                    lines = people(seed, form)
+                    whole += lines if seed == 0 else lines[names:]
+                    with open(parts[-1], "wb") as file:
+                        file.write((b"\xef\xbb\xbf" if seed else b"") + b"\n".join(lines) + b"\n")
+                words = ["table", "--json", "--summary", "--format", form, "--rejects", f"{folder}/rejects", schema, "-"]
+                done = subprocess.run([caret_text.program(), *words], input=b"\n".join(whole), stdout=subprocess.PIPE)
+                *items, summary = [json.loads(line) for line in done.stdout.decode("utf-8").splitlines()]
+                wanted = {}
+                for item in items:
+                    wanted.setdefault(item["row"], []).append((str(item.get("field")), item["rule"], item["code"], item["message"]))
+                status, printed, _ = self.run_program(
+                    "table", "--schema", schema, *reversed(parts), "--output", f"{folder}/out", "--to", "parquet", "--rejects", f"{folder}/bad")
+                self.assertEqual((status, json.loads(printed)), (done.returncode, summary))
+                rows = sorted(self.spark.read.parquet(f"{folder}/out").collect(), key=lambda row: (row.caret_file, row.caret_row))
+                self.assertEqual([row.caret_file.rsplit("/")[-1] for row in rows], sorted(row.caret_file.rsplit("/")[-1] for row in rows))
+                for number, row in enumerate(rows, 1 + names):
+                    found = [(str(one.column), one.rule, one.code, one.message) for one in row.caret_problems]
+                    self.assertEqual((row.caret_valid, sorted(found)), (number not in wanted, sorted(wanted.get(number, []))), row)
+                bad = sorted(self.spark.read.parquet(f"{folder}/bad").collect(), key=lambda row: (row.caret_file, row.caret_row))
+                with open(f"{folder}/rejects", "rb") as file:
+                    kept = file.read().split(b"\n")[names:-1]
+                self.assertEqual([bytes(row.caret_line) for row in bad], kept)
+        self.spark.conf.unset("spark.sql.files.maxPartitionBytes")
+
+    def test_columns_and_texts_of_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with open(f"{folder}/a.csv", "w", encoding="utf-8") as file:
+                file.write('n,text\n1,"It is teh, best."\n2,fine\n')
+            self.spark.createDataFrame([(1, 2.5), (None, 1.5)], "n int, size double").coalesce(1).write.parquet(f"{folder}/b.parquet")
+            status, printed, _ = self.run_program(
+                "spell", "--column", "text", "--lang", "en_US", f"{folder}/a.csv", "--output", f"{folder}/out", "--to", "jsonl", "--summary", "-")
+            self.assertEqual((status, json.loads(printed)["findings"]), (1, 1))
+            row = self.spark.read.json(f"{folder}/out").orderBy("caret_row").first()
+            self.assertEqual((row.n, row.text, row.caret_row, row.caret_findings[0].word), ("1", "It is teh, best.", 2, "teh"))
+            with open(f"{folder}/s.json", "w", encoding="utf-8") as file:
+                json.dump({"primaryKey": "n", "fields": [{"name": "n", "type": "integer"}, {"name": "size", "constraints": {"minimum": 2}, "type": "number"}]}, file)
+            status, printed, _ = self.run_program(
+                "table", "--schema", f"{folder}/s.json", f"{folder}/b.parquet", "--output", f"{folder}/judged", "--to", "csv")
+            self.assertEqual((status, json.loads(printed)["rules"]), (1, {"required": 1, "minimum": 1}))
+
+    def test_an_error_names_the_file_and_the_partition(self):
+        def broken(path):
+            with open(path, "wb") as file:
+                file.write(b"PAR1 and no more PAR1")
+
+        def cut(path):
+            with open(path, "wb") as file:
+                file.write(b'id,mail\n1,"a\nb"\n')
+
+        def other(path):
+            with open(path, "wb") as file:
+                file.write(b"name\nAnn\n")
+
+        with tempfile.TemporaryDirectory() as folder:
+            schema = f"{folder}/s.json"
+            with open(schema, "w", encoding="utf-8") as file:
+                json.dump({"fields": [{"name": "id"}, {"name": "mail"}]}, file)
+            for name, make, words in [
+                ("a.csv", cut, ["a.csv, partition 0: row 2: a quote is open"]), ("b.csv", other, ["b.csv", "fits no column"]),
+                ("c.parquet", broken, ["c.parquet"]), ("d.csv", lambda path: None, ["d.csv"]),
+            ]:
+                make(f"{folder}/{name}")
+                status, _, said = self.run_program("table", "--schema", schema, f"{folder}/{name}", "--output", f"{folder}/{name}.out")
+                self.assertEqual((status, said.count("\n")), (2, 1), said)
+                for word in words:
+                    self.assertIn(word, said)
+                self.assertFalse(os.path.exists(f"{folder}/{name}.out/_SUCCESS"))
 
     def test_what_can_not_be_done_is_refused(self):
         frame = self.frame(table(5))

@@ -19,31 +19,19 @@ from pyspark.sql import types as T
 
 from .._program import CaretError
 from . import _keys
+from ._columns import FOUND, TEXT, VERDICT, structure
 from ._counters import Counters
 from ._parcels import Parcels
 from ._rules import Schema, rules
-from ._work import FILE, FINDINGS, NORM, PROBLEMS, ROW, VALID, CheckTexts, JudgeRows
+from ._work import FILE, NORM, ROW, CheckTexts, JudgeRows
 
 __all__ = ["CaretError", "Counters", "check", "judge"]
-
-_TEXT, _NUMBER, _RATE = T.StringType(), T.LongType(), T.DoubleType()
-
-
-def _structure(**parts: T.DataType) -> T.StructType:
-    return T.StructType([T.StructField(name, kind) for name, kind in parts.items()])
-
-
-_PROBLEM = _structure(column=_TEXT, rule=_TEXT, code=_TEXT, message=_TEXT, offset=_NUMBER)
-_FINDING = _structure(
-    word=_TEXT, guesses=T.ArrayType(_TEXT), start=_NUMBER, end=_NUMBER, line=_NUMBER, column=_NUMBER, tier=_TEXT, kind=_TEXT,
-    language=_TEXT, confidence=_RATE)
-
 
 def _with(df: DataFrame, columns: Mapping[str, T.DataType]) -> T.StructType:
     taken = [name for name in columns if name in df.columns]
     if taken:
         raise CaretError(f'the table has a column "{taken[0]}" already: rename it')
-    return T.StructType([*df.schema.fields, *(T.StructField(name, kind) for name, kind in columns.items())])
+    return T.StructType([*df.schema.fields, *structure(columns).fields])
 
 
 def judge(
@@ -71,9 +59,9 @@ def judge(
         raise CaretError(
             "the schema has keys, and the rows of a table of Spark's have no order that says which of two is the second: name the columns "
             "that sort them by order=[…]")
-    columns: dict[str, T.DataType] = {VALID: T.BooleanType(), PROBLEMS: T.ArrayType(_PROBLEM)}
+    columns = dict(VERDICT)
     if norm:
-        columns[NORM] = _structure(**{name: _TEXT for name in rows.fields if name in df.columns})
+        columns[NORM] = structure({name: TEXT for name in rows.fields if name in df.columns})
     work = JudgeRows(rows.alone, rows.settings, norm, counters or Counters(df.sparkSession))
     judged = df.mapInArrow(work, _with(df, columns))
     others = {name: _rows(other, rows.missing) for name, other in (references or {}).items()}
@@ -106,8 +94,6 @@ def check(
     lists = [os.fspath(path) for path in ([words] if isinstance(words, str) else words or [])]
     languages = lang.split(",") if isinstance(lang, str) else lang or ["en_US"]
     parcels = Parcels(df.sparkSession, lists, languages, dictionary)
-    kinds = (T.ArrayType(_FINDING), _NUMBER, _NUMBER, _RATE, _TEXT)
-    columns = {"caret_" + name: found for name, found in zip(FINDINGS, kinds)}
     given = {name: value for name, value in settings.items() if value is not None}
     work = CheckTexts(column, given, parcels, counters or Counters(df.sparkSession))
-    return df.mapInArrow(work, _with(df, columns))
+    return df.mapInArrow(work, _with(df, FOUND))

@@ -25,7 +25,7 @@ _OTHER = (T.FloatType, T.DoubleType, T.TimestampType, T.TimestampNTZType)
 #: What the columns of cells are called.
 CELL = "caret_cell"
 #: Keys that break a rule are sent to every worker up to this count; more of them meet the rows by a shuffle.
-MOST_SENT = 2_000_000
+MOST_SENT = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -119,9 +119,13 @@ def _renamed(df: DataFrame, fields: Sequence[str], prefix: str) -> Tuple[DataFra
 def _joined(judged: DataFrame, here: Callable[[DataFrame, str], Column], wrong: _Wrong) -> DataFrame:
     """Rows with a problem where their key is among those that are wrong."""
     mark = wrong.names[0] + "mark"
-    keys = wrong.keys.withColumn(mark, F.lit(True)).persist()
-    if keys.limit(MOST_SENT + 1).count() <= MOST_SENT:
-        keys = F.broadcast(keys)
+    keys = wrong.keys.withColumn(mark, F.lit(True))
+    # With the driver they outlive the executors that found them.
+    found = keys.limit(MOST_SENT + 1).toArrow()
+    if not len(found):
+        return judged
+    if len(found) <= MOST_SENT:
+        keys = F.broadcast(keys.sparkSession.createDataFrame(found, keys.schema))
     same = reduce(and_, [here(judged, field).eqNullSafe(keys[name]) for field, name in zip(wrong.fields, wrong.names)])
     code, message = wrong.words
     parts = {"column": wrong.fields[0], "rule": wrong.rule, "code": code, "message": message, "offset": None}

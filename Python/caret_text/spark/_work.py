@@ -21,6 +21,8 @@ VALID, PROBLEMS, NORM = "caret_valid", "caret_problems", "caret_norm"
 FILE, ROW, LINE = "caret_file", "caret_row", "caret_line"
 #: One number by which rows are sorted: the file's place among all, then the row.
 ORDER = "caret_order"
+#: One number by which rows are sorted: the file's place among all, then the row.
+ORDER = "caret_order"
 FINDINGS = ("findings", "words", "unknown_words", "typos_per_thousand", "language")
 
 _Batches = Iterator[pyarrow.RecordBatch]
@@ -49,7 +51,8 @@ def _beside(batches: _Batches, make: Callable[[_Batches], Batches], names: list[
         batch: Optional[pyarrow.RecordBatch] = first
         while batch is not None:
             held.append(batch)
-            yield batch
+            # What says where a row stands is no column of the table.
+            yield batch.select([name for name in batch.schema.names if name not in (FILE, ROW, ORDER)])
             batch = next(batches, None)
 
     def file() -> Optional[str]:
