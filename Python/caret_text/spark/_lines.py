@@ -16,14 +16,13 @@ from pyspark import Broadcast
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
-from .._batches import _engine
 from .._library import _NOWHERE, Handle
 from .._program import CaretError
 from . import _records
 from ._counters import Counters
 from ._keys import CELL
 from ._rules import Dialect, Rules
-from ._work import FILE, LINE, ORDER, PROBLEMS, ROW, VALID, told
+from ._work import FILE, LINE, ORDER, PROBLEMS, ROW, VALID, engine, told
 
 #: The block that a line is of, the only thing that is sent with each one.
 BLOCK = "caret_block"
@@ -105,14 +104,14 @@ def header_problems(form: Form, rules: Rules) -> List[Tuple[str, str]]:
     """What is wrong with the names of columns, each with a sentence: the table is not as the schema wants it then."""
     if not form.has_header:
         return []
-    engine, schema, data = _engine(), rules.alone.encode("ascii"), form.header + b"\n"
+    lines, schema, data = engine(), rules.alone.encode("ascii"), form.header + b"\n"
     options = json.dumps(dict(rules.settings)).encode("ascii")
-    table = Handle(engine, engine._call("table_create", schema, len(schema), options, len(options)))
+    table = Handle(lines, lines._call("table_create", schema, len(schema), options, len(options)))
 
     def read(found: Any) -> List[Tuple[str, str]]:
         return [(str(one.value), str(one.message)) for one in found.items[:found.count]]
 
-    return engine._read("table_judge", read, table.pointer, form.name.encode("ascii"), data, len(data), _NOWHERE)
+    return lines._read("table_judge", read, table.pointer, form.name.encode("ascii"), data, len(data), _NOWHERE)
 
 
 def without_mark(line: bytes) -> bytes:
@@ -188,9 +187,9 @@ class JudgeLines(_Numbered):
         self.rules, self.key_fields, self.counters = rules, tuple(key_fields), counters
 
     def __call__(self, batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
-        engine = _engine()
+        judge = engine()
         schema, options = self.rules.alone.encode("ascii"), json.dumps(dict(self.rules.settings)).encode("ascii")
-        table = Handle(engine, engine._call("table_create", schema, len(schema), options, len(options)))
+        table = Handle(judge, judge._call("table_create", schema, len(schema), options, len(options)))
         place: List[Block] = []
         with told(lambda: place[0].file if place else None):
             for block, rows, first in self.runs(batches):
@@ -200,7 +199,6 @@ class JudgeLines(_Numbered):
 
     def _problems(self, table: Handle, rows: pyarrow.Array, first: int) -> List[Tuple[int, Tuple[Any, ...]]]:
         """What is wrong: the index of the row, and what `caret_problems` has of it."""
-        engine = _engine()
         header = 1 if self.form.has_header else 0
         data = b"\n".join([*([self.form.header] if header else []), *rows.to_pylist(), b""])
 
@@ -220,7 +218,7 @@ class JudgeLines(_Numbered):
                 raise CaretError(f"rows {first} to {first + len(rows) - 1}: {found.row_count} rows were read of {len(rows)} lines")
             return said
 
-        return engine._read("table_judge", read, table.pointer, self.form.name.encode("ascii"), data, len(data), _NOWHERE)
+        return engine()._read("table_judge", read, table.pointer, self.form.name.encode("ascii"), data, len(data), _NOWHERE)
 
     def _refuse_open(self, rows: pyarrow.Array, first: int) -> None:
         """A record that goes on in the next line can't be read by lines: another task may have that one."""

@@ -102,6 +102,8 @@ class Parcels:
 
     def opened(self, settings: Mapping[str, Any]) -> dict[str, Any]:
         """The settings of the engine with what was sent."""
+        # Words that the user of a worker has learned are no part of the job.
+        os.environ["XDG_STATE_HOME"] = os.path.join(tempfile.gettempdir(), "caret-nobody")
         more: dict[str, Any] = {"lang": [one.place() for one in self._dictionaries]}
         if self._words:
             more["words"] = [file.path() for file in self._words]

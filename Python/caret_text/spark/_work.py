@@ -9,8 +9,10 @@ from typing import Any, Callable, Iterator, Mapping, Optional
 import pyarrow  # type: ignore[import-untyped]
 from pyspark import TaskContext
 
-from .._batches import _engine, judge_batches
+from .. import _columns
 from .._arrow import Batches, opened, release
+from .._batches import judge_batches
+from .._library import Library, library
 from .._program import CaretError
 from ._counters import Counters
 from ._parcels import Parcels
@@ -26,6 +28,14 @@ ORDER = "caret_order"
 FINDINGS = ("findings", "words", "unknown_words", "typos_per_thousand", "language")
 
 _Batches = Iterator[pyarrow.RecordBatch]
+
+
+def engine() -> Library:
+    """The library, by which lines are read."""
+    found = library()
+    if found is None:
+        raise CaretError("lines are read by libcaret, which is not here: install the wheel that has it inside, or set CARET_LIBRARY")
+    return found
 
 
 @contextmanager
@@ -94,6 +104,9 @@ class CheckTexts:
         settings = self.parcels.opened(self.settings)
         stream = opened(batches)
         try:
-            return Batches(_engine().checked(settings, stream, self.column))
+            engine = library()
+            if engine is None:
+                return _columns.checked(settings, stream, self.column)
+            return Batches(engine.checked(settings, stream, self.column))
         finally:
             release(stream)
