@@ -50,6 +50,67 @@ package struct JSONWriter {
     self.value(value)
   }
 
+  // The commonest values once more, for the generic one is not made for each of them in other rooms.
+
+  package mutating func member(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+    needsComma = true
+  }
+
+  package mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    number(value)
+    needsComma = true
+  }
+
+  package mutating func member(_ name: String, _ value: Bool) {
+    key(name)
+    value.write(to: &self)
+    needsComma = true
+  }
+
+  package mutating func member(_ name: String, _ value: JSONValue) {
+    key(name)
+    value.write(to: &self)
+    needsComma = true
+  }
+
+  package mutating func member(_ name: String, _ range: Range<Int>) {
+    key(name)
+    bytes.append(UInt8(ascii: "["))
+    number(range.lowerBound)
+    bytes.append(UInt8(ascii: ","))
+    number(range.upperBound)
+    bytes.append(UInt8(ascii: "]"))
+    needsComma = true
+  }
+
+  package mutating func member(_ name: String, _ range: Range<Int>?) {
+    guard let range else { return member(name, JSONValue.null) }
+    member(name, range)
+  }
+
+  /// Text in the form in which texts are stored: what is no UTF-8 in it are lone surrogates.
+  package mutating func member(_ name: String, stored text: [UInt8]) {
+    key(name)
+    if StoredForm.isWellFormed(text) {
+      text.withView { string($0) }
+    } else {
+      string(StoredForm.utf16(text.span))
+    }
+    needsComma = true
+  }
+
+  /// An array of the values that another writer has written one after the other.
+  package mutating func member(_ name: String, elementsOf other: JSONWriter) {
+    key(name)
+    bytes.append(UInt8(ascii: "["))
+    bytes += other.bytes
+    bytes.append(UInt8(ascii: "]"))
+    needsComma = true
+  }
+
   package mutating func object(_ name: String, _ members: (inout JSONWriter) throws -> Void)
     rethrows
   {
@@ -128,16 +189,18 @@ package struct JSONWriter {
   /// The same for text that is known to be whole, at the speed of a copy where nothing is escaped.
   package mutating func string(_ text: String) {
     var text = text
+    text.withView { string($0) }
+  }
+
+  private mutating func string(_ text: ByteView) {
     bytes.append(UInt8(ascii: "\""))
-    text.withView { text in
-      var place = Self.endOfPlain(text, from: 0)
-      bytes.append(contentsOf: text.part(0, place))
-      while place < text.count {
-        scalar(UInt32(text[place]))
-        let end = Self.endOfPlain(text, from: place + 1)
-        bytes.append(contentsOf: text.part(place + 1, end - place - 1))
-        place = end
-      }
+    var place = Self.endOfPlain(text, from: 0)
+    bytes.append(contentsOf: text.part(0, place))
+    while place < text.count {
+      scalar(UInt32(text[place]))
+      let end = Self.endOfPlain(text, from: place + 1)
+      bytes.append(contentsOf: text.part(place + 1, end - place - 1))
+      place = end
     }
     bytes.append(UInt8(ascii: "\""))
   }

@@ -28,6 +28,9 @@ extension TextInputSession {
   /// All that is selected, in UTF-16 offsets, in the order of the text; empty when nothing is.
   public var selectedRanges: [Range<Int>] { shownSelections.all.list.map(\.utf16) }
 
+  /// Whether there are more than one, without a list of them.
+  package var hasOtherSelections: Bool { !shownSelections.others.isEmpty }
+
   /// The same with the end that moves on, as `select(_:main:)` takes them. While text is marked an end may stand
   /// between the halves of a surrogate pair, as that of `selectedRange`.
   public var selectedStretches: [(anchor: Int, head: Int)] {

@@ -29,10 +29,9 @@ struct SessionCall {
   /// The call of a JSON object: `call`, or `method`, is its name, and what is not `id` or `state` are its
   /// arguments. A second `call`, or one beside `method`, is what a responder is to do.
   init(_ value: JSONValue) throws(SessionError) {
-    guard var members = value.members else {
+    guard let members = value.members else {
       throw SessionError(.json, "a call is a JSON object, not \(value.kind)")
     }
-    id = value["id"]
     guard
       let named = members.firstIndex(where: { $0.name == "method" })
         ?? members.firstIndex(where: { $0.name == "call" })
@@ -44,14 +43,22 @@ struct SessionCall {
         .call, "'\(members[named].name)' is \(members[named].value.kind), not a string")
     }
     self.name = name
-    members.remove(at: named)
-    switch members.last(where: { $0.name == "state" })?.value {
+    var id: JSONValue?
+    var state: JSONValue?
+    var arguments: [JSONMember] = []
+    for (index, member) in members.enumerated() where index != named {
+      switch member.name {
+      case "id": id = member.value
+      case "state": state = member.value
+      case "call": arguments.append(JSONMember("action", member.value))
+      default: arguments.append(member)
+      }
+    }
+    (self.id, self.arguments) = (id, arguments)
+    switch state {
     case nil: wantsState = true
     case .bool(let flag): wantsState = flag
     case .some(let other): throw SessionError(.argument, "'state' is \(other.kind), not a boolean")
-    }
-    arguments = members.filter { $0.name != "id" && $0.name != "state" }.map {
-      $0.name == "call" ? JSONMember("action", $0.value) : $0
     }
   }
 
@@ -62,9 +69,9 @@ struct SessionCall {
   }
 
   /// Refuses arguments that the call doesn't have, so that a misspelled one is not silently left out.
-  func check(_ known: [String]) throws(SessionError) {
-    for argument in arguments where !known.contains(argument.name) {
-      let list = known.isEmpty ? "none" : known.joined(separator: ", ")
+  func check(_ known: [SessionCallEntry.Argument]) throws(SessionError) {
+    for argument in arguments where !known.contains(where: { $0.name == argument.name }) {
+      let list = known.isEmpty ? "none" : known.map(\.name).joined(separator: ", ")
       throw SessionError(
         .argument, "'\(name)' has no argument '\(argument.name)': its arguments are \(list)")
     }

@@ -37,7 +37,7 @@ extension SessionCalls {
       let text = try call.storedText("text")
       try server.needSelection()
       let aids = server.keyboard.typingAids
-      if let string = String(validating: text, as: UTF8.self), !aids.isEmpty {
+      if !aids.isEmpty, let string = String(wellFormed: text) {
         server.session.typeText(string, aids: aids)
       } else {
         server.session.insertText(stored: text)

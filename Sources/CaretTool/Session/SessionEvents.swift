@@ -3,14 +3,20 @@ internal import CaretJSON
 
 /// Takes down the messages of the session, in order, as the answers list them.
 final class SessionEvents: TextInputDelegate, TextInputSessionDelegate, EditableFieldDelegate {
-  var list: [JSONValue] = []
+  private(set) var json = JSONWriter()
   /// Whether undo groups are opened and closed by the call; those of every key are no news.
   var notesUndoGroups = false
   /// The fields whose texts these are.
   var fieldNames: [ObjectIdentifier: String] = [:]
 
+  /// Forgets what was noted.
+  func removeAll() { json.removeAll() }
+
   func note(_ name: String, _ details: [JSONMember] = []) {
-    list.append(.object([JSONMember("event", .string(name))] + details))
+    json.object {
+      $0.member("event", name)
+      for detail in details { $0.member(detail.name, detail.value) }
+    }
   }
 
   // MARK: To the input system
@@ -25,9 +31,11 @@ final class SessionEvents: TextInputDelegate, TextInputSessionDelegate, Editable
   func textInputSession(
     _ session: TextInputSession, shouldChangeTextIn range: TextRange, replacementText text: String
   ) -> Bool {
-    note(
-      "shouldChange",
-      [JSONMember("range", JSONValue(range.indices)), JSONMember("text", .string(text))])
+    json.object {
+      $0.member("event", "shouldChange")
+      $0.member("range", range.indices)
+      $0.member("text", text)
+    }
     return true
   }
 

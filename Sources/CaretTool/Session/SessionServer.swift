@@ -20,7 +20,10 @@ package final class SessionServer {
   private var keyboards: [ObjectIdentifier: InputMethodController] = [:]
 
   /// The text that calls go to: that of the field with the focus, or else the session's own.
-  var session: TextInputSession { (scope.firstResponder as? EditableField)?.session ?? document }
+  var session: TextInputSession {
+    guard let responder = scope.firstResponder else { return document }
+    return (responder as? EditableField)?.session ?? document
+  }
 
   /// The spelling checker of all texts. Its dictionaries are read when they are asked.
   let checker: TextChecker
@@ -105,7 +108,7 @@ package final class SessionServer {
   /// Answers one line: a call, or what is taken for one.
   package func answer(_ line: [UInt8], into json: inout JSONWriter) {
     var id: JSONValue?
-    events.list.removeAll(keepingCapacity: true)
+    events.removeAll()
     do throws(SessionError) {
       let value: JSONValue
       do throws(JSONError) {
@@ -123,7 +126,7 @@ package final class SessionServer {
         json.member("ok", true)
         json.member("result", result)
         if call.wantsState { json.object("state") { writeState(&$0) } }
-        json.member("events", events.list)
+        json.member("events", elementsOf: events.json)
       }
     } catch {
       json.object { json in
@@ -141,7 +144,7 @@ package final class SessionServer {
   package func perform(
     _ name: String, _ arguments: [JSONMember]
   ) throws(SessionError) -> JSONValue {
-    events.list.removeAll(keepingCapacity: true)
+    events.removeAll()
     return try perform(SessionCall(name, arguments))
   }
 
@@ -160,7 +163,7 @@ package final class SessionServer {
       throw SessionError(
         .call, "no call is named '\(call.name)': \(question)--help-calls lists them")
     }
-    try call.check(entry.arguments.map(\.name))
+    try call.check(entry.arguments)
     let result = try entry.perform(self, call)
     if saysChanges { say() }
     return result
@@ -174,10 +177,11 @@ package final class SessionServer {
   }
 
   private func writeState(_ json: inout JSONWriter) {
+    let session = session
     let storage = session.storage
-    json.member("text", JSONValue(stored: storage.bytes(in: storage.fullRange)))
+    json.member("text", stored: storage.bytes(in: storage.fullRange))
     json.member("selection", session.selectedRange)
-    if session.selectedRanges.count > 1 { json.member("selections", selectionsValue) }
+    if session.hasOtherSelections { json.member("selections", selectionsValue) }
     json.member("affinity", session.selectionAffinity == .upstream ? "upstream" : "downstream")
     json.member("marked", session.markedRange)
   }
@@ -192,7 +196,7 @@ extension JSONValue {
   /// A string in the form in which texts are stored.
   init(stored bytes: [UInt8]) {
     self =
-      String(validating: bytes, as: UTF8.self).map { .string($0) }
+      String(wellFormed: bytes).map { .string($0) }
       ?? .unpairedString(StoredForm.utf16(bytes.span))
   }
 
