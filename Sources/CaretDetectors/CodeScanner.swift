@@ -20,40 +20,33 @@ struct CodeScanner {
     var isNamed: Bool { word.lowerBound > whole.lowerBound }
   }
 
-  func scan(into found: inout [DetectedData]) {
-    let bytes = text.span
-    let classes = Self.classes
-    let table = classes.span
-    var floor = 0
-    var index = 0
-    while index < bytes.count {
-      // Words of letters are most of a text: only what is none of them makes the scan stop.
-      let isTrigger = table[Int(bytes[index])] & Self.trigger != 0
-      index += 1
-      guard isTrigger else { continue }
-      var start = index - 1
-      while start > floor, table[Int(bytes[start - 1])] & Self.part != 0 { start -= 1 }
-      let isHyphen = bytes[index - 1] == "-"
-      var end = isHyphen ? index - 1 : index
-      while !isHyphen, end < bytes.count, table[Int(bytes[end])] & Self.part != 0 { end += 1 }
-      // Before a hyphen, the first group of a UUID may be letters alone.
-      if !isHyphen || end - start == 8, let data = find(start..<end) {
-        found.append(data)
-        end = data.utf8.upperBound.value
-      }
-      index = max(index, end)
-      floor = index
-    }
+  /// Nothing begins before here: the end of the last run.
+  private var floor = 0
+
+  init(text: [UInt8], readers: [KindRow.CodeReader]) {
+    self.text = text
+    self.readers = readers
   }
 
-  private static let part: UInt8 = 1
-  private static let trigger: UInt8 = 2
+  /// Looks at a digit, a colon or a hyphen.
+  mutating func stop(at index: Int, into found: inout [DetectedData]) {
+    guard index >= floor else { return }
+    var start = index
+    while start > floor, isPart(text[start - 1]) { start -= 1 }
+    let isHyphen = text[index] == "-"
+    var end = isHyphen ? index : index + 1
+    while !isHyphen, end < text.count, isPart(text[end]) { end += 1 }
+    // Before a hyphen, the first group of a UUID may be letters alone.
+    if !isHyphen || end - start == 8, let data = find(start..<end) {
+      found.append(data)
+      end = data.utf8.upperBound.value
+    }
+    floor = max(index + 1, end)
+  }
 
   /// Runs are made of letters, digits, `:`, and bytes beyond ASCII, which make a run none of ours.
-  private static let classes: [UInt8] = (0..<256).map { value in
-    let byte = UInt8(value)
-    if byte.isDigit || byte == ":" { return part | trigger }
-    return byte == "-" ? trigger : byte.isLetter || byte >= 0x80 ? part : 0
+  private func isPart(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || byte == ":" || byte >= 0x80
   }
 
   private func find(_ run: Range<Int>) -> DetectedData? {

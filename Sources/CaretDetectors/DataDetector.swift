@@ -35,19 +35,7 @@ public struct DataDetector: Sendable {
   /// - Complexity: O(*n*) in the bytes of `text`, at some hundred megabytes a second where nothing is found.
   public func matches(in text: [UInt8]) -> [DetectedData] {
     var found: [DetectedData] = []
-    if !readers.signs.isEmpty {
-      SignScanner(text: text, readers: readers.signs).scan(into: &found)
-    }
-    if readers.hasNames || !found.isEmpty {
-      // A `#` or `@` in a link belongs to the link, also when nobody asked for links.
-      LinkScanner(text, kinds: readers.signs.isEmpty ? kinds : [.link, .email]).scan(into: &found)
-    }
-    if !readers.codes.isEmpty {
-      CodeScanner(text: text, readers: readers.codes).scan(into: &found)
-    }
-    if !readers.numbers.isEmpty {
-      NumberScanner.scan(text, readers: readers.numbers, options: options, into: &found)
-    }
+    findAtStops(of: text, &found)
     if !readers.phrases.isEmpty {
       var scanner = PhraseScanner(
         text, readers: readers.phrases, options: options, grammar: .shared)
@@ -61,6 +49,37 @@ public struct DataDetector: Sendable {
   /// - Complexity: O(*n*) in the bytes.
   public func matches(in text: String) -> [DetectedData] {
     matches(in: Array(text.utf8))
+  }
+
+  /// Finds what begins with a sign or a digit, or is joined by one.
+  private func findAtStops(of text: [UInt8], _ found: inout [DetectedData]) {
+    var scanner = StopScanner()
+    // A `#` or `@` in a link belongs to the link, also when nobody asked for links.
+    let links = LinkScanner(text, kinds: readers.signs.isEmpty ? kinds : [.link, .email])
+    if readers.hasNames { scanner.links = links }
+    if !readers.signs.isEmpty { scanner.signs = SignScanner(text: text, readers: readers.signs) }
+    if !readers.codes.isEmpty { scanner.codes = CodeScanner(text: text, readers: readers.codes) }
+    // Wide digits (`４２`) are read as plain ones.
+    let narrow = readers.numbers.isEmpty ? nil : NarrowedText(text)
+    if !readers.numbers.isEmpty, narrow == nil { scanner.numbers = numbers(of: text) }
+    scanner.scan(text, into: &found)
+    if !readers.hasNames, found.contains(where: { readers.signKinds.contains($0.kind) }) {
+      var scanner = StopScanner(links: links)
+      scanner.scan(text, into: &found)
+    }
+    if let narrow {
+      var inside: [DetectedData] = []
+      var scanner = StopScanner(numbers: numbers(of: narrow.bytes))
+      scanner.scan(narrow.bytes, into: &inside)
+      for var data in inside {
+        data.utf8 = Range(narrow.original(data.utf8.values()))
+        found.append(data)
+      }
+    }
+  }
+
+  private func numbers(of text: [UInt8]) -> NumberScanner {
+    NumberScanner(text, readers: readers.numbers, options: options)
   }
 
   private static func withoutOverlaps(_ found: [DetectedData]) -> [DetectedData] {

@@ -80,6 +80,7 @@ struct KindRow: Sendable {
 /// The readers of the kinds that are looked for, by what stops for them.
 struct KindReaders: Sendable {
   private(set) var hasNames = false
+  private(set) var signKinds: Set<DataKind> = []
   private(set) var signs: [(sign: UInt32, wide: UInt32?, read: KindRow.SignReader)] = []
   private(set) var codes: [KindRow.CodeReader] = []
   private(set) var numbers: [KindRow.NumberReader] = []
@@ -89,7 +90,9 @@ struct KindReaders: Sendable {
     for row in KindRow.all where kinds.contains(row.kind) {
       switch row.reader {
       case .name: hasNames = true
-      case .sign(let sign, let wide, let read): signs.append((sign, wide, read))
+      case .sign(let sign, let wide, let read):
+        signKinds.insert(row.kind)
+        signs.append((sign, wide, read))
       case .code(let read): codes.append(read)
       case .number(let read): numbers.append(read)
       case .phrase(let reading): phrases.append(reading)

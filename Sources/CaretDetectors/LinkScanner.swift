@@ -15,6 +15,8 @@ struct LinkScanner {
   private let findsAddresses: Bool
   /// Nothing begins before here: the end of the last find.
   private var floor = 0
+  /// Where the next sign is looked at.
+  private var next = 0
 
   init(_ text: [UInt8], kinds: Set<DataKind>) {
     self.text = text
@@ -22,24 +24,16 @@ struct LinkScanner {
     findsAddresses = kinds.contains(.email)
   }
 
-  private static let isTrigger: [Bool] = (0..<256).map { ":./@".utf8.contains(UInt8($0)) }
-
-  consuming func scan(into found: inout [DetectedData]) {
-    var index = 0
-    let count = text.count
-    while index < count {
-      guard Self.isTrigger[Int(text[index])] else {
-        index += 1
-        continue
-      }
-      switch candidate(at: index) {
-      case .found(let data):
-        // A link or address that wasn't asked for still owns its bytes.
-        if data.kind == .link ? findsLinks : findsAddresses { found.append(data) }
-        index = max(data.utf8.upperBound.value, index + 1)
-        floor = index
-      case .nothing(let next): index = next
-      }
+  /// Looks at a sign that joins the parts of names and addresses.
+  mutating func stop(at index: Int, into found: inout [DetectedData]) {
+    guard index >= next else { return }
+    switch candidate(at: index) {
+    case .found(let data):
+      // A link or address that wasn't asked for still owns its bytes.
+      if data.kind == .link ? findsLinks : findsAddresses { found.append(data) }
+      next = max(data.utf8.upperBound.value, index + 1)
+      floor = next
+    case .nothing(let until): next = until
     }
   }
 

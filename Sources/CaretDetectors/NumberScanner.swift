@@ -13,6 +13,10 @@ struct NumberScanner {
   /// Judges numbers by the plan of their region or country.
   let plans: RegionalNumber
   private let readers: [KindRow.NumberReader]
+  /// Where the next digit is looked at: behind the digits or the find before.
+  private var next = 0
+  /// Where the run of letters and digits began that `next` is in.
+  private var runStart = 0
 
   init(_ text: [UInt8], readers: [KindRow.NumberReader], options: DetectionOptions) {
     self.text = text
@@ -21,42 +25,20 @@ struct NumberScanner {
     self.readers = readers
   }
 
-  /// Scans a text, its wide digits (`４２`) read as plain ones.
-  static func scan(
-    _ text: [UInt8], readers: [KindRow.NumberReader], options: DetectionOptions,
-    into found: inout [DetectedData]
-  ) {
-    guard let narrow = NarrowedText(text) else {
-      return NumberScanner(text, readers: readers, options: options).scan(into: &found)
-    }
-    var inside: [DetectedData] = []
-    NumberScanner(narrow.bytes, readers: readers, options: options).scan(into: &inside)
-    for var data in inside {
-      data.utf8 = Range(narrow.original(data.utf8.values()))
+  /// Looks at a digit.
+  mutating func stop(at digit: Int, into found: inout [DetectedData]) {
+    guard digit >= next else { return }
+    var start = digit
+    while start > next, text[start - 1].isLetter { start -= 1 }
+    if start > next { runStart = start }
+    if let data = find(digit: digit, runStart: runStart) {
       found.append(data)
+      next = max(data.utf8.upperBound.value, digit + 1)
+    } else {
+      next = digit + 1
+      while next < text.count, text[next].isDigit { next += 1 }
     }
-  }
-
-  private func scan(into found: inout [DetectedData]) {
-    var index = 0
-    let count = text.count
-    // Where the run of letters and digits began that the index is in.
-    var runStart = 0
-    while index < count {
-      let byte = text[index]
-      guard byte.isDigit else {
-        index += 1
-        if !byte.isLetter { runStart = index }
-        continue
-      }
-      if let data = find(digit: index, runStart: runStart) {
-        found.append(data)
-        index = max(data.utf8.upperBound.value, index + 1)
-      } else {
-        while index < count, text[index].isDigit { index += 1 }
-      }
-      if index > 0, !text[index - 1].isLetterOrDigit { runStart = index }
-    }
+    if !text[next - 1].isLetterOrDigit { runStart = next }
   }
 
   private func find(digit: Int, runStart: Int) -> DetectedData? {
@@ -203,37 +185,5 @@ struct NumberScanner {
     guard number > 0 else { return nil }
     return DetectedData(
       kind: .flight, utf8: codeStart..<end, normalForm: airline.code + String(number))
-  }
-}
-
-/// A text in which the wide digits and signs of East Asian type are ASCII, and where its bytes were.
-private struct NarrowedText {
-  private(set) var bytes: [UInt8] = []
-  private var offsets: [Int] = []
-
-  /// - Returns: nil for a text without wide digits, which nothing needs to be done for.
-  init?(_ text: [UInt8]) {
-    guard Self.hasWideDigit(text) else { return nil }
-    var index = 0
-    while index < text.count {
-      offsets.append(index)
-      let scalar = text[index] == 0xEF ? text.scalar(at: index) : (UInt32(text[index]), 1)
-      let isWide = (0xFF01...0xFF5E).contains(scalar.0)
-      bytes.append(isWide ? UInt8(scalar.0 - 0xFEE0) : text[index])
-      index += isWide ? 3 : 1
-    }
-    offsets.append(text.count)
-  }
-
-  private static func hasWideDigit(_ text: [UInt8]) -> Bool {
-    let bytes = text.span
-    for index in bytes.indices where bytes[index] == 0xEF {
-      if text.byte(index + 1) == 0xBC, 0x90...0x99 ~= text.byte(index + 2) { return true }
-    }
-    return false
-  }
-
-  func original(_ range: Range<Int>) -> Range<Int> {
-    offsets[range.lowerBound]..<offsets[range.upperBound]
   }
 }

@@ -10,30 +10,19 @@ struct SignScanner {
   let text: [UInt8]
   let readers: [(sign: UInt32, wide: UInt32?, read: KindRow.SignReader)]
 
-  /// The bytes that a sign of any kind begins with.
-  private static let isSign: [Bool] = {
-    var table = [Bool](repeating: false, count: 256)
-    for case .sign(let sign, let wide, _) in KindRow.all.map(\.reader) {
-      for scalar in [sign, wide ?? sign] {
-        if let first = Unicode.Scalar(scalar)?.utf8.first { table[Int(first)] = true }
-      }
-    }
-    return table
-  }()
+  /// Nothing begins before here: the end of the last find.
+  private var floor = 0
 
-  func scan(into found: inout [DetectedData]) {
-    let bytes = text.span
-    let signs = Self.isSign
-    let table = signs.span
-    var index = 0
-    while index < bytes.count {
-      guard table[Int(bytes[index])], let data = find(at: index) else {
-        index += 1
-        continue
-      }
-      found.append(data)
-      index = data.utf8.upperBound.value
-    }
+  init(text: [UInt8], readers: [(sign: UInt32, wide: UInt32?, read: KindRow.SignReader)]) {
+    self.text = text
+    self.readers = readers
+  }
+
+  /// Looks at a byte that a sign may begin with.
+  mutating func stop(at index: Int, into found: inout [DetectedData]) {
+    guard index >= floor, let data = find(at: index) else { return }
+    found.append(data)
+    floor = data.utf8.upperBound.value
   }
 
   private func find(at index: Int) -> DetectedData? {

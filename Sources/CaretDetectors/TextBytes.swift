@@ -33,8 +33,11 @@ extension Array where Element == UInt8 {
   func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 
   /// Whether lowercase ASCII text stands at `index`, letters in either case.
-  func has(_ text: StaticString, at index: Int) -> Bool {
-    let wanted = text.bytes
+  func has(_ text: StaticString, at index: Int) -> Bool { has(text.bytes, at: index) }
+
+  func has(_ text: [UInt8], at index: Int) -> Bool { text.withView { has($0, at: index) } }
+
+  private func has(_ wanted: ByteView, at index: Int) -> Bool {
     guard index >= 0, index + wanted.count <= count else { return false }
     for position in 0..<wanted.count {
       guard self[index + position].lowercased == wanted[position] else {

@@ -10,7 +10,9 @@ internal import CaretBytes
 extension NumberScanner {
   /// An address whose house number, or number of a post office box, begins at a digit.
   func postalAddress(_ digit: Int, _ runStart: Int) -> DetectedData? {
-    guard digit == runStart, mayBeHouseNumber(digit) else { return nil }
+    guard digit == runStart, mayBeHouseNumber(digit),
+      AddressTokens.mayFollow(text, digit) || AddressTokens.mayPrecede(text, digit)
+    else { return nil }
     let tokens = AddressTokens(text, from: digit)
     guard let number = tokens[0], number.isHouseNumber || number.isBoxNumber else { return nil }
     for form in PostalForm.all {

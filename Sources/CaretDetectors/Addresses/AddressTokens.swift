@@ -56,6 +56,8 @@ struct AddressTokens {
 
   /// What may follow a house number in an address, at most.
   private static let longest = 28
+  /// How far before the number the words of its line are looked for, in bytes.
+  static let longestLine = 80
 
   init(_ text: [UInt8], from start: Int) {
     self.text = text
@@ -77,7 +79,7 @@ struct AddressTokens {
   /// stands between them.
   private static func words(_ text: [UInt8], before end: Int) -> [AddressToken] {
     var start = end
-    while start > 0, end - start < 80, text[start - 1] != 0x0A, text[start - 1] != 0x0D {
+    while start > 0, end - start < longestLine, text[start - 1] != 0x0A, text[start - 1] != 0x0D {
       start -= 1
     }
     while start < end, text[start] & 0xC0 == 0x80 { start += 1 }

@@ -30,6 +30,8 @@ final class PhraseLexicon: Sendable {
   static let holidayKind: Int32 = 135
   /// For each first byte the set of lengths that some word has: most words end here.
   private let lengths: [UInt32]
+  /// What tells most words by their first letters.
+  let beginnings: WordBeginnings
 
   init(_ words: [WordList], literals: [[UInt8]]) {
     var table = Table()
@@ -46,7 +48,11 @@ final class PhraseLexicon: Sendable {
     }
     (keys, values, entries, mask) = (table.keys, table.values, table.entries, Table.capacity - 1)
     lengths = table.lengths
+    beginnings = table.beginnings
   }
+
+  /// What the words of one of the entries can do.
+  func roles(of entry: Int) -> PhraseRole { entries[entry].roles }
 
   func entry(for word: ArraySlice<UInt8>) -> Entry? {
     let first = word[word.startIndex].lowercased
@@ -72,6 +78,7 @@ final class PhraseLexicon: Sendable {
     var values = [Int32](repeating: -1, count: capacity)
     var entries: [Entry] = []
     var lengths = [UInt32](repeating: 0, count: 256)
+    var beginnings = WordBeginnings(capacity: capacity)
 
     init() { entries.reserveCapacity(Self.capacity / 4) }
 
@@ -101,6 +108,7 @@ final class PhraseLexicon: Sendable {
       lengths[Int(word[word.startIndex])] |= 1 << UInt32(word.count)
       keys[slot] = hash
       values[slot] = Int32(entries.count)
+      beginnings.add(word, entries.count)
       entries.append(Entry(kind: Int32(PhraseLexicon.firstKind + entries.count)))
       return entries.count - 1
     }

@@ -1,3 +1,7 @@
+// Words that no grammar knows end a run, and most runs have nothing that a date or an amount is about: a run is skimmed
+// first, word by word in a table of first letters, and its tokens are made where somebody wants to read them.
+
+internal import CaretBytes
 internal import CaretFields
 
 /// Cuts a text into runs of known words, numbers and signs, and hands each run to the grammars.
@@ -6,58 +10,157 @@ struct PhraseScanner {
   var times: TimeFinder
   private let readers: [KindRow.PhraseReading]
   private let lexicon: PhraseLexicon
+  private let signs = Self.signRoles
+  /// What some reader reads a run for, and what one token alone.
+  private let seeds: PhraseRole
+  private let lone: PhraseRole
+  private var barren = BarrenRuns()
 
   init(
     _ text: [UInt8], readers: [KindRow.PhraseReading], options: DetectionOptions, grammar: Grammar
   ) {
     self.text = text
     self.readers = readers
+    seeds = readers.reduce([]) { $0.union($1.seeds) }
+    lone = readers.reduce([]) { $0.union($1.lone) }
     lexicon = grammar.lexicon
     times = TimeFinder(text, options: options, grammar: grammar)
   }
 
-  mutating func scan(into found: inout [DetectedData]) {
-    var run: [PhraseToken] = []
+  /// A run as it is skimmed: its tokens are cut out where somebody wants to read them.
+  private struct Run {
+    var start = 0
+    var end = 0
+    var count = 0
     var roles: PhraseRole = []
-    var index = 0
-    var hasGap = true
-    let count = text.count
-    while index < count {
-      let byte = text[index]
-      if byte == 0x20 || byte == 0x09 {
-        hasGap = true
-        index += 1
-        continue
-      }
-      let before = index
-      if let token = nextToken(at: &index, hasGap: hasGap) {
-        run.append(token)
-        roles.formUnion(token.roles)
-        if run.count < PhraseReader.longestRun {
-          hasGap = false
-          continue
-        }
-      } else if index == before {
-        index += 1
-      }
-      hasGap = false
-      if !run.isEmpty {
-        finish(run, roles, into: &found)
-        run.removeAll(keepingCapacity: true)
-        roles = []
-      }
-    }
-    finish(run, roles, into: &found)
   }
 
-  private mutating func finish(
-    _ run: [PhraseToken], _ roles: PhraseRole, into found: inout [DetectedData]
-  ) {
-    for reader in readers
-    where !roles.isDisjoint(with: run.count == 1 ? reader.lone : reader.seeds) {
-      reader.read(&self, run, &found)
+  mutating func scan(into found: inout [DetectedData]) {
+    let text = text
+    text.withView { bytes in
+      var run = Run()
+      var index = 0
+      while index < bytes.count {
+        if bytes[index] == 0x20 || bytes[index] == 0x09 {
+          index &+= 1
+          continue
+        }
+        let start = index
+        if let roles = skim(bytes, &index) {
+          if run.count == 0 { run.start = start }
+          run.end = index
+          run.count &+= 1
+          run.roles.formUnion(roles)
+          if run.count < PhraseReader.longestRun { continue }
+        }
+        guard run.count > 0 else { continue }
+        finish(run, bytes, into: &found)
+        run = Run()
+      }
+      finish(run, bytes, into: &found)
     }
   }
+
+  private mutating func finish(_ run: Run, _ bytes: ByteView, into found: inout [DetectedData]) {
+    guard !run.roles.isDisjoint(with: run.count == 1 ? lone : seeds) else { return }
+    let key = BarrenRuns.key(bytes, run.start, run.end, run.roles)
+    if let key, barren.contains(key) { return }
+    let count = found.count
+    read(run, into: &found)
+    if let key, found.count == count { barren.insert(key) }
+  }
+
+  private mutating func read(_ run: Run, into found: inout [DetectedData]) {
+    let tokens = tokens(of: run)
+    for reader in readers
+    where !run.roles.isDisjoint(with: run.count == 1 ? reader.lone : reader.seeds) {
+      reader.read(&self, tokens, &found)
+    }
+  }
+
+  private func tokens(of run: Run) -> [PhraseToken] {
+    var tokens: [PhraseToken] = []
+    tokens.reserveCapacity(run.count)
+    var index = run.start
+    var hasGap = index == 0 || text[index - 1] == 0x20 || text[index - 1] == 0x09
+    while tokens.count < run.count {
+      if text[index] == 0x20 || text[index] == 0x09 {
+        hasGap = true
+        index += 1
+      } else if let token = nextToken(at: &index, hasGap: hasGap) {
+        tokens.append(token)
+        hasGap = false
+      }
+    }
+    return tokens
+  }
+
+  // MARK: Skimming
+
+  /// What the token at the index can do, which moves behind it; nil for what no grammar knows, skipped too.
+  @inline(__always)
+  private func skim(_ bytes: ByteView, _ index: inout Int) -> PhraseRole? {
+    let byte = bytes[index]
+    if byte.isLetter { return skimWord(bytes, &index) }
+    if byte.isDigit { return skimNumber(bytes, &index) }
+    if byte >= 0x80 { return nextToken(at: &index, hasGap: false)?.roles }
+    index &+= 1
+    let roles = signs.span[Int(byte)]
+    return roles.isEmpty ? nil : roles
+  }
+
+  private func skimNumber(_ bytes: ByteView, _ index: inout Int) -> PhraseRole? {
+    let start = index
+    while index < bytes.count, bytes[index].isDigit { index &+= 1 }
+    switch index &- start {
+    case 1, 2: return [.digits, .fewDigits]
+    case 4: return [.digits, .fourDigits]
+    case 8: return [.digits, .eightDigits]
+    case let count: return count <= Self.mostDigits ? .digits : nil
+    }
+  }
+
+  @inline(__always)
+  private func skimWord(_ bytes: ByteView, _ index: inout Int) -> PhraseRole? {
+    let start = index
+    guard start &+ 8 <= bytes.count else { return nextToken(at: &index, hasGap: false)?.roles }
+    var key = bytes.word(at: start) | 0x2020_2020_2020_2020
+    var end = start &+ Self.letterCount(bytes.word(at: start))
+    let isLong = end == start &+ 8 && end < bytes.count && bytes[end].isLetter
+    if isLong {
+      while end < bytes.count, bytes[end].isLetter { end &+= 1 }
+    } else if end < start &+ 8 {
+      key &= 1 &<< UInt64(8 &* (end &- start)) &- 1
+    }
+    // Apostrophes and letters beyond ASCII are inside of words.
+    if end < bytes.count, bytes[end] >= 0x80 || bytes[end] == UInt8(ascii: "'") {
+      return nextToken(at: &index, hasGap: false)?.roles
+    }
+    switch lexicon.beginnings.find(key, isLong: isLong) {
+    case .unknown:
+      index = end
+      return nil
+    case .entry(let entry):
+      let roles = lexicon.roles(of: entry)
+      // A holiday's name may have more words.
+      if roles.contains(.holiday) { break }
+      index = end
+      return roles
+    case .perhaps: break
+    }
+    return nextToken(at: &index, hasGap: false)?.roles
+  }
+
+  /// How many of eight bytes are letters before the first that is none.
+  @inline(__always)
+  private static func letterCount(_ word: UInt64) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let low = (word | (0x20 &* ones)) & (0x7F &* ones)
+    let letters = (low &+ (0x1F &* ones)) & ~(low &+ (0x05 &* ones)) & ~word
+    return (~letters & (0x80 &* ones)).trailingZeroBitCount &>> 3
+  }
+
+  // MARK: Tokens
 
   /// The token at the index, which moves behind it; nil for a word that no grammar knows, skipped too.
   private func nextToken(at index: inout Int, hasGap: Bool) -> PhraseToken? {
@@ -71,17 +174,19 @@ struct PhraseScanner {
     }
     if byte.isDigit {
       let token = number(at: &index, hasGap: hasGap)
-      // Longer ones count nothing that anybody has; doubles hold fifteen digits.
-      return token.utf8Count <= 15 ? token : nil
+      return token.utf8Count <= Self.mostDigits ? token : nil
     }
     index += 1
-    let role = Self.signRoles[Int(byte)]
+    let role = signs[Int(byte)]
     guard !role.isEmpty else { return nil }
     var token = PhraseToken(start: start, end: start + 1, roles: role, hasGap: hasGap, sign: byte)
     token.kind = Int32(byte)
     if byte == UInt8(ascii: "$") { token.index = Currency.dollar }
     return token
   }
+
+  /// Longer numbers count nothing that anybody has; doubles hold fifteen digits.
+  private static let mostDigits = 15
 
   private static let signRoles: [PhraseRole] = (0..<256).map { (value: Int) -> PhraseRole in
     guard let byte = UInt8(exactly: value), byte < 0x80 else { return [] }

@@ -47,7 +47,9 @@ package struct NumberingPlan {
   }
 
   static func plan(of region: String) -> NumberingPlan? {
-    lines.first { $0.hasPrefix(region + "\t") }.map(NumberingPlan.init(line:))
+    // The table is cut into its lines when a region asks.
+    region.isEmpty
+      ? nil : lines.first { $0.hasPrefix(region + "\t") }.map(NumberingPlan.init(line:))
   }
 
   /// The plans that share a country code, the main one first.

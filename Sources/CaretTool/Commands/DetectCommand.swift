@@ -206,34 +206,67 @@ struct DetectionReport {
 
   /// Counts the bytes from one offset to another.
   private mutating func advance(_ block: [UInt8], _ start: Int, to end: Int) {
-    let bytes = block.span
-    var lineStart = start
-    var isPlain = true
-    for index in start..<end {
-      let byte = bytes[index]
-      isPlain = isPlain && byte < 0x80 && byte != 0x0D
-      guard byte == 0x0A else { continue }
-      count(block, lineStart..<index + 1, isPlain)
-      line += 1
-      columnBase = 0
-      lineStart = index + 1
-      isPlain = true
+    block.withView { block in
+      var place = start
+      while place < end {
+        let stretch = block.part(place, min(Self.stretch, end - place))
+        let lines = stretch.count == end - place ? stretch : Self.wholeLines(stretch)
+        if !lines.isEmpty, Self.isPlain(lines) {
+          count(plain: lines)
+          place += lines.count
+          continue
+        }
+        let found = block.part(0, end).firstIndex(of: 0x0A, from: place)
+        let lineEnd = found.map { $0 + 1 } ?? end
+        count(line: block.part(place, lineEnd - place))
+        place = lineEnd
+      }
     }
-    count(block, lineStart..<end, isPlain)
   }
 
-  /// - Parameter isPlain: whether each byte is a character: ASCII without CR, which makes one with LF.
-  private mutating func count(_ block: [UInt8], _ range: Range<Int>, _ isPlain: Bool) {
-    if isPlain {
-      utf16Base += range.count
-      graphemeBase += range.count
-      columnBase += range.count
-      return
+  /// How much is looked at in one step.
+  private static let stretch = 512
+
+  /// The bytes up to the last line feed: a line that goes on may do so with a mark upon its last letter.
+  private static func wholeLines(_ bytes: ByteView) -> ByteView {
+    var end = bytes.count
+    while end > 0, bytes[end - 1] != 0x0A { end -= 1 }
+    return bytes.part(0, end)
+  }
+
+  /// Whether each byte is a character: ASCII without CR, which makes one with LF.
+  private static func isPlain(_ bytes: ByteView) -> Bool {
+    var others: UInt8 = 0
+    for index in 0..<bytes.count {
+      others |= (bytes[index] & 0x80) | (bytes[index] == 0x0D ? 1 : 0)
     }
-    let text = String(decoding: block[range], as: UTF8.self)
+    return others == 0
+  }
+
+  private mutating func count(plain bytes: ByteView) {
+    utf16Base += bytes.count
+    graphemeBase += bytes.count
+    let lineFeeds = bytes.count(of: 0x0A)
+    line += lineFeeds
+    if lineFeeds == 0 {
+      columnBase += bytes.count
+    } else {
+      columnBase = bytes.count - Self.wholeLines(bytes).count
+    }
+  }
+
+  /// Counts a line, or what there is of it.
+  private mutating func count(line bytes: ByteView) {
+    if Self.isPlain(bytes) { return count(plain: bytes) }
+    let text = String(decoding: bytes)
     let graphemes = text.count
     utf16Base += text.utf16.count
     graphemeBase += graphemes
-    columnBase += graphemes
+    if bytes[bytes.count - 1] == 0x0A {
+      line += 1
+      columnBase = 0
+    } else {
+      columnBase += graphemes
+    }
   }
 }

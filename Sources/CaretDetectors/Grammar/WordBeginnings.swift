@@ -1,0 +1,68 @@
+internal import CaretBytes
+
+/// Words of ASCII letters by their first eight, in lowercase: most words of a text are told by a look or two.
+struct WordBeginnings: Sendable {
+  enum Answer {
+    case unknown
+    case entry(Int)
+    /// Words of more than eight letters begin so.
+    case perhaps
+  }
+
+  /// Open addressing: the letters, the first of them lowest; 0 is a free place.
+  private var keys: [UInt64]
+  /// The entry of the word that has no other letters, or -1.
+  private var entries: [Int32]
+  /// Whether longer words begin so.
+  private var hasLonger: [Bool]
+  /// A bit for each of more places than there are, for most letters begin none of the words.
+  private var sieve: [UInt64]
+  private let shift: UInt64
+
+  /// - Parameter capacity: a power of two, some times as many as words will be added.
+  init(capacity: Int) {
+    keys = Array(repeating: 0, count: capacity)
+    entries = Array(repeating: -1, count: capacity)
+    hasLonger = Array(repeating: false, count: capacity)
+    sieve = Array(repeating: 0, count: capacity >> 4)
+    shift = UInt64(64 - capacity.trailingZeroBitCount)
+  }
+
+  mutating func add(_ word: ArraySlice<UInt8>, _ entry: Int) {
+    var key: UInt64 = 0
+    for (index, byte) in word.prefix(8).enumerated() {
+      guard byte.isLetter else { return }
+      key |= UInt64(byte | 0x20) &<< UInt64(8 * index)
+    }
+    let hash = Self.hash(key)
+    var slot = Int(hash &>> shift)
+    while keys[slot] != 0, keys[slot] != key { slot = (slot + 1) & (keys.count - 1) }
+    keys[slot] = key
+    if word.count > 8 { hasLonger[slot] = true } else { entries[slot] = Int32(entry) }
+    let bit = hash &>> (shift &- 2)
+    sieve[Int(bit &>> 6)] |= 1 &<< (bit & 63)
+  }
+
+  /// - Parameters:
+  ///   - key: the first eight letters in lowercase, the first lowest.
+  ///   - isLong: whether the word has more letters.
+  @inline(__always)
+  func find(_ key: UInt64, isLong: Bool) -> Answer {
+    let hash = Self.hash(key)
+    let bit = hash &>> (shift &- 2)
+    guard sieve.span[Int(bit &>> 6)] &>> (bit & 63) & 1 == 1 else { return .unknown }
+    var slot = Int(hash &>> shift)
+    while keys.span[slot] != key {
+      if keys.span[slot] == 0 { return .unknown }
+      slot = (slot &+ 1) & (keys.count &- 1)
+    }
+    if isLong { return hasLonger.span[slot] ? .perhaps : .unknown }
+    let entry = entries.span[slot]
+    return entry < 0 ? .unknown : .entry(Int(entry))
+  }
+
+  @inline(__always)
+  private static func hash(_ key: UInt64) -> UInt64 {
+    (key ^ key &>> 29) &* 0x9E37_79B9_7F4A_7C15
+  }
+}
