@@ -32,6 +32,32 @@ intptr_t __wrap__swift_stdlib_getScalarName(uint32_t scalar, uint8_t *into, intp
   return U_SUCCESS(code) ? count : 0;
 }
 
+// What the runs of one category are written into.
+struct category_runs {
+  uint32_t *runs;
+  int32_t capacity, count;
+};
+
+static UBool add_category_run(
+    const void *context, UChar32 start, UChar32 limit, UCharCategory category) {
+  (void)limit;
+  struct category_runs *into = (struct category_runs *)context;
+  if (into->count < into->capacity) into->runs[into->count] = (uint32_t)start << 5 | category;
+  into->count++;
+  return true;
+}
+
+int32_t caret_category_runs(uint32_t *runs, int32_t capacity) {
+  struct category_runs into = {runs, capacity, 0};
+  u_enumCharTypes(add_category_run, &into);
+  return into.count;
+}
+
+uint32_t caret_category_mask(const char *name) {
+  int32_t mask = u_getPropertyValueEnum(UCHAR_GENERAL_CATEGORY_MASK, name);
+  return mask == UCHAR_INVALID_CODE ? 0 : (uint32_t)mask;
+}
+
 int32_t caret_set_ranges(
     const uint16_t *pattern, int32_t count, uint32_t options, uint32_t *ranges, int32_t capacity,
     int32_t *strings, int32_t *status) {

@@ -35,6 +35,22 @@ import Testing
   }
 
   @Test(arguments: [
+    "L", "LC", "Lu", "Ll", "Lt", "Lm", "Lo", "M", "Mn", "Mc", "Me", "N", "Nd", "Nl", "No", "P",
+    "Pc",
+    "Pd", "Ps", "Pe", "Pi", "Pf", "Po", "S", "Sm", "Sc", "Sk", "So", "Z", "Zs", "Zl", "Zp", "C",
+    "Cc",
+    "Cf", "Cs", "Co", "Cn", "Letter", "uppercase letter", "decimal_number", "Other", "Unassigned",
+  ])
+  func `a category is the set of its pattern`(_ name: String) throws {
+    #expect(UnicodeSet(category: name) == (try UnicodeSet("[\\p{" + name + "}]")))
+  }
+
+  @Test(arguments: ["", "Greek", "Alphabetic", "gc=L", "Lx", "^L"])
+  func `other names are no category`(_ name: String) {
+    #expect(UnicodeSet(category: name) == nil)
+  }
+
+  @Test(arguments: [
     ("abc", UnicodeSetError.Reason.noSet, 0),
     ("", .noSet, 0),
     ("[a-z", .unclosed, 0),

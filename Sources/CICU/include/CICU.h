@@ -137,6 +137,11 @@ int32_t caret_property(uint32_t scalar, int32_t property);
 uint32_t caret_fold_scalar(uint32_t scalar);
 /// The bytes of the name, as "LATIN SMALL LETTER A" or "<control-000A>".
 int32_t caret_character_name(uint32_t scalar, char *into, int32_t capacity, int32_t *status);
+/// The runs of characters of one general category, ascending: the first scalar, shifted by five, and the category. Gives how
+/// many there are.
+int32_t caret_category_runs(uint32_t *_Nullable runs, int32_t capacity);
+/// The categories that a name of ICU's means, a bit each; 0 for a name of none.
+uint32_t caret_category_mask(const char *name);
 /// The ranges of a set pattern: first and last scalar of each. `options`: 2 closes it over case.
 /// `strings` receives how many strings of several characters the set holds besides.
 int32_t caret_set_ranges(

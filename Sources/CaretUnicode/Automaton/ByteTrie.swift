@@ -5,7 +5,7 @@
 /// inside has a node of its own kind, so that a set such as `\w` needs some hundred nodes, not a hundred
 /// thousand. Surrogates, and with them the bytes that are no text, are characters of three bytes.
 struct ByteTrie: Sendable {
-  struct Edge: Hashable, Sendable {
+  struct Edge: Equatable, Sendable {
     var bytes: ClosedRange<UInt8>
     var target: Int
   }
@@ -67,8 +67,11 @@ struct ByteTrie: Sendable {
   private struct Builder {
     let set: UnicodeSet
     var nodes: [[Edge]] = []
-    private var known: [[Edge]: Int] = [:]
-    private var fullNodes: [UInt32: Int] = [:]
+    /// The nodes by the hash of their edges, with open addressing, for one is like another; -1 is a free place.
+    /// (A dictionary hashes slowly, and its type alone takes a while to be made.)
+    private var places = [Int32](repeating: -1, count: 512)
+    /// The nodes for blocks of 1, 64 and 4,096 characters all of which are in the set, or -1.
+    private var fullNodes = [-1, -1, -1, -1]
 
     init(set: UnicodeSet) {
       self.set = set
@@ -135,18 +138,42 @@ struct ByteTrie: Sendable {
 
     /// The node for a block all of which is in the set.
     private mutating func full(_ part: UInt32) -> Int {
-      if let node = fullNodes[part] { return node }
+      let level = part.trailingZeroBitCount / 6
+      if fullNodes[level] >= 0 { return fullNodes[level] }
       let target = part == 1 ? ByteTrie.accepted : full(part >> 6)
       let made = node([Edge(bytes: 0x80...0xBF, target: target)])
-      fullNodes[part] = made
+      fullNodes[level] = made
       return made
     }
 
     private mutating func node(_ edges: [Edge]) -> Int {
-      if let node = known[edges] { return node }
+      if 2 * nodes.count >= places.count { grow() }
+      let place = place(of: edges)
+      if places[place] >= 0 { return Int(places[place]) }
+      places[place] = Int32(nodes.count)
       nodes.append(edges)
-      known[edges] = nodes.count - 1
       return nodes.count - 1
+    }
+
+    /// Where the node of these edges is, or may be put.
+    private func place(of edges: [Edge]) -> Int {
+      var hash: UInt64 = 0
+      for edge in edges {
+        let bytes = UInt64(edge.bytes.lowerBound) << 8 | UInt64(edge.bytes.upperBound)
+        hash =
+          (hash ^ bytes ^ UInt64(bitPattern: Int64(edge.target)) << 16) &* 0x9E37_79B9_7F4A_7C15
+        hash ^= hash >> 32
+      }
+      var place = Int(truncatingIfNeeded: hash) & (places.count - 1)
+      while places[place] >= 0, nodes[Int(places[place])] != edges {
+        place = (place + 1) & (places.count - 1)
+      }
+      return place
+    }
+
+    private mutating func grow() {
+      places = Array(repeating: -1, count: 2 * places.count)
+      for (index, edges) in nodes.enumerated() { places[place(of: edges)] = Int32(index) }
     }
 
     private func append(_ byte: UInt8, _ target: Int, to edges: inout [Edge]) {

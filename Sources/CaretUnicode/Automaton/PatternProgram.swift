@@ -82,7 +82,8 @@ final class PatternProgram: Sendable {
     var tries: [ByteTrie] = []
     var hasEmptyLoop = false
     var assertions: Set<PatternAssertion> = []
-    private var knownTries: [UnicodeSet: Int] = [:]
+    /// The sets of the tries: few, so that they need no table.
+    private var knownSets: [UnicodeSet] = []
 
     mutating func add(_ instruction: Instruction) -> Int {
       instructions.append(instruction)
@@ -146,9 +147,9 @@ final class PatternProgram: Sendable {
     }
 
     private mutating func trie(of set: UnicodeSet) -> Int {
-      if let index = knownTries[set] { return index }
+      if let index = knownSets.firstIndex(of: set) { return index }
       tries.append(ByteTrie(set))
-      knownTries[set] = tries.count - 1
+      knownSets.append(set)
       return tries.count - 1
     }
   }

@@ -256,7 +256,9 @@ struct PatternParser {
       place = close + 1
       // A closed set of a property would need ICU's own order of closing and inverting.
       if options.contains(.caseInsensitive) { throw Unsupported() }
-      guard let set = try? UnicodeSet("[\\p{" + name + "}]") else { throw Unsupported() }
+      guard let set = UnicodeSet(category: name) ?? (try? UnicodeSet("[\\p{" + name + "}]")) else {
+        throw Unsupported()
+      }
       return letter == "P" ? set.inverted : set
     default:
       place = start

@@ -63,6 +63,31 @@ public struct UnicodeSet: Hashable, Sendable {
     return (0..<room).map { bounds[2 * $0]...bounds[2 * $0 + 1] }
   }
 
+  // MARK: Categories
+
+  /// The characters of general categories, by ICU's name for them, as `L` or `Letter`; nil for another name.
+  ///
+  /// It is the set of `\p{name}`, which ICU takes four times as long to make.
+  package init?(category name: String) {
+    let mask = unsafe caret_category_mask(name)
+    guard mask != 0 else { return nil }
+    let runs = Self.categoryRuns
+    var ranges: [ClosedRange<UInt32>] = []
+    for (index, run) in runs.enumerated() where mask >> (run & 31) & 1 == 1 {
+      let last = index + 1 < runs.count ? runs[index + 1] >> 5 - 1 : 0x10FFFF
+      ranges.append(run >> 5...last)
+    }
+    self.init(ranges)
+  }
+
+  /// The first scalar of each run of one category, shifted by five, and the category.
+  private static let categoryRuns: [UInt32] = {
+    let count = caret_category_runs(nil, 0)
+    var runs = [UInt32](repeating: 0, count: Int(count))
+    _ = unsafe caret_category_runs(&runs, count)
+    return runs
+  }()
+
   /// Whether ICU can read a pattern.
   static func isValid(_ units: some Sequence<UInt16>) -> Bool {
     var strings: Int32 = 0
