@@ -64,7 +64,7 @@ PEOPLE = {"primaryKey": "id", "fields": [
     {"name": "token", "constraints": {"unique": True}}]}
 
 
-def people(seed, form, count=700):
+def people(seed, form, count=400):
     """The lines of a file that has all that may be wrong with one."""
     pick = random.Random(seed)
     lines = [b"id,mail,day,token"] if form == "csv" else []
@@ -95,7 +95,7 @@ class SparkTests(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.spark = (
-            SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").config("spark.sql.shuffle.partitions", "3")
+            SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").config("spark.ui.showConsoleProgress", "false").config("spark.sql.shuffle.partitions", "3")
             .config("spark.sql.adaptive.enabled", "false").config("spark.driver.bindAddress", "127.0.0.1").config("spark.driver.host", "127.0.0.1")
             # What is compiled for such small tables costs more than it saves.
             .config("spark.driver.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
@@ -164,7 +164,7 @@ class SparkTests(unittest.TestCase):
         return status, printed.getvalue(), complaints.getvalue()
 
     def test_files_of_lines_have_the_verdicts_that_they_have_in_one_file(self):
-        self.spark.conf.set("spark.sql.files.maxPartitionBytes", "9000")
+        self.spark.conf.set("spark.sql.files.maxPartitionBytes", "8000")
         for form, names in [("csv", 1), ("jsonl", 0)]:
             with tempfile.TemporaryDirectory() as folder:
                 schema, parts, whole = f"{folder}/schema.json", [], []
