@@ -84,11 +84,15 @@ public struct DataDetector: Sendable {
 
   private static func withoutOverlaps(_ found: [DetectedData]) -> [DetectedData] {
     guard found.count > 1 else { return found }
+    // Most finds lie apart from each other: ranks are asked for where two begin or meet at one place.
     let sorted = found.sorted {
-      ($0.utf8.lowerBound, $0.kind.rank, $1.utf8.upperBound)
-        < ($1.utf8.lowerBound, $1.kind.rank, $0.utf8.upperBound)
+      guard $0.utf8.lowerBound == $1.utf8.lowerBound else {
+        return $0.utf8.lowerBound < $1.utf8.lowerBound
+      }
+      return ($0.kind.rank, $1.utf8.upperBound) < ($1.kind.rank, $0.utf8.upperBound)
     }
     var kept: [DetectedData] = []
+    kept.reserveCapacity(sorted.count)
     for data in sorted {
       guard let last = kept.last, last.utf8.overlaps(data.utf8) else {
         kept.append(data)

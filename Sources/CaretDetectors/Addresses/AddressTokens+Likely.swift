@@ -10,14 +10,28 @@ extension AddressTokens {
       let next = token(text, from: number.range.upperBound)
     else { return false }
     switch next.kind {
-    case .comma: return true
+    case .comma:
+      guard let name = token(text, from: next.range.upperBound) else { return false }
+      return PostalForm.wordsBehindNumber.contains(name.text.lowercased())
     case .word:
-      let first = text[next.range.lowerBound]
-      return first.isUppercase || first.isDigit || first >= 0x80
-        || PostalForm.wordsBehindNumber.contains(next.text.lowercased())
-        || PostalForm.wordsBehindNumber.contains(next.word)
+      return PostalForm.wordsBehindNumber.contains(next.text.lowercased())
+        || PostalForm.wordsBehindNumber.contains(next.word) || isName(next, before: text)
     default: return false
     }
+  }
+
+  /// Whether names stand behind a number, and then a word that ends a street.
+  private static func isName(_ first: AddressToken, before text: [UInt8]) -> Bool {
+    var token = first
+    for index in 1...mostNames {
+      guard token.kind == .word, token.isCapital || token.text.first?.isNumber == true else {
+        return false
+      }
+      if index > 1, PostalForm.wordsBehindNames.contains(token.word) { return true }
+      guard let next = self.token(text, from: token.range.upperBound) else { return false }
+      token = next
+    }
+    return false
   }
 
   /// Whether the first word of a street, the name of a box, or a street that is told by its ending may stand in the
@@ -77,6 +91,11 @@ extension PostalForm {
   /// What may follow a number in small letters.
   static let wordsBehindNumber: Set<String> = all.reduce(into: ["bis", "ter", "quater"]) {
     if case .numberAndFirstWord(let words) = $1.street { $0.formUnion(words) }
+  }
+
+  /// The words behind the names of streets that follow their numbers.
+  static let wordsBehindNames: Set<String> = all.reduce(into: []) {
+    if case .numberAndLastWord(let words) = $1.street { $0.formUnion(words) }
   }
 
   /// The endings of streets that stand before their numbers, in small letters of ASCII.

@@ -30,7 +30,7 @@ extension AddressTokens {
   private func street(endingWith words: Set<String>, _ number: AddressToken) -> Street? {
     var index = 1
     var found: Int?
-    while let token = self[index], token.kind == .word, index <= 6 {
+    while let token = self[index], token.kind == .word, index <= Self.mostNames {
       let isName = token.isCapital || token.text.first?.isNumber == true
       guard isName else { break }
       if index > 1, words.contains(token.word) { found = index }

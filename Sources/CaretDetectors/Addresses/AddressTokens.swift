@@ -56,6 +56,8 @@ struct AddressTokens {
 
   /// What may follow a house number in an address, at most.
   private static let longest = 28
+  /// How many words a street behind its number may have, at most.
+  static let mostNames = 6
   /// How far before the number the words of its line are looked for, in bytes.
   static let longestLine = 80
 
@@ -134,8 +136,11 @@ struct AddressTokens {
     let first = index
     while index < text.count {
       let byte = text[index]
-      let isInside = index > first && text.byte(index + 1).isAddressLetter
-      if byte.isAddressLetter || ("'-/".utf8.contains(byte) && isInside) {
+      if byte.isAddressLetter {
+        index += 1
+      } else if byte == "'" || byte == "-" || byte == "/", index > first,
+        text.byte(index + 1).isAddressLetter
+      {
         index += 1
       } else if byte == UInt8(ascii: "."), index > first,
         index - first <= 5 || text.has("str", at: index - 3)

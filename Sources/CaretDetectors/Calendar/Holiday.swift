@@ -160,6 +160,23 @@ struct Holiday: Sendable {
     return result.mapValues { $0.sorted { $0.words.count > $1.words.count } }
   }()
 
+  /// What the second words of names begin with, by the hash of the first: a bit for each letter, and `otherBit` where there
+  /// is a name of one word, or one that goes on otherwise.
+  static let lettersBehind: [UInt64: UInt32] = {
+    var result: [UInt64: UInt32] = [:]
+    for name in all.flatMap(\.names).map({ Array($0.utf8) }) {
+      var index = 0
+      let first = word(in: name, &index)
+      while separators.contains(name.byte(index)) { index += 1 }
+      let next = name.byte(index)
+      let bit = next.isLetter ? 1 << UInt32((next | 0x20) - 0x61) : otherBit
+      result[first, default: 0] |= bit
+    }
+    return result
+  }()
+
+  static let otherBit: UInt32 = 1 << 31
+
   /// The words of a name as names are compared: without apostrophes, hyphens as blanks.
   private static func words(of name: [UInt8]) -> [UInt64] {
     var words: [UInt64] = []

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 
 // The vocabulary of dates, times and money: which word can play which role.
@@ -32,6 +33,8 @@ final class PhraseLexicon: Sendable {
   private let lengths: [UInt32]
   /// What tells most words by their first letters.
   let beginnings: WordBeginnings
+  /// For each entry, what the second words of holidays' names begin with.
+  private let holidayLetters: [UInt32]
 
   init(_ words: [WordList], literals: [[UInt8]]) {
     var table = Table()
@@ -49,10 +52,35 @@ final class PhraseLexicon: Sendable {
     (keys, values, entries, mask) = (table.keys, table.values, table.entries, Table.capacity - 1)
     lengths = table.lengths
     beginnings = table.beginnings
+    var letters = [UInt32](repeating: 0, count: table.entries.count)
+    for (key, value) in zip(table.keys, table.values) where key != 0 {
+      letters[Int(value)] = Holiday.lettersBehind[key] ?? Holiday.otherBit
+    }
+    holidayLetters = letters
   }
 
-  /// What the words of one of the entries can do.
-  func roles(of entry: Int) -> PhraseRole { entries[entry].roles }
+  /// What a word can do that is the first of no holiday's name; nil for nothing.
+  func otherRoles(of entry: Int) -> PhraseRole? {
+    let roles = entries[entry].roles
+    guard roles.contains(.holiday) else { return roles }
+    let others = roles.subtracting(.holiday)
+    return others.isEmpty && entries[entry].word < 0 ? nil : others
+  }
+
+  /// Whether a holiday's name may go on behind its first word, as far as the next letter tells.
+  func mayBeHoliday(_ entry: Int, _ text: ByteView, _ end: Int) -> Bool {
+    guard entries[entry].roles.contains(.holiday) else { return false }
+    let letters = holidayLetters[entry]
+    if letters & Holiday.otherBit != 0 { return true }
+    var next = end
+    while next < text.count, text[next] == " " || text[next] == "." || text[next] == "-" {
+      next += 1
+    }
+    guard next < text.count else { return false }
+    let byte = text[next]
+    guard byte.isLetter else { return byte >= 0x80 || byte == "'" || byte.isDigit }
+    return letters >> UInt32((byte | 0x20) - 0x61) & 1 == 1
+  }
 
   func entry(for word: ArraySlice<UInt8>) -> Entry? {
     let first = word[word.startIndex].lowercased

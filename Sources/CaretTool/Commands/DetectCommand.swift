@@ -178,13 +178,16 @@ struct DetectionReport {
 
   mutating func write(_ found: [DetectedData], in block: [UInt8]) {
     var position = 0
+    var json = JSONWriter()
     for data in found {
       let range: Range<Int> = data.utf8.values()
       advance(block, position, to: range.lowerBound)
       let start = (utf16: utf16Base, grapheme: graphemeBase, line: line, column: columnBase + 1)
       advance(block, range.lowerBound, to: range.upperBound)
       position = range.upperBound
-      var json = JSONWriter()
+      let (utf16, graphemes) = (start.utf16..<utf16Base, start.grapheme..<graphemeBase)
+      let utf8 = utf8Base + range.lowerBound..<utf8Base + range.upperBound
+      json.removeAll()
       json.object {
         $0.member("type", data.kind.rawValue)
         if let path { $0.path(path) }
@@ -192,9 +195,9 @@ struct DetectionReport {
         $0.member("line", start.line)
         $0.member("column", start.column)
         $0.member("endColumn", start.column + graphemeBase - start.grapheme)
-        $0.member("utf8", utf8Base + range.lowerBound..<utf8Base + range.upperBound)
-        $0.member("utf16", start.utf16..<utf16Base)
-        $0.member("grapheme", start.grapheme..<graphemeBase)
+        $0.member("utf8", utf8)
+        $0.member("utf16", utf16)
+        $0.member("grapheme", graphemes)
         $0.member("text", String(decoding: block[range], as: UTF8.self))
         $0.member("norm", data.normalForm)
       }
