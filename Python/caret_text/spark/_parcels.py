@@ -5,6 +5,7 @@ A worker never opens a file of its own that happens to have the same path: what 
 from __future__ import annotations
 
 import atexit
+import functools
 import hashlib
 import os
 import shutil
@@ -90,15 +91,13 @@ class Parcels:
     """What is sent with a job that checks texts."""
 
     def __init__(self, spark: SparkSession, words: Sequence[str], languages: Sequence[str], dictionary: Optional[str]) -> None:
-        folder = tempfile.mkdtemp(prefix="caret-spark-")
-        atexit.register(shutil.rmtree, folder, ignore_errors=True)
-        self._words = tuple(file for path in words for file in _sent(spark, folder, [path]))
+        self._words = tuple(file for path in words for file in _sent(spark, [path]))
         if dictionary is not None:
             stem = dictionary[:-4] if dictionary.endswith((".dic", ".aff")) else dictionary
             found = [(os.path.basename(stem), [stem + ".aff", stem + ".dic"])]
         else:
             found = [(one, _installed(one)) for one in map(_whole, languages)]
-        self._dictionaries = tuple(_Dictionary(one, _sent(spark, folder, paths)) for one, paths in found)
+        self._dictionaries = tuple(_Dictionary(one, _sent(spark, paths)) for one, paths in found)
 
     def opened(self, settings: Mapping[str, Any]) -> dict[str, Any]:
         """The settings of the engine with what was sent."""
@@ -116,14 +115,24 @@ def _whole(language: str) -> str:
     return str(found["language"][0])
 
 
-def _sent(spark: SparkSession, folder: str, paths: Sequence[str]) -> Tuple[_File, ...]:
+@functools.lru_cache(maxsize=None)
+def _folder() -> str:
+    """Where copies lie under the names that they are sent by: one of a process, as Spark takes a name from one place only."""
+    folder = tempfile.mkdtemp(prefix="caret-spark-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+def _sent(spark: SparkSession, paths: Sequence[str]) -> Tuple[_File, ...]:
     """Files that are sent under one name, but for its ending."""
     digests = [_digest(path) for path in paths]
     name = "caret-" + hashlib.sha256("".join(digests).encode("ascii")).hexdigest()[:32]
     files = []
     for path, digest in zip(paths, digests):
         file = _File(name + (os.path.splitext(path)[1] or ".txt"), digest)
-        shutil.copyfile(path, os.path.join(folder, file.name))
-        spark.sparkContext.addFile(os.path.join(folder, file.name))
+        there = os.path.join(_folder(), file.name)
+        if not os.path.exists(there):
+            shutil.copyfile(path, there)
+        spark.sparkContext.addFile(there)
         files.append(file)
     return tuple(files)
