@@ -84,6 +84,26 @@ func `what a text holds is found and nothing else`(_ fixture: DetectFixture) {
   check(fixture)
 }
 
+/// Runs of words in which nothing was found are remembered: that must not show.
+@Test func `what stood before a text changes nothing in it`() {
+  var random = SeededGenerator(seed: 0xBA44E)
+  let gap = "\n" + String(repeating: "; ", count: 16) + "\n"
+  let texts = DetectFixture.all.flatMap { fixture -> [String] in
+    let text = fixture.parts.text
+    var words = text.split(separator: " ", omittingEmptySubsequences: false)
+    words.swapAt(
+      Int.random(in: words.indices, using: &random), Int.random(in: words.indices, using: &random))
+    return [text, words.joined(separator: " ")]
+  }.shuffled(using: &random)
+  func marked(_ text: String) -> [Substring] {
+    DataDetectorTests.marked(gap + text + gap, Set(DataDetector.Kind.allCases))
+      .split(separator: gap)
+  }
+  let together = marked(texts.joined(separator: gap))
+  #expect(together.count == texts.count)
+  for (text, expected) in zip(together, texts.flatMap(marked)) { #expect(text == expected) }
+}
+
 /// A row that is solved fails here and moves to the file of its kind.
 @Test(arguments: DetectFixture.unsolved)
 func `what is not found as it should be is known`(_ fixture: DetectFixture) {
