@@ -57,8 +57,12 @@ def check_column(
     ``typos_per_thousand``  misspellings that are likely or certain, among a thousand words; null where there are no words
     ``language``            the dictionary's; of several the one that has most of the text's first words
     """
+    return checked(_settings({"lang": lang, "level": level, "kind": kind, "words": words}), batches, column)
+
+
+def checked(settings: dict[str, Any], batches: Any, column: Optional[str]) -> Batches:
+    """The same with settings as the engine has them."""
     engine = library()
-    settings = _settings({"lang": lang, "level": level, "kind": kind, "words": words})
     stream = opened(batches)
     try:
         if engine is None:

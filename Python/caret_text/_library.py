@@ -11,7 +11,7 @@ import json
 import os
 import threading
 from collections import OrderedDict
-from typing import Any, Callable, Iterator, List, Optional, Sequence, Tuple, TypeVar
+from typing import Any, Callable, Iterator, List, Mapping, Optional, Sequence, Tuple, TypeVar
 
 from ._arrow import Stream
 from ._program import CaretError, program
@@ -224,10 +224,14 @@ class Library:
             None if item.valid < 0 else item.valid == 1, str(item.message), str(item.code) or None, broken,
             str(item.norm) if item.norm.bytes else None, None if item.at_utf8 == _NOWHERE else item.at_utf8)
 
+    def table(self, schema: bytes, options: Mapping[str, Any]) -> Handle:
+        """What judges rows by a schema."""
+        data = json.dumps(dict(options)).encode("ascii")
+        return Handle(self, self._call("table_create", schema, len(schema), data, len(data)))
+
     def problems(self, schema: bytes, options: dict[str, Any], rows: bytes) -> List[Tuple[Any, ...]]:
         """Of each problem of JSON Lines: row, field, rule, value, message."""
-        data = json.dumps(options).encode("ascii")
-        table = Handle(self, self._call("table_create", schema, len(schema), data, len(data)))
+        table = self.table(schema, options)
 
         def read(found: _Problems) -> List[Tuple[Any, ...]]:
             items = (found.items[index] for index in range(found.count))
@@ -245,8 +249,7 @@ class Library:
 
     def judged(self, schema: bytes, options: dict[str, Any], batches: Stream, norm: bool) -> Stream:
         """A stream of verdicts, into which the batches are moved."""
-        data = json.dumps(options).encode("ascii")
-        table = Handle(self, self._call("table_create", schema, len(schema), data, len(data)))
+        table = self.table(schema, options)
         try:
             verdicts: Stream = self._call("table_judge_batches", table.pointer, ctypes.byref(batches), 1 if norm else 0)
             return verdicts

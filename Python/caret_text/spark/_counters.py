@@ -1,7 +1,7 @@
 """Counters of what workers have done, which the driver sees while they work."""
 from __future__ import annotations
 
-from typing import Any, Optional
+from typing import Any
 
 import pyarrow  # type: ignore[import-untyped]
 import pyarrow.compute  # type: ignore[import-untyped]
@@ -30,8 +30,3 @@ class Counters:
 
     def __str__(self) -> str:
         return f"{self.rows.value} rows, {self.found.value} with something wrong"
-
-
-def of(spark: SparkSession, given: Optional[Counters]) -> Counters:
-    """The counters that somebody looks at, or new ones."""
-    return given or Counters(spark)

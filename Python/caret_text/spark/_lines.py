@@ -6,7 +6,6 @@ so that in the second each row knows its number in its file.
 """
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
 from typing import Any, Iterator, List, Mapping, Optional, Sequence, Tuple
 
@@ -104,9 +103,8 @@ def header_problems(form: Form, rules: Rules) -> List[Tuple[str, str]]:
     """What is wrong with the names of columns, each with a sentence: the table is not as the schema wants it then."""
     if not form.has_header:
         return []
-    lines, schema, data = engine(), rules.alone.encode("ascii"), form.header + b"\n"
-    options = json.dumps(dict(rules.settings)).encode("ascii")
-    table = Handle(lines, lines._call("table_create", schema, len(schema), options, len(options)))
+    lines, data = engine(), form.header + b"\n"
+    table = lines.table(rules.alone.encode("ascii"), rules.settings)
 
     def read(found: Any) -> List[Tuple[str, str]]:
         return [(str(one.value), str(one.message)) for one in found.items[:found.count]]
@@ -187,9 +185,7 @@ class JudgeLines(_Numbered):
         self.rules, self.key_fields, self.counters = rules, tuple(key_fields), counters
 
     def __call__(self, batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
-        judge = engine()
-        schema, options = self.rules.alone.encode("ascii"), json.dumps(dict(self.rules.settings)).encode("ascii")
-        table = Handle(judge, judge._call("table_create", schema, len(schema), options, len(options)))
+        table = engine().table(self.rules.alone.encode("ascii"), self.rules.settings)
         place: List[Block] = []
         with told(lambda: place[0].file if place else None):
             for block, rows, first in self.runs(batches):

@@ -9,9 +9,8 @@ from typing import Any, Callable, Iterator, Mapping, Optional
 import pyarrow  # type: ignore[import-untyped]
 from pyspark import TaskContext
 
-from .. import _columns
-from .._arrow import Batches, opened, release
-from .._batches import judge_batches
+from .._arrow import Batches
+from .._batches import checked, judge_batches
 from .._library import Library, library
 from .._program import CaretError
 from ._counters import Counters
@@ -21,8 +20,6 @@ from ._parcels import Parcels
 VALID, PROBLEMS, NORM = "caret_valid", "caret_problems", "caret_norm"
 #: Where a row stands in the input: its file, and its number there as `caret table` counts it.
 FILE, ROW, LINE = "caret_file", "caret_row", "caret_line"
-#: One number by which rows are sorted: the file's place among all, then the row.
-ORDER = "caret_order"
 #: One number by which rows are sorted: the file's place among all, then the row.
 ORDER = "caret_order"
 FINDINGS = ("findings", "words", "unknown_words", "typos_per_thousand", "language")
@@ -101,12 +98,4 @@ class CheckTexts:
         return _beside(batches, self._checked, ["caret_" + name for name in FINDINGS], self.counters)
 
     def _checked(self, batches: _Batches) -> Batches:
-        settings = self.parcels.opened(self.settings)
-        stream = opened(batches)
-        try:
-            engine = library()
-            if engine is None:
-                return _columns.checked(settings, stream, self.column)
-            return Batches(engine.checked(settings, stream, self.column))
-        finally:
-            release(stream)
+        return checked(self.parcels.opened(self.settings), batches, self.column)
