@@ -161,17 +161,7 @@ package struct JSONWriter {
     bytes += text.utf8
   }
 
-  fileprivate mutating func number(_ number: Int) {
-    guard number >= 0 else { return bytes.append(decimal: number) }
-    var power = 1
-    while number / power >= 10 { power *= 10 }
-    var rest = number
-    while power > 0 {
-      bytes.append(UInt8(truncatingIfNeeded: rest / power) &+ 0x30)
-      rest %= power
-      power /= 10
-    }
-  }
+  fileprivate mutating func number(_ number: Int) { bytes.append(decimal: number) }
 
   /// A string with everything escaped that JSON or a terminal asks for: quotes, backslashes, control
   /// characters, and lone surrogates, which then come back through `JSONReader` as they were.

@@ -181,13 +181,14 @@ extension [UInt8] {
   /// Appends a number as people write it.
   package mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    let start = count
     var rest = number.magnitude
-    repeat {
-      append(UInt8(truncatingIfNeeded: rest % 10) + 0x30)
-      rest /= 10
-    } while rest > 0
-    self[start...].reverse()
+    var power: UInt = 1
+    while rest / power >= 10 { power *= 10 }
+    while power > 0 {
+      append(UInt8(truncatingIfNeeded: rest / power) &+ 0x30)
+      rest %= power
+      power /= 10
+    }
   }
 
   /// Appends a number of several bytes, the lowest first.
