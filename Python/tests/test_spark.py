@@ -11,12 +11,13 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from unittest import mock
 
 import pyarrow as pa
 from pyspark.sql import SparkSession
 
 import caret_text
-from caret_text.spark import CaretError, Counters, check, judge
+from caret_text.spark import CaretError, Counters, _keys, check, judge
 from caret_text.spark.__main__ import main
 
 SCHEMA = {
@@ -118,6 +119,9 @@ class SparkTests(unittest.TestCase):
         self.assertEqual(rules, {"type", "required", "minimum", "pattern", "primaryKey", "unique"})
         self.assertEqual(counters.rows.value, len(rows))
         self.assertGreater(counters.found.value, 0)
+        # Where too many keys are wrong to be sent to every worker, they meet the rows by a shuffle.
+        with mock.patch.object(_keys, "MOST_SENT", 5):
+            self.assertEqual(told(judge(self.frame(rows), SCHEMA, order=["place"], messages="de")), wanted)
 
     def test_normal_forms(self):
         schema = {"fields": [{"name": "mail", "format": "email"}], "fieldsMatch": "subset"}

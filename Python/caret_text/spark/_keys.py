@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 from operator import and_, or_
-from typing import Callable, List, Mapping, Sequence, Tuple
+from typing import Callable, Iterator, List, Mapping, Optional, Sequence, Tuple
 
+import pyarrow.compute  # type: ignore[import-untyped]
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 from pyspark.sql import types as T
@@ -24,6 +25,7 @@ _PLAIN = (T.StringType, T.BooleanType, T.ByteType, T.ShortType, T.IntegerType, T
 _OTHER = (T.FloatType, T.DoubleType, T.TimestampType, T.TimestampNTZType)
 #: What the columns of cells are called.
 CELL = "caret_cell"
+_RULE, _FIRST = "caret_rule", "caret_first"
 #: Keys that break a rule are sent to every worker up to this count; more of them meet the rows by a shuffle.
 MOST_SENT = 1_000_000
 
@@ -65,12 +67,13 @@ def marked(
     ``rows`` are the same before they were judged: their keys are read there, which costs no verdicts; ``here`` has the cells of judged
     rows.
     """
-    for number, key in enumerate(rules.keys):
-        judged = _joined(judged, here, _twice(rows, key, rules.words(key.rule), f"caret_twice{number}_"))
+    for wrong in _twice(rows, rules) if rules.keys else ():
+        judged = _joined(judged, here, wrong)
     for number, foreign in enumerate(rules.foreign_keys):
         there = references.get(foreign.table, None if foreign.table else rows)
         if there is not None:
-            judged = _joined(judged, here, _orphans(rows, there, foreign, f"caret_orphan{number}_"))
+            for wrong in _orphans(rows, there, foreign, f"caret_orphan{number}_"):
+                judged = _joined(judged, here, wrong)
     return judged
 
 
@@ -87,28 +90,47 @@ class _Wrong:
     is_meant: Column
 
 
-def _twice(rows: Rows, key: Key, words: Tuple[str, str], prefix: str) -> _Wrong:
-    keys, names = _renamed(rows.keys(key.fields), key.fields, prefix)
-    place = _place(rows.order)
+def _twice(rows: Rows, rules: Rules) -> Iterator[_Wrong]:
+    """The keys that come more than once: the rows are read once for all rules, and one shuffle has the keys of all."""
+    fields = sorted({field for key in rules.keys for field in key.fields})
+    width = max(len(key.fields) for key in rules.keys)
+    names = [f"{CELL}s{number}" for number in range(width)]
+
+    def of(number: int, key: Key) -> Column:
+        cells = [F.col(f"{CELL}{fields.index(field)}") for field in key.fields] + [F.lit(None).cast("binary")] * (width - len(key.fields))
+        return F.struct(F.lit(number).alias(_RULE), *[cell.alias(name) for cell, name in zip(cells, names)])
+
+    every = [of(number, key) for number, key in enumerate(rules.keys)]
+    each = F.explode(F.array(*every)) if len(every) > 1 else every[0]
+    keys = rows.keys(fields).select(_place(rows.order).alias(_FIRST), each.alias("caret_key")).select(_FIRST, "caret_key.*")
     # A row without a value in any of the fields is never there twice.
     some = reduce(or_, [F.col(name).isNotNull() for name in names])
-    counted = keys.where(some).groupBy(*names).agg(F.min(place).alias(prefix + "first"), F.count("*").alias(prefix + "count"))
-    twice = counted.where(F.col(prefix + "count") > 1).drop(prefix + "count")
-    return _Wrong(twice, names, key.fields, key.rule, words, place > F.col(prefix + "first"))
+    counted = keys.where(some).groupBy(_RULE, *names).agg(F.min(_FIRST).alias(_FIRST), F.count("*").alias("caret_count"))
+    found = _Found(counted.where(F.col("caret_count") > 1).drop("caret_count"))
+    for number, key in enumerate(rules.keys):
+        prefix = f"caret_twice{number}_"
+        renamed = {name: f"{prefix}{index}" for index, name in enumerate(names[:len(key.fields)])}
+        of_key = found.where(_RULE, number)
+        if of_key is not None:
+            own = of_key.select(*renamed, _FIRST).withColumnsRenamed({**renamed, _FIRST: prefix + "first"})
+            later = _place(rows.order) > F.col(prefix + "first")
+            yield _Wrong(own, list(renamed.values()), key.fields, key.rule, rules.words(key.rule), later)
 
 
 def _place(order: Sequence[str]) -> Column:
     return F.col(order[0]) if len(order) == 1 else F.struct(*[F.col(f"`{name}`") for name in order])
 
 
-def _orphans(rows: Rows, there: Rows, foreign: ForeignKey, prefix: str) -> _Wrong:
+def _orphans(rows: Rows, there: Rows, foreign: ForeignKey, prefix: str) -> Iterator[_Wrong]:
     keys, names = _renamed(rows.keys(foreign.fields), foreign.fields, prefix)
     known, known_names = _renamed(there.keys(foreign.there), foreign.there, prefix + "known")
     whole = reduce(and_, [F.col(name).isNotNull() for name in names])
     same = reduce(and_, [F.col(one) == F.col(other) for one, other in zip(names, known_names)])
     orphans = keys.select(*names).where(whole).distinct().join(known.select(*known_names), same, "left_anti")
     table = f'"{foreign.table}"' if foreign.table else "this table"
-    return _Wrong(orphans, names, foreign.fields, "foreignKey", ("foreignKey", f"is no key of {table}"), F.lit(True))
+    own = _Found(orphans).where()
+    if own is not None:
+        yield _Wrong(own, names, foreign.fields, "foreignKey", ("foreignKey", f"is no key of {table}"), F.lit(True))
 
 
 def _renamed(df: DataFrame, fields: Sequence[str], prefix: str) -> Tuple[DataFrame, List[str]]:
@@ -116,16 +138,24 @@ def _renamed(df: DataFrame, fields: Sequence[str], prefix: str) -> Tuple[DataFra
     return df.withColumnsRenamed({f"{CELL}{number}": name for number, name in enumerate(names)}), names
 
 
+class _Found:
+    """Keys that were found, which outlive with the driver the executors that found them; too many of them stay where they are."""
+
+    def __init__(self, keys: DataFrame) -> None:
+        self._keys, self._rows = keys, keys.limit(MOST_SENT + 1).toArrow()
+
+    def where(self, name: Optional[str] = None, value: int = 0) -> Optional[DataFrame]:
+        """Those with a value in a column, or all; None where there is none."""
+        if len(self._rows) > MOST_SENT:
+            return self._keys if name is None else self._keys.where(F.col(name) == value)
+        rows = self._rows if name is None else self._rows.filter(pyarrow.compute.equal(self._rows[name], value))
+        return F.broadcast(self._keys.sparkSession.createDataFrame(rows, self._keys.schema)) if len(rows) else None
+
+
 def _joined(judged: DataFrame, here: Callable[[DataFrame, str], Column], wrong: _Wrong) -> DataFrame:
     """Rows with a problem where their key is among those that are wrong."""
     mark = wrong.names[0] + "mark"
     keys = wrong.keys.withColumn(mark, F.lit(True))
-    # With the driver they outlive the executors that found them.
-    found = keys.limit(MOST_SENT + 1).toArrow()
-    if not len(found):
-        return judged
-    if len(found) <= MOST_SENT:
-        keys = F.broadcast(keys.sparkSession.createDataFrame(found, keys.schema))
     same = reduce(and_, [here(judged, field).eqNullSafe(keys[name]) for field, name in zip(wrong.fields, wrong.names)])
     code, message = wrong.words
     parts = {"column": wrong.fields[0], "rule": wrong.rule, "code": code, "message": message, "offset": None}

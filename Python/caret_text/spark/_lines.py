@@ -6,6 +6,7 @@ so that in the second each row knows its number in its file.
 """
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any, Iterator, List, Mapping, Optional, Sequence, Tuple
 
@@ -68,6 +69,20 @@ class Form:
             return None
         places = [self.names.index(name) if name in self.names else len(found) for name in names]
         return [found[place] if place < len(found) else None for place in places]
+
+    def plain_cells(self, rows: pyarrow.Array, names: Sequence[str]) -> Tuple[List[pyarrow.Array], pyarrow.Array]:
+        """The cells of lines that are cells with delimiters between them and no more, and which lines are not."""
+        if self.name == "jsonl":
+            return [pyarrow.nulls(len(rows), pyarrow.binary())] * len(names), pyarrow.repeat(pyarrow.scalar(True), len(rows))
+        is_other = pyarrow.compute.match_substring_regex(rows, f"{re.escape(self.quote)}|\r$" if self.quote else "\r$")
+        split = pyarrow.compute.split_pattern(rows, self.delimiter)
+        counts, starts = pyarrow.compute.list_value_length(split), split.offsets.slice(0, len(rows))
+        found = []
+        for name in names:
+            place = self.names.index(name) if name in self.names else len(self.names)
+            is_there = pyarrow.compute.greater(counts, place) if name in self.names else pyarrow.repeat(pyarrow.scalar(False), len(rows))
+            found.append(split.values.take(pyarrow.compute.if_else(is_there, pyarrow.compute.add(starts, place), None)))
+        return found, is_other
 
 
 def form(spark: SparkSession, files: Sequence[str], name: str, rules: Optional[Rules]) -> Form:
@@ -271,6 +286,14 @@ class ReadKeys(_Numbered):
 def _key_columns(form: Form, fields: Sequence[str], rows: pyarrow.Array) -> Mapping[str, pyarrow.Array]:
     if not fields:
         return {}
+    cells, is_other = form.plain_cells(rows, fields)
+    if is_other.true_count:
+        read = _read_cells(form, fields, rows.filter(is_other))
+        cells = [pyarrow.compute.replace_with_mask(all_, is_other, others) for all_, others in zip(cells, read)]
+    return {f"{CELL}{number}": cells[number] for number in range(len(fields))}
+
+
+def _read_cells(form: Form, fields: Sequence[str], rows: pyarrow.Array) -> List[pyarrow.Array]:
     nothing: _records.Cells = [None] * len(fields)
     found = []
     for line in rows.to_pylist():
@@ -279,9 +302,7 @@ def _key_columns(form: Form, fields: Sequence[str], rows: pyarrow.Array) -> Mapp
         except _records.Open:
             # The verdict on this row says so.
             found.append(nothing)
-    return {
-        f"{CELL}{number}": pyarrow.array([one[number] for one in found], pyarrow.binary()) for number in range(len(fields))
-    }
+    return [pyarrow.array([one[number] for one in found], pyarrow.binary()) for number in range(len(fields))]
 
 
 class NumberLines(_Numbered):
