@@ -12,14 +12,32 @@ import Testing
     ]),
     FieldSchema(
       [FieldSchema.Field("a"), FieldSchema.Field("b")], uniqueKeys: [["a", "b"], ["b"]]),
+    FieldSchema([
+      FieldSchema.Field("a", rules: [.pattern("[a-z0-9@.]*"), .pattern(".{1,8}")]),
+      FieldSchema.Field("b", rules: [.required, .oneOf(["1", "abc", "été", "0123456789abcdef"])]),
+      FieldSchema.Field("c", rules: [.type(FieldType("number")), .minimum("2"), .pattern(".*")]),
+      FieldSchema.Field("d", rules: [.type(FieldType("email")), .maximumLength(150)]),
+      FieldSchema.Field("e", rules: [.type(FieldType("date")), .minimum("2000-01-01")]),
+      FieldSchema.Field("f", rules: [.type(FieldType("uri"))]),
+    ]),
   ]
 
-  @Test(arguments: schemas.indices)
-  func `columns are judged as their rows are one by one`(_ index: Int) throws {
+  static let cells: [[UInt8]?] =
+    [nil, [0xFF], [0x61, 0], Array("é".utf8)]
+    + [
+      "", "1", "7", "100", "x", "abc", "wxyz", "été", "0123456789abcdef", "a@b.org", "2024-02-29",
+      "1999-12-31", "http://a.b/", "a\r\n", "7\n",
+    ].map { Array($0.utf8) }
+    + [12, 126, 127, 128, 300].map { [UInt8](repeating: 0x61, count: $0) }
+
+  /// Cells of ASCII, which are seen to be text all at once.
+  static let plainCells = cells.filter { $0?.allSatisfy { 1..<0x80 ~= $0 } ?? true }
+
+  @Test(arguments: schemas.indices, [cells, plainCells])
+  func `columns are judged as their rows are one by one`(
+    _ index: Int, _ cells: [[UInt8]?]
+  ) throws {
     let schema = Self.schemas[index]
-    let cells: [[UInt8]?] =
-      [nil, [0xFF], [0x61, 0], Array("é".utf8)]
-      + ["", "1", "7", "100", "x", "abc", "wxyz", "été", "0123456789abcdef"].map { Array($0.utf8) }
     var random = SeededGenerator(seed: UInt64(index))
     let judge = try TableJudge(schema, header: TableHeader(of: schema))
     for others in [[], ["other"]] {

@@ -51,6 +51,12 @@ package struct ByteView: @unchecked Sendable {
     return unsafe ByteView(start + from, count)
   }
 
+  /// These bytes and others that lie right behind them in memory; nil where those lie elsewhere.
+  @inlinable @inline(__always)
+  package func joined(with next: ByteView) -> ByteView? {
+    unsafe start + count == next.start ? ByteView(start, count &+ next.count) : nil
+  }
+
   /// The bytes from a place on.
   @inlinable @inline(__always)
   package func from(_ place: Int) -> ByteView { part(place, count &- place) }

@@ -11,6 +11,7 @@ final class ByteStringSet {
       var start = 0
       /// -1 for a slot that is free.
       var count = -1
+      var key: UInt64 = 0
     }
 
     fileprivate let slots: Cells<Slot>
@@ -21,20 +22,40 @@ final class ByteStringSet {
     @inline(never)
     func contains(_ wanted: ByteView) -> Bool {
       guard wanted.count <= longest else { return false }
-      var place = Self.hash(wanted) & (slots.count - 1)
+      let key = Self.key(wanted)
+      var place = Self.place(key, wanted.count) & (slots.count - 1)
       while slots[place].count >= 0 {
         let slot = slots[place]
-        if bytes.view(slot.start, slot.count).isSame(as: wanted) { return true }
+        if slot.key == key, slot.count == wanted.count,
+          slot.count <= 8 || bytes.view(slot.start, slot.count).isSame(as: wanted)
+        {
+          return true
+        }
         place = (place + 1) & (slots.count - 1)
       }
       return false
     }
 
-    /// Folded, so that the low bits depend on all bytes.
-    fileprivate static func hash(_ bytes: ByteView) -> Int {
-      var hash = ByteHash()
-      for place in 0..<bytes.count { hash.combine(bytes[place]) }
-      return Int(truncatingIfNeeded: hash.value ^ (hash.value >> 32))
+    /// Up to eight bytes themselves, which with their count are no others; of more a number that depends on all.
+    @inline(__always)
+    fileprivate static func key(_ bytes: ByteView) -> UInt64 {
+      switch bytes.count {
+      case 0: 0
+      case 1: UInt64(bytes[0])
+      case 2...3:
+        UInt64(bytes.number(at: 0, as: UInt16.self)) | UInt64(bytes[bytes.count - 1]) << 16
+      case 4...8:
+        UInt64(bytes.number(at: 0, as: UInt32.self))
+          | UInt64(bytes.number(at: bytes.count - 4, as: UInt32.self)) << 32
+      default: ByteHash(bytes).value
+      }
+    }
+
+    /// Where a key is looked for, the low bits of which count.
+    @inline(__always)
+    fileprivate static func place(_ key: UInt64, _ count: Int) -> Int {
+      let mixed = (key ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+      return Int(truncatingIfNeeded: mixed >> 32)
     }
   }
 
@@ -49,9 +70,10 @@ final class ByteStringSet {
     for string in strings {
       string.withView { string in
         bytes.put(string, at: start)
-        var place = Slots.hash(string) & (size - 1)
+        let key = Slots.key(string)
+        var place = Slots.place(key, string.count) & (size - 1)
         while slots[place].count >= 0 { place = (place + 1) & (size - 1) }
-        slots[place] = Slots.Slot(start: start, count: string.count)
+        slots[place] = Slots.Slot(start: start, count: string.count, key: key)
         start += string.count
       }
     }

@@ -61,8 +61,13 @@ final class RowPlan {
   }
 
   @inline(never)
-  private static func isText(_ cell: ByteView) -> Bool {
+  static func isText(_ cell: ByteView) -> Bool {
     cell.withSpan { CellCheck.textFault(in: $0) == nil }
+  }
+
+  /// The rows, ascending, whose cells a column doesn't surely take, of cells that lie one below the other.
+  func rest(of cells: TableJudge.ColumnCells, inColumn column: Int) -> [Int] {
+    columns[column].takesAll ? [] : ColumnSieve(columns[column]).rest(of: cells)
   }
 }
 
@@ -119,15 +124,21 @@ extension ByteView {
   var isPlain: Bool {
     // The high bit shows a byte that is not ASCII, or NUL, from which 1 can't be taken.
     var special: UInt64 = 0
-    var place = 0
-    while place &+ 8 <= count {
-      let bytes = word(at: place)
-      special |= bytes | (bytes &- 0x0101_0101_0101_0101)
-      place &+= 8
-    }
-    while place < count {
-      special |= UInt64(self[place] | (self[place] &- 1))
-      place &+= 1
+    func look(_ bytes: UInt64) { special |= bytes | (bytes &- 0x0101_0101_0101_0101) }
+    switch count {
+    case 8...:
+      var place = 0
+      while place &+ 8 < count {
+        look(word(at: place))
+        place &+= 8
+      }
+      // Some bytes twice, rather than one by one.
+      look(word(at: count &- 8))
+    case 4...:
+      let (front, back) = (number(at: 0, as: UInt32.self), number(at: count &- 4, as: UInt32.self))
+      look(UInt64(front) | UInt64(back) << 32)
+    default:
+      for place in 0..<count { special |= UInt64(self[place] | (self[place] &- 1)) }
     }
     return special & 0x8080_8080_8080_8080 == 0
   }

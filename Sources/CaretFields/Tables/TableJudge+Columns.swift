@@ -62,13 +62,12 @@ extension TableJudge {
         }
         continue
       }
-      for row in 0..<rowCount {
+      for row in plan.rest(of: cells, inColumn: field) {
         guard let cell = cells[row] else {
-          if check.isRequired {
-            found.append(ColumnFault(row: row, field: field, fault: .required))
-          }
+          found.append(ColumnFault(row: row, field: field, fault: .required))
           continue
         }
+        // A pattern may have been met by what was asked since.
         if plan.takes(alone: cell, inColumn: field) { continue }
         if let fault = cell.withSpan({ check.fault(in: $0, isPlain: false) }) {
           found.append(ColumnFault(row: row, field: field, fault: fault))

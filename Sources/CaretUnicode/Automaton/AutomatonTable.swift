@@ -102,7 +102,32 @@ package struct PatternGate: BitwiseCopyable {
     let next = rows.next
     var state = Int(rows.start)
     for place in 0..<bytes.count { state = Int(next[state << 8 | Int(bytes[place])]) }
-    guard rows.ends[state] == 2 else { return false }
+    return ends(bytes, in: state)
+  }
+
+  /// The same for four texts with the same count of bytes. Each step of a text waits for the memory of the one before, so four
+  /// take little longer than one.
+  @inlinable
+  package func takes(
+    _ first: ByteView, _ second: ByteView, _ third: ByteView, _ fourth: ByteView
+  ) -> (Bool, Bool, Bool, Bool) {
+    assert(second.count == first.count && third.count == first.count && fourth.count == first.count)
+    let rows = rows.value
+    let next = rows.next
+    var (a, b, c, d) = (Int(rows.start), Int(rows.start), Int(rows.start), Int(rows.start))
+    for place in 0..<first.count {
+      a = Int(next[a << 8 | Int(first[place])])
+      b = Int(next[b << 8 | Int(second[place])])
+      c = Int(next[c << 8 | Int(third[place])])
+      d = Int(next[d << 8 | Int(fourth[place])])
+    }
+    return (ends(first, in: a), ends(second, in: b), ends(third, in: c), ends(fourth, in: d))
+  }
+
+  /// Whether a text matches that came to its end in a state.
+  @inlinable @inline(__always)
+  func ends(_ bytes: ByteView, in state: Int) -> Bool {
+    guard rows.value.ends[state] == 2 else { return false }
     // No line end is a printing character of ASCII.
     return !looksAtEnd || bytes.isEmpty || 0x20..<0x7F ~= bytes[bytes.count - 1]
   }
