@@ -7,6 +7,7 @@ package final class InProcessColumns {
   private let messages: FieldMessages
   private let judge: TableJudge
   private var keys: KeyRegister
+  private var known = KnownTexts()
 
   package init(_ table: InProcessTable) throws(InProcessError) {
     messages = table.messages
@@ -62,15 +63,34 @@ package final class InProcessColumns {
   }
 
   private func problem(_ place: TableProblem) -> Problem {
-    var reason = place.reason.map { FieldProblem($0) }
-    if reason == nil, place.fault.isOfCell, let field = place.fieldIndex {
-      reason = judge.verdict(on: FieldValue(bytes: place.value), fieldIndex: field).problems.first
-    }
+    let text = text(of: place)
     return Problem(
       rowIndex: place.rowNumber - 1, fieldIndex: place.fieldIndex, fault: place.fault,
-      code: reason?.reason.code ?? place.fault.rawValue,
-      message: reason.map(messages.message(for:)) ?? messages.message(for: place.fault),
-      utf8Offset: reason?.place?.utf8Offset.value)
+      code: text.code, message: text.message, utf8Offset: text.utf8Offset)
+  }
+
+  private func text(of place: TableProblem) -> KnownTexts.Text {
+    if let reason = place.reason { return text(for: FieldProblem(reason), place) }
+    guard place.fault.isOfCell, let field = place.fieldIndex else { return text(for: nil, place) }
+    let cell = KnownTexts.Cell(fieldIndex: field, value: place.value)
+    if let text = known[cell] { return text }
+    let verdict = judge.verdict(on: FieldValue(bytes: place.value), fieldIndex: field)
+    let found = text(for: verdict.problems.first, place)
+    // Another time there may be an answer.
+    if verdict.problems.allSatisfy({ $0.reason.flag != .undecided }) { known[cell] = found }
+    return found
+  }
+
+  private func text(for problem: FieldProblem?, _ place: TableProblem) -> KnownTexts.Text {
+    guard let problem else {
+      return KnownTexts.Text(
+        code: place.fault.rawValue, message: messages.message(for: place.fault))
+    }
+    let message = known.message(for: problem.reason, ofField: place.fieldIndex ?? -1) {
+      messages.message(for: problem)
+    }
+    return KnownTexts.Text(
+      code: problem.reason.code, message: message, utf8Offset: problem.place?.utf8Offset.value)
   }
 
   /// The normal form of a valid cell; a cell without a value is what it is.

@@ -53,15 +53,21 @@ internal import CaretBytes
     guard unsafe array.n_buffers >= layout.bufferCount else { throw broken("lacks buffers") }
     guard !rows.isEmpty else { return [] }
     let rows = rows.lowerBound + offset..<rows.upperBound + offset
-    let found = try unsafe values(of: array, rows)
+    var cells = try unsafe values(of: array, rows)
     guard layout.bufferCount > 0, unsafe array.null_count != 0, let bits = unsafe array.buffers[0]
     else {
-      return found
+      return cells
     }
-    var cells = found
-    for (index, row) in rows.enumerated()
-    where unsafe bits.load(fromByteOffset: row >> 3, as: UInt8.self) >> UInt8(row & 7) & 1 == 0 {
-      cells[index] = nil
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      let byte = unsafe bits.load(fromByteOffset: row >> 3, as: UInt8.self)
+      let next = min(rows.upperBound, (row | 7) + 1)
+      if byte != 0xFF {
+        for row in row..<next where byte >> UInt8(row & 7) & 1 == 0 {
+          cells[row - rows.lowerBound] = nil
+        }
+      }
+      row = next
     }
     return cells
   }
@@ -95,23 +101,23 @@ internal import CaretBytes
       unsafe offsets.loadUnaligned(
         fromByteOffset: rows.lowerBound * MemoryLayout<Offset>.size, as: Offset.self))
     guard start >= 0 else { throw broken("has offsets below 0") }
-    let bytes = unsafe array.buffers[2]?.assumingMemoryBound(to: UInt8.self)
-    var cells: [ByteView?] = []
-    cells.reserveCapacity(rows.count)
-    for row in rows {
-      let end = Int(
-        unsafe offsets.loadUnaligned(
-          fromByteOffset: (row + 1) * MemoryLayout<Offset>.size, as: Offset.self))
-      guard end >= start, unsafe end == start || bytes != nil else {
-        throw broken("has offsets that descend")
+    // A buffer of no bytes need not be there.
+    let bytes = unsafe array.buffers[2] ?? offsets
+    let isEmpty = unsafe array.buffers[2] == nil
+    let cells = unsafe [ByteView?](unsafeUninitializedCapacity: rows.count) { room, count in
+      for row in rows {
+        let end = Int(
+          unsafe offsets.loadUnaligned(
+            fromByteOffset: (row + 1) * MemoryLayout<Offset>.size, as: Offset.self))
+        guard end >= start, !isEmpty || end == start else { return }
+        unsafe room.initializeElement(
+          at: count,
+          to: ByteView((bytes + start).assumingMemoryBound(to: UInt8.self), end - start))
+        count += 1
+        start = end
       }
-      if let bytes = unsafe bytes, end > start {
-        cells.append(unsafe ByteView(bytes + start, end - start))
-      } else {
-        cells.append(ByteView())
-      }
-      start = end
     }
+    guard cells.count == rows.count else { throw broken("has offsets that descend") }
     return cells
   }
 

@@ -84,6 +84,18 @@ struct ArrowBits {
     count += 1
   }
 
+  mutating func append(repeating bit: Bool, _ count: Int) {
+    var left = count
+    while left > 0, self.count & 7 != 0 {
+      append(bit)
+      left -= 1
+    }
+    bytes.append(contentsOf: repeatElement(bit ? 0xFF : 0, count: left >> 3))
+    self.count += left & ~7
+    if !bit { zeroCount += left & ~7 }
+    for _ in 0..<left & 7 { append(bit) }
+  }
+
   /// As a buffer of validity: there is none where everything is valid.
   var validity: ArrowBuffer { zeroCount == 0 ? ArrowBuffer() : ArrowBuffer(bytes) }
 }
@@ -95,6 +107,11 @@ struct ArrowTruths {
   mutating func append(_ value: Bool?) {
     values.append(value ?? false)
     known.append(value != nil)
+  }
+
+  mutating func append(repeating value: Bool, _ count: Int) {
+    values.append(repeating: value, count)
+    known.append(repeating: true, count)
   }
 
   var draft: ArrowDraft {
@@ -151,7 +168,10 @@ struct ArrowTexts {
 struct ArrowLists {
   private var ends: [Int32] = [0]
 
-  mutating func end(at count: Int) { ends.append(Int32(clamping: count)) }
+  /// Ends so many lists where there are that many items.
+  mutating func end(_ lists: Int, at count: Int) {
+    ends.append(contentsOf: repeatElement(Int32(clamping: count), count: lists))
+  }
 
   func draft(of items: ArrowDraft) -> ArrowDraft {
     ArrowDraft(

@@ -123,7 +123,7 @@ private struct FindingBatch {
 
   mutating func appendNothing() {
     rowCount += 1
-    findings.end(at: items.count)
+    findings.end(1, at: items.count)
     words.append(nil)
     unknown.append(nil)
     rate.append(nil)
@@ -133,7 +133,7 @@ private struct FindingBatch {
   mutating func append(_ found: [FileFinding], wordCount: Int, language: String?) {
     rowCount += 1
     for finding in found { items.append(finding) }
-    findings.end(at: items.count)
+    findings.end(1, at: items.count)
     words.append(Int64(wordCount))
     let misspelled = found.filter { $0.kind == .misspelling }
     unknown.append(findsAll ? Int64(misspelled.count) : nil)
@@ -175,7 +175,7 @@ private struct FindingColumns {
     word.append(finding.word)
     for text in finding.guesses { guess.append(text) }
     guessCount += finding.guesses.count
-    guesses.end(at: guessCount)
+    guesses.end(1, at: guessCount)
     let (place, range) = (finding.place, finding.place.utf8.values())
     let values = [range.lowerBound, range.upperBound, place.line.value, place.column]
     for (index, value) in values.enumerated() { numbers[index].append(Int64(value)) }

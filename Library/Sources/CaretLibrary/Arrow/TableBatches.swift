@@ -68,7 +68,7 @@ private final class VerdictPipe: ArrowPipe {
   private let hasNorm: Bool
 
   /// Rows that are judged at a time: their cells lie in the processor's own memory.
-  private static let blockSize = 4096
+  private static let blockSize = 2048
 
   init(
     _ source: ArrowSource, _ table: HeldTable, _ judge: InProcessColumns, _ columns: TableColumns,
@@ -156,28 +156,44 @@ private struct VerdictBatch {
     _ verdicts: InProcessColumns.Verdicts, rowCount: Int, _ cells: [TableJudge.ColumnCells?],
     _ judge: InProcessColumns
   ) {
-    var (invalid, undecided) = (verdicts.invalid[...], verdicts.undecided[...])
-    var problems = verdicts.problems[...]
-    for row in 0..<rowCount {
-      var isValid: Bool? = true
-      if invalid.first == row {
-        (isValid, invalid) = (false, invalid.dropFirst())
-      } else if undecided.first == row {
-        (isValid, undecided) = (nil, undecided.dropFirst())
-      }
+    // Almost all rows are valid, and have no problems.
+    var others = verdicts.invalid.map { (row: $0, isValid: Bool?(false)) }
+    if !verdicts.undecided.isEmpty {
+      others += verdicts.undecided.map { ($0, nil) }
+      others.sort { $0.row < $1.row }
+    }
+    var next = 0
+    for (row, isValid) in others {
+      valid.append(repeating: true, row - next)
       valid.append(isValid)
-      while let problem = problems.first, problem.rowIndex == row {
-        append(problem)
-        problems = problems.dropFirst()
-      }
-      lists.end(at: problemCount)
-      for index in norms.indices {
-        let field = norms[index].field
-        let cell = isValid == true ? cells[field]?[row] : nil
+      next = row + 1
+    }
+    valid.append(repeating: true, rowCount - next)
+    next = 0
+    for problem in verdicts.problems {
+      lists.end(problem.rowIndex - next, at: problemCount)
+      next = problem.rowIndex
+      append(problem)
+    }
+    lists.end(rowCount - next, at: problemCount)
+    self.rowCount += rowCount
+    if hasNorm { appendNorms(of: cells, rowCount, besides: others.map(\.row), judge) }
+  }
+
+  private mutating func appendNorms(
+    of cells: [TableJudge.ColumnCells?], _ rowCount: Int, besides others: [Int],
+    _ judge: InProcessColumns
+  ) {
+    for index in norms.indices {
+      let field = norms[index].field
+      var others = others[...]
+      for row in 0..<rowCount {
+        let isValid = others.first != row
+        if !isValid { others.removeFirst() }
+        let cell = isValid ? cells[field]?[row] : nil
         norms[index].texts.append(cell.map { judge.normalForm(of: $0, fieldIndex: field) })
       }
     }
-    self.rowCount += rowCount
   }
 
   private mutating func append(_ problem: InProcessColumns.Problem) {
