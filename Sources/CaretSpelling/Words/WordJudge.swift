@@ -1,4 +1,5 @@
 internal import CaretBytes
+internal import CaretUnicode
 
 /// Decides whether a word is right: the word lists first, then the dictionaries.
 ///
@@ -128,14 +129,17 @@ public final class WordJudge {
   static func plain(_ word: String) -> String {
     if word.utf8.allSatisfy({ $0 < LetterEscapes.filler }) { return word }
     var plain = ""
+    var hasMarks = false
     for scalar in word.unicodeScalars {
       switch scalar.value {
       case 0x2019, 0x02BC: plain.unicodeScalars.append("'")
       case 0xAD, 0x200B...0x200D, 0x2060, UInt32(LetterEscapes.filler): break
-      default: plain.unicodeScalars.append(scalar)
+      default:
+        hasMarks = hasMarks || (0x300...0x36F).contains(scalar.value)
+        plain.unicodeScalars.append(scalar)
       }
     }
-    return plain
+    return hasMarks ? NormalForm.nfc.normalized(plain) : plain
   }
 
   /// "Euclid" of "Euclid's".
