@@ -6,9 +6,10 @@ struct GraphCompleter {
   private let graph: WordGraph
   private let traits: LetterTraits
 
-  /// A place of the graph and the letters that lead there.
+  /// A node of the graph, all that is below it, and the letters that lead there.
   private struct Place {
-    var node: Int
+    var node: WordGraph.Node
+    var below: Range<Int>
     var letters: Letters
   }
 
@@ -33,11 +34,15 @@ struct GraphCompleter {
     guard smalls.count > 0, smalls.count < Letters.longest,
       !(0..<smalls.count).contains(where: { smalls[$0] == 0 })
     else { return [] }
-    var places = entered(Place(node: 0, letters: Letters()))
+    var places = entered(place(ofRoot: 0, Letters()))
     for depth in 0..<smalls.count {
       places = places.flatMap { children(of: $0) { traits.small[Int($0)] == smalls[depth] } }
     }
     return ranked(words(below: places), smalls.count)
+  }
+
+  private func place(ofRoot root: Int, _ letters: Letters) -> Place {
+    Place(node: graph.node(root), below: graph.below(root: root), letters: letters)
   }
 
   /// A place and those that its links lead to.
@@ -45,10 +50,10 @@ struct GraphCompleter {
     var places = [place]
     var next = 0
     while next < places.count {
-      let link = graph.node(places[next].node).linkPlace
+      let link = places[next].node.linkPlace
       if link != 0 {
         for index in graph.links(at: link) {
-          places.append(Place(node: graph.root(index), letters: place.letters))
+          places.append(self.place(ofRoot: graph.root(index), place.letters))
         }
       }
       next += 1
@@ -59,16 +64,11 @@ struct GraphCompleter {
   private func children(of place: Place, where fits: (UInt8) -> Bool) -> [Place] {
     guard place.letters.count < Letters.longest else { return [] }
     var found: [Place] = []
-    let end = place.node + graph.node(place.node).subtreeCount
-    var index = place.node + 1
-    while index < end {
-      let node = graph.node(index)
-      if fits(node.letter) {
-        var letters = place.letters
-        letters.append(node.letter)
-        found += entered(Place(node: index, letters: letters))
-      }
-      index += node.subtreeCount
+    graph.forEachChild(in: place.below) { node, below in
+      guard fits(node.letter) else { return }
+      var letters = place.letters
+      letters.append(node.letter)
+      found += entered(Place(node: node, below: below, letters: letters))
     }
     return found
   }
@@ -81,7 +81,7 @@ struct GraphCompleter {
     var (level, seen) = (places, 0)
     while !level.isEmpty && seen < Self.nodeLimit {
       for place in level {
-        let node = graph.node(place.node)
+        let node = place.node
         if node.marks.contains(.never) { never.insert(place.letters) }
         guard node.marks.contains(.word) else { continue }
         if let known = placeOf[place.letters] {
@@ -91,7 +91,7 @@ struct GraphCompleter {
           found.append(
             Completion(
               letters: place.letters, isStem: node.marks.contains(.stem),
-              family: node.subtreeCount))
+              family: place.below.count + 1))
         }
       }
       seen += level.count

@@ -17,8 +17,8 @@ struct GraphSearch {
     var kind = Kind.word
     var edits: Int
     var marks: WordGraph.Marks
-    /// The node of the graph where its endings begin.
-    var stem: Int
+    /// How many nodes of the graph begin where its endings do.
+    var family: Int
     /// In how many ways the dictionary makes the word.
     var paths = 1
   }
@@ -78,7 +78,7 @@ struct GraphSearch {
       guard case .word = candidates[place].kind else {
         let edits = min(match.edits, candidates[place].edits)
         candidates[place] = Candidate(
-          letters: match.letters, edits: edits, marks: match.marks, stem: match.stem)
+          letters: match.letters, edits: edits, marks: match.marks, family: match.family)
         return
       }
       candidates[place].paths += 1
@@ -88,7 +88,7 @@ struct GraphSearch {
     places[match.letters] = candidates.count
     candidates.append(
       Candidate(
-        letters: match.letters, edits: match.edits, marks: match.marks, stem: match.stem))
+        letters: match.letters, edits: match.edits, marks: match.marks, family: match.family))
   }
 
   /// What comes from replacing one piece of what was written: words of the graph, and others that libhunspell may
@@ -127,7 +127,7 @@ struct GraphSearch {
     candidates.append(
       Candidate(
         letters: meant, kind: firstCount.map { .split(firstCount: $0) } ?? .replaced, edits: 1,
-        marks: .word, stem: 0))
+        marks: .word, family: 0))
   }
 
   private mutating func findSplits(_ word: Letters, _ smalls: Letters) {
@@ -144,7 +144,7 @@ struct GraphSearch {
       candidates.append(
         Candidate(
           letters: letters, kind: .split(firstCount: place), edits: 1,
-          marks: first.marks.intersection(second.marks), stem: 0,
+          marks: first.marks.intersection(second.marks), family: 0,
           paths: min(first.paths, second.paths)))
     }
   }
@@ -158,7 +158,7 @@ struct GraphSearch {
         best!.paths += 1
         best!.marks.formUnion(match.marks)
       } else if best == nil || match.letters == smalls {
-        best = Candidate(letters: match.letters, edits: 0, marks: match.marks, stem: match.stem)
+        best = Candidate(letters: match.letters, edits: 0, marks: match.marks, family: match.family)
       }
     }
     return best.flatMap { $0.marks.contains(.never) ? nil : $0 }
@@ -187,13 +187,13 @@ struct GraphSearch {
     guard let best = found.first(where: { $0.marks.contains(.part) }) ?? found.first else {
       return nil
     }
-    return Candidate(letters: best.letters, edits: 0, marks: best.marks, stem: best.stem)
+    return Candidate(letters: best.letters, edits: 0, marks: best.marks, family: best.family)
   }
 
   private mutating func variants(of word: Letters) -> [Candidate] {
     matches(word, edits: 1).lazy.filter { !$0.marks.contains(.never) && $0.letters.count > 2 }
       .prefix(40).map {
-        Candidate(letters: $0.letters, edits: $0.edits, marks: $0.marks, stem: $0.stem)
+        Candidate(letters: $0.letters, edits: $0.edits, marks: $0.marks, family: $0.family)
       }
   }
 
@@ -208,6 +208,6 @@ struct GraphSearch {
     candidates.append(
       Candidate(
         letters: letters, kind: .compound, edits: first.edits + second.edits, marks: .word,
-        stem: first.stem))
+        family: first.family))
   }
 }

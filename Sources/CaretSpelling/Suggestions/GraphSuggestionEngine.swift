@@ -153,7 +153,7 @@ final class GraphSuggestionEngine {
     switch candidate.kind {
     case .word:
       set(.paths, log2(Double(candidate.paths)))
-      set(.family, log2(Double(max(1, graph.node(candidate.stem).subtreeCount))))
+      set(.family, log2(Double(max(1, candidate.family))))
       set(.isStem, candidate.marks.contains(.stem) ? 1 : 0)
       set(.isTwofold, candidate.marks.contains(.twofold) ? 1 : 0)
       set(.isPrefixed, candidate.marks.contains(.prefixed) ? 1 : 0)

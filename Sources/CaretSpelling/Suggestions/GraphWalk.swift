@@ -5,11 +5,13 @@ struct GraphWalk {
     var letters: Letters
     var edits: Int
     var marks: WordGraph.Marks
-    /// The node of the trie of whole words at which the word's endings begin; its own for a bare word.
-    var stem: Int
+    /// How many nodes of the trie of whole words begin where the word's endings do, or where a bare word ends.
+    var family: Int
   }
 
   private var states: [EditAutomaton.State]
+  /// Of each trie and depth the next of the siblings that were begun, -1 for none, and where all below their parent ends.
+  private var nexts: [Int]
   private var ends: [Int]
   private var path = [UInt8](repeating: 0, count: Letters.longest + 2)
   private var automaton = EditAutomaton(Letters(), edits: 0)
@@ -23,6 +25,7 @@ struct GraphWalk {
 
   init() {
     states = .init(repeating: EditAutomaton.State(), count: Self.depths)
+    nexts = .init(repeating: -1, count: Self.depths * Self.mostTries)
     ends = .init(repeating: 0, count: Self.depths * Self.mostTries)
   }
 
@@ -34,49 +37,56 @@ struct GraphWalk {
     self.limit = limit
     work = 0
     states[0] = automaton.start
-    enter(graph, root: 0, depth: 0, trie: 0, stem: 0, found)
+    enter(graph, root: 0, depth: 0, trie: 0, family: graph.below(root: 0).count + 1, found)
   }
 
   /// Goes on below the root of a trie, `depth` letters behind the start of the word.
   private mutating func enter(
-    _ graph: WordGraph, root: Int, depth: Int, trie: Int, stem: Int, _ found: (Match) -> Void
+    _ graph: WordGraph, root: Int, depth start: Int, trie: Int, family: Int,
+    _ found: (Match) -> Void
   ) {
-    let top = graph.node(root)
-    arrive(graph, top, depth, trie, stem, found)
-    var (index, depth) = (root + 1, depth)
-    let (end, base) = (root + top.subtreeCount, trie * Self.depths)
-    ends[base + depth] = end
-    while index < end && work < limit {
-      while index >= ends[base + depth] { depth -= 1 }
+    arrive(graph, graph.node(root), start, trie, family, found)
+    let (all, base) = (graph.below(root: root), trie * Self.depths)
+    guard !all.isEmpty else { return }
+    var (index, depth) = (all.lowerBound, start)
+    ends[base + depth] = all.upperBound
+    while work < limit {
       work += 1
       let node = graph.node(index)
-      guard depth < Letters.longest,
-        let state = automaton.step(states[depth], node.letter)
-      else {
-        index += node.subtreeCount
-        continue
+      nexts[base + depth] = node.isLast ? -1 : index + 1
+      if depth < Letters.longest, let state = automaton.step(states[depth], node.letter) {
+        let below = graph.below(node, at: index, in: index..<ends[base + depth])
+        path[depth] = node.letter
+        states[depth + 1] = state
+        arrive(graph, node, depth + 1, trie, trie == 0 ? below.count + 1 : family, found)
+        if !below.isEmpty {
+          depth += 1
+          ends[base + depth] = below.upperBound
+          index = below.lowerBound
+          continue
+        }
       }
-      path[depth] = node.letter
-      depth += 1
-      states[depth] = state
-      ends[base + depth] = index + node.subtreeCount
-      arrive(graph, node, depth, trie, trie == 0 ? index : stem, found)
-      index += 1
+      while nexts[base + depth] < 0 {
+        guard depth > start else { return }
+        depth -= 1
+      }
+      index = nexts[base + depth]
     }
   }
 
   /// Reports the word that ends at a node, and follows the node's links.
   @inline(__always)
   private mutating func arrive(
-    _ graph: WordGraph, _ node: WordGraph.Node, _ depth: Int, _ trie: Int, _ stem: Int,
+    _ graph: WordGraph, _ node: WordGraph.Node, _ depth: Int, _ trie: Int, _ family: Int,
     _ found: (Match) -> Void
   ) {
     if !node.marks.isEmpty, let edits = automaton.edits(of: states[depth]) {
-      found(Match(letters: Letters(path[..<depth]), edits: edits, marks: node.marks, stem: stem))
+      found(
+        Match(letters: Letters(path[..<depth]), edits: edits, marks: node.marks, family: family))
     }
     guard node.linkPlace != 0, trie + 1 < Self.mostTries else { return }
     for link in graph.links(at: node.linkPlace) {
-      enter(graph, root: graph.root(link), depth: depth, trie: trie + 1, stem: stem, found)
+      enter(graph, root: graph.root(link), depth: depth, trie: trie + 1, family: family, found)
     }
   }
 }

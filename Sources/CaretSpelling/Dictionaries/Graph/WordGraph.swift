@@ -8,10 +8,12 @@ internal import CaretBytes
 /// that take them. Words with the same endings share the trie of them. A word of the language is a path from
 /// the first root, through links where there are any, to a node with a mark; it may have several.
 ///
-/// Tries lie in preorder, a node in 8 bytes: letter (8 bits), count of its subtree (24), marks (8), place of its
-/// list of links (24).
+/// The children of a node lie side by side, since a search looks at all of them, and behind them what is below the first, what is
+/// below the second, and so on. A node has 8 bytes: letter (8 bits), place of its children (24), marks (8), place of its list of
+/// links (24). What is below a node goes to where the children of the next one begin, with the last of some siblings to where all that is
+/// below their parent ends. Behind the root of a trie stands a node that only says where the trie ends.
 struct WordGraph: Sendable {
-  static let magic: UInt32 = 0x3147_4C43
+  static let magic: UInt32 = 0x3247_4C43
 
   /// What is known of the word that ends at a node.
   struct Marks: OptionSet, Sendable {
@@ -26,6 +28,8 @@ struct WordGraph: Sendable {
     /// With a second ending behind the first.
     static let twofold = Marks(rawValue: 16)
     static let prefixed = Marks(rawValue: 32)
+    /// Of the node alone, not of a word: the last of its siblings.
+    static let last = Marks(rawValue: 128)
   }
 
   private let table: EmbeddedTable
@@ -62,14 +66,39 @@ struct WordGraph: Sendable {
     fileprivate let bits: UInt64
 
     @inline(__always) var letter: UInt8 { UInt8(truncatingIfNeeded: bits) }
-    @inline(__always) var subtreeCount: Int { Int(bits >> 8 & 0xFF_FFFF) }
-    @inline(__always) var marks: Marks { Marks(rawValue: UInt8(truncatingIfNeeded: bits >> 32)) }
+    /// Where its children are; if it has none, where they would be.
+    @inline(__always) var firstChild: Int { Int(bits >> 8 & 0xFF_FFFF) }
+    @inline(__always) var marks: Marks {
+      Marks(rawValue: UInt8(truncatingIfNeeded: bits >> 32) & ~Marks.last.rawValue)
+    }
+    @inline(__always) var isLast: Bool { bits >> 32 & UInt64(Marks.last.rawValue) != 0 }
     /// Where the node's links are, for `links(at:)`; 0 for none.
     @inline(__always) var linkPlace: Int { Int(bits >> 40) }
   }
 
   @inline(__always) func node(_ index: Int) -> Node {
     Node(bits: table.word64(at: 32 + index * 8))
+  }
+
+  /// All that is below the root of a trie.
+  @inline(__always) func below(root: Int) -> Range<Int> {
+    node(root).firstChild..<node(root + 1).firstChild
+  }
+
+  /// All that is below a node, which `region` begins with or which has a sibling before it there.
+  @inline(__always) func below(_ node: Node, at index: Int, in region: Range<Int>) -> Range<Int> {
+    node.firstChild..<(node.isLast ? region.upperBound : self.node(index + 1).firstChild)
+  }
+
+  /// Calls `body` with each child of a node and all that is below it, in order.
+  ///
+  /// - Parameter region: all that is below the node.
+  func forEachChild(in region: Range<Int>, _ body: (Node, _ below: Range<Int>) -> Void) {
+    for index in region {
+      let node = node(index)
+      body(node, below(node, at: index, in: region))
+      if node.isLast { return }
+    }
   }
 
   /// The roots of the tries in which words go on.

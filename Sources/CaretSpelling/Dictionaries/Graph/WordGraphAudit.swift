@@ -13,7 +13,7 @@ package enum WordGraphAudit {
     return table.withView { bytes in
       guard let graph = WordGraph(EmbeddedTable(bytes)) else { return nil }
       var lister = Lister(graph: graph, step: step, wanted: parts ? .part : .word)
-      lister.enter(root: 0, Letters())
+      lister.enter(graph.node(0), graph.below(root: 0), Letters())
       return lister.found.subtracting(lister.never)
     }
   }
@@ -40,16 +40,12 @@ package enum WordGraphAudit {
       (self.graph, self.step, self.wanted) = (graph, step, wanted)
     }
 
-    mutating func enter(root: Int, _ start: Letters) {
-      let top = graph.node(root)
+    mutating func enter(_ top: WordGraph.Node, _ below: Range<Int>, _ start: Letters) {
       take(top, start)
-      let end = root + top.subtreeCount
-      var index = root + 1
-      while index < end {
+      graph.forEachChild(in: below) { node, below in
         var word = start
-        word.append(graph.node(index).letter)
-        enter(root: index, word)
-        index += graph.node(index).subtreeCount
+        word.append(node.letter)
+        enter(node, below, word)
       }
     }
 
@@ -60,7 +56,10 @@ package enum WordGraphAudit {
         if seen % step == 0 { found.insert(graph.codes.string(of: word)) }
       }
       guard node.linkPlace != 0 else { return }
-      for link in graph.links(at: node.linkPlace) { enter(root: graph.root(link), word) }
+      for link in graph.links(at: node.linkPlace) {
+        let root = graph.root(link)
+        enter(graph.node(root), graph.below(root: root), word)
+      }
     }
   }
 }

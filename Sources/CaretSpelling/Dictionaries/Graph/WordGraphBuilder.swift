@@ -78,7 +78,7 @@ struct WordGraphBuilder {
 
   /// The table of a `WordGraph`.
   func table(codes: LetterCodes, tables: SlipTables, hasCompounds: Bool) -> [UInt8] {
-    let writer = PreorderWriter(self)
+    let writer = TableWriter(self)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(writer.nodes.count * 8 + writer.linkLists.count * 4 + 4096)
     let text = Array(tables.text.utf8)
@@ -96,8 +96,8 @@ struct WordGraphBuilder {
     return bytes
   }
 
-  /// Puts the nodes in preorder, trie behind trie.
-  private struct PreorderWriter {
+  /// Puts the children of each node side by side, trie behind trie.
+  private struct TableWriter {
     private(set) var nodes: [UInt64] = []
     /// Each list is its count and the roots of tries; list 0 is empty.
     private(set) var linkLists: [UInt32] = [0]
@@ -112,27 +112,31 @@ struct WordGraphBuilder {
     }
 
     private mutating func write(_ root: Node, _ builder: WordGraphBuilder) {
-      var open: [(node: Node, place: Int)] = []
-      var next = root
-      while true {
-        starts[next] = UInt32(nodes.count)
-        open.append((next, nodes.count))
-        nodes.append(
-          UInt64(builder.letters[next]) | UInt64(builder.marks[next]) << 32
-            | UInt64(listNumber(next, builder)) << 40)
-        if builder.firstChild[next] != 0 {
-          next = Int(builder.firstChild[next])
-          continue
+      let top = nodes.count
+      starts[root] = UInt32(top)
+      nodes += [bits(of: root, builder), 0]
+      var open = [(node: root, place: top)]
+      while let (node, place) = open.popLast() {
+        let first = nodes.count
+        nodes[place] |= UInt64(first) << 8
+        let opened = open.count
+        var child = Int(builder.firstChild[node])
+        while child != 0 {
+          open.append((child, nodes.count))
+          nodes.append(bits(of: child, builder))
+          child = Int(builder.nextSibling[child])
         }
-        while let (node, place) = open.popLast() {
-          nodes[place] |= UInt64(nodes.count - place) << 8
-          if node == root { return }
-          if builder.nextSibling[node] != 0 {
-            next = Int(builder.nextSibling[node])
-            break
-          }
-        }
+        guard nodes.count > first else { continue }
+        nodes[nodes.count - 1] |= UInt64(WordGraph.Marks.last.rawValue) << 32
+        open[opened...].reverse()
       }
+      nodes[top + 1] = UInt64(nodes.count) << 8
+    }
+
+    /// A node without the place of its children.
+    private mutating func bits(of node: Node, _ builder: WordGraphBuilder) -> UInt64 {
+      UInt64(builder.letters[node]) | UInt64(builder.marks[node]) << 32
+        | UInt64(listNumber(node, builder)) << 40
     }
 
     /// The place of the node's list of links, which still names nodes of the builder.
