@@ -2,10 +2,11 @@
 """Learns what tells typos from names and terms in German, French, Spanish, Portuguese and Italian; writes
 ForeignTypoWeights.swift's figures and Dictionaries/languages/typos.forest.
 
-usage: Scripts/data/train-foreign-typos.py EXAMPLES --likely M --certain M
+usage: Scripts/data/train-foreign-typos.py EXAMPLES --likely M --certain M [--shifts de=M,fr=M]
   EXAMPLES  JSON objects, one a line: "document", "features" as 'caret spell --explain --json' prints them, "kind" (corrected, known,
             judged or right) and "weight"
   --likely, --certain  the margins that become the scores 2 and 4; without them a cross validation by document is printed
+  --shifts  what is added to the margins of a language, so that each reports as many right words
 
 The examples are the unknown words of translated documents whose histories correct words: a corrected word is a typo, also where it stands
 in another document, and so is what a person judged to be one. All else that is unknown there is right. A word counts once a document.
@@ -21,6 +22,7 @@ import numpy as np
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..")
+LANGUAGES = ["de", "fr", "es", "pt", "it"]  # as ForeignFeature has them
 FOLDER = "Sources/CaretSpelling/Typos/Foreign"
 
 spec = importlib.util.spec_from_file_location("train_typos", os.path.join(HERE, "train-typos.py"))
@@ -50,6 +52,7 @@ def write_weights(weights):
 
 def main():
     likely, certain = typos.option("--likely"), typos.option("--certain")
+    shifts = typos.option("--shifts", "")
     examples = read(sys.argv[1])
     if likely is None or certain is None:
         typos.print_curve(examples, typos.cross_validated(examples))
@@ -58,6 +61,8 @@ def main():
     scale = 2 / (float(certain) - float(likely))
     weights = weights * scale
     weights[0] += 2 - scale * float(likely)
+    for language, shift in (item.split("=") for item in shifts.split(",") if item):
+        weights[1 + LANGUAGES.index(language)] += scale * float(shift)
     write_weights(weights)
     typos.write_forest(forest, scale, "Dictionaries/languages/typos.forest")
 

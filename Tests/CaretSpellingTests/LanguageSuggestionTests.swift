@@ -23,6 +23,16 @@ import Testing
     #expect(found.contains(meant), "\(found)")
   }
 
+  @Test(arguments: [
+    ("de_DE", "meheren", "mehreren"), ("fr_FR", "fichers", "fichiers"),
+    ("es_ES", "valros", "valores"), ("es_ES", "metdo", "método"), ("pt_BR", "arquvo", "arquivo"),
+  ])
+  func `usual words come first`(_ language: String, _ typed: String, _ meant: String) throws {
+    let dictionary = try SpellDictionary(
+      language: "/usr/share/hunspell/\(language).dic", finder: DictionaryFinder(environment: [:]))
+    #expect(dictionary.suggestions(for: typed, limit: 1).map(\.word) == [meant])
+  }
+
   @Test func `each suggestion is right, and the same word has the same ones`() throws {
     let first = try german()
     for word in ["Wrot", "xqzv", "Donaudampfschifffahrtgesellschaftskapitän", "ß", "-", "ſ", "日本"] {

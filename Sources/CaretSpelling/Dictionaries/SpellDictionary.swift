@@ -94,7 +94,7 @@ public final class SpellDictionary {
   private func makeGraphEngine() -> GraphSuggestionEngine? {
     guard case .files(let affixes, let words) = location.source else { return nil }
     return WordGraphStore.graph(affixes: affixes, words: words, folder: cacheFolder)
-      .map { GraphSuggestionEngine($0) }
+      .map { GraphSuggestionEngine($0, language: ForeignLanguage(dictionary: language)) }
   }
 
   var isEnglish: Bool { language.hasPrefix("en") }

@@ -14,16 +14,22 @@ enum GraphFeature: Int, CaseIterable {
 ///
 /// Candidates come from the dictionary's word graph; a linear score ranks them: the slips that make one word of the
 /// other, with the dictionary's own tables, and how well established the word is in the dictionary, since no
-/// frequencies are at hand. The same word always has the same answer.
+/// frequencies are at hand. In the languages for which there is a table of usual words these come first. The same word always
+/// has the same answer.
 final class GraphSuggestionEngine {
   private let graph: WordGraph
   private let traits: LetterTraits
   private let pieces: SlipPieces
   private let weights: [Double]
   private var search: GraphSearch
+  /// The language whose usual words are known; nil for others.
+  private let language: ForeignLanguage?
 
-  init(_ graph: WordGraph, weights: [Double] = GraphWeights.all) {
+  init(
+    _ graph: WordGraph, language: ForeignLanguage? = nil, weights: [Double] = GraphWeights.all
+  ) {
     self.graph = graph
+    self.language = language
     self.weights = weights
     traits = LetterTraits(graph.codes, graph.tables)
     pieces = SlipPieces(graph.tables, traits)
@@ -106,9 +112,31 @@ final class GraphSuggestionEngine {
       }
       ranked.append(Ranked(candidate: candidate, features: features, score: score))
     }
-    return ranked.enumerated().sorted { a, b in
+    return Self.sorted(withUsualFirst(Self.sorted(ranked)))
+  }
+
+  private static func sorted(_ ranked: [Ranked]) -> [Ranked] {
+    ranked.enumerated().sorted { a, b in
       a.element.score != b.element.score ? a.element.score > b.element.score : a.offset < b.offset
     }.map(\.element)
+  }
+
+  /// What a class of `UsualWords` is worth. Of 1,991 corrections in five languages, those of Scripts/data/typos/foreign.tsv, the first
+  /// candidate is right for 1,398 without it, for 1,610 with 1.2, for 1,619 with this, and for 1,617 with 2.2.
+  private static let usualWorth = 1.5
+  /// Candidates behind so many better ones are not looked up.
+  private static let mostLookedUp = 60
+
+  /// The scores with what texts of the language say of the words.
+  private func withUsualFirst(_ sorted: [Ranked]) -> [Ranked] {
+    guard let language else { return sorted }
+    var ranked = sorted
+    for index in ranked.indices.prefix(Self.mostLookedUp) {
+      if case .split = ranked[index].candidate.kind { continue }
+      let word = graph.codes.string(of: traits.smalls(of: ranked[index].candidate.letters))
+      ranked[index].score += Self.usualWorth * Double(UsualWords.frequency(of: word, in: language))
+    }
+    return ranked
   }
 
   private static let fullLooks = 400

@@ -12,8 +12,8 @@ enum ForeignFeature: Int, CaseIterable {
     derivedEnglish, englishStem
   case trigrams, worstTrigram, compound, prefixed, sibling
   // The word that was probably meant.
-  case noCandidate, score, lead, frequency, marks, swap, doubled, undoubled, missing, extra,
-    replaced, several, split
+  case noCandidate, score, lead, frequency, partFrequency
+  case marks, swap, doubled, undoubled, missing, extra, replaced, several, split
   case atStart, atEnd, capitalizedMeant, lengthLeft
   // The place.
   case comment, count, partOfName, capitalInsideSentence, germanCapital, hyphenated, besideUnknown,
@@ -50,6 +50,7 @@ struct ForeignFeatures: Sendable {
     self[.score] = meant.score
     self[.lead] = meant.lead
     self[.frequency] = Double(meant.frequency)
+    self[.partFrequency] = Double(meant.partFrequency)
     self[.capitalizedMeant] =
       meant.word.unicodeScalars.first?.properties.isUppercase == true ? 1 : 0
     if meant.word.utf8.contains(0x20) {
@@ -103,4 +104,6 @@ struct ForeignCandidate: Sendable {
   var lead: Double
   /// How usual it is in the language's texts: 0 for a word that they hardly have, up to 7.
   var frequency: Int
+  /// The same; of a word that is made of two, of the rarer of these.
+  var partFrequency: Int
 }

@@ -47,7 +47,13 @@ final class ForeignJudge {
   }
 
   private func isUsualInEnglish(_ small: String) -> Bool {
-    vocabulary.frequency(of: Array(small.utf8)) >= Self.usualEnglish
+    vocabulary.frequency(of: Array(small.utf8)) >= Self.usualEnglish && !lacksSharpS(small)
+  }
+
+  /// "gross" for "groß": in German such a word is not English, though English has it too.
+  private func lacksSharpS(_ small: String) -> Bool {
+    guard language == .german, small.contains("ss") else { return false }
+    return dictionary.contains(small.replacing("ss", with: "ß"))
   }
 
   private func findOut(_ text: String) -> Knowledge {
@@ -72,9 +78,21 @@ final class ForeignJudge {
     let best = dictionary.suggestions(for: word, limit: 2)
     guard let first = best.first else { return nil }
     let lead = best.count > 1 ? first.score - best[1].score : TypoCandidate.mostLead
+    let small = first.word.lowercased()
+    let frequency = UsualWords.frequency(of: small, in: language)
     return ForeignCandidate(
       word: first.word, score: first.score, lead: min(lead, TypoCandidate.mostLead),
-      frequency: UsualWords.frequency(of: first.word.lowercased(), in: language))
+      frequency: frequency, partFrequency: frequency > 0 ? frequency : partFrequency(small))
+  }
+
+  /// How usual the rarer of the two words is of which German makes a third one.
+  private func partFrequency(_ small: String) -> Int {
+    guard language == .german else { return 0 }
+    return Self.parts(of: Array(small)).lazy.map { first, second in
+      let frequency = UsualWords.frequency(of: second, in: self.language)
+      return frequency == 0
+        ? 0 : min(frequency, UsualWords.frequency(of: first, in: self.language))
+    }.max() ?? 0
   }
 
   // MARK: English
@@ -121,22 +139,28 @@ final class ForeignJudge {
     guard language == .german else { return false }
     let letters = Array(small)
     if letters.count > 7, Self.joinedEndings.contains(where: small.hasSuffix) { return true }
-    guard letters.count >= 2 * Self.shortestPart else { return false }
-    return (Self.shortestPart...letters.count - Self.shortestPart).contains { place in
-      let second = String(letters[place...])
-      return isPart(second)
-        && ["", "s", "n", "en", "e", "er", "es"].contains { joint in
-          let first = String(letters[..<place])
-          guard first.hasSuffix(joint), first.count - joint.count >= 3 else { return false }
-          return isPart(String(first.dropLast(joint.count)))
-        }
+    return Self.parts(of: letters).contains { isPart($0.second) && isPart($0.first) }
+  }
+
+  /// The two words that a German one may be made of, for each place where it can be cut and each joint before it.
+  private static func parts(of letters: [Character]) -> [(first: String, second: String)] {
+    guard letters.count >= 2 * shortestPart else { return [] }
+    return (shortestPart...letters.count - shortestPart).flatMap {
+      place -> [(first: String, second: String)] in
+      let (first, second) = (String(letters[..<place]), String(letters[place...]))
+      return joints.compactMap { joint -> (first: String, second: String)? in
+        guard first.hasSuffix(joint), first.count - joint.count >= 3 else { return nil }
+        return (String(first.dropLast(joint.count)), second)
+      }
     }
   }
+
+  private static let joints = ["", "s", "n", "en", "e", "er", "es"]
 
   private func isPart(_ small: String) -> Bool {
     dictionary.contains(small)
       || dictionary.contains(small.prefix(1).uppercased() + small.dropFirst())
-      || vocabulary.frequency(of: Array(small.utf8)) >= Self.usualInCompound
+      || vocabulary.frequency(of: Array(small.utf8)) >= Self.usualInCompound && !lacksSharpS(small)
   }
 
   /// Rarer words of English are parts of words by chance.

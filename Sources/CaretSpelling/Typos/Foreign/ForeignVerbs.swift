@@ -50,10 +50,20 @@ struct ForeignVerbs {
     for start in ["", "ab", "an", "auf", "aus", "ein", "um"] where small.hasPrefix(start) {
       for middle in ["", "ge", "zu"] where small.dropFirst(start.count).hasPrefix(middle) {
         let verb = String(small.dropFirst(start.count + middle.count))
+        if start.isEmpty, isOwnStem(verb) { continue }
         if isEnglishVerb(verb, before: Self.germanEndings) { return true }
       }
     }
     return false
+  }
+
+  /// "gemachen", "mussst": what German has itself is not made of English "mach" and "muss".
+  private func isOwnStem(_ verb: String) -> Bool {
+    Self.germanEndings.contains { ending in
+      guard verb.hasSuffix(ending) else { return false }
+      let stem = verb.dropLast(ending.count)
+      return stem.count > Self.shortestStem && (isKnown(stem + "en") || isKnown(String(stem)))
+    }
   }
 
   private static let germanEndings = [

@@ -33,7 +33,7 @@ struct MarkedSlip: Equatable {
       suffix += 1
     }
     sharedCount = prefix + suffix
-    if meant.map(Self.plain) == found.map(Self.plain) {
+    if meant.flatMap(Self.plain) == found.flatMap(Self.plain) {
       kind = meant == found ? .none : .marks
     } else {
       kind = Self.kind(
@@ -57,18 +57,19 @@ struct MarkedSlip: Equatable {
     }
   }
 
-  /// The letter without its mark.
-  private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  /// The letter without its mark; "ß" is written as two where there is none.
+  private static func plain(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     switch scalar {
-    case "à", "á", "â", "ã", "ä": "a"
-    case "ç": "c"
-    case "è", "é", "ê", "ë": "e"
-    case "ì", "í", "î", "ï": "i"
-    case "ñ": "n"
-    case "ò", "ó", "ô", "õ", "ö": "o"
-    case "ù", "ú", "û", "ü": "u"
-    case "ÿ": "y"
-    default: scalar
+    case "à", "á", "â", "ã", "ä": ["a"]
+    case "ç": ["c"]
+    case "è", "é", "ê", "ë": ["e"]
+    case "ì", "í", "î", "ï": ["i"]
+    case "ñ": ["n"]
+    case "ò", "ó", "ô", "õ", "ö": ["o"]
+    case "ù", "ú", "û", "ü": ["u"]
+    case "ÿ": ["y"]
+    case "ß": ["s", "s"]
+    default: [scalar]
     }
   }
 }
