@@ -52,12 +52,19 @@ def options(values: dict[str, Any]) -> list[str]:
     return words
 
 
+def ended(command: str, status: int) -> str:
+    """Says how the program came to its end, where it said nothing itself."""
+    if status >= 0:
+        return f"caret {command} ended with {status}"
+    return f"caret {command} was ended from outside by signal {-status}{', as for want of memory' if status == -9 else ''}"
+
+
 def run(words: Sequence[str], data: bytes) -> list[dict[str, Any]]:
     """The JSON objects that the program prints, a line each."""
     done = subprocess.run([program(), *words], input=data, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     said = done.stderr.decode("utf-8", "replace").strip()
     # 1 is an answer, and so is 3 where nothing could be decided; 3 for what could not be read has a line about it.
     if done.returncode not in (0, 1) and (done.returncode != 3 or said):
-        raise CaretError(said or f"caret {words[0]} ended with {done.returncode}")
+        raise CaretError(said or ended(words[0], done.returncode))
     # Only "\n" ends a line: a string may have any other line end in it.
     return [json.loads(line) for line in done.stdout.decode("utf-8").split("\n") if line]

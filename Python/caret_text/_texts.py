@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 from typing import Any, Dict
 
-from ._program import CaretError, options, program
+from ._program import CaretError, ended, options, program
 
 
 class Texts:
@@ -38,7 +38,7 @@ class Texts:
             self._said.seek(0)
             said = self._said.read().decode("utf-8", "replace").strip()
             self.close()
-            raise CaretError(said or "caret spell has ended")
+            raise CaretError(said or ended("spell", self._process.returncode))
         found: Dict[str, Any] = json.loads(answer)
         return found
 

@@ -7,6 +7,7 @@ import io
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -14,10 +15,11 @@ import unittest
 from unittest import mock
 
 import pyarrow as pa
+from py4j.protocol import Py4JError
 from pyspark.sql import SparkSession
 
 import caret_text
-from caret_text.spark import CaretError, Counters, _keys, check, judge
+from caret_text.spark import CaretError, Counters, _errors, _keys, check, judge
 from caret_text.spark.__main__ import main
 
 SCHEMA = {
@@ -243,6 +245,31 @@ class SparkTests(unittest.TestCase):
                 for word in words:
                     self.assertIn(word, said)
                 self.assertFalse(os.path.exists(f"{folder}/{name}.out/_SUCCESS"))
+
+    def test_a_process_that_is_ended_from_outside_is_told_with_its_file_and_partition(self):
+        def end(batches):
+            os.kill(os.getpid(), signal.SIGKILL)
+            return batches
+
+        with tempfile.TemporaryDirectory() as folder:
+            self.spark.createDataFrame([("x",)], "text string").coalesce(1).write.parquet(f"{folder}/a.parquet")
+            read = self.spark.read.parquet(f"{folder}/a.parquet").mapInArrow(end, "text string")
+            with self.assertRaises(Py4JError) as raised:
+                read.collect()
+            said = _errors.sentence(raised.exception, read)
+            self.assertRegex(said, r"^partition 0 \(.*\.parquet\), tried \d+ times: a worker's Python was ended from outside, as for want of memory$")
+
+            # Without the library the workers' processes are the program's.
+            with open(f"{folder}/caret", "w", encoding="utf-8") as file:
+                file.write("#!/bin/sh\nkill -9 $$\n")
+            os.chmod(f"{folder}/caret", 0o700)
+            with open(f"{folder}/s.json", "w", encoding="utf-8") as file:
+                json.dump({"fields": [{"name": "text"}]}, file)
+            with mock.patch.dict(self.spark.sparkContext.environment, {"CARET": f"{folder}/caret", "CARET_LIBRARY": ""}):
+                for words in [["table", "--schema", f"{folder}/s.json"], ["spell", "--column", "text"]]:
+                    status, _, said = self.run_program(*words, f"{folder}/a.parquet", "--output", f"{folder}/{words[0]}")
+                    self.assertEqual(status, 2)
+                    self.assertRegex(said, rf"a\.parquet/.*\.parquet, partition 0: caret {words[0]} was ended from outside by signal 9, as for want of memory\n$")
 
     def test_what_can_not_be_done_is_refused(self):
         frame = self.frame(table(5))
