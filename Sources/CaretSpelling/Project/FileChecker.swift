@@ -105,7 +105,7 @@ final class FileChecker {
     defer { if descriptor != 0 { close(descriptor) } }
     let start = try SystemFile.readAll(descriptor, upTo: Self.longestWhole)
     guard isChecked(start, isNamed, &file) else { return false }
-    file.path = name ?? "(standard input)"
+    file.path = name ?? FileFindings.unnamed
     let kind = kind(name, start)
     if start.count == Self.longestWhole && kind == .plainText && needsNoWhole {
       try checkParts(BlockReader(descriptor: descriptor, after: start), &file, give)
@@ -217,8 +217,10 @@ final class FileChecker {
   ) {
     var part = CheckedPart(text, countsLines: countsLines)
     var matches: SpellPatternSet.Matches?
+    lazy var root = file.isUnnamed ? nil : TreeWords.root(of: file.path)
     func take(_ batch: [SpellFinding]) {
-      for finding in batch where !isSilenced(finding, text.checked, &matches, &file) {
+      for finding in batch
+      where !isSilenced(finding, text.checked, &matches, &file) && !isName(finding, of: root) {
         var found = details.finding(finding, file.path, &part, isTold: isTold)
         found.area = settings.versions?.area ?? .text
         file.findings.append(found)
@@ -262,6 +264,18 @@ final class FileChecker {
     }
   }
 
+  /// Whether a word that may be a typo is rather a name of the tree, whose files and folders have it in theirs.
+  private func isName(_ finding: SpellFinding, of root: @autoclosure () -> String?) -> Bool {
+    guard level > .unknown, finding.kind == .misspelling, let score = finding.score,
+      TypoModel.confidence(of: score) < Self.surestName, let root = root()
+    else { return false }
+    return settings.shared.trees.isName(
+      finding.word, not: details.nearestWord(to: finding), of: root)
+  }
+
+  /// What is more surely a typo is one in a file's name as well.
+  private static let surestName = 0.9
+
   private func noteUnused(_ text: FileText, _ file: inout FileFindings) {
     dictionaries.note(patterns.used)
     var part = CheckedPart(text)
@@ -283,12 +297,14 @@ final class FileChecker {
   ) throws(SystemError) {
     var part = CheckedPart([])
     let hasPlaces = settings.details.contains(.places)
+    lazy var root = file.isUnnamed ? nil : TreeWords.root(of: file.path)
     var goesOn = false
     while let text = try parts.nextLines(upTo: Self.partSize, longestLine: Self.partSize) {
       if hasPlaces { part.goOn(with: text) }
       var seen: Set<String> = []
       checker.check(text, goesOn: goesOn) { batch in
         for finding in batch where hasPlaces || seen.insert(finding.word).inserted {
+          if isName(finding, of: root) { continue }
           file.findings.append(details.finding(finding, file.path, &part))
         }
       }

@@ -30,6 +30,12 @@ public struct FileFindings: Sendable {
   /// The container that the findings' texts were gathered from.
   var container: FileText?
 
+  /// What a text without a name is told under.
+  static let unnamed = "(standard input)"
+
+  /// Whether it is a text that lies nowhere.
+  var isUnnamed: Bool { path == Self.unnamed || path == "-" }
+
   package init(path: String, outcome: Outcome = .checked) {
     (self.path, self.outcome) = (path, outcome)
   }

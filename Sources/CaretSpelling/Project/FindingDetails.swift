@@ -136,6 +136,9 @@ final class FindingDetails {
     return Neighbours(of: finding.utf8Range.values(), in: text.span)
   }
 
+  /// What a word was meant for first of all, whatever its sentence is.
+  func nearestWord(to finding: SpellFinding) -> String? { guesses(for: finding).words().first }
+
   private func guesses(for finding: SpellFinding) -> WordGuesses {
     guesses.answer(for: LanguageWord(finding)) { checker.guesses(for: finding) }
   }

@@ -7,6 +7,7 @@ internal import Synchronization
 /// files that are checked beside it.
 final class TreeWords: Sendable {
   private let trees = Mutex<[String: Counts]>([:])
+  private let names = Mutex<[String: TreeNames]>([:])
 
   /// The tree that a file belongs to: its repository, or the nearest folder with a configuration of ours; nil if there
   /// is neither.
@@ -34,6 +35,19 @@ final class TreeWords: Sendable {
       trees[root] = counts
       return counts.isOwn(Array(word.utf8), inString: inString)
         || stems.contains(where: counts.isInCode)
+    }
+  }
+
+  /// Whether a word stands in the name of a file or folder of a tree, as its own name or its parts' names do.
+  ///
+  /// - Parameter meant: what it may have been meant for; if many names have that, the word is a slip in names as well.
+  /// - Complexity: the first time, and when git's index is another, O(*n*) in the tree's names.
+  func isName(_ word: String, not meant: String?, of root: String) -> Bool {
+    names.withLock { names in
+      let index = FileIdentity(path: GitIndex.path(in: root))
+      let known = names[root].flatMap { $0.index == index ? $0 : nil } ?? TreeNames(of: root)
+      names[root] = known
+      return known.have(word, not: meant)
     }
   }
 

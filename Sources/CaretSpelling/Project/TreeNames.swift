@@ -1,0 +1,83 @@
+internal import CaretBytes
+
+/// The words in the names of a tree's files and folders: in "src/networkx/NodeView.py" they are src, networkx, NodeView,
+/// node, view and py.
+struct TreeNames: Sendable {
+  /// The index that the names are from; nil if there was none.
+  let index: FileIdentity?
+  /// By the hash of a word in small letters: how many names have it.
+  private var counts: [UInt64: Int] = [:]
+
+  private static let leastLetters = 3
+  /// A word is taken for a slip in names that have what it may have meant so many times as often.
+  private static let rarity = 4
+
+  /// The names of a tree, as git's index has them; where there is none, as a walk finds them.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the index, or the walk.
+  init(of root: String) {
+    let index = GitIndex.path(in: root)
+    self.index = FileIdentity(path: index)
+    var (last, counts) = ([UInt8](), [UInt64: Int]())
+    let isIndexed =
+      self.index != nil
+      && GitIndex.forEachPath(inIndexAt: index) { Self.count($0, after: &last, &counts) }
+    if !isIndexed {
+      (last, counts) = ([], [:])
+      for case .file(let path, _) in FileTree.entries(of: [root]) {
+        Self.count(Array(path.utf8.dropFirst(root.utf8.count)).span, after: &last, &counts)
+      }
+    }
+    self.counts = counts
+  }
+
+  /// Counts the names in a path that the path before it has not.
+  private static func count(
+    _ path: Span<UInt8>, after last: inout [UInt8], _ counts: inout [UInt64: Int]
+  ) {
+    var start = 0
+    for i in 0..<min(path.count, last.count) where path[i] == last[i] {
+      guard start <= i else { break }
+      if path[i] == UInt8(ascii: "/") { start = i + 1 }
+    }
+    last = (0..<path.count).map { path[$0] }
+    var i = start
+    while i < path.count {
+      let first = i
+      while i < path.count, path[i].isLetter || path[i] >= 0x80 { i += 1 }
+      count(first..<i, in: path, &counts)
+      i += 1
+    }
+  }
+
+  /// Counts a run of letters, and the words that it is put together of.
+  private static func count(
+    _ run: Range<Int>, in path: Span<UInt8>, _ counts: inout [UInt64: Int]
+  ) {
+    guard run.count >= leastLetters else { return }
+    let parts = CamelCase.parts(of: run, in: path)
+    for range in parts.count > 1 ? [run] + parts : parts where range.count >= leastLetters {
+      var hash = ByteHash()
+      for i in range { hash.combine(path[i].lowercased) }
+      counts[hash.value, default: 0] += 1
+    }
+  }
+
+  private func count(of word: some Sequence<UInt8>) -> Int {
+    counts[ByteHash(word.lazy.map(\.lowercased)).value] ?? 0
+  }
+
+  /// Whether names have a word, in any case, or its stem, and are not taken for slips of another.
+  ///
+  /// - Parameter meant: what it may have been meant for.
+  func have(_ word: String, not meant: String?) -> Bool {
+    let name = WordJudge.withoutPossessive(word) ?? word
+    let stems = EnglishVocabulary().unknownStems(of: word)
+    let count = max(count(of: name.utf8), stems.map { self.count(of: $0) }.max() ?? 0)
+    guard count > 0, let meant else { return count > 0 }
+    // Names have no apostrophe: "dont" may be "don't" in them.
+    let written = WordJudge.withoutPossessive(meant) ?? meant
+    guard written.utf8.allSatisfy({ $0.isLetter || $0 >= 0x80 }) else { return false }
+    return self.count(of: written.utf8) < Self.rarity * count
+  }
+}
