@@ -40,10 +40,20 @@ final class ForeignJudge {
 
   /// Whether a word is a usual one of English, or a form that the language makes of any verb.
   private func isRight(_ small: String) -> Bool {
-    isUsualInEnglish(small)
+    isUsualInEnglish(small) || isFrenchVariant(small)
       || ForeignVerbs(
         language: language, isKnown: dictionary.contains, isEnglish: isUsualInEnglish
       ).contain(small)
+  }
+
+  /// "coeur" for "cœur", as keyboards have it, and "reconnait" for "reconnaît", as the spelling of 1990 has it.
+  private func isFrenchVariant(_ small: String) -> Bool {
+    guard language == .french else { return false }
+    if small.contains("oe"), dictionary.contains(small.replacing("oe", with: "œ")) { return true }
+    return small.indices.contains { place in
+      guard let marked = ["i": "î", "u": "û"][small[place]] else { return false }
+      return dictionary.contains(small[..<place] + marked + small[small.index(after: place)...])
+    }
   }
 
   private func isUsualInEnglish(_ small: String) -> Bool {
