@@ -162,13 +162,15 @@ import Testing
     }
   }
 
-  /// A language of babel's, and which language a text is in by it, as far as there is no dictionary of that.
+  /// A language of babel's, which language a text is in by it if no dictionary of that was asked for, and else what
+  /// is wrong in it.
   @Test func `the languages of TeX are those that they were`() throws {
     try journal("babel", 1).checkAll { inputs in
-      let files = inputs.map { ["a.tex", "\\usepackage[\($0[0])]{babel}\nwort"] }
-      return try FixtureRows(files).check { $0.level = .unknown }.map { file in
-        let languages = file.uncheckedLanguages.map { "\($0)" }.sorted()
-        return (languages + file.findings.map(\.word)).joined(separator: " ")
+      let files = inputs.map { ["a.tex", "\\selectlanguage{\($0[0])}\nfalsh wrogn"] }
+      return try FixtureRows(files).check(["en_US", "de_DE"]) { $0.level = .unknown }.map { file in
+        let languages = file.uncheckedLanguages.map(\.name).sorted()
+        let findings = file.findings.map { "\($0.word) \($0.language ?? "")" }
+        return (languages + findings).joined(separator: "; ")
       }
     }
   }
