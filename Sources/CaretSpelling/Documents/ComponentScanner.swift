@@ -18,12 +18,13 @@ enum ComponentScanner {
       let element = outline.name(name)
       guard element == "script" || element == "style" else { continue }
       add(.markup, markupStart..<attributes.upperBound + 1, bytes, &spans)
-      let end = outline.skipRaw(element)
+      // A file may end within the tag.
+      let start = min(attributes.upperBound + 1, bytes.count)
+      let end = max(start, outline.skipRaw(element))
       let language = outline.attribute("lang", in: attributes)
       let usual: DocumentKind = element == "style" ? .source(.css) : .source(DocumentKind.script)
       add(
-        language.flatMap(DocumentKind.init(ofLanguage:)) ?? usual, attributes.upperBound + 1..<end,
-        bytes, &spans)
+        language.flatMap(DocumentKind.init(ofLanguage:)) ?? usual, start..<end, bytes, &spans)
       markupStart = end
     }
     add(.markup, markupStart..<bytes.count, bytes, &spans)
