@@ -9,21 +9,43 @@ import Testing
   }
 
   /// A kind of document, a text, and its words: `/` comment, `"` string, `` ` `` code.
-  @Test func `the words of documents are those that they were`() throws {
-    try journal("words", 2).check { cells in
+  @Test(arguments: ["words", "tokens"])
+  func `the words of documents are those that they were`(_ name: String) throws {
+    try journal(name, 2).check { cells in
       guard let kind = DocumentKind(named: cells[0]) else { return "no kind" }
       return RowTests.words(Array(cells[1].utf8), kind)
     }
   }
 
   /// A file's name, its text, and what is found in it, with its place, tier, score, guesses and safe correction.
-  @Test(arguments: ["findings", "languages"])
+  @Test(arguments: [
+    "findings", "languages", "documents", "entries", "surroundings", "vocabulary",
+  ])
   func `what is found in files is what was found`(_ name: String) throws {
     try journal(name, 2).checkAll { inputs in
       try FixtureRows(inputs).check(name == "languages" ? ["en_US", "de_DE"] : ["en_US"]) {
         $0.details = [.places, .guesses, .scores, .corrections]
         $0.level = .unknown
       }.map { $0.findings.map(Self.text).joined(separator: "; ") }
+    }
+  }
+
+  /// A language, a file's name, its text, and what is found in it.
+  @Test func `what is found in other languages is what was found`() throws {
+    try journal("foreign", 3).checkAll { inputs in
+      var found: [String: FileFindings] = [:]
+      for language in Set(inputs.map { $0[0] }) {
+        let rows = inputs.filter { $0[0] == language }
+        let files = try FixtureRows(rows.map { Array($0.dropFirst()) }).check([language]) {
+          $0.details = [.places, .guesses, .scores]
+          $0.level = .unknown
+        }
+        for (row, file) in zip(rows, files) { found[row.joined(separator: "\t")] = file }
+      }
+      return inputs.map { input in
+        let findings = found[input.joined(separator: "\t")]?.findings ?? []
+        return findings.map(Self.text).joined(separator: "; ")
+      }
     }
   }
 
@@ -57,8 +79,9 @@ import Testing
   }
 
   /// A file's name, its text, the text with what is likely corrected if it changes, its diff, and where findings stand.
-  @Test func `what is corrected and told of a place is what was`() throws {
-    try journal("corrections", 2).checkAll { inputs in
+  @Test(arguments: ["corrections", "places"])
+  func `what is corrected and told of a place is what was`(_ name: String) throws {
+    try journal(name, 2).checkAll { inputs in
       let folder = try TemporaryFolder()
       let rows = FixtureRows(inputs)
       let files = try rows.check(in: folder) {
