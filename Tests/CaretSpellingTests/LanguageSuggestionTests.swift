@@ -72,6 +72,25 @@ import Testing
     ("OCONV 1\nOCONV ' ’\n", "can't\n", "cann't", "can’t"),
     ("KEY qwertz|asdf\n", "wart\nwarp\n", "wartz", "wart"),
     ("COMPOUNDFLAG C\nCOMPOUNDMIN 3\n", "wood/C\nhouse/C\n", "woodhuose", "woodhouse"),
+    ("AM 1\nAM ph:strayt\n", "straight\t1\nstray\n", "strayt", "straight"),
+    ("AM 2\nAM po:noun\nAM ph:strayt\n", "straight\t2\nstray\n", "strayt", "straight"),
+    ("", "enough ph:uff->ough\nend\nenema\n", "enuff", "enough"),
+    ("SFX S Y 1\nSFX S 0 s .\n", "straight/S ph:strayt*\nstrays\n", "strayts", "straights"),
+    ("AF 1\nAF S\nSFX S Y 1\nSFX S 0 s .\n", "caret/1\ncarat\n", "carrets", "carets"),
+    ("FLAG num\nSFX 123 Y 1\nSFX 123 0 s .\n", "caret/123\ncarat\n", "carrets", "carets"),
+    ("FLAG long\nSFX zz Y 1\nSFX zz 0 s .\n", "caret/xxzz\ncarat\n", "carrets", "carets"),
+    ("FLAG UTF-8\nSFX é Y 1\nSFX é 0 s .\n", "caret/é\ncarat\n", "carrets", "carets"),
+    ("SFX S Y 1\r\nSFX S 0 s .\r\n", "caret/S\ncarat\n", "carrets", "carets"),
+    ("SFX S Y 1\nSFX S y ies [^aeiou]y\n", "ferry/S\nfern\n", "ferrries", "ferries"),
+    ("PFX U Y 1\nPFX U 0 un .\n", "tidy/U\ntide\n", "untiddy", "untidy"),
+    ("REP 1\nREP shun$ tion\n", "nation\nnashuns\n", "nashun", "nation"),
+    ("REP 1\nREP ^psh sh\n", "shine\nspine\n", "pshine", "shine"),
+    ("FULLSTRIP\nSFX S Y 1\nSFX S go went go\n", "go/S\nwant\n", "wennt", "went"),
+    ("SFX S Y 1\nSFX S go went go\n", "go/S\nwant\n", "wennt", "want"),
+    (
+      "CIRCUMFIX X\nPFX A Y 1\nPFX A 0 ge/X .\nSFX B Y 1\nSFX B 0 t/XA .\n", "mach/B\n", "gmacht",
+      "gemacht"
+    ),
   ])
   func `the dictionary's tables help`(
     _ affixes: String, _ words: String, _ typed: String, _ meant: String
@@ -96,6 +115,20 @@ import Testing
     #expect(german.completions(of: "MÜNCH", limit: 10).contains("MÜNCHEN"))
     #expect(german.completions(of: "qqq", limit: 10).isEmpty)
     #expect(german.completions(of: "日", limit: 10).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("NEEDAFFIX n\nSFX S Y 1\nSFX S 0 s .\n", "wort/nS\nword\n", ["word", "worts"]),
+    ("PSEUDOROOT n\nSFX S Y 1\nSFX S 0 s .\n", "wort/nS\nword\n", ["word", "worts"]),
+    ("ONLYINCOMPOUND c\n", "wort/c\nword\n", ["word"]),
+  ])
+  func `what is no word by itself is not suggested`(
+    _ affixes: String, _ words: String, _ found: [String]
+  ) throws {
+    let folder = try TemporaryFolder()
+    let dictionary = try dictionary(affixes, words, folder)
+    #expect(dictionary.suggestions(for: "worz").map(\.word) == found)
+    #expect(try folder.hasCompiledWords)
   }
 
   @Test func `hidden and forbidden words are not suggested`() throws {
