@@ -87,4 +87,122 @@ import Testing
     let named = ["spell", "--stdin-path", "a.md", "-"]
     #expect(try run(builtTool, named, input: text, folder: folder).status == 0)
   }
+
+  /// Manifests that name the packages networkx, journald and subroute, each in the ways of its form.
+  private static let manifests: [(path: String, text: String)] = [
+    (
+      "package.json",
+      #"{"name": "@journald/a", "dependencies": {"networkx": "1"}, "devDependencies": {"subroute": "2"}}"#
+    ),
+    (
+      "web/composer.json",
+      #"{"name": "a/journald", "require": {"b/networkx": "1"}, "require-dev": {"c/subroute": "*"}}"#
+    ),
+    (
+      "Cargo.toml",
+      """
+      [package]
+      name = "journald"  # a comment
+      [dependencies]
+      networkx = { version = "1" }
+      [target.'cfg(unix)'.dev-dependencies.subroute]
+      version = "1"
+      """
+    ),
+    (
+      "pyproject.toml",
+      """
+      [project]
+      name = 'journald'
+      dependencies = [
+        "numpy[full]>=1.20",  # "
+        "networkx",
+      ]
+      [project.optional-dependencies]
+      all = ["subroute>=2; python_version<'3.8'"]
+      """
+    ),
+    (
+      "tools/pyproject.toml",
+      """
+      [tool.poetry]
+      name = "journald"
+      [tool.poetry.group.dev.dependencies]
+      networkx = "^1"
+      [build-system]
+      requires = ["subroute"]
+      """
+    ),
+    (
+      "setup.cfg",
+      """
+      [metadata]
+      name = journald
+      [options]
+      install_requires =
+          numpy>=1
+          networkx
+      [options.extras_require]
+      all = subroute; python_version<"3.8"
+      """
+    ),
+    (
+      "go.mod",
+      """
+      module example.org/journald
+      require (
+      \tgithub.com/a/networkx v1.0.0
+      )
+      require example.org/subroute v1.0.0
+      """
+    ),
+    (
+      "Gemfile",
+      """
+      gem "networkx"
+      gem 'journald', "~> 1"
+        gem("subroute") if a
+      """
+    ),
+    (
+      "a.gemspec",
+      """
+      Gem::Specification.new do |s|
+        s.name = "journald"
+        s.add_runtime_dependency("networkx", "~> 1")
+        s.add_development_dependency "subroute"
+      end
+      """
+    ),
+    ("requirements-dev.txt", "networkx>=1\nsubroute\n# a\n-r b.txt\njournald\n"),
+  ]
+
+  private static let packageText = "With networkx, subroute and journald. It was haimberger.\n"
+
+  @Test func `packages that no manifest names are told`() throws {
+    let repository = try Repository()
+    try repository.write([
+      "README.md": Self.packageText,
+      "package.json": #"{"description": "networkx", "version": "subroute", "files": ["journald"]}"#,
+      "Cargo.toml": "[features]\nnetworkx = []\n[package]\ndescription = \"subroute\"\n",
+    ])
+    try repository.git("add", "-A")
+    #expect(
+      try words(repository, "README.md") == ["networkx", "subroute", "journald", "haimberger"])
+  }
+
+  @Test(arguments: 0..<manifests.count)
+  func `packages that a manifest names are told nowhere`(index: Int) throws {
+    let (repository, manifest) = (try Repository(), Self.manifests[index])
+    try repository.write(["README.md": Self.packageText, manifest.path: manifest.text])
+    try repository.git("add", "-A")
+    #expect(try words(repository, "README.md") == ["haimberger"], "\(manifest.path)")
+    let damaged = String(manifest.text.dropLast(manifest.text.count / 2))
+    try repository.write([manifest.path: damaged])
+    #expect(try words(repository, "README.md").last == "haimberger", "half of \(manifest.path)")
+  }
+
+  private func words(_ repository: Repository, _ path: String) throws -> [String] {
+    try repository.findings([path]).compactMap { $0.split(separator: ":").last.map(String.init) }
+  }
 }

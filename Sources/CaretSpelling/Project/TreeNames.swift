@@ -1,16 +1,25 @@
 internal import CaretBytes
 
-/// The words in the names of a tree's files and folders: in "src/networkx/NodeView.py" they are src, networkx, NodeView,
-/// node, view and py.
+/// The words in the names of a tree's files and folders, and of the packages in its manifests: in "src/networkx/NodeView.py"
+/// they are src, networkx, NodeView, node, view and py.
 struct TreeNames: Sendable {
   /// The index that the names are from; nil if there was none.
-  let index: FileIdentity?
+  private let index: FileIdentity?
+  /// The manifests whose names are counted.
+  private var manifests: [(path: String, identity: FileIdentity?)] = []
+  /// When it was last looked whether the manifests are still the same.
+  private var lookedAt = SystemClock.monotonic
   /// By the hash of a word in small letters: how many names have it.
   private var counts: [UInt64: Int] = [:]
 
   private static let leastLetters = 3
   /// A word is taken for a slip in names that have what it may have meant so many times as often.
   private static let rarity = 4
+  /// More manifests than these, in the order of the paths, and longer ones are test data.
+  private static let mostManifests = 500
+  private static let longestManifest = 1 << 20
+  /// How long manifests are taken to be the same, in nanoseconds.
+  private static let patience = 1_000_000_000
 
   /// The names of a tree, as git's index has them; where there is none, as a walk finds them.
   ///
@@ -18,17 +27,42 @@ struct TreeNames: Sendable {
   init(of root: String) {
     let index = GitIndex.path(in: root)
     self.index = FileIdentity(path: index)
-    var (last, counts) = ([UInt8](), [UInt64: Int]())
-    let isIndexed =
-      self.index != nil
-      && GitIndex.forEachPath(inIndexAt: index) { Self.count($0, after: &last, &counts) }
+    var (last, counts, manifests) = ([UInt8](), [UInt64: Int](), [String]())
+    func take(_ path: Span<UInt8>) {
+      Self.count(path, after: &last, &counts)
+      guard manifests.count < Self.mostManifests, ManifestNames.isManifest(path) else { return }
+      manifests.append(root + "/" + String(decoding: path.array, as: UTF8.self))
+    }
+    let isIndexed = self.index != nil && GitIndex.forEachPath(inIndexAt: index, take)
     if !isIndexed {
-      (last, counts) = ([], [:])
+      (last, counts, manifests) = ([], [:], [])
       for case .file(let path, _) in FileTree.entries(of: [root]) {
-        Self.count(Array(path.utf8.dropFirst(root.utf8.count)).span, after: &last, &counts)
+        take(Array(path.utf8.dropFirst(root.utf8.count + 1)).span)
       }
     }
     self.counts = counts
+    for manifest in manifests { addNames(in: manifest) }
+  }
+
+  /// Counts the names of packages in a manifest.
+  private mutating func addNames(in manifest: String) {
+    manifests.append((manifest, FileIdentity(path: manifest)))
+    guard let text = try? FileBytes.read(manifest, .found, bound: Self.longestManifest) else {
+      return
+    }
+    for name in ManifestNames(manifest, text).names {
+      var last: [UInt8] = []
+      Self.count(Array(name.utf8).span, after: &last, &counts)
+    }
+  }
+
+  /// Whether a tree still has these names. Manifests are looked at once a second.
+  mutating func areCurrent(of root: String) -> Bool {
+    guard FileIdentity(path: GitIndex.path(in: root)) == index else { return false }
+    let now = SystemClock.monotonic
+    guard now - lookedAt > Self.patience else { return true }
+    lookedAt = now
+    return manifests.allSatisfy { FileIdentity(path: $0.path) == $0.identity }
   }
 
   /// Counts the names in a path that the path before it has not.

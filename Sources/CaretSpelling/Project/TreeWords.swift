@@ -38,16 +38,15 @@ final class TreeWords: Sendable {
     }
   }
 
-  /// Whether a word stands in the name of a file or folder of a tree, as its own name or its parts' names do.
+  /// Whether a word stands in the name of a file or folder of a tree, or of a package in its manifests, as its own name or
+  /// its parts' names do.
   ///
   /// - Parameter meant: what it may have been meant for; if many names have that, the word is a slip in names as well.
-  /// - Complexity: the first time, and when git's index is another, O(*n*) in the tree's names.
+  /// - Complexity: the first time, and when git's index or a manifest is another, O(*n*) in the tree's names.
   func isName(_ word: String, not meant: String?, of root: String) -> Bool {
     names.withLock { names in
-      let index = FileIdentity(path: GitIndex.path(in: root))
-      let known = names[root].flatMap { $0.index == index ? $0 : nil } ?? TreeNames(of: root)
-      names[root] = known
-      return known.have(word, not: meant)
+      if names[root]?.areCurrent(of: root) != true { names[root] = TreeNames(of: root) }
+      return names[root]?.have(word, not: meant) == true
     }
   }
 
