@@ -29,6 +29,11 @@ extension StoredForm {
     return bytes.withView { escaping($0) }
   }
 
+  /// Whether there may be a surrogate in stored bytes, and with it an escape; if not, they are the file's.
+  package static func mayHaveSurrogates(_ stored: ByteView) -> Bool {
+    stored.firstIndex(of: 0xED, from: 0) != nil
+  }
+
   /// Appends stored bytes as the file has them. Surrogates that are no escapes stay as three bytes.
   package static func appendUnescaped(_ stored: ByteView, to file: inout [UInt8]) {
     var i = 0

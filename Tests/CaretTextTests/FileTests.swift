@@ -49,6 +49,29 @@ import Testing
     #expect(try folder.read("file") == file.1, "\(file.0)")
   }
 
+  /// So long that it is read into large pages and written from where it lies.
+  @Test(arguments: ["", "é", "한국어", "\r\n", "bad"])
+  func `some megabytes come back byte for byte, also with edits`(_ between: String) throws {
+    let folder = try TemporaryFolder()
+    let line = [UInt8](repeating: 97, count: 70_001)
+    let part = line + (between == "bad" ? [0xFF, 0xED, 0xA0] : Array(between.utf8)) + [10]
+    var bytes = Array(repeatElement(part, count: 64).joined())
+    try folder.write("file", bytes)
+    let read = try TextFile.read(path: folder.path("file"), mapping: .never)
+    #expect(read.text.fileBytes(in: read.text.fullRange) == bytes)
+    let storage = TextStorage(read.text)
+    // Both lie before the first bytes that are stored in another form.
+    for place in [70_000, 0] {
+      storage.replace(UTF8Offset(place)..<UTF8Offset(place + 1), with: "日本")
+      bytes.replaceSubrange(place..<place + 1, with: "日本".utf8)
+    }
+    storage.replace(
+      UTF8Offset(storage.utf8Count)..<UTF8Offset(storage.utf8Count), with: "the end")
+    bytes += "the end".utf8
+    try TextFile.save(storage.snapshot, format: read.format, to: folder.path("file"))
+    #expect(try folder.read("file") == bytes)
+  }
+
   @Test func `random bytes come back byte for byte`() throws {
     var random = SeededGenerator(seed: 11)
     for round in 0..<steps(5_000) {

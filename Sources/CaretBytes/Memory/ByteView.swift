@@ -82,6 +82,42 @@ package struct ByteView: @unchecked Sendable {
     return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(start)
   }
 
+  /// The first place of other bytes, one at least, that lie as a whole behind `place`; nil if there is none.
+  ///
+  /// A block in which the first and the last of them stand nowhere at their distance is passed over, many bytes at a
+  /// time: a first byte alone may stand in every other word.
+  package func firstIndex(of wanted: ByteView, from place: Int) -> Int? {
+    if wanted.count == 1 { return firstIndex(of: wanted[0], from: place) }
+    let distance = wanted.count &- 1
+    let end = count &- distance
+    let (first, last) = (wanted[0], wanted[distance])
+    var start = place
+    while start < end {
+      let stop = Swift.min(end, start &+ 128)
+      var found: UInt8 = 0
+      var i = start
+      while i < stop {
+        found |= (self[i] == first ? 1 : 0) & (self[i &+ distance] == last ? 1 : 0)
+        i &+= 1
+      }
+      if found != 0, let hit = part(0, stop &+ distance).nextIndex(of: wanted, from: start) {
+        return hit
+      }
+      start = stop
+    }
+    return nil
+  }
+
+  /// The same, where it is likely that there is one.
+  private func nextIndex(of wanted: ByteView, from place: Int) -> Int? {
+    var place = place
+    while let hit = firstIndex(of: wanted[0], from: place), hit &+ wanted.count <= count {
+      if part(hit, wanted.count).isSame(as: wanted) { return hit }
+      place = hit &+ 1
+    }
+    return nil
+  }
+
   /// How often a byte is among them.
   package func count(of byte: UInt8) -> Int {
     var found = 0

@@ -148,7 +148,9 @@ extension Array where Element: BitwiseCopyable {
     unsafe self.init(unsafeUninitializedCapacity: count) { buffer, filled in
       // No memory is asked for where there is room for nothing.
       guard let base = buffer.baseAddress else { return }
-      filled = fill(unsafe Cells(base, count))
+      let room = unsafe Cells(base, count)
+      LargePages.advise(room)
+      filled = fill(room)
     }
   }
 }

@@ -197,7 +197,7 @@ extension ChangeSet {
     public init() {}
 
     /// Makes room for so much inserted text, where that is known to be much.
-    public mutating func reserve(utf8Count: Int) { text.reserveCapacity(utf8Count) }
+    public mutating func reserve(utf8Count: Int) { text.reserveLargePages(utf8Count) }
 
     /// Leaves the next bytes as they are.
     public mutating func keep(_ utf8Count: Int) {

@@ -43,10 +43,9 @@ private struct FileEncoder {
   mutating func flush(
     _ write: (Span<UInt8>) throws(FileError) -> Void
   ) throws(FileError) {
-    let full = block
-    block.removeAll()
-    try write(full.span)
-    block.reserveCapacity(Self.blockCount + Leaf.limit * 4)
+    if block.isEmpty { return }
+    try write(block.span)
+    block.removeAll(keepingCapacity: true)
   }
 
   mutating func append(
@@ -54,10 +53,17 @@ private struct FileEncoder {
   ) throws(FileError) {
     var failure: FileError?
     var start = 0
-    text.tree.forEachStretch(0..<text.utf8Count) { stretch -> Bool in
+    let isUTF8 = encoding == .utf8
+    text.tree.forEachRun(0..<text.utf8Count, limit: Self.blockCount) { run -> Bool in
       do throws(FileError) {
-        try append(stretch, at: start)
-        start += stretch.count
+        if isUTF8, run.count >= Self.longRun, !StoredForm.mayHaveSurrogates(run) {
+          // As it lies there.
+          try flush(write)
+          try run.withSpan { bytes throws(FileError) in try write(bytes) }
+        } else {
+          try append(run, at: start)
+        }
+        start += run.count
         if block.count >= Self.blockCount { try flush(write) }
         return true
       } catch {
@@ -67,6 +73,9 @@ private struct FileEncoder {
     }
     if let failure { throw failure }
   }
+
+  /// So much in a row is written without being copied to the block.
+  private static let longRun = 1 << 15
 
   private mutating func append(
     _ stretch: ByteView, at start: Int
@@ -82,7 +91,9 @@ private struct FileEncoder {
   private mutating func appendUTF8(
     _ stretch: ByteView, at start: Int
   ) throws(FileError) {
-    if StoredForm.wellFormedPrefix(stretch) == stretch.count {
+    if !StoredForm.mayHaveSurrogates(stretch)
+      || StoredForm.wellFormedPrefix(stretch) == stretch.count
+    {
       block.append(contentsOf: stretch)
       return
     }

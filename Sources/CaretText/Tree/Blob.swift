@@ -11,7 +11,7 @@ internal import Glibc
   private enum Memory {
     case allocated
     /// Pages of their own, for what is filled bit by bit.
-    case pages
+    case pages(count: Int)
     /// Other memory, which slices may point into as well.
     case joined([Blob], [UInt8])
     /// A file, with the descriptor that its lease hangs on.
@@ -19,16 +19,16 @@ internal import Glibc
   }
 
   /// Takes over memory, of which so many bytes are in use.
-  private init(taking bytes: UnsafeMutablePointer<UInt8>, _ count: Int) {
-    unsafe base = unsafe UnsafePointer(bytes)
+  private init(taking room: Room, _ count: Int) {
+    unsafe base = unsafe UnsafePointer(room.start)
     self.count = count
-    memory = .allocated
+    memory = room.isPages ? .pages(count: room.count) : .allocated
   }
 
   convenience init(copying bytes: ByteView) {
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
-    unsafe Cells(copy, bytes.count).put(bytes, at: 0)
-    unsafe self.init(taking: copy, bytes.count)
+    let room = Room(max(1, bytes.count))
+    room.bytes.put(bytes, at: 0)
+    self.init(taking: room, bytes.count)
   }
 
   /// Reads a file to its end.
@@ -38,24 +38,42 @@ internal import Glibc
     reading file: borrowing Descriptor, _ expected: Int, _ path: String
   ) throws(FileError) {
     // One byte more than the file should have, so that its end is seen in one go.
-    var capacity = (expected > 0 ? expected : 65_536) + 1
-    var buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    var room = Room((expected > 0 ? expected : 65_536) + 1)
     var count = 0
     while true {
       do throws(FileError) {
-        count += try unsafe file.read(Cells(buffer + count, capacity - count), path)
+        count += try file.read(room.bytes.part(count, room.count - count), path)
       } catch {
-        unsafe buffer.deallocate()
+        room.deallocate()
         throw error
       }
-      if count < capacity { break }
-      let bigger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)
-      unsafe bigger.update(from: buffer, count: count)
-      unsafe buffer.deallocate()
-      unsafe buffer = unsafe bigger
-      capacity *= 2
+      if count < room.count { break }
+      let bigger = Room(room.count * 2)
+      bigger.bytes.put(room.bytes.view(0, count), at: 0)
+      room.deallocate()
+      room = bigger
     }
-    unsafe self.init(taking: buffer, count)
+    self.init(taking: room, count)
+  }
+
+  /// Memory that bytes are read or copied into.
+  @safe private struct Room {
+    let start: UnsafeMutablePointer<UInt8>
+    let count: Int
+    let isPages: Bool
+
+    init(_ count: Int) {
+      self.count = count
+      let pages = unsafe count >= LargePages.least ? LargePages.map(count) : nil
+      isPages = unsafe pages != nil
+      unsafe start = unsafe pages ?? .allocate(capacity: count)
+    }
+
+    var bytes: Cells<UInt8> { unsafe Cells(start, count) }
+
+    func deallocate() {
+      if isPages { unsafe LargePages.unmap(start, count) } else { unsafe start.deallocate() }
+    }
   }
 
   /// The bytes of a blob together with memory that lies elsewhere: slices count from the first blob's start,
@@ -69,13 +87,10 @@ internal import Glibc
 
   /// Pages that hold zeros until someone fills them; nil if there is no room for so many.
   init?(pagesFor count: Int) {
-    let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
-    guard let start = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, flags, -1, 0),
-      unsafe start != MAP_FAILED
-    else { return nil }
-    unsafe base = unsafe UnsafePointer(start.assumingMemoryBound(to: UInt8.self))
+    guard let pages = unsafe LargePages.map(count) else { return nil }
+    unsafe base = unsafe UnsafePointer(pages)
     self.count = count
-    memory = .pages
+    memory = .pages(count: count)
   }
 
   /// Maps a file that is not empty; nil if the kernel does not let us keep its bytes as they are.
@@ -130,8 +145,8 @@ internal import Glibc
     switch memory {
     case .allocated:
       unsafe UnsafeMutablePointer(mutating: base).deallocate()
-    case .pages:
-      unsafe munmap(start, count)
+    case .pages(let count):
+      unsafe LargePages.unmap(UnsafeMutablePointer(mutating: base), count)
     case .joined: break
     case .mapped(let descriptor, _):
       LeaseKeeper.shared.release(descriptor)

@@ -47,6 +47,29 @@ func summarize(_ bytes: ByteView) -> TextSummary {
     utf8: count, utf16: scalars + wide, scalars: scalars, lf: lf, breaks: breaks)
 }
 
+/// Counts a stretch that is all ASCII; nil for another one.
+func summarizeASCII(_ bytes: ByteView) -> TextSummary? {
+  let count = bytes.count
+  var (lf, cr) = (0, 0)
+  var i = 0
+  while i < count {
+    let stop = min(count, i &+ 240)
+    var (all, a, b): (UInt8, UInt8, UInt8) = (0, 0, 0)
+    while i < stop {
+      let byte = bytes[i]
+      all |= byte
+      a &+= byte == lineFeed ? 1 : 0
+      b &+= byte == carriageReturn ? 1 : 0
+      i &+= 1
+    }
+    if all >= 0x80 { return nil }
+    lf &+= Int(a)
+    cr &+= Int(b)
+  }
+  let breaks = cr == 0 ? lf : lf + cr - countPairs(bytes)
+  return TextSummary(utf8: count, utf16: count, scalars: count, lf: lf, breaks: breaks)
+}
+
 @inline(__always)
 func summarizeFew(_ bytes: ByteView) -> TextSummary {
   var sum = TextSummary(utf8: bytes.count)

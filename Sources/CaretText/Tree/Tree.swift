@@ -119,6 +119,25 @@ struct Tree: @unchecked Sendable {
     _ = try visit(top, 0, range, body)
   }
 
+  /// Calls `body` with the stretches of bytes of a range, of which those that lie side by side in memory come as
+  /// one, until it returns false.
+  ///
+  /// - Parameter limit: from how many bytes on a run takes in no more.
+  func forEachRun(_ range: Range<Int>, limit: Int, _ body: (ByteView) throws -> Bool) rethrows {
+    var run = ByteView()
+    var goesOn = true
+    try forEachStretch(range) { stretch in
+      if run.count < limit, let joined = run.joined(with: stretch) {
+        run = joined
+      } else {
+        if !run.isEmpty { goesOn = try body(run) }
+        run = stretch
+      }
+      return goesOn
+    }
+    if goesOn, !run.isEmpty { _ = try body(run) }
+  }
+
   private func visit(
     _ node: NodeView, _ start: Int, _ range: Range<Int>,
     _ body: (ByteView) throws -> Bool
@@ -179,6 +198,37 @@ struct Tree: @unchecked Sendable {
   /// The stored bytes of a range.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     [UInt8](room: range.count) { copy(range, to: $0) }
+  }
+
+  /// The stored bytes of ascending ranges, one behind the other, in this order or the other way round.
+  func bytes(_ ranges: [Range<Int>], _ order: TextSnapshot.RangeOrder) -> [UInt8] {
+    guard let first = ranges.first, let last = ranges.last, first.lowerBound < last.upperBound
+    else { return [] }
+    // A text that was read lies in one run: its ranges are found without a walk through the tree.
+    var runs: [(start: Int, bytes: ByteView)] = []
+    var start = first.lowerBound
+    forEachRun(first.lowerBound..<last.upperBound, limit: .max) { run in
+      runs.append((start, run))
+      start &+= run.count
+      return true
+    }
+    var run = order == .ascending ? 0 : runs.count - 1
+    return [UInt8](room: ranges.reduce(0) { $0 + $1.count }) { room in
+      var filled = 0
+      for i in ranges.indices {
+        let range = ranges[order == .ascending ? i : ranges.count &- 1 &- i]
+        while runs[run].start > range.lowerBound { run &-= 1 }
+        while run &+ 1 < runs.count, runs[run &+ 1].start <= range.lowerBound { run &+= 1 }
+        let (bytes, place) = (runs[run].bytes, range.lowerBound &- runs[run].start)
+        if place &+ range.count <= bytes.count {
+          room.put(bytes.part(place, range.count), at: filled)
+        } else {
+          _ = copy(range, to: room.part(filled, range.count))
+        }
+        filled &+= range.count
+      }
+      return filled
+    }
   }
 
   /// Copies the stored bytes of a range to a place that has room for them; says how many they are.

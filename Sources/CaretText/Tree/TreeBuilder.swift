@@ -37,6 +37,12 @@ struct TreeBuilder {
     var i = start
     while i < goal {
       let limit = min(end, i + Leaf.sliceLimit)
+      let cutsPair = limit < end && blob[limit] == lineFeed && blob[limit - 1] == carriageReturn
+      if !cutsPair, let sum = summarizeASCII(blob.slice(i, limit - i)) {
+        append(.slice(start: i), sum)
+        i = limit
+        continue
+      }
       let valid = StoredForm.wellFormedPrefix(blob.slice(i, limit - i))
       // A sequence that the limit cuts belongs to the next piece.
       let isCut = limit < end && valid > limit - i - 4 && valid > 0

@@ -64,7 +64,7 @@ private struct TreeWriter {
 
   func requireBoundary(_ offset: Int) {
     precondition(
-      offset == old.total.utf8 || !StoredForm.isContinuation(byte(offset)),
+      old.total.isASCII || offset == old.total.utf8 || !StoredForm.isContinuation(byte(offset)),
       "an edit inside a scalar, at offset \(offset)")
   }
 
@@ -89,10 +89,10 @@ private struct TreeWriter {
 
   private mutating func keep(_ node: NodeView, _ start: Int, _ range: Range<Int>) {
     var childStart = start
-    for i in 0..<node.count {
+    let first = node.child(reaching: range.lowerBound &+ 1, .utf8, &childStart)
+    for i in first..<node.count {
       let childEnd = childStart &+ node.utf8Count(i)
       defer { childStart = childEnd }
-      if childEnd <= range.lowerBound { continue }
       if childStart >= range.upperBound { return }
       if node.level > 1 {
         keep(node.node(i).view, childStart, range)
@@ -165,7 +165,7 @@ private struct TreeWriter {
   }
 
   private mutating func append(_ bytes: ByteView) {
-    builder.append(.slice(start: blob.place(of: bytes)), summarize(bytes))
+    builder.append(.slice(start: blob.place(of: bytes)), summarizeASCII(bytes) ?? summarize(bytes))
   }
 
   /// Copies bytes behind what is open.
