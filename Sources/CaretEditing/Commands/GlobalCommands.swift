@@ -174,9 +174,9 @@ extension EditorSession {
     var blocks = LineBlocks(text, in: document.bytes(ofLines: range))
     while blocks.advance() {
       if isInterrupted?() == true { throw EditorDiagnostic(.interrupted) }
+      let start = blocks.start
       try pattern.forEachLine(of: blocks.bytes, matching: matching) { line in
-        pass.add(
-          line.lowerBound + blocks.start..<line.upperBound + blocks.start, blocks.bytes[line])
+        pass.add(line.lowerBound + start..<line.upperBound + start)
       }
     }
     guard !pass.isEmpty else {
@@ -184,7 +184,7 @@ extension EditorSession {
       return true
     }
     if dialect == .posix, pass.mayMoveNothing { return false }
-    guard let changes = pass.changes(of: document.utf8Count) else { return false }
+    guard let changes = pass.changes(of: text) else { return false }
     beginChange()
     let count = document.lineCount
     let last = text.lineIndex(of: UTF8Offset(pass.lastLine.lowerBound)) + 1

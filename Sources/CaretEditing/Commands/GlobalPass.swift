@@ -24,18 +24,13 @@ struct GlobalPass {
   let deed: GlobalDeed
   /// The lines that are meant, in bytes and with their ends.
   private var lines: [Range<Int>] = []
-  /// Their text, one behind the other, where the deed needs it.
-  private var text: [UInt8] = []
 
   init(_ deed: GlobalDeed) { self.deed = deed }
 
   var isEmpty: Bool { lines.isEmpty }
 
   /// Notes a line.
-  mutating func add(_ line: Range<Int>, _ bytes: ArraySlice<UInt8>) {
-    lines.append(line)
-    if deed.needsText { text += bytes }
-  }
+  mutating func add(_ line: Range<Int>) { lines.append(line) }
 
   /// Whether a single line is moved, to where it may be already: that is no change, and nothing to undo.
   var mayMoveNothing: Bool { lines.count == 1 && (deed == .moveToStart || deed == .moveToEnd) }
@@ -46,15 +41,18 @@ struct GlobalPass {
   // MARK: - The change
 
   /// What the command does to a text; nil when it is an error for one of the lines, or when one line's deed would touch another's.
-  func changes(of utf8Count: Int) -> ChangeSet? {
+  func changes(of text: TextSnapshot) -> ChangeSet? {
+    let utf8Count = text.utf8Count
     switch deed {
     case .delete: return replacing(in: utf8Count) { _ in [] }
     case .change(let new, _): return replacing(in: utf8Count) { _ in new }
-    case .moveToStart: return moving(in: utf8Count, start: reversedText, end: [])
-    case .moveToEnd: return moving(in: utf8Count, start: [], end: text)
-    case .copyToStart: return inserting(reversedText, at: 0, in: utf8Count)
-    case .copyToEnd: return inserting(text, at: utf8Count, in: utf8Count)
-    case .copyHere: return copyingHere(in: utf8Count)
+    case .moveToStart:
+      return moving(in: utf8Count, start: text.bytes(of: lines, .descending), end: [])
+    case .moveToEnd: return moving(in: utf8Count, start: [], end: text.bytes(of: lines))
+    case .copyToStart:
+      return inserting(text.bytes(of: lines, .descending), at: 0, in: utf8Count)
+    case .copyToEnd: return inserting(text.bytes(of: lines), at: utf8Count, in: utf8Count)
+    case .copyHere: return copyingHere(text.bytes(of: lines), in: utf8Count)
     case .append(let new, _): return inserting(new, in: utf8Count) { $0.upperBound }
     case .insert(let new, _): return inserting(new, in: utf8Count) { $0.lowerBound }
     case .joinToPrevious:
@@ -111,7 +109,8 @@ struct GlobalPass {
     return builder.finish(utf8Count - reached)
   }
 
-  private func copyingHere(in utf8Count: Int) -> ChangeSet {
+  /// - Parameter text: that of the lines.
+  private func copyingHere(_ text: [UInt8], in utf8Count: Int) -> ChangeSet {
     var builder = ChangeSet.Builder()
     var reached = 0
     var taken = 0
@@ -145,22 +144,6 @@ struct GlobalPass {
       joined = line.upperBound
     }
     return ends
-  }
-
-  /// The lines' text, the last line first.
-  private var reversedText: [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: text.count) { target, count in
-      var end = text.count
-      for line in lines.reversed() {
-        let range = end - line.count..<end
-        unsafe text.withUnsafeBufferPointer {
-          unsafe (target.baseAddress! + count).update(
-            from: $0.baseAddress! + range.lowerBound, count: range.count)
-        }
-        count += line.count
-        end = range.lowerBound
-      }
-    }
   }
 
   // MARK: - Lines
@@ -273,13 +256,6 @@ extension GlobalDeed {
       addresses[0].isAddress(previous), addresses[2].isAddress(LineAddress(base: .current))
     else { return nil }
     return .joinToPrevious
-  }
-
-  var needsText: Bool {
-    switch self {
-    case .moveToStart, .moveToEnd, .copyHere, .copyToStart, .copyToEnd: true
-    default: false
-    }
   }
 
   /// Whether the last line goes into the cut buffer.

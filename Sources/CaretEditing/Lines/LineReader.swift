@@ -88,14 +88,8 @@ extension [UInt8] {
 
   /// The first place of other bytes that lie in `range` as a whole.
   func firstIndex(of wanted: [UInt8], in range: Range<Int>) -> Int? {
-    var place = range.lowerBound
-    while let hit = firstIndex(of: wanted[0], from: place), hit + wanted.count <= range.upperBound {
-      let isThere = unsafe withUnsafeBytes { bytes in
-        unsafe memcmp(bytes.baseAddress! + hit, wanted, wanted.count) == 0
-      }
-      if isThere { return hit }
-      place = hit + 1
+    withView { bytes in
+      wanted.withView { bytes.part(0, range.upperBound).firstIndex(of: $0, from: range.lowerBound) }
     }
-    return nil
   }
 }

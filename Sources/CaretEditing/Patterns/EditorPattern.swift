@@ -21,6 +21,7 @@ final class EditorPattern {
   init(_ pattern: WrittenPattern, _ syntax: PatternSyntax, timeLimit: Int = 1000) throws {
     self.pattern = pattern
     literal = EditorPattern.literal(of: pattern)
+    matchesEveryLine = ["^", "$", ".*", "^.*"].contains { pattern.source.elementsEqual($0.utf8) }
     switch syntax {
     case .icu: engine = .icu(try ICULine(pattern, timeLimit: timeLimit))
     case .basic: engine = .posix(try POSIXLine(pattern, isExtended: false, timeLimit: timeLimit))
@@ -42,6 +43,9 @@ final class EditorPattern {
 
   /// Bytes that every line with a match has, where that is known; never a line end.
   let required: [UInt8]?
+
+  /// Whether it is one of the ways to say that every line is meant.
+  private let matchesEveryLine: Bool
 
   private static func literal(of pattern: WrittenPattern) -> [UInt8]? {
     let isPlain = pattern.source.allSatisfy {
@@ -85,7 +89,8 @@ final class EditorPattern {
   }
 
   private func matches(_ block: [UInt8], _ line: Range<Int>) throws -> Bool {
-    switch engine {
+    if matchesEveryLine { return true }
+    return switch engine {
     case .icu(let expression): try expression.matches(block.span.extracting(line))
     case .posix(let expression): try expression.matches(Array(block[line]))
     }
