@@ -41,6 +41,18 @@ import Testing
     #expect(words(other) == ["recieve", "definately"])
   }
 
+  @Test func `each rule holds for its own files`() throws {
+    let folder = try folder()
+    let rules = [
+      SpellRule(.forbidden("new"), for: ["drafts/"]),
+      SpellRule(.word("definately"), for: ["drafts/"]),
+      SpellRule(.word("recieve"), for: ["*.md"]), SpellRule(.forbidden("all"), for: ["*.md"]),
+      SpellRule(.forbidden("fine"), for: ["drafts/", "*.md"]),
+    ]
+    let project = try SpellProject([folder.folder], rules: rules, in: folder.folder)
+    #expect(words(project) == ["All", "fine", "new"])
+  }
+
   @Test func `threads give the files in their order`() throws {
     let folder = try TemporaryFolder()
     let names = (10..<40).map { "\($0).txt" }

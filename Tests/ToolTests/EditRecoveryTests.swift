@@ -43,6 +43,19 @@ private struct Desk {
   #expect(try desk.caret("recover --print file").output.hasSuffix("10\nfirst\nsecond\n"))
 }
 
+@Test func `the lines of a text are taken over from a session that was killed in it`() throws {
+  let desk = try Desk()
+  let script = """
+    mkfifo in; '\(builtTool)' edit -s file <in 2>err & exec 3>in; printf '1d\\n9a\\nfirst\\nsecond\\n' >&3
+    until grep -qrs second state; do sleep 0.1; done; kill -9 $!; wait
+    """
+  _ = try run(
+    "sh", ["-c", script], environment: ["XDG_STATE_HOME": desk.folder.path("state")],
+    folder: desk.folder.folder)
+  #expect(try desk.caret("edit -s file", ":recover\nw\nq").status == 0)
+  #expect(try desk.lines == "2 3 4 5 6 7 8 9 10 first second")
+}
+
 @Test func `a session can take over what another one lost`() throws {
   let desk = try Desk()
   _ = try desk.caret("edit -s file", "1,8d")
