@@ -20,6 +20,8 @@ public final class FieldValidator {
   private lazy var recognize = definition.recognizer(in: context)
   private var checks: [(FieldValue) -> FieldProblem?] = []
   private var quantityChecks: [(Quantity) -> FieldReason?] = []
+  /// The patterns of the rules, in their order.
+  private(set) var patterns: [FieldPattern] = []
   private let isRequired: Bool
 
   /// - Parameters:
@@ -45,7 +47,7 @@ public final class FieldValidator {
     try checkParameters()
     if let error = definition.check?(context) { throw error }
     for rule in rules {
-      let own = try FieldValidator.checks(for: rule, timeLimit: timeLimit)
+      let own = try checks(for: rule, timeLimit: timeLimit)
       checks += rule.isForEach && type.isMultiple ? own.map(FieldValidator.forEach) : own
     }
     try compileBounds()
@@ -151,16 +153,19 @@ public final class FieldValidator {
   private typealias Check = (FieldValue) -> FieldProblem?
 
   /// What a rule asks of a value: mostly one thing, of a password several.
-  private static func checks(for rule: FieldRule, timeLimit: Int) throws(FieldRuleError) -> [Check]
-  {
+  private func checks(for rule: FieldRule, timeLimit: Int) throws(FieldRuleError) -> [Check] {
     if case .passwordRules(let text) = rule { return try PasswordRules(text).checks }
-    return try check(for: rule, timeLimit: timeLimit).map { [$0] } ?? []
+    if let pattern = try FieldPattern.compile(rule, timeLimit: timeLimit) {
+      patterns.append(pattern)
+      return [pattern.problem(with:)]
+    }
+    return try Self.check(for: rule, timeLimit: timeLimit).map { [$0] } ?? []
   }
 
   private static func check(for rule: FieldRule, timeLimit: Int) throws(FieldRuleError) -> Check? {
     switch rule {
     case .required, .type, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .step,
-      .passwordRules:
+      .passwordRules, .pattern, .search, .matchECMA, .searchECMA:
       return nil
     case .minimumLength(let minimum, let unit):
       guard minimum >= 0 else { throw negative("minlength", minimum) }
@@ -172,8 +177,6 @@ public final class FieldValidator {
     case .maximumLength(let maximum, let unit):
       guard maximum >= 0 else { throw negative("maxlength", maximum) }
       return { lengthProblem($0, maximum, unit) }
-    case .pattern, .search, .matchECMA, .searchECMA:
-      return try FieldPattern.compile(rule, timeLimit: timeLimit)?.problem(with:)
     case .allowed(let pattern):
       let set = try AllowedCharacters(pattern)
       return { value in
@@ -182,8 +185,8 @@ public final class FieldValidator {
           .notAllowed(set: pattern), at: FieldPlace(utf8Offset: UTF8Offset(offset), in: value))
       }
     case .oneOf(let values):
-      let bytes = Set(values.map { Array($0.utf8) })
-      return { bytes.contains($0.bytes) ? nil : FieldProblem(.notListed(values)) }
+      let list = ByteStringSet(values)
+      return { list.contains($0.bytes.span) ? nil : FieldProblem(.notListed(values)) }
     case .predicate(let text):
       let predicate = try FieldPredicate.compile(text, timeLimit: timeLimit)
       return { value in

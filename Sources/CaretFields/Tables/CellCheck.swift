@@ -43,8 +43,9 @@ final class CellCheck {
     type =
       named.definition?.cellRecognizer(
         in: FieldContext(named.parameters, locale: field.locale)) ?? .whole
-    var compiler = Compiler(type: named, needsValidator: type.isWhole)
-    for rule in field.rules { try compiler.add(rule, timeLimit: field.timeLimit) }
+    var compiler = Compiler(
+      type: named, needsValidator: type.isWhole, patterns: validator.patterns[...])
+    for rule in field.rules { compiler.add(rule) }
     (bounds, checks) = (compiler.bounds, compiler.checks)
     needsValidator = compiler.needsValidator
     plan = compiler.plan(of: self.type, isRequired: isRequired, missing: missing)
@@ -54,10 +55,12 @@ final class CellCheck {
   private struct Compiler {
     let type: FieldType
     var needsValidator: Bool
+    /// Those of the rules that come, which the validator has compiled.
+    var patterns: ArraySlice<FieldPattern>
     var bounds: [Bound] = []
     var checks: [Check] = []
 
-    mutating func add(_ rule: FieldRule, timeLimit: Int) throws(FieldRuleError) {
+    mutating func add(_ rule: FieldRule) {
       switch rule {
       case .required, .type: break
       case .minimumLength(let limit, let unit):
@@ -65,8 +68,7 @@ final class CellCheck {
       case .maximumLength(let limit, let unit):
         checks.append(.length(.maxLength, limit: limit, unit))
       case .pattern, .search, .matchECMA, .searchECMA:
-        guard let pattern = try FieldPattern.compile(rule, timeLimit: timeLimit) else { return }
-        checks.append(.pattern(pattern))
+        checks.append(.pattern(patterns.removeFirst()))
       case .oneOf(let values): checks.append(.list(ByteStringSet(values)))
       case .minimum(let text): addBound(text, .minimum)
       case .maximum(let text): addBound(text, .maximum)

@@ -68,9 +68,8 @@ public enum TableFault: String, Sendable, CaseIterable {
   }
 
   /// The place in `allCases`, for tables of counts.
-  var index: Int { TableFault.indices[self]! }
-  private static let indices = Dictionary(
-    uniqueKeysWithValues: allCases.enumerated().map { ($0.element, $0.offset) })
+  var index: Int { TableFault.inOrder.firstIndex { $0 == self }! }
+  private static let inOrder = allCases
 }
 
 /// A fault and where it is.

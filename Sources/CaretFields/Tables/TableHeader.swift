@@ -4,8 +4,8 @@ internal import CaretBytes
 public struct TableHeader: Sendable, Equatable {
   /// For each column the index of its field; nil for a column that no field describes.
   public var fieldOfColumn: [Int?]
-  /// The column of each field that has one, both from 0.
-  public var columnOfField: [Int: Int]
+  /// For each field its column, from 0; nil for a field that has none.
+  public var columnOfField: [Int?]
   /// What is wrong with the names, if a line of names was read. All of it is in row 1.
   public var problems: [TableProblem] = []
 
@@ -15,7 +15,7 @@ public struct TableHeader: Sendable, Equatable {
   /// The columns of a table without a line of names: the fields, one after the other.
   public init(of schema: FieldSchema) {
     fieldOfColumn = schema.fields.indices.map { $0 }
-    columnOfField = Dictionary(uniqueKeysWithValues: schema.fields.indices.map { ($0, $0) })
+    columnOfField = fieldOfColumn
   }
 
   /// Finds the fields of a line of names.
@@ -24,14 +24,12 @@ public struct TableHeader: Sendable, Equatable {
   /// the schema doesn't know, and a field without a column, as far as the schema's `match` says so.
   public init(_ schema: FieldSchema, names: [[UInt8]], places: [Range<Int>]) {
     fieldOfColumn = []
-    columnOfField = [:]
-    var seen: Set<[UInt8]> = []
-    let fields = Dictionary(
-      schema.fields.enumerated().map { (Array($0.element.name.utf8), $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+    columnOfField = Array(repeating: nil, count: schema.fields.count)
+    let fields = SortedNames(schema.fields.map { Array($0.name.utf8) })
+    let columns = SortedNames(names)
     for (column, name) in names.enumerated() {
-      let field = fields[name]
-      let isNew = seen.insert(name).inserted
+      let field = fields.first(name)
+      let isNew = columns.first(name) == column
       fieldOfColumn.append(isNew ? field : nil)
       if isNew, let field { columnOfField[field] = column }
       if !isNew {
@@ -94,4 +92,23 @@ extension FieldSchema {
 
   /// How many of the keys are combined ones.
   var combinedKeyCount: Int { keys.count - fields.count(where: \.isUnique) }
+}
+
+/// Names that are looked for by their bytes: a dictionary of them would take longer to be made, type and all, than a short
+/// table takes to be judged.
+private struct SortedNames {
+  private let names: [[UInt8]]
+  /// The places of the names, in the order of their bytes; of the same ones the first place comes first.
+  private let order: [Int]
+
+  init(_ names: [[UInt8]]) {
+    self.names = names
+    order = names.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
+  }
+
+  /// The first place of a name.
+  func first(_ name: [UInt8]) -> Int? {
+    let index = order.partitioningIndex { !names[$0].lexicographicallyPrecedes(name) }
+    return index < order.count && names[order[index]] == name ? order[index] : nil
+  }
 }

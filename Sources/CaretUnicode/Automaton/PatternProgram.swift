@@ -45,7 +45,7 @@ final class PatternProgram: Sendable {
     lineEndsAtLineFeedOnly = options.contains(.unixLines)
     self.groupCount = groupCount
     // The automaton packs an instruction and a node into 32 bits.
-    if tries.contains(where: { $0.nodes.count > 4095 }) { throw PatternParser.Unsupported() }
+    if tries.contains(where: { $0.nodeCount > 4095 }) { throw PatternParser.Unsupported() }
   }
 
   /// Whether the text ends with a line end and the pattern has a "$", which then holds in two places.

@@ -267,11 +267,11 @@ struct PatternParser {
   }
 
   // What ICU means by its letters. Sets that are written here can't be wrong.
-  private static let digits = try! UnicodeSet("[\\p{Nd}]")
+  private static let digits = UnicodeSet(category: "Nd")!
   private static let wordCharacters =
     try! UnicodeSet("[\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\u200c\\u200d]")
   private static let blanks = try! UnicodeSet("[\\p{White_Space}]")
-  private static let horizontalBlanks = try! UnicodeSet("[\\p{Zs}\\t]")
+  private static let horizontalBlanks = UnicodeSet(category: "Zs")!.union(UnicodeSet([9...9]))
 
   /// The character that the escape at the place stands for (the backslash is read).
   private mutating func escapedCharacter() throws(Unsupported) -> Unicode.Scalar {

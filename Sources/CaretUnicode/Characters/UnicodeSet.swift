@@ -14,8 +14,14 @@ public struct UnicodeSet: Hashable, Sendable {
 
   /// A set of these ranges of code points, in any order.
   public init(_ ranges: some Sequence<ClosedRange<UInt32>>) {
+    self.init(ascending: ranges.sorted { $0.lowerBound < $1.lowerBound })
+  }
+
+  /// A set of these ranges, each of which begins at or behind the start of the one before.
+  private init(ascending ranges: [ClosedRange<UInt32>]) {
     var joined: [ClosedRange<UInt32>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    joined.reserveCapacity(ranges.count)
+    for range in ranges {
       if let last = joined.last, range.lowerBound <= last.upperBound + 1 {
         joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
       } else {
@@ -37,7 +43,7 @@ public struct UnicodeSet: Hashable, Sendable {
   ///   - caseInsensitive: whether the set holds the other cases of its members too.
   /// - Throws: `UnicodeSetError` that says what is wrong with the pattern and where.
   public init(_ pattern: String, caseInsensitive: Bool = false) throws(UnicodeSetError) {
-    self.init(try Self.ranges(of: pattern, options: caseInsensitive ? 2 : 0))
+    self.init(ascending: try Self.ranges(of: pattern, options: caseInsensitive ? 2 : 0))
   }
 
   private static func ranges(
@@ -77,14 +83,17 @@ public struct UnicodeSet: Hashable, Sendable {
       let last = index + 1 < runs.count ? runs[index + 1] >> 5 - 1 : 0x10FFFF
       ranges.append(run >> 5...last)
     }
-    self.init(ranges)
+    self.init(ascending: ranges)
   }
 
   /// The first scalar of each run of one category, shifted by five, and the category.
   private static let categoryRuns: [UInt32] = {
-    let count = caret_category_runs(nil, 0)
-    var runs = [UInt32](repeating: 0, count: Int(count))
-    _ = unsafe caret_category_runs(&runs, count)
+    // ICU 72 has 3,300 of them.
+    var runs = [UInt32](repeating: 0, count: 4096)
+    let count = Int(unsafe caret_category_runs(&runs, Int32(runs.count)))
+    if count <= runs.count { return Array(runs[..<count]) }
+    runs = [UInt32](repeating: 0, count: count)
+    _ = unsafe caret_category_runs(&runs, Int32(count))
     return runs
   }()
 
@@ -135,7 +144,7 @@ public struct UnicodeSet: Hashable, Sendable {
       next = range.upperBound + 1
     }
     if next <= 0x10FFFF { gaps.append(next...0x10FFFF) }
-    return UnicodeSet(gaps)
+    return UnicodeSet(ascending: gaps)
   }
 
   /// What is in one set or the other.
