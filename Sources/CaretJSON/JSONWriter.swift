@@ -135,10 +135,30 @@ package struct JSONWriter {
   // MARK: Beneath
 
   private mutating func key(_ name: String) {
-    separate()
-    string(name)
-    bytes.append(UInt8(ascii: ":"))
+    var name = name
+    name.withView { name in
+      if Self.isPlain(name) {
+        quote(name, isKey: true)
+      } else {
+        separate()
+        string(name)
+        bytes.append(UInt8(ascii: ":"))
+      }
+    }
     needsComma = false
+  }
+
+  /// Appends text in which nothing is escaped, with its quotes, the comma before it and the colon behind a key, all in one
+  /// piece: names and short texts are most of what is written.
+  private mutating func quote(_ text: ByteView, isKey: Bool) {
+    let hasComma = isKey && needsComma
+    bytes.append(addingCapacity: text.count + 4) { output in
+      if hasComma { output.append(UInt8(ascii: ",")) }
+      output.append(UInt8(ascii: "\""))
+      for place in 0..<text.count { output.append(text[place]) }
+      output.append(UInt8(ascii: "\""))
+      if isKey { output.append(UInt8(ascii: ":")) }
+    }
   }
 
   private mutating func separate() {
@@ -193,6 +213,7 @@ package struct JSONWriter {
   }
 
   private mutating func string(_ text: ByteView) {
+    if text.count <= 16, Self.isPlain(text) { return quote(text, isKey: false) }
     bytes.append(UInt8(ascii: "\""))
     var place = Self.endOfPlain(text, from: 0)
     bytes.append(contentsOf: text.part(0, place))
@@ -219,6 +240,31 @@ package struct JSONWriter {
     }
     while place < text.count, !isEscaped(text[place]) { place += 1 }
     return place
+  }
+
+  /// Whether nothing is escaped in a text: eight bytes are looked at together, some of them twice.
+  private static func isPlain(_ text: ByteView) -> Bool {
+    guard text.count >= 8 else {
+      for place in 0..<text.count where isEscaped(text[place]) { return false }
+      return true
+    }
+    var place = 0
+    while place + 8 < text.count {
+      if hasEscaped(text.word(at: place)) { return false }
+      place += 8
+    }
+    return !hasEscaped(text.word(at: text.count - 8))
+  }
+
+  /// Whether one of eight bytes is escaped. A byte is zero where taking one from it borrows from a high bit that it has not.
+  private static func hasEscaped(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var found = (word &- ones &* 0x20) & ~word
+    for byte in [UInt64(0x7F), 0x22, 0x5C] {
+      let others = word ^ (ones &* byte)
+      found |= (others &- ones) & ~others
+    }
+    return found & (ones &* 0x80) != 0
   }
 
   private static func isEscaped(_ byte: UInt8) -> Bool {

@@ -42,6 +42,13 @@ final class Console: @unchecked Sendable {
     drain(upTo: holdsBlocks ? Console.blockSize : 0)
   }
 
+  /// Bytes that are data, and a line feed behind them.
+  private func write(line: [UInt8]) {
+    buffer += line
+    buffer.append(UInt8(ascii: "\n"))
+    drain(upTo: holdsBlocks ? Console.blockSize : 0)
+  }
+
   /// Sends what a terminal is to do, such as a change of colour; never anything from outside.
   func write(sequence: String) {
     buffer.append(contentsOf: sequence.utf8)
@@ -80,7 +87,11 @@ final class Console: @unchecked Sendable {
 extension Console {
   /// Writes one line of JSON Lines.
   func writeLine(_ json: JSONWriter) {
-    write(bytes: json.bytes, form: .json)
-    write("\n")
+    if visible != nil {
+      write(bytes: json.bytes, form: .json)
+      write("\n")
+    } else {
+      write(line: json.bytes)
+    }
   }
 }

@@ -1,8 +1,8 @@
 internal import CaretText
 internal import CaretUnicode
 
-/// What a session knows of its text as it reads it.
-struct ReadingState {
+/// What a session knows of its text as it reads it. A class for the reason of `SessionNotifications`.
+final class ReadingState {
   /// Counts the changes of the text's characters.
   var textRevision = 0
   /// Whether a lone surrogate may be in the text, so that edits have to look for halves to join.
@@ -14,13 +14,11 @@ struct ReadingState {
 
   /// The units of the text as it is now.
   var currentUnits: TextUnits {
-    mutating get {
-      if unitsRevision != textRevision {
-        units.textDidChange()
-        unitsRevision = textRevision
-      }
-      return units
+    if unitsRevision != textRevision {
+      units.textDidChange()
+      unitsRevision = textRevision
     }
+    return units
   }
 }
 

@@ -1,5 +1,8 @@
 /// Who observes a session, and what they have not been told yet.
-struct SessionNotifications {
+///
+/// A class, so that each count is a variable of its own, which the compiler sees to be read and written at once: in a struct
+/// each access is an access of all of it, and is checked at run time for overlapping another.
+final class SessionNotifications {
   var observers: [(id: Int, report: (TextChange) -> Void)] = []
   var eventObservers: [(id: Int, report: (TextEvent) -> Void)] = []
   var nextObserver = 0
@@ -17,7 +20,7 @@ struct SessionNotifications {
   var revisionBeforeEdits = 0
 
   /// A change has been made; within open edits all are one.
-  mutating func add(_ change: TextChange) {
+  func add(_ change: TextChange) {
     if openEdits > 0, let last = waiting.last {
       waiting[waiting.count - 1].change = last.change.followed(by: change)
     } else {

@@ -36,8 +36,8 @@ public final class TextInputSession {
   var undo = UndoState()
   var corrections = CorrectionState()
   var geometry = SessionGeometry()
-  var notifications = SessionNotifications()
-  var reading: ReadingState
+  let notifications = SessionNotifications()
+  let reading: ReadingState
 
   /// A session on a text of its own, the caret at its start.
   ///
