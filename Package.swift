@@ -172,6 +172,9 @@ let package = Package(
             "-Xlinker",
             "--symbol-ordering-file=\(Context.packageDirectory)/Scripts/data/start-order.txt",
             "-Xlinker", "--no-warn-symbol-ordering",
+            // And what it reads of the file lies at the front.
+            "-Xlinker", "-T", "-Xlinker",
+            "\(Context.packageDirectory)/Scripts/data/start-layout.ld",
           ] + namesOfICU + trimmedData)
       ]),
     // The engine for programs in other languages: Scripts/setup.sh calls the product libcaret.so.

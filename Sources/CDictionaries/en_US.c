@@ -2,43 +2,51 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-_Alignas(8) static const unsigned char aff[] = {
+#ifdef __ELF__
+// In sections of their own, which the linker puts behind what every start reads.
+#define EMBEDDED(name) \
+  __attribute__((section(".caret.words." #name), aligned(8))) static const unsigned char name[]
+#else
+#define EMBEDDED(name) _Alignas(8) static const unsigned char name[]
+#endif
+
+EMBEDDED(aff) = {
 #embed "../../Dictionaries/en_US/en_US.aff"
 };
 
-_Alignas(8) static const unsigned char dic[] = {
+EMBEDDED(dic) = {
 #embed "../../Dictionaries/en_US/en_US.dic"
 };
 
-_Alignas(8) static const unsigned char lexicon[] = {
+EMBEDDED(lexicon) = {
 #embed "../../Dictionaries/en_US/en_US.lexicon"
 };
 
-_Alignas(8) static const unsigned char errors[] = {
+EMBEDDED(errors) = {
 #embed "../../Dictionaries/en_US/en_US.errors"
 };
 
-_Alignas(8) static const unsigned char terms[] = {
+EMBEDDED(terms) = {
 #embed "../../Dictionaries/en_US/terms.set"
 };
 
-_Alignas(8) static const unsigned char trigrams[] = {
+EMBEDDED(trigrams) = {
 #embed "../../Dictionaries/en_US/trigrams.model"
 };
 
-_Alignas(8) static const unsigned char typos[] = {
+EMBEDDED(typos) = {
 #embed "../../Dictionaries/en_US/typos.forest"
 };
 
-_Alignas(8) static const unsigned char sentences[] = {
+EMBEDDED(sentences) = {
 #embed "../../Dictionaries/en_US/sentences.model"
 };
 
-_Alignas(8) static const unsigned char usual[] = {
+EMBEDDED(usual) = {
 #embed "../../Dictionaries/languages/usual.set"
 };
 
-_Alignas(8) static const unsigned char foreign_typos[] = {
+EMBEDDED(foreign_typos) = {
 #embed "../../Dictionaries/languages/typos.forest"
 };
 
