@@ -1,5 +1,5 @@
 """Slips of the finger in what fixtures hold: a sign more, less or another, a number one more, words exchanged."""
-import random, re
+import os, random, re
 
 SIGNS = list(" -./:@#?%&=+_~,;'\"()[]{}<>\\|^`$!*") + ["é", "中", "😀", "\u00a0", "0", "9", "a", "z", "A", "Z", "1"]
 
@@ -71,8 +71,19 @@ def fixture_rows(path):
                 yield line.rstrip("\n").split("\t")
 
 
+def chosen(path):
+    """The rows of a journal that no grammar makes: they stand behind its remark, and stay."""
+    if not os.path.exists(path):
+        return ""
+    with open(path, encoding="utf-8") as file:
+        _, remark, rows = file.read().partition("# Chosen ")
+    return remark + rows
+
+
 def write(path, rows):
     """Writes inputs, each once, without outcomes."""
+    kept = chosen(path)
     with open(path, "w", encoding="utf-8") as file:
         for row in dict.fromkeys(rows):
             file.write("\t".join(escaped(cell) for cell in row) + "\n")
+        file.write(kept)
