@@ -125,11 +125,24 @@ import Testing
     #expect(LexiconAudit.wordsNotFoundBySound().isEmpty)
   }
 
-  @Test(arguments: ["recieve", "teh", "l'ouvertur", "mispeling", "zzzz", "a", "unfortunatly"])
+  @Test(arguments: [
+    "recieve", "teh", "l'ouvertur", "mispeling", "zzzz", "a", "unfortunatly", "creds", "herds",
+    "ad-hco", "ting", "internationalisaiton", "tihng", "ratehr", "ocmmand",
+  ])
   func `the search finds what comparing with every word finds`(_ word: String) {
-    let (searched, walked, compared) = LexiconAudit.neighbours(of: word)
+    let (searched, walked, compared, met) = LexiconAudit.neighbours(of: word)
     #expect(searched == compared)
     #expect(walked == compared)
+    #expect(met == compared)
+    #expect(LexiconAudit.wordsFoundOneWay(near: word).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("recei", true), ("", true), ("don't", true), ("creds", false), ("RECEI", false),
+    ("re\u{E9}", false), ("ad`", false), ("r3cei", false), ("rec_", false), ("a\u{7F}", false),
+  ])
+  func `no word begins with what is not in letters`(_ bytes: String, _ isBeginning: Bool) {
+    #expect(LexiconAudit.isBeginning(bytes) == isBeginning)
   }
 
   @Test(arguments: [

@@ -61,7 +61,11 @@ struct CandidateSearch {
 
   /// The same by the trie that is laid out for it.
   private mutating func findBeside(_ word: Letters, edits: Int) {
-    for found in SiblingWalk(.english, word, edits: edits).found.prefix(Self.candidateLimit) {
+    let words =
+      SiblingTrie.isReversedMade && TwoEndedSearch.isFor(word)
+      ? TwoEndedSearch.words(near: word, edits: edits)
+      : SiblingWalk(.english, word, edits: edits).found
+    for found in words.prefix(Self.candidateLimit) {
       seen.insert(found.node)
       candidates.append(Candidate(node: found.node, edits: found.edits))
     }

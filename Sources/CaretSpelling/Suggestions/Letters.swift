@@ -60,6 +60,9 @@ struct Letters: Hashable {
     return part
   }
 
+  /// From the last letter on.
+  var reversed: Letters { Letters((0..<count).lazy.map { self[count - 1 - $0] }) }
+
   static func == (a: Letters, b: Letters) -> Bool {
     a.count == b.count && (0..<a.count).allSatisfy { a[$0] == b[$0] }
   }

@@ -35,11 +35,11 @@ package enum LexiconAudit {
     }
   }
 
-  /// The words within two edits, by the search of the trie, by that of the trie of siblings, and by comparing with every
-  /// word.
+  /// The words within two edits, by the search of the trie, by that of the trie of siblings, by comparing with every
+  /// word, and from both ends.
   package static func neighbours(
     of word: String
-  ) -> (searched: Set<String>, walked: Set<String>, compared: Set<String>) {
+  ) -> (searched: Set<String>, walked: Set<String>, compared: Set<String>, met: Set<String>) {
     let letters = Letters(folding: word)!
     var walk = TrieWalk()
     let lexicon = Lexicon.english
@@ -60,7 +60,31 @@ package enum LexiconAudit {
       let edits = other.edits(to: letters)
       if edits <= 2 { compared.insert("\(other.string) \(edits)") }
     }
-    return (searched, Set(walked.map { "\($0.letters.string) \($0.edits)" }), compared)
+    let met = wordsFromBothEnds(near: letters, edits: 2)
+    return (searched, Set(walked.map { "\($0.letters.string) \($0.edits)" }), compared, met)
+  }
+
+  private static func wordsFromBothEnds(near word: Letters, edits: Int) -> Set<String> {
+    let lexicon = Lexicon.english
+    let found = TwoEndedSearch.words(near: word, edits: edits).filter {
+      lexicon.node($0.node).isWord && $0.letters == lexicon.letters(of: $0.node)
+    }
+    return Set(found.map { "\($0.letters.string) \($0.edits)" })
+  }
+
+  /// The words within one edit that only one of two ways finds: a walk of the trie of siblings, and from both ends.
+  package static func wordsFoundOneWay(near word: String) -> Set<String> {
+    let letters = Letters(folding: word)!
+    let walked = SiblingWalk(.english, letters, edits: 1).found.filter {
+      Lexicon.english.node($0.node).isWord
+    }
+    return Set(walked.map { "\($0.letters.string) \($0.edits)" })
+      .symmetricDifference(wordsFromBothEnds(near: letters, edits: 1))
+  }
+
+  /// Whether a word begins with some bytes, by the trie of siblings.
+  package static func isBeginning(_ bytes: String) -> Bool {
+    SiblingTrie.english.origin(behind: Letters(bytes.utf8)) != nil
   }
 
   /// The best word within some edits with its cost and its lead, by the search that looks at few to their end, and by

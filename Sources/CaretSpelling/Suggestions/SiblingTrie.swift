@@ -13,12 +13,24 @@ struct SiblingTrie: Sendable {
     return trie
   }()
 
+  /// That of the same words read from their ends.
+  static let reversed: SiblingTrie = {
+    let trie = SiblingTrie(reversing: .english)
+    madeReversed.store(true, ordering: .releasing)
+    return trie
+  }()
+
   private static let made = Atomic(false)
+  private static let madeReversed = Atomic(false)
   /// Whether that of English was made.
   static var isMade: Bool { made.load(ordering: .acquiring) }
+  /// Whether that from the ends was.
+  static var isReversedMade: Bool { madeReversed.load(ordering: .acquiring) }
 
   /// How many walks in the lexicon, of two edits, take as long as making this.
   static let makingCost = 32
+  /// After how many walks it pays to make that from the ends as well.
+  static let makingCostOfReversed = 256
 
   /// The letters behind a node, and where its nodes begin.
   struct Node {
@@ -42,8 +54,11 @@ struct SiblingTrie: Sendable {
   private let nodes: [UInt64]
   /// For each node its number in the lexicon.
   private let origins: [UInt32]
+  /// Whether words are read from their ends.
+  private let isReversed: Bool
 
   init(_ lexicon: Lexicon) {
+    isReversed = false
     let count = lexicon.nodeCount
     var nodes = [UInt64](repeating: 0, count: count)
     var origins = [UInt32](repeating: 0, count: count)
@@ -66,6 +81,66 @@ struct SiblingTrie: Sendable {
       origins[place] = UInt32(index)
     }
     (self.nodes, self.origins) = (nodes, origins)
+  }
+
+  /// The words that may be meant, of those that are not too long, by their letters from the last one on.
+  init(reversing lexicon: Lexicon) {
+    let words = ReversedWord.all(of: lexicon)
+    isReversed = true
+    var nodes: [UInt64] = [0]
+    var origins: [UInt32] = [0]
+    nodes.reserveCapacity(words.count * 3)
+    origins.reserveCapacity(words.count * 3)
+    Self.add(words.span, 0..<words.count, depth: 0, at: 0, &nodes, &origins)
+    (self.nodes, self.origins) = (nodes, origins)
+  }
+
+  /// Adds what stands behind a node: words that are sorted and have so many letters in common.
+  private static func add(
+    _ words: Span<ReversedWord>, _ range: Range<Int>, depth: Int, at place: Int,
+    _ nodes: inout [UInt64], _ origins: inout [UInt32]
+  ) {
+    var start = range.lowerBound
+    let first = nodes.count
+    var bits = UInt64(first) << 32
+    if words[start].letter(depth) == 0 {
+      bits |= targetBit
+      origins[place] = words[start].node
+      start += 1
+    }
+    // The letters come in order, so a new one is higher than those before it.
+    for index in start..<range.upperBound {
+      let bit: UInt64 = 1 << UInt64(words[index].letter(depth))
+      guard bits & bit == 0 else { continue }
+      bits |= bit
+      nodes.append(0)
+      origins.append(0)
+    }
+    nodes[place] = bits
+    for child in first..<nodes.count {
+      let letter = words[start].letter(depth)
+      var end = start + 1
+      while end < range.upperBound && words[end].letter(depth) == letter { end += 1 }
+      add(words, start..<end, depth: depth + 1, at: child, &nodes, &origins)
+      start = end
+    }
+  }
+
+  /// The number in the lexicon of the node behind some letters; nil if no word begins with them.
+  func origin(behind letters: Letters) -> Lexicon.NodeIndex? { place(behind: letters).map(origin) }
+
+  /// The place of the node behind some letters, in the order in which they are read here; nil if no word has them.
+  fileprivate func place(behind letters: Letters) -> Int? {
+    var place = 0
+    for index in 0..<letters.count {
+      let node = Node(bits: nodes[place])
+      let code = Self.code(of: letters[index])
+      let bit: UInt32 = 1 << UInt32(code)
+      // Bytes that are no letters here may share the code of one.
+      guard node.letters & bit != 0, Self.letter(of: code) == letters[index] else { return nil }
+      place = node.place(behind: bit)
+    }
+    return place
   }
 
   /// Lends the nodes, by their places; that of the root is 0.
@@ -91,8 +166,11 @@ struct SiblingTrie: Sendable {
     }
   }
 
-  static func letters(of codes: Letters) -> Letters {
-    Letters((0..<codes.count).lazy.map { letter(of: codes[$0]) })
+  /// The word of a path through it.
+  func letters(of codes: Letters) -> Letters {
+    let last = codes.count - 1
+    return Letters(
+      (0..<codes.count).lazy.map { Self.letter(of: codes[isReversed ? last - $0 : $0]) })
   }
 }
 
@@ -108,8 +186,8 @@ struct SiblingWalk {
   /// For each place of the word the bit of its letter.
   private var bits = [UInt32](repeating: 0, count: Letters.longest)
   private let last: UInt64
-  /// The bits that states of one and two edits may have, and all bits for the numbers of edits after which another is
-  /// allowed.
+  /// The bits that states of one and two edits may have, and those after which another edit is allowed, by the edits so
+  /// far.
   private let (fullOne, fullTwo, moreAfterNone, moreAfterOne): (UInt64, UInt64, UInt64, UInt64)
   private var path = Letters()
   /// The words that were found.
@@ -128,9 +206,34 @@ struct SiblingWalk {
     }
   }
 
-  /// - Parameter word: in letters, as the lexicon has them.
+  /// A walk over all words.
+  ///
+  /// - Parameters:
+  ///   - word: in letters, as the lexicon has them.
+  ///   - edits: how many there may be.
+  ///   - firstCount: so many letters at the start of the word are not all that the last of so many edits is made in; nil
+  ///     where they may be.
   /// - Precondition: `edits` is 1 or 2.
-  init(_ trie: SiblingTrie, _ word: Letters, edits: Int) {
+  init(_ trie: SiblingTrie, _ word: Letters, edits: Int, lastBehind firstCount: Int? = nil) {
+    self.init(trie, of: word, edits: edits, lastBehind: firstCount)
+    trie.withNodes { visit($0, $0[0], start(edits)) }
+  }
+
+  /// A walk over the words that begin, as they are read in the trie, with `start` in letters as they are.
+  init(_ trie: SiblingTrie, behind start: Letters, _ word: Letters, edits: Int) {
+    self.init(trie, of: word, edits: edits, lastBehind: nil)
+    guard let place = trie.place(behind: start) else { return }
+    for index in 0..<start.count { path.append(SiblingTrie.code(of: start[index])) }
+    trie.withNodes { nodes in
+      let state = self.start(edits)
+      if SiblingTrie.Node(bits: nodes[place]).isTarget, let edits = state.edits(at: last) {
+        take(place, edits)
+      }
+      visit(nodes, nodes[place], state)
+    }
+  }
+
+  private init(_ trie: SiblingTrie, of word: Letters, edits: Int, lastBehind firstCount: Int?) {
     precondition(edits == 1 || edits == 2, "\(edits) edits of 1 or 2")
     self.trie = trie
     for place in 0..<word.count {
@@ -139,12 +242,18 @@ struct SiblingWalk {
       bits[place] = 1 << UInt32(code)
     }
     last = 1 << UInt64(word.count)
-    fullOne = last << 1 &- 1
-    fullTwo = edits > 1 ? fullOne : 0
-    (moreAfterNone, moreAfterOne) = (.max, edits > 1 ? .max : 0)
+    let full = last << 1 &- 1
+    // A swap of the last letter of the first part is behind the one after it.
+    let (behind, before): (UInt64, UInt64) =
+      firstCount.map { (.max << UInt64($0 + 1), .max << UInt64(max(0, $0 - 1))) } ?? (.max, .max)
+    (fullOne, fullTwo) = edits > 1 ? (full, full & behind) : (full & behind, 0)
+    (moreAfterNone, moreAfterOne) = edits > 1 ? (.max, before) : (before, 0)
+  }
+
+  private func start(_ edits: Int) -> State {
     var start = State()
     (start.none, start.one, start.two) = (1, 0b11 & fullOne, 0b111 & fullTwo)
-    trie.withNodes { visit($0, $0[0], start) }
+    return start
   }
 
   /// The state behind a letter that stands at some places of the word; nil when nothing can match any more.
@@ -157,10 +266,12 @@ struct SiblingWalk {
     let two =
       ((state.two & mask) << 1 | state.one | state.one << 1 | one << 1
         | (state.swapTwo & mask) << 2) & fullTwo
-    guard none | one | two != 0 else { return nil }
     let second = mask >> 1
-    return State(
-      none: none, one: one, two: two, swapOne: state.none & second, swapTwo: state.one & second)
+    let (swapOne, swapTwo) = (
+      state.none & second & moreAfterNone, state.one & second & moreAfterOne
+    )
+    guard none | one | two | swapOne | swapTwo != 0 else { return nil }
+    return State(none: none, one: one, two: two, swapOne: swapOne, swapTwo: swapTwo)
   }
 
   @inline(__always)
@@ -212,12 +323,13 @@ struct SiblingWalk {
     _ nodes: Span<UInt64>, _ place: Int, _ node: UInt64, _ code: Int, _ state: State, _ edits: Int?
   ) {
     path.append(UInt8(code))
-    if let edits {
-      found.append(
-        NearWord(node: trie.origin(place), letters: SiblingTrie.letters(of: path), edits: edits))
-    }
+    if let edits { take(place, edits) }
     visit(nodes, node, state)
     path.removeLast()
+  }
+
+  private mutating func take(_ place: Int, _ edits: Int) {
+    found.append(NearWord(node: trie.origin(place), letters: trie.letters(of: path), edits: edits))
   }
 }
 

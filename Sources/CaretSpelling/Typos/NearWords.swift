@@ -82,6 +82,11 @@ final class NearWords {
   private func nearWords(to word: Letters, edits: Int) -> [NearWord] {
     // Walks of one edit are short.
     if edits > 1 { walkCount += 1 }
+    if walkCount > SiblingTrie.makingCostOfReversed || SiblingTrie.isReversedMade,
+      TwoEndedSearch.isFor(word)
+    {
+      return TwoEndedSearch.words(near: word, edits: edits)
+    }
     if walkCount > SiblingTrie.makingCost || SiblingTrie.isMade {
       return SiblingWalk(.english, word, edits: edits).found
     }

@@ -1,0 +1,65 @@
+/// A word of the lexicon by its letters from the last one on, 24 at most, as numbers that sort as these do.
+struct ReversedWord {
+  /// The longest that are told apart.
+  static let longest = 24
+
+  /// Twelve letters each, in five bits, the first of them highest; zeros behind the end.
+  private var (high, low): (UInt64, UInt64) = (0, 0)
+  /// Its node in the lexicon.
+  private(set) var node: UInt32 = 0
+
+  /// The code of a letter, by `SiblingTrie.code(of:)`; 0 behind the end.
+  @inline(__always) func letter(_ index: Int) -> Int {
+    if index < 12 { return Int(high >> UInt64(55 - 5 * index) & 0x1F) }
+    return index < Self.longest ? Int(low >> UInt64(115 - 5 * index) & 0x1F) : 0
+  }
+
+  /// The same behind one more letter of the word.
+  private func behind(_ letter: UInt8) -> ReversedWord {
+    var longer = ReversedWord()
+    longer.high = high >> 5 | UInt64(SiblingTrie.code(of: letter)) << 55
+    longer.low = low >> 5 | (high & 0x1F) << 55
+    return longer
+  }
+
+  /// The last three letters.
+  @inline(__always) private var bucket: Int { Int(high >> 45) }
+  private static let bucketCount = 1 << 15
+
+  /// The words that may be meant, sorted.
+  static func all(of lexicon: Lexicon) -> [ReversedWord] {
+    let words = targets(of: lexicon)
+    var ends = [Int](repeating: 0, count: bucketCount)
+    for word in words { ends[word.bucket] += 1 }
+    var count = 0
+    for bucket in 0..<bucketCount { (ends[bucket], count) = (count, count + ends[bucket]) }
+    var sorted = words
+    for word in words {
+      sorted[ends[word.bucket]] = word
+      ends[word.bucket] += 1
+    }
+    var start = 0
+    for end in ends {
+      if end - start > 1 { sorted[start..<end].sort { ($0.high, $0.low) < ($1.high, $1.low) } }
+      start = end
+    }
+    return sorted
+  }
+
+  private static func targets(of lexicon: Lexicon) -> [ReversedWord] {
+    var (words, path, ends): ([ReversedWord], [ReversedWord], [Int]) = ([], [ReversedWord()], [])
+    for index in 1..<lexicon.nodeCount {
+      let node = lexicon.node(index)
+      while let end = ends.last, end <= index {
+        ends.removeLast()
+        path.removeLast()
+      }
+      var word = path[path.count - 1].behind(node.letter)
+      word.node = UInt32(index)
+      path.append(word)
+      ends.append(index + node.subtreeCount)
+      if node.isTarget && path.count - 1 <= longest { words.append(word) }
+    }
+    return words
+  }
+}
