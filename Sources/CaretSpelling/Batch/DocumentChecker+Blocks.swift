@@ -121,8 +121,9 @@ extension DocumentChecker {
   private func newWords(of found: [Misspelling], _ seen: inout Set<String>) -> [String] {
     found.compactMap { found in
       guard found.isUnknown, isInEnglish(found) else { return nil }
+      guard memory.knowledge(of: found.wordIndex, finder.numberingCount) == nil else { return nil }
       let word = finder.unknownWords[found.wordIndex].text
-      return knowledge[word] == nil && seen.insert(word).inserted ? word : nil
+      return seen.insert(word).inserted ? word : nil
     }
   }
 

@@ -80,9 +80,7 @@ extension DocumentChecker {
     if languages.indices.contains(misspelling.languageIndex) {
       finding.language = languages[misspelling.languageIndex].language
     }
-    if finder.judge.isForbidden(WordJudge.plain(unknown.text))
-      || settings.typos.corrections(of: unknown.text) != nil
-    {
+    if isListed(misspelling.wordIndex) {
       finding.tier = .certain
     } else if !isInEnglish(misspelling) {
       judgeForeign(&finding, batch, index, around)
@@ -95,6 +93,16 @@ extension DocumentChecker {
     }
     if finding.spanKind == .code && finding.tier < .likely { return nil }
     return finding.tier >= settings.level ? finding : nil
+  }
+
+  /// Whether a list says that an unknown word is wrong.
+  private func isListed(_ wordIndex: Int) -> Bool {
+    if memory.isUnlisted(wordIndex, finder.numberingCount) { return false }
+    let word = finder.unknownWords[wordIndex].text
+    let isListed =
+      finder.judge.isForbidden(WordJudge.plain(word)) || settings.typos.corrections(of: word) != nil
+    if !isListed { memory.noteUnlisted(wordIndex) }
+    return isListed
   }
 
   /// Whether the typo model is asked about a word.
@@ -156,7 +164,7 @@ extension DocumentChecker {
     let isSmall = !word.utf8.contains(where: \.isUppercase)
     guard isSmall || TypoPlace.besideGap.contains(gap), word.utf8.count > 2 else { return false }
     if isSmall, vocabulary.isKnownTerm(word) || JoinedPhrase.pair(of: word) != nil { return false }
-    return TypoModel.score(knowledge(of: word).features, for: .certain) == nil
+    return TypoModel.score(knowledge(of: other.wordIndex).features, for: .certain) == nil
   }
 
   // MARK: Scores
@@ -166,7 +174,7 @@ extension DocumentChecker {
     _ around: some WordSurroundings
   ) {
     let misspelling = batch[index]
-    let known = knowledge(of: finding.word)
+    let known = knowledge(of: misspelling.wordIndex)
     let context = context(of: batch, index, around, meant: known.candidate?.word)
     let verdict = verdicts.verdict(on: misspelling.wordIndex, context, finder.numberingCount) {
       self.verdict(on: finding.word, known.features.with(context), context)
@@ -210,7 +218,10 @@ extension DocumentChecker {
         of: score, word, in: context.spanKind, isPartOfName: context.isPartOfName))
   }
 
-  private func knowledge(of word: String) -> WordKnowledge {
-    knowledge.answer(for: word) { inspector.knowledge(of: word) }
+  private func knowledge(of wordIndex: Int) -> WordKnowledge {
+    if let known = memory.knowledge(of: wordIndex, finder.numberingCount) { return known }
+    let known = inspector.knowledge(of: finder.unknownWords[wordIndex].text)
+    memory.note(known, of: wordIndex)
+    return known
   }
 }

@@ -38,8 +38,8 @@ public final class DocumentChecker {
   // Made when the first unknown word comes: most files have none.
   private(set) lazy var vocabulary = EnglishVocabulary()
   private(set) lazy var inspector = WordInspector(settings)
-  /// What is known of the finder's unknown words, by their text.
-  var knowledge = RecentAnswers<String, WordKnowledge>(most: 100_000)
+  /// What is known of the finder's unknown words.
+  var memory = WordMemory()
   var verdicts = VerdictMemory()
   /// Who looks into the unknown words of other languages, by the index of their dictionary.
   var foreignJudges: [Int: ForeignJudge] = [:]
