@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Words that are written for others, with how sure the sentence must be.
 ///
 /// A row is a word, the word that was meant, and by how much the second must fit better, as a natural logarithm; with a
@@ -5,7 +7,7 @@
 /// and in two million of thirteen source trees was right for the most part, or nothing; all of it was read.
 enum ConfusedWords {
   /// Another word and the least lead that it must have.
-  struct Meant {
+  struct Meant: Sendable {
     let word: String
     let leastLead: Double
     /// Whether there may be no doubt, with a lead that is larger still.
@@ -16,7 +18,17 @@ enum ConfusedWords {
   static func has(_ word: String) -> Bool { rowsOfWord[word] != nil }
 
   /// What may have been meant by a word in small letters.
-  static func meant(by word: String) -> [Meant] { rowsOfWord[word]?.map(meant) ?? [] }
+  static func meant(by word: String) -> [Meant] {
+    read.withLock { read in
+      if let known = read[word] { return known }
+      let found = rowsOfWord[word]?.map(meant) ?? []
+      read[word] = found
+      return found
+    }
+  }
+
+  /// The rows that were read so far, by their first words.
+  private static let read = Mutex<[String: [Meant]]>([:])
 
   /// A start of the program that meets none of the words reads none of the rows, but for their first words.
   private static let rowsOfWord = Dictionary(grouping: rows.utf8.split(separator: comma)) { row in
@@ -26,11 +38,16 @@ enum ConfusedWords {
 
   private static func meant(_ row: Substring.UTF8View) -> Meant {
     let fields = row.split { $0 <= 0x20 }.map { Substring($0) }
-    guard fields.count == 3, let lead = Double(fields[2].filter { $0 != "?" }) else {
-      preconditionFailure("a row has two words and a number: \(Substring(row))")
-    }
+    precondition(fields.count == 3, "a row has two words and a number: \(Substring(row))")
     return Meant(
-      word: String(fields[1]), leastLead: lead, canBeCertain: !fields[2].hasSuffix("?"))
+      word: String(fields[1]), leastLead: number(fields[2].utf8),
+      canBeCertain: fields[2].utf8.last != UInt8(ascii: "?"))
+  }
+
+  /// A number with one digit behind its point at most.
+  private static func number(_ text: Substring.UTF8View) -> Double {
+    let digits = text.filter(\.isDigit).reduce(0) { $0 * 10 + Double($1 & 0xF) }
+    return text.contains(UInt8(ascii: ".")) ? digits / 10 : digits
   }
 
   private static let rows = """

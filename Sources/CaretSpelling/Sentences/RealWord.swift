@@ -17,7 +17,7 @@ struct RealWord: Equatable, Sendable {
   ///
   /// - Parameter word: a word for which `mayBe` holds.
   init?(_ word: Range<Int>, in text: Span<UInt8>) {
-    guard Self.isAlone(word, in: text) else { return nil }
+    guard Self.isAlone(word, in: text), Self.mayBeWrong(word, in: text) else { return nil }
     let written = text.string(word)
     // A word that stands twice is another finding.
     let neighbours = Neighbours(of: word, in: text, passesCommas: false)
@@ -34,6 +34,25 @@ struct RealWord: Equatable, Sendable {
       self.init(confused: word, written, between: neighbours)
     }
   }
+
+  /// What the bytes behind an article or a modal say before any word is read: most are right.
+  private static func mayBeWrong(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let (start, next) = (word.lowerBound, word.upperBound + 1)
+    switch word.count {
+    case 1...2 where text[start] == UInt8(ascii: "a") && text[next - 2] != UInt8(ascii: "y"):
+      guard next < text.count else { return false }
+      // What `beginsWithVowel` can say of a word with such a letter.
+      return word.count == 1
+        ? "aehiou".utf8.contains(text[next])
+        : text[next] != UInt8(ascii: "a") && text[next] != UInt8(ascii: "i")
+    case 5...6 where (0..<4).allSatisfy({ text[next - 5 + $0] == ould[$0] }):
+      return next + 2 < text.count && text[next] == UInt8(ascii: "o")
+        && text[next + 1] == UInt8(ascii: "f")
+    default: return true
+    }
+  }
+
+  private static let ould: [UInt8] = Array("ould".utf8)
 
   private init(_ range: Range<Int>, _ meant: String, _ tier: TypoTier) {
     (utf8Range, self.meant, self.tier) = (range, meant, tier)
