@@ -46,9 +46,10 @@ struct TypoForest: Sendable {
       let start = start(of: tree)
       var node = 0
       for _ in 0..<depth {
-        let place = start + node * 8
-        let threshold = Float(bitPattern: table.word32(at: place + 4))
-        let isMore = values[Int(table.word32(at: place))] > Double(threshold)
+        // A feature, and a threshold behind it.
+        let bits = table.word64(at: start + node * 8)
+        let threshold = Float(bitPattern: UInt32(truncatingIfNeeded: bits >> 32))
+        let isMore = values[Int(bits & 0xFFFF_FFFF)] > Double(threshold)
         node = 2 * node + (isMore ? 2 : 1)
       }
       sum += Double(leaf(node - nodeCount, of: tree))

@@ -28,9 +28,12 @@ enum NotWords {
         start += 1
         continue
       }
-      var end = start
-      while end < chunk.upperBound && !isDelimiter(text[end]) { end += 1 }
-      if isStartOfAddress(text, start..<end) {
+      var (end, hasColon) = (start, false)
+      while end < chunk.upperBound && !isDelimiter(text[end]) {
+        hasColon = hasColon || text[end] == UInt8(ascii: ":")
+        end += 1
+      }
+      if isStartOfAddress(text, start..<end, hasColon: hasColon) {
         // An address may hold any delimiter, so it goes on to the end of the chunk.
         found.ranges.append(start..<chunk.upperBound)
         return found
@@ -66,8 +69,12 @@ enum NotWords {
   }
 
   /// Whether the token begins an address: "https://…", "mailto:…", "www.…".
-  private static func isStartOfAddress(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard range.count >= 4 else { return false }
+  private static func isStartOfAddress(
+    _ text: Span<UInt8>, _ range: Range<Int>, hasColon: Bool
+  ) -> Bool {
+    guard range.count >= 4, hasColon || text[range.lowerBound] | 0x20 == UInt8(ascii: "w") else {
+      return false
+    }
     if begins(text, range, "www.") || begins(text, range, "mailto:") { return true }
     for i in range.dropLast(2) where text[i] == UInt8(ascii: ":") {
       if text[i + 1] == UInt8(ascii: "/") && text[i + 2] == UInt8(ascii: "/") {

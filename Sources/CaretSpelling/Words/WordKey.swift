@@ -11,6 +11,12 @@ struct WordKey: Hashable, Sendable {
   }
 
   init(_ text: Span<UInt8>, _ range: Range<Int>) {
+    let (start, count) = (range.lowerBound, range.count)
+    if count > 0, count <= Self.utf8Count, start + Self.utf8Count <= text.count {
+      low = text.eightBytes(at: start).lowBytes(min(count, 8))
+      if count > 8 { high = text.eightBytes(at: start + 8).lowBytes(count - 8) }
+      return
+    }
     for (count, i) in range.enumerated() {
       if count > 0 && count % Self.utf8Count == 0 { mix() }
       let byte = UInt64(text[i]) << UInt64(count % 8 * 8)
