@@ -6,9 +6,6 @@ struct RecentAnswers<Key: Hashable, Answer> {
   /// - Parameter most: when there are more than these, a new one is the first again.
   init(most: Int) { self.most = most }
 
-  /// The answer for a key, if it is known.
-  subscript(key: Key) -> Answer? { answers[key] }
-
   /// The answer for a key, which `find` gives where it is not known.
   mutating func answer(for key: Key, orElse find: () -> Answer) -> Answer {
     if let known = answers[key] { return known }
