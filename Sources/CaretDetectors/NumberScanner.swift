@@ -87,6 +87,7 @@ struct NumberScanner {
     guard start == 0 || !isJoiner(text[start - 1]) || start < 2 || text[start - 2] == 0x20 else {
       return nil
     }
+    guard hasEnough(from: start) else { return nil }
     // The number without its blanks, as far as groups go on; each end of a group may be the end.
     var compact: [UInt8] = []
     var index = start
@@ -116,6 +117,23 @@ struct NumberScanner {
     }
     guard let best else { return nil }
     return DetectedData(kind: .tracking, utf8: start..<best.end, normalForm: best.number.text)
+  }
+
+  /// Whether so many letters and digits as the shortest number has stand together, or in groups: behind most digits a stop
+  /// or a word comes.
+  private func hasEnough(from start: Int) -> Bool {
+    var count = 0
+    var index = start
+    while count < 8 {
+      let byte = text.byte(index)
+      if byte.isLetterOrDigit {
+        count += 1
+      } else if byte != 0x20 && byte != 0x2D {
+        return false
+      }
+      index += 1
+    }
+    return true
   }
 
   /// Where a word of two capitals begins that stands one blank before an index, as in `RB 123 456 785 GB`.

@@ -88,11 +88,11 @@ extension NumberScanner {
     let before = text.byte(groups.start - 1)
     if groups.hasPlus || groups.hasBrackets { return before != UInt8(ascii: "(") || groups.hasPlus }
     if before.isLetterOrDigit || before >= 0x80 { return before == 0xA0 }
-    if "-_".utf8.contains(before) {
-      let earlier = text.byte(groups.start - 2)
-      return !earlier.isLetterOrDigit
+    switch before {
+    case "-", "_": return !text.byte(groups.start - 2).isLetterOrDigit
+    case "#", "*", "=", "/", ".", "$", ",", "\\", "%", "^", "&": return false
+    default: return true
     }
-    return !"#*=/.$,\\%^&".utf8.contains(before)
   }
 
   /// The separator before the next group: at most five bytes of blanks, hyphens, stops, slashes, brackets.

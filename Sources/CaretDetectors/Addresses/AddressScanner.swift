@@ -28,8 +28,10 @@ extension NumberScanner {
   private func mayBeHouseNumber(_ digit: Int) -> Bool {
     var end = digit
     while text.byte(end).isDigit { end += 1 }
-    guard end - digit <= 6, digit == 0 || !"-./#:".utf8.contains(text[digit - 1]) else {
-      return false
+    guard end - digit <= 6 else { return false }
+    switch text.byte(digit - 1) {
+    case "-", ".", "/", "#", ":": return false
+    default: break
     }
     if digit > 1, text[digit - 1] == 0x20 { return true }
     if text.byte(end).isLetter { end += 1 }

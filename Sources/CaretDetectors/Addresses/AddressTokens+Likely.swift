@@ -6,6 +6,7 @@ internal import CaretBytes
 extension AddressTokens {
   /// Whether a name or the first word of a street may stand behind a number.
   static func mayFollow(_ text: [UInt8], _ digit: Int) -> Bool {
+    if isNoStreet(text, behind: wordEnd(text, from: digit)) { return false }
     guard let number = token(text, from: digit),
       let next = token(text, from: number.range.upperBound)
     else { return false }
@@ -18,6 +19,40 @@ extension AddressTokens {
         || PostalForm.wordsBehindNumber.contains(next.word) || isName(next, before: text)
     default: return false
     }
+  }
+
+  /// Whether the bytes behind a number tell that no street follows: no word, one in small letters that begins none, or names
+  /// in capitals and no word of a street behind them. False where a letter beyond ASCII leaves it open.
+  private static func isNoStreet(_ text: [UInt8], behind number: Int) -> Bool {
+    let begins = PostalForm.lettersBehindNumber
+    let ends = PostalForm.lettersBehindNames
+    var index = number
+    for count in 1...mostNames {
+      while text.byte(index) == 0x20 || text.byte(index) == 0x09 { index += 1 }
+      let first = text.byte(index)
+      if first == UInt8(ascii: ",") { return count > 1 }
+      guard first.isLetterOrDigit else { return first < 0x80 && first != UInt8(ascii: "#") }
+      let end = wordEnd(text, from: index)
+      guard text[index..<end].allSatisfy({ $0 < 0x80 }) else { return false }
+      if count == 1, !isUnknown(text, index, in: begins) { return false }
+      if first.isLowercase { return true }
+      if count > 1, !isUnknown(text, index, in: ends) { return false }
+      index = end
+    }
+    return true
+  }
+
+  /// Whether the letters from a place on begin none of some words, nor are the first of one.
+  private static func isUnknown(_ text: [UInt8], _ start: Int, in words: WordBeginnings) -> Bool {
+    var key: UInt64 = 0
+    var end = start
+    while text.byte(end).isLetter {
+      if end < start + 8 { key |= UInt64(text[end] | 0x20) << UInt64(8 * (end - start)) }
+      end += 1
+    }
+    if end == start { return true }
+    if case .unknown = words.find(key, isLong: end > start + 8) { return true }
+    return false
   }
 
   /// Whether names stand behind a number, and then a word that ends a street.
@@ -53,7 +88,9 @@ extension AddressTokens {
 
   private static func lastWord(_ text: [UInt8], before digit: Int) -> LastWord {
     var end = digit
-    while end > 0, " \t,".utf8.contains(text[end - 1]) { end -= 1 }
+    while end > 0, text[end - 1] == " " || text[end - 1] == "\t" || text[end - 1] == "," {
+      end -= 1
+    }
     var start = end
     var isCapital = false
     while start > 0, text[start - 1] > 0x20 {
@@ -96,6 +133,14 @@ extension PostalForm {
   /// The words behind the names of streets that follow their numbers.
   static let wordsBehindNames: Set<String> = all.reduce(into: []) {
     if case .numberAndLastWord(let words) = $1.street { $0.formUnion(words) }
+  }
+
+  /// The first letters of both, which are of ASCII.
+  static let lettersBehindNumber = beginnings(of: wordsBehindNumber)
+  static let lettersBehindNames = beginnings(of: wordsBehindNames)
+
+  private static func beginnings(of words: Set<String>) -> WordBeginnings {
+    words.reduce(into: WordBeginnings(capacity: 512)) { $0.add(letters($1[...]), 0) }
   }
 
   /// The endings of streets that stand before their numbers, in small letters of ASCII.

@@ -130,7 +130,7 @@ struct AddressTokens {
   }
 
   /// Letters, digits, and signs between them; a stop belongs to a short word, as in "St.".
-  private static func wordEnd(_ text: [UInt8], from start: Int) -> Int {
+  static func wordEnd(_ text: [UInt8], from start: Int) -> Int {
     var index = start
     if text.byte(index) == UInt8(ascii: "#") { index += 1 }
     let first = index

@@ -46,7 +46,11 @@ struct BarrenRuns {
   private static func isClauseEnd(_ bytes: ByteView, _ end: Int) -> Bool {
     var next = end
     while next < bytes.count, bytes[next] == 0x20 { next += 1 }
-    return next >= bytes.count || ".,;!?)\n\r".utf8.contains(bytes[next])
+    guard next < bytes.count else { return true }
+    switch bytes[next] {
+    case ".", ",", ";", "!", "?", ")", "\n", "\r": return true
+    default: return false
+    }
   }
 
   func contains(_ key: Key) -> Bool { keys[place(of: key)] == key }
