@@ -65,6 +65,9 @@ final class FieldPattern {
   /// A quick "yes", to be held beside the pattern; nil where there is none.
   var gate: PatternGate? { matcher.gate(isWhole: isWhole) }
 
+  /// What makes that quicker for many values side by side.
+  func runs() -> PatternRuns? { matcher.runs(isWhole: isWhole) }
+
   /// Nil when the value matches. A match that ran into a limit is undecided, not wrong.
   func problem(with value: FieldValue) -> FieldProblem? {
     do {

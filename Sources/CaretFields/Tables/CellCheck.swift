@@ -107,6 +107,11 @@ final class CellCheck {
     }
   }
 
+  /// The patterns, as the plan has them.
+  var patterns: [FieldPattern] {
+    checks.compactMap { if case .pattern(let pattern) = $0 { pattern } else { nil } }
+  }
+
   // MARK: Judging
 
   func isMissing(_ cell: Span<UInt8>) -> Bool { missing.contains(cell) }

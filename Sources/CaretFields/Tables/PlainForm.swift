@@ -103,21 +103,17 @@ package enum PlainForm: BitwiseCopyable {
   }
 
   private static func day(_ bytes: ByteView) -> Place? {
-    guard bytes.count == 10, bytes[4] == "-", bytes[7] == "-" else { return nil }
-    var digits = (0, 0, 0)
-    var isPlain = true
-    func read(_ from: Int, _ to: Int) -> Int {
-      var value = 0
-      for index in from..<to {
-        let digit = bytes[index] &- 0x30
-        isPlain = isPlain && digit < 10
-        value = value &* 10 &+ Int(digit)
-      }
-      return value
-    }
-    digits = (read(0, 4), read(5, 7), read(8, 10))
-    let (year, month, day) = digits
-    guard isPlain, year > 0, 1...12 ~= month, day > 0,
+    guard bytes.count == 10 else { return nil }
+    // Digits become their values and hyphens 0; more than 9, or than 0, is a high bit when 0x76, or 0x7F, is added.
+    let front = bytes.word(at: 0) ^ 0x2D30_302D_3030_3030
+    let back = UInt64(bytes.number(at: 8, as: UInt16.self) ^ 0x3030)
+    let above = (front | (front &+ 0x7F76_767F_7676_7676)) | (back | (back &+ 0x7676))
+    guard above & 0x8080_8080_8080_8080 == 0 else { return nil }
+    // In each byte the number that its digit and the next one make.
+    let pairs = front &* 10 &+ front &>> 8
+    let year = Int(pairs & 0xFF) &* 100 &+ Int(pairs &>> 16 & 0xFF)
+    let (month, day) = (Int(pairs &>> 40 & 0xFF), Int(back & 0xFF) &* 10 &+ Int(back &>> 8))
+    guard year > 0, 1...12 ~= month, day > 0,
       day <= 28 || day <= CivilDay.dayCount(ofMonth: month, in: year)
     else { return nil }
     return place(year, month, day)

@@ -10,11 +10,14 @@ final class RowPlan {
   let checks: [CellCheck]
   let columnCount: Int
   private let columns: Cells<ColumnPlan>
+  /// What goes down each column, and how many cells have gone through it.
+  private var sieves: [(sieve: ColumnSieve, cellCount: Int)?]
 
   init(_ checks: [CellCheck], _ header: TableHeader) {
     self.checks = checks
     columnCount = header.columnCount
     columns = .allocate(max(1, columnCount))
+    sieves = checks.map { _ in nil }
     for (column, field) in header.fieldOfColumn.enumerated() {
       columns[column] = field.map { checks[$0].plan } ?? ColumnPlan(takesAll: true)
     }
@@ -65,9 +68,23 @@ final class RowPlan {
     cell.withSpan { CellCheck.textFault(in: $0) == nil }
   }
 
-  /// The rows, ascending, whose cells a column doesn't surely take, of cells that lie one below the other.
+  /// Fewer cells don't make up for what a sieve does for all of them.
+  private static let fewestSieved = 256
+  /// After so many cells more are expected, for which the runs of the patterns are worth finding.
+  private static let cellsBeforeRuns = 8192
+
+  /// The rows, ascending, whose cells a field's column may not take, of cells that lie one below the other.
   func rest(of cells: TableJudge.ColumnCells, inColumn column: Int) -> [Int] {
-    columns[column].takesAll ? [] : ColumnSieve(columns[column]).rest(of: cells)
+    if columns[column].takesAll { return [] }
+    guard cells.count >= Self.fewestSieved else {
+      return cells.views.indices.filter { cells[$0] != nil || columns[column].isRequired }
+    }
+    var (sieve, cellCount) = sieves[column] ?? (ColumnSieve(columns[column]), 0)
+    if cellCount < Self.cellsBeforeRuns, cellCount + cells.count >= Self.cellsBeforeRuns {
+      sieve.findRuns(of: checks[column].patterns)
+    }
+    sieves[column] = (sieve, cellCount + cells.count)
+    return sieve.rest(of: cells)
   }
 }
 

@@ -6,7 +6,31 @@ package import CaretBytes
 
 extension TableJudge {
   /// The cells of one field, one for each row; nil for one that isn't there. Lent for the time of a call.
-  package typealias ColumnCells = [ByteView?]
+  package struct ColumnCells {
+    package var views: [ByteView?]
+    /// The memory in which the cells lie side by side, each at the end of the one before; nil where they don't, or nobody knows.
+    package var run: ByteView?
+
+    package init(_ views: [ByteView?], in run: ByteView? = nil) {
+      self.views = views
+      self.run = run
+    }
+
+    package var count: Int { views.count }
+    package subscript(row: Int) -> ByteView? { views[row] }
+
+    /// The same side by side in other memory.
+    func copied(to room: Cells<UInt8>) -> ColumnCells {
+      var end = 0
+      let views = views.map { cell -> ByteView? in
+        guard let cell else { return nil }
+        defer { end &+= cell.count }
+        room.put(cell, at: end)
+        return room.view(end, cell.count)
+      }
+      return ColumnCells(views, in: room.view(0, end))
+    }
+  }
 
   /// Judges rows that came with their names: the report is the one of `judge(cells:)` for each of them, one behind the
   /// other. Its places count rows: those of the row with the index 2 are 2 to 3.

@@ -40,6 +40,8 @@ package struct AutomatonRows: BitwiseCopyable {
   @usableFromInline package var start: UInt16 = 0
   /// How many numbers there are, states or not.
   private(set) var count = 0
+  /// How often the states were forgotten.
+  private(set) var generation = 0
 
   init() {
     next = .allocate(256 * 16)
@@ -54,6 +56,7 @@ package struct AutomatonRows: BitwiseCopyable {
 
   mutating func removeAll() {
     count = 0
+    generation += 1
     start = Self.unknown
     for number in 0..<Self.firstState {
       // What has matched stays so; from the others nothing is known, which is what `PatternGate` ends with.

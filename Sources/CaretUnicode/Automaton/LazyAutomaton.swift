@@ -50,6 +50,25 @@ struct LazyAutomaton {
   /// What says of texts that they surely match, as long as the automaton is there.
   var gate: PatternGate { PatternGate(table, looksAtEnd: program.hasEndOfLastLine) }
 
+  /// States that are looked at for runs.
+  private static let mostStatesOfRuns = 128
+
+  /// The runs of texts from their start on, for which it finds out where all of ASCII leads; nil where there are none.
+  mutating func runs() -> PatternRuns? {
+    guard startState([UInt8]().span, 0) != nil else { return nil }
+    let generation = table.rows.value.generation
+    var number = AutomatonRows.firstState
+    while Int(number - AutomatonRows.firstState) < min(states.count, Self.mostStatesOfRuns) {
+      for byte in 0..<0x80 where table.rows.value.next[Int(number) << 8 | byte] == 0 {
+        _ = transition(from: number, UInt8(byte))
+        if table.rows.value.generation != generation { return nil }
+      }
+      _ = acceptsAtEnd(number)
+      number += 1
+    }
+    return PatternRuns(table, gate, stateCount: Int(number))
+  }
+
   /// Whether the pattern matches the text from an offset on; nil when only ICU can tell.
   mutating func matches(_ bytes: Span<UInt8>, from start: Int = 0) -> Bool? {
     var end = start

@@ -55,6 +55,16 @@ public final class PatternAutomaton {
     return whole!.gate
   }
 
+  /// What goes over the runs of texts that the gate is asked about, to be held beside this automaton; nil where there are none.
+  package func runs(isWhole: Bool) -> PatternRuns? {
+    if isWhole {
+      if whole == nil { whole = LazyAutomaton(program, mode: .whole) }
+      return whole!.runs()
+    }
+    if anywhere == nil { anywhere = LazyAutomaton(program, mode: .anywhere) }
+    return anywhere!.runs()
+  }
+
   /// The quick "yes" of `matches` from the start of a text.
   package var anywhereGate: PatternGate {
     if anywhere == nil { anywhere = LazyAutomaton(program, mode: .anywhere) }

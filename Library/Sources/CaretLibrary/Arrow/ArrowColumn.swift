@@ -1,5 +1,6 @@
 internal import CCaret
 internal import CaretBytes
+internal import CaretFields
 
 /// One column of the batches of a stream: reads its cells where they lie.
 ///
@@ -45,13 +46,15 @@ internal import CaretBytes
   }
 
   /// The cells of some rows, counted from the array's own first row; nil for null.
-  func cells(of array: ArrowArray, _ rows: Range<Int>) throws(Failure) -> [ByteView?] {
+  func cells(
+    of array: ArrowArray, _ rows: Range<Int>
+  ) throws(Failure) -> TableJudge.ColumnCells {
     let (length, offset) = unsafe (Int(array.length), Int(array.offset))
     guard length >= 0, offset >= 0, rows.upperBound <= length else {
       throw broken("has \(length) rows, not \(rows.upperBound)")
     }
     guard unsafe array.n_buffers >= layout.bufferCount else { throw broken("lacks buffers") }
-    guard !rows.isEmpty else { return [] }
+    guard !rows.isEmpty else { return TableJudge.ColumnCells([]) }
     let rows = rows.lowerBound + offset..<rows.upperBound + offset
     var cells = try unsafe values(of: array, rows)
     guard layout.bufferCount > 0, unsafe array.null_count != 0, let bits = unsafe array.buffers[0]
@@ -64,7 +67,7 @@ internal import CaretBytes
       let next = min(rows.upperBound, (row | 7) + 1)
       if byte != 0xFF {
         for row in row..<next where byte >> UInt8(row & 7) & 1 == 0 {
-          cells[row - rows.lowerBound] = nil
+          cells.views[row - rows.lowerBound] = nil
         }
       }
       row = next
@@ -72,22 +75,24 @@ internal import CaretBytes
     return cells
   }
 
-  private func values(of array: ArrowArray, _ rows: Range<Int>) throws(Failure) -> [ByteView?] {
+  private func values(
+    of array: ArrowArray, _ rows: Range<Int>
+  ) throws(Failure) -> TableJudge.ColumnCells {
     if let dictionary {
       guard let values = unsafe array.dictionary else { throw broken("lacks its dictionary") }
-      return try unsafe words(
-        of: values.pointee, dictionary, at: try indices(of: array, rows))
+      return TableJudge.ColumnCells(
+        try unsafe words(of: values.pointee, dictionary, at: try indices(of: array, rows)))
     }
     switch layout {
-    case .null: return [ByteView?](repeating: nil, count: rows.count)
+    case .null: return TableJudge.ColumnCells([ByteView?](repeating: nil, count: rows.count))
     case .text(let isLarge):
       return try unsafe isLarge
         ? texts(of: array, rows, Int64.self) : texts(of: array, rows, Int32.self)
-    case .view: return try unsafe viewed(in: array, rows)
+    case .view: return TableJudge.ColumnCells(try unsafe viewed(in: array, rows))
     default:
       numbers.removeAll()
       try unsafe writeNumbers(of: array, rows)
-      return numbers.views()
+      return TableJudge.ColumnCells(numbers.views())
     }
   }
 
@@ -95,30 +100,30 @@ internal import CaretBytes
 
   private func texts<Offset: FixedWidthInteger & BitwiseCopyable>(
     of array: ArrowArray, _ rows: Range<Int>, _: Offset.Type
-  ) throws(Failure) -> [ByteView?] {
-    let offsets = try unsafe buffer(1, of: array)
-    var start = Int(
-      unsafe offsets.loadUnaligned(
-        fromByteOffset: rows.lowerBound * MemoryLayout<Offset>.size, as: Offset.self))
-    guard start >= 0 else { throw broken("has offsets below 0") }
+  ) throws(Failure) -> TableJudge.ColumnCells {
+    let size = MemoryLayout<Offset>.size
+    let offsets = try unsafe buffer(1, of: array) + rows.lowerBound * size
+    let first = Int(unsafe offsets.loadUnaligned(as: Offset.self))
+    guard first >= 0 else { throw broken("has offsets below 0") }
     // A buffer of no bytes need not be there.
-    let bytes = unsafe array.buffers[2] ?? offsets
     let isEmpty = unsafe array.buffers[2] == nil
-    let cells = unsafe [ByteView?](unsafeUninitializedCapacity: rows.count) { room, count in
-      for row in rows {
+    let bytes = unsafe (array.buffers[2] ?? offsets).assumingMemoryBound(to: UInt8.self)
+    // Below 0 where an offset is less than the one before.
+    var (start, order) = (first, 0)
+    let views = unsafe [ByteView?](unsafeUninitializedCapacity: rows.count) { room, count in
+      for index in 0..<rows.count {
         let end = Int(
           unsafe offsets.loadUnaligned(
-            fromByteOffset: (row + 1) * MemoryLayout<Offset>.size, as: Offset.self))
-        guard end >= start, !isEmpty || end == start else { return }
+            fromByteOffset: (index &+ 1) &* size, as: Offset.self))
         unsafe room.initializeElement(
-          at: count,
-          to: ByteView((bytes + start).assumingMemoryBound(to: UInt8.self), end - start))
-        count += 1
+          at: index, to: ByteView(bytes + start, end &- start))
+        order |= end &- start
         start = end
       }
+      count = rows.count
     }
-    guard cells.count == rows.count else { throw broken("has offsets that descend") }
-    return cells
+    guard order >= 0, !isEmpty || start == first else { throw broken("has offsets that descend") }
+    return TableJudge.ColumnCells(views, in: unsafe ByteView(bytes + first, start - first))
   }
 
   private func viewed(in array: ArrowArray, _ rows: Range<Int>) throws(Failure) -> [ByteView?] {
@@ -170,7 +175,7 @@ internal import CaretBytes
     if let known = self.words {
       words = known
     } else {
-      words = try unsafe dictionary.cells(of: values, 0..<max(0, Int(values.length)))
+      words = try unsafe dictionary.cells(of: values, 0..<max(0, Int(values.length))).views
       self.words = words
     }
     // An index that is null may be anything.

@@ -3,6 +3,7 @@
 
 public import CCaret
 internal import CaretBytes
+internal import CaretFields
 internal import CaretSpelling
 internal import CaretText
 internal import CaretTool
@@ -78,7 +79,7 @@ private final class FindingPipe: ArrowPipe {
     while start < count {
       let rows = start + base..<min(count, start + Self.blockSize) + base
       let cells = try unsafe place.column.cells(of: texts ?? batch, rows)
-      for (index, cell) in cells.enumerated() {
+      for (index, cell) in cells.views.enumerated() {
         try append(cell, row: start + index, to: &made)
       }
       start += rows.count

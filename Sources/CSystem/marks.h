@@ -1,0 +1,93 @@
+// Which bytes are among some, as bits side by side.
+//
+// Swift's vectors compare lane by lane, and have no way from lanes to bits; clang's do both at once. Where the processor looks up
+// 32 bytes in a table at once (AVX2), that is done: of a byte of ASCII the lower half finds eight bits, and the upper half which of
+// them it is. Elsewhere each range of the bytes is compared.
+#ifndef CARET_MARKS_H
+#define CARET_MARKS_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+typedef uint8_t caret_lanes __attribute__((vector_size(64)));
+typedef _Bool caret_lane_marks __attribute__((ext_vector_type(64)));
+
+// The bytes that are looked for.
+struct caret_byte_set {
+  // For each of the 16 lower halves of a byte a bit for each upper half.
+  const uint8_t *table;
+  // Of each range its first byte, and by how much its last is more.
+  const uint8_t *ranges;
+  size_t range_count;
+};
+
+static inline uint64_t caret_marks_by_ranges(
+    const uint8_t *bytes, const struct caret_byte_set *set) {
+  caret_lanes lanes, found = {0};
+  memcpy(&lanes, bytes, sizeof lanes);
+  for (size_t index = 0; index < set->range_count; index++)
+    found |= (caret_lanes)((caret_lanes)(lanes - set->ranges[2 * index]) <= set->ranges[2 * index + 1]);
+  caret_lane_marks bits = __builtin_convertvector(found != 0, caret_lane_marks);
+  uint64_t marks;
+  memcpy(&marks, &bits, sizeof marks);
+  return marks;
+}
+
+static inline void caret_mark_by_ranges(
+    const uint8_t *bytes, size_t word_count, const struct caret_byte_set *set, uint64_t *marks) {
+  for (size_t word = 0; word < word_count; word++)
+    marks[word] = caret_marks_by_ranges(bytes + 64 * word, set);
+}
+
+#if defined(__x86_64__)
+typedef char caret_half_lanes __attribute__((vector_size(32)));
+typedef short caret_half_lane_pairs __attribute__((vector_size(32)));
+
+// 32 bytes. A byte that is not ASCII finds nothing: its high bit says so to the look-up.
+__attribute__((target("avx2"))) static inline uint32_t caret_marks_by_table(
+    const uint8_t *bytes, caret_half_lanes table) {
+  const caret_half_lanes upper = {1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,
+                                  1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0};
+  caret_half_lanes lanes;
+  memcpy(&lanes, bytes, sizeof lanes);
+  caret_half_lanes halves = (caret_half_lanes)((caret_half_lane_pairs)lanes >> 4) & 15;
+  caret_half_lanes found = __builtin_ia32_pshufb256(table, lanes) & __builtin_ia32_pshufb256(upper, halves);
+  return ~(uint32_t)__builtin_ia32_pmovmskb256((caret_half_lanes)(found == 0));
+}
+
+__attribute__((target("avx2"))) static inline void caret_mark_by_table(
+    const uint8_t *bytes, size_t word_count, const struct caret_byte_set *set, uint64_t *marks) {
+  caret_half_lanes table;
+  memcpy(&table, set->table, 16);
+  memcpy((char *)&table + 16, set->table, 16);
+  for (size_t word = 0; word < word_count; word++)
+    marks[word] = caret_marks_by_table(bytes + 64 * word, table)
+                  | (uint64_t)caret_marks_by_table(bytes + 64 * word + 32, table) << 32;
+}
+#endif
+
+static inline void caret_mark_words(
+    const uint8_t *bytes, size_t word_count, const struct caret_byte_set *set, uint64_t *marks) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) {
+    caret_mark_by_table(bytes, word_count, set, marks);
+    return;
+  }
+#endif
+  caret_mark_by_ranges(bytes, word_count, set, marks);
+}
+
+// Puts down a bit for each byte, the first lowest, and zeros to the end of the last number.
+static inline void caret_mark(
+    const uint8_t *bytes, size_t count, const struct caret_byte_set *set, uint64_t *marks) {
+  size_t word_count = count / 64, rest = count % 64;
+  caret_mark_words(bytes, word_count, set, marks);
+  if (rest == 0) return;
+  uint8_t last[64] = {0};
+  memcpy(last, bytes + 64 * word_count, rest);
+  caret_mark_words(last, 1, set, marks + word_count);
+  marks[word_count] &= UINT64_MAX >> (64 - rest);
+}
+
+#endif
