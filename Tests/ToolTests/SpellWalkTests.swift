@@ -45,8 +45,10 @@ import Testing
 
   @Test func `the kind of a document decides what is prose`() throws {
     let text = "wrod `teh`\n"
-    #expect(
-      try caret(["spell", "--list", "--stdin-path", "a.md", "-"], input: text).output == "wrod\n")
+    // Not in this repository, which has the word in several files.
+    let folder = try TemporaryFolder()
+    let named = ["spell", "--list", "--stdin-path", "a.md", "-"]
+    #expect(try caret(named, input: text, folder: folder.folder).output == "wrod\n")
     #expect(
       try caret(["spell", "--list", "--kind", "text", "-"], input: text).output == "teh\nwrod\n")
     for type in ["text/markdown; charset=utf-8", "net.daringfireball.markdown"] {

@@ -11,8 +11,7 @@ public enum ForeignContent: Sendable {
   /// What a text is; nil if it is to be checked. One that was named is, unless it is binary.
   init?(_ text: [UInt8], isNamed: Bool) {
     let head = text.prefix(8192)
-    let isWide = head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE])
-    if head.contains(0) && !isWide {
+    if Self.isBinary(text) {
       self = .binary
     } else if !isNamed && Self.isMinified(text) {
       self = .veryLongLines
@@ -21,6 +20,13 @@ public enum ForeignContent: Sendable {
     } else {
       return nil
     }
+  }
+
+  /// Whether a text is none: it has zero bytes near its start, and is not in UTF-16.
+  static func isBinary(_ text: [UInt8]) -> Bool {
+    let head = text.prefix(8192)
+    let isWide = head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE])
+    return head.contains(0) && !isWide
   }
 
   /// Lines of more than 4 kB on average, in a file that has some.

@@ -15,10 +15,31 @@ enum GitIndex {
     return (place.hasPrefix("/") ? place : root + "/" + place) + "/index"
   }
 
-  /// Gives the path of each file, in the order of their bytes.
+  /// What the index says of a file beside its path.
+  struct Entry {
+    /// The time of its last change when it was looked at, in nanoseconds.
+    let modified: Int64
+    /// The low bits of its size then.
+    let utf8Count: UInt32
+    /// The first bytes of the hash that git names its content by.
+    let content: UInt64
+
+    fileprivate init(_ index: Span<UInt8>, at start: Int) {
+      modified =
+        Int64(index.number32(at: start + 8)) &* 1_000_000_000
+        &+ Int64(index.number32(at: start + 12))
+      utf8Count = index.number32(at: start + 36)
+      content =
+        UInt64(index.number32(at: start + 40)) &<< 32 | UInt64(index.number32(at: start + 44))
+    }
+  }
+
+  /// Gives the path of each file and what is said of it, in the order of the paths' bytes.
   ///
-  /// - Returns: false if there is no index that can be read, in which case some paths may have been given.
-  static func forEachPath(inIndexAt file: String, _ give: (Span<UInt8>) -> Void) -> Bool {
+  /// - Returns: false if there is no index that can be read, in which case some files may have been given.
+  static func forEachFile(
+    inIndexAt file: String, _ give: (Span<UInt8>, Entry) -> Void
+  ) -> Bool {
     guard let bytes = try? FileBytes.read(file, .named) else { return false }
     let index = bytes.span
     guard index.count >= headerSize, bytes.starts(with: "DIRC".utf8) else { return false }
@@ -27,8 +48,8 @@ enum GitIndex {
     var (place, path) = (headerSize, [UInt8]())
     for _ in 0..<count {
       guard let next = readEntry(of: index, at: place, version, &path) else { return false }
+      give(path.span, Entry(index, at: place))
       place = next
-      give(path.span)
     }
     return true
   }

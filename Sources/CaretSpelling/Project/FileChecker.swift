@@ -217,7 +217,7 @@ final class FileChecker {
   ) {
     var part = CheckedPart(text, countsLines: countsLines)
     var matches: SpellPatternSet.Matches?
-    lazy var root = file.isUnnamed ? nil : TreeWords.root(of: file.path)
+    lazy var root = file.isUnnamed ? nil : settings.shared.trees.root(of: file.path)
     func take(_ batch: [SpellFinding]) {
       for finding in batch
       where !isSilenced(finding, text.checked, &matches, &file) && !isName(finding, of: root) {
@@ -264,13 +264,19 @@ final class FileChecker {
     }
   }
 
-  /// Whether a word that may be a typo is rather a name of the tree, whose files and folders have it in theirs.
+  /// Whether a word that may be a typo is rather a name of the tree, whose files and folders have it in theirs, or a term
+  /// that several of its files have.
   private func isName(_ finding: SpellFinding, of root: @autoclosure () -> String?) -> Bool {
-    guard level > .unknown, finding.kind == .misspelling, let score = finding.score,
-      TypoModel.confidence(of: score) < Self.surestName, let root = root()
-    else { return false }
-    return settings.shared.trees.isName(
-      finding.word, not: details.nearestWord(to: finding), of: root)
+    guard level > .unknown, finding.kind == .misspelling, let score = finding.score else {
+      return false
+    }
+    let confidence = TypoModel.confidence(of: score)
+    guard confidence < Self.surestName, let root = root() else { return false }
+    let (trees, meant) = (settings.shared.trees, details.nearestWord(to: finding))
+    return trees.isName(finding.word, not: meant, of: root)
+      || trees.isTerm(
+        finding.word, not: meant, confidence: confidence, of: root,
+        cacheFolder: dictionaries.cacheFolder)
   }
 
   /// What is more surely a typo is one in a file's name as well.
@@ -297,7 +303,7 @@ final class FileChecker {
   ) throws(SystemError) {
     var part = CheckedPart([])
     let hasPlaces = settings.details.contains(.places)
-    lazy var root = file.isUnnamed ? nil : TreeWords.root(of: file.path)
+    lazy var root = file.isUnnamed ? nil : settings.shared.trees.root(of: file.path)
     var goesOn = false
     while let text = try parts.nextLines(upTo: Self.partSize, longestLine: Self.partSize) {
       if hasPlaces { part.goOn(with: text) }
@@ -360,7 +366,7 @@ final class FileChecker {
   ) -> Set<UTF8Offset> {
     var place = CorrectionPlaces(text, path: file.path)
     let isNamed = path != "-" || settings.standardInputPath != nil
-    let root = isNamed && !file.findings.isEmpty ? TreeWords.root(of: file.path) : nil
+    let root = isNamed && !file.findings.isEmpty ? settings.shared.trees.root(of: file.path) : nil
     let safe = file.findings.filter { finding in
       guard isSure(finding), place.allows(finding) else { return false }
       guard let root, finding.kind == .misspelling else { return true }

@@ -36,6 +36,7 @@ package final class OpenTextChecker<Failure: Error> {
     _ text: [UInt8], path: String, kind: DocumentKind? = nil, remembers: Bool = false,
     isInterrupted: () -> Bool = { false }
   ) throws(Failure) -> FileFindings? {
+    settings.shared.trees.lookAgain()
     let (checker, key) = try checker(for: path)
     guard !unchecked.contains(key) else { return FileFindings(path: path) }
     let blocks = remembers ? blocks(of: path, key) : nil

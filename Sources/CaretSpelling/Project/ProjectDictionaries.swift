@@ -50,6 +50,8 @@ package final class ProjectDictionaries: Sendable {
   private let notesUse: Bool
   private let used = Mutex(UsedRules())
   private let spare: SpareDictionaries
+  /// Where things are kept from run to run; nil keeps none.
+  var cacheFolder: String? { languages.cacheFolder }
 
   /// - Parameters:
   ///   - learned: words that are right whatever rules say.

@@ -17,6 +17,8 @@ package struct ProjectFiles: Sendable {
   private(set) var rules: [SpellRule] = []
   /// What was passed over where rules were read, for people.
   package private(set) var notes: [String] = []
+  /// The folders that were named.
+  let folders: [String]
 
   package var count: Int { files.count }
   /// The paths of those that can be looked at.
@@ -38,6 +40,8 @@ package struct ProjectFiles: Sendable {
     package var rules: [SpellRule] = []
     /// Files of the run itself, like its baseline.
     package var ownFiles: [String] = []
+    /// The folders that were named.
+    package var folders: [String] = []
 
     package init() {}
   }
@@ -47,6 +51,7 @@ package struct ProjectFiles: Sendable {
     _ entries: [FileTree.Entry], _ finder: RuleFinder<Failure>?, _ options: Options
   ) throws(Failure) {
     ruleSets = [FileRules(options.rules)]
+    folders = options.folders
     var (finder, indexes) = (finder, [String: Int]())
     for entry in entries {
       guard case .file(let path, let isNamed) = entry else {

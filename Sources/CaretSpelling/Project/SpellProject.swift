@@ -33,6 +33,7 @@ public struct SpellProject: Sendable {
   ) throws(DictionaryError) {
     var options = ProjectFiles.Options()
     options.standardInputPath = settings.standardInputPath
+    options.folders = paths
     let finder = rules.isEmpty ? nil : Self.finder(of: rules, in: folder)
     let files = ProjectFiles(FileTree.entries(of: paths), finder, options)
     try languages.check(files.languages)
@@ -93,7 +94,8 @@ public struct SpellProject: Sendable {
   }
 
   private func checkers() -> FileCheckers {
-    FileCheckers(count: files.ruleSets.count) {
+    settings.shared.trees.add(folders: files.folders)
+    return FileCheckers(count: files.ruleSets.count) {
       [files, settings, ofThread = dictionaries.ofThread()] index in
       FileChecker(settings: settings, rules: files.ruleSets[index], dictionaries: ofThread)
     }

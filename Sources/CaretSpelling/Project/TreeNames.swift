@@ -33,7 +33,8 @@ struct TreeNames: Sendable {
       guard manifests.count < Self.mostManifests, ManifestNames.isManifest(path) else { return }
       manifests.append(root + "/" + String(decoding: path.array, as: UTF8.self))
     }
-    let isIndexed = self.index != nil && GitIndex.forEachPath(inIndexAt: index, take)
+    let isIndexed =
+      self.index != nil && GitIndex.forEachFile(inIndexAt: index) { path, _ in take(path) }
     if !isIndexed {
       (last, counts, manifests) = ([], [:], [])
       for case .file(let path, _) in FileTree.entries(of: [root]) {

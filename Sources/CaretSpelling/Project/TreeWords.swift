@@ -8,13 +8,32 @@ internal import Synchronization
 final class TreeWords: Sendable {
   private let trees = Mutex<[String: Counts]>([:])
   private let names = Mutex<[String: TreeNames]>([:])
+  private let counts = Mutex<[String: TreeCount]>([:])
+  private let nextLook = Mutex(0)
+  private let folders = Mutex<[String]>([])
 
-  /// The tree that a file belongs to: its repository, or the nearest folder with a configuration of ours; nil if there
-  /// is neither.
-  static func root(of path: String) -> String? {
+  /// Takes folders for trees whose files belong to no other.
+  func add(folders: [String]) {
+    self.folders.withLock { $0 = folders.compactMap(Folder.absolute) }
+  }
+
+  /// The tree that a file belongs to: its repository, else the nearest folder with a configuration of ours, else the folder
+  /// that was named; nil if there is none.
+  func root(of path: String) -> String? {
+    if let root = Self.root(of: path) { return root }
+    guard !path.isEmpty else { return nil }
+    let folders = folders.withLock { $0 }
+    guard !folders.isEmpty, let place = Folder.absolute(Self.folder(of: path)) else { return nil }
+    return folders.first { place == $0 || place.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+  }
+
+  private static func folder(of path: String) -> String {
     let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    var place = Folder.absolute(folder) ?? ""
+    return slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  }
+
+  private static func root(of path: String) -> String? {
+    var place = Folder.absolute(folder(of: path)) ?? ""
     var configured: String?
     while place.hasPrefix("/"), place.utf8.count > 1 {
       if Folder.has(".git", in: place) { return place }
@@ -47,6 +66,48 @@ final class TreeWords: Sendable {
     names.withLock { names in
       if names[root]?.areCurrent(of: root) != true { names[root] = TreeNames(of: root) }
       return names[root]?.have(word, not: meant) == true
+    }
+  }
+
+  /// Counts trees that have changed anew when they are asked about, for texts that are open for long. How often it is looked
+  /// whether they have goes by how long that takes.
+  func lookAgain() {
+    let start = SystemClock.monotonic
+    counts.withLock { counts in
+      guard !counts.isEmpty, start > nextLook.withLock({ $0 }) else { return }
+      counts = counts.filter { $0.value.isCurrent(of: $0.key) }
+      let end = SystemClock.monotonic
+      nextLook.withLock { $0 = end + max(Self.patience, Self.share * (end - start)) }
+    }
+  }
+
+  /// The least time between two looks, in nanoseconds, and how much longer it is than a look.
+  private static let (patience, share) = (1_000_000_000, 50)
+
+  /// Whether a word stands in so many files of a tree that it is a term there.
+  ///
+  /// - Parameters:
+  ///   - meant: what it may have been meant for.
+  ///   - confidence: how probable it is that it is a typo, by all else.
+  /// - Complexity: the first time O(*n*) in the bytes of the tree's files that the cache lacks.
+  func isTerm(
+    _ word: String, not meant: String?, confidence: Double, of root: String, cacheFolder: String?
+  ) -> Bool {
+    withCount(of: root, cacheFolder) { $0.hasTerm(word, not: meant, confidence: confidence) }
+  }
+
+  /// Whether a file of a tree has a word, or the tree is too small for that to say something.
+  func has(_ word: String, _ root: String, cacheFolder: String?) -> Bool {
+    withCount(of: root, cacheFolder) { $0.mayHave(word) }
+  }
+
+  private func withCount(
+    of root: String, _ cacheFolder: String?, _ ask: (TreeCount) -> Bool
+  ) -> Bool {
+    counts.withLock { counts in
+      let count = counts[root] ?? TreeCount(of: root, cacheFolder: cacheFolder)
+      counts[root] = count
+      return ask(count)
     }
   }
 

@@ -71,6 +71,7 @@ struct SpellFileChoice {
     options.standardInputPath = standardInputPath
     return try ProjectFiles(
       try entries(paths, in: change), usesConfiguration ? SpellConfigurationFiles.finder() : nil,
+    options.folders = folders(paths)
       options)
   }
 

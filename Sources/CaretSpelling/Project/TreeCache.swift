@@ -1,0 +1,87 @@
+internal import CaretBytes
+
+/// What the files of a tree have for words, kept from run to run in a file of the user's cache: for each content, by git's
+/// name for it, the number of its words and the words.
+struct TreeCache {
+  private let path: String?
+  private let bytes: [UInt8]
+  /// Where in the bytes a content's words begin, and how many there are.
+  private var known: [UInt64: (start: Int, count: Int)] = [:]
+  /// What is kept for the next run.
+  private var kept: [UInt8] = []
+  private var newCount = 0
+
+  private static let magic: UInt64 = 0x3154_4E43_5254_4331
+  private static let headerSize = 16
+  private static let entrySize = 12
+  private static let longest = 1 << 28
+  /// A tree that has less is counted in no time.
+  private static let shortest = 1 << 16
+
+  init(of root: String, in folder: String?) {
+    path = folder.map { "\($0)/tree-\(String(textHash(root), radix: 36))" }
+    let read = path.flatMap { try? FileBytes.read($0, .found, bound: Self.longest) } ?? []
+    bytes = Self.isWhole(read) ? read : []
+    var place = Self.headerSize
+    while place + Self.entrySize <= bytes.count {
+      let view = bytes.span.view
+      let count = Int(view.number(at: place + 8, as: UInt32.self))
+      guard place + Self.entrySize + 4 * count <= bytes.count else { break }
+      known[view.word(at: place)] = (place + Self.entrySize, count)
+      place += Self.entrySize + 4 * count
+    }
+  }
+
+  /// Whether a file is one of these, as it was written.
+  private static func isWhole(_ bytes: [UInt8]) -> Bool {
+    let view = bytes.span.view
+    return bytes.count >= headerSize && view.word(at: 0) == magic
+      && view.word(at: 8) == checksum(bytes.dropFirst(headerSize))
+  }
+
+  private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    let view = bytes.span.view
+    var (sum, place) = (UInt64(bytes.count), 0)
+    while place + 8 <= view.count {
+      sum = (sum ^ view.word(at: place)) &* 0x9E37_79B9_7F4A_7C15
+      sum ^= sum &>> 32
+      place += 8
+    }
+    while place < view.count {
+      sum = (sum ^ UInt64(view[place])) &* 0x9E37_79B9_7F4A_7C15
+      place += 1
+    }
+    return sum
+  }
+
+  /// Gives the words of a content.
+  ///
+  /// - Returns: false if they are not known.
+  mutating func forEachWord(of content: UInt64, _ give: (UInt32) -> Void) -> Bool {
+    guard let (start, count) = known[content] else { return false }
+    let view = bytes.span.view
+    for i in 0..<count { give(view.number(at: start + 4 * i)) }
+    if path != nil { kept += bytes[start - Self.entrySize..<start + 4 * count] }
+    return true
+  }
+
+  /// Keeps the words of a content.
+  mutating func keep(_ words: [UInt32], of content: UInt64) {
+    guard path != nil, known[content] == nil else { return }
+    kept.append(number: content)
+    kept.append(number: UInt32(words.count))
+    for word in words { kept.append(number: word) }
+    newCount += 1
+  }
+
+  /// Writes what this run has kept, if some of it is new; contents that the tree has no more go.
+  func save() {
+    guard let path, newCount > 0, (Self.shortest..<Self.longest).contains(kept.count) else {
+      return
+    }
+    var header: [UInt8] = []
+    header.append(number: Self.magic)
+    header.append(number: Self.checksum(kept[...]))
+    CacheFile.write(path, header + kept)
+  }
+}

@@ -1,0 +1,112 @@
+internal import CaretBytes
+internal import CaretText
+
+/// In how many files of a tree each word stands.
+///
+/// The files are those of git's index, else those of a walk. What a file has is kept from run to run by the name that git
+/// has for its content, where the index says that the file still has it; any other file is read.
+struct TreeCount: Sendable {
+  /// Words and the counts of their files, found by the words' low bits; 0 is free.
+  private var slots = [UInt64](repeating: 0, count: 1 << 16)
+  private var wordCount = 0
+  /// Tells whether the tree is still the same.
+  private let stamp: UInt64
+
+  /// Longer files are data.
+  private static let longestFile = 1 << 20
+  /// Of larger trees the first files count, in the order of their paths.
+  private static let mostBytes = 256 << 20
+
+  /// - Parameter cacheFolder: where it is kept what files have; nil keeps nothing.
+  /// - Complexity: O(*n*) in the bytes of the files that are not known.
+  init(of root: String, cacheFolder: String?) {
+    let files = TreeFiles(of: root)
+    stamp = files.stamp
+    var cache = TreeCache(of: root, in: cacheFolder)
+    var (sieve, rest) = (WordSieve(), Self.mostBytes)
+    for file in files.all where file.utf8Count <= Self.longestFile {
+      rest -= file.utf8Count
+      guard rest >= 0 else { break }
+      if let content = file.content {
+        if cache.forEachWord(of: content, { add($0) }) { continue }
+      }
+      guard let text = try? FileBytes.read(file.path, .found, bound: Self.longestFile)
+      else { continue }
+      let words = ForeignContent.isBinary(text) ? [] : sieve.words(of: text.span)
+      for word in words { add(word) }
+      if let content = file.content { cache.keep(words, of: content) }
+    }
+    cache.save()
+  }
+
+  private mutating func add(_ word: UInt32) {
+    let slot = slot(of: word)
+    if slots[slot] == 0 {
+      wordCount += 1
+      slots[slot] = UInt64(word) &<< 32 | 1
+      if wordCount * 2 > slots.count { grow() }
+    } else if slots[slot] & 0xFFFF_FFFF < .max &>> 33 {
+      slots[slot] &+= 1
+    }
+  }
+
+  private func slot(of word: UInt32) -> Int {
+    var slot = Int(word) & (slots.count - 1)
+    while slots[slot] != 0, slots[slot] &>> 32 != UInt64(word) {
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = [UInt64](repeating: 0, count: old.count * 2)
+    for entry in old where entry != 0 { slots[slot(of: UInt32(entry &>> 32))] = entry }
+  }
+
+  /// Whether nothing was changed since it was counted.
+  func isCurrent(of root: String) -> Bool { TreeFiles(of: root).stamp == stamp }
+
+  private func fileCount(of word: some Sequence<UInt8>) -> Int {
+    Int(slots[slot(of: WordSieve.number(of: word))] & 0xFFFF_FFFF)
+  }
+
+  /// Whether a file has a word, in any case, or the tree has so few words that it may lack any.
+  func mayHave(_ word: String) -> Bool {
+    wordCount < Self.fewWords || fileCount(of: word.utf8) > 0
+  }
+
+  private static let fewWords = 5000
+
+  /// Whether a word, in any case, or its stem, stands in so many files that it is meant there, as names and terms are.
+  ///
+  /// A typo may be repeated too: then far more files have what it was meant for.
+  ///
+  /// - Parameters:
+  ///   - meant: what it may have been meant for.
+  ///   - confidence: how probable it is that it is a typo, by all else.
+  func hasTerm(_ word: String, not meant: String?, confidence: Double) -> Bool {
+    guard let least = Self.leastFiles(against: confidence) else { return false }
+    let name = WordJudge.withoutPossessive(word) ?? word
+    let stems = EnglishVocabulary().unknownStems(of: word).filter { $0.count >= Self.leastStem }
+    let count = stems.reduce(fileCount(of: name.utf8)) { max($0, fileCount(of: $1)) }
+    guard count >= least.files else { return false }
+    guard let meant else { return true }
+    let written = WordJudge.withoutPossessive(meant) ?? meant
+    guard written.utf8.allSatisfy({ $0.isLetter || $0 >= 0x80 }) else { return false }
+    return fileCount(of: written.utf8) < least.rarity * count
+  }
+
+  private static let leastStem = 5
+
+  /// How many files must have a word, and how much more often another may stand; nil where none are enough.
+  private static func leastFiles(against confidence: Double) -> (files: Int, rarity: Int)? {
+    switch confidence {
+    case ..<0.2: (2, 100)
+    case ..<0.35: (3, 100)
+    case ..<0.65: (4, 100)
+    case ..<0.85: (10, 20)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+
+/// What a tree's files have for its own words, and what of it is no typo.
+@Suite struct SpellTreeTests {
+  private let text = "We see deferreds, and recieve a Haimberger.\n"
+
+  /// So many different words: numbers, with letters for their digits.
+  private static func words(_ count: Int) -> String {
+    (1000..<1000 + count).map { number in
+      String(decoding: "\(number)".utf8.map { $0 + 0x31 }, as: UTF8.self)
+    }.joined(separator: " ")
+  }
+
+  private func repository(_ files: [String: String]) throws -> Repository {
+    let repository = try Repository()
+    try repository.write(files)
+    try repository.commit()
+    return repository
+  }
+
+  private func told(
+    _ arguments: [String], _ folder: TemporaryFolder, input: String = ""
+  ) throws -> [String] {
+    let result = try caret(
+      ["spell", "--list"] + arguments, input: input,
+      environment: ["XDG_CACHE_HOME": folder.path(".git/cache")], folder: folder.folder)
+    #expect(result.status < 2, "\(result)")
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: zip(0..<3, [["Haimberger", "deferreds"], ["Haimberger"], []]))
+  func `words of several files are terms, the more so the less likely they are typos`(
+    otherCount: Int, told unknown: [String]
+  ) throws {
+    var files = ["a.md": text]
+    for number in 0..<otherCount { files["\(number).c"] = "int deferredsOf, haimberger_x;\n" }
+    let folder = try repository(files).folder
+    let expected = unknown + ["recieve"]
+    #expect(try told(["a.md"], folder) == expected)
+    #expect(try told(["."], folder) == expected)
+    #expect(try told(["--stdin-path", "a.md", "-"], folder, input: text) == expected)
+    let all = ["Haimberger", "deferreds", "recieve"]
+    #expect(try told(["--level", "all", "a.md"], folder) == all)
+  }
+
+  @Test func `a typo that is repeated is one, where far more files have what was meant`() throws {
+    var files = ["a.md": "It grows exponentionally.\n"]
+    for name in ["b.md", "c.md"] { files[name] = files["a.md"] }
+    #expect(try told(["."], repository(files).folder).isEmpty)
+    for number in 1...300 { files["\(number).md"] = "Exponentially.\n" }
+    #expect(try told(["."], repository(files).folder) == ["exponentionally"])
+  }
+
+  @Test func `a folder that was named is a tree, if its files have no other`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.md", text)
+    try folder.write("b.md", text)
+    #expect(try told(["."], folder) == ["Haimberger", "recieve"])
+    #expect(try told(["a.md"], folder) == ["Haimberger", "deferreds", "recieve"])
+  }
+
+  @Test func `what is kept from run to run changes nothing`() throws {
+    // What a small tree has is not kept.
+    let repository = try repository(["a.md": text, "b.md": text, "c.csv": Self.words(20_000)])
+    let folder = repository.folder
+    // What was changed as late as the index was written is read again.
+    _ = try run("touch", ["-d", "2001-02-03", "a.md", "b.md", "c.csv"], folder: folder.folder)
+    try repository.git("update-index", "-q", "--refresh")
+    let expected = ["Haimberger", "recieve"]
+    for _ in 1...2 { #expect(try told(["a.md"], folder) == expected) }
+    let listed = try run("ls", [folder.path(".git/cache/caret")]).output.split(separator: "\n")
+    let name = ".git/cache/caret/" + (try #require(listed.first { $0.hasPrefix("tree-") }))
+    let kept = try folder.read(name)
+    for damaged in [[], Array(kept.prefix(20)), Array(kept.dropLast()), kept.map { $0 ^ 1 }] {
+      try folder.write(name, damaged)
+      #expect(try told(["a.md"], folder) == expected)
+      #expect(try folder.read(name).count == kept.count)
+    }
+    // Another text of the same size.
+    try repository.write(["b.md": text.replacing("deferreds", with: "referreds")])
+    #expect(try told(["a.md"], folder) == ["Haimberger", "deferreds", "recieve"])
+    try repository.write(["b.md": text])
+    #expect(try told(["a.md"], folder) == expected)
+  }
+}
