@@ -83,4 +83,61 @@ import Testing
     try repository.write(["b.md": text])
     #expect(try told(["a.md"], folder) == expected)
   }
+
+  @Test func `a list of people has no typos but those beyond doubt`() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      Pocke Craige
+      fliter <a@b.c>
+      Karmi Eregon, who helped with forbiden things.
+
+      """
+    try folder.write("AUTHORS.md", text)
+    try folder.write("b.md", text)
+    #expect(try told(["AUTHORS.md"], folder) == ["forbiden"])
+    #expect(try told(["b.md"], folder).contains("Pocke"))
+    #expect(try told(["--level", "all", "AUTHORS.md"], folder).contains("Pocke"))
+  }
+
+  @Test func `the names of those who wrote commits are names, if that is asked for`() throws {
+    let repository = try Repository()
+    try repository.write(["a.md": "Thanks go to Pocke for it.\n"])
+    try repository.git("add", "-A")
+    try repository.git("commit", "-q", "-m", "a", "--author", "Craige O'Neill-Pocke <a@b.c>")
+    #expect(try told(["a.md"], repository.folder) == ["Pocke"])
+    #expect(try told(["--authors", "a.md"], repository.folder).isEmpty)
+    let folder = try TemporaryFolder()
+    let result = try caret(["spell", "--authors", "."], folder: folder.folder)
+    #expect(result.status == 2 && result.error.contains("knows no authors"), "\(result)")
+  }
+
+  @Test(arguments: [
+    ("spelling_wordlist.txt", false), ("codespell.ignore", false), ("spellcheck.dic", false),
+    ("spelling.md", true), ("spelling.test.txt", true), ("words.txt", true),
+    ("locale/de.js", false), ("locales/de/index.js", false), ("x-language/lunr.de.js", false),
+    ("lang/en.js", true), ("languages/de.js", true), ("de.js", true), ("locale/cart.js", true),
+    ("README.fr.md", false), ("README_pt-BR.md", false), ("i18n/de/guide.md", false),
+    ("guide.pt-BR.md", false), ("README.en.md", true), ("build.sh.md", true),
+    ("how-to.md", true), ("docs/de/a.md", true),
+  ])
+  func `lists of words, and texts in other languages by their names, are passed over`(
+    path: String, isRead: Bool
+  ) throws {
+    let repository = try Repository()
+    try repository.write([path: "a = 'It was recieved there';\n"])
+    #expect(try told(["."], repository.folder) == (isRead ? ["recieved"] : []))
+  }
+
+  @Test func `values of keys that name a language are in it`() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      Comment=Show the recieved mail
+      Comment[de]=Show the systme there
+      Comment[pt_BR]=Show the procesos there
+      Comment[en]=Show the recived mail
+
+      """
+    try folder.write("a.desktop", text)
+    #expect(try told(["."], folder) == ["recieved", "recived"])
+  }
 }

@@ -24,7 +24,63 @@ enum FileLanguage {
       return [stem, behind].compactMap { $0 }.filter(hasRegion).firstNonNil(code)
     }
     return above[..<place].firstNonNil(code) ?? code(stem) ?? behind.flatMap(code)
+      ?? behindName(stem)
   }
+
+  /// "es" of "lang-es", where what stands before it names what such files hold.
+  private static func behindName(_ stem: Substring) -> String? {
+    let parts = stem.split(separator: "-", maxSplits: 1)
+    guard parts.count == 2, contents.contains(parts[0].lowercased()) else { return nil }
+    return code(parts[1])
+  }
+
+  private static let contents = folders.union([
+    "app", "language", "strings", "text", "texts", "translation",
+  ])
+
+  /// The language of the strings of a program's file: "de" of `locale/de.js`, `locales/de/index.ts` and
+  /// `lunr-language/lunr.de.js`; nil of what says nothing. A folder `languages` may be one of programming languages.
+  static func ofStrings(in path: String) -> String? {
+    let parts = path.split(separator: "/")
+    guard let file = parts.last else { return nil }
+    let above = Array(parts.dropLast().suffix(2).reversed())
+    func isOfLanguages(_ folder: Substring?) -> Bool {
+      folder?.lowercased().split { "-_.".contains($0) }.contains { foldersOfSources.contains($0) }
+        == true
+    }
+    if isOfLanguages(above.first) { return code(stem(of: file).stem) }
+    return isOfLanguages(above.dropFirst().first) ? above.first.flatMap(code) : nil
+  }
+
+  /// The language of a document: "fr" of `README.fr.md`, `README_fr.md` and `i18n/fr/guide.md`; nil of what says
+  /// nothing.
+  static func ofDocument(at path: String) -> String? {
+    let parts = path.split(separator: "/")
+    guard let file = parts.last else { return nil }
+    let above = parts.dropLast().suffix(2)
+    if above.count == 2, let folder = above.first, let name = above.last.flatMap(code),
+      foldersOfSources.contains(Substring(folder.lowercased()))
+    {
+      return name
+    }
+    let pieces = file.split(separator: ".").dropLast().joined(separator: ".")
+    guard let cut = pieces.lastIndex(of: ".") ?? pieces.firstIndex(where: { "-_".contains($0) })
+    else { return nil }
+    let name = pieces[pieces.index(after: cut)...]
+    guard let language = code(name), name.prefix(while: \.isLetter).utf8.count == 2
+    else { return nil }
+    // Others may end as what they speak of: "build.sh.md", "how-to.md".
+    let isOne = translatedDocuments.contains(pieces[..<cut].lowercased())
+    return isOne || pieces[cut] == "." && hasRegion(name) ? language : nil
+  }
+
+  private static let translatedDocuments: Set = [
+    "changelog", "code_of_conduct", "contributing", "faq", "index", "install", "readme", "security",
+  ]
+
+  private static let foldersOfSources: Set<Substring> = [
+    "i18n", "l10n", "lang", "langs", "language", "locale", "locales", "translations",
+  ]
 
   /// "de" and "json" of `app.de.json`
   private static func stem(of file: Substring) -> (stem: Substring, ending: Substring) {

@@ -4,7 +4,7 @@ struct SectionedText {
   struct Section {
     var utf8Range: Range<Int>
     var kind: DocumentKind
-    /// The language that it is said to be in; nil if nothing says so.
+    /// The language that it is said to be in, of a program its strings; nil if nothing says so.
     var language: String?
   }
 
@@ -48,6 +48,13 @@ struct SectionedText {
     let spans = section.kind.spans(of: text.span)
     let marks = readOn(&text, section.kind, spans)
     guard let language = section.language else { return (spans, marks) }
+    if case .source = section.kind {
+      // The comments are for those who write the program.
+      return (
+        spans.map { $0.kind == .string ? TextSpan($0.range, .string, language: language) : $0 },
+        marks
+      )
+    }
     let whole = LanguageMark(range: 0..<text.count, name: language, source: .document)
     return (spans, [whole] + marks)
   }

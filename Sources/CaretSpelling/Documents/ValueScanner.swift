@@ -29,10 +29,21 @@ enum ValueScanner {
       if text[first] == UInt8(ascii: "|") || text[first] == UInt8(ascii: ">") {
         blockIndent = indent
       } else {
-        spans.append(TextSpan(first..<comment, .string))
+        spans.append(
+          TextSpan(first..<comment, .string, language: language(text, start..<value)))
       }
     }
     return spans.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// "de" of the key "Comment[de]=", as files of desktops have it; nil of any other.
+  private static func language(_ text: Span<UInt8>, _ key: Range<Int>) -> String? {
+    guard key.count > 2, text[key.upperBound - 1] == UInt8(ascii: "="),
+      text[key.upperBound - 2] == UInt8(ascii: "]"),
+      let open = key.last(where: { text[$0] == UInt8(ascii: "[") })
+    else { return nil }
+    let name = text.string(open + 1..<key.upperBound - 2)
+    return FrontMatter.isLanguage(name.prefix { $0.isLetter }.lowercased()) ? name : nil
   }
 
   /// A "#" at the start or behind a blank, outside quotes.

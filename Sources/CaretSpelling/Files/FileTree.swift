@@ -214,12 +214,30 @@ package struct FileTree {
     "node_modules", "vendor", "third_party", "__pycache__",
   ]
 
-  /// Lock files, minified files and licences: not written by the project's people.
+  /// Lock files, minified files and licences, not written by the project's people, and lists of words.
   private static func isForeign(_ name: String) -> Bool {
     let lower = name.lowercased()
     return lockFiles.contains(name) || lower.contains(".min.") || lower.hasSuffix(".map")
       || lower.hasPrefix("license") || lower.hasPrefix("licence") || lower.hasPrefix("copying")
+      || isWordList(lower)
   }
+
+  /// "spelling_wordlist.txt", "codespell.ignore", "spellcheck.dic": what a checker of spelling is told to let be.
+  private static func isWordList(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count < 3, listEndings.contains(parts.count > 1 ? String(parts[1]) : "") else {
+      return false
+    }
+    let stem = parts[0].filter { !"-_ ".contains($0) }
+    return listNames.contains { stem.contains($0) }
+  }
+
+  private static let listNames = [
+    "wordlist", "codespell", "cspell", "spellcheck", "spelling", "projectwords", "aspell",
+  ]
+  private static let listEndings: Set = [
+    "", "dic", "ignore", "list", "lst", "txt", "words", "wordlist",
+  ]
 
   private static let lockFiles: Set<String> = [
     "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "Cargo.lock", "poetry.lock", "Gemfile.lock",

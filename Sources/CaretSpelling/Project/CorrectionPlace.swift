@@ -307,6 +307,18 @@ enum NameList {
   ].map { Array($0.utf8) }
 
   /// Whether a line names a person: `Signed-off-by:`, `Copyright`, "thanks to".
+  /// Whether a word of a file that lists people may be a part of a name: any but a typo beyond doubt in small letters, in a
+  /// line without addresses.
+  static func mayName(_ finding: SpellFinding, in text: [UInt8]) -> Bool {
+    guard finding.kind == .misspelling else { return false }
+    let range = finding.utf8Range.values()
+    if finding.tier < .certain || text[range].contains(where: \.isUppercase) { return true }
+    let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") }
+    let start = text[..<range.lowerBound].lastIndex(where: isEnd) ?? 0
+    let end = text[range.upperBound...].firstIndex(where: isEnd) ?? text.count
+    return text[start..<end].contains { "@<(".utf8.contains($0) }
+  }
+
   static func isLine(_ line: ArraySlice<UInt8>) -> Bool {
     let small = line.map(\.lowercased)
     return marks.contains { mark in

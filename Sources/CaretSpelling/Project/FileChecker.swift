@@ -137,7 +137,7 @@ final class FileChecker {
     file.trouble = whole.trouble
     if whole.gathered != nil { file.container = whole }
     var batch: [SpellFinding]?
-    if whole.gathered == nil, let blocks {
+    if whole.gathered == nil, whole.language == nil, let blocks {
       switch checker.check(text, whole.kind, blocks, isInterrupted: isInterrupted) {
       case .interrupted: return nil
       case .needsWhole: break
@@ -218,9 +218,11 @@ final class FileChecker {
     var part = CheckedPart(text, countsLines: countsLines)
     var matches: SpellPatternSet.Matches?
     lazy var root = file.isUnnamed ? nil : settings.shared.trees.root(of: file.path)
+    let isListOfNames = level > .unknown && NameList.isOne(file.path)
     func take(_ batch: [SpellFinding]) {
       for finding in batch
       where !isSilenced(finding, text.checked, &matches, &file) && !isName(finding, of: root) {
+        if isListOfNames, NameList.mayName(finding, in: text.checked) { continue }
         var found = details.finding(finding, file.path, &part, isTold: isTold)
         found.area = settings.versions?.area ?? .text
         file.findings.append(found)

@@ -11,12 +11,19 @@ struct FileText {
   let trouble: ContainerTrouble?
 
   /// The language that the file's name says it is in; nil if it says nothing.
-  private let language: String?
+  let language: String?
 
-  /// - Parameter path: what the file is called, if its messages may be in a language of their own.
+  /// - Parameter path: what the file is called, if its messages or strings may be in a language of their own.
   init(_ bytes: [UInt8], _ kind: DocumentKind, path: String? = nil) {
     (self.bytes, self.kind) = (bytes, kind)
-    language = if case .messages = kind { path.flatMap(FileLanguage.name) } else { nil }
+    language =
+      switch kind {
+      case .messages: path.flatMap(FileLanguage.name)
+      case .source: path.flatMap(FileLanguage.ofStrings)
+      case .asciiDoc, .markdown, .markup, .plainText, .restructuredText:
+        path.flatMap(FileLanguage.ofDocument)
+      default: nil
+      }
     do throws(ContainerTrouble) {
       (gathered, trouble) = (try kind.form.gather?(bytes), nil)
     } catch {

@@ -19,6 +19,8 @@ struct SpellFileChoice {
   var commits: String?
   /// Whether standard input has texts, a line each, and no file is checked.
   var areTexts = false
+  /// Whether the names of git's authors are no typos.
+  var knowsAuthors = false
   var usesIgnoreFiles = true
   var usesConfiguration = true
   /// Whether a file that was named is left out if a walk would leave it out.
@@ -69,9 +71,9 @@ struct SpellFileChoice {
     (options.rules, options.ownFiles) = (listed, own)
     options.leavesOutNamed = leavesOutNamed
     options.standardInputPath = standardInputPath
+    options.folders = folders(paths)
     return try ProjectFiles(
       try entries(paths, in: change), usesConfiguration ? SpellConfigurationFiles.finder() : nil,
-    options.folders = folders(paths)
       options)
   }
 

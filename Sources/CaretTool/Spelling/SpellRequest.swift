@@ -76,6 +76,10 @@ struct SpellRequest: ToolCommand {
         "Check the names of files and folders as well; --new does it for those that came."
       ) { $0.files.checksNames = true },
       .flag(
+        "authors",
+        "Take the names of those who wrote the repository's commits for names."
+      ) { $0.files.knowsAuthors = true },
+      .flag(
         "no-ignore",
         "Check what .gitignore and .ignore files leave out as well."
       ) { $0.files.usesIgnoreFiles = false },
@@ -257,7 +261,8 @@ struct SpellRequest: ToolCommand {
   private func listedRules() throws(ToolError) -> [SpellRule] {
     var lists = FolderRules(folder: ".")
     for path in words { try lists.takeList(WordListFile.read(path, command: "spell"), path) }
-    return lists.rules
+    guard files.knowsAuthors else { return lists.rules }
+    return try lists.rules + GitAuthors.rules()
   }
 
   /// Where Debian's package has codespell's list.
