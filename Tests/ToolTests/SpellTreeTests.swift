@@ -140,4 +140,28 @@ import Testing
     try folder.write("a.desktop", text)
     #expect(try told(["."], folder) == ["recieved", "recived"])
   }
+
+  @Test func `a correction that no file of the tree has is not written, nor one of a rare word`()
+    throws
+  {
+    // A small tree may lack any word.
+    let words = Self.words(6_000)
+    let text = """
+      We run pandera there. The significand of it is odd. The file was onfiguration once.
+      It is forbiden here, and undecodable there.
+
+      """
+    for (other, corrected) in [
+      ("", ["forbidden"]), ("pandora undecidable", ["forbidden", "pandora", "undecidable"]),
+    ] {
+      let files = ["a.md": text, "b.csv": words, "c.md": other + "\n"]
+      let folder = try repository(files).folder
+      _ = try caret(["spell", "--write", "a.md"], folder: folder.folder)
+      let written = String(decoding: try folder.read("a.md"), as: UTF8.self)
+      for word in ["forbidden", "pandora", "undecidable"] {
+        #expect(written.contains(word) == corrected.contains(word), "\(word), \(other)")
+      }
+      #expect(written.contains("significand") && written.contains("onfiguration once"))
+    }
+  }
 }

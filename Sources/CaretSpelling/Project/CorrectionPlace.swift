@@ -41,7 +41,8 @@ struct CorrectionPlace {
     {
       return false
     }
-    return stands(range) && keepsCase(finding.word, correction) && !isNameHere(range, line)
+    return stands(range) && keepsCase(finding.word, correction)
+      && !lacksFirstLetter(finding.word, correction) && !isNameHere(range, line)
       && !isMentioned(range) && !isTarget(range, line) && !isField(range, line)
       && !isAssigned(range) && !isNameInLine(range, line) && hasCompany(range, line.range)
   }
@@ -55,7 +56,7 @@ struct CorrectionPlace {
     return !Self.wordsBeforeNouns.contains(String(decoding: before.reversed(), as: UTF8.self))
   }
 
-  private static let nearToOthers: Set<String> = ["if", "not", "then"]
+  private static let nearToOthers: Set<String> = ["if", "not", "than", "then"]
   private static let wordsBeforeNouns: Set<String> = [
     "a", "an", "binary", "bitwise", "boolean", "logical", "the",
   ]
@@ -175,6 +176,12 @@ struct CorrectionPlace {
   /// A word in small letters that becomes one with a capital was another's name.
   private func keepsCase(_ word: String, _ correction: String) -> Bool {
     word.contains(where: \.isUppercase) || !correction.contains(where: \.isUppercase)
+  }
+
+  /// "onfiguration" is what markup leaves of "configuration".
+  private func lacksFirstLetter(_ word: String, _ correction: String) -> Bool {
+    let (written, right) = (word.lowercased(), correction.lowercased())
+    return right.hasSuffix(written) && right.utf8.count == written.utf8.count + 1
   }
 
   /// `[word]` without an address behind it, "`word`_": the name of a reference.
@@ -300,13 +307,6 @@ enum NameList {
     return files.contains { name == $0 || name.hasPrefix($0 + ".") }
   }
 
-  private static let marks = [
-    "-by:", "author:", "authors:", "@author", "copyright", "(c)", "©", "maintainer", "thanks to",
-    "contributed by",
-    "reported by", "written by", "courtesy of", "@gmail", "mailto:",
-  ].map { Array($0.utf8) }
-
-  /// Whether a line names a person: `Signed-off-by:`, `Copyright`, "thanks to".
   /// Whether a word of a file that lists people may be a part of a name: any but a typo beyond doubt in small letters, in a
   /// line without addresses.
   static func mayName(_ finding: SpellFinding, in text: [UInt8]) -> Bool {
@@ -319,6 +319,13 @@ enum NameList {
     return text[start..<end].contains { "@<(".utf8.contains($0) }
   }
 
+  private static let marks = [
+    "-by:", "author:", "authors:", "@author", "copyright", "(c)", "©", "maintainer", "thanks to",
+    "contributed by",
+    "reported by", "written by", "courtesy of", "@gmail", "mailto:",
+  ].map { Array($0.utf8) }
+
+  /// Whether a line names a person: `Signed-off-by:`, `Copyright`, "thanks to".
   static func isLine(_ line: ArraySlice<UInt8>) -> Bool {
     let small = line.map(\.lowercased)
     return marks.contains { mark in

@@ -372,14 +372,30 @@ final class FileChecker {
     let safe = file.findings.filter { finding in
       guard isSure(finding), place.allows(finding) else { return false }
       guard let root, finding.kind == .misspelling else { return true }
-      return !settings.shared.trees.isOwn(
-        finding.word, inString: finding.spanKind == .string, of: root)
+      return hasWitness(finding, in: root)
+        && !settings.shared.trees.isOwn(
+          finding.word, inString: finding.spanKind == .string, of: root)
     }
     return Set(safe.map(\.place.utf8.lowerBound))
   }
 
+  /// Whether a file of the tree has the word that is to be written, which the typo would not be a slip of elsewhere: "pandera"
+  /// is none of "pandora". What is surer needs none.
+  private func hasWitness(_ finding: FileFinding, in root: String) -> Bool {
+    guard let correction = finding.correction, finding.confidence ?? 1 < Self.surestName,
+      correction.utf8.allSatisfy(\.isLetter)
+    else { return true }
+    return settings.shared.trees.has(correction, root, cacheFolder: dictionaries.cacheFolder)
+  }
+
   private func isSure(_ finding: FileFinding) -> Bool {
-    switch settings.writes {
+    if finding.kind == .misspelling, finding.confidence ?? 1 < Self.leastOfRareWord,
+      settings.writes == .certain || settings.writes == .nothing,
+      EnglishVocabulary().isRareWord(finding.word)
+    {
+      return false
+    }
+    return switch settings.writes {
     case .likely: finding.tier >= .likely
     case .confident(let least): finding.tier >= .likely && (finding.confidence ?? 1) >= least
     case .certain, .nothing:
@@ -389,4 +405,6 @@ final class FileChecker {
 
   /// What of the certain typos is written: below it trees have terms of their trade, one to ten typos.
   private static let leastConfidence = 0.7
+  /// The same for what long lists of words have: "significand".
+  private static let leastOfRareWord = 0.85
 }

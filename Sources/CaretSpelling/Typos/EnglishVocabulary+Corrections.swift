@@ -22,6 +22,14 @@ extension EnglishVocabulary {
     return !isNearerToBritish(stem, than: WordJudge.withoutPossessive(correction) ?? correction)
   }
 
+  /// Whether a word is one of the longest lists alone, which have typos as well.
+  func isRareWord(_ word: String) -> Bool {
+    switch terms.classOf(Array(word.lowercased().utf8)) {
+    case .rare, .rarest: true
+    default: false
+    }
+  }
+
   private func isSettled(_ letters: [UInt8]) -> Bool {
     switch terms.classOf(letters) {
     case .word, .technical: true
