@@ -128,6 +128,13 @@ import Testing
     #expect(try told(["."], repository.folder) == (isRead ? ["recieved"] : []))
   }
 
+  @Test func `parts of names in code are told from a score of four on`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.c", "int is_initated_now;\nint accumulted_len, gloabal_count;\n")
+    #expect(try told(["a.c"], folder) == ["accumulted", "gloabal", "initated"])
+    #expect(try told(["--level", "certain", "a.c"], folder) == ["accumulted", "initated"])
+  }
+
   @Test func `values of keys that name a language are in it`() throws {
     let folder = try TemporaryFolder()
     let text = """
