@@ -84,36 +84,30 @@ package struct ByteView: @unchecked Sendable {
 
   /// The first place of other bytes, one at least, that lie as a whole behind `place`; nil if there is none.
   ///
-  /// A block in which the first and the last of them stand nowhere at their distance is passed over, many bytes at a
-  /// time: a first byte alone may stand in every other word.
+  /// Sixteen places are passed over at once where the first and the last of them stand nowhere at their distance: a
+  /// first byte alone may stand in every other word.
   package func firstIndex(of wanted: ByteView, from place: Int) -> Int? {
     if wanted.count == 1 { return firstIndex(of: wanted[0], from: place) }
     let distance = wanted.count &- 1
     let end = count &- distance
     let (first, last) = (wanted[0], wanted[distance])
-    var start = place
-    while start < end {
-      let stop = Swift.min(end, start &+ 128)
-      var found: UInt8 = 0
-      var i = start
-      while i < stop {
-        found |= (self[i] == first ? 1 : 0) & (self[i &+ distance] == last ? 1 : 0)
-        i &+= 1
+    var i = place
+    while i &+ 16 <= end {
+      let others =
+        lanes(at: i).highBits(besides: first) | lanes(at: i &+ distance).highBits(besides: last)
+      let high: UInt64 = 0x8080_8080_8080_8080
+      var candidates = SIMD2(repeating: high) & ~others.words
+      while candidates != .zero {
+        let lane = candidates[0] != 0 ? 0 : 1
+        let hit = i &+ 8 &* lane &+ candidates[lane].trailingZeroBitCount >> 3
+        if part(hit, wanted.count).isSame(as: wanted) { return hit }
+        candidates[lane] &= candidates[lane] &- 1
       }
-      if found != 0, let hit = part(0, stop &+ distance).nextIndex(of: wanted, from: start) {
-        return hit
-      }
-      start = stop
+      i &+= 16
     }
-    return nil
-  }
-
-  /// The same, where it is likely that there is one.
-  private func nextIndex(of wanted: ByteView, from place: Int) -> Int? {
-    var place = place
-    while let hit = firstIndex(of: wanted[0], from: place), hit &+ wanted.count <= count {
-      if part(hit, wanted.count).isSame(as: wanted) { return hit }
-      place = hit &+ 1
+    while i < end {
+      if self[i] == first, part(i, wanted.count).isSame(as: wanted) { return i }
+      i &+= 1
     }
     return nil
   }
