@@ -140,6 +140,49 @@ import Testing
     return found
   }
 
+  @Test(arguments: [UInt64(21), 22, 23])
+  func `back-references match what they match in ICU`(_ seed: UInt64) throws {
+    var random = RandomPatterns(seed: seed, usesEverything: false)
+    var (compared, matched) = (0, 0)
+    for round in 0..<2000 {
+      let pattern = random.patternWithReferences()
+      let options: RegularExpression.Options = round % 5 == 0 ? .caseInsensitive : []
+      guard let matcher = try? PatternMatcher(pattern, options: options), !matcher.usesAutomaton,
+        let expression = try? RegularExpression(pattern, options: options, timeLimit: 5)
+      else { continue }
+      for _ in 0..<6 {
+        let text = Array(random.text(0...14).utf8)
+        guard let expected = try? groups({ try expression.forEachMatch(inUTF8: text.span, $0) }),
+          let found = try? groups({ try matcher.forEachMatch(inUTF8: text.span, $0) }),
+          let matches = try? matcher.matches(utf8: text.span)
+        else { continue }
+        compared += 1
+        matched += found.isEmpty ? 0 : 1
+        guard found == expected, matches != expected.isEmpty else {
+          let question = "seed \(seed), \(pattern.debugDescription), \(text)"
+          Issue.record("\(question): \(found) instead of \(expected)")
+          return
+        }
+      }
+    }
+    #expect(compared > 2000 && matched > 50)
+  }
+
+  @Test(arguments: ["(a+)+\\1b", "(a|aa)+(a)\\2!", "((a+)b?)+\\2c"])
+  func `a back-reference that runs away ends within the limit`(_ pattern: String) throws {
+    // What every match has is there, so that it has to be looked for.
+    let text = Array((String(repeating: "a", count: 60) + "-b!c").utf8)
+    let matcher = try PatternMatcher(pattern, timeLimit: 100)
+    #expect(throws: MatchError.self) { try matcher.matches(utf8: text.span) }
+  }
+
+  @Test func `a long loop is gone through once for each place`() throws {
+    let text = Array((String(repeating: "é", count: 30_000) + "b").utf8)
+    let matcher = try PatternMatcher("(\\w+)(\\w)b|x")
+    let match = try matcher.firstMatch(inUTF8: text.span)
+    #expect(match?.groups == [0..<60_001, 0..<59_998, 59_998..<60_000])
+  }
+
   @Test func `sets of characters match the characters they hold`() throws {
     for pattern in [
       "\\w", "\\p{Lu}", "[^\\p{Han}]", "[\\u0700-\\u0900]", "\\S", "[\\U00010000-\\U0010FFFF]",

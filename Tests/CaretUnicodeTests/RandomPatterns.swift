@@ -20,6 +20,23 @@ struct RandomPatterns {
     "*", "+", "?", "*?", "+?", "??", "{2}", "{1,2}", "{2,}?", "{0,1}",
   ]
 
+  /// A pattern with groups and references to them, some of which are beyond what runs without ICU.
+  mutating func patternWithReferences() -> String {
+    let parts = (0..<Int.random(in: 2...5, using: &generator)).map { _ in
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: "(" + sequence(2) + ")"
+      case 1: "\\" + String(Int.random(in: 1...2, using: &generator)) + quantifier()
+      default: piece(1)
+      }
+    }
+    return parts.joined()
+  }
+
+  private mutating func quantifier() -> String {
+    Int.random(in: 0..<4, using: &generator) == 0
+      ? Self.quantifiers.randomElement(using: &generator)! : ""
+  }
+
   mutating func pattern(depth: Int = 3) -> String {
     let branches = Int.random(in: 0...9, using: &generator) < 7 ? 1 : 2
     return (0..<branches).map { _ in sequence(depth) }.joined(separator: "|")

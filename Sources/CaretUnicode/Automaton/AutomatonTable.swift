@@ -21,6 +21,7 @@ package struct AutomatonRows: BitwiseCopyable {
   // The first numbers are no states, but what a look-up may find instead of one.
   static let unknown: UInt16 = 0
   static let dead: UInt16 = 1
+  static let deadRow = Int(dead) << 8
   static let matched: UInt16 = 2
   static let undecidable: UInt16 = 3
   static let firstState: UInt16 = 4

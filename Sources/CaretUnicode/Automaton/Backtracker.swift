@@ -1,122 +1,203 @@
-/// Finds the match that ICU would prefer, with its groups, in a text that is known to match.
+internal import CaretBytes
+
+/// Finds the match that ICU would prefer, with its groups, where one may begin.
 ///
 /// It tries the preferred way first and goes back when that fails, but never twice to the same branching
 /// at the same place: what failed there once fails again. So its time is O(*m*·*n*) in the program and the
-/// text whatever the pattern, and its memory a bit for each pair, which bounds the texts it is used for.
+/// text whatever the pattern, and its memory a bit for each pair, which bounds the texts it is used for. A program with
+/// back-references may have to go twice, for what they match depends on the way: then the steps are counted.
 struct Backtracker {
   enum Outcome {
-    case none
-    case match([Range<Int>?])
+    case none, match
     /// Only ICU can tell.
     case undecidable
   }
 
   private let program: PatternProgram
+  private let steps: [MatchStep]
+  /// Whether it notes what it has tried. Where there is one choice only nothing comes up twice.
+  private let notesTries: Bool
+  /// A bit for each place from `origin` on and each instruction, as far as the search has come.
   private var visited: [UInt64] = []
+  private var origin = 0
+  /// How often it may go back, and how many bytes loops and references may take.
+  private var patience = 0
   private var stack: [Job] = []
-  private var slots: [Int]
+  /// Where the groups of the match begin and end, -1 where they don't.
+  private(set) var slots: [Int]
 
   /// The most pairs of instruction and place.
   private static let mostPairs = 1 << 22
 
-  private enum Job {
-    case run(instruction: Int, place: Int)
-    case restore(slot: Int, place: Int)
+  /// What is tried when the way before it has failed.
+  private struct Job {
+    /// An instruction, or a slot as -1 - slot, which gets its old value again.
+    var instruction: Int
+    var place: Int
+    /// Where the loop has begun whose end is tried further in front; -1 elsewhere.
+    var least = -1
   }
 
   init(_ program: PatternProgram) {
     self.program = program
+    steps = program.instructions.indices.map { MatchStep($0, of: program) }
     slots = [Int](repeating: -1, count: 2 * (program.groupCount + 1))
+    notesTries = !program.hasBackReference && steps.count { $0.isChoice } > 1
+  }
+
+  /// Begins a search from a place on; false where it can't be done.
+  mutating func begin(_ bytes: ByteView, from start: Int) -> Bool {
+    let places = bytes.count - start + 1
+    guard places * steps.count <= Self.mostPairs, !program.hasEmptyLoop else { return false }
+    if notesTries { visited.removeAll(keepingCapacity: true) }
+    origin = start
+    patience = program.hasBackReference ? 4096 + 64 * places : .max
+    return true
   }
 
   /// The first match at or behind a place.
-  mutating func firstMatch(_ bytes: Span<UInt8>, from start: Int) -> Outcome {
-    let places = bytes.count - start + 1
-    let pairs = places * program.instructions.count
-    guard pairs <= Self.mostPairs, !program.hasEmptyLoop else { return .undecidable }
-    visited.removeAll(keepingCapacity: true)
-    visited += repeatElement(0, count: (pairs + 63) / 64)
+  mutating func firstMatch(_ bytes: ByteView, from start: Int) -> Outcome {
     for place in start...bytes.count {
-      if place < bytes.count, bytes[place] & 0xC0 == 0x80 { continue }
-      switch run(bytes, from: place, start) {
-      case .none: continue
-      case let outcome: return outcome
-      }
+      if place < bytes.count, StoredForm.isContinuation(bytes[place]) { continue }
+      let outcome = match(bytes, at: place)
+      if outcome != .none { return outcome }
     }
     return .none
   }
 
-  private mutating func run(_ bytes: Span<UInt8>, from place: Int, _ start: Int) -> Outcome {
+  /// The match at a place.
+  mutating func match(_ bytes: ByteView, at place: Int) -> Outcome {
     for slot in slots.indices { slots[slot] = -1 }
     slots[0] = place
-    stack.removeAll(keepingCapacity: true)
-    stack.append(.run(instruction: program.start, place: place))
-    while let job = stack.popLast() {
-      switch job {
-      case .restore(let slot, let place): slots[slot] = place
-      case .run(let instruction, let place):
-        switch follow(bytes, instruction, place, start) {
-        case .none: continue
-        case let outcome: return outcome
-        }
+    if !stack.isEmpty { stack.removeAll(keepingCapacity: true) }
+    var outcome = follow(bytes, program.start, place)
+    while outcome == .none, let job = stack.popLast() {
+      if job.instruction < 0 {
+        slots[-1 - job.instruction] = job.place
+        continue
+      }
+      patience -= 1
+      if patience < 0 { return .undecidable }
+      if job.least < 0 {
+        outcome = follow(bytes, job.instruction, job.place)
+      } else if let end = shorten(bytes, job.instruction, job.place, job.least) {
+        outcome = follow(bytes, steps[job.instruction].next, end)
       }
     }
-    return .none
+    return outcome
   }
 
   /// Goes the preferred way until it ends, and leaves the others on the stack.
-  private mutating func follow(
-    _ bytes: Span<UInt8>, _ first: Int, _ from: Int, _ start: Int
-  ) -> Outcome {
-    let places = bytes.count - start + 1
+  private mutating func follow(_ bytes: ByteView, _ first: Int, _ from: Int) -> Outcome {
     var instruction = first
     var place = from
     while true {
-      switch program.instructions[instruction] {
+      let step = steps[instruction]
+      switch step.kind {
+      case .byte:
+        guard place < bytes.count, Int(bytes[place]) == step.value else { return .none }
+        place += 1
+      case .set:
+        guard let end = end(of: step, bytes, place) else { return .none }
+        place = end
+      case .loop:
+        guard let end = loop(bytes, instruction, step, place) else { return .none }
+        place = end
+      case .split:
+        // Every loop goes through one, and between two of them there is one way only.
+        guard visit(instruction, place) else { return .none }
+        stack.append(Job(instruction: step.second, place: place))
+      case .save:
+        stack.append(Job(instruction: -1 - step.value, place: slots[step.value]))
+        slots[step.value] = place
+      case .assertion:
+        guard let holds = holds(step.assertion, bytes, place) else { return .undecidable }
+        if !holds { return .none }
+      case .backReference:
+        guard let end = end(ofGroup: step.value, bytes, place) else { return .none }
+        place = end
       case .match:
         slots[1] = place
-        return .match(groups())
-      case .characters(let trie, let next):
-        guard let end = program.tries[trie].end(bytes, from: place) else { return .none }
-        place = end
-        instruction = next
-      case .split(let first, let second):
-        // Every loop goes through one, and between two of them there is one way only.
-        guard visit(instruction * places + place - start) else { return .none }
-        stack.append(.run(instruction: second, place: place))
-        instruction = first
-      case .save(let slot, let next):
-        stack.append(.restore(slot: slot, place: slots[slot]))
-        slots[slot] = place
-        instruction = next
-      case .assertion(let assertion, let next):
-        guard let holds = holds(assertion, bytes, place) else { return .undecidable }
-        if !holds { return .none }
-        instruction = next
+        return .match
       }
+      instruction = step.next
     }
+  }
+
+  /// The end of the character of a step's set at a place.
+  @inline(__always)
+  private func end(of step: MatchStep, _ bytes: ByteView, _ place: Int) -> Int? {
+    guard place < bytes.count else { return nil }
+    let byte = bytes[place]
+    if byte < 0x80 { return step.members.contains(byte) ? place + 1 : nil }
+    return program.tries[step.value].endOfLong(bytes, from: place)
+  }
+
+  /// Takes all characters of a loop from a place on; gives the last of their ends behind which the text may go on, and
+  /// leaves those in front of it on the stack.
+  private mutating func loop(
+    _ bytes: ByteView, _ instruction: Int, _ step: MatchStep, _ start: Int
+  ) -> Int? {
+    guard visit(instruction, start) else { return nil }
+    var last = start
+    while let end = end(of: step, bytes, last) {
+      // Behind a place that was tried before all has been tried.
+      guard visit(instruction, end) else { break }
+      last = end
+    }
+    patience -= last - start
+    return shorten(bytes, instruction, last, start)
+  }
+
+  /// The last end of a loop between its start and a place behind which the text may go on; those in front of it are
+  /// left on the stack.
+  private mutating func shorten(
+    _ bytes: ByteView, _ instruction: Int, _ last: Int, _ start: Int
+  ) -> Int? {
+    let following = steps[instruction].following
+    var end = last
+    while !following.contains(bytes, at: end) {
+      if end == start { return nil }
+      end = characterStart(bytes, before: end)
+    }
+    if end > start {
+      stack.append(
+        Job(
+          instruction: instruction, place: characterStart(bytes, before: end), least: start))
+    }
+    return end
+  }
+
+  @inline(__always)
+  private func characterStart(_ bytes: ByteView, before end: Int) -> Int {
+    var start = end - 1
+    while StoredForm.isContinuation(bytes[start]) { start -= 1 }
+    return start
   }
 
   /// Notes that a pair of instruction and place is tried; false when it was before.
   @inline(__always)
-  private mutating func visit(_ pair: Int) -> Bool {
+  private mutating func visit(_ instruction: Int, _ place: Int) -> Bool {
+    guard notesTries else { return true }
+    let pair = (place - origin) * steps.count + instruction
+    while visited.count <= pair >> 6 { visited.append(0) }
     let bit: UInt64 = 1 << UInt64(pair & 63)
     let known = visited[pair >> 6]
     visited[pair >> 6] = known | bit
     return known & bit == 0
   }
 
-  private func groups() -> [Range<Int>?] {
-    (0...program.groupCount).map { group in
-      let (start, end) = (slots[2 * group], slots[2 * group + 1])
-      return start >= 0 && end >= start ? start..<end : nil
-    }
+  /// The end of the text of a group, if it stands at a place once more.
+  private mutating func end(ofGroup group: Int, _ bytes: ByteView, _ place: Int) -> Int? {
+    let (start, end) = (slots[2 * group], slots[2 * group + 1])
+    guard start >= 0, end >= start, place + end - start <= bytes.count else { return nil }
+    patience -= end - start
+    for i in 0..<end - start where bytes[start + i] != bytes[place + i] { return nil }
+    return place + end - start
   }
 
   /// Whether an assertion holds at a place, nil when only ICU can tell.
-  private func holds(
-    _ assertion: PatternAssertion, _ bytes: Span<UInt8>, _ place: Int
-  ) -> Bool? {
+  private func holds(_ assertion: PatternAssertion, _ bytes: ByteView, _ place: Int) -> Bool? {
     switch assertion {
     case .startOfText: return place == 0
     case .endOfText: return place == bytes.count

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A set of characters as the bytes that write them in the stored form.
 ///
 /// A node says which node comes next for a byte; the node `accepted` is reached behind the last byte of a
@@ -21,7 +23,9 @@ struct ByteTrie: Sendable {
   private let starts: [Int32]
   let root: Int
   /// The ASCII members, a bit each.
-  private let ascii: (UInt64, UInt64)
+  let ascii: (UInt64, UInt64)
+  /// Whether there are no others.
+  let isASCII: Bool
 
   init(_ set: UnicodeSet) {
     var builder = Builder(set: set)
@@ -29,6 +33,7 @@ struct ByteTrie: Sendable {
     edges = builder.edges
     starts = builder.starts
     ascii = (set.low[0], set.low[1])
+    isASCII = set.ranges.allSatisfy { $0.upperBound < 0x80 }
   }
 
   var nodeCount: Int { starts.count - 1 }
@@ -45,19 +50,8 @@ struct ByteTrie: Sendable {
     return first < last && edges[first].bytes.contains(byte) ? edges[first].target : Self.none
   }
 
-  /// The offset behind the member at a place, nil when there is none.
-  @inline(__always)
-  func end(_ bytes: Span<UInt8>, from start: Int) -> Int? {
-    guard start < bytes.count else { return nil }
-    let first = bytes[start]
-    guard first < 0x80 else { return endOfLong(bytes, from: start) }
-    let half = first < 64 ? ascii.0 : ascii.1
-    return half & (1 << UInt64(first & 63)) != 0 ? start + 1 : nil
-  }
-
-  /// The same for a member of several bytes.
-  @inline(never)
-  private func endOfLong(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+  /// The offset behind the member at a place that begins with a byte beyond ASCII, nil when there is none.
+  func endOfLong(_ bytes: ByteView, from start: Int) -> Int? {
     var node = root
     var place = start
     while place < bytes.count {

@@ -55,7 +55,7 @@ struct LazyAutomaton {
 
   /// The runs of texts from their start on, for which it finds out where all of ASCII leads; nil where there are none.
   mutating func runs() -> PatternRuns? {
-    guard startState([UInt8]().span, 0) != nil else { return nil }
+    guard startState(ByteView(), 0) != nil else { return nil }
     let generation = table.rows.value.generation
     var number = AutomatonRows.firstState
     while Int(number - AutomatonRows.firstState) < min(states.count, Self.mostStatesOfRuns) {
@@ -70,74 +70,97 @@ struct LazyAutomaton {
   }
 
   /// Whether the pattern matches the text from an offset on; nil when only ICU can tell.
-  mutating func matches(_ bytes: Span<UInt8>, from start: Int = 0) -> Bool? {
+  mutating func matches(_ bytes: ByteView, from start: Int = 0) -> Bool? {
+    if program.endsWithLineEnd(bytes) { return nil }
     var end = start
-    return matches(bytes, from: start, reaching: &end)
+    switch outcome(bytes, from: start, reaching: &end) {
+    case AutomatonRows.matched: return true
+    case AutomatonRows.dead: return false
+    default: return nil
+    }
   }
 
-  /// The same; `end` tells how far it had to look.
-  mutating func matches(_ bytes: Span<UInt8>, from start: Int, reaching end: inout Int) -> Bool? {
-    if program.endsWithLineEnd(bytes) { return nil }
-    guard var state = startState(bytes, start) else { return nil }
+  /// How the text from an offset on ends: `matched`, `dead` or `undecidable`. `end` tells how far it had to look.
+  @inline(__always)
+  private mutating func outcome(_ bytes: ByteView, from start: Int, reaching end: inout Int)
+    -> UInt16
+  {
+    guard var state = startState(bytes, start) else { return AutomatonRows.undecidable }
     var place = start
-    defer { end = place }
     while true {
       state = run(bytes, &place, state)
-      if state == AutomatonRows.matched { return true }
-      if state == AutomatonRows.dead { return false }
-      if state == AutomatonRows.undecidable { return nil }
-      if place == bytes.count { return acceptsAtEnd(state) }
-      // This byte has not been seen in this state yet.
-      let next = transition(from: state, bytes[place])
-      place += 1
-      state = next
-      if state < AutomatonRows.firstState {
-        return state == AutomatonRows.matched ? true : state == AutomatonRows.dead ? false : nil
+      if state >= AutomatonRows.firstState, place < bytes.count {
+        // This byte has not been seen in this state yet.
+        state = transition(from: state, bytes[place])
+        place += 1
+        if state >= AutomatonRows.firstState { continue }
       }
+      end = place
+      if state < AutomatonRows.firstState { return state }
+      return acceptsAtEnd(state) ? AutomatonRows.matched : AutomatonRows.dead
     }
   }
 
-  /// Where the first match at or behind a place begins, in a text that is known to have one, for an automaton that
-  /// finds matches where it stands; or a place before that, where the search would take too long: a try at each place
-  /// may look at all the rest.
-  mutating func firstStart(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    var steps = 16 * (bytes.count - start) + 256
-    var place = firstPossibleStart(bytes, from: start)
-    while place <= bytes.count, steps > 0 {
+  /// Where the first match at or behind a place begins.
+  enum Start {
+    case none
+    case at(Int)
+    /// Not before this place: the search has taken too long, for a try at each place may look at all the rest.
+    case notBefore(Int)
+    case undecidable
+  }
+
+  /// Looks for the place where a match begins, for an automaton that finds matches where it stands.
+  ///
+  /// - Parameter patience: how many bytes it may look at, and a few for each try.
+  mutating func firstStart(_ bytes: ByteView, from start: Int, patience: Int) -> Start {
+    if program.endsWithLineEnd(bytes) { return .undecidable }
+    var patience = patience
+    var place = start
+    while place <= bytes.count {
+      guard patience > 0 else { return .notBefore(place) }
       var end = place
-      guard matches(bytes, from: place, reaching: &end) == false else { return place }
-      steps -= end - place
-      place = firstPossibleStart(bytes, from: program.endOfFirstLoop(bytes, from: place) + 1)
+      switch outcome(bytes, from: place, reaching: &end) {
+      case AutomatonRows.matched: return .at(place)
+      case AutomatonRows.dead: break
+      default: return .undecidable
+      }
+      patience -= end - place + 4
+      place = nextStart(bytes, from: program.endOfFirstLoop(bytes, from: place) + 1)
     }
-    // Nothing begins before this place, and the search goes on from here.
-    return min(place, bytes.count)
+    return .none
   }
 
-  /// The next place at which a match may begin, by its first byte: passes over what the table knows to lead nowhere.
-  private func firstPossibleStart(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    let rows = table.rows.value
-    let starts = (self.starts[1], self.starts[2])
+  /// The next place at which a match may begin: passes over what the table knows to lead nowhere.
+  @inline(__always)
+  private func nextStart(_ bytes: ByteView, from start: Int) -> Int {
+    let next = table.rows.value.next
+    let (behindWord, behindOther) = (Int(starts[1]) << 8, Int(starts[2]) << 8)
     var place = start
     while place < bytes.count {
       let byte = bytes[place]
-      if byte & 0xC0 != 0x80 {
-        guard place > 0 else { return place }
+      let row: Int
+      if program.hasWordBoundary {
         let before = bytes[place - 1]
-        if program.hasWordBoundary, before >= 0x80 { return place }
-        let state =
-          program.hasWordBoundary && Self.isWord(before) ? starts.0 : starts.1
-        // Before the first text there are no start states, and the row of their number says nothing.
-        guard rows.next[Int(state) << 8 | Int(byte)] == AutomatonRows.dead else { return place }
+        if before >= 0x80 || byte >= 0x80 { break }
+        row = Self.isWord(before) ? behindWord : behindOther
+      } else {
+        row = behindOther
+      }
+      // The rows of numbers that are no states say nothing, but for a start that leads nowhere whatever comes.
+      guard row == AutomatonRows.deadRow || next[row | Int(byte)] == AutomatonRows.dead else {
+        break
       }
       place += 1
     }
+    while place < bytes.count, StoredForm.isContinuation(bytes[place]) { place += 1 }
     return place
   }
 
   /// Goes on while the table knows the way; gives the state at `place`, or how it ended.
-  private func run(_ bytes: Span<UInt8>, _ place: inout Int, _ start: UInt16) -> UInt16 {
+  @inline(__always)
+  private func run(_ bytes: ByteView, _ place: inout Int, _ start: UInt16) -> UInt16 {
     let next = table.rows.value.next
-    let bytes = bytes.view
     var state = start
     var index = place
     while index < bytes.count {
@@ -155,19 +178,24 @@ struct LazyAutomaton {
 
   // MARK: States
 
-  private mutating func startState(_ bytes: Span<UInt8>, _ start: Int) -> UInt16? {
+  @inline(__always)
+  private mutating func startState(_ bytes: ByteView, _ start: Int) -> UInt16? {
     var kind = 0
     if start > 0 {
       if program.hasWordBoundary, bytes[start - 1] >= 0x80 { return nil }
       kind = program.hasWordBoundary && Self.isWord(bytes[start - 1]) ? 1 : 2
     }
-    if starts[kind] == 0 {
-      closure.begin()
-      closure.add(program.start, isStart: start == 0)
-      starts[kind] = number(
-        of: State(threads: closure.threads(), followsWord: kind == 1, isStart: start == 0))
-      if kind == 0 { table.rows.value.start = starts[kind] }
-    }
+    let known = starts[kind]
+    return known == 0 ? makeStart(kind, isStart: start == 0) : known
+  }
+
+  @inline(never)
+  private mutating func makeStart(_ kind: Int, isStart: Bool) -> UInt16 {
+    closure.begin()
+    closure.add(program.start, isStart: isStart)
+    starts[kind] = number(
+      of: State(threads: closure.threads(), followsWord: kind == 1, isStart: isStart))
+    if kind == 0 { table.rows.value.start = starts[kind] }
     return starts[kind]
   }
 
@@ -211,11 +239,15 @@ struct LazyAutomaton {
   /// Takes a thread over a byte.
   private mutating func step(_ thread: Thread, _ byte: UInt8) {
     let index = Int(thread >> 12)
-    guard case .characters(let trie, let next) = program.instructions[index] else { return }
-    switch program.tries[trie].target(of: Int(thread & 0xFFF), byte) {
-    case ByteTrie.none: break
-    case ByteTrie.accepted: closure.add(next, isStart: false)
-    case let node: closure.add(character: index, node: node)
+    switch program.instructions[index] {
+    case .characters(let trie, let next):
+      switch program.tries[trie].target(of: Int(thread & 0xFFF), byte) {
+      case ByteTrie.none: break
+      case ByteTrie.accepted: closure.add(next, isStart: false)
+      case let node: closure.add(character: index, node: node)
+      }
+    case .backReference: closure.add(index, isStart: false)
+    default: break
     }
   }
 
@@ -336,6 +368,10 @@ struct LazyAutomaton {
         case false?: break
         case nil: found.append(Thread(index) << 12)
         }
+      case .backReference(_, let next):
+        // Any text may have been matched.
+        found.append(Thread(index) << 12)
+        stack.append(next)
       }
     }
 

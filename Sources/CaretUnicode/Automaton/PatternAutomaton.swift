@@ -15,10 +15,7 @@ public final class PatternAutomaton {
   /// The longest text that is in every match, in stored form, as far as the pattern shows one. It has no line ends.
   public let requiredText: [UInt8]?
   private let program: PatternProgram
-  private var whole: LazyAutomaton?
-  private var anywhere: LazyAutomaton?
-  private var here: LazyAutomaton?
-  private var backtracker: Backtracker?
+  private let machines: Cell<PatternMachines>
 
   /// Reads a pattern; nil when it is one for ICU, or wrong.
   public init?(_ pattern: String, options: RegularExpression.Options = []) {
@@ -27,6 +24,7 @@ public final class PatternAutomaton {
       let node = try parser.parse()
       requiredText = node.requiredText
       program = try PatternProgram(node, groupCount: parser.groupCount, options: options)
+      machines = Cell(PatternMachines(program, requiredText))
     } catch {
       return nil
     }
@@ -35,7 +33,10 @@ public final class PatternAutomaton {
   private init(_ other: PatternAutomaton) {
     program = other.program
     requiredText = other.requiredText
+    machines = Cell(PatternMachines(program, requiredText))
   }
+
+  deinit { machines.deallocate() }
 
   /// The same pattern for another thread.
   public func copy() -> PatternAutomaton { PatternAutomaton(self) }
@@ -45,47 +46,27 @@ public final class PatternAutomaton {
 
   /// Whether the pattern matches the whole text; nil when only ICU can tell.
   public func matchesWhole(utf8 bytes: Span<UInt8>) -> Bool? {
-    if whole == nil { whole = LazyAutomaton(program, mode: .whole) }
-    return whole!.matches(bytes)
+    machines.value.matchesWhole(bytes.view)
   }
 
   /// The quick "yes" of `matchesWhole`, to be held beside this automaton.
-  package var wholeGate: PatternGate {
-    if whole == nil { whole = LazyAutomaton(program, mode: .whole) }
-    return whole!.gate
-  }
+  package var wholeGate: PatternGate { machines.value.wholeGate }
 
   /// What goes over the runs of texts that the gate is asked about, to be held beside this automaton; nil where there are none.
-  package func runs(isWhole: Bool) -> PatternRuns? {
-    if isWhole {
-      if whole == nil { whole = LazyAutomaton(program, mode: .whole) }
-      return whole!.runs()
-    }
-    if anywhere == nil { anywhere = LazyAutomaton(program, mode: .anywhere) }
-    return anywhere!.runs()
-  }
+  package func runs(isWhole: Bool) -> PatternRuns? { machines.value.runs(isWhole: isWhole) }
 
   /// The quick "yes" of `matches` from the start of a text.
-  package var anywhereGate: PatternGate {
-    if anywhere == nil { anywhere = LazyAutomaton(program, mode: .anywhere) }
-    return anywhere!.gate
-  }
+  package var anywhereGate: PatternGate { machines.value.anywhereGate }
 
   /// Whether the pattern matches anywhere at or behind an offset; nil when only ICU can tell.
   public func matches(utf8 bytes: Span<UInt8>, from start: Int = 0) -> Bool? {
-    if anywhere == nil { anywhere = LazyAutomaton(program, mode: .anywhere) }
-    return anywhere!.matches(bytes, from: StoredForm.characterStart(bytes, at: start))
+    machines.value.matches(bytes.view, from: StoredForm.characterStart(bytes, at: start))
   }
 
-  /// The first match at or behind an offset, with its groups in bytes; nil when only ICU can tell.
-  func firstMatch(inUTF8 bytes: Span<UInt8>, from start: Int) -> Backtracker.Outcome {
-    switch matches(utf8: bytes, from: start) {
-    case nil: return .undecidable
-    case false?: return .none
-    case true?:
-      if backtracker == nil { backtracker = Backtracker(program) }
-      if here == nil { here = LazyAutomaton(program, mode: .here) }
-      return backtracker!.firstMatch(bytes, from: here!.firstStart(bytes, from: start))
-    }
+  /// The first match at or behind an offset, with its groups in bytes.
+  func firstMatch(
+    inUTF8 bytes: Span<UInt8>, from start: Int, _ places: inout MatchPlaces
+  ) -> Backtracker.Outcome {
+    machines.value.firstMatch(bytes.view, from: start, &places)
   }
 }

@@ -13,6 +13,8 @@ public final class PatternMatcher {
   /// How many milliseconds a search may take.
   public let timeLimit: Int
   private let automaton: PatternAutomaton?
+  /// What looks for the matches of a pattern with back-references.
+  private let search: BackReferenceSearch?
   private var compiled: RegularExpression?
 
   /// Reads a pattern.
@@ -26,7 +28,8 @@ public final class PatternMatcher {
     self.options = options
     self.timeLimit = timeLimit
     automaton = PatternAutomaton(pattern, options: options)
-    if automaton == nil {
+    search = automaton == nil ? BackReferenceSearch(pattern, options: options) : nil
+    if automaton == nil, search == nil {
       compiled = try RegularExpression(pattern, options: options, timeLimit: timeLimit)
     }
   }
@@ -49,7 +52,9 @@ public final class PatternMatcher {
   public var requiredText: [UInt8]? { automaton?.requiredText }
 
   /// How many groups the pattern has, without the whole match.
-  public var groupCount: Int { automaton?.groupCount ?? compiled!.groupCount }
+  public var groupCount: Int {
+    automaton?.groupCount ?? search?.groupCount ?? compiled!.groupCount
+  }
 
   /// Whether the pattern matches the whole text.
   ///
@@ -73,6 +78,11 @@ public final class PatternMatcher {
   /// - Throws: `MatchError` when a limit is reached before the answer is known.
   public func matches(utf8 bytes: Span<UInt8>) throws(MatchError) -> Bool {
     if let answer = automaton?.matches(utf8: bytes) { return answer }
+    if let search {
+      var places = MatchPlaces()
+      let outcome = search.firstMatch(inUTF8: bytes, from: 0, &places)
+      if outcome != .undecidable { return outcome == .match }
+    }
     return try icu().matches(utf8: bytes)
   }
 
@@ -83,14 +93,12 @@ public final class PatternMatcher {
     inUTF8 bytes: Span<UInt8>, from start: Int = 0
   ) throws(MatchError) -> RegularExpressionMatch? {
     let start = StoredForm.characterStart(bytes, at: start)
-    if let automaton {
-      switch automaton.firstMatch(inUTF8: bytes, from: start) {
-      case .none: return nil
-      case .match(let groups): return RegularExpressionMatch(groups: groups)
-      case .undecidable: break
-      }
+    var places = MatchPlaces()
+    switch quickMatch(inUTF8: bytes, from: start, &places) {
+    case .none: return nil
+    case .match: return RegularExpressionMatch(groups: places.groups)
+    case .undecidable: return try icu().firstMatch(inUTF8: bytes, from: start)
     }
-    return try icu().firstMatch(inUTF8: bytes, from: start)
   }
 
   /// Calls `body` with each match in a text, in order, until it returns false.
@@ -99,20 +107,41 @@ public final class PatternMatcher {
   public func forEachMatch(
     inUTF8 bytes: Span<UInt8>, from start: Int = 0, _ body: (RegularExpressionMatch) -> Bool
   ) throws(MatchError) {
-    guard let automaton else { return try icu().forEachMatch(inUTF8: bytes, from: start, body) }
+    try forEachPlaces(inUTF8: bytes, from: start) {
+      body(RegularExpressionMatch(groups: $0.groups))
+    }
+  }
+
+  /// The same for who looks at the places of a match before the next is looked for.
+  package func forEachPlaces(
+    inUTF8 bytes: Span<UInt8>, from start: Int = 0, _ body: (MatchPlaces) -> Bool
+  ) throws(MatchError) {
     var start = StoredForm.characterStart(bytes, at: start)
+    var places = MatchPlaces()
     while start <= bytes.count {
-      switch automaton.firstMatch(inUTF8: bytes, from: start) {
+      switch quickMatch(inUTF8: bytes, from: start, &places) {
       case .none: return
-      case .undecidable: return try icu().forEachMatch(inUTF8: bytes, from: start, body)
-      case .match(let groups):
-        let match = RegularExpressionMatch(groups: groups)
-        guard body(match) else { return }
-        start = match.range.upperBound
-        guard match.range.isEmpty else { continue }
+      case .undecidable:
+        return try icu().forEachMatch(inUTF8: bytes, from: start) { match in
+          places.take(match.groups)
+          return body(places)
+        }
+      case .match:
+        guard body(places) else { return }
+        let range = places.range
+        start = range.upperBound
+        guard range.isEmpty else { continue }
         start += start < bytes.count ? StoredForm.character(bytes, at: start).utf8Count : 1
       }
     }
+  }
+
+  /// The first match without ICU.
+  private func quickMatch(
+    inUTF8 bytes: Span<UInt8>, from start: Int, _ places: inout MatchPlaces
+  ) -> Backtracker.Outcome {
+    automaton?.firstMatch(inUTF8: bytes, from: start, &places)
+      ?? search?.firstMatch(inUTF8: bytes, from: start, &places) ?? .undecidable
   }
 
   private func icu() throws(MatchError) -> RegularExpression {
@@ -121,5 +150,33 @@ public final class PatternMatcher {
     } catch {
       throw .icu(ICUError(code: error.code, operation: "compile '\(pattern)'"))
     }
+  }
+}
+
+/// What looks for the matches of a pattern with back-references: an automaton for where one may begin, to which a
+/// reference is any text, and the backtracker for whether it does.
+private final class BackReferenceSearch {
+  let groupCount: Int
+  private let machines: Cell<PatternMachines>
+
+  /// Reads a pattern; nil when it is one for ICU, or wrong.
+  init?(_ pattern: String, options: RegularExpression.Options) {
+    do throws(PatternParser.Unsupported) {
+      var parser = try PatternParser(pattern, options: options, takesBackReferences: true)
+      let node = try parser.parse()
+      groupCount = parser.groupCount
+      let program = try PatternProgram(node, groupCount: groupCount, options: options)
+      machines = Cell(PatternMachines(program, node.requiredText))
+    } catch {
+      return nil
+    }
+  }
+
+  deinit { machines.deallocate() }
+
+  func firstMatch(
+    inUTF8 bytes: Span<UInt8>, from start: Int, _ places: inout MatchPlaces
+  ) -> Backtracker.Outcome {
+    machines.value.firstMatch(bytes.view, from: start, &places)
   }
 }

@@ -30,7 +30,7 @@ extension PatternNode {
     case .empty, .assertion: return Required([])
     case .characters(let set): return PatternNode.required(set)
     case .group(_, let node): return node.required
-    case .alternation: return .nothing
+    case .alternation, .backReference: return .nothing
     case .sequence(let nodes): return PatternNode.required(nodes)
     case .repetition(let node, let least, let most, _):
       guard least > 0 else { return .nothing }

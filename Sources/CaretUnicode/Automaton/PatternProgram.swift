@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A pattern as a program for the two machines that run it: the automaton and the backtracker.
 ///
 /// The program is a list of instructions that name their successors. A value that never changes: machines
@@ -11,6 +13,8 @@ final class PatternProgram: Sendable {
     /// Notes the place as a start (even) or an end (odd) of a group.
     case save(slot: Int, next: Int)
     case assertion(PatternAssertion, next: Int)
+    /// The text that a group has matched.
+    case backReference(group: Int, next: Int)
     case match
   }
 
@@ -22,6 +26,8 @@ final class PatternProgram: Sendable {
   /// whether there is a match does not depend on it.
   let hasEmptyLoop: Bool
   let hasWordBoundary: Bool
+  /// Whether the automata take more texts than match: for them a back-reference is any text.
+  let hasBackReference: Bool
   /// The ASCII characters of the loop that the pattern begins with, a bit each; none where it begins otherwise.
   private let firstLoop: (UInt64, UInt64)
   let hasEndOfLastLine: Bool
@@ -39,6 +45,7 @@ final class PatternProgram: Sendable {
     instructions = compiler.instructions
     tries = compiler.tries
     hasEmptyLoop = compiler.hasEmptyLoop
+    hasBackReference = instructions.contains { if case .backReference = $0 { true } else { false } }
     firstLoop = node.firstLoop.map { ($0.low[0], $0.low[1]) } ?? (0, 0)
     hasWordBoundary = compiler.assertions.contains { $0 == .wordBoundary || $0 == .noWordBoundary }
     hasEndOfLastLine = compiler.assertions.contains(.endOfLastLine)
@@ -49,7 +56,7 @@ final class PatternProgram: Sendable {
   }
 
   /// Whether the text ends with a line end and the pattern has a "$", which then holds in two places.
-  func endsWithLineEnd(_ bytes: Span<UInt8>) -> Bool {
+  func endsWithLineEnd(_ bytes: ByteView) -> Bool {
     guard hasEndOfLastLine, bytes.count > 0 else { return false }
     let last = bytes[bytes.count - 1]
     if lineEndsAtLineFeedOnly { return last == 0x0A }
@@ -66,7 +73,7 @@ final class PatternProgram: Sendable {
   ///
   /// Where no match begins at the place, none begins at any of these characters nor right behind them: the loop would
   /// have taken what lies between as well.
-  func endOfFirstLoop(_ bytes: Span<UInt8>, from start: Int) -> Int {
+  func endOfFirstLoop(_ bytes: ByteView, from start: Int) -> Int {
     var place = start
     while place < bytes.count, bytes[place] < 0x80 {
       let half = bytes[place] < 64 ? firstLoop.0 : firstLoop.1
@@ -100,6 +107,7 @@ final class PatternProgram: Sendable {
       case .assertion(let assertion):
         assertions.insert(assertion)
         return add(.assertion(assertion, next: next))
+      case .backReference(let group): return add(.backReference(group: group, next: next))
       case .sequence(let nodes):
         var next = next
         for node in nodes.reversed() { next = try compile(node, next: next) }

@@ -55,6 +55,7 @@ private struct PositionAutomaton {
   mutating func add(_ node: PatternNode) -> Part? {
     switch node {
     case .empty, .assertion: return Part()
+    case .backReference: return nil
     case .group(_, let inner): return add(inner)
     case .characters(let set):
       guard sets.count < Self.mostPositions else { return nil }

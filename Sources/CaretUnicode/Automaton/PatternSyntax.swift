@@ -10,11 +10,13 @@ indirect enum PatternNode {
   case group(number: Int, PatternNode)
   case repetition(PatternNode, least: Int, most: Int?, isGreedy: Bool)
   case assertion(PatternAssertion)
+  /// The text of a group that stands before it.
+  case backReference(Int)
 
   /// Whether it can match the empty text.
   var isNullable: Bool {
     switch self {
-    case .empty, .assertion: true
+    case .empty, .assertion, .backReference: true
     case .characters: false
     case .sequence(let nodes): nodes.allSatisfy(\.isNullable)
     case .alternation(let nodes): nodes.contains(where: \.isNullable)
@@ -50,8 +52,8 @@ enum PatternAssertion: Hashable, Sendable {
 /// Reads ICU's syntax as far as an automaton can run it exactly as ICU would.
 ///
 /// What it does not know, or what it does not know to be the same in ICU, it refuses, and ICU takes the
-/// pattern or says what is wrong with it: look-around, back-references, atomic groups and possessive
-/// quantifiers, flags inside the pattern, set operations, `\R`, `\X`, and ICU's odd corners (a `.` that
+/// pattern or says what is wrong with it: look-around, atomic groups, back-references where nobody asks for
+/// them, possessive quantifiers, flags inside the pattern, set operations, `\R`, `\X`, and ICU's odd corners (a `.` that
 /// matches CR LF as one character; case folding that turns one character into two).
 struct PatternParser {
   /// The pattern is beyond what this parser takes.
@@ -59,11 +61,17 @@ struct PatternParser {
 
   private let scalars: [Unicode.Scalar]
   private let options: RegularExpression.Options
+  /// Whether back-references are taken, which no automaton can run.
+  private let takesBackReferences: Bool
   private var place = 0
   private var depth = 0
   private(set) var groupCount = 0
+  /// The groups whose ends are read.
+  private var closedGroups: Set<Int> = []
 
-  init(_ pattern: String, options: RegularExpression.Options) throws(Unsupported) {
+  init(
+    _ pattern: String, options: RegularExpression.Options, takesBackReferences: Bool = false
+  ) throws(Unsupported) {
     let known: RegularExpression.Options = [
       .caseInsensitive, .unixLines, .literal, .dotMatchesLineEnds, .anchorsMatchLines,
       .strictEscapes,
@@ -71,6 +79,7 @@ struct PatternParser {
     guard options.isSubset(of: known) else { throw Unsupported() }
     scalars = Array(pattern.unicodeScalars)
     self.options = options
+    self.takesBackReferences = takesBackReferences
   }
 
   mutating func parse() throws(Unsupported) -> PatternNode {
@@ -142,7 +151,9 @@ struct PatternParser {
     }
     let node = try alternation()
     guard accept(")") else { throw Unsupported() }
-    return number.map { .group(number: $0, node) } ?? node
+    guard let number else { return node }
+    closedGroups.insert(number)
+    return .group(number: number, node)
   }
 
   private mutating func quantified(_ node: PatternNode) throws(Unsupported) -> PatternNode {
@@ -223,10 +234,22 @@ struct PatternParser {
     case "A": return advance(.assertion(.startOfText))
     case "z": return advance(.assertion(.endOfText))
     case "Z": return advance(.assertion(.endOfLastLine))
+    case "1"..."9" where takesBackReferences: return try backReference()
     default:
       if let set = try namedSet() { return .characters(set) }
       return try literal(try escapedCharacter())
     }
+  }
+
+  /// A reference by one digit to a group that ends before it. How many digits ICU takes depends on how many groups
+  /// there are.
+  private mutating func backReference() throws(Unsupported) -> PatternNode {
+    let number = Int(next().value - 0x30)
+    if let following = peek(), ("0"..."9").contains(following) { throw Unsupported() }
+    guard closedGroups.contains(number), !options.contains(.caseInsensitive) else {
+      throw Unsupported()
+    }
+    return .backReference(number)
   }
 
   private mutating func advance(_ node: PatternNode) -> PatternNode {
