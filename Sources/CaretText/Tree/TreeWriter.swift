@@ -53,6 +53,8 @@ private struct TreeWriter {
 
   /// A shorter stretch that stays is copied, so that pieces do not become crumbs.
   private static let shortest = 512
+  /// What comes before a longer one gets so much of it, for the same reason.
+  private static let least = 128
 
   init(_ old: Tree, _ pages: Blob, _ text: [UInt8]) {
     self.old = old
@@ -137,7 +139,7 @@ private struct TreeWriter {
     var i = 0
     // What is open gets as much of it as a piece needs to be none too small.
     while open < filled, i < count {
-      let end = cut(bytes, from: i, near: i + Self.shortest)
+      let end = cut(bytes, from: i, near: i + max(8, Self.least - (filled - open)))
       copy(bytes.part(i, end - i))
       close(keepingCR: true)
       i = end
