@@ -105,12 +105,12 @@ extension EditorSession {
       count(change.count, in: nil)
       return try finish(substitution, at: change.lastLine)
     }
-    var pass = SubstitutionPass(substitution, document)
+    var pass = newPass(substitution)
     do {
       try pass.run(over: range)
     } catch {
       // GNU ed goes line by line: what it has done before the line that it can't do stays.
-      if dialect == .posix, !pass.changedLines.isEmpty {
+      if dialect == .posix, pass.lastChangedLine != nil {
         var silent = substitution
         silent.isSilenced = true
         try run(silent, over: range.lowerBound..<pass.line)
@@ -134,15 +134,22 @@ extension EditorSession {
     try finish(substitution, at: lastLine + apply(&pass))
   }
 
+  /// GNU ed's marks and lines that wait for a global command follow each line; else only the number of lines counts.
+  private func newPass(_ substitution: LastSubstitution) -> SubstitutionPass {
+    SubstitutionPass(
+      substitution, document,
+      notesEachLine: dialect == .posix || !document.tracker.pending.isEmpty)
+  }
+
   /// Applies what a pass has written down, and gives how many lines more there are.
   private func apply(_ pass: inout SubstitutionPass) -> Int {
     guard let lastLine = pass.lastChangedLine else { return 0 }
-    let changed = pass.changedLines
-    count(pass.replacementCount, in: changed.count)
+    let noted = pass.notedLines
+    count(pass.replacementCount, in: pass.changedLineCount)
     if dialect == .posix { cutBuffer.take(document.lines(lastLine..<lastLine + 1)) }
     document.apply(pass.finish())
     var shift = 0
-    for (line, pieces) in changed {
+    for (line, pieces) in noted {
       if pieces != 1 || !document.tracker.pending.isEmpty || dialect == .posix {
         document.tracker.rewrote(line + shift, as: pieces, keepsMarks: dialect == .caret)
       }
@@ -171,7 +178,7 @@ extension EditorSession {
         }
         // Without a line the pattern of the substitution is not even looked at.
         if pass == nil, !lines.isEmpty {
-          pass = SubstitutionPass(try compiled(written), document)
+          pass = newPass(try compiled(written))
         }
         try pass?.run(on: lines, of: blocks)
       } catch { return false }

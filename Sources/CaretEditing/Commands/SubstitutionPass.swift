@@ -1,6 +1,7 @@
 internal import CaretBytes
 internal import CaretInput
 internal import CaretText
+internal import CaretUnicode
 
 /// The last `s`, for `s` alone and for the replacement `%`.
 struct LastSubstitution {
@@ -29,10 +30,8 @@ struct LastSubstitution {
 struct SubstitutionPass {
   private let substitution: LastSubstitution
   private let document: EditorDocument
-  /// The replacement with its literals in stored form, and the text of the last match's.
-  private let template: [ReplacementPart]
-  private var expansion: [UInt8] = []
-  private static let newline: ArraySlice<UInt8> = [UInt8(ascii: "\n")]
+  private let replacement: MatchReplacement
+  private let notesEachLine: Bool
   private var changes = GatheredChanges()
   /// How far the text is dealt with.
   private var reached = 0
@@ -42,23 +41,26 @@ struct SubstitutionPass {
   private var lineBytes: [UInt8] = []
   /// The number of the first line of the block that comes next.
   private var nextLine: Int?
-  /// The lines that change, and into how many lines each.
-  private(set) var changedLines: [(line: Int, pieces: Int)] = []
+  /// The lines that were noted, and into how many lines each has changed.
+  private(set) var notedLines: [(line: Int, pieces: Int)] = []
+  private(set) var changedLineCount = 0
+  private(set) var lastChangedLine: Int?
   private(set) var replacementCount = 0
 
-  init(_ substitution: LastSubstitution, _ document: EditorDocument) {
+  /// - Parameter notesEachLine: whether lines are noted that change into one line, too.
+  init(_ substitution: LastSubstitution, _ document: EditorDocument, notesEachLine: Bool) {
     self.substitution = substitution
     self.document = document
-    template = substitution.replacement.map {
-      if case .literal(let bytes) = $0 { .literal(StoredForm.stored(fileBytes: bytes)) } else { $0 }
-    }
+    self.notesEachLine = notesEachLine
+    replacement = MatchReplacement(
+      substitution.replacement, groupCount: substitution.pattern.groupCount)
   }
-
-  var lastChangedLine: Int? { changedLines.last?.line }
 
   mutating func run(over lines: Range<Int>) throws {
     if lines.count > 100, let wanted = substitution.pattern.required {
-      var blocks = LineBlocks(document.storage.snapshot, in: document.bytes(ofLines: lines))
+      let range = document.bytes(ofLines: lines)
+      changes.reserve(utf8Count: range.count)
+      var blocks = LineBlocks(document.storage.snapshot, in: range)
       while blocks.advance() { try run(on: blocks.bytes.lines(with: wanted), of: blocks) }
     } else {
       try runLineByLine(over: lines)
@@ -77,7 +79,7 @@ struct SubstitutionPass {
       line = number
       keep(blocks, upTo: range.lowerBound)
       lineBytes.removeAll(keepingCapacity: true)
-      lineBytes.append(contentsOf: block[range])
+      lineBytes.append(contentsOf: block.part(range.lowerBound, range.count))
       try substitute(in: lineBytes, number: line)
       reached += range.count
     }
@@ -87,7 +89,8 @@ struct SubstitutionPass {
   /// Leaves as it is what lies between the line that was looked at last and a place of a block.
   private mutating func keep(_ blocks: LineBlocks, upTo place: Int) {
     if reached < blocks.start { changes.keep(blocks.start - reached) }
-    changes.keep(blocks.bytes[max(reached - blocks.start, 0)..<place])
+    let first = max(reached - blocks.start, 0)
+    changes.keep(blocks.bytes.part(first, place - first))
     reached = blocks.start + place
   }
 
@@ -95,16 +98,19 @@ struct SubstitutionPass {
     var reader = LineReader(document.storage.snapshot, fromLineIndex: lines.lowerBound - 1)
     reached = document.lineStart(lines.lowerBound)
     changes.keep(reached)
+    if lines.count > 100 { changes.reserve(utf8Count: document.bytes(ofLines: lines).count) }
     var bytes: [UInt8] = []
     for number in lines where reader.next(into: &bytes) {
       line = number
       try substitute(in: bytes, number: number)
       reached += bytes.count
       guard reached < document.utf8Count else { return }
-      changes.keep(SubstitutionPass.newline)
+      SubstitutionPass.newline.withView { changes.keep($0) }
       reached += 1
     }
   }
+
+  private static let newline = [UInt8(ascii: "\n")]
 
   mutating func finish() -> ChangeSet {
     changes.finish(document.utf8Count - reached)
@@ -114,78 +120,74 @@ struct SubstitutionPass {
     if document.countsTouches, line.contains(where: { $0 >= 0x80 }) {
       return try substituteWhole(line, number: number)
     }
-    var occurrence = 0
-    var newLineEnds = 0
-    var didChange = false
-    /// The length of the last line piece, as far as it is known: for a last line without an end.
-    var tail = 0
+    let replacement = self.replacement
     var copied = 0
-    try substitution.pattern.forEachMatch(in: line, all: substitution.occurrence == nil) { match in
-      occurrence += 1
-      guard substitution.occurrence == nil || substitution.occurrence == occurrence else {
-        return true
-      }
-      expand(match, line)
-      changes.keep(line[copied..<match.range.lowerBound])
-      changes.replace(match.range.count, with: expansion)
-      tail += match.range.lowerBound - copied
-      copied = match.range.upperBound
-      for byte in expansion {
-        if byte == UInt8(ascii: "\n") {
-          newLineEnds += 1
-          tail = 0
-        } else {
-          tail += 1
+    /// How many line ends come, and how long the last line piece is.
+    var (newLineEnds, tail) = (0, 0)
+    let old = replacementCount
+    try forEachWantedMatch(in: line) { pass, match in
+      let range = match.range
+      line.withView { line in
+        pass.changes.keep(line.part(copied, range.lowerBound - copied))
+        pass.changes.delete(range.count)
+        tail += range.lowerBound - copied
+        replacement.forEachPart(for: match, in: line) { part in
+          pass.changes.insert(part)
+          let end = replacement.lineEndCount > 0 ? part.endOfLines : 0
+          tail = end > 0 ? part.count - end : tail + part.count
         }
       }
-      didChange = true
-      replacementCount += 1
-      return substitution.occurrence == nil
+      newLineEnds += replacement.lineEndCount
+      copied = range.upperBound
     }
-    changes.keep(line[copied...])
-    guard didChange else { return }
-    changedLines.append((number, newLineEnds + 1))
+    line.withView { changes.keep($0.from(copied)) }
+    guard replacementCount > old else { return }
+    note(number, newLineEnds + 1)
     // A last line without an end that becomes empty would be no line: it gets its end.
     if tail + line.count - copied == 0, reached + line.count == document.utf8Count {
-      changes.replace(0, with: [UInt8(ascii: "\n")])
+      SubstitutionPass.newline.withView { changes.insert($0) }
+    }
+  }
+
+  private mutating func note(_ line: Int, _ pieces: Int) {
+    lastChangedLine = line
+    changedLineCount += 1
+    if notesEachLine || pieces != 1 { notedLines.append((line, pieces)) }
+  }
+
+  /// Counts the matches of a line that are meant, and calls `body` with each.
+  private mutating func forEachWantedMatch(
+    in line: [UInt8], _ body: (inout SubstitutionPass, EditorPattern.Match) -> Void
+  ) throws {
+    let wanted = substitution.occurrence
+    var occurrence = 0
+    try substitution.pattern.forEachMatch(in: line, all: wanted == nil) { match in
+      occurrence += 1
+      guard wanted == nil || wanted == occurrence else { return true }
+      body(&self, match)
+      replacementCount += 1
+      return wanted == nil
     }
   }
 
   /// The same for a POSIX pattern in a line that is not ASCII: in a locale of bytes it may match a part of a
   /// character, so that the line's bytes are taken for text anew.
   private mutating func substituteWhole(_ line: [UInt8], number: Int) throws {
+    let replacement = self.replacement
     var new: [UInt8] = []
-    var occurrence = 0
     var copied = 0
-    var didChange = false
-    try substitution.pattern.forEachMatch(in: line, all: substitution.occurrence == nil) { match in
-      occurrence += 1
-      guard substitution.occurrence == nil || substitution.occurrence == occurrence else {
-        return true
+    let old = replacementCount
+    try forEachWantedMatch(in: line) { _, match in
+      new += line[copied..<match.range.lowerBound]
+      line.withView { line in
+        replacement.forEachPart(for: match, in: line) { new.append(contentsOf: $0) }
       }
-      expand(match, line)
-      new += line[copied..<match.range.lowerBound] + expansion
       copied = match.range.upperBound
-      didChange = true
-      replacementCount += 1
-      return substitution.occurrence == nil
     }
-    guard didChange else { return changes.keep(line[...]) }
+    guard replacementCount > old else { return line.withView { changes.keep($0) } }
     new = StoredForm.stored(fileBytes: StoredForm.fileBytes(of: new + line[copied...]))
-    changes.replace(line.count, with: new)
-    changedLines.append((number, new.count { $0 == UInt8(ascii: "\n") } + 1))
-  }
-
-  /// Writes down the replacement for a match.
-  private mutating func expand(_ match: EditorPattern.Match, _ line: [UInt8]) {
-    expansion.removeAll(keepingCapacity: true)
-    for part in template {
-      switch part {
-      case .literal(let bytes): expansion.append(contentsOf: bytes)
-      case .group(let number) where number < match.groups.count:
-        if let group = match.groups[number] { expansion.append(contentsOf: line[group]) }
-      case .group(let number): expansion.append(contentsOf: "\(number)".utf8)
-      }
-    }
+    changes.delete(line.count)
+    new.withView { changes.insert($0) }
+    note(number, new.count { $0 == UInt8(ascii: "\n") } + 1)
   }
 }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 
 /// Writes down a change of a text from left to right, and makes one edit of what lies close together.
@@ -15,13 +16,22 @@ struct GatheredChanges {
   /// How much of the old text the open edit takes the place of, and by what.
   private var deleted = 0
   private var inserted: [UInt8] = []
-  /// What stays behind the open edit, while another one may follow soon.
-  private var tail: [UInt8] = []
+  /// How many of the last bytes of `inserted` stay behind the open edit, unless another one follows soon.
+  private var tail = 0
+
+  /// Makes room for the new text of a change of so many bytes, which may all change.
+  mutating func reserve(utf8Count: Int) {
+    // Untouched room costs nothing.
+    if utf8Count > 1 << 20 { builder.reserve(utf8Count: utf8Count + utf8Count / 4) }
+  }
 
   /// The next bytes of the old text stay.
-  mutating func keep(_ bytes: ArraySlice<UInt8>) {
-    if isOpen, tail.count + bytes.count <= GatheredChanges.nearby {
-      tail.append(contentsOf: bytes)
+  mutating func keep(_ bytes: ByteView) {
+    if isOpen, tail + bytes.count <= GatheredChanges.nearby,
+      inserted.count <= GatheredChanges.longest
+    {
+      inserted.append(contentsOf: bytes)
+      tail += bytes.count
     } else {
       close()
       kept += bytes.count
@@ -34,31 +44,36 @@ struct GatheredChanges {
     kept += count
   }
 
-  /// The next `count` bytes of the old text go, and other bytes come.
-  mutating func replace(_ count: Int, with new: [UInt8]) {
-    // Nothing for nothing is no edit, however close to another one.
-    if count == 0, new.isEmpty { return }
-    if inserted.count > GatheredChanges.longest { close() }
-    if isOpen {
-      inserted.append(contentsOf: tail)
-      deleted += tail.count
-      tail.removeAll(keepingCapacity: true)
-    }
-    isOpen = true
+  /// The next `count` bytes of the old text go. Nothing is no edit, however close to another one.
+  mutating func delete(_ count: Int) {
+    if count == 0 { return }
+    open()
     deleted += count
-    inserted.append(contentsOf: new)
+  }
+
+  /// Other bytes come.
+  mutating func insert(_ bytes: ByteView) {
+    if bytes.isEmpty { return }
+    open()
+    inserted.append(contentsOf: bytes)
+  }
+
+  private mutating func open() {
+    isOpen = true
+    deleted += tail
+    tail = 0
   }
 
   private mutating func close() {
     guard isOpen else { return }
     builder.keep(kept)
     builder.delete(deleted)
-    if !inserted.isEmpty { builder.insert(inserted) }
-    kept = tail.count
+    inserted.withView { builder.insert($0.part(0, $0.count - tail)) }
+    kept = tail
     isOpen = false
     deleted = 0
+    tail = 0
     inserted.removeAll(keepingCapacity: true)
-    tail.removeAll(keepingCapacity: true)
   }
 
   /// The change of a text that goes on with `rest` bytes as they are.

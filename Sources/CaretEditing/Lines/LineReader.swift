@@ -67,25 +67,6 @@ extension [UInt8] {
     }
   }
 
-  /// How often a byte is in a part.
-  func count(of byte: UInt8, in range: Range<Int>) -> Int {
-    withView { $0.part(range.lowerBound, range.count).count(of: byte) }
-  }
-
-  /// The lines of a block in which other bytes are, without their ends.
-  func lines(with wanted: [UInt8]) -> [Range<Int>] {
-    let newline = UInt8(ascii: "\n")
-    var lines: [Range<Int>] = []
-    var place = 0
-    while let hit = firstIndex(of: wanted, in: place..<count) {
-      let start = self[place..<hit].lastIndex(of: newline).map { $0 + 1 } ?? place
-      let end = firstIndex(of: newline, from: hit + wanted.count) ?? count
-      lines.append(start..<end)
-      place = Swift.min(end + 1, count)
-    }
-    return lines
-  }
-
   /// The first place of other bytes that lie in `range` as a whole.
   func firstIndex(of wanted: [UInt8], in range: Range<Int>) -> Int? {
     withView { bytes in

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 
 /// A substitution of a plain text by a plain text, over whole blocks of lines at a time.
@@ -11,6 +12,8 @@ struct LiteralPass {
   private let isGlobal: Bool
   /// Hits that lie no further apart are one edit.
   private static let nearby = 256
+  /// Room for an edit that is put together before it is written down.
+  private static let room = 1 << 19
 
   private var changes = ChangeSet.Builder()
   /// How far the text is dealt with.
@@ -43,42 +46,72 @@ struct LiteralPass {
     var blocks = LineBlocks(text, in: range)
     // Untouched room costs nothing.
     if range.count > 1 << 20 { changes.reserve(utf8Count: range.count + range.count / 4) }
-    while blocks.advance() { replace(in: blocks.bytes, at: blocks.start) }
+    let room = Cells<UInt8>.allocate(LiteralPass.room)
+    defer { room.deallocate() }
+    wanted.withView { [replacement] wanted in
+      replacement.withView { replacement in
+        while blocks.advance() { replace(wanted, by: replacement, in: blocks, room) }
+      }
+    }
     return changes.finish(text.utf8Count - reached)
   }
 
-  private mutating func replace(in block: [UInt8], at start: Int) {
-    var hit = block.firstIndex(of: wanted, in: 0..<block.count)
+  private mutating func replace(
+    _ wanted: ByteView, by new: ByteView, in blocks: LineBlocks, _ room: Cells<UInt8>
+  ) {
+    let block = blocks.bytes
+    var hit = block.firstIndex(of: wanted, from: 0)
     while let first = hit {
-      var end = first + wanted.count
-      var next = following(end, in: block)
-      var new = replacement
-      while let near = next, near - end <= LiteralPass.nearby {
-        // Most edits stay small; a long one gets its room at once.
-        if new.count == replacement.count { new.reserveCapacity(block.count - first) }
-        unsafe block.withUnsafeBufferPointer {
-          unsafe new.append(contentsOf: UnsafeBufferPointer(rebasing: $0[end..<near]))
-        }
-        new.append(contentsOf: replacement)
-        end = near + wanted.count
-        hitCount += 1
-        lastHit = start + near
-        next = following(end, in: block)
+      let next = following(first + wanted.count, wanted, in: block)
+      changes.keep(blocks.start + first - reached)
+      if let next, next - first - wanted.count <= LiteralPass.nearby, new.count < room.count / 4 {
+        hit = replaceMany(wanted, by: new, in: block, from: first, next, at: blocks.start, room)
+      } else {
+        noteHit(blocks.start + first)
+        changes.delete(wanted.count)
+        changes.insert(new)
+        reached = blocks.start + first + wanted.count
+        hit = next
       }
-      hitCount += 1
-      if lastHit ?? -1 < start + first { lastHit = start + first }
-      changes.keep(start + first - reached)
-      changes.delete(end - first)
-      if !new.isEmpty { changes.insert(new) }
-      reached = start + end
-      hit = next
     }
   }
 
+  /// Makes one edit of hits that lie close together, of which the first two are known; gives the hit behind them.
+  private mutating func replaceMany(
+    _ wanted: ByteView, by new: ByteView, in block: ByteView, from first: Int, _ second: Int,
+    at start: Int, _ room: Cells<UInt8>
+  ) -> Int? {
+    room.put(new, at: 0)
+    noteHit(start + first)
+    var filled = new.count
+    var end = first + wanted.count
+    var next: Int? = second
+    while let near = next, near - end <= LiteralPass.nearby,
+      filled + near - end + new.count <= room.count
+    {
+      room.put(block.part(end, near - end), at: filled)
+      filled += near - end
+      room.put(new, at: filled)
+      filled += new.count
+      noteHit(start + near)
+      end = near + wanted.count
+      next = following(end, wanted, in: block)
+    }
+    changes.delete(end - first)
+    changes.insert(room.view(0, filled))
+    reached = start + end
+    return next
+  }
+
+  private mutating func noteHit(_ place: Int) {
+    hitCount += 1
+    lastHit = place
+  }
+
   /// The hit behind a place that is replaced next.
-  private func following(_ place: Int, in block: [UInt8]) -> Int? {
+  private func following(_ place: Int, _ wanted: ByteView, in block: ByteView) -> Int? {
     let from =
       isGlobal ? place : block.firstIndex(of: UInt8(ascii: "\n"), from: place) ?? block.count
-    return block.firstIndex(of: wanted, in: from..<block.count)
+    return block.firstIndex(of: wanted, from: from)
   }
 }

@@ -1,3 +1,6 @@
+internal import CaretBytes
+internal import CaretUnicode
+
 /// A compiled pattern that looks for matches in one line at a time.
 ///
 /// Lines and places are those of the stored form; what the engine wants instead (UTF-16 for ICU, file
@@ -11,11 +14,8 @@ final class EditorPattern {
     case posix(POSIXLine)
   }
 
-  /// A match in a line: the bytes of the whole and of each group, nil for one that took no part.
-  struct Match {
-    var groups: [Range<Int>?]
-    var range: Range<Int> { groups[0]! }
-  }
+  /// A match in a line: the bytes of the whole and of each group.
+  typealias Match = MatchPlaces
 
   /// - Parameter timeLimit: how long a search in a line may take, in milliseconds.
   init(_ pattern: WrittenPattern, _ syntax: PatternSyntax, timeLimit: Int = 1000) throws {
@@ -70,7 +70,7 @@ final class EditorPattern {
   ///
   /// What every match has is looked for in the whole block at once.
   func forEachLine(
-    of block: [UInt8], matching: Bool, _ body: (Range<Int>) throws -> Void
+    of block: ByteView, matching: Bool, _ body: (Range<Int>) throws -> Void
   ) throws {
     if matching, let required {
       for line in block.lines(with: required) where try literal != nil || matches(block, line) {
@@ -88,11 +88,12 @@ final class EditorPattern {
     }
   }
 
-  private func matches(_ block: [UInt8], _ line: Range<Int>) throws -> Bool {
+  private func matches(_ block: ByteView, _ line: Range<Int>) throws -> Bool {
     if matchesEveryLine { return true }
+    let line = block.part(line.lowerBound, line.count)
     return switch engine {
-    case .icu(let expression): try expression.matches(block.span.extracting(line))
-    case .posix(let expression): try expression.matches(Array(block[line]))
+    case .icu(let expression): try line.withSpan { try expression.matches($0) }
+    case .posix(let expression): try expression.matches(Array(line))
     }
   }
 
@@ -115,7 +116,7 @@ final class EditorPattern {
     var place = 0
     while let hit = line.firstIndex(of: text, in: place..<line.count) {
       place = hit + text.count
-      guard try body(Match(groups: [hit..<place])) else { return }
+      guard try body(Match(hit..<place)) else { return }
     }
   }
 }

@@ -36,9 +36,9 @@ final class ICULine {
   func forEachMatch(in line: [UInt8], _ body: (EditorPattern.Match) throws -> Bool) throws {
     var failure: (any Error)?
     do {
-      try expression.forEachMatch(inUTF8: line.span) { match in
+      try expression.forEachPlaces(inUTF8: line.span) { match in
         do {
-          return try body(EditorPattern.Match(groups: match.groups))
+          return try body(match)
         } catch {
           failure = error
           return false

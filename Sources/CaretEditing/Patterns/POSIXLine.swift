@@ -135,6 +135,6 @@ internal import Glibc
       guard group.rm_so >= 0 else { return nil }
       return stored(start + Int(group.rm_so))..<stored(start + Int(group.rm_eo))
     }
-    return EditorPattern.Match(groups: Array(ranges))
+    return EditorPattern.Match(Array(ranges))
   }
 }

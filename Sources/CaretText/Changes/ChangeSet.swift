@@ -231,6 +231,16 @@ extension ChangeSet {
       after += bytes.count
     }
 
+    /// Inserts bytes in stored form here that are in other hands.
+    package mutating func insert(_ bytes: ByteView) {
+      precondition(StoredForm.isStoredForm(bytes), "bytes that are not in stored form")
+      if bytes.isEmpty { return }
+      open()
+      text.append(contentsOf: bytes)
+      list[list.count - 1].inserted += bytes.count
+      after += bytes.count
+    }
+
     /// Inserts text, given as the UTF-8 bytes of a file: what is no UTF-8 is escaped.
     public mutating func insert(fileBytes: [UInt8]) {
       insert(stored: StoredForm.stored(fileBytes: fileBytes))
