@@ -10,6 +10,12 @@ struct Trace: Decodable {
     var deleted: Int
     var inserted: String
 
+    init(position: Int, deleted: Int, inserted: String) {
+      self.position = position
+      self.deleted = deleted
+      self.inserted = inserted
+    }
+
     init(from decoder: any Decoder) throws {
       var list = try decoder.unkeyedContainer()
       position = try list.decode(Int.self)
@@ -56,10 +62,59 @@ struct Trace: Decodable {
   /// Where those marks are at the end, in scalars.
   var marksEnd: [Int]?
 
+  /// - Parameter path: a file, or `pastes` for a trace that is made here.
   init(path: String) throws {
+    if path == "pastes" {
+      self = Trace.pastes
+      return
+    }
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     if bytes.starts(with: [0x1F, 0x8B]) { bytes = try unzip(path) }
     self = try JSONDecoder().decode(Trace.self, from: bytes)
+  }
+}
+
+extension Trace {
+  /// Typing with a paste of 69 kB now and then, somewhere near, and one that takes a part of it away again.
+  static let pastes: Trace = {
+    var generator = SplitMix(seed: 69)
+    let line = " the running editor of many lines, walking and being text\n"
+    let block = (0..<1200).map { "\($0)" + line }.joined().prefix(69_000)
+    var content = Array(block.utf8)
+    var patches: [Patch] = []
+    var place = 0
+    for step in 0..<20_000 {
+      if step % 100 == 0 { place = Int.random(in: 0...content.count, using: &generator) }
+      let isPaste = step % 200 == 50
+      let isCut = step % 200 == 150
+      let deleted = isCut ? min(60_000, content.count - place) : 0
+      let inserted = isPaste ? String(block) : isCut ? "" : "x"
+      content.replaceSubrange(place..<place + deleted, with: Array(inserted.utf8))
+      patches.append(Patch(position: place, deleted: deleted, inserted: inserted))
+      place += inserted.utf8.count
+    }
+    return Trace(
+      startContent: String(block), endContent: String(decoding: content, as: UTF8.self),
+      txns: [Transaction(patches: patches)])
+  }()
+
+  /// The least generator that is the same everywhere.
+  private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+      return value ^ value >> 31
+    }
+  }
+
+  private init(startContent: String, endContent: String, txns: [Transaction]) {
+    self.startContent = startContent
+    self.endContent = endContent
+    self.txns = txns
   }
 }
 

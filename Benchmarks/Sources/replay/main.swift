@@ -6,7 +6,7 @@ import Yardstick
 //   [--bigstring] [--rounds N]
 //
 // Replays editing traces through the public API, from the start text to the flat end text, and prints
-// one JSON line a file. `--marks N` spreads N marks evenly over the text when half of the patches are
+// one JSON line a file. The file `pastes` is a trace that is made here: keys, and 69 kB at a time. `--marks N` spreads N marks evenly over the text when half of the patches are
 // made. `--yardstick` runs the plain gap buffer in turns with it and prints the ratio; `--bigstring`
 // prints one for swift-collections' `BigString`. What a trace says about itself is checked: checkpoints,
 // marks, and with `--undo` the way back and forth through all checkpoints.
