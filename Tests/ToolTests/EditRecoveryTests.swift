@@ -496,6 +496,7 @@ func `a crash tears no file and loses no command`(_ kind: String) throws {
 private func scripts() throws -> [(text: String, script: String)] {
   let path = "\(packageFolder)/Tests/CaretEditingTests/Fixtures/journal/lines.tsv"
   let rows = String(decoding: try readFile(path), as: UTF8.self).split(separator: "\n")
+    .filter { !$0.hasPrefix("#") }
     .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(unescaped) }
   return rows.enumerated().filter { index, cells in
     let lines = cells[2].split(separator: "\n")
