@@ -204,10 +204,10 @@ import Testing
       let folder = try TemporaryFolder()
       for (index, name) in inputs.map({ $0[0] }).enumerated() {
         try folder.makeFolder("\(index)")
-        try folder.write("\(index)/\(name)", "teh\n")
+        try folder.write("\(index)/\(name)", "recieve\n")
         try folder.makeFolder("\(index)-in")
         try folder.makeFolder("\(index)-in/\(name)")
-        try folder.write("\(index)-in/\(name)/a.txt", "teh\n")
+        try folder.write("\(index)-in/\(name)/a.txt", "recieve\n")
       }
       var languages = ProjectLanguages()
       languages.names = ["en_US"]
