@@ -8,7 +8,7 @@ import Testing
     let folders = ["", "a/", "b/", "ab/", "a/b/", "b/a/", "a/b/a/"]
     _ = try run("mkdir", ["-p"] + folders.map { folder.path("./" + $0) })
     for place in folders {
-      for name in ["a.txt", "ab.txt", "ba.txt", "x"] { try folder.write(place + name, "teh\n") }
+      for name in ["a.txt", "ab.txt", "ba.txt", "x"] { try folder.write(place + name, "recieve\n") }
     }
     return folder
   }
@@ -116,12 +116,12 @@ import Testing
       "a?.txt", "a-b.txt", "x.txt.txt",
     ]
     for name in names {
-      try folder.write(name, "teh\n")
-      try folder.write("a/" + name, "teh\n")
+      try folder.write(name, "recieve\n")
+      try folder.write("a/" + name, "recieve\n")
     }
     for place in ["x.d/", "x.d/a.txt/", "b/x.d/", "a b/", "b/a/b/x.d/"] {
       _ = try run("mkdir", ["-p", folder.path("./" + place)])
-      try folder.write(place + "ab.txt", "teh\n")
+      try folder.write(place + "ab.txt", "recieve\n")
     }
     return folder
   }
