@@ -46,6 +46,15 @@ extension String {
   }
 }
 
+/// 64 bits of nanoseconds end in the year 2262.
+@Test func `a file that says to be from the year 2400 is edited and saved`() throws {
+  let folder = try TemporaryFolder()
+  let result = try shell(
+    "touch -d 2400-01-01 text; printf '%s\\n' 1d w ,p q | caret edit -s text; cat text", in: folder)
+  #expect(result.output == "two\nthree\ntwo\nthree\n", "\(result)")
+  #expect(result.status == 0, "\(result)")
+}
+
 @Test func `leaving several files drops only what was named`() throws {
   let folder = try TemporaryFolder()
   try folder.write("other", "four\n")

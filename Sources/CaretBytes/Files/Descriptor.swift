@@ -105,7 +105,8 @@ extension FileIdentity {
     self.init(
       device: UInt64(status.st_dev), inode: UInt64(status.st_ino),
       utf8Count: Int(status.st_size),
-      modified: Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec))
+      // A file may say that it is from the year 2400, for which nanoseconds have no room: only whether it is the same counts.
+      modified: Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec))
   }
 
   /// The identity of the file at a path; nil if there is none.
