@@ -108,9 +108,7 @@ final class CellCheck {
   }
 
   /// The patterns, as the plan has them.
-  var patterns: [FieldPattern] {
-    checks.compactMap { if case .pattern(let pattern) = $0 { pattern } else { nil } }
-  }
+  var patterns: [FieldPattern] { validator.patterns }
 
   // MARK: Judging
 

@@ -34,24 +34,10 @@ struct TreeCache {
 
   /// Whether a file is one of these, as it was written.
   private static func isWhole(_ bytes: [UInt8]) -> Bool {
-    let view = bytes.span.view
-    return bytes.count >= headerSize && view.word(at: 0) == magic
-      && view.word(at: 8) == checksum(bytes.dropFirst(headerSize))
-  }
-
-  private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    let view = bytes.span.view
-    var (sum, place) = (UInt64(bytes.count), 0)
-    while place + 8 <= view.count {
-      sum = (sum ^ view.word(at: place)) &* 0x9E37_79B9_7F4A_7C15
-      sum ^= sum &>> 32
-      place += 8
-    }
-    while place < view.count {
-      sum = (sum ^ UInt64(view[place])) &* 0x9E37_79B9_7F4A_7C15
-      place += 1
-    }
-    return sum
+    guard bytes.count >= headerSize, bytes.count % 8 == 0 else { return false }
+    let table = EmbeddedTable(bytes.span.view)
+    return table.word64(at: 0) == magic
+      && table.word64(at: 8) == table.checksum(from: headerSize, before: table.count)
   }
 
   /// Gives the words of a content.
@@ -79,9 +65,12 @@ struct TreeCache {
     guard let path, newCount > 0, (Self.shortest..<Self.longest).contains(kept.count) else {
       return
     }
+    // To whole words of 64 bits: less than an entry.
+    let content = kept + [UInt8](repeating: 0, count: kept.count % 8)
     var header: [UInt8] = []
     header.append(number: Self.magic)
-    header.append(number: Self.checksum(kept[...]))
-    CacheFile.write(path, header + kept)
+    header.append(
+      number: content.withView { EmbeddedTable($0).checksum(before: $0.count) })
+    CacheFile.write(path, header + content)
   }
 }

@@ -33,8 +33,7 @@ struct TreeFiles {
   /// - Parameter written: when the index was written. A file that was changed as late may have been changed again.
   private mutating func add(_ path: String, _ entry: GitIndex.Entry?, _ written: Int64) {
     guard let status = FileStatus(path, followsLinks: false), status.isRegular else { return }
-    let time = status.record.st_mtim
-    let modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    let modified = FileIdentity(status).modified
     let isKept =
       entry.map {
         $0.modified == modified && $0.modified < written

@@ -51,7 +51,7 @@ struct WordGraph: Sendable {
     let scalarStart = linkStart + linkCount * 4
     let textStart = scalarStart + header(3) * 4
     let end = (textStart + header(4) + 7) / 8 * 8
-    guard table.count == end + 8, table.word64(at: end) == Self.checksum(table, end) else {
+    guard table.count == end + 8, table.word64(at: end) == table.checksum(before: end) else {
       return nil
     }
     self.table = table
@@ -108,20 +108,4 @@ struct WordGraph: Sendable {
   }
 
   @inline(__always) func root(_ link: Int) -> Int { Int(table.word32(at: linkStart + link * 4)) }
-
-  /// A sum over all words of 64 bits, to know a file that was cut off or written over.
-  private static func checksum(_ table: EmbeddedTable, _ count: Int) -> UInt64 {
-    var sum: UInt64 = 0x9E37_79B9_7F4A_7C15
-    for place in stride(from: 0, to: count, by: 8) { sum = mix(sum, table.word64(at: place)) }
-    return sum
-  }
-
-  static func checksum(_ bytes: [UInt8]) -> UInt64 {
-    bytes.withView { checksum(EmbeddedTable($0), bytes.count) }
-  }
-
-  @inline(__always) private static func mix(_ sum: UInt64, _ word: UInt64) -> UInt64 {
-    let mixed = (sum ^ word) &* 0xD6E8_FEB8_6659_FD93
-    return mixed ^ mixed >> 32
-  }
 }

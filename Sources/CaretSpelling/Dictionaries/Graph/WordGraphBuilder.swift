@@ -92,7 +92,7 @@ struct WordGraphBuilder {
     for scalar in codes.scalars { bytes.append(word32: scalar.value) }
     bytes += text
     while bytes.count % 8 != 0 { bytes.append(0) }
-    bytes.append(word64: WordGraph.checksum(bytes))
+    bytes.append(word64: bytes.withView { EmbeddedTable($0).checksum(before: $0.count) })
     return bytes
   }
 
