@@ -9,7 +9,9 @@
 ///
 /// Apple's counterpart is `NSDataDetector`, which Foundation doesn't have on Linux.
 public struct DataDetector: Sendable {
+  /// What kinds of data there are.
   public typealias Kind = DataKind
+  /// What the meaning of a find depends on.
   public typealias Options = DetectionOptions
 
   /// What is looked for.

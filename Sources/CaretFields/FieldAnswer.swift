@@ -11,6 +11,7 @@ public struct FieldAnswer: Sendable {
 
   /// A value's length in every unit.
   public struct Lengths: Sendable, Equatable {
+    /// Bytes, UTF-16 units, scalars and characters as people count them.
     public var utf8, utf16, scalars, graphemes: Int
   }
 

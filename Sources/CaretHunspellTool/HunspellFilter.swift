@@ -23,10 +23,13 @@ public enum HunspellMode: Sendable {
 
 /// The settings of a run of the `hunspell` command.
 public struct HunspellSettings: Sendable {
+  /// What is done with each line.
   public var mode = HunspellMode.dialogue
+  /// What kind of text the lines are, so that only its words are looked at.
   public var format = HunspellFormat.text
   /// Right words and lines are printed instead of wrong ones.
   public var printsRight = false
+  /// Words in addresses and paths are looked at as well.
   public var checksURLs = false
   /// A word with a plain apostrophe is wrong.
   public var wantsTypographicApostrophe = false
@@ -39,6 +42,7 @@ public struct HunspellSettings: Sendable {
   /// Suggestions are libhunspell's alone.
   public var isStrict = false
 
+  /// A dialogue about plain text.
   public init() {}
 }
 

@@ -14,6 +14,9 @@ public struct HunspellSearch: Sendable {
   public let folders: [String]
   private let environment: [String: String]
 
+  /// The folders that hunspell looks in.
+  ///
+  /// - Parameter environment: variables; `DICPATH` and `HOME` are read.
   public init(environment: [String: String]) {
     self.environment = environment
     var folders = [".", ""]

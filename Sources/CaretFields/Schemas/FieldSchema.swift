@@ -17,6 +17,7 @@ public struct FieldSchema: Sendable, Equatable {
     /// How long a pattern may work on one value, in milliseconds.
     public var timeLimit: Int
 
+    /// A field without rules takes any value.
     public init(
       _ name: String, rules: [FieldRule] = [], title: String? = nil, locale: String = "",
       isUnique: Bool = false, timeLimit: Int = 100
@@ -59,6 +60,7 @@ public struct FieldSchema: Sendable, Equatable {
   /// Conditions on a record, in the language of `FieldPredicate`.
   public var predicates: [String] = []
 
+  /// A schema; what fields have to do with each other and conditions on a record are added to it.
   public init(
     _ fields: [Field], missingValues: [String] = [""], uniqueKeys: [[String]] = [],
     match: Match = .equal

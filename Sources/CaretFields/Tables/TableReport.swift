@@ -61,6 +61,7 @@ public struct TableWants: OptionSet, Sendable {
 public struct TableKey: Sendable, Equatable {
   /// Which of the judge's keys.
   public var keyIndex: Int
+  /// What equal values of a key share, and others as good as never.
   public var fingerprint: Fingerprint
   /// Counted as in `TableProblem`, from the first row of the piece.
   public var rowNumber: Int
@@ -72,5 +73,6 @@ public struct TableKey: Sendable, Equatable {
   public var cell: Range<Int>
   /// Whether the row is invalid for another reason.
   public var isInvalid: Bool
+  /// Whether a pattern reached its time limit on a cell of the row.
   public var isUndecided: Bool
 }

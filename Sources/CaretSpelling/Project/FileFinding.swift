@@ -2,7 +2,9 @@ public import CaretText
 
 /// A word that is probably wrong, at its place in a file.
 public struct FileFinding: Sendable {
+  /// What is wrong.
   public var kind = SpellFindingKind.misspelling
+  /// What of the file it stands in.
   public var area = Area.text
   /// The file, as it was named or found.
   public var path: String
@@ -23,6 +25,7 @@ public struct FileFinding: Sendable {
   public var score: Double? { evidence.score }
   /// How probable it is that the word is a typo, from 0 to 1; nil where no score was made.
   public var confidence: Double? { score.map(TypoModel.confidence) }
+  /// What of a document it stands in.
   public var spanKind = SpanKind.prose
   /// The language of the dictionary that the word was looked up in.
   public var language: String?
@@ -69,8 +72,11 @@ extension FileFinding {
 
 /// A line of a text with a marked part, cut to a length that fits a page.
 public struct LineExcerpt: Equatable, Sendable {
+  /// What of the line stands in front of the marked part.
   public var before = ""
+  /// The word, or what else was found.
   public var marked = ""
+  /// What of the line stands behind it.
   public var after = ""
 
   /// The most bytes on each side of the marked part.

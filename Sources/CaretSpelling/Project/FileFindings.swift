@@ -11,11 +11,13 @@ public struct FileFindings: Sendable {
   public var corrected: [FileFinding] = []
   /// The corrections as a unified diff, where it was asked for.
   public var diff: [UInt8] = []
+  /// Whether the file was checked, and why not.
   public var outcome = Outcome.checked
   /// Why its texts can't be had, and it was checked as it stands.
   public var trouble: ContainerTrouble?
   /// Whether more of the same file follows.
   public var isPart = false
+  /// How many words were looked at.
   public var wordCount = 0
   /// The words that no file before it had on the same thread.
   public var distinctWordCount = 0

@@ -7,6 +7,7 @@ public struct FolderRules: Sendable {
 
   /// The folder that the rules' paths are counted from, with every link resolved.
   public let folder: String
+  /// The rules in the order in which they were said.
   public private(set) var rules: [SpellRule] = []
   /// What was passed over where the rules were read, for people.
   public var notes: [String] = []
@@ -14,6 +15,7 @@ public struct FolderRules: Sendable {
   private var pathSets: [IgnoreRules] = []
   private var pathSetIndexes: [[String]: Int] = [:]
 
+  /// A folder without rules, which are added to it.
   public init(folder: String) {
     self.folder = folder
   }

@@ -6,6 +6,7 @@ public struct ProjectLanguages: Sendable {
   public var names = ["en_US"]
   /// Whether languages that rules name are passed over.
   public var areFixed = false
+  /// What finds a dictionary by the name of its language.
   public var finder: DictionaryFinder
   /// Where compiled dictionaries and verdicts are kept from run to run; nil keeps none.
   public var cacheFolder: String?

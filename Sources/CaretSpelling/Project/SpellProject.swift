@@ -14,6 +14,7 @@ internal import CaretBytes
 public struct SpellProject: Sendable {
   private let files: ProjectFiles
   private let dictionaries: ProjectDictionaries
+  /// What counts as a finding, and what is told of it.
   public var settings: SpellSettings
 
   /// Finds the files, and loads the dictionaries.

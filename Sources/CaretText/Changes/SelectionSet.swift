@@ -22,6 +22,7 @@ public struct SelectionSet: Sendable, Equatable {
     (self.selections, self.mainIndex) = merged(selections, main: mainIndex)
   }
 
+  /// The selection that is shown where only one can be.
   public var main: Selection { selections[mainIndex] }
 
   /// The selections beside the main one, in the order of the text.
