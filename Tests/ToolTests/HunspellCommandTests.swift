@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `lines of random bytes are answered as hunspell answers them`() throws {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let pieces = [
       "teh", "word", " ", "'", "’", "\u{e9}", "<b>", "&eacute;", "\\emph{", "}", "$", ".",
       "http://",
@@ -201,20 +201,5 @@ import Testing
       ["-a", "--strict-hunspell", "-d", "en_US"], Array("!\n\(text)".utf8), folder: folder)
     #expect(result.output.contains("\n& teh"))
     #expect(result.output.contains(" 200000: "))
-  }
-}
-
-/// A small generator with a seed.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }

@@ -13,21 +13,15 @@ public func writeSampleText(bytes count: Int, to path: String) {
   let rare = ["größer", "été", "слово", "日本語", "😀", "naïve", "λόγος", "人", "e\u{301}"].map {
     Array($0.utf8)
   }
-  var random: UInt64 = 0x9E37_79B9_7F4A_7C15
-  func below(_ limit: UInt64) -> Int {
-    random ^= random << 13
-    random ^= random >> 7
-    random ^= random << 17
-    return Int(random % limit)
-  }
+  var places = Places(seed: 0x9E37_79B9_7F4A_7C15)
   var written = 0
   var block: [UInt8] = []
   while written < count {
     block.removeAll(keepingCapacity: true)
     while block.count < 1 << 20 {
-      for _ in 0..<below(24) {
-        let isRare = below(40) == 0
-        block += isRare ? rare[below(UInt64(rare.count))] : common[below(UInt64(common.count))]
+      for _ in 0..<places.below(24) {
+        let words = places.below(40) == 0 ? rare : common
+        block += words[places.below(words.count)]
         block.append(UInt8(ascii: " "))
       }
       block.append(UInt8(ascii: "\n"))

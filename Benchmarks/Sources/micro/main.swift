@@ -13,18 +13,6 @@ import Yardstick
 // Each prints one JSON line. Memory is what the text adds to this process, so that each needs a run of
 // its own.
 
-/// A generator that repeats itself.
-struct Places {
-  private var state: UInt64 = 0x2545_F491_4F6C_DD1D
-
-  mutating func below(_ limit: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state % UInt64(limit))
-  }
-}
-
 func number(_ value: Double) -> String { String(format: "%.3f", value) }
 
 func report(_ fields: [(String, String)]) {

@@ -1,6 +1,7 @@
 import CZlibSystem
 import CaretText
 import Foundation
+import Yardstick
 
 /// A recorded editing session in the format of github.com/josephg/editing-traces: patches of position,
 /// deleted count and inserted text, positions in Unicode scalars.
@@ -77,14 +78,14 @@ struct Trace: Decodable {
 extension Trace {
   /// Typing with a paste of 69 kB now and then, somewhere near, and one that takes a part of it away again.
   static let pastes: Trace = {
-    var generator = SplitMix(seed: 69)
+    var places = Places(seed: 69)
     let line = " the running editor of many lines, walking and being text\n"
     let block = (0..<1200).map { "\($0)" + line }.joined().prefix(69_000)
     var content = Array(block.utf8)
     var patches: [Patch] = []
     var place = 0
     for step in 0..<20_000 {
-      if step % 100 == 0 { place = Int.random(in: 0...content.count, using: &generator) }
+      if step % 100 == 0 { place = places.below(content.count + 1) }
       let isPaste = step % 200 == 50
       let isCut = step % 200 == 150
       let deleted = isCut ? min(60_000, content.count - place) : 0
@@ -97,19 +98,6 @@ extension Trace {
       startContent: String(block), endContent: String(decoding: content, as: UTF8.self),
       txns: [Transaction(patches: patches)])
   }()
-
-  /// The least generator that is the same everywhere.
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-      return value ^ value >> 31
-    }
-  }
 
   private init(startContent: String, endContent: String, txns: [Transaction]) {
     self.startContent = startContent
