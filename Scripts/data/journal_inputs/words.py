@@ -28,6 +28,24 @@ MARKS = list(" \n\t*_`~#<>[](){}\"'\\/-=+|!@$%^&;:,.?") + [
     "  \n", "    ", "\n- ", "\n# ", "://", "é", "ß", "\u00ad", "’", "“", "😀", "1", "A", "\\u00e9", "x\\", "<b>", "</b>",
     "<code>", "..", "\\begin{verbatim}", "\\end{verbatim}", "$$"]
 
+# A sign at each place where it may mean something, with words around it that are read or not.
+PLACES = [
+    "one{0}two", "{0}one", "{0} one", "one{0}", "one {0} two", "{0}one{0} two", "{0}{0}one", "{0}{0}{0}\none\n{0}{0}{0}\ntwo",
+    ":one{0}two:\nthree\n:end:\nfour", "\"one{0}two\" three", "one: {0}two", "\\one{0}two{{three}} four", "<one {0}two>three</one>",
+    "[one{0}two](three{0}four)", "{{one{0}two}} three", "one{0}\n  two\nthree", "  {0} one\n  two\n\nthree", "&one{0}two; three",
+    "// one{0}two\nthree", "# one{0}two\nthree", "/* one\n {0} two */ three", "$one{0}two three", "http://one{0}two three",
+    "one = 'two{0}three' four", "---\none: two{0}\n---\nthree"]
+KINDS = """adoc org typst mail mdx vue astro svelte srt vtt man rst diff commit po properties arb xcstrings strings xlf ftl ipynb html latex
+markdown yaml toml json csv text c py sh js rb lisp sql rs xml pas vb f90 m hs php""".split()
+# Where such text stands in documents that are more than text.
+INSIDE = {
+    "po": 'msgid "{}"\nmsgstr "{}"\n', "arb": '{{"@@locale": "en", "a": "{}"}}', "strings": '/* {} */\n"a" = "{}";\n',
+    "xcstrings": '{{"sourceLanguage": "en", "strings": {{"a": {{"localizations": {{"en": {{"stringUnit": {{"value": "{}"}}}}}}}}}}}}',
+    "xlf": '<xliff><file source-language="en"><unit id="a"><source>{}</source></unit></file></xliff>', "ftl": "a = {}\n",
+    "diff": "--- a\n+++ b\n@@ -1 +1 @@\n+{}\n", "properties": "a={}\n", "json": '{{"a": "{}"}}', "ipynb":
+    '{{"cells": [{{"cell_type": "markdown", "source": ["{}"]}}]}}', "mail": "Subject: {}\n\n{}\n", "vue":
+    "<template>{}</template>", "srt": "1\n00:00:01,000 --> 00:00:02,000\n{}\n", "vtt": "WEBVTT\n\n00:01.000 --> 00:02.000\n{}\n"}
+
 
 class Words:
     def __init__(self, folder, seed):
@@ -229,6 +247,14 @@ class Words:
             if len(text) <= 220:
                 yield name, text
 
+    def signs(self, count):
+        """Documents of each kind in which a sign stands where it may mean something."""
+        signs = [sign for sign in map(chr, range(33, 127)) if not sign.isalnum()] + ["1", "é", "\u00a0", "\u200b", "\r", "\t"]
+        for _ in range(count):
+            lines = [place.format(self.chance.choice(signs)) for place in self.chance.sample(PLACES, 2)]
+            kind = self.chance.choice(KINDS)
+            yield kind, INSIDE.get(kind, "{}\n{}\n").format(*lines) if self.chance.random() < 0.8 else "\n".join(lines) + "\n"
+
     def mistakes(self, count):
         typed = [row[1] for row in self.rows("suggest.tsv")]
         for _ in range(count):
@@ -276,7 +302,7 @@ def main(tests):
     folder = tests + "/CaretSpellingTests"
     words = Words(folder, 4)
     journal = folder + "/Fixtures/journal/"
-    write(journal + "words.tsv", sorted(words.documents(5000)))
+    write(journal + "words.tsv", sorted(words.documents(5000)) + sorted(Words(folder, 41).signs(4000)))
     write(journal + "findings.tsv", list(words.findings(1700)) + list(words.limits()))
     write(journal + "languages.tsv", list(words.languages(700)) + list(words.tex()))
     write(journal + "directives.tsv", Words(folder, 17).directives(900))
