@@ -224,6 +224,18 @@ import Testing
 
   // MARK: CommonMark
 
+  /// Of what example 28 of CommonMark 0.31 has for no references, those that are none in HTML either; and the longest.
+  @Test(arguments: [
+    ("&x;", "&x;"), ("&#;", "&#;"), ("&#x;", "&#x;"), ("&#87654321;", "&#87654321;"),
+    ("&#abcdef0;", "&#abcdef0;"), ("&ThisIsNotDefined;", "&ThisIsNotDefined;"), ("&hi?;", "&hi?;"),
+    ("&#1114111;", "\u{10FFFF}"), ("&#x10FFFF;", "\u{10FFFF}"), ("&#0;", "\u{FFFD}"),
+    ("&hellip;", "…"), ("&#35;", "#"), ("&#1234;", "Ӓ"), ("&#X22;", "\""), ("&#XD06;", "ആ"),
+  ])
+  func `a reference to a character is read where there is one`(_ source: String, _ text: String) {
+    #expect(StyledText(markdown: source).text == text)
+    #expect(StyledText(html: source).text == text)
+  }
+
   static let pieces = [
     "a", "b c", " ", "  ", "\t", "    ", "*", "**", "_", "[x](y)", "<b>", "&amp;", "é", "🙂",
     "❤\u{FE0F}",

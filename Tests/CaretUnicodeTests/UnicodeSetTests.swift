@@ -61,6 +61,13 @@ import Testing
     ("[0-9 z-a]", .wrongRange("z-a"), 5),
     ("[ab\\u12]", .wrongEscape("\\u12"), 3),
     ("[a{ch}]", .holdsStrings(1), 0),
+    // What stands behind an escape of each form is read on.
+    ("[\\x41z-a]", .wrongRange("z-a"), 5), ("[\\x{41}z-a]", .wrongRange("z-a"), 7),
+    ("[\\u0041z-a]", .wrongRange("z-a"), 7), ("[\\U00000041z-a]", .wrongRange("z-a"), 11),
+    ("[\\-z-a]", .wrongRange("z-a"), 3), ("[{a}z-a]", .wrongRange("z-a"), 4),
+    ("[\\x{42}-\\x{41}]", .wrongRange("\\x{42}-\\x{41}"), 1),
+    ("[b-\\x41]", .wrongRange("b-\\x41"), 1), ("[\\u0062-a]", .wrongRange("\\u0062-a"), 1),
+    ("[a\\x{41]", .wrongEscape("\\x{41"), 2), ("[\\x{41}] b", .textBehind, 9),
   ])
   func `a wrong pattern says what and where`(
     _ pattern: String, _ reason: UnicodeSetError.Reason, _ utf16Offset: Int

@@ -49,6 +49,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ["a.md", "a.html", "a.c", "a.txt"])
+  func `a long document is checked to its end`(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let filler = String(repeating: "This is a word. ", count: 63) + "\n\n"
+    let text = String(repeating: filler, count: (5 << 20) / filler.utf8.count)
+    try folder.write(
+      name, (name == "a.c" ? "/* " : "") + text + "recieve" + (name == "a.c" ? " */" : "") + "\n")
+    let result = try caret(
+      ["spell", "--level", "certain", "--list", name], folder: folder.folder)
+    #expect(result.output == "recieve\n")
+  }
+
   @Test func `texts of JSON are answered line by line, each by itself`() throws {
     let result = try caret(
       ["spell", "--texts", "--level", "all", "--kind", "markdown"],

@@ -37,6 +37,14 @@ PLACES = [
     "one = 'two{0}three' four", "---\none: two{0}\n---\nthree"]
 KINDS = """adoc org typst mail mdx vue astro svelte srt vtt man rst diff commit po properties arb xcstrings strings xlf ftl ipynb html latex
 markdown yaml toml json csv text c py sh js rb lisp sql rs xml pas vb f90 m hs php""".split()
+# What begins and ends, or only begins, in one language or another.
+PARTS = [
+    "`one`", "``one``", "$one$", "$$one$$", "\\(one\\)", "\\[one\\]", "[one](two)", "![one](two)", "[one][two]", "[[one]]", "[^one]", "[one]: two",
+    "<a one>", "<one/>", "<!-- one -->", "<http://one>", "http://one.org", "one@two.org", "{#one}", "{{ one }}", "{one}", "{% one %}", "&one;",
+    "**one**", "~~one~~", ":one:", "\\one", "\\one{two}", "%one", "%(one)s", "${one}", "@one", "#one", "/one/two", "/* one */", "// one", "-- one",
+    "'one'", '"one"', '\\"one\\"', "'''one'''", "(* one *)", "{- one -}", "<<one>>", "|one|", "=one=", "+one+", "=one", "~one~", "```\none\n```",
+    "---\none\n---", "    one", "one::", ".. one::", ".one", "..one", "one=", "one:", "one\\",
+    "$$\none\n$$", "\\[\none\n\\]", "<!--\none\n-->", "/*\none\n*/", '"""\none\n"""', "<pre>\none\n</pre>", "{{\none\n}}", "[one\n two](three)"]
 # Where such text stands in documents that are more than text.
 INSIDE = {
     "po": 'msgid "{}"\nmsgstr "{}"\n', "arb": '{{"@@locale": "en", "a": "{}"}}', "strings": '/* {} */\n"a" = "{}";\n',
@@ -255,6 +263,20 @@ class Words:
             kind = self.chance.choice(KINDS)
             yield kind, INSIDE.get(kind, "{}\n{}\n").format(*lines) if self.chance.random() < 0.8 else "\n".join(lines) + "\n"
 
+    def ends(self, count):
+        """Documents of each kind that end in something, and others that end behind it or when it has begun."""
+        for kind in KINDS:
+            for part in PARTS:
+                yield self.inside(kind, self.chance.choice(["", "three ", "three\n"]) + part)
+        for _ in range(count):
+            part = self.chance.choice(PARTS)
+            part = part[: self.chance.randrange(1, len(part) + 1)]
+            text = self.chance.choice(["", "three ", "three"]) + part + self.chance.choice(["", "x", "\n", " four"])
+            yield self.inside(self.chance.choice(KINDS), text)
+
+    def inside(self, kind, text):
+        return kind, INSIDE[kind].format(text, text) if kind in INSIDE else text
+
     def mistakes(self, count):
         typed = [row[1] for row in self.rows("suggest.tsv")]
         for _ in range(count):
@@ -302,7 +324,8 @@ def main(tests):
     folder = tests + "/CaretSpellingTests"
     words = Words(folder, 4)
     journal = folder + "/Fixtures/journal/"
-    write(journal + "words.tsv", sorted(words.documents(5000)) + sorted(Words(folder, 41).signs(4000)))
+    write(journal + "words.tsv", sorted(words.documents(5000)) + sorted(Words(folder, 41).signs(4000))
+          + sorted(Words(folder, 42).ends(900)))
     write(journal + "findings.tsv", list(words.findings(1700)) + list(words.limits()))
     write(journal + "languages.tsv", list(words.languages(700)) + list(words.tex()))
     write(journal + "directives.tsv", Words(folder, 17).directives(900))
