@@ -5,8 +5,6 @@ internal import CaretText
 ///
 /// An edit costs more than the few bytes between two of them: they are copied instead.
 struct GatheredChanges {
-  /// How many bytes between two replacements are copied rather than kept.
-  private static let nearby = 256
   private static let longest = 1 << 18
 
   private var builder = ChangeSet.Builder()
@@ -27,7 +25,7 @@ struct GatheredChanges {
 
   /// The next bytes of the old text stay.
   mutating func keep(_ bytes: ByteView) {
-    if isOpen, tail + bytes.count <= GatheredChanges.nearby,
+    if isOpen, tail + bytes.count < ChangeSet.shortestKept,
       inserted.count <= GatheredChanges.longest
     {
       inserted.append(contentsOf: bytes)

@@ -10,8 +10,6 @@ struct LiteralPass {
   private let replacement: [UInt8]
   /// Whether all hits of a line are replaced, or the first.
   private let isGlobal: Bool
-  /// Hits that lie no further apart are one edit.
-  private static let nearby = 256
   /// Room for an edit that is put together before it is written down.
   private static let room = 1 << 19
 
@@ -64,7 +62,7 @@ struct LiteralPass {
     while let first = hit {
       let next = following(first + wanted.count, wanted, in: block)
       changes.keep(blocks.start + first - reached)
-      if let next, next - first - wanted.count <= LiteralPass.nearby, new.count < room.count / 4 {
+      if let next, next - first - wanted.count < ChangeSet.shortestKept, new.count < room.count / 4 {
         hit = replaceMany(wanted, by: new, in: block, from: first, next, at: blocks.start, room)
       } else {
         noteHit(blocks.start + first)
@@ -86,7 +84,7 @@ struct LiteralPass {
     var filled = new.count
     var end = first + wanted.count
     var next: Int? = second
-    while let near = next, near - end <= LiteralPass.nearby,
+    while let near = next, near - end < ChangeSet.shortestKept,
       filled + near - end + new.count <= room.count
     {
       room.put(block.part(end, near - end), at: filled)

@@ -22,6 +22,10 @@ public struct ChangeSet: Sendable, Equatable {
     var textStart: Int
   }
 
+  /// A shorter stretch that stays between edits is copied into the new text, so that its pieces do not become crumbs:
+  /// whoever makes many edits may as well make one of them.
+  package static let shortestKept = 512
+
   let list: [Edit]
   /// The inserted text; empty where `after` is known.
   let text: [UInt8]

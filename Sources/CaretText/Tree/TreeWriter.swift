@@ -51,9 +51,7 @@ private struct TreeWriter {
   private var filled = 0
   private var open = 0
 
-  /// A shorter stretch that stays is copied, so that pieces do not become crumbs.
-  private static let shortest = 512
-  /// What comes before a longer one gets so much of it, for the same reason.
+  /// What comes before one that is not copied gets so much of it, so that pieces do not become crumbs.
   private static let least = 128
 
   init(_ old: Tree, _ pages: Blob, _ text: [UInt8]) {
@@ -79,7 +77,7 @@ private struct TreeWriter {
 
   mutating func keep(_ range: Range<Int>) {
     if range.isEmpty { return }
-    guard range.count >= Self.shortest else {
+    guard range.count >= ChangeSet.shortestKept else {
       old.forEachStretch(range) { stretch in
         copy(stretch)
         return true
