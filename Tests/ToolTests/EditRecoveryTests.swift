@@ -37,6 +37,31 @@ private struct Desk {
   #expect(try desk.caret("recover").output == "")
 }
 
+/// Changes of a megabyte and more go to the journal while they are put together.
+@Test func `long changes are recovered among short ones`() throws {
+  let desk = try Desk()
+  let lines = (1...40_000).map { "line \($0) of the long ones\n" }.joined()
+  try desk.folder.write("long", lines)
+  let script = "1d\n0r long\n,s/e/<E>/g\nu\n,s/i/I/g\n$d\n1,$-3g/^/m0\n6s/long/short/"
+  #expect(try desk.caret("edit -s file", script).status == 2)
+  let recovered = try desk.caret("recover --print file").output
+  #expect(try desk.caret("edit -s file", script + "\nw\nq").status == 0)
+  #expect(try String(decoding: desk.folder.read("file"), as: UTF8.self) == recovered)
+  #expect(recovered.hasPrefix("6\n5\n4\n") && recovered.contains("lIne 40000 of"))
+}
+
+@Test func `a long change that the disk doesn't take is told of`() throws {
+  let desk = try Desk()
+  try desk.folder.write("long", String(repeating: "one of many lines\n", count: 100_000))
+  let result = try run(
+    "sh",
+    ["-c", "ulimit -f 1000; printf '1d\\nr long\\n2p\\nw\\nQ\\n' | \(builtTool) edit file"],
+    environment: ["XDG_STATE_HOME": desk.folder.path("state")], folder: desk.folder.folder)
+  #expect(result.output.hasPrefix("3\n"), "\(result)")
+  #expect(result.error.contains("can't be noted for recovery"), "\(result)")
+  #expect(try desk.lines == "1 2 3 4 5 6 7 8 9 10")
+}
+
 @Test func `the lines of an unfinished text are recovered too`() throws {
   let desk = try Desk()
   _ = try desk.caret("edit -s file", "1d\n$a\nfirst\nsecond")

@@ -4,6 +4,13 @@ internal import CaretBytes
 /// count.
 struct JournalBytes {
   private(set) var bytes: [UInt8] = []
+  /// Where they go as they come; nil keeps them here.
+  private let entry: StreamedEntry?
+
+  init(to entry: StreamedEntry? = nil) { self.entry = entry }
+
+  /// How many are handed on at once.
+  private static let pieceCount = 1 << 16
 
   /// Gives its bytes away for others, and goes on behind those: neither are copied.
   mutating func exchange(with others: inout [UInt8]) { swap(&bytes, &others) }
@@ -20,6 +27,23 @@ struct JournalBytes {
   mutating func append(_ text: some Collection<UInt8>) {
     append(text.count)
     bytes += text
+  }
+
+  /// The same for a text that may be long: where bytes are handed on it is not copied.
+  mutating func append(_ text: [UInt8]) {
+    append(text.count)
+    guard let entry, bytes.count + text.count > JournalBytes.pieceCount else {
+      bytes += text
+      return
+    }
+    handOn()
+    entry.append(text.span)
+  }
+
+  /// Hands on what is kept here.
+  mutating func handOn() {
+    entry?.append(bytes.span)
+    bytes.removeAll(keepingCapacity: true)
   }
 
   mutating func append(_ text: String) { append(text.utf8) }

@@ -30,7 +30,10 @@ enum JournalRecord: Equatable {
     case opened, base
   }
 
-  /// Appends the entry as it stands in the file. A change may bring a whole text: it is written where it stays.
+  /// Whether the entry is so long that it should not lie in memory once more.
+  var isLong: Bool { changes.map { $0.insertedUTF8Count >= 1 << 20 } ?? false }
+
+  /// Appends the entry as it stands in the file.
   func append(to file: inout [UInt8]) {
     let start = file.count
     let content = start + JournalRecord.frameCount
@@ -39,18 +42,28 @@ enum JournalRecord: Equatable {
     bytes.exchange(with: &file)
     append(to: &bytes)
     bytes.exchange(with: &file)
-    let sum = JournalSum(file[content...]).value
-    put(UInt64(file.count - content), 4, in: &file, at: start)
-    put(sum, 8, in: &file, at: start + 4)
+    let frame = JournalRecord.frame(
+      contentCount: UInt32(file.count - content), sum: JournalSum(file[content...]))
+    file.replaceSubrange(start..<content, with: frame)
   }
 
   /// How many bytes stand in front of an entry's.
-  private static let frameCount = 12
+  static let frameCount = 12
 
-  private func put(_ number: UInt64, _ count: Int, in file: inout [UInt8], at place: Int) {
-    for index in 0..<count {
-      file[place + index] = UInt8(truncatingIfNeeded: number >> UInt64(8 * index))
+  static func frame(contentCount: UInt32, sum: JournalSum) -> [UInt8] {
+    func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
+      (0..<number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
     }
+    return bytes(contentCount) + bytes(sum.value)
+  }
+
+  /// Writes the entry to a file that ends at a place, and gives the place behind it.
+  func write(to descriptor: Int32, at place: Int) throws(SystemError) -> Int {
+    let entry = StreamedEntry(in: descriptor, at: place)
+    var bytes = JournalBytes(to: entry)
+    append(to: &bytes)
+    bytes.handOn()
+    return try entry.finish()
   }
 
   private func append(to bytes: inout JournalBytes) {

@@ -17,8 +17,8 @@ final class RecoveryJournal {
   private var isDirty = false
   /// Whether the text is noted that the changes begin from.
   private var hasBase = false
-  /// Whether lines of a text were noted whose command has not ended.
-  private var hasEnteredLines = false
+  /// Whether entries were written whose command has not ended.
+  private var hasOpenCommand = false
   /// Where what is whole ends.
   private var end = 0
   /// Why the last entries could not be written; 0 if they could.
@@ -45,20 +45,36 @@ final class RecoveryJournal {
   func record(_ change: JournalRecord, of saved: TextSnapshot) {
     if !hasBase { JournalRecord.base(JournalBase(saved)).append(to: &pending) }
     hasBase = true
+    if change.isLong, writeAtOnce(change) { return }
     change.append(to: &pending)
+  }
+
+  /// Writes a long entry to the file while it is put together, behind what was noted before; whether that went well.
+  private func writeAtOnce(_ change: JournalRecord) -> Bool {
+    writePending()
+    guard pending.isEmpty else { return false }
+    do throws(SystemError) {
+      end = try change.write(to: descriptor, at: end)
+      (hasOpenCommand, isDirty) = (true, true)
+      return true
+    } catch {
+      trouble = error.code
+      ftruncate(descriptor, off_t(end))
+      return false
+    }
   }
 
   /// Notes a line of a text that is still being entered, at once.
   func record(enteredLine text: [UInt8], number: Int, of saved: TextSnapshot) {
     record(.enteredLine(number: number, text: text), of: saved)
-    hasEnteredLines = true
+    hasOpenCommand = true
     writePending()
   }
 
   /// Writes down what was noted, because the command that did it is about to be answered.
   func commit(currentLine: Int) {
-    guard !pending.isEmpty || hasEnteredLines else { return }
-    hasEnteredLines = false
+    guard !pending.isEmpty || hasOpenCommand else { return }
+    hasOpenCommand = false
     JournalRecord.commandEnded(currentLine: currentLine).append(to: &pending)
     writePending()
     isDirty = true
@@ -74,7 +90,7 @@ final class RecoveryJournal {
 
   /// Begins anew: the text was saved.
   func restart() {
-    (end, hasBase, hasEnteredLines) = (0, false, false)
+    (end, hasBase, hasOpenCommand) = (0, false, false)
     pending = []
     JournalRecord.opened(header).append(to: &pending)
     writePending()

@@ -76,6 +76,9 @@ public struct ChangeSet: Sendable, Equatable {
   /// Whether it changes nothing.
   public var isEmpty: Bool { list.isEmpty }
 
+  /// How much text it brings.
+  package var insertedUTF8Count: Int { list.reduce(0) { $0 + $1.inserted } }
+
   /// One edit of a change, with a copy of the text it brings.
   public struct EditView: Equatable, Sendable {
     /// What goes, in the text before.
