@@ -90,4 +90,26 @@ static inline void caret_mark(
   marks[word_count] &= UINT64_MAX >> (64 - rest);
 }
 
+// Of 64 bytes which are no more than a blank, which are letters of ASCII, and which belong to characters beyond it.
+struct caret_text_marks {
+  uint64_t blanks, letters, beyond;
+};
+
+static inline uint64_t caret_lane_bits(caret_lanes lanes) {
+  caret_lane_marks bits = __builtin_convertvector(lanes != 0, caret_lane_marks);
+  uint64_t marks;
+  memcpy(&marks, &bits, sizeof marks);
+  return marks;
+}
+
+static inline struct caret_text_marks caret_mark_text(const uint8_t *bytes) {
+  caret_lanes lanes;
+  memcpy(&lanes, bytes, sizeof lanes);
+  struct caret_text_marks marks = {
+      caret_lane_bits((caret_lanes)(lanes <= 0x20)),
+      caret_lane_bits((caret_lanes)((caret_lanes)((lanes | 0x20) - 'a') < 26)),
+      caret_lane_bits(lanes & 0x80)};
+  return marks;
+}
+
 #endif

@@ -70,6 +70,29 @@ import Testing
     }
   }
 
+  /// Bytes are looked at in blocks: nothing may depend on where a text begins in one.
+  @Test func `words are the same wherever in a text they stand`() {
+    let long = String(repeating: "abcdefgh", count: 20)
+    let texts = [
+      "one two, \(long) (\(long)) it's don't; three.", "a b c. d! «été», ПРИВЕТ l’art. end",
+      "see https://example.com/a_b?c=d and src/lib/main.c or and/or, foo.Bar --option=x 2024-01-31",
+      "\\fB\\-\\-all\\fR ${name} key2=val2:PreferNoSchedule me@example.org (one)two \(long)\u{301}",
+    ]
+    for text in texts {
+      let expected = words(text)
+      for before in 0...130 {
+        for behind in [0, 1, 15, 79, 80, 200] {
+          let padded = String(repeating: " ", count: before) + text
+          let found = words(padded + String(repeating: "\n", count: behind))
+          guard found == expected else {
+            Issue.record("\(before) blanks before, \(behind) behind: \(found) for \(expected)")
+            return
+          }
+        }
+      }
+    }
+  }
+
   @Test func `parts of names are marked`() {
     let text = Array("page_size end.The plain a_b".utf8)
     var names: [String] = []

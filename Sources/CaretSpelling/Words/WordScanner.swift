@@ -7,10 +7,11 @@ public import CaretBytes
 // boundaries have it. The differences, all on purpose: a full stop, a colon, an underscore and a hyphen end
 // a word here, and a run of letters that touches a digit is no word at all ("utf8", "3rd").
 //
-// Text is taken in chunks, runs without white space. Nearly all chunks are one word of ASCII letters, which
-// are looked at eight at a time; others have plain punctuation around the word. A chunk that has anything
-// else in it takes the slow way: what is not language in it (an address, a path, an option; see `NotWords`)
-// is left out, and the rest is cut letter by letter, by Unicode's properties.
+// Text is taken in chunks, runs without white space. Of 64 bytes at a time it is found out at once which are white space
+// and which letters, so that nearly all chunks, a word of ASCII letters with at most a mark behind it, are arithmetic on
+// two numbers. Others have plain punctuation around the word. A chunk that has anything else in it takes the slow way:
+// what is not language in it (an address, a path, an option; see `NotWords`) is left out, and the rest is cut letter by
+// letter, by Unicode's properties.
 
 /// A word in a piece of text.
 public struct ScannedWord: Equatable, Sendable {
@@ -45,50 +46,94 @@ public struct WordScanner: Sendable {
   ) {
     var i = max(0, range.lowerBound)
     let end = min(range.upperBound, text.count)
+    var others = ChunkScanner()
     while i < end {
-      if text[i] <= 0x20 {
-        i += 1
+      // Behind a block are the bytes that a word's key is made of.
+      guard i + TextMarks.byteCount + WordKey.utf8Count <= text.count else {
+        i = others.forEachWord(ofChunkAt: i, in: text, end, body)
         continue
       }
-      if let word = quickWord(in: text, at: i, end) {
-        body(word)
-        i = word.range.upperBound + 1
-        continue
+      let marks = TextMarks(of: text.view, at: i, upTo: end)
+      var rest = ~marks.blanks
+      while rest != 0 {
+        let start = rest.trailingZeroBitCount
+        let blanks = marks.blanks &>> UInt64(truncatingIfNeeded: start)
+        // A chunk that is not all here begins the next block.
+        if blanks == 0 { break }
+        let count = blanks.trailingZeroBitCount
+        rest &= .max &<< UInt64(truncatingIfNeeded: start &+ count)
+        let chunk = i &+ start..<i &+ start &+ count
+        let letters = marks.letters &>> UInt64(truncatingIfNeeded: start)
+        if let word = quickWord(in: text, chunk, letters) {
+          body(word)
+        } else if marks.mayHaveWord(start..<start &+ count) {
+          others.forEachWord(of: chunk, in: text, body)
+        }
       }
-      let start = i
-      while i < end && text[i] > 0x20 { i += 1 }
-      if let word = plainWord(in: text, start..<i) {
-        body(word)
+      if rest == 0 {
+        i += TextMarks.byteCount
+      } else if rest & 1 == 0 {
+        i += rest.trailingZeroBitCount
       } else {
-        scanChunk(text, start..<i, body)
+        i = others.forEachWord(ofChunkAt: i, in: text, end, body)
       }
     }
   }
 
-  /// The word that begins at `start`, if it has at most 15 letters, all ASCII, and white space or one
-  /// closing character follows; all but the last words of a text are seen so.
+  /// The word of a chunk, if that is nothing but letters and at most one closing mark.
+  ///
+  /// - Parameter letters: which bytes from the start of the chunk on are letters of ASCII.
   @inline(__always)
-  private func quickWord(in text: Span<UInt8>, at start: Int, _ end: Int) -> ScannedWord? {
-    guard start + WordKey.utf8Count + 1 < end else { return nil }
-    var key = WordKey(low: text.eightBytes(at: start), high: 0)
-    var count = key.low.asciiLetterCount
-    if count == 8 {
-      let more = text.eightBytes(at: start + 8)
-      let moreCount = more.asciiLetterCount
-      count += moreCount
-      if moreCount > 0 { key.high = more.lowBytes(moreCount) }
-    } else if count > 0 {
-      key.low = key.low.lowBytes(count)
-    } else {
-      return nil
+  private func quickWord(
+    in text: Span<UInt8>, _ chunk: Range<Int>, _ letters: UInt64
+  ) -> ScannedWord? {
+    let count = (~letters).trailingZeroBitCount
+    var end = chunk.upperBound
+    if count < chunk.count {
+      end &-= 1
+      guard count == chunk.count &- 1, count > 0, isPlainPunctuation(text[end]) || isStop(text[end])
+      else { return nil }
     }
-    let next = text[start + count]
-    guard
-      next <= 0x20
-        || (text[start + count + 1] <= 0x20 && (isPlainPunctuation(next) || isStop(next)))
-    else { return nil }
-    return ScannedWord(range: start..<(start + count), key: key, isPartOfName: false)
+    let word = chunk.lowerBound..<end
+    return ScannedWord(range: word, key: WordKey(text, word), isPartOfName: false)
   }
+}
+
+/// Finds the words of chunks that are more than a word and a mark behind it.
+private struct ChunkScanner {
+  private var notWords = NotWords()
+  private let kindsOf = ByteKinds.table
+
+  /// Calls `body` for the words of the chunk that begins at a place, or may be a blank, and gives the place to go on from.
+  @inline(__always)
+  mutating func forEachWord(
+    ofChunkAt start: Int, in text: Span<UInt8>, _ end: Int, _ body: (ScannedWord) -> Void
+  ) -> Int {
+    var i = start
+    while i < end && text[i] > 0x20 { i += 1 }
+    if i == start { return i + 1 }
+    forEachWord(of: start..<i, in: text, body)
+    return i
+  }
+
+  @inline(__always)
+  mutating func forEachWord(
+    of chunk: Range<Int>, in text: Span<UInt8>, _ body: (ScannedWord) -> Void
+  ) {
+    var kinds: ByteKinds = []
+    for i in chunk { kinds.formUnion(kindsOf[text[i]]) }
+    if kinds.isDisjoint(with: .ofWords) || NotWords.areAll(of: chunk, with: kinds) { return }
+    if kinds.isSubset(of: Self.ofPlainWords), let word = plainWord(in: text, chunk) {
+      body(word)
+    } else {
+      notWords.find(in: text, chunk)
+      scanChunk(text, chunk, body)
+    }
+  }
+
+  private static let ofPlainWords: ByteKinds = [
+    .letter, .plainPunctuation, .stop, .delimiter, .closing, .fullStop, .colon,
+  ]
 
   /// The word of a chunk that has nothing but ASCII letters, apostrophes between them, and plain punctuation
   /// around them; nil for any other chunk.
@@ -110,15 +155,14 @@ public struct WordScanner: Sendable {
     _ text: Span<UInt8>, _ chunk: Range<Int>, _ body: (ScannedWord) -> Void
   ) {
     var i = chunk.lowerBound
-    let skipped = NotWords.ranges(in: text, chunk)
-    for part in skipped.ranges {
+    for part in notWords.ranges {
       while i < part.lowerBound {
-        i = scanWord(text, i..<part.lowerBound, skipped.isName, body)
+        i = scanWord(text, i..<part.lowerBound, notWords.isName, body)
       }
       i = max(i, part.upperBound)
     }
     while i < chunk.upperBound {
-      i = scanWord(text, i..<chunk.upperBound, skipped.isName, body)
+      i = scanWord(text, i..<chunk.upperBound, notWords.isName, body)
     }
   }
 
