@@ -274,7 +274,8 @@ final class FileChecker {
     }
     let confidence = TypoModel.confidence(of: score)
     guard confidence < Self.surestName, let root = root() else { return false }
-    let (trees, meant) = (settings.shared.trees, details.nearestWord(to: finding))
+    let trees = settings.shared.trees
+    func meant() -> String? { details.nearestWord(to: finding) }
     return trees.isName(finding.word, not: meant, of: root)
       || trees.isTerm(
         finding.word, not: meant, confidence: confidence, of: root,

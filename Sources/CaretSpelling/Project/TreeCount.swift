@@ -78,23 +78,32 @@ struct TreeCount: Sendable {
 
   private static let fewWords = 5000
 
-  /// Whether a word, in any case, or its stem, stands in so many files that it is meant there, as names and terms are.
+  /// A word that enough files have for a term.
+  struct Term {
+    fileprivate var fileCount: Int
+    /// It is a slip after all where so many times as many files have what it was meant for.
+    fileprivate var rarity: Int
+  }
+
+  /// A word, in any case, or its stem, that stands in so many files that it is meant there, as names and terms are; nil for
+  /// others.
   ///
   /// A typo may be repeated too: then far more files have what it was meant for.
   ///
-  /// - Parameters:
-  ///   - meant: what it may have been meant for.
-  ///   - confidence: how probable it is that it is a typo, by all else.
-  func hasTerm(_ word: String, not meant: String?, confidence: Double) -> Bool {
-    guard let least = Self.leastFiles(against: confidence) else { return false }
+  /// - Parameter confidence: how probable it is that it is a typo, by all else.
+  func term(_ word: String, confidence: Double) -> Term? {
+    guard let least = Self.leastFiles(against: confidence) else { return nil }
     let name = WordJudge.withoutPossessive(word) ?? word
     let stems = EnglishVocabulary().unknownStems(of: word).filter { $0.count >= Self.leastStem }
     let count = stems.reduce(fileCount(of: name.utf8)) { max($0, fileCount(of: $1)) }
-    guard count >= least.files else { return false }
-    guard let meant else { return true }
+    return count >= least.files ? Term(fileCount: count, rarity: least.rarity) : nil
+  }
+
+  /// Whether a term is rather a slip of a word that it may have been meant for.
+  func isSlip(_ term: Term, of meant: String) -> Bool {
     let written = WordJudge.withoutPossessive(meant) ?? meant
-    guard written.utf8.allSatisfy({ $0.isLetter || $0 >= 0x80 }) else { return false }
-    return fileCount(of: written.utf8) < least.rarity * count
+    guard written.utf8.allSatisfy({ $0.isLetter || $0 >= 0x80 }) else { return true }
+    return fileCount(of: written.utf8) >= term.rarity * term.fileCount
   }
 
   private static let leastStem = 5

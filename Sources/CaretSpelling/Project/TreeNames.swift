@@ -102,17 +102,18 @@ struct TreeNames: Sendable {
     counts[ByteHash(word.lazy.map(\.lowercased)).value] ?? 0
   }
 
-  /// Whether names have a word, in any case, or its stem, and are not taken for slips of another.
-  ///
-  /// - Parameter meant: what it may have been meant for.
-  func have(_ word: String, not meant: String?) -> Bool {
+  /// How often names have a word, in any case, or its stem.
+  func count(of word: String) -> Int {
     let name = WordJudge.withoutPossessive(word) ?? word
     let stems = EnglishVocabulary().unknownStems(of: word)
-    let count = max(count(of: name.utf8), stems.map { self.count(of: $0) }.max() ?? 0)
-    guard count > 0, let meant else { return count > 0 }
+    return max(count(of: name.utf8), stems.map { self.count(of: $0) }.max() ?? 0)
+  }
+
+  /// Whether names that have a word so often are taken for slips of another that it may have been meant for.
+  func areSlips(_ count: Int, of meant: String) -> Bool {
     // Names have no apostrophe: "dont" may be "don't" in them.
     let written = WordJudge.withoutPossessive(meant) ?? meant
-    guard written.utf8.allSatisfy({ $0.isLetter || $0 >= 0x80 }) else { return false }
-    return self.count(of: written.utf8) < Self.rarity * count
+    guard written.utf8.allSatisfy({ $0.isLetter || $0 >= 0x80 }) else { return true }
+    return self.count(of: written.utf8) >= Self.rarity * count
   }
 }

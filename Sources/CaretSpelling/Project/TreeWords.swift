@@ -61,11 +61,20 @@ final class TreeWords: Sendable {
   /// its parts' names do.
   ///
   /// - Parameter meant: what it may have been meant for; if many names have that, the word is a slip in names as well.
+  ///   To find it takes far longer than to count, so it is asked for where names have the word.
   /// - Complexity: the first time, and when git's index or a manifest is another, O(*n*) in the tree's names.
-  func isName(_ word: String, not meant: String?, of root: String) -> Bool {
+  func isName(_ word: String, not meant: () -> String?, of root: String) -> Bool {
+    let count = withNames(of: root) { $0.count(of: word) }
+    guard count > 0, let meant = meant() else { return count > 0 }
+    return withNames(of: root) { !$0.areSlips(count, of: meant) }
+  }
+
+  private func withNames<Answer>(of root: String, _ ask: (TreeNames) -> Answer) -> Answer {
     names.withLock { names in
-      if names[root]?.areCurrent(of: root) != true { names[root] = TreeNames(of: root) }
-      return names[root]?.have(word, not: meant) == true
+      if let known = names[root], names[root]?.areCurrent(of: root) == true { return ask(known) }
+      let counted = TreeNames(of: root)
+      names[root] = counted
+      return ask(counted)
     }
   }
 
@@ -87,13 +96,16 @@ final class TreeWords: Sendable {
   /// Whether a word stands in so many files of a tree that it is a term there.
   ///
   /// - Parameters:
-  ///   - meant: what it may have been meant for.
+  ///   - meant: what it may have been meant for, which is asked for where enough files have the word.
   ///   - confidence: how probable it is that it is a typo, by all else.
   /// - Complexity: the first time O(*n*) in the bytes of the tree's files that the cache lacks.
   func isTerm(
-    _ word: String, not meant: String?, confidence: Double, of root: String, cacheFolder: String?
+    _ word: String, not meant: () -> String?, confidence: Double, of root: String,
+    cacheFolder: String?
   ) -> Bool {
-    withCount(of: root, cacheFolder) { $0.hasTerm(word, not: meant, confidence: confidence) }
+    let term = withCount(of: root, cacheFolder) { $0.term(word, confidence: confidence) }
+    guard let term, let meant = meant() else { return term != nil }
+    return withCount(of: root, cacheFolder) { !$0.isSlip(term, of: meant) }
   }
 
   /// Whether a file of a tree has a word, or the tree is too small for that to say something.
@@ -101,9 +113,9 @@ final class TreeWords: Sendable {
     withCount(of: root, cacheFolder) { $0.mayHave(word) }
   }
 
-  private func withCount(
-    of root: String, _ cacheFolder: String?, _ ask: (TreeCount) -> Bool
-  ) -> Bool {
+  private func withCount<Answer>(
+    of root: String, _ cacheFolder: String?, _ ask: (TreeCount) -> Answer
+  ) -> Answer {
     counts.withLock { counts in
       let count = counts[root] ?? TreeCount(of: root, cacheFolder: cacheFolder)
       counts[root] = count
