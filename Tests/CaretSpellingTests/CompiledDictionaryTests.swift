@@ -10,7 +10,8 @@ import Testing
     var words: Set<String> = [
       "O'BRIEN", "o'brien", "O'brien", "IPHONE", "IPhone", "iPhone", "THE", "tHE", "ThE", "A", "a",
       "can't", "CAN'T", "Can't", "cAn't", "London's", "LONDON'S", "london's", "the's", "'tis", "x'",
-      "naïve", "Café", "\u{212A}elvin", "ſet", "İt", "日本", "well-known", "well-knwon", "-well",
+      "naïve", "Café", "\u{212A}elvin", "ſet", "İt", "日本", "Straße", "claß",
+      "CLAß", "claßes", "ßea", "\u{FB01}nd", "\u{FB01}sh", "ŉever", "gıft", "well-known", "well-knwon", "-well",
       "well-", "a--b",
       "Anglo-American", "anglo-american", "rock-'n'-roll", "vis-à-vis", "a-b-c-d-e-f-g-h-i-j-k",
       "e\u{301}t", "\u{FE0F}", "a\u{FE0F}", "\u{301}", "the\u{20DD}",

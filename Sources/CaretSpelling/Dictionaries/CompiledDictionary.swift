@@ -72,11 +72,11 @@ struct CompiledDictionary: Sendable {
       || category == .enclosingMark
   }
 
-  /// "K", the sign of Kelvin, is a capital k to the library.
+  /// "K", the sign of Kelvin, is a capital k to the library. "ß" is no letter of ASCII: of one letter it makes one.
   private static func foldsToASCII(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII else { return false }
     return scalar.properties.lowercaseMapping.utf8.contains { $0 < 0x80 }
-      || scalar.properties.uppercaseMapping.utf8.contains { $0 < 0x80 }
+      || scalar.properties.uppercaseMapping.utf8.count == 1
   }
 
   /// A word in small letters, and where it was written with them.

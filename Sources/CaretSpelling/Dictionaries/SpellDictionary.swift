@@ -117,12 +117,24 @@ public final class SpellDictionary {
   public func contains(_ word: String) -> Bool {
     guard word.utf8.count <= Self.longestWord else { return false }
     if isChanged { return hunspellContains(word) }
+    noteLookUp()
     let isAsked = !inflected.isEmpty
     if let verdict = compiled?.contains(word), verdict || !isAsked { return verdict }
     if let verdict = verdicts?.verdict(on: word), verdict || !isAsked { return verdict }
     let verdict = hunspellContains(word) || hunspellContainsParts(word)
     if !isAsked { verdicts?.note(word, verdict) }
     return verdict
+  }
+
+  /// So many words were looked up in the compiled form.
+  private var lookUpCount = 0
+  /// After how many it pays to lay the lexicon out for quicker ones.
+  private static let manyLookUps = 8192
+
+  private func noteLookUp() {
+    guard compiled != nil, lookUpCount < Self.manyLookUps else { return }
+    lookUpCount += 1
+    if lookUpCount == Self.manyLookUps { SiblingTrie.prepare() }
   }
 
   /// Whether the parts of a word between apostrophes are right, if apostrophes are no letters of the language:
@@ -185,7 +197,7 @@ public final class SpellDictionary {
   /// Has a thread make what the search for English words takes some milliseconds to make, while a program waits for its
   /// first text.
   package static func prepareSearches() {
-    Threads.start { _ = SiblingTrie.english }?.letGo()
+    Threads.start { SiblingTrie.prepare() }?.letGo()
   }
 
   /// The words that begin as `prefix` does, in its case, the likeliest first: by their frequency for English, by

@@ -8,7 +8,10 @@ struct LineScanner {
   init(_ text: Span<UInt8>) {
     var starts = [0]
     starts.reserveCapacity(text.count / 32)
-    for i in 0..<text.count where text[i] == UInt8(ascii: "\n") { starts.append(i + 1) }
+    let bytes = text.view
+    while let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: starts[starts.count - 1]) {
+      starts.append(end + 1)
+    }
     if starts[starts.count - 1] != text.count { starts.append(text.count) }
     self.starts = starts
   }

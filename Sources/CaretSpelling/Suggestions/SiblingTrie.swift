@@ -27,6 +27,9 @@ struct SiblingTrie: Sendable {
   /// Whether that from the ends was.
   static var isReversedMade: Bool { madeReversed.load(ordering: .acquiring) }
 
+  /// Makes that of English, if nobody has.
+  static func prepare() { _ = english }
+
   /// How many walks in the lexicon, of two edits, take as long as making this.
   static let makingCost = 32
   /// After how many walks it pays to make that from the ends as well.
