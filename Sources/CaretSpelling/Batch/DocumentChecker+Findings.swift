@@ -12,7 +12,7 @@ protocol WordSurroundings {
   /// How often the document has an unknown word.
   func count(of wordIndex: Int) -> Int
   /// Whether the document has the word that was probably meant by an unknown one.
-  func has(_ word: String, meantBy wordIndex: Int) -> Bool
+  func has(_ word: WordKey, meantBy wordIndex: Int) -> Bool
   /// Whether the document has so many unknown words that it is no language but data, where looking for what may
   /// have been meant by each would take hours.
   var isData: Bool { get }
@@ -30,32 +30,35 @@ struct TextSurroundings: WordSurroundings {
 
   func count(of wordIndex: Int) -> Int { finder.unknownWords[wordIndex].countInDocument }
 
-  func has(_ word: String, meantBy _: Int) -> Bool { finder.isInDocument(word) }
+  func has(_ word: WordKey, meantBy _: Int) -> Bool { finder.isInDocument(word) }
 }
 
 /// The verdicts on words by all that they depend on.
 struct VerdictMemory {
   struct Verdict {
-    var score: Double
+    /// Nil where it was not asked for, or is too low to be reported.
+    var score: Double?
     var tier: TypoTier
+
+    /// No more is known of a word than that no dictionary has it.
+    static let unknown = Verdict(score: nil, tier: .unknown)
   }
 
-  /// Nil for words of which nothing is reported.
-  private var verdicts: [UInt64: Verdict?] = [:]
+  private var verdicts: [UInt64: Verdict] = [:]
   /// Which numbers of words they go by.
   private var numbering = 0
   private static let most = 200_000
 
   /// What was said of a word in such a place, or what is said now.
   mutating func verdict(
-    on word: Int, _ context: TypoContext, _ numbering: Int, orElse judge: () -> Verdict?
-  ) -> Verdict? {
+    on word: Int, _ context: TypoContext, _ numbering: Int, orElse judge: () -> Verdict
+  ) -> Verdict {
     if numbering != self.numbering || verdicts.count >= Self.most { verdicts.removeAll() }
     self.numbering = numbering
     let key = UInt64(word) << 32 | context.bits
     if let known = verdicts[key] { return known }
     let verdict = judge()
-    verdicts[key] = .some(verdict)
+    verdicts[key] = verdict
     return verdict
   }
 }
@@ -72,27 +75,33 @@ extension DocumentChecker {
     if let found = misspelling.realWord {
       return realWord(found, misspelling.spanKind, around.letters(of: misspelling, index))
     }
-    let unknown = finder.unknownWords[misspelling.wordIndex]
+    let verdict = isInEnglish(misspelling) ? verdict(on: batch, index, around) : nil
+    // Most are no more than unknown: nothing is made of them then.
+    if let verdict, !settings.explains, !isTold(verdict.tier, misspelling.spanKind) { return nil }
     var finding = SpellFinding(
-      utf8Range: Range(misspelling.range), word: unknown.text, spanKind: misspelling.spanKind,
-      score: nil, tier: .unknown)
+      utf8Range: Range(misspelling.range), word: finder.unknownWords[misspelling.wordIndex].text,
+      spanKind: misspelling.spanKind, score: verdict?.score, tier: verdict?.tier ?? .unknown)
     let languages = finder.judge.dictionaries
     if languages.indices.contains(misspelling.languageIndex) {
       finding.language = languages[misspelling.languageIndex].language
     }
     if isListed(misspelling.wordIndex) {
       finding.tier = .certain
-    } else if !isInEnglish(misspelling) {
+    } else if verdict == nil {
       judgeForeign(&finding, batch, index, around)
-    } else if !around.isData && (settings.level > .unknown || settings.scoresAll) {
-      score(&finding, batch, index, around)
+    } else if settings.explains, isScored(around) {
+      finding.features = features(batch, index, around)
     }
     if settings.explains { return finding }
     if settings.weighsCorrections, finding.tier > .unknown {
       finding.isAmongStrangers = isAmongStrangers(index, in: batch)
     }
-    if finding.spanKind == .code && finding.tier < .likely { return nil }
-    return finding.tier >= settings.level ? finding : nil
+    return isTold(finding.tier, finding.spanKind) ? finding : nil
+  }
+
+  /// Whether a finding of a tier is reported.
+  private func isTold(_ tier: TypoTier, _ spanKind: SpanKind) -> Bool {
+    tier >= settings.level && (spanKind != .code || tier >= .likely)
   }
 
   /// Whether a list says that an unknown word is wrong.
@@ -169,24 +178,37 @@ extension DocumentChecker {
 
   // MARK: Scores
 
-  private func score(
-    _ finding: inout SpellFinding, _ batch: [Misspelling], _ index: Int,
-    _ around: some WordSurroundings
-  ) {
-    let misspelling = batch[index]
-    let known = knowledge(of: misspelling.wordIndex)
-    let context = context(of: batch, index, around, meant: known.candidate?.word)
-    let verdict = verdicts.verdict(on: misspelling.wordIndex, context, finder.numberingCount) {
-      self.verdict(on: finding.word, known.features.with(context), context)
+  /// Whether unknown words of English get a score.
+  private func isScored(_ around: some WordSurroundings) -> Bool {
+    !around.isData && (settings.level > .unknown || settings.scoresAll)
+  }
+
+  /// What is said of an unknown word of English.
+  private func verdict(
+    on batch: [Misspelling], _ index: Int, _ around: some WordSurroundings
+  ) -> VerdictMemory.Verdict {
+    let wordIndex = batch[index].wordIndex
+    if isListed(wordIndex) { return VerdictMemory.Verdict(score: nil, tier: .certain) }
+    guard isScored(around) else { return .unknown }
+    let known = knowledge(of: wordIndex)
+    let context = context(of: batch, index, around, meant: known.meant)
+    return verdicts.verdict(on: wordIndex, context, finder.numberingCount) {
+      verdict(on: finder.unknownWords[wordIndex].text, known.features.with(context), context)
     }
-    if settings.explains { finding.features = known.features.with(context).values }
-    guard let verdict else { return }
-    (finding.score, finding.tier) = (verdict.score, verdict.tier)
+  }
+
+  /// The values that the score of an unknown word of English is made of.
+  private func features(
+    _ batch: [Misspelling], _ index: Int, _ around: some WordSurroundings
+  ) -> [Double] {
+    let known = knowledge(of: batch[index].wordIndex)
+    let context = context(of: batch, index, around, meant: known.meant)
+    return known.features.with(context).values
   }
 
   /// What the place of a word says, and the document of it and of the word that was probably meant.
   func context(
-    of batch: [Misspelling], _ index: Int, _ around: some WordSurroundings, meant: String?
+    of batch: [Misspelling], _ index: Int, _ around: some WordSurroundings, meant: WordKey?
   ) -> TypoContext {
     let misspelling = batch[index]
     var context = TypoContext()
@@ -203,7 +225,7 @@ extension DocumentChecker {
 
   private func verdict(
     on word: String, _ features: TypoFeatures, _ context: TypoContext
-  ) -> VerdictMemory.Verdict? {
+  ) -> VerdictMemory.Verdict {
     let phrase = JoinedPhrase(
       word, in: context.spanKind, context.place, isPartOfName: context.isPartOfName)
     if let phrase, phrase.tier == .certain || !vocabulary.isKnownTerm(word) {
@@ -211,7 +233,7 @@ extension DocumentChecker {
     }
     let tier = settings.scoresAll || settings.explains ? .unknown : settings.level
     guard let score = TypoModel.score(features, for: tier), !MarkupNames.contains(word)
-    else { return nil }
+    else { return .unknown }
     return VerdictMemory.Verdict(
       score: score,
       tier: TypoModel.tier(

@@ -19,7 +19,7 @@ extension DocumentChecker {
       finding.word.unicodeScalars.count > Self.longestUntold,
       let known = judge.knowledge(of: finding.word)
     else { return }
-    let context = context(of: batch, index, around, meant: known.candidate?.word)
+    let context = context(of: batch, index, around, meant: known.meant)
     let features = known.features.with(context)
     if settings.explains { finding.features = features.values }
     let score = ForeignTypoModel.score(features)

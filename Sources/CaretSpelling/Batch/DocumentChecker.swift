@@ -109,10 +109,14 @@ public final class DocumentChecker {
 
   /// The same for a text whose sections are read each in its own way.
   ///
-  /// - Parameter isAskedFor: whether what is found at a place is to be judged and given; nil is everywhere. All words
-  ///   count, wherever they stand.
+  /// - Parameters:
+  ///   - isAskedFor: whether what is found at a place is to be judged and given; nil is everywhere. All words count, wherever
+  ///     they stand.
+  ///   - reporting: at how many places an unknown word is given.
+  ///   - isTold: whether a finding is given.
   func check(
     _ document: SectionedText, goesOn: Bool = false, isAskedFor: ((Int) -> Bool)? = nil,
+    reporting: Reporting = .everywhere, isTold: (SpellFinding) -> Bool = { _ in true },
     _ body: ([SpellFinding]) -> Void
   ) {
     var document = document
@@ -122,18 +126,32 @@ public final class DocumentChecker {
     if !goesOn { uncheckedLanguages.removeAll() }
     let marks = directives.languages + ownMarks
     if marks.isEmpty && !spans.contains(where: { $0.language != nil }) {
-      check(spans, of: text, goesOn, isAskedFor) { found in
-        body(found.filter { !directives.silences($0.utf8Range.values(), $0.word) })
+      check(spans, of: text, goesOn, isAskedFor, reporting) { finding in
+        !directives.silences(finding.utf8Range.values(), finding.word) && isTold(finding)
+      } batch: {
+        body($0)
       }
     } else {
       var found: [SpellFinding] = []
       for (checker, spans) in parts(of: spans, LanguageMap(marks)) {
-        checker.check(spans, of: text, goesOn, isAskedFor) { found += $0 }
+        checker.check(spans, of: text, goesOn, isAskedFor, .everywhere) { _ in
+          true
+        } batch: {
+          found += $0
+        }
       }
       found.sort { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
-      body(found.filter { !directives.silences($0.utf8Range.values(), $0.word) })
+      body(found.filter { !directives.silences($0.utf8Range.values(), $0.word) && isTold($0) })
     }
     self.directives = directives
+  }
+
+  /// At how many places an unknown word is given.
+  enum Reporting {
+    case everywhere
+    /// Each time that the text is gone on with at one place, in a text without marks of languages. The others need not be
+    /// judged.
+    case once
   }
 
   /// The starts of the lines with directives of the last document that silenced nothing.
@@ -141,17 +159,23 @@ public final class DocumentChecker {
 
   private func check(
     _ spans: [TextSpan], of text: [UInt8], _ goesOn: Bool, _ isAskedFor: ((Int) -> Bool)?,
-    _ body: ([SpellFinding]) -> Void
+    _ reporting: Reporting, _ isTold: (SpellFinding) -> Bool, batch body: ([SpellFinding]) -> Void
   ) {
     if !goesOn { (unknownCount, wordCountBefore) = (0, finder.wordCount) }
     finder.find(in: text, goesOn: goesOn, spans: spans) { batch in
       unknownCount += batch.count
       let around = TextSurroundings(text: text, finder: finder, isData: isData)
+      var reported = reporting == .everywhere ? [] : finder.unknownWords.map { _ in false }
       body(
         batch.indices.compactMap { index in
-          guard isAskedFor?(batch[index].range.lowerBound) != false else { return nil }
+          let word = batch[index].isUnknown && !reported.isEmpty ? batch[index].wordIndex : nil
+          guard word.map({ reported[$0] }) != true,
+            isAskedFor?(batch[index].range.lowerBound) != false
+          else { return nil }
           finder.pause?()
-          return finding(batch, index, around)
+          guard let finding = finding(batch, index, around), isTold(finding) else { return nil }
+          if let word { reported[word] = true }
+          return finding
         })
     }
   }

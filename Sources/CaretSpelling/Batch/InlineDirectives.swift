@@ -174,6 +174,7 @@ struct InlineDirectives {
 
   /// Whether a finding is not to be reported.
   mutating func silences(_ range: Range<Int>, _ word: String) -> Bool {
+    if silences.isEmpty { return false }
     var isSilent = words.accepts(word)
     if isSilent { noteUse(of: word, at: range.lowerBound) }
     for index in indexes(at: range.lowerBound)

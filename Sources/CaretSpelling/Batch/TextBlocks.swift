@@ -241,11 +241,9 @@ package final class TextBlocks {
 
   func count(ofUnknown wordIndex: Int) -> Int { unknownCounts[wordIndex] ?? 0 }
 
-  func has(_ word: String, meantBy wordIndex: Int) -> Bool {
-    let bytes = Array(word.utf8)
-    let key = WordKey(bytes.span, 0..<bytes.count)
-    askers[key, default: []].insert(wordIndex)
-    return wordCounts[key] != nil
+  func has(_ word: WordKey, meantBy wordIndex: Int) -> Bool {
+    askers[word, default: []].insert(wordIndex)
+    return wordCounts[word] != nil
   }
 
   /// All findings of the text that no directive silences, in order.
@@ -281,7 +279,7 @@ struct BlockSurroundings: WordSurroundings {
 
   func count(of wordIndex: Int) -> Int { blocks.count(ofUnknown: wordIndex) }
 
-  func has(_ word: String, meantBy wordIndex: Int) -> Bool {
+  func has(_ word: WordKey, meantBy wordIndex: Int) -> Bool {
     blocks.has(word, meantBy: wordIndex)
   }
 

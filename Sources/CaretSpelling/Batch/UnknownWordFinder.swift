@@ -48,6 +48,17 @@ public struct UnknownWord: Equatable, Sendable {
   var lastDocument = -1
   /// Which dictionaries know it, a bit for each, where paragraphs have languages of their own.
   var knownBy: UInt32 = 0
+
+  /// Counts it once more, in a document by its number.
+  fileprivate mutating func count(in document: Int) {
+    count += 1
+    if lastDocument != document {
+      lastDocument = document
+      documentCount += 1
+      countInDocument = 0
+    }
+    countInDocument += 1
+  }
 }
 
 /// Finds the words of documents that no dictionary knows, one document after the other, asking about each distinct
@@ -179,9 +190,7 @@ public final class UnknownWordFinder {
   }
 
   /// Whether the present document has had a word so far.
-  func isInDocument(_ word: String) -> Bool {
-    table.isInDocument(Array(word.utf8))
-  }
+  func isInDocument(_ word: WordKey) -> Bool { table.isInDocument(word) }
 
   /// Forgets what it knows if the judge's lists are no longer the same.
   func renewIfNeeded() {
@@ -372,15 +381,7 @@ public final class UnknownWordFinder {
     }
   }
 
-  private func note(_ index: Int) {
-    unknownWords[index].count += 1
-    if unknownWords[index].lastDocument != documentCount {
-      unknownWords[index].lastDocument = documentCount
-      unknownWords[index].documentCount += 1
-      unknownWords[index].countInDocument = 0
-    }
-    unknownWords[index].countInDocument += 1
-  }
+  private func note(_ index: Int) { unknownWords[index].count(in: documentCount) }
 
   /// Whether an unknown word is right as a part of a word with hyphens, like "vis" in "vis-à-vis".
   private func isPartOfCompound(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {

@@ -219,17 +219,27 @@ final class FileChecker {
     var matches: SpellPatternSet.Matches?
     lazy var root = file.isUnnamed ? nil : settings.shared.trees.root(of: file.path)
     let isListOfNames = level > .unknown && NameList.isOne(file.path)
+    func isMeant(_ finding: SpellFinding) -> Bool {
+      isSilenced(finding, text.checked, &matches, &file) || isName(finding, of: root)
+        || isListOfNames && NameList.mayName(finding, in: text.checked)
+    }
     func take(_ batch: [SpellFinding]) {
-      for finding in batch
-      where !isSilenced(finding, text.checked, &matches, &file) && !isName(finding, of: root) {
-        if isListOfNames, NameList.mayName(finding, in: text.checked) { continue }
+      for finding in batch {
         var found = details.finding(finding, file.path, &part, isTold: isTold)
         found.area = settings.versions?.area ?? .text
         file.findings.append(found)
       }
     }
-    if let found { return take(found) }
-    checker.check(text.sectioned, isAskedFor: parts.map { parts in { parts.contains($0) } }, take)
+    if let found { return take(found.filter { !isMeant($0) }) }
+    checker.check(
+      text.sectioned, isAskedFor: parts.map { parts in { parts.contains($0) } },
+      reporting: reporting, isTold: { !isMeant($0) }, take)
+  }
+
+  /// Who wants words alone wants each once.
+  private var reporting: DocumentChecker.Reporting {
+    settings.details.contains(.places) || settings.versions != nil || settings.notesUnused
+      || settings.writes != .nothing ? .everywhere : .once
   }
 
   /// Leaves of what was found what a change brought.
@@ -305,18 +315,20 @@ final class FileChecker {
     _ parts: BlockReader, _ file: inout FileFindings, _ give: (FileFindings) -> Void
   ) throws(SystemError) {
     var part = CheckedPart([])
-    let hasPlaces = settings.details.contains(.places)
     lazy var root = file.isUnnamed ? nil : settings.shared.trees.root(of: file.path)
     var goesOn = false
     while let text = try parts.nextLines(upTo: Self.partSize, longestLine: Self.partSize) {
-      if hasPlaces { part.goOn(with: text) }
+      if reporting == .everywhere { part.goOn(with: text) }
       var seen: Set<String> = []
-      checker.check(text, goesOn: goesOn) { batch in
-        for finding in batch where hasPlaces || seen.insert(finding.word).inserted {
-          if isName(finding, of: root) { continue }
+      func take(_ batch: [SpellFinding]) {
+        for finding in batch
+        where reporting == .everywhere || seen.insert(finding.word).inserted {
           file.findings.append(details.finding(finding, file.path, &part))
         }
       }
+      checker.check(
+        FileText(text, .plainText).sectioned, goesOn: goesOn, reporting: reporting,
+        isTold: { !isName($0, of: root) }, take)
       goesOn = true
       file.uncheckedLanguages = checker.uncheckedLanguages
       if file.findings.count >= Self.mostFindings {

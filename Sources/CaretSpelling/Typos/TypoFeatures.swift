@@ -16,12 +16,16 @@ struct TypoContext {
 
   /// All of it in the low bits of a number, as far as it makes a difference: from so many of a word on, more say no more.
   var bits: UInt64 {
-    let flags = [
-      isPartOfName, candidateIsInDocument, place.isInsideSentence, place.isHyphenated,
-      place.isAmongWords, place.isBesideUnknown,
-    ]
-    let count = UInt64(min(countInDocument, TypoFeatures.mostCounted))
-    return flags.reduce(count << 2 | UInt64(spanKind.rawValue)) { $0 << 1 | ($1 ? 1 : 0) }
+    var bits = UInt64(min(countInDocument, TypoFeatures.mostCounted))
+    bits = bits << 2 | UInt64(spanKind.rawValue)
+    func add(_ flag: Bool) { bits = bits << 1 | (flag ? 1 : 0) }
+    add(isPartOfName)
+    add(candidateIsInDocument)
+    add(place.isInsideSentence)
+    add(place.isHyphenated)
+    add(place.isAmongWords)
+    add(place.isBesideUnknown)
+    return bits
   }
 }
 

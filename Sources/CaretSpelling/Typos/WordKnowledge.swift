@@ -2,8 +2,15 @@ internal import Synchronization
 
 /// What is known of an unknown word wherever it stands.
 struct WordKnowledge: Sendable {
-  var features: TypoFeatures
-  var candidate: TypoCandidate?
+  let features: TypoFeatures
+  let candidate: TypoCandidate?
+  /// What a table of words finds the candidate by.
+  let meant: WordKey?
+
+  init(features: TypoFeatures, candidate: TypoCandidate?) {
+    (self.features, self.candidate) = (features, candidate)
+    meant = candidate.map { WordKey($0.word) }
+  }
 }
 
 /// What the threads of a run have found out about unknown words, so that none looks for the same again.

@@ -25,6 +25,11 @@ struct WordKey: Hashable, Sendable {
     if range.count > Self.utf8Count { mix() }
   }
 
+  init(_ word: String) {
+    let bytes = Array(word.utf8)
+    self.init(bytes.span, 0..<bytes.count)
+  }
+
   /// A number that differs in its low bits for words that differ anywhere.
   @inline(__always) var hash: Int {
     let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93

@@ -48,8 +48,8 @@ struct WordTable {
   }
 
   /// Whether the document that was begun last has had the word so far.
-  func isInDocument(_ word: [UInt8]) -> Bool {
-    let slot = slots[place(of: WordKey(word.span, 0..<word.count))]
+  func isInDocument(_ word: WordKey) -> Bool {
+    let slot = slots[place(of: word)]
     return !slot.isFree && slot.document == document
   }
 

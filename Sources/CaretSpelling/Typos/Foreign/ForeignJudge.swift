@@ -6,8 +6,15 @@ internal import CaretBytes
 final class ForeignJudge {
   /// What is known of a word wherever it stands.
   struct Knowledge: Sendable {
-    var features: ForeignFeatures
-    var candidate: ForeignCandidate?
+    let features: ForeignFeatures
+    let candidate: ForeignCandidate?
+    /// What a table of words finds the candidate by.
+    let meant: WordKey?
+
+    init(features: ForeignFeatures, candidate: ForeignCandidate?) {
+      (self.features, self.candidate) = (features, candidate)
+      meant = candidate.map { WordKey($0.word) }
+    }
   }
 
   let language: ForeignLanguage
