@@ -42,6 +42,10 @@ EMBEDDED(sentences) = {
 #embed "../../Dictionaries/en_US/sentences.model"
 };
 
+EMBEDDED(confusions) = {
+#embed "../../Dictionaries/en_US/confusions.model"
+};
+
 EMBEDDED(usual) = {
 #embed "../../Dictionaries/languages/usual.set"
 };
@@ -80,6 +84,10 @@ struct caret_embedded_file caret_embedded_en_US_typos(void) {
 
 struct caret_embedded_file caret_embedded_en_US_sentences(void) {
   return (struct caret_embedded_file){sentences, sizeof sentences};
+}
+
+struct caret_embedded_file caret_embedded_en_US_confusions(void) {
+  return (struct caret_embedded_file){confusions, sizeof confusions};
 }
 
 struct caret_embedded_file caret_embedded_usual_words(void) {

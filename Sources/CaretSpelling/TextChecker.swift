@@ -167,9 +167,9 @@ public final class TextChecker {
       scanner.forEachWord(in: bytes.span, 0..<bytes.count) { word in
         let start = window.start + word.range.lowerBound
         guard found == nil, start >= window.from, start < range.upperBound, !word.isPartOfName,
-          RealWord.mayBe(String(decoding: bytes[word.range], as: UTF8.self))
+          let question = RealWord.Question(String(decoding: bytes[word.range], as: UTF8.self))
         else { return }
-        found = confusedWord(at: start..<start + word.range.count, in: text)
+        found = confusedWord(at: start..<start + word.range.count, question, in: text)
       }
       if let found { return found }
     }
@@ -187,11 +187,11 @@ public final class TextChecker {
 
   /// What is wrong in its sentence at a word that may be written for others, unless it is ignored.
   private func confusedWord(
-    at word: Range<UTF8Offset>, in text: some TextContent
+    at word: Range<UTF8Offset>, _ question: RealWord.Question, in text: some TextContent
   ) -> ConfusedWord? {
     let (bytes, start) = surroundings(of: word, in: text)
     let place = word.lowerBound - start..<word.upperBound - start
-    guard let found = RealWord(place, in: bytes.span),
+    guard let found = RealWord(place, question, in: bytes.span),
       !ignored.words.contains(String(decoding: bytes[found.utf8Range], as: UTF8.self))
     else { return nil }
     return ConfusedWord(

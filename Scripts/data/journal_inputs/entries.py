@@ -26,8 +26,8 @@ def entries(sources, chance):
     repeated = lists_of(sources + "/Batch/RepeatedWord.swift")
     for word in repeated["mayRepeat"] + repeated["neverRepeat"]:
         yield "a.txt", f"We see {word} {word} here and {word}\n{word} there"
-    for row in text_between(sources + "/Sentences/ConfusedWords.swift", 'rows = """', '"""').split(","):
-        written, meant = row.split()[:2]
+    for group in text_between("Scripts/data/confusions/words.py", 'SOUNDS = """', '"""').split(","):
+        written, meant = group.split()[:2]
         yield "a.txt", f"We {written} it. The {written} of it, to {written} the {written}. They {written} a {written} for it"
         yield "a.txt", f"I do {written} know {written} it is. He {meant} to {written} that, {written} one (you {written} not)"
     real = lists_of(sources + "/Sentences/RealWord.swift")

@@ -32,6 +32,9 @@ struct caret_embedded_file caret_embedded_en_US_typos(void);
 /// How usual words are beside each other; Scripts/data/make-sentence-model has the layout.
 struct caret_embedded_file caret_embedded_en_US_sentences(void);
 
+/// How well words that are written for each other fit between their neighbours; Scripts/data/make-confusion-model has the layout.
+struct caret_embedded_file caret_embedded_en_US_confusions(void);
+
 /// How usual words of other languages are, by their hashes; Scripts/data/make-usual-words has the layout.
 struct caret_embedded_file caret_embedded_usual_words(void);
 

@@ -35,7 +35,7 @@ extension DocumentChecker {
       judge(index, of: blocks)
     }
     uncheckedLanguages.removeAll()
-    return .found(blocks.findings)
+    return .found(Self.withoutHabits(blocks.findings))
   }
 
   /// Longer texts take too much memory, in bytes.
@@ -148,7 +148,7 @@ extension DocumentChecker {
     let (text, start) = blocks.surroundings(of: index)
     return words.compactMap { word in
       let range = word.range.lowerBound + start..<word.range.upperBound + start
-      guard let found = RealWord(range, in: text.span) else { return nil }
+      guard let found = RealWord(range, word.question, in: text.span) else { return nil }
       return realWord(found, word.spanKind, text.span.string(found.utf8Range))?.moved(by: -start)
     }
   }

@@ -137,6 +137,20 @@ extension DocumentChecker {
       score: nil, tier: found.tier, meant: found.meant)
   }
 
+  /// Findings without words that seem wrong in their sentence so often that they are meant: a name, a term of the document.
+  static func withoutHabits(_ findings: [SpellFinding]) -> [SpellFinding] {
+    var counts: [String: Int] = [:]
+    for finding in findings where finding.kind == .realWord && finding.tier < .certain {
+      counts[finding.word, default: 0] += 1
+    }
+    guard counts.values.contains(where: { $0 >= habit }) else { return findings }
+    return findings.filter {
+      $0.kind != .realWord || $0.tier == .certain || counts[$0.word, default: 0] < habit
+    }
+  }
+
+  private static let habit = 3
+
   // MARK: Neighbours
 
   private func isBesideUnknown(_ index: Int, in batch: [Misspelling]) -> Bool {

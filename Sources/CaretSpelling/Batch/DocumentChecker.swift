@@ -167,16 +167,17 @@ public final class DocumentChecker {
       let around = TextSurroundings(text: text, finder: finder, isData: isData)
       var reported = reporting == .everywhere ? [] : finder.unknownWords.map { _ in false }
       body(
-        batch.indices.compactMap { index in
-          let word = batch[index].isUnknown && !reported.isEmpty ? batch[index].wordIndex : nil
-          guard word.map({ reported[$0] }) != true,
-            isAskedFor?(batch[index].range.lowerBound) != false
-          else { return nil }
-          finder.pause?()
-          guard let finding = finding(batch, index, around), isTold(finding) else { return nil }
-          if let word { reported[word] = true }
-          return finding
-        })
+        Self.withoutHabits(
+          batch.indices.compactMap { index in
+            let word = batch[index].isUnknown && !reported.isEmpty ? batch[index].wordIndex : nil
+            guard word.map({ reported[$0] }) != true,
+              isAskedFor?(batch[index].range.lowerBound) != false
+            else { return nil }
+            finder.pause?()
+            guard let finding = finding(batch, index, around), isTold(finding) else { return nil }
+            if let word { reported[word] = true }
+            return finding
+          }))
     }
   }
 

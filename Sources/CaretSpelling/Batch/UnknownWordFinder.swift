@@ -31,6 +31,7 @@ public struct Misspelling: Equatable, Sendable {
 /// A right word that may be written for another, where it stands.
 struct ConfusableWord: Equatable {
   var range: Range<Int>
+  var question: RealWord.Question
   var spanKind: SpanKind
 }
 
@@ -94,8 +95,7 @@ public final class UnknownWordFinder {
 
   /// Whether right words are looked at that are wrong in their sentence.
   private let readsSentences: Bool
-  /// The value of such words in the table: they are right.
-  private static let confusable = WordTable.Value.max
+  private let confusions = ConfusionModel.english
   /// Where they are gathered and not judged.
   private var confusableWords: [ConfusableWord]?
 
@@ -157,8 +157,8 @@ public final class UnknownWordFinder {
       if let language = span.language, !knows(language) { continue }
       scanner.forEachWord(in: bytes, span.range) { word in
         if word.key == last.key { takeRepetition(word, last, span.kind, in: bytes, &scan) }
+        ask(about: word, behind: last, span.kind, in: bytes, &scan)
         last = word
-        ask(about: word, span.kind, in: bytes, &scan)
         if scan.found.count >= Self.batchSize { give(&scan, canForget: paragraph == nil, body) }
       }
     }
@@ -229,14 +229,19 @@ public final class UnknownWordFinder {
 
   @inline(__always)
   private func ask(
-    about word: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>, _ scan: inout Scan
+    about word: ScannedWord, behind last: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>,
+    _ scan: inout Scan
   ) {
     scan.wordCount += 1
     if scan.wordCount & Self.pauseMask == 0 { pause?() }
     guard word.range.count <= SpellDictionary.longestWord else { return }
     let value = value(of: word.range, word.key, in: bytes, &scan.table)
     if scan.detectsLanguage { return add(word, value, kind, in: bytes, &scan) }
-    if value == Self.confusable { return takeRealWord(word, kind, in: bytes, &scan) }
+    if value >= RealWord.Question.first {
+      let question = RealWord.Question(value: value)
+      if question.isSettled(word, behind: last, in: bytes, confusions) { return }
+      return takeRealWord(word, question, kind, in: bytes, &scan)
+    }
     if value != 0 { take(word, Int(value) - 1, kind, in: bytes, &scan) }
   }
 
@@ -307,7 +312,7 @@ public final class UnknownWordFinder {
   ) {
     for part in CamelCase.parts(of: range, in: bytes) where part.count >= 4 {
       let value = value(of: part, WordKey(bytes, part), in: bytes, &scan.table)
-      guard value != 0, value != Self.confusable, unknownWords[Int(value) - 1].knownBy == 0
+      guard value != 0, value < RealWord.Question.first, unknownWords[Int(value) - 1].knownBy == 0
       else { continue }
       note(Int(value) - 1)
       scan.found.append(
@@ -336,7 +341,7 @@ public final class UnknownWordFinder {
       known = judge.languages(accepting: word)
       if known & paragraph.all == paragraph.all { return 0 }
     } else if judge.accepts(word) {
-      return readsSentences && RealWord.mayBe(word) ? Self.confusable : 0
+      return readsSentences ? RealWord.Question(word)?.value ?? 0 : 0
     }
     if let index = indexes[word] { return WordTable.Value(index + 1) }
     indexes[word] = unknownWords.count
@@ -364,16 +369,20 @@ public final class UnknownWordFinder {
     }
   }
 
-  private func isRight(_ value: WordTable.Value) -> Bool { value == 0 || value == Self.confusable }
+  private func isRight(_ value: WordTable.Value) -> Bool {
+    value == 0 || value >= RealWord.Question.first
+  }
 
   /// Only in running text, as repeated words.
   private func takeRealWord(
-    _ word: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>, _ scan: inout Scan
+    _ word: ScannedWord, _ question: RealWord.Question, _ kind: SpanKind, in bytes: Span<UInt8>,
+    _ scan: inout Scan
   ) {
     guard kind == .prose || kind == .comment, !word.isPartOfName else { return }
     if confusableWords != nil {
-      confusableWords?.append(ConfusableWord(range: word.range, spanKind: kind))
-    } else if let found = RealWord(word.range, in: bytes) {
+      confusableWords?.append(
+        ConfusableWord(range: word.range, question: question, spanKind: kind))
+    } else if let found = RealWord(word.range, question, in: bytes) {
       scan.found.append(
         Misspelling(
           range: found.utf8Range, wordIndex: -1, isPartOfName: false, spanKind: kind,

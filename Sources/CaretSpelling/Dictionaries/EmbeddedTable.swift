@@ -11,6 +11,7 @@ enum EmbeddedFile {
   static let trigrams = unsafe bytes(caret_embedded_en_US_trigrams())
   static let typos = unsafe bytes(caret_embedded_en_US_typos())
   static let sentences = unsafe bytes(caret_embedded_en_US_sentences())
+  static let confusions = unsafe bytes(caret_embedded_en_US_confusions())
   static let foreignTypos = unsafe bytes(caret_embedded_foreign_typos())
   static let usualWords = unsafe bytes(caret_embedded_usual_words())
 

@@ -22,27 +22,92 @@ struct Neighbours: Hashable {
   /// Nothing is known of the sentence.
   init() {}
 
-  /// - Parameter passesCommas: whether words before and behind a comma are neighbours.
+  /// Words before and behind a comma are neighbours.
+  ///
   /// - Complexity: O(1); no more than 80 bytes on each side are looked at.
-  init(of range: Range<Int>, in text: Span<UInt8>, passesCommas: Bool = true) {
-    left = Self.side(
-      SentenceReader(from: range.lowerBound, .left, passesCommas: passesCommas), in: text)
-    right = Self.side(
-      SentenceReader(from: range.upperBound, .right, passesCommas: passesCommas), in: text)
+  init(of range: Range<Int>, in text: Span<UInt8>) {
+    left = Self.side(SentenceReader(from: range.lowerBound, .left), .start, in: text)
+    right = Self.side(SentenceReader(from: range.upperBound, .right), .end, in: text)
+  }
+
+  private static func side(
+    _ reader: SentenceReader, _ edge: SentenceWord, in text: Span<UInt8>
+  ) -> Side {
+    var reader = reader
+    var side = Side(near: next(of: &reader, edge, in: text))
+    if side.near != .unknown && side.near != edge {
+      side.far = next(of: &reader, edge, in: text)
+    }
+    return side
+  }
+
+  private static func next(
+    of reader: inout SentenceReader, _ edge: SentenceWord, in text: Span<UInt8>
+  ) -> SentenceWord {
+    while true {
+      switch reader.next(in: text) {
+      case .word(let range):
+        var hash = ByteHash()
+        for i in range { hash.combine(text[i] | (text[i].isLetter ? 0x20 : 0)) }
+        return SentenceWord(hash)
+      case .edge: return edge
+      case .comma: continue
+      case .unknown: return .unknown
+      }
+    }
+  }
+}
+
+/// The same for the model of words that are written for each other, to which a comma is a neighbour; nil where nothing is known.
+struct SentencePlace {
+  struct Side {
+    var near: WordHash?
+    var far: WordHash?
+  }
+
+  let left, right: Side
+
+  /// Whether a word stands beside the place.
+  var hasWord: Bool {
+    [left.near, right.near].contains { $0?.isWord == true }
+  }
+
+  /// - Complexity: O(1); no more than 80 bytes on each side are looked at.
+  init(of range: Range<Int>, in text: Span<UInt8>) {
+    left = Self.side(SentenceReader(from: range.lowerBound, .left), in: text)
+    right = Self.side(SentenceReader(from: range.upperBound, .right), in: text)
   }
 
   private static func side(_ reader: SentenceReader, in text: Span<UInt8>) -> Side {
     var reader = reader
-    var side = Side(near: reader.next(in: text))
-    if side.near != .unknown && side.near != .start && side.near != .end {
-      side.far = reader.next(in: text)
-    }
+    var side = Side(near: hash(of: reader.next(in: text), in: text))
+    if let near = side.near, near != .edge { side.far = hash(of: reader.next(in: text), in: text) }
     return side
+  }
+
+  private static func hash(of piece: SentenceReader.Piece, in text: Span<UInt8>) -> WordHash? {
+    switch piece {
+    case .word(let range):
+      range.count <= WordKey.utf8Count ? WordHash(WordKey(text, range)) : nil
+    case .edge: .edge
+    case .comma: .comma
+    case .unknown: nil
+    }
   }
 }
 
 /// Goes through a text word by word from a place, to the left or to the right.
 struct SentenceReader {
+  /// What comes next.
+  enum Piece: Equatable {
+    case word(Range<Int>)
+    /// The start or the end of the sentence.
+    case edge
+    case comma
+    /// A number, a name, code.
+    case unknown
+  }
+
   enum Direction: Int {
     case left = -1
     case right = 1
@@ -54,38 +119,35 @@ struct SentenceReader {
   /// The place between two bytes that was reached.
   private var place: Int
 
-  private let passesCommas: Bool
-
-  init(from place: Int, _ direction: Direction, passesCommas: Bool = true) {
-    (self.place, self.direction, self.passesCommas) = (place, direction, passesCommas)
+  init(from place: Int, _ direction: Direction) {
+    (self.place, self.direction) = (place, direction)
   }
 
   /// The next word, or the edge of the sentence.
-  mutating func next(in text: Span<UInt8>) -> SentenceWord {
+  mutating func next(in text: Span<UInt8>) -> Piece {
     var lineCount = 0
     while let byte = byte(in: text) {
       switch byte {
       case _ where byte.isLetter: return word(in: text)
       case UInt8(ascii: "\n"):
         lineCount += 1
-        if lineCount > 1 { return edge }
+        if lineCount > 1 { return .edge }
       case UInt8(ascii: ","):
-        if !passesCommas { return .unknown }
+        step()
+        return .comma
       case 0x20, 0x09, 0x0D, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("),
         UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
         UInt8(ascii: "*"), UInt8(ascii: "_"):
         break
       case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"),
         UInt8(ascii: ";"):
-        return endsClause(in: text) ? edge : .unknown
+        return endsClause(in: text) ? .edge : .unknown
       default: return .unknown
       }
       step()
     }
-    return rest > 0 ? edge : .unknown
+    return rest > 0 ? .edge : .unknown
   }
-
-  private var edge: SentenceWord { direction == .left ? .start : .end }
 
   /// The byte that comes next; nil at the end of the text, and where enough was read.
   private func byte(in text: Span<UInt8>) -> UInt8? {
@@ -107,7 +169,7 @@ struct SentenceReader {
   }
 
   /// Goes to the end of a run of letters and apostrophes between them.
-  private mutating func word(in text: Span<UInt8>) -> SentenceWord {
+  private mutating func word(in text: Span<UInt8>) -> Piece {
     let first = place
     while let byte = byte(in: text), byte.isLetter || byte == UInt8(ascii: "'") { step() }
     guard rest > 0 else { return .unknown }
@@ -117,8 +179,6 @@ struct SentenceReader {
     var (low, high) = (min(first, place), max(first, place))
     while text[low] == UInt8(ascii: "'") { low += 1 }
     while text[high - 1] == UInt8(ascii: "'") { high -= 1 }
-    var hash = ByteHash()
-    for i in low..<high { hash.combine(text[i] | (text[i].isLetter ? 0x20 : 0)) }
-    return SentenceWord(hash)
+    return .word(low..<high)
   }
 }

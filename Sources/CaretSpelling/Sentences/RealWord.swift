@@ -7,32 +7,75 @@ struct RealWord: Equatable, Sendable {
   let meant: String
   let tier: TypoTier
 
-  /// Whether a word, in small letters, is one that is written for others; only such are looked at.
-  static func mayBe(_ word: String) -> Bool {
-    ConfusedWords.has(word) || articles.contains(word) || modals.contains(word)
-      || beforeWords[word] != nil
+  /// What is looked for at a word: most words need nothing.
+  ///
+  /// It is a number, so that a table of words has room for it.
+  struct Question: Equatable, Sendable {
+    /// The lowest number of a question.
+    static let first = WordTable.Value(1) << 31
+    private static let isSpecial = WordTable.Value(1) << 30
+
+    let value: WordTable.Value
+
+    init(value: WordTable.Value) { self.value = value }
+
+    /// - Parameter word: a right word; nil is given if it is never wrong, and for one with capitals.
+    init?(_ word: String) {
+      let special = articles.contains(word) || modals.contains(word) || beforeWords[word] != nil
+      let isSmall = word.utf8.allSatisfy { $0.isLowercase || $0 == UInt8(ascii: "'") }
+      let index =
+        isSmall && word.utf8.count <= WordKey.utf8Count
+        ? ConfusionModel.english.index(of: WordHash(WordKey(Array(word.utf8)))) : nil
+      guard special || index != nil else { return nil }
+      value =
+        Self.first | (special ? Self.isSpecial : 0)
+        | WordTable.Value(truncatingIfNeeded: (index ?? -1) + 1)
+    }
+
+    /// Whether something other than another word may have been meant, or something by the next word alone.
+    @inline(__always) var isSpecial: Bool { value & Self.isSpecial != 0 }
+
+    /// The word in the model of words that are written for each other.
+    @inline(__always) var index: ConfusionModel.Index? {
+      let index = Int(value & (Self.isSpecial - 1)) - 1
+      return index < 0 ? nil : index
+    }
+
+    /// Whether there is nothing to be found, as the nearest words say without a closer look.
+    @inline(__always)
+    func isSettled(
+      _ word: ScannedWord, behind last: ScannedWord, in text: Span<UInt8>, _ model: ConfusionModel
+    ) -> Bool {
+      guard !isSpecial, let index else { return false }
+      return model.settles(index, word, behind: last, in: text)
+    }
   }
 
-  /// - Complexity: O(1): some ten looks into the model of sentences.
-  ///
-  /// - Parameter word: a word for which `mayBe` holds.
-  init?(_ word: Range<Int>, in text: Span<UInt8>) {
-    guard Self.isAlone(word, in: text), Self.mayBeWrong(word, in: text) else { return nil }
+  /// - Complexity: O(1): some ten looks into a model for each word that may have been meant.
+  init?(_ word: Range<Int>, _ question: Question, in text: Span<UInt8>) {
+    guard Self.isAlone(word, in: text) else { return nil }
+    if question.isSpecial, let found = Self.special(word, in: text) {
+      self = found
+    } else if let index = question.index {
+      self.init(confused: word, index, in: text)
+    } else {
+      return nil
+    }
+  }
+
+  private static func special(_ word: Range<Int>, in text: Span<UInt8>) -> RealWord? {
+    guard mayBeWrong(word, in: text) else { return nil }
     let written = text.string(word)
     // A word that stands twice is another finding.
-    let neighbours = Neighbours(of: word, in: text, passesCommas: false)
-    let own = SentenceWord(written.utf8)
-    guard neighbours.left.near != own, neighbours.right.near != own else { return nil }
-    if Self.articles.contains(written) {
-      self.init(article: word, written, in: text)
-    } else if Self.modals.contains(written) {
-      self.init(modal: word, in: text)
-    } else if let phrase = Self.beforeWords[written] {
-      guard neighbours.right.near == SentenceWord(phrase.next.utf8) else { return nil }
-      self.init(word, phrase.meant, .certain)
-    } else {
-      self.init(confused: word, written, between: neighbours)
-    }
+    var before = SentenceReader(from: word.lowerBound, .left)
+    if case .word(let last) = before.next(in: text), text.string(last) == written { return nil }
+    if articles.contains(written) { return RealWord(article: word, written, in: text) }
+    if modals.contains(written) { return RealWord(modal: word, in: text) }
+    var reader = SentenceReader(from: word.upperBound, .right)
+    guard let phrase = beforeWords[written], case .word(let next) = reader.next(in: text),
+      text.string(next) == phrase.next
+    else { return nil }
+    return RealWord(word, phrase.meant, .certain)
   }
 
   /// What the bytes behind an article or a modal say before any word is read: most are right.
@@ -67,25 +110,35 @@ struct RealWord: Equatable, Sendable {
 
   // MARK: Words for words
 
-  /// With so much more than the least lead there is no doubt: of what was found so in the manuals nothing was wrong.
-  private static let certainty = 4.0
-
-  private init?(confused word: Range<Int>, _ written: String, between neighbours: Neighbours) {
-    let fit = Self.fit(of: written, between: neighbours)
-    let found = ConfusedWords.meant(by: written).map {
-      (meant: $0, lead: Self.fit(of: $0.word, between: neighbours) - fit)
+  private init?(confused word: Range<Int>, _ index: ConfusionModel.Index, in text: Span<UInt8>) {
+    let (model, place) = (ConfusionModel.english, SentencePlace(of: word, in: text))
+    // What stands beside a comma, a number or a name alone is no sentence.
+    let written = WordHash(WordKey(text, word))
+    guard place.hasWord, !model.settles(index, written, in: place) else { return nil }
+    let fit = model.fit(of: written, model.figure(of: index), in: place)
+    var best: (meant: ConfusionModel.Meant, lead: Float)?
+    var second = -Float.infinity
+    for pair in model.pairs(of: index) {
+      let meant = model.meant(pair)
+      let hash = model.hash(of: meant)
+      // It would stand twice.
+      if hash == place.left.near || hash == place.right.near { continue }
+      let lead = model.fit(of: hash, meant.figure, in: place) - fit
+      if lead > best?.lead ?? -.infinity {
+        second = best?.lead ?? second
+        best = (meant, lead)
+      } else {
+        second = max(second, lead)
+      }
     }
-    .filter { $0.lead >= $0.meant.leastLead }.max { $0.lead < $1.lead }
-    guard let found else { return nil }
-    let isCertain =
-      found.meant.canBeCertain && found.lead >= found.meant.leastLead + Self.certainty
-    self.init(word, found.meant.word, isCertain ? .certain : .likely)
+    guard let best, best.lead >= best.meant.leastLead, best.lead - second >= Self.leastDistance
+    else { return nil }
+    self.init(
+      word, model.string(best.meant), best.lead >= best.meant.certainLead ? .certain : .likely)
   }
 
-  private static func fit(of word: String, between neighbours: Neighbours) -> Double {
-    let (word, model) = (SentenceWord(word.utf8), SentenceModel.english)
-    return model.fit(of: [word], between: neighbours) + model.frequency(of: word)
-  }
+  /// By how much the word that was meant must fit better than a third one.
+  private static let leastDistance: Float = 3
 
   // MARK: "a hour", "an problem"
 
@@ -128,12 +181,10 @@ struct RealWord: Equatable, Sendable {
   private static let modals: Set<String> = ["could", "should", "would"]
 
   private init?(modal word: Range<Int>, in text: Span<UInt8>) {
-    var reader = SentenceReader(from: word.upperBound, .right, passesCommas: false)
-    guard reader.next(in: text) == SentenceWord("of".utf8) else { return nil }
-    let next = reader.next(in: text)
+    var reader = SentenceReader(from: word.upperBound, .right)
     let of = word.upperBound + 1..<word.upperBound + 3
-    guard ![.unknown, .end, SentenceWord("course".utf8), SentenceWord("of".utf8)].contains(next),
-      of.upperBound < text.count, text.string(of) == "of"
+    guard reader.next(in: text) == .word(of), text.string(of) == "of",
+      case .word(let next) = reader.next(in: text), !["course", "of"].contains(text.string(next))
     else { return nil }
     self.init(of, "have", .certain)
   }

@@ -5,7 +5,7 @@
 /// again: verdicts can be had anew, memory can't.
 struct WordTable {
   /// What is known of a word; in a checker's table of words 0 for a right one, otherwise the number of an unknown
-  /// word, from 1.
+  /// word, from 1, or a `RealWord.Question`.
   typealias Value = UInt32
 
   private struct Slot {

@@ -1,0 +1,248 @@
+internal import CaretBytes
+
+/// Words that are written for others, and how well each of them fits between its neighbours.
+///
+/// Of two words the sentence says which one was meant: the logarithm of how probable a word is at a place is a figure of its own and one
+/// more for each of up to seven things that stand beside it (`Evidence`). Those figures that tell words apart that differ by a slip
+/// lie in a table by hashes; what is not there counts nothing. Scripts/data/make-confusion-model learns them and has the layout.
+struct ConfusionModel: Sendable {
+  /// The number of a word that may be written for another.
+  typealias Index = Int
+
+  /// A word that may have been meant, and what the sentence must say for it.
+  struct Meant {
+    let word: Range<Int>
+    /// The figure of the word itself.
+    let figure: Float
+    /// By how much it must fit better, as a natural logarithm.
+    let leastLead: Float
+    /// With how much there is no doubt; infinite where there always is.
+    let certainLead: Float
+  }
+
+  static let english = ConfusionModel(EmbeddedFile.confusions)
+
+  private let hashes, firsts, figures, rows, meants, text, buckets: ByteView
+  private let bucketCount: UInt64
+  let wordCount: Int
+  private let levels: [Float]
+  /// A word whose nearest neighbours make it so probable is right whatever else stands there.
+  private let settled: Float
+
+  private static let levelCount = 16
+  private static let headerSize = 32
+
+  private init(_ file: ByteView) {
+    let counts = (0..<5).map { Int(file.number(at: 8 + 4 * $0, as: UInt32.self)) }
+    settled = Float(bitPattern: file.number(at: 28))
+    (bucketCount, wordCount) = (UInt64(counts[0]), counts[1])
+    levels = (0..<Self.levelCount).map {
+      Float(bitPattern: file.number(at: Self.headerSize + 4 * $0))
+    }
+    var place = Self.headerSize + 4 * Self.levelCount
+    func next(_ count: Int) -> ByteView {
+      defer { place += count }
+      return file.part(place, count)
+    }
+    buckets = next(8 * counts[0])
+    hashes = next(4 * counts[1])
+    meants = next(4 * counts[3] + 4)
+    firsts = next(2 * counts[1] + 2)
+    rows = next(4 * counts[2])
+    figures = next(counts[1] + counts[3])
+    text = next(counts[4])
+  }
+
+  // MARK: Words
+
+  /// The number of a word in small letters; nil if it is not written for others.
+  ///
+  /// - Complexity: O(log *n*) in the words.
+  func index(of word: WordHash) -> Index? {
+    let wanted = UInt32(truncatingIfNeeded: word.value >> 32)
+    var (low, high) = (0, wordCount)
+    while low < high {
+      let middle = (low + high) / 2
+      let hash: UInt32 = hashes.number(at: 4 * middle)
+      if hash == wanted { return middle }
+      if hash < wanted { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+
+  /// The numbers of what may have been meant by a word.
+  func pairs(of index: Index) -> Range<Int> {
+    Int(firsts.number(at: 2 * index, as: UInt16.self))..<Int(
+      firsts.number(at: 2 * index + 2, as: UInt16.self))
+  }
+
+  /// What may have been meant, by its number.
+  func meant(_ pair: Int) -> Meant {
+    let meant = Int(rows.number(at: 4 * pair, as: UInt16.self))
+    let certain = rows[4 * pair + 3]
+    return Meant(
+      word: Int(meants.number(at: 4 * meant, as: UInt32.self))..<Int(
+        meants.number(at: 4 * meant + 4, as: UInt32.self)),
+      figure: figure(at: wordCount + meant), leastLead: Float(rows[4 * pair + 2]) / 8,
+      certainLead: certain == .max ? .infinity : Float(certain) / 8)
+  }
+
+  /// The letters of a word that may have been meant.
+  func string(_ meant: Meant) -> String {
+    String(decoding: meant.word.lazy.map { text[$0] }, as: UTF8.self)
+  }
+
+  func hash(of meant: Meant) -> WordHash {
+    let (start, count) = (meant.word.lowerBound, meant.word.count)
+    return WordHash(
+      WordKey(
+        low: text.word(at: start).lowBytes(min(count, 8)),
+        high: count > 8 ? text.word(at: start + 8).lowBytes(count - 8) : 0))
+  }
+
+  /// The figure of a word that may be written for another, before anything beside it is looked at.
+  func figure(of index: Index) -> Float { figure(at: index) }
+
+  @inline(__always) private func figure(at place: Int) -> Float { -Float(figures[place]) / 8 }
+
+  // MARK: Sentences
+
+  /// Whether the words beside a word, each behind one blank, say enough for it. It costs two looks at memory, and most words are
+  /// passed over by it.
+  ///
+  /// - Parameter last: the word that was scanned before it.
+  @inline(__always)
+  func settles(
+    _ index: Index, _ word: ScannedWord, behind last: ScannedWord, in text: Span<UInt8>
+  ) -> Bool {
+    guard last.range.upperBound + 1 == word.range.lowerBound, !last.range.isEmpty,
+      text[last.range.upperBound] == 0x20, !last.isPartOfName,
+      let next = WordKey(behindBlankAt: word.range.upperBound, in: text)
+    else { return false }
+    let hash = WordHash(word.key)
+    return figure(of: index) + figure(.left, hash, WordHash(last.key))
+      + figure(.right, hash, WordHash(next)) >= settled
+  }
+
+  /// The same for a word whose neighbours stand anyhow beside it.
+  func settles(_ index: Index, _ word: WordHash, in place: SentencePlace) -> Bool {
+    var sum = figure(of: index)
+    if let left = place.left.near, left.isWord { sum += figure(.left, word, left) }
+    if let right = place.right.near, right.isWord { sum += figure(.right, word, right) }
+    return sum >= settled
+  }
+
+  /// How probable a word is between its neighbours: the natural logarithm, but for what is the same for all words.
+  func fit(of word: WordHash, _ own: Float, in place: SentencePlace) -> Float {
+    var sum = own
+    if let left = place.left.near {
+      sum += figure(.left, word, left)
+      if let right = place.right.near { sum += figure(.between, word, left, right) }
+      if let far = place.left.far {
+        sum += figure(.farLeft, word, far) + figure(.twoLeft, word, left, far)
+      }
+    }
+    if let right = place.right.near {
+      sum += figure(.right, word, right)
+      if let far = place.right.far {
+        sum += figure(.farRight, word, far) + figure(.twoRight, word, right, far)
+      }
+    }
+    return sum
+  }
+
+  /// What of a sentence speaks for or against a word.
+  private enum Evidence: UInt64 {
+    case left = 1
+    case right, farLeft, farRight, twoLeft, between, twoRight
+  }
+
+  @inline(__always)
+  private func figure(_ kind: Evidence, _ word: WordHash, _ other: WordHash) -> Float {
+    figure(of: Mixed(kind.rawValue, word).with(other, 0xD6E8_FEB8_6659_FD93).finished)
+  }
+
+  private func figure(
+    _ kind: Evidence, _ word: WordHash, _ near: WordHash, _ far: WordHash
+  ) -> Float {
+    var mixed = Mixed(kind.rawValue, word).with(near, 0xD6E8_FEB8_6659_FD93)
+    mixed.value ^= mixed.value >> 29
+    return figure(of: mixed.with(far, 0xBF58_476D_1CE4_E5B9).finished)
+  }
+
+  private struct Mixed {
+    var value: UInt64
+
+    @inline(__always) init(_ kind: UInt64, _ word: WordHash) {
+      value = (word.value &+ kind) &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    private init(value: UInt64) { self.value = value }
+
+    @inline(__always) func with(_ word: WordHash, _ factor: UInt64) -> Mixed {
+      Mixed(value: (value ^ word.value) &* factor)
+    }
+
+    @inline(__always) var finished: UInt64 { value ^ value >> 31 }
+  }
+
+  /// The figure of a hash, from the bucket that it would lie in: four slots of a fingerprint of twelve bits and the number of a level
+  /// below it.
+  @inline(__always)
+  private func figure(of hash: UInt64) -> Float {
+    let bucket = buckets.word(at: Int(((hash >> 32) &* bucketCount) >> 32) &* 8)
+    // A slot whose upper twelve bits are zero has the fingerprint.
+    let others = bucket ^ (hash & 0xFFF) &* 0x0010_0010_0010_0010
+    let marked = (others & 0xFFF0_FFF0_FFF0_FFF0) >> 4
+    let found = (marked &- 0x0001_0001_0001_0001) & ~marked & 0x8000_8000_8000_8000
+    if found == 0 { return 0 }
+    return levels[Int(bucket >> UInt64(found.trailingZeroBitCount & 48) & 15)]
+  }
+}
+
+/// What a word is found by in the model, whatever its case.
+struct WordHash: Equatable, Sendable {
+  let value: UInt64
+
+  /// The edge of a sentence, and a comma.
+  static let edge = WordHash(value: 1)
+  static let comma = WordHash(value: 2)
+
+  /// Whether it is no edge and no comma.
+  var isWord: Bool { self != .edge && self != .comma }
+
+  private init(value: UInt64) { self.value = value }
+
+  @inline(__always) init(_ key: WordKey) {
+    let small: UInt64 = 0x2020_2020_2020_2020
+    let mixed =
+      ((key.low | small) ^ (key.high | small) &* 0x9E37_79B9_7F4A_7C15)
+      &* 0xD6E8_FEB8_6659_FD93
+    value = mixed ^ mixed >> 32
+  }
+}
+
+extension WordKey {
+  init(_ word: [UInt8]) { self.init(word.span, 0..<word.count) }
+
+  /// The key of a word of ASCII letters that stands behind a blank, and has a blank, a comma or a full stop behind it; nil if none does.
+  @inline(__always)
+  init?(behindBlankAt place: Int, in text: Span<UInt8>) {
+    let start = place + 1
+    guard start + Self.utf8Count + 1 < text.count, text[place] == 0x20 else { return nil }
+    self.init(low: text.eightBytes(at: start), high: 0)
+    var count = low.asciiLetterCount
+    if count == 8 {
+      let more = text.eightBytes(at: start + 8)
+      let moreCount = more.asciiLetterCount
+      if moreCount > 0 { high = more.lowBytes(moreCount) }
+      count += moreCount
+    } else if count > 0 {
+      low = low.lowBytes(count)
+    } else {
+      return nil
+    }
+    let next = text[start + count]
+    guard next <= 0x20 || next == UInt8(ascii: ",") || next == UInt8(ascii: ".") else { return nil }
+  }
+}
