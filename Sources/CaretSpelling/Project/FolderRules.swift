@@ -83,7 +83,10 @@ public struct FolderRules: Sendable {
   ///
   /// - Parameter path: absolute, with every link resolved.
   func pathSets(of path: String) -> [Bool] {
-    let below = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+    if pathSets.isEmpty { return [] }
+    // By bytes, as all that is asked of each file of a tree.
+    let isBelow = path.utf8.starts(with: (folder + "/").utf8)
+    let below = isBelow ? String(path.utf8.dropFirst(folder.utf8.count + 1)) ?? path : path
     return pathSets.map { $0.covers(below) }
   }
 
@@ -99,7 +102,7 @@ extension IgnoreRules {
     // "a" as a pattern of a configuration is about all that lies in a folder of that name.
     if let answer = ignores(path, isFolder: false) { return answer }
     var folder = path[...]
-    while let slash = folder.lastIndex(of: "/") {
+    while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
       folder = folder[..<slash]
       if let answer = ignores(String(folder), isFolder: true) { return answer }
     }
