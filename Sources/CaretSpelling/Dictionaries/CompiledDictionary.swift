@@ -54,23 +54,20 @@ struct CompiledDictionary: Sendable {
     guard parts.count <= Self.mostParts else { return false }
     if parts.count > 1 {
       let verdicts = parts.map { $0.isEmpty ? nil : contains(String($0)) }
-      return verdicts.contains { $0 == nil } ? nil : verdicts.allSatisfy { $0 == true }
+      if verdicts.contains(false) { return false }
+      return verdicts.contains(nil) ? nil : true
     }
-    let isForeign = word.unicodeScalars.contains { !$0.isASCII }
-    let isOnlyLetters = word.unicodeScalars.allSatisfy {
-      $0 == "'" || (Self.isLetterOrMark($0) && !Self.foldsToASCII($0))
+    let isForeign = word.unicodeScalars.contains {
+      !$0.isASCII && $0 != Self.otherApostrophe && !Self.foldsToASCII($0)
     }
-    return isForeign && isOnlyLetters ? false : nil
+    return isForeign ? false : nil
   }
+
+  /// The only sign beyond ASCII that the dictionary's files know, as another form of one of ASCII.
+  private static let otherApostrophe: Unicode.Scalar = "\u{2019}"
 
   /// The library breaks words at fewer than ten hyphens.
   private static let mostParts = 10
-
-  private static func isLetterOrMark(_ scalar: Unicode.Scalar) -> Bool {
-    let category = scalar.properties.generalCategory
-    return scalar.properties.isAlphabetic || category == .nonspacingMark || category == .spacingMark
-      || category == .enclosingMark
-  }
 
   /// "K", the sign of Kelvin, is a capital k to the library. "ß" is no letter of ASCII: of one letter it makes one.
   private static func foldsToASCII(_ scalar: Unicode.Scalar) -> Bool {
