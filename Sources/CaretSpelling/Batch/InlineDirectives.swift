@@ -67,18 +67,27 @@ struct InlineDirectives {
 
   /// The lines with directives of a text, in order.
   static func lines(of text: [UInt8]) -> [Line] {
-    guard KeywordSearch.findsDirectives(in: text[...]) else { return [] }
-    let bytes = text.span
-    let lines = LineScanner(bytes)
-    return (0..<lines.count).compactMap { index in
-      let range = lines.range(index)
+    var lines: [Line] = []
+    var end = 0
+    for place in KeywordSearch.placesOfDirectives(in: text) where place >= end {
+      let range = line(at: place, of: text)
+      end = range.upperBound
       guard KeywordSearch.findsDirectives(in: text[range]),
-        let (directive, mark) = Directive.find(in: bytes.string(range))
-      else { return nil }
-      return Line(
-        utf8Range: range, next: index + 1 < lines.count ? lines.range(index + 1) : nil,
-        directive: directive, mark: mark)
+        let (directive, mark) = Directive.find(in: text.span.string(range))
+      else { continue }
+      lines.append(
+        Line(
+          utf8Range: range, next: end < text.count ? line(at: end, of: text) : nil,
+          directive: directive, mark: mark))
     }
+    return lines
+  }
+
+  /// The line that has a place, with its end.
+  private static func line(at place: Int, of text: [UInt8]) -> Range<Int> {
+    let start = text[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = text.withView { $0.firstIndex(of: 0x0A, from: place) }
+    return start..<(end.map { $0 + 1 } ?? text.count)
   }
 
   private mutating func take(_ lines: [Line], _ utf8Count: Int) {

@@ -2,15 +2,40 @@ internal import CaretBytes
 
 /// Whether a text has certain words at all, at the speed of `memchr`: nearly no document has one.
 enum KeywordSearch {
+  /// The places of a text at which one may be of directives about spelling, in order.
+  static func placesOfDirectives(in text: [UInt8]) -> [Int] {
+    var places: [Int] = []
+    text.withView { bytes in
+      _ = hasMatch(UInt8(ascii: ":"), bytes) { place in
+        if isBehindKeyword(place, bytes) { places.append(place) }
+        return false
+      }
+      let colonCount = places.count
+      _ = hasMatch(UInt8(ascii: "!"), bytes) { place in
+        if isVale(place, bytes) { places.append(place) }
+        return false
+      }
+      if places.count > colonCount { places.sort() }
+    }
+    return places
+  }
+
   /// Whether it may have directives about spelling. One in a code span is only spoken of.
   static func findsDirectives(in text: ArraySlice<UInt8>) -> Bool {
     text.span.withView { bytes in
       var code = CodeSpanSearch()
       return hasMatch(UInt8(ascii: ":"), bytes) { place in
-        directives.contains { ends(bytes.part(0, place), with: $0) }
-          && !code.isInside(place, bytes)
-      } || hasMatch(UInt8(ascii: "!"), bytes) { bytes.from($0).starts(with: "!-- vale ".utf8) }
+        isBehindKeyword(place, bytes) && !code.isInside(place, bytes)
+      } || hasMatch(UInt8(ascii: "!"), bytes) { isVale($0, bytes) }
     }
+  }
+
+  private static func isBehindKeyword(_ place: Int, _ bytes: ByteView) -> Bool {
+    directives.contains { ends(bytes.part(0, place), with: $0) }
+  }
+
+  private static func isVale(_ place: Int, _ bytes: ByteView) -> Bool {
+    bytes.from(place).starts(with: "!-- vale ".utf8)
   }
 
   /// Whether it may name languages.
