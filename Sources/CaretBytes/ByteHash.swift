@@ -6,7 +6,9 @@ package struct ByteHash {
 
   @inlinable package init() { value = 0xCBF2_9CE4_8422_2325 }
 
-  @inlinable package init(_ bytes: some Sequence<UInt8>) {
+  // Always: what is generic here is not compiled for the caller's types elsewhere.
+  @inlinable @inline(__always)
+  package init(_ bytes: some Sequence<UInt8>) {
     self.init()
     for byte in bytes { combine(byte) }
   }

@@ -32,6 +32,10 @@ import Testing
     #expect(try caret(["spell", "--list", "-"], input: text).output == "teh\nwrod\n")
     #expect(
       try caret(["spell", "--format", "words", "-"], input: text).output == "2\twrod\n1\tteh\n")
+    let silenced = "The wrod <!-- cspell:disable-line -->\nA teh and a wrod\nA teh\n"
+    #expect(
+      try caret(["spell", "--level", "all", "--list", "-"], input: silenced).output
+        == "teh\nwrod\n")
     let clean = try caret(["spell", "-"], input: "All is well.\n")
     #expect(clean.status == 0 && clean.output.isEmpty && clean.error.isEmpty)
   }

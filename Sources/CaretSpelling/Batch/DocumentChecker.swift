@@ -165,7 +165,8 @@ public final class DocumentChecker {
     finder.find(in: text, goesOn: goesOn, spans: spans) { batch in
       unknownCount += batch.count
       let around = TextSurroundings(text: text, finder: finder, isData: isData)
-      var reported = reporting == .everywhere ? [] : finder.unknownWords.map { _ in false }
+      var reported =
+        reporting == .everywhere ? [] : Array(repeating: false, count: finder.unknownWords.count)
       body(
         Self.withoutHabits(
           batch.indices.compactMap { index in

@@ -35,33 +35,6 @@ struct ConfusableWord: Equatable {
   var spanKind: SpanKind
 }
 
-/// A word that no dictionary knows, and what the run has seen of it.
-public struct UnknownWord: Equatable, Sendable {
-  /// The word as it stands in the text.
-  public var text: String
-  /// How often it was found.
-  public var count = 0
-  /// In how many documents it was found.
-  public var documentCount = 0
-  /// How often the last document that had it has it.
-  var countInDocument = 0
-  /// The last document that counted it.
-  var lastDocument = -1
-  /// Which dictionaries know it, a bit for each, where paragraphs have languages of their own.
-  var knownBy: UInt32 = 0
-
-  /// Counts it once more, in a document by its number.
-  fileprivate mutating func count(in document: Int) {
-    count += 1
-    if lastDocument != document {
-      lastDocument = document
-      documentCount += 1
-      countInDocument = 0
-    }
-    countInDocument += 1
-  }
-}
-
 /// Finds the words of documents that no dictionary knows, one document after the other, asking about each distinct
 /// word once.
 ///
@@ -70,7 +43,8 @@ public final class UnknownWordFinder {
   /// Who says which words are right.
   public let judge: WordJudge
   /// The unknown words so far, in the order in which they were met first.
-  public private(set) var unknownWords: [UnknownWord] = []
+  public var unknownWords: [UnknownWord] { unknown.words }
+  private var unknown = UnknownWordList()
   /// How many words were scanned so far.
   public private(set) var wordCount = 0
   /// How many distinct words were looked up so far.
@@ -78,8 +52,6 @@ public final class UnknownWordFinder {
   private var table = WordTable()
   /// The words with hyphens that unknown words were parts of: 1 for a right one.
   private var compounds = WordTable(capacity: 50_000, slotCount: 64)
-  private var indexes: [String: Int] = [:]
-  private var documentCount = 0
   private var generation = 0
   /// Counts up when the numbers of unknown words are given anew.
   package private(set) var numberingCount = 0
@@ -143,7 +115,7 @@ public final class UnknownWordFinder {
     renewIfNeeded()
     if !goesOn {
       table.beginDocument()
-      documentCount += 1
+      unknown.beginDocument()
     }
     var document = SectionedText(text, kind)
     let spans = spans ?? document.read().spans
@@ -151,7 +123,7 @@ public final class UnknownWordFinder {
     let bytes = text.span
     var scan = Scan(detectsLanguage: paragraph != nil)
     var last = ScannedWord(range: 0..<0, key: WordKey(low: 0, high: 0), isPartOfName: false)
-    swap(&scan.table, &table)
+    exchange(&scan)
     for span in spans {
       if span.kind == .string && !span.range.contains(where: { bytes[$0] == 0x20 }) { continue }
       if let language = span.language, !knows(language) { continue }
@@ -164,7 +136,7 @@ public final class UnknownWordFinder {
     }
     endParagraph(in: bytes, &scan)
     give(&scan, canForget: true, body)
-    swap(&scan.table, &table)
+    exchange(&scan)
   }
 
   /// What the way through one document changes at each word. It is taken out of the object meanwhile, where
@@ -172,21 +144,27 @@ public final class UnknownWordFinder {
   private struct Scan {
     let detectsLanguage: Bool
     var table = WordTable(capacity: 0)
+    var unknown = UnknownWordList()
     var found: [Misspelling] = []
     /// The words that stand twice in the paragraph that is being read, whose unknown words are not known yet.
     var repetitions: [Misspelling] = []
     var wordCount = 0
   }
 
+  private func exchange(_ scan: inout Scan) {
+    swap(&scan.table, &table)
+    swap(&scan.unknown, &unknown)
+  }
+
   /// Hands on what was found, with everything back in its place while `body` looks at it.
   private func give(_ scan: inout Scan, canForget: Bool, _ body: ([Misspelling]) -> Void) {
-    swap(&scan.table, &table)
+    exchange(&scan)
     wordCount += scan.wordCount
     body(scan.found)
     scan.wordCount = 0
     scan.found.removeAll(keepingCapacity: true)
-    if canForget && unknownWords.count > Self.mostUnknownWords { forget() }
-    swap(&scan.table, &table)
+    if canForget && unknown.words.count > Self.mostUnknownWords { forget() }
+    exchange(&scan)
   }
 
   /// Whether the present document has had a word so far.
@@ -223,8 +201,7 @@ public final class UnknownWordFinder {
     numberingCount += 1
     table.forget()
     compounds.forget()
-    unknownWords.removeAll()
-    indexes.removeAll()
+    unknown.removeAll()
   }
 
   @inline(__always)
@@ -235,7 +212,7 @@ public final class UnknownWordFinder {
     scan.wordCount += 1
     if scan.wordCount & Self.pauseMask == 0 { pause?() }
     guard word.range.count <= SpellDictionary.longestWord else { return }
-    let value = value(of: word.range, word.key, in: bytes, &scan.table)
+    let value = value(of: word.range, word.key, in: bytes, &scan)
     if scan.detectsLanguage { return add(word, value, kind, in: bytes, &scan) }
     if value >= RealWord.Question.first {
       let question = RealWord.Question(value: value)
@@ -261,7 +238,7 @@ public final class UnknownWordFinder {
     if paragraph?.ends(before: word.range.lowerBound, in: bytes) == true {
       endParagraph(in: bytes, &scan)
     }
-    let known = value == 0 ? UInt32.max : unknownWords[Int(value) - 1].knownBy
+    let known = value == 0 ? UInt32.max : scan.unknown.words[Int(value) - 1].knownBy
     paragraph?.add(word, Int(value) - 1, kind, knownBy: known)
   }
 
@@ -281,11 +258,11 @@ public final class UnknownWordFinder {
 
   @inline(__always)
   private func value(
-    of range: Range<Int>, _ key: WordKey, in bytes: Span<UInt8>, _ table: inout WordTable
+    of range: Range<Int>, _ key: WordKey, in bytes: Span<UInt8>, _ scan: inout Scan
   ) -> WordTable.Value {
-    if let known = table.value(of: key) { return known }
-    let value = number(of: range, in: bytes)
-    table.insert(key, value)
+    if let known = scan.table.value(of: key) { return known }
+    let value = number(of: range, in: bytes, &scan.unknown)
+    scan.table.insert(key, value)
     return value
   }
 
@@ -298,7 +275,7 @@ public final class UnknownWordFinder {
       takeParts(of: word.range, kind, in: bytes, &scan)
       return
     }
-    note(index)
+    scan.unknown.note(index)
     scan.found.append(
       Misspelling(
         range: word.range, wordIndex: index, isPartOfName: word.isPartOfName,
@@ -311,10 +288,11 @@ public final class UnknownWordFinder {
     of range: Range<Int>, _ kind: SpanKind, in bytes: Span<UInt8>, _ scan: inout Scan
   ) {
     for part in CamelCase.parts(of: range, in: bytes) where part.count >= 4 {
-      let value = value(of: part, WordKey(bytes, part), in: bytes, &scan.table)
-      guard value != 0, value < RealWord.Question.first, unknownWords[Int(value) - 1].knownBy == 0
+      let value = value(of: part, WordKey(bytes, part), in: bytes, &scan)
+      guard value != 0, value < RealWord.Question.first,
+        scan.unknown.words[Int(value) - 1].knownBy == 0
       else { continue }
-      note(Int(value) - 1)
+      scan.unknown.note(Int(value) - 1)
       scan.found.append(
         Misspelling(
           range: part, wordIndex: Int(value) - 1, isPartOfName: true, spanKind: kind))
@@ -334,7 +312,9 @@ public final class UnknownWordFinder {
   }
 
   /// 0 for a right word, else the number of the unknown word.
-  private func number(of range: Range<Int>, in text: Span<UInt8>) -> WordTable.Value {
+  private func number(
+    of range: Range<Int>, in text: Span<UInt8>, _ unknown: inout UnknownWordList
+  ) -> WordTable.Value {
     let word = LetterEscapes.withoutFillers(text.string(range))
     var known: UInt32 = 0
     if let paragraph {
@@ -343,10 +323,7 @@ public final class UnknownWordFinder {
     } else if judge.accepts(word) {
       return readsSentences ? RealWord.Question(word)?.value ?? 0 : 0
     }
-    if let index = indexes[word] { return WordTable.Value(index + 1) }
-    indexes[word] = unknownWords.count
-    unknownWords.append(UnknownWord(text: word, knownBy: known))
-    return WordTable.Value(unknownWords.count)
+    return WordTable.Value(unknown.index(of: word, knownBy: known) + 1)
   }
 
   /// Only in running text: code and strings repeat words as they like, and so do other languages than English.
@@ -356,7 +333,7 @@ public final class UnknownWordFinder {
   ) {
     guard kind == .prose || kind == .comment, word.range.count == first.range.count,
       judge.dictionaries.allSatisfy(\.isEnglish),
-      isRight(value(of: word.range, word.key, in: bytes, &scan.table)),
+      isRight(value(of: word.range, word.key, in: bytes, &scan)),
       let repeated = RepeatedWord(word.range, behind: first.range, in: bytes)
     else { return }
     let repetition = Misspelling(
@@ -389,8 +366,6 @@ public final class UnknownWordFinder {
           realWord: found))
     }
   }
-
-  private func note(_ index: Int) { unknownWords[index].count(in: documentCount) }
 
   /// Whether an unknown word is right as a part of a word with hyphens, like "vis" in "vis-à-vis".
   private func isPartOfCompound(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {

@@ -26,14 +26,14 @@ struct ByteKinds: OptionSet {
   static let underscore = ByteKinds(rawValue: 1 << 14)
   static let equals = ByteKinds(rawValue: 1 << 15)
   static let plus = ByteKinds(rawValue: 1 << 16)
-  static let other = ByteKinds(rawValue: 1 << 18)
   /// White space and what is shown as nothing: no part of a chunk.
   static let blank = ByteKinds(rawValue: 1 << 17)
+  /// Any other character of ASCII.
+  static let other = ByteKinds(rawValue: 1 << 18)
 
   static let letter: ByteKinds = [.small, .capital]
   /// Where there is none of them there is no word.
   static let ofWords: ByteKinds = [.letter, .beyondASCII]
-
 }
 
 extension ByteKinds {

@@ -19,8 +19,8 @@ struct NotWords {
   static let longestChunk = 4096
 
   /// Looks at the next chunk.
-  mutating func find(in text: Span<UInt8>, _ chunk: Range<Int>) {
-    ranges.removeAll(keepingCapacity: true)
+  mutating func find(in text: ByteView, _ chunk: Range<Int>) {
+    if !ranges.isEmpty { ranges.removeAll(keepingCapacity: true) }
     isName = false
     guard chunk.count <= Self.longestChunk else { return }
     var start = chunk.lowerBound
@@ -54,8 +54,8 @@ struct NotWords {
     }
   }
 
-  /// Whether a chunk with these kinds of bytes is one token that is no language.
-  static func areAll(of chunk: Range<Int>, with kinds: ByteKinds) -> Bool {
+  /// Whether nothing of a chunk with these kinds of bytes is language: it is one token, with a sign that no word has beside it.
+  static func isAll(of chunk: Range<Int>, with kinds: ByteKinds) -> Bool {
     !kinds.contains(.delimiter) && !kinds.isDisjoint(with: Token.never)
       && chunk.count <= longestChunk
   }
@@ -72,7 +72,7 @@ private struct Token {
 
   /// The token that begins at the start of a part of a chunk.
   @inline(__always)
-  init(in text: Span<UInt8>, _ part: Range<Int>, _ kinds: [ByteKinds]) {
+  init(in text: ByteView, _ part: Range<Int>, _ kinds: [ByteKinds]) {
     var (i, end) = (part.lowerBound, part.lowerBound)
     var (all, has): (ByteKinds, ByteKinds) = ([], [])
     while i < part.upperBound {
@@ -91,7 +91,7 @@ private struct Token {
   static let never: ByteKinds = [.at, .backslash]
 
   /// Whether the token begins an address: "https://…", "mailto:…", "www.…".
-  func isStartOfAddress(_ text: Span<UInt8>) -> Bool {
+  func isStartOfAddress(_ text: ByteView) -> Bool {
     guard range.count >= 4,
       all.contains(.colon) || text[range.lowerBound] | 0x20 == UInt8(ascii: "w")
     else { return false }
@@ -104,7 +104,7 @@ private struct Token {
     return false
   }
 
-  private func begins(_ text: Span<UInt8>, _ word: StaticString) -> Bool {
+  private func begins(_ text: ByteView, _ word: StaticString) -> Bool {
     let word = word.bytes
     guard range.count >= word.count else { return false }
     for i in 0..<word.count {
@@ -114,7 +114,7 @@ private struct Token {
   }
 
   /// Whether nothing in the token is language.
-  func isNoLanguage(_ text: Span<UInt8>) -> Bool {
+  func isNoLanguage(_ text: ByteView) -> Bool {
     if inside.isEmpty { return false }
     if !has.isDisjoint(with: Self.never) || isVariable(text) || hasDoubleColon(text) { return true }
     switch text[range.lowerBound] {
@@ -132,29 +132,29 @@ private struct Token {
   }
 
   /// Whether the token is a name of several words, "foo.Bar" or "`it`".
-  func isName(_ text: Span<UInt8>) -> Bool {
+  func isName(_ text: ByteView) -> Bool {
     !inside.isEmpty
       && (has.contains(.equals) || text[range.lowerBound] == UInt8(ascii: "`")
         || stops(text).isSentence)
   }
 
-  private func last(_ text: Span<UInt8>) -> UInt8 {
+  private func last(_ text: ByteView) -> UInt8 {
     end < range.upperBound && text[end] == UInt8(ascii: ":") ? text[end] : text[end - 1]
   }
 
   /// "$name", but not "$5".
-  private func isVariable(_ text: Span<UInt8>) -> Bool {
+  private func isVariable(_ text: ByteView) -> Bool {
     has.contains(.dollar)
       && inside.dropLast().contains { text[$0] == UInt8(ascii: "$") && !text[$0 + 1].isDigit }
   }
 
-  private func hasDoubleColon(_ text: Span<UInt8>) -> Bool {
+  private func hasDoubleColon(_ text: ByteView) -> Bool {
     has.contains(.colon)
       && inside.dropLast().contains { text[$0] == UInt8(ascii: ":") && text[$0 + 1] == text[$0] }
   }
 
   /// "--color", "-v", "-Wall".
-  private func isOption(_ text: Span<UInt8>) -> Bool {
+  private func isOption(_ text: ByteView) -> Bool {
     guard inside.count > 1 else { return false }
     let second = text[range.lowerBound + 1]
     return second == UInt8(ascii: "-") || (inside.count == 2 && second.isLetter)
@@ -162,7 +162,7 @@ private struct Token {
   }
 
   /// "a/b.c", "usr/share/doc", but not "and/or".
-  private func isPath(_ text: Span<UInt8>) -> Bool {
+  private func isPath(_ text: ByteView) -> Bool {
     if !has.isDisjoint(with: [.underscore, .digit]) || last(text) == UInt8(ascii: "/")
       || text[range.lowerBound] == UInt8(ascii: ".") || stops(text).isInside
     {
@@ -178,7 +178,7 @@ private struct Token {
 
   /// Whether full stops inside the token join a name, and whether there is one with a small letter before and a capital
   /// behind it, where a space may be missing between two sentences.
-  private func stops(_ text: Span<UInt8>) -> (isInside: Bool, isSentence: Bool) {
+  private func stops(_ text: ByteView) -> (isInside: Bool, isSentence: Bool) {
     var (isInside, isSentence) = (false, false)
     guard has.contains(.fullStop) else { return (isInside, isSentence) }
     for i in inside.dropLast() where text[i] == UInt8(ascii: ".") && text[i + 1].isLetterOrDigit {
@@ -190,7 +190,7 @@ private struct Token {
   }
 
   /// "2024-01-31", "12:30:00": three and more groups with a digit between hyphens and colons.
-  private func hasDigitGroups(_ text: Span<UInt8>) -> Bool {
+  private func hasDigitGroups(_ text: ByteView) -> Bool {
     var (count, hasDigit) = (0, false)
     for i in inside {
       if text[i].isDigit {
@@ -208,7 +208,7 @@ private struct Token {
   ]
 
   /// Twenty characters and more of base64: both cases and digits, nothing else.
-  private func isEncodedData(_ text: Span<UInt8>) -> Bool {
+  private func isEncodedData(_ text: ByteView) -> Bool {
     guard inside.count >= 20, has.isSubset(of: Self.ofData), has.isSuperset(of: .letter) else {
       return false
     }

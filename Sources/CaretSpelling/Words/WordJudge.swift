@@ -127,7 +127,7 @@ public final class WordJudge {
 
   /// The word as dictionaries have it: plain apostrophes, nothing that doesn't show, composed.
   static func plain(_ word: String) -> String {
-    if word.utf8.allSatisfy({ $0 < LetterEscapes.filler }) { return word }
+    guard word.unicodeScalars.contains(where: isUnusual) else { return word }
     var plain = ""
     var hasMarks = false
     for scalar in word.unicodeScalars {
@@ -142,9 +142,21 @@ public final class WordJudge {
     return hasMarks ? NormalForm.nfc.normalized(plain) : plain
   }
 
+  /// Whether a character has another form in dictionaries, or none.
+  private static func isUnusual(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case UInt32(LetterEscapes.filler), 0xAD, 0x2BC, 0x300...0x36F, 0x200B...0x200D, 0x2019, 0x2060:
+      true
+    default: false
+    }
+  }
+
   /// "Euclid" of "Euclid's".
   static func withoutPossessive(_ word: String) -> String? {
-    guard word.count > 3, word.hasSuffix("'s") || word.hasSuffix("'S") else { return nil }
+    // Nearly no word has one, and to count characters takes its time.
+    guard word.utf8.dropLast().last == UInt8(ascii: "'"), word.count > 3,
+      word.hasSuffix("'s") || word.hasSuffix("'S")
+    else { return nil }
     return String(word.dropLast(2))
   }
 }

@@ -104,7 +104,8 @@ private struct ChunkScanner {
   private var notWords = NotWords()
   private let kindsOf = ByteKinds.table
 
-  /// Calls `body` for the words of the chunk that begins at a place, or may be a blank, and gives the place to go on from.
+  /// Calls `body` for the words of the chunk that begins at a place, unless a blank stands there, and gives the place to go on
+  /// from.
   @inline(__always)
   mutating func forEachWord(
     ofChunkAt start: Int, in text: Span<UInt8>, _ end: Int, _ body: (ScannedWord) -> Void
@@ -120,13 +121,14 @@ private struct ChunkScanner {
   mutating func forEachWord(
     of chunk: Range<Int>, in text: Span<UInt8>, _ body: (ScannedWord) -> Void
   ) {
+    let bytes = text.view
     var kinds: ByteKinds = []
-    for i in chunk { kinds.formUnion(kindsOf[text[i]]) }
-    if kinds.isDisjoint(with: .ofWords) || NotWords.areAll(of: chunk, with: kinds) { return }
+    for i in chunk { kinds.formUnion(kindsOf[bytes[i]]) }
+    if kinds.isDisjoint(with: .ofWords) || NotWords.isAll(of: chunk, with: kinds) { return }
     if kinds.isSubset(of: Self.ofPlainWords), let word = plainWord(in: text, chunk) {
       body(word)
     } else {
-      notWords.find(in: text, chunk)
+      notWords.find(in: bytes, chunk)
       scanChunk(text, chunk, body)
     }
   }
@@ -184,6 +186,11 @@ private struct ChunkScanner {
     var touchesDigit = kind == .digit
     var touchesUnderscore = start > before && text[start - 1] == UInt8(ascii: "_")
     while i < end {
+      if text[i].isLetter {
+        i += 1
+        lastLetter = i
+        continue
+      }
       (kind, count) = LetterKind.at(i, in: text, end)
       switch kind {
       case .letter:

@@ -12,6 +12,7 @@ enum Escaped {
 
   /// `text` with control, bidi and invisible characters as `\u{…}`, and tabs and line ends as `\t`, `\n`.
   static func plain(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isEscaped) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -25,5 +26,9 @@ enum Escaped {
       }
     }
     return result
+  }
+
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    PathText.byte(of: scalar) != nil || VisibleText.isHidden(scalar)
   }
 }
