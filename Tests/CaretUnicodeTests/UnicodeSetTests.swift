@@ -67,7 +67,7 @@ import Testing
     ("[\\-z-a]", .wrongRange("z-a"), 3), ("[{a}z-a]", .wrongRange("z-a"), 4),
     ("[\\x{42}-\\x{41}]", .wrongRange("\\x{42}-\\x{41}"), 1),
     ("[b-\\x41]", .wrongRange("b-\\x41"), 1), ("[\\u0062-a]", .wrongRange("\\u0062-a"), 1),
-    ("[a\\x{41]", .wrongEscape("\\x{41"), 2), ("[\\x{41}] b", .textBehind, 9),
+    ("[a\\x{41]", .wrongEscape("\\x{41"), 2), ("[\\x{41}] b", .textBehind, 8),
   ])
   func `a wrong pattern says what and where`(
     _ pattern: String, _ reason: UnicodeSetError.Reason, _ utf16Offset: Int
