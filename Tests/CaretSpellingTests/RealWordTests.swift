@@ -36,6 +36,13 @@ import Testing
     ("The sting is copied into the buffer.", "sting>string/c"),
     ("The string must bee at least four bytes long.", "bee>be/c"),
     ("The module was written bye the same author.", "bye>by/c"),
+    // What people confuse by their sound, and manuals hardly have.
+    ("The new value is greater then the old one.", "then>than/l"),
+    ("It has no affect on the result.", "affect>effect/l"),
+    ("I thing that this is right.", "thing>think/l"),
+    ("You will loose your data.", "loose>lose/l"),
+    ("The moth of May.", "moth>month/c"), ("It is quiet good.", "quiet>quite/l"),
+    ("He past the test.", "past>passed/l"),
     ("It would of been better.", "of>have/c"), ("This is an problem.", "an>a/c"),
     ("It takes a hour.", "a>an/c"),
     // The same words where they are right.

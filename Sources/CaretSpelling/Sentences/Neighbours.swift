@@ -22,27 +22,28 @@ struct Neighbours: Hashable {
   /// Nothing is known of the sentence.
   init() {}
 
-  /// Words before and behind a comma are neighbours.
-  ///
+  /// - Parameter passesCommas: whether words before and behind a comma are neighbours.
   /// - Complexity: O(1); no more than 80 bytes on each side are looked at.
-  init(of range: Range<Int>, in text: Span<UInt8>) {
-    left = Self.side(SentenceReader(from: range.lowerBound, .left), .start, in: text)
-    right = Self.side(SentenceReader(from: range.upperBound, .right), .end, in: text)
+  init(of range: Range<Int>, in text: Span<UInt8>, passesCommas: Bool = true) {
+    left = Self.side(
+      SentenceReader(from: range.lowerBound, .left), .start, passesCommas, in: text)
+    right = Self.side(SentenceReader(from: range.upperBound, .right), .end, passesCommas, in: text)
   }
 
   private static func side(
-    _ reader: SentenceReader, _ edge: SentenceWord, in text: Span<UInt8>
+    _ reader: SentenceReader, _ edge: SentenceWord, _ passesCommas: Bool, in text: Span<UInt8>
   ) -> Side {
     var reader = reader
-    var side = Side(near: next(of: &reader, edge, in: text))
+    var side = Side(near: next(of: &reader, edge, passesCommas, in: text))
     if side.near != .unknown && side.near != edge {
-      side.far = next(of: &reader, edge, in: text)
+      side.far = next(of: &reader, edge, passesCommas, in: text)
     }
     return side
   }
 
   private static func next(
-    of reader: inout SentenceReader, _ edge: SentenceWord, in text: Span<UInt8>
+    of reader: inout SentenceReader, _ edge: SentenceWord, _ passesCommas: Bool,
+    in text: Span<UInt8>
   ) -> SentenceWord {
     while true {
       switch reader.next(in: text) {
@@ -51,8 +52,8 @@ struct Neighbours: Hashable {
         for i in range { hash.combine(text[i] | (text[i].isLetter ? 0x20 : 0)) }
         return SentenceWord(hash)
       case .edge: return edge
-      case .comma: continue
-      case .unknown: return .unknown
+      case .comma where passesCommas: continue
+      case .comma, .unknown: return .unknown
       }
     }
   }

@@ -14,6 +14,8 @@ struct RealWord: Equatable, Sendable {
     /// The lowest number of a question.
     static let first = WordTable.Value(1) << 31
     private static let isSpecial = WordTable.Value(1) << 30
+    private static let hasRow = WordTable.Value(1) << 29
+    private static let isHidden = WordTable.Value(1) << 28
 
     let value: WordTable.Value
 
@@ -26,18 +28,26 @@ struct RealWord: Equatable, Sendable {
       let index =
         isSmall && word.utf8.count <= WordKey.utf8Count
         ? ConfusionModel.english.index(of: WordHash(WordKey(Array(word.utf8)))) : nil
-      guard special || index != nil else { return nil }
+      let hasRow = ConfusedWords.has(word)
+      guard special || hasRow || index != nil else { return nil }
       value =
-        Self.first | (special ? Self.isSpecial : 0)
+        Self.first | (special ? Self.isSpecial : 0) | (hasRow ? Self.hasRow : 0)
+        | (ConfusedWords.hides(word) ? Self.isHidden : 0)
         | WordTable.Value(truncatingIfNeeded: (index ?? -1) + 1)
     }
 
     /// Whether something other than another word may have been meant, or something by the next word alone.
     @inline(__always) var isSpecial: Bool { value & Self.isSpecial != 0 }
 
+    /// Whether people write the word for another in places of which the model has learned little.
+    @inline(__always) var hasRow: Bool { value & Self.hasRow != 0 }
+
+    /// Whether the nearest words seem to say enough for the word where it is wrong.
+    @inline(__always) private var isHidden: Bool { value & Self.isHidden != 0 }
+
     /// The word in the model of words that are written for each other.
     @inline(__always) var index: ConfusionModel.Index? {
-      let index = Int(value & (Self.isSpecial - 1)) - 1
+      let index = Int(value & (Self.isHidden - 1)) - 1
       return index < 0 ? nil : index
     }
 
@@ -46,7 +56,7 @@ struct RealWord: Equatable, Sendable {
     func isSettled(
       _ word: ScannedWord, behind last: ScannedWord, in text: Span<UInt8>, _ model: ConfusionModel
     ) -> Bool {
-      guard !isSpecial, let index else { return false }
+      guard !isSpecial, !isHidden, let index else { return false }
       return model.settles(index, word, behind: last, in: text)
     }
   }
@@ -56,8 +66,10 @@ struct RealWord: Equatable, Sendable {
     guard Self.isAlone(word, in: text) else { return nil }
     if question.isSpecial, let found = Self.special(word, in: text) {
       self = found
-    } else if let index = question.index {
-      self.init(confused: word, index, in: text)
+    } else if let index = question.index, let found = RealWord(confused: word, index, in: text) {
+      self = found
+    } else if question.hasRow {
+      self.init(row: word, in: text)
     } else {
       return nil
     }
@@ -135,6 +147,32 @@ struct RealWord: Equatable, Sendable {
     else { return nil }
     self.init(
       word, model.string(best.meant), best.lead >= best.meant.certainLead ? .certain : .likely)
+  }
+
+  /// With so much more than the least lead of a row there is no doubt: of what was found so in the manuals nothing was wrong.
+  private static let certainty = 4.0
+
+  /// By the rows that were written by hand.
+  private init?(row word: Range<Int>, in text: Span<UInt8>) {
+    let written = text.string(word)
+    let neighbours = Neighbours(of: word, in: text, passesCommas: false)
+    // A word that stands twice is another finding.
+    let own = SentenceWord(written.utf8)
+    guard neighbours.left.near != own, neighbours.right.near != own else { return nil }
+    let fit = Self.fit(of: written, between: neighbours)
+    let found = ConfusedWords.meant(by: written).map {
+      (meant: $0, lead: Self.fit(of: $0.word, between: neighbours) - fit)
+    }
+    .filter { $0.lead >= $0.meant.leastLead }.max { $0.lead < $1.lead }
+    guard let found else { return nil }
+    let isCertain =
+      found.meant.canBeCertain && found.lead >= found.meant.leastLead + Self.certainty
+    self.init(word, found.meant.word, isCertain ? .certain : .likely)
+  }
+
+  private static func fit(of word: String, between neighbours: Neighbours) -> Double {
+    let (word, model) = (SentenceWord(word.utf8), SentenceModel.english)
+    return model.fit(of: [word], between: neighbours) + model.frequency(of: word)
   }
 
   /// By how much the word that was meant must fit better than a third one.
