@@ -33,8 +33,12 @@ private func replaced(_ line: String, _ wanted: String, _ new: String, _ isGloba
   var random = SeededGenerator(seed: 41)
   for _ in 0..<200 {
     let text = lines(&random)
-    let wanted = ["a", "b", "ab", "aa", "aba", "abcab", "\u{e9}a", "aaaaaaaaa"].randomElement(using: &random) ?? "a"
-    let new = ["", "x", "xy", "longer than sixteen bytes it is", "\u{e9}"].randomElement(using: &random) ?? ""
+    let wanted =
+      ["a", "b", "ab", "aa", "aba", "abcab", "\u{e9}a", "aaaaaaaaa"].randomElement(using: &random)
+      ?? "a"
+    let new =
+      ["", "x", "xy", "longer than sixteen bytes it is", "\u{e9}"].randomElement(using: &random)
+      ?? ""
     let isGlobal = Bool.random(using: &random)
     let host = TestHost()
     let session = EditorSession(host: host, options: EditorSession.Options())

@@ -62,7 +62,8 @@ struct LiteralPass {
     while let first = hit {
       let next = following(first + wanted.count, wanted, in: block)
       changes.keep(blocks.start + first - reached)
-      if let next, next - first - wanted.count < ChangeSet.shortestKept, new.count < room.count / 4 {
+      if let next, next - first - wanted.count < ChangeSet.shortestKept, new.count < room.count / 4
+      {
         hit = replaceMany(wanted, by: new, in: block, from: first, next, at: blocks.start, room)
       } else {
         noteHit(blocks.start + first)

@@ -1,11 +1,12 @@
 internal import Synchronization
 
-/// Words that people write for others, with how sure the sentence must be: what `ConfusionModel`, which has learned from manuals,
-/// does not find, such as `greater then` and `no affect`.
+/// Words that people write for others, with how sure the sentence must be: what `ConfusionModel`, which has learned from
+/// manuals, does not find, such as `greater then` and `no affect`.
 ///
 /// A row is a word, the word that was meant, and by how much the second must fit better, as a natural logarithm; with a
-/// question mark it is never certain, and with a plus sign it is asked even where the nearest words seem to say enough (`then the`). A row is here if what it found in seven million words of manuals (Dictionaries/README.md)
-/// and in two million of thirteen source trees was right for the most part, or nothing; all of it was read.
+/// question mark it is never certain, and with a plus sign it is asked even where the nearest words seem to say enough
+/// (`then the`). A row is here if what it found in seven million words of manuals (Dictionaries/README.md) and in two
+/// million of thirteen source trees was right for the most part, or nothing; all of it was read.
 enum ConfusedWords {
   /// Another word and the least lead that it must have.
   struct Meant: Sendable {

@@ -72,8 +72,9 @@ struct ConfusionModel: Sendable {
 
   /// The numbers of what may have been meant by a word.
   func pairs(of index: Index) -> Range<Int> {
-    Int(firsts.number(at: 2 * index, as: UInt16.self))..<Int(
-      firsts.number(at: 2 * index + 2, as: UInt16.self))
+    Int(
+      firsts.number(at: 2 * index, as: UInt16.self))..<Int(
+        firsts.number(at: 2 * index + 2, as: UInt16.self))
   }
 
   /// What may have been meant, by its number.
@@ -81,8 +82,9 @@ struct ConfusionModel: Sendable {
     let meant = Int(rows.number(at: 4 * pair, as: UInt16.self))
     let certain = rows[4 * pair + 3]
     return Meant(
-      word: Int(meants.number(at: 4 * meant, as: UInt32.self))..<Int(
-        meants.number(at: 4 * meant + 4, as: UInt32.self)),
+      word: Int(
+        meants.number(at: 4 * meant, as: UInt32.self))..<Int(
+          meants.number(at: 4 * meant + 4, as: UInt32.self)),
       figure: figure(at: wordCount + meant), leastLead: Float(rows[4 * pair + 2]) / 8,
       certainLead: certain == .max ? .infinity : Float(certain) / 8)
   }
