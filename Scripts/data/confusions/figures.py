@@ -85,6 +85,19 @@ def evidence(word, around, hashes, found):
 
 
 @njit(inline="always")
+def choice(tokens, judged, first, turn, around):
+    """The word at a place, what is known of its neighbours, and where its alternatives begin and end; none where it is not judged."""
+    place = 2 + turn % (len(tokens) - 4)
+    word = tokens[place]
+    start = end = first[word]
+    if judged[place] and start < first[word + 1]:
+        look_around(tokens, place, around)
+        if around[0] >= 0 or around[1] >= 0:
+            end = min(first[word + 1], start + MOST_ALTERNATIVES)
+    return word, start, end
+
+
+@njit(inline="always")
 def fit(own, there, found, figures):
     total = own
     for k in range(EVIDENCE):
@@ -114,15 +127,10 @@ def train(texts, alternatives, counts, kept, figures, squares, own, own_squares,
     first, others = alternatives
     around, found = numpy.empty(4, numpy.int64), numpy.empty(EVIDENCE, numpy.uint64)
     other_found = numpy.empty(EVIDENCE, numpy.uint64)
-    count, loss, seen = len(tokens) - 4, 0.0, 0
+    loss, seen = 0.0, 0
     for turn in range(part[0], part[1]):
-        place = 2 + turn * step % count
-        word = tokens[place]
-        start, end = first[word], min(first[word + 1], first[word] + MOST_ALTERNATIVES)
-        if not judged[place] or start == end:
-            continue
-        look_around(tokens, place, around)
-        if around[0] < 0 and around[1] < 0:
+        word, start, end = choice(tokens, judged, first, turn * step, around)
+        if start == end:
             continue
         there = evidence(hashes[word], around, hashes, found)
         right_fit = fit(own[word], there, found, figures)
@@ -170,15 +178,9 @@ def worth(texts, alternatives, figures, own, lead_wanted, price, part, step, gai
     first, others = alternatives
     around, found = numpy.empty(4, numpy.int64), numpy.empty(EVIDENCE, numpy.uint64)
     other_found = numpy.empty(EVIDENCE, numpy.uint64)
-    count = len(tokens) - 4
     for turn in range(part[0], part[1]):
-        place = 2 + turn * step % count
-        word = tokens[place]
-        start, end = first[word], min(first[word + 1], first[word] + MOST_ALTERNATIVES)
-        if not judged[place] or start == end:
-            continue
-        look_around(tokens, place, around)
-        if around[0] < 0 and around[1] < 0:
+        word, start, end = choice(tokens, judged, first, turn * step, around)
+        if start == end:
             continue
         there = evidence(hashes[word], around, hashes, found)
         right_fit = fit(own[word], there, found, figures)
