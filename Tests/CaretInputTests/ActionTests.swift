@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ActionTests {
   @Test func `a script of the edit menu ends as in UIKit`() {
-    let session = TextInputSession()
+    let session = TextInputSession(Notation("|"))
     session.insertText("aaaa")
     session.perform(.selectAll)
     session.perform(.cut)
