@@ -40,9 +40,10 @@ struct JournalBytes {
     entry.append(text.span)
   }
 
-  /// Hands on what is kept here.
+  /// Hands on what is kept here, where somebody takes it.
   mutating func handOn() {
-    entry?.append(bytes.span)
+    guard let entry else { return }
+    entry.append(bytes.span)
     bytes.removeAll(keepingCapacity: true)
   }
 
