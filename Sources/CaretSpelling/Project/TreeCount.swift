@@ -101,9 +101,8 @@ struct TreeCount: Sendable {
 
   /// Whether a term is rather a slip of a word that it may have been meant for.
   func isSlip(_ term: Term, of meant: String) -> Bool {
-    let written = WordJudge.withoutPossessive(meant) ?? meant
-    guard written.utf8.allSatisfy({ $0.isLetter || $0 >= 0x80 }) else { return true }
-    return fileCount(of: written.utf8) >= term.rarity * term.fileCount
+    guard let name = WordJudge.inNames(meant) else { return true }
+    return fileCount(of: name.utf8) >= term.rarity * term.fileCount
   }
 
   private static let leastStem = 5

@@ -111,9 +111,8 @@ struct TreeNames: Sendable {
 
   /// Whether names that have a word so often are taken for slips of another that it may have been meant for.
   func areSlips(_ count: Int, of meant: String) -> Bool {
-    // Names have no apostrophe: "dont" may be "don't" in them.
-    let written = WordJudge.withoutPossessive(meant) ?? meant
-    guard written.utf8.allSatisfy({ $0.isLetter || $0 >= 0x80 }) else { return true }
-    return self.count(of: written.utf8) >= Self.rarity * count
+    // "dont" may be "don't" in them.
+    guard let name = WordJudge.inNames(meant) else { return true }
+    return self.count(of: name.utf8) >= Self.rarity * count
   }
 }

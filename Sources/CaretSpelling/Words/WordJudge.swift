@@ -127,28 +127,43 @@ public final class WordJudge {
 
   /// The word as dictionaries have it: plain apostrophes, nothing that doesn't show, composed.
   static func plain(_ word: String) -> String {
-    guard word.unicodeScalars.contains(where: isUnusual) else { return word }
+    guard word.unicodeScalars.contains(where: { PlainForm(of: $0) != .itself }) else { return word }
     var plain = ""
     var hasMarks = false
     for scalar in word.unicodeScalars {
-      switch scalar.value {
-      case 0x2019, 0x02BC: plain.unicodeScalars.append("'")
-      case 0xAD, 0x200B...0x200D, 0x2060, UInt32(LetterEscapes.filler): break
-      default:
-        hasMarks = hasMarks || (0x300...0x36F).contains(scalar.value)
+      switch PlainForm(of: scalar) {
+      case .apostrophe: plain.unicodeScalars.append("'")
+      case .nothing: break
+      case .itself: plain.unicodeScalars.append(scalar)
+      case .mark:
+        hasMarks = true
         plain.unicodeScalars.append(scalar)
       }
     }
     return hasMarks ? NormalForm.nfc.normalized(plain) : plain
   }
 
-  /// Whether a character has another form in dictionaries, or none.
-  private static func isUnusual(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case UInt32(LetterEscapes.filler), 0xAD, 0x2BC, 0x300...0x36F, 0x200B...0x200D, 0x2019, 0x2060:
-      true
-    default: false
+  /// What dictionaries have for a character.
+  private enum PlainForm {
+    case itself, apostrophe, nothing
+    /// One character together with the letter before it.
+    case mark
+
+    init(of scalar: Unicode.Scalar) {
+      self =
+        switch scalar.value {
+        case 0x2BC, 0x2019: .apostrophe
+        case UInt32(LetterEscapes.filler), 0xAD, 0x200B...0x200D, 0x2060: .nothing
+        case 0x300...0x36F: .mark
+        default: .itself
+        }
     }
+  }
+
+  /// What names may have of a word: "Euclid" of "Euclid's"; nil of "don't", as they have no apostrophe.
+  static func inNames(_ word: String) -> String? {
+    let name = withoutPossessive(word) ?? word
+    return name.utf8.allSatisfy { $0.isLetter || $0 >= 0x80 } ? name : nil
   }
 
   /// "Euclid" of "Euclid's".
