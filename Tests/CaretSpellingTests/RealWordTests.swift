@@ -23,6 +23,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("However, their are many, many others.", "their>there/l"),
     ("We found that their is no need to restart it.", "their>there/c"),
     ("Clocks, each with there own names.", "there>their/c"),
     ("Each model has it's own name.", "it's>its/c"), ("It says its been a year.", "its>it's/c"),
@@ -37,6 +38,11 @@ import Testing
     ("The string must bee at least four bytes long.", "bee>be/c"),
     ("The module was written bye the same author.", "bye>by/c"),
     // What people confuse by their sound, and manuals hardly have.
+    ("I thing it's better.", "thing>think/c"),
+    ("They have no affect on it.", "affect>effect/l"),
+    ("The argument is greater then the value of it.", "then>than/l"),
+    ("We may loose more by competing than by work.", "loose>lose/l"),
+    ("In the fist phase, memory is hidden.", "fist>first/c"),
     ("The new value is greater then the old one.", "then>than/l"),
     ("It has no affect on the result.", "affect>effect/l"),
     ("I thing that this is right.", "thing>think/l"),
@@ -55,6 +61,7 @@ import Testing
     ("The string has a sting in its tail.", ""), ("It filed the field in the table.", ""),
     ("Two of them came too late to the tow truck.", ""),
     // Parts of names, of words with hyphens, quoted letters; a comma lies between.
+    ("However, in-their are many, many others.", ""),
     ("We found that in-their is no need to restart it.", ""),
     ("If it is larger, then the value is used.", ""),
     // A word that stands twice is another finding.
@@ -67,6 +74,10 @@ import Testing
   }
 
   @Test(arguments: [
+    ("md", "I think that `their` are many.", ""),
+    ("md", "However, their are many, many others.", "their>there/l"),
+    ("swift", "let x = \"However, their are many, many others\"", ""),
+    ("swift", "// However, their are many, many others.", "their>there/l"),
     ("md", "We found that `their` is no need to restart it.", ""),
     ("md", "We found that their is no need to restart it.", "their>there/c"),
     ("swift", "let x = \"We found that their is no need to restart it\"", ""),

@@ -225,8 +225,6 @@ struct WordHash: Equatable, Sendable {
 }
 
 extension WordKey {
-  init(_ word: [UInt8]) { self.init(word.span, 0..<word.count) }
-
   /// The key of a word of ASCII letters that stands behind a blank, and has a blank, a comma or a full stop behind it; nil if none does.
   @inline(__always)
   init?(behindBlankAt place: Int, in text: Span<UInt8>) {

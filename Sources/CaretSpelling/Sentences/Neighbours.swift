@@ -22,40 +22,39 @@ struct Neighbours: Hashable {
   /// Nothing is known of the sentence.
   init() {}
 
-  /// - Parameter passesCommas: whether words before and behind a comma are neighbours.
+  /// Words before and behind a comma are neighbours.
+  ///
   /// - Complexity: O(1); no more than 80 bytes on each side are looked at.
-  init(of range: Range<Int>, in text: Span<UInt8>, passesCommas: Bool = true) {
-    left = Self.side(
-      SentenceReader(from: range.lowerBound, .left), .start, passesCommas, in: text)
-    right = Self.side(SentenceReader(from: range.upperBound, .right), .end, passesCommas, in: text)
-  }
-
-  private static func side(
-    _ reader: SentenceReader, _ edge: SentenceWord, _ passesCommas: Bool, in text: Span<UInt8>
-  ) -> Side {
-    var reader = reader
-    var side = Side(near: next(of: &reader, edge, passesCommas, in: text))
-    if side.near != .unknown && side.near != edge {
-      side.far = next(of: &reader, edge, passesCommas, in: text)
+  init(of range: Range<Int>, in text: Span<UInt8>) {
+    func side(_ reader: SentenceReader, _ edge: SentenceWord) -> Side {
+      var reader = reader
+      return Side(SentenceSide { reader.nextButCommas(in: text) }, edge, in: text)
     }
-    return side
+    left = side(SentenceReader(from: range.lowerBound, .left), .start)
+    right = side(SentenceReader(from: range.upperBound, .right), .end)
   }
 
-  private static func next(
-    of reader: inout SentenceReader, _ edge: SentenceWord, _ passesCommas: Bool,
-    in text: Span<UInt8>
-  ) -> SentenceWord {
-    while true {
-      switch reader.next(in: text) {
+  /// Nothing is known of what stands behind a comma.
+  init(_ sides: SentenceSides, in text: Span<UInt8>) {
+    left = Side(sides.left, .start, in: text)
+    right = Side(sides.right, .end, in: text)
+  }
+}
+
+extension Neighbours.Side {
+  fileprivate init(_ side: SentenceSide, _ edge: SentenceWord, in text: Span<UInt8>) {
+    func word(_ piece: SentenceReader.Piece) -> SentenceWord {
+      switch piece {
       case .word(let range):
         var hash = ByteHash()
         for i in range { hash.combine(text[i] | (text[i].isLetter ? 0x20 : 0)) }
         return SentenceWord(hash)
       case .edge: return edge
-      case .comma where passesCommas: continue
       case .comma, .unknown: return .unknown
       }
     }
+    near = word(side.near)
+    if near != .unknown { far = word(side.far) }
   }
 }
 
@@ -73,27 +72,52 @@ struct SentencePlace {
     [left.near, right.near].contains { $0?.isWord == true }
   }
 
+  init(_ sides: SentenceSides, in text: Span<UInt8>) {
+    left = Side(sides.left, in: text)
+    right = Side(sides.right, in: text)
+  }
+}
+
+extension SentencePlace.Side {
+  fileprivate init(_ side: SentenceSide, in text: Span<UInt8>) {
+    func hash(_ piece: SentenceReader.Piece) -> WordHash? {
+      switch piece {
+      case .word(let range):
+        range.count <= WordKey.utf8Count ? WordHash(WordKey(text, range)) : nil
+      case .edge: .edge
+      case .comma: .comma
+      case .unknown: nil
+      }
+    }
+    near = hash(side.near)
+    if near != nil { far = hash(side.far) }
+  }
+}
+
+/// What stands on one side of a place, seen from there.
+struct SentenceSide {
+  let near: SentenceReader.Piece
+  /// Unknown where the sentence ends before it, or nothing is known of what is near.
+  let far: SentenceReader.Piece
+
+  fileprivate init(_ next: () -> SentenceReader.Piece) {
+    near = next()
+    far = near == .edge || near == .unknown ? .unknown : next()
+  }
+}
+
+/// What stands on both sides of a place, read once for all who ask.
+struct SentenceSides {
+  let left, right: SentenceSide
+
   /// - Complexity: O(1); no more than 80 bytes on each side are looked at.
   init(of range: Range<Int>, in text: Span<UInt8>) {
-    left = Self.side(SentenceReader(from: range.lowerBound, .left), in: text)
-    right = Self.side(SentenceReader(from: range.upperBound, .right), in: text)
-  }
-
-  private static func side(_ reader: SentenceReader, in text: Span<UInt8>) -> Side {
-    var reader = reader
-    var side = Side(near: hash(of: reader.next(in: text), in: text))
-    if let near = side.near, near != .edge { side.far = hash(of: reader.next(in: text), in: text) }
-    return side
-  }
-
-  private static func hash(of piece: SentenceReader.Piece, in text: Span<UInt8>) -> WordHash? {
-    switch piece {
-    case .word(let range):
-      range.count <= WordKey.utf8Count ? WordHash(WordKey(text, range)) : nil
-    case .edge: .edge
-    case .comma: .comma
-    case .unknown: nil
+    func side(_ reader: SentenceReader) -> SentenceSide {
+      var reader = reader
+      return SentenceSide { reader.next(in: text) }
     }
+    left = side(SentenceReader(from: range.lowerBound, .left))
+    right = side(SentenceReader(from: range.upperBound, .right))
   }
 }
 
@@ -148,6 +172,14 @@ struct SentenceReader {
       step()
     }
     return rest > 0 ? .edge : .unknown
+  }
+
+  /// The same without commas.
+  mutating func nextButCommas(in text: Span<UInt8>) -> Piece {
+    while true {
+      let piece = next(in: text)
+      if piece != .comma { return piece }
+    }
   }
 
   /// The byte that comes next; nil at the end of the text, and where enough was read.

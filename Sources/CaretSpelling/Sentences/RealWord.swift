@@ -27,12 +27,12 @@ struct RealWord: Equatable, Sendable {
       let isSmall = word.utf8.allSatisfy { $0.isLowercase || $0 == UInt8(ascii: "'") }
       let index =
         isSmall && word.utf8.count <= WordKey.utf8Count
-        ? ConfusionModel.english.index(of: WordHash(WordKey(Array(word.utf8)))) : nil
+        ? ConfusionModel.english.index(of: WordHash(WordKey(word))) : nil
       let hasRow = ConfusedWords.has(word)
       guard special || hasRow || index != nil else { return nil }
       value =
         Self.first | (special ? Self.isSpecial : 0) | (hasRow ? Self.hasRow : 0)
-        | (ConfusedWords.hides(word) ? Self.isHidden : 0)
+        | (hasRow && ConfusedWords.hides(word) ? Self.isHidden : 0)
         | WordTable.Value(truncatingIfNeeded: (index ?? -1) + 1)
     }
 
@@ -66,10 +66,16 @@ struct RealWord: Equatable, Sendable {
     guard Self.isAlone(word, in: text) else { return nil }
     if question.isSpecial, let found = Self.special(word, in: text) {
       self = found
-    } else if let index = question.index, let found = RealWord(confused: word, index, in: text) {
+      return
+    }
+    guard question.index != nil || question.hasRow else { return nil }
+    let sides = SentenceSides(of: word, in: text)
+    if let index = question.index,
+      let found = RealWord(confused: word, index, between: sides, in: text)
+    {
       self = found
     } else if question.hasRow {
-      self.init(row: word, in: text)
+      self.init(row: word, between: sides, in: text)
     } else {
       return nil
     }
@@ -122,8 +128,11 @@ struct RealWord: Equatable, Sendable {
 
   // MARK: Words for words
 
-  private init?(confused word: Range<Int>, _ index: ConfusionModel.Index, in text: Span<UInt8>) {
-    let (model, place) = (ConfusionModel.english, SentencePlace(of: word, in: text))
+  private init?(
+    confused word: Range<Int>, _ index: ConfusionModel.Index, between sides: SentenceSides,
+    in text: Span<UInt8>
+  ) {
+    let (model, place) = (ConfusionModel.english, SentencePlace(sides, in: text))
     // What stands beside a comma, a number or a name alone is no sentence.
     let written = WordHash(WordKey(text, word))
     guard place.hasWord, !model.settles(index, written, in: place) else { return nil }
@@ -153,9 +162,9 @@ struct RealWord: Equatable, Sendable {
   private static let certainty = 4.0
 
   /// By the rows that were written by hand.
-  private init?(row word: Range<Int>, in text: Span<UInt8>) {
+  private init?(row word: Range<Int>, between sides: SentenceSides, in text: Span<UInt8>) {
     let written = text.string(word)
-    let neighbours = Neighbours(of: word, in: text, passesCommas: false)
+    let neighbours = Neighbours(sides, in: text)
     // A word that stands twice is another finding.
     let own = SentenceWord(written.utf8)
     guard neighbours.left.near != own, neighbours.right.near != own else { return nil }
