@@ -54,7 +54,7 @@ public struct InputFilter: Sendable {
   /// Replaces a range of `value` by `text`, as far as the rules let it.
   ///
   /// `removed` counts in `text`. A grapheme is taken whole or not at all, and what was there before is
-  /// never shortened. Of a range that goes beyond the value what lies in it counts.
+  /// never shortened. Of a range that goes beyond the value the part inside counts.
   public func replace(
     _ range: Range<UTF8Offset>, in value: FieldValue, with text: FieldValue
   ) -> Result {

@@ -44,7 +44,7 @@ struct LineTracker {
     marks[letter] = line
   }
 
-  /// Line `number` became `count` lines. Its mark stays with the first piece if `keepsMarks`.
+  /// Line `number` became `count` lines. If `keepsMarks`, its mark stays with the first piece.
   mutating func rewrote(_ number: Int, as count: Int, keepsMarks: Bool) {
     let kept = keepsMarks ? marks.filter { $0.value == number } : [:]
     replaced(number..<number + 1, with: count)

@@ -119,7 +119,7 @@ struct ParagraphLayout {
       shown.append(character)
     }
     if isWrapped, !options.alignment.isAtStart(baseLevel: bidi.baseLevel) {
-      // Blanks that hang would hold the line off its edge.
+      // Blanks that hang would keep the line from its edge.
       for index in shown.indices.reversed() {
         guard isBlank(characters[content.lowerBound + index]) else { break }
         shown[index].columns = 0

@@ -4,7 +4,7 @@ enum OptionVisit {
   case presence
   case value(String)
   case values([String])
-  /// The place is to note what there is to say of it.
+  /// The place is to note all there is to say of it.
   case question(PlaceNotes)
 }
 

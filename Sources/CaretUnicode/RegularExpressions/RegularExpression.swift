@@ -140,7 +140,7 @@ public struct RegularExpressionMatch: Hashable, Sendable {
     setLimits()
   }
 
-  /// The handle of the same pattern with lone lead surrogates in sets, when it has such: see `LoneLeadEscapes`.
+  /// The handle of the same pattern with single lead surrogates in sets, when it has such: see `LoneLeadEscapes`.
   private static func guarded(
     _ handle: OpaquePointer, _ units: [UInt16], _ options: Options
   ) -> OpaquePointer {

@@ -1,7 +1,7 @@
 internal import CaretBytes
 internal import CaretSpelling
 
-/// The configuration files of a folder, ours and those of other programs. Nothing is opened but what is there.
+/// The configuration files of a folder, Caret's and those of other programs. Nothing is opened but what is there.
 enum SpellConfigurationFiles {
   /// Finds the rules of a file by the configurations of its folder and of those above.
   static func finder() -> RuleFinder<ToolError> {
