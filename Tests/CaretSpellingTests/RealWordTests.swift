@@ -60,6 +60,10 @@ import Testing
     ("A bear came out of the woods; it was more than he could bear.", ""),
     ("The string has a sting in its tail.", ""), ("It filed the field in the table.", ""),
     ("Two of them came too late to the tow truck.", ""),
+    // More than one word may have been meant.
+    ("It is fast an simple to use.", ""), ("It waits fo the server.", ""),
+    ("We moved it fro one disk to the other.", ""),
+    ("The length fo the list is read.", "fo>of/c"),
     // Parts of names, of words with hyphens, quoted letters; a comma lies between.
     ("However, in-their are many, many others.", ""),
     ("We found that in-their is no need to restart it.", ""),

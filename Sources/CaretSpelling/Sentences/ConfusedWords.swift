@@ -8,47 +8,67 @@ internal import Synchronization
 /// (`then the`). A row is here if what it found in seven million words of manuals (Dictionaries/README.md) and in two
 /// million of thirteen source trees was right for the most part, or nothing; all of it was read.
 enum ConfusedWords {
+  /// The place of a word's first row, from 0.
+  typealias Number = Int
+
+  /// A word, and those that may have been meant by it.
+  struct Row: Sendable {
+    let word: SentenceWord
+    let meants: [Meant]
+  }
+
   /// Another word and the least lead that it must have.
   struct Meant: Sendable {
-    let word: String
+    let letters: String
+    let word: SentenceWord
     let leastLead: Double
     /// Whether there may be no doubt, with a lead that is larger still.
     let canBeCertain: Bool
   }
 
-  /// Whether there is a row for a word in small letters.
-  static func has(_ word: String) -> Bool { rowsOfWord[word] != nil }
+  /// The number of a word in small letters; nil if it has no row.
+  static func number(of word: String) -> Number? { numbers[word] }
 
   /// Whether the nearest words seem to say enough for a word where it is wrong.
-  static func hides(_ word: String) -> Bool {
-    rowsOfWord[word]?.contains { $0.contains(UInt8(ascii: "+")) } ?? false
+  static func hides(_ number: Number) -> Bool {
+    lines(of: number).contains { $0.contains(UInt8(ascii: "+")) }
   }
 
-  /// What may have been meant by a word in small letters.
-  static func meant(by word: String) -> [Meant] {
+  /// What may have been meant by a word.
+  static func row(_ number: Number) -> Row {
     read.withLock { read in
-      if let known = read[word] { return known }
-      let found = rowsOfWord[word]?.map(meant) ?? []
-      read[word] = found
-      return found
+      if let known = read[number] { return known }
+      let lines = lines(of: number)
+      let row = Row(word: SentenceWord(firstWord(lines[number]).utf8), meants: lines.map(meant))
+      read[number] = row
+      return row
     }
   }
 
-  /// The rows that were read so far, by their first words.
-  private static let read = Mutex<[String: [Meant]]>([:])
+  /// The rows that were read so far.
+  private static let read = Mutex([Row?](repeating: nil, count: allLines.count))
 
-  /// A start of the program that meets none of the words reads none of the rows, but for their first words.
-  private static let rowsOfWord = Dictionary(grouping: rows.utf8.split(separator: comma)) { row in
-    String(Substring(row.drop { $0 <= 0x20 }.prefix { $0 > 0x20 }))
+  // A start of the program that meets none of the words reads none of the rows, but for their first words.
+  private static let allLines = rows.utf8.split(separator: UInt8(ascii: ","))
+  private static let numbers = Dictionary(
+    allLines.indices.map { (firstWord(allLines[$0]), $0) }, uniquingKeysWith: min)
+
+  /// The rows of one word, which stand one behind the other.
+  private static func lines(of number: Number) -> ArraySlice<Substring.UTF8View> {
+    let word = firstWord(allLines[number])
+    return allLines[number...].prefix { firstWord($0) == word }
   }
-  private static let comma = UInt8(ascii: ",")
 
-  private static func meant(_ row: Substring.UTF8View) -> Meant {
-    let fields = row.split { $0 <= 0x20 }.map { Substring($0) }
-    precondition(fields.count == 3, "a row has two words and a number: \(Substring(row))")
+  private static func firstWord(_ line: Substring.UTF8View) -> String {
+    String(Substring(line.drop { $0 <= 0x20 }.prefix { $0 > 0x20 }))
+  }
+
+  private static func meant(_ line: Substring.UTF8View) -> Meant {
+    let fields = line.split { $0 <= 0x20 }.map { Substring($0) }
+    precondition(fields.count == 3, "a row has two words and a number: \(Substring(line))")
     return Meant(
-      word: String(fields[1]), leastLead: number(fields[2].utf8),
-      canBeCertain: fields[2].utf8.last != UInt8(ascii: "?"))
+      letters: String(fields[1]), word: SentenceWord(fields[1].utf8),
+      leastLead: number(fields[2].utf8), canBeCertain: fields[2].utf8.last != UInt8(ascii: "?"))
   }
 
   /// A number with one digit behind its point at most.

@@ -2,7 +2,7 @@ internal import CaretBytes
 
 /// Words that are written for others, and how well each of them fits between its neighbours.
 ///
-/// Of two words the sentence says which one was meant: the logarithm of how probable a word is at a place is a figure of its own and one
+/// Of two words the sentence says which one was meant: the logarithm of a word's probability at a place is a figure of its own and one
 /// more for each of up to seven things that stand beside it (`Evidence`). Those figures that tell words apart that differ by a slip
 /// lie in a table by hashes; what is not there counts nothing. Scripts/data/make-confusion-model learns them and has the layout.
 struct ConfusionModel: Sendable {
@@ -109,32 +109,36 @@ struct ConfusionModel: Sendable {
 
   // MARK: Sentences
 
-  /// Whether the words beside a word, each behind one blank, say enough for it. It costs two looks at memory, and most words are
-  /// passed over by it.
+  /// Whether what is nearest to a word says enough for it, or there is no word beside it. It costs two looks at memory, and most words
+  /// are passed over by it; what takes reading is left to `SentencePlace`.
   ///
   /// - Parameter last: the word that was scanned before it.
   @inline(__always)
   func settles(
     _ index: Index, _ word: ScannedWord, behind last: ScannedWord, in text: Span<UInt8>
   ) -> Bool {
-    guard last.range.upperBound + 1 == word.range.lowerBound, !last.range.isEmpty,
-      text[last.range.upperBound] == 0x20, !last.isPartOfName,
-      let next = WordKey(behindBlankAt: word.range.upperBound, in: text)
+    guard let left = WordHash(before: word, behind: last, in: text),
+      let right = WordHash(behind: word, in: text)
     else { return false }
-    let hash = WordHash(word.key)
-    return figure(of: index) + figure(.left, hash, WordHash(last.key))
-      + figure(.right, hash, WordHash(next)) >= settled
+    return !left.isWord && !right.isWord || settles(index, WordHash(word.key), left, right)
   }
 
-  /// The same for a word whose neighbours stand anyhow beside it.
+  /// The same for a word with another beside it.
   func settles(_ index: Index, _ word: WordHash, in place: SentencePlace) -> Bool {
+    settles(index, word, place.left.near ?? .edge, place.right.near ?? .edge)
+  }
+
+  @inline(__always)
+  private func settles(
+    _ index: Index, _ word: WordHash, _ left: WordHash, _ right: WordHash
+  ) -> Bool {
     var sum = figure(of: index)
-    if let left = place.left.near, left.isWord { sum += figure(.left, word, left) }
-    if let right = place.right.near, right.isWord { sum += figure(.right, word, right) }
+    if left.isWord { sum += figure(.left, word, left) }
+    if right.isWord { sum += figure(.right, word, right) }
     return sum >= settled
   }
 
-  /// How probable a word is between its neighbours: the natural logarithm, but for what is the same for all words.
+  /// The probability of a word between its neighbours: its natural logarithm, but for what is the same for all words.
   func fit(of word: WordHash, _ own: Float, in place: SentencePlace) -> Float {
     var sum = own
     if let left = place.left.near {
@@ -151,6 +155,34 @@ struct ConfusionModel: Sendable {
       }
     }
     return sum
+  }
+
+  /// The word that fits best of those that may have been meant.
+  struct Choice {
+    let meant: Meant
+    /// By how much it fits better than what is written, and than the next.
+    let lead, distance: Float
+  }
+
+  /// - Complexity: O(*n*) in what may have been meant, some ten looks at memory for each.
+  func choice(for index: Index, _ written: WordHash, in place: SentencePlace) -> Choice? {
+    let fit = fit(of: written, figure(of: index), in: place)
+    var best: (meant: Meant, lead: Float)?
+    var second = -Float.infinity
+    for pair in pairs(of: index) {
+      let meant = meant(pair)
+      let hash = hash(of: meant)
+      // It would stand twice.
+      if hash == place.left.near || hash == place.right.near { continue }
+      let lead = self.fit(of: hash, meant.figure, in: place) - fit
+      if lead > best?.lead ?? -.infinity {
+        second = best?.lead ?? second
+        best = (meant, lead)
+      } else {
+        second = max(second, lead)
+      }
+    }
+    return best.map { Choice(meant: $0.meant, lead: $0.lead, distance: $0.lead - second) }
   }
 
   /// What of a sentence speaks for or against a word.
@@ -224,12 +256,62 @@ struct WordHash: Equatable, Sendable {
   }
 }
 
-extension WordKey {
-  /// The key of a word of ASCII letters that stands behind a blank, and has a blank, a comma or a full stop behind it; nil if none does.
+extension WordHash {
+  /// What is nearest before a word, if that takes no reading: the word that was scanned last, a comma, or the end of a clause.
   @inline(__always)
-  init?(behindBlankAt place: Int, in text: Span<UInt8>) {
-    let start = place + 1
-    guard start + Self.utf8Count + 1 < text.count, text[place] == 0x20 else { return nil }
+  fileprivate init?(before word: ScannedWord, behind last: ScannedWord, in text: Span<UInt8>) {
+    let start = word.range.lowerBound
+    guard start > 1, text[start - 1].isBlankOrLineEnd else { return nil }
+    if last.range.upperBound + 1 == start, !last.range.isEmpty {
+      guard !last.isPartOfName else { return nil }
+      self.init(last.key)
+    } else if text[start - 2] == UInt8(ascii: ",") {
+      self = .comma
+    } else if text[start - 2].endsClause {
+      self = .edge
+    } else {
+      return nil
+    }
+  }
+
+  /// The same behind a word.
+  @inline(__always)
+  fileprivate init?(behind word: ScannedWord, in text: Span<UInt8>) {
+    let end = word.range.upperBound
+    guard end + 1 < text.count else { return nil }
+    if text[end].isBlankOrLineEnd {
+      guard let next = WordKey(at: end + 1, in: text) else { return nil }
+      self.init(next)
+    } else if text[end] == UInt8(ascii: ",") {
+      self = .comma
+    } else if text[end].endsClause, text[end + 1] <= 0x20 {
+      self = .edge
+    } else {
+      return nil
+    }
+  }
+}
+
+extension UInt8 {
+  /// Words that one of these parts are neighbours.
+  @inline(__always) fileprivate var isBlankOrLineEnd: Bool { self == 0x20 || self == 0x0A }
+
+  /// Whether a clause ends with it, if white space follows.
+  @inline(__always) fileprivate var endsClause: Bool {
+    switch self {
+    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"),
+      UInt8(ascii: ";"):
+      true
+    default: false
+    }
+  }
+}
+
+extension WordKey {
+  /// The key of the ASCII letters that stand at a place, if they are a whole word; nil if there are none.
+  @inline(__always)
+  fileprivate init?(at start: Int, in text: Span<UInt8>) {
+    guard start + Self.utf8Count < text.count else { return nil }
     self.init(low: text.eightBytes(at: start), high: 0)
     var count = low.asciiLetterCount
     if count == 8 {
@@ -242,7 +324,9 @@ extension WordKey {
     } else {
       return nil
     }
+    // What `SentenceReader` goes on reading at, or knows nothing of.
     let next = text[start + count]
-    guard next <= 0x20 || next == UInt8(ascii: ",") || next == UInt8(ascii: ".") else { return nil }
+    guard next < 0x80, !next.isLetterOrDigit, next != UInt8(ascii: "'"), next != UInt8(ascii: "_")
+    else { return nil }
   }
 }

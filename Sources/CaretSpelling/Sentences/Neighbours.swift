@@ -28,7 +28,8 @@ struct Neighbours: Hashable {
   init(of range: Range<Int>, in text: Span<UInt8>) {
     func side(_ reader: SentenceReader, _ edge: SentenceWord) -> Side {
       var reader = reader
-      return Side(SentenceSide { reader.nextButCommas(in: text) }, edge, in: text)
+      let near = reader.nextButCommas(in: text)
+      return Side(near, near.isOpen ? reader.nextButCommas(in: text) : .unknown, edge, in: text)
     }
     left = side(SentenceReader(from: range.lowerBound, .left), .start)
     right = side(SentenceReader(from: range.upperBound, .right), .end)
@@ -36,13 +37,16 @@ struct Neighbours: Hashable {
 
   /// Nothing is known of what stands behind a comma.
   init(_ sides: SentenceSides, in text: Span<UInt8>) {
-    left = Side(sides.left, .start, in: text)
-    right = Side(sides.right, .end, in: text)
+    left = Side(sides.left.near, sides.left.far(in: text), .start, in: text)
+    right = Side(sides.right.near, sides.right.far(in: text), .end, in: text)
   }
 }
 
 extension Neighbours.Side {
-  fileprivate init(_ side: SentenceSide, _ edge: SentenceWord, in text: Span<UInt8>) {
+  fileprivate init(
+    _ near: SentenceReader.Piece, _ far: SentenceReader.Piece, _ edge: SentenceWord,
+    in text: Span<UInt8>
+  ) {
     func word(_ piece: SentenceReader.Piece) -> SentenceWord {
       switch piece {
       case .word(let range):
@@ -53,56 +57,70 @@ extension Neighbours.Side {
       case .comma, .unknown: return .unknown
       }
     }
-    near = word(side.near)
-    if near != .unknown { far = word(side.far) }
+    self.near = word(near)
+    if self.near != .unknown { self.far = word(far) }
   }
 }
 
 /// The same for the model of words that are written for each other, to which a comma is a neighbour; nil where nothing is known.
 struct SentencePlace {
   struct Side {
-    var near: WordHash?
-    var far: WordHash?
+    let near: WordHash?
+    fileprivate(set) var far: WordHash?
+
+    /// Whether a word stands there.
+    var hasWord: Bool { near?.isWord == true }
   }
 
-  let left, right: Side
+  private(set) var left, right: Side
 
   /// Whether a word stands beside the place.
-  var hasWord: Bool {
-    [left.near, right.near].contains { $0?.isWord == true }
+  var hasWord: Bool { left.hasWord || right.hasWord }
+
+  /// Whether it is known what stands on both sides: beside code or a number there is always some doubt.
+  var isKnown: Bool { left.near != nil && right.near != nil }
+
+  /// What is nearest, which says enough of most places.
+  init(nearest sides: SentenceSides, in text: Span<UInt8>) {
+    left = Side(near: WordHash(sides.left.near, in: text))
+    right = Side(near: WordHash(sides.right.near, in: text))
   }
 
-  init(_ sides: SentenceSides, in text: Span<UInt8>) {
-    left = Side(sides.left, in: text)
-    right = Side(sides.right, in: text)
+  /// Reads what stands behind that.
+  mutating func readOn(_ sides: SentenceSides, in text: Span<UInt8>) {
+    if left.near != nil { left.far = WordHash(sides.left.far(in: text), in: text) }
+    if right.near != nil { right.far = WordHash(sides.right.far(in: text), in: text) }
   }
 }
 
-extension SentencePlace.Side {
-  fileprivate init(_ side: SentenceSide, in text: Span<UInt8>) {
-    func hash(_ piece: SentenceReader.Piece) -> WordHash? {
-      switch piece {
-      case .word(let range):
-        range.count <= WordKey.utf8Count ? WordHash(WordKey(text, range)) : nil
-      case .edge: .edge
-      case .comma: .comma
-      case .unknown: nil
-      }
+extension WordHash {
+  fileprivate init?(_ piece: SentenceReader.Piece, in text: Span<UInt8>) {
+    switch piece {
+    case .word(let range) where range.count <= WordKey.utf8Count:
+      self.init(WordKey(text, range))
+    case .edge: self = .edge
+    case .comma: self = .comma
+    case .word, .unknown: return nil
     }
-    near = hash(side.near)
-    if near != nil { far = hash(side.far) }
   }
 }
 
 /// What stands on one side of a place, seen from there.
 struct SentenceSide {
   let near: SentenceReader.Piece
-  /// Unknown where the sentence ends before it, or nothing is known of what is near.
-  let far: SentenceReader.Piece
+  private let rest: SentenceReader
 
-  fileprivate init(_ next: () -> SentenceReader.Piece) {
-    near = next()
-    far = near == .edge || near == .unknown ? .unknown : next()
+  fileprivate init(_ reader: SentenceReader, in text: Span<UInt8>) {
+    var reader = reader
+    near = reader.next(in: text)
+    rest = reader
+  }
+
+  /// What stands behind what is near; unknown where the sentence ends before it, or nothing is known of what is near.
+  func far(in text: Span<UInt8>) -> SentenceReader.Piece {
+    guard near.isOpen else { return .unknown }
+    var reader = rest
+    return reader.next(in: text)
   }
 }
 
@@ -112,12 +130,8 @@ struct SentenceSides {
 
   /// - Complexity: O(1); no more than 80 bytes on each side are looked at.
   init(of range: Range<Int>, in text: Span<UInt8>) {
-    func side(_ reader: SentenceReader) -> SentenceSide {
-      var reader = reader
-      return SentenceSide { reader.next(in: text) }
-    }
-    left = side(SentenceReader(from: range.lowerBound, .left))
-    right = side(SentenceReader(from: range.upperBound, .right))
+    left = SentenceSide(SentenceReader(from: range.lowerBound, .left), in: text)
+    right = SentenceSide(SentenceReader(from: range.upperBound, .right), in: text)
   }
 }
 
@@ -131,6 +145,14 @@ struct SentenceReader {
     case comma
     /// A number, a name, code.
     case unknown
+
+    /// Whether the sentence goes on behind it, as far as is known.
+    var isOpen: Bool {
+      switch self {
+      case .word, .comma: true
+      case .edge, .unknown: false
+      }
+    }
   }
 
   enum Direction: Int {
@@ -138,14 +160,20 @@ struct SentenceReader {
     case right = 1
   }
 
-  private let direction: Direction
-  /// How many bytes may still be read.
-  private var rest = 80
-  /// The place between two bytes that was reached.
+  /// What is added to come to the next byte.
+  private let step: Int
+  /// How far the byte that comes next lies from the place.
+  private let offset: Int
+  /// The place between two bytes that was reached, and the one that is not gone beyond.
   private var place: Int
+  private let end: Int
+
+  private static let reach = 80
 
   init(from place: Int, _ direction: Direction) {
-    (self.place, self.direction) = (place, direction)
+    step = direction.rawValue
+    offset = direction == .left ? -1 : 0
+    (self.place, end) = (place, place + Self.reach * direction.rawValue)
   }
 
   /// The next word, or the edge of the sentence.
@@ -158,7 +186,7 @@ struct SentenceReader {
         lineCount += 1
         if lineCount > 1 { return .edge }
       case UInt8(ascii: ","):
-        step()
+        place += step
         return .comma
       case 0x20, 0x09, 0x0D, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("),
         UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -169,9 +197,9 @@ struct SentenceReader {
         return endsClause(in: text) ? .edge : .unknown
       default: return .unknown
       }
-      step()
+      place += step
     }
-    return rest > 0 ? .edge : .unknown
+    return place == end ? .unknown : .edge
   }
 
   /// The same without commas.
@@ -183,19 +211,15 @@ struct SentenceReader {
   }
 
   /// The byte that comes next; nil at the end of the text, and where enough was read.
+  @inline(__always)
   private func byte(in text: Span<UInt8>) -> UInt8? {
-    let index = direction == .left ? place - 1 : place
-    return rest > 0 && index >= 0 && index < text.count ? text[index] : nil
-  }
-
-  private mutating func step() {
-    place += direction.rawValue
-    rest -= 1
+    let index = place + offset
+    return place != end && index >= 0 && index < text.count ? text[index] : nil
   }
 
   /// Whether white space or a closing mark follows a full stop: a number or a name goes on behind it.
   private func endsClause(in text: Span<UInt8>) -> Bool {
-    let behind = direction == .left ? place : place + 1
+    let behind = place + offset + 1
     guard behind < text.count else { return true }
     let closing: [UInt8] = [0x22, 0x27, 0x28, 0x29, 0x2A, 0x5D, 0x5F]  // " ' ( ) * ] _
     return text[behind] <= 0x20 || closing.contains(text[behind])
@@ -204,8 +228,8 @@ struct SentenceReader {
   /// Goes to the end of a run of letters and apostrophes between them.
   private mutating func word(in text: Span<UInt8>) -> Piece {
     let first = place
-    while let byte = byte(in: text), byte.isLetter || byte == UInt8(ascii: "'") { step() }
-    guard rest > 0 else { return .unknown }
+    while let byte = byte(in: text), byte.isLetter || byte == UInt8(ascii: "'") { place += step }
+    guard place != end else { return .unknown }
     if let byte = byte(in: text), byte >= 0x80 || byte.isDigit || byte == UInt8(ascii: "_") {
       return .unknown
     }

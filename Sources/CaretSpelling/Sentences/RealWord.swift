@@ -9,13 +9,16 @@ struct RealWord: Equatable, Sendable {
 
   /// What is looked for at a word: most words need nothing.
   ///
-  /// It is a number, so that a table of words has room for it.
+  /// It is a number, so that a table of words has room for it: in its lower half the word in the model of words that are written for each
+  /// other, above it the row of a word that the model has learned little of, both counted from 1.
   struct Question: Equatable, Sendable {
     /// The lowest number of a question.
     static let first = WordTable.Value(1) << 31
     private static let isSpecial = WordTable.Value(1) << 30
-    private static let hasRow = WordTable.Value(1) << 29
-    private static let isHidden = WordTable.Value(1) << 28
+    private static let isHidden = WordTable.Value(1) << 29
+    private static let (indexBits, rowBits) = (
+      WordTable.Value(0xFFFF), WordTable.Value(0xFFF) << 16
+    )
 
     let value: WordTable.Value
 
@@ -23,32 +26,36 @@ struct RealWord: Equatable, Sendable {
 
     /// - Parameter word: a right word; nil is given if it is never wrong, and for one with capitals.
     init?(_ word: String) {
-      let special = articles.contains(word) || modals.contains(word) || beforeWords[word] != nil
+      let special =
+        articles.contains(word) || modals.contains(word) || phrases.contains { $0.word == word }
       let isSmall = word.utf8.allSatisfy { $0.isLowercase || $0 == UInt8(ascii: "'") }
       let index =
         isSmall && word.utf8.count <= WordKey.utf8Count
         ? ConfusionModel.english.index(of: WordHash(WordKey(word))) : nil
-      let hasRow = ConfusedWords.has(word)
-      guard special || hasRow || index != nil else { return nil }
+      let row = ConfusedWords.number(of: word)
+      guard special || row != nil || index != nil else { return nil }
       value =
-        Self.first | (special ? Self.isSpecial : 0) | (hasRow ? Self.hasRow : 0)
-        | (hasRow && ConfusedWords.hides(word) ? Self.isHidden : 0)
-        | WordTable.Value(truncatingIfNeeded: (index ?? -1) + 1)
+        Self.first | (special ? Self.isSpecial : 0)
+        | (row.map(ConfusedWords.hides) == true ? Self.isHidden : 0)
+        | WordTable.Value((row ?? -1) + 1) << 16 | WordTable.Value((index ?? -1) + 1)
     }
 
     /// Whether something other than another word may have been meant, or something by the next word alone.
     @inline(__always) var isSpecial: Bool { value & Self.isSpecial != 0 }
 
-    /// Whether people write the word for another in places of which the model has learned little.
-    @inline(__always) var hasRow: Bool { value & Self.hasRow != 0 }
-
     /// Whether the nearest words seem to say enough for the word where it is wrong.
-    @inline(__always) private var isHidden: Bool { value & Self.isHidden != 0 }
+    @inline(__always) fileprivate var isHidden: Bool { value & Self.isHidden != 0 }
 
     /// The word in the model of words that are written for each other.
     @inline(__always) var index: ConfusionModel.Index? {
-      let index = Int(value & (Self.isHidden - 1)) - 1
+      let index = Int(value & Self.indexBits) - 1
       return index < 0 ? nil : index
+    }
+
+    /// The row of a word that people write for another in places of which the model has learned little.
+    @inline(__always) var row: ConfusedWords.Number? {
+      let row = Int((value & Self.rowBits) >> 16) - 1
+      return row < 0 ? nil : row
     }
 
     /// Whether there is nothing to be found, as the nearest words say without a closer look.
@@ -56,7 +63,8 @@ struct RealWord: Equatable, Sendable {
     func isSettled(
       _ word: ScannedWord, behind last: ScannedWord, in text: Span<UInt8>, _ model: ConfusionModel
     ) -> Bool {
-      guard !isSpecial, !isHidden, let index else { return false }
+      guard !isHidden, let index, !isSpecial || !RealWord.mayBeWrong(word.range, in: text)
+      else { return false }
       return model.settles(index, word, behind: last, in: text)
     }
   }
@@ -68,17 +76,34 @@ struct RealWord: Equatable, Sendable {
       self = found
       return
     }
-    guard question.index != nil || question.hasRow else { return nil }
+    guard question.index != nil || question.row != nil else { return nil }
     let sides = SentenceSides(of: word, in: text)
-    if let index = question.index,
-      let found = RealWord(confused: word, index, between: sides, in: text)
-    {
+    var place = SentencePlace(nearest: sides, in: text)
+    var choice: ConfusionModel.Choice?
+    var isSettled = false
+    if let index = question.index, place.hasWord {
+      let (model, written) = (ConfusionModel.english, WordHash(WordKey(text, word)))
+      isSettled = model.settles(index, written, in: place)
+      if !isSettled {
+        place.readOn(sides, in: text)
+        choice = model.choice(for: index, written, in: place)
+      }
+    }
+    if let choice, let found = RealWord(word, choice, in: place) {
       self = found
-    } else if question.hasRow {
-      self.init(row: word, between: sides, in: text)
+      // What stands beside a comma, a number or a name alone is no sentence.
+    } else if let row = question.row, place.hasWord, !isSettled || question.isHidden {
+      self.init(word, ConfusedWords.row(row), choice, between: sides, in: text)
     } else {
       return nil
     }
+  }
+
+  /// Whether the model would rather have another word than a row, or hesitates between two.
+  private static func isDoubtful(_ meant: String, _ choice: ConfusionModel.Choice?) -> Bool {
+    guard let choice, choice.lead > 0 else { return false }
+    return choice.distance < leastDistance
+      || ConfusionModel.english.string(choice.meant) != meant
   }
 
   private static func special(_ word: Range<Int>, in text: Span<UInt8>) -> RealWord? {
@@ -90,7 +115,8 @@ struct RealWord: Equatable, Sendable {
     if articles.contains(written) { return RealWord(article: word, written, in: text) }
     if modals.contains(written) { return RealWord(modal: word, in: text) }
     var reader = SentenceReader(from: word.upperBound, .right)
-    guard let phrase = beforeWords[written], case .word(let next) = reader.next(in: text),
+    guard let phrase = phrases.first(where: { $0.word == written }),
+      case .word(let next) = reader.next(in: text),
       text.string(next) == phrase.next
     else { return nil }
     return RealWord(word, phrase.meant, .certain)
@@ -103,9 +129,12 @@ struct RealWord: Equatable, Sendable {
     case 1...2 where text[start] == UInt8(ascii: "a") && text[next - 2] != UInt8(ascii: "y"):
       guard next < text.count else { return false }
       // What `beginsWithVowel` can say of a word with such a letter.
-      return word.count == 1
-        ? "aehiou".utf8.contains(text[next])
-        : text[next] != UInt8(ascii: "a") && text[next] != UInt8(ascii: "i")
+      let byte = text[next]
+      return switch byte {
+      case UInt8(ascii: "a"), UInt8(ascii: "i"): word.count == 1
+      case UInt8(ascii: "e"), UInt8(ascii: "h"), UInt8(ascii: "o"), UInt8(ascii: "u"): true
+      default: word.count == 2
+      }
     case 5...6 where (0..<4).allSatisfy({ text[next - 5 + $0] == ould[$0] }):
       return next + 2 < text.count && text[next] == UInt8(ascii: "o")
         && text[next + 1] == UInt8(ascii: "f")
@@ -122,66 +151,45 @@ struct RealWord: Equatable, Sendable {
   // MARK: "it's own", "its been"
 
   /// What is meant before a word that tells it.
-  private static let beforeWords = [
-    "it's": (next: "own", meant: "its"), "its": (next: "been", meant: "it's"),
+  private static let phrases = [
+    (word: "it's", next: "own", meant: "its"), (word: "its", next: "been", meant: "it's"),
   ]
 
   // MARK: Words for words
 
-  private init?(
-    confused word: Range<Int>, _ index: ConfusionModel.Index, between sides: SentenceSides,
-    in text: Span<UInt8>
-  ) {
-    let (model, place) = (ConfusionModel.english, SentencePlace(sides, in: text))
-    // What stands beside a comma, a number or a name alone is no sentence.
-    let written = WordHash(WordKey(text, word))
-    guard place.hasWord, !model.settles(index, written, in: place) else { return nil }
-    let fit = model.fit(of: written, model.figure(of: index), in: place)
-    var best: (meant: ConfusionModel.Meant, lead: Float)?
-    var second = -Float.infinity
-    for pair in model.pairs(of: index) {
-      let meant = model.meant(pair)
-      let hash = model.hash(of: meant)
-      // It would stand twice.
-      if hash == place.left.near || hash == place.right.near { continue }
-      let lead = model.fit(of: hash, meant.figure, in: place) - fit
-      if lead > best?.lead ?? -.infinity {
-        second = best?.lead ?? second
-        best = (meant, lead)
-      } else {
-        second = max(second, lead)
-      }
-    }
-    guard let best, best.lead >= best.meant.leastLead, best.lead - second >= Self.leastDistance
-    else { return nil }
-    self.init(
-      word, model.string(best.meant), best.lead >= best.meant.certainLead ? .certain : .likely)
+  /// By the model.
+  private init?(_ word: Range<Int>, _ choice: ConfusionModel.Choice, in place: SentencePlace) {
+    let (meant, lead) = (choice.meant, choice.lead)
+    guard lead >= meant.leastLead, choice.distance >= Self.leastDistance else { return nil }
+    let isCertain = lead >= meant.certainLead && place.isKnown
+    self.init(word, ConfusionModel.english.string(meant), isCertain ? .certain : .likely)
   }
 
   /// With so much more than the least lead of a row there is no doubt: of what was found so in the manuals nothing was wrong.
   private static let certainty = 4.0
 
-  /// By the rows that were written by hand.
-  private init?(row word: Range<Int>, between sides: SentenceSides, in text: Span<UInt8>) {
-    let written = text.string(word)
+  /// By a row that was written by hand.
+  private init?(
+    _ word: Range<Int>, _ row: ConfusedWords.Row, _ choice: ConfusionModel.Choice?,
+    between sides: SentenceSides, in text: Span<UInt8>
+  ) {
     let neighbours = Neighbours(sides, in: text)
     // A word that stands twice is another finding.
-    let own = SentenceWord(written.utf8)
-    guard neighbours.left.near != own, neighbours.right.near != own else { return nil }
-    let fit = Self.fit(of: written, between: neighbours)
-    let found = ConfusedWords.meant(by: written).map {
-      (meant: $0, lead: Self.fit(of: $0.word, between: neighbours) - fit)
+    guard neighbours.left.near != row.word, neighbours.right.near != row.word else { return nil }
+    let fit = Self.fit(of: row.word, between: neighbours)
+    var best: (meant: ConfusedWords.Meant, lead: Double)?
+    for meant in row.meants {
+      let lead = Self.fit(of: meant.word, between: neighbours) - fit
+      if lead >= meant.leastLead, lead > best?.lead ?? -.infinity { best = (meant, lead) }
     }
-    .filter { $0.lead >= $0.meant.leastLead }.max { $0.lead < $1.lead }
-    guard let found else { return nil }
-    let isCertain =
-      found.meant.canBeCertain && found.lead >= found.meant.leastLead + Self.certainty
-    self.init(word, found.meant.word, isCertain ? .certain : .likely)
+    guard let (meant, lead) = best, !Self.isDoubtful(meant.letters, choice) else { return nil }
+    let isCertain = meant.canBeCertain && lead >= meant.leastLead + Self.certainty
+    self.init(word, meant.letters, isCertain ? .certain : .likely)
   }
 
-  private static func fit(of word: String, between neighbours: Neighbours) -> Double {
-    let (word, model) = (SentenceWord(word.utf8), SentenceModel.english)
-    return model.fit(of: [word], between: neighbours) + model.frequency(of: word)
+  private static func fit(of word: SentenceWord, between neighbours: Neighbours) -> Double {
+    let model = SentenceModel.english
+    return model.fit(of: word, between: neighbours) + model.frequency(of: word)
   }
 
   /// By how much the word that was meant must fit better than a third one.
@@ -189,7 +197,7 @@ struct RealWord: Equatable, Sendable {
 
   // MARK: "a hour", "an problem"
 
-  private static let articles: Set<String> = ["a", "an"]
+  private static let articles = ["a", "an"]
 
   /// The other article, where the word behind it goes with that one fifty times as often.
   private init?(article word: Range<Int>, _ written: String, in text: Span<UInt8>) {
@@ -206,10 +214,22 @@ struct RealWord: Equatable, Sendable {
       of: SentenceWord(other.utf8), over: SentenceWord(written.utf8),
       before: SentenceWord(noun.utf8))
     guard let lead, lead >= Self.leadOfArticle else { return nil }
-    self.init(word, other, .certain)
+    let ahead = written == "an" ? Self.leadOfA(at: word, in: text) : .infinity
+    guard ahead >= 0 else { return nil }
+    self.init(word, other, ahead >= Self.certainLeadOfA ? .certain : .likely)
+  }
+
+  /// By how much "a" fits better than what "an" is a slip of as well.
+  private static func leadOfA(at word: Range<Int>, in text: Span<UInt8>) -> Double {
+    let neighbours = Neighbours(of: word, in: text)
+    func fit(_ letters: String) -> Double {
+      Self.fit(of: SentenceWord(letters.utf8), between: neighbours)
+    }
+    return fit("a") - max(fit("and"), fit("any"))
   }
 
   private static let leadOfArticle = 4.0
+  private static let certainLeadOfA = 2.0
 
   /// Whether a word is heard with a vowel first: "hour" is, "unit" is not.
   private static func beginsWithVowel(_ word: String) -> Bool {
@@ -225,7 +245,7 @@ struct RealWord: Equatable, Sendable {
 
   // MARK: "would of"
 
-  private static let modals: Set<String> = ["could", "should", "would"]
+  private static let modals = ["could", "should", "would"]
 
   private init?(modal word: Range<Int>, in text: Span<UInt8>) {
     var reader = SentenceReader(from: word.upperBound, .right)

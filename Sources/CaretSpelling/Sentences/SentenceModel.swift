@@ -68,18 +68,49 @@ struct SentenceModel: Sendable {
   ///
   /// - Complexity: O(1), two to four looks at memory for each pair and each triple of words.
   func fit(of words: [SentenceWord], between neighbours: Neighbours) -> Double {
-    let (left, right) = (neighbours.left, neighbours.right)
-    let all = [left.far, left.near] + words + [right.near, right.far]
-    var sum = 0.0
-    var isKnown = gain(of: all[1], behind: all[0]) != nil
-    for i in 2..<all.count {
-      let pair = gain(of: all[i], behind: all[i - 1])
-      // The last pair is the same for all words that may stand here.
-      if i < all.count - 1 { sum += pair ?? backoff(behind: all[i - 1], all[i]) }
-      if isKnown, pair != nil { sum += gain(ofThree: all[i - 2], all[i - 1], all[i]) }
-      isKnown = pair != nil
+    var walk = Walk(behind: neighbours.left, in: self)
+    for word in words { walk.pass(word, in: self) }
+    return walk.end(before: neighbours.right, in: self)
+  }
+
+  /// How well one word fits.
+  func fit(of word: SentenceWord, between neighbours: Neighbours) -> Double {
+    var walk = Walk(behind: neighbours.left, in: self)
+    walk.pass(word, in: self)
+    return walk.end(before: neighbours.right, in: self)
+  }
+
+  /// Adds up, word by word, how usual each is behind the two before it.
+  private struct Walk {
+    private var far, near: SentenceWord
+    /// Whether the last two are known to stand together.
+    private var isKnown: Bool
+    private var sum = 0.0
+
+    init(behind left: Neighbours.Side, in model: SentenceModel) {
+      (far, near) = (left.far, left.near)
+      isKnown = model.gain(of: near, behind: far) != nil
     }
-    return sum
+
+    mutating func pass(_ word: SentenceWord, in model: SentenceModel) {
+      let pair = model.gain(of: word, behind: near)
+      sum += pair ?? model.backoff(behind: near, word)
+      addTriple(word, pair, in: model)
+      (far, near, isKnown) = (near, word, pair != nil)
+    }
+
+    /// The last pair is the same for all words that may stand here.
+    mutating func end(before right: Neighbours.Side, in model: SentenceModel) -> Double {
+      pass(right.near, in: model)
+      addTriple(right.far, model.gain(of: right.far, behind: near), in: model)
+      return sum
+    }
+
+    private mutating func addTriple(
+      _ word: SentenceWord, _ pair: Double?, in model: SentenceModel
+    ) {
+      if isKnown, pair != nil { sum += model.gain(ofThree: far, near, word) }
+    }
   }
 
   /// How much usualler a word is behind another than anywhere; nil if that is not known.
