@@ -1,14 +1,27 @@
 import Glibc
+import Synchronization
 
 /// A folder of a test's own, removed with all that is in it when the last reference goes.
 public final class TemporaryFolder {
   public let folder: String
 
+  /// The names differ in digits alone: no pattern for names finds by chance what it doesn't find the next time.
   public init() throws {
-    var template = Array("/tmp/caret-test-XXXXXX".utf8CString)
-    guard let path = mkdtemp(&template) else { throw TestFailure("mkdtemp: errno \(errno)") }
-    folder = String(cString: path)
+    while true {
+      let number = Self.count.withLock {
+        $0 += 1
+        return $0
+      }
+      let path = "/tmp/caret-test-\(getpid())-\(number)"
+      if mkdir(path, 0o700) == 0 {
+        folder = path
+        return
+      }
+      guard errno == EEXIST else { throw TestFailure("\(path): errno \(errno)") }
+    }
   }
+
+  private static let count = Mutex(0)
 
   deinit {
     var process: pid_t = 0
