@@ -235,3 +235,9 @@ let package = Package(
       swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]),
   ]
 )
+
+// Scripts/test --debug builds the tests of some rooms alone, and no program.
+if let rooms = Context.environment["CARET_TESTED_ROOMS"] {
+  let tested = rooms.split(separator: " ").map { "\($0)Tests" }
+  package.targets.removeAll { $0.type == .test && !tested.contains($0.name) }
+}
