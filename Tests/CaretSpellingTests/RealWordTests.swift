@@ -50,6 +50,8 @@ import Testing
     ("The moth of May.", "moth>month/c"), ("It is quiet good.", "quiet>quite/l"),
     ("He past the test.", "past>passed/l"),
     ("It would of been better.", "of>have/c"), ("This is an problem.", "an>a/c"),
+    ("He has an university degree.", "an>a/c"),
+    ("It is an useful tool.", "an>a/c"), ("Wait a hour for it.", "a>an/c"),
     ("It takes a hour.", "a>an/c"),
     // The same words where they are right.
     ("They left their bags there.", ""), ("It is its own page; it's a good one.", ""),

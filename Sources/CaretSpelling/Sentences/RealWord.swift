@@ -128,7 +128,7 @@ struct RealWord: Equatable, Sendable {
     switch word.count {
     case 1...2 where text[start] == UInt8(ascii: "a") && text[next - 2] != UInt8(ascii: "y"):
       guard next < text.count else { return false }
-      // What `beginsWithVowel` can say of a word with such a letter.
+      // What `firstSound` can say of a word with such a letter.
       let byte = text[next]
       return switch byte {
       case UInt8(ascii: "a"), UInt8(ascii: "i"): word.count == 1
@@ -199,7 +199,7 @@ struct RealWord: Equatable, Sendable {
 
   private static let articles = ["a", "an"]
 
-  /// The other article, where the word behind it goes with that one fifty times as often.
+  /// The other article, where the word behind it goes with that one fifty times as often, or is an exception to how it is written.
   private init?(article word: Range<Int>, _ written: String, in text: Span<UInt8>) {
     let next = word.upperBound + 1
     guard next + 2 < text.count, text[word.upperBound] == 0x20, text[next].isLowercase,
@@ -209,11 +209,12 @@ struct RealWord: Equatable, Sendable {
     guard end - next > 2, Self.isAlone(next..<end, in: text) else { return nil }
     let other = written == "a" ? "an" : "a"
     let noun = text.string(next..<end)
-    guard Self.beginsWithVowel(noun) == (other == "an") else { return nil }
+    let sound = Self.firstSound(of: noun)
+    guard sound.isVowel == (other == "an") else { return nil }
     let lead = SentenceModel.english.lead(
       of: SentenceWord(other.utf8), over: SentenceWord(written.utf8),
       before: SentenceWord(noun.utf8))
-    guard let lead, lead >= Self.leadOfArticle else { return nil }
+    guard let lead, lead >= (sound.isException ? 0 : Self.leadOfArticle) else { return nil }
     let ahead = written == "an" ? Self.leadOfA(at: word, in: text) : .infinity
     guard ahead >= 0 else { return nil }
     self.init(word, other, ahead >= Self.certainLeadOfA ? .certain : .likely)
@@ -231,11 +232,11 @@ struct RealWord: Equatable, Sendable {
   private static let leadOfArticle = 4.0
   private static let certainLeadOfA = 2.0
 
-  /// Whether a word is heard with a vowel first: "hour" is, "unit" is not.
-  private static func beginsWithVowel(_ word: String) -> Bool {
-    if silent.contains(where: word.hasPrefix) { return true }
-    if spokenAsConsonant.contains(where: word.hasPrefix) { return false }
-    return word.utf8.first.map { "aeiou".utf8.contains($0) } ?? false
+  /// Whether a word is heard with a vowel first, and whether that is an exception to how it is written: "hour", "unit".
+  private static func firstSound(of word: String) -> (isVowel: Bool, isException: Bool) {
+    if silent.contains(where: word.hasPrefix) { return (true, true) }
+    if spokenAsConsonant.contains(where: word.hasPrefix) { return (false, true) }
+    return (word.utf8.first.map { "aeiou".utf8.contains($0) } ?? false, false)
   }
 
   private static let silent = ["heir", "honest", "honor", "honour", "hour"]
