@@ -295,16 +295,6 @@ extension WordHash {
 extension UInt8 {
   /// Words that one of these parts are neighbours.
   @inline(__always) fileprivate var isBlankOrLineEnd: Bool { self == 0x20 || self == 0x0A }
-
-  /// Whether a clause ends with it, if white space follows.
-  @inline(__always) fileprivate var endsClause: Bool {
-    switch self {
-    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"),
-      UInt8(ascii: ";"):
-      true
-    default: false
-    }
-  }
 }
 
 extension WordKey {
@@ -324,9 +314,7 @@ extension WordKey {
     } else {
       return nil
     }
-    // What `SentenceReader` goes on reading at, or knows nothing of.
     let next = text[start + count]
-    guard next < 0x80, !next.isLetterOrDigit, next != UInt8(ascii: "'"), next != UInt8(ascii: "_")
-    else { return nil }
+    guard !next.isPartOfWord, !next.hidesWord else { return nil }
   }
 }

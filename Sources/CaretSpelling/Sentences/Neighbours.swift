@@ -192,9 +192,7 @@ struct SentenceReader {
         UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
         UInt8(ascii: "*"), UInt8(ascii: "_"):
         break
-      case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"),
-        UInt8(ascii: ";"):
-        return endsClause(in: text) ? .edge : .unknown
+      case _ where byte.endsClause: return endsClause(in: text) ? .edge : .unknown
       default: return .unknown
       }
       place += step
@@ -228,14 +226,30 @@ struct SentenceReader {
   /// Goes to the end of a run of letters and apostrophes between them.
   private mutating func word(in text: Span<UInt8>) -> Piece {
     let first = place
-    while let byte = byte(in: text), byte.isLetter || byte == UInt8(ascii: "'") { place += step }
+    while let byte = byte(in: text), byte.isPartOfWord { place += step }
     guard place != end else { return .unknown }
-    if let byte = byte(in: text), byte >= 0x80 || byte.isDigit || byte == UInt8(ascii: "_") {
-      return .unknown
-    }
+    if let byte = byte(in: text), byte.hidesWord { return .unknown }
     var (low, high) = (min(first, place), max(first, place))
     while text[low] == UInt8(ascii: "'") { low += 1 }
     while text[high - 1] == UInt8(ascii: "'") { high -= 1 }
     return .word(low..<high)
+  }
+}
+
+// What a sentence is read by, in one place for `SentenceReader` and for what is seen without it.
+extension UInt8 {
+  @inline(__always) var isPartOfWord: Bool { isLetter || self == UInt8(ascii: "'") }
+
+  /// Whether nothing is known of the letters that it stands beside: they are a part of a name, or of a word with other letters.
+  @inline(__always) var hidesWord: Bool { self >= 0x80 || isDigit || self == UInt8(ascii: "_") }
+
+  /// Whether a clause ends with it, if white space or a closing mark follows.
+  @inline(__always) var endsClause: Bool {
+    switch self {
+    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"),
+      UInt8(ascii: ";"):
+      true
+    default: false
+    }
   }
 }
