@@ -16,9 +16,8 @@ struct RealWord: Equatable, Sendable {
     static let first = WordTable.Value(1) << 31
     private static let isSpecial = WordTable.Value(1) << 30
     private static let isHidden = WordTable.Value(1) << 29
-    private static let (indexBits, rowBits) = (
-      WordTable.Value(0xFFFF), WordTable.Value(0xFFF) << 16
-    )
+    private static let indexBits = WordTable.Value(0xFFFF)
+    private static let rowBits = WordTable.Value(0xFFF) << 16
 
     let value: WordTable.Value
 
@@ -79,9 +78,11 @@ struct RealWord: Equatable, Sendable {
     guard question.index != nil || question.row != nil else { return nil }
     let sides = SentenceSides(of: word, in: text)
     var place = SentencePlace(nearest: sides, in: text)
+    // What stands beside a comma, a number or a name alone is no sentence.
+    guard place.hasWord else { return nil }
     var choice: ConfusionModel.Choice?
     var isSettled = false
-    if let index = question.index, place.hasWord {
+    if let index = question.index {
       let (model, written) = (ConfusionModel.english, WordHash(WordKey(text, word)))
       isSettled = model.settles(index, written, in: place)
       if !isSettled {
@@ -91,8 +92,7 @@ struct RealWord: Equatable, Sendable {
     }
     if let choice, let found = RealWord(word, choice, in: place) {
       self = found
-      // What stands beside a comma, a number or a name alone is no sentence.
-    } else if let row = question.row, place.hasWord, !isSettled || question.isHidden {
+    } else if let row = question.row, !isSettled || question.isHidden {
       self.init(word, ConfusedWords.row(row), choice, between: sides, in: text)
     } else {
       return nil
@@ -189,7 +189,7 @@ struct RealWord: Equatable, Sendable {
 
   private static func fit(of word: SentenceWord, between neighbours: Neighbours) -> Double {
     let model = SentenceModel.english
-    return model.fit(of: word, between: neighbours) + model.frequency(of: word)
+    return model.fit(of: CollectionOfOne(word), between: neighbours) + model.frequency(of: word)
   }
 
   /// By how much the word that was meant must fit better than a third one.
@@ -230,6 +230,7 @@ struct RealWord: Equatable, Sendable {
   }
 
   private static let leadOfArticle = 4.0
+  /// Seven times as likely as what else may have been meant.
   private static let certainLeadOfA = 2.0
 
   /// Whether a word is heard with a vowel first, and whether that is an exception to how it is written: "hour", "unit".

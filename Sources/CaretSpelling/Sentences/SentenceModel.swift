@@ -67,16 +67,9 @@ struct SentenceModel: Sendable {
   /// chance.
   ///
   /// - Complexity: O(1), two to four looks at memory for each pair and each triple of words.
-  func fit(of words: [SentenceWord], between neighbours: Neighbours) -> Double {
+  func fit(of words: some Sequence<SentenceWord>, between neighbours: Neighbours) -> Double {
     var walk = Walk(behind: neighbours.left, in: self)
     for word in words { walk.pass(word, in: self) }
-    return walk.end(before: neighbours.right, in: self)
-  }
-
-  /// How well one word fits.
-  func fit(of word: SentenceWord, between neighbours: Neighbours) -> Double {
-    var walk = Walk(behind: neighbours.left, in: self)
-    walk.pass(word, in: self)
     return walk.end(before: neighbours.right, in: self)
   }
 
