@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretText
 internal import Glibc
 
@@ -101,7 +102,7 @@ struct EditorFile {
   private static func reading(_ read: TextFile, _ options: EditorOptions) -> Reading {
     var file = EditorFile(format: read.format, identity: read.identity)
     var storage = TextStorage(read.text)
-    let byteCount = read.identity?.utf8Count ?? read.text.fileBytes(in: read.text.fullRange).count
+    let byteCount = read.identity?.utf8Count ?? read.text.fileByteCount
     if options.dialect == .posix {
       return posixReading(
         Reading(storage: storage, file: file, byteCount: byteCount),
@@ -197,7 +198,7 @@ struct EditorFile {
     do throws(FileError) {
       let saved = try save(written, to: name, how)
       if how.isOwn || name == self.name { wasWritten(as: name, saved) }
-      return saved?.utf8Count ?? written.fileBytes(in: written.fullRange).count
+      return saved?.utf8Count ?? written.fileByteCount
     } catch {
       throw EditorDiagnostic(writing: error)
     }
@@ -284,5 +285,20 @@ extension TextStorage {
   convenience init(storedBytes: [UInt8]) {
     self.init()
     replace(UTF8Offset(0)..<UTF8Offset(0), with: storedBytes.span)
+  }
+}
+
+extension TextSnapshot {
+  /// How many bytes a file of UTF-8 has for the text, which is not copied for it where it has no escapes.
+  fileprivate var fileByteCount: Int {
+    var count = 0
+    forEachChunk(in: fullRange) { chunk in
+      chunk.withView { bytes in
+        count +=
+          StoredForm.mayHaveSurrogates(bytes)
+          ? StoredForm.fileBytes(of: Array(bytes)).count : bytes.count
+      }
+    }
+    return count
   }
 }
