@@ -208,6 +208,7 @@ let package = Package(
 
     // The tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    tests("CaretBytes"),
     tests("CaretText"),
     tests("CaretUnicode"),
     tests(

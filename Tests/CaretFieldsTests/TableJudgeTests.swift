@@ -69,6 +69,30 @@ func judge(
     #expect(found == row.expected)
   }
 
+  /// Text without a rule of its own is what a column takes without reading it.
+  @Test(arguments: [
+    Case("x,yz\n", []),
+    Case("NA,yz\n", ["1:1 required@0"]),
+    Case("x,NA\nx,-\nx,\n", []),
+    Case("-,y\n", ["1:1 required@0", "1:2 minLength@2"]),
+    Case("nA,--\n", []),
+  ])
+  func `what stands for no value is none`(row: Case) throws {
+    let schema = FieldSchema(
+      [
+        FieldSchema.Field("a", rules: [.required]),
+        FieldSchema.Field("b", rules: [.minimumLength(2)]),
+      ], missingValues: ["", "NA", "-"])
+    // As one row, and as one of so many that columns are judged instead of rows.
+    for before in [0, 1000] {
+      let table = String(repeating: "x,yz\n", count: before) + row.table
+      let found = try judge(Array(table.utf8), schema).problems.map {
+        "\($0.rowNumber - before):\($0.columnNumber ?? 0) \($0.fault.rawValue)@\($0.utf8.lowerBound - 5 * before)"
+      }
+      #expect(found == row.expected)
+    }
+  }
+
   @Test(arguments: [
     Case("1,2,a,a\n5,5,,\n", []),
     Case("3,2,a,a\n", ["1:2 minimum@2"]),

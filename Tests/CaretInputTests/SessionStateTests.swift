@@ -76,6 +76,24 @@ import Testing
     #expect(other.state() == session.state())
   }
 
+  /// What changes in so many places is one pass over the text, and its step keeps both texts.
+  @Test func `a change in many places is one step of a session that goes on`() throws {
+    let lines = String(repeating: "line\n", count: 60)
+    let session = TextInputSession(lines)
+    session.select((0..<60).map { (5 * $0, 5 * $0 + 4) }, main: 0)
+    session.insertText("zeile")
+    session.insertText("n")
+    let changed = session.storage.string
+    #expect(changed == String(repeating: "zeilen\n", count: 60))
+    let other = TextInputSession("")
+    try other.restore(SessionState(bytes: session.state().bytes))
+    #expect(other.storage.string == changed)
+    while other.canUndo { other.undo() }
+    #expect(other.storage.string == lines)
+    while other.canRedo { other.redo() }
+    #expect(other.storage.string == changed)
+  }
+
   @Test func `a text that is kept elsewhere is known again`() throws {
     let session = TextInputSession("one")
     session.select(anchor: 3, head: 3)

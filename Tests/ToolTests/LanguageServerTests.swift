@@ -105,6 +105,28 @@ private func places(_ diagnostics: [JSONValue]?) -> [String] {
     #expect(try Talk(initialize()).status == 1)
   }
 
+  @Test func `a server says what it can do, in the protocol's words`() throws {
+    let capabilities = try Talk(initialize()).result(1)?["capabilities"]
+    #expect(
+      capabilities?.members?.map(\.name).sorted() == [
+        "codeActionProvider", "completionProvider", "diagnosticProvider", "documentLinkProvider",
+        "executeCommandProvider", "hoverProvider", "positionEncoding", "selectionRangeProvider",
+        "textDocumentSync", "workspace",
+      ])
+    func kinds(_ name: String) -> [String]? { capabilities?[name]?.members?.map(\.name).sorted() }
+    #expect(kinds("textDocumentSync") == ["change", "openClose", "save"])
+    #expect(
+      kinds("diagnosticProvider") == [
+        "identifier", "interFileDependencies", "workDoneProgress", "workspaceDiagnostics",
+      ])
+    #expect(
+      capabilities?["codeActionProvider"]?["codeActionKinds"]?.arrayValue?.compactMap(\.stringValue)
+        == ["quickfix", "source.fixAll.caret"])
+    #expect(
+      capabilities?["workspace"]?["workspaceFolders"]?.members?.map(\.name).sorted()
+        == ["changeNotifications", "supported"])
+  }
+
   @Test func `what is wrong with a message is answered by the protocol's errors`() throws {
     let talk = try Talk(
       [request(7, "shutdown")] + initialize()

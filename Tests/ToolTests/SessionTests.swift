@@ -116,6 +116,9 @@ struct SessionTranscript {
     #expect(second.answers[2]["state"]?["text"] == "")
     #expect(second.answers[3]["state"]?["text"] == "one")
     #expect(second.answers[4...].map { $0["error"]?["code"] } == ["saved", "saved", "saved"])
+    #expect(
+      second.answers[5]["error"]?["message"]
+        == "'saved' is no Base64: give what saveState gave")
   }
 
   @Test func `traits correct, underline and predict what is typed`() throws {
