@@ -11,7 +11,7 @@ struct EditFixture: Sendable, CustomTestStringConvertible {
   var name: String
   var testDescription: String { name }
 
-  static let folder = packageFolder + "/Tests/ToolTests/Fixtures/edit"
+  static let folder = packageFolder + "/Tests/CaretToolTests/Fixtures/edit"
 
   static let all = fileNames(in: folder).map { EditFixture(name: $0) }
 

@@ -19,7 +19,8 @@ import Testing
   func `an article's program is compiled, and prints what it should`(_ name: String) throws {
     let page = String(
       decoding: try readFile("\(packageFolder)/\(Self.folder)/\(name).md"), as: UTF8.self)
-    let expected = try readFile("\(packageFolder)/Tests/ToolTests/Fixtures/articles/\(name).txt")
+    let expected = try readFile(
+      "\(packageFolder)/Tests/CaretToolTests/Fixtures/articles/\(name).txt")
     let scratch = try TemporaryFolder()
     try scratch.write("main.swift", Array(Self.code(of: page).utf8))
     let compiled = try run("swiftc", try ArticleCompiler.arguments(scratch), folder: scratch.folder)
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func `there are articles, and nothing is expected of others`() throws {
-    let fixtures = try run("ls", [packageFolder + "/Tests/ToolTests/Fixtures/articles"])
+    let fixtures = try run("ls", [packageFolder + "/Tests/CaretToolTests/Fixtures/articles"])
     #expect(
       fixtures.output.split(separator: "\n").map { $0.dropLast(".txt".count) }.sorted()
         == Self.names.map { $0[...] })

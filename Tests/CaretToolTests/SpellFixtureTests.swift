@@ -12,7 +12,7 @@ struct SpellFixture: Sendable, CustomTestStringConvertible {
   var name: String
   var testDescription: String { name }
 
-  static let folder = packageFolder + "/Tests/ToolTests/Fixtures/spell"
+  static let folder = packageFolder + "/Tests/CaretToolTests/Fixtures/spell"
   static let all = fileNames(in: folder).map { SpellFixture(name: $0) }
 
   var folder: String { SpellFixture.folder + "/" + name }

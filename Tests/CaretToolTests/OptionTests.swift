@@ -24,7 +24,7 @@ import Testing
     }
 
     static let all: [Row] = {
-      let path = packageFolder + "/Tests/ToolTests/Fixtures/command-lines.txt"
+      let path = packageFolder + "/Tests/CaretToolTests/Fixtures/command-lines.txt"
       let text = String(decoding: (try? readFile(path)) ?? [], as: UTF8.self)
       return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { Row($0) }
     }()

@@ -45,7 +45,7 @@ private struct ChangeCase: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [ChangeCase] = {
-    let path = packageFolder + "/Tests/ToolTests/Fixtures/spell-changes.txt"
+    let path = packageFolder + "/Tests/CaretToolTests/Fixtures/spell-changes.txt"
     let text = (try? readFile(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let starts = lines.indices.filter { lines[$0].hasPrefix("## ") }

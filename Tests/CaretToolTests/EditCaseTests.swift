@@ -33,7 +33,7 @@ struct EditCase: Sendable, CustomTestStringConvertible {
   ]
 
   static func all(_ topic: String) throws -> [EditCase] {
-    let path = packageFolder + "/Tests/ToolTests/Fixtures/edit-cases/\(topic).txt"
+    let path = packageFolder + "/Tests/CaretToolTests/Fixtures/edit-cases/\(topic).txt"
     let text = "\n" + String(decoding: try readFile(path), as: UTF8.self).dropLast()
     return text.split(separator: "\n== ").map { part in
       EditCase(part.last == "\n" ? part.dropLast() : part)
@@ -100,7 +100,7 @@ func `the line editor does what its cases say`(_ topic: String) throws {
 }
 
 @Test func `no file of cases is left out`() throws {
-  let folder = packageFolder + "/Tests/ToolTests/Fixtures/edit-cases"
+  let folder = packageFolder + "/Tests/CaretToolTests/Fixtures/edit-cases"
   let files = try TestSupport.run("ls", [folder]).output.split(separator: "\n")
   #expect(files.map { String($0.dropLast(4)) } == EditCase.topics.sorted())
 }

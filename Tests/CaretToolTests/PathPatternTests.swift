@@ -60,7 +60,7 @@ import Testing
 
   /// Fixtures/ignore-files.txt: ignore files of some folders, in a tree whose names are no usual ones. `-- NAME` begins a file.
   @Test func `ignore files leave out what git leaves out, whatever names are like`() throws {
-    let path = packageFolder + "/Tests/ToolTests/Fixtures/ignore-files.txt"
+    let path = packageFolder + "/Tests/CaretToolTests/Fixtures/ignore-files.txt"
     let text = "\n" + String(decoding: try readFile(path), as: UTF8.self)
     let cases = text.split(separator: "\n== ")
     #expect(cases.count > 20)

@@ -95,7 +95,8 @@ private func unescaped(_ text: Substring) -> [UInt8] {
 ])
 func `a session leaves behind what GNU ed leaves behind`(_ name: String) throws {
   let text = String(
-    decoding: try readFile("\(packageFolder)/Tests/ToolTests/Fixtures/ed/\(name)"), as: UTF8.self)
+    decoding: try readFile("\(packageFolder)/Tests/CaretToolTests/Fixtures/ed/\(name)"),
+    as: UTF8.self)
   let sessions = text.split(separator: "\n---\n").map { EdSession(block: $0) }
   #expect(sessions.count > 2)
   for session in sessions {

@@ -3,7 +3,7 @@ import Testing
 
 /// Emacs with our `hunspell` beside Emacs with the machine's.
 @Suite struct EmacsTests {
-  private static let fixtures = packageFolder + "/Tests/ToolTests/Fixtures/emacs/"
+  private static let fixtures = packageFolder + "/Tests/CaretToolTests/Fixtures/emacs/"
   static let isInstalled = (try? run("emacs", ["--version"]).status) == 0
 
   /// What `flyspell-buffer` marks and `ispell-buffer` stops at, a line each.
