@@ -125,12 +125,14 @@ import Testing
     #expect(LexiconAudit.wordsNotFoundBySound().isEmpty)
   }
 
-  @Test(arguments: [
-    "recieve", "teh", "l'ouvertur", "mispeling", "zzzz", "a", "unfortunatly", "creds", "herds",
-    "ad-hco", "ting", "internationalisaiton", "tihng", "ratehr", "ocmmand",
-  ])
-  func `the search finds what comparing with every word finds`(_ word: String) {
-    let (searched, walked, compared, met) = LexiconAudit.neighbours(of: word)
+  @Test(
+    arguments: [
+      "recieve", "teh", "l'ouvertur", "mispeling", "zzzz", "a", "unfortunatly", "creds", "herds",
+      "ad-hco", "ting", "internationalisaiton", "tihng", "ratehr", "ocmmand", "absoultely",
+      "recomendatoin", "mni-ature",
+    ], 2...3)
+  func `the search finds what comparing with every word finds`(_ word: String, _ edits: Int) {
+    let (searched, walked, compared, met) = LexiconAudit.neighbours(of: word, edits: edits)
     #expect(searched == compared)
     #expect(walked == compared)
     #expect(met == compared)

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// Does numbered jobs on several threads and hands their results on in the order of the numbers.
 ///
-/// A job may have several results. Workers stay at most `lookahead` jobs ahead of the results that were taken,
-/// and a job waits when many of its results have not been taken, so that memory is bounded.
+/// A job may have several results. No job is begun while many results wait to be taken, and a job waits when many of its own
+/// have not been taken, so that memory is bounded.
 @safe final class OrderedWork<Result: Sendable>: @unchecked Sendable {
   // Safe because all of the state below is used under `mutex` only, which lives as long as this object, and
   // the threads that use both are joined before `run` returns.
@@ -13,20 +13,22 @@ internal import Glibc
   private var results: [Int: [Result]] = [:]
   private var finished: Set<Int> = []
   private var next = 0
-  private var taken = 0
+  /// How many results wait to be taken.
+  private var waiting = 0
+  private var isEnded = false
   private let jobCount: Int
-  private let lookahead: Int
   private let makeWorker: @Sendable () -> Worker
+  /// No job is begun when so many results wait.
+  private static var mostWaiting: Int { 4_096 }
   /// A job waits when so many of its results have not been taken.
-  private static var mostWaiting: Int { 16 }
+  private static var mostWaitingOfJob: Int { 16 }
 
   /// Does a job, and calls its second argument with each result.
   typealias Worker = (Int, (Result) -> Void) -> Void
 
   /// - Parameter makeWorker: is called on each thread once; what it gives does one job after the other.
-  init(jobCount: Int, lookahead: Int = 256, makeWorker: @escaping @Sendable () -> Worker) {
+  init(jobCount: Int, makeWorker: @escaping @Sendable () -> Worker) {
     self.jobCount = jobCount
-    self.lookahead = lookahead
     self.makeWorker = makeWorker
     unsafe pthread_mutex_init(mutex, nil)
     unsafe pthread_cond_init(changed, nil)
@@ -52,7 +54,7 @@ internal import Glibc
       return
     }
     for job in 0..<jobCount where !takeAll(of: job, take) {
-      locked { (next, taken) = (jobCount, .max) }
+      locked { (next, isEnded) = (jobCount, true) }
       unsafe pthread_cond_broadcast(changed)
       break
     }
@@ -70,17 +72,18 @@ internal import Glibc
 
   private func give(_ result: Result, of job: Int) {
     locked {
-      while results[job, default: []].count >= Self.mostWaiting && taken != .max {
+      while results[job, default: []].count >= Self.mostWaitingOfJob && !isEnded {
         unsafe pthread_cond_wait(changed, mutex)
       }
       results[job, default: []].append(result)
+      waiting += 1
     }
     unsafe pthread_cond_broadcast(changed)
   }
 
   private func takeJob() -> Int? {
     locked {
-      while next < jobCount && next - taken >= lookahead {
+      while next < jobCount && waiting >= Self.mostWaiting {
         unsafe pthread_cond_wait(changed, mutex)
       }
       guard next < jobCount else { return nil }
@@ -103,11 +106,11 @@ internal import Glibc
   private func nextResults(of job: Int) -> [Result]? {
     locked {
       while true {
-        if let ready = results.removeValue(forKey: job) { return ready }
-        if finished.remove(job) != nil {
-          taken = job + 1
-          return nil
+        if let ready = results.removeValue(forKey: job) {
+          waiting -= ready.count
+          return ready
         }
+        if finished.remove(job) != nil { return nil }
         unsafe pthread_cond_wait(changed, mutex)
       }
     }

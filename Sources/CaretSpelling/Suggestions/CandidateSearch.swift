@@ -7,6 +7,8 @@ struct CandidateSearch {
   let lexicon: Lexicon
   private var walk = TrieWalk()
   private var seen: Set<Int> = []
+  /// How many words were looked for.
+  private var walkCount = 0
   private(set) var candidates: [Candidate] = []
 
   /// More nodes are never looked at: four times what a word of ten letters needs.
@@ -28,6 +30,8 @@ struct CandidateSearch {
     var kind: Kind = .word
     /// How many letters were changed, where the search by letters found it.
     var edits: Int?
+    /// Its letters, where the search came by them.
+    var letters: Letters?
     var soundEdits: Int?
   }
 
@@ -42,7 +46,14 @@ struct CandidateSearch {
 
   private mutating func findByLetters(_ word: Letters) {
     let edits = word.count >= 9 ? 3 : word.count > 1 ? 2 : 1
-    if edits < 3, SiblingTrie.isMade { return findBeside(word, edits: edits) }
+    walkCount += 1
+    if let words = beside(word, edits: edits) {
+      for found in words.prefix(Self.candidateLimit) {
+        seen.insert(found.node)
+        candidates.append(Candidate(node: found.node, edits: found.edits, letters: found.letters))
+      }
+      return
+    }
     let automaton = EditAutomaton(word, edits: edits)
     let lexicon = lexicon
     var found: [Candidate] = []
@@ -59,16 +70,14 @@ struct CandidateSearch {
     candidates += found
   }
 
-  /// The same by the trie that is laid out for it.
-  private mutating func findBeside(_ word: Letters, edits: Int) {
-    let words =
-      SiblingTrie.isReversedMade && TwoEndedSearch.isFor(word)
-      ? TwoEndedSearch.words(near: word, edits: edits)
-      : SiblingWalk(.english, word, edits: edits).found
-    for found in words.prefix(Self.candidateLimit) {
-      seen.insert(found.node)
-      candidates.append(Candidate(node: found.node, edits: found.edits))
+  /// The words near to one by the tries that are laid out for it; nil where it does not pay to make them.
+  private func beside(_ word: Letters, edits: Int) -> [NearWord]? {
+    let isOften = walkCount > SiblingTrie.makingCostOfReversed
+    if SiblingTrie.isReversedMade || isOften, TwoEndedSearch.isFor(word, edits: edits) {
+      return TwoEndedSearch.words(near: word, edits: edits)
     }
+    guard edits < 3, SiblingTrie.isMade || walkCount > SiblingTrie.makingCost else { return nil }
+    return SiblingTrie.english.words(near: word, edits: edits)
   }
 
   private mutating func findBySound(_ word: Letters) {

@@ -35,16 +35,16 @@ package enum LexiconAudit {
     }
   }
 
-  /// The words within two edits, by the search of the trie, by that of the trie of siblings, by comparing with every
+  /// The words within some edits, by the search of the trie, by that of the trie of siblings, by comparing with every
   /// word, and from both ends.
   package static func neighbours(
-    of word: String
+    of word: String, edits most: Int
   ) -> (searched: Set<String>, walked: Set<String>, compared: Set<String>, met: Set<String>) {
     let letters = Letters(folding: word)!
     var walk = TrieWalk()
     let lexicon = Lexicon.english
     var searched: Set<String> = []
-    let automaton = EditAutomaton(letters, edits: 2)
+    let automaton = EditAutomaton(letters, edits: most)
     _ = walk.run(automaton, count: lexicon.nodeCount, limit: .max) { index in
       (lexicon.node(index).letter, lexicon.node(index).subtreeCount)
     } found: { index, edits in
@@ -52,15 +52,15 @@ package enum LexiconAudit {
         searched.insert("\(lexicon.letters(of: index).string) \(edits)")
       }
     }
-    let walked = SiblingWalk(.english, letters, edits: 2).found.filter {
+    let walked = SiblingTrie.english.words(near: letters, edits: most).filter {
       lexicon.node($0.node).isWord && $0.letters == lexicon.letters(of: $0.node)
     }
     var compared: Set<String> = []
     for (_, other) in wordNodes() {
       let edits = other.edits(to: letters)
-      if edits <= 2 { compared.insert("\(other.string) \(edits)") }
+      if edits <= most { compared.insert("\(other.string) \(edits)") }
     }
-    let met = wordsFromBothEnds(near: letters, edits: 2)
+    let met = wordsFromBothEnds(near: letters, edits: most)
     return (searched, Set(walked.map { "\($0.letters.string) \($0.edits)" }), compared, met)
   }
 
@@ -75,7 +75,7 @@ package enum LexiconAudit {
   /// The words within one edit that only one of two ways finds: a walk of the trie of siblings, and from both ends.
   package static func wordsFoundOneWay(near word: String) -> Set<String> {
     let letters = Letters(folding: word)!
-    let walked = SiblingWalk(.english, letters, edits: 1).found.filter {
+    let walked = SiblingTrie.english.words(near: letters, edits: 1).filter {
       Lexicon.english.node($0.node).isWord
     }
     return Set(walked.map { "\($0.letters.string) \($0.edits)" })
@@ -94,7 +94,7 @@ package enum LexiconAudit {
     let extractor = FeatureExtractor(letters, errors: .english)
     var scratch = ErrorModel.Scratch()
     var all = near.split(letters).map { [$0] } ?? []
-    for other in SiblingWalk(.english, letters, edits: edits).found {
+    for other in SiblingTrie.english.words(near: letters, edits: edits) {
       let node = lexicon.node(other.node)
       guard !node.forms.contains(.vulgar) else { continue }
       let features = extractor.features(of: other.letters, frequency: node.frequency, &scratch)

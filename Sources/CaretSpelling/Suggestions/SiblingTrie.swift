@@ -37,7 +37,7 @@ struct SiblingTrie: Sendable {
 
   /// The letters behind a node, and where its nodes begin.
   struct Node {
-    fileprivate let bits: UInt64
+    let bits: UInt64
 
     /// The codes of the letters, each a bit.
     @inline(__always) var letters: UInt32 {
@@ -52,7 +52,7 @@ struct SiblingTrie: Sendable {
   }
 
   private static let targetBit: UInt64 = 1 << 29
-  fileprivate static let allLetters: UInt32 = 1 << 29 - 2
+  static let allLetters: UInt32 = 1 << 29 - 2
 
   private let nodes: [UInt64]
   /// For each node its number in the lexicon.
@@ -133,7 +133,7 @@ struct SiblingTrie: Sendable {
   func origin(behind letters: Letters) -> Lexicon.NodeIndex? { place(behind: letters).map(origin) }
 
   /// The place of the node behind some letters, in the order in which they are read here; nil if no word has them.
-  fileprivate func place(behind letters: Letters) -> Int? {
+  func place(behind letters: Letters) -> Int? {
     var place = 0
     for index in 0..<letters.count {
       let node = Node(bits: nodes[place])
@@ -174,165 +174,6 @@ struct SiblingTrie: Sendable {
     let last = codes.count - 1
     return Letters(
       (0..<codes.count).lazy.map { Self.letter(of: codes[isReversed ? last - $0 : $0]) })
-  }
-}
-
-/// A walk through such a trie for the words within two edits of one.
-///
-/// The automaton is that of `EditAutomaton`, for two edits at most, which takes a third less of time. All letters that the
-/// word has nowhere near lead to the same state, so that is made once for a node, and most nodes behind it are passed
-/// over by their letters.
-struct SiblingWalk {
-  private let trie: SiblingTrie
-  /// For each code the places of the letter in the word.
-  private var masks = [UInt64](repeating: 0, count: 32)
-  /// For each place of the word the bit of its letter.
-  private var bits = [UInt32](repeating: 0, count: Letters.longest)
-  private let last: UInt64
-  /// The bits that states of one and two edits may have, and those after which another edit is allowed, by the edits so
-  /// far.
-  private let (fullOne, fullTwo, moreAfterNone, moreAfterOne): (UInt64, UInt64, UInt64, UInt64)
-  private var path = Letters()
-  /// The words that were found.
-  private(set) var found: [NearWord] = []
-
-  /// The states of one depth, as `EditAutomaton.State` has them.
-  private struct State {
-    var (none, one, two): (UInt64, UInt64, UInt64) = (0, 0, 0)
-    var (swapOne, swapTwo): (UInt64, UInt64) = (0, 0)
-
-    @inline(__always) var places: UInt64 { none | one | two | swapOne | swapTwo }
-
-    @inline(__always) func edits(at last: UInt64) -> Int? {
-      guard (none | one | two) & last != 0 else { return nil }
-      return none & last != 0 ? 0 : one & last != 0 ? 1 : 2
-    }
-  }
-
-  /// A walk over all words.
-  ///
-  /// - Parameters:
-  ///   - word: in letters, as the lexicon has them.
-  ///   - edits: how many there may be.
-  ///   - firstCount: so many letters at the start of the word are not all that the last of so many edits is made in; nil
-  ///     where they may be.
-  /// - Precondition: `edits` is 1 or 2.
-  init(_ trie: SiblingTrie, _ word: Letters, edits: Int, lastBehind firstCount: Int? = nil) {
-    self.init(trie, of: word, edits: edits, lastBehind: firstCount)
-    trie.withNodes { visit($0, $0[0], start(edits)) }
-  }
-
-  /// A walk over the words that begin, as they are read in the trie, with `start` in letters as they are.
-  init(_ trie: SiblingTrie, behind start: Letters, _ word: Letters, edits: Int) {
-    self.init(trie, of: word, edits: edits, lastBehind: nil)
-    guard let place = trie.place(behind: start) else { return }
-    for index in 0..<start.count { path.append(SiblingTrie.code(of: start[index])) }
-    trie.withNodes { nodes in
-      let state = self.start(edits)
-      if SiblingTrie.Node(bits: nodes[place]).isTarget, let edits = state.edits(at: last) {
-        take(place, edits)
-      }
-      visit(nodes, nodes[place], state)
-    }
-  }
-
-  private init(_ trie: SiblingTrie, of word: Letters, edits: Int, lastBehind firstCount: Int?) {
-    precondition(edits == 1 || edits == 2, "\(edits) edits of 1 or 2")
-    self.trie = trie
-    for place in 0..<word.count {
-      let code = SiblingTrie.code(of: word[place])
-      masks[Int(code)] |= 1 << UInt64(place)
-      bits[place] = 1 << UInt32(code)
-    }
-    last = 1 << UInt64(word.count)
-    let full = last << 1 &- 1
-    // A swap of the last letter of the first part is behind the one after it.
-    let (behind, before): (UInt64, UInt64) =
-      firstCount.map { (.max << UInt64($0 + 1), .max << UInt64(max(0, $0 - 1))) } ?? (.max, .max)
-    (fullOne, fullTwo) = edits > 1 ? (full, full & behind) : (full & behind, 0)
-    (moreAfterNone, moreAfterOne) = edits > 1 ? (.max, before) : (before, 0)
-  }
-
-  private func start(_ edits: Int) -> State {
-    var start = State()
-    (start.none, start.one, start.two) = (1, 0b11 & fullOne, 0b111 & fullTwo)
-    return start
-  }
-
-  /// The state behind a letter that stands at some places of the word; nil when nothing can match any more.
-  @inline(__always)
-  private func step(_ state: State, _ mask: UInt64) -> State? {
-    let none = (state.none & mask) << 1
-    let one =
-      ((state.one & mask) << 1 | state.none | state.none << 1 | none << 1
-        | (state.swapOne & mask) << 2) & fullOne
-    let two =
-      ((state.two & mask) << 1 | state.one | state.one << 1 | one << 1
-        | (state.swapTwo & mask) << 2) & fullTwo
-    let second = mask >> 1
-    let (swapOne, swapTwo) = (
-      state.none & second & moreAfterNone, state.one & second & moreAfterOne
-    )
-    guard none | one | two | swapOne | swapTwo != 0 else { return nil }
-    return State(none: none, one: one, two: two, swapOne: swapOne, swapTwo: swapTwo)
-  }
-
-  @inline(__always)
-  private func mayChange(_ state: State) -> Bool {
-    state.none & moreAfterNone | state.one & moreAfterOne != 0
-  }
-
-  /// The letters that may follow where no edit is left, and all where one is.
-  @inline(__always)
-  private func wanted(_ state: State) -> UInt32 {
-    if mayChange(state) { return SiblingTrie.allLetters }
-    var places = state.places & (last &- 1)
-    var letters: UInt32 = 0
-    while places != 0 {
-      letters |= bits[places.trailingZeroBitCount]
-      places &= places &- 1
-    }
-    return letters
-  }
-
-  private mutating func visit(_ nodes: Span<UInt64>, _ bits: UInt64, _ state: State) {
-    let node = SiblingTrie.Node(bits: bits)
-    var rest = node.letters & wanted(state)
-    guard rest != 0, path.count < Letters.longest else { return }
-    let near = state.places | state.places << 1
-    let other = mayChange(state) ? step(state, 0) : nil
-    let wantedBehindOther = other.map { wanted($0) } ?? 0
-    let editsOfOther = other.flatMap { $0.edits(at: last) }
-    while rest != 0 {
-      let code = rest.trailingZeroBitCount
-      let place = node.place(behind: rest & (0 &- rest))
-      rest &= rest &- 1
-      let next = nodes[place]
-      let mask = masks[code]
-      let isTarget = SiblingTrie.Node(bits: next).isTarget
-      if mask & near == 0 {
-        guard let other else { continue }
-        let edits = isTarget ? editsOfOther : nil
-        let goesOn = SiblingTrie.Node(bits: next).letters & wantedBehindOther != 0
-        if edits != nil || goesOn { enter(nodes, place, next, code, other, edits) }
-      } else if let behind = step(state, mask) {
-        enter(nodes, place, next, code, behind, isTarget ? behind.edits(at: last) : nil)
-      }
-    }
-  }
-
-  @inline(__always)
-  private mutating func enter(
-    _ nodes: Span<UInt64>, _ place: Int, _ node: UInt64, _ code: Int, _ state: State, _ edits: Int?
-  ) {
-    path.append(UInt8(code))
-    if let edits { take(place, edits) }
-    visit(nodes, node, state)
-    path.removeLast()
-  }
-
-  private mutating func take(_ place: Int, _ edits: Int) {
-    found.append(NearWord(node: trie.origin(place), letters: trie.letters(of: path), edits: edits))
   }
 }
 

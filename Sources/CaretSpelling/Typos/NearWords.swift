@@ -83,12 +83,12 @@ final class NearWords {
     // Walks of one edit are short.
     if edits > 1 { walkCount += 1 }
     if walkCount > SiblingTrie.makingCostOfReversed || SiblingTrie.isReversedMade,
-      TwoEndedSearch.isFor(word)
+      TwoEndedSearch.isFor(word, edits: edits)
     {
       return TwoEndedSearch.words(near: word, edits: edits)
     }
     if walkCount > SiblingTrie.makingCost || SiblingTrie.isMade {
-      return SiblingWalk(.english, word, edits: edits).found
+      return SiblingTrie.english.words(near: word, edits: edits)
     }
     let automaton = EditAutomaton(word, edits: edits)
     let lexicon = lexicon
