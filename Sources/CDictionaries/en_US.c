@@ -46,6 +46,10 @@ EMBEDDED(confusions) = {
 #embed "../../Dictionaries/en_US/confusions.model"
 };
 
+EMBEDDED(confusion_odds) = {
+#embed "../../Dictionaries/en_US/confusions.forest"
+};
+
 EMBEDDED(usual) = {
 #embed "../../Dictionaries/languages/usual.set"
 };
@@ -92,6 +96,10 @@ struct caret_embedded_file caret_embedded_en_US_confusions(void) {
 
 struct caret_embedded_file caret_embedded_usual_words(void) {
   return (struct caret_embedded_file){usual, sizeof usual};
+}
+
+struct caret_embedded_file caret_embedded_en_US_confusion_odds(void) {
+  return (struct caret_embedded_file){confusion_odds, sizeof confusion_odds};
 }
 
 struct caret_embedded_file caret_embedded_foreign_typos(void) {

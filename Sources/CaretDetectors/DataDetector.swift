@@ -86,7 +86,7 @@ public struct DataDetector: Sendable {
 
   private static func withoutOverlaps(_ found: [DetectedData]) -> [DetectedData] {
     guard found.count > 1 else { return found }
-    // Most finds lie apart from each other: ranks are asked for where two begin or meet at one place.
+    // Most finds lie apart from each other: ranks are asked for where some begin or meet at one place.
     let sorted = found.sorted {
       guard $0.utf8.lowerBound == $1.utf8.lowerBound else {
         return $0.utf8.lowerBound < $1.utf8.lowerBound

@@ -1,4 +1,4 @@
-"""Running text out of packages of Debian's, as rows of numbers of words."""
+"""Running text out of packages of Debian's and out of books, as rows of numbers of words."""
 import gzip
 import hashlib
 import html
@@ -143,9 +143,27 @@ def is_english(paragraph):
         and sum(mark > "\x7f" for mark in paragraph) * 50 <= len(paragraph))
 
 
-def paragraphs(package):
-    """The paragraphs of a package, each once."""
-    seen, found = set(), []
+class Paragraphs:
+    """Paragraphs of running text, each once."""
+
+    def __init__(self):
+        self.seen, self.found = set(), []
+
+    def add(self, paragraphs):
+        for paragraph in paragraphs:
+            for mark, plain in (
+                ("\u2019", "'"), ("\u2018", "'"), ("\u201c", '"'), ("\u201d", '"'), ("\u00a0", " "), ("``", '"'),
+                ("''", '"')):
+                paragraph = paragraph.replace(mark, plain)
+            key = hashlib.blake2b(paragraph.encode("utf-8", "replace"), digest_size=8).digest()
+            if key not in self.seen and is_english(paragraph):
+                self.seen.add(key)
+                self.found.append(paragraph)
+
+
+def of_package(package):
+    """The paragraphs of a package."""
+    paragraphs = Paragraphs()
     with subprocess.Popen(["dpkg-deb", "--fsys-tarfile", package], stdout=subprocess.PIPE) as unpacked:
         archive = tarfile.open(fileobj=unpacked.stdout, mode="r|")
         for member in archive:
@@ -162,16 +180,15 @@ def paragraphs(package):
                     data = data.decode("latin-1")
                 if reader is of_html and len(data) > 6_000_000:
                     continue
-            for paragraph in reader(data):
-                for mark, plain in (
-                    ("\u2019", "'"), ("\u2018", "'"), ("\u201c", '"'), ("\u201d", '"'), ("\u00a0", " "), ("``", '"'),
-                    ("''", '"')):
-                    paragraph = paragraph.replace(mark, plain)
-                key = hashlib.blake2b(paragraph.encode("utf-8", "replace"), digest_size=8).digest()
-                if key not in seen and is_english(paragraph):
-                    seen.add(key)
-                    found.append(paragraph)
-    return found
+            paragraphs.add(reader(data))
+    return paragraphs.found
+
+
+def of_book(data):
+    """The paragraphs of a plain text; without empty lines each line is one."""
+    paragraphs, text = Paragraphs(), data.decode().replace("\r", "")
+    paragraphs.add(of_plain(text) if "\n\n" in text else spaced(text.split("\n")))
+    return paragraphs.found
 
 
 PIECE = re.compile(r"([A-Za-z0-9_\u0080-\uffff']+)|(,)|([.!?:;](?=[\s\"'()*\]_]|$))|[^\s\"'()\[\]*_]")

@@ -35,6 +35,9 @@ struct caret_embedded_file caret_embedded_en_US_sentences(void);
 /// How well words that are written for each other fit between their neighbours; Scripts/data/make-confusion-model has the layout.
 struct caret_embedded_file caret_embedded_en_US_confusions(void);
 
+/// Trees that say how sure it is that one of those was meant; the layout of those of typos.
+struct caret_embedded_file caret_embedded_en_US_confusion_odds(void);
+
 /// How usual words of other languages are, by their hashes; Scripts/data/make-usual-words has the layout.
 struct caret_embedded_file caret_embedded_usual_words(void);
 

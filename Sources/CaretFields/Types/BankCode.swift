@@ -30,7 +30,7 @@ package enum BankCode {
     return iban(bytes.span).isAccepted
   }
 
-  /// How many characters an IBAN has, by country (SWIFT's registry, and countries that use one unregistered).
+  /// How many characters an IBAN of a country has (from SWIFT's registry, and countries that use one unregistered).
   package static let ibanLengths: [String: Int] = [
     "AD": 24, "AE": 23, "AL": 28, "AT": 20, "AZ": 28, "BA": 20, "BE": 16, "BG": 22, "BH": 22,
     "BI": 27, "BR": 29, "BY": 28, "CH": 21, "CR": 22, "CY": 28, "CZ": 24, "DE": 22, "DJ": 27,

@@ -12,6 +12,7 @@ enum EmbeddedFile {
   static let typos = unsafe bytes(caret_embedded_en_US_typos())
   static let sentences = unsafe bytes(caret_embedded_en_US_sentences())
   static let confusions = unsafe bytes(caret_embedded_en_US_confusions())
+  static let confusionOdds = unsafe bytes(caret_embedded_en_US_confusion_odds())
   static let foreignTypos = unsafe bytes(caret_embedded_foreign_typos())
   static let usualWords = unsafe bytes(caret_embedded_usual_words())
 

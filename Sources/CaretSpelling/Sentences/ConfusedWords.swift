@@ -4,9 +4,9 @@ internal import Synchronization
 /// manuals, does not find, such as `greater then` and `no affect`.
 ///
 /// A row is a word, the word that was meant, and by how much the second must fit better, as a natural logarithm; with a
-/// question mark it is never certain, and with a plus sign it is asked even where the nearest words seem to say enough
-/// (`then the`). A row is here if what it found in seven million words of manuals (Dictionaries/README.md) and in two
-/// million of thirteen source trees was right for the most part, or nothing; all of it was read.
+/// plus sign it is asked even where the nearest words seem to say enough (`then the`). Nothing is certain by a row. A row is
+/// here if what it found in seven million words of manuals (Dictionaries/README.md) and in two million of thirteen source trees
+/// was right for the most part, or nothing; all of it was read.
 enum ConfusedWords {
   /// The place of a word's first row, from 0.
   typealias Number = Int
@@ -22,8 +22,6 @@ enum ConfusedWords {
     let letters: String
     let word: SentenceWord
     let leastLead: Double
-    /// Whether there may be no doubt, with a lead that is larger still.
-    let canBeCertain: Bool
   }
 
   /// The number of a word in small letters; nil if it has no row.
@@ -68,7 +66,7 @@ enum ConfusedWords {
     precondition(fields.count == 3, "a row has two words and a number: \(Substring(line))")
     return Meant(
       letters: String(fields[1]), word: SentenceWord(fields[1].utf8),
-      leastLead: number(fields[2].utf8), canBeCertain: fields[2].utf8.last != UInt8(ascii: "?"))
+      leastLead: number(fields[2].utf8))
   }
 
   /// A number with one digit behind its point at most.
@@ -78,7 +76,7 @@ enum ConfusedWords {
   }
 
   private static let rows = """
-    accept except 6.5, advise advice 6, affect effect 6?, affects effects 7,
+    accept except 6.5, advise advice 6, affect effect 6, affects effects 7,
     altogether together 7.5, assess access 6, ay any 7, bare bear 6, bear bare 6, bee been 8,
     beet been 7, bellow below 7, brake break 6, breathe breath 6, buy by 6, cant can't 6,
     clam claim 7, clams claims 7, cloths clothes 6, cold could 6, collage college 8,
@@ -93,13 +91,13 @@ enum ConfusedWords {
     manger manager 6, mater matter 7, meat meet 6, moth month 8, nay any 7, nit not 7, no know 7,
     our are 7, our out 9, past part 7, past passed 6, peace piece 6, personnel personal 6,
     piece peace 6, planed planned 6, pour poor 6, prefect perfect 7, preform perform 7,
-    preformed performed 7, principle principal 7?, prophet profit 6, pubic public 6,
+    preformed performed 7, principle principal 7, prophet profit 6, pubic public 6,
     quiet quite 7.5, quit quite 6, raise rise 8, rater rather 6.5, relay rely 7, rely reply 7,
     role roll 6, roll role 6, safe save 8, sate state 7, seam seem 6, sever server 7,
     sever several 7, shod should 7, si is 8, since sense 9.5, singed signed 6, sole soul 7,
     son soon 6, sore sort 7, spilt split 7, stared started 8, staring starting 6, suing using 8,
     taken take 7.5, tale tail 6, tan than 7, tat that 6, their there 6, theirs there's 7,
-    then than 8+?, there their 7, they the 8.5, they're their 7, they're there 7, thing think 6,
+    then than 8+, there their 7, they the 8.5, they're their 7, they're there 7, thing think 6,
     thorough though 7, thorough through 6, though thought 7, though through 7, threw through 6,
     throw through 7, thrown through 7, ti it 7, tired tried 6, too to 7.5, tot to 7,
     tough though 6, tow two 6.5, trough though 6, trough through 6, vary very 9, waist waste 6,

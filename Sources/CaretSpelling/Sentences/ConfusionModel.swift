@@ -9,15 +9,13 @@ struct ConfusionModel: Sendable {
   /// The number of a word that may be written for another.
   typealias Index = Int
 
-  /// A word that may have been meant, and what the sentence must say for it.
+  /// A word that may have been meant.
   struct Meant {
     let word: Range<Int>
     /// The figure of the word itself.
     let figure: Float
-    /// By how much it must fit better, as a natural logarithm.
-    let leastLead: Float
-    /// With how much there is no doubt; infinite where there always is.
-    let certainLead: Float
+    /// How probable the slip is that makes the other word of it, as a natural logarithm.
+    let slip: Float
   }
 
   static let english = ConfusionModel(EmbeddedFile.confusions)
@@ -28,13 +26,18 @@ struct ConfusionModel: Sendable {
   private let levels: [Float]
   /// A word whose nearest neighbours make it so probable is right whatever else stands there.
   private let settled: Float
+  /// The sum of `RealWordOdds` from which on a word is reported, and from which on there is no doubt.
+  let leastOdds, certainOdds: Double
 
   private static let levelCount = 16
-  private static let headerSize = 32
+  private static let rowSize = 3
+  private static let headerSize = 40
 
   private init(_ file: ByteView) {
     let counts = (0..<5).map { Int(file.number(at: 8 + 4 * $0, as: UInt32.self)) }
-    settled = Float(bitPattern: file.number(at: 28))
+    let bars = (0..<3).map { Float(bitPattern: file.number(at: 28 + 4 * $0)) }
+    settled = bars[0]
+    (leastOdds, certainOdds) = (Double(bars[1]), Double(bars[2]))
     (bucketCount, wordCount) = (UInt64(counts[0]), counts[1])
     levels = (0..<Self.levelCount).map {
       Float(bitPattern: file.number(at: Self.headerSize + 4 * $0))
@@ -48,7 +51,7 @@ struct ConfusionModel: Sendable {
     hashes = next(4 * counts[1])
     meants = next(4 * counts[3] + 4)
     firsts = next(2 * counts[1] + 2)
-    rows = next(4 * counts[2])
+    rows = next(Self.rowSize * counts[2])
     figures = next(counts[1] + counts[3])
     text = next(counts[4])
   }
@@ -79,20 +82,21 @@ struct ConfusionModel: Sendable {
 
   /// What may have been meant, by its number.
   func meant(_ pair: Int) -> Meant {
-    let meant = Int(rows.number(at: 4 * pair, as: UInt16.self))
-    let certain = rows[4 * pair + 3]
+    let row = Self.rowSize * pair
+    let meant = Int(rows.number(at: row, as: UInt16.self))
     return Meant(
       word: Int(
         meants.number(at: 4 * meant, as: UInt32.self))..<Int(
           meants.number(at: 4 * meant + 4, as: UInt32.self)),
-      figure: figure(at: wordCount + meant), leastLead: Float(rows[4 * pair + 2]) / 8,
-      certainLead: certain == .max ? .infinity : Float(certain) / 8)
+      figure: figure(at: wordCount + meant), slip: -Float(rows[row + 2]) / 16)
   }
 
   /// The letters of a word that may have been meant.
   func string(_ meant: Meant) -> String {
-    String(decoding: meant.word.lazy.map { text[$0] }, as: UTF8.self)
+    String(decoding: letters(of: meant), as: UTF8.self)
   }
+
+  func letters(of meant: Meant) -> some Collection<UInt8> { meant.word.lazy.map { text[$0] } }
 
   func hash(of meant: Meant) -> WordHash {
     let (start, count) = (meant.word.lowerBound, meant.word.count)

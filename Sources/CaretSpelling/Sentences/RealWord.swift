@@ -71,11 +71,13 @@ struct RealWord: Equatable, Sendable {
   /// - Complexity: O(1): some ten looks into a model for each word that may have been meant.
   init?(_ word: Range<Int>, _ question: Question, in text: Span<UInt8>) {
     guard Self.isAlone(word, in: text) else { return nil }
-    if question.isSpecial, let found = Self.special(word, in: text) {
-      self = found
+    let special = question.isSpecial ? Self.special(word, in: text) : nil
+    // "an" is a slip of other words too.
+    if let special, special.meant != "a" {
+      self = special
       return
     }
-    guard question.index != nil || question.row != nil else { return nil }
+    guard question.index != nil || question.row != nil || special != nil else { return nil }
     let sides = SentenceSides(of: word, in: text)
     var place = SentencePlace(nearest: sides, in: text)
     // What stands beside a comma, a number or a name alone is no sentence.
@@ -84,14 +86,20 @@ struct RealWord: Equatable, Sendable {
     var isSettled = false
     if let index = question.index {
       let (model, written) = (ConfusionModel.english, WordHash(WordKey(text, word)))
+      // A word that stands twice is another finding.
+      guard written != place.left.near, written != place.right.near else { return nil }
       isSettled = model.settles(index, written, in: place)
       if !isSettled {
         place.readOn(sides, in: text)
         choice = model.choice(for: index, written, in: place)
       }
     }
-    if let choice, let found = RealWord(word, choice, in: place) {
+    if let choice, let index = question.index,
+      let found = RealWord(word, choice, over: index, at: place, between: sides, in: text)
+    {
       self = found
+    } else if let special {
+      self.init(special, unless: choice)
     } else if let row = question.row, !isSettled || question.isHidden {
       self.init(word, ConfusedWords.row(row), choice, between: sides, in: text)
     } else {
@@ -99,7 +107,7 @@ struct RealWord: Equatable, Sendable {
     }
   }
 
-  /// Whether the model would rather have another word than a row, or hesitates between two.
+  /// Whether the model would rather have another word than a row, or hesitates.
   private static func isDoubtful(_ meant: String, _ choice: ConfusionModel.Choice?) -> Bool {
     guard let choice, choice.lead > 0 else { return false }
     return choice.distance < leastDistance
@@ -157,16 +165,18 @@ struct RealWord: Equatable, Sendable {
 
   // MARK: Words for words
 
-  /// By the model.
-  private init?(_ word: Range<Int>, _ choice: ConfusionModel.Choice, in place: SentencePlace) {
-    let (meant, lead) = (choice.meant, choice.lead)
-    guard lead >= meant.leastLead, choice.distance >= Self.leastDistance else { return nil }
-    let isCertain = lead >= meant.certainLead && place.isKnown
-    self.init(word, ConfusionModel.english.string(meant), isCertain ? .certain : .likely)
+  /// By the models.
+  private init?(
+    _ word: Range<Int>, _ choice: ConfusionModel.Choice, over index: ConfusionModel.Index,
+    at place: SentencePlace, between sides: SentenceSides, in text: Span<UInt8>
+  ) {
+    let model = ConfusionModel.english
+    let written = SentenceWord(text.string(word).utf8)
+    let odds = RealWordOdds(
+      choice, over: written, model.figure(of: index), between: sides, in: text)
+    guard let tier = odds?.tier else { return nil }
+    self.init(word, model.string(choice.meant), place.isKnown ? tier : .likely)
   }
-
-  /// With so much more than the least lead of a row there is no doubt: of what was found so in the manuals nothing was wrong.
-  private static let certainty = 4.0
 
   /// By a row that was written by hand.
   private init?(
@@ -182,9 +192,8 @@ struct RealWord: Equatable, Sendable {
       let lead = Self.fit(of: meant.word, between: neighbours) - fit
       if lead >= meant.leastLead, lead > best?.lead ?? -.infinity { best = (meant, lead) }
     }
-    guard let (meant, lead) = best, !Self.isDoubtful(meant.letters, choice) else { return nil }
-    let isCertain = meant.canBeCertain && lead >= meant.leastLead + Self.certainty
-    self.init(word, meant.letters, isCertain ? .certain : .likely)
+    guard let (meant, _) = best, !Self.isDoubtful(meant.letters, choice) else { return nil }
+    self.init(word, meant.letters, .likely)
   }
 
   private static func fit(of word: SentenceWord, between neighbours: Neighbours) -> Double {
@@ -210,7 +219,8 @@ struct RealWord: Equatable, Sendable {
     let other = written == "a" ? "an" : "a"
     let noun = text.string(next..<end)
     let sound = Self.firstSound(of: noun)
-    guard sound.isVowel == (other == "an") else { return nil }
+    guard sound.isVowel == (other == "an"), !Self.spokenEitherWay.contains(where: noun.hasPrefix)
+    else { return nil }
     let lead = SentenceModel.english.lead(
       of: SentenceWord(other.utf8), over: SentenceWord(written.utf8),
       before: SentenceWord(noun.utf8))
@@ -229,6 +239,13 @@ struct RealWord: Equatable, Sendable {
     return fit("a") - max(fit("and"), fit("any"))
   }
 
+  /// The other article, unless a third word fits better: "fast `an` simple".
+  private init?(_ article: RealWord, unless choice: ConfusionModel.Choice?) {
+    let lead = choice?.lead ?? 0
+    guard lead <= RealWordOdds.leastLead else { return nil }
+    self.init(article.utf8Range, article.meant, lead > 0 ? .likely : article.tier)
+  }
+
   private static let leadOfArticle = 4.0
   /// Seven times as likely as what else may have been meant.
   private static let certainLeadOfA = 2.0
@@ -241,6 +258,10 @@ struct RealWord: Equatable, Sendable {
   }
 
   private static let silent = ["heir", "honest", "honor", "honour", "hour"]
+  /// Their "h" is weak, and some write "an" before it.
+  private static let spokenEitherWay = [
+    "habit", "halluc", "hered", "heroi", "histor", "hotel", "hypoth", "hyster",
+  ]
   private static let spokenAsConsonant = [
     "eu", "once", "one", "unif", "unio", "uniq", "unit", "univ", "usa", "use", "usu", "uti",
   ]

@@ -186,7 +186,7 @@ struct PrintRun {
     }
   }
 
-  /// A word that was none: the option that it was made of has a wrong value.
+  /// A word that was none: the option behind it has a wrong value.
   private static func usage(_ word: String) -> ToolError {
     let key = String(word.prefix { $0 != "=" })
     let option = ["language": "lang", "numbers": "line-numbers"][key] ?? key
