@@ -71,6 +71,8 @@ import Testing
     // A word that stands twice is another finding.
     ("It takes a a hour.", ""), ("We fear loosing loosing jobs.", ""),
     ("It works and stops, if if is there.", ""),
+    // A name behind an article.
+    ("The a element is right, the a axis is not.", ""),
   ])
   func `a right word that is wrong in its sentence is found`(
     _ text: String, _ expected: String
@@ -87,6 +89,12 @@ import Testing
     ("md", "We found that their is no need to restart it.", "their>there/l"),
     ("swift", "let x = \"We found that their is no need to restart it\"", ""),
     ("swift", "// We found that their is no need to restart it.", "their>there/l"),
+    // A sentence goes on in the next line of a comment, and does not begin in the code above it.
+    ("swift", "/// The value is read form\n/// the configuration file.", "form>from/l"),
+    ("swift", "let value = 2\n// The value is read form\n// the file.", "form>from/l"),
+    ("swift", "// If set too\n// low, it fails.", ""),
+    ("py", "# The message is sent too\n# the server.", "too>to/c"),
+    ("swift", "// The message is sent too\n//\n// the server.", ""),
   ])
   func `it must be prose or a comment`(
     _ kind: String, _ text: String, _ expected: String

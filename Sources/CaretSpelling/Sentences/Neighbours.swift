@@ -192,6 +192,7 @@ struct SentenceReader {
         UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
         UInt8(ascii: "*"), UInt8(ascii: "_"):
         break
+      case _ where byte.isCommentMark && goesOnInComment(in: text): break
       case _ where byte.endsClause: return endsClause(in: text) ? .edge : .unknown
       default: return .unknown
       }
@@ -223,6 +224,24 @@ struct SentenceReader {
     return text[behind] <= 0x20 || closing.contains(text[behind])
   }
 
+  /// Whether the byte that comes next is of the marks before a line of a comment, "//", "///", "//!" or "#", and the line above is one of
+  /// that comment: the sentence goes on there.
+  private func goesOnInComment(in text: Span<UInt8>) -> Bool {
+    let here = place + offset
+    var first = here
+    while first > max(0, here - 2), text[first - 1].isCommentMark { first -= 1 }
+    guard text.opensComment(at: first) else { return false }
+    var start = first
+    while start > max(0, first - Self.reach), text[start - 1].isBlank { start -= 1 }
+    guard start > 0, text[start - 1] == UInt8(ascii: "\n") else { return false }
+    start -= 1
+    let least = max(0, start - 2 * Self.reach)
+    while start > least, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    guard start > least || start == 0 else { return false }
+    while text[start].isBlank { start += 1 }
+    return text.opensComment(at: start)
+  }
+
   /// Goes to the end of a run of letters and apostrophes between them.
   private mutating func word(in text: Span<UInt8>) -> Piece {
     let first = place
@@ -243,6 +262,13 @@ extension UInt8 {
   /// Whether nothing is known of the letters that it stands beside: they are a part of a name, or of a word with other letters.
   @inline(__always) var hidesWord: Bool { self >= 0x80 || isDigit || self == UInt8(ascii: "_") }
 
+  /// Whether it is one of the marks before a line of a comment.
+  @inline(__always) fileprivate var isCommentMark: Bool {
+    self == UInt8(ascii: "/") || self == UInt8(ascii: "#") || self == UInt8(ascii: "!")
+  }
+
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
+
   /// Whether a clause ends with it, if white space or a closing mark follows.
   @inline(__always) var endsClause: Bool {
     switch self {
@@ -250,6 +276,20 @@ extension UInt8 {
       UInt8(ascii: ";"):
       true
     default: false
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the marks before a line of a comment stand at a place, and white space behind them.
+  fileprivate func opensComment(at start: Int) -> Bool {
+    var end = start
+    while end < Swift.min(count, start + 3), self[end].isCommentMark { end += 1 }
+    guard end == count || self[end] <= 0x20 else { return false }
+    switch end - start {
+    case 1: return self[start] == UInt8(ascii: "#")
+    case 2...3: return self[start] == UInt8(ascii: "/") && self[start + 1] == UInt8(ascii: "/")
+    default: return false
     }
   }
 }

@@ -119,7 +119,13 @@ struct RealWord: Equatable, Sendable {
     let written = text.string(word)
     // A word that stands twice is another finding.
     var before = SentenceReader(from: word.lowerBound, .left)
-    if case .word(let last) = before.next(in: text), text.string(last) == written { return nil }
+    if case .word(let range) = before.next(in: text) {
+      let last = text.string(range)
+      // Behind an article it is a name: "the a element".
+      if last == written || articles.contains(written) && ["the", "The"].contains(last) {
+        return nil
+      }
+    }
     if articles.contains(written) { return RealWord(article: word, written, in: text) }
     if modals.contains(written) { return RealWord(modal: word, in: text) }
     var reader = SentenceReader(from: word.upperBound, .right)
