@@ -1,5 +1,6 @@
 import CaretSpelling
 import FolderCheck
+import Glibc
 import TestSupport
 import Testing
 
@@ -79,6 +80,18 @@ import Testing
       outcomes == [.skipped(.binary, isNamed: true), .checked, .failed(errno: 2)])
     let walked = try SpellProject([folder.folder]).check().map(\.outcome)
     #expect(walked == [.skipped(.binary, isNamed: false), .skipped(.generated, isNamed: false)])
+  }
+
+  @Test func `bytes as letters and links are passed over in a folder`() throws {
+    let folder = try TemporaryFolder()
+    let line = "M" + String(repeating: "#TEH", count: 15)
+    try folder.write("a.uu", "We recieve it.\nbegin 644 a.tar\n\(line)\n`\nend\n")
+    try folder.write("b.txt", "We recieve it.\nbegin 644 a.tar\nand so on.\n")
+    symlink("b.txt", folder.path("c.txt"))
+    let found = try SpellProject([folder.folder], in: folder.folder).check()
+    #expect(found.map(\.outcome) == [.skipped(.encoded, isNamed: false), .checked])
+    let named = try SpellProject([folder.path("c.txt")], in: folder.folder).check()
+    #expect(named.flatMap(\.findings).map(\.word) == ["recieve"])
   }
 
   @Test func `corrections are written by who is asked to`() throws {

@@ -46,6 +46,12 @@ import Testing
     ("rst", "Paint the\nthe fence.", "the/c"), ("rst", "Usage\n=====\nUsage of it", ""),
     ("swift", "// Paint the the fence.\nlet x = \"the the\"", "the the/c"),
     ("c", "int main(int int) {}\n", ""), ("tex", "Paint the the $x x$ fence", "the the/c"),
+    // What a tag of documentation names.
+    ("js", "/** @param {Options} options options of the build */", ""),
+    ("js", "/** @param {{ list: Rule[] }} a a rule, and the the list */", "the the/c"),
+    ("c", "/** @param data data to sign, \\param[in] size size of it */", ""),
+    ("c", "/** @defgroup bus bus\n * @{ */", ""),
+    ("c", "/** @return the the size, {at} at at once */", "the the/c at at/l"),
     ("html", "<p>Paint the the <b>fence</b> <b>fence</b></p>", "the the/c"),
   ])
   func `it must be prose or a comment`(

@@ -13,8 +13,6 @@ package enum FileKind: Equatable {
     switch status.kind {
     case S_IFDIR: self = .folder
     case S_IFREG: self = .file
-    case S_IFLNK:
-      self = FileKind(path, followsLinks: true) == .file ? .file : .special
     default: self = .special
     }
   }

@@ -246,7 +246,8 @@ extension DocumentChecker {
       return VerdictMemory.Verdict(score: phrase.score, tier: phrase.tier)
     }
     let tier = settings.scoresAll || settings.explains ? .unknown : settings.level
-    guard let score = TypoModel.score(features, for: tier), !MarkupNames.contains(word)
+    guard let score = TypoModel.score(features, for: tier), !MarkupNames.contains(word),
+      !(context.isInName && Contraction.lacksApostrophe(word))
     else { return .unknown }
     return VerdictMemory.Verdict(
       score: score,

@@ -3,7 +3,8 @@ internal import CaretBytes
 /// A word that stands twice, "the the", in running text.
 ///
 /// Some words may: "had had", "that that", "very very". Names may as well, "Duran Duran", and so may words in
-/// columns, in lists of one word a line, and behind punctuation.
+/// columns, in lists of one word a line, and behind punctuation, and a name that documentation
+/// describes: `@param {Options} options options of the build`.
 struct RepeatedWord {
   /// What is reported: both words, or the second alone if a line ends between them.
   let utf8Range: Range<Int>
@@ -18,7 +19,9 @@ struct RepeatedWord {
       Self.isAlone(first, word, in: text), Self.isOnlyPair(first, word, in: text)
     else { return nil }
     let letters = text.string(word)
-    guard !Self.mayRepeat.contains(letters) else { return nil }
+    guard !Self.mayRepeat.contains(letters), !DocumentedName.isOne(first, in: text) else {
+      return nil
+    }
     let gap = first.upperBound..<word.lowerBound
     if gap.count == 1 && text[gap.lowerBound] == 0x20 {
       utf8Range = first.lowerBound..<word.upperBound
@@ -103,4 +106,34 @@ struct RepeatedWord {
     "they", "this",
     "we", "were", "when", "which", "with", "would", "your",
   ]
+}
+
+// MARK: Slips of another word
+
+extension RepeatedWord {
+  /// Whether a word that stands twice in a line fits better into its sentence once, and another small one beside it: "according to
+  /// the list", not "according the list", where "the" stands twice.
+  ///
+  /// - Parameter range: both words.
+  static func isSlip(_ word: String, at range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let written = SentenceWord(word.utf8)
+    let neighbours = Neighbours(of: range, in: text)
+    let single = fit(of: [written], between: neighbours)
+    return others.contains { other in
+      other != written
+        && max(
+          fit(of: [other, written], between: neighbours),
+          fit(of: [written, other], between: neighbours)) > single
+    }
+  }
+
+  private static func fit(of words: [SentenceWord], between neighbours: Neighbours) -> Double {
+    let model = SentenceModel.english
+    return words.reduce(model.fit(of: words, between: neighbours)) { $0 + model.frequency(of: $1) }
+  }
+
+  private static let others = [
+    "as", "at", "by", "for", "from", "in", "is", "of", "on", "that", "the", "to",
+    "with",
+  ].map { SentenceWord($0.utf8) }
 }

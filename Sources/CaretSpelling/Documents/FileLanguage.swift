@@ -78,6 +78,17 @@ enum FileLanguage {
     "changelog", "code_of_conduct", "contributing", "faq", "index", "install", "readme", "security",
   ]
 
+  /// The language that a file of LaTeX or of data is called by: "fr" of `french.lbx`, "de_DE" of `german.ldf`; nil of what says
+  /// nothing, and of "polish", which is a verb as well.
+  static func ofNamesake(_ path: String) -> String? {
+    guard let file = path.split(separator: "/").last else { return nil }
+    let name = stem(of: file).stem.lowercased()
+    guard name != "polish", let code = LatexLanguages.codes[name], !code.hasPrefix("en") else {
+      return nil
+    }
+    return code
+  }
+
   private static let foldersOfSources: Set<Substring> = [
     "i18n", "l10n", "lang", "langs", "language", "locale", "locales", "translations",
   ]

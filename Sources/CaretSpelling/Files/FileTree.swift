@@ -3,7 +3,7 @@ internal import CaretText
 
 /// The files that a command was asked for: those that were named, and those in the folders that were.
 ///
-/// In a folder, hidden files and folders, symbolic links to folders and special files are passed over, and
+/// In a folder, hidden files and folders, symbolic links and special files are passed over, and
 /// what `.gitignore` and `.ignore` files say, of the folder and of those above it in its repository, before a
 /// folder is entered. A file that was named is always given. The order is that of the arguments; within a
 /// folder by name.

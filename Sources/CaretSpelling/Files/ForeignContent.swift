@@ -3,6 +3,8 @@ internal import CaretBytes
 /// What makes a file one that nobody wrote by hand, by what is in it.
 public enum ForeignContent: Sendable {
   case binary
+  /// Bytes as letters, by uuencode.
+  case encoded
   /// Lines of more than four kilobytes on average.
   case veryLongLines
   /// The file says that it is generated.
@@ -13,6 +15,8 @@ public enum ForeignContent: Sendable {
     let head = text.prefix(8192)
     if Self.isBinary(text) {
       self = .binary
+    } else if !isNamed && Self.isEncoded(head) {
+      self = .encoded
     } else if !isNamed && Self.isMinified(text) {
       self = .veryLongLines
     } else if !isNamed && Self.isGenerated(head) {
@@ -27,6 +31,16 @@ public enum ForeignContent: Sendable {
     let head = text.prefix(8192)
     let isWide = head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE])
     return head.contains(0) && !isWide
+  }
+
+  /// `begin 644 name`, and behind it a full line of 45 bytes in 61 letters.
+  private static func isEncoded(_ head: ArraySlice<UInt8>) -> Bool {
+    guard contains(head, "begin ") else { return false }
+    let lines = head.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return zip(lines, lines.dropFirst()).contains { line, next in
+      line.starts(with: "begin ".utf8) && line.dropFirst(6).prefix(3).allSatisfy(\.isDigit)
+        && next.first == UInt8(ascii: "M") && (60...62).contains(next.count)
+    }
   }
 
   /// Lines of more than 4 kB on average, in a file that has some.

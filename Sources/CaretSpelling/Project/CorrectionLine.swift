@@ -7,6 +7,8 @@ struct CorrectionLine {
   let isExample: Bool
   /// Whether it speaks of spelling: what stands in it may be meant to be wrong.
   let isOfTypos: Bool
+  /// Whether its strings are instructions for the assembler.
+  let isAssembly: Bool
   /// Whether it names a person.
   let namesPerson: Bool
   /// Where its first letter is.
@@ -31,6 +33,7 @@ struct CorrectionLine {
     self.range = range
     isExample = Self.isExample(range, of: text) || Self.isCommand(range, of: text)
     isOfTypos = Self.wordsOfTypos.contains { text.span.hasInAnyCase($0, in: range) }
+    isAssembly = Self.isAssembly(range, of: text)
     namesPerson = NameList.isLine(line)
     firstLetter = line.firstIndex(where: \.isLetter) ?? range.upperBound
     graveAccents = line.indices.filter { line[$0] == UInt8(ascii: "`") }
@@ -72,6 +75,18 @@ struct CorrectionLine {
     let above = self.range(around: range.lowerBound - 1..<range.lowerBound - 1, of: text)
     guard goesOn(range) || goesOn(above) else { return false }
     return [above, range].contains { text.span.hasInAnyCase(" --", in: $0) }
+  }
+
+  /// Whether `asm` stands in the line, or above it before lines of strings alone.
+  private static func isAssembly(_ range: Range<Int>, of text: [UInt8]) -> Bool {
+    var range = range
+    for _ in 0..<longestExample {
+      if text.span.hasInAnyCase("asm", in: range) { return true }
+      guard text[range].first(where: { $0 > 0x20 }) == UInt8(ascii: "\""), range.lowerBound > 0
+      else { return false }
+      range = self.range(around: range.lowerBound - 1..<range.lowerBound - 1, of: text)
+    }
+    return false
   }
 
   private static let wordsOfTypos: [StaticString] = ["typo", "spelling", "misspel"]

@@ -41,25 +41,36 @@ struct CorrectionPlace {
     {
       return false
     }
+    if finding.spanKind == .string && (line.isAssembly || isCalled(range)) { return false }
     return stands(range) && keepsCase(finding.word, correction)
       && !lacksFirstLetter(finding.word, correction) && !isNameHere(range, line)
       && !isMentioned(range) && !isTarget(range, line) && !isField(range, line)
       && !isAssigned(range) && !isNameInLine(range, line) && hasCompany(range, line.range)
   }
 
-  /// Whether of two equal words one is too much: "then then" and "if if" are as likely slips of others, and "a logical and"
-  /// may stand before "and a shift".
+  /// Whether of two equal words one is too much: "then then" and "and and" are as likely slips of others ("an and", "and end"), and
+  /// of "the" twice the first may have been "to".
   private func isSurplus(_ word: String, _ range: Range<Int>) -> Bool {
     if Self.nearToOthers.contains(word) { return false }
-    guard word == "and" || word == "or" else { return true }
-    let before = text[..<range.lowerBound].reversed().drop { $0 <= 0x20 }.prefix(while: \.isLetter)
-    return !Self.wordsBeforeNouns.contains(String(decoding: before.reversed(), as: UTF8.self))
+    if word == "the" {
+      var reader = SentenceReader(from: range.lowerBound, .left)
+      guard case .word(let before) = reader.next(in: text.span),
+        Self.wordsBeforeThe.contains(String(decoding: text[before], as: UTF8.self).lowercased())
+      else { return false }
+    }
+    return !RepeatedWord.isSlip(word, at: range, in: text.span)
   }
 
-  private static let nearToOthers: Set<String> = ["if", "not", "than", "then"]
-  private static let wordsBeforeNouns: Set<String> = [
-    "a", "an", "binary", "bitwise", "boolean", "logical", "the",
+  /// Words that no other goes with before "the".
+  private static let wordsBeforeThe: Set<String> = [
+    "about", "after", "against", "and", "are", "as", "at", "because", "before", "behind", "between",
+    "but", "by", "during", "for", "from", "if", "in", "inside", "into", "is", "of", "on", "onto",
+    "or", "over", "per", "since", "so", "than", "that", "then", "through", "to", "under", "until",
+    "was", "were", "what", "when", "where", "whether", "which", "while", "with", "within",
+    "without",
   ]
+
+  private static let nearToOthers: Set<String> = ["and", "if", "not", "than", "then"]
 
   /// "de.yml", "README.fr.md", "messages_pt-BR.properties", "locales/de/app.json".
   private static func namesOtherLanguage(_ path: String) -> Bool {
@@ -236,6 +247,13 @@ struct CorrectionPlace {
   /// What would end a string, or begin another.
   private func endsStrings(_ correction: String) -> Bool {
     correction.utf8.contains { "\"'`\\".utf8.contains($0) }
+  }
+
+  /// Whether a string begins with a parenthesis and the word, as code of a language does that is in the program: "(assert (= x 1))".
+  private func isCalled(_ range: Range<Int>) -> Bool {
+    byte(range.lowerBound - 1) == UInt8(ascii: "(")
+      && "\"'`".utf8.contains(byte(range.lowerBound - 2))
+      && byte(range.upperBound + 1) == UInt8(ascii: "(")
   }
 
   /// Whether the word goes on in the literal before its own or behind it: "... th" "is word".

@@ -22,6 +22,7 @@ struct FileText {
       case .source: path.flatMap(FileLanguage.ofStrings)
       case .asciiDoc, .markdown, .markup, .plainText, .restructuredText:
         path.flatMap(FileLanguage.ofDocument)
+      case .data, .latex: path.flatMap(FileLanguage.ofNamesake)
       default: nil
       }
     do throws(ContainerTrouble) {

@@ -4,7 +4,7 @@ internal import CaretBytes
 
 extension EnglishVocabulary {
   /// Whether a word may be a slip of another: not if it is a British word or a term itself or its plural, made of others
-  /// as "subroute" is, or nearer to the British form of the other.
+  /// as "subroute" is, a form of Spanish or Italian with an "a" at its end, or nearer to the British form of the other.
   func mayMean(_ correction: String, by word: String) -> Bool {
     let stem = WordJudge.withoutPossessive(word) ?? word
     let letters = Array(stem.lowercased().utf8)
@@ -14,13 +14,40 @@ extension EnglishVocabulary {
     if !correction.utf8.contains(0x20), isJoined(letters) || hasSmallWordAtEnd(letters) {
       return false
     }
-    if hasPrefix(letters) || isCoined(letters) || isBackFormation(letters)
+    if letters == Array(correction.lowercased().utf8) + [UInt8(ascii: "a")]
+      || isPlural(letters, of: correction)
+    {
+      return false
+    }
+    if hasPrefix(letters) || isAgain(letters) || isCoined(letters) || isBackFormation(letters)
       || isVariant(stem, of: correction)
     {
       return false
     }
     return !isNearerToBritish(stem, than: WordJudge.withoutPossessive(correction) ?? correction)
   }
+
+  /// A regular plural, which may be right beside that of a like word: a usual word with the ending of its plural.
+  private func isPlural(_ letters: [UInt8], of other: String) -> Bool {
+    let stem = letters.dropLast()
+    guard letters.last == UInt8(ascii: "s"), letters.count > 4, let last = stem.last,
+      !"fhosxyz".utf8.contains(last), !stem.elementsEqual(other.lowercased().utf8)
+    else { return false }
+    return isUsual(stem, least: 2)
+  }
+
+  /// What is done once more: a short verb behind "re".
+  private func isAgain(_ letters: [UInt8]) -> Bool {
+    letters.starts(with: "re".utf8)
+      && Self.shortVerbs.contains(String(decoding: letters.dropFirst(2), as: UTF8.self))
+  }
+
+  private static let shortVerbs: Set<String> = [
+    "add", "ask", "bind", "call", "cast", "copy", "eval", "fork", "get", "hash", "init", "link",
+    "load", "lock", "log", "map", "name", "open", "pack", "poll", "post", "push", "read", "run",
+    "save", "scan", "send", "set", "sign", "size", "sort", "sync", "tag", "test", "try", "use",
+    "wrap",
+  ]
 
   /// Whether a word is one of the longest lists alone, which have typos as well.
   func isRareWord(_ word: String) -> Bool {
@@ -104,10 +131,11 @@ extension EnglishVocabulary {
       return false
     }
     let edits = meant.edits(to: written)
-    // "serialiser", which no list has.
-    if edits == 1, word.lowercased().replacing("is", with: "iz") == american.lowercased() {
-      return true
+    // "serialiser" and "greyscale", which no list has.
+    let isSpeltSo = [("is", "iz"), ("grey", "gray")].contains { british, other in
+      word.lowercased().replacing(british, with: other) == american.lowercased()
     }
+    if edits == 1, isSpeltSo { return true }
     return Self.spellings.contains { spelling in
       let british = american.lowercased().replacing(spelling.american, with: spelling.british)
       guard british != american.lowercased(), terms.classOf(Array(british.utf8)) == .word,
@@ -123,11 +151,20 @@ extension EnglishVocabulary {
     ("e", "oe"),
   ]
 
-  /// "automagic": a beginning that words are made with, before a usual word of five letters and more.
+  /// "automagic", "undecodable": a beginning that words are made with, before a usual word of five letters and more, or what a
+  /// verb makes with -able.
   private func hasPrefix(_ letters: [UInt8]) -> Bool {
     Self.prefixes.contains { prefix in
       letters.count >= prefix.count + 5 && letters.starts(with: prefix)
-        && isUsual(letters[prefix.count...], least: Self.usual)
+        && (isUsual(letters[prefix.count...], least: Self.usual)
+          || isAble(letters[prefix.count...]))
+    }
+  }
+
+  /// "decodable"
+  private func isAble(_ letters: ArraySlice<UInt8>) -> Bool {
+    stems(of: Array(letters), before: [Array("able".utf8)], least: 4).contains {
+      isStem($0.stem, before: $0.ending)
     }
   }
 }

@@ -10,6 +10,8 @@ struct TypoContext {
   var countInDocument = 1
   var spanKind = SpanKind.prose
   var isPartOfName = false
+  /// Whether it is a name in code, or a part of one.
+  var isInName: Bool { isPartOfName || spanKind == .code }
   var place = TypoPlace()
   /// Whether the word that was probably meant stands in the same document.
   var candidateIsInDocument = false

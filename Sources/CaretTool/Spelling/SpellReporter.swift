@@ -189,6 +189,7 @@ extension ForeignContent {
     }
     switch self {
     case .binary: return "a binary file"
+    case .encoded: return "bytes as letters"
     case .veryLongLines: return "a file of very long lines"
     case .generated: return "a generated file"
     }
