@@ -74,7 +74,8 @@ class Kind:
     def part(self, chosen):
         """Some of the examples alone."""
         kind = copy.copy(self)
-        kind.features, kind.is_right, kind.weights = self.features[chosen], self.is_right[chosen], self.weights[chosen]
+        for name in ("features", "is_right", "parts", "weights"):
+            setattr(kind, name, getattr(self, name)[chosen])
         return kind
 
     def shares(self, sums, least):
