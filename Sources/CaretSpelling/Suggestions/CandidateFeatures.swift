@@ -63,8 +63,7 @@ struct FeatureExtractor {
     of meant: Letters, frequency: Int, _ scratch: inout ErrorModel.Scratch
   ) -> CandidateFeatures {
     var features = ends(of: meant, frequency: frequency, edits: meant.edits(to: written))
-    addCost(cost(of: meant, limit: Self.costLimit, &scratch) ?? Self.costLimit, &features)
-    addInside(meant, &features)
+    _ = complete(&features, of: meant, costLimit: Self.costLimit, &scratch)
     return features
   }
 
@@ -90,26 +89,21 @@ struct FeatureExtractor {
     return features
   }
 
-  /// What the slips cost that make the one word of the other, in sixteenths of a nat; nil if it is more than `limit`,
-  /// and that is less than where costs are all alike.
-  func cost(
-    of meant: Letters, limit: Int32, _ scratch: inout ErrorModel.Scratch
-  ) -> Int32? {
-    let cost = errors.cost(of: ErrorModel.Codes(meant), as: codes, limit: limit, &scratch)
-    return cost <= limit || limit >= Self.costLimit ? min(cost, Self.costLimit) : nil
-  }
-
-  func addCost(_ raw: Int32, _ features: inout CandidateFeatures) {
-    let cost = Double(raw) / Self.sixteenths
+  /// Adds to what is seen at once what the slips cost that make the one word of the other, and what takes a longer look; false,
+  /// and nothing, if they cost more than `costLimit` sixteenths of a nat, and that is less than where costs are all alike.
+  func complete(
+    _ features: inout CandidateFeatures, of meant: Letters, costLimit: Int32,
+    _ scratch: inout ErrorModel.Scratch
+  ) -> Bool {
+    let found = errors.cost(of: ErrorModel.Codes(meant), as: codes, limit: costLimit, &scratch)
+    guard found <= costLimit || costLimit >= Self.costLimit else { return false }
+    let cost = Double(min(found, Self.costLimit)) / Self.sixteenths
     features[.slipCost] = cost
     features[.slipCostPerLetter] = cost / Double(written.count)
     features[.slipIsUnlikely] = max(0, cost - Self.usualCost)
-  }
-
-  /// What takes a longer look: the letters between the ends, and the sound.
-  func addInside(_ meant: Letters, _ features: inout CandidateFeatures) {
     addShape(meant, &features)
     addSound(meant, &features)
+    return true
   }
 
   private func addShape(_ meant: Letters, _ features: inout CandidateFeatures) {

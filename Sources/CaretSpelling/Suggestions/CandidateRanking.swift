@@ -68,12 +68,13 @@ struct CandidateRanking {
         best.isAll = false
         break
       }
-      guard let cost = extractor.cost(of: words[index].letters, limit: limit, &scratch) else {
+      guard
+        extractor.complete(
+          &words[index].features, of: words[index].letters, costLimit: limit, &scratch)
+      else {
         best.isAll = false
         continue
       }
-      extractor.addCost(cost, &words[index].features)
-      extractor.addInside(words[index].letters, &words[index].features)
       words[index].score = words[index].features.score(weights)
       best.take(words[index])
     }

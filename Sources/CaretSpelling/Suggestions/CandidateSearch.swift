@@ -6,9 +6,8 @@
 struct CandidateSearch {
   let lexicon: Lexicon
   private var walk = TrieWalk()
+  private var tries = NearWordTries()
   private var seen: Set<Int> = []
-  /// How many words were looked for.
-  private var walkCount = 0
   private(set) var candidates: [Candidate] = []
 
   /// More nodes are never looked at: four times what a word of ten letters needs.
@@ -46,8 +45,7 @@ struct CandidateSearch {
 
   private mutating func findByLetters(_ word: Letters) {
     let edits = word.count >= 9 ? 3 : word.count > 1 ? 2 : 1
-    walkCount += 1
-    if let words = beside(word, edits: edits) {
+    if let words = tries.words(near: word, edits: edits) {
       for found in words.prefix(Self.candidateLimit) {
         seen.insert(found.node)
         candidates.append(Candidate(node: found.node, edits: found.edits, letters: found.letters))
@@ -68,16 +66,6 @@ struct CandidateSearch {
     }
     for candidate in found { seen.insert(candidate.node) }
     candidates += found
-  }
-
-  /// The words near to one by the tries that are laid out for it; nil where it does not pay to make them.
-  private func beside(_ word: Letters, edits: Int) -> [NearWord]? {
-    let isOften = walkCount > SiblingTrie.makingCostOfReversed
-    if SiblingTrie.isReversedMade || isOften, TwoEndedSearch.isFor(word, edits: edits) {
-      return TwoEndedSearch.words(near: word, edits: edits)
-    }
-    guard edits < 3, SiblingTrie.isMade || walkCount > SiblingTrie.makingCost else { return nil }
-    return SiblingTrie.english.words(near: word, edits: edits)
   }
 
   private mutating func findBySound(_ word: Letters) {

@@ -4,7 +4,7 @@
 /// and a bound of the score is one of the cost.
 struct ScoreBound {
   private let weights: [Double]
-  /// What the features that `FeatureExtractor.addInside` adds can add at most.
+  /// What the features that `FeatureExtractor.complete` adds, but for the cost, can add at most.
   private let mostInside: Double
   /// What a nat takes away, and one beyond the usual cost.
   private let (slope, steepness): (Double, Double)

@@ -158,7 +158,7 @@ private protocol EditState {
 }
 
 private struct TwoEditState: EditState {
-  private var (none, one, two): (UInt64, UInt64, UInt64)
+  fileprivate private(set) var (none, one, two): (UInt64, UInt64, UInt64)
   private var (swapOne, swapTwo): (UInt64, UInt64) = (0, 0)
 
   @inline(__always) init(_ limits: EditLimits) {
@@ -177,6 +177,12 @@ private struct TwoEditState: EditState {
   }
 
   @inline(__always) func step(_ mask: UInt64, _ limits: EditLimits) -> TwoEditState? {
+    let next = behind(mask, limits)
+    return next.places != 0 ? next : nil
+  }
+
+  /// Those behind a letter, whether any is left or not.
+  @inline(__always) func behind(_ mask: UInt64, _ limits: EditLimits) -> TwoEditState {
     var next = self
     next.none = (none & mask) << 1
     next.one =
@@ -186,46 +192,37 @@ private struct TwoEditState: EditState {
     let second = mask >> 1
     next.swapOne = none & second & limits.afterNone
     next.swapTwo = one & second & limits.afterOne
-    return next.places != 0 ? next : nil
+    return next
   }
 }
 
+/// The states of up to two edits, and those of three.
 private struct ThreeEditState: EditState {
-  private var (none, one, two, three): (UInt64, UInt64, UInt64, UInt64)
-  private var (swapOne, swapTwo, swapThree): (UInt64, UInt64, UInt64) = (0, 0, 0)
+  private var few: TwoEditState
+  private var three: UInt64
+  private var swapThree: UInt64 = 0
 
   @inline(__always) init(_ limits: EditLimits) {
-    (none, one, two) = (1, 0b11 & limits.one, 0b111 & limits.two)
-    three = 0b1111 & limits.three
+    (few, three) = (TwoEditState(limits), 0b1111 & limits.three)
   }
 
-  @inline(__always) var places: UInt64 {
-    none | one | two | three | swapOne | swapTwo | swapThree
-  }
+  @inline(__always) var places: UInt64 { few.places | three | swapThree }
 
   @inline(__always) func edits(at last: UInt64) -> Int? {
-    guard (none | one | two | three) & last != 0 else { return nil }
-    return none & last != 0 ? 0 : one & last != 0 ? 1 : two & last != 0 ? 2 : 3
+    few.edits(at: last) ?? (three & last != 0 ? 3 : nil)
   }
 
   @inline(__always) func mayChange(_ limits: EditLimits) -> Bool {
-    none & limits.afterNone | one & limits.afterOne | two & limits.afterTwo != 0
+    few.mayChange(limits) || few.two & limits.afterTwo != 0
   }
 
   @inline(__always) func step(_ mask: UInt64, _ limits: EditLimits) -> ThreeEditState? {
     var next = self
-    next.none = (none & mask) << 1
-    next.one =
-      ((one & mask) << 1 | none | none << 1 | next.none << 1 | (swapOne & mask) << 2) & limits.one
-    next.two =
-      ((two & mask) << 1 | one | one << 1 | next.one << 1 | (swapTwo & mask) << 2) & limits.two
+    next.few = few.behind(mask, limits)
     next.three =
-      ((three & mask) << 1 | two | two << 1 | next.two << 1 | (swapThree & mask) << 2)
+      ((three & mask) << 1 | few.two | few.two << 1 | next.few.two << 1 | (swapThree & mask) << 2)
       & limits.three
-    let second = mask >> 1
-    next.swapOne = none & second & limits.afterNone
-    next.swapTwo = one & second & limits.afterOne
-    next.swapThree = two & second & limits.afterTwo
+    next.swapThree = few.two & (mask >> 1) & limits.afterTwo
     return next.places != 0 ? next : nil
   }
 }

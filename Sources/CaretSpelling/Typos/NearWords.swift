@@ -9,9 +9,8 @@ final class NearWords {
   private let errors = ErrorModel.english
   private let weights = RankingWeights.english
   private var walk = TrieWalk()
+  private var tries = NearWordTries()
   private var scratch = ErrorModel.Scratch()
-  /// How many words were looked for by walks in the lexicon.
-  private var walkCount = 0
 
   /// The best candidate within `edits` edits; nil if there is none.
   func best(for word: Letters, edits: Int) -> TypoCandidate? {
@@ -49,47 +48,34 @@ final class NearWords {
   private func rank(_ near: [NearWord], _ word: Letters, _ found: inout BestTwo) {
     let extractor = FeatureExtractor(word, errors: errors)
     let bound = ScoreBound(word, weights)
+    var features = near.map { word in
+      extractor.ends(
+        of: word.letters, frequency: lexicon.node(word.node).frequency, edits: word.edits)
+    }
     // The most that the scores can be.
-    var most = near.map { word in
-      lexicon.node(word.node).forms.contains(.vulgar)
-        ? -.infinity : bound.most(ends(of: word, extractor))
+    var most = near.indices.map { index in
+      lexicon.node(near[index].node).forms.contains(.vulgar)
+        ? -.infinity : bound.most(features[index])
     }
     while let next = most.indices.max(by: { most[$0] < most[$1] }), most[next] > -.infinity {
       let limit = bound.costLimit(from: most[next], to: found.second?.score)
       guard limit >= 0 else { return }
       most[next] = -.infinity
-      guard let cost = extractor.cost(of: near[next].letters, limit: limit, &scratch) else {
-        continue
-      }
-      var features = ends(of: near[next], extractor)
-      extractor.addCost(cost, &features)
-      extractor.addInside(near[next].letters, &features)
+      let letters = near[next].letters
+      guard extractor.complete(&features[next], of: letters, costLimit: limit, &scratch)
+      else { continue }
       found.take(
         TypoCandidate(
-          word: near[next].letters.string, cost: features[.slipCost],
-          frequency: features[.frequency], lead: TypoCandidate.mostLead),
-        features.score(weights))
+          word: letters.string, cost: features[next][.slipCost],
+          frequency: features[next][.frequency], lead: TypoCandidate.mostLead),
+        features[next].score(weights))
     }
-  }
-
-  private func ends(of word: NearWord, _ extractor: FeatureExtractor) -> CandidateFeatures {
-    extractor.ends(
-      of: word.letters, frequency: lexicon.node(word.node).frequency, edits: word.edits)
   }
 
   // MARK: Candidates
 
   private func nearWords(to word: Letters, edits: Int) -> [NearWord] {
-    // Walks of one edit are short.
-    if edits > 1 { walkCount += 1 }
-    if walkCount > SiblingTrie.makingCostOfReversed || SiblingTrie.isReversedMade,
-      TwoEndedSearch.isFor(word, edits: edits)
-    {
-      return TwoEndedSearch.words(near: word, edits: edits)
-    }
-    if walkCount > SiblingTrie.makingCost || SiblingTrie.isMade {
-      return SiblingTrie.english.words(near: word, edits: edits)
-    }
+    if let found = tries.words(near: word, edits: edits) { return found }
     let automaton = EditAutomaton(word, edits: edits)
     let lexicon = lexicon
     var found: [NearWord] = []
