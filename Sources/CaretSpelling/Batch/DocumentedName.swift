@@ -7,10 +7,10 @@ enum DocumentedName {
   /// - Complexity: O(1); no more than 400 bytes before the word are looked at.
   static func isOne(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     let limit = max(0, word.lowerBound - longestType)
-    var end = withoutBlanks(word.lowerBound, limit, in: text)
+    var end = text.skippingBlanksBack(limit..<word.lowerBound)
     if end > limit, text[end - 1] == UInt8(ascii: "}") {
       guard let start = startOfType(endingAt: end, limit, in: text) else { return false }
-      end = withoutBlanks(start, limit, in: text)
+      end = text.skippingBlanksBack(limit..<start)
     } else if end > limit, text[end - 1] == UInt8(ascii: "]") {
       while end > limit, text[end - 1] != UInt8(ascii: "[") { end -= 1 }
       end -= end > limit ? 1 : 0
@@ -19,12 +19,6 @@ enum DocumentedName {
     while start > limit, text[start - 1].isLetter { start -= 1 }
     guard start > 0, start < end, "@\\".utf8.contains(text[start - 1]) else { return false }
     return tags.contains(text.string(start..<end))
-  }
-
-  private static func withoutBlanks(_ end: Int, _ limit: Int, in text: Span<UInt8>) -> Int {
-    var end = end
-    while end > limit, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
-    return end
   }
 
   /// Where the braces open that close before a place, with all between them.

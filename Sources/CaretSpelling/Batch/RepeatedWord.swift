@@ -80,8 +80,7 @@ struct RepeatedWord {
   private static func isInLines(
     _ first: Range<Int>, _ word: Range<Int>, in text: Span<UInt8>
   ) -> Bool {
-    var i = first.lowerBound
-    while i > 0, text[i - 1] == 0x20 || text[i - 1] == 0x09 { i -= 1 }
+    let i = text.skippingBlanksBack(0..<first.lowerBound)
     guard i > 0, text[i - 1] != UInt8(ascii: "\n") else { return false }
     let end = text.skippingBlanks(word.upperBound..<text.count)
     return end > word.upperBound && end < text.count && text[end].isLetter
@@ -118,18 +117,13 @@ extension RepeatedWord {
   static func isSlip(_ word: String, at range: Range<Int>, in text: Span<UInt8>) -> Bool {
     let written = SentenceWord(word.utf8)
     let neighbours = Neighbours(of: range, in: text)
-    let single = fit(of: [written], between: neighbours)
-    return others.contains { other in
-      other != written
-        && max(
-          fit(of: [other, written], between: neighbours),
-          fit(of: [written, other], between: neighbours)) > single
+    func score(_ words: SentenceWord...) -> Double {
+      SentenceModel.english.score(of: words, between: neighbours)
     }
-  }
-
-  private static func fit(of words: [SentenceWord], between neighbours: Neighbours) -> Double {
-    let model = SentenceModel.english
-    return words.reduce(model.fit(of: words, between: neighbours)) { $0 + model.frequency(of: $1) }
+    let single = score(written)
+    return others.contains { other in
+      other != written && max(score(other, written), score(written, other)) > single
+    }
   }
 
   private static let others = [

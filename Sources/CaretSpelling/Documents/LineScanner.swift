@@ -32,6 +32,13 @@ extension Span where Element == UInt8 {
     return i
   }
 
+  /// Where the blanks and tabs at the end of a range begin; its end if there are none.
+  func skippingBlanksBack(_ range: Range<Int>) -> Int {
+    var i = range.upperBound
+    while i > range.lowerBound && (self[i - 1] == 0x20 || self[i - 1] == 0x09) { i -= 1 }
+    return i
+  }
+
   /// Whether a range holds white space alone.
   func isBlank(_ range: Range<Int>) -> Bool {
     range.allSatisfy { self[$0] <= 0x20 }

@@ -189,8 +189,7 @@ private struct SourceWalk {
 
   /// A string that stands as a statement of its own documents what is around it.
   private func isAtStartOfLine(_ text: Span<UInt8>) -> Bool {
-    var j = i
-    while j > 0, text[j - 1] == 0x20 || text[j - 1] == 0x09 { j -= 1 }
+    var j = text.skippingBlanksBack(0..<i)
     if j == 0 || text[j - 1] == UInt8(ascii: "\n") { return true }
     // "@doc" of Elixir.
     while j > 0, text[j - 1].isLetter { j -= 1 }

@@ -231,15 +231,13 @@ struct SentenceReader {
     var first = here
     while first > max(0, here - 2), text[first - 1].isCommentMark { first -= 1 }
     guard text.opensComment(at: first) else { return false }
-    var start = first
-    while start > max(0, first - Self.reach), text[start - 1].isBlank { start -= 1 }
+    var start = text.skippingBlanksBack(max(0, first - Self.reach)..<first)
     guard start > 0, text[start - 1] == UInt8(ascii: "\n") else { return false }
     start -= 1
     let least = max(0, start - 2 * Self.reach)
     while start > least, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
     guard start > least || start == 0 else { return false }
-    while text[start].isBlank { start += 1 }
-    return text.opensComment(at: start)
+    return text.opensComment(at: text.skippingBlanks(start..<first))
   }
 
   /// Goes to the end of a run of letters and apostrophes between them.
@@ -266,8 +264,6 @@ extension UInt8 {
   @inline(__always) fileprivate var isCommentMark: Bool {
     self == UInt8(ascii: "/") || self == UInt8(ascii: "#") || self == UInt8(ascii: "!")
   }
-
-  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
 
   /// Whether a clause ends with it, if white space or a closing mark follows.
   @inline(__always) var endsClause: Bool {

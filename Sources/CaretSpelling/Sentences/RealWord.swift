@@ -203,8 +203,7 @@ struct RealWord: Equatable, Sendable {
   }
 
   private static func fit(of word: SentenceWord, between neighbours: Neighbours) -> Double {
-    let model = SentenceModel.english
-    return model.fit(of: CollectionOfOne(word), between: neighbours) + model.frequency(of: word)
+    SentenceModel.english.score(of: CollectionOfOne(word), between: neighbours)
   }
 
   /// By how much the word that was meant must fit better than a third one.

@@ -73,6 +73,11 @@ struct SentenceModel: Sendable {
     return walk.end(before: neighbours.right, in: self)
   }
 
+  /// How likely words are between their neighbours, as a natural logarithm: how well they fit, and how common each is.
+  func score(of words: some Collection<SentenceWord>, between neighbours: Neighbours) -> Double {
+    words.reduce(fit(of: words, between: neighbours)) { $0 + frequency(of: $1) }
+  }
+
   /// Adds up, word by word, how usual each is behind the two before it.
   private struct Walk {
     private var far, near: SentenceWord

@@ -132,10 +132,13 @@ extension EnglishVocabulary {
     }
     let edits = meant.edits(to: written)
     // "serialiser" and "greyscale", which no list has.
-    let isSpeltSo = [("is", "iz"), ("grey", "gray")].contains { british, other in
-      word.lowercased().replacing(british, with: other) == american.lowercased()
+    if edits == 1,
+      [("is", "iz"), ("grey", "gray")].contains(where: { british, other in
+        word.lowercased().replacing(british, with: other) == american.lowercased()
+      })
+    {
+      return true
     }
-    if edits == 1, isSpeltSo { return true }
     return Self.spellings.contains { spelling in
       let british = american.lowercased().replacing(spelling.american, with: spelling.british)
       guard british != american.lowercased(), terms.classOf(Array(british.utf8)) == .word,
