@@ -16,6 +16,9 @@ internal import Glibc
   /// How many results wait to be taken.
   private var waiting = 0
   private var isEnded = false
+  /// The job whose results are waited for, and how many workers sleep: who waits for nothing is not woken.
+  private var awaited: Int?
+  private var sleeping = 0
   private let jobCount: Int
   private let makeWorker: @Sendable () -> Worker
   /// No job is begun when so many results wait.
@@ -64,28 +67,49 @@ internal import Glibc
   private func work() {
     let work = makeWorker()
     while let job = takeJob() {
-      work(job) { give($0, of: job) }
-      locked { _ = finished.insert(job) }
-      unsafe pthread_cond_broadcast(changed)
+      // The last result goes with the end of the job: most have one.
+      var last: Result?
+      work(job) { result in
+        if let last { give(last, of: job) }
+        last = result
+      }
+      end(job, with: last)
     }
   }
 
   private func give(_ result: Result, of job: Int) {
-    locked {
-      while results[job, default: []].count >= Self.mostWaitingOfJob && !isEnded {
-        unsafe pthread_cond_wait(changed, mutex)
-      }
-      results[job, default: []].append(result)
-      waiting += 1
+    let isAwaited = locked {
+      keep(result, of: job)
+      return awaited == job
     }
-    unsafe pthread_cond_broadcast(changed)
+    if isAwaited { unsafe pthread_cond_broadcast(changed) }
+  }
+
+  private func end(_ job: Int, with result: Result?) {
+    let isAwaited = locked {
+      if let result { keep(result, of: job) }
+      finished.insert(job)
+      return awaited == job
+    }
+    if isAwaited { unsafe pthread_cond_broadcast(changed) }
+  }
+
+  private func keep(_ result: Result, of job: Int) {
+    while results[job, default: []].count >= Self.mostWaitingOfJob && !isEnded { sleep() }
+    results[job, default: []].append(result)
+    waiting += 1
+  }
+
+  /// Lets a worker wait until results were taken.
+  private func sleep() {
+    sleeping += 1
+    unsafe pthread_cond_wait(changed, mutex)
+    sleeping -= 1
   }
 
   private func takeJob() -> Int? {
     locked {
-      while next < jobCount && waiting >= Self.mostWaiting {
-        unsafe pthread_cond_wait(changed, mutex)
-      }
+      while next < jobCount && waiting >= Self.mostWaiting { sleep() }
       guard next < jobCount else { return nil }
       next += 1
       return next - 1
@@ -95,19 +119,20 @@ internal import Glibc
   /// Hands on the results of a job until it is done; false if no more are wanted.
   private func takeAll(of job: Int, _ take: (Result) -> Bool) -> Bool {
     while let ready = nextResults(of: job) {
-      unsafe pthread_cond_broadcast(changed)
       for result in ready where !take(result) { return false }
     }
-    unsafe pthread_cond_broadcast(changed)
     return true
   }
 
   /// The results of a job that were not taken yet; nil when there are no more to come.
   private func nextResults(of job: Int) -> [Result]? {
     locked {
+      awaited = job
+      defer { awaited = nil }
       while true {
         if let ready = results.removeValue(forKey: job) {
           waiting -= ready.count
+          if sleeping > 0 { unsafe pthread_cond_broadcast(changed) }
           return ready
         }
         if finished.remove(job) != nil { return nil }
