@@ -173,6 +173,43 @@ import Testing
     #expect(named.output == "recieve\n")
   }
 
+  /// A walk tells which configurations its folders have; for a file that was named the system is asked.
+  @Test func `files of a walk have the rules that they have when they are named`() throws {
+    let folder = try TemporaryFolder()
+    let files = [
+      "tree/a.txt", "tree/one/a.txt", "tree/one/two/a.txt", "tree/inner/a.txt",
+      "tree/inner/deep/a.txt", "tree/linked/a.txt", "tree/broken/a.txt", "outer/a.txt",
+    ]
+    _ = try run(
+      "mkdir",
+      ["-p", "tree/one/two", "tree/inner/deep", "tree/inner/.git", "tree/linked", "tree/broken"]
+        + ["outer"], folder: folder.folder)
+    for file in files { try folder.write(file, "blorfle qwertx foobaz kafque\n") }
+    try folder.write("tree/.caret-spell.toml", "level = 'all'\nwords = ['blorfle']\n")
+    try folder.write("tree/one/typos.toml", "[default.extend-words]\nqwertx = 'qwertx'\n")
+    try folder.write("tree/one/two/.caret-spell.toml", "words = ['foobaz']\n")
+    try folder.write("tree/inner/cspell.json", #"{"words": ["kafque"]}"#)
+    try folder.write("list.json", #"{"words": ["foobaz"]}"#)
+    for (target, link) in [
+      ("../../list.json", "tree/linked/cspell.json"), ("nowhere", "tree/broken/cspell.json"),
+      ("../tree", "outer/tree"), ("tree", "link"),
+    ] {
+      _ = try run("ln", ["-s", target, link], folder: folder.folder)
+    }
+    func lines(_ paths: [String]) throws -> [String] {
+      let result = try caret(["spell", "--level", "all"] + paths, folder: folder.folder)
+      #expect(result.error.isEmpty, "\(result)")
+      return result.output.split(separator: "\n").map(String.init).sorted()
+    }
+    let named = try lines(files)
+    #expect(named.count == 3 + 2 + 1 + 3 + 3 + 2 + 3 + 4)
+    #expect(try lines(["outer", "tree/"]) == named)
+    #expect(
+      try lines(["link/one", "link"])
+        == lines(files.filter { $0.hasPrefix("tree") }.map { "link" + $0.dropFirst(4) })
+        .flatMap { $0.hasPrefix("link/one") ? [$0, $0] : [$0] }.sorted())
+  }
+
   @Test(arguments: [
     ("level = 'most'\n", "line 1"), ("\nlevle = 'all'\n", "did you mean 'level'?"),
     ("words = [1\n", "a damaged configuration"), ("\n\nignore-patterns = ['(']\n", "line 3"),

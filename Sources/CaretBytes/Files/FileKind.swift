@@ -17,6 +17,18 @@ package enum FileKind: Equatable {
     }
   }
 
+  /// What a folder says of an entry; nil if it says nothing.
+  ///
+  /// The C field is `d_type` of `readdir`.
+  init?(entryType: UInt8) {
+    switch Int(entryType) {
+    case Int(DT_DIR): self = .folder
+    case Int(DT_REG): self = .file
+    case Int(DT_UNKNOWN): return nil
+    default: self = .special
+    }
+  }
+
   /// Whether an open file is a device that may have no end. A terminal ends when the person says so, and the null
   /// device at once.
   package static func isEndless(_ descriptor: Int32) -> Bool {

@@ -13,24 +13,56 @@ package enum Folder {
     FileAccess.exists(folder + "/" + name)
   }
 
+  /// What a folder has: a name, and what it stands for.
+  package struct Entry {
+    package var name: String
+    /// Nil where the folder does not say it, as on some file systems.
+    fileprivate var kindInFolder: FileKind?
+
+    /// What it is in its folder, links not followed.
+    package func kind(in folder: String) -> FileKind {
+      kindInFolder ?? FileKind(folder + "/" + name, followsLinks: false)
+    }
+  }
+
+  /// A folder's entries, without `.` and `..`, in the system's order.
+  package static func entries(in folder: String) throws(SystemError) -> [Entry] {
+    var entries: [Entry] = []
+    try unsafe forEach(in: folder) { name, type in
+      let name = unsafe PathText.text(of: name.prefix { $0 != 0 })
+      if name != ".", name != ".." {
+        entries.append(Entry(name: name, kindInFolder: FileKind(entryType: type)))
+      }
+    }
+    return entries
+  }
+
   /// The names of a folder's entries, without `.` and `..`, in the system's order.
   ///
   /// - Parameter start: what they begin with; other names cost next to nothing.
   package static func names(
     in folder: String, beginningWith start: String = ""
   ) throws(SystemError) -> [String] {
-    guard let stream = unsafe opendir(folder.systemPath) else { throw .last }
-    defer { unsafe closedir(stream) }
     let start = PathText.bytes(of: start)
     var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes -> String? in
-        for index in start.indices where unsafe bytes[index] != start[index] { return nil }
-        return unsafe PathText.text(of: bytes.prefix { $0 != 0 })
-      }
-      if let name, name != ".", name != ".." { names.append(name) }
+    try unsafe forEach(in: folder) { bytes, _ in
+      for index in start.indices where unsafe bytes[index] != start[index] { return }
+      let name = unsafe PathText.text(of: bytes.prefix { $0 != 0 })
+      if name != ".", name != ".." { names.append(name) }
     }
     return names
+  }
+
+  /// Gives the name of each entry, a zero behind it, and its type.
+  private static func forEach(
+    in folder: String, _ give: (UnsafeRawBufferPointer, UInt8) -> Void
+  ) throws(SystemError) {
+    guard let stream = unsafe opendir(folder.systemPath) else { throw .last }
+    defer { unsafe closedir(stream) }
+    while let entry = unsafe readdir(stream) {
+      let type = unsafe entry.pointee.d_type
+      unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe give($0, type) }
+    }
   }
 
   /// Makes a folder and those that it lies in, for the user alone.

@@ -20,7 +20,9 @@ package struct FileTree {
     var folder: String
   }
 
-  private var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
+  /// What was seen of the folders that were walked.
+  package private(set) var folders: WalkedFolders
   private let usesIgnoreFiles: Bool
   private let naming: Naming
   /// The rules for the files of a folder, where files are looked at one by one.
@@ -34,23 +36,31 @@ package struct FileTree {
     case asFound
   }
 
-  private init(usesIgnoreFiles: Bool, naming: Naming) {
+  private init(usesIgnoreFiles: Bool, naming: Naming, noting names: Set<String> = []) {
     (self.usesIgnoreFiles, self.naming) = (usesIgnoreFiles, naming)
+    folders = WalkedFolders(noting: names)
   }
 
-  /// The entries for the paths of a command line; `-`, standard input, is given as a file.
-  package static func entries(
-    of paths: [String], usesIgnoreFiles: Bool = true, naming: Naming = .always
-  ) -> [Entry] {
-    var tree = FileTree(usesIgnoreFiles: usesIgnoreFiles, naming: naming)
+  /// Finds the files for the paths of a command line; `-`, standard input, is given as a file.
+  ///
+  /// - Parameter names: what is noted of folders.
+  package init(
+    of paths: [String], usesIgnoreFiles: Bool = true, naming: Naming = .always,
+    noting names: Set<String>
+  ) {
+    self.init(usesIgnoreFiles: usesIgnoreFiles, naming: naming, noting: names)
     for path in paths {
       if path == "-" {
-        tree.entries.append(.file(path: path, isNamed: true))
+        entries.append(.file(path: path, isNamed: true))
       } else {
-        tree.add(path)
+        add(path)
       }
     }
-    return tree.entries
+  }
+
+  /// The entries for the paths of a command line.
+  package static func entries(of paths: [String]) -> [Entry] {
+    FileTree(of: paths, noting: []).entries
   }
 
   /// The entries for files that a repository has, whether they are in the working tree or not: those that a walk
@@ -82,7 +92,9 @@ package struct FileTree {
 
   private mutating func add(_ path: String) {
     switch FileKind(path, followsLinks: true) {
-    case .folder: addFolder(path, rules: usesIgnoreFiles ? Self.rulesAbove(path) : [])
+    case .folder:
+      let rules = usesIgnoreFiles ? Self.rulesAbove(path) : []
+      addFolder(path, absolute: Folder.absolute(path), rules: rules)
     case .file where naming == .asFound: addFound(path)
     case .file, .special: entries.append(.file(path: path, isNamed: true))
     case .failure(let code): entries.append(.failure(path: path, errno: code))
@@ -127,23 +139,28 @@ package struct FileTree {
     return rules
   }
 
-  private mutating func addFolder(_ path: String, rules: [RulesOfFolder]) {
+  /// - Parameter absolute: the folder from the root, with every link resolved; nil if that is not known.
+  private mutating func addFolder(_ path: String, absolute: String?, rules: [RulesOfFolder]) {
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    let listing: [String]
-    do throws(SystemError) { listing = try Folder.names(in: path) } catch {
+    let listing: [Folder.Entry]
+    do throws(SystemError) { listing = try Folder.entries(in: path) } catch {
       entries.append(.failure(path: path, errno: error.code))
       return
     }
+    if let absolute { folders.note(folder, absolute, listing) }
     var rules = rules
-    if usesIgnoreFiles { rules += Self.rules(in: folder, listing) }
-    for name in listing.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      guard !name.hasPrefix(".") else { continue }
+    if usesIgnoreFiles { rules += Self.rules(in: folder, listing.map(\.name)) }
+    for entry in listing.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+      let name = entry.name
+      guard !name.utf8.starts(with: ".".utf8) else { continue }
       let path = folder + "/" + name
-      let kind = FileKind(path, followsLinks: false)
+      let kind = entry.kind(in: folder)
       guard !Self.isIgnored(path, isFolder: kind == .folder, rules) else { continue }
       switch kind {
       case .folder where Self.foreignFolders.contains(name): break
-      case .folder: addFolder(path, rules: rules)
+      case .folder:
+        addFolder(
+          path, absolute: absolute.map { ($0 == "/" ? "" : $0) + "/" + name }, rules: rules)
       case .file where Self.isForeign(name): break
       case .file: entries.append(.file(path: path, isNamed: false))
       case .special: break
@@ -157,7 +174,7 @@ package struct FileTree {
   private static func isIgnored(_ path: String, isFolder: Bool, _ rules: [RulesOfFolder]) -> Bool {
     // The rules of the nearest folder come last and win.
     for entry in rules.reversed() {
-      let below = String(path.dropFirst(entry.folder.count + 1))
+      let below = String(path.utf8.dropFirst(entry.folder.utf8.count + 1)) ?? path
       if let answer = entry.rules.ignores(below, isFolder: isFolder) { return answer }
     }
     return false

@@ -6,10 +6,14 @@ internal import CaretBytes
 /// How the rules of one folder are read is for others to know, which have readers of configuration files; each
 /// folder is read once.
 package struct RuleFinder<Failure: Error> {
-  /// Adds what the files in a folder say.
-  package typealias Reader = (inout FolderRules) throws(Failure) -> Void
+  /// Adds what the files in a folder say, and can ask which of them are there.
+  package typealias Reader = (
+    inout FolderRules, _ has: (_ name: String) -> Bool
+  ) throws(Failure) -> Void
 
   private let read: Reader
+  /// What is known of folders without asking the system.
+  package var folders = WalkedFolders()
   private var known: [String: [FolderRules]] = [:]
   private var resolved: [String: String] = [:]
   /// What was passed over in the files, for people.
@@ -56,7 +60,7 @@ package struct RuleFinder<Failure: Error> {
 
   private mutating func resolve(_ folder: String) -> String {
     if let known = resolved[folder] { return known }
-    let result = Folder.absolute(folder) ?? folder
+    let result = folders.absolute(folder) ?? folder
     resolved[folder] = result
     return result
   }
@@ -64,13 +68,13 @@ package struct RuleFinder<Failure: Error> {
   private mutating func rules(forFilesIn folder: String) throws(Failure) -> [FolderRules] {
     if let found = known[folder] { return found }
     var found: [FolderRules] = []
-    if !Folder.has(".git", in: folder), let slash = folder.lastIndex(of: "/"),
+    if !folders.has(".git", in: folder), let slash = folder.lastIndex(of: "/"),
       slash > folder.startIndex
     {
       found = try rules(forFilesIn: String(folder[..<slash]))
     }
     var own = FolderRules(folder: folder)
-    try read(&own)
+    try read(&own) { [folders] in folders.has($0, in: folder) }
     notes += own.notes
     if !own.rules.isEmpty { found.append(own) }
     known[folder] = found

@@ -111,7 +111,7 @@ public struct SpellProject: Sendable {
 
   private static func finder(of rules: [SpellRule], in folder: String) -> RuleFinder<Never> {
     let resolved = Folder.absolute(folder) ?? folder
-    return RuleFinder { found in
+    return RuleFinder { found, _ in
       guard found.folder == resolved else { return }
       for rule in rules {
         found.add(rule.content, for: rule.globs, rule.place.path, rule.place.line.value)

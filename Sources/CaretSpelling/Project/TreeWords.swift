@@ -11,19 +11,29 @@ final class TreeWords: Sendable {
   private let counts = Mutex<[String: TreeCount]>([:])
   private let nextLook = Mutex(0)
   private let folders = Mutex<[String]>([])
+  /// The trees of folders that were asked about, until it is looked again.
+  private let roots = Mutex<[String: String?]>([:])
 
   /// Takes folders for trees whose files belong to no other.
   func add(folders: [String]) {
     self.folders.withLock { $0 = folders.compactMap(Folder.absolute) }
+    roots.withLock { $0.removeAll() }
   }
 
   /// The tree that a file belongs to: its repository, else the nearest folder with a configuration of ours, else the folder
   /// that was named; nil if there is none.
   func root(of path: String) -> String? {
-    if let root = Self.root(of: path) { return root }
-    guard !path.isEmpty else { return nil }
+    let folder = Self.folder(of: path)
+    if let known = roots.withLock({ $0[folder] }) { return known }
+    let root = root(ofFilesIn: folder)
+    roots.withLock { $0[folder] = .some(root) }
+    return root
+  }
+
+  private func root(ofFilesIn folder: String) -> String? {
+    guard let place = Folder.absolute(folder) else { return nil }
+    if let root = Self.root(ofFilesIn: place) { return root }
     let folders = folders.withLock { $0 }
-    guard !folders.isEmpty, let place = Folder.absolute(Self.folder(of: path)) else { return nil }
     return folders.first { place == $0 || place.hasPrefix($0 == "/" ? $0 : $0 + "/") }
   }
 
@@ -32,8 +42,8 @@ final class TreeWords: Sendable {
     return slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
-  private static func root(of path: String) -> String? {
-    var place = Folder.absolute(folder(of: path)) ?? ""
+  private static func root(ofFilesIn folder: String) -> String? {
+    var place = folder
     var configured: String?
     while place.hasPrefix("/"), place.utf8.count > 1 {
       if Folder.has(".git", in: place) { return place }
@@ -81,6 +91,7 @@ final class TreeWords: Sendable {
   /// Counts trees that have changed anew when they are asked about, for texts that are open for long. How often it is looked
   /// whether they have goes by how long that takes.
   func lookAgain() {
+    roots.withLock { $0.removeAll() }
     let start = SystemClock.monotonic
     counts.withLock { counts in
       guard !counts.isEmpty, start > nextLook.withLock({ $0 }) else { return }

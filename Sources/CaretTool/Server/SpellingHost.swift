@@ -117,10 +117,10 @@ final class SpellingHost: ServerHost {
   let scanTitle = "Checking spelling"
 
   func files(in folders: [String]) -> [String] {
-    let entries = FileTree.entries(of: folders)
-    let finder = SpellConfigurationFiles.finder()
-    guard let files = try? ProjectFiles(entries, finder, ProjectFiles.Options()) else { return [] }
-    return files.paths
+    let tree = SpellConfigurationFiles.tree(of: folders)
+    let finder = SpellConfigurationFiles.finder(tree.folders)
+    let files = try? ProjectFiles(tree.entries, finder, ProjectFiles.Options())
+    return files?.paths ?? []
   }
 
   func read(_ path: String) -> [UInt8]? {

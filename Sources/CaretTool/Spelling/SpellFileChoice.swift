@@ -72,24 +72,27 @@ struct SpellFileChoice {
     options.leavesOutNamed = leavesOutNamed
     options.standardInputPath = standardInputPath
     options.folders = folders(paths)
-    return try ProjectFiles(
-      try entries(paths, in: change), usesConfiguration ? SpellConfigurationFiles.finder() : nil,
-      options)
+    let (entries, folders) = try entries(paths, in: change)
+    let finder = usesConfiguration ? SpellConfigurationFiles.finder(folders) : nil
+    return try ProjectFiles(entries, finder, options)
   }
 
-  /// The files to check: those named, and those of the lists. With `--new` names only narrow down what has changed.
+  /// The files to check: those named, and those of the lists; and the folders that were walked for them. With `--new`
+  /// names only narrow down what has changed.
   private func entries(
     _ paths: [String], in change: GitChange?
-  ) throws(ToolError) -> [FileTree.Entry] {
-    if commits != nil { return paths.map { .file(path: $0, isNamed: true) } }
+  ) throws(ToolError) -> ([FileTree.Entry], WalkedFolders) {
+    if commits != nil { return (paths.map { .file(path: $0, isNamed: true) }, WalkedFolders()) }
     var named = change?.isOnlyNew == true ? [] : folders(paths)
     if let list { named += try listed(in: list) }
     let changed = (change?.paths ?? []).filter {
       change?.isOnlyNew != true || Self.isBelow($0, paths)
     }
     let naming = leavesOutNamed ? FileTree.Naming.asFound : .always
-    return FileTree.entries(of: named, usesIgnoreFiles: usesIgnoreFiles, naming: naming)
-      + FileTree.entries(ofTracked: changed, usesIgnoreFiles: usesIgnoreFiles)
+    let tree = SpellConfigurationFiles.tree(
+      of: named, usesIgnoreFiles: usesIgnoreFiles, naming: naming)
+    let tracked = FileTree.entries(ofTracked: changed, usesIgnoreFiles: usesIgnoreFiles)
+    return (tree.entries + tracked, tree.folders)
   }
 
   /// Whether a path is one of some, or lies in one of them; any is if there are none.

@@ -4,14 +4,27 @@ internal import CaretSpelling
 /// The configuration files of a folder, Caret's and those of other programs. Nothing is opened but what is there.
 enum SpellConfigurationFiles {
   /// Finds the rules of a file by the configurations of its folder and of those above.
-  static func finder() -> RuleFinder<ToolError> {
-    RuleFinder { (rules) throws(ToolError) in
+  ///
+  /// - Parameter folders: what a walk has seen.
+  static func finder(_ folders: WalkedFolders = WalkedFolders()) -> RuleFinder<ToolError> {
+    var finder = RuleFinder { (rules, has) throws(ToolError) in
       var notes: [String] = []
-      for (name, read) in readers where Folder.has(name, in: rules.folder) {
+      for (name, read) in readers where has(name) {
         try read(rules.folder + "/" + name, &rules, &notes)
       }
       rules.notes += notes
     }
+    finder.folders = folders
+    return finder
+  }
+
+  /// The files for some paths, with what a finder asks of their folders: configurations, and whether a repository is there,
+  /// where the way up ends.
+  static func tree(
+    of paths: [String], usesIgnoreFiles: Bool = true, naming: FileTree.Naming = .always
+  ) -> FileTree {
+    FileTree(
+      of: paths, usesIgnoreFiles: usesIgnoreFiles, naming: naming, noting: Set(names + [".git"]))
   }
 
   /// The names of all of them.
