@@ -78,6 +78,9 @@ import Testing
     _ text: String, _ expected: String
   ) throws {
     #expect(try findings(text, .plainText) == expected)
+    // A place that was found right is known again, and what is wrong is told again.
+    let both = [expected, expected].filter { !$0.isEmpty }.joined(separator: " ")
+    #expect(try findings(text + "\n\n" + text, .plainText) == both)
   }
 
   @Test(arguments: [

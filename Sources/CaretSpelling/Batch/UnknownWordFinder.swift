@@ -68,6 +68,7 @@ public final class UnknownWordFinder {
   /// Whether right words are looked at that are wrong in their sentence.
   private let readsSentences: Bool
   private let confusions = ConfusionModel.english
+  private var rightPlaces = RightPlaces()
   /// Where they are gathered and not judged.
   private var confusableWords: [ConfusableWord]?
 
@@ -145,6 +146,7 @@ public final class UnknownWordFinder {
     let detectsLanguage: Bool
     var table = WordTable(capacity: 0)
     var unknown = UnknownWordList()
+    var rightPlaces = RightPlaces(most: 0)
     var found: [Misspelling] = []
     /// The words that stand twice in the paragraph that is being read, whose unknown words are not known yet.
     var repetitions: [Misspelling] = []
@@ -154,6 +156,7 @@ public final class UnknownWordFinder {
   private func exchange(_ scan: inout Scan) {
     swap(&scan.table, &table)
     swap(&scan.unknown, &unknown)
+    swap(&scan.rightPlaces, &rightPlaces)
   }
 
   /// Hands on what was found, with everything back in its place while `body` looks at it.
@@ -359,7 +362,7 @@ public final class UnknownWordFinder {
     if confusableWords != nil {
       confusableWords?.append(
         ConfusableWord(range: word.range, question: question, spanKind: kind))
-    } else if let found = RealWord(word.range, question, in: bytes) {
+    } else if let found = RealWord(word.range, question, in: bytes, &scan.rightPlaces) {
       scan.found.append(
         Misspelling(
           range: found.utf8Range, wordIndex: -1, isPartOfName: false, spanKind: kind,

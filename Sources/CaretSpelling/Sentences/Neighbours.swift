@@ -36,9 +36,11 @@ struct Neighbours: Hashable {
   }
 
   /// Nothing is known of what stands behind a comma.
+  ///
+  /// - Parameter sides: read on to what stands behind what is near.
   init(_ sides: SentenceSides, in text: Span<UInt8>) {
-    left = Side(sides.left.near, sides.left.far(in: text), .start, in: text)
-    right = Side(sides.right.near, sides.right.far(in: text), .end, in: text)
+    left = Side(sides.left.near, sides.left.far, .start, in: text)
+    right = Side(sides.right.near, sides.right.far, .end, in: text)
   }
 }
 
@@ -86,10 +88,12 @@ struct SentencePlace {
     right = Side(near: WordHash(sides.right.near, in: text))
   }
 
-  /// Reads what stands behind that.
-  mutating func readOn(_ sides: SentenceSides, in text: Span<UInt8>) {
-    if left.near != nil { left.far = WordHash(sides.left.far(in: text), in: text) }
-    if right.near != nil { right.far = WordHash(sides.right.far(in: text), in: text) }
+  /// Takes in what stands behind that.
+  ///
+  /// - Parameter sides: read on so far.
+  mutating func add(_ sides: SentenceSides, in text: Span<UInt8>) {
+    if left.near != nil { left.far = WordHash(sides.left.far, in: text) }
+    if right.near != nil { right.far = WordHash(sides.right.far, in: text) }
   }
 }
 
@@ -108,30 +112,36 @@ extension WordHash {
 /// What stands on one side of a place, seen from there.
 struct SentenceSide {
   let near: SentenceReader.Piece
-  private let rest: SentenceReader
+  /// What stands behind that, if it was read; unknown where the sentence ends before it, or nothing is known of what is near.
+  fileprivate(set) var far = SentenceReader.Piece.unknown
+  private var reader: SentenceReader
 
   fileprivate init(_ reader: SentenceReader, in text: Span<UInt8>) {
-    var reader = reader
-    near = reader.next(in: text)
-    rest = reader
+    self.reader = reader
+    near = self.reader.next(in: text)
   }
 
-  /// What stands behind what is near; unknown where the sentence ends before it, or nothing is known of what is near.
-  func far(in text: Span<UInt8>) -> SentenceReader.Piece {
-    guard near.isOpen else { return .unknown }
-    var reader = rest
-    return reader.next(in: text)
+  fileprivate mutating func readOn(in text: Span<UInt8>) {
+    if near.isOpen { far = reader.next(in: text) }
   }
 }
 
 /// What stands on both sides of a place, read once for all who ask.
 struct SentenceSides {
-  let left, right: SentenceSide
+  private(set) var left, right: SentenceSide
 
+  /// Reads what is nearest, which says enough of most places.
+  ///
   /// - Complexity: O(1); no more than 80 bytes on each side are looked at.
   init(of range: Range<Int>, in text: Span<UInt8>) {
     left = SentenceSide(SentenceReader(from: range.lowerBound, .left), in: text)
     right = SentenceSide(SentenceReader(from: range.upperBound, .right), in: text)
+  }
+
+  /// Reads what stands behind that.
+  mutating func readOn(in text: Span<UInt8>) {
+    left.readOn(in: text)
+    right.readOn(in: text)
   }
 }
 

@@ -26,7 +26,9 @@ struct RealWord: Equatable, Sendable {
     /// - Parameter word: a right word; nil is given if it is never wrong, and for one with capitals.
     init?(_ word: String) {
       let special =
-        articles.contains(word) || modals.contains(word) || phrases.contains { $0.word == word }
+        word.utf8.count <= longestSpecial
+        && (articles.contains(word) || modals.contains(word)
+          || phrases.contains { $0.word == word })
       let isSmall = word.utf8.allSatisfy { $0.isLowercase || $0 == UInt8(ascii: "'") }
       let index =
         isSmall && word.utf8.count <= WordKey.utf8Count
@@ -68,8 +70,11 @@ struct RealWord: Equatable, Sendable {
     }
   }
 
+  /// - Parameter right: places at which words were found to be right.
   /// - Complexity: O(1): some ten looks into a model for each word that may have been meant.
-  init?(_ word: Range<Int>, _ question: Question, in text: Span<UInt8>) {
+  init?(
+    _ word: Range<Int>, _ question: Question, in text: Span<UInt8>, _ right: inout RightPlaces
+  ) {
     guard Self.isAlone(word, in: text) else { return nil }
     let special = question.isSpecial ? Self.special(word, in: text) : nil
     // "an" is a slip of other words too.
@@ -78,32 +83,54 @@ struct RealWord: Equatable, Sendable {
       return
     }
     guard question.index != nil || question.row != nil || special != nil else { return nil }
-    let sides = SentenceSides(of: word, in: text)
+    var sides = SentenceSides(of: word, in: text)
     var place = SentencePlace(nearest: sides, in: text)
     // What stands beside a comma, a number or a name alone is no sentence.
     guard place.hasWord else { return nil }
-    var choice: ConfusionModel.Choice?
     var isSettled = false
     if let index = question.index {
-      let (model, written) = (ConfusionModel.english, WordHash(WordKey(text, word)))
+      let written = WordHash(WordKey(text, word))
       // A word that stands twice is another finding.
       guard written != place.left.near, written != place.right.near else { return nil }
-      isSettled = model.settles(index, written, in: place)
-      if !isSettled {
-        place.readOn(sides, in: text)
-        choice = model.choice(for: index, written, in: place)
-      }
+      isSettled = ConfusionModel.english.settles(index, written, in: place)
     }
+    if let special, isSettled {
+      self = special
+      return
+    }
+    guard !isSettled || question.isHidden else { return nil }
+    sides.readOn(in: text)
+    place.add(sides, in: text)
+    let seen = special == nil ? RightPlaces.Place(word, question, between: sides, in: text) : nil
+    if let seen, right.contains(seen) { return nil }
+    let choice = isSettled ? nil : Self.choice(at: word, question, place, in: text)
     if let choice, let index = question.index,
       let found = RealWord(word, choice, over: index, at: place, between: sides, in: text)
     {
       self = found
     } else if let special {
       self.init(special, unless: choice)
-    } else if let row = question.row, !isSettled || question.isHidden {
-      self.init(word, ConfusedWords.row(row), choice, between: sides, in: text)
+    } else if let row = question.row,
+      let found = RealWord(word, ConfusedWords.row(row), choice, between: sides, in: text)
+    {
+      self = found
     } else {
+      if let seen { right.insert(seen) }
       return nil
+    }
+  }
+
+  /// The same for one word alone.
+  init?(_ word: Range<Int>, _ question: Question, in text: Span<UInt8>) {
+    var none = RightPlaces(most: 0)
+    self.init(word, question, in: text, &none)
+  }
+
+  private static func choice(
+    at word: Range<Int>, _ question: Question, _ place: SentencePlace, in text: Span<UInt8>
+  ) -> ConfusionModel.Choice? {
+    question.index.flatMap {
+      ConfusionModel.english.choice(for: $0, WordHash(WordKey(text, word)), in: place)
     }
   }
 
@@ -274,6 +301,8 @@ struct RealWord: Equatable, Sendable {
   // MARK: "would of"
 
   private static let modals = ["could", "should", "would"]
+  /// How many letters articles, modals and words of phrases have at most.
+  private static let longestSpecial = 6
 
   private init?(modal word: Range<Int>, in text: Span<UInt8>) {
     var reader = SentenceReader(from: word.upperBound, .right)
