@@ -1,5 +1,6 @@
 import CaretBytes
 import CaretSpelling
+import TestSupport
 import Testing
 
 @Suite struct RealWordTests {
@@ -119,5 +120,63 @@ import Testing
   @Test func `a directive silences it`() throws {
     let text = "We found that their is no need to restart it. <!-- caret:ignore -->"
     #expect(try findings(text, .markdown) == "")
+  }
+
+  // MARK: Damage
+
+  private typealias Table = (bytes: [UInt8], takes: @Sendable ([UInt8]) -> Bool)
+  private static let model: Table = (
+    ConfusionAudit.model, { ConfusionAudit.takes(model: $0) }
+  )
+  private static let forest: Table = (
+    ConfusionAudit.forest, { ConfusionAudit.takes(forest: $0) }
+  )
+
+  /// Cut off, too long, or of another kind: refused. With bytes changed anywhere: refused or read, without a crash.
+  @Test(arguments: [false, true])
+  func `a damaged table is refused, or what it has is read`(isForest: Bool) {
+    let (table, takes) = isForest ? Self.forest : Self.model
+    #expect(takes(table))
+    for count in [0, 7, 8, 15, 16, 39, 40, 103, 104, 1000, table.count / 2, table.count - 1] {
+      #expect(!takes(Array(table.prefix(count))), "\(count) bytes")
+    }
+    #expect(!takes(table + [0]))
+    var random = SeededGenerator(seed: 27)
+    // The header, whose bytes lead furthest, and all the rest.
+    for range in [0..<8, 8..<28, 0..<104, 0..<table.count, table.count / 2..<table.count] {
+      for _ in 0..<20 {
+        var damaged = table
+        for _ in 0..<4 {
+          let place = Int.random(in: range, using: &random)
+          damaged[place] ^= UInt8.random(in: 1...255, using: &random)
+        }
+        let isTaken = takes(damaged)
+        if range.upperBound == 8, isTaken { Issue.record("a table of another kind is taken") }
+      }
+    }
+  }
+
+  /// Numbers of words and features beyond the last.
+  @Test func `a table that leads out of itself is refused`() {
+    func number(_ place: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(Self.model.bytes[place + $1]) << (8 * $1) }
+    }
+    let (buckets, words, pairs, meants) = (number(8), number(12), number(16), number(20))
+    let places = 104 + 8 * buckets + 4 * words
+    let firsts = places + 4 * meants + 4
+    let rows = firsts + 2 * words + 2
+    for place in [places + 4 * (meants / 2), places + 4 * meants, firsts, firsts + 2 * words] {
+      var damaged = Self.model.bytes
+      damaged[place + 1] = 0xFF
+      #expect(!Self.model.takes(damaged), "\(place)")
+    }
+    for row in [0, pairs / 2, pairs - 1] {
+      var damaged = Self.model.bytes
+      damaged[rows + 3 * row + 1] = 0xFF
+      #expect(!Self.model.takes(damaged), "row \(row)")
+    }
+    var damaged = Self.forest.bytes
+    damaged[16] = 10
+    #expect(!Self.forest.takes(damaged))
   }
 }

@@ -56,6 +56,43 @@ struct ConfusionModel: Sendable {
     text = next(counts[4])
   }
 
+  /// The model in some bytes; nil where they are cut off, or lead to a place that they don't have.
+  ///
+  /// - Complexity: O(*n*) in the words. What lies inside the program is whole, as tests ask by this.
+  init?(checking file: ByteView) {
+    guard Self.hasItsSize(file) else { return nil }
+    self.init(file)
+    guard leadsInside else { return nil }
+  }
+
+  private static let magic: UInt64 = 0x3246_4354_4552_4143  // "CARETCF2"
+
+  private static func hasItsSize(_ file: ByteView) -> Bool {
+    let start = headerSize + 4 * levelCount
+    guard file.count >= start, file.word(at: 0) == magic else { return false }
+    let counts = (0..<5).map { Int(file.number(at: 8 + 4 * $0, as: UInt32.self)) }
+    let (words, meants) = (counts[1], counts[3])
+    let numbers = 4 * words + (4 * meants + 4) + (2 * words + 2)
+    return file.count
+      == start + 8 * counts[0] + numbers + rowSize * counts[2] + words + meants + counts[4]
+  }
+
+  /// Whether all numbers in it are those of something, and eight bytes may be read wherever a word is.
+  private var leadsInside: Bool {
+    let (pairCount, meantCount) = (rows.count / Self.rowSize, figures.count - wordCount)
+    let starts = (0...wordCount).map { Int(firsts.number(at: 2 * $0, as: UInt16.self)) }
+    let places = (0...meantCount).map { Int(meants.number(at: 4 * $0, as: UInt32.self)) }
+    return bucketCount > 0 && starts.last! <= pairCount
+      && zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 }
+      && (0..<pairCount).allSatisfy {
+        Int(rows.number(at: Self.rowSize * $0, as: UInt16.self)) < meantCount
+      }
+      && places.last! + WordKey.utf8Count <= text.count
+      && zip(places, places.dropFirst()).allSatisfy {
+        $0 <= $1 && $1 - $0 <= WordKey.utf8Count
+      }
+  }
+
   // MARK: Words
 
   /// The number of a word in small letters; nil if it is not written for others.

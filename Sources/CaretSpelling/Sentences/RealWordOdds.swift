@@ -9,6 +9,8 @@ struct RealWordOdds {
   private let features: [Double]
 
   private static let forest = TypoForest(EmbeddedTable(EmbeddedFile.confusionOdds))
+  /// How many features the trees are asked by.
+  static let featureCount = 10
   /// Less than this is never enough.
   static let leastLead: Float = 4
   /// A third word that is farther away says nothing more.

@@ -28,6 +28,25 @@ struct TypoForest: Sendable {
     }
   }
 
+  /// The trees in a table; nil where it is cut off, or asks for a feature that there is not.
+  ///
+  /// - Complexity: O(*n*) in the nodes. What lies inside the program is whole, as tests ask by this.
+  init?(checking table: EmbeddedTable, featureCount: Int) {
+    guard table.count >= 16, table.word64(at: 0) == Self.magic else { return nil }
+    let (trees, depth) = (Int(table.word32(at: 8)), Int(table.word32(at: 12)))
+    guard (1...Self.mostDepth).contains(depth), table.count == 16 + trees * (12 << depth - 8) else {
+      return nil
+    }
+    self.init(table)
+    for tree in 0..<trees {
+      for node in 0..<nodeCount
+      where Int(table.word32(at: start(of: tree) + node * 8)) >= featureCount { return nil }
+    }
+  }
+
+  private static let magic: UInt64 = 0x3154_5454_4552_4143  // "CARETTT1"
+  private static let mostDepth = 16
+
   private var nodeCount: Int { 1 << depth - 1 }
 
   private func start(of tree: Int) -> Int { 16 + tree * (nodeCount * 8 + (nodeCount + 1) * 4) }
