@@ -95,8 +95,8 @@ struct caret_text_marks {
   uint64_t blanks, letters, beyond;
 };
 
-static inline uint64_t caret_lane_bits(caret_lanes lanes) {
-  caret_lane_marks bits = __builtin_convertvector(lanes != 0, caret_lane_marks);
+__attribute__((always_inline)) static inline uint64_t caret_lane_bits(const caret_lanes *lanes) {
+  caret_lane_marks bits = __builtin_convertvector(*lanes != 0, caret_lane_marks);
   uint64_t marks;
   memcpy(&marks, &bits, sizeof marks);
   return marks;
@@ -105,11 +105,106 @@ static inline uint64_t caret_lane_bits(caret_lanes lanes) {
 static inline struct caret_text_marks caret_mark_text(const uint8_t *bytes) {
   caret_lanes lanes;
   memcpy(&lanes, bytes, sizeof lanes);
+  caret_lanes blanks = lanes <= 0x20, letters = (caret_lanes)((lanes | 0x20) - 'a') < 26, beyond = lanes & 0x80;
   struct caret_text_marks marks = {
-      caret_lane_bits((caret_lanes)(lanes <= 0x20)),
-      caret_lane_bits((caret_lanes)((caret_lanes)((lanes | 0x20) - 'a') < 26)),
-      caret_lane_bits(lanes & 0x80)};
+      caret_lane_bits(&blanks), caret_lane_bits(&letters), caret_lane_bits(&beyond)};
   return marks;
+}
+
+// Two bytes of which the second stands so many bytes behind the first.
+struct caret_byte_pair {
+  uint8_t first, last;
+  size_t distance;
+};
+
+// Of the 64 places from one on those at which something is, a bit each.
+struct caret_marked_places {
+  size_t start;
+  uint64_t marks;
+};
+
+__attribute__((always_inline)) static inline uint64_t caret_pair_marks(
+    const uint8_t *firsts, const uint8_t *lasts, const struct caret_byte_pair *pair) {
+  caret_lanes first, last;
+  memcpy(&first, firsts, sizeof first);
+  memcpy(&last, lasts, sizeof last);
+  caret_lanes pairs = (first == pair->first) & (last == pair->last);
+  return caret_lane_bits(&pairs);
+}
+
+__attribute__((always_inline)) static inline struct caret_marked_places caret_next_pairs_by_lanes(
+    const uint8_t *bytes, size_t start, size_t end, const struct caret_byte_pair *pair) {
+  for (; end - start >= 64; start += 64) {
+    uint64_t marks = caret_pair_marks(bytes + start, bytes + start + pair->distance, pair);
+    if (marks) return (struct caret_marked_places){start, marks};
+  }
+  if (start < end) {
+    uint8_t firsts[64] = {0}, lasts[64] = {0};
+    memcpy(firsts, bytes + start, end - start);
+    memcpy(lasts, bytes + start + pair->distance, end - start);
+    uint64_t marks = caret_pair_marks(firsts, lasts, pair) & UINT64_MAX >> (64 - (end - start));
+    if (marks) return (struct caret_marked_places){start, marks};
+  }
+  return (struct caret_marked_places){end, 0};
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static inline struct caret_marked_places caret_next_pairs_avx2(
+    const uint8_t *bytes, size_t start, size_t end, const struct caret_byte_pair *pair) {
+  return caret_next_pairs_by_lanes(bytes, start, end, pair);
+}
+#endif
+
+// The next places from one on, up to an end, at which a pair begins, with no mark if there is none.
+static inline struct caret_marked_places caret_next_pairs(
+    const uint8_t *bytes, size_t start, size_t end, const struct caret_byte_pair *pair) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) return caret_next_pairs_avx2(bytes, start, end, pair);
+#endif
+  return caret_next_pairs_by_lanes(bytes, start, end, pair);
+}
+
+// What ends lines among bytes, and whether they are all ASCII.
+struct caret_ascii_lines {
+  size_t line_feeds;
+  uint64_t returns, beyond;
+};
+
+__attribute__((always_inline)) static inline void caret_add_lines(
+    const uint8_t *bytes, struct caret_ascii_lines *lines) {
+  caret_lanes lanes;
+  memcpy(&lanes, bytes, sizeof lanes);
+  caret_lanes feeds = lanes == '\n', returns = lanes == '\r', beyond = lanes & 0x80;
+  lines->line_feeds += (size_t)__builtin_popcountll(caret_lane_bits(&feeds));
+  lines->returns |= caret_lane_bits(&returns);
+  lines->beyond |= caret_lane_bits(&beyond);
+}
+
+__attribute__((always_inline)) static inline struct caret_ascii_lines caret_ascii_lines_by_lanes(
+    const uint8_t *bytes, size_t count) {
+  struct caret_ascii_lines lines = {0, 0, 0};
+  for (; count >= 64; bytes += 64, count -= 64) caret_add_lines(bytes, &lines);
+  if (count > 0) {
+    uint8_t last[64] = {0};
+    memcpy(last, bytes, count);
+    caret_add_lines(last, &lines);
+  }
+  return lines;
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2,popcnt"))) static inline struct caret_ascii_lines caret_ascii_lines_avx2(
+    const uint8_t *bytes, size_t count) {
+  return caret_ascii_lines_by_lanes(bytes, count);
+}
+#endif
+
+// Counts the lines of bytes.
+static inline struct caret_ascii_lines caret_count_ascii_lines(const uint8_t *bytes, size_t count) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) return caret_ascii_lines_avx2(bytes, count);
+#endif
+  return caret_ascii_lines_by_lanes(bytes, count);
 }
 
 #endif

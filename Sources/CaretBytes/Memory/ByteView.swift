@@ -83,33 +83,10 @@ package struct ByteView: @unchecked Sendable {
   }
 
   /// The first place of other bytes, one at least, that lie as a whole behind `place`; nil if there is none.
-  ///
-  /// Sixteen places are passed over at once where the first and the last of them stand nowhere at their distance: a
-  /// first byte alone may stand in every other word.
   package func firstIndex(of wanted: ByteView, from place: Int) -> Int? {
     if wanted.count == 1 { return firstIndex(of: wanted[0], from: place) }
-    let distance = wanted.count &- 1
-    let end = count &- distance
-    let (first, last) = (wanted[0], wanted[distance])
-    var i = place
-    while i &+ 16 <= end {
-      let others =
-        lanes(at: i).highBits(besides: first) | lanes(at: i &+ distance).highBits(besides: last)
-      let high: UInt64 = 0x8080_8080_8080_8080
-      var candidates = SIMD2(repeating: high) & ~others.words
-      while candidates != .zero {
-        let lane = candidates[0] != 0 ? 0 : 1
-        let hit = i &+ 8 &* lane &+ candidates[lane].trailingZeroBitCount >> 3
-        if part(hit, wanted.count).isSame(as: wanted) { return hit }
-        candidates[lane] &= candidates[lane] &- 1
-      }
-      i &+= 16
-    }
-    while i < end {
-      if self[i] == first, part(i, wanted.count).isSame(as: wanted) { return i }
-      i &+= 1
-    }
-    return nil
+    var hits = ByteHits(of: wanted, in: self, from: place)
+    return hits.next()
   }
 
   /// How often a byte is among them.
@@ -130,6 +107,7 @@ package struct ByteView: @unchecked Sendable {
   }
 
   /// Whether others are the same.
+  @usableFromInline
   package func isSame(as other: ByteView) -> Bool {
     unsafe count == other.count && memcmp(start, other.start, count) == 0
   }

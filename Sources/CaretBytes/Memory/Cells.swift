@@ -119,6 +119,19 @@ extension Cells<UInt8> {
     unsafe (start + place).update(from: bytes.start, count: bytes.count)
   }
 
+  /// Copies a part of bytes to a place, and what lies behind it up to sixteen where both sides have so much.
+  ///
+  /// Of parts that are short and of all lengths a call of the C library would cost more than the bytes.
+  @inlinable @inline(__always)
+  package func putLoosely(_ bytes: ByteView, _ from: Int, _ count: Int, at place: Int) {
+    if count <= 16, from &+ 16 <= bytes.count, place &+ 16 <= self.count {
+      unsafe UnsafeMutableRawPointer(start + place).storeBytes(
+        of: bytes.lanes(at: from), as: SIMD16<UInt8>.self)
+    } else {
+      put(bytes.part(from, count), at: place)
+    }
+  }
+
   /// The bytes to look at, as long as nobody changes them.
   @inlinable @inline(__always)
   package func view(_ from: Int, _ count: Int) -> ByteView {

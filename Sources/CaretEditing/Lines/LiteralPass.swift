@@ -7,12 +7,11 @@ internal import CaretText
 /// a hit are the line's ends of interest.
 struct LiteralPass {
   private let wanted: [UInt8]
+  /// What comes for it, and a few bytes behind, so that sixteen can be put down at once.
   private let replacement: [UInt8]
+  private let newCount: Int
   /// Whether all hits of a line are replaced, or the first.
   private let isGlobal: Bool
-  /// Room for an edit that is put together before it is written down.
-  private static let room = 1 << 19
-
   private var changes = ChangeSet.Builder()
   /// How far the text is dealt with.
   private var reached = 0
@@ -35,7 +34,8 @@ struct LiteralPass {
     }
     guard !replacement.contains(UInt8(ascii: "\n")) else { return nil }
     self.wanted = wanted
-    self.replacement = replacement
+    newCount = replacement.count
+    self.replacement = replacement + [UInt8](repeating: 0, count: 16)
     isGlobal = substitution.occurrence == nil
   }
 
@@ -44,73 +44,89 @@ struct LiteralPass {
     var blocks = LineBlocks(text, in: range)
     // Untouched room costs nothing.
     if range.count > 1 << 20 { changes.reserve(utf8Count: range.count + range.count / 4) }
-    let room = Cells<UInt8>.allocate(LiteralPass.room)
-    defer { room.deallocate() }
-    wanted.withView { [replacement] wanted in
+    wanted.withView { wanted in
       replacement.withView { replacement in
-        while blocks.advance() { replace(wanted, by: replacement, in: blocks, room) }
+        while blocks.advance() { replace(wanted, by: replacement, in: blocks) }
       }
     }
     return changes.finish(text.utf8Count - reached)
   }
 
-  private mutating func replace(
-    _ wanted: ByteView, by new: ByteView, in blocks: LineBlocks, _ room: Cells<UInt8>
-  ) {
-    let block = blocks.bytes
-    var hit = block.firstIndex(of: wanted, from: 0)
-    while let first = hit {
-      let next = following(first + wanted.count, wanted, in: block)
+  private mutating func replace(_ wanted: ByteView, by padded: ByteView, in blocks: LineBlocks) {
+    var hits = LiteralHits(of: wanted, in: blocks.bytes, isGlobal: isGlobal)
+    while let first = hits.next {
       changes.keep(blocks.start + first - reached)
-      if let next, next - first - wanted.count < ChangeSet.shortestKept, new.count < room.count / 4
-      {
-        hit = replaceMany(wanted, by: new, in: block, from: first, next, at: blocks.start, room)
+      hits.take()
+      if hits.isNextClose {
+        changes.insert(room: hits.room(newCount)) { hits.put(padded, newCount, in: $0) }
       } else {
-        noteHit(blocks.start + first)
-        changes.delete(wanted.count)
-        changes.insert(new)
-        reached = blocks.start + first + wanted.count
-        hit = next
+        changes.insert(padded.part(0, newCount))
       }
+      changes.delete(hits.end - first)
+      reached = blocks.start + hits.end
     }
+    hitCount += hits.count
+    if hits.count > 0 { lastHit = blocks.start + hits.end - wanted.count }
+  }
+}
+
+/// The hits in a block that are replaced, in order; none begins inside another.
+private struct LiteralHits {
+  private let block: ByteView
+  private let length: Int
+  private let isGlobal: Bool
+  private var places: ByteHits
+  /// The hit that is to be taken next.
+  private(set) var next: Int?
+  /// Where the one ends that was taken last, and how many were.
+  private(set) var end = 0
+  private(set) var count = 0
+
+  init(of wanted: ByteView, in block: ByteView, isGlobal: Bool) {
+    self.block = block
+    self.isGlobal = isGlobal
+    length = wanted.count
+    places = ByteHits(of: wanted, in: block)
+    next = places.next()
   }
 
-  /// Makes one edit of hits that lie close together, of which the first two are known; gives the hit behind them.
-  private mutating func replaceMany(
-    _ wanted: ByteView, by new: ByteView, in block: ByteView, from first: Int, _ second: Int,
-    at start: Int, _ room: Cells<UInt8>
-  ) -> Int? {
-    room.put(new, at: 0)
-    noteHit(start + first)
-    var filled = new.count
-    var end = first + wanted.count
-    var next: Int? = second
-    while let near = next, near - end < ChangeSet.shortestKept,
-      filled + near - end + new.count <= room.count
-    {
-      room.put(block.part(end, near - end), at: filled)
-      filled += near - end
-      room.put(new, at: filled)
-      filled += new.count
-      noteHit(start + near)
-      end = near + wanted.count
-      next = following(end, wanted, in: block)
+  /// Whether the next one is so near that one edit is made of both.
+  var isNextClose: Bool { next.map { $0 - end < ChangeSet.shortestKept } ?? false }
+
+  /// Goes on to the hit behind the next one.
+  @inline(__always)
+  mutating func take() {
+    guard let hit = next else { return }
+    end = hit &+ length
+    count &+= 1
+    places.skip(to: isGlobal ? end : block.firstIndex(of: 0x0A, from: end) ?? block.count)
+    next = places.next()
+  }
+
+  /// So much room one edit of close hits takes at most, of which the first is taken and each becomes so many bytes.
+  func room(_ newCount: Int) -> Int {
+    let rest = block.count - end
+    return newCount + min(max(newCount, 1 << 19), rest + rest / length * newCount)
+  }
+
+  /// Puts down what comes for close hits, of which the first is taken, with what stands between them; takes them, and
+  /// gives how many bytes it is.
+  mutating func put(_ padded: ByteView, _ newCount: Int, in room: Cells<UInt8>) -> Int {
+    // In registers as long as the loop runs.
+    var hits = self
+    defer { self = hits }
+    let shortestKept = ChangeSet.shortestKept
+    room.putLoosely(padded, 0, newCount, at: 0)
+    var filled = newCount
+    while let near = hits.next {
+      let between = near &- hits.end
+      if between >= shortestKept || filled &+ between &+ newCount > room.count { break }
+      room.putLoosely(hits.block, hits.end, between, at: filled)
+      filled &+= between
+      room.putLoosely(padded, 0, newCount, at: filled)
+      filled &+= newCount
+      hits.take()
     }
-    changes.delete(end - first)
-    changes.insert(room.view(0, filled))
-    reached = start + end
-    return next
-  }
-
-  private mutating func noteHit(_ place: Int) {
-    hitCount += 1
-    lastHit = place
-  }
-
-  /// The hit behind a place that is replaced next.
-  private func following(_ place: Int, _ wanted: ByteView, in block: ByteView) -> Int? {
-    let from =
-      isGlobal ? place : block.firstIndex(of: UInt8(ascii: "\n"), from: place) ?? block.count
-    return block.firstIndex(of: wanted, from: from)
+    return filled
   }
 }

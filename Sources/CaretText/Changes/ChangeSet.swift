@@ -248,6 +248,19 @@ extension ChangeSet {
       after += bytes.count
     }
 
+    /// Inserts bytes in stored form here, which a closure puts into room for so many; it says how many they are.
+    package mutating func insert(room: Int, _ fill: (Cells<UInt8>) -> Int) {
+      open()
+      let start = text.count
+      text.append(addingCapacity: room) { _ = $0.append(fill) }
+      let inserted = text.count - start
+      precondition(
+        text.withView { StoredForm.isStoredForm($0.part(start, inserted)) },
+        "bytes that are not in stored form")
+      list[list.count - 1].inserted += inserted
+      after += inserted
+    }
+
     /// Inserts text, given as the UTF-8 bytes of a file: what is no UTF-8 is escaped.
     public mutating func insert(fileBytes: [UInt8]) {
       insert(stored: StoredForm.stored(fileBytes: fileBytes))

@@ -49,24 +49,9 @@ func summarize(_ bytes: ByteView) -> TextSummary {
 
 /// Counts a stretch that is all ASCII; nil for another one.
 func summarizeASCII(_ bytes: ByteView) -> TextSummary? {
-  let count = bytes.count
-  var (lf, cr) = (0, 0)
-  var i = 0
-  while i < count {
-    let stop = min(count, i &+ 240)
-    var (all, a, b): (UInt8, UInt8, UInt8) = (0, 0, 0)
-    while i < stop {
-      let byte = bytes[i]
-      all |= byte
-      a &+= byte == lineFeed ? 1 : 0
-      b &+= byte == carriageReturn ? 1 : 0
-      i &+= 1
-    }
-    if all >= 0x80 { return nil }
-    lf &+= Int(a)
-    cr &+= Int(b)
-  }
-  let breaks = cr == 0 ? lf : lf + cr - countPairs(bytes)
+  guard let lines = ASCIILines(of: bytes) else { return nil }
+  let (count, lf) = (bytes.count, lines.lineFeedCount)
+  let breaks = lines.hasReturns ? lf + countCR(bytes) - countPairs(bytes) : lf
   return TextSummary(utf8: count, utf16: count, scalars: count, lf: lf, breaks: breaks)
 }
 
