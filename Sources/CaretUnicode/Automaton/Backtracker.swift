@@ -108,7 +108,10 @@ struct Backtracker {
         guard visit(instruction, place) else { return .none }
         stack.append(Job(instruction: step.second, place: place))
       case .save:
-        stack.append(Job(instruction: -1 - step.value, place: slots[step.value]))
+        // Where nothing else is left to try nobody asks for the old value.
+        if !stack.isEmpty {
+          stack.append(Job(instruction: -1 - step.value, place: slots[step.value]))
+        }
         slots[step.value] = place
       case .assertion:
         guard let holds = holds(step.assertion, bytes, place) else { return .undecidable }
@@ -146,6 +149,7 @@ struct Backtracker {
       last = end
     }
     patience -= last - start
+    if step.isPossessive { return step.following.contains(bytes, at: last) ? last : nil }
     return shorten(bytes, instruction, last, start)
   }
 

@@ -24,8 +24,10 @@ struct MatchStep: BitwiseCopyable {
   private(set) var members = ByteBits()
   /// What a text may begin with that goes on behind a loop.
   private(set) var following = ByteBits()
+  /// Whether a loop never gives back what it took: nothing of it may stand behind it.
+  private(set) var isPossessive = false
 
-  /// Whether it leaves something on the way that is tried later.
+  /// Whether there may be more than one way on.
   var isChoice: Bool { kind == .loop || kind == .split }
 
   private init(_ kind: Kind, value: Int = 0, next: Int = 0) {
@@ -42,6 +44,9 @@ struct MatchStep: BitwiseCopyable {
         self.init(.loop, value: trie, next: second)
         members = ByteBits(program.tries[trie].ascii)
         following = program.firstBytes(from: second)
+        isPossessive =
+          members.isDisjoint(with: following)
+          && (program.tries[trie].isASCII || !following.hasOthers)
       } else {
         self.init(.split, next: first)
         self.second = second
@@ -94,6 +99,9 @@ struct ByteBits: BitwiseCopyable {
     hasOthers = hasOthers || other.hasOthers
     hasEnd = hasEnd || other.hasEnd
   }
+
+  /// Whether no character of ASCII is in both.
+  func isDisjoint(with other: ByteBits) -> Bool { low & other.low == 0 && high & other.high == 0 }
 
   /// The only member, if there is one of ASCII.
   var only: UInt8? {
