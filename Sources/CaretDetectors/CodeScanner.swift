@@ -70,7 +70,7 @@ struct CodeScanner {
 
   func version4(_ run: Range<Int>) -> DetectedData? {
     guard !run.isEmpty, text.byte(run.upperBound) == ".", run.count <= 3,
-      text[run.lowerBound].isDigit
+      text[run.lowerBound].isDigit, text.byte(run.upperBound + 1).isDigit
     else { return nil }
     let end = quadEnd(from: run.lowerBound)
     // A fifth part or a letter makes it a version or a name.
@@ -175,6 +175,8 @@ struct CodeScanner {
   func card(_ run: Range<Int>) -> DetectedData? {
     guard !run.isEmpty, text[run.lowerBound].isDigit else { return nil }
     let start = run.lowerBound
+    let first = text[start...].prefix { $0.isDigit }.count
+    guard first == 4 || first == 6 || first >= 13 else { return nil }
     var groups: [Int] = []
     var end = start
     var separator: UInt8?

@@ -120,7 +120,7 @@ struct NumberScanner {
   }
 
   /// Whether so many letters and digits as the shortest number has stand together, or in groups: behind most digits a stop
-  /// or a word comes.
+  /// or a word in small letters comes, which is no group.
   private func hasEnough(from start: Int) -> Bool {
     var count = 0
     var index = start
@@ -128,8 +128,9 @@ struct NumberScanner {
       let byte = text.byte(index)
       if byte.isLetterOrDigit {
         count += 1
-      } else if byte != 0x20 && byte != 0x2D {
-        return false
+      } else {
+        let next = text.byte(index + 1)
+        guard byte == 0x20 || byte == 0x2D, next.isDigit || next.isUppercase else { return false }
       }
       index += 1
     }

@@ -33,7 +33,7 @@ extension NumberScanner {
   ]
 
   func phoneNumber(at digit: Int) -> DetectedData? {
-    guard var groups = groups(from: digit) else { return nil }
+    guard hasEnoughDigits(from: digit), var groups = groups(from: digit) else { return nil }
     while !groups.ranges.isEmpty {
       if isPlausible(groups) { return result(groups) }
       // What follows a blank may be something else: "(914) 349-8600 04/21/2020".
@@ -45,6 +45,27 @@ extension NumberScanner {
   }
 
   // MARK: Candidates
+
+  /// Whether seven digits stand together, or with nothing but what separates groups between them: most numbers are shorter.
+  private func hasEnoughDigits(from digit: Int) -> Bool {
+    var count = 0
+    var index = digit
+    while count < Self.fewestDigits {
+      let byte = text.byte(index)
+      if byte.isDigit {
+        count += 1
+      } else {
+        switch byte {
+        case " ", "-", ".", "/", "(", ")": break
+        default: return false
+        }
+      }
+      index += 1
+    }
+    return true
+  }
+
+  private static let fewestDigits = 7
 
   private func groups(from digit: Int) -> Groups? {
     var groups = Groups()
@@ -126,7 +147,9 @@ extension NumberScanner {
   private func isPlausible(_ groups: Groups) -> Bool {
     let digits = groups.digitCount
     let isInternational = groups.hasPlus || isDoubleZero(groups)
-    guard digits >= 7, digits <= (isInternational ? 17 : 15), mayEnd(groups) else { return false }
+    guard digits >= Self.fewestDigits, digits <= (isInternational ? 17 : 15), mayEnd(groups) else {
+      return false
+    }
     if containsDate(groups) || isOtherNumber(groups) { return false }
     let first = text[groups.ranges[0].lowerBound]
     // An extension says as clearly as a word that this is a telephone's number.

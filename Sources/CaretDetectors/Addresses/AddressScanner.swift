@@ -24,11 +24,16 @@ extension NumberScanner {
     return nil
   }
 
-  /// Whether at most six digits stand behind a blank or before a word: most numbers in texts are none.
+  /// Whether at most six digits stand behind a blank or before a word, and have no stop, ending or other script behind
+  /// them: most numbers in texts are none.
   private func mayBeHouseNumber(_ digit: Int) -> Bool {
     var end = digit
     while text.byte(end).isDigit { end += 1 }
     guard end - digit <= 6 else { return false }
+    // "3." and "2nd": what AddressToken takes for one word is no number then.
+    let next = text.byte(end)
+    if next >= 0x80 || next == "." && end - digit < 6 { return false }
+    if next.isLetter, text.byte(end + 1).isLetterOrDigit { return false }
     switch text.byte(digit - 1) {
     case "-", ".", "/", "#", ":": return false
     default: break
