@@ -20,7 +20,7 @@ struct KindRow: Sendable {
     case code(CodeReader)
     /// At a digit, with the start of the run of letters and digits around it.
     case number(NumberReader)
-    /// At a run of words that has one of some roles, or is one of others alone.
+    /// At a run of words that has some roles, or is one of others alone.
     case phrase(PhraseReading)
   }
 
@@ -29,6 +29,8 @@ struct KindRow: Sendable {
   typealias NumberReader = @Sendable (NumberScanner, _ digit: Int, _ runStart: Int) -> DetectedData?
   struct PhraseReading: Sendable {
     let seeds: PhraseRole
+    /// Of what a run must have something besides.
+    let needs: PhraseRole
     /// What is one without any other word.
     let lone: PhraseRole
     let read: @Sendable (inout PhraseScanner, [PhraseToken], inout [DetectedData]) -> Void
@@ -58,14 +60,15 @@ struct KindRow: Sendable {
     KindRow(
       kind: .money, words: "",
       reader: .phrase(
-        PhraseReading(seeds: .moneySeeds, lone: .moneySeeds) { scanner, run, found in
+        PhraseReading(seeds: .moneySeeds, needs: .amounts, lone: []) { scanner, run, found in
           MoneyParser(text: scanner.text, tokens: run).parse(into: &found)
         })),
     KindRow(
       kind: .date, words: "dates time datetime",
       reader: .phrase(
         // A lone "second" or "day" in prose is none: a phrase is more, or a word that is a date by itself.
-        PhraseReading(seeds: .dateSeeds, lone: .loneSeeds) { scanner, run, found in
+        PhraseReading(seeds: .dateSeeds, needs: .dateSeeds, lone: .loneSeeds) {
+          scanner, run, found in
           scanner.times.find(in: run, into: &found)
         })),
     KindRow(

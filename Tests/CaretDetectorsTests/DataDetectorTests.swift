@@ -44,6 +44,36 @@ import Testing
         == "«http://example.org/2024-05-06/0301234567» «ann@example.org» «USD 5|$5»")
   }
 
+  /// A text is read 64 bytes at a time, and from the last word that is no part of a date on.
+  @Test func `finds don't depend on where they lie in a text`() {
+    let reference = Self.reference
+    for (number, fixture) in DetectFixture.all.enumerated() {
+      var options = reference
+      options.region = fixture.region
+      let detector = DataDetector(fixture.kinds, options: options)
+      let finds = { (padding: Int) in
+        let before = String(repeating: "xyzzy ", count: 12) + String(repeating: "q", count: padding)
+        let text =
+          before + "\n" + fixture.parts.text + "\n" + String(repeating: "xyzzy ", count: 24)
+        return detector.matches(in: text).map { data -> DetectedData in
+          var data = data
+          data.utf8 = Range(
+            data.utf8.lowerBound.value - padding..<data.utf8.upperBound.value - padding)
+          return data
+        }
+      }
+      let expected = finds(0)
+      // Each text in a few of the places, all of which come in turn.
+      for step in 0..<(longTests ? 64 : 3) {
+        let padding = 1 + (number * 7 + step * 23) % 64
+        guard finds(padding) == expected else {
+          Issue.record("\(fixture.place): other finds \(padding) bytes further")
+          break
+        }
+      }
+    }
+  }
+
   @Test func `any bytes are read without a crash, and finds lie in order inside the text`() {
     var random = SeededGenerator(seed: 0x5EED)
     let pieces =

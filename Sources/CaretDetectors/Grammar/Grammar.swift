@@ -8,12 +8,28 @@ final class Grammar: Sendable {
   let tests = TokenClass.allCases.map(\.test)
   /// What each phrase can begin with.
   let openings: [Opening]
-  /// What each rule can begin with.
-  let ruleOpenings: [Opening]
+  /// What each rule can begin with: most are told from the first token.
+  private let ruleOpenings: [Opening]
+  private let ruleFirsts: [TokenSet]
   /// Where the rules of each phrase lie among the rules.
   private let ranges: [Range<Int>]
 
   func rules(of phrase: Int) -> Range<Int> { ranges[phrase] }
+
+  /// Which rules of a phrase may read what begins with three tokens.
+  func rules(
+    of phrase: Int, at token: PhraseToken, _ next: PhraseToken, _ afterNext: PhraseToken,
+    isBehind: Bool
+  ) -> RuleSet {
+    var set = RuleSet()
+    for (index, rule) in ranges[phrase].enumerated()
+    where ruleFirsts[rule].holds(token)
+      && ruleOpenings[rule].holds(token, next, afterNext, isBehind: isBehind)
+    {
+      set.insert(index)
+    }
+    return set
+  }
 
   /// - Parameter rules: in the order in which they win where two read the same words.
   init(words: [WordList], rules tables: [[Rule]]) {
@@ -35,9 +51,11 @@ final class Grammar: Sendable {
             phrases: compiler.phrases, meaning: rule.meaning))
       }
     }
+    precondition(ranges.allSatisfy { $0.count <= RuleSet.capacity }, "a phrase of too many rules")
     (openings, ruleOpenings) = OpeningFinder(
       steps: compiler.steps, rules: rules, ranges: ranges, tests: tests
     ).found()
+    ruleFirsts = ruleOpenings.map(\.first)
     lexicon = PhraseLexicon(words, literals: compiler.words.words)
     (self.rules, steps, self.ranges) = (rules, compiler.steps, ranges)
   }
@@ -54,9 +72,33 @@ struct ReadableRule {
   let meaning: Rule.Meaning
 }
 
+/// Some rules of one phrase, by their places among them.
+struct RuleSet: BitwiseCopyable {
+  private var bits = SIMD2<UInt64>()
+
+  static let capacity = 128
+  var isEmpty: Bool { bits[0] | bits[1] == 0 }
+
+  mutating func insert(_ index: Int) { bits[index >> 6] |= 1 << UInt64(index & 63) }
+
+  /// The first rule, which is taken out.
+  mutating func popFirst() -> Int? {
+    if bits[0] != 0 {
+      defer { bits[0] &= bits[0] &- 1 }
+      return bits[0].trailingZeroBitCount
+    }
+    guard bits[1] != 0 else { return nil }
+    defer { bits[1] &= bits[1] &- 1 }
+    return 64 &+ bits[1].trailingZeroBitCount
+  }
+}
+
 /// A set of tokens, by their roles and by the words and signs that patterns name.
 struct TokenSet {
   var roles: PhraseRole = []
+  var isEmpty: Bool {
+    roles.isEmpty && words == SIMD8<UInt32>() && signs == SIMD2<UInt64>()
+  }
   /// One bit for each ASCII character.
   private var signs = SIMD2<UInt64>()
   private var words = SIMD8<UInt32>()
@@ -79,24 +121,41 @@ struct TokenSet {
   }
 }
 
-/// What a phrase or rule can begin with: most are told from two tokens.
+/// What a phrase or rule can begin with: most are told from three tokens.
 struct Opening {
   var first = TokenSet()
   /// Those of the first that can be all of it, anywhere or behind another token only.
   var alone = TokenSet()
   var aloneBehind = TokenSet()
   var second = TokenSet()
+  /// Those of the second that can be the last.
+  var lastOfTwo = TokenSet()
+  var third = TokenSet()
 
   mutating func formUnion(_ other: Opening) {
     first.formUnion(other.first)
     second.formUnion(other.second)
     alone.formUnion(other.alone)
     aloneBehind.formUnion(other.aloneBehind)
+    lastOfTwo.formUnion(other.lastOfTwo)
+    third.formUnion(other.third)
+  }
+
+  /// Whether it can be one token.
+  var mayBeOne: Bool { !alone.isEmpty || !aloneBehind.isEmpty }
+
+  /// Whether three tokens allow it; `isBehind` says that another stands before them.
+  func holds(
+    _ token: PhraseToken, _ next: PhraseToken, _ afterNext: PhraseToken, isBehind: Bool
+  ) -> Bool {
+    guard first.holds(token) else { return false }
+    if alone.holds(token) || isBehind && aloneBehind.holds(token) { return true }
+    return second.holds(next) && (lastOfTwo.holds(next) || third.holds(afterNext))
   }
 }
 
-/// Finds what phrases can begin with: first what their first token can be, then what the second.
-private struct OpeningFinder {
+/// Finds what phrases can begin with: first what their first token can be, then what the second, then what the third.
+private final class OpeningFinder {
   private let steps: [PatternStep]
   private let tests: [TokenTest]
   private let rules: [ReadableRule]
@@ -110,6 +169,8 @@ private struct OpeningFinder {
     cardinal.first.roles = .cardinal
     cardinal.alone.roles = .cardinal
     cardinal.second.roles = [.cardinal, .scale, .mark, .and]
+    cardinal.third.roles = cardinal.second.roles
+    cardinal.lastOfTwo.roles = [.cardinal, .scale]
     openings[Phrase.cardinal.index] = cardinal
     for phrase in ranges.indices { _ = first(of: phrase, inside: []) }
   }
@@ -120,12 +181,16 @@ private struct OpeningFinder {
     known[Phrase.cardinal.index] = openings[Phrase.cardinal.index]
     var ofRules = [Opening](repeating: Opening(), count: rules.count)
     for phrase in ranges.indices { _ = second(of: phrase, &known, &ofRules) }
-    return (known.map { $0 ?? Opening() }, ofRules)
+    let seconds = known.map { $0 ?? Opening() }
+    var whole: [Opening?] = Array(repeating: nil, count: ranges.count)
+    whole[Phrase.cardinal.index] = openings[Phrase.cardinal.index]
+    for phrase in ranges.indices { _ = third(of: phrase, seconds, &whole, &ofRules) }
+    return (whole.map { $0 ?? Opening() }, ofRules)
   }
 
   // MARK: First tokens
 
-  private mutating func first(of phrase: Int, inside outer: [Int]) -> Opening {
+  private func first(of phrase: Int, inside outer: [Int]) -> Opening {
     if let known = openings[phrase] { return known }
     precondition(!outer.contains(phrase), "a \(Phrase.allCases[phrase]) begins with itself")
     var opening = Opening()
@@ -190,6 +255,60 @@ private struct OpeningFinder {
         opening.alone.formUnion(inner.alone)
       }
     }
+    return opening
+  }
+
+  // MARK: Third tokens
+
+  /// - Parameter seconds: the openings of all phrases but for their third tokens.
+  private func third(
+    of phrase: Int, _ seconds: [Opening], _ known: inout [Opening?], _ ofRules: inout [Opening]
+  ) -> Opening {
+    if let opening = known[phrase] { return opening }
+    var opening = seconds[phrase]
+    for rule in ranges[phrase] {
+      var end = Opening()
+      let start = rules[rule].start
+      _ = next(from: start) { end.formUnion(third(from: $0, seconds, &known, &ofRules)) }
+      ofRules[rule].formUnion(end)
+      opening.formUnion(end)
+    }
+    known[phrase] = opening
+    return opening
+  }
+
+  /// What the second and third token can be where a step reads the first.
+  private func third(
+    from step: Int, _ seconds: [Opening], _ known: inout [Opening?], _ ofRules: inout [Opening]
+  ) -> Opening {
+    var opening = Opening()
+    var head = element(at: step, seconds)
+    if steps[step].code == .phrase {
+      head = third(of: Int(steps[step].operand), seconds, &known, &ofRules)
+    }
+    opening.third = head.third
+    let isWhole = next(from: step + 1) { step in
+      let other = element(at: step, seconds)
+      if !head.lastOfTwo.isEmpty { opening.third.formUnion(other.first) }
+      guard head.mayBeOne else { return }
+      opening.third.formUnion(other.second)
+      let isLast = next(from: step + 1) {
+        if other.mayBeOne { opening.third.formUnion(token(at: $0)) }
+      }
+      guard isLast else { return }
+      opening.lastOfTwo.formUnion(other.alone)
+      opening.lastOfTwo.formUnion(other.aloneBehind)
+    }
+    if isWhole { opening.lastOfTwo.formUnion(head.lastOfTwo) }
+    return opening
+  }
+
+  /// What a step that reads can begin with.
+  private func element(at step: Int, _ seconds: [Opening]) -> Opening {
+    if steps[step].code == .phrase { return seconds[Int(steps[step].operand)] }
+    var opening = Opening()
+    opening.first = token(at: step)
+    opening.alone = opening.first
     return opening
   }
 

@@ -13,7 +13,7 @@ final class PhraseLexicon: Sendable {
     var index = 0
     /// Which of the words it is that rules name.
     var word: Int32 = -1
-    /// What distinguishes it from all other tokens.
+    /// What it shares with words of the same roles, if no rule names them.
     var kind: Int32 = 0
   }
 
@@ -24,8 +24,6 @@ final class PhraseLexicon: Sendable {
   private let values: [Int32]
   private let entries: [Entry]
   private let mask: Int
-  /// How many kinds of tokens there are: digits, signs, and each word.
-  var kindCount: Int { Self.firstKind + entries.count }
   /// Digits are of kind 0, ASCII signs of the kind of their byte, other signs of a few more.
   private static let firstKind = 128 + 16
   static let holidayKind: Int32 = 135
@@ -49,6 +47,8 @@ final class PhraseLexicon: Sendable {
     for (id, word) in literals.enumerated() {
       table.entries[table.entry(for: word[...])].word = Int32(id)
     }
+    table.addKinds()
+    table.markHearts()
     (keys, values, entries, mask) = (table.keys, table.values, table.entries, Table.capacity - 1)
     lengths = table.lengths
     beginnings = table.beginnings
@@ -57,6 +57,10 @@ final class PhraseLexicon: Sendable {
       letters[Int(value)] = Holiday.lettersBehind[key] ?? Holiday.otherBit
     }
     holidayLetters = letters
+  }
+
+  func has(_ roles: PhraseRole, _ entry: Int) -> Bool {
+    !entries[entry].roles.isDisjoint(with: roles)
   }
 
   /// What a word can do that is the first of no holiday's name; nil for nothing.
@@ -105,6 +109,8 @@ final class PhraseLexicon: Sendable {
     var keys = [UInt64](repeating: 0, count: capacity)
     var values = [Int32](repeating: -1, count: capacity)
     var entries: [Entry] = []
+    /// For each entry the first letters of its word, where they are of ASCII.
+    var firstLetters: [UInt64?] = []
     var lengths = [UInt32](repeating: 0, count: 256)
     var beginnings = WordBeginnings(capacity: capacity)
 
@@ -137,8 +143,30 @@ final class PhraseLexicon: Sendable {
       keys[slot] = hash
       values[slot] = Int32(entries.count)
       beginnings.add(word, entries.count)
-      entries.append(Entry(kind: Int32(PhraseLexicon.firstKind + entries.count)))
+      entries.append(Entry())
+      firstLetters.append(WordBeginnings.key(word))
       return entries.count - 1
+    }
+
+    /// Marks the words that a date or an amount is about, when all roles are known.
+    mutating func markHearts() {
+      let hearts = PhraseRole.dateSeeds.union(.moneySeeds)
+      for (entry, key) in zip(entries, firstLetters) where !entry.roles.isDisjoint(with: hearts) {
+        if let key { beginnings.mark(key) }
+      }
+    }
+
+    /// Tells the kinds, when all roles are known.
+    mutating func addKinds() {
+      var kinds: [UInt64: Int32] = [:]
+      for index in entries.indices {
+        var kind = Int32(PhraseLexicon.firstKind + index)
+        if entries[index].word < 0 {
+          kind = kinds[entries[index].roles.rawValue] ?? kind
+          kinds[entries[index].roles.rawValue] = kind
+        }
+        entries[index].kind = kind
+      }
     }
   }
 }

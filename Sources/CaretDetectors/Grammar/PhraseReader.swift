@@ -14,11 +14,11 @@ struct PhraseReader {
   private var runs: [UInt32]
   private var readings: [Reading?]
   private var run: UInt32 = 0
-  /// For each phrase and kind of token, where the rules that begin with it lie in `candidates`; 0 as long as
-  /// nobody asked.
-  private var firstCandidates: [Int32]
-  /// Rules one after the other, each list closed by -1.
-  private var candidates: [Int16] = [-1]
+  /// For each token its kind, those of the two behind it, and whether another stands before.
+  private var surroundings: [UInt64] = []
+  /// What was asked of the grammar last: each question has one place, which it takes from the one that was there.
+  private var choices = [Choice](repeating: Choice(), count: 1 << Self.choiceBits)
+  private static let choiceBits: UInt64 = 11
 
   init(_ text: [UInt8], options: DetectionOptions, grammar: Grammar) {
     self.text = text
@@ -27,13 +27,19 @@ struct PhraseReader {
     let count = Phrase.allCases.count * Self.longestRun
     runs = Array(repeating: 0, count: count)
     readings = Array(repeating: nil, count: count)
-    firstCandidates = Array(
-      repeating: 0, count: Phrase.allCases.count * grammar.lexicon.kindCount)
   }
 
   mutating func begin(_ tokens: [PhraseToken]) {
     self.tokens = tokens
     run &+= 1
+    surroundings.removeAll(keepingCapacity: true)
+    surroundings.append(contentsOf: repeatElement(0, count: tokens.count))
+    var following: UInt64 = 0
+    for index in tokens.indices.reversed() {
+      let kind = UInt64(tokens[index].kind + 1)
+      surroundings[index] = kind << 8 | following << 24 | (index > 0 ? 1 : 0) << 56
+      following = (following << 16 | kind) & 0xFFFF_FFFF
+    }
   }
 
   /// The token at an index, or one that is nothing.
@@ -60,11 +66,10 @@ struct PhraseReader {
 
   /// The longest phrase that stands at a token.
   mutating func read(_ phrase: Int, at index: Int) -> Reading? {
-    guard index >= 0, index < tokens.count, opens(phrase, at: index) else {
-      return nil
-    }
+    guard index >= 0, index < tokens.count else { return nil }
     let key = phrase * Self.longestRun + index
     if runs[key] == run { return readings[key] }
+    guard opens(phrase, at: index) else { return nil }
     runs[key] = run
     readings[key] = nil
     let found = phrase == Self.cardinal ? cardinal(at: index) : longest(phrase, at: index)
@@ -74,17 +79,11 @@ struct PhraseReader {
 
   private mutating func longest(_ phrase: Int, at index: Int) -> Reading? {
     var best: Reading?
-    var place = candidates(phrase, tokens[index])
-    let first = tokens[index]
-    let next = token(index + 1)
-    while candidates[place] >= 0 {
-      let rule = Int(candidates[place])
-      place += 1
-      guard !isMissing(grammar.rules[rule].corner, at: index),
-        grammar.ruleOpenings[rule].second.holds(next)
-          || grammar.ruleOpenings[rule].alone.holds(first)
-          || index > 0 && grammar.ruleOpenings[rule].aloneBehind.holds(first)
-      else { continue }
+    var rules = rules(phrase, at: index)
+    let first = grammar.rules(of: phrase).lowerBound
+    while let place = rules.popFirst() {
+      let rule = first &+ place
+      guard !isMissing(grammar.rules[rule].corner, at: index) else { continue }
       let attempt = Attempt(rule: rule, start: index, least: best?.end ?? index)
       if let found = run(grammar.rules[rule].start, at: index, attempt, State(begin: index)) {
         best = found
@@ -100,25 +99,28 @@ struct PhraseReader {
     return runs[key] == run && readings[key] == nil
   }
 
-  /// Where the rules of a phrase are listed that can begin with a token.
-  private mutating func candidates(_ phrase: Int, _ token: PhraseToken) -> Int {
-    let key = phrase * grammar.lexicon.kindCount + Int(token.kind)
-    if firstCandidates[key] > 0 { return Int(firstCandidates[key]) }
-    firstCandidates[key] = Int32(candidates.count)
-    for rule in grammar.rules(of: phrase) where grammar.ruleOpenings[rule].first.holds(token) {
-      candidates.append(Int16(rule))
-    }
-    candidates.append(-1)
-    return Int(firstCandidates[key])
+  /// A phrase before some kinds of tokens, and the rules that may read it there.
+  private struct Choice {
+    var key: UInt64 = 0
+    var rules = RuleSet()
   }
 
-  /// Whether a phrase can begin at a token, as far as two tokens tell.
-  private func opens(_ phrase: Int, at index: Int) -> Bool {
-    let first = tokens[index]
-    guard grammar.openings[phrase].first.holds(first) else { return false }
-    return grammar.openings[phrase].second.holds(token(index + 1))
-      || grammar.openings[phrase].alone.holds(first)
-      || index > 0 && grammar.openings[phrase].aloneBehind.holds(first)
+  /// The rules of a phrase that may read it at a token, as far as the kinds of three tokens tell.
+  private mutating func rules(_ phrase: Int, at index: Int) -> RuleSet {
+    let key = surroundings[index] | UInt64(phrase)
+    let slot = Int((key &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.choiceBits))
+    if choices[slot].key == key { return choices[slot].rules }
+    let rules = grammar.rules(
+      of: phrase, at: tokens[index], token(index + 1), token(index + 2), isBehind: index > 0)
+    choices[slot] = Choice(key: key, rules: rules)
+    return rules
+  }
+
+  /// Whether a phrase can begin at a token, as far as three tokens tell.
+  private mutating func opens(_ phrase: Int, at index: Int) -> Bool {
+    guard phrase == Self.cardinal else { return !rules(phrase, at: index).isEmpty }
+    return grammar.openings[phrase].holds(
+      tokens[index], token(index + 1), token(index + 2), isBehind: index > 0)
   }
 
   /// Numbers in words have no rows: amounts of money read them as well.
@@ -201,7 +203,7 @@ struct PhraseReader {
   }
 
   /// Whether a step can read a token, as far as can be told without doing it.
-  private func mayRead(_ step: Int, at index: Int) -> Bool {
+  private mutating func mayRead(_ step: Int, at index: Int) -> Bool {
     let here = grammar.steps[step]
     switch here.code {
     case .word: return token(index).word == here.operand

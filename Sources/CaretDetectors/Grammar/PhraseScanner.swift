@@ -1,5 +1,6 @@
-// Words that no grammar knows end a run, and most runs have nothing that a date or an amount is about: a run is skimmed
-// first, word by word in a table of first letters, and its tokens are made where somebody wants to read them.
+// Words that no grammar knows end a run, and most runs have nothing that a date or an amount is about. So a text is looked
+// through for what is its heart, a digit or a word such as "Monday" or "dollars", and for the last word before it that ends a run.
+// From there runs are skimmed, word by word in a table of first letters; tokens are made where somebody wants to read them.
 
 internal import CaretBytes
 internal import CaretFields
@@ -32,36 +33,67 @@ struct PhraseScanner {
     var end = 0
     var count = 0
     var roles: PhraseRole = []
-  }
 
-  mutating func scan(into found: inout [DetectedData]) {
-    let (text, cutter) = (text, cutter)
-    text.withView { bytes in
-      var run = Run()
-      var index = 0
-      while index < bytes.count {
-        if bytes[index] == 0x20 || bytes[index] == 0x09 {
-          index &+= 1
-          continue
-        }
-        let start = index
-        if let roles = cutter.skim(bytes, &index) {
-          if run.count == 0 { run.start = start }
-          run.end = index
-          run.count &+= 1
-          run.roles.formUnion(roles)
-          if run.count < PhraseReader.longestRun { continue }
-        }
-        guard run.count > 0 else { continue }
-        finish(run, bytes, into: &found)
-        run = Run()
-      }
-      finish(run, bytes, into: &found)
+    @inline(__always)
+    mutating func add(_ roles: PhraseRole, _ place: Range<Int>) {
+      if count == 0 { start = place.lowerBound }
+      end = place.upperBound
+      count &+= 1
+      self.roles.formUnion(roles)
+    }
+
+    /// Whether there is what a reader looks for, as far as the roles tell.
+    func mayHold(_ reading: KindRow.PhraseReading) -> Bool {
+      guard count > 1 else { return !roles.isDisjoint(with: reading.lone) }
+      return !roles.isDisjoint(with: reading.seeds) && !roles.isDisjoint(with: reading.needs)
     }
   }
 
+  mutating func scan(into found: inout [DetectedData]) {
+    let (text, cutter, seeds) = (text, cutter, seeds)
+    text.withView { bytes in
+      var index = 0
+      // No run is under way here.
+      var start = 0
+      while index &+ TextMarks.byteCount <= bytes.count {
+        if let heart = cutter.nextHeart(bytes, &index, &start, seeds) {
+          start = readRuns(bytes, from: start, beyond: heart, into: &found)
+          index = start
+        }
+      }
+      _ = readRuns(bytes, from: start, beyond: bytes.count, into: &found)
+    }
+  }
+
+  /// Reads the runs from a place on, to the end of the one that begins before another place or is there; gives where it ends.
+  private mutating func readRuns(
+    _ bytes: ByteView, from start: Int, beyond place: Int, into found: inout [DetectedData]
+  ) -> Int {
+    let cutter = cutter
+    var run = Run()
+    var index = start
+    while index < bytes.count, index <= place || run.count > 0 {
+      if bytes[index] == 0x20 || bytes[index] == 0x09 {
+        index &+= 1
+        continue
+      }
+      let start = index
+      if let roles = cutter.skim(bytes, &index) {
+        run.add(roles, start..<index)
+        if run.count < PhraseReader.longestRun { continue }
+      }
+      guard run.count > 0 else { continue }
+      finish(run, bytes, into: &found)
+      run = Run()
+    }
+    finish(run, bytes, into: &found)
+    return index
+  }
+
   private mutating func finish(_ run: Run, _ bytes: ByteView, into found: inout [DetectedData]) {
-    guard !run.roles.isDisjoint(with: run.count == 1 ? lone : seeds) else { return }
+    guard !run.roles.isDisjoint(with: run.count == 1 ? lone : seeds),
+      readers.contains(where: { run.mayHold($0) })
+    else { return }
     let key = BarrenRuns.key(bytes, run.start, run.end, run.roles)
     if let key, barren.contains(key) { return }
     let count = found.count
@@ -71,10 +103,7 @@ struct PhraseScanner {
 
   private mutating func read(_ run: Run, into found: inout [DetectedData]) {
     let tokens = tokens(of: run)
-    for reader in readers
-    where !run.roles.isDisjoint(with: run.count == 1 ? reader.lone : reader.seeds) {
-      reader.read(&self, tokens, &found)
-    }
+    for reader in readers where run.mayHold(reader) { reader.read(&self, tokens, &found) }
   }
 
   private func tokens(of run: Run) -> [PhraseToken] {

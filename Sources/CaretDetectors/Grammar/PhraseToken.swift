@@ -87,6 +87,8 @@ struct PhraseRole: OptionSet {
   static let loneSeeds = dateSeeds.subtracting([.unit, .scale, .clockWord, .cardinal])
     .union([.decade, .frequency, .dayPart])
   static let moneySeeds: PhraseRole = [.currency, .currencySign, .cent]
+  /// What a number of an amount begins with.
+  static let amounts: PhraseRole = [.digits, .cardinal, .half, .quarterWord, .fewness, .article]
 }
 
 /// One word, number or sign of a phrase.
@@ -105,11 +107,11 @@ struct PhraseToken {
 
   /// Which of the words it is that patterns name; -1 for others.
   var word: Int32 = -1
-  /// What its roles depend on: the word, the sign, or being digits.
+  /// What its roles depend on: the word or others like it, the sign, or being digits.
   var kind: Int32 = 0
 
   /// What stands before the first and behind the last token.
-  static let none = PhraseToken(start: 0, end: 0, roles: [], hasGap: true)
+  static let none = PhraseToken(start: 0, end: 0, roles: [], hasGap: true, kind: -1)
 
   var utf8Count: Int { end - start }
   func has(_ roles: PhraseRole) -> Bool { !self.roles.isDisjoint(with: roles) }

@@ -15,7 +15,14 @@ struct WordBeginnings: Sendable {
   private var entries: [Int32]
   /// Whether longer words begin so.
   private var hasLonger: [Bool]
-  /// A bit for each of more places than there are, for most letters begin none of the words.
+  /// What a look tells of some letters.
+  enum Glance {
+    /// They begin no word, or maybe one, or maybe one that is marked.
+    case unknown, known, marked
+  }
+
+  /// Two bits for each of more places than there are, for most letters begin none of the words: whether some do, and
+  /// whether some of these are marked.
   private var sieve: [UInt64]
   private let shift: UInt64
 
@@ -24,23 +31,52 @@ struct WordBeginnings: Sendable {
     keys = Array(repeating: 0, count: capacity)
     entries = Array(repeating: -1, count: capacity)
     hasLonger = Array(repeating: false, count: capacity)
-    sieve = Array(repeating: 0, count: capacity >> 4)
+    sieve = Array(repeating: 0, count: capacity >> 3)
     shift = UInt64(64 - capacity.trailingZeroBitCount)
   }
 
   mutating func add(_ word: ArraySlice<UInt8>, _ entry: Int) {
-    var key: UInt64 = 0
-    for (index, byte) in word.prefix(8).enumerated() {
-      guard byte.isLetter else { return }
-      key |= UInt64(byte | 0x20) &<< UInt64(8 * index)
-    }
+    guard let key = Self.key(word) else { return }
     let hash = Self.hash(key)
     var slot = Int(hash &>> shift)
     while keys[slot] != 0, keys[slot] != key { slot = (slot + 1) & (keys.count - 1) }
     keys[slot] = key
     if word.count > 8 { hasLonger[slot] = true } else { entries[slot] = Int32(entry) }
-    let bit = hash &>> (shift &- 2)
-    sieve[Int(bit &>> 6)] |= 1 &<< (bit & 63)
+    let (place, bit) = sievePlace(hash)
+    sieve[place] |= 1 &<< bit
+  }
+
+  /// Marks a word, so that a glance tells that it may be there.
+  mutating func mark(_ key: UInt64) {
+    let (place, bit) = sievePlace(Self.hash(key))
+    sieve[place] |= 2 &<< bit
+  }
+
+  /// The first eight letters in lowercase, the first lowest; nil if some of them are none of ASCII.
+  static func key(_ word: ArraySlice<UInt8>) -> UInt64? {
+    var key: UInt64 = 0
+    for (index, byte) in word.prefix(8).enumerated() {
+      guard byte.isLetter else { return nil }
+      key |= UInt64(byte | 0x20) &<< UInt64(8 * index)
+    }
+    return key
+  }
+
+  /// - Parameter key: the first eight letters in lowercase, the first lowest.
+  @inline(__always)
+  func glance(_ key: UInt64) -> Glance {
+    let (place, bit) = sievePlace(Self.hash(key))
+    switch sieve.span[place] &>> bit & 3 {
+    case 0: return .unknown
+    case 1: return .known
+    default: return .marked
+    }
+  }
+
+  @inline(__always)
+  private func sievePlace(_ hash: UInt64) -> (place: Int, bit: UInt64) {
+    let number = hash &>> (shift &- 2)
+    return (Int(number &>> 5), number &<< 1 & 63)
   }
 
   /// - Parameters:
@@ -49,8 +85,8 @@ struct WordBeginnings: Sendable {
   @inline(__always)
   func find(_ key: UInt64, isLong: Bool) -> Answer {
     let hash = Self.hash(key)
-    let bit = hash &>> (shift &- 2)
-    guard sieve.span[Int(bit &>> 6)] &>> (bit & 63) & 1 == 1 else { return .unknown }
+    let (place, bit) = sievePlace(hash)
+    guard sieve.span[place] &>> bit & 1 == 1 else { return .unknown }
     var slot = Int(hash &>> shift)
     while keys.span[slot] != key {
       if keys.span[slot] == 0 { return .unknown }
