@@ -114,9 +114,25 @@ struct GraphSearch {
         let isKnown = known.contains {
           $0.marks.contains(.word) && traits.smalls(of: $0.letters) == meant
         }
-        if !isKnown { addReplaced(meant) }
+        if !isKnown, mayBeRight(meant) { addReplaced(meant) }
       }
     }
+  }
+
+  /// Whether libhunspell may know what the graph does not have as a whole: a compound, or words with a blank or a hyphen
+  /// between them. Some dictionaries name so many replacements that all others would fill the list of candidates.
+  private mutating func mayBeRight(_ meant: Letters) -> Bool {
+    if graph.hasCompounds { return true }
+    let (hyphen, space) = (graph.codes.code(of: "-"), graph.codes.code(of: " "))
+    let bases = traits.bases(of: meant)
+    var start = 0
+    for place in 0...meant.count
+    where place == meant.count || meant[place] == hyphen || meant[place] == space {
+      if start == 0, place == meant.count { return false }
+      if place > start, matches(bases[start..<place], edits: 0).isEmpty { return false }
+      start = place + 1
+    }
+    return true
   }
 
   private mutating func addReplaced(_ meant: Letters) {

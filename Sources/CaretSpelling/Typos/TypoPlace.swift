@@ -10,10 +10,15 @@ struct TypoPlace: Equatable {
   var isAmongWords = false
   /// Whether the word before it or behind it is unknown as well, as the parts of a person's name are.
   var isBesideUnknown = false
+  /// Whether it is a piece of a word: it touches a byte that is no UTF-8, as in a text in another encoding, the character that
+  /// stands for one, a dot between the endings of a word ("lycéen·ne·s"), or a mark of the order of bytes.
+  var isTorn = false
+  /// Whether it is the text of a link to a site of that name, as in "[Quora](https://www.quora.com)".
+  var isNameOfSite = false
 
   init() {}
 
-  /// - Complexity: O(1); no more than 64 bytes before the word are looked at.
+  /// - Complexity: O(1); no more than 64 bytes before the word are looked at, and 200 behind it.
   init(of range: Range<Int>, in text: Span<UInt8>) {
     let (start, end) = (range.lowerBound, range.upperBound)
     let hyphen = UInt8(ascii: "-")
@@ -21,6 +26,8 @@ struct TypoPlace: Equatable {
       start > 0 && text[start - 1] == hyphen || end < text.count && text[end] == hyphen
     isInsideSentence = !Self.beginsSentence(at: start, in: text)
     isAmongWords = Self.goesOnBefore(start, in: text) && Self.goesOnBehind(end, in: text)
+    isTorn = Self.isTorn(range, in: text)
+    isNameOfSite = text[start].isUppercase && LinkedSite.isNamed(by: range, in: text)
   }
 
   /// The lengths of gaps between two words that stand side by side.
@@ -62,6 +69,30 @@ struct TypoPlace: Equatable {
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"):
       return text[end + 1] <= 0x20
     default: return false
+    }
+  }
+
+  private static func isTorn(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    if end < text.count, text[end] >= 0x80, isJoint(at: end, in: text) { return true }
+    guard start > byteOrderCount, text[start - 1] >= 0x80 else { return false }
+    var before = start - 1
+    while before > 0, start - before < 4, text[before] & 0xC0 == 0x80 { before -= 1 }
+    guard let (scalar, count) = decodeScalar(text, before, start) else { return true }
+    return before + count != start || isInsideWords(scalar)
+  }
+
+  private static func isJoint(at place: Int, in text: Span<UInt8>) -> Bool {
+    decodeScalar(text, place, text.count).map { isInsideWords($0.0) } ?? true
+  }
+
+  /// The bytes of a mark of their order, with which a file may begin.
+  private static let byteOrderCount = 3
+
+  private static func isInsideWords(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xB7, 0x2027, 0x22C5, 0xFEFF, 0xFFFD: true
+    default: false
     }
   }
 }

@@ -37,7 +37,7 @@ final class ForeignJudge {
   func knowledge(of word: String) -> Knowledge? {
     known.answer(for: word) {
       let plain = WordJudge.plain(word)
-      return isRight(plain.lowercased()) ? nil : findOut(plain)
+      return isRight(plain) ? nil : findOut(plain)
     }
   }
 
@@ -45,23 +45,41 @@ final class ForeignJudge {
   /// model is not asked about them.
   private static let usualEnglish = 15.0
 
-  /// Whether a word is a usual one of English, or a form that the language makes of any verb.
-  private func isRight(_ small: String) -> Bool {
-    isUsualInEnglish(small) || isFrenchVariant(small)
-      || ForeignVerbs(
-        language: language, isKnown: dictionary.contains, isEnglish: isUsualInEnglish
-      ).contain(small)
+  /// Whether a word is a usual one of English, or a form that the language makes of any verb or noun.
+  private func isRight(_ word: String) -> Bool {
+    let small = word.lowercased()
+    if isUsualInEnglish(small) || isFrenchVariant(small) { return true }
+    let verbs = ForeignVerbs(
+      language: language, isKnown: dictionary.contains, isEnglish: isUsualInEnglish)
+    return verbs.contain(small)
+      || word.unicodeScalars.first?.properties.isUppercase == true && verbs.haveNoun(small)
   }
 
-  /// "coeur" for "cœur", as keyboards have it, and "reconnait" for "reconnaît", as the spelling of 1990 has it.
+  /// "coeur" for "cœur", as keyboards have it, and "reconnait" for "reconnaît", "cèdera" for "cédera", as the spelling of 1990
+  /// has them.
   private func isFrenchVariant(_ small: String) -> Bool {
     guard language == .french else { return false }
     if small.contains("oe"), dictionary.contains(small.replacing("oe", with: "œ")) { return true }
     return small.indices.contains { place in
-      guard let marked = ["i": "î", "u": "û"][small[place]] else { return false }
-      return dictionary.contains(small[..<place] + marked + small[small.index(after: place)...])
+      guard let older = ["i": "î", "u": "û", "è": "é"][small[place]] else { return false }
+      let rest = small[small.index(after: place)...]
+      if older == "é", !Self.isBeforeMute(rest) { return false }
+      return dictionary.contains(small[..<place] + older + rest)
     }
   }
+
+  /// Whether what stands behind an "è" is a syllable with a mute "e" and the ending of a future, or "ment": "derai", "glementaire".
+  private static func isBeforeMute(_ rest: Substring) -> Bool {
+    guard let mute = rest.firstIndex(where: "aeiouyàâéèêîôû".contains), rest[mute] == "e",
+      mute > rest.startIndex
+    else { return false }
+    let behind = rest[rest.index(after: mute)...]
+    return behind.hasPrefix("ment") || futureEndings.contains(String(behind))
+  }
+
+  private static let futureEndings: Set = [
+    "rai", "ras", "ra", "rons", "rez", "ront", "rais", "rait", "rions", "riez", "raient",
+  ]
 
   private func isUsualInEnglish(_ small: String) -> Bool {
     vocabulary.frequency(of: Array(small.utf8)) >= Self.usualEnglish && !lacksSharpS(small)
@@ -73,7 +91,7 @@ final class ForeignJudge {
     return dictionary.contains(small.replacing("ss", with: "ß"))
   }
 
-  private func findOut(_ text: String) -> Knowledge {
+  private func findOut(_ text: String) -> Knowledge? {
     // "l'", "dell'": what was elided is no part of the word.
     let word = text.split(separator: "'").last.map(String.init) ?? text
     var features = ForeignFeatures(word, in: language)
@@ -88,7 +106,21 @@ final class ForeignJudge {
     features[.sibling] = hasSibling(small) ? 1 : 0
     let candidate = candidate(for: word)
     if let candidate { features.add(candidate, for: word) } else { features[.noCandidate] = 1 }
-    return Knowledge(features: features, candidate: candidate)
+    return isMade(features) ? nil : Knowledge(features: features, candidate: candidate)
+  }
+
+  /// Whether a word is one of English, or made of words and pieces that there are, and no usual word is near it that may have
+  /// been meant.
+  private func isMade(_ features: ForeignFeatures) -> Bool {
+    guard features[.frequency] == 0, features[.partFrequency] == 0 else { return false }
+    if features[.english] > 0 { return true }
+    switch language {
+    case .german: return features[.compound] > 0
+    case .french, .spanish, .portuguese, .italian:
+      // "serialisé" is "sérialisé"; what English derives itself nobody made of English.
+      return features[.englishStem] > 0 && features[.derivedEnglish] == 0
+        && features[.marks] + features[.doubled] + features[.undoubled] == 0
+    }
   }
 
   private func candidate(for word: String) -> ForeignCandidate? {

@@ -9,17 +9,25 @@ struct ForeignVerbs {
   /// Whether a word in small letters is such a form.
   func contain(_ small: String) -> Bool {
     switch language {
-    case .german: isSeparable(small) || isJoint(small) || isGermanOfEnglish(small)
+    case .german:
+      isSeparable(small) || isJoint(small) || isGermanOfEnglish(small)
     case .spanish:
       hasPronoun(small) || isCommand(small) || isEnglishVerb(small, before: Self.spanishEndings)
     case .french, .portuguese, .italian: false
     }
   }
 
+  /// Whether a word that is written with a capital is such a form of a noun, or a noun made of a verb.
+  ///
+  /// - Parameter small: the word in small letters.
+  func haveNoun(_ small: String) -> Bool {
+    language == .german && (isNounWithEnding(small) || isDoer(small))
+  }
+
   // MARK: German
 
-  /// "zurückzuholen", "herunterlädst": shorter beginnings than these stand before other words by chance, but not with "zu"
-  /// behind them.
+  /// "zurückzuholen", "herunterlädst", "rausgehen": other short beginnings than those of speech stand before words by chance, but not
+  /// with "zu" behind them.
   private func isSeparable(_ small: String) -> Bool {
     Self.separable.contains { start in
       guard small.hasPrefix(start) else { return false }
@@ -28,14 +36,16 @@ struct ForeignVerbs {
         // A participle takes no "zu": "freizugegeben".
         return !rest.hasPrefix("zugege") && isKnown(String(rest.dropFirst(2)))
       }
-      return start.count > 4 && rest.count > 3 && isKnown(String(rest))
+      return (start.count > 4 || start.hasPrefix("r")) && rest.count > 3 && isKnown(String(rest))
     }
   }
 
   private static let separable = [
     "ab", "an", "auf", "aus", "bei", "durch", "ein", "fest", "fort", "frei", "heraus", "herunter",
-    "hervor", "hinaus", "hinein", "hinunter", "hinzu", "los", "mit", "nach", "um", "unter", "vor",
-    "voran", "voraus", "weg", "weiter", "wieder", "zurück", "zusammen", "über",
+    "hervor", "hinaus", "hinein", "hinunter", "hinzu", "los", "mit", "nach", "ran", "raus", "rein",
+    "rüber",
+    "runter", "um", "unter", "vor", "voran", "voraus", "weg", "weiter", "wieder", "zurück",
+    "zusammen", "über",
   ]
 
   /// "Umgebungs" of "Umgebungs- und Funktionsnamen": no such word has an "s" of its own.
@@ -43,6 +53,31 @@ struct ForeignVerbs {
     let noun = small.dropLast()
     return ForeignJudge.joinedEndings.contains(where: small.hasSuffix)
       && isKnown(noun.prefix(1).uppercased() + noun.dropFirst())
+  }
+
+  /// "Oszillators", "Komplexitäten", "Publizierens": the second case of a noun or of what a verb does, and the plural of those
+  /// nouns whose ending has no other.
+  private func isNounWithEnding(_ small: String) -> Bool {
+    if small.hasSuffix("ens"), small.count > 6, isKnown(String(small.dropLast())) { return true }
+    if small.hasSuffix("s"), small.count > 5, let last = small.dropLast().last {
+      return !"sßxz".contains(last) && isNoun(small.dropLast())
+    }
+    return small.hasSuffix("en") && Self.nounEndings.contains(where: small.dropLast(2).hasSuffix)
+      && isNoun(small.dropLast(2))
+  }
+
+  private static let nounEndings = ["heit", "ion", "keit", "schaft", "tät", "ung"]
+
+  /// Whether the dictionary has a word with a capital alone.
+  private func isNoun(_ small: Substring) -> Bool {
+    isKnown(small.prefix(1).uppercased() + small.dropFirst()) && !isKnown(String(small))
+  }
+
+  /// "Spezifizierer", who or what does "spezifizieren".
+  private func isDoer(_ small: String) -> Bool {
+    ["", "s", "n", "in", "innen"].contains { ending in
+      small.hasSuffix("ierer" + ending) && isKnown(small.dropLast(ending.count + 1) + "n")
+    }
   }
 
   /// "gemergt", "auszuchecken", "tracken".
@@ -67,7 +102,8 @@ struct ForeignVerbs {
   }
 
   private static let germanEndings = [
-    "en", "t", "st", "et", "te", "ten", "tes", "ter", "tem", "end", "ende", "enden",
+    "en", "t", "st", "et", "te", "ten", "tes", "ter", "tem", "ete", "eten", "etes", "eter", "end",
+    "ende", "enden",
   ]
 
   // MARK: Spanish
@@ -86,14 +122,14 @@ struct ForeignVerbs {
     }
   }
 
-  /// "escríbelo", "obsérvese": a command with a pronoun, which has its mark before the last vowel of the verb.
+  /// "escríbelo", "obsérvese", "llamémoslo": a command with a pronoun, which has its mark before the last vowel of the verb.
   private func isCommand(_ small: String) -> Bool {
     Self.pronouns.contains { pronoun in
       guard small.hasSuffix(pronoun) else { return false }
       let marked = small.dropLast(pronoun.count)
       let verb = Self.plain(marked)
       return verb.count > 3 && verb != marked && verb.last == marked.last
-        && (verb.hasSuffix("a") || verb.hasSuffix("e")) && isKnown(verb)
+        && ["a", "e", "mos"].contains(where: verb.hasSuffix) && isKnown(verb)
     }
   }
 
