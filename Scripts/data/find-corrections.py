@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Finds corrected typos in the histories of git repositories: documents as they stood before, and what was wrong.
 
-usage: Scripts/data/find-corrections.py OUTPUT REPOSITORY[@COMMIT][,PATTERN...]... [--caret PATH]
+usage: Scripts/data/find-corrections.py OUTPUT REPOSITORY[@COMMIT][,PATTERN...]... [--caret PATH] [--lang LANGUAGE]
   OUTPUT      a folder for the documents, and typos.tsv: file, line, column, misspelling, correction, source
   REPOSITORY  a git repository, as it was at COMMIT (HEAD); PATTERNs, such as '*.md', choose its documents
+  --lang      the language of the documents, as the dictionary is called: de_DE. A correction has two edits at most then, and a
+              word that English has is none: whether one was translated later says nothing of typos
 
 A correction is a line of which a commit changed one word, by at most three edits, a word that no dictionary
 knows into one that is known, and that the repository has no longer, or as an exception: else it was renamed. A
@@ -17,9 +19,14 @@ import subprocess
 import sys
 
 PATTERNS = ["*.md", "*.mdx", "*.rst", "*.txt", "*.adoc", "*.mediawiki"]
-WORD = re.compile(r"[A-Za-z]+(?:['’][A-Za-z]+)*")
+LETTER = "A-Za-z"
 LONGEST = 200_000
+MOST_EDITS = 3
 MOST_LEFT = 2
+
+
+def word_pattern():
+    return re.compile(rf"[{LETTER}]+(?:['’][{LETTER}]+)*")
 
 
 def git(repository, *arguments):
@@ -51,7 +58,7 @@ def distance(a, b):
 
 def changed_word(before, after):
     """The one word in which two lines differ; None if there is no such."""
-    old, new = WORD.findall(before), WORD.findall(after)
+    old, new = word_pattern().findall(before), word_pattern().findall(after)
     changes = [(x, y) for x, y in zip(old, new) if x != y]
     if len(old) != len(new) or len(changes) != 1:
         return None
@@ -61,7 +68,7 @@ def changed_word(before, after):
     # A name with a capital inside, or a letter less before it, is another name and no correction.
     if not wrong.isupper() and wrong[1:] != wrong[1:].lower() or wrong.endswith(right):
         return None
-    return (wrong, right) if distance(wrong, right) <= 3 else None
+    return (wrong, right) if distance(wrong, right) <= MOST_EDITS else None
 
 
 def corrections(repository, newest, patterns):
@@ -93,21 +100,31 @@ def corrections(repository, newest, patterns):
 
 def words_now(repository, newest, patterns):
     """How often each word stands in the newest documents."""
-    return collections.Counter(git(repository, "grep", "-hoIE", "[A-Za-z]+", newest, "--", *patterns).split("\n"))
+    return collections.Counter(re.findall(f"[{LETTER}]+", git(repository, "grep", "-hI", "", newest, "--", *patterns)))
 
 
-def unknown(tool, words):
-    arguments = [tool, "spell", "--no-config", "--level", "all", "--list", "--kind", "text", "-"]
+def unknown(tool, words, language="en_US"):
+    arguments = [tool, "spell", "--no-config", "--lang", language, "--level", "all", "--list", "--kind", "text", "-"]
     return set(subprocess.run(arguments, input="\n".join(words), capture_output=True, text=True).stdout.split())
 
 
+def taken(arguments, option, otherwise):
+    """The value of an option, which is taken out of the arguments."""
+    if option not in arguments:
+        return otherwise
+    at = arguments.index(option)
+    value = arguments[at + 1]
+    del arguments[at : at + 2]
+    return value
+
+
 def main():
-    tool = ".build/release/caret"
+    global LETTER, MOST_EDITS
     arguments = sys.argv[1:]
-    if "--caret" in arguments:
-        at = arguments.index("--caret")
-        tool = arguments[at + 1]
-        del arguments[at : at + 2]
+    tool = taken(arguments, "--caret", ".build/release/caret")
+    language = taken(arguments, "--lang", "en_US")
+    if not language.startswith("en"):
+        LETTER, MOST_EDITS = r"^\W\d_", 2
     output, *repositories = arguments
     found = []
     for argument in repositories:
@@ -117,10 +134,12 @@ def main():
         now = words_now(repository, newest, patterns)
         rows = corrections(repository, newest, patterns)
         found += [(repository, *row) for row in rows if now[row[2]] <= MOST_LEFT]
-    wrong = unknown(tool, sorted({word for row in found for word in row[3:]}))
+    words = sorted({word for row in found for word in row[3:]})
+    wrong = unknown(tool, words, language)
+    foreign = unknown(tool, words) if MOST_EDITS == 2 else wrong
     changes = collections.defaultdict(dict)
     for repository, commit, path, misspelling, correction in found:
-        if misspelling in wrong and correction not in wrong:
+        if misspelling in wrong and misspelling in foreign and correction not in wrong:
             changes[repository, path, commit][misspelling] = correction
     best = {}
     for (repository, path, commit), words in sorted(changes.items()):
@@ -135,7 +154,7 @@ def main():
             (name, number, match.start() + 1, word, right, f"{repository}@{commit}^:{path}")
             for number, line in enumerate(text.split("\n"), 1)
             for word, right in words.items()
-            for match in re.finditer(rf"(?<![A-Za-z]){re.escape(word)}(?![A-Za-z])", line)
+            for match in re.finditer(rf"(?<![{LETTER}]){re.escape(word)}(?![{LETTER}])", line)
         ]
         if places and len(text) <= LONGEST:
             open(os.path.join(output, name), "w", encoding="utf-8", newline="").write(text)
