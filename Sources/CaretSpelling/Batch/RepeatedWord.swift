@@ -127,7 +127,7 @@ extension RepeatedWord {
   }
 
   private static let others = [
-    "as", "at", "by", "for", "from", "in", "is", "of", "on", "that", "the", "to",
-    "with",
+    "and", "as", "at", "by", "for", "from", "in", "is", "of", "on", "that", "the", "they", "to",
+    "we", "with", "you",
   ].map { SentenceWord($0.utf8) }
 }

@@ -4,7 +4,7 @@ internal import CaretUnicode
 /// The language that the name or the folder of a file says it is in.
 enum FileLanguage {
   private static let folders: Set<String> = [
-    "i18n", "l10n", "lang", "langs", "languages", "locale", "locales", "_locales", "po",
+    "i18n", "l10n", "lang", "langs", "language", "languages", "locale", "locales", "_locales", "po",
     "translations", "messages",
   ]
 

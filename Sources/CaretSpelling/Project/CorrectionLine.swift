@@ -131,6 +131,22 @@ extension CorrectionLine {
     return Self.first(of: closeBrackets, from: word.upperBound)
   }
 
+  /// Where the line has a word, in any case.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the line.
+  func places(of word: String, in text: [UInt8]) -> [Range<Int>] {
+    let small = word.utf8.map(\.lowercased)
+    guard let first = small.first, small.count <= range.count else { return [] }
+    func isLetter(_ index: Int) -> Bool { range.contains(index) && text[index].isLetter }
+    return (range.lowerBound...range.upperBound - small.count).compactMap { start in
+      let end = start + small.count
+      guard text[start].lowercased == first, !isLetter(start - 1), !isLetter(end),
+        text[start..<end].lazy.map(\.lowercased).elementsEqual(small)
+      else { return nil }
+      return start..<end
+    }
+  }
+
   /// The next quote behind a word.
   func quote(behind word: Range<Int>) -> Int? { Self.first(of: quotes, from: word.upperBound) }
 

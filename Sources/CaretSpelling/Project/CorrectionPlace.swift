@@ -13,6 +13,8 @@ struct CorrectionPlace {
   private let isForeign: Bool
   /// The line that was asked about last: findings come in the order of the text.
   private var line: CorrectionLine?
+  /// Whether it is a text of other centuries, whose "darkned" is none of today's.
+  private lazy var isArchaic = Self.isArchaic(text)
 
   init(_ text: [UInt8], _ kind: DocumentKind, path: String) {
     (self.text, self.kind) = (text, kind)
@@ -27,25 +29,35 @@ struct CorrectionPlace {
   /// - Parameter range: where it stands in this text.
   mutating func allows(_ finding: FileFinding, at range: Range<Int>) -> Bool {
     guard let correction = finding.correction, finding.spanKind != .code, kind != .translations,
-      !isForeign
+      !isForeign, !isArchaic, !RecordName.isOne(range, in: text.span, kind)
     else { return false }
     // Letters that are written as commands.
     if text[range].contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }) {
       return false
     }
+    if ForeignText.surrounds(range, in: text.span, isInLine: finding.spanKind != .prose) {
+      return false
+    }
     let line = line(around: range)
     if line.isExample || line.isOfTypos || isListOfNames && isName(range) { return false }
     if finding.kind == .repeatedWord { return isSurplus(correction, range) }
-    if finding.spanKind == .string
-      && (endsStrings(correction) || isKey(range, line) || isCutByLiterals(range))
+    if finding.spanKind == .string && !allowsInString(correction, range, line) { return false }
+    if losesApostrophe(finding.word, correction, range) || isPossessiveName(finding.word, range)
+      || isShown(correction, range, line)
     {
       return false
     }
-    if finding.spanKind == .string && (line.isAssembly || isCalled(range)) { return false }
     return stands(range) && keepsCase(finding.word, correction)
       && !lacksFirstLetter(finding.word, correction) && !isNameHere(range, line)
       && !isMentioned(range) && !isTarget(range, line) && !isField(range, line)
       && !isAssigned(range) && !isNameInLine(range, line) && hasCompany(range, line.range)
+  }
+
+  private func allowsInString(
+    _ correction: String, _ range: Range<Int>, _ line: CorrectionLine
+  ) -> Bool {
+    !endsStrings(correction) && !isKey(range, line) && !isCutByLiterals(range) && !line.isAssembly
+      && !isCalled(range) && !isInOtherLiteral(correction, range, line)
   }
 
   /// Whether of two equal words one is too much: "then then" and "and and" are as likely slips of others ("an and", "and end"), and
@@ -84,6 +96,21 @@ struct CorrectionPlace {
       || isOfLanguages && isOther(folder)
   }
 
+  /// Whether a text has verbs and pronouns that are written no more.
+  private static func isArchaic(_ text: [UInt8]) -> Bool {
+    var count = 0
+    WordScanner().forEachWord(in: text.span, 0..<text.count) { word in
+      if (4...5).contains(word.range.count), archaic.contains(text.span.string(word.range)) {
+        count += 1
+      }
+    }
+    return count >= fewArchaic
+  }
+
+  private static let archaic: Set<String> = ["doth", "hast", "hath", "shalt", "thee", "thou"]
+  /// A quotation has fewer.
+  private static let fewArchaic = 5
+
   private static let foldersOfLanguages: Set<String> = [
     "i18n", "l10n", "lang", "langs", "languages", "locale", "locales", "po", "translations",
   ]
@@ -91,7 +118,9 @@ struct CorrectionPlace {
   /// A code of two letters, with a region or without one.
   private static func isOther(_ name: Substring) -> Bool {
     let parts = name.split { $0 == "_" || $0 == "-" }
-    guard let code = parts.first, code.utf8.count == 2, code != "en" else { return false }
+    guard let code = parts.first, code.utf8.count == 2 else { return false }
+    // "en-x-pirate"
+    if code == "en" { return parts.count > 2 && parts[1] == "x" }
     let hasRegion = parts.count == 2 && (2...4).contains(parts[1].utf8.count)
     return (parts.count == 1 || hasRegion) && FrontMatter.isLanguage(String(code))
   }
@@ -166,6 +195,39 @@ struct CorrectionPlace {
     return (quotes.contains(byte(before)) || isTypographic(endingAt: before))
       && (quotes.contains(byte(range.upperBound)) || byte(range.upperBound) == 0xE2)
   }
+
+  /// Whether an apostrophe inside the word would go, as of "alloca'ed", or the word has one for its last letter: "ignorin'".
+  private func losesApostrophe(_ word: String, _ correction: String, _ range: Range<Int>) -> Bool {
+    func hasApostrophe(_ text: String) -> Bool { text.contains { $0 == "'" || $0 == "\u{2019}" } }
+    return hasApostrophe(word) && !hasApostrophe(correction)
+      || byte(range.upperBound) == UInt8(ascii: "'") && correction == word + "g"
+  }
+
+  /// A possessive that no word stands before, as an article stands before "the goverment's", is that of a name.
+  private func isPossessiveName(_ word: String, _ range: Range<Int>) -> Bool {
+    guard WordJudge.withoutPossessive(word) != nil else { return false }
+    let before = text[..<range.lowerBound].last { $0 != 0x20 }
+    return before?.isLetter != true
+  }
+
+  /// Whether the right word stands beside the wrong one, as where a correction is shown: "teh the".
+  private func isShown(
+    _ correction: String, _ range: Range<Int>, _ line: CorrectionLine
+  ) -> Bool {
+    line.places(of: correction, in: text).contains { place in
+      guard let gap = gap(between: range, place) else { return false }
+      return gap.count <= Self.longestGap && !text[gap].contains(where: \.isLetter)
+    }
+  }
+
+  /// What stands between two places; nil if they are not apart, as a word and the same in other letters' case.
+  private func gap(between a: Range<Int>, _ b: Range<Int>) -> Range<Int>? {
+    if a.overlaps(b) { return nil }
+    return min(a.upperBound, b.upperBound)..<max(a.lowerBound, b.lowerBound)
+  }
+
+  /// What may stand between a wrong word and its correction: "teh, the", "teh` (`the".
+  private static let longestGap = 4
 
   // MARK: What the line says
 
@@ -249,6 +311,16 @@ struct CorrectionPlace {
     correction.utf8.contains { "\"'`\\".utf8.contains($0) }
   }
 
+  /// Whether a string of the line has the right word, which may be compared with this one: `("duplicated", "duplicateed")`.
+  private func isInOtherLiteral(
+    _ correction: String, _ range: Range<Int>, _ line: CorrectionLine
+  ) -> Bool {
+    line.places(of: correction, in: text).contains { place in
+      guard let gap = gap(between: range, place) else { return false }
+      return text[gap].contains { "\"'`".utf8.contains($0) }
+    }
+  }
+
   /// Whether a string begins with a parenthesis and the word, as code of a language does that is in the program: "(assert (= x 1))".
   private func isCalled(_ range: Range<Int>) -> Bool {
     byte(range.lowerBound - 1) == UInt8(ascii: "(")
@@ -256,13 +328,13 @@ struct CorrectionPlace {
       && byte(range.upperBound + 1) == UInt8(ascii: "(")
   }
 
-  /// Whether the word goes on in the literal before its own or behind it: "... th" "is word".
+  /// Whether the word goes on in the literal before its own or behind it: "... th" "is word", "th" + "is".
   private func isCutByLiterals(_ range: Range<Int>) -> Bool {
     let quote = UInt8(ascii: "\"")
     func isCut(_ edge: Int, _ step: Int) -> Bool {
       guard byte(edge) == quote else { return false }
       var i = edge + step
-      while byte(i) <= 0x20 || byte(i) == UInt8(ascii: "\\"), text.indices.contains(i) { i += step }
+      while byte(i) <= 0x20 || "\\+".utf8.contains(byte(i)), text.indices.contains(i) { i += step }
       return i != edge + step && byte(i) == quote && byte(i + step).isLetter
     }
     return isCut(range.lowerBound - 1, -1) || isCut(range.upperBound, 1)

@@ -222,6 +222,7 @@ final class FileChecker {
     func isMeant(_ finding: SpellFinding) -> Bool {
       isSilenced(finding, text.checked, &matches, &file) || isName(finding, of: root)
         || isListOfNames && NameList.mayName(finding, in: text.checked)
+        || isRecordName(finding, in: text)
     }
     func take(_ batch: [SpellFinding]) {
       for finding in batch {
@@ -290,6 +291,12 @@ final class FileChecker {
       || trees.isTerm(
         finding.word, not: meant, confidence: confidence, of: root,
         cacheFolder: dictionaries.cacheFolder)
+  }
+
+  /// Whether a word that is no typo beyond doubt is a part of what a record of data is called by.
+  private func isRecordName(_ finding: SpellFinding, in text: FileText) -> Bool {
+    level > .unknown && finding.kind == .misspelling && finding.tier < .certain
+      && RecordName.isOne(finding.utf8Range.values(), in: text.checked.span, text.kind)
   }
 
   /// What is more surely a typo is one in a file's name as well.

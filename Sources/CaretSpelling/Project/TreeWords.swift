@@ -59,6 +59,7 @@ final class TreeWords: Sendable {
   /// - Complexity: the first time O(*n*) in the bytes of the tree's files.
   func isOwn(_ word: String, inString: Bool, of root: String) -> Bool {
     let stems = EnglishVocabulary().unknownStems(of: word)
+    let word = WordJudge.withoutPossessive(word) ?? word
     return trees.withLock { trees in
       let counts = trees[root] ?? Counts(of: root)
       trees[root] = counts

@@ -76,25 +76,25 @@ extension EnglishVocabulary {
     "we",
   ].map { Array($0.utf8) }
 
-  /// "automatical", "comparand": a usual word with an ending that new words are made with.
+  /// "automatical", "comparand", "fusable": a usual word with an ending that new words are made with.
   private func isCoined(_ letters: [UInt8]) -> Bool {
     stems(of: letters, before: Self.coiningEndings, least: 6).contains {
       isStem($0.stem, before: $0.ending)
-    }
+    } || isAble(letters[...])
   }
 
   private static let coiningEndings: [[UInt8]] = [
-    "able", "al", "and", "hood", "ish", "ism", "ist", "less", "like", "ness", "ship", "wise",
+    "al", "and", "hood", "ish", "ism", "ist", "less", "like", "ness", "ship", "wise",
   ].map { Array($0.utf8) }
 
-  /// "revocated": what "revocation" would come from.
+  /// "revocated", "significand": what "revocation" and "signification" would come from.
   private func isBackFormation(_ letters: [UInt8]) -> Bool {
     stems(of: letters, before: Self.backEndings, least: 4).contains {
       isUsual($0.stem + Array("ation".utf8), least: 2)
     }
   }
 
-  private static let backEndings: [[UInt8]] = ["ate", "ated", "ates", "ating"].map {
+  private static let backEndings: [[UInt8]] = ["and", "ate", "ated", "ates", "ating"].map {
     Array($0.utf8)
   }
 
@@ -164,10 +164,18 @@ extension EnglishVocabulary {
     }
   }
 
-  /// "decodable"
+  /// "decodable", "fusable", "runnable". A verb keeps its "e" behind "c" and "g", and doubles its consonant behind a single vowel
+  /// alone: "noticable" is a slip.
   private func isAble(_ letters: ArraySlice<UInt8>) -> Bool {
-    stems(of: Array(letters), before: [Array("able".utf8)], least: 4).contains {
-      isStem($0.stem, before: $0.ending)
+    stems(of: Array(letters), before: [Array("able".utf8)], least: 3).contains {
+      let stem = Array($0.stem)
+      guard isStem(stem[...], before: $0.ending), let last = stem.last else { return false }
+      if isUsual(stem[...], least: 2) { return true }
+      if stem.dropLast().last == last {
+        return stem.count > 3 && Letters.isVowel(stem[stem.count - 3])
+          && !Letters.isVowel(stem[stem.count - 4])
+      }
+      return !"cg".utf8.contains(last)
     }
   }
 }
