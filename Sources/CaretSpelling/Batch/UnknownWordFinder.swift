@@ -128,9 +128,11 @@ public final class UnknownWordFinder {
     for span in spans {
       if span.kind == .string && !span.range.contains(where: { bytes[$0] == 0x20 }) { continue }
       if let language = span.language, !knows(language) { continue }
+      // By itself: with the span its language would be copied at each word.
+      let kind = span.kind
       scanner.forEachWord(in: bytes, span.range) { word in
-        if word.key == last.key { takeRepetition(word, last, span.kind, in: bytes, &scan) }
-        ask(about: word, behind: last, span.kind, in: bytes, &scan)
+        if word.key == last.key { takeRepetition(word, last, kind, in: bytes, &scan) }
+        ask(about: word, behind: last, kind, in: bytes, &scan)
         last = word
         if scan.found.count >= Self.batchSize { give(&scan, canForget: paragraph == nil, body) }
       }

@@ -6,7 +6,7 @@ internal import CaretText
 extension DocumentKind {
   /// The kind of a file, by its name and, for a script without an ending, by its first line.
   public init(path: String, firstLine: some Sequence<UInt8> = [UInt8]()) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.pathNames.last.map(String.init) ?? path
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     if let format = MessageFormat(path: path, ending: ending, firstLine: firstLine) {
       self = .messages(format)

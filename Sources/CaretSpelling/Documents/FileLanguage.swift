@@ -12,7 +12,7 @@ enum FileLanguage {
   /// `values-de/strings.xml`; nil of what says nothing. Many codes are English words, so outside of a folder of languages
   /// `to_do.yml` is none, and `de_DE.yml` is.
   static func name(of path: String) -> String? {
-    let parts = path.split(separator: "/")
+    let parts = path.pathNames
     guard let file = parts.last else { return nil }
     let above = Array(parts.dropLast().suffix(4).reversed())
     if let name = above.firstNonNil(ofFolder) { return name }
@@ -41,7 +41,7 @@ enum FileLanguage {
   /// The language of the strings of a program's file: "de" of `locale/de.js`, `locales/de/index.ts` and
   /// `lunr-language/lunr.de.js`; nil of what says nothing. A folder `languages` may be one of programming languages.
   static func ofStrings(in path: String) -> String? {
-    let parts = path.split(separator: "/")
+    let parts = path.pathNames
     guard let file = parts.last else { return nil }
     let above = Array(parts.dropLast().suffix(2).reversed())
     func isOfLanguages(_ folder: Substring?) -> Bool {
@@ -55,7 +55,7 @@ enum FileLanguage {
   /// The language of a document: "fr" of `README.fr.md`, `README_fr.md` and `i18n/fr/guide.md`; nil of what says
   /// nothing.
   static func ofDocument(at path: String) -> String? {
-    let parts = path.split(separator: "/")
+    let parts = path.pathNames
     guard let file = parts.last else { return nil }
     let above = parts.dropLast().suffix(2)
     if above.count == 2, let folder = above.first, let name = above.last.flatMap(code),
@@ -81,7 +81,7 @@ enum FileLanguage {
   /// The language that a file of LaTeX or of data is called by: "fr" of `french.lbx`, "de_DE" of `german.ldf`; nil of what says
   /// nothing, and of "polish", which is a verb as well.
   static func ofNamesake(_ path: String) -> String? {
-    guard let file = path.split(separator: "/").last else { return nil }
+    guard let file = path.pathNames.last else { return nil }
     let name = stem(of: file).stem.lowercased()
     guard name != "polish", let code = LatexLanguages.codes[name], !code.hasPrefix("en") else {
       return nil
@@ -159,7 +159,7 @@ enum FileLanguage {
 
   /// Whether a file holds values of Android's resources.
   static func isAndroidValues(_ path: String) -> Bool {
-    guard let folder = path.split(separator: "/").dropLast().last else { return false }
+    guard let folder = path.pathNames.dropLast().last else { return false }
     return folder == "values" || folder.hasPrefix("values-")
   }
 }

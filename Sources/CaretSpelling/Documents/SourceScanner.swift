@@ -45,15 +45,30 @@ private struct SourceWalk {
     self.syntax = syntax
   }
 
+  /// For each byte whether something other than code may begin with it. Letters, digits and blanks begin nothing.
+  private var beginnings: [Bool] {
+    var all = [Bool](repeating: false, count: 256)
+    let marks = syntax.lineComments + [syntax.blockComment?.open ?? []]
+    for byte in marks.compactMap(\.first) + syntax.quotes
+    where !byte.isLetter && !byte.isDigit && byte > 0x20 {
+      all[Int(byte)] = true
+    }
+    if syntax.hasHeredocs { all[Int(UInt8(ascii: "<"))] = true }
+    if syntax.skipsCharacters { all[Int(UInt8(ascii: "'"))] = true }
+    return all
+  }
+
   mutating func scan(_ text: Span<UInt8>) {
     if text.has("#!", at: 0) { skipLine(text) }
+    let (beginnings, block) = (beginnings, syntax.blockComment)
     while i < text.count {
       let byte = text[i]
-      // Letters, digits and blanks begin nothing.
-      if byte.isLetter || byte <= 0x20 && (byte != 0x0A || heredocs.isEmpty) || byte.isDigit {
+      if byte == 0x0A, heredocs.isEmpty {
         i += 1
-        if byte == 0x0A, notesRests { rests.append(i) }
-      } else if let block = syntax.blockComment, text.has(block.open, at: i) {
+        if notesRests { rests.append(i) }
+      } else if byte != 0x0A, !beginnings[Int(byte)] {
+        i += 1
+      } else if let block, text.has(block.open, at: i) {
         takeBlockComment(text, block.open, block.close)
       } else if beginsLineComment(text) {
         takeLineComment(text)

@@ -103,7 +103,7 @@ package struct FileTree {
 
   /// Adds a file if a walk would have found it.
   private mutating func addFound(_ path: String) {
-    let parts = path.split(separator: "/")
+    let parts = path.pathNames
     let folders = parts.dropLast()
     guard !parts.contains(where: { $0.hasPrefix(".") && $0 != "." && $0 != ".." }),
       !folders.contains(where: { Self.foreignFolders.contains(String($0)) }),
@@ -121,7 +121,7 @@ package struct FileTree {
       if Self.isIgnored(inner, isFolder: true, rules(forFilesIn: folder)) { return true }
       folder = inner
     }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.pathNames.last.map(String.init) ?? path
     return Self.isIgnored(folder + "/" + name, isFolder: false, rules(forFilesIn: folder))
   }
 

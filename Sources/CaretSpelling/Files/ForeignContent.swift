@@ -28,9 +28,9 @@ public enum ForeignContent: Sendable {
 
   /// Whether a text is none: it has zero bytes near its start, and is not in UTF-16.
   static func isBinary(_ text: [UInt8]) -> Bool {
-    let head = text.prefix(8192)
-    let isWide = head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE])
-    return head.contains(0) && !isWide
+    let isWide = text.starts(with: [0xFE, 0xFF]) || text.starts(with: [0xFF, 0xFE])
+    return !isWide
+      && text.withView { $0.part(0, min(8192, $0.count)).firstIndex(of: 0, from: 0) } != nil
   }
 
   /// `begin 644 name`, and behind it a full line of 45 bytes in 61 letters.
@@ -61,12 +61,6 @@ public enum ForeignContent: Sendable {
   }
 
   private static func contains(_ text: ArraySlice<UInt8>, _ mark: StaticString) -> Bool {
-    let mark = mark.bytes
-    var rest = text
-    while let place = rest.firstIndex(of: mark[0]) {
-      if rest[place...].starts(with: mark) { return true }
-      rest = rest[(place + 1)...]
-    }
-    return false
+    text.span.withView { $0.firstIndex(of: mark.bytes, from: 0) } != nil
   }
 }

@@ -88,11 +88,11 @@ package struct ProjectFiles: Sendable {
   /// configurations, a baseline.
   private mutating func leaveOutOwnFiles(_ paths: [String]) {
     let own = Set(paths).subtracting(Self.manifests(in: paths))
-    let names = Set(own.map { $0.split(separator: "/").last ?? "" })
+    let names = Set(own.map { $0.pathNames.last ?? "" })
     let resolved = Set(own.compactMap(Folder.absolute))
     files.removeAll { file in
       guard case .file(let path, isNamed: false) = file.entry,
-        names.contains(path.split(separator: "/").last ?? ""),
+        names.contains(path.pathNames.last ?? ""),
         let absolute = Folder.absolute(path)
       else { return false }
       return resolved.contains(absolute)
@@ -102,6 +102,6 @@ package struct ProjectFiles: Sendable {
   /// The files that are about more than spelling.
   private static func manifests(in paths: [String]) -> [String] {
     let names: [Substring] = ["package.json", "Cargo.toml", "pyproject.toml", "setup.cfg"]
-    return paths.filter { names.contains($0.split(separator: "/").last ?? "") }
+    return paths.filter { names.contains($0.pathNames.last ?? "") }
   }
 }

@@ -28,7 +28,7 @@ package enum ConfusionAudit {
   package static func takes(forest bytes: [UInt8]) -> Bool {
     bytes.withView { view in
       let count = RealWordOdds.featureCount
-      guard let forest = TypoForest(checking: EmbeddedTable(view), featureCount: count) else {
+      guard let forest = TypoForest(checking: view, featureCount: count) else {
         return false
       }
       for value in [-1e9, -1, 0, 1, 1e9] {

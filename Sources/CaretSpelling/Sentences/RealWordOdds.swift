@@ -8,7 +8,7 @@ struct RealWordOdds {
   /// What the trees ask for, in the order of `Scripts/data/confusions/odds.py`.
   private let features: [Double]
 
-  private static let forest = TypoForest(EmbeddedTable(EmbeddedFile.confusionOdds))
+  private static let forest = TypoForest(EmbeddedFile.confusionOdds)
   /// How many features the trees are asked by.
   static let featureCount = 10
   /// Less than this is never enough.
