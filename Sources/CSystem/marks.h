@@ -183,8 +183,8 @@ __attribute__((always_inline)) static inline void caret_add_lines(
 __attribute__((always_inline)) static inline struct caret_ascii_lines caret_ascii_lines_by_lanes(
     const uint8_t *bytes, size_t count) {
   struct caret_ascii_lines lines = {0, 0, 0};
-  for (; count >= 64; bytes += 64, count -= 64) caret_add_lines(bytes, &lines);
-  if (count > 0) {
+  for (; count >= 64 && !lines.beyond; bytes += 64, count -= 64) caret_add_lines(bytes, &lines);
+  if (count > 0 && !lines.beyond) {
     uint8_t last[64] = {0};
     memcpy(last, bytes, count);
     caret_add_lines(last, &lines);
@@ -199,7 +199,7 @@ __attribute__((target("avx2,popcnt"))) static inline struct caret_ascii_lines ca
 }
 #endif
 
-// Counts the lines of bytes.
+// Counts the lines of bytes, up to the first that are not ASCII: who counts others begins anew.
 static inline struct caret_ascii_lines caret_count_ascii_lines(const uint8_t *bytes, size_t count) {
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx2")) return caret_ascii_lines_avx2(bytes, count);

@@ -12,6 +12,7 @@ struct LiteralPass {
   private let newCount: Int
   /// Whether all hits of a line are replaced, or the first.
   private let isGlobal: Bool
+
   private var changes = ChangeSet.Builder()
   /// How far the text is dealt with.
   private var reached = 0
@@ -106,8 +107,11 @@ private struct LiteralHits {
   /// So much room one edit of close hits takes at most, of which the first is taken and each becomes so many bytes.
   func room(_ newCount: Int) -> Int {
     let rest = block.count - end
-    return newCount + min(max(newCount, 1 << 19), rest + rest / length * newCount)
+    return newCount + min(max(newCount, Self.most), rest + rest / length * newCount)
   }
+
+  /// Close hits make several edits where one would take more.
+  private static let most = 1 << 19
 
   /// Puts down what comes for close hits, of which the first is taken, with what stands between them; takes them, and
   /// gives how many bytes it is.
