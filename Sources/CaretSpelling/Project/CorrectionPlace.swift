@@ -24,21 +24,28 @@ struct CorrectionPlace {
 
   /// Whether the word of a finding may be replaced by its correction.
   ///
-  /// - Complexity: amortized O(1), and O(*n*) in the bytes of a line for its first finding.
+  /// - Complexity: amortized O(1), and O(*n*) in the bytes of a line for its first finding, and in the text for the first that
+  ///   all else allows.
   ///
   /// - Parameter range: where it stands in this text.
   mutating func allows(_ finding: FileFinding, at range: Range<Int>) -> Bool {
     guard let correction = finding.correction, finding.spanKind != .code, kind != .translations,
-      !isForeign, !isArchaic, !RecordName.isOne(range, in: text.span, kind)
+      !isForeign, !RecordName.isOne(range, in: text.span, kind)
     else { return false }
     // Letters that are written as commands.
     if text[range].contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }) {
       return false
     }
-    if ForeignText.surrounds(range, in: text.span, isInLine: finding.spanKind != .prose) {
-      return false
-    }
-    let line = line(around: range)
+    // What looks at more of the text than a line is asked last.
+    return allows(finding, by: correction, at: range, line(around: range))
+      && !ForeignText.surrounds(range, in: text.span, isInLine: finding.spanKind != .prose)
+      && !isArchaic
+  }
+
+  /// The same by the word and its line alone.
+  private func allows(
+    _ finding: FileFinding, by correction: String, at range: Range<Int>, _ line: CorrectionLine
+  ) -> Bool {
     if line.isExample || line.isOfTypos || isListOfNames && isName(range) { return false }
     if finding.kind == .repeatedWord { return isSurplus(correction, range) }
     if finding.spanKind == .string && !allowsInString(correction, range, line) { return false }

@@ -52,12 +52,9 @@ enum LinkedSite {
   }
 
   private static func hostPlace(ofAddressAt start: Int, in text: Span<UInt8>) -> Int? {
-    for scheme in ["https://", "http://"] {
-      let bytes = scheme.utf8
-      guard start + bytes.count < text.count else { continue }
-      if zip(bytes, start..<start + bytes.count).allSatisfy({ text[$1] == $0 }) {
-        return start + bytes.count
-      }
+    for scheme: StaticString in ["https://", "http://"] where text.has(scheme, at: start) {
+      let host = start + scheme.utf8CodeUnitCount
+      return host < text.count ? host : nil
     }
     return nil
   }
