@@ -36,11 +36,10 @@ extension TextStorage {
     grouping: UndoGrouping = .coalesce
   ) {
     let new = bytes.view
-    if let bounds = wholeScalars(range) {
-      return replace(bounds.lower, bounds.upper, new, &history, grouping)
+    guard let bounds = wholeScalars(range) else {
+      return applyCutting(range, new, &history, grouping)
     }
-    let changes = cutting(range, new)
-    history.record(changes, inverse: apply(changes), grouping: grouping)
+    replace(bounds.lower, bounds.upper, new, &history, grouping)
   }
 
   @inline(__always)
@@ -48,7 +47,6 @@ extension TextStorage {
     _ lower: Int, _ upper: Int, _ new: ByteView, _ history: inout History,
     _ grouping: UndoGrouping
   ) {
-    let (lower, upper) = (inside(lower, utf8Count), inside(upper, utf8Count))
     if lower == upper {
       if new.count > 0 {
         history.record(
@@ -112,8 +110,19 @@ extension TextStorage {
     return ChangeSet(replacing: range, with: units, in: self)
   }
 
+  // Surrogate halves are rare, and calls keep their registers out of what each key goes through.
+
+  @inline(never)
   private func applyCutting(_ range: Range<UTF16Offset>, _ new: ByteView) {
     apply(cutting(range, new))
+  }
+
+  @inline(never)
+  private func applyCutting(
+    _ range: Range<UTF16Offset>, _ new: ByteView, _ history: inout History, _ grouping: UndoGrouping
+  ) {
+    let changes = cutting(range, new)
+    history.record(changes, inverse: apply(changes), grouping: grouping)
   }
 }
 
@@ -154,7 +163,7 @@ extension LiveTree {
     ofUTF16 lower: Int, _ upper: Int
   ) -> (lower: Int, upper: Int)? {
     let (node, i) = (path[0].view, path[0].index)
-    guard node.count > 0, upper &- lower <= Self.margin,
+    guard node.count > 0, lower >= start.utf16, upper &- lower <= Self.margin,
       upper &- start.utf16 <= node.value(.utf16, i)
     else { return nil }
     let (bytes, local) = (tree.piece(node, i), lower &- start.utf16)

@@ -141,9 +141,10 @@ public final class TextStorage: TextContent {
     return (lower, live.value.scalarStart(inside(range.upperBound.value, utf8Count)))
   }
 
+  /// Replaces bytes between two places that lie in the text and at scalars.
   @inline(__always)
   func replace(_ lower: Int, _ upper: Int, _ new: ByteView) {
-    let (lower, upper) = (inside(lower, utf8Count), inside(upper, utf8Count))
+    assert(lower >= 0 && lower <= upper && upper <= utf8Count, "a range outside the text")
     if !StoredForm.isASCII(new) {
       precondition(StoredForm.isStoredForm(new), "bytes that are not in stored form")
     }

@@ -22,8 +22,9 @@ func appendNumber(_ value: UInt, to bytes: inout [UInt8]) {
 }
 
 /// How many bytes a number takes.
+@inline(__always)
 private func sizeOfNumber(_ value: UInt) -> Int {
-  max(1, (UInt.bitWidth - value.leadingZeroBitCount + 6) / 7)
+  value < 0x80 ? 1 : (UInt.bitWidth &- value.leadingZeroBitCount &+ 6) / 7
 }
 
 /// Writes numbers into memory, as `appendNumber` does.
@@ -35,6 +36,16 @@ private struct NumberWriter {
 
   @inline(__always)
   mutating func put(_ value: UInt) {
+    // Most numbers of a record are of one byte.
+    if value < 0x80 {
+      start[count] = UInt8(truncatingIfNeeded: value)
+      count &+= 1
+    } else {
+      putLong(value)
+    }
+  }
+
+  private mutating func putLong(_ value: UInt) {
     var rest = value
     while rest >= 0x80 {
       start[count] = UInt8(truncatingIfNeeded: rest) | 0x80
@@ -45,6 +56,7 @@ private struct NumberWriter {
     count &+= 1
   }
 
+  @inline(__always)
   mutating func put(_ selection: Selection?, from place: Int) {
     guard let selection else { return }
     put(zigzag(selection.anchor.value - place))
@@ -145,7 +157,7 @@ extension History {
     if !open.body.isEmpty { start.move(OpenStep.room, open.textCount, to: text) }
     var writer = NumberWriter(start)
     putHead(&writer, id, size: open.body.count + lastHead + open.textCount)
-    open.body.withView { writer.put($0) }
+    if !open.body.isEmpty { open.body.withView { writer.put($0) } }
     writer.put(distance)
     writer.put(deleted)
     writer.put(inserted)
@@ -223,6 +235,7 @@ extension History {
   /// Forgets the oldest records, until three quarters of the limit are left, if there are too many; the newest
   /// one stays.
   mutating func dropOldestIfNeeded() {
+    if byteLimit == .max { return }
     var whole = wholeSteps.values.reduce(0) { $0 + $1.byteCount }
     guard log.count + whole > byteLimit else { return }
     let goal = byteLimit / 4 * 3

@@ -155,7 +155,7 @@ struct MarkLayers {
 
   /// Moves all marks as an edit of the text does.
   @inline(__always)
-  func noteEdit(at start: Int, deleted: Int, inserted: Int) {
+  mutating func noteEdit(at start: Int, deleted: Int, inserted: Int) {
     var layer = first
     while let state = layer {
       state.value.noteEdit(at: start, deleted: deleted, inserted: inserted)

@@ -1,3 +1,4 @@
+internal import CSystem
 internal import Glibc
 
 // Bytes that never change and that pieces are slices of: a file that was read, or one that is mapped.
@@ -114,6 +115,19 @@ internal import Glibc
   /// Bytes of a slice. In a blob that joins others they may lie anywhere in them.
   @inline(__always)
   func slice(_ start: Int, _ count: Int) -> ByteView { unsafe ByteView(base + start, count) }
+
+  /// Lets what lies around a place come into the cache: three quarters of a slice. (More lines than that at once
+  /// would wait for each other.)
+  @inline(__always)
+  func prefetch(near place: Int) {
+    var line = place &- Leaf.sliceLimit &* 3 / 8
+    let end = line &+ Leaf.sliceLimit &* 3 / 4
+    if line < 0 || end > count { return }
+    while line < end {
+      unsafe caret_prefetch(base + line)
+      line &+= 64
+    }
+  }
 
   @inline(__always)
   subscript(_ i: Int) -> UInt8 { unsafe base[i] }

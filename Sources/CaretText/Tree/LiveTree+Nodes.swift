@@ -13,7 +13,7 @@ extension LiveTree {
 
   /// Sees to it that the node on the path at a level can take so many more children.
   mutating func makeRoom(level: Int, for children: Int = 1) {
-    guard path[level - 1].view.count + children > Node.capacity else { return }
+    guard path[level - 1].view.count + children > Node.capacity(level: level) else { return }
     if level == tree.root.view.level { growRoot() }
     makeRoom(level: level + 1)
     split(level: level)
@@ -33,7 +33,7 @@ extension LiveTree {
     let parent = path[level]
     // Text that grows at its end leaves well-filled nodes behind.
     let count = step.view.count
-    let cut = step.index == count - 1 ? count - Node.minimum : count / 2
+    let cut = step.index == count - 1 ? count - Node.minimum(level: level) : count / 2
     let right = Node.make(level: level)
     let rightView = right.view
     step.view.moveChildren(from: cut, to: rightView)
@@ -67,7 +67,7 @@ extension LiveTree {
       parent.view.release(parent.index)
       parent.view.close(parent.index)
       repair(level: level + 1)
-    } else if node.count < Node.minimum && path[level].view.count > 1 {
+    } else if node.count < Node.minimum(level: level) && path[level].view.count > 1 {
       share(level: level)
       repair(level: level + 1)
     } else if level + 1 == top {
@@ -90,7 +90,7 @@ extension LiveTree {
     let left = parent.index > 0 ? parent.index - 1 : parent.index
     let a = parent.view.ownedNode(left).view
     let b = parent.view.ownedNode(left + 1).view
-    if a.count + b.count <= Node.capacity {
+    if a.count + b.count <= Node.capacity(level: level) {
       b.moveChildren(from: 0, to: a)
       parent.view.setSummary(left, a.total)
       parent.view.release(left + 1)

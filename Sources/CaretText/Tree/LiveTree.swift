@@ -28,8 +28,8 @@ struct LiveTree {
   /// The way from the root to the piece: `path[0]` is the node of level 1.
   let path: Cells<PathStep>
 
-  /// More levels than any memory fills (8 children at least in each node).
-  static let maximumLevel = 24
+  /// More levels than any memory fills (three children at least in each node).
+  static let maximumLevel = 40
 
   init(_ tree: Tree) {
     self.tree = tree

@@ -6,7 +6,10 @@
 // so that a walk reads two short arrays per level and never touches the children it passes by.
 //
 // Nearly all nodes are of level 1, and what a look-up far away waits for is memory. Pieces are so
-// small that 16 bits hold each of their counts: an array of them is one cache line.
+// small that 16 bits hold each of their counts, and nodes of level 1 have 32 children. Those above have
+// eight, with counts of 64 bits: every array of counts is as long as a cache line. Each child of a node
+// that is copied costs two atomic operations, so that few children are what an edit behind a snapshot
+// wants as well.
 //
 // A node is changed only while one tree refers to it; whoever wants to change a shared one copies it.
 
@@ -16,19 +19,22 @@ struct NodeHeader {
 }
 
 final class Node: ManagedBuffer<NodeHeader, Int> {
-  static let capacity = 32
+  /// The most children of a node.
+  static func capacity(level: Int) -> Int { level == 1 ? 32 : 8 }
   /// Fewer children than this, except in the root, make a node look for a neighbour to join.
-  static let minimum = 8
+  static func minimum(level: Int) -> Int { level == 1 ? 8 : 3 }
+  /// The bytes of all counts of one kind.
+  static let arrayBytes = 64
 
   static func make(level: Int) -> Node {
-    let counts = Metric.count * capacity
-    let words = level == 1 ? counts * MemoryLayout<UInt16>.size / MemoryLayout<Int>.size : counts
-    let node = Node.create(minimumCapacity: words + capacity) { _ in
+    let words = Metric.count * arrayBytes / MemoryLayout<Int>.size
+    let node = Node.create(minimumCapacity: words + capacity(level: level)) { _ in
       NodeHeader(count: 0, level: level)
     }
     if level == 1 {
       _ = unsafe node.withUnsafeMutablePointerToElements {
-        unsafe UnsafeMutableRawPointer($0).bindMemory(to: UInt16.self, capacity: counts)
+        unsafe UnsafeMutableRawPointer($0).bindMemory(
+          to: UInt16.self, capacity: Metric.count * capacity(level: 1))
       }
     }
     return unsafe unsafeDowncast(node, to: Node.self)
@@ -100,20 +106,20 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
 
   private var children: UnsafeMutablePointer<Int> {
     @inline(__always) get {
-      unsafe (counts + Metric.count &* Node.capacity &* width).assumingMemoryBound(to: Int.self)
+      unsafe (counts + Metric.count &* Node.arrayBytes).assumingMemoryBound(to: Int.self)
     }
   }
 
   /// The counts of pieces.
   @inline(__always)
   private func narrow(_ metric: Metric) -> UnsafeMutablePointer<UInt16> {
-    unsafe counts.assumingMemoryBound(to: UInt16.self) + metric.rawValue &* Node.capacity
+    unsafe (counts + metric.rawValue &* Node.arrayBytes).assumingMemoryBound(to: UInt16.self)
   }
 
   /// The counts of nodes.
   @inline(__always)
   private func wide(_ metric: Metric) -> UnsafeMutablePointer<Int> {
-    unsafe counts.assumingMemoryBound(to: Int.self) + metric.rawValue &* Node.capacity
+    unsafe (counts + metric.rawValue &* Node.arrayBytes).assumingMemoryBound(to: Int.self)
   }
 
   /// One count of a child.
@@ -226,8 +232,9 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
   private func sum(_ counts: UnsafeMutablePointer<UInt16>, upTo end: Int) -> Int {
     // 16 bits hold the sum of all but one, and vectors of them are short work.
     var total: UInt16 = 0
-    for i in 0..<min(end, Node.capacity &- 1) { unsafe total &+= counts[i] }
-    return end < Node.capacity ? Int(total) : unsafe Int(total) &+ Int(counts[Node.capacity &- 1])
+    let last = Node.capacity(level: 1) &- 1
+    for i in 0..<min(end, last) { unsafe total &+= counts[i] }
+    return end <= last ? Int(total) : unsafe Int(total) &+ Int(counts[last])
   }
 
   var total: TextSummary { total(upTo: count) }
@@ -314,7 +321,7 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
   @inline(__always)
   private func forEachArray(_ body: (_ array: UnsafeMutableRawPointer, _ width: Int) -> Void) {
     let width = width
-    for metric in 0..<Metric.count { unsafe body(counts + metric &* Node.capacity &* width, width) }
+    for metric in 0..<Metric.count { unsafe body(counts + metric &* Node.arrayBytes, width) }
     unsafe body(UnsafeMutableRawPointer(children), MemoryLayout<Int>.size)
   }
 
@@ -353,9 +360,9 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
   func copyChildren(_ range: Range<Int>, of other: NodeView, to i: Int) {
     let width = width
     for metric in 0..<Metric.count {
-      let array = metric &* Node.capacity
-      unsafe (counts + (array &+ i) &* width).copyMemory(
-        from: other.counts + (array &+ range.lowerBound) &* width, byteCount: range.count &* width)
+      let array = metric &* Node.arrayBytes
+      unsafe (counts + (array &+ i &* width)).copyMemory(
+        from: other.counts + (array &+ range.lowerBound &* width), byteCount: range.count &* width)
     }
     unsafe (children + i).update(from: other.children + range.lowerBound, count: range.count)
   }

@@ -15,7 +15,8 @@ extension Tree {
   }
 
   private func check(_ node: NodeView, isRoot: Bool) -> TextSummary {
-    precondition(isRoot || node.count >= Node.minimum, "a poor node: \(node.count)")
+    let minimum = isRoot ? 0 : Node.minimum(level: node.level)
+    precondition(node.count >= minimum, "a poor node: \(node.count)")
     precondition(!isRoot || node.level == 1 || node.count > 1, "a root with one child")
     var total = TextSummary()
     var endedWithCR = false

@@ -60,8 +60,29 @@ struct Tree: @unchecked Sendable {
       if node.level == 1 {
         return Place(node: node, index: i, before: before, otherBefore: otherBefore)
       }
+      if node.level == Self.guessLevel, metric != other, Self.countsText(node, i, metric, other) {
+        // As much of the child's bytes as of its units comes before the target.
+        let part = (target &- before) &* node.utf8Count(i) / max(1, node.value(metric, i))
+        blob?.prefetch(near: metric == .utf8 ? target : otherBefore &+ part)
+      }
       node = node.node(i).view
     }
+  }
+
+  // What a look-up far away waits for is memory. Where the text will be looked at is guessed on the way, so that it
+  // comes while the rest of the way is walked. A text that was read lies in its blob as it is; where edits have moved
+  // it the guess is of no use, and does no harm.
+
+  /// A child of a node of this level has so little text that units are spread evenly enough in it for a guess.
+  private static let guessLevel = 3
+
+  /// Whether most look-ups in a child count bytes of its pieces: between units they don't where pieces are ASCII.
+  @inline(__always)
+  private static func countsText(
+    _ node: NodeView, _ i: Int, _ metric: Metric, _ other: Metric
+  ) -> Bool {
+    let more = node.utf8Count(i) &- node.value(.utf16, i)
+    return !metric.isUnit || !other.isUnit || more &* Leaf.sliceLimit > 4 &* node.utf8Count(i)
   }
 
   /// The position `target` of one unit in another, rounded down to a scalar.

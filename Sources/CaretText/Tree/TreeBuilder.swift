@@ -18,7 +18,7 @@ struct TreeBuilder {
   }
 
   mutating func append(_ child: ChildWord, _ sum: TextSummary) {
-    if current.view.count == Node.capacity { closeNode() }
+    if current.view.count == Node.capacity(level: 1) { closeNode() }
     if !isKnownUniquelyReferenced(&current) { current = current.copy() }
     current.view.insert(child, sum, at: current.view.count)
   }
@@ -101,7 +101,7 @@ struct TreeBuilder {
       level.append(current)
       sums.append(current.view.total)
     }
-    if level.count > 1 && current.view.count < Node.minimum { enrichLast(&level, &sums) }
+    if level.count > 1 && current.view.count < Node.minimum(level: 1) { enrichLast(&level, &sums) }
     while level.count > 1 { (level, sums) = Self.parents(level, sums) }
     return Tree(root: level[0], blob: blob, total: sums[0])
   }
@@ -122,9 +122,10 @@ struct TreeBuilder {
   ) -> ([Node], [TextSummary]) {
     var parents: [Node] = []
     var totals: [TextSummary] = []
-    let groups = (nodes.count + Node.capacity - 1) / Node.capacity
+    let level = nodes[0].view.level + 1
+    let groups = (nodes.count + Node.capacity(level: level) - 1) / Node.capacity(level: level)
     for group in 0..<groups {
-      let node = Node.make(level: nodes[0].view.level + 1)
+      let node = Node.make(level: level)
       for i in nodes.count * group / groups..<nodes.count * (group + 1) / groups {
         node.view.insert(.node(nodes[i]), sums[i], at: node.view.count)
       }
