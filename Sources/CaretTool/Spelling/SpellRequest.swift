@@ -112,7 +112,7 @@ struct SpellRequest: ToolCommand {
       },
       .flagOrValue(
         "write", choices: ["certain", "likely"],
-        "Correct in the files what is certain and has one likely correction."
+        "Correct in the files what is certain and has one likely correction; --write=N, with N from 0 to 1, what is a typo with that probability."
       ) { $0.write(upTo: $1 ?? "certain") },
       .flag(
         "write-likely",
