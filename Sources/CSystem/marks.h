@@ -102,13 +102,72 @@ __attribute__((always_inline)) static inline uint64_t caret_lane_bits(const care
   return marks;
 }
 
-static inline struct caret_text_marks caret_mark_text(const uint8_t *bytes) {
+__attribute__((always_inline)) static inline struct caret_text_marks caret_text_marks_by_lanes(const uint8_t *bytes) {
   caret_lanes lanes;
   memcpy(&lanes, bytes, sizeof lanes);
   caret_lanes blanks = lanes <= 0x20, letters = (caret_lanes)((lanes | 0x20) - 'a') < 26, beyond = lanes & 0x80;
   struct caret_text_marks marks = {
       caret_lane_bits(&blanks), caret_lane_bits(&letters), caret_lane_bits(&beyond)};
   return marks;
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static inline struct caret_text_marks caret_text_marks_avx2(const uint8_t *bytes) {
+  return caret_text_marks_by_lanes(bytes);
+}
+#endif
+
+static inline struct caret_text_marks caret_mark_text(const uint8_t *bytes) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) return caret_text_marks_avx2(bytes);
+#endif
+  return caret_text_marks_by_lanes(bytes);
+}
+
+// Some words by their hashes: a bit for each, and how far a hash is shifted to be the number of one.
+struct caret_word_set {
+  const uint64_t *bits;
+  uint32_t shift;
+};
+
+static const uint64_t caret_word_factor = UINT64_C(0x9E3779B97F4A7C15);
+
+// The marks of 64 bytes, and which of the words that begin there may be among some: of their letters the first eight are looked
+// at, in either case. Words end within the block, and eight bytes are there behind it.
+struct caret_word_marks {
+  uint64_t blanks, letters, words;
+};
+
+__attribute__((always_inline)) static inline struct caret_word_marks caret_word_marks_by_lanes(
+    const uint8_t *bytes, const struct caret_word_set *set) {
+  struct caret_text_marks text = caret_text_marks_by_lanes(bytes);
+  uint64_t words = 0;
+  for (uint64_t starts = text.letters & ~(text.letters << 1); starts; starts &= starts - 1) {
+    int place = __builtin_ctzll(starts);
+    uint64_t rest = ~(text.letters >> place), key;
+    uint64_t count = rest & 0xFF ? (uint64_t)__builtin_ctzll(rest) : 8;
+    memcpy(&key, bytes + place, sizeof key);
+    key = (key | UINT64_C(0x2020202020202020)) & UINT64_MAX >> (64 - 8 * count);
+    uint64_t number = key * caret_word_factor >> set->shift;
+    words |= (set->bits[number / 64] >> (number % 64) & 1) << place;
+  }
+  return (struct caret_word_marks){text.blanks, text.letters, words};
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2,bmi,bmi2"))) static inline struct caret_word_marks caret_word_marks_avx2(
+    const uint8_t *bytes, const struct caret_word_set *set) {
+  return caret_word_marks_by_lanes(bytes, set);
+}
+#endif
+
+static inline struct caret_word_marks caret_mark_set_words(
+    const uint8_t *bytes, const struct caret_word_set *set) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"))
+    return caret_word_marks_avx2(bytes, set);
+#endif
+  return caret_word_marks_by_lanes(bytes, set);
 }
 
 // Two bytes of which the second stands so many bytes behind the first.

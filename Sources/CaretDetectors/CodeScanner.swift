@@ -22,6 +22,8 @@ struct CodeScanner {
 
   /// Nothing begins before here: the end of the last run.
   private var floor = 0
+  /// How many digits a card's number has that stand in one row, at least.
+  private static let shortestCard = 13
 
   init(text: [UInt8], readers: [KindRow.CodeReader]) {
     self.text = text
@@ -37,7 +39,7 @@ struct CodeScanner {
     var end = isHyphen ? index : index + 1
     while !isHyphen, end < text.count, isPart(text[end]) { end += 1 }
     // Before a hyphen, the first group of a UUID may be letters alone.
-    if !isHyphen || end - start == 8, let data = find(start..<end) {
+    if isHyphen ? end - start == 8 : mayBeCode(start..<end), let data = find(start..<end) {
       found.append(data)
       end = data.utf8.upperBound.value
     }
@@ -47,6 +49,21 @@ struct CodeScanner {
   /// Runs are made of letters, digits, `:`, and bytes beyond ASCII, which make a run none of ours.
   private func isPart(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte == ":" || byte >= 0x80
+  }
+
+  /// Whether something of a code stands in a run or behind it: it is long, has a colon or begins as an IBAN does, or its digits
+  /// go on behind a joint. Most numbers have none of that.
+  private func mayBeCode(_ run: Range<Int>) -> Bool {
+    let bytes = text.span
+    if run.count >= Self.shortestCard { return true }
+    switch text.byte(run.upperBound) {
+    case ".", " ": if text.byte(run.upperBound + 1).isDigit { return true }
+    case "-": return true
+    default: break
+    }
+    if run.count >= 4, bytes[run.lowerBound].isLetter { return true }
+    for place in run where bytes[place] == ":" { return true }
+    return false
   }
 
   private func find(_ run: Range<Int>) -> DetectedData? {
@@ -176,7 +193,7 @@ struct CodeScanner {
     guard !run.isEmpty, text[run.lowerBound].isDigit else { return nil }
     let start = run.lowerBound
     let first = text[start...].prefix { $0.isDigit }.count
-    guard first == 4 || first == 6 || first >= 13 else { return nil }
+    guard first == 4 || first == 6 || first >= Self.shortestCard else { return nil }
     var groups: [Int] = []
     var end = start
     var separator: UInt8?
@@ -192,7 +209,8 @@ struct CodeScanner {
       separator = next
       end += 1
     }
-    guard (groups.count == 1 && groups[0] >= 13) || Self.cardGroups.contains(groups) else {
+    guard (groups.count == 1 && groups[0] >= Self.shortestCard) || Self.cardGroups.contains(groups)
+    else {
       return nil
     }
     return number(start..<end, .card) { PaymentCard.recognize($0) }

@@ -185,9 +185,9 @@ struct NumberScanner {
       }
     }
     guard codeEnd - codeStart == 2, codeStart >= 0, codeEnd <= text.count,
+      let airline = Airline.code(text[codeStart], text[codeStart + 1]),
       codeStart == 0 || !text[codeStart - 1].isLetterOrDigit,
-      codeStart == 0 || text[codeStart - 1] < 0x80, !"-/.#".utf8.contains(text.byte(codeStart - 1)),
-      let airline = Airline.code(text[codeStart..<codeEnd])
+      codeStart == 0 || text[codeStart - 1] < 0x80, !"-/.#".utf8.contains(text.byte(codeStart - 1))
     else { return nil }
     let numberStart = end
     while text.byte(end).isDigit, end - numberStart < 5 { end += 1 }

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A number that a courier's rule takes, found in running text.
 ///
-/// The rules are those of `TrackingKind`. They are compiled when the first candidate comes, and kept.
+/// The rules are those of `TrackingKind`. They are compiled when the first candidate comes that looks like one, and kept.
 struct ParcelNumber: Sendable, Equatable {
   let courier: String
   /// The number without blanks, in capitals.
@@ -12,7 +12,8 @@ struct ParcelNumber: Sendable, Equatable {
   let needsContext: Bool
 
   private struct Kinds {
-    let all = TrackingKind.kinds(courier: nil, name: nil)
+    let outline = TrackingOutline()
+    lazy var all = TrackingKind.kinds(courier: nil, name: nil)
   }
 
   private static let kinds = Mutex(Kinds())
@@ -25,6 +26,7 @@ struct ParcelNumber: Sendable, Equatable {
       return nil
     }
     return kinds.withLock { kinds in
+      guard kinds.outline.mayHold(number) else { return nil }
       let fitting = kinds.all.filter { $0.judge(number) == true }
       guard let kind = fitting.first(where: { $0.isUnmistakable(number) }) ?? fitting.first else {
         return nil

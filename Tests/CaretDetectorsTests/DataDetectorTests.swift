@@ -74,6 +74,24 @@ import Testing
     }
   }
 
+  /// What may stop a scanner is marked for so many bytes at once.
+  @Test(arguments: [
+    "3 May 2024", "ann@example.org", "192.168.0.1", "$5", "＃café", "+49 30 901820",
+    "1Z5R89390357567127",
+    "deadbeef-abcd-abcd-abcd-abcdefabcdef", "5 o'clock", "le 14 février 2020", "20 đồng",
+    "12 Oak Street, Springfield, IL 62704", "Saint Patrick's Day", "10.12.2021",
+  ])
+  func `finds are the same across the end of a marked part`(_ text: String) {
+    let detector = DataDetector(Set(DataDetector.Kind.allCases), options: Self.reference)
+    let expected = detector.matches(in: " \(text) ").map(\.normalForm)
+    #expect(!expected.isEmpty)
+    for back in 0...text.utf8.count + 2 {
+      let filler = String(repeating: "xyzzy ", count: 2731).prefix(16384 - back)
+      let found = detector.matches(in: "\(filler) \(text) " + String(repeating: "qx ", count: 40))
+      #expect(found.map(\.normalForm) == expected, "\(back) bytes before the end")
+    }
+  }
+
   @Test func `any bytes are read without a crash, and finds lie in order inside the text`() {
     var random = SeededGenerator(seed: 0x5EED)
     let pieces =

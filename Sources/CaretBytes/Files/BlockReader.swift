@@ -77,7 +77,10 @@ package final class BlockReader {
       defer { rest = [] }
       return rest
     }
-    defer { rest = Array(rest[count...]) }
-    return Array(rest[..<count])
+    // What is left is mostly the start of a line: the block stays where it is.
+    var block = rest
+    rest = Array(block[count...])
+    block.removeSubrange(count...)
+    return block
   }
 }

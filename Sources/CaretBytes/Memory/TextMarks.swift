@@ -10,7 +10,7 @@ package struct TextMarks: BitwiseCopyable {
   private let beyondASCII: UInt64
 
   /// How many bytes are looked at.
-  package static let byteCount = 64
+  @inlinable package static var byteCount: Int { 64 }
 
   /// The marks of the bytes from a place on, of which all are there, up to an end.
   package init(of bytes: ByteView, at place: Int, upTo end: Int) {

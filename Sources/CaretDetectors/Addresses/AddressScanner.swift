@@ -10,16 +10,17 @@ internal import CaretBytes
 extension NumberScanner {
   /// An address whose house number, or number of a post office box, begins at a digit.
   func postalAddress(_ digit: Int, _ runStart: Int) -> DetectedData? {
-    guard digit == runStart, mayBeHouseNumber(digit),
-      AddressTokens.mayFollow(text, digit) || AddressTokens.mayPrecede(text, digit)
-    else { return nil }
-    let tokens = AddressTokens(text, from: digit)
-    guard let number = tokens[0], number.isHouseNumber || number.isBoxNumber else { return nil }
-    for form in PostalForm.all {
-      guard let street = tokens.street(form, number: number),
-        let end = tokens.end(form, behind: street)
-      else { continue }
-      return result(form, street, end, tokens)
+    guard digit == runStart, mayBeHouseNumber(digit) else { return nil }
+    let sides = AddressTokens.Sides(text, digit)
+    guard sides.isBehind || sides.isBefore else { return nil }
+    let tokens = AddressTokens(text, from: digit, sides)
+    guard tokens.number.isHouseNumber || tokens.number.isBoxNumber else { return nil }
+    for forms in PostalForm.alike {
+      guard let street = tokens.street(PostalForm.all[forms.lowerBound]) else { continue }
+      for form in PostalForm.all[forms] {
+        guard let end = tokens.end(form, behind: street) else { continue }
+        return result(form, street, end, tokens)
+      }
     }
     return nil
   }

@@ -24,35 +24,45 @@ extension AddressTokens {
   /// Whether the bytes behind a number tell that no street follows: no word, one in small letters that begins none, or names
   /// in capitals and no word of a street behind them. False where a letter beyond ASCII leaves it open.
   private static func isNoStreet(_ text: [UInt8], behind number: Int) -> Bool {
-    let begins = PostalForm.lettersBehindNumber
-    let ends = PostalForm.lettersBehindNames
     var index = number
     for count in 1...mostNames {
       while text.byte(index) == 0x20 || text.byte(index) == 0x09 { index += 1 }
       let first = text.byte(index)
       if first == UInt8(ascii: ",") { return count > 1 }
       guard first.isLetterOrDigit else { return first < 0x80 && first != UInt8(ascii: "#") }
-      let end = wordEnd(text, from: index)
-      guard text[index..<end].allSatisfy({ $0 < 0x80 }) else { return false }
-      if count == 1, !isUnknown(text, index, in: begins) { return false }
+      let letters = index..<lettersEnd(text, from: index)
+      let end =
+        isWordEnd(text, letters.upperBound) ? letters.upperBound : wordEnd(text, from: index)
+      guard text[letters.upperBound..<end].allSatisfy({ $0 < 0x80 }) else { return false }
+      if count == 1, isKnown(letters, of: text, in: PostalForm.lettersBehindNumber) { return false }
       if first.isLowercase { return true }
-      if count > 1, !isUnknown(text, index, in: ends) { return false }
+      if count > 1, isKnown(letters, of: text, in: PostalForm.lettersBehindNames) { return false }
       index = end
     }
     return true
   }
 
-  /// Whether the letters from a place on begin none of some words, nor are the first of one.
-  private static func isUnknown(_ text: [UInt8], _ start: Int, in words: WordBeginnings) -> Bool {
-    var key: UInt64 = 0
+  private static func lettersEnd(_ text: [UInt8], from start: Int) -> Int {
+    let bytes = text.span
     var end = start
-    while text.byte(end).isLetter {
-      if end < start + 8 { key |= UInt64(text[end] | 0x20) << UInt64(8 * (end - start)) }
-      end += 1
+    while end < bytes.count, bytes[end].isLetter { end += 1 }
+    return end
+  }
+
+  /// Whether a word does not go on behind its first letters, as most don't.
+  private static func isWordEnd(_ text: [UInt8], _ place: Int) -> Bool {
+    switch text.byte(place) {
+    case "'", "-", "/", ".": false
+    case let byte: byte < 0x80 && !byte.isDigit
     }
-    if end == start { return true }
-    if case .unknown = words.find(key, isLong: end > start + 8) { return true }
-    return false
+  }
+
+  /// Whether letters are the first of one of some words, if there are any.
+  private static func isKnown(
+    _ letters: Range<Int>, of text: [UInt8], in words: WordBeginnings
+  ) -> Bool {
+    if letters.isEmpty { return false }
+    return text.withView { words.mayHold($0, letters) }
   }
 
   /// Whether names stand behind a number, and then a word that ends a street.
@@ -72,12 +82,10 @@ extension AddressTokens {
   /// Whether the first word of a street, the name of a box, or a street that is told by its ending may stand in the
   /// line before a number.
   static func mayPrecede(_ text: [UInt8], _ digit: Int) -> Bool {
-    let words = PostalForm.wordsBeforeNumber
     switch lastWord(text, before: digit) {
-    case .small: return has(words.any, text, before: digit)
-    case .capital:
-      return has(words.any, text, before: digit) || has(words.ofNames, text, before: digit)
-    case .ending: return true
+    case .small: has(PostalForm.wordsBeforeNumber, text, before: digit)
+    case .capital: has(PostalForm.wordsBeforeNumberAndNames, text, before: digit)
+    case .ending: true
     }
   }
 
@@ -87,40 +95,42 @@ extension AddressTokens {
   }
 
   private static func lastWord(_ text: [UInt8], before digit: Int) -> LastWord {
+    let bytes = text.span
     var end = digit
-    while end > 0, text[end - 1] == " " || text[end - 1] == "\t" || text[end - 1] == "," {
+    while end > 0, bytes[end - 1] == " " || bytes[end - 1] == "\t" || bytes[end - 1] == "," {
       end -= 1
     }
     var start = end
     var isCapital = false
-    while start > 0, text[start - 1] > 0x20 {
+    while start > 0, bytes[start - 1] > 0x20 {
       start -= 1
       // A letter beyond ASCII may be a capital, and a small one written otherwise.
-      if text[start] >= 0x80 { return .ending }
-      isCapital = isCapital || text[start].isUppercase
+      if bytes[start] >= 0x80 { return .ending }
+      isCapital = isCapital || bytes[start].isUppercase
     }
     guard isCapital else { return .small }
+    guard end > 1, PostalForm.mayEndStreet(bytes[end - 2], bytes[end - 1]) else { return .capital }
     return PostalForm.endings.contains { text.has($0, at: end - $0.count) } ? .ending : .capital
   }
 
   /// Whether one of some words begins in the line before a number.
   private static func has(_ words: WordBeginnings, _ text: [UInt8], before digit: Int) -> Bool {
-    var index = digit
     let lowest = max(0, digit - longestLine)
-    while index > lowest, text[index - 1] != 0x0A, text[index - 1] != 0x0D { index -= 1 }
-    while index < digit {
-      let start = index
-      var key: UInt64 = 0
-      while index < digit, text[index].isLetter {
-        if index < start + 8 { key |= UInt64(text[index] | 0x20) << UInt64(8 * (index - start)) }
-        index += 1
+    return text.withView { bytes in
+      var index = digit
+      while index > lowest {
+        let byte = bytes[index &- 1]
+        guard byte.isLetter else {
+          if byte == 0x0A || byte == 0x0D { return false }
+          index &-= 1
+          continue
+        }
+        let end = index
+        while index > lowest, bytes[index &- 1].isLetter { index &-= 1 }
+        if words.mayHold(bytes, index..<end) { return true }
       }
-      if index > start {
-        if case .unknown = words.find(key, isLong: index > start + 8) {} else { return true }
-      }
-      index += 1
+      return false
     }
-    return false
   }
 }
 
@@ -149,22 +159,36 @@ extension PostalForm {
     return endings.map { Array($0.utf8) }.filter { $0.allSatisfy { $0 < 0x80 } }
   }
 
-  /// The first letters of ASCII of what streets and boxes before their numbers begin with: anywhere, and where the
-  /// name behind it has a capital.
-  static let wordsBeforeNumber: (any: WordBeginnings, ofNames: WordBeginnings) = {
-    var words = (any: WordBeginnings(capacity: 1024), ofNames: WordBeginnings(capacity: 256))
-    for form in all {
-      for box in form.boxes { words.any.add(letters(box.split(separator: " ").last ?? ""), 0) }
+  /// The last two bytes of those, for each of the first of them a bit for the letter that the other may be.
+  private static let endingLetters: [UInt32] = endings.reduce(
+    into: Array(repeating: 0, count: 128)
+  ) { letters, ending in
+    letters[Int(ending[ending.count - 2])] |= 1 << UInt32(ending[ending.count - 1] & 31)
+  }
+
+  /// Whether a word may be a street by its last two bytes, which are of ASCII.
+  static func mayEndStreet(_ first: UInt8, _ last: UInt8) -> Bool {
+    endingLetters.span[Int(first.lowercased)] >> UInt32(last & 31) & 1 == 1
+  }
+
+  /// The first letters of ASCII of what streets and boxes before their numbers begin with, in any letters.
+  static let wordsBeforeNumber = firstWords(withNames: false)
+
+  /// The same, and of what begins a name that has a capital.
+  static let wordsBeforeNumberAndNames = firstWords(withNames: true)
+
+  private static func firstWords(withNames: Bool) -> WordBeginnings {
+    all.reduce(into: WordBeginnings(capacity: 1024)) { words, form in
+      for box in form.boxes { words.add(letters(box.split(separator: " ").last ?? ""), 0) }
       switch form.street {
       case .firstWordAndNumber(let first):
-        for word in first { words.any.add(letters(word[...]), 0) }
-      case .endingAndNumber(_, let first):
-        for word in first { words.ofNames.add(letters(word[...]), 0) }
+        for word in first { words.add(letters(word[...]), 0) }
+      case .endingAndNumber(_, let first) where withNames:
+        for word in first { words.add(letters(word[...]), 0) }
       default: break
       }
     }
-    return words
-  }()
+  }
 
   private static func letters(_ word: Substring) -> ArraySlice<UInt8> {
     Array(word.utf8.prefix { $0.isLetter })[...]

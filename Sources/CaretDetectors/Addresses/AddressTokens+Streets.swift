@@ -12,22 +12,22 @@ extension AddressTokens {
   }
 
   /// The street of a number, or the post office box, as a country writes it.
-  func street(_ form: PostalForm, number: AddressToken) -> Street? {
-    (number.isHouseNumber ? street(form.street, number) : nil) ?? box(form.boxes, number)
+  func street(_ form: PostalForm) -> Street? {
+    (number.isHouseNumber ? street(form.street) : nil) ?? box(form.boxes)
   }
 
-  private func street(_ form: PostalForm.Street, _ number: AddressToken) -> Street? {
+  private func street(_ form: PostalForm.Street) -> Street? {
+    guard form.isBehindNumber ? sides.isBehind : sides.isBefore else { return nil }
     switch form {
-    case .numberAndLastWord(let words): return street(endingWith: words, number)
-    case .numberAndFirstWord(let words): return street(beginningWith: words, number)
-    case .firstWordAndNumber(let words):
-      return street(before: number) { self.firstWord(words, $0) }
+    case .numberAndLastWord(let words): return street(endingWith: words)
+    case .numberAndFirstWord(let words): return street(beginningWith: words)
+    case .firstWordAndNumber(let words): return street { self.firstWord(words, $0) }
     case .endingAndNumber(let endings, let first):
-      return street(before: number) { self.name(endings, first, $0) }
+      return street { self.name(endings, first, $0) }
     }
   }
 
-  private func street(endingWith words: Set<String>, _ number: AddressToken) -> Street? {
+  private func street(endingWith words: Set<String>) -> Street? {
     var index = 1
     var found: Int?
     while let token = self[index], token.kind == .word, index <= Self.mostNames {
@@ -41,7 +41,7 @@ extension AddressTokens {
     guard var last = found else { return nil }
     if let side = self[last + 1], PostalForm.compass.contains(side.word) { last += 1 }
     var street = Street(
-      range: number.range.lowerBound..<tokens[last].range.upperBound, next: last + 1)
+      range: number.token.range.lowerBound..<tokens[last].range.upperBound, next: last + 1)
     takeUnit(&street)
     return street
   }
@@ -61,7 +61,7 @@ extension AddressTokens {
     }
   }
 
-  private func street(beginningWith words: Set<String>, _ number: AddressToken) -> Street? {
+  private func street(beginningWith words: Set<String>) -> Street? {
     var index = 1
     if ["bis", "ter", "quater"].contains(self[index]?.word ?? "") { index += 1 }
     if self[index]?.kind == .comma { index += 1 }
@@ -73,15 +73,14 @@ extension AddressTokens {
       last += 1
     }
     guard last > index else { return nil }
-    return Street(range: number.range.lowerBound..<tokens[last].range.upperBound, next: last + 1)
+    return Street(
+      range: number.token.range.lowerBound..<tokens[last].range.upperBound, next: last + 1)
   }
 
   /// A street whose name stands before its number, in the same line; `start` finds where it begins among the words.
-  private func street(
-    before number: AddressToken, _ start: ([AddressToken]) -> Int?
-  ) -> Street? {
+  private func street(_ start: ([AddressToken]) -> Int?) -> Street? {
     guard let first = start(before) else { return nil }
-    return Street(range: before[first].range.lowerBound..<number.range.upperBound, next: 1)
+    return Street(range: before[first].range.lowerBound..<number.token.range.upperBound, next: 1)
   }
 
   /// The last word that begins the name of a street, with a name behind it.
@@ -117,7 +116,7 @@ extension AddressTokens {
   // MARK: Boxes
 
   /// "P.O. Box 12", "Postfach 12 34": the number may be written in pairs of digits.
-  private func box(_ names: Set<String>, _ number: AddressToken) -> Street? {
+  private func box(_ names: Set<String>) -> Street? {
     guard number.isBoxNumber, let box, names.contains(box.name) else { return nil }
     var last = 0
     while tokens[last].has("99"), self[last + 1]?.has("99") == true { last += 1 }

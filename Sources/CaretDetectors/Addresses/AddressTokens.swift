@@ -53,6 +53,21 @@ struct AddressTokens {
   let before: [AddressToken]
   /// What a post office box is called, if its name ends there, and where it begins in the text.
   let box: (name: String, start: Int)?
+  /// The number, and what it may be.
+  let number: (token: AddressToken, isHouseNumber: Bool, isBoxNumber: Bool)
+  /// On which sides of it a street may stand.
+  let sides: Sides
+
+  /// On which sides of a number something of a street or a box may stand.
+  struct Sides {
+    let isBehind: Bool
+    let isBefore: Bool
+
+    init(_ text: [UInt8], _ digit: Int) {
+      isBehind = AddressTokens.mayFollow(text, digit)
+      isBefore = AddressTokens.mayPrecede(text, digit)
+    }
+  }
 
   /// What may follow a house number in an address, at most.
   private static let longest = 28
@@ -61,9 +76,11 @@ struct AddressTokens {
   /// How far before the number the words of its line are looked for, in bytes.
   static let longestLine = 80
 
-  init(_ text: [UInt8], from start: Int) {
-    self.text = text
+  /// - Parameter start: where the number begins.
+  init(_ text: [UInt8], from start: Int, _ sides: Sides) {
+    (self.text, self.sides) = (text, sides)
     var tokens: [AddressToken] = []
+    tokens.reserveCapacity(Self.longest)
     var index = start
     while tokens.count < Self.longest, let token = Self.token(text, from: index) {
       tokens.append(token)
@@ -73,7 +90,8 @@ struct AddressTokens {
       index = token.range.upperBound
     }
     self.tokens = tokens
-    before = Self.words(text, before: start)
+    number = (tokens[0], tokens[0].isHouseNumber, tokens[0].isBoxNumber)
+    before = sides.isBefore ? Self.words(text, before: start) : []
     box = Self.box(before)
   }
 

@@ -16,12 +16,18 @@ public struct DetectedAddress: Hashable, Sendable {
 
   /// As the property ADR of a vCard has it (RFC 6350): no box, then unit, street, city, state, code and country.
   var normalForm: String {
-    (["", unit ?? "", street, city, state ?? "", postalCode, country]).map { part in
-      part.reduce(into: "") { escaped, character in
-        if ";,\\".contains(character) { escaped.append("\\") }
-        escaped.append(character)
+    var form: [UInt8] = []
+    for part in [unit ?? "", street, city, state ?? "", postalCode, country] {
+      form.append(UInt8(ascii: ";"))
+      for byte in part.utf8 {
+        switch byte {
+        case ";", ",", "\\": form.append(UInt8(ascii: "\\"))
+        default: break
+        }
+        form.append(byte)
       }
-    }.joined(separator: ";")
+    }
+    return String(decoding: form, as: UTF8.self)
   }
 
   init(

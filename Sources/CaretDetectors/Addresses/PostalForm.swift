@@ -17,7 +17,7 @@ struct PostalForm: Sendable {
   var otherTowns: Set<String> = []
 
   /// What makes words a street.
-  enum Street: Sendable {
+  enum Street: Equatable, Sendable {
     /// "12 Oak Street": a number, names, and a word behind them.
     case numberAndLastWord(Set<String>)
     /// "12 rue de Rivoli": a number, a word, and names.
@@ -26,6 +26,14 @@ struct PostalForm: Sendable {
     case firstWordAndNumber(Set<String>)
     /// "Hauptstraße 12", "Am Markt 12": one of some endings, or a word that begins such names.
     case endingAndNumber([String], first: Set<String>)
+
+    /// Whether it stands behind its number.
+    var isBehindNumber: Bool {
+      switch self {
+      case .numberAndLastWord, .numberAndFirstWord: true
+      case .firstWordAndNumber, .endingAndNumber: false
+      }
+    }
   }
 
   /// What follows the street.
@@ -103,6 +111,17 @@ struct PostalForm: Sendable {
       end: .codeCity(digits: 5, letters: "I", hasTwoLetters: false), names: ["italia", "italy"],
       boxes: ["casella postale", "c.p."]),
   ]
+
+  /// The rows side by side in which streets and boxes are written alike.
+  static let alike: [Range<Int>] = all.indices.reduce(into: []) { groups, index in
+    if let last = groups.last, all[last.lowerBound].street == all[index].street,
+      all[last.lowerBound].boxes == all[index].boxes
+    {
+      groups[groups.count - 1] = last.lowerBound..<index + 1
+    } else {
+      groups.append(index..<index + 1)
+    }
+  }
 
   private static let english: Set<String> = [
     "street", "st", "avenue", "ave", "road", "rd", "boulevard", "blvd", "lane", "ln", "drive", "dr",

@@ -13,6 +13,30 @@ final class Grammar: Sendable {
   private let ruleFirsts: [TokenSet]
   /// Where the rules of each phrase lie among the rules.
   private let ranges: [Range<Int>]
+  /// What each phrase, and each rule, can't do without.
+  private let phraseNeeds: [TokenSet?]
+  private let ruleNeeds: [TokenSet]
+  /// Where those of each rule lie among them.
+  private let needRanges: [Range<Int>]
+
+  /// Whether there is among tokens what a phrase can't do without.
+  @inline(__always)
+  func mayHold(phrase: Int, _ tokens: TokenSet) -> Bool {
+    guard let need = phraseNeeds[phrase] else { return true }
+    return need.meets(tokens)
+  }
+
+  /// The same of a rule.
+  @inline(__always)
+  func mayHold(rule: Int, _ tokens: TokenSet) -> Bool {
+    let end = needRanges[rule].upperBound
+    var place = needRanges[rule].lowerBound
+    while place < end {
+      if !ruleNeeds[place].meets(tokens) { return false }
+      place &+= 1
+    }
+    return true
+  }
 
   func rules(of phrase: Int) -> Range<Int> { ranges[phrase] }
 
@@ -22,13 +46,27 @@ final class Grammar: Sendable {
     isBehind: Bool
   ) -> RuleSet {
     var set = RuleSet()
-    for (index, rule) in ranges[phrase].enumerated()
-    where ruleFirsts[rule].holds(token)
-      && ruleOpenings[rule].holds(token, next, afterNext, isBehind: isBehind)
-    {
-      set.insert(index)
+    let (rules, firsts, openings) = (ranges[phrase], ruleFirsts, ruleOpenings)
+    let firstSpan = firsts.span
+    let openingSpan = openings.span
+    var rule = rules.lowerBound
+    while rule < rules.upperBound {
+      if firstSpan[rule].holds(token),
+        openingSpan[rule].holds(token, next, afterNext, isBehind: isBehind)
+      {
+        set.insert(rule &- rules.lowerBound)
+      }
+      rule &+= 1
     }
     return set
+  }
+
+  /// Of roles by which one token alone may be a date those by which the grammar makes one of it: of digits it tells the count.
+  func alone(_ roles: PhraseRole) -> PhraseRole {
+    let find = openings[Phrase.find.index].alone.roles
+    guard roles.contains(.digits), !find.contains(.digits) else { return roles }
+    return roles.subtracting(.digits).union(
+      find.intersection([.fewDigits, .fourDigits, .eightDigits]))
   }
 
   /// - Parameter rules: in the order in which they win where two read the same words.
@@ -56,6 +94,13 @@ final class Grammar: Sendable {
       steps: compiler.steps, rules: rules, ranges: ranges, tests: tests
     ).found()
     ruleFirsts = ruleOpenings.map(\.first)
+    let needs = NeedFinder(steps: compiler.steps, rules: rules, ranges: ranges, tests: tests)
+    phraseNeeds = needs.ofPhrases
+    ruleNeeds = Array(needs.ofRules.joined())
+    needRanges = needs.ofRules.reduce(into: []) { ranges, needs in
+      let start = ranges.last?.upperBound ?? 0
+      ranges.append(start..<start + needs.count)
+    }
     lexicon = PhraseLexicon(words, literals: compiler.words.words)
     (self.rules, steps, self.ranges) = (rules, compiler.steps, ranges)
   }
@@ -94,7 +139,7 @@ struct RuleSet: BitwiseCopyable {
 }
 
 /// A set of tokens, by their roles and by the words and signs that patterns name.
-struct TokenSet {
+struct TokenSet: Equatable, BitwiseCopyable {
   var roles: PhraseRole = []
   var isEmpty: Bool {
     roles.isEmpty && words == SIMD8<UInt32>() && signs == SIMD2<UInt64>()
@@ -102,6 +147,29 @@ struct TokenSet {
   /// One bit for each ASCII character.
   private var signs = SIMD2<UInt64>()
   private var words = SIMD8<UInt32>()
+
+  var hasSigns: Bool { signs != SIMD2<UInt64>() }
+
+  init(roles: PhraseRole = []) { self.roles = roles }
+
+  init(word: Int) { insert(word: word) }
+
+  init(sign: UInt8) { insert(sign: sign) }
+
+  /// All sets that a token is in.
+  init(of token: PhraseToken) {
+    roles = token.roles
+    if token.word >= 0 { insert(word: Int(token.word)) }
+    if token.has(.mark) { insert(sign: token.sign) }
+  }
+
+  /// Whether something is in both.
+  @inline(__always)
+  func meets(_ other: TokenSet) -> Bool {
+    if !roles.isDisjoint(with: other.roles) { return true }
+    let (words, signs) = (words & other.words, signs & other.signs)
+    return words != SIMD8<UInt32>() || signs != SIMD2<UInt64>()
+  }
 
   mutating func insert(word: Int) { words[word >> 5] |= 1 << UInt32(word & 31) }
 

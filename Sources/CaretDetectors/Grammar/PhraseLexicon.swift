@@ -31,6 +31,11 @@ final class PhraseLexicon: Sendable {
   private let lengths: [UInt32]
   /// What tells most words by their first letters.
   let beginnings: WordBeginnings
+  /// What finds those that a date or an amount is about.
+  let hearts: WordSieve
+  /// The first two bytes of the characters beyond ASCII in words and signs that a date or an amount is about: for each lead
+  /// byte from 0xC0 on a bit for each second one.
+  private let heartCharacters: [UInt64]
   /// For each entry, what the second words of holidays' names begin with.
   private let holidayLetters: [UInt32]
 
@@ -51,12 +56,18 @@ final class PhraseLexicon: Sendable {
     table.markHearts()
     (keys, values, entries, mask) = (table.keys, table.values, table.entries, Table.capacity - 1)
     lengths = table.lengths
+    (hearts, heartCharacters) = (table.hearts, table.heartCharacters)
     beginnings = table.beginnings
     var letters = [UInt32](repeating: 0, count: table.entries.count)
     for (key, value) in zip(table.keys, table.values) where key != 0 {
       letters[Int(value)] = Holiday.lettersBehind[key] ?? Holiday.otherBit
     }
     holidayLetters = letters
+  }
+
+  /// Whether a character beyond ASCII may be one of a word or sign that a date or an amount is about, by its first two bytes.
+  func mayBeInHeart(_ lead: UInt8, _ second: UInt8) -> Bool {
+    lead >= 0xC0 && heartCharacters[Int(lead & 63)] >> UInt64(second & 63) & 1 == 1
   }
 
   func has(_ roles: PhraseRole, _ entry: Int) -> Bool {
@@ -109,8 +120,10 @@ final class PhraseLexicon: Sendable {
     var keys = [UInt64](repeating: 0, count: capacity)
     var values = [Int32](repeating: -1, count: capacity)
     var entries: [Entry] = []
-    /// For each entry the first letters of its word, where they are of ASCII.
-    var firstLetters: [UInt64?] = []
+    /// For each entry its word.
+    var words: [[UInt8]] = []
+    var hearts = WordSieve(capacity: 4 * capacity)
+    var heartCharacters = [UInt64](repeating: 0, count: 64)
     var lengths = [UInt32](repeating: 0, count: 256)
     var beginnings = WordBeginnings(capacity: capacity)
 
@@ -144,15 +157,24 @@ final class PhraseLexicon: Sendable {
       values[slot] = Int32(entries.count)
       beginnings.add(word, entries.count)
       entries.append(Entry())
-      firstLetters.append(WordBeginnings.key(word))
+      words.append(Array(word))
       return entries.count - 1
     }
 
-    /// Marks the words that a date or an amount is about, when all roles are known.
+    /// Marks the words that a date or an amount is about, when all roles are known: by their letters before an apostrophe, or
+    /// by what they have beyond ASCII.
     mutating func markHearts() {
-      let hearts = PhraseRole.dateSeeds.union(.moneySeeds)
-      for (entry, key) in zip(entries, firstLetters) where !entry.roles.isDisjoint(with: hearts) {
-        if let key { beginnings.mark(key) }
+      let roles = PhraseRole.dateSeeds.union(.moneySeeds)
+      for (entry, word) in zip(entries, words) where !entry.roles.isDisjoint(with: roles) {
+        markCharacters(word)
+        if let key = WordBeginnings.key(word.prefix { $0.isLetter }) { hearts.insert(key) }
+      }
+      for sign in Currency.signs { markCharacters(Array(String(sign).utf8)) }
+    }
+
+    private mutating func markCharacters(_ word: [UInt8]) {
+      for (lead, second) in zip(word, word.dropFirst()) where lead >= 0xC0 {
+        heartCharacters[Int(lead & 63)] |= 1 << UInt64(second & 63)
       }
     }
 

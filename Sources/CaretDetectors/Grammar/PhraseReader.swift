@@ -3,6 +3,8 @@
 // Each phrase is read once at each token and remembered (packrat parsing), so the work grows with the tokens,
 // the rules and the few choices inside a pattern, and not with the ways in which phrases nest.
 
+internal import CaretBytes
+
 struct PhraseReader {
   static let longestRun = 48
 
@@ -10,35 +12,62 @@ struct PhraseReader {
   let calendar: TimeReference
   private let grammar: Grammar
   private(set) var tokens: [PhraseToken] = []
-  /// The run in which a phrase was last read at a token.
-  private var runs: [UInt32]
-  private var readings: [Reading?]
+  /// What was read in the run.
+  private var readings: [Reading] = []
   private var run: UInt32 = 0
-  /// For each token its kind, those of the two behind it, and whether another stands before.
-  private var surroundings: [UInt64] = []
-  /// What was asked of the grammar last: each question has one place, which it takes from the one that was there.
-  private var choices = [Choice](repeating: Choice(), count: 1 << Self.choiceBits)
+  private let memory = Memory()
+
+  /// What is looked up at each step, in memory that its owner frees.
+  private final class Memory {
+    /// For each phrase and token the run in which it was last read there, and which of the readings came of it, or -1.
+    let runs: Cells<UInt32>
+    let readings: Cells<Int32>
+    /// For each token its kind, those of the two behind it, and whether another stands before.
+    let surroundings = Cells<UInt64>.allocate(PhraseReader.longestRun)
+    /// For each token what it and those behind it are.
+    let rests = Cells<TokenSet>.allocate(PhraseReader.longestRun)
+    /// What was asked of the grammar last: each question has one place, which it takes from the one that was there.
+    let choices = Cells<Choice>.allocate(1 << PhraseReader.choiceBits)
+
+    init() {
+      let count = Phrase.allCases.count * PhraseReader.longestRun
+      runs = .allocate(count)
+      readings = .allocate(count)
+      for place in 0..<count { runs[place] = 0 }
+      for place in 0..<choices.count { choices[place] = Choice() }
+    }
+
+    deinit {
+      runs.deallocate()
+      readings.deallocate()
+      surroundings.deallocate()
+      rests.deallocate()
+      choices.deallocate()
+    }
+  }
+
   private static let choiceBits: UInt64 = 11
 
   init(_ text: [UInt8], options: DetectionOptions, grammar: Grammar) {
     self.text = text
     self.grammar = grammar
     calendar = TimeReference(options)
-    let count = Phrase.allCases.count * Self.longestRun
-    runs = Array(repeating: 0, count: count)
-    readings = Array(repeating: nil, count: count)
   }
 
   mutating func begin(_ tokens: [PhraseToken]) {
     self.tokens = tokens
     run &+= 1
-    surroundings.removeAll(keepingCapacity: true)
-    surroundings.append(contentsOf: repeatElement(0, count: tokens.count))
+    readings.removeAll(keepingCapacity: true)
     var following: UInt64 = 0
-    for index in tokens.indices.reversed() {
-      let kind = UInt64(tokens[index].kind + 1)
-      surroundings[index] = kind << 8 | following << 24 | (index > 0 ? 1 : 0) << 56
+    var rest = TokenSet()
+    var index = tokens.count
+    while index > 0 {
+      index &-= 1
+      let kind = UInt64(truncatingIfNeeded: tokens[index].kind &+ 1)
+      memory.surroundings[index] = kind << 8 | following << 24 | (index > 0 ? 1 : 0) << 56
       following = (following << 16 | kind) & 0xFFFF_FFFF
+      rest.formUnion(TokenSet(of: tokens[index]))
+      memory.rests[index] = rest
     }
   }
 
@@ -61,19 +90,23 @@ struct PhraseReader {
 
   /// What was read before.
   func known(_ phrase: Int, at index: Int) -> Reading? {
-    readings[phrase * Self.longestRun + index]
+    let reading = memory.readings[phrase * Self.longestRun + index]
+    return reading < 0 ? nil : readings[Int(reading)]
   }
 
   /// The longest phrase that stands at a token.
   mutating func read(_ phrase: Int, at index: Int) -> Reading? {
     guard index >= 0, index < tokens.count else { return nil }
-    let key = phrase * Self.longestRun + index
-    if runs[key] == run { return readings[key] }
+    let key = phrase &* Self.longestRun &+ index
+    if memory.runs[key] == run { return known(phrase, at: index) }
     guard opens(phrase, at: index) else { return nil }
-    runs[key] = run
-    readings[key] = nil
+    memory.runs[key] = run
+    memory.readings[key] = -1
     let found = phrase == Self.cardinal ? cardinal(at: index) : longest(phrase, at: index)
-    readings[key] = found
+    if let found {
+      memory.readings[key] = Int32(truncatingIfNeeded: readings.count)
+      readings.append(found)
+    }
     return found
   }
 
@@ -83,7 +116,9 @@ struct PhraseReader {
     let first = grammar.rules(of: phrase).lowerBound
     while let place = rules.popFirst() {
       let rule = first &+ place
-      guard !isMissing(grammar.rules[rule].corner, at: index) else { continue }
+      guard !isMissing(grammar.rules[rule].corner, at: index),
+        grammar.mayHold(rule: rule, memory.rests[index])
+      else { continue }
       let attempt = Attempt(rule: rule, start: index, least: best?.end ?? index)
       if let found = run(grammar.rules[rule].start, at: index, attempt, State(begin: index)) {
         best = found
@@ -95,29 +130,30 @@ struct PhraseReader {
   /// Whether a phrase was looked for at a token and isn't there.
   private func isMissing(_ phrase: Int, at index: Int) -> Bool {
     guard phrase >= 0 else { return false }
-    let key = phrase * Self.longestRun + index
-    return runs[key] == run && readings[key] == nil
+    let key = phrase &* Self.longestRun &+ index
+    return memory.runs[key] == run && memory.readings[key] < 0
   }
 
   /// A phrase before some kinds of tokens, and the rules that may read it there.
-  private struct Choice {
+  private struct Choice: BitwiseCopyable {
     var key: UInt64 = 0
     var rules = RuleSet()
   }
 
   /// The rules of a phrase that may read it at a token, as far as the kinds of three tokens tell.
   private mutating func rules(_ phrase: Int, at index: Int) -> RuleSet {
-    let key = surroundings[index] | UInt64(phrase)
-    let slot = Int((key &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.choiceBits))
-    if choices[slot].key == key { return choices[slot].rules }
+    let key = memory.surroundings[index] | UInt64(truncatingIfNeeded: phrase)
+    let slot = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- Self.choiceBits))
+    if memory.choices[slot].key == key { return memory.choices[slot].rules }
     let rules = grammar.rules(
       of: phrase, at: tokens[index], token(index + 1), token(index + 2), isBehind: index > 0)
-    choices[slot] = Choice(key: key, rules: rules)
+    memory.choices[slot] = Choice(key: key, rules: rules)
     return rules
   }
 
-  /// Whether a phrase can begin at a token, as far as three tokens tell.
+  /// Whether a phrase can begin at a token, as far as three tokens tell, and what there is of others.
   private mutating func opens(_ phrase: Int, at index: Int) -> Bool {
+    guard grammar.mayHold(phrase: phrase, memory.rests[index]) else { return false }
     guard phrase == Self.cardinal else { return !rules(phrase, at: index).isEmpty }
     return grammar.openings[phrase].holds(
       tokens[index], token(index + 1), token(index + 2), isBehind: index > 0)

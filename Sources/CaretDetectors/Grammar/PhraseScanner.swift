@@ -1,5 +1,5 @@
 // Words that no grammar knows end a run, and most runs have nothing that a date or an amount is about. So a text is looked
-// through for what is its heart, a digit or a word such as "Monday" or "dollars", and for the last word before it that ends a run.
+// through for what is its heart, a digit or a word such as "Monday" or "dollars", and back from there for what ends a run.
 // From there runs are skimmed, word by word in a table of first letters; tokens are made where somebody wants to read them.
 
 internal import CaretBytes
@@ -10,6 +10,8 @@ struct PhraseScanner {
   let text: [UInt8]
   var times: TimeFinder
   private let readers: [KindRow.PhraseReading]
+  /// What each of them reads a run for.
+  private let aims: [Aim]
   private let cutter: TokenCutter
   /// What some reader reads a run for, and what one token alone.
   private let seeds: PhraseRole
@@ -21,8 +23,9 @@ struct PhraseScanner {
   ) {
     self.text = text
     self.readers = readers
-    seeds = readers.reduce([]) { $0.union($1.seeds) }
-    lone = readers.reduce([]) { $0.union($1.lone) }
+    aims = readers.map { Aim(seeds: $0.seeds, needs: $0.needs, lone: grammar.alone($0.lone)) }
+    seeds = aims.reduce([]) { $0.union($1.seeds) }
+    lone = aims.reduce([]) { $0.union($1.lone) }
     cutter = TokenCutter(text, grammar.lexicon)
     times = TimeFinder(text, options: options, grammar: grammar)
   }
@@ -43,25 +46,37 @@ struct PhraseScanner {
     }
 
     /// Whether there is what a reader looks for, as far as the roles tell.
-    func mayHold(_ reading: KindRow.PhraseReading) -> Bool {
-      guard count > 1 else { return !roles.isDisjoint(with: reading.lone) }
-      return !roles.isDisjoint(with: reading.seeds) && !roles.isDisjoint(with: reading.needs)
+    @inline(__always)
+    func mayHold(_ aim: Aim) -> Bool {
+      guard count > 1 else { return !roles.isDisjoint(with: aim.lone) }
+      return !roles.isDisjoint(with: aim.seeds) && !roles.isDisjoint(with: aim.needs)
     }
+  }
+
+  /// The roles of `KindRow.PhraseReading`.
+  private struct Aim {
+    let seeds: PhraseRole
+    let needs: PhraseRole
+    let lone: PhraseRole
   }
 
   mutating func scan(into found: inout [DetectedData]) {
     let (text, cutter, seeds) = (text, cutter, seeds)
     text.withView { bytes in
-      var index = 0
-      // No run is under way here.
-      var start = 0
-      while index &+ TextMarks.byteCount <= bytes.count {
-        if let heart = cutter.nextHeart(bytes, &index, &start, seeds) {
-          start = readRuns(bytes, from: start, beyond: heart, into: &found)
-          index = start
+      cutter.lexicon.hearts.withMarker(bytes) { marks in
+        var index = 0
+        // No run is under way here.
+        var floor = 0
+        while index &+ WordSieve.byteCount <= bytes.count {
+          if let heart = cutter.nextHeart(bytes, &index, seeds, marks(index)) {
+            let start = cutter.runStart(bytes, before: heart, notBefore: floor)
+            floor = readRuns(bytes, from: start, beyond: heart, into: &found)
+            index = floor
+          }
         }
+        let start = cutter.runStart(bytes, before: index, notBefore: floor)
+        _ = readRuns(bytes, from: start, beyond: bytes.count, into: &found)
       }
-      _ = readRuns(bytes, from: start, beyond: bytes.count, into: &found)
     }
   }
 
@@ -92,7 +107,7 @@ struct PhraseScanner {
 
   private mutating func finish(_ run: Run, _ bytes: ByteView, into found: inout [DetectedData]) {
     guard !run.roles.isDisjoint(with: run.count == 1 ? lone : seeds),
-      readers.contains(where: { run.mayHold($0) })
+      aims.contains(where: { run.mayHold($0) })
     else { return }
     let key = BarrenRuns.key(bytes, run.start, run.end, run.roles)
     if let key, barren.contains(key) { return }
@@ -103,7 +118,9 @@ struct PhraseScanner {
 
   private mutating func read(_ run: Run, into found: inout [DetectedData]) {
     let tokens = tokens(of: run)
-    for reader in readers where run.mayHold(reader) { reader.read(&self, tokens, &found) }
+    for index in aims.indices where run.mayHold(aims[index]) {
+      readers[index].read(&self, tokens, &found)
+    }
   }
 
   private func tokens(of run: Run) -> [PhraseToken] {

@@ -29,7 +29,7 @@ extension TokenCutter {
     let start = index
     guard start &+ 8 <= bytes.count else { return next(at: &index, hasGap: false)?.roles }
     let end = lettersEnd(bytes, from: start)
-    let key = Self.key(bytes, start..<end)
+    let key = WordBeginnings.key(bytes, start..<end)
     // Apostrophes and letters beyond ASCII are inside of words.
     if end < bytes.count, bytes[end] >= 0x80 || bytes[end] == UInt8(ascii: "'") {
       return next(at: &index, hasGap: false)?.roles
@@ -49,68 +49,86 @@ extension TokenCutter {
   }
 
   /// The first place in the next 64 bytes at which a token may have one of some roles, which are hearts of dates or amounts; nil
-  /// if there is none. Moves behind them, and `start` behind the last word before it that is in no run.
+  /// if there is none. Moves behind what was looked at, to no place inside of a word.
   @inline(__always)
   func nextHeart(
-    _ bytes: ByteView, _ index: inout Int, _ start: inout Int, _ roles: PhraseRole
+    _ bytes: ByteView, _ index: inout Int, _ roles: PhraseRole, _ marks: WordSieve.Marks
   ) -> Int? {
-    let marks = TextMarks(of: bytes, at: index, upTo: bytes.count)
     let block = index
-    index &+= TextMarks.byteCount
-    var places = ~(marks.letters & marks.letters &<< 1 | marks.blanks)
+    index = block &+ 64
+    // A word that goes on behind the block is looked at in the next, unless it is longer than any of ours.
+    let open = (~marks.letters).leadingZeroBitCount
+    if open == 64 {
+      index = lettersEnd(bytes, from: index)
+      return nil
+    }
+    index &-= open
+    var places = (marks.words | ~(marks.letters | marks.blanks))
+    places &= .max &>> UInt64(truncatingIfNeeded: open)
     while places != 0 {
       let place = places.trailingZeroBitCount
       places &= places &- 1
-      let letters = marks.letters &>> UInt64(truncatingIfNeeded: place)
-      if letters & 1 == 0 {
-        if mayBeHeart(bytes[block &+ place], roles) { return block &+ place }
-        continue
-      }
-      var end = block &+ place &+ (~letters).trailingZeroBitCount
-      if end >= index {
-        end = lettersEnd(bytes, from: index)
-        index = end
-      }
-      switch glance(bytes, block &+ place..<end, roles) {
-      case .unknown: start = end
-      case .known: break
-      case .marked: return block &+ place
+      let start = block &+ place
+      let rest = marks.letters &>> UInt64(truncatingIfNeeded: place)
+      if rest & 1 == 0 {
+        if mayBeHeart(bytes, start, roles) { return start }
+      } else {
+        let end = start &+ (~rest).trailingZeroBitCount
+        if mayBeHeart(bytes, start..<end, roles) { return start }
       }
     }
     return nil
   }
 
-  /// What a look at the first letters of a word tells of it: whether it may be known, and whether it may have one of some roles.
-  /// A word that goes on behind its letters of ASCII may have any.
-  @inline(__always)
-  private func glance(
-    _ bytes: ByteView, _ word: Range<Int>, _ roles: PhraseRole
-  ) -> WordBeginnings.Glance {
-    guard word.lowerBound &+ 8 <= bytes.count, word.upperBound < bytes.count else { return .marked }
+  /// Whether letters of the sieve may be a word that has one of some roles, or its first ones.
+  private func mayBeHeart(_ bytes: ByteView, _ word: Range<Int>, _ roles: PhraseRole) -> Bool {
     let next = bytes[word.upperBound]
-    guard next < 0x80, next != UInt8(ascii: "'") else { return .marked }
-    let key = Self.key(bytes, word)
-    let glance = lexicon.beginnings.glance(key)
-    guard glance == .marked else { return glance }
+    if next >= 0x80 || next == "'" { return true }
+    let key = WordBeginnings.key(bytes, word)
     switch lexicon.beginnings.find(key, isLong: word.count > 8) {
-    case .unknown: return .unknown
-    case .entry(let entry): return lexicon.has(roles, entry) ? .marked : .known
-    case .perhaps: return .marked
+    case .unknown: return false
+    case .entry(let entry): return lexicon.has(roles, entry)
+    case .perhaps: return true
     }
   }
 
-  /// Whether a byte that is no letter of ASCII may begin a token that has one of some roles.
+  /// Whether a token that has one of some roles may begin with a byte that is no letter of ASCII, or have it inside.
   @inline(__always)
-  private func mayBeHeart(_ byte: UInt8, _ roles: PhraseRole) -> Bool {
-    byte.isDigit || byte >= 0x80 || !signs.span[Int(byte)].isDisjoint(with: roles)
+  private func mayBeHeart(_ bytes: ByteView, _ place: Int, _ roles: PhraseRole) -> Bool {
+    let byte = bytes[place]
+    if byte >= 0x80 { return lexicon.mayBeInHeart(byte, bytes[place &+ 1]) }
+    if byte.isDigit { return !roles.isDisjoint(with: .digits) }
+    return !signs.span[Int(byte)].isDisjoint(with: roles)
   }
 
-  /// The first eight letters of a word in lowercase, the first lowest; eight bytes are there.
+  /// Where the run begins in which a place is: behind the last byte or word before it that is in none, and that tells so by
+  /// itself.
+  func runStart(_ bytes: ByteView, before place: Int, notBefore floor: Int) -> Int {
+    var index = place
+    while index > floor {
+      let byte = bytes[index &- 1]
+      guard byte.isLetter else {
+        if byte < 0x80, byte != 0x20, byte != 0x09, !byte.isDigit, signs.span[Int(byte)].isEmpty {
+          return index
+        }
+        index &-= 1
+        continue
+      }
+      let end = index
+      while index > floor, bytes[index &- 1].isLetter { index &-= 1 }
+      if Self.isWhole(bytes, index..<end), !lexicon.beginnings.mayHold(bytes, index..<end) {
+        return end
+      }
+    }
+    return floor
+  }
+
+  /// Whether letters have no others beside them, nor an apostrophe.
   @inline(__always)
-  private static func key(_ bytes: ByteView, _ word: Range<Int>) -> UInt64 {
-    let key = bytes.word(at: word.lowerBound) | 0x2020_2020_2020_2020
-    guard word.count < 8 else { return key }
-    return key & (1 &<< UInt64(truncatingIfNeeded: 8 &* word.count) &- 1)
+  private static func isWhole(_ bytes: ByteView, _ word: Range<Int>) -> Bool {
+    let next = word.upperBound < bytes.count ? bytes[word.upperBound] : 0
+    let last = word.lowerBound > 0 ? bytes[word.lowerBound &- 1] : 0
+    return next < 0x80 && next != "'" && last < 0x80 && last != "'"
   }
 
   /// Where the letters of ASCII end that stand at a place, if any do.

@@ -15,14 +15,7 @@ struct WordBeginnings: Sendable {
   private var entries: [Int32]
   /// Whether longer words begin so.
   private var hasLonger: [Bool]
-  /// What a look tells of some letters.
-  enum Glance {
-    /// They begin no word, or maybe one, or maybe one that is marked.
-    case unknown, known, marked
-  }
-
-  /// Two bits for each of more places than there are, for most letters begin none of the words: whether some do, and
-  /// whether some of these are marked.
+  /// A bit for each of more places than there are, for most letters begin none of the words.
   private var sieve: [UInt64]
   private let shift: UInt64
 
@@ -31,7 +24,7 @@ struct WordBeginnings: Sendable {
     keys = Array(repeating: 0, count: capacity)
     entries = Array(repeating: -1, count: capacity)
     hasLonger = Array(repeating: false, count: capacity)
-    sieve = Array(repeating: 0, count: capacity >> 3)
+    sieve = Array(repeating: 0, count: capacity >> 4)
     shift = UInt64(64 - capacity.trailingZeroBitCount)
   }
 
@@ -46,12 +39,6 @@ struct WordBeginnings: Sendable {
     sieve[place] |= 1 &<< bit
   }
 
-  /// Marks a word, so that a glance tells that it may be there.
-  mutating func mark(_ key: UInt64) {
-    let (place, bit) = sievePlace(Self.hash(key))
-    sieve[place] |= 2 &<< bit
-  }
-
   /// The first eight letters in lowercase, the first lowest; nil if some of them are none of ASCII.
   static func key(_ word: ArraySlice<UInt8>) -> UInt64? {
     var key: UInt64 = 0
@@ -62,21 +49,31 @@ struct WordBeginnings: Sendable {
     return key
   }
 
-  /// - Parameter key: the first eight letters in lowercase, the first lowest.
+  /// The same of letters of ASCII in a text.
   @inline(__always)
-  func glance(_ key: UInt64) -> Glance {
-    let (place, bit) = sievePlace(Self.hash(key))
-    switch sieve.span[place] &>> bit & 3 {
-    case 0: return .unknown
-    case 1: return .known
-    default: return .marked
-    }
+  static func key(_ bytes: ByteView, _ word: Range<Int>) -> UInt64 {
+    guard word.lowerBound &+ 8 <= bytes.count else { return lastKey(bytes, word) }
+    let key = bytes.word(at: word.lowerBound) | 0x2020_2020_2020_2020
+    guard word.count < 8 else { return key }
+    return key & (1 &<< UInt64(truncatingIfNeeded: 8 &* word.count) &- 1)
+  }
+
+  /// The key of a word among the last eight bytes of a text.
+  private static func lastKey(_ bytes: ByteView, _ word: Range<Int>) -> UInt64 {
+    word.prefix(8).reversed().reduce(0) { $0 &<< 8 | UInt64(bytes[$1] | 0x20) }
+  }
+
+  /// Whether letters of a text are one of the words, or the first eight of one.
+  @inline(__always)
+  func mayHold(_ bytes: ByteView, _ letters: Range<Int>) -> Bool {
+    if case .unknown = find(Self.key(bytes, letters), isLong: letters.count > 8) { return false }
+    return true
   }
 
   @inline(__always)
   private func sievePlace(_ hash: UInt64) -> (place: Int, bit: UInt64) {
     let number = hash &>> (shift &- 2)
-    return (Int(number &>> 5), number &<< 1 & 63)
+    return (Int(truncatingIfNeeded: number &>> 6), number & 63)
   }
 
   /// - Parameters:

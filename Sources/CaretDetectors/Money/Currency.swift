@@ -29,7 +29,7 @@ enum Currency {
       "RUB", "SGD", "HKD", "NZD", "KRW", "BGN", "LBP", "KWD", "UAH", "MYR",
     ].map(index))
 
-  private static let signs: [(UInt32, String)] = [
+  private static let codesOfSigns: [(UInt32, String)] = [
     (0xA3, "GBP"), (0xA5, "JPY"), (0x20AC, "EUR"), (0x20B9, "INR"), (0x20BD, "RUB"),
     (0x20A9, "KRW"), (0x20AA, "ILS"),
     (0x20AB, "VND"), (0x20A6, "NGN"), (0x20B4, "UAH"), (0x20BA, "TRY"), (0x20B1, "PHP"),
@@ -39,7 +39,11 @@ enum Currency {
     (0x20BF, "BTC"), (0x20A1, "CRC"), (0x20A8, "INR"), (0xE3F, "THB"), (0xFFE5, "JPY"),
     (0xFFE1, "GBP"),
   ]
-  private static let bySign = Dictionary(uniqueKeysWithValues: signs.map { ($0.0, index($0.1)) })
+  private static let bySign = Dictionary(
+    uniqueKeysWithValues: codesOfSigns.map { ($0.0, index($0.1)) })
+  /// The signs beyond ASCII, that of cents among them.
+  static let signs: [Unicode.Scalar] = (codesOfSigns.map(\.0) + [0xA2]).compactMap(
+    Unicode.Scalar.init)
 
   static func index(ofSign scalar: UInt32) -> Int? { bySign[scalar] }
 

@@ -48,7 +48,7 @@ package final class TrackingKind {
     return front
   }
 
-  private static let lines = TrackingTable.lines.description.split(separator: "\n")
+  fileprivate static let lines = TrackingTable.lines.description.split(separator: "\n")
 
   /// The kinds of a courier and of a name; all kinds without either.
   package static func kinds(courier: String?, name: String?) -> [TrackingKind] {
@@ -113,6 +113,55 @@ package final class TrackingKind {
     case "mod_37_36": return CheckDigits.mod37(serial) == digit.digitValue
     default: return true
     }
+  }
+}
+
+/// What numbers of any kind look like that are written without blanks: most rows of letters and digits are told from them by one
+/// pattern, without the kinds.
+package final class TrackingOutline {
+  private let matcher: PatternMatcher?
+
+  package init() {
+    let patterns = TrackingKind.lines.map { line in
+      Self.outline(of: line.split(separator: "\t", omittingEmptySubsequences: false)[2])
+    }
+    matcher = try? PatternMatcher(patterns.joined(separator: "|"))
+  }
+
+  /// Whether letters in capitals and digits may be a number; all that are one may.
+  package func mayHold(_ number: [UInt8]) -> Bool {
+    (try? matcher?.matchesWhole(utf8: number.span)) != false
+  }
+
+  /// A pattern without blanks, ends of words, the names of groups, and what only looks ahead.
+  private static func outline(of pattern: Substring) -> String {
+    var outline = ""
+    var rest = pattern
+    while let character = rest.first {
+      if let blank = [#"\s*"#, #"\s"#, #"\b"#].first(where: { rest.hasPrefix($0) }) {
+        rest.removeFirst(blank.count)
+      } else if rest.hasPrefix("(?=") || rest.hasPrefix("(?!") {
+        rest = rest[closing(of: rest)...].dropFirst()
+      } else if rest.hasPrefix("(?<"), let end = rest.firstIndex(of: ">") {
+        outline += "(?:"
+        rest = rest[end...].dropFirst()
+      } else {
+        outline.append(character)
+        rest.removeFirst()
+      }
+    }
+    return outline
+  }
+
+  /// Where the bracket ends that a pattern begins with; none of the table's is in a set.
+  private static func closing(of pattern: Substring) -> Substring.Index {
+    var depth = 0
+    let end = pattern.firstIndex { character in
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      return depth == 0
+    }
+    return end ?? pattern.index(before: pattern.endIndex)
   }
 }
 

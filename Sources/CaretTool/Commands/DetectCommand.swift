@@ -214,8 +214,8 @@ struct DetectionReport {
       while place < end {
         let stretch = block.part(place, min(Self.stretch, end - place))
         let lines = stretch.count == end - place ? stretch : Self.wholeLines(stretch)
-        if !lines.isEmpty, Self.isPlain(lines) {
-          count(plain: lines)
+        if !lines.isEmpty, let lineFeeds = Self.lineFeeds(plain: lines) {
+          count(plain: lines, lineFeeds)
           place += lines.count
           continue
         }
@@ -237,19 +237,15 @@ struct DetectionReport {
     return bytes.part(0, end)
   }
 
-  /// Whether each byte is a character: ASCII without CR, which makes one with LF.
-  private static func isPlain(_ bytes: ByteView) -> Bool {
-    var others: UInt8 = 0
-    for index in 0..<bytes.count {
-      others |= (bytes[index] & 0x80) | (bytes[index] == 0x0D ? 1 : 0)
-    }
-    return others == 0
+  /// How many lines end in bytes of which each is a character, ASCII without CR, which makes one with LF; nil for others.
+  private static func lineFeeds(plain bytes: ByteView) -> Int? {
+    guard let lines = ASCIILines(of: bytes), !lines.hasReturns else { return nil }
+    return lines.lineFeedCount
   }
 
-  private mutating func count(plain bytes: ByteView) {
+  private mutating func count(plain bytes: ByteView, _ lineFeeds: Int) {
     utf16Base += bytes.count
     graphemeBase += bytes.count
-    let lineFeeds = bytes.count(of: 0x0A)
     line += lineFeeds
     if lineFeeds == 0 {
       columnBase += bytes.count
@@ -260,7 +256,7 @@ struct DetectionReport {
 
   /// Counts a line, or what there is of it.
   private mutating func count(line bytes: ByteView) {
-    if Self.isPlain(bytes) { return count(plain: bytes) }
+    if let lineFeeds = Self.lineFeeds(plain: bytes) { return count(plain: bytes, lineFeeds) }
     let text = String(decoding: bytes)
     let graphemes = text.count
     utf16Base += text.utf16.count

@@ -1,0 +1,90 @@
+/// Finds what rules and phrases can't do without, wherever in them it stands: sets of tokens, of each of which one must be there.
+///
+/// A run of digits and stops has no unit of time, so no length; what needs one is not tried.
+struct NeedFinder {
+  private let steps: [PatternStep]
+  private let tests: [TokenTest]
+  private let rules: [ReadableRule]
+  private let ranges: [Range<Int>]
+  /// What each rule needs.
+  private(set) var ofRules: [[TokenSet]]
+  /// What each phrase needs; nil for nothing.
+  private(set) var ofPhrases: [TokenSet?]
+  private var isBegun: [Bool]
+
+  init(steps: [PatternStep], rules: [ReadableRule], ranges: [Range<Int>], tests: [TokenTest]) {
+    (self.steps, self.rules, self.ranges, self.tests) = (steps, rules, ranges, tests)
+    ofRules = Array(repeating: [], count: rules.count)
+    ofPhrases = Array(repeating: nil, count: ranges.count)
+    isBegun = Array(repeating: false, count: ranges.count)
+    for phrase in ranges.indices { findNeed(of: phrase) }
+  }
+
+  /// One set of which each rule of a phrase needs something. A phrase that is inside of itself tells nothing there.
+  private mutating func findNeed(of phrase: Int) {
+    if isBegun[phrase] { return }
+    isBegun[phrase] = true
+    if phrase == Phrase.cardinal.index {
+      ofPhrases[phrase] = TokenSet(roles: .cardinal)
+      return
+    }
+    for rule in ranges[phrase] { ofRules[rule] = needs(from: rules[rule].start) }
+    ofPhrases[phrase] = Self.either(ranges[phrase].map { ofRules[$0] })
+  }
+
+  /// What all ways from a step to the end need.
+  private mutating func needs(from step: Int) -> [TokenSet] {
+    let here = steps[step]
+    switch here.code {
+    case .done: return []
+    case .word:
+      return [TokenSet(word: Int(here.operand))] + needs(from: step + 1)
+    case .sign: return [TokenSet(sign: UInt8(here.operand))] + needs(from: step + 1)
+    case .token: return [TokenSet(roles: tests[Int(here.operand)].roles)] + needs(from: step + 1)
+    case .phrase:
+      findNeed(of: Int(here.operand))
+      let rest = needs(from: step + 1)
+      return ofPhrases[Int(here.operand)].map { [$0] + rest } ?? rest
+    case .split:
+      return Self.both(needs(from: step + 1), needs(from: Int(here.operand)))
+    case .mustFollow: return needs(from: step + 1) + needs(from: Int(here.operand))
+    case .jump, .mustPrecede, .mustNotPrecede, .mustNotFollow:
+      return needs(from: Int(here.operand))
+    case .touch, .clauseEnd, .begin: return needs(from: step + 1)
+    }
+  }
+
+  /// What two ways need that come together again: what stands behind, and one set of what each needs before that.
+  private static func both(_ one: [TokenSet], _ other: [TokenSet]) -> [TokenSet] {
+    var common = 0
+    while common < min(one.count, other.count),
+      one[one.count - 1 - common] == other[other.count - 1 - common]
+    {
+      common += 1
+    }
+    let rest = Array(one.suffix(common))
+    return either([one.dropLast(common), other.dropLast(common)].map(Array.init)).map {
+      [$0] + rest
+    }
+      ?? rest
+  }
+
+  /// A set of which each of some ways needs something: of each way the rarest; nil if one needs nothing.
+  private static func either(_ ways: [[TokenSet]]) -> TokenSet? {
+    var set = TokenSet()
+    for way in ways {
+      guard let rarest = way.min(by: { $0.commonness < $1.commonness }) else { return nil }
+      set.formUnion(rarest)
+    }
+    return set
+  }
+}
+
+extension TokenSet {
+  /// How little it tells that something of the set is in a run: digits and signs are in most.
+  fileprivate var commonness: Int {
+    (roles.isDisjoint(with: [.digits, .fewDigits]) ? 0 : 1000)
+      + (roles.isDisjoint(with: [.mark, .comma]) && !hasSigns ? 0 : 500)
+      + roles.rawValue.nonzeroBitCount
+  }
+}
