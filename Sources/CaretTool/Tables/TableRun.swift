@@ -44,6 +44,8 @@ final class TableRun {
   private static let piecesPerJob = 4
   /// The same where no problem is kept.
   private static let quietPiecesPerJob = 16
+  /// By how much a batch may be larger than the one before: reading takes a quarter of judging.
+  private static let growth = 4
 
   convenience init(
     _ path: String, schema: FieldSchema, options: TableRunOptions, report: any TableReporter
@@ -169,16 +171,18 @@ final class TableRun {
     var next: Result<[TablePiece], ToolError>?
     let reports = judged(pieces, wanted) {
       // One thread alone reads on when it has told of what was there: more may be long in coming.
-      if options.jobs > 1 { next = nextBatch() }
+      if options.jobs > 1 { next = nextBatch(behind: pieces.count) }
     }
     for (piece, report) in zip(pieces, reports) { try take(report, of: piece) }
     if let last = pieces.last { progress?.show(last.utf8Offset.value + last.bytes.count) }
-    return try (next ?? nextBatch()).get()
+    return try (next ?? nextBatch(behind: pieces.count)).get()
   }
 
-  private func nextBatch() -> Result<[TablePiece], ToolError> {
+  /// The pieces behind so many: at first no more than are read while those are judged, so that no thread waits for a
+  /// whole batch.
+  private func nextBatch(behind count: Int) -> Result<[TablePiece], ToolError> {
     let perJob = report.wantedProblems > 0 ? Self.piecesPerJob : Self.quietPiecesPerJob
-    let most = options.jobs == 1 ? 1 : options.jobs * perJob
+    let most = options.jobs == 1 ? 1 : min(options.jobs * perJob, max(1, count) * Self.growth)
     return Result { () throws(ToolError) in try batch(of: most) }
   }
 
