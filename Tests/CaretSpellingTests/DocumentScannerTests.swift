@@ -203,6 +203,9 @@ import Testing
     #expect(
       DocumentKind(path: "tool", firstLine: Array("#!/usr/bin/env python3".utf8))
         == DocumentKind(named: "py"))
+    #expect(
+      DocumentKind(path: "labels.inc", firstLine: Array("<?php".utf8))
+        == DocumentKind(named: "php"))
   }
 
   /// Spans must be in order, apart from each other and inside the text, whatever the text.

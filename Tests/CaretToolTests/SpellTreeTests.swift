@@ -117,7 +117,11 @@ import Testing
     ("locale/de.js", false), ("locales/de/index.js", false), ("x-language/lunr.de.js", false),
     ("lang/en.js", true), ("languages/de.js", true), ("de.js", true), ("locale/cart.js", true),
     ("README.fr.md", false), ("README_pt-BR.md", false), ("i18n/de/guide.md", false),
-    ("guide.pt-BR.md", false), ("README.en.md", true), ("build.sh.md", true),
+    ("Localization/Core/de.json", false), ("localization/de_DE/labels.js", false),
+    ("lang/strings_afrikaans.txt", false), ("lang/strings_english.txt", true),
+    ("lang/strings_german.php", false),
+    ("strings_afrikaans.txt", true), ("guide.pt-BR.md", false), ("README.en.md", true),
+    ("build.sh.md", true),
     ("how-to.md", true), ("docs/de/a.md", true),
   ])
   func `lists of words, and texts in other languages by their names, are passed over`(

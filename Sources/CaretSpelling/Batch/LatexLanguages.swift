@@ -34,7 +34,11 @@ enum LatexLanguages {
     "bulgarian": "bg", "russian": "ru", "ukrainian": "uk", "belarusian": "be", "hungarian": "hu",
     "magyar": "hu", "turkish": "tr", "hebrew": "he", "arabic": "ar", "persian": "fa", "latin": "la",
     "welsh": "cy", "irish": "ga", "scottish": "gd", "breton": "br", "esperanto": "eo",
-    "indonesian": "id", "vietnamese": "vi", "thai": "th", "hindi": "hi",
+    "indonesian": "id", "vietnamese": "vi", "thai": "th", "hindi": "hi", "albanian": "sq",
+    "armenian": "hy", "asturian": "ast", "azerbaijani": "az", "bosnian": "bs", "georgian": "ka",
+    "interlingua": "ia",
+    "japanese": "ja", "korean": "ko", "luxembourgish": "lb", "macedonian": "mk", "malay": "ms",
+    "mongolian": "mn", "occitan": "oc", "urdu": "ur",
   ]
 }
 

@@ -4,7 +4,7 @@ internal import CaretText
 // How the kind of a document is known: by its name, by how it begins, by what an option calls it.
 
 extension DocumentKind {
-  /// The kind of a file, by its name and, for a script without an ending, by its first line.
+  /// The kind of a file, by its name and, where that says nothing, by the first line of a script.
   public init(path: String, firstLine: some Sequence<UInt8> = [UInt8]()) {
     let name = path.pathNames.last.map(String.init) ?? path
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
@@ -17,6 +17,9 @@ extension DocumentKind {
     } else if let syntax = SourceSyntax.byEnding[ending] ?? SourceSyntax.byName[name] {
       self = .source(syntax)
     } else if ending.isEmpty, let syntax = SourceSyntax(interpreterLine: Array(firstLine)) {
+      self = .source(syntax)
+    } else if firstLine.starts(with: "<?php".utf8), let syntax = SourceSyntax.byEnding["php"] {
+      // "labels.inc"
       self = .source(syntax)
     } else {
       self = .plainText

@@ -4,8 +4,8 @@ internal import CaretUnicode
 /// The language that the name or the folder of a file says it is in.
 enum FileLanguage {
   private static let folders: Set<String> = [
-    "i18n", "l10n", "lang", "langs", "language", "languages", "locale", "locales", "_locales", "po",
-    "translations", "messages",
+    "i18n", "l10n", "lang", "langs", "language", "languages", "locale", "locales", "localisation",
+    "localization", "_locales", "po", "translations", "messages",
   ]
 
   /// "de" of `locales/de.json`, `locales/de/to.yml`, `messages_de.properties`, `app_de.arb`, `de.lproj/a.strings`,
@@ -48,7 +48,10 @@ enum FileLanguage {
       folder?.lowercased().split { "-_.".contains($0) }.contains { foldersOfSources.contains($0) }
         == true
     }
-    if isOfLanguages(above.first) { return code(stem(of: file).stem) }
+    if isOfLanguages(above.first) {
+      let stem = stem(of: file).stem
+      return code(stem) ?? ofName(stem)
+    }
     return isOfLanguages(above.dropFirst().first) ? above.first.flatMap(code) : nil
   }
 
@@ -63,6 +66,11 @@ enum FileLanguage {
     {
       return name
     }
+    if let folder = above.last, foldersOfSources.contains(Substring(folder.lowercased())),
+      let name = ofName(stem(of: file).stem)
+    {
+      return name
+    }
     let pieces = file.split(separator: ".").dropLast().joined(separator: ".")
     guard let cut = pieces.lastIndex(of: ".") ?? pieces.firstIndex(where: { "-_".contains($0) })
     else { return nil }
@@ -72,6 +80,13 @@ enum FileLanguage {
     // Others may end as what they speak of: "build.sh.md", "how-to.md".
     let isOne = translatedDocuments.contains(pieces[..<cut].lowercased())
     return isOne || pieces[cut] == "." && hasRegion(name) ? language : nil
+  }
+
+  /// "af" of "strings_afrikaans"; nil of English, and of "thai", which may speak of it.
+  private static func ofName(_ stem: Substring) -> String? {
+    let parts = stem.split { "-_".contains($0) }
+    guard parts.count > 1, let name = parts.last?.lowercased() else { return nil }
+    return LatexLanguages.codes[name].flatMap { $0.hasPrefix("en") ? nil : $0 }
   }
 
   private static let translatedDocuments: Set = [
@@ -90,7 +105,8 @@ enum FileLanguage {
   }
 
   private static let foldersOfSources: Set<Substring> = [
-    "i18n", "l10n", "lang", "langs", "language", "locale", "locales", "translations",
+    "i18n", "l10n", "lang", "langs", "language", "locale", "locales", "localisation",
+    "localization", "translations",
   ]
 
   /// "de" and "json" of `app.de.json`
