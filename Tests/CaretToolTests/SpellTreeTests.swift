@@ -175,4 +175,24 @@ import Testing
       #expect(written.contains("significand") && written.contains("onfiguration once"))
     }
   }
+
+  @Test(arguments: [
+    ("a continugous block", "continuous", 1, "contiguous", 5, false),
+    ("a continugous block", "continuous", 2, "contiguous", 5, true),
+    ("run into integr problems", "integer", 5, "integral", 2, false),
+    ("run into integr problems", "integer", 5, "integral", 1, true),
+    ("what reciever wrote", "receiver", 1, "https://example.org/reciever/it", 1, false),
+    ("what reciever wrote", "receiver", 1, "https://example.org/receive/it", 1, true),
+  ])
+  func `a correction is not written where the tree speaks of another word`(
+    text: String, correction: String, count: Int, other: String, otherCount: Int, isWritten: Bool
+  ) throws {
+    var files = ["a.md": "It is \(text) there.\n"]
+    for number in 0..<count { files["right\(number).md"] = "The \(correction) of it.\n" }
+    for number in 0..<otherCount { files["other\(number).md"] = "See \(other) there.\n" }
+    let folder = try repository(files).folder
+    _ = try caret(["spell", "--write", "a.md"], folder: folder.folder)
+    let written = String(decoding: try folder.read("a.md"), as: UTF8.self)
+    #expect(written.contains(correction) == isWritten, "\(written)")
+  }
 }

@@ -219,6 +219,11 @@ public final class SpellDictionary {
     return (GraphSuggestionEngine.featureNames, rows)
   }
 
+  /// The words that may have been meant by a word as well as a correction; none where suggestions are not our own.
+  func rivals(of word: String, to correction: String) -> Rivals {
+    hasOwnSuggestions ? engine.rivals(of: word, to: correction) : .none
+  }
+
   /// What libhunspell thinks was meant, best first; empty for a word that its encoding can't write.
   ///
   /// - Complexity: 50 ms a word, up to 300 ms for long ones.

@@ -47,10 +47,13 @@ struct CorrectionPlace {
     _ finding: FileFinding, by correction: String, at range: Range<Int>, _ line: CorrectionLine
   ) -> Bool {
     if line.isExample || line.isOfTypos || isListOfNames && isName(range) { return false }
-    if finding.kind == .repeatedWord { return isSurplus(correction, range) }
+    if finding.kind == .repeatedWord {
+      return SurplusWord.isOne(correction, at: range, in: text.span)
+    }
     if finding.spanKind == .string && !allowsInString(correction, range, line) { return false }
     if losesApostrophe(finding.word, correction, range) || isPossessiveName(finding.word, range)
-      || isShown(correction, range, line)
+      || isShown(correction, range, line) || isShown(finding.word, range, line)
+      || goesOn(range, to: correction) || isOfPhrase(finding.word, range)
     {
       return false
     }
@@ -66,30 +69,6 @@ struct CorrectionPlace {
     !endsStrings(correction) && !isKey(range, line) && !isCutByLiterals(range) && !line.isAssembly
       && !isCalled(range) && !isInOtherLiteral(correction, range, line)
   }
-
-  /// Whether of two equal words one is too much: "then then" and "and and" are as likely slips of others ("an and", "and end"), and
-  /// of "the" twice the first may have been "to".
-  private func isSurplus(_ word: String, _ range: Range<Int>) -> Bool {
-    if Self.nearToOthers.contains(word) { return false }
-    if word == "the" {
-      var reader = SentenceReader(from: range.lowerBound, .left)
-      guard case .word(let before) = reader.next(in: text.span),
-        Self.wordsBeforeThe.contains(String(decoding: text[before], as: UTF8.self).lowercased())
-      else { return false }
-    }
-    return !RepeatedWord.isSlip(word, at: range, in: text.span)
-  }
-
-  /// Words that no other goes with before "the".
-  private static let wordsBeforeThe: Set<String> = [
-    "about", "after", "against", "and", "are", "as", "at", "because", "before", "behind", "between",
-    "but", "by", "during", "for", "from", "if", "in", "inside", "into", "is", "of", "on", "onto",
-    "or", "over", "per", "since", "so", "than", "that", "then", "through", "to", "under", "until",
-    "was", "were", "what", "when", "where", "whether", "which", "while", "with", "within",
-    "without",
-  ]
-
-  private static let nearToOthers: Set<String> = ["and", "if", "not", "than", "then"]
 
   /// "de.yml", "README.fr.md", "messages_pt-BR.properties", "locales/de/app.json".
   private static func namesOtherLanguage(_ path: String) -> Bool {
@@ -119,7 +98,8 @@ struct CorrectionPlace {
   private static let fewArchaic = 5
 
   private static let foldersOfLanguages: Set<String> = [
-    "i18n", "l10n", "lang", "langs", "languages", "locale", "locales", "po", "translations",
+    "i18n", "l10n", "lang", "langs", "languages", "locale", "locales", "localisation",
+    "localization", "po", "translations",
   ]
 
   /// A code of two letters, with a region or without one.
@@ -207,7 +187,12 @@ struct CorrectionPlace {
   private func losesApostrophe(_ word: String, _ correction: String, _ range: Range<Int>) -> Bool {
     func hasApostrophe(_ text: String) -> Bool { text.contains { $0 == "'" || $0 == "\u{2019}" } }
     return hasApostrophe(word) && !hasApostrophe(correction)
-      || byte(range.upperBound) == UInt8(ascii: "'") && correction == word + "g"
+      || correction == word + "g" && endsAtApostrophe(range)
+  }
+
+  private func endsAtApostrophe(_ range: Range<Int>) -> Bool {
+    byte(range.upperBound) == UInt8(ascii: "'")
+      || text[range.upperBound...].starts(with: "\u{2019}".utf8)
   }
 
   /// A possessive that no word stands before, as an article stands before "the goverment's", is that of a name.
@@ -217,7 +202,28 @@ struct CorrectionPlace {
     return before?.isLetter != true
   }
 
-  /// Whether the right word stands beside the wrong one, as where a correction is shown: "teh the".
+  /// Whether the end of the right word stands behind a blank: "directiv e".
+  private func goesOn(_ range: Range<Int>, to correction: String) -> Bool {
+    guard byte(range.upperBound) == 0x20 else { return false }
+    let rest = text[(range.upperBound + 1)...].prefix { $0.isLetter }
+    let written = text[range].map(\.lowercased)
+    let right = Array(correction.lowercased().utf8)
+    return !rest.isEmpty && rest.count < Self.longestRest
+      && right == written + rest.map(\.lowercased)
+  }
+
+  /// What is longer is a word.
+  private static let longestRest = 4
+
+  /// Whether the word before makes a phrase of another language with it.
+  private func isOfPhrase(_ word: String, _ range: Range<Int>) -> Bool {
+    guard let first = ForeignText.phrases[word.lowercased()] else { return false }
+    var reader = SentenceReader(from: range.lowerBound, .left)
+    return reader.nextWord(in: text.span).map(first.contains) == true
+  }
+
+  /// Whether a word stands beside the wrong one: the right one, as where a correction is shown, "teh the", or the same again,
+  /// as a sound or a name does.
   private func isShown(
     _ correction: String, _ range: Range<Int>, _ line: CorrectionLine
   ) -> Bool {

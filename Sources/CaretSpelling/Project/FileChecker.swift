@@ -392,7 +392,7 @@ final class FileChecker {
     let safe = file.findings.filter { finding in
       guard isSure(finding), place.allows(finding) else { return false }
       guard let root, finding.kind == .misspelling else { return true }
-      return hasWitness(finding, in: root)
+      return hasWitness(finding, in: root) && !hasRival(finding, in: root)
         && !settings.shared.trees.isOwn(
           finding.word, inString: finding.spanKind == .string, of: root)
     }
@@ -400,12 +400,23 @@ final class FileChecker {
   }
 
   /// Whether a file of the tree has the word that is to be written, which the typo would not be a slip of elsewhere: "pandera"
-  /// is none of "pandora". What is surer needs none.
+  /// is none of "pandora". What is surer needs none, and what is least sure three.
   private func hasWitness(_ finding: FileFinding, in root: String) -> Bool {
     guard let correction = finding.correction, finding.confidence ?? 1 < Self.surestName,
       correction.utf8.allSatisfy(\.isLetter)
     else { return true }
-    return settings.shared.trees.has(correction, root, cacheFolder: dictionaries.cacheFolder)
+    let isLeastSure = finding.confidence ?? 1 < Self.leastWitnessed
+    return settings.shared.trees.has(
+      correction, inFiles: isLeastSure ? Self.manyWitnesses : 1, root,
+      cacheFolder: dictionaries.cacheFolder)
+  }
+
+  /// Whether the tree speaks rather of another word that may have been meant: "populate", where "popular" stands nowhere.
+  private func hasRival(_ finding: FileFinding, in root: String) -> Bool {
+    guard let correction = finding.correction else { return false }
+    let rivals = judge.rivals(of: finding.word, to: correction)
+    return settings.shared.trees.prefers(
+      rivals, to: correction, root, cacheFolder: dictionaries.cacheFolder)
   }
 
   private func isSure(_ finding: FileFinding) -> Bool {
@@ -427,4 +438,6 @@ final class FileChecker {
   private static let leastConfidence = 0.7
   /// The same for what long lists of words have: "significand".
   private static let leastOfRareWord = 0.85
+  /// Of what is less sure the correction stands in so many files.
+  private static let (leastWitnessed, manyWitnesses) = (0.8, 3)
 }

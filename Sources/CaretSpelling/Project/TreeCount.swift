@@ -71,12 +71,22 @@ struct TreeCount: Sendable {
     Int(slots[slot(of: WordSieve.number(of: word))] & 0xFFFF_FFFF)
   }
 
-  /// Whether a file has a word, in any case, or the tree has so few words that it may lack any.
-  func mayHave(_ word: String) -> Bool {
-    wordCount < Self.fewWords || fileCount(of: word.utf8) > 0
+  /// Whether so many files have a word, in any case, or the tree has so few words that it may lack any.
+  func mayHave(_ word: String, inFiles least: Int) -> Bool {
+    wordCount < Self.fewWords || fileCount(of: word.utf8) >= least
   }
 
   private static let fewWords = 5000
+
+  /// Whether a rival of a correction stands in far more files, or several have a word that the slip is short for.
+  func prefers(_ rivals: Rivals, to correction: String) -> Bool {
+    let most = rivals.near.map { fileCount(of: $0.utf8) }.max() ?? 0
+    if most >= Self.preference * max(1, fileCount(of: correction.lowercased().utf8)) { return true }
+    return rivals.longer.contains { fileCount(of: $0.utf8) >= Self.fewFiles }
+  }
+
+  /// In so many times as many files a rival stands, and in so many a word that another may be short for.
+  private static let (preference, fewFiles) = (4, 2)
 
   /// A word that enough files have for a term.
   struct Term {

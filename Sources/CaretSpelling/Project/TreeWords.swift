@@ -120,9 +120,17 @@ final class TreeWords: Sendable {
     return withCount(of: root, cacheFolder) { !$0.isSlip(term, of: meant) }
   }
 
-  /// Whether a file of a tree has a word, or the tree is too small for that to say something.
-  func has(_ word: String, _ root: String, cacheFolder: String?) -> Bool {
-    withCount(of: root, cacheFolder) { $0.mayHave(word) }
+  /// Whether so many files of a tree have a word, or the tree is too small for that to say something.
+  func has(_ word: String, inFiles least: Int, _ root: String, cacheFolder: String?) -> Bool {
+    withCount(of: root, cacheFolder) { $0.mayHave(word, inFiles: least) }
+  }
+
+  /// Whether the files of a tree speak rather of another word than of the likeliest correction of a slip.
+  func prefers(
+    _ rivals: Rivals, to correction: String, _ root: String, cacheFolder: String?
+  ) -> Bool {
+    if rivals.near.isEmpty, rivals.longer.isEmpty { return false }
+    return withCount(of: root, cacheFolder) { $0.prefers(rivals, to: correction) }
   }
 
   private func withCount<Answer>(
@@ -191,6 +199,31 @@ final class TreeWords: Sendable {
         add(range, in: bytes, number, isCode)
         if isCode { addParts(of: range, in: bytes, number) }
       }
+      addAddresses(bytes, number)
+    }
+
+    /// Takes what addresses have for names: "me" of "https://github.com/me/it".
+    private mutating func addAddresses(_ text: Span<UInt8>, _ number: UInt32) {
+      var i = 0
+      while i + 2 < text.count {
+        guard text[i] == UInt8(ascii: ":"), text[i + 1] == UInt8(ascii: "/"),
+          text[i + 2] == UInt8(ascii: "/")
+        else {
+          i += 1
+          continue
+        }
+        i += 3
+        while i < text.count, !Self.endsAddress(text[i]) {
+          let start = i
+          while i < text.count, text[i].isLetter { i += 1 }
+          if i - start >= Self.leastLetters { add(start..<i, in: text, number, true) }
+          if i < text.count, !Self.endsAddress(text[i]), !text[i].isLetter { i += 1 }
+        }
+      }
+    }
+
+    private static func endsAddress(_ byte: UInt8) -> Bool {
+      byte <= 0x20 || "\"'<>)]".utf8.contains(byte)
     }
 
     private mutating func addParts(of range: Range<Int>, in text: Span<UInt8>, _ number: UInt32) {

@@ -186,6 +186,12 @@ struct SentenceReader {
     (self.place, end) = (place, place + Self.reach * direction.rawValue)
   }
 
+  /// The next word in small letters; nil where something else comes.
+  mutating func nextWord(in text: Span<UInt8>) -> String? {
+    guard case .word(let range) = next(in: text) else { return nil }
+    return text.string(range).lowercased()
+  }
+
   /// The next word, or the edge of the sentence.
   mutating func next(in text: Span<UInt8>) -> Piece {
     var lineCount = 0

@@ -91,6 +91,18 @@ final class SuggestionEngine {
     }
   }
 
+  /// The words that may have been meant as well as a correction.
+  func rivals(of word: String, to correction: String) -> Rivals {
+    guard let written = Letters(folding: word), written.count > 0 else { return .none }
+    let candidates = ranked(written, most: Rivals.most).candidates.prefix(Rivals.most)
+    return Rivals(
+      of: word, to: correction,
+      among: candidates.compactMap { candidate in
+        guard case .word = candidate.candidate.kind else { return nil }
+        return (candidate.letters.string, candidate.features[.slipCost])
+      })
+  }
+
   /// How a candidate is written: as its forms and the case of the misspelling ask.
   private func forms(of ranked: RankedCandidate, _ style: CaseStyle) -> [String] {
     let node = lexicon.node(ranked.candidate.node)

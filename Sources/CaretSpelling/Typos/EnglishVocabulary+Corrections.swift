@@ -20,7 +20,9 @@ extension EnglishVocabulary {
       return false
     }
     if hasPrefix(letters) || isAgain(letters) || isCoined(letters) || isBackFormation(letters)
-      || isVariant(stem, of: correction)
+      || isVariant(stem, of: correction) || isTwice(letters, not: correction)
+      || isAdverb(letters, not: correction) || Self.nearToOwners.contains(correction.lowercased())
+      || isClipped(letters, from: correction)
     {
       return false
     }
@@ -108,6 +110,44 @@ extension EnglishVocabulary {
     return places.count == 1 && "eo".utf8.contains(written[places[0]])
       && "eo".utf8.contains(meant[places[0]])
       && [["r"], ["r", "s"]].contains(written[(places[0] + 1)...].map { String(UnicodeScalar($0)) })
+  }
+
+  /// "stringly": what a usual word makes with -ly, where another word is meant to be corrected to: "accidently" begins as
+  /// "accidentally" does.
+  private func isAdverb(_ letters: [UInt8], not correction: String) -> Bool {
+    let meant = Array(correction.lowercased().utf8)
+    return stems(of: letters, before: [Array("ly".utf8)], least: 4).contains {
+      isUsual($0.stem, least: Self.usual) && !meant.starts(with: $0.stem)
+    }
+  }
+
+  /// "theyre" may be "their" as well.
+  private static let nearToOwners: Set<String> = ["they're", "you're"]
+
+  /// "standands": a usual word of which a part was written twice, though another is nearer.
+  private func isTwice(_ letters: [UInt8], not correction: String) -> Bool {
+    let meant = Array(correction.lowercased().utf8)
+    let counts = Self.shortestPart...max(Self.shortestPart, letters.count / 2)
+    return counts.contains { count in
+      letters.indices.dropLast(2 * count - 1).contains { start in
+        guard letters[start..<start + count] == letters[start + count..<start + 2 * count] else {
+          return false
+        }
+        let once = letters[..<start] + letters[(start + count)...]
+        return Array(once) != meant && isUsual(once, least: Self.usual)
+      }
+    }
+  }
+
+  private static let shortestPart = 3
+
+  /// "alignmt": the letters before the last one are left out between consonants, as abbreviations have it.
+  private func isClipped(_ letters: [UInt8], from correction: String) -> Bool {
+    let meant = Array(correction.lowercased().utf8)
+    guard meant.count >= letters.count + 2, let last = letters.last, last == meant.last,
+      meant.starts(with: letters.dropLast()), letters.count > 2
+    else { return false }
+    return !Letters.isVowel(last) && !Letters.isVowel(letters[letters.count - 2])
   }
 
   /// What a word has before its ending, where that is no word: "gif" of "gifs", "mmap" of "mmapped".

@@ -247,6 +247,16 @@ extension WordJudge {
     return others.contains { Self.endsNearer($0, than: first.word, plain) } ? nil : first.word
   }
 
+  /// The words that may have been meant as well as the correction that may be made without asking, where that is a word of
+  /// a dictionary.
+  func rivals(of word: String, to correction: String) -> Rivals {
+    let plain = Self.plain(word)
+    guard let dictionary = dictionaries.first(where: \.hasOwnSuggestions) else { return .none }
+    return dictionary.rivals(
+      of: Self.withoutPossessive(plain) ?? plain,
+      to: Self.withoutPossessive(correction) ?? correction)
+  }
+
   /// Whether a word ends as the written one does, and the likelier one does not: "initializers" for "intializers", whose
   /// likeliest is "initializes".
   private static func endsNearer(_ other: String, than likelier: String, _ written: String) -> Bool

@@ -10,6 +10,13 @@ enum ForeignText {
   /// How many bytes are looked at on each side, within a paragraph.
   static let reach = 200
 
+  /// Words of Latin that English has behind one other word alone: "nota bene".
+  static let phrases: [String: Set<String>] = [
+    "bene": ["nota"], "delicti": ["corpus", "flagrante"], "fides": ["bona"],
+    "facie": ["prima"], "mutandis": ["mutatis"], "operandi": ["modus"], "rasa": ["tabula"],
+    "vivendi": ["modus"],
+  ]
+
   /// Whether a word stands in another language: where two words at least are of one, one of them a small one, and hardly
   /// any of English.
   ///
@@ -98,8 +105,10 @@ private struct WordCount {
     } else if range.count >= Self.leastLetters,
       isAsked || vocabulary.frequency(of: Array(word.utf8)) == 0
     {
-      let indices = ForeignLanguage.allCases.indices.filter {
-        UsualWords.frequency(of: word, in: ForeignLanguage.allCases[$0]) >= Self.leastUsual
+      let indices = ForeignLanguage.allCases.indices.filter { index in
+        let language = ForeignLanguage.allCases[index]
+        return UsualWords.frequency(of: word, in: language) >= Self.leastUsual
+          || isAsked && UsualWords.hasMarked(word, in: language, least: Self.leastUsual)
       }
       // "https" and "github" are of all languages.
       if indices.count <= Self.mostLanguages { for index in indices { counts[index] += 1 } }
@@ -141,7 +150,7 @@ private enum SmallWords {
     nicht noch nur oder sein sich sie sind über um und unter vom von werden wie wird wurde zu zum zur
     """,
     """
-    au aux avec ce ces cette dans de des deux du elle en est et être ici il ils la le les leur ligne mais ne nous par pas peut \
+    au aux avec ce ces cette dans de des deux du elle en est et être ici il ils la le les leur ligne mais meme même ne nous par pas peut \
     que qui sans ses si sont sur un une vous
     """,
     """

@@ -10,4 +10,19 @@ enum UsualWords {
   static func frequency(of small: String, in language: ForeignLanguage) -> Int {
     table.number(of: Array((small + "/" + language.rawValue).utf8)) ?? 0
   }
+
+  /// Whether a word is one that such texts have, but for the mark of a letter: "degre".
+  static func hasMarked(_ small: String, in language: ForeignLanguage, least: Int) -> Bool {
+    small.indices.contains { place in
+      (marked[small[place]] ?? []).contains { letter in
+        let word = small[..<place] + String(letter) + small[small.index(after: place)...]
+        return frequency(of: String(word), in: language) >= least
+      }
+    }
+  }
+
+  private static let marked: [Character: [Character]] = [
+    "a": ["à", "á", "â", "ã", "ä"], "c": ["ç"], "e": ["è", "é", "ê"], "i": ["í", "î"], "n": ["ñ"],
+    "o": ["ó", "ô", "õ", "ö"], "u": ["ù", "ú", "û", "ü"],
+  ]
 }

@@ -1,0 +1,99 @@
+internal import CaretBytes
+
+/// Which of two equal words may be left out without asking. Where another word was meant for one of them, the sentence would
+/// be wrong in another way: "and an error" for "an an error", "that are" for "are are".
+enum SurplusWord {
+  /// Whether of two equal words one is too much: "then then" and "and and" are as likely slips of others ("an and", "and end"), and
+  /// of "the" twice the first may have been "to". A quotation that consists of little more may be about the two.
+  ///
+  /// - Parameter range: both words.
+  /// - Complexity: O(1); no more than 80 bytes on each side are looked at.
+  static func isOne(_ word: String, at range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard !nearToOthers.contains(word), !isQuoted(range, in: text) else { return false }
+    let around = Around(range, in: text)
+    return around.leaves(word) && !RepeatedWord.isSlip(word, at: range, in: text)
+  }
+
+  /// The words of the sentence beside the two, in small letters.
+  private struct Around {
+    let before, farBefore, behind: String?
+
+    init(_ range: Range<Int>, in text: Span<UInt8>) {
+      var left = SentenceReader(from: range.lowerBound, .left)
+      before = left.nextWord(in: text)
+      farBefore = before == nil ? nil : left.nextWord(in: text)
+      var right = SentenceReader(from: range.upperBound, .right)
+      behind = right.nextWord(in: text)
+    }
+
+    private func isBefore(_ words: Set<String>) -> Bool { before.map(words.contains) == true }
+
+    /// Whether what stands before and behind says that nothing else was meant.
+    func leaves(_ word: String) -> Bool {
+      switch word {
+      case "the":
+        // "It serves to", and a verb is missing.
+        isBefore(wordsBeforeThe)
+          && (before != "to" || farBefore.map(wordsBeforeVerbs.contains) != true)
+      // "and an" behind a noun.
+      case "an": isBefore(wordsBeforeThe) || before?.hasSuffix("ing") == true
+      // "that are" behind a noun.
+      case "are": isBefore(pronouns)
+      // "to be".
+      case "be": isBefore(wordsBeforeBe)
+      // It may be what something is from.
+      case "from": before != nil && behind != nil
+      // "is of type".
+      case "of": behind.map(whatThingsAreOf.contains) != true
+      // "with which to do it".
+      case "which": behind != "to" || isBefore(wordsBeforeThe)
+      default: true
+      }
+    }
+  }
+
+  /// Whether a quote touches the words, or stands one word before them: "in the the".
+  private static func isQuoted(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    func isQuote(_ index: Int) -> Bool {
+      index >= 0 && index < text.count && "\"'`".utf8.contains(text[index])
+    }
+    var start = range.lowerBound - 1
+    if isQuote(range.upperBound) || isQuote(start) { return true }
+    start -= 1
+    while start >= 0, text[start].isLetter { start -= 1 }
+    // No apostrophe: "don't the the".
+    return isQuote(start) && (start == 0 || !text[start - 1].isLetter)
+  }
+
+  /// Words that no other goes with before "the".
+  private static let wordsBeforeThe: Set<String> = [
+    "about", "after", "against", "and", "are", "as", "at", "because", "before", "behind", "between",
+    "but", "by", "during", "for", "from", "if", "in", "inside", "into", "is", "of", "on", "onto",
+    "or", "over", "per", "since", "so", "than", "that", "then", "through", "to", "under", "until",
+    "was", "were", "what", "when", "where", "whether", "which", "while", "with", "within",
+    "without",
+  ]
+
+  /// Words behind which "to" is before a verb.
+  private static let wordsBeforeVerbs: Set<String> = [
+    "able", "allowed", "designed", "going", "had", "has", "have", "intended", "meant", "need",
+    "needed", "needs", "order", "required", "serve", "serves", "supposed", "tries", "try", "trying",
+    "used", "want", "wants",
+  ]
+
+  private static let pronouns: Set<String> = [
+    "that", "there", "these", "they", "those", "we", "which", "who", "you",
+  ]
+
+  private static let wordsBeforeBe: Set<String> = [
+    "also", "can", "cannot", "could", "may", "might", "must", "never", "not", "only", "shall",
+    "should", "to", "will", "would",
+  ]
+
+  private static let whatThingsAreOf: Set<String> = [
+    "class", "form", "importance", "interest", "kind", "length", "size", "type",
+  ]
+
+  /// "each each" may end one clause and begin the next.
+  private static let nearToOthers: Set<String> = ["and", "each", "if", "not", "than", "then"]
+}
