@@ -5,12 +5,16 @@ import Testing
   /// Few words in memory, so that many files are merged; an array is the model.
   @Test(arguments: [1, 2, 7, 1000])
   func `words in files and in memory come sorted, each once`(most: Int) {
-    var words = WordSorter(most: most) { $0.word < $1.word }
-    var byCount = WordSorter(most: most) { ($1.count, $0.word) < ($0.count, $1.word) }
+    var words = WordSorter(.alphabetic, most: most)
+    var byCount = WordSorter(.frequency, most: most)
     var model: [String: Int] = [:]
     var random = SystemRandomNumberGenerator()
     for _ in 0..<200 {
-      let word = ["teh", "zoë", "naïve", "Ünder", "日本", "e\u{301}t", "wrod'"].randomElement(
+      let word = [
+        "teh", "zoë", "naïve", "Ünder", "日本", "e\u{301}t", "ft", "wrod'", "Überraschung",
+        "Überraschend",
+        "ошибка", "ошибки", "й", "и\u{306}", "ж",
+      ].randomElement(
         using: &random)!
       let numbered = word + String(Int.random(in: 0..<9, using: &random))
       words.add(numbered)

@@ -111,7 +111,7 @@ struct GitHubSpellReport: SpellReport {
 /// The distinct misspelled words, sorted, one a line.
 struct ListSpellReport: SpellReport {
   let output: Console
-  private var words = WordSorter { $0.word < $1.word }
+  private var words = WordSorter(.alphabetic)
 
   init(output: Console) {
     self.output = output
@@ -129,7 +129,7 @@ struct ListSpellReport: SpellReport {
 /// The distinct misspelled words with their counts, most frequent first.
 struct WordCountSpellReport: SpellReport {
   let output: Console
-  private var words = WordSorter { $0.word < $1.word }
+  private var words = WordSorter(.alphabetic)
 
   init(output: Console) {
     self.output = output
@@ -140,7 +140,7 @@ struct WordCountSpellReport: SpellReport {
   }
 
   mutating func end(_ summary: SpellSummary) {
-    var byCount = WordSorter { ($1.count, $0.word) < ($0.count, $1.word) }
+    var byCount = WordSorter(.frequency)
     words.finish { byCount.add($0.word, count: $0.count) }
     byCount.finish { output.writeLine("\($0.count)\t\(Escaped.plain($0.word))") }
   }

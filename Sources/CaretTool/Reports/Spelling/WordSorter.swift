@@ -1,26 +1,78 @@
+internal import CaretUnicode
 internal import Glibc
 
 /// A word and how often it came.
 package struct CountedWord: Equatable {
-  package var word: String
+  package let word: String
   package var count: Int
+  /// What it is sorted by: its normal form, as words that look the same are the same.
+  private let form: String
+  /// The first eight bytes of that, the first of them highest.
+  fileprivate let start: UInt64
+
+  package init(word: String, count: Int) {
+    (self.word, self.count) = (word, count)
+    let isPlain = word.utf8.allSatisfy(Self.isOfPlainForm)
+    form = isPlain ? word : NormalForm.nfc.normalized(word)
+    var (start, rest) = (UInt64(0), 8)
+    for byte in form.utf8.prefix(8) {
+      start = start << 8 | UInt64(byte)
+      rest -= 1
+    }
+    self.start = start << UInt64(8 * rest)
+  }
+
+  /// Whether a text of such bytes is its own normal form: one of ASCII, Latin letters and Cyrillic, where none begins a
+  /// character that is combined with the one before it.
+  private static func isOfPlainForm(_ byte: UInt8) -> Bool {
+    byte < 0xCC || byte == 0xD0 || byte == 0xD1
+  }
+
+  /// Whether it comes before another, by the scalars of both.
+  fileprivate func isBefore(_ other: CountedWord) -> Bool {
+    start == other.start
+      ? form.utf8.lexicographicallyPrecedes(other.form.utf8) : start < other.start
+  }
+}
+
+extension [CountedWord] {
+  /// Sorted in an order; what says most of it is compared without the words.
+  fileprivate func sorted(by order: WordSorter.Order) -> [CountedWord] {
+    var places = indices.map { (order.rank(self[$0]), self[$0].start, $0) }
+    places.sort { a, b in
+      if a.0 != b.0 { return a.0 < b.0 }
+      return a.1 == b.1 ? self[a.2].isBefore(self[b.2]) : a.1 < b.1
+    }
+    return places.map { self[$0.2] }
+  }
 }
 
 /// Sorts words, however many: what doesn't fit in memory waits in unnamed temporary files, sorted.
 ///
 /// - Complexity: O(*n* log *n*); memory for 400,000 words at a time.
 package struct WordSorter {
-  package typealias Order = (CountedWord, CountedWord) -> Bool
+  /// In which order words come.
+  package enum Order {
+    case alphabetic
+    /// The most frequent first, and of those that are as frequent by the alphabet. Words that were counted before only.
+    case frequency
 
-  /// Whether one comes before another. Equal words must stand together in this order to be counted as one.
-  private let comesBefore: Order
+    fileprivate func rank(_ word: CountedWord) -> Int { self == .alphabetic ? 0 : -word.count }
+
+    fileprivate func isBefore(_ a: CountedWord, _ b: CountedWord) -> Bool {
+      let (first, second) = (rank(a), rank(b))
+      return first == second ? a.isBefore(b) : first < second
+    }
+  }
+
+  private let order: Order
   private var buffer: [String: Int] = [:]
   private var runs: [WordRun] = []
   private let most: Int
 
   /// - Parameter most: how many distinct words are kept in memory.
-  package init(most: Int = 400_000, by comesBefore: @escaping Order) {
-    (self.most, self.comesBefore) = (most, comesBefore)
+  package init(_ order: Order, most: Int = 400_000) {
+    (self.order, self.most) = (order, most)
   }
 
   package mutating func add(_ word: String, count: Int = 1) {
@@ -54,7 +106,7 @@ package struct WordSorter {
   }
 
   private func sortedBuffer() -> [CountedWord] {
-    buffer.map { CountedWord(word: $0.key, count: $0.value) }.sorted(by: comesBefore)
+    buffer.map { CountedWord(word: $0.key, count: $0.value) }.sorted(by: order)
   }
 
   private mutating func spill() {
@@ -68,7 +120,7 @@ package struct WordSorter {
     var (low, high) = (0, heads.count)
     while low < high {
       let middle = (low + high) / 2
-      if comesBefore(word, heads[middle].word) { low = middle + 1 } else { high = middle }
+      if order.isBefore(word, heads[middle].word) { low = middle + 1 } else { high = middle }
     }
     heads.insert((word, run), at: low)
   }
