@@ -21,6 +21,9 @@ package struct TextMarks: BitwiseCopyable {
     (letters, beyondASCII) = (marks.letters, marks.beyond)
   }
 
+  /// Letters of ASCII, and bytes of characters beyond it.
+  package var ofWords: UInt64 { letters | beyondASCII }
+
   /// Whether there is a letter, or what may be one, among some of the bytes.
   package func mayHaveWord(_ places: Range<Int>) -> Bool {
     (letters | beyondASCII) &>> UInt64(truncatingIfNeeded: places.lowerBound)

@@ -233,20 +233,24 @@ package struct FileTree {
 
   /// Lock files, minified files and licences, not written by the project's people, and lists of words.
   private static func isForeign(_ name: String) -> Bool {
-    let lower = name.lowercased()
-    return lockFiles.contains(name) || lower.contains(".min.") || lower.hasSuffix(".map")
-      || lower.hasPrefix("license") || lower.hasPrefix("licence") || lower.hasPrefix("copying")
-      || isWordList(lower)
+    if lockFiles.contains(name) { return true }
+    // By bytes: characters would be taken apart by Unicode's tables, for each of thousands of names.
+    let lower = Array(name.lowercased().utf8)
+    return lower.contains(minified) || lower.suffix(map.count).elementsEqual(map)
+      || licences.contains { lower.starts(with: $0) } || isWordList(lower)
   }
 
+  private static let (minified, map) = (Array(".min.".utf8), Array(".map".utf8))
+  private static let licences = ["license", "licence", "copying"].map { Array($0.utf8) }
+
   /// "spelling_wordlist.txt", "codespell.ignore", "spellcheck.dic": what a checker of spelling is told to let be.
-  private static func isWordList(_ name: String) -> Bool {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count < 3, listEndings.contains(parts.count > 1 ? String(parts[1]) : "") else {
-      return false
-    }
-    let stem = parts[0].filter { !"-_ ".contains($0) }
-    return listNames.contains { stem.contains($0) }
+  private static func isWordList(_ name: [UInt8]) -> Bool {
+    let parts = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count < 3,
+      listEndings.contains(String(decoding: parts.count > 1 ? parts[1] : [], as: UTF8.self))
+    else { return false }
+    let stem = parts[0].filter { !"-_ ".utf8.contains($0) }
+    return listNames.contains { stem.contains($0.utf8) }
   }
 
   private static let listNames = [

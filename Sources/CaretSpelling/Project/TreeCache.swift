@@ -11,7 +11,7 @@ struct TreeCache {
   private var kept: [UInt8] = []
   private var newCount = 0
 
-  private static let magic: UInt64 = 0x3154_4E43_5254_4331
+  private static let magic: UInt64 = 0x3154_4E43_5254_4332
   private static let headerSize = 16
   private static let entrySize = 12
   private static let longest = 1 << 28

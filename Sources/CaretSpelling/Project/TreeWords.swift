@@ -227,8 +227,8 @@ final class TreeWords: Sendable {
     }
 
     private mutating func addParts(of range: Range<Int>, in text: Span<UInt8>, _ number: UInt32) {
-      for part in CamelCase.parts(of: range, in: text) where part.count >= Self.leastLetters {
-        add(part, in: text, number, true)
+      CamelCase.forEachPart(of: range, in: text) { part in
+        if part.count >= Self.leastLetters { add(part, in: text, number, true) }
       }
     }
 

@@ -17,14 +17,28 @@ struct WordSieve {
 
   /// The number of a word; never 0.
   static func number(of word: some Sequence<UInt8>) -> UInt32 {
-    var hash = ByteHash()
-    for byte in word { hash.combine(byte.lowercased) }
-    return number(of: hash)
+    let bytes = Array(word)
+    return run(0..<bytes.count, of: bytes.span).number
   }
 
+  /// The number of a run of letters, and how many of them are capitals.
   @inline(__always)
-  private static func number(of hash: ByteHash) -> UInt32 {
-    max(1, UInt32(truncatingIfNeeded: hash.value ^ hash.value &>> 32))
+  private static func run(
+    _ range: Range<Int>, of text: Span<UInt8>
+  ) -> (number: UInt32, capitalCount: Int) {
+    var (hash, capitalCount) = (UInt64(range.count), 0)
+    var i = range.lowerBound
+    while i < range.upperBound {
+      let count = min(8, range.upperBound - i)
+      let bytes = text.upToEightBytes(at: i, count)
+      // Of a letter of ASCII the bit that tells a small one from a capital; a byte of another has none such.
+      let marks = (~bytes & 0x8080_8080_8080_8080) >> 2
+      capitalCount += (~bytes & marks).lowBytes(count).nonzeroBitCount
+      hash = (hash ^ (bytes | marks)) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash &>> 32
+      i += 8
+    }
+    return (max(1, UInt32(truncatingIfNeeded: hash ^ hash &>> 29)), capitalCount)
   }
 
   /// - Complexity: O(*n*) in the bytes of the text.
@@ -33,7 +47,18 @@ struct WordSieve {
     found.removeAll(keepingCapacity: true)
     var i = 0
     while i < text.count, found.count < Self.mostWords {
-      if Self.isOfWord(text[i]) { i = addRun(at: i, of: text) } else { i += 1 }
+      guard i + TextMarks.byteCount <= text.count else {
+        i = Self.isOfWord(text[i]) ? addRun(at: i, knownTo: i, of: text) : i + 1
+        continue
+      }
+      let marks = TextMarks(of: text.view, at: i, upTo: text.count).ofWords
+      let start = marks.trailingZeroBitCount
+      guard start < TextMarks.byteCount else {
+        i += TextMarks.byteCount
+        continue
+      }
+      let count = (~(marks &>> UInt64(truncatingIfNeeded: start))).trailingZeroBitCount
+      i = addRun(at: i + start, knownTo: i + min(start + count, TextMarks.byteCount), of: text)
     }
     return found
   }
@@ -41,28 +66,21 @@ struct WordSieve {
   @inline(__always)
   private static func isOfWord(_ byte: UInt8) -> Bool { byte.isLetter || byte >= 0x80 }
 
+  /// - Parameter known: up to where there are letters, as is known.
   /// - Returns: where the run of letters ends.
-  private mutating func addRun(at start: Int, of text: Span<UInt8>) -> Int {
-    var (i, hash, capitalCount) = (start, ByteHash(), 0)
-    while i < text.count, Self.isOfWord(text[i]) {
-      let byte = text[i]
-      hash.combine(byte.lowercased)
-      if byte.isUppercase { capitalCount += 1 }
-      i += 1
+  private mutating func addRun(at start: Int, knownTo known: Int, of text: Span<UInt8>) -> Int {
+    var end = known
+    while end < text.count, Self.isOfWord(text[end]) { end += 1 }
+    guard Self.lengths.contains(end - start) else { return end }
+    let (number, capitalCount) = Self.run(start..<end, of: text)
+    add(number)
+    guard capitalCount > (text[start].isUppercase ? 1 : 0), capitalCount < end - start else {
+      return end
     }
-    guard Self.lengths.contains(i - start) else { return i }
-    add(Self.number(of: hash))
-    let isFirst = text[start].isUppercase
-    if capitalCount > (isFirst ? 1 : 0), capitalCount < i - start { addParts(of: start..<i, text) }
-    return i
-  }
-
-  private mutating func addParts(of run: Range<Int>, _ text: Span<UInt8>) {
-    for part in CamelCase.parts(of: run, in: text) where Self.lengths.contains(part.count) {
-      var hash = ByteHash()
-      for i in part { hash.combine(text[i].lowercased) }
-      add(Self.number(of: hash))
+    CamelCase.forEachPart(of: start..<end, in: text) { part in
+      if Self.lengths.contains(part.count) { add(Self.run(part, of: text).number) }
     }
+    return end
   }
 
   private mutating func add(_ word: UInt32) {

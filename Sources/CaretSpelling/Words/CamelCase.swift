@@ -5,6 +5,15 @@ enum CamelCase {
   /// The runs of letters of a name that are words of it, in order.
   static func parts(of range: Range<Int>, in text: Span<UInt8>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
+    forEachPart(of: range, in: text) { parts.append($0) }
+    return parts
+  }
+
+  /// Calls `body` with each of them.
+  @inline(__always)
+  static func forEachPart(
+    of range: Range<Int>, in text: Span<UInt8>, _ body: (Range<Int>) -> Void
+  ) {
     var i = range.lowerBound
     while i < range.upperBound {
       guard text[i].isLetter || text[i] >= 0x80 else {
@@ -12,10 +21,9 @@ enum CamelCase {
         continue
       }
       let end = endOfPart(from: i, range.upperBound, text)
-      parts.append(i..<end)
+      body(i..<end)
       i = end
     }
-    return parts
   }
 
   private static func endOfPart(from start: Int, _ end: Int, _ text: Span<UInt8>) -> Int {

@@ -60,6 +60,18 @@ extension Span<UInt8> {
   }
 }
 
+extension Span<UInt8> {
+  /// Up to eight bytes from `utf8Offset` on, the first of them lowest, with zeros behind them.
+  ///
+  /// - Precondition: so many bytes follow, one at least.
+  @inline(__always) func upToEightBytes(at utf8Offset: Int, _ wanted: Int) -> UInt64 {
+    if utf8Offset + 8 <= count { return eightBytes(at: utf8Offset).lowBytes(wanted) }
+    var bytes: UInt64 = 0
+    for i in (0..<wanted).reversed() { bytes = bytes << 8 | UInt64(self[utf8Offset + i]) }
+    return bytes
+  }
+}
+
 extension UInt64 {
   /// How many of the eight bytes are ASCII letters, from the lowest on.
   @inline(__always) var asciiLetterCount: Int {
