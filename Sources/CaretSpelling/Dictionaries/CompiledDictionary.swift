@@ -20,10 +20,12 @@ struct CompiledDictionary: Sendable {
     guard word.utf8.count <= Letters.longest else { return containsLong(word) }
     var folded = Letters()
     var isSmallAt: UInt64 = 0
-    for (index, byte) in word.utf8.enumerated() {
+    var index = 0
+    for byte in word.utf8 {
       guard byte.isLetter || byte == UInt8(ascii: "'") else { return containsUnusual(word) }
       folded.append(byte | 0x20)
       if byte & 0x20 != 0 && byte != UInt8(ascii: "'") { isSmallAt |= 1 << UInt64(index) }
+      index += 1
     }
     guard let first = word.utf8.first, first.isLetter, word.utf8.last!.isLetter else {
       return nil

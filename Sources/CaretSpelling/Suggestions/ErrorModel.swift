@@ -12,6 +12,8 @@ struct ErrorModel: Sendable {
 
   private let table: EmbeddedTable
   private let rewritings: Rewritings
+  /// What a letter costs at least by which the word written is shorter than the one meant, and longer.
+  private let (leastDropping, leastAdding): (Int32, Int32)
   /// Where the keys of the rewritings begin, in slots by their hash; their costs stand behind them.
   private static let keysStart = 16 + 1120 + 4096
   /// More than any two words cost.
@@ -29,7 +31,14 @@ struct ErrorModel: Sendable {
       found.append((Rewritings.Piece(key & 0x7FFF), Rewritings.Piece(key >> 15), cost))
     }
     rewritings = Rewritings(found)
+    let letters = 1..<Self.letterEnd
+    (leastDropping, leastAdding) = rewritings.leastCosts(
+      dropping: letters.map { Int32(table.byte(at: 1040 + $0)) }.min() ?? 0,
+      adding: letters.map { Int32(table.byte(at: 1072 + $0)) }.min() ?? 0)
   }
+
+  /// The codes of letters are below it; those of a word's ends begin with it.
+  private static let letterEnd = 29
 
   /// A word as codes from 1 to 30, between the marks of its start and end.
   struct Codes {
@@ -93,7 +102,10 @@ struct ErrorModel: Sendable {
       var alive: UInt64 = 0
       for j in 0...m {
         let here = scratch.rows[i * width + j]
-        guard here <= limit else { continue }
+        // By so many letters what is left of the word meant is longer than what is left of the one written.
+        let longer = Int32(n - i - (m - j))
+        guard here + (longer > 0 ? longer * leastDropping : -longer * leastAdding) <= limit
+        else { continue }
         alive |= 1 << UInt64(j)
         stepByLetter(meant, written, i, j, here, &scratch.rows)
       }

@@ -4,11 +4,13 @@ internal import CaretUnicode
 /// The letters that a language is written in.
 final class Alphabet {
   private let language: String
+  private let isEnglish: Bool
   private lazy var scripts = Scripts(locale: language)
 
   /// - Parameter language: as dictionaries are called, "sr_Latn_RS".
   init(language: String) {
     self.language = language
+    isEnglish = language.hasPrefix("en")
   }
 
   /// Whether the language has one of the letters of a word at least; a word without letters, and any word if
@@ -16,7 +18,7 @@ final class Alphabet {
   ///
   /// ICU, which takes its time to start, is not asked for English words.
   func writes(_ word: String) -> Bool {
-    if language.hasPrefix("en"), word.utf8.contains(where: \.isLetter) { return true }
+    if isEnglish, word.utf8.contains(where: \.isLetter) { return true }
     var hasLetter = false
     for scalar in word.unicodeScalars where scalar.properties.isAlphabetic {
       if scripts.has(scalar) { return true }

@@ -120,13 +120,15 @@ public final class WordJudge {
 
   /// "naïve", "café": the marks of a loan word on a word that English knows without them.
   func isUsualLoanWord(_ plain: String) -> Bool {
-    guard dictionaries.contains(where: \.isEnglish) else { return false }
-    guard let stripped = WordShape.withoutUsualMarks(plain) else { return false }
+    guard let stripped = WordShape.withoutUsualMarks(plain),
+      dictionaries.contains(where: \.isEnglish)
+    else { return false }
     return dictionaries.contains { $0.contains(stripped) }
   }
 
   /// The word as dictionaries have it: plain apostrophes, nothing that doesn't show, composed.
   static func plain(_ word: String) -> String {
+    if word.utf8.allSatisfy({ $0 < LetterEscapes.filler }) { return word }
     guard word.unicodeScalars.contains(where: { PlainForm(of: $0) != .itself }) else { return word }
     var plain = ""
     var hasMarks = false
