@@ -59,6 +59,8 @@ public final class DocumentChecker {
   /// Text in more languages than these is left out.
   private static let mostLanguages = 100
 
+  /// The unknown words that were told of the document so far, where each is told once.
+  private var told = ToldWords()
   /// The unknown words of the document so far, and the words of all documents before it.
   private var (unknownCount, wordCountBefore) = (0, 0)
   private static let mostUnknown = 100_000
@@ -162,24 +164,30 @@ public final class DocumentChecker {
     _ reporting: Reporting, _ isTold: (SpellFinding) -> Bool, batch body: ([SpellFinding]) -> Void
   ) {
     if !goesOn { (unknownCount, wordCountBefore) = (0, finder.wordCount) }
-    finder.find(in: text, goesOn: goesOn, spans: spans) { batch in
+    var told: ToldWords?
+    if reporting == .once {
+      told = goesOn ? self.told : ToldWords()
+      self.told = ToldWords()
+    }
+    // What stands beside a word that is judged has to be known.
+    let passesTold = told != nil && settings.level == .unknown && !settings.scoresAll
+    finder.find(in: text, goesOn: goesOn, spans: spans, passing: passesTold ? told : nil) { batch in
       unknownCount += batch.count
       let around = TextSurroundings(text: text, finder: finder, isData: isData)
-      var reported =
-        reporting == .everywhere ? [] : Array(repeating: false, count: finder.unknownWords.count)
+      told?.begin(finder.numberingCount)
       body(
         Self.withoutHabits(
           batch.indices.compactMap { index in
-            let word = batch[index].isUnknown && !reported.isEmpty ? batch[index].wordIndex : nil
-            guard word.map({ reported[$0] }) != true,
-              isAskedFor?(batch[index].range.lowerBound) != false
-            else { return nil }
+            let word = told != nil && batch[index].isUnknown ? batch[index].wordIndex : nil
+            if let word, told?.has(word) == true { return nil }
+            guard isAskedFor?(batch[index].range.lowerBound) != false else { return nil }
             finder.pause?()
             guard let finding = finding(batch, index, around), isTold(finding) else { return nil }
-            if let word { reported[word] = true }
+            if let word { told?.insert(word) }
             return finding
           }))
     }
+    if let told { self.told = told }
   }
 
   private var isData: Bool {

@@ -113,6 +113,14 @@ public final class UnknownWordFinder {
     in text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
     spans: [TextSpan]? = nil, batch body: ([Misspelling]) -> Void
   ) {
+    find(in: text, kind: kind, goesOn: goesOn, spans: spans, passing: nil, batch: body)
+  }
+
+  /// The same without unknown words of running text that were told before.
+  func find(
+    in text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
+    spans: [TextSpan]? = nil, passing told: ToldWords?, batch body: ([Misspelling]) -> Void
+  ) {
     renewIfNeeded()
     if !goesOn {
       table.beginDocument()
@@ -123,6 +131,10 @@ public final class UnknownWordFinder {
     let text = document.bytes
     let bytes = text.span
     var scan = Scan(detectsLanguage: paragraph != nil)
+    if var told {
+      told.begin(numberingCount)
+      scan.told = told
+    }
     var last = ScannedWord(range: 0..<0, key: WordKey(low: 0, high: 0), isPartOfName: false)
     exchange(&scan)
     for span in spans {
@@ -150,6 +162,8 @@ public final class UnknownWordFinder {
     var unknown = UnknownWordList()
     var rightPlaces = RightPlaces(most: 0)
     var found: [Misspelling] = []
+    /// Those that are passed over.
+    var told = ToldWords()
     /// The words that stand twice in the paragraph that is being read, whose unknown words are not known yet.
     var repetitions: [Misspelling] = []
     var wordCount = 0
@@ -169,6 +183,7 @@ public final class UnknownWordFinder {
     scan.wordCount = 0
     scan.found.removeAll(keepingCapacity: true)
     if canForget && unknown.words.count > Self.mostUnknownWords { forget() }
+    scan.told.begin(numberingCount)
     exchange(&scan)
   }
 
@@ -275,6 +290,7 @@ public final class UnknownWordFinder {
     _ word: ScannedWord, _ index: Int, _ kind: SpanKind, in bytes: Span<UInt8>,
     _ scan: inout Scan
   ) {
+    if kind == .prose, scan.told.has(index) { return }
     if isPartOfCompound(word.range, in: bytes) { return }
     if kind != .prose, hasCapitalInside(word.range, in: bytes) {
       takeParts(of: word.range, kind, in: bytes, &scan)
@@ -292,17 +308,21 @@ public final class UnknownWordFinder {
   private func takeParts(
     of range: Range<Int>, _ kind: SpanKind, in bytes: Span<UInt8>, _ scan: inout Scan
   ) {
-    for part in CamelCase.parts(of: range, in: bytes) where part.count >= 4 {
+    CamelCase.forEachPart(of: range, in: bytes) { part in
+      guard part.count >= Self.leastOfPart else { return }
       let value = value(of: part, WordKey(bytes, part), in: bytes, &scan)
       guard value != 0, value < RealWord.Question.first,
         scan.unknown.words[Int(value) - 1].knownBy == 0
-      else { continue }
+      else { return }
       scan.unknown.note(Int(value) - 1)
       scan.found.append(
         Misspelling(
           range: part, wordIndex: Int(value) - 1, isPartOfName: true, spanKind: kind))
     }
   }
+
+  /// How many letters a part has that is looked at.
+  private static let leastOfPart = 4
 
   private func hasCapitalInside(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     var (smallCount, inside) = (0, false)

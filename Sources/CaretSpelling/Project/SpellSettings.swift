@@ -12,8 +12,8 @@ public struct SpellSettings: Sendable {
   public var level: TypoTier?
   /// What counts beside the words themselves.
   public var surroundings = Surroundings()
-  /// What is told of a finding beside its word. Without places an unknown word is told of once a text, or once each part of
-  /// a very long one.
+  /// What is told of a finding beside its word. Without places an unknown word is told of once a text, in a
+  /// very long one sometimes again.
   public var details: Details = [.places, .guesses]
   /// How many guesses a finding has at most.
   public var guessCount = 3
