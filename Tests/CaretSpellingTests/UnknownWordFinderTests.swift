@@ -85,4 +85,59 @@ import Testing
     #expect(list.text == "!bad\nalpha\ncaret/word\nteh -> the\nzeta\n")
     #expect(WordList(parsing: list.text) == list)
   }
+
+  private static let words = """
+    teh recieve definately wrogn namesapce alot middlware Kubernets blorfle zxqvt Grzegorz dasboard networkz
+    xmlhttp acomodate funtion becuase adress seperate occured enviroment Teh RECIEVE paramter lenght widht
+    Frobnicator refcounted destoyed libfoo HTTPSevrer getLenght incase ofcourse wich thier Schroedinger
+    inconsistant arguement neccessary tommorow publically untill hte nmae vlaue retrun fucntion cna
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+
+  /// Sentences, comments, strings, code and lists, with unknown words at their places.
+  private static func text(_ kind: DocumentKind, _ random: inout SeededGenerator) -> String {
+    (0..<40).map { _ in
+      let word = words.randomElement(using: &random)!
+      let other = words.randomElement(using: &random)!
+      let lines =
+        kind == .markdown
+        ? [
+          "The \(word) of the house is red.", "A \(word) \(other) here, and well-\(word) things.",
+          "`\(word)`", "\(word)", "# \(word) and more", "We have \(word)_\(other) and foo.\(word).",
+          "They said that \(word), in case of \(other), is fine.",
+        ]
+        : [
+          "int \(word) = \(other)_count;", "// the \(word) of a list is right",
+          "char *s = \"a \(word) b\";",
+          "/* \(word) \(other) */", "f(\(word)\(other));", "/* We have the \(word) here. */",
+        ]
+      return lines.randomElement(using: &random)!
+    }.joined(separator: "\n")
+  }
+
+  /// What is said with all values of all words is asked of each place; else most words are settled by themselves.
+  @Test(arguments: [(DocumentKind.markdown, TypoTier.likely), (.markdown, .certain)])
+  func `what is known of a word by itself hides nothing that its place would tell`(
+    _ kind: DocumentKind, _ level: TypoTier
+  ) throws {
+    var random = SeededGenerator(seed: 19)
+    for kind in [kind, DocumentKind(path: "a.c")] {
+      var settings = DocumentChecker.Settings()
+      settings.level = level
+      var explaining = settings
+      explaining.explains = true
+      let judge = WordJudge(dictionaries: [try SpellDictionary(.embedded)])
+      let checker = DocumentChecker(judge: judge, settings: settings)
+      let other = DocumentChecker(judge: judge, settings: explaining)
+      for _ in 0..<60 {
+        let text = Array(Self.text(kind, &random).utf8)
+        var (found, all): ([SpellFinding], [SpellFinding]) = ([], [])
+        checker.check(text, kind: kind) { found += $0 }
+        other.check(text, kind: kind) { all += $0 }
+        let told = all.filter { $0.tier >= level && ($0.spanKind != .code || $0.tier >= .likely) }
+        #expect(found.map(\.utf8Range) == told.map(\.utf8Range))
+        #expect(found.map(\.tier) == told.map(\.tier))
+        #expect(found.map(\.score) == told.map(\.score))
+      }
+    }
+  }
 }

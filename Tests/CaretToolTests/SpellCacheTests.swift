@@ -51,4 +51,60 @@ import Testing
     try folder.write("cache/caret/" + name, [UInt8](repeating: 0xFF, count: utf8Count))
     #expect(try unknown("blorf quux\n", folder) == "quux")
   }
+
+  // MARK: What was found out about words
+
+  private static let text = """
+    We recieve teh definately wrogn namesapce, alot of middlware, and Kubernets of blorfle.
+    Unknown: zxqvt, Grzegorz, dasboard, `recieve`, networkz, xmlhttp; acomodate the funtion.
+
+    """
+
+  private func findings(_ folder: TemporaryFolder, _ text: String, _ options: [String]) throws
+    -> String
+  {
+    try caret(
+      ["spell", "--kind", "markdown", "--json"] + options + ["-"], input: text,
+      environment: ["HOME": folder.folder, "XDG_CACHE_HOME": folder.path("cache")],
+      folder: folder.folder
+    ).output
+  }
+
+  @Test(arguments: [
+    [], ["--level", "certain"], ["--level", "all"], ["--kind", "c"], ["--explain"],
+  ])
+  func `what earlier runs found out changes no answer`(_ options: [String]) throws {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let cold = try findings(folder, Self.text, options)
+    #expect(cold.contains("recieve"))
+    #expect(try findings(folder, Self.text, options) == cold)
+    let longer = Self.text + "Anohter sentense of wrods that nobody has askd for, blorfles.\n"
+    #expect(try findings(folder, longer, options) == findings(other, longer, options))
+    #expect(try findings(folder, longer, options) == findings(other, longer, options))
+  }
+
+  @Test func `what was found out is kept for the next run, once`() throws {
+    let folder = try TemporaryFolder()
+    _ = try findings(folder, Self.text, [])
+    #expect(try caches(folder) == ["inspected-words"])
+    let kept = try folder.read("cache/caret/inspected-words")
+    _ = try findings(folder, Self.text, [])
+    #expect(try folder.read("cache/caret/inspected-words") == kept)
+  }
+
+  @Test func `a damaged file of what was found out is none`() throws {
+    let folder = try TemporaryFolder()
+    let cold = try findings(folder, Self.text, [])
+    let kept = Array(try folder.read("cache/caret/inspected-words"))
+    for count in [0, 8, 39, 40, kept.count / 2, kept.count - 8] {
+      try folder.write("cache/caret/inspected-words", Array(kept.prefix(count)))
+      #expect(try findings(folder, Self.text, []) == cold)
+    }
+    for place in [0, 8, 16, 24, 32, 40, kept.count - 1] {
+      var damaged = kept
+      damaged[place] ^= 0x55
+      try folder.write("cache/caret/inspected-words", damaged)
+      #expect(try findings(folder, Self.text, []) == cold, "\(place)")
+    }
+  }
 }

@@ -24,7 +24,7 @@ import Testing
   ) throws -> [String] {
     let result = try caret(
       ["spell", "--list"] + arguments, input: input,
-      environment: ["XDG_CACHE_HOME": folder.path(".git/cache")], folder: folder.folder)
+      environment: ["XDG_CACHE_HOME": folder.path(".cache")], folder: folder.folder)
     #expect(result.status < 2, "\(result)")
     return result.output.split(separator: "\n").map(String.init)
   }
@@ -69,8 +69,8 @@ import Testing
     try repository.git("update-index", "-q", "--refresh")
     let expected = ["Haimberger", "recieve"]
     for _ in 1...2 { #expect(try told(["a.md"], folder) == expected) }
-    let listed = try run("ls", [folder.path(".git/cache/caret")]).output.split(separator: "\n")
-    let name = ".git/cache/caret/" + (try #require(listed.first { $0.hasPrefix("tree-") }))
+    let listed = try run("ls", [folder.path(".cache/caret")]).output.split(separator: "\n")
+    let name = ".cache/caret/" + (try #require(listed.first { $0.hasPrefix("tree-") }))
     let kept = try folder.read(name)
     for damaged in [[], Array(kept.prefix(20)), Array(kept.dropLast()), kept.map { $0 ^ 1 }] {
       try folder.write(name, damaged)

@@ -75,7 +75,9 @@ extension DocumentChecker {
     if let found = misspelling.realWord {
       return realWord(found, misspelling.spanKind, around.letters(of: misspelling, index))
     }
-    let verdict = isInEnglish(misspelling) ? verdict(on: batch, index, around) : nil
+    let isInEnglish = isInEnglish(misspelling)
+    if isInEnglish, !around.isData, isNeverTold(misspelling) { return nil }
+    let verdict = isInEnglish ? verdict(on: batch, index, around) : nil
     // Most are no more than unknown: nothing is made of them then.
     if let verdict, !settings.explains, !isTold(verdict.tier, misspelling.spanKind) { return nil }
     var finding = SpellFinding(
@@ -102,6 +104,19 @@ extension DocumentChecker {
   /// Whether a finding of a tier is reported.
   private func isTold(_ tier: TypoTier, _ spanKind: SpanKind) -> Bool {
     tier >= settings.level && (spanKind != .code || tier >= .likely)
+  }
+
+  /// Whether it is known of a word by itself that it is not told in text of such a kind, wherever it stands there.
+  private func isNeverTold(_ misspelling: Misspelling) -> Bool {
+    guard asksWordsFirst else { return false }
+    let (word, spanKind, numbering) = (
+      misspelling.wordIndex, misspelling.spanKind, finder.numberingCount
+    )
+    if let known = memory.mayBeTold(word, in: spanKind, numbering) { return !known }
+    let mayBeTold =
+      isListed(word) || inspector.mayBeTold(finder.unknownWords[word].text, in: spanKind)
+    memory.note(mayBeTold: mayBeTold, word, in: spanKind)
+    return !mayBeTold
   }
 
   /// Whether a list says that an unknown word is wrong.

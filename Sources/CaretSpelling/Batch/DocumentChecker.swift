@@ -44,6 +44,9 @@ public final class DocumentChecker {
   /// Who looks into the unknown words of other languages, by the index of their dictionary.
   var foreignJudges: [Int: ForeignJudge] = [:]
 
+  /// Whether words that can't reach the level have no score either.
+  let asksWordsFirst: Bool
+
   private var directives: InlineDirectives?
 
   /// Gives a judge for languages that a document names; nil if there is no dictionary.
@@ -76,6 +79,7 @@ public final class DocumentChecker {
       readsSentences: settings.readsSentences)
     isEnglish = judge.dictionaries.map(\.isEnglish)
     (self.settings, self.makeJudge) = (settings, makeJudge)
+    asksWordsFirst = settings.level > .unknown && !settings.scoresAll && !settings.explains
   }
 
   /// How many words were scanned so far.

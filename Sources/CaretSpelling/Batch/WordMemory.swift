@@ -4,6 +4,7 @@ struct WordMemory {
   private var knownCount = 0
   /// The words that no list says to be wrong.
   private var unlisted: [Bool] = []
+  private var hopes: [WordHopes] = []
   /// Which numbers of words they go by.
   private var numbering = 0
   /// Of more words all is forgotten at once.
@@ -32,6 +33,18 @@ struct WordMemory {
   mutating func noteUnlisted(_ word: Int) {
     while unlisted.count <= word { unlisted.append(false) }
     unlisted[word] = true
+  }
+
+  /// Whether a word may be told in text of a kind, whatever its place is; nil if nobody has asked.
+  mutating func mayBeTold(_ word: Int, in spanKind: SpanKind, _ numbering: Int) -> Bool? {
+    keepUp(with: numbering)
+    return word < hopes.count ? hopes[word][spanKind] : nil
+  }
+
+  /// Takes in whether a word that was asked for last may be told in text of a kind.
+  mutating func note(mayBeTold: Bool, _ word: Int, in spanKind: SpanKind) {
+    while hopes.count <= word { hopes.append(WordHopes()) }
+    hopes[word][spanKind] = mayBeTold
   }
 
   private mutating func keepUp(with numbering: Int) {

@@ -147,9 +147,11 @@ public final class SpellDictionary {
     return parts.allSatisfy { !$0.isEmpty && hunspellContains(String($0)) }
   }
 
-  /// Writes the verdicts of this run beside those of earlier ones, for all dictionaries that keep them.
+  /// Writes the verdicts of this run beside those of earlier ones, for all dictionaries that keep them, and what was found out
+  /// about words that none has.
   public static func saveVerdicts() {
     VerdictCache.saveAll()
+    InspectedWords.saveAll()
   }
 
   /// The usual folder for verdicts, by the environment.

@@ -56,41 +56,20 @@ final class VerdictCache: Sendable {
   /// Whether there are verdicts of an earlier run, so that the files have been looked at before.
   var isWarm: Bool { count > 0 }
 
-  private func entry(_ index: Int) -> UInt64 {
-    table!.view((index + 1) * 8, 8).word(at: 0)
+  /// The hashes, the lowest bit of each the verdict.
+  private var entries: SortedHashes? {
+    table.map { SortedHashes($0.view(8, count * 8), entrySize: 8) }
   }
 
   /// The verdict on a word; nil if nobody has asked.
   ///
-  /// - Complexity: O(1) on average: the hashes are even, so the place of one can be guessed.
+  /// - Complexity: O(1) on average.
   func verdict(on word: String) -> Bool? {
     let key = textHash(word) & ~1
-    if count > 0, let found = find(key) { return found }
+    if count > 0, let entries, let index = entries.find(key, lowBits: 1) {
+      return entries[index] & 1 == 1
+    }
     return fresh.withLock { $0[key] }
-  }
-
-  private func find(_ key: UInt64) -> Bool? {
-    var (low, high) = (0, count)
-    // A guess by the key's share of all keys, then steps of growing size to both sides.
-    let guess = Int(key.multipliedFullWidth(by: UInt64(count)).high)
-    var step = 16
-    low = max(0, guess - step)
-    while low > 0 && entry(low) > key {
-      step *= 4
-      low = max(0, low - step)
-    }
-    step = 16
-    high = min(count, guess + step)
-    while high < count && entry(high) & ~1 < key {
-      step *= 4
-      high = min(count, high + step)
-    }
-    while low < high {
-      let middle = (low + high) / 2
-      if entry(middle) & ~1 < key { low = middle + 1 } else { high = middle }
-    }
-    guard low < count, entry(low) & ~1 == key else { return nil }
-    return entry(low) & 1 == 1
   }
 
   func note(_ word: String, _ verdict: Bool) {
@@ -108,8 +87,8 @@ final class VerdictCache: Sendable {
     let new = fresh.withLock { $0 }
     guard !new.isEmpty else { return }
     var keys = Set(new.map { $0.key | ($0.value ? 1 : 0) })
-    if count + keys.count <= Self.capacity {
-      for index in 0..<count { keys.insert(entry(index)) }
+    if let entries, count + keys.count <= Self.capacity {
+      for index in 0..<count { keys.insert(entries[index]) }
     }
     var bytes: [UInt8] = []
     bytes.reserveCapacity((keys.count + 1) * 8)

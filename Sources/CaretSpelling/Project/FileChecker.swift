@@ -28,6 +28,7 @@ final class FileChecker {
     self.dictionaries = dictionaries.all
     let level = settings.level ?? rules.level ?? .likely
     self.level = level
+    settings.shared.knowledge.keep(in: dictionaries.all.cacheFolder, by: settings.program)
     checker = DocumentChecker(
       judge: dictionaries.judge(rules), settings: Self.documentSettings(settings, level),
       makeJudge: { dictionaries.judge(rules, in: $0) })

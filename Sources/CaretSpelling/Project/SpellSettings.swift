@@ -33,6 +33,8 @@ public struct SpellSettings: Sendable {
   public var checksNames = false
   /// Versions of the files that are checked in their place, and changes that only what they brought is told of.
   package var versions: (any FileVersions)?
+  /// The program that runs, where it keeps what it finds out about words for its next run; nil keeps nothing.
+  package var program: FileIdentity?
   /// What the threads of the run find out.
   let shared = Shared()
 

@@ -21,6 +21,11 @@ struct JoinedPhrase {
     (text, tier) = (pair.first + " " + pair.second, pair.isFixed ? .certain : .likely)
   }
 
+  /// Whether a word is such a pair somewhere in text of a kind.
+  static func mayBe(_ word: String, in spanKind: SpanKind) -> Bool {
+    (spanKind == .prose || spanKind == .comment) && pair(of: word) != nil
+  }
+
   /// The two words of a word in small letters, or with a capital.
   static func pair(of word: String) -> (first: Substring, second: Substring, isFixed: Bool)? {
     guard (4...longest).contains(word.utf8.count),

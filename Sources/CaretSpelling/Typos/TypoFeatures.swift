@@ -177,6 +177,19 @@ struct TypoFeatures: Sendable {
     }
   }
 
+  /// The least and the greatest of each value with what any place in text of a kind says.
+  func bounds(in spanKind: SpanKind) -> (low: [Double], high: [Double]) {
+    var (least, greatest) = (TypoContext(), TypoContext())
+    (least.spanKind, greatest.spanKind) = (spanKind, spanKind)
+    greatest.countInDocument = Self.mostCounted
+    (greatest.isPartOfName, greatest.candidateIsInDocument) = (true, true)
+    greatest.place.isInsideSentence = true
+    greatest.place.isHyphenated = true
+    greatest.place.isAmongWords = true
+    greatest.place.isBesideUnknown = true
+    return (with(least).values, with(greatest).values)
+  }
+
   private mutating func add(_ place: TypoPlace) {
     if place.isInsideSentence {
       self[.capitalInsideSentence] = self[.capitalized]

@@ -6,27 +6,70 @@ internal import CaretBytes
 /// The trees are complete, all of one depth; the value of a tree is that of the leaf that the features lead to.
 /// Scripts/data/train-typos.py makes them and has the layout.
 struct TypoForest: Sendable {
-  /// For each tree its nodes, a feature and a threshold each, then the values of its leaves: read where they lie.
-  private let table: ByteView
-  private let treeCount: Int
-  private let depth: Int
+  /// A place of a tree where a value decides, or a leaf.
+  private struct Node {
+    /// A greater value goes right. Of a leaf what it adds.
+    var threshold: Float
+    var feature: UInt16
+    /// How far from the first node of the tree its left one lies, which the right one follows; 0 for a leaf.
+    var next: UInt16
+  }
+
+  /// The nodes of one tree behind the other, without those that the table fills it up with.
+  private var nodes: [Node] = []
+  /// Where each tree begins.
+  private var roots: [Int] = []
   /// What each tree and those behind it add at most.
-  private var most: [Double]
+  private var most: [Double] = []
+  /// The trees in another order: those first of whose leaves the greatest is far above the others; and what each there and
+  /// those behind it add at most.
+  private var (decisive, mostOfDecisive): ([Int], [Double]) = ([], [])
 
   static let english = TypoForest(EmbeddedFile.typos)
   static let foreign = TypoForest(EmbeddedFile.foreignTypos)
 
-  /// - Precondition: the table is whole, and stays as it is.
+  /// - Precondition: the table is whole.
   init(_ table: ByteView) {
-    self.table = table
-    treeCount = Int(table.number(at: 8, as: UInt32.self))
-    depth = Int(table.number(at: 12, as: UInt32.self))
-    most = Array(repeating: 0, count: treeCount + 1)
-    for tree in (0..<treeCount).reversed() {
-      var greatest = leaf(0, of: tree)
-      for number in 1...nodeCount { greatest = max(greatest, leaf(number, of: tree)) }
-      most[tree] = most[tree + 1] + Double(greatest)
+    let table = Table(table)
+    for tree in 0..<table.treeCount {
+      roots.append(nodes.count)
+      nodes.append(Node(threshold: 0, feature: 0, next: 0))
+      put(0, at: nodes.count - 1, of: tree, table)
     }
+    let spreads = roots.indices.map { tree in
+      let end = tree + 1 < roots.count ? roots[tree + 1] : nodes.count
+      let leaves = nodes[roots[tree]..<end].lazy.filter { $0.next == 0 }.map(\.threshold)
+      return (least: leaves.min() ?? 0, greatest: leaves.max() ?? 0)
+    }
+    func sums(_ order: [Int]) -> [Double] {
+      order.reversed().reduce(into: [0]) { $0.append($0.last! + Double(spreads[$1].greatest)) }
+        .reversed()
+    }
+    most = sums(Array(roots.indices))
+    decisive = roots.indices.sorted {
+      spreads[$0].greatest - spreads[$0].least > spreads[$1].greatest - spreads[$1].least
+    }
+    mostOfDecisive = sums(decisive)
+  }
+
+  /// Puts down a node of a tree with all below it.
+  private mutating func put(_ number: Int, at place: Int, of tree: Int, _ table: Table) {
+    var number = number
+    // No value is more than that: the table needs all trees to be of one depth.
+    while number < table.nodeCount, table.threshold(number, of: tree) == .infinity {
+      number = 2 * number + 1
+    }
+    guard number < table.nodeCount else {
+      nodes[place].threshold = table.leaf(number - table.nodeCount, of: tree)
+      return
+    }
+    let next = nodes.count
+    nodes[place] = Node(
+      threshold: table.threshold(number, of: tree),
+      feature: UInt16(truncatingIfNeeded: table.feature(number, of: tree)),
+      next: UInt16(truncatingIfNeeded: next - roots[tree]))
+    for child in 0...1 { nodes.append(Node(threshold: Float(child), feature: 0, next: 0)) }
+    for child in 0...1 { put(2 * number + 1 + child, at: next + child, of: tree, table) }
   }
 
   /// The trees in a table; nil where it is cut off, or asks for a feature that there is not.
@@ -39,26 +82,43 @@ struct TypoForest: Sendable {
     guard (1...Self.mostDepth).contains(depth), table.count == 16 + trees * (12 << depth - 8) else {
       return nil
     }
-    self.init(table)
+    let whole = Table(table)
     for tree in 0..<trees {
-      for node in 0..<nodeCount
-      where table.number(at: start(of: tree) + node * 8, as: UInt32.self) >= featureCount {
+      for node in 0..<whole.nodeCount where whole.feature(node, of: tree) >= featureCount {
         return nil
       }
     }
+    self.init(table)
   }
 
   private static let magic: UInt64 = 0x3154_5454_4552_4143  // "CARETTT1"
-  private static let mostDepth = 16
+  private static let mostDepth = 14
 
-  private var nodeCount: Int { 1 << depth - 1 }
+  /// For each tree its nodes, a feature and a threshold each, then the values of its leaves.
+  private struct Table {
+    private let bytes: ByteView
+    let treeCount: Int
+    let nodeCount: Int
 
-  private var treeSize: Int { nodeCount * 8 + (nodeCount + 1) * 4 }
+    init(_ bytes: ByteView) {
+      self.bytes = bytes
+      treeCount = Int(bytes.number(at: 8, as: UInt32.self))
+      nodeCount = 1 << Int(bytes.number(at: 12, as: UInt32.self)) - 1
+    }
 
-  private func start(of tree: Int) -> Int { 16 + tree * treeSize }
+    private func start(of tree: Int) -> Int { 16 + tree * (nodeCount * 8 + (nodeCount + 1) * 4) }
 
-  private func leaf(_ number: Int, of tree: Int) -> Float {
-    Float(bitPattern: table.number(at: start(of: tree) + nodeCount * 8 + number * 4))
+    func feature(_ node: Int, of tree: Int) -> Int {
+      Int(bytes.number(at: start(of: tree) + node * 8, as: UInt32.self))
+    }
+
+    func threshold(_ node: Int, of tree: Int) -> Float {
+      Float(bitPattern: bytes.number(at: start(of: tree) + node * 8 + 4))
+    }
+
+    func leaf(_ number: Int, of tree: Int) -> Float {
+      Float(bitPattern: bytes.number(at: start(of: tree) + nodeCount * 8 + number * 4))
+    }
   }
 
   /// The sum of the trees' values; nil if it is less than `least`, which is seen before all trees were asked.
@@ -66,23 +126,46 @@ struct TypoForest: Sendable {
   /// - Complexity: O(*d*) for each tree, in its depth.
   func value(of values: [Double], atLeast least: Double) -> Double? {
     var sum = 0.0
-    var start = start(of: 0)
-    let (treeSize, leaves) = (treeSize, nodeCount * 8)
-    // This is a tenth of a run over sources: the sums are of a few hundred bytes, and wrap around nowhere.
-    for tree in 0..<treeCount {
+    for tree in roots.indices {
       guard sum + most[tree] >= least else { return nil }
-      var node = 0
-      for _ in 0..<depth {
-        // A feature, and a threshold behind it.
-        let bits = table.word(at: start &+ node &* 8)
-        let threshold = Float(bitPattern: UInt32(truncatingIfNeeded: bits &>> 32))
-        let isMore = values[Int(truncatingIfNeeded: bits & 0xFFFF_FFFF)] > Double(threshold)
-        node = 2 &* node &+ (isMore ? 2 : 1)
+      let root = roots[tree]
+      var node = nodes[root]
+      // A look at each of some hundred trees: the sums are of a few thousand, and wrap around nowhere.
+      while node.next != 0 {
+        let isMore = values[Int(node.feature)] > Double(node.threshold)
+        node = nodes[root &+ Int(node.next) &+ (isMore ? 1 : 0)]
       }
-      let leaf: UInt32 = table.number(at: start &+ leaves &+ (node &- nodeCount) &* 4)
-      sum += Double(Float(bitPattern: leaf))
-      start &+= treeSize
+      sum += Double(node.threshold)
     }
     return sum >= least ? sum : nil
+  }
+
+  /// Whether the sum may be `least` where each value lies between two others; false is said only where it can't.
+  ///
+  /// - Complexity: O(*d*) for each tree, if the two are the same for most values.
+  func mayReach(_ least: Double, from low: [Double], to high: [Double]) -> Bool {
+    var sum = 0.0
+    for (index, tree) in decisive.enumerated() {
+      guard sum + mostOfDecisive[index] >= least else { return false }
+      sum += Double(greatest(roots[tree], roots[tree], low, high))
+    }
+    return sum >= least
+  }
+
+  /// The greatest leaf below a node that values between two others may lead to.
+  private func greatest(_ place: Int, _ root: Int, _ low: [Double], _ high: [Double]) -> Float {
+    var node = nodes[place]
+    while node.next != 0 {
+      let (feature, threshold) = (Int(node.feature), Double(node.threshold))
+      let next = root &+ Int(node.next)
+      if high[feature] <= threshold {
+        node = nodes[next]
+      } else if low[feature] > threshold {
+        node = nodes[next &+ 1]
+      } else {
+        return max(greatest(next, root, low, high), greatest(next &+ 1, root, low, high))
+      }
+    }
+    return node.threshold
   }
 }

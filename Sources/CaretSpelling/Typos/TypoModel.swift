@@ -42,6 +42,25 @@ enum TypoModel {
     return sum
   }
 
+  /// Whether a word may reach a tier in text of a kind, whatever its place and its document say of it: of most unknown words it is
+  /// known by themselves that they can't.
+  ///
+  /// - Complexity: that of a score.
+  static func mayReach(
+    _ tier: TypoTier, _ features: TypoFeatures, in spanKind: SpanKind
+  ) -> Bool {
+    let (low, high) = features.bounds(in: spanKind)
+    var linear = 0.0
+    for i in 0..<weights.count { linear += max(weights[i] * low[i], weights[i] * high[i]) }
+    let (likely, certain) = leastScores(in: spanKind)
+    let leastLikely = spanKind == .code ? min(likely, likelyScoreOfPart) : likely
+    let least = tier == .certain ? certain : leastLikely
+    return TypoForest.english.mayReach(least - linear - rounding, from: low, to: high)
+  }
+
+  /// More than sums of the same numbers in another order differ by.
+  private static let rounding = 1e-6
+
   /// The tier of a word with a score. A word of one or two letters is an ending, a unit or a variable,
   /// and one of three is in code.
   static func tier(

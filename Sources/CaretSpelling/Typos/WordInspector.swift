@@ -9,16 +9,32 @@ final class WordInspector {
   private let level: TypoTier
   private let scoresAll: Bool
 
+  /// What earlier runs found out, where it is the same.
+  private let kept: InspectedWords?
+
   init(_ settings: DocumentChecker.Settings) {
     (shared, level, scoresAll) = (settings.shared, settings.level, settings.scoresAll)
+    kept = scoresAll ? nil : shared.kept
+  }
+
+  /// Whether an unknown word may reach the level in text of a kind, whatever its place and its document say of it.
+  func mayBeTold(_ text: String, in spanKind: SpanKind) -> Bool {
+    if let known = kept?.mayReach(level, text, in: spanKind) { return known }
+    let known = knowledge(of: text)
+    let mayReach = TypoModel.mayReach(level, known.features, in: spanKind)
+    if mayReach { kept?.note(known.candidate, for: text, level) }
+    let mayBeTold = mayReach || JoinedPhrase.mayBe(text, in: spanKind)
+    kept?.note(mayBeTold, level, text, in: spanKind)
+    return mayBeTold
   }
 
   func knowledge(of text: String) -> WordKnowledge {
     if let known = shared[text, level] { return known }
+    let kept = kept?.candidate(for: text, level)
     // "goverment's" is a slip as "goverment" is.
     let word = WordJudge.withoutPossessive(WordJudge.plain(text)) ?? text
     var features = TypoFeatures(word, vocabulary: vocabulary)
-    let candidate = candidate(for: word, features)
+    let candidate = kept ?? candidate(for: word, features)
     features.add(candidate, for: word)
     let known = WordKnowledge(features: features, candidate: candidate)
     shared.insert(known, of: text, level)

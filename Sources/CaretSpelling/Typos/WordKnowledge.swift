@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Synchronization
 
 /// What is known of an unknown word wherever it stands.
@@ -20,6 +21,17 @@ public final class SharedKnowledge: Sendable {
   /// By the level: a word is looked into as far as that needs.
   private let words = Mutex<[[String: WordKnowledge]]>(
     Array(repeating: [:], count: TypoTier.certain.rawValue + 1))
+
+  private let inspected = Mutex<InspectedWords?>(nil)
+
+  /// What earlier runs of the program have found out; nil where nothing is kept.
+  var kept: InspectedWords? { inspected.withLock { $0 } }
+
+  /// Keeps what is found out from run to run.
+  func keep(in folder: String?, by program: FileIdentity?) {
+    guard let folder, let program else { return }
+    inspected.withLock { $0 = $0 ?? InspectedWords.shared(by: program, folder: folder) }
+  }
 
   /// More words of a level are forgotten, all at once.
   private static let most = 100_000

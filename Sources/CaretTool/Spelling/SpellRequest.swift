@@ -290,6 +290,7 @@ struct SpellRequest: ToolCommand {
   ) throws(ToolError) -> SpellSettings {
     var settings = SpellSettings()
     settings.standardInputPath = files.standardInputPath
+    settings.program = FileIdentity(path: "/proc/self/exe")
     settings.kind = try files.documentKind()
     settings.level = level?.tier
     settings.columns = files.columns
