@@ -85,6 +85,54 @@ import Testing
   }
 
   @Test(arguments: [
+    // What is never right beside certain words.
+    ("He past the test.", "past>passed/l"), ("It walks passed the wall.", "passed>past/l"),
+    ("She is older then her brother.", "then>than/l"),
+    ("We have more files then before.", "then>than/l"),
+    ("Use it rather then the old one.", "then>than/l"),
+    ("We waited and than we left.", "than>then/l"),
+    ("It has less that half of it.", "that>than/l"),
+    ("The plan had no affect on it.", "affect>effect/l"),
+    ("One of the side affects is heat.", "affects>effects/l"),
+    ("That does not effect your files.", "effect>affect/l"),
+    ("They will loose the game.", "loose>lose/l"), ("The screw came lose.", "lose>loose/l"),
+    ("It must of failed.", "of>have/l"), ("They should of asked.", "of>have/c"),
+    ("I think its a good plan.", "its>it's/l"), ("Its not there.", "Its>It's/l"),
+    ("The state of it's parts is kept.", "it's>its/l"),
+    ("Their is a fault in it.", "Their>There/l"), ("They do it with there tools.", "there>their/l"),
+    ("They're is nothing to do.", "They're>There/l"),
+    ("If your not sure, ask.", "your>you're/l"), ("Your going to see it.", "Your>You're/l"),
+    ("Write it in you're own words.", "you're>your/c"),
+    ("It has lead to many faults.", "lead>led/l"), ("That can led to loss.", "led>lead/l"),
+    ("We need to chose a name.", "chose>choose/l"), ("He choose the red one.", "choose>chose/l"),
+    ("I do not no what it is.", "no>know/l"), ("It is to late for that.", "to>too/l"),
+    ("The letter is send to her.", "send>sent/l"), ("I have went home.", "went>gone/l"),
+    ("I would advice you to wait.", "advice>advise/l"), ("Lets see what it does.", "Lets>Let's/l"),
+    ("Just a sneak peak.", "peak>peek/l"), ("It gives piece of mind.", "piece>peace/l"),
+    // The same words where they are right.
+    ("They passed the past on.", ""), ("He is past the age.", ""),
+    ("When it is more then stop.", ""),
+    ("There is less that we know.", ""), ("This affects the effect; it takes effect.", ""),
+    ("To effect a change takes time.", ""), ("Set the screw loose; we lose it.", ""),
+    ("It is one of its own parts.", ""), ("Of those it's the best.", ""),
+    ("If your file is there, open it.", ""), ("Your going there was wise.", ""),
+    ("Their own files are there; they're open.", ""), ("The lead to the lamp is hot.", ""),
+    ("Can he choose the red one?", ""), ("It is to be seen.", ""), ("We know no one.", ""),
+    // In the middle of a sentence a capital is a name's.
+    ("The page Your Going To See is out.", ""), ("We saw Lets See.", ""),
+  ])
+  func `a word that is never right beside certain others is found`(
+    _ text: String, _ expected: String
+  ) throws {
+    #expect(try findings(text, .plainText) == expected)
+    // Where the bytes around it come again, likewise.
+    let around = "We wrote it down in this place, as it was said to us here. "
+    let all = String(repeating: around + text + " " + around + "\n\n", count: 2)
+    let both = [expected, expected].filter { !$0.isEmpty }.joined(separator: " ")
+    #expect(try findings(all, .plainText) == both)
+  }
+
+  @Test(arguments: [
     ("md", "I think that `their` are many.", ""),
     ("md", "However, their are many, many others.", "their>there/l"),
     ("swift", "let x = \"However, their are many, many others\"", ""),

@@ -92,7 +92,7 @@ package enum HostName {
       let back = HostNameCoder.idna2008.unicode(
         ascii.unicodeScalars.map(\.value))
     else { return false }
-    // A U-label is what its A-label says: no mapping, no capitals.
+    // A U-label is what the A-label for it says: no mapping, no capitals.
     return back == label
   }
 }

@@ -68,6 +68,7 @@ public final class UnknownWordFinder {
   /// Whether right words are looked at that are wrong in their sentence.
   private let readsSentences: Bool
   private let confusions = ConfusionModel.english
+  private let patterns: ConfusionPatterns
   private var rightPlaces = RightPlaces()
   /// Where they are gathered and not judged.
   private var confusableWords: [ConfusableWord]?
@@ -83,6 +84,7 @@ public final class UnknownWordFinder {
   public init(judge: WordJudge, detectsLanguage: Bool = false, readsSentences: Bool = false) {
     self.judge = judge
     self.readsSentences = readsSentences && judge.dictionaries.allSatisfy(\.isEnglish)
+    patterns = self.readsSentences ? .english : .none
     if detectsLanguage && judge.dictionaries.count > 1 {
       paragraph = ParagraphLanguage(count: judge.dictionaries.count)
     }
@@ -236,7 +238,7 @@ public final class UnknownWordFinder {
     if scan.detectsLanguage { return add(word, value, kind, in: bytes, &scan) }
     if value >= RealWord.Question.first {
       let question = RealWord.Question(value: value)
-      if question.isSettled(word, behind: last, in: bytes, confusions) { return }
+      if question.isSettled(word, behind: last, in: bytes, confusions, patterns) { return }
       return takeRealWord(word, question, kind, in: bytes, &scan)
     }
     if value != 0 { take(word, Int(value) - 1, kind, in: bytes, &scan) }

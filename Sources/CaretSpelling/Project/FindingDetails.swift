@@ -60,7 +60,7 @@ final class FindingDetails {
 
   private struct WordPlace: Hashable {
     var word: LanguageWord
-    var neighbours: Neighbours
+    var surroundings: SentenceSurroundings
   }
 
   private static let mostKept = 50_000
@@ -129,11 +129,11 @@ final class FindingDetails {
   }
 
   /// What stands beside a word in running text, if its sentence counts.
-  private func neighbours(of finding: SpellFinding, in text: [UInt8]) -> Neighbours? {
+  private func surroundings(of finding: SpellFinding, in text: [UInt8]) -> SentenceSurroundings? {
     guard settings.surroundings.readsSentences,
       finding.spanKind == .prose || finding.spanKind == .comment
     else { return nil }
-    return Neighbours(of: finding.utf8Range.values(), in: text.span)
+    return SentenceSurroundings(of: finding.utf8Range.values(), in: text.span)
   }
 
   /// What a word was meant for first of all, whatever its sentence is.
@@ -146,9 +146,9 @@ final class FindingDetails {
   /// The guesses, best first in their sentence.
   private func fittingWords(for finding: SpellFinding, in text: [UInt8]) -> [String] {
     let guesses = guesses(for: finding)
-    guard let neighbours = neighbours(of: finding, in: text) else { return guesses.words() }
-    let place = WordPlace(word: LanguageWord(finding), neighbours: neighbours)
-    return fitting.answer(for: place) { guesses.words(between: neighbours) }
+    guard let surroundings = surroundings(of: finding, in: text) else { return guesses.words() }
+    let place = WordPlace(word: LanguageWord(finding), surroundings: surroundings)
+    return fitting.answer(for: place) { guesses.words(in: surroundings) }
   }
 
   private func correction(of finding: SpellFinding) -> String? {

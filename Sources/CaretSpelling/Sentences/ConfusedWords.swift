@@ -77,7 +77,7 @@ enum ConfusedWords {
 
   private static let rows = """
     accept except 6.5, advise advice 6, affect effect 6, affects effects 7,
-    altogether together 7.5, assess access 6, ay any 7, bare bear 6, bear bare 6, bee been 8,
+    assess access 6, ay any 7, bare bear 6, bear bare 6, bee been 8,
     beet been 7, bellow below 7, brake break 6, breathe breath 6, buy by 6, cant can't 6,
     clam claim 7, clams claims 7, cloths clothes 6, cold could 6, collage college 8,
     conman common 6, conservation conversation 6, could cold 6, counsel council 6, cud could 7,
@@ -86,7 +86,7 @@ enum ConfusedWords {
     fiends friends 7, fir first 7, fir for 7, fist first 6.5, fo of 6, fond found 6,
     fourth forth 6, fried friend 6, fro for 6, garbed grabbed 7, hard heard 8.5, hat that 7,
     hat what 7.5, he the 10, heard hard 6, heir their 9, hen when 9, here hear 7.5, hey they 7,
-    his is 9.5, hole whole 7, hot how 8, knew new 7, know no 7, lead least 6, lest least 7.5,
+    his is 9.5, hole whole 7, hot how 8, knew new 7, know no 7, lest least 7.5,
     live life 7.5, loose lose 6, loosing losing 6, maid made 6, male make 8.5, mange manage 6,
     manger manager 6, mater matter 7, meat meet 6, moth month 8, nay any 7, nit not 7, no know 7,
     our are 7, our out 9, past part 7, past passed 6, peace piece 6, personnel personal 6,

@@ -150,27 +150,14 @@ struct ConfusionModel: Sendable {
 
   // MARK: Sentences
 
-  /// Whether what is nearest to a word says enough for it, or there is no word beside it. It costs two looks at memory, and most words
-  /// are passed over by it; what takes reading is left to `SentencePlace`.
-  ///
-  /// - Parameter last: the word that was scanned before it.
-  @inline(__always)
-  func settles(
-    _ index: Index, _ word: ScannedWord, behind last: ScannedWord, in text: Span<UInt8>
-  ) -> Bool {
-    guard let left = WordHash(before: word, behind: last, in: text),
-      let right = WordHash(behind: word, in: text)
-    else { return false }
-    return !left.isWord && !right.isWord || settles(index, WordHash(word.key), left, right)
-  }
-
-  /// The same for a word with another beside it.
+  /// Whether what is nearest to a word with another beside it says enough for it. It costs two looks at memory, and most words are passed
+  /// over by it.
   func settles(_ index: Index, _ word: WordHash, in place: SentencePlace) -> Bool {
     settles(index, word, place.left.near ?? .edge, place.right.near ?? .edge)
   }
 
   @inline(__always)
-  private func settles(
+  func settles(
     _ index: Index, _ word: WordHash, _ left: WordHash, _ right: WordHash
   ) -> Bool {
     var sum = figure(of: index)
@@ -196,6 +183,14 @@ struct ConfusionModel: Sendable {
       }
     }
     return sum
+  }
+
+  /// What a sentence says for a word, and against it, if the model has learned of that; 0 for a word of which it knows nothing.
+  ///
+  /// - Complexity: O(1), some ten looks at memory.
+  func evidence(for word: String, in place: SentencePlace) -> Double {
+    guard word.utf8.count <= WordKey.utf8Count else { return 0 }
+    return Double(fit(of: WordHash(WordKey(word)), 0, in: place))
   }
 
   /// The word that fits best of those that may have been meant.
@@ -276,7 +271,7 @@ struct ConfusionModel: Sendable {
 }
 
 /// What a word is found by in the model, whatever its case.
-struct WordHash: Equatable, Sendable {
+struct WordHash: Hashable, Sendable {
   let value: UInt64
 
   /// The edge of a sentence, and a comma.
@@ -300,7 +295,7 @@ struct WordHash: Equatable, Sendable {
 extension WordHash {
   /// What is nearest before a word, if that takes no reading: the word that was scanned last, a comma, or the end of a clause.
   @inline(__always)
-  fileprivate init?(before word: ScannedWord, behind last: ScannedWord, in text: Span<UInt8>) {
+  init?(before word: ScannedWord, behind last: ScannedWord, in text: Span<UInt8>) {
     let start = word.range.lowerBound
     guard start > 1, text[start - 1].isBlankOrLineEnd else { return nil }
     if last.range.upperBound + 1 == start, !last.range.isEmpty {
@@ -317,7 +312,7 @@ extension WordHash {
 
   /// The same behind a word.
   @inline(__always)
-  fileprivate init?(behind word: ScannedWord, in text: Span<UInt8>) {
+  init?(behind word: ScannedWord, in text: Span<UInt8>) {
     let end = word.range.upperBound
     guard end + 1 < text.count else { return nil }
     if text[end].isBlankOrLineEnd {

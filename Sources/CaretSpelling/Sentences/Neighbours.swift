@@ -65,8 +65,8 @@ extension Neighbours.Side {
 }
 
 /// The same for the model of words that are written for each other, to which a comma is a neighbour; nil where nothing is known.
-struct SentencePlace {
-  struct Side {
+struct SentencePlace: Hashable {
+  struct Side: Hashable {
     let near: WordHash?
     fileprivate(set) var far: WordHash?
 
@@ -97,8 +97,27 @@ struct SentencePlace {
   }
 }
 
+/// What stands beside a word, as each of the two models of sentences knows it.
+struct SentenceSurroundings: Hashable {
+  let neighbours: Neighbours
+  let place: SentencePlace
+
+  /// - Complexity: O(1); no more than 80 bytes on each side are looked at.
+  init(of range: Range<Int>, in text: Span<UInt8>) {
+    neighbours = Neighbours(of: range, in: text)
+    var sides = SentenceSides(of: range, in: text)
+    var place = SentencePlace(nearest: sides, in: text)
+    sides.readOn(in: text)
+    place.add(sides, in: text)
+    self.place = place
+  }
+
+  /// Whether no word stands beside the place.
+  var isEmpty: Bool { neighbours.isEmpty }
+}
+
 extension WordHash {
-  fileprivate init?(_ piece: SentenceReader.Piece, in text: Span<UInt8>) {
+  init?(_ piece: SentenceReader.Piece, in text: Span<UInt8>) {
     switch piece {
     case .word(let range) where range.count <= WordKey.utf8Count:
       self.init(WordKey(text, range))
@@ -124,6 +143,21 @@ struct SentenceSide {
   fileprivate mutating func readOn(in text: Span<UInt8>) {
     if near.isOpen { far = reader.next(in: text) }
   }
+
+  /// Whether something fits of what stands behind what is near, as far as the sentence is known.
+  fileprivate mutating func reaches(
+    _ fits: (SentenceReader.Piece) -> Bool, in text: Span<UInt8>
+  ) -> Bool {
+    var piece = far
+    while piece.isOpen {
+      if fits(piece) { return true }
+      piece = reader.next(in: text)
+    }
+    return false
+  }
+
+  /// How far was read.
+  fileprivate var reached: Int { reader.place }
 }
 
 /// What stands on both sides of a place, read once for all who ask.
@@ -142,6 +176,21 @@ struct SentenceSides {
   mutating func readOn(in text: Span<UInt8>) {
     left.readOn(in: text)
     right.readOn(in: text)
+  }
+
+  /// Whether something fits of what stands before the word that is nearest on the left; so far the sentence is read.
+  mutating func hasEarlier(
+    in text: Span<UInt8>, _ fits: (SentenceReader.Piece) -> Bool
+  ) -> Bool {
+    left.reaches(fits, in: text)
+  }
+
+  /// Whether no more was read than some bytes on each side of a word.
+  func areRead(within reach: Int, of word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    // A byte behind the last says where a word or a sentence ends, and what stands before the marks of a comment counts.
+    let range = word.lowerBound - reach + 2..<word.upperBound + reach - 2
+    return left.reached >= range.lowerBound && right.reached <= range.upperBound
+      && !range.contains { text[$0].isCommentMark }
   }
 }
 
@@ -175,7 +224,7 @@ struct SentenceReader {
   /// How far the byte that comes next lies from the place.
   private let offset: Int
   /// The place between two bytes that was reached, and the one that is not gone beyond.
-  private var place: Int
+  fileprivate private(set) var place: Int
   private let end: Int
 
   private static let reach = 80

@@ -14,8 +14,9 @@ struct RealWord: Equatable, Sendable {
   struct Question: Equatable, Sendable {
     /// The lowest number of a question.
     static let first = WordTable.Value(1) << 31
-    private static let isSpecial = WordTable.Value(1) << 30
+    private static let isArticle = WordTable.Value(1) << 30
     private static let isHidden = WordTable.Value(1) << 29
+    private static let hasPatterns = WordTable.Value(1) << 28
     private static let indexBits = WordTable.Value(0xFFFF)
     private static let rowBits = WordTable.Value(0xFFF) << 16
 
@@ -23,26 +24,34 @@ struct RealWord: Equatable, Sendable {
 
     init(value: WordTable.Value) { self.value = value }
 
-    /// - Parameter word: a right word; nil is given if it is never wrong, and for one with capitals.
+    /// - Parameter word: a right word; nil is given if it is never wrong. One with a capital first can be wrong by patterns alone, with
+    ///   other capitals none can.
     init?(_ word: String) {
-      let special =
-        word.utf8.count <= longestSpecial
-        && (articles.contains(word) || modals.contains(word)
-          || phrases.contains { $0.word == word })
-      let isSmall = word.utf8.allSatisfy { $0.isLowercase || $0 == UInt8(ascii: "'") }
-      let index =
-        isSmall && word.utf8.count <= WordKey.utf8Count
-        ? ConfusionModel.english.index(of: WordHash(WordKey(word))) : nil
+      guard word.utf8.count <= WordKey.utf8Count,
+        word.utf8.dropFirst().allSatisfy({ $0.isLowercase || $0 == UInt8(ascii: "'") })
+      else { return nil }
+      let hash = WordHash(WordKey(word))
+      let patterns = ConfusionPatterns.english.has(hash) ? Self.hasPatterns : 0
+      guard word.utf8.first?.isUppercase == false else {
+        if patterns == 0 { return nil }
+        value = Self.first | patterns
+        return
+      }
+      let index = ConfusionModel.english.index(of: hash)
       let row = ConfusedWords.number(of: word)
-      guard special || row != nil || index != nil else { return nil }
+      let isArticle = articles.contains(word)
+      guard isArticle || row != nil || index != nil || patterns != 0 else { return nil }
       value =
-        Self.first | (special ? Self.isSpecial : 0)
+        Self.first | (isArticle ? Self.isArticle : 0) | patterns
         | (row.map(ConfusedWords.hides) == true ? Self.isHidden : 0)
         | WordTable.Value((row ?? -1) + 1) << 16 | WordTable.Value((index ?? -1) + 1)
     }
 
-    /// Whether something other than another word may have been meant, or something by the next word alone.
-    @inline(__always) var isSpecial: Bool { value & Self.isSpecial != 0 }
+    /// Whether the other article may have been meant.
+    @inline(__always) fileprivate var isArticle: Bool { value & Self.isArticle != 0 }
+
+    /// Whether there are patterns in which the word is wrong.
+    @inline(__always) fileprivate var hasPatterns: Bool { value & Self.hasPatterns != 0 }
 
     /// Whether the nearest words seem to say enough for the word where it is wrong.
     @inline(__always) fileprivate var isHidden: Bool { value & Self.isHidden != 0 }
@@ -60,13 +69,23 @@ struct RealWord: Equatable, Sendable {
     }
 
     /// Whether there is nothing to be found, as the nearest words say without a closer look.
+    ///
+    /// - Parameter last: the word that was scanned before it.
+    /// - Complexity: three looks at memory; what takes reading is left to `SentencePlace`.
     @inline(__always)
     func isSettled(
-      _ word: ScannedWord, behind last: ScannedWord, in text: Span<UInt8>, _ model: ConfusionModel
+      _ word: ScannedWord, behind last: ScannedWord, in text: Span<UInt8>,
+      _ model: ConfusionModel, _ patterns: ConfusionPatterns
     ) -> Bool {
-      guard !isHidden, let index, !isSpecial || !RealWord.mayBeWrong(word.range, in: text)
+      guard !isHidden, value & (Self.indexBits | Self.hasPatterns) != 0,
+        !isArticle || !RealWord.mayBeWrong(word.range, in: text),
+        let left = WordHash(before: word, behind: last, in: text),
+        let right = WordHash(behind: word, in: text)
       else { return false }
-      return model.settles(index, word, behind: last, in: text)
+      let hash = WordHash(word.key)
+      if hasPatterns, patterns.maySay(of: hash, left, right) { return false }
+      guard let index else { return row == nil }
+      return !left.isWord && !right.isWord || model.settles(index, hash, left, right)
     }
   }
 
@@ -75,48 +94,83 @@ struct RealWord: Equatable, Sendable {
   init?(
     _ word: Range<Int>, _ question: Question, in text: Span<UInt8>, _ right: inout RightPlaces
   ) {
-    guard Self.isAlone(word, in: text) else { return nil }
-    let special = question.isSpecial ? Self.special(word, in: text) : nil
-    // "an" is a slip of other words too.
-    if let special, special.meant != "a" {
-      self = special
-      return
-    }
-    guard question.index != nil || question.row != nil || special != nil else { return nil }
+    let isArticle = question.isArticle && Self.mayBeWrong(word, in: text)
+    let around =
+      isArticle ? nil : RightPlaces.Place(around: word, question, in: text)
+    if let around, right.contains(around) { return nil }
     var sides = SentenceSides(of: word, in: text)
-    var place = SentencePlace(nearest: sides, in: text)
-    // What stands beside a comma, a number or a name alone is no sentence.
-    guard place.hasWord else { return nil }
-    var isSettled = false
-    if let index = question.index {
-      let written = WordHash(WordKey(text, word))
-      // A word that stands twice is another finding.
-      guard written != place.left.near, written != place.right.near else { return nil }
-      isSettled = ConfusionModel.english.settles(index, written, in: place)
-    }
-    if let special, isSettled {
-      self = special
+    if let found = Self.found(word, question, isArticle, between: &sides, in: text, &right) {
+      self = found
       return
     }
-    guard !isSettled || question.isHidden else { return nil }
+    if let around, sides.areRead(within: RightPlaces.reach, of: word, in: text) {
+      right.insert(around)
+    }
+    return nil
+  }
+
+  private static func found(
+    _ word: Range<Int>, _ question: Question, _ isArticle: Bool,
+    between sides: inout SentenceSides, in text: Span<UInt8>, _ right: inout RightPlaces
+  ) -> RealWord? {
+    guard isAlone(word, in: text) else { return nil }
+    let article = isArticle ? article(word, behind: sides.left.near, in: text) : nil
+    // "an" is a slip of other words too.
+    if let article, article.meant != "a" { return article }
+    var place = SentencePlace(nearest: sides, in: text)
+    let written = WordHash(WordKey(text, word))
+    // What stands beside a comma, a number or a name alone is no sentence, and a word that stands twice is another finding.
+    guard place.hasWord, written != place.left.near, written != place.right.near else {
+      return nil
+    }
+    let isSettled = question.index.map {
+      ConfusionModel.english.settles($0, written, in: place)
+    }
+    if let article, isSettled == true { return article }
+    let patterns = ConfusionPatterns.english
+    let asksPatterns =
+      question.hasPatterns
+      && patterns.maySay(of: written, place.left.near ?? written, place.right.near ?? written)
+    let asksModels =
+      isSettled != true && (question.index != nil || question.row != nil || article != nil)
+      || question.isHidden
+    guard asksPatterns || asksModels else { return nil }
     sides.readOn(in: text)
     place.add(sides, in: text)
-    let seen = special == nil ? RightPlaces.Place(word, question, between: sides, in: text) : nil
+    let answer =
+      asksPatterns ? patterns.answer(for: word, between: &sides, in: text) : .nothing
+    guard asksModels || answer.isFound else { return nil }
+    var seen: RightPlaces.Place?
+    if article == nil, case .nothing = answer {
+      seen = RightPlaces.Place(word, question, between: sides, in: text)
+    }
     if let seen, right.contains(seen) { return nil }
-    let choice = isSettled ? nil : Self.choice(at: word, question, place, in: text)
+    let found =
+      asksModels
+      ? found(word, question, article, isSettled == true, at: place, sides, in: text) : nil
+    if case .found(let meant, let tier) = answer {
+      // The models may be surer of it.
+      return found?.meant == meant && found?.tier == .certain
+        ? found : RealWord(word, meant, tier)
+    }
+    if found == nil, let seen { right.insert(seen) }
+    return found
+  }
+
+  /// What the models and the rows say.
+  private static func found(
+    _ word: Range<Int>, _ question: Question, _ article: RealWord?, _ isSettled: Bool,
+    at place: SentencePlace, _ sides: SentenceSides, in text: Span<UInt8>
+  ) -> RealWord? {
+    let choice = isSettled ? nil : choice(at: word, question, place, in: text)
     if let choice, let index = question.index,
       let found = RealWord(word, choice, over: index, at: place, between: sides, in: text)
     {
-      self = found
-    } else if let special {
-      self.init(special, unless: choice)
-    } else if let row = question.row,
-      let found = RealWord(word, ConfusedWords.row(row), choice, between: sides, in: text)
-    {
-      self = found
-    } else {
-      if let seen { right.insert(seen) }
-      return nil
+      return found
+    }
+    if let article { return RealWord(article, unless: choice) }
+    return question.row.flatMap {
+      RealWord(word, ConfusedWords.row($0), choice, between: sides, in: text)
     }
   }
 
@@ -141,60 +195,35 @@ struct RealWord: Equatable, Sendable {
       || ConfusionModel.english.string(choice.meant) != meant
   }
 
-  private static func special(_ word: Range<Int>, in text: Span<UInt8>) -> RealWord? {
-    guard mayBeWrong(word, in: text) else { return nil }
+  private static func article(
+    _ word: Range<Int>, behind last: SentenceReader.Piece, in text: Span<UInt8>
+  ) -> RealWord? {
     let written = text.string(word)
-    // A word that stands twice is another finding.
-    var before = SentenceReader(from: word.lowerBound, .left)
-    if case .word(let range) = before.next(in: text) {
-      let last = text.string(range)
-      // Behind an article it is a name: "the a element".
-      if last == written || articles.contains(written) && ["the", "The"].contains(last) {
-        return nil
-      }
+    // A word that stands twice is another finding, and behind an article it is a name: "the a element".
+    if case .word(let range) = last, [written, "the", "The"].contains(text.string(range)) {
+      return nil
     }
-    if articles.contains(written) { return RealWord(article: word, written, in: text) }
-    if modals.contains(written) { return RealWord(modal: word, in: text) }
-    var reader = SentenceReader(from: word.upperBound, .right)
-    guard let phrase = phrases.first(where: { $0.word == written }),
-      case .word(let next) = reader.next(in: text),
-      text.string(next) == phrase.next
-    else { return nil }
-    return RealWord(word, phrase.meant, .certain)
+    return RealWord(article: word, written, in: text)
   }
 
-  /// What the bytes behind an article or a modal say before any word is read: most are right.
+  /// What the bytes behind an article say before any word is read: most are right.
   private static func mayBeWrong(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     let (start, next) = (word.lowerBound, word.upperBound + 1)
-    switch word.count {
-    case 1...2 where text[start] == UInt8(ascii: "a") && text[next - 2] != UInt8(ascii: "y"):
-      guard next < text.count else { return false }
-      // What `firstSound` can say of a word with such a letter.
-      let byte = text[next]
-      return switch byte {
-      case UInt8(ascii: "a"), UInt8(ascii: "i"): word.count == 1
-      case UInt8(ascii: "e"), UInt8(ascii: "h"), UInt8(ascii: "o"), UInt8(ascii: "u"): true
-      default: word.count == 2
-      }
-    case 5...6 where (0..<4).allSatisfy({ text[next - 5 + $0] == ould[$0] }):
-      return next + 2 < text.count && text[next] == UInt8(ascii: "o")
-        && text[next + 1] == UInt8(ascii: "f")
-    default: return true
+    guard text[start] == UInt8(ascii: "a"), text[next - 2] != UInt8(ascii: "y"),
+      next < text.count
+    else { return false }
+    // What `firstSound` can say of a word with such a letter.
+    let byte = text[next]
+    return switch byte {
+    case UInt8(ascii: "a"), UInt8(ascii: "i"): word.count == 1
+    case UInt8(ascii: "e"), UInt8(ascii: "h"), UInt8(ascii: "o"), UInt8(ascii: "u"): true
+    default: word.count == 2
     }
   }
-
-  private static let ould: [UInt8] = Array("ould".utf8)
 
   private init(_ range: Range<Int>, _ meant: String, _ tier: TypoTier) {
     (utf8Range, self.meant, self.tier) = (range, meant, tier)
   }
-
-  // MARK: "it's own", "its been"
-
-  /// What is meant before a word that tells it.
-  private static let phrases = [
-    (word: "it's", next: "own", meant: "its"), (word: "its", next: "been", meant: "it's"),
-  ]
 
   // MARK: Words for words
 
@@ -297,21 +326,6 @@ struct RealWord: Equatable, Sendable {
   private static let spokenAsConsonant = [
     "eu", "once", "one", "unif", "unio", "uniq", "unit", "univ", "usa", "use", "usu", "uti",
   ]
-
-  // MARK: "would of"
-
-  private static let modals = ["could", "should", "would"]
-  /// How many letters articles, modals and words of phrases have at most.
-  private static let longestSpecial = 6
-
-  private init?(modal word: Range<Int>, in text: Span<UInt8>) {
-    var reader = SentenceReader(from: word.upperBound, .right)
-    let of = word.upperBound + 1..<word.upperBound + 3
-    guard reader.next(in: text) == .word(of), text.string(of) == "of",
-      case .word(let next) = reader.next(in: text), !["course", "of"].contains(text.string(next))
-    else { return nil }
-    self.init(of, "have", .certain)
-  }
 
   // MARK: Place
 

@@ -1,7 +1,8 @@
 /// Places at which a word was found to be right, so that the same words are not weighed again where they come again: in
 /// licences at the head of each file, in manuals that have a sentence twenty times.
 ///
-/// A place is known by 64 bits made of the word and two on each side. What has the same slot drives out what was there.
+/// A place is known by 64 bits made of the word and two on each side, and where no more was read than some bytes around it by another 64
+/// made of these, which takes no reading. A place has two slots; what comes third drives out the second.
 struct RightPlaces {
   /// A word and what stands beside it.
   struct Place {
@@ -20,7 +21,26 @@ struct RightPlaces {
       }
       hash = max(1, mixed.value)
     }
+
+    /// The same by the bytes around a word; nil where there are not so many.
+    @inline(__always)
+    init?(around word: Range<Int>, _ question: RealWord.Question, in text: Span<UInt8>) {
+      let start = word.lowerBound - RightPlaces.reach
+      guard start >= 0, word.upperBound + RightPlaces.reach <= text.count else { return nil }
+      var mixed = Mixed(value: ~UInt64(question.value))
+      mixed.add(WordKey(text, word))
+      var i = 0
+      while i < RightPlaces.reach {
+        mixed.add(text.eightBytes(at: start + i))
+        mixed.add(text.eightBytes(at: word.upperBound + i))
+        i += 8
+      }
+      hash = max(1, mixed.value)
+    }
   }
+
+  /// By so many bytes on each side a place is known without reading.
+  static let reach = 32
 
   private var slots: [UInt64] = []
   private var count = 0
@@ -32,19 +52,24 @@ struct RightPlaces {
   private static let fewest = 1 << 8
 
   func contains(_ place: Place) -> Bool {
-    !slots.isEmpty && slots[slot(of: place.hash)] == place.hash
+    if slots.isEmpty { return false }
+    let slot = slot(of: place.hash)
+    return slots[slot] == place.hash || slots[slot ^ 1] == place.hash
   }
 
   mutating func insert(_ place: Place) {
     if most == 0 { return }
-    if count * 2 >= slots.count, slots.count < most { grow() }
+    if count * 4 >= slots.count, slots.count < most { grow() }
     put(place.hash)
   }
 
   private mutating func put(_ hash: UInt64) {
     let slot = slot(of: hash)
-    if slots[slot] == 0 { count += 1 }
+    let old = slots[slot]
+    if old == hash { return }
+    if old != 0 { slots[slot ^ 1] = old }
     slots[slot] = hash
+    count += 1
   }
 
   private func slot(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }

@@ -39,12 +39,12 @@ struct WordGuesses {
   ///
   /// - Complexity: some 2 µs for each guess where there are neighbours.
   func words(
-    between neighbours: Neighbours? = nil, _ weight: SentenceWeight = .document
+    in surroundings: SentenceSurroundings? = nil, _ weight: SentenceWeight = .document
   ) -> [String] {
     let ranked = lists.map { list in
       let guesses =
-        if let neighbours, !neighbours.isEmpty, list.isEnglish {
-          weight.ranked(list.guesses, between: neighbours)
+        if let surroundings, !surroundings.isEmpty, list.isEnglish {
+          weight.ranked(list.guesses, in: surroundings)
         } else {
           list.guesses
         }
@@ -70,24 +70,31 @@ struct WordGuesses {
 }
 
 /// How much the sentence around a word says of what was meant by it, beside the letters of the word.
+///
+/// Two models say it: that of sentences, which has read English of any kind and knows how well a word fits and how frequent it is, and that
+/// of words that are written for others, which has read manuals and novels.
 public struct SentenceWeight: Sendable {
-  private let fit, frequency, rarest: Double
+  private let fit, frequency, evidence, rarest: Double
 
   /// In a text that is known to be prose. Chosen on slips in books and encyclopedias and in learners' sentences: the right word
   /// stands first most often.
-  public static let prose = SentenceWeight(fit: 2.5, frequency: 0.6, rarest: -16)
+  public static let prose = SentenceWeight(
+    fit: 1.75, frequency: 0.8, evidence: 1.25, rarest: -16)
   /// In any document. Technical texts have neighbours that the model of sentences has not read, and their writers slip with
-  /// the fingers: chosen so that the right word stands first as often in them as without their sentences.
-  public static let document = SentenceWeight(fit: 0.7, frequency: 0.3, rarest: -13)
+  /// the fingers: chosen so that the right word stands first as often in them as without their sentences, and more often.
+  public static let document = SentenceWeight(
+    fit: 0.7, frequency: 0.2, evidence: 0.7, rarest: -13)
 
-  /// Guesses in the order in which they fit between a word's neighbours.
-  func ranked(_ guesses: [Suggestion], between neighbours: Neighbours) -> [Suggestion] {
-    let model = SentenceModel.english
+  /// Guesses in the order in which they fit between what stands beside a word.
+  func ranked(_ guesses: [Suggestion], in surroundings: SentenceSurroundings) -> [Suggestion] {
+    let (model, confusions) = (SentenceModel.english, ConfusionModel.english)
     return guesses.map { guess in
       let words = SentenceWord.words(of: guess.word)
       let frequency = words.reduce(0) { $0 + max(rarest, model.frequency(of: $1)) }
+      let fit = model.fit(of: words, between: surroundings.neighbours)
+      let evidence = confusions.evidence(for: guess.word, in: surroundings.place)
       let score =
-        guess.score + fit * model.fit(of: words, between: neighbours) + self.frequency * frequency
+        guess.score + self.fit * fit + self.frequency * frequency + self.evidence * evidence
       return Suggestion(word: guess.word, score: score)
     }
     .sorted { $0.score > $1.score }

@@ -195,7 +195,7 @@ extension WordJudge {
   ) -> [String] {
     let range = range.values().clamped(to: 0..<text.count)
     return guesses(for: text.span.string(range), limit: limit, hasTerms: hasTerms)
-      .words(between: Neighbours(of: range, in: text.span), weight)
+      .words(in: SentenceSurroundings(of: range, in: text.span), weight)
   }
 
   /// The guesses for a word, which sentences put in order.
