@@ -57,8 +57,11 @@ struct LetterTraits {
 
   /// Whether two letters change places between the usual keyboards of Europe: QWERTY, QWERTZ, AZERTY.
   func tradePlaces(_ a: UInt8, _ b: UInt8) -> Bool {
-    let pair = [codes.scalars[Int(a)], codes.scalars[Int(b)]].sorted()
-    return pair == ["y", "z"] || pair == ["a", "q"] || pair == ["w", "z"]
+    let (x, y) = (codes.scalars[Int(a)], codes.scalars[Int(b)])
+    switch (min(x, y), max(x, y)) {
+    case ("a", "q"), ("w", "z"), ("y", "z"): return true
+    default: return false
+    }
   }
 
   /// Whether two letters stand beside each other in a row of the keyboard.
