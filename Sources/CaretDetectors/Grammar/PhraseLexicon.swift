@@ -32,7 +32,7 @@ final class PhraseLexicon: Sendable {
   /// What tells most words by their first letters.
   let beginnings: WordBeginnings
   /// What finds those that a date or an amount is about.
-  let hearts: WordSieve
+  let hearts: BeginningSieve
   /// The first two bytes of the characters beyond ASCII in words and signs that a date or an amount is about: for each lead
   /// byte from 0xC0 on a bit for each second one.
   private let heartCharacters: [UInt64]
@@ -122,7 +122,7 @@ final class PhraseLexicon: Sendable {
     var entries: [Entry] = []
     /// For each entry its word.
     var words: [[UInt8]] = []
-    var hearts = WordSieve(capacity: 4 * capacity)
+    var hearts = BeginningSieve(capacity: 4 * capacity)
     var heartCharacters = [UInt64](repeating: 0, count: 64)
     var lengths = [UInt32](repeating: 0, count: 256)
     var beginnings = WordBeginnings(capacity: capacity)

@@ -67,7 +67,7 @@ struct PhraseScanner {
         var index = 0
         // No run is under way here.
         var floor = 0
-        while index &+ WordSieve.byteCount <= bytes.count {
+        while index &+ BeginningSieve.byteCount <= bytes.count {
           if let heart = cutter.nextHeart(bytes, &index, seeds, marks(index)) {
             let start = cutter.runStart(bytes, before: heart, notBefore: floor)
             floor = readRuns(bytes, from: start, beyond: heart, into: &found)

@@ -52,7 +52,7 @@ extension TokenCutter {
   /// if there is none. Moves behind what was looked at, to no place inside of a word.
   @inline(__always)
   func nextHeart(
-    _ bytes: ByteView, _ index: inout Int, _ roles: PhraseRole, _ marks: WordSieve.Marks
+    _ bytes: ByteView, _ index: inout Int, _ roles: PhraseRole, _ marks: BeginningSieve.Marks
   ) -> Int? {
     let block = index
     index = block &+ 64

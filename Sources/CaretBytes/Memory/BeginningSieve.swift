@@ -1,7 +1,7 @@
 internal import CSystem
 
-/// Some words of ASCII letters by their first eight: most others are told from them 64 bytes of a text at once.
-package struct WordSieve: Sendable {
+/// The beginnings of some words of ASCII letters, of up to eight: most others are told from them 64 bytes of a text at once.
+package struct BeginningSieve: Sendable {
   /// A bit for each hash, of several times as many as there are words.
   private var bits: [UInt64]
   private let shift: UInt32
