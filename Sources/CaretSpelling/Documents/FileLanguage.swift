@@ -3,9 +3,12 @@ internal import CaretUnicode
 
 /// The language that the name or the folder of a file says it is in.
 enum FileLanguage {
-  private static let folders: Set<String> = [
-    "i18n", "l10n", "lang", "langs", "language", "languages", "locale", "locales", "localisation",
-    "localization", "_locales", "po", "translations", "messages",
+  private static let folders = foldersOfSources.union(["languages", "_locales", "po", "messages"])
+
+  /// Those that hold texts for people beside sources, where `languages` may be those of programs.
+  private static let foldersOfSources: Set = [
+    "i18n", "l10n", "lang", "langs", "language", "locale", "locales", "localisation",
+    "localization", "translations",
   ]
 
   /// "de" of `locales/de.json`, `locales/de/to.yml`, `messages_de.properties`, `app_de.arb`, `de.lproj/a.strings`,
@@ -45,8 +48,8 @@ enum FileLanguage {
     guard let file = parts.last else { return nil }
     let above = Array(parts.dropLast().suffix(2).reversed())
     func isOfLanguages(_ folder: Substring?) -> Bool {
-      folder?.lowercased().split { "-_.".contains($0) }.contains { foldersOfSources.contains($0) }
-        == true
+      folder?.lowercased().split { "-_.".contains($0) }
+        .contains { foldersOfSources.contains(String($0)) } == true
     }
     if isOfLanguages(above.first) {
       let stem = stem(of: file).stem
@@ -62,11 +65,11 @@ enum FileLanguage {
     guard let file = parts.last else { return nil }
     let above = parts.dropLast().suffix(2)
     if above.count == 2, let folder = above.first, let name = above.last.flatMap(code),
-      foldersOfSources.contains(Substring(folder.lowercased()))
+      foldersOfSources.contains(folder.lowercased())
     {
       return name
     }
-    if let folder = above.last, foldersOfSources.contains(Substring(folder.lowercased())),
+    if let folder = above.last, foldersOfSources.contains(folder.lowercased()),
       let name = ofName(stem(of: file).stem)
     {
       return name
@@ -86,7 +89,12 @@ enum FileLanguage {
   private static func ofName(_ stem: Substring) -> String? {
     let parts = stem.split { "-_".contains($0) }
     guard parts.count > 1, let name = parts.last?.lowercased() else { return nil }
-    return LatexLanguages.codes[name].flatMap { $0.hasPrefix("en") ? nil : $0 }
+    return otherCode(ofName: name)
+  }
+
+  /// "af" of "afrikaans"; nil of English, and of what names no language.
+  private static func otherCode(ofName name: String) -> String? {
+    LatexLanguages.codes[name].flatMap { $0.hasPrefix("en") ? nil : $0 }
   }
 
   private static let translatedDocuments: Set = [
@@ -98,16 +106,8 @@ enum FileLanguage {
   static func ofNamesake(_ path: String) -> String? {
     guard let file = path.pathNames.last else { return nil }
     let name = stem(of: file).stem.lowercased()
-    guard name != "polish", let code = LatexLanguages.codes[name], !code.hasPrefix("en") else {
-      return nil
-    }
-    return code
+    return name == "polish" ? nil : otherCode(ofName: name)
   }
-
-  private static let foldersOfSources: Set<Substring> = [
-    "i18n", "l10n", "lang", "langs", "language", "locale", "locales", "localisation",
-    "localization", "translations",
-  ]
 
   /// "de" and "json" of `app.de.json`
   private static func stem(of file: Substring) -> (stem: Substring, ending: Substring) {
