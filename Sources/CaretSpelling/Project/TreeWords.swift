@@ -205,14 +205,12 @@ final class TreeWords: Sendable {
     /// Takes what addresses have for names: "me" of "https://github.com/me/it".
     private mutating func addAddresses(_ text: Span<UInt8>, _ number: UInt32) {
       var i = 0
-      while i + 2 < text.count {
-        guard text[i] == UInt8(ascii: ":"), text[i + 1] == UInt8(ascii: "/"),
-          text[i + 2] == UInt8(ascii: "/")
-        else {
-          i += 1
-          continue
-        }
-        i += 3
+      while let colon = text.view.firstIndex(of: UInt8(ascii: ":"), from: i),
+        colon + 2 < text.count
+      {
+        i = colon + 1
+        guard text[i] == UInt8(ascii: "/"), text[i + 1] == UInt8(ascii: "/") else { continue }
+        i += 2
         while i < text.count, !Self.endsAddress(text[i]) {
           let start = i
           while i < text.count, text[i].isLetter { i += 1 }
