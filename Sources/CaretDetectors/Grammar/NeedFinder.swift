@@ -11,12 +11,15 @@ struct NeedFinder {
   /// What each phrase needs; nil for nothing.
   private(set) var ofPhrases: [TokenSet?]
   private var isBegun: [Bool]
+  /// What all ways from each step to the end need, where that is known.
+  private var ofSteps: [[TokenSet]?]
 
   init(steps: [PatternStep], rules: [ReadableRule], ranges: [Range<Int>], tests: [TokenTest]) {
     (self.steps, self.rules, self.ranges, self.tests) = (steps, rules, ranges, tests)
     ofRules = Array(repeating: [], count: rules.count)
     ofPhrases = Array(repeating: nil, count: ranges.count)
     isBegun = Array(repeating: false, count: ranges.count)
+    ofSteps = Array(repeating: nil, count: steps.count)
     for phrase in ranges.indices { findNeed(of: phrase) }
   }
 
@@ -34,6 +37,13 @@ struct NeedFinder {
 
   /// What all ways from a step to the end need.
   private mutating func needs(from step: Int) -> [TokenSet] {
+    if let known = ofSteps[step] { return known }
+    let found = findNeeds(from: step)
+    ofSteps[step] = found
+    return found
+  }
+
+  private mutating func findNeeds(from step: Int) -> [TokenSet] {
     let here = steps[step]
     switch here.code {
     case .done: return []

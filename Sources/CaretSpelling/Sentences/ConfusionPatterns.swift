@@ -184,9 +184,11 @@ extension ConfusionPatterns {
   private struct RowReader {
     private let text: [UInt8]
     private var place = 0
-    /// The atoms that a name stands for, by its hash.
-    private var classes: [UInt64: [Range<Int>]] = [:]
-    /// What the row that was read last has.
+    /// The atoms that a name stands for.
+    private var classes: [WordHash: [Range<Int>]] = [:]
+    /// The words of the row that was read last.
+    private var words: [Range<Int>] = []
+    /// What that row has.
     private(set) var word = WordHash.edge
     private(set) var patterns: [Pattern] = []
 
@@ -194,45 +196,45 @@ extension ConfusionPatterns {
 
     /// Whether there was another row.
     mutating func readRow() -> Bool {
-      patterns = []
-      let words = nextWords()
+      patterns.removeAll(keepingCapacity: true)
+      readWords()
       guard let first = words.first else { return false }
       if text[first.lowerBound] == UInt8(ascii: "=") {
-        let named = words.dropFirst(2).flatMap { atoms($0) }
-        classes[ByteHash(text[words[1]]).value] = named
+        classes[hash(words[1])] = words.dropFirst(2).flatMap { atoms($0) }
       } else {
-        readPatterns(first, words.dropFirst())
+        readPatterns(first)
       }
       return true
     }
 
-    /// The words of the next line that has any.
-    private mutating func nextWords() -> [Range<Int>] {
-      var words: [Range<Int>] = []
+    /// Reads the words of the next line that has any.
+    private mutating func readWords() {
+      words.removeAll(keepingCapacity: true)
       while place < text.count, words.isEmpty || text[place] != 0x0A {
         let start = place
         while place < text.count, text[place] > 0x20 { place += 1 }
         if place > start { words.append(start..<place) } else { place += 1 }
       }
-      return words
     }
+
+    private func hash(_ word: Range<Int>) -> WordHash { WordHash(WordKey(text.span, word)) }
 
     /// The atoms that a name stands for, which is in capitals; any other word stands for itself.
     private func atoms(_ word: Range<Int>) -> [Range<Int>] {
-      text[word.lowerBound].isUppercase ? classes[ByteHash(text[word]).value] ?? [] : [word]
+      text[word.lowerBound].isUppercase ? classes[hash(word)] ?? [] : [word]
     }
 
     /// - Parameter head: "word>meant:", with a star before the colon where there is no doubt.
-    private mutating func readPatterns(_ head: Range<Int>, _ body: ArraySlice<Range<Int>>) {
+    private mutating func readPatterns(_ head: Range<Int>) {
       let isCertain = text[head.upperBound - 2] == UInt8(ascii: "*")
       let middle = text[head].firstIndex(of: UInt8(ascii: ">")) ?? head.upperBound
       let end = head.upperBound - (isCertain ? 2 : 1)
-      word = WordHash(WordKey(text.span, head.lowerBound..<middle))
+      word = hash(head.lowerBound..<middle)
       let empty = Pattern(
         meant: String(decoding: text[middle + 1..<end], as: UTF8.self),
         tier: isCertain ? .certain : .likely)
       var (pattern, part) = (empty, Part.left)
-      for word in body {
+      for word in words.dropFirst() {
         switch (word.count, text[word.lowerBound]) {
         case (1, UInt8(ascii: "_")): part = .right
         case (1, UInt8(ascii: "/")): part = .excuses
@@ -276,7 +278,7 @@ extension ConfusionPatterns {
       case (1, UInt8(ascii: ",")): .piece(.comma)
       case (1, UInt8(ascii: "#")): .unknown
       case (_, UInt8(ascii: "-")): .ending(Array(text[atom.dropFirst()]))
-      default: .piece(WordHash(WordKey(text.span, atom)))
+      default: .piece(hash(atom))
       }
     }
   }

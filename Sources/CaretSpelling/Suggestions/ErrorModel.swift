@@ -23,18 +23,23 @@ struct ErrorModel: Sendable {
     precondition(table.word32(at: 0) == 0x3152_4543, "not an error model")
     self.table = table
     let slots = Int(table.word32(at: 4))
-    var found: [(Rewritings.Piece, Rewritings.Piece, Int32)] = []
+    let letters = 1..<Self.letterEnd
+    var dropping = letters.map { Int32(table.byte(at: 1040 + $0)) }.min() ?? 0
+    var adding = letters.map { Int32(table.byte(at: 1072 + $0)) }.min() ?? 0
+    var found: [(meant: Rewritings.Piece, written: Rewritings.Piece, cost: Int32)] = []
     for slot in 0..<slots {
       let key = table.word32(at: Self.keysStart + slot * 4)
       if key == 0 { continue }
       let cost = Int32(table.byte(at: Self.keysStart + slots * 4 + slot))
-      found.append((Rewritings.Piece(key & 0x7FFF), Rewritings.Piece(key >> 15), cost))
+      let (meant, written) = (Rewritings.Piece(key & 0x7FFF), Rewritings.Piece(key >> 15))
+      found.append((meant, written, cost))
+      let shorter = Int32(
+        Rewritings.letterCount(of: meant) - Rewritings.letterCount(of: written))
+      if shorter > 0 { dropping = min(dropping, cost / shorter) }
+      if shorter < 0 { adding = min(adding, cost / -shorter) }
     }
     rewritings = Rewritings(found)
-    let letters = 1..<Self.letterEnd
-    (leastDropping, leastAdding) = rewritings.leastCosts(
-      dropping: letters.map { Int32(table.byte(at: 1040 + $0)) }.min() ?? 0,
-      adding: letters.map { Int32(table.byte(at: 1072 + $0)) }.min() ?? 0)
+    (leastDropping, leastAdding) = (dropping, adding)
   }
 
   /// The codes of letters are below it; those of a word's ends begin with it.

@@ -62,25 +62,15 @@ struct Rewritings: Sendable {
 
   @inline(__always) subscript(place: Int) -> Rewriting { all[place] }
 
-  /// What a letter costs at least by which a word becomes shorter, and longer, by rewritings and by what single letters cost.
-  func leastCosts(dropping: Int32, adding: Int32) -> (dropping: Int32, adding: Int32) {
-    var least = (dropping: dropping, adding: adding)
-    for piece in 1..<Piece(1 << 15) {
-      let meantCount = Rewriting(piece, 0).count
-      for place in places(of: piece) {
-        let (count, cost) = (Int32(meantCount - all[place].count), all[place].cost)
-        if count > 0 { least.dropping = min(least.dropping, cost / count) }
-        if count < 0 { least.adding = min(least.adding, cost / -count) }
-      }
-    }
-    return least
+  static func letterCount(of piece: Piece) -> Int {
+    (Piece.bitWidth - piece.leadingZeroBitCount + 4) / 5
   }
 }
 
 extension Rewritings.Rewriting {
   fileprivate init(_ written: Rewritings.Piece, _ cost: Int32) {
     (self.written, self.cost) = (written, cost)
-    count = (Rewritings.Piece.bitWidth - written.leadingZeroBitCount + 4) / 5
+    count = Rewritings.letterCount(of: written)
     mask = 1 << Rewritings.Piece(5 * count) - 1
   }
 }

@@ -31,15 +31,11 @@ struct TypoForest: Sendable {
   /// - Precondition: the table is whole.
   init(_ table: ByteView) {
     let table = Table(table)
+    var spreads: [Spread] = []
     for tree in 0..<table.treeCount {
       roots.append(nodes.count)
       nodes.append(Node(threshold: 0, feature: 0, next: 0))
-      put(0, at: nodes.count - 1, of: tree, table)
-    }
-    let spreads = roots.indices.map { tree in
-      let end = tree + 1 < roots.count ? roots[tree + 1] : nodes.count
-      let leaves = nodes[roots[tree]..<end].lazy.filter { $0.next == 0 }.map(\.threshold)
-      return (least: leaves.min() ?? 0, greatest: leaves.max() ?? 0)
+      spreads.append(put(0, at: nodes.count - 1, of: tree, table))
     }
     func sums(_ order: [Int]) -> [Double] {
       order.reversed().reduce(into: [0]) { $0.append($0.last! + Double(spreads[$1].greatest)) }
@@ -47,21 +43,31 @@ struct TypoForest: Sendable {
     }
     most = sums(Array(roots.indices))
     decisive = roots.indices.sorted {
-      spreads[$0].greatest - spreads[$0].least > spreads[$1].greatest - spreads[$1].least
+      spreads[$0].width > spreads[$1].width
     }
     mostOfDecisive = sums(decisive)
   }
 
+  /// The least and the greatest leaf below a node.
+  private struct Spread {
+    let least: Float
+    let greatest: Float
+    var width: Float { greatest - least }
+  }
+
   /// Puts down a node of a tree with all below it.
-  private mutating func put(_ number: Int, at place: Int, of tree: Int, _ table: Table) {
+  private mutating func put(
+    _ number: Int, at place: Int, of tree: Int, _ table: Table
+  ) -> Spread {
     var number = number
     // No value is more than that: the table needs all trees to be of one depth.
     while number < table.nodeCount, table.threshold(number, of: tree) == .infinity {
       number = 2 * number + 1
     }
     guard number < table.nodeCount else {
-      nodes[place].threshold = table.leaf(number - table.nodeCount, of: tree)
-      return
+      let leaf = table.leaf(number - table.nodeCount, of: tree)
+      nodes[place].threshold = leaf
+      return Spread(least: leaf, greatest: leaf)
     }
     let next = nodes.count
     nodes[place] = Node(
@@ -69,7 +75,10 @@ struct TypoForest: Sendable {
       feature: UInt16(truncatingIfNeeded: table.feature(number, of: tree)),
       next: UInt16(truncatingIfNeeded: next - roots[tree]))
     for child in 0...1 { nodes.append(Node(threshold: Float(child), feature: 0, next: 0)) }
-    for child in 0...1 { put(2 * number + 1 + child, at: next + child, of: tree, table) }
+    let left = put(2 * number + 1, at: next, of: tree, table)
+    let right = put(2 * number + 2, at: next + 1, of: tree, table)
+    return Spread(
+      least: min(left.least, right.least), greatest: max(left.greatest, right.greatest))
   }
 
   /// The trees in a table; nil where it is cut off, or asks for a feature that there is not.
