@@ -53,7 +53,8 @@ struct CorrectionPlace {
     if finding.spanKind == .string && !allowsInString(correction, range, line) { return false }
     if losesApostrophe(finding.word, correction, range) || isPossessiveName(finding.word, range)
       || isShown(correction, range, line) || isShown(finding.word, range, line)
-      || goesOn(range, to: correction) || isOfPhrase(finding.word, range)
+      || goesOn(range, to: correction) || isShort(for: correction, range)
+      || isOfPhrase(finding.word, range)
     {
       return false
     }
@@ -214,6 +215,14 @@ struct CorrectionPlace {
 
   /// What is longer is a word.
   private static let longestRest = 4
+
+  /// Whether the beginning of the right word has a stop behind it that ends no sentence: "measur. accuracy".
+  private func isShort(for correction: String, _ range: Range<Int>) -> Bool {
+    guard byte(range.upperBound) == UInt8(ascii: "."),
+      correction.lowercased().utf8.starts(with: text[range].lazy.map(\.lowercased))
+    else { return false }
+    return text[(range.upperBound + 1)...].first { $0 != 0x20 }?.isLowercase == true
+  }
 
   /// Whether the word before makes a phrase of another language with it.
   private func isOfPhrase(_ word: String, _ range: Range<Int>) -> Bool {

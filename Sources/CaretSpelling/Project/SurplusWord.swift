@@ -9,7 +9,8 @@ enum SurplusWord {
   /// - Parameter range: both words.
   /// - Complexity: O(1); no more than 80 bytes on each side are looked at.
   static func isOne(_ word: String, at range: Range<Int>, in text: Span<UInt8>) -> Bool {
-    guard !nearToOthers.contains(word), !isQuoted(range, in: text) else { return false }
+    guard !nearToOthers.contains(word), !isQuoted(range, in: text), !isBracketed(range, in: text)
+    else { return false }
     let around = Around(range, in: text)
     return around.leaves(word) && !RepeatedWord.isSlip(word, at: range, in: text)
   }
@@ -63,6 +64,13 @@ enum SurplusWord {
     while start >= 0, text[start].isLetter { start -= 1 }
     // No apostrophe: "don't the the".
     return isQuote(start) && (start == 0 || !text[start - 1].isLetter)
+  }
+
+  /// Whether brackets hold the two and nothing else, as code may: "((a a) t)".
+  private static func isBracketed(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    range.lowerBound > 0 && range.upperBound < text.count
+      && "([{".utf8.contains(text[range.lowerBound - 1])
+      && ")]}".utf8.contains(text[range.upperBound])
   }
 
   /// Words that no other goes with before "the".

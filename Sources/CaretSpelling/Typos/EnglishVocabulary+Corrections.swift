@@ -116,6 +116,12 @@ extension EnglishVocabulary {
   /// "accidentally" does.
   private func isAdverb(_ letters: [UInt8], not correction: String) -> Bool {
     let meant = Array(correction.lowercased().utf8)
+    // "parallely" of "parallel", which it does not mean.
+    if letters.suffix(2).elementsEqual("ly".utf8),
+      [1, 2].contains(where: { letters.dropLast($0).elementsEqual(meant) })
+    {
+      return true
+    }
     return stems(of: letters, before: [Array("ly".utf8)], least: 4).contains {
       isUsual($0.stem, least: Self.usual) && !meant.starts(with: $0.stem)
     }
