@@ -30,6 +30,23 @@ import Testing
     #expect(finder.find(in: Array("blorf-À-glarf".utf8)).isEmpty)
   }
 
+  @Test func `a chunk that comes again has the words that it had, with their marks`() throws {
+    let line =
+      "f(teh->speling_rnog,wrnog) (knwon) x.Teh http://teh.org/wrnog a,teh,b,rnog,c,speling\n"
+    let count = line.utf8.count
+    let found = try finder().find(in: Array(String(repeating: line, count: 9).utf8))
+    let first = found.prefix { $0.utf8Range.values().lowerBound < count }
+    #expect(
+      first.map(\.isPartOfName) == [false, true, true, false, false, true, false, false, false])
+    for (index, word) in found.enumerated() {
+      let once = first[index % first.count]
+      #expect(word.isPartOfName == once.isPartOfName && word.wordIndex == once.wordIndex)
+      let start = index / first.count * count
+      #expect(word.utf8Range.values().lowerBound == once.utf8Range.values().lowerBound + start)
+    }
+    #expect(found.count == 9 * first.count)
+  }
+
   @Test func `words are counted over documents`() throws {
     let finder = try finder()
     _ = finder.find(in: Array("teh teh blorfle".utf8))

@@ -56,6 +56,7 @@ public final class UnknownWordFinder {
   /// Counts up when the numbers of unknown words are given anew.
   package private(set) var numberingCount = 0
   private let scanner = WordScanner()
+  private var chunks = ChunkMemory()
   /// Is called now and then while a text is gone through; it may use other finders, but not this one.
   var pause: (() -> Void)?
 
@@ -137,6 +138,8 @@ public final class UnknownWordFinder {
       told.begin(numberingCount)
       scan.told = told
     }
+    var chunks = ChunkMemory()
+    swap(&chunks, &self.chunks)
     var last = ScannedWord(range: 0..<0, key: WordKey(low: 0, high: 0), isPartOfName: false)
     exchange(&scan)
     for span in spans {
@@ -144,13 +147,14 @@ public final class UnknownWordFinder {
       if let language = span.language, !knows(language) { continue }
       // By itself: with the span its language would be copied at each word.
       let kind = span.kind
-      scanner.forEachWord(in: bytes, span.range) { word in
+      scanner.forEachWord(in: bytes, span.range, &chunks) { word in
         if word.key == last.key { takeRepetition(word, last, kind, in: bytes, &scan) }
         ask(about: word, behind: last, kind, in: bytes, &scan)
         last = word
         if scan.found.count >= Self.batchSize { give(&scan, canForget: paragraph == nil, body) }
       }
     }
+    swap(&chunks, &self.chunks)
     endParagraph(in: bytes, &scan)
     give(&scan, canForget: true, body)
     exchange(&scan)
@@ -294,7 +298,7 @@ public final class UnknownWordFinder {
   ) {
     if kind == .prose, scan.told.has(index) { return }
     if isPartOfCompound(word.range, in: bytes) { return }
-    if kind != .prose, hasCapitalInside(word.range, in: bytes) {
+    if kind != .prose, scan.unknown.words[index].hasCapitalInside {
       takeParts(of: word.range, kind, in: bytes, &scan)
       return
     }
@@ -325,18 +329,6 @@ public final class UnknownWordFinder {
 
   /// How many letters a part has that is looked at.
   private static let leastOfPart = 4
-
-  private func hasCapitalInside(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
-    var (smallCount, inside) = (0, false)
-    for i in range where text[i].isLetter {
-      if text[i] & 0x20 != 0 {
-        smallCount += 1
-      } else {
-        inside = inside || i > range.lowerBound
-      }
-    }
-    return inside && smallCount > 0
-  }
 
   /// 0 for a right word, else the number of the unknown word.
   private func number(

@@ -12,6 +12,15 @@ public struct UnknownWord: Equatable, Sendable {
   var lastDocument = -1
   /// Which dictionaries know it, a bit for each, where paragraphs have languages of their own.
   var knownBy: UInt32 = 0
+  /// Whether a capital stands behind its first letter, and small letters beside it: "getURLs".
+  let hasCapitalInside: Bool
+
+  fileprivate init(_ text: String, knownBy: UInt32) {
+    (self.text, self.knownBy) = (text, knownBy)
+    hasCapitalInside =
+      text.utf8.dropFirst().contains(where: \.isUppercase)
+      && text.utf8.contains(where: \.isLowercase)
+  }
 
   /// Counts it once more, in a document by its number.
   fileprivate mutating func count(in document: Int) {
@@ -41,7 +50,7 @@ struct UnknownWordList {
   mutating func index(of text: String, knownBy: UInt32) -> Int {
     if let index = indexes[text] { return index }
     indexes[text] = words.count
-    words.append(UnknownWord(text: text, knownBy: knownBy))
+    words.append(UnknownWord(text, knownBy: knownBy))
     return words.count - 1
   }
 

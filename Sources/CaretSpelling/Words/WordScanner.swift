@@ -44,13 +44,23 @@ public struct WordScanner: Sendable {
   func forEachWord(
     in text: Span<UInt8>, _ range: Range<Int>, _ body: (ScannedWord) -> Void
   ) {
+    var memory = ChunkMemory()
+    forEachWord(in: text, range, &memory, body)
+  }
+
+  /// - Parameter memory: the chunks that were taken apart before.
+  @inline(__always)
+  func forEachWord(
+    in text: Span<UInt8>, _ range: Range<Int>, _ memory: inout ChunkMemory,
+    _ body: (ScannedWord) -> Void
+  ) {
     var i = max(0, range.lowerBound)
     let end = min(range.upperBound, text.count)
     var others = ChunkScanner()
     while i < end {
       // Behind a block are the bytes that a word's key is made of.
       guard i + TextMarks.byteCount + WordKey.utf8Count <= text.count else {
-        i = others.forEachWord(ofChunkAt: i, in: text, end, body)
+        i = others.forEachWord(ofChunkAt: i, in: text, end, &memory, body)
         continue
       }
       let marks = TextMarks(of: text.view, at: i, upTo: end)
@@ -67,7 +77,7 @@ public struct WordScanner: Sendable {
         if let word = quickWord(in: text, chunk, letters) {
           body(word)
         } else if marks.mayHaveWord(start..<start &+ count) {
-          others.forEachWord(of: chunk, in: text, body)
+          others.forEachWord(of: chunk, in: text, &memory, body)
         }
       }
       if rest == 0 {
@@ -75,7 +85,7 @@ public struct WordScanner: Sendable {
       } else if rest & 1 == 0 {
         i += rest.trailingZeroBitCount
       } else {
-        i = others.forEachWord(ofChunkAt: i, in: text, end, body)
+        i = others.forEachWord(ofChunkAt: i, in: text, end, &memory, body)
       }
     }
   }
@@ -108,18 +118,37 @@ private struct ChunkScanner {
   /// from.
   @inline(__always)
   mutating func forEachWord(
-    ofChunkAt start: Int, in text: Span<UInt8>, _ end: Int, _ body: (ScannedWord) -> Void
+    ofChunkAt start: Int, in text: Span<UInt8>, _ end: Int, _ memory: inout ChunkMemory,
+    _ body: (ScannedWord) -> Void
   ) -> Int {
     var i = start
     while i < end && text[i] > 0x20 { i += 1 }
     if i == start { return i + 1 }
-    forEachWord(of: start..<i, in: text, body)
+    forEachWord(of: start..<i, in: text, &memory, body)
     return i
   }
 
   @inline(__always)
   mutating func forEachWord(
-    of chunk: Range<Int>, in text: Span<UInt8>, _ body: (ScannedWord) -> Void
+    of chunk: Range<Int>, in text: Span<UInt8>, _ memory: inout ChunkMemory,
+    _ body: (ScannedWord) -> Void
+  ) {
+    switch memory.answer(for: chunk, in: text) {
+    case .known(let words): words.forEach(ofChunkAt: chunk.lowerBound, in: text, body)
+    case .unknown(let key):
+      var words = ChunkMemory.Words()
+      takeApart(chunk, in: text) {
+        words.append($0, ofChunkAt: chunk.lowerBound)
+        body($0)
+      }
+      memory.keep(words, of: key)
+    case nil: takeApart(chunk, in: text, body)
+    }
+  }
+
+  /// Calls `body` for each word of a chunk.
+  private mutating func takeApart(
+    _ chunk: Range<Int>, in text: Span<UInt8>, _ body: (ScannedWord) -> Void
   ) {
     let bytes = text.view
     var kinds: ByteKinds = []

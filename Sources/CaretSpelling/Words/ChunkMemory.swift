@@ -1,0 +1,107 @@
+internal import CaretBytes
+
+/// The words of chunks that were taken apart, for those that come again: source code has "(context," a thousand times.
+///
+/// What a chunk's words are depends on its bytes alone. A chunk has one slot, which the last one that it belongs to takes.
+struct ChunkMemory {
+  /// Longer chunks are not kept.
+  private static let longest = 32
+  /// Slots are few at first, so that a line costs little, and become more as chunks fall out of them.
+  private static let (fewest, most) = (64, 8192)
+
+  private struct Slot {
+    var key = Key()
+    var words = Words()
+  }
+
+  private var slots: [Slot] = []
+  private var missCount = 0
+
+  /// What is known of a chunk that may be kept.
+  enum Answer {
+    case known(Words)
+    case unknown(Key)
+  }
+
+  /// nil for a chunk that is not kept.
+  ///
+  /// - Complexity: O(1).
+  @inline(__always)
+  func answer(for chunk: Range<Int>, in text: Span<UInt8>) -> Answer? {
+    guard let key = Key(text, chunk) else { return nil }
+    guard !slots.isEmpty else { return .unknown(key) }
+    let slot = slots[key.hash & (slots.count - 1)]
+    return slot.key == key ? .known(slot.words) : .unknown(key)
+  }
+
+  /// Keeps the words of a chunk that was unknown.
+  mutating func keep(_ words: Words, of key: Key) {
+    guard words.areAll else { return }
+    missCount += 1
+    if missCount > slots.count, slots.count < Self.most {
+      slots = Array(repeating: Slot(), count: max(Self.fewest, slots.count * 4))
+      missCount = 0
+    }
+    slots[key.hash & (slots.count - 1)] = Slot(key: key, words: words)
+  }
+}
+
+extension ChunkMemory {
+  /// The bytes of a chunk with zeros behind them, of which it has none.
+  struct Key: Equatable {
+    private var parts: SIMD4<UInt64> = .zero
+
+    init() {}
+
+    /// nil for a chunk that is too long, or too near to the end of the text.
+    @inline(__always)
+    init?(_ text: Span<UInt8>, _ chunk: Range<Int>) {
+      guard chunk.count <= longest, chunk.lowerBound + longest <= text.count else { return nil }
+      for part in 0..<4 where chunk.count > 8 * part {
+        let bytes = text.eightBytes(at: chunk.lowerBound + 8 * part)
+        parts[part] = bytes.lowBytes(min(chunk.count - 8 * part, 8))
+      }
+    }
+
+    @inline(__always) var hash: Int {
+      let (low, high) = (
+        (parts[0] ^ parts[2] &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93,
+        (parts[1] ^ parts[3] &* 0xD6E8_FEB8_6659_FD93) &* 0x9E37_79B9_7F4A_7C15
+      )
+      return Int(truncatingIfNeeded: (low ^ high) >> 32)
+    }
+  }
+
+  /// The words of a chunk by their places in it, up to four: sixteen bits for each, the first lowest.
+  struct Words {
+    private var bits: UInt64 = 0
+    private var count = 0
+
+    /// Whether there is none that had no room.
+    var areAll: Bool { count <= 4 }
+
+    mutating func append(_ word: ScannedWord, ofChunkAt start: Int) {
+      if count < 4 {
+        let place = UInt64(word.range.lowerBound - start) | UInt64(word.range.count) << 6
+        bits |= (place | (word.isPartOfName ? Self.name : 0) | Self.word) << UInt64(16 * count)
+      }
+      count += 1
+    }
+
+    private static let (name, word): (UInt64, UInt64) = (1 << 12, 1 << 13)
+
+    /// Calls `body` for each, as it stands in a chunk of a text.
+    @inline(__always)
+    func forEach(ofChunkAt start: Int, in text: Span<UInt8>, _ body: (ScannedWord) -> Void) {
+      var rest = bits
+      while rest != 0 {
+        let lower = start + Int(rest & 63)
+        let range = lower..<lower + Int(rest >> 6 & 63)
+        body(
+          ScannedWord(
+            range: range, key: WordKey(text, range), isPartOfName: rest & Self.name != 0))
+        rest >>= 16
+      }
+    }
+  }
+}
