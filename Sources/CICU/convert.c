@@ -3,6 +3,7 @@
 #include "CICU.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unicode/ucnv.h>
 #include <unicode/ucnv_err.h>
 #include <unicode/ucsdet.h>
@@ -37,11 +38,26 @@ void caret_converter_close(caret_converter *converter) {
   free(converter);
 }
 
+// The name that MIME or else IANA has for an encoding, if it means that encoding alone; NULL if there is none.
+static const char *standard_name(const char *name) {
+  static const char *const standards[] = {"MIME", "IANA"};
+  for (size_t i = 0; i < sizeof standards / sizeof *standards; i++) {
+    UErrorCode code = U_ZERO_ERROR;
+    const char *standard = ucnv_getStandardName(name, standards[i], &code);
+    if (U_FAILURE(code) || standard == NULL) continue;
+    const char *meant = ucnv_getAlias(standard, 0, &code);
+    if (U_SUCCESS(code) && meant != NULL && strcmp(meant, name) == 0) return standard;
+  }
+  return NULL;
+}
+
 const char *caret_converter_name(caret_converter *converter, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   const char *name = ucnv_getName(converter->converter, &code);
   *status = code;
-  return name != NULL ? name : "";
+  if (U_FAILURE(code) || name == NULL) return "";
+  const char *standard = standard_name(name);
+  return standard != NULL ? standard : name;
 }
 
 void caret_converter_reset(caret_converter *converter) { ucnv_reset(converter->converter); }

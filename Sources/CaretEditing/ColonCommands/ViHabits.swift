@@ -38,7 +38,8 @@ enum ViHabits {
   private static let plain = [
     "wq": "wq", "x": "wq", "xit": "wq", "exit": "q", "quit": ":q", "write": "w", "n": ":next",
     "N": ":prev", "qa": ":q all", "qall": ":q all", "wa": ":w all", "wall": ":w all", "r": "r",
-    "ls": ":files", "buffers": ":files", "edit": "e",
+    "ls": ":files", "buffers": ":files", "edit": "e", "d": "d", "j": "j", "l": "l", "p": "p",
+    "u": "u",
   ]
 
   /// A file that can't be written is told, and the session goes on.
@@ -47,7 +48,7 @@ enum ViHabits {
   private static let forced = [
     "q": "Q", "quit": "Q", "qa": "Q", "qall": "Q", "w": "w!", "write": "w!", "wq": "wq!",
     "wa": ":w all", "wall": ":w all",
-    "x": "wq!", "e": "E", "edit": "E",
+    "x": "wq!", "e": "E", "edit": "E", "r": "r !",
   ]
 
   private static let withFile = [

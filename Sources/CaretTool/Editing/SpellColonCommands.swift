@@ -13,7 +13,7 @@ extension ColonCommand {
     ) { call in
       guard !call.lines.isEmpty else { return "" }
       switch call.argument {
-      case "": return try speller.list(of: call.lines, in: call.document)
+      case "": return try speller.list(of: call.lines, in: call.session)
       case "fix":
         var walk = SpellWalk(session: call.session, speller: speller, lines: call.lines)
         try walk.run()
@@ -68,20 +68,39 @@ extension ColonCommand {
 }
 
 extension EditorSpeller {
-  fileprivate func list(of lines: Range<Int>, in document: EditorDocument) throws(EditorDiagnostic)
-    -> String
-  {
-    let text = document.text.storage.snapshot
-    var range = document.utf8Range(ofLines: lines)
+  fileprivate func list(of lines: Range<Int>, in session: EditorSession) throws -> String {
+    let text = session.document.text.storage.snapshot
+    var range = session.document.utf8Range(ofLines: lines)
     var list = ""
+    var columns = ColumnCounter(text)
     while let finding = try finding(in: text, range) {
+      if session.isInterrupted?() == true { throw EditorDiagnostic(.interrupted) }
       let word = finding.range
       let guesses = try self.guesses(for: finding, in: text, limit: 3)
       let arrow = guesses.isEmpty ? "" : " \u{2192} " + guesses.joined(separator: ", ")
-      list += "\(place(of: word.lowerBound, text)): \(text.string(in: word))\(arrow)\n"
+      list += "\(columns.place(of: word.lowerBound)): \(text.string(in: word))\(arrow)\n"
       range = word.upperBound..<range.upperBound
     }
     return list
+  }
+}
+
+/// Says in which lines and columns words of a text stand, one behind the other: what was counted of a line is not counted again.
+private struct ColumnCounter {
+  private let text: TextSnapshot
+  private var line = -1
+  private var start = UTF8Offset(0)
+  private var column = 1
+
+  init(_ text: TextSnapshot) { self.text = text }
+
+  /// `line:column` of a place, the column in characters.
+  mutating func place(of offset: UTF8Offset) -> String {
+    let line = text.lineIndex(of: offset)
+    if line != self.line { (self.line, start, column) = (line, text.lineStart(line), 1) }
+    column += text.string(in: start..<offset).count
+    start = offset
+    return "\(line + 1):\(column)"
   }
 }
 

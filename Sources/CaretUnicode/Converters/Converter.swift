@@ -29,7 +29,7 @@ public struct ConversionError: Error, Hashable, Sendable {
 /// thread at a time.
 // @safe: the C object is owned here alone and closed in deinit; buffers are only used during a call.
 @safe public final class Converter {
-  /// The encoding's name as ICU has it, as "ISO-8859-1" or "ibm-943_P15A-2003".
+  /// The encoding's name as MIME has it, or else IANA or ICU, as "ISO-8859-1", "windows-1252" or "ibm-37_P100-1995,swaplfnl".
   public let name: String
   private let handle: OpaquePointer
   /// How much of earlier pieces was converted, for the places of errors.
