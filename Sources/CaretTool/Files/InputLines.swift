@@ -41,8 +41,8 @@ enum ValuePlace: Equatable {
 enum InputLines {
   /// Calls `body` with each value, without what ends it, and its number from 1.
   ///
-  /// A line ends with LF or CR LF. A last value without an end counts; an end without a value behind it
-  /// does not.
+  /// A line ends with LF or CR LF, and a mark of the order of bytes before the first is none of it. A last value without an end
+  /// counts; an end without a value behind it does not.
   /// - Throws: `ToolError` with status 3 when reading fails, and what `body` throws.
   static func forEach(
     of path: String = "-", endingWith end: ValueEnd = .lineFeed, command: String,
@@ -57,11 +57,16 @@ enum InputLines {
     var value: [UInt8] = []
     var number = 0
     while try next(&lines, &value, command, path) {
-      if end == .lineFeed, value.last == 0x0D { value.removeLast() }
+      if end == .lineFeed {
+        if value.last == 0x0D { value.removeLast() }
+        if number == 0, value.starts(with: byteOrderMark) { value.removeFirst(byteOrderMark.count) }
+      }
       number += 1
       try body(value, number)
     }
   }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func next(
     _ lines: inout LineReader, _ value: inout [UInt8], _ command: String, _ path: String

@@ -62,7 +62,7 @@ struct OptionReader<Request> {
   private mutating func take(_ words: ArraySlice<String>) throws(UsageError) {
     var words = words
     while let word = words.popFirst() {
-      if !Self.isOption(word) {
+      if !isOption(word) {
         operands.append(word)
       } else if word == "--" {
         operands += words
@@ -75,8 +75,11 @@ struct OptionReader<Request> {
     }
   }
 
-  private static func isOption(_ word: String) -> Bool {
-    word.utf8.first == UInt8(ascii: "-") && word.utf8.count > 1
+  /// A number is none, "-5", where no option is called by its digit.
+  private func isOption(_ word: String) -> Bool {
+    guard word.utf8.first == UInt8(ascii: "-"), let letter = word.unicodeScalars.dropFirst().first
+    else { return false }
+    return !("0"..."9").contains(letter) || isKnown(letter)
   }
 
   // MARK: Options
@@ -133,7 +136,7 @@ struct OptionReader<Request> {
       if let value { throw .unexpectedValue(value, option: typed) }
     case .possible: break
     case .needed:
-      if value == nil, let next = rest.first, !Self.isOption(next) { value = rest.removeFirst() }
+      if value == nil, let next = rest.first, !isOption(next) { value = rest.removeFirst() }
       guard value != nil else { throw .missingValue(option: shown(option, typed)) }
     }
     guard option.put(value, into: &request) else {
