@@ -24,6 +24,9 @@ import Testing
     ("values-land/strings.xml", nil), ("values-car/strings.xml", nil),
     ("values-v21/strings.xml", nil), ("locales/app.json", nil), ("l10n/web/viewer.ftl", nil),
     ("de/app.json", nil),
+    ("docs/de/guide.md", "de"), ("content/fr/about.md", "fr"), ("docs/zh-CN/guide.md", "zh-CN"),
+    ("docs/ml/guide.md", nil), ("docs/guide.md", nil), ("src/de/guide.md", nil),
+    ("LIESMICH.md", "de"), ("docs/LISEZMOI.txt", "fr"),
   ])
   func `a file's name or folder names its language`(path: String, language: String?) throws {
     let folder = try TemporaryFolder()

@@ -221,6 +221,9 @@ extension DocumentChecker {
     guard isScored(around) else { return .unknown }
     let known = knowledge(of: wordIndex)
     let context = context(of: batch, index, around, meant: known.meant)
+    if context.place.isTorn, context.spanKind == .prose || context.spanKind == .comment {
+      return .unknown
+    }
     return verdicts.verdict(on: wordIndex, context, finder.numberingCount) {
       verdict(on: finder.unknownWords[wordIndex].text, known.features.with(context), context)
     }

@@ -58,14 +58,18 @@ enum FileLanguage {
     return isOfLanguages(above.dropFirst().first) ? above.first.flatMap(code) : nil
   }
 
-  /// The language of a document: "fr" of `README.fr.md`, `README_fr.md` and `i18n/fr/guide.md`; nil of what says
-  /// nothing.
+  /// The language of a document: "fr" of `README.fr.md`, `README_fr.md`, `i18n/fr/guide.md`, `docs/fr/guide.md` and
+  /// `LISEZMOI.md`; nil of what says nothing.
   static func ofDocument(at path: String) -> String? {
     let parts = path.pathNames
     guard let file = parts.last else { return nil }
+    if let name = namesakes[stem(of: file).stem.lowercased()] { return name }
     let above = parts.dropLast().suffix(2)
-    if above.count == 2, let folder = above.first, let name = above.last.flatMap(code),
-      foldersOfSources.contains(folder.lowercased())
+    if above.count == 2, let folder = above.first?.lowercased(),
+      let name = above.last.flatMap(code),
+      foldersOfSources.contains(folder)
+        || foldersOfDocuments.contains(folder)
+          && (hasRegion(name[...]) || unmistakable.contains(name))
     {
       return name
     }
@@ -96,6 +100,20 @@ enum FileLanguage {
   private static func otherCode(ofName name: String) -> String? {
     LatexLanguages.codes[name].flatMap { $0.hasPrefix("en") ? nil : $0 }
   }
+
+  private static let foldersOfDocuments: Set = ["content", "doc", "docs", "documentation"]
+
+  /// Codes of two letters that name nothing else in documentation, as "ml", "cs", "vi" and "id" do.
+  private static let unmistakable: Set = [
+    "ar", "bg", "da", "de", "el", "es", "fa", "fi", "fr", "he", "hi", "hu", "it", "ja", "ko", "nl",
+    "pl", "pt", "ro", "ru", "sv", "tr", "uk", "zh",
+  ]
+
+  /// What "README" is called in other languages.
+  private static let namesakes = [
+    "leame": "es", "leggimi": "it", "leiame": "pt", "leesmij": "nl", "liesmich": "de",
+    "lisezmoi": "fr",
+  ]
 
   private static let translatedDocuments: Set = [
     "changelog", "code_of_conduct", "contributing", "faq", "index", "install", "readme", "security",

@@ -7,7 +7,7 @@ public enum ForeignContent: Sendable {
   case encoded
   /// Lines of more than four kilobytes on average.
   case veryLongLines
-  /// The file says that it is generated.
+  /// The file says that it is generated, or is a baseline.
   case generated
 
   /// What a text is; nil if it is to be checked. One that was named is, unless it is binary.
@@ -57,7 +57,14 @@ public enum ForeignContent: Sendable {
 
   private static func isGenerated(_ head: ArraySlice<UInt8>) -> Bool {
     let start = head.prefix(2048)
-    return contains(start, "@generated") || contains(start, "DO NOT EDIT")
+    return contains(start, "@generated") || contains(start, "DO NOT EDIT") || isBaseline(start)
+  }
+
+  /// A list of findings that a project knows: a fingerprint, a path and a word a line.
+  private static func isBaseline(_ start: ArraySlice<UInt8>) -> Bool {
+    let parts = start.prefix { $0 != UInt8(ascii: "\n") }.split(separator: UInt8(ascii: "\t"))
+    return parts.count == 3 && parts[0].count == 16
+      && parts[0].allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
   }
 
   private static func contains(_ text: ArraySlice<UInt8>, _ mark: StaticString) -> Bool {

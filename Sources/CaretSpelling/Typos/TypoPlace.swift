@@ -11,7 +11,8 @@ struct TypoPlace: Equatable {
   /// Whether the word before it or behind it is unknown as well, as the parts of a person's name are.
   var isBesideUnknown = false
   /// Whether it is a piece of a word: it touches a byte that is no UTF-8, as in a text in another encoding, the character that
-  /// stands for one, a dot between the endings of a word ("lycéen·ne·s"), or a mark of the order of bytes.
+  /// stands for one, a dot between the endings of a word ("lycéen·ne·s"), or a mark of the order of bytes, or marks of markup part
+  /// it from other letters ("**S**erver", "<b>S</b>erver", "[c]ontinue").
   var isTorn = false
   /// Whether it is the text of a link to a site of that name, as in "[Quora](https://www.quora.com)".
   var isNameOfSite = false
@@ -26,7 +27,7 @@ struct TypoPlace: Equatable {
       start > 0 && text[start - 1] == hyphen || end < text.count && text[end] == hyphen
     isInsideSentence = !Self.beginsSentence(at: start, in: text)
     isAmongWords = Self.goesOnBefore(start, in: text) && Self.goesOnBehind(end, in: text)
-    isTorn = Self.isTorn(range, in: text)
+    isTorn = Self.isTorn(range, in: text) || MarkedPart.isOne(range, in: text)
     isNameOfSite = text[start].isUppercase && LinkedSite.isNamed(by: range, in: text)
   }
 
