@@ -52,6 +52,16 @@ import Testing
     #expect(try told(["."], repository(files).folder) == ["exponentionally"])
   }
 
+  @Test func `a typo of another language is surer than an English one of its score`() throws {
+    let text = "Öffne die Detei auf Vimeo und suche eine bistimmtes Lösung.\n"
+    var files: [String: String] = [:]
+    for number in 1...10 { files["\(number).md"] = text }
+    let folder = try repository(files).folder
+    let german = ["--lang", "de_DE"]
+    #expect(try told(german + ["--stdin-path", "/a.md", "-"], folder, input: text).count == 3)
+    #expect(try told(german + ["."], folder) == ["Detei", "bistimmtes"])
+  }
+
   @Test func `a folder that was named is a tree, if its files have no other`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md", text)

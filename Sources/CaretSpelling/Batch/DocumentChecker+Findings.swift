@@ -82,7 +82,8 @@ extension DocumentChecker {
     if let verdict, !settings.explains, !isTold(verdict.tier, misspelling.spanKind) { return nil }
     var finding = SpellFinding(
       utf8Range: Range(misspelling.range), word: finder.unknownWords[misspelling.wordIndex].text,
-      spanKind: misspelling.spanKind, score: verdict?.score, tier: verdict?.tier ?? .unknown)
+      spanKind: misspelling.spanKind, score: verdict?.score,
+      confidence: verdict?.score.map(TypoModel.confidence), tier: verdict?.tier ?? .unknown)
     let languages = finder.judge.dictionaries
     if languages.indices.contains(misspelling.languageIndex) {
       finding.language = languages[misspelling.languageIndex].language

@@ -25,6 +25,7 @@ extension DocumentChecker {
     if settings.explains { finding.features = features.values }
     let score = ForeignTypoModel.score(features)
     (finding.score, finding.tier) = (score, ForeignTypoModel.tier(of: score))
+    finding.confidence = ForeignTypoModel.confidence(of: score)
   }
 
   /// A word of one or two letters is an ending, a unit or a variable.

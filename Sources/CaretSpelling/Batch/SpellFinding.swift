@@ -22,6 +22,8 @@ public struct SpellFinding: Equatable, Sendable {
   public var spanKind: SpanKind
   /// How likely it is a typo; nil if it was not asked for.
   public var score: Double?
+  /// How probable it is that the word is a typo, from 0 to 1, by the model that made the score; nil where none was made.
+  public var confidence: Double?
   /// How sure that is.
   public var tier: TypoTier
   /// The language of the dictionary that the word was looked up in; nil if there was none.

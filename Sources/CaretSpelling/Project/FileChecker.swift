@@ -283,11 +283,9 @@ final class FileChecker {
   /// Whether a word that may be a typo is rather a name of the tree, whose files and folders have it in theirs, or a term
   /// that several of its files have.
   private func isName(_ finding: SpellFinding, of root: @autoclosure () -> String?) -> Bool {
-    guard level > .unknown, finding.kind == .misspelling, let score = finding.score else {
-      return false
-    }
-    let confidence = TypoModel.confidence(of: score)
-    guard confidence < Self.surestName, let root = root() else { return false }
+    guard level > .unknown, finding.kind == .misspelling, let confidence = finding.confidence,
+      confidence < Self.surestName, let root = root()
+    else { return false }
     let trees = settings.shared.trees
     func meant() -> String? { details.nearestWord(to: finding) }
     return trees.isName(finding.word, not: meant, of: root)

@@ -24,7 +24,7 @@ public struct FileFinding: Sendable {
   /// How likely it is a typo, where that was asked for: 2 is likely, 4 certain in prose.
   public var score: Double? { evidence.score }
   /// How probable it is that the word is a typo, from 0 to 1; nil where no score was made.
-  public var confidence: Double? { score.map(TypoModel.confidence) }
+  public var confidence: Double? { evidence.confidence }
   /// What of a document it stands in.
   public var spanKind = SpanKind.prose
   /// The language of the dictionary that the word was looked up in.
@@ -40,9 +40,10 @@ public struct FileFinding: Sendable {
   /// Where it stands in the text that was checked.
   var checkedRange = 0..<0
 
-  /// A score and what it is made of.
+  /// A score, how probable it makes a typo, and what it is made of.
   struct Evidence: Sendable {
     var score: Double?
+    var confidence: Double?
     var features: [Double] = []
   }
 

@@ -86,7 +86,8 @@ final class FindingDetails {
     (finding.contained, finding.checkedRange) = (place.contained, found.utf8Range.values())
     (finding.kind, finding.tier) = (found.kind, found.tier)
     (finding.spanKind, finding.language) = (found.spanKind, found.language)
-    finding.evidence = FileFinding.Evidence(score: found.score, features: found.features)
+    finding.evidence = FileFinding.Evidence(
+      score: found.score, confidence: found.confidence, features: found.features)
     guard isTold(finding) else { return finding }
     addMeant(to: &finding, found, in: part.text)
     if details.contains(.excerpts) {
