@@ -16,7 +16,7 @@ extension DocumentChecker {
     }
     guard !around.isData && (settings.level > .unknown || settings.scoresAll) else { return }
     guard misspelling.spanKind == .prose || misspelling.spanKind == .comment,
-      finding.word.unicodeScalars.count > Self.longestUntold,
+      finding.word.unicodeScalars.count > Self.longestUntold, !isFiller(index, in: batch),
       let known = judge.knowledge(of: finding.word)
     else { return }
     let context = context(of: batch, index, around, meant: known.meant)
@@ -30,6 +30,21 @@ extension DocumentChecker {
 
   /// A word of one or two letters is an ending, a unit or a variable.
   private static let longestUntold = 2
+
+  /// Whether a word and the unknown one before or behind it are of "lorem ipsum …".
+  private func isFiller(_ index: Int, in batch: [Misspelling]) -> Bool {
+    func isOfIt(_ index: Int) -> Bool {
+      // Words that stand twice are in the batch as well, and are no unknown ones.
+      guard batch.indices.contains(index), batch[index].wordIndex >= 0 else { return false }
+      return FillerText.words.contains(
+        finder.unknownWords[batch[index].wordIndex].text.lowercased())
+    }
+    func isNear(_ first: Int) -> Bool {
+      batch[first + 1].range.lowerBound - batch[first].range.upperBound <= Self.nearness
+    }
+    return isOfIt(index)
+      && (isOfIt(index - 1) && isNear(index - 1) || isOfIt(index + 1) && isNear(index))
+  }
 
   private func foreignJudge(_ index: Int) -> ForeignJudge? {
     if let known = foreignJudges[index] { return known }

@@ -45,10 +45,11 @@ final class ForeignJudge {
   /// model is not asked about them.
   private static let usualEnglish = 15.0
 
-  /// Whether a word is a usual one of English, or a form that the language makes of any verb or noun.
+  /// Whether a word is a usual one of English, a term, or a form that the language makes of any verb or noun.
   private func isRight(_ word: String) -> Bool {
     let small = word.lowercased()
     if isUsualInEnglish(small) || isFrenchVariant(small) { return true }
+    if ForeignTerms.contain(small, in: language) { return true }
     let verbs = ForeignVerbs(
       language: language, isKnown: dictionary.contains, isEnglish: isUsualInEnglish)
     return verbs.contain(small)
@@ -106,8 +107,30 @@ final class ForeignJudge {
     features[.sibling] = hasSibling(small) ? 1 : 0
     let candidate = candidate(for: word)
     if let candidate { features.add(candidate, for: word) } else { features[.noCandidate] = 1 }
-    return isMade(features) ? nil : Knowledge(features: features, candidate: candidate)
+    if isMade(features) || isMade(small, of: candidate) { return nil }
+    return Knowledge(features: features, candidate: candidate)
   }
+
+  /// Whether a word is what seems to have been meant with a beginning for again or not, or with the ending for small things:
+  /// "reconexión", "programita". No slip adds as much as that.
+  private func isMade(_ small: String, of candidate: ForeignCandidate?) -> Bool {
+    guard let meant = candidate?.word.lowercased(), meant.count >= Self.shortestMade else {
+      return false
+    }
+    let beginnings: [String]
+    switch language {
+    case .german, .french: return false
+    case .spanish:
+      if Self.diminutives.contains(where: { small == meant.dropLast() + $0 }) { return true }
+      beginnings = ["re", "des"]
+    case .portuguese: beginnings = ["re", "des"]
+    case .italian: beginnings = ["ri", "dis"]
+    }
+    return beginnings.contains { small == $0 + meant }
+  }
+
+  private static let shortestMade = 5
+  private static let diminutives = ["ito", "ita"]
 
   /// Whether a word is one of English, or made of words and pieces that there are, and no usual word is near it that may have
   /// been meant.

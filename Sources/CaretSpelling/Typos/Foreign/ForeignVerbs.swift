@@ -10,9 +10,11 @@ struct ForeignVerbs {
   func contain(_ small: String) -> Bool {
     switch language {
     case .german:
-      isSeparable(small) || isJoint(small) || isGermanOfEnglish(small)
+      isSeparable(small) || isJoint(small) || isCompared(small) || isNegated(small)
+        || isGermanOfEnglish(small)
     case .spanish:
-      hasPronoun(small) || isCommand(small) || isEnglishVerb(small, before: Self.spanishEndings)
+      hasPronoun(small) || isCommand(small) || isSaidToVos(small)
+        || isEnglishVerb(small, before: Self.spanishEndings)
     case .french, .portuguese, .italian: false
     }
   }
@@ -36,8 +38,31 @@ struct ForeignVerbs {
         // A participle takes no "zu": "freizugegeben".
         return !rest.hasPrefix("zugege") && isKnown(String(rest.dropFirst(2)))
       }
-      return (start.count > 4 || start.hasPrefix("r")) && rest.count > 3 && isKnown(String(rest))
+      return (start.count > 4 || start.hasPrefix("r") || start == "weg") && rest.count > 3
+        && isKnown(String(rest))
     }
+  }
+
+  /// "lesbareren", "generischere": what adjectives that end so become when they are compared.
+  private func isCompared(_ small: String) -> Bool {
+    Self.comparisons.contains { ending in
+      guard small.hasSuffix(ending) else { return false }
+      let adjective = String(small.dropLast(ending.count))
+      return Self.adjectiveEndings.contains(where: adjective.hasSuffix) && isKnown(adjective)
+    }
+  }
+
+  private static let comparisons = [
+    "er", "ere", "eren", "erer", "eres", "erem", "ste", "sten", "ster", "stes", "stem",
+  ]
+  private static let adjectiveEndings = [
+    "abel", "al", "ant", "bar", "ell", "ent", "haft", "ibel", "ig", "isch", "iv", "lich", "los",
+    "sam",
+  ]
+
+  /// "ungewünscht": a participle that is denied.
+  private func isNegated(_ small: String) -> Bool {
+    small.hasPrefix("unge") && isKnown(String(small.dropFirst(2)))
   }
 
   private static let separable = [
@@ -132,6 +157,15 @@ struct ForeignVerbs {
         && ["a", "e", "mos"].contains(where: verb.hasSuffix) && isKnown(verb)
     }
   }
+
+  /// "podés", "instalás": how "puedes" and "instalas" are said where people say "vos".
+  private func isSaidToVos(_ small: String) -> Bool {
+    Self.vosEndings.contains { ending, infinitive in
+      small.count > 4 && small.hasSuffix(ending) && isKnown(small.dropLast(2) + infinitive)
+    }
+  }
+
+  private static let vosEndings = [("ás", "ar"), ("és", "er"), ("ís", "ir")]
 
   private static func plain(_ marked: Substring) -> String {
     String(marked.map { plainVowels[$0] ?? $0 })

@@ -1,0 +1,38 @@
+/// Text without a sense that stands for one to come: "lorem ipsum dolor sit amet".
+enum FillerText {
+  /// Its words that are no usual ones of languages of today, in small letters.
+  static let words: Set = [
+    "accumsan", "adipiscing", "adipisicing", "aenean", "aliqua", "aliquam", "aliquet", "aliquip",
+    "amet", "ante", "aperiam", "arcu", "asperiores", "assumenda", "auctor", "augue", "aute",
+    "bibendum", "blandit", "cillum", "commodi", "commodo", "condimentum", "congue", "consectetur",
+    "consequat", "consequatur", "consequuntur", "convallis", "corporis", "corrupti", "cras",
+    "culpa", "cupidatat", "cupiditate", "curabitur", "cursus", "dapibus", "debitis", "delectus",
+    "deleniti", "deserunt", "dictum", "dignissim", "dolor", "dolore", "dolorem", "doloremque",
+    "dolores", "doloribus", "donec", "dui", "duis", "efficitur", "egestas", "eget", "eius",
+    "eiusmod", "eleifend", "elementum", "eligendi", "elit", "enim", "eros", "error", "esse", "est",
+    "etiam", "eu", "euismod", "eum", "eveniet", "evenit", "ex", "excepteur", "excepturi",
+    "exercitation", "exercitationem", "explicabo", "facilis", "facilisis", "fames", "faucibus",
+    "felis", "fermentum", "feugiat", "finibus", "fringilla", "fugiat", "fugit", "fusce", "gravida",
+    "habitant", "harum", "hendrerit", "iaculis", "illo", "illum", "imperdiet", "impedit",
+    "incididunt", "incidunt", "integer", "interdum", "ipsa", "ipsam", "ipsum", "irure", "iste",
+    "itaque", "iure", "iusto", "justo", "labore", "laboriosam", "laboris", "laborum", "lacinia",
+    "lacus", "laoreet", "lectus", "leo", "libero", "ligula", "lobortis", "lorem", "luctus",
+    "maecenas", "magna", "magnam", "malesuada", "massa", "mattis", "mauris", "maxime", "metus",
+    "minim", "minima", "minus", "mollis", "mollit", "morbi", "mus", "nam", "natoque", "natus",
+    "nec", "neque", "netus", "nibh", "nihil", "nisi", "nisl", "nobis", "nostrud", "nostrum",
+    "nulla", "nullam", "numquam", "nunc", "obcaecati", "occaecat", "odio", "odit", "officia",
+    "officiis", "omnis", "orci", "ornare", "pariatur", "pellentesque", "perferendis",
+    "perspiciatis", "pharetra", "phasellus", "placeat", "placerat", "porro", "porta", "porttitor",
+    "posuere", "praesent", "praesentium", "pretium", "proident", "proin", "provident", "pulvinar",
+    "purus", "quae", "quaerat", "quam", "quas", "quasi", "quibusdam", "quidem", "quis", "quisquam",
+    "quisque", "quod", "quos", "ratione", "recusandae", "reiciendis", "repellat", "repellendus",
+    "reprehenderit", "repudiandae", "rerum", "rhoncus", "risus", "rutrum", "sagittis", "sapien",
+    "scelerisque", "sed", "sem", "semper", "senectus", "sequi", "similique", "sint", "sit",
+    "sodales", "sollicitudin", "sunt", "suscipit", "suspendisse", "tellus", "tempor", "tempora",
+    "tempore", "tempus", "tenetur", "tincidunt", "tortor", "totam", "tristique", "turpis", "ullam",
+    "ullamcorper", "ultrices", "ultricies", "unde", "urna", "ut", "varius", "vehicula", "vel",
+    "velit", "venenatis", "veniam", "veritatis", "vestibulum", "vitae", "vivamus", "viverra",
+    "volutpat", "voluptas", "voluptate", "voluptatem", "voluptates", "voluptatibus", "voluptatum",
+    "vulputate",
+  ]
+}
