@@ -21,6 +21,7 @@ extension DocumentChecker {
     else { return }
     let context = context(of: batch, index, around, meant: known.meant)
     if context.place.isTorn || context.place.isNameOfSite { return }
+    if context.place.isBeforeHyphen, judge.isBeginning(finding.word) { return }
     let features = known.features.with(context)
     if settings.explains { finding.features = features.values }
     let score = ForeignTypoModel.score(features)

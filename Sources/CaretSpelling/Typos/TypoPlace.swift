@@ -6,6 +6,8 @@ struct TypoPlace: Equatable {
   var isInsideSentence = false
   /// Whether it is joined to another word by a hyphen.
   var isHyphenated = false
+  /// Whether the other word stands behind it.
+  var isBeforeHyphen = false
   /// Whether blanks and other words stand on both sides, as in running text. Code has few such places.
   var isAmongWords = false
   /// Whether the word before it or behind it is unknown as well, as the parts of a person's name are.
@@ -23,8 +25,8 @@ struct TypoPlace: Equatable {
   init(of range: Range<Int>, in text: Span<UInt8>) {
     let (start, end) = (range.lowerBound, range.upperBound)
     let hyphen = UInt8(ascii: "-")
-    isHyphenated =
-      start > 0 && text[start - 1] == hyphen || end < text.count && text[end] == hyphen
+    isBeforeHyphen = end < text.count && text[end] == hyphen
+    isHyphenated = isBeforeHyphen || start > 0 && text[start - 1] == hyphen
     isInsideSentence = !Self.beginsSentence(at: start, in: text)
     isAmongWords = Self.goesOnBefore(start, in: text) && Self.goesOnBehind(end, in: text)
     isTorn = Self.isTorn(range, in: text) || MarkedPart.isOne(range, in: text)

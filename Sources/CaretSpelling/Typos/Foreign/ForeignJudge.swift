@@ -41,6 +41,12 @@ final class ForeignJudge {
     }
   }
 
+  /// Whether a word is what is left of a noun before another that it is joined to: "Adress" of "Adress-ID".
+  func isBeginning(_ word: String) -> Bool {
+    language == .german && word.unicodeScalars.first?.properties.isUppercase == true
+      && dictionary.contains(WordJudge.plain(word) + "e")
+  }
+
   /// Words of English from this frequency on are meant, whatever they are near to: translators leave them as they are. The
   /// model is not asked about them.
   private static let usualEnglish = 15.0
