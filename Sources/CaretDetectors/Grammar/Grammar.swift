@@ -13,22 +13,26 @@ final class Grammar: Sendable {
   private let ruleFirsts: [TokenSet]
   /// Where the rules of each phrase lie among the rules.
   private let ranges: [Range<Int>]
-  /// What each phrase, and each rule, can't do without.
-  private let phraseNeeds: [TokenSet?]
+  /// What each rule can't do without.
   private let ruleNeeds: [TokenSet]
   /// Where those of each rule lie among them.
   private let needRanges: [Range<Int>]
 
-  /// Whether there is among tokens what a phrase can't do without.
-  @inline(__always)
-  func mayHold(phrase: Int, _ tokens: TokenSet) -> Bool {
-    guard let need = phraseNeeds[phrase] else { return true }
-    return need.meets(tokens)
+  func rules(of phrase: Int) -> Range<Int> { ranges[phrase] }
+
+  /// Of some rules of a phrase those for which there is among tokens what they can't do without.
+  func rules(of phrase: Int, among rules: RuleSet, in tokens: TokenSet) -> RuleSet {
+    let first = ranges[phrase].lowerBound
+    var (rest, set) = (rules, RuleSet())
+    while let place = rest.popFirst() {
+      if mayHold(rule: first &+ place, tokens) { set.insert(place) }
+    }
+    return set
   }
 
-  /// The same of a rule.
+  /// Whether there is among tokens what a rule can't do without.
   @inline(__always)
-  func mayHold(rule: Int, _ tokens: TokenSet) -> Bool {
+  private func mayHold(rule: Int, _ tokens: TokenSet) -> Bool {
     let end = needRanges[rule].upperBound
     var place = needRanges[rule].lowerBound
     while place < end {
@@ -38,25 +42,29 @@ final class Grammar: Sendable {
     return true
   }
 
-  func rules(of phrase: Int) -> Range<Int> { ranges[phrase] }
-
-  /// Which rules of a phrase may read what begins with three tokens.
-  func rules(
-    of phrase: Int, at token: PhraseToken, _ next: PhraseToken, _ afterNext: PhraseToken,
-    isBehind: Bool
-  ) -> RuleSet {
+  /// Which rules of a phrase may read what begins with a token.
+  func rules(of phrase: Int, at token: PhraseToken) -> RuleSet {
     var set = RuleSet()
-    let (rules, firsts, openings) = (ranges[phrase], ruleFirsts, ruleOpenings)
-    let firstSpan = firsts.span
-    let openingSpan = openings.span
-    var rule = rules.lowerBound
-    while rule < rules.upperBound {
-      if firstSpan[rule].holds(token),
-        openingSpan[rule].holds(token, next, afterNext, isBehind: isBehind)
-      {
-        set.insert(rule &- rules.lowerBound)
+    let (rules, firsts) = (ranges[phrase], ruleFirsts)
+    let span = firsts.span
+    for place in 0..<rules.count {
+      if span[rules.lowerBound &+ place].holds(token) { set.insert(place) }
+    }
+    return set
+  }
+
+  /// Of some rules of a phrase those that may read what begins with three tokens.
+  func rules(
+    of phrase: Int, among rules: RuleSet, at token: PhraseToken, _ next: PhraseToken,
+    _ afterNext: PhraseToken, isBehind: Bool
+  ) -> RuleSet {
+    let (first, openings) = (ranges[phrase].lowerBound, ruleOpenings)
+    let span = openings.span
+    var (rest, set) = (rules, RuleSet())
+    while let place = rest.popFirst() {
+      if span[first &+ place].holds(token, next, afterNext, isBehind: isBehind) {
+        set.insert(place)
       }
-      rule &+= 1
     }
     return set
   }
@@ -95,7 +103,6 @@ final class Grammar: Sendable {
     ).found()
     ruleFirsts = ruleOpenings.map(\.first)
     let needs = NeedFinder(steps: compiler.steps, rules: rules, ranges: ranges, tests: tests)
-    phraseNeeds = needs.ofPhrases
     ruleNeeds = Array(needs.ofRules.joined())
     needRanges = needs.ofRules.reduce(into: []) { ranges, needs in
       let start = ranges.last?.upperBound ?? 0
@@ -142,11 +149,11 @@ struct RuleSet: BitwiseCopyable {
 struct TokenSet: Equatable, BitwiseCopyable {
   var roles: PhraseRole = []
   var isEmpty: Bool {
-    roles.isEmpty && words == SIMD8<UInt32>() && signs == SIMD2<UInt64>()
+    roles.isEmpty && words == SIMD4<UInt64>() && signs == SIMD2<UInt64>()
   }
   /// One bit for each ASCII character.
   private var signs = SIMD2<UInt64>()
-  private var words = SIMD8<UInt32>()
+  private var words = SIMD4<UInt64>()
 
   var hasSigns: Bool { signs != SIMD2<UInt64>() }
 
@@ -168,10 +175,19 @@ struct TokenSet: Equatable, BitwiseCopyable {
   func meets(_ other: TokenSet) -> Bool {
     if !roles.isDisjoint(with: other.roles) { return true }
     let (words, signs) = (words & other.words, signs & other.signs)
-    return words != SIMD8<UInt32>() || signs != SIMD2<UInt64>()
+    return words != SIMD4<UInt64>() || signs != SIMD2<UInt64>()
   }
 
-  mutating func insert(word: Int) { words[word >> 5] |= 1 << UInt32(word & 31) }
+  /// A hash of what is in it.
+  @inline(__always)
+  var hash: UInt64 {
+    var hash = roles.rawValue
+    for index in words.indices { hash = hash &* 0x9E37_79B9_7F4A_7C15 ^ hash &>> 29 ^ words[index] }
+    for index in signs.indices { hash = hash &* 0x9E37_79B9_7F4A_7C15 ^ hash &>> 29 ^ signs[index] }
+    return hash &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  mutating func insert(word: Int) { words[word >> 6] |= 1 << UInt64(word & 63) }
 
   mutating func formUnion(_ other: TokenSet) {
     roles.formUnion(other.roles)
@@ -184,7 +200,7 @@ struct TokenSet: Equatable, BitwiseCopyable {
   @inline(__always)
   func holds(_ token: PhraseToken) -> Bool {
     if token.has(roles) { return true }
-    if token.word >= 0 { return words[Int(token.word) >> 5] >> UInt32(token.word & 31) & 1 == 1 }
+    if token.word >= 0 { return words[Int(token.word) >> 6] >> UInt64(token.word & 63) & 1 == 1 }
     return token.has(.mark) && signs[Int(token.sign >> 6)] >> UInt64(token.sign & 63) & 1 == 1
   }
 }
@@ -213,6 +229,7 @@ struct Opening {
   var mayBeOne: Bool { !alone.isEmpty || !aloneBehind.isEmpty }
 
   /// Whether three tokens allow it; `isBehind` says that another stands before them.
+  @inline(__always)
   func holds(
     _ token: PhraseToken, _ next: PhraseToken, _ afterNext: PhraseToken, isBehind: Bool
   ) -> Bool {

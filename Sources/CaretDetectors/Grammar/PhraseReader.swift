@@ -25,16 +25,31 @@ struct PhraseReader {
     /// For each token its kind, those of the two behind it, and whether another stands before.
     let surroundings = Cells<UInt64>.allocate(PhraseReader.longestRun)
     /// For each token what it and those behind it are.
-    let rests = Cells<TokenSet>.allocate(PhraseReader.longestRun)
-    /// What was asked of the grammar last: each question has one place, which it takes from the one that was there.
-    let choices = Cells<Choice>.allocate(1 << PhraseReader.choiceBits)
+    let rests = Cells<NumberedSet>.allocate(PhraseReader.longestRun)
+    /// What stood behind tokens last: each set has one place, which it takes from the one that was there.
+    let sets = Cells<NumberedSet>.allocate(1 << PhraseReader.setBits)
+    private var setCount: UInt32 = 0
+    /// The rules that may read a phrase at a token: by its kind, by the two behind it as well, by all that stand behind it.
+    let firstRules = KnownRules(bits: 8)
+    let openingRules = KnownRules(bits: 11)
+    let neededRules = KnownRules(bits: 10)
 
     init() {
       let count = Phrase.allCases.count * PhraseReader.longestRun
       runs = .allocate(count)
       readings = .allocate(count)
       for place in 0..<count { runs[place] = 0 }
-      for place in 0..<choices.count { choices[place] = Choice() }
+      for place in 0..<sets.count { sets[place] = NumberedSet() }
+    }
+
+    /// A set with the number that nothing but it has had.
+    func numbered(_ set: TokenSet) -> NumberedSet {
+      let slot = Int(truncatingIfNeeded: set.hash &>> (64 &- PhraseReader.setBits))
+      if sets[slot].tokens != set {
+        setCount &+= 1
+        sets[slot] = NumberedSet(tokens: set, number: setCount)
+      }
+      return sets[slot]
     }
 
     deinit {
@@ -42,11 +57,47 @@ struct PhraseReader {
       readings.deallocate()
       surroundings.deallocate()
       rests.deallocate()
-      choices.deallocate()
+      sets.deallocate()
+      firstRules.deallocate()
+      openingRules.deallocate()
+      neededRules.deallocate()
     }
   }
 
-  private static let choiceBits: UInt64 = 11
+  private static let setBits: UInt64 = 8
+
+  /// Rules that were asked for last: each question has one place, which it takes from the one that was there.
+  private struct KnownRules {
+    private struct Answer: BitwiseCopyable {
+      var question: UInt64 = 0
+      var set: UInt32 = 0
+      var rules = RuleSet()
+    }
+
+    private let answers: Cells<Answer>
+    private let shift: UInt64
+
+    init(bits: UInt64) {
+      answers = .allocate(1 << bits)
+      shift = 64 - bits
+      for place in 0..<answers.count { answers[place] = Answer() }
+    }
+
+    func deallocate() { answers.deallocate() }
+
+    /// - Parameter set: the number of a set of tokens that the question is about as well.
+    @inline(__always)
+    func rules(_ question: UInt64, of set: UInt32 = 0, _ rules: () -> RuleSet) -> RuleSet {
+      let hash = (question ^ UInt64(set) &<< 32) &* 0x9E37_79B9_7F4A_7C15
+      let place = Int(truncatingIfNeeded: hash &>> shift)
+      if answers[place].question == question, answers[place].set == set {
+        return answers[place].rules
+      }
+      let answer = Answer(question: question, set: set, rules: rules())
+      answers[place] = answer
+      return answer.rules
+    }
+  }
 
   init(_ text: [UInt8], options: DetectionOptions, grammar: Grammar) {
     self.text = text
@@ -67,7 +118,7 @@ struct PhraseReader {
       memory.surroundings[index] = kind << 8 | following << 24 | (index > 0 ? 1 : 0) << 56
       following = (following << 16 | kind) & 0xFFFF_FFFF
       rest.formUnion(TokenSet(of: tokens[index]))
-      memory.rests[index] = rest
+      memory.rests[index] = memory.numbered(rest)
     }
   }
 
@@ -99,7 +150,6 @@ struct PhraseReader {
     guard index >= 0, index < tokens.count else { return nil }
     let key = phrase &* Self.longestRun &+ index
     if memory.runs[key] == run { return known(phrase, at: index) }
-    guard opens(phrase, at: index) else { return nil }
     memory.runs[key] = run
     memory.readings[key] = -1
     let found = phrase == Self.cardinal ? cardinal(at: index) : longest(phrase, at: index)
@@ -116,9 +166,7 @@ struct PhraseReader {
     let first = grammar.rules(of: phrase).lowerBound
     while let place = rules.popFirst() {
       let rule = first &+ place
-      guard !isMissing(grammar.rules[rule].corner, at: index),
-        grammar.mayHold(rule: rule, memory.rests[index])
-      else { continue }
+      if isMissing(grammar.rules[rule].corner, at: index) { continue }
       let attempt = Attempt(rule: rule, start: index, least: best?.end ?? index)
       if let found = run(grammar.rules[rule].start, at: index, attempt, State(begin: index)) {
         best = found
@@ -134,26 +182,32 @@ struct PhraseReader {
     return memory.runs[key] == run && memory.readings[key] < 0
   }
 
-  /// A phrase before some kinds of tokens, and the rules that may read it there.
-  private struct Choice: BitwiseCopyable {
-    var key: UInt64 = 0
-    var rules = RuleSet()
+  /// A set of tokens, and its number from 1.
+  private struct NumberedSet: BitwiseCopyable {
+    var tokens = TokenSet()
+    var number: UInt32 = 0
   }
 
-  /// The rules of a phrase that may read it at a token, as far as the kinds of three tokens tell.
-  private mutating func rules(_ phrase: Int, at index: Int) -> RuleSet {
-    let key = memory.surroundings[index] | UInt64(truncatingIfNeeded: phrase)
-    let slot = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- Self.choiceBits))
-    if memory.choices[slot].key == key { return memory.choices[slot].rules }
-    let rules = grammar.rules(
-      of: phrase, at: tokens[index], token(index + 1), token(index + 2), isBehind: index > 0)
-    memory.choices[slot] = Choice(key: key, rules: rules)
-    return rules
+  /// The rules of a phrase that may read it at a token, as far as the kinds of three tokens tell, and what there is of others.
+  private func rules(_ phrase: Int, at index: Int) -> RuleSet {
+    let question = memory.surroundings[index] | UInt64(truncatingIfNeeded: phrase)
+    return memory.neededRules.rules(question, of: memory.rests[index].number) {
+      let opening = memory.openingRules.rules(question) { openingRules(phrase, at: index) }
+      return grammar.rules(of: phrase, among: opening, in: memory.rests[index].tokens)
+    }
   }
 
-  /// Whether a phrase can begin at a token, as far as three tokens tell, and what there is of others.
-  private mutating func opens(_ phrase: Int, at index: Int) -> Bool {
-    guard grammar.mayHold(phrase: phrase, memory.rests[index]) else { return false }
+  /// The same as far as the kinds of three tokens tell.
+  private func openingRules(_ phrase: Int, at index: Int) -> RuleSet {
+    let question = memory.surroundings[index] & 0xFF_FF00 | UInt64(truncatingIfNeeded: phrase)
+    let first = memory.firstRules.rules(question) { grammar.rules(of: phrase, at: tokens[index]) }
+    return grammar.rules(
+      of: phrase, among: first, at: tokens[index], token(index + 1), token(index + 2),
+      isBehind: index > 0)
+  }
+
+  /// Whether a phrase can begin at a token, as far as can be told without reading it.
+  private func opens(_ phrase: Int, at index: Int) -> Bool {
     guard phrase == Self.cardinal else { return !rules(phrase, at: index).isEmpty }
     return grammar.openings[phrase].holds(
       tokens[index], token(index + 1), token(index + 2), isBehind: index > 0)
@@ -161,7 +215,8 @@ struct PhraseReader {
 
   /// Numbers in words have no rows: amounts of money read them as well.
   private func cardinal(at index: Int) -> Reading? {
-    NumberWords.cardinal(tokens, at: index, scales: true).map {
+    guard opens(Self.cardinal, at: index) else { return nil }
+    return NumberWords.cardinal(tokens, at: index, scales: true).map {
       Reading(start: index, end: $0.end, number: $0.value)
     }
   }

@@ -70,21 +70,21 @@ struct PhraseScanner {
         while index &+ BeginningSieve.byteCount <= bytes.count {
           if let heart = cutter.nextHeart(bytes, &index, seeds, marks(index)) {
             let start = cutter.runStart(bytes, before: heart, notBefore: floor)
-            floor = readRuns(bytes, from: start, beyond: heart, into: &found)
+            floor = readRuns(bytes, cutter, from: start, beyond: heart, into: &found)
             index = floor
           }
         }
         let start = cutter.runStart(bytes, before: index, notBefore: floor)
-        _ = readRuns(bytes, from: start, beyond: bytes.count, into: &found)
+        _ = readRuns(bytes, cutter, from: start, beyond: bytes.count, into: &found)
       }
     }
   }
 
   /// Reads the runs from a place on, to the end of the one that begins before another place or is there; gives where it ends.
   private mutating func readRuns(
-    _ bytes: ByteView, from start: Int, beyond place: Int, into found: inout [DetectedData]
+    _ bytes: ByteView, _ cutter: TokenCutter, from start: Int, beyond place: Int,
+    into found: inout [DetectedData]
   ) -> Int {
-    let cutter = cutter
     var run = Run()
     var index = start
     while index < bytes.count, index <= place || run.count > 0 {

@@ -47,8 +47,10 @@ struct TimeFinder {
     let text = reader.text
     let before = text[token.start - 1]
     if before.isLetterOrDigit || before == UInt8(ascii: "$") { return false }
-    guard ":-/.,".utf8.contains(before) else { return true }
-    return token.start < 2 || !text[token.start - 2].isDigit
+    switch before {
+    case ":", "-", "/", ".", ",": return token.start < 2 || !text[token.start - 2].isDigit
+    default: return true
+    }
   }
 
   /// A find doesn't end inside a word or a longer number.
@@ -56,10 +58,11 @@ struct TimeFinder {
     let text = reader.text
     let next = text.byte(token.end)
     if next.isLetterOrDigit || next == UInt8(ascii: "%") { return false }
-    if text.byte(token.end - 1).isDigit, ".,:/".utf8.contains(next) {
-      return !text.byte(token.end + 1).isDigit || next == UInt8(ascii: ",")
+    guard text.byte(token.end - 1).isDigit else { return true }
+    switch next {
+    case ".", ":", "/": return !text.byte(token.end + 1).isDigit
+    default: return true
     }
-    return true
   }
 
   /// In a text that is nothing but the phrase, its preposition belongs to it: "at 3pm", "on Friday".
