@@ -12,8 +12,10 @@ extension LinkScanner {
     while index < text.count, index - start < 256 {
       let byte = text[index]
       if byte == UInt8(ascii: "@") { return index > start ? index + 1 : nil }
-      guard byte > 0x20, byte != 0x7F, !"/[]()<>".utf8.contains(byte) else { return nil }
-      index += 1
+      switch byte {
+      case 0...0x20, 0x7F, "/", "[", "]", "(", ")", "<", ">": return nil
+      default: index += 1
+      }
     }
     return nil
   }

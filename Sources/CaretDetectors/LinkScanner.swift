@@ -125,9 +125,7 @@ struct LinkScanner {
     let start = nameStart(before: dot)
     var chainEnd = dot + 1
     while isNamePart(at: chainEnd) { chainEnd += 1 }
-    guard mayBeginLink(at: start), !"$-./:\\".utf8.contains(text.byte(start - 1)) else {
-      return .nothing(until: chainEnd)
-    }
+    guard mayBeginLink(at: start), !isInsidePath(start) else { return .nothing(until: chainEnd) }
     if let end = ipv4(at: start) {
       let rest = path(from: port(at: end), host: "")
       guard endsHost(at: end), text.byte(end) != UInt8(ascii: "@") else {
@@ -145,6 +143,14 @@ struct LinkScanner {
     let rest = path(from: port(at: end), host: text.text(name))
     if rest == end, isFile(name) { return .nothing(until: chainEnd) }
     return .found(link(start..<rest, host: name, prefix: "http://"))
+  }
+
+  /// Whether a sign of a path or a variable stands before a name.
+  private func isInsidePath(_ start: Int) -> Bool {
+    switch text.byte(start - 1) {
+    case "$", "-", ".", "/", ":", "\\": true
+    default: false
+    }
   }
 
   /// The `@` of the address that a name is the beginning of: `user.name+tag@example.org`.
@@ -258,7 +264,10 @@ struct LinkScanner {
   }
 
   private func isLocalPart(_ byte: UInt8) -> Bool {
-    byte.isLetterOrDigit || "._%+-&~='".utf8.contains(byte)
+    switch byte {
+    case ".", "_", "%", "+", "-", "&", "~", "=", "'": true
+    default: byte.isLetterOrDigit
+    }
   }
 
   // MARK: Results

@@ -90,14 +90,16 @@ struct NumberScanner {
     guard hasEnough(from: start) else { return nil }
     // The number without its blanks, as far as groups go on; each end of a group may be the end.
     var compact: [UInt8] = []
+    compact.reserveCapacity(Self.longest)
     var index = start
     var best: (end: Int, number: ParcelNumber)?
     var hasContext: Bool?
-    while index < text.count, compact.count < 40 {
+    while index < text.count, compact.count < Self.longest {
       let byte = text[index]
       if byte.isLetterOrDigit {
-        compact.append(byte & (byte.isLetter ? 0xDF : 0xFF))
-        index += 1
+        let end = wordEnd(from: index, upTo: index + Self.longest - compact.count)
+        compact += text[index..<end].lazy.map { $0.isLetter ? $0 & 0xDF : $0 }
+        index = end
         let next = text.byte(index)
         guard !next.isLetterOrDigit, next < 0x80, compact.count >= 8 else { continue }
         guard let number = ParcelNumber.read(compact) else { continue }
@@ -117,6 +119,15 @@ struct NumberScanner {
     }
     guard let best else { return nil }
     return DetectedData(kind: .tracking, utf8: start..<best.end, normalForm: best.number.text)
+  }
+
+  /// How many letters and digits a tracking number has, at most.
+  private static let longest = 40
+
+  private func wordEnd(from start: Int, upTo limit: Int) -> Int {
+    var end = start
+    while end < limit, text.byte(end).isLetterOrDigit { end += 1 }
+    return end
   }
 
   /// Whether so many letters and digits as the shortest number has stand together, or in groups: behind most digits a stop

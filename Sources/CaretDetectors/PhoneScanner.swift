@@ -246,6 +246,7 @@ extension NumberScanner {
 
   /// The number in the form of E.164 when a numbering plan has it.
   private func assigned(_ groups: Groups) -> String? {
+    guard groups.hasPlus || plans.hasPlan else { return nil }
     let written = FieldValue(bytes: Array(text[groups.start..<groups.end]))
     guard case .accepted(let normalForm, _) = plans.recognize(written) else { return nil }
     return normalForm

@@ -161,9 +161,8 @@ struct DetectCommand: ToolCommand {
 
 /// Writes finds with their places, which go on from block to block.
 struct DetectionReport {
-  private let path: String?
-  /// Which value it is, from 1, where the file is one of values.
-  private let number: Int?
+  /// The members of the file, which all finds have.
+  private let fileMembers: [UInt8]
   private var utf8Base = 0
   private var utf16Base = 0
   private var graphemeBase = 0
@@ -171,9 +170,12 @@ struct DetectionReport {
   /// Graphemes of the current line before the block.
   private var columnBase = 0
 
+  /// - Parameter number: which value it is, from 1, where the file is one of values.
   init(path: String?, number: Int? = nil) {
-    self.path = path
-    self.number = number
+    var json = JSONWriter()
+    if let path { json.path(path) }
+    if let number { json.member("number", number) }
+    fileMembers = json.bytes
   }
 
   mutating func write(_ found: [DetectedData], in block: [UInt8]) {
@@ -190,8 +192,7 @@ struct DetectionReport {
       json.removeAll()
       json.object {
         $0.member("type", data.kind.rawValue)
-        if let path { $0.path(path) }
-        if let number { $0.member("number", number) }
+        if !fileMembers.isEmpty { $0.members(encoded: fileMembers) }
         $0.member("line", start.line)
         $0.member("column", start.column)
         $0.member("endColumn", start.column + graphemeBase - start.grapheme)
