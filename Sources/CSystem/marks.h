@@ -141,11 +141,10 @@ struct caret_word_marks {
 __attribute__((always_inline)) static inline struct caret_word_marks caret_word_marks_by_lanes(
     const uint8_t *bytes, const struct caret_word_set *set) {
   struct caret_text_marks text = caret_text_marks_by_lanes(bytes);
-  uint64_t words = 0;
+  uint64_t words = 0, others = ~text.letters;
   for (uint64_t starts = text.letters & ~(text.letters << 1); starts; starts &= starts - 1) {
     int place = __builtin_ctzll(starts);
-    uint64_t rest = ~(text.letters >> place), key;
-    uint64_t count = rest & 0xFF ? (uint64_t)__builtin_ctzll(rest) : 8;
+    uint64_t count = (uint64_t)__builtin_ctzll(others >> place | 1 << 8), key;
     memcpy(&key, bytes + place, sizeof key);
     key = (key | UINT64_C(0x2020202020202020)) & UINT64_MAX >> (64 - 8 * count);
     uint64_t number = key * caret_word_factor >> set->shift;

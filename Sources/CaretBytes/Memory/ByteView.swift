@@ -194,14 +194,16 @@ extension [UInt8] {
 extension [UInt8] {
   /// Appends a number as people write it.
   package mutating func append(decimal number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    var power: UInt = 1
-    while rest / power >= 10 { power *= 10 }
-    while power > 0 {
-      append(UInt8(truncatingIfNeeded: rest / power) &+ 0x30)
-      rest %= power
-      power /= 10
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var (first, rest) = (digits.count, number.magnitude)
+    repeat {
+      first -= 1
+      digits[first] = UInt8(truncatingIfNeeded: rest % 10) &+ 0x30
+      rest /= 10
+    } while rest > 0
+    append(addingCapacity: digits.count + 1) { output in
+      if number < 0 { output.append(UInt8(ascii: "-")) }
+      for place in first..<digits.count { output.append(digits[place]) }
     }
   }
 
