@@ -135,33 +135,36 @@ package final class TrackingOutline {
 
   /// A pattern without blanks, ends of words, the names of groups, and what only looks ahead.
   private static func outline(of pattern: Substring) -> String {
-    var outline = ""
-    var rest = pattern
-    while let character = rest.first {
-      if let blank = [#"\s*"#, #"\s"#, #"\b"#].first(where: { rest.hasPrefix($0) }) {
-        rest.removeFirst(blank.count)
-      } else if rest.hasPrefix("(?=") || rest.hasPrefix("(?!") {
+    var outline: [UInt8] = []
+    var rest = Array(pattern.utf8)[...]
+    while let byte = rest.first {
+      if let blank = blanks.first(where: { rest.starts(with: $0) }) {
+        rest = rest.dropFirst(blank.count)
+      } else if rest.starts(with: "(?=".utf8) || rest.starts(with: "(?!".utf8) {
         rest = rest[closing(of: rest)...].dropFirst()
-      } else if rest.hasPrefix("(?<"), let end = rest.firstIndex(of: ">") {
-        outline += "(?:"
+      } else if rest.starts(with: "(?<".utf8), let end = rest.firstIndex(of: UInt8(ascii: ">")) {
+        outline += "(?:".utf8
         rest = rest[end...].dropFirst()
       } else {
-        outline.append(character)
-        rest.removeFirst()
+        outline.append(byte)
+        rest = rest.dropFirst()
       }
     }
-    return outline
+    return String(decoding: outline, as: UTF8.self)
   }
 
+  /// Blanks and ends of words in patterns.
+  private static let blanks = [#"\s*"#, #"\s"#, #"\b"#].map { Array($0.utf8) }
+
   /// Where the bracket ends that a pattern begins with; none of the table's is in a set.
-  private static func closing(of pattern: Substring) -> Substring.Index {
+  private static func closing(of pattern: ArraySlice<UInt8>) -> Int {
     var depth = 0
-    let end = pattern.firstIndex { character in
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
+    let end = pattern.firstIndex { byte in
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
       return depth == 0
     }
-    return end ?? pattern.index(before: pattern.endIndex)
+    return end ?? pattern.endIndex - 1
   }
 }
 
