@@ -137,14 +137,18 @@ struct Holiday: Sendable {
 
   static let all = regular + movable + observances
 
+  /// The names of all, with their bytes.
+  private static let allNames = all.flatMap { $0.names.map { Array($0.utf8) } }
+
   /// The words that names of holidays begin with, as texts write them.
-  static var firstWords: [String] {
-    all.flatMap(\.names).flatMap { name -> [String] in
-      let first = String(Substring(name.utf8.prefix { $0 != 0x20 && $0 != 0x2D }))
-      guard first.utf8.contains(UInt8(ascii: "'")) else { return [first] }
-      let bare = first.filter { $0 != "'" }
+  static var firstWords: [[UInt8]] {
+    allNames.flatMap { name -> [[UInt8]] in
+      let first = Array(name.prefix { $0 != 0x20 && $0 != 0x2D })
+      guard first.contains(UInt8(ascii: "'")) else { return [first] }
+      let bare = first.filter { $0 != UInt8(ascii: "'") }
       // "easter's" is looked up whole first.
-      return first.hasSuffix("'s") ? [first, bare, String(first.dropLast(2))] : [first, bare]
+      return first.suffix(2).elementsEqual("'s".utf8)
+        ? [first, bare, Array(first.dropLast(2))] : [first, bare]
     }
   }
 
@@ -164,7 +168,7 @@ struct Holiday: Sendable {
   /// is a name of one word, or one that goes on otherwise.
   static let lettersBehind: [UInt64: UInt32] = {
     var result: [UInt64: UInt32] = [:]
-    for name in all.flatMap(\.names).map({ Array($0.utf8) }) {
+    for name in allNames {
       var index = 0
       let first = word(in: name, &index)
       while separators.contains(name.byte(index)) { index += 1 }

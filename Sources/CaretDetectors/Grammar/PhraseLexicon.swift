@@ -46,7 +46,9 @@ final class PhraseLexicon: Sendable {
         table.add(list.role, row.words, index: row.index, number: row.number)
       }
     }
-    for first in Holiday.firstWords { table.add(.holiday, first) }
+    for first in Holiday.firstWords {
+      table.entries[table.entry(for: first[...])].roles.formUnion(.holiday)
+    }
     for (words, minutes) in TimeZoneName.all { table.add(.zone, words, index: minutes) }
     Currency.fill { table.add($0, $1, index: $2) }
     for (id, word) in literals.enumerated() {
