@@ -39,7 +39,8 @@ package struct NumberingPlan {
     kinds = fields.dropFirst(7).map(Description.init)
   }
 
-  private static let lines = TelephoneTable.lines.description.split(separator: "\n")
+  private static let lines = TelephoneTable.lines.description.utf8
+    .split(separator: UInt8(ascii: "\n")).map(Substring.init)
 
   /// The codes of all regions that have a plan.
   package static var regions: [String] {
@@ -56,8 +57,8 @@ package struct NumberingPlan {
   static func plans(withCode code: Int) -> [NumberingPlan] {
     let wanted = "\t" + String(code) + "\t"
     return lines.filter { line in
-      guard let tab = line.firstIndex(of: "\t") else { return false }
-      return line[tab...].hasPrefix(wanted)
+      guard let tab = line.utf8.firstIndex(of: UInt8(ascii: "\t")) else { return false }
+      return line.utf8[tab...].starts(with: wanted.utf8)
     }.map(NumberingPlan.init(line:))
   }
 }
