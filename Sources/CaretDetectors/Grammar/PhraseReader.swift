@@ -30,9 +30,9 @@ struct PhraseReader {
     let sets = Cells<NumberedSet>.allocate(1 << PhraseReader.setBits)
     private var setCount: UInt32 = 0
     /// The rules that may read a phrase at a token: by its kind, by the two behind it as well, by all that stand behind it.
-    let firstRules = KnownRules(bits: 8)
-    let openingRules = KnownRules(bits: 11)
-    let neededRules = KnownRules(bits: 10)
+    let firstRules = KnownRules(bits: 7)
+    let openingRules = KnownRules(bits: 10)
+    let neededRules = KnownRules(bits: 9)
 
     init() {
       let count = Phrase.allCases.count * PhraseReader.longestRun
@@ -64,7 +64,7 @@ struct PhraseReader {
     }
   }
 
-  private static let setBits: UInt64 = 8
+  private static let setBits: UInt64 = 7
 
   /// Rules that were asked for last: each question has one place, which it takes from the one that was there.
   private struct KnownRules {
