@@ -69,6 +69,11 @@ import Testing
     ("However, in-their are many, many others.", ""),
     ("We found that in-their is no need to restart it.", ""),
     ("If it is larger, then the value is used.", ""),
+    // What excuses a word for the patterns excuses it for the models too.
+    ("If it is larger then the value is used.", ""),
+    ("When a file is bigger then the others are read first.", ""),
+    // "have" is no slip for what is written for it.
+    ("It is false instead have the value.", ""),
     // A word that stands twice is another finding.
     ("It takes a a hour.", ""), ("We fear loosing loosing jobs.", ""),
     ("It works and stops, if if is there.", ""),
@@ -117,9 +122,12 @@ import Testing
     ("It is one of its own parts.", ""), ("Of those it's the best.", ""),
     ("If your file is there, open it.", ""), ("Your going there was wise.", ""),
     ("Their own files are there; they're open.", ""), ("The lead to the lamp is hot.", ""),
+    ("The trace tells you where the memory was taken.", ""),
     ("Can he choose the red one?", ""), ("It is to be seen.", ""), ("We know no one.", ""),
     // In the middle of a sentence a capital is a name's.
     ("The page Your Going To See is out.", ""), ("We saw Lets See.", ""),
+    ("This is about its A record and more.", ""),
+    ("They have their ANY variants.", ""), ("I think that its a record.", "its>it's/l"),
   ])
   func `a word that is never right beside certain others is found`(
     _ text: String, _ expected: String

@@ -11,7 +11,7 @@ struct ConfusionPatterns: Sendable {
   /// What a pattern says of a place.
   enum Answer {
     case nothing
-    /// It would be a finding, but for a word that stands earlier in the sentence.
+    /// It would be a finding, but for a word that stands earlier in the sentence: the written word is right, whatever else is asked.
     case excused
     case found(meant: String, TypoTier)
 
@@ -74,9 +74,11 @@ struct ConfusionPatterns: Sendable {
   ) -> Answer {
     let isCapital = text[word.lowerBound].isUppercase
     if isCapital, sides.left.near != .edge { return .nothing }
+    let isNameBehind = sides.right.near.isName(in: text)
     var answer = Answer.nothing
     for pattern in patterns[WordHash(WordKey(text, word)), default: []] {
-      guard pattern.left.fits(sides.left, in: text), pattern.right.fits(sides.right, in: text)
+      guard pattern.left.fits(sides.left, in: text),
+        pattern.right.fits(sides.right, isName: isNameBehind, in: text)
       else { continue }
       let isExcused =
         !pattern.excuses.isEmpty
@@ -98,9 +100,12 @@ struct ConfusionPatterns: Sendable {
 // MARK: - At a place
 
 extension ConfusionPatterns.Side {
-  fileprivate func fits(_ side: SentenceSide, in text: Span<UInt8>) -> Bool {
+  /// - Parameter isName: whether a name is near, which is none of the words that are looked for: "its A record".
+  fileprivate func fits(
+    _ side: SentenceSide, isName: Bool = false, in text: Span<UInt8>
+  ) -> Bool {
     if others.contains(where: { $0.fits(side.near, in: text) }) { return false }
-    if !choices.isEmpty { return choices.contains { $0.fits(side, in: text) } }
+    if !choices.isEmpty { return !isName && choices.contains { $0.fits(side, in: text) } }
     guard others.isEmpty || WordHash(side.near, in: text)?.isWord == true else { return false }
     return true
   }
@@ -129,6 +134,14 @@ extension ConfusionPatterns.Wanted {
   }
 
   private static let plural = Array("s".utf8)
+}
+
+extension SentenceReader.Piece {
+  /// Whether it is written as a name is inside a sentence, with a capital; "I" is none.
+  fileprivate func isName(in text: Span<UInt8>) -> Bool {
+    guard case .word(let range) = self, text[range.lowerBound].isUppercase else { return false }
+    return text[range.lowerBound] != UInt8(ascii: "I") || range.count > 1
+  }
 }
 
 // MARK: - Marks
@@ -417,7 +430,8 @@ extension ConfusionPatterns {
       position somewhere anywhere _ he she it is i we they you the this your ; know sure \
       decide exactly out _ to
     where>were: there _ two three four many some no several ; they we users you who _ not \
-      being able a the in all also still never only -ed
+      being able a the in all also still never only -ed / tell tells told telling show shows \
+      showed showing ask asks asked asking
     form>from: comes come came away far derived received read loaded different apart suffer \
       inherited inherits downloaded removed copied taken data results result derives _ DET it \
       # -s

@@ -139,9 +139,10 @@ struct RealWord: Equatable, Sendable {
     place.add(sides, in: text)
     let answer =
       asksPatterns ? patterns.answer(for: word, between: &sides, in: text) : .nothing
+    if case .excused = answer { return nil }
     guard asksModels || answer.isFound else { return nil }
     var seen: RightPlaces.Place?
-    if article == nil, case .nothing = answer {
+    if article == nil, !answer.isFound {
       seen = RightPlaces.Place(word, question, between: sides, in: text)
     }
     if let seen, right.contains(seen) { return nil }
@@ -237,7 +238,10 @@ struct RealWord: Equatable, Sendable {
     let odds = RealWordOdds(
       choice, over: written, model.figure(of: index), between: sides, in: text)
     guard let tier = odds?.tier else { return nil }
-    self.init(word, model.string(choice.meant), place.isKnown ? tier : .likely)
+    let meant = model.string(choice.meant)
+    // "of" is written for "have", as it is heard, and hardly ever the other way round: "you could instead have the value".
+    guard meant != "of" || text.string(word) != "have" else { return nil }
+    self.init(word, meant, place.isKnown ? tier : .likely)
   }
 
   /// By a row that was written by hand.
