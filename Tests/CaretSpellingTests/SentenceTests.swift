@@ -15,6 +15,13 @@ import Testing
     #expect(judge.suggestions(forWordAt: range, in: text, limit: 3).count == 3)
   }
 
+  @Test func `behind the first guess come those that are near the letters`() throws {
+    let (text, range) = try unmarked("We [recieve] it.")
+    let judge = WordJudge(dictionaries: [try SpellDictionary(.embedded)])
+    let guesses = judge.suggestions(forWordAt: range, in: text, limit: 3)
+    #expect(guesses.prefix(2) == ["receive", "received"], "\(guesses)")
+  }
+
   /// The text without its brackets, and where they stood.
   private func unmarked(_ marked: String) throws -> (text: [UInt8], range: Range<UTF8Offset>) {
     let parts = marked.split(separator: "[", omittingEmptySubsequences: false)

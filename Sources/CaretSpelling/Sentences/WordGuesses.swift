@@ -85,19 +85,25 @@ public struct SentenceWeight: Sendable {
   public static let document = SentenceWeight(
     fit: 0.7, frequency: 0.2, evidence: 0.7, rarest: -13)
 
-  /// Guesses in the order in which they fit between what stands beside a word.
+  /// How much of that counts behind the first guess: they are looked at where the sentence has misled, and should be near the letters.
+  private static let shareBehindFirst = 0.4
+
+  /// Guesses in the order in which they fit between what stands beside a word; the sentence says first of all which one leads.
   func ranked(_ guesses: [Suggestion], in surroundings: SentenceSurroundings) -> [Suggestion] {
     let (model, confusions) = (SentenceModel.english, ConfusionModel.english)
-    return guesses.map { guess in
+    let fits = guesses.map { guess in
       let words = SentenceWord.words(of: guess.word)
       let frequency = words.reduce(0) { $0 + max(rarest, model.frequency(of: $1)) }
       let fit = model.fit(of: words, between: surroundings.neighbours)
       let evidence = confusions.evidence(for: guess.word, in: surroundings.place)
-      let score =
-        guess.score + self.fit * fit + self.frequency * frequency + self.evidence * evidence
-      return Suggestion(word: guess.word, score: score)
+      return self.fit * fit + self.frequency * frequency + self.evidence * evidence
     }
-    .sorted { $0.score > $1.score }
+    func ordered(_ share: Double) -> [Suggestion] {
+      zip(guesses, fits).map { Suggestion(word: $0.word, score: $0.score + share * $1) }
+        .sorted { $0.score > $1.score }
+    }
+    guard let first = ordered(1).first else { return [] }
+    return [first] + ordered(Self.shareBehindFirst).filter { $0.word != first.word }
   }
 }
 
