@@ -25,7 +25,7 @@ import Testing
     let found = try misspellings(inFolder: folder.folder)
     #expect(
       found == [
-        "\(folder.folder)/a.md:3: recieve → receive, review, received",
+        "\(folder.folder)/a.md:3: recieve → receive, received, receives",
         "\(folder.folder)/drafts/b.txt:1: definately → definitely, defiantly, indefinitely",
       ])
   }

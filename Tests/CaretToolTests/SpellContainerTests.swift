@@ -82,7 +82,7 @@ import Testing
     let folder = try folder()
     let result = try caret(
       ["spell", "--interactive", "a.ipynb"], input: "s\nr receive\nq\n", folder: folder.folder)
-    #expect(result.output.contains("1 receive  2 review"), "\(result)")
+    #expect(result.output.contains("1 receive  2 received"), "\(result)")
     #expect(
       String(decoding: try folder.read("a.ipynb"), as: UTF8.self)
         == Self.notebook.replacing("recieve", with: "receive"))

@@ -10,7 +10,7 @@ import Testing
     ("s\n\n1\ns\n", "We recieve teh letter.\nIt occurred; he recieve it.\n", 1),
     ("i\nr XX YY\ns\n", "We recieve XX YY letter.\nIt occured; he recieve it.\n", 1),
     ("1\nu\ni\n1\ns\n", "We recieve the letter.\nIt occured; he recieve it.\n", 1),
-    ("1\nu\nu\n3\nq\n", "We received teh letter.\nIt occured; he recieve it.\n", 1),
+    ("1\nu\nu\n2\nq\n", "We received teh letter.\nIt occured; he recieve it.\n", 1),
     ("1\n", "We receive teh letter.\nIt occured; he recieve it.\n", 1),
     ("nonsense\n99\ni\ni\ni\n", "We recieve teh letter.\nIt occured; he recieve it.\n", 0),
   ])

@@ -19,9 +19,9 @@ import Testing
     #expect(all.status == 1)
     #expect(
       lines(all) == [
-        "\(short[1]):1:18: seperate → separate, separated, desperate",
+        "\(short[1]):1:18: seperate → separate, separated, separates",
         "\(short[1]):4:4: recieves → receives, received, receive",
-        "\(short[2]):1:4: occured → occurred, occurs, occupied",
+        "\(short[2]):1:4: occured → occurred, occupied, occurs",
       ])
     #expect(lines(try repository.spell("--commits", "HEAD~2..HEAD")).count == 2)
     #expect(try repository.spell("--commits=-1").status == 0)

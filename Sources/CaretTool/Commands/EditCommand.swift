@@ -10,10 +10,10 @@ struct EditCommand: ToolCommand {
   static let abstract = "Edit files with ed's commands, by hand or from a script."
   static let discussion = """
     Examples:
-      caret notes.txt                             open a file; q leaves, :help helps
+      caret notes.txt                             open a file; q leaves
       caret +15 notes.txt                         the same, at line 15
-      caret edit --diff -e 'g/teh/s//the/g' *.md  show what it would change in many;
-                                                  -i instead of --diff changes them
+      caret edit --diff -e 'g/teh/s//the/g' *.md  show what it would change;
+                                                  -i in its place changes it
     """
 
   static var operands: [Operand<Self>] {
