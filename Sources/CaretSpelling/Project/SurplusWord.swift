@@ -66,7 +66,7 @@ enum SurplusWord {
     return isQuote(start) && (start == 0 || !text[start - 1].isLetter)
   }
 
-  /// Whether brackets hold the two and nothing else, as code may: "((a a) t)".
+  /// Whether brackets hold the two and nothing else, as of a variable of Lisp and its value.
   private static func isBracketed(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     range.lowerBound > 0 && range.upperBound < text.count
       && "([{".utf8.contains(text[range.lowerBound - 1])
