@@ -64,7 +64,7 @@ public enum ForeignContent: Sendable {
   private static func isBaseline(_ start: ArraySlice<UInt8>) -> Bool {
     let parts = start.prefix { $0 != UInt8(ascii: "\n") }.split(separator: UInt8(ascii: "\t"))
     return parts.count == 3 && parts[0].count == 16
-      && parts[0].allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+      && parts[0].allSatisfy { $0.isHexDigit && !$0.isUppercase }
   }
 
   private static func contains(_ text: ArraySlice<UInt8>, _ mark: StaticString) -> Bool {

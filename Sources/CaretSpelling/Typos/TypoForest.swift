@@ -42,9 +42,7 @@ struct TypoForest: Sendable {
         .reversed()
     }
     most = sums(Array(roots.indices))
-    decisive = roots.indices.sorted {
-      spreads[$0].width > spreads[$1].width
-    }
+    decisive = roots.indices.sorted { spreads[$0].width > spreads[$1].width }
     mostOfDecisive = sums(decisive)
   }
 

@@ -2,8 +2,6 @@
 // have. This is neither: a score over what is known of an unknown word, of the common word that is nearest to it,
 // and of the place; a linear one, and decision trees for what goes together. Scripts/data/train-typos.py learned both.
 
-internal import Glibc
-
 /// How sure it is that an unknown word is a typo.
 public enum TypoTier: Int, Comparable, Sendable {
   /// Unknown to the dictionaries; nothing else speaks for a typo.
@@ -81,12 +79,9 @@ enum TypoModel {
   /// How probable it is that a word with a score is a typo: what a logistic function makes of scores and of what a
   /// person said of 240 distinct words of 21 trees that the model was not trained on, as many of each tenth. Names and terms
   /// are most of what trees have of low scores, so in a single text more of these are typos.
-  static func confidence(of score: Double) -> Double {
-    1 / (1 + exp(confidenceSlope * (evenScore - score)))
-  }
+  static func confidence(of score: Double) -> Double { curve.confidence(of: score) }
 
-  /// The score of words of which every second is a typo, and how fast that changes.
-  private static let (evenScore, confidenceSlope) = (5.5, 0.7)
+  private static let curve = ConfidenceCurve(even: 5.5, slope: 0.7)
 
   /// The least scores of the tiers, by where a word stands.
   ///

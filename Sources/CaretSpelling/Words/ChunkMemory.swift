@@ -16,6 +16,10 @@ struct ChunkMemory {
 
   private var slots: [Slot] = []
   private var missCount = 0
+  private let isKept: Bool
+
+  /// - Parameter isKept: false for a memory that takes in nothing, for a text that is gone through once.
+  init(isKept: Bool = true) { self.isKept = isKept }
 
   /// What is known of a chunk that may be kept.
   enum Answer {
@@ -28,7 +32,7 @@ struct ChunkMemory {
   /// - Complexity: O(1).
   @inline(__always)
   func answer(for chunk: Range<Int>, in text: Span<UInt8>) -> Answer? {
-    guard let key = Key(text, chunk) else { return nil }
+    guard isKept, let key = Key(text, chunk) else { return nil }
     guard !slots.isEmpty else { return .unknown(key) }
     let slot = slots[key.hash & (slots.count - 1)]
     return slot.key == key ? .known(slot.words) : .unknown(key)

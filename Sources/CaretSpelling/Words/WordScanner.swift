@@ -44,7 +44,7 @@ public struct WordScanner: Sendable {
   func forEachWord(
     in text: Span<UInt8>, _ range: Range<Int>, _ body: (ScannedWord) -> Void
   ) {
-    var memory = ChunkMemory()
+    var memory = ChunkMemory(isKept: false)
     forEachWord(in: text, range, &memory, body)
   }
 

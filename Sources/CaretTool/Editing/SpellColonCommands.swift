@@ -106,9 +106,8 @@ private struct ColumnCounter {
 
 /// `line:column` of a place, the column in characters.
 private func place(of offset: UTF8Offset, _ text: TextSnapshot) -> String {
-  let line = text.lineIndex(of: offset)
-  let before = text.string(in: text.lineStart(line)..<offset)
-  return "\(line + 1):\(before.count + 1)"
+  var columns = ColumnCounter(text)
+  return columns.place(of: offset)
 }
 
 /// A walk over misspelled words, in which a person decides about each.

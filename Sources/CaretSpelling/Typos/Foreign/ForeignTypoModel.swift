@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Judges unknown words of German, French, Spanish, Portuguese and Italian. Scripts/data/train-foreign-typos.py learned how.
 enum ForeignTypoModel {
   /// The score of an unknown word, on the scale of `TypoModel`: a linear one and what the trees add.
@@ -17,10 +15,7 @@ enum ForeignTypoModel {
   /// How probable it is that a word with a score is a typo: what a logistic function makes of the scores of 2,672 words of
   /// documents that the model was not trained on, and of what people corrected or a person said of them. Far fewer of the
   /// certain ones are names and terms than in English.
-  static func confidence(of score: Double) -> Double {
-    1 / (1 + exp(confidenceSlope * (evenScore - score)))
-  }
+  static func confidence(of score: Double) -> Double { curve.confidence(of: score) }
 
-  /// The score of words of which every second is a typo, and how fast that changes.
-  private static let (evenScore, confidenceSlope) = (2.3, 1.0)
+  private static let curve = ConfidenceCurve(even: 2.3, slope: 1.0)
 }

@@ -1,0 +1,11 @@
+internal import Glibc
+
+/// How probable a typo is by a score: a logistic function.
+struct ConfidenceCurve {
+  /// The score of words of which every second is a typo.
+  let even: Double
+  /// How fast that changes.
+  let slope: Double
+
+  func confidence(of score: Double) -> Double { 1 / (1 + exp(slope * (even - score))) }
+}
