@@ -189,6 +189,10 @@ public final class FieldValidator {
       return { list.contains($0.bytes.span) ? nil : FieldProblem(.notListed(values)) }
     case .predicate(let text):
       let predicate = try FieldPredicate.compile(text, timeLimit: timeLimit)
+      // A value has no fields: what compares one would be true of nothing and break nothing.
+      if let name = predicate.fieldNames.min() {
+        throw FieldRuleError(rule: "predicate", text: name, problem: .unknownField(nearest: []))
+      }
       return { value in
         switch predicate.answer(for: value) {
         case .yes, .unknown: nil

@@ -102,7 +102,8 @@ package struct JSONReader {
 
   // MARK: Numbers
 
-  /// A whole number, also one written as 3.0, as an integer; another one as the nearest double.
+  /// A whole number, also one written as 3.0, as an integer, or as it is written where that has no room; another one as the
+  /// nearest double.
   private mutating func number() throws(JSONError) -> JSONValue {
     let start = next
     if peek() == UInt8(ascii: "-") { next += 1 }
@@ -131,6 +132,8 @@ package struct JSONReader {
       next = start
       throw failure(.tooLarge)
     }
+    // A double loses the last digits of a whole number of more than sixteen.
+    if isWhole { return .numeral(text) }
     return Int(exactly: double).map { .integer($0) } ?? .number(double)
   }
 

@@ -14,10 +14,11 @@ struct ToolError: Error, Equatable {
 
   var line: String {
     if let foreignLine { return foreignLine }
-    let name = command.isEmpty ? "caret" : "caret " + command
-    let place = self.place.map { " (" + $0 + ")" } ?? ""
-    return "\(name): \(what)\(place): \(remedy)"
+    return (command.isEmpty ? "caret" : "caret " + command) + ": " + sentence
   }
+
+  /// The line without the command that it is said by.
+  var sentence: String { what + (place.map { " (" + $0 + ")" } ?? "") + ": " + remedy }
 }
 
 extension ToolError {

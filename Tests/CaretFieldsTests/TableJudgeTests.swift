@@ -10,6 +10,7 @@ func judge(
   let judge = try TableJudge(schema, dialect: dialect, header: TableHeader(of: schema))
   var keys = KeyRegister(schema)
   var counts = TableCounts()
+  var rowNumber = 0
   var problems: [TableProblem] = []
   func take(_ pieces: [TablePiece]) {
     for piece in pieces {
@@ -17,10 +18,11 @@ func judge(
       keys.settle(&report, of: piece)
       problems += report.problems.map { problem in
         var problem = problem
-        problem.rowNumber += counts.rowCount
+        problem.rowNumber += rowNumber
         return problem
       }
       counts += report.counts
+      rowNumber += report.rowNumbers
     }
   }
   var start = 0

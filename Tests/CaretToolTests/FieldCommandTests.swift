@@ -101,4 +101,16 @@ import Testing
     #expect(lines[6].hasPrefix(#"{"valid":null,"norm":null,"validity":{"undecided":true}"#))
     #expect(result.status == 2)
   }
+
+  @Test(arguments: ["lenght > 3", "SELF.lenght > 3", "end > start", "length > other"])
+  func `a predicate that asks for a field which a value hasn't is refused`(_ text: String) throws {
+    let result = try caret(["validate", "--predicate", text, "ab"])
+    #expect(result.status == 2 && result.error.contains("there is no field"), "\(result)")
+  }
+
+  @Test func `an answer says what is wrong with its question, not which command says it`() throws {
+    let result = try caret(["serve"], input: "{\"type\":\"nonsense\",\"value\":\"x\"}\n")
+    #expect(result.output.contains(#""error":"type: there is no type \"nonsense\""#), "\(result)")
+  }
+
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MessageCatalogueTests {
   /// One reason of each kind; lengths twice, because graphemes are worded by themselves.
   private static let reasons: [FieldReason] = [
-    .missing, .type(name: "date", fault: .incomplete),
+    .missing, .type(name: "date", fault: .incomplete), .jsonType(.string, expected: [.integer]),
     .tooShort(minimum: 2, count: 1, unit: .graphemes), .tooShort(minimum: 2, count: 1, unit: .utf8),
     .tooLong(maximum: 1, count: 2, unit: .graphemes), .tooLong(maximum: 1, count: 2, unit: .utf8),
     .pattern("a"), .notAllowed(set: "[a]"), .below(minimum: "1"), .above(maximum: "1"),
@@ -25,7 +25,7 @@ import Testing
     case .unsafeText: "lookAlike"
     case .missing, .pattern, .notAllowed, .below, .above, .notAbove, .notBelow, .outsideRange,
       .offStep, .notListed, .differs, .predicate, .passwordNeeds, .repeated, .undecodable,
-      .limitReached:
+      .limitReached, .jsonType:
       reason.code
     }
   }
@@ -39,6 +39,7 @@ import Testing
   /// What each language has words for, besides some types.
   private static let keys = Set(
     reasons.map(key) + ["place", "type"] + FieldFault.allCases.map { "fault." + $0.rawValue }
+      + JSONType.allCases.map { "json." + $0.rawValue }
       + TableFault.allCases.filter { !cellFaults.contains($0) }.map { "table." + $0.rawValue })
 
   /// The names between braces: `{limit}`, `{count, plural, …}`.

@@ -42,6 +42,19 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a,b,a\n1,2,3\n", 2, "two columns have the name \"a\", 1 and 3"),
+    ("a,b\n1\n2,3\n4,5,6\n", 1, "2 rows have more or fewer cells than there are names (row 2)"),
+    ("a,b\n1,2\n3\n", 1, "one row has more or fewer cells"), ("a,b\n1,2\n\n3,4\n", 0, ""),
+  ])
+  func `no schema passes for that of a table which it does not fit`(
+    _ table: String, _ status: Int32, _ error: String
+  ) throws {
+    let result = try caret(["schema", "infer"], input: table)
+    #expect(result.status == status && result.error.contains(error), "\(result)")
+    #expect(result.output.isEmpty == (status == 2))
+  }
+
+  @Test(arguments: [
     ("(a+)+$", "exponential"), ("(a|aa)*b", "exponential"), ("([a-z]+ ?)+", "exponential"),
     ("(?=x)y", "backtracking"), ("(x)\\\\1", "backtracking"), ("([a-z]+ )*[a-z]+", ""),
     ("(\\\\d{2,3}-)*(foo|fop)+", ""), ("[0-9]{5}", ""),

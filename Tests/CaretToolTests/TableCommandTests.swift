@@ -148,6 +148,54 @@ import Testing
     #expect(result.output == "3 rows: 1 valid, 2 invalid (required 1, minimum 1)\n")
   }
 
+  @Test(arguments: [
+    (#"{"a":1,"b":"x","c":true,"d":"1"}"#, ""), (#"{"a":1.0,"n":null,"e":2}"#, ""),
+    (
+      #"{"a":"2"}"#,
+      "\"2\" is a string in JSON, but has to be a whole number: write it without quotes"
+    ),
+    (#"{"a":null}"#, "\"null\" is null in JSON, but has to be a whole number"),
+    (
+      #"{"a":1,"b":5}"#,
+      "\"5\" is a whole number in JSON, but has to be a string: put it into quotes"
+    ),
+    (#"{"a":1,"c":"true"}"#, "is a string in JSON, but has to be true or false"),
+    (#"{"a":1,"n":"7"}"#, "is a string in JSON, but has to be null or a number"),
+    (#"{"a":1,"d":1}"#, "is a whole number in JSON, but has to be a string"),
+    (#"{"a":1.5}"#, "\"1.5\" is a number in JSON, but has to be a whole number"),
+    (#"{"a":1,"b":["x"]}"#, "is an array in JSON"), (#"{"b":"x"}"#, "the value is missing"),
+  ])
+  func `values of a JSON Schema are of its types`(_ row: String, _ error: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "s.json",
+      """
+      {"type":"object","required":["a","n"],"properties":{"a":{"type":"integer"},
+       "b":{"type":"string"},"c":{"type":"boolean"},"d":{"enum":["1","2"]},
+       "n":{"type":["number","null"]},"e":{}}}
+      """)
+    // The row that breaks one rule breaks no other.
+    let row = row.contains("\"n\"") ? row : row.dropLast() + ",\"n\":null}"
+    let result = try caret(
+      ["table", "s.json", "-", "--format", "jsonl"], input: row + "\n", folder: folder.folder)
+    #expect(result.status == (error.isEmpty ? 0 : 1), "\(result)")
+    #expect(error.isEmpty ? result.error.isEmpty : result.error.contains(error), "\(result)")
+    if error.contains("in JSON") {
+      #expect(result.error.split(separator: "\n").count == 1, "\(result)")
+      let json = try caret(
+        ["table", "s.json", "-", "--format", "jsonl", "--json"], input: row + "\n",
+        folder: folder.folder)
+      #expect(
+        json.output.contains(#""rule":"type""#) && json.output.contains(#""code":"jsonType""#))
+    }
+  }
+
+  @Test func `a Table Schema takes values of JSON by what they say`() throws {
+    let (result, _) = try table(
+      #"{"id":"1","name":5,"day":"2024-02-29"}"# + "\n", name: "t.jsonl")
+    #expect(result.status == 0, "\(result)")
+  }
+
   @Test(
     arguments: [
       (#"[{"a":1,"b":"x"},{"a":2}]"#, 0, []), ("[]", 0, []),
@@ -190,6 +238,74 @@ import Testing
     #expect(again.output == "4285 rows: 0 valid, 4285 invalid (type 4285)\n")
     let good = try caret(["table", "s.json", "g.json", "--summary"], folder: first.folder)
     #expect(good.output == "25715 rows: 25715 valid, 0 invalid\n")
+  }
+
+  @Test(arguments: ["--rejects", "--output"], ["t.csv", "./t.csv", "link.csv", "hard.csv"])
+  func `the table itself takes no rows`(_ option: String, _ name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("s.json", Self.schema)
+    try folder.write("t.csv", "id,name,day\nx,,\n1,,\n")
+    _ = try run("ln", ["-s", "t.csv", "link.csv"], folder: folder.folder)
+    _ = try run("ln", ["t.csv", "hard.csv"], folder: folder.folder)
+    let named = try caret(["table", "s.json", "t.csv", option, name], folder: folder.folder)
+    #expect(named.status == 2 && named.error.contains("names the table itself"), "\(named)")
+    let piped = try run(
+      "sh", ["-c", "exec '\(builtTool)' table s.json - \(option) \(name) < t.csv"],
+      folder: folder.folder)
+    #expect(piped.status == 2 && piped.error.contains("names the table itself"), "\(piped)")
+    #expect(try folder.read("t.csv") == Array("id,name,day\nx,,\n1,,\n".utf8))
+  }
+
+  @Test(arguments: [
+    ("id,name,day\n\n1,,\n\nx,,\n", "t.csv", "row 5, column 1"),
+    ("{\"id\":1}\n\n{\"id\":\"x\"}\n", "t.jsonl", "row 3 \"id\""),
+    ("[\n\n{\"id\":1},\n\n{\"id\":\"x\"}\n]", "t.json", "row 2 \"id\""),
+  ])
+  func `lines that hold nothing count as they do in a spreadsheet`(
+    _ text: String, _ name: String, _ place: String
+  ) throws {
+    let (result, _) = try table(text, name: name)
+    #expect(result.error.contains(place), "\(result)")
+  }
+
+  @Test func `numbers of JSON keep all their digits`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "s.json", #"{"properties":{"a":{"type":"integer","maximum":12345678901234567890}}}"#)
+    try folder.write(
+      "t.jsonl", "{\"a\":12345678901234567890}\n{\"a\":12345678901234567891}\n{\"a\":1e2}\n")
+    let result = try caret(
+      ["table", "s.json", "t.jsonl", "--output", "-", "--normalize"], folder: folder.folder)
+    #expect(result.output == "{\"a\":12345678901234567890}\n{\"a\":1e2}\n", "\(result)")
+    #expect(result.error.contains("\"12345678901234567891\" is above the maximum"), "\(result)")
+  }
+
+  @Test func `an empty text of JSON is a text`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "s.json",
+      #"{"required":["a"],"properties":{"a":{"type":"string"},"b":{"enum":["x"]},"c":{"type":"string","minLength":1}}}"#
+    )
+    try folder.write(
+      "t.jsonl", "{\"a\":\"\"}\n{\"a\":\"x\",\"b\":\"\",\"c\":\"\"}\n{\"b\":\"x\"}\n")
+    let result = try caret(
+      ["table", "s.json", "t.jsonl", "--summary", "--quiet"], folder: folder.folder)
+    #expect(
+      result.output == "3 rows: 1 valid, 2 invalid (required 1, minLength 1, enum 1)\n",
+      "\(result)")
+  }
+
+  @Test(arguments: [
+    ("id;name;day\n1;x;\n", [], "divided by ';', and not by ','", "say --delimiter ';'"),
+    ("id\tname\n", [], "divided by tabs, and not by ','", "say --format tsv"),
+    ("id,day\n", ["--format", "tsv"], "divided by ',', and not by tabs", "say --delimiter ','"),
+  ])
+  func `a table with another character between its cells is refused with the option that reads it`(
+    _ text: String, _ more: [String], _ what: String, _ remedy: String
+  ) throws {
+    let (result, _) = try table(text, more)
+    #expect(result.status == 2 && result.error.contains(what), "\(result)")
+    #expect(result.error.hasSuffix(remedy + "\n") && result.outputBytes.isEmpty, "\(result)")
   }
 
   @Test(arguments: [

@@ -16,6 +16,8 @@ public struct FieldSchema: Sendable, Equatable {
     public var isUnique: Bool
     /// How long a pattern may work on one value, in milliseconds.
     public var timeLimit: Int
+    /// What its values may be where they come as JSON; empty for anything that can be written as a text.
+    public var jsonTypes: Set<JSONType> = []
 
     /// A field without rules takes any value.
     public init(

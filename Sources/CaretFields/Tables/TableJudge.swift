@@ -81,9 +81,12 @@ public final class TableJudge {
         let start = index
         index = record.read(bytes.view, from: start, dialect)
         // A blank line is no record, unless the table has one column.
-        if record.isBlank, plan.columnCount != 1 { continue }
+        if record.isBlank, plan.columnCount != 1 {
+          report.blankCount += 1
+          continue
+        }
         var row = JudgedRow(
-          number: report.counts.rowCount + 1, range: start..<index, base: piece.utf8Offset)
+          number: report.rowNumbers + 1, range: start..<index, base: piece.utf8Offset)
         judge(record, bytes, &row, into: &report)
       }
     case .unclosedQuote, .tooLong:
@@ -256,9 +259,14 @@ public final class TableJudge {
   // MARK: Rows that came with their names
 
   /// Judges a row whose cells were read by somebody else, in the order of the schema's fields; a cell that
-  /// isn't there is nil. `others` are the names that no field has.
+  /// isn't there is nil.
+  ///
+  /// - Parameters:
+  ///   - jsonTypes: what the cells were in JSON, those of a null included; nothing for cells that came otherwise.
+  ///   - others: the names that no field has.
   public func judge(
-    cells: [[UInt8]?], others: [String] = [], utf8: Range<UTF8Offset>, wanted: TableWants
+    cells: [[UInt8]?], jsonTypes: [JSONType?] = [], others: [String] = [],
+    utf8: Range<UTF8Offset>, wanted: TableWants
   ) -> TableReport {
     var report = TableReport(wanted)
     let range = 0..<utf8.values().count
@@ -268,6 +276,19 @@ public final class TableJudge {
     }
     for (field, check) in plan.checks.enumerated() {
       let cell = field < cells.count ? cells[field] : nil
+      if let type = field < jsonTypes.count ? jsonTypes[field] : nil {
+        let expected = schema.fields[field].jsonTypes
+        if !expected.isEmpty, !expected.takes(type) {
+          row.note(
+            .type, at: place(field), because: .jsonType(type, expected: expected), into: &report
+          ) {
+            cell ?? Array(type.rawValue.utf8)
+          }
+          continue
+        }
+        // A null that the schema asks for is a value, and there is nothing more to ask of it.
+        if type == .null, expected.contains(.null) { continue }
+      }
       let fault =
         cell.map { check.fault(in: $0.span, isPlain: false) }
         ?? (check.isRequired ? .required : nil)

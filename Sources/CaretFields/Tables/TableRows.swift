@@ -16,11 +16,14 @@ extension TablePiece {
 }
 
 extension TableDialect {
+  /// What tables of this world have between their cells: commas, semicolons, tabs, and upright strokes.
+  public static let commonDelimiters: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
+
   /// The dialect whose delimiter divides the first lines of a table into the same number of cells, and into
   /// the most; commas when none does.
   public init(guessedFrom front: [UInt8]) {
     var best = (cells: 1, dialect: TableDialect.csv)
-    for delimiter in [0x2C, 0x3B, 0x09, 0x7C] as [UInt8] {
+    for delimiter in Self.commonDelimiters {
       let dialect = TableDialect(delimiter: delimiter, quote: 0x22)
       var counts: [Int] = []
       TablePiece(bytes: front, utf8Offset: UTF8Offset(0)).forEachRow(dialect) {

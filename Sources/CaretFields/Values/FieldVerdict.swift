@@ -68,6 +68,8 @@ public enum FieldReason: Sendable, Equatable {
   case missing
   /// No value of its type. `isBadInput` says that a control of HTML could not even hold it.
   case type(name: String, fault: FieldFault, isBadInput: Bool = false)
+  /// JSON of another type than the field's.
+  case jsonType(JSONType, expected: Set<JSONType>)
   /// The value is shorter than it may be; both counts are in the unit.
   case tooShort(minimum: Int, count: Int, unit: LengthUnit)
   /// The value is longer than it may be.
@@ -111,6 +113,7 @@ public enum FieldReason: Sendable, Equatable {
     case .missing: .valueMissing
     case .type(_, .lookAlike, _): .unsafeText
     case .type(_, _, let isBadInput): isBadInput ? .badInput : .typeMismatch
+    case .jsonType: .typeMismatch
     case .tooShort: .tooShort
     case .tooLong: .tooLong
     case .pattern, .notAllowed, .passwordNeeds, .repeated: .patternMismatch
@@ -134,6 +137,7 @@ public enum FieldReason: Sendable, Equatable {
     switch self {
     case .missing: "missing"
     case .type(_, let fault, _): fault.rawValue
+    case .jsonType: "jsonType"
     case .tooShort: "tooShort"
     case .tooLong: "tooLong"
     case .pattern: "pattern"

@@ -118,7 +118,8 @@ struct CasesRun {
       do {
         validator = try FieldValidator(question.rules, locale: locale, timeLimit: timeLimit)
       } catch {
-        throw Unreadable(message: FieldText.error(error, command: "validate").line)
+        let sentence = FieldText.error(error, command: "").sentence
+        throw Unreadable(message: String(sentence.trimmingPrefix("--")))
       }
       // Many questions of one kind are compiled once; questions that are all different don't pile up.
       if validators.count >= 256 { validators.removeAll() }

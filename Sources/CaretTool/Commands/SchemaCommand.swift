@@ -72,36 +72,40 @@ struct SchemaInferCommand: ToolCommand {
     var block = try input.next(upTo: 1 << 18)
     let dialect = try chosenDialect(block)
     var cutter = RecordCutter(dialect)
-    var inference: SchemaInference?
-    var left = rows ?? .max
+    var table = InferredTable(rowLimit: rows ?? .max, tolerance: max(0, min(1, tolerance / 100)))
     var isAtEnd = block.isEmpty
-    while left > 0 {
+    while !table.isFull {
       for piece in isAtEnd ? cutter.finish() : cutter.append(block) {
-        piece.forEachRow(dialect) { cells in
-          if inference == nil {
-            inference = SchemaInference(
-              names: cells.map { String(decoding: $0, as: UTF8.self) },
-              tolerance: max(0, min(1, tolerance / 100)))
-          } else if left > 0 {
-            inference?.add(cells)
-            left -= 1
-          }
-        }
+        piece.forEachRow(dialect) { table.add($0) }
       }
       if isAtEnd { break }
       block = try input.next(upTo: 1 << 18)
       isAtEnd = block.isEmpty
     }
-    guard let schema = inference?.schema else {
-      throw ToolError(
-        command: "schema infer", what: "the table has no line of names",
-        place: Escaped.quoted(file),
-        remedy: "begin it with one")
-    }
-    for line in SchemaWriter.lines(of: schema, dialect: dialect) {
+    for line in SchemaWriter.lines(of: try schema(of: table), dialect: dialect) {
       Console.standardOutput.writeLine(line)
     }
-    return .success
+    guard let first = table.unevenRows.first else { return .success }
+    let count = table.unevenRows.count
+    Console.standardError.writeLine(
+      "caret schema infer: \(count == 1 ? "one row has" : "\(count) rows have") more or fewer cells"
+        + " than there are names (row \(first)): correct them, the table breaks its schema by them")
+    return .findings
+  }
+
+  private func schema(of table: InferredTable) throws(ToolError) -> FieldSchema {
+    guard let inference = table.inference else {
+      throw ToolError(
+        command: "schema infer", what: "the table has no line of names",
+        place: Escaped.quoted(file), remedy: "begin it with one")
+    }
+    if let (name, columns) = table.repeatedName {
+      throw ToolError(
+        command: "schema infer",
+        what: "two columns have the name \(Escaped.quoted(name)), \(columns.0) and \(columns.1)",
+        place: Escaped.quoted(file), remedy: "rename one")
+    }
+    return inference.schema
   }
 
   private func chosenDialect(_ front: [UInt8]) throws(ToolError) -> TableDialect {
@@ -113,6 +117,48 @@ struct SchemaInferCommand: ToolCommand {
         remedy: "give one ASCII character, as ';'")
     }
     return TableDialect(delimiter: byte, quote: 0x22)
+  }
+}
+
+/// A table while its schema is found.
+private struct InferredTable {
+  let rowLimit: Int
+  let tolerance: Double
+  private(set) var names: [String] = []
+  /// Nil before the line of names.
+  private(set) var inference: SchemaInference?
+  /// The rows with more or fewer cells than there are names, counted as a spreadsheet does.
+  private(set) var unevenRows: [Int] = []
+  private var rowCount = 0
+
+  init(rowLimit: Int, tolerance: Double) {
+    self.rowLimit = rowLimit
+    self.tolerance = tolerance
+  }
+
+  var isFull: Bool { rowCount >= rowLimit }
+
+  /// The first name that comes twice, and the two columns, from 1.
+  var repeatedName: (String, (Int, Int))? {
+    var columns: [String: Int] = [:]
+    for (index, name) in names.enumerated() {
+      if let first = columns.updateValue(index + 1, forKey: name) {
+        return (name, (first, index + 1))
+      }
+    }
+    return nil
+  }
+
+  mutating func add(_ cells: [[UInt8]]) {
+    guard inference != nil else {
+      names = cells.map { String(decoding: $0, as: UTF8.self) }
+      inference = SchemaInference(names: names, tolerance: tolerance)
+      return
+    }
+    if isFull { return }
+    inference?.add(cells)
+    rowCount += 1
+    if cells.count != names.count { unevenRows.append(rowCount + 1) }
   }
 }
 

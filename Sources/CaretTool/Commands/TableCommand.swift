@@ -97,8 +97,10 @@ struct TableCommand: ToolCommand {
 
   func perform() throws -> ExitStatus {
     try PlaceChoice.check(locale: locale, command: "table")
-    let file = try SchemaFile.read(schema, command: "table", locale: locale)
+    var file = try SchemaFile.read(schema, command: "table", locale: locale)
     let options = try runOptions(file.dialect)
+    // What is missing JSON says by null, or not at all; an empty text is a text like others.
+    if file.language == .jsonSchema, options.format.hasNames { file.schema.missingValues = [] }
     let messages = try FieldMessages(messages, command: "table")
     let mostProblems = quiet ? 0 : maxErrors ?? (json ? .max : 100)
     let scope = TableReportScope(

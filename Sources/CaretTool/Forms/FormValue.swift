@@ -23,7 +23,9 @@ struct FormValue {
   /// The text read as JSON, when it is what is wanted; JSON has no form for NaN and INF.
   private func literal(_ isWanted: (JSONValue) -> Bool) -> JSONValue {
     if text.isEmpty { return .null }
-    guard let value = try? JSONReader.value(of: text), isWanted(value) else {
+    guard let value = try? JSONReader.value(of: Array(text.utf8), keepingNumerals: true),
+      isWanted(value)
+    else {
       return .string(text)
     }
     return value

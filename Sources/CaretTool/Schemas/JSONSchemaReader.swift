@@ -55,6 +55,7 @@ struct JSONSchemaReader {
     field.timeLimit = own.integer("timeLimit") ?? 100
     if required.contains(name) { field.rules.append(.required) }
     field.rules.append(.type(try type(of: value, name, own)))
+    field.jsonTypes = Self.jsonTypes(of: value)
     let unit = try own.unit(field: name) ?? .scalars
     if let minimum = value["minimum"]?.cellText { field.rules.append(.minimum(minimum)) }
     if let maximum = value["maximum"]?.cellText { field.rules.append(.maximum(maximum)) }
@@ -100,6 +101,15 @@ struct JSONSchemaReader {
         field: name, what: "there is no type \(Escaped.quoted(word)) in JSON Schema",
         remedy: "take string, number, integer, boolean, object, array or null")
     }
+  }
+
+  /// What a value may be: what is said of its type, or else what the listed values are.
+  private static func jsonTypes(of value: JSONValue) -> Set<JSONType> {
+    if let type = value["type"] {
+      return Set((type.texts ?? [type.stringValue ?? ""]).compactMap(JSONType.init(rawValue:)))
+    }
+    let listed = value["enum"]?.arrayValue ?? value["const"].map { [$0] } ?? []
+    return Set(listed.map(\.jsonType))
   }
 
   /// The one type that a value may have besides null.

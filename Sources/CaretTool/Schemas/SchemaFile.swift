@@ -99,11 +99,34 @@ extension JSONValue {
     case .string, .unpairedString: stringValue
     case .integer(let value): String(value)
     case .number(let value): value.isFinite ? "\(value)" : nil
-    case .numeral(let text): text
+    case .numeral(let text): wholeNumber.map { String($0) } ?? text
     case .bool(let value): value ? "true" : "false"
     default: nil
     }
   }
 
+  /// The whole number that a numeral is, also as 3.0 or 1e2, if a double has all its digits.
+  private var wholeNumber: Int? {
+    guard case .numeral(let text) = self, text.contains(where: { ".eE".contains($0) }),
+      let value = Int(exactly: doubleValue ?? .nan), value.magnitude < 1 << 53
+    else { return nil }
+    return value
+  }
+
   var texts: [String]? { arrayValue?.compactMap(\.cellText) }
+
+  /// JSON Schema's word for what it is; 1.0 is a whole number there.
+  var jsonType: JSONType {
+    switch self {
+    case .null: .null
+    case .bool: .boolean
+    case .integer: .integer
+    case .number(let value): value == value.rounded() ? .integer : .number
+    case .numeral(let text):
+      wholeNumber != nil || text.allSatisfy { $0.isNumber || $0 == "-" } ? .integer : .number
+    case .string, .unpairedString: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
 }

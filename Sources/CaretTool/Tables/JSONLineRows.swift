@@ -5,13 +5,17 @@ internal import CaretJSON
 /// The rows of a table that is written as a JSON object a line, or cut into such lines.
 ///
 /// A member's value is a cell: a text as it is, a number or truth value as JSON writes it, an array or object as
-/// its JSON. Null, and a member that isn't there, is no value.
+/// its JSON. Null, and a member that isn't there, is no value. Where the schema says which types of JSON a field has, as a
+/// JSON Schema does, a value of another is turned down whatever its text.
 struct JSONLineRows {
   let judge: TableJudge
   private let fields: [String: Int]
+  /// Whether each line counts for the number of a row, also one that holds nothing.
+  private let countsLines: Bool
 
-  init(judge: TableJudge) {
+  init(judge: TableJudge, countsLines: Bool) {
     self.judge = judge
+    self.countsLines = countsLines
     fields = Dictionary(
       judge.schema.fields.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
@@ -31,6 +35,8 @@ struct JSONLineRows {
       if line.contains(where: { !$0.isBlank }) {
         let place = piece.utf8Offset + start..<piece.utf8Offset + end
         report.append(judge(line, at: place, wanted: wanted), at: start)
+      } else if countsLines {
+        report.blankCount += 1
       }
       start = next
     }
@@ -44,10 +50,11 @@ struct JSONLineRows {
       judge.judge(unreadable: line, fault: fault, utf8: place, wanted: wanted)
     }
     guard String(validating: line, as: UTF8.self) != nil else { return unreadable(.encoding) }
-    guard let members = (try? JSONReader.value(of: line))?.members else {
+    guard let members = Self.members(of: line) else {
       return unreadable(.notAnObject)
     }
     var cells = [[UInt8]?](repeating: nil, count: judge.schema.fields.count)
+    var types = [JSONType?](repeating: nil, count: cells.count)
     var others: [String] = []
     var names: Set<String> = []
     for member in members {
@@ -57,13 +64,21 @@ struct JSONLineRows {
         continue
       }
       cells[field] = Self.cell(member.value)
+      types[field] = member.value.jsonType
     }
-    return judge.judge(cells: cells, others: others, utf8: place, wanted: wanted)
+    return judge.judge(
+      cells: cells, jsonTypes: types, others: others, utf8: place, wanted: wanted)
+  }
+
+  /// The members of an object, whose numbers stay as they were written: a number of an account has more digits than a
+  /// double.
+  private static func members(of line: [UInt8]) -> [JSONMember]? {
+    (try? JSONReader.value(of: line, keepingNumerals: true))?.members
   }
 
   /// A valid line written anew, the values of its fields in their normal forms.
   func normalized(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    guard let members = (try? JSONReader.value(of: Array(line)))?.members else {
+    guard let members = Self.members(of: Array(line)) else {
       return Array(line)
     }
     var json = JSONWriter()

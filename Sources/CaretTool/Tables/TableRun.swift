@@ -61,11 +61,27 @@ final class TableRun {
     self.options = options
     self.report = report
     self.input = input
+    try Self.refuseOverwriting(input, options)
     cutter = TableCutter(options.format)
     keys = KeyRegister(schema)
     if let path = options.rejects { rejects = try RowFile(path, format: options.format) }
     if let path = options.output { output = try RowFile(path, format: options.format) }
     if options.showsProgress { progress = TableProgress(totalCount: input.totalCount) }
+  }
+
+  /// Rows that go to the table itself would be all that is left of it.
+  private static func refuseOverwriting(
+    _ input: InputFile, _ options: TableRunOptions
+  ) throws(ToolError) {
+    guard let table = FileIdentity(path: input.path == "-" ? "/dev/stdin" : input.path) else {
+      return
+    }
+    for (name, path) in [("--rejects", options.rejects), ("--output", options.output)] {
+      guard let path, FileIdentity(path: path) == table else { continue }
+      throw ToolError(
+        command: "table", what: name + " names the table itself", place: Escaped.quoted(path),
+        remedy: "name another file; what is valid and what is not go to two")
+    }
   }
 
   /// Reads the whole table, or what comes before Ctrl-C.
@@ -118,7 +134,7 @@ final class TableRun {
     do throws(TableJudge.SchemaError) {
       for _ in 0..<options.jobs {
         let judge = try TableJudge(schema, dialect: options.format.dialect, header: header)
-        judges.append(RowJudge(judge, isJSON: options.format.hasNames))
+        judges.append(RowJudge(judge, options.format))
       }
     } catch {
       throw TableText.error(error, command: "table")
@@ -140,6 +156,7 @@ final class TableRun {
         remedy: "correct its quotes, or say --no-header")
     }
     let (header, end) = TableHeader.read(first.bytes, schema, dialect: dialect)
+    try refuseOtherDelimiter(header, first.bytes, dialect)
     try rejects?.write(first.bytes[..<end])
     try output?.write(first.bytes[..<end])
     pieces[0].bytes.removeSubrange(..<end)
@@ -148,11 +165,35 @@ final class TableRun {
     return header
   }
 
+  /// A line of names that is one cell, and that another character divides into the schema's names, is a table that
+  /// somebody wrote otherwise: all its rows would be wrong in the same way.
+  private func refuseOtherDelimiter(
+    _ header: TableHeader, _ bytes: [UInt8], _ dialect: TableDialect
+  ) throws(ToolError) {
+    guard header.columnCount == 1, header.fieldOfColumn == [nil] else { return }
+    for delimiter in TableDialect.commonDelimiters where delimiter != dialect.delimiter {
+      let other = TableDialect(delimiter: delimiter, quote: dialect.quote)
+      let (read, _) = TableHeader.read(bytes, schema, dialect: other)
+      guard read.columnCount > 1, read.fieldOfColumn.contains(where: { $0 != nil }) else {
+        continue
+      }
+      let isTab = delimiter == UInt8(ascii: "\t")
+      let written = "'" + String(decoding: [delimiter], as: UTF8.self) + "'"
+      throw ToolError(
+        command: "table",
+        what: "its names are divided by \(isTab ? "tabs" : written), and not by "
+          + (dialect == .tsv
+            ? "tabs" : "'" + String(decoding: [dialect.delimiter], as: UTF8.self) + "'"),
+        place: Escaped.quoted(input.path),
+        remedy: isTab ? "say --format tsv" : "say --delimiter \(written)")
+    }
+  }
+
   private func refuseUTF16(_ bytes: [UInt8]) throws(ToolError) {
     guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return }
     throw ToolError(
       command: "table", what: "the table is in UTF-16", place: Escaped.quoted(input.path),
-      remedy: "convert it, as 'iconv -f utf-16 -t utf-8' does")
+      remedy: "convert it, as 'iconv -f utf-16 -t utf-8' does", status: .undecided)
   }
 
   private func removeMark(_ pieces: inout [TablePiece]) {
@@ -225,7 +266,7 @@ final class TableRun {
       }
     }
     for row in pieceReport.accepted { try output?.write(row: written(piece.bytes[row])) }
-    rowNumber += pieceReport.counts.rowCount
+    rowNumber += pieceReport.rowNumbers
     counts += pieceReport.counts
   }
 }
@@ -242,9 +283,9 @@ private final class RowJudge: @unchecked Sendable {
   private let judge: TableJudge
   private let lines: JSONLineRows?
 
-  init(_ judge: TableJudge, isJSON: Bool) {
+  init(_ judge: TableJudge, _ format: TableFormat) {
     self.judge = judge
-    lines = isJSON ? JSONLineRows(judge: judge) : nil
+    lines = format.hasNames ? JSONLineRows(judge: judge, countsLines: format == .jsonLines) : nil
   }
 
   func judge(_ piece: TablePiece, wanted: TableWants, mostProblems: Int) -> TableReport {

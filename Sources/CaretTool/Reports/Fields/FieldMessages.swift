@@ -71,6 +71,13 @@ struct FieldMessages {
         ("fault", .text(patterns["fault." + fault.rawValue] ?? fault.rawValue)),
       ]
     }
+    if case .jsonType(let type, let expected) = reason {
+      func noun(_ type: JSONType) -> String { patterns["json." + type.rawValue] ?? type.rawValue }
+      let nouns = JSONType.allCases.filter(expected.contains).map(noun)
+      arguments += [
+        ("found", .text(noun(type))), ("expected", .text(nouns.joined(separator: ", "))),
+      ]
+    }
     return formatted(key, arguments)
   }
 

@@ -17,6 +17,9 @@ enum FieldText {
     switch problem.reason {
     case .missing: "is empty but required"
     case .type(let name, let fault, _): "is not " + noun(of: name) + ", " + text(of: fault)
+    case .jsonType(let type, let expected):
+      "is \(noun(of: type)) in JSON, but has to be "
+        + JSONType.allCases.filter(expected.contains).map(noun(of:)).joined(separator: " or ")
     case .tooShort(let minimum, let count, let unit):
       "is too short, \(count) of at least \(counted(minimum, unit))"
     case .tooLong(let maximum, let count, let unit):
@@ -81,6 +84,18 @@ enum FieldText {
     }
   }
 
+  private static func noun(of type: JSONType) -> String {
+    switch type {
+    case .null: "null"
+    case .boolean: "true or false"
+    case .integer: "a whole number"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
   private static func text(of fault: FieldFault) -> String {
     switch fault {
     case .unexpectedCharacter: "this can't stand here"
@@ -103,6 +118,14 @@ enum FieldText {
     case .type(let name, _, _):
       (problem.example.map(Escaped.plain) ?? example(of: name)).map { "write it as " + $0 }
         ?? "correct it"
+    case .jsonType(let type, let expected):
+      if expected.contains(.string) {
+        "put it into quotes"
+      } else if type == .string {
+        "write it without quotes"
+      } else {
+        "give a value of that type"
+      }
     case .tooShort: "write more"
     case .tooLong: "shorten it"
     case .pattern: "the whole value must match"
@@ -198,7 +221,9 @@ enum FieldText {
         known.isEmpty ? "leave it out" : "leave it out; there are \(quotedNames(known))")
     case .unknownField(let names):
       let known = names.map { Escaped.quoted($0) }.joined(separator: ", ")
-      return make("there is no field \(text)", "name one of \(known)")
+      return make(
+        "there is no field \(text)",
+        names.isEmpty ? "SELF is the value and length its length" : "name one of \(known)")
     case .badBound(let type): return make("\(text) is not \(noun(of: type))", "give one")
     case .noOrder(let type):
       return make("values of the type \(type) have no order", "leave it out or name another --type")

@@ -2,7 +2,7 @@
 // value. Names: the code of the problem; `wrongType` gets `type` and `fault`, which are looked up as `type.…` and
 // `fault.…`; lengths in other units than graphemes end in `Unit`; `place` tells where.
 // Faults of rows and bytes of tables stand behind `table.`. Arguments: choices, limit, count, unit, pattern, set,
-// minimum, maximum, step, base, field, predicate, classes, number, text.
+// minimum, maximum, step, base, field, predicate, classes, number, text, found, expected (types of JSON, `json.…`).
 
 package enum MessageCatalogue {
   package static let languages = [
@@ -12,6 +12,7 @@ package enum MessageCatalogue {
   private static let german: [String: String] = [
     "missing": "ist leer, wird aber gebraucht",
     "wrongType": "ist {type}: {fault}",
+    "jsonType": "ist in JSON {found}, verlangt ist {expected}",
     "tooShort":
       "ist zu kurz: {count} von mindestens {limit, plural, one {# Zeichen} other {# Zeichen}}",
     "tooLong":
@@ -54,6 +55,13 @@ package enum MessageCatalogue {
     "type.card": "keine Kartennummer",
     "type.isbn": "keine ISBN",
     "type.ip": "keine IP-Adresse",
+    "json.null": "null",
+    "json.boolean": "ein Wahrheitswert",
+    "json.integer": "eine ganze Zahl",
+    "json.number": "eine Zahl",
+    "json.string": "eine Zeichenkette",
+    "json.array": "ein Array",
+    "json.object": "ein Objekt",
     "fault.unexpectedCharacter": "das kann hier nicht stehen",
     "fault.incomplete": "es fehlt etwas",
     "fault.excess": "das ist zu viel",
@@ -83,6 +91,7 @@ package enum MessageCatalogue {
   private static let french: [String: String] = [
     "missing": "est vide mais obligatoire",
     "wrongType": "n’est pas {type} : {fault}",
+    "jsonType": "est {found} en JSON, il faut {expected}",
     "tooShort":
       "est trop court : {count} sur {limit, plural, one {# caractère} other {# caractères}} au moins",
     "tooLong":
@@ -125,6 +134,13 @@ package enum MessageCatalogue {
     "type.card": "un numéro de carte",
     "type.isbn": "un ISBN",
     "type.ip": "une adresse IP",
+    "json.null": "null",
+    "json.boolean": "une valeur booléenne",
+    "json.integer": "un nombre entier",
+    "json.number": "un nombre",
+    "json.string": "une chaîne",
+    "json.array": "un tableau",
+    "json.object": "un objet",
     "fault.unexpectedCharacter": "ceci ne peut pas être ici",
     "fault.incomplete": "il manque quelque chose",
     "fault.excess": "il y en a trop",
@@ -154,6 +170,7 @@ package enum MessageCatalogue {
   private static let spanish: [String: String] = [
     "missing": "está vacío pero es obligatorio",
     "wrongType": "no es {type}: {fault}",
+    "jsonType": "es {found} en JSON; se espera {expected}",
     "tooShort":
       "es demasiado corto: {count} de {limit, plural, one {# carácter} other {# caracteres}} como mínimo",
     "tooLong":
@@ -196,6 +213,13 @@ package enum MessageCatalogue {
     "type.card": "un número de tarjeta",
     "type.isbn": "un ISBN",
     "type.ip": "una dirección IP",
+    "json.null": "null",
+    "json.boolean": "un valor booleano",
+    "json.integer": "un número entero",
+    "json.number": "un número",
+    "json.string": "una cadena",
+    "json.array": "un array",
+    "json.object": "un objeto",
     "fault.unexpectedCharacter": "esto no puede estar aquí",
     "fault.incomplete": "falta algo",
     "fault.excess": "sobra algo",
@@ -225,6 +249,7 @@ package enum MessageCatalogue {
   private static let russian: [String: String] = [
     "missing": "пусто, а значение обязательно",
     "wrongType": "не {type}: {fault}",
+    "jsonType": "в JSON это {found}, а нужно: {expected}",
     "tooShort":
       "слишком коротко: {count} из не менее чем {limit, plural, one {# знака} few {# знаков} many {# знаков} other {# знака}}",
     "tooLong":
@@ -268,6 +293,13 @@ package enum MessageCatalogue {
     "type.card": "номер карты",
     "type.isbn": "ISBN",
     "type.ip": "IP-адрес",
+    "json.null": "null",
+    "json.boolean": "логическое значение",
+    "json.integer": "целое число",
+    "json.number": "число",
+    "json.string": "строка",
+    "json.array": "массив",
+    "json.object": "объект",
     "fault.unexpectedCharacter": "здесь этого быть не может",
     "fault.incomplete": "чего-то не хватает",
     "fault.excess": "есть лишнее",
@@ -297,6 +329,7 @@ package enum MessageCatalogue {
   private static let japanese: [String: String] = [
     "missing": "が空です。入力が必要です",
     "wrongType": "は{type}ではありません（{fault}）",
+    "jsonType": "は JSON では{found}ですが、{expected}でなければなりません",
     "tooShort": "が短すぎます（{count}文字。{limit}文字以上）",
     "tooLong": "が長すぎます（{count}文字。{limit}文字以下）",
     "tooShortUnit": "が短すぎます（{count}、{limit}以上、{unit}）",
@@ -337,6 +370,13 @@ package enum MessageCatalogue {
     "type.card": "カード番号",
     "type.isbn": "ISBN",
     "type.ip": "IPアドレス",
+    "json.null": "null",
+    "json.boolean": "真偽値",
+    "json.integer": "整数",
+    "json.number": "数値",
+    "json.string": "文字列",
+    "json.array": "配列",
+    "json.object": "オブジェクト",
     "fault.unexpectedCharacter": "ここに置けない文字です",
     "fault.incomplete": "足りない部分があります",
     "fault.excess": "余分なものがあります",
