@@ -75,6 +75,8 @@ public enum EditorTrouble: Equatable, Sendable {
   // What follows a command
   /// What stands behind the command is none of its suffixes.
   case invalidSuffix
+  /// What stands behind the pattern and the replacement of `s` is none of its flags.
+  case invalidFlag
   /// A blank has to part the command from its argument.
   case missingBlank
   /// A flag of a pattern can't follow an empty one.
@@ -269,7 +271,7 @@ extension EditorTrouble {
     case .noMatch, .nothingSubstituted: .noMatch
     case .destinationInside, .noDestination: .destination
     case .invalidMark, .unsetMark: .mark
-    case .invalidSuffix, .missingBlank, .emptyPatternSuffix: .suffix
+    case .invalidSuffix, .invalidFlag, .missingBlank, .emptyPatternSuffix: .suffix
     case .unknownCommand, .unknownPieceCommand, .namelessColonCommand, .unknownColonCommand,
       .ambiguousColonCommand, .unknownSetting, .unknownEncoding, .unknownHelp:
       .unknown

@@ -67,6 +67,8 @@ private func substitution(
   CommandLineRow("yp", "y", .print),
   CommandLineRow("# a comment", "#"),
   CommandLineRow(":spell all", ":", ColonArgument(name: "spell", argument: "all")),
+  CommandLineRow(":w!a", ":", ColonArgument(name: "w", argument: "!a", isApart: false)),
+  CommandLineRow(":w !a", ":", ColonArgument(name: "w", argument: "!a")),
   CommandLineRow("s/a/b/", "s", substitution("a", [literal("b")])),
   CommandLineRow("s/a/b/g", "s", substitution("a", [literal("b")], occurrence: nil)),
   CommandLineRow(

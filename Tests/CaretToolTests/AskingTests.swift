@@ -95,4 +95,18 @@ import Testing
       folder: folder)
     #expect(result.output.contains("got Ann"), "\(result)")
   }
+
+  @Test func `what was typed in a field of a form is there when one comes back to it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("f.json", #"{"fields":[{"name":"a"},{"name":"b"},{"name":"c"}]}"#)
+    let run = try TerminalRun(["form", "f.json"], folder: folder.folder)
+    try run.answer("a: ", "one\r")
+    try run.answer("b: ", "two\u{1B}[A")
+    try run.answer("a: one", "s\r")
+    try run.answer("b: two", "\r")
+    try run.answer("c: ", "\r")
+    #expect(try run.end() == 0)
+    #expect(run.text().contains(#"{"a":"ones","b":"two","c":""}"#), "\(run.text())")
+  }
+
 }

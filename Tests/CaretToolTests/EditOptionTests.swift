@@ -59,6 +59,32 @@ func `what was opened is said when no command came`(
   #expect((try? folder.read("made")) == nil)
 }
 
+@Test(arguments: [
+  "1!touch made", "1>touch made", "1|touch made", "1<touch made", "r !touch made",
+  "e !touch made", "w !touch made", ",x/o/|touch made", "!touch made",
+])
+func `a dry run runs no shell command, however it is asked for`(_ command: String) throws {
+  let folder = try TemporaryFolder()
+  try folder.write("text", "one\n")
+  let result = try caret(["edit", "--dry-run", "-e", command, "text"], folder: folder.folder)
+  #expect(result.output == "would run \"touch made\"\n", "\(result)")
+  #expect((try? folder.read("made")) == nil)
+}
+
+@Test(arguments: [("--diff", "-one\n"), ("--print", "two\n")], ["w", "w other", "wq", "x"])
+func `what is printed is not written, whatever the script says`(
+  _ option: (String, String), _ writing: String
+) throws {
+  let folder = try TemporaryFolder()
+  try folder.write("text", "one\ntwo\n")
+  let result = try caret(
+    ["edit", option.0, "-e", "1d", "-e", writing == "x" ? ":x" : writing, "text"],
+    folder: folder.folder)
+  #expect(result.output.contains(option.1) && result.error.isEmpty, "\(result)")
+  #expect(try folder.read("text") == Array("one\ntwo\n".utf8))
+  #expect((try? folder.read("other")) == nil)
+}
+
 @Test(arguments: [["-i.old"], ["-i=.old"], ["--in-place=.old"], ["-i", "--backup", ".old"]])
 func `in place with a suffix keeps the old text`(_ options: [String]) throws {
   let folder = try TemporaryFolder()

@@ -126,6 +126,16 @@ func `the cursor stands where the caret is`(
   #expect(painter.painting(prompt: prompt, line: line, caret: caret).hasSuffix(end))
 }
 
+/// How many rows a painter goes up to draw anew: as many as the line before the caret takes at the new width.
+@Test(arguments: [(20, 0), (10, 1), (6, 2)])
+func `a line is drawn over what it was at another width`(_ columns: Int, _ rows: Int) {
+  var painter = LinePainter(columns: 10)
+  _ = painter.painting(prompt: "> ", line: "abcdefghijk", caret: 11)
+  painter.resize(columns: columns)
+  let drawn = painter.painting(prompt: "> ", line: "abcdefghijk", caret: 11)
+  #expect(drawn.hasPrefix(rows == 0 ? "\r" : "\u{1B}[\(rows)A\r"))
+}
+
 /// Text typed into a line by an input method, with the composition in angle brackets.
 @Suite struct LineEditorInputMethodTests {
   private func editor(_ method: String, _ purpose: LineEditor.Purpose = .text) throws -> LineEditor

@@ -32,6 +32,22 @@ import Testing
     #expect(try folder.read("t") == Array("one\ntwo\nthree\n".utf8))
   }
 
+  @Test(arguments: [("n", "one\ntwo\nthree\n"), ("y", "one\ntwo\nthree\nfour\n")])
+  func `commands behind the dot of a pasted text are run only if that is wanted`(
+    _ answer: String, _ text: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t", "one\n")
+    let run = try TerminalRun(["edit", "t"], folder: folder.folder)
+    try run.answer("t:1> ", "a\r")
+    try run.answer("   2  ", "\u{1B}[200~two\nthree\n.\n$a/four/\n!touch made\n\u{1B}[201~\r")
+    try run.answer("run the 2 lines behind the dot? (y/n) ", answer + "\r")
+    try run.answer("t:\(answer == "y" ? 4 : 3)*> ", "wq\r")
+    #expect(try run.end() == 0)
+    #expect(try folder.read("t") == Array(text.utf8))
+    #expect(((try? folder.read("made")) != nil) == (answer == "y"))
+  }
+
   @Test func `the line that is being typed is kept with them`() throws {
     let folder = try TemporaryFolder()
     try folder.write("t", "one\n")
@@ -92,6 +108,26 @@ import Testing
     try run.answer("t:1*> ", keys + "\r")
     #expect(try run.end() == 0)
     #expect(try folder.read("t") == Array(left.utf8))
+  }
+
+  /// A command that would take a minute is not waited for.
+  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func `told to end, the editor breaks off what takes long and keeps the work`(
+    _ signal: Int32, _ status: Int32
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t", String(repeating: "x\n", count: 120))
+    let run = try TerminalRun(["edit", "t"], folder: folder.folder)
+    try run.answer("t:120> ", "1c/changed/\r")
+    try run.answer("t:1*> ", "g/x/!echo at work; sleep 0.5\r")
+    try run.expect("at work\r\n")
+    kill(run.process, signal)
+    #expect(try run.end() == status)
+    #expect(run.text().split(separator: "at work\r\n").count < 20)
+    let again = try TerminalRun(["edit", "t"], folder: folder.folder)
+    try again.expect("recover")
+    again.send("Q\r")
+    _ = try again.end()
   }
 
   @Test(arguments: [":wqa", ":xa", ":wa\r:qa", ":wqall", ":wall\r:qall", ":wqa!"])

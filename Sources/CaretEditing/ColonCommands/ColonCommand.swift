@@ -75,10 +75,11 @@ public struct ColonCommand {
 }
 
 extension EditorSession {
-  /// Runs the colon command whose name begins with `name`.
-  func runColon(_ name: String, _ argument: String, _ lines: AddressedLines) throws {
+  /// Runs the colon command whose name begins with what is written.
+  func runColon(_ written: ColonArgument, _ lines: AddressedLines) throws {
+    let (name, argument) = (written.name, written.argument)
     if let alias = aliases[name] { return try runAlias(name, alias, argument, lines) }
-    if try runHabit(name, argument, lines) { return }
+    if try runHabit(written, lines) { return }
     let command = try colonCommand(named: name)
     let current = document.currentLine
     let range: Range<Int>

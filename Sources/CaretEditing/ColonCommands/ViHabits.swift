@@ -8,17 +8,22 @@ internal import CaretText
 /// first.
 enum ViHabits {
   /// The command lines that are meant by a name and what stands behind it; none for a name that vi has not.
-  static func commands(named name: String, _ argument: String) -> [String] {
-    if writingAndQuitting.contains(name), argument.isEmpty || argument == "!" {
+  static func commands(_ written: ColonArgument) -> [String] {
+    if writingAndQuitting.contains(written.name), ["", "!"].contains(written.argument) {
       return [":w all", ":q all"]
     }
-    return command(named: name, argument).map { [$0] } ?? []
+    return command(written).map { [$0] } ?? []
   }
 
   /// The same where it is one command line; nil for a name that vi has not.
-  static func command(named name: String, _ argument: String) -> String? {
+  static func command(_ written: ColonArgument) -> String? {
+    let (name, argument) = (written.name, written.argument)
     guard let first = argument.first else { return plain[name] }
     if name.isEmpty { return argument }
+    // `:w !cmd` feeds a command; `:w! file` writes in spite of what another program has written.
+    if first == "!", written.isApart, let letter = withShell[name] {
+      return letter + " " + argument
+    }
     if first == "!" {
       let rest = argument.dropFirst().drop { $0 == " " }
       // `:g!/re/` is `:v/re/`.
@@ -51,6 +56,8 @@ enum ViHabits {
     "x": "wq!", "e": "E", "edit": "E", "r": "r !",
   ]
 
+  private static let withShell = ["w": "w", "write": "w", "r": "r", "e": "e", "edit": "e"]
+
   private static let withFile = [
     "r": "r", "w": "w", "write": "w", "wq": "wq", "x": "wq", "edit": ":e", "saveas": "w",
   ]
@@ -70,10 +77,11 @@ enum ViHabits {
 
 extension EditorSession {
   /// Runs what a person with vi's habits means; false when that is nothing.
-  func runHabit(_ name: String, _ argument: String, _ lines: AddressedLines) throws -> Bool {
+  func runHabit(_ written: ColonArgument, _ lines: AddressedLines) throws -> Bool {
+    let (name, argument) = (written.name, written.argument)
     let isOwn = colonCommands.contains { $0.name == name } && !argument.hasPrefix("!")
     if isOwn, name != "w" || argument.isEmpty || argument == "all" { return false }
-    let meant = ViHabits.commands(named: name, argument)
+    let meant = ViHabits.commands(written)
     for text in meant where progress.flow == .goesOn { try runMeant(lines.address + text) }
     return !meant.isEmpty
   }

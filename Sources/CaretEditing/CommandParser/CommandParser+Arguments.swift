@@ -187,13 +187,13 @@ extension CommandParser {
       let place = index
       if let count = try takeOccurrence() {
         guard !hasCount, substitution.occurrence != nil else {
-          throw EditorDiagnostic(.invalidSuffix, at: place)
+          throw EditorDiagnostic(.invalidFlag, at: place)
         }
         hasCount = true
         substitution.occurrence = count
       } else if skip(UInt8(ascii: "g")) {
         guard !hasCount, substitution.occurrence != nil else {
-          throw EditorDiagnostic(.invalidSuffix, at: place)
+          throw EditorDiagnostic(.invalidFlag, at: place)
         }
         substitution.occurrence = nil
       } else if !substitution.pattern.ignoresCase,
@@ -204,7 +204,7 @@ extension CommandParser {
       } else if let style = takeStyle(substitution.printing) {
         substitution.printing = style
       } else {
-        throw EditorDiagnostic(.invalidSuffix, at: place)
+        throw EditorDiagnostic(.invalidFlag, at: place)
       }
     }
     if let folding, dialect == .posix, substitution.pattern.source.isEmpty {
@@ -219,8 +219,11 @@ extension CommandParser {
     let start = index
     while let byte = peek, byte.isLetter || byte == UInt8(ascii: "-") { index += 1 }
     let name = String(decoding: bytes[start..<index], as: UTF8.self)
+    let end = index
     skipBlanks()
-    return ColonArgument(name: name, argument: PathText.text(of: takeRest()))
+    let isApart = index > end
+    return ColonArgument(
+      name: name, argument: PathText.text(of: takeRest()), isApart: isApart)
   }
 
   /// In a command list a comment ends with its line.

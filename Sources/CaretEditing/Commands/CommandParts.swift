@@ -194,11 +194,14 @@ public struct ColonArgument: Sendable, Equatable {
   public var name: String
   /// All that stands behind the name and its blank.
   public var argument: String
+  /// Whether there is a blank between them: `:w !cmd` is another command than `:w!`.
+  public var isApart: Bool
 
   /// The name of a command, and what it is told.
-  public init(name: String, argument: String) {
+  public init(name: String, argument: String, isApart: Bool = true) {
     self.name = name
     self.argument = argument
+    self.isApart = isApart
   }
 }
 

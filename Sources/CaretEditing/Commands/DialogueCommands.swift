@@ -25,7 +25,7 @@ extension CommandTable {
       CommandRow($0, ":word", "a command with a name", .own, Readings.colon, isPOSIX: false) {
         session, call, argument in
         do {
-          try session.runColon(argument.name, argument.argument, call.lines)
+          try session.runColon(argument, call.lines)
         } catch let diagnostic as EditorDiagnostic {
           throw diagnostic.placed(at: call.command.utf8Offset + 1)
         }

@@ -200,6 +200,10 @@ extension EditorSession {
     if document.name == nil { rename(document, to: name) }
     try checkOtherEditor(name, mode)
     let isWhole = range == all && mode != .append
+    if options.writesNoFile {
+      if isWhole { document.passForSaved() }
+      return
+    }
     guard !options.isDryRun else {
       if isWhole { document.markSaved() }
       return host.tell(.wouldWrite(name, range.count))

@@ -99,10 +99,9 @@ extension EditorSession {
       progress.globalDepth -= 1
       document.tracker.pending = PendingLines()
     }
-    var visited = 0
     while let line = document.tracker.pending.popFirst() {
-      visited += 1
-      try checkInterruption(visited)
+      // At each line: a command of the list may be one of the shell, which takes its time.
+      if isInterrupted?() == true { throw EditorDiagnostic(.interrupted) }
       document.currentLine = line
       guard try body() else { return }
     }

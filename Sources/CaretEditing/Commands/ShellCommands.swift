@@ -34,6 +34,10 @@ extension EditorSession {
 
   func reading(outputOf command: [UInt8]) throws -> EditorFile.Reading {
     let expanded = try expanded(command)
+    guard !options.isDryRun else {
+      host.tell(.wouldRun(expanded))
+      return try EditorFile.read(output: [], options)
+    }
     let result = try Shell.output(of: expanded)
     try check(result.status)
     var reading = try EditorFile.read(output: result.output, options)

@@ -110,6 +110,10 @@ extension EditorSession {
   {
     let written = command.drop { $0 == UInt8(ascii: " ") }
     let command = try expanded(written.isEmpty ? [UInt8(ascii: "!")] : Array(written))
+    guard !options.isDryRun else {
+      host.tell(.wouldRun(command))
+      return nil
+    }
     switch kind {
     case .into:
       try check(try Shell.feed(input, to: command))

@@ -146,8 +146,13 @@ extension EditorDocument {
   }
 
   func markSaved() {
-    text.markSaved()
+    passForSaved()
     saved = storage.snapshot
+  }
+
+  /// The text counts as saved, but what it differs from stays what it was.
+  func passForSaved() {
+    text.markSaved()
     isTouched = false
     formHasChanged = false
   }

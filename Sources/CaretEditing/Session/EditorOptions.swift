@@ -23,8 +23,10 @@ public struct EditorOptions: Sendable {
   public var undoLimit = 256 << 20
   /// Whether the output of a shell command is taken even if the command failed.
   public var takesFailedFilters = false
-  /// Whether nothing is written: neither files nor what shell commands would get.
+  /// Whether nothing is written, and no shell command run: what would be is told, and what a command would give is nothing.
   public var isDryRun = false
+  /// Whether `w` writes no file, though all goes on as if it had: somebody else takes the text.
+  public var writesNoFile = false
   /// Whether POSIX's dialect does as ed did before GNU's (`-G`): `l` does not mark the end of a line, and
   /// `m` and `t` want to be told where to.
   public var isTraditional = false

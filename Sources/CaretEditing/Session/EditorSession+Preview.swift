@@ -13,7 +13,7 @@ extension EditorSession {
     defer { (document.currentLine, last.pattern) = (current, pattern) }
     var command = CommandParser.parse(line, dialect: dialect)
     if let colon = command.argument(as: ColonArgument.self),
-      let meant = ViHabits.command(named: colon.name, colon.argument)
+      let meant = ViHabits.command(colon)
     {
       command = CommandParser.parse(Array(meant.utf8), dialect: dialect)
     }

@@ -41,14 +41,16 @@ struct EditCommand: ToolCommand {
       .flag("diff", "With -e or -f: print the changes, and write nothing.") {
         $0.outcome.printsDiff = true
       },
-      .flag("print", "With -e or -f: print the changed texts.") { $0.outcome.printsText = true },
+      .flag("print", "With -e or -f: print the changed texts, and write nothing.") {
+        $0.outcome.printsText = true
+      },
       .value(
         "backup", as: "suffix",
         "With -i: keep each old text under its name with this behind it; -i=SUFFIX is the same."
       ) { $0.outcome.backup.take($1) },
       .flag(
         "dry-run",
-        "Run everything, but write no file and run no command that could; tell what would be written."
+        "Run everything, but write no file and run no shell command; tell what would be written and run."
       ) { $0.files.dryRun = true },
       .flag("json", "Print a JSON object for each command, and nothing else.") {
         $0.manner.json = true
@@ -216,6 +218,8 @@ struct EditCommand: ToolCommand {
       throw ToolError(
         command: "edit", what: "-i, --diff and --print exclude each other", remedy: "choose one")
     }
+    var session = session
+    session.writesNoFile = outcome.printsDiff || outcome.printsText
     var commands: [ScriptLine] = []
     for file in script.files { commands += try lines(ofScript: file) }
     let typed = script.expressions.flatMap {

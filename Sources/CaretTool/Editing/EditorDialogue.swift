@@ -68,9 +68,8 @@ final class EditorDialogue {
       exit(128 + number)
     }
     SignalWatch.whenIdle { [weak self] in self?.session.synchronizeJournals() }
-    guard input.isTerminal else { return }
-    session.isInterrupted = { Interruption.hasCome }
-    Interruption.watch()
+    session.isInterrupted = { Interruption.hasCome || SignalWatch.isToldToEnd }
+    if input.isTerminal { Interruption.watch() }
   }
 
   // MARK: - Running
@@ -98,12 +97,14 @@ final class EditorDialogue {
       Interruption.forget()
       do {
         let flow = try session.perform(line)
+        SignalWatch.endIfTold()
         voice.finish(command, nil, of: session)
         guard flow == .goesOn else {
           wasLeft = true
           return flow == .quits ? status : worst(.findings)
         }
       } catch {
+        SignalWatch.endIfTold()
         report(error, in: command)
         voice.finish(command, error, of: session)
         if endsAtFirstError { return worst(.findings) }

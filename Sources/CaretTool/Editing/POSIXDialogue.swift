@@ -74,7 +74,7 @@ final class POSIXDialogue: EditorHost {
     watchSignals()
     // From before the file's size is told: who sees it may press Ctrl-C.
     watchInterruptions()
-    if input.isTerminal { session.isInterrupted = { Interruption.hasCome } }
+    session.isInterrupted = { Interruption.hasCome || SignalWatch.isToldToEnd }
     defer { input.giveBack() }
     if let status = open(file) { return status }
     while true {
@@ -92,7 +92,9 @@ final class POSIXDialogue: EditorHost {
       lineNumber += 1
       do {
         if try session.perform(line) != .goesOn { return finalStatus }
+        SignalWatch.endIfTold()
       } catch {
+        SignalWatch.endIfTold()
         report(error)
         if endsAtFirstError { return options.ignoresErrors ? .success : .findings }
         failed = failed || error.code != .interrupted

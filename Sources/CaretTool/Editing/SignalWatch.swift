@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// Waits for input and for signals at once.
 ///
@@ -16,6 +17,18 @@ enum SignalWatch {
   /// How long nothing has to come until `idle` is done.
   private static let idleTime: Int32 = 200
 
+  /// The signal by which the process was told to end; 0 before.
+  private static let told = Atomic<Int32>(0)
+
+  /// Whether the process was told to end: what takes long is broken off then.
+  static var isToldToEnd: Bool { told.load(ordering: .relaxed) != 0 }
+
+  /// Ends the process where it was told to.
+  static func endIfTold() {
+    let number = told.load(ordering: .relaxed)
+    if number != 0 { unsafe ending?(number) }
+  }
+
   static var isInstalled: Bool { unsafe ending != nil }
 
   /// Breaks off the wait that goes on, or else the next one. A signal's handler may call it.
@@ -27,7 +40,8 @@ enum SignalWatch {
   /// Has something done when nothing has come for a while, once.
   static func whenIdle(_ body: @escaping () -> Void) { unsafe idle = body }
 
-  /// From here on SIGHUP and SIGTERM do not end the process: `ending` does, where input is waited for.
+  /// From here on SIGHUP and SIGTERM do not end the process: `ending` does, where input is waited for and where somebody
+  /// asks by `endIfTold`.
   static func install(ending: @escaping (Int32) -> Never) {
     unsafe self.ending = ending
     var ends: [Int32] = [-1, -1]
@@ -40,6 +54,7 @@ enum SignalWatch {
     for number in [SIGHUP, SIGTERM] {
       var action = sigaction()
       unsafe action.__sigaction_handler.sa_handler = { number in
+        SignalWatch.told.store(number, ordering: .relaxed)
         var byte = UInt8(number)
         _ = unsafe write(SignalWatch.writing, &byte, 1)
       }

@@ -51,13 +51,32 @@ final class TerminalVoice: PipeVoice {
 
   /// The first line of what was entered; the rest waits if there is more, for a paste may hold a whole
   /// script. Commands are run only if the person agrees.
-  private func takePaste(_ entered: String, asks keyboard: Prompt?) -> [UInt8] {
+  private func takePaste(_ entered: String, asks keyboard: Prompt) -> [UInt8] {
     var lines = entered.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.count > 1, lines.last == "" { lines.removeLast() }
-    if lines.count > 1, let keyboard {
+    if lines.count > 1 {
       let answer = keyboard.ask("run \(lines.count) lines? (y/n) ", for: .answer)
       guard answer == .line("y") else { return Array("#".utf8) }
     }
+    return take(lines)
+  }
+
+  /// The first line of a text that was entered, and the rest waits. What stands behind the dot that ends the text is
+  /// commands, which nobody who pastes a text expects to run.
+  private func takePastedText(_ entered: String, asks keyboard: Prompt) -> [UInt8] {
+    var lines = entered.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.count > 1, lines.last == "" { lines.removeLast() }
+    if let dot = lines.firstIndex(of: "."), dot + 1 < lines.count {
+      let count = lines.count - dot - 1
+      let answer = keyboard.ask(
+        "run \(count == 1 ? "the line" : "the \(count) lines") behind the dot? (y/n) ", for: .answer
+      )
+      if answer != .line("y") { lines.removeLast(count) }
+    }
+    return take(lines)
+  }
+
+  private func take(_ lines: [Substring]) -> [UInt8] {
     pastedLines = lines.dropFirst().reversed().map { PathText.bytes(of: String($0)) }
     return PathText.bytes(of: String(lines[0]))
   }
@@ -91,7 +110,7 @@ final class TerminalVoice: PipeVoice {
     }
     output.flush()
     switch keyboard.ask(question, for: kind) {
-    case .line(let line): return takePaste(line, asks: nil)
+    case .line(let line): return takePastedText(line, asks: keyboard)
     case .aborted(let line): throw .interrupted(in: PathText.bytes(of: line))
     case .endOfInput: return nil
     }

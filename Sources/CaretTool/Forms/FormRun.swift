@@ -43,7 +43,9 @@ struct FormRun {
         take(value, at: index)
         index += 1
         if index == questions.count, let wrong = disagreement() { index = wrong }
-      case .back: index = max(0, index - 1)
+      case .back(let line):
+        questions[index].initialValue = line
+        index = max(0, index - 1)
       default: return response
       }
     }

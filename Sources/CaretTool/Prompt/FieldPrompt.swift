@@ -57,8 +57,9 @@ final class FieldPrompt {
       guard let key = keys.readKey(within: deadline.remaining) else {
         return leave(.timedOut, &painter)
       }
-      if key == .control("z") { terminal.suspend() }
-      if key == .resized || key == .control("z") {
+      if key == .resized { painter.resize(columns: terminal.size.columns) }
+      if key == .control("z") {
+        terminal.suspend()
         painter = LinePainter(columns: terminal.size.columns)
       }
       if let response = response(to: key) { return leave(response, &painter) }
@@ -72,7 +73,7 @@ final class FieldPrompt {
     }
     switch key {
     case .endOfInput, .escape: return .declined
-    case .up where isInForm: return .back
+    case .up where isInForm: return .back(leaving: editor.line)
     case .down where isInForm: return accept()
     case .text(let typed): insert(typed)
     case .paste(let pasted): insert(pasted.filter { !$0.isNewline })

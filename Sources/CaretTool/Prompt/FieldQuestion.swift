@@ -111,8 +111,8 @@ enum FieldResponse: Equatable {
   case refused
   /// A pattern ran into its limit.
   case undecided
-  /// The field before, in a form.
-  case back
+  /// The field before, in a form, and what stands in the line that is left.
+  case back(leaving: String)
 }
 
 /// A moment until which somebody waits.

@@ -7,12 +7,22 @@ internal import CaretUnicode
 /// writes all of it again: a line is short, and a terminal takes it as one write. Rows are counted here,
 /// cluster by cluster, so that wide characters and emoji wrap as the terminal wraps them.
 package struct LinePainter {
-  package let columns: Int
+  package private(set) var columns: Int
   /// The row of the cursor below the row of the prompt.
   private var cursorRow = 0
+  /// What stood before the cursor after the last drawing.
+  private var front = ""
 
   package init(columns: Int) {
     self.columns = max(2, columns)
+  }
+
+  /// Takes over another width, at which the terminal has wrapped anew what was drawn.
+  package mutating func resize(columns: Int) {
+    self.columns = max(2, columns)
+    var layout = Layout(columns: self.columns)
+    _ = layout.place(front)
+    cursorRow = layout.row
   }
 
   /// The text that draws the line.
@@ -49,13 +59,14 @@ package struct LinePainter {
     output += "\r"
     if cursor.column > 0 { output += "\u{1B}[\(cursor.column)C" }
     cursorRow = cursor.row
+    front = prompt + String(decoding: units[..<caret], as: UTF16.self)
     return output
   }
 
   /// The text that leaves the line as it stands and goes below it.
   mutating func leaving(prompt: String, line: String) -> String {
     let output = painting(prompt: prompt, line: line, caret: line.utf16.count)
-    cursorRow = 0
+    (cursorRow, front) = (0, "")
     return output + "\r\n"
   }
 

@@ -62,7 +62,7 @@ final class Prompt {
       paint(prompt, &painter, purpose)
       guard let key = takeKey() else { continue }
       if key == .endOfInput { return end(.endOfInput, prompt, &painter) }
-      if key == .resized { painter = LinePainter(columns: terminal.size.columns) }
+      if key == .resized { painter.resize(columns: terminal.size.columns) }
       if key == .control("l") { painter = clearedScreen() }
       if key == .control("z") {
         terminal.suspend()

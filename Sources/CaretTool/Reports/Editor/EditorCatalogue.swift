@@ -91,6 +91,9 @@ package enum EditorCatalogue {
 
     "invalidSuffix": "this can't follow the command",
     "invalidSuffix.hint": "only p, l and n can follow, each once",
+    "invalidFlag": "this is no flag of s, or one too many",
+    "invalidFlag.hint":
+      "g, a number, i, p, l and n are flags; to be asked line by line, say G/pattern/",
     "missingBlank": "a blank is missing after the command",
     "missingBlank.hint": "write a blank before the file name",
     "emptyPatternSuffix": "I can't follow an empty pattern",
@@ -323,7 +326,8 @@ package enum EditorCatalogue {
     "noMatch": "No match", "nothingSubstituted": "No match",
     "destinationInside": "Invalid destination", "noDestination": "Destination expected",
     "invalidMark": "Invalid mark character", "unsetMark": "Invalid address",
-    "invalidSuffix": "Invalid command suffix", "missingBlank": "Unexpected command suffix",
+    "invalidSuffix": "Invalid command suffix", "invalidFlag": "Invalid command suffix",
+    "missingBlank": "Unexpected command suffix",
     "emptyPatternSuffix": "Suffix 'I' not allowed on empty regexp",
     "unknownCommand": "Unknown command",
     "unreadable": "Cannot open input file", "unwritable": "Cannot open output file",

@@ -83,6 +83,9 @@ extension EditorCatalogue {
 
     "invalidSuffix": "das kann hinter dem Befehl nicht stehen",
     "invalidSuffix.hint": "nur p, l und n können folgen, jedes einmal",
+    "invalidFlag": "das gehört nicht zu s, oder es ist zu viel",
+    "invalidFlag.hint":
+      "g, eine Zahl, i, p, l und n können folgen; nach jeder Zeile fragt G/Muster/",
     "missingBlank": "hinter dem Befehl fehlt ein Leerzeichen",
     "missingBlank.hint": "setze ein Leerzeichen vor den Dateinamen",
     "emptyPatternSuffix": "hinter einem leeren Muster kann kein I stehen",
