@@ -190,6 +190,23 @@ private struct ChangeCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test(arguments: [
+    (["--staged"], ["a.txt", "sub/b.txt"]), (["--staged", "."], ["a.txt", "sub/b.txt"]),
+    (["--staged", "sub"], ["sub/b.txt"]), (["--changed", "./a.txt"], ["a.txt"]),
+    (["--changed", "old.txt"], []), (["--staged", "a.txt", "a.txt"], ["a.txt"]),
+    (["--changed-since", "HEAD", "sub/"], ["sub/b.txt"]),
+  ])
+  func `names narrow down what has changed`(_ options: [String], _ paths: [String]) throws {
+    let repository = try Repository()
+    try repository.write(["old.txt": "We recieve it.\n"])
+    try repository.commit()
+    try repository.write(["a.txt": "We recieve it.\n", "sub/b.txt": "We recieve it.\n"])
+    try repository.git("add", "-A")
+    #expect(try repository.findings(options) == paths.map { $0 + ":1:4:recieve" })
+    let wrong = try repository.spell("--new", "master")
+    #expect(wrong.status == 2 && wrong.error.contains("--new=COMMIT"), "\(wrong)")
+  }
+
   @Test func `before the first commit all is new`() throws {
     let repository = try Repository()
     try repository.write(["a.txt": "We recieve it.\n"])

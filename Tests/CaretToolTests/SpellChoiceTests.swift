@@ -332,4 +332,20 @@ import Testing
     _ = try caret(["spell", "--write", "--quiet", "a.txt"], folder: folder.folder)
     #expect(try folder.read("a.txt") == after)
   }
+
+  @Test(arguments: [[], ["-"], ["-", "b.md"]])
+  func `the name of standard input is that of a text which is checked`(_ paths: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("b.md", "We recieve it.\n")
+    let result = try caret(
+      ["spell", "--list", "--stdin-path", "a.md"] + paths, input: "the langauge\n",
+      folder: folder.folder)
+    #expect(result.output == (paths.count < 2 ? "langauge\n" : "langauge\nrecieve\n"))
+    for other in [["b.md"], ["."]] {
+      let refused = try caret(
+        ["spell", "--stdin-path", "a.md"] + other, input: "the langauge\n", folder: folder.folder)
+      #expect(refused.status == 2 && refused.error.contains("--stdin-path names"), "\(refused)")
+    }
+  }
+
 }

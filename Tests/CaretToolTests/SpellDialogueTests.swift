@@ -14,14 +14,18 @@ import Testing
     ("1\n", "We receive teh letter.\nIt occured; he recieve it.\n", 1),
     ("nonsense\n99\ni\ni\ni\n", "We recieve teh letter.\nIt occured; he recieve it.\n", 0),
   ])
-  func `answers correct the file`(answers: String, after: String, status: Int32) throws {
-    let folder = try TemporaryFolder()
-    try folder.write("a.txt", Self.text)
-    let result = try caret(
-      ["spell", "--interactive", "a.txt"], input: answers, folder: folder.folder)
-    #expect(try String(decoding: folder.read("a.txt"), as: UTF8.self) == after)
-    #expect(result.status == status, "\(result)")
-    #expect(result.output.hasPrefix("a.txt:1:4: recieve\n    We recieve teh letter.\n"))
+  func `answers correct the file, and nothing else does`(
+    answers: String, after: String, status: Int32
+  ) throws {
+    for more in [[], ["--write"], ["--write=likely"]] {
+      let folder = try TemporaryFolder()
+      try folder.write("a.txt", Self.text)
+      let result = try caret(
+        ["spell", "--interactive", "a.txt"] + more, input: answers, folder: folder.folder)
+      #expect(try String(decoding: folder.read("a.txt"), as: UTF8.self) == after)
+      #expect(result.status == status, "\(result)")
+      #expect(result.output.hasPrefix("a.txt:1:4: recieve\n    We recieve teh letter.\n"))
+    }
   }
 
   @Test func `an added word is known from then on`() throws {

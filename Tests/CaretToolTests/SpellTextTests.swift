@@ -75,10 +75,11 @@ import Testing
     #expect(answers.last?["words"]?.integerValue == 5)
     #expect(answers.last?["findings"]?.arrayValue?.last?["line"]?.integerValue == 2)
     #expect(result.status == 1)
-    let wrong = try caret(["spell", "--texts"], input: "\"a\"\n{}\n")
-    #expect(wrong.status == 2)
-    #expect(wrong.error.contains("line 2 is no string of JSON"))
-    #expect(wrong.output.split(separator: "\n").count == 1)
+    let wrong = try caret(["spell", "--texts"], input: "\"a\"\n{}\nnull\n\"wierd\"\n")
+    let answered = wrong.output.split(separator: "\n")
+    #expect(wrong.status == 2 && answered.count == 4, "\(wrong)")
+    #expect(answered[1...2].allSatisfy { $0.hasPrefix(#"{"error":"no string of JSON"#) })
+    #expect(answered[3].contains("wierd"))
   }
 
   @Test func `a directive reaches over the parts of a long text`() throws {
@@ -115,4 +116,21 @@ import Testing
     let result = try caret(["spell", "a.txt"], folder: folder.folder)
     #expect(result.output.hasPrefix("a.txt:1:4: recieve → receive"), "\(result)")
   }
+
+  @Test(arguments: ["UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"])
+  func `text of wide units is read by its mark`(_ encoding: String) throws {
+    let folder = try TemporaryFolder()
+    let converted = try run(
+      "sh",
+      [
+        "-c",
+        "printf '\\357\\273\\277We recieve \\360\\237\\230\\200 it.\\n' | iconv -f UTF-8 -t \(encoding) >t",
+      ],
+      folder: folder.folder)
+    #expect(converted.status == 0)
+    for path in ["t", "."] {
+      #expect(try caret(["spell", "--list", path], folder: folder.folder).output == "recieve\n")
+    }
+  }
+
 }

@@ -26,10 +26,9 @@ public enum ForeignContent: Sendable {
     }
   }
 
-  /// Whether a text is none: it has zero bytes near its start, and is not in UTF-16.
+  /// Whether a text is none: it has zero bytes near its start, and is not in UTF-16 or UTF-32.
   static func isBinary(_ text: [UInt8]) -> Bool {
-    let isWide = text.starts(with: [0xFE, 0xFF]) || text.starts(with: [0xFF, 0xFE])
-    return !isWide
+    !WideText.isMarked(text)
       && text.withView { $0.part(0, min(8192, $0.count)).firstIndex(of: 0, from: 0) } != nil
   }
 

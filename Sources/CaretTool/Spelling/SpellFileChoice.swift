@@ -67,6 +67,11 @@ struct SpellFileChoice {
   func files(
     _ paths: [String], in change: GitChange? = nil, listed: [SpellRule] = [], own: [String] = []
   ) throws(ToolError) -> ProjectFiles {
+    if standardInputPath != nil, !folders(paths).contains("-") {
+      throw ToolError(
+        command: "spell", what: "--stdin-path names standard input, which is not to be checked",
+        remedy: "name - beside the files, or leave the option out")
+    }
     var options = ProjectFiles.Options()
     (options.rules, options.ownFiles) = (listed, own)
     options.leavesOutNamed = leavesOutNamed
@@ -77,16 +82,22 @@ struct SpellFileChoice {
     return try ProjectFiles(entries, finder, options)
   }
 
-  /// The files to check: those named, and those of the lists; and the folders that were walked for them. With `--new`
-  /// names only narrow down what has changed.
+  /// The files to check: those named, and those of the lists; and the folders that were walked for them. Where it is asked
+  /// what has changed, names only narrow that down, as they do for git.
   private func entries(
     _ paths: [String], in change: GitChange?
   ) throws(ToolError) -> ([FileTree.Entry], WalkedFolders) {
     if commits != nil { return (paths.map { .file(path: $0, isNamed: true) }, WalkedFolders()) }
-    var named = change?.isOnlyNew == true ? [] : folders(paths)
+    var named = change == nil ? folders(paths) : []
     if let list { named += try listed(in: list) }
-    let changed = (change?.paths ?? []).filter {
-      change?.isOnlyNew != true || Self.isBelow($0, paths)
+    let changed = (change?.paths ?? []).filter { Self.isBelow($0, paths) }
+    if change != nil {
+      for path in paths where FileStatus(path) == nil && !changed.contains(path) {
+        throw ToolError(
+          command: "spell", what: "there is no such file or folder", place: Escaped.quoted(path),
+          remedy:
+            "correct its name; a commit stands behind the equals sign of an option: --new=COMMIT")
+      }
     }
     let naming = leavesOutNamed ? FileTree.Naming.asFound : .always
     let tree = SpellConfigurationFiles.tree(
@@ -116,9 +127,9 @@ struct SpellFileChoice {
     return try CommitMessages(commits)
   }
 
-  /// What was named; the folder that one is in, if nothing was.
+  /// What was named; the folder that one is in, if nothing was, or standard input, if that has a name.
   func folders(_ paths: [String]) -> [String] {
-    paths.isEmpty && !picksFiles ? ["."] : paths
+    paths.isEmpty && !picksFiles ? [standardInputPath == nil ? "." : "-"] : paths
   }
 
   private func listed(in path: String) throws(ToolError) -> [String] {

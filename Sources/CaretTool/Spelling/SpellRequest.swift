@@ -53,11 +53,11 @@ struct SpellRequest: ToolCommand {
       ) { $0.files.take($1) },
       .flagOrValue(
         "changed",
-        "Check the files that differ from the last commit, all of them. For what the change brought alone take --new."
+        "Check the files that differ from the last commit, all of them, or those of them that are named. For what the change brought alone take --new."
       ) { $0.files.take(commit: $1) && $1 != "" },
       .flag(
         "staged",
-        "Check the files that the next commit changes, as it will have them; with --new only what it brings."
+        "Check the files that the next commit changes, as it will have them, or those of them that are named; with --new only what it brings."
       ) { request in request.files.ask { $0.isStaged = true } },
       .flagOrValue(
         "new",
@@ -127,7 +127,8 @@ struct SpellRequest: ToolCommand {
         "Print the words, patterns and directives that nothing in a folder needed, instead of what is misspelled."
       ) { $0.wantsUnused = true },
       .flag(
-        "interactive", "Ask about each finding, and correct the files as told."
+        "interactive",
+        "Ask about each finding, and correct the files as told; nothing is written unasked, also with --write."
       ) { $0.isInteractive = true },
       .flag(
         "no-detect",
@@ -240,6 +241,8 @@ struct SpellRequest: ToolCommand {
   private func ask(_ project: SpellProject) throws(ToolError) -> ExitStatus {
     var project = project
     project.settings.details = [.places, .guesses, .excerpts]
+    // What is answered is written, and nothing unasked.
+    project.settings.writes = .nothing
     project.settings.guessCount = 9
     // A name is nothing that is corrected in a file.
     project.settings.checksNames = false

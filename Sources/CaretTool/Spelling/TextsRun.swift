@@ -6,8 +6,8 @@ internal import CaretSpelling
 /// next one is waited for. Texts know nothing of each other, as those that libcaret is given.
 struct TextsRun {
   private let speller: InProcessSpeller
-  private var number = 0
   private var hasFindings = false
+  private var hasUnreadable = false
 
   init(_ request: SpellRequest) throws(ToolError) {
     guard request.paths.isEmpty || request.paths == ["-"] else {
@@ -26,11 +26,16 @@ struct TextsRun {
   mutating func perform() throws(ToolError) -> ExitStatus {
     var (input, json) = (LineReader(), JSONWriter())
     while let line = try next(&input) {
-      number += 1
       json.removeAll()
-      answer(try text(of: line), &json)
+      if let text = text(of: line) {
+        answer(text, &json)
+      } else {
+        hasUnreadable = true
+        json.object { $0.member("error", "no string of JSON: write a text as \"It came.\"") }
+      }
       Console.standardOutput.writeLine(json)
     }
+    if hasUnreadable { return .usage }
     return hasFindings ? .findings : .success
   }
 
@@ -44,13 +49,8 @@ struct TextsRun {
     }
   }
 
-  private func text(of line: [UInt8]) throws(ToolError) -> [UInt8] {
-    let value = try? JSONReader.value(of: line)
-    guard case .string(let text) = value else {
-      throw ToolError(
-        command: "spell", what: "line \(number) is no string of JSON",
-        remedy: "write a text as \"It came.\"")
-    }
+  private func text(of line: [UInt8]) -> [UInt8]? {
+    guard case .string(let text)? = try? JSONReader.value(of: line) else { return nil }
     return Array(text.utf8)
   }
 
