@@ -162,6 +162,16 @@ import Testing
     #expect(try findings(text, try #require(DocumentKind(named: kind))) == expected)
   }
 
+  @Test(arguments: ["//", "#", "//!"], 0..<8)
+  func `a sentence of a comment says nothing of the same words elsewhere`(
+    _ mark: String, _ blankCount: Int
+  ) throws {
+    let blanks = String(repeating: " ", count: blankCount)
+    let text =
+      "If the level of the value is set too\(blanks)\n\(mark) low, it fails for all of us here.\n\n"
+    #expect(try findings(mark + " " + text + "See that. " + text, .plainText) == "too>to/l")
+  }
+
   @Test func `it is not looked for without sentences`() throws {
     let text = "We found that their is no need to restart it."
     #expect(try findings(text, .plainText, readsSentences: false) == "")

@@ -47,24 +47,34 @@ struct WordSieve {
     found.removeAll(keepingCapacity: true)
     var i = 0
     while i < text.count, found.count < Self.mostWords {
-      guard i + TextMarks.byteCount <= text.count else {
+      if i + TextMarks.byteCount <= text.count {
+        i = addRuns(at: i, of: text)
+      } else {
         i = Self.isOfWord(text[i]) ? addRun(at: i, knownTo: i, of: text) : i + 1
-        continue
       }
-      let marks = TextMarks(of: text.view, at: i, upTo: text.count).ofWords
-      let start = marks.trailingZeroBitCount
-      guard start < TextMarks.byteCount else {
-        i += TextMarks.byteCount
-        continue
-      }
-      let count = (~(marks &>> UInt64(truncatingIfNeeded: start))).trailingZeroBitCount
-      i = addRun(at: i + start, knownTo: i + min(start + count, TextMarks.byteCount), of: text)
     }
     return found
   }
 
   @inline(__always)
   private static func isOfWord(_ byte: UInt8) -> Bool { byte.isLetter || byte >= 0x80 }
+
+  /// Adds the runs of letters that begin in the bytes that are looked at together.
+  ///
+  /// - Returns: where to go on.
+  private mutating func addRuns(at place: Int, of text: Span<UInt8>) -> Int {
+    var marks = TextMarks(of: text.view, at: place, upTo: text.count).ofWords
+    while marks != 0, found.count < Self.mostWords {
+      let start = marks.trailingZeroBitCount
+      let end = start + (~(marks &>> UInt64(truncatingIfNeeded: start))).trailingZeroBitCount
+      guard end < TextMarks.byteCount else {
+        return addRun(at: place + start, knownTo: place + TextMarks.byteCount, of: text)
+      }
+      _ = addRun(at: place + start, knownTo: place + end, of: text)
+      marks &= .max &<< UInt64(truncatingIfNeeded: end)
+    }
+    return place + TextMarks.byteCount
+  }
 
   /// - Parameter known: up to where there are letters, as is known.
   /// - Returns: where the run of letters ends.
