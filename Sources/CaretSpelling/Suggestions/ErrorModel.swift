@@ -48,7 +48,7 @@ struct ErrorModel: Sendable {
   /// A word as codes from 1 to 30, between the marks of its start and end.
   struct Codes {
     /// Zeros behind the end, as many as a piece has letters.
-    private var storage: [66 of UInt8] = .init(repeating: 0)
+    fileprivate var storage: [66 of UInt8] = .init(repeating: 0)
     let count: Int
 
     init(_ letters: Letters) {
@@ -56,15 +56,6 @@ struct ErrorModel: Sendable {
       storage[0] = 29
       for index in 0..<letters.count { storage[index + 1] = Self.code(of: letters[index]) }
       storage[count - 1] = 30
-    }
-
-    // Through the span: an index into the array itself copies all of it first.
-    @inline(__always) subscript(index: Int) -> UInt8 { storage.span[index] }
-
-    /// What stands at an index, up to the longest piece.
-    @inline(__always) func piece(at index: Int) -> Rewritings.Piece {
-      Rewritings.Piece(self[index]) | Rewritings.Piece(self[index + 1]) << 5
-        | Rewritings.Piece(self[index + 2]) << 10
     }
 
     private static func code(of letter: UInt8) -> UInt8 {
@@ -76,6 +67,19 @@ struct ErrorModel: Sendable {
     }
   }
 
+  /// How many codes were lent, without the zeros behind them.
+  @inline(__always) private static func count(_ codes: Span<UInt8>) -> Int {
+    codes.count - Rewritings.longestPiece
+  }
+
+  /// What stands at a place, up to the longest piece.
+  @inline(__always) private static func piece(
+    of written: Span<UInt8>, at index: Int
+  ) -> Rewritings.Piece {
+    Rewritings.Piece(written[index]) | Rewritings.Piece(written[index + 1]) << 5
+      | Rewritings.Piece(written[index + 2]) << 10
+  }
+
   private func replacing(_ meant: UInt8, by written: UInt8) -> Int32 {
     Int32(table.byte(at: 16 + Int(meant) * 32 + Int(written)))
   }
@@ -83,51 +87,92 @@ struct ErrorModel: Sendable {
   private func adding(_ written: UInt8) -> Int32 { Int32(table.byte(at: 1072 + Int(written))) }
   private var swapping: Int32 { Int32(table.byte(at: 1104)) }
 
-  /// The rows of the table of costs, kept between words so that none is allocated.
+  /// Four rows of the table of costs, the last that were gone through and the next: no way goes further at once. Kept between words.
   struct Scratch {
-    fileprivate var rows = [Int32](repeating: 0, count: 64 * 64)
+    private var costs: [256 of Int32] = .init(repeating: 0)
+    /// For each row the places that a way leads to, each a bit; what else stands in it is of another time.
+    private var reached: [4 of UInt64] = .init(repeating: 0)
+
+    @inline(__always) private static func place(_ row: Int, _ column: Int) -> Int {
+      (row & 3) << 6 | column & 63
+    }
+
+    // Both mutating, and through the span: all else copies the whole array first.
+    @inline(__always) fileprivate mutating func cost(_ row: Int, _ column: Int) -> Int32 {
+      costs.span[Self.place(row, column)]
+    }
+    /// The places of a row that ways lead to.
+    @inline(__always) fileprivate mutating func reached(_ row: Int) -> UInt64 {
+      reached.span[row & 3]
+    }
+
+    @inline(__always) fileprivate mutating func set(_ row: Int, _ column: Int, _ cost: Int32) {
+      costs[Self.place(row, column)] = cost
+    }
+
+    fileprivate mutating func removeAll() { reached = .init(repeating: 0) }
+
+    @inline(__always) fileprivate mutating func remove(row: Int) { reached[row & 3] = 0 }
+
+    /// Takes in a way to a place, if it is the cheapest so far.
+    @inline(__always) fileprivate mutating func relax(_ row: Int, _ column: Int, _ cost: Int32) {
+      let (places, bit) = (reached(row), UInt64(1) &<< UInt64(truncatingIfNeeded: column))
+      guard places & bit == 0 || cost < self.cost(row, column) else { return }
+      set(row, column, cost)
+      reached[row & 3] = places | bit
+    }
   }
 
   /// The cost of the cheapest way from the word meant to the one written; `unreachable` if it is more than
   /// `limit`.
   ///
-  /// - Complexity: O(*nm*), a microsecond.
+  /// - Complexity: O(*nm*), less than a microsecond.
   func cost(of meant: Codes, as written: Codes, limit: Int32, _ scratch: inout Scratch) -> Int32 {
+    // Lent once, with the zeros behind the end: an index into the codes themselves copies all of them.
+    let behind = Rewritings.longestPiece
     let (n, m) = (meant.count, written.count)
+    let (meant, written) = (
+      meant.storage.span.extracting(0..<n + behind),
+      written.storage.span.extracting(0..<m + behind)
+    )
     // The cheapest way costs no more than one that is quickly found, so that most others need not be gone to their end.
-    let known =
-      costOfOneLetter(meant, written) ?? costOfLetters(meant, written, &scratch.rows)
+    let known = costOfOneLetter(meant, written) ?? costOfLetters(meant, written, &scratch)
     let limit = min(limit, known)
-    let width = m + 1
-    for place in 0..<(n + 1) * width { scratch.rows[place] = Self.unreachable }
-    scratch.rows[0] = 0
-    var lastAlive = n + Rewritings.longestPiece
+    scratch.removeAll()
+    scratch.relax(0, 0, 0)
+    var lastAlive = 0
     for i in 0...n {
       // The places of the row from which it goes on, each a bit.
       var alive: UInt64 = 0
-      for j in 0...m {
-        let here = scratch.rows[i * width + j]
+      // A letter that was added leads to another place of the row.
+      var rest = scratch.reached(i)
+      while rest != 0 {
+        let j = rest.trailingZeroBitCount
+        let here = scratch.cost(i, j)
         // By so many letters what is left of the word meant is longer than what is left of the one written.
-        let longer = Int32(n - i - (m - j))
-        guard here + (longer > 0 ? longer * leastDropping : -longer * leastAdding) <= limit
-        else { continue }
-        alive |= 1 << UInt64(j)
-        stepByLetter(meant, written, i, j, here, &scratch.rows)
+        let longer = Int32(truncatingIfNeeded: n - i - (m - j))
+        if here + (longer > 0 ? longer * leastDropping : -longer * leastAdding) <= limit {
+          alive |= 1 &<< UInt64(truncatingIfNeeded: j)
+          stepByLetter(meant, written, i, j, here, &scratch)
+        }
+        rest = scratch.reached(i) & (~1 &<< UInt64(truncatingIfNeeded: j))
       }
       if alive != 0 {
-        stepByPieces(meant, written, i, alive, &scratch.rows)
-        lastAlive = i + Rewritings.longestPiece
-      } else if i > lastAlive {
-        break
+        stepByPieces(meant, written, i, alive, &scratch)
+        lastAlive = i
+      } else if i >= lastAlive + Rewritings.longestPiece {
+        return Self.unreachable
       }
+      if i < n { scratch.remove(row: i) }
     }
-    let total = scratch.rows[n * width + m]
+    guard scratch.reached(n) >> UInt64(m) & 1 != 0 else { return Self.unreachable }
+    let total = scratch.cost(n, m)
     return total <= limit ? total : Self.unreachable
   }
 
   /// What it costs if one letter was changed, or two swapped; nil if that is not all.
-  private func costOfOneLetter(_ meant: Codes, _ written: Codes) -> Int32? {
-    var (start, n, m) = (0, meant.count, written.count)
+  private func costOfOneLetter(_ meant: Span<UInt8>, _ written: Span<UInt8>) -> Int32? {
+    var (start, n, m) = (0, Self.count(meant), Self.count(written))
     guard abs(n - m) <= 1 else { return nil }
     while start < min(n, m) && meant[start] == written[start] { start += 1 }
     while n > start && m > start && meant[n - 1] == written[m - 1] { (n, m) = (n - 1, m - 1) }
@@ -144,62 +189,61 @@ struct ErrorModel: Sendable {
 
   /// What it costs by single letters, in what lies between the common start and the common end.
   private func costOfLetters(
-    _ meant: Codes, _ written: Codes, _ rows: inout [Int32]
+    _ meant: Span<UInt8>, _ written: Span<UInt8>, _ scratch: inout Scratch
   ) -> Int32 {
-    var (start, n, m) = (1, meant.count - 1, written.count - 1)
+    var (start, n, m) = (1, Self.count(meant) - 1, Self.count(written) - 1)
     while start < min(n, m) && meant[start] == written[start] { start += 1 }
     while n > start && m > start && meant[n - 1] == written[m - 1] { (n, m) = (n - 1, m - 1) }
     (n, m) = (n - start, m - start)
-    let width = m + 1
-    rows[0] = 0
-    for j in 0..<m { rows[j + 1] = rows[j] + adding(written[start + j]) }
+    scratch.set(0, 0, 0)
+    for j in 0..<m { scratch.set(0, j + 1, scratch.cost(0, j) + adding(written[start + j])) }
     for i in 0..<n {
-      let (above, row) = (i * width, (i + 1) * width)
       let a = meant[start + i]
       let dropped = dropping(a)
-      rows[row] = rows[above] + dropped
+      var left = scratch.cost(i, 0) + dropped
+      scratch.set(i + 1, 0, left)
       for j in 0..<m {
         let b = written[start + j]
-        var best = min(rows[above + j + 1] + dropped, rows[row + j] + adding(b))
-        best = min(best, rows[above + j] + (a == b ? 0 : replacing(a, by: b)))
+        var best = min(scratch.cost(i, j + 1) + dropped, left + adding(b))
+        best = min(best, scratch.cost(i, j) + (a == b ? 0 : replacing(a, by: b)))
         if i > 0, j > 0, a == written[start + j - 1], b == meant[start + i - 1] {
-          best = min(best, rows[above - width + j - 1] + swapping)
+          best = min(best, scratch.cost(i - 1, j - 1) + swapping)
         }
-        rows[row + j + 1] = best
+        left = best
+        scratch.set(i + 1, j + 1, best)
       }
     }
-    return rows[n * width + m]
+    return scratch.cost(n, m)
   }
 
   @inline(__always)
   private func stepByLetter(
-    _ meant: Codes, _ written: Codes, _ i: Int, _ j: Int, _ here: Int32, _ rows: inout [Int32]
+    _ meant: Span<UInt8>, _ written: Span<UInt8>, _ i: Int, _ j: Int, _ here: Int32,
+    _ scratch: inout Scratch
   ) {
-    let (n, m) = (meant.count, written.count)
-    let place = i * (m + 1) + j
-    let a = i < n ? meant[i] : 0
-    let b = j < m ? written[j] : 0
+    // 0 behind the end.
+    let (a, b) = (meant[i], written[j])
     if a != 0 && b != 0 {
       if a == b {
-        relax(&rows, place + m + 2, here)
-      } else if a < 29 && b < 29 {
-        relax(&rows, place + m + 2, here + replacing(a, by: b))
-        if i + 1 < n && j + 1 < m && written[j + 1] == a && meant[i + 1] == b {
-          relax(&rows, place + 2 * (m + 2), here + swapping)
+        scratch.relax(i + 1, j + 1, here)
+      } else if a < Self.letterEnd && b < Self.letterEnd {
+        scratch.relax(i + 1, j + 1, here + replacing(a, by: b))
+        if written[j + 1] == a && meant[i + 1] == b {
+          scratch.relax(i + 2, j + 2, here + swapping)
         }
       }
     }
-    if a != 0 && a < 29 { relax(&rows, place + m + 1, here + dropping(a)) }
-    if b != 0 && b < 29 { relax(&rows, place + 1, here + adding(b)) }
+    if a != 0 && a < Self.letterEnd { scratch.relax(i + 1, j, here + dropping(a)) }
+    if b != 0 && b < Self.letterEnd { scratch.relax(i, j + 1, here + adding(b)) }
   }
 
   @inline(__always)
   private func stepByPieces(
-    _ meant: Codes, _ written: Codes, _ i: Int, _ alive: UInt64, _ rows: inout [Int32]
+    _ meant: Span<UInt8>, _ written: Span<UInt8>, _ i: Int, _ alive: UInt64,
+    _ scratch: inout Scratch
   ) {
-    let width = written.count + 1
     var piece: Rewritings.Piece = 0
-    for count in 1...Rewritings.longestPiece where i + count <= meant.count {
+    for count in 1...Rewritings.longestPiece where i + count <= Self.count(meant) {
       piece |= Rewritings.Piece(meant[i + count - 1]) << Rewritings.Piece(5 * (count - 1))
       let places = rewritings.places(of: piece)
       if places.isEmpty { continue }
@@ -207,19 +251,14 @@ struct ErrorModel: Sendable {
       while rest != 0 {
         let j = rest.trailingZeroBitCount
         rest &= rest - 1
-        let (here, next) = (rows[i * width + j], written.piece(at: j))
+        let (here, next) = (scratch.cost(i, j), Self.piece(of: written, at: j))
         for place in places {
           let rewriting = rewritings[place]
           if next & rewriting.mask == rewriting.written {
-            relax(&rows, (i + count) * width + j + rewriting.count, here + rewriting.cost)
+            scratch.relax(i + count, j + rewriting.count, here + rewriting.cost)
           }
         }
       }
     }
-  }
-
-  @inline(__always)
-  private func relax(_ rows: inout [Int32], _ place: Int, _ cost: Int32) {
-    if cost < rows[place] { rows[place] = cost }
   }
 }

@@ -14,6 +14,19 @@ struct ReversedWord {
     return index < Self.longest ? Int(low >> UInt64(115 - 5 * index) & 0x1F) : 0
   }
 
+  /// How many letters it has.
+  @inline(__always) var count: Int {
+    low != 0 ? 24 - low.trailingZeroBitCount / 5 : 12 - min(60, high.trailingZeroBitCount) / 5
+  }
+
+  /// With how many letters both begin.
+  ///
+  /// - Precondition: they are not the same.
+  @inline(__always) func commonCount(with other: ReversedWord) -> Int {
+    let (high, low) = (high ^ other.high, low ^ other.low)
+    return high != 0 ? (high.leadingZeroBitCount - 4) / 5 : 12 + (low.leadingZeroBitCount - 4) / 5
+  }
+
   /// The same behind one more letter of the word.
   private func behind(_ letter: UInt8) -> ReversedWord {
     var longer = ReversedWord()
@@ -47,18 +60,20 @@ struct ReversedWord {
   }
 
   private static func targets(of lexicon: Lexicon) -> [ReversedWord] {
-    var (words, path, ends): ([ReversedWord], [ReversedWord], [Int]) = ([], [ReversedWord()], [])
+    var words: [ReversedWord] = []
+    // Of each depth the letters so far, and where what is below them ends.
+    var path: [62 of ReversedWord] = .init(repeating: ReversedWord())
+    var ends: [62 of Int] = .init(repeating: .max)
+    var depth = 0
     for index in 1..<lexicon.nodeCount {
       let node = lexicon.node(index)
-      while let end = ends.last, end <= index {
-        ends.removeLast()
-        path.removeLast()
-      }
-      var word = path[path.count - 1].behind(node.letter)
+      while ends.span[depth] <= index { depth -= 1 }
+      var word = path.span[depth].behind(node.letter)
       word.node = UInt32(index)
-      path.append(word)
-      ends.append(index + node.subtreeCount)
-      if node.isTarget && path.count - 1 <= longest { words.append(word) }
+      depth += 1
+      path[depth] = word
+      ends[depth] = index + node.subtreeCount
+      if node.isTarget && depth <= longest { words.append(word) }
     }
     return words
   }

@@ -51,7 +51,7 @@ struct SiblingTrie: Sendable {
     }
   }
 
-  private static let targetBit: UInt64 = 1 << 29
+  fileprivate static let targetBit: UInt64 = 1 << 29
   static let allLetters: UInt32 = 1 << 29 - 2
 
   private let nodes: [UInt64]
@@ -88,45 +88,8 @@ struct SiblingTrie: Sendable {
 
   /// The words that may be meant, of those that are not too long, by their letters from the last one on.
   init(reversing lexicon: Lexicon) {
-    let words = ReversedWord.all(of: lexicon)
     isReversed = true
-    var nodes: [UInt64] = [0]
-    var origins: [UInt32] = [0]
-    nodes.reserveCapacity(words.count * 3)
-    origins.reserveCapacity(words.count * 3)
-    Self.add(words.span, 0..<words.count, depth: 0, at: 0, &nodes, &origins)
-    (self.nodes, self.origins) = (nodes, origins)
-  }
-
-  /// Adds what stands behind a node: words that are sorted and have so many letters in common.
-  private static func add(
-    _ words: Span<ReversedWord>, _ range: Range<Int>, depth: Int, at place: Int,
-    _ nodes: inout [UInt64], _ origins: inout [UInt32]
-  ) {
-    var start = range.lowerBound
-    let first = nodes.count
-    var bits = UInt64(first) << 32
-    if words[start].letter(depth) == 0 {
-      bits |= targetBit
-      origins[place] = words[start].node
-      start += 1
-    }
-    // The letters come in order, so a new one is higher than those before it.
-    for index in start..<range.upperBound {
-      let bit: UInt64 = 1 << UInt64(words[index].letter(depth))
-      guard bits & bit == 0 else { continue }
-      bits |= bit
-      nodes.append(0)
-      origins.append(0)
-    }
-    nodes[place] = bits
-    for child in first..<nodes.count {
-      let letter = words[start].letter(depth)
-      var end = start + 1
-      while end < range.upperBound && words[end].letter(depth) == letter { end += 1 }
-      add(words, start..<end, depth: depth + 1, at: child, &nodes, &origins)
-      start = end
-    }
+    (nodes, origins) = SiblingLayout.nodes(of: ReversedWord.all(of: lexicon))
   }
 
   /// The number in the lexicon of the node behind some letters; nil if no word begins with them.
@@ -184,4 +147,61 @@ struct NearWord {
   var letters: Letters
   /// How many letters are changed between the two.
   var edits: Int
+}
+
+/// Lays out a trie of words that come in order.
+///
+/// The nodes below one stand side by side, so they are put down when all of them are known: when the next word has other letters
+/// before.
+private enum SiblingLayout {
+  private struct Open {
+    var bits: UInt64 = 0
+    var origin: UInt32 = 0
+  }
+
+  private static let levels = ReversedWord.longest + 1
+
+  /// - Parameter words: in their order.
+  static func nodes(of words: [ReversedWord]) -> (nodes: [UInt64], origins: [UInt32]) {
+    var (nodes, origins): ([UInt64], [UInt32]) = ([0], [0])
+    nodes.reserveCapacity(words.count * 3)
+    origins.reserveCapacity(words.count * 3)
+    // For each depth the nodes with the same letters before, 32 at most, of which the last one is that of the last word; and how
+    // many they are.
+    var (storage, counts) = (
+      [Open](repeating: Open(), count: levels * 32), [Int](repeating: 0, count: levels)
+    )
+    var open = storage.mutableSpan
+    counts[0] = 1
+    var last = ReversedWord()
+    for index in 0...words.count {
+      let word = index < words.count ? words[index] : ReversedWord()
+      // Behind the last word the root is put down as well.
+      let common = index < words.count ? word.commonCount(with: last) : -1
+      var depth = last.count - 1
+      while depth > common {
+        open[depth * 32 + counts[depth] - 1].bits |= UInt64(nodes.count) << 32
+        for below in (depth + 1) * 32..<(depth + 1) * 32 + counts[depth + 1] {
+          nodes.append(open[below].bits)
+          origins.append(open[below].origin)
+        }
+        counts[depth + 1] = 0
+        depth -= 1
+      }
+      let count = word.count
+      for depth in max(0, common)..<count {
+        open[depth * 32 + counts[depth] - 1].bits |= 1 << UInt64(word.letter(depth))
+        open[(depth + 1) * 32 + counts[depth + 1]] = Open()
+        counts[depth + 1] += 1
+      }
+      if count > 0 {
+        let place = count * 32 + counts[count] - 1
+        open[place].bits |= SiblingTrie.targetBit
+        open[place].origin = word.node
+      }
+      last = word
+    }
+    nodes[0] = open[0].bits
+    return (nodes, origins)
+  }
 }

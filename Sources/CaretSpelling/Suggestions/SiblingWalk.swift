@@ -44,11 +44,9 @@ private struct SiblingWalk<State: EditState> {
     guard let place = trie.place(behind: start) else { return }
     for index in 0..<start.count { path.append(SiblingTrie.code(of: start[index])) }
     trie.withNodes { nodes in
-      let state = State(limits)
-      if SiblingTrie.Node(bits: nodes[place]).isTarget, let edits = state.edits(at: last) {
-        take(place, edits)
-      }
-      visit(nodes, nodes[place], state)
+      let (node, state) = (SiblingTrie.Node(bits: nodes[place]), State(limits))
+      if node.isTarget, let edits = state.edits(at: last) { take(place, edits) }
+      visit(nodes, node, node.letters & wanted(state), state)
     }
   }
 
@@ -65,39 +63,45 @@ private struct SiblingWalk<State: EditState> {
     return letters
   }
 
-  private mutating func visit(_ nodes: Span<UInt64>, _ bits: UInt64, _ state: State) {
-    let node = SiblingTrie.Node(bits: bits)
-    var rest = node.letters & wanted(state)
-    guard rest != 0, path.count < Letters.longest else { return }
+  /// Goes on behind a node.
+  ///
+  /// - Parameter letters: those of the node that may follow.
+  private mutating func visit(
+    _ nodes: Span<UInt64>, _ node: SiblingTrie.Node, _ letters: UInt32, _ state: State
+  ) {
+    guard letters != 0, path.count < Letters.longest else { return }
     let near = state.places | state.places << 1
     let other = state.mayChange(limits) ? state.step(0, limits) : nil
     let wantedBehindOther = other.map { wanted($0) } ?? 0
     let editsOfOther = other.flatMap { $0.edits(at: last) }
+    var rest = letters
     while rest != 0 {
       let code = rest.trailingZeroBitCount
       let place = node.place(behind: rest & (0 &- rest))
       rest &= rest &- 1
-      let next = nodes[place]
+      let next = SiblingTrie.Node(bits: nodes[place])
       let mask = masks[code]
-      let isTarget = SiblingTrie.Node(bits: next).isTarget
       if mask & near == 0 {
         guard let other else { continue }
-        let edits = isTarget ? editsOfOther : nil
-        let goesOn = SiblingTrie.Node(bits: next).letters & wantedBehindOther != 0
-        if edits != nil || goesOn { enter(nodes, place, next, code, other, edits) }
+        let edits = next.isTarget ? editsOfOther : nil
+        enter(nodes, place, next, code, other, next.letters & wantedBehindOther, edits)
       } else if let behind = state.step(mask, limits) {
-        enter(nodes, place, next, code, behind, isTarget ? behind.edits(at: last) : nil)
+        let edits = next.isTarget ? behind.edits(at: last) : nil
+        enter(nodes, place, next, code, behind, next.letters & wanted(behind), edits)
       }
     }
   }
 
+  /// Steps to a node, if it is a word that is near, or one of its letters may follow: most lead nowhere.
   @inline(__always)
   private mutating func enter(
-    _ nodes: Span<UInt64>, _ place: Int, _ node: UInt64, _ code: Int, _ state: State, _ edits: Int?
+    _ nodes: Span<UInt64>, _ place: Int, _ node: SiblingTrie.Node, _ code: Int, _ state: State,
+    _ letters: UInt32, _ edits: Int?
   ) {
+    guard edits != nil || letters != 0 else { return }
     path.append(UInt8(code))
     if let edits { take(place, edits) }
-    visit(nodes, node, state)
+    visit(nodes, node, letters, state)
     path.removeLast()
   }
 
