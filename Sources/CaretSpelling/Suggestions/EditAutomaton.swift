@@ -16,8 +16,6 @@ struct EditAutomaton {
   }
 
   private var masks = [UInt64](repeating: 0, count: 256)
-  /// For each letter of the pattern, its bit among `wanted`.
-  private var letterBits: [UInt32] = []
   private let last: UInt64
   /// All bits for the numbers of edits after which another edit is allowed.
   private let (moreAfterNone, moreAfterOne, moreAfterTwo): (UInt64, UInt64, UInt64)
@@ -29,15 +27,14 @@ struct EditAutomaton {
   /// - Parameters:
   ///   - bases: for each letter the one that it counts as, here and in the trie; nil if each counts as itself.
   /// - Precondition: `edits` is at most `mostEdits`.
-  init(_ pattern: Letters, edits: Int, bases: [UInt8]? = nil) {
+  init(_ pattern: Letters, edits: Int, bases: ArraySlice<UInt8>? = nil) {
     precondition(edits <= EditAutomaton.mostEdits, "\(edits) edits of \(EditAutomaton.mostEdits)")
     for index in 0..<pattern.count {
       masks[Int(pattern[index])] |= 1 << UInt64(index)
-      letterBits.append(Self.bit(of: pattern[index]))
     }
     if let bases {
       let own = masks
-      masks = bases.map { own[Int($0)] }
+      for letter in bases.indices { masks[letter] = own[Int(bases[letter])] }
     }
     (moreAfterNone, moreAfterOne, moreAfterTwo) = (
       edits > 0 ? .max : 0, edits > 1 ? .max : 0, edits > 2 ? .max : 0
@@ -79,26 +76,24 @@ struct EditAutomaton {
     return next
   }
 
-  /// The letters that may follow, as a set of bits; all where an edit is left. Letters that share a bit are in it
-  /// together.
+  /// The places of the pattern at one of which the next letter has to stand; where an edit is left, a bit that any letter has.
   @inline(__always)
-  func wanted(_ state: State) -> UInt32 {
+  func reach(of state: State) -> UInt64 {
     let free =
       state.none & moreAfterNone | state.one & moreAfterOne | state.two & moreAfterTwo
-    if free != 0 { return .max }
-    var places =
-      (state.none | state.one | state.two | state.three | state.swapOne | state.swapTwo
-        | state.swapThree) & (last &- 1)
-    var wanted: UInt32 = 0
-    while places != 0 {
-      wanted |= letterBits[places.trailingZeroBitCount]
-      places &= places &- 1
-    }
-    return wanted
+    if free != 0 { return Self.anyLetter }
+    return state.none | state.one | state.two | state.three | state.swapOne | state.swapTwo
+      | state.swapThree
   }
 
+  /// Whether a letter may follow behind a state with such places; false is said only where no step leads on.
   @inline(__always)
-  static func bit(of letter: UInt8) -> UInt32 { 1 << UInt32(letter & 31) }
+  func mayFollow(_ letter: UInt8, _ reach: UInt64) -> Bool {
+    (masks[Int(letter)] | Self.anyLetter) & reach != 0
+  }
+
+  /// No pattern has so many letters.
+  private static let anyLetter: UInt64 = 1 << 63
 
   /// With how many edits the whole pattern has been matched; nil if it has not.
   @inline(__always)
@@ -115,7 +110,7 @@ struct TrieWalk {
   private static let depths = Letters.longest + 2
   private var states: [62 of EditAutomaton.State] = .init(repeating: EditAutomaton.State())
   private var ends: [62 of Int] = .init(repeating: 0)
-  private var wanted: [62 of UInt32] = .init(repeating: .max)
+  private var reach: [62 of UInt64] = .init(repeating: 0)
 
   init() {
     precondition(states.count == Self.depths)
@@ -132,13 +127,14 @@ struct TrieWalk {
     var (index, depth, seen) = (1, 0, 0)
     states[0] = automaton.start
     ends[0] = count
-    wanted[0] = .max
+    reach[0] = automaton.reach(of: automaton.start)
     while index < count && seen < limit {
-      while index >= ends[depth] { depth -= 1 }
+      // Through the spans: an index into the arrays themselves copies all of them first.
+      while index >= ends.span[depth] { depth -= 1 }
       seen += 1
       let (letter, subtreeCount) = node(index)
-      guard wanted[depth] & EditAutomaton.bit(of: letter) != 0, depth < Letters.longest,
-        let state = automaton.step(states[depth], letter)
+      guard automaton.mayFollow(letter, reach.span[depth]), depth < Letters.longest,
+        let state = automaton.step(states.span[depth], letter)
       else {
         index += subtreeCount
         continue
@@ -146,7 +142,7 @@ struct TrieWalk {
       if let edits = automaton.edits(of: state) { found(index, edits) }
       depth += 1
       states[depth] = state
-      wanted[depth] = automaton.wanted(state)
+      reach[depth] = automaton.reach(of: state)
       ends[depth] = index + subtreeCount
       index += 1
     }

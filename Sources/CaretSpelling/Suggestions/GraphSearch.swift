@@ -65,7 +65,7 @@ struct GraphSearch {
 
   private mutating func matches(_ word: Letters, edits: Int) -> [GraphWalk.Match] {
     var found: [GraphWalk.Match] = []
-    let automaton = EditAutomaton(word, edits: edits, bases: traits.base)
+    let automaton = EditAutomaton(word, edits: edits, bases: traits.basesOfCodes)
     walk.run(graph, automaton, limit: max(0, Self.nodeLimit - work)) { match in
       if match.edits < 2 || found.count < Self.candidateLimit { found.append(match) }
     }

@@ -9,11 +9,13 @@ struct GraphWalk {
     var family: Int
   }
 
-  private var states: [EditAutomaton.State]
-  /// Of each trie and depth the next of the siblings that were begun, -1 for none, and where all below their parent ends.
-  private var nexts: [Int]
-  private var ends: [Int]
-  private var path = [UInt8](repeating: 0, count: Letters.longest + 2)
+  /// Of each depth the states, and the places that the next letter has to stand at.
+  private var states: [62 of EditAutomaton.State] = .init(repeating: EditAutomaton.State())
+  private var reach: [62 of UInt64] = .init(repeating: 0)
+  /// Of each trie and depth the next behind the sibling that was entered, -1 for none, and where all below their parent ends.
+  private var nexts: [310 of Int] = .init(repeating: -1)
+  private var ends: [310 of Int] = .init(repeating: 0)
+  private var path: [62 of UInt8] = .init(repeating: 0)
   private var automaton = EditAutomaton(Letters(), edits: 0)
   private var limit = 0
   /// The nodes that the last run looked at.
@@ -24,9 +26,7 @@ struct GraphWalk {
   private static let depths = Letters.longest + 2
 
   init() {
-    states = .init(repeating: EditAutomaton.State(), count: Self.depths)
-    nexts = .init(repeating: -1, count: Self.depths * Self.mostTries)
-    ends = .init(repeating: 0, count: Self.depths * Self.mostTries)
+    precondition(states.count == Self.depths && nexts.count == Self.depths * Self.mostTries)
   }
 
   /// Calls `found` with each word that matches, once for each of its paths; at most `limit` nodes are looked at.
@@ -37,6 +37,7 @@ struct GraphWalk {
     self.limit = limit
     work = 0
     states[0] = automaton.start
+    reach[0] = automaton.reach(of: automaton.start)
     enter(graph, root: 0, depth: 0, trie: 0, family: graph.below(root: 0).count + 1, found)
   }
 
@@ -53,24 +54,29 @@ struct GraphWalk {
     while work < limit {
       work += 1
       let node = graph.node(index)
-      nexts[base + depth] = node.isLast ? -1 : index + 1
-      if depth < Letters.longest, let state = automaton.step(states[depth], node.letter) {
-        let below = graph.below(node, at: index, in: index..<ends[base + depth])
+      var next = node.isLast ? -1 : index + 1
+      if automaton.mayFollow(node.letter, reach.span[depth]), depth < Letters.longest,
+        let state = automaton.step(states.span[depth], node.letter)
+      {
+        let below = graph.below(node, at: index, in: index..<ends.span[base + depth])
         path[depth] = node.letter
         states[depth + 1] = state
+        reach[depth + 1] = automaton.reach(of: state)
         arrive(graph, node, depth + 1, trie, trie == 0 ? below.count + 1 : family, found)
         if !below.isEmpty {
+          nexts[base + depth] = next
           depth += 1
           ends[base + depth] = below.upperBound
           index = below.lowerBound
           continue
         }
       }
-      while nexts[base + depth] < 0 {
+      while next < 0 {
         guard depth > start else { return }
         depth -= 1
+        next = nexts.span[base + depth]
       }
-      index = nexts[base + depth]
+      index = next
     }
   }
 
@@ -80,9 +86,10 @@ struct GraphWalk {
     _ graph: WordGraph, _ node: WordGraph.Node, _ depth: Int, _ trie: Int, _ family: Int,
     _ found: (Match) -> Void
   ) {
-    if !node.marks.isEmpty, let edits = automaton.edits(of: states[depth]) {
-      found(
-        Match(letters: Letters(path[..<depth]), edits: edits, marks: node.marks, family: family))
+    if !node.marks.isEmpty, let edits = automaton.edits(of: states.span[depth]) {
+      var letters = Letters()
+      for index in 0..<depth { letters.append(path.span[index]) }
+      found(Match(letters: letters, edits: edits, marks: node.marks, family: family))
     }
     guard node.linkPlace != 0, trie + 1 < Self.mostTries else { return }
     for link in graph.links(at: node.linkPlace) {

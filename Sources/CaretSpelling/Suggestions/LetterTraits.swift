@@ -10,6 +10,8 @@ struct LetterTraits {
   private(set) var small: [UInt8]
   /// For each code the one that it counts as in a search: that of the small letter without marks.
   private(set) var base: [UInt8]
+  /// Those of the codes that there are.
+  var basesOfCodes: ArraySlice<UInt8> { base[..<codes.scalars.count] }
   private(set) var kind: [Kind]
   /// How rare a letter is: 0 for the first of TRY, 1 for one that is not there.
   private(set) var rarity: [Double]

@@ -54,6 +54,11 @@ struct Letters: Hashable {
   // Through the span: an index into the array itself copies all of it first.
   @inline(__always) subscript(index: Int) -> UInt8 { storage.span[index] }
 
+  /// Lends the letters: an index into them copies them all first, which takes long where many are looked at.
+  @inline(__always) func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    body(storage.span.extracting(0..<count))
+  }
+
   subscript(range: Range<Int>) -> Letters {
     var part = Letters()
     for index in range { part.append(self[index]) }

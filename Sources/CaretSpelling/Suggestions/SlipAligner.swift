@@ -45,57 +45,72 @@ struct SlipAligner {
     subscript(kind: SlipKind) -> Int { Int(counts[kind.rawValue]) }
   }
 
-  private let written: Letters
+  private let written: [UInt8]
   private let traits: LetterTraits
   private let prices = SlipKind.allCases.map(\.price)
   /// The replacements whose piece stands in what was written, by its place there.
   private let replacements: [[SlipPieces.Piece]]
-  private let alike: Set<UInt16>
-  private var costs: [Double]
-  private var steps: [(kind: Int8, meant: UInt8, written: UInt8)]
+  private let letters: SlipLetters
+  /// For each letter that was written what it is if it was added.
+  private let extras: [SlipKind]
+  /// For each of these and each letter what it is if that one was meant, as far as it was asked.
+  private var others: [SlipKind?]
+  /// The cells of the table that lie near its diagonal, row by row.
+  private var costs: [666 of Double] = .init(repeating: .infinity)
+  private var steps: [666 of Step] = .init(repeating: Step(kind: -1, meant: 0, written: 0))
 
-  private static let width = Letters.longest + 1
+  /// How a cell was come to: by a slip of a kind, or by letters that are alike, which is -1; and over how many letters.
+  private struct Step {
+    var kind: Int8
+    var meant, written: UInt8
+  }
+
   /// Words of which the lengths differ more are not compared closely.
   private static let band = 5
 
+  @inline(__always) private static func place(_ i: Int, _ j: Int) -> Int { i * 2 * band + j + band }
+
   /// - Parameter written: in small letters.
   init(_ written: Letters, _ pieces: SlipPieces, _ traits: LetterTraits) {
-    (self.written, self.traits) = (written, traits)
-    alike = pieces.alike
+    let letters = SlipLetters(traits: traits, alike: pieces.alike)
+    self.written = (0..<written.count).map { written[$0] }
+    (self.traits, self.letters) = (traits, letters)
     replacements = (0...written.count).map { pieces.standing(in: written, at: $0) }
-    costs = .init(repeating: .infinity, count: Self.width * Self.width)
-    steps = .init(repeating: (-1, 0, 0), count: Self.width * Self.width)
+    extras = (0..<written.count).map { letters.extra(at: $0, of: written) }
+    others = .init(repeating: nil, count: written.count << 8)
+    precondition(Self.place(Letters.longest, Letters.longest) < costs.count)
   }
 
   /// The slips of a word meant, in small letters; nil if the words have too little in common.
-  mutating func slips(of meant: Letters) -> Slips? {
+  mutating func slips(of meant: Letters) -> Slips? { meant.withSpan { slips(of: $0) } }
+
+  private mutating func slips(of meant: Span<UInt8>) -> Slips? {
     let (n, m) = (meant.count, written.count)
     guard abs(n - m) <= Self.band else { return nil }
-    for i in 0...n {
-      for j in max(0, i - Self.band - 1)...max(0, min(m, i + Self.band + 1)) where j <= m {
-        costs[i * Self.width + j] = .infinity
-      }
-    }
-    costs[0] = 0
-    steps[0] = (-1, 0, 0)
+    for place in 0...Self.place(n, m) { costs[place] = .infinity }
+    costs[Self.place(0, 0)] = 0
     for i in 0...n {
       let low = max(0, i - Self.band)
       let high = min(m, i + Self.band)
       guard low <= high else { continue }
-      for j in low...high where costs[i * Self.width + j] < .infinity { advance(meant, i, j) }
+      let missing = i < n ? letters.missing(at: i, of: meant) : nil
+      for j in low...high where costs.span[Self.place(i, j)] < .infinity {
+        advance(meant, i, j, missing)
+      }
     }
-    guard costs[n * Self.width + m] < .infinity else { return nil }
+    guard costs.span[Self.place(n, m)] < .infinity else { return nil }
     return trace(meant)
   }
 
-  private mutating func advance(_ meant: Letters, _ i: Int, _ j: Int) {
-    let here = costs[i * Self.width + j]
+  /// - Parameter missing: what the letter of the word meant is if it was left out; nil at its end.
+  private mutating func advance(_ meant: Span<UInt8>, _ i: Int, _ j: Int, _ missing: SlipKind?) {
+    let here = costs.span[Self.place(i, j)]
     let (n, m) = (meant.count, written.count)
     if i < n && j < m {
       if meant[i] == written[j] {
         reach(i, j, 1, 1, here, nil)
       } else {
-        reach(i, j, 1, 1, here, replacement(meant[i], by: written[j]))
+        reach(i, j, 1, 1, here, other(meant[i], at: j))
       }
       if i + 1 < n, j + 1 < m, meant[i] == written[j + 1], meant[i + 1] == written[j],
         meant[i] != meant[i + 1]
@@ -103,11 +118,11 @@ struct SlipAligner {
         reach(i, j, 2, 2, here, .swapped)
       }
     }
-    if i < n { reach(i, j, 1, 0, here, missing(meant, i)) }
-    if j < m { reach(i, j, 0, 1, here, extra(j)) }
+    if let missing { reach(i, j, 1, 0, here, missing) }
+    if j < m { reach(i, j, 0, 1, here, extras[j]) }
     for piece in replacements[j] where i + piece.meant.count <= n {
       guard !piece.isAtStart || i == 0, !piece.isAtEnd || i + piece.meant.count == n,
-        (0..<piece.meant.count).allSatisfy({ meant[i + $0] == piece.meant[$0] })
+        piece.meant.withSpan({ $0.stands(at: i, of: meant) })
       else { continue }
       reach(i, j, piece.meant.count, piece.written.count, here, .replacedPiece)
     }
@@ -117,14 +132,54 @@ struct SlipAligner {
   private mutating func reach(
     _ i: Int, _ j: Int, _ meantStep: Int, _ writtenStep: Int, _ here: Double, _ kind: SlipKind?
   ) {
+    guard abs(i + meantStep - j - writtenStep) <= Self.band else { return }
     let cost = here + (kind.map { prices[$0.rawValue] } ?? 0)
-    let place = (i + meantStep) * Self.width + j + writtenStep
-    guard abs(i + meantStep - j - writtenStep) <= Self.band, cost < costs[place] else { return }
+    let place = Self.place(i + meantStep, j + writtenStep)
+    guard cost < costs.span[place] else { return }
     costs[place] = cost
-    steps[place] = (Int8(kind?.rawValue ?? -1), UInt8(meantStep), UInt8(writtenStep))
+    steps[place] = Step(
+      kind: Int8(kind?.rawValue ?? -1), meant: UInt8(meantStep), written: UInt8(writtenStep))
   }
 
-  private func replacement(_ meant: UInt8, by written: UInt8) -> SlipKind {
+  /// What the letter that was written at a place is if another one was meant.
+  private mutating func other(_ meant: UInt8, at j: Int) -> SlipKind {
+    let place = j << 8 | Int(meant)
+    if let known = others[place] { return known }
+    let kind = letters.replacement(meant, by: written[j])
+    others[place] = kind
+    return kind
+  }
+
+  /// The slips on the cheapest way, from its end.
+  private mutating func trace(_ meant: Span<UInt8>) -> Slips {
+    var slips = Slips()
+    var (i, j) = (meant.count, written.count)
+    while i > 0 || j > 0 {
+      let step = steps.span[Self.place(i, j)]
+      if step.kind >= 0 {
+        slips.counts[Int(step.kind)] += 1
+        slips.total += 1
+        if step.kind == SlipKind.replacedPiece.rawValue {
+          slips.replacedLetters += Int(step.written)
+        }
+        if step.meant == 1 && step.kind > SlipKind.swapped.rawValue {
+          slips.rarity += traits.rarity[Int(meant[i - 1])]
+        }
+      }
+      i -= Int(step.meant)
+      j -= Int(step.written)
+    }
+    return slips
+  }
+}
+
+/// What kind of slip a letter is in place of another, and where it is left out or added.
+private struct SlipLetters {
+  let traits: LetterTraits
+  /// Pairs of codes of small letters.
+  let alike: Set<UInt16>
+
+  func replacement(_ meant: UInt8, by written: UInt8) -> SlipKind {
     let (a, b) = (Int(meant), Int(written))
     if traits.base[a] == traits.base[b] && traits.base[a] != 0 {
       if traits.base[b] == written { return .markMissing }
@@ -140,7 +195,7 @@ struct SlipAligner {
     return .otherLetter
   }
 
-  private func missing(_ meant: Letters, _ i: Int) -> SlipKind {
+  func missing(at i: Int, of meant: Span<UInt8>) -> SlipKind {
     let isTwin =
       (i > 0 && meant[i - 1] == meant[i]) || (i + 1 < meant.count && meant[i + 1] == meant[i])
     switch traits.kind[Int(meant[i])] {
@@ -151,7 +206,7 @@ struct SlipAligner {
     }
   }
 
-  private func extra(_ j: Int) -> SlipKind {
+  func extra(at j: Int, of written: Letters) -> SlipKind {
     let letter = written[j]
     for other in [j - 1, j + 1] where other >= 0 && other < written.count {
       if written[other] == letter { return .extraTwin }
@@ -165,27 +220,13 @@ struct SlipAligner {
     }
     return traits.kind[Int(letter)] == .vowel ? .extraVowel : .extraConsonant
   }
+}
 
-  /// The slips on the cheapest way, from its end.
-  private func trace(_ meant: Letters) -> Slips {
-    var slips = Slips()
-    var (i, j) = (meant.count, written.count)
-    while i > 0 || j > 0 {
-      let step = steps[i * Self.width + j]
-      if step.kind >= 0 {
-        slips.counts[Int(step.kind)] += 1
-        slips.total += 1
-        if step.kind == SlipKind.replacedPiece.rawValue {
-          slips.replacedLetters += Int(step.written)
-        }
-        if step.meant == 1 && step.kind > SlipKind.swapped.rawValue {
-          slips.rarity += traits.rarity[Int(meant[i - 1])]
-        }
-      }
-      i -= Int(step.meant)
-      j -= Int(step.written)
-    }
-    return slips
+extension Span<UInt8> {
+  /// Whether these letters stand at a place of others, which have so many there.
+  fileprivate func stands(at place: Int, of letters: Span<UInt8>) -> Bool {
+    for index in 0..<count where letters[place + index] != self[index] { return false }
+    return true
   }
 }
 

@@ -77,7 +77,8 @@ struct WordGraph: Sendable {
   }
 
   @inline(__always) func node(_ index: Int) -> Node {
-    Node(bits: table.word64(at: 32 + index * 8))
+    // The table asks whether it has such a place.
+    Node(bits: table.word64(at: 32 &+ index &* 8))
   }
 
   /// All that is below the root of a trie.
