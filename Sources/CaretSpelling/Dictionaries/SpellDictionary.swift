@@ -140,10 +140,10 @@ public final class SpellDictionary {
   /// Whether the parts of a word between apostrophes are right, if apostrophes are no letters of the language:
   /// "d'Artagnan" in Spanish, where a dictionary has no elisions.
   private func hunspellContainsParts(_ word: String) -> Bool {
-    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
-    guard parts.count > 1, !isEnglish, let library = loadedLibrary(),
+    guard word.utf8.contains(UInt8(ascii: "'")), !isEnglish, let library = loadedLibrary(),
       !library.hunspell.wordCharacters.contains(UInt8(ascii: "'"))
     else { return false }
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
     return parts.allSatisfy { !$0.isEmpty && hunspellContains(String($0)) }
   }
 

@@ -21,24 +21,29 @@ struct WordSieve {
     return run(0..<bytes.count, of: bytes.span).number
   }
 
-  /// The number of a run of letters, and how many of them are capitals.
+  /// The number of a run of letters, and whether it has a capital behind its first letter, and letters that are none.
   @inline(__always)
   private static func run(
     _ range: Range<Int>, of text: Span<UInt8>
-  ) -> (number: UInt32, capitalCount: Int) {
-    var (hash, capitalCount) = (UInt64(range.count), 0)
+  ) -> (number: UInt32, hasLaterCapital: Bool, hasOthers: Bool) {
+    var (hash, later, others) = (UInt64(range.count), UInt64(0), UInt64(0))
+    // The bits that tell letters but the first one.
+    var behindFirst: UInt64 = 0x2020_2020_2020_2000
     var i = range.lowerBound
     while i < range.upperBound {
-      let count = min(8, range.upperBound - i)
-      let bytes = text.upToEightBytes(at: i, count)
+      let bytes = text.upToEightBytes(at: i, min(8, range.upperBound - i))
       // Of a letter of ASCII the bit that tells a small one from a capital; a byte of another has none such.
       let marks = (~bytes & 0x8080_8080_8080_8080) >> 2
-      capitalCount += (~bytes & marks).lowBytes(count).nonzeroBitCount
+      let capitals = ~bytes & marks & bytes >> 1
+      later |= capitals & behindFirst
+      others |= (bytes & 0x8080_8080_8080_8080) >> 2 | bytes & marks
+      behindFirst = 0x2020_2020_2020_2020
       hash = (hash ^ (bytes | marks)) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash &>> 32
       i += 8
     }
-    return (max(1, UInt32(truncatingIfNeeded: hash ^ hash &>> 29)), capitalCount)
+    let number = max(1, UInt32(truncatingIfNeeded: hash ^ hash &>> 29))
+    return (number, later != 0, others != 0)
   }
 
   /// - Complexity: O(*n*) in the bytes of the text.
@@ -82,11 +87,9 @@ struct WordSieve {
     var end = known
     while end < text.count, Self.isOfWord(text[end]) { end += 1 }
     guard Self.lengths.contains(end - start) else { return end }
-    let (number, capitalCount) = Self.run(start..<end, of: text)
-    add(number)
-    guard capitalCount > (text[start].isUppercase ? 1 : 0), capitalCount < end - start else {
-      return end
-    }
+    let run = Self.run(start..<end, of: text)
+    add(run.number)
+    guard run.hasLaterCapital, run.hasOthers else { return end }
     CamelCase.forEachPart(of: start..<end, in: text) { part in
       if Self.lengths.contains(part.count) { add(Self.run(part, of: text).number) }
     }

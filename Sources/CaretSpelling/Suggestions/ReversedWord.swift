@@ -35,26 +35,35 @@ struct ReversedWord {
     return longer
   }
 
-  /// The last three letters.
-  @inline(__always) private var bucket: Int { Int(high >> 45) }
-  private static let bucketCount = 1 << 15
-
   /// The words that may be meant, sorted.
   static func all(of lexicon: Lexicon) -> [ReversedWord] {
-    let words = targets(of: lexicon)
-    var ends = [Int](repeating: 0, count: bucketCount)
-    for word in words { ends[word.bucket] += 1 }
+    // By the last six letters, the last three of them behind the others, and what has all of these in common by the rest.
+    var words = sorted(sorted(targets(of: lexicon), byThreeFrom: 3), byThreeFrom: 0)
+    var start = 0
+    while start < words.count {
+      let letters = words[start].high >> 30
+      var end = start + 1
+      while end < words.count && words[end].high >> 30 == letters { end += 1 }
+      if end - start > 1 { words[start..<end].sort { ($0.high, $0.low) < ($1.high, $1.low) } }
+      start = end
+    }
+    return words
+  }
+
+  /// The words in the order of three of their letters; those that are alike there stay in theirs.
+  private static func sorted(_ words: [ReversedWord], byThreeFrom first: Int) -> [ReversedWord] {
+    let shift = UInt64(45 - 5 * first)
+    var places = [Int](repeating: 0, count: 1 << 15)
+    for word in words { places[Int(word.high >> shift & 0x7FFF)] += 1 }
     var count = 0
-    for bucket in 0..<bucketCount { (ends[bucket], count) = (count, count + ends[bucket]) }
+    for letters in places.indices {
+      (places[letters], count) = (count, count + places[letters])
+    }
     var sorted = words
     for word in words {
-      sorted[ends[word.bucket]] = word
-      ends[word.bucket] += 1
-    }
-    var start = 0
-    for end in ends {
-      if end - start > 1 { sorted[start..<end].sort { ($0.high, $0.low) < ($1.high, $1.low) } }
-      start = end
+      let letters = Int(word.high >> shift & 0x7FFF)
+      sorted[places[letters]] = word
+      places[letters] += 1
     }
     return sorted
   }
