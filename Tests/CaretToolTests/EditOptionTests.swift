@@ -201,3 +201,50 @@ func `told to hang up, ed keeps the text in ed.hup`(_ program: String, _ option:
     result.output.hasSuffix(
       "This is the first.\nAnd that secnd.\nThis is teh first.\nAnd teh secnd.\n"))
 }
+
+@Test func `what commands of the shell print is in the objects`() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("t", "a\n")
+  let result = try caret(
+    ["edit", "--json", "t"], input: "!echo hi\n1>cat\nw !cat\nr !echo x\n!false\nQ\n",
+    folder: folder.folder)
+  let lines = result.output.split(separator: "\n")
+  #expect(lines.count == 5 && lines.allSatisfy { $0.hasPrefix(#"{"command":"#) }, "\(result)")
+  #expect(
+    lines.map { $0.contains(#""output":["hi"]"#) } == [true] + Array(repeating: false, count: 4))
+  #expect(lines[1].contains(#""output":["a"]"#) && lines[2].contains(#""output":["a"]"#))
+  #expect(lines[4].contains(#""status":"error""#))
+  let both = try caret(["edit", "--json", "--diff", "-e", "p", "t"], folder: folder.folder)
+  #expect(both.status == 2 && both.error.contains("choose one"))
+}
+
+@Test(arguments: [["-i"], ["--diff"], ["--print"], []])
+func `a script that fails on a file that is not there says that it is not`(_ options: [String])
+  throws
+{
+  let folder = try TemporaryFolder()
+  let result = try caret(
+    ["edit"] + options + ["-e", "s/teh/the/", "none"], folder: folder.folder)
+  #expect(result.status == 1, "\(result)")
+  #expect(
+    result.error.hasSuffix("there is no such file (\"none\"): check its name\n"), "\(result)")
+  #expect((try? folder.read("none")) == nil)
+}
+
+@Test(arguments: [nil, "plain", "/"] as [String?])
+func `a file of several names is saved whatever the home is`(_ home: String?) throws {
+  let folder = try TemporaryFolder()
+  try folder.write("plain", "")
+  try folder.write("t", "one\n")
+  _ = try run("ln", ["t", "u"], folder: folder.folder)
+  let unset =
+    home == nil ? "-u HOME" : "HOME=\(home == "plain" ? folder.path("plain") : "/dev/full")"
+  let result = try run(
+    "sh",
+    [
+      "-c",
+      "env -u XDG_STATE_HOME \(unset) TMPDIR='\(folder.folder)' '\(builtTool)' edit -i -e 1s/one/two/ t",
+    ], folder: folder.folder)
+  #expect(result.status == 0, "\(result)")
+  #expect(try folder.read("u") == Array("two\n".utf8))
+}

@@ -79,4 +79,30 @@ package enum Folder {
     }
     return nil
   }
+
+  /// Whether something can be made in a folder, which itself may have to be made first.
+  package static func canBeMade(_ path: String) -> Bool {
+    var path = path[...]
+    while !path.isEmpty {
+      if let status = FileStatus(String(path)) {
+        return status.isFolder && FileAccess.canWrite(String(path))
+      }
+      path = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+    }
+    return FileAccess.canWrite("/")
+  }
+
+  /// A folder for this user alone among the temporary files, which is made if it isn't there; nil where somebody else has the
+  /// name, or can look into it.
+  package static func temporary(named name: String) -> String? {
+    let place =
+      ProcessEnvironment.value(of: "TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    let path = "\(place)/\(name)-\(geteuid())"
+    _ = unsafe mkdir(path.systemPath, 0o700)
+    guard let status = FileStatus(path, followsLinks: false), status.isFolder,
+      status.record.st_uid == geteuid(), status.record.st_mode & 0o077 == 0
+    else { return nil }
+    return path
+  }
+
 }

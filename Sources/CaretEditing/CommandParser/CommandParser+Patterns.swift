@@ -125,11 +125,12 @@ extension CommandParser {
     return UInt8(ascii: "\n")
   }
 
-  /// What `\n` and `\t` stand for; in POSIX they are the letters themselves.
+  /// What `\n`, `\r` and `\t` stand for; in POSIX they are the letters themselves.
   private func controlCharacter(_ letter: UInt8) -> UInt8? {
     guard dialect == .caret else { return nil }
     switch letter {
     case UInt8(ascii: "n"): return UInt8(ascii: "\n")
+    case UInt8(ascii: "r"): return UInt8(ascii: "\r")
     case UInt8(ascii: "t"): return UInt8(ascii: "\t")
     default: return nil
     }

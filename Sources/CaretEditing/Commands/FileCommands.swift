@@ -256,7 +256,7 @@ extension EditorSession {
     let bytes = fileBytes(of: range)
     guard !options.isDryRun else { return host.tell(.wouldRun(try expanded(command))) }
     let expanded = try expanded(command)
-    let status = try Shell.feed(bytes, to: expanded)
+    let status = try run(shell: expanded, on: bytes)
     if dialect == .posix { try checkClosing(status == 0 ? nil : expanded, .failedOutput) }
     host.tell(.wrote("!", .init(utf8Count: bytes.count, lineCount: range.count)))
     try check(status)

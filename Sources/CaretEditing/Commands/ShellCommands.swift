@@ -27,9 +27,20 @@ extension CommandTable {
 extension EditorSession {
   fileprivate func runShell(_ command: [UInt8]) throws {
     guard !options.isDryRun else { return host.tell(.wouldRun(try expanded(command))) }
-    let status = try Shell.run(try expanded(command))
+    let status = try run(shell: try expanded(command), on: nil)
     host.tell(.shellCommandEnded)
     if dialect == .caret { try check(status) }
+  }
+
+  /// Runs a command, perhaps on some bytes, and gives its status; what it prints goes where the host wants it.
+  func run(shell command: [UInt8], on input: [UInt8]?) throws -> Int32 {
+    guard host.takesShellOutput else {
+      return try input.map { try Shell.feed($0, to: command) } ?? Shell.run(command)
+    }
+    let result =
+      try input.map { try Shell.filter($0, through: command) } ?? Shell.output(of: command)
+    host.write(result.output)
+    return result.status
   }
 
   func reading(outputOf command: [UInt8]) throws -> EditorFile.Reading {

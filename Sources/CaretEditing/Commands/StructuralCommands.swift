@@ -116,7 +116,7 @@ extension EditorSession {
     }
     switch kind {
     case .into:
-      try check(try Shell.feed(input, to: command))
+      try check(try run(shell: command, on: input))
       return nil
     case .from, .through:
       let result = try Shell.filter(kind == .from ? [] : input, through: command)

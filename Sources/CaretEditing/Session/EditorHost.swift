@@ -16,11 +16,20 @@ public protocol EditorHost: AnyObject {
   /// Takes news that is no result, such as how much was read or written.
   func tell(_ note: EditorNote)
 
+  /// Whether what a shell command prints is taken as what a command of the session prints, and not left to the process's own
+  /// streams.
+  var takesShellOutput: Bool { get }
+
   /// How many lines `z` prints when it is told no number.
   var windowLines: Int { get }
 
   /// How many columns `l` fills before it folds a line.
   var listColumns: Int { get }
+}
+
+extension EditorHost {
+  /// A shell command has the streams of the process.
+  public var takesShellOutput: Bool { false }
 }
 
 /// What a session reads a line for.

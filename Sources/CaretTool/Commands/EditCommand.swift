@@ -218,6 +218,11 @@ struct EditCommand: ToolCommand {
       throw ToolError(
         command: "edit", what: "-i, --diff and --print exclude each other", remedy: "choose one")
     }
+    guard !manner.json || !(outcome.printsDiff || outcome.printsText) else {
+      throw ToolError(
+        command: "edit", what: "--json prints objects, and --diff and --print what is none",
+        remedy: "choose one")
+    }
     var session = session
     session.writesNoFile = outcome.printsDiff || outcome.printsText
     var commands: [ScriptLine] = []

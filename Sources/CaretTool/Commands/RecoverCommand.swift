@@ -4,7 +4,10 @@ internal import CaretText
 extension RecoveryFolder {
   /// The folder of the user whom the process works for.
   static var ofUser: RecoveryFolder? {
-    Environment.stateFolder.map { RecoveryFolder($0 + "/recover") }
+    if let state = Environment.stateFolder, Folder.canBeMade(state) {
+      return RecoveryFolder(state + "/recover")
+    }
+    return Folder.temporary(named: "caret").map { RecoveryFolder($0) }
   }
 }
 

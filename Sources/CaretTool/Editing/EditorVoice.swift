@@ -99,6 +99,8 @@ class PipeVoice: EditorHost {
 
   func shellCommandEnded() { if !manner.isSilent { output.writeLine("!") } }
 
+  var takesShellOutput: Bool { false }
+
   /// Whether news of files are told that nobody has to know.
   var tellsAll: Bool { manner.isVerbose }
 
@@ -132,6 +134,7 @@ final class JSONVoice: PipeVoice {
   private var commandCount = 0
 
   override var showsPrompt: Bool { false }
+  override var takesShellOutput: Bool { true }
   override func write(_ bytes: [UInt8]) { printed += bytes }
   override func shellCommandEnded() {}
   override func end() {}

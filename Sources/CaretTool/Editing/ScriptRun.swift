@@ -1,5 +1,7 @@
+internal import CaretBytes
 internal import CaretEditing
 internal import CaretText
+internal import Glibc
 
 /// `caret edit -e … -f … FILE…`: the same commands on every file, each in a session of its own.
 struct ScriptRun {
@@ -32,12 +34,20 @@ struct ScriptRun {
   }
 
   private func run(on file: EditedFile) -> ExitStatus {
+    let isMissing = file.name != "-" && FileStatus(file.name) == nil && errno == ENOENT
     let dialogue = EditorDialogue(
       options: options, session: session, input: CommandSource(lines: commands),
       speller: speller)
     if case .leftToScript = result {} else { dialogue.forgivesUnsavedChanges = true }
     let status = dialogue.run(files: [file])
-    guard status == .success else { return status }
+    guard status == .success else {
+      // Most scripts fail on a text that is empty because its name is misspelt.
+      if isMissing {
+        Console.standardError.writeLine(
+          "caret edit: there is no such file (\(Escaped.quoted(file.name))): check its name")
+      }
+      return status
+    }
     return finish(dialogue)
   }
 

@@ -138,7 +138,7 @@ package enum EditorCatalogue {
     "fault.ownerLost.hint": "w another name",
     "fault.unencodable":
       "its encoding has no {scalar, select, none {a character} other {{scalar}}}",
-    "fault.unencodable.hint": "take the character out",
+    "fault.unencodable.hint": "take the character out, or say :encoding UTF-8",
     "fault.undecodable": "its bytes are no text in its encoding",
     "fault.undecodable.hint": "try another",
     "fault.noSpace": "{errno}",

@@ -131,7 +131,7 @@ extension EditorCatalogue {
     "fault.ownerLost.hint": "w anderer-name",
     "fault.unencodable":
       "in ihrer Kodierung gibt es {scalar, select, none {ein Zeichen} other {{scalar}}} nicht",
-    "fault.unencodable.hint": "nimm das Zeichen heraus",
+    "fault.unencodable.hint": "nimm das Zeichen heraus, oder sage :encoding UTF-8",
     "fault.undecodable": "ihre Bytes sind in ihrer Kodierung kein Text",
     "fault.undecodable.hint": "versuche eine andere",
     "fault.noSpace": "{errno}",
