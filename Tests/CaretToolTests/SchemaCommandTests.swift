@@ -34,6 +34,31 @@ import Testing
     #expect(try caret(["schema", "check", "s.json"], folder: folder.folder).status == 0)
   }
 
+  @Test func `a table of tabs has no quotes`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("q.tsv", "a\tb\n1\t\"x\n2\ty\" z\n3\t\"q\" x\n")
+    let inferred = try caret(["schema", "infer", "q.tsv"], folder: folder.folder)
+    #expect(inferred.status == 0 && !inferred.output.contains("dialect"), "\(inferred)")
+    try folder.write("s.json", inferred.output)
+    let judged = try caret(["table", "s.json", "q.tsv", "--summary"], folder: folder.folder)
+    #expect(judged.output == "3 rows: 3 valid, 0 invalid\n", "\(judged)")
+  }
+
+  @Test(
+    arguments: [
+      (["--tolerance", "200"], "a\n", 2, "is no part of a hundred"),
+      (["--rows", "0"], "a\n", 2, "--rows"),
+      ([], "\u{FEFF}", 3, "is in UTF-16"),
+    ] as [([String], String, Int32, String)])
+  func `what says nothing of a table is refused`(
+    _ options: [String], _ text: String, _ status: Int32, _ error: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t", status == 3 ? [0xFF, 0xFE, 0x61, 0] : Array(text.utf8))
+    let result = try caret(["schema", "infer", "t"] + options, folder: folder.folder)
+    #expect(result.status == status && result.error.contains(error), "\(result)")
+  }
+
   @Test func `a tolerance leaves out the values that are wrong`() throws {
     let rows = (1...100).map { "\($0 == 50 ? "x" : String($0))\n" }.joined()
     #expect(try caret(["schema", "infer"], input: "n\n" + rows).output.contains("\"string\""))

@@ -278,16 +278,15 @@ public final class TableJudge {
       let cell = field < cells.count ? cells[field] : nil
       if let type = field < jsonTypes.count ? jsonTypes[field] : nil {
         let expected = schema.fields[field].jsonTypes
-        if !expected.isEmpty, !expected.takes(type) {
-          row.note(
-            .type, at: place(field), because: .jsonType(type, expected: expected), into: &report
-          ) {
+        // A null that the schema asks for is a value, and there is nothing more to ask of it.
+        if type == .null, expected.contains(.null) { continue }
+        guard expected.isEmpty || expected.takes(type) else {
+          let reason = FieldReason.jsonType(type, expected: expected)
+          row.note(.type, at: place(field), because: reason, into: &report) {
             cell ?? Array(type.rawValue.utf8)
           }
           continue
         }
-        // A null that the schema asks for is a value, and there is nothing more to ask of it.
-        if type == .null, expected.contains(.null) { continue }
       }
       let fault =
         cell.map { check.fault(in: $0.span, isPlain: false) }

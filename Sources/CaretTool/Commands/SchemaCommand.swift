@@ -68,11 +68,13 @@ struct SchemaInferCommand: ToolCommand {
         command: "schema infer", what: "a table of JSON objects has no line of names",
         place: Escaped.quoted(file), remedy: "convert it to CSV")
     }
+    try checkAmounts()
     let input = try InputFile(file, command: "schema infer")
     var block = try input.next(upTo: 1 << 18)
+    try input.refuseUTF16(block)
     let dialect = try chosenDialect(block)
     var cutter = RecordCutter(dialect)
-    var table = InferredTable(rowLimit: rows ?? .max, tolerance: max(0, min(1, tolerance / 100)))
+    var table = InferredTable(rowLimit: rows ?? .max, tolerance: tolerance / 100)
     var isAtEnd = block.isEmpty
     while !table.isFull {
       for piece in isAtEnd ? cutter.finish() : cutter.append(block) {
@@ -82,15 +84,30 @@ struct SchemaInferCommand: ToolCommand {
       block = try input.next(upTo: 1 << 18)
       isAtEnd = block.isEmpty
     }
-    for line in SchemaWriter.lines(of: try schema(of: table), dialect: dialect) {
+    // A name that ends in .tsv says how the table is written, wherever the schema is.
+    let written = dialect == .tsv ? .csv : dialect
+    for line in SchemaWriter.lines(of: try schema(of: table), dialect: written) {
       Console.standardOutput.writeLine(line)
     }
-    guard let first = table.unevenRows.first else { return .success }
-    let count = table.unevenRows.count
+    let (count, first) = table.unevenRows
+    if count == 0 { return .success }
     Console.standardError.writeLine(
       "caret schema infer: \(count == 1 ? "one row has" : "\(count) rows have") more or fewer cells"
         + " than there are names (row \(first)): correct them, the table breaks its schema by them")
     return .findings
+  }
+
+  private func checkAmounts() throws(ToolError) {
+    guard (0..<100).contains(tolerance) else {
+      throw ToolError(
+        command: "schema infer", what: "--tolerance: \(tolerance) is no part of a hundred",
+        remedy: "give a number from 0 and below 100")
+    }
+    guard rows.map({ $0 > 0 }) ?? true else {
+      throw ToolError(
+        command: "schema infer", what: "--rows: no row says nothing", remedy: "give a number from 1"
+      )
+    }
   }
 
   private func schema(of table: InferredTable) throws(ToolError) -> FieldSchema {
@@ -109,7 +126,9 @@ struct SchemaInferCommand: ToolCommand {
   }
 
   private func chosenDialect(_ front: [UInt8]) throws(ToolError) -> TableDialect {
-    guard let delimiter else { return TableDialect(guessedFrom: front) }
+    guard let delimiter else {
+      return TableFormat(path: file) == .delimited(.tsv) ? .tsv : TableDialect(guessedFrom: front)
+    }
     guard delimiter.utf8.count == 1, let byte = delimiter.utf8.first, byte != 0x22 else {
       throw ToolError(
         command: "schema infer",
@@ -127,8 +146,8 @@ private struct InferredTable {
   private(set) var names: [String] = []
   /// Nil before the line of names.
   private(set) var inference: SchemaInference?
-  /// The rows with more or fewer cells than there are names, counted as a spreadsheet does.
-  private(set) var unevenRows: [Int] = []
+  /// How many rows have more or fewer cells than there are names, and the first of them, counted as a spreadsheet does.
+  private(set) var unevenRows = (count: 0, first: 0)
   private var rowCount = 0
 
   init(rowLimit: Int, tolerance: Double) {
@@ -158,7 +177,9 @@ private struct InferredTable {
     if isFull { return }
     inference?.add(cells)
     rowCount += 1
-    if cells.count != names.count { unevenRows.append(rowCount + 1) }
+    if cells.count == names.count { return }
+    if unevenRows.count == 0 { unevenRows.first = rowCount + 1 }
+    unevenRows.count += 1
   }
 }
 

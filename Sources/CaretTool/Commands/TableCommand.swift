@@ -97,16 +97,15 @@ struct TableCommand: ToolCommand {
 
   func perform() throws -> ExitStatus {
     try PlaceChoice.check(locale: locale, command: "table")
-    var file = try SchemaFile.read(schema, command: "table", locale: locale)
+    let file = try SchemaFile.read(schema, command: "table", locale: locale)
     let options = try runOptions(file.dialect)
-    // What is missing JSON says by null, or not at all; an empty text is a text like others.
-    if file.language == .jsonSchema, options.format.hasNames { file.schema.missingValues = [] }
+    let schema = file.schema(for: options.format)
     let messages = try FieldMessages(messages, command: "table")
     let mostProblems = quiet ? 0 : maxErrors ?? (json ? .max : 100)
     let scope = TableReportScope(
-      file.schema, mostProblems: mostProblems, printsSummary: summary, messages: messages)
+      schema, mostProblems: mostProblems, printsSummary: summary, messages: messages)
     let report: any TableReporter = json ? TableJSONReport(scope) : TableTextReport(scope)
-    let run = try TableRun(self.file, schema: file.schema, options: options, report: report)
+    let run = try TableRun(self.file, schema: schema, options: options, report: report)
     Interruption.watch()
     ProcessMemory.keepFreed()
     try run.run()

@@ -69,3 +69,13 @@ extension ToolError {
       status: .undecided)
   }
 }
+
+extension InputFile {
+  /// A table is read as UTF-8.
+  func refuseUTF16(_ front: [UInt8]) throws(ToolError) {
+    guard front.starts(with: [0xFF, 0xFE]) || front.starts(with: [0xFE, 0xFF]) else { return }
+    throw ToolError(
+      command: command, what: "the table is in UTF-16", place: Escaped.quoted(path),
+      remedy: "convert it, as 'iconv -f utf-16 -t utf-8' does", status: .undecided)
+  }
+}

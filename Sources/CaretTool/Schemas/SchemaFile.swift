@@ -60,6 +60,16 @@ struct SchemaFile {
     }
   }
 
+  /// What the rows of a table in a format are judged by.
+  ///
+  /// A row of JSON says by null that a value is missing, or has none; in a JSON Schema an empty text is a text like others.
+  func schema(for format: TableFormat) -> FieldSchema {
+    guard language == .jsonSchema, format.hasNames else { return schema }
+    var schema = schema
+    schema.missingValues = []
+    return schema
+  }
+
   init(_ json: JSONValue, locale: String) throws(Failure) {
     if let resource = json["resources"]?.arrayValue?.first, resource["schema"] != nil {
       self = try SchemaFile(resource, locale: locale)
@@ -107,10 +117,15 @@ extension JSONValue {
 
   /// The whole number that a numeral is, also as 3.0 or 1e2, if a double has all its digits.
   private var wholeNumber: Int? {
-    guard case .numeral(let text) = self, text.contains(where: { ".eE".contains($0) }),
+    guard case .numeral(let text) = self, !Self.isWhole(text),
       let value = Int(exactly: doubleValue ?? .nan), value.magnitude < 1 << 53
     else { return nil }
     return value
+  }
+
+  /// Whether a numeral has neither a fraction nor an exponent.
+  private static func isWhole(_ numeral: String) -> Bool {
+    !numeral.utf8.contains { ".eE".utf8.contains($0) }
   }
 
   var texts: [String]? { arrayValue?.compactMap(\.cellText) }
@@ -122,8 +137,7 @@ extension JSONValue {
     case .bool: .boolean
     case .integer: .integer
     case .number(let value): value == value.rounded() ? .integer : .number
-    case .numeral(let text):
-      wholeNumber != nil || text.allSatisfy { $0.isNumber || $0 == "-" } ? .integer : .number
+    case .numeral(let text): Self.isWhole(text) || wholeNumber != nil ? .integer : .number
     case .string, .unpairedString: .string
     case .array: .array
     case .object: .object

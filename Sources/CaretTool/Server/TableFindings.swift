@@ -21,7 +21,8 @@ final class TableFindings: TableReporter {
     options.hasHeader = file.dialect.hasHeader
     let findings = TableFindings()
     let input = InputFile(text, path: path, command: "lsp")
-    try TableRun(input, schema: file.schema, options: options, report: findings).run()
+    let schema = file.schema(for: options.format)
+    try TableRun(input, schema: schema, options: options, report: findings).run()
     return findings.found
   }
 

@@ -125,7 +125,7 @@ final class TableRun {
   /// Reads the names of the columns and makes the judges.
   private func begin(_ pieces: inout [TablePiece]) throws(ToolError) {
     var header = TableHeader(of: schema)
-    if let first = pieces.first { try refuseUTF16(first.bytes) }
+    if let first = pieces.first { try input.refuseUTF16(first.bytes) }
     switch options.format {
     case .delimited(let dialect) where options.hasHeader:
       header = try readHeader(&pieces, dialect)
@@ -187,13 +187,6 @@ final class TableRun {
         place: Escaped.quoted(input.path),
         remedy: isTab ? "say --format tsv" : "say --delimiter \(written)")
     }
-  }
-
-  private func refuseUTF16(_ bytes: [UInt8]) throws(ToolError) {
-    guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return }
-    throw ToolError(
-      command: "table", what: "the table is in UTF-16", place: Escaped.quoted(input.path),
-      remedy: "convert it, as 'iconv -f utf-16 -t utf-8' does", status: .undecided)
   }
 
   private func removeMark(_ pieces: inout [TablePiece]) {

@@ -128,7 +128,7 @@ enum FieldText {
       }
     case .tooShort: "write more"
     case .tooLong: "shorten it"
-    case .pattern: "the whole value must match"
+    case .pattern: "give a value that matches"
     case .notAllowed: "remove or replace it"
     case .below, .above, .outsideRange, .notAbove, .notBelow: "give a value within the bounds"
     case .predicate: "give a value that does"
