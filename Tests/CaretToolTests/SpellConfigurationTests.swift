@@ -279,4 +279,44 @@ import Testing
     #expect(lines.count == 2 && lines[0].hasSuffix("sub/.caret-spell.toml:1 wins"), "\(result)")
     #expect(lines.last?.hasSuffix(": level certain") == true)
   }
+
+  @Test(arguments: [
+    (#""docs/*", "!docs/keep.md""#, ["docs/keep.md"]), (#""!docs/keep.md", "docs/*""#, []),
+    (#""docs/*", "!docs/*.md", "docs/a.md""#, ["docs/keep.md"]), (#""docs""#, []),
+  ])
+  func `an exclamation mark takes out of what is ignored`(_ globs: String, _ paths: [String]) throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(".caret-spell.toml", "ignore = [\(globs)]\n")
+    _ = try run("mkdir", ["docs"], folder: folder.folder)
+    for name in ["a.md", "keep.md"] { try folder.write("docs/" + name, "We recieve it.\n") }
+    let result = try caret(["spell", "."], folder: folder.folder)
+    let found = result.output.split(separator: "\n").map { $0.split(separator: ":")[0] }
+    #expect(found == paths.map { "./\($0)"[...] }, "\(result)")
+  }
+
+  @Test func `a correction holds for a word in capitals as it does in small letters`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      ".caret-spell.toml", "[corrections]\nfoobaz = \"foobar\"\nletter = \"note\"\n")
+    let sentences = [
+      "We foobaz it and we go on.", "Foobaz it, and all is well.",
+      "The FOOBAZ of them is fine here.",
+      "It is a letter of the day.", "Letter of the day is what it is.",
+    ]
+    try folder.write("a.txt", sentences.joined(separator: "\n") + "\n")
+    // What several files of a tree have is a term there, but not what its rules name.
+    for name in ["b", "c", "d", "e"] { try folder.write(name + ".md", sentences[0] + "\n") }
+    let result = try caret(["spell", "--write", "."], folder: folder.folder)
+    #expect(
+      try String(decoding: folder.read("a.txt"), as: UTF8.self) == """
+        We foobar it and we go on.
+        Foobar it, and all is well.
+        The FOOBAR of them is fine here.
+        It is a note of the day.
+        Note of the day is what it is.
+
+        """, "\(result)")
+    #expect(try folder.read("b.md") == Array("We foobar it and we go on.\n".utf8))
+  }
 }

@@ -42,4 +42,21 @@ import Testing
     let second = try caret(["spell", "a.txt"], environment: environment, folder: folder.folder)
     #expect(second.status == 0 && second.output.isEmpty, "\(second)")
   }
+
+  @Test func `at a terminal each key answers, and Enter behind one does nothing`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", Self.text)
+    let run = try TerminalRun(["spell", "--interactive", "a.txt"], folder: folder.folder)
+    try run.answer("recieve", "1\r")
+    try run.answer("a.txt:1:12: teh", "r")
+    try run.answer("r ", " THE\r")
+    try run.answer("occured", "s")
+    try run.answer("a.txt:2:16: recieve", "\rq")
+    _ = try run.end()
+    #expect(
+      try folder.read("a.txt")
+        == Array("We receive THE letter.\nIt occured; he recieve it.\n".utf8),
+      "\(run.text())")
+  }
+
 }

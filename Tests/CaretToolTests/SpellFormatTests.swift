@@ -166,4 +166,26 @@ import Testing
         == Array(
           "I receive it.\r\nfine\r\nHe receives occurred and wrong\u{FEFF} ends".utf8))
   }
+
+  @Test(arguments: ["github", "checkstyle", "junit", "gitlab", "sarif", "rdjson"])
+  func `what reads a report has paths as the repository names them`(_ format: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.md", "We recieve it.\n")
+    let result = try caret(["spell", "--format", format, "."], folder: folder.folder)
+    #expect(result.output.contains("a.md") && !result.output.contains("./a.md"), "\(result)")
+  }
+
+  @Test(arguments: ["We recieve it.\n", "746e365810daf641\ta.md\tteh\nwords\n"])
+  func `what is no baseline is not taken for one`(_ text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.md", "We recieve it.\n")
+    try folder.write("b", text)
+    let result = try caret(["spell", "--baseline", "b", "a.md"], folder: folder.folder)
+    let line = text.split(separator: "\n").count
+    #expect(
+      result.status == 2 && result.error.contains("line \(line) is none of a baseline"), "\(result)"
+    )
+    #expect(try folder.read("b") == Array(text.utf8))
+  }
+
 }

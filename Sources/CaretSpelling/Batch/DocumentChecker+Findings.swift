@@ -80,6 +80,9 @@ extension DocumentChecker {
     let verdict = isInEnglish ? verdict(on: batch, index, around) : nil
     // Most are no more than unknown: nothing is made of them then.
     if let verdict, !settings.explains, !isTold(verdict.tier, misspelling.spanKind) { return nil }
+    if isInEnglish, settings.level > .unknown, !settings.explains, isFiller(index, in: batch) {
+      return nil
+    }
     var finding = SpellFinding(
       utf8Range: Range(misspelling.range), word: finder.unknownWords[misspelling.wordIndex].text,
       spanKind: misspelling.spanKind, score: verdict?.score,

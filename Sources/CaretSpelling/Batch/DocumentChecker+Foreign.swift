@@ -33,7 +33,7 @@ extension DocumentChecker {
   private static let longestUntold = 2
 
   /// Whether a word and the unknown one before or behind it are of "lorem ipsum …".
-  private func isFiller(_ index: Int, in batch: [Misspelling]) -> Bool {
+  func isFiller(_ index: Int, in batch: [Misspelling]) -> Bool {
     func isOfIt(_ index: Int) -> Bool {
       // Words that stand twice are in the batch as well, and are no unknown ones.
       guard batch.indices.contains(index), batch[index].wordIndex >= 0 else { return false }

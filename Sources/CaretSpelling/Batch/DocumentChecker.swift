@@ -278,7 +278,9 @@ public final class DocumentChecker {
       return listed.count == 1 ? listed[0] : nil
     }
     if let phrase = phrase(of: finding) { return finding.tier == .certain ? phrase : nil }
-    guard let correction = judge(of: finding).safeCorrection(of: finding.word) else { return nil }
-    return vocabulary.mayMean(correction, by: finding.word) ? correction : nil
+    let judge = judge(of: finding)
+    guard let correction = judge.safeCorrection(of: finding.word) else { return nil }
+    let isListed = judge.project.corrections(of: WordJudge.plain(finding.word)) != nil
+    return isListed || vocabulary.mayMean(correction, by: finding.word) ? correction : nil
   }
 }

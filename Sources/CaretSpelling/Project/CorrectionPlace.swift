@@ -27,14 +27,19 @@ struct CorrectionPlace {
   /// - Complexity: amortized O(1), and O(*n*) in the bytes of a line for its first finding, and in the text for the first that
   ///   all else allows.
   ///
-  /// - Parameter range: where it stands in this text.
-  mutating func allows(_ finding: FileFinding, at range: Range<Int>) -> Bool {
+  /// - Parameters:
+  ///   - range: where it stands in this text.
+  ///   - isListed: whether a word list of the user's names the correction. It is meant then wherever text stands.
+  mutating func allows(_ finding: FileFinding, at range: Range<Int>, isListed: Bool) -> Bool {
     guard let correction = finding.correction, finding.spanKind != .code, kind != .translations,
       !isForeign, !RecordName.isOne(range, in: text.span, kind)
     else { return false }
     // Letters that are written as commands.
     if text[range].contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }) {
       return false
+    }
+    if isListed {
+      return finding.spanKind != .string || allowsInString(correction, range, line(around: range))
     }
     // What looks at more of the text than a line is asked last.
     return allows(finding, by: correction, at: range, line(around: range))

@@ -117,15 +117,17 @@ struct CorrectionPlaces {
   }
 
   /// Whether the word of a finding may be replaced by its correction. Findings come in the order of the text.
-  mutating func allows(_ finding: FileFinding) -> Bool {
+  mutating func allows(_ finding: FileFinding, isListed: Bool) -> Bool {
     let range = finding.checkedRange
-    guard let gathered = text.gathered else { return place.allows(finding, at: range) }
+    guard let gathered = text.gathered else {
+      return place.allows(finding, at: range, isListed: isListed)
+    }
     let index = gathered.sectionIndex(at: range.lowerBound)
     if index != sectionIndex {
       let section = gathered.sections[index]
       (sectionIndex, sectionStart) = (index, section.utf8Range.lowerBound)
       place = CorrectionPlace(Array(gathered.bytes[section.utf8Range]), section.kind, path: path)
     }
-    return place.allows(finding, at: range.moved(by: -sectionStart))
+    return place.allows(finding, at: range.moved(by: -sectionStart), isListed: isListed)
   }
 }

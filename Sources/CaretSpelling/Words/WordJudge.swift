@@ -202,7 +202,7 @@ extension WordJudge {
   func guesses(for word: String, limit: Int = 10, hasTerms: Bool) -> WordGuesses {
     guard limit > 0 else { return WordGuesses(limit: 0) }
     let plain = Self.plain(word)
-    if let listed = project.corrections[plain], !listed.isEmpty {
+    if let listed = project.corrections(of: plain), !listed.isEmpty {
       return WordGuesses(listed: listed, limit: limit)
     }
     if let guesses = possessiveGuesses(for: word, plain, limit, hasTerms) { return guesses }
@@ -234,7 +234,7 @@ extension WordJudge {
   /// first if it leads the second by far; nil if there is none. In the case of the word.
   public func safeCorrection(of word: String) -> String? {
     let plain = Self.plain(word)
-    if let listed = project.corrections[plain] { return listed.count == 1 ? listed[0] : nil }
+    if let listed = project.corrections(of: plain) { return listed.count == 1 ? listed[0] : nil }
     guard let dictionary = dictionaries.first(where: \.hasOwnSuggestions) else { return nil }
     if let stem = Self.withoutPossessive(plain) {
       guard !isKnown(stem + plain.suffix(1)) else { return nil }

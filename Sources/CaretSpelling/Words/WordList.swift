@@ -86,6 +86,19 @@ public struct WordList: Equatable, Sendable {
     forbid(word)
   }
 
+  /// What a typo should have been, best first, in the case of the word: a correction of `teh` is one of `Teh` and `TEH` as well.
+  /// Nil for a word that no entry names.
+  public func corrections(of word: String) -> [String]? {
+    if corrections.isEmpty { return nil }
+    if let listed = corrections[word] { return listed }
+    let small = word.lowercased()
+    guard let listed = corrections[small], Self.forms(of: small).contains(word) else { return nil }
+    return listed.map { right in
+      word == small.uppercased() && word.count > 1
+        ? right.uppercased() : right.prefix(1).uppercased() + right.dropFirst()
+    }
+  }
+
   /// Takes in all that another list has.
   public mutating func merge(_ other: WordList) {
     insert(contentsOf: Array(other.words))

@@ -6,24 +6,36 @@ internal import Glibc
 enum BaselineFile {
   /// The baseline in a file, or a new one if there is none.
   static func read(_ path: String) throws(ToolError) -> Baseline {
+    let bytes: [UInt8]
     do throws(SystemError) {
-      let bytes = try FileBytes.read(path, .named)
-      return Baseline(entries(String(decoding: bytes, as: UTF8.self)))
+      bytes = try FileBytes.read(path, .named)
     } catch {
       guard error.code != ENOENT else { return Baseline() }
       throw ToolError(
         command: "spell", what: "can't read the baseline: " + systemMessage(error.code),
         place: Escaped.quoted(path), remedy: "check the name and its permissions")
     }
+    var entries: [Baseline.Entry] = []
+    for (index, line) in String(decoding: bytes, as: UTF8.self).split(separator: "\n").enumerated()
+    {
+      guard let entry = entry(line) else {
+        throw ToolError(
+          command: "spell", what: "line \(index + 1) is none of a baseline",
+          place: Escaped.quoted(path), remedy: "name another file; one that is not there is written"
+        )
+      }
+      entries.append(entry)
+    }
+    return Baseline(entries)
   }
 
-  private static func entries(_ text: String) -> [Baseline.Entry] {
-    text.split(separator: "\n").map { line in
-      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      return Baseline.Entry(
-        fingerprint: parts[0], path: parts.count > 1 ? parts[1] : "",
-        word: parts.count > 2 ? parts[2] : "")
-    }
+  /// The fingerprint is what counts; the rest is for people, who may have left it out.
+  private static func entry(_ line: Substring) -> Baseline.Entry? {
+    let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    guard parts[0].count == 16, parts[0].allSatisfy(\.isHexDigit) else { return nil }
+    return Baseline.Entry(
+      fingerprint: parts[0], path: parts.count > 1 ? parts[1] : "",
+      word: parts.count > 2 ? parts[2] : "")
   }
 
   /// Writes what a baseline took in.

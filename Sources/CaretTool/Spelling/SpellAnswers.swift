@@ -27,14 +27,28 @@ struct SpellAnswers {
   mutating func next(waiting: () -> Void) throws(SystemError) -> Answer {
     waiting()
     guard let terminal else { return try line(waiting) }
-    terminal.write("> ")
-    let key = readKey(terminal)
+    while true {
+      terminal.write("> ")
+      if let answer = try answer(to: readKey(terminal), terminal) { return answer }
+      terminal.write("\r\u{1B}[K")
+    }
+  }
+
+  /// What a key says; nil for one that says nothing: who types a number and Enter means the number alone.
+  private mutating func answer(
+    to key: Key, _ terminal: Terminal
+  ) throws(SystemError) -> Answer? {
     switch key {
+    case .enter: return nil
+    case .control("z"):
+      terminal.suspend()
+      terminal.leaveRawMode()
+      return nil
     case .text("r"): return try replacement(terminal)
     case .text(let text):
       terminal.write(text + "\n")
       return .text(text == " " ? "s" : text)
-    case .enter, .down, .right, .tab:
+    case .down, .right, .tab:
       terminal.write("s\n")
       return .text("s")
     case .backspace, .up, .left:
@@ -65,7 +79,7 @@ struct SpellAnswers {
   private mutating func replacement(_ terminal: Terminal) throws(SystemError) -> Answer {
     terminal.write("r ")
     guard case .text(let text) = try line({}) else { return .end }
-    return .text("r " + text)
+    return .text("r " + String(text.drop { $0 == " " }))
   }
 
   private mutating func line(_ waiting: () -> Void) throws(SystemError) -> Answer {

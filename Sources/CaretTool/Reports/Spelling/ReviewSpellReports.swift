@@ -71,8 +71,3 @@ enum GitLabSpellDocument {
     }
   }
 }
-
-extension FileFinding {
-  /// The path as git names it, without "./" before it.
-  fileprivate var plainPath: String { String(PathText.withoutDot(path)) }
-}

@@ -93,7 +93,8 @@ struct GitHubSpellReport: SpellReport {
       finding.hasLine
       ? ",line=\(place.line),col=\(place.column),endColumn=\(place.endColumn)" : ""
     output.writeLine(
-      "::error file=\(property(finding.path))\(lines),title=Spelling::\(data(finding.message))")
+      "::error file=\(property(finding.plainPath))\(lines),title=Spelling::\(data(finding.message))"
+    )
   }
 
   /// The log of a run is read by people, so hidden characters are signs here wherever it goes.
@@ -172,4 +173,9 @@ struct JSONDocumentSpellReport: SpellReport {
 /// Nothing: for a run whose result is a diff.
 struct SilentSpellReport: SpellReport {
   mutating func finding(_ finding: FileFinding) {}
+}
+
+extension FileFinding {
+  /// The path as git names it, without "./" before it: what reads a report has the repository's names.
+  var plainPath: String { String(PathText.withoutDot(path)) }
 }

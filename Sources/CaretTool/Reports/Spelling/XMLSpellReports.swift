@@ -17,7 +17,8 @@ struct CheckstyleSpellReport: SpellReport {
     if finding.path != path {
       if path != nil { output.writeLine("  </file>") }
       path = finding.path
-      output.writeLine("  <file name=\"\(XMLText.attribute(PathText.readable(finding.path)))\">")
+      output.writeLine(
+        "  <file name=\"\(XMLText.attribute(PathText.readable(finding.plainPath)))\">")
     }
     let place =
       !finding.hasLine
@@ -45,7 +46,7 @@ struct JUnitSpellReport: SpellReport {
   }
 
   mutating func finding(_ finding: FileFinding) {
-    if files.last?.path != finding.path { files.append((finding.path, [])) }
+    if files.last?.path != finding.plainPath { files.append((finding.plainPath, [])) }
     files[files.count - 1].findings.append(finding)
   }
 

@@ -78,8 +78,11 @@ enum OwnSpellConfiguration {
     case "word-lists":
       for list in strings(value) { try addList(list, for: paths, path, &configuration) }
     case "ignore":
-      for glob in strings(value) {
-        configuration.add(.unchecked, for: [glob.text ?? ""], path, glob.line)
+      // What stands behind a pattern and begins with "!" takes something out of it, as in .gitignore.
+      let globs = strings(value)
+      for (index, glob) in globs.enumerated() where glob.text?.hasPrefix("!") != true {
+        let exceptions = globs[(index + 1)...].compactMap(\.text).filter { $0.hasPrefix("!") }
+        configuration.add(.unchecked, for: [glob.text ?? ""] + exceptions, path, glob.line)
       }
     case "ignore-patterns":
       for pattern in strings(value) {
