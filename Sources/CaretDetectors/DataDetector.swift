@@ -37,13 +37,32 @@ public struct DataDetector: Sendable {
   /// - Complexity: O(*n*) in the bytes of `text`, at some hundred megabytes a second where nothing is found.
   public func matches(in text: [UInt8]) -> [DetectedData] {
     var found: [DetectedData] = []
-    findAtStops(of: text, &found)
-    if !readers.phrases.isEmpty {
-      var scanner = PhraseScanner(
-        text, readers: readers.phrases, options: options, grammar: .shared)
-      scanner.scan(into: &found)
-    }
+    // Wide digits (`４２`) are read as plain ones.
+    let narrow =
+      readers.numbers.isEmpty && readers.phrases.isEmpty ? nil : NarrowedText(text)
+    findAtStops(of: text, hasWideDigits: narrow != nil, &found)
+    if let narrow { find(in: narrow, into: &found) } else { findPhrases(text, into: &found) }
     return DataDetector.withoutOverlaps(found).filter { kinds.contains($0.kind) }
+  }
+
+  private func findPhrases(_ text: [UInt8], into found: inout [DetectedData]) {
+    guard !readers.phrases.isEmpty else { return }
+    var scanner = PhraseScanner(text, readers: readers.phrases, options: options, grammar: .shared)
+    scanner.scan(into: &found)
+  }
+
+  /// Finds numbers and phrases in a text with wide digits.
+  private func find(in narrow: NarrowedText, into found: inout [DetectedData]) {
+    var inside: [DetectedData] = []
+    if !readers.numbers.isEmpty {
+      var scanner = StopScanner(numbers: numbers(of: narrow.bytes))
+      scanner.scan(narrow.bytes, into: &inside)
+    }
+    findPhrases(narrow.bytes, into: &inside)
+    for var data in inside {
+      data.utf8 = Range(narrow.original(data.utf8.values()))
+      found.append(data)
+    }
   }
 
   /// What is found in a string, in order; places are bytes of its UTF-8.
@@ -54,29 +73,20 @@ public struct DataDetector: Sendable {
   }
 
   /// Finds what begins with a sign or a digit, or is joined by one.
-  private func findAtStops(of text: [UInt8], _ found: inout [DetectedData]) {
+  private func findAtStops(
+    of text: [UInt8], hasWideDigits: Bool, _ found: inout [DetectedData]
+  ) {
     var scanner = StopScanner()
     // A `#` or `@` in a link belongs to the link, also when nobody asked for links.
     let links = LinkScanner(text, kinds: readers.signs.isEmpty ? kinds : [.link, .email])
     if readers.hasNames { scanner.links = links }
     if !readers.signs.isEmpty { scanner.signs = SignScanner(text: text, readers: readers.signs) }
     if !readers.codes.isEmpty { scanner.codes = CodeScanner(text: text, readers: readers.codes) }
-    // Wide digits (`４２`) are read as plain ones.
-    let narrow = readers.numbers.isEmpty ? nil : NarrowedText(text)
-    if !readers.numbers.isEmpty, narrow == nil { scanner.numbers = numbers(of: text) }
+    if !readers.numbers.isEmpty, !hasWideDigits { scanner.numbers = numbers(of: text) }
     scanner.scan(text, into: &found)
     if !readers.hasNames, found.contains(where: { readers.signKinds.contains($0.kind) }) {
       var scanner = StopScanner(links: links)
       scanner.scan(text, into: &found)
-    }
-    if let narrow {
-      var inside: [DetectedData] = []
-      var scanner = StopScanner(numbers: numbers(of: narrow.bytes))
-      scanner.scan(narrow.bytes, into: &inside)
-      for var data in inside {
-        data.utf8 = Range(narrow.original(data.utf8.values()))
-        found.append(data)
-      }
     }
   }
 

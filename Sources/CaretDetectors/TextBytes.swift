@@ -21,6 +21,11 @@ extension Array where Element == UInt8 {
     StoredForm.character(span, at: index)
   }
 
+  /// Whether a letter stands at `index` of a script that is written without blanks between words.
+  func hasUnspacedLetter(at index: Int) -> Bool {
+    byte(index) >= 0xE3 && ScalarClass(scalar(at: index).value) == .unspacedLetter
+  }
+
   /// The scalar that ends before `index`.
   func scalar(before index: Int) -> (value: UInt32, utf8Count: Int) {
     var start = index - 1

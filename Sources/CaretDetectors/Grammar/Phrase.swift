@@ -7,7 +7,7 @@ enum Phrase: String, CaseIterable, Sendable {
   // Lengths of time.
   case length
   // Days, spans of them, and both.
-  case numeric, civil, period, date, partOfDate, span
+  case numeric, unitDay, dayName, civil, period, date, partOfDate, span
   // Days with times, ranges and repetitions.
   case moment, point, edge, range, bounded, recurrence
   /// What is a find.

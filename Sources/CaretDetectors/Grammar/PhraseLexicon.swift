@@ -33,9 +33,11 @@ final class PhraseLexicon: Sendable {
   let beginnings: WordBeginnings
   /// What finds those that a date or an amount is about.
   let hearts: BeginningSieve
-  /// The first two bytes of the characters beyond ASCII in words and signs that a date or an amount is about: for each lead
-  /// byte from 0xC0 on a bit for each second one.
+  /// The first two bytes of the words and signs beyond ASCII that a date or an amount is about: for each lead byte from 0xC0 on a
+  /// bit for each second one.
   private let heartCharacters: [UInt64]
+  /// The first two bytes of the words of scripts without blanks, as those of characters above.
+  private let unspacedBeginnings: [UInt64]
   /// For each entry, what the second words of holidays' names begin with.
   private let holidayLetters: [UInt32]
 
@@ -59,6 +61,7 @@ final class PhraseLexicon: Sendable {
     (keys, values, entries, mask) = (table.keys, table.values, table.entries, Table.capacity - 1)
     lengths = table.lengths
     (hearts, heartCharacters) = (table.hearts, table.heartCharacters)
+    unspacedBeginnings = table.unspacedBeginnings
     beginnings = table.beginnings
     var letters = [UInt32](repeating: 0, count: table.entries.count)
     for (key, value) in zip(table.keys, table.values) where key != 0 {
@@ -67,8 +70,8 @@ final class PhraseLexicon: Sendable {
     holidayLetters = letters
   }
 
-  /// Whether a character beyond ASCII may be one of a word or sign that a date or an amount is about, by its first two bytes.
-  func mayBeInHeart(_ lead: UInt8, _ second: UInt8) -> Bool {
+  /// Whether a word or sign that a date or an amount is about may begin with a character beyond ASCII, by its first two bytes.
+  func mayBeginHeart(_ lead: UInt8, _ second: UInt8) -> Bool {
     lead >= 0xC0 && heartCharacters[Int(lead & 63)] >> UInt64(second & 63) & 1 == 1
   }
 
@@ -112,6 +115,21 @@ final class PhraseLexicon: Sendable {
     return nil
   }
 
+  /// The longest word that letters of a script without blanks begin with.
+  func unspacedWord(in text: [UInt8], at start: Int) -> (end: Int, entry: Entry)? {
+    let beginnings = unspacedBeginnings[Int(text[start] & 63)]
+    guard beginnings >> UInt64(text.byte(start + 1) & 63) & 1 == 1 else { return nil }
+    var longest: (end: Int, entry: Entry)?
+    var end = start
+    while end - start < Self.longestUnspacedWord, text.hasUnspacedLetter(at: end) {
+      end += text.scalar(at: end).utf8Count
+      if let entry = entry(for: text[start..<end]) { longest = (end, entry) }
+    }
+    return longest
+  }
+
+  private static let longestUnspacedWord = 12
+
   // MARK: Words
 
   /// Words as they are gathered.
@@ -126,6 +144,7 @@ final class PhraseLexicon: Sendable {
     var words: [[UInt8]] = []
     var hearts = BeginningSieve(capacity: 4 * capacity)
     var heartCharacters = [UInt64](repeating: 0, count: 64)
+    var unspacedBeginnings = [UInt64](repeating: 0, count: 64)
     var lengths = [UInt32](repeating: 0, count: 256)
     var beginnings = WordBeginnings(capacity: capacity)
 
@@ -158,26 +177,33 @@ final class PhraseLexicon: Sendable {
       keys[slot] = hash
       values[slot] = Int32(entries.count)
       beginnings.add(word, entries.count)
+      if word.count > 1, word[word.startIndex] >= 0xE3 {
+        unspacedBeginnings[Int(word[word.startIndex] & 63)] |=
+          1 << UInt64(word[word.startIndex + 1] & 63)
+      }
       entries.append(Entry())
       words.append(Array(word))
       return entries.count - 1
     }
 
-    /// Marks the words that a date or an amount is about, when all roles are known: by their letters before an apostrophe, or
-    /// by what they have beyond ASCII.
+    /// Marks the words that a date or an amount is about, when all roles are known: by their letters before an apostrophe or
+    /// what they have beyond ASCII, or by their first character.
     mutating func markHearts() {
       let roles = PhraseRole.dateSeeds.union(.moneySeeds)
       for (entry, word) in zip(entries, words) where !entry.roles.isDisjoint(with: roles) {
-        markCharacters(word)
-        if let key = WordBeginnings.key(word.prefix { $0.isLetter }) { hearts.insert(key) }
+        let letters = word.prefix { $0.isLetter }
+        if letters.isEmpty {
+          markCharacter(word)
+        } else if let key = WordBeginnings.key(letters) {
+          hearts.insert(key)
+        }
       }
-      for sign in Currency.signs { markCharacters(Array(String(sign).utf8)) }
+      for sign in Currency.signs { markCharacter(Array(String(sign).utf8)) }
     }
 
-    private mutating func markCharacters(_ word: [UInt8]) {
-      for (lead, second) in zip(word, word.dropFirst()) where lead >= 0xC0 {
-        heartCharacters[Int(lead & 63)] |= 1 << UInt64(second & 63)
-      }
+    private mutating func markCharacter(_ word: [UInt8]) {
+      guard word.count > 1, word[0] >= 0xC0 else { return }
+      heartCharacters[Int(word[0] & 63)] |= 1 << UInt64(word[1] & 63)
     }
 
     /// Tells the kinds, when all roles are known.

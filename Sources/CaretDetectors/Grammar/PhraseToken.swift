@@ -76,6 +76,11 @@ struct PhraseRole: OptionSet {
   static let eightDigits = PhraseRole(bit: 62)
   /// A name that is another word as well: may, march, sun.
   static let verbal = PhraseRole(bit: 56)
+  /// What is written behind the day for the first of a month: 1er, 1º.
+  static let ordinalSign = PhraseRole(bit: 57)
+  /// The name of a month behind its day, and a short one that needs a year as well.
+  static let genitiveMonth = PhraseRole(bit: 58)
+  static let monthAbbreviation = PhraseRole(bit: 59)
 
   /// The roles that can be the heart of a date or time.
   static let dateSeeds: PhraseRole = [

@@ -25,9 +25,11 @@ enum TokenClass: String, CaseIterable {
   case digits, d1, d2, d12, d3, d4, d8, hour12, hour24, sixty, dayOfMonth, monthNumber, fullYear
   case calendarYear
   // Numbers in words.
-  case ordinal, tens, digitOrdinal, suffix, scale, article, few, half, quarterSign, quarterHour
+  case ordinal, tens, digitOrdinal, suffix, ordinalSign, scale, article, few, half, quarterSign,
+    quarterHour
   // Names of times.
-  case month, monthName, shortName, weekday, weekdayName, weekdays, mayBeDay, unit, units, letter
+  case month, monthName, genitiveMonth, monthAbbreviation, shortName, weekday, weekdayName,
+    weekdays, mayBeDay, unit, units, letter
   case dayUnit, timeUnit, quarterUnit
   case relativeDay, season, holiday, decade, dayPart, dayParts, mealtime, zone, noon, frequency,
     periodEnd, now, era
@@ -58,6 +60,7 @@ enum TokenClass: String, CaseIterable {
     case .tens: TokenTest(roles: .cardinal, number: 20...30)
     case .digitOrdinal: TokenTest(roles: .ordinal, number: 1...9)
     case .suffix: TokenTest(roles: .ordinalSuffix)
+    case .ordinalSign: TokenTest(roles: .ordinalSign)
     case .scale: TokenTest(roles: .scale, width: 2...20)
     case .article: TokenTest(roles: .article)
     case .few: TokenTest(roles: .fewness)
@@ -66,6 +69,8 @@ enum TokenClass: String, CaseIterable {
     case .quarterHour: TokenTest(roles: .quarterWord, width: 3...10)
     case .month: TokenTest(roles: .month)
     case .monthName: TokenTest(roles: .month, none: .verbal, width: 4...20)
+    case .genitiveMonth: TokenTest(roles: .genitiveMonth)
+    case .monthAbbreviation: TokenTest(roles: .monthAbbreviation)
     case .shortName: TokenTest(roles: [.month, .weekday], width: 2...5)
     case .weekday: TokenTest(roles: .weekday)
     case .weekdayName: TokenTest(roles: .weekday, none: .verbal)

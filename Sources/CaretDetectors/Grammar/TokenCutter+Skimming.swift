@@ -92,11 +92,15 @@ extension TokenCutter {
     }
   }
 
-  /// Whether a token that has one of some roles may begin with a byte that is no letter of ASCII, or have it inside.
+  /// Whether a token that has one of some roles may begin with a byte that is no letter of ASCII.
   @inline(__always)
   private func mayBeHeart(_ bytes: ByteView, _ place: Int, _ roles: PhraseRole) -> Bool {
     let byte = bytes[place]
-    if byte >= 0x80 { return lexicon.mayBeInHeart(byte, bytes[place &+ 1]) }
+    if byte >= 0x80 {
+      // Behind another Cyrillic letter no word begins.
+      if byte & 0xFE == 0xD0, place > 1, bytes[place &- 2] & 0xFE == 0xD0 { return false }
+      return lexicon.mayBeginHeart(byte, bytes[place &+ 1])
+    }
     if byte.isDigit { return !roles.isDisjoint(with: .digits) }
     return !signs.span[Int(byte)].isDisjoint(with: roles)
   }

@@ -16,6 +16,7 @@ struct TokenCutter {
   func next(at index: inout Int, hasGap: Bool) -> PhraseToken? {
     let start = index
     let byte = text[start]
+    if text.hasUnspacedLetter(at: start) { return unspacedWord(at: &index, hasGap: hasGap) }
     if byte.isLetter || byte >= 0x80 {
       let end = wordEnd(from: start)
       index = end
@@ -105,8 +106,13 @@ struct TokenCutter {
       }
     }
     index = end
+    return token(entry, range.lowerBound..<end, hasGap: hasGap)
+  }
+
+  private func token(_ entry: PhraseLexicon.Entry, _ range: Range<Int>, hasGap: Bool) -> PhraseToken
+  {
     var token = PhraseToken(
-      start: range.lowerBound, end: end, roles: entry.roles, hasGap: hasGap,
+      start: range.lowerBound, end: range.upperBound, roles: entry.roles, hasGap: hasGap,
       sign: text[range.lowerBound].isUppercase ? 1 : 0)
     token.number = entry.number
     token.index = entry.index
@@ -114,6 +120,24 @@ struct TokenCutter {
     token.kind = entry.kind
     return token
   }
+
+  /// Where blanks don't tell the words, a token is the longest known one, and else a letter is skipped. Korean has blanks: what is
+  /// left of a word there, as 에 of 31일에, is skipped whole.
+  private func unspacedWord(at index: inout Int, hasGap: Bool) -> PhraseToken? {
+    let start = index
+    if let (end, entry) = lexicon.unspacedWord(in: text, at: start) {
+      index = end
+      return token(entry, start..<end, hasGap: hasGap)
+    }
+    repeat {
+      let scalar = text.scalar(at: index)
+      guard index == start || Self.isHangul(scalar.value) else { break }
+      index += scalar.utf8Count
+    } while Self.isHangul(text.scalar(at: start).value) && index < text.count
+    return nil
+  }
+
+  private static func isHangul(_ scalar: UInt32) -> Bool { 0xAC00...0xD7A3 ~= scalar }
 
   private func number(at index: inout Int, hasGap: Bool) -> PhraseToken {
     let start = index
@@ -142,7 +166,16 @@ struct TokenCutter {
     var token = PhraseToken(start: start, end: index, roles: [], hasGap: hasGap)
     token.kind = 128
     switch scalar.value {
-    case 0x2013, 0x2014, 0x2212: token.roles = [.mark, .to]
+    case 0x2013, 0x2014, 0x2212, 0x301C, 0xFF5E: token.roles = [.mark, .to]
+    case 0xFF08, 0xFF09, 0xFF0C...0xFF0F, 0xFF1A:
+      // Wide signs do what those of ASCII do.
+      let sign = UInt8(scalar.value - 0xFEE0)
+      (token.roles, token.sign, token.kind) = (signs[Int(sign)], sign, Int32(sign))
+      return token
+    case 0xB0:
+      // "1° maggio": people type it for the sign of ordinals.
+      (token.roles, token.kind) = (.ordinalSign, 136)
+      return token
     case 0x2019:
       token.roles = .mark
       token.kind = 129

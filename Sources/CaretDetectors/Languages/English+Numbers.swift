@@ -52,7 +52,7 @@ extension English {
       .spokenYear, "{cardinal}",
       number: { (1100...2999).contains($0.number(0)) ? $0.number(0) : nil })
 
-    Rule(.year, "{fullYear} !>> (:|.<digits>|,<digits>)", number: { $0.number(0) })
+    Rule(.year, "{fullYear} !>>(:|.<digits>|,<digits>)", number: { $0.number(0) })
     Rule(.year, "'{d2}", number: { $0.shortYear(0) })
     Rule(.year, "{spokenYear}", number: { $0.number(0) })
     // Behind a date: "2015", ", 2015", "of 1995", "in the year 1995".

@@ -189,8 +189,9 @@ extension Parts {
       && !(reader.isClauseEnd(end) || reader.token(end).has([.or, .and, .to, .month]))
   }
 
-  /// Whether digits that may be a year are no part of another number.
+  /// Whether digits that may be a year are no part of another number, and no count of what a letter without a blank says.
   func isYearAlone(_ slot: Int) -> Bool {
+    guard !reader.text.hasUnspacedLetter(at: token(slot).end) else { return false }
     let before = reader.token(start - 1)
     let isJoined = before.sign == UInt8(ascii: "-") && !token(slot).hasGap
     let isDecimal = before.sign == UInt8(ascii: ".") && reader.token(start - 2).has(.digits)

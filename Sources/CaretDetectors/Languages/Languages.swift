@@ -1,8 +1,9 @@
 extension Language {
   /// English comes first: its rows win where two read the same words.
   static let all: [Language] = [
-    English.language, German.language, French.language, Spanish.language, Italian.language,
-    Portuguese.language, Dutch.language,
+    English.language, SharedForms.language, German.language, French.language, Spanish.language,
+    Italian.language, Portuguese.language, Catalan.language, Dutch.language, Polish.language,
+    Russian.language, EastAsian.language,
   ]
 }
 
