@@ -73,7 +73,10 @@ struct KindRow: Sendable {
         })),
     KindRow(
       kind: .phone, words: "phones tel",
-      reader: .number { $1 == $2 ? $0.phoneNumber(at: $1) : nil }),
+      reader: .number {
+        $1 == $2 || $0.hasEnoughDigits(from: $1) && $0.isAnnounced(behind: $1)
+          ? $0.phoneNumber(at: $1) : nil
+      }),
   ]
 
   fileprivate static let ranks = Dictionary(

@@ -57,7 +57,8 @@ struct NumberScanner {
     while position >= lowest {
       let byte = text[position]
       if byte == 0x0A { return nil }
-      if byte.isLetter, position == 0 || !text[position - 1].isLetter {
+      // Words beyond ASCII begin anywhere: not all scripts have blanks.
+      if byte >= 0xC0 || byte.isLetter && (position == 0 || !text[position - 1].isLetter) {
         for word in words where text.has(word, at: position) { return position }
       }
       position -= 1

@@ -11,7 +11,7 @@ extension NumberScanner {
   /// A candidate: its groups of digits and what stands between them.
   private struct Groups {
     var ranges: [Range<Int>] = []
-    /// The separator before each group but the first.
+    /// The separator before each group but the first, its wide signs as those of ASCII.
     var separators: [String] = []
     var hasPlus = false
     var start = 0
@@ -24,11 +24,13 @@ extension NumberScanner {
   private static let phoneWords: [StaticString] = [
     "phone", "tel", "call", "mobile", "cell", "fax", "contact", "dial", "whatsapp", "sms", "text",
     "ring",
-    "handy", "ruf", "móvil", "appel", "number",
+    "handy", "ruf", "móvil", "appel", "number", "tél", "celular", "電話", "电话", "携帯", "手机", "手機",
+    "拨打",
+    "전화", "휴대폰", "핸드폰", "연락처", "тел", "Тел", "ТЕЛ", "звон", "Звон", "โทร",
   ]
   private static let otherWords: [StaticString] = [
     "card", "account", "order", "invoice", "ssn", "iban", "isbn", "serial", "credit", "visa",
-    "mastercard",
+    "mastercard", "siret", "cep",
     "version", "formula", "ticket",
   ]
 
@@ -47,7 +49,7 @@ extension NumberScanner {
   // MARK: Candidates
 
   /// Whether seven digits stand together, or with nothing but what separates groups between them: most numbers are shorter.
-  private func hasEnoughDigits(from digit: Int) -> Bool {
+  func hasEnoughDigits(from digit: Int) -> Bool {
     var count = 0
     var index = digit
     while count < Self.fewestDigits {
@@ -57,7 +59,9 @@ extension NumberScanner {
       } else {
         switch byte {
         case " ", "-", ".", "/", "(", ")": break
-        default: return false
+        default:
+          guard let sign = wideSeparator(at: index) else { return false }
+          index += sign.utf8Count - 1
         }
       }
       index += 1
@@ -77,8 +81,9 @@ extension NumberScanner {
       groups.hasPlus = true
       groups.start -= 1
     }
-    if text.byte(groups.start - 1) == UInt8(ascii: "("), closesBracket(after: digit) {
-      groups.start -= 1
+    let bracket = openingBracket(before: groups.start)
+    if bracket > 0, closesBracket(after: digit) {
+      groups.start -= bracket
       groups.hasBrackets = true
       depth = 1
     }
@@ -91,55 +96,113 @@ extension NumberScanner {
       guard groups.digitCount <= 40, let separator = separator(at: index, depth: &depth) else {
         break
       }
-      if separator.contains("(") || separator.contains(")") { groups.hasBrackets = true }
-      groups.separators.append(separator)
-      index += separator.utf8.count
+      if separator.text.contains("(") || separator.text.contains(")") { groups.hasBrackets = true }
+      groups.separators.append(separator.text)
+      index += separator.utf8Count
     }
     if groups.separators.count == groups.ranges.count { groups.separators.removeLast() }
     return groups
   }
 
+  /// How many bytes of an opening bracket end at an index.
+  private func openingBracket(before index: Int) -> Int {
+    if text.byte(index - 1) == UInt8(ascii: "(") { return 1 }
+    return text.byte(index - 3) >= 0xE2 && wideSeparator(at: index - 3)?.sign == "(" ? 3 : 0
+  }
+
   private func closesBracket(after digit: Int) -> Bool {
     var index = digit
     while text.byte(index).isDigit { index += 1 }
-    return text.byte(index) == UInt8(ascii: ")")
+    return text.byte(index) == UInt8(ascii: ")") || wideSeparator(at: index)?.sign == ")"
+  }
+
+  /// A sign of East Asian type between digits of ASCII, and the hyphens of Unicode: `03（1234）5678`, `03‐1234‐5678`.
+  private func wideSeparator(at index: Int) -> (sign: Unicode.Scalar, utf8Count: Int)? {
+    guard text.byte(index) >= 0xE2 else { return nil }
+    let scalar = text.scalar(at: index)
+    switch scalar.value {
+    case 0x2010, 0x2011, 0x30FC, 0xFF0D: return ("-", scalar.utf8Count)
+    case 0xFF08: return ("(", scalar.utf8Count)
+    case 0xFF09: return (")", scalar.utf8Count)
+    default: return nil
+    }
   }
 
   private func mayBegin(_ groups: Groups) -> Bool {
     let before = text.byte(groups.start - 1)
     if groups.hasPlus || groups.hasBrackets { return before != UInt8(ascii: "(") || groups.hasPlus }
-    if before.isLetterOrDigit || before >= 0x80 { return before == 0xA0 }
+    if before.isLetterOrDigit { return isAnnounced(behind: groups.start) }
+    if before >= 0x80 { return isFree(behind: groups.start) }
     switch before {
     case "-", "_": return !text.byte(groups.start - 2).isLetterOrDigit
-    case "#", "*", "=", "/", ".", "$", ",", "\\", "%", "^", "&": return false
+    // The seconds of a time.
+    case ":": return !text.byte(groups.start - 2).isDigit
+    case ".": return isAnnounced(behind: groups.start - 1)
+    case "#", "*", "=", "/", "$", ",", "\\", "%", "^", "&": return false
     default: return true
     }
   }
 
-  /// The separator before the next group: at most five bytes of blanks, hyphens, stops, slashes, brackets.
-  private func separator(at index: Int, depth: inout Int) -> String? {
+  private static let announcements: [StaticString] = [
+    "tel", "fax", "phone", "mob", "cell", "тел", "Тел", "моб", "Моб",
+  ]
+
+  /// Whether a word that a number touches, or its full stop, says what it is: FAX03-1234-5678, tel.0301234567.
+  func isAnnounced(behind index: Int) -> Bool {
+    Self.announcements.contains {
+      let start = index - $0.utf8CodeUnitCount
+      return start >= 0 && text.has($0, at: start) && !text.byte(start - 1).isLetterOrDigit
+        && (start == 0 || ScalarClass(text.scalar(before: start).value) != .letter)
+    }
+  }
+
+  /// Whether a number may stand behind a character beyond ASCII: a blank, a mark, or a letter of a script that is written without
+  /// blanks between words, as in 電話03-1234-5678.
+  private func isFree(behind index: Int) -> Bool {
+    let before = text.scalar(before: index).value
+    switch ScalarClass(before) {
+    case .space, .unspacedLetter: return true
+    case .punctuation:
+      // Hyphens and dashes join.
+      return !(0x2010...0x2015).contains(before) && before != 0xFF0D && before != 0xFF0F
+    case .letter, .mark:
+      // Thai, Lao, Myanmar, Khmer; ｶﾅ.
+      return 0x0E00...0x0EFF ~= before || 0x1000...0x109F ~= before || 0x1780...0x17FF ~= before
+        || 0xFF66...0xFF9F ~= before
+    default: return false
+    }
+  }
+
+  /// The separator before the next group: at most five blanks, hyphens, stops, slashes, brackets.
+  private func separator(at index: Int, depth: inout Int) -> (text: String, utf8Count: Int)? {
     var end = index
     var blanks = 0
     var marks = 0
-    while end < text.count, end - index < 5 {
-      switch text[end] {
+    var separator = ""
+    while end < text.count, separator.utf8.count < 5 {
+      let wide = wideSeparator(at: end)
+      let sign = wide.map { UInt8(ascii: $0.sign) } ?? text[end]
+      switch sign {
       case 0x20: blanks += 1
       case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"): marks += 1
       case UInt8(ascii: "("):
-        guard depth == 0, closesBracket(after: end + 1) else { return nil }
+        guard depth == 0, closesBracket(after: end + (wide?.utf8Count ?? 1)) else {
+          return nil
+        }
         depth += 1
       case UInt8(ascii: ")"): depth = max(0, depth - 1)
       default:
         guard text[end].isDigit, end > index, blanks <= 3, marks <= 2 else { return nil }
-        return text.text(index..<end)
+        return (separator, end - index)
       }
-      end += 1
+      separator.unicodeScalars.append(Unicode.Scalar(sign))
+      end += wide?.utf8Count ?? 1
     }
     guard end < text.count, text[end].isDigit, blanks <= 3, marks <= 2, end > index
     else {
       return nil
     }
-    return text.text(index..<end)
+    return (separator, end - index)
   }
 
   // MARK: Judging
@@ -225,13 +288,20 @@ extension NumberScanner {
     return years.allSatisfy { (1900...2100).contains($0) }
   }
 
-  /// Social security numbers, addresses of the Internet, years before something.
+  /// Social security numbers, addresses of the Internet, years before something, moments with the offset of a zone.
   private func isOtherNumber(_ groups: Groups) -> Bool {
     let lengths = groups.ranges.map(\.count)
     if lengths == [3, 2, 4], groups.separators == ["-", "-"] { return true }
     if lengths.count == 4, groups.separators.allSatisfy({ $0 == "." }),
       lengths.allSatisfy({ $0 <= 3 }),
       groups.ranges.allSatisfy({ (Int(text.text($0)) ?? 999) < 256 })
+    {
+      return true
+    }
+    // "2008 -0700", "1268712581 -0700"
+    if lengths.count > 1, lengths.last == 4, groups.separators.last == " -",
+      let offset = groups.ranges.last.flatMap({ Int(text.text($0)) }), offset <= 1400,
+      [0, 30, 45].contains(offset % 100)
     {
       return true
     }
@@ -257,6 +327,7 @@ extension NumberScanner {
   /// What announces an extension, and how many digits it may have: the vaguer, the fewer.
   private static let extensionLabels: [(label: StaticString, longest: Int)] = [
     ("extension", 9), ("extn", 9), ("ext", 9), ("xtn", 9), ("anexo", 9), ("доб", 9), ("int", 9),
+    ("内線", 6), ("分机", 6), ("轉", 6), ("转", 6), ("내선", 6),
     ("x", 7), ("#", 6), ("~", 6),
   ]
 
