@@ -3,6 +3,8 @@
 // A word that several countries share ("dollar") means the commonest one where there is a clear one, and
 // `XXX`, ISO's code for no currency in particular, where there isn't (dinar, peso, crown).
 
+internal import CaretFields
+
 enum Currency {
   private static let codes = """
     AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD \
@@ -45,6 +47,11 @@ enum Currency {
   static let signs: [Unicode.Scalar] = (codesOfSigns.map(\.0) + [0xA2]).compactMap(
     Unicode.Scalar.init)
 
+  /// How many digits behind the point its amounts have.
+  static func minorDigits(of index: Int) -> Int? {
+    index < 0 ? nil : MinorUnits.digits(of: codes[index])
+  }
+
   static func index(ofSign scalar: UInt32) -> Int? { bySign[scalar] }
 
   private static let words: [(String, String)] = [
@@ -53,6 +60,9 @@ enum Currency {
     ),
     ("EUR", "euro euros €ur"), ("GBP", "pound pounds sterling quid libra libras livres"),
     ("JPY", "yen yens"), ("INR", "rupee rupees rs inr"), ("CNY", "yuan yuans rmb renminbi"),
+    ("JPY", "円 圓 日元 日圓 엔"), ("CNY", "元 人民币 人民幣"), ("KRW", "원 韓元 韩元"),
+    ("USD", "美元 달러 ドル 米ドル"), ("EUR", "欧元 歐元 유로 ユーロ"), ("HKD", "港元 港币 港幣"),
+    ("TWD", "台币 台幣 新台幣"), ("GBP", "英镑 英鎊 ポンド"),
     ("RUB", "ruble rubles rouble roubles"),
     ("XXX", "franc francs peso pesos dinar dinars rial rials riyal riyals lira liras lire"),
     ("XXX", "krona kronor krone kroner kronur króna kr crown crowns koruna korunas"),

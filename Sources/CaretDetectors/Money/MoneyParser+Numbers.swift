@@ -8,6 +8,7 @@ extension MoneyParser {
     if first.has(.digits) {
       guard var (end, value) = digits(at: index) else { return nil }
       scaled(&end, &value)
+      addSmaller(&end, &value)
       return (end, value)
     }
     if first.has(.article), let next = token(index + 1), next.hasGap {
@@ -84,6 +85,23 @@ extension MoneyParser {
       guard next.utf8Count > 1 || !next.hasGap else { return }
       value *= next.number
       end += 1
+    }
+  }
+
+  /// "1億2000万", "1万5000": behind a magnitude without blanks the next smaller ones follow.
+  private func addSmaller(_ end: inout Int, _ value: inout Double) {
+    var last = tokens[end - 1]
+    while last.has(.scale), text.hasUnspacedLetter(at: last.start), let next = token(end),
+      next.has(.digits), next.number < last.number
+    {
+      guard let scale = token(end + 1), scale.has(.scale), scale.number < last.number else {
+        value += next.number
+        end += 1
+        return
+      }
+      value += next.number * scale.number
+      end += 2
+      last = scale
     }
   }
 

@@ -60,6 +60,7 @@ struct MoneyParser {
       var number = number(at: end), mayStandFirst(index, end, number.end)
     else { return nil }
     let sign = tokens[index]
+    number.value = thousandths(first.start, number, currency) ?? number.value
     takeLetterScale(&number)
     number.value *= scale
     var amount = Amount(end: number.end, value: number.value, currency: currency)
@@ -125,6 +126,17 @@ struct MoneyParser {
     return first.has(.digits)
   }
 
+  /// "KWD 12.345": of a currency of a thousand parts three digits behind a point are no group.
+  private func thousandths(_ start: Int, _ number: (end: Int, value: Double), _ currency: Int)
+    -> Double?
+  {
+    guard number.end > 2, tokens[number.end - 3].start == start, tokens[number.end - 2].sign == ".",
+      tokens[number.end - 1].utf8Count == 3, tokens[number.end - 3].has(.digits),
+      Currency.minorDigits(of: currency) == 3
+    else { return nil }
+    return tokens[number.end - 3].number + tokens[number.end - 1].number / 1000
+  }
+
   // MARK: "48 $", "twenty dollars", "a quarter million us dollars"
 
   private func numberFirst(at index: Int) -> Amount? {
@@ -139,6 +151,7 @@ struct MoneyParser {
     guard let (end, currency, scale) = currencyAfter(number.end), mayFollow(number.end, end) else {
       return nil
     }
+    number.value = thousandths(tokens[index].start, number, currency) ?? number.value
     number.value *= scale
     var amount = Amount(end: end, value: number.value, currency: currency)
     if scale == 1, let next = token(end), next.has(.scale), next.number >= 1e5 {
@@ -164,8 +177,17 @@ struct MoneyParser {
     let name = tokens[start]
     guard end == start + 1, name.has(.currency) else { return true }
     let word = text[name.start..<name.end]
+    if text.hasUnspacedLetter(at: name.start) { return isWordEnd(name.end) }
     if Currency.isWeight(word) { return token(end)?.has(.of) != true }
     return !Currency.isEnglish(word) || Currency.isCode(word) || isFreeWord(after: end)
+  }
+
+  /// What Korean hangs on nouns: another letter behind the name of a currency makes it another word, as 3원색.
+  private static let particles = Set("이은는을를의에으정씩대짜입인로과와도만까부가".unicodeScalars.map(\.value))
+
+  private func isWordEnd(_ end: Int) -> Bool {
+    let next = end < text.count ? text.scalar(at: end).value : 0
+    return !(0xAC00...0xD7A3 ~= next) || Self.particles.contains(next)
   }
 
   /// "50p": pence where no hour is meant.

@@ -35,7 +35,11 @@ final class LocaleNumber {
     }
     if style == .percent, !reader.hadSign { return .rejected(.incomplete, at: value.bytes.count) }
     let result = style == .percent ? number.shifted(by: -2) : number
-    if style == .money, let currency = currency(of: reader.sign) {
+    guard style == .currency || style == .money, let currency = currency(of: reader.sign) else {
+      return .accepted(normalForm: result.text, quantity: .number(result))
+    }
+    if let (fault, place) = reader.tooFine(for: currency) { return .rejected(fault, at: place) }
+    if style == .money {
       return .accepted(
         normalForm: currency + " " + LocaleNumber.amount(result.text), quantity: .number(result))
     }
@@ -148,6 +152,8 @@ private struct Reader {
   var sign: [UInt32]?
   var fault: FieldFault = .unexpectedCharacter
   private var index = 0
+  /// The digits behind the decimal sign.
+  private var decimals = 0..<0
   private var isNegative: Bool?
   private var zero: UInt32?
 
@@ -236,6 +242,16 @@ private struct Reader {
     return nil
   }
 
+  /// What is wrong with digits that a currency has no coins for; two zeros, which programs write for every currency, are let be.
+  /// `1.000` of most currencies is no thousandth, but the thousand of another habit.
+  func tooFine(for currency: String) -> (fault: FieldFault, place: Int)? {
+    guard let digits = MinorUnits.digits(of: currency), decimals.count > digits else { return nil }
+    if decimals.count <= 2, text[decimals].allSatisfy({ $0.digit == 0 }) { return nil }
+    return digits == 0
+      ? (.unexpectedCharacter, text[decimals.lowerBound - 1].utf8Offset)
+      : (.excess, text[decimals.lowerBound + digits].utf8Offset)
+  }
+
   // MARK: Digits
 
   private mutating func digit() -> Int? {
@@ -273,6 +289,7 @@ private struct Reader {
         builder.append(digit, inFraction: true)
         index += 1
       }
+      decimals = start..<index
       if index == start, whole == 0 || isStrict {
         _ = fails(.incomplete)
         return nil
@@ -298,7 +315,7 @@ private struct Reader {
   private func isGrouping(at index: Int) -> Bool {
     let scalar = text[index].scalar
     guard let own = symbols.grouping.first else { return false }
-    if scalar == own { return true }
+    if scalar == own || TypedText.isWide(scalar, of: own) { return true }
     if TypedText.isBlank(own) { return TypedText.isBlank(scalar) && scalar != 0x09 }
     switch own {
     case 0x2019, 0x27: return scalar == 0x2019 || scalar == 0x27
@@ -310,6 +327,7 @@ private struct Reader {
   private func isDecimal(at index: Int) -> Bool {
     let scalar = text[index].scalar
     if [scalar] == symbols.decimal { return true }
+    if symbols.decimal.count == 1, TypedText.isWide(scalar, of: symbols.decimal[0]) { return true }
     return symbols.decimal == [0x66B] && zero == 0x30 && scalar == 0x2E
   }
 }

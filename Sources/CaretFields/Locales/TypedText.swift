@@ -36,6 +36,11 @@ enum TypedText {
     }
   }
 
+  /// Whether a scalar is the East Asian form of a sign of ASCII.
+  static func isWide(_ scalar: UInt32, of sign: UInt32) -> Bool {
+    0xFF01...0xFF5E ~= scalar && scalar - 0xFEE0 == sign
+  }
+
   static func isMinus(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2D, 0x2212, 0x2010, 0x2011, 0x2012, 0x2013, 0xFE63, 0xFF0D: true
