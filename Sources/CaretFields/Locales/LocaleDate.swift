@@ -31,7 +31,7 @@ final class LocaleDate {
       }
     }
     if text.contains(where: { Unicode.Scalar($0.scalar)?.properties.isAlphabetic == true }) {
-      let plain = value.text
+      let plain = WrittenDay.inForm(value.text, locale: locale)
       for format in namedFormats {
         guard let date = try? format.parse(plain),
           let day = CivilDay(year: date.year, month: date.month, day: date.day)
@@ -161,7 +161,9 @@ struct NumericDateForm {
     }
     blanks()
     for scalar in literal {
-      guard probe < text.count, text[probe].scalar == scalar else { return false }
+      guard probe < text.count,
+        text[probe].scalar == scalar || TypedText.isWide(text[probe].scalar, of: scalar)
+      else { return false }
       probe += 1
       blanks()
     }
