@@ -128,6 +128,16 @@ struct Row: CustomTestStringConvertible, Sendable {
     try row.check()
   }
 
+  /// A number of another plan would not help.
+  @Test(arguments: NumberingPlan.regions.filter { $0.utf8.count == 2 })
+  func `a wrong telephone number is told one of its region's plan`(_ region: String) throws {
+    let validator = try FieldValidator(
+      [.type(FieldType("tel", ["region": .text(region)]))])
+    let example = validator.validate(FieldValue("x")).problems.first?.example
+    let number = try #require(example)
+    #expect(number.hasPrefix("+") && validator.validate(FieldValue(number)).isAccepted)
+  }
+
   @Test(arguments: [
     ("HTTP://EXAMPLE.org:80/a/../b?q#f", "http://example.org/b?q#f"),
     ("http://0x7f.1/", "http://127.0.0.1/"),

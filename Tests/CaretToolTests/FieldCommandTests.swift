@@ -27,6 +27,12 @@ import Testing
     Run(words: ["validate", "--pattern", "[a", "x"], status: 2, error: "--pattern: "),
     Run(words: ["validate", "--allowed", "[a-", "x"], status: 2, error: "--allowed: "),
     Run(words: ["validate", "--type", "emial", "x"], status: 2, error: "did you mean 'email'"),
+    Run(
+      words: ["validate", "--type", "tel", "--region", "JP", "03-1234"], status: 1,
+      error: "something is missing (at the end): write it as +81 3-1234-5678"),
+    Run(
+      words: ["validate", "--type", "tel", "--locale", "fr_FR", "01"], status: 1,
+      error: "write it as +33 1 23 45 67 89"),
     Run(words: ["validate", "--required", ""], status: 1, error: "is empty but required"),
     Run(words: ["validate", "--max-length", "1", "--quiet", "ab"], status: 1),
     Run(

@@ -80,7 +80,7 @@ enum HTMLTypes {
       FieldTypeDefinition(
         $0, "a telephone number, of a region's plan or of any", example: "+49 30 123456",
         not: "030-", parameters: ["region"], control: [.dropsLineEnds, .takesRules],
-        check: Telephone.check, .prepared(Telephone.prepare))
+        localExample: Telephone.example, check: Telephone.check, .prepared(Telephone.prepare))
     },
     FieldTypeEntry("color") {
       FieldTypeDefinition(

@@ -12,6 +12,8 @@ package struct NumberingPlan {
   let nationalPrefix: Substring
   let transformRule: Substring
   let leadingDigits: Substring
+  /// A number of the plan, as it is written abroad.
+  let example: Substring
   let general: Description
   let kinds: [Description]
 
@@ -35,8 +37,9 @@ package struct NumberingPlan {
     nationalPrefix = fields[3]
     transformRule = fields[4]
     leadingDigits = fields[5]
-    general = Description(fields[6])
-    kinds = fields.dropFirst(7).map(Description.init)
+    example = fields[6]
+    general = Description(fields[7])
+    kinds = fields.dropFirst(8).map(Description.init)
   }
 
   private static let lines = TelephoneTable.lines.description.utf8
