@@ -17,9 +17,11 @@ enum SharedForms {
     Rule(.civil, "[<the>] {dayOfMonth}<ordinalSign> [<of>] {genitiveMonth} [{inYear}]") {
       $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2))
     }
+    // "premier May" is one of a government.
     Rule(.civil, "[<the>] (premier|primer|primero|primeiro|primo|ersten) [<of>] {month} [{inYear}]")
     {
-      $0.calendar.day(1, month: $0.index(0), year: $0.optional(1))
+      $0.token(0).has(.verbal) && !$0.has(1)
+        ? nil : $0.calendar.day(1, month: $0.index(0), year: $0.optional(1))
     }
     Rule(.civil, "<the> {dayOfMonth}[.] [<of>] {shortName}. [<of>] {fullYear}") {
       $0.token(1).has(.month)
