@@ -73,8 +73,9 @@ struct CodeScanner {
     else { return nil }
     let name = text[run].lastIndex { $0 == ":" }.map { $0 + 1 } ?? run.lowerBound
     let parts = Run(whole: run, word: name..<run.upperBound)
-    for read in readers {
-      if let data = read(self, parts) { return data }
+    let readers = readers.span
+    for place in 0..<readers.count {
+      if let data = readers[place](self, parts) { return data }
     }
     return nil
   }

@@ -42,8 +42,9 @@ struct NumberScanner {
   }
 
   private func find(digit: Int, runStart: Int) -> DetectedData? {
-    for read in readers {
-      if let data = read(self, digit, runStart) { return data }
+    let readers = readers.span
+    for place in 0..<readers.count {
+      if let data = readers[place](self, digit, runStart) { return data }
     }
     return nil
   }

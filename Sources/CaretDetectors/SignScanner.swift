@@ -27,8 +27,13 @@ struct SignScanner {
 
   private func find(at index: Int) -> DetectedData? {
     let sign = text.scalar(at: index)
-    for reader in readers where reader.sign == sign.value || reader.wide == sign.value {
-      return reader.read(self, index, index + sign.utf8Count)
+    // A blank or a mark of ASCII behind a sign begins no word: most signs head remarks, or stand alone.
+    let next = text.byte(index + sign.utf8Count)
+    guard next >= 0x80 || Self.isNameByte(next) else { return nil }
+    let readers = readers.span
+    for place in 0..<readers.count
+    where readers[place].sign == sign.value || readers[place].wide == sign.value {
+      return readers[place].read(self, index, index + sign.utf8Count)
     }
     return nil
   }

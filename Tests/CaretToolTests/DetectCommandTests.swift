@@ -37,4 +37,29 @@ import Testing
         "{\"type\":\"email\",\"line\":\(lines + 1),\"column\":1,\"endColumn\":8,\"utf8\":[\(lines * 8),\(lines * 8 + 7)],"
           + "\"utf16\":[\(lines * 7),\(lines * 7 + 7)]"))
   }
+
+  /// Characters of which each scalar is one are counted by bytes, others as strings count them.
+  @Test func `places count what people see in any script`() throws {
+    let pieces = [
+      "né", "e\u{301}", "\u{AD}", "день", "и\u{306}", "日本語", "か\u{3099}", "ﾊﾞ", "한국", "각\u{11A8}",
+      "“x”–", "👨‍👩‍👧",
+      "\u{1F1E9}\u{1F1EA}", "™\u{FE0F}", "€", "\r", "〱\u{302A}", "ภาษา",
+    ]
+    var random = SeededGenerator(seed: 0xC0117)
+    let text = (0..<200).map { _ in
+      (0..<6).map { _ in pieces.randomElement(using: &random)! }.joined() + " a@b.org\n"
+    }.joined()
+    let result = try caret(["detect", "email"], input: text)
+    let finds = result.output.split(separator: "\n").map(String.init)
+    #expect(finds.count == 200)
+    var end = text.startIndex
+    for find in finds {
+      let start = try #require(text[end...].firstRange(of: "a@b.org")?.lowerBound)
+      end = text.index(start, offsetBy: 7)
+      let (graphemes, units) = (text[..<start].count, text[..<start].utf16.count)
+      #expect(
+        find.contains(
+          "\"utf16\":[\(units),\(units + 7)],\"grapheme\":[\(graphemes),\(graphemes + 7)]"))
+    }
+  }
 }

@@ -36,7 +36,7 @@ final class PhraseLexicon: Sendable {
   /// The first two bytes of the words and signs beyond ASCII that a date or an amount is about: for each lead byte from 0xC0 on a
   /// bit for each second one.
   private let heartCharacters: [UInt64]
-  /// The first two bytes of the words of scripts without blanks, as those of characters above.
+  /// What words of scripts without blanks begin with: for each second byte of a character a bit for each third one.
   private let unspacedBeginnings: [UInt64]
   /// For each entry, what the second words of holidays' names begin with.
   private let holidayLetters: [UInt32]
@@ -115,10 +115,14 @@ final class PhraseLexicon: Sendable {
     return nil
   }
 
+  /// Whether a word of a script without blanks may begin with a character of three bytes, by the last two.
+  func mayBeginUnspaced(_ second: UInt8, _ third: UInt8) -> Bool {
+    unspacedBeginnings[Int(second & 63)] >> UInt64(third & 63) & 1 == 1
+  }
+
   /// The longest word that letters of a script without blanks begin with.
   func unspacedWord(in text: [UInt8], at start: Int) -> (end: Int, entry: Entry)? {
-    let beginnings = unspacedBeginnings[Int(text[start] & 63)]
-    guard beginnings >> UInt64(text.byte(start + 1) & 63) & 1 == 1 else { return nil }
+    guard mayBeginUnspaced(text.byte(start + 1), text.byte(start + 2)) else { return nil }
     var longest: (end: Int, entry: Entry)?
     var end = start
     while end - start < Self.longestUnspacedWord, text.hasUnspacedLetter(at: end) {
@@ -177,9 +181,9 @@ final class PhraseLexicon: Sendable {
       keys[slot] = hash
       values[slot] = Int32(entries.count)
       beginnings.add(word, entries.count)
-      if word.count > 1, word[word.startIndex] >= 0xE3 {
-        unspacedBeginnings[Int(word[word.startIndex] & 63)] |=
-          1 << UInt64(word[word.startIndex + 1] & 63)
+      if word.count > 2, word[word.startIndex] >= 0xE3 {
+        let (second, third) = (word[word.startIndex + 1], word[word.startIndex + 2])
+        unspacedBeginnings[Int(second & 63)] |= 1 << UInt64(third & 63)
       }
       entries.append(Entry())
       words.append(Array(word))

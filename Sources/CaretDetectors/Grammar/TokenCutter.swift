@@ -16,6 +16,10 @@ struct TokenCutter {
   func next(at index: inout Int, hasGap: Bool) -> PhraseToken? {
     let start = index
     let byte = text[start]
+    if byte >= 0xE3, isNoBeginning(start) {
+      index += 3
+      return nil
+    }
     if text.hasUnspacedLetter(at: start) { return unspacedWord(at: &index, hasGap: hasGap) }
     if byte.isLetter || byte >= 0x80 {
       let end = wordEnd(from: start)
@@ -135,6 +139,14 @@ struct TokenCutter {
       index += scalar.utf8Count
     } while Self.isHangul(text.scalar(at: start).value) && index < text.count
     return nil
+  }
+
+  /// Whether a kana or a Chinese character stands at a place that no known word begins with, as most are.
+  private func isNoBeginning(_ start: Int) -> Bool {
+    let (lead, second, third) = (text[start], text.byte(start + 1), text.byte(start + 2))
+    let isLetter = 0xE4...0xE9 ~= lead || lead == 0xE3 && 0x81...0x83 ~= second
+    return isLetter && second & 0xC0 == 0x80 && third & 0xC0 == 0x80
+      && !lexicon.mayBeginUnspaced(second, third)
   }
 
   private static func isHangul(_ scalar: UInt32) -> Bool { 0xAC00...0xD7A3 ~= scalar }
