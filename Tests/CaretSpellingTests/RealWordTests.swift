@@ -128,6 +128,16 @@ import Testing
     ("The page Your Going To See is out.", ""), ("We saw Lets See.", ""),
     ("This is about its A record and more.", ""),
     ("They have their ANY variants.", ""), ("I think that its a record.", "its>it's/l"),
+    // Perfect tenses, what is farther, and what a part of a sentence begins with.
+    ("We have just passed a mark in it.", ""), ("He just passed a mark.", "passed>past/l"),
+    ("It may look further back than the start of it.", ""),
+    ("It returns all that it saw.", ""),
+    ("It is not that simple, but rather that a few of them are there.", ""),
+    ("Use this rather that a list of them.", "that>than/l"),
+    // Of technical texts, in which none stings.
+    ("The sting is copied to it.", "sting>string/l"),
+    ("Each sting value is read.", "sting>string/l"),
+    ("The sting of a bee is felt; the sting is bad.", ""),
   ])
   func `a word that is never right beside certain others is found`(
     _ text: String, _ expected: String
@@ -155,6 +165,29 @@ import Testing
     ("swift", "// If set too\n// low, it fails.", ""),
     ("py", "# The message is sent too\n# the server.", "too>to/c"),
     ("swift", "// The message is sent too\n//\n// the server.", ""),
+    // Nor does it go on in the code below.
+    ("py", "def f():\n    # test deprecated fields too\n    assert x", ""),
+    ("py", "def f():\n    \"\"\"test deprecated fields too\"\"\"\n    assert x", ""),
+    ("c", "/* and round to nearest in log mode too\n */\nint x;", ""),
+    ("c", "// The value is read form\n// the file.", "form>from/l"),
+    ("lua", "-- test deprecated fields too\nassert(x)", ""),
+    // Code in a comment, tags of documentation and what they name.
+    ("c", "// The value is `read form the` file.", ""),
+    ("c", "// It must be read form the file.", "form>from/l"),
+    ("java", "/**\n * @param their is many\n */", ""),
+    ("java", "/**\n * @param key an {@link Resource} of it\n */", ""),
+    ("c", "/* Call it either just once (if a buffer was provided), or twice. */", ""),
+    ("c", "// If it doesn't start with \"a:\", return as is (might be the raw format)", ""),
+    ("c", "// load the text field (an HMGET per document) and blow it up", ""),
+    ("c", "/* Build a map of object ids to conflicts */", ""),
+    ("c", "/* if we ever have it totally file-based (no shared memory) */", ""),
+    ("c", "/* We always need two end-of-buffer characters. */", ""),
+    ("c", "/* the low n bits off the accumulator */", ""),
+    ("c", "/* Is the path an fnmatch candidate? */", ""),
+    ("c", "// It is supported since hardware is there.", ""),
+    ("md", "!!! note\n    Only valid names are there.", ""),
+    ("md", "This should not be used if case-sensitivity is required.", ""),
+    ("c", "// of a simple `Client` that it deposits into an mock `Client`", "an>a/c"),
   ])
   func `it must be prose or a comment`(
     _ kind: String, _ text: String, _ expected: String

@@ -148,8 +148,11 @@ extension DocumentChecker {
     let (text, start) = blocks.surroundings(of: index)
     return words.compactMap { word in
       let range = word.range.lowerBound + start..<word.range.upperBound + start
-      guard let found = RealWord(range, word.question, in: text.span) else { return nil }
-      return realWord(found, word.spanKind, text.span.string(found.utf8Range))?.moved(by: -start)
+      let part = word.part.moved(by: start)
+      guard let found = RealWord(range, word.question, in: text.span, upTo: part.end) else {
+        return nil
+      }
+      return realWord(found, part.kind, text.span.string(found.utf8Range))?.moved(by: -start)
     }
   }
 }

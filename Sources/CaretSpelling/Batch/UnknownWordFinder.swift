@@ -32,7 +32,27 @@ public struct Misspelling: Equatable, Sendable {
 struct ConfusableWord: Equatable {
   var range: Range<Int>
   var question: RealWord.Question
-  var spanKind: SpanKind
+  var part: SpanPart
+}
+
+/// What counts of the span that a word stands in: with all of a span its language would be copied at each word.
+struct SpanPart: Equatable {
+  let kind: SpanKind
+  /// Where its text ends, if it is a comment, before the mark that closes it. Of other texts the next one may go on with the sentence.
+  let end: Int
+
+  init(_ span: TextSpan, in text: Span<UInt8>) {
+    kind = span.kind
+    let end = span.range.upperBound
+    self.end = kind != .comment ? .max : end - (text.has("*/", at: end - 2) ? 2 : 0)
+  }
+
+  private init(_ kind: SpanKind, _ end: Int) { (self.kind, self.end) = (kind, end) }
+
+  /// The same so many bytes on.
+  func moved(by distance: Int) -> SpanPart {
+    end == .max ? self : SpanPart(kind, end + distance)
+  }
 }
 
 /// Finds the words of documents that no dictionary knows, one document after the other, asking about each distinct
@@ -145,11 +165,10 @@ public final class UnknownWordFinder {
     for span in spans {
       if span.kind == .string && !span.range.contains(where: { bytes[$0] == 0x20 }) { continue }
       if let language = span.language, !knows(language) { continue }
-      // By itself: with the span its language would be copied at each word.
-      let kind = span.kind
+      let part = SpanPart(span, in: bytes)
       scanner.forEachWord(in: bytes, span.range, &chunks) { word in
-        if word.key == last.key { takeRepetition(word, last, kind, in: bytes, &scan) }
-        ask(about: word, behind: last, kind, in: bytes, &scan)
+        if word.key == last.key { takeRepetition(word, last, part.kind, in: bytes, &scan) }
+        ask(about: word, behind: last, part, in: bytes, &scan)
         last = word
         if scan.found.count >= Self.batchSize { give(&scan, canForget: paragraph == nil, body) }
       }
@@ -232,20 +251,20 @@ public final class UnknownWordFinder {
 
   @inline(__always)
   private func ask(
-    about word: ScannedWord, behind last: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>,
+    about word: ScannedWord, behind last: ScannedWord, _ part: SpanPart, in bytes: Span<UInt8>,
     _ scan: inout Scan
   ) {
     scan.wordCount += 1
     if scan.wordCount & Self.pauseMask == 0 { pause?() }
     guard word.range.count <= SpellDictionary.longestWord else { return }
     let value = value(of: word.range, word.key, in: bytes, &scan)
-    if scan.detectsLanguage { return add(word, value, kind, in: bytes, &scan) }
+    if scan.detectsLanguage { return add(word, value, part.kind, in: bytes, &scan) }
     if value >= RealWord.Question.first {
       let question = RealWord.Question(value: value)
       if question.isSettled(word, behind: last, in: bytes, confusions, patterns) { return }
-      return takeRealWord(word, question, kind, in: bytes, &scan)
+      return takeRealWord(word, question, part, in: bytes, &scan)
     }
-    if value != 0 { take(word, Int(value) - 1, kind, in: bytes, &scan) }
+    if value != 0 { take(word, Int(value) - 1, part.kind, in: bytes, &scan) }
   }
 
   // MARK: Languages of paragraphs
@@ -371,17 +390,19 @@ public final class UnknownWordFinder {
 
   /// Only in running text, as repeated words.
   private func takeRealWord(
-    _ word: ScannedWord, _ question: RealWord.Question, _ kind: SpanKind, in bytes: Span<UInt8>,
+    _ word: ScannedWord, _ question: RealWord.Question, _ part: SpanPart, in bytes: Span<UInt8>,
     _ scan: inout Scan
   ) {
-    guard kind == .prose || kind == .comment, !word.isPartOfName else { return }
+    guard part.kind == .prose || part.kind == .comment, !word.isPartOfName else { return }
     if confusableWords != nil {
       confusableWords?.append(
-        ConfusableWord(range: word.range, question: question, spanKind: kind))
-    } else if let found = RealWord(word.range, question, in: bytes, &scan.rightPlaces) {
+        ConfusableWord(range: word.range, question: question, part: part))
+    } else if let found = RealWord(
+      word.range, question, in: bytes, upTo: part.end, &scan.rightPlaces)
+    {
       scan.found.append(
         Misspelling(
-          range: found.utf8Range, wordIndex: -1, isPartOfName: false, spanKind: kind,
+          range: found.utf8Range, wordIndex: -1, isPartOfName: false, spanKind: part.kind,
           realWord: found))
     }
   }

@@ -94,7 +94,7 @@ enum ConfusedWords {
     preformed performed 7, principle principal 7, prophet profit 6, pubic public 6,
     quiet quite 7.5, quit quite 6, raise rise 8, rater rather 6.5, relay rely 7, rely reply 7,
     role roll 6, roll role 6, safe save 8, sate state 7, seam seem 6, sever server 7,
-    sever several 7, shod should 7, si is 8, since sense 9.5, singed signed 6, sole soul 7,
+    sever several 7, shod should 7, si is 8, singed signed 6, sole soul 7,
     son soon 6, sore sort 7, spilt split 7, stared started 8, staring starting 6, suing using 8,
     taken take 7.5, tale tail 6, tan than 7, tat that 6, their there 6, theirs there's 7,
     then than 8+, there their 7, they the 8.5, they're their 7, they're there 7, thing think 6,

@@ -328,8 +328,8 @@ extension ConfusionPatterns {
     past>passed: he she _ DET me him us them it ; BE _ to as into ; HAVE _ to the since and \
       between . , ; gets get _ to as into
     passed>past: the _ few year years week weeks month months decade decades couple two \
-      three ; walked walk walks went go goes ran run runs drove just far moved moves _ DET me \
-      him us them
+      three ; walked walk walks went go goes ran run runs drove far moved moves _ DET me him \
+      us them ; just _ DET me him us them / HAVE i've we've you've they've
     then>than: more less fewer greater larger smaller higher lower bigger longer shorter \
       faster slower older younger better worse easier harder stronger weaker cheaper newer \
       earlier _ DET me him us them one two three any zero what usual before ever just half \
@@ -338,10 +338,12 @@ extension ConfusionPatterns {
       rather other _ DET me him us them one using # what just being having -ing to / if when \
       once after until unless while ; more+-s _ DET before ever we i you they expected usual / \
       if when once after until unless while
-    than>then: and _ SUBJ it the / COMP -er more other rather ; since until till back _
+    than>then: and _ SUBJ it the / COMP -er more other rather ; since until till back _ \
+      / COMP -er more other rather
     that>than: -er _ me him them ; more less fewer greater larger smaller higher lower \
       bigger longer shorter faster slower older _ one two three half zero me him us them ever \
-      usual just ; rather _ the a using -ing to
+      usual just ; rather _ the a using -ing to / but not is was \
+      are
     loose>lose: MODAL to don't didn't doesn't not never SUBJ _ DET all any some data it \
       track money time weight information connection access control precision accuracy focus \
       everything anything
@@ -462,6 +464,8 @@ extension ConfusionPatterns {
     knew>new: a the brand any _
     new>knew: i he she we they _ that what how it the
     meat>meet: to _ you him them her us your the
+    sting>string: the a this that each every empty _ is+-ed is+not was+-ed has+no contains \
+      argument buffer constant length literal parameter pointer representation value
     write>right: the _ way place direction thing
     you>your: of on in with from at by for _ own
     by>buy: want+to wants+to need+to wanted+to like+to _ DET some new it one two more

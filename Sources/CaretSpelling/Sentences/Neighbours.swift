@@ -166,10 +166,11 @@ struct SentenceSides {
 
   /// Reads what is nearest, which says enough of most places.
   ///
+  /// - Parameter end: where the comment ends that the place lies in; code behind it is no sentence.
   /// - Complexity: O(1); no more than 80 bytes on each side are looked at.
-  init(of range: Range<Int>, in text: Span<UInt8>) {
+  init(of range: Range<Int>, in text: Span<UInt8>, upTo end: Int = .max) {
     left = SentenceSide(SentenceReader(from: range.lowerBound, .left), in: text)
-    right = SentenceSide(SentenceReader(from: range.upperBound, .right), in: text)
+    right = SentenceSide(SentenceReader(from: range.upperBound, .right, upTo: end), in: text)
   }
 
   /// Reads what stands behind that.
@@ -226,13 +227,16 @@ struct SentenceReader {
   /// The place between two bytes that was reached, and the one that is not gone beyond.
   fileprivate private(set) var place: Int
   private let end: Int
+  /// Where the comment ends whose text is read to the right.
+  private var limit: Int
 
   private static let reach = 80
 
-  init(from place: Int, _ direction: Direction) {
+  init(from place: Int, _ direction: Direction, upTo limit: Int = .max) {
     step = direction.rawValue
     offset = direction == .left ? -1 : 0
     (self.place, end) = (place, place + Self.reach * direction.rawValue)
+    self.limit = limit
   }
 
   /// The next word in small letters; nil where something else comes.
@@ -244,7 +248,7 @@ struct SentenceReader {
   /// The next word, or the edge of the sentence.
   mutating func next(in text: Span<UInt8>) -> Piece {
     var lineCount = 0
-    while let byte = byte(in: text) {
+    while let byte = byteOfComment(in: text) {
       switch byte {
       case _ where byte.isLetter: return word(in: text)
       case UInt8(ascii: "\n"):
@@ -266,6 +270,32 @@ struct SentenceReader {
     return place == end ? .unknown : .edge
   }
 
+  /// The byte that comes next, if need be in the next line of a comment.
+  @inline(__always)
+  private mutating func byteOfComment(in text: Span<UInt8>) -> UInt8? {
+    if place == limit, !goesOnBehindLimit(in: text) { return nil }
+    return byte(in: text)
+  }
+
+  /// Whether the line behind that of a comment is one too, up to whose end it is read then.
+  private mutating func goesOnBehindLimit(in text: Span<UInt8>) -> Bool {
+    let most = min(end, text.count)
+    guard limit < most, text[limit] == UInt8(ascii: "\n") else { return false }
+    let start = text.skippingBlanks(limit + 1..<most)
+    if start < most, Self.otherMarks.contains(text[start]) {
+      // Perhaps a comment too: it is read, and then nothing is known.
+      limit = .max
+      return true
+    }
+    guard text.opensComment(at: start) else { return false }
+    limit = start
+    while limit < most, text[limit] != UInt8(ascii: "\n") { limit += 1 }
+    return true
+  }
+
+  /// What comments of other languages begin with: "--", ";", "%", "!", "'", and the lines of "/*".
+  private static let otherMarks: [UInt8] = [0x2D, 0x3B, 0x25, 0x21, 0x27, 0x2A]
+
   /// The same without commas.
   mutating func nextButCommas(in text: Span<UInt8>) -> Piece {
     while true {
@@ -278,7 +308,7 @@ struct SentenceReader {
   @inline(__always)
   private func byte(in text: Span<UInt8>) -> UInt8? {
     let index = place + offset
-    return place != end && index >= 0 && index < text.count ? text[index] : nil
+    return place != end && index >= 0 && index < text.count && index < limit ? text[index] : nil
   }
 
   /// Whether white space or a closing mark follows a full stop: a number or a name goes on behind it.

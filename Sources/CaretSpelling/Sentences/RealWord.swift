@@ -89,17 +89,22 @@ struct RealWord: Equatable, Sendable {
     }
   }
 
-  /// - Parameter right: places at which words were found to be right.
+  /// - Parameters:
+  ///   - end: where the comment ends that the word stands in.
+  ///   - right: places at which words were found to be right.
   /// - Complexity: O(1): some ten looks into a model for each word that may have been meant.
   init?(
-    _ word: Range<Int>, _ question: Question, in text: Span<UInt8>, _ right: inout RightPlaces
+    _ word: Range<Int>, _ question: Question, in text: Span<UInt8>, upTo end: Int,
+    _ right: inout RightPlaces
   ) {
     let isArticle = question.isArticle && Self.mayBeWrong(word, in: text)
     let around =
-      isArticle ? nil : RightPlaces.Place(around: word, question, in: text)
+      isArticle || end <= word.upperBound + RightPlaces.reach
+      ? nil : RightPlaces.Place(around: word, question, in: text)
     if let around, right.contains(around) { return nil }
-    var sides = SentenceSides(of: word, in: text)
+    var sides = SentenceSides(of: word, in: text, upTo: end)
     if let found = Self.found(word, question, isArticle, between: &sides, in: text, &right) {
+      guard !found.isExcused(between: sides, isComment: end != .max, in: text) else { return nil }
       self = found
       return
     }
@@ -176,9 +181,9 @@ struct RealWord: Equatable, Sendable {
   }
 
   /// The same for one word alone.
-  init?(_ word: Range<Int>, _ question: Question, in text: Span<UInt8>) {
+  init?(_ word: Range<Int>, _ question: Question, in text: Span<UInt8>, upTo end: Int = .max) {
     var none = RightPlaces(most: 0)
-    self.init(word, question, in: text, &none)
+    self.init(word, question, in: text, upTo: end, &none)
   }
 
   private static func choice(
