@@ -1,6 +1,6 @@
 internal import CaretBytes
 
-/// What markup makes of a part of a word: "**S**erver", "<b>S</b>erver", "In*cred*ible", "[c]ontinue".
+/// What markup makes of a part of a word: "**S**erver", "<b>S</b>erver", "In*cred*ible", "[c]ontinue", "(o)bject", "`s`ubstitute".
 enum MarkedPart {
   /// Whether marks stand between a run of letters and others.
   ///
@@ -17,19 +17,25 @@ enum MarkedPart {
   /// The place before the marks that touch a place; nil if there are none.
   private static func placeBefore(_ place: Int, in text: Span<UInt8>) -> Int? {
     switch text[place - 1] {
-    case UInt8(ascii: "*"):
+    case UInt8(ascii: "*"), UInt8(ascii: "`"):
       var i = place - 2
-      while i >= 0, text[i] == UInt8(ascii: "*") { i -= 1 }
+      while i >= 0, text[i] == text[place - 1] { i -= 1 }
       return i
     case UInt8(ascii: ">"):
       let lowest = max(0, place - longestTag)
       let open = (lowest..<place - 1).last { text[$0] == UInt8(ascii: "<") }
       return open.flatMap { isInline(text, $0 + 1..<place - 1) ? $0 - 1 : nil }
-    case UInt8(ascii: "]"):
+    case UInt8(ascii: "]"), UInt8(ascii: ")"):
       // The letters in the brackets are the others.
       var i = place - 2
       while i > 0, place - i <= mostInBrackets + 1, text[i].isLetter { i -= 1 }
-      return text[i] == UInt8(ascii: "[") && i < place - 2 ? place - 2 : nil
+      guard i < place - 2 else { return nil }
+      if text[place - 1] == UInt8(ascii: "]") {
+        return text[i] == UInt8(ascii: "[") ? place - 2 : nil
+      }
+      // Not of "call(it)then".
+      let isFirst = i == 0 || text[i - 1] <= 0x20
+      return text[i] == UInt8(ascii: "(") && isFirst ? place - 2 : nil
     default: return nil
     }
   }
@@ -37,9 +43,9 @@ enum MarkedPart {
   /// The place behind the marks that touch a place; nil if there are none.
   private static func placeBehind(_ place: Int, in text: Span<UInt8>) -> Int? {
     switch text[place] {
-    case UInt8(ascii: "*"):
+    case UInt8(ascii: "*"), UInt8(ascii: "`"):
       var i = place + 1
-      while i < text.count, text[i] == UInt8(ascii: "*") { i += 1 }
+      while i < text.count, text[i] == text[place] { i += 1 }
       return i
     case UInt8(ascii: "<"):
       let highest = min(text.count, place + longestTag)
