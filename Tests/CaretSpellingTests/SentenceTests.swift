@@ -22,6 +22,14 @@ import Testing
     #expect(guesses.prefix(2) == ["receive", "received"], "\(guesses)")
   }
 
+  /// "We review it" is a set phrase.
+  @Test func `what is far from the letters does not lead`() throws {
+    let (text, range) = try unmarked("We [recieve] it.")
+    let judge = WordJudge(dictionaries: [try SpellDictionary(.embedded)])
+    #expect(
+      judge.suggestions(forWordAt: range, in: text, limit: 3, weight: .prose).first == "receive")
+  }
+
   /// The text without its brackets, and where they stood.
   private func unmarked(_ marked: String) throws -> (text: [UInt8], range: Range<UTF8Offset>) {
     let parts = marked.split(separator: "[", omittingEmptySubsequences: false)

@@ -87,6 +87,10 @@ public struct SentenceWeight: Sendable {
 
   /// How much of that counts behind the first guess: they are looked at where the sentence has misled, and should be near the letters.
   private static let shareBehindFirst = 0.4
+  /// What is farther behind by its letters alone never leads: it would be a slip that nobody makes, "review" for "recieve".
+  private static let farthestFirst = 8.0
+  /// A set phrase fits far better than anything else could, and says no more than this.
+  private static let mostFit = 6.0
 
   /// Guesses in the order in which they fit between what stands beside a word; the sentence says first of all which one leads.
   func ranked(_ guesses: [Suggestion], in surroundings: SentenceSurroundings) -> [Suggestion] {
@@ -94,7 +98,7 @@ public struct SentenceWeight: Sendable {
     let fits = guesses.map { guess in
       let words = SentenceWord.words(of: guess.word)
       let frequency = words.reduce(0) { $0 + max(rarest, model.frequency(of: $1)) }
-      let fit = model.fit(of: words, between: surroundings.neighbours)
+      let fit = min(model.fit(of: words, between: surroundings.neighbours), Self.mostFit)
       let evidence = confusions.evidence(for: guess.word, in: surroundings.place)
       return self.fit * fit + self.frequency * frequency + self.evidence * evidence
     }
@@ -102,7 +106,9 @@ public struct SentenceWeight: Sendable {
       zip(guesses, fits).map { Suggestion(word: $0.word, score: $0.score + share * $1) }
         .sorted { $0.score > $1.score }
     }
-    guard let first = ordered(1).first else { return [] }
+    guard let nearest = guesses.map(\.score).max() else { return [] }
+    let near = Set(guesses.filter { $0.score >= nearest - Self.farthestFirst }.map(\.word))
+    guard let first = ordered(1).first(where: { near.contains($0.word) }) else { return [] }
     return [first] + ordered(Self.shareBehindFirst).filter { $0.word != first.word }
   }
 }
