@@ -8,4 +8,7 @@ struct ConfidenceCurve {
   let slope: Double
 
   func confidence(of score: Double) -> Double { 1 / (1 + exp(slope * (even - score))) }
+
+  /// The score from which on a word is so probably a typo.
+  func score(of confidence: Double) -> Double { even - log(1 / confidence - 1) / slope }
 }

@@ -83,13 +83,16 @@ enum TypoModel {
 
   private static let curve = ConfidenceCurve(even: 5.5, slope: 0.7)
 
+  /// What is certain is at least so probable: in trees, which have more names than documents, every second word near it is a name.
+  private static let leastConfidenceOfCertain = 0.4
+
   /// The least scores of the tiers, by where a word stands.
   ///
   /// The model was trained on documents, and there the places outside of prose are few. So the scores beside prose
   /// were set by hand, by what a level reports of programs' sources.
   private static func leastScores(in spanKind: SpanKind) -> (likely: Double, certain: Double) {
     switch spanKind {
-    case .prose: (likelyScore, certainScore)
+    case .prose: (likelyScore, curve.score(of: leastConfidenceOfCertain))
     // Names of the code stand among the words.
     case .comment: (2.5, 5)
     // Most unknown words are keys, paths and names of formats, and a correction changes what a program does.
