@@ -7,9 +7,9 @@ import Testing
     "networkx/algorithms/astar.py": "import networkx as nx\n",
     "networkx/dont_look.py": "", "networkx/hte.py": "", "networkx/the_a.py": "",
     "networkx/the_b.py": "", "networkx/the_c.py": "", "networkx/the_d.py": "",
-    "networkx/CollectDemon.py": "",
+    "networkx/CollectDemon.py": "", "networkx/RedisMMap.py": "",
     "README.md": """
-    With networkx and with networkx's astar, or in CollectDemon, you recieve it.
+    With networkx and with networkx's astar, or in CollectDemon, you recieve it, mmapped.
 
     They dont look. It is hte end. We saw astra, an axtar.
 

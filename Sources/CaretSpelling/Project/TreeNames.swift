@@ -89,13 +89,14 @@ struct TreeNames: Sendable {
   private static func count(
     _ run: Range<Int>, in path: Span<UInt8>, _ counts: inout [UInt64: Int]
   ) {
-    guard run.count >= leastLetters else { return }
-    let parts = CamelCase.parts(of: run, in: path)
-    for range in parts.count > 1 ? [run] + parts : parts where range.count >= leastLetters {
+    func add(_ range: Range<Int>) {
+      guard range.count >= leastLetters else { return }
       var hash = ByteHash()
       for i in range { hash.combine(path[i].lowercased) }
       counts[hash.value, default: 0] += 1
     }
+    add(run)
+    CamelCase.forEachWord(of: run, in: path) { if $0 != run { add($0) } }
   }
 
   private func count(of word: some Sequence<UInt8>) -> Int {

@@ -225,7 +225,7 @@ final class TreeWords: Sendable {
     }
 
     private mutating func addParts(of range: Range<Int>, in text: Span<UInt8>, _ number: UInt32) {
-      CamelCase.forEachPart(of: range, in: text) { part in
+      CamelCase.forEachWord(of: range, in: text) { part in
         if part.count >= Self.leastLetters { add(part, in: text, number, true) }
       }
     }

@@ -2,14 +2,7 @@ internal import CaretBytes
 
 /// Takes names apart: "HTTPServer" is HTTP and Server, "getURLs" get and URLs, "utf8Count" utf, 8 and Count.
 enum CamelCase {
-  /// The runs of letters of a name that are words of it, in order.
-  static func parts(of range: Range<Int>, in text: Span<UInt8>) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    forEachPart(of: range, in: text) { parts.append($0) }
-    return parts
-  }
-
-  /// Calls `body` with each of them.
+  /// Calls `body` with each run of letters of a name that is a word of it, in order.
   @inline(__always)
   static func forEachPart(
     of range: Range<Int>, in text: Span<UInt8>, _ body: (Range<Int>) -> Void
@@ -23,6 +16,21 @@ enum CamelCase {
       let end = endOfPart(from: i, range.upperBound, text)
       body(i..<end)
       i = end
+    }
+  }
+
+  /// Calls `body` with each of them, and with each letter that stands alone together with the word behind it, of which it may be one:
+  /// "MMap" of "RedisMMap".
+  static func forEachWord(
+    of range: Range<Int>, in text: Span<UInt8>, _ body: (Range<Int>) -> Void
+  ) {
+    var letter: Range<Int>?
+    forEachPart(of: range, in: text) { part in
+      body(part)
+      if let letter, letter.upperBound == part.lowerBound {
+        body(letter.lowerBound..<part.upperBound)
+      }
+      letter = part.count == 1 ? part : nil
     }
   }
 
