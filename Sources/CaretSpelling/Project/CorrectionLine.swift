@@ -89,7 +89,9 @@ struct CorrectionLine {
     return false
   }
 
-  private static let wordsOfTypos: [StaticString] = ["typo", "spelling", "misspel"]
+  private static let wordsOfTypos: [StaticString] = [
+    "typo", "spelling", "misspel", "spellcheck",
+  ]
 
   private static func tag(of line: ArraySlice<UInt8>) -> Tag {
     let content = line.drop { $0 <= 0x20 || "/*#".utf8.contains($0) }

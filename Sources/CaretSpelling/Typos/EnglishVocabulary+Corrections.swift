@@ -19,7 +19,8 @@ extension EnglishVocabulary {
     {
       return false
     }
-    if hasPrefix(letters) || isAgain(letters) || isCoined(letters) || isBackFormation(letters)
+    if hasPrefix(letters) || isAgain(letters) || isCoined(letters) || isMeasure(letters)
+      || isBackFormation(letters)
       || isVariant(stem, of: correction) || isTwice(letters, not: correction)
       || isAdverb(letters, not: correction) || Self.nearToOwners.contains(correction.lowercased())
       || isClipped(letters, from: correction)
@@ -87,6 +88,17 @@ extension EnglishVocabulary {
 
   private static let coiningEndings: [[UInt8]] = [
     "al", "and", "hood", "ish", "ism", "ist", "less", "like", "ness", "ship", "wise",
+  ].map { Array($0.utf8) }
+
+  /// How something is measured that is a usual word, as "photometry" is made of "photo".
+  private func isMeasure(_ letters: [UInt8]) -> Bool {
+    stems(of: letters, before: Self.measures, least: 4).contains {
+      isUsual($0.stem, least: Self.usual)
+    }
+  }
+
+  private static let measures: [[UInt8]] = [
+    "imeter", "imeters", "imetric", "imetry", "ometer", "ometers", "ometric", "ometry",
   ].map { Array($0.utf8) }
 
   /// "revocated", "significand": what "revocation" and "signification" would come from.
