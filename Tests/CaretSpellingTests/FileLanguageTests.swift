@@ -27,6 +27,8 @@ import Testing
     ("docs/de/guide.md", "de"), ("content/fr/about.md", "fr"), ("docs/zh-CN/guide.md", "zh-CN"),
     ("docs/ml/guide.md", nil), ("docs/guide.md", nil), ("src/de/guide.md", nil),
     ("LIESMICH.md", "de"), ("docs/LISEZMOI.txt", "fr"),
+    ("docs/auth.xml.fr", "fr"), ("index.html.pt-br", "pt-br"), ("index.html.pl", nil),
+    ("build.tar.de", nil), ("tool.is", nil),
   ])
   func `a file's name or folder names its language`(path: String, language: String?) throws {
     let folder = try TemporaryFolder()

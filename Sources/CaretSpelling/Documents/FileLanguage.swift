@@ -58,11 +58,28 @@ enum FileLanguage {
     return isOfLanguages(above.dropFirst().first) ? above.first.flatMap(code) : nil
   }
 
-  /// The language of a document: "fr" of `README.fr.md`, `README_fr.md`, `i18n/fr/guide.md`, `docs/fr/guide.md` and
-  /// `LISEZMOI.md`; nil of what says nothing.
+  /// A document's name and its language, where a server of the web chooses by what stands behind the ending: "index.html" and "fr" of
+  /// `index.html.fr`; nil of other names. `.pl` is Perl as well.
+  static func behindEnding(_ file: Substring) -> (document: Substring, language: String)? {
+    guard let dot = file.lastIndex(of: "."),
+      let language = code(file[file.index(after: dot)...]), language != "pl",
+      unmistakable.contains(String(language.prefix { $0 != "-" && $0 != "_" }))
+    else { return nil }
+    let parts = file[..<dot].split(separator: ".")
+    guard parts.count > 1, documentEndings.contains(parts[parts.count - 1].lowercased()) else {
+      return nil
+    }
+    return (file[..<dot], language)
+  }
+
+  private static let documentEndings: Set = ["htm", "html", "md", "txt", "xhtml", "xml"]
+
+  /// The language of a document: "fr" of `README.fr.md`, `README_fr.md`, `i18n/fr/guide.md`, `docs/fr/guide.md`,
+  /// `index.html.fr` and `LISEZMOI.md`; nil of what says nothing.
   static func ofDocument(at path: String) -> String? {
     let parts = path.pathNames
     guard let file = parts.last else { return nil }
+    if let (_, language) = behindEnding(file) { return language }
     if let name = namesakes[stem(of: file).stem.lowercased()] { return name }
     let above = parts.dropLast().suffix(2)
     if above.count == 2, let folder = above.first?.lowercased(),
