@@ -152,7 +152,7 @@ extension DocumentChecker {
       guard let found = RealWord(range, word.question, in: text.span, upTo: part.end) else {
         return nil
       }
-      return realWord(found, part.kind, text.span.string(found.utf8Range))?.moved(by: -start)
+      return realWord(found, part.kind, in: text)?.moved(by: -start)
     }
   }
 }

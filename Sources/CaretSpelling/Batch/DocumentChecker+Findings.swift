@@ -5,10 +5,10 @@ internal import CaretBytes
 
 /// What the text around an unknown word says of it, and the document as a whole.
 protocol WordSurroundings {
+  /// The text that the places of words count from.
+  var text: [UInt8] { get }
   /// Where a word of a batch stands, but for its neighbours.
   func place(of word: Misspelling, _ index: Int) -> TypoPlace
-  /// The letters of a right word that is found, as the text has them.
-  func letters(of word: Misspelling, _ index: Int) -> String
   /// How often the document has an unknown word.
   func count(of wordIndex: Int) -> Int
   /// Whether the document has the word that was probably meant by an unknown one.
@@ -25,8 +25,6 @@ struct TextSurroundings: WordSurroundings {
   let isData: Bool
 
   func place(of word: Misspelling, _: Int) -> TypoPlace { TypoPlace(of: word.range, in: text.span) }
-
-  func letters(of word: Misspelling, _: Int) -> String { text.span.string(word.range) }
 
   func count(of wordIndex: Int) -> Int { finder.unknownWords[wordIndex].countInDocument }
 
@@ -69,11 +67,10 @@ extension DocumentChecker {
   ) -> SpellFinding? {
     let misspelling = batch[index]
     if let tier = misspelling.repetition {
-      let letters = around.letters(of: misspelling, index)
-      return repetition(misspelling.range, tier, misspelling.spanKind, letters)
+      return repetition(misspelling.range, tier, misspelling.spanKind, in: around.text)
     }
     if let found = misspelling.realWord {
-      return realWord(found, misspelling.spanKind, around.letters(of: misspelling, index))
+      return realWord(found, misspelling.spanKind, in: around.text)
     }
     let isInEnglish = isInEnglish(misspelling)
     if isInEnglish, !around.isData, isNeverTold(misspelling) { return nil }
@@ -99,10 +96,25 @@ extension DocumentChecker {
       finding.features = features(batch, index, around)
     }
     if settings.explains { return finding }
+    if finding.tier > .unknown, !isListed(misspelling.wordIndex),
+      leavesOut(finding, in: around.text)
+    {
+      (finding.score, finding.confidence, finding.tier) = (nil, nil, .unknown)
+    }
     if settings.weighsCorrections, finding.tier > .unknown {
       finding.isAmongStrangers = isAmongStrangers(index, in: batch)
     }
     return isTold(finding.tier, finding.spanKind) ? finding : nil
+  }
+
+  /// Whether a finding stands in a language that was not chosen, which is noted then.
+  private func leavesOut(_ finding: SpellFinding, in text: [UInt8]) -> Bool {
+    let range = finding.utf8Range.values()
+    guard let name = unchosen.language(around: range, finding.spanKind, in: text.span) else {
+      return false
+    }
+    note(unchecked: LanguageMark(range: range, name: name, source: .document))
+    return true
   }
 
   /// Whether a finding of a tier is reported.
@@ -140,20 +152,23 @@ extension DocumentChecker {
 
   /// "the the", which is reported by its second word where a line ends between the two.
   private func repetition(
-    _ range: Range<Int>, _ tier: TypoTier, _ spanKind: SpanKind, _ words: String
+    _ range: Range<Int>, _ tier: TypoTier, _ spanKind: SpanKind, in text: [UInt8]
   ) -> SpellFinding? {
     guard tier >= settings.level, !settings.leavesOutRightWords else { return nil }
-    return SpellFinding(
+    let words = text.span.string(range)
+    let finding = SpellFinding(
       kind: .repeatedWord, utf8Range: Range(range),
       word: words.utf8.contains(0x20) ? words : words + " " + words, spanKind: spanKind, score: nil,
       tier: tier)
+    return leavesOut(finding, in: text) ? nil : finding
   }
 
-  func realWord(_ found: RealWord, _ spanKind: SpanKind, _ word: String) -> SpellFinding? {
+  func realWord(_ found: RealWord, _ spanKind: SpanKind, in text: [UInt8]) -> SpellFinding? {
     guard found.tier >= settings.level, !settings.leavesOutRightWords else { return nil }
-    return SpellFinding(
-      kind: .realWord, utf8Range: Range(found.utf8Range), word: word, spanKind: spanKind,
-      score: nil, tier: found.tier, meant: found.meant)
+    let finding = SpellFinding(
+      kind: .realWord, utf8Range: Range(found.utf8Range), word: text.span.string(found.utf8Range),
+      spanKind: spanKind, score: nil, tier: found.tier, meant: found.meant)
+    return leavesOut(finding, in: text) ? nil : finding
   }
 
   /// Findings without words that seem wrong in their sentence so often that they are meant: a name, a term of the document.

@@ -43,6 +43,8 @@ public final class DocumentChecker {
   var verdicts = VerdictMemory()
   /// Who looks into the unknown words of other languages, by the index of their dictionary.
   var foreignJudges: [Int: ForeignJudge] = [:]
+  /// Who knows which paragraphs are in none of the judge's languages.
+  lazy var unchosen = UnchosenLanguages(otherThan: finder.judge.dictionaries)
 
   /// Whether words that can't reach the level have no score either.
   let asksWordsFirst: Bool
@@ -56,7 +58,8 @@ public final class DocumentChecker {
   private var judges: [String: WordJudge] = [:]
   /// Those who check the parts in languages of their own, by what the documents call them.
   private var others: [String: DocumentChecker?] = [:]
-  /// The parts of the last document that were left out, since there is no dictionary for their language.
+  /// The parts of the last document that were left out, since there is no dictionary for their language, or it was not chosen: one
+  /// a language, and of paragraphs that name none those in which something would have been reported.
   public internal(set) var uncheckedLanguages: Set<LanguageMark> = []
 
   /// Text in more languages than these is left out.
@@ -145,6 +148,7 @@ public final class DocumentChecker {
         } batch: {
           found += $0
         }
+        if checker !== self { takeMarks(of: checker) }
       }
       found.sort { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
       body(found.filter { !directives.silences($0.utf8Range.values(), $0.word) && isTold($0) })
@@ -218,7 +222,13 @@ public final class DocumentChecker {
     return parts
   }
 
-  private func note(unchecked mark: LanguageMark) {
+  /// Takes what was left out of a part.
+  private func takeMarks(of checker: DocumentChecker) {
+    for mark in checker.uncheckedLanguages { note(unchecked: mark) }
+    checker.uncheckedLanguages.removeAll()
+  }
+
+  func note(unchecked mark: LanguageMark) {
     guard uncheckedLanguages.count < Self.mostLanguages,
       !uncheckedLanguages.contains(where: { $0.name == mark.name })
     else { return }

@@ -273,9 +273,9 @@ struct BlockSurroundings: WordSurroundings {
   /// How many words of other blocks come first in the batch.
   let firstIndex: Int
 
-  func place(of _: Misspelling, _ index: Int) -> TypoPlace { block.places[index - firstIndex] }
+  var text: [UInt8] { block.text }
 
-  func letters(of word: Misspelling, _: Int) -> String { block.text.span.string(word.range) }
+  func place(of _: Misspelling, _ index: Int) -> TypoPlace { block.places[index - firstIndex] }
 
   func count(of wordIndex: Int) -> Int { blocks.count(ofUnknown: wordIndex) }
 

@@ -21,7 +21,7 @@ public struct FileFindings: Sendable {
   public var wordCount = 0
   /// The words that no file before it had on the same thread.
   public var distinctWordCount = 0
-  /// The parts that were left out, since there is no dictionary of their language.
+  /// The parts that were left out, since there is no dictionary of their language, or it was not chosen.
   public var uncheckedLanguages: Set<LanguageMark> = []
   /// The lines with directives that silenced nothing, where it was asked for.
   public var unusedDirectives: [(line: LineNumber, text: String)] = []

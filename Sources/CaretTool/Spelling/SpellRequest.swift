@@ -140,7 +140,7 @@ struct SpellRequest: ToolCommand {
       ) { $0.surroundings.readsSentences = false },
       .flag(
         "strict",
-        "End with 2 if text was left out because there is no dictionary of its language."
+        "End with 2 if text was left out because its language was not chosen."
       ) { $0.isStrict = true },
       .flag("exit-zero", "End with 0 even if something was found.") { $0.endsWithZero = true },
       .flag(

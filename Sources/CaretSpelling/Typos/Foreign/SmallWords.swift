@@ -1,0 +1,78 @@
+/// The small words that sentences of a language are held together by.
+enum SmallWords {
+  /// Those of English that hardly stand in other languages.
+  static let english: Set<String> = [
+    "and", "are", "be", "because", "been", "being", "by", "can", "does", "each", "from", "has",
+    "how",
+    "for", "if", "into", "is", "it", "its", "not", "of", "only", "or", "other", "should", "some",
+    "such", "than",
+    "that", "the", "their", "then", "there", "these", "they", "this", "those", "to", "use", "used",
+    "when", "where", "which", "while", "with", "without", "would", "you", "your",
+  ]
+
+  /// For each language those that English hardly has: first the languages that usual words are known of, in the order of
+  /// `ForeignLanguage`.
+  static let languages: [String] = [
+    """
+    aber als auch auf aus bei dem den der des dies diese ein eine einem einen einer für haben hat ich ist kann können mit nach \
+    nicht noch nur oder sein sich sie sind über um und unter vom von werden wie wird wurde zu zum zur
+    """,
+    """
+    au aux avec ce ces cette dans de des deux du elle en est et être ici il ils la le les leur ligne mais meme même ne nous par pas peut \
+    que qui sans ses si sont sur un une vous
+    """,
+    """
+    al algo ahora así aunque como con cual cuando de del desde el ella en entre era esta estas este esto están está hay la \
+    las lo los más mi muy ni nos para pero por porque que se si sobre su sus también todo todos un una uno ya
+    """,
+    """
+    ao aos até com como da das de deve dos ela ele em entre essa esse esta este foi isso já mais mas mesmo muito na nas \
+    nos não os ou para pela pelo pode por quando que se sem ser seu sua são também tem um uma você à é
+    """,
+    """
+    ai al alla anche che ci con da dal dalla degli dei del della delle di dove essere gli il la le lo ma nel nella \
+    non perché più può quando questa questo se senza si sono su sul tra un una è
+    """,
+    "aan als bij dat de deze dit een en geen het heeft hij ik maar met naar niet nog om ook op te uit voor wordt zijn",
+    "att av de den det eller en ett från för har inte kan med och om på som så vid är",
+    "af de den der det efter eller en er et fra har hvis ikke kan med når og om på skal som til ved være",
+    "aby ale bez być co czy dla jak jest już lub ma na nie od oraz po przez przy się są tak te tym za że",
+    "ako ale jako je jen jsou která které který na nebo není od po při se si tak už všechny za že",
+    "acest această ale au când care ce cu de din este fost în la mai nu pe pentru prin sau se sunt să și şi un unei",
+    "amb com de del dels el els en és la les més pel però que quan són també un una",
+    "az csak egy ez és ha hogy kell mint meg nem vagy volt",
+    "bir bu da daha de değil gibi ile için kadar olan olarak sonra veya çok",
+    "ei että ja jos kun ne niin ole ovat se sekä tai tämä vain voi",
+    "atque aut cum de enim esse est et etiam iam nec neque non nunc quae quam quid quod sunt ut vel",
+    "ar bod chi cyn dim ei eich er fel gan gyda hwn hyn mae neu nid oes oedd wedi yn yr",
+  ]
+
+  /// What these languages are called, in their order.
+  private static let names = [
+    "de", "fr", "es", "pt", "it", "nl", "sv", "da", "pl", "cs", "ro", "ca", "hu", "tr", "fi", "la",
+    "cy",
+  ]
+
+  /// The bit of English, behind those of the others.
+  private static let englishBit: UInt32 = 1 << UInt32(languages.count)
+
+  /// The bits of all languages, with what each is called.
+  static let bits: [(bit: UInt32, name: String)] =
+    names.enumerated().map { (1 << UInt32($0), $1) } + [(englishBit, "en")]
+
+  /// In which languages a word in small letters is one of them, English as well.
+  static func languages(having small: String) -> UInt32 {
+    (others[small] ?? 0) | (english.contains(small) ? englishBit : 0)
+  }
+
+  /// In which languages a word is one of them, but for English.
+  static let others: [String: UInt32] = {
+    var others: [String: UInt32] = [:]
+    for (index, words) in languages.enumerated() {
+      for word in words.split(separator: " ") {
+        others[String(word), default: 0] |= 1 << UInt32(index)
+      }
+    }
+    return others
+  }()
+}
