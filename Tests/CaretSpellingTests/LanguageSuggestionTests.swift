@@ -17,10 +17,19 @@ import Testing
     ("Entwiklung", "Entwicklung"), ("vieleicht", "vielleicht"), ("Strase", "Straße"),
     ("ENTWIKLUNG", "ENTWICKLUNG"), ("Umwelltschutz", "Umweltschutz"),
     ("Rythmus", "Rhythmus"), ("Rechnugsbetrag", "Rechnungsbetrag"),
+    // What the first part ends with and the second one begins with was written once.
+    ("Wochende", "Wochenende"), ("Zeilende", "Zeilenende"), ("Schleifende", "Schleifenende"),
   ])
   func `what was meant is among the first five`(_ typed: String, _ meant: String) throws {
     let found = try german().suggestions(for: typed, limit: 5).map(\.word)
     #expect(found.contains(meant), "\(found)")
+  }
+
+  @Test(arguments: ["Rythmus", "Rytmus", "Rhytmus", "rythmus"])
+  func `pieces of compounds are no suggestions`(_ typed: String) throws {
+    let found = try german().suggestions(for: typed).map(\.word)
+    #expect(!found.isEmpty)
+    #expect(!found.contains { $0.hasPrefix("-") || $0.hasSuffix("-") }, "\(found)")
   }
 
   @Test(arguments: [

@@ -8,6 +8,9 @@ struct GraphSearch {
   struct Candidate {
     enum Kind {
       case word, compound
+      /// A compound of which the letters that its first part ends with and its second one begins with were written once:
+      /// "Wochende" for "Wochenende".
+      case merged
       /// Not in the graph, made by a replacement.
       case replaced
       /// Two words with a space between them, the first of this many letters.
@@ -184,6 +187,8 @@ struct GraphSearch {
 
   /// The shortest part of a compound as it was written, which may lack a letter of it.
   private static let shortestPart = 2
+  /// The shortest part of one of which letters were merged, and how many they are; one letter is one edit.
+  private static let (shortestMerged, mergedCounts) = (4, 2...3)
 
   private mutating func findCompounds(_ word: Letters) {
     guard word.count >= 2 * Self.shortestPart else { return }
@@ -191,10 +196,22 @@ struct GraphSearch {
       let (left, right) = (word[0..<place], word[place..<word.count])
       if let first = part(left) {
         for second in variants(of: right) { join(first, second) }
+        findMerged(first, before: place, in: word)
       }
       if let second = part(right) {
         for first in variants(of: left) { join(first, second) }
       }
+    }
+  }
+
+  /// Compounds of a part and of one that begins with letters of it.
+  private mutating func findMerged(_ first: Candidate, before place: Int, in word: Letters) {
+    guard place >= Self.shortestMerged else { return }
+    for count in Self.mergedCounts
+    where count < place && word.count - place + count >= Self.shortestMerged {
+      guard var second = part(word[place - count..<word.count]) else { continue }
+      second.edits = 1
+      join(first, second, .merged)
     }
   }
 
@@ -213,7 +230,9 @@ struct GraphSearch {
       }
   }
 
-  private mutating func join(_ first: Candidate, _ second: Candidate) {
+  private mutating func join(
+    _ first: Candidate, _ second: Candidate, _ kind: Candidate.Kind = .compound
+  ) {
     guard first.letters.count + second.letters.count < Letters.longest else { return }
     var letters = first.letters
     for index in 0..<second.letters.count {
@@ -223,7 +242,7 @@ struct GraphSearch {
     places[letters] = candidates.count
     candidates.append(
       Candidate(
-        letters: letters, kind: .compound, edits: first.edits + second.edits, marks: .word,
+        letters: letters, kind: kind, edits: first.edits + second.edits, marks: .word,
         family: first.family))
   }
 }

@@ -67,10 +67,17 @@ final class GraphSuggestionEngine {
     for ranked in ranked(word) {
       guard found.count < limit, asked.count - Self.mostRefused < limit else { break }
       let form = style.written(graph.codes.string(of: ranked.candidate.letters))
-      guard asked.insert(form).inserted, isRight(form, ranked.candidate, accepts) else { continue }
+      guard !isPiece(form, of: word), asked.insert(form).inserted,
+        isRight(form, ranked.candidate, accepts)
+      else { continue }
       found.append((graph.tables.converted(form), ranked.score, ranked.features))
     }
     return found
+  }
+
+  /// Whether a candidate is a piece of compounds, "Rhythmus-" and "-rhythmus", where none was written.
+  private func isPiece(_ form: String, of word: String) -> Bool {
+    form.hasPrefix("-") && !word.hasPrefix("-") || form.hasSuffix("-") && !word.hasSuffix("-")
   }
 
   /// The words that begin as `prefix` does, in its case; see `GraphCompleter`.
@@ -110,6 +117,7 @@ final class GraphSuggestionEngine {
       if written.count > 3 && slips.replacedLetters == written.count {
         score += Self.wholeReplacement
       }
+      if case .merged = candidate.kind { score += Self.mergedWorth }
       ranked.append(Ranked(candidate: candidate, features: features, score: score))
     }
     return Self.sorted(withUsualFirst(Self.sorted(ranked)))
@@ -144,6 +152,9 @@ final class GraphSuggestionEngine {
   /// For a word that the dictionary itself names as the correction of the one written: a rule, there are too few pairs
   /// to learn it.
   private static let wholeReplacement = 5.0
+
+  /// For a compound of which letters were merged, which is one slip and not one a letter; a rule as well.
+  private static let mergedWorth = 8.0
 
   /// The candidates with the fewest edits.
   private func promising() -> [GraphSearch.Candidate] {
@@ -187,7 +198,7 @@ final class GraphSuggestionEngine {
       set(.isPrefixed, candidate.marks.contains(.prefixed) ? 1 : 0)
       let isPhrase = (0..<letters.count).contains { traits.kind[Int(letters[$0])] == .space }
       set(.isPhrase, isPhrase ? 1 : 0)
-    case .compound, .replaced:
+    case .compound, .merged, .replaced:
       set(.isCompound, 1)
     case .split(let firstCount):
       set(.isSplit, 1)
