@@ -20,7 +20,7 @@ enum SharedForms {
     // "premier May" is one of a government.
     Rule(.civil, "[<the>] (premier|primer|primero|primeiro|primo|ersten) [<of>] {month} [{inYear}]")
     {
-      $0.token(0).has(.verbal) && !$0.has(1)
+      $0.reader.text.has("may", at: $0.token(0).start) && !$0.has(1) && $0.token(0).utf8Count == 3
         ? nil : $0.calendar.day(1, month: $0.index(0), year: $0.optional(1))
     }
     Rule(.civil, "<the> {dayOfMonth}[.] [<of>] {shortName}. [<of>] {fullYear}") {
