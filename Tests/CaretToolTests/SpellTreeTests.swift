@@ -44,6 +44,20 @@ import Testing
     #expect(try told(["--level", "all", "a.md"], folder) == all)
   }
 
+  @Test(arguments: zip([0, 2, 3], [["wand"], ["wand"], []]))
+  func `a rare word that may be wrong in its sentence is a term where four files have it`(
+    otherCount: Int, expected: [String]
+  ) throws {
+    var files = ["a.c": "/* red image wand */\nint x;\n"]
+    for number in 0..<otherCount { files["\(number).c"] = "int wand;\n" }
+    let repository = try repository(files)
+    for arguments in [["."], ["a.c"]] {
+      let found = try repository.findings(arguments)
+      #expect(found.compactMap { $0.split(separator: ":").last.map(String.init) } == expected)
+    }
+    #expect(try repository.findings(["--level", "all", "a.c"]) == ["a.c:1:14:wand"])
+  }
+
   @Test func `a typo that is repeated is one, where far more files have what was meant`() throws {
     var files = ["a.md": "It grows exponentionally.\n"]
     for name in ["b.md", "c.md"] { files[name] = files["a.md"] }

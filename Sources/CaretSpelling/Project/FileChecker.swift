@@ -224,6 +224,7 @@ final class FileChecker {
     let isListOfNames = level > .unknown && NameList.isOne(file.path)
     func isMeant(_ finding: SpellFinding) -> Bool {
       isSilenced(finding, text.checked, &matches, &file) || isName(finding, of: root)
+        || isTerm(finding, of: root)
         || isListOfNames && NameList.mayName(finding, in: text.checked)
         || isRecordName(finding, in: text)
     }
@@ -294,6 +295,26 @@ final class FileChecker {
         cacheFolder: dictionaries.cacheFolder)
   }
 
+  /// Whether a word that may be wrong in its sentence is rather a term that several files of the tree have, and English hardly ever:
+  /// "wand", where images are drawn with one.
+  private func isTerm(_ finding: SpellFinding, of root: @autoclosure () -> String?) -> Bool {
+    // "Lets" is frequent where "let's" is meant.
+    guard level > .unknown, finding.tier < .certain, let meant = finding.meant,
+      meant.utf8.allSatisfy(\.isLetter),
+      SentenceModel.english.frequency(of: SentenceWord(finding.word.lowercased().utf8))
+        < Self.leastFrequency,
+      let root = root()
+    else { return false }
+    return settings.shared.trees.isTerm(
+      finding.word, not: { meant }, confidence: Self.confidenceOfRareWord, of: root,
+      cacheFolder: dictionaries.cacheFolder)
+  }
+
+  /// What is more frequent is a word of any tree, as a natural logarithm.
+  private static let leastFrequency = -11.5
+  /// As words that are typos as often as not, which four files must have.
+  private static let confidenceOfRareWord = 0.5
+
   /// Whether a word that is no typo beyond doubt is a part of what a record of data is called by.
   private func isRecordName(_ finding: SpellFinding, in text: FileText) -> Bool {
     level > .unknown && finding.kind == .misspelling && finding.tier < .certain
@@ -337,7 +358,7 @@ final class FileChecker {
       }
       checker.check(
         FileText(text, .plainText).sectioned, goesOn: goesOn, reporting: reporting,
-        isTold: { !isName($0, of: root) }, take)
+        isTold: { !isName($0, of: root) && !isTerm($0, of: root) }, take)
       goesOn = true
       file.uncheckedLanguages = checker.uncheckedLanguages
       if file.findings.count >= Self.mostFindings {
