@@ -180,6 +180,7 @@ import Testing
     ("c", "// If it doesn't start with \"a:\", return as is (might be the raw format)", ""),
     ("c", "// load the text field (an HMGET per document) and blow it up", ""),
     ("c", "/* Build a map of object ids to conflicts */", ""),
+    ("c", "/* Updates the member id stored against it. */", ""),
     ("c", "/* if we ever have it totally file-based (no shared memory) */", ""),
     ("c", "/* We always need two end-of-buffer characters. */", ""),
     ("c", "/* the low n bits off the accumulator */", ""),

@@ -84,9 +84,11 @@ extension RealWord {
     return end + 1 < text.count && text[end] == 0x20 && text[end + 1] == UInt8(ascii: "(")
   }
 
-  /// What names in code have for a longer word: "wd", "ids", "os". Letters that are exchanged are a slip: "fo".
+  /// What names in code have for a longer word: "wd", "ids", "id", which texts of any kind have. Letters that are exchanged are a
+  /// slip: "fo".
   private func isShortened(_ written: String) -> Bool {
-    written.utf8.count <= Self.mostShortened
+    if written == "id" { return true }
+    return written.utf8.count <= Self.mostShortened
       && SentenceModel.english.frequency(of: SentenceWord(written.utf8)) < Self.leastFrequency
       && written.utf8.sorted() != meant.utf8.sorted()
   }
