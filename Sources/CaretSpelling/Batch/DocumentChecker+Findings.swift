@@ -107,13 +107,16 @@ extension DocumentChecker {
     return isTold(finding.tier, finding.spanKind) ? finding : nil
   }
 
-  /// Whether a finding stands in a language that was not chosen, which is noted then.
+  /// Whether a finding stands in a language that was not chosen, which is noted then if somebody writes it.
   private func leavesOut(_ finding: SpellFinding, in text: [UInt8]) -> Bool {
     let range = finding.utf8Range.values()
     guard let name = unchosen.language(around: range, finding.spanKind, in: text.span) else {
       return false
     }
-    note(unchecked: LanguageMark(range: range, name: name, source: .document))
+    // "lorem ipsum" is nothing that somebody could choose.
+    if name != SmallWords.latin {
+      note(unchecked: LanguageMark(range: range, name: name, source: .document))
+    }
     return true
   }
 

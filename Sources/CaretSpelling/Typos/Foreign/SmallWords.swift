@@ -49,9 +49,11 @@ enum SmallWords {
 
   /// What these languages are called, in their order.
   private static let names = [
-    "de", "fr", "es", "pt", "it", "nl", "sv", "da", "pl", "cs", "ro", "ca", "hu", "tr", "fi", "la",
-    "cy",
+    "de", "fr", "es", "pt", "it", "nl", "sv", "da", "pl", "cs", "ro", "ca", "hu", "tr", "fi",
+    latin, "cy",
   ]
+  /// The language of filler text.
+  static let latin = "la"
 
   /// The bit of English, behind those of the others.
   private static let englishBit: UInt32 = 1 << UInt32(languages.count)
