@@ -77,7 +77,9 @@ extension DocumentChecker {
     let verdict = isInEnglish ? verdict(on: batch, index, around) : nil
     // Most are no more than unknown: nothing is made of them then.
     if let verdict, !settings.explains, !isTold(verdict.tier, misspelling.spanKind) { return nil }
-    if isInEnglish, settings.level > .unknown, !settings.explains, isFiller(index, in: batch) {
+    if isInEnglish, settings.level > .unknown, !settings.explains, isFiller(index, in: batch),
+      !isListed(misspelling.wordIndex)
+    {
       return nil
     }
     var finding = SpellFinding(
@@ -101,7 +103,7 @@ extension DocumentChecker {
     {
       (finding.score, finding.confidence, finding.tier) = (nil, nil, .unknown)
     }
-    if settings.weighsCorrections, finding.tier > .unknown {
+    if settings.weighsCorrections, finding.tier > .unknown, !isListed(misspelling.wordIndex) {
       finding.isAmongStrangers = isAmongStrangers(index, in: batch)
     }
     return isTold(finding.tier, finding.spanKind) ? finding : nil
@@ -219,7 +221,7 @@ extension DocumentChecker {
   /// Whether an unknown word is neither a term nor a typo beyond doubt. One with a capital says something of the words
   /// beside it alone.
   private func isStranger(_ other: Misspelling, _ gap: Int) -> Bool {
-    guard other.isUnknown, other.spanKind != .code else { return false }
+    guard other.isUnknown, other.spanKind != .code, !isListed(other.wordIndex) else { return false }
     let word = finder.unknownWords[other.wordIndex].text
     let isSmall = !word.utf8.contains(where: \.isUppercase)
     guard isSmall || TypoPlace.besideGap.contains(gap), word.utf8.count > 2 else { return false }
