@@ -258,12 +258,14 @@ public final class TableJudge {
 
   // MARK: Rows that came with their names
 
-  /// Judges a row whose cells were read by somebody else, in the order of the schema's fields; a cell that
-  /// isn't there is nil.
+  /// Judges a row whose cells were read by somebody else.
   ///
   /// - Parameters:
+  ///   - cells: in the order of the schema's fields; nil for one that isn't there.
   ///   - jsonTypes: what the cells were in JSON, those of a null included; nothing for cells that came otherwise.
   ///   - others: the names that no field has.
+  ///   - utf8: where the row lies in the table.
+  ///   - wanted: what is kept beside the counts.
   public func judge(
     cells: [[UInt8]?], jsonTypes: [JSONType?] = [], others: [String] = [],
     utf8: Range<UTF8Offset>, wanted: TableWants
