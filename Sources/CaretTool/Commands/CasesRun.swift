@@ -119,7 +119,7 @@ struct CasesRun {
         validator = try FieldValidator(question.rules, locale: locale, timeLimit: timeLimit)
       } catch {
         let sentence = FieldText.error(error, command: "").sentence
-        throw Unreadable(message: String(sentence.trimmingPrefix("--")))
+        throw Unreadable(message: String(sentence.drop { $0 == "-" }))
       }
       // Many questions of one kind are compiled once; questions that are all different don't pile up.
       if validators.count >= 256 { validators.removeAll() }
