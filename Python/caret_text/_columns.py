@@ -277,7 +277,11 @@ def judged(table: Table, settings: Dict[str, Any], stream: Stream, norm: bool) -
         run(["table", "--quiet", "--format=jsonl", *words, path, os.devnull], b"")
     source = _Source(pa, stream)
     content = table._schema()
-    plan = _Plan(pa, json.loads(content), source.fields())
+    read = json.loads(content)
+    if "fields" not in read:
+        # Cells of columns are written as texts, whatever their type is, and none is null.
+        content = json.dumps({**read, "caret:jsonTypes": False}).encode("ascii")
+    plan = _Plan(pa, read, source.fields())
     schema = _verdict_schema(pa, plan, norm)
 
     def made() -> Iterator[Any]:

@@ -112,6 +112,8 @@ class VerdictTests:
             rows = table(seed)
             lines = "".join(json.dumps({name: plain(value) for name, value in row.items()}) + "\n" for row in rows.to_pylist())
             valid, problems = told(caret_text.judge_batches(schema, rows))
+            # A cell of a column has no type of JSON.
+            schema = schema if "fields" in schema else {**schema, "caret:jsonTypes": False}
             # Problems of one row may come in another order where a key is among them.
             self.assertEqual(sorted(problems, key=str), sorted(by_program(schema, lines, "jsonl", 1), key=str), schema)
             self.assertTrue(problems)

@@ -190,6 +190,19 @@ import Testing
     }
   }
 
+  @Test func `a JSON Schema may take values of JSON by what they say`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "s.json",
+      #"{"caret:jsonTypes":false,"required":["a"],"properties":{"a":{"type":"integer"},"b":{"type":"string","minLength":2}}}"#
+    )
+    try folder.write(
+      "t.jsonl", #"{"a":"1","b":55}"# + "\n" + #"{"a":2,"b":""}"# + "\n" + #"{"a":null}"# + "\n")
+    let result = try caret(
+      ["table", "s.json", "t.jsonl", "--summary", "--quiet"], folder: folder.folder)
+    #expect(result.output == "3 rows: 2 valid, 1 invalid (required 1)\n", "\(result)")
+  }
+
   @Test func `a Table Schema takes values of JSON by what they say`() throws {
     let (result, _) = try table(
       #"{"id":"1","name":5,"day":"2024-02-29"}"# + "\n", name: "t.jsonl")

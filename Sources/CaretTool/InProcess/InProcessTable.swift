@@ -75,7 +75,8 @@ package final class InProcessTable {
     let list = ProblemList(messages, most: mostProblems)
     do throws(ToolError) {
       let input = InputFile(bytes, path: "-", command: "table")
-      let run = try TableRun(input, schema: file.schema, options: options, report: list)
+      let run = try TableRun(
+        input, schema: file.schema(for: options.format), options: options, report: list)
       try run.run()
       return (list.found, run.counts)
     } catch {

@@ -7,13 +7,16 @@ internal import CaretJSON
 /// What the standard says holds: lengths count code points, a pattern is a search, a format is checked.
 struct JSONSchemaReader {
   private let required: Set<String>
+  /// Whether values that come as JSON must be of their types; else they are taken by what they say, as cells are.
+  private let judgesJSONTypes: Bool
   /// How numbers and dates are written in fields that say nothing about it.
   private let locale: String
   private var notes: [SchemaFile.Note] = []
 
   static func read(_ json: JSONValue, locale: String) throws(SchemaFile.Failure) -> SchemaFile {
     var reader = JSONSchemaReader(
-      required: Set(json["required"]?.texts ?? []), locale: locale)
+      required: Set(json["required"]?.texts ?? []),
+      judgesJSONTypes: OwnKeys(json)["jsonTypes"]?.boolValue ?? true, locale: locale)
     try JSONSchemaKeywords.check(json, ofField: nil)
     var fields: [FieldSchema.Field] = []
     for member in json["properties"]?.members ?? [] {
@@ -29,7 +32,9 @@ struct JSONSchemaReader {
     for member in json["properties"]?.members ?? [] {
       schema.agreements += OwnKeys(member.value).agreements(of: member.name)
     }
-    return try SchemaFile(.jsonSchema, schema, notes: reader.notes)
+    var file = try SchemaFile(.jsonSchema, schema, notes: reader.notes)
+    file.judgesJSONTypes = reader.judgesJSONTypes
+    return file
   }
 
   private static let annotations: Set<String> = [
@@ -55,7 +60,7 @@ struct JSONSchemaReader {
     field.timeLimit = own.integer("timeLimit") ?? 100
     if required.contains(name) { field.rules.append(.required) }
     field.rules.append(.type(try type(of: value, name, own)))
-    field.jsonTypes = Self.jsonTypes(of: value)
+    if judgesJSONTypes { field.jsonTypes = Self.jsonTypes(of: value) }
     let unit = try own.unit(field: name) ?? .scalars
     if let minimum = value["minimum"]?.cellText { field.rules.append(.minimum(minimum)) }
     if let maximum = value["maximum"]?.cellText { field.rules.append(.maximum(maximum)) }
@@ -160,8 +165,9 @@ struct JSONSchemaReader {
     }
   }
 
-  private init(required: Set<String>, locale: String) {
+  private init(required: Set<String>, judgesJSONTypes: Bool, locale: String) {
     self.required = required
+    self.judgesJSONTypes = judgesJSONTypes
     self.locale = locale
   }
 }

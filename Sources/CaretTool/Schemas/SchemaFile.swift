@@ -22,6 +22,8 @@ struct SchemaFile {
 
   var language: Language
   var schema: FieldSchema
+  /// Whether values that come as JSON must be of the types of the schema, as a JSON Schema has it.
+  var judgesJSONTypes = false
   /// How the table of the schema is written, as far as it says so.
   var dialect = Dialect()
   var notes: [Note] = []
@@ -62,9 +64,9 @@ struct SchemaFile {
 
   /// What the rows of a table in a format are judged by.
   ///
-  /// A row of JSON says by null that a value is missing, or has none; in a JSON Schema an empty text is a text like others.
+  /// A row of JSON says by null that a value is missing, or has none; where types count an empty text is a text like others.
   func schema(for format: TableFormat) -> FieldSchema {
-    guard language == .jsonSchema, format.hasNames else { return schema }
+    guard judgesJSONTypes, format.hasNames else { return schema }
     var schema = schema
     schema.missingValues = []
     return schema
