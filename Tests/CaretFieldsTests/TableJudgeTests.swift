@@ -22,7 +22,7 @@ func judge(
         return problem
       }
       counts += report.counts
-      rowNumber += report.rowNumbers
+      rowNumber += report.counts.rowCount
     }
   }
   var start = 0

@@ -270,11 +270,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("id,name,day\n\n1,,\n\nx,,\n", "t.csv", "row 5, column 1"),
-    ("{\"id\":1}\n\n{\"id\":\"x\"}\n", "t.jsonl", "row 3 \"id\""),
+    ("id,name,day\n\n1,,\n\nx,,\n", "t.csv", "row 3, column 1"),
+    ("{\"id\":1}\n\n{\"id\":\"x\"}\n", "t.jsonl", "row 2 \"id\""),
     ("[\n\n{\"id\":1},\n\n{\"id\":\"x\"}\n]", "t.json", "row 2 \"id\""),
   ])
-  func `lines that hold nothing count as they do in a spreadsheet`(
+  func `lines that hold nothing are no rows`(
     _ text: String, _ name: String, _ place: String
   ) throws {
     let (result, _) = try table(text, name: name)

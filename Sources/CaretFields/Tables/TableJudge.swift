@@ -81,12 +81,9 @@ public final class TableJudge {
         let start = index
         index = record.read(bytes.view, from: start, dialect)
         // A blank line is no record, unless the table has one column.
-        if record.isBlank, plan.columnCount != 1 {
-          report.blankCount += 1
-          continue
-        }
+        if record.isBlank, plan.columnCount != 1 { continue }
         var row = JudgedRow(
-          number: report.rowNumbers + 1, range: start..<index, base: piece.utf8Offset)
+          number: report.counts.rowCount + 1, range: start..<index, base: piece.utf8Offset)
         judge(record, bytes, &row, into: &report)
       }
     case .unclosedQuote, .tooLong:

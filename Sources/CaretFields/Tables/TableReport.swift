@@ -6,8 +6,6 @@ public struct TableReport: Sendable {
   public let mostProblems: Int
   /// How many rows there were, and what was wrong with them.
   public var counts = TableCounts()
-  /// Lines that hold nothing: no rows, but a spreadsheet counts them.
-  public var blankCount = 0
   /// What was wrong and where, if that was wanted.
   public var problems: [TableProblem] = []
   /// The invalid rows, as ranges of the piece.
@@ -26,14 +24,10 @@ public struct TableReport: Sendable {
   /// Whether one more problem is kept.
   var wantsProblem: Bool { wanted.contains(.problems) && problems.count < mostProblems }
 
-  /// How many rows a spreadsheet counts.
-  public var rowNumbers: Int { counts.rowCount + blankCount }
-
   /// Adds the report of the rows that follow in the same piece; `start` is where they begin in it.
   public mutating func append(_ other: TableReport, at start: Int) {
-    let rows = rowNumbers
+    let rows = counts.rowCount
     counts += other.counts
-    blankCount += other.blankCount
     problems += other.problems.prefix(mostProblems - problems.count).map { problem in
       var problem = problem
       problem.rowNumber += rows

@@ -10,12 +10,9 @@ internal import CaretJSON
 struct JSONLineRows {
   let judge: TableJudge
   private let fields: [String: Int]
-  /// Whether each line counts for the number of a row, also one that holds nothing.
-  private let countsLines: Bool
 
-  init(judge: TableJudge, countsLines: Bool) {
+  init(judge: TableJudge) {
     self.judge = judge
-    self.countsLines = countsLines
     fields = Dictionary(
       judge.schema.fields.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
@@ -35,8 +32,6 @@ struct JSONLineRows {
       if line.contains(where: { !$0.isBlank }) {
         let place = piece.utf8Offset + start..<piece.utf8Offset + end
         report.append(judge(line, at: place, wanted: wanted), at: start)
-      } else if countsLines {
-        report.blankCount += 1
       }
       start = next
     }

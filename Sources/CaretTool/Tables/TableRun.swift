@@ -259,7 +259,7 @@ final class TableRun {
       }
     }
     for row in pieceReport.accepted { try output?.write(row: written(piece.bytes[row])) }
-    rowNumber += pieceReport.rowNumbers
+    rowNumber += pieceReport.counts.rowCount
     counts += pieceReport.counts
   }
 }
@@ -278,7 +278,7 @@ private final class RowJudge: @unchecked Sendable {
 
   init(_ judge: TableJudge, _ format: TableFormat) {
     self.judge = judge
-    lines = format.hasNames ? JSONLineRows(judge: judge, countsLines: format == .jsonLines) : nil
+    lines = format.hasNames ? JSONLineRows(judge: judge) : nil
   }
 
   func judge(_ piece: TablePiece, wanted: TableWants, mostProblems: Int) -> TableReport {
