@@ -281,7 +281,7 @@ import Testing
     #expect(result.error.contains(place), "\(result)")
   }
 
-  @Test func `numbers of JSON keep all their digits`() throws {
+  @Test func `whole numbers of JSON keep all their digits`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "s.json", #"{"properties":{"a":{"type":"integer","maximum":12345678901234567890}}}"#)
@@ -289,7 +289,7 @@ import Testing
       "t.jsonl", "{\"a\":12345678901234567890}\n{\"a\":12345678901234567891}\n{\"a\":1e2}\n")
     let result = try caret(
       ["table", "s.json", "t.jsonl", "--output", "-", "--normalize"], folder: folder.folder)
-    #expect(result.output == "{\"a\":12345678901234567890}\n{\"a\":1e2}\n", "\(result)")
+    #expect(result.output == "{\"a\":12345678901234567890}\n{\"a\":100}\n", "\(result)")
     #expect(result.error.contains("\"12345678901234567891\" is above the maximum"), "\(result)")
   }
 

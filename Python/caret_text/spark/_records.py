@@ -81,9 +81,10 @@ class _Number(str):
 
 
 def _whole(text: str) -> _Number:
-    # What has no room in 64 bits is read as any other number.
-    fits = len(text) < 19 or -(2**63) <= int(text) < 2**63
-    return _Number("0" if text == "-0" else text) if fits else _number(text)
+    if len(text) > 300:
+        # One that is out of range is no number.
+        _number(text)
+    return _Number("0" if text == "-0" else text)
 
 
 def _number(text: str) -> _Number:

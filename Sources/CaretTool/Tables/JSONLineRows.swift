@@ -45,7 +45,7 @@ struct JSONLineRows {
       judge.judge(unreadable: line, fault: fault, utf8: place, wanted: wanted)
     }
     guard String(validating: line, as: UTF8.self) != nil else { return unreadable(.encoding) }
-    guard let members = Self.members(of: line) else {
+    guard let members = (try? JSONReader.value(of: line))?.members else {
       return unreadable(.notAnObject)
     }
     var cells = [[UInt8]?](repeating: nil, count: judge.schema.fields.count)
@@ -65,15 +65,9 @@ struct JSONLineRows {
       cells: cells, jsonTypes: types, others: others, utf8: place, wanted: wanted)
   }
 
-  /// The members of an object, whose numbers stay as they were written: a number of an account has more digits than a
-  /// double.
-  private static func members(of line: [UInt8]) -> [JSONMember]? {
-    (try? JSONReader.value(of: line, keepingNumerals: true))?.members
-  }
-
   /// A valid line written anew, the values of its fields in their normal forms.
   func normalized(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    guard let members = Self.members(of: Array(line)) else {
+    guard let members = (try? JSONReader.value(of: Array(line)))?.members else {
       return Array(line)
     }
     var json = JSONWriter()
