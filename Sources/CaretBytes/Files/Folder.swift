@@ -92,17 +92,19 @@ package enum Folder {
     return FileAccess.canWrite("/")
   }
 
+  /// Where temporary files are made.
+  package static var ofTemporaryFiles: String {
+    ProcessEnvironment.value(of: "TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+  }
+
   /// A folder for this user alone among the temporary files, which is made if it isn't there; nil where somebody else has the
   /// name, or can look into it.
   package static func temporary(named name: String) -> String? {
-    let place =
-      ProcessEnvironment.value(of: "TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    let path = "\(place)/\(name)-\(geteuid())"
+    let path = "\(ofTemporaryFiles)/\(name)-\(geteuid())"
     _ = unsafe mkdir(path.systemPath, 0o700)
     guard let status = FileStatus(path, followsLinks: false), status.isFolder,
       status.record.st_uid == geteuid(), status.record.st_mode & 0o077 == 0
     else { return nil }
     return path
   }
-
 }

@@ -290,7 +290,8 @@ public final class DocumentChecker {
     if let phrase = phrase(of: finding) { return finding.tier == .certain ? phrase : nil }
     let judge = judge(of: finding)
     guard let correction = judge.safeCorrection(of: finding.word) else { return nil }
-    let isListed = judge.project.corrections(of: WordJudge.plain(finding.word)) != nil
-    return isListed || vocabulary.mayMean(correction, by: finding.word) ? correction : nil
+    let isMeant =
+      judge.hasListedCorrection(finding.word) || vocabulary.mayMean(correction, by: finding.word)
+    return isMeant ? correction : nil
   }
 }

@@ -414,7 +414,8 @@ final class FileChecker {
     let root = isNamed && !file.findings.isEmpty ? settings.shared.trees.root(of: file.path) : nil
     let safe = file.findings.filter { finding in
       guard isSure(finding) else { return false }
-      let isListed = isListed(finding)
+      // Where a word list names the correction, nothing that the tree says speaks against it.
+      let isListed = judge.hasListedCorrection(finding.word)
       guard place.allows(finding, isListed: isListed) else { return false }
       guard let root, finding.kind == .misspelling, !isListed else { return true }
       return hasWitness(finding, in: root) && !hasRival(finding, in: root)
@@ -422,11 +423,6 @@ final class FileChecker {
           finding.word, inString: finding.spanKind == .string, of: root)
     }
     return Set(safe.map(\.place.utf8.lowerBound))
-  }
-
-  /// Whether a word list names the correction: then nothing that the tree says speaks against it.
-  private func isListed(_ finding: FileFinding) -> Bool {
-    judge.project.corrections(of: WordJudge.plain(finding.word)) != nil
   }
 
   /// Whether a file of the tree has the word that is to be written, which the typo would not be a slip of elsewhere: "pandera"

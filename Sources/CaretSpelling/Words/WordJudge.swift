@@ -249,6 +249,11 @@ extension WordJudge {
     return others.contains { Self.endsNearer($0, than: first.word, plain) } ? nil : first.word
   }
 
+  /// Whether a word list of the project names what a word should have been.
+  func hasListedCorrection(_ word: String) -> Bool {
+    project.corrections(of: Self.plain(word)) != nil
+  }
+
   /// The words that may have been meant as well as the correction that may be made without asking, where that is a word of
   /// a dictionary.
   func rivals(of word: String, to correction: String) -> Rivals {

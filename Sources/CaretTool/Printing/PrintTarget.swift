@@ -21,7 +21,7 @@ struct PrintTarget {
         command: "print", what: "a PDF is nothing for a terminal",
         remedy: "give a file with -o, or a printer with -P")
     }
-    let folder = Environment.value(of: "TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    let folder = Folder.ofTemporaryFiles
     path = "\(folder)/caret-print-\(String(UInt64.random(in: 0 ... .max), radix: 36)).pdf"
   }
 
