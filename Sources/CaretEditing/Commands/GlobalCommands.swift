@@ -101,7 +101,7 @@ extension EditorSession {
     }
     while let line = document.tracker.pending.popFirst() {
       // At each line: a command of the list may be one of the shell, which takes its time.
-      if isInterrupted?() == true { throw EditorDiagnostic(.interrupted) }
+      try checkInterruption()
       document.currentLine = line
       guard try body() else { return }
     }
@@ -172,7 +172,7 @@ extension EditorSession {
     let text = document.storage.snapshot
     var blocks = LineBlocks(text, in: document.bytes(ofLines: range))
     while blocks.advance() {
-      if isInterrupted?() == true { throw EditorDiagnostic(.interrupted) }
+      try checkInterruption()
       let start = blocks.start
       try pattern.forEachLine(of: blocks.bytes, matching: matching) { line in
         pass.add(line.lowerBound + start..<line.upperBound + start)

@@ -170,7 +170,7 @@ extension EditorSession {
     var pass: SubstitutionPass?
     var blocks = LineBlocks(document.storage.snapshot, in: document.bytes(ofLines: range))
     while blocks.advance() {
-      if isInterrupted?() == true { throw EditorDiagnostic(.interrupted) }
+      try checkInterruption()
       do {
         var lines: [Range<Int>] = []
         try pattern.forEachLine(of: blocks.bytes, matching: matching) {

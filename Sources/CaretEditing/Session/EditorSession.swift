@@ -79,8 +79,13 @@ public final class EditorSession {
     set { dialogue.showsPrompt = newValue }
   }
 
-  /// Gives a person the chance to end what takes long; asked with a number that counts.
+  /// Gives a person the chance to end what takes long.
+  package func checkInterruption() throws {
+    if isInterrupted?() == true { throw EditorDiagnostic(.interrupted) }
+  }
+
+  /// The same among many short steps; asked with a number that counts them.
   func checkInterruption(_ number: Int) throws {
-    if number & 0x3FF == 0, isInterrupted?() == true { throw EditorDiagnostic(.interrupted) }
+    if number & 0x3FF == 0 { try checkInterruption() }
   }
 }

@@ -74,7 +74,7 @@ extension EditorSpeller {
     var list = ""
     var columns = ColumnCounter(text)
     while let finding = try finding(in: text, range) {
-      if session.isInterrupted?() == true { throw EditorDiagnostic(.interrupted) }
+      try session.checkInterruption()
       let word = finding.range
       let guesses = try self.guesses(for: finding, in: text, limit: 3)
       let arrow = guesses.isEmpty ? "" : " \u{2192} " + guesses.joined(separator: ", ")
