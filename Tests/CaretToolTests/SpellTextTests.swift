@@ -18,6 +18,19 @@ import Testing
     #expect(try words(["--no-detect"]) == "Feler mistaek")
   }
 
+  @Test func `words in quotation marks of windows-1252 are whole, and pieces of words aren't`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "a.txt",
+      Array("He said ".utf8) + [0x93] + Array("recieve the packge".utf8) + [0x94]
+        + Array(" and a ".utf8) + [0x91] + Array("mistaek".utf8) + [0x92] + Array(", sch".utf8)
+        + [0x94] + Array("nes ".utf8) + [0x94] + Array("fnung.\n".utf8))
+    let result = try caret(["spell", "--list", "a.txt"], folder: folder.folder)
+    #expect(result.output == "mistaek\npackge\nrecieve\n")
+  }
+
   @Test func `a long text is read in parts, and its places are right`() throws {
     let folder = try TemporaryFolder()
     let filler = String(repeating: "Ein ä word.\n", count: 30_000)

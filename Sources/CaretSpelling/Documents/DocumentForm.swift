@@ -31,7 +31,7 @@ extension DocumentKind {
       DocumentForm(optionNames: ["text", "plain", "txt"]) { [TextSpan(0..<$0.count, .prose)] }
     case .markdown:
       DocumentForm(
-        optionNames: ["markdown"], endings: ["md", "markdown", "mdown"],
+        optionNames: ["markdown"], endings: ["md", "markdown", "mdown", "mkd", "rmd", "qmd"],
         spans: MarkdownScanner.spans)
     case .restructuredText:
       DocumentForm(

@@ -77,8 +77,13 @@ struct TypoPlace: Equatable {
 
   private static func isTorn(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     let (start, end) = (range.lowerBound, range.upperBound)
-    if end < text.count, text[end] >= 0x80, isJoint(at: end, in: text) { return true }
-    guard start > byteOrderCount, text[start - 1] >= 0x80 else { return false }
+    if end < text.count, text[end] >= 0x80, !closesQuotation(at: end, in: text),
+      isJoint(at: end, in: text)
+    {
+      return true
+    }
+    guard start > byteOrderCount, text[start - 1] >= 0x80, !opensQuotation(at: start - 1, in: text)
+    else { return false }
     var before = start - 1
     while before > 0, start - before < 4, text[before] & 0xC0 == 0x80 { before -= 1 }
     guard let (scalar, count) = decodeScalar(text, before, start) else { return true }
@@ -87,6 +92,22 @@ struct TypoPlace: Equatable {
 
   private static func isJoint(at place: Int, in text: Span<UInt8>) -> Bool {
     decodeScalar(text, place, text.count).map { isInsideWords($0.0) } ?? true
+  }
+
+  /// Whether a byte is a quotation mark in front of a word as windows-1252 and its kin write it: 0x91 or 0x93, with no letter before it.
+  private static func opensQuotation(at place: Int, in text: Span<UInt8>) -> Bool {
+    guard text[place] == 0x91 || text[place] == 0x93 else { return false }
+    return place == 0 || isBetweenWords(text[place - 1])
+  }
+
+  /// Whether it is one behind a word: 0x92 or 0x94, with no letter behind it.
+  private static func closesQuotation(at place: Int, in text: Span<UInt8>) -> Bool {
+    guard text[place] == 0x92 || text[place] == 0x94 else { return false }
+    return place + 1 == text.count || isBetweenWords(text[place + 1])
+  }
+
+  private static func isBetweenWords(_ byte: UInt8) -> Bool {
+    byte < 0x80 && !byte.isLetterOrDigit
   }
 
   /// The bytes of a mark of their order, with which a file may begin.
