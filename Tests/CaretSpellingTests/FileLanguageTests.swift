@@ -29,12 +29,14 @@ import Testing
     ("LIESMICH.md", "de"), ("docs/LISEZMOI.txt", "fr"),
     ("docs/auth.xml.fr", "fr"), ("index.html.pt-br", "pt-br"), ("index.html.pl", nil),
     ("build.tar.de", nil), ("tool.is", nil),
+    ("data/locale/ca-ES.ini", "ca-ES"), ("htdocs/langs/de_DE/main.lang", "de_DE"),
+    ("config/app.ini", nil), ("lang/settings.ini", nil),
   ])
   func `a file's name or folder names its language`(path: String, language: String?) throws {
     let folder = try TemporaryFolder()
     let texts = [
       "ftl": "a = Es ist", "xml": "<resources><string>Es ist</string></resources>",
-      "strings": "\"a\" = \"Es ist\";",
+      "strings": "\"a\" = \"Es ist\";", "ini": "a=\"Es ist\"", "lang": "a=Es ist",
     ]
     let ending = path.split(separator: ".").last.map(String.init) ?? ""
     let text = texts[ending] ?? "{\"a\": \"Es ist\"}"

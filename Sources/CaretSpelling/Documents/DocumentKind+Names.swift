@@ -92,9 +92,9 @@ extension MessageFormat {
     case "ts" where Array(firstLine.prefix(2)) == Array("<?".utf8): self = .qt
     case "ts" where Array(firstLine.prefix(9)) == Array("<!DOCTYPE".utf8): self = .qt
     case "xml" where FileLanguage.isAndroidValues(path): self = .android
-    case "json", "jsonc", "json5", "yml", "yaml", "properties":
+    case "json", "jsonc", "json5", "yml", "yaml", "properties", "ini", "lang":
       guard FileLanguage.name(of: path) != nil else { return nil }
-      self = ending.hasPrefix("json") ? .json : ending == "properties" ? .properties : .yaml
+      self = ending.hasPrefix("json") ? .json : ending.hasPrefix("y") ? .yaml : .properties
     default: return nil
     }
   }

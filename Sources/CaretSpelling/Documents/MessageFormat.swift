@@ -19,7 +19,7 @@ public enum MessageFormat: Hashable, Sendable, CaseIterable {
   case fluent
   /// YAML in a folder of translations.
   case yaml
-  /// Java's properties of one language.
+  /// Java's properties of one language, and others that have a key, "=" and a text in a line.
   case properties
 
   /// The ending that tells the form by itself, of those that have one.

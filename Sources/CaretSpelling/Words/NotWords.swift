@@ -153,12 +153,21 @@ private struct Token {
       && inside.dropLast().contains { text[$0] == UInt8(ascii: ":") && text[$0 + 1] == text[$0] }
   }
 
-  /// "--color", "-v", "-Wall".
+  /// "--color", "-v", "-Wall", "-ffreestanding", "-mno-sse", "-fmax-errors=3".
   private func isOption(_ text: ByteView) -> Bool {
     guard inside.count > 1 else { return false }
     let second = text[range.lowerBound + 1]
     return second == UInt8(ascii: "-") || (inside.count == 2 && second.isLetter)
-      || second.isUppercase
+      || second.isUppercase || isOfCompiler(text, second)
+  }
+
+  /// "-f" or "-m" and what of a compiler it turns on. A hyphen may mark an item of a list as well, so that two of them are asked for,
+  /// or letters that begin no word.
+  private func isOfCompiler(_ text: ByteView, _ second: UInt8) -> Bool {
+    let f = UInt8(ascii: "f")
+    guard second == f || second == UInt8(ascii: "m"), inside.count > 3 else { return false }
+    return has.contains(.equals) || second == f && text[range.lowerBound + 2] == f
+      || inside.dropFirst(2).contains { text[$0] == UInt8(ascii: "-") }
   }
 
   /// "a/b.c", "usr/share/doc", but not "and/or".
