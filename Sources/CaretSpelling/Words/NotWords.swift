@@ -121,7 +121,10 @@ private struct Token {
     case UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "$"): return true
     case UInt8(ascii: "/"): return !has.isDisjoint(with: .letter)
     case UInt8(ascii: "~"): return has.contains(.slash) && !has.isDisjoint(with: .letter)
-    case UInt8(ascii: "-"): return isOption(text)
+    case UInt8(ascii: "-"): return isOption(text, inside)
+    case UInt8(ascii: "`"):
+      let code = inside.dropFirst()
+      if let first = code.first, text[first] == UInt8(ascii: "-") { return isOption(text, code) }
     case UInt8(ascii: ":"): return last(text) == UInt8(ascii: ":") && inside.count > 2
     default: break
     }
@@ -154,19 +157,21 @@ private struct Token {
   }
 
   /// "--color", "-v", "-Wall", "-ffreestanding", "-mno-sse", "-fmax-errors=3".
-  private func isOption(_ text: ByteView) -> Bool {
+  private func isOption(_ text: ByteView, _ inside: Range<Int>) -> Bool {
     guard inside.count > 1 else { return false }
-    let second = text[range.lowerBound + 1]
+    let second = text[inside.lowerBound + 1]
     return second == UInt8(ascii: "-") || (inside.count == 2 && second.isLetter)
-      || second.isUppercase || isOfCompiler(text, second)
+      || second.isUppercase || isOfCompiler(text, inside)
   }
 
   /// "-f" or "-m" and what of a compiler it turns on. A hyphen may mark an item of a list as well, so that two of them are asked for,
   /// or letters that begin no word.
-  private func isOfCompiler(_ text: ByteView, _ second: UInt8) -> Bool {
-    let f = UInt8(ascii: "f")
-    guard second == f || second == UInt8(ascii: "m"), inside.count > 3 else { return false }
-    return has.contains(.equals) || second == f && text[range.lowerBound + 2] == f
+  private func isOfCompiler(_ text: ByteView, _ inside: Range<Int>) -> Bool {
+    let (first, f) = (inside.lowerBound + 1, UInt8(ascii: "f"))
+    guard text[first] == f || text[first] == UInt8(ascii: "m"), inside.count > 3 else {
+      return false
+    }
+    return has.contains(.equals) || text[first] == f && text[first + 1] == f
       || inside.dropFirst(2).contains { text[$0] == UInt8(ascii: "-") }
   }
 
