@@ -267,6 +267,10 @@ import Testing
       folder: folder.folder)
     #expect(piped.status == 2 && piped.error.contains("names the table itself"), "\(piped)")
     #expect(try folder.read("t.csv") == Array("id,name,day\nx,,\n1,,\n".utf8))
+    let overSchema = try caret(
+      ["table", "s.json", "t.csv", option, "./s.json"], folder: folder.folder)
+    #expect(overSchema.status == 2 && overSchema.error.contains("names the schema"))
+    #expect(try folder.read("s.json") == Array(Self.schema.utf8))
   }
 
   @Test(arguments: [

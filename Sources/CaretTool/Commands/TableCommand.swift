@@ -138,6 +138,8 @@ struct TableCommand: ToolCommand {
     options.normalizes = normalize
     options.jobs = jobs
     options.rejects = rejects
+    options.otherInputs = [(schema, "the schema")]
+    if let messages { options.otherInputs.append((messages, "the messages")) }
     options.showsProgress = progress
     return options
   }

@@ -13,6 +13,8 @@ struct TableRunOptions {
   var format = TableFormat.delimited(.csv)
   var hasHeader = true
   var jobs = 1
+  /// The files beside the table that are read, and take no rows either.
+  var otherInputs: [(path: String, name: String)] = []
   var rejects: String?
   /// Where the valid rows go.
   var output: String?
@@ -69,18 +71,19 @@ final class TableRun {
     if options.showsProgress { progress = TableProgress(totalCount: input.totalCount) }
   }
 
-  /// Rows that go to the table itself would be all that is left of it.
+  /// Rows that go to the table itself would be all that is left of it; the schema would be lost.
   private static func refuseOverwriting(
     _ input: InputFile, _ options: TableRunOptions
   ) throws(ToolError) {
-    guard let table = FileIdentity(path: input.path == "-" ? "/dev/stdin" : input.path) else {
-      return
-    }
-    for (name, path) in [("--rejects", options.rejects), ("--output", options.output)] {
-      guard let path, FileIdentity(path: path) == table else { continue }
-      throw ToolError(
-        command: "table", what: name + " names the table itself", place: Escaped.quoted(path),
-        remedy: "name another file; what is valid and what is not go to two")
+    let table = (path: input.path == "-" ? "/dev/stdin" : input.path, name: "the table itself")
+    for (read, what) in [table] + options.otherInputs {
+      guard let identity = FileIdentity(path: read) else { continue }
+      for (name, path) in [("--rejects", options.rejects), ("--output", options.output)] {
+        guard let path, FileIdentity(path: path) == identity else { continue }
+        throw ToolError(
+          command: "table", what: "\(name) names \(what)", place: Escaped.quoted(path),
+          remedy: "name another file; what is valid and what is not go to two")
+      }
     }
   }
 
