@@ -4,7 +4,7 @@ public import CaretBytes
 public struct TextPlace: Equatable, Sendable {
   /// The line that it begins in.
   public var line: LineNumber
-  /// In graphemes from 1; `endColumn` is the one behind the last.
+  /// In graphemes from 1; `endColumn` is the one behind the last. A byte order mark takes none.
   public var column: Int
   /// The column behind the last grapheme.
   public var endColumn: Int
@@ -12,9 +12,9 @@ public struct TextPlace: Equatable, Sendable {
   public var utf8: Range<UTF8Offset>
   /// The same in UTF-16 code units.
   public var utf16: Range<UTF16Offset>
-  /// In UTF-16 code units from 1.
+  /// In UTF-16 code units from 1; a byte order mark takes none.
   public var utf16Column = 1
-  /// In bytes from 1.
+  /// In bytes from 1, those of a byte order mark among them.
   public var utf8Column = 1
 
   /// The start of a text.
@@ -40,11 +40,14 @@ package struct PlaceCounter {
   private var utf16Base = 0
   private var lastColumn = 1
   private var lastColumnOffset = 0
+  /// The bytes of a byte order mark, in the first line.
+  private var markCount: Int
   /// The end of the line that was asked for last, where it is still that line.
   private var knownLineEnd: Int?
 
   package init(_ text: [UInt8]) {
     self.text = text
+    markCount = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// Goes on with the part of the text that follows.
@@ -84,11 +87,14 @@ package struct PlaceCounter {
     (lastColumn, lastColumnOffset) = (column, range.lowerBound)
     let endColumn = column + graphemeCount(range)
     let utf16Start = utf16Base + start
+    // The mark is one character, which nobody sees.
+    let isBehindMark = line == 1 && markCount > 0 && partStart + range.lowerBound >= markCount
+    let mark = isBehindMark ? 1 : 0
     return TextPlace(
-      line: LineNumber(line), column: column, endColumn: endColumn,
+      line: LineNumber(line), column: column - mark, endColumn: endColumn - mark,
       utf8: Range(partStart + range.lowerBound..<partStart + range.upperBound),
       utf16: Range(utf16Start..<utf16Start + utf16Count(range)),
-      utf16Column: start - utf16LineStart + 1,
+      utf16Column: start - utf16LineStart - mark + 1,
       utf8Column: partStart + range.lowerBound - wholeLineStart + 1)
   }
 

@@ -64,4 +64,15 @@ struct PlaceCounterTests {
       }
     }
   }
+
+  @Test func `a byte order mark takes no column`() {
+    let text = Array("\u{FEFF}aé b\nb".utf8)
+    var places = PlaceCounter(text)
+    let (first, second) = (places.place(of: 7..<8), places.place(of: 9..<10))
+    #expect(Self.numbers(first) == [1, 4, 5, 4, 8, 7, 8, 4, 5])
+    #expect(Self.numbers(second) == [2, 1, 2, 1, 1, 9, 10, 6, 7])
+    var parted = PlaceCounter(Array(text[..<4]))
+    parted.goOn(with: Array(text[4...]))
+    #expect(parted.place(of: 3..<4) == first)
+  }
 }

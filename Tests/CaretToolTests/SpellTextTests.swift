@@ -128,6 +128,8 @@ import Testing
     _ = try run("python3", ["-c", make], folder: folder.folder)
     let result = try caret(["spell", "a.txt"], folder: folder.folder)
     #expect(result.output.hasPrefix("a.txt:1:4: recieve → receive"), "\(result)")
+    let sarif = try caret(["spell", "--format", "sarif", "a.txt"], folder: folder.folder)
+    #expect(sarif.output.contains("startColumn") && !sarif.output.contains("byteOffset"))
   }
 
   @Test(arguments: ["UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"])

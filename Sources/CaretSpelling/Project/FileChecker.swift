@@ -201,7 +201,11 @@ final class FileChecker {
     file.uncheckedLanguages = checker.uncheckedLanguages
     if settings.notesUnused { noteUnused(text, &file) }
     if let change { try keep(change, text, &file) }
-    if !isTranscoded { correct(text, source.path, source.found, &file) }
+    if isTranscoded {
+      for index in file.findings.indices { file.findings[index].isTranscoded = true }
+    } else {
+      correct(text, source.path, source.found, &file)
+    }
   }
 
   /// The parts of a text that are asked about; nil is all, as of containers, whose lines are not those of the file.

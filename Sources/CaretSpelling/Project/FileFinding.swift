@@ -11,6 +11,8 @@ public struct FileFinding: Sendable {
   /// Where the word stands: lines and columns from 1, bytes and UTF-16 units from the start of the file.
   /// Of a file that is no text, as an archive, in its texts one behind the other.
   public var place: TextPlace
+  /// Whether the file is in UTF-16 or UTF-32: the bytes of its places are those of its text in UTF-8.
+  public var isTranscoded = false
   /// Where it stands in a text of its own, in a file that holds several.
   public var contained: ContainedPlace?
   /// The word as it stands in the text.

@@ -55,7 +55,7 @@ enum SARIFSpellDocument {
       $0.object {
         $0.object("physicalLocation") {
           $0.object("artifactLocation") { $0.member("uri", URIPath.encoded(finding.path)) }
-          if finding.hasLine { $0.object("region") { region(&$0, finding.place) } }
+          if finding.hasLine { $0.object("region") { region(&$0, finding) } }
         }
       }
     }
@@ -63,10 +63,12 @@ enum SARIFSpellDocument {
     if finding.hasLine, let correction = finding.correction { fix(&json, finding, correction) }
   }
 
-  private static func region(_ json: inout JSONWriter, _ place: TextPlace) {
+  private static func region(_ json: inout JSONWriter, _ finding: FileFinding) {
+    let place = finding.place
     json.member("startLine", place.line)
     json.member("startColumn", place.utf16Column)
     json.member("endColumn", place.utf16Column + place.utf16.values().count)
+    if finding.isTranscoded { return }
     json.member("byteOffset", place.utf8.lowerBound)
     json.member("byteLength", place.utf8.values().count)
   }
@@ -80,7 +82,7 @@ enum SARIFSpellDocument {
             $0.object("artifactLocation") { $0.member("uri", URIPath.encoded(finding.path)) }
             $0.array("replacements") {
               $0.object {
-                $0.object("deletedRegion") { region(&$0, finding.place) }
+                $0.object("deletedRegion") { region(&$0, finding) }
                 $0.object("insertedContent") { $0.member("text", correction) }
               }
             }
