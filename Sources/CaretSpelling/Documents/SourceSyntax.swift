@@ -112,7 +112,7 @@ public struct SourceSyntax: Hashable, Sendable {
     "ini": ini, "cfg": ini, "conf": ini, "toml": toml,
     "nim": nim, "zig": zig, "jl": julia, "proto": proto,
     "graphql": hash, "coffee": elixir, "cr": ruby, "hcl": hash, "thrift": proto,
-    "wgsl": c, "hlsl": c, "m4": hash, "am": hash, "bzl": python, "star": python,
+    "wgsl": c, "hlsl": c, "m4": hash, "am": hash, "bzl": python, "star": python, "gd": python,
     "tf": hash, "nix": hash, "vim": vim, "s": assembler, "asm": assembler, "v": c,
     "sv": c, "sol": c,
   ]
