@@ -53,11 +53,12 @@ struct Holiday: Sendable {
   private static let regular: [Holiday] = [
     Holiday(.fixed(month: 12, day: 24), "christmas eve", "xmas eve", "heiligabend"),
     Holiday(
-      .fixed(month: 12, day: 25), "christmas day", "xmas day", "christmas", "xmas", "weihnachten"),
+      .fixed(month: 12, day: 25), "christmas day", "xmas day", "christmas", "xmas", "weihnachten",
+      "navidad"),
     Holiday(.fixed(month: 12, day: 26), "boxing day"),
     Holiday(
       .fixed(month: 12, day: 31), "new year's eve", "new years eve", "new year eve", "nye",
-      "silvester"),
+      "silvester", "nochevieja"),
     Holiday(
       .fixed(month: 1, day: 1), "new year's day", "new years day", "new year day", "new year's",
       "new years", "new year", "neujahr"),
@@ -65,7 +66,7 @@ struct Holiday: Sendable {
     Holiday(.fixed(month: 2, day: 2), "groundhog day", "groundhogs day", "groundhog's day"),
     Holiday(
       .fixed(month: 2, day: 14), "valentine's day", "valentines day", "valentine day",
-      "valentine's", "valentines"),
+      "valentine's", "valentines", "valentinstag"),
     Holiday(.fixed(month: 3, day: 8), "international women's day", "women's day", "womens day"),
     Holiday(.fixed(month: 3, day: 14), "pi day"),
     Holiday(
@@ -88,7 +89,7 @@ struct Holiday: Sendable {
     Holiday(.fixed(month: 10, day: 31), "halloween day", "halloween"),
     Holiday(
       .fixed(month: 11, day: 1), "all saints day", "all saints' day", "all saint's day",
-      "all hallows day", "world vegan day"),
+      "all hallows day", "world vegan day", "allerheiligen", "toussaint"),
     Holiday(.fixed(month: 11, day: 2), "all souls day", "all souls' day", "all soul's day"),
     Holiday(.fixed(month: 11, day: 5), "guy fawkes day", "guy fawkes night"),
     Holiday(
@@ -108,7 +109,7 @@ struct Holiday: Sendable {
     Holiday(
       .weekday(0, n: 3, month: 2), "presidents day", "president's day", "presidents' day",
       "washington's birthday", "family day"),
-    Holiday(.weekday(6, n: 2, month: 5), "mother's day", "mothers day", "mother day"),
+    Holiday(.weekday(6, n: 2, month: 5), "mother's day", "mothers day", "mother day", "muttertag"),
     Holiday(.weekday(6, n: 3, month: 6), "father's day", "fathers day", "father day"),
     Holiday(.weekday(0, n: -1, month: 5), "memorial day", "decoration day"),
     Holiday(.weekday(0, n: 1, month: 9), "labor day", "labour day"),

@@ -153,6 +153,7 @@ struct TokenSet: Equatable, BitwiseCopyable {
   }
   /// One bit for each ASCII character.
   private var signs = SIMD2<UInt64>()
+  /// A bit for each word that patterns name; those behind the 256th share one with another, and are told by the pattern.
   private var words = SIMD4<UInt64>()
 
   var hasSigns: Bool { signs != SIMD2<UInt64>() }
@@ -187,7 +188,7 @@ struct TokenSet: Equatable, BitwiseCopyable {
     return hash &* 0x9E37_79B9_7F4A_7C15
   }
 
-  mutating func insert(word: Int) { words[word >> 6] |= 1 << UInt64(word & 63) }
+  mutating func insert(word: Int) { words[word >> 6 & 3] |= 1 << UInt64(word & 63) }
 
   mutating func formUnion(_ other: TokenSet) {
     roles.formUnion(other.roles)
@@ -200,7 +201,9 @@ struct TokenSet: Equatable, BitwiseCopyable {
   @inline(__always)
   func holds(_ token: PhraseToken) -> Bool {
     if token.has(roles) { return true }
-    if token.word >= 0 { return words[Int(token.word) >> 6] >> UInt64(token.word & 63) & 1 == 1 }
+    if token.word >= 0 {
+      return words[Int(token.word) >> 6 & 3] >> UInt64(token.word & 63) & 1 == 1
+    }
     return token.has(.mark) && signs[Int(token.sign >> 6)] >> UInt64(token.sign & 63) & 1 == 1
   }
 }

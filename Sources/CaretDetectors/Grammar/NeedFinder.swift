@@ -43,24 +43,27 @@ struct NeedFinder {
     return found
   }
 
-  private mutating func findNeeds(from step: Int) -> [TokenSet] {
-    let here = steps[step]
-    switch here.code {
-    case .done: return []
-    case .word:
-      return [TokenSet(word: Int(here.operand))] + needs(from: step + 1)
-    case .sign: return [TokenSet(sign: UInt8(here.operand))] + needs(from: step + 1)
-    case .token: return [TokenSet(roles: tests[Int(here.operand)].roles)] + needs(from: step + 1)
-    case .phrase:
-      findNeed(of: Int(here.operand))
-      let rest = needs(from: step + 1)
-      return ofPhrases[Int(here.operand)].map { [$0] + rest } ?? rest
-    case .split:
-      return Self.both(needs(from: step + 1), needs(from: Int(here.operand)))
-    case .mustFollow: return needs(from: step + 1) + needs(from: Int(here.operand))
-    case .jump, .mustPrecede, .mustNotPrecede, .mustNotFollow:
-      return needs(from: Int(here.operand))
-    case .touch, .clauseEnd, .begin: return needs(from: step + 1)
+  private mutating func findNeeds(from start: Int) -> [TokenSet] {
+    var found: [TokenSet] = []
+    var index = start
+    while true {
+      let here = steps[index]
+      index += 1
+      switch here.code {
+      case .done: return found
+      case .word: found.append(TokenSet(word: Int(here.operand)))
+      case .sign: found.append(TokenSet(sign: UInt8(here.operand)))
+      case .token: found.append(TokenSet(roles: tests[Int(here.operand)].roles))
+      case .phrase:
+        findNeed(of: Int(here.operand))
+        if let need = ofPhrases[Int(here.operand)] { found.append(need) }
+      case .split where index - 1 > start: return found + needs(from: index - 1)
+      case .split:
+        return found + Self.both(needs(from: index), needs(from: Int(here.operand)))
+      case .mustFollow: return found + needs(from: index) + needs(from: Int(here.operand))
+      case .jump, .mustPrecede, .mustNotPrecede, .mustNotFollow: index = Int(here.operand)
+      case .touch, .clauseEnd, .begin: break
+      }
     }
   }
 
@@ -72,18 +75,30 @@ struct NeedFinder {
     {
       common += 1
     }
-    let rest = Array(one.suffix(common))
-    return either([one.dropLast(common), other.dropLast(common)].map(Array.init)).map {
-      [$0] + rest
+    let rest = one.suffix(common)
+    guard let first = rarest(one, one.count - common),
+      let second = rarest(other, other.count - common)
+    else { return Array(rest) }
+    var set = first
+    set.formUnion(second)
+    return [set] + rest
+  }
+
+  /// The rarest of the first sets of a way.
+  private static func rarest(_ way: [TokenSet], _ count: Int) -> TokenSet? {
+    guard count > 0 else { return nil }
+    var rarest = 0
+    for index in 1..<max(1, count) where way[index].commonness < way[rarest].commonness {
+      rarest = index
     }
-      ?? rest
+    return way[rarest]
   }
 
   /// A set of which each of some ways needs something: of each way the rarest; nil if one needs nothing.
   private static func either(_ ways: [[TokenSet]]) -> TokenSet? {
     var set = TokenSet()
     for way in ways {
-      guard let rarest = way.min(by: { $0.commonness < $1.commonness }) else { return nil }
+      guard let rarest = rarest(way, way.count) else { return nil }
       set.formUnion(rarest)
     }
     return set

@@ -1,7 +1,7 @@
 /// What the rules of a grammar make: the kinds of phrases that other rules are made of.
 enum Phrase: String, CaseIterable, Sendable {
   // Numbers.
-  case cardinal, whole, count, nth, rank, which, day, year, spokenYear, inYear
+  case cardinal, whole, count, nth, rank, which, behind, day, year, spokenYear, inYear
   // Times of day.
   case meridiem, bareClock, hour, time, part, timeZone, clock
   // Lengths of time.

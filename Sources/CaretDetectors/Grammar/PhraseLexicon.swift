@@ -56,6 +56,9 @@ final class PhraseLexicon: Sendable {
     for (id, word) in literals.enumerated() {
       table.entries[table.entry(for: word[...])].word = Int32(id)
     }
+    for list in words {
+      if let name = list.name { table.call(list.rows[0].words, name) }
+    }
     table.addKinds()
     table.markHearts()
     (keys, values, entries, mask) = (table.keys, table.values, table.entries, Table.capacity - 1)
@@ -64,7 +67,8 @@ final class PhraseLexicon: Sendable {
     unspacedBeginnings = table.unspacedBeginnings
     beginnings = table.beginnings
     var letters = [UInt32](repeating: 0, count: table.entries.count)
-    for (key, value) in zip(table.keys, table.values) where key != 0 {
+    for (key, value) in zip(table.keys, table.values)
+    where key != 0 && entries[Int(value)].roles.contains(.holiday) {
       letters[Int(value)] = Holiday.lettersBehind[key] ?? Holiday.otherBit
     }
     holidayLetters = letters
@@ -169,6 +173,16 @@ final class PhraseLexicon: Sendable {
       }
     }
 
+    /// Gives words that no pattern names the number of one that some do.
+    mutating func call(_ words: String, _ name: String) {
+      let id = entries[entry(for: Array(name.utf8)[...])].word
+      precondition(id >= 0, "no pattern names \(name)")
+      for word in words.utf8.split(separator: UInt8(ascii: " ")) {
+        let entry = entry(for: Array(word)[...])
+        if entries[entry].word < 0 { entries[entry].word = id }
+      }
+    }
+
     mutating func entry(for word: ArraySlice<UInt8>) -> Int {
       let hash = WordHash.of(word)
       var slot = Int(truncatingIfNeeded: hash) & (Self.capacity - 1)
@@ -213,13 +227,20 @@ final class PhraseLexicon: Sendable {
     /// Tells the kinds, when all roles are known.
     mutating func addKinds() {
       var kinds: [UInt64: Int32] = [:]
+      // Words of one list stand together.
+      var last: (roles: UInt64, kind: Int32) = (0, -1)
       for index in entries.indices {
-        var kind = Int32(PhraseLexicon.firstKind + index)
-        if entries[index].word < 0 {
-          kind = kinds[entries[index].roles.rawValue] ?? kind
-          kinds[entries[index].roles.rawValue] = kind
+        let roles = entries[index].roles.rawValue
+        if entries[index].word >= 0 {
+          entries[index].kind = Int32(PhraseLexicon.firstKind + index)
+        } else {
+          if last.kind < 0 || last.roles != roles {
+            let kind = kinds[roles] ?? Int32(PhraseLexicon.firstKind + index)
+            kinds[roles] = kind
+            last = (roles, kind)
+          }
+          entries[index].kind = last.kind
         }
-        entries[index].kind = kind
       }
     }
   }

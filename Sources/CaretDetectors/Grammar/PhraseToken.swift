@@ -81,6 +81,8 @@ struct PhraseRole: OptionSet {
   /// The name of a month behind its day, and a short one that needs a year as well.
   static let genitiveMonth = PhraseRole(bit: 58)
   static let monthAbbreviation = PhraseRole(bit: 59)
+  /// A word that says less alone than its like in English: it needs another one beside it.
+  static let dependent = PhraseRole(bit: 63)
 
   /// The roles that can be the heart of a date or time.
   static let dateSeeds: PhraseRole = [

@@ -71,7 +71,8 @@ struct TimeFinder {
     guard reading.start > 0, tokens[reading.end - 1].end + 2 >= reader.text.count,
       tokens[0].start == 0,
       tokens[..<reading.start].allSatisfy({
-        $0.has(Self.prepositions) || reader.text.has("for", at: $0.start)
+        $0.has(Self.prepositions) || reader.text.has("a las", at: $0.start)
+          || reader.text.has("for", at: $0.start)
           || reader.text.has("by", at: $0.start)
       })
     else { return reading.start }

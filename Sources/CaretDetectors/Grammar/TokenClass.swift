@@ -39,6 +39,8 @@ enum TokenClass: String, CaseIterable {
   case about, early, mid, every, business, clockWord, ampm, dash, money
   /// Names that are other words as well.
   case verbal
+  /// Those of them that are days: "morgen", "mañana".
+  case verbalDay
 
   var test: TokenTest {
     switch self {
@@ -82,7 +84,7 @@ enum TokenClass: String, CaseIterable {
     case .dayUnit: TokenTest(roles: .unit, none: .plural, width: 3...20, index: 3...20)
     case .timeUnit: TokenTest(roles: .unit, width: 3...20, index: 0...2)
     case .quarterUnit: TokenTest(roles: .unit, index: 6...6)
-    case .relativeDay: TokenTest(roles: .relativeDay)
+    case .relativeDay: TokenTest(roles: .relativeDay, none: .verbal)
     case .season: TokenTest(roles: .season)
     case .holiday: TokenTest(roles: .holiday)
     case .decade: TokenTest(roles: .decade)
@@ -123,6 +125,8 @@ enum TokenClass: String, CaseIterable {
     case .dash: TokenTest(roles: .to, none: [.unit], width: 1...3)
     case .money: TokenTest(roles: [.currency, .currencySign, .cent])
     case .verbal: TokenTest(roles: .verbal)
+    case .verbalDay:
+      TokenTest(roles: .verbal, none: [.month, .weekday, .season], index: 1...1)
     }
   }
 }

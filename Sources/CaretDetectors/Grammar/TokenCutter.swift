@@ -78,12 +78,17 @@ struct TokenCutter {
           }
           index += 3
         }
-      } else if byte == UInt8(ascii: "'"), index > start, text.byte(index + 1).isLetter {
+      } else if byte == UInt8(ascii: "'"), index > start, hasLetter(at: index + 1) {
         index += 1
       } else {
         return index
       }
     }
+  }
+
+  private func hasLetter(at index: Int) -> Bool {
+    let byte = text.byte(index)
+    return byte.isLetter || byte >= 0x80 && ScalarClass(text.scalar(at: index).value) == .letter
   }
 
   private func word(_ range: Range<Int>, hasGap: Bool, index: inout Int) -> PhraseToken? {

@@ -9,6 +9,14 @@ struct WordList: Sendable {
 
   let role: PhraseRole
   let rows: [Row]
+  /// The word that these are called by in patterns, which goes for all of them.
+  var name: String?
+
+  /// Words of a language that do what a word does that patterns name.
+  init(as name: String, _ words: String) {
+    self.init([], words)
+    self.name = name
+  }
 
   init(_ role: PhraseRole, _ words: String) {
     self.role = role
@@ -33,6 +41,15 @@ struct WordList: Sendable {
 
   static func dayParts(_ parts: KeyValuePairs<DayPart, String>) -> WordList {
     WordList(role: .dayPart, rows: parts.map { Row(words: $1, index: $0.rawValue) })
+  }
+
+  /// Units that are no period without another word beside them.
+  static func dependentUnits(_ units: KeyValuePairs<TimeUnit, String>) -> WordList {
+    WordList(role: [.unit, .dependent], rows: Self.units(units).rows)
+  }
+
+  static func dependentParts(_ parts: KeyValuePairs<DayPart, String>) -> WordList {
+    WordList(role: [.dayPart, .dependent], rows: dayParts(parts).rows)
   }
 
   init(role: PhraseRole, rows: [Row]) {

@@ -33,7 +33,9 @@ extension English {
     Rule(.time, "<at> << {cardinal} {cardinal} (minute|minutes)") { $0.spokenClock(0, 1) }
     Rule(.time, "<at> << {cardinal} {cardinal} !>> <unit>") { $0.spokenClock(0, 1) }
     // "at 7"
-    Rule(.time, "(<at>|<about>) << {hour} >> $") { $0.after(.at) ? $0.time(0) : nil }
+    Rule(.time, "(<at>|<about>) << {hour} >> $") {
+      $0.after(.at) && $0.stands(behind: 1) ? $0.time(0) : nil
+    }
     Rule(.time, "<at> << {hour} >> (<dayPart>|in|<on>|<relativeDay>|<this>|<to>|<zone>|<weekday>)")
     Rule(.time, "<at> << <about> ^ {hour} >> $")
     // "noon", "12 noon"
@@ -162,7 +164,10 @@ extension Parts {
   /// A time made one before or after noon by the meridiem behind it.
   func half(of value: TimeValue?, _ meridiem: Int) -> TimeValue? {
     guard var value, let second = value.second, has(meridiem) else { return value }
-    guard value.isAmbiguous || second < 3600 else { return nil }
+    // "9 Uhr am Montag" is a German preposition.
+    guard value.isAmbiguous || second < 3600,
+      !reader.text.has("hr am", at: token(meridiem).start - 3)
+    else { return nil }
     value.second = second % (12 * 3600) + int(meridiem) * 12 * 3600
     value.isAmbiguous = false
     return value

@@ -267,6 +267,7 @@ extension Parts {
   /// Whether a day's number stands where a day does.
   var isDayAlone: Bool {
     let before = reader.token(start - 1)
+    if reader.token(start).has(.dependent) { return isWholeText }
     return before.has([.on, .until, .before, .after, .since, .from, .between, .of]) || isWholeText
       || before.has([.and, .at]) && reader.token(start + 1).has(.digits)
   }

@@ -65,10 +65,10 @@ extension English {
     }
     Rule(.range, "<between> {point} <and> {hour}") { $0.hours(from: 0, 1) }
     Rule(.range, "<from> {hour} (<to>|<until>) {hour} !>> (<unit>|<money>|<scale>|<few>)") {
-      $0.bareHours(0, 1)
+      $0.stands() ? $0.bareHours(0, 1) : nil
     }
     Rule(.range, "<between> {hour} (<and>|<to>) {hour} !>> (<unit>|<money>|<scale>|<few>)") {
-      $0.bareHours(0, 1)
+      $0.stands() ? $0.bareHours(0, 1) : nil
     }
     Rule(.range, "[<from>] {civil} (<to>|<until>) {civil}, {fullYear}") {
       $0.joined(0, 1)?.moved(toYear: $0.int(2))
@@ -82,7 +82,8 @@ extension English {
     }
     Rule(.range, "{edge} {part}") { $0.time(0)?.inside($0.time(1)?.dayPart) }
     Rule(.range, "{edge}") {
-      $0.time(0)?.from.first?.isAmbiguous == true && !$0.opens ? nil : $0.time(0)
+      $0.time(0)?.from.first?.isAmbiguous == true && !$0.opens || !$0.standsAsEdge
+        ? nil : $0.time(0)
     }
 
     // Two times of day that are joined.
@@ -105,14 +106,18 @@ extension English {
 
   @RuleTable static var bounds: [Rule] {
     Rule(.bounded, "<before> [<about>] [the] {point}") { .interval(nil, $0.time(0)) }
-    Rule(.bounded, "(<before>|<until>) [<about>] {hour} >> $") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "(<before>|<until>) [<about>] {hour} >> $") {
+      $0.stands() ? .interval(nil, $0.time(0)) : nil
+    }
     Rule(.bounded, "<until> [<about>] [the] {point}") { .interval(nil, $0.time(0)) }
     Rule(.bounded, "<before> {mealtime}") { .interval(nil, TimeValue(part: $0.part(0))) }
     Rule(.bounded, "<after> {mealtime}") { .interval(TimeValue(part: $0.part(0)), nil) }
     Rule(.bounded, "by [the] {point}") { $0.isDeadline ? .interval(nil, $0.time(0)) : nil }
     Rule(.bounded, "by {hour} >> $") { .interval(nil, $0.time(0)) }
     Rule(.bounded, "(<after>|<since>) [<about>|or] [the] {point}") { .interval($0.time(0), nil) }
-    Rule(.bounded, "(<after>|<since>) {hour} >> $") { .interval($0.time(0), nil) }
+    Rule(.bounded, "(<after>|<since>) {hour} >> $") {
+      $0.stands() ? .interval($0.time(0), nil) : nil
+    }
     Rule(.bounded, "(<since>|<after>) {range}") { .interval($0.time(0), nil) }
     Rule(.bounded, "(starting|beginning|commencing) [on|from|in] {point}") {
       .interval($0.time(0), nil)
@@ -204,7 +209,9 @@ extension English {
       $0.repeated(1, $0.calendar.next(weekday: $0.index(0)))
     }
     Rule(.recurrence, "<every> ({moment}|{partOfDate}|{civil}|{date}|{period})") {
-      ($0.time(0) ?? $0.time(1) ?? $0.time(2) ?? $0.time(3) ?? $0.time(4))?.recurring
+      // "cada7308ad" is hexadecimal.
+      $0.reader.token($0.start + 1).hasGap
+        ? ($0.time(0) ?? $0.time(1) ?? $0.time(2) ?? $0.time(3) ?? $0.time(4))?.recurring : nil
     }
     Rule(.recurrence, "<every> {dayPart} [[<at>] {clock}]") {
       $0.repeated(1, TimeValue(part: $0.part(0)))
@@ -236,7 +243,16 @@ extension English {
 }
 
 extension Parts {
-  var opens: Bool { reader.token(start).has([.from, .between]) }
+  var opens: Bool { reader.token(start).has([.from, .between]) && stands() }
+
+  /// "zwischen 0 und 11" counts anything, "de las 5 a las 6" hours.
+  var standsAsEdge: Bool { stands() || reader.token(start + 1).has(.at) }
+
+  /// Whether the first word, or one before it, says enough for what follows to be a time.
+  func stands(behind count: Int = 0) -> Bool {
+    !reader.token(start - count).has(.dependent)
+      || reader.isWholeText(max(0, start - count), end)
+  }
 
   /// Two ends: what one says of the day or the half of it goes for the other, too.
   func joined(_ a: Int, _ b: Int) -> TimeValue? {
@@ -347,7 +363,8 @@ extension Parts {
 
   /// Meals are hours only where a word says so.
   var isPartAlone: Bool {
-    !TokenClass.mealtime.test.holds(for: token(0))
+    if end - start == 1, reader.token(start).has(.dependent) { return false }
+    return !TokenClass.mealtime.test.holds(for: token(0))
       || reader.text.has("lunchtime", at: token(0).start)
   }
 }

@@ -19,7 +19,12 @@ extension English {
     Rule(.count, "{whole} [-] quarters [of] [<article>] >> <unit>", number: { $0.number(0) / 4 })
     Rule(.count, "[<article>] (couple|pair) [of]", number: { _ in 2 })
     Rule(.count, "[<article>] {few} [of]", number: { $0.number(0) })
-    Rule(.count, "<article> >> <unit>", number: { _ in 1 })
+    // "a jour" of "mettre à jour" is none.
+    Rule(
+      .count, "<article> >> <unit>",
+      number: {
+        $0.reader.token($0.end).has(.dependent) && !$0.isDependent ? nil : 1
+      })
     Rule(.count, "{whole}", number: { $0.number(0) })
 
     // Which: "3rd", "third", "twenty-third", "the second to last".
@@ -39,6 +44,7 @@ extension English {
     // The day of a month.
     Rule(.day, "{nth}", number: { $0.number(0) <= 31 ? $0.number(0) : nil })
     Rule(.day, "{dayOfMonth}", number: { $0.number(0) })
+    Rule(.day, "{dayOfMonth}<ordinalSign>", number: { $0.number(0) })
     Rule(.day, "{cardinal}", number: { (1...31).contains($0.number(0)) ? $0.number(0) : nil })
   }
 

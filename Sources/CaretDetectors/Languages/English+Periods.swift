@@ -128,7 +128,8 @@ extension English {
     // "this summer", "winter 2021", "in spring"
     Rule(.period, "[the] {season} [of] {year}") { $0.calendar.season($0.index(0), year: $0.int(1)) }
     Rule(.period, "[the ^] <which> {season} [{inYear}]") {
-      $0.calendar.season($0.index(0), year: $0.optional(1), direction: $0.direction)
+      $0.isCase(0)
+        ? nil : $0.calendar.season($0.index(0), year: $0.optional(1), direction: $0.direction)
     }
     Rule(.period, "[the] {season}") { $0.isSeason(0) ? $0.calendar.season($0.index(0)) : nil }
     Rule(.period, "[the ^] <which> season") { $0.calendar.season(beside: $0.direction) }
@@ -220,21 +221,29 @@ extension Parts {
     return .week(isCalendar ? day.monday : day)
   }
 
-  /// "next month"; a lone letter is no unit.
+  /// "next month"; a lone letter is no unit, and "letzte Jahre" no year.
   func relative(_ slot: Int, _ direction: Int) -> TimeValue? {
-    token(slot).utf8Count > 1 ? calendar.period(unit(slot), direction) : nil
+    token(slot).utf8Count > 1 && !(token(slot).has(.dependent) && token(slot).has(.plural))
+      ? calendar.period(unit(slot), direction) : nil
   }
 
   /// Whether "the month" can mean the current one.
   func isNamedUnit(_ slot: Int) -> Bool {
     switch unit(slot) {
-    case .week, .month, .quarter, .year, .weekend: !token(slot).has(.plural)
+    case .week, .month, .quarter, .year, .weekend: !token(slot).has([.plural, .dependent])
     default: false
     }
   }
 
+  /// "in diesem Fall" is no autumn.
+  func isCase(_ slot: Int) -> Bool {
+    reader.text.has("fall", at: token(slot).start)
+      && reader.token(Int(slots[slot]) - 1).has(.dependent)
+  }
+
   func isSeason(_ slot: Int) -> Bool {
-    !token(slot).has(.verbal) || reader.token(Int(slots[slot]) - 1).has(.in)
+    if isCase(slot) { return false }
+    return !token(slot).has([.verbal, .dependent]) || reader.token(Int(slots[slot]) - 1).has(.in)
   }
 
   /// eod, eom, eoy, ytd, mtd, boy, bom.

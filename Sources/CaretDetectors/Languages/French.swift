@@ -1,0 +1,84 @@
+// The words of French. What is written with an apostrophe is one word.
+
+enum French {
+  static let language = Language(words: words + names, rules: [numbers])
+
+  @RuleTable private static var numbers: [Rule] {
+    // "sept" is a month elsewhere, "an" an article.
+    Rule(.count, "sept >> <unit>", number: { _ in 7 })
+    Rule(.bareClock, "<at> << sept heures") { _ in TimeValue(second: 7 * 3600, isAmbiguous: true) }
+    Rule(.length, "(un|1) an") { _ in TimeValue(1, .year) }
+  }
+
+  private static let words: [WordList] = [
+    WordList(
+      .month, from: 1,
+      [
+        "janvier", "février fevrier", "mars", "avril d'avril", "mai", "juin", "juillet",
+        "août aout d'août", "septembre", "octobre d'octobre", "novembre", "décembre decembre",
+      ]),
+    WordList(
+      .monthAbbreviation, from: 1,
+      ["janv", "févr fév", "", "avr", "", "", "juil", "", "", "", "", "déc"]),
+    WordList(.verbal, "mars avril"),
+    WordList(
+      .weekday, from: 0,
+      [
+        "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
+      ]),
+    WordList(.relativeDay, from: -1, ["hier", "aujourd'hui", "demain"]),
+    .dependentUnits([
+      .second: "seconde secondes", .hour: "heure heures",
+      .day: "jour jours journée", .week: "semaine semaines", .month: "mois",
+      .quarter: "trimestre trimestres", .year: "ans année années annee annees l'année d'année",
+      .decade: "décennie décennies", .century: "siècle siècles",
+    ]),
+    WordList(.plural, "secondes heures jours semaines trimestres ans années annees siècles"),
+    .dependentParts([
+      .morning: "matin matinée", .evening: "soir soirée", .night: "nuit",
+    ]),
+    WordList([.season, .dependent], from: 0, ["printemps", "été l'été", "automne", "hiver"]),
+    WordList(.verbal, "été"),
+  ]
+
+  /// Numbers, and the words between.
+  private static let names: [WordList] = [
+    WordList(
+      .cardinal,
+      [
+        2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 8: "huit", 9: "neuf", 10: "dix",
+        11: "onze", 12: "douze", 13: "treize", 14: "quatorze", 15: "quinze", 16: "seize",
+        20: "vingt", 30: "trente", 40: "quarante", 50: "cinquante", 60: "soixante",
+      ]),
+    WordList(
+      .ordinal,
+      [
+        1: "première premiere", 2: "deuxième", 3: "troisième", 4: "quatrième",
+        5: "cinquième",
+      ]),
+    WordList(.ordinalSuffix, "e eme ème ère ere"), WordList(.fewness, [3: "quelques"]),
+    WordList([.article, .dependent], "un une"), WordList(.noon, "minuit midi"),
+    WordList(as: "midnight", "minuit"), WordList(.now, "maintenant"),
+    WordList(as: "heures", "heure hora horas"), WordList(as: "cuarto", "quart"),
+    WordList(as: "demie", "demi"), WordList(as: "menos", "moins"),
+    WordList(.this, "ce cet cette"), WordList(.next, "prochain prochaine prochains prochaines"),
+    WordList(
+      as: "prochain",
+      "prochaine prochains prochaines suivant suivante suivants suivantes"),
+    WordList(.last, "dernier dernière dernieres derniers dernières"),
+    WordList(
+      as: "dernier",
+      "dernière dernières derniers dernieres passé passée passés passées précédent précédente"),
+    WordList([.the, .dependent], "le la"), WordList(as: "the", "le la les"),
+    WordList([.of, .from, .dependent], "de du des"), WordList(as: "of", "de du d'"),
+    WordList(.in, "dans"), WordList(as: "in", "dans"),
+    WordList([.at, .to, .dependent], "à"), WordList([.to, .dependent], "au"),
+    WordList(as: "à", "jusqu'à jusqu'au"), WordList([.until, .dependent], "jusqu'à jusqu'au"),
+    WordList([.between, .dependent], "entre"), WordList(.and, "et"),
+    WordList([.before, .dependent], "avant"), WordList([.after, .dependent], "après"),
+    WordList(as: "après", "l'après d'après"), WordList([.since, .dependent], "depuis dès"),
+    WordList([.about, .dependent], "vers environ"), WordList(.every, "chaque"),
+    WordList(as: "week", "semaine"),
+    WordList(as: "ende", "fin"), WordList(as: "anfang", "début"), WordList(as: "mitte", "milieu"),
+  ]
+}

@@ -1,0 +1,110 @@
+// The words of German, and its own rows: hours that are counted from the next one.
+
+enum German {
+  static let language = Language(words: words + names, rules: [clocks])
+
+  @RuleTable private static var clocks: [Rule] {
+    // "halb acht" is half past seven.
+    Rule(.bareClock, "halb {hour}") { $0.time(0)?.shifted(-30) }
+    Rule(.bareClock, "dreiviertel {hour}") { $0.time(0)?.shifted(-15) }
+    Rule(.bareClock, "[<article>] <quarterHour> vor ({clock}|{hour})") {
+      ($0.time(0) ?? $0.time(1))?.shifted(-15)
+    }
+    Rule(.bareClock, "{whole} minuten vor ({clock}|{hour})") { $0.minutes(0, to: 1, 2) }
+    Rule(.time, "{hour} in the früh") { $0.time(0)?.inside(.morning) }
+    // An elf is none elsewhere.
+    Rule(.bareClock, "elf uhr") { _ in TimeValue(second: 11 * 3600, isAmbiguous: true) }
+    Rule(.length, "(einen|einem|ein) tag") { _ in TimeValue(1, .day) }
+    Rule(.date, "(mo|di|mi|do|fr|sa|so)[.], [the] {civil}") {
+      $0.reader.tokens[$0.start].sign == 1 && $0.reader.text.byte($0.token(0).end) != 0x2F
+        ? $0.time(0) : nil
+    }
+  }
+
+  private static let words: [WordList] = [
+    WordList(
+      .month, from: 1,
+      [
+        "januar jänner", "februar", "märz maerz", "april", "mai", "juni", "juli", "august",
+        "september", "oktober okt", "november", "dezember dez",
+      ]),
+    WordList(
+      .weekday, from: 0,
+      [
+        "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag sonnabend", "sonntag",
+      ]),
+    WordList(
+      .weekdays, from: 0,
+      [
+        "montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags", "sonntags",
+      ]),
+    WordList(
+      .relativeDay, from: -2,
+      ["vorgestern", "gestern", "heute", "morgen", "übermorgen Übermorgen"]),
+    WordList(.verbal, "morgen"),
+    .dependentUnits([
+      .second: "sekunde sekunden", .minute: "minuten", .hour: "stunde stunden",
+      .day: "tage tagen", .week: "woche wochen", .month: "monat monats monate monaten",
+      .quarter: "quartal quartals quartale", .year: "jahr jahres jahre jahren",
+      .weekend: "wochenende wochenenden", .decade: "jahrzehnt jahrzehnte jahrzehnten",
+    ]),
+    WordList(
+      .plural,
+      "sekunden minuten stunden tage tagen wochen monate monaten quartale jahre jahren wochenenden jahrzehnte jahrzehnten"
+    ),
+    .dependentParts([
+      .morning: "vormittag vormittags morgens", .lunch: "mittag mittags",
+      .afternoon: "nachmittag nachmittags", .evening: "abend abends", .night: "nacht nachts",
+    ]),
+    WordList([.season, .dependent], from: 0, ["frühling", "", "herbst", ""]),
+    WordList(.frequency, from: 0, ["täglich", "wöchentlich", "monatlich", "jährlich"]),
+    WordList(.frequency, from: 5, ["stündlich"]),
+  ]
+
+  /// Numbers, and the words between.
+  private static let names: [WordList] = [
+    WordList(
+      .cardinal,
+      [
+        1: "eins", 2: "zwei zwo beiden", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 7: "sieben",
+        8: "acht", 9: "neun", 10: "zehn", 12: "zwölf", 13: "dreizehn", 14: "vierzehn",
+        15: "fünfzehn", 16: "sechzehn", 17: "siebzehn", 18: "achtzehn", 19: "neunzehn",
+        20: "zwanzig", 30: "dreißig", 40: "vierzig", 45: "fünfundvierzig", 50: "fünfzig",
+        60: "sechzig",
+      ]),
+    WordList(
+      .ordinal,
+      [
+        1: "erste erster erstes", 2: "zweite zweiten zweiter zweites",
+        3: "dritte dritten dritter drittes", 4: "vierte vierten vierter",
+        5: "fünfte fünften fünfter", 6: "sechste sechsten", 7: "siebte siebten siebter",
+        8: "achte achten", 9: "neunte neunten", 10: "zehnte zehnten", 11: "elfte elften",
+        12: "zwölfte zwölften", 20: "zwanzigste zwanzigsten",
+      ]),
+    WordList(.ordinalSuffix, "te ter"), WordList(.fewness, [3: "paar", 4: "einige einigen"]),
+    WordList([.article, .dependent], "ein eine einen einem einer eines"),
+    WordList(.half, "halbe halben"),
+    WordList(.quarterWord, "viertel"),
+    WordList(.noon, "mitternacht mitternachts"),
+    WordList(as: "midnight", "mitternacht mitternachts"),
+    WordList(.now, "jetzt"), WordList(.clockWord, "uhr"),
+    WordList([.this, .dependent], "diese dieser diesen diesem dieses"),
+    WordList(
+      .next,
+      "nächste nächsten nächster nächstes nächstem kommende kommenden kommender kommendes kommendem"
+    ),
+    WordList(.last, "letzte letzten letzter letztes letztem vergangene vergangenen vorigen vorige"),
+    WordList(as: "last", "letzte letzten letzter letztes letztem"),
+    WordList([.the, .dependent], "der den dem des"),
+    WordList(as: "the", "der den dem die das zum zur"), WordList(as: "of", "des"),
+    WordList([.on, .dependent], "am"), WordList(as: "on", "am"), WordList([.in, .dependent], "im"),
+    WordList(as: "in", "im"), WordList([.at, .dependent], "um"), WordList(as: "at", "um"),
+    WordList([.from, .dependent], "vom von"), WordList(as: "from", "vom von"),
+    WordList([.until, .dependent], "bis"), WordList([.between, .dependent], "zwischen"),
+    WordList(.and, "und"), WordList([.before, .dependent], "vor"),
+    WordList([.after, .dependent], "nach"), WordList(as: "after", "nach"),
+    WordList([.since, .dependent], "seit ab"),
+    WordList([.about, .dependent], "gegen circa ca zirka etwa ungefähr"),
+    WordList(.every, "jede jeden jeder jedes jedem"), WordList(as: "week", "woche"),
+  ]
+}

@@ -1,0 +1,237 @@
+// What rows of English don't read in the languages beside it: other ways to write a day, other orders of words.
+//
+// A word that does what an English one does is a word of that role or of that name in the table of its language, and the
+// rows of English read it. Rows stand here that several languages share, and name one word for all that do the same.
+
+/// What days look like in more than one of them.
+enum SharedForms {
+  static let language = Language(words: words, rules: [days, orders, clocks, parts, bounds, edges])
+
+  private static let words: [WordList] = [
+    // Behind the first day of a month: "1er mai", "1º de mayo", "1ro de mayo".
+    WordList(.ordinalSign, "er ᵉʳ º ro ero r")
+  ]
+
+  @RuleTable private static var days: [Rule] {
+    Rule(.civil, "[<the>] {dayOfMonth}[.]<ordinalSign> [<of>] {month} [[-] {inYear}]") {
+      $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2))
+    }
+    Rule(.civil, "[<the>] {dayOfMonth}<ordinalSign> [<of>] {genitiveMonth} [{inYear}]") {
+      $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2))
+    }
+    // "premier May" is one of a government.
+    Rule(.civil, "[<the>] (premier|primer|primero|primeiro|primo|ersten) [<of>] {month} [{inYear}]")
+    {
+      $0.reader.text.has("may", at: $0.token(0).start) && !$0.has(1) && $0.token(0).utf8Count == 3
+        ? nil : $0.calendar.day(1, month: $0.index(0), year: $0.optional(1))
+    }
+    Rule(.civil, "<the> {dayOfMonth}[.] [<of>] {shortName}. [<of>] {fullYear}") {
+      $0.token(1).has(.month)
+        ? $0.calendar.day($0.int(0), month: $0.index(1), year: $0.int(2)) : nil
+    }
+    // Names that are other words elsewhere stand behind the day only, and short ones before a year.
+    Rule(.civil, "{dayOfMonth}[.] [<of>] {genitiveMonth} [[,] [<of>] {fullYear}]") {
+      $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2))
+    }
+    Rule(.civil, "{dayOfMonth}-(го|ого|е) {genitiveMonth} [{fullYear}]") {
+      $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2))
+    }
+    Rule(.civil, "[<the>] {dayOfMonth}[.] [<of>] {monthAbbreviation}[.] [<of>] {fullYear}") {
+      $0.calendar.day($0.int(0), month: $0.index(1), year: $0.int(2))
+    }
+    Rule(.civil, "{dayOfMonth}(-|/){monthAbbreviation}(-|/){fullYear}") {
+      $0.calendar.day($0.int(0), month: $0.index(1), year: $0.int(2))
+    }
+    Rule(.period, "{genitiveMonth} [<of>] {fullYear}") { .month($0.index(0), $0.int(1)) }
+  }
+
+  // MARK: Other orders of words
+
+  /// What stands behind its name in Romance languages, and lengths with their words before them.
+  @RuleTable private static var orders: [Rule] {
+    // "lundi prochain", "el mes pasado", "la semana que viene"
+    Rule(.behind, "prochain", number: { _ in 1 })
+    Rule(.behind, "que viene", number: { _ in 1 })
+    Rule(.behind, "dernier", number: { _ in -1 })
+    Rule(.rank, "dernier", number: { _ in -1 })
+    Rule(.date, "{weekday} {behind}") { $0.calendar.weekday($0.index(0), $0.int(1)) }
+    Rule(.date, "{weekday} {behind} week") { $0.weekday(0, of: $0.int(1)) }
+    Rule(.date, "{weekday} [<of>] [the] week {behind}") { $0.weekday(0, of: $0.int(1)) }
+    Rule(.period, "{dayUnit} {behind}") { $0.calendar.period($0.unit(0), $0.int(1)) }
+    Rule(.period, "<which> ende of week") { $0.calendar.period(.weekend, $0.direction) }
+    Rule(.period, "<which> week-end") { $0.calendar.period(.weekend, $0.direction) }
+    Rule(.period, "{month} {behind}") { $0.calendar.month($0.index(0), $0.int(1)) }
+    Rule(.period, "{season} {behind}") {
+      $0.token(0).has(.verbal)
+        ? nil : $0.calendar.season($0.index(0), direction: $0.int(1))
+    }
+    Rule(.period, "{count} {unit} {behind}") {
+      $0.calendar.periods(TimeLength($0.number(0), $0.unit(1)), $0.int(2))
+    }
+    // "vor zwei Wochen", "hace dos días", "il y a deux heures"
+    Rule(.date, "(vor|hace|il y a) {length}") { $0.calendar.after($0.length(0), sign: -1) }
+    Rule(.date, "dentro of {length}") { $0.calendar.after($0.length(0)) }
+    Rule(.date, "{length} (vor|avant|antes of) [the] {date}") {
+      $0.calendar.after($0.length(0), sign: -1, of: $0.anchor(1))
+    }
+    // "Ende Mai", "fin de mes", "début avril", "a principios del año"
+    Rule(.period, "ende [of] [the] {span}") { $0.time(0)?.edge(isEnd: true) }
+    Rule(.period, "anfang [of] [the] {span}") { $0.time(0)?.edge(isEnd: false) }
+    Rule(.period, "mitte [of] [the] {span}") { $0.time(0)?.third(1) }
+    Rule(.period, "ende [of] {month}") { $0.calendar.month($0.index(0))?.edge(isEnd: true) }
+    Rule(.period, "anfang [of] {month}") { $0.calendar.month($0.index(0))?.edge(isEnd: false) }
+    Rule(.period, "mitte [of] {month}") { $0.calendar.month($0.index(0))?.third(1) }
+    Rule(.period, "ende of [the] {dayUnit}") {
+      $0.calendar.period($0.unit(0), 0).edge(isEnd: true)
+    }
+    Rule(.period, "anfang of [the] {dayUnit}") {
+      $0.calendar.period($0.unit(0), 0).edge(isEnd: false)
+    }
+    // "am 15.2.", "vom 14.10. bis 15.10.2018"
+    Rule(.numeric, "{d12}.{d12}.") {
+      $0.calendar.dayFirst && $0.isDayBeside ? $0.day(0, 1) : nil
+    }
+  }
+
+  @RuleTable private static var clocks: [Rule] {
+    // "à 3 heures", "a las 15 horas"; elsewhere it is a length.
+    Rule(.time, "(<at>|<about>) << {hour} (heures|h)") {
+      $0.isCount || !$0.reader.token($0.start - 1).has(.dependent) ? nil : $0.time(0)
+    }
+    Rule(.time, "{hour} (heures|h) >> à") { $0.time(0) }
+    Rule(.bareClock, "{hour} heures {sixty}") { $0.time(0)?.shifted($0.int(1)) }
+    Rule(.bareClock, "{hour} heures {cardinal} !>> <unit>") { $0.minutes(1, past: 0, 0) }
+    Rule(.bareClock, "{hour24} <clockWord> {sixty}") { $0.clock(0, 1) }
+    // "tres y media", "huit heures et quart", "doce menos cuarto"
+    Rule(.bareClock, "{hour} [heures|h] (y|et) (media|demie)") { $0.time(0)?.shifted(30) }
+    Rule(.bareClock, "{hour} [heures|h] (y|et) cuarto") { $0.time(0)?.shifted(15) }
+    Rule(.bareClock, "{hour} [heures|h] menos [the] cuarto") { $0.time(0)?.shifted(-15) }
+    Rule(.bareClock, "{hour} heures menos {whole}") { $0.minutes(1, to: 0, 0) }
+    Rule(.bareClock, "<at> << {hour} y {whole} !>> <unit>") { $0.minutes(1, past: 0, 0) }
+    Rule(.bareClock, "<at> << {hour} menos {whole}") { $0.minutes(1, to: 0, 0) }
+    // MIDI is an interface: only behind its prepositions it is noon.
+    Rule(.time, "(à|vers|entre|<relativeDay>|<weekday>) << midi") { _ in .noon }
+    Rule(.time, "midi et (demie|demi)") { _ in .noon.shifted(30) }
+    Rule(.time, "midi et cuarto") { _ in .noon.shifted(15) }
+    // "8 heures du soir", "siete de la tarde", "8 Uhr am Abend"
+    Rule(.time, "({bareClock}|{hour}) [heures|h|<clockWord>] {part}") {
+      $0.isPartOfTime ? ($0.time(0) ?? $0.time(1))?.inside($0.time(2)?.dayPart) : nil
+    }
+    Rule(.time, "({bareClock}|{hour}) [heures|h] of [the] ({dayPart}|{verbalDay})") {
+      let time = $0.time(0) ?? $0.time(1)
+      return $0.has(3) ? time?.inside(.morning) : $0.isDependent ? time?.inside($0.part(2)) : nil
+    }
+    Rule(.time, "{hour24} <clockWord> {sixty} {dayPart}") {
+      $0.clock(0, 1)?.inside($0.part(2))
+    }
+    Rule(.moment, "{date} [,] a <at> [<about>] ({clock}|{hour})") {
+      ($0.time(1) ?? $0.time(2))?.on($0.time(0))
+    }
+    Rule(.moment, "{date} [,] a [the] ({clock}|{hour}) [heures]") {
+      $0.has(2) ? nil : $0.time(1)?.on($0.time(0))
+    }
+  }
+
+  @RuleTable private static var parts: [Rule] {
+    // "am Abend", "por la noche", "dans la soirée", "du matin"
+    Rule(.part, "(on|por|en|à|zu) [the] {dayPart}") {
+      $0.isDependent ? $0.partOfDay(0) : nil
+    }
+    Rule(.part, "[in] [the] après-midi") { _ in TimeValue(part: .afternoon) }
+    Rule(.partOfDate, "<this> après-midi") {
+      TimeValue(part: .afternoon).on($0.calendar.today)
+    }
+    // The words for tomorrow are those for the morning as well.
+    Rule(.part, "(por|en) the {verbalDay}") { _ in TimeValue(part: .morning) }
+    Rule(.part, "on {verbalDay}") { _ in TimeValue(part: .morning) }
+    Rule(.partOfDate, "<this> {verbalDay}") { TimeValue(part: .morning).on($0.calendar.today) }
+    Rule(.partOfDate, "({relativeDay}|{weekday}) morgen") {
+      TimeValue(part: .morning).on(
+        $0.has(0)
+          ? TimeValue(day: $0.calendar.today + $0.index(0))
+          : $0.calendar.next(weekday: $0.index(1)))
+    }
+    Rule(.date, "{verbalDay}") {
+      $0.isTomorrow ? TimeValue(day: $0.calendar.today + $0.index(0)) : nil
+    }
+    Rule(.date, "<last> mañana") { TimeValue(day: $0.calendar.today + 2) }
+    Rule(.date, "après-demain") { TimeValue(day: $0.calendar.today + 2) }
+    Rule(.date, "avant-hier") { TimeValue(day: $0.calendar.today - 2) }
+    Rule(.partOfDate, "{date} früh") { TimeValue(part: .morning).on($0.time(0)) }
+  }
+
+  @RuleTable private static var bounds: [Rule] {
+    Rule(.bounded, "(a|à) partir of [the] {point}") { .interval($0.time(0), nil) }
+    Rule(.bounded, "(antes) of [the] {point}") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "(después|despues) of [the] {point}") { .interval($0.time(0), nil) }
+    Rule(.bounded, "frühestens {point}") { .interval($0.time(0), nil) }
+    Rule(.bounded, "spätestens {point}") { .interval(nil, $0.time(0)) }
+    Rule(.recurrence, "<every> tag [[<at>] {clock}]") { $0.repeated(0, TimeValue(1, .day)) }
+    Rule(.recurrence, "todos the {weekday} [a] [[<at>] {clock}]") {
+      $0.repeated(1, $0.calendar.next(weekday: $0.index(0)))
+    }
+  }
+
+  /// From one end to the other, where the words between are others than in English.
+  @RuleTable private static var edges: [Rule] {
+    Rule(.range, "[<from>] [the] {day}. (<to>|<until>) [the] {civil}") { $0.days(0, until: 1) }
+    Rule(.range, "[<from>] [the] {day} (a|al) [the] {civil}") { $0.days(0, until: 1) }
+    Rule(.range, "<from> [the] {point} (a|al) [the] {point}") { $0.joined(0, 1) }
+    Rule(.range, "<from> [the] {point} (<to>|<until>) [the] {point}") { $0.joined(0, 1) }
+    Rule(
+      .edge,
+      "<from> [<at>] ({clock}|{hour}) (a|<until>) [<at>] ({clock}|{hour}) !>> (<unit>|<money>|<scale>)"
+    ) { $0.edge(from: 0, 1, to: 2, 3) }
+    Rule(.edge, "<between> <at> ({clock}|{hour}) <and> <at> ({clock}|{hour})") {
+      $0.edge(from: 0, 1, to: 2, 3)
+    }
+  }
+}
+
+extension TimeValue {
+  static var noon: TimeValue { TimeValue(second: 12 * 3600) }
+}
+
+extension Parts {
+  /// Whether a number with a unit is a count, of which it is the second: "de 2 à 3 heures".
+  var isCount: Bool { reader.token(start - 2).has([.digits, .cardinal]) }
+
+  /// Whether the word that ends the phrase needs another beside it.
+  var isDependent: Bool { reader.token(end - 1).has(.dependent) }
+
+  /// Whether the part of the day behind a time is one of more words, or says when by itself.
+  var isPartOfTime: Bool {
+    let last = reader.token(end - 1)
+    return last.has([.dependent, .verbal])
+  }
+
+  /// Whether "morgen" and "mañana" mean tomorrow: no article before, and in German no noun.
+  var isTomorrow: Bool {
+    let name = token(0)
+    let before = reader.token(start - 1)
+    guard !before.has([.the, .of, .every, .at]) else { return false }
+    for greeting in ["guten ", "goede "] as [StaticString] {
+      if reader.text.has(greeting, at: name.start - greeting.utf8CodeUnitCount) { return false }
+    }
+    return name.sign != 1 || name.start < 2
+      || ".!?:\n".utf8.contains(reader.text[name.start - 2])
+      || reader.text[name.start - 1] == UInt8(ascii: "\n")
+  }
+
+  /// Whether two numbers with stops stand where a day does.
+  var isDayBeside: Bool {
+    let before = reader.token(start - 1)
+    return isWholeText || before.has([.on, .from, .until, .since])
+      || reader.token(end).has([.to, .until])
+  }
+
+  /// From one time of day to another, which may be bare hours.
+  func edge(from a: Int, _ b: Int, to c: Int, _ d: Int) -> TimeValue? {
+    switch (has(a), has(c)) {
+    case (true, true): joined(a, c)
+    case (true, false): hours(from: a, d)
+    case (false, true): hours(b, until: c)
+    case (false, false): bareHours(b, d)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// The words of Spanish, and its own rows.
+
+enum Spanish {
+  static let language = Language(words: words + names, rules: [lengths])
+
+  @RuleTable private static var lengths: [Rule] {
+    // "en dos horas": in French, where the units end in other letters, it is how long something takes.
+    Rule(.date, "en {length}") { $0.isSpanish ? $0.calendar.after($0.length(0)) : nil }
+    // "once" is a word of English.
+    Rule(.bareClock, "<at> << once !>> <unit>") { _ in
+      TimeValue(second: 11 * 3600, isAmbiguous: true)
+    }
+    Rule(.count, "once >> <unit>", number: { $0.isSpanish(from: $0.end) ? 11 : nil })
+  }
+
+  private static let words: [WordList] = [
+    WordList(
+      .month, from: 1,
+      [
+        "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto",
+        "septiembre setiembre", "octubre", "noviembre", "diciembre",
+      ]),
+    WordList(.monthAbbreviation, from: 1, ["ene", "", "", "abr", "", "", "", "ago"]),
+    WordList(.monthAbbreviation, from: 12, ["dic"]),
+    WordList(.verbal, "mayo marzo"),
+    WordList(
+      .weekday, from: 0,
+      [
+        "lunes", "martes", "miércoles miercoles", "jueves", "viernes", "sábado sabado", "domingo",
+      ]),
+    WordList(.relativeDay, from: -2, ["anteayer antier", "ayer", "hoy", "mañana"]),
+    WordList(.verbal, "mañana"),
+    .dependentUnits([
+      .second: "segundos", .minute: "minuto minutos", .hour: "hora horas",
+      .day: "día días dias", .week: "semana semanas", .month: "mes meses",
+      .quarter: "trimestre trimestres", .year: "año años", .decade: "década décadas",
+      .century: "siglo siglos",
+    ]),
+    WordList(
+      .plural, "segundos minutos horas días dias semanas meses trimestres años décadas siglos"),
+    .dependentParts([
+      .morning: "madrugada", .lunch: "mediodía mediodia", .afternoon: "tarde", .night: "noche",
+    ]),
+    WordList([.season, .dependent], from: 0, ["primavera", "verano", "otoño", "invierno"]),
+    WordList(.frequency, from: 0, ["diariamente", "semanalmente", "mensualmente", "anualmente"]),
+  ]
+
+  /// Numbers, and the words between.
+  private static let names: [WordList] = [
+    WordList(
+      .cardinal,
+      [
+        2: "dos", 3: "tres", 4: "cuatro", 5: "cinco", 6: "seis", 7: "siete", 8: "ocho",
+        9: "nueve", 10: "diez", 12: "doce", 13: "trece", 14: "catorce", 15: "quince",
+        16: "dieciséis", 17: "diecisiete", 18: "dieciocho", 19: "diecinueve", 20: "veinte",
+        24: "veinticuatro", 25: "veinticinco", 30: "treinta", 40: "cuarenta", 50: "cincuenta",
+        60: "sesenta",
+      ]),
+    WordList(
+      .ordinal,
+      [
+        1: "primer primera primero", 2: "segunda segundo", 3: "tercer tercera tercero",
+        4: "cuarta",
+      ]),
+    WordList([.article, .dependent], "un una"), WordList(.noon, "medianoche mediodía mediodia"),
+    WordList(.fewness, [3: "unos unas algunos algunas"]), WordList(as: "midnight", "medianoche"),
+    WordList(as: "midday", "mediodía mediodia"), WordList(.now, "ahora"),
+    WordList(.this, "este esta"),
+    WordList(
+      .next, "próximo próxima próximos próximas proximo proxima proximos proximas siguiente"),
+    WordList(
+      as: "prochain",
+      "próximo próxima próximos próximas proximo proxima proximos proximas siguiente siguientes"),
+    WordList(as: "viene", "vienen"),
+    WordList(.last, "último última últimos últimas pasado pasada pasados pasadas"),
+    WordList(
+      as: "dernier",
+      "último última últimos últimas pasado pasada pasados pasadas anterior"),
+    WordList([.the, .dependent], "el la"), WordList(as: "the", "el los"),
+    WordList([.of, .from, .dependent], "de del"), WordList(as: "of", "del"), WordList(.in, "en"),
+    WordList([.at, .dependent], "las"), WordList(as: "the", "las"),
+    WordList([.to, .dependent], "al"),
+    WordList([.until, .dependent], "hasta"), WordList([.between, .dependent], "entre"),
+    WordList([.from, .since, .dependent], "desde"), WordList(.and, "y"),
+    WordList(.every, "cada"), WordList(as: "week", "semana"),
+    WordList(as: "ende", "final finales"),
+    WordList(as: "anfang", "principios comienzos inicio inicios"),
+    WordList(as: "mitte", "mediados"),
+  ]
+}
+
+extension Parts {
+  /// Whether the unit that ends the phrase is one of Spanish: but for months their last vowels are a and o.
+  var isSpanish: Bool { isSpanish(from: end - 1) }
+
+  func isSpanish(from index: Int) -> Bool {
+    let unit = reader.token(index)
+    if reader.text.has("mes", at: unit.start) { return true }
+    var last = unit.end - 1
+    if reader.text.byte(last) | 0x20 == UInt8(ascii: "s") { last -= 1 }
+    let vowel = reader.text.byte(last) | 0x20
+    return vowel == UInt8(ascii: "a") || vowel == UInt8(ascii: "o")
+  }
+}
