@@ -34,6 +34,7 @@ func systemMessage(_ code: Int32) -> String {
   case ENODEV: "it is a device"
   case ESPIPE: "it is a pipe"
   case ENXIO: "nobody writes to this pipe"
+  case EPIPE: "nobody reads this pipe"
   default: SystemError(code: code).reason
   }
 }

@@ -123,4 +123,29 @@ func `a device without an end is not read`(_ device: String) throws {
     "mkfifo late; (sleep 0.3; echo four; sleep 0.3; echo five) > late & "
       + "printf 'r late\\n$=\\nQ\\n' | caret edit -s text", in: folder)
   #expect(late.output == "5\n", "\(late)")
+  let named = try shell("mkfifo named; echo six > named & caret edit -e ,p named", in: folder)
+  #expect(named.output == "six\n" && named.status == 0, "\(named)")
+}
+
+@Test func `a pipe that nobody writes to, or reads, is not waited for without end`() throws {
+  let folder = try TemporaryFolder()
+  _ = try shell("mkfifo pipe", in: folder)
+  for command in ["edit pipe", "edit -e 1p pipe", "edit --posix pipe"] {
+    let opened = try shell("timeout 60 '\(builtTool)' \(command) < /dev/null", in: folder)
+    #expect(opened.status != 124, "\(command): \(opened)")
+    if command.contains("posix") { continue }
+    #expect(opened.status == 2 && opened.error.contains("nobody writes to this pipe"), "\(opened)")
+  }
+  for command in ["r", "w", "W"] {
+    let script = "printf '\(command) pipe\\n$=\\n' | timeout 60 '\(builtTool)' edit -s text"
+    let result = try shell(script, in: folder)
+    #expect(result.output == "3\n" && result.status == 2, "\(command): \(result)")
+    #expect(
+      result.error.contains(command == "r" ? "nobody writes to this pipe" : "nobody reads"),
+      "\(result)")
+  }
+  let read = try shell(
+    "(sleep 0.3; cat pipe > copy) & printf 'w pipe\\n' | caret edit -s text; wait; cat copy",
+    in: folder)
+  #expect(read.output == "one\ntwo\nthree\n", "\(read)")
 }

@@ -13,8 +13,10 @@ package enum PlainFile {
     case named
   }
 
-  /// How long a pipe that was named may be without a writer, in milliseconds: a shell starts both at once.
+  /// How long a pipe that was named may be without a writer or a reader, in milliseconds: a shell starts both at once.
   fileprivate static let patience: Int32 = 2000
+  /// How long there is between two looks for one.
+  fileprivate static let step: Int32 = 20
 
   /// All bytes of a file.
   ///
@@ -27,6 +29,13 @@ package enum PlainFile {
     let file = try Descriptor(open: path, O_RDONLY | O_NONBLOCK)
     let status = try file.status(path)
     try check(file, status, path, origin)
+    return try bytes(of: file, status, path, bound: bound)
+  }
+
+  /// What is left of a file that was opened so that nothing is waited for; see `read`.
+  package static func bytes(
+    of file: borrowing Descriptor, _ status: FileStatus, _ path: String, bound: Int = .max
+  ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
     var wait = PipeWait(isNamed: isNamedPipe(status, path))
@@ -66,8 +75,34 @@ package enum PlainFile {
   }
 
   /// Whether it is a pipe with a name of its own. The pipes of a shell, as `<(…)` gives them, had their writer.
-  private static func isNamedPipe(_ status: FileStatus, _ path: String) -> Bool {
+  package static func isNamedPipe(_ status: FileStatus, _ path: String) -> Bool {
     status.isPipe && !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/")
+  }
+
+  /// Opens a file that bytes are written to as they come. The reader of a pipe with a name is waited for a moment.
+  ///
+  /// - Parameter flags: what else is asked of the opening, as `O_APPEND`.
+  /// - Throws: ``FileError``: `.cannotOpen` with `EPIPE` for a pipe that nobody reads.
+  package static func opened(
+    toWrite path: String, _ flags: Int32
+  ) throws(FileError) -> Descriptor {
+    guard let status = FileStatus(path), isNamedPipe(status, path) else {
+      return try Descriptor(open: path, O_WRONLY | flags, mode: 0o666)
+    }
+    var waited: Int32 = 0
+    while true {
+      do throws(FileError) {
+        let pipe = try Descriptor(open: path, O_WRONLY | O_NONBLOCK)
+        // A reader who is slow is waited for.
+        _ = fcntl(pipe.number, F_SETFL, O_WRONLY)
+        return pipe
+      } catch {
+        guard error.errno == ENXIO else { throw error }
+        if waited >= patience { throw FileError(.cannotOpen, path: path, errno: EPIPE) }
+      }
+      waited += step
+      usleep(UInt32(step) * 1000)
+    }
   }
 
   /// Whether a file of a program's own may be written anew: it is not there, a regular file, or the null device.
@@ -135,14 +170,13 @@ private struct PipeWait {
   /// Whether a writer may still come to a pipe that is at its end; waits for one a moment.
   mutating func hopes(_ file: borrowing Descriptor) -> Bool {
     guard isNamed, !hasWriter, waited < PlainFile.patience else { return false }
-    let step: Int32 = 20
-    let events = poll(file, step)
+    let events = poll(file, PlainFile.step)
     // A writer was there between two looks, and has gone.
     if events & POLLHUP != 0 {
       hasWriter = true
       return events & POLLIN != 0
     }
-    if events & POLLIN == 0 { waited += step }
+    if events & POLLIN == 0 { waited += PlainFile.step }
     return true
   }
 

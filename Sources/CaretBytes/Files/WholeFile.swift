@@ -64,7 +64,7 @@ public enum WholeFile {
     }
     if status.isFolder { throw FileError(.isFolder, path: path, errno: EISDIR) }
     if isWrittenDirectly(path, status) {
-      let file = try Descriptor(open: path, O_WRONLY | O_TRUNC)
+      let file = try PlainFile.opened(toWrite: path, O_TRUNC)
       try write(file)
       try file.synchronize(path)
       return nil

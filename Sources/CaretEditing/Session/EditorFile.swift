@@ -266,15 +266,10 @@ struct EditorFile {
   }
 
   private static func append(_ bytes: [UInt8], to name: String) throws(EditorDiagnostic) -> Int {
-    let file: Int32
-    do throws(SystemError) {
-      file = try SystemFile.open(name, O_WRONLY | O_CREAT | O_APPEND)
+    do throws(FileError) {
+      try PlainFile.opened(toWrite: name, O_CREAT | O_APPEND).write(bytes.span, name)
     } catch {
-      throw EditorDiagnostic(writing: FileError(.cannotOpen, path: name, errno: error.code))
-    }
-    defer { close(file) }
-    do throws(SystemError) { try SystemFile.write(bytes.span, to: file) } catch {
-      throw EditorDiagnostic(writing: FileError(.cannotWrite, path: name, errno: error.code))
+      throw EditorDiagnostic(writing: error)
     }
     return bytes.count
   }

@@ -29,11 +29,13 @@ public struct TextFileReader: ~Copyable {
   ///   - path: where the file lies.
   ///   - encoding: nil looks at the byte order mark.
   ///   - mapping: whether a big file's bytes may stay on the disk.
-  /// - Throws: `FileError` if the file can't be opened, or is a device.
+  /// - Throws: `FileError` if the file can't be opened, is a device, or a pipe that nobody writes to.
   public init(
     path: String, encoding: FileEncoding? = nil, mapping: TextFile.Mapping = .automatic
   ) throws(FileError) {
-    let file = try Descriptor(open: path, O_RDONLY)
+    // The writer of a pipe is waited for a moment, and not at the opening, which has no end.
+    let isPipe = FileStatus(path).map { PlainFile.isNamedPipe($0, path) } ?? false
+    let file = try Descriptor(open: path, isPipe ? O_RDONLY | O_NONBLOCK : O_RDONLY)
     try self.init(file, path, encoding, mapping)
   }
 
@@ -51,7 +53,7 @@ public struct TextFileReader: ~Copyable {
       builder = try TreeBuilder(file, size, path, mapping)
       result = TextFile(text: TextSnapshot(), format: FileFormat(), identity: identity)
     } else {
-      result = try TextFile.decode(Blob(reading: file, size, path), path, encoding)
+      result = try TextFile.decode(Blob.whole(file, size, status, path), path, encoding)
       result.identity = identity
       readCount = size
     }
@@ -102,6 +104,18 @@ extension Descriptor {
   fileprivate func startsUTF8(_ encoding: FileEncoding?, _ path: String) throws(FileError) -> Bool {
     if let encoding { return encoding == .utf8 }
     return TextFile.guesses(try start(4, path)).isEmpty
+  }
+}
+
+extension Blob {
+  /// All of a file, which may be a pipe that was opened so that nothing is waited for.
+  fileprivate static func whole(
+    _ file: borrowing Descriptor, _ size: Int, _ status: FileStatus, _ path: String
+  ) throws(FileError) -> Blob {
+    guard PlainFile.isNamedPipe(status, path) else {
+      return try Blob(reading: file, size, path)
+    }
+    return try PlainFile.bytes(of: file, status, path).withView { Blob(copying: $0) }
   }
 }
 
