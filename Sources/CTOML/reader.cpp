@@ -49,7 +49,7 @@ struct Walk {
       take(context, &single);
     } else {
       std::string text = written(node);
-      ctoml_value single = value(ctoml_text, name, node);
+      ctoml_value single = value(node.is_string() ? ctoml_text : ctoml_number, name, node);
       single.text = text.data();
       single.text_count = text.size();
       take(context, &single);

@@ -86,6 +86,24 @@ import Testing
     #expect(try words(Self.text, [name: content]) == expected)
   }
 
+  @Test(arguments: [
+    ("words = ['a',\n 5]\n", #"line 2): put them into quotes: "5""#),
+    ("ignore = 1979-05-27\n", #"line 1): put them into quotes: "1979-05-27""#),
+    ("forbidden = true\n", #""forbidden" takes texts"#),
+    ("lang = 5\n", #""lang" takes texts"#),
+    ("words = { a = 'b' }\n", #""words" takes texts"#),
+    ("corrections = 'teh'\n", #""corrections" is no table"#),
+    ("[corrections]\nteh = 5\n", #""teh" takes texts"#),
+    ("[[files]]\npaths = [5]\n", #""paths" takes texts"#),
+  ])
+  func `a setting that takes texts takes nothing else`(_ text: String, _ error: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "right\n")
+    try folder.write(".caret-spell.toml", text)
+    let result = try caret(["spell", "a.txt"], folder: folder.folder)
+    #expect(result.status == 2 && result.error.contains(error), "\(result)")
+  }
+
   @Test func `what cspell's files import and define is theirs`() throws {
     let files = [
       "cspell.yaml":

@@ -11,7 +11,8 @@ extern "C" {
 #endif
 
 typedef enum {
-  ctoml_text,        // a string; also a number or a date, as TOML writes it
+  ctoml_text,        // a string
+  ctoml_number,      // a number or a date, its text as TOML writes it
   ctoml_flag,        // true or false
   ctoml_list,        // its elements follow, up to ctoml_end
   ctoml_table,       // its members follow, up to ctoml_end

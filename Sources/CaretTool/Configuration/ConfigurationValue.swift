@@ -3,8 +3,9 @@ struct ConfigurationValue: Equatable, Sendable {
   indirect enum Content: Equatable, Sendable {
     case none
     case flag(Bool)
-    /// Numbers and dates are texts as well.
     case text(String)
+    /// A number or a date, where the format tells them from texts, as TOML does.
+    case number(String)
     case list([ConfigurationValue])
     case table([Member])
   }
@@ -41,9 +42,12 @@ struct ConfigurationValue: Equatable, Sendable {
     return elements
   }
 
+  /// A text, or a number as it is written.
   var text: String? {
-    guard case .text(let text) = content else { return nil }
-    return text
+    switch content {
+    case .text(let text), .number(let text): text
+    default: nil
+    }
   }
 
   var flag: Bool? {

@@ -57,7 +57,8 @@ enum TOMLReader {
         unsafe add(name, ConfigurationValue(content: .flag(value.flag), line: line))
       default:
         let text = unsafe value.text.map { unsafe Self.text($0, value.text_count) } ?? ""
-        add(name, ConfigurationValue(content: .text(text), line: line))
+        let isText = unsafe value.kind == ctoml_text
+        add(name, ConfigurationValue(content: isText ? .text(text) : .number(text), line: line))
       }
     }
 

@@ -19,7 +19,9 @@ enum OwnSpellConfiguration {
     let file = try ConfigurationFile.read(path, command: "spell")
     try add(file, keys, for: nil, path, &configuration)
     for section in file["files"]?.elements ?? [] {
-      guard let paths = section["paths"]?.texts, !paths.isEmpty else {
+      guard let globs = section.members.last(where: { $0.name == "paths" }),
+        case let paths = try strings(globs, path).compactMap(\.text), !paths.isEmpty
+      else {
         throw damaged(
           "a [[files]] section without paths", path, section.line, "add paths = [\"…\"]")
       }
@@ -49,7 +51,9 @@ enum OwnSpellConfiguration {
     let value = member.value
     switch member.name {
     case "lang":
-      let names = value.texts.flatMap { $0.split(separator: ",").map(String.init) }
+      let names = try strings(member, path).flatMap {
+        ($0.text ?? "").split(separator: ",").map(String.init)
+      }
       configuration.add(.languages(names), for: paths, path, value.line)
     case "level":
       guard let level = value.text.flatMap(SpellLevel.init(rawValue:)) else {
@@ -62,30 +66,27 @@ enum OwnSpellConfiguration {
       }
       configuration.add(.kind(kind, called: name), for: paths, path, value.line)
     case "words":
-      for word in strings(value) {
+      for word in try strings(member, path) {
         guard let entry = WordListLine(word.text ?? "").entry else { continue }
         try configuration.take(entry: entry, for: paths, path, word.line)
       }
     case "forbidden":
-      for word in strings(value) {
+      for word in try strings(member, path) {
         configuration.add(.forbidden(word.text ?? ""), for: paths, path, word.line)
       }
     case "corrections":
-      for entry in value.members {
-        configuration.add(
-          .correction(entry.name, entry.value.texts), for: paths, path, entry.value.line)
-      }
+      try addCorrections(value, for: paths, path, &configuration)
     case "word-lists":
-      for list in strings(value) { try addList(list, for: paths, path, &configuration) }
+      for list in try strings(member, path) { try addList(list, for: paths, path, &configuration) }
     case "ignore":
       // What stands behind a pattern and begins with "!" takes something out of it, as in .gitignore.
-      let globs = strings(value)
+      let globs = try strings(member, path)
       for (index, glob) in globs.enumerated() where glob.text?.hasPrefix("!") != true {
         let exceptions = globs[(index + 1)...].compactMap(\.text).filter { $0.hasPrefix("!") }
         configuration.add(.unchecked, for: [glob.text ?? ""] + exceptions, path, glob.line)
       }
     case "ignore-patterns":
-      for pattern in strings(value) {
+      for pattern in try strings(member, path) {
         let pattern = SpellPattern(expression: pattern.text ?? "")
         guard pattern.isValid else {
           throw damaged(
@@ -98,8 +99,36 @@ enum OwnSpellConfiguration {
     }
   }
 
-  private static func strings(_ value: ConfigurationValue) -> [ConfigurationValue] {
-    value.text == nil ? value.elements : [value]
+  private static func addCorrections(
+    _ value: ConfigurationValue, for paths: [String]?, _ path: String,
+    _ configuration: inout FolderRules
+  ) throws(ToolError) {
+    guard case .table(let entries) = value.content else {
+      throw damaged(
+        "\"corrections\" is no table", path, value.line, "write teh = \"the\" below [corrections]")
+    }
+    for entry in entries {
+      let right = try strings(entry, path).compactMap(\.text)
+      configuration.add(.correction(entry.name, right), for: paths, path, entry.value.line)
+    }
+  }
+
+  /// The text of a setting, or those of its list.
+  ///
+  /// - Throws: for what is no text: a number without quotes would be passed over.
+  private static func strings(
+    _ member: ConfigurationValue.Member, _ path: String
+  ) throws(ToolError) -> [ConfigurationValue] {
+    var values = [member.value]
+    if case .list(let elements) = member.value.content { values = elements }
+    for value in values {
+      if case .text = value.content { continue }
+      let written = value.text.map { Escaped.quoted($0) } ?? "\"…\""
+      throw damaged(
+        "\(Escaped.quoted(member.name)) takes texts", path, value.line,
+        "put them into quotes: \(written)")
+    }
+    return values
   }
 
   private static func addList(
