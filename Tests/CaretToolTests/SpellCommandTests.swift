@@ -24,7 +24,8 @@ import Testing
     #expect(paths == ["./a.txt", "./b.txt", "./c.txt"])
     #expect(result.error.isEmpty)
     let named = try caret(["spell", "binary.bin"], folder: folder.folder)
-    #expect(named.error == "caret spell: skipped a binary file (\"binary.bin\")\n")
+    #expect(
+      named.error == "caret spell: skipped a binary file, which has zero bytes (\"binary.bin\")\n")
   }
 
   @Test func `standard input, list and counts`() throws {

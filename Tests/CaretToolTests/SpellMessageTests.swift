@@ -49,6 +49,10 @@ import Testing
       #expect(result.error.contains("git knows no such commits"), "\(result)")
     }
     #expect(try repository.spell("--commits", "HEAD", "a.txt").status == 2)
+    for option in ["--write", "--write-likely", "--interactive"] {
+      let result = try repository.spell("--commits", "HEAD", option)
+      #expect(result.status == 2 && result.error.contains("can't be corrected here"), "\(result)")
+    }
     let folder = try TemporaryFolder()
     let outside = try caret(["spell", "--commits", "HEAD"], folder: folder.folder)
     #expect(outside.error.contains("this folder is in no repository of git"))

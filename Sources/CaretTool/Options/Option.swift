@@ -16,6 +16,8 @@ struct Option<Request> {
   var valueName: String?
   /// What may be chosen, where the place can't say it.
   var choices: [String] = []
+  /// What may be given besides them, in words.
+  var otherValues: String?
   /// Whether help and completions pass over it.
   private(set) var isHidden = false
   fileprivate let help: () -> String
@@ -105,11 +107,14 @@ extension Option {
   /// An option that is there or not, or has a value behind `=`, of which `put` thinks more than a place can.
   static func flagOrValue(
     _ name: String, letter: Unicode.Scalar? = nil, choices: [String] = [],
+    others: String? = nil,
     _ help: @autoclosure @escaping () -> String,
     puts put: @escaping (inout Request, String?) -> Bool
   ) -> Option {
-    Option(name: name, letter: letter, value: .possible, choices: choices, help: help) {
-      request, visit in
+    Option(
+      name: name, letter: letter, value: .possible, choices: choices, otherValues: others,
+      help: help
+    ) { request, visit in
       if case .value(let text) = visit { put(&request, text) } else { put(&request, nil) }
     }
   }

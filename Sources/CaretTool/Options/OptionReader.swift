@@ -141,7 +141,8 @@ struct OptionReader<Request> {
     }
     guard option.put(value, into: &request) else {
       throw .invalidValue(
-        value ?? "", option: shown(option, typed), choices: option.text(for: request).notes.choices)
+        value ?? "", option: shown(option, typed), choices: option.text(for: request).notes.choices,
+        others: option.otherValues)
     }
   }
 

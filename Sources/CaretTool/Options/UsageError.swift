@@ -5,7 +5,7 @@ enum UsageError: Error, Equatable {
   case invalidOption(String)
   case missingValue(option: String)
   case unexpectedValue(String, option: String)
-  case invalidValue(String, option: String, choices: [String])
+  case invalidValue(String, option: String, choices: [String], others: String? = nil)
   case missingOperand(String)
   case unexpectedOperands([String])
 
@@ -18,8 +18,9 @@ enum UsageError: Error, Equatable {
     case .missingValue(let option): "Missing value for '\(option)'"
     case .unexpectedValue(let value, let option):
       "The option '\(option)' does not take any value, but '\(value)' was specified"
-    case .invalidValue(let value, let option, let choices):
+    case .invalidValue(let value, let option, let choices, let others):
       "The value '\(value)' is invalid for '\(option)'" + Self.list(choices)
+        + (others.map { ", or " + $0 } ?? "")
     case .missingOperand(let name): "Missing expected argument '<\(name)>'"
     case .unexpectedOperands(let words) where words.count == 1:
       "Unexpected argument '\(words[0])'"

@@ -117,8 +117,15 @@ struct SpellFileChoice {
   }
 
   /// The messages of the commits that were asked for; nil if it was files.
-  func messages(_ paths: [String]) throws(ToolError) -> CommitMessages? {
+  ///
+  /// - Parameter writes: whether files are to be corrected, as messages can't be.
+  func messages(_ paths: [String], writes: Bool) throws(ToolError) -> CommitMessages? {
     guard let commits else { return nil }
+    guard !writes else {
+      throw ToolError(
+        command: "spell", what: "messages of commits can't be corrected here",
+        remedy: "leave out --write and --interactive; git rebase changes messages")
+    }
     guard paths.isEmpty, !picksFiles else {
       throw ToolError(
         command: "spell", what: "--commits checks messages, and no files",

@@ -188,7 +188,7 @@ extension ForeignContent {
       return "a binary file; '\(command) | caret spell -' checks its text"
     }
     switch self {
-    case .binary: return "a binary file"
+    case .binary: return "a binary file, which has zero bytes"
     case .encoded: return "bytes as letters"
     case .veryLongLines: return "a file of very long lines"
     case .generated: return "a generated file"

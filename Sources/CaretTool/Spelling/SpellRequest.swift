@@ -111,7 +111,7 @@ struct SpellRequest: ToolCommand {
         $0.output.isJSON = true
       },
       .flagOrValue(
-        "write", choices: ["certain", "likely"],
+        "write", choices: ["certain", "likely"], others: "a number from 0 to 1",
         "Correct in the files what is certain and has one likely correction; --write=N, with N from 0 to 1, what is a typo with that probability."
       ) { $0.write(upTo: $1 ?? "certain") },
       .flag(
@@ -198,7 +198,7 @@ struct SpellRequest: ToolCommand {
     let tree = wantsUnused ? try UnusedRules.Tree(files.folders(paths), files) : nil
     let own = words + (baseline.map { [$0] } ?? [])
     let change = try files.change.map { (question) throws(ToolError) in try GitChange(question) }
-    let messages = try files.messages(paths)
+    let messages = try files.messages(paths, writes: writes != .nothing || isInteractive)
     let found = try files.files(
       messages?.names ?? paths, in: change, listed: try listedRules(), own: own)
     let dictionaries = try dictionaries(found)
