@@ -35,6 +35,19 @@ import Testing
     #expect(try caret(["validate", "--type", "hostname", "example."]).status == 0)
   }
 
+  @Test(arguments: [
+    ("t.json", "[{\"id\":7,\"name\":\"a\"},{\"id\":7,\"name\":\"b\"}]"),
+    ("t.jsonl", "{\"id\":7,\"name\":\"a\"}\n{\"name\":\"b\",\"id\":7}\n"),
+  ])
+  func `a value that is there twice is told without its row`(_ name: String, _ text: String) throws
+  {
+    let (result, _) = try table(text, name: name)
+    #expect(
+      result.error.contains(#": "7" is there twice, but must be unique: correct it"#), "\(result)")
+    let json = try table(text, ["--json"], name: name).0
+    #expect(json.output.contains(#""rule":"unique","value":"7","valid":false"#), "\(json)")
+  }
+
   @Test func `a problem has its row, column and byte`() throws {
     let (result, folder) = try table(
       "id,name,day\n1,\"a\"\"b\",2024-02-30\n2,Sébastien,\n1,x,\n", ["--rejects", "r.csv"])

@@ -82,7 +82,7 @@ public struct TableHeader: Sendable, Equatable {
 
 extension FieldSchema {
   /// The fields, as indices, whose values alone or together may come only once; the primary keys first.
-  var keys: [[Int]] {
+  package var keys: [[Int]] {
     let combined = uniqueKeys.map { names in
       names.compactMap { name in fields.firstIndex { $0.name == name } }
     }

@@ -65,6 +65,15 @@ struct JSONLineRows {
       cells: cells, jsonTypes: types, others: others, utf8: place, wanted: wanted)
   }
 
+  /// The first cell of a key, whose place in the table is that of its row.
+  func firstCell(of key: TableKey, in piece: TablePiece) -> [UInt8] {
+    let row = (try? JSONReader.value(of: Array(piece.bytes[key.cell])))?.members ?? []
+    let cells = judge.schema.keys[key.keyIndex].lazy.compactMap { field in
+      row.first { fields[$0.name] == field }.flatMap { Self.cell($0.value) }
+    }
+    return cells.first ?? []
+  }
+
   /// A valid line written anew, the values of its fields in their normal forms.
   func normalized(_ line: ArraySlice<UInt8>) -> [UInt8] {
     guard let members = (try? JSONReader.value(of: Array(line)))?.members else {

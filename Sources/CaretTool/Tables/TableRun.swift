@@ -247,7 +247,9 @@ final class TableRun {
 
   private func take(_ pieceReport: TableReport, of piece: TablePiece) throws(ToolError) {
     var pieceReport = pieceReport
-    if !keys.isEmpty { keys.settle(&pieceReport, of: piece) }
+    if !keys.isEmpty {
+      keys.settle(&pieceReport, base: piece.utf8Offset) { judges[0].firstCell(of: $0, in: piece) }
+    }
     if !pieceReport.problems.isEmpty { progress?.clear() }
     for var problem in pieceReport.problems where report.wantedProblems > 0 {
       problem.rowNumber += rowNumber
@@ -287,6 +289,10 @@ private final class RowJudge: @unchecked Sendable {
   func judge(_ piece: TablePiece, wanted: TableWants, mostProblems: Int) -> TableReport {
     lines?.judge(piece, wanted: wanted, mostProblems: mostProblems)
       ?? judge.judge(piece, wanted: wanted, mostProblems: mostProblems)
+  }
+
+  func firstCell(of key: TableKey, in piece: TablePiece) -> [UInt8] {
+    lines?.firstCell(of: key, in: piece) ?? Array(piece.bytes[key.cell])
   }
 
   func normalized(_ row: ArraySlice<UInt8>) -> [UInt8] {
