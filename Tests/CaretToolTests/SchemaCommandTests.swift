@@ -93,6 +93,22 @@ import Testing
     #expect(result.output.contains(word))
   }
 
+  @Test(arguments: [
+    (#""maxlength":"x""#, #"the attribute "maxlength" can't be a string"#),
+    (#""minlength":1.5"#, #"the attribute "minlength" can't be a number"#),
+    (#""max":[1]"#, #"the attribute "max" can't be an array"#),
+    (#""pattern":5"#, #"the attribute "pattern" can't be a number"#),
+    (#""required":"yes""#, #"the attribute "required" can't be a string"#),
+    (#""max":"abc""#, #"max: "abc" is not a number: give one"#),
+  ])
+  func `an attribute that is none is refused`(_ attribute: String, _ error: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("s.json", #"{"fields":[{"name":"a","type":"number",\#(attribute)}]}"#)
+    let result = try caret(["schema", "check", "s.json"], folder: folder.folder)
+    #expect(result.status == 2 && result.error.contains(error), "\(result)")
+    #expect(result.error.contains(#"field "a""#), "\(result)")
+  }
+
   @Test func `keys that say nothing are named`() throws {
     let result = try caret(
       ["schema", "check", "-", "--json"],

@@ -182,11 +182,28 @@ struct TableSchemaReader {
         field: name, what: "the key \(Escaped.quoted(key)) can't be judged in a table",
         remedy: "say the rule in another way, as with \"enum\" or \"pattern\", or leave it out")
     }
+    for member in field.members ?? [] where !Self.isAttribute(member) {
+      throw SchemaFile.Failure(
+        field: name,
+        what: "the attribute \(Escaped.quoted(member.name)) can't be \(member.value.kind)",
+        remedy: "give what HTML asks for there")
+    }
     for member in constraints.members ?? [] where !Self.hasItsKind(member) {
       throw SchemaFile.Failure(
         field: name,
         what: "the constraint \(Escaped.quoted(member.name)) can't be \(member.value.kind)",
         remedy: "give what Table Schema asks for there")
+    }
+  }
+
+  /// Whether an attribute of HTML's has a value of its kind.
+  private static func isAttribute(_ member: JSONMember) -> Bool {
+    switch member.name {
+    case "minlength", "maxlength": member.value.integerValue != nil
+    case "pattern": member.value.stringValue != nil
+    case "required": member.value.boolValue != nil
+    case "min", "max", "step": member.value.cellText != nil
+    default: true
     }
   }
 

@@ -57,7 +57,7 @@ enum FieldText {
   }
 
   private static func noun(of type: String) -> String {
-    switch type {
+    switch plain(type) {
     case "integer": "a whole number"
     case "number": "a number"
     case "date": "a date"
@@ -80,8 +80,14 @@ enum FieldText {
     case "boolean": "a truth value"
     case "year": "a year"
     case "date-time", "datetime": "a date with a time"
-    default: "of the type " + type
+    default: "of the type " + plain(type)
     }
+  }
+
+  /// A type's name without the family that it is known by here.
+  private static func plain(_ type: String) -> String {
+    let family = "tableschema-"
+    return type.hasPrefix(family) ? String(type.dropFirst(family.utf8.count)) : type
   }
 
   private static func noun(of type: JSONType) -> String {
