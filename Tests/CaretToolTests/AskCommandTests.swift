@@ -65,6 +65,26 @@ import Testing
     #expect(result.error.contains(text), "\(result.error)")
   }
 
+  @Test(arguments: [
+    (#"{"fields":[{"name":"a","type":"boolean"}]}"#, "write it as true"),
+    (
+      #"{"fields":[{"name":"a","type":"boolean","trueValues":["ja"],"falseValues":["nein"]}]}"#,
+      "write it as ja"
+    ),
+    (
+      #"{"type":"object","properties":{"a":{"type":"string","format":"time"}}}"#,
+      "write it as 13:45:00Z"
+    ),
+  ])
+  func `an example is a value that the schema takes`(_ schema: String, _ hint: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("form.json", schema)
+    let refused = try caret(["form", "form.json"], input: "10:00\n", folder: folder.folder)
+    #expect(refused.status == 1 && refused.error.hasSuffix(hint + "\n"), "\(refused)")
+    let example = String(hint.split(separator: " ").last ?? "") + "\n"
+    #expect(try caret(["form", "form.json"], input: example, folder: folder.folder).status == 0)
+  }
+
   @Test func `a catalogue with a broken pattern is refused`() throws {
     let folder = try TemporaryFolder()
     try folder.write("it.json", Array(#"{"language":"it","messages":{"tooLong":"{limit"}}"#.utf8))

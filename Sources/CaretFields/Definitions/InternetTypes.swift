@@ -101,7 +101,8 @@ enum InternetTypes {
     FieldTypeEntry("full-time") {
       FieldTypeDefinition(
         $0, "a time of day with a zone", example: "13:45:00Z", not: "13:45:00",
-        called: .called("time"), control: .badInput, .bytes { RFC3339.time($0) })
+        called: .called("time"), control: .badInput, localExample: { _ in "13:45:00Z" },
+        .bytes { RFC3339.time($0) })
     },
     FieldTypeEntry("rfc3339-time") {
       FieldTypeDefinition(

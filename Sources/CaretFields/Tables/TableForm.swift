@@ -72,7 +72,7 @@ extension TableForm {
       form: TableForm(name: "boolean", read: { $0.boolean($1) }, quotesItems: false),
       summary: "a truth value", example: "true", counterexample: "maybe",
       parameters: ["trueValues", "falseValues", "example"],
-      localExample: { $0.parameters["trueValues"]?.list?.first?.text }),
+      localExample: { $0.parameters["trueValues"]?.list?.first?.text ?? "true" }),
     Row(
       form: TableForm(
         name: "year", read: { $0.year($1) }, quantity: { Int($0).map(Quantity.ticks) }),
