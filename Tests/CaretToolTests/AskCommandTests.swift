@@ -93,6 +93,14 @@ import Testing
     #expect(result.error.contains("\"tooLong\" is no pattern"))
   }
 
+  @Test func `the schema of a form may come through a pipe`() throws {
+    let schema = #"{"fields":[{"name":"a","title":"A","type":"integer"}]}"#
+    let folder = try TemporaryFolder()
+    let result = try run(
+      "bash", ["-c", "echo 7 | '\(builtTool)' form <(echo '\(schema)')"], folder: folder.folder)
+    #expect(result.output == "{\"a\":7}\n" && result.status == 0, "\(result)")
+  }
+
   @Test func `edits under a mask keep the caret behind what was typed`() throws {
     let edits = """
       {"range":[0,0],"replacement":"31"}

@@ -11,11 +11,8 @@ struct FormFile {
   var questions: [FieldQuestion]
 
   static func read(_ path: String, command: String) throws(ToolError) -> FormFile {
-    let schema = try SchemaFile.read(path, command: command).schema
-    let bytes = try InputFile.contents(of: path, command: command)
-    guard let json = try? JSONReader.value(of: bytes) else {
-      preconditionFailure("a schema that was read is no JSON")
-    }
+    let json = try SchemaFile.contents(of: path, command: command)
+    let schema = try SchemaFile.read(json, of: path, command: command).schema
     return try FormFile(schema, FormFile.fields(of: json), command: command)
   }
 

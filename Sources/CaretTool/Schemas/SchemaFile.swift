@@ -43,15 +43,25 @@ struct SchemaFile {
   static func read(
     _ path: String, command: String, locale: String = ""
   ) throws(ToolError) -> SchemaFile {
+    try read(contents(of: path, command: command), of: path, command: command, locale: locale)
+  }
+
+  /// What a file says, before it is known to be a schema. A pipe can be read only once.
+  static func contents(of path: String, command: String) throws(ToolError) -> JSONValue {
     let bytes = try InputFile.contents(of: path, command: command)
-    let json: JSONValue
     do throws(JSONError) {
-      json = try JSONReader.value(of: bytes)
+      return try JSONReader.value(of: bytes)
     } catch {
       throw ToolError(
         command: command, what: "the schema is " + error.message, place: Escaped.quoted(path),
         remedy: "correct it, or write one with 'caret schema infer'")
     }
+  }
+
+  /// The schema that a file's contents are.
+  static func read(
+    _ json: JSONValue, of path: String, command: String, locale: String = ""
+  ) throws(ToolError) -> SchemaFile {
     do throws(Failure) {
       return try SchemaFile(json, locale: locale)
     } catch {
