@@ -118,6 +118,10 @@ private struct FruitCompleter: Completer {
   ("> ", "12345678", 8, "\r"),
   ("> ", "1234567日", 8, "\u{1B}[2C"),
   ("> ", "a\u{1}b", 2, "\u{1B}[5C"),
+  ("> ", "abc\nde", 6, "> abc\u{1B}[K\r\nde\u{1B}[K\u{1B}[J\r\u{1B}[2C"),
+  ("> ", "abc\nde", 3, "\u{1B}[1A\r\u{1B}[5C"),
+  ("> ", "12345678\nd", 10, "12345678\r\nd\u{1B}[K\u{1B}[J\r\u{1B}[1C"),
+  ("> ", "abc\n", 4, "> abc\u{1B}[K\r\n\u{1B}[K\u{1B}[J\r"),
 ])
 func `the cursor stands where the caret is`(
   _ prompt: String, _ line: String, _ caret: Int, _ end: String

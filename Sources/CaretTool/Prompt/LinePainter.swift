@@ -21,7 +21,7 @@ package struct LinePainter {
   package mutating func resize(columns: Int) {
     self.columns = max(2, columns)
     var layout = Layout(columns: self.columns)
-    _ = layout.place(front)
+    _ = layout.place(front, breaksLines: true)
     cursorRow = layout.row
   }
 
@@ -49,8 +49,8 @@ package struct LinePainter {
     let cursor = layout.cursor
     output += layout.place(units, caret..<units.count, underlined: underlined)
     if !hint.isEmpty { output += "\u{1B}[2m" + layout.place(hint) + "\u{1B}[0m" }
-    // A full last row: the cursor waits at its end until the next character, so it is sent on.
-    if layout.column == 0, layout.row > 0 { output += "\r\n" }
+    // The cursor waits at the end of a full row until the next character, so it is sent on.
+    if layout.isFull { output += "\r\n" }
     output += "\u{1B}[K"
     for row in below { output += "\r\n" + clipped(row) }
     output += "\u{1B}[J"
@@ -105,6 +105,8 @@ package struct LinePainter {
     let columns: Int
     var row = 0
     var column = 0
+    /// Whether the last row is full; the place is the one below it.
+    private(set) var isFull = false
     var cursor: (row: Int, column: Int) { (row, column) }
 
     init(columns: Int) {
@@ -118,13 +120,17 @@ package struct LinePainter {
       for line in underlined {
         let part = line.range.clamped(to: reached..<range.upperBound)
         guard !part.isEmpty else { continue }
-        sent += place(String(decoding: units[reached..<part.lowerBound], as: UTF16.self))
-        let marked = place(String(decoding: units[part], as: UTF16.self))
+        sent += place(units[reached..<part.lowerBound])
+        let marked = place(units[part])
         let (on, off) = line.style.marks
         sent += on + marked + off
         reached = part.upperBound
       }
-      return sent + place(String(decoding: units[reached..<range.upperBound], as: UTF16.self))
+      return sent + place(units[reached..<range.upperBound])
+    }
+
+    private mutating func place(_ units: ArraySlice<UInt16>) -> String {
+      place(String(decoding: units, as: UTF16.self), breaksLines: true)
     }
 
     /// The blanks up to the next tab stop, which are eight columns apart.
@@ -133,9 +139,15 @@ package struct LinePainter {
     }
 
     /// Advances over `text`, and gives it as it is sent: control characters as `^X`.
-    mutating func place(_ text: String) -> String {
+    ///
+    /// - Parameter breaksLines: whether a line end in it is one, as in text that was pasted.
+    mutating func place(_ text: String, breaksLines: Bool = false) -> String {
       var sent = ""
       for character in text {
+        if breaksLines, character == "\n" || character == "\r\n" {
+          sent += endLine()
+          continue
+        }
         let shown = character == "\t" ? tab : LinePainter.shown(character)
         let width = displayColumns(of: shown)
         if column + width > columns {
@@ -144,13 +156,22 @@ package struct LinePainter {
           column = 0
         }
         column += width
-        if column == columns {
+        isFull = column == columns
+        if isFull {
           row += 1
           column = 0
         }
         sent += shown
       }
       return sent
+    }
+
+    /// Goes to the row below, and clears what is left of this one.
+    private mutating func endLine() -> String {
+      defer { (column, isFull) = (0, false) }
+      if isFull { return "\r\n" }
+      row += 1
+      return "\u{1B}[K\r\n"
     }
   }
 
