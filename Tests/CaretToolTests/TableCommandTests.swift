@@ -48,6 +48,31 @@ import Testing
     #expect(json.output.contains(#""rule":"unique","value":"7","valid":false"#), "\(json)")
   }
 
+  @Test(arguments: [("]", 1), (",]", 3)] as [(String, Int32)])
+  func `more threads print and write what one does`(_ end: String, _ status: Int32) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("s.json", Self.schema)
+    let rows = (1...60_000).map { row in
+      row.isMultiple(of: 7)
+        ? "{\"id\":\(row),\"name\":\"too long\"}" : "{\"id\":\(row),\"day\":\"2024-02-29\"}"
+    }
+    try folder.write("t.json", "[" + rows.joined(separator: ",\n") + end)
+    var one: ProcessResult?
+    for jobs in ["1", "2", "5"] {
+      let result = try caret(
+        [
+          "table", "s.json", "t.json", "--json", "--max-errors", "20000", "--rejects",
+          "r\(jobs).json", "--jobs", jobs,
+        ], folder: folder.folder)
+      // What is wrong with the array comes behind the problems of all rows before it.
+      #expect(result.status == status && result.error.isEmpty == (status == 1))
+      #expect(result.output.split(separator: "\n").count == 60_000 / 7)
+      #expect(result.output == (one ?? result).output && result.error == (one ?? result).error)
+      if status == 1 { #expect(try folder.read("r\(jobs).json") == folder.read("r1.json")) }
+      one = one ?? result
+    }
+  }
+
   @Test func `a problem has its row, column and byte`() throws {
     let (result, folder) = try table(
       "id,name,day\n1,\"a\"\"b\",2024-02-30\n2,Sébastien,\n1,x,\n", ["--rejects", "r.csv"])

@@ -31,17 +31,29 @@ struct JSONArrayCutter {
   private var wholeCount = 0
   /// Whether the front of an element that is too long has been given out.
   private var isInLongElement = false
+  /// What was found behind the elements that were given out last.
+  private var fault: Fault?
 
   /// The elements that are whole once a block has come.
+  ///
+  /// - Throws: `Fault` when all elements before it have been given out.
   mutating func append(_ block: [UInt8]) throws(Fault) -> [TablePiece] {
     var pieces: [TablePiece] = []
-    for byte in block {
-      try take(byte)
-      offset += 1
-      if isInLongElement, wholeCount > 0 {
-        pieces.append(piece(wholeCount, .moreOfBroken))
-        isInLongElement = false
+    do throws(Fault) {
+      if let fault { throw fault }
+      for byte in block {
+        try take(byte)
+        offset += 1
+        if isInLongElement, wholeCount > 0 {
+          pieces.append(piece(wholeCount, .moreOfBroken))
+          isInLongElement = false
+        }
       }
+    } catch {
+      if wholeCount > 0 { pieces.append(piece(wholeCount, .records)) }
+      guard !pieces.isEmpty else { throw error }
+      fault = error
+      return pieces
     }
     if isInLongElement {
       pieces.append(piece(buffer.count, .moreOfBroken))
@@ -57,6 +69,7 @@ struct JSONArrayCutter {
 
   /// - Throws: `Fault` for an array that does not end.
   mutating func finish() throws(Fault) {
+    if let fault { throw fault }
     switch state {
     case .behindArray: return
     case .beforeArray: throw fault("is empty")

@@ -1,12 +1,10 @@
 internal import CaretBytes
 internal import CaretFields
-internal import Glibc
-internal import Synchronization
 
-// A table goes through in batches: the next few pieces are read and cut, judged by as many threads as were
-// asked for, and their reports are taken in the order of the table. With several threads one of them reads the next
-// batch before it helps the others. So memory is that of two batches, and what is printed does not depend on the
-// number of threads.
+// A table is read and cut into pieces, which are judged by as many threads as were asked for, and their reports are taken
+// in the order of the table. The first thread reads a few pieces whenever few wait, and helps the others; nobody waits
+// for anybody before the end. So memory is that of a few pieces, and what is printed does not depend on the number of
+// threads.
 
 /// What was asked of the rows of a table.
 struct TableRunOptions {
@@ -44,10 +42,6 @@ final class TableRun {
   // A piece of rows of two bytes each, all of them wrong, has some hundred times its size in problems.
   private static let pieceSize = 1 << 17
   private static let piecesPerJob = 4
-  /// The same where no problem is kept.
-  private static let quietPiecesPerJob = 16
-  /// By how much a batch may be larger than the one before: reading takes a quarter of judging.
-  private static let growth = 4
 
   convenience init(
     _ path: String, schema: FieldSchema, options: TableRunOptions, report: any TableReporter
@@ -90,18 +84,18 @@ final class TableRun {
   /// Reads the whole table, or what comes before Ctrl-C.
   func run() throws(ToolError) {
     // The first piece has the names, by which the cutter knows what a row looks like.
-    var pieces = try batch(of: 1)
+    var pieces = try nextPieces()
     if isAtEnd || !pieces.isEmpty { try begin(&pieces) }
-    while !pieces.isEmpty { pieces = try settle(pieces) }
+    try judge(from: pieces)
     progress?.clear()
     try rejects?.close()
     try output?.close()
   }
 
   /// The next pieces; none at the end of the table, and when it is broken off.
-  private func batch(of most: Int) throws(ToolError) -> [TablePiece] {
+  private func nextPieces() throws(ToolError) -> [TablePiece] {
     var pieces: [TablePiece] = []
-    while pieces.count < most, !isAtEnd, !Interruption.hasCome {
+    while pieces.isEmpty, !isAtEnd, !Interruption.hasCome {
       let block = try input.next(upTo: Self.pieceSize)
       // Broken off, the last record may be half of one.
       if block.isEmpty, Interruption.hasCome { break }
@@ -200,49 +194,52 @@ final class TableRun {
 
   // MARK: Rows
 
-  /// Judges pieces, takes their reports in order, and gives the pieces that follow.
-  private func settle(_ pieces: [TablePiece]) throws(ToolError) -> [TablePiece] {
+  /// Judges what was read, and reads on until the table ends.
+  private func judge(from first: [TablePiece]) throws(ToolError) {
+    // One thread alone reads on when it has told of what was there: more may be long in coming.
+    let most = options.jobs == 1 ? 1 : options.jobs * Self.piecesPerJob
+    let queue = PieceQueue()
+    var helpers = JudgeThreads(queue, judges)
+    defer { helpers.wait() }
+    put(first, into: queue)
+    var end: Result<Void, ToolError>? = first.isEmpty ? .success(()) : nil
+    while true {
+      while let (piece, report) = queue.takeFirst() { try take(report, of: piece) }
+      helpers.start()
+      if end == nil {
+        do throws(ToolError) {
+          if try !fill(queue, most: most) { end = .success(()) }
+        } catch {
+          end = .failure(error)
+        }
+      }
+      if !judges.isEmpty, queue.judgeNext(thread: 0, judges[0]) { continue }
+      // What the others have begun is all there is.
+      helpers.wait()
+      if let end, queue.counts.all == 0 { return try end.get() }
+    }
+  }
+
+  /// Reads on until enough pieces wait.
+  ///
+  /// - Returns: false at the end of the table.
+  private func fill(_ queue: PieceQueue, most: Int) throws(ToolError) -> Bool {
+    while true {
+      let (waiting, all) = queue.counts
+      guard all < most, waiting <= most / 2 else { return true }
+      let pieces = try nextPieces()
+      if pieces.isEmpty { return false }
+      put(pieces, into: queue)
+    }
+  }
+
+  private func put(_ pieces: [TablePiece], into queue: PieceQueue) {
     var wanted: TableWants = report.wantedProblems > 0 ? .problems : []
     if rejects != nil { wanted.insert(.rejected) }
     if output != nil { wanted.insert(.accepted) }
-    var next: Result<[TablePiece], ToolError>?
-    let reports = judged(pieces, wanted) {
-      // One thread alone reads on when it has told of what was there: more may be long in coming.
-      if options.jobs > 1 { next = nextBatch(behind: pieces.count) }
+    for piece in pieces {
+      queue.append(piece, wanted: wanted, mostProblems: report.wantedProblems)
     }
-    for (piece, report) in zip(pieces, reports) { try take(report, of: piece) }
-    if let last = pieces.last { progress?.show(last.utf8Offset.value + last.bytes.count) }
-    return try (next ?? nextBatch(behind: pieces.count)).get()
-  }
-
-  /// The pieces behind so many: at first no more than are read while those are judged, so that no thread waits for a
-  /// whole batch.
-  private func nextBatch(behind count: Int) -> Result<[TablePiece], ToolError> {
-    let perJob = report.wantedProblems > 0 ? Self.piecesPerJob : Self.quietPiecesPerJob
-    let most = options.jobs == 1 ? 1 : min(options.jobs * perJob, max(1, count) * Self.growth)
-    return Result { () throws(ToolError) in try batch(of: most) }
-  }
-
-  /// The pieces' reports: each thread takes the next piece until there is none.
-  ///
-  /// - Parameter meanwhile: what this thread does before it takes one.
-  private func judged(
-    _ pieces: [TablePiece], _ wanted: TableWants, meanwhile: () -> Void
-  ) -> [TableReport] {
-    let judges = judges
-    let mostProblems = report.wantedProblems
-    let next = Atomic<Int>(0)
-    let reports = Mutex([TableReport?](repeating: nil, count: pieces.count))
-    Threads.run(min(judges.count, pieces.count), meanwhile: meanwhile) { thread in
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < pieces.count else { return }
-        let report = judges[thread].judge(
-          pieces[index], wanted: wanted, mostProblems: mostProblems)
-        reports.withLock { $0[index] = report }
-      }
-    }
-    return reports.withLock { $0.compactMap(\.self) }
   }
 
   private func take(_ pieceReport: TableReport, of piece: TablePiece) throws(ToolError) {
@@ -266,6 +263,7 @@ final class TableRun {
     for row in pieceReport.accepted { try output?.write(row: written(piece.bytes[row])) }
     rowNumber += pieceReport.counts.rowCount
     counts += pieceReport.counts
+    progress?.show(piece.utf8Offset.value + piece.bytes.count)
   }
 }
 
@@ -277,7 +275,7 @@ extension TableRun {
 }
 
 /// A judge of one thread. `@unchecked`: only the thread with its number touches it while threads run.
-private final class RowJudge: @unchecked Sendable {
+final class RowJudge: @unchecked Sendable {
   private let judge: TableJudge
   private let lines: JSONLineRows?
 
