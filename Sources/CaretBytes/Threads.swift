@@ -27,6 +27,19 @@ package enum Threads {
     return Running(id: id)
   }
 
+  /// Calls `work` with 0, 1 and so on up to `count`, each on a thread of its own, and waits for all of them.
+  ///
+  /// The calling thread takes 0, so that one is no thread at all. Where no thread can be had, the work is done
+  /// here.
+  package static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+    var threads: [Running] = []
+    for index in 1..<max(1, count) {
+      if let thread = start({ work(index) }) { threads.append(thread) } else { work(index) }
+    }
+    work(0)
+    for thread in threads { thread.wait() }
+  }
+
   private final class Task: Sendable {
     let work: @Sendable () -> Void
 

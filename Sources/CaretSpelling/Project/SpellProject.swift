@@ -95,7 +95,7 @@ public struct SpellProject: Sendable {
   }
 
   private func checkers() -> FileCheckers {
-    settings.shared.trees.add(folders: files.folders)
+    settings.shared.trees.add(folders: files.folders, threadCount: threadCount)
     return FileCheckers(count: files.ruleSets.count) {
       [files, settings, ofThread = dictionaries.ofThread()] index in
       FileChecker(settings: settings, rules: files.ruleSets[index], dictionaries: ofThread)

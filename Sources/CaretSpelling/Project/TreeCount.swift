@@ -1,5 +1,6 @@
 internal import CaretBytes
 internal import CaretText
+internal import Synchronization
 
 /// In how many files of a tree each word stands.
 ///
@@ -10,36 +11,39 @@ struct TreeCount: Sendable {
   private var slots = [UInt64](repeating: 0, count: 1 << 16)
   private var wordCount = 0
   /// Tells whether the tree is still the same.
-  private let stamp: UInt64
+  private var stamp: UInt64
 
   /// Longer files are data.
   private static let longestFile = 1 << 20
   /// Of larger trees the first files count, in the order of their paths.
   private static let mostBytes = 256 << 20
 
-  /// - Parameter cacheFolder: where it is kept what files have; nil keeps nothing.
+  /// - Parameters:
+  ///   - cacheFolder: where it is kept what files have; nil keeps nothing.
+  ///   - threadCount: on how many threads files are read.
   /// - Complexity: O(*n*) in the bytes of the files that are not known.
-  init(of root: String, cacheFolder: String?) {
+  init(of root: String, cacheFolder: String?, threadCount: Int = 1) {
     let files = TreeFiles(of: root)
     stamp = files.stamp
     var cache = TreeCache(of: root, in: cacheFolder)
-    var (sieve, rest) = (WordSieve(), Self.mostBytes)
+    var (unknown, rest): ([TreeFiles.File], Int) = ([], Self.mostBytes)
     for file in files.all where file.utf8Count <= Self.longestFile {
       rest -= file.utf8Count
       guard rest >= 0 else { break }
-      if let content = file.content {
-        if cache.forEachWord(of: content, { add($0) }) { continue }
-      }
-      guard let text = try? FileBytes.read(file.path, .found, bound: Self.longestFile)
-      else { continue }
-      let words = ForeignContent.isBinary(text) ? [] : sieve.words(of: text.span)
-      for word in words { add(word) }
-      if let content = file.content { cache.keep(words, of: content) }
+      if let content = file.content, cache.forEachWord(of: content, { add($0) }) { continue }
+      unknown.append(file)
     }
-    cache.save()
+    let reading = TreeReading(unknown, self, cache)
+    Threads.run(min(threadCount, max(1, unknown.count / Self.fewFilesOfThread))) { _ in
+      reading.readFiles(upTo: Self.longestFile)
+    }
+    self = reading.finish()
   }
 
-  private mutating func add(_ word: UInt32) {
+  /// A thread pays from so many files on.
+  private static let fewFilesOfThread = 64
+
+  fileprivate mutating func add(_ word: UInt32) {
     let slot = slot(of: word)
     if slots[slot] == 0 {
       wordCount += 1
@@ -125,6 +129,42 @@ struct TreeCount: Sendable {
     case ..<0.65: (4, 100)
     case ..<0.85: (10, 20)
     default: nil
+    }
+  }
+}
+
+/// The files of a tree whose words are not known, which several threads read.
+private final class TreeReading: Sendable {
+  private let files: [TreeFiles.File]
+  private let next = Atomic(0)
+  private let state: Mutex<(count: TreeCount, cache: TreeCache)>
+
+  init(_ files: [TreeFiles.File], _ count: TreeCount, _ cache: TreeCache) {
+    self.files = files
+    state = Mutex((count, cache))
+  }
+
+  /// Adds the words of one file after the other, as long as there are some that no thread has taken.
+  func readFiles(upTo bound: Int) {
+    var sieve = WordSieve()
+    while true {
+      let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard index < files.count else { return }
+      let file = files[index]
+      guard let text = try? FileBytes.read(file.path, .found, bound: bound) else { continue }
+      let words = ForeignContent.isBinary(text) ? [] : sieve.words(of: text.span)
+      state.withLock { state in
+        for word in words { state.count.add(word) }
+        if let content = file.content { state.cache.keep(words, of: content) }
+      }
+    }
+  }
+
+  /// Saves what was found out, and gives the count of all files.
+  func finish() -> TreeCount {
+    state.withLock { state in
+      state.cache.save()
+      return state.count
     }
   }
 }

@@ -14,8 +14,13 @@ final class TreeWords: Sendable {
   /// The trees of folders that were asked about, until it is looked again.
   private let roots = Mutex<[String: String?]>([:])
 
+  private let threadCount = Mutex(1)
+
   /// Takes folders for trees whose files belong to no other.
-  func add(folders: [String]) {
+  ///
+  /// - Parameter threadCount: on how many threads trees are counted.
+  func add(folders: [String], threadCount: Int) {
+    self.threadCount.withLock { $0 = threadCount }
     self.folders.withLock { $0 = folders.compactMap(Folder.absolute) }
     roots.withLock { $0.removeAll() }
   }
@@ -137,7 +142,10 @@ final class TreeWords: Sendable {
     of root: String, _ cacheFolder: String?, _ ask: (TreeCount) -> Answer
   ) -> Answer {
     counts.withLock { counts in
-      let count = counts[root] ?? TreeCount(of: root, cacheFolder: cacheFolder)
+      let count =
+        counts[root]
+        ?? TreeCount(
+          of: root, cacheFolder: cacheFolder, threadCount: threadCount.withLock { $0 })
       counts[root] = count
       return ask(count)
     }
