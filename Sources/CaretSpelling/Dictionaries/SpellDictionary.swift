@@ -1,5 +1,6 @@
 internal import CaretBytes
 internal import Glibc
+internal import Synchronization
 
 /// The words of one language: which are right, and which may have been meant.
 ///
@@ -179,14 +180,34 @@ public final class SpellDictionary {
     for word: String, limit: Int = 10, hasTerms: Bool = false
   ) -> [Suggestion] {
     guard word.utf8.count <= Self.longestWord, limit > 0 else { return [] }
-    if hasOwnSuggestions {
-      return engine.suggestions(for: word, limit: limit, hasTerms: hasTerms, accepts: contains)
-    }
+    if hasOwnSuggestions { return englishSuggestions(for: word, limit, hasTerms) }
     if let graphEngine {
       return graphEngine.suggestions(for: word, limit: limit, accepts: contains)
     }
     return hunspellSuggestions(for: word).prefix(limit).enumerated()
       .map { Suggestion(word: $1, score: -Double($0)) }
+  }
+
+  /// What was proposed for a word in any file, on any thread: files of a tree have the same slips.
+  private static let proposed = Mutex(RecentAnswers<Question, [Suggestion]>(most: 4096))
+
+  private struct Question: Hashable {
+    var word: String
+    var limit: Int
+    var hasTerms: Bool
+  }
+
+  private func englishSuggestions(
+    for word: String, _ limit: Int, _ hasTerms: Bool
+  ) -> [Suggestion] {
+    let question = Question(word: word, limit: limit, hasTerms: hasTerms)
+    // Words with the inflections of others may be parts of what is proposed.
+    let isShared = inflected.isEmpty
+    if isShared, let known = Self.proposed.withLock({ $0[question] }) { return known }
+    let found = engine.suggestions(
+      for: word, limit: limit, hasTerms: hasTerms, accepts: contains)
+    if isShared { Self.proposed.withLock { $0.keep(found, for: question) } }
+    return found
   }
 
   /// Makes ready what suggestions and completions need, so that the first one takes no longer than the others.

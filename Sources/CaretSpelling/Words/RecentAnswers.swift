@@ -8,10 +8,17 @@ struct RecentAnswers<Key: Hashable, Answer> {
 
   /// The answer for a key, which `find` gives where it is not known.
   mutating func answer(for key: Key, orElse find: () -> Answer) -> Answer {
-    if let known = answers[key] { return known }
-    if answers.count > most { answers.removeAll() }
+    if let known = self[key] { return known }
     let found = find()
-    answers[key] = found
+    keep(found, for: key)
     return found
+  }
+
+  /// The answer for a key, if it is known.
+  subscript(key: Key) -> Answer? { answers[key] }
+
+  mutating func keep(_ answer: Answer, for key: Key) {
+    if answers.count > most { answers.removeAll() }
+    answers[key] = answer
   }
 }
