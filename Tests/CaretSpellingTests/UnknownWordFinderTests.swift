@@ -47,6 +47,24 @@ import Testing
     #expect(found.count == 9 * first.count)
   }
 
+  @Test func `a word that is known is counted, repeated and forbidden like one that is new`() throws
+  {
+    let finder = try finder()
+    let line = "the word stands here, where the most usual words are\n"
+    let text = Array((String(repeating: line, count: 100) + "so stands stands it and teh\n").utf8)
+    for number in 1...2 {
+      let found = finder.find(in: text)
+      #expect(
+        found.map { String(decoding: text[$0.utf8Range.values()], as: UTF8.self) } == [
+          "stands stands", "teh",
+        ])
+      #expect(found.map(\.wordIndex) == [-1, 0])
+      #expect(finder.wordCount == 1006 * number)
+    }
+    finder.judge.project.forbid("usual")
+    #expect(finder.find(in: text).count == 102)
+  }
+
   @Test func `words are counted over documents`() throws {
     let finder = try finder()
     _ = finder.find(in: Array("teh teh blorfle".utf8))

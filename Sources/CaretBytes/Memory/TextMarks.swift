@@ -7,7 +7,7 @@ package struct TextMarks: BitwiseCopyable {
   /// Letters of ASCII.
   package let letters: UInt64
   /// Bytes of characters beyond ASCII.
-  private let beyondASCII: UInt64
+  @usableFromInline let beyondASCII: UInt64
 
   /// How many bytes are looked at.
   @inlinable package static var byteCount: Int { 64 }
@@ -25,7 +25,7 @@ package struct TextMarks: BitwiseCopyable {
   package var ofWords: UInt64 { letters | beyondASCII }
 
   /// Whether there is a letter, or what may be one, among some of the bytes.
-  package func mayHaveWord(_ places: Range<Int>) -> Bool {
+  @inlinable package func mayHaveWord(_ places: Range<Int>) -> Bool {
     (letters | beyondASCII) &>> UInt64(truncatingIfNeeded: places.lowerBound)
       & ~(.max &<< UInt64(truncatingIfNeeded: places.count)) != 0
   }

@@ -167,6 +167,8 @@ public final class UnknownWordFinder {
       if let language = span.language, !knows(language) { continue }
       let part = SpanPart(span, in: bytes)
       scanner.forEachWord(in: bytes, span.range, &chunks) { word in
+        scan.passes(word, behind: &last)
+      } _: { word in
         if word.key == last.key { takeRepetition(word, last, part.kind, in: bytes, &scan) }
         ask(about: word, behind: last, part, in: bytes, &scan)
         last = word
@@ -192,6 +194,17 @@ public final class UnknownWordFinder {
     /// The words that stand twice in the paragraph that is being read, whose unknown words are not known yet.
     var repetitions: [Misspelling] = []
     var wordCount = 0
+
+    /// Takes in a right word of which nothing more is asked, as most are; false where it is to be looked at.
+    @inline(__always)
+    mutating func passes(_ word: ScannedWord, behind last: inout ScannedWord) -> Bool {
+      guard table.isNoted(word.key), word.key != last.key, !detectsLanguage,
+        wordCount & UnknownWordFinder.pauseMask != UnknownWordFinder.pauseMask
+      else { return false }
+      wordCount += 1
+      last = word
+      return true
+    }
   }
 
   private func exchange(_ scan: inout Scan) {

@@ -10,6 +10,20 @@ struct WordKey: Hashable, Sendable {
     (self.low, self.high) = (low, high)
   }
 
+  /// The key of a word behind whose start so many bytes follow as a key holds, as in all but the end of a text.
+  @inline(__always)
+  init(_ text: Span<UInt8>, inside range: Range<Int>) {
+    let count = range.count
+    guard count <= Self.utf8Count, count > 0 else {
+      self.init(text, range)
+      return
+    }
+    let (first, second) = text.sixteenBytes(at: range.lowerBound)
+    self.init(
+      low: first & .max >> UInt64(max(0, 64 - 8 * count)),
+      high: second & .max >> UInt64(128 - 8 * count))
+  }
+
   init(_ text: Span<UInt8>, _ range: Range<Int>) {
     let (start, count) = (range.lowerBound, range.count)
     if count > 0, count <= Self.utf8Count, start + Self.utf8Count <= text.count {
@@ -61,6 +75,19 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
+  /// Sixteen bytes from `utf8Offset` on, the first of each eight lowest.
+  ///
+  /// - Precondition: sixteen bytes follow.
+  @inline(__always) func sixteenBytes(at utf8Offset: Int) -> (UInt64, UInt64) {
+    precondition(utf8Offset >= 0 && utf8Offset <= count - 16)
+    return unsafe (
+      UInt64(
+        littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: utf8Offset, as: UInt64.self)),
+      UInt64(
+        littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: utf8Offset + 8, as: UInt64.self))
+    )
+  }
+
   /// Up to eight bytes from `utf8Offset` on, the first of them lowest, with zeros behind them.
   ///
   /// - Precondition: so many bytes follow, one at least.

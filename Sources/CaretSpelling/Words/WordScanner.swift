@@ -48,11 +48,13 @@ public struct WordScanner: Sendable {
     forEachWord(in: text, range, &memory, body)
   }
 
-  /// - Parameter memory: the chunks that were taken apart before.
+  /// - Parameters:
+  ///   - memory: the chunks that were taken apart before.
+  ///   - passes: is asked about a word that fills its chunk, in the loop itself: where it gives true, `body` is not called.
   @inline(__always)
   func forEachWord(
     in text: Span<UInt8>, _ range: Range<Int>, _ memory: inout ChunkMemory,
-    _ body: (ScannedWord) -> Void
+    passing passes: (ScannedWord) -> Bool = { _ in false }, _ body: (ScannedWord) -> Void
   ) {
     var i = max(0, range.lowerBound)
     let end = min(range.upperBound, text.count)
@@ -75,7 +77,7 @@ public struct WordScanner: Sendable {
         let chunk = i &+ start..<i &+ start &+ count
         let letters = marks.letters &>> UInt64(truncatingIfNeeded: start)
         if let word = quickWord(in: text, chunk, letters) {
-          body(word)
+          if !passes(word) { body(word) }
         } else if marks.mayHaveWord(start..<start &+ count) {
           others.forEachWord(of: chunk, in: text, &memory, body)
         }
@@ -105,7 +107,7 @@ public struct WordScanner: Sendable {
       else { return nil }
     }
     let word = chunk.lowerBound..<end
-    return ScannedWord(range: word, key: WordKey(text, word), isPartOfName: false)
+    return ScannedWord(range: word, key: WordKey(text, inside: word), isPartOfName: false)
   }
 }
 

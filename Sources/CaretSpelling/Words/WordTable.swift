@@ -53,6 +53,12 @@ struct WordTable {
     return !slot.isFree && slot.document == document
   }
 
+  /// Whether a word has the value 0, and the present document has had it; false where that takes more than one look.
+  @inline(__always) func isNoted(_ key: WordKey) -> Bool {
+    let slot = slots[key.hash & (slots.count - 1)]
+    return slot.key == key && slot.value == 0 && slot.document == document
+  }
+
   /// The value of a word, if it was asked for before.
   @inline(__always) mutating func value(of key: WordKey) -> Value? {
     let i = place(of: key)
