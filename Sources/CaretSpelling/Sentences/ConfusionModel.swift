@@ -130,10 +130,11 @@ struct ConfusionModel: Sendable {
 
   /// The letters of a word that may have been meant.
   func string(_ meant: Meant) -> String {
-    String(decoding: letters(of: meant), as: UTF8.self)
+    text.part(meant.word.lowerBound, meant.word.count).withSpan { $0.string(0..<meant.word.count) }
   }
 
-  func letters(of meant: Meant) -> some Collection<UInt8> { meant.word.lazy.map { text[$0] } }
+  /// The same as the other model knows it.
+  func sentenceWord(_ meant: Meant) -> SentenceWord { SentenceWord(text, meant.word) }
 
   func hash(of meant: Meant) -> WordHash {
     let (start, count) = (meant.word.lowerBound, meant.word.count)

@@ -158,6 +158,9 @@ struct SentenceSide {
 
   /// How far was read.
   fileprivate var reached: Int { reader.place }
+
+  /// Whether what stands elsewhere counted, before the marks of a comment.
+  fileprivate var looksElsewhere: Bool { reader.looksElsewhere }
 }
 
 /// What stands on both sides of a place, read once for all who ask.
@@ -187,11 +190,10 @@ struct SentenceSides {
   }
 
   /// Whether no more was read than some bytes on each side of a word.
-  func areRead(within reach: Int, of word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    // A byte behind the last says where a word or a sentence ends, and what stands before the marks of a comment counts.
-    let range = word.lowerBound - reach + 2..<word.upperBound + reach - 2
-    return left.reached >= range.lowerBound && right.reached <= range.upperBound
-      && !text.hasCommentMark(in: range)
+  func areRead(within reach: Int, of word: Range<Int>) -> Bool {
+    // A byte behind the last says where a word or a sentence ends.
+    left.reached >= word.lowerBound - reach + 2 && right.reached <= word.upperBound + reach - 2
+      && !left.looksElsewhere && !right.looksElsewhere
   }
 }
 
@@ -226,6 +228,8 @@ struct SentenceReader {
   private let offset: Int
   /// The place between two bytes that was reached, and the one that is not gone beyond.
   fileprivate private(set) var place: Int
+  /// Whether marks of a comment were met, of which it was asked what stands before them.
+  fileprivate private(set) var looksElsewhere = false
   private let end: Int
   /// Where the comment ends whose text is read to the right.
   private var limit: Int
@@ -321,7 +325,8 @@ struct SentenceReader {
 
   /// Whether the byte that comes next is of the marks before a line of a comment, "//", "///", "//!" or "#", and the line above is one of
   /// that comment: the sentence goes on there.
-  private func goesOnInComment(in text: Span<UInt8>) -> Bool {
+  private mutating func goesOnInComment(in text: Span<UInt8>) -> Bool {
+    looksElsewhere = true
     let here = place + offset
     var first = here
     while first > max(0, here - 2), text[first - 1].isCommentMark { first -= 1 }
@@ -338,7 +343,14 @@ struct SentenceReader {
   /// Goes to the end of a run of letters and apostrophes between them.
   private mutating func word(in text: Span<UInt8>) -> Piece {
     let first = place
-    while let byte = byte(in: text), byte.isPartOfWord { place += step }
+    // What `byte(in:)` asks of each place is the same for all.
+    if offset < 0 {
+      let least = max(end, 0)
+      while place > least, text[place - 1].isPartOfWord { place -= 1 }
+    } else {
+      let most = min(end, text.count, limit)
+      while place < most, text[place].isPartOfWord { place += 1 }
+    }
     guard place != end else { return .unknown }
     if let byte = byte(in: text), byte.hidesWord { return .unknown }
     var (low, high) = (min(first, place), max(first, place))
@@ -372,19 +384,6 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// Whether one of the marks before a line of a comment stands among some bytes, eight of which are looked at in one step.
-  ///
-  /// - Precondition: there are eight bytes at least.
-  fileprivate func hasCommentMark(in range: Range<Int>) -> Bool {
-    let last = range.upperBound - 8
-    var i = range.lowerBound
-    while i < last {
-      if eightBytes(at: i).hasCommentMark { return true }
-      i += 8
-    }
-    return eightBytes(at: last).hasCommentMark
-  }
-
   /// Whether the marks before a line of a comment stand at a place, and white space behind them.
   fileprivate func opensComment(at start: Int) -> Bool {
     var end = start
@@ -395,20 +394,5 @@ extension Span<UInt8> {
     case 2...3: return self[start] == UInt8(ascii: "/") && self[start + 1] == UInt8(ascii: "/")
     default: return false
     }
-  }
-}
-
-extension UInt64 {
-  /// Whether one of the eight bytes is one of the marks before a line of a comment.
-  fileprivate var hasCommentMark: Bool {
-    // What a mark has alike is turned to zeros: "!" and "#" differ in one bit.
-    let (slash, others) = (
-      self ^ 0x2F2F_2F2F_2F2F_2F2F, (self | 0x0202_0202_0202_0202) ^ 0x2323_2323_2323_2323
-    )
-    return slash.hasZeroByte || others.hasZeroByte
-  }
-
-  private var hasZeroByte: Bool {
-    (self &- 0x0101_0101_0101_0101) & ~self & 0x8080_8080_8080_8080 != 0
   }
 }

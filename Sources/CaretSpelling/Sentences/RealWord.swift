@@ -108,7 +108,7 @@ struct RealWord: Equatable, Sendable {
       self = found
       return
     }
-    if let around, sides.areRead(within: RightPlaces.reach, of: word, in: text) {
+    if let around, sides.areRead(within: RightPlaces.reach, of: word) {
       right.insert(around)
     }
     return nil
@@ -239,7 +239,7 @@ struct RealWord: Equatable, Sendable {
     at place: SentencePlace, between sides: SentenceSides, in text: Span<UInt8>
   ) {
     let model = ConfusionModel.english
-    let written = SentenceWord(text.string(word).utf8)
+    let written = SentenceWord(text.view, word)
     let odds = RealWordOdds(
       choice, over: written, model.figure(of: index), between: sides, in: text)
     guard let tier = odds?.tier else { return nil }
@@ -343,9 +343,17 @@ struct RealWord: Equatable, Sendable {
     let before = word.lowerBound > 0 ? text[word.lowerBound - 1] : 0x20
     let after = word.upperBound < text.count ? text[word.upperBound] : 0x20
     let next = word.upperBound + 1 < text.count ? text[word.upperBound + 1] : 0x20
-    let closing: [UInt8] = [0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F]  // ) , . : ; ?
     return (before <= 0x20 || before == UInt8(ascii: "("))
-      && (after <= 0x20 || closing.contains(after) && next <= 0x20)
+      && (after <= 0x20 || closesClause(after) && next <= 0x20)
+  }
+
+  private static func closesClause(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ":"),
+      UInt8(ascii: ";"), UInt8(ascii: "?"):
+      true
+    default: false
+    }
   }
 }
 

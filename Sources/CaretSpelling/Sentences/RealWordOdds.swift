@@ -27,7 +27,7 @@ struct RealWordOdds {
     guard choice.lead > Self.leastLead else { return nil }
     let model = SentenceModel.english
     let neighbours = Neighbours(sides, in: text)
-    let meant = SentenceWord(ConfusionModel.english.letters(of: choice.meant))
+    let meant = ConfusionModel.english.sentenceWord(choice.meant)
     let fits = [written, meant].map { model.fit(of: CollectionOfOne($0), between: neighbours) }
     let frequencies = [written, meant].map { model.frequency(of: $0) }
     features = [

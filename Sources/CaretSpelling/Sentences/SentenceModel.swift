@@ -16,6 +16,13 @@ struct SentenceWord: Hashable, Sendable {
 
   /// - Parameter letters: small letters of ASCII and straight apostrophes.
   init(_ letters: some Sequence<UInt8>) { hash = ByteHash(letters).value }
+
+  /// The same in a text, without the way through a sequence.
+  init(_ letters: ByteView, _ range: Range<Int>) {
+    var hash = ByteHash()
+    for i in range { hash.combine(letters[i]) }
+    self.hash = hash.value
+  }
 }
 
 /// How usual English words are behind and in front of each other.
