@@ -145,7 +145,8 @@ extension DocumentChecker {
     if memory.isUnlisted(wordIndex, finder.numberingCount) { return false }
     let word = finder.unknownWords[wordIndex].text
     let isListed =
-      finder.judge.isForbidden(WordJudge.plain(word)) || settings.typos.corrections(of: word) != nil
+      finder.judge.hasLists && finder.judge.isForbidden(WordJudge.plain(word))
+      || settings.typos.corrections(of: word) != nil
     if !isListed { memory.noteUnlisted(wordIndex) }
     return isListed
   }

@@ -17,20 +17,25 @@ public final class WordJudge {
   public var project = WordList() { didSet { listDidChange(project) } }
   /// Called with a word, as a text has it, that is right or wrong by the project's list alone.
   public var noteUse: ((String) -> Void)?
+  /// Whether one of the lists says something: each look at a list takes longer than to know that none does.
+  private(set) var hasLists = false
   /// Changes with every word list, so that verdicts that others keep can be dropped.
   private(set) var generation = 0
 
   /// The letters of each dictionary's language.
   private let alphabets: [Alphabet]
+  private let hasEnglish: Bool
 
   /// A judge by some dictionaries, which has learned nothing.
   public init(dictionaries: [SpellDictionary]) {
     self.dictionaries = dictionaries
     alphabets = dictionaries.map { Alphabet(language: $0.language) }
+    hasEnglish = dictionaries.contains(where: \.isEnglish)
   }
 
   private func listDidChange(_ list: WordList) {
     generation += 1
+    hasLists = !(learned.saysNothing && ignored.saysNothing && project.saysNothing)
     for (word, model) in list.models {
       for dictionary in dictionaries { dictionary.add(word, inflectedAs: model) }
     }
@@ -43,8 +48,10 @@ public final class WordJudge {
   /// without a vowel, is right as well, and so is a word in letters that none of the languages has.
   public func accepts(_ word: String) -> Bool {
     let plain = Self.plain(word)
-    if learned.accepts(plain) || ignored.accepts(plain) { return true }
-    if isForbidden(plain) { return false }
+    if hasLists {
+      if learned.accepts(plain) || ignored.accepts(plain) { return true }
+      if isForbidden(plain) { return false }
+    }
     if isKnown(plain) { return true }
     if let stem = Self.withoutPossessive(plain), isKnown(stem) { return true }
     return WordShape.isNoLanguage(plain) || isUsualLoanWord(plain)
@@ -53,6 +60,7 @@ public final class WordJudge {
 
   /// Whether a word list forbids the word.
   func isForbidden(_ plain: String) -> Bool {
+    guard hasLists else { return false }
     if learned.forbids(plain) || ignored.forbids(plain) { return true }
     guard project.forbids(plain) else { return false }
     noteUse?(plain)
@@ -61,10 +69,12 @@ public final class WordJudge {
 
   /// Whether a list or a dictionary has the word.
   func isKnown(_ plain: String) -> Bool {
-    if learned.accepts(plain) || ignored.accepts(plain) { return true }
-    if project.accepts(plain) {
-      if let noteUse, !dictionaries.contains(where: { $0.contains(plain) }) { noteUse(plain) }
-      return true
+    if hasLists {
+      if learned.accepts(plain) || ignored.accepts(plain) { return true }
+      if project.accepts(plain) {
+        if let noteUse, !dictionaries.contains(where: { $0.contains(plain) }) { noteUse(plain) }
+        return true
+      }
     }
     return dictionaries.contains { $0.contains(plain) }
   }
@@ -120,9 +130,7 @@ public final class WordJudge {
 
   /// "naïve", "café": the marks of a loan word on a word that English knows without them.
   func isUsualLoanWord(_ plain: String) -> Bool {
-    guard let stripped = WordShape.withoutUsualMarks(plain),
-      dictionaries.contains(where: \.isEnglish)
-    else { return false }
+    guard hasEnglish, let stripped = WordShape.withoutUsualMarks(plain) else { return false }
     return dictionaries.contains { $0.contains(stripped) }
   }
 
@@ -222,7 +230,7 @@ extension WordJudge {
     for word: String, _ plain: String, _ limit: Int, _ hasTerms: Bool
   ) -> WordGuesses? {
     guard let stem = Self.withoutPossessive(plain),
-      dictionaries.contains(where: \.isEnglish)
+      hasEnglish
     else { return nil }
     let joined = stem + plain.suffix(1)
     let guesses = guesses(for: stem, limit: limit, hasTerms: hasTerms).ending(in: word.suffix(2))

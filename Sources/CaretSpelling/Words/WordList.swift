@@ -127,6 +127,9 @@ public struct WordList: Equatable, Sendable {
     !accepted.isEmpty && accepted.contains(word)
   }
 
+  /// Whether the list says nothing of any word.
+  var saysNothing: Bool { accepted.isEmpty && forbidden.isEmpty }
+
   /// Whether the list forbids this form of a word.
   public func forbids(_ word: String) -> Bool {
     !forbidden.isEmpty && forbidden.contains(word)
