@@ -76,7 +76,15 @@ public struct WordScanner: Sendable {
         rest &= .max &<< UInt64(truncatingIfNeeded: start &+ count)
         let chunk = i &+ start..<i &+ start &+ count
         let letters = marks.letters &>> UInt64(truncatingIfNeeded: start)
-        if let word = quickWord(in: text, chunk, letters) {
+        // A word may have one closing mark behind it.
+        let letterCount = (~letters).trailingZeroBitCount
+        if letterCount >= count
+          || letterCount == count &- 1 && letterCount > 0
+            && isClosingMark(text[chunk.upperBound &- 1])
+        {
+          let range = chunk.lowerBound..<chunk.lowerBound &+ min(letterCount, count)
+          let word = ScannedWord(
+            range: range, key: WordKey(text, inside: range), isPartOfName: false)
           if !passes(word) { body(word) }
         } else if marks.mayHaveWord(start..<start &+ count) {
           others.forEachWord(of: chunk, in: text, &memory, body)
@@ -90,24 +98,6 @@ public struct WordScanner: Sendable {
         i = others.forEachWord(ofChunkAt: i, in: text, end, &memory, body)
       }
     }
-  }
-
-  /// The word of a chunk, if that is nothing but letters and at most one closing mark.
-  ///
-  /// - Parameter letters: which bytes from the start of the chunk on are letters of ASCII.
-  @inline(__always)
-  private func quickWord(
-    in text: Span<UInt8>, _ chunk: Range<Int>, _ letters: UInt64
-  ) -> ScannedWord? {
-    let count = (~letters).trailingZeroBitCount
-    var end = chunk.upperBound
-    if count < chunk.count {
-      end &-= 1
-      guard count == chunk.count &- 1, count > 0, isPlainPunctuation(text[end]) || isStop(text[end])
-      else { return nil }
-    }
-    let word = chunk.lowerBound..<end
-    return ScannedWord(range: word, key: WordKey(text, inside: word), isPartOfName: false)
   }
 }
 
@@ -266,6 +256,11 @@ private struct ChunkScanner {
   case 0x22, 0x27, 0x28, 0x29, 0x2C, 0x3B, 0x21, 0x3F: true
   default: false
   }
+}
+
+/// What may stand behind a word without being a part of its chunk's name.
+@inline(__always) private func isClosingMark(_ byte: UInt8) -> Bool {
+  isPlainPunctuation(byte) || isStop(byte)
 }
 
 /// A full stop or a colon, plain at the end of a chunk.
