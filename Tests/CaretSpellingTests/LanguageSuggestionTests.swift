@@ -19,6 +19,10 @@ import Testing
     ("Rythmus", "Rhythmus"), ("Rechnugsbetrag", "Rechnungsbetrag"),
     // What the first part ends with and the second one begins with was written once.
     ("Wochende", "Wochenende"), ("Zeilende", "Zeilenende"), ("Schleifende", "Schleifenende"),
+    // Three words, of which the dictionary has no pair.
+    ("Auftragszuammenfassung", "Auftragszusammenfassung"),
+    ("Dezimatrennzeichen", "Dezimaltrennzeichen"),
+    ("Kommandozeilenandwendungen", "Kommandozeilenanwendungen"),
   ])
   func `what was meant is among the first five`(_ typed: String, _ meant: String) throws {
     let found = try german().suggestions(for: typed, limit: 5).map(\.word)

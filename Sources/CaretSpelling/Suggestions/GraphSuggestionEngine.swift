@@ -52,9 +52,11 @@ final class GraphSuggestionEngine {
   func suggestions(
     for word: String, limit: Int, accepts: (String) -> Bool
   ) -> [Suggestion] {
-    explained(word, limit: limit, accepts: accepts).map {
-      Suggestion(word: $0.word, score: $0.score)
+    let found = explained(word, limit: limit, accepts: accepts)
+    if found.isEmpty, language == .german {
+      return longCompounds(for: word, limit: limit, accepts: accepts)
     }
+    return found.map { Suggestion(word: $0.word, score: $0.score) }
   }
 
   /// The same with the features that the training of the weights needs.
