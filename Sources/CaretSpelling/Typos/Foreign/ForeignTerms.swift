@@ -3,11 +3,14 @@ enum ForeignTerms {
   /// Whether a word in small letters is a term, or one with an ending of its language.
   static func contain(_ small: String, in language: ForeignLanguage) -> Bool {
     let stems = stems(in: language)
-    return stems.contains(small)
+    return languageNames.contains(small) || stems.contains(small)
       || language.endings.contains {
         small.hasSuffix($0) && stems.contains(String(small.dropLast($0.count)))
       }
   }
+
+  /// What languages call themselves, in lists from which readers choose.
+  private static let languageNames: Set = ["deutsch", "español", "italiano", "português"]
 
   private static func stems(in language: ForeignLanguage) -> Set<String> {
     switch language {
@@ -20,36 +23,46 @@ enum ForeignTerms {
   }
 
   private static let german: Set = [
-    "allok", "deserialis", "destruktur", "enkod", "hashtabelle", "idempotent", "javascript",
-    "minifiz", "performant", "performanz", "rebas", "refaktor", "selektor", "serialis", "skalar",
-    "spambot", "tokenis", "transpil", "transpilation", "unär",
+    "allok", "deserialis", "destruktur", "eigner", "einreicher", "enkod", "erstmal", "hardwarenah",
+    "hashtabelle", "idempotent", "javascript", "kombinator", "konnektor", "minifiz",
+    "nutzerdefiniert", "performant", "performanz", "rebas", "refaktor", "render", "rückholung",
+    "selektor", "serialis", "skalar", "sowas", "spambot", "tokenis", "transpil", "transpilation",
+    "umformatier", "unär",
   ]
 
   /// "n-ième" is one word for its readers, and "ième" for the scanner.
   private static let french: Set = [
-    "contremesure", "désérialis", "itér", "ième", "lint", "minifi", "multiplateforme", "mémoïs",
-    "pseudonymis", "rebas", "refactoris", "standup", "sérialis", "tokenis", "track", "transpil",
-    "versionn",
+    "automagique", "callable", "committeur", "composabil", "contremesure", "datacenter",
+    "dataframe", "débogable", "désérialis", "encapsul", "hachable", "itér", "ième", "journaliseur",
+    "lint", "minifi", "multiplateforme", "mémoïs", "packag", "pseudonymis", "rebas", "recalcul",
+    "refactoris", "requêt", "réentrant", "réindent", "réplica", "standup", "sérialis", "thread",
+    "tibble", "tokenis", "track", "transpil", "versionn",
   ]
 
   private static let spanish: Set = [
-    "asincrónic", "asíncron", "corrutin", "derefer", "dereferenci", "deserializ", "desestructur",
-    "encript", "enrut", "eñe", "idempotent", "instanci", "interoperabil", "logue", "metaprogram",
-    "minific", "multiplex", "polimórfic", "recursion", "recursión", "refactoriz", "renderiz",
-    "sanitiz", "serializ", "sete", "sincrónic", "síncron", "tipad", "tokeniz", "transicion",
-    "transpil", "tupl", "ésim",
+    "algolia", "asincrónic", "asíncron", "bocet", "constructo", "conversor", "corrutin", "debatibl",
+    "derefer", "dereferenci", "deserializ", "desestructur", "encript", "enrut", "eñe",
+    "gestionador", "idempotent", "indent", "indexación", "instanci", "interoperabil", "invocabl",
+    "logue", "mapeador", "metaprogram", "minific", "multiplex", "plomería", "polimórfic",
+    "procesador", "recursion", "recursión", "refactoriz", "reintent", "renderiz", "resaltador",
+    "reus", "rute", "sanitiz", "serializ", "sete", "señalador", "sincrónic", "síncron", "tip",
+    "tipad", "tokeniz", "transicion", "transpil", "tupl", "ésim",
   ]
 
   private static let portuguese: Set = [
-    "assincronic", "assíncron", "buferiz", "composabil", "corrotin", "derreferenci", "descoment",
-    "deslog", "desserializ", "gorrotin", "hífens", "instanci", "memoiz", "metaprogram", "minific",
-    "proxific", "refator", "renderiz", "retrocompatíveis", "retrocompatível", "serializ", "síncron",
-    "tokeniz", "transicion", "transpil", "ésim",
+    "assincronic", "assíncron", "buferiz", "cacheabilidade", "carregável", "codar", "composabil",
+    "corrotin", "derreferenci", "descoment", "deslog", "desserializ", "gatilh", "gorrotin",
+    "hífens", "instanci", "leiame", "linkad", "memoiz", "mergea", "metaprogram", "minific", "mut",
+    "mutador", "pesquisável", "printad", "proxific", "refator", "refatoramento", "referenciamento",
+    "renderiz", "renderizamento", "retrocompatíveis", "retrocompatível", "serializ", "stringific",
+    "subdependência", "síncron", "tokeniz", "transicion", "transpil", "ésim",
   ]
 
   private static let italian: Set = [
-    "asincron", "deserializz", "esim", "istanzi", "link", "memoizz", "migrabil", "minific",
-    "multipiattaforma", "performant", "renderizz", "renumer", "rubist", "serializz", "sincron",
-    "sottocartell", "sovrascritt", "tipizz", "tokenizz", "transpil", "versionat",
+    "asincron", "autorizzativ", "cicl", "deserializz", "esim", "fork", "inod", "istanzi", "link",
+    "memoizz", "migrabil", "minific", "multipiattaforma", "pars", "performant", "prepend",
+    "reindirizzament", "reinizi", "reinvi", "renderizz", "renumer", "replicaset", "richiudibil",
+    "rubist", "serializz", "sincron", "sottocartell", "sovrascritt", "tipizz", "tokenizz",
+    "transpil", "version", "versionat",
   ]
 }

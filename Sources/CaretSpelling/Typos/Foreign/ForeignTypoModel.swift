@@ -13,7 +13,7 @@ enum ForeignTypoModel {
   }
 
   /// How probable it is that a word with a score is a typo: what a logistic function makes of the scores of 2,672 words of
-  /// documents that the model was not trained on, and of what people corrected or a person said of them. Far fewer of the
+  /// documents that the model before this one was not trained on, and of what people corrected or a person said of them. Far fewer of the
   /// certain ones are names and terms than in English.
   static func confidence(of score: Double) -> Double { curve.confidence(of: score) }
 
