@@ -48,6 +48,8 @@ import Testing
     ("The moth of May.", "moth>month/l"), ("It is quiet good.", "quiet>quite/c"),
     ("It would of been better.", "of>have/c"), ("This is an problem.", "an>a/c"),
     ("He has an university degree.", "an>a/c"),
+    ("There is aa file with the names.", "aa>a/l"),
+    ("The bytes aa and bb, or 0x00 aa, come first, and a aa b.", ""),
     ("It is an useful tool.", "an>a/c"), ("Wait a hour for it.", "a>an/c"),
     ("It takes a hour.", "a>an/c"),
     // The same words where they are right.

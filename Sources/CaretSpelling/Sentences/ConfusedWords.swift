@@ -76,7 +76,7 @@ enum ConfusedWords {
   }
 
   private static let rows = """
-    accept except 6.5, advise advice 6, affect effect 6, affects effects 7,
+    aa a 13, aa as 13, accept except 6.5, advise advice 6, affect effect 6, affects effects 7,
     assess access 6, ay any 7, bare bear 6, bear bare 6, bee been 8,
     beet been 7, bellow below 7, brake break 6, breathe breath 6, buy by 6, cant can't 6,
     clam claim 7, clams claims 7, cloths clothes 6, cold could 6, collage college 8,

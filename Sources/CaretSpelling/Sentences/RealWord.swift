@@ -194,9 +194,9 @@ struct RealWord: Equatable, Sendable {
     }
   }
 
-  /// Whether the model would rather have another word than a row, or hesitates.
+  /// Whether the model would rather have another word than a row, or hesitates. It has no words of one letter that it could choose.
   private static func isDoubtful(_ meant: String, _ choice: ConfusionModel.Choice?) -> Bool {
-    guard let choice, choice.lead > 0 else { return false }
+    guard let choice, choice.lead > 0, meant.utf8.count > 1 else { return false }
     return choice.distance < leastDistance
       || ConfusionModel.english.string(choice.meant) != meant
   }
@@ -259,7 +259,8 @@ struct RealWord: Equatable, Sendable {
     guard neighbours.left.near != row.word, neighbours.right.near != row.word else { return nil }
     let fit = Self.fit(of: row.word, between: neighbours)
     var best: (meant: ConfusedWords.Meant, lead: Double)?
-    for meant in row.meants {
+    for meant in row.meants
+    where meant.word != neighbours.left.near && meant.word != neighbours.right.near {
       let lead = Self.fit(of: meant.word, between: neighbours) - fit
       if lead >= meant.leastLead, lead > best?.lead ?? -.infinity { best = (meant, lead) }
     }
