@@ -303,14 +303,15 @@ final class FileChecker {
   /// "wand", where images are drawn with one.
   private func isTerm(_ finding: SpellFinding, of root: @autoclosure () -> String?) -> Bool {
     // "Lets" is frequent where "let's" is meant.
-    guard level > .unknown, finding.tier < .certain, let meant = finding.meant,
-      meant.utf8.allSatisfy(\.isLetter),
+    guard level > .unknown, let meant = finding.meant, meant.utf8.allSatisfy(\.isLetter),
       SentenceModel.english.frequency(of: SentenceWord(finding.word.lowercased().utf8))
         < Self.leastFrequency,
       let root = root()
     else { return false }
+    let confidence =
+      finding.tier < .certain ? Self.confidenceOfRareWord : Self.confidenceOfCertainWord
     return settings.shared.trees.isTerm(
-      finding.word, not: { meant }, confidence: Self.confidenceOfRareWord, of: root,
+      finding.word, not: { meant }, confidence: confidence, of: root,
       cacheFolder: dictionaries.cacheFolder)
   }
 
@@ -318,6 +319,8 @@ final class FileChecker {
   private static let leastFrequency = -11.5
   /// As words that are typos as often as not, which four files must have.
   private static let confidenceOfRareWord = 0.5
+  /// As words that are nearly always typos, which ten files must have.
+  private static let confidenceOfCertainWord = 0.8
 
   /// Whether a word that is no typo beyond doubt is a part of what a record of data is called by.
   private func isRecordName(_ finding: SpellFinding, in text: FileText) -> Bool {
