@@ -220,7 +220,8 @@ struct CodeScanner {
   func iban(_ run: Range<Int>) -> DetectedData? {
     guard run.count >= 4, text[run.lowerBound].isLetter, text[run.lowerBound + 1].isLetter,
       text[run.lowerBound + 2].isDigit, text[run.lowerBound + 3].isDigit,
-      let length = BankCode.ibanLengths[text.text(run.lowerBound..<run.lowerBound + 2).uppercased()]
+      let length = BankCode.ibanLength(
+        of: text.text(run.lowerBound..<run.lowerBound + 2).uppercased())
     else { return nil }
     var end = run.lowerBound
     var count = 0

@@ -60,7 +60,7 @@ extension NamedCheck {
   private var isIBAN: Bool {
     let code = String(text.prefix(2)).uppercased()
     if let allowed = arguments["whitelist"]?.list?.compactMap(\.text) {
-      let known = allowed.filter { BankCode.ibanLengths[$0] != nil }
+      let known = allowed.filter { BankCode.ibanLength(of: $0) != nil }
       guard known.count == allowed.count, allowed.contains(code) else { return false }
     }
     if arguments["blacklist"]?.list?.contains(.text(code)) == true { return false }

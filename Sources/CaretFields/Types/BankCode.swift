@@ -13,7 +13,7 @@ package enum BankCode {
     }
     guard code.count >= 4 else { return .rejected(.incomplete, at: bytes.count) }
     let country = String(decoding: code.prefix(2), as: UTF8.self)
-    guard let length = ibanLengths[country] else { return .rejected(.unknownCode, at: 0) }
+    guard let length = ibanLength(of: country) else { return .rejected(.unknownCode, at: 0) }
     guard code.count == length else {
       return bytes.wrongCount(code.count, of: length, where: \.isLetterOrDigit)
     }
@@ -30,42 +30,54 @@ package enum BankCode {
     return iban(bytes.span).isAccepted
   }
 
-  /// How many characters an IBAN of a country has (from SWIFT's registry, and countries that use one unregistered).
-  package static let ibanLengths: [String: Int] = [
-    "AD": 24, "AE": 23, "AL": 28, "AT": 20, "AZ": 28, "BA": 20, "BE": 16, "BG": 22, "BH": 22,
-    "BI": 27, "BR": 29, "BY": 28, "CH": 21, "CR": 22, "CY": 28, "CZ": 24, "DE": 22, "DJ": 27,
-    "DK": 18, "DO": 28, "DZ": 26, "EE": 20, "EG": 29, "ES": 24, "FI": 18, "FK": 18, "FO": 18,
-    "FR": 27, "GB": 22, "GE": 22, "GI": 23, "GL": 18, "GR": 27, "GT": 28, "HR": 21, "HU": 28,
-    "IE": 22, "IL": 23, "IQ": 23, "IR": 26, "IS": 26, "IT": 27, "JO": 30, "KW": 30, "KZ": 20,
-    "LB": 28, "LC": 32, "LI": 21, "LT": 20, "LU": 20, "LV": 21, "LY": 25, "MA": 28, "MC": 27,
-    "MD": 24, "ME": 22, "MK": 19, "MN": 20, "MR": 27, "MT": 31, "MU": 30, "MZ": 25, "NI": 28,
-    "NL": 18, "NO": 15, "OM": 23, "PK": 24, "PL": 28, "PS": 29, "PT": 25, "QA": 29, "RO": 24,
-    "RS": 22, "RU": 33, "SA": 24, "SC": 31, "SD": 18, "SE": 24, "SI": 19, "SK": 24, "SM": 27,
-    "SO": 23, "ST": 25, "SV": 28, "TL": 23, "TN": 24, "TR": 26, "UA": 29, "VA": 22, "VG": 24,
-    "XK": 20, "YE": 30,
-  ]
+  /// What stands behind the check digits of a country's IBAN: runs of digits (n), letters (a) or both (c), as SWIFT's
+  /// registry has them, and countries that use one unregistered (DZ, IR, MA, MZ).
+  private static let accounts: [String: [(count: Int, kind: UInt8)]] = {
+    var accounts: [String: [(count: Int, kind: UInt8)]] = [:]
+    for entry in registry.split(separator: 0x20) {
+      var runs: [(count: Int, kind: UInt8)] = []
+      var count = 0
+      for byte in entry.dropFirst(2) {
+        if byte.isDigit {
+          count = 10 * count + byte.digitValue
+        } else {
+          runs.append((count, byte))
+          count = 0
+        }
+      }
+      accounts[String(decoding: entry.prefix(2), as: UTF8.self)] = runs
+    }
+    return accounts
+  }()
 
-  /// Where account numbers begin with letters of the bank: how many there are. Elsewhere digits begin.
-  private static let bankLetters: [String: Int] = [
-    "AZ": 4, "BG": 4, "BH": 4, "BR": 0, "BY": 4, "FK": 2, "GB": 4, "GE": 2, "GI": 4, "IE": 4,
-    "IQ": 4,
-    "JO": 4, "KW": 4, "LC": 4, "LV": 4, "MT": 4, "MU": 4, "NI": 4, "NL": 4, "PK": 4, "PS": 4,
-    "QA": 4, "RO": 4, "SC": 4, "SV": 4, "VG": 4, "DO": 4, "YE": 4, "IT": 1, "SM": 1,
-  ]
+  private static let registry = Array(
+    """
+    AD8n12c AE19n AL8n16c AT16n AZ4a20c BA16n BE12n BG4a6n8c BH4a14c BI23n BR23n1a1c BY4c4n16c CH5n12c CR18n \
+    CY8n16c CZ20n DE18n DJ23n DK14n DO4c20n DZ22n EE16n EG25n ES20n FI14n FK2a12n FO14n FR10n11c2n GB4a14n \
+    GE2a16n GI4a15c GL14n GR7n16c GT24c HN4a20n HR17n HU24n IE4a14n IL19n IQ4a15n IR22n IS22n IT1a10n12c \
+    JO4a4n18c KW4a22c KZ3n13c LB4n20c LC4a24c LI5n12c LT16n LU3n13c LV4a13c LY21n MA24n MC10n11c2n MD20c \
+    ME18n MK3n10c2n MN16n MR23n MT4a5n18c MU4a19n3a MZ21n NI4a20n NL4a10n NO11n OM3n16c PK4a16c PL24n PS4a21c \
+    PT21n QA4a21c RO4a16c RS18n RU14n15c SA2n18c SC4a20n3a SD14n SE20n SI15n SK20n SM1a10n12c SO19n ST21n \
+    SV4a20n TL19n TN20n TR6n16c UA6n19c VA18n VG4a16n XK16n YE4a4n18c
+    """.utf8)
 
-  /// Countries whose account numbers may hold letters behind the bank's code.
-  private static let alphanumeric: Set<String> = [
-    "AD", "AL", "AZ", "BG", "BH", "BR", "BY", "CH", "CY", "DO", "FR", "GI", "GR", "GT", "IT", "JO",
-    "KW", "KZ", "LB", "LC", "LI", "LU", "LV", "MC", "MD", "MK", "MT", "MU", "OM", "PK",
-    "PS", "QA", "RO", "RU", "SA", "SC", "SM", "TR", "UA", "YE",
-  ]
+  /// How many characters an IBAN of a country has; nil where there is none.
+  package static func ibanLength(of country: String) -> Int? {
+    accounts[country].map { $0.reduce(4) { $0 + $1.count } }
+  }
 
   private static func hasAccountShape(_ code: [UInt8], _ country: String) -> Bool {
-    let letters = bankLetters[country] ?? 0
-    let account = code[4...]
-    guard account.prefix(letters).allSatisfy({ $0.isLetter || country == "BY" || country == "DO" })
-    else { return false }
-    return alphanumeric.contains(country) || account.dropFirst(letters).allSatisfy(\.isDigit)
+    var rest = code[4...]
+    for (count, kind) in accounts[country] ?? [] {
+      let run = rest.prefix(count)
+      rest = rest.dropFirst(count)
+      switch kind {
+      case "n": if !run.allSatisfy(\.isDigit) { return false }
+      case "a": if !run.allSatisfy(\.isLetter) { return false }
+      default: break
+      }
+    }
+    return true
   }
 
   /// Bank, country and place in letters, perhaps a branch.
