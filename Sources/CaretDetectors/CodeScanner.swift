@@ -90,6 +90,7 @@ struct CodeScanner {
     guard !run.isEmpty, text.byte(run.upperBound) == ".", run.count <= 3,
       text[run.lowerBound].isDigit, text.byte(run.upperBound + 1).isDigit
     else { return nil }
+    if isNumberOfVersion(run.lowerBound) { return nil }
     let end = quadEnd(from: run.lowerBound)
     // A fifth part or a letter makes it a version or a name.
     let next = text.byte(end)
@@ -99,6 +100,18 @@ struct CodeScanner {
     guard IPAddress.v4(bytes.span).isAccepted else { return nil }
     return DetectedData(
       kind: .ip, utf8: run.lowerBound..<end, normalForm: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Whether the word before a number says that it is a version's: "Version 1.2.3.4", "release: 10.2.0.1".
+  private func isNumberOfVersion(_ index: Int) -> Bool {
+    var end = index
+    while end > 0, " :=.".utf8.contains(text[end - 1]) { end -= 1 }
+    var start = end
+    while start > 0, text[start - 1].isLetter || text[start - 1] >= 0x80 { start -= 1 }
+    guard start < end, end < index, !isJoiner(text.byte(start - 1)) else { return false }
+    if text.has("versi", at: start) || text.has("vers\u{E3}o", at: start) { return true }
+    let words: [StaticString] = ["v", "ver", "vers", "rev", "revision", "release", "build"]
+    return words.contains { $0.utf8CodeUnitCount == end - start && text.has($0, at: start) }
   }
 
   /// The end of up to four numbers with points between them.

@@ -167,7 +167,7 @@ extension AddressTokens {
       end.state = bytes.text(2..<4)
       end.upperBound += 5
       end.next = tokens.count
-    } else if let last = self[end.next - 1], last.has("AA"),
+    } else if let last = self[end.next - 1]?.withoutStop, last.has("AA"),
       last.range.lowerBound > end.city.lowerBound, last.text == last.text.uppercased()
     {
       end.state = last.text
