@@ -9,6 +9,24 @@ import Testing
     3;100;NA;;e@f.org;true;"a;b";A
     """
 
+  @Test(arguments: [
+    ("a,b\n\"x,y\n1,2\n", 1, "row 2 has a quote that isn't closed"),
+    ("a,b\n1,2\n1,\"2\" \n", 1, "row 3 has a quote that isn't closed, or something behind"),
+    ("\"a,b\n1,2\n", 1, "row 1 has a quote"), ("a,b\r1,2\r3,4\r", 3, "the lines end with CR alone"),
+  ])
+  func `no schema is inferred from a table that can't be read`(
+    _ table: String, _ tableStatus: Int32, _ message: String
+  ) throws {
+    let inferred = try caret(["schema", "infer"], input: table)
+    #expect(inferred.output.isEmpty && inferred.status >= 2, "\(inferred)")
+    #expect(inferred.error.contains(message), "\(inferred)")
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "ab.json", #"{"fields":[{"name":"a"},{"name":"b"}]}"#)
+    let judged = try caret(["table", "ab.json", "-"], input: table, folder: folder.folder)
+    #expect(judged.status == tableStatus, "\(judged)")
+  }
+
   @Test func `a table satisfies the schema that was inferred from it`() throws {
     let folder = try TemporaryFolder()
     try folder.write("t.csv", Self.table)

@@ -32,7 +32,7 @@ public struct SchemaInference {
       columns.map { $0.field(missingValues: missing) }, missingValues: missing)
   }
 
-  /// What people write for no value.
+  /// What people write for no value, in four bytes at most.
   static let blankWords: Set<String> = ["NA", "N/A", "n/a", "null", "NULL", "None", "-"]
 }
 
@@ -71,18 +71,28 @@ private struct Column {
       emptyCount += 1
       return
     }
-    let text = String(decoding: cell, as: UTF8.self)
-    if SchemaInference.blankWords.contains(text) {
-      blanks.insert(text)
-      return
+    if cell.count <= 4 {
+      let text = String(decoding: cell, as: UTF8.self)
+      if SchemaInference.blankWords.contains(text) {
+        blanks.insert(text)
+        return
+      }
     }
     valueCount += 1
-    for index in candidates.indices where !candidates[index].candidate.accepts(cell) {
+    let digits = PlainDigits(cell)
+    var hasRefusal = false
+    for index in candidates.indices
+    where
+      !(candidates[index].candidate.accepts(digits) ?? candidates[index].candidate.accepts(cell))
+    {
       candidates[index].refusals += 1
+      hasRefusal = true
     }
-    // What refuses this much is not asked any more, though the values to come might be in its favour.
-    let most = tolerance == 0 ? 0 : 20 + 2 * mostRefusals
-    candidates.removeAll { $0.refusals > most }
+    if hasRefusal {
+      // What refuses this much is not asked any more, though the values to come might be in its favour.
+      let most = tolerance == 0 ? 0 : 20 + 2 * mostRefusals
+      candidates.removeAll { $0.refusals > most }
+    }
     guard hasFewTexts else { return }
     distinct[cell, default: 0] += 1
     hasFewTexts = distinct.count <= Self.mostTexts && cell.count <= 40
@@ -109,6 +119,8 @@ extension FieldSchema {
   struct Candidate {
     let type: FieldType
     private let isNumber: Bool
+    /// Whether a point stands before the fraction, and not between groups; nil for what is no number with a fraction.
+    private let hasDecimalPoint: Bool?
     private let groups: GroupedDigits?
     private let recognize: (FieldValue) -> Recognition
 
@@ -117,10 +129,19 @@ extension FieldSchema {
     ) {
       type = FieldType("tableschema-" + name, parameters)
       self.isNumber = isNumber
+      hasDecimalPoint = isNumber && name == "number" ? parameters["decimalChar"] == nil : nil
       groups = GroupedDigits(parameters)
       recognize =
         type.definition?.neutral(in: FieldContext(type.parameters, locale: ""))
         ?? { _ in .rejected(.notAllowedHere, at: 0) }
+    }
+
+    /// What all numbers, and nothing else, say of digits; nil where the cell must be looked at.
+    fileprivate func accepts(_ digits: PlainDigits?) -> Bool? {
+      guard let digits else { return nil }
+      if !isNumber { return false }
+      guard digits.hasPoint else { return true }
+      return hasDecimalPoint ?? false ? true : groups == nil ? false : nil
     }
 
     func accepts(_ cell: [UInt8]) -> Bool {
@@ -157,6 +178,25 @@ extension FieldSchema {
         Candidate("string", ["format": .text("uuid")]),
       ]
     }
+  }
+}
+
+/// A number as most are written: a sign or none, digits without zeros before them, perhaps a point and more of them.
+///
+/// Of the types only numbers take one, and all of them take one without a point.
+private struct PlainDigits {
+  let hasPoint: Bool
+
+  init?(_ cell: [UInt8]) {
+    var index = cell[0] == 0x2D ? 1 : 0
+    let start = index
+    while index < cell.count, cell[index].isDigit { index += 1 }
+    let whole = index - start
+    guard (1...18).contains(whole), whole == 1 || cell[start] != 0x30 else { return nil }
+    hasPoint = index < cell.count
+    if !hasPoint { return }
+    guard cell[index] == 0x2E, index + 1 < cell.count else { return nil }
+    for byte in cell[(index + 1)...] where !byte.isDigit { return nil }
   }
 }
 

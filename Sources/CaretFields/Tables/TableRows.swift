@@ -1,17 +1,24 @@
 internal import CaretBytes
 
 extension TablePiece {
-  /// Calls `body` with the cells of each record, doubled quotes made single; broken records are left out.
-  public func forEachRow(_ dialect: TableDialect, _ body: ([[UInt8]]) -> Void) {
-    guard content == .records else { return }
+  /// Calls `body` with the cells of each record, doubled quotes made single, up to the first that is broken.
+  ///
+  /// - Parameters:
+  ///   - dialect: how the table is written.
+  ///   - body: takes the cells of a record.
+  /// - Returns: whether all of the piece are records that could be read.
+  @discardableResult
+  public func forEachRow(_ dialect: TableDialect, _ body: ([[UInt8]]) -> Void) -> Bool {
+    guard content == .records else { return false }
     var record = RecordCells()
     var index = 0
     if utf8Offset.value == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     while index < bytes.count {
       index = record.read(bytes.span, from: index, dialect)
-      guard !record.isBroken, !record.isBlank else { continue }
-      body(record.map { RecordCells.value($0, in: bytes.span, dialect) })
+      if record.isBroken { return false }
+      if !record.isBlank { body(record.map { RecordCells.value($0, in: bytes.span, dialect) }) }
     }
+    return true
   }
 }
 

@@ -71,14 +71,18 @@ struct SchemaInferCommand: ToolCommand {
     try checkAmounts()
     let input = try InputFile(file, command: "schema infer")
     var block = try input.next(upTo: 1 << 18)
-    try input.refuseUTF16(block)
+    try input.refuseNoTable(block)
     let dialect = try chosenDialect(block)
     var cutter = RecordCutter(dialect)
     var table = InferredTable(rowLimit: rows ?? .max, tolerance: tolerance / 100)
     var isAtEnd = block.isEmpty
     while !table.isFull {
       for piece in isAtEnd ? cutter.finish() : cutter.append(block) {
-        piece.forEachRow(dialect) { table.add($0) }
+        try table.add(piece, dialect) { row, fault in
+          ToolError(
+            command: "schema infer", what: "row \(row) " + TableFaultText.message(for: fault),
+            place: Escaped.quoted(file), remedy: TableFaultText.remedy(for: fault))
+        }
       }
       if isAtEnd { break }
       block = try input.next(upTo: 1 << 18)
@@ -168,7 +172,20 @@ private struct InferredTable {
     return nil
   }
 
-  mutating func add(_ cells: [[UInt8]]) {
+  /// Takes in the rows of a piece.
+  ///
+  /// - Throws: `failure` of a row that can't be read, which is counted as a spreadsheet does.
+  mutating func add(
+    _ piece: TablePiece, _ dialect: TableDialect, failure: (Int, TableFault) -> ToolError
+  ) throws(ToolError) {
+    var hasBrokenRow = piece.content != .records
+    if !hasBrokenRow { hasBrokenRow = !piece.forEachRow(dialect) { add($0) } }
+    if isFull || !hasBrokenRow { return }
+    let row = inference == nil ? 1 : rowCount + 2
+    throw failure(row, piece.content == .tooLong ? .tooLong : .quote)
+  }
+
+  private mutating func add(_ cells: [[UInt8]]) {
     guard inference != nil else {
       names = cells.map { String(decoding: $0, as: UTF8.self) }
       inference = SchemaInference(names: names, tolerance: tolerance)

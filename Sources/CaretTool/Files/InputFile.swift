@@ -71,8 +71,13 @@ extension ToolError {
 }
 
 extension InputFile {
-  /// A table is read as UTF-8.
-  func refuseUTF16(_ front: [UInt8]) throws(ToolError) {
+  /// A table is read as UTF-8, its lines end with a line feed.
+  func refuseNoTable(_ front: [UInt8]) throws(ToolError) {
+    if front.contains(0x0D), !front.contains(0x0A), front.last == 0x0D || front.count > 1 << 16 {
+      throw ToolError(
+        command: command, what: "the lines end with CR alone", place: Escaped.quoted(path),
+        remedy: "convert them, as 'tr \'\\r\' \'\\n\'' does", status: .undecided)
+    }
     guard front.starts(with: [0xFF, 0xFE]) || front.starts(with: [0xFE, 0xFF]) else { return }
     throw ToolError(
       command: command, what: "the table is in UTF-16", place: Escaped.quoted(path),

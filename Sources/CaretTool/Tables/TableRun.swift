@@ -122,7 +122,7 @@ final class TableRun {
   /// Reads the names of the columns and makes the judges.
   private func begin(_ pieces: inout [TablePiece]) throws(ToolError) {
     var header = TableHeader(of: schema)
-    if let first = pieces.first { try input.refuseUTF16(first.bytes) }
+    if let first = pieces.first { try input.refuseNoTable(first.bytes) }
     switch options.format {
     case .delimited(let dialect) where options.hasHeader:
       header = try readHeader(&pieces, dialect)
