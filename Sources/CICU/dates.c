@@ -3,8 +3,10 @@
 #include "CICU.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unicode/ucal.h>
 #include <unicode/udat.h>
+#include <unicode/uenum.h>
 
 struct caret_dates {
   UDateFormat *format;
@@ -99,4 +101,15 @@ int32_t caret_dates_pattern(
   int32_t needed = udat_toPattern(dates->format, false, (UChar *)into, capacity, &code);
   *status = code;
   return needed;
+}
+
+int32_t caret_calendar_preferred(const char *locale, char *into, int32_t capacity) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t count = 0;
+  UEnumeration *names = ucal_getKeywordValuesForLocale("calendar", locale, true, &code);
+  const char *name = U_SUCCESS(code) ? uenum_next(names, &count, &code) : NULL;
+  if (name == NULL || U_FAILURE(code) || count > capacity) count = 0;
+  if (count > 0) memcpy(into, name, (size_t)count);
+  if (names != NULL) uenum_close(names);
+  return count;
 }

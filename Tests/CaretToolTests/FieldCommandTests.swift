@@ -114,6 +114,12 @@ import Testing
     #expect(result.status == 2 && result.error.contains("there is no field"), "\(result)")
   }
 
+  @Test(arguments: ["--min-length", "--max-length"])
+  func `a length below zero is told by its option`(_ option: String) throws {
+    let result = try caret(["validate", option + "=-1", "a"])
+    #expect(result.status == 2 && result.error.contains(option + ": -1 is negative"), "\(result)")
+  }
+
   @Test func `an answer says what is wrong with its question, not which command says it`() throws {
     let result = try caret(["serve"], input: "{\"type\":\"nonsense\",\"value\":\"x\"}\n")
     #expect(result.output.contains(#""error":"type: there is no type \"nonsense\""#), "\(result)")

@@ -199,6 +199,8 @@ int32_t caret_dates_format(
     caret_dates *dates, double milliseconds, uint16_t *into, int32_t capacity, int32_t *status);
 int32_t caret_dates_pattern(
     caret_dates *dates, uint16_t *into, int32_t capacity, int32_t *status);
+/// The calendar that is mostly used in the locale's region, by its name in CLDR; 0 characters when ICU doesn't know.
+int32_t caret_calendar_preferred(const char *locale, char *into, int32_t capacity);
 
 // MARK: other encodings (convert.c)
 

@@ -5,7 +5,8 @@ internal import CaretUnicode
 ///
 /// A date of digits is read here by the order of the locale's short form: one or two digits for day and
 /// month, two or four for the year, its separators with or without blanks, digits of either script. A date
-/// with a month's name is ICU's to read. The day must exist, and nothing may be left over.
+/// with a month's name is ICU's to read. The day must exist, and nothing may be left over. Where people count years by
+/// another calendar, as in Thailand and Iran, dates are read by it, and by the Gregorian one where that makes more sense.
 final class LocaleDate {
   private let locale: String
   private let style: String?
@@ -13,9 +14,12 @@ final class LocaleDate {
   private lazy var numericForms = makeNumericForms()
   private lazy var namedFormats = makeNamedFormats()
 
+  /// The calendar of the locale, if that isn't the Gregorian one.
+  private let calendar: LocalCalendar?
+
   init(locale: String, parameters: [String: FieldParameter]) {
-    // Fields take Gregorian days, whatever calendar the locale prefers.
     self.locale = locale.contains("@") ? locale : locale + "@calendar=gregorian"
+    calendar = LocalCalendar(locale: locale)
     style = parameters["style"]?.text
     pattern = parameters["pattern"]?.text
   }
@@ -24,26 +28,96 @@ final class LocaleDate {
     let text = TypedText.scalars(of: value)
     var fault: Recognition?
     for form in numericForms {
-      switch form.read(text, end: value.bytes.count) {
+      switch form.read(text, end: value.bytes.count, calendar) {
       case .accepted(let normalForm, let quantity):
         return .accepted(normalForm: normalForm, quantity: quantity)
       case let other: if fault == nil { fault = other }
       }
     }
     if text.contains(where: { Unicode.Scalar($0.scalar)?.properties.isAlphabetic == true }) {
-      let plain = WrittenDay.inForm(value.text, locale: locale)
-      for format in namedFormats {
-        guard let date = try? format.parse(plain),
-          let day = CivilDay(year: date.year, month: date.month, day: date.day)
-        else { continue }
-        return .accepted(normalForm: day.text, quantity: .ticks(day.daysSince1970))
-      }
+      return readNamed(value, text) ?? fault ?? .rejected(.unexpectedCharacter, at: 0)
     }
     return fault ?? .rejected(.unexpectedCharacter, at: 0)
   }
 
-  /// The form of digits that is tried first; nil for a locale that writes months as words.
-  var firstForm: NumericDateForm? { numericForms.first }
+  /// A date with the name of its month; nil where nothing is known of what is wrong with it.
+  private func readNamed(_ value: FieldValue, _ text: [TypedScalar]) -> Recognition? {
+    let plain = WrittenDay.inForm(value.text, locale: locale)
+    let count = plain.utf16.count
+    var farthest = 0
+    var missingDay: Recognition?
+    for format in namedFormats {
+      do throws(ParseFailure) {
+        let date = try format.parse(plain)
+        if !isGregorian(format), !LocalCalendar.years.contains(date.year) { continue }
+        guard let day = CivilDay(year: date.year, month: date.month, day: date.day) else {
+          continue
+        }
+        if let place = wrongWeekday(in: plain, of: date, format) {
+          return .rejected(.wrongWeekday, at: plain == value.text ? place : 0)
+        }
+        return .accepted(normalForm: day.text, quantity: .ticks(day.daysSince1970))
+      } catch {
+        farthest = max(farthest, error.utf16Offset.value)
+        // ICU is back at the start where all was read, and there is no such day.
+        if missingDay == nil, error.utf16Offset.value == 0 {
+          missingDay = missingDayPlace(in: plain, format).map { .rejected(.noSuchDay, at: $0) }
+        }
+      }
+    }
+    if let missingDay { return missingDay }
+    guard plain == value.text, farthest > 0 else { return nil }
+    return .rejected(
+      farthest == count ? .incomplete : .unexpectedCharacter,
+      at: value.utf8Offset(ofUTF16: farthest))
+  }
+
+  private func isGregorian(_ format: DateFormat) -> Bool {
+    calendar == nil || format.locale == locale
+  }
+
+  /// Where the day of a text stands that is a date but for its day: with the first of the month it would be one.
+  private func missingDayPlace(in text: String, _ format: DateFormat) -> Int? {
+    let scalars = TypedText.scalars(of: FieldValue(text))
+    func isDigit(_ index: Int) -> Bool {
+      scalars.indices.contains(index) && scalars[index].digit != nil
+    }
+    guard
+      let start = scalars.indices.first(where: {
+        isDigit($0) && !isDigit($0 - 1) && !(isDigit($0 + 1) && isDigit($0 + 2))
+      })
+    else { return nil }
+    let end = isDigit(start + 1) ? start + 2 : start + 1
+    var first = Array(text.utf8)
+    let place = scalars[start].utf8Offset
+    first.replaceSubrange(
+      place..<(end < scalars.count ? scalars[end].utf8Offset : first.count), with: [0x31])
+    return (try? format.parse(String(decoding: first, as: UTF8.self))) == nil ? nil : place
+  }
+
+  /// Where the name of a weekday begins that the date doesn't fall on.
+  private func wrongWeekday(in text: String, of date: CalendarDate, _ format: DateFormat) -> Int? {
+    let pattern = format.pattern
+    guard let letter = pattern.first(where: { $0 == "E" || $0 == "c" }) else { return nil }
+    let letters = String(repeating: letter, count: pattern.count { $0 == letter })
+    guard let weekdays = try? DateFormat(pattern: letters, locale: format.locale) else {
+      return nil
+    }
+    let written = text.lowercased()
+    if written.contains(weekdays.format(date).lowercased()) { return nil }
+    for days in 1...6 {
+      let other = CalendarDate(
+        millisecondsSince1970: date.millisecondsSince1970 + days * 86_400_000)
+      guard let range = written.firstRange(of: weekdays.format(other).lowercased()) else {
+        continue
+      }
+      return written.utf8.distance(from: written.startIndex, to: range.lowerBound)
+    }
+    return nil
+  }
+
+  /// The form of digits that is tried first; nil for a locale that writes months as words or has another calendar.
+  var firstForm: NumericDateForm? { calendar == nil ? numericForms.first : nil }
 
   /// 29 February 2024 as the locale's short form has it, with all digits of the year; nil when ICU has none.
   var example: String? {
@@ -51,7 +125,7 @@ final class LocaleDate {
     let short = pattern ?? (try? DateFormat(date: .short, locale: locale))?.pattern
     guard let day, let short else { return nil }
     let full = short.contains("yyyy") ? short : short.replacing("yy", with: "yyyy")
-    return (try? DateFormat(pattern: full, locale: locale))?.format(day)
+    return (try? DateFormat(pattern: full, locale: calendar?.locale ?? locale))?.format(day)
   }
 
   private func makeNumericForms() -> [NumericDateForm] {
@@ -67,8 +141,30 @@ final class LocaleDate {
   }
 
   private func makeNamedFormats() -> [DateFormat] {
-    if let pattern { return [try? DateFormat(pattern: pattern, locale: locale)].compactMap(\.self) }
-    return [.medium, .long, .full, .short].compactMap { try? DateFormat(date: $0, locale: locale) }
+    let own = calendar?.locale
+    if let pattern {
+      return [own, locale].compactMap(\.self).compactMap {
+        try? DateFormat(pattern: pattern, locale: $0)
+      }
+    }
+    var formats = [DateFormat.Style.medium, .long, .full, .short].compactMap {
+      try? DateFormat(date: $0, locale: locale)
+    }
+    // The short names of months, in locales whose medium form has digits.
+    if formats.count == 4, formats[1].pattern.contains("MMMM") {
+      let short = formats[1].pattern.replacing("MMMM", with: "MMM")
+      if short != formats[0].pattern, let format = try? DateFormat(pattern: short, locale: locale) {
+        formats.append(format)
+      }
+    }
+    guard let own else { return formats }
+    // The era is mostly left out.
+    let patterns = formats.map { $0.pattern.replacing("G ", with: "") }
+    func plain(_ locale: String) -> [DateFormat] {
+      patterns.compactMap { try? DateFormat(pattern: $0, locale: locale) }
+    }
+    let named = [DateFormat.Style.long, .full].compactMap { try? DateFormat(date: $0, locale: own) }
+    return plain(own) + named + formats + plain(locale)
   }
 }
 
@@ -116,8 +212,8 @@ struct NumericDateForm {
     guard parts.count == 3, Set(parts).count == 3 else { return nil }
   }
 
-  /// Reads a whole value.
-  func read(_ text: [TypedScalar], end: Int) -> Recognition {
+  /// Reads a whole value, its years by the calendar of the locale.
+  func read(_ text: [TypedScalar], end: Int, _ calendar: LocalCalendar? = nil) -> Recognition {
     var index = 0
     func place() -> Int { index < text.count ? text[index].utf8Offset : end }
     func fault() -> Recognition {
@@ -146,7 +242,7 @@ struct NumericDateForm {
       }
     }
     guard index == text.count else { return .rejected(.excess, at: place()) }
-    return judge(numbers)
+    return judge(numbers, calendar)
   }
 
   /// A separator and the blanks around it.
@@ -172,7 +268,9 @@ struct NumericDateForm {
     return true
   }
 
-  private func judge(_ numbers: [Part: (value: Int, width: Int, at: Int)]) -> Recognition {
+  private func judge(
+    _ numbers: [Part: (value: Int, width: Int, at: Int)], _ calendar: LocalCalendar?
+  ) -> Recognition {
     guard let year = numbers[.year], let month = numbers[.month], let day = numbers[.day] else {
       return .rejected(.incomplete, at: 0)
     }
@@ -181,6 +279,13 @@ struct NumericDateForm {
     }
     guard month.width <= 2, (1...12).contains(month.value) else {
       return .rejected(.outOfRange, at: month.at)
+    }
+    if let calendar, day.width <= 2, year.width == 2 || calendar.counts(year.value) {
+      let local = year.width == 2 ? calendar.year(of: year.value) : year.value
+      guard let date = calendar.day(year: local, month: month.value, day: day.value) else {
+        return .rejected(.noSuchDay, at: day.at)
+      }
+      return .accepted(normalForm: date.text, quantity: .ticks(date.daysSince1970))
     }
     let fullYear = year.width == 4 ? year.value : NumericDateForm.century(of: year.value)
     guard day.width <= 2,

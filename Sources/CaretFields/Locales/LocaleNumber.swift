@@ -28,7 +28,9 @@ final class LocaleNumber {
     switch style {
     case .number, .integer: break
     case .percent: reader.signs = [symbols.percent, [0x25], [0x66A], [0xFF05]]
-    case .currency, .money: reader.signs = moneySigns
+    case .currency, .money:
+      reader.signs = moneySigns
+      reader.takesDashForCents = !isStrict
     }
     guard let number = reader.read(fraction: style != .integer) else {
       return .rejected(reader.fault, at: reader.place)
@@ -76,6 +78,8 @@ final class LocaleNumber {
     /// The digits of the last group and of those before it; 0 when the locale doesn't group.
     var lastGroup = 3
     var otherGroups = 3
+    /// Whether the minus sign stands behind the number.
+    var hasMinusBehind = false
 
     init(locale: String, style: NumberFormat.Style = .decimal) {
       guard let format = try? NumberFormat(style, locale: locale) else { return }
@@ -85,6 +89,12 @@ final class LocaleNumber {
       minus = TypedText.symbol(format.minusSign)
       percent = TypedText.symbol(format.percentSign)
       if style == .currency { adoptSeparators(of: format) }
+      if let sample = try? format.format(decimal: "-1") {
+        hasMinusBehind =
+          sample.unicodeScalars.reversed().lazy.map(\.value).first {
+            TypedText.isMinus($0) || [$0] == minus || $0 == 0x31
+          } != 0x31 && sample.unicodeScalars.contains("1")
+      }
       guard let sample = try? format.format(decimal: "12345678901234", fractionDigits: 0...0) else {
         return
       }
@@ -147,6 +157,8 @@ private struct Reader {
   let symbols: LocaleNumber.Symbols
   let isStrict: Bool
   var signs: [[UInt32]] = []
+  /// Whether a dash may stand where the cents would, as in `12,–`.
+  var takesDashForCents = false
   var hadSign = false
   /// The sign of money or of per cent that was found.
   var sign: [UInt32]?
@@ -169,9 +181,9 @@ private struct Reader {
   mutating func read(fraction: Bool) -> Decimal? {
     if text.isEmpty { return fails(.incomplete) }
     let isInParentheses = signs.isEmpty ? false : opens()
-    affixes()
+    affixes(takesMinus: true)
     guard var builder = digits(fraction: fraction) else { return nil }
-    affixes()
+    affixes(takesMinus: symbols.hasMinusBehind)
     if isInParentheses {
       guard index < text.count, text[index].scalar == 0x29 else { return fails(.incomplete) }
       index += 1
@@ -194,10 +206,10 @@ private struct Reader {
   }
 
   /// Plus, minus, per cent and money signs, with blanks between them.
-  private mutating func affixes() {
+  private mutating func affixes(takesMinus: Bool) {
     while index < text.count {
       let before = index
-      if isNegative == nil, let isMinus = minusOrPlus() { isNegative = isMinus }
+      if takesMinus, isNegative == nil, let isMinus = minusOrPlus() { isNegative = isMinus }
       if !hadSign, let next = afterSign(index) {
         index = next
         hadSign = true
@@ -278,11 +290,17 @@ private struct Reader {
     }
     let whole = groups.reduce(0, +)
     guard groups.count == 1 || areLocaleGroups(groups) else {
-      index = 0
+      index -= digitsBehindWrongGroup(groups)
       _ = fails(.unexpectedCharacter)
       return nil
     }
-    if fraction, index < text.count, isDecimal(at: index) {
+    if fraction, whole > 0, takesDashForCents, index < text.count, isDecimal(at: index),
+      let end = dashes(from: index + 1)
+    {
+      // `,-` is a sign of money itself where it stands for the krone.
+      if sign == nil { sign = signs.first { $0 == [0x2C, 0x2D] } }
+      index = end
+    } else if fraction, index < text.count, isDecimal(at: index) {
       index += 1
       let start = index
       while let digit = digit() {
@@ -299,6 +317,26 @@ private struct Reader {
       return nil
     }
     return builder
+  }
+
+  /// The index behind the dash, or two of them, that say that there are no cents.
+  private func dashes(from start: Int) -> Int? {
+    var end = start
+    while end < min(text.count, start + 2),
+      TypedText.isMinus(text[end].scalar) || text[end].scalar == 0x2014
+    {
+      end += 1
+    }
+    return end > start ? end : nil
+  }
+
+  /// How far before the end of all groups the mark stands that has no group of the locale's size beside it.
+  private func digitsBehindWrongGroup(_ groups: [Int]) -> Int {
+    let last = groups.count - 1
+    let wrong = groups.indices.dropFirst().first {
+      groups[$0] != ($0 == last ? symbols.lastGroup : symbols.otherGroups)
+    }
+    return groups[(groups[0] > symbols.otherGroups ? 1 : wrong ?? 1)...].reduce(0) { $0 + $1 + 1 }
   }
 
   private func hasDigit(after index: Int) -> Bool {

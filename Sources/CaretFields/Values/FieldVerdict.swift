@@ -48,6 +48,8 @@ public enum FieldFault: String, Sendable, CaseIterable {
   case outOfRange
   /// A day that the calendar doesn't have.
   case noSuchDay
+  /// A weekday that isn't that of the day.
+  case wrongWeekday
   /// The check digit isn't the one that belongs to the other digits.
   case wrongCheckDigit
   /// A part of the value is longer than its standard allows.

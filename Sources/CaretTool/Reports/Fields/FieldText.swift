@@ -109,6 +109,7 @@ enum FieldText {
     case .excess: "there is too much"
     case .outOfRange: "a part is out of range"
     case .noSuchDay: "there is no such day"
+    case .wrongWeekday: "the day is another weekday"
     case .wrongCheckDigit: "the check digit is wrong"
     case .partTooLong: "a part is too long"
     case .unknownCode: "nobody knows this code"
@@ -202,7 +203,8 @@ enum FieldText {
 
   /// The one-line error for a rule that can't be used.
   static func error(_ error: FieldRuleError, command: String) -> ToolError {
-    let rule = "--" + error.rule
+    let options = ["minlength": "min-length", "maxlength": "max-length"]
+    let rule = "--" + (options[error.rule] ?? error.rule)
     let place = error.utf16Offset.map {
       "at UTF-16 offset \($0) of \(quoted(FieldValue(error.text)))"
     }
