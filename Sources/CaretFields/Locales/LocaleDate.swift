@@ -35,13 +35,13 @@ final class LocaleDate {
       }
     }
     if text.contains(where: { Unicode.Scalar($0.scalar)?.properties.isAlphabetic == true }) {
-      return readNamed(value, text) ?? fault ?? .rejected(.unexpectedCharacter, at: 0)
+      return readNamed(value, fault) ?? fault ?? .rejected(.unexpectedCharacter, at: 0)
     }
     return fault ?? .rejected(.unexpectedCharacter, at: 0)
   }
 
-  /// A date with the name of its month; nil where nothing is known of what is wrong with it.
-  private func readNamed(_ value: FieldValue, _ text: [TypedScalar]) -> Recognition? {
+  /// A date with the name of its month; nil where what is wrong with it as a date of digits says more.
+  private func readNamed(_ value: FieldValue, _ numeric: Recognition?) -> Recognition? {
     let plain = WrittenDay.inForm(value.text, locale: locale)
     let count = plain.utf16.count
     var farthest = 0
@@ -67,9 +67,10 @@ final class LocaleDate {
     }
     if let missingDay { return missingDay }
     guard plain == value.text, farthest > 0 else { return nil }
-    return .rejected(
-      farthest == count ? .incomplete : .unexpectedCharacter,
-      at: value.utf8Offset(ofUTF16: farthest))
+    let place = value.utf8Offset(ofUTF16: farthest)
+    // A date of digits alone may have come farther.
+    if case .rejected(_, let other)? = numeric, other >= place { return nil }
+    return .rejected(farthest == count ? .incomplete : .unexpectedCharacter, at: place)
   }
 
   private func isGregorian(_ format: DateFormat) -> Bool {
