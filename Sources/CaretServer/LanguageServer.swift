@@ -364,7 +364,6 @@ package final class LanguageServer {
   /// Finds out what is in a text, unless that is known.
   func check(_ document: OpenDocument, isInterrupted: () -> Bool = { false }) {
     guard document.findings == nil else { return }
-    changed.removeAll { $0 == document.uri }
     guard !leavesOut(document) else {
       (document.findings, document.tableFindings) = ([], [])
       return

@@ -126,3 +126,10 @@ import Testing
   }
 
 }
+
+@Test func `an answer that is an error has the id of its question`() throws {
+  for line in [#"{"id":3,"type":"nope","value":"x"}"#, #"{"id":3,"tpye":"email","value":"x"}"#] {
+    let result = try caret(["serve"], input: line + "\n")
+    #expect(result.output.hasPrefix(#"{"id":3,"error":"#))
+  }
+}

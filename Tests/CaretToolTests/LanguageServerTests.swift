@@ -167,6 +167,14 @@ private func places(_ diagnostics: [JSONValue]?) -> [String] {
     #expect(talk.pushed(uri)?.first?["message"]?.stringValue?.contains("“receive”") == true)
   }
 
+  @Test func `a text is told of though a request had it checked before`() throws {
+    let hover = request(
+      2, "textDocument/hover",
+      #"{"textDocument":{"uri":"\#(uri)"},"position":{"line":0,"character":4}}"#)
+    let talk = try Talk(initialize() + [opened(uri, "We recieve it."), hover])
+    #expect(places(talk.pushed(uri)) == ["0:3-10 recieve"])
+  }
+
   @Test func `only the newest of texts that change quickly is checked and told of`() throws {
     let changes = (2...40).map { version in
       notice(

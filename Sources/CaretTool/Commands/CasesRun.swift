@@ -46,25 +46,36 @@ struct CasesRun {
 
   mutating func answer(_ line: [UInt8]) {
     var json = JSONWriter()
+    var id: JSONValue?
     do throws(Unreadable) {
-      try answer(line, &json)
+      try answer(line, &json, id: &id)
     } catch {
       hasError = true
       json.removeAll()
-      json.object { $0.member("error", error.message) }
+      json.object {
+        if let id { $0.member("id", id) }
+        $0.member("error", error.message)
+      }
     }
     Console.standardOutput.writeLine(json)
   }
 
-  private mutating func answer(_ line: [UInt8], _ json: inout JSONWriter) throws(Unreadable) {
+  /// - Parameters:
+  ///   - line: the question.
+  ///   - json: takes the answer.
+  ///   - id: is set to the question's `id` as soon as that is read.
+  private mutating func answer(
+    _ line: [UInt8], _ json: inout JSONWriter, id asked: inout JSONValue?
+  ) throws(Unreadable) {
     let question: JSONValue
     do throws(JSONError) {
       question = try JSONReader.value(of: line)
     } catch {
       throw Unreadable(message: error.message)
     }
-    try QuestionKeys.check(question)
     let id = question["id"]
+    asked = id
+    try QuestionKeys.check(question)
     if let name = question["field"]?.stringValue {
       let (value, verdict) = try verdict(on: question, field: name)
       json.object { json in

@@ -109,6 +109,8 @@ private final class ServerLoop {
       hasInput = try SystemFile.read(0, to: &bytes, upTo: 1 << 16) > 0
       frames.append(bytes)
       while let body = try frames.next() { server.receive(body) }
+      // What is no message is answered at once: nothing of it waits in the server.
+      send()
       return hasInput
     } catch let damage as MessageFrames.Damage {
       throw ToolError(
