@@ -31,7 +31,7 @@ enum HTMLTypes {
     FieldTypeEntry("date") {
       FieldTypeDefinition(
         $0, "a day, in a locale's form as well", example: "2024-02-29", not: "2023-02-29",
-        parameters: ["locale", "style"], scale: .ones, control: .badInput,
+        parameters: ["locale", "style", "calendar"], scale: .ones, control: .badInput,
         localized: .prepared { context in { context.localeDate.recognize($0) } },
         cells: LocaleCells.dates,
         localExample: { $0.locale.isEmpty ? nil : $0.localeDate.example },

@@ -12,7 +12,7 @@ enum LocaleTypes {
     FieldTypeEntry("date-locale") {
       FieldTypeDefinition(
         $0, "a day in a locale's form", example: nil, not: "30/30/2024",
-        parameters: ["locale", "style", "pattern"], localized: date,
+        parameters: ["locale", "style", "pattern", "calendar"], localized: date,
         cells: { _ in .whole },
         localExample: { $0.locale.isEmpty ? nil : $0.localeDate.example }, date)
     },

@@ -19,7 +19,8 @@ final class LocaleDate {
 
   init(locale: String, parameters: [String: FieldParameter]) {
     self.locale = locale.contains("@") ? locale : locale + "@calendar=gregorian"
-    calendar = LocalCalendar(locale: locale)
+    let countsAsEverywhere = parameters["calendar"]?.text == "gregorian"
+    calendar = countsAsEverywhere ? nil : LocalCalendar(locale: locale)
     style = parameters["style"]?.text
     pattern = parameters["pattern"]?.text
   }
