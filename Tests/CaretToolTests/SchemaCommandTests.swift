@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     ("a,b\n\"x,y\n1,2\n", 1, "row 2 has a quote that isn't closed"),
     ("a,b\n1,2\n1,\"2\" \n", 1, "row 3 has a quote that isn't closed, or something behind"),
-    ("\"a,b\n1,2\n", 1, "row 1 has a quote"), ("a,b\r1,2\r3,4\r", 3, "the lines end with CR alone"),
+    ("\"a,b\n1,2\n", 2, "row 1 has a quote"), ("a,b\r1,2\r3,4\r", 3, "the lines end with CR alone"),
   ])
   func `no schema is inferred from a table that can't be read`(
     _ table: String, _ tableStatus: Int32, _ message: String
