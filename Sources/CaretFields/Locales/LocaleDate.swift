@@ -13,6 +13,8 @@ final class LocaleDate {
   private let pattern: String?
   private lazy var numericForms = makeNumericForms()
   private lazy var namedFormats = makeNamedFormats()
+  /// By the letters of a pattern and its locale.
+  private var weekdayFormats: [String: DateFormat] = [:]
 
   /// The calendar of the locale, if that isn't the Gregorian one.
   private let calendar: LocalCalendar?
@@ -97,14 +99,21 @@ final class LocaleDate {
     return (try? format.parse(String(decoding: first, as: UTF8.self))) == nil ? nil : place
   }
 
-  /// Where the name of a weekday begins that the date doesn't fall on.
-  private func wrongWeekday(in text: String, of date: CalendarDate, _ format: DateFormat) -> Int? {
+  /// What writes the weekday as a form does; nil for a form without one. Made once for each form.
+  private func weekdayFormat(of format: DateFormat) -> DateFormat? {
     let pattern = format.pattern
     guard let letter = pattern.first(where: { $0 == "E" || $0 == "c" }) else { return nil }
     let letters = String(repeating: letter, count: pattern.count { $0 == letter })
-    guard let weekdays = try? DateFormat(pattern: letters, locale: format.locale) else {
-      return nil
-    }
+    let key = letters + format.locale
+    if let known = weekdayFormats[key] { return known }
+    let made = try? DateFormat(pattern: letters, locale: format.locale)
+    weekdayFormats[key] = made
+    return made
+  }
+
+  /// Where the name of a weekday begins that the date doesn't fall on.
+  private func wrongWeekday(in text: String, of date: CalendarDate, _ format: DateFormat) -> Int? {
+    guard let weekdays = weekdayFormat(of: format) else { return nil }
     let written = text.lowercased()
     if written.contains(weekdays.format(date).lowercased()) { return nil }
     for days in 1...6 {
