@@ -48,11 +48,20 @@ func summarize(_ bytes: ByteView) -> TextSummary {
 }
 
 /// Counts a stretch that is all ASCII; nil for another one.
-func summarizeASCII(_ bytes: ByteView) -> TextSummary? {
+func summarizeASCII(_ bytes: ByteView) -> TextSummary? { countASCII(bytes)?.sum }
+
+/// Counts a stretch, and how many of its bytes are CR.
+func summarizeWithReturns(_ bytes: ByteView) -> (sum: TextSummary, cr: Int) {
+  countASCII(bytes) ?? (summarize(bytes), countCR(bytes))
+}
+
+/// Both for a stretch that is all ASCII, 64 bytes at once; nil for another one.
+private func countASCII(_ bytes: ByteView) -> (sum: TextSummary, cr: Int)? {
   guard let lines = ASCIILines(of: bytes) else { return nil }
   let (count, lf) = (bytes.count, lines.lineFeedCount)
-  let breaks = lines.hasReturns ? lf + countCR(bytes) - countPairs(bytes) : lf
-  return TextSummary(utf8: count, utf16: count, scalars: count, lf: lf, breaks: breaks)
+  let cr = lines.hasReturns ? countCR(bytes) : 0
+  let breaks = cr == 0 ? lf : lf + cr - countPairs(bytes)
+  return (TextSummary(utf8: count, utf16: count, scalars: count, lf: lf, breaks: breaks), cr)
 }
 
 @inline(__always)

@@ -58,8 +58,7 @@ final class Leaf: ManagedBuffer<LeafHeader, UInt8> {
     let leaf = empty(capacity: Leaf.capacity(for: count + room))
     let (h, bytes) = (leaf.view.header, leaf.view.bytes)
     fill(bytes)
-    h.value.sum = summarize(bytes.view(0, count))
-    h.value.cr = countCR(bytes.view(0, count))
+    (h.value.sum, h.value.cr) = summarizeWithReturns(bytes.view(0, count))
     h.value.gapStart = count
     h.value.utf16BeforeGap = h.value.sum.utf16
     h.value.scalarsBeforeGap = h.value.sum.scalars
