@@ -33,6 +33,41 @@ import Testing
     }
   }
 
+  @Test func `what a pass has behind it takes no memory, and is there when it is asked for again`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("file")
+    let bytes = Array(repeating: Self.text, count: 40).flatMap { $0 }
+    try folder.write("file", bytes)
+    let text = try TextFile.read(path: path, mapping: .always).text
+    #expect(residentCount(ofMapped: path)! > bytes.count * 3 / 4)
+    let steps = stride(from: 0, to: bytes.count, by: 100_000).map {
+      $0..<min($0 + 100_000, bytes.count)
+    }
+    for order in [steps, steps.reversed()] {
+      var passed = PassedText(of: text)
+      for step in order { passed.add(step) }
+      #expect(residentCount(ofMapped: path)! < 2 << 20)
+      #expect(text.allBytes == bytes)
+    }
+    // The copy that is made for a writer stays, too.
+    #expect(system(": > '\(path)'") == 0)
+    var passed = PassedText(of: text)
+    for step in steps { passed.add(step) }
+    #expect(text.allBytes == bytes)
+  }
+
+  /// How many bytes of a mapped file are in the process's memory.
+  private func residentCount(ofMapped path: String) -> Int? {
+    guard let maps = try? TextFile.read(path: "/proc/self/smaps").text else { return nil }
+    let lines = maps.string(in: maps.fullRange).split(separator: "\n")
+    guard let mapping = lines.firstIndex(where: { $0.hasSuffix(path) }),
+      let resident = lines[mapping...].first(where: { $0.hasPrefix("Rss:") })
+    else { return nil }
+    return resident.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 1024 }
+  }
+
   @Test func `a file that is open for writing elsewhere is read and not mapped`() throws {
     let folder = try TemporaryFolder()
     try folder.write("file", Self.text)

@@ -10,6 +10,7 @@ struct LineBlocks {
   private let end: Int
   private var next: Int
   private var copy: [UInt8] = []
+  private var passed: PassedText
 
   /// The lines of the block, with their ends; only a text's last line may lack it. They are there until the next
   /// block is.
@@ -22,6 +23,7 @@ struct LineBlocks {
   /// - Parameter range: whole lines.
   init(_ text: TextSnapshot, in range: Range<Int>) {
     self.text = text
+    passed = PassedText(of: text)
     end = range.upperBound
     next = range.lowerBound
     start = range.lowerBound
@@ -29,6 +31,7 @@ struct LineBlocks {
 
   /// Goes to the next block; false at the end.
   mutating func advance() -> Bool {
+    passed.add(start..<next)
     start = next
     var size = LineBlocks.size
     while next < end {

@@ -12,10 +12,12 @@ public struct LineReader {
   private var index = 0
   /// Where the block that comes next begins.
   private var nextBlock: UTF8Offset
+  private var passed: PassedText
 
   /// A reader that stands in front of the line with index `lineIndex`, from 0.
   public init(_ content: TextSnapshot, fromLineIndex lineIndex: Int) {
     self.content = content
+    passed = PassedText(of: content)
     nextBlock =
       lineIndex <= content.lineBreakCount(.lf)
       ? content.lineStart(lineIndex, .lf) : UTF8Offset(content.utf8Count)
@@ -50,6 +52,7 @@ public struct LineReader {
     }
     index = 0
     nextBlock = wanted + block.count
+    passed.add(wanted.value..<nextBlock.value)
     return true
   }
 }

@@ -40,7 +40,8 @@ struct EditorFile {
   ) throws(EditorDiagnostic) -> Reading? {
     let read: TextFile
     do throws(FileError) {
-      read = try TextFile.read(path: name, encoding: try encoding(of: name, options))
+      read = try TextFile.read(
+        path: name, encoding: try encoding(of: name, options), mapping: options.mapping)
     } catch {
       if error.code == .notFound { return nil }
       throw EditorDiagnostic(reading: error)

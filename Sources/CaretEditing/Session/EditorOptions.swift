@@ -13,6 +13,8 @@ public struct EditorOptions: Sendable {
   public var recoveryFolder: RecoveryFolder?
   /// Whether changes are noted so that a crash loses none.
   public var journaling = Journaling.off
+  /// How the bytes of big files come into memory.
+  public var mapping = TextFile.Mapping.automatic
   /// In which encodings files are read.
   public var encodings = Encodings()
   /// The language of patterns in our own dialect.

@@ -20,14 +20,22 @@ public struct TextFile: Sendable {
   public enum Mapping: Sendable {
     /// Files of 64 MB and more are mapped where possible.
     case automatic
+    /// Files of 8 MB and more are: for a program that ends soon, so that nobody waits for it.
+    case early
     /// Every file is copied.
     case never
     /// Every file is mapped where possible, whatever its size.
     case always
-  }
 
-  /// From this size on files are read part by part.
-  static let bigFile = 64 << 20
+    /// From how many bytes on a file is big: it is read part by part.
+    var least: Int {
+      switch self {
+      case .automatic, .never: 64 << 20
+      case .early: 8 << 20
+      case .always: 0
+      }
+    }
+  }
 
   /// Reads a file.
   ///

@@ -48,8 +48,7 @@ public struct TextFileReader: ~Copyable {
     if file.isDevice(status) { throw FileError(.isDevice, path: path, errno: ENODEV) }
     let identity = status.isRegular ? FileIdentity(status) : nil
     let size = status.isRegular ? status.size : 0
-    let isBig = mapping == .always || size >= TextFile.bigFile
-    if size > 0, isBig, try file.startsUTF8(encoding, path) {
+    if size > 0, size >= mapping.least, try file.startsUTF8(encoding, path) {
       builder = try TreeBuilder(file, size, path, mapping)
       result = TextFile(text: TextSnapshot(), format: FileFormat(), identity: identity)
     } else {

@@ -135,6 +135,33 @@ internal import Glibc
   /// Where a slice with these bytes would start.
   func place(of bytes: ByteView) -> Int { bytes.distance(from: slice(0, 0)) }
 
+  /// Whether there are bytes of a file, which may come from it again.
+  var isMapped: Bool {
+    switch memory {
+    case .mapped: true
+    case .joined(let blobs, _): blobs.contains { $0.isMapped }
+    case .allocated, .pages: false
+    }
+  }
+
+  /// Gives the memory of a file's bytes back to the system, and that of what lies shortly before them. Whoever
+  /// reads them again gets them from the file, or from the copy in its place.
+  func letGo(of bytes: ByteView) {
+    switch memory {
+    case .mapped:
+      let first = place(of: bytes)
+      guard first >= 0, first + bytes.count <= count else { return }
+      // Where one page is asked for the system brings those around it as well.
+      let around = 1 << 16
+      let lower = max(0, first - around) / around * around
+      let upper = (first + bytes.count) / Int(getpagesize()) * Int(getpagesize())
+      guard lower < upper else { return }
+      unsafe madvise(UnsafeMutableRawPointer(mutating: base + lower), upper - lower, MADV_DONTNEED)
+    case .joined(let blobs, _): for blob in blobs { blob.letGo(of: bytes) }
+    case .allocated, .pages: break
+    }
+  }
+
   /// The bytes of the array that is joined with others.
   var joinedText: ByteView {
     guard case .joined(_, let bytes) = memory else { return ByteView() }

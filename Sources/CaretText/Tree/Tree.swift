@@ -234,6 +234,7 @@ struct Tree: @unchecked Sendable {
       return true
     }
     var run = order == .ascending ? 0 : runs.count - 1
+    var passed = PassedText(of: self)
     return [UInt8](room: ranges.reduce(0) { $0 + $1.count }) { room in
       var filled = 0
       for i in ranges.indices {
@@ -247,6 +248,7 @@ struct Tree: @unchecked Sendable {
           _ = copy(range, to: room.part(filled, range.count))
         }
         filled &+= range.count
+        passed.add(range)
       }
       return filled
     }

@@ -26,11 +26,14 @@ extension Tree {
     }
     var writer = TreeWriter(self, pages, changes.text)
     var reached = 0
+    var passed = PassedText(of: self)
     for edit in changes.list {
+      let end = edit.before + edit.deleted
       writer.keep(reached..<edit.before)
       writer.requireBoundary(edit.before)
-      reached = edit.before + edit.deleted
-      writer.requireBoundary(reached)
+      writer.requireBoundary(end)
+      passed.add(reached..<end)
+      reached = end
       writer.insert(edit.textStart..<edit.textStart + edit.inserted)
     }
     writer.keep(reached..<total.utf8)

@@ -44,7 +44,11 @@ final class EditorDialogue {
       ?? (options.isJSON
         ? JSONVoice(options.manner, input: input) : PipeVoice(options.manner, input: input))
     var session = session
-    if !input.isScript { session.journaling = isTerminal ? .sessions : .changes }
+    if input.isScript {
+      session.mapping = .early
+    } else {
+      session.journaling = isTerminal ? .sessions : .changes
+    }
     session.looksAtContent = isTerminal || options.manner.isVerbose
     // A person's typing must fit the file; a script has its bytes as they are.
     if isTerminal { session.encodings.guess = { FileEncoding.detected(in: $0) } }

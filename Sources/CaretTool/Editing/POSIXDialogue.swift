@@ -1,5 +1,6 @@
 internal import CaretBytes
 internal import CaretEditing
+internal import CaretText
 internal import Glibc
 
 /// The dialogue of `caret edit --posix`, and of `caret` when it is called as `ed` or `red`: GNU ed's, to
@@ -36,7 +37,11 @@ final class POSIXDialogue: EditorHost {
     endsAtFirstError = input.isScript
     var sessionOptions = session
     sessionOptions.dialect = .posix
-    if !input.isScript { sessionOptions.journaling = input.isTerminal ? .sessions : .changes }
+    if input.isScript {
+      sessionOptions.mapping = .early
+    } else {
+      sessionOptions.journaling = input.isTerminal ? .sessions : .changes
+    }
     self.session = EditorSession(host: self, options: sessionOptions)
     self.session.showsPrompt = options.prompt != nil
     self.session.explainsErrors = options.isVerbose
