@@ -24,6 +24,9 @@ public struct InputMask: Sendable {
     public var value: String
     /// Whether nothing that the mask asks for is missing.
     public var isComplete: Bool
+    /// Whether all letters and digits of the text are in it, each for what it was: none was left out, and none of what
+    /// the mask writes by itself was written otherwise (`+1 555` under `+49 [000]`).
+    public var isFaithful = true
   }
 
   /// What happens at the insertion point.
@@ -81,15 +84,18 @@ public struct InputMask: Sendable {
     var inserted: Character?
     var passes: Bool
     var value: Character?
+    var isDecoration = false
   }
 
   private func accept(_ character: Character, at state: Int) -> Step? {
     guard state < states.count else { return nil }
     switch states[state] {
     case .fixed(let own):
-      return Step(next: state + 1, inserted: own, passes: own == character, value: own)
+      return Step(
+        next: state + 1, inserted: own, passes: own == character, value: own, isDecoration: true)
     case .free(let own):
-      return Step(next: state + 1, inserted: own, passes: own == character, value: nil)
+      return Step(
+        next: state + 1, inserted: own, passes: own == character, value: nil, isDecoration: true)
     case .value(let kind):
       guard kind.takes(character) else { return nil }
       return Step(next: state + 1, inserted: character, passes: true, value: character)
@@ -168,6 +174,9 @@ public struct InputMask: Sendable {
     var behind: [Step?] = []
     var insertionMovesCaret = false
     var deletionMovesCaret = false
+    var isFaithful = true
+    /// Whether the text had the decoration that was written last.
+    private var hasDecoration = false
 
     init(text: [Character], caret: Int, gravity: Gravity) {
       self.text = text
@@ -190,6 +199,7 @@ public struct InputMask: Sendable {
     }
 
     mutating func skip() {
+      if text[index].isLetter || text[index].isNumber { isFaithful = false }
       if deletionMovesCaret { position -= 1 }
       index += 1
       look()
@@ -197,6 +207,7 @@ public struct InputMask: Sendable {
 
     mutating func take(_ step: Step) {
       state = step.next
+      compare(step)
       if let inserted = step.inserted { shown.append(inserted) }
       if let character = step.value { value.append(character) }
       if step.passes {
@@ -204,6 +215,21 @@ public struct InputMask: Sendable {
         look()
       } else if insertionMovesCaret, step.inserted != nil {
         position += 1
+      }
+    }
+
+    /// A letter or digit of the mask's own that comes in the place of another one, behind decoration that the text has.
+    private mutating func compare(_ step: Step) {
+      guard step.isDecoration, let own = step.inserted else {
+        hasDecoration = false
+        return
+      }
+      if step.passes {
+        hasDecoration = true
+      } else if hasDecoration, own.isLetter || own.isNumber,
+        text[index].isLetter || text[index].isNumber
+      {
+        isFaithful = false
       }
     }
 
@@ -222,7 +248,7 @@ public struct InputMask: Sendable {
       let text = String(shown)
       return Result(
         text: text, caret: min(front.count, text.count), value: String(value),
-        isComplete: isComplete)
+        isComplete: isComplete, isFaithful: isFaithful)
     }
 
     /// Takes back decoration that stands at the end.

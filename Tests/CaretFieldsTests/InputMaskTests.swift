@@ -98,4 +98,18 @@ import Testing
       try FieldValidator([.type(FieldType("mask", ["mask": .text("[0")]))])
     }
   }
+
+  /// What is cut off, or written otherwise, is told; signs between the letters and digits of a value are not part of it.
+  @Test(arguments: [
+    ("[0000] [0000]", "4111 1111", true), ("[0000] [0000]", "41111111", true),
+    ("[0000] [0000]", "4111-1111", true), ("[0000] [0000]", "4111 1111 9", false),
+    ("[00].[00]", "ab12x34y", false), ("+49 [000]", "+49 155", true), ("+49 [000]", "155", true),
+    ("+49 [000]", "49155", true), ("+49 [000]", "+1 555", false), ("[9990] AC", "12 AC", true),
+    ("[9990] AC", "12 BC", false),
+  ])
+  func `a mask says whether it has all of a text`(mask: String, text: String, isFaithful: Bool)
+    throws
+  {
+    #expect(try InputMask(mask).apply(text).isFaithful == isFaithful)
+  }
 }

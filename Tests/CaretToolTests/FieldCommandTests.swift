@@ -49,6 +49,13 @@ import Testing
 
         """),
     Run(words: ["filter", "--allowed", "[0-9]", "+49 30 1234"], status: 0, output: "49301234\n"),
+    Run(words: ["filter", "--mask", "[000]", "12a3"], status: 0, output: "123\n"),
+    Run(
+      words: ["filter", "--policy", "reject", "--mask", "[000]", "12a3"], status: 1,
+      error: "caret filter: \"12a3\" has more than the mask \"[000]\" takes"),
+    Run(
+      words: ["filter", "--policy", "reject", "--mask", "[00].[0]", "12-3"], status: 0,
+      output: "12.3\n"),
     Run(
       words: ["filter", "--max-length", "1"], status: 0, output: "👨‍👩‍👧\ne\u{301}\n",
       input: "👨‍👩‍👧x\ne\u{301}e\n"),

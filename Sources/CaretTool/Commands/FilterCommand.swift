@@ -90,8 +90,9 @@ struct FilterCommand: ToolCommand {
     var isRefused = false
     func handle(_ text: FieldValue) {
       let result = filter.filter(text)
-      if !result.isAccepted { isRefused = true }
-      print(text, result, mask.map { $0.apply(result.value.text) }, filter)
+      let masked = mask.map { $0.apply(result.value.text) }
+      if !isAccepted(result, masked) { isRefused = true }
+      print(text, result, masked, filter)
     }
     if texts.isEmpty {
       try InputLines.forEach(endingWith: end, command: "filter") { bytes, _ in
@@ -123,6 +124,11 @@ struct FilterCommand: ToolCommand {
     }
   }
 
+  /// Whether a text is taken; one that is to be whole or not at all is so behind the mask as well.
+  private func isAccepted(_ result: InputFilter.Result, _ masked: InputMask.Result?) -> Bool {
+    result.isAccepted && (policy != .reject || masked?.isFaithful ?? true)
+  }
+
   private func print(
     _ text: FieldValue, _ result: InputFilter.Result, _ masked: InputMask.Result?,
     _ filter: InputFilter
@@ -131,15 +137,19 @@ struct FilterCommand: ToolCommand {
       var json = JSONWriter()
       json.object { json in
         FieldJSON.writeValue(&json, "value", text)
-        json.member("accepted", result.isAccepted)
+        json.member("accepted", isAccepted(result, masked))
         FieldJSON.writeValue(&json, "result", result.value)
         if let masked { masked.members(&json) }
         FilterCommand.removed(&json, result.removed, of: text)
       }
       Console.standardOutput.writeLine(json)
-    } else if result.isAccepted {
+    } else if isAccepted(result, masked) {
       let bytes = masked.map { Array($0.text.utf8) } ?? result.value.bytes
       Console.standardOutput.write(bytes: bytes + [end.rawValue])
+    } else if result.isAccepted {
+      Console.standardError.writeLine(
+        "caret filter: \(Escaped.quoted(text.text)) has more than the mask \(Escaped.quoted(mask ?? "")) takes"
+      )
     } else {
       let place = result.removed.first.map { FieldPlace(utf8Offset: $0.lowerBound, in: text) }
       let what = FieldText.refusal(of: text, by: filter, at: place)

@@ -34,15 +34,17 @@ struct FieldQuestion {
     guard line.isUnicode else { return line }
     if takesAnyCase { return FieldValue(line.text.withoutBlanks.lowercased()) }
     guard let mask else { return line }
-    return FieldValue(mask.apply(line.text).text)
+    let result = mask.apply(line.text)
+    // What the mask would cut or write otherwise is not what was meant.
+    return result.isFaithful ? FieldValue(result.text) : line
   }
 
   /// The verdict of the rules, and of the mask on whether something is missing.
   func verdict(on value: FieldValue, by validator: FieldValidator) -> FieldVerdict {
     let verdict = validator.validate(takesAnyCase ? settled(value) : value)
-    guard verdict.isAccepted, let mask, !value.isEmpty, !mask.apply(value.text).isComplete else {
-      return verdict
-    }
+    guard verdict.isAccepted, let mask, !value.isEmpty else { return verdict }
+    let result = mask.apply(value.text)
+    if result.isComplete, result.isFaithful { return verdict }
     return .rejected([FieldProblem(.pattern(mask.pattern))])
   }
 
