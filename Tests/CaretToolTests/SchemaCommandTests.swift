@@ -86,6 +86,10 @@ import Testing
 
   @Test(arguments: [
     ("a,b,a\n1,2,3\n", 2, "two columns have the name \"a\", 1 and 3"),
+    (
+      "a,b\n01/02/2024,31/12/2024\n", 0,
+      "the days of \"a\" could each be of two months, and are text"
+    ),
     ("a,b\n1\n2,3\n4,5,6\n", 1, "2 rows have more or fewer cells than there are names (row 2)"),
     ("a,b\n1,2\n3\n", 1, "one row has more or fewer cells"), ("a,b\n1,2\n\n3,4\n", 0, ""),
   ])

@@ -32,6 +32,9 @@ public struct SchemaInference {
       columns.map { $0.field(missingValues: missing) }, missingValues: missing)
   }
 
+  /// The columns of days of which each could be of two months, as `01/02/2024`: they are text in the schema.
+  public var undecidedDays: [String] { columns.filter(\.isUndecidedDay).map(\.name) }
+
   /// What people write for no value, in four bytes at most.
   static let blankWords: Set<String> = ["NA", "N/A", "n/a", "null", "NULL", "None", "-"]
 }
@@ -58,9 +61,19 @@ private struct Column {
 
   private var mostRefusals: Int { Int(tolerance * Double(valueCount)) }
 
-  /// The narrowest type that the values have, but for the blanks; nil for text.
-  private var type: FieldType? {
-    valueCount > 0 ? candidates.first { $0.refusals <= mostRefusals }?.candidate.type : nil
+  /// The types that the values have, but for the blanks, the narrowest first.
+  private var types: [FieldType] {
+    valueCount > 0
+      ? candidates.filter { $0.refusals <= mostRefusals }.map(\.candidate.type) : []
+  }
+
+  /// The narrowest of them; nil for text.
+  private var type: FieldType? { isUndecidedDay ? nil : types.first }
+
+  /// Whether all values are days with the day first, and with the month first as well.
+  var isUndecidedDay: Bool {
+    let formats = types.compactMap { $0.parameters["format"]?.text }
+    return formats.contains("%m/%d/%Y") && formats.contains("%d/%m/%Y")
   }
 
   /// Whether it is more than text.

@@ -93,6 +93,11 @@ struct SchemaInferCommand: ToolCommand {
     for line in SchemaWriter.lines(of: try schema(of: table), dialect: written) {
       Console.standardOutput.writeLine(line)
     }
+    for name in table.inference?.undecidedDays ?? [] {
+      Console.standardError.writeLine(
+        "caret schema infer: the days of \(Escaped.quoted(name)) could each be of two months, and are text: "
+          + "write the format %d/%m/%Y or %m/%d/%Y beside \"type\":\"date\"")
+    }
     let (count, first) = table.unevenRows
     if count == 0 { return .success }
     Console.standardError.writeLine(
