@@ -48,6 +48,7 @@ import Testing
       (["^b", "--range", "1,2", "--options", "withoutAnchoringBounds"], "ab", "", 1),
       (["(\\w)(\\w)", "--replace", "$2$1\\$"], "abcd e", "ba$dc$ e", 0),
       (["x", "--replace", "y"], "abc", "abc", 1),
+      (["(b)", "--replace", "[$0$1\\$2]"], "abc", "a[bb$2]c", 0),
       (["--text", "e\u{301}"], "café é", "1:4: é\n1:6: é\n", 0),
       (["--text", "e"], "e\u{301}", "", 1),
       (
@@ -86,6 +87,7 @@ import Testing
   @Test(
     arguments: [
       (["(a"], 2, "the pattern has parentheses that don't match (\"(a\", line 1, offset 2)"),
+      (["(b)", "--replace", "$2"], 2, "the pattern has no group 2 (\"$2\")"),
       (["a", "--options", "nonsense"], 2, "no such option (\"nonsense\")"),
       (["a", "--range", "3,1"], 2, "no range of the text (\"3,1\")"),
       (["a", "no such file"], 3, "can't read: No such file or directory (\"no such file\")"),

@@ -167,6 +167,12 @@ struct MatchCommand: ToolCommand {
     _ expression: RegularExpression, _ search: RegularExpression.SearchOptions,
     in input: CommandInput
   ) throws -> ExitStatus {
+    let template = replace.map { ReplacementTemplate($0, for: expression) }
+    if let template, template.highestGroup > expression.groupCount {
+      throw Self.usage(
+        "the pattern has no group \(template.highestGroup)", Escaped.quoted(replace ?? ""),
+        "name one of its \(expression.groupCount) groups, $0 for all of the match, or write \\$")
+    }
     let units = StoredForm.utf16(input.bytes.span)
     let range = try searchedRange(units.count)
     let matches: [RegularExpressionMatch]
@@ -177,7 +183,6 @@ struct MatchCommand: ToolCommand {
         command: "match", what: error.description, place: Escaped.quoted(pattern),
         remedy: "simplify the pattern, or give it more with --time-limit", status: .undecided)
     }
-    let template = replace.map { ReplacementTemplate($0, for: expression) }
     var report = MatchReport(input: input, groupNames: expression.groupNames, template: template)
     if json {
       for match in matches { report.printJSON(match) }

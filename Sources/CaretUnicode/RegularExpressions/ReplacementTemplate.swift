@@ -14,6 +14,11 @@ public struct ReplacementTemplate: Hashable, Sendable {
 
   let parts: [Part]
 
+  /// The largest number of a group that is asked for; 0 without one.
+  public var highestGroup: Int {
+    parts.reduce(0) { if case .group(let number) = $1 { max($0, number) } else { $0 } }
+  }
+
   /// Reads a template for the groups of an expression.
   public init(_ template: String, for expression: RegularExpression) {
     var reader = Reader(units: Array(template.utf16), expression: expression)
