@@ -76,7 +76,8 @@ final class FieldPrompt {
     case .up where isInForm: return .back(leaving: editor.line)
     case .down where isInForm: return accept()
     case .text(let typed): insert(typed)
-    case .paste(let pasted): insert(pasted.filter { !$0.isNewline })
+    case .paste(let pasted):
+      insert(pasted.split(whereSeparator: \.isNewline).joined(separator: " "))
     case .right, .end, .control("e"), .control("f"):
       if !takeSuggestion() { _ = editor.handle(key) }
     default:
@@ -110,6 +111,10 @@ final class FieldPrompt {
     if verdict.isAccepted { return .value(value.text) }
     attempts += 1
     if let retries = question.retries, attempts > retries { return .refused }
+    // A word that is none of two is not worth mending.
+    if question.takesAnyCase {
+      editor.text.replace(0..<editor.line.utf16.count, stored: [], caret: .end)
+    }
     notices = verdict.problems.map { messages.sentence(for: $0) }
     return nil
   }

@@ -52,7 +52,7 @@ package struct LinePainter {
     // The cursor waits at the end of a full row until the next character, so it is sent on.
     if layout.isFull { output += "\r\n" }
     output += "\u{1B}[K"
-    for row in below { output += "\r\n" + clipped(row) }
+    for row in below { output += "\r\n\u{1B}[K" + clipped(row) }
     output += "\u{1B}[J"
     let lastRow = layout.row + below.count
     if lastRow > cursor.row { output += "\u{1B}[\(lastRow - cursor.row)A" }
