@@ -20,6 +20,13 @@ import Testing
     Run(words: ["ask"], input: "", status: 4, error: "there is no terminal"),
     Run(words: ["ask", "--default", "yes"], input: "", status: 4, error: "--use-default"),
     Run(
+      words: ["ask", "--default", "bad", "--use-default", "--type", "integer"], input: "",
+      status: 1,
+      error: "bad"),
+    Run(
+      words: ["ask", "--mask", "[00].[00]"], input: "ab12x34y\n", status: 1, error: "[00].[00]"),
+    Run(words: ["ask", "--mask", "[00].[00]"], input: "12-34\n", status: 0, output: "12.34\n"),
+    Run(
       words: ["ask", "--default", "yes", "--use-default"], input: "", status: 0, output: "yes\n"),
     Run(words: ["ask", "--mask", "[0"], input: "1\n", status: 2, error: "the mask \"[0\""),
     Run(

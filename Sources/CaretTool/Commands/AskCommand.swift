@@ -126,8 +126,12 @@ struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
   ) throws(ToolError) -> FieldResponse {
     let response = try plain.ask(question, validator, command: "ask", until: deadline)
     guard response == .declined, !plain.isTerminal else { return response }
-    if useDefault, let defaultValue, validator.validate(FieldValue(defaultValue)).isAccepted {
-      return .value(defaultValue)
+    if useDefault, let defaultValue {
+      let value = FieldValue(defaultValue)
+      let verdict = validator.validate(value)
+      if verdict.isAccepted { return .value(defaultValue) }
+      plain.tell(verdict.problems, of: secret ? FieldValue("…") : value, "ask")
+      return verdict.isUndecided ? .undecided : .refused
     }
     throw ToolError(
       command: "ask", what: "there is no terminal to ask at, and no line on standard input",

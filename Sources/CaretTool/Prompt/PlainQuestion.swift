@@ -48,6 +48,14 @@ struct PlainQuestion {
     return result
   }
 
+  /// Says what is wrong with a value.
+  func tell(_ problems: [FieldProblem], of value: FieldValue, _ command: String) {
+    for problem in problems {
+      Console.standardError.writeLine(
+        "caret \(command): " + messages.line(for: problem, of: value, at: nil))
+    }
+  }
+
   /// Asks until the value is right, as often as a person at a terminal may try; a pipe may once.
   func ask(
     _ question: FieldQuestion, _ validator: FieldValidator, command: String,
@@ -66,11 +74,7 @@ struct PlainQuestion {
       let value = question.settled(FieldValue(bytes: line))
       let verdict = question.verdict(on: value, by: validator)
       if verdict.isAccepted { return .value(value.text) }
-      for problem in verdict.problems {
-        let shown = question.isSecret ? FieldValue("…") : value
-        Console.standardError.writeLine(
-          "caret \(command): " + messages.line(for: problem, of: shown, at: nil))
-      }
+      tell(verdict.problems, of: question.isSecret ? FieldValue("…") : value, command)
       attempts += 1
       if !isTerminal { return verdict.isUndecided ? .undecided : .refused }
       if let retries = question.retries, attempts > retries { return .refused }
