@@ -1,6 +1,7 @@
 internal import CaretBytes
 internal import CaretJSON
 internal import Glibc
+internal import Synchronization
 
 /// One of the process's output streams, buffered in 64 KiB blocks.
 ///
@@ -23,6 +24,12 @@ final class Console: @unchecked Sendable {
   private var visible: VisibleText?
   private var buffer: [UInt8] = []
   private static let blockSize = 65_536
+  private static let failureStatus = Atomic(ExitStatus.undecided.rawValue)
+
+  /// Says how the process ends when nothing more can be written.
+  static func end(with status: ExitStatus) {
+    failureStatus.store(status.rawValue, ordering: .relaxed)
+  }
 
   init(descriptor: Int32, holdsBlocks: Bool) {
     self.descriptor = descriptor
@@ -80,7 +87,7 @@ final class Console: @unchecked Sendable {
         "caret: can't write standard output (\(error.reason)): "
           + "free some space or give another destination")
     }
-    exit(2)
+    exit(Console.failureStatus.load(ordering: .relaxed))
   }
 }
 

@@ -125,6 +125,18 @@ import Testing
     #expect(result.output == "id\nx\n2\nid\nx\n640\nlinked\nclean\n", "\(result)")
   }
 
+  @Test(arguments: [
+    ("echo 5 | caret validate --type integer --normalize", 3),
+    ("echo 5 | caret match 5 -", 3), ("echo 2024-05-01 | caret detect date", 3),
+    ("echo teh | caret spell -", 2), ("echo a > a; caret edit -s --print -e '1p' a", 2),
+  ])
+  func `a full disk behind standard output has the command's own status`(
+    _ command: String, _ status: Int
+  ) throws {
+    let result = try script("\(command) > /dev/full; echo $?")
+    #expect(result.output == "\(status)\n", "\(result)")
+  }
+
   @Test func `rejected rows that can't be written leave the old ones`() throws {
     let full = try script("caret table s.json t.csv --rejects /dev/full")
     #expect(full.status == 3 && full.error.contains("No space left"), "\(full)")

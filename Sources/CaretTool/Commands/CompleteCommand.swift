@@ -5,6 +5,7 @@ internal import CaretSpelling
 /// `caret complete PREFIX…`
 struct CompleteCommand: ToolCommand {
   static let name = "complete"
+  static var writeFailure: ExitStatus { .usage }
   static let heading = "Spelling Subcommands"
   static let abstract = "Say which words begin as a partial word does, most probable first."
   static let discussion = """

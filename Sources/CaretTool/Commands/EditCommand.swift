@@ -6,6 +6,7 @@ internal import Glibc
 /// `caret edit FILE…`, which is also `caret FILE…`.
 struct EditCommand: ToolCommand {
   static let name = "edit"
+  static var writeFailure: ExitStatus { .usage }
   static let heading = "Editing Subcommands"
   static let abstract = "Edit files with ed's commands, by hand or from a script."
   static let discussion = """

@@ -4,6 +4,7 @@ internal import CaretSpelling
 /// `caret print FILE…`
 struct PrintCommand: ToolCommand {
   static let name = "print"
+  static var writeFailure: ExitStatus { .usage }
   static let heading = "Text Subcommands"
   static let abstract =
     "Print texts, source code, changes, tables, Markdown and HTML: a PDF, or paper."

@@ -14,6 +14,7 @@ extension RecoveryFolder {
 /// `caret recover [FILE]`: what sessions that died left.
 struct RecoverCommand: ToolCommand {
   static let name = "recover"
+  static var writeFailure: ExitStatus { .usage }
   static let heading = "Editing Subcommands"
   static let abstract = "List or take over what editing sessions that died did not save."
   static let discussion = """

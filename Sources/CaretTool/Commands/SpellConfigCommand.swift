@@ -4,6 +4,7 @@ internal import CaretSpelling
 /// `caret spell config`
 struct SpellConfigCommand: ToolCommand {
   static let name = "config"
+  static var writeFailure: ExitStatus { .usage }
   static let abstract = "Show what the configuration files say about a file, and where they say it."
   static let discussion = """
     Examples:

@@ -5,6 +5,7 @@ internal import CaretSpelling
 /// `caret spell languages`
 struct SpellLanguagesCommand: ToolCommand {
   static let name = "languages"
+  static var writeFailure: ExitStatus { .usage }
   static let abstract = "List the dictionaries that are there, and the packages that bring others."
   static let discussion = """
     Examples:

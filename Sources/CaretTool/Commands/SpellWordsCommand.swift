@@ -4,6 +4,7 @@ internal import CaretSpelling
 /// `caret spell words`
 struct SpellWordsCommand: ToolCommand {
   static let name = "words"
+  static var writeFailure: ExitStatus { .usage }
   static let abstract = "Show, tidy and change lists of words."
   static let discussion = """
     Examples:

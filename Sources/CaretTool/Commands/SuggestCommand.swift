@@ -5,6 +5,7 @@ internal import CaretSpelling
 /// `caret suggest WORD…`
 struct SuggestCommand: ToolCommand {
   static let name = "suggest"
+  static var writeFailure: ExitStatus { .usage }
   static let heading = "Spelling Subcommands"
   static let abstract = "Say what was meant by a misspelled word, best first."
   static let discussion = """

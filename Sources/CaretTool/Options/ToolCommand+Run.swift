@@ -21,7 +21,9 @@ extension ToolCommand {
       throw error.toolError(command: path)
     }
     switch reading {
-    case .request(let request): return try request.perform()
+    case .request(let request):
+      Console.end(with: writeFailure)
+      return try request.perform()
     case .program(let run): return run()
     case .help: return printHelp(path: path)
     case .version: return printVersion()

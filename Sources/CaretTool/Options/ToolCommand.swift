@@ -15,6 +15,8 @@ protocol ToolCommand {
   static var options: [Option<Self>] { get }
   /// Commands that are called by a second word.
   static var subcommands: [any ToolCommand.Type] { get }
+  /// How the command ends when its output can't be written.
+  static var writeFailure: ExitStatus { get }
 
   /// What is asked for by no words at all.
   init()
@@ -33,6 +35,7 @@ extension ToolCommand {
   static var options: [Option<Self>] { [] }
   static var subcommands: [any ToolCommand.Type] { [] }
   static var heading: String { "Subcommands" }
+  static var writeFailure: ExitStatus { .undecided }
 
   static func read(_ words: ArraySlice<String>) throws(UsageError) -> CommandReading<Self> {
     try OptionReader.read(words, as: Self.self)

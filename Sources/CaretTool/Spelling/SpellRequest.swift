@@ -5,6 +5,7 @@ internal import Glibc
 /// `caret spell PATH…`
 struct SpellRequest: ToolCommand {
   static let name = "spell"
+  static var writeFailure: ExitStatus { .usage }
   static let heading = "Spelling Subcommands"
   static let abstract = "Find misspelled words in files, folders and standard input."
   static let discussion = """
