@@ -21,6 +21,20 @@ import Testing
       "e\u{301}t", "\u{FE0F}", "a\u{FE0F}", "\u{301}", "the\u{20DD}",
       "don't-know", "Bar-Hillel's", "U-turn", "u-TURN", "re-elect", "co-operate's",
     ]
+    for word in [
+      "gift", "it's", "king", "NASA", "its", "I'm", "kiss", "London", "iPhone", "I", "i", "sic",
+      "KIISK",
+    ] {
+      for word in [word, word.uppercased(), word.capitalizedWord] {
+        for (letter, other) in [
+          ("i", "ı"), ("I", "İ"), ("I", "ı"), ("s", "ſ"), ("S", "ſ"), ("K", "\u{212A}"),
+          ("k", "\u{212A}"), ("i", "İ"),
+        ] {
+          words.insert(word.replacing(letter, with: other))
+          words.insert(word.replacing(letter, with: other, maxReplacements: 1))
+        }
+      }
+    }
     for (first, second) in [
       ("well", "known"), ("Bob", "recieve"), ("THE", "end"), ("the", "London"),
     ] {

@@ -59,10 +59,23 @@ struct CompiledDictionary: Sendable {
       if verdicts.contains(false) { return false }
       return verdicts.contains(nil) ? nil : true
     }
-    let isForeign = word.unicodeScalars.contains {
-      !$0.isASCII && $0 != Self.otherApostrophe && !Self.foldsToASCII($0)
+    var (plain, isPlain) = ("", true)
+    for scalar in word.unicodeScalars {
+      if scalar.isASCII {
+        plain.unicodeScalars.append(scalar)
+      } else if scalar == Self.otherApostrophe {
+        plain.append("'")
+      } else if let capital = Self.capitals.first(where: { $0.key == scalar })?.value {
+        isPlain = false
+        plain.unicodeScalars.append(capital)
+      } else {
+        return false
+      }
     }
-    return isForeign ? false : nil
+    // The library has ways of its own with capitals and apostrophes.
+    if isPlain || plain.utf8.contains(UInt8(ascii: "'")) { return nil }
+    // What is not right with a plain capital is not right with another one. Only Turkish has words that begin with "İ".
+    return word.unicodeScalars.first == "\u{130}" || contains(plain) == false ? false : nil
   }
 
   /// The only sign beyond ASCII that the dictionary's files know, as another form of one of ASCII.
@@ -71,12 +84,11 @@ struct CompiledDictionary: Sendable {
   /// The library breaks words at fewer than ten hyphens.
   private static let mostParts = 10
 
-  /// "K", the sign of Kelvin, is a capital k to the library. "ß" is no letter of ASCII: of one letter it makes one.
-  private static func foldsToASCII(_ scalar: Unicode.Scalar) -> Bool {
-    guard !scalar.isASCII else { return false }
-    return scalar.properties.lowercaseMapping.utf8.contains { $0 < 0x80 }
-      || scalar.properties.uppercaseMapping.utf8.count == 1
-  }
+  /// The only capitals beyond ASCII whose small letters are of it, to the library as well: the sign of Kelvin, and "İ". "ı" and "ſ", whose
+  /// capitals are, are in no form of a word, as nothing is looked up in capitals that was not written in them.
+  private static let capitals: KeyValuePairs<Unicode.Scalar, Unicode.Scalar> = [
+    "\u{212A}": "K", "\u{130}": "I",
+  ]
 
   /// A word in small letters, and where it was written with them.
   private struct Writing {
