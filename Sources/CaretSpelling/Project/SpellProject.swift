@@ -70,6 +70,7 @@ public struct SpellProject: Sendable {
     let project = self
     let work = OrderedWork<FileFindings>(jobCount: files.count) {
       let checkers = project.checkers()
+      if project.settings.endsProcess { _ = unsafe Unmanaged.passRetained(checkers) }
       return { checkers.check(project.files.files[$0], $1) }
     }
     work.run(threadCount: threadCount, take)

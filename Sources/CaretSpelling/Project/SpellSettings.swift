@@ -35,6 +35,8 @@ public struct SpellSettings: Sendable {
   package var versions: (any FileVersions)?
   /// The program that runs, where it keeps what it finds out about words for its next run; nil keeps nothing.
   package var program: FileIdentity?
+  /// Whether the process ends behind the run, so that what its threads have made is left to the system: to free it takes longer.
+  package var endsProcess = false
   /// What the threads of the run find out.
   let shared = Shared()
 

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretSpelling
 internal import CaretText
 internal import Glibc
@@ -192,6 +193,7 @@ struct SpellRequest: ToolCommand {
   }
 
   func perform() throws -> ExitStatus {
+    ProcessMemory.keepFreed()
     if files.areTexts {
       var run = try TextsRun(self)
       return try run.perform()
@@ -295,6 +297,7 @@ struct SpellRequest: ToolCommand {
     var settings = SpellSettings()
     settings.standardInputPath = files.standardInputPath
     settings.program = FileIdentity(path: "/proc/self/exe")
+    settings.endsProcess = true
     settings.kind = try files.documentKind()
     settings.level = level?.tier
     settings.columns = files.columns
