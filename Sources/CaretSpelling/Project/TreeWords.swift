@@ -9,6 +9,8 @@ final class TreeWords: Sendable {
   private let trees = Mutex<[String: Counts]>([:])
   private let names = Mutex<[String: TreeNames]>([:])
   private let counts = Mutex<[String: TreeCount]>([:])
+  /// Is held while a tree is counted, on all threads of the run.
+  private let counting = SleepingLock()
   private let nextLook = Mutex(0)
   private let folders = Mutex<[String]>([])
   /// The trees of folders that were asked about, until it is looked again.
@@ -141,14 +143,15 @@ final class TreeWords: Sendable {
   private func withCount<Answer>(
     of root: String, _ cacheFolder: String?, _ ask: (TreeCount) -> Answer
   ) -> Answer {
-    counts.withLock { counts in
-      let count =
-        counts[root]
-        ?? TreeCount(
-          of: root, cacheFolder: cacheFolder, threadCount: threadCount.withLock { $0 })
-      counts[root] = count
-      return ask(count)
+    if let known = counts.withLock({ $0[root] }) { return ask(known) }
+    let count = counting.whileLocked {
+      if let known = counts.withLock({ $0[root] }) { return known }
+      let count = TreeCount(
+        of: root, cacheFolder: cacheFolder, threadCount: threadCount.withLock { $0 })
+      counts.withLock { $0[root] = count }
+      return count
     }
+    return ask(count)
   }
 
   private struct Counts: Sendable {
