@@ -48,8 +48,8 @@ enum FileLanguage {
     guard let file = parts.last else { return nil }
     let above = Array(parts.dropLast().suffix(2).reversed())
     func isOfLanguages(_ folder: Substring?) -> Bool {
-      folder?.lowercased().split { "-_.".contains($0) }
-        .contains { foldersOfSources.contains(String($0)) } == true
+      folder?.lowercased().utf8.split { "-_.".utf8.contains($0) }
+        .contains { foldersOfSources.contains(String(Substring($0))) } == true
     }
     if isOfLanguages(above.first) {
       let stem = stem(of: file).stem
@@ -61,7 +61,10 @@ enum FileLanguage {
   /// A document's name and its language, where a server of the web chooses by what stands behind the ending: "index.html" and "fr" of
   /// `index.html.fr`; nil of other names. `.pl` is Perl as well.
   static func behindEnding(_ file: Substring) -> (document: Substring, language: String)? {
-    guard let dot = file.lastIndex(of: "."),
+    // Nearly all endings are seen to be none by their length: unmistakable codes have two letters.
+    guard let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")),
+      file.utf8[dot...].count > 2,
+      file.utf8[dot...].dropFirst(3).first.map({ !$0.isLetterOrDigit }) ?? true,
       let language = code(file[file.index(after: dot)...]), language != "pl",
       unmistakable.contains(String(language.prefix { $0 != "-" && $0 != "_" }))
     else { return nil }

@@ -420,8 +420,11 @@ enum NameList {
 
   /// Whether a file lists people, by its name: AUTHORS, THANKS.md, `.mailmap`.
   static func isOne(_ path: String) -> Bool {
-    let name = (path.split(separator: "/").last ?? "").lowercased()
-    return files.contains { name == $0 || name.hasPrefix($0 + ".") }
+    let name = (path.pathNames.last ?? "").lowercased().utf8
+    return files.contains { file in
+      name.starts(with: file.utf8)
+        && [nil, UInt8(ascii: ".")].contains(name.dropFirst(file.utf8.count).first)
+    }
   }
 
   /// Whether a word of a file that lists people may be a part of a name: any but a typo beyond doubt in small letters, in a
