@@ -126,7 +126,7 @@ let package = Package(
       "CaretSpelling",
       [
         "CaretBytes", "CaretJSON", "CaretText", "CaretUnicode", "CHunspell", "CDictionaries",
-        "CZlib",
+        "CSystem", "CZlib",
       ]),
 
     // All of them by one import; and their types as those of Foundation, which nothing else here imports.

@@ -70,6 +70,29 @@ import Testing
     #expect(seen == 5)
   }
 
+  /// Long texts are read in parts.
+  @Test func `words alone are told once in each text, right ones that are wrong there as well`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let lines = "It would of been fine.\nThey recieve the the house.\n"
+    let filling = String(
+      repeating: "All of this is fine here, and of use to all of us.\n", count: 90_000)
+    for name in ["a.txt", "b.txt"] { try folder.write(name, lines + filling + lines) }
+    var settings = SpellSettings()
+    for level in [TypoTier.likely, .unknown] {
+      (settings.details, settings.level) = ([], level)
+      let files = try SpellProject([folder.folder], settings: settings).check()
+      #expect(
+        files.map { $0.findings.map(\.word) } == [
+          ["of", "recieve", "the the"], ["of", "recieve", "the the"],
+        ])
+      settings.details = .places
+      let placed = try SpellProject([folder.folder], settings: settings).check()
+      #expect(placed.map { $0.findings.map(\.word).count } == [6, 6])
+    }
+  }
+
   @Test func `what is no text is passed over, and what can't be read is said`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.txt", "recieve\0")

@@ -161,12 +161,16 @@ extension DocumentChecker {
     _ range: Range<Int>, _ tier: TypoTier, _ spanKind: SpanKind, in text: [UInt8]
   ) -> SpellFinding? {
     guard tier >= settings.level, !settings.leavesOutRightWords else { return nil }
-    let words = text.span.string(range)
     let finding = SpellFinding(
-      kind: .repeatedWord, utf8Range: Range(range),
-      word: words.utf8.contains(0x20) ? words : words + " " + words, spanKind: spanKind, score: nil,
-      tier: tier)
+      kind: .repeatedWord, utf8Range: Range(range), word: Self.pair(at: range, in: text),
+      spanKind: spanKind, score: nil, tier: tier)
     return leavesOut(finding, in: text) ? nil : finding
+  }
+
+  /// Both words of which the second stands at a place, or both do.
+  static func pair(at range: Range<Int>, in text: [UInt8]) -> String {
+    let words = text.span.string(range)
+    return words.utf8.contains(0x20) ? words : words + " " + words
   }
 
   func realWord(_ found: RealWord, _ spanKind: SpanKind, in text: [UInt8]) -> SpellFinding? {

@@ -67,6 +67,8 @@ public final class DocumentChecker {
 
   /// The unknown words that were told of the document so far, where each is told once.
   private var told = ToldWords()
+  /// The words that were told to stand twice, where each is told once.
+  private var toldPairs: Set<String> = []
   /// The unknown words of the document so far, and the words of all documents before it.
   private var (unknownCount, wordCountBefore) = (0, 0)
   private static let mostUnknown = 100_000
@@ -176,6 +178,7 @@ public final class DocumentChecker {
     if reporting == .once {
       told = goesOn ? self.told : ToldWords()
       self.told = ToldWords()
+      if !goesOn { toldPairs.removeAll() }
     }
     // What stands beside a word that is judged has to be known.
     let passesTold = told != nil && settings.level == .unknown && !settings.scoresAll
@@ -183,19 +186,37 @@ public final class DocumentChecker {
       unknownCount += batch.count
       let around = TextSurroundings(text: text, finder: finder, isData: isData)
       told?.begin(finder.numberingCount)
-      body(
-        Self.withoutHabits(
-          batch.indices.compactMap { index in
-            let word = told != nil && batch[index].isUnknown ? batch[index].wordIndex : nil
-            if let word, told?.has(word) == true { return nil }
-            guard isAskedFor?(batch[index].range.lowerBound) != false else { return nil }
-            finder.pause?()
-            guard let finding = finding(batch, index, around), isTold(finding) else { return nil }
-            if let word { told?.insert(word) }
-            return finding
-          }))
+      let findings = Self.withoutHabits(
+        batch.indices.compactMap { index in
+          let word = told != nil && batch[index].isUnknown ? batch[index].wordIndex : nil
+          if let word, told?.has(word) == true { return nil }
+          guard isAskedFor?(batch[index].range.lowerBound) != false else { return nil }
+          if told != nil, isToldPair(batch[index], in: text) { return nil }
+          finder.pause?()
+          guard let finding = finding(batch, index, around), isTold(finding) else { return nil }
+          if let word { told?.insert(word) }
+          return finding
+        })
+      if told != nil { pass(findings) }
+      body(findings)
     }
     if let told { self.told = told }
+  }
+
+  /// Has right words that were told of the document told of it no more.
+  private func pass(_ findings: [SpellFinding]) {
+    for finding in findings {
+      switch finding.kind {
+      case .realWord: finder.pass(finding.word)
+      case .misspelling: break
+      case .repeatedWord: toldPairs.insert(finding.word)
+      }
+    }
+  }
+
+  private func isToldPair(_ found: Misspelling, in text: [UInt8]) -> Bool {
+    !toldPairs.isEmpty && found.repetition != nil
+      && toldPairs.contains(Self.pair(at: found.range, in: text))
   }
 
   private var isData: Bool {

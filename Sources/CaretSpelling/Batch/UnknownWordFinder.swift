@@ -166,7 +166,9 @@ public final class UnknownWordFinder {
       if span.kind == .string && !span.range.contains(where: { bytes[$0] == 0x20 }) { continue }
       if let language = span.language, !knows(language) { continue }
       let part = SpanPart(span, in: bytes)
-      scanner.forEachWord(in: bytes, span.range, &chunks) { word in
+      scanner.forEachWord(in: bytes, span.range, &chunks) { place, letters in
+        scan.table.prefetch(bytes, at: place, letters: letters)
+      } passing: { word in
         scan.passes(word, behind: &last)
       } _: { word in
         if word.key == last.key { takeRepetition(word, last, part.kind, in: bytes, &scan) }
@@ -198,7 +200,7 @@ public final class UnknownWordFinder {
     /// Takes in a right word of which nothing more is asked, as most are; false where it is to be looked at.
     @inline(__always)
     mutating func passes(_ word: ScannedWord, behind last: inout ScannedWord) -> Bool {
-      guard table.isNoted(word.key), word.key != last.key, !detectsLanguage,
+      guard table.isPassed(word.key), word.key != last.key, !detectsLanguage,
         wordCount & UnknownWordFinder.pauseMask != UnknownWordFinder.pauseMask
       else { return false }
       wordCount += 1
@@ -227,6 +229,9 @@ public final class UnknownWordFinder {
 
   /// Whether the present document has had a word so far.
   func isInDocument(_ word: WordKey) -> Bool { table.isInDocument(word) }
+
+  /// Asks no more in the present document whether a right word is wrong in its sentence.
+  func pass(_ word: String) { table.pass(WordKey(word)) }
 
   /// Forgets what it knows if the judge's lists are no longer the same.
   func renewIfNeeded() {

@@ -14,8 +14,6 @@ final class FileChecker {
 
   /// More findings of one file are not kept.
   private static let mostFindings = 10_000
-  /// Of more words that a long file was told to have some are told twice.
-  private static let mostSeen = 200_000
   /// A longer file is read in parts, if that is all the same.
   private static let longestWhole = 4 << 20
   /// How long the parts are: what fits the processor's caches is quickest.
@@ -353,13 +351,10 @@ final class FileChecker {
     var part = CheckedPart([])
     lazy var root = file.isUnnamed ? nil : settings.shared.trees.root(of: file.path)
     var goesOn = false
-    var seen: Set<String> = []
     while let text = try parts.nextLines(upTo: Self.partSize, longestLine: Self.partSize) {
       if reporting == .everywhere { part.goOn(with: text) }
-      if seen.count > Self.mostSeen { seen.removeAll() }
       func take(_ batch: [SpellFinding]) {
-        for finding in batch
-        where reporting == .everywhere || seen.insert(finding.word).inserted {
+        for finding in batch {
           file.findings.append(details.finding(finding, file.path, &part))
         }
       }

@@ -50,10 +50,12 @@ public struct WordScanner: Sendable {
 
   /// - Parameters:
   ///   - memory: the chunks that were taken apart before.
+  ///   - prefetch: is given where a block of 64 bytes begins that is cut into words next, and which of them are letters.
   ///   - passes: is asked about a word that fills its chunk, in the loop itself: where it gives true, `body` is not called.
   @inline(__always)
   func forEachWord(
     in text: Span<UInt8>, _ range: Range<Int>, _ memory: inout ChunkMemory,
+    prefetching prefetch: (Int, UInt64) -> Void = { _, _ in },
     passing passes: (ScannedWord) -> Bool = { _ in false }, _ body: (ScannedWord) -> Void
   ) {
     var i = max(0, range.lowerBound)
@@ -66,6 +68,7 @@ public struct WordScanner: Sendable {
         continue
       }
       let marks = TextMarks(of: text.view, at: i, upTo: end)
+      prefetch(i, marks.letters)
       var rest = ~marks.blanks
       while rest != 0 {
         let start = rest.trailingZeroBitCount
