@@ -18,10 +18,11 @@ struct Holiday: Sendable {
     case lunar(LunisolarCalendar, month: Int, age: Int, plus: Int = 0)
   }
 
-  let names: [String]
+  /// Its names, with `, ` between.
+  let names: StaticString
   let rule: DayRule
 
-  init(_ rule: DayRule, _ names: String...) {
+  init(_ rule: DayRule, _ names: StaticString) {
     self.names = names
     self.rule = rule
   }
@@ -51,133 +52,133 @@ struct Holiday: Sendable {
 
   /// Longer names first, so that "christmas eve" isn't taken for Christmas.
   private static let regular: [Holiday] = [
-    Holiday(.fixed(month: 12, day: 24), "christmas eve", "xmas eve", "heiligabend"),
+    Holiday(.fixed(month: 12, day: 24), "christmas eve, xmas eve, heiligabend"),
     Holiday(
-      .fixed(month: 12, day: 25), "christmas day", "xmas day", "christmas", "xmas", "weihnachten",
-      "navidad"),
+      .fixed(month: 12, day: 25), "christmas day, xmas day, christmas, xmas, weihnachten, navidad"),
     Holiday(.fixed(month: 12, day: 26), "boxing day"),
     Holiday(
-      .fixed(month: 12, day: 31), "new year's eve", "new years eve", "new year eve", "nye",
-      "silvester", "nochevieja"),
+      .fixed(month: 12, day: 31),
+      "new year's eve, new years eve, new year eve, nye, silvester, nochevieja"),
     Holiday(
-      .fixed(month: 1, day: 1), "new year's day", "new years day", "new year day", "new year's",
-      "new years", "new year", "neujahr"),
-    Holiday(.fixed(month: 1, day: 6), "epiphany", "three kings day"),
-    Holiday(.fixed(month: 2, day: 2), "groundhog day", "groundhogs day", "groundhog's day"),
+      .fixed(month: 1, day: 1),
+      "new year's day, new years day, new year day, new year's, new years, new year, neujahr"),
+    Holiday(.fixed(month: 1, day: 6), "epiphany, three kings day"),
+    Holiday(.fixed(month: 2, day: 2), "groundhog day, groundhogs day, groundhog's day"),
     Holiday(
-      .fixed(month: 2, day: 14), "valentine's day", "valentines day", "valentine day",
-      "valentine's", "valentines", "valentinstag"),
-    Holiday(.fixed(month: 3, day: 8), "international women's day", "women's day", "womens day"),
+      .fixed(month: 2, day: 14),
+      "valentine's day, valentines day, valentine day, valentine's, valentines, valentinstag"),
+    Holiday(.fixed(month: 3, day: 8), "international women's day, women's day, womens day"),
     Holiday(.fixed(month: 3, day: 14), "pi day"),
     Holiday(
-      .fixed(month: 3, day: 17), "st patrick's day", "st patricks day", "saint patrick's day",
-      "saint patricks day", "st. patrick's day", "patrick's day"),
+      .fixed(month: 3, day: 17),
+      "st patrick's day, st patricks day, saint patrick's day, saint patricks day, st. patrick's day, patrick's day"
+    ),
     Holiday(
-      .fixed(month: 4, day: 1), "april fools day", "april fool's day", "april fools' day",
-      "april fools", "april fool day"),
+      .fixed(month: 4, day: 1),
+      "april fools day, april fool's day, april fools' day, april fools, april fool day"),
     Holiday(.fixed(month: 4, day: 22), "earth day"),
-    Holiday(.fixed(month: 4, day: 23), "st george's day", "saint george's day"),
-    Holiday(.fixed(month: 5, day: 1), "may day", "labour day uk"),
+    Holiday(.fixed(month: 4, day: 23), "st george's day, saint george's day"),
+    Holiday(.fixed(month: 5, day: 1), "may day, labour day uk"),
     Holiday(.fixed(month: 5, day: 4), "star wars day"),
     Holiday(.fixed(month: 5, day: 5), "cinco de mayo"),
     Holiday(.fixed(month: 6, day: 14), "flag day"),
     Holiday(.fixed(month: 6, day: 19), "juneteenth"),
     Holiday(.fixed(month: 7, day: 1), "canada day"),
-    Holiday(.fixed(month: 7, day: 4), "independence day", "july 4th weekend day"),
+    Holiday(.fixed(month: 7, day: 4), "independence day, july 4th weekend day"),
     Holiday(.fixed(month: 7, day: 14), "bastille day"),
-    Holiday(.fixed(month: 8, day: 15), "assumption day", "assumption"),
-    Holiday(.fixed(month: 10, day: 31), "halloween day", "halloween"),
+    Holiday(.fixed(month: 8, day: 15), "assumption day, assumption"),
+    Holiday(.fixed(month: 10, day: 31), "halloween day, halloween"),
     Holiday(
-      .fixed(month: 11, day: 1), "all saints day", "all saints' day", "all saint's day",
-      "all hallows day", "world vegan day", "allerheiligen", "toussaint"),
-    Holiday(.fixed(month: 11, day: 2), "all souls day", "all souls' day", "all soul's day"),
-    Holiday(.fixed(month: 11, day: 5), "guy fawkes day", "guy fawkes night"),
+      .fixed(month: 11, day: 1),
+      "all saints day, all saints' day, all saint's day, all hallows day, world vegan day, allerheiligen, toussaint"
+    ),
+    Holiday(.fixed(month: 11, day: 2), "all souls day, all souls' day, all soul's day"),
+    Holiday(.fixed(month: 11, day: 5), "guy fawkes day, guy fawkes night"),
     Holiday(
-      .fixed(month: 11, day: 11), "veterans day", "veteran's day", "remembrance day",
-      "armistice day", "singles day"),
+      .fixed(month: 11, day: 11),
+      "veterans day, veteran's day, remembrance day, armistice day, singles day"),
     Holiday(.fixed(month: 6, day: 21), "midsummer day"),
     Holiday(.fixed(month: 3, day: 15), "ides of march"),
-    Holiday(.fixed(month: 10, day: 16), "boss's day", "boss day", "boss's"),
+    Holiday(.fixed(month: 10, day: 16), "boss's day, boss day, boss's"),
     Holiday(.fixed(month: 10, day: 24), "united nations day"),
     Holiday(.fixed(month: 12, day: 10), "human rights day"),
-    Holiday(.fixed(month: 4, day: 27), "king's day", "koningsdag"),
+    Holiday(.fixed(month: 4, day: 27), "king's day, koningsdag"),
     Holiday(.fixed(month: 1, day: 26), "australia day"),
     Holiday(.fixed(month: 4, day: 25), "anzac day"),
     Holiday(
-      .weekday(0, n: 3, month: 1), "martin luther king's day", "martin luther kings day",
-      "martin luther king day", "martin luther king jr day", "mlk day", "civil rights day"),
+      .weekday(0, n: 3, month: 1),
+      "martin luther king's day, martin luther kings day, martin luther king day, martin luther king jr day, mlk day, civil rights day"
+    ),
     Holiday(
-      .weekday(0, n: 3, month: 2), "presidents day", "president's day", "presidents' day",
-      "washington's birthday", "family day"),
-    Holiday(.weekday(6, n: 2, month: 5), "mother's day", "mothers day", "mother day", "muttertag"),
-    Holiday(.weekday(6, n: 3, month: 6), "father's day", "fathers day", "father day"),
-    Holiday(.weekday(0, n: -1, month: 5), "memorial day", "decoration day"),
-    Holiday(.weekday(0, n: 1, month: 9), "labor day", "labour day"),
-    Holiday(.weekday(0, n: 2, month: 10), "columbus day", "indigenous peoples day"),
-    Holiday(.weekday(3, n: 4, month: 11), "thanksgiving day", "thanksgiving"),
+      .weekday(0, n: 3, month: 2),
+      "presidents day, president's day, presidents' day, washington's birthday, family day"),
+    Holiday(.weekday(6, n: 2, month: 5), "mother's day, mothers day, mother day, muttertag"),
+    Holiday(.weekday(6, n: 3, month: 6), "father's day, fathers day, father day"),
+    Holiday(.weekday(0, n: -1, month: 5), "memorial day, decoration day"),
+    Holiday(.weekday(0, n: 1, month: 9), "labor day, labour day"),
+    Holiday(.weekday(0, n: 2, month: 10), "columbus day, indigenous peoples day"),
+    Holiday(.weekday(3, n: 4, month: 11), "thanksgiving day, thanksgiving"),
     Holiday(.weekday(3, n: 4, month: 11, plus: 1), "black friday"),
     Holiday(.weekday(3, n: 4, month: 11, plus: 4), "cyber monday"),
     Holiday(.weekday(4, n: 1, month: 8), "international beer day"),
-    Holiday(.easter(plus: -48), "rose monday", "rosenmontag", "shrove monday"),
-    Holiday(.easter(plus: -47), "shrove tuesday", "mardi gras", "pancake day", "pancake tuesday"),
+    Holiday(.easter(plus: -48), "rose monday, rosenmontag, shrove monday"),
+    Holiday(.easter(plus: -47), "shrove tuesday, mardi gras, pancake day, pancake tuesday"),
     Holiday(.easter(plus: -46), "ash wednesday"), Holiday(.easter(plus: -7), "palm sunday"),
-    Holiday(
-      .easter(plus: -3), "maundy thursday", "holy thursday", "covenant thursday", "sheer thursday"),
-    Holiday(.easter(plus: -2), "good friday", "holy friday", "karfreitag"),
+    Holiday(.easter(plus: -3), "maundy thursday, holy thursday, covenant thursday, sheer thursday"),
+    Holiday(.easter(plus: -2), "good friday, holy friday, karfreitag"),
     Holiday(.easter(plus: -1), "holy saturday"),
-    Holiday(.easter(plus: 1), "easter monday", "easter mon", "ostermontag"),
-    Holiday(.easter(plus: 0), "easter sunday", "easter day", "easter", "ostern"),
-    Holiday(.easter(plus: 39), "ascension day", "ascension thursday", "ascension", "himmelfahrt"),
+    Holiday(.easter(plus: 1), "easter monday, easter mon, ostermontag"),
+    Holiday(.easter(plus: 0), "easter sunday, easter day, easter, ostern"),
+    Holiday(.easter(plus: 39), "ascension day, ascension thursday, ascension, himmelfahrt"),
     Holiday(
-      .easter(plus: 49), "pentecost sunday", "pentecost", "whit sunday", "whitsun", "white sunday",
-      "pfingsten"),
-    Holiday(.easter(plus: 50), "pentecost monday", "whit monday", "pfingstmontag"),
+      .easter(plus: 49),
+      "pentecost sunday, pentecost, whit sunday, whitsun, white sunday, pfingsten"),
+    Holiday(.easter(plus: 50), "pentecost monday, whit monday, pfingstmontag"),
     Holiday(.easter(plus: 56), "trinity sunday"),
-    Holiday(.easter(plus: 60), "corpus christi", "fronleichnam"),
+    Holiday(.easter(plus: 60), "corpus christi, fronleichnam"),
   ]
 
   static let all = regular + movable + observances
 
-  /// The names of all, with their bytes.
-  private static let allNames = all.flatMap { $0.names.map { Array($0.utf8) } }
+  /// Gives each name of all, and which holiday it is one of.
+  private static func forEachName(_ body: (ByteView, _ holiday: Int) -> Void) {
+    for (index, holiday) in all.enumerated() {
+      holiday.names.bytes.forEachPart(between: ", ") { body($0, index) }
+    }
+  }
 
-  /// The words that names of holidays begin with, as texts write them.
-  static var firstWords: [[UInt8]] {
-    allNames.flatMap { name -> [[UInt8]] in
-      let first = Array(name.prefix { $0 != 0x20 && $0 != 0x2D })
-      guard first.contains(UInt8(ascii: "'")) else { return [first] }
-      let bare = first.filter { $0 != UInt8(ascii: "'") }
+  /// Gives the words that names begin with as texts write them, and for each what the second words of its names begin with: a bit
+  /// for each letter, and `otherBit` where there is a name of one word, or one that goes on otherwise.
+  static func forEachFirstWord(_ body: (ByteView, _ lettersBehind: UInt32) -> Void) {
+    var bare: [UInt8] = []
+    forEachName { name, _ in
+      var end = 0
+      while end < name.count, name[end] != " ", name[end] != "-" { end += 1 }
+      let first = name.part(0, end)
+      var next = end
+      while next < name.count, isSeparator(name[next]) { next += 1 }
+      let letter = next < name.count ? name[next] : 0
+      let bit = letter.isLetter ? 1 << UInt32((letter | 0x20) - 0x61) : otherBit
+      guard first.count(of: UInt8(ascii: "'")) > 0 else { return body(first, bit) }
       // "easter's" is looked up whole first.
-      return first.suffix(2).elementsEqual("'s".utf8)
-        ? [first, bare, Array(first.dropLast(2))] : [first, bare]
+      body(first, otherBit)
+      if end > 2, first[end - 2] == "'", first[end - 1] == "s" {
+        body(first.part(0, end - 2), 0)
+      }
+      bare.removeAll(keepingCapacity: true)
+      for byte in first where byte != "'" { bare.append(byte) }
+      bare.withView { body($0, bit) }
     }
   }
 
   /// The other words of each name by the hash of its first, longer names first.
   private static let byFirstWord: [UInt64: [(words: [UInt64], holiday: Int)]] = {
     var result: [UInt64: [(words: [UInt64], holiday: Int)]] = [:]
-    for (index, holiday) in all.enumerated() {
-      for name in holiday.names {
-        let words = Self.words(of: Array(name.utf8))
-        result[words[0], default: []].append((Array(words.dropFirst()), index))
-      }
+    forEachName { name, holiday in
+      let words = words(of: [UInt8](name))
+      result[words[0], default: []].append((Array(words.dropFirst()), holiday))
     }
     return result.mapValues { $0.sorted { $0.words.count > $1.words.count } }
-  }()
-
-  /// What the second words of names begin with, by the hash of the first: a bit for each letter, and `otherBit` where there
-  /// is a name of one word, or one that goes on otherwise.
-  static let lettersBehind: [UInt64: UInt32] = {
-    var result: [UInt64: UInt32] = [:]
-    for name in allNames {
-      var index = 0
-      let first = word(in: name, &index)
-      while separators.contains(name.byte(index)) { index += 1 }
-      let next = name.byte(index)
-      let bit = next.isLetter ? 1 << UInt32((next | 0x20) - 0x61) : otherBit
-      result[first, default: 0] |= bit
-    }
-    return result
   }()
 
   static let otherBit: UInt32 = 1 << 31
@@ -188,12 +189,14 @@ struct Holiday: Sendable {
     var index = 0
     while index < name.count {
       words.append(word(in: name, &index))
-      while separators.contains(name.byte(index)) { index += 1 }
+      while isSeparator(name.byte(index)) { index += 1 }
     }
     return words
   }
 
-  private static let separators: [UInt8] = Array(" .-".utf8)
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == " " || byte == "." || byte == "-"
+  }
 
   /// The holiday whose name stands at an index of a text, and where the name ends.
   static func match(in text: [UInt8], at start: Int) -> (holiday: Int, end: Int)? {
@@ -202,7 +205,7 @@ struct Holiday: Sendable {
     for (words, index) in names {
       var end = first
       let isWhole = words.allSatisfy { wanted in
-        while separators.contains(text.byte(end)) { end += 1 }
+        while isSeparator(text.byte(end)) { end += 1 }
         return word(in: text, &end) == wanted
       }
       if isWhole { return (index, end) }

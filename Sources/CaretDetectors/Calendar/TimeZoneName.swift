@@ -1,10 +1,11 @@
 // The names of time zones that people write behind times of day.
 
+internal import CaretBytes
 internal import CaretFields
 
 enum TimeZoneName {
   /// Names with their minutes east of Greenwich; where a name has several meanings, the commonest.
-  static let all: [(names: String, minutes: Int)] = [
+  static let all: [(names: StaticString, minutes: Int)] = [
     ("utc gmt wet z t", 0), ("cet bst west wat", 60), ("cest eet cat sast", 120),
     ("msk eest eat", 180), ("gst", 240), ("pkt", 300), ("ist", 330), ("npt", 345), ("bdt", 360),
     ("ict wib", 420), ("sgt hkt awst wita", 480), ("jst kst wit", 540), ("acst", 570),

@@ -102,12 +102,9 @@ final class Grammar: Sendable {
       steps: compiler.steps, rules: rules, ranges: ranges, tests: tests
     ).found()
     ruleFirsts = ruleOpenings.map(\.first)
-    let needs = NeedFinder(steps: compiler.steps, rules: rules, ranges: ranges, tests: tests)
-    ruleNeeds = Array(needs.ofRules.joined())
-    needRanges = needs.ofRules.reduce(into: []) { ranges, needs in
-      let start = ranges.last?.upperBound ?? 0
-      ranges.append(start..<start + needs.count)
-    }
+    (ruleNeeds, needRanges) = NeedFinder(
+      steps: compiler.steps, rules: rules, ranges: ranges, tests: tests
+    ).found()
     lexicon = PhraseLexicon(words, literals: compiler.words.words)
     (self.rules, steps, self.ranges) = (rules, compiler.steps, ranges)
   }
@@ -249,6 +246,7 @@ private final class OpeningFinder {
   private let rules: [ReadableRule]
   private let ranges: [Range<Int>]
   private var openings: [Opening?]
+  private var isBegun: [Bool] = []
 
   init(steps: [PatternStep], rules: [ReadableRule], ranges: [Range<Int>], tests: [TokenTest]) {
     (self.steps, self.rules, self.ranges, self.tests) = (steps, rules, ranges, tests)
@@ -260,7 +258,8 @@ private final class OpeningFinder {
     cardinal.third.roles = cardinal.second.roles
     cardinal.lastOfTwo.roles = [.cardinal, .scale]
     openings[Phrase.cardinal.index] = cardinal
-    for phrase in ranges.indices { _ = first(of: phrase, inside: []) }
+    isBegun = Array(repeating: false, count: ranges.count)
+    for phrase in ranges.indices { _ = first(of: phrase) }
   }
 
   /// The openings of all phrases and of all rules.
@@ -278,22 +277,21 @@ private final class OpeningFinder {
 
   // MARK: First tokens
 
-  private func first(of phrase: Int, inside outer: [Int]) -> Opening {
-    if let known = openings[phrase] { return known }
-    precondition(!outer.contains(phrase), "a \(Phrase.allCases[phrase]) begins with itself")
-    var opening = Opening()
+  private func first(of phrase: Int) -> TokenSet {
+    if let known = openings[phrase] { return known.first }
+    precondition(!isBegun[phrase], "a \(Phrase.allCases[phrase]) begins with itself")
+    isBegun[phrase] = true
+    var set = TokenSet()
     for rule in ranges[phrase] {
-      var starts: [Int] = []
-      _ = next(from: rules[rule].start) { starts.append($0) }
-      for step in starts {
-        if steps[step].code == .phrase {
-          _ = first(of: Int(steps[step].operand), inside: outer + [phrase])
-        }
-        opening.first.formUnion(token(at: step))
+      _ = next(from: rules[rule].start) { step in
+        set.formUnion(
+          steps[step].code == .phrase ? first(of: Int(steps[step].operand)) : token(at: step))
       }
     }
+    var opening = Opening()
+    opening.first = set
     openings[phrase] = opening
-    return opening
+    return set
   }
 
   private func token(at step: Int) -> TokenSet {

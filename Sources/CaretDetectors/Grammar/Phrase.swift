@@ -13,6 +13,8 @@ enum Phrase: String, CaseIterable, Sendable {
   /// What is a find.
   case find
 
+  static let caseCount = allCases.count
+
   /// Its place among all.
   var index: Int { Self.indices[self] ?? 0 }
 

@@ -19,11 +19,8 @@ final class PhraseLexicon: Sendable {
 
   static let longestWord = 24
 
-  /// Open addressing: the hash in `keys` (0 is empty), the entry's index in `values`.
-  private let keys: [UInt64]
-  private let values: [Int32]
+  private let numbers: NumbersByHash
   private let entries: [Entry]
-  private let mask: Int
   /// Digits are of kind 0, ASCII signs of the kind of their byte, other signs of a few more.
   private static let firstKind = 128 + 16
   static let holidayKind: Int32 = 135
@@ -41,37 +38,29 @@ final class PhraseLexicon: Sendable {
   /// For each entry, what the second words of holidays' names begin with.
   private let holidayLetters: [UInt32]
 
-  init(_ words: [WordList], literals: [[UInt8]]) {
+  init(_ words: [WordList], literals: [ByteView]) {
     var table = Table()
     for list in words {
       for row in list.rows {
-        table.add(list.role, row.words, index: row.index, number: row.number)
+        table.add(list.role, row.words.bytes, index: row.index, number: row.number)
       }
     }
-    for first in Holiday.firstWords {
-      table.entries[table.entry(for: first[...])].roles.formUnion(.holiday)
-    }
-    for (words, minutes) in TimeZoneName.all { table.add(.zone, words, index: minutes) }
+    Holiday.forEachFirstWord { table.addHoliday($0, $1) }
+    for (words, minutes) in TimeZoneName.all { table.add(.zone, words.bytes, index: minutes) }
     Currency.fill { table.add($0, $1, index: $2) }
     for (id, word) in literals.enumerated() {
-      table.entries[table.entry(for: word[...])].word = Int32(id)
+      table.entries[table.entry(for: word)].word = Int32(id)
     }
     for list in words {
       if let name = list.name { table.call(list.rows[0].words, name) }
     }
     table.addKinds()
     table.markHearts()
-    (keys, values, entries, mask) = (table.keys, table.values, table.entries, Table.capacity - 1)
-    lengths = table.lengths
+    (numbers, entries, lengths) = (table.numbers, table.entries, table.lengths)
     (hearts, heartCharacters) = (table.hearts, table.heartCharacters)
     unspacedBeginnings = table.unspacedBeginnings
     beginnings = table.beginnings
-    var letters = [UInt32](repeating: 0, count: table.entries.count)
-    for (key, value) in zip(table.keys, table.values)
-    where key != 0 && entries[Int(value)].roles.contains(.holiday) {
-      letters[Int(value)] = Holiday.lettersBehind[key] ?? Holiday.otherBit
-    }
-    holidayLetters = letters
+    holidayLetters = table.marks.map(\.holidayLetters)
   }
 
   /// Whether a word or sign that a date or an amount is about may begin with a character beyond ASCII, by its first two bytes.
@@ -109,14 +98,7 @@ final class PhraseLexicon: Sendable {
   func entry(for word: ArraySlice<UInt8>) -> Entry? {
     let first = word[word.startIndex].lowercased
     guard lengths[Int(first)] & (1 << UInt32(word.count)) != 0 else { return nil }
-    let hash = WordHash.of(word)
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while keys[slot] != 0 {
-      // 64 bits of hash for a thousand words: a collision would be found once in 10^16 words.
-      if keys[slot] == hash { return entries[Int(values[slot])] }
-      slot = (slot + 1) & mask
-    }
-    return nil
+    return numbers[WordHash.of(word)].map { entries[$0] }
   }
 
   /// Whether a word of a script without blanks may begin with a character of three bytes, by the last two.
@@ -145,102 +127,107 @@ final class PhraseLexicon: Sendable {
     /// Several times as many places as there are words.
     static let capacity = 8192
 
-    var keys = [UInt64](repeating: 0, count: capacity)
-    var values = [Int32](repeating: -1, count: capacity)
+    var numbers = NumbersByHash(capacity: capacity)
     var entries: [Entry] = []
-    /// For each entry its word.
-    var words: [[UInt8]] = []
+    var marks: [Marks] = []
     var hearts = BeginningSieve(capacity: 4 * capacity)
     var heartCharacters = [UInt64](repeating: 0, count: 64)
     var unspacedBeginnings = [UInt64](repeating: 0, count: 64)
     var lengths = [UInt32](repeating: 0, count: 256)
     var beginnings = WordBeginnings(capacity: capacity)
 
-    init() { entries.reserveCapacity(Self.capacity / 4) }
+    /// What a word begins with.
+    struct Marks: BitwiseCopyable {
+      /// Its first two bytes.
+      var first: UInt8
+      var second: UInt8
+      /// The first letters of ASCII in lowercase, the first lowest.
+      var letters: UInt64
+      var holidayLetters: UInt32 = 0
+    }
+
+    init() {
+      entries.reserveCapacity(Self.capacity / 4)
+      marks.reserveCapacity(Self.capacity / 4)
+    }
 
     mutating func add(
-      _ role: PhraseRole, _ words: String, index: Int? = nil, number: Double? = nil
+      _ role: PhraseRole, _ words: ByteView, index: Int? = nil, number: Double? = nil
     ) {
-      let bytes = Array(words.utf8)
-      var start = 0
-      while start < bytes.count {
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
-        let position = entry(for: bytes[start..<end])
+      words.forEachPart(between: " ") { word in
+        let position = entry(for: word)
         entries[position].roles.formUnion(role)
         if let index { entries[position].index = index }
         if let number { entries[position].number = number }
-        start = end + 1
       }
     }
 
+    mutating func addHoliday(_ word: ByteView, _ lettersBehind: UInt32) {
+      let position = entry(for: word)
+      entries[position].roles.formUnion(.holiday)
+      marks[position].holidayLetters |= lettersBehind
+    }
+
     /// Gives words that no pattern names the number of one that some do.
-    mutating func call(_ words: String, _ name: String) {
-      let id = entries[entry(for: Array(name.utf8)[...])].word
+    mutating func call(_ words: StaticString, _ name: StaticString) {
+      let id = entries[entry(for: name.bytes)].word
       precondition(id >= 0, "no pattern names \(name)")
-      for word in words.utf8.split(separator: UInt8(ascii: " ")) {
-        let entry = entry(for: Array(word)[...])
+      words.bytes.forEachPart(between: " ") { word in
+        let entry = entry(for: word)
         if entries[entry].word < 0 { entries[entry].word = id }
       }
     }
 
-    mutating func entry(for word: ArraySlice<UInt8>) -> Int {
-      let hash = WordHash.of(word)
-      var slot = Int(truncatingIfNeeded: hash) & (Self.capacity - 1)
-      while keys[slot] != 0 {
-        if keys[slot] == hash { return Int(values[slot]) }
-        slot = (slot + 1) & (Self.capacity - 1)
-      }
-      precondition(entries.count < Self.capacity / 2, "more words than the table has places for")
-      lengths[Int(word[word.startIndex])] |= 1 << UInt32(word.count)
-      keys[slot] = hash
-      values[slot] = Int32(entries.count)
-      beginnings.add(word, entries.count)
-      if word.count > 2, word[word.startIndex] >= 0xE3 {
-        let (second, third) = (word[word.startIndex + 1], word[word.startIndex + 2])
-        unspacedBeginnings[Int(second & 63)] |= 1 << UInt64(third & 63)
+    mutating func entry(for word: ByteView) -> Int {
+      let number = numbers.number(of: WordHash.of(word), orElse: entries.count)
+      guard number == entries.count else { return number }
+      precondition(number < Self.capacity / 2, "more words than the table has places for")
+      lengths[Int(word[0].lowercased)] |= 1 << UInt32(word.count)
+      beginnings.add(word, number)
+      if word.count > 2, word[0] >= 0xE3 {
+        unspacedBeginnings[Int(word[1] & 63)] |= 1 << UInt64(word[2] & 63)
       }
       entries.append(Entry())
-      words.append(Array(word))
-      return entries.count - 1
+      var letters = 0
+      while letters < word.count, word[letters].isLetter { letters += 1 }
+      marks.append(
+        Marks(
+          first: word[0], second: word.count > 1 ? word[1] : 0,
+          letters: WordBeginnings.key(word.part(0, letters)) ?? 0))
+      return number
     }
 
     /// Marks the words that a date or an amount is about, when all roles are known: by their letters before an apostrophe or
     /// what they have beyond ASCII, or by their first character.
     mutating func markHearts() {
       let roles = PhraseRole.dateSeeds.union(.moneySeeds)
-      for (entry, word) in zip(entries, words) where !entry.roles.isDisjoint(with: roles) {
-        let letters = word.prefix { $0.isLetter }
-        if letters.isEmpty {
-          markCharacter(word)
-        } else if let key = WordBeginnings.key(letters) {
-          hearts.insert(key)
+      for (entry, marks) in zip(entries, marks) where !entry.roles.isDisjoint(with: roles) {
+        if marks.letters != 0 {
+          hearts.insert(marks.letters)
+        } else {
+          markCharacter(marks.first, marks.second)
         }
       }
-      for sign in Currency.signs { markCharacter(Array(String(sign).utf8)) }
+      for sign in Currency.signs {
+        let bytes = Array(String(sign).utf8)
+        markCharacter(bytes[0], bytes[1])
+      }
     }
 
-    private mutating func markCharacter(_ word: [UInt8]) {
-      guard word.count > 1, word[0] >= 0xC0 else { return }
-      heartCharacters[Int(word[0] & 63)] |= 1 << UInt64(word[1] & 63)
+    private mutating func markCharacter(_ first: UInt8, _ second: UInt8) {
+      guard first >= 0xC0 else { return }
+      heartCharacters[Int(first & 63)] |= 1 << UInt64(second & 63)
     }
 
     /// Tells the kinds, when all roles are known.
     mutating func addKinds() {
-      var kinds: [UInt64: Int32] = [:]
-      // Words of one list stand together.
-      var last: (roles: UInt64, kind: Int32) = (0, -1)
+      var kinds = NumbersByHash(capacity: 512)
       for index in entries.indices {
+        let kind = PhraseLexicon.firstKind + index
         let roles = entries[index].roles.rawValue
-        if entries[index].word >= 0 {
-          entries[index].kind = Int32(PhraseLexicon.firstKind + index)
-        } else {
-          if last.kind < 0 || last.roles != roles {
-            let kind = kinds[roles] ?? Int32(PhraseLexicon.firstKind + index)
-            kinds[roles] = kind
-            last = (roles, kind)
-          }
-          entries[index].kind = last.kind
-        }
+        // Of words without a role all are of one kind.
+        entries[index].kind = Int32(
+          entries[index].word >= 0 ? kind : kinds.number(of: max(1, roles), orElse: kind))
       }
     }
   }

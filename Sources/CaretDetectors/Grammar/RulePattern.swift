@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 
 // Patterns made programs: what a reader of phrases does, one step after the other.
@@ -30,7 +31,7 @@ struct PatternCompiler {
   private let names = PatternNames()
   private(set) var words = LiteralWords()
   private var source: StaticString = ""
-  private var bytes: [UInt8] = []
+  private var bytes = ByteView()
   private var position = 0
 
   /// The steps of all patterns so far.
@@ -44,7 +45,7 @@ struct PatternCompiler {
   /// Adds the steps of a pattern; gives where they begin.
   mutating func compile(_ pattern: StaticString) -> Int {
     source = pattern
-    bytes = [UInt8](pattern.bytes)
+    bytes = pattern.bytes
     phrases = SIMD8(repeating: -1)
     slot = 0
     let start = steps.count
@@ -69,8 +70,8 @@ struct PatternCompiler {
     before: [(Bool, Range<Int>)], body: Range<Int>, after: [(Bool, Range<Int>)]
   ) {
     var cuts: [(at: Int, sign: UInt8)] = []
-    for index in bytes.indices.dropLast()
-    where bytes[index] == bytes[index + 1] && "<>".utf8.contains(bytes[index]) {
+    for index in 0..<max(0, bytes.count - 1)
+    where bytes[index] == bytes[index + 1] && (bytes[index] == "<" || bytes[index] == ">") {
       cuts.append((index, bytes[index]))
     }
     var before: [(Bool, Range<Int>)] = []
@@ -181,13 +182,13 @@ struct PatternCompiler {
     while position < bytes.count, bytes[position] != UInt8(ascii: close) { position += 1 }
     touch()
     let place = isKept ? slot : -1
-    switch names[bytes[start..<position]] {
+    switch names[bytes.part(start, position - start)] {
     case .phrase(let phrase):
       add(.phrase, phrase, slot: place)
       if isKept { phrases[Int(slot)] = Int8(phrase) }
     case .token(let test): add(.token, test, slot: place)
     case nil:
-      let name = String(decoding: bytes[start..<position], as: UTF8.self)
+      let name = String(decoding: bytes.part(start, position - start))
       preconditionFailure("\"\(name)\" in the pattern \"\(source)\" is no phrase and no class")
     }
     position += 1
@@ -202,7 +203,7 @@ struct PatternCompiler {
       position += 1
     }
     if position > start {
-      add(.word, words.id(of: bytes[start..<position]))
+      add(.word, words.id(of: bytes.part(start, position - start)))
     } else {
       add(.sign, Int(bytes[position]))
       position += 1
@@ -222,32 +223,39 @@ struct PatternNames {
     case token(Int)
   }
 
-  private var names: [UInt64: Name] = [:]
+  /// Phrases by their numbers, classes behind them.
+  private var numbers = NumbersByHash(capacity: 512)
 
   init() {
-    names.reserveCapacity(256)
-    for (index, test) in TokenClass.allCases.enumerated() { add(test.rawValue, .token(index)) }
-    for (index, phrase) in Phrase.allCases.enumerated() { add(phrase.rawValue, .phrase(index)) }
+    for (index, phrase) in Phrase.allCases.enumerated() { add(phrase.rawValue, index) }
+    for (index, test) in TokenClass.allCases.enumerated() {
+      add(test.rawValue, Phrase.caseCount + index)
+    }
   }
 
-  private mutating func add(_ name: String, _ meaning: Name) {
-    let isNew = names.updateValue(meaning, forKey: WordHash.of(Array(name.utf8)[...])) == nil
-    precondition(isNew, "\(name) names a phrase and a class")
+  private mutating func add(_ name: String, _ number: Int) {
+    var hash = WordHash()
+    for byte in name.utf8 { hash.combine(byte) }
+    precondition(
+      numbers.number(of: hash.value, orElse: number) == number, "\(name) names a phrase and a class"
+    )
   }
 
-  subscript(name: ArraySlice<UInt8>) -> Name? { names[WordHash.of(name)] }
+  subscript(name: ByteView) -> Name? {
+    numbers[WordHash.of(name)].map {
+      $0 < Phrase.caseCount ? .phrase($0) : .token($0 - Phrase.caseCount)
+    }
+  }
 }
 
 /// Numbers the words that patterns name.
 struct LiteralWords {
-  private(set) var ids: [UInt64: Int32] = [:]
-  private(set) var words: [[UInt8]] = []
+  private var ids = NumbersByHash(capacity: 2048)
+  private(set) var words: [ByteView] = []
 
-  mutating func id(of word: ArraySlice<UInt8>) -> Int {
-    let hash = WordHash.of(word)
-    if let id = ids[hash] { return Int(id) }
-    ids[hash] = Int32(words.count)
-    words.append(Array(word))
-    return words.count - 1
+  mutating func id(of word: ByteView) -> Int {
+    let id = ids.number(of: WordHash.of(word), orElse: words.count)
+    if id == words.count { words.append(word) }
+    return id
   }
 }

@@ -28,7 +28,7 @@ struct WordBeginnings: Sendable {
     shift = UInt64(64 - capacity.trailingZeroBitCount)
   }
 
-  mutating func add(_ word: ArraySlice<UInt8>, _ entry: Int) {
+  mutating func add(_ word: ByteView, _ entry: Int) {
     guard let key = Self.key(word) else { return }
     let hash = Self.hash(key)
     var slot = Int(hash &>> shift)
@@ -39,12 +39,16 @@ struct WordBeginnings: Sendable {
     sieve[place] |= 1 &<< bit
   }
 
+  mutating func add(_ word: ArraySlice<UInt8>, _ entry: Int) {
+    Array(word).withView { add($0, entry) }
+  }
+
   /// The first eight letters in lowercase, the first lowest; nil if some of them are none of ASCII.
-  static func key(_ word: ArraySlice<UInt8>) -> UInt64? {
+  static func key(_ word: ByteView) -> UInt64? {
     var key: UInt64 = 0
-    for (index, byte) in word.prefix(8).enumerated() {
-      guard byte.isLetter else { return nil }
-      key |= UInt64(byte | 0x20) &<< UInt64(8 * index)
+    for index in 0..<min(8, word.count) {
+      guard word[index].isLetter else { return nil }
+      key |= UInt64(word[index] | 0x20) &<< UInt64(8 * index)
     }
     return key
   }

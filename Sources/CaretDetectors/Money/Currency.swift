@@ -3,35 +3,54 @@
 // A word that several countries share ("dollar") means the commonest one where there is a clear one, and
 // `XXX`, ISO's code for no currency in particular, where there isn't (dinar, peso, crown).
 
+internal import CaretBytes
 internal import CaretFields
 
 enum Currency {
-  private static let codes = """
+  /// With a blank behind each.
+  private static let codes: StaticString = """
     AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD \
     CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ \
     GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP \
     LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB \
     PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLL SOS SRD STN SVC SYP SZL THB \
     TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XAG XAU XCD XOF XPF XXX YER ZAR \
-    ZMW ZWL BTC CUC SSP VEF CLF SLE
-    """.split(separator: " ").map(String.init)
+    ZMW ZWL BTC CUC SSP VEF CLF SLE\u{20}
+    """
 
-  private static let indexes = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
-  private static func index(_ code: String) -> Int { indexes[code] ?? 0 }
+  private static func index(_ code: StaticString) -> Int {
+    index(ofCode: code.bytes[0], code.bytes[1], code.bytes[2]) ?? 0
+  }
+
+  /// The place of a code among them, in letters of either case.
+  private static func index(ofCode first: UInt8, _ second: UInt8, _ third: UInt8) -> Int? {
+    let codes = codes.bytes
+    let (first, second, third) = (first & 0xDF, second & 0xDF, third & 0xDF)
+    for place in stride(from: 0, to: codes.count, by: 4)
+    where codes[place] == first && codes[place + 1] == second && codes[place + 2] == third {
+      return place / 4
+    }
+    return nil
+  }
+
+  private static func isCode(_ word: ArraySlice<UInt8>, from start: Int) -> Bool {
+    word.endIndex == start + 3
+      && index(ofCode: word[start], word[start + 1], word[start + 2]) != nil
+  }
+
+  private static func code(_ index: Int) -> String {
+    String(decoding: codes.bytes.part(4 * index, 3))
+  }
 
   static let dollar = index("USD")
   /// Cents, pence and sen: hundredths of what the text leaves open.
   static let cent = index("XXX")
-  private static let minorUnits =
+  private static let minorUnits: StaticString =
     "cent cents penny pennies pence sens sen centavo centavos centime centimes kopek kopeks kopeck kopecks paise paisa groszy grosz rappen øre öre satang halala kopiyka kopiyok"
-  private static let common: Set<Int> = Set(
-    [
-      "USD", "EUR", "GBP", "CHF", "CAD", "AUD", "JPY", "CNY", "INR", "MXN", "BRL", "SEK", "NOK",
-      "DKK", "PLN", "CZK",
-      "RUB", "SGD", "HKD", "NZD", "KRW", "BGN", "LBP", "KWD", "UAH", "MYR",
-    ].map(index))
+  private static let common: StaticString =
+    "USD EUR GBP CHF CAD AUD JPY CNY INR MXN BRL SEK NOK DKK PLN CZK RUB SGD HKD NZD KRW BGN LBP KWD UAH MYR"
 
-  private static let codesOfSigns: [(UInt32, String)] = [
+  private static let codesOfSigns: [(UInt32, StaticString)] = [
     (0xA3, "GBP"), (0xA5, "JPY"), (0x20AC, "EUR"), (0x20B9, "INR"), (0x20BD, "RUB"),
     (0x20A9, "KRW"), (0x20AA, "ILS"),
     (0x20AB, "VND"), (0x20A6, "NGN"), (0x20B4, "UAH"), (0x20BA, "TRY"), (0x20B1, "PHP"),
@@ -41,20 +60,20 @@ enum Currency {
     (0x20BF, "BTC"), (0x20A1, "CRC"), (0x20A8, "INR"), (0xE3F, "THB"), (0xFFE5, "JPY"),
     (0xFFE1, "GBP"),
   ]
-  private static let bySign = Dictionary(
-    uniqueKeysWithValues: codesOfSigns.map { ($0.0, index($0.1)) })
   /// The signs beyond ASCII, that of cents among them.
   static let signs: [Unicode.Scalar] = (codesOfSigns.map(\.0) + [0xA2]).compactMap(
     Unicode.Scalar.init)
 
   /// How many digits behind the point its amounts have.
   static func minorDigits(of index: Int) -> Int? {
-    index < 0 ? nil : MinorUnits.digits(of: codes[index])
+    index < 0 ? nil : MinorUnits.digits(of: code(index))
   }
 
-  static func index(ofSign scalar: UInt32) -> Int? { bySign[scalar] }
+  static func index(ofSign scalar: UInt32) -> Int? {
+    codesOfSigns.first { $0.0 == scalar }.map { index($0.1) }
+  }
 
-  private static let words: [(String, String)] = [
+  private static let words: [(StaticString, StaticString)] = [
     (
       "USD", "dollar dollars buck bucks dólar dólares dollari dolares us$ usd$ greenback greenbacks"
     ),
@@ -91,7 +110,7 @@ enum Currency {
     ("TJS", "somoni"), ("TOP", "paʻanga pa'anga"), ("ERN", "nakfa"), ("STN", "dobra dobras"),
   ]
 
-  private static let nations: [(String, String)] = [
+  private static let nations: [(StaticString, StaticString)] = [
     ("USD", "us u.s american states"), ("AUD", "australian a au"), ("CAD", "canadian c canada ca"),
     ("NZD", "zealand nz"), ("SGD", "singapore singaporean s"),
     ("HKD", "hongkong kong hk"), ("TWD", "taiwan taiwanese nt"), ("GBP", "british english manx"),
@@ -125,7 +144,7 @@ enum Currency {
   ]
 
   /// Words that begin a nation's name and stand for none alone: South African, Hong Kong.
-  private static let nationParts =
+  private static let nationParts: StaticString =
     "south north east west new hong sri costa united arab"
   /// The index of such a word.
   static let nationPart = -1
@@ -143,7 +162,7 @@ enum Currency {
   /// What a nation's name before a currency's word makes; nil when they don't go together.
   static func national(_ nation: Int, _ currency: Int) -> Int? {
     guard nation != nationPart else { return nil }
-    let (code, name) = (codes[nation], codes[currency])
+    let (code, name) = (code(nation), code(currency))
     if nation == currency || name == "XXX" && sharedNames[code] == nil { return nation }
     if currency == dollar, code == "MXN" || code == "BRL" { return nation }
     return sharedNames[name]?.contains(code) == true ? nation : nil
@@ -165,37 +184,36 @@ enum Currency {
     ["pound", "pounds"].contains(String(decoding: word, as: UTF8.self).lowercased())
   }
 
-  private static let wordCodes = Set(codes.map { $0.lowercased() })
-
   /// Whether a word is an ISO code, also with M before it for millions (`MUSD`).
   static func isCode(_ word: ArraySlice<UInt8>) -> Bool {
-    let name = String(decoding: word, as: UTF8.self).lowercased()
-    return wordCodes.contains(name) || isMillions(word)
+    isCode(word, from: word.startIndex) || isMillions(word)
   }
 
   static func isMillions(_ word: ArraySlice<UInt8>) -> Bool {
     word.count == 4 && word.first == UInt8(ascii: "M")
-      && wordCodes.contains(String(decoding: word.dropFirst(), as: UTF8.self).lowercased())
+      && isCode(word, from: word.startIndex + 1)
   }
 
-  static func isCommonCode(_ index: Int) -> Bool { common.contains(index) }
+  static func isCommonCode(_ currency: Int) -> Bool {
+    currency >= 0 && common.bytes.firstIndex(of: codes.bytes.part(4 * currency, 3), from: 0) != nil
+  }
 
-  static func fill(_ add: (PhraseRole, String, Int) -> Void) {
-    for (index, code) in codes.enumerated() where code != "XXX" {
-      add(.currency, code.lowercased(), index)
+  static func fill(_ add: (PhraseRole, ByteView, Int) -> Void) {
+    for place in stride(from: 0, to: codes.bytes.count, by: 4) where place != 4 * cent {
+      add(.currency, codes.bytes.part(place, 3), place / 4)
     }
-    for code in ["USD", "AUD", "CAD", "EUR", "SEK", "NOK", "DKK"] {
-      add(.currency, "m" + code.lowercased(), index(code))
+    for code in ["mUSD", "mAUD", "mCAD", "mEUR", "mSEK", "mNOK", "mDKK"] as [StaticString] {
+      add(.currency, code.bytes, index(ofCode: code.bytes[1], code.bytes[2], code.bytes[3]) ?? 0)
     }
-    for (code, names) in words { add(.currency, names, index(code)) }
-    for (code, names) in nations { add(.nationality, names, index(code)) }
-    add(.nationality, nationParts, nationPart)
-    add(.cent, minorUnits, cent)
+    for (code, names) in words { add(.currency, names.bytes, index(code)) }
+    for (code, names) in nations { add(.nationality, names.bytes, index(code)) }
+    add(.nationality, nationParts.bytes, nationPart)
+    add(.cent, minorUnits.bytes, cent)
   }
 
   /// `USD 12.50`.
   static func normalForm(of currency: Int, value: Double) -> String {
-    normalForm(code: currency < 0 ? "XXX" : codes[currency], value: value)
+    normalForm(code: currency < 0 ? "XXX" : code(currency), value: value)
   }
 
   static func normalForm(code: String, value: Double) -> String {
