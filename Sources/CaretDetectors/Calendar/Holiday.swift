@@ -9,6 +9,8 @@ struct Holiday: Sendable {
     /// The n-th weekday (0 Monday) of a month, from its end when negative, and days after it.
     case weekday(Int, n: Int, month: Int, plus: Int = 0)
     case easter(plus: Int)
+    /// A distance from the fourth Sunday of Advent.
+    case sundayBeforeChristmas(plus: Int)
     /// A distance from Easter of the Julian calendar.
     case orthodoxEaster(plus: Int)
     /// A day of the Hebrew year, months from Nisan.
@@ -31,6 +33,9 @@ struct Holiday: Sendable {
     switch rule {
     case .fixed(let month, let day):
       return CalendarDay(year: year, month: month, day: day)?.number ?? 0
+    case .sundayBeforeChristmas(let plus):
+      let eve = CalendarDay(year: year, month: 12, day: 24)?.number ?? 0
+      return eve - (CalendarDay.weekday(of: eve) + 1) % 7 + plus
     case .easter(let plus): return CalendarDay.easter(in: year) + plus
     case .orthodoxEaster(let plus): return CalendarDay.orthodoxEaster(in: year) + plus
     case .hebrew(let month, let day):
@@ -52,22 +57,38 @@ struct Holiday: Sendable {
 
   /// Longer names first, so that "christmas eve" isn't taken for Christmas.
   private static let regular: [Holiday] = [
-    Holiday(.fixed(month: 12, day: 24), "christmas eve, xmas eve, heiligabend"),
     Holiday(
-      .fixed(month: 12, day: 25), "christmas day, xmas day, christmas, xmas, weihnachten, navidad"),
-    Holiday(.fixed(month: 12, day: 26), "boxing day"),
+      .fixed(month: 12, day: 24),
+      "christmas eve, xmas eve, heiligabend, veille de noël, veille de noel, nochebuena, weihnachtsabend, vigilia di natale, véspera de natal, kerstavond"
+    ),
+    Holiday(
+      .fixed(month: 12, day: 25),
+      "christmas day, xmas day, christmas, xmas, weihnachten, navidad, weihnachtstag, erster weihnachtstag, erster weihnachtsfeiertag, jour de noël, jour de noel, noël, día de navidad, dia de navidad, giorno di natale, natale, dia de natal, eerste kerstdag, kerstmis"
+    ),
+    Holiday(
+      .fixed(month: 12, day: 26),
+      "boxing day, zweiter weihnachtstag, zweiter weihnachtsfeiertag, stephanstag, tweede kerstdag"),
     Holiday(
       .fixed(month: 12, day: 31),
-      "new year's eve, new years eve, new year eve, nye, silvester, nochevieja"),
+      "new year's eve, new years eve, new year eve, nye, silvester, nochevieja, silvesterabend, saint-sylvestre, vigilia di capodanno, oudejaarsavond, oudejaarsdag, véspera de ano novo"
+    ),
     Holiday(
       .fixed(month: 1, day: 1),
-      "new year's day, new years day, new year day, new year's, new years, new year, neujahr"),
-    Holiday(.fixed(month: 1, day: 6), "epiphany, three kings day"),
+      "new year's day, new years day, new year day, new year's, new years, new year, neujahr, neujahrstag, jour de l'an, nouvel an, día de año nuevo, año nuevo, ano nuevo, capodanno, ano novo, nieuwjaarsdag, nieuwjaar"
+    ),
+    Holiday(
+      .fixed(month: 1, day: 6),
+      "epiphany, three kings day, dreikönigstag, dreikönigsfest, heilige drei könige, heiligen drei könige, épiphanie, fête des rois, jour des rois, día de los reyes magos, día de reyes, dia de reyes, epifania, befana, dia de reis, driekoningen"
+    ),
     Holiday(.fixed(month: 2, day: 2), "groundhog day, groundhogs day, groundhog's day"),
     Holiday(
       .fixed(month: 2, day: 14),
-      "valentine's day, valentines day, valentine day, valentine's, valentines, valentinstag"),
-    Holiday(.fixed(month: 3, day: 8), "international women's day, women's day, womens day"),
+      "valentine's day, valentines day, valentine day, valentine's, valentines, valentinstag, saint-valentin, día de san valentín, dia de san valentin, san valentín, san valentin, día de los enamorados, san valentino, valentijnsdag"
+    ),
+    Holiday(
+      .fixed(month: 3, day: 8),
+      "international women's day, women's day, womens day, internationaler frauentag, weltfrauentag, frauentag, journée internationale des femmes, día internacional de la mujer, día de la mujer, festa della donna, dia da mulher, vrouwendag"
+    ),
     Holiday(.fixed(month: 3, day: 14), "pi day"),
     Holiday(
       .fixed(month: 3, day: 17),
@@ -78,25 +99,35 @@ struct Holiday: Sendable {
       "april fools day, april fool's day, april fools' day, april fools, april fool day"),
     Holiday(.fixed(month: 4, day: 22), "earth day"),
     Holiday(.fixed(month: 4, day: 23), "st george's day, saint george's day"),
-    Holiday(.fixed(month: 5, day: 1), "may day, labour day uk"),
+    Holiday(
+      .fixed(month: 5, day: 1),
+      "may day, labour day uk, tag der arbeit, maifeiertag, fête du travail, día del trabajador, día del trabajo, festa del lavoro, dia do trabalhador, dag van de arbeid"
+    ),
     Holiday(.fixed(month: 5, day: 4), "star wars day"),
     Holiday(.fixed(month: 5, day: 5), "cinco de mayo"),
     Holiday(.fixed(month: 6, day: 14), "flag day"),
     Holiday(.fixed(month: 6, day: 19), "juneteenth"),
     Holiday(.fixed(month: 7, day: 1), "canada day"),
     Holiday(.fixed(month: 7, day: 4), "independence day, july 4th weekend day"),
-    Holiday(.fixed(month: 7, day: 14), "bastille day"),
-    Holiday(.fixed(month: 8, day: 15), "assumption day, assumption"),
+    Holiday(.fixed(month: 7, day: 14), "bastille day, fête nationale"),
+    Holiday(
+      .fixed(month: 8, day: 15),
+      "assumption day, assumption, mariä himmelfahrt, maria himmelfahrt, assomption, día de la asunción, ferragosto"
+    ),
     Holiday(.fixed(month: 10, day: 31), "halloween day, halloween"),
     Holiday(
       .fixed(month: 11, day: 1),
-      "all saints day, all saints' day, all saint's day, all hallows day, world vegan day, allerheiligen, toussaint"
+      "all saints day, all saints' day, all saint's day, all hallows day, world vegan day, allerheiligen, toussaint, jour de la toussaint, día de todos los santos, todos los santos, ognissanti, dia de todos os santos"
     ),
-    Holiday(.fixed(month: 11, day: 2), "all souls day, all souls' day, all soul's day"),
+    Holiday(
+      .fixed(month: 11, day: 2),
+      "all souls day, all souls' day, all soul's day, allerseelen, jour des morts, fête des morts, día de los difuntos, dia de finados"
+    ),
     Holiday(.fixed(month: 11, day: 5), "guy fawkes day, guy fawkes night"),
     Holiday(
       .fixed(month: 11, day: 11),
-      "veterans day, veteran's day, remembrance day, armistice day, singles day"),
+      "veterans day, veteran's day, remembrance day, armistice day, singles day, martinstag, jour de l'armistice"
+    ),
     Holiday(.fixed(month: 6, day: 21), "midsummer day"),
     Holiday(.fixed(month: 3, day: 15), "ides of march"),
     Holiday(.fixed(month: 10, day: 16), "boss's day, boss day, boss's"),
@@ -112,30 +143,89 @@ struct Holiday: Sendable {
     Holiday(
       .weekday(0, n: 3, month: 2),
       "presidents day, president's day, presidents' day, washington's birthday, family day"),
-    Holiday(.weekday(6, n: 2, month: 5), "mother's day, mothers day, mother day, muttertag"),
-    Holiday(.weekday(6, n: 3, month: 6), "father's day, fathers day, father day"),
+    Holiday(
+      .weekday(6, n: 2, month: 5),
+      "mother's day, mothers day, mother day, muttertag, festa della mamma, dia das mães, moederdag"
+    ),
+    Holiday(
+      .weekday(6, n: 3, month: 6), "father's day, fathers day, father day, fête des pères, vaderdag"
+    ),
     Holiday(.weekday(0, n: -1, month: 5), "memorial day, decoration day"),
     Holiday(.weekday(0, n: 1, month: 9), "labor day, labour day"),
     Holiday(.weekday(0, n: 2, month: 10), "columbus day, indigenous peoples day"),
-    Holiday(.weekday(3, n: 4, month: 11), "thanksgiving day, thanksgiving"),
+    Holiday(
+      .weekday(3, n: 4, month: 11),
+      "thanksgiving day, thanksgiving, día de acción de gracias, acción de gracias"),
     Holiday(.weekday(3, n: 4, month: 11, plus: 1), "black friday"),
     Holiday(.weekday(3, n: 4, month: 11, plus: 4), "cyber monday"),
     Holiday(.weekday(4, n: 1, month: 8), "international beer day"),
-    Holiday(.easter(plus: -48), "rose monday, rosenmontag, shrove monday"),
-    Holiday(.easter(plus: -47), "shrove tuesday, mardi gras, pancake day, pancake tuesday"),
-    Holiday(.easter(plus: -46), "ash wednesday"), Holiday(.easter(plus: -7), "palm sunday"),
-    Holiday(.easter(plus: -3), "maundy thursday, holy thursday, covenant thursday, sheer thursday"),
-    Holiday(.easter(plus: -2), "good friday, holy friday, karfreitag"),
-    Holiday(.easter(plus: -1), "holy saturday"),
-    Holiday(.easter(plus: 1), "easter monday, easter mon, ostermontag"),
-    Holiday(.easter(plus: 0), "easter sunday, easter day, easter, ostern"),
-    Holiday(.easter(plus: 39), "ascension day, ascension thursday, ascension, himmelfahrt"),
+    Holiday(.weekday(6, n: -1, month: 5), "fête des mères"),
+    Holiday(.weekday(6, n: 1, month: 5), "día de la madre"),
+    Holiday(.fixed(month: 3, day: 19), "día del padre, josefstag, festa del papà"),
+    Holiday(.fixed(month: 6, day: 2), "festa della repubblica"),
+    Holiday(.fixed(month: 6, day: 24), "johannistag, día de san juan, noche de san juan"),
+    Holiday(.fixed(month: 6, day: 29), "peter und paul"),
+    Holiday(.fixed(month: 10, day: 3), "tag der deutschen einheit"),
+    Holiday(.fixed(month: 10, day: 12), "día de la hispanidad"),
+    Holiday(.weekday(6, n: 1, month: 10), "erntedankfest"),
+    Holiday(.sundayBeforeChristmas(plus: -35), "volkstrauertag"),
+    Holiday(.sundayBeforeChristmas(plus: -32), "buß- und bettag"),
+    Holiday(.sundayBeforeChristmas(plus: -28), "totensonntag, ewigkeitssonntag"),
+    Holiday(.sundayBeforeChristmas(plus: -21), "erster advent"),
+    Holiday(.sundayBeforeChristmas(plus: -14), "zweiter advent"),
+    Holiday(.sundayBeforeChristmas(plus: -7), "dritter advent"),
+    Holiday(.sundayBeforeChristmas(plus: 0), "vierter advent"),
+    Holiday(.fixed(month: 12, day: 5), "sinterklaasavond, sinterklaas"),
+    Holiday(.fixed(month: 12, day: 6), "nikolaustag"),
+    Holiday(.fixed(month: 12, day: 28), "día de los inocentes"),
+    Holiday(.easter(plus: -48), "rose monday, rosenmontag, shrove monday, fastnachtsmontag"),
+    Holiday(
+      .easter(plus: -47),
+      "shrove tuesday, mardi gras, pancake day, pancake tuesday, fastnachtsdienstag, faschingsdienstag, fastnacht, martes de carnaval, martedì grasso"
+    ),
+    Holiday(
+      .easter(plus: -46),
+      "ash wednesday, aschermittwoch, mercredi des cendres, miércoles de ceniza, mercoledì delle ceneri, quarta-feira de cinzas, aswoensdag"
+    ),
+    Holiday(
+      .easter(plus: -7),
+      "palm sunday, palmsonntag, dimanche des rameaux, domingo de ramos, domenica delle palme, palmzondag"
+    ),
+    Holiday(
+      .easter(plus: -3),
+      "maundy thursday, holy thursday, covenant thursday, sheer thursday, gründonnerstag, jeudi saint, jueves santo, giovedì santo, quinta-feira santa, witte donderdag"
+    ),
+    Holiday(
+      .easter(plus: -2),
+      "good friday, holy friday, karfreitag, stiller freitag, vendredi saint, viernes santo, venerdì santo, sexta-feira santa, goede vrijdag"
+    ),
+    Holiday(
+      .easter(plus: -1),
+      "holy saturday, karsamstag, stiller samstag, samedi saint, sábado santo, sabato santo"),
+    Holiday(
+      .easter(plus: 1),
+      "easter monday, easter mon, ostermontag, lundi de pâques, lunes de pascua, pasquetta, lunedì dell'angelo, tweede paasdag, paasmaandag"
+    ),
+    Holiday(
+      .easter(plus: 0),
+      "easter sunday, easter day, easter, ostern, ostersonntag, dimanche de pâques, pâques, domingo de pascua, domingo de resurrección, domenica di pasqua, pasqua, domingo de páscoa, páscoa, eerste paasdag, pasen"
+    ),
+    Holiday(
+      .easter(plus: 39),
+      "ascension day, ascension thursday, ascension, himmelfahrt, christi himmelfahrt, himmelfahrtstag, vatertag, jeudi de l'ascension, fête de l'ascension, hemelvaartsdag, hemelvaart"
+    ),
     Holiday(
       .easter(plus: 49),
-      "pentecost sunday, pentecost, whit sunday, whitsun, white sunday, pfingsten"),
-    Holiday(.easter(plus: 50), "pentecost monday, whit monday, pfingstmontag"),
-    Holiday(.easter(plus: 56), "trinity sunday"),
-    Holiday(.easter(plus: 60), "corpus christi, fronleichnam"),
+      "pentecost sunday, pentecost, whit sunday, whitsun, white sunday, pfingsten, pfingstsonntag, dimanche de pentecôte, pentecôte, pentecostés, pentecoste, eerste pinksterdag, pinksteren"
+    ),
+    Holiday(
+      .easter(plus: 50),
+      "pentecost monday, whit monday, pfingstmontag, lundi de pentecôte, lunes de pentecostés, tweede pinksterdag, pinkstermaandag"
+    ),
+    Holiday(.easter(plus: 56), "trinity sunday, dreifaltigkeitssonntag, dimanche de la trinité"),
+    Holiday(.easter(plus: -52), "weiberfastnacht"),
+    Holiday(.easter(plus: -49), "fastnachtssonntag"),
+    Holiday(.easter(plus: 60), "corpus christi, fronleichnam, fête-dieu, corpus domini"),
   ]
 
   static let all = regular + movable + observances
@@ -220,6 +310,12 @@ struct Holiday: Sendable {
       if text[end].isLetterOrDigit {
         hash.combine(text[end])
         end += 1
+      } else if 0xC3...0xC5 ~= text[end] {
+        // Letters of Latin-1 and those behind them; the former have their small ones 32 further.
+        let second = text.byte(end + 1)
+        hash.combine(text[end])
+        hash.combine(text[end] == 0xC3 && second < 0x9F ? second | 0x20 : second)
+        end += 2
       } else if let length = apostropheLength(text, end) {
         end += length
       } else {

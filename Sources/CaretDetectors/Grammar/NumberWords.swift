@@ -42,6 +42,13 @@ enum NumberWords {
         tokens[end + 1].number < 10, tokens[end - 1].number >= 20
       {
         end += 1
+      } else if hasNumber, token.has(.and), token.utf8Count == 1, token.sign < 2,
+        end + 1 < tokens.count, tokens[end - 1].number >= 30, canTakeUnit,
+        tokens[end - 1].has(.cardinal), tokens[end + 1].has(.cardinal),
+        tokens[end + 1].number < 10
+      {
+        // "cuarenta y cinco"
+        end += 1
       } else if hasNumber, scales, token.has(.and), token.utf8Count > 1, end + 1 < tokens.count,
         tokens[end - 1].has(.scale),
         tokens[end + 1].has(.cardinal)

@@ -72,7 +72,8 @@ struct TimeFinder {
       tokens[0].start == 0,
       tokens[..<reading.start].allSatisfy({
         $0.has(Self.prepositions) || reader.text.has("a las", at: $0.start)
-          || reader.text.has("for", at: $0.start)
+          || reader.text.has("for", at: $0.start) || reader.text.has("so ", at: $0.start)
+          || reader.text.has("pünktlich", at: $0.start)
           || reader.text.has("by", at: $0.start)
       })
     else { return reading.start }

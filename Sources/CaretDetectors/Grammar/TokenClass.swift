@@ -34,7 +34,7 @@ enum TokenClass: String, CaseIterable {
   case relativeDay, season, holiday, decade, dayPart, dayParts, mealtime, zone, noon, frequency,
     periodEnd, now, era
   // Words between them.
-  case the, of, to, and, or, on, at, `in`, from, until, between, before, after, since, this, next,
+  case the, definite, of, to, and, or, on, at, `in`, from, until, between, before, after, since, this, next,
     last, ago
   case about, early, mid, every, business, clockWord, ampm, dash, money
   /// Names that are other words as well.
@@ -98,6 +98,7 @@ enum TokenClass: String, CaseIterable {
     case .now: TokenTest(roles: .now)
     case .era: TokenTest(roles: .era)
     case .the: TokenTest(roles: .the)
+    case .definite: TokenTest(roles: .the, none: .dependent)
     case .of: TokenTest(roles: .of)
     case .to: TokenTest(roles: .to)
     case .and: TokenTest(roles: .and)

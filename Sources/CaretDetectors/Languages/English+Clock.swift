@@ -190,10 +190,18 @@ extension Parts {
 
   func zone(_ slot: Int) -> TimeValue? {
     let token = token(slot)
-    guard TimeZoneName.isName(reader.text[token.start..<token.end]) else { return nil }
+    // "à 3 heures cet après-midi"
+    guard TimeZoneName.isName(reader.text[token.start..<token.end]),
+      !token.has(.this) || isCapitals(slot) || !isBeforePart
+    else { return nil }
     var value = TimeValue()
     value.zone = token.index
     return value
+  }
+
+  /// Whether a part of the day follows: "après-midi" begins with another word.
+  private var isBeforePart: Bool {
+    reader.token(end).has(.dayPart) || reader.text.has("apr", at: reader.token(end).start)
   }
 
   func offset(_ sign: Int, _ hours: Int, _ minutes: Int? = nil) -> TimeValue? {

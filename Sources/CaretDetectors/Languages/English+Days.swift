@@ -44,10 +44,10 @@ extension English {
         ? $0.calendar.day($0.int(1), month: $0.index(0), year: Int($0.shortYear(2))) : nil
     }
     // "2 October", "14april 2015", "the third of March", "the 15th day of June"
-    Rule(.civil, "[<the>] {nth} [day] [<of>|in] {month}[[.] {inYear}]") {
+    Rule(.civil, "[<definite>] {nth} [day] [<of>|in] {month}[[.] {inYear}]") {
       $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2))
     }
-    Rule(.civil, "[<the>] {day}[.] [-] [<of>] {month} [[-] {inYear}]") {
+    Rule(.civil, "[<definite>] {day}[.] [-] [<of>] {month} [[-] {inYear}]") {
       $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2))
     }
     Rule(.civil, "{day}[.] <of> {month} [[-] {inYear}]") {
@@ -123,7 +123,7 @@ extension English {
     ) {
       $0.isDayAlone ? TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(0))) : nil
     }
-    Rule(.date, "[the] {day} <of> [the] {span}") { $0.dayOfMonth(0, in: 1) }
+    Rule(.date, "[<definite>] {day} <of> [the] {span}") { $0.dayOfMonth(0, in: 1) }
   }
 
   @RuleTable static var countedDays: [Rule] {

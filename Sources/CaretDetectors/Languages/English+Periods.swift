@@ -221,6 +221,9 @@ extension Parts {
     return .week(isCalendar ? day.monday : day)
   }
 
+  /// The week that a day is in.
+  func week(from day: Int) -> TimeValue { .week(day.monday) }
+
   /// "next month"; a lone letter is no unit, and "letzte Jahre" no year.
   func relative(_ slot: Int, _ direction: Int) -> TimeValue? {
     token(slot).utf8Count > 1 && !(token(slot).has(.dependent) && token(slot).has(.plural))

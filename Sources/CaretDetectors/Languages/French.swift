@@ -7,7 +7,8 @@ enum French {
     // "sept" is a month elsewhere, "an" an article.
     Rule(.count, "sept >> <unit>", number: { _ in 7 })
     Rule(.bareClock, "<at> << sept heures") { _ in TimeValue(second: 7 * 3600, isAmbiguous: true) }
-    Rule(.length, "(un|1) an") { _ in TimeValue(1, .year) }
+    Rule(.length, "un an") { _ in TimeValue(1, .year) }
+    Rule(.length, "in << {d1} an") { $0.int(0) == 1 ? TimeValue(1, .year) : nil }
   }
 
   private static let words: [WordList] = [
@@ -78,7 +79,8 @@ enum French {
     WordList([.before, .dependent], "avant"), WordList([.after, .dependent], "après"),
     WordList(as: "après", "l'après d'après"), WordList([.since, .dependent], "depuis dès"),
     WordList([.about, .dependent], "vers environ"), WordList(.every, "chaque"),
-    WordList(as: "week", "semaine"),
+    WordList(as: "week", "semaine"), WordList(as: "wochen", "semaines"),
+    WordList(as: "jahr", "année annee"), WordList(as: "monat", "mois"), WordList(as: "tag", "jour"),
     WordList(as: "ende", "fin"), WordList(as: "anfang", "début"), WordList(as: "mitte", "milieu"),
   ]
 }

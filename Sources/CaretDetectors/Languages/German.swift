@@ -69,7 +69,9 @@ enum German {
         1: "eins", 2: "zwei zwo beiden", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 7: "sieben",
         8: "acht", 9: "neun", 10: "zehn", 12: "zwölf", 13: "dreizehn", 14: "vierzehn",
         15: "fünfzehn", 16: "sechzehn", 17: "siebzehn", 18: "achtzehn", 19: "neunzehn",
-        20: "zwanzig", 30: "dreißig", 40: "vierzig", 45: "fünfundvierzig", 50: "fünfzig",
+        20: "zwanzig", 1.5: "anderthalb eineinhalb", 2.5: "zweieinhalb", 3.5: "dreieinhalb",
+        4.5: "viereinhalb", 5.5: "fünfeinhalb", 6.5: "sechseinhalb", 30: "dreißig", 40: "vierzig",
+        45: "fünfundvierzig", 50: "fünfzig",
         60: "sechzig",
       ]),
     WordList(
@@ -106,5 +108,8 @@ enum German {
     WordList([.since, .dependent], "seit ab"),
     WordList([.about, .dependent], "gegen circa ca zirka etwa ungefähr"),
     WordList(.every, "jede jeden jeder jedes jedem"), WordList(as: "week", "woche"),
+    WordList(as: "jahr", "jahre jahres"), WordList(as: "tag", "tage"),
+    WordList(as: "übernächste", "übernächsten übernächster übernächstes"),
+    WordList(as: "vorletzte", "vorletzten vorletzter vorletztes"),
   ]
 }

@@ -5,7 +5,8 @@
 
 /// What days look like in more than one of them.
 enum SharedForms {
-  static let language = Language(words: words, rules: [days, orders, clocks, parts, bounds, edges])
+  static let language = Language(
+    words: words, rules: [days, announced, weeks, orders, clocks, parts, bounds, edges])
 
   private static let words: [WordList] = [
     // Behind the first day of a month: "1er mai", "1º de mayo", "1ro de mayo".
@@ -13,19 +14,20 @@ enum SharedForms {
   ]
 
   @RuleTable private static var days: [Rule] {
-    Rule(.civil, "[<the>] {dayOfMonth}[.]<ordinalSign> [<of>] {month} [[-] {inYear}]") {
+    Rule(.civil, "[<the> ^] {dayOfMonth}[.]<ordinalSign> [<of>] {month} [[-] {inYear}]") {
       $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2))
     }
-    Rule(.civil, "[<the>] {dayOfMonth}<ordinalSign> [<of>] {genitiveMonth} [{inYear}]") {
+    Rule(.civil, "[<the> ^] {dayOfMonth}<ordinalSign> [<of>] {genitiveMonth} [{inYear}]") {
       $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2))
     }
     // "premier May" is one of a government.
-    Rule(.civil, "[<the>] (premier|primer|primero|primeiro|primo|ersten) [<of>] {month} [{inYear}]")
-    {
+    Rule(
+      .civil, "[<the> ^] (premier|primer|primero|primeiro|primo|ersten) [<of>] {month} [{inYear}]"
+    ) {
       $0.reader.text.has("may", at: $0.token(0).start) && !$0.has(1) && $0.token(0).utf8Count == 3
         ? nil : $0.calendar.day(1, month: $0.index(0), year: $0.optional(1))
     }
-    Rule(.civil, "<the> {dayOfMonth}[.] [<of>] {shortName}. [<of>] {fullYear}") {
+    Rule(.civil, "[<the> ^] {dayOfMonth}[.] [<of>] {shortName}. [<of>] {fullYear}") {
       $0.token(1).has(.month)
         ? $0.calendar.day($0.int(0), month: $0.index(1), year: $0.int(2)) : nil
     }
@@ -36,13 +38,100 @@ enum SharedForms {
     Rule(.civil, "{dayOfMonth}-(го|ого|е) {genitiveMonth} [{fullYear}]") {
       $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2))
     }
-    Rule(.civil, "[<the>] {dayOfMonth}[.] [<of>] {monthAbbreviation}[.] [<of>] {fullYear}") {
+    Rule(.civil, "[<the> ^] {dayOfMonth}[.] [<of>] {monthAbbreviation}[.] [<of>] {fullYear}") {
       $0.calendar.day($0.int(0), month: $0.index(1), year: $0.int(2))
     }
     Rule(.civil, "{dayOfMonth}(-|/){monthAbbreviation}(-|/){fullYear}") {
       $0.calendar.day($0.int(0), month: $0.index(1), year: $0.int(2))
     }
     Rule(.period, "{genitiveMonth} [<of>] {fullYear}") { .month($0.index(0), $0.int(1)) }
+  }
+
+  /// What is a day or a year behind a word that says so.
+  @RuleTable private static var announced: [Rule] {
+    // "le 16", "el 3 a las 8", "am 16."; elsewhere it counts or names anything.
+    Rule(.date, "(<the>|<on>) {dayOfMonth}[.]") {
+      $0.isWholeText && $0.beginsDependent
+        ? TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(0))) : nil
+    }
+    Rule(.moment, "(<the>|<on>) ^ {dayOfMonth} (<at>|<about>) [the] {clock}") {
+      $0.beginsDependent ? $0.time(1)?.on($0.calendar.next(dayOfMonth: $0.int(0))) : nil
+    }
+    // "im Jahr 2001", "después del año 2020", "les années 90"
+    Rule(.period, "[the ^] jahr {calendarYear}") { .year($0.int(0)) }
+    Rule(.period, "[the ^] jahr (fiscal|escolar|académico|scolaire|académique) [{year}]") {
+      $0.has(0) ? .year($0.int(0)) : $0.calendar.period(.year, 0)
+    }
+    Rule(.period, "[the ^] <which> jahr (fiscal|escolar|académico|scolaire|académique)") {
+      $0.calendar.period(.year, $0.direction)
+    }
+    Rule(.period, "[the] (años|années) {whole}") {
+      (20...90).contains($0.int(0)) ? $0.decade(1900 + $0.int(0)) : nil
+    }
+    // "au mois de mars", "im Monat Mai"
+    Rule(.period, "[the ^] monat [of] {month} [[of] {fullYear}]") {
+      $0.has(1) ? .month($0.index(0), $0.int(1)) : $0.calendar.month($0.index(0))
+    }
+    // "out" and "set" are words of English.
+    Rule(.period, "{monthAbbreviation}[.] [<of>] {fullYear}") {
+      $0.token(0).sign == 1 && $0.start > 0 || $0.beginsWithStop
+        ? .month($0.index(0), $0.int(1)) : nil
+    }
+    // "de mayo a septiembre": behind its preposition a name that is another word as well.
+    Rule(.period, "<from> << {month} >> (a|al|<to>|<until>)") {
+      $0.token(0).utf8Count > 3 && $0.reader.token($0.start - 1).has(.dependent)
+        ? $0.calendar.month($0.index(0)) : nil
+    }
+    // "entre 30 Jul. y 30 Sept."; "le 5 juil."
+    Rule(.civil, "{dayOfMonth} [<of>] {shortName}. >> (<and>|<to>|<until>)") {
+      $0.token(1).has(.month) && $0.reader.token($0.start - 1).has([.between, .and, .from])
+        ? $0.calendar.next(month: $0.index(1), day: $0.int(0)) : nil
+    }
+    Rule(.civil, "{dayOfMonth}[.] [<of>] {monthAbbreviation}[.]") {
+      $0.isWholeText || $0.reader.token($0.start - 1).has(.dependent)
+        ? $0.calendar.next(month: $0.index(1), day: $0.int(0)) : nil
+    }
+    Rule(.date, "(este|prochain) [the] {civil}")
+    Rule(.period, "[the ^] {d1}. <quarterUnit> [{inYear}]") { $0.quarter(0, year: 1) }
+    Rule(.period, "[the ^] {d1}<ordinalSign> <quarterUnit> [[-] {inYear}]") {
+      $0.quarter(0, year: 1)
+    }
+  }
+
+  /// Weeks beside the next ones, and days of weeks.
+  @RuleTable private static var weeks: [Rule] {
+    // "Mittwoch in zwei Wochen", "lundi en huit"
+    Rule(.date, "{weekday} (in|en) {count} (week|wochen)") { $0.weekday(0, of: $0.int(1)) }
+    Rule(.date, "{weekday} vor {count} (week|wochen)") { $0.weekday(0, of: -$0.int(1)) }
+    Rule(.date, "{weekday} en {whole} !>> <unit>") {
+      let days = $0.int(1)
+      return days == 8 || days == 15
+        ? $0.calendar.next(weekday: $0.index(0)).moved(days / 8 * 7) : nil
+    }
+    Rule(.period, "übernächste {dayUnit}") { $0.calendar.period($0.unit(0), 2) }
+    Rule(.period, "vorletzte {dayUnit}") { $0.calendar.period($0.unit(0), -2) }
+    Rule(.date, "übernächste {weekday}") { $0.calendar.next(weekday: $0.index(0)).moved(7) }
+    Rule(.date, "übernächste week on {weekday}") { $0.weekday(0, of: 2) }
+    // "letzter Tag im Oktober", "dernier jour d'octobre", "la primera semana de mayo"
+    Rule(.date, "[the] {rank} tag [in|from|of] [the] {span}") {
+      $0.time(1)?.nth($0.int(0), .day)
+    }
+    Rule(.period, "[the] {rank} week [in|from|of] [the] {span}") {
+      $0.time(1)?.nth($0.int(0), .week)
+    }
+    Rule(.period, "[the] week of [the] {dayOfMonth} !>> (<of>|<month>)") {
+      $0.beginsDependent
+        ? $0.week(from: $0.calendar.next(dayOfMonth: $0.int(0))) : nil
+    }
+    Rule(.period, "{count} (<next>|<last>) {unit}") {
+      $0.token(1).has(.dependent)
+        ? $0.calendar.periods(TimeLength($0.number(0), $0.unit(1)), $0.direction) : nil
+    }
+    Rule(.date, "{length} (später|danach|después|après) !>> ({point}|of|que|the)") {
+      $0.calendar.after($0.length(0))
+    }
+    Rule(.date, "{length} (a|à) partir of <now>") { $0.calendar.after($0.length(0)) }
+    Rule(.length, "{count} ende of week") { TimeValue($0.number(0), .weekend) }
   }
 
   // MARK: Other orders of words
@@ -54,9 +143,11 @@ enum SharedForms {
     Rule(.behind, "que viene", number: { _ in 1 })
     Rule(.behind, "dernier", number: { _ in -1 })
     Rule(.rank, "dernier", number: { _ in -1 })
+    Rule(.date, "<this> {weekday} {behind}") { $0.calendar.weekday($0.index(0), $0.int(1)) }
     Rule(.date, "{weekday} {behind}") { $0.calendar.weekday($0.index(0), $0.int(1)) }
     Rule(.date, "{weekday} {behind} week") { $0.weekday(0, of: $0.int(1)) }
     Rule(.date, "{weekday} [<of>] [the] week {behind}") { $0.weekday(0, of: $0.int(1)) }
+    Rule(.period, "[the] week {behind}") { $0.calendar.period(.week, $0.int(0)) }
     Rule(.period, "{dayUnit} {behind}") { $0.calendar.period($0.unit(0), $0.int(1)) }
     Rule(.period, "<which> ende of week") { $0.calendar.period(.weekend, $0.direction) }
     Rule(.period, "<which> week-end") { $0.calendar.period(.weekend, $0.direction) }
@@ -106,9 +197,18 @@ enum SharedForms {
     Rule(.bareClock, "{hour} [heures|h] (y|et) (media|demie)") { $0.time(0)?.shifted(30) }
     Rule(.bareClock, "{hour} [heures|h] (y|et) cuarto") { $0.time(0)?.shifted(15) }
     Rule(.bareClock, "{hour} [heures|h] menos [the] cuarto") { $0.time(0)?.shifted(-15) }
-    Rule(.bareClock, "{hour} heures menos {whole}") { $0.minutes(1, to: 0, 0) }
+    Rule(.bareClock, "{hour} heures menos {whole} [minute|minutes]") { $0.minutes(1, to: 0, 0) }
     Rule(.bareClock, "<at> << {hour} y {whole} !>> <unit>") { $0.minutes(1, past: 0, 0) }
     Rule(.bareClock, "<at> << {hour} menos {whole}") { $0.minutes(1, to: 0, 0) }
+    Rule(.bareClock, "<at> << {hour} heures et {whole} (minute|minutes)") {
+      $0.minutes(1, past: 0, 0)
+    }
+    Rule(.bareClock, "{hour24}:{sixty} h") { $0.clock(0, 1) }
+    Rule(.time, "(<until>|<between>) << {hour24}h !>> <unit>") { $0.clockHour(0) }
+    Rule(.time, "<and> << {hour24}h !>> <unit>") { $0.isBehindBetween ? $0.clockHour(0) : nil }
+    Rule(.time, "midi {cardinal}") { TimeValue.noon.shifted($0.int(0)) }
+    Rule(.time, "medio (dia|día)") { _ in .noon }
+    Rule(.time, "cerca of <at> ({clock}|{hour})") { $0.time(0) ?? $0.time(1) }
     // MIDI is an interface: only behind its prepositions it is noon.
     Rule(.time, "(à|vers|entre|<relativeDay>|<weekday>) << midi") { _ in .noon }
     Rule(.time, "midi et (demie|demi)") { _ in .noon.shifted(30) }
@@ -127,6 +227,12 @@ enum SharedForms {
     Rule(.moment, "{date} [,] a <at> [<about>] ({clock}|{hour})") {
       ($0.time(1) ?? $0.time(2))?.on($0.time(0))
     }
+    Rule(.clock, "({bareClock}|{hour}) en punto") { $0.time(0) ?? $0.time(1) }
+    Rule(.moment, "{partOfDate} [,] a <at> ({clock}|{hour})") {
+      ($0.time(1) ?? $0.time(2))?.on($0.time(0))
+    }
+    Rule(.moment, "{hour} heures {partOfDate}") { $0.time(0)?.on($0.time(1)) }
+    Rule(.moment, "{date} [,] so (<at>|<about>) {clock}") { $0.time(1)?.on($0.time(0)) }
     Rule(.moment, "{date} [,] a [the] ({clock}|{hour}) [heures]") {
       $0.has(2) ? nil : $0.time(1)?.on($0.time(0))
     }
@@ -141,6 +247,22 @@ enum SharedForms {
     Rule(.partOfDate, "<this> après-midi") {
       TimeValue(part: .afternoon).on($0.calendar.today)
     }
+    // "en début de soirée", "à la fin de l'après-midi", "temprano en la mañana"
+    Rule(.part, "[en|à|au|al|in] [the] (anfang|mitte|ende) [of] [the] {dayPart}") {
+      $0.isDependent ? $0.partOfDay(0) : nil
+    }
+    Rule(.part, "[en|à|au] [the] (anfang|mitte|ende) [of] [the] après-midi") { _ in
+      TimeValue(part: .afternoon)
+    }
+    Rule(.part, "[más] (temprano|tôt) (en|por|in) [the] {dayPart}") {
+      $0.isDependent ? $0.partOfDay(0) : nil
+    }
+    Rule(.part, "[más] (temprano|tarde) (en|por) the {verbalDay}") { _ in TimeValue(part: .morning)
+    }
+    Rule(.partOfDate, "{date} [tôt] the {dayPart}") {
+      $0.isDependent ? $0.partOfDay(1)?.on($0.time(0)) : nil
+    }
+    Rule(.partOfDate, "anoche") { TimeValue(part: .night).on($0.calendar.today - 1) }
     // The words for tomorrow are those for the morning as well.
     Rule(.part, "(por|en) the {verbalDay}") { _ in TimeValue(part: .morning) }
     Rule(.part, "on {verbalDay}") { _ in TimeValue(part: .morning) }
@@ -165,6 +287,19 @@ enum SharedForms {
     Rule(.bounded, "(antes) of [the] {point}") { .interval(nil, $0.time(0)) }
     Rule(.bounded, "(después|despues) of [the] {point}") { .interval($0.time(0), nil) }
     Rule(.bounded, "frühestens {point}") { .interval($0.time(0), nil) }
+    Rule(.bounded, "(a|à) partir of {verbalDay}") {
+      .interval(TimeValue(day: $0.calendar.today + 1), nil)
+    }
+    Rule(.bounded, "{date} antes of [the] ({clock}|{hour})") {
+      .interval(nil, ($0.time(1) ?? $0.time(2))?.on($0.time(0)))
+    }
+    Rule(.bounded, "{date} (a|à) partir of [the] ({clock}|{hour})") {
+      .interval(($0.time(1) ?? $0.time(2))?.on($0.time(0)), nil)
+    }
+    Rule(.bounded, "{partOfDate} (a|à) partir of [the] {clock}") {
+      .interval($0.time(1)?.on($0.time(0)), nil)
+    }
+    Rule(.bounded, "{point} spätestens") { .interval(nil, $0.time(0)) }
     Rule(.bounded, "spätestens {point}") { .interval(nil, $0.time(0)) }
     Rule(.recurrence, "<every> tag [[<at>] {clock}]") { $0.repeated(0, TimeValue(1, .day)) }
     Rule(.recurrence, "todos the {weekday} [a] [[<at>] {clock}]") {
@@ -175,6 +310,21 @@ enum SharedForms {
   /// From one end to the other, where the words between are others than in English.
   @RuleTable private static var edges: [Rule] {
     Rule(.range, "[<from>] [the] {day}. (<to>|<until>) [the] {civil}") { $0.days(0, until: 1) }
+    // "lundi 1er au mercredi 10 juillet", "vom 13. bis Sonntag, den 15. Juli"
+    Rule(.range, "[<from>] [the] {weekday} [,] [the] {day}[.] (<to>|<until>|al) [the] {date}") {
+      $0.days(1, until: 2)
+    }
+    Rule(.range, "<from> [the] {day}[.] (<to>|<until>|al) [the] {weekday} [,] [the] {civil}") {
+      $0.days(0, until: 2)
+    }
+    Rule(.range, "{dayOfMonth}. (/|-) {civil}") { $0.days(0, until: 1) }
+    Rule(.numeric, "{d12}.{d12}. >> $") {
+      $0.calendar.dayFirst && $0.reader.token($0.start - 1).has(.to) ? $0.day(0, 1) : nil
+    }
+    Rule(.range, "{dayParts} {edge}") {
+      $0.beginsDependent ? $0.time(1)?.inside($0.part(0)) : nil
+    }
+    Rule(.edge, "{hour} a {clock}") { $0.hours(0, until: 1) }
     Rule(.range, "[<from>] [the] {day} (a|al) [the] {civil}") { $0.days(0, until: 1) }
     Rule(.range, "<from> [the] {point} (a|al) [the] {point}") { $0.joined(0, 1) }
     Rule(.range, "<from> [the] {point} (<to>|<until>) [the] {point}") { $0.joined(0, 1) }
@@ -193,6 +343,17 @@ extension TimeValue {
 }
 
 extension Parts {
+  /// Whether the word that begins the phrase needs another beside it.
+  var beginsDependent: Bool { reader.token(start).has(.dependent) }
+
+  /// Whether a full stop stands behind the first word.
+  var beginsWithStop: Bool { reader.token(start + 1).sign == UInt8(ascii: ".") }
+
+  /// Whether the phrase is the second of two things between which something is.
+  var isBehindBetween: Bool {
+    reader.tokens[max(0, start - 8)..<start].contains { $0.has(.between) }
+  }
+
   /// Whether a number with a unit is a count, of which it is the second: "de 2 à 3 heures".
   var isCount: Bool { reader.token(start - 2).has([.digits, .cardinal]) }
 

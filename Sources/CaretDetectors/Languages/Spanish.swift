@@ -10,6 +10,14 @@ enum Spanish {
     Rule(.bareClock, "<at> << once !>> <unit>") { _ in
       TimeValue(second: 11 * 3600, isAmbiguous: true)
     }
+    Rule(.bareClock, "<at> << once y (media|cuarto)") {
+      $0.reader.text.has("media", at: $0.reader.tokens[$0.end - 1].start)
+        ? TimeValue(second: 41_400, isAmbiguous: true)
+        : TimeValue(second: 40_500, isAmbiguous: true)
+    }
+    Rule(.bareClock, "<at> << once y {whole} !>> <unit>") {
+      TimeValue(second: 39_600, isAmbiguous: true).shifted($0.int(0))
+    }
     Rule(.count, "once >> <unit>", number: { $0.isSpanish(from: $0.end) ? 11 : nil })
   }
 
@@ -28,8 +36,8 @@ enum Spanish {
       [
         "lunes", "martes", "miércoles miercoles", "jueves", "viernes", "sábado sabado", "domingo",
       ]),
-    WordList(.relativeDay, from: -2, ["anteayer antier", "ayer", "hoy", "mañana"]),
-    WordList(.verbal, "mañana"),
+    WordList(.relativeDay, from: -2, ["anteayer antier", "ayer", "hoy", "mañana manana"]),
+    WordList(.verbal, "mañana manana"),
     .dependentUnits([
       .second: "segundos", .minute: "minuto minutos", .hour: "hora horas",
       .day: "día días dias", .week: "semana semanas", .month: "mes meses",
@@ -39,7 +47,8 @@ enum Spanish {
     WordList(
       .plural, "segundos minutos horas días dias semanas meses trimestres años décadas siglos"),
     .dependentParts([
-      .morning: "madrugada", .lunch: "mediodía mediodia", .afternoon: "tarde", .night: "noche",
+      .morning: "madrugada", .lunch: "mediodía mediodia", .afternoon: "tarde",
+      .night: "noche anoche",
     ]),
     WordList([.season, .dependent], from: 0, ["primavera", "verano", "otoño", "invierno"]),
     WordList(.frequency, from: 0, ["diariamente", "semanalmente", "mensualmente", "anualmente"]),
@@ -83,7 +92,9 @@ enum Spanish {
     WordList([.until, .dependent], "hasta"), WordList([.between, .dependent], "entre"),
     WordList([.from, .since, .dependent], "desde"), WordList(.and, "y"),
     WordList(.every, "cada"), WordList(as: "week", "semana"),
-    WordList(as: "ende", "final finales"),
+    WordList(as: "wochen", "semanas"), WordList(as: "jahr", "año"), WordList(as: "monat", "mes"),
+    WordList(as: "tag", "día"),
+    WordList(as: "ende", "final finales fines fin"),
     WordList(as: "anfang", "principios comienzos inicio inicios"),
     WordList(as: "mitte", "mediados"),
   ]
