@@ -34,7 +34,8 @@ enum TokenClass: String, CaseIterable {
   case relativeDay, season, holiday, decade, dayPart, dayParts, mealtime, zone, noon, frequency,
     periodEnd, now, era
   // Words between them.
-  case the, definite, of, to, and, or, on, at, `in`, from, until, between, before, after, since, this, next,
+  case the, definite, of, to, and, or, on, at, `in`, from, until, between, before, after, since,
+    this, next,
     last, ago
   case about, early, mid, every, business, clockWord, ampm, dash, money
   /// Names that are other words as well.

@@ -11,6 +11,8 @@ extension English {
 
     Rule(.bareClock, "{hour24}:{sixty} !>> (:<digits>|.<digits>)") { $0.clock(0, 1) }
     Rule(.bareClock, "{hour24}:{sixty}:{sixty}") { $0.clock(0, 1, 2) }
+    Rule(.bareClock, "{hour24}:{sixty}:{sixty}.<digits>") { $0.clock(0, 1, 2) }
+    Rule(.bareClock, "{hour24}:{sixty}:{sixty},<d3>") { $0.clock(0, 1, 2) }
     Rule(.bareClock, "{hour24}h{sixty}") { $0.clock(0, 1) }
     Rule(.bareClock, "{hour} <clockWord>") { $0.time(0) }
     Rule(.bareClock, "<at> << {hour24}.{sixty} !>> (.<digits>|percent|per)") { $0.clock(0, 1) }
@@ -46,7 +48,9 @@ extension English {
     Rule(.bareClock, "<half> past {clock}") { $0.time(0)?.shifted(30) }
     Rule(.bareClock, "<half> past {hour}") { $0.time(0)?.shifted(30) }
     Rule(.bareClock, "<half> {hour} !>> (<unit>|<scale>|<money>|<digits>)") {
-      $0.token(0).has(.digits) ? nil : $0.time(0)?.shifted(30)
+      // "om half acht" is Dutch.
+      $0.token(0).has(.digits) || $0.reader.token($0.start - 1).has(.dependent)
+        ? nil : $0.time(0)?.shifted(30)
     }
     Rule(.bareClock, "[<article>] <quarterHour> (past|after) {clock}") { $0.time(0)?.shifted(15) }
     Rule(.bareClock, "[<article>] <quarterHour> (past|after) {hour}") { $0.time(0)?.shifted(15) }
@@ -199,13 +203,22 @@ extension Parts {
     return value
   }
 
+  /// Whether seconds stand before the phrase, or a year behind them.
+  private var isBehindSeconds: Bool {
+    let isYear = reader.token(start - 1).has(.fourDigits)
+    let second = isYear ? start - 2 : start - 1
+    let colon = UInt8(ascii: ":")
+    return reader.token(second - 1).sign == colon && reader.token(second - 3).sign == colon
+      || isYear && reader.token(second).has(.zone)
+  }
+
   /// Whether a part of the day follows: "après-midi" begins with another word.
   private var isBeforePart: Bool {
     reader.token(end).has(.dayPart) || reader.text.has("apr", at: reader.token(end).start)
   }
 
   func offset(_ sign: Int, _ hours: Int, _ minutes: Int? = nil) -> TimeValue? {
-    guard touches else { return nil }
+    guard touches || isBehindSeconds else { return nil }
     let (hour, minute) =
       minutes.map { (int(hours), int($0)) } ?? (int(hours) / 100, int(hours) % 100)
     guard hour < 15, minute < 60 else { return nil }

@@ -75,6 +75,9 @@ enum German {
         60: "sechzig",
       ]),
     WordList(
+      [.scale, .dependent],
+      [1000: "tausend", 1e6: "millionen", 1e9: "milliarde milliarden", 1e12: "billionen"]),
+    WordList(
       .ordinal,
       [
         1: "erste erster erstes", 2: "zweite zweiten zweiter zweites",

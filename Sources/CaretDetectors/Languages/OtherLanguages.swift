@@ -1,48 +1,6 @@
 // Languages of which only the names of months and weekdays, the commonest relative words and some ways to write a day are
 // known.
 
-enum Italian {
-  static let language = Language(words: words, rules: [])
-
-  private static let words: [WordList] = [
-    WordList(
-      .month, from: 1,
-      [
-        "gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno", "luglio", "agosto",
-        "settembre", "ottobre", "novembre", "dicembre",
-      ]),
-    WordList(
-      .monthAbbreviation, from: 1,
-      ["gen", "", "", "", "mag", "giu", "lug", "", "set", "ott"]),
-    WordList(
-      .weekday, from: 0,
-      ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"]),
-    WordList(.relativeDay, from: -1, ["ieri", "oggi", "domani"]),
-  ]
-}
-
-enum Portuguese {
-  static let language = Language(words: words, rules: [days])
-
-  private static let words: [WordList] = [
-    WordList(
-      .month, from: 1,
-      [
-        "janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro",
-        "outubro", "novembro", "dezembro",
-      ]),
-    WordList(
-      .monthAbbreviation, from: 1,
-      ["", "fev", "", "", "", "", "", "", "", "out", "", "dez"]),
-    WordList(.relativeDay, from: -1, ["ontem", "hoje", "amanhã"]),
-  ]
-
-  @RuleTable private static var days: [Rule] {
-    // Weekdays are counted: "segunda-feira".
-    Rule(.date, "(segunda|terça|quarta|quinta|sexta)-feira [,] {civil}") { $0.time(0) }
-  }
-}
-
 enum Catalan {
   static let language = Language(words: words, rules: [])
 
@@ -56,24 +14,6 @@ enum Catalan {
     WordList(
       .weekday, from: 0,
       ["dilluns", "dimarts", "dimecres", "dijous", "divendres", "dissabte", "diumenge"]),
-  ]
-}
-
-enum Dutch {
-  static let language = Language(words: words, rules: [])
-
-  private static let words: [WordList] = [
-    WordList(
-      .month, from: 1,
-      [
-        "januari", "februari", "maart", "april", "mei", "juni", "juli", "augustus", "september",
-        "oktober", "november", "december",
-      ]),
-    WordList(.monthAbbreviation, from: 3, ["mrt"]),
-    WordList(
-      .weekday, from: 0,
-      ["maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag"]),
-    WordList(.relativeDay, from: -1, ["gisteren", "vandaag"]),
   ]
 }
 
@@ -134,5 +74,23 @@ enum Russian {
       ]),
     WordList(
       .relativeDay, from: -1, ["вчера Вчера", "сегодня Сегодня", "завтра Завтра"]),
+    WordList(
+      .cardinal,
+      [
+        1: "один одна", 2: "два две двух", 3: "три трёх трех", 4: "четыре", 5: "пять", 6: "шесть",
+        7: "семь", 8: "восемь", 9: "девять", 10: "десять", 11: "одиннадцать", 12: "двенадцать",
+        13: "тринадцать", 14: "четырнадцать", 15: "пятнадцать", 16: "шестнадцать",
+        17: "семнадцать", 18: "восемнадцать", 19: "девятнадцать", 20: "двадцать", 30: "тридцать",
+        40: "сорок", 50: "пятьдесят", 60: "шестьдесят", 70: "семьдесят", 80: "восемьдесят",
+        90: "девяносто", 100: "сто",
+      ]),
+    WordList(
+      [.scale, .dependent],
+      [
+        1000: "тысяча тысячи тысяч тыс", 1e6: "миллион миллиона миллионов млн",
+        1e9: "миллиард миллиарда миллиардов млрд", 1e12: "триллион триллиона триллионов трлн",
+      ]),
+    WordList([.and, .dependent], "и"), WordList([.from, .dependent], "от"),
+    WordList([.to, .dependent], "до"),
   ]
 }

@@ -195,8 +195,10 @@ enum SharedForms {
     Rule(.bareClock, "{hour24} <clockWord> {sixty}") { $0.clock(0, 1) }
     // "tres y media", "huit heures et quart", "doce menos cuarto"
     Rule(.bareClock, "{hour} [heures|h] (y|et) (media|demie)") { $0.time(0)?.shifted(30) }
-    Rule(.bareClock, "{hour} [heures|h] (y|et) cuarto") { $0.time(0)?.shifted(15) }
-    Rule(.bareClock, "{hour} [heures|h] menos [the] cuarto") { $0.time(0)?.shifted(-15) }
+    Rule(.bareClock, "{hour} [heures|h] (y|et) [<article>] cuarto") { $0.time(0)?.shifted(15) }
+    Rule(.bareClock, "{hour} [heures|h] menos [the] [<article>] cuarto") {
+      $0.time(0)?.shifted(-15)
+    }
     Rule(.bareClock, "{hour} heures menos {whole} [minute|minutes]") { $0.minutes(1, to: 0, 0) }
     Rule(.bareClock, "<at> << {hour} y {whole} !>> <unit>") { $0.minutes(1, past: 0, 0) }
     Rule(.bareClock, "<at> << {hour} menos {whole}") { $0.minutes(1, to: 0, 0) }
@@ -323,6 +325,10 @@ enum SharedForms {
     }
     Rule(.range, "{dayParts} {edge}") {
       $0.beginsDependent ? $0.time(1)?.inside($0.part(0)) : nil
+    }
+    // "dalle 9 alle 17", "das 9h às 17h"
+    Rule(.range, "<from> ({clock}|{hour}) {at} ({clock}|{hour}) !>> (<unit>|<money>)") {
+      $0.beginsDependent && !$0.token(2).has(.to) ? $0.edge(from: 0, 1, to: 3, 4) : nil
     }
     Rule(.edge, "{hour} a {clock}") { $0.hours(0, until: 1) }
     Rule(.range, "[<from>] [the] {day} (a|al) [the] {civil}") { $0.days(0, until: 1) }

@@ -65,6 +65,7 @@ enum Spanish {
         24: "veinticuatro", 25: "veinticinco", 30: "treinta", 40: "cuarenta", 50: "cincuenta",
         60: "sesenta",
       ]),
+    WordList([.scale, .dependent], [1000: "mil", 1e6: "millón millones"]),
     WordList(
       .ordinal,
       [

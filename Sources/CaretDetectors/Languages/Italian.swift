@@ -1,0 +1,116 @@
+// The words of Italian, and its own rows.
+
+enum Italian {
+  static let language = Language(words: words + names, rules: [rows])
+
+  @RuleTable private static var rows: [Rule] {
+    Rule(.date, "(tra|fra) {length}") { $0.isDependent ? $0.calendar.after($0.length(0)) : nil }
+    // "due" and "Otto" are words elsewhere.
+    Rule(.count, "due >> <unit>", number: { $0.reader.token($0.end).has(.dependent) ? 2 : nil })
+    Rule(.count, "otto >> <unit>", number: { $0.reader.token($0.end).has(.dependent) ? 8 : nil })
+    Rule(.hour, "due >> (y|menos)") { _ in TimeValue(second: 2 * 3600, isAmbiguous: true) }
+    Rule(.hour, "otto >> (y|menos)") { _ in TimeValue(second: 8 * 3600, isAmbiguous: true) }
+    Rule(.bareClock, "<at> << due !>> <unit>") { _ in
+      TimeValue(second: 2 * 3600, isAmbiguous: true)
+    }
+    Rule(.bareClock, "<at> << otto !>> <unit>") { _ in
+      TimeValue(second: 8 * 3600, isAmbiguous: true)
+    }
+    Rule(.partOfDate, "(stamattina|stamani)") {
+      TimeValue(part: .morning).on($0.calendar.today)
+    }
+    Rule(.partOfDate, "stasera") { TimeValue(part: .evening).on($0.calendar.today) }
+    Rule(.partOfDate, "stanotte") { TimeValue(part: .night).on($0.calendar.today) }
+    // "demain sera" is French and says no time.
+    Rule(.partOfDate, "{date} sera") {
+      $0.isItalian(dayAt: $0.end - 2) ? TimeValue(part: .evening).on($0.time(0)) : nil
+    }
+    Rule(.partOfDate, "ieri sera") { TimeValue(part: .evening).on($0.calendar.today - 1) }
+    Rule(.period, "[the ^] [<which>] ende week") {
+      $0.calendar.period(.weekend, $0.direction)
+    }
+    Rule(.period, "ende week {behind}") { $0.calendar.period(.weekend, $0.int(0)) }
+  }
+
+  private static let words: [WordList] = [
+    WordList(
+      .month, from: 1,
+      [
+        "gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno", "luglio", "agosto",
+        "settembre", "ottobre", "novembre", "dicembre",
+      ]),
+    WordList(
+      .monthAbbreviation, from: 1,
+      ["gen", "", "", "", "mag", "giu", "lug", "", "set", "ott"]),
+    WordList(
+      .weekday, from: 0,
+      [
+        "lunedì lunedi", "martedì martedi", "mercoledì mercoledi", "giovedì giovedi",
+        "venerdì venerdi", "sabato", "domenica",
+      ]),
+    WordList(
+      .relativeDay, from: -2, ["avantieri altroieri", "ieri", "oggi", "domani", "dopodomani"]),
+    .dependentUnits([
+      .second: "secondi", .minute: "minuti", .hour: "ore", .day: "giorno giorni",
+      .week: "settimana settimane", .month: "mese mesi", .quarter: "trimestri",
+      .year: "anno anni l'anno", .decade: "decennio decenni", .century: "secolo secoli",
+    ]),
+    WordList(.plural, "secondi minuti ore giorni settimane mesi trimestri anni decenni secoli"),
+    .dependentParts([
+      .morning: "mattina mattino stamattina stamani", .afternoon: "pomeriggio",
+      .evening: "serata stasera", .night: "notte stanotte",
+    ]),
+    WordList([.season, .dependent], from: 1, ["estate", "autunno", "inverno"]),
+  ]
+
+  /// Numbers, and the words between.
+  private static let names: [WordList] = [
+    WordList(
+      .cardinal,
+      [
+        3: "tre", 4: "quattro", 5: "cinque", 6: "sei", 7: "sette", 9: "nove", 10: "dieci",
+        11: "undici", 12: "dodici", 13: "tredici", 14: "quattordici", 15: "quindici",
+        16: "sedici", 17: "diciassette", 18: "diciotto", 19: "diciannove", 20: "venti",
+        21: "ventuno", 22: "ventidue", 23: "ventitré", 24: "ventiquattro", 25: "venticinque",
+        30: "trenta", 40: "quaranta", 45: "quarantacinque", 50: "cinquanta", 60: "sessanta",
+      ]),
+    WordList(
+      [.scale, .dependent], [1000: "mila", 1e6: "milione milioni", 1e9: "miliardo miliardi"]),
+    WordList(.ordinal, [1: "primo", 3: "terzo terza", 4: "quarto"]),
+    WordList(.fewness, [3: "qualche alcuni alcune"]), WordList(.noon, "mezzogiorno mezzanotte"),
+    WordList(as: "midnight", "mezzanotte"), WordList(as: "midday", "mezzogiorno"),
+    WordList(.now, "adesso"), WordList(.this, "questo questa quest'anno"),
+    WordList(.next, "prossimo prossima prossimi prossime"),
+    WordList(
+      as: "prochain",
+      "prossimo prossima prossimi prossime successivo successiva seguente seguenti"),
+    WordList(.last, "scorso scorsa scorsi scorse ultimo ultima ultimi ultime"),
+    WordList(
+      as: "dernier",
+      "scorso scorsa scorsi scorse passato precedente"),
+    WordList([.the, .dependent], "il lo"), WordList(as: "the", "il lo gli"),
+    WordList([.of, .from, .dependent], "di dal dalla dalle della dello"),
+    WordList(as: "of", "di della dello dell'anno"), WordList(.in, "nel nella"),
+    WordList(as: "in", "nel nella"), WordList([.at, .dependent], "alle"),
+    WordList([.between, .dependent], "tra fra"), WordList([.and, .dependent], "e ed"),
+    WordList(as: "y", "e"), WordList(as: "menos", "meno"), WordList(as: "media", "mezza mezzo"),
+    WordList(as: "cuarto", "quarto"), WordList([.after, .dependent], "dopo"),
+    WordList(as: "antes", "prima"), WordList([.about, .dependent], "verso circa"),
+    WordList(.every, "ogni"), WordList([.ago, .dependent], "fa"),
+    WordList(as: "week", "settimana"), WordList(as: "wochen", "settimane"),
+    WordList(as: "jahr", "anno l'anno"), WordList(as: "monat", "mese"),
+    WordList(as: "tag", "giorno"), WordList(as: "ende", "fine"), WordList(as: "anfang", "inizio"),
+    WordList(as: "mitte", "metà"), WordList(as: "minutes", "minuti"),
+  ]
+}
+
+extension Parts {
+  /// Whether a day's name is one of Italian.
+  func isItalian(dayAt index: Int) -> Bool {
+    let name = reader.token(index)
+    return reader.text.byte(name.end - 1) >= 0x80
+      || (["domani", "oggi", "sabato", "domenica"] as [StaticString]).contains {
+        reader.text.has($0, at: name.start)
+      }
+  }
+}

@@ -1,0 +1,88 @@
+// The words of Portuguese, and its own rows: weekdays are counted there.
+
+enum Portuguese {
+  static let language = Language(words: words + names, rules: [weekdays, rows])
+
+  @RuleTable private static var weekdays: [Rule] {
+    Rule(.date, "(segunda|terça|quarta|quinta|sexta)-feira [,] {civil}") { $0.time(0) }
+    Rule(.date, "(segunda|terça|quarta|quinta|sexta)-feira") {
+      $0.calendar.next(weekday: $0.countedWeekday($0.start))
+    }
+    Rule(.date, "<which> (segunda|terça|quarta|quinta|sexta)-feira") {
+      $0.calendar.weekday($0.countedWeekday($0.end - 3), $0.direction)
+    }
+    Rule(.date, "(segunda|terça|quarta|quinta|sexta)-feira {behind}") {
+      $0.calendar.weekday($0.countedWeekday($0.start), $0.int(0))
+    }
+  }
+
+  @RuleTable private static var rows: [Rule] {
+    Rule(.behind, "que vem", number: { _ in 1 })
+    Rule(.date, "há {length}") { $0.calendar.after($0.length(0), sign: -1) }
+    Rule(.date, "daqui a {length}") { $0.calendar.after($0.length(0)) }
+    Rule(.date, "depois of amanhã") { TimeValue(day: $0.calendar.today + 2) }
+    Rule(.bounded, "depois of amanhã") { TimeValue(day: $0.calendar.today + 2) }
+    Rule(.bounded, "depois of [the] {point}") { .interval($0.time(0), nil) }
+    Rule(.time, "meio-dia") { _ in .noon }
+    Rule(.time, "media-noite") { _ in TimeValue(second: 0) }
+    Rule(.period, "[<which>] fim of week") { $0.calendar.period(.weekend, $0.direction) }
+    Rule(.period, "fim of week {behind}") { $0.calendar.period(.weekend, $0.int(0)) }
+    Rule(.period, "fim of [the] {span}") { $0.time(0)?.edge(isEnd: true) }
+    Rule(.period, "fim of [the] {dayUnit}") {
+      $0.calendar.period($0.unit(0), 0).edge(isEnd: true)
+    }
+  }
+
+  private static let words: [WordList] = [
+    WordList(
+      .month, from: 1,
+      [
+        "janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro",
+        "outubro", "novembro", "dezembro",
+      ]),
+    WordList(
+      .monthAbbreviation, from: 1,
+      ["", "fev", "", "", "", "", "", "", "", "out", "", "dez"]),
+    WordList(.relativeDay, from: -2, ["anteontem", "ontem", "hoje", "amanhã"]),
+    .dependentUnits([
+      .day: "dia", .month: "mês", .year: "ano anos", .century: "século séculos",
+    ]),
+    WordList(.plural, "anos séculos"),
+    .dependentParts([.morning: "manhã", .night: "noite"]),
+    WordList([.season, .dependent], from: 1, ["verão", "outono"]),
+  ]
+
+  /// Numbers, and the words between. `feira` is what is found of weekdays.
+  private static let names: [WordList] = [
+    WordList(.clockWord, "feira"),
+    WordList(
+      .cardinal,
+      [
+        2: "dois duas", 3: "três", 4: "quatro", 7: "sete", 8: "oito", 9: "nove", 10: "dez",
+        12: "doze", 13: "treze", 14: "quatorze", 16: "dezesseis dezasseis",
+        17: "dezessete dezassete", 18: "dezoito", 19: "dezenove dezanove", 20: "vinte",
+        30: "trinta", 40: "quarenta", 50: "cinquenta", 60: "sessenta",
+      ]),
+    WordList(
+      [.scale, .dependent], [1e6: "milhão milhões", 1e9: "bilhão bilhões"]),
+    WordList([.article, .dependent], "uma"), WordList(.fewness, [3: "alguns algumas"]),
+    WordList(.now, "agora"), WordList(.this, "neste nesta"),
+    WordList(.next, "próximas"), WordList([.at, .dependent], "às"),
+    WordList([.until, .dependent], "até"), WordList([.after, .dependent], "após"),
+    WordList([.ago, .dependent], "atrás"), WordList([.in, .dependent], "em"),
+    WordList(.last, "passada passados passadas"),
+    WordList(as: "dernier", "passado passada passados passadas"), WordList(as: "of", "da dos"),
+    WordList(as: "media", "meia"),
+    WordList(as: "jahr", "ano"), WordList(as: "monat", "mês"), WordList(as: "tag", "dia"),
+    WordList(as: "anfang", "início"), WordList(as: "mitte", "meados"),
+  ]
+}
+
+extension Parts {
+  /// The weekday that its number says at a token: the second one is Monday.
+  func countedWeekday(_ index: Int) -> Int {
+    let place = reader.token(index).start
+    let names: [StaticString] = ["seg", "ter", "qua", "qui", "sex"]
+    return names.firstIndex { reader.text.has($0, at: place) } ?? 0
+  }
+}
