@@ -46,7 +46,7 @@ enum Currency {
   /// Cents, pence and sen: hundredths of what the text leaves open.
   static let cent = index("XXX")
   private static let minorUnits: StaticString =
-    "cent cents penny pennies pence sens sen centavo centavos centime centimes kopek kopeks kopeck kopecks paise paisa groszy grosz rappen øre öre satang halala kopiyka kopiyok"
+    "cent cents penny pennies pence sens sen centavo centavos centime centimes kopek kopeks kopeck kopecks paise paisa groszy grosz rappen øre öre satang halala kopiyka kopiyok céntimo céntimos centesimo centesimi cêntimo cêntimos цент цента центов центы центами пенс пенса пенсов пени копейка копейки копеек коп pennies"
   private static let common: StaticString =
     "USD EUR GBP CHF CAD AUD JPY CNY INR MXN BRL SEK NOK DKK PLN CZK RUB SGD HKD NZD KRW BGN LBP KWD UAH MYR"
 
@@ -74,6 +74,12 @@ enum Currency {
   }
 
   private static let words: [(StaticString, StaticString)] = [
+    ("RUB", "рубль рубля рублей рублю рублём рублями рублях рубли руб rubel rubles"),
+    ("USD", "доллар доллара долларов долларам долларами доллары бакс бакса баксов"),
+    ("USD", "dollaro dólar dólares dolar"), ("EUR", "евро Евро d'euros d'euro d’euros euri"),
+    ("GBP", "фунт фунта фунтов фунтами sterlina sterline"), ("CNY", "юань юаня юаней 块钱 塊錢"),
+    ("UAH", "гривна гривны гривен грн"), ("JPY", "иена иены иен йен"), ("KZT", "тенге"),
+    ("PLN", "злотых злотый"), ("CHF", "франков franken"), ("XXX", "крон kronen ptas pta"),
     (
       "USD", "dollar dollars buck bucks dólar dólares dollari dolares us$ usd$ greenback greenbacks"
     ),

@@ -8,18 +8,50 @@ extension MoneyParser {
   /// What words before an amount make of it.
   private enum Bound { case none, most, least }
 
-  private static let bounds: [(words: String, bound: Bound)] = [
-    ("a", .none), ("an", .none), ("about", .none), ("around", .none), ("approximately", .none),
-    ("approx", .none), ("approx.", .none), ("roughly", .none), ("exactly", .none),
-    ("precisely", .none), ("almost", .none), ("nearly", .none), ("near", .none), ("near to", .none),
-    ("close to", .none), ("some", .none),
-    ("less than", .most), ("lower than", .most), ("fewer than", .most), ("no more than", .most),
-    ("not more than", .most), ("at most", .most), ("under", .most), ("below", .most),
-    ("up to", .most), ("a maximum of", .most),
-    ("more than", .least), ("higher than", .least), ("greater than", .least), ("at least", .least),
-    ("no less than", .least), ("not less than", .least), ("over", .least), ("above", .least),
-    ("a minimum of", .least),
+  /// The words of each bound, with `, ` between.
+  private static let bounds: [(bound: Bound, words: StaticString)] = [
+    (
+      .none,
+      "a, an, about, around, approximately, approx, approx., roughly, exactly, precisely, almost, nearly, near, near to, close to, some"
+    ),
+    (
+      .most,
+      "less than, lower than, fewer than, no more than, not more than, at most, under, below, up to, a maximum of"
+    ),
+    (
+      .least,
+      "more than, higher than, greater than, at least, no less than, not less than, over, above, a minimum of"
+    ),
+    (.none, "etwa, ungefähr, circa, ca., rund, fast, knapp"),
+    (.most, "weniger als, unter, höchstens, maximal, bis zu"),
+    (.least, "mehr als, über, mindestens"),
+    (.none, "environ, presque, à peu près"),
+    (.most, "moins de, en-dessous de, en dessous de, au plus, au maximum, jusqu'à, jusqu’à"),
+    (.least, "plus de, au moins, au-dessus de, au dessus de"),
+    (.none, "cerca de, aproximadamente, alrededor de, unos, casi, quase, quasi"),
+    (.most, "menos de, no más de, como máximo, hasta, por debajo de, no máximo, até, abaixo de"),
+    (.least, "más de, mas de, al menos, por encima de, como mínimo, pelo menos, mais de, acima de"),
+    (.most, "meno di, non più di, al massimo, fino a"), (.least, "più di, almeno, oltre"),
+    (.none, "ongeveer, rond, rond de, bijna"),
+    (.most, "minder dan, hoogstens, onder, onder de, tot"),
+    (.least, "meer dan, minstens, boven, boven de"),
+    (.none, "около, примерно, почти"),
+    (.most, "менее, меньше, не больше, не более, ниже, до"),
+    (.least, "более, больше, больше чем, свыше, как минимум, не менее, выше"),
   ]
+
+  /// What words before an amount make of it, if they say something.
+  private static func bound(of words: String) -> Bound? {
+    let words = Array(words.utf8)
+    return words.withView { words in
+      for (bound, all) in bounds {
+        var isAmong = false
+        all.bytes.forEachPart(between: ", ") { isAmong = isAmong || $0.isSame(as: words) }
+        if isAmong { return bound }
+      }
+      return nil
+    }
+  }
 
   /// Takes the words before and between amounts into a find that they fill the text with.
   func takeWholeText(from first: Int, _ found: inout [DetectedData]) {
@@ -31,7 +63,7 @@ extension MoneyParser {
       found[first] = range
     } else if found.count == first + 1, start > 0 {
       let words = trimmed(0..<start)
-      guard let bound = Self.bounds.first(where: { $0.words == words })?.bound else { return }
+      guard let bound = Self.bound(of: words) else { return }
       found[first] = whole(bounded(last.normalForm, bound))
     }
   }
@@ -56,7 +88,9 @@ extension MoneyParser {
   private func joined(_ a: DetectedData, _ b: DetectedData) -> DetectedData? {
     let before = trimmed(0..<a.utf8.lowerBound.value)
     let between = trimmed(a.utf8.upperBound.value..<b.utf8.lowerBound.value)
-    guard isRange(before, between), a.normalForm.prefix(4) == b.normalForm.prefix(4) else {
+    guard isRange(before, between) || Self.bound(of: before) == Bound.none && isRange("", between),
+      a.normalForm.prefix(4) == b.normalForm.prefix(4)
+    else {
       return nil
     }
     return whole(a.normalForm + "/" + b.normalForm)
@@ -72,7 +106,7 @@ extension MoneyParser {
     let before = trimmed(0..<tokens[begin].start)
     guard
       isRange(before, between)
-        || Self.bounds.contains(where: { $0.words == before && $0.bound == .none })
+        || Self.bound(of: before) == Bound.none && isRange("", between)
     else { return nil }
     let code = String(amount.normalForm.prefix(3))
     return whole(Currency.normalForm(code: code, value: low.value) + "/" + amount.normalForm)
@@ -80,8 +114,10 @@ extension MoneyParser {
 
   private func isRange(_ before: String, _ between: String) -> Bool {
     switch before {
-    case "between": between == "and" || between == "-"
-    case "", "from": ["to", "-", "–", "—"].contains(between)
+    case "between", "zwischen", "entre", "tra", "fra", "tussen", "между":
+      ["and", "-", "und", "et", "y", "e", "en", "и"].contains(between)
+    case "", "from", "von", "de", "da", "van", "от":
+      ["to", "-", "–", "—", "bis", "à", "a", "tot", "до"].contains(between)
     default: false
     }
   }

@@ -3,7 +3,9 @@
 extension MoneyParser {
   /// A number: digits with groups and decimals, words, and scales behind them.
   func number(at index: Int) -> (end: Int, value: Double)? {
-    if let (end, value) = fraction(at: index) ?? vague(at: index) { return (end, value) }
+    if let (end, value) = fraction(at: index) ?? vague(at: index) ?? thousand(at: index) {
+      return (end, value)
+    }
     guard let first = token(index) else { return nil }
     if first.has(.digits) {
       guard var (end, value) = digits(at: index) else { return nil }
@@ -19,7 +21,8 @@ extension MoneyParser {
         return (end, value)
       }
     }
-    guard let words = NumberWords.cardinal(tokens, at: index, scales: true) else { return nil }
+    guard var words = NumberWords.cardinal(tokens, at: index, scales: true) else { return nil }
+    if tokens[words.end - 1].has(.scale) { skipLink(&words.end) }
     return withFraction(words) ?? words
   }
 
@@ -85,7 +88,24 @@ extension MoneyParser {
       guard next.utf8Count > 1 || !next.hasGap else { return }
       value *= next.number
       end += 1
+      skipLink(&end)
     }
+  }
+
+  /// "5 Mio. €", "3 millions de dollars": what stands between a magnitude and its currency.
+  private func skipLink(_ end: inout Int) {
+    guard let link = token(end), let next = token(end + 1), next.has([.currency, .currencySign])
+    else { return }
+    let isStop = link.sign == UInt8(ascii: ".") && !link.hasGap && tokens[end - 1].utf8Count <= 8
+    if isStop || link.has(.of) && link.has(.dependent) { end += 1 }
+  }
+
+  /// "mil euros": a thousand without a number, where a currency follows.
+  private func thousand(at index: Int) -> (end: Int, value: Double)? {
+    guard let first = token(index), first.has(.scale), first.has(.dependent), first.number == 1000,
+      let next = token(index + 1), next.has(.currency)
+    else { return nil }
+    return (index + 1, 1000)
   }
 
   /// "1億2000万", "1万5000": behind a magnitude without blanks the next smaller ones follow.

@@ -207,7 +207,7 @@ struct MoneyParser {
     guard amount.value == amount.value.rounded(), amount.value < 1e6 else { return }
     var index = amount.end
     var hasAnd = false
-    if let next = token(index), next.has(.and), next.utf8Count > 1 {
+    if let next = token(index), next.has(.and), !next.has(.mark) {
       hasAnd = true
       index += 1
     }
