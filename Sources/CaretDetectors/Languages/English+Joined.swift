@@ -4,6 +4,17 @@ extension English {
   @RuleTable static var moments: [Rule] {
     Rule(.moment, "{date} [,] [<at>|on|in|for] [<about>] {clock}") { $0.time(1)?.on($0.time(0)) }
     Rule(.moment, "{date}t{clock}") { $0.time(1)?.on($0.time(0)) }
+    // "20240501T100000Z", "[01/May/2024:10:00:00 +0200]", "Fri Nov 28 07:24:21 UTC 2025"
+    Rule(.moment, "{date}t{digits} [{timeZone}]") {
+      $0.width(1) == 6 ? $0.basicClock(1)?.at(zone: $0.time(2)).on($0.time(0)) : nil
+    }
+    Rule(.moment, "{numeric}:{clock}") { $0.time(1)?.on($0.time(0)) }
+    Rule(.moment, "[{weekday}] {month} {dayOfMonth} {clock} {fullYear} [{timeZone}]") {
+      var time = $0.time(3)
+      if $0.has(5) { time = time?.at(zone: $0.time(5)) }
+      let day = $0.calendar.day($0.int(2), month: $0.index(1), year: $0.int(4))
+      return time?.on($0.has(0) ? day?.on(weekday: $0.index(0)) : day)
+    }
     Rule(
       .moment,
       "{date} [,] (<at>|<about>) [<about>] {hour} !>> (<unit>|<units>|<scale>|<money>|<month>)"
@@ -243,6 +254,13 @@ extension English {
 }
 
 extension Parts {
+  /// "100000": hours, minutes and seconds without signs.
+  func basicClock(_ slot: Int) -> TimeValue? {
+    let (hour, minute, second) = (int(slot) / 10_000, int(slot) / 100 % 100, int(slot) % 100)
+    guard hour < 24, minute < 60, second < 60 else { return nil }
+    return TimeValue(second: hour * 3600 + minute * 60 + second, hasSeconds: true)
+  }
+
   var opens: Bool { reader.token(start).has([.from, .between]) && stands() }
 
   /// "zwischen 0 und 11" counts anything, "de las 5 a las 6" hours.

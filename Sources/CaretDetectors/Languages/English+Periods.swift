@@ -7,7 +7,7 @@ extension English {
     Rule(.period, "{month}[.] [-] '{d2}") { .month($0.index(0), Int($0.shortYear(1))) }
     Rule(.period, "{month}-{fullYear}") { .month($0.index(0), $0.int(1)) }
     Rule(.period, "{month}/{fullYear}") { .month($0.index(0), $0.int(1)) }
-    Rule(.period, "{fullYear}(-|/){monthNumber}") { .month($0.int(1), $0.int(0)) }
+    Rule(.period, "{fullYear}(-|/){monthNumber} !>> -<digits>") { .month($0.int(1), $0.int(0)) }
     Rule(.period, "{monthNumber}(-|/){calendarYear}") { .month($0.int(0), $0.int(1)) }
     Rule(.period, "{monthName} !>> '<digits>") { $0.calendar.month($0.index(0)) }
     Rule(.period, "{month}") { $0.isMonth(0) ? $0.calendar.month($0.index(0)) : nil }
@@ -17,7 +17,8 @@ extension English {
         : $0.isVerb(0) ? nil : $0.calendar.month($0.index(0), $0.direction)
     }
     Rule(
-      .period, "{calendarYear} !>> (<unit>|<scale>|<money>|<ampm>|:|.<digits>|,<digits>|/<digits>)"
+      .period,
+      "{calendarYear} !>> (<unit>|<scale>|<money>|<ampm>|:|.<digits>|,<digits>|/<digits>|-<d12>-<d12>)"
     ) {
       $0.isYearAlone(0) ? .year($0.int(0)) : nil
     }
@@ -30,6 +31,7 @@ extension English {
     Rule(.period, "{digits} b.c[.]") { $0.width(0) <= 4 ? .year(-$0.int(0)) : nil }
     Rule(.period, "[the] (fiscal|school|calendar|academic) year {year}") { .year($0.int(0)) }
     Rule(.period, "(fy|sy|cy) {year}") { .year($0.int(0)) }
+    Rule(.period, "fy{d2}") { .year(2000 + $0.int(0)) }
     Rule(.period, "[the ^] <which> (fiscal|school|calendar|academic) year") {
       $0.calendar.period(.year, $0.direction)
     }
@@ -65,6 +67,8 @@ extension English {
 
     // Weeks.
     Rule(.period, "[the ^] (week|wk) {d12} [{inYear}]") { $0.weekNumber(0, year: 1) }
+    // As ISO 8601 writes it: "2024-W23".
+    Rule(.period, "{fullYear}[-]w{d2} !>> -<digits>") { $0.weekNumber(1, year: 0) }
     Rule(.period, "[the] (week|workweek) (of|beginning|starting|commencing) [on] [the] {date}") {
       $0.week(around: 0)
     }
