@@ -79,6 +79,28 @@ import Testing
     // A word that stands twice is another finding.
     ("It takes a a hour.", ""), ("We fear loosing loosing jobs.", ""),
     ("It works and stops, if if is there.", ""),
+    // Letter by letter, by number, in two parts; words that no other letter goes before.
+    ("It sends a HTTP request.", "a>an/l"), ("It is a file of a RPC server.", "a>an/l"),
+    ("We made an PDF of an GIF.", "an>a/l an>a/l"), ("This is an URL and a URL.", "an>a/l"),
+    ("It was a 8-bit number and then an 16-bit one.", "a>an/l an>a/l"),
+    ("An user logs in. A error occurs. A empty string is returned.", "An>A/l A>An/c A>An/c"),
+    ("Type A error. Plan A is better.", ""),
+    ("As the leader, we're now allowed to write to it.", ""),
+    ("Of coarse, it can by created in quite mode.", "coarse>course/l by>be/l quite>quiet/l"),
+    (
+      "We except it to be idle. Check weather the reply is complete.",
+      "except>expect/l weather>whether/l"
+    ),
+    ("It looses the lease. Make sure its running.", "looses>loses/l its>it's/l"),
+    ("They weather the storm; all except it go.", ""),
+    ("It has a API and a OffsetCommit.", "a>an/l a>an/l"),
+    ("This is a error-prone process.", "a>an/l"), ("It must be an jpeg file.", "an>a/l"),
+    ("It will take a unsigned number.", "a>an/l"), ("Please submit an pull request.", "an>a/l"),
+    ("It has a SCSI disk, an SQL table, a SQL table, a RST packet, an RST packet.", ""),
+    ("It is a European, a One-Time key, a 10-bit number, an 11th one, an MP, a LED.", ""),
+    ("Use a AND b, or a IS NULL.", ""), ("Loop a until b, or a unless c.", ""),
+    ("It is an nfs mount, an lvalue, an smtp server, an herb and an XML file.", ""),
+    ("Press a All files, or A Open them.", ""), ("It is an hour and a unix host.", ""),
     // A name behind an article.
     ("The a element is right, the a axis is not.", ""),
   ])
@@ -89,6 +111,31 @@ import Testing
     // A place that was found right is known again, and what is wrong is told again.
     let both = [expected, expected].filter { !$0.isEmpty }.joined(separator: " ")
     #expect(try findings(text + "\n\n" + text, .plainText) == both)
+  }
+
+  @Test func `what stands in a long passage is told again where the passage comes again`() throws {
+    let sentences = (0..<80).map {
+      "The form of part \($0) is sent from the browser to the server, and there it is read. "
+    }
+    let slip = "It would of been better. The wrod stands here here. "
+    let passage = (sentences + [slip] + sentences.reversed()).joined()
+    #expect(
+      try findings(passage + "\n\n" + passage + "\n\n" + passage, .plainText)
+        == "of>have/c of>have/c of>have/c")
+    let judge = WordJudge(dictionaries: [try SpellDictionary(.embedded)])
+    func words(_ text: String) -> (found: Int, count: Int) {
+      let finder = UnknownWordFinder(judge: judge, readsSentences: true)
+      return (finder.find(in: Array(text.utf8)).count, finder.wordCount)
+    }
+    let (one, three) = (
+      words(passage + "\n\n"), words(passage + "\n\n" + passage + "\n\n" + passage)
+    )
+    #expect(one.found == 3 && three.found == 9 && three.count == 3 * one.count)
+    // What is new in the second is told.
+    let other = passage.replacing("part 40 is sent from", with: "part 40 is sent form")
+    #expect(
+      try findings(passage + "\n\n" + other, .plainText)
+        == "of>have/c form>from/l of>have/c form>from/l")
   }
 
   @Test(arguments: [

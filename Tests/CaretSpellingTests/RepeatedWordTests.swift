@@ -22,6 +22,15 @@ import Testing
     ("We use using using it.", "using using/l"), ("Paint the\nthe fence.", "the/c"),
     ("Paint the  \r\n  the fence.", "the/c"), ("It was (the the) fence.", "the the/c"),
     ("It ends with with.", "with with/c"),
+    ("The the fence is old. This this too.", "The the/l This this/l"),
+    ("Calls to to the server will will fail.", "to to/l will will/l"),
+    ("It is is here, and this was was there.", "is is/l was was/l"),
+    ("Note that that the theory the the theory has.", "that that/l the the/c"),
+    // What some clauses end with, and the next begins with.
+    ("What it is is a list. Leave it as is is fine.", ""), ("The will will be read.", ""),
+    ("The host that we connect to to read it.", ""), ("You log in in the browser.", ""),
+    ("It is turned on on the left.", ""), ("For for loops, and In in sets.", ""),
+    ("The bytes ff ff come first.", ""), ("It must be be there.", "be be/c"),
     // Words that may stand twice, names, and more than two.
     ("He had had it; I know that that is so. A very very long tale.", ""),
     ("New York New York, Duran Duran, the The", ""), ("work work work", ""),
@@ -45,7 +54,16 @@ import Testing
     ("md", "- the\n- the", ""),
     ("rst", "Paint the\nthe fence.", "the/c"), ("rst", "Usage\n=====\nUsage of it", ""),
     ("swift", "// Paint the the fence.\nlet x = \"the the\"", "the the/c"),
-    ("c", "int main(int int) {}\n", ""), ("tex", "Paint the the $x x$ fence", "the the/c"),
+    ("c", "int main(int int) {}\n", ""),
+    (
+      "c", "// Paint an\n// an old fence.\nint a;\n/* paint\n * paint it the\n * the way */\n",
+      "an/c the/c"
+    ),
+    (
+      "c", "char *s = \"paint the the fence\", *t = \"the the\", *u = \"data data of it\";\n",
+      "the the/l"
+    ),
+    ("tex", "Paint the the $x x$ fence", "the the/c"),
     // What a tag of documentation names.
     ("js", "/** @param {Options} options options of the build */", ""),
     ("js", "/** @param {{ list: Rule[] }} a a rule, and the the list */", "the the/c"),

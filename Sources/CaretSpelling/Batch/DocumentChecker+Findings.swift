@@ -189,11 +189,14 @@ extension DocumentChecker {
     }
     guard counts.values.contains(where: { $0 >= habit }) else { return findings }
     return findings.filter {
-      $0.kind != .realWord || $0.tier == .certain || counts[$0.word, default: 0] < habit
+      let most = $0.meant.map(RealWord.articles.contains) == true ? habitOfArticles : habit
+      return $0.kind != .realWord || $0.tier == .certain || counts[$0.word, default: 0] < most
     }
   }
 
   private static let habit = 3
+  /// They stand before one word here and another there, but a letter `a` may be a name.
+  private static let habitOfArticles = 8
 
   // MARK: Neighbours
 

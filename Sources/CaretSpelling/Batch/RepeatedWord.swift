@@ -2,34 +2,45 @@ internal import CaretBytes
 
 /// A word that stands twice, "the the", in running text.
 ///
-/// Some words may: "had had", "that that", "very very". Names may as well, "Duran Duran", and so may words in
-/// columns, in lists of one word a line, and behind punctuation, and a name that documentation
-/// describes: `@param {Options} options options of the build`.
+/// Some words may: "had had", "very very", and others in some sentences: "what it is is a list". Names may as well, "Duran Duran", and so
+/// may words in columns, in lists of one word a line, and behind punctuation, and a name that documentation
+/// describes: `@param {Options} options options of the build`. Code's strings have many words twice: there only those are told that never
+/// are, with others around them.
 struct RepeatedWord {
   /// What is reported: both words, or the second alone if a line ends between them.
   let utf8Range: Range<Int>
   let tier: TypoTier
 
   /// - Parameters:
-  ///   - word: the second of two words with the same letters.
+  ///   - word: the second of two words with the same letters, but for a capital first.
   ///   - first: the first.
-  init?(_ word: Range<Int>, behind first: Range<Int>, in text: Span<UInt8>) {
-    guard word.count > 1 || text[word.lowerBound] == UInt8(ascii: "a"),
-      word.allSatisfy({ text[$0].isLowercase }), Self.isSame(first, word, in: text),
+  ///   - kind: what both stand in.
+  init?(_ word: Range<Int>, behind first: Range<Int>, _ kind: SpanKind, in text: Span<UInt8>) {
+    guard kind != .code, word.count > 1 || text[word.lowerBound] == UInt8(ascii: "a"),
+      word.allSatisfy({ text[$0].isLowercase }),
+      Self.isSame(first.dropFirst(), word.dropFirst(), in: text),
       Self.isAlone(first, word, in: text), Self.isOnlyPair(first, word, in: text)
     else { return nil }
     let letters = text.string(word)
-    guard !Self.mayRepeat.contains(letters), !DocumentedName.isOne(first, in: text) else {
-      return nil
-    }
+    let isAsBefore = text[first.lowerBound] == text[word.lowerBound]
+    let isNever = Self.neverRepeat.contains(letters)
+    guard isAsBefore || Self.opensSentences.contains(letters), !Self.mayRepeat.contains(letters),
+      kind != .string || word.count > 1 && (isNever || Self.hardlyRepeat.contains(letters)),
+      !DocumentedName.isOne(first, in: text),
+      !Self.isMeant(letters, first, word, in: text)
+    else { return nil }
     let gap = first.upperBound..<word.lowerBound
     if gap.count == 1 && text[gap.lowerBound] == 0x20 {
+      guard kind != .string || Self.isInLines(first, word, in: text) else { return nil }
       utf8Range = first.lowerBound..<word.upperBound
     } else {
-      guard Self.isLineEnd(gap, in: text), Self.isInLines(first, word, in: text) else { return nil }
+      guard kind != .string, Self.isInLines(first, word, in: text),
+        Self.isLineEnd(gap, in: text)
+          || kind == .comment && Self.isSmall(letters) && Self.isLineOfComment(gap, in: text)
+      else { return nil }
       utf8Range = word
     }
-    tier = Self.neverRepeat.contains(letters) ? .certain : .likely
+    tier = isNever && isAsBefore && kind != .string ? .certain : .likely
   }
 
   private static func isSame(
@@ -46,8 +57,11 @@ struct RepeatedWord {
   ) -> Bool {
     let before = first.lowerBound - 1 - word.count
     let after = word.upperBound + 1
-    return !isSame(before..<before + word.count, word, in: text)
-      && !isSame(after..<after + word.count, word, in: text)
+    func isThird(_ start: Int, _ edge: Int) -> Bool {
+      isSame(start..<start + word.count, word, in: text)
+        && !(text.indices.contains(edge) && text[edge].isLetter)
+    }
+    return !isThird(before, before - 1) && !isThird(after, after + word.count)
   }
 
   /// Whether neither word is a part of a longer one: "re-do do", "do do's".
@@ -76,25 +90,36 @@ struct RepeatedWord {
     return lineCount == 1
   }
 
+  /// The same with the marks of a comment before the second line: "//", "*", "#".
+  private static func isLineOfComment(_ gap: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let start = text.skippingBlanks(gap)
+    guard start < gap.upperBound, text[start] == UInt8(ascii: "\n") else { return false }
+    let marks = text.skippingBlanks(start + 1..<gap.upperBound)
+    var end = marks
+    while end < gap.upperBound, isMark(text[end]) { end += 1 }
+    return 1...3 ~= end - marks && text.skippingBlanks(end..<gap.upperBound) == gap.upperBound
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool { "*/#!;%-".utf8.contains(byte) }
+
   /// Whether each word has others in its line: a list of words has not.
   private static func isInLines(
     _ first: Range<Int>, _ word: Range<Int>, in text: Span<UInt8>
   ) -> Bool {
     let i = text.skippingBlanksBack(0..<first.lowerBound)
-    guard i > 0, text[i - 1] != UInt8(ascii: "\n") else { return false }
+    guard i > 0, text[i - 1] != UInt8(ascii: "\n"), !isMark(text[i - 1]),
+      text[i - 1] != UInt8(ascii: "\"")
+    else { return false }
     let end = text.skippingBlanks(word.upperBound..<text.count)
     return end > word.upperBound && end < text.count && text[end].isLetter
   }
 
   /// Words that stand twice for good reasons.
   private static let mayRepeat: Set<String> = [
-    "aye", "blah", "bye", "can", "cha", "choo", "do", "dot", "far", "first", "ha", "had", "her",
-    "hush", "is",
-    "it", "knock", "less", "long", "many", "more", "much", "no", "now", "one", "or", "quite",
-    "really", "same",
-    "so", "some", "that", "there", "tick", "to", "too", "tut", "two", "very", "was", "way", "what",
-    "who", "will",
-    "yes", "you",
+    "aye", "blah", "bye", "cha", "choo", "do", "dot", "far", "first", "ha", "had", "her",
+    "hush", "it", "knock", "less", "long", "many", "more", "much", "no", "now", "one", "or",
+    "quite", "really", "same", "so", "there", "tick", "too", "tut", "two", "very", "way", "what",
+    "who", "yes", "you",
   ]
 
   /// Words that never do.
@@ -102,8 +127,87 @@ struct RepeatedWord {
     "a", "an", "and", "are", "be", "been", "but", "could", "each", "from", "has", "have", "if",
     "into", "its",
     "may", "must", "my", "not", "of", "our", "should", "than", "the", "their", "then", "these",
-    "they", "this",
-    "we", "were", "when", "which", "with", "would", "your",
+    "they", "this", "we", "were", "when", "which", "with", "would", "your",
+  ]
+
+  /// Words that do where `isMeant` says so.
+  private static let hardlyRepeat: Set<String> = ["is", "to", "was", "will"]
+
+  /// Those that no name has first, and no statement of a program: "For for loops".
+  private static let opensSentences: Set<String> = [
+    "an", "are", "its", "my", "of", "our", "the", "their", "these", "they", "this", "to", "we",
+    "your",
+  ]
+
+  /// Whether no column and no list has the word.
+  private static func isSmall(_ letters: String) -> Bool {
+    neverRepeat.contains(letters) || hardlyRepeat.contains(letters)
+      || ["as", "at", "by", "for", "in", "on"].contains(letters)
+  }
+}
+
+// MARK: Sentences that have a word twice
+
+extension RepeatedWord {
+  /// Whether one clause ends with a word and the next begins with it, as what stands around them may say.
+  private static func isMeant(
+    _ letters: String, _ first: Range<Int>, _ word: Range<Int>, in text: Span<UInt8>
+  ) -> Bool {
+    var left = SentenceReader(from: first.lowerBound, .left)
+    var right = SentenceReader(from: word.upperBound, .right)
+    func isBefore(_ words: Set<String>) -> Bool {
+      left.nextWord(in: text).map(words.contains) ?? false
+    }
+    func isBehind(_ words: Set<String>) -> Bool {
+      right.nextWord(in: text).map(words.contains) ?? false
+    }
+    switch letters {
+    // A number in hexadecimal digits.
+    case _ where word.count == 2 && word.allSatisfy({ text[$0] <= UInt8(ascii: "f") }):
+      return letters != "be"
+    // "what it is is a list", "as is is fine".
+    case "is", "was":
+      for distance in 0..<farthest {
+        guard let before = left.nextWord(in: text) else { return false }
+        if questions.contains(before) || distance == 0 && before == "as" { return true }
+      }
+      return false
+    // "The will will be read."
+    case "can", "will": return isBefore(wordsBeforeNouns)
+    // "the host to connect to to read it"; what is no verb is a slip.
+    case "to": return isBefore(verbsWithTo) && !isBehind(determiners)
+    // "so that that is so", but not "that that the".
+    case "that": return !isBehind(determiners)
+    // "log in in the browser", "is turned on on the left".
+    case "in":
+      return isBefore(["built", "log", "logged", "logging", "plug", "sign", "signed", "signing"])
+    case "on":
+      return isBefore(["depends", "is", "later", "switch", "switched", "turn", "turned", "turning"])
+    default: return false
+    }
+  }
+
+  /// So far a question is looked for.
+  private static let farthest = 6
+
+  private static let questions: Set<String> = [
+    "all", "how", "what", "whatever", "where", "who", "whoever", "why",
+  ]
+
+  private static let determiners: Set<String> = [
+    "a", "all", "an", "any", "each", "every", "his", "its", "my", "no", "our", "the", "their",
+    "these", "this", "those", "your",
+  ]
+
+  private static let wordsBeforeNouns: Set<String> = [
+    "a", "at", "each", "free", "her", "his", "my", "of", "our", "the", "their", "your",
+  ]
+
+  private static let verbsWithTo: Set<String> = [
+    "applied", "applies", "apply", "attach", "attached", "belong", "belongs", "bind", "bound",
+    "compare", "compared", "connect", "connected", "connects", "go", "goes", "listen", "listens",
+    "point", "points", "refer", "referred", "refers", "reply", "respond", "send", "sent",
+    "subscribe", "subscribed", "switch", "talk", "upload", "write", "written",
   ]
 }
 

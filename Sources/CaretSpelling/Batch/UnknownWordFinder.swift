@@ -91,6 +91,7 @@ public final class UnknownWordFinder {
   private let confusions = ConfusionModel.english
   private let patterns: ConfusionPatterns
   private var rightPlaces = RightPlaces()
+  private var passage = RepeatedPassage()
   /// Where they are gathered and not judged.
   private var confusableWords: [ConfusableWord]?
 
@@ -153,7 +154,7 @@ public final class UnknownWordFinder {
     let spans = spans ?? document.read().spans
     let text = document.bytes
     let bytes = text.span
-    var scan = Scan(detectsLanguage: paragraph != nil)
+    var scan = Scan(detectsLanguage: paragraph != nil, gathers: confusableWords != nil)
     if var told {
       told.begin(numberingCount)
       scan.told = told
@@ -162,17 +163,26 @@ public final class UnknownWordFinder {
     swap(&chunks, &self.chunks)
     var last = ScannedWord(range: 0..<0, key: WordKey(low: 0, high: 0), isPartOfName: false)
     exchange(&scan)
+    scan.passage.begin(scan.gathers || scan.detectsLanguage ? 0 : bytes.count)
     for span in spans {
       if span.kind == .string && !span.range.contains(where: { bytes[$0] == 0x20 }) { continue }
       if let language = span.language, !knows(language) { continue }
       let part = SpanPart(span, in: bytes)
+      scan.passage.begin(span.range)
       scanner.forEachWord(in: bytes, span.range, &chunks) { place, letters in
         scan.table.prefetch(bytes, at: place, letters: letters)
       } passing: { word in
         scan.passes(word, behind: &last)
       } _: { word in
-        if word.key == last.key { takeRepetition(word, last, part.kind, in: bytes, &scan) }
-        ask(about: word, behind: last, part, in: bytes, &scan)
+        if scan.passage.has(word) {
+          count(&scan)
+        } else {
+          if word.key.isSameButCase(last.key) {
+            takeRepetition(word, last, part.kind, in: bytes, &scan)
+          }
+          ask(about: word, behind: last, part, in: bytes, &scan)
+          scan.passage.goOn(behind: word)
+        }
         last = word
         if scan.found.count >= Self.batchSize { give(&scan, canForget: paragraph == nil, body) }
       }
@@ -187,9 +197,12 @@ public final class UnknownWordFinder {
   /// each access would be checked for being the only one.
   private struct Scan {
     let detectsLanguage: Bool
+    /// Whether right words that may be wrong are gathered and not judged.
+    let gathers: Bool
     var table = WordTable(capacity: 0)
     var unknown = UnknownWordList()
     var rightPlaces = RightPlaces(most: 0)
+    var passage = RepeatedPassage()
     var found: [Misspelling] = []
     /// Those that are passed over.
     var told = ToldWords()
@@ -200,7 +213,7 @@ public final class UnknownWordFinder {
     /// Takes in a right word of which nothing more is asked, as most are; false where it is to be looked at.
     @inline(__always)
     mutating func passes(_ word: ScannedWord, behind last: inout ScannedWord) -> Bool {
-      guard table.isPassed(word.key), word.key != last.key, !detectsLanguage,
+      guard table.isPassed(word.key), !word.key.mayBeSame(last.key), !detectsLanguage,
         wordCount & UnknownWordFinder.pauseMask != UnknownWordFinder.pauseMask
       else { return false }
       wordCount += 1
@@ -213,6 +226,7 @@ public final class UnknownWordFinder {
     swap(&scan.table, &table)
     swap(&scan.unknown, &unknown)
     swap(&scan.rightPlaces, &rightPlaces)
+    swap(&scan.passage, &passage)
   }
 
   /// Hands on what was found, with everything back in its place while `body` looks at it.
@@ -222,7 +236,10 @@ public final class UnknownWordFinder {
     body(scan.found)
     scan.wordCount = 0
     scan.found.removeAll(keepingCapacity: true)
-    if canForget && unknown.words.count > Self.mostUnknownWords { forget() }
+    if canForget && unknown.words.count > Self.mostUnknownWords {
+      forget()
+      passage.forget()
+    }
     scan.told.begin(numberingCount)
     exchange(&scan)
   }
@@ -268,21 +285,34 @@ public final class UnknownWordFinder {
   }
 
   @inline(__always)
+  private func count(_ scan: inout Scan) {
+    scan.wordCount += 1
+    if scan.wordCount & Self.pauseMask == 0 { pause?() }
+  }
+
+  @inline(__always)
   private func ask(
     about word: ScannedWord, behind last: ScannedWord, _ part: SpanPart, in bytes: Span<UInt8>,
     _ scan: inout Scan
   ) {
-    scan.wordCount += 1
-    if scan.wordCount & Self.pauseMask == 0 { pause?() }
+    count(&scan)
     guard word.range.count <= SpellDictionary.longestWord else { return }
     let value = value(of: word.range, word.key, in: bytes, &scan)
     if scan.detectsLanguage { return add(word, value, part.kind, in: bytes, &scan) }
     if value >= RealWord.Question.first {
       let question = RealWord.Question(value: value)
-      if question.isSettled(word, behind: last, in: bytes, confusions, patterns) { return }
+      scan.passage.meet(word, in: bytes)
+      if scan.passage.has(word)
+        || question.isSettled(word, behind: last, in: bytes, confusions, patterns)
+      {
+        return
+      }
       return takeRealWord(word, question, part, in: bytes, &scan)
     }
-    if value != 0 { take(word, Int(value) - 1, part.kind, in: bytes, &scan) }
+    if value != 0 {
+      scan.passage.note(word)
+      take(word, Int(value) - 1, part.kind, in: bytes, &scan)
+    }
   }
 
   // MARK: Languages of paragraphs
@@ -326,6 +356,8 @@ public final class UnknownWordFinder {
     if let known = scan.table.value(of: key) { return known }
     let value = number(of: range, in: bytes, &scan.unknown)
     scan.table.insert(key, value)
+    // It had no room for more, and has forgotten the others.
+    if scan.table.count == 1 { scan.passage.forget() }
     return value
   }
 
@@ -382,16 +414,17 @@ public final class UnknownWordFinder {
     return WordTable.Value(unknown.index(of: word, knownBy: known) + 1)
   }
 
-  /// Only in running text: code and strings repeat words as they like, and so do other languages than English.
+  /// Other languages than English repeat words as they like.
   private func takeRepetition(
     _ word: ScannedWord, _ first: ScannedWord, _ kind: SpanKind, in bytes: Span<UInt8>,
     _ scan: inout Scan
   ) {
-    guard kind == .prose || kind == .comment, word.range.count == first.range.count,
+    guard kind != .code, word.range.count == first.range.count,
       judge.dictionaries.allSatisfy(\.isEnglish),
       isRight(value(of: word.range, word.key, in: bytes, &scan)),
-      let repeated = RepeatedWord(word.range, behind: first.range, in: bytes)
+      let repeated = RepeatedWord(word.range, behind: first.range, kind, in: bytes)
     else { return }
+    scan.passage.note(word)
     let repetition = Misspelling(
       range: repeated.utf8Range, wordIndex: -1, isPartOfName: false, spanKind: kind,
       repetition: repeated.tier)
@@ -412,12 +445,13 @@ public final class UnknownWordFinder {
     _ scan: inout Scan
   ) {
     guard part.kind == .prose || part.kind == .comment, !word.isPartOfName else { return }
-    if confusableWords != nil {
+    if scan.gathers {
       confusableWords?.append(
         ConfusableWord(range: word.range, question: question, part: part))
     } else if let found = RealWord(
       word.range, question, in: bytes, upTo: part.end, &scan.rightPlaces)
     {
+      scan.passage.note(word)
       scan.found.append(
         Misspelling(
           range: found.utf8Range, wordIndex: -1, isPartOfName: false, spanKind: part.kind,

@@ -102,6 +102,8 @@ enum SurplusWord {
     "class", "form", "importance", "interest", "kind", "length", "size", "type",
   ]
 
-  /// "each each" may end one clause and begin the next.
-  private static let nearToOthers: Set<String> = ["and", "each", "if", "not", "than", "then"]
+  /// "each each" may end one clause and begin the next; "is is" may be a slip of "this is", "to to" of "to do".
+  private static let nearToOthers: Set<String> = [
+    "and", "can", "each", "if", "is", "not", "some", "than", "that", "then", "to", "was", "will",
+  ]
 }

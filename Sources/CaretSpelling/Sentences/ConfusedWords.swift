@@ -25,7 +25,9 @@ enum ConfusedWords {
   }
 
   /// The number of a word in small letters; nil if it has no row.
-  static func number(of word: String) -> Number? { numbers[word] }
+  static func number(of word: WordHash) -> Number? {
+    marks.has(word) ? numbers[word] : nil
+  }
 
   /// Whether the nearest words seem to say enough for a word where it is wrong.
   static func hides(_ number: Number) -> Bool {
@@ -49,7 +51,9 @@ enum ConfusedWords {
   // A start of the program that meets none of the words reads none of the rows, but for their first words.
   private static let allLines = rows.utf8.split(separator: UInt8(ascii: ","))
   private static let numbers = Dictionary(
-    allLines.indices.map { (firstWord(allLines[$0]), $0) }, uniquingKeysWith: min)
+    allLines.indices.map { (WordHash(WordKey(firstWord(allLines[$0]))), $0) },
+    uniquingKeysWith: min)
+  private static let marks = WordMarks(numbers.keys)
 
   /// The rows of one word, which stand one behind the other.
   private static func lines(of number: Number) -> ArraySlice<Substring.UTF8View> {

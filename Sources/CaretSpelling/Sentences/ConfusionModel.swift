@@ -293,6 +293,23 @@ struct WordHash: Hashable, Sendable {
   }
 }
 
+/// A bit for each of some words: most others are told apart by it, without a look into a table.
+struct WordMarks: Sendable {
+  private var bits = [UInt64](repeating: 0, count: 64)
+
+  init(_ words: some Sequence<WordHash>) {
+    for word in words { bits[Int(word.value >> 58)] |= Self.bit(of: word) }
+  }
+
+  @inline(__always) func has(_ word: WordHash) -> Bool {
+    bits[Int(word.value >> 58)] & Self.bit(of: word) != 0
+  }
+
+  @inline(__always) private static func bit(of word: WordHash) -> UInt64 {
+    1 << (word.value >> 52 & 63)
+  }
+}
+
 extension WordHash {
   /// What is nearest before a word, if that takes no reading: the word that was scanned last, a comma, or the end of a clause.
   @inline(__always)

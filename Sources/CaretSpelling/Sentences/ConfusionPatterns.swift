@@ -51,13 +51,14 @@ struct ConfusionPatterns: Sendable {
   }
 
   private var patterns: [WordHash: [Pattern]] = [:]
+  private var words = WordMarks([])
   /// A bit for each word with what may be near it, by a hash of both.
   private var marks = [UInt64](repeating: 0, count: markCount / 64)
 
   private static let markCount = 1 << 16
 
   /// Whether a word has patterns.
-  func has(_ word: WordHash) -> Bool { patterns[word] != nil }
+  func has(_ word: WordHash) -> Bool { words.has(word) && patterns[word] != nil }
 
   /// Whether a pattern may say something of a word between what is near it; hardly ever yes where none does.
   @inline(__always)
@@ -191,6 +192,7 @@ extension ConfusionPatterns {
         mark(reader.word, pattern)
       }
     }
+    words = WordMarks(patterns.keys)
   }
 
   /// Reads rows byte by byte: the first text of a run waits for it.
@@ -349,7 +351,13 @@ extension ConfusionPatterns {
       everything anything
     lose>loose: came come comes let break broke breaks hang _ . , and
     its>it's*: _ been
-    its>it's: that think says said _ -ing+to ; _ a an the not going because also always \
+    coarse>course: of _ . , you it it's the we this if not
+    by>be: MODAL _ -ed !need !default
+    looses>loses: it he she who that which _ DET all data
+    except>expect: SUBJ _ it+to that+the that+it them+to you+to this+to
+    weather>whether: know check checks see sure decide decides determine determines ask asks \
+      tell tells choose _ DET it they we you or
+    its>it's: sure if that _ running working ; that think says said _ -ing+to ; _ a an the not going because also always \
       never ; seems think know say says believe sure if that _ too hard+to easy+to
     it's>its*: _ own
     it's>its: of in with from by into within under during via through onto upon without \
@@ -402,7 +410,7 @@ extension ConfusionPatterns {
     quiet>quite: _ a+lot a+few a+bit a+while a+number a+good a+long a+big right good well \
       sure often different similar easy useful common likely simple large small possible \
       difficult hard
-    quite>quiet: be keep stay _ . please
+    quite>quiet: be keep stay _ . please ; _ mode
     whose>who's: _ going been not coming
     except>accept: need+to want+to wants+to have+to has+to must+to willing+to ready+to \
       agree+to agreed+to _ DET any all ; MODAL doesn't don't didn't not _ a an this any your \

@@ -11,8 +11,8 @@ extension RealWord {
       return true
     }
     // An article goes by what stands behind it alone.
-    if ["a", "an"].contains(written) {
-      guard !["a", "an"].contains(meant) else { return false }
+    if Self.articles.contains(written) {
+      guard !Self.articles.contains(meant) else { return false }
       return !sides.right.near.isSmallWord(in: text) || sides.right.near.isSpelledOut(in: text)
         || sides.left.isBehindTag(in: text)
     }

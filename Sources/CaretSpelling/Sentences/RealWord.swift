@@ -27,19 +27,18 @@ struct RealWord: Equatable, Sendable {
     /// - Parameter word: a right word; nil is given if it is never wrong. One with a capital first can be wrong by patterns alone, with
     ///   other capitals none can.
     init?(_ word: String) {
-      guard word.utf8.count <= WordKey.utf8Count,
-        word.utf8.dropFirst().allSatisfy({ $0.isLowercase || $0 == UInt8(ascii: "'") })
-      else { return nil }
-      let hash = WordHash(WordKey(word))
+      guard let (key, isCapital) = Self.key(of: word) else { return nil }
+      let hash = WordHash(key)
       let patterns = ConfusionPatterns.english.has(hash) ? Self.hasPatterns : 0
-      guard word.utf8.first?.isUppercase == false else {
-        if patterns == 0 { return nil }
-        value = Self.first | patterns
+      guard !isCapital else {
+        let isArticle = RealWord.articles.contains(word)
+        guard isArticle || patterns != 0 else { return nil }
+        value = Self.first | (isArticle ? Self.isArticle : 0) | patterns
         return
       }
       let index = ConfusionModel.english.index(of: hash)
-      let row = ConfusedWords.number(of: word)
-      let isArticle = articles.contains(word)
+      let row = ConfusedWords.number(of: hash)
+      let isArticle = key == Self.a || key == Self.an
       guard isArticle || row != nil || index != nil || patterns != 0 else { return nil }
       value =
         Self.first | (isArticle ? Self.isArticle : 0) | patterns
@@ -47,8 +46,34 @@ struct RealWord: Equatable, Sendable {
         | WordTable.Value((row ?? -1) + 1) << 16 | WordTable.Value((index ?? -1) + 1)
     }
 
+    private static let (a, an) = (WordKey("a"), WordKey("an"))
+
+    /// The key of a word that has no capitals and other letters behind its first; nil for any other.
+    private static func key(of word: String) -> (WordKey, isCapital: Bool)? {
+      let count = word.utf8.count
+      guard count > 0, count <= WordKey.utf8Count else { return nil }
+      var key = WordKey(low: 0, high: 0)
+      var (place, isCapital) = (0, false)
+      for byte in word.utf8 {
+        if place == 0 {
+          isCapital = byte.isUppercase
+        } else if !byte.isLowercase, byte != UInt8(ascii: "'") {
+          return nil
+        }
+        let bits = UInt64(byte) << UInt64(place % 8 * 8)
+        if place < 8 { key.low |= bits } else { key.high |= bits }
+        place += 1
+      }
+      return (key, isCapital)
+    }
+
     /// Whether the other article may have been meant.
     @inline(__always) fileprivate var isArticle: Bool { value & Self.isArticle != 0 }
+
+    /// Whether it is an article with a capital, of which nothing else is asked.
+    @inline(__always) fileprivate var asksArticleAlone: Bool {
+      value == Self.first | Self.isArticle
+    }
 
     /// Whether there are patterns in which the word is wrong.
     @inline(__always) fileprivate var hasPatterns: Bool { value & Self.hasPatterns != 0 }
@@ -98,6 +123,7 @@ struct RealWord: Equatable, Sendable {
     _ right: inout RightPlaces
   ) {
     let isArticle = question.isArticle && Self.mayBeWrong(word, in: text)
+    if !isArticle, question.asksArticleAlone { return nil }
     let around =
       isArticle || end <= word.upperBound + RightPlaces.reach
       ? nil : RightPlaces.Place(around: word, question, in: text)
@@ -201,33 +227,7 @@ struct RealWord: Equatable, Sendable {
       || ConfusionModel.english.string(choice.meant) != meant
   }
 
-  private static func article(
-    _ word: Range<Int>, behind last: SentenceReader.Piece, in text: Span<UInt8>
-  ) -> RealWord? {
-    let written = text.string(word)
-    // A word that stands twice is another finding, and behind an article it is a name: "the a element".
-    if case .word(let range) = last, [written, "the", "The"].contains(text.string(range)) {
-      return nil
-    }
-    return RealWord(article: word, written, in: text)
-  }
-
-  /// What the bytes behind an article say before any word is read: most are right.
-  private static func mayBeWrong(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    let (start, next) = (word.lowerBound, word.upperBound + 1)
-    guard text[start] == UInt8(ascii: "a"), text[next - 2] != UInt8(ascii: "y"),
-      next < text.count
-    else { return false }
-    // What `firstSound` can say of a word with such a letter.
-    let byte = text[next]
-    return switch byte {
-    case UInt8(ascii: "a"), UInt8(ascii: "i"): word.count == 1
-    case UInt8(ascii: "e"), UInt8(ascii: "h"), UInt8(ascii: "o"), UInt8(ascii: "u"): true
-    default: word.count == 2
-    }
-  }
-
-  private init(_ range: Range<Int>, _ meant: String, _ tier: TypoTier) {
+  init(_ range: Range<Int>, _ meant: String, _ tier: TypoTier) {
     (utf8Range, self.meant, self.tier) = (range, meant, tier)
   }
 
@@ -244,6 +244,8 @@ struct RealWord: Equatable, Sendable {
       choice, over: written, model.figure(of: index), between: sides, in: text)
     guard let tier = odds?.tier else { return nil }
     let meant = model.string(choice.meant)
+    // It would say the contrary of what is written.
+    guard !["no", "not"].contains(meant) || text.string(word) != "now" else { return nil }
     // "of" is written for "have", as it is heard, and hardly ever the other way round: "you could instead have the value".
     guard meant != "of" || text.string(word) != "have" else { return nil }
     self.init(word, meant, place.isKnown ? tier : .likely)
@@ -268,79 +270,17 @@ struct RealWord: Equatable, Sendable {
     self.init(word, meant.letters, .likely)
   }
 
-  private static func fit(of word: SentenceWord, between neighbours: Neighbours) -> Double {
+  static func fit(of word: SentenceWord, between neighbours: Neighbours) -> Double {
     SentenceModel.english.score(of: CollectionOfOne(word), between: neighbours)
   }
 
   /// By how much the word that was meant must fit better than a third one.
   private static let leastDistance: Float = 3
 
-  // MARK: "a hour", "an problem"
-
-  private static let articles = ["a", "an"]
-
-  /// The other article, where the word behind it goes with that one fifty times as often, or is an exception to how it is written.
-  private init?(article word: Range<Int>, _ written: String, in text: Span<UInt8>) {
-    let next = word.upperBound + 1
-    guard next + 2 < text.count, text[word.upperBound] == 0x20, text[next].isLowercase,
-      text[next + 1].isLowercase
-    else { return nil }
-    let end = text.endOfLetters(from: next)
-    guard end - next > 2, Self.isAlone(next..<end, in: text) else { return nil }
-    let other = written == "a" ? "an" : "a"
-    let noun = text.string(next..<end)
-    let sound = Self.firstSound(of: noun)
-    guard sound.isVowel == (other == "an"), !Self.spokenEitherWay.contains(where: noun.hasPrefix)
-    else { return nil }
-    let lead = SentenceModel.english.lead(
-      of: SentenceWord(other.utf8), over: SentenceWord(written.utf8),
-      before: SentenceWord(noun.utf8))
-    guard let lead, lead >= (sound.isException ? 0 : Self.leadOfArticle) else { return nil }
-    let ahead = written == "an" ? Self.leadOfA(at: word, in: text) : .infinity
-    guard ahead >= 0 else { return nil }
-    self.init(word, other, ahead >= Self.certainLeadOfA ? .certain : .likely)
-  }
-
-  /// By how much "a" fits better than what "an" is a slip of as well.
-  private static func leadOfA(at word: Range<Int>, in text: Span<UInt8>) -> Double {
-    let neighbours = Neighbours(of: word, in: text)
-    func fit(_ letters: String) -> Double {
-      Self.fit(of: SentenceWord(letters.utf8), between: neighbours)
-    }
-    return fit("a") - max(fit("and"), fit("any"))
-  }
-
-  /// The other article, unless a third word fits better: "fast `an` simple".
-  private init?(_ article: RealWord, unless choice: ConfusionModel.Choice?) {
-    let lead = choice?.lead ?? 0
-    guard lead <= RealWordOdds.leastLead else { return nil }
-    self.init(article.utf8Range, article.meant, lead > 0 ? .likely : article.tier)
-  }
-
-  private static let leadOfArticle = 4.0
-  /// Seven times as likely as what else may have been meant.
-  private static let certainLeadOfA = 2.0
-
-  /// Whether a word is heard with a vowel first, and whether that is an exception to how it is written: "hour", "unit".
-  private static func firstSound(of word: String) -> (isVowel: Bool, isException: Bool) {
-    if silent.contains(where: word.hasPrefix) { return (true, true) }
-    if spokenAsConsonant.contains(where: word.hasPrefix) { return (false, true) }
-    return (word.utf8.first.map { "aeiou".utf8.contains($0) } ?? false, false)
-  }
-
-  private static let silent = ["heir", "honest", "honor", "honour", "hour"]
-  /// Their "h" is weak, and some write "an" before it.
-  private static let spokenEitherWay = [
-    "habit", "halluc", "hered", "heroi", "histor", "hotel", "hypoth", "hyster",
-  ]
-  private static let spokenAsConsonant = [
-    "eu", "once", "one", "unif", "unio", "uniq", "unit", "univ", "usa", "use", "usu", "uti",
-  ]
-
   // MARK: Place
 
   /// Whether blanks stand around a word, or what opens and closes a clause: not in "in-tree", "[w]hat" and "`in`".
-  private static func isAlone(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+  static func isAlone(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     let before = word.lowerBound > 0 ? text[word.lowerBound - 1] : 0x20
     let after = word.upperBound < text.count ? text[word.upperBound] : 0x20
     let next = word.upperBound + 1 < text.count ? text[word.upperBound + 1] : 0x20
@@ -355,14 +295,5 @@ struct RealWord: Equatable, Sendable {
       true
     default: false
     }
-  }
-}
-
-extension Span<UInt8> {
-  /// The end of the run of ASCII letters that begins at a place.
-  fileprivate func endOfLetters(from start: Int) -> Int {
-    var end = start
-    while end < count, self[end].isLetter { end += 1 }
-    return end
   }
 }

@@ -59,6 +59,9 @@ struct SentenceModel: Sendable {
     figure(of: Gram(.word).followed(by: word)) ?? rarest
   }
 
+  /// Whether it has a word.
+  func knows(_ word: SentenceWord) -> Bool { figure(of: Gram(.word).followed(by: word)) != nil }
+
   /// How much commoner a word is before another than a second one is there, as a natural logarithm; nil if the first is not known
   /// to stand there.
   func lead(

@@ -44,6 +44,14 @@ struct WordKey: Hashable, Sendable {
     self.init(bytes.span, 0..<bytes.count)
   }
 
+  /// Whether it is the key of the same letters, but perhaps for the case of the first.
+  @inline(__always) func isSameButCase(_ other: WordKey) -> Bool {
+    mayBeSame(other) && high == other.high
+  }
+
+  /// Whether it may be, as far as its first eight bytes say.
+  @inline(__always) func mayBeSame(_ other: WordKey) -> Bool { (low ^ other.low) & ~0x20 == 0 }
+
   /// A number that differs in its low bits for words that differ anywhere.
   @inline(__always) var hash: Int {
     let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
