@@ -137,3 +137,22 @@ func `a command judges its addresses as GNU ed does`(_ command: String) throws {
   let session = EdSession(block: "@args -v\n\(script)")
   if let difference = try session.difference(throughPipe: true) { Issue.record("\(difference)") }
 }
+
+/// Lines that are searched in a process of its own, all matches of one at once.
+@Test(arguments: [
+  "s/o/0/g", "s/[a-z]+/<&>/g", "s/^./b/g", "s/\\<t/T/g", "s/(o|n)+e?/x/g", "s/e/E/3", "s/end$/D/g",
+  "s/x*$//", "g/end/s/ /\\\n/g", "s/z*/-/g", "s/z/y/g",
+])
+func `very long lines are what GNU ed makes of them`(_ command: String) throws {
+  let folder = try TemporaryFolder()
+  let line = String(repeating: "one two\tthree ", count: 6000) + "end\n"
+  try folder.write("t", "one\n" + line + "two x\n" + line)
+  let script = Array("\(command.hasPrefix("g") ? "" : ",")\(command)\n,p\nh\nQ\n".utf8)
+  let environment = ["LC_ALL": "C.UTF-8"]
+  let wanted = try run(
+    "ed", ["-s", "-E", "t"], input: script, environment: environment, folder: folder.folder)
+  let found = try run(
+    builtTool, ["edit", "--posix", "-s", "-E", "t"], input: script, environment: environment,
+    folder: folder.folder)
+  #expect(found.output == wanted.output && found.status == wanted.status)
+}

@@ -23,6 +23,8 @@ internal import Glibc
   private var storedOffsets: [Int] = []
   /// Whether the worker has the line.
   private var isSent = false
+  /// Whether the worker goes on to tell of matches.
+  private var isTelling = false
 
   /// - Parameter timeLimit: how long a search may take, in milliseconds.
   init(_ pattern: WrittenPattern, isExtended: Bool, timeLimit: Int) throws {
@@ -83,7 +85,7 @@ internal import Glibc
 
   func matches(_ line: [UInt8]) throws -> Bool {
     load(line)
-    return try search(from: 0, isFirst: true)
+    return try search(from: 0, isFirst: true, all: false)
   }
 
   /// The matches from left to right; see `EditorPattern.forEachMatch(in:_:)`.
@@ -91,10 +93,12 @@ internal import Glibc
     in line: [UInt8], all: Bool, _ body: (EditorPattern.Match) throws -> Bool
   ) throws {
     load(line)
+    defer { if isTelling { breakOff() } }
     var start = 0
     var isFirst = true
-    while try search(from: start, isFirst: isFirst) {
+    while try search(from: start, isFirst: isFirst, all: all) {
       let end = Int(groups[0].rm_eo)
+      if start + end == fileCount || end == 0 && !isFirst { isTelling = false }
       if end == 0, !isFirst, all {
         throw EditorDiagnostic(.endlessMatches)
       }
@@ -105,9 +109,9 @@ internal import Glibc
     }
   }
 
-  private func search(from start: Int, isFirst: Bool) throws -> Bool {
+  private func search(from start: Int, isFirst: Bool, all: Bool) throws -> Bool {
     let flags = isFirst ? 0 : REG_NOTBOL
-    if cost.isRisky(lineCount: fileCount) { return try ask(from: start, flags) }
+    if cost.isRisky(lineCount: fileCount) { return try ask(from: start, flags, all: all) }
     let status = unsafe fileLine.withUnsafeBufferPointer { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) {
         unsafe regexec(&expression, $0.baseAddress! + start, groups.count, &groups, flags)
@@ -116,17 +120,27 @@ internal import Glibc
     return status == 0
   }
 
-  private func ask(from start: Int, _ flags: Int32) throws -> Bool {
+  private func ask(from start: Int, _ flags: Int32, all: Bool) throws -> Bool {
     do {
       let line = isSent ? nil : fileLine.dropLast()
-      guard let found = try worker.search(line, from: start, flags: flags) else { return false }
+      let found =
+        isTelling
+        ? try worker.nextMatch() : try worker.search(line, from: start, flags: flags, all: all)
+      isTelling = all && found != nil
+      guard let found else { return false }
       isSent = true
       groups = found
       return true
     } catch {
-      isSent = false
+      (isSent, isTelling) = (false, false)
       throw EditorDiagnostic(tooMuch(error))
     }
+  }
+
+  /// Leaves the matches that are still to come.
+  private func breakOff() {
+    worker.end()
+    (isSent, isTelling) = (false, false)
   }
 
   private func match(from start: Int) -> EditorPattern.Match {

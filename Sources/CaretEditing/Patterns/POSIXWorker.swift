@@ -5,7 +5,8 @@ internal import Glibc
 /// A POSIX pattern at work in a process of its own, which has limits of processor time and memory.
 ///
 /// The C library's engine can't be broken off, and some patterns keep it busy for years. So a pattern that
-/// may do that is compiled and run in a child. Each answer costs a message and its reply.
+/// may do that is compiled and run in a child. Each answer costs a message and its reply, but where all matches in a line
+/// are wanted: these come many at a time.
 // @safe: the child and the socket are owned here alone; pointers live for the call.
 @safe final class POSIXWorker {
   /// Why there is no answer.
@@ -19,6 +20,8 @@ internal import Glibc
   private let flags: Int32
   private let milliseconds: Int32
   private var process: pid_t = -1
+  /// Replies that have come, the next one last.
+  private var received: [caret_pattern_reply] = []
   private var socket: Int32 = -1
 
   /// How much memory a pattern may take, in bytes beyond what the process has when it is begun.
@@ -53,16 +56,23 @@ internal import Glibc
   /// - Parameters:
   ///   - line: the line, if it is another one than the last time.
   ///   - flags: those of `regexec`.
+  ///   - all: whether all matches from there on are wanted, of which `nextMatch()` gives the others.
   func search(
-    _ line: ArraySlice<UInt8>?, from start: Int, flags: Int32
+    _ line: ArraySlice<UInt8>?, from start: Int, flags: Int32, all: Bool
   ) throws(Failure) -> [regmatch_t]? {
     try self.start()
     var request = caret_pattern_request(
-      line_count: Int64(line?.count ?? -1), start: Int64(start), flags: flags)
+      line_count: Int64(line?.count ?? -1), start: Int64(start), flags: flags,
+      wants_all: all ? 1 : 0)
     let isSent = unsafe withUnsafeMutableBytes(of: &request) {
       unsafe caret_pattern_transfer(socket, $0.baseAddress, $0.count, 1)
     }
     guard isSent == 1, line.map(send) ?? true else { throw lost() }
+    return try nextMatch()
+  }
+
+  /// The next of all matches in a line, its groups as places from the end of the one before.
+  func nextMatch() throws(Failure) -> [regmatch_t]? {
     let reply = try self.reply()
     if reply.status == caret_pattern_no_memory() { throw lost() }
     return reply.status == 0 ? groups(of: reply) : nil
@@ -86,16 +96,18 @@ internal import Glibc
   }
 
   private func reply() throws(Failure) -> caret_pattern_reply {
+    if let next = received.popLast() { return next }
     guard waitForReply() else {
       end()
       throw .time
     }
-    var reply = caret_pattern_reply()
-    let isWhole = unsafe withUnsafeMutableBytes(of: &reply) {
-      unsafe caret_pattern_transfer(socket, $0.baseAddress, $0.count, 0)
+    var replies = Array(repeating: caret_pattern_reply(), count: Int(caret_pattern_batch))
+    let count = unsafe replies.withUnsafeMutableBytes {
+      unsafe caret_pattern_receive(socket, $0.baseAddress)
     }
-    guard isWhole == 1 else { throw lost() }
-    return reply
+    guard count > 0 else { throw lost() }
+    received = replies.prefix(Int(count)).reversed()
+    return received.removeLast()
   }
 
   /// Whether the child answers before it has worked as long as it may.
@@ -135,8 +147,10 @@ internal import Glibc
     return .memory
   }
 
-  private func end() {
+  /// Ends the child, and with it what it would still say; the next question starts another.
+  func end() {
     guard process > 0 else { return }
+    received = []
     close(socket)
     kill(process, SIGKILL)
     SystemCall.wait(for: process)
