@@ -59,7 +59,53 @@ struct SessionTranscript {
     (#"{"call":"setSelection","range":[0]}"#, "argument"),
     (#"{"call":"setSelection","range":[0,1],"affinity":"up"}"#, "argument"),
     (#"{"call":"replace","range":[1,3],"text":"x"}"#, "range"),
+    (#"{"call":"setSelection","range":[0.5,1]}"#, "argument"),
+    (#"{"call":"setSelections","ranges":[[0,1],[1]]}"#, "argument"),
   ]
+
+  /// Ranges with a wrong end, and how it is told.
+  static let wrongEnds: [(line: String, message: String)] = [
+    (
+      #"{"call":"setSelection","range":[1.5,2]}"#,
+      "the start of 'range' is 1.5: give a whole number of UTF-16 units"
+    ),
+    (
+      #"{"call":"setSelection","range":[1,"2"]}"#,
+      "the end of 'range' is a string: give a whole number of UTF-16 units"
+    ),
+    (
+      #"{"call":"setSelections","ranges":[[0,0],[1,1.25]]}"#,
+      "the head of 'ranges'[1] is 1.25: give a whole number of UTF-16 units"
+    ),
+    (
+      #"{"call":"setSelections","ranges":[[0,0],3]}"#,
+      "'ranges'[1] is a number, not a range [anchor,head]"
+    ),
+  ]
+
+  @Test(arguments: wrongEnds)
+  func `a range with an end that is no place says which and what it should be`(
+    line: String, message: String
+  ) throws {
+    let talk = try SessionTranscript(line)
+    #expect(talk.answers[0]["error"]?["message"] == .string(message))
+  }
+
+  @Test func `events have lone surrogates as the state has them`() throws {
+    let talk = try SessionTranscript(
+      #"{"call":"insertText","text":"a\ud83d"}"#,
+      #"{"call":"replace","range":[0,1],"text":"\ude00"}"#,
+      #"{"call":"setSelections","ranges":[[0,0],[2,2]]}"#,
+      #"{"call":"insertText","text":"\ud800"}"#,
+      #"{"call":"setText","text":""}"#, #"{"call":"setMarkedText","text":"\udfff"}"#,
+      #"{"call":"unmarkText"}"#)
+    #expect(talk.lines[0].contains(##""shouldChange","range":[0,0],"text":"a\ud83d""##))
+    #expect(talk.lines[1].contains(##""shouldChange","range":[0,1],"text":"\ude00""##))
+    #expect(
+      talk.lines[3].contains(
+        ##""range":[0,0],"text":"\ud800"},{"event":"shouldChange","range":[2,2],"text":"\ud800""##))
+    #expect(talk.lines[6].contains(##""shouldChange","range":[0,1],"text":"\udfff""##))
+  }
 
   @Test(arguments: refusals)
   func `a bad call is refused and changes nothing`(line: String, code: String) throws {

@@ -118,7 +118,7 @@ extension TextInputSession {
   func replaceSelection(
     _ target: Range<Int>, with bytes: [UInt8], named name: String, by cause: TextChangeCause
   ) -> Bool {
-    guard mayChange(target, to: StoredForm.readable(bytes), by: cause) else { return false }
+    guard mayChange(target, to: bytes, by: cause) else { return false }
     var isDone = false
     change(from: .outside, .text) {
       var edit = edit(of: target, with: bytes, kind: .other)

@@ -8,6 +8,8 @@ final class SessionNotifications {
   var nextObserver = 0
   /// How many changes, and questions about them, are under way, one in answer to the other.
   var depth = 0
+  /// The texts that the delegate is being asked about, in the storage's form.
+  var proposedTexts: [[UInt8]] = []
   /// Changes of which the observers have not been told yet.
   var waiting: [(change: TextChange, depth: Int)] = []
   /// How deep in answers to answers the change is that is being told; 0 when none is.

@@ -21,11 +21,10 @@ extension TextInputSession {
     guard let target = composition?.utf16 ?? selected?.utf16 else { return }
     guard !bytes.isEmpty || typed.isEmpty else { return }
     if !selecting.others.isEmpty { return typeAtEach(bytes) }
-    let readable = StoredForm.readable(bytes)
     guard
       composition == nil
-        ? mayChange(target, to: readable, by: .typing)
-        : answerAboutEnd(to: readable, .everywhere) ?? false
+        ? mayChange(target, to: bytes, by: .typing)
+        : answerAboutEnd(to: bytes, .everywhere) ?? false
     else { return }
     if settings.wordAdviser != nil { adviseBefore(typing: bytes) }
     let correction = correction
@@ -79,12 +78,12 @@ extension TextInputSession {
       change(from: .inputSystem, .text) { deleteMarkedText(inside) }
       return
     }
-    guard !range.isEmpty, mayChange(range, to: "", by: .deletion) else { return }
+    guard !range.isEmpty, mayChange(range, to: [], by: .deletion) else { return }
     change(from: .inputSystem, .text) { apply(edit(of: range, with: [], kind: .deleting)) }
   }
 
   private func mayDelete(_ range: Range<Int>, of marked: Range<Int>) -> Bool {
-    if asksWhileMarking { return mayChange(range, to: "", by: .marking) }
+    if asksWhileMarking { return mayChange(range, to: [], by: .marking) }
     return range != marked || mayDeleteMarkedText()
   }
 
@@ -120,7 +119,7 @@ extension TextInputSession {
     let end = endComposition()
     if case .overtaken = end { return false }
     let range = inside(end.following(range))
-    guard mayChange(range, to: StoredForm.readable(bytes), by: cause) else { return false }
+    guard mayChange(range, to: bytes, by: cause) else { return false }
     let before = revision
     change(from: .inputSystem, .text) {
       var edit = edit(of: range, with: bytes, kind: .other)

@@ -54,11 +54,9 @@ extension TextInputSession {
 
   /// Whether marked text may become another: nothing is asked until its end, unless the delegate wants to be.
   private func mayMark(_ target: Range<Int>, to bytes: [UInt8]) -> Bool {
-    if asksWhileMarking {
-      return mayChange(target, to: StoredForm.readable(bytes), by: .marking)
-    }
+    if asksWhileMarking { return mayChange(target, to: bytes, by: .marking) }
     guard bytes.isEmpty else { return true }
-    if composition == nil { return mayChange(target, to: "", by: .marking) }
+    if composition == nil { return mayChange(target, to: [], by: .marking) }
     return mayDeleteMarkedText()
   }
 
@@ -66,7 +64,7 @@ extension TextInputSession {
   func mayDeleteMarkedText() -> Bool {
     guard let done = composition, !done.replaced.isEmpty || !done.others.allSatisfy(\.isEmpty)
     else { return true }
-    switch answerAboutEnd(to: "", .everywhere) {
+    switch answerAboutEnd(to: [], .everywhere) {
     case true?: return true
     case false?:
       cancelMarkedText()
@@ -94,7 +92,8 @@ extension TextInputSession {
   func endComposition(_ reach: CompositionReach = .itself) -> CompositionEnd {
     guard let done = composition else { return .kept }
     let before = reading.textRevision
-    switch answerAboutEnd(to: text(in: TextRange(done.utf16)) ?? "", reach) {
+    let range = UTF16Offset(done.utf16.lowerBound)..<UTF16Offset(done.utf16.upperBound)
+    switch answerAboutEnd(to: storage.bytes(in: storage.utf8Range(of: range)), reach) {
     case true?:
       change(from: .inputSystem, .text) {
         commitComposition(reach)
@@ -111,7 +110,7 @@ extension TextInputSession {
   /// Asks the delegate about the text that a composition is to leave, while nothing is marked.
   ///
   /// - Returns: nil when the delegate has changed something instead, so that the composition has ended.
-  func answerAboutEnd(to text: String, _ reach: CompositionReach) -> Bool? {
+  func answerAboutEnd(to text: [UInt8], _ reach: CompositionReach) -> Bool? {
     guard let done = composition else { return nil }
     let others = reach == .everywhere ? done.others : []
     composing = .asked(done)

@@ -168,22 +168,32 @@ extension TextInputSession {
   /// Asks the delegate; a label is never changed. An answer that came with a change of the text is a no: what was
   /// asked about is gone.
   func mayChange(
-    _ range: Range<Int>, to text: @autoclosure () -> String, by cause: TextChangeCause
+    _ range: Range<Int>, to text: @autoclosure () -> [UInt8], by cause: TextChangeCause
   ) -> Bool {
-    ask {
-      $0.textInputSession(
-        self, shouldChangeTextIn: TextRange(range), replacementText: text(), by: cause)
+    ask(about: [text()]) { delegate, texts in
+      delegate.textInputSession(
+        self, shouldChangeTextIn: TextRange(range), replacementText: texts[0], by: cause)
     }
   }
 
-  /// Asks the delegate something about a change.
-  func ask(_ question: (any TextInputSessionDelegate) -> Bool) -> Bool {
+  /// The texts that the delegate is being asked about, in the order of the text, in the storage's form: with the lone surrogates
+  /// that the strings it is asked with can't hold.
+  package var proposedTexts: [[UInt8]] { notifications.proposedTexts }
+
+  /// Asks the delegate about a change to texts in the storage's form.
+  func ask(
+    about texts: @autoclosure () -> [[UInt8]],
+    _ question: (any TextInputSessionDelegate, [String]) -> Bool
+  ) -> Bool {
     guard isEditable else { return false }
     guard let delegate else { return true }
     let asked = reading.textRevision
+    let outer = notifications.proposedTexts
+    notifications.proposedTexts = texts()
     notifications.depth += 1
-    let allowed = question(delegate)
+    let allowed = question(delegate, notifications.proposedTexts.map(StoredForm.readable))
     notifications.depth -= 1
+    notifications.proposedTexts = outer
     if notifications.depth == 0 { undo.manager?.endEvent() }
     return allowed && reading.textRevision == asked
   }

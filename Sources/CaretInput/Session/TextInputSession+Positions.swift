@@ -21,7 +21,7 @@ extension TextInputSession: TextInput {
 
   /// Asks the delegate.
   public func shouldChangeText(in range: TextRange, replacementText text: String) -> Bool {
-    mayChange(inside(range.indices), to: text, by: .replacement)
+    mayChange(inside(range.indices), to: Array(text.utf8), by: .replacement)
   }
 
   // MARK: The selection

@@ -122,8 +122,8 @@ extension TextInputSession {
     from origin: ChangeOrigin
   ) -> Bool {
     let changing = edits.filter(\.changesText)
-    let texts = changing.map { StoredForm.readable($0.bytes) }
-    guard mayChange(changing.map(\.range), to: texts, by: cause) else { return false }
+    let (ranges, texts) = (changing.map(\.range), changing.map(\.bytes))
+    guard mayChange(ranges, to: texts, by: cause) else { return false }
     let (before, main) = (selecting, selecting.all.main)
     var isDone = false
     change(from: origin, .text) {
@@ -138,14 +138,14 @@ extension TextInputSession {
   }
 
   /// Asks the delegate about one text for several ranges.
-  func mayChange(_ ranges: [Range<Int>], to text: String, by cause: TextChangeCause) -> Bool {
+  func mayChange(_ ranges: [Range<Int>], to text: [UInt8], by cause: TextChangeCause) -> Bool {
     mayChange(ranges, to: ranges.map { _ in text }, by: cause)
   }
 
   private func mayChange(
-    _ ranges: [Range<Int>], to texts: [String], by cause: TextChangeCause
+    _ ranges: [Range<Int>], to texts: [[UInt8]], by cause: TextChangeCause
   ) -> Bool {
-    ask { delegate in
+    ask(about: texts) { delegate, texts in
       delegate.textInputSession(
         self, shouldChangeTextIn: ranges.map { TextRange($0) }, replacementTexts: texts, by: cause)
     }

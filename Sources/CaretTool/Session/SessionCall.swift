@@ -149,15 +149,33 @@ struct SessionCall {
   /// A range whose ends may lie behind the end of the text.
   func openRange(_ name: String) throws(SessionError) -> Range<Int> {
     let value = try required(name)
-    guard let ends = value.arrayValue, ends.count == 2, let start = ends[0].integerValue,
-      let end = ends[1].integerValue
-    else { throw wrong(name, value, "a range [start,end]") }
+    guard let ends = value.arrayValue, ends.count == 2 else {
+      throw wrong(name, value, "a range [start,end]")
+    }
+    let start = try end("start", of: ends[0], name)
+    let end = try end("end", of: ends[1], name)
     guard start >= 0, start <= end else {
       throw SessionError(
         .range,
         "'\(name)' is [\(start),\(end)]: a range starts at 0 or later and ends behind its start")
     }
     return start..<end
+  }
+
+  /// An end of a range, or of the range at an index of a list.
+  private func end(
+    _ end: String, of value: JSONValue, _ name: String, _ index: Int? = nil
+  ) throws(SessionError) -> Int {
+    if let number = value.integerValue { return number }
+    var found = value.kind
+    if case .number(let number) = value { found = "\(number)" }
+    throw SessionError(
+      .argument,
+      "the \(end) of \(place(index, of: name)) is \(found): give a whole number of UTF-16 units")
+  }
+
+  private func place(_ index: Int?, of name: String) -> String {
+    index.map { "'\(name)'[\($0)]" } ?? "'\(name)'"
   }
 
   /// Ranges of a text of `count` units that may run backward, one at least.
@@ -170,9 +188,12 @@ struct SessionCall {
     }
     var ranges: [(anchor: Int, head: Int)] = []
     for range in list {
-      guard let ends = range.arrayValue, ends.count == 2, let anchor = ends[0].integerValue,
-        let head = ends[1].integerValue
-      else { throw wrong(name, range, "a list of ranges [anchor,head]") }
+      guard let ends = range.arrayValue, ends.count == 2 else {
+        throw SessionError(
+          .argument, "\(place(ranges.count, of: name)) is \(range.kind), not a range [anchor,head]")
+      }
+      let anchor = try end("anchor", of: ends[0], name, ranges.count)
+      let head = try end("head", of: ends[1], name, ranges.count)
       guard (0...count).contains(anchor), (0...count).contains(head) else {
         throw SessionError(
           .range, "'\(name)' has [\(anchor),\(head)]: the text has \(count) units")

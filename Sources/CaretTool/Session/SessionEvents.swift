@@ -31,12 +31,25 @@ final class SessionEvents: TextInputDelegate, TextInputSessionDelegate, Editable
   func textInputSession(
     _ session: TextInputSession, shouldChangeTextIn range: TextRange, replacementText text: String
   ) -> Bool {
+    noteQuestion(about: range, session.proposedTexts.first ?? Array(text.utf8))
+    return true
+  }
+
+  func textInputSession(
+    _ session: TextInputSession, shouldChangeTextIn ranges: [TextRange],
+    replacementTexts texts: [String], by cause: TextChangeCause
+  ) -> Bool {
+    for (range, text) in zip(ranges, session.proposedTexts) { noteQuestion(about: range, text) }
+    return true
+  }
+
+  /// - Parameter text: in the storage's form, which has lone surrogates as the state does.
+  private func noteQuestion(about range: TextRange, _ text: [UInt8]) {
     json.object {
       $0.member("event", "shouldChange")
       $0.member("range", range.indices)
-      $0.member("text", text)
+      $0.member("text", stored: text)
     }
-    return true
   }
 
   func textInputSessionDidChange(_ session: TextInputSession) {
