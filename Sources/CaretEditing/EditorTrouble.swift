@@ -147,8 +147,6 @@ public enum EditorTrouble: Equatable, Sendable {
   case endlessMatches
   /// A file of commands reads itself.
   case endlessSources(name: String)
-  /// The text is too long to be previewed.
-  case previewLimit(byteCount: Int)
 
   // Undo
   /// Nothing was done.
@@ -280,7 +278,7 @@ extension EditorTrouble {
       .workDoesNotFit, .workInOtherEncoding, .workOnOtherText:
       .file
     case .unsavedChanges, .unsavedTexts, .endWithUnsavedChanges: .modified
-    case .timeLimit, .memoryLimit, .endlessMatches, .endlessSources, .previewLimit: .limit
+    case .timeLimit, .memoryLimit, .endlessMatches, .endlessSources: .limit
     case .nothingToUndo, .nothingToRedo, .nothingToPut, .noStep: .undo
     case .noPreviousCommand, .shellRestricted, .failedInput, .failedOutput, .failedCommand,
       .shellInput, .noShell, .noPipe:

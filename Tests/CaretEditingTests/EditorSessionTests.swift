@@ -190,12 +190,22 @@ func `where there is nothing new to say there is no preview`(_ line: String) thr
   #expect(desk.session.preview(of: Array(line.utf8)) == nil)
 }
 
-@Test func `a preview does not look through a large text`() throws {
+@Test func `a preview that is limited does not look through a large text`() throws {
   let desk = try Desk((1...20_001).map { "line \($0)" })
   let tooLarge = EditorPreview.unavailable(.tooLarge(limit: 200_000))
-  #expect(desk.session.preview(of: Array(",s/l/x/".utf8)) == tooLarge)
-  #expect(desk.session.preview(of: Array("/l/d".utf8)) == tooLarge)
-  #expect(desk.session.preview(of: Array("2s".utf8)) == .lines(2..<3, first: "line 2"))
+  let preview = { (line: String) in
+    desk.session.preview(of: Array(line.utf8), limit: 200_000)
+  }
+  #expect(preview(",s/l/x/") == tooLarge && preview("/l/d") == tooLarge)
+  #expect(preview("2s") == .lines(2..<3, first: "line 2"))
+  #expect(
+    desk.session.preview(of: Array(",s/l/x/".utf8)) == .matches(20_001, lines: 20_001))
+}
+
+@Test func `a preview shows the beginning of a very long line`() throws {
+  let desk = try Desk([String(repeating: "é", count: 10_000)])
+  let shown = EditorPreview.lines(1..<2, first: String(repeating: "é", count: 2048))
+  #expect(desk.session.preview(of: Array("1p".utf8)) == shown)
 }
 
 // MARK: - What is kept

@@ -31,10 +31,8 @@ extension ColonCommand {
         case .lines(let range, let first)?:
           return "\(range.lowerBound),\(range.upperBound - 1): \(first)\n"
         case .matches(let matches, let lines)?: return "\(matches) in \(lines) lines\n"
-        case .unavailable(.tooLarge(let limit))?:
-          throw EditorDiagnostic(.previewLimit(byteCount: limit))
         case .unavailable(.wrong(let diagnostic))?: throw diagnostic
-        case nil: return "nothing\n"
+        case .unavailable(.tooLarge)?, nil: return "nothing\n"
         }
       },
       ColonCommand(

@@ -258,7 +258,7 @@ extension EditorSession {
     let expanded = try expanded(command)
     let status = try run(shell: expanded, on: bytes)
     if dialect == .posix { try checkClosing(status == 0 ? nil : expanded, .failedOutput) }
-    host.tell(.wrote("!", .init(utf8Count: bytes.count, lineCount: range.count)))
     try check(status)
+    host.tell(.wrote("!", .init(utf8Count: bytes.count, lineCount: range.count)))
   }
 }

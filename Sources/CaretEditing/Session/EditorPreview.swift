@@ -1,6 +1,6 @@
 /// What a command line would hit, while it is still being typed.
 public enum EditorPreview: Equatable, Sendable {
-  /// The lines that are addressed, and the first one's text.
+  /// The lines that are addressed, and the first one's text, or its beginning.
   case lines(Range<Int>, first: String)
   /// How often a substitution's pattern matches, and in how many lines.
   case matches(Int, lines: Int)

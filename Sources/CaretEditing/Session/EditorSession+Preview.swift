@@ -2,13 +2,17 @@ internal import CaretInput
 internal import CaretText
 
 extension EditorSession {
-  /// How much text a preview looks at: more would be felt while typing.
-  private static let previewLimit = 200_000
+  /// How much of a line a preview shows, in bytes.
+  private static let mostShown = 4096
 
   /// What a command line would hit; nil when that is nothing new to say.
   ///
   /// Nothing changes: neither the text nor the current line nor the last pattern.
-  public func preview(of line: [UInt8]) -> EditorPreview? {
+  ///
+  /// - Parameters:
+  ///   - line: the command line as far as it goes.
+  ///   - limit: the longest text that is searched, in UTF-8 bytes; nil searches any.
+  public func preview(of line: [UInt8], limit: Int? = nil) -> EditorPreview? {
     let (current, pattern) = (document.currentLine, last.pattern)
     defer { (document.currentLine, last.pattern) = (current, pattern) }
     var command = CommandParser.parse(line, dialect: dialect)
@@ -18,18 +22,18 @@ extension EditorSession {
       command = CommandParser.parse(Array(meant.utf8), dialect: dialect)
     }
     do {
-      return try preview(of: command)
+      return try preview(of: command, limit)
     } catch {
       guard let diagnostic = error as? EditorDiagnostic else { return nil }
       return .unavailable(.wrong(diagnostic))
     }
   }
 
-  private func preview(of command: EditorCommand) throws -> EditorPreview? {
+  private func preview(of command: EditorCommand, _ limit: Int?) throws -> EditorPreview? {
     let search = command.action?.search
     let isSearch = search != nil || command.addresses.contains { $0.isSearch }
-    if isSearch, document.utf8Count > EditorSession.previewLimit {
-      return .unavailable(.tooLarge(limit: EditorSession.previewLimit))
+    if isSearch, let limit, document.utf8Count > limit {
+      return .unavailable(.tooLarge(limit: limit))
     }
     let lines = try resolve(command.addresses)
     switch search {
@@ -46,8 +50,9 @@ extension EditorSession {
   private func preview(_ lines: AddressedLines) throws -> EditorPreview? {
     guard lines.last > 0 else { return nil }
     let range = try range(lines)
-    let first = document.string(ofLines: range.lowerBound..<range.lowerBound + 1)
-    return .lines(range, first: first.hasSuffix("\n") ? String(first.dropLast()) : first)
+    let first = document.utf8Range(ofLine: range.lowerBound)
+    let end = min(first.upperBound, first.lowerBound + EditorSession.mostShown)
+    return .lines(range, first: document.storage.string(in: first.lowerBound..<end))
   }
 
   private func preview(_ substitution: WrittenSubstitution, _ lines: AddressedLines) throws
@@ -58,7 +63,8 @@ extension EditorSession {
     var reader = LineReader(document.storage.snapshot, fromLineIndex: range.lowerBound - 1)
     var line: [UInt8] = []
     var (matches, lineCount) = (0, 0)
-    for _ in range where reader.next(into: &line) {
+    for number in range where reader.next(into: &line) {
+      try checkInterruption(number)
       var found = 0
       try pattern.forEachMatch(in: line, all: true) { _ in
         found += 1

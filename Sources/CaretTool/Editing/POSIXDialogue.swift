@@ -53,7 +53,7 @@ final class POSIXDialogue: EditorHost {
     SignalWatch.install { [weak self] number in
       guard number == SIGHUP, let self, let session, session.hasUnsavedChanges else {
         self?.session?.synchronizeJournals()
-        exit(0)
+        exit(number == SIGHUP ? 0 : 128 + number)
       }
       let home = Environment.home.map { $0 + "/ed.hup" }
       for name in ["ed.hup", home].compactMap(\.self)

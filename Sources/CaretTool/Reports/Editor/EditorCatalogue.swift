@@ -191,8 +191,6 @@ package enum EditorCatalogue {
     "endlessMatches": "the pattern matches nothing again and again",
     "endlessSources": "\"{name}\" calls itself again and again",
     "endlessSources.hint": "take the call out of it",
-    "previewLimit": "the text is too large for a preview",
-    "previewLimit.hint": "it has more than {byteCount} bytes",
 
     "nothingToUndo": "there is nothing to undo",
     "nothingToRedo": "there is nothing to redo",

@@ -187,8 +187,6 @@ extension EditorCatalogue {
     "endlessMatches": "das Muster passt wieder und wieder auf nichts",
     "endlessSources": "\"{name}\" ruft sich immer wieder selbst auf",
     "endlessSources.hint": "nimm den Aufruf heraus",
-    "previewLimit": "der Text ist zu groß für eine Vorschau",
-    "previewLimit.hint": "er hat mehr als {byteCount} Bytes",
 
     "nothingToUndo": "es gibt nichts zurückzunehmen",
     "nothingToRedo": "es gibt nichts zu wiederholen",
