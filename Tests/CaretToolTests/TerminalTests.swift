@@ -273,10 +273,22 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  @Test func `what a check of the file would find is underlined while it is typed`() throws {
+    let (run, folder) = try opened(Array("one\n".utf8))
+    try run.answer("t:1> ", "a\r")
+    try run.answer("   2  ", "Blorfle wrod we recieve it")
+    let mark = "\u{1B}[4m\u{1B}[4:3m\u{1B}[58:5:1m"
+    try run.expect(mark + "recieve")
+    run.send("\r.\rQ\r")
+    #expect(try run.end() == 0)
+    #expect(run.text().contains(mark + "wrod") && !run.text().contains(mark + "Blorfle"))
+    withExtendedLifetime(folder) {}
+  }
+
   @Test func `a preview that can't be had says why`() throws {
-    let (run, folder) = try opened(Array(repeating: 0x61, count: 300_000) + [0x0A])
+    let (run, folder) = try opened(Array(repeating: 0x61, count: 2_100_000) + [0x0A])
     try run.answer("t:1> ", "s/b/")
-    try run.expect("no preview: the text has more than 200 kB")
+    try run.expect("no preview: the text has more than 2000 kB")
     run.send("\u{15}s/(")
     run.send("\u{15}Q\r")
     #expect(try run.end() == 0)

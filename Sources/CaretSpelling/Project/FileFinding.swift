@@ -73,6 +73,14 @@ extension FileFinding {
   }
 }
 
+extension FileFinding {
+  /// Whether a list has what was found, with the freedoms that a judge takes with words.
+  package func isAccepted(by list: WordList) -> Bool {
+    let plain = WordJudge.plain(word)
+    return list.accepts(plain) || WordJudge.withoutPossessive(plain).map(list.accepts) == true
+  }
+}
+
 /// A line of a text with a marked part, cut to a length that fits a page.
 public struct LineExcerpt: Equatable, Sendable {
   /// What of the line stands in front of the marked part.

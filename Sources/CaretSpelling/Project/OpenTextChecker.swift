@@ -10,12 +10,26 @@ package final class OpenTextChecker<Failure: Error> {
   private var unchecked: Set<String> = []
   /// What is known of texts from their last checks, by their paths.
   private var known: [String: (key: String, blocks: TextBlocks)] = [:]
+  private let texts: Texts
 
-  /// - Parameter finder: reads the rules of folders.
+  /// Which texts there are.
+  package enum Texts {
+    /// Those that somebody looks at: of files that a walk passes over nothing is told.
+    case shown
+    /// Those that somebody asks about, which are checked whatever files they are.
+    case named
+  }
+
+  /// - Parameters:
+  ///   - settings: how texts are checked.
+  ///   - dictionaries: what they are checked with.
+  ///   - finder: reads the rules of folders.
+  ///   - texts: which there are.
   package init(
-    _ settings: SpellSettings, _ dictionaries: ProjectDictionaries, _ finder: RuleFinder<Failure>
+    _ settings: SpellSettings, _ dictionaries: ProjectDictionaries, _ finder: RuleFinder<Failure>,
+    texts: Texts = .shown
   ) {
-    self.settings = settings
+    (self.settings, self.texts) = (settings, texts)
     self.dictionaries = dictionaries.ofThread()
     self.finder = finder
   }
@@ -38,12 +52,28 @@ package final class OpenTextChecker<Failure: Error> {
   ) throws(Failure) -> FileFindings? {
     settings.shared.trees.lookAgain()
     let (checker, key) = try checker(for: path)
-    guard !unchecked.contains(key) else { return FileFindings(path: path) }
+    guard texts == .named || !unchecked.contains(key) else { return FileFindings(path: path) }
     let blocks = remembers ? blocks(of: path, key) : nil
     // A file that says it is generated is passed over as by a walk; a text that is no file was meant.
     return checker.check(
-      text, as: path, kind, blocks, isNamed: remembers && !path.hasPrefix("/"),
+      text, as: path, kind, blocks, isNamed: texts == .named || remembers && !path.hasPrefix("/"),
       isInterrupted: isInterrupted)
+  }
+
+  /// What is found in a line that is being typed, by itself. The tree of its file, whose words may take long to count, is not asked
+  /// for names and terms.
+  ///
+  /// - Parameters:
+  ///   - line: without its end.
+  ///   - path: of the file that it is typed into.
+  ///   - kind: what that is taken for where the rules say nothing.
+  /// - Throws: what reading the rules throws.
+  package func check(
+    line: [UInt8], path: String, kind: DocumentKind
+  ) throws(Failure) -> [FileFinding] {
+    let checker = try checker(for: path).checker
+    return checker.check(line, as: FileFindings.unnamed, kind, nil, isNamed: true) { false }?
+      .findings ?? []
   }
 
   /// Who says which words are right in the text that has a path.

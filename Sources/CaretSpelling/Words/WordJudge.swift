@@ -59,7 +59,7 @@ public final class WordJudge {
   }
 
   /// Whether a word list forbids the word.
-  func isForbidden(_ plain: String) -> Bool {
+  package func isForbidden(_ plain: String) -> Bool {
     guard hasLists else { return false }
     if learned.forbids(plain) || ignored.forbids(plain) { return true }
     guard project.forbids(plain) else { return false }

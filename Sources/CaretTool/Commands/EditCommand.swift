@@ -91,7 +91,7 @@ struct EditCommand: ToolCommand {
         "encoding", as: "name",
         "Read and write files in this encoding, by any of ICU's names; detect finds each file's."
       ) { $0.files.encoding.take($1) },
-      .value("lang", "The dictionary for :spell, like en_US.") { $0.lang.take($1) },
+      .languages { $0.languages.take($1) },
       .value(
         "messages", as: "lang|file", "Say in this language what is wrong, or as a file has it."
       ) { $0.manner.messages.take($1) },
@@ -111,8 +111,8 @@ struct EditCommand: ToolCommand {
   var errors = Errors()
   var files = Files()
   var dialect = Dialect()
-  /// The dictionary.
-  var lang = "en_US"
+  /// The dictionaries; nil leaves them to the configurations.
+  var languages: String?
 
   /// What is run on every file.
   struct Script {
@@ -238,7 +238,7 @@ struct EditCommand: ToolCommand {
     let run = ScriptRun(
       commands: commands, result: outcome.ofScript,
       options: try options(isSilent: true),
-      session: session, speller: EditorSpeller(language: lang))
+      session: session, speller: EditorSpeller(languages: languages))
     return run.run(files: EditedFile.all(in: files.names))
   }
 
@@ -278,7 +278,7 @@ struct EditCommand: ToolCommand {
     let dialogue = EditorDialogue(
       options: try options(isSilent: manner.isSilent), session: session,
       input: CommandSource(descriptor: 0),
-      speller: EditorSpeller(language: lang))
+      speller: EditorSpeller(languages: languages))
     return dialogue.run(files: EditedFile.all(in: files.names))
   }
 

@@ -1,4 +1,6 @@
+internal import CaretBytes
 internal import CaretEditing
+internal import CaretSpelling
 internal import CaretText
 
 /// What the prompt shows beside a command that is being typed: what is still to come, and what it would
@@ -14,22 +16,17 @@ final class EditorAdviser: Prompt.Adviser {
     self.messages = messages
   }
 
-  /// The misspelled words of a line of text, in UTF-16 units; not the one that is being typed.
+  /// What is found in a line of text, in UTF-16 units; not the word that is being typed.
   func misspellings(in line: String, caret: Int) -> [Range<Int>] {
     let text = TextStorage(line)
-    var range = text.fullRange
-    var found: [Range<Int>] = []
-    while let word = (try? speller.misspelling(in: text, range)) ?? nil {
-      let start = text.utf16Offset(of: word.lowerBound).value
-      let end = text.utf16Offset(of: word.upperBound).value
-      if end != caret { found.append(start..<end) }
-      range = word.upperBound..<range.upperBound
-    }
-    return found
+    let found = try? speller.findings(
+      inLine: text.bytes(in: text.fullRange), of: session.document)
+    return (found ?? []).map { text.utf16Range(of: $0.place.utf8).values() }
+      .filter { $0.upperBound != caret }
   }
 
   func guesses(for word: String) -> [String] {
-    (try? speller.guesses(for: word, limit: 9)) ?? []
+    (try? speller.guesses(for: word, in: session.document)) ?? []
   }
 
   func hint(for line: String) -> String {
@@ -47,10 +44,13 @@ final class EditorAdviser: Prompt.Adviser {
     return rest + (command.usage.isEmpty ? "" : " " + command.usage)
   }
 
+  /// Searching more text, in bytes, would be felt while typing.
+  private static let longestSearched = 2_000_000
+
   func preview(of line: String) -> String? {
-    guard !line.isEmpty, let preview = session.preview(of: PathText.bytes(of: line)) else {
-      return nil
-    }
+    guard !line.isEmpty,
+      let preview = session.preview(of: PathText.bytes(of: line), limit: Self.longestSearched)
+    else { return nil }
     switch preview {
     case .lines(let range, let first):
       let place =

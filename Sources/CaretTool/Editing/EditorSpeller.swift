@@ -1,136 +1,181 @@
+internal import CaretBytes
 internal import CaretEditing
 internal import CaretInput
 internal import CaretSpelling
 internal import CaretText
 
-/// The spelling checker of an editing session: its language, and what was learned and ignored.
+/// The spelling checker of an editing session: it finds in each text what `caret spell` finds in the file, and knows what was
+/// ignored.
 ///
 /// The first question makes the checker and loads the dictionary.
 final class EditorSpeller {
-  private(set) var language: String
-  private lazy var checker = TextChecker(
-    finder: DictionaryFinder(environment: Environment.variables, project: "."),
-    personal: PersonalDictionary.usualPath(environment: Environment.variables)
-      .map(PersonalDictionary.init))
+  /// With commas between them; nil leaves them to the configurations.
+  private var languages: String?
+  private var checker: OpenTextChecker<ToolError>?
+  private lazy var personal = PersonalDictionary.usualPath(environment: Environment.variables)
+    .map(PersonalDictionary.init)
+  /// What was learned where no dictionary keeps it.
+  private var learnedHere = WordList()
+  private var ignored = WordList()
 
-  init(language: String) {
-    self.language = language
+  /// They keep what is found out about words and trees.
+  private lazy var settings: SpellSettings = {
+    var settings = SpellSettings()
+    settings.guessCount = Self.mostGuesses
+    settings.threadCount = Threads.processorCount
+    settings.program = FileIdentity(path: "/proc/self/exe")
+    return settings
+  }()
+
+  static let mostGuesses = 9
+  private static let mostCompletions = 10
+
+  init(languages: String?) {
+    self.languages = languages
   }
 
-  /// The first misspelled word of a range of a text.
-  func misspelling(in text: some TextContent, _ range: Range<UTF8Offset>) throws(EditorDiagnostic)
-    -> Range<UTF8Offset>?
-  {
-    try asked { () throws(DictionaryError) in
-      try checker.rangeOfMisspelledWord(
-        in: text, range: range, startingAt: 0, wrap: false, language: language)
+  // MARK: Texts
+
+  /// Has the next question read dictionaries, configurations and learned words again.
+  func lookAgain() { checker = nil }
+
+  /// What is found in a text, but for what is ignored.
+  ///
+  /// - Parameters:
+  ///   - remembers: whether the text will be asked about again when it has changed, until it is forgotten.
+  ///   - isInterrupted: is asked now and then, whether to stop.
+  func findings(
+    in document: EditorDocument, remembers: Bool, isInterrupted: () -> Bool
+  ) throws(EditorDiagnostic) -> FileFindings {
+    let text = document.text.storage
+    let found = try asked { () throws(ToolError) in
+      try readyChecker().check(
+        text.bytes(in: text.fullRange), path: path(of: document),
+        kind: document.name == nil ? .plainText : nil, remembers: remembers,
+        isInterrupted: isInterrupted)
     }
+    guard var found else { throw EditorDiagnostic(.interrupted) }
+    found.findings.removeAll { isIgnored($0) }
+    return found
   }
 
-  /// A word to ask about: a misspelled one, or a right one that is wrong in its sentence, with what was meant.
-  struct Finding {
-    var range: Range<UTF8Offset>
-    var meant: String?
+  /// Forgets what was remembered of a text.
+  func forget(_ document: EditorDocument) { checker?.forget(path(of: document)) }
+
+  /// What is found in a line that is being typed into a text.
+  func findings(
+    inLine line: [UInt8], of document: EditorDocument
+  ) throws(EditorDiagnostic) -> [FileFinding] {
+    try asked { () throws(ToolError) in
+      try readyChecker().check(line: line, path: path(of: document), kind: kind(of: document))
+    }.filter { !isIgnored($0) }
   }
 
-  /// The first of both in a range of a text. It goes on piece by piece, so that one kind is not looked for to the end
-  /// where the other is near.
-  func finding(
-    in text: some TextContent, _ range: Range<UTF8Offset>
-  ) throws(EditorDiagnostic) -> Finding? {
-    var piece = range.lowerBound..<range.lowerBound
-    while piece.upperBound < range.upperBound {
-      piece = piece.upperBound..<min(range.upperBound, piece.upperBound + Self.pieceCount)
-      let misspelled = try misspelling(in: text, piece)
-      let rest = piece.lowerBound..<(misspelled?.lowerBound ?? piece.upperBound)
-      let confused = try asked { () throws(DictionaryError) in
-        try checker.confusedWord(in: text, range: rest, language: language)
-      }
-      if let confused { return Finding(range: confused.utf8Range, meant: confused.meant) }
-      if let misspelled { return Finding(range: misspelled) }
-    }
-    return nil
+  private func path(of document: EditorDocument) -> String { document.name ?? "-" }
+
+  private func kind(of document: EditorDocument) -> DocumentKind {
+    guard let name = document.name else { return .plainText }
+    return DocumentKind(path: name, firstLine: document.storedLines(1..<2).first ?? [])
   }
 
-  /// In bytes.
-  private static let pieceCount = 4096
+  // MARK: Words
 
-  /// What may have been meant by a word that was found; its neighbours in the text count.
+  func isIgnored(_ finding: FileFinding) -> Bool { finding.isAccepted(by: ignored) }
+
   func guesses(
-    for finding: Finding, in text: some TextContent, limit: Int
+    for word: String, in document: EditorDocument
   ) throws(EditorDiagnostic) -> [String] {
-    if let meant = finding.meant { return [meant] }
-    return try asked { () throws(DictionaryError) in
-      Array(
-        try checker.guesses(forWordRange: finding.range, in: text, language: language)
-          .prefix(limit))
-    }
+    let judge = try judge(for: document)
+    return judge.accepts(word) ? [] : judge.suggestions(for: word, limit: Self.mostGuesses)
   }
 
-  func guesses(for word: String, limit: Int) throws(EditorDiagnostic) -> [String] {
-    let text = TextStorage(word)
-    return try asked { () throws(DictionaryError) in
-      Array(
-        try checker.guesses(forWordRange: text.fullRange, in: text, language: language)
-          .prefix(limit))
-    }
+  /// The words that begin with `prefix`; those of the text first.
+  func completions(
+    of prefix: String, in document: EditorDocument
+  ) throws(EditorDiagnostic) -> [String] {
+    let judge = try judge(for: document)
+    let text = document.text.storage
+    let own = DocumentWords(text.bytes(in: text.fullRange)).completions(of: prefix)
+    var seen: Set<String> = [prefix]
+    let all = own + judge.completions(of: prefix, limit: Self.mostCompletions + 1)
+    return Array(
+      all.filter { !judge.isForbidden($0) && seen.insert($0).inserted }
+        .prefix(Self.mostCompletions))
   }
 
-  /// The words that begin with `prefix`; those of `text` first.
-  func completions(of prefix: String, in text: TextSnapshot) throws(EditorDiagnostic) -> [String] {
-    // The prefix is asked for as the last word of the text.
-    let whole = TextStorage(text)
-    let end = UTF8Offset(whole.utf8Count)
-    whole.replace(end..<end, with: " " + prefix)
-    let range = end + 1..<UTF8Offset(whole.utf8Count)
-    return try asked { () throws(DictionaryError) in
-      try checker.completions(forPartialWordRange: range, in: whole, language: language)
-    }
-  }
-
-  func ignore(_ word: String) { checker.ignoreWord(word) }
+  func ignore(_ word: String) { ignored.insert(word) }
 
   func learn(_ word: String) throws(EditorDiagnostic) {
-    try asked { () throws(DictionaryError) in try checker.learnWord(word) }
+    guard let personal else { return learnedHere.insert(word) }
+    try keeping { () throws(DictionaryError) in try personal.learn(word) }
   }
 
   func forget(_ word: String) throws(EditorDiagnostic) {
-    try asked { () throws(DictionaryError) in try checker.unlearnWord(word) }
+    ignored.remove(word)
+    guard let personal else { return learnedHere.remove(word) }
+    try keeping { () throws(DictionaryError) in try personal.unlearn(word) }
   }
 
-  /// Goes over to another language; the old one stays if there is no dictionary.
-  func use(language new: String) throws(EditorDiagnostic) {
-    let old = language
-    language = new
+  // MARK: Languages
+
+  /// The languages of the dictionaries that a text is checked with.
+  func languages(of document: EditorDocument) throws(EditorDiagnostic) -> String {
+    try judge(for: document).dictionaries.map(\.language).joined(separator: ",")
+  }
+
+  /// Goes over to other languages; the old ones stay if there is no dictionary.
+  func use(languages new: String) throws(EditorDiagnostic) {
+    let old = (languages, checker)
+    (languages, checker) = (new, nil)
     do throws(EditorDiagnostic) {
-      _ = try guesses(for: "a", limit: 1)
+      _ = try asked { () throws(ToolError) in try readyChecker() }
     } catch {
-      language = old
+      (languages, checker) = old
       throw error
     }
   }
 
-  private func asked<Answer>(_ body: () throws(DictionaryError) -> Answer) throws(EditorDiagnostic)
-    -> Answer
-  {
+  // MARK: Beneath
+
+  private func judge(for document: EditorDocument) throws(EditorDiagnostic) -> WordJudge {
+    try asked { () throws(ToolError) in try readyChecker().judge(for: path(of: document)) }
+  }
+
+  private func readyChecker() throws(ToolError) -> OpenTextChecker<ToolError> {
+    if let checker { return checker }
+    var choice = DictionaryChoice()
+    choice.languages = languages
     do throws(DictionaryError) {
-      return try body()
+      let dictionaries = try ProjectDictionaries(
+        choice.projectLanguages, learned: personal?.words ?? learnedHere)
+      let made = OpenTextChecker(
+        settings, dictionaries, SpellConfigurationFiles.finder(), texts: .named)
+      checker = made
+      return made
     } catch {
-      let trouble = ToolError(error, command: "edit")
-      throw EditorDiagnostic(
-        .host(code: .file, message: trouble.what, hint: trouble.remedy))
+      throw ToolError(error, command: "edit")
     }
   }
-}
 
-/// It corrects words while they are typed. A dictionary that can't be read corrects nothing.
-extension EditorSpeller: WordAdviser {
-  func isMisspelled(_ word: String) -> Bool {
-    let text = TextStorage(word)
-    return (try? misspelling(in: text, text.fullRange)) != nil
+  private func asked<Answer>(_ body: () throws(ToolError) -> Answer) throws(EditorDiagnostic)
+    -> Answer
+  {
+    do throws(ToolError) {
+      return try body()
+    } catch {
+      let place = error.place.map { " (\($0))" } ?? ""
+      throw EditorDiagnostic(
+        .host(code: .file, message: error.what + place, hint: error.remedy))
+    }
   }
 
-  func guesses(for word: String) -> [String] {
-    (try? guesses(for: word, limit: 1)) ?? []
+  private func keeping(_ body: () throws(DictionaryError) -> Void) throws(EditorDiagnostic) {
+    try asked { () throws(ToolError) in
+      do throws(DictionaryError) {
+        try body()
+      } catch {
+        throw ToolError(error, command: "edit")
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 internal import CaretBytes
 internal import CaretFields
 internal import CaretInput
+internal import CaretSpelling
 internal import CaretText
 internal import CaretUnicode
 
@@ -40,10 +41,19 @@ final class FieldPrompt {
     editor.text.traits.autocapitalizationType = question.typing.capitals
     editor.inputMethod = question.typing.inputMethod
     let language = question.isSecret ? nil : question.typing.correctedLanguage
-    editor.text.wordAdviser = language.map { EditorSpeller(language: $0) }
+    editor.text.wordAdviser = language.map(Self.adviser)
     // Nothing underlines words here.
     editor.text.traits.spellCheckingType = .no
     keys = KeyReader { terminal.read(within: $0) }
+  }
+
+  /// Who corrects words of a language while they are typed.
+  private static func adviser(language: String) -> SessionAdviser {
+    let personal = PersonalDictionary.usualPath(environment: Environment.variables)
+    let finder = DictionaryFinder(environment: Environment.variables, project: ".")
+    return SessionAdviser(
+      checker: TextChecker(finder: finder, personal: personal.map(PersonalDictionary.init)),
+      language: language)
   }
 
   /// Shows the question until there is an answer; the terminal is left as it was.

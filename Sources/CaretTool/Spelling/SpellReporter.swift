@@ -181,7 +181,7 @@ extension ForeignContent {
     ".djvu": "djvutxt FILE",
   ]
 
-  fileprivate func text(_ path: String) -> String {
+  func text(_ path: String) -> String {
     let small = path.lowercased()
     if self == .binary, let (_, command) = Self.converters.first(where: { small.hasSuffix($0.key) })
     {
