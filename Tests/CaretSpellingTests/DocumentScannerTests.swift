@@ -164,8 +164,16 @@ import Testing
   @Test(arguments: [
     ("<p class=\"one\">two <b>three</b></p>", "two three"), ("<script>one</script>two", "two"),
     ("<pre>one</pre> <code>two</code> three", "three"),
+    ("one<!-- two\nthree -->four", "one two three four"),
+    ("<!--[if IE]><p>one</p><![endif]-->two", "two"),
+    ("<!--[if !IE]><!-->one<!--<![endif]-->", "one"),
+    ("<!-- <p>one</p>\n two\n <br/> -->", "two"), ("<!-- the <one> is two -->", "the is two"),
+    ("<!-- one = two -->", ""), ("<!-- one\nif (two) {\nthree();\n} -->", "one"),
+    ("<!-- one", "one"),
+    ("<pre>one<!-- two -->three</pre>", "two"), ("<svg><!-- one --></svg>two", "one two"),
+    ("<script><!-- one --></script>two", "two"), ("<!---->one", "one"),
     ("<img alt=\"one two\" src=\"three\">", "one two"),
-    ("<!-- one --> two &amp; three", "two three"), ("<?xml one?><a>two</a>", "two"),
+    ("<!-- one --> two &amp; three", "one two three"), ("<?xml one?><a>two</a>", "two"),
     ("a < b", "a b"),
     ("<SCRIPT>one</Script> two", "two"), ("<br/>one", "one"),
   ])

@@ -1,7 +1,7 @@
 internal import CaretBytes
 
-/// Finds the spans of HTML and XML: the text between tags, and the attributes that people read. Scripts,
-/// styles, code and comments are no prose.
+/// Finds the spans of HTML and XML: the text between tags, the attributes that people read, and comments. Scripts, styles
+/// and code are no prose.
 enum MarkupScanner {
   static func spans(of text: Span<UInt8>) -> [TextSpan] {
     var spans: [TextSpan] = []
@@ -51,7 +51,7 @@ enum MarkupScanner {
 
   /// Takes a tag, a comment or a section, and for elements of code all that they hold. Gives where to go on.
   private static func takeTag(_ text: Span<UInt8>, _ start: Int, _ spans: inout [TextSpan]) -> Int {
-    if text.has("<!--", at: start) { return end(of: "-->", text, start + 4) }
+    if text.has("<!--", at: start) { return takeComment(text, start, &spans) }
     if text.has("<![CDATA[", at: start) { return start + 9 }
     if text.has("<?", at: start) { return end(of: "?>", text, start + 2) }
     var i = start + 1
@@ -64,13 +64,33 @@ enum MarkupScanner {
     let name = text.string(nameStart..<i).lowercased()
     let afterTag = takeAttributes(text, i..<text.count, &spans)
     guard codeElements.contains(name), !text.has("/>", at: afterTag - 2) else { return afterTag }
+    let isRead = name != "script" && name != "style"
     let closing = Array("</\(name)".utf8)
-    var j = afterTag
-    while j < text.count && !hasIgnoringCase(closing, text, j) { j += 1 }
-    if name != "script" && name != "style" && j > afterTag {
-      spans.append(TextSpan(afterTag..<j, .code))
+    var (codeStart, j) = (afterTag, afterTag)
+    func code(to end: Int) {
+      if isRead && end > codeStart { spans.append(TextSpan(codeStart..<end, .code)) }
     }
+    while j < text.count && !hasIgnoringCase(closing, text, j) {
+      if isRead, text.has("<!--", at: j) {
+        code(to: j)
+        j = takeComment(text, j, &spans)
+        codeStart = j
+      } else {
+        j += 1
+      }
+    }
+    code(to: j)
     return j < text.count ? end(of: ">", text, j) : j
+  }
+
+  /// Takes a comment that begins at a place. Gives where to go on.
+  private static func takeComment(
+    _ text: Span<UInt8>, _ start: Int, _ spans: inout [TextSpan]
+  ) -> Int {
+    let end = end(of: "-->", text, start + 4)
+    let isClosed = end >= start + 7 && text.has("-->", at: end - 3)
+    MarkupComment.add(min(start + 4, end)..<(isClosed ? end - 3 : end), text, to: &spans)
+    return end
   }
 
   private static func hasIgnoringCase(_ bytes: [UInt8], _ text: Span<UInt8>, _ at: Int) -> Bool {
