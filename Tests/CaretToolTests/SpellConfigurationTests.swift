@@ -233,6 +233,10 @@ import Testing
     ("words = [1\n", "a damaged configuration"), ("\n\nignore-patterns = ['(']\n", "line 3"),
     ("[= s\n", "line 1"), ("level = 'all'\n[[[[[\n", "line 2"), ("lang = 'xx_XX'\n", "xx_XX"),
     ("[[files]]\nwords = []\n", "without paths"),
+    ("[[files]]\npath = ['a']\n", "did you mean 'paths'?"),
+    ("words = ['a b']\n", "more than one word"), ("words = ['']\n", "an empty word"),
+    ("ignore = ['[']\n", "matches no path"), ("ignore = ['a\\']\n", "matches no path"),
+    ("[[files]]\npaths = ['a[b']\n", "matches no path"), ("ignore = ['']\n", "an empty pattern"),
   ])
   func `what is wrong in a configuration is said with its place`(
     content: String, part: String

@@ -15,6 +15,8 @@ struct Glob: Sendable {
     case star
     /// Goes on at each of these nodes, without a byte.
     case jump([Int])
+
+    static var nothing: Node { .set([], isNegated: false) }
   }
 
   private var nodes: [Node] = []
@@ -24,6 +26,11 @@ struct Glob: Sendable {
 
   /// Whether the pattern has braces with several alternatives.
   var hasAlternatives: Bool { nodes.contains(where: \.isJump) }
+
+  /// Whether a set is not closed or nothing stands behind the last backslash, so that no path matches.
+  var isDamaged: Bool {
+    if nodes.count == 1, case .set(let ranges, false) = nodes[0] { ranges.isEmpty } else { false }
+  }
 
   /// What a pattern is matched with.
   enum Scope {
@@ -130,13 +137,13 @@ extension Glob {
         case UInt8(ascii: "["):
           // One that is not closed matches nothing.
           guard let end = addSet(i) else {
-            nodes = [.set([], isNegated: false)]
+            nodes = [.nothing]
             return
           }
           i = end
         case UInt8(ascii: "\\"):
           guard i + 1 < pattern.endIndex else {
-            nodes = [.set([], isNegated: false)]
+            nodes = [.nothing]
             return
           }
           i += 1

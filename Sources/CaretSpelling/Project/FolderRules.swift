@@ -43,6 +43,11 @@ public struct FolderRules: Sendable {
     return pathSets.count - 1
   }
 
+  /// Whether a pattern of paths can match none, as one with a `[` that is not closed.
+  public static func isDamaged(glob: String) -> Bool {
+    Glob(Array(glob.utf8)[...], hasBraces: true).isDamaged
+  }
+
   /// Adds what a line of a word list says.
   ///
   /// - Throws: `SpellRuleError` for a damaged regular expression.

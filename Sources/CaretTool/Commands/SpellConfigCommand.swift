@@ -53,6 +53,10 @@ struct SpellConfigCommand: ToolCommand {
       for path in paths.isEmpty ? ["./x"] : paths {
         let found = try finder.rules(of: path).find()
         if paths.count > 1 { Console.standardOutput.writeLine(Escaped.plain(path)) }
+        if found.isEmpty {
+          Console.standardError.writeLine(
+            "caret spell config: no configuration says anything (\(Escaped.quoted(path)))")
+        }
         explain(found)
       }
     }

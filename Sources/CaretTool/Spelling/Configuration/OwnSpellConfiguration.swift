@@ -17,31 +17,49 @@ enum OwnSpellConfiguration {
     _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
   ) throws(ToolError) {
     let file = try ConfigurationFile.read(path, command: "spell")
-    try add(file, keys, for: nil, path, &configuration)
+    try check(file, keys, path)
+    try add(file, for: nil, path, &configuration)
     for section in file["files"]?.elements ?? [] {
+      try check(section, fileKeys, path)
       guard let globs = section.members.last(where: { $0.name == "paths" }),
         case let paths = try strings(globs, path).compactMap(\.text), !paths.isEmpty
       else {
         throw damaged(
           "a [[files]] section without paths", path, section.line, "add paths = [\"…\"]")
       }
-      try add(section, fileKeys, for: paths, path, &configuration)
+      for glob in try strings(globs, path) { try check(glob: glob, path) }
+      try add(section, for: paths, path, &configuration)
     }
   }
 
+  private static func check(
+    _ table: ConfigurationValue, _ keys: [String], _ path: String
+  ) throws(ToolError) {
+    for member in table.members where !keys.contains(member.name) {
+      let nearest = NearNames.nearest(to: member.name, among: keys, count: 1).first
+      throw damaged(
+        "no setting is called \(Escaped.quoted(member.name))", path, member.value.line,
+        nearest.map { "did you mean '\($0)'?" } ?? "take it out")
+    }
+  }
+
+  /// A set that is not closed matches nothing, as git has it, and nobody means that.
+  private static func check(glob: ConfigurationValue, _ path: String) throws(ToolError) {
+    let text = glob.text ?? ""
+    guard !text.isEmpty else {
+      throw damaged("an empty pattern of paths", path, glob.line, "take it out")
+    }
+    guard FolderRules.isDamaged(glob: text) else { return }
+    throw damaged(
+      "a pattern that matches no path, \(Escaped.quoted(text))", path, glob.line,
+      "close its [, or write '\\[' for the sign itself")
+  }
+
   private static func add(
-    _ table: ConfigurationValue, _ keys: [String], for paths: [String]?, _ path: String,
+    _ table: ConfigurationValue, for paths: [String]?, _ path: String,
     _ configuration: inout FolderRules
   ) throws(ToolError) {
-    for member in table.members {
-      guard keys.contains(member.name) else {
-        let nearest = NearNames.nearest(to: member.name, among: keys, count: 1).first
-        throw damaged(
-          "no setting is called \(Escaped.quoted(member.name))", path, member.value.line,
-          nearest.map { "did you mean '\($0)'?" } ?? "take it out")
-      }
-      try add(member, for: paths, path, &configuration)
-    }
+    for member in table.members { try add(member, for: paths, path, &configuration) }
   }
 
   private static func add(
@@ -66,10 +84,7 @@ enum OwnSpellConfiguration {
       }
       configuration.add(.kind(kind, called: name), for: paths, path, value.line)
     case "words":
-      for word in try strings(member, path) {
-        guard let entry = WordListLine(word.text ?? "").entry else { continue }
-        try configuration.take(entry: entry, for: paths, path, word.line)
-      }
+      for word in try strings(member, path) { try addWord(word, for: paths, path, &configuration) }
     case "forbidden":
       for word in try strings(member, path) {
         configuration.add(.forbidden(word.text ?? ""), for: paths, path, word.line)
@@ -81,6 +96,7 @@ enum OwnSpellConfiguration {
     case "ignore":
       // What stands behind a pattern and begins with "!" takes something out of it, as in .gitignore.
       let globs = try strings(member, path)
+      for glob in globs { try check(glob: glob, path) }
       for (index, glob) in globs.enumerated() where glob.text?.hasPrefix("!") != true {
         let exceptions = globs[(index + 1)...].compactMap(\.text).filter { $0.hasPrefix("!") }
         configuration.add(.unchecked, for: [glob.text ?? ""] + exceptions, path, glob.line)
@@ -97,6 +113,23 @@ enum OwnSpellConfiguration {
       }
     default: break
     }
+  }
+
+  private static func addWord(
+    _ word: ConfigurationValue, for paths: [String]?, _ path: String,
+    _ configuration: inout FolderRules
+  ) throws(ToolError) {
+    let line = WordListLine(word.text ?? "")
+    guard let entry = line.entry else {
+      if line.comment != nil { return }
+      throw damaged("an empty word", path, word.line, "take it out")
+    }
+    if case .word(let text) = entry, text.contains(where: \.isWhitespace) {
+      throw damaged(
+        "\(Escaped.quoted(text)) is more than one word", path, word.line,
+        "give each for itself, or a pattern in ignore-patterns")
+    }
+    try configuration.take(entry: entry, for: paths, path, word.line)
   }
 
   private static func addCorrections(
