@@ -43,6 +43,17 @@ import Testing
     #expect(second.status == 0 && second.output.isEmpty, "\(second)")
   }
 
+  @Test(arguments: ["We know the the answer.\n", "It would of been better.\n"])
+  func `what is no unknown word is not added`(_ text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", text)
+    let result = try caret(
+      ["spell", "--interactive", "a.txt"], input: "a\ns\n",
+      environment: ["HOME": folder.folder, "XDG_STATE_HOME": folder.path("state")],
+      folder: folder.folder)
+    #expect(result.status == 1 && result.output.contains("not added"), "\(result)")
+  }
+
   @Test func `at a terminal each key answers, and Enter behind one does nothing`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.txt", Self.text)

@@ -66,7 +66,7 @@ struct SpellDialogue {
         continue
       }
       show(finding)
-      switch try command(finding.guesses) {
+      switch try command(finding) {
       case .answer(let answer):
         try take(answer, finding.word)
         answers.append(answer)
@@ -109,7 +109,8 @@ struct SpellDialogue {
     "1-9 takes a guess, r TEXT another text, s skips, i ignores the word, a adds it to your words,"
     + "\nu takes the last answer back, q ends"
 
-  private mutating func command(_ guesses: [String]) throws(ToolError) -> Command {
+  private mutating func command(_ finding: FileFinding) throws(ToolError) -> Command {
+    let guesses = finding.guesses
     while true {
       let line: String
       switch try nextAnswer() {
@@ -123,7 +124,8 @@ struct SpellDialogue {
       switch line {
       case "", "s": return .answer(.skip)
       case "i": return .answer(.ignore)
-      case "a": return .answer(.add)
+      case "a" where finding.kind == .misspelling: return .answer(.add)
+      case "a": output.writeLine(Self.noUnknownWord)
       case "u": return .undo
       case "q": return .quit
       case _ where line.hasPrefix("r ") && line.count > 2:
@@ -132,6 +134,9 @@ struct SpellDialogue {
       }
     }
   }
+
+  private static let noUnknownWord =
+    "not added, for it is no unknown word: i ignores it in this run, caret:ignore in its line for good"
 
   private mutating func nextAnswer() throws(ToolError) -> SpellAnswers.Answer {
     do {
