@@ -388,6 +388,7 @@ private func places(_ diagnostics: [JSONValue]?) -> [String] {
   /// What a walk of the workspace's folder, or of the repository, passes over.
   @Test(arguments: [
     ("a.md", 1), ("out/a.md", 0), ("node_modules/a.md", 0), ("LICENSE", 0), (".hidden/a.md", 0),
+    (".github/a.md", 1),
     ("kept/out/a.md", 0), ("made.c", 0), (".git/COMMIT_EDITMSG", 1),
   ])
   func `a file that a walk passes over is quiet while it is open`(
@@ -395,7 +396,7 @@ private func places(_ diagnostics: [JSONValue]?) -> [String] {
   ) throws {
     try folder.makeFolder(".git")
     try folder.write(".gitignore", "out/\n")
-    for inner in ["out", "node_modules", ".hidden", "kept", "kept/out"] {
+    for inner in ["out", "node_modules", ".hidden", ".github", "kept", "kept/out"] {
       try folder.makeFolder(inner)
     }
     let uri = "file://" + folder.path(path)

@@ -25,7 +25,9 @@ import Testing
     #expect(result.error.isEmpty)
     let named = try caret(["spell", "binary.bin"], folder: folder.folder)
     #expect(
-      named.error == "caret spell: skipped a binary file, which has zero bytes (\"binary.bin\")\n")
+      named.error
+        == "caret spell: skipped a binary file, by its beginning or its zero bytes (\"binary.bin\")\n"
+    )
   }
 
   @Test func `standard input, list and counts`() throws {

@@ -3,7 +3,7 @@ internal import CaretText
 
 /// The files that a command was asked for: those that were named, and those in the folders that were.
 ///
-/// In a folder, hidden files and folders, symbolic links and special files are passed over, and
+/// In a folder, hidden files and folders but those of forges, symbolic links and special files are passed over, and
 /// what `.gitignore` and `.ignore` files say, of the folder and of those above it in its repository, before a
 /// folder is entered. A file that was named is always given. The order is that of the arguments; within a
 /// folder by name.
@@ -65,9 +65,25 @@ package struct FileTree {
 
   /// The entries for files that a repository has, whether they are in the working tree or not: those that a walk
   /// would have found.
-  package static func entries(ofTracked paths: [String], usesIgnoreFiles: Bool = true) -> [Entry] {
+  ///
+  /// - Parameters:
+  ///   - paths: of the files, from the folder that one is in.
+  ///   - named: what of them is meant by name, whatever it is: files, and folders whose walk begins there.
+  ///   - usesIgnoreFiles: whether ignore files leave out what they say.
+  package static func entries(
+    ofTracked paths: [String], named: [String] = [], usesIgnoreFiles: Bool = true
+  ) -> [Entry] {
     var tree = FileTree(usesIgnoreFiles: usesIgnoreFiles, naming: .asFound)
-    for path in paths { tree.addFound(path) }
+    let named = named.map { $0.pathNames.filter { $0 != "." } }
+    for path in paths {
+      let parts = path.pathNames
+      let count = named.filter { parts.starts(with: $0) }.map(\.count).max() ?? 0
+      if count == parts.count {
+        tree.entries.append(.file(path: path, isNamed: true))
+      } else {
+        tree.addFound(path, below: count)
+      }
+    }
     return tree.entries
   }
 
@@ -83,7 +99,7 @@ package struct FileTree {
       place += "/" + name
       let isForeign =
         isFolder ? foreignFolders.contains(String(name)) : isForeign(String(name))
-      if name.hasPrefix(".") || isForeign || isIgnored(place, isFolder: isFolder, rules) {
+      if isHidden(name) || isForeign || isIgnored(place, isFolder: isFolder, rules) {
         return false
       }
     }
@@ -102,11 +118,13 @@ package struct FileTree {
   }
 
   /// Adds a file if a walk would have found it.
-  private mutating func addFound(_ path: String) {
+  ///
+  /// - Parameter namedCount: how many names of the path lead to the folder where the walk begins.
+  private mutating func addFound(_ path: String, below namedCount: Int = 0) {
     let parts = path.pathNames
     let folders = parts.dropLast()
-    guard !parts.contains(where: { $0.hasPrefix(".") && $0 != "." && $0 != ".." }),
-      !folders.contains(where: { Self.foreignFolders.contains(String($0)) }),
+    guard !parts.dropFirst(namedCount).contains(where: Self.isHidden),
+      !folders.dropFirst(namedCount).contains(where: { Self.foreignFolders.contains(String($0)) }),
       !Self.isForeign(String(parts.last ?? "")), !isIgnoredFile(path, folders)
     else { return }
     entries.append(.file(path: path, isNamed: false))
@@ -152,7 +170,7 @@ package struct FileTree {
     if usesIgnoreFiles { rules += Self.rules(in: folder, listing.map(\.name)) }
     for entry in listing.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
       let name = entry.name
-      guard !name.utf8.starts(with: ".".utf8) else { continue }
+      guard !Self.isHidden(name[...]) else { continue }
       let path = folder + "/" + name
       let kind = entry.kind(in: folder)
       guard !Self.isIgnored(path, isFolder: kind == .folder, rules) else { continue }
@@ -226,6 +244,14 @@ package struct FileTree {
   }
 
   // MARK: What is not the project's own
+
+  /// Names with a dot in front. What forges read, issue templates and guides for those who contribute, are texts of the project.
+  private static func isHidden(_ name: Substring) -> Bool {
+    name.utf8.first == UInt8(ascii: ".") && name != "." && name != ".."
+      && !foldersOfForges.contains(name)
+  }
+
+  private static let foldersOfForges: Set<Substring> = [".github", ".gitlab", ".gitea", ".forgejo"]
 
   private static let foreignFolders: Set<String> = [
     "node_modules", "vendor", "third_party", "__pycache__",

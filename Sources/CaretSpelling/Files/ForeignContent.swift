@@ -26,11 +26,23 @@ public enum ForeignContent: Sendable {
     }
   }
 
-  /// Whether a text is none: it has zero bytes near its start, and is not in UTF-16 or UTF-32.
+  /// Whether a text is none: it begins as files of binary kinds do, or has zero bytes near its start, and is not in UTF-16 or
+  /// UTF-32.
   static func isBinary(_ text: [UInt8]) -> Bool {
-    !WideText.isMarked(text)
+    if signatures.contains(where: text.starts) { return true }
+    return !WideText.isMarked(text)
       && text.withView { $0.part(0, min(8192, $0.count)).firstIndex(of: 0, from: 0) } != nil
   }
+
+  /// How files of kinds begin that may have no zero byte for long: PDF, PostScript, RTF, DjVu, packed files and images.
+  private static let signatures: [[UInt8]] =
+    [
+      "%PDF-", "%!PS", "{\\rtf1", "AT&TFORM", "GIF87a", "GIF89a", "PK\u{3}\u{4}", "BZh91AY",
+      "Rar!\u{1A}",
+    ]
+    .map { Array($0.utf8) } + [
+      [0xC5, 0xD0, 0xD3, 0xC6], [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], [0x1F, 0x8B, 0x08],
+    ]
 
   /// `begin 644 name`, and behind it a full line of 45 bytes in 61 letters.
   private static func isEncoded(_ head: ArraySlice<UInt8>) -> Bool {
@@ -59,10 +71,10 @@ public enum ForeignContent: Sendable {
     return contains(start, "@generated") || contains(start, "DO NOT EDIT") || isBaseline(start)
   }
 
-  /// A list of findings that a project knows: a fingerprint, a path and a word a line.
+  /// A list of findings that a project knows: a fingerprint, a path, a word and how sure it is, a line.
   private static func isBaseline(_ start: ArraySlice<UInt8>) -> Bool {
     let parts = start.prefix { $0 != UInt8(ascii: "\n") }.split(separator: UInt8(ascii: "\t"))
-    return parts.count == 3 && parts[0].count == 16
+    return (3...4).contains(parts.count) && parts[0].count == 16
       && parts[0].allSatisfy { $0.isHexDigit && !$0.isUppercase }
   }
 

@@ -102,7 +102,8 @@ struct SpellFileChoice {
     let naming = leavesOutNamed ? FileTree.Naming.asFound : .always
     let tree = SpellConfigurationFiles.tree(
       of: named, usesIgnoreFiles: usesIgnoreFiles, naming: naming)
-    let tracked = FileTree.entries(ofTracked: changed, usesIgnoreFiles: usesIgnoreFiles)
+    let tracked = FileTree.entries(
+      ofTracked: changed, named: leavesOutNamed ? [] : paths, usesIgnoreFiles: usesIgnoreFiles)
     return (tree.entries + tracked, tree.folders)
   }
 
