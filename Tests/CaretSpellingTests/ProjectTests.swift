@@ -137,24 +137,48 @@ import Testing
     settings.details = [.places, .fingerprints]
     let path = folder.path("a.md")
     var baseline = Baseline()
-    for finding in try SpellProject([path], settings: settings).check().flatMap(\.findings) {
-      let isTaken = baseline.absorbs(finding)
-      #expect(isTaken)
+    for file in try SpellProject([path], settings: settings).check() {
+      let areLeft = !baseline.newFindings(of: file).isEmpty
+      #expect(!areLeft)
     }
-    #expect(baseline.recorded.map(\.word) == ["recieve"])
+    #expect(baseline.currentEntries.map(\.word) == ["recieve"])
     try folder.write("a.md", "\n\n  We recieve `teh`  letter.\nWe recieve it.\n")
-    var known = Baseline(baseline.recorded)
-    let found = try SpellProject([path], settings: settings).check().flatMap(\.findings)
-    var areKnown: [Bool] = []
-    for finding in found { areKnown.append(known.absorbs(finding)) }
-    #expect(areKnown == [true, false])
+    var known = Baseline(baseline.currentEntries)
+    let found = try #require(try SpellProject([path], settings: settings).check().first)
+    #expect(found.findings.count == 2)
+    let left = known.newFindings(of: found)
+    #expect(left.map { $0.place.line.value } == [4])
     #expect(known.goneCount == 0)
-    var unmet = Baseline([Baseline.Entry(fingerprint: "x", path: "missing.txt", word: "y")])
-    #expect(unmet.goneCount == 1)
-    unmet = Baseline([Baseline.Entry(fingerprint: "x", path: path, word: "y")])
-    #expect(unmet.goneCount == 0)
-    unmet.note(checked: path)
-    #expect(unmet.goneCount == 1)
+  }
+
+  @Test func `what was not looked for in a baseline is not gone`() throws {
+    let folder = try folder()
+    var settings = SpellSettings()
+    settings.details = [.places, .fingerprints]
+    let path = folder.path("a.md")
+    func gone(_ path: String, tier: TypoTier?, _ look: (inout Baseline) throws -> Void) throws
+      -> Int
+    {
+      var entry = Baseline.Entry(fingerprint: "x", path: path, word: "y")
+      entry.tier = tier
+      var baseline = Baseline([entry], folder: folder.folder)
+      try look(&baseline)
+      return baseline.goneCount
+    }
+    func check(_ level: TypoTier) throws -> (inout Baseline) throws -> Void {
+      settings.level = level
+      let file = try #require(try SpellProject([path], settings: settings).check().first)
+      return { _ = $0.newFindings(of: file) }
+    }
+    #expect(try gone("a.md", tier: .likely) { _ in } == 0)
+    #expect(try gone("a.md", tier: .likely, check(.likely)) == 1)
+    #expect(try gone("a.md", tier: .likely, check(.certain)) == 0)
+    #expect(try gone("a.md", tier: .certain, check(.certain)) == 1)
+    #expect(try gone("a.md", tier: nil, check(.certain)) == 0)
+    #expect(try gone("missing.txt", tier: nil) { _ in } == 0)
+    #expect(try gone("missing.txt", tier: nil) { $0.note(walked: folder.folder) } == 1)
+    #expect(try gone("a.md", tier: nil) { $0.note(walked: folder.folder) } == 0)
+    #expect(try gone("../missing.txt", tier: nil) { $0.note(walked: folder.folder) } == 0)
   }
 
   @Test func `a word twice comes in its place where paragraphs have languages`() throws {

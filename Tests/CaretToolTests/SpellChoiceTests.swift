@@ -117,33 +117,6 @@ import Testing
     #expect(lines.last == "(standard input):1:16: foobaz → foobar")
   }
 
-  @Test func `a baseline silences what it knows, and counts what is gone`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("a.txt", "I recieve it\noccured\n")
-    let first = try caret(["spell", "--baseline", "known", "a.txt"], folder: folder.folder)
-    #expect(first.status == 0 && first.output.isEmpty, "\(first)")
-    try folder.write("a.txt", "new\n  I recieve it\nseperate\n")
-    let second = try caret(["spell", "--baseline", "known", "a.txt"], folder: folder.folder)
-    #expect(second.status == 1)
-    #expect(second.output.hasPrefix("a.txt:3:1: seperate"))
-    #expect(second.error == "caret spell: 1 known by the baseline, 1 of it gone\n")
-  }
-
-  @Test func `what is gone of a baseline is told of the files that were checked`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("a.txt", "recieve\n")
-    try folder.write("b.txt", "occured\n")
-    _ = try caret(["spell", "--baseline", "known", "."], folder: folder.folder)
-    try folder.write("a.txt", "receive\n")
-    func note(_ paths: [String]) throws -> String {
-      try caret(["spell", "--baseline", "known"] + paths, folder: folder.folder).error
-    }
-    #expect(try note(["b.txt"]) == "caret spell: 1 known by the baseline\n")
-    #expect(try note(["a.txt"]) == "caret spell: 0 known by the baseline, 1 of it gone\n")
-    _ = try run("rm", ["b.txt"], folder: folder.folder)
-    #expect(try note(["."]) == "caret spell: 0 known by the baseline, 2 of it gone\n")
-  }
-
   @Test func `a run's own files are not checked`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.txt", "recieve teh\n")
@@ -182,6 +155,47 @@ import Testing
     #expect(try found(names + ["g.txt"]) == names + ["g.txt"])
     #expect(try found(["--force-exclude"] + names + ["g.txt"]) == ["c.txt"])
     #expect(try found(["--force-exclude", folder.path("c.txt"), folder.path("b.log")]).count == 1)
+  }
+
+  @Test func `what forges read is no hidden folder, and a hidden one that is named is looked at`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    _ = try run("mkdir", ["-p", ".github/ISSUE_TEMPLATE", ".dev/in"], folder: folder.folder)
+    let names = [".dev/in/a.md", ".github/ISSUE_TEMPLATE/b.md", ".h.md", "c.md"]
+    for name in names { try folder.write(name, "We recieve it.\n") }
+    for command in [["init", "-q"], ["add", "."]] {
+      _ = try run("git", command, folder: folder.folder)
+    }
+    func found(_ arguments: [String]) throws -> [String] {
+      try caret(["spell"] + arguments, folder: folder.folder).output.split(separator: "\n")
+        .map { String($0.prefix { $0 != ":" }) }
+    }
+    #expect(try found(["."]) == ["./.github/ISSUE_TEMPLATE/b.md", "./c.md"])
+    for staged in [["--staged"], ["--new", "--staged"]] {
+      #expect(try found(staged) == [names[1], names[3]])
+      #expect(try found(staged + [".dev"]) == [names[0]])
+      #expect(try found(staged + [".dev/in/a.md", "./.h.md", "."]) == names)
+      #expect(try found(staged + ["--force-exclude", ".dev", ".h.md"]).isEmpty)
+    }
+  }
+
+  @Test(arguments: ["%PDF-1.7\n% recieve\n", "%!PS-Adobe-3.0\n% recieve\n", "{\\rtf1 recieve}\n"])
+  func `a file that begins as binary kinds do is none of text`(_ text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", text)
+    try folder.write("b.txt", " " + text)
+    let named = try caret(["spell", "a"], folder: folder.folder)
+    #expect(named.status == 0 && named.output.isEmpty, "\(named)")
+    #expect(named.error.contains("skipped a binary file"), "\(named)")
+    let found = try caret(["spell"], folder: folder.folder)
+    #expect(found.output.hasPrefix("./b.txt") && found.error.isEmpty, "\(found)")
+  }
+
+  @Test(arguments: ["0", "-1"])
+  func `a number of threads is one at least`(_ count: String) throws {
+    let result = try caret(["spell", "--jobs=\(count)", "-"], input: "recieve\n")
+    #expect(result.status == 2 && result.error.contains("no number of threads"), "\(result)")
   }
 
   @Test func `corrections of files with any name, as a patch and written`() throws {

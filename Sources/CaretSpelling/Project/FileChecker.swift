@@ -62,6 +62,9 @@ final class FileChecker {
   func check(_ path: String, isNamed: Bool, _ give: (FileFindings) -> Void) {
     var file = FileFindings(path: path)
     let (words, distinct) = (checker.wordCount, checker.distinctWordCount)
+    if settings.versions?.change(of: path) == nil {
+      file.coverage = FileFindings.Coverage(level: level, hasNames: settings.checksNames)
+    }
     do throws(SystemError) {
       if try check(path, isNamed, &file, give) {
         file.wordCount = checker.wordCount - words

@@ -26,6 +26,17 @@ public struct FileFindings: Sendable {
   /// The lines with directives that silenced nothing, where it was asked for.
   public var unusedDirectives: [(line: LineNumber, text: String)] = []
 
+  /// What was looked for; nil if that was what a change brought.
+  var coverage: Coverage?
+
+  /// What was looked for in a file.
+  struct Coverage: Sendable {
+    /// The least tier of findings.
+    var level: TypoTier
+    /// Whether its name was checked.
+    var hasNames: Bool
+  }
+
   /// What the columns of a table are called, if some of them were asked for.
   package var columns: [String]?
 

@@ -47,6 +47,7 @@ final class FindingDetails {
   private let settings: SpellSettings
   private let details: SpellSettings.Details
   private let checker: DocumentChecker
+  private var names: PathsFromFolder?
   private var guesses = RecentAnswers<LanguageWord, WordGuesses>(most: mostKept)
   private var fitting = RecentAnswers<WordPlace, [String]>(most: mostKept)
   private var corrections = RecentAnswers<LanguageWord, String?>(most: mostKept)
@@ -67,6 +68,7 @@ final class FindingDetails {
 
   init(_ settings: SpellSettings, _ checker: DocumentChecker) {
     (self.settings, self.checker) = (settings, checker)
+    names = settings.fingerprintFolder.map(PathsFromFolder.init)
     // What a change brought is told by its place.
     details = settings.versions == nil ? settings.details : settings.details.union(.places)
   }
@@ -96,9 +98,14 @@ final class FindingDetails {
     }
     if details.contains(.fingerprints) {
       finding.fingerprint = part.fingerprints.name(
-        path: path, word: found.word, line: part.lineRange, of: part.text)
+        path: pathInFingerprint(path), word: found.word, line: part.lineRange, of: part.text)
     }
     return finding
+  }
+
+  private func pathInFingerprint(_ path: String) -> String {
+    path == FileFindings.unnamed || settings.versions?.area == .message
+      ? path : names?.path(of: path) ?? path
   }
 
   /// What was meant, as far as that is asked for.

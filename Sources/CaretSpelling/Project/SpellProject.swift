@@ -50,6 +50,9 @@ public struct SpellProject: Sendable {
   /// The number of files that are checked.
   public var fileCount: Int { files.count }
 
+  /// The folders and files that were named.
+  package var folders: [String] { files.folders }
+
   /// Checks the files, and gives what was found in each, in their order.
   public func check() -> [FileFindings] {
     var all: [FileFindings] = []

@@ -2,15 +2,23 @@ internal import CaretBytes
 internal import CaretSpelling
 internal import Glibc
 
-/// Baselines as files: `fingerprint<TAB>path<TAB>word` lines, sorted; the last two are for people.
+/// Baselines as files: `fingerprint<TAB>path<TAB>word<TAB>level` lines, sorted. Paths are from the file's own folder.
+///
+/// The fingerprint alone makes a line; older baselines have no levels, and paths as they were named.
 enum BaselineFile {
   /// The baseline in a file, or a new one if there is none.
   static func read(_ path: String) throws(ToolError) -> Baseline {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? "."
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try FileBytes.read(path, .named)
     } catch {
-      guard error.code != ENOENT else { return Baseline() }
+      guard error.code != ENOENT else {
+        var baseline = Baseline(folder: folder)
+        baseline.spelling = Escaped.plain
+        return baseline
+      }
       throw ToolError(
         command: "spell", what: "can't read the baseline: " + systemMessage(error.code),
         place: Escaped.quoted(path), remedy: "check the name and its permissions")
@@ -26,19 +34,27 @@ enum BaselineFile {
       }
       entries.append(entry)
     }
-    return Baseline(entries)
+    var baseline = Baseline(entries, folder: folder)
+    baseline.spelling = Escaped.plain
+    return baseline
   }
 
-  /// The fingerprint is what counts; the rest is for people, who may have left it out.
   private static func entry(_ line: Substring) -> Baseline.Entry? {
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard parts[0].count == 16, parts[0].allSatisfy(\.isHexDigit) else { return nil }
-    return Baseline.Entry(
+    var entry = Baseline.Entry(
       fingerprint: parts[0], path: parts.count > 1 ? parts[1] : "",
       word: parts.count > 2 ? parts[2] : "")
+    guard parts.count > 3 else { return entry }
+    if parts[3] == Self.name { entry.area = .name }
+    entry.tier = SpellLevel(rawValue: parts[3])?.tier
+    return entry
   }
 
-  /// Writes what a baseline took in.
+  /// The level of what is found in names, at any of them.
+  private static let name = "name"
+
+  /// Writes what a baseline took in, or has without what is gone.
   static func write(_ baseline: Baseline, to path: String) throws(ToolError) {
     do throws(FileError) {
       try UserFile.replace(path, with: Array(text(of: baseline).utf8))
@@ -50,13 +66,15 @@ enum BaselineFile {
   }
 
   private static func text(of baseline: Baseline) -> String {
-    let lines = baseline.recorded.map { entry in
-      let (path, word) = (self.path(entry.path), Escaped.plain(entry.word))
-      return (path: entry.path, line: "\(entry.fingerprint)\t\(path)\t\(word)\n")
+    let lines = baseline.currentEntries.map { entry in
+      var line = [entry.fingerprint, entry.path, entry.word]
+      if entry.area == .name {
+        line.append(name)
+      } else if let tier = entry.tier {
+        line.append(SpellLevel(tier).rawValue)
+      }
+      return (path: entry.path, line: line.joined(separator: "\t") + "\n")
     }
     return lines.sorted { ($0.path, $0.line) < ($1.path, $1.line) }.map(\.line).joined()
   }
-
-  /// A path as the file has it.
-  static func path(_ path: String) -> String { Escaped.plain(path) }
 }

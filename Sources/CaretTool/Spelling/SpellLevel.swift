@@ -11,4 +11,14 @@ enum SpellLevel: String, OptionChoice {
     case .all: .unknown
     }
   }
+
+  /// The level at which all findings of a tier are told.
+  init(_ tier: TypoTier) {
+    self =
+      switch tier {
+      case .certain: .certain
+      case .likely: .likely
+      case .unknown: .all
+      }
+  }
 }

@@ -25,8 +25,10 @@ struct SpellReporter {
 
   /// Checks the files of a project.
   ///
+  /// - Parameter walked: the folders that all files below them come from.
   /// - Returns: the baseline with what it took in.
-  mutating func check(_ project: SpellProject, notes: [String]) -> Baseline? {
+  mutating func check(_ project: SpellProject, walked: [String], notes: [String]) -> Baseline? {
+    for folder in walked { baseline?.note(walked: folder) }
     for note in notes where !isQuiet {
       Console.standardError.writeLine("caret spell: \(note)")
     }
@@ -106,15 +108,10 @@ struct SpellReporter {
   }
 
   private mutating func takeFindings(_ file: FileFindings) {
-    baseline?.note(checked: BaselineFile.path(file.path))
-    for finding in file.findings {
-      if baseline?.absorbs(finding) == true {
-        summary.knownCount += 1
-      } else {
-        summary.findingCount += 1
-        report.finding(finding)
-      }
-    }
+    let findings = baseline?.newFindings(of: file) ?? file.findings
+    summary.knownCount += file.findings.count - findings.count
+    summary.findingCount += findings.count
+    for finding in findings { report.finding(finding) }
   }
 
   /// A language that a directive to us asks for must be there; one that a document names for others is noted.
@@ -177,8 +174,7 @@ extension ForeignContent {
   /// The commands that make text of files that are no text, by their endings.
   private static let converters: KeyValuePairs<String, String> = [
     ".pdf": "pdftotext FILE -", ".doc": "catdoc FILE", ".ps": "ps2ascii FILE",
-    ".rtf": "unrtf --text FILE",
-    ".djvu": "djvutxt FILE",
+    ".eps": "ps2ascii FILE", ".rtf": "unrtf --text FILE", ".djvu": "djvutxt FILE",
   ]
 
   func text(_ path: String) -> String {
@@ -188,7 +184,7 @@ extension ForeignContent {
       return "a binary file; '\(command) | caret spell -' checks its text"
     }
     switch self {
-    case .binary: return "a binary file, which has zero bytes"
+    case .binary: return "a binary file, by its beginning or its zero bytes"
     case .encoded: return "bytes as letters"
     case .veryLongLines: return "a file of very long lines"
     case .generated: return "a generated file"

@@ -125,6 +125,10 @@ struct SpellRequest: ToolCommand {
         "Report only what this file does not know; a file that is not there is written."
       ) { $0.baseline.take($1) },
       .flag(
+        "tidy-baseline",
+        "Write the baseline anew without what is gone of it; nothing new is taken in."
+      ) { $0.tidiesBaseline = true },
+      .flag(
         "unused",
         "Print the words, patterns and directives that nothing in a folder needed, instead of what is misspelled."
       ) { $0.wantsUnused = true },
@@ -148,7 +152,9 @@ struct SpellRequest: ToolCommand {
       .flag(
         "stats", "Say on standard error how much was checked, and how fast."
       ) { $0.output.wantsStatistics = true },
-      .value("jobs", as: "n", "How many files are checked at a time.") { $0.jobCount.take($1) },
+      .value("jobs", as: "n", "How many files are checked at a time, from 1.") {
+        $0.jobCount.take($1)
+      },
       .value("color", "Whether the text format is colored: auto, always or never.") {
         $0.output.color.take($1)
       },
@@ -173,6 +179,8 @@ struct SpellRequest: ToolCommand {
   var output = SpellOutputChoice()
   var writes = SpellSettings.Writing.nothing
   var baseline: String?
+  /// Whether the baseline is written without what is gone of it.
+  var tidiesBaseline = false
   var wantsUnused = false
   var isInteractive = false
   var surroundings = SpellSettings.Surroundings()
@@ -193,6 +201,11 @@ struct SpellRequest: ToolCommand {
   }
 
   func perform() throws -> ExitStatus {
+    if let jobCount, jobCount < 1 {
+      throw ToolError(
+        command: "spell", what: "--jobs: \(jobCount) is no number of threads",
+        remedy: "give 1 or more")
+    }
     ProcessMemory.keepFreed()
     if files.areTexts {
       var run = try TextsRun(self)
@@ -205,17 +218,20 @@ struct SpellRequest: ToolCommand {
     let found = try files.files(
       messages?.names ?? paths, in: change, listed: try listedRules(), own: own)
     let dictionaries = try dictionaries(found)
-    let known = try baseline.map(BaselineFile.read)
+    let known = try knownFindings()
     let start = SpellClock()
-    let project = SpellProject(found, dictionaries, try settings(change, messages))
+    var project = SpellProject(found, dictionaries, try settings(change, messages))
+    project.settings.fingerprintFolder = known?.folder
     if isInteractive { return try ask(project) }
     Interruption.watch()
     var reporter = SpellReporter(
       report: report(), baseline: known, columns: files.columns, isQuiet: output.isQuiet,
       showsDiff: project.settings.details.contains(.diff))
-    let after = reporter.check(project, notes: found.notes + (change?.notes ?? []))
+    let after = reporter.check(
+      project, walked: change == nil ? files.folders(paths) : [],
+      notes: found.notes + (change?.notes ?? []))
     SpellDictionary.saveVerdicts()
-    if let after, after.isNew, let baseline { try BaselineFile.write(after, to: baseline) }
+    if let after { try write(after, reporter.summary) }
     say(reporter.summary, start)
     if reporter.summary.isInterrupted { return .interrupted }
     if reporter.summary.failureCount > 0 { return .usage }
