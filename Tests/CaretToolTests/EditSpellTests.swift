@@ -162,7 +162,8 @@ func `the editor finds what a check of the file finds`(_ file: EditedSpelling) t
   #expect(wrong.error.contains(".caret-spell.toml"), "\(wrong)")
   try folder.write(".caret-spell.toml", "words = [\"recieve\"]\n")
   let result = try caret(
-    ["edit", "-s", "--keep-going", "t"], input: ":lang\n:lang xx_XX\n:lang\n:spell\nQ\n", folder: folder.folder)
+    ["edit", "-s", "--keep-going", "t"], input: ":lang\n:lang xx_XX\n:lang\n:spell\nQ\n",
+    folder: folder.folder)
   #expect(
     result.output == "en_US\nen_US\n" && result.error.contains("xx_XX"),
     "\(result.output) \(result.error)")

@@ -4,8 +4,8 @@ enum Dutch {
   static let language = Language(words: words + names, rules: [clocks, days])
 
   @RuleTable private static var clocks: [Rule] {
-    // "om half acht", "half acht 's avonds"; "half eight" is half past eight in English.
-    Rule(.bareClock, "<at> << half {hour}") { $0.time(0)?.shifted(-30) }
+    // "om half acht", "half acht 's avonds"; "at half eight" is half past eight in English.
+    Rule(.bareClock, "om << half {hour}") { $0.time(0)?.shifted(-30) }
     Rule(.bareClock, "half {hour} >> ('s|<dayPart>)") {
       $0.token(0).has(.digits) ? nil : $0.time(0)?.shifted(-30)
     }

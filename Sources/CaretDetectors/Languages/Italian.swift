@@ -10,10 +10,10 @@ enum Italian {
     Rule(.count, "otto >> <unit>", number: { $0.reader.token($0.end).has(.dependent) ? 8 : nil })
     Rule(.hour, "due >> (y|menos)") { _ in TimeValue(second: 2 * 3600, isAmbiguous: true) }
     Rule(.hour, "otto >> (y|menos)") { _ in TimeValue(second: 8 * 3600, isAmbiguous: true) }
-    Rule(.bareClock, "<at> << due !>> <unit>") { _ in
+    Rule(.bareClock, "(alle|dalle|ore) << due !>> <unit>") { _ in
       TimeValue(second: 2 * 3600, isAmbiguous: true)
     }
-    Rule(.bareClock, "<at> << otto !>> <unit>") { _ in
+    Rule(.bareClock, "(alle|dalle|ore) << otto !>> <unit>") { _ in
       TimeValue(second: 8 * 3600, isAmbiguous: true)
     }
     Rule(.partOfDate, "(stamattina|stamani)") {
