@@ -145,7 +145,7 @@ func `a device without an end is not read`(_ device: String) throws {
       "\(result)")
   }
   let read = try shell(
-    "(sleep 0.3; cat pipe > copy) & printf 'w pipe\\n' | caret edit -s text; wait; cat copy",
+    "(sleep 0.3; timeout 20 cat pipe > copy) & printf 'w pipe\\n' | caret edit -s text; wait; cat copy",
     in: folder)
   #expect(read.output == "one\ntwo\nthree\n", "\(read)")
 }
