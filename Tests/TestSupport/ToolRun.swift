@@ -34,6 +34,14 @@ public func run(
   posix_spawn_file_actions_addopen(&actions, 0, scratch.path("in"), O_RDONLY, 0)
   posix_spawn_file_actions_addopen(&actions, 1, scratch.path("out"), O_WRONLY | O_CREAT, 0o600)
   posix_spawn_file_actions_addopen(&actions, 2, scratch.path("err"), O_WRONLY | O_CREAT, 0o600)
+  // Threads of tests have signals blocked, and a shell that can't be told of its children waits for ever.
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var noSignals = sigset_t()
+  sigemptyset(&noSignals)
+  posix_spawnattr_setsigmask(&attributes, &noSignals)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
   var variables: [String: String] = [:]
   var entry = environ
@@ -51,7 +59,7 @@ public func run(
   defer { for text in arguments + settings { free(text) } }
 
   var process: pid_t = 0
-  let failure = posix_spawnp(&process, words[0], &actions, nil, &arguments, &settings)
+  let failure = posix_spawnp(&process, words[0], &actions, &attributes, &arguments, &settings)
   guard failure == 0 else {
     throw TestFailure("can't run \(program): \(String(cString: strerror(failure)))")
   }
