@@ -53,6 +53,7 @@ private struct FileEncoder {
   ) throws(FileError) {
     var failure: FileError?
     var start = 0
+    var passed = PassedText(of: text)
     let isUTF8 = encoding == .utf8
     text.tree.forEachRun(0..<text.utf8Count, limit: Self.blockCount) { run -> Bool in
       do throws(FileError) {
@@ -63,6 +64,7 @@ private struct FileEncoder {
         } else {
           try append(run, at: start)
         }
+        passed.add(start..<start + run.count)
         start += run.count
         if block.count >= Self.blockCount { try flush(write) }
         return true

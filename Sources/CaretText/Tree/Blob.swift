@@ -135,31 +135,24 @@ internal import Glibc
   /// Where a slice with these bytes would start.
   func place(of bytes: ByteView) -> Int { bytes.distance(from: slice(0, 0)) }
 
-  /// Whether there are bytes of a file, which may come from it again.
-  var isMapped: Bool {
+  /// How many bytes from the start on are a mapped file's, which may come from it again.
+  var mappedCount: Int {
     switch memory {
-    case .mapped: true
-    case .joined(let blobs, _): blobs.contains { $0.isMapped }
-    case .allocated, .pages: false
+    case .mapped: count
+    case .joined(let blobs, _): blobs[0].mappedCount
+    case .allocated, .pages: 0
     }
   }
 
-  /// Gives the memory of a file's bytes back to the system, and that of what lies shortly before them. Whoever
+  /// Gives the memory of a mapped file's bytes back to the system, and that of what lies shortly before them. Whoever
   /// reads them again gets them from the file, or from the copy in its place.
-  func letGo(of bytes: ByteView) {
-    switch memory {
-    case .mapped:
-      let first = place(of: bytes)
-      guard first >= 0, first + bytes.count <= count else { return }
-      // Where one page is asked for the system brings those around it as well.
-      let around = 1 << 16
-      let lower = max(0, first - around) / around * around
-      let upper = (first + bytes.count) / Int(getpagesize()) * Int(getpagesize())
-      guard lower < upper else { return }
-      unsafe madvise(UnsafeMutableRawPointer(mutating: base + lower), upper - lower, MADV_DONTNEED)
-    case .joined(let blobs, _): for blob in blobs { blob.letGo(of: bytes) }
-    case .allocated, .pages: break
-    }
+  func letGo(of range: Range<Int>) {
+    // Where one page is asked for the system brings those around it as well.
+    let around = 1 << 16
+    let lower = max(0, range.lowerBound - around) / around * around
+    let upper = range.upperBound / Int(getpagesize()) * Int(getpagesize())
+    guard lower < upper, upper <= mappedCount else { return }
+    unsafe madvise(UnsafeMutableRawPointer(mutating: base + lower), upper - lower, MADV_DONTNEED)
   }
 
   /// The bytes of the array that is joined with others.

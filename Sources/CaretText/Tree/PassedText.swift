@@ -13,7 +13,7 @@ package struct PassedText {
 
   package init(of text: TextSnapshot) { self.init(of: text.tree) }
 
-  init(of tree: Tree) { self.tree = tree.blob?.isMapped == true ? tree : nil }
+  init(of tree: Tree) { self.tree = tree.blob.map { $0.mappedCount > 0 } == true ? tree : nil }
 
   /// Notes a stretch that is next to the last one.
   @inline(__always)
@@ -31,9 +31,17 @@ package struct PassedText {
 extension Tree {
   /// Gives the memory of a mapped file's bytes back to the system, until somebody reads them again.
   fileprivate func letGo(of range: Range<Int>) {
-    forEachRun(range, limit: .max) {
-      blob?.letGo(of: $0)
+    guard let blob else { return }
+    let mapped = blob.mappedCount
+    var (low, high) = (mapped, 0)
+    forEachRun(range, limit: .max) { run in
+      let place = blob.place(of: run)
+      if place >= 0, place + run.count <= mapped {
+        (low, high) = (min(low, place), max(high, place + run.count))
+      }
       return true
     }
+    // Text that was moved about may have come from anywhere, and what lies between is still to be read.
+    if low < high, high - low <= 4 * range.count { blob.letGo(of: low..<high) }
   }
 }
