@@ -169,7 +169,7 @@ extension EditorSession {
     guard written.printing.isEmpty else { return false }
     var pass: SubstitutionPass?
     var blocks = LineBlocks(document.storage.snapshot, in: document.bytes(ofLines: range))
-    while blocks.advance() {
+    while blocks.advance(making: pass?.changes.memoryCount ?? 0) {
       try checkInterruption()
       do {
         var lines: [Range<Int>] = []

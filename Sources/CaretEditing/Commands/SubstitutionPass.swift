@@ -32,7 +32,7 @@ struct SubstitutionPass {
   private let document: EditorDocument
   private let replacement: MatchReplacement
   private let notesEachLine: Bool
-  private var changes = GatheredChanges()
+  private(set) var changes = GatheredChanges()
   /// How far the text is dealt with.
   private var reached = 0
   /// The number of the line that is dealt with.
@@ -61,7 +61,9 @@ struct SubstitutionPass {
       let range = document.bytes(ofLines: lines)
       changes.reserve(utf8Count: range.count)
       var blocks = LineBlocks(document.storage.snapshot, in: range)
-      while blocks.advance() { try run(on: blocks.bytes.lines(with: wanted), of: blocks) }
+      while blocks.advance(making: changes.memoryCount) {
+        try run(on: blocks.bytes.lines(with: wanted), of: blocks)
+      }
     } else {
       try runLineByLine(over: lines)
     }
@@ -100,7 +102,7 @@ struct SubstitutionPass {
     changes.keep(reached)
     if lines.count > 100 { changes.reserve(utf8Count: document.bytes(ofLines: lines).count) }
     var bytes: [UInt8] = []
-    for number in lines where reader.next(into: &bytes) {
+    for number in lines where reader.next(into: &bytes, making: changes.memoryCount) {
       line = number
       try substitute(in: bytes, number: number)
       reached += bytes.count

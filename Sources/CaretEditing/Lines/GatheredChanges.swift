@@ -17,6 +17,9 @@ struct GatheredChanges {
   /// How many of the last bytes of `inserted` stay behind the open edit, unless another one follows soon.
   private var tail = 0
 
+  /// How many bytes of memory it takes so far.
+  var memoryCount: Int { builder.memoryCount + inserted.count }
+
   /// Makes room for the new text of a change of so many bytes, which may all change.
   mutating func reserve(utf8Count: Int) {
     // Untouched room costs nothing.

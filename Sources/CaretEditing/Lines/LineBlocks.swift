@@ -30,8 +30,10 @@ struct LineBlocks {
   }
 
   /// Goes to the next block; false at the end.
-  mutating func advance() -> Bool {
-    passed.add(start..<next)
+  ///
+  /// - Parameter made: how many bytes were made of the blocks so far.
+  mutating func advance(making made: Int = 0) -> Bool {
+    passed.add(start..<next, making: made)
     start = next
     var size = LineBlocks.size
     while next < end {

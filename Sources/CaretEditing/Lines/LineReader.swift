@@ -26,10 +26,13 @@ public struct LineReader {
   /// Puts the next line into `line`; false at the end of the text.
   ///
   /// A text that ends with a line end has no further, empty line behind it.
-  public mutating func next(into line: inout [UInt8]) -> Bool {
+  public mutating func next(into line: inout [UInt8]) -> Bool { next(into: &line, making: 0) }
+
+  /// - Parameter made: how many bytes were made of the lines so far.
+  mutating func next(into line: inout [UInt8], making made: Int) -> Bool {
     line.removeAll(keepingCapacity: true)
     var isLine = false
-    while index < block.count || loadBlock() {
+    while index < block.count || loadBlock(made) {
       isLine = true
       if let end = block.firstIndex(of: UInt8(ascii: "\n"), from: index) {
         line.append(contentsOf: block[index..<end])
@@ -42,7 +45,7 @@ public struct LineReader {
     return isLine
   }
 
-  private mutating func loadBlock() -> Bool {
+  private mutating func loadBlock(_ made: Int) -> Bool {
     guard nextBlock.value < content.utf8Count else { return false }
     let wanted = nextBlock
     block.removeAll(keepingCapacity: true)
@@ -52,7 +55,7 @@ public struct LineReader {
     }
     index = 0
     nextBlock = wanted + block.count
-    passed.add(wanted.value..<nextBlock.value)
+    passed.add(wanted.value..<nextBlock.value, making: made)
     return true
   }
 }

@@ -47,7 +47,9 @@ struct LiteralPass {
     if range.count > 1 << 20 { changes.reserve(utf8Count: range.count + range.count / 4) }
     wanted.withView { wanted in
       replacement.withView { replacement in
-        while blocks.advance() { replace(wanted, by: replacement, in: blocks) }
+        while blocks.advance(making: changes.memoryCount) {
+          replace(wanted, by: replacement, in: blocks)
+        }
       }
     }
     return changes.finish(text.utf8Count - reached)

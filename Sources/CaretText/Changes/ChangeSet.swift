@@ -76,6 +76,9 @@ public struct ChangeSet: Sendable, Equatable {
   /// Whether it changes nothing.
   public var isEmpty: Bool { list.isEmpty }
 
+  /// How many bytes of memory it takes.
+  var memoryCount: Int { text.count + list.count * MemoryLayout<Edit>.stride }
+
   /// How much text it brings.
   package var insertedUTF8Count: Int { list.reduce(0) { $0 + $1.inserted } }
 
@@ -199,6 +202,9 @@ extension ChangeSet {
     private var before = 0
     private var after = 0
     private var isOpen = false
+
+    /// How many bytes of memory it takes so far.
+    package var memoryCount: Int { text.count + list.count * MemoryLayout<Edit>.stride }
 
     /// A change that has written nothing yet.
     public init() {}

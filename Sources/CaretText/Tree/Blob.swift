@@ -7,6 +7,8 @@ internal import Glibc
   private let base: UnsafePointer<UInt8>
   let count: Int
   private let memory: Memory
+  /// How many bytes of pages are in use, as soon as they are filled.
+  var filledCount = 0
 
   /// Who gives the bytes back.
   private enum Memory {
@@ -141,6 +143,16 @@ internal import Glibc
     case .mapped: count
     case .joined(let blobs, _): blobs[0].mappedCount
     case .allocated, .pages: 0
+    }
+  }
+
+  /// How many bytes in use are no mapped file's.
+  var ownCount: Int {
+    switch memory {
+    case .allocated: count
+    case .mapped: 0
+    case .pages: filledCount
+    case .joined(let blobs, let bytes): blobs.reduce(bytes.count) { $0 + $1.ownCount }
     }
   }
 

@@ -248,7 +248,7 @@ struct Tree: @unchecked Sendable {
           _ = copy(range, to: room.part(filled, range.count))
         }
         filled &+= range.count
-        passed.add(range)
+        passed.add(range, making: filled)
       }
       return filled
     }

@@ -32,7 +32,7 @@ extension Tree {
       writer.keep(reached..<edit.before)
       writer.requireBoundary(edit.before)
       writer.requireBoundary(end)
-      passed.add(reached..<end)
+      passed.add(reached..<end, making: changes.memoryCount + writer.filled)
       reached = end
       writer.insert(edit.textStart..<edit.textStart + edit.inserted)
     }
@@ -51,7 +51,7 @@ private struct TreeWriter {
   /// The text of the change; it stays where it is as long as the new tree's blob holds the array.
   private let text: ByteView
   /// How far the pages are filled, and where the piece begins that is being filled.
-  private var filled = 0
+  private(set) var filled = 0
   private var open = 0
 
   /// What comes before one that is not copied gets so much of it, so that pieces do not become crumbs.
@@ -192,6 +192,7 @@ private struct TreeWriter {
 
   consuming func finish() -> Tree {
     close(keepingCR: false)
+    pages.filledCount = filled
     return builder.tree()
   }
 }
