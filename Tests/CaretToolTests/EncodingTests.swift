@@ -36,6 +36,22 @@ import Testing
     #expect(try folder.read("file") == bytes)
   }
 
+  @Test(arguments: ["utf-16", "utf-16be", "utf-32"])
+  func `a file that becomes UTF-16 or UTF-32 is known again`(_ encoding: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", "größe\n")
+    let words = ["edit", "-i", "-e", ":encoding " + encoding, "old"]
+    #expect(try caret(words, folder: folder.folder).status == 0)
+    let new = [
+      "edit", "--encoding", encoding, "-e", "a", "-e", "größe", "-e", ".", "-e", "w", "new",
+    ]
+    #expect(try caret(new, folder: folder.folder).status == 0)
+    for name in ["old", "new"] {
+      #expect(try folder.read(name).count > 7)
+      #expect(try caret(["edit", "-e", "p", name], folder: folder.folder).output == "größe\n")
+    }
+  }
+
   @Test func `text that the encoding lacks is refused and the file stays`() throws {
     let folder = try TemporaryFolder()
     let encoding = try #require(FileEncoding(name: "windows-1252"))

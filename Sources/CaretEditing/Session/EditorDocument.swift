@@ -60,7 +60,7 @@ public final class EditorDocument {
     get { file.format.encoding }
     set {
       formHasChanged = formHasChanged || newValue != file.format.encoding
-      file.format = FileFormat(encoding: newValue)
+      file.format = .new(in: newValue)
     }
   }
 

@@ -74,7 +74,7 @@ extension EditorSession {
 
   /// What a file that is not there yet will be.
   private var newFile: EditorFile {
-    EditorFile(format: FileFormat(encoding: options.encodings.fixed ?? .utf8))
+    EditorFile(format: .new(in: options.encodings.fixed ?? .utf8))
   }
 
   /// A text with what was read, and how many bytes that were.

@@ -76,6 +76,14 @@ public struct FileFormat: Sendable, Equatable {
     self.oddBytes = oddBytes
   }
 
+  /// The format of a new file: UTF-16 and UTF-32 begin with their mark, without which nobody knows them.
+  public static func new(in encoding: FileEncoding) -> FileFormat {
+    switch encoding {
+    case .utf16, .utf32: FileFormat(encoding: encoding, hasByteOrderMark: true)
+    case .utf8, .other: FileFormat(encoding: encoding)
+    }
+  }
+
   /// What the encoding writes for U+FEFF.
   var byteOrderMark: [UInt8] {
     switch encoding {
