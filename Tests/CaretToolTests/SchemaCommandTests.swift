@@ -92,11 +92,14 @@ import Testing
     ),
     ("a,b\n1\n2,3\n4,5,6\n", 1, "2 rows have more or fewer cells than there are names (row 2)"),
     ("a,b\n1,2\n3\n", 1, "one row has more or fewer cells"), ("a,b\n1,2\n\n3,4\n", 0, ""),
+    ("a\nM\u{FC}ller\n", 1, "one row is not valid UTF-8 (row 2): convert the table to UTF-8"),
   ])
   func `no schema passes for that of a table which it does not fit`(
     _ table: String, _ status: Int32, _ error: String
   ) throws {
-    let result = try caret(["schema", "infer"], input: table)
+    // Each scalar is a byte, as in Latin-1.
+    let bytes = table.unicodeScalars.map { UInt8($0.value) }
+    let result = try run(builtTool, ["schema", "infer"], input: bytes)
     #expect(result.status == status && result.error.contains(error), "\(result)")
     #expect(result.output.isEmpty == (status == 2))
   }

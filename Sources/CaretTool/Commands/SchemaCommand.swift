@@ -98,12 +98,9 @@ struct SchemaInferCommand: ToolCommand {
         "caret schema infer: the days of \(Escaped.quoted(name)) could each be of two months, and are text: "
           + "write the format %d/%m/%Y or %m/%d/%Y beside \"type\":\"date\"")
     }
-    let (count, first) = table.unevenRows
-    if count == 0 { return .success }
-    Console.standardError.writeLine(
-      "caret schema infer: \(count == 1 ? "one row has" : "\(count) rows have") more or fewer cells"
-        + " than there are names (row \(first)): correct them, the table breaks its schema by them")
-    return .findings
+    let broken = table.brokenRows
+    for line in broken { Console.standardError.writeLine("caret schema infer: " + line) }
+    return broken.isEmpty ? .success : .findings
   }
 
   private func checkAmounts() throws(ToolError) {
@@ -156,8 +153,42 @@ private struct InferredTable {
   /// Nil before the line of names.
   private(set) var inference: SchemaInference?
   /// How many rows have more or fewer cells than there are names, and the first of them, counted as a spreadsheet does.
-  private(set) var unevenRows = (count: 0, first: 0)
+  private var unevenRows = RowCount()
+  /// Those with bytes that are no UTF-8.
+  private var foreignRows = RowCount()
   private var rowCount = 0
+
+  /// Some rows: how many, and the first of them.
+  private struct RowCount {
+    var count = 0
+    var first = 0
+
+    mutating func add(_ row: Int) {
+      if count == 0 { first = row }
+      count += 1
+    }
+
+    func told(_ has: String, _ have: String) -> String {
+      (count == 1 ? "one row \(has)" : "\(count) rows \(have)") + " (row \(first))"
+    }
+  }
+
+  /// By which rows the table breaks its schema, and what to do.
+  var brokenRows: [String] {
+    var lines: [String] = []
+    if unevenRows.count > 0 {
+      let cells = "more or fewer cells than there are names"
+      lines.append(
+        unevenRows.told("has " + cells, "have " + cells)
+          + ": correct them, the table breaks its schema by them")
+    }
+    if foreignRows.count > 0 {
+      lines.append(
+        foreignRows.told("is not valid UTF-8", "are not valid UTF-8")
+          + ": convert the table to UTF-8, it breaks its schema by them")
+    }
+    return lines
+  }
 
   init(rowLimit: Int, tolerance: Double) {
     self.rowLimit = rowLimit
@@ -191,6 +222,9 @@ private struct InferredTable {
   }
 
   private mutating func add(_ cells: [[UInt8]]) {
+    if !isFull, cells.contains(where: { (try? UTF8Span(validating: $0.span)) == nil }) {
+      foreignRows.add(inference == nil ? 1 : rowCount + 2)
+    }
     guard inference != nil else {
       names = cells.map { String(decoding: $0, as: UTF8.self) }
       inference = SchemaInference(names: names, tolerance: tolerance)
@@ -199,9 +233,7 @@ private struct InferredTable {
     if isFull { return }
     inference?.add(cells)
     rowCount += 1
-    if cells.count == names.count { return }
-    if unevenRows.count == 0 { unevenRows.first = rowCount + 1 }
-    unevenRows.count += 1
+    if cells.count != names.count { unevenRows.add(rowCount + 1) }
   }
 }
 
