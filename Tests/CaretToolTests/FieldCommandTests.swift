@@ -96,7 +96,7 @@ import Testing
       {"type":"nosuch","value":""}
 
       {"type":"length","value":"\ud83dx"}
-      {"type":"pattern","value":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab","params":{"pattern":"^(a+)+$"}}
+      {"type":"pattern","value":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab","params":{"pattern":"^(?=a)(a+)+$"}}
       """#
     let result = try caret(["validate", "--cases", "-"], input: questions)
     let lines = result.output.split(separator: "\n").map(String.init)

@@ -80,7 +80,7 @@ struct ECMAPattern {
       index += 1
       canRepeat = false
     case "$":
-      output += "(?!.|\\n|\\r|\\x{85}|\\x{2028}|\\x{2029})"
+      output += #"\z"#
       index += 1
       canRepeat = false
     case "(": canRepeat = try group()
