@@ -18,6 +18,38 @@ import Testing
     #expect(validator.judge(FieldValue(value)).isAccepted == isValid)
   }
 
+  @Test(arguments: ["^[a-z]+$", "a$|^b", #"^\d{3}-\d{4}$"#])
+  func `an anchored ECMAScript pattern needs no backtracking`(_ pattern: String) {
+    #expect(FieldSchema.Field("a", rules: [.searchECMA(pattern)]).riskyPatterns.isEmpty)
+  }
+
+  /// Type, region or locale, value, and what is written for it.
+  @Test(arguments: [
+    ("tel", "US", "212-555-2368 x5", "+12125552368;ext=5"),
+    ("tel", "GB", "020 7946 0958 ext. 12", "+442079460958;ext=12"),
+    ("tel", "US", "(212) 555-2368", "+12125552368"),
+    ("tel", "US", "tel:+12125552368;ext=007", "+12125552368;ext=007"),
+    ("money", "en_US", "€3.20", "EUR 3.20"), ("money", "en_US", "£5", "GBP 5"),
+    ("money", "en_US", "$5", "USD 5"), ("money", "de_DE", "5,00 $", "USD 5"),
+    ("money", "de_DE", "1.234,50 US$", "USD 1234.50"), ("money", "en_AU", "$5", "AUD 5"),
+    ("money", "zh_CN", "¥5", "CNY 5"), ("money", "fr_FR", "5 zł", "PLN 5"),
+  ])
+  func `a number keeps its extension, and an amount its currency`(
+    _ type: String, _ place: String, _ value: String, _ written: String
+  ) throws {
+    let isMoney = type == "money"
+    let validator = try FieldValidator(
+      [.type(FieldType(type, isMoney ? [:] : ["region": .text(place)]))],
+      locale: isMoney ? place : "")
+    #expect(validator.writtenForm(of: FieldValue(value)) == written)
+  }
+
+  @Test func `music has numbers that are no books'`() throws {
+    let validator = try FieldValidator([.type(FieldType("isbn"))])
+    #expect(validator.validate(FieldValue("979-10-90636-07-1")).isAccepted)
+    #expect(!validator.validate(FieldValue("979-0-2600-0043-8")).isAccepted)
+  }
+
   @Test func `a time outside of a range over midnight is below and above it`() throws {
     let rules = FieldType.batchRules(
       type: "time", parameters: ["min": .text("22:00"), "max": .text("06:00")])

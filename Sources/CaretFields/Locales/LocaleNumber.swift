@@ -30,6 +30,7 @@ final class LocaleNumber {
     case .percent: reader.signs = [symbols.percent, [0x25], [0x66A], [0xFF05]]
     case .currency, .money:
       reader.signs = moneySigns
+      if style == .money, !isStrict { reader.signs += MoneyNames.foreignSigns.map(\.sign) }
       reader.takesDashForCents = !isStrict
     }
     guard let number = reader.read(fraction: style != .integer) else {
@@ -48,12 +49,13 @@ final class LocaleNumber {
     return .accepted(normalForm: result.text, quantity: .number(result))
   }
 
-  /// The currency that a sign stands for: its own code, or that of the locale; nil without a sign.
+  /// The currency that a sign stands for: its own code, that of the locale, or another one; nil without a sign.
   private func currency(of sign: [UInt32]?) -> String? {
     guard let sign else { return nil }
     let text = String(String.UnicodeScalarView(sign.compactMap(Unicode.Scalar.init)))
     if MoneyNames.codes.contains(text.uppercased()) { return text.uppercased() }
-    return localCurrency
+    if moneySigns.contains(sign) { return localCurrency }
+    return MoneyNames.foreignSigns.first { $0.sign == sign }?.code
   }
 
   private lazy var localCurrency: String? = {

@@ -30,6 +30,12 @@ enum MoneyNames {
     return (local + codes).map { $0.unicodeScalars.map(\.value) }
   }
 
+  /// Signs that stand for one currency wherever they are not the locale's own.
+  static let foreignSigns: [(sign: [UInt32], code: String)] = """
+    € EUR £ GBP ¥ JPY ￥ JPY $ USD US$ USD CA$ CAD C$ CAD A$ AUD AU$ AUD NZ$ NZD HK$ HKD S$ SGD NT$ TWD R$ BRL MX$ MXN \
+    ₹ INR ₩ KRW ₽ RUB ₺ TRY ₴ UAH ₪ ILS ₫ VND ฿ THB ₱ PHP ₦ NGN ₸ KZT ₾ GEL zł PLN Kč CZK
+    """.split(separator: " ").paired.map { ($0.unicodeScalars.map(\.value), String($1)) }
+
   /// ISO 4217, active codes.
   static let codes = """
     AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN \
@@ -41,4 +47,11 @@ enum MoneyNames {
     USN UYI UYU UYW UZS VED VES VND VUV WST XAF XAG XAU XBA XBB XBC XBD XCD XDR XOF XPD XPF XPT XSU XTS \
     XUA XXX YER ZAR ZMW ZWL
     """.split(separator: " ").map(String.init)
+}
+
+extension [Substring] {
+  /// Each two of them.
+  fileprivate var paired: [(Substring, Substring)] {
+    stride(from: 0, to: count - 1, by: 2).map { (self[$0], self[$0 + 1]) }
+  }
 }

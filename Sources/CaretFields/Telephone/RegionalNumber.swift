@@ -275,6 +275,16 @@ package final class RegionalNumber {
   }
 }
 
+extension Telephone {
+  /// A number in its normal form with its extension, as RFC 3966 writes it.
+  static func withExtension(_ value: String, _ normalForm: String) -> String {
+    guard !value.contains(";phone-context="),
+      let digits = Written.parts(of: value[...]).extension
+    else { return normalForm }
+    return normalForm + ";ext=" + digits
+  }
+}
+
 /// A number as it was written: its digits, and whether a plus sign stood before them.
 private struct Written {
   var digits = ""
@@ -292,7 +302,7 @@ private struct Written {
     }
     text = text.drop { $0 != "+" && $0 != "\u{FF0B}" && !$0.isNumber }
     var vanity = ""
-    scan: for scalar in Written.withoutExtension(text).unicodeScalars {
+    scan: for scalar in Written.parts(of: text).number.unicodeScalars {
       switch scalar {
       case "+", "\u{FF0B}":
         guard vanity.isEmpty, !hasPlus else { return nil }
@@ -311,7 +321,8 @@ private struct Written {
     digits = digits.drop { $0 == "+" } + vanity
   }
 
-  private static func withoutExtension(_ text: Substring) -> Substring {
+  /// The number, and the digits of the extension behind it.
+  static func parts(of text: Substring) -> (number: Substring, extension: String?) {
     let lower = text.lowercased()
     for mark in [
       ";ext=", "extension", "ext.", "ext", "доб", "anexo", " x", "x", "#", "~", "int", ",",
@@ -322,9 +333,10 @@ private struct Written {
         continue
       }
       let count = lower[..<range.lowerBound].unicodeScalars.count
-      return text[..<text.unicodeScalars.index(text.startIndex, offsetBy: count)]
+      let end = text.unicodeScalars.index(text.startIndex, offsetBy: count)
+      return (text[..<end], after.filter(\.isNumber))
     }
-    return text
+    return (text, nil)
   }
 
   private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {

@@ -20,17 +20,21 @@ package enum BookNumber {
       let check = UInt8(0x30 + CheckDigits.alternating(stem, odd: 3, even: 1))
       return .accepted(normalForm: String(decoding: stem + [check], as: UTF8.self))
     case 13:
-      guard digits.starts(with: "978".utf8) || digits.starts(with: "979".utf8) else {
+      // 979-0 is music's (ISMN, ISO 10957).
+      guard isBook(digits), !digits.starts(with: "9790".utf8) else {
         return .rejected(.unknownCode, at: 0)
       }
       guard goods(digits) else { return .rejected(.wrongCheckDigit, at: bytes.count - 1) }
       return .accepted(normalForm: String(decoding: digits, as: UTF8.self))
     default:
       // Eleven digits and twelve are ten with too many, unless a book's prefix begins thirteen.
-      let isOfThirteen = digits.starts(with: "978".utf8) || digits.starts(with: "979".utf8)
-      let wanted = digits.count < 10 || !isOfThirteen && digits.count < 13 ? 10 : 13
+      let wanted = digits.count < 10 || !isBook(digits) && digits.count < 13 ? 10 : 13
       return bytes.wrongCount(digits.count, of: wanted) { $0 != " " && $0 != "-" }
     }
+  }
+
+  private static func isBook(_ digits: [UInt8]) -> Bool {
+    digits.starts(with: "978".utf8) || digits.starts(with: "979".utf8)
   }
 
   package static func isISBN(_ text: String, version: Int?) -> Bool {
