@@ -33,6 +33,8 @@ public enum FieldRule: Sendable, Equatable {
   /// The distance between valid values, counted from the minimum or else from zero. Dates count in days,
   /// months in months, weeks in weeks, times in seconds.
   case step(String)
+  /// The value is so many times this, a number above zero, whatever the minimum.
+  case multipleOf(String)
   /// The value is one of these, character for character.
   case oneOf([String])
   /// A condition in the language of `FieldPredicate`, with the value as `SELF`.

@@ -122,6 +122,14 @@ public final class FieldValidator {
     return decided.isEmpty ? .undecided(problems) : .rejected(problems)
   }
 
+  /// The normal form of a valid value as it is written into a table, a form or a line; nil for one that is none. It is a
+  /// value itself, where that of the verdict may be what a value means (`True`, `(2024, 12)`).
+  public func writtenForm(of value: FieldValue) -> String? {
+    guard case .accepted(let normalForm) = validate(value) else { return nil }
+    guard let normalForm else { return value.text }
+    return definition.written?(value.text, normalForm, context) ?? normalForm
+  }
+
   /// Judges a value of a batch, and tells what its type tells besides.
   ///
   /// Values are first sanitized as HTML does when the type asks for it. Only a text, an address or a URL may
@@ -165,7 +173,7 @@ public final class FieldValidator {
   private static func check(for rule: FieldRule, timeLimit: Int) throws(FieldRuleError) -> Check? {
     switch rule {
     case .required, .type, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .step,
-      .passwordRules, .pattern, .search, .matchECMA, .searchECMA:
+      .multipleOf, .passwordRules, .pattern, .search, .matchECMA, .searchECMA:
       return nil
     case .minimumLength(let minimum, let unit):
       guard minimum >= 0 else { throw negative("minlength", minimum) }
@@ -270,6 +278,7 @@ extension FieldValidator {
         let limit = try bound("exclusive-max", text)
         quantityChecks.append { $0 < limit ? nil : .notBelow(limit: text) }
       case .step(let text): step = text
+      case .multipleOf(let text): try addStepCheck(text, from: nil, rule: "multipleOf")
       default: break
       }
     }
@@ -308,15 +317,15 @@ extension FieldValidator {
     }
   }
 
-  private func addStepCheck(_ text: String, from minimum: (text: String, at: Quantity)?)
-    throws(FieldRuleError)
-  {
+  private func addStepCheck(
+    _ text: String, from minimum: (text: String, at: Quantity)?, rule: String = "step"
+  ) throws(FieldRuleError) {
     guard let scale = definition.scale?.step else {
-      throw FieldRuleError(rule: "step", text: text, problem: .noOrder(type: type.name))
+      throw FieldRuleError(rule: rule, text: text, problem: .noOrder(type: type.name))
     }
     guard case .accepted(_, .number(let step)?) = Numbers.number(FieldValue(text).bytes.span),
       Decimal(0) < step
-    else { throw FieldRuleError(rule: "step", text: text, problem: .badStep) }
+    else { throw FieldRuleError(rule: rule, text: text, problem: .badStep) }
     let scaled = step.shifted(by: scale)
     let base = minimum?.at.decimal ?? Decimal(0)
     let baseText = minimum?.text ?? "0"

@@ -406,6 +406,49 @@ import Testing
     #expect(german.error.contains("\"30.2.2024\" ist kein Datum"), "\(german)")
   }
 
+  /// What a cell says, type and more of its field, and what is written for it in a normal form: the same schema takes it.
+  @Test(arguments: [
+    ("2024-12", #""type":"yearmonth""#, "2024-12"), ("P1Y2M", #""type":"duration""#, "P1Y2M"),
+    ("\"52.5,13.4\"", #""type":"geopoint""#, "\"52.5,13.4\""),
+    ("ja", #""type":"boolean","trueValues":["ja"],"falseValues":["nein"]"#, "ja"),
+    ("TRUE", #""type":"boolean""#, "true"), ("0", #""type":"boolean""#, "false"),
+    ("inf", #""type":"number""#, "INF"), ("-INF", #""type":"number""#, "-INF"),
+    (" +1.50 ", #""type":"number""#, "1.5"), ("[1]", #""type":"array""#, "[1]"),
+    ("\"{\"\"a\"\":1}\"", #""type":"object""#, "\"{\"\"a\"\":1}\""),
+    ("\"a,b\"", #""type":"list""#, "\"a,b\""),
+    ("5.2.2024", #""type":"date","format":"%d.%m.%Y""#, "2024-02-05"),
+  ])
+  func `a normal form is a value`(_ cell: String, _ type: String, _ written: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("s.json", #"{"fields":[{"name":"v",\#(type)}]}"#)
+    let result = try caret(
+      ["table", "s.json", "-", "--output", "o.csv", "--normalize"], input: "v\n\(cell)\n",
+      folder: folder.folder)
+    #expect(result.status == 0, "\(result)")
+    #expect(try String(decoding: folder.read("o.csv"), as: UTF8.self) == "v\n\(written)\n")
+    if type.contains("format") { return }
+    #expect(try caret(["table", "s.json", "o.csv"], folder: folder.folder).status == 0)
+  }
+
+  @Test func `multiples count from zero in JSON Schema, and steps from the minimum`() throws {
+    let schemas = [
+      (#"{"properties":{"n":{"type":"integer","minimum":1,"multipleOf":2}}}"#, "n\n2\n4\n"),
+      (#"{"properties":{"n":{"minimum":-10,"multipleOf":3}}}"#, "n\n-9\n-6\n-3\n0\n3\n"),
+    ]
+    for (schema, valid) in schemas {
+      let folder = try TemporaryFolder()
+      try folder.write("s.json", schema)
+      let numbers = "n\n" + (-9...5).map { "\($0)\n" }.joined()
+      _ = try caret(
+        ["table", "s.json", "-", "--output", "o.csv"], input: numbers, folder: folder.folder)
+      #expect(try String(decoding: folder.read("o.csv"), as: UTF8.self) == valid)
+    }
+    for (number, status) in [("3", 0), ("2", 1)] as [(String, Int32)] {
+      let words = ["validate", "--type", "number", "--min", "1", "--step", "2", number]
+      #expect(try caret(words).status == status)
+    }
+  }
+
   @Test func `rows that are not unique are no valid rows`() throws {
     let (result, folder) = try table("id,name,day\n1,a,\n2,b,\n1,c,\n", ["--output", "o.csv"])
     #expect(result.status == 1)

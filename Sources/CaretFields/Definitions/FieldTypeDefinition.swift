@@ -23,6 +23,8 @@ public struct FieldTypeDefinition: Sendable {
   package let localized: Recognizer?
   /// How cells of tables are judged; nil where `recognizer` says it.
   package let cells: (@Sendable (FieldContext) -> CellRecognizer)?
+  /// The normal form of a value as it is written into a table or a file; nil where that is the normal form itself.
+  package let written: (@Sendable (_ value: String, _ normalForm: String, FieldContext) -> String)?
   /// A value in the form of a locale or a format; nil where the neutral form is right.
   package let localExample: (@Sendable (FieldContext) -> String?)?
   /// Refuses parameters that can't be used.
@@ -35,6 +37,7 @@ public struct FieldTypeDefinition: Sendable {
     called plainName: PlainName = .itself, parameters: [String] = [],
     scale: Scale? = nil, control: Control = [], localized: Recognizer? = nil,
     cells: (@Sendable (FieldContext) -> CellRecognizer)? = nil,
+    written: (@Sendable (_ value: String, _ normalForm: String, FieldContext) -> String)? = nil,
     localExample: (@Sendable (FieldContext) -> String?)? = nil,
     check: (@Sendable (FieldContext) -> FieldRuleError?)? = nil,
     details: (@Sendable (FieldValue, FieldContext, inout FieldAnswer) -> Void)? = nil,
@@ -51,6 +54,7 @@ public struct FieldTypeDefinition: Sendable {
     self.recognizer = recognizer
     self.localized = localized
     self.cells = cells
+    self.written = written
     self.localExample = localExample
     self.check = check
     self.details = details

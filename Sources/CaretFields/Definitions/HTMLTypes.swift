@@ -80,6 +80,7 @@ enum HTMLTypes {
       FieldTypeDefinition(
         $0, "a telephone number, of a region's plan or of any", example: "+49 30 123456",
         not: "030-", parameters: ["region"], control: [.dropsLineEnds, .takesRules],
+        written: { value, normal, _ in Telephone.withExtension(value, normal) },
         localExample: Telephone.example, check: Telephone.check, .prepared(Telephone.prepare))
     },
     FieldTypeEntry("color") {

@@ -9,6 +9,8 @@ struct TableForm: Sendable {
   var usual: @Sendable (Span<UInt8>, _ format: String) -> Recognition = { _, _ in .accepted }
   /// The place of a normal form on the type's scale: numbers, days, months, years and milliseconds.
   var quantity: @Sendable (String) -> Quantity? = { _ in nil }
+  /// What is written for a cell with a normal form that is none.
+  var written: (@Sendable (_ cell: String, _ normalForm: String, FieldContext) -> String)?
   /// Whether a list's items of the type are shown in quotes; nil where it can't be that of items.
   var quotesItems: Bool?
 
@@ -38,7 +40,7 @@ enum TableTypes {
         called: row.plainName ?? .called(form.name),
         parameters: ["missingValues"] + row.parameters, scale: row.isOrdered ? .order : nil,
         control: row.isBadInput ? .badInput : [], cells: row.cells ?? { _ in .whole },
-        localExample: row.localExample,
+        written: form.written, localExample: row.localExample,
         .prepared { context in
           let cell = TableCell(form, parameters: context.parameters)
           return { cell.recognize($0) }
@@ -63,13 +65,22 @@ extension TableForm {
     Row(
       form: TableForm(
         name: "number", read: { $0.number($1) }, usual: { bytes, _ in Numbers.number(bytes) },
-        quantity: number, quotesItems: false),
+        quantity: number,
+        written: { _, normal, _ in
+          normal.hasSuffix("Infinity") ? normal.prefix { $0 == "-" } + "INF" : normal
+        },
+        quotesItems: false),
       summary: "a number", example: "-1.5", counterexample: "1,5",
       parameters: ["decimalChar", "groupChar", "bareNumber"], isOrdered: true, isBadInput: true,
       cells: { plainNumbers($0, .number, Numbers.number) },
       localExample: { $0.parameters["decimalChar"]?.text.map { "1234" + $0 + "5" } }),
     Row(
-      form: TableForm(name: "boolean", read: { $0.boolean($1) }, quotesItems: false),
+      form: TableForm(
+        name: "boolean", read: { $0.boolean($1) },
+        written: { cell, normal, context in
+          let names = normal == "True" ? "trueValues" : "falseValues"
+          return context.parameters[names] == nil ? normal.lowercased() : cell
+        }, quotesItems: false),
       summary: "a truth value", example: "true", counterexample: "maybe",
       parameters: ["trueValues", "falseValues", "example"],
       localExample: { $0.parameters["trueValues"]?.list?.first?.text ?? "true" }),
@@ -84,9 +95,14 @@ extension TableForm {
         quantity: { normal in
           let parts = normal.split { "(), ".contains($0) }.compactMap { Int($0) }
           return parts.count == 2 ? .ticks(parts[0] * 12 + parts[1]) : nil
-        }),
+        }, written: asItIs),
       summary: "a month of a year", example: "2024-02", counterexample: "2024-13", isOrdered: true),
   ]
+
+  /// For values of which Python's way to show them tells nothing new.
+  private static let asItIs: @Sendable (String, String, FieldContext) -> String = { cell, _, _ in
+    cell
+  }
 
   private static let number: @Sendable (String) -> Quantity? = { normal in
     place(Numbers.number(Array(normal.utf8).span))
@@ -122,7 +138,7 @@ extension TableForm {
         (context.parameters["format"]?.text ?? "default") == "default"
           ? .bytes(plain: .day, RFC3339.date) : .whole
       },
-      localExample: timeExample),
+      localExample: { timeExample($0) ?? "2024-02-29" }),
     Row(
       form: TableForm(
         name: "datetime", read: { DateCell(format: $0.format).dateTime($1) },
@@ -132,7 +148,8 @@ extension TableForm {
         quantity: { place(DatesAndTimes.dateTimeLocal(Array($0.utf8.prefix(19)).span)) },
         quotesItems: true),
       summary: "a day and a time", example: "2024-02-29T13:45:00", counterexample: "2024-02-29",
-      parameters: ["format"], isOrdered: true, localExample: timeExample),
+      parameters: ["format"], isOrdered: true,
+      localExample: { timeExample($0) ?? "2024-02-29T13:45:00" }),
     Row(
       form: TableForm(
         name: "time", read: { DateCell(format: $0.format).time($1) },
@@ -141,9 +158,10 @@ extension TableForm {
         },
         quantity: { place(DatesAndTimes.time(Array($0.utf8.prefix(8)).span)) }, quotesItems: true),
       summary: "a time of day", example: "13:45:00", counterexample: "13:60:00",
-      parameters: ["format"], isOrdered: true, isBadInput: true, localExample: timeExample),
+      parameters: ["format"], isOrdered: true, isBadInput: true,
+      localExample: { timeExample($0) ?? "13:45:00" }),
     Row(
-      form: TableForm(name: "duration", read: { DurationCell($1)?.text }),
+      form: TableForm(name: "duration", read: { DurationCell($1)?.text }, written: asItIs),
       summary: "a length of time", example: "P1DT12H", counterexample: "P"),
   ]
 
@@ -185,22 +203,23 @@ extension TableForm {
 
   private static let structures = [
     Row(
-      form: TableForm(name: "array", read: { $0.array($1) }), summary: "an array of JSON",
-      example: "[1]", counterexample: "1"),
+      form: TableForm(name: "array", read: { $0.array($1) }, written: asItIs),
+      summary: "an array of JSON", example: "[1]", counterexample: "1"),
     Row(
-      form: TableForm(name: "object", read: { $0.object($1) }), summary: "an object of JSON",
-      example: #"{"a":1}"#, counterexample: "[]"),
+      form: TableForm(name: "object", read: { $0.object($1) }, written: asItIs),
+      summary: "an object of JSON", example: #"{"a":1}"#, counterexample: "[]"),
     Row(
-      form: TableForm(name: "geojson", read: { $0.geographic($1) }), summary: "places as GeoJSON",
-      example: #"{"type":"Point","coordinates":[1,2]}"#, counterexample: "{}",
+      form: TableForm(name: "geojson", read: { $0.geographic($1) }, written: asItIs),
+      summary: "places as GeoJSON", example: #"{"type":"Point","coordinates":[1,2]}"#,
+      counterexample: "{}",
       parameters: ["format"]),
     Row(
       form: TableForm(
-        name: "geopoint", read: { GeopointCell($1, format: $0.format)?.text }),
+        name: "geopoint", read: { GeopointCell($1, format: $0.format)?.text }, written: asItIs),
       summary: "a longitude and a latitude", example: "90.50,45.50", counterexample: "190,45",
       parameters: ["format"]),
     Row(
-      form: TableForm(name: "list", read: { $0.list($1) }),
+      form: TableForm(name: "list", read: { $0.list($1) }, written: asItIs),
       summary: "values of one type with commas", example: "a,b", counterexample: "",
       parameters: ["delimiter", "itemType"]),
   ]

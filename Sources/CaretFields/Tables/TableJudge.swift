@@ -247,10 +247,9 @@ public final class TableJudge {
 
   /// The normal form of a valid cell; a cell without a value is what it is.
   public func normalForm(of cell: [UInt8], fieldIndex: Int) -> [UInt8] {
-    guard !plan.checks[fieldIndex].isMissing(cell.span),
-      case .accepted(let normalForm?) = plan.checks[fieldIndex].verdict(on: FieldValue(bytes: cell))
-    else { return cell }
-    return Array(normalForm.utf8)
+    guard !plan.checks[fieldIndex].isMissing(cell.span) else { return cell }
+    return plan.checks[fieldIndex].writtenForm(of: FieldValue(bytes: cell)).map { Array($0.utf8) }
+      ?? cell
   }
 
   // MARK: Rows that came with their names

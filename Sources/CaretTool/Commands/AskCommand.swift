@@ -149,8 +149,8 @@ struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
         var writer = JSONWriter()
         writer.object { FieldJSON.members(&$0, value, verdict, messages: messages) }
         Console.standardOutput.writeLine(writer)
-      } else if asking.normalize, case .accepted(let normalForm?) = verdict {
-        Console.standardOutput.writeLine(normalForm)
+      } else if asking.normalize, let written = validator.writtenForm(of: value) {
+        Console.standardOutput.writeLine(written)
       } else {
         Console.standardOutput.writeLine(text)
       }

@@ -58,7 +58,7 @@ struct FormCommand: ToolCommand, AskingBearer {
     let response = try run.perform()
     guard response == nil else { return status(of: response!) }
     let normalForms = zip(run.values, judge.validators).map { text, validator in
-      if case .accepted(let form?) = validator.validate(FieldValue(text)) { form } else { text }
+      validator.writtenForm(of: FieldValue(text)) ?? text
     }
     print(run.values, normalForms, file.schema)
     return .success

@@ -118,9 +118,9 @@ private struct ValidationRun {
     hasJudged = true
     let verdict = validator.validate(value)
     switch verdict {
-    case .accepted(let normalForm):
+    case .accepted:
       if request.normalizes, !request.isJSON, !request.isQuiet {
-        let bytes = normalForm.map { Array($0.utf8) } ?? value.bytes
+        let bytes = validator.writtenForm(of: value).map { Array($0.utf8) } ?? value.bytes
         Console.standardOutput.write(bytes: bytes + [request.end.rawValue])
       }
     case .rejected: hasInvalid = true

@@ -70,7 +70,7 @@ struct JSONSchemaReader {
     if let limit = value["exclusiveMaximum"]?.cellText {
       field.rules.append(.exclusiveMaximum(limit))
     }
-    if let step = value["multipleOf"]?.cellText { field.rules.append(.step(step)) }
+    if let step = value["multipleOf"]?.cellText { field.rules.append(.multipleOf(step)) }
     if let count = value["minLength"]?.integerValue {
       field.rules.append(.minimumLength(count, unit))
     }
@@ -88,7 +88,11 @@ struct JSONSchemaReader {
   private func type(
     of value: JSONValue, _ name: String, _ own: OwnKeys
   ) throws(SchemaFile.Failure) -> FieldType {
-    let word = try Self.typeName(value["type"], name)
+    var word = try Self.typeName(value["type"], name)
+    // What is said of numbers alone is said of a number.
+    if value["type"] == nil, Self.numericKeys.contains(where: { value[$0] != nil }) {
+      word = "number"
+    }
     if let type = own.text("type") { return FieldType(type, own.parameters, from: .known) }
     switch word {
     case "integer", "number": return FieldType(word, own.parameters)
@@ -107,6 +111,10 @@ struct JSONSchemaReader {
         remedy: "take string, number, integer, boolean, object, array or null")
     }
   }
+
+  private static let numericKeys = [
+    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
+  ]
 
   /// What a value may be: what is said of its type, or else what the listed values are.
   private static func jsonTypes(of value: JSONValue) -> Set<JSONType> {

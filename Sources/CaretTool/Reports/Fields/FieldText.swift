@@ -36,6 +36,7 @@ enum FieldText {
       "has one character more than \(limit == 1 ? "once" : "\(limit) times") in a row"
     case .outsideRange(let minimum, let maximum):
       "is outside of \(Escaped.plain(minimum)) to \(Escaped.plain(maximum))"
+    case .offStep(let step, "0"): "is not a multiple of " + Escaped.plain(step)
     case .offStep(let step, let base):
       "is not \(Escaped.plain(base)) plus a multiple of the step \(Escaped.plain(step))"
     case .notListed(let choices): "is not one of " + Escaped.plain(list(choices))
