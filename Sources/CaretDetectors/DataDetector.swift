@@ -37,12 +37,17 @@ public struct DataDetector: Sendable {
   /// - Complexity: O(*n*) in the bytes of `text`, at some hundred megabytes a second where nothing is found.
   public func matches(in text: [UInt8]) -> [DetectedData] {
     var found: [DetectedData] = []
-    // Wide digits (`４２`) are read as plain ones.
+    // Wide digits (`４２`) are read as plain ones, and blanks that don't break a line as blanks.
     let narrow =
-      readers.numbers.isEmpty && readers.phrases.isEmpty ? nil : NarrowedText(text)
-    findAtStops(of: text, hasWideDigits: narrow != nil, &found)
-    if let narrow { find(in: narrow, into: &found) } else { findPhrases(text, into: &found) }
-    return DataDetector.withoutOverlaps(found).filter { kinds.contains($0.kind) }
+      readers.numbers.isEmpty && readers.phrases.isEmpty && readers.codes.isEmpty
+      ? nil : NarrowedText(text)
+    findAtStops(of: text, isNarrowed: narrow != nil, &found)
+    if let narrow {
+      find(in: narrow, of: text, into: &found)
+    } else {
+      findPhrases(text, into: &found)
+    }
+    return withoutOverlaps(found, in: text).filter { kinds.contains($0.kind) }
   }
 
   private func findPhrases(_ text: [UInt8], into found: inout [DetectedData]) {
@@ -51,18 +56,33 @@ public struct DataDetector: Sendable {
     scanner.scan(into: &found)
   }
 
-  /// Finds numbers and phrases in a text with wide digits.
-  private func find(in narrow: NarrowedText, into found: inout [DetectedData]) {
+  /// Finds codes, numbers and phrases in a text with wide digits or blanks of typesetting.
+  private func find(
+    in narrow: NarrowedText, of text: [UInt8], into found: inout [DetectedData]
+  ) {
     var inside: [DetectedData] = []
-    if !readers.numbers.isEmpty {
-      var scanner = StopScanner(numbers: numbers(of: narrow.bytes))
-      scanner.scan(narrow.bytes, into: &inside)
+    var scanner = StopScanner()
+    if !readers.codes.isEmpty {
+      scanner.codes = CodeScanner(text: narrow.bytes, readers: readers.codes)
     }
+    if !readers.numbers.isEmpty { scanner.numbers = numbers(of: narrow.bytes) }
+    scanner.scan(narrow.bytes, into: &inside)
+    add(&inside, of: narrow, to: &found)
+    guard !readers.phrases.isEmpty else { return }
+    let narrow = narrow.withGroups(of: text)
     findPhrases(narrow.bytes, into: &inside)
+    add(&inside, of: narrow, to: &found)
+  }
+
+  /// Moves what was found in a narrowed text to where it is in the text.
+  private func add(
+    _ inside: inout [DetectedData], of narrow: NarrowedText, to found: inout [DetectedData]
+  ) {
     for var data in inside {
       data.utf8 = Range(narrow.original(data.utf8.values()))
       found.append(data)
     }
+    inside = []
   }
 
   /// What is found in a string, in order; places are bytes of its UTF-8.
@@ -74,15 +94,17 @@ public struct DataDetector: Sendable {
 
   /// Finds what begins with a sign or a digit, or is joined by one.
   private func findAtStops(
-    of text: [UInt8], hasWideDigits: Bool, _ found: inout [DetectedData]
+    of text: [UInt8], isNarrowed: Bool, _ found: inout [DetectedData]
   ) {
     var scanner = StopScanner()
     // A `#` or `@` in a link belongs to the link, also when nobody asked for links.
     let links = LinkScanner(text, kinds: readers.signs.isEmpty ? kinds : [.link, .email])
     if readers.hasNames { scanner.links = links }
     if !readers.signs.isEmpty { scanner.signs = SignScanner(text: text, readers: readers.signs) }
-    if !readers.codes.isEmpty { scanner.codes = CodeScanner(text: text, readers: readers.codes) }
-    if !readers.numbers.isEmpty, !hasWideDigits { scanner.numbers = numbers(of: text) }
+    if !readers.codes.isEmpty, !isNarrowed {
+      scanner.codes = CodeScanner(text: text, readers: readers.codes)
+    }
+    if !readers.numbers.isEmpty, !isNarrowed { scanner.numbers = numbers(of: text) }
     scanner.scan(text, into: &found)
     if !readers.hasNames, found.contains(where: { readers.signKinds.contains($0.kind) }) {
       var scanner = StopScanner(links: links)
@@ -94,7 +116,7 @@ public struct DataDetector: Sendable {
     NumberScanner(text, readers: readers.numbers, options: options)
   }
 
-  private static func withoutOverlaps(_ found: [DetectedData]) -> [DetectedData] {
+  private func withoutOverlaps(_ found: [DetectedData], in text: [UInt8]) -> [DetectedData] {
     guard found.count > 1 else { return found }
     // Most finds lie apart from each other: ranks are asked for where some begin or meet at one place.
     let sorted = found.sorted {
@@ -110,8 +132,27 @@ public struct DataDetector: Sendable {
         kept.append(data)
         continue
       }
-      if data.kind.rank < last.kind.rank { kept[kept.count - 1] = data }
+      guard data.kind.rank < last.kind.rank else { continue }
+      kept.removeLast()
+      kept += shorter(last, before: data, in: text)
+      kept.append(data)
     }
     return kept
+  }
+
+  /// What is left of a phrase about time before something that wins where they overlap: "at 2:30 to 5 Main St, …".
+  private func shorter(
+    _ data: DetectedData, before other: DetectedData, in text: [UInt8]
+  ) -> [DetectedData] {
+    let start = data.utf8.lowerBound.value
+    guard data.kind == .date, start < other.utf8.lowerBound.value else { return [] }
+    // The line ends keep it from being a whole text.
+    let part = [0x0A] + text[start..<other.utf8.lowerBound.value] + [0x0A]
+    return DataDetector([.date], options: options).matches(in: part).map { found in
+      var found = found
+      let place = found.utf8.values()
+      found.utf8 = Range((start + place.lowerBound - 1)..<(start + place.upperBound - 1))
+      return found
+    }
   }
 }

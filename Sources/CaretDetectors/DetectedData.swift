@@ -45,6 +45,9 @@ public struct DetectionOptions: Sendable {
   public var region: String?
   /// Whether 3/4 is the third of April.
   public var dayFirst = false
+  /// What stands before the decimals of a number, `,` or `.`; nil doesn't know, then three digits behind the one sign of
+  /// an amount are a group unless its currency has thousandths.
+  public var decimalSeparator: Unicode.Scalar?
 
   public init() {}
 }

@@ -61,7 +61,9 @@ struct KindRow: Sendable {
       kind: .money, words: "",
       reader: .phrase(
         PhraseReading(seeds: .moneySeeds, needs: .amounts, lone: []) { scanner, run, found in
-          MoneyParser(text: scanner.text, tokens: run).parse(into: &found)
+          MoneyParser(
+            text: scanner.text, tokens: run, decimalSeparator: scanner.options.decimalSeparator
+          ).parse(into: &found)
         })),
     KindRow(
       kind: .date, words: "dates time datetime",

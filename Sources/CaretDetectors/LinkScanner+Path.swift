@@ -235,11 +235,14 @@ extension LinkScanner {
       let scalar = text.scalar(at: index)
       switch ScalarClass(scalar.value) {
       case .space, .control, .separator: return nil
+      // The ellipsis of a link that was cut, and brackets of East Asian type.
+      case _ where scalar.value == 0x2026 && isBlank(at: index + 3): return nil
+      case _ where scalar.value == 0xFF08: return wideBracket(from: index)
       default: return Self.sentenceMarks.contains(scalar.value) ? nil : index + scalar.utf8Count
       }
     }
     switch byte {
-    case 0...0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"): return nil
+    case 0...0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "`"): return nil
     case UInt8(ascii: "("): return closing(UInt8(ascii: ")"), of: byte, from: index)
     case UInt8(ascii: "["): return closing(UInt8(ascii: "]"), of: byte, from: index)
     case UInt8(ascii: "{"): return closing(UInt8(ascii: "}"), of: byte, from: index)
@@ -277,6 +280,17 @@ extension LinkScanner {
       index += 1
     }
     return nil
+  }
+
+  /// The index behind a wide bracket, or behind the one that closes it without a blank between.
+  private func wideBracket(from start: Int) -> Int {
+    var index = start + 3
+    while index < text.count, index - start < 2048, !isBlank(at: index) {
+      let scalar = text.scalar(at: index)
+      index += scalar.utf8Count
+      if scalar.value == 0xFF09 { return index }
+    }
+    return start + 3
   }
 
   private func apostrophe(at index: Int) -> Int? {

@@ -84,8 +84,17 @@ struct LinkScanner {
     var host = authority(at: body) ?? body
     if host == body, text.byte(body) == UInt8(ascii: "/") { return .nothing(until: body + 1) }
     guard let name = self.host(at: &host) else { return .nothing(until: colon + 3) }
-    let end = path(from: port(at: host), host: text.text(name))
+    let end = withoutMarks(start, path(from: port(at: host), host: text.text(name)), name)
     return .found(link(start..<end, host: name, prefix: ""))
+  }
+
+  /// The end of a link without the marks of Markdown that stand before it as well: `**https://example.org/a**`.
+  private func withoutMarks(_ start: Int, _ end: Int, _ host: Range<Int>) -> Int {
+    let mark = text.byte(start - 1)
+    guard mark == "*" || mark == "~" else { return end }
+    var end = end
+    while end > host.upperBound, text[end - 1] == mark { end -= 1 }
+    return end
   }
 
   private func protocolRelativeLink(at index: Int) -> Outcome {
@@ -236,6 +245,7 @@ struct LinkScanner {
       start -= scalar.utf8Count
     }
     while start < sign, "'-&=+~%".utf8.contains(text[start]) { start += 1 }
+    if let value = valueStart(start..<sign) { start = value }
     let local = text[start..<sign]
     guard !local.isEmpty, local.first != UInt8(ascii: "."), local.last != UInt8(ascii: "."),
       !zip(local, local.dropFirst()).contains(where: { $0 == UInt8(ascii: ".") && $1 == $0 }),
@@ -245,6 +255,19 @@ struct LinkScanner {
     guard let domain = mailDomain(at: &end) else { return .nothing(until: sign + 1) }
     let normal = text.text(start..<domain.lowerBound) + text.text(domain).lowercased()
     return .found(DetectedData(kind: .email, utf8: start..<end, normalForm: normal))
+  }
+
+  private static let keys: Set<String> = [
+    "user", "username", "login", "uid", "to", "from", "cc", "bcc", "rcpt", "sender", "recipient",
+    "mail", "email", "e-mail", "account", "owner", "author", "contact", "reply-to",
+  ]
+
+  /// Where the value begins in `user=ann@example.org`, as logs write it: a local part may have the sign as well.
+  private func valueStart(_ local: Range<Int>) -> Int? {
+    guard let sign = text[local].firstIndex(of: UInt8(ascii: "=")), sign + 1 < local.upperBound,
+      Self.keys.contains(text.text(local.lowerBound..<sign).lowercased())
+    else { return nil }
+    return sign + 1
   }
 
   private func mailDomain(at index: inout Int) -> Range<Int>? {

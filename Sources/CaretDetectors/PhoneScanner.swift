@@ -19,6 +19,12 @@ extension NumberScanner {
 
     var digitCount: Int { ranges.reduce(0) { $0 + $1.count } }
     var end: Int { ranges.last?.upperBound ?? start }
+
+    /// Leaves a group out, and those behind it.
+    mutating func cut(before index: Int) {
+      ranges.removeSubrange(index...)
+      separators.removeSubrange((index - 1)...)
+    }
   }
 
   private static let phoneWords: [StaticString] = [
@@ -36,14 +42,44 @@ extension NumberScanner {
 
   func phoneNumber(at digit: Int) -> DetectedData? {
     guard hasEnoughDigits(from: digit), var groups = groups(from: digit) else { return nil }
+    if let second = secondNumber(in: groups) { groups.cut(before: second) }
     while !groups.ranges.isEmpty {
       if isPlausible(groups) { return result(groups) }
       // What follows a blank may be something else: "(914) 349-8600 04/21/2020".
       guard let cut = groups.separators.lastIndex(where: { $0.contains(" ") }) else { return nil }
-      groups.ranges.removeSubrange((cut + 1)...)
-      groups.separators.removeSubrange(cut...)
+      groups.cut(before: cut + 1)
     }
     return nil
+  }
+
+  /// The group that begins another number, where two stand side by side: a slash or hyphen between blanks joins no more digits
+  /// than one number has, a second area code opens, or what comes is grouped as what was.
+  private func secondNumber(in groups: Groups) -> Int? {
+    let lengths = groups.ranges.map(\.count)
+    var (before, behind) = (lengths[0], groups.digitCount - lengths[0])
+    guard before + behind >= 2 * Self.fewestDigits, !lengths.allSatisfy({ $0 == 4 }) else {
+      return nil
+    }
+    for index in 1..<max(1, lengths.count) {
+      let separator = groups.separators[index - 1]
+      if before >= Self.fewestDigits, behind >= Self.fewestDigits, separator.contains(" "),
+        separator.contains("/") || separator.contains("-") || separator.contains("(")
+          || lengths[..<index].elementsEqual(lengths[index...])
+          || before > 8 && !groups.hasPlus && isTrunk(groups.ranges[0])
+            && isTrunk(groups.ranges[index])
+      {
+        return index
+      }
+      before += lengths[index]
+      behind -= lengths[index]
+    }
+    return nil
+  }
+
+  /// Whether a group begins as those do that are dialled inside of a country.
+  private func isTrunk(_ group: Range<Int>) -> Bool {
+    group.count > 1 && text[group.lowerBound] == UInt8(ascii: "0")
+      && text[group.lowerBound + 1] != UInt8(ascii: "0")
   }
 
   // MARK: Candidates
@@ -93,15 +129,22 @@ extension NumberScanner {
       while text.byte(index).isDigit { index += 1 }
       if index == first { break }
       groups.ranges.append(first..<index)
-      guard groups.digitCount <= 40, let separator = separator(at: index, depth: &depth) else {
-        break
-      }
+      guard groups.digitCount <= 40, let separator = separator(at: index, depth: &depth),
+        mayGoOn(groups, separator.text, at: index)
+      else { break }
       if separator.text.contains("(") || separator.text.contains(")") { groups.hasBrackets = true }
       groups.separators.append(separator.text)
       index += separator.utf8Count
     }
     if groups.separators.count == groups.ranges.count { groups.separators.removeLast() }
     return groups
+  }
+
+  /// A sentence's full stop ends a number, and a dash joins only the groups of one that says itself what it is.
+  private func mayGoOn(_ groups: Groups, _ separator: String, at index: Int) -> Bool {
+    if separator == ". " { return false }
+    let isDash = text.byte(index) == 0xE2 && text.byte(index + 2) == 0x93
+    return !isDash || groups.hasPlus || groups.hasBrackets || isTrunk(groups.ranges[0])
   }
 
   /// How many bytes of an opening bracket end at an index.
@@ -113,6 +156,11 @@ extension NumberScanner {
   private func closesBracket(after digit: Int) -> Bool {
     var index = digit
     while text.byte(index).isDigit { index += 1 }
+    // "(0 30)"
+    if text.byte(digit) == "0", index == digit + 1, text.byte(index) == " " {
+      index += 1
+      while text.byte(index).isDigit { index += 1 }
+    }
     return text.byte(index) == UInt8(ascii: ")") || wideSeparator(at: index)?.sign == ")"
   }
 
@@ -121,7 +169,7 @@ extension NumberScanner {
     guard text.byte(index) >= 0xE2 else { return nil }
     let scalar = text.scalar(at: index)
     switch scalar.value {
-    case 0x2010, 0x2011, 0x30FC, 0xFF0D: return ("-", scalar.utf8Count)
+    case 0x2010, 0x2011, 0x2013, 0x30FC, 0xFF0D: return ("-", scalar.utf8Count)
     case 0xFF08: return ("(", scalar.utf8Count)
     case 0xFF09: return (")", scalar.utf8Count)
     default: return nil
@@ -225,6 +273,9 @@ extension NumberScanner {
       return false
     }
     if isInternational { return true }
+    if context == nil, !groups.hasBrackets, isPartNumber(groups), assigned(groups) == nil {
+      return false
+    }
     if groups.ranges.count == 1 {
       if context != nil { return digits >= 7 && digits <= 13 }
       if plans.hasPlan { return assigned(groups) != nil }
@@ -239,6 +290,28 @@ extension NumberScanner {
     let isGrouped = groups.ranges.contains { $0.count >= 3 }
     return context != nil || options.region != nil || (isLong && isGrouped)
       || isNorthAmerican(groups) || (first == UInt8(ascii: "0") && digits >= 9)
+  }
+
+  /// Whether digits are grouped as in no telephone number: in fours as on cards, with one digit alone between others, as postal
+  /// codes of the United States (`94105-1234`) or what companies number with (`12-345-6789`).
+  private func isPartNumber(_ groups: Groups) -> Bool {
+    let lengths = groups.ranges.map(\.count)
+    guard lengths.count > 1 else { return false }
+    if lengths.dropLast().allSatisfy({ $0 == 4 }), lengths.count > 3 || isBesideFour(groups) {
+      return true
+    }
+    let isHyphenated = groups.separators.allSatisfy { $0 == "-" }
+    if isHyphenated, lengths.dropFirst().contains(1) { return true }
+    return isHyphenated && (lengths == [5, 4] || lengths == [2, 3, 4])
+      && text[groups.ranges[0].lowerBound] != UInt8(ascii: "0")
+  }
+
+  /// Whether four more digits stand one blank before or behind.
+  private func isBesideFour(_ groups: Groups) -> Bool {
+    let (start, end) = (groups.start, groups.end)
+    return text.byte(start - 1) == " "
+      && (start - 5..<start - 1).allSatisfy { text.byte($0).isDigit }
+      || text.byte(end) == " " && (end + 1..<end + 5).allSatisfy { text.byte($0).isDigit }
   }
 
   private func isNorthAmerican(_ groups: Groups) -> Bool {
@@ -267,6 +340,10 @@ extension NumberScanner {
   /// Whether three groups in a row are a date, or two are years.
   private func containsDate(_ groups: Groups) -> Bool {
     let lengths = groups.ranges.map(\.count)
+    // "04.72.00.11.22": five pairs are a number of France.
+    if lengths == [2, 2, 2, 2, 2], Set(groups.separators).count == 1, isTrunk(groups.ranges[0]) {
+      return false
+    }
     for index in lengths.indices {
       if index + 2 < lengths.count {
         let separators = groups.separators[index...index + 1]
@@ -283,9 +360,11 @@ extension NumberScanner {
         if isDateLike, isYearLast || isYearFirst, index > 0 || lengths.count <= 4 { return true }
       }
     }
-    guard lengths.count == 2, lengths == [4, 4] else { return false }
     let years = groups.ranges.map { Int(text.text($0)) ?? 0 }
-    return years.allSatisfy { (1900...2100).contains($0) }
+    // "2024/0815" is the number of something of that year.
+    if lengths.count == 2, groups.separators[0] == "/" { return (1900...2100).contains(years[0]) }
+    return lengths.count > 1 && lengths.allSatisfy { $0 == 4 }
+      && years.allSatisfy { (1900...2100).contains($0) }
   }
 
   /// Social security numbers, addresses of the Internet, years before something, moments with the offset of a zone.

@@ -44,6 +44,28 @@ import Testing
         == "«http://example.org/2024-05-06/0301234567» «ann@example.org» «USD 5|$5»")
   }
 
+  /// A text, and what is found where a comma or a point stands before decimals.
+  @Test(arguments: [
+    ("$1.399 a gallon", "«USD 1399|$1.399» a gallon", "«USD 1.399|$1.399» a gallon"),
+    ("2.500 € netto", "«EUR 2500|2.500 €» netto", "«EUR 2.50|2.500 €» netto"),
+    ("1.234,50 € und", "«EUR 1234.50|1.234,50 €» und", "«EUR 1234.50|1.234,50 €» und"),
+    ("1,234.50 € und", "«EUR 1234.50|1,234.50 €» und", "«EUR 1234.50|1,234.50 €» und"),
+    ("KWD 3.125 net", "«KWD 3125|KWD 3.125» net", "«KWD 3.125» net"),
+    (
+      "1.250 Mio. € Umsatz", "«EUR 1250000000|1.250 Mio. €» Umsatz",
+      "«EUR 1250000|1.250 Mio. €» Umsatz"
+    ),
+  ])
+  func `three digits behind a point are what the locale says`(
+    _ text: String, comma: String, point: String
+  ) {
+    var options = Self.reference
+    options.decimalSeparator = ","
+    #expect(Self.marked(text, [.money], options: options) == comma)
+    options.decimalSeparator = "."
+    #expect(Self.marked(text, [.money], options: options) == point)
+  }
+
   /// A text is read 64 bytes at a time, and from the last word that is no part of a date on.
   @Test func `finds don't depend on where they lie in a text`() {
     let reference = Self.reference

@@ -8,6 +8,7 @@ internal import CaretFields
 /// Cuts a text into runs of known words, numbers and signs, and hands each run to the grammars.
 struct PhraseScanner {
   let text: [UInt8]
+  let options: DetectionOptions
   var times: TimeFinder
   private let readers: [KindRow.PhraseReading]
   /// What each of them reads a run for.
@@ -22,6 +23,7 @@ struct PhraseScanner {
     _ text: [UInt8], readers: [KindRow.PhraseReading], options: DetectionOptions, grammar: Grammar
   ) {
     self.text = text
+    self.options = options
     self.readers = readers
     aims = readers.map { Aim(seeds: $0.seeds, needs: $0.needs, lone: grammar.alone($0.lone)) }
     seeds = aims.reduce([]) { $0.union($1.seeds) }

@@ -43,6 +43,7 @@ enum Currency {
   }
 
   static let dollar = index("USD")
+  private static let bitcoin = index("BTC")
   /// Cents, pence and sen: hundredths of what the text leaves open.
   static let cent = index("XXX")
   private static let minorUnits: StaticString =
@@ -64,9 +65,9 @@ enum Currency {
   static let signs: [Unicode.Scalar] = (codesOfSigns.map(\.0) + [0xA2]).compactMap(
     Unicode.Scalar.init)
 
-  /// How many digits behind the point its amounts have.
-  static func minorDigits(of index: Int) -> Int? {
-    index < 0 ? nil : MinorUnits.digits(of: code(index))
+  /// Whether its amounts have three digits behind the point, or as many as one likes.
+  static func hasThousandths(_ index: Int) -> Bool {
+    index >= 0 && (MinorUnits.digits(of: code(index)) == 3 || index == bitcoin)
   }
 
   static func index(ofSign scalar: UInt32) -> Int? {
@@ -227,9 +228,10 @@ enum Currency {
     guard abs(value) < 1e15 else { return code + " " + String(value) }
     let hundredths = (value * 100).rounded()
     if abs(value * 100 - hundredths) < 1e-6 * abs(value) + 1e-9 {
-      let whole = Int(hundredths) / 100
-      let rest = abs(Int(hundredths) % 100)
-      return code + " " + String(whole) + "." + (rest < 10 ? "0" : "") + String(rest)
+      let whole = abs(Int(hundredths)) / 100
+      let rest = abs(Int(hundredths)) % 100
+      return code + (value < 0 ? " -" : " ") + String(whole) + "." + (rest < 10 ? "0" : "")
+        + String(rest)
     }
     return code + " " + String(value)
   }

@@ -85,7 +85,9 @@ extension MoneyParser {
   private func scaled(_ end: inout Int, _ value: inout Double) {
     while let next = token(end), next.has(.scale) {
       // A single letter must touch its number: "10k", "5 m" is a length.
-      guard next.utf8Count > 1 || !next.hasGap else { return }
+      // Or what behind it: "12 k€".
+      let isBeforeSign = token(end + 1).map { $0.has(.currencySign) && !$0.hasGap } ?? false
+      guard next.utf8Count > 1 || !next.hasGap || isBeforeSign else { return }
       value *= next.number
       end += 1
       skipLink(&end)
@@ -148,7 +150,7 @@ extension MoneyParser {
       let isIndianGroup = sign == UInt8(ascii: ",") && group.utf8Count == 2 && nextIsGroup(end + 2)
       if isIndianGroup
         || (groups && (separator == 0 || separator == sign)
-          && !(sign == UInt8(ascii: ".") && isLastDecimal(end)))
+          && !(sign == UInt8(ascii: ".") && isDecimalPoint(end)))
       {
         integer = integer * (isIndianGroup ? 100 : 1000) + group.number
         separator = sign
@@ -187,11 +189,18 @@ extension MoneyParser {
     return group.has(.digits) && (group.utf8Count == 3 || group.utf8Count == 2)
   }
 
-  /// 1.234 is a decimal in English unless more groups follow.
-  private func isLastDecimal(_ index: Int) -> Bool {
-    guard tokens[index - 1].utf8Count <= 1, let after = token(index + 2) else {
-      return tokens[index - 1].utf8Count <= 1
+  /// Whether three digits behind a point are decimals: where a magnitude follows, or the locale has a point before them and no
+  /// other group stands around.
+  private func isDecimalPoint(_ index: Int) -> Bool {
+    if let after = token(index + 2), ".,".utf8.contains(after.sign), !after.hasGap,
+      token(index + 3)?.has(.digits) == true
+    {
+      return false
     }
-    return !".,".utf8.contains(after.sign) || after.hasGap
+    switch decimalSeparator {
+    case ".": return tokens[index - 1].utf8Count == 1
+    case ",": return false
+    default: return token(index + 2)?.has(.scale) == true
+    }
   }
 }

@@ -8,6 +8,8 @@ internal import CaretFields
 struct MoneyParser {
   let text: [UInt8]
   let tokens: [PhraseToken]
+  /// That of the texts' locale, if it is known.
+  let decimalSeparator: Unicode.Scalar?
 
   struct Amount {
     var end: Int
@@ -29,11 +31,13 @@ struct MoneyParser {
         index += 1
         continue
       }
-      let range = tokens[index].start..<tokens[amount.end - 1].end
+      let sign = sign(before: index)
+      let range = (sign ?? tokens[index].start)..<tokens[amount.end - 1].end
+      let value = sign == nil ? amount.value : -amount.value
       found.append(
         DetectedData(
           kind: .money, utf8: range,
-          normalForm: Currency.normalForm(of: amount.currency, value: amount.value)))
+          normalForm: Currency.normalForm(of: amount.currency, value: value)))
       index = amount.end
     }
   }
@@ -55,8 +59,11 @@ struct MoneyParser {
   // MARK: "$ 48", "USD 200", "malaysian ringgit 42"
 
   private func signFirst(at index: Int) -> Amount? {
-    guard let (end, currency, scale) = currency(at: index), let first = token(end),
-      first.has(.digits) || first.has(.cardinal) || first.has(.half),
+    guard let (behind, currency, scale) = currency(at: index), !isPair(index) else { return nil }
+    let next = isAbbreviation(index, behind) ? behind + 1 : behind
+    let isNegative = isMinus(at: next, behind: index)
+    let end = isNegative ? next + 1 : next
+    guard let first = token(end), first.has(.digits) || first.has(.cardinal) || first.has(.half),
       var number = number(at: end), mayStandFirst(index, end, number.end)
     else { return nil }
     let sign = tokens[index]
@@ -72,7 +79,27 @@ struct MoneyParser {
     {
       amount.end = next
     }
+    if isNegative { amount.value = -amount.value }
     return amount
+  }
+
+  /// "EUR/USD 1.0562" is a rate of exchange.
+  private func isPair(_ index: Int) -> Bool {
+    index > 1 && tokens[index - 1].sign == "/" && !tokens[index].hasGap
+      && tokens[index - 2].has(.currency)
+  }
+
+  private static let abbreviations: [StaticString] = ["rs", "rp", "kr", "sfr"]
+
+  /// "Rs. 500": whether a full stop belongs to a short name.
+  private func isAbbreviation(_ index: Int, _ end: Int) -> Bool {
+    guard end == index + 1, let stop = token(end), stop.sign == ".", !stop.hasGap,
+      token(end + 1)?.has(.digits) == true
+    else { return false }
+    let name = tokens[index]
+    return Self.abbreviations.contains {
+      $0.utf8CodeUnitCount == name.utf8Count && text.has($0, at: name.start)
+    }
   }
 
   /// Whether the currency at `index` may stand before its number, which reaches from `start` to `end`.
@@ -126,13 +153,13 @@ struct MoneyParser {
     return first.has(.digits)
   }
 
-  /// "KWD 12.345": of a currency of a thousand parts three digits behind a point are no group.
+  /// "KWD 12.345": of a currency of a thousand parts three digits behind a point are no group, unless the locale groups so.
   private func thousandths(_ start: Int, _ number: (end: Int, value: Double), _ currency: Int)
     -> Double?
   {
     guard number.end > 2, tokens[number.end - 3].start == start, tokens[number.end - 2].sign == ".",
       tokens[number.end - 1].utf8Count == 3, tokens[number.end - 3].has(.digits),
-      Currency.minorDigits(of: currency) == 3
+      Currency.hasThousandths(currency), decimalSeparator != ","
     else { return nil }
     return tokens[number.end - 3].number + tokens[number.end - 1].number / 1000
   }
@@ -159,8 +186,23 @@ struct MoneyParser {
       amount.value *= next.number
       amount.end = end + 1
     }
+    if let cents = centsBehindSign(end), scale == 1, amount.value == amount.value.rounded() {
+      amount.value += cents / 100
+      amount.end += 1
+      return amount
+    }
     addCents(to: &amount)
     return amount
+  }
+
+  /// "5€50": two digits that touch the sign before them.
+  private func centsBehindSign(_ end: Int) -> Double? {
+    guard tokens[end - 1].has(.currencySign), tokens[end - 1].index != Currency.dollar,
+      !tokens[end - 1].hasGap, let cents = token(end), cents.has(.digits), cents.utf8Count == 2,
+      !cents.hasGap, !text.byte(cents.end).isLetterOrDigit,
+      !(".,:".utf8.contains(text.byte(cents.end)) && text.byte(cents.end + 1).isDigit)
+    else { return nil }
+    return cents.number
   }
 
   /// The currency that follows a number, unless it belongs to the number that it touches: "3 USD50", "5 $10".

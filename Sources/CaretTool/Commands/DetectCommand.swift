@@ -2,6 +2,7 @@ internal import CaretBytes
 internal import CaretDetectors
 internal import CaretFields
 internal import CaretJSON
+internal import CaretUnicode
 internal import Glibc
 
 /// `caret detect KINDS [FILE…]`
@@ -68,6 +69,7 @@ struct DetectCommand: ToolCommand {
     options.reference = try referenceTime()
     options.region = region ?? Self.region(of: locale)
     options.dayFirst = Self.putsDayFirst(locale)
+    options.decimalSeparator = Self.decimalSeparator(of: locale)
     let detector = DataDetector(try chosenKinds(), options: options)
     var hasFound = false
     for file in files {
@@ -149,6 +151,12 @@ struct DetectCommand: ToolCommand {
   private static func region(of locale: String) -> String? {
     let parts = locale.split { $0 == "_" || $0 == "-" }
     return parts.dropFirst().first { $0.utf8.count == 2 }.map { $0.uppercased() }
+  }
+
+  /// What a locale writes before decimals; nil without one.
+  private static func decimalSeparator(of locale: String) -> Unicode.Scalar? {
+    guard !locale.isEmpty, locale != "C", !locale.hasPrefix("POSIX") else { return nil }
+    return (try? NumberFormat(.decimal, locale: locale))?.decimalSeparator.unicodeScalars.first
   }
 
   /// The United States and few others write the month first; without a locale so do we.
