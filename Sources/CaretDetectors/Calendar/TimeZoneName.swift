@@ -6,7 +6,7 @@ internal import CaretFields
 enum TimeZoneName {
   /// Names with their minutes east of Greenwich; where a name has several meanings, the commonest.
   static let all: [(names: StaticString, minutes: Int)] = [
-    ("utc gmt wet z t", 0), ("cet bst west wat", 60), ("cest eet cat sast", 120),
+    ("utc gmt wet z t", 0), ("cet mez bst west wat", 60), ("cest mesz eet cat sast", 120),
     ("msk eest eat", 180), ("gst", 240), ("pkt", 300), ("ist", 330), ("npt", 345), ("bdt", 360),
     ("ict wib", 420), ("sgt hkt awst wita", 480), ("jst kst wit", 540), ("acst", 570),
     ("aest", 600), ("acdt", 630), ("aedt", 660), ("nzst", 720), ("nzdt", 780),
@@ -16,7 +16,8 @@ enum TimeZoneName {
   ]
 
   private static let either: Set<String> = [
-    "utc", "gmt", "cet", "cest", "bst", "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt",
+    "utc", "gmt", "cet", "cest", "mez", "mesz", "bst", "est", "edt", "cst", "cdt", "mst", "mdt",
+    "pst", "pdt",
     "ist", "jst", "aest",
   ]
 

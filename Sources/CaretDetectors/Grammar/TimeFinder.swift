@@ -41,10 +41,15 @@ struct TimeFinder {
 
   /// A find doesn't begin inside a longer number.
   private func mayBegin(_ token: PhraseToken) -> Bool {
+    let text = reader.text
     guard token.start > 0, token.has(.digits) else {
+      // "5/night" tells the price of one.
+      let isPriced = token.has([.dayPart, .unit]) && !token.has(.month)
+      if isPriced, text.byte(token.start - 1) == "/", text.byte(token.start - 2).isDigit {
+        return false
+      }
       return !token.has(.mark) || token.sign == UInt8(ascii: "'")
     }
-    let text = reader.text
     let before = text[token.start - 1]
     if before.isLetterOrDigit || before == UInt8(ascii: "$") { return false }
     switch before {

@@ -67,7 +67,8 @@ extension English {
       $0.minutes(0, to: 1, 2)
     }
     Rule(.bareClock, "{whole} (to|before|till) ({clock}|{hour}) !>> (<unit>|<money>)") {
-      $0.number(0) >= 15 || $0.number(0) == 10 || $0.number(0) == 5 && !$0.token(0).has(.digits)
+      let isMinutes = $0.number(0) >= 15 || $0.number(0) == 10
+      return (isMinutes && !$0.countsWhatFollows) || $0.number(0) == 5 && !$0.token(0).has(.digits)
         ? $0.minutes(0, to: 1, 2) : nil
     }
     // "3 in the morning", "3:15 in the afternoon"
@@ -84,11 +85,14 @@ extension English {
     Rule(.hour, "{hour12} ish") { $0.clockHour(0) }
 
     Rule(.timeZone, "{zone} [standard|daylight] [time]") { $0.zone(0) }
-    Rule(.timeZone, "\\({zone} [standard|daylight] [time]\\)") { $0.zone(0) }
-    Rule(.timeZone, "+{d2}:{sixty}") { $0.offset(1, 0, 1) }
-    Rule(.timeZone, "-{d2}:{sixty}") { $0.offset(-1, 0, 1) }
-    Rule(.timeZone, "+{d4}") { $0.offset(1, 0) }
-    Rule(.timeZone, "-{d4}") { $0.offset(-1, 0) }
+    // Of North America, summer or winter: "9am ET". They are other words in other letters.
+    Rule(.timeZone, "(et|ct|mt|pt)") { $0.americanZone }
+    // "UTC+2", "GMT-5:30", "(UTC+0200)"; "+02:00", "-0500"
+    Rule(.timeZone, "{zone}(+|-)({d12}[:{sixty}]|{d4})") {
+      $0.offset($0.has(1) ? 1 : 3, 2, from: 0)
+    }
+    Rule(.timeZone, "\\({timeZone}\\)")
+    Rule(.timeZone, "(+|-)({d2}:{sixty}|{d4})") { $0.offset($0.has(0) ? 0 : 2, 1) }
 
     Rule(.clock, "{time} [sharp|exactly] [{timeZone}]") { $0.time(0)?.at(zone: $0.time(1)) }
     Rule(.clock, "{hour}h {timeZone}") { $0.time(0)?.at(zone: $0.time(1)) }
@@ -179,6 +183,12 @@ extension Parts {
 
   func half(of slot: Int, _ meridiem: Int) -> TimeValue? { half(of: time(slot), meridiem) }
 
+  /// "10 to 12 people": two numbers with a word behind that is about no time.
+  var countsWhatFollows: Bool {
+    token(0).has(.digits) && reader.token(end - 1).has(.digits) && end == reader.tokens.count
+      && !reader.isClauseEnd(end) && !reader.token(start - 1).has([.at, .about, .until, .before])
+  }
+
   func minutes(_ count: Int, past a: Int, _ b: Int) -> TimeValue? {
     (1..<60).contains(number(count)) ? (time(a) ?? time(b))?.shifted(int(count)) : nil
   }
@@ -203,28 +213,19 @@ extension Parts {
     return value
   }
 
-  /// Whether seconds stand before the phrase, or a year behind them.
-  private var isBehindSeconds: Bool {
-    let isYear = reader.token(start - 1).has(.fourDigits)
-    let second = isYear ? start - 2 : start - 1
-    let colon = UInt8(ascii: ":")
-    return reader.token(second - 1).sign == colon && reader.token(second - 3).sign == colon
-      || isYear && reader.token(second).has(.zone)
+  /// The minutes of "ET" and the like, which are other words in small letters.
+  var americanZone: TimeValue? {
+    let token = reader.token(start)
+    let zones: [UInt8: Int] = [0x45: -300, 0x43: -360, 0x4D: -420, 0x50: -480]
+    guard isCapitals(of: token), let minutes = zones[reader.text[token.start]] else { return nil }
+    var value = TimeValue()
+    value.zone = minutes
+    return value
   }
 
   /// Whether a part of the day follows: "après-midi" begins with another word.
   private var isBeforePart: Bool {
     reader.token(end).has(.dayPart) || reader.text.has("apr", at: reader.token(end).start)
-  }
-
-  func offset(_ sign: Int, _ hours: Int, _ minutes: Int? = nil) -> TimeValue? {
-    guard touches || isBehindSeconds else { return nil }
-    let (hour, minute) =
-      minutes.map { (int(hours), int($0)) } ?? (int(hours) / 100, int(hours) % 100)
-    guard hour < 15, minute < 60 else { return nil }
-    var value = TimeValue()
-    value.zone = sign * (hour * 60 + minute)
-    return value
   }
 }
 

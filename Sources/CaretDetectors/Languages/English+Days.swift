@@ -7,6 +7,10 @@ extension English {
     Rule(.numeric, "{d8}") { $0.day(digits: 0) }
     Rule(.numeric, "{fullYear} {d2} {d2}") { $0.day(year: 0, month: 1, day: 2) }
     Rule(.numeric, "{fullYear}-{d12}-{d12}") { $0.day(year: 0, month: 1, day: 2) }
+    Rule(.numeric, "{fullYear}-w{d2}-{d1}") {
+      (1...53).contains($0.int(1)) && (1...7).contains($0.int(2))
+        ? TimeValue.week($0.int(1), of: $0.int(0)).nth(1, weekday: $0.int(2) - 1) : nil
+    }
     Rule(.numeric, "{fullYear}/{d12}/{d12}") { $0.day(year: 0, month: 1, day: 2) }
     Rule(.numeric, "{fullYear}.{d12}.{d12}") { $0.day(year: 0, month: 1, day: 2) }
     Rule(.numeric, "{d12}/{d12}/({fullYear}|{d2})") { $0.day(0, 1, year: 2, 3) }
@@ -26,7 +30,9 @@ extension English {
     Rule(.numeric, "{d12} - {d12}") {
       $0.isWholeText && $0.number(0) != $0.number(1) ? $0.day(0, 1) : nil
     }
-    Rule(.numeric, "{d12}.{d2}") { $0.calendar.dayFirst ? $0.day(0, 1) : nil }
+    Rule(.numeric, "{d12}.{d2}") {
+      $0.calendar.dayFirst ? $0.calendar.next(month: $0.int(1), day: $0.int(0)) : nil
+    }
     Rule(.numeric, "{month}/{dayOfMonth}") { $0.calendar.next(month: $0.index(0), day: $0.int(1)) }
   }
 
@@ -57,8 +63,11 @@ extension English {
       $0.token(1).has(.month)
         ? $0.calendar.day($0.int(0), month: $0.index(1), year: $0.int(2)) : nil
     }
-    Rule(.civil, "{day} {month} {d2} !>> (:|<ampm>|<unit>|<suffix>|<month>|.<digits>|-|<to>)") {
-      $0.number(2) > 31 || $0.isCapitals(1)
+    Rule(
+      .civil,
+      "{day}[.] {month}[.] {d2} !>> (:|<ampm>|<unit>|<suffix>|<month>|.<digits>|,<digits>|-|<to>|<clockWord>|h)"
+    ) {
+      $0.number(2) > 31 || $0.isCapitals(1) || $0.endsWithYear
         ? $0.calendar.day($0.int(0), month: $0.index(1), year: Int($0.shortYear(2))) : nil
     }
   }
@@ -85,6 +94,10 @@ extension English {
     Rule(.date, "[the ^] <which> week's {weekday}") { $0.weekday(0, of: $0.direction) }
     Rule(.date, "{weekday} [,] <which> week") { $0.weekday(0, of: $0.direction) }
     Rule(.date, "{weekday} after next") { $0.calendar.next(weekday: $0.index(0)).moved(7) }
+    Rule(.date, "{weekday} week !>> (<of>|<digits>|<cardinal>|of|'s|<to>|in)") {
+      $0.token(0).has(.verbal) && $0.token(0).sign != 1
+        ? nil : $0.calendar.next(weekday: $0.index(0)).moved(7)
+    }
     Rule(.date, "{weekday} before last") { $0.calendar.weekday($0.index(0), -1).moved(-7) }
     Rule(.date, "[the ^] [<this>] next {weekday}") { $0.calendar.nextWeek($0.index(0)) }
     Rule(.date, "[the ^] <which> {weekday}") { $0.calendar.weekday($0.index(0), $0.direction) }
@@ -221,6 +234,8 @@ extension Parts {
 
   /// Two numbers: the next such day.
   func day(_ a: Int, _ b: Int) -> TimeValue? {
+    // All day and all week.
+    if int(a) == 24, int(b) == 7 { return nil }
     func next(_ month: Int, _ day: Int) -> TimeValue? { calendar.next(month: month, day: day) }
     return calendar.dayFirst
       ? next(int(b), int(a)) ?? next(int(a), int(b)) : next(int(a), int(b)) ?? next(int(b), int(a))
@@ -230,9 +245,19 @@ extension Parts {
     calendar.day(int(day), month: index(month), year: year(long, short))
   }
 
+  /// Whether two digits behind a day and its month are no count of what follows: a clause ends, or the time of day follows.
+  var endsWithYear: Bool {
+    reader.isClauseEnd(end) || reader.token(end).has(.at)
+      || reader.token(end).has(.fewDigits) && reader.token(end + 1).sign == ":"
+  }
+
   /// Whether a name is all in capitals.
   func isCapitals(_ slot: Int) -> Bool {
-    reader.text[token(slot).start..<token(slot).end].allSatisfy(\.isUppercase)
+    isCapitals(of: token(slot))
+  }
+
+  func isCapitals(of token: PhraseToken) -> Bool {
+    reader.text[token.start..<token.end].allSatisfy(\.isUppercase)
   }
 
   /// The day before or after a relative one.

@@ -275,6 +275,7 @@ extension Parts {
   /// Two ends: what one says of the day or the half of it goes for the other, too.
   func joined(_ a: Int, _ b: Int) -> TimeValue? {
     guard var from = time(a), var to = time(b) else { return nil }
+    if endsWithMeridiem { from = from.beforeNoonOrAfter(until: to) }
     if from.hasTime, to.hasTime, from.hasDate, !to.hasDate { to = to.on(from) }
     if to.hasTime, from.hasTime, to.hasDate, !from.hasDate { from = from.on(to) }
     if from.hasTime != to.hasTime, !from.hasDate || !to.hasDate { return nil }
@@ -294,6 +295,13 @@ extension Parts {
     return .interval(from, to)
   }
 
+  /// Whether "am" or "pm" is the last that is said.
+  private var endsWithMeridiem: Bool {
+    reader.token(end - 1).has(.meridiem)
+      || reader.token(end - 1).sign == "." && reader.token(end - 2).utf8Count == 1
+        && reader.text.byte(reader.token(end - 2).start) | 0x20 == UInt8(ascii: "m")
+  }
+
   /// "5 to 6pm": the hour is one before the time.
   func hours(_ hour: Int, until time: Int) -> TimeValue? {
     guard var from = self.time(hour), let to = self.time(time), let second = from.second,
@@ -305,8 +313,24 @@ extension Parts {
     return .interval(to.day != nil ? from.on(to) : from, to)
   }
 
+  /// Whether the number that ends the phrase is one of a house: "au 12 bis", "au 5, place …", "to 5 Main St".
+  var endsWithHouseNumber: Bool {
+    var index = reader.token(end - 1).end
+    let isFrench = reader.text.has("au", at: reader.token(end - 2).start)
+    if isFrench, reader.text.byte(index) == "," { index += 1 }
+    guard reader.text.byte(index) == " " else { return false }
+    return isFrench && Self.streets.contains { reader.text.has($0, at: index + 1) }
+  }
+
+  private static let streets: [StaticString] = [
+    "bis ", "ter ", "rue ", "av", "boulevard ", "bd ", "bd.", "place ", "pl. ", "quai ",
+    "chemin ", "ch. ", "all", "cours ", "impasse ", "square ", "passage ", "route ", "esplanade ",
+    "faubourg ", "villa ", "rond-point ", "promenade ", "sentier ",
+  ]
+
   /// "5pm to 6": the hour is one behind the time.
   func hours(from time: Int, _ hour: Int) -> TimeValue? {
+    if endsWithHouseNumber { return nil }
     guard let from = self.time(time), var to = self.time(hour), let start = from.second,
       let second = to.second, from.endSecond == nil
     else { return nil }
@@ -314,7 +338,15 @@ extension Parts {
     return .interval(from, from.day != nil ? to.on(from) : to)
   }
 
-  func bareHours(_ a: Int, _ b: Int) -> TimeValue? { .interval(time(a), time(b)) }
+  /// "9 to 5": the second is after noon if it would lie before the first.
+  func bareHours(_ a: Int, _ b: Int) -> TimeValue? {
+    guard let from = time(a), var to = time(b), let first = from.second, let last = to.second
+    else { return .interval(time(a), time(b)) }
+    if from.isAmbiguous, to.isAmbiguous, last < first, last + 12 * 3600 > first {
+      to.second = last % (12 * 3600) + 12 * 3600
+    }
+    return .interval(from, to)
+  }
 
   /// "5-9 March"
   func days(_ day: Int, until date: Int) -> TimeValue? {
@@ -326,6 +358,7 @@ extension Parts {
 
   /// "March 5-9", "March 5-9, 2020"
   func days(from date: Int, _ day: Int, year: Int) -> TimeValue? {
+    if endsWithHouseNumber { return nil }
     guard var from = time(date), from.isDay, from.weekday == nil || has(year), var first = from.day
     else { return nil }
     var start = CalendarDay(number: first)
@@ -388,6 +421,18 @@ extension Parts {
 }
 
 extension TimeValue {
+  /// "3:30–4:45pm": a time that may be before noon or after is the one that is nearer to the end.
+  fileprivate func beforeNoonOrAfter(until end: TimeValue) -> TimeValue {
+    guard isAmbiguous, !isInterval, !end.isAmbiguous, let second, let last = end.second else {
+      return self
+    }
+    let morning = second % (12 * 3600)
+    var value = self
+    value.second = morning < last && morning + 12 * 3600 >= last ? morning : morning + 12 * 3600
+    value.isAmbiguous = false
+    return value
+  }
+
   static func hours(_ from: Int, _ to: Int) -> TimeValue {
     .interval(TimeValue(second: from * 3600), TimeValue(second: to * 3600))
   }

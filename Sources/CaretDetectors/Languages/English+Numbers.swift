@@ -10,6 +10,13 @@ extension English {
     Rule(
       .count, "{digits}/{digits}",
       number: { $0.number(1) > $0.number(0) ? $0.number(0) / $0.number(1) : nil })
+    // "2 1/2 hours", "2 ½ days"
+    Rule(
+      .count, "{digits} ({d1}/{d1}|{half}) >> <unit>",
+      number: {
+        if $0.has(3) { return $0.width(3) == 2 ? $0.number(0) + 0.5 : nil }
+        return $0.number(2) > $0.number(1) ? $0.number(0) + $0.number(1) / $0.number(2) : nil
+      })
     Rule(.count, "{digits}<half>", number: { $0.number(0) + 0.5 })
     Rule(.count, "{digits}<quarterSign>", number: { $0.number(0) + 0.25 })
     Rule(.count, "{whole} and [<article>] <half>", number: { $0.number(0) + 0.5 })
@@ -84,8 +91,15 @@ extension English {
     Rule(.length, "{count} ({unit}|{letter}) [,] {length}") {
       $0.token(3).has([.digits, .cardinal]) ? $0.sum(0, $0.has(1) ? 1 : 2, 3) : nil
     }
-    Rule(.length, "{digits}h{sixty} !>> <unit>") {
-      TimeValue(length: TimeLength($0.number(0), .hour) + TimeLength($0.number(1), .minute))
+    // A lone "s" is no unit but behind another.
+    Rule(.length, "{count} {unit} [and] {d12} s") {
+      $0.unit(1) == .minute || $0.unit(1) == .hour
+        ? TimeValue(
+          length: TimeLength($0.number(0), $0.unit(1)) + TimeLength($0.number(2), .second)) : nil
+    }
+    Rule(.length, "{digits}h({d12}m|{sixty}) !>> <unit>") {
+      let minutes = $0.number($0.has(1) ? 1 : 2)
+      return TimeValue(length: TimeLength($0.number(0), .hour) + TimeLength(minutes, .minute))
     }
   }
 }

@@ -49,7 +49,7 @@ extension English {
     }
 
     // Quarters and halves of years.
-    Rule(.period, "q{d1} [-] [{inYear}]") { $0.quarter(0, year: 1) }
+    Rule(.period, "q{d1} [-|/] [{inYear}]") { $0.quarter(0, year: 1) }
     Rule(.period, "({fullYear}|{d2}) [-] q{d1}") {
       .quarter($0.int(2), $0.has(0) ? $0.int(0) : 2000 + $0.int(1))
     }

@@ -6,7 +6,13 @@ enum German {
   @RuleTable private static var clocks: [Rule] {
     // "halb acht" is half past seven.
     Rule(.bareClock, "halb {hour}") { $0.time(0)?.shifted(-30) }
-    Rule(.bareClock, "dreiviertel {hour}") { $0.time(0)?.shifted(-15) }
+    Rule(.bareClock, "(dreiviertel|drei <quarterHour>) {hour} !>> <unit>") {
+      $0.time(0)?.shifted(-15)
+    }
+    // The week of the calendar.
+    Rule(.period, "(kw|cw) {d12} [[/] {inYear}]") {
+      $0.isCalendarWeek ? $0.weekNumber(0, year: 1) : nil
+    }
     Rule(.bareClock, "[<article>] <quarterHour> vor ({clock}|{hour})") {
       ($0.time(0) ?? $0.time(1))?.shifted(-15)
     }
@@ -115,4 +121,12 @@ enum German {
     WordList(as: "übernächste", "übernächsten übernächster übernächstes"),
     WordList(as: "vorletzte", "vorletzten vorletzter vorletztes"),
   ]
+}
+
+extension Parts {
+  /// Whether the name of a calendar's week is written in capitals, and no number of kilowatts before it.
+  fileprivate var isCalendarWeek: Bool {
+    let name = reader.token(start)
+    return isCapitals(of: name) && !reader.token(start - 1).has(.digits)
+  }
 }

@@ -132,6 +132,10 @@ enum SharedForms {
     }
     Rule(.date, "{length} (a|à) partir of <now>") { $0.calendar.after($0.length(0)) }
     Rule(.length, "{count} ende of week") { TimeValue($0.number(0), .weekend) }
+    // "une heure et demie", "dos años y medio", "due ore e mezza"
+    Rule(.length, "{count} {unit} (y|et) (media|medio|demie|demi) !>> <unit>") {
+      $0.token(1).has(.dependent) ? TimeValue($0.number(0) + 0.5, $0.unit(1)) : nil
+    }
   }
 
   // MARK: Other orders of words
@@ -194,7 +198,9 @@ enum SharedForms {
     Rule(.bareClock, "{hour} heures {cardinal} !>> <unit>") { $0.minutes(1, past: 0, 0) }
     Rule(.bareClock, "{hour24} <clockWord> {sixty}") { $0.clock(0, 1) }
     // "tres y media", "huit heures et quart", "doce menos cuarto"
-    Rule(.bareClock, "{hour} [heures|h] (y|et) (media|demie)") { $0.time(0)?.shifted(30) }
+    Rule(.bareClock, "{hour} [heures|h] (y|et) (media|demie)") {
+      $0.isSpanishLength ? nil : $0.time(0)?.shifted(30)
+    }
     Rule(.bareClock, "{hour} [heures|h] (y|et) [<article>] cuarto") { $0.time(0)?.shifted(15) }
     Rule(.bareClock, "{hour} [heures|h] menos [the] [<article>] cuarto") {
       $0.time(0)?.shifted(-15)
@@ -320,6 +326,22 @@ enum SharedForms {
       $0.days(0, until: 2)
     }
     Rule(.range, "{dayOfMonth}. (/|-) {civil}") { $0.days(0, until: 1) }
+    // "3. und 4. Dezember", "6 y 7 de mayo": days in a row.
+    Rule(.range, "[the] {day}[.] <and> [the] {civil}") {
+      $0.isDayBefore(0, 1) ? $0.days(0, until: 1) : nil
+    }
+    // "30.11.–2.12.2024"
+    Rule(.range, "[<from>] [the] {d12}.{d12}. (<to>|<until>) [the] {numeric}") {
+      $0.day(0, 1, before: 2)
+    }
+    // "de 9 a 14 h": an hour behind noon tells it from how long something takes.
+    Rule(.range, "<from> {hour} (a|à|<to>|<until>) {hour} (h|heures) !>> <unit>") {
+      $0.beginsDependent && ($0.time(1)?.second ?? 0) > 12 * 3600 ? $0.bareHours(0, 1) : nil
+    }
+    // "6.12. um 18 Uhr": with both stops the day stands first.
+    Rule(.numeric, "{dayOfMonth}.{monthNumber}. >> (,|<at>) {clock}") {
+      $0.calendar.next(month: $0.int(1), day: $0.int(0))
+    }
     Rule(.numeric, "{d12}.{d12}. >> $") {
       $0.calendar.dayFirst && $0.reader.token($0.start - 1).has(.to) ? $0.day(0, 1) : nil
     }
@@ -363,6 +385,12 @@ extension Parts {
   /// Whether a number with a unit is a count, of which it is the second: "de 2 à 3 heures".
   var isCount: Bool { reader.token(start - 2).has([.digits, .cardinal]) }
 
+  /// Whether "horas" stands in the phrase and no preposition before it: "dos horas y media" are two and a half.
+  var isSpanishLength: Bool {
+    (start..<end).contains { reader.text.has("hora", at: reader.tokens[$0].start) }
+      && !reader.token(start - 1).has([.at, .about])
+  }
+
   /// Whether the word that ends the phrase needs another beside it.
   var isDependent: Bool { reader.token(end - 1).has(.dependent) }
 
@@ -390,6 +418,21 @@ extension Parts {
     let before = reader.token(start - 1)
     return isWholeText || before.has([.on, .from, .until, .since])
       || reader.token(end).has([.to, .until])
+  }
+
+  /// Whether a day's number is that of the day before a date.
+  func isDayBefore(_ day: Int, _ date: Int) -> Bool {
+    time(date)?.day.map { CalendarDay(number: $0).day == int(day) + 1 } ?? false
+  }
+
+  /// From a day and month to a date behind it.
+  func day(_ day: Int, _ month: Int, before date: Int) -> TimeValue? {
+    guard let to = time(date), to.isDay, let last = to.day else { return nil }
+    let year = CalendarDay(number: last).year
+    let days = [year, year - 1].compactMap {
+      TimeValue(year: $0, month: int(month), day: int(day))
+    }
+    return days.first { $0.day.map { $0 < last } ?? false }.map { .interval($0, to) }
   }
 
   /// From one time of day to another, which may be bare hours.
