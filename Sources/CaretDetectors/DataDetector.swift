@@ -41,7 +41,10 @@ public struct DataDetector: Sendable {
     let narrow =
       readers.numbers.isEmpty && readers.phrases.isEmpty && readers.codes.isEmpty
       ? nil : NarrowedText(text)
-    findAtStops(of: text, isNarrowed: narrow != nil, &found)
+    // What ends a link or a tag is a blank in any case.
+    if narrow?.hasWideDigits ?? true {
+      findAtStops(of: text, isNarrowed: narrow != nil, &found)
+    }
     if let narrow {
       find(in: narrow, of: text, into: &found)
     } else {
@@ -61,12 +64,16 @@ public struct DataDetector: Sendable {
     in narrow: NarrowedText, of text: [UInt8], into found: inout [DetectedData]
   ) {
     var inside: [DetectedData] = []
-    var scanner = StopScanner()
-    if !readers.codes.isEmpty {
-      scanner.codes = CodeScanner(text: narrow.bytes, readers: readers.codes)
+    if narrow.hasWideDigits {
+      var scanner = StopScanner()
+      if !readers.codes.isEmpty {
+        scanner.codes = CodeScanner(text: narrow.bytes, readers: readers.codes)
+      }
+      if !readers.numbers.isEmpty { scanner.numbers = numbers(of: narrow.bytes) }
+      scanner.scan(narrow.bytes, into: &inside)
+    } else {
+      findAtStops(of: narrow.bytes, isNarrowed: false, &inside)
     }
-    if !readers.numbers.isEmpty { scanner.numbers = numbers(of: narrow.bytes) }
-    scanner.scan(narrow.bytes, into: &inside)
     add(&inside, of: narrow, to: &found)
     guard !readers.phrases.isEmpty else { return }
     let narrow = narrow.withGroups(of: text)

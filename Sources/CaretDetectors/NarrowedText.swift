@@ -8,6 +8,8 @@ struct NarrowedText {
   private(set) var bytes: [UInt8] = []
   /// Behind which bytes it lies how far before the text.
   private var cuts: [(place: Int, distance: Int)] = [(0, 0)]
+  /// Whether signs and digits of East Asian type were narrowed, and not blanks alone.
+  private(set) var hasWideDigits = false
   /// Whether some blank groups digits.
   private var hasGroups = false
 
@@ -36,6 +38,7 @@ struct NarrowedText {
       index = change.index + change.count
       cuts.append((bytes.count, index - bytes.count))
       hasGroups = hasGroups || change.isOfGroup
+      hasWideDigits = hasWideDigits || change.byte.isDigit
     }
     bytes += text[index...]
   }

@@ -6,10 +6,10 @@ extension English {
   @RuleTable static var numericDays: [Rule] {
     Rule(.numeric, "{d8}") { $0.day(digits: 0) }
     Rule(.numeric, "{fullYear} {d2} {d2}") { $0.day(year: 0, month: 1, day: 2) }
-    Rule(.numeric, "{fullYear}-{d12}-{d12}") { $0.day(year: 0, month: 1, day: 2) }
-    Rule(.numeric, "{fullYear}-w{d2}-{d1}") {
-      (1...53).contains($0.int(1)) && (1...7).contains($0.int(2))
-        ? TimeValue.week($0.int(1), of: $0.int(0)).nth(1, weekday: $0.int(2) - 1) : nil
+    Rule(.numeric, "{fullYear}-({d12}|w{d2})-{d12}") {
+      guard $0.has(2) else { return $0.day(year: 0, month: 1, day: 3) }
+      return (1...53).contains($0.int(2)) && (1...7).contains($0.int(3))
+        ? TimeValue.week($0.int(2), of: $0.int(0)).nth(1, weekday: $0.int(3) - 1) : nil
     }
     Rule(.numeric, "{fullYear}/{d12}/{d12}") { $0.day(year: 0, month: 1, day: 2) }
     Rule(.numeric, "{fullYear}.{d12}.{d12}") { $0.day(year: 0, month: 1, day: 2) }

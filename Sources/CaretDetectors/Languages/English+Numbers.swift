@@ -79,10 +79,11 @@ extension English {
     Rule(.length, "{count} [-] (night|nights)") { TimeValue($0.number(0), .day) }
     Rule(.length, "{count} h") { TimeValue($0.number(0), .hour) }
     Rule(.length, "{digits}{letter}") { TimeValue($0.number(0), $0.unit(1)) }
-    // "one hour and a half", "a year and a quarter"
-    Rule(.length, "{count} {unit} and [<article>] <half> !>> <unit>") {
-      TimeValue($0.number(0) + 0.5, $0.unit(1))
-    }
+    // "one hour and a half", "une heure et demie", "dos años y medio", "a year and a quarter"
+    Rule(
+      .length,
+      "{count} {unit} (and [<article>] <half>|(y|et) (media|medio|demie|demi)) !>> <unit>"
+    ) { TimeValue($0.number(0) + 0.5, $0.unit(1)) }
     Rule(.length, "{count} {unit} and <article> <quarterHour> !>> <unit>") {
       TimeValue($0.number(0) + 0.25, $0.unit(1))
     }

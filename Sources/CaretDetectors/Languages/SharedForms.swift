@@ -132,10 +132,6 @@ enum SharedForms {
     }
     Rule(.date, "{length} (a|à) partir of <now>") { $0.calendar.after($0.length(0)) }
     Rule(.length, "{count} ende of week") { TimeValue($0.number(0), .weekend) }
-    // "une heure et demie", "dos años y medio", "due ore e mezza"
-    Rule(.length, "{count} {unit} (y|et) (media|medio|demie|demi) !>> <unit>") {
-      $0.token(1).has(.dependent) ? TimeValue($0.number(0) + 0.5, $0.unit(1)) : nil
-    }
   }
 
   // MARK: Other orders of words
