@@ -108,4 +108,37 @@ import Testing
     WordScanner().forEachWord(in: text.span, Range(2..<10)) { found.append($0.utf8Range) }
     #expect(found == [Range(2..<6), Range(7..<10)])
   }
+
+  /// Of 64 bytes at once it is seen which chunks have words; alone a chunk is too short for that.
+  @Test func `chunks side by side have the words that each has alone`() {
+    var random = SeededGenerator(seed: 19)
+    let pieces = [
+      "a", "The", "word", "internationally", "sesquipedalianisms", "2", "19", "é", "’", "'", "\"",
+      "(", ")",
+      ",", ";", "!", "?", ".", ":", "@", "\\", "-", "_", "/", "[", "]", "<", ">", "{", "}", "|",
+      "*", "$", "=", "&", "#", "~", "`", "\u{7F}", "\u{AD}", "www.",
+    ].map { Array($0.utf8) }
+    for round in 0..<4000 {
+      var text: [UInt8] = []
+      while text.count < 300 {
+        let count = Int.random(in: 1...6, using: &random)
+        for _ in 0..<count where text.count < 400 { text += pieces.randomElement(using: &random)! }
+        text.append(0x20)
+      }
+      let start = Int.random(in: 0..<100, using: &random)
+      let range = start..<Int.random(in: start + 1...start + 200, using: &random)
+      let chunks = text[range].split(separator: 0x20)
+      let expected = chunks.flatMap { words(bytes: Array($0)) }
+      var found: [String] = []
+      WordScanner().forEachWord(in: text.span, Range(range)) {
+        found.append(String(decoding: text[$0.utf8Range], as: UTF8.self))
+      }
+      guard found == expected else {
+        Issue.record(
+          "round \(round): \(found) for \(expected) in \(String(decoding: text[range], as: UTF8.self))"
+        )
+        return
+      }
+    }
+  }
 }

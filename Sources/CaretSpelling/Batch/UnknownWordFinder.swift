@@ -77,6 +77,7 @@ public final class UnknownWordFinder {
   package private(set) var numberingCount = 0
   private let scanner = WordScanner()
   private var chunks = ChunkMemory()
+  private let passed = PassedWords()
   /// Is called now and then while a text is gone through; it may use other finders, but not this one.
   var pause: (() -> Void)?
 
@@ -148,6 +149,7 @@ public final class UnknownWordFinder {
     renewIfNeeded()
     if !goesOn {
       table.beginDocument()
+      passed.forget()
       unknown.beginDocument()
     }
     var document = SectionedText(text, kind)
@@ -163,19 +165,21 @@ public final class UnknownWordFinder {
     swap(&chunks, &self.chunks)
     var last = ScannedWord(range: 0..<0, key: WordKey(low: 0, high: 0), isPartOfName: false)
     exchange(&scan)
+    passed.follow(scan.table)
     scan.passage.begin(scan.gathers || scan.detectsLanguage ? 0 : bytes.count)
     for span in spans {
       if span.kind == .string && !span.range.contains(where: { bytes[$0] == 0x20 }) { continue }
       if let language = span.language, !knows(language) { continue }
       let part = SpanPart(span, in: bytes)
       scan.passage.begin(span.range)
-      scanner.forEachWord(in: bytes, span.range, &chunks) { place, letters in
-        scan.table.prefetch(bytes, at: place, letters: letters)
-      } passing: { word in
-        scan.passes(word, behind: &last)
+      scanner.forEachWord(
+        in: bytes, span.range, &chunks, passing: paragraph == nil ? passed : nil, behind: last.key
+      ) { wordCount, word in
+        count(wordCount, &scan)
+        last = word
       } _: { word in
         if scan.passage.has(word) {
-          count(&scan)
+          count(1, &scan)
         } else {
           if word.key.isSameButCase(last.key) {
             takeRepetition(word, last, part.kind, in: bytes, &scan)
@@ -209,17 +213,6 @@ public final class UnknownWordFinder {
     /// The words that stand twice in the paragraph that is being read, whose unknown words are not known yet.
     var repetitions: [Misspelling] = []
     var wordCount = 0
-
-    /// Takes in a right word of which nothing more is asked, as most are; false where it is to be looked at.
-    @inline(__always)
-    mutating func passes(_ word: ScannedWord, behind last: inout ScannedWord) -> Bool {
-      guard table.isPassed(word.key), !word.key.mayBeSame(last.key), !detectsLanguage,
-        wordCount & UnknownWordFinder.pauseMask != UnknownWordFinder.pauseMask
-      else { return false }
-      wordCount += 1
-      last = word
-      return true
-    }
   }
 
   private func exchange(_ scan: inout Scan) {
@@ -280,14 +273,16 @@ public final class UnknownWordFinder {
   private func forget() {
     numberingCount += 1
     table.forget()
+    passed.forget()
     compounds.forget()
     unknown.removeAll()
   }
 
   @inline(__always)
-  private func count(_ scan: inout Scan) {
-    scan.wordCount += 1
-    if scan.wordCount & Self.pauseMask == 0 { pause?() }
+  private func count(_ wordCount: Int, _ scan: inout Scan) {
+    let place = scan.wordCount & Self.pauseMask
+    scan.wordCount += wordCount
+    if place + wordCount > Self.pauseMask { pause?() }
   }
 
   @inline(__always)
@@ -295,7 +290,7 @@ public final class UnknownWordFinder {
     about word: ScannedWord, behind last: ScannedWord, _ part: SpanPart, in bytes: Span<UInt8>,
     _ scan: inout Scan
   ) {
-    count(&scan)
+    count(1, &scan)
     guard word.range.count <= SpellDictionary.longestWord else { return }
     let value = value(of: word.range, word.key, in: bytes, &scan)
     if scan.detectsLanguage { return add(word, value, part.kind, in: bytes, &scan) }
@@ -312,6 +307,8 @@ public final class UnknownWordFinder {
     if value != 0 {
       scan.passage.note(word)
       take(word, Int(value) - 1, part.kind, in: bytes, &scan)
+    } else if scan.table.wasMet, word.range.count <= WordKey.utf8Count {
+      passed.insert(word.key)
     }
   }
 
@@ -356,8 +353,12 @@ public final class UnknownWordFinder {
     if let known = scan.table.value(of: key) { return known }
     let value = number(of: range, in: bytes, &scan.unknown)
     scan.table.insert(key, value)
+    passed.follow(scan.table)
     // It had no room for more, and has forgotten the others.
-    if scan.table.count == 1 { scan.passage.forget() }
+    if scan.table.count == 1 {
+      scan.passage.forget()
+      passed.forget()
+    }
     return value
   }
 

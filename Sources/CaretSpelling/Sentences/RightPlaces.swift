@@ -47,7 +47,7 @@ struct RightPlaces {
   private let most: Int
 
   /// - Parameter most: how many slots there may be, a power of two; 0 remembers nothing.
-  init(most: Int = 1 << 16) { self.most = most }
+  init(most: Int = 1 << 14) { self.most = most }
 
   private static let fewest = 1 << 8
 

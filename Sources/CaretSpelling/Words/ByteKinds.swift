@@ -30,6 +30,7 @@ struct ByteKinds: OptionSet {
   static let blank = ByteKinds(rawValue: 1 << 17)
   /// Any other character of ASCII.
   static let other = ByteKinds(rawValue: 1 << 18)
+  static let hyphen = ByteKinds(rawValue: 1 << 19)
 
   static let letter: ByteKinds = [.small, .capital]
   /// Where there is none of them there is no word.
@@ -56,6 +57,7 @@ extension ByteKinds {
       case UInt8(ascii: "_"): [.underscore, .closing]
       case UInt8(ascii: "="): [.equals, .closing]
       case UInt8(ascii: "+"): .plus
+      case UInt8(ascii: "-"): .hyphen
       case UInt8(ascii: "`"): [.other, .closing]
       case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "'"):
         [.plainPunctuation, .closing]

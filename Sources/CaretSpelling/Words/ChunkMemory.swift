@@ -15,6 +15,8 @@ struct ChunkMemory {
   }
 
   private var slots: [Slot] = []
+  /// A part of the hash of each slot's chunk: few slots are looked at in vain, which lie far from the processor.
+  private var tags: [UInt16] = []
   private var missCount = 0
   private let isKept: Bool
 
@@ -33,10 +35,16 @@ struct ChunkMemory {
   @inline(__always)
   func answer(for chunk: Range<Int>, in text: Span<UInt8>) -> Answer? {
     guard isKept, let key = Key(text, chunk) else { return nil }
-    guard !slots.isEmpty else { return .unknown(key) }
-    let slot = slots[key.hash & (slots.count - 1)]
+    let hash = key.hash
+    guard !slots.isEmpty, tags[hash & (slots.count - 1)] == Self.tag(of: hash) else {
+      return .unknown(key)
+    }
+    let slot = slots[hash & (slots.count - 1)]
     return slot.key == key ? .known(slot.words) : .unknown(key)
   }
+
+  /// The bits of a hash that are in no number of a slot.
+  private static func tag(of hash: Int) -> UInt16 { UInt16(truncatingIfNeeded: hash >> 16) }
 
   /// Keeps the words of a chunk that was unknown.
   mutating func keep(_ words: Words, of key: Key) {
@@ -44,9 +52,12 @@ struct ChunkMemory {
     missCount += 1
     if missCount > slots.count, slots.count < Self.most {
       slots = Array(repeating: Slot(), count: max(Self.fewest, slots.count * 4))
+      tags = Array(repeating: 0, count: slots.count)
       missCount = 0
     }
-    slots[key.hash & (slots.count - 1)] = Slot(key: key, words: words)
+    let hash = key.hash
+    tags[hash & (slots.count - 1)] = Self.tag(of: hash)
+    slots[hash & (slots.count - 1)] = Slot(key: key, words: words)
   }
 }
 

@@ -13,6 +13,7 @@ enum LetterKind: Equatable {
   case other
 
   /// The kind of the character that begins at `utf8Offset`, and its length in bytes.
+  @inline(__always)
   static func at(_ utf8Offset: Int, in text: Span<UInt8>, _ end: Int) -> (
     kind: LetterKind, utf8Count: Int
   ) {
@@ -23,6 +24,13 @@ enum LetterKind: Equatable {
       if byte == LetterEscapes.filler { return (.invisible, 1) }
       return (byte == UInt8(ascii: "'") ? .apostrophe : .other, 1)
     }
+    return beyondASCII(at: utf8Offset, in: text, end)
+  }
+
+  @inline(never)
+  private static func beyondASCII(
+    at utf8Offset: Int, in text: Span<UInt8>, _ end: Int
+  ) -> (kind: LetterKind, utf8Count: Int) {
     guard let (scalar, count) = decodeScalar(text, utf8Offset, end) else { return (.other, 1) }
     return (of(scalar), count)
   }

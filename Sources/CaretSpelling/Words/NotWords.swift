@@ -19,10 +19,12 @@ struct NotWords {
   static let longestChunk = 4096
 
   /// Looks at the next chunk.
-  mutating func find(in text: ByteView, _ chunk: Range<Int>) {
+  ///
+  /// - Parameter found: the kinds of bytes that it has.
+  mutating func find(in text: ByteView, _ chunk: Range<Int>, _ found: ByteKinds) {
     if !ranges.isEmpty { ranges.removeAll(keepingCapacity: true) }
     isName = false
-    guard chunk.count <= Self.longestChunk else { return }
+    guard chunk.count <= Self.longestChunk, mayBeFound(in: text, chunk, found) else { return }
     var start = chunk.lowerBound
     while start < chunk.upperBound {
       if kinds[text[start]].contains(.delimiter) {
@@ -53,6 +55,22 @@ struct NotWords {
       start = end
     }
   }
+
+  /// Whether something may be left out of a chunk, or its words be parts of a name: not of words between brackets, with hyphens or
+  /// underscores inside.
+  @inline(__always)
+  private func mayBeFound(in text: ByteView, _ chunk: Range<Int>, _ found: ByteKinds) -> Bool {
+    guard found.isSubset(of: Self.ofWords) else { return true }
+    return found.contains(.hyphen)
+      && chunk.contains {
+        text[$0] == UInt8(ascii: "-")
+          && ($0 == chunk.lowerBound || kinds[text[$0 - 1]].contains(.delimiter))
+      }
+  }
+
+  private static let ofWords: ByteKinds = [
+    .ofWords, .plainPunctuation, .delimiter, .closing, .underscore, .hyphen,
+  ]
 
   /// Whether nothing of a chunk with these kinds of bytes is language: it is one token, with a sign that no word has beside it.
   static func isAll(of chunk: Range<Int>, with kinds: ByteKinds) -> Bool {

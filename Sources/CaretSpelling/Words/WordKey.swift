@@ -6,7 +6,7 @@ struct WordKey: Hashable, Sendable {
   /// The number of bytes that a key holds.
   static let utf8Count = 16
 
-  init(low: UInt64, high: UInt64) {
+  init(low: UInt64 = 0, high: UInt64 = 0) {
     (self.low, self.high) = (low, high)
   }
 

@@ -50,55 +50,82 @@ public struct WordScanner: Sendable {
 
   /// - Parameters:
   ///   - memory: the chunks that were taken apart before.
-  ///   - prefetch: is given where a block of 64 bytes begins that is cut into words next, and which of them are letters.
-  ///   - passes: is asked about a word that fills its chunk, in the loop itself: where it gives true, `body` is not called.
+  ///   - words: those that `body` is not called with.
+  ///   - last: the last word before the range.
+  ///   - pass: is called with the number of words that were passed side by side, and the last of them.
   @inline(__always)
   func forEachWord(
     in text: Span<UInt8>, _ range: Range<Int>, _ memory: inout ChunkMemory,
-    prefetching prefetch: (Int, UInt64) -> Void = { _, _ in },
-    passing passes: (ScannedWord) -> Bool = { _ in false }, _ body: (ScannedWord) -> Void
+    passing words: PassedWords? = nil, behind last: WordKey = WordKey(),
+    counting pass: (Int, ScannedWord) -> Void = { _, _ in }, _ body: (ScannedWord) -> Void
   ) {
+    var last = last
     var i = max(0, range.lowerBound)
     let end = min(range.upperBound, text.count)
     var others = ChunkScanner()
+    func give(_ word: ScannedWord) {
+      last = word.key
+      body(word)
+    }
+    // Each block is seen while the one before it is still gone through.
+    var ahead: WordBlock?
+    var generation = words?.generation
+    let lastBlock = min(end - 1, text.count - TextMarks.byteCount - WordKey.utf8Count)
+    func look(at place: Int, behind last: UInt64) -> WordBlock? {
+      place > lastBlock
+        ? nil : WordBlock(at: place, in: text, upTo: end, behind: last, passing: words)
+    }
     while i < end {
-      // Behind a block are the bytes that a word's key is made of.
-      guard i + TextMarks.byteCount + WordKey.utf8Count <= text.count else {
-        i = others.forEachWord(ofChunkAt: i, in: text, end, &memory, body)
+      guard let block = ahead ?? look(at: i, behind: last.low) else {
+        i = others.forEachWord(ofChunkAt: i, in: text, end, &memory, give)
         continue
       }
-      let marks = TextMarks(of: text.view, at: i, upTo: end)
-      prefetch(i, marks.letters)
-      var rest = ~marks.blanks
-      while rest != 0 {
-        let start = rest.trailingZeroBitCount
-        let blanks = marks.blanks &>> UInt64(truncatingIfNeeded: start)
-        // A chunk that is not all here begins the next block.
-        if blanks == 0 { break }
-        let count = blanks.trailingZeroBitCount
-        rest &= .max &<< UInt64(truncatingIfNeeded: start &+ count)
-        let chunk = i &+ start..<i &+ start &+ count
-        let letters = marks.letters &>> UInt64(truncatingIfNeeded: start)
-        // A word may have one closing mark behind it.
-        let letterCount = (~letters).trailingZeroBitCount
-        if letterCount >= count
-          || letterCount == count &- 1 && letterCount > 0
-            && isClosingMark(text[chunk.upperBound &- 1])
+      let count = TextMarks.byteCount - block.blanks.leadingZeroBitCount
+      ahead = count > 0 ? look(at: i + count, behind: block.last) : nil
+      var passed = block.passed
+      func take(_ some: UInt64) {
+        guard some != 0 else { return }
+        let word = block.word(at: UInt64.bitWidth - 1 - some.leadingZeroBitCount, of: text, from: i)
+        last = word.key
+        pass(some.nonzeroBitCount, word)
+      }
+      var rest = block.chunks & ~passed
+      // A word like the last one may stand twice.
+      func stop(before last: WordKey) {
+        let next = passed & (0 &- passed)
+        if next != 0,
+          last.mayBeSame(block.word(at: next.trailingZeroBitCount, of: text, from: i).key)
         {
-          let range = chunk.lowerBound..<chunk.lowerBound &+ min(letterCount, count)
-          let word = ScannedWord(
-            range: range, key: WordKey(text, inside: range), isPartOfName: false)
-          if !passes(word) { body(word) }
-        } else if marks.mayHaveWord(start..<start &+ count) {
-          others.forEachWord(of: chunk, in: text, &memory, body)
+          (rest, passed) = (rest | next, passed & ~next)
         }
       }
-      if rest == 0 {
-        i += TextMarks.byteCount
-      } else if rest & 1 == 0 {
-        i += rest.trailingZeroBitCount
+      stop(before: last)
+      while rest != 0 {
+        let first = rest.trailingZeroBitCount
+        rest &= rest &- 1
+        let behind = UInt64.max &<< UInt64(truncatingIfNeeded: first)
+        take(passed & ~behind)
+        passed &= behind
+        if block.plain &>> UInt64(truncatingIfNeeded: first) & 1 != 0 {
+          give(block.word(at: first, of: text, from: i))
+        } else {
+          others.forEachWord(of: block.chunk(around: first, from: i), in: text, &memory) {
+            last = $0.key
+            body($0)
+          }
+        }
+        if words?.generation != generation {
+          // What was passed is known no more.
+          (rest, passed, ahead, generation) = (rest | passed, 0, nil, words?.generation)
+        } else {
+          stop(before: last)
+        }
+      }
+      take(passed)
+      if count > 0 {
+        i += count
       } else {
-        i = others.forEachWord(ofChunkAt: i, in: text, end, &memory, body)
+        i = others.forEachWord(ofChunkAt: i, in: text, end, &memory, give)
       }
     }
   }
@@ -152,7 +179,7 @@ private struct ChunkScanner {
     if kinds.isSubset(of: Self.ofPlainWords), let word = plainWord(in: text, chunk) {
       body(word)
     } else {
-      notWords.find(in: bytes, chunk)
+      notWords.find(in: bytes, chunk, kinds)
       scanChunk(text, chunk, body)
     }
   }
@@ -259,11 +286,6 @@ private struct ChunkScanner {
   case 0x22, 0x27, 0x28, 0x29, 0x2C, 0x3B, 0x21, 0x3F: true
   default: false
   }
-}
-
-/// What may stand behind a word without being a part of its chunk's name.
-@inline(__always) private func isClosingMark(_ byte: UInt8) -> Bool {
-  isPlainPunctuation(byte) || isStop(byte)
 }
 
 /// A full stop or a colon, plain at the end of a chunk.

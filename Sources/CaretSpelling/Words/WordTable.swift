@@ -1,4 +1,3 @@
-internal import CSystem
 internal import CaretBytes
 
 /// Each distinct word of a run and the verdict on it, found by its key.
@@ -28,6 +27,8 @@ struct WordTable {
   /// How many distinct words the run has asked about; those that were forgotten count again.
   private(set) var totalCount = 0
   private let capacity: Int
+  /// Whether the document had the word before that was asked for last.
+  private(set) var wasMet = false
   /// Whether the words of a document are noted.
   var notes = false
   /// The words that the document had that was begun last, where they are noted.
@@ -40,7 +41,7 @@ struct WordTable {
   /// - Parameter slotCount: with how many slots it begins, a power of two.
   init(capacity: Int = 400_000, slotCount: Int = 4096) {
     self.capacity = capacity
-    slots = capacity == 0 ? [] : Array(repeating: Slot(), count: slotCount)
+    slots = capacity == 0 ? [] : Self.freeSlots(slotCount)
   }
 
   /// Begins a document.
@@ -58,38 +59,17 @@ struct WordTable {
     return !slot.isFree && slot.document == document
   }
 
-  /// Whether the present document has had a word, and nothing more is asked of it there: it has the value 0, or was passed. False
-  /// where that takes more than one look.
-  @inline(__always) func isPassed(_ key: WordKey) -> Bool {
-    let slot = slots[key.hash & (slots.count - 1)]
-    return slot.key == key && slot.passing == document
-  }
-
   /// Has a word that the table has the value 0 as long as the present document lasts.
   mutating func pass(_ key: WordKey) {
     let i = place(of: key)
     if !slots[i].isFree { slots[i].passing = document }
   }
 
-  /// Has the processor fetch what is known of the words that begin among 64 bytes of a text: their slots lie far apart, and are
-  /// asked for soon.
-  ///
-  /// - Parameters:
-  ///   - start: where the bytes begin, behind which as many follow as a key holds.
-  ///   - letters: which of them are letters, a bit for each.
-  @inline(__always) func prefetch(_ text: Span<UInt8>, at start: Int, letters: UInt64) {
-    let mask = slots.count - 1
-    unsafe slots.withUnsafeBufferPointer { slots in
-      guard let first = slots.baseAddress else { return }
-      var starts = letters & ~(letters << 1)
-      while starts != 0 {
-        let place = starts.trailingZeroBitCount
-        starts &= starts &- 1
-        let count = (~(letters &>> UInt64(truncatingIfNeeded: place))).trailingZeroBitCount
-        if count > WordKey.utf8Count { continue }
-        let key = WordKey(text, inside: start &+ place..<start &+ place &+ count)
-        unsafe caret_prefetch(first + (key.hash & mask))
-      }
+  /// Where the slots lie, and how far apart; the mask of a hash is the number of one. It holds until a word is taken in.
+  var slotPlaces: (start: UnsafePointer<CChar>, size: Int, mask: Int) {
+    let size = MemoryLayout<Slot>.stride
+    return unsafe slots.withUnsafeBytes {
+      unsafe ($0.baseAddress!.assumingMemoryBound(to: CChar.self), size, slots.count - 1)
     }
   }
 
@@ -97,7 +77,8 @@ struct WordTable {
   @inline(__always) mutating func value(of key: WordKey) -> Value? {
     let i = place(of: key)
     guard !slots[i].isFree else { return nil }
-    if slots[i].document != document {
+    wasMet = slots[i].document == document
+    if !wasMet {
       slots[i].document = document
       if slots[i].value == 0 { slots[i].passing = document }
       if notes { noted.append(key) }
@@ -108,7 +89,8 @@ struct WordTable {
   /// Takes in a word that the table does not have.
   mutating func insert(_ key: WordKey, _ value: Value) {
     if count >= capacity { forget() }
-    if count * 2 >= slots.count { grow() }
+    if count * 4 >= slots.count * 3 { grow() }
+    wasMet = false
     slots[place(of: key)] = Slot(
       key: key, value: value, document: document, passing: value == 0 ? document : 0)
     count += 1
@@ -124,9 +106,17 @@ struct WordTable {
     return i
   }
 
+  /// Many lie in large pages, of which the processor has all places at hand.
+  private static func freeSlots(_ count: Int) -> [Slot] {
+    Array(room: count) { slots in
+      for i in 0..<count { slots[i] = Slot() }
+      return count
+    }
+  }
+
   private mutating func grow() {
     let old = slots
-    slots = Array(repeating: Slot(), count: old.count * 2)
+    slots = Self.freeSlots(old.count * 2)
     for slot in old where !slot.isFree { slots[place(of: slot.key)] = slot }
   }
 
