@@ -86,24 +86,25 @@ import Testing
   @Test func `what was found out is kept for the next run, once`() throws {
     let folder = try TemporaryFolder()
     _ = try findings(folder, Self.text, [])
-    #expect(try caches(folder) == ["inspected-words"])
-    let kept = try folder.read("cache/caret/inspected-words")
+    #expect(try caches(folder) == ["inspected-words", "proposed-words"])
+    let kept = try caches(folder).map { try folder.read("cache/caret/" + $0) }
     _ = try findings(folder, Self.text, [])
-    #expect(try folder.read("cache/caret/inspected-words") == kept)
+    #expect(try caches(folder).map { try folder.read("cache/caret/" + $0) } == kept)
   }
 
-  @Test func `a damaged file of what was found out is none`() throws {
+  @Test(arguments: ["inspected-words", "proposed-words"])
+  func `a damaged file of what was found out is none`(_ name: String) throws {
     let folder = try TemporaryFolder()
     let cold = try findings(folder, Self.text, [])
-    let kept = Array(try folder.read("cache/caret/inspected-words"))
-    for count in [0, 8, 39, 40, kept.count / 2, kept.count - 8] {
-      try folder.write("cache/caret/inspected-words", Array(kept.prefix(count)))
+    let kept = Array(try folder.read("cache/caret/" + name))
+    for count in [0, 8, 31, 32, 39, 40, kept.count / 2, kept.count - 8] {
+      try folder.write("cache/caret/" + name, Array(kept.prefix(count)))
       #expect(try findings(folder, Self.text, []) == cold)
     }
     for place in [0, 8, 16, 24, 32, 40, kept.count - 1] {
       var damaged = kept
       damaged[place] ^= 0x55
-      try folder.write("cache/caret/inspected-words", damaged)
+      try folder.write("cache/caret/" + name, damaged)
       #expect(try findings(folder, Self.text, []) == cold, "\(place)")
     }
   }

@@ -1,6 +1,5 @@
 internal import CaretBytes
 internal import Glibc
-internal import Synchronization
 
 /// The words of one language: which are right, and which may have been meant.
 ///
@@ -149,10 +148,11 @@ public final class SpellDictionary {
   }
 
   /// Writes the verdicts of this run beside those of earlier ones, for all dictionaries that keep them, and what was found out
-  /// about words that none has.
+  /// about words that none has, with what was proposed for them.
   public static func saveVerdicts() {
     VerdictCache.saveAll()
     InspectedWords.saveAll()
+    ProposedWords.shared.save()
   }
 
   /// The usual folder for verdicts, by the environment.
@@ -188,25 +188,16 @@ public final class SpellDictionary {
       .map { Suggestion(word: $1, score: -Double($0)) }
   }
 
-  /// What was proposed for a word in any file, on any thread: files of a tree have the same slips.
-  private static let proposed = Mutex(RecentAnswers<Question, [Suggestion]>(most: 4096))
-
-  private struct Question: Hashable {
-    var word: String
-    var limit: Int
-    var hasTerms: Bool
-  }
-
   private func englishSuggestions(
     for word: String, _ limit: Int, _ hasTerms: Bool
   ) -> [Suggestion] {
-    let question = Question(word: word, limit: limit, hasTerms: hasTerms)
+    let question = ProposedWords.Question(word: word, limit: limit, hasTerms: hasTerms)
     // Words with the inflections of others may be parts of what is proposed.
     let isShared = inflected.isEmpty
-    if isShared, let known = Self.proposed.withLock({ $0[question] }) { return known }
+    if isShared, let known = ProposedWords.shared[question] { return known }
     let found = engine.suggestions(
       for: word, limit: limit, hasTerms: hasTerms, accepts: contains)
-    if isShared { Self.proposed.withLock { $0.keep(found, for: question) } }
+    if isShared { ProposedWords.shared.note(found, for: question) }
     return found
   }
 

@@ -49,8 +49,7 @@ final class InspectedWords: Sendable {
 
   init(_ path: String, _ program: FileIdentity) {
     self.path = path
-    self.program = textHash(
-      "\(program.device) \(program.inode) \(program.utf8Count) \(program.modified)")
+    self.program = program.hash
     let read = CacheFile.bytes(of: path)
     if let read, let counts = Self.counts(of: read.view(0, read.count), of: self.program) {
       (file, self.counts) = (read, counts)
@@ -221,6 +220,11 @@ final class InspectedWords: Sendable {
     }
     return all.sorted { $0.hash < $1.hash }
   }
+}
+
+extension FileIdentity {
+  /// A number that another file hardly has.
+  var hash: UInt64 { textHash("\(device) \(inode) \(utf8Count) \(modified)") }
 }
 
 /// In text of which kinds a word may be told, as far as that is known.

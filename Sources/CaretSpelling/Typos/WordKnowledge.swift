@@ -31,6 +31,7 @@ public final class SharedKnowledge: Sendable {
   func keep(in folder: String?, by program: FileIdentity?) {
     guard let folder, let program else { return }
     inspected.withLock { $0 = $0 ?? InspectedWords.shared(by: program, folder: folder) }
+    ProposedWords.shared.keep(in: folder, by: program)
   }
 
   /// More words of a level are forgotten, all at once.

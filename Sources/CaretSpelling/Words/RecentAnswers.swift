@@ -14,6 +14,8 @@ struct RecentAnswers<Key: Hashable, Answer> {
     return found
   }
 
+  var all: [Key: Answer] { answers }
+
   /// The answer for a key, if it is known.
   subscript(key: Key) -> Answer? { answers[key] }
 
