@@ -67,6 +67,14 @@ enum SmallWords {
     (others[small] ?? 0) | (english.contains(small) ? englishBit : 0)
   }
 
+  /// Whether a word or a part of it between apostrophes may be one of them, in small letters: longer words of ASCII are not.
+  static func mayHave(_ word: String) -> Bool {
+    word.utf8.count <= longest
+      || word.utf8.contains { $0 == UInt8(ascii: "'") || $0 >= 0x80 }
+  }
+
+  private static let longest = english.union(others.keys).map(\.utf8.count).max() ?? 0
+
   /// In which languages a word is one of them, but for English.
   static let others: [String: UInt32] = {
     var others: [String: UInt32] = [:]

@@ -60,20 +60,24 @@ struct UnchosenLanguages {
 /// How many words of a paragraph speak for which language.
 private struct LanguageCount {
   let chosen: UInt32
-  private var (wordCount, unknownCount) = (0, 0)
-  /// The small words in small letters with the bits of the languages that have them.
-  private var smallWords: [(word: Substring, languages: UInt32)] = []
+  private var words: [String] = []
+  private var unknownCount = 0
 
   init(chosen: UInt32) { self.chosen = chosen }
 
   /// - Parameter isKnown: whether a chosen language has the word.
   mutating func add(_ plain: String, isKnown: Bool) {
-    wordCount += 1
+    words.append(plain)
     if !isKnown { unknownCount += 1 }
+  }
+
+  /// The small words in small letters with the bits of the languages that have them.
+  private var smallWords: [(word: Substring, languages: UInt32)] {
     // "l'" and "est" of "l'est".
-    for part in plain.lowercased().split(separator: "'") {
-      let languages = SmallWords.languages(having: String(part))
-      if languages != 0 { smallWords.append((part, languages)) }
+    words.filter(SmallWords.mayHave).flatMap { $0.lowercased().split(separator: "'") }.compactMap {
+      word in
+      let languages = SmallWords.languages(having: String(word))
+      return languages == 0 ? nil : (word, languages)
     }
   }
 
@@ -87,10 +91,11 @@ private struct LanguageCount {
 
   /// The language that has most of the small words, if it is none of those that were chosen.
   var language: String? {
-    guard wordCount >= Self.leastWords, unknownCount * Self.unknownShare >= wordCount else {
+    guard words.count >= Self.leastWords, unknownCount * Self.unknownShare >= words.count else {
       return nil
     }
-    let least = unknownCount * 3 >= wordCount * 2 ? Self.few : Self.many
+    let least = unknownCount * 3 >= words.count * 2 ? Self.few : Self.many
+    let smallWords = smallWords
     var best: (name: String, count: Int)?
     for (bit, name) in SmallWords.bits where bit & chosen == 0 {
       let own = smallWords.filter { $0.languages & bit != 0 && $0.languages & chosen == 0 }
