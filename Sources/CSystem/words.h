@@ -4,8 +4,10 @@
 
 #include "marks.h"
 
-// Words by their bytes, behind whose last zeros follow: two of 16 bytes each for each hash.
+// Words by their bytes, behind whose last zeros follow: two of 16 bytes for each hash, first the first eight bytes of both, then
+// the others.
 struct caret_passed_words {
+  // A multiple of 32.
   const uint64_t *keys;
   // The number of pairs, a power of two, less 1.
   uint64_t mask;
@@ -51,7 +53,9 @@ __attribute__((target("bmi2"))) static inline uint64_t caret_deposit_bmi2(uint64
 }
 #endif
 
-static const uint64_t caret_no_keys[4] = {0};
+typedef uint64_t caret_two_numbers __attribute__((vector_size(16)));
+
+static const uint64_t caret_no_keys[4] __attribute__((aligned(32))) = {0};
 static const struct caret_passed_words caret_no_words = {caret_no_keys, 0, (const char *)caret_no_keys, 0, 0};
 
 // Chunks without those that are one token between brackets, quotes and commas and have a sign that no word has beside it.
@@ -123,12 +127,14 @@ __attribute__((always_inline)) static inline struct caret_word_block caret_word_
     memcpy(&of_word, ones + 8, sizeof of_word);
     high &= of_word;
     uint64_t hash = caret_word_hash(low, high);
-    const uint64_t *keys = set->keys + 4 * (hash & set->mask);
-    int is_passed = (((keys[0] ^ low) | (keys[1] ^ high)) == 0) | (((keys[2] ^ low) | (keys[3] ^ high)) == 0);
-    __builtin_prefetch(is_passed ? (const char *)keys : set->slots + set->slot_size * (hash & set->slot_mask));
+    const caret_two_numbers *keys = (const caret_two_numbers *)(set->keys + 4 * (hash & set->mask));
+    caret_two_numbers differs = (keys[0] ^ low) | (keys[1] ^ high);
+    uint64_t is_passed = (differs[0] == 0) | (differs[1] == 0);
+    // Of a word that is passed the first slot, which is at hand: a branch would often be guessed wrong.
+    __builtin_prefetch(set->slots + set->slot_size * (hash & set->slot_mask & (is_passed - 1)));
     is_passed &= (size <= 16) & (((low ^ last) & ~UINT64_C(0x20)) != 0);
     last = low;
-    block.passed |= (uint64_t)is_passed << place;
+    block.passed |= is_passed << place;
   }
   block.last = last;
   return block;

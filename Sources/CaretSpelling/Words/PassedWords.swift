@@ -15,13 +15,14 @@ internal import CaretBytes
   }
 
   private let memory: UnsafeMutablePointer<Memory>
-  private let keys: UnsafeMutablePointer<WordKey>
+  /// For each hash the lower halves of two keys, then the upper ones.
+  private let keys: UnsafeMutablePointer<SIMD4<UInt64>>
 
   /// There are few pairs at first, so that a short document is begun at once.
   private static let (fewestPairs, mostPairs) = (1 << 6, 1 << 13)
 
   init() {
-    unsafe keys = .allocate(capacity: 2 * Self.mostPairs)
+    unsafe keys = .allocate(capacity: Self.mostPairs)
     unsafe memory = .allocate(capacity: 1)
     let start = unsafe UnsafeRawPointer(keys)
     unsafe memory.initialize(
@@ -48,22 +49,22 @@ internal import CaretBytes
     pairCount = Self.fewestPairs
     unsafe memory.pointee.count = 0
     unsafe memory.pointee.generation += 1
-    unsafe keys.initialize(repeating: WordKey(), count: 2 * Self.fewestPairs)
+    unsafe keys.initialize(repeating: .zero, count: Self.fewestPairs)
   }
 
   /// - Parameter key: of a word that it holds whole.
   func insert(_ key: WordKey) {
     unsafe memory.pointee.count += 1
     if unsafe memory.pointee.count > pairCount, pairCount < Self.mostPairs { grow() }
-    let place = 2 * (key.hash & (pairCount - 1))
-    unsafe keys[place + 1] = keys[place]
-    unsafe keys[place] = key
+    let place = key.hash & (pairCount - 1)
+    let old = unsafe keys[place]
+    unsafe keys[place] = SIMD4(key.low, old[0], key.high, old[2])
   }
 
   /// Words remain where they lie, most of which is not looked at any more.
   private func grow() {
     let (old, new) = (pairCount, min(4 * pairCount, Self.mostPairs))
-    unsafe (keys + 2 * old).initialize(repeating: WordKey(), count: 2 * (new - old))
+    unsafe (keys + old).initialize(repeating: .zero, count: new - old)
     pairCount = new
     unsafe memory.pointee.count = 0
   }
@@ -94,27 +95,36 @@ struct WordBlock {
   let passed: UInt64
   /// The first eight bytes of the last plain word, or of the word before the block.
   let last: UInt64
+  /// Which words were passed then.
+  private let generation: Int
 
-  /// The words of the bytes of a text from a place on, behind which as many follow as a key holds.
+  /// The words of the bytes of a text from a place on; nil where not as many follow behind them as a key holds.
   ///
   /// - Parameters:
   ///   - end: where the text ends.
   ///   - last: the first eight bytes of the word before them.
   ///   - passed: what is passed; nil is nothing.
   @inline(__always)
-  init(
+  init?(
     at place: Int, in text: Span<UInt8>, upTo end: Int, behind last: UInt64,
     passing passed: PassedWords?
   ) {
-    precondition(
-      place >= 0 && place < end && place <= text.count - TextMarks.byteCount - WordKey.utf8Count)
+    precondition(place >= 0 && end <= text.count)
+    guard place < end, place + TextMarks.byteCount + WordKey.utf8Count <= text.count else {
+      return nil
+    }
     let count = UInt64(truncatingIfNeeded: min(end - place, TextMarks.byteCount))
     let block = unsafe text.withUnsafeBufferPointer {
       unsafe caret_mark_word_block($0.baseAddress! + place, count, passed?.view, last)
     }
     (blanks, letters) = (block.blanks, block.letters)
     (chunks, plain, self.passed) = (block.chunks, block.plain, block.passed)
-    self.last = block.last
+    (self.last, generation) = (block.last, passed?.generation ?? 0)
+  }
+
+  /// Whether what was passed then still is.
+  @inline(__always) func isCurrent(_ passed: PassedWords?) -> Bool {
+    generation == passed?.generation ?? 0
   }
 
   /// The plain word whose first letter is one of the bytes, of a block that begins at a place of a text.

@@ -60,73 +60,116 @@ public struct WordScanner: Sendable {
     counting pass: (Int, ScannedWord) -> Void = { _, _ in }, _ body: (ScannedWord) -> Void
   ) {
     var last = last
-    var i = max(0, range.lowerBound)
-    let end = min(range.upperBound, text.count)
-    var others = ChunkScanner()
     func give(_ word: ScannedWord) {
       last = word.key
       body(word)
     }
+    func take(_ found: (count: Int, last: ScannedWord)?) {
+      guard let found else { return }
+      last = found.last.key
+      pass(found.count, found.last)
+    }
+    var i = max(0, range.lowerBound)
+    let end = min(range.upperBound, text.count)
+    var others = ChunkScanner()
     // Each block is seen while the one before it is still gone through.
     var ahead: WordBlock?
-    var generation = words?.generation
-    let lastBlock = min(end - 1, text.count - TextMarks.byteCount - WordKey.utf8Count)
-    func look(at place: Int, behind last: UInt64) -> WordBlock? {
-      place > lastBlock
-        ? nil : WordBlock(at: place, in: text, upTo: end, behind: last, passing: words)
-    }
     while i < end {
-      guard let block = ahead ?? look(at: i, behind: last.low) else {
+      guard
+        let block = ahead
+          ?? WordBlock(at: i, in: text, upTo: end, behind: last.low, passing: words)
+      else {
         i = others.forEachWord(ofChunkAt: i, in: text, end, &memory, give)
         continue
       }
       let count = TextMarks.byteCount - block.blanks.leadingZeroBitCount
-      ahead = count > 0 ? look(at: i + count, behind: block.last) : nil
-      var passed = block.passed
-      func take(_ some: UInt64) {
-        guard some != 0 else { return }
-        let word = block.word(at: UInt64.bitWidth - 1 - some.leadingZeroBitCount, of: text, from: i)
-        last = word.key
-        pass(some.nonzeroBitCount, word)
-      }
-      var rest = block.chunks & ~passed
-      // A word like the last one may stand twice.
-      func stop(before last: WordKey) {
-        let next = passed & (0 &- passed)
-        if next != 0,
-          last.mayBeSame(block.word(at: next.trailingZeroBitCount, of: text, from: i).key)
-        {
-          (rest, passed) = (rest | next, passed & ~next)
-        }
-      }
-      stop(before: last)
-      while rest != 0 {
-        let first = rest.trailingZeroBitCount
-        rest &= rest &- 1
-        let behind = UInt64.max &<< UInt64(truncatingIfNeeded: first)
-        take(passed & ~behind)
-        passed &= behind
+      ahead =
+        count == 0
+        ? nil : WordBlock(at: i + count, in: text, upTo: end, behind: block.last, passing: words)
+      var rest = BlockRest(of: block, from: i, passing: words)
+      rest.stop(before: last, in: text)
+      while let first = rest.takeOther() {
+        take(rest.takePassed(before: first, in: text))
         if block.plain &>> UInt64(truncatingIfNeeded: first) & 1 != 0 {
           give(block.word(at: first, of: text, from: i))
         } else {
-          others.forEachWord(of: block.chunk(around: first, from: i), in: text, &memory) {
-            last = $0.key
-            body($0)
-          }
+          others.forEachWord(of: block.chunk(around: first, from: i), in: text, &memory, give)
         }
-        if words?.generation != generation {
-          // What was passed is known no more.
-          (rest, passed, ahead, generation) = (rest | passed, 0, nil, words?.generation)
-        } else {
-          stop(before: last)
-        }
+        rest.goOn(behind: last, in: text, passing: words)
       }
-      take(passed)
+      take(rest.takeAllPassed(in: text))
       if count > 0 {
         i += count
       } else {
         i = others.forEachWord(ofChunkAt: i, in: text, end, &memory, give)
       }
+    }
+  }
+}
+
+/// What of a block is still to be gone through.
+private struct BlockRest {
+  private let block: WordBlock
+  private let place: Int
+  private var passed: UInt64
+  private var others: UInt64
+
+  @inline(__always)
+  init(of block: WordBlock, from place: Int, passing words: PassedWords?) {
+    (self.block, self.place) = (block, place)
+    passed = block.isCurrent(words) ? block.passed : 0
+    others = block.chunks & ~passed
+  }
+
+  /// The first byte of the next chunk that is not passed.
+  @inline(__always) mutating func takeOther() -> Int? {
+    if others == 0 { return nil }
+    let first = others.trailingZeroBitCount
+    others &= others &- 1
+    return first
+  }
+
+  /// The words before a byte that are passed: how many, and the last of them.
+  @inline(__always)
+  mutating func takePassed(
+    before byte: Int, in text: Span<UInt8>
+  ) -> (count: Int, last: ScannedWord)? {
+    let behind = UInt64.max &<< UInt64(truncatingIfNeeded: byte)
+    defer { passed &= behind }
+    return found(passed & ~behind, in: text)
+  }
+
+  @inline(__always)
+  func takeAllPassed(in text: Span<UInt8>) -> (count: Int, last: ScannedWord)? {
+    found(passed, in: text)
+  }
+
+  @inline(__always)
+  private func found(
+    _ words: UInt64, in text: Span<UInt8>
+  ) -> (count: Int, last: ScannedWord)? {
+    if words == 0 { return nil }
+    let byte = UInt64.bitWidth - 1 - words.leadingZeroBitCount
+    return (words.nonzeroBitCount, block.word(at: byte, of: text, from: place))
+  }
+
+  /// Doesn't pass the next word if it is like the last one: it may stand twice.
+  @inline(__always) mutating func stop(before last: WordKey, in text: Span<UInt8>) {
+    let next = passed & (0 &- passed)
+    if next != 0,
+      last.mayBeSame(block.word(at: next.trailingZeroBitCount, of: text, from: place).key)
+    {
+      (others, passed) = (others | next, passed & ~next)
+    }
+  }
+
+  /// Goes on behind a chunk, when what was passed may be known no more.
+  @inline(__always)
+  mutating func goOn(behind last: WordKey, in text: Span<UInt8>, passing words: PassedWords?) {
+    if block.isCurrent(words) {
+      stop(before: last, in: text)
+    } else {
+      (others, passed) = (others | passed, 0)
     }
   }
 }
