@@ -48,6 +48,26 @@ import Testing
     #expect(dictionary.suggestions(for: typed, limit: 1).map(\.word) == [meant])
   }
 
+  @Test(arguments: [
+    // Two words that were written as one, also where the second's first letter was doubled.
+    ("de_DE", "garnicht", "gar nicht"), ("fr_FR", "Biensûr", "Bien sûr"),
+    ("es_ES", "derrepente", "de repente"), ("pt_BR", "derrepente", "de repente"),
+    ("it_IT", "dinuovo", "di nuovo"),
+    // A second word that texts hardly have was not meant.
+    ("fr_FR", "Malgrès", "Malgré"),
+    // A compound with another joint.
+    ("de_DE", "Funktionname", "Funktionsname"), ("de_DE", "Bereichwechsel", "Bereichswechsel"),
+    // The form with the ending that was written.
+    ("de_DE", "funktonierte", "funktionierte"),
+  ])
+  func `seams between words and the nearest form come first`(
+    _ language: String, _ typed: String, _ meant: String
+  ) throws {
+    let dictionary = try SpellDictionary(
+      language: "/usr/share/hunspell/\(language).dic", finder: DictionaryFinder(environment: [:]))
+    #expect(dictionary.suggestions(for: typed, limit: 1).map(\.word) == [meant])
+  }
+
   @Test func `each suggestion is right, and the same word has the same ones`() throws {
     let first = try german()
     for word in ["Wrot", "xqzv", "Donaudampfschifffahrtgesellschaftskapitän", "ß", "-", "ſ", "日本"] {

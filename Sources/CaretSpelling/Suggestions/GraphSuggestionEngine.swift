@@ -23,7 +23,7 @@ final class GraphSuggestionEngine {
   private let weights: [Double]
   private var search: GraphSearch
   /// The language whose usual words are known; nil for others.
-  private let language: ForeignLanguage?
+  let language: ForeignLanguage?
 
   init(
     _ graph: WordGraph, language: ForeignLanguage? = nil, weights: [Double] = GraphWeights.all
@@ -41,6 +41,12 @@ final class GraphSuggestionEngine {
     var candidate: GraphSearch.Candidate
     var features: [Double]
     var score: Double
+
+    /// Whether these are two words with a space between them.
+    var isSplit: Bool {
+      if case .split = candidate.kind { return true }
+      return false
+    }
   }
 
   /// The nodes that the last search looked at.
@@ -56,7 +62,8 @@ final class GraphSuggestionEngine {
     if found.isEmpty, language == .german {
       return longCompounds(for: word, limit: limit, accepts: accepts)
     }
-    return found.map { Suggestion(word: $0.word, score: $0.score) }
+    let guesses = found.map { Suggestion(word: $0.word, score: $0.score) }
+    return withHalved(word, guesses, accepts)
   }
 
   /// The same with the features that the training of the weights needs.
@@ -122,7 +129,8 @@ final class GraphSuggestionEngine {
       if case .merged = candidate.kind { score += Self.mergedWorth }
       ranked.append(Ranked(candidate: candidate, features: features, score: score))
     }
-    return Self.sorted(withUsualFirst(Self.sorted(ranked)))
+    let sorted = Self.sorted(withUsualFirst(Self.sorted(ranked)))
+    return withNearestForm(of: word, withJoint(sorted))
   }
 
   private static func sorted(_ ranked: [Ranked]) -> [Ranked] {
@@ -142,11 +150,23 @@ final class GraphSuggestionEngine {
     guard let language else { return sorted }
     var ranked = sorted
     for index in ranked.indices.prefix(Self.mostLookedUp) {
-      if case .split = ranked[index].candidate.kind { continue }
-      let word = graph.codes.string(of: traits.smalls(of: ranked[index].candidate.letters))
-      ranked[index].score += Self.usualWorth * Double(UsualWords.frequency(of: word, in: language))
+      let small = smalls(of: ranked[index])
+      if !ranked[index].isSplit {
+        ranked[index].score +=
+          Self.usualWorth * Double(UsualWords.frequency(of: small, in: language))
+      } else if UsualWords.leastFrequency(of: small, in: language) == 0 {
+        ranked[index].score += Self.unusualSplit
+      }
     }
     return ranked
+  }
+
+  /// What is taken away from two words that were written as one if texts hardly have one of them: "Mal grès" for "Malgrès".
+  private static let unusualSplit = -4.0
+
+  /// The word of a candidate in small letters.
+  func smalls(of ranked: Ranked) -> String {
+    graph.codes.string(of: traits.smalls(of: ranked.candidate.letters))
   }
 
   private static let fullLooks = 400

@@ -11,6 +11,12 @@ enum UsualWords {
     table.number(of: Array((small + "/" + language.rawValue).utf8)) ?? 0
   }
 
+  /// The same of the rarest of several words with spaces between them.
+  static func leastFrequency(of small: String, in language: ForeignLanguage) -> Int {
+    guard small.utf8.contains(0x20) else { return frequency(of: small, in: language) }
+    return small.split(separator: " ").map { frequency(of: String($0), in: language) }.min() ?? 0
+  }
+
   /// Whether a word is one that such texts have, but for the mark of a letter: "degre".
   static func hasMarked(_ small: String, in language: ForeignLanguage, least: Int) -> Bool {
     small.indices.contains { place in
