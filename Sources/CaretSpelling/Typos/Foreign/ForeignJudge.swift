@@ -54,12 +54,42 @@ final class ForeignJudge {
   /// Whether a word is a usual one of English, a term, or a form that the language makes of any verb or noun.
   private func isRight(_ word: String) -> Bool {
     let small = word.lowercased()
-    if isUsualInEnglish(small) || isFrenchVariant(small) { return true }
+    if isUsualInEnglish(small) || isFrenchVariant(small) || isElidedEnglish(word) { return true }
     if ForeignTerms.contain(small, in: language) { return true }
     let verbs = ForeignVerbs(
       language: language, isKnown: dictionary.contains, isEnglish: isUsualInEnglish)
-    return verbs.contain(small)
-      || word.unicodeScalars.first?.properties.isUppercase == true && verbs.haveNoun(small)
+    if verbs.contain(small)
+      || DerivedWords(language: language, isKnown: dictionary.contains).contain(small)
+    {
+      return true
+    }
+    guard word.unicodeScalars.first?.properties.isUppercase == true else {
+      return verbs.areMadeOfEnglish(small)
+    }
+    return verbs.haveNoun(small) || isJoined(small)
+      || verbs.areMadeOfEnglish(small) && !lacksLetter(word)
+  }
+
+  /// Whether a usual word has a letter more, or one of its letters once more: a slip of "Maschinen" is no form of "machine".
+  private func lacksLetter(_ word: String) -> Bool {
+    guard let meant = candidate(for: word), meant.frequency >= Self.usualBeside else {
+      return false
+    }
+    switch MarkedSlip(from: meant.word, to: word).kind {
+    case .missing, .undoubled: return true
+    default: return false
+    }
+  }
+
+  private static let usualBeside = 3
+
+  /// "l'installer", "d'email", and Python's "u'tree"; "l'element" lacks its marks.
+  private func isElidedEnglish(_ word: String) -> Bool {
+    let parts = word.split(separator: "'")
+    guard parts.count == 2, let rest = parts.last.map(String.init) else { return false }
+    if parts[0] == "u" { return true }
+    return language != .german && isUsualInEnglish(rest.lowercased())
+      && candidate(for: rest).map { $0.frequency < Self.usualBeside } ?? true
   }
 
   /// "coeur" for "cœur", as keyboards have it, and "reconnait" for "reconnaît", "cèdera" for "cédera", as the spelling of 1990
@@ -166,7 +196,7 @@ final class ForeignJudge {
   /// How usual the rarer of the two words is of which German makes a third one.
   private func partFrequency(_ small: String) -> Int {
     guard language == .german else { return 0 }
-    return Self.parts(of: Array(small)).lazy.map { first, second in
+    return Self.parts(of: Array(small)).lazy.map { first, _, second in
       let frequency = UsualWords.frequency(of: second, in: self.language)
       return frequency == 0
         ? 0 : min(frequency, UsualWords.frequency(of: first, in: self.language))
@@ -221,24 +251,49 @@ final class ForeignJudge {
   }
 
   /// The two words that a German one may be made of, for each place where it can be cut and each joint before it.
-  private static func parts(of letters: [Character]) -> [(first: String, second: String)] {
+  private static func parts(
+    of letters: [Character]
+  ) -> [(first: String, joint: String, second: String)] {
     guard letters.count >= 2 * shortestPart else { return [] }
     return (shortestPart...letters.count - shortestPart).flatMap {
-      place -> [(first: String, second: String)] in
+      place -> [(first: String, joint: String, second: String)] in
       let (first, second) = (String(letters[..<place]), String(letters[place...]))
-      return joints.compactMap { joint -> (first: String, second: String)? in
-        guard first.hasSuffix(joint), first.count - joint.count >= 3 else { return nil }
-        return (String(first.dropLast(joint.count)), second)
+      return GermanJoint.all.compactMap {
+        joint -> (first: String, joint: String, second: String)? in
+        guard first.hasSuffix(joint), first.count - joint.count >= GermanJoint.shortestFirst else {
+          return nil
+        }
+        return (String(first.dropLast(joint.count)), joint, second)
       }
     }
   }
 
-  private static let joints = ["", "s", "n", "en", "e", "er", "es"]
+  /// "Vorschlagsfunktion", "Versetzungsalgorithmus": two nouns with the joint between them that others have behind the first.
+  private func isJoined(_ small: String) -> Bool {
+    guard language == .german else { return false }
+    return Self.parts(of: Array(small)).contains { first, joint, second in
+      !joint.isEmpty && second.count > Self.shortestPart
+        && dictionary.contains(Self.capitalized(second))
+        && dictionary.contains(Self.capitalized(first))
+        && (Self.joinedEndings.contains(where: (first + joint).hasSuffix)
+          || dictionary.contains(Self.capitalized(first + joint + Self.usualSecond)))
+    }
+  }
+
+  /// Any noun may stand before it.
+  private static let usualSecond = "liste"
+
+  private static func capitalized(_ small: String) -> String {
+    small.prefix(1).uppercased() + small.dropFirst()
+  }
 
   private func isPart(_ small: String) -> Bool {
-    dictionary.contains(small)
-      || dictionary.contains(small.prefix(1).uppercased() + small.dropFirst())
-      || vocabulary.frequency(of: Array(small.utf8)) >= Self.usualInCompound && !lacksSharpS(small)
+    if dictionary.contains(small) || dictionary.contains(Self.capitalized(small)) {
+      // Short words that are hardly used are parts of others by chance.
+      return small.count > Self.shortestPart || UsualWords.frequency(of: small, in: language) > 0
+    }
+    return vocabulary.frequency(of: Array(small.utf8)) >= Self.usualInCompound
+      && !lacksSharpS(small)
   }
 
   /// Rarer words of English are parts of words by chance.

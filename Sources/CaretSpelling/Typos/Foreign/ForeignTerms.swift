@@ -32,10 +32,13 @@ enum ForeignTerms {
 
   /// "n-ième" is one word for its readers, and "ième" for the scanner.
   private static let french: Set = [
-    "automagique", "callable", "committeur", "composabil", "contremesure", "datacenter",
-    "dataframe", "débogable", "désérialis", "encapsul", "hachable", "itér", "ième", "journaliseur",
+    "automagique", "callable", "chatbot", "committeur", "composabil", "contremesure", "datacenter",
+    "dataframe", "débogable", "décomment", "désérialis", "encapsul", "géocodeur", "hachable",
+    "itér", "ième", "journaliseur",
     "lint", "minifi", "multiplateforme", "mémoïs", "packag", "pseudonymis", "rebas", "recalcul",
-    "refactoris", "requêt", "réentrant", "réindent", "réplica", "standup", "sérialis", "thread",
+    "refactoris", "requêtag", "requêter", "requêtez", "requêté", "réaffich", "réentrant",
+    "réindent", "réplica",
+    "standup", "sérialis", "thread",
     "tibble", "tokenis", "track", "transpil", "versionn",
   ]
 

@@ -10,11 +10,18 @@ struct ForeignVerbs {
   func contain(_ small: String) -> Bool {
     switch language {
     case .german:
-      isSeparable(small) || isJoint(small) || isCompared(small) || isNegated(small)
-        || isGermanOfEnglish(small)
-    case .spanish:
-      hasPronoun(small) || isCommand(small) || isSaidToVos(small)
-        || isEnglishVerb(small, before: Self.spanishEndings)
+      isSeparable(small) || isWithZu(small) || isJoint(small) || isCompared(small)
+        || isNegated(small) || isOfName(small)
+    case .spanish: hasPronoun(small) || isCommand(small) || isSaidToVos(small)
+    case .french, .portuguese, .italian: false
+    }
+  }
+
+  /// Whether a word in small letters is a form of a usual English one.
+  func areMadeOfEnglish(_ small: String) -> Bool {
+    switch language {
+    case .german: isGermanOfEnglish(small)
+    case .spanish: isEnglishVerb(small, before: Self.spanishEndings)
     case .french, .portuguese, .italian: false
     }
   }
@@ -41,6 +48,28 @@ struct ForeignVerbs {
       return (start.count > 4 || start.hasPrefix("r") || start == "weg") && rest.count > 3
         && isKnown(String(rest))
     }
+  }
+
+  /// "hochzuladen" of "hochladen", which the dictionary has.
+  private func isWithZu(_ small: String) -> Bool {
+    guard small.hasSuffix("n") else { return false }
+    let letters = Array(small)
+    return (2..<max(2, letters.count - 5)).contains { place in
+      guard letters[place] == "z", letters[place + 1] == "u" else { return false }
+      let (start, verb) = (String(letters[..<place]), String(letters[(place + 2)...]))
+      // "heranzuzuziehen" has one too many.
+      guard !start.hasSuffix("zu"), !verb.hasPrefix("zu"), isKnown(start), isKnown(start + verb)
+      else { return false }
+      // A participle takes no "zu": "freizugegeben".
+      return !verb.hasPrefix("ge") || !isKnown(start + verb.dropFirst(2))
+    }
+  }
+
+  /// "Bool'sche": what is after a name.
+  private func isOfName(_ small: String) -> Bool {
+    let parts = small.split(separator: "'")
+    return parts.count == 2 && parts[1].hasPrefix("sche")
+      && ["", "n", "r", "s", "m"].contains(parts[1].dropFirst(4))
   }
 
   /// "lesbareren", "generischere": what adjectives that end so become when they are compared.
@@ -110,7 +139,8 @@ struct ForeignVerbs {
     for start in ["", "ab", "an", "auf", "aus", "ein", "um"] where small.hasPrefix(start) {
       for middle in ["", "ge", "zu"] where small.dropFirst(start.count).hasPrefix(middle) {
         let verb = String(small.dropFirst(start.count + middle.count))
-        if start.isEmpty, isOwnStem(verb) { continue }
+        // "gestart" has no ending: that of "start" would be "et".
+        if start.isEmpty, isOwnStem(verb) || middle == "ge" && isEnglish(verb) { continue }
         if isEnglishVerb(verb, before: Self.germanEndings) { return true }
       }
     }
