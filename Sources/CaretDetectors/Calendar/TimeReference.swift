@@ -32,12 +32,10 @@ struct TimeReference {
     return nil
   }
 
-  /// The day of a month in a year, or the next one; the 29th of February where there is none is the 28th.
+  /// The day of a month in a year, or the next one.
   func day(_ day: Int, month: Int, year: Int?) -> TimeValue? {
-    guard let year else { return next(month: month, day: day) }
-    let last = CalendarDay.dayCount(of: month, in: year)
-    let found = CalendarDay(year: year, month: month, day: day == last + 1 ? last : day)
-    return found.map { TimeValue(day: $0.number) }
+    guard let year else { return next(month: month, day: day) ?? .noDay }
+    return TimeValue(year: year, month: month, day: day) ?? .noDay
   }
 
   /// The next day with a number in its month, behind today.
@@ -193,6 +191,7 @@ struct TimeReference {
 
   /// A length after or before a day, or a time of day.
   func after(_ length: TimeLength, sign: Int, of anchor: TimeValue) -> TimeValue? {
+    if anchor.isNoDay { return anchor }
     if let day = anchor.day {
       var value = after(length, sign: sign, of: day)
       if length.seconds == 0 { value.second = nil }

@@ -115,8 +115,8 @@ struct TimeValue: Sendable {
   var isRecurring = false
   /// The zone of a time, in minutes east of Greenwich.
   var zone: Int?
-  /// The number of a day whose month something else must say: "the 13th to 15th of July".
-  var dayOfMonth: Int?
+  /// Whether it is a day that no calendar has, as "31 April": it is read as one, and is no find.
+  private(set) var isNoDay = false
   /// Which weekday it was named by, for "Friday the 13th".
   var weekday: Int?
 
@@ -143,7 +143,19 @@ struct TimeValue: Sendable {
     second != nil || from.contains(where: \.hasTime) || to.contains(where: \.hasTime)
   }
 
+  /// Whether it, or an end of it, is a day that no calendar has.
+  var hasNoDay: Bool {
+    isNoDay || from.contains(where: \.hasNoDay) || to.contains(where: \.hasNoDay)
+  }
+
   init() {}
+
+  /// A day that no calendar has; it counts as some day, that phrases around it are read.
+  static let noDay = {
+    var value = TimeValue(day: 0)
+    value.isNoDay = true
+    return value
+  }()
 
   init(day: Int, grain: TimeUnit = .day, endDay: Int? = nil) {
     self.day = day
@@ -188,6 +200,7 @@ struct TimeValue: Sendable {
     if date.isInterval { result.day = date.from.first?.day }
     if isAmbiguous, let part = date.dayPart { result = result.inside(part) }
     result.isRecurring = date.isRecurring || isRecurring
+    result.isNoDay = date.hasNoDay
     return result
   }
 

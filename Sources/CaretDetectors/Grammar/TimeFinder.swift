@@ -30,6 +30,10 @@ struct TimeFinder {
         index += 1
         continue
       }
+      guard !time.hasNoDay else {
+        index = reading.end
+        continue
+      }
       let first = wholeTextStart(reading)
       found.append(
         DetectedData(

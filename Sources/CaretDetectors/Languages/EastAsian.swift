@@ -24,13 +24,13 @@ enum EastAsian {
       $0.day(year: 0, month: 1, day: 2)
     }
     Rule(.unitDay, "{monthNumber} (月|월) {dayOfMonth} (日|号|號|일)") {
-      $0.calendar.next(month: $0.int(0), day: $0.int(1))
+      $0.calendar.day($0.int(1), month: $0.int(0), year: nil)
     }
     // "令和6年12月31日", "平成元年1月8日"
     Rule(
       .unitDay,
       "(令和|平成|昭和|大正|明治) ({d12}|元) 年 {monthNumber} 月 {dayOfMonth} 日"
-    ) { TimeValue(year: $0.eraYear(0), month: $0.int(1), day: $0.int(2)) }
+    ) { $0.calendar.day($0.int(2), month: $0.int(1), year: $0.eraYear(0)) }
     // As Koreans write it in documents: "2024. 12. 31."
     Rule(.unitDay, "{fullYear}. {monthNumber}. {dayOfMonth}.") {
       $0.day(year: 0, month: 1, day: 2)

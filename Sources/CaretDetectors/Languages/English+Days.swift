@@ -5,7 +5,7 @@ internal import CaretFields
 extension English {
   @RuleTable static var numericDays: [Rule] {
     Rule(.numeric, "{d8}") { $0.day(digits: 0) }
-    Rule(.numeric, "{fullYear} {d2} {d2}") { $0.day(year: 0, month: 1, day: 2) }
+    Rule(.numeric, "{fullYear} {d2} {d2}") { $0.day(year: 0, month: 1, day: 2, else: nil) }
     Rule(.numeric, "{fullYear}-({d12}|w{d2})-{d12}") {
       guard $0.has(2) else { return $0.day(year: 0, month: 1, day: 3) }
       return (1...53).contains($0.int(2)) && (1...7).contains($0.int(3))
@@ -23,7 +23,7 @@ extension English {
     }
     Rule(.numeric, "{month}-{fullYear}-{dayOfMonth}") { $0.day(2, month: 0, year: 1, 1) }
     Rule(.numeric, "{month}-{dayOfMonth} >> \\)") {
-      $0.calendar.next(month: $0.index(0), day: $0.int(1))
+      $0.calendar.day($0.int(1), month: $0.index(0), year: nil)
     }
     Rule(.numeric, "{fullYear}(-|/){month}(-|/){dayOfMonth}") { $0.day(2, month: 1, year: 0, 0) }
     Rule(.numeric, "{d12}/{d12} !>> (<unit>|<scale>|/)") { $0.day(0, 1) }
@@ -33,7 +33,9 @@ extension English {
     Rule(.numeric, "{d12}.{d2}") {
       $0.calendar.dayFirst ? $0.calendar.next(month: $0.int(1), day: $0.int(0)) : nil
     }
-    Rule(.numeric, "{month}/{dayOfMonth}") { $0.calendar.next(month: $0.index(0), day: $0.int(1)) }
+    Rule(.numeric, "{month}/{dayOfMonth}") {
+      $0.calendar.day($0.int(1), month: $0.index(0), year: nil)
+    }
   }
 
   @RuleTable static var monthDays: [Rule] {
@@ -49,6 +51,7 @@ extension English {
       $0.number(2) > 31
         ? $0.calendar.day($0.int(1), month: $0.index(0), year: Int($0.shortYear(2))) : nil
     }
+    Rule(.civil, "{month}[.] [the] {d12}[<suffix>] , {fullYear}") { _ in .noDay }
     // "2 October", "14april 2015", "the third of March", "the 15th day of June"
     Rule(.civil, "[<definite>] {nth} [day] [<of>|in] {month}[[.] {inYear}]") {
       $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2))
@@ -211,8 +214,9 @@ extension Parts {
     return TimeValue(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
   }
 
-  func day(year: Int, month: Int, day: Int) -> TimeValue? {
-    TimeValue(year: int(year), month: int(month), day: int(day))
+  /// - Parameter other: what digits are that stand as a day does and are none.
+  func day(year: Int, month: Int, day: Int, else other: TimeValue? = .noDay) -> TimeValue? {
+    TimeValue(year: int(year), month: int(month), day: int(day)) ?? other
   }
 
   private func year(_ long: Int, _ short: Int) -> Int {
@@ -228,8 +232,9 @@ extension Parts {
     if let found = prefersDay ? dayThenMonth ?? monthFirst : monthFirst ?? dayThenMonth {
       return found
     }
-    // 2/29/2019: no such day, but meant as one; the day before is the nearest.
-    return int(a) == 2 && int(b) == 29 ? TimeValue(year: year, month: 2, day: 28) : nil
+    let isWrittenAsDay =
+      (1...31).contains(max(int(a), int(b))) && (1...12).contains(min(int(a), int(b)))
+    return isWrittenAsDay ? .noDay : nil
   }
 
   /// Two numbers: the next such day.
@@ -299,7 +304,8 @@ extension Parts {
 
   func dayOfMonth(_ slot: Int, in month: Int) -> TimeValue? {
     guard let value = time(month), value.grain == .month, let first = value.day else { return nil }
-    return TimeValue(day: first + int(slot) - 1)
+    let day = first + int(slot) - 1
+    return day < value.endDay ?? 0 ? TimeValue(day: day) : .noDay
   }
 
   func anchor(_ slot: Int) -> TimeValue { time(slot) ?? calendar.moment }

@@ -289,10 +289,9 @@ extension Parts {
     else { return .interval(from, to) }
     // "Nov-Feb 2017", "5/1-5/7, 2020": the first lies before the second.
     let years = (first - last) / 366 + 1
-    let moved = CalendarDay(number: first).adding(months: -12 * years).number
-    guard last - moved <= 732 else { return .interval(from, to) }
-    from = from.moved(moved - first)
-    return .interval(from, to)
+    let moved = from.moved(years: -years)
+    guard moved.isNoDay || last - (moved.day ?? 0) <= 732 else { return .interval(from, to) }
+    return .interval(moved, to)
   }
 
   /// Whether "am" or "pm" is the last that is said.
@@ -361,15 +360,17 @@ extension Parts {
     if endsWithHouseNumber { return nil }
     guard var from = time(date), from.isDay, from.weekday == nil || has(year), var first = from.day
     else { return nil }
+    if from.isNoDay { return from }
     var start = CalendarDay(number: first)
     if has(year) {
       first = CalendarDay(number: first).adding(months: 12 * (int(year) - start.year)).number
       from = TimeValue(day: first)
       start = CalendarDay(number: first)
     }
-    guard let to = TimeValue(year: start.year, month: start.month, day: int(day)),
-      let last = to.day, last > first
-    else { return nil }
+    guard let to = TimeValue(year: start.year, month: start.month, day: int(day)) else {
+      return has(year) ? .noDay : nil
+    }
+    guard let last = to.day, last > first else { return nil }
     return .interval(from, to)
   }
 
@@ -439,12 +440,20 @@ extension TimeValue {
 
   func inside(_ part: DayPart?) -> TimeValue { part.map { inside($0) } ?? self }
 
+  /// The same day of another year.
+  func moved(years: Int) -> TimeValue {
+    guard let day else { return self }
+    let start = CalendarDay(number: day)
+    let other = start.adding(months: 12 * years)
+    return start.day == other.day ? moved(other.number - day) : .noDay
+  }
+
   /// Both ends moved to a year.
   func moved(toYear year: Int) -> TimeValue? {
-    guard let first = from.first?.day, let last = to.first?.day, !hasTime else { return nil }
-    let shift = 12 * (year - CalendarDay(number: last).year)
-    return .interval(
-      TimeValue(day: CalendarDay(number: first).adding(months: shift).number),
-      TimeValue(day: CalendarDay(number: last).adding(months: shift).number))
+    guard let first = from.first, let last = to.first, let day = last.day, !hasTime else {
+      return nil
+    }
+    let years = year - CalendarDay(number: day).year
+    return .interval(first.moved(years: years), last.moved(years: years))
   }
 }

@@ -18,7 +18,7 @@ extension English {
     }
     Rule(
       .period,
-      "{calendarYear} !>> (<unit>|<scale>|<money>|<ampm>|:|.<digits>|,<digits>|/<digits>|-<d12>-<d12>)"
+      "{calendarYear} !>> (<unit>|<scale>|<money>|<ampm>|:|.<digits>|,<digits>|/<digits>)"
     ) {
       $0.isYearAlone(0) ? .year($0.int(0)) : nil
     }

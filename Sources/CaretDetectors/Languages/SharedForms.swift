@@ -85,11 +85,11 @@ enum SharedForms {
     // "entre 30 Jul. y 30 Sept."; "le 5 juil."
     Rule(.civil, "{dayOfMonth} [<of>] {shortName}. >> (<and>|<to>|<until>)") {
       $0.token(1).has(.month) && $0.reader.token($0.start - 1).has([.between, .and, .from])
-        ? $0.calendar.next(month: $0.index(1), day: $0.int(0)) : nil
+        ? $0.calendar.day($0.int(0), month: $0.index(1), year: nil) : nil
     }
     Rule(.civil, "{dayOfMonth}[.] [<of>] {monthAbbreviation}[.]") {
       $0.isWholeText || $0.reader.token($0.start - 1).has(.dependent)
-        ? $0.calendar.next(month: $0.index(1), day: $0.int(0)) : nil
+        ? $0.calendar.day($0.int(0), month: $0.index(1), year: nil) : nil
     }
     Rule(.date, "(este|prochain) [the] {civil}")
     Rule(.period, "[the ^] {d1}. <quarterUnit> [{inYear}]") { $0.quarter(0, year: 1) }
@@ -180,7 +180,7 @@ enum SharedForms {
     }
     // "am 15.2.", "vom 14.10. bis 15.10.2018"
     Rule(.numeric, "{d12}.{d12}.") {
-      $0.calendar.dayFirst && $0.isDayBeside ? $0.day(0, 1) : nil
+      $0.calendar.dayFirst && $0.isDayBeside ? $0.day(0, 1) ?? .noDay : nil
     }
   }
 
