@@ -7,6 +7,9 @@ import Testing
     #expect(version.status == 0)
     #expect(version.output.hasPrefix("caret 0."))
     #expect(version.output.contains("ICU 72"))
+    let tuned = try caret(
+      ["--version"], environment: ["GLIBC_TUNABLES": "glibc.malloc.check=0:glibc.malloc.perturb=1"])
+    #expect(tuned.output == version.output)
     for words in [["--help"], ["-h"], ["help"]] {
       let help = try caret(words)
       #expect(help.status == 0, "\(words)")
