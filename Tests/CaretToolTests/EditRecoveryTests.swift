@@ -37,6 +37,35 @@ private struct Desk {
   #expect(try desk.caret("recover").output == "")
 }
 
+@Test func `a script that is run again leaves one journal, and doesn't hear of it`() throws {
+  let desk = try Desk()
+  for _ in 0..<3 { #expect(try desk.caret("edit -s file", "1d").status == 2) }
+  let left = try desk.caret("recover").output
+  #expect(left.split(separator: "\n").count == 1, "\(left)")
+  let printed = try desk.caret("edit -s file", "1p\nq")
+  #expect(printed.output == "1\n" && printed.error.isEmpty, "\(printed)")
+  // Other work is kept beside it, and told of where nobody asked for silence.
+  for line in 2...8 { #expect(try desk.caret("edit -s file", "\(line)d").status == 2) }
+  #expect(try desk.caret("recover").output.split(separator: "\n").count == 8)
+  let told = try desk.caret("edit file", "1p\nq").error
+  #expect(told.contains("unsaved changes of 8 sessions: 1 from"), "\(told)")
+  #expect(told.contains(", …, 8 from") && !told.contains("5 from"), "\(told)")
+  #expect(try desk.caret("recover --print --session 1 file").output.hasPrefix("2\n3\n"))
+}
+
+@Test func `all that was left is dropped at once, when it is asked for`() throws {
+  let desk = try Desk()
+  try desk.folder.write("other", "1\n")
+  #expect(try desk.caret("edit -s file", "1d").status == 2)
+  #expect(try desk.caret("edit -s other", "1d").status == 2)
+  for wrong in ["--all", "--discard", "--discard --all file", "--print", "--all --print"] {
+    #expect(try desk.caret("recover \(wrong)").status == 2, "\(wrong)")
+  }
+  #expect(try desk.caret("recover").output.split(separator: "\n").count == 2)
+  #expect(try desk.caret("recover --discard --all").status == 0)
+  #expect(try desk.caret("recover").output == "")
+}
+
 /// Changes of a megabyte and more go to the journal while they are put together.
 @Test func `long changes are recovered among short ones`() throws {
   let desk = try Desk()
@@ -98,7 +127,7 @@ private struct Desk {
   #expect(shown.output.split(separator: "\n").filter { $0 == "-8" }.count == 2)
   #expect(shown.error.contains("there is no earlier session 2"))
   #expect(shown.output.hasSuffix("1\n"))
-  #expect(try desk.caret("edit -s file", ":recover discard\n:recover diff\n:recover").status == 2)
+  #expect(try desk.caret("edit -s file", ":recover discard\n:recover diff\n:recover").status == 1)
   #expect(try desk.caret("recover").output == "")
 }
 

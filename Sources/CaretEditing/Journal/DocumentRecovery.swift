@@ -110,6 +110,16 @@ final class DocumentRecovery {
     journal?.follow(file, to: folder.newJournal(of: file))
   }
 
+  /// Keeps the journal, as nobody gave the work up. Earlier ones with the very same work go: a script that is run again
+  /// and again leaves one.
+  func keep() {
+    journal?.writePending()
+    guard let journal, journal.trouble == 0,
+      case .inUse(let own) = JournalContents.find(at: journal.path)
+    else { return }
+    for twin in left where twin.isTwin(of: own) { discard(twin) }
+  }
+
   func end() {
     journal?.remove()
     journal = nil

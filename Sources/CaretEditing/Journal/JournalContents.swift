@@ -56,6 +56,11 @@ public struct JournalContents: Sendable {
   /// The name of the journal in its folder.
   var name: String { journalPath.split(separator: "/").last.map(String.init) ?? journalPath }
 
+  /// Whether both hold the same work on the same text of one file.
+  func isTwin(of other: JournalContents) -> Bool {
+    path == other.path && header.encoding == other.header.encoding && records == other.records
+  }
+
   private var hasWork: Bool {
     records.contains { $0.isWork }
   }

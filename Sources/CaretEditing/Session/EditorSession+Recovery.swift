@@ -43,8 +43,12 @@ extension EditorSession {
   ///
   /// - Parameter keepsUnsaved: whether those of texts with unsaved changes stay, because nobody gave these up.
   public func endJournals(keepsUnsaved: Bool = false) {
-    for document in documents where !keepsUnsaved || !document.isModified {
-      document.recovery?.end()
+    for document in documents {
+      if keepsUnsaved && document.isModified {
+        document.recovery?.keep()
+      } else {
+        document.recovery?.end()
+      }
     }
   }
 

@@ -26,6 +26,7 @@ struct RecoverCommand: ToolCommand {
       caret recover --diff notes.txt    show what would change
       caret recover notes.txt           make the changes again and save the file
       caret recover --typed notes.txt   print the lines that were typed
+      caret recover --discard --all     drop all that was left
     """
 
   static var operands: [Operand<Self>] {
@@ -41,7 +42,10 @@ struct RecoverCommand: ToolCommand {
         "print", "Print the text as it would have been saved, and write nothing."
       ) { $0.printsText = true },
       .flag("typed", "Print what was typed, and write nothing.") { $0.printsTyped = true },
-      .flag("discard", "Drop what was left.") { $0.discard = true },
+      .flag("discard", "Drop what was left of the file; with --all of all files.") {
+        $0.discard = true
+      },
+      .flag("all", "With --discard: drop what was left of all files.") { $0.isAll = true },
       .value(
         "session", as: "number",
         "Only what the session of this number left; the list has it where there are several."
@@ -53,6 +57,7 @@ struct RecoverCommand: ToolCommand {
   var printsText = false
   var printsTyped = false
   var discard = false
+  var isAll = false
   var session: Int?
   var file: String?
 
@@ -70,7 +75,24 @@ struct RecoverCommand: ToolCommand {
       Console.standardError.writeLine(EditorMessages.english.words(.repaired(path)))
     }
     let left = folder.leftJournals().filter { !isSaved($0) }
-    guard let file else { return list(left, folder) }
+    if isAll {
+      guard discard, file == nil, session == nil else {
+        throw ToolError(
+          command: "recover", what: "--all goes with --discard alone",
+          remedy: "name the file, or leave --all out")
+      }
+      for journals in Dictionary(grouping: left, by: \.path).values { drop(journals) }
+      for copy in InPlaceSave(folder).orphans { copy.discard() }
+      return .success
+    }
+    guard let file else {
+      guard !printsDiff, !printsText, !printsTyped, !discard else {
+        throw ToolError(
+          command: "recover", what: "the file is missing",
+          remedy: discard ? "name it, or take --all" : "name it")
+      }
+      return list(left, folder)
+    }
     let journals = try chosen(left, file, folder)
     return journals.isEmpty ? try takeCopies(of: file, folder) : try take(journals, folder)
   }
@@ -163,10 +185,15 @@ struct RecoverCommand: ToolCommand {
     return .success
   }
 
+  /// Drops what was left of one file.
+  private func drop(_ journals: [JournalContents]) {
+    for journal in journals { journal.discard() }
+    if !journals[0].path.isEmpty { WholeFile.removeCopiesOfKilledSaves(of: journals[0].path) }
+  }
+
   private func take(_ journals: [JournalContents], _ folder: RecoveryFolder) throws -> ExitStatus {
     if discard {
-      for journal in journals { journal.discard() }
-      WholeFile.removeCopiesOfKilledSaves(of: journals[0].path)
+      drop(journals)
       return .success
     }
     if printsTyped {

@@ -112,6 +112,8 @@ class PipeVoice: EditorHost {
     case .shellCommandEnded: shellCommandEnded()
     case .fileTrouble, .shellTrouble: break
     case .notJournaled where manner.isSilent: break
+    // Nobody is there to take anything over; "caret recover" has it.
+    case .foundUnsavedChanges where manner.isSilent && !isInteractive: break
     case .foundUnsavedChanges, .inUse, .repaired, .notJournaled, .foundCopies, .setAside:
       say(note)
     case .opened, .remarks, .read, .wrote, .replaced, .newlineAppended, .newlineInserted:

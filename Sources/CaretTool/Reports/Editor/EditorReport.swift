@@ -104,13 +104,21 @@ extension EditorMessages {
     }
   }
 
+  /// How many sessions are told each.
+  private static let mostSessions = 5
+
   private func words(_ name: String, _ left: [JournalContents]) -> String {
     let times = left.map {
       note(
         "session", ("time", EditorReport.clockTime($0.lastChange)), ("count", $0.commandCount))
     }
     let isOne = left.count == 1
-    let sessions = isOne ? times[0] : zip(1..., times).map { "\($0) \($1)" }.joined(separator: ", ")
+    var named = zip(1..., times).map { "\($0) \($1)" }
+    if named.count > Self.mostSessions {
+      // The oldest and the newest say how long it has gone on.
+      named.replaceSubrange(2..<named.count - 1, with: ["…"])
+    }
+    let sessions = isOne ? times[0] : named.joined(separator: ", ")
     return note(
       "foundUnsavedChanges", ("name", Escaped.quoted(name)), ("count", left.count),
       ("sessions", sessions))
