@@ -12,6 +12,23 @@ import Testing
     return try caret(["spell"] + arguments + [name], folder: folder.folder).output
   }
 
+  @Test(arguments: [
+    (["--json", "--format", "gcc"], "--json and --format gcc"),
+    (["--staged", "--changed"], "--staged and --changed"),
+    (["--changed=HEAD", "--staged"], "--staged and --changed"),
+  ])
+  func `options that ask for two things at once are refused`(_ words: [String], _ said: String)
+    throws
+  {
+    let result = try caret(["spell"] + words)
+    #expect(result.status == 2 && result.output.isEmpty, "\(result)")
+    #expect(result.error.contains(said + " exclude each other"), "\(result)")
+  }
+
+  @Test func `JSON may be asked for twice`() throws {
+    #expect(try output(["--json", "--format", "jsonl"]).hasPrefix("{"))
+  }
+
   @Test func `a compiler's form names the place and the guess`() throws {
     let lines = try output(["--format", "gcc"], name: "a.txt").split(separator: "\n")
     #expect(lines.count == 2)

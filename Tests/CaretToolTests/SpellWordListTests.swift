@@ -29,6 +29,17 @@ import Testing
     #expect(try words(text, Array(list.utf8)) == expected)
   }
 
+  @Test func `a damaged expression is told of, and none is added`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("words", "# those of ours\n/ab[/\nblorfle\n")
+    let result = try caret(["spell", "words", "words"], folder: folder.folder)
+    #expect(result.status == 1)
+    #expect(result.output == "words:2: a damaged regular expression \"ab[\"\n")
+    let added = try caret(["spell", "words", "--add", "/(/", "words"], folder: folder.folder)
+    #expect(added.status == 2 && added.error.contains("damaged"), "\(added)")
+    #expect(try folder.read("words") == Array("# those of ours\n/ab[/\nblorfle\n".utf8))
+  }
+
   @Test func `a list of Aspell's is read in its encoding`() throws {
     let list = Array("personal_ws-1.1 de 1 iso8859-1\nBl".utf8) + [0xF6, 0x72, 0x66, 0x0A]
     #expect(try words("Blörf Blorf", list) == "Blorf")

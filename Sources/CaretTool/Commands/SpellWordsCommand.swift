@@ -43,6 +43,11 @@ struct SpellWordsCommand: ToolCommand {
   var remove: [String] = []
 
   func perform() throws -> ExitStatus {
+    if let damaged = add.firstNonNil({ WordListLine($0).damagedPattern }) {
+      throw ToolError(
+        command: "spell words", what: "a damaged regular expression",
+        place: Escaped.quoted(damaged), remedy: "correct it")
+    }
     guard !paths.isEmpty else { return try performOnOwn() }
     var status = ExitStatus.success
     for path in paths where try !take(path) { status = .findings }
@@ -103,7 +108,14 @@ struct SpellWordsCommand: ToolCommand {
         "\(Escaped.plain(path)):\(line): \(Escaped.plain(entry.text)) stands in line \(first) already"
       )
     }
-    guard ordered.lines != lines else { return true }
+    var isSound = true
+    for (number, line) in zip(1..., lines) {
+      guard let pattern = line.damagedPattern else { continue }
+      isSound = false
+      output.writeLine(
+        "\(Escaped.plain(path)):\(number): a damaged regular expression \(Escaped.quoted(pattern))")
+    }
+    guard ordered.lines != lines else { return isSound }
     if ordered.repeated.isEmpty { output.writeLine("\(Escaped.plain(path)): not sorted") }
     return false
   }
@@ -126,5 +138,15 @@ struct SpellWordsCommand: ToolCommand {
         command: "spell words", what: "can't write the word list: " + UserFile.reason(error),
         place: Escaped.quoted(path), remedy: "check the folder and its permissions")
     }
+  }
+}
+
+extension WordListLine {
+  /// The regular expression of the line, if it is a damaged one.
+  fileprivate var damagedPattern: String? {
+    guard case .pattern(let text) = entry,
+      !SpellPattern(expression: text, target: .word).isValid
+    else { return nil }
+    return text
   }
 }

@@ -15,6 +15,8 @@ struct SpellFileChoice {
   var list: String?
   /// What of a repository is checked, if it is not files that are named.
   var change: GitChange.Question?
+  /// Whether what differs from the last commit was asked for by that name.
+  var asksChanged = false
   /// The commits whose messages are checked, and no files.
   var commits: String?
   /// Whether standard input has texts, a line each, and no file is checked.

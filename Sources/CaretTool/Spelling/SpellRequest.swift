@@ -56,7 +56,10 @@ struct SpellRequest: ToolCommand {
       .flagOrValue(
         "changed",
         "Check the files that differ from the last commit, all of them, or those of them that are named. For what the change brought alone take --new."
-      ) { $0.files.take(commit: $1) && $1 != "" },
+      ) { request, commit in
+        request.files.asksChanged = true
+        return request.files.take(commit: commit) && commit != ""
+      },
       .flag(
         "staged",
         "Check the files that the next commit changes, as it will have them, or those of them that are named; with --new only what it brings."
@@ -206,6 +209,11 @@ struct SpellRequest: ToolCommand {
         command: "spell", what: "--jobs: \(jobCount) is no number of threads",
         remedy: "give 1 or more")
     }
+    let format = output.format.name
+    if output.isJSON, format != SpellFormat.brief.name, format != SpellFormat.jsonl.name {
+      throw exclude("--json", "--format \(format)")
+    }
+    if files.asksChanged, files.change?.isStaged == true { throw exclude("--staged", "--changed") }
     ProcessMemory.keepFreed()
     if files.areTexts {
       var run = try TextsRun(self)
@@ -243,6 +251,11 @@ struct SpellRequest: ToolCommand {
     }
     let isFound = reporter.summary.findingCount + reporter.summary.fixedCount > 0
     return isFound && !endsWithZero ? .findings : .success
+  }
+
+  private func exclude(_ one: String, _ other: String) -> ToolError {
+    ToolError(
+      command: "spell", what: "\(one) and \(other) exclude each other", remedy: "choose one")
   }
 
   private func dictionaries(_ found: ProjectFiles) throws(ToolError) -> ProjectDictionaries {
