@@ -27,8 +27,9 @@ public final class PatternMatcher {
     self.pattern = pattern
     self.options = options
     self.timeLimit = timeLimit
-    automaton = PatternAutomaton(pattern, options: options)
-    search = automaton == nil ? BackReferenceSearch(pattern, options: options) : nil
+    let escaped = RegularExpression.escapingBraces(pattern, options)
+    automaton = PatternAutomaton(escaped, options: options)
+    search = automaton == nil ? BackReferenceSearch(escaped, options: options) : nil
     if automaton == nil, search == nil {
       compiled = try RegularExpression(pattern, options: options, timeLimit: timeLimit)
     }

@@ -115,8 +115,10 @@ public struct RegularExpressionMatch: Hashable, Sendable {
     stackLimit: Int = defaultStackLimit
   ) throws(PatternError) {
     // ICU takes no empty pattern; here it matches the empty text, as elsewhere.
-    let units = Array((pattern.isEmpty ? "(?:)" : pattern).utf16)
+    var units = Array((pattern.isEmpty ? "(?:)" : pattern).utf16)
     let flags = pattern.isEmpty ? options.subtracting(.literal) : options
+    let rewriting = Self.escapingBraces(units, flags)
+    if let rewriting { units = rewriting.result }
     var status: Int32 = 0
     var line: Int32 = 0
     var column: Int32 = 0
@@ -124,10 +126,9 @@ public struct RegularExpressionMatch: Hashable, Sendable {
       unsafe caret_regex_open(text, count, flags.rawValue, &line, &column, &status)
     }
     guard status <= 0, let handle = unsafe handle else {
+      let offset = Self.utf16Offset(line: Int(line), column: Int(column), in: units)
       throw PatternError(
-        code: status,
-        utf16Offset: UTF16Offset(
-          Self.utf16Offset(line: Int(line), column: Int(column), in: units)),
+        code: status, utf16Offset: UTF16Offset(rewriting?.original(offset) ?? offset),
         line: LineNumber(max(1, Int(line))))
     }
     self.pattern = pattern
@@ -140,12 +141,25 @@ public struct RegularExpressionMatch: Hashable, Sendable {
     setLimits()
   }
 
-  /// The handle of the same pattern with single lead surrogates in sets, when it has such: see `LoneLeadEscapes`.
+  private static func escapingBraces(_ units: [UInt16], _ options: Options) -> PatternRewriting? {
+    options.contains(.literal)
+      ? nil : PatternRewriting(units, .braces, hasComments: options.contains(.comments))
+  }
+
+  /// A pattern in which braces that begin and end nothing are escaped, as ICU wants them.
+  static func escapingBraces(_ pattern: String, _ options: Options) -> String {
+    guard pattern.utf8.contains(where: { $0 == 0x7B || $0 == 0x7D }) else { return pattern }
+    let rewriting = escapingBraces(Array(pattern.utf16), options)
+    return rewriting.map { String(decoding: $0.result, as: UTF16.self) } ?? pattern
+  }
+
+  /// The handle of the same pattern with single lead surrogates in sets, when it has such.
   private static func guarded(
     _ handle: OpaquePointer, _ units: [UInt16], _ options: Options
   ) -> OpaquePointer {
     guard !options.contains(.literal),
-      let safe = LoneLeadEscapes.guarded(units, hasComments: options.contains(.comments))
+      let safe = PatternRewriting(
+        units, .leads, hasComments: options.contains(.comments))?.result
     else { return unsafe handle }
     var (status, line, column): (Int32, Int32, Int32) = (0, 0, 0)
     let other = unsafe safe.withUTF16 { text, count in

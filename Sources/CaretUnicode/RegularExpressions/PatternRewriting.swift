@@ -1,26 +1,51 @@
-/// A pattern whose escapes of lone lead surrogates stand in sets of their own: `é[\ud83d]` for `é\ud83d`.
+/// A pattern in which what ICU doesn't take as people mean it is written otherwise.
 ///
-/// A defect of ICU (72, `URX_STRING`): literals in a row are compared unit by unit, so that `é\ud83d` matches the first
-/// half of a pair too, and `.*` behind it begins between the halves, from where ICU reads before the text (see
-/// `RegularExpression.hiddenHalf`). A set is compared by characters: it matches a lone surrogate and no half of a
-/// pair, as `\ud83d` does when it stands alone.
-struct LoneLeadEscapes {
+/// Comments, sets and what is quoted stay as they are, and so does what ICU is to say that it is wrong.
+struct PatternRewriting {
+  /// What is written otherwise.
+  enum Aim {
+    /// Braces that begin and end nothing are escaped: `\}` for `}`, `x\{a}` for `x{a}`.
+    ///
+    /// Perl, PCRE2, JavaScript, `sed`, `ed` and `vim` take a brace for itself where it can be no quantifier; for ICU it is
+    /// an error outside of sets.
+    case braces
+    /// Escapes of lone lead surrogates stand in sets of their own: `é[\ud83d]` for `é\ud83d`.
+    ///
+    /// A defect of ICU (72, `URX_STRING`): literals in a row are compared unit by unit, so that `é\ud83d` matches the first
+    /// half of a pair too, and `.*` behind it begins between the halves, from where ICU reads before the text (see
+    /// `RegularExpression.hiddenHalf`). A set is compared by characters: it matches a lone surrogate and no half of a
+    /// pair, as `\ud83d` does when it stands alone.
+    case leads
+  }
+
   private let units: [UInt16]
-  private var result: [UInt16] = []
+  private let aim: Aim
+  private(set) var result: [UInt16] = []
+  /// Where units of the result stand that the pattern has not, ascending.
+  private var added: [Int] = []
   private var place = 0
   private var setDepth = 0
   private var hasComments: Bool
 
-  /// The pattern so written, nil when it has no such escape.
-  static func guarded(_ pattern: [UInt16], hasComments: Bool) -> [UInt16]? {
-    guard mayHaveSome(pattern) else { return nil }
-    var escapes = LoneLeadEscapes(units: pattern, hasComments: hasComments)
-    while escapes.place < pattern.count { escapes.takeNext() }
-    return escapes.result == pattern ? nil : escapes.result
+  /// Reads a pattern; nil when nothing of it is written otherwise.
+  init?(_ pattern: [UInt16], _ aim: Aim, hasComments: Bool) {
+    guard aim == .braces ? pattern.contains(where: Self.isBrace) : Self.mayHaveLeads(pattern) else {
+      return nil
+    }
+    units = pattern
+    self.aim = aim
+    self.hasComments = hasComments
+    while place < units.count { takeNext() }
+    if added.isEmpty { return nil }
   }
 
+  /// The place in the pattern of a place in the result.
+  func original(_ offset: Int) -> Int { offset - added.count { $0 < offset } }
+
+  private static func isBrace(_ unit: UInt16) -> Bool { unit == 0x7B || unit == 0x7D }
+
   /// Whether a number behind a backslash has the digits of a lead: nearly no pattern has.
-  private static func mayHaveSome(_ pattern: [UInt16]) -> Bool {
+  private static func mayHaveLeads(_ pattern: [UInt16]) -> Bool {
     pattern.indices.contains { place in
       guard pattern[place] == 0x5C else { return false }
       let escape = pattern[place...].prefix(12)
@@ -30,17 +55,17 @@ struct LoneLeadEscapes {
     }
   }
 
-  private init(units: [UInt16], hasComments: Bool) {
-    self.units = units
-    self.hasComments = hasComments
-  }
-
   private static func sign(_ scalar: Unicode.Scalar) -> UInt16 {
     UInt16(truncatingIfNeeded: scalar.value)
   }
 
   private func has(_ text: String, at start: Int) -> Bool {
     start < units.count && units[start...].starts(with: text.utf16)
+  }
+
+  private mutating func add(_ text: String) {
+    added.append(result.count)
+    result += text.utf16
   }
 
   private mutating func take(to end: Int) {
@@ -63,6 +88,22 @@ struct LoneLeadEscapes {
     if has("(?#", at: place) { return take(through: ")") }
     if has("#", at: place), hasComments { return take(through: "\n") }
     if has("(?", at: place), setsComments { hasComments = true }
+    if aim == .braces, Self.isBrace(units[place]) { return takeBrace() }
+    take(to: place + 1)
+  }
+
+  /// A quantifier stays as it is, also one that is wrong for ICU alone: `{,3}` is one elsewhere.
+  private mutating func takeBrace() {
+    if has("{", at: place), let close = units[place...].firstIndex(of: 0x7D) {
+      let inside = units[(place + 1)..<close]
+      let hasDigits = inside.contains { (0x30...0x39).contains($0) }
+      if hasDigits,
+        inside.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2C || hasComments && $0 == 0x20 })
+      {
+        return take(to: close + 1)
+      }
+    }
+    add("\\")
     take(to: place + 1)
   }
 
@@ -80,6 +121,7 @@ struct LoneLeadEscapes {
 
   private mutating func takeEscape() {
     if has("\\Q", at: place) { return take(through: "\\E") }
+    if aim == .braces { return takeEscapeAndBraces() }
     guard let (value, end) = escaped(at: place), (0xD800...0xDBFF).contains(value) else {
       return take(to: place + 2)
     }
@@ -88,9 +130,17 @@ struct LoneLeadEscapes {
       return take(to: pairEnd)
     }
     guard setDepth == 0 else { return take(to: end) }
-    result.append(Self.sign("["))
+    add("[")
     take(to: end)
-    result.append(Self.sign("]"))
+    add("]")
+  }
+
+  /// An escape with what belongs to it: braces behind these letters say which character or which group, here or elsewhere.
+  private mutating func takeEscapeAndBraces() {
+    let letter = place + 1 < units.count ? units[place + 1] : 0
+    if letter == Self.sign("c") { return take(to: place + 3) }
+    if "pPxNgkobBuU".utf16.contains(letter), has("{", at: place + 2) { return take(through: "}") }
+    take(to: place + 2)
   }
 
   /// The number that `\u`, `\U` or `\x` gives at a place, and where the escape ends.
