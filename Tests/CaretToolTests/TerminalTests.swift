@@ -15,6 +15,31 @@ import Testing
     #expect(try folder.read("Makefile") == Array("all:\n\tcc a.c\n\tcc b.c\n".utf8))
   }
 
+  @Test func `of a line that no screen holds a part is drawn, around the caret`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t", "one\n")
+    let run = try TerminalRun(["edit", "t"], folder: folder.folder)
+    try run.answer("t:1> ", "a\r")
+    // The line is cut and put back twice, eleven times: 20 480 words of two letters.
+    try run.answer("   2  ", String(repeating: "ab ", count: 10))
+    for _ in 0..<11 { run.send("\u{15}\u{19}\u{19}") }
+    run.send("end")
+    try run.expect("end")
+    // To the start and the end, and letters there.
+    run.send("\u{1}start")
+    try run.expect("start")
+    for _ in 0..<30 { run.send("\u{1B}[C") }
+    run.send("\u{5}!")
+    try run.expect("!")
+    #expect(run.screen.count < 300_000, "\(run.screen.count)")
+    run.send("\r")
+    try run.answer("   3  ", ".\r")
+    try run.answer("t:2*> ", "wq\r")
+    #expect(try run.end() == 0)
+    let line = "start" + String(repeating: "ab ", count: 20_480) + "end!"
+    #expect(try folder.read("t") == Array("one\n\(line)\n".utf8))
+  }
+
   @Test(arguments: [["edit", "t"], ["edit", "--plain", "t"]])
   func `Ctrl-C in a text gives the lines so far back`(_ words: [String]) throws {
     let folder = try TemporaryFolder()

@@ -121,12 +121,29 @@ final class Prompt {
     return answer
   }
 
+  /// A longer command is not advised about while it is typed, in UTF-16 units.
+  private static let longestAdvised = 1 << 16
+
+  /// The part of the line that is drawn: all of it, or of one that no screen holds what is around the caret. It goes on by half
+  /// a screen, so that the text stands still while the caret moves on it.
+  private var drawnPart: Range<Int> {
+    let count = editor.text.storage.utf16Count
+    let size = terminal.size
+    let most = size.columns * max(2, size.rows - 2)
+    guard count > most else { return 0..<count }
+    // Wide characters take two columns.
+    let step = most / 4
+    let first = max(0, editor.caret / step - 1) * step
+    return first..<min(count, first + 2 * step)
+  }
+
   private func paint(_ prompt: String, _ painter: inout LinePainter, _ purpose: Purpose) {
     var below: [String] = []
     var underline: Underline?
     var advises = false
+    let count = editor.text.storage.utf16Count
     switch purpose {
-    case .command: advises = true
+    case .command: advises = count <= Self.longestAdvised
     case .text(let found): underline = found
     case .answer: break
     }
@@ -140,14 +157,23 @@ final class Prompt {
     } else if advises, let preview = adviser?.preview(of: editor.line) {
       below = ["\u{2192} " + preview]
     }
-    let isAtEnd = editor.caret == editor.line.utf16.count
-    var hint = advises && isAtEnd ? adviser?.hint(for: editor.line) ?? "" : ""
-    if editor.line.isEmpty, let method = editor.keyboard.method { hint = method.name }
+    var hint = advises && editor.caret == count ? adviser?.hint(for: editor.line) ?? "" : ""
+    if count == 0, let method = editor.keyboard.method { hint = method.name }
+    let part = drawnPart
+    let line = editor.text.substring(part)
+    let caret = editor.caret - part.lowerBound
+    var underlined = terminal.hasColors ? underline?(line, caret) ?? [] : []
+    // A word that is cut is no word.
+    if part.lowerBound > 0 { underlined.removeAll { $0.lowerBound == 0 } }
+    if part.upperBound < count { underlined.removeAll { $0.upperBound == part.count } }
+    let marked = editor.text.markedRange.map { range in
+      let shown = range.clamped(to: part)
+      return shown.lowerBound - part.lowerBound..<shown.upperBound - part.lowerBound
+    }
     terminal.write(
       painter.painting(
-        prompt: shownPrompt, line: editor.line, caret: editor.caret, hint: hint, below: below,
-        underlined: terminal.hasColors ? underline?(editor.line, editor.caret) ?? [] : [],
-        marked: editor.text.markedRange))
+        prompt: shownPrompt, line: line, caret: caret, hint: hint, below: below,
+        underlined: underlined, marked: marked))
   }
 
   /// Candidates in columns, as many rows as a screen has at most.
