@@ -1,5 +1,15 @@
 internal import CaretUnicode
 
+/// Years of two digits: 00 to 45 are this century, the others the last. The window stays where it is, so that the same value
+/// means the same day next year.
+enum ShortYear {
+  /// - Parameter lead: how many years the calendar is ahead of the Gregorian one.
+  static func year(of twoDigits: Int, lead: Int = 0) -> Int {
+    let first = 1946 + lead
+    return first + (twoDigits - first % 100 + 100) % 100
+  }
+}
+
 /// The calendar that people of a locale count years by, where that isn't the Gregorian one.
 ///
 /// Years of both calendars are in use there. A number is one of the own calendar where that makes it a year of our age:
@@ -30,10 +40,7 @@ final class LocalCalendar {
   func counts(_ year: Int) -> Bool { Self.years.contains(year - lead) }
 
   /// The year of two digits, in the hundred years that such ones of the Gregorian calendar lie in.
-  func year(of twoDigits: Int) -> Int {
-    let first = 1946 + lead
-    return first + (twoDigits - first % 100 + 100) % 100
-  }
+  func year(of twoDigits: Int) -> Int { ShortYear.year(of: twoDigits, lead: lead) }
 
   /// The day, when the calendar has it.
   func day(year: Int, month: Int, day: Int) -> CivilDay? {

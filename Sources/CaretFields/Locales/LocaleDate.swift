@@ -298,7 +298,7 @@ struct NumericDateForm {
       }
       return .accepted(normalForm: date.text, quantity: .ticks(date.daysSince1970))
     }
-    let fullYear = year.width == 4 ? year.value : NumericDateForm.century(of: year.value)
+    let fullYear = year.width == 4 ? year.value : ShortYear.year(of: year.value)
     guard day.width <= 2,
       let date = CivilDay(year: fullYear, month: month.value, day: day.value)
     else { return .rejected(.noSuchDay, at: day.at) }
@@ -320,7 +320,7 @@ struct NumericDateForm {
       }
       switch (part, index - start) {
       case (.year, 4): date.year = number
-      case (.year, 2) where !wantsLongYear: date.year = NumericDateForm.century(of: number)
+      case (.year, 2) where !wantsLongYear: date.year = ShortYear.year(of: number)
       case (.month, 1...2): date.month = number
       case (.day, 1...2): date.day = number
       default: return nil
@@ -340,11 +340,5 @@ struct NumericDateForm {
       index += 1
     }
     return true
-  }
-
-  /// 00 to 45 are this century, the others the last: the window stays where it is, so that the same value
-  /// means the same day next year.
-  private static func century(of twoDigits: Int) -> Int {
-    twoDigits <= 45 ? 2000 + twoDigits : 1900 + twoDigits
   }
 }

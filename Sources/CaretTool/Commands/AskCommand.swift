@@ -130,7 +130,7 @@ struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
       let value = FieldValue(defaultValue)
       let verdict = validator.validate(value)
       if verdict.isAccepted { return .value(defaultValue) }
-      plain.tell(verdict.problems, of: secret ? FieldValue("…") : value, "ask")
+      plain.tell(verdict.problems, of: value, isSecret: secret, "ask")
       return verdict.isUndecided ? .undecided : .refused
     }
     throw ToolError(

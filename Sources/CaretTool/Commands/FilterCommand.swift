@@ -91,8 +91,10 @@ struct FilterCommand: ToolCommand {
     func handle(_ text: FieldValue) {
       let result = filter.filter(text)
       let masked = mask.map { $0.apply(result.value.text) }
-      if !isAccepted(result, masked) { isRefused = true }
-      print(text, result, masked, filter)
+      // One that is to be whole or not at all is so behind the mask as well.
+      let isAccepted = result.isAccepted && (policy != .reject || masked?.isFaithful ?? true)
+      if !isAccepted { isRefused = true }
+      print(text, result, masked, filter, isAccepted: isAccepted)
     }
     if texts.isEmpty {
       try InputLines.forEach(endingWith: end, command: "filter") { bytes, _ in
@@ -124,26 +126,21 @@ struct FilterCommand: ToolCommand {
     }
   }
 
-  /// Whether a text is taken; one that is to be whole or not at all is so behind the mask as well.
-  private func isAccepted(_ result: InputFilter.Result, _ masked: InputMask.Result?) -> Bool {
-    result.isAccepted && (policy != .reject || masked?.isFaithful ?? true)
-  }
-
   private func print(
     _ text: FieldValue, _ result: InputFilter.Result, _ masked: InputMask.Result?,
-    _ filter: InputFilter
+    _ filter: InputFilter, isAccepted: Bool
   ) {
     if json {
       var json = JSONWriter()
       json.object { json in
         FieldJSON.writeValue(&json, "value", text)
-        json.member("accepted", isAccepted(result, masked))
+        json.member("accepted", isAccepted)
         FieldJSON.writeValue(&json, "result", result.value)
         if let masked { masked.members(&json) }
         FilterCommand.removed(&json, result.removed, of: text)
       }
       Console.standardOutput.writeLine(json)
-    } else if isAccepted(result, masked) {
+    } else if isAccepted {
       let bytes = masked.map { Array($0.text.utf8) } ?? result.value.bytes
       Console.standardOutput.write(bytes: bytes + [end.rawValue])
     } else if result.isAccepted {

@@ -48,11 +48,14 @@ struct PlainQuestion {
     return result
   }
 
-  /// Says what is wrong with a value.
-  func tell(_ problems: [FieldProblem], of value: FieldValue, _ command: String) {
+  /// Says what is wrong with a value; a secret one isn't shown.
+  func tell(
+    _ problems: [FieldProblem], of value: FieldValue, isSecret: Bool, _ command: String
+  ) {
+    let shown = isSecret ? FieldValue("…") : value
     for problem in problems {
       Console.standardError.writeLine(
-        "caret \(command): " + messages.line(for: problem, of: value, at: nil))
+        "caret \(command): " + messages.line(for: problem, of: shown, at: nil))
     }
   }
 
@@ -74,7 +77,7 @@ struct PlainQuestion {
       let value = question.settled(FieldValue(bytes: line))
       let verdict = question.verdict(on: value, by: validator)
       if verdict.isAccepted { return .value(value.text) }
-      tell(verdict.problems, of: question.isSecret ? FieldValue("…") : value, command)
+      tell(verdict.problems, of: value, isSecret: question.isSecret, command)
       attempts += 1
       if !isTerminal { return verdict.isUndecided ? .undecided : .refused }
       if let retries = question.retries, attempts > retries { return .refused }
