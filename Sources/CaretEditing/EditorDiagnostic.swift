@@ -71,6 +71,14 @@ public struct EditorDiagnostic: Error, Equatable, Sendable {
   /// The kind of trouble, for programs.
   public var code: Code { trouble.code }
 
+  /// Whether a file was not read or not written.
+  public var isOfFile: Bool {
+    switch trouble {
+    case .unreadable, .unwritable, .outsideOfFolder, .editedElsewhere, .noFileName: true
+    default: false
+    }
+  }
+
   /// The same trouble with a place, unless it has one already.
   func placed(at offset: Int?) -> EditorDiagnostic {
     var result = self

@@ -56,6 +56,7 @@ func `the diff of a script is that of diff`(_ script: String) throws {
   (["-i", "b"], "need a script"),
   (["-i", "--diff", "-e", "p", "b"], "exclude each other"),
   (["-f", "nosuch", "b"], "can't read the script"),
+  (["--config", "nosuch", "-e", "1p", "b"], "can't read the commands of --config"),
   (["--posix", "a", "b"], "--posix edits one file"),
 ])
 func `a wrong use says what to do`(_ arguments: [String], _ message: String) throws {
@@ -64,6 +65,44 @@ func `a wrong use says what to do`(_ arguments: [String], _ message: String) thr
   #expect(result.status != 0)
   #expect(result.error.contains(message))
   #expect(result.error.filter { $0 == "\n" }.count == 1)
+}
+
+@Test func `a failed script ends with 0 where that is asked for, and writes nothing`() throws {
+  let folder = try folder()
+  let old = try folder.read("b")
+  for option in ["-l", "--loose-exit-status"] {
+    let result = try caret(
+      ["edit", option, "-i", "-e", "1d", "-e", "99p", "b"], folder: folder.folder)
+    #expect(result.status == 0 && result.error.contains("no line 99"), "\(result)")
+    #expect(try folder.read("b") == old)
+  }
+}
+
+@Test(arguments: [
+  (":next", 1), (":prev", 1), (":recover 5", 1), (":lang xx", 1), ("r nosuch", 2), ("w /", 2),
+  ("99p", 1),
+])
+func `a command that fails is no file that can't be read`(_ command: String, _ status: Int32)
+  throws
+{
+  let folder = try folder()
+  let result = try caret(["edit", "-s", "b"], input: command + "\n", folder: folder.folder)
+  #expect(result.status == status, "\(result)")
+}
+
+@Test func `UTF-8 that a script brings to a file in another encoding is told of`() throws {
+  let folder = try TemporaryFolder()
+  let latin = Array("K".utf8) + [0xE4] + Array("se f".utf8) + [0xFC] + Array("r alle\n".utf8)
+  try folder.write("de", latin)
+  let mixed = try caret(["edit", "-i", "-e", "$a/f\u{FC}r/", "de"], folder: folder.folder)
+  #expect(mixed.status == 0 && mixed.error.contains("--encoding detect"), "\(mixed)")
+  try folder.write("de", latin)
+  for script in [["-e", "$a/for/"], ["--encoding", "ISO-8859-1", "-e", "$a/f\u{FC}r/"]] {
+    let result = try caret(["edit", "-i"] + script + ["de"], folder: folder.folder)
+    #expect(result.status == 0 && result.error.isEmpty, "\(result)")
+  }
+  let tail = Array("for\nf".utf8) + [0xFC] + Array("r\n".utf8)
+  #expect(try folder.read("de").suffix(tail.count) == tail[...])
 }
 
 @Test func `an ed script of diff -e makes one file of the other`() throws {

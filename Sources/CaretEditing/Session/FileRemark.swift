@@ -1,4 +1,5 @@
 internal import CaretBytes
+internal import CaretInput
 internal import CaretText
 internal import Glibc
 
@@ -24,8 +25,7 @@ extension EditorFile {
 
     /// - Complexity: O(*n*): one look at each byte.
     init(of text: TextSnapshot) {
-      var scan = ContentScan()
-      text.forEachChunk(in: text.fullRange) { scan.take($0) }
+      let scan = ContentScan(of: text)
       if scan.hasNUL {
         self = .binary
       } else if let line = scan.firstLine {
@@ -59,6 +59,19 @@ extension EditorFile {
   }
 }
 
+extension EditorDocument {
+  /// Whether the file holds text in another encoding than the UTF-8 that it is read in, as far as can be seen, and text beyond
+  /// ASCII has come to it since it was read or saved.
+  ///
+  /// - Complexity: O(*n*): one look at each byte of both texts.
+  public var mixesEncodings: Bool {
+    guard file.format.encoding == .utf8,
+      case .undecodable(_, _, isDamaged: false) = EditorFile.Content(of: saved)
+    else { return false }
+    return ContentScan(of: storage.snapshot).characterCount > ContentScan(of: saved).characterCount
+  }
+}
+
 /// Looks for bytes that are no text: NUL, and the stored form of what UTF-8 could not read.
 private struct ContentScan {
   var hasNUL = false
@@ -69,7 +82,11 @@ private struct ContentScan {
   var firstLine: Int?
   private var lineCount = 0
 
-  mutating func take(_ bytes: Span<UInt8>) {
+  init(of text: TextSnapshot) {
+    text.forEachChunk(in: text.fullRange) { take($0) }
+  }
+
+  private mutating func take(_ bytes: Span<UInt8>) {
     for index in bytes.indices {
       switch bytes[index] {
       case 0: hasNUL = true

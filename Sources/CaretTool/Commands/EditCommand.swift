@@ -47,7 +47,7 @@ struct EditCommand: ToolCommand {
       },
       .value(
         "backup", as: "suffix",
-        "With -i: keep each old text under its name with this behind it; -i=SUFFIX is the same."
+        "As -i, and keep each old text under its name with this behind it; -i=SUFFIX is the same."
       ) { $0.outcome.backup.take($1) },
       .flag(
         "dry-run",
@@ -255,6 +255,15 @@ struct EditCommand: ToolCommand {
   }
 
   private func options(isSilent: Bool) throws(ToolError) -> EditorDialogue.Options {
+    if let config = manner.config, !FileAccess.canRead(config) {
+      throw ToolError(
+        command: "edit", what: "can't read the commands of --config",
+        place: Escaped.quoted(config), remedy: "check the name and its permissions")
+    }
+    return try readableOptions(isSilent: isSilent)
+  }
+
+  private func readableOptions(isSilent: Bool) throws(ToolError) -> EditorDialogue.Options {
     EditorDialogue.Options(
       manner: .init(
         isSilent: isSilent, isVerbose: manner.isVerbose, prompt: manner.prompt,

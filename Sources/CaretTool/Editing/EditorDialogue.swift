@@ -208,7 +208,7 @@ final class EditorDialogue {
   private func report(_ diagnostic: EditorDiagnostic, in command: EnteredCommand) {
     voice.report(diagnostic, in: command, of: session)
     guard !voice.isInteractive, !options.ignoresErrors else { return }
-    status = worst(diagnostic.code == .file ? .usage : .findings)
+    status = worst(diagnostic.isOfFile ? .usage : .findings)
   }
 
   private func worst(_ other: ExitStatus) -> ExitStatus {
