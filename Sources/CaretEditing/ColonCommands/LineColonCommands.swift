@@ -12,12 +12,18 @@ extension ColonCommand {
       changing("uniq", "", "drop lines equal to the one before", on: .all) { lines, _ in
         lines.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
       },
-      changing("reflow", "[width]", "fill paragraphs up to a width, 72 if none is given") {
-        lines, argument in
-        guard let width = argument.isEmpty ? 72 : Int(argument), width > 0 else {
-          throw EditorDiagnostic(.notAWidth(text: argument))
+      ColonCommand(
+        "reflow", "[width]", "fill paragraphs up to a width, 72 if none is given", on: .current
+      ) {
+        call in
+        guard let width = call.argument.isEmpty ? 72 : Int(call.argument), width > 0 else {
+          throw EditorDiagnostic(.notAWidth(text: call.argument))
         }
-        return reflowed(lines, width: width)
+        let old = call.document.storedLines(call.lines)
+        let new = ParagraphFiller(width: width, isMarkdown: isMarkdown(call.document.name))
+          .filled(old)
+        if new != old { call.session.replaceLines(call.lines, with: new) }
+        return ""
       },
       changing("case", "upper|lower|title", "change the case of letters") { lines, argument in
         let mapping = CaseMapping()
@@ -53,69 +59,9 @@ extension ColonCommand {
     }
   }
 
-  /// Paragraphs, which blank lines and quotations part, with as many words in a line as fit. The lines of a
-  /// paragraph keep the indentation and the marks of its first.
-  private static func reflowed(_ lines: [[UInt8]], width: Int) -> [[UInt8]] {
-    var reflowed: [[UInt8]] = []
-    var rest = lines.map { (front: LineFront($0), bytes: $0) }[...]
-    while let first = rest.first {
-      let depth = first.front.quotationDepth
-      let paragraph = rest.prefix { !$0.front.isLine && $0.front.quotationDepth == depth }
-      if paragraph.isEmpty {
-        reflowed.append(first.front.marks)
-      } else {
-        let words = paragraph.map { $0.bytes[$0.front.utf8Count...] }
-        reflowed += filled(words, Array(first.bytes[..<first.front.utf8Count]), width)
-      }
-      rest = rest.dropFirst(max(1, paragraph.count))
-    }
-    return reflowed
-  }
-
-  private static func filled(
-    _ lines: [ArraySlice<UInt8>], _ indentation: [UInt8], _ width: Int
-  ) -> [[UInt8]] {
-    func columns(_ bytes: [UInt8]) -> Int {
-      displayColumns(of: String(decoding: bytes, as: UTF8.self))
-    }
-    var filled: [[UInt8]] = []
-    var line: [UInt8] = []
-    for word in lines.joined(separator: [0x20]).split(whereSeparator: { $0 == 0x20 || $0 == 0x09 })
-    {
-      if !line.isEmpty, columns(line) + 1 + columns(Array(word)) > width {
-        filled.append(line)
-        line = []
-      }
-      line += (line.isEmpty ? indentation : [0x20]) + word
-    }
-    return line.isEmpty ? filled : filled + [line]
-  }
-}
-
-/// What stands in front of a line's words: its indentation, and the marks of quotations, `> >`.
-private struct LineFront {
-  /// How many marks there are.
-  private(set) var quotationDepth = 0
-  private(set) var utf8Count = 0
-  /// Whether the line has no words.
-  let isLine: Bool
-  /// The front up to its last mark.
-  private(set) var marks: [UInt8] = []
-
-  init(_ line: [UInt8]) {
-    let mark = UInt8(ascii: ">")
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-    while utf8Count < line.count {
-      let (byte, next) = (line[utf8Count], line[(utf8Count + 1)...].first)
-      // `>= 5` and `>word` are words.
-      let isMark = byte == mark && next.map { isBlank($0) || $0 == mark } ?? true
-      guard isMark || isBlank(byte) else { break }
-      utf8Count += 1
-      guard isMark else { continue }
-      quotationDepth += 1
-      marks = Array(line[..<utf8Count])
-    }
-    isLine = utf8Count == line.count
+  private static func isMarkdown(_ name: String?) -> Bool {
+    let ending = name?.split(separator: ".").last?.lowercased() ?? ""
+    return ["md", "markdown", "mdown", "mkd", "mkdn", "mdx", "rmd", "qmd"].contains(ending)
   }
 }
 
