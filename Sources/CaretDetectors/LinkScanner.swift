@@ -140,8 +140,10 @@ struct LinkScanner {
       guard endsHost(at: end), text.byte(end) != UInt8(ascii: "@") else {
         return .nothing(until: chainEnd)
       }
-      // In a sentence a bare number is an address, not a link.
-      if rest == end, !isAlone(start..<end) { return .nothing(until: chainEnd) }
+      // In a sentence a bare number is an address, not a link, also with its port.
+      if rest == port(at: end), rest > end || !isAlone(start..<end) {
+        return .nothing(until: chainEnd)
+      }
       return .found(link(start..<rest, host: start..<end, prefix: "http://"))
     }
     var end = start
@@ -150,7 +152,7 @@ struct LinkScanner {
     else { return .nothing(until: chainEnd) }
     if let sign = addressSign(after: end) { return .nothing(until: sign) }
     let rest = path(from: port(at: end), host: text.text(name))
-    if rest == end, isFile(name) { return .nothing(until: chainEnd) }
+    if rest == end, isFile(name) || isMember(name) { return .nothing(until: chainEnd) }
     return .found(link(start..<rest, host: name, prefix: "http://"))
   }
 
@@ -171,15 +173,51 @@ struct LinkScanner {
     return text.byte(index) == UInt8(ascii: "@") && mailDomain(at: &host) != nil ? index : nil
   }
 
-  /// Endings of file names that are countries as well, and mean files where nothing else says "link".
-  private static let fileEndings: Set<String> = ["md", "py", "sh", "ps", "mk"]
+  /// Endings of file names that are domains as well, and mean files where nothing else says "link".
+  private static let fileEndings: Set<String> = [
+    "md", "py", "sh", "ps", "mk", "rs", "pl", "pm", "cc", "ml", "pub", "zip", "mov", "java", "inc",
+    "properties",
+  ]
+  /// Under these, countries give names: `b92.co.rs`.
+  private static let registries: Set<String> = [
+    "ac", "co", "com", "edu", "gov", "in", "net", "org",
+  ]
+  /// Files of the tools that make a `Makefile` of `Makefile.in`.
+  private static let templates: Set<String> = [
+    "makefile.in", "makefile.am", "configure.in", "configure.ac", "config.in",
+  ]
 
-  /// `README.md`, `libfoo.so`: two labels of which the last one is rather a file's kind.
+  /// `README.md`, `main.rs`, `libfoo.so`: a name that is rather a file's.
   private func isFile(_ name: Range<Int>) -> Bool {
-    let labels = text.text(name).lowercased().split(separator: ".")
-    guard labels.count == 2 else { return false }
-    return Self.fileEndings.contains(String(labels[1]))
-      || labels[0].hasPrefix("lib") && labels[1] == "so"
+    let whole = text.text(name).lowercased()
+    let labels = whole.split(separator: ".")
+    guard let last = labels.last, labels[0] != "www" else { return false }
+    let isOfRegistry =
+      labels.count > 2 && Self.registries.contains(String(labels[labels.count - 2]))
+    return Self.fileEndings.contains(String(last)) && !isOfRegistry
+      || labels.count == 2 && labels[0].hasPrefix("lib") && last == "so"
+      || Self.templates.contains(whole)
+  }
+
+  /// Endings that mean a host also where the name looks like a program's.
+  private static let hostEndings: Set<String> = ["com", "org", "net", "edu", "gov", "mil", "io"]
+
+  /// `Map.new(…)`, `self.data`, `Pin.IN`, `core.info = …`: a member of something in a program.
+  private func isMember(_ name: Range<Int>) -> Bool {
+    guard let dot = text[name].lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let ending = text[dot + 1..<name.upperBound]
+    guard !Self.hostEndings.contains(text.text(dot + 1..<name.upperBound).lowercased()) else {
+      return false
+    }
+    let isCountry = ending.count == 2
+    let isCall = text.byte(name.upperBound) == "(" && !isCountry
+    let isAssigned =
+      text.has(" =", at: name.upperBound) || text.has(" +=", at: name.upperBound)
+      || text.has("[", at: name.upperBound) && !isCountry
+    let isConstant =
+      ending.allSatisfy(\.isUppercase) && text[name].contains(where: \.isLowercase)
+    return isCall || isAssigned || isConstant || text.has("self.", at: name.lowerBound)
+      || text.has("this.", at: name.lowerBound)
   }
 
   /// The beginning of a host name of which a part ends before `index`.

@@ -261,7 +261,7 @@ extension NumberScanner {
     guard digits >= Self.fewestDigits, digits <= (isInternational ? 17 : 15), mayEnd(groups) else {
       return false
     }
-    if containsDate(groups) || isOtherNumber(groups) { return false }
+    if containsDate(groups) || isOtherNumber(groups) || isBook(groups) { return false }
     let first = text[groups.ranges[0].lowerBound]
     // An extension says as clearly as a word that this is a telephone's number.
     let context =
@@ -283,6 +283,7 @@ extension NumberScanner {
     }
     if digits == 7, first == UInt8(ascii: "1") { return false }
     if groups.hasBrackets { return true }
+    if context == nil, isRowOfNumbers(groups) { return false }
     if groups.ranges.count == 2, groups.separators[0] == "." || groups.separators[0] == " - " {
       return false
     }
@@ -312,6 +313,26 @@ extension NumberScanner {
     return text.byte(start - 1) == " "
       && (start - 5..<start - 1).allSatisfy { text.byte($0).isDigit }
       || text.byte(end) == " " && (end + 1..<end + 5).allSatisfy { text.byte($0).isDigit }
+  }
+
+  /// Several numbers rather than one: with wide blanks between them as in a table, with decimals, or of equal length between
+  /// slashes.
+  private func isRowOfNumbers(_ groups: Groups) -> Bool {
+    let separators = Set(groups.separators)
+    let lengths = groups.ranges.map(\.count)
+    guard text[groups.start] != UInt8(ascii: "0") || lengths[0] == 1 else { return false }
+    if separators.contains(where: { $0.hasPrefix("  ") }) { return true }
+    return separators.contains(".") && (separators.contains(" ") || separators.contains("-"))
+      || separators == ["/"] && lengths.count > 2 && Set(lengths).count == 1
+  }
+
+  /// A book's number, by its prefix and check digit.
+  private func isBook(_ groups: Groups) -> Bool {
+    guard groups.digitCount == 13, !groups.hasPlus,
+      text.has("978", at: groups.start) || text.has("979", at: groups.start)
+    else { return false }
+    let digits = groups.ranges.reduce(into: "") { $0 += text.text($1) }
+    return BookNumber.isISBN(digits, version: 13)
   }
 
   private func isNorthAmerican(_ groups: Groups) -> Bool {
@@ -385,12 +406,7 @@ extension NumberScanner {
       return true
     }
     // A timestamp: 20120102 08.
-    if lengths.first == 8, lengths.count > 1, text.has("20", at: groups.ranges[0].lowerBound),
-      lengths[1] == 2
-    {
-      return true
-    }
-    return false
+    return lengths.starts(with: [8, 2]) && text.has("20", at: groups.ranges[0].lowerBound)
   }
 
   /// The number in the form of E.164 when a numbering plan has it.

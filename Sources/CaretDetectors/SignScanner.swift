@@ -113,9 +113,30 @@ struct SignScanner {
       let more = letters(from: end + 1)
       if (1...2).contains(more - end - 1) { end = more }
     }
-    guard end == text.count || !isWordScalar(text.scalar(at: end).value) else { return nil }
+    guard end == text.count || !isWordScalar(text.scalar(at: end).value),
+      !isVariable(word..<end)
+    else { return nil }
     return DetectedData(
       kind: .cashtag, utf8: start..<end, normalForm: text.text(start..<end).uppercased())
+  }
+
+  /// What shells, and instructions for them, call their variables.
+  private static let variables: Set<String> = [
+    "args", "argv", "desc", "dir", "editor", "env", "file", "gid", "home", "lang", "name", "pager",
+    "path", "pwd", "shell", "term", "tmpdir", "uid", "url", "user",
+  ]
+
+  /// `$HOME`, `$bin/tool`, `$MAKE_FLAGS`, `$env{…}`: a variable, not a security.
+  private func isVariable(_ word: Range<Int>) -> Bool {
+    let next = text.byte(word.upperBound)
+    let afterNext = text.byte(word.upperBound + 1)
+    switch next {
+    case "=", "{", "[": return true
+    case "/": if afterNext.isLetterOrDigit || afterNext == "." { return true }
+    case "_", ":", "$": if afterNext > 0x20 { return true }
+    default: break
+    }
+    return Self.variables.contains(text.text(word).lowercased())
   }
 
   private func letters(from start: Int) -> Int {

@@ -46,6 +46,9 @@ struct TimeFinder {
   /// A find doesn't begin inside a longer number.
   private func mayBegin(_ token: PhraseToken) -> Bool {
     let text = reader.text
+    let before = text.byte(token.start - 1)
+    // "_2024_" is stressed in Markdown, "net_2024" a name.
+    if before == "_", text.byte(token.start - 2).isLetterOrDigit { return false }
     guard token.start > 0, token.has(.digits) else {
       // "5/night" tells the price of one.
       let isPriced = token.has([.dayPart, .unit]) && !token.has(.month)
@@ -54,8 +57,7 @@ struct TimeFinder {
       }
       return !token.has(.mark) || token.sign == UInt8(ascii: "'")
     }
-    let before = text[token.start - 1]
-    if before.isLetterOrDigit || before == UInt8(ascii: "$") { return false }
+    if before.isLetterOrDigit || before == "$" || before == "%" { return false }
     switch before {
     case ":", "-", "/", ".", ",": return token.start < 2 || !text[token.start - 2].isDigit
     default: return true
@@ -66,7 +68,8 @@ struct TimeFinder {
   private func mayEnd(_ token: PhraseToken) -> Bool {
     let text = reader.text
     let next = text.byte(token.end)
-    if next.isLetterOrDigit || next == UInt8(ascii: "%") { return false }
+    if next.isLetterOrDigit || next == "%" { return false }
+    if next == "_", text.byte(token.end + 1).isLetterOrDigit { return false }
     guard text.byte(token.end - 1).isDigit else { return true }
     switch next {
     case ".", ":", "/": return !text.byte(token.end + 1).isDigit

@@ -26,7 +26,9 @@ extension English {
       $0.calendar.day($0.int(1), month: $0.index(0), year: nil)
     }
     Rule(.numeric, "{fullYear}(-|/){month}(-|/){dayOfMonth}") { $0.day(2, month: 1, year: 0, 0) }
-    Rule(.numeric, "{d12}/{d12} !>> (<unit>|<scale>|/)") { $0.day(0, 1) }
+    Rule(.numeric, "{d12}/{d12} !>> (<unit>|<scale>|/)") {
+      $0.standsAmongFractions ? nil : $0.day(0, 1)
+    }
     Rule(.numeric, "{d12} - {d12}") {
       $0.isWholeText && $0.number(0) != $0.number(1) ? $0.day(0, 1) : nil
     }
@@ -41,7 +43,7 @@ extension English {
   @RuleTable static var monthDays: [Rule] {
     Rule(.civil, "{numeric}")
     // "May 29", "May the 29th, 2015", "Mar. 5 '24"
-    Rule(.civil, "{month}[.] [the] {day} [{inYear}] !>> (:|<ampm>|h|<timeUnit>)") {
+    Rule(.civil, "{month}[.] [the] {day} [{inYear}] !>> (:<digits>|<ampm>|h|<timeUnit>)") {
       $0.calendar.day($0.int(1), month: $0.index(0), year: $0.optional(2))
     }
     Rule(.civil, "{month}[.] [the] {day} [{inYear}] >> (<ordinal>|<timeUnit> <ago>)") {
@@ -135,7 +137,8 @@ extension English {
     Rule(.date, "[the ^] {holiday} {length} <ago>") { $0.holiday(0, in: 1, sign: -1) }
     // "the 18th": behind a preposition, or as the whole text.
     Rule(
-      .date, "the {nth} !>> (<of>|<unit>|<weekday>|<dayPart>|<season>|<last>|place|<half>|quarters)"
+      .date,
+      "the {nth} !>> (<of>|<unit>|<weekday>|<dayPart>|<season>|<last>|place|<half>|quarters|<digits>)"
     ) {
       $0.isDayAlone ? TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(0))) : nil
     }
@@ -244,6 +247,17 @@ extension Parts {
     func next(_ month: Int, _ day: Int) -> TimeValue? { calendar.next(month: month, day: day) }
     return calendar.dayFirst
       ? next(int(b), int(a)) ?? next(int(a), int(b)) : next(int(a), int(b)) ?? next(int(b), int(a))
+  }
+
+  /// Whether the phrase is one of several fractions in a row, as tables have them: "5/3   3/3   -".
+  var standsAmongFractions: Bool {
+    let (slash, dash) = (UInt8(ascii: "/"), UInt8(ascii: "-"))
+    func has(_ sign: UInt8, at index: Int) -> Bool { reader.token(index).sign == sign }
+    func hasDigits(_ index: Int) -> Bool { reader.token(index).has(.digits) }
+    return hasDigits(start - 1) && has(slash, at: start - 2)
+      || hasDigits(end) && has(slash, at: end + 1)
+      || has(dash, at: start - 1) && has(dash, at: start - 2)
+      || has(dash, at: end) && has(dash, at: end + 1)
   }
 
   func day(_ day: Int, month: Int, year long: Int, _ short: Int) -> TimeValue? {

@@ -94,6 +94,7 @@ extension English {
     Rule(.range, "{edge} {part}") { $0.time(0)?.inside($0.time(1)?.dayPart) }
     Rule(.range, "{edge}") {
       $0.time(0)?.from.first?.isAmbiguous == true && !$0.opens || !$0.standsAsEdge
+        || $0.isTwoNumbers
         ? nil : $0.time(0)
     }
 
@@ -124,7 +125,10 @@ extension English {
     Rule(.bounded, "<before> {mealtime}") { .interval(nil, TimeValue(part: $0.part(0))) }
     Rule(.bounded, "<after> {mealtime}") { .interval(TimeValue(part: $0.part(0)), nil) }
     Rule(.bounded, "by [the] {point}") { $0.isDeadline ? .interval(nil, $0.time(0)) : nil }
-    Rule(.bounded, "by {hour} >> $") { .interval(nil, $0.time(0)) }
+    // "one by one"
+    Rule(.bounded, "by {hour} >> $") {
+      $0.reader.text.has("one", at: $0.token(0).start) ? nil : .interval(nil, $0.time(0))
+    }
     Rule(.bounded, "(<after>|<since>) [<about>|or] [the] {point}") { .interval($0.time(0), nil) }
     Rule(.bounded, "(<after>|<since>) {hour} >> $") {
       $0.stands() ? .interval($0.time(0), nil) : nil
@@ -248,7 +252,7 @@ extension English {
     Rule(.find, "{range}")
     Rule(.find, "{point}")
     Rule(.find, "(more|less) than {length}")
-    Rule(.find, "{length}")
+    Rule(.find, "{length}") { $0.isRank ? nil : $0.time(0) }
     Rule(.find, "{part}") { $0.isPartAlone ? $0.time(0) : nil }
   }
 }
@@ -274,7 +278,7 @@ extension Parts {
 
   /// Two ends: what one says of the day or the half of it goes for the other, too.
   func joined(_ a: Int, _ b: Int) -> TimeValue? {
-    guard var from = time(a), var to = time(b) else { return nil }
+    guard var from = time(a), var to = time(b), !turnsRound(a, b) else { return nil }
     if endsWithMeridiem { from = from.beforeNoonOrAfter(until: to) }
     if from.hasTime, to.hasTime, from.hasDate, !to.hasDate { to = to.on(from) }
     if to.hasTime, from.hasTime, to.hasDate, !from.hasDate { from = from.on(to) }
@@ -299,6 +303,23 @@ extension Parts {
     reader.token(end - 1).has(.meridiem)
       || reader.token(end - 1).sign == "." && reader.token(end - 2).utf8Count == 1
         && reader.text.byte(reader.token(end - 2).start) | 0x20 == UInt8(ascii: "m")
+  }
+
+  /// "tomorrow 10am to 11am, the day after tomorrow": the first end has its day before the time, so what stands behind the
+  /// comma is no day of the second.
+  private func turnsRound(_ a: Int, _ b: Int) -> Bool {
+    guard let from = reading(a), let to = reading(b), time(a)?.hasDate == true,
+      time(a)?.hasTime == true, time(b)?.hasDate == true
+    else { return false }
+    let (first, second) = (Int(slots[a]), Int(slots[b]))
+    return from.end > first && !reader.token(first).has(.digits)
+      && reader.token(second).has(.digits)
+      && (second..<to.end).contains { reader.token($0).has(.comma) }
+  }
+
+  /// "0-3": nothing says that they are hours.
+  var isTwoNumbers: Bool {
+    end - start == 3 && reader.token(start).has(.digits) && reader.token(end - 1).has(.digits)
   }
 
   /// "5 to 6pm": the hour is one before the time.
@@ -388,7 +409,8 @@ extension Parts {
 
   /// "by" something that is a deadline, and not a way: "by March", not "by two".
   var isDeadline: Bool {
-    reader.token(start + 1).has([
+    if reader.token(start + 1).has(.cardinal) { return false }
+    return reader.token(start + 1).has([
       .the, .month, .weekday, .relativeDay, .digits, .this, .next, .holiday, .noon, .periodEnd,
     ]) || reader.token(start + 1).word >= 0
   }
@@ -411,6 +433,14 @@ extension Parts {
   func repeated(_ clock: Int, _ value: TimeValue?) -> TimeValue? {
     guard let time = time(clock) else { return value?.recurring }
     return (value?.day != nil ? time.on(value) : time).recurring
+  }
+
+  /// "a second thread": with another word behind it the second is one of several.
+  var isRank: Bool {
+    let last = reader.token(end - 1)
+    return end - start == 2 && reader.token(start).has(.article) && last.has(.ordinal)
+      && reader.text.byte(last.end) == " " && reader.text.byte(last.end + 1).isLetter
+      && !reader.token(end).has([.or, .and, .of, .in, .at, .on, .to, .until, .ago, .before, .after])
   }
 
   /// Meals are hours only where a word says so.

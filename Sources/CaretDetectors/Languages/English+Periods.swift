@@ -200,8 +200,11 @@ extension Parts {
     let before = reader.token(start - 1)
     let isJoined = before.sign == UInt8(ascii: "-") && !token(slot).hasGap
     let isDecimal = before.sign == UInt8(ascii: ".") && reader.token(start - 2).has(.digits)
-    return !before.has(.currencySign) && !isDecimal
-      && (!isJoined || reader.token(start - 2).has(.digits))
+    guard !before.has(.currencySign), !isDecimal,
+      !isJoined || reader.token(start - 2).has(.digits)
+    else { return false }
+    return YearContext(text: reader.text, digits: token(slot).start..<token(slot).end)
+      .mayBeYear(isOpened: before.has([.in, .since, .from, .until, .before, .after, .between]))
   }
 
   func decade(_ year: Int) -> TimeValue? {

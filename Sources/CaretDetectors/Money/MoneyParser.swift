@@ -27,7 +27,7 @@ struct MoneyParser {
   private func parseAmounts(into found: inout [DetectedData]) {
     var index = 0
     while index < tokens.count {
-      guard let amount = amount(at: index), mayBegin(index) else {
+      guard let amount = amount(at: index), mayBegin(index), mayEnd(amount.end) else {
         index += 1
         continue
       }
@@ -46,8 +46,20 @@ struct MoneyParser {
     let start = tokens[index].start
     guard start > 0, !tokens[index].has(.article) else { return true }
     let before = text[start - 1]
-    return !before.isLetterOrDigit && before != UInt8(ascii: ".") && before < 0x80
+    return !before.isLetterOrDigit && !".%".utf8.contains(before) && before < 0x80
+      && !(before == "_" && text.byte(start - 2).isLetterOrDigit)
       || before >= 0x80 && ScalarClass(text.scalar(before: start).value) != .letter
+  }
+
+  /// An amount doesn't end inside a word or a name: `CRC32c`, `RP2xxx`, `%2$s`.
+  private func mayEnd(_ end: Int) -> Bool {
+    let last = tokens[end - 1]
+    let next = text.byte(last.end)
+    if next == "_", text.byte(last.end + 1).isLetterOrDigit { return false }
+    guard last.has(.currencySign) else { return !next.isLetter }
+    // "%2$*1$d", "--count 4 $URL"
+    let isVariable = next.isLowercase || next.isLetter && last.hasGap
+    return next != "*" && !(isVariable && text[last.start] == UInt8(ascii: "$"))
   }
 
   func token(_ index: Int) -> PhraseToken? { index < tokens.count ? tokens[index] : nil }
@@ -219,6 +231,10 @@ struct MoneyParser {
     let name = tokens[start]
     guard end == start + 1, name.has(.currency) else { return true }
     let word = text[name.start..<name.end]
+    // "a PHP script", "a BSD licence": behind an article a code is a name.
+    if tokens[start - 1].has(.article), Currency.isCode(word), !Currency.isCommonCode(name.index) {
+      return false
+    }
     if text.hasUnspacedLetter(at: name.start) { return isWordEnd(name.end) }
     if Currency.isWeight(word) { return token(end)?.has(.of) != true }
     return !Currency.isEnglish(word) || Currency.isCode(word) || isFreeWord(after: end)
