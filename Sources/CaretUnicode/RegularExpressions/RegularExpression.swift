@@ -27,6 +27,8 @@ public struct RegularExpressionMatch: Hashable, Sendable {
 
 /// A compiled regular expression in ICU's syntax, with a limit of time and memory for each search.
 ///
+/// A brace that can be no quantifier stands for itself, where ICU alone takes it for an error.
+///
 /// Compiling takes 10 to 400 µs, a match of a short text less than 1 µs: keep it. A search that reaches a
 /// limit throws; that is never reported as "no match". Used by one thread at a time; `copy()` makes
 /// another one for another thread without compiling again.
