@@ -63,6 +63,10 @@ import Testing
     ("Two of them came too late to the tow truck.", ""),
     // The article, or a slip of another word.
     ("It is fast an simple to use.", "an>and/l"),
+    ("Your team manages embeddings externally an needs a store.", "an>and/l"),
+    ("This is to match the title and to link to pages an other.", ""),
+    ("By using it you an limit your search to what you need.", "an>can/l"),
+    ("We stopped the server an then sent the reply.", "an>and/l"),
     // More than one word may have been meant.
     ("It waits fo the server.", ""),
     ("We moved it fro one disk to the other.", ""),

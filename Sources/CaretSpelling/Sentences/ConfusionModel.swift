@@ -169,19 +169,26 @@ struct ConfusionModel: Sendable {
 
   /// The probability of a word between its neighbours: its natural logarithm, but for what is the same for all words.
   func fit(of word: WordHash, _ own: Float, in place: SentencePlace) -> Float {
-    var sum = own
-    if let left = place.left.near {
-      sum += figure(.left, word, left)
-      if let right = place.right.near { sum += figure(.between, word, left, right) }
-      if let far = place.left.far {
-        sum += figure(.farLeft, word, far) + figure(.twoLeft, word, left, far)
-      }
+    own + fit(of: word, behind: place.left) + fit(of: word, aheadOf: place)
+  }
+
+  /// What of that goes by the left side alone.
+  func fit(of word: WordHash, behind left: SentencePlace.Side) -> Float {
+    guard let near = left.near else { return 0 }
+    var sum = figure(.left, word, near)
+    if let far = left.far {
+      sum += figure(.farLeft, word, far) + figure(.twoLeft, word, near, far)
     }
-    if let right = place.right.near {
-      sum += figure(.right, word, right)
-      if let far = place.right.far {
-        sum += figure(.farRight, word, far) + figure(.twoRight, word, right, far)
-      }
+    return sum
+  }
+
+  /// The rest, by the right side and by both.
+  func fit(of word: WordHash, aheadOf place: SentencePlace) -> Float {
+    guard let right = place.right.near else { return 0 }
+    var sum = figure(.right, word, right)
+    if let left = place.left.near { sum += figure(.between, word, left, right) }
+    if let far = place.right.far {
+      sum += figure(.farRight, word, far) + figure(.twoRight, word, right, far)
     }
     return sum
   }

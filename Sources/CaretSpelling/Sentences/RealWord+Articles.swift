@@ -5,24 +5,26 @@ internal import CaretBytes
 extension RealWord {
   static let articles: Set<String> = ["a", "an", "A", "An"]
 
-  /// The other article, if that one is wrong.
-  ///
-  /// - Parameter last: what stands before it.
+  /// The other article if that one is wrong, or what else was meant by "an".
   static func article(
-    _ word: Range<Int>, behind last: SentenceReader.Piece, in text: Span<UInt8>
+    _ word: Range<Int>, between sides: SentenceSides, in text: Span<UInt8>
   ) -> RealWord? {
-    let written = text.string(word)
+    let (written, last) = (text.string(word), sides.left.near)
     if text[word.lowerBound].isUppercase, last != .edge { return nil }
     // A word that stands twice is another finding, and behind an article it is a name: "the a element".
     if case .word(let range) = last, [written, "the", "The"].contains(text.string(range)) {
       return nil
     }
     guard word.upperBound + 2 < text.count, text[word.upperBound] == 0x20 else { return nil }
-    if text[word.upperBound + 1].isLowercase { return RealWord(article: word, written, in: text) }
+    if text[word.upperBound + 1].isLowercase {
+      return RealWord(article: word, written, between: sides, in: text)
+    }
     guard text[word.lowerBound].isUppercase || isSmallWord(last, in: text),
       let isVowel = SpokenStart.isVowel(at: word.upperBound + 1, in: text),
       isVowel == (word.count == 1)
     else { return nil }
+    let meant = written == "an" ? MeantForAn(between: sides, in: text) : nil
+    if let meant, ["and", "can"].contains(meant.word) { return RealWord(word, meant, .likely) }
     return RealWord(word, other(for: written), .likely)
   }
 
@@ -59,7 +61,10 @@ extension RealWord {
   }
 
   /// The other article, where the word behind it goes with that one far more often, or can't go with this.
-  private init?(article word: Range<Int>, _ written: String, in text: Span<UInt8>) {
+  private init?(
+    article word: Range<Int>, _ written: String, between sides: SentenceSides,
+    in text: Span<UInt8>
+  ) {
     let next = word.upperBound + 1
     let end = text.endOfLetters(from: next)
     let isFirstPart =
@@ -79,37 +84,43 @@ extension RealWord {
     let isSure = sound.isSure || isAn && sound.isWord && model.knows(known)
     guard isSure || lead ?? -.infinity >= (sound.isException ? 0 : Self.leadOfArticle)
     else { return nil }
-    let ahead = isAn ? Self.leadOfA(at: word, in: text) : .infinity
-    guard ahead >= (isSure ? Self.leastLeadOfA : 0) else { return nil }
-    let isCertain =
-      ahead >= Self.certainLeadOfA && !isFirstPart
-      && lead ?? -.infinity >= (sound.isException ? 0 : Self.certainLead)
-    self.init(word, other, isCertain ? .certain : .likely)
-  }
-
-  /// By how much "a" fits better than what "an" is a slip of as well.
-  private static func leadOfA(at word: Range<Int>, in text: Span<UInt8>) -> Double {
-    let neighbours = Neighbours(of: word, in: text)
-    func fit(_ letters: String) -> Double {
-      Self.fit(of: SentenceWord(letters.utf8), between: neighbours)
+    let isKnown = lead ?? -.infinity >= (sound.isException ? 0 : Self.certainLead)
+    let tier = isKnown && !isFirstPart ? TypoTier.certain : .likely
+    if written == "an" {
+      let meant = MeantForAn(between: sides, in: text)
+      guard isSure || meant.word == "a" else { return nil }
+      self.init(word, meant, tier)
+    } else {
+      self.init(word, other, isAn ? .likely : tier)
     }
-    return fit("a") - max(fit("and"), fit("any"))
   }
 
-  /// The other article, unless a third word fits better: "fast `an` simple".
+  private init?(_ word: Range<Int>, _ meant: MeantForAn, _ tier: TypoTier) {
+    guard meant.lead >= (meant.word == "a" ? Self.leastLeadOfA : Self.leastLeadOfOthers),
+      meant.word != "any"
+    else { return nil }
+    let isCertain = meant.word == "a" && meant.lead >= Self.certainLeadOfA
+    self.init(word, meant.word, isCertain ? tier : .likely)
+  }
+
+  /// The other article, unless "and" fits better than what is written: "fast `an` simple".
   init?(_ article: RealWord, unless choice: ConfusionModel.Choice?) {
     let lead = choice?.lead ?? 0
-    guard lead <= RealWordOdds.leastLead else { return nil }
+    if article.meant == "a", lead > RealWordOdds.leastLead,
+      choice.map({ ConfusionModel.english.string($0.meant) }) == "and"
+    {
+      return nil
+    }
     self.init(article.utf8Range, article.meant, lead > 0 ? .likely : article.tier)
   }
 
   /// The word behind must go twelve times as often with the other article, and fifty times to leave no doubt.
   private static let leadOfArticle = 2.5
   private static let certainLead = 4.0
-  /// Seven times as likely as what else may have been meant.
-  private static let certainLeadOfA = 2.0
-  /// Where "an" can't be right, it may rather have been "a" as long as others are no more likely than this.
-  private static let leastLeadOfA = -4.0
+  /// By how much "a" must fit better than another word that "an" was written for, and to leave no doubt; and another word than "a".
+  private static let leastLeadOfA = 0.5
+  private static let certainLeadOfA = 4.0
+  private static let leastLeadOfOthers = 1.0
 }
 
 /// Whether what stands behind an article is heard with a vowel first.

@@ -145,9 +145,9 @@ struct RealWord: Equatable, Sendable {
     between sides: inout SentenceSides, in text: Span<UInt8>, _ right: inout RightPlaces
   ) -> RealWord? {
     guard isAlone(word, in: text) else { return nil }
-    let article = isArticle ? article(word, behind: sides.left.near, in: text) : nil
+    let article = isArticle ? article(word, between: sides, in: text) : nil
     // "an" is a slip of other words too.
-    if let article, article.meant != "a" { return article }
+    if let article, text.string(word) != "an" { return article }
     var place = SentencePlace(nearest: sides, in: text)
     let written = WordHash(WordKey(text, word))
     // What stands beside a comma, a number or a name alone is no sentence, and a word that stands twice is another finding.
