@@ -353,7 +353,10 @@ extension ConfusionPatterns {
     its>it's*: _ been
     coarse>course: of _ . , you it it's the we this if not
     by>be: MODAL _ -ed !need !default
-    looses>loses: it he she who that which _ DET all data
+    looses>loses: it he she who that which _ DET all data ; _ its it's track control \
+      connection connectivity information precision access quorum leadership
+    sever>server: primary secondary remote local web proxy http mail file database dns backup \
+      upstream origin sql ldap smtp ssh ftp git _
     except>expect: SUBJ _ it+to that+the that+it them+to you+to this+to
     weather>whether: know check checks see sure decide decides determine determines ask asks \
       tell tells choose _ DET it they we you or
@@ -410,8 +413,10 @@ extension ConfusionPatterns {
     quiet>quite: _ a+lot a+few a+bit a+while a+number a+good a+long a+big right good well \
       sure often different similar easy useful common likely simple large small possible \
       difficult hard
-    quite>quiet: be keep stay _ . please ; _ mode
+    quite>quiet: be keep stay _ . please ; _ mode flag option switch
     whose>who's: _ going been not coming
+    who's>whose: _ name names value values id ids session sessions account password key keys \
+      role roles type types size contents address length parent owner
     except>accept: need+to want+to wants+to have+to has+to must+to willing+to ready+to \
       agree+to agreed+to _ DET any all ; MODAL doesn't don't didn't not _ a an this any your \
       their our it only all both either
@@ -439,12 +444,14 @@ extension ConfusionPatterns {
     were>where: place point case situation know sure exactly see decide location directory \
       position somewhere anywhere _ he she it is i we they you the this your ; know sure \
       decide exactly out _ to
-    where>were: there _ two three four many some no several ; they we users you who _ not \
-      being able a the in all also still never only -ed / tell tells told telling show shows \
-      showed showing ask asks asked asking
+    where>were: there _ two three four many some no several ; they we you _ not being able a \
+      the in all also still never only -ed / tell tells told telling show shows showed showing \
+      ask asks asked asking ; users who _ not being able also still never only -ed / tell tells \
+      told telling show shows showed showing ask asks asked asking
     form>from: comes come came away far derived received read loaded different apart suffer \
       inherited inherits downloaded removed copied taken data results result derives _ DET it \
-      # -s
+      # -s ; upgrade upgraded upgrades upgrading migrate migrated migrating migration downgrade \
+      exported imported fetched retrieved _ DET it # version
     breath>breathe: to can can't cannot could couldn't please _
     breathe>breath: a deep POSS last of each every long _
     peace>piece: a this one another each every single small _ of+!mind

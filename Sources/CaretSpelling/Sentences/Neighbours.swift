@@ -249,6 +249,13 @@ struct SentenceReader {
     return text.string(range).lowercased()
   }
 
+  /// Goes behind a byte if that comes next.
+  mutating func skip(_ mark: UInt8, in text: Span<UInt8>) -> Bool {
+    guard byte(in: text) == mark else { return false }
+    place += step
+    return true
+  }
+
   /// The next word, or the edge of the sentence.
   mutating func next(in text: Span<UInt8>) -> Piece {
     var lineCount = 0

@@ -16,7 +16,11 @@ extension RealWord {
       return !sides.right.near.isSmallWord(in: text) || sides.right.near.isSpelledOut(in: text)
         || sides.left.isBehindTag(in: text)
     }
-    if sides.left.isBehindTag(in: text) || DocumentedName.isOne(utf8Range, in: text) { return true }
+    if sides.left.isBehindTag(in: text) || DocumentedName.isOne(utf8Range, in: text)
+      || sides.right.near.isBeforeDot(in: text) || fitsPhrase(written, between: sides, in: text)
+    {
+      return true
+    }
     // "what it saw": a verb behind its subject.
     if written == "saw", sides.left.near.isWord(among: Self.subjects, in: text) { return true }
     guard tier < .certain else { return false }
@@ -129,9 +133,15 @@ extension SentenceReader.Piece {
 
   fileprivate var isWord: Bool { if case .word = self { true } else { false } }
 
-  fileprivate func isWord(among words: [String], in text: Span<UInt8>) -> Bool {
+  func isWord(among words: [String], in text: Span<UInt8>) -> Bool {
     guard case .word(let range) = self else { return false }
     return words.contains(text.string(range).lowercased())
+  }
+
+  /// Whether it is the first part of a name with a dot, "example.org".
+  fileprivate func isBeforeDot(in text: Span<UInt8>) -> Bool {
+    guard case .word(let range) = self, range.upperBound + 1 < text.count else { return false }
+    return text[range.upperBound] == UInt8(ascii: ".") && text[range.upperBound + 1].isLetter
   }
 
   /// Whether it is the first part of a word with so many hyphens, which is another word: "end-of-buffer".

@@ -248,6 +248,8 @@ struct RealWord: Equatable, Sendable {
     guard !["no", "not"].contains(meant) || text.string(word) != "now" else { return nil }
     // "of" is written for "have", as it is heard, and hardly ever the other way round: "you could instead have the value".
     guard meant != "of" || text.string(word) != "have" else { return nil }
+    let pair = text.string(word) + " " + meant
+    guard !Self.doubtfulPairs.contains(pair) else { return nil }
     self.init(word, meant, place.isKnown ? tier : .likely)
   }
 
