@@ -30,6 +30,25 @@ extension EnglishVocabulary {
     return !isNearerToBritish(stem, than: WordJudge.withoutPossessive(correction) ?? correction)
   }
 
+  /// Whether a word is known as a name and near to another, or made of a verb by a rule, as words of technology are: "Daniele",
+  /// "resync", "sanitization". Words that are made by other rules are slips too often.
+  func isOnPurpose(_ word: String, not correction: String) -> Bool {
+    let letters = word.utf8.map(\.lowercased)
+    if word.utf8.first?.isUppercase == true,
+      letters.dropFirst().elementsEqual(word.utf8.dropFirst())
+    {
+      return terms.classOf(letters) == .name && isName(correction.utf8.map(\.lowercased))
+    }
+    return isAgain(letters) || isNoun(letters)
+  }
+
+  /// "sanitization": what a verb makes with -ization.
+  private func isNoun(_ letters: [UInt8]) -> Bool {
+    stems(of: letters, before: ["ation", "ations"].map { Array($0.utf8) }, least: 4).contains {
+      $0.stem.suffix(2).elementsEqual("iz".utf8) && isUsual($0.stem + [UInt8(ascii: "e")], least: 2)
+    }
+  }
+
   /// A regular plural, which may be right beside that of a like word: a usual word with the ending of its plural.
   private func isPlural(_ letters: [UInt8], of other: String) -> Bool {
     let stem = letters.dropLast()

@@ -44,7 +44,14 @@ final class WordInspector {
   /// The word that was probably meant, looked for as far as it could matter.
   private func candidate(for word: String, _ features: TypoFeatures) -> TypoCandidate? {
     guard let letters = Letters(folding: word), !vocabulary.isTerm(letters) else { return nil }
-    guard scoresAll || TypoModel.isWorthACandidate(features, edits: 1, level) else { return nil }
+    guard scoresAll || TypoModel.isWorthACandidate(features, edits: 1, level),
+      let near = candidate(near: letters, features),
+      near.word.utf8.contains(0x20) || !vocabulary.isOnPurpose(word, not: near.word)
+    else { return nil }
+    return near
+  }
+
+  private func candidate(near letters: Letters, _ features: TypoFeatures) -> TypoCandidate? {
     let near = nearWords.best(for: letters, edits: 1)
     if let near, !near.word.utf8.contains(0x20) { return near }
     guard letters.count > 4,
