@@ -42,13 +42,13 @@ extension RealWord {
   /// "the byte order too (perhaps)", "too dramatically, of course"; not "too manually set".
   private func isDegree(in text: Span<UInt8>) -> Bool {
     var reader = SentenceReader(from: utf8Range.upperBound, .right)
-    guard let word = reader.nextWord(in: text) else { return true }
-    let end = utf8Range.upperBound
+    let (next, end) = (reader.next(in: text), utf8Range.upperBound)
     if end + 1 < text.count, text[end + 1] == UInt8(ascii: "(") { return true }
-    return word.hasSuffix("ly") && reader.nextWord(in: text) == nil
+    guard case .word(let range) = next else { return next != .unknown }
+    return text.string(range).hasSuffix("ly") && reader.nextWord(in: text) == nil
   }
 
-  /// "the owner if the node is": a verb within some words; not "some if them are".
+  /// "the owner if the node is": a verb within some words; not `some if them are`.
   private func opensClause(in text: Span<UInt8>) -> Bool {
     var reader = SentenceReader(from: utf8Range.upperBound, .right)
     for _ in 0..<5 {
