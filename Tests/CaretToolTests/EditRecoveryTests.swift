@@ -306,10 +306,13 @@ func `a text is recovered in its encoding`(_ encoding: String) throws {
   _ = try desk.caret("edit -s --encoding \(encoding) other", commands)
   let before = try desk.folder.read("other")
   #expect(try desk.caret("recover --print other").output == "na\u{EF}ve\n")
-  #expect(try desk.caret("edit -s other", ":recover\nQ").error.contains(encoding))
+  // A byte order mark says it by itself.
+  let mark = encoding.hasPrefix("UTF-16") ? 2 : 0
+  #expect(try desk.caret("edit -s other", ":recover\nQ").error.contains(encoding) == (mark == 0))
   #expect(try desk.caret("recover other").status == 0)
   let after = try desk.folder.read("other")
-  #expect(after.count < before.count && Array(before.suffix(after.count)) == after)
+  let text = Array(after.dropFirst(mark))
+  #expect(after.count < before.count && Array(before.suffix(text.count)) == text)
 }
 
 @Test func `what is no journal is left alone`() throws {

@@ -70,7 +70,7 @@ public struct WordScanner: Sendable {
       pass(found.count, found.last)
     }
     var i = max(0, range.lowerBound)
-    let end = min(range.upperBound, text.count)
+    let end = max(i, min(range.upperBound, text.count))
     var others = ChunkScanner()
     // Each block is seen while the one before it is still gone through.
     var ahead: WordBlock?
