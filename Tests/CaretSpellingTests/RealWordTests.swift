@@ -119,7 +119,7 @@ import Testing
     ("The user who's using it may sever the cable.", ""),
     ("It has a API and a OffsetCommit.", "a>an/l a>an/l"),
     ("This is a error-prone process.", "a>an/l"), ("It must be an jpeg file.", "an>a/l"),
-    ("It will take a unsigned number.", "a>an/l"), ("We opened an pull request.", "an>a/l"),
+    ("It will take a unsigned number.", "a>an/l"), ("It must be an pull request.", "an>a/l"),
     ("It has a SCSI disk, an SQL table, a SQL table, a RST packet, an RST packet.", ""),
     ("It is a European, a One-Time key, a 10-bit number, an 11th one, an MP, a LED.", ""),
     ("Use a AND b, or a IS NULL.", ""), ("Loop a until b, or a unless c.", ""),
