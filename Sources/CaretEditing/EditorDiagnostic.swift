@@ -74,7 +74,9 @@ public struct EditorDiagnostic: Error, Equatable, Sendable {
   /// Whether a file was not read or not written.
   public var isOfFile: Bool {
     switch trouble {
-    case .unreadable, .unwritable, .outsideOfFolder, .editedElsewhere, .noFileName: true
+    case .unreadable, .unwritable, .outsideOfFolder, .editedElsewhere, .noFileName,
+      .host(code: .file, message: _, hint: _):
+      true
     default: false
     }
   }

@@ -128,7 +128,7 @@ final class EditorSpeller {
     let old = (languages, checker)
     (languages, checker) = (new, nil)
     do throws(EditorDiagnostic) {
-      _ = try asked { () throws(ToolError) in try readyChecker() }
+      _ = try asked(failing: .unknown) { () throws(ToolError) in try readyChecker() }
     } catch {
       (languages, checker) = old
       throw error
@@ -157,15 +157,15 @@ final class EditorSpeller {
     }
   }
 
-  private func asked<Answer>(_ body: () throws(ToolError) -> Answer) throws(EditorDiagnostic)
-    -> Answer
-  {
+  private func asked<Answer>(
+    failing code: EditorDiagnostic.Code = .file, _ body: () throws(ToolError) -> Answer
+  ) throws(EditorDiagnostic) -> Answer {
     do throws(ToolError) {
       return try body()
     } catch {
       let place = error.place.map { " (\($0))" } ?? ""
       throw EditorDiagnostic(
-        .host(code: .file, message: error.what + place, hint: error.remedy))
+        .host(code: code, message: error.what + place, hint: error.remedy))
     }
   }
 
