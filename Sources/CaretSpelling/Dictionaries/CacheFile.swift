@@ -55,6 +55,16 @@ enum CacheFile {
     if let status = FileStatus(path), !status.isRegular { FileAccess.remove(path) }
     try? replaceFile(path, with: bytes)
   }
+
+  /// Puts a table in place, filled to whole words of 64 bits, behind some numbers and the sum that tells whether it is
+  /// whole.
+  static func write(_ path: String, header: [UInt64], _ table: [UInt8]) {
+    let content = table + [UInt8](repeating: 0, count: (8 - table.count % 8) % 8)
+    var bytes: [UInt8] = []
+    for number in header { bytes.append(number: number) }
+    bytes.append(number: content.withView { EmbeddedTable($0).checksum(before: $0.count) })
+    write(path, bytes + content)
+  }
 }
 
 /// A hash that is mixed so that all bits are even.

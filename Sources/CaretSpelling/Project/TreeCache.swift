@@ -65,12 +65,6 @@ struct TreeCache {
     guard let path, newCount > 0, (Self.shortest..<Self.longest).contains(kept.count) else {
       return
     }
-    // To whole words of 64 bits: less than an entry.
-    let content = kept + [UInt8](repeating: 0, count: kept.count % 8)
-    var header: [UInt8] = []
-    header.append(number: Self.magic)
-    header.append(
-      number: content.withView { EmbeddedTable($0).checksum(before: $0.count) })
-    CacheFile.write(path, header + content)
+    CacheFile.write(path, header: [Self.magic], kept)
   }
 }

@@ -160,12 +160,7 @@ extension ProposedWords {
         content.append(number: UInt64(letters.count) << 16 | UInt64(answer.count))
         letters += answer
       }
-      content += letters + [UInt8](repeating: 0, count: (8 - letters.count % 8) % 8)
-      var header: [UInt8] = []
-      header.append(number: Self.magic)
-      header.append(number: program)
-      header.append(number: content.withView { EmbeddedTable($0).checksum(before: $0.count) })
-      CacheFile.write(path, header + content)
+      CacheFile.write(path, header: [Self.magic, program], content + letters)
     }
 
     /// nil for an answer that has no room.

@@ -172,12 +172,7 @@ final class InspectedWords: Sendable {
     for entry in candidates {
       for number in [entry.hash] + entry.numbers { content.append(number: number) }
     }
-    content += letters + [UInt8](repeating: 0, count: (8 - letters.count % 8) % 8)
-    var header: [UInt8] = []
-    header.append(number: Self.magic)
-    header.append(number: program)
-    header.append(number: content.withView { EmbeddedTable($0).checksum(before: $0.count) })
-    CacheFile.write(path, header + content)
+    CacheFile.write(path, header: [Self.magic, program], content + letters)
   }
 
   private static let fewOf = 512
