@@ -190,7 +190,7 @@ extension MoneyParser {
   }
 
   /// Whether three digits behind a point are decimals: where a magnitude follows, or the locale has a point before them and no
-  /// other group stands around.
+  /// other group stands around. Where nobody says the locale, a sign as in English does.
   private func isDecimalPoint(_ index: Int) -> Bool {
     if let after = token(index + 2), ".,".utf8.contains(after.sign), !after.hasGap,
       token(index + 3)?.has(.digits) == true
@@ -200,7 +200,15 @@ extension MoneyParser {
     switch decimalSeparator {
     case ".": return tokens[index - 1].utf8Count == 1
     case ",": return false
-    default: return token(index + 2)?.has(.scale) == true
+    default: return token(index + 2)?.has(.scale) == true || isBehindEnglishSign(index - 1)
     }
+  }
+
+  /// "$3.459 a gallon": one digit behind a sign that stands before it in English.
+  private func isBehindEnglishSign(_ number: Int) -> Bool {
+    guard number > 0, tokens[number].utf8Count == 1, !tokens[number].hasGap else { return false }
+    let sign = tokens[number - 1]
+    return sign.has(.currencySign)
+      && (text[sign.start] == UInt8(ascii: "$") || text.has("£", at: sign.start))
   }
 }
