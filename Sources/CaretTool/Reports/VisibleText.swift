@@ -23,9 +23,21 @@ struct VisibleText {
 
   /// Bytes as they may be shown. Text may be cut anywhere between two calls.
   mutating func shown(_ bytes: some Collection<UInt8>, _ form: Form = .text) -> [UInt8] {
-    if unfinished.isEmpty, bytes.allSatisfy(Self.stays) { return Array(bytes) }
+    let bytes = Array(bytes)
+    if unfinished.isEmpty, bytes.allSatisfy(Self.stays) { return bytes }
     var shown: [UInt8] = []
-    for byte in bytes { take(byte, form, &shown) }
+    shown.reserveCapacity(bytes.count + bytes.count / 8)
+    var place = 0
+    while place < bytes.count {
+      if unfinished.isEmpty {
+        let run = bytes[place...].prefix(while: Self.stays)
+        shown += run
+        place = run.endIndex
+        if place == bytes.count { break }
+      }
+      take(bytes[place], form, &shown)
+      place += 1
+    }
     return shown
   }
 
