@@ -124,8 +124,10 @@ public final class FieldValidator {
 
   /// The normal form of a valid value as it is written into a table, a form or a line; nil for one that is none. It is a
   /// value itself, where that of the verdict may be what a value means (`True`, `(2024, 12)`).
-  public func writtenForm(of value: FieldValue) -> String? {
-    guard case .accepted(let normalForm) = validate(value) else { return nil }
+  ///
+  /// - Parameter verdict: what `validate` said of the value.
+  public func writtenForm(of value: FieldValue, judged verdict: FieldVerdict) -> String? {
+    guard case .accepted(let normalForm) = verdict else { return nil }
     guard let normalForm else { return value.text }
     return definition.written?(value.text, normalForm, context) ?? normalForm
   }

@@ -180,5 +180,7 @@ final class CellCheck {
   /// What the rules say about a cell that is no missing value, with all reasons and places.
   func verdict(on value: FieldValue) -> FieldVerdict { validator.judge(value) }
 
-  func writtenForm(of value: FieldValue) -> String? { validator.writtenForm(of: value) }
+  func writtenForm(of value: FieldValue) -> String? {
+    validator.writtenForm(of: value, judged: validator.validate(value))
+  }
 }

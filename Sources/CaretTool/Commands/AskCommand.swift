@@ -149,7 +149,7 @@ struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
         var writer = JSONWriter()
         writer.object { FieldJSON.members(&$0, value, verdict, messages: messages) }
         Console.standardOutput.writeLine(writer)
-      } else if asking.normalize, let written = validator.writtenForm(of: value) {
+      } else if asking.normalize, let written = validator.writtenForm(of: value, judged: verdict) {
         Console.standardOutput.writeLine(written)
       } else {
         Console.standardOutput.writeLine(text)

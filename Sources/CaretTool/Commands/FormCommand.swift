@@ -58,7 +58,8 @@ struct FormCommand: ToolCommand, AskingBearer {
     let response = try run.perform()
     guard response == nil else { return status(of: response!) }
     let normalForms = zip(run.values, judge.validators).map { text, validator in
-      validator.writtenForm(of: FieldValue(text)) ?? text
+      let value = FieldValue(text)
+      return validator.writtenForm(of: value, judged: validator.validate(value)) ?? text
     }
     print(run.values, normalForms, file.schema)
     return .success

@@ -120,7 +120,8 @@ private struct ValidationRun {
     switch verdict {
     case .accepted:
       if request.normalizes, !request.isJSON, !request.isQuiet {
-        let bytes = validator.writtenForm(of: value).map { Array($0.utf8) } ?? value.bytes
+        let written = validator.writtenForm(of: value, judged: verdict)
+        let bytes = written.map { Array($0.utf8) } ?? value.bytes
         Console.standardOutput.write(bytes: bytes + [request.end.rawValue])
       }
     case .rejected: hasInvalid = true

@@ -15,7 +15,7 @@ enum JSONSchemaKeywords {
     "properties", "required", "additionalProperties", "items", "prefixItems", "additionalItems",
     "contains", "minContains", "maxContains", "minItems", "maxItems", "uniqueItems",
   ]
-  private static let numbers: Set<String> = [
+  static let numbers: Set<String> = [
     "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
   ]
   private static let counts: Set<String> = ["minLength", "maxLength"]

@@ -90,7 +90,7 @@ struct JSONSchemaReader {
   ) throws(SchemaFile.Failure) -> FieldType {
     var word = try Self.typeName(value["type"], name)
     // What is said of numbers alone is said of a number.
-    if value["type"] == nil, Self.numericKeys.contains(where: { value[$0] != nil }) {
+    if value["type"] == nil, JSONSchemaKeywords.numbers.contains(where: { value[$0] != nil }) {
       word = "number"
     }
     if let type = own.text("type") { return FieldType(type, own.parameters, from: .known) }
@@ -111,10 +111,6 @@ struct JSONSchemaReader {
         remedy: "take string, number, integer, boolean, object, array or null")
     }
   }
-
-  private static let numericKeys = [
-    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-  ]
 
   /// What a value may be: what is said of its type, or else what the listed values are.
   private static func jsonTypes(of value: JSONValue) -> Set<JSONType> {
