@@ -14,6 +14,7 @@ final class LocaleNumber {
   private lazy var symbols = Symbols(locale: locale)
   private lazy var moneySymbols = Symbols(locale: locale, style: .currency)
   private lazy var moneySigns = Symbols.moneySigns(locale: locale)
+  private lazy var allMoneySigns = moneySigns + MoneyNames.foreignSigns.map(\.sign)
 
   init(locale: String, parameters: [String: FieldParameter]) {
     self.locale = locale
@@ -29,8 +30,7 @@ final class LocaleNumber {
     case .number, .integer: break
     case .percent: reader.signs = [symbols.percent, [0x25], [0x66A], [0xFF05]]
     case .currency, .money:
-      reader.signs = moneySigns
-      if style == .money, !isStrict { reader.signs += MoneyNames.foreignSigns.map(\.sign) }
+      reader.signs = style == .money && !isStrict ? allMoneySigns : moneySigns
       reader.takesDashForCents = !isStrict
     }
     guard let number = reader.read(fraction: style != .integer) else {
