@@ -125,7 +125,9 @@ public final class FieldValidator {
   /// The normal form of a valid value as it is written into a table, a form or a line; nil for one that is none. It is a
   /// value itself, where that of the verdict may be what a value means (`True`, `(2024, 12)`).
   ///
-  /// - Parameter verdict: what `validate` said of the value.
+  /// - Parameters:
+  ///   - value: the value as it was given.
+  ///   - verdict: what `validate` said of it.
   public func writtenForm(of value: FieldValue, judged verdict: FieldVerdict) -> String? {
     guard case .accepted(let normalForm) = verdict else { return nil }
     guard let normalForm else { return value.text }
