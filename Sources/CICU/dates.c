@@ -71,12 +71,6 @@ void caret_dates_set_lenient(caret_dates *dates, bool lenient, int32_t *status) 
   *status = code;
 }
 
-void caret_dates_set_two_digit_start(caret_dates *dates, double milliseconds, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  udat_set2DigitYearStart(dates->format, milliseconds, &code);
-  *status = code;
-}
-
 double caret_dates_parse(
     caret_dates *dates, const uint16_t *text, int32_t count, int32_t *end, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;

@@ -1,6 +1,17 @@
 // The stored form against the bytes that a file has.
 
+extension [UInt8] {
+  /// How many bytes at the start are a byte order mark in UTF-8: three or none.
+  @inlinable @inline(__always)
+  package var byteOrderMarkCount: Int {
+    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
+  }
+}
+
 extension StoredForm {
+  /// U+FEFF in UTF-8, with which a file may begin; it is no part of its text.
+  @inlinable package static var byteOrderMark: [UInt8] { [0xEF, 0xBB, 0xBF] }
+
   /// A file's bytes in stored form: the same bytes where they are UTF-8, escapes where they are not.
   ///
   /// - Complexity: O(*n*) in the bytes.

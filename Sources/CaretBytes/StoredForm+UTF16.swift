@@ -108,7 +108,7 @@ extension StoredForm {
 ///
 /// Each step costs the bytes between the last offset and the next, so a whole text is walked once. An
 /// offset inside a surrogate pair maps to the start of the character.
-public struct OffsetMapper {
+public struct OffsetMapper: Sendable {
   /// Where the walk stands, in UTF-16 units from the text's start.
   public private(set) var utf16Offset = 0
   /// Where the walk stands, in bytes of the stored form.

@@ -12,16 +12,17 @@ public struct TextOffset<Unit>: Hashable, Comparable, Sendable {
   /// A position behind so many units.
   @inlinable public init(_ value: Int) { self.value = value }
 
-  /// The position so many units further.
+  /// Whether a position lies before another.
   @inlinable public static func < (a: Self, b: Self) -> Bool { a.value < b.value }
-  /// The position so many units before.
+  /// The position so many units further.
   @inlinable public static func + (a: Self, b: Int) -> Self { Self(a.value + b) }
-  /// The distance of two positions in units; negative if the first lies before the second.
+  /// The position so many units before.
   @inlinable public static func - (a: Self, b: Int) -> Self { Self(a.value - b) }
-  /// Moves a position on.
+  /// The distance of two positions in units; negative if the first lies before the second.
   @inlinable public static func - (a: Self, b: Self) -> Int { a.value - b.value }
-  /// Moves a position back.
+  /// Moves a position on.
   @inlinable public static func += (a: inout Self, b: Int) { a.value += b }
+  /// Moves a position back.
   @inlinable public static func -= (a: inout Self, b: Int) { a.value -= b }
 }
 

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 // A JSON text as those read it who want to know where its strings stand, not what its values are: no value is made,
 // so a megabyte of a picture in a string costs a walk over it, and there is no depth that is too deep. What is no
 // JSON is passed over, as comments and commas too many are, and remembered.
@@ -27,7 +29,7 @@ package struct JSONOutline {
 
   package init(_ text: [UInt8]) {
     self.text = text
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
+    next = text.byteOrderMarkCount
   }
 
   /// The next part; nil at the end of the text.

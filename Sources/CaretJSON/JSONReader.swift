@@ -24,7 +24,7 @@ package struct JSONReader {
     of bytes: [UInt8], keepingNumerals: Bool = false
   ) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes, keepsNumerals: keepingNumerals)
-    if bytes.first == 0xEF, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.next = 3 }
+    reader.next = bytes.byteOrderMarkCount
     let value = try reader.value()
     reader.skipBlanks()
     guard reader.next == bytes.count else { throw reader.failure(.moreBehindValue) }

@@ -10,7 +10,7 @@ public struct TextPlace: Equatable, Sendable {
   public var endColumn: Int
   /// From the start of the text.
   public var utf8: Range<UTF8Offset>
-  /// The same in UTF-16 code units.
+  /// From the start of the text, in UTF-16 code units.
   public var utf16: Range<UTF16Offset>
   /// In UTF-16 code units from 1; a byte order mark takes none.
   public var utf16Column = 1
@@ -47,7 +47,7 @@ package struct PlaceCounter {
 
   package init(_ text: [UInt8]) {
     self.text = text
-    markCount = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    markCount = text.byteOrderMarkCount
   }
 
   /// Goes on with the part of the text that follows.

@@ -3,6 +3,10 @@
 /// A position outside the text is taken for the end of it that is nearest, a line for the first or the last.
 /// Every call is coarse: it answers about a whole position, range or piece, so that a loop over a
 /// text crosses modules once a piece and not once a byte.
+///
+/// - Complexity: the counts of a whole ``TextStorage`` or ``TextSnapshot`` are O(1), what asks for a place is O(log *n*) in its
+///   bytes, and what lends or copies a range is that and O(*m*) in the range's bytes. Of a `String` all but
+///   bytes is counted from its start, in O(*n*).
 public protocol TextContent {
   /// The text as a value.
   var snapshot: TextSnapshot { get }

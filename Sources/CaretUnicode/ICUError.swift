@@ -29,9 +29,7 @@ public struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
 /// ICU's codes that this room looks at by itself.
 enum ICUCode {
   static let bufferOverflow: Int32 = 15
-  static let invalidChar: Int32 = 10
   static let truncatedChar: Int32 = 11
-  static let illegalChar: Int32 = 12
   static let regexStackOverflow: Int32 = 0x10300 + 17
   static let regexTimeOut: Int32 = 0x10300 + 18
   static let regexStoppedByCaller: Int32 = 0x10300 + 19

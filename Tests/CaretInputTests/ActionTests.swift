@@ -118,6 +118,14 @@ import Testing
     #expect(Pasteboards.shared.pasteboard(named: "x") === Pasteboards.shared.pasteboard(named: "x"))
   }
 
+  @Test func `data of one type takes the place of all items`() {
+    let picture = Pasteboard.DataType(rawValue: "public.png")
+    let pasteboard = Pasteboard(name: "data", items: [[.utf8PlainText: [0x61]], [.url: []]])
+    pasteboard.setData([1, 2], forType: picture)
+    #expect(pasteboard.items == [[picture: [1, 2]]])
+    #expect(pasteboard.data(forType: picture) == [1, 2] && pasteboard.string == nil)
+  }
+
   @Test func `threads share a pasteboard`() async {
     let pasteboard = Pasteboard(name: "shared")
     let told = Mutex(0)

@@ -26,6 +26,8 @@ import Testing
     #expect(TextType(mimeType: "image/png") == nil && TextType(fileExtension: "png") == nil)
     #expect(TextType.html.preferredFileExtension == "html")
     #expect(TextType.json.preferredMIMEType == "application/json")
+    #expect(TextType.utf8PlainText.conforms(to: .plainText))
+    #expect(TextType.utf16PlainText.conforms(to: .plainText))
     #expect(!TextType(rawValue: "org.example.own").conforms(to: .text))
   }
 

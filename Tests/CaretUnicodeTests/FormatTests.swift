@@ -41,6 +41,7 @@ import Testing
     #expect(try format.format(decimal: "-1234.5") == "-1.234,5")
     #expect(try format.format(decimal: "2", fractionDigits: 2...2) == "2,00")
     #expect(format.decimalSeparator == "," && format.groupingSeparator == ".")
+    #expect(format.plusSign == "+" && format.minusSign == "-")
     #expect(try NumberFormat(pattern: "000.0", locale: "en").format(decimal: "7") == "007.0")
     #expect(throws: ICUError.self) { try format.format(decimal: "x") }
   }

@@ -190,8 +190,6 @@ caret_dates *_Nullable caret_dates_open(
     int32_t zone_count, const uint16_t *_Nullable pattern, int32_t count, int32_t *status);
 void caret_dates_close(caret_dates *dates);
 void caret_dates_set_lenient(caret_dates *dates, bool lenient, int32_t *status);
-/// Where a year of two digits begins its hundred years, in milliseconds since 1970.
-void caret_dates_set_two_digit_start(caret_dates *dates, double milliseconds, int32_t *status);
 /// Parses a prefix of the text to milliseconds since 1970. `end` receives where it stopped.
 double caret_dates_parse(
     caret_dates *dates, const uint16_t *text, int32_t count, int32_t *end, int32_t *status);

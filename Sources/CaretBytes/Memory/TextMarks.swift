@@ -23,10 +23,4 @@ package struct TextMarks: BitwiseCopyable {
 
   /// Letters of ASCII, and bytes of characters beyond it.
   package var ofWords: UInt64 { letters | beyondASCII }
-
-  /// Whether there is a letter, or what may be one, among some of the bytes.
-  @inlinable package func mayHaveWord(_ places: Range<Int>) -> Bool {
-    (letters | beyondASCII) &>> UInt64(truncatingIfNeeded: places.lowerBound)
-      & ~(.max &<< UInt64(truncatingIfNeeded: places.count)) != 0
-  }
 }

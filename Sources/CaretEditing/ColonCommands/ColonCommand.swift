@@ -37,7 +37,7 @@ public struct ColonCommand {
       EditorDiagnostic(.cannotFollow(text: argument, command: name, usage: usage))
     }
 
-    /// The same of a command behind which one word may stand, or none.
+    /// What is thrown for an argument of a command behind which one word may stand, or none.
     public func refusal(allBut word: String) -> EditorDiagnostic {
       EditorDiagnostic(.canFollowAlone(text: argument, command: name, word: word))
     }

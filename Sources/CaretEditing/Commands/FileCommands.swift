@@ -206,13 +206,13 @@ extension EditorSession {
     }
     guard !options.isDryRun else {
       if isWhole { document.markSaved() }
-      return host.tell(.wouldWrite(name, range.count))
+      return host.tell(.wouldWrite(name: name, lineCount: range.count))
     }
     if isWhole { document.recovery?.willSave() }
     let written = try told { () throws(EditorDiagnostic) in try write(range, to: name, mode) }
     if range == all { document.markSaved() }
     if isWhole { document.recovery?.didSave() }
-    host.tell(.wrote(name, .init(utf8Count: written, lineCount: range.count)))
+    host.tell(.wrote(name: name, amount: .init(utf8Count: written, lineCount: range.count)))
   }
 
   /// Another session may be about to write the same file.
@@ -254,11 +254,11 @@ extension EditorSession {
 
   private func feed(_ range: Range<Int>, to command: [UInt8]) throws {
     let bytes = fileBytes(of: range)
-    guard !options.isDryRun else { return host.tell(.wouldRun(try expanded(command))) }
+    guard !options.isDryRun else { return host.tell(.wouldRun(command: try expanded(command))) }
     let expanded = try expanded(command)
     let status = try run(shell: expanded, on: bytes)
     if dialect == .posix { try checkClosing(status == 0 ? nil : expanded, .failedOutput) }
     try check(status)
-    host.tell(.wrote("!", .init(utf8Count: bytes.count, lineCount: range.count)))
+    host.tell(.wrote(name: "!", amount: .init(utf8Count: bytes.count, lineCount: range.count)))
   }
 }

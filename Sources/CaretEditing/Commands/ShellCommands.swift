@@ -26,7 +26,7 @@ extension CommandTable {
 /// Speaking to the shell.
 extension EditorSession {
   fileprivate func runShell(_ command: [UInt8]) throws {
-    guard !options.isDryRun else { return host.tell(.wouldRun(try expanded(command))) }
+    guard !options.isDryRun else { return host.tell(.wouldRun(command: try expanded(command))) }
     let status = try run(shell: try expanded(command), on: nil)
     host.tell(.shellCommandEnded)
     if dialect == .caret { try check(status) }
@@ -46,7 +46,7 @@ extension EditorSession {
   func reading(outputOf command: [UInt8]) throws -> EditorFile.Reading {
     let expanded = try expanded(command)
     guard !options.isDryRun else {
-      host.tell(.wouldRun(expanded))
+      host.tell(.wouldRun(command: expanded))
       return try EditorFile.read(output: [], options)
     }
     let result = try Shell.output(of: expanded)
@@ -59,7 +59,7 @@ extension EditorSession {
   /// To GNU ed a command that fails is a file that can't be closed, after all was read or written.
   func checkClosing(_ command: [UInt8]?, _ side: EditorTrouble) throws {
     guard let command else { return }
-    host.tell(.shellTrouble(command))
+    host.tell(.shellTrouble(command: command))
     throw EditorDiagnostic(side)
   }
 

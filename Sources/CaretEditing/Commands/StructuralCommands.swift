@@ -111,7 +111,7 @@ extension EditorSession {
     let written = command.drop { $0 == UInt8(ascii: " ") }
     let command = try expanded(written.isEmpty ? [UInt8(ascii: "!")] : Array(written))
     guard !options.isDryRun else {
-      host.tell(.wouldRun(command))
+      host.tell(.wouldRun(command: command))
       return nil
     }
     switch kind {

@@ -228,7 +228,7 @@ extension EditorSession {
   /// Tells how much a command line has replaced.
   func tellReplacements() {
     guard let told = progress.replaced.take() else { return }
-    host.tell(.replaced(told.count, lines: told.lines))
+    host.tell(.replaced(count: told.count, lineCount: told.lines))
   }
 
   /// What a substitution of plain texts did to lines: those that had the text became others.

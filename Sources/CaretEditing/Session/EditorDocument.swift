@@ -30,10 +30,10 @@ public final class EditorDocument {
   var step: OpenStep?
   /// Whether a command wanted to change the text since it was saved: GNU ed's idea of "modified".
   var isTouched = false
-  /// Whether the file would be written in another form than it has: its encoding, its line ends.
-  var formHasChanged = false
   /// Whether that idea holds here, or ours.
   var countsTouches = false
+  /// Whether the file would be written in another form than it has: its encoding, its line ends.
+  var formHasChanged = false
   /// What GNU ed keeps of a text, in its dialect.
   var gnu = GNUState()
 

@@ -55,15 +55,15 @@ public enum EditorNote: Sendable {
   }
 
   /// A text was opened, by name; `isNew` when there is no such file yet.
-  case opened(String?, Amount, isNew: Bool)
+  case opened(name: String?, amount: Amount, isNew: Bool)
   /// A file was read into the text.
   case read(Amount)
   /// A file was written, by name.
-  case wrote(String, Amount)
+  case wrote(name: String, amount: Amount)
   /// A dry run would have written so many lines to a file now.
-  case wouldWrite(String, Int)
+  case wouldWrite(name: String, lineCount: Int)
   /// A dry run would have run a shell command.
-  case wouldRun([UInt8])
+  case wouldRun(command: [UInt8])
   /// A last line without a line end got one.
   case newlineAppended
   /// A last line without a line end got one, because other lines came behind it.
@@ -71,25 +71,25 @@ public enum EditorNote: Sendable {
   /// A command of the shell has ended whose output went to the terminal.
   case shellCommandEnded
   /// Earlier sessions died with changes of this file that were not saved, the oldest first.
-  case foundUnsavedChanges(String, [JournalContents])
+  case foundUnsavedChanges(name: String, journals: [JournalContents])
   /// Changes can't be noted in a journal, so that a crash would lose them; the system's reason.
   case notJournaled(errno: Int32)
   /// So many lines that were typed for commands that failed came back, and `x` puts them.
   case setAside(lineCount: Int)
   /// Another session edits the file.
-  case inUse(String, JournalHeader)
+  case inUse(name: String, session: JournalHeader)
   /// What saves of a file that were killed had begun to write beside it; the next save removes it.
-  case foundCopies(String, [String])
+  case foundCopies(name: String, copies: [String])
   /// A save that a crash had broken off was undone.
-  case repaired(String)
+  case repaired(name: String)
   /// A file can't be read or written; the same error follows.
   case fileTrouble(EditorDiagnostic)
   /// A shell command whose output or input was a file to ed has failed; an error follows.
-  case shellTrouble([UInt8])
+  case shellTrouble(command: [UInt8])
   /// What is worth knowing about a file that was opened.
-  case remarks([FileRemark], String)
+  case remarks([FileRemark], name: String)
   /// A command line has replaced so much, in so many lines where that was counted.
-  case replaced(Int, lines: Int?)
+  case replaced(count: Int, lineCount: Int?)
   /// What the last error was.
   case help(EditorDiagnostic)
 }

@@ -26,7 +26,7 @@ extension EditorSession {
     let reading = try EditorFile.read(output: bytes, options)
     let (document, byteCount) = self.document(of: reading, named: nil)
     let amount = EditorNote.Amount(utf8Count: byteCount, lineCount: document.lineCount)
-    host.tell(.opened(nil, amount, isNew: false))
+    host.tell(.opened(name: nil, amount: amount, isNew: false))
     beginRecovery(of: document)
     add(document)
   }
@@ -46,7 +46,7 @@ extension EditorSession {
   func opened(_ name: String) throws(EditorDiagnostic) -> EditorDocument {
     try checkRestriction(name)
     if let folder = options.recoveryFolder, InPlaceSave(folder).repairIfNeeded(name) {
-      host.tell(.repaired(name))
+      host.tell(.repaired(name: name))
     }
     let reading = try told { () throws(EditorDiagnostic) in try EditorFile.read(name, options) }
     let (document, byteCount) = self.document(of: reading, named: name)
@@ -55,9 +55,9 @@ extension EditorSession {
       (document.file.name, document.file.isToBeMade) = (name, dialect == .caret)
     }
     let amount = EditorNote.Amount(utf8Count: byteCount, lineCount: document.lineCount)
-    host.tell(.opened(name, amount, isNew: reading == nil))
+    host.tell(.opened(name: name, amount: amount, isNew: reading == nil))
     if options.looksAtContent, let remarks = reading?.file.remarks(name), !remarks.isEmpty {
-      host.tell(.remarks(remarks, name))
+      host.tell(.remarks(remarks, name: name))
     }
     lookForCopies(of: document)
     beginRecovery(of: document)
@@ -69,7 +69,7 @@ extension EditorSession {
     guard options.journaling != .off, let name = document.name else { return }
     let copies = WholeFile.copiesOfKilledSaves(of: name)
     document.file.hasCopiesOfKilledSaves = !copies.isEmpty
-    if !copies.isEmpty { host.tell(.foundCopies(name, copies)) }
+    if !copies.isEmpty { host.tell(.foundCopies(name: name, copies: copies)) }
   }
 
   /// What a file that is not there yet will be.

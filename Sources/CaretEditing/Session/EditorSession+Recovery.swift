@@ -21,8 +21,10 @@ extension EditorSession {
 
   private func tellOfOtherSessions(of document: EditorDocument) {
     guard let name = document.name, let recovery = document.recovery else { return }
-    for other in recovery.otherEditors { host.tell(.inUse(name, other)) }
-    if !recovery.left.isEmpty { host.tell(.foundUnsavedChanges(name, recovery.left)) }
+    for other in recovery.otherEditors { host.tell(.inUse(name: name, session: other)) }
+    if !recovery.left.isEmpty {
+      host.tell(.foundUnsavedChanges(name: name, journals: recovery.left))
+    }
   }
 
   /// Gives a document another name; its journal goes with it.

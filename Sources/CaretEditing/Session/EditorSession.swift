@@ -12,8 +12,6 @@
 public final class EditorSession {
   /// How it goes about its work.
   public typealias Options = EditorOptions
-  /// What a command line means for the dialogue around it.
-  public typealias Flow = EditorFlow
 
   /// How it goes about its work, as commands have changed it.
   public internal(set) var options: Options

@@ -27,7 +27,7 @@ public struct Fingerprint: Hashable, Sendable {
 ///
 /// It needs 16 bytes for a value, and up to twice that in its table: the one part of judging a table whose
 /// memory grows with the rows.
-public struct KeyRegister {
+public struct KeyRegister: Sendable {
   private var seen: [Set<Fingerprint>]
   private let combinedCount: Int
   private let keys: [[Int]]

@@ -39,7 +39,7 @@ public struct TablePiece: Sendable {
 /// row, and reading goes on behind it; a line without an end comes in parts that are no records, so that
 /// memory stays bounded whatever its length. Behind a quote that never closes may stand its text: lines that
 /// have not as many cells as a row are taken for it, so that one stray quote is one problem.
-public struct RecordCutter {
+public struct RecordCutter: Sendable {
   /// More bytes than these are no record: a quote was not closed.
   public static let longestRecord = 1 << 20
 

@@ -65,7 +65,7 @@ public struct TableHeader: Sendable, Equatable {
     _ bytes: [UInt8], _ schema: FieldSchema, dialect: TableDialect
   ) -> (header: TableHeader, utf8Count: Int) {
     var record = RecordCells()
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = bytes.byteOrderMarkCount
     let end = record.read(bytes.span, from: start, dialect)
     let names = record.map { RecordCells.value($0, in: bytes.span, dialect) }
     var header = TableHeader(schema, names: names, places: record.map(\.range))

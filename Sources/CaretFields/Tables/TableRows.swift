@@ -11,8 +11,7 @@ extension TablePiece {
   public func forEachRow(_ dialect: TableDialect, _ body: ([[UInt8]]) -> Void) -> Bool {
     guard content == .records else { return false }
     var record = RecordCells()
-    var index = 0
-    if utf8Offset.value == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    var index = utf8Offset.value == 0 ? bytes.byteOrderMarkCount : 0
     while index < bytes.count {
       index = record.read(bytes.span, from: index, dialect)
       if record.isBroken { return false }

@@ -12,7 +12,7 @@ public enum ValidityFlag: String, Sendable, CaseIterable {
 
 /// Where in a value something is wrong.
 public struct FieldPlace: Sendable, Equatable {
-  /// Offsets from the start of the value, all of the same place.
+  /// In bytes of UTF-8 from the value's start, as the two below of the same place.
   public var utf8Offset: UTF8Offset
   /// In UTF-16 units from the value's start.
   public var utf16Offset: UTF16Offset

@@ -1,3 +1,4 @@
+internal import CaretBytes
 package import CaretJSON
 
 extension JSONValue {
@@ -5,7 +6,7 @@ extension JSONValue {
   ///
   /// A byte order mark belongs to a file, and is no part of a value.
   package init?(field text: String) {
-    guard !text.utf8.starts(with: [0xEF, 0xBB, 0xBF]),
+    guard !text.utf8.starts(with: StoredForm.byteOrderMark),
       let value = try? JSONReader.value(of: Array(text.utf8), keepingNumerals: true)
     else { return nil }
     self = value

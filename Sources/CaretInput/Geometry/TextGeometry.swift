@@ -12,7 +12,7 @@ public protocol TextGeometry: TextInput {
   /// The position nearest to a point: the nearest line first, then the nearest edge of a character.
   func closestPosition(to point: GridPoint) -> Position?
 
-  /// The same within a range. The default gives an end of it where the nearest position lies outside.
+  /// The position within a range that is nearest to a point. The default gives an end of it where the nearest position lies outside.
   func closestPosition(to point: GridPoint, within range: PositionRange) -> Position?
 
   /// The character in whose cells a point lies; nil when it lies in none.

@@ -15,7 +15,7 @@ extension TextInputSession {
     insertText(stored: Array(text.utf8))
   }
 
-  /// The same for text in the storage's form, which can hold lone surrogates.
+  /// Inserts text in the storage's form, which can hold lone surrogates.
   public func insertText(stored typed: [UInt8]) {
     let bytes = fitting(typed)
     guard let target = composition?.utf16 ?? selected?.utf16 else { return }

@@ -37,7 +37,7 @@ extension TextInputSession {
     setMarkedText(stored: Array((markedText ?? "").utf8), selectedRange: selectedRange)
   }
 
-  /// The same for text in the storage's form.
+  /// Marks text in the storage's form.
   public func setMarkedText(stored typed: [UInt8], selectedRange: Range<Int>) {
     guard isEditable else { return }
     let bytes = fitting(typed)

@@ -31,7 +31,7 @@ extension TextInputSession {
   /// Whether there are more than one, without a list of them.
   package var hasOtherSelections: Bool { !shownSelections.others.isEmpty }
 
-  /// The same with the end that moves on, as `select(_:main:)` takes them. While text is marked an end may stand
+  /// The selections with the end that moves on, as `select(_:main:)` takes them. While text is marked an end may stand
   /// between the halves of a surrogate pair, as that of `selectedRange`.
   public var selectedStretches: [(anchor: Int, head: Int)] {
     shownSelections.all.list.map { ($0.anchor.utf16, $0.head.utf16) }

@@ -140,7 +140,7 @@ extension TextInputSession {
     setText(stored: Array(text.utf8))
   }
 
-  /// The same for text in the storage's form.
+  /// Replaces all by text in the storage's form.
   public func setText(stored bytes: [UInt8]) {
     change(from: .program, .text) {
       composing = .none

@@ -11,8 +11,8 @@ public protocol TextInputSessionDelegate: AnyObject {
     _ session: TextInputSession, shouldChangeTextIn range: TextRange, replacementText text: String
   ) -> Bool
 
-  /// The same with what the change comes from: a paste can be told from what is typed. The session asks this;
-  /// by default it asks the other.
+  /// Whether text may be replaced by what the change comes from: a paste can be told from what is typed. The session
+  /// asks this; by default it asks the other.
   func textInputSession(
     _ session: TextInputSession, shouldChangeTextIn range: TextRange, replacementText text: String,
     by cause: TextChangeCause

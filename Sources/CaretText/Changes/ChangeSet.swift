@@ -196,7 +196,7 @@ public struct ChangeSet: Sendable, Equatable {
 
 extension ChangeSet {
   /// Writes a change from start to end.
-  public struct Builder {
+  public struct Builder: Sendable {
     private var list: [Edit] = []
     private var text: [UInt8] = []
     private var before = 0

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// The order of the bytes of a number.
 public enum ByteOrder: Sendable, Equatable {
   /// The low byte comes first.
@@ -87,7 +89,7 @@ public struct FileFormat: Sendable, Equatable {
   /// What the encoding writes for U+FEFF.
   var byteOrderMark: [UInt8] {
     switch encoding {
-    case .utf8: [0xEF, 0xBB, 0xBF]
+    case .utf8: StoredForm.byteOrderMark
     case .utf16(.little): [0xFF, 0xFE]
     case .utf16(.big): [0xFE, 0xFF]
     case .utf32(.little): [0xFF, 0xFE, 0, 0]

@@ -46,7 +46,7 @@ public struct TextTypes: Sendable {
   /// Just these, without ours.
   public init(declarations: [TextTypeDeclaration]) { self.declarations = declarations }
 
-  /// The same with more types, which win where they have an extension, a MIME type or a name of others.
+  /// These types and more, which win where they have an extension, a MIME type or a name of others.
   public func declaring(_ more: [TextTypeDeclaration]) -> TextTypes {
     TextTypes(declarations: more.reversed() + declarations)
   }

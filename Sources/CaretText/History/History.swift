@@ -180,9 +180,6 @@ public struct History: Sendable {
     saved = sealed
   }
 
-  /// Notes that no state of the text is what the file has.
-  public mutating func forgetSaved() { saved = nil }
-
   /// Whether the text is what the file has.
   public var isSaved: Bool { !open.isOpen && saved == sealed }
 

@@ -72,7 +72,7 @@ struct RecoverCommand: ToolCommand {
         command: "recover", what: "there is no folder for recovery", remedy: "set HOME")
     }
     for path in InPlaceSave(folder).repairAll() {
-      Console.standardError.writeLine(EditorMessages.english.words(.repaired(path)))
+      Console.standardError.writeLine(EditorMessages.english.words(.repaired(name: path)))
     }
     let left = folder.leftJournals().filter { !isSaved($0) }
     if isAll {

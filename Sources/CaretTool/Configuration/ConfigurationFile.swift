@@ -57,6 +57,6 @@ enum ConfigurationFile {
   }
 
   private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    Array(bytes.dropFirst(bytes.byteOrderMarkCount))
   }
 }

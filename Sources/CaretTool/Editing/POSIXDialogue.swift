@@ -173,7 +173,7 @@ final class POSIXDialogue: EditorHost {
     switch note {
     case .help(let diagnostic): output.writeLine(EditorMessages.posix(diagnostic))
     case .shellCommandEnded: if !options.isScript { output.writeLine("!") }
-    case .opened(let name, _, isNew: true):
+    case .opened(let name, _, true):
       startedWithoutFile = true
       complain("\(name ?? ""): No such file or directory")
     case .opened(_, let amount, _), .read(let amount), .wrote(_, let amount):

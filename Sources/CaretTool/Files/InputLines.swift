@@ -59,14 +59,12 @@ enum InputLines {
     while try next(&lines, &value, command, path) {
       if end == .lineFeed {
         if value.last == 0x0D { value.removeLast() }
-        if number == 0, value.starts(with: byteOrderMark) { value.removeFirst(byteOrderMark.count) }
+        if number == 0 { value.removeFirst(value.byteOrderMarkCount) }
       }
       number += 1
       try body(value, number)
     }
   }
-
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func next(
     _ lines: inout LineReader, _ value: inout [UInt8], _ command: String, _ path: String

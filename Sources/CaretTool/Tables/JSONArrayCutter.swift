@@ -119,7 +119,7 @@ struct JSONArrayCutter {
 
   /// A byte order mark before the array.
   private func isMark(_ byte: UInt8) -> Bool {
-    offset < 3 && byte == [0xEF, 0xBB, 0xBF][offset]
+    offset < 3 && byte == StoredForm.byteOrderMark[offset]
   }
 
   private mutating func takeOfElement(_ byte: UInt8) {

@@ -187,9 +187,9 @@ final class TableRun {
   }
 
   private func removeMark(_ pieces: inout [TablePiece]) {
-    guard let first = pieces.first, first.bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
-    pieces[0].bytes.removeSubrange(..<3)
-    pieces[0].utf8Offset += 3
+    guard let count = pieces.first?.bytes.byteOrderMarkCount, count > 0 else { return }
+    pieces[0].bytes.removeSubrange(..<count)
+    pieces[0].utf8Offset += count
   }
 
   // MARK: Rows

@@ -91,15 +91,6 @@ internal import CaretBytes
     try check(status, "make a date format \(strictness)")
   }
 
-  /// Reads years of two digits as the hundred years that begin with a date.
-  ///
-  /// Without this they begin 80 years before today.
-  public func setTwoDigitYearStart(_ date: CalendarDate) {
-    var status: Int32 = 0
-    unsafe caret_dates_set_two_digit_start(
-      handle, Double(date.millisecondsSince1970), &status)
-  }
-
   /// The date that the whole text is.
   ///
   /// - Throws: `ParseFailure` with the place where the text stops being a date. A day that the calendar

@@ -16,7 +16,7 @@ public struct RegularExpressionMatch: Hashable, Sendable {
   /// Where the whole match lies. It may be empty.
   public var range: Range<Int> { groups[0]! }
 
-  /// A match by its groups, in UTF-16 units; the first is the whole.
+  /// A match by its groups, in the units of the text that was searched; the first is the whole.
   public init(groups: [Range<Int>?], hitEnd: Bool = false, requiresEnd: Bool = false) {
     precondition(groups.first.flatMap(\.self) != nil, "a match without a range")
     self.groups = groups
