@@ -47,7 +47,8 @@ extension EditorSession {
     let document = self.document
     let range = lines.count == 0 && document.lineCount == 0 ? 1..<1 : try range(lines)
     let text = document.storage.bytes(in: document.storage.fullRange)
-    var run = StructuralRun(text) { [self] kind, shellCommand, input in
+    var run = StructuralRun(text, timeLimit: options.timeLimit) {
+      [self] kind, shellCommand, input in
       try filter(kind, shellCommand, input)
     }
     try run.check(command)

@@ -143,7 +143,7 @@ extension EditorSession {
     }
     var written = pattern.pattern
     written.ignoresCase = true
-    let folded = try EditorPattern(written, patternSyntax)
+    let folded = try EditorPattern(written, patternSyntax, timeLimit: options.timeLimit)
     return try firstMatch(of: folded, in: lines ?? 1..<document.lineCount + 1) != nil
   }
 

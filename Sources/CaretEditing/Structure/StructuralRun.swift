@@ -15,16 +15,19 @@ struct StructuralRun {
   /// The piece that the last command worked on.
   private(set) var lastPiece: Range<Int>?
   private var matchers: [WrittenPattern: PatternMatcher] = [:]
+  private let timeLimit: Int
   private let filter: (PieceDeed.Filter, [UInt8], [UInt8]) throws -> [UInt8]?
 
   /// - Parameters:
   ///   - text: the whole text in stored form.
+  ///   - timeLimit: how long a search in a piece may take, in milliseconds.
   ///   - filter: runs a shell command with an input, and gives what takes the piece's place.
   init(
-    _ text: [UInt8],
+    _ text: [UInt8], timeLimit: Int,
     filter: @escaping (PieceDeed.Filter, [UInt8], [UInt8]) throws -> [UInt8]?
   ) {
     self.text = text
+    self.timeLimit = timeLimit
     self.filter = filter
   }
 
@@ -134,7 +137,7 @@ struct StructuralRun {
     var options: RegularExpression.Options = [.unixLines, .anchorsMatchLines]
     if pattern.ignoresCase { options.insert(.caseInsensitive) }
     do throws(PatternError) {
-      let matcher = try PatternMatcher(source, options: options)
+      let matcher = try PatternMatcher(source, options: options, timeLimit: timeLimit)
       matchers[pattern] = matcher
       return matcher
     } catch {
