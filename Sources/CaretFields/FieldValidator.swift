@@ -24,14 +24,17 @@ public final class FieldValidator {
   private(set) var patterns: [FieldPattern] = []
   private let isRequired: Bool
 
+  /// How long a pattern may work on one value if nothing else is said, in milliseconds.
+  public static let defaultTimeLimit = 100
+
   /// - Parameters:
   ///   - rules: what a value has to be, judged in this order.
   ///   - locale: how numbers and dates are written, as "de_DE"; empty for the neutral forms.
   ///   - timeLimit: how long a pattern may work on one value, in milliseconds.
   /// - Throws: `FieldRuleError` for a rule that can't be used.
-  public init(_ rules: [FieldRule], locale: String = "", timeLimit: Int = 100)
-    throws(FieldRuleError)
-  {
+  public init(
+    _ rules: [FieldRule], locale: String = "", timeLimit: Int = defaultTimeLimit
+  ) throws(FieldRuleError) {
     self.rules = rules
     self.locale = locale
     isRequired = rules.contains(.required)

@@ -1,7 +1,18 @@
+import CaretFields
 import TestSupport
 import Testing
 
 @Suite struct FieldCommandTests {
+  @Test(arguments: ["validate", "ask", "serve"])
+  func `commands and schemas give a pattern the same time`(command: String) throws {
+    let help = try caret([command, "--help"]).output
+    let limit = FieldValidator.defaultTimeLimit
+    #expect(
+      help.split { $0.isWhitespace }.joined(separator: " ").contains(
+        "How long a pattern may work on one value. (default: \(limit))"))
+    #expect(FieldSchema.Field("a").timeLimit == limit)
+  }
+
   struct Run: Sendable, CustomTestStringConvertible {
     var words: [String]
     var status: Int32

@@ -136,6 +136,17 @@ import Testing
 
   @Test func `what can't be used is refused`() throws {
     #expect(try table("", ["--delimiter", "ab"]).0.status == 2)
+    let other = try TemporaryFolder()
+    try other.write("t.csv", "a;b\n1;2\n")
+    for delimiter in ["ab", "\n", "\r", "\u{7F}", "\"", "é", ""] {
+      let inferred = try caret(
+        ["schema", "infer", "--delimiter", delimiter, "t.csv"], folder: other.folder)
+      let judged = try table("", ["--delimiter", delimiter]).0
+      #expect(inferred.status == 2 && judged.status == 2, "\(delimiter.debugDescription)")
+      #expect(
+        inferred.error.dropFirst("caret schema infer".count)
+          == judged.error.dropFirst("caret table".count))
+    }
     #expect(try table("", ["--jobs", "0"]).0.status == 2)
     let folder = try TemporaryFolder()
     try folder.write("t.csv", "a\n")

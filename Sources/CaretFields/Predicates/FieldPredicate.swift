@@ -46,9 +46,10 @@ public final class FieldPredicate {
   ///     name), in their order.
   ///   - timeLimit: how long a pattern may work on one value, in milliseconds.
   /// - Throws: `PredicateError` with the place in UTF-16.
-  public init(_ text: String, arguments: [FieldParameter] = [], timeLimit: Int = 100)
-    throws(PredicateError)
-  {
+  public init(
+    _ text: String, arguments: [FieldParameter] = [],
+    timeLimit: Int = FieldValidator.defaultTimeLimit
+  ) throws(PredicateError) {
     self.text = text
     root = try PredicateParser.parse(text, arguments: arguments, timeLimit: timeLimit)
   }

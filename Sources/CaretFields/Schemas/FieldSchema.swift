@@ -22,7 +22,7 @@ public struct FieldSchema: Sendable, Equatable {
     /// A field without rules takes any value.
     public init(
       _ name: String, rules: [FieldRule] = [], title: String? = nil, locale: String = "",
-      isUnique: Bool = false, timeLimit: Int = 100
+      isUnique: Bool = false, timeLimit: Int = FieldValidator.defaultTimeLimit
     ) {
       self.name = name
       self.title = title

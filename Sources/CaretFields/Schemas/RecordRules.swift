@@ -128,8 +128,9 @@ final class RecordRules {
 
 extension FieldPredicate {
   /// A predicate of a rule.
-  static func compile(_ text: String, timeLimit: Int = 100) throws(FieldRuleError) -> FieldPredicate
-  {
+  static func compile(
+    _ text: String, timeLimit: Int = FieldValidator.defaultTimeLimit
+  ) throws(FieldRuleError) -> FieldPredicate {
     do throws(PredicateError) {
       return try FieldPredicate(text, timeLimit: timeLimit)
     } catch {

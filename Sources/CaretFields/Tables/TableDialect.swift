@@ -11,6 +11,19 @@ public struct TableDialect: Sendable, Equatable {
     self.quote = quote
   }
 
+  /// A dialect by the text between cells; nil for one that can't stand there: it is one character of ASCII, neither
+  /// the quote nor a control character but a tab.
+  ///
+  /// - Parameters:
+  ///   - delimiter: the text between two cells.
+  ///   - quote: the byte around cells, or nil.
+  public init?(delimiter: String, quote: UInt8?) {
+    guard delimiter.utf8.count == 1, let byte = delimiter.utf8.first, byte != quote,
+      byte == 0x09 || (0x20..<0x7F).contains(byte)
+    else { return nil }
+    self.init(delimiter: byte, quote: quote)
+  }
+
   /// RFC 4180: commas and double quotes.
   public static let csv = TableDialect(delimiter: 0x2C, quote: 0x22)
   /// The media type text/tab-separated-values: no cell holds a tab or a line end.

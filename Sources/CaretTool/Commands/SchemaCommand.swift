@@ -135,13 +135,10 @@ struct SchemaInferCommand: ToolCommand {
     guard let delimiter else {
       return TableFormat(path: file) == .delimited(.tsv) ? .tsv : TableDialect(guessedFrom: front)
     }
-    guard delimiter.utf8.count == 1, let byte = delimiter.utf8.first, byte != 0x22 else {
-      throw ToolError(
-        command: "schema infer",
-        what: "--delimiter: \(Escaped.quoted(delimiter)) can't stand between cells",
-        remedy: "give one ASCII character, as ';'")
+    guard let dialect = TableDialect(delimiter: delimiter, quote: 0x22) else {
+      throw ToolError(command: "schema infer", badDelimiter: delimiter)
     }
-    return TableDialect(delimiter: byte, quote: 0x22)
+    return dialect
   }
 }
 

@@ -27,15 +27,13 @@ struct ServeCommand: ToolCommand {
       .value("locale", "Write numbers and dates as this locale does, as de_DE.") {
         $0.locale.take($1)
       },
-      .value("time-limit", as: "ms", "How long a pattern may work on one value.") {
-        $0.timeLimit.take($1)
-      },
+      .timeLimit { $0.timeLimit.take($1) },
     ]
   }
 
   var schema: String?
   var locale = ""
-  var timeLimit = 100
+  var timeLimit = FieldValidator.defaultTimeLimit
 
   func perform() throws -> ExitStatus {
     try PlaceChoice.check(locale: locale, command: "serve")

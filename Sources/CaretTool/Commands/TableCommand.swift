@@ -161,16 +161,9 @@ extension TableCommand.Layout {
       if case .delimited(let named) = chosen { chosen = .delimited(dialect.applied(to: named)) }
     }
     guard let delimiter else { return chosen }
-    guard case .delimited(var dialect) = chosen, delimiter.utf8.count == 1,
-      let byte = delimiter.utf8.first, byte != dialect.quote, byte >= 0x20 || byte == 0x09
-    else {
-      throw ToolError(
-        command: "table",
-        what: "--delimiter: \(Escaped.quoted(delimiter)) can't stand between cells",
-        remedy: "give one ASCII character, as ';'")
-    }
-    dialect.delimiter = byte
-    chosen = .delimited(dialect)
-    return chosen
+    guard case .delimited(let named) = chosen,
+      let dialect = TableDialect(delimiter: delimiter, quote: named.quote)
+    else { throw ToolError(command: "table", badDelimiter: delimiter) }
+    return .delimited(dialect)
   }
 }

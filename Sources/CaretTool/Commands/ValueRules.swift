@@ -21,7 +21,7 @@ struct ValueRules: Equatable {
   var region: String?
   var locale = ""
   /// How long a pattern may work on one value, in milliseconds.
-  var timeLimit = 75
+  var timeLimit = FieldValidator.defaultTimeLimit
 
   /// How long a value may be.
   struct Length: Equatable {
@@ -192,10 +192,14 @@ extension Option where Request: RuleBearer {
       .value("locale", "Write numbers and dates as this locale does, as de_DE.") {
         $0.rules.locale.take($1)
       },
-      .value(
-        "time-limit", as: "ms",
-        "How long a pattern may work on one value; 75 by default."
-      ) { $0.rules.timeLimit.take($1) },
+      .timeLimit { $0.rules.timeLimit.take($1) },
     ]
+  }
+}
+
+extension Option {
+  /// The option of the commands that judge values.
+  static func timeLimit(puts meet: @escaping (inout Request, OptionVisit) -> Bool) -> Option {
+    .value("time-limit", as: "ms", "How long a pattern may work on one value.", puts: meet)
   }
 }

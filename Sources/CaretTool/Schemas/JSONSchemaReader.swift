@@ -57,7 +57,7 @@ struct JSONSchemaReader {
     var field = FieldSchema.Field(name, title: value["title"]?.stringValue)
     field.locale = own.text("locale") ?? locale
     try JSONSchemaKeywords.check(value, ofField: name)
-    field.timeLimit = own.integer("timeLimit") ?? 100
+    field.timeLimit = own.integer("timeLimit") ?? FieldValidator.defaultTimeLimit
     if required.contains(name) { field.rules.append(.required) }
     field.rules.append(.type(try type(of: value, name, own)))
     if judgesJSONTypes { field.jsonTypes = Self.jsonTypes(of: value) }

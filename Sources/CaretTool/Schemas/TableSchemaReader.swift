@@ -68,7 +68,7 @@ struct TableSchemaReader {
     try own.check(field: name)
     var field = FieldSchema.Field(name, title: value["title"]?.stringValue)
     field.locale = own.text("locale") ?? locale
-    field.timeLimit = own.integer("timeLimit") ?? 100
+    field.timeLimit = own.integer("timeLimit") ?? FieldValidator.defaultTimeLimit
     let type = try type(of: value, name, own)
     field.rules = [.type(type)]
     let constraints = value["constraints"] ?? .object([])

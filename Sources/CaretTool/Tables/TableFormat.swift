@@ -29,3 +29,12 @@ enum TableFormat: Equatable {
     }
   }
 }
+
+extension ToolError {
+  /// What `--delimiter` names can't stand between cells.
+  init(command: String, badDelimiter delimiter: String) {
+    self.init(
+      command: command, what: "--delimiter: \(Escaped.quoted(delimiter)) can't stand between cells",
+      remedy: "give one ASCII character, as ';'")
+  }
+}
