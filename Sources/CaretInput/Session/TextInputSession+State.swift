@@ -77,23 +77,9 @@ extension TextInputSession {
   }
 
   private func take(_ read: RestoredState) {
-    composing = .none
-    styling.forget()
-    attributes = AttributeRuns()
-    undo.endTyping()
-    let bytes = read.text.bytes(in: UTF8Offset(0)..<UTF8Offset(read.text.utf8Count))
-    reading.holdsLoneSurrogates = StoredForm.holdsSurrogates(bytes)
-    let changes = ChangeSet(replacing: content.fullRange, with: bytes, in: content.utf8Count)
-    _ = applyToStorage(changes)
-    revision += 1
-    let limit = history.byteLimit
-    history = read.history
-    history.byteLimit = limit
+    let changes = beginAnew(with: read.text.bytes(in: read.text.fullRange), read.history)
     attributes = read.attributes
     styling.atStep = read.attributesAtStep
-    undo.openGroups = []
-    corrections = CorrectionState()
-    undo.news.append(.branch)
     let selections = read.selections.map(placedInside)
     selecting =
       selections.isEmpty

@@ -143,22 +143,32 @@ extension TextInputSession {
   /// Replaces all by text in the storage's form.
   public func setText(stored bytes: [UInt8]) {
     change(from: .program, .text) {
-      composing = .none
-      attributes = AttributeRuns()
-      styling.forget()
-      reading.holdsLoneSurrogates = StoredForm.holdsSurrogates(bytes)
-      undo.endTyping()
-      let changes = ChangeSet(replacing: content.fullRange, with: bytes, in: content.utf8Count)
-      _ = applyToStorage(changes)
-      revision += 1
-      history = History(utf8Count: content.utf8Count, byteLimit: history.byteLimit)
-      undo.openGroups = []
-      corrections = CorrectionState()
-      undo.news.append(.branch)
+      let changes = beginAnew(with: bytes, History(utf8Count: bytes.count))
       selected = SessionSelection(
         caret: PlacedOffset(utf16: content.utf16Count, utf8: content.utf8Count))
       report(changes)
     }
+  }
+
+  /// Puts another text and its history in the place of these, and forgets what was composed, styled, grouped and
+  /// corrected. What is selected then, and to report the change, is the caller's.
+  func beginAnew(with bytes: [UInt8], _ history: History) -> ChangeSet {
+    composing = .none
+    attributes = AttributeRuns()
+    styling.forget()
+    undo.endTyping()
+    reading.holdsLoneSurrogates = StoredForm.holdsSurrogates(bytes)
+    let changes = ChangeSet(replacing: content.fullRange, with: bytes, in: content.utf8Count)
+    _ = applyToStorage(changes)
+    // It is another text even where both are empty.
+    revision += 1
+    let limit = self.history.byteLimit
+    self.history = history
+    self.history.byteLimit = limit
+    undo.openGroups = []
+    corrections = CorrectionState()
+    undo.news.append(.branch)
+    return changes
   }
 }
 
