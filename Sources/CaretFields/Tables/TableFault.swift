@@ -67,6 +67,18 @@ public enum TableFault: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the field's rules say more of the cell; false where the fault says all, or speaks of a row.
+  package var isExplainedByField: Bool {
+    switch self {
+    case .type, .minLength, .maxLength, .pattern, .allowed, .enum, .minimum, .maximum, .step,
+      .safety, .undecided:
+      true
+    case .required, .equals, .predicate, .encoding, .nul, .unique, .primaryKey, .missingCell,
+      .extraCell, .quote, .tooLong, .notAnObject, .missingColumn, .extraColumn, .duplicateColumn:
+      false
+    }
+  }
+
   /// The place in `allCases`, for tables of counts.
   var index: Int { TableFault.inOrder.firstIndex { $0 == self }! }
   private static let inOrder = allCases

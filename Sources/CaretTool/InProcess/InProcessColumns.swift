@@ -71,7 +71,9 @@ package final class InProcessColumns {
 
   private func text(of place: TableProblem) -> KnownTexts.Text {
     if let reason = place.reason { return text(for: FieldProblem(reason), place) }
-    guard place.fault.isOfCell, let field = place.fieldIndex else { return text(for: nil, place) }
+    guard place.fault.isExplainedByField, let field = place.fieldIndex else {
+      return text(for: nil, place)
+    }
     let cell = KnownTexts.Cell(fieldIndex: field, value: place.value)
     if let text = known[cell] { return text }
     let verdict = judge.verdict(on: FieldValue(bytes: place.value), fieldIndex: field)

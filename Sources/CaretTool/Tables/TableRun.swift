@@ -299,19 +299,7 @@ final class RowJudge: @unchecked Sendable {
 
   /// What the field's rules say about the cell of a problem; nil for the faults of bytes and rows.
   func verdict(on problem: TableProblem) -> FieldVerdict? {
-    guard let field = problem.fieldIndex, problem.fault.isOfCell else { return nil }
+    guard let field = problem.fieldIndex, problem.fault.isExplainedByField else { return nil }
     return judge.verdict(on: FieldValue(bytes: problem.value), fieldIndex: field)
-  }
-}
-
-extension TableFault {
-  /// Whether it is a field's rule that a cell broke, so that the field can say more about it.
-  var isOfCell: Bool {
-    switch self {
-    case .type, .minLength, .maxLength, .pattern, .allowed, .enum, .minimum, .maximum, .step,
-      .safety, .undecided:
-      true
-    default: false
-    }
   }
 }

@@ -17,7 +17,9 @@ enum TableFaultText {
     case .missingColumn: "is no column of the table"
     case .extraColumn: "is a column that the schema doesn't know"
     case .duplicateColumn: "is the name of two columns"
-    default: "breaks the rule " + fault.rawValue
+    case .type, .minLength, .maxLength, .pattern, .allowed, .enum, .minimum, .maximum, .step,
+      .safety, .equals, .predicate, .undecided:
+      "breaks the rule " + fault.rawValue
     }
   }
 
@@ -32,7 +34,10 @@ enum TableFaultText {
     case .missingColumn: "add it, or correct its name"
     case .extraColumn: "remove it, or add a field to the schema"
     case .duplicateColumn: "rename one"
-    default: "correct it"
+    case .type, .minLength, .maxLength, .pattern, .allowed, .enum, .minimum, .maximum, .step,
+      .safety, .equals, .predicate, .undecided,
+      .unique, .primaryKey:
+      "correct it"
     }
   }
 }
