@@ -71,7 +71,8 @@ public struct EditorDiagnostic: Error, Equatable, Sendable {
   /// The kind of trouble, for programs.
   public var code: Code { trouble.code }
 
-  /// Whether a file was not read or not written.
+  /// Whether a file was not read or not written, for whatever reason: because of the system, of the session's limits or
+  /// of a host. The code ``Code/file`` is wider: it is that of whatever is said of files, as that there is no next one.
   public var isOfFile: Bool {
     switch trouble {
     case .unreadable, .unwritable, .outsideOfFolder, .editedElsewhere, .noFileName,

@@ -168,7 +168,7 @@ extension EditorSession {
     try checkRestriction(name)
     let reading = try told { () throws(EditorDiagnostic) in
       guard let reading = try EditorFile.read(name, options) else {
-        throw EditorDiagnostic(reading: FileError(.notFound, path: name, errno: 2))
+        throw EditorDiagnostic(reading: FileError(.notFound, path: name, errno: ENOENT))
       }
       return reading
     }

@@ -104,7 +104,7 @@ extension EditorSession {
     do throws(EditorDiagnostic) {
       return try body()
     } catch {
-      if error.isFileTrouble { host.tell(.fileTrouble(error)) }
+      if error.isRefusedBySystem { host.tell(.fileTrouble(error)) }
       throw error
     }
   }

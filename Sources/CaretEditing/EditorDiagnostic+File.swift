@@ -18,8 +18,8 @@ extension EditorDiagnostic {
     errno = error.errno
   }
 
-  /// Whether a file can't be read or written.
-  var isFileTrouble: Bool {
+  /// Whether the system has something against reading or writing a file: what `EditorNote.fileTrouble` tells of.
+  var isRefusedBySystem: Bool {
     switch trouble {
     case .unreadable, .unwritable: true
     default: false
