@@ -9,7 +9,7 @@ internal import Glibc
 /// went wrong.
 final class EditorDialogue {
   struct Options {
-    var manner = PipeVoice.Manner()
+    var manner = EditorVoice.Manner()
     /// Whether nothing is redrawn: for screen readers and simple terminals.
     var isPlain = false
     /// Whether errors at commands leave the exit status alone.
@@ -24,7 +24,7 @@ final class EditorDialogue {
 
   private let options: Options
   private let input: CommandSource
-  private let voice: PipeVoice
+  private let voice: EditorVoice
   let session: EditorSession
   private var status = ExitStatus.success
   /// Whether the end of the input with unsaved changes is no error, because the caller sees to them.
@@ -42,7 +42,7 @@ final class EditorDialogue {
     voice =
       terminal
       ?? (options.isJSON
-        ? JSONVoice(options.manner, input: input) : PipeVoice(options.manner, input: input))
+        ? JSONVoice(options.manner, input: input) : EditorVoice(options.manner, input: input))
     var session = session
     if input.isScript {
       session.mapping = .early

@@ -9,10 +9,10 @@ struct EnteredCommand {
   var place: ScriptLine.Place?
 }
 
-/// How `caret edit` asks and speaks in a pipe: with ed's silence, and errors as one line on standard error.
+/// How `caret edit` asks and speaks: as it is in a pipe, with ed's silence, and errors as one line on standard error.
 ///
-/// At a terminal and in JSON objects other voices say the same things (`TerminalVoice`, `JSONVoice`).
-class PipeVoice: EditorHost {
+/// At a terminal and in JSON objects others say the same things (`TerminalVoice`, `JSONVoice`).
+class EditorVoice: EditorHost {
   struct Manner {
     var isSilent = false
     var isVerbose = false
@@ -125,12 +125,12 @@ class PipeVoice: EditorHost {
     }
   }
 
-  var windowLines: Int { TerminalSize.ofOutput.map { max(1, $0.rows - 2) } ?? 22 }
-  var listColumns: Int { TerminalSize.ofOutput.map { max(20, $0.columns - 1) } ?? 72 }
+  var windowLines: Int { TerminalSize.windowLines }
+  var listColumns: Int { TerminalSize.listColumns }
 }
 
 /// Speaks in JSON objects, one for each command, with all that it prints.
-final class JSONVoice: PipeVoice {
+final class JSONVoice: EditorVoice {
   /// What the command that is being run has printed.
   private var printed: [UInt8] = []
   private var commandCount = 0

@@ -194,6 +194,6 @@ final class POSIXDialogue: EditorHost {
     errors.writeLine(text)
   }
 
-  var windowLines: Int { TerminalSize.ofOutput.map { max(1, $0.rows - 2) } ?? 22 }
-  var listColumns: Int { TerminalSize.ofOutput.map { max(20, $0.columns - 1) } ?? 72 }
+  var windowLines: Int { TerminalSize.windowLines }
+  var listColumns: Int { TerminalSize.listColumns }
 }

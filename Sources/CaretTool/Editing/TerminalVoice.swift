@@ -2,7 +2,7 @@ internal import CaretEditing
 internal import CaretText
 
 /// Speaks to a person at a terminal: with a prompt, and errors with a mark under the place.
-final class TerminalVoice: PipeVoice {
+final class TerminalVoice: EditorVoice {
   /// The keys, where the terminal can draw a prompt.
   private var keyboard: Prompt?
   private var adviser: EditorAdviser?
