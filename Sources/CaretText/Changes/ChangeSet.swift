@@ -77,7 +77,11 @@ public struct ChangeSet: Sendable, Equatable {
   public var isEmpty: Bool { list.isEmpty }
 
   /// How many bytes of memory it takes.
-  var memoryCount: Int { text.count + list.count * MemoryLayout<Edit>.stride }
+  var memoryCount: Int { Self.memoryCount(list, text) }
+
+  private static func memoryCount(_ list: [Edit], _ text: [UInt8]) -> Int {
+    text.count + list.count * MemoryLayout<Edit>.stride
+  }
 
   /// How much text it brings.
   package var insertedUTF8Count: Int { list.reduce(0) { $0 + $1.inserted } }
@@ -204,7 +208,7 @@ extension ChangeSet {
     private var isOpen = false
 
     /// How many bytes of memory it takes so far.
-    package var memoryCount: Int { text.count + list.count * MemoryLayout<Edit>.stride }
+    package var memoryCount: Int { ChangeSet.memoryCount(list, text) }
 
     /// A change that has written nothing yet.
     public init() {}
