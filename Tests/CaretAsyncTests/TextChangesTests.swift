@@ -59,7 +59,7 @@ import TextInputConformers
     #expect(all.changes.edits.count == 1)
     #expect(all.attributeRange == UTF8Offset(3)..<UTF8Offset(6))
     session.insertText("!")
-    #expect(await changes.next()?.changeInLength == 1)
+    #expect(await changes.next()?.utf8CountChange == 1)
   }
 
   @Test func `it ends with its session, after what had been changed`() async {
@@ -67,7 +67,7 @@ import TextInputConformers
     let changes = session!.changes().makeAsyncIterator()
     session?.insertText("a")
     session = nil
-    #expect(await changes.next()?.changeInLength == 1)
+    #expect(await changes.next()?.utf8CountChange == 1)
     #expect(await changes.next() == nil)
     #expect(await changes.next() == nil)
   }
@@ -93,8 +93,8 @@ import TextInputConformers
       session.changes().makeAsyncIterator(), session.changes().makeAsyncIterator()
     )
     session.insertText("abc")
-    #expect(await first.next()?.changeInLength == 3)
-    #expect(await second.next()?.changeInLength == 3)
+    #expect(await first.next()?.utf8CountChange == 3)
+    #expect(await second.next()?.utf8CountChange == 3)
   }
 }
 
@@ -129,6 +129,6 @@ import TextInputConformers
     let note = ScreenNote()
     let changes = note.field.session.changes().makeAsyncIterator()
     note.field.session.insertText("a")
-    #expect(await changes.next()?.changeInLength == 1)
+    #expect(await changes.next()?.utf8CountChange == 1)
   }
 }

@@ -120,6 +120,7 @@ import Testing
 
   @Test func `data of one type takes the place of all items`() {
     let picture = Pasteboard.DataType(rawValue: "public.png")
+    #expect(Pasteboard.DataType(.html).rawValue == "public.html")
     let pasteboard = Pasteboard(name: "data", items: [[.utf8PlainText: [0x61]], [.url: []]])
     pasteboard.setData([1, 2], forType: picture)
     #expect(pasteboard.items == [[picture: [1, 2]]])

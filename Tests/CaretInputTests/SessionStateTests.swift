@@ -130,7 +130,7 @@ import Testing
     var changes: [TextChange] = []
     session.addObserver { changes.append($0) }
     try session.restore(TextInputSession("new text").state())
-    #expect(changes.map(\.changeInLength) == [5])
+    #expect(changes.map(\.utf8CountChange) == [5])
     #expect(session.undoManager.canUndo == false)
   }
 

@@ -244,7 +244,7 @@ struct Row: CustomTestStringConvertible, Sendable {
     builder.insert("!")
     session.perform(Transaction(builder.finish(0), name: "Cut"))
     #expect(session.notation == "t|wo!")
-    #expect(changes.map(\.changeInLength) == [-3])
+    #expect(changes.map(\.utf8CountChange) == [-3])
     #expect(changes.map(\.editedRange) == [UTF8Offset(0)..<UTF8Offset(4)])
     session.removeObserver(observer)
     session.undo()

@@ -7,6 +7,7 @@ import Testing
     ("c", "public.c-source", [TextType.sourceCode, .plainText, .text]),
     ("TXT", "public.plain-text", [.plainText, .text]),
     ("md", "net.daringfireball.markdown", [.markdown, .text]),
+    ("Rmd", "net.daringfireball.markdown", [.markdown, .text]),
     ("py", "public.python-script", [.sourceCode, .plainText, .text]),
     ("htm", "public.html", [.html, .text]),
   ])

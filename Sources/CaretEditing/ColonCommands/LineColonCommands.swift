@@ -1,4 +1,5 @@
 internal import CaretBytes
+internal import CaretText
 internal import CaretUnicode
 
 extension ColonCommand {
@@ -60,8 +61,8 @@ extension ColonCommand {
   }
 
   private static func isMarkdown(_ name: String?) -> Bool {
-    let ending = name?.split(separator: ".").last?.lowercased() ?? ""
-    return ["md", "markdown", "mdown", "mkd", "mkdn", "mdx", "rmd", "qmd"].contains(ending)
+    let ending = name?.split(separator: ".").last.map(String.init) ?? ""
+    return TextType(fileExtension: ending)?.conforms(to: .markdown) == true
   }
 }
 

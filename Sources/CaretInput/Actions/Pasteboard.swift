@@ -1,3 +1,4 @@
+public import CaretText
 internal import Synchronization
 
 /// Where text and other data wait between a copy and a paste.
@@ -15,8 +16,11 @@ public final class Pasteboard: Sendable {
     /// The type of an identifier; any text will do.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// A type of text, by its name.
+    public init(_ type: TextType) { self.init(rawValue: type.rawValue) }
+
     /// Plain text in UTF-8: what `string` and `strings` read and write.
-    public static let utf8PlainText = DataType(rawValue: "public.utf8-plain-text")
+    public static let utf8PlainText = DataType(.utf8PlainText)
     /// A URL in UTF-8.
     public static let url = DataType(rawValue: "public.url")
 

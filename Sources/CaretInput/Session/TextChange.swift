@@ -2,7 +2,7 @@ public import CaretText
 
 /// What an observer is told: one change of the text or of its attributes, after it has happened.
 ///
-/// Apple's `NSTextStorage` says the same with `editedMask`, `editedRange` and `changeInLength`.
+/// Apple's `NSTextStorage` says the same with `editedMask`, `editedRange` and `changeInLength`, the last two in UTF-16.
 public struct TextChange: Sendable {
   /// What was kept, deleted and inserted; empty when attributes alone were set.
   public let changes: ChangeSet
@@ -43,7 +43,7 @@ public struct TextChange: Sendable {
   }
 
   /// How many bytes the text has grown; negative when it shrank.
-  public var changeInLength: Int { changes.utf8CountAfter - changes.utf8CountBefore }
+  public var utf8CountChange: Int { changes.utf8CountAfter - changes.utf8CountBefore }
 
   /// Two changes, one after the other, as one.
   package func followed(by next: TextChange) -> TextChange {

@@ -72,7 +72,9 @@ public struct TextType: RawRepresentable, Hashable, Sendable {
     row("public.css", "public.text", ["css"], ["text/css"]),
     row("public.vcard", "public.text", ["vcf"], ["text/vcard"]),
     row("com.apple.ical.ics", "public.text", ["ics"], ["text/calendar"]),
-    row("net.daringfireball.markdown", "public.text", ["md", "markdown"], ["text/markdown"]),
+    row(
+      "net.daringfireball.markdown", "public.text",
+      ["md", "markdown", "mdown", "mkd", "mkdn", "mdx", "rmd", "qmd"], ["text/markdown"]),
     row("public.delimited-values-text", "public.text"),
     row(
       "public.comma-separated-values-text", "public.delimited-values-text", ["csv"], ["text/csv"]),
