@@ -41,12 +41,4 @@ package enum FileAccess {
   private static func allows(_ path: String, _ mode: Int32) -> Bool {
     unsafe access(path.systemPath, mode) == 0
   }
-
-  /// Gives a file another name in its file system; what has that name goes.
-  package static func rename(_ path: String, to name: String) -> Bool {
-    unsafe Glibc.rename(path.systemPath, name.systemPath) == 0
-  }
-
-  /// Removes the name of a file, if there is one.
-  package static func remove(_ path: String) { _ = unsafe unlink(path.systemPath) }
 }

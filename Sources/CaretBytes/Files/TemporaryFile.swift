@@ -40,7 +40,7 @@ struct TemporaryFile: ~Copyable {
     return time(nil) - status.record.st_mtim.tv_sec < 60
   }
 
-  deinit { FileAccess.remove(path) }
+  deinit { SystemFile.remove(path) }
 
   /// Gives it the owner, the group, the permissions and the extended attributes of the file at `target`.
   func keepAttributes(of old: FileStatus, at target: String, _ shownPath: String) throws(FileError)
@@ -85,6 +85,6 @@ extension WholeFile {
 
   /// Removes what killed saves of a file had begun to write.
   public static func removeCopiesOfKilledSaves(of path: String) {
-    for copy in copiesOfKilledSaves(of: path) { FileAccess.remove(copy) }
+    for copy in copiesOfKilledSaves(of: path) { SystemFile.remove(copy) }
   }
 }

@@ -65,7 +65,7 @@ public struct InPlaceSave: Sendable {
     try keep(path, as: copy)
     do throws(FileError) {
       let saved = try WholeFile.overwrite(path, with: new)
-      FileAccess.remove(copy)
+      SystemFile.remove(copy)
       return saved
     } catch {
       repair(copy)
@@ -151,6 +151,6 @@ public struct InPlaceSave: Sendable {
     var isInUse: Bool { process != .current && process.isAlive }
 
     /// Drops the copy.
-    public func discard() { FileAccess.remove(path) }
+    public func discard() { SystemFile.remove(path) }
   }
 }

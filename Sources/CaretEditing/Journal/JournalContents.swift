@@ -131,7 +131,7 @@ public struct JournalContents: Sendable {
 
   /// Drops the journal.
   public func discard() {
-    FileAccess.remove(journalPath)
+    SystemFile.remove(journalPath)
   }
 }
 

@@ -103,12 +103,12 @@ final class RecoveryJournal {
     header.path = file
     JournalRecord.named(file).append(to: &pending)
     writePending()
-    if FileAccess.rename(path, to: newPath) { path = newPath }
+    if SystemFile.rename(path, to: newPath) { path = newPath }
   }
 
   /// Removes the journal: its session ended well.
   func remove() {
-    FileAccess.remove(path)
+    SystemFile.remove(path)
   }
 
   /// Writes what is noted; what the disk does not take waits for the next time.

@@ -52,7 +52,7 @@ enum CacheFile {
     guard let slash = path.lastIndex(of: "/"), Folder.make(String(path[..<slash])) == nil
     else { return }
     // A pipe of that name would be written into, and a reader waited for.
-    if let status = FileStatus(path), !status.isRegular { FileAccess.remove(path) }
+    if let status = FileStatus(path), !status.isRegular { SystemFile.remove(path) }
     try? replaceFile(path, with: bytes)
   }
 

@@ -30,7 +30,7 @@ struct PrintTarget {
   /// - Throws: `ToolError` where there is no printer.
   func deliver(title: String) throws(ToolError) {
     guard !isFile else { return }
-    defer { FileAccess.remove(path) }
+    defer { SystemFile.remove(path) }
     guard let printer else {
       do throws(SystemError) {
         Console.standardOutput.write(bytes: try FileBytes.read(path))
