@@ -1,20 +1,5 @@
 public import CaretText
 
-/// Something that takes typed text: the least that a target of a keyboard has to do.
-///
-/// A target that adopts this alone gets plain keys. Input methods, which need marked text, are refused by
-/// it: they ask for a `TextInput`. Apple's term is `UIKeyInput`.
-public protocol KeyInput: Responder, TextInputTraits {
-  /// Whether there is any text.
-  var hasText: Bool { get }
-
-  /// Inserts text at the caret: it replaces the marked text or else the selection.
-  func insertText(_ text: String)
-
-  /// Deletes the selection, or else the character before the caret. Does nothing at the start.
-  func deleteBackward()
-}
-
 /// A text that an input system can read, mark, select and change.
 ///
 /// The members are those of `UITextInput` without geometry. Members with a default here are optional there
@@ -200,56 +185,4 @@ extension TextInput {
   public func textStyling(
     at position: Position, in direction: TextDirection
   ) -> TextAttributes? { nil }
-}
-
-/// What a text input tells the input system: changes that the input system did not make itself.
-///
-/// A change of the text comes as `textWillChange`, `selectionWillChange`, the change,
-/// `selectionDidChange`, `textDidChange`. Apple's term is `UITextInputDelegate`.
-public protocol TextInputDelegate: AnyObject {
-  /// The text is about to change: what is remembered of it holds no longer.
-  func textWillChange(_ textInput: any TextInput)
-  /// The text has changed.
-  func textDidChange(_ textInput: any TextInput)
-  /// Something else is about to be selected.
-  func selectionWillChange(_ textInput: any TextInput)
-  /// Something else is selected.
-  func selectionDidChange(_ textInput: any TextInput)
-}
-
-/// What finds the units of a text: its characters, words, sentences, paragraphs and lines.
-///
-/// A granularity cuts the text into units. A position at a boundary is in a unit only if the unit lies in
-/// the direction asked for; between units, in a blank between words for instance, it is in none. Apple's
-/// term is `UITextInputTokenizer`.
-public protocol TextInputTokenizer<Position, PositionRange>: AnyObject {
-  /// A place in the text, as its text input makes it.
-  associatedtype Position
-  /// A stretch of the text, as its text input makes it.
-  associatedtype PositionRange: TextInputRange where PositionRange.Position == Position
-
-  /// The unit that holds a position, nil if none does.
-  func rangeEnclosingPosition(
-    _ position: Position, with granularity: TextGranularity,
-    inDirection direction: TextDirection
-  ) -> PositionRange?
-
-  /// Whether a unit ends (going forward) or starts (going backward) at a position.
-  func isPosition(
-    _ position: Position, atBoundary granularity: TextGranularity,
-    inDirection direction: TextDirection
-  ) -> Bool
-
-  /// The next end of the unit that holds a position, or else the start of the next unit; mirrored going
-  /// backward. Nil only at the end of the text, or at its start.
-  func position(
-    from position: Position, toBoundary granularity: TextGranularity,
-    inDirection direction: TextDirection
-  ) -> Position?
-
-  /// Whether a position is in a unit: exactly when `rangeEnclosingPosition` gives one.
-  func isPosition(
-    _ position: Position, withinTextUnit granularity: TextGranularity,
-    inDirection direction: TextDirection
-  ) -> Bool
 }

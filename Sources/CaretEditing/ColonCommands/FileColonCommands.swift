@@ -99,7 +99,7 @@ extension EditorDocument {
   func endLines(withCarriageReturns areWanted: Bool) {
     var builder = ChangeSet.Builder()
     var reached = 0
-    var reader = LineReader(storage.snapshot, fromLineIndex: 0)
+    var reader = TextLineReader(storage.snapshot, fromLineIndex: 0)
     var line: [UInt8] = []
     var start = 0
     while reader.next(into: &line) {

@@ -11,7 +11,7 @@ struct CommandTraits: Sendable {
   let isPOSIX: Bool
   let addresses: AddressRule
   /// Where the lines go that follow the command in the input; nil for commands without.
-  let text: TextPlace?
+  let text: InsertionPlace?
   /// Whether the command does not leave it to the session to print the current line in the style of the suffix.
   let usesSuffix: Bool
   /// Whether what it changes is a step of undo.
@@ -44,7 +44,7 @@ enum DefaultLines: Sendable {
 }
 
 /// Where typed lines go.
-enum TextPlace: Sendable {
+enum InsertionPlace: Sendable {
   case behind, inFront, instead
 
   /// The number that the first of them gets.
@@ -159,7 +159,7 @@ final class CommandRow<Argument: Sendable>: EditorCommandRow {
   ///   - atOnce: how a global command can do it to all lines at once; nil where it can't.
   init(
     _ name: String, _ synopsis: String, _ summary: String, _ addresses: AddressRule,
-    _ reading: ArgumentReading<Argument>, isPOSIX: Bool = true, text: TextPlace? = nil,
+    _ reading: ArgumentReading<Argument>, isPOSIX: Bool = true, text: InsertionPlace? = nil,
     usesSuffix: Bool = false, isStep: Bool = true, hint: String = "",
     isMeant: (@Sendable (CommandParser) -> Bool)? = nil, judge: Deed<Void>? = nil,
     search: (@Sendable (Argument) -> CommandSearch?)? = nil,

@@ -110,7 +110,7 @@ extension EditorSession {
   /// The numbers of the lines that match, or don't.
   func select(_ pattern: WrittenPattern, _ matching: Bool, in range: Range<Int>) throws -> [Int] {
     let pattern = try compiled(pattern)
-    var reader = LineReader(document.storage.snapshot, fromLineIndex: range.lowerBound - 1)
+    var reader = TextLineReader(document.storage.snapshot, fromLineIndex: range.lowerBound - 1)
     var line: [UInt8] = []
     var selected: [Int] = []
     for number in range where reader.next(into: &line) {

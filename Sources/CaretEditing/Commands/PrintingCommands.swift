@@ -33,7 +33,7 @@ extension CommandTable {
 
 extension EditorSession {
   func printLines(_ range: Range<Int>, _ style: PrintStyle) throws {
-    var reader = LineReader(document.storage.snapshot, fromLineIndex: range.lowerBound - 1)
+    var reader = TextLineReader(document.storage.snapshot, fromLineIndex: range.lowerBound - 1)
     var line: [UInt8] = []
     for number in range where reader.next(into: &line) {
       try checkInterruption(number)

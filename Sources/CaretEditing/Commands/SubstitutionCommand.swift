@@ -235,7 +235,7 @@ extension EditorSession {
   private static func rewrites(of wanted: [UInt8], in text: TextSnapshot, _ lines: Range<Int>)
     -> [LineDeeds.Deed]
   {
-    var reader = LineReader(text, fromLineIndex: lines.lowerBound - 1)
+    var reader = TextLineReader(text, fromLineIndex: lines.lowerBound - 1)
     var line: [UInt8] = []
     var deeds: [LineDeeds.Deed] = []
     for number in lines where reader.next(into: &line) {

@@ -97,7 +97,7 @@ struct SubstitutionPass {
   }
 
   private mutating func runLineByLine(over lines: Range<Int>) throws {
-    var reader = LineReader(document.storage.snapshot, fromLineIndex: lines.lowerBound - 1)
+    var reader = TextLineReader(document.storage.snapshot, fromLineIndex: lines.lowerBound - 1)
     reached = document.lineStart(lines.lowerBound)
     changes.keep(reached)
     if lines.count > 100 { changes.reserve(utf8Count: document.bytes(ofLines: lines).count) }

@@ -114,7 +114,7 @@ extension EditorSession {
 
   private func firstMatch(of pattern: EditorPattern, in lines: Range<Int>) throws -> Int? {
     guard !lines.isEmpty else { return nil }
-    var reader = LineReader(document.storage.snapshot, fromLineIndex: lines.lowerBound - 1)
+    var reader = TextLineReader(document.storage.snapshot, fromLineIndex: lines.lowerBound - 1)
     var line: [UInt8] = []
     for number in lines where reader.next(into: &line) {
       if try pattern.matches(line) { return number }

@@ -60,7 +60,7 @@ extension EditorSession {
   {
     let range = try range(lines)
     let pattern = try compiled(substitution.pattern)
-    var reader = LineReader(document.storage.snapshot, fromLineIndex: range.lowerBound - 1)
+    var reader = TextLineReader(document.storage.snapshot, fromLineIndex: range.lowerBound - 1)
     var line: [UInt8] = []
     var (matches, lineCount) = (0, 0)
     for number in range where reader.next(into: &line) {

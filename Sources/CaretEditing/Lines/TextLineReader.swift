@@ -6,7 +6,7 @@ internal import Glibc
 ///
 /// It copies a leaf of the text at a time, so that a line costs what its bytes cost and no search in
 /// the tree.
-public struct LineReader: Sendable {
+public struct TextLineReader: Sendable {
   private let content: TextSnapshot
   private var block: [UInt8] = []
   private var index = 0
