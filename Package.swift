@@ -209,6 +209,7 @@ let package = Package(
     // The tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     tests("CaretBytes"),
+    tests("CaretJSON"),
     tests("CaretText"),
     tests("CaretUnicode"),
     tests(

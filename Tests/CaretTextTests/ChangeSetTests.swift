@@ -1,4 +1,5 @@
 import CaretText
+import TestSupport
 import Testing
 
 /// A random change of a text, and the text that it makes.

@@ -1,4 +1,5 @@
 import CaretText
+import TestSupport
 import Testing
 
 /// A text with its history, as a session keeps them.

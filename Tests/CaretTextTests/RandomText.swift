@@ -1,26 +1,5 @@
 import CaretText
-import Glibc
-
-/// A generator whose runs can be repeated from the seed that a failure prints.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-}
-
-/// How many random steps a test makes: a tenth of them unless the long tests are asked for.
-func steps(_ long: Int) -> Int {
-  getenv("CARET_LONG_TESTS") != nil ? long : long / 10
-}
+import TestSupport
 
 /// Text of the awkward kinds: line ends at seams, astral, combining, escapes, lone surrogates.
 func randomStored(_ random: inout SeededGenerator, _ limit: Int) -> [UInt8] {

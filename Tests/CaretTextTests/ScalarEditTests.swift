@@ -1,4 +1,5 @@
 import CaretText
+import TestSupport
 import Testing
 
 @Suite struct ScalarEditTests {

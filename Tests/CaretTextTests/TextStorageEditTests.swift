@@ -1,4 +1,5 @@
 import CaretText
+import TestSupport
 import Testing
 
 @Suite struct TextStorageEditTests {
@@ -43,6 +44,28 @@ import Testing
         Issue.record("seed \(seed): a snapshot has changed")
         return
       }
+    }
+  }
+
+  @Test(arguments: 1...8)
+  func `ranges of an edited text come one behind the other, both ways round`(_ seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let storage = TextStorage()
+    storage.replace(UTF8Offset(0)..<UTF8Offset(0), with: randomStored(&random, 9_000).span)
+    for _ in 0..<seed * 4 {
+      let bytes = storage.allBytes
+      let lower = randomBoundary(bytes, &random)
+      let upper = (lower..<min(bytes.count, lower + random.below(9)) + 1).last {
+        isBoundary(bytes, $0)
+      }
+      storage.replace(
+        UTF8Offset(lower)..<UTF8Offset(upper ?? lower), with: randomStored(&random, 5).span)
+      let text = storage.allBytes
+      let places = (0..<2 * random.below(60)).map { _ in random.below(text.count + 1) }.sorted()
+      let ranges = stride(from: 0, to: places.count, by: 2).map { places[$0]..<places[$0 + 1] }
+      let snapshot = storage.snapshot
+      #expect(snapshot.bytes(of: ranges) == ranges.flatMap { text[$0] })
+      #expect(snapshot.bytes(of: ranges, .descending) == ranges.reversed().flatMap { text[$0] })
     }
   }
 

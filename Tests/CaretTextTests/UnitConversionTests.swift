@@ -1,4 +1,5 @@
 import CaretText
+import TestSupport
 import Testing
 
 /// Every conversion, at every position of awkward texts, against counting by hand.

@@ -159,12 +159,8 @@ private struct ModelText {
   }
 
   private func answers(_ messages: [String]) throws -> [Int: [String]] {
-    let input = messages.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
-    let result = try caret(["lsp", "--level", "all"], input: input)
     var found: [Int: [String]] = [:]
-    for part in result.output.split(separator: "Content-Length: ") {
-      guard let end = part.firstRange(of: "\r\n\r\n") else { continue }
-      let value = try JSONReader.value(of: String(part[end.upperBound...]))
+    for value in try ServerTalk(messages, ["--level", "all"]).messages {
       guard let id = value["id"]?.integerValue, let items = value["result"]?["items"]?.arrayValue
       else { continue }
       found[id] = items.map { item in

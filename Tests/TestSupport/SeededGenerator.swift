@@ -1,3 +1,5 @@
+import Glibc
+
 /// Random numbers that come again with the same seed (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
@@ -11,4 +13,12 @@ public struct SeededGenerator: RandomNumberGenerator {
     z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
     return z ^ z >> 31
   }
+
+  /// A number from 0 up to a limit, which is not among them.
+  public mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+}
+
+/// How many random steps a test makes: a tenth of them unless the long tests are asked for.
+public func steps(_ long: Int) -> Int {
+  getenv("CARET_LONG_TESTS") != nil ? long : long / 10
 }

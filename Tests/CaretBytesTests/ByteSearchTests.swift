@@ -1,5 +1,4 @@
 import CaretBytes
-import CaretText
 import TestSupport
 import Testing
 
@@ -81,28 +80,6 @@ struct ByteSearchTests {
       guard !bytes.isEmpty else { continue }
       bytes[random.below(bytes.count)] = UInt8(128 + random.below(128))
       #expect(bytes.withView { ASCIILines(of: $0) } == nil)
-    }
-  }
-
-  @Test(arguments: 1...8)
-  func `ranges of an edited text come one behind the other, both ways round`(_ seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
-    let storage = TextStorage()
-    storage.replace(UTF8Offset(0)..<UTF8Offset(0), with: randomStored(&random, 9_000).span)
-    for _ in 0..<seed * 4 {
-      let bytes = storage.allBytes
-      let lower = randomBoundary(bytes, &random)
-      let upper = (lower..<min(bytes.count, lower + random.below(9)) + 1).last {
-        isBoundary(bytes, $0)
-      }
-      storage.replace(
-        UTF8Offset(lower)..<UTF8Offset(upper ?? lower), with: randomStored(&random, 5).span)
-      let text = storage.allBytes
-      let places = (0..<2 * random.below(60)).map { _ in random.below(text.count + 1) }.sorted()
-      let ranges = stride(from: 0, to: places.count, by: 2).map { places[$0]..<places[$0 + 1] }
-      let snapshot = storage.snapshot
-      #expect(snapshot.bytes(of: ranges) == ranges.flatMap { text[$0] })
-      #expect(snapshot.bytes(of: ranges, .descending) == ranges.reversed().flatMap { text[$0] })
     }
   }
 }

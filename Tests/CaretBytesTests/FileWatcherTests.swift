@@ -1,4 +1,4 @@
-import CaretText
+import CaretBytes
 import Glibc
 import TestSupport
 import Testing
@@ -23,7 +23,9 @@ import Testing
     #expect(!watcher.changedPaths(within: 50).contains(folder.path("other")))
     rename(folder.path("other"), folder.path("text"))
     #expect(changed(watcher, folder) == ["text"])
-    try TextFile.save(TextStorage("d").snapshot, to: folder.path("text"))
+    _ = try WholeFile.save(to: folder.path("text"), .anything) {
+      (file) throws(FileError) in try file.write(Array("d".utf8).span, "text")
+    }
     #expect(changed(watcher, folder) == ["text"])
     unlink(folder.path("text"))
     try folder.write("later", "e")

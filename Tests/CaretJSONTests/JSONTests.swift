@@ -1,5 +1,4 @@
 import CaretJSON
-import CaretTool
 import Testing
 
 @Suite struct JSONTests {
@@ -101,11 +100,6 @@ import Testing
     for count in [513, 1_000_000] {
       #expect(throws: JSONError.self) { try JSONReader.value(of: deep(count)) }
     }
-  }
-
-  @Test func `a mistake is told with its place`() {
-    let error = #expect(throws: JSONError.self) { try JSONReader.value(of: "[\n1 2]") }
-    #expect(error?.message == "not JSON: a comma or ] is missing (line 2, column 3)")
   }
 
   @Test func `bytes that are no UTF-8 are refused`() {
