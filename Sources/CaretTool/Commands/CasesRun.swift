@@ -219,22 +219,9 @@ private enum QuestionKeys {
 
 extension FieldAnswer {
   fileprivate func members(_ json: inout JSONWriter, _ question: Question) {
-    switch verdict {
-    case .accepted: json.member("valid", true)
-    case .rejected: json.member("valid", false)
-    case .undecided: json.member("valid", JSONValue.null)
-    }
-    if case .accepted(let normalForm) = verdict {
-      json.member("norm", normalForm ?? question.value.text)
-    } else {
-      json.member("norm", JSONValue.null)
-    }
-    json.object("validity") { json in
-      for flag in ValidityFlag.allCases
-      where verdict.problems.contains(where: { $0.reason.flags.contains(flag) }) {
-        json.member(flag.rawValue, true)
-      }
-    }
+    FieldJSON.valid(&json, verdict)
+    FieldJSON.norm(&json, verdict, question.value)
+    FieldJSON.validity(&json, verdict)
     if let problem = verdict.problems.first {
       json.member("code", problem.reason.code)
       if let place = problem.place {

@@ -246,15 +246,3 @@ private struct EditReplay {
     return (start..<end, FieldValue(utf16: text))
   }
 }
-
-extension InputMask.Result {
-  /// `masked`, `caret` in characters, `extracted` and `complete`.
-  func members(_ json: inout JSONWriter) {
-    json.object("mask") { json in
-      json.member("text", text)
-      json.member("caret", caret)
-      json.member("extracted", value)
-      json.member("complete", isComplete)
-    }
-  }
-}

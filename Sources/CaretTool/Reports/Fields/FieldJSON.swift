@@ -17,11 +17,7 @@ enum FieldJSON {
     case nil: break
     }
     writeValue(&json, "value", value)
-    switch verdict {
-    case .accepted: json.member("valid", true)
-    case .rejected: json.member("valid", false)
-    case .undecided: json.member("valid", JSONValue.null)
-    }
+    valid(&json, verdict)
     answer(&json, verdict, value, messages)
   }
 
@@ -30,21 +26,38 @@ enum FieldJSON {
     _ json: inout JSONWriter, _ verdict: FieldVerdict, _ value: FieldValue,
     _ messages: FieldMessages = .english
   ) {
+    validity(&json, verdict)
     if let problem = verdict.problems.first {
-      json.object("validity") { json in
-        for flag in ValidityFlag.allCases
-        where verdict.problems.contains(where: { $0.reason.flags.contains(flag) }) {
-          json.member(flag.rawValue, true)
-        }
-      }
       json.member("code", problem.reason.code)
       json.member("message", messages.message(for: problem))
       if let place = problem.place { at(&json, place) }
       if let limit = problem.reason.limit { json.member("limit", limit) }
       if verdict.problems.count > 1 { problems(&json, verdict, messages) }
-    } else {
-      json.object("validity") { _ in }
     }
+    norm(&json, verdict, value)
+  }
+
+  /// True, false, or null where it was not decided.
+  static func valid(_ json: inout JSONWriter, _ verdict: FieldVerdict) {
+    switch verdict {
+    case .accepted: json.member("valid", true)
+    case .rejected: json.member("valid", false)
+    case .undecided: json.member("valid", JSONValue.null)
+    }
+  }
+
+  /// The flags of HTML's ValidityState that are set.
+  static func validity(_ json: inout JSONWriter, _ verdict: FieldVerdict) {
+    json.object("validity") { json in
+      for flag in ValidityFlag.allCases
+      where verdict.problems.contains(where: { $0.reason.flags.contains(flag) }) {
+        json.member(flag.rawValue, true)
+      }
+    }
+  }
+
+  /// The form that a program goes on with; null for what is not accepted.
+  static func norm(_ json: inout JSONWriter, _ verdict: FieldVerdict, _ value: FieldValue) {
     if case .accepted(let normalForm) = verdict {
       json.member("norm", normalForm ?? value.text)
     } else {
@@ -101,6 +114,18 @@ extension FieldReason {
     case .repeated(let limit): .integer(limit)
     case .offStep(let step, _): .string(step)
     default: nil
+    }
+  }
+}
+
+extension InputMask.Result {
+  /// An object `mask` of `text`, `caret` in characters, `extracted` and `complete`.
+  func members(_ json: inout JSONWriter) {
+    json.object("mask") { json in
+      json.member("text", text)
+      json.member("caret", caret)
+      json.member("extracted", value)
+      json.member("complete", isComplete)
     }
   }
 }
