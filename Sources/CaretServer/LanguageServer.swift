@@ -68,7 +68,9 @@ package final class LanguageServer {
         throw ServerError(.parseError, "no JSON: line \(error.line), column \(error.column)")
       }
       let message = try ServerMessage(value)
-      if message.method == "$/cancelRequest" { return cancel(message.parameters["id"]) }
+      if let method = message.method, let urgent = ServerMethods.urgentNotifications[method] {
+        return try urgent(self, message.parameters)
+      }
       queue.append(message)
     } catch {
       answer(nil, error)
@@ -112,7 +114,7 @@ package final class LanguageServer {
 
   // MARK: Messages
 
-  private func cancel(_ id: JSONValue?) {
+  func cancel(_ id: JSONValue?) {
     if let id, cancelScan(id) {
       return answer(id, ServerError(.requestCancelled, "cancelled"))
     }
@@ -133,11 +135,11 @@ package final class LanguageServer {
     guard let id = message.id else { return notice(method, message.parameters) }
     do throws(ServerError) {
       try checkStage(method)
-      if method == "workspace/diagnostic" { return beginScan(id, message.parameters) }
-      guard let request = ServerMethods.requests[method] else {
-        throw ServerError(.methodNotFound, "no method is called \(method)")
+      switch ServerMethods.requests[method] {
+      case .answered(let result)?: answer(id, try result(self)(message.parameters))
+      case .answeredLater(let begin)?: begin(self)(id, message.parameters)
+      case nil: throw ServerError(.methodNotFound, "no method is called \(method)")
       }
-      answer(id, try request(self)(message.parameters))
     } catch {
       answer(id, error)
     }
@@ -155,12 +157,10 @@ package final class LanguageServer {
   }
 
   private func notice(_ method: String, _ parameters: JSONValue) {
-    if method == "exit" {
-      exitStatus = stage == .shutDown ? 0 : 1
-      stage = .ended
-      return
-    }
-    guard stage == .running, let notification = ServerMethods.notifications[method] else { return }
+    let notification =
+      ServerMethods.lastingNotifications[method]
+      ?? (stage == .running ? ServerMethods.notifications[method] : nil)
+    guard let notification else { return }
     do throws(ServerError) {
       try notification(self, parameters)
     } catch {
@@ -312,6 +312,11 @@ package final class LanguageServer {
     stage = .shutDown
     scans = []
     return .null
+  }
+
+  func exit() {
+    exitStatus = stage == .shutDown ? 0 : 1
+    stage = .ended
   }
 
   /// Takes folders into the workspace, and out of it.

@@ -3,20 +3,36 @@ internal import CaretText
 
 /// What a client may call, by name.
 enum ServerMethods {
-  typealias Request =
-    @Sendable (LanguageServer) -> (JSONValue) throws(ServerError) -> ServerResult
+  /// What does a request.
+  enum Request: Sendable {
+    case answered(@Sendable (LanguageServer) -> (JSONValue) throws(ServerError) -> ServerResult)
+    /// It is begun, by its id, and answered when it is done.
+    case answeredLater(@Sendable (LanguageServer) -> (JSONValue, JSONValue) -> Void)
+  }
+
   typealias Notification = @Sendable (LanguageServer, JSONValue) throws(ServerError) -> Void
 
   static let requests: [String: Request] = [
-    "initialize": LanguageServer.begin,
-    "shutdown": LanguageServer.shutDown,
-    "textDocument/diagnostic": LanguageServer.report,
-    "textDocument/codeAction": LanguageServer.actions,
-    "textDocument/hover": LanguageServer.hover,
-    "textDocument/completion": LanguageServer.completions,
-    "textDocument/documentLink": LanguageServer.links,
-    "textDocument/selectionRange": LanguageServer.selectionRanges,
-    "workspace/executeCommand": LanguageServer.execute,
+    "initialize": .answered(LanguageServer.begin),
+    "shutdown": .answered(LanguageServer.shutDown),
+    "textDocument/diagnostic": .answered(LanguageServer.report),
+    "textDocument/codeAction": .answered(LanguageServer.actions),
+    "textDocument/hover": .answered(LanguageServer.hover),
+    "textDocument/completion": .answered(LanguageServer.completions),
+    "textDocument/documentLink": .answered(LanguageServer.links),
+    "textDocument/selectionRange": .answered(LanguageServer.selectionRanges),
+    "workspace/diagnostic": .answeredLater(LanguageServer.beginScan),
+    "workspace/executeCommand": .answered(LanguageServer.execute),
+  ]
+
+  /// What is done when it comes, before all that waits for its turn.
+  static let urgentNotifications: [String: Notification] = [
+    "$/cancelRequest": { server, parameters in server.cancel(parameters["id"]) }
+  ]
+
+  /// What is done before `initialize` and behind `shutdown` too.
+  static let lastingNotifications: [String: Notification] = [
+    "exit": { server, _ in server.exit() }
   ]
 
   static let notifications: [String: Notification] = [
