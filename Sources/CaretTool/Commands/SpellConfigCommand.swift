@@ -65,10 +65,13 @@ struct SpellConfigCommand: ToolCommand {
   }
 
   private func explain(_ rules: [SpellRule]) {
-    var last: [String: SpellRule.Place] = [:]
-    for rule in rules { rule.setting.map { last[$0] = rule.place } }
+    var last: [OwnKey: SpellRule.Place] = [:]
     for rule in rules {
-      let winner = rule.setting.flatMap { last[$0] } ?? rule.place
+      if let setting = rule.setting { last[setting] = rule.place }
+    }
+    for rule in rules {
+      var winner = rule.place
+      if let setting = rule.setting, let place = last[setting] { winner = place }
       let loss = winner == rule.place ? "" : ", but \(Escaped.plain("\(winner)")) wins"
       Console.standardOutput.writeLine(
         Escaped.plain("\(rule.place)") + ": " + rule.summary + loss)

@@ -7,14 +7,14 @@ struct OwnConfigurationText {
   /// - Parameter rules: of one folder, in their order.
   init(_ rules: [SpellRule]) {
     let (about, leftOut) = (rules.filter { !$0.isUnchecked }, rules.filter(\.isUnchecked))
-    add("ignore", leftOut.flatMap { $0.globs ?? ["*"] })
-    addSettings(about.filter { $0.globs == nil }, table: "corrections")
+    add(.ignore, leftOut.flatMap { $0.globs ?? ["*"] })
+    addSettings(about.filter { $0.globs == nil }, table: OwnKey.corrections.rawValue)
     var known: [[String]] = []
     for globs in about.compactMap(\.globs) where !known.contains(globs) {
       known.append(globs)
-      text += (text.isEmpty ? "" : "\n") + "[[files]]\n"
-      add("paths", globs)
-      addSettings(about.filter { $0.globs == globs }, table: "files.corrections")
+      text += (text.isEmpty ? "" : "\n") + "[[\(OwnKey.files)]]\n"
+      add(.paths, globs)
+      addSettings(about.filter { $0.globs == globs }, table: "files." + OwnKey.corrections.rawValue)
     }
   }
 
@@ -34,9 +34,9 @@ struct OwnConfigurationText {
       }
     }
     addChoices(rules)
-    add("words", words)
-    add("forbidden", forbidden)
-    add("ignore-patterns", patterns)
+    add(.words, words)
+    add(.forbidden, forbidden)
+    add(.ignorePatterns, patterns)
     guard !corrections.isEmpty else { return }
     text += (text.isEmpty ? "" : "\n") + "[\(table)]\n"
     var known: Set<String> = []
@@ -47,22 +47,23 @@ struct OwnConfigurationText {
 
   /// Of settings that there is one of, the last.
   private mutating func addChoices(_ rules: [SpellRule]) {
-    let choices = rules.compactMap { rule -> (String, String)? in
+    let choices = rules.compactMap { rule -> (OwnKey, String)? in
       switch rule.content {
-      case .languages(let names): ("lang", list(names))
-      case .level(let tier): ("level", quoted(tier.levelName))
-      case .kind(_, let name): ("kind", quoted(name))
+      case .languages(let names): (.lang, list(names))
+      case .level(let tier): (.level, quoted(tier.levelName))
+      case .kind(_, let name): (.kind, quoted(name))
       default: nil
       }
     }
-    for key in ["lang", "level", "kind"] {
+    for key in [OwnKey.lang, .level, .kind] {
       guard let value = choices.last(where: { $0.0 == key })?.1 else { continue }
-      text += "\(key) = \(value)\n"
+      text += "\(key.rawValue) = \(value)\n"
     }
   }
 
   /// A key with a list, in several lines if it is long.
-  private mutating func add(_ key: String, _ texts: [String]) {
+  private mutating func add(_ key: OwnKey, _ texts: [String]) {
+    let key = key.rawValue
     var known: Set<String> = []
     let texts = texts.filter { known.insert($0).inserted }
     guard !texts.isEmpty else { return }
@@ -104,11 +105,11 @@ extension SpellRule {
   }
 
   /// What a rule sets that there can be only one of.
-  var setting: String? {
+  var setting: OwnKey? {
     switch content {
-    case .languages: "lang"
-    case .level: "level"
-    case .kind: "kind"
+    case .languages: .lang
+    case .level: .level
+    case .kind: .kind
     default: nil
     }
   }
