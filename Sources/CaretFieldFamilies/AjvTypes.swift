@@ -48,7 +48,7 @@ enum AjvTypes {
     guard bytes.has("urn:uuid:", at: 0, ignoringCase: true) else { return Identifiers.uuid(bytes) }
     let answer = Identifiers.uuid(bytes.extracting(9..<bytes.count))
     if case .rejected(let fault, let index) = answer { return .rejected(fault, at: 9 + index) }
-    return answer
+    return .accepted(normalForm: bytes.lowercasedText())
   }
 
   private static func whole(_ bytes: Span<UInt8>, within range: ClosedRange<Int>) -> Recognition {

@@ -32,18 +32,31 @@ package enum EmailAddress {
     }
     return { value in
       var start = 0
+      var normalForms: [String] = []
       for part in value.bytes.split(separator: 0x2C, omittingEmptySubsequences: false) {
-        let answer = recognize(Array(part).span, dialect)
-        if case .rejected(let fault, let offset) = answer {
-          return .rejected(fault, at: start + offset)
+        switch recognize(Array(part).span, dialect) {
+        case .accepted(let normal, _):
+          normalForms.append(normal ?? String(decoding: part, as: UTF8.self))
+        case .rejected(let fault, let offset): return .rejected(fault, at: start + offset)
+        case .undecided: return .undecided
         }
         start += part.count + 1
       }
-      return .accepted
+      let normal = normalForms.joined(separator: ",")
+      return .accepted(normalForm: normal == value.text ? nil : normal)
     }
   }
 
+  /// Whether the bytes are an address; its normal form has the host in small letters.
   static func recognize(_ bytes: Span<UInt8>, _ dialect: EmailDialect) -> Recognition {
+    let answer = judge(bytes, dialect)
+    guard case .accepted(nil, _) = answer, let at = bytes.lastIndex(of: 0x40) else { return answer }
+    // The tag of an address literal has its capitals.
+    if bytes.peek(at + 1) == "[" { return answer }
+    return .accepted(normalForm: bytes.lowercasedText(from: at + 1))
+  }
+
+  private static func judge(_ bytes: Span<UInt8>, _ dialect: EmailDialect) -> Recognition {
     switch dialect {
     case .html: html(bytes)
     case .rfc5321: mailbox(bytes, Mailbox())

@@ -21,7 +21,7 @@ package enum HostName {
     }
   }
 
-  /// RFC 1123's name, whose `xn--` labels must be IDNA 2008's A-labels.
+  /// RFC 1123's name in small letters, whose `xn--` labels must be IDNA 2008's A-labels.
   package static func ascii(_ bytes: Span<UInt8>) -> Recognition {
     let answer = ldh(bytes)
     guard answer.isAccepted else { return answer }
@@ -37,13 +37,14 @@ package enum HostName {
       }
       index = end + 1
     }
-    return .accepted
+    return .accepted(normalForm: bytes.lowercasedText())
   }
 
   /// The same with the dot of the root behind it if it is there (RFC 1034, 3.1).
   static func absolute(_ bytes: Span<UInt8>) -> Recognition {
     guard bytes.count > 1, bytes[bytes.count - 1] == "." else { return ascii(bytes) }
-    return ascii(bytes.extracting(0..<bytes.count - 1))
+    let answer = ascii(bytes.extracting(0..<bytes.count - 1))
+    return answer.isAccepted ? .accepted(normalForm: bytes.lowercasedText()) : answer
   }
 
   /// IDNA 2008's name: U-labels, A-labels and plain ones, in the form in which they are registered.

@@ -11,7 +11,16 @@ package enum IPAddress {
 
   /// An address of either kind; the kind is told by its first separator.
   static func any(_ bytes: Span<UInt8>) -> Recognition {
-    bytes.firstIndex(of: 0x3A) == nil ? v4(bytes) : v6(bytes)
+    bytes.firstIndex(of: 0x3A) == nil ? v4(bytes) : normalized6(bytes)
+  }
+
+  /// An address of version 6, its normal form that of RFC 5952.
+  static func normalized6(_ bytes: Span<UInt8>) -> Recognition {
+    let answer = v6(bytes)
+    guard answer.isAccepted else { return answer }
+    let address = bytes.array
+    let normal = WebURLHost.serialize(ipv6: groups(address))
+    return .accepted(normalForm: normal.utf8.elementsEqual(address) ? nil : normal)
   }
 
   /// Four numbers up to 255.

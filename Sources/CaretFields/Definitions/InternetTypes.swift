@@ -37,7 +37,7 @@ enum InternetTypes {
     FieldTypeEntry("ipv6") {
       FieldTypeDefinition(
         $0, "an address of the Internet, version 6", example: "2001:db8::1", not: "2001::db8::1",
-        .bytes(IPAddress.v6))
+        .bytes(IPAddress.normalized6))
     },
   ]
 

@@ -180,6 +180,12 @@ extension TableForm {
         name: "string", read: { $0.string($1) },
         usual: { bytes, format in
           format == "uuid" ? .accepted : stringFormats[format]?(bytes) ?? .accepted
+        },
+        written: { cell, _, context in
+          let format = context.parameters["format"]?.text ?? "default"
+          guard case .accepted(let normal?, _)? = stringFormats[format]?(Array(cell.utf8).span)
+          else { return cell }
+          return normal
         }, quotesItems: true),
       summary: "any text, or one of a format", example: "Ann", counterexample: "",
       plainName: .format, parameters: ["format"],

@@ -95,6 +95,17 @@ extension Span<UInt8> {
   }
 }
 
+extension Span<UInt8> {
+  /// The text with the capitals of ASCII made small from `start` on; nil where there are none.
+  package func lowercasedText(from start: Int = 0) -> String? {
+    let capital = end(of: start) { !$0.isUppercase }
+    if capital == count { return nil }
+    var bytes = array
+    for index in capital..<count { bytes[index] = bytes[index].lowercased }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
 /// What a recognizer says about a value.
 package enum Recognition: Equatable {
   case accepted(normalForm: String? = nil, quantity: Quantity? = nil)

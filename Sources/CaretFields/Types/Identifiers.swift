@@ -1,14 +1,14 @@
 // Small formats of JSON Schema and their like: UUIDs, JSON pointers, base 64.
 
 package enum Identifiers {
-  /// `8-4-4-4-12` hexadecimal digits.
+  /// `8-4-4-4-12` hexadecimal digits, which RFC 9562 writes in small letters.
   package static func uuid(_ bytes: Span<UInt8>) -> Recognition {
     for index in 0..<min(bytes.count, 36) {
       let isHyphenPlace = index == 8 || index == 13 || index == 18 || index == 23
       let isRight = isHyphenPlace ? bytes[index] == "-" : bytes[index].isHexDigit
       guard isRight else { return .rejected(.unexpectedCharacter, at: index) }
     }
-    if bytes.count == 36 { return .accepted }
+    if bytes.count == 36 { return .accepted(normalForm: bytes.lowercasedText()) }
     return .rejected(bytes.count < 36 ? .incomplete : .excess, at: min(bytes.count, 36))
   }
 
