@@ -460,6 +460,88 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("{\"id\":8,\"name\":\"\\ud800\"}", "holds one half of a character of two: write both halves"),
+    ("{\"id\":1e400}", "\"1e400\" is not a whole number"),
+    ("{\"id\":1,\"id\":2}", "(byte 0): \"id\" is the name of two columns"),
+    ("[1]", "is no JSON object"),
+  ])
+  func `what is wrong with a line of JSON is told of its cell`(_ line: String, _ error: String)
+    throws
+  {
+    let (result, _) = try table(line + "\n", name: "t.jsonl")
+    #expect(result.status == 1 && result.error.contains(error), "\(result)")
+  }
+
+  @Test func `what refers to no row of the table is told at its end`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "s.json",
+      """
+      {"fields":[{"name":"id","type":"integer"},{"name":"parent","type":"integer"}],
+      "foreignKeys":[{"fields":"parent","reference":{"resource":"","fields":"id"}}]}
+      """)
+    try folder.write("t.csv", "id,parent\n1,\n2,3\n3,1\n4,9\n")
+    let result = try caret(
+      ["table", "s.json", "t.csv", "--output", "good", "--rejects", "bad", "--summary"],
+      folder: folder.folder)
+    #expect(result.status == 1)
+    #expect(
+      result.error
+        == "caret table: row 5, column 2 \"parent\" (byte 23): \"9\" is no key of this table: "
+        + "correct it, or add the row that it refers to\n")
+    #expect(result.output == "4 rows: 3 valid, 1 invalid (foreignKey 1)\n")
+    #expect(String(decoding: try folder.read("good"), as: UTF8.self) == "id,parent\n1,\n2,3\n3,1\n")
+    #expect(String(decoding: try folder.read("bad"), as: UTF8.self) == "id,parent\n4,9\n")
+    try folder.write("t.jsonl", "{\"id\":1,\"parent\":2}\n{\"id\":2,\"parent\":7}\n")
+    let lines = try caret(["table", "s.json", "t.jsonl"], folder: folder.folder)
+    #expect(
+      lines.status == 1 && lines.error.contains("row 2 \"parent\" (byte 20): \"7\" is no key"))
+  }
+
+  @Test func `a key to another resource is said not to be judged`() throws {
+    let folder = try TemporaryFolder()
+    let schema = """
+      {"fields":[{"name":"id"}],"foreignKeys":[{"fields":FIELDS,"reference":{"resource":"x","fields":"id"}}]}
+      """
+    try folder.write("s.json", schema.replacing("FIELDS", with: "[\"id\"]"))
+    let note = "the foreign key of \"id\" refers to the resource \"x\", and is not judged: "
+    let result = try caret(["table", "s.json", "-"], input: "id\n1\n", folder: folder.folder)
+    #expect(result.status == 0 && result.error.hasPrefix("caret table: " + note), "\(result)")
+    let check = try caret(["schema", "check", "s.json"], folder: folder.folder)
+    #expect(check.status == 1 && check.output.contains(note), "\(check)")
+    try folder.write("s.json", schema.replacing("FIELDS", with: "[\"id\",\"b\"]"))
+    #expect(try caret(["table", "s.json", "-"], input: "id\n", folder: folder.folder).status == 2)
+  }
+
+  @Test func `more problems are spoken of where there are more`() throws {
+    let one = try table("id,name,day\nx,Ann,\n", ["--max-errors", "1"]).0
+    #expect(!one.error.contains("--max-errors"), "\(one)")
+    let two = try table("id,name,day\nx,Ann,\ny,Bo,\n", ["--max-errors", "1"]).0
+    #expect(two.error.contains("there are more; 2 rows: 0 valid, 2 invalid (type 2)"), "\(two)")
+  }
+
+  @Test func `normal forms make twins`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "s.json",
+      """
+      {"fields":[{"name":"u","type":"string","format":"uuid","constraints":{"unique":true}},
+      {"name":"m","type":"string","format":"email"},{"name":"i","type":"ip"}]}
+      """)
+    let id = "2eb8aa08-aa98-11ea-b4aa-73b441d16380"
+    try folder.write(
+      "t.csv", "u,m,i\n\(id),a@X.org,ABCD::0001\n\(id.uppercased()),A@x.org,192.0.2.1\n")
+    let first = try caret(
+      ["table", "s.json", "t.csv", "--output", "n.csv", "--normalize"], folder: folder.folder)
+    #expect(first.status == 0, "\(first)")
+    #expect(
+      String(decoding: try folder.read("n.csv"), as: UTF8.self)
+        == "u,m,i\n\(id),a@x.org,abcd::1\n\(id),A@x.org,192.0.2.1\n")
+    let second = try caret(["table", "s.json", "n.csv"], folder: folder.folder)
+    #expect(second.error.contains("is there twice"), "\(second)")
+  }
+
   @Test func `rows that are not unique are no valid rows`() throws {
     let (result, folder) = try table("id,name,day\n1,a,\n2,b,\n1,c,\n", ["--output", "o.csv"])
     #expect(result.status == 1)

@@ -50,7 +50,7 @@ def judge(
     Keys (``primaryKey``, ``uniqueKeys``, ``unique``) are looked for in all rows, which runs a job of Spark's at once. Of rows
     with one key all but the first are wrong, and which is first is said by ``order``, columns by which rows are sorted; without it
     they are ``caret_file`` and ``caret_row``. A table without an order, and a schema with keys, is refused. ``references`` are the
-    tables that foreign keys refer to, by their names; a foreign key to another table is passed over, as ``caret table`` does.
+    tables that foreign keys refer to, by their names; a foreign key to another table is passed over, which ``caret table`` says.
     """
     rows = rules(schema, locale, messages)
     rows.refuse_other_columns(df.columns)

@@ -33,6 +33,20 @@ public struct FieldSchema: Sendable, Equatable {
     }
   }
 
+  /// A foreign key to the table itself: as many fields, by name, here and in the row that is referred to.
+  public struct Reference: Sendable, Equatable {
+    /// The fields that refer.
+    public var fields: [String]
+    /// The fields that are referred to.
+    public var referredFields: [String]
+
+    /// A reference of fields to others of the same table.
+    public init(_ fields: [String], to referredFields: [String]) {
+      self.fields = fields
+      self.referredFields = referredFields
+    }
+  }
+
   /// How the columns of a table must agree with the fields; the words are Table Schema's. Columns are
   /// always found by their names.
   public enum Match: String, Sendable, CaseIterable {
@@ -55,6 +69,8 @@ public struct FieldSchema: Sendable, Equatable {
   public var missingValues: [String]
   /// Fields that together may not come twice, by name.
   public var uniqueKeys: [[String]]
+  /// Fields whose values together must be those of other fields in one row of the table.
+  public var references: [Reference] = []
   /// How columns of a table find their fields.
   public var match: Match
   /// What fields have to do with each other.

@@ -23,23 +23,37 @@ public struct Fingerprint: Hashable, Sendable {
   }
 }
 
-/// Remembers the values of a table that may not come twice, and finds those that do.
+/// Remembers the values of a table that may not come twice, and finds those that do; and the values that others refer to.
 ///
-/// It needs 16 bytes for a value, and up to twice that in its table: the one part of judging a table whose
-/// memory grows with the rows.
+/// It needs 16 bytes for a value, and up to twice that in its table, and more for a reference to what did not come yet: the
+/// one part of judging a table whose memory grows with the rows.
 public struct KeyRegister: Sendable {
   private var seen: [Set<Fingerprint>]
+  private let keyCount: Int
   private let combinedCount: Int
-  private let keys: [[Int]]
+  private let fields: [[Int]]
+  /// What refers to values that did not come yet.
+  private var waiting: [Waiting] = []
+  /// How many rows were settled.
+  private var rowCount = 0
 
-  /// A register for the keys of a schema, which has seen no row.
+  private struct Waiting {
+    var reference: TableKey
+    /// From the first row of the table.
+    var rowNumber: Int
+    var utf8: Range<UTF8Offset>
+    var value: [UInt8]
+  }
+
+  /// A register for the keys and references of a schema, which has seen no row.
   public init(_ schema: FieldSchema) {
-    keys = schema.keys
-    seen = keys.map { _ in [] }
+    fields = schema.registeredFields
+    seen = fields.map { _ in [] }
+    keyCount = schema.keys.count
     combinedCount = schema.combinedKeyCount
   }
 
-  /// Whether the schema has no keys.
+  /// Whether the schema has no keys and no references.
   public var isEmpty: Bool { seen.isEmpty }
 
   /// Adds the rows of a piece, in the order of the table, to those before, and what is there twice to the
@@ -60,8 +74,8 @@ public struct KeyRegister: Sendable {
   ) {
     var newlyInvalid: Set<Int> = []
     var refused: Set<Int> = []
-    for key in report.keys
-    where !seen[key.keyIndex].insert(key.fingerprint).inserted {
+    for key in report.keys where key.keyIndex < keyCount {
+      if seen[key.keyIndex].insert(key.fingerprint).inserted { continue }
       let fault: TableFault = key.keyIndex < combinedCount ? .primaryKey : .unique
       report.counts.add(fault)
       if !key.isInvalid, newlyInvalid.insert(key.rowNumber).inserted {
@@ -71,15 +85,75 @@ public struct KeyRegister: Sendable {
         refused.insert(key.row.lowerBound)
       }
       guard report.wantsProblem else { continue }
-      report.problems.append(
-        TableProblem(
-          fault: fault, rowNumber: key.rowNumber, fieldIndex: keys[key.keyIndex][0],
-          columnNumber: key.columnNumber,
-          utf8: base + key.cell.lowerBound..<base + key.cell.upperBound, value: value(key)))
+      report.problems.append(problem(fault, key, key.rowNumber, base + key.cell, value(key)))
     }
+    if fields.count > keyCount { wait(&report, newlyInvalid, base, value) }
+    rowCount += report.counts.rowCount
     guard !report.keys.isEmpty else { return }
     if !refused.isEmpty { report.accepted.removeAll { refused.contains($0.lowerBound) } }
     report.rejected.sort { $0.lowerBound < $1.lowerBound }
     report.problems.sort { ($0.rowNumber, $0.utf8.lowerBound) < ($1.rowNumber, $1.utf8.lowerBound) }
   }
+
+  private func problem(
+    _ fault: TableFault, _ key: TableKey, _ rowNumber: Int, _ utf8: Range<UTF8Offset>,
+    _ value: [UInt8]
+  ) -> TableProblem {
+    TableProblem(
+      fault: fault, rowNumber: rowNumber, fieldIndex: fields[key.keyIndex][0],
+      columnNumber: key.columnNumber, utf8: utf8, value: value)
+  }
+
+  // MARK: References
+
+  /// Keeps the references of a piece to what neither it nor what was before it has.
+  private mutating func wait(
+    _ report: inout TableReport, _ newlyInvalid: Set<Int>, _ base: UTF8Offset,
+    _ value: (TableKey) -> [UInt8]
+  ) {
+    func isReferredTo(_ keyIndex: Int) -> Bool { (keyIndex - keyCount) % 2 == 1 }
+    for key in report.keys where key.keyIndex >= keyCount && isReferredTo(key.keyIndex) {
+      seen[key.keyIndex].insert(key.fingerprint)
+    }
+    var held: Set<Int> = []
+    for key in report.keys where key.keyIndex >= keyCount && !isReferredTo(key.keyIndex) {
+      if seen[key.keyIndex + 1].contains(key.fingerprint) { continue }
+      var reference = key
+      reference.isInvalid = key.isInvalid || newlyInvalid.contains(key.rowNumber)
+      waiting.append(
+        Waiting(
+          reference: reference, rowNumber: rowCount + key.rowNumber, utf8: base + key.cell,
+          value: report.wantsProblem ? value(key) : []))
+      guard !reference.isInvalid, held.insert(key.row.lowerBound).inserted else { continue }
+      report.waiting.append(
+        TableReport.WaitingRow(
+          rowNumber: rowCount + key.rowNumber, row: key.row, isUndecided: key.isUndecided))
+    }
+    if !held.isEmpty { report.accepted.removeAll { held.contains($0.lowerBound) } }
+  }
+
+  /// What is wrong with the references when all rows were settled: the problems, in the order of the rows, and what they
+  /// add to the counts.
+  public func danglingReferences() -> (problems: [TableProblem], counts: TableCounts) {
+    var counts = TableCounts()
+    var problems: [TableProblem] = []
+    var invalid: Set<Int> = []
+    for waiting in waiting {
+      let reference = waiting.reference
+      if seen[reference.keyIndex + 1].contains(reference.fingerprint) { continue }
+      counts.add(.foreignKey)
+      if !reference.isInvalid, invalid.insert(waiting.rowNumber).inserted {
+        counts.invalidCount += 1
+        if reference.isUndecided { counts.undecidedCount -= 1 }
+      }
+      problems.append(
+        problem(.foreignKey, reference, waiting.rowNumber, waiting.utf8, waiting.value))
+    }
+    return (problems, counts)
+  }
+}
+
+/// A range of bytes from a place on.
+private func + (base: UTF8Offset, range: Range<Int>) -> Range<UTF8Offset> {
+  base + range.lowerBound..<base + range.upperBound
 }

@@ -10,7 +10,7 @@ public enum TableFault: String, Sendable, CaseIterable {
   // Bytes that are no text.
   case encoding, nul
   // Rules of rows.
-  case unique, primaryKey
+  case unique, primaryKey, foreignKey
   // The shape of a row.
   case missingCell, extraCell, quote, tooLong, notAnObject
   // The names of the columns.
@@ -62,8 +62,9 @@ public enum TableFault: String, Sendable, CaseIterable {
     case .step: .stepMismatch
     case .safety: .unsafeText
     case .undecided: .undecided
-    case .encoding, .nul, .quote, .extraCell, .extraColumn, .notAnObject: .badInput
-    case .enum, .equals, .predicate, .unique, .primaryKey, .duplicateColumn: .customError
+    case .encoding, .nul, .surrogate, .quote, .extraCell, .extraColumn, .notAnObject: .badInput
+    case .enum, .equals, .predicate, .unique, .primaryKey, .foreignKey, .duplicateColumn:
+      .customError
     }
   }
 
@@ -73,7 +74,7 @@ public enum TableFault: String, Sendable, CaseIterable {
     case .type, .minLength, .maxLength, .pattern, .allowed, .enum, .minimum, .maximum, .step,
       .safety, .undecided:
       true
-    case .required, .equals, .predicate, .encoding, .nul, .unique, .primaryKey, .missingCell,
+    case .required, .equals, .predicate, .encoding, .nul, .surrogate, .unique, .primaryKey, .foreignKey, .missingCell,
       .extraCell, .quote, .tooLong, .notAnObject, .missingColumn, .extraColumn, .duplicateColumn:
       false
     }

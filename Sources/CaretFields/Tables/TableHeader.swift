@@ -90,6 +90,14 @@ extension FieldSchema {
       + fields.indices.filter { fields[$0].isUnique }.map { [$0] }
   }
 
+  /// What a register keeps of a row: the keys, then of each reference the fields that refer and those that they refer to.
+  package var registeredFields: [[Int]] {
+    keys
+      + references.flatMap { [$0.fields, $0.referredFields] }.map { names in
+        names.compactMap { name in fields.firstIndex { $0.name == name } }
+      }
+  }
+
   /// How many of the keys are combined ones.
   var combinedKeyCount: Int { keys.count - fields.count(where: \.isUnique) }
 }

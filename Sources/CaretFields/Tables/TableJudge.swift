@@ -13,6 +13,7 @@ public final class TableJudge {
   private let header: TableHeader
   /// The fields whose values, alone or together, may come only once.
   let keys: [[Int]]
+  private let keyCount: Int
   let recordRules: RecordRules
 
   /// A rule of a field that can't be used.
@@ -47,7 +48,8 @@ public final class TableJudge {
       }
     }
     plan = RowPlan(checks, header)
-    keys = schema.keys
+    keys = schema.registeredFields
+    keyCount = schema.keys.count
     do throws(FieldRuleError) {
       recordRules = try RecordRules(schema)
     } catch {
@@ -207,21 +209,26 @@ public final class TableJudge {
     }
   }
 
-  /// Collects the values that may come only once.
+  /// Collects the values that may come only once, and those that refer to others.
   private func collectKeys(
     _ row: JudgedRow, into report: inout TableReport, value: (Int) -> [UInt8]?,
     place: (Int) -> JudgedRow.Place
   ) {
     for (keyIndex, fields) in keys.enumerated() {
+      let isKey = keyIndex < keyCount
       var fingerprint = Fingerprint()
       var first: JudgedRow.Place?
-      for field in fields {
-        // Values that are missing are never there twice.
-        guard let value = value(field), !plan.checks[field].isMissing(value.span) else { continue }
-        fingerprint.combine(field, value)
+      var isWhole = true
+      for (position, field) in fields.enumerated() {
+        // Values that are missing are never there twice, and refer to nothing.
+        guard let value = value(field), !plan.checks[field].isMissing(value.span) else {
+          isWhole = false
+          continue
+        }
+        fingerprint.combine(isKey ? field : position, value)
         if first == nil { first = place(field) }
       }
-      guard let first else { continue }
+      guard let first, isKey || isWhole else { continue }
       report.keys.append(row.key(keyIndex, fingerprint, at: first))
     }
   }

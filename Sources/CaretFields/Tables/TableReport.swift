@@ -14,6 +14,18 @@ public struct TableReport: Sendable {
   public var accepted: [Range<Int>] = []
   /// The values that may not come twice, in the order of the rows.
   public var keys: [TableKey] = []
+  /// The rows of which the end of the table tells whether they are valid: they refer to one that may come yet.
+  public var waiting: [WaitingRow] = []
+
+  /// A row that refers to one that did not come yet.
+  public struct WaitingRow: Sendable, Equatable {
+    /// From the first row of the table.
+    public var rowNumber: Int
+    /// The bytes of the row in the piece.
+    public var row: Range<Int>
+    /// Whether a pattern reached its time limit on a cell of the row.
+    public var isUndecided: Bool
+  }
 
   /// A report of no row yet, which keeps at most so many problems.
   public init(_ wanted: TableWants = [], mostProblems: Int = .max) {
@@ -57,7 +69,7 @@ public struct TableWants: OptionSet, Sendable {
   public static let accepted = TableWants(rawValue: 4)
 }
 
-/// A value, or several of one row, that may not come twice.
+/// A value, or several of one row, that may not come twice, or refer to others.
 public struct TableKey: Sendable, Equatable {
   /// Which of the judge's keys.
   public var keyIndex: Int

@@ -98,6 +98,9 @@ struct TableCommand: ToolCommand {
   func perform() throws -> ExitStatus {
     try PlaceChoice.check(locale: locale, command: "table")
     let file = try SchemaFile.read(schema, command: "table", locale: locale)
+    for note in file.notes where note.isUnjudged && !quiet {
+      Console.standardError.writeLine("caret table: \(note.what): \(note.remedy)")
+    }
     let options = try runOptions(file.dialect)
     let schema = file.schema(for: options.format)
     let messages = try FieldMessages(messages, command: "table")

@@ -11,9 +11,12 @@ package final class InProcessColumns {
 
   package init(_ table: InProcessTable) throws(InProcessError) {
     messages = table.messages
-    keys = KeyRegister(table.schema)
+    // Only the end of all rows tells what a reference refers to, and nobody says when that is.
+    var schema = table.schema
+    schema.references = []
+    keys = KeyRegister(schema)
     do throws(TableJudge.SchemaError) {
-      judge = try TableJudge(table.schema, header: TableHeader(of: table.schema))
+      judge = try TableJudge(schema, header: TableHeader(of: schema))
     } catch {
       throw InProcessError(.rule, TableText.error(error, command: "table"))
     }

@@ -18,6 +18,8 @@ struct SchemaFile {
     var field: String?
     var what: String
     var remedy: String
+    /// Whether it is a rule that isn't judged, which whoever judges a table is told as well.
+    var isUnjudged = false
   }
 
   var language: Language
@@ -108,7 +110,8 @@ struct SchemaFile {
     for field in schema.fields where !names.insert(field.name).inserted {
       throw Failure(field: field.name, what: "two fields have this name", remedy: "rename one")
     }
-    for name in schema.uniqueKeys.flatMap(\.self) where !names.contains(name) {
+    let referring = schema.references.flatMap { $0.fields + $0.referredFields }
+    for name in schema.uniqueKeys.flatMap(\.self) + referring where !names.contains(name) {
       throw Failure(field: name, what: "a key names a field that isn't there", remedy: "add it")
     }
   }

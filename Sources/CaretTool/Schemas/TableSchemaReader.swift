@@ -27,8 +27,9 @@ struct TableSchemaReader {
     note(
       unknown: descriptor, to: nil,
       known: [
-        "fields", "missingValues", "primaryKey", "uniqueKeys", "fieldsMatch", "$schema", "profile",
-        "name", "title", "description",
+        "fields", "missingValues", "primaryKey", "uniqueKeys", "foreignKeys", "fieldsMatch",
+        "$schema",
+        "profile", "name", "title", "description",
       ])
     var fields: [FieldSchema.Field] = []
     for (index, value) in (descriptor["fields"]?.arrayValue ?? []).enumerated() {
@@ -48,11 +49,40 @@ struct TableSchemaReader {
       }
     }
     schema.uniqueKeys += (descriptor["uniqueKeys"]?.arrayValue ?? []).compactMap(\.texts)
+    try readForeignKeys(into: &schema)
     if let match = descriptor["fieldsMatch"] {
       let word = match.stringValue ?? match.texts?.first ?? ""
       schema.match = FieldSchema.Match(rawValue: word) ?? .equal
     }
     return try SchemaFile(.tableSchema, schema, notes: notes)
+  }
+
+  /// A foreign key to the table itself becomes a reference; the rows of another resource are not there to be looked at.
+  private mutating func readForeignKeys(
+    into schema: inout FieldSchema
+  ) throws(SchemaFile.Failure) {
+    for key in descriptor["foreignKeys"]?.arrayValue ?? [] {
+      let (here, there) = (Self.names(key["fields"]), Self.names(key["reference"]?["fields"]))
+      guard !here.isEmpty, here.count == there.count else {
+        throw SchemaFile.Failure(
+          what: "a foreign key names other fields than as many of the table that it refers to",
+          remedy: "write {\"fields\":[…],\"reference\":{\"resource\":\"\",\"fields\":[…]}}")
+      }
+      let resource = key["reference"]?["resource"]?.stringValue ?? ""
+      if resource.isEmpty {
+        schema.references.append(FieldSchema.Reference(here, to: there))
+      } else {
+        notes.append(
+          SchemaFile.Note(
+            what: "the foreign key of " + here.map(Escaped.quoted).joined(separator: ", ")
+              + " refers to the resource \(Escaped.quoted(resource)), and is not judged",
+            remedy: "look for its values where both tables are", isUnjudged: true))
+      }
+    }
+  }
+
+  private static func names(_ value: JSONValue?) -> [String] {
+    value?.texts ?? [value?.stringValue].compactMap(\.self)
   }
 
   // MARK: Fields

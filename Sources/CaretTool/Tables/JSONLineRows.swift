@@ -67,8 +67,8 @@ struct JSONLineRows {
 
   /// The first cell of a key, whose place in the table is that of its row.
   func firstCell(of key: TableKey, in piece: TablePiece) -> [UInt8] {
-    let row = (try? JSONReader.value(of: Array(piece.bytes[key.cell])))?.members ?? []
-    let cells = judge.schema.keys[key.keyIndex].lazy.compactMap { field in
+    let row = Self.members(of: Array(piece.bytes[key.cell])) ?? []
+    let cells = judge.schema.registeredFields[key.keyIndex].lazy.compactMap { field in
       row.first { fields[$0.name] == field }.flatMap { Self.cell($0.value) }
     }
     return cells.first ?? []

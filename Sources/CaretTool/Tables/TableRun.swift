@@ -34,7 +34,10 @@ final class TableRun {
   private var progress: TableProgress?
   private var judges: [RowJudge] = []
   private var rowNumber = 0
+  private var headerRowCount = 0
   private(set) var counts = TableCounts()
+  /// Rows that go to the output or the rejects when it is known whether they refer to others.
+  private var waiting: [(row: TableReport.WaitingRow, bytes: [UInt8])] = []
   private var isAtEnd = false
   /// Faults of the names of columns: the table is invalid though no row is.
   private(set) var hasBadHeader = false
@@ -88,6 +91,7 @@ final class TableRun {
     if isAtEnd || !pieces.isEmpty { try begin(&pieces) }
     try judge(from: pieces)
     progress?.clear()
+    if !Interruption.hasCome { try finishReferences() }
     try rejects?.close()
     try output?.close()
   }
@@ -159,6 +163,7 @@ final class TableRun {
     pieces[0].bytes.removeSubrange(..<end)
     pieces[0].utf8Offset += end
     rowNumber = 1
+    headerRowCount = 1
     return header
   }
 
@@ -253,6 +258,9 @@ final class TableRun {
       report.write(problem) { judges[0].verdict(on: problem) }
     }
     report.flush()
+    if output != nil || rejects != nil {
+      waiting += pieceReport.waiting.map { ($0, Array(piece.bytes[$0.row])) }
+    }
     for row in pieceReport.rejected {
       if piece.content == .records {
         try rejects?.write(row: piece.bytes[row])
@@ -268,6 +276,26 @@ final class TableRun {
 }
 
 extension TableRun {
+  /// Tells the references that refer to nothing, and writes the rows that waited for it.
+  private func finishReferences() throws(ToolError) {
+    let (problems, ending) = keys.danglingReferences()
+    counts += ending
+    for var problem in problems where report.wantedProblems > 0 {
+      problem.rowNumber += headerRowCount
+      report.write(problem) { nil }
+    }
+    report.flush()
+    if waiting.isEmpty { return }
+    let broken = Set(problems.map(\.rowNumber))
+    for (row, bytes) in waiting {
+      if broken.contains(row.rowNumber) {
+        try rejects?.write(row: bytes[...])
+      } else if !row.isUndecided {
+        try output?.write(row: written(bytes[...]))
+      }
+    }
+  }
+
   /// A valid row as it goes to the output.
   private func written(_ row: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     options.normalizes ? judges[0].normalized(row)[...] : row

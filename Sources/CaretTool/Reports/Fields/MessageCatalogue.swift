@@ -81,6 +81,7 @@ package enum MessageCatalogue {
     "table.primaryKey": "ist ein Schlüssel, den es zweimal gibt",
     "table.missingCell": "die Zeile hat zu wenige Zellen",
     "table.extraCell": "ist mehr, als die Zeile haben darf",
+    "table.foreignKey": "ist kein Schlüssel dieser Tabelle",
     "table.quote": "hat ein Anführungszeichen ohne das zweite, oder etwas hinter dem zweiten",
     "table.tooLong": "ist länger, als eine Zeile sein darf",
     "table.notAnObject": "ist kein JSON-Objekt",
@@ -163,6 +164,7 @@ package enum MessageCatalogue {
     "table.extraCell": "est de trop dans la ligne",
     "table.quote": "a un guillemet qui n’est pas refermé, ou suivi de quelque chose",
     "table.tooLong": "est plus long qu’une ligne ne peut l’être",
+    "table.foreignKey": "n'est pas une clé de cette table",
     "table.notAnObject": "n’est pas un objet JSON",
     "table.missingColumn": "n’est pas une colonne du tableau",
     "table.extraColumn": "est une colonne que le schéma ne connaît pas",
@@ -245,6 +247,7 @@ package enum MessageCatalogue {
     "table.tooLong": "es más largo de lo que puede ser una fila",
     "table.notAnObject": "no es un objeto JSON",
     "table.missingColumn": "no es una columna de la tabla",
+    "table.foreignKey": "no es una clave de esta tabla",
     "table.extraColumn": "es una columna que el esquema no conoce",
     "table.duplicateColumn": "es el nombre de dos columnas",
   ]
@@ -328,6 +331,7 @@ package enum MessageCatalogue {
     "table.missingColumn": "в таблице нет такого столбца",
     "table.extraColumn": "столбец, которого схема не знает",
     "table.duplicateColumn": "имя двух столбцов",
+    "table.foreignKey": "нет такого ключа в этой таблице",
   ]
 
   private static let japanese: [String: String] = [
@@ -408,3 +412,4 @@ package enum MessageCatalogue {
     "table.duplicateColumn": "という列が二つあります",
   ]
 }
+    "table.foreignKey": "はこの表のキーではありません",
