@@ -6,7 +6,7 @@ struct YearContext {
   let digits: Range<Int>
 
   /// What is numbered, in front of its number.
-  private static let numbered = wordSet(
+  static let numbered = wordSet(
     """
     bug bugs build chapter code codes cve depth errno error errors exit fehler fig figure height http https id ieee iec \
     issue issues iso length ligne limit line lines línea max maxconn maximum min minimum number offset page pages pagina \
@@ -14,7 +14,7 @@ struct YearContext {
     timeout uid usually version width zeile
     """)
   /// What is counted, behind the number.
-  private static let counted = wordSet(
+  static let counted = wordSet(
     """
     bit bits byte bytes calories char characters chars connections copies dpi elements entries feet files gb gib grams hz items \
     kb kg khz kib km lines mb mbit meter meters metres mhz mib miles milliseconds ms octets packets pages people pixels \

@@ -27,13 +27,22 @@ extension English {
     }
     Rule(.numeric, "{fullYear}(-|/){month}(-|/){dayOfMonth}") { $0.day(2, month: 1, year: 0, 0) }
     Rule(.numeric, "{d12}/{d12} !>> (<unit>|<scale>|/)") {
-      $0.standsAmongFractions ? nil : $0.day(0, 1)
+      let context = $0.ratioContext
+      return $0.standsAmongFractions || context.isRatio || context.isExpiry ? nil : $0.day(0, 1)
     }
+    // "exp 12/26" is a month of a year.
+    Rule(.period, "{d2}/{d2} !>> (<unit>|<scale>|/)") {
+      (1...12).contains($0.int(0)) && $0.ratioContext.isExpiry
+        ? .month($0.int(0), 2000 + $0.int(1)) : nil
+    }
+    // Day of the year, where a day is spoken of.
+    Rule(.numeric, "{fullYear}-{d3}") { $0.dayOfYear(0, 1) }
     Rule(.numeric, "{d12} - {d12}") {
       $0.isWholeText && $0.number(0) != $0.number(1) ? $0.day(0, 1) : nil
     }
-    Rule(.numeric, "{d12}.{d2}") {
-      $0.calendar.dayFirst ? $0.calendar.next(month: $0.int(1), day: $0.int(0)) : nil
+    Rule(.numeric, "{d12}.{d2} !>> (<unit>|<scale>|<money>)") {
+      $0.calendar.dayFirst && !$0.ratioContext.isRatio
+        ? $0.calendar.next(month: $0.int(1), day: $0.int(0)) : nil
     }
     Rule(.numeric, "{month}/{dayOfMonth}") {
       $0.calendar.day($0.int(1), month: $0.index(0), year: nil)
@@ -238,6 +247,18 @@ extension Parts {
     let isWrittenAsDay =
       (1...31).contains(max(int(a), int(b))) && (1...12).contains(min(int(a), int(b)))
     return isWrittenAsDay ? .noDay : nil
+  }
+
+  /// "2024-333", as ISO 8601 has it, where nothing but a day is meant: other numbers are written so as well.
+  func dayOfYear(_ year: Int, _ day: Int) -> TimeValue? {
+    let isAlone =
+      reader.token(start).start == 0 && reader.token(end - 1).end + 2 >= reader.text.count
+    guard width(day) == 3, isAlone || reader.token(start - 1).has([.on, .from, .until, .since]),
+      let first = CalendarDay(year: int(year), month: 1, day: 1)
+    else { return nil }
+    let last = CalendarDay(year: int(year) + 1, month: 1, day: 1)?.number ?? first.number
+    return (1...last - first.number).contains(int(day))
+      ? TimeValue(day: first.number + int(day) - 1) : nil
   }
 
   /// Two numbers: the next such day.

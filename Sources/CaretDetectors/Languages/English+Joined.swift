@@ -91,6 +91,10 @@ extension English {
     Rule(.range, "{edge} [,] [on|<of>|in|<of>] [the] ({date}|{partOfDate})") {
       $0.edge(0, on: $0.time(1) ?? $0.time(2))
     }
+    // "Mon-Fri 9:00-17:00": the hours of each of the days.
+    Rule(.range, "[<from>] {weekday}[.] (<to>|<until>) {weekday}[.] [,] {edge}") {
+      $0.hours(2, from: $0.calendar.next(weekday: $0.index(0)), to: $0.index(1))
+    }
     Rule(.range, "{edge} {part}") { $0.time(0)?.inside($0.time(1)?.dayPart) }
     Rule(.range, "{edge}") {
       $0.time(0)?.from.first?.isAmbiguous == true && !$0.opens || !$0.standsAsEdge
@@ -177,6 +181,13 @@ extension English {
     Rule(.bounded, "after school") { $0.isWholeText ? .hours(15, 21).on($0.calendar.today) : nil }
     Rule(.bounded, "after work") { $0.isWholeText ? .hours(17, 21).on($0.calendar.today) : nil }
     Rule(.bounded, "after dinner") { $0.isWholeText ? .hours(20, 24).on($0.calendar.today) : nil }
+    // "Dec 2-6, 9:00-17:00": the hours of each of the days.
+    Rule(.bounded, "{range} [,] {edge}") {
+      guard let days = $0.time(0), !days.hasTime, let from = days.from.first,
+        let to = days.to.first, from.isDay, to.isDay
+      else { return nil }
+      return $0.hours(1, from: from, to: to)
+    }
     // Spans with a length.
     Rule(.bounded, "{length} (starting|beginning|commencing) [from|on|in|at] {point}") {
       $0.time(1)?.lasting($0.length(0))
@@ -325,12 +336,17 @@ extension Parts {
   /// "5 to 6pm": the hour is one before the time.
   func hours(_ hour: Int, until time: Int) -> TimeValue? {
     guard var from = self.time(hour), let to = self.time(time), let second = from.second,
-      let end = to.second, to.endSecond == nil
+      let end = to.second, to.endSecond == nil, !beginsWithDay(Int(slots[time]))
     else { return nil }
     if !to.isAmbiguous, end >= 12 * 3600, second < 12 * 3600, second + 12 * 3600 < end {
       from.second = second + 12 * 3600
     }
     return .interval(to.day != nil ? from.on(to) : from, to)
+  }
+
+  /// "2-6 December, 9:00": what stands before a day of a month is a day as well.
+  private func beginsWithDay(_ index: Int) -> Bool {
+    reader.token(index).has(.fewDigits) && reader.token(index + 1).has(.month)
   }
 
   /// Whether the number that ends the phrase is one of a house: "au 12 bis", "au 5, place …", "to 5 Main St".
@@ -400,6 +416,22 @@ extension Parts {
     guard int(b) > int(a) else { return nil }
     let first = calendar.next(dayOfMonth: int(a))
     return .interval(TimeValue(day: first), TimeValue(day: first + int(b) - int(a)))
+  }
+
+  /// From the first hour on one day to the last hour on another.
+  func hours(_ edge: Int, from first: TimeValue, to last: TimeValue) -> TimeValue? {
+    guard let hours = time(edge), let start = hours.from.first, let end = hours.to.first,
+      !hours.hasDate
+    else { return nil }
+    return .interval(start.on(first), end.on(last))
+  }
+
+  /// The same to the next weekday of a name behind the first day.
+  func hours(_ edge: Int, from first: TimeValue, to weekday: Int) -> TimeValue? {
+    guard let day = first.day, let name = first.weekday else { return nil }
+    let distance = (weekday - name + 7) % 7
+    return distance == 0
+      ? nil : hours(edge, from: first, to: TimeValue(day: day + distance, weekday: weekday))
   }
 
   func edge(_ slot: Int, on date: TimeValue?) -> TimeValue? {
