@@ -173,6 +173,12 @@ struct NumberScanner {
     "flies", "plane",
   ]
 
+  /// Whether the next word says that it is a flight's number: "W6 2301 flight to Vienna".
+  private func isTravel(behind end: Int) -> Bool {
+    guard text.byte(end) == " " else { return false }
+    return ["flight", "flug", "vol ", "vuelo", "volo", "voo"].contains { text.has($0, at: end + 1) }
+  }
+
   func flightNumber(at start: Int, digit: Int) -> DetectedData? {
     var end = digit
     var codeStart = start
@@ -210,9 +216,10 @@ struct NumberScanner {
       !(".,:/".utf8.contains(next) && text.byte(end + 1).isDigit)
     else { return nil }
     let isPlain = !isApart && digitCount >= 3 && airline.isLetters
-    guard isPlain || mentions(Self.travelWords, before: codeStart, within: 60) != nil else {
-      return nil
-    }
+    guard
+      isPlain || isTravel(behind: end)
+        || mentions(Self.travelWords, before: codeStart, within: 60) != nil
+    else { return nil }
     let number = Int(text.text(numberStart..<end)) ?? 0
     guard number > 0 else { return nil }
     return DetectedData(

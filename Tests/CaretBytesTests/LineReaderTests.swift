@@ -71,6 +71,14 @@ import Testing
     #expect(reader.isAtEnd)
   }
 
+  @Test func `a last line without an end comes with those before it`() throws {
+    try folder.write("a", Array("12 Oak Street\nSalem".utf8))
+    let reader = try BlockReader(folder.path("a"))
+    let block = try reader.nextLines(upTo: 4096, longestLine: 4096)
+    #expect(block == Array("12 Oak Street\nSalem".utf8))
+    #expect(try reader.nextLines(upTo: 4096, longestLine: 4096) == nil)
+  }
+
   @Test func `blocks of a size are full but for the last`() throws {
     let text = [UInt8](repeating: 1, count: 1000)
     let reader = BlockReader(text)

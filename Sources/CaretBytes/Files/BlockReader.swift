@@ -64,6 +64,8 @@ package final class BlockReader {
       let searched = rest.count
       isAtEnd = try SystemFile.read(descriptor, to: &rest, upTo: count) == 0
       if isAtEnd { break }
+      // The last line of a file may lack its end, and stands with those before it.
+      if rest.last != 0x0A, rest.count - searched < count, totalCount != nil { continue }
       if let end = rest[searched...].lastIndex(of: 0x0A) { return take(end + 1) }
       guard rest.count >= longestLine else { continue }
       let tail = max(0, rest.count - 4096)

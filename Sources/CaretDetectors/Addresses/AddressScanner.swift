@@ -11,6 +11,7 @@ extension NumberScanner {
   /// An address whose house number, or number of a post office box, begins at a digit.
   func postalAddress(_ digit: Int, _ runStart: Int) -> DetectedData? {
     guard digit == runStart, mayBeHouseNumber(digit) else { return nil }
+    let digit = numberInLetters(before: digit) ?? digit
     let sides = AddressTokens.Sides(text, digit)
     guard sides.isBehind || sides.isBefore else { return nil }
     let tokens = AddressTokens(text, from: digit, sides)
@@ -42,6 +43,36 @@ extension NumberScanner {
     if digit > 1, text[digit - 1] == 0x20 { return true }
     if text.byte(end).isLetter { end += 1 }
     return text.byte(end) == 0x20 || text.byte(end) == UInt8(ascii: ",")
+  }
+
+  /// Where what stands for a house number begins that has no digits, before a postal code of five: "Plaza Mayor s/n, 37002
+  /// Salamanca", "One Microsoft Way, Redmond, WA 98052".
+  private func numberInLetters(before code: Int) -> Int? {
+    guard (code..<code + 5).allSatisfy({ text.byte($0).isDigit }), !text.byte(code + 5).isDigit
+    else { return nil }
+    var end = code
+    while end > 0, " ,\n\r".utf8.contains(text[end - 1]) { end -= 1 }
+    guard end > 3, end < code else { return nil }
+    if text[end - 2] == "/", text.has("s/n", at: end - 3), !text.byte(end - 4).isLetterOrDigit {
+      return end - 3
+    }
+    guard text[end - 1].isUppercase, text[end - 2].isUppercase, text[end - 3] == " " else {
+      return nil
+    }
+    // Before a state, in the same line and the one before it.
+    var start = end
+    let lowest = max(0, end - AddressTokens.longestLine)
+    while start > lowest {
+      var word = start
+      while word > lowest, text[word - 1].isLetter { word -= 1 }
+      if start - word > 2, PostalForm.numbersInWords.contains(text.text(word..<start)),
+        text.byte(start) == " "
+      {
+        return word
+      }
+      start = word - 1
+    }
+    return nil
   }
 
   private func result(

@@ -80,7 +80,31 @@ extension AddressTokens {
   /// A street whose name stands before its number, in the same line; `start` finds where it begins among the words.
   private func street(_ start: ([AddressToken]) -> Int?) -> Street? {
     guard let first = start(before) else { return nil }
-    return Street(range: before[first].range.lowerBound..<number.token.range.upperBound, next: 1)
+    var street = Street(
+      range: before[first].range.lowerBound..<number.token.range.upperBound, next: 1)
+    takeFloor(&street)
+    return street
+  }
+
+  /// "3º B", "2.º izq.", "piso 4" behind a comma, as in Spain.
+  private func takeFloor(_ street: inout Street) {
+    guard self[1]?.kind == .comma, let floor = self[2], floor.kind == .word else { return }
+    var last = 2
+    if PostalForm.floors.contains(floor.word) {
+      if self[3]?.kind == .word { last = 3 }
+    } else {
+      let digits = floor.text.utf8.prefix { $0.isDigit }.count
+      var sign = String(floor.text.dropFirst(digits))
+      if sign == ".", let behind = self[3], behind.range.lowerBound == floor.range.upperBound {
+        (sign, last) = (behind.text, 3)
+      }
+      guard (1...2).contains(digits), sign == "º" || sign == "ª" else { return }
+    }
+    if let door = self[last + 1], door.has("A") || PostalForm.doors.contains(door.word) {
+      last += 1
+    }
+    street.unit = floor.range.lowerBound..<tokens[last].range.upperBound
+    street.next = last + 1
   }
 
   /// The last word that begins the name of a street, with a name behind it.

@@ -154,6 +154,8 @@ extension AddressTokens {
         break
       }
     }
+    // "PARIS CEDEX 01": the number of the office that keeps the letters.
+    if tokens[last].text.uppercased() == "CEDEX", self[last + 1]?.has("99") == true { last += 1 }
     return last
   }
 

@@ -8,16 +8,26 @@ struct AddressToken {
   /// A word as it is written, without the stop behind it where that ends a sentence.
   let text: String
 
-  /// A number of at most five digits, perhaps with a letter or a second number: 12, 12a, 12-14, 221B.
+  /// A number of at most five digits, perhaps with a letter or a second number: 12, 12a, 12-14, 221B; with stairs and door:
+  /// 10/2/5; in words: One; or none: s/n.
   var isHouseNumber: Bool {
-    guard kind == .word, let first = text.utf8.first, first.isDigit else { return false }
+    guard kind == .word, let first = text.utf8.first else { return false }
+    guard first.isDigit else { return isNumberInWords || isWithoutNumber }
     let digits = text.utf8.prefix { $0.isDigit }
     let rest = text.utf8.dropFirst(digits.count)
     guard (1...5).contains(digits.count) else { return false }
     return rest.isEmpty || (rest.count == 1 && rest.allSatisfy(\.isLetter))
       || (rest.first == 0x2D && rest.count <= 5
         && rest.dropFirst().allSatisfy { $0.isLetterOrDigit })
+      || (rest.contains(0x2F) && rest.prefix { $0 != 0x2F }.count <= 1 && rest.count <= 10
+        && rest.allSatisfy { $0 == 0x2F || $0.isLetterOrDigit })
   }
+
+  /// "One Microsoft Way"
+  var isNumberInWords: Bool { PostalForm.numbersInWords.contains(text) }
+
+  /// "sin número"
+  var isWithoutNumber: Bool { text == "s/n" || text == "S/N" }
 
   /// A number of at most six digits.
   var isBoxNumber: Bool {
@@ -139,6 +149,11 @@ struct AddressTokens {
       let end = text.byte(index + 1) == 0x0A ? index + 2 : index + 1
       return AddressToken(kind: .lineEnd, range: index..<end, text: "")
     case UInt8(ascii: ","): return AddressToken(kind: .comma, range: index..<index + 1, text: "")
+    // Dots in the middle of the line divide as commas do: "Unter den Linden 77 · 10117 Berlin".
+    case 0xC2 where text.has("·", at: index):
+      return AddressToken(kind: .comma, range: index..<index + 2, text: "")
+    case 0xE2 where text.has("•", at: index):
+      return AddressToken(kind: .comma, range: index..<index + 3, text: "")
     default:
       let end = wordEnd(text, from: index)
       let kind: AddressToken.Kind = end > index ? .word : .other

@@ -190,6 +190,13 @@ struct PostalForm: Sendable {
     "apt", "apartment", "suite", "ste", "unit", "flat", "floor", "fl", "room", "rm", "bldg",
   ]
 
+  /// House numbers that are written in words.
+  static let numbersInWords: Set<String> = ["One", "Two", "Three", "Four", "Five", "Ten"]
+
+  /// What stands behind a house number in Spanish where a floor follows, and on which side of it a door is.
+  static let floors: Set<String> = ["piso", "planta", "puerta", "bajo", "ático", "esc", "escalera"]
+  static let doors: Set<String> = ["izq", "izda", "dcha", "der", "dch", "centro"]
+
   /// What stands before names of streets as a word of its own.
   static let adjectives: Set<String> = [
     "alte", "alter", "neue", "neuer", "große", "großer", "grosse", "kleine", "kleiner", "lange",

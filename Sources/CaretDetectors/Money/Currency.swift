@@ -96,7 +96,7 @@ enum Currency {
     ("XXX", "guilder guilders gulden florin florins peseta pesetas escudo escudos"),
     ("MYR", "ringgit ringgits rm"), ("ILS", "shekel shekels sheqel sheqels"), ("KRW", "won"),
     ("THB", "baht bahts"), ("VND", "dong dongs đồng"),
-    ("PLN", "zloty zlotys zlotych złoty złotych zł"), ("HUF", "forint forints"),
+    ("PLN", "zloty zlotys zlotych złoty złotych zł"), ("HUF", "forint forints ft"),
     ("UAH", "hryvnia hryvnias hryvnya hryvnyas"), ("MNT", "tugrik tugriks tögrög togrog togrogs"),
     ("BRL", "real reais reals"), ("ZAR", "rand rands"), ("NGN", "naira nairas"), ("EGP", "geneh"),
     ("BTC", "bitcoin bitcoins"), ("KZT", "tenge"), ("GHS", "cedi cedis"), ("LAK", "kip kips"),
@@ -179,7 +179,7 @@ enum Currency {
   private static let english = Set(
     """
     won real reals pound crown crowns rand sol soles dong kip buck drams lek lei som kina all try top cup mop \
-    pen sos bam gel mad ron lak cop bob gip amd
+    pen sos bam gel mad ron lak cop bob gip amd ft
     """.split(separator: " ").map(String.init))
 
   static func isEnglish(_ word: ArraySlice<UInt8>) -> Bool {

@@ -143,6 +143,7 @@ extension MoneyParser {
         end += 1
         continue
       }
+      if let behind = behindDash(end) { return (behind, integer) }
       guard let group = token(end + 1), group.has(.digits) else { break }
       let sign = mark.sign
       guard ".,'".utf8.contains(sign) || sign == 0x20, !mark.hasGap, !group.hasGap else { break }
@@ -170,6 +171,15 @@ extension MoneyParser {
       return (end + 2, integer + group.number / divisor)
     }
     return (end, integer)
+  }
+
+  /// "12,– €": the token behind a dash that says that there are no cents, where a currency follows.
+  private func behindDash(_ index: Int) -> Int? {
+    guard ",.".utf8.contains(tokens[index].sign), !tokens[index].hasGap,
+      let dash = token(index + 1), dash.sign == "-", dash.has(.mark), !dash.hasGap,
+      token(index + 2)?.has([.currency, .currencySign]) == true
+    else { return nil }
+    return index + 2
   }
 
   /// Whether decimals, another group or a sign follow a group behind a blank: "1 234,50", "1 234 567", "1 500 €".

@@ -236,6 +236,10 @@ struct MoneyParser {
       return false
     }
     if text.hasUnspacedLetter(at: name.start) { return isWordEnd(name.end) }
+    // "500 Ft" are forints where a clause ends, "500 ft" are feet.
+    if name.utf8Count == 2, text.has("ft", at: name.start) {
+      return word.elementsEqual("Ft".utf8) && isEndOfClause(end)
+    }
     if Currency.isWeight(word) { return token(end)?.has(.of) != true }
     return !Currency.isEnglish(word) || Currency.isCode(word) || isFreeWord(after: end)
   }
