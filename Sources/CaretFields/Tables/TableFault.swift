@@ -8,7 +8,7 @@ public enum TableFault: String, Sendable, CaseIterable {
   /// A limit was reached before there was an answer; no verdict on the cell.
   case undecided
   // Bytes that are no text.
-  case encoding, nul
+  case encoding, nul, surrogate
   // Rules of rows.
   case unique, primaryKey, foreignKey
   // The shape of a row.

@@ -11,7 +11,7 @@ public final class TableJudge {
   private let dialect: TableDialect
   let plan: RowPlan
   private let header: TableHeader
-  /// The fields whose values, alone or together, may come only once.
+  /// The fields whose values, alone or together, may come only once, and those of references.
   let keys: [[Int]]
   private let keyCount: Int
   let recordRules: RecordRules
@@ -293,9 +293,11 @@ public final class TableJudge {
           continue
         }
       }
-      let fault =
+      var fault =
         cell.map { check.fault(in: $0.span, isPlain: false) }
         ?? (check.isRequired ? .required : nil)
+      // A line of JSON is UTF-8: what is no text came by an escape.
+      if fault == .encoding, field < jsonTypes.count { fault = .surrogate }
       if let fault { row.note(fault, at: place(field), into: &report) { cell ?? [] } }
     }
     judgeNamed(&row, others: others, into: &report) { $0 < cells.count ? cells[$0] : nil }

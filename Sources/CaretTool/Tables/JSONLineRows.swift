@@ -45,15 +45,16 @@ struct JSONLineRows {
       judge.judge(unreadable: line, fault: fault, utf8: place, wanted: wanted)
     }
     guard String(validating: line, as: UTF8.self) != nil else { return unreadable(.encoding) }
-    guard let members = (try? JSONReader.value(of: line))?.members else {
-      return unreadable(.notAnObject)
-    }
+    guard let members = Self.members(of: line) else { return unreadable(.notAnObject) }
     var cells = [[UInt8]?](repeating: nil, count: judge.schema.fields.count)
     var types = [JSONType?](repeating: nil, count: cells.count)
     var others: [String] = []
     var names: Set<String> = []
     for member in members {
-      guard names.insert(member.name).inserted else { return unreadable(.duplicateColumn) }
+      guard names.insert(member.name).inserted else {
+        return judge.judge(
+          unreadable: Array(member.name.utf8), fault: .duplicateColumn, utf8: place, wanted: wanted)
+      }
       guard let field = fields[member.name] else {
         others.append(member.name)
         continue
@@ -76,9 +77,7 @@ struct JSONLineRows {
 
   /// A valid line written anew, the values of its fields in their normal forms.
   func normalized(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    guard let members = (try? JSONReader.value(of: Array(line)))?.members else {
-      return Array(line)
-    }
+    guard let members = Self.members(of: Array(line)) else { return Array(line) }
     var json = JSONWriter()
     json.object { json in
       for member in members { json.member(member.name, normalized(member)) }
@@ -94,6 +93,23 @@ struct JSONLineRows {
     if normalForm == cell { return member.value }
     return FormValue(String(decoding: normalForm, as: UTF8.self)).json(
       ofType: judge.schema.fields[field].type.plainName)
+  }
+
+  /// The members of a line's object; a number that is too large for the processor stays as it is written.
+  private static func members(of line: [UInt8]) -> [JSONMember]? {
+    do throws(JSONError) {
+      return try JSONReader.value(of: line).members
+    } catch {
+      guard error.reason == .tooLarge else { return nil }
+      return (try? JSONReader.value(of: line, keepingNumerals: true))?.members
+    }
+  }
+
+  /// The cells of a line by their names; nil for what is no object.
+  static func namedCells(of line: [UInt8]) -> [(name: String, cell: [UInt8])]? {
+    members(of: line)?.compactMap { member in
+      cell(member.value).map { (member.name, $0) }
+    }
   }
 
   private static func cell(_ value: JSONValue) -> [UInt8]? {

@@ -54,6 +54,9 @@ struct TableReportScope {
   let mostProblems: Int
   let printsSummary: Bool
   private var problemCount = 0
+  /// Problems of the names of columns, which stand in no counts.
+  private var ofHeaderCount = 0
+  private var hasLeftOut = false
 
   init(
     _ schema: FieldSchema, mostProblems: Int, printsSummary: Bool, messages: FieldMessages
@@ -67,10 +70,21 @@ struct TableReportScope {
   var wantedProblems: Int { mostProblems - problemCount }
 
   /// Counts a problem that is to be told; false where no more are wanted.
-  mutating func takeProblem() -> Bool {
-    guard wantedProblems > 0 else { return false }
+  mutating func take(_ problem: TableProblem) -> Bool {
+    guard wantedProblems > 0 else {
+      hasLeftOut = true
+      return false
+    }
     problemCount += 1
+    if problem.rowNumber <= 1, problem.fault.isOfHeader { ofHeaderCount += 1 }
     return true
+  }
+
+  /// Whether there are problems that were not told.
+  func hasMore(than counts: TableCounts) -> Bool {
+    let counted = TableFault.allCases.reduce(0) { $0 + counts[$1] }
+    let countedOfHeader = TableFault.allCases.filter(\.isOfHeader).reduce(0) { $0 + counts[$1] }
+    return hasLeftOut || counted + max(0, ofHeaderCount - countedOfHeader) > problemCount
   }
 }
 
@@ -85,7 +99,7 @@ final class TableTextReport: TableReporter {
   var wantedProblems: Int { scope.wantedProblems }
 
   func write(_ problem: TableProblem, verdict: () -> FieldVerdict?) {
-    guard scope.takeProblem() else { return }
+    guard scope.take(problem) else { return }
     let saying = sayings.saying(of: problem) {
       (
         Array(TableText.place(of: problem, scope.schema).utf8),
@@ -114,9 +128,9 @@ final class TableTextReport: TableReporter {
       Console.standardOutput.writeLine(TableText.summary(counts, isWhole: isWhole))
     } else if counts.rowCount == 0, isWhole, scope.mostProblems > 0 {
       Console.standardError.writeLine("caret table: no row was judged: the table has none")
-    } else if scope.mostProblems > 0, wantedProblems == 0 {
+    } else if scope.mostProblems > 0, wantedProblems == 0, !isWhole || scope.hasMore(than: counts) {
       Console.standardError.writeLine(
-        "caret table: there may be more; " + TableText.summary(counts, isWhole: isWhole)
+        "caret table: there are more; " + TableText.summary(counts, isWhole: isWhole)
           + " (--max-errors shows more)")
     }
   }
@@ -133,7 +147,7 @@ final class TableJSONReport: TableReporter {
   var wantedProblems: Int { scope.wantedProblems }
 
   func write(_ problem: TableProblem, verdict: () -> FieldVerdict?) {
-    guard scope.takeProblem() else { return }
+    guard scope.take(problem) else { return }
     let saying = sayings.saying(of: problem) { (front(problem), back(problem, verdict())) }
     lines += #"{"type":"problem","row":"#.utf8
     lines.append(decimal: problem.rowNumber)
@@ -201,6 +215,13 @@ final class TableJSONReport: TableReporter {
       json.member("complete", isWhole)
     }
     Console.standardOutput.writeLine(json)
+  }
+}
+
+extension TableFault {
+  /// Whether the names of the columns have it.
+  fileprivate var isOfHeader: Bool {
+    self == .missingColumn || self == .extraColumn || self == .duplicateColumn
   }
 }
 
