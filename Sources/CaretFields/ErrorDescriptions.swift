@@ -23,6 +23,7 @@ extension FieldRuleError.Problem {
     case .noOrder(let type): "values of the type \(type) have no order"
     case .badStep: "no step"
     case .badPasswordRule: "no rule of passwords"
+    case .missingText: "no text to compare with"
     case .badMask: "no mask"
     case .negativeLength: "a length below zero"
     case .badLocale(let nearest): "no such locale" + Self.hint(nearest)

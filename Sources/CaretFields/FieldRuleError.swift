@@ -44,6 +44,8 @@ public struct FieldRuleError: Error, Equatable {
     case badPredicate(PredicateFault)
     /// The text is no rule of passwords.
     case badPasswordRule
+    /// The text that values are compared with is missing.
+    case missingText
     /// The text is no mask.
     case badMask
     /// A length below zero.

@@ -46,6 +46,29 @@ import Testing
       error: "write it as +33 1 23 45 67 89"),
     Run(words: ["validate", "--required", ""], status: 1, error: "is empty but required"),
     Run(words: ["validate", "--max-length", "1", "--quiet", "ab"], status: 1),
+    Run(words: ["validate", "--max-length", "1", "--quiet", "--json", "ab"], status: 1),
+    Run(
+      words: ["validate", "--email", "html", "--type", "url", "x"], status: 2,
+      error: "caret validate: --email: the type \"url\" has no such parameter"),
+    Run(
+      words: ["validate", "--type", "card", "2200123456789019"], status: 1,
+      error: "is not a card number, no issuer's numbers begin so (character 1"),
+    Run(
+      words: ["serve"], status: 2,
+      output: """
+        {"error":"there is no key \\"zork\\" of a question: known are field, id, norm, params, type, value"}
+        {"error":"norm: what the value is compared with is missing: give it, as \\"norm\\":\\"paypal\\""}
+        {"error":"the key \\"type\\" of a question is there twice: leave one out"}
+        {"valid":true,"norm":"\\ud800","validity":{},"at":null}
+
+        """,
+      input: """
+        {"type":"email","value":"a","zork":1}
+        {"type":"confusable","value":"a"}
+        {"type":"email","type":"url","value":"a"}
+        {"type":"text","value":"\\ud800"}
+
+        """),
     Run(
       words: ["validate", "--max-length", "1"], status: 1,
       error: #"caret validate: "bb" is too long, 2 of at most 1 character (line 2, "#,

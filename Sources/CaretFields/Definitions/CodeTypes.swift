@@ -62,7 +62,7 @@ enum CodeTypes {
     FieldTypeEntry("confusable") {
       FieldTypeDefinition(
         $0, "a text that can be taken for the one in norm", example: nil, not: nil,
-        parameters: ["norm"], details: LookAlike.tell,
+        parameters: ["norm"], check: LookAlike.check, details: LookAlike.tell,
         .prepared(LookAlike.prepare))
     }
   ]

@@ -18,6 +18,12 @@ enum LookAlike {
     return checks.findings(in: value.utf16).isEmpty ? .accepted : .rejected(.lookAlike, at: 0)
   }
 
+  /// Refuses to compare a value with nothing.
+  static func check(_ context: FieldContext) -> FieldRuleError? {
+    context.parameters["norm"]?.text == nil
+      ? FieldRuleError(rule: "norm", text: "", problem: .missingText) : nil
+  }
+
   /// Whether a value and another text share a skeleton.
   static func prepare(_ context: FieldContext) -> (FieldValue) -> Recognition {
     guard let checks = try? LookAlikes(), let other = context.parameters["norm"]?.text else {

@@ -53,7 +53,7 @@ package enum PaymentCard {
     guard wanted.contains(where: { $0.accepts(digits) }) else {
       let lengths = wanted.filter { $0.hasPrefix(of: digits) }.flatMap(\.lengths)
       guard let nearest = lengths.min(by: { isNearer($0, $1, to: digits.count) }) else {
-        return .rejected(.unknownCode, at: 0)
+        return .rejected(.unknownIssuer, at: 0)
       }
       return bytes.wrongCount(digits.count, of: nearest, where: \.isDigit)
     }

@@ -56,6 +56,8 @@ public enum FieldFault: String, Sendable, CaseIterable {
   case partTooLong
   /// A code that its registry doesn't have.
   case unknownCode
+  /// Digits that no issuer's numbers begin with.
+  case unknownIssuer
   /// A host name that can't be.
   case badHost
   /// The value can be taken for another one.

@@ -169,19 +169,25 @@ private struct Question {
 
 /// What a question may hold.
 private enum QuestionKeys {
-  /// The last four stand in files of cases, beside what is asked.
-  private static let known: Set<String> = [
-    "id", "type", "field", "value", "params", "norm", "valid", "note", "group", "suite",
-  ]
+  private static let asked: Set<String> = ["id", "type", "field", "value", "params", "norm"]
+  /// What stands in files of cases beside what is asked.
+  private static let noted: Set<String> = ["valid", "note", "group", "suite"]
 
   private static let parameterNames = FieldType.parameterNames(of: .known)
 
   static func check(_ question: JSONValue) throws(CasesRun.Unreadable) {
-    for member in question.members ?? [] where !known.contains(member.name) {
+    var names: Set<String> = []
+    for member in question.members ?? [] where !names.insert(member.name).inserted {
+      throw CasesRun.Unreadable(
+        message:
+          "the key \(Escaped.quoted(member.name)) of a question is there twice: leave one out")
+    }
+    for member in question.members ?? []
+    where !asked.contains(member.name) && !noted.contains(member.name) {
       let isParameter = parameterNames.contains(member.name)
       let remedy =
         isParameter
-        ? "write it in \"params\"" : nearest(to: member.name, among: known.sorted())
+        ? "write it in \"params\"" : nearest(to: member.name, among: asked.sorted())
       throw unknown("key", member.name, remedy)
     }
   }

@@ -127,11 +127,12 @@ private struct ValidationRun {
     case .rejected: hasInvalid = true
     case .undecided: hasUndecided = true
     }
+    if request.isQuiet { return }
     if request.isJSON {
       var json = JSONWriter()
       json.object { FieldJSON.members(&$0, value, verdict, at: place, messages: messages) }
       Console.standardOutput.writeLine(json)
-    } else if !request.isQuiet {
+    } else {
       for problem in verdict.problems {
         Console.standardError.writeLine(
           "caret validate: " + messages.line(for: problem, of: value, at: place))

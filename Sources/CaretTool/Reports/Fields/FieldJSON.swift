@@ -58,10 +58,12 @@ enum FieldJSON {
 
   /// The form that a program goes on with; null for what is not accepted.
   static func norm(_ json: inout JSONWriter, _ verdict: FieldVerdict, _ value: FieldValue) {
-    if case .accepted(let normalForm) = verdict {
-      json.member("norm", normalForm ?? value.text)
-    } else {
-      json.member("norm", JSONValue.null)
+    switch verdict {
+    case .accepted(let normalForm?): json.member("norm", normalForm)
+    // Half a character stays one.
+    case .accepted(nil) where !value.isUnicode: json.member("norm", UTF16Text(value.utf16))
+    case .accepted(nil): json.member("norm", value.text)
+    default: json.member("norm", JSONValue.null)
     }
   }
 

@@ -114,6 +114,7 @@ enum FieldText {
     case .wrongCheckDigit: "the check digit is wrong"
     case .partTooLong: "a part is too long"
     case .unknownCode: "nobody knows this code"
+    case .unknownIssuer: "no issuer's numbers begin so"
     case .badHost: "the host name can't be one"
     case .notAllowedHere: "this form is not taken"
     case .lookAlike: "it can be taken for another text"
@@ -123,6 +124,7 @@ enum FieldText {
   static func remedy(for problem: FieldProblem) -> String {
     switch problem.reason {
     case .missing: "give a value"
+    case .type("boolean", _, _) where problem.example == "true": "write it as true or false"
     case .type(let name, _, _):
       (problem.example.map(Escaped.plain) ?? example(of: name)).map { "write it as " + $0 }
         ?? "correct it"
@@ -204,7 +206,7 @@ enum FieldText {
 
   /// The one-line error for a rule that can't be used.
   static func error(_ error: FieldRuleError, command: String) -> ToolError {
-    let options = ["minlength": "min-length", "maxlength": "max-length"]
+    let options = ["minlength": "min-length", "maxlength": "max-length", "dialect": "email"]
     let rule = "--" + (options[error.rule] ?? error.rule)
     let place = error.utf16Offset.map {
       "at UTF-16 offset \($0) of \(quoted(FieldValue(error.text)))"
@@ -223,7 +225,8 @@ enum FieldText {
       return make(
         "there is no type \(text)",
         near.isEmpty
-          ? "'caret help validate' tells which there are" : "did you mean \(quotedNames(near))?")
+          ? "'caret help validate' tells those of the standards"
+          : "did you mean \(quotedNames(near))?")
     case .unknownParameter(let type, let known):
       return make(
         "the type \(Escaped.quoted(type)) has no such parameter",
@@ -240,6 +243,8 @@ enum FieldText {
       return make(reason(fault), "write it as SELF BEGINSWITH 'a' AND length < 10")
     case .badPasswordRule:
       return make("\(text) is no rule", "write it as 'required: lower; minlength: 8'")
+    case .missingText:
+      return make("what the value is compared with is missing", "give it, as \"norm\":\"paypal\"")
     case .badMask: return make("\(text) is no mask", MaskText.remedy)
     case .badStep: return make("\(text) is not a positive number", "give one, as 0.5")
     case .negativeLength: return make("\(error.text) is negative", "give a number from 0")
