@@ -52,6 +52,49 @@ import Testing
     #expect(try caret(["schema", "check", "s.json"], folder: folder.folder).status == 0)
   }
 
+  @Test(arguments: [
+    ("2024-01-05 10:00:00", "datetime", "%Y-%m-%d %H:%M:%S"),
+    ("2024-01-05 10:00", "datetime", "%Y-%m-%d %H:%M"), ("10:30", "time", "%H:%M"),
+    ("31/12/24", "date", "%d/%m/%y"), ("12/31/24", "date", "%m/%d/%y"),
+    ("31.12.24", "date", "%d.%m.%y"), ("+5", "integer", ""), ("+4930901820", "string", ""),
+    ("12345678901234567890123", "string", ""),
+  ])
+  func `what people export has its type`(_ cell: String, _ type: String, _ format: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t.csv", "a,b\n\(cell),x\n\(cell),y\n")
+    let inferred = try caret(["schema", "infer", "t.csv"], folder: folder.folder)
+    let written = format.isEmpty ? "" : ",\"format\":\"\(format)\""
+    #expect(
+      inferred.output.contains("{\"name\":\"a\",\"type\":\"\(type)\"\(written),"), "\(inferred)")
+    try folder.write("s.json", inferred.output)
+    #expect(try caret(["table", "s.json", "t.csv"], folder: folder.folder).status == 0)
+  }
+
+  @Test(arguments: [
+    ("t.jsonl", "{\"a\":1,\"b\":\"x\"}\n\n{\"a\":2.5,\"c\":[1],\"b\":null}\n"),
+    ("t.json", "[{\"a\":1,\"b\":\"x\"},{\"a\":2.5,\"c\":[1]}]"),
+  ])
+  func `objects of JSON have a schema as rows have`(_ name: String, _ text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(name, text)
+    let inferred = try caret(["schema", "infer", name], folder: folder.folder)
+    #expect(
+      inferred.output == """
+        {"fields":[
+          {"name":"a","type":"number","constraints":{"required":true}},
+          {"name":"b","type":"string"},
+          {"name":"c","type":"string"}
+        ]}
+
+        """, "\(inferred)")
+    try folder.write("s.json", inferred.output)
+    let judged = try caret(["table", "s.json", name], folder: folder.folder)
+    #expect(judged.status == 0, "\(judged)")
+    try folder.write(name, "[1]\n")
+    let refused = try caret(["schema", "infer", name], folder: folder.folder)
+    #expect(refused.status == 2 && refused.output.isEmpty, "\(refused)")
+  }
+
   @Test func `a table of tabs has no quotes`() throws {
     let folder = try TemporaryFolder()
     try folder.write("q.tsv", "a\tb\n1\t\"x\n2\ty\" z\n3\t\"q\" x\n")

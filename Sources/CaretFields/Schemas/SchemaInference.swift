@@ -6,12 +6,16 @@
 /// there many times, are a list.
 public struct SchemaInference {
   private var columns: [Column]
+  private let tolerance: Double
+  /// How many rows came with their names.
+  private var rowCount = 0
 
   /// - Parameters:
   ///   - names: the columns' names.
   ///   - tolerance: the part of a column's values that may be wrong, from 0 to 1, for tables that are
   ///     not clean. With 0 the table satisfies its schema.
   public init(names: [String], tolerance: Double = 0) {
+    self.tolerance = tolerance
     columns = names.map { Column(name: $0, tolerance: tolerance) }
   }
 
@@ -20,6 +24,23 @@ public struct SchemaInference {
     for index in columns.indices {
       columns[index].add(index < cells.count ? cells[index] : [])
     }
+  }
+
+  /// Takes in a row that came with its names; a name that is new is a column that the rows before lack.
+  public mutating func add(named cells: [(name: String, cell: [UInt8])]) {
+    var isThere = [Bool](repeating: false, count: columns.count)
+    for (name, cell) in cells {
+      // Mostly the columns come in one order.
+      let index = columns.firstIndex { $0.name == name } ?? columns.count
+      if index == columns.count {
+        columns.append(Column(name: name, tolerance: tolerance, emptyCount: rowCount))
+        isThere.append(false)
+      }
+      columns[index].add(cell)
+      isThere[index] = true
+    }
+    for index in columns.indices where !isThere[index] { columns[index].add([]) }
+    rowCount += 1
   }
 
   /// The schema that all rows satisfy.
@@ -53,8 +74,9 @@ private struct Column {
 
   private static let mostTexts = 30
 
-  init(name: String, tolerance: Double) {
+  init(name: String, tolerance: Double, emptyCount: Int = 0) {
     self.name = name
+    self.emptyCount = emptyCount
     self.tolerance = tolerance
     candidates = FieldSchema.Candidate.all().map { ($0, 0) }
   }
@@ -74,6 +96,7 @@ private struct Column {
   var isUndecidedDay: Bool {
     let formats = types.compactMap { $0.parameters["format"]?.text }
     return formats.contains("%m/%d/%Y") && formats.contains("%d/%m/%Y")
+      || formats.contains("%m/%d/%y") && formats.contains("%d/%m/%y")
   }
 
   /// Whether it is more than text.
@@ -162,10 +185,11 @@ extension FieldSchema {
       return recognize(FieldValue(bytes: cell)).isAccepted
     }
 
-    /// Digits with a zero before them, or more than any number of use: postcodes, numbers of articles.
+    /// Digits with a zero before them, or more than any number of use: postcodes, numbers of articles; with a plus telephones.
     private static func isCode(_ cell: [UInt8]) -> Bool {
-      let digits = cell.prefix { $0.isDigit }
-      return (digits.count > 1 && digits.first == 0x30) || cell.first == 0x2B || digits.count > 18
+      let isPositive = cell.first == 0x2B
+      let digits = cell.dropFirst(isPositive ? 1 : 0).prefix { $0.isDigit }
+      return (digits.count > 1 && digits.first == 0x30) || digits.count > (isPositive ? 6 : 18)
     }
 
     /// The narrowest first.
@@ -182,10 +206,16 @@ extension FieldSchema {
         Candidate("number", ["decimalChar": .text(",")], isNumber: true),
         Candidate("number", ["decimalChar": .text(","), "groupChar": .text(".")], isNumber: true),
         Candidate("number", ["groupChar": .text(",")], isNumber: true),
-        Candidate("date"), Candidate("datetime"), Candidate("time"), Candidate("yearmonth"),
+        Candidate("date"), Candidate("datetime"),
+        Candidate("datetime", ["format": .text("%Y-%m-%d %H:%M:%S")]),
+        Candidate("datetime", ["format": .text("%Y-%m-%d %H:%M")]), Candidate("time"),
+        Candidate("time", ["format": .text("%H:%M")]), Candidate("yearmonth"),
         Candidate("date", ["format": .text("%d.%m.%Y")]),
         Candidate("date", ["format": .text("%m/%d/%Y")]),
         Candidate("date", ["format": .text("%d/%m/%Y")]),
+        Candidate("date", ["format": .text("%d.%m.%y")]),
+        Candidate("date", ["format": .text("%m/%d/%y")]),
+        Candidate("date", ["format": .text("%d/%m/%y")]),
         Candidate("string", ["format": .text("email")]),
         Candidate("string", ["format": .text("uri")]),
         Candidate("string", ["format": .text("uuid")]),

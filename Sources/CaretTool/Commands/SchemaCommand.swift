@@ -37,9 +37,10 @@ struct SchemaInferCommand: ToolCommand {
 
   static var operands: [Operand<Self>] {
     [
-      .optional("file", "The table, CSV or TSV with a line of names; - is standard input.") {
-        $0.file.take($1)
-      }
+      .optional(
+        "file",
+        "The table: CSV or TSV with a line of names, or objects of JSON; - is standard input."
+      ) { $0.file.take($1) }
     ]
   }
 
@@ -63,31 +64,16 @@ struct SchemaInferCommand: ToolCommand {
   var tolerance = 0.0
 
   func perform() throws -> ExitStatus {
-    guard !TableFormat(path: file).hasNames else {
-      throw ToolError(
-        command: "schema infer", what: "a table of JSON objects has no line of names",
-        place: Escaped.quoted(file), remedy: "convert it to CSV")
-    }
     try checkAmounts()
     let input = try InputFile(file, command: "schema infer")
-    var block = try input.next(upTo: 1 << 18)
+    let block = try input.next(upTo: Self.blockSize)
     try input.refuseNoTable(block)
-    let dialect = try chosenDialect(block)
-    var cutter = RecordCutter(dialect)
-    var table = InferredTable(rowLimit: rows ?? .max, tolerance: tolerance / 100)
-    var isAtEnd = block.isEmpty
-    while !table.isFull {
-      for piece in isAtEnd ? cutter.finish() : cutter.append(block) {
-        try table.add(piece, dialect) { row, fault in
-          ToolError(
-            command: "schema infer", what: "row \(row) " + TableFaultText.message(for: fault),
-            place: Escaped.quoted(file), remedy: TableFaultText.remedy(for: fault))
-        }
-      }
-      if isAtEnd { break }
-      block = try input.next(upTo: 1 << 18)
-      isAtEnd = block.isEmpty
-    }
+    let format = TableFormat(path: file)
+    let hasNames = format.hasNames && delimiter == nil
+    let dialect = hasNames ? .csv : try chosenDialect(block)
+    var table = InferredTable(
+      hasNames ? format : .delimited(dialect), rowLimit: rows ?? .max, tolerance: tolerance / 100)
+    try read(&table, from: block, and: input, hasNames ? format : .delimited(dialect))
     // A name that ends in .tsv says how the table is written, wherever the schema is.
     let written = dialect == .tsv ? .csv : dialect
     for line in SchemaWriter.lines(of: try schema(of: table), dialect: written) {
@@ -101,6 +87,35 @@ struct SchemaInferCommand: ToolCommand {
     let broken = table.brokenRows
     for line in broken { Console.standardError.writeLine("caret schema infer: " + line) }
     return broken.isEmpty ? .success : .findings
+  }
+
+  private static let blockSize = 1 << 18
+
+  /// Reads the rows of a table, of which the first block is there.
+  private func read(
+    _ table: inout InferredTable, from first: [UInt8], and input: InputFile, _ format: TableFormat
+  ) throws(ToolError) {
+    func failure(_ row: Int, _ fault: TableFault) -> ToolError {
+      ToolError(
+        command: "schema infer", what: "row \(row) " + TableFaultText.message(for: fault),
+        place: Escaped.quoted(file), remedy: TableFaultText.remedy(for: fault))
+    }
+    var cutter = TableCutter(format)
+    var block = first
+    while !table.isFull {
+      let pieces: [TablePiece]
+      do throws(JSONArrayCutter.Fault) {
+        pieces = try block.isEmpty ? cutter.finish() : cutter.append(block)
+      } catch {
+        throw ToolError(
+          command: "schema infer", what: "the table " + error.what,
+          place: Escaped.quoted(file) + ", byte \(error.utf8Offset)",
+          remedy: "give an array of objects")
+      }
+      for piece in pieces { try table.add(piece, failure: failure) }
+      if block.isEmpty { return }
+      block = try input.next(upTo: Self.blockSize)
+    }
   }
 
   private func checkAmounts() throws(ToolError) {
@@ -121,6 +136,11 @@ struct SchemaInferCommand: ToolCommand {
       throw ToolError(
         command: "schema infer", what: "the table has no line of names",
         place: Escaped.quoted(file), remedy: "begin it with one")
+    }
+    guard table.hasColumns else {
+      throw ToolError(
+        command: "schema infer", what: "the table has no row with a value",
+        place: Escaped.quoted(file), remedy: "give one with rows")
     }
     if let (name, columns) = table.repeatedName {
       throw ToolError(
@@ -154,6 +174,7 @@ private struct InferredTable {
   /// Those with bytes that are no UTF-8.
   private var foreignRows = RowCount()
   private var rowCount = 0
+  private let format: TableFormat
 
   /// Some rows: how many, and the first of them.
   private struct RowCount {
@@ -187,10 +208,15 @@ private struct InferredTable {
     return lines
   }
 
-  init(rowLimit: Int, tolerance: Double) {
+  init(_ format: TableFormat, rowLimit: Int, tolerance: Double) {
+    self.format = format
     self.rowLimit = rowLimit
     self.tolerance = tolerance
+    if format.hasNames { inference = SchemaInference(names: [], tolerance: tolerance) }
   }
+
+  /// Whether there is something to write a schema of: objects bring their names.
+  var hasColumns: Bool { !format.hasNames || inference?.schema.fields.isEmpty == false }
 
   var isFull: Bool { rowCount >= rowLimit }
 
@@ -209,13 +235,29 @@ private struct InferredTable {
   ///
   /// - Throws: `failure` of a row that can't be read, which is counted as a spreadsheet does.
   mutating func add(
-    _ piece: TablePiece, _ dialect: TableDialect, failure: (Int, TableFault) -> ToolError
+    _ piece: TablePiece, failure: (Int, TableFault) -> ToolError
   ) throws(ToolError) {
+    guard !format.hasNames else { return try addObjects(piece, failure) }
+    let dialect = format.dialect
     var hasBrokenRow = piece.content != .records
     if !hasBrokenRow { hasBrokenRow = !piece.forEachRow(dialect) { add($0) } }
     if isFull || !hasBrokenRow { return }
     let row = inference == nil ? 1 : rowCount + 2
     throw failure(row, piece.content == .tooLong ? .tooLong : .quote)
+  }
+
+  /// The same for rows that are objects of JSON.
+  private mutating func addObjects(
+    _ piece: TablePiece, _ failure: (Int, TableFault) -> ToolError
+  ) throws(ToolError) {
+    for line in piece.bytes.split(separator: 0x0A)
+    where !isFull && line.contains(where: { $0 > 0x20 }) {
+      guard piece.content == .records, let cells = JSONLineRows.namedCells(of: Array(line)) else {
+        throw failure(rowCount + 1, piece.content == .tooLong ? .tooLong : .notAnObject)
+      }
+      inference?.add(named: cells)
+      rowCount += 1
+    }
   }
 
   private mutating func add(_ cells: [[UInt8]]) {
