@@ -28,6 +28,40 @@ final class LocaleDate {
   }
 
   func recognize(_ value: FieldValue) -> Recognition {
+    let answer = recognizeInForm(value)
+    guard case .rejected(let fault, _) = answer, fault != .wrongWeekday else { return answer }
+    return readBehindWeekday(value) ?? answer
+  }
+
+  /// A date behind the name of its weekday, where no form of the locale has the two so: "Thu, Feb 29, 2024", "Do., 29.02.2024".
+  /// Nil for what is none.
+  private func readBehindWeekday(_ value: FieldValue) -> Recognition? {
+    let text = value.text
+    let name = text.prefix { $0.isLetter }
+    let rest = text.dropFirst(name.count).drop { ".,\u{A0} ".contains($0) }
+    guard name.count > 1, let first = rest.first, first.isNumber || first.isLetter,
+      rest.startIndex > name.endIndex, let weekday = weekdayNames[name.lowercased()]
+    else { return nil }
+    let answer = recognizeInForm(FieldValue(String(rest)))
+    guard case .accepted(_, .ticks(let days)?) = answer else { return nil }
+    return (days % 7 + 7) % 7 == weekday ? answer : .rejected(.wrongWeekday, at: 0)
+  }
+
+  /// The names of weekdays in small letters and without stops, long and short, with how many days the weekday lies behind a
+  /// Thursday, which 1970 began with.
+  private lazy var weekdayNames: [String: Int] = {
+    var names: [String: Int] = [:]
+    for letters in ["EEEE", "EEE", "cccc", "ccc"] {
+      guard let format = try? DateFormat(pattern: letters, locale: locale) else { continue }
+      for day in 0..<7 {
+        let name = format.format(CalendarDate(millisecondsSince1970: day * 86_400_000))
+        names[String(name.lowercased().prefix { $0.isLetter })] = day
+      }
+    }
+    return names
+  }()
+
+  private func recognizeInForm(_ value: FieldValue) -> Recognition {
     let text = TypedText.scalars(of: value)
     var fault: Recognition?
     for form in numericForms {

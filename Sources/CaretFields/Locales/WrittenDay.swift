@@ -20,9 +20,28 @@ enum WrittenDay {
     let language = String(locale.prefix { $0 != "_" && $0 != "-" && $0 != "@" })
     var text = text
     for ordinal in ordinals[language] ?? [] { takeOut(ordinal, of: &text) }
+    if language == "en" { takeOutEnglishOrdinal(of: &text) }
     for (written, form) in words[language] ?? [] { text = text.replacing(written, with: form) }
     if language == "ru", text.last?.isNumber == true { text += " г." }
     return text
+  }
+
+  /// "29th" becomes "29": the ending that belongs to the number, before a blank, a comma or the end.
+  private static func takeOutEnglishOrdinal(of text: inout String) {
+    guard let digits = text.firstIndex(where: \.isNumber) else { return }
+    let number = text[digits...].prefix { $0.isASCII && $0.isNumber }
+    let ending = text[number.endIndex...].prefix { $0.isLetter }
+    guard let day = Int(number), (1...31).contains(day), ending.count == 2 else { return }
+    let right =
+      switch (day % 10, day / 10) {
+      case (1, 0), (1, 2...): "st"
+      case (2, 0), (2, 2...): "nd"
+      case (3, 0), (3, 2...): "rd"
+      default: "th"
+      }
+    if ending.lowercased() == right {
+      text.removeSubrange(ending.startIndex..<ending.endIndex)
+    }
   }
 
   /// Takes an ordinal's ending off the day 1.
