@@ -105,6 +105,17 @@ func `a command that fails is no file that can't be read`(_ command: String, _ s
   #expect(try folder.read("de").suffix(tail.count) == tail[...])
 }
 
+@Test(arguments: [["-e", "w out"], ["-e", "$a/new/", "-e", "w out"], ["-s"], ["-s", "--json"]])
+func `a script doesn't begin without its text`(_ words: [String]) throws {
+  let folder = try folder()
+  try folder.write("out", "keep\n")
+  let result = try caret(
+    ["edit"] + words + ["."], input: "w out\nq\n", folder: folder.folder)
+  #expect(result.status == 2 && result.output.isEmpty, "\(result)")
+  #expect(result.error.split(separator: "\n").count == 1 && result.error.contains("can't read"))
+  #expect(try folder.read("out") == Array("keep\n".utf8))
+}
+
 @Test func `an ed script of diff -e makes one file of the other`() throws {
   let folder = try folder()
   try folder.write("c", (1...30).filter { $0 % 7 != 0 }.map { "Line \($0 / 3)\n" }.joined())

@@ -31,6 +31,8 @@ final class EditorDialogue {
   var forgivesUnsavedChanges = false
   /// Whether a command ended the session, and so what is unsaved was given up.
   private var wasLeft = false
+  /// Whether a file is there and could not be read.
+  private var hasUnreadFile = false
 
   init(
     options: Options, session: EditorSession.Options, input: CommandSource, speller: EditorSpeller
@@ -82,6 +84,11 @@ final class EditorDialogue {
   func run(files: [EditedFile]) -> ExitStatus {
     defer { input.giveBack() }
     open(files)
+    // Without a text that there is, commands would run on an empty one, and write that.
+    if hasUnreadFile, !voice.isInteractive {
+      session.endJournals()
+      return status
+    }
     configure()
     let status = runCommands()
     // What is unsaved at the end of the input was not given up by anybody: it stays in the journal.
@@ -159,7 +166,9 @@ final class EditorDialogue {
       } catch let error as EditorDiagnostic {
         voice.complain(error)
         status = .usage
+        hasUnreadFile = hasUnreadFile || error.isOfFile
       } catch {
+        hasUnreadFile = true
         voice.errors.writeLine((error as? ToolError)?.line ?? "\(error)")
         status = .usage
       }
