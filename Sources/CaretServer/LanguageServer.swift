@@ -302,6 +302,7 @@ package final class LanguageServer {
     let settings = ServerSettings(value)
     (severities, completion) = (settings.severities, settings.completion)
     host.adopt(settings)
+    for fault in settings.faults { tell(ServerTrouble(fault)) }
     return true
   }
 

@@ -18,7 +18,10 @@ package struct ServerSettings: Equatable, Sendable {
   /// Where words are completed.
   package var completion = Completion.prose
 
-  package enum Completion: String, Sendable {
+  /// What was set to something that it can't be, in words.
+  private(set) var faults: [String] = []
+
+  package enum Completion: String, Sendable, CaseIterable {
     case off
     /// In documents.
     case prose
@@ -38,6 +41,7 @@ package struct ServerSettings: Equatable, Sendable {
   init(_ value: JSONValue?) {
     self.init()
     guard let value = value?["caret"] ?? value else { return }
+    check(value)
     if let list = value["languages"]?.arrayValue {
       languages = list.compactMap(\.stringValue)
     } else if let text = value["languages"]?.stringValue {
@@ -57,6 +61,36 @@ package struct ServerSettings: Equatable, Sendable {
         severities[tier] = severity
       }
     }
+  }
+
+  /// Notes what is set and can't be read.
+  private mutating func check(_ value: JSONValue) {
+    func isOne(_ value: JSONValue?, of names: [String]) -> Bool {
+      value == nil || value?.isNull == true || value?.stringValue.map(names.contains) == true
+    }
+    func note(_ name: String, _ remedy: String) {
+      faults.append("the setting caret.\(name) can't be read: \(remedy)")
+    }
+    let languages = value["languages"]
+    if let languages, !languages.isNull, languages.stringValue == nil,
+      languages.arrayValue?.allSatisfy({ $0.stringValue != nil }) != true
+    {
+      note("languages", "give names, as \"en_US,de_DE\" or [\"en_US\"]")
+    }
+    let tiers = Self.tiers.keys.sorted()
+    if !isOne(value["level"], of: tiers) {
+      note("level", "give one of " + tiers.joined(separator: ", "))
+    }
+    let completions = Completion.allCases.map(\.rawValue)
+    if !isOne(value["completion"], of: completions) {
+      note("completion", "give one of " + completions.joined(separator: ", "))
+    }
+    let names = Self.severityNames.keys.sorted()
+    let severity = value["severity"]
+    let isRight =
+      severity?.members.map { $0.allSatisfy { isOne($0.value, of: names) } }
+      ?? isOne(severity, of: names)
+    if !isRight { note("severity", "give one of " + names.joined(separator: ", ")) }
   }
 
   private static let tiers: [String: TypoTier] = [

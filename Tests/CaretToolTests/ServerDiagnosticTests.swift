@@ -109,6 +109,24 @@ import Testing
     #expect(talk.pushed("file://" + folder.path("b.csv")) == [])
   }
 
+  @Test(arguments: [
+    ("\"level\":\"wrong\"", "caret.level"), ("\"severity\":\"zzz\"", "caret.severity"),
+    ("\"severity\":{\"certain\":\"zzz\"}", "caret.severity"), ("\"languages\":5", "caret.languages"),
+    ("\"completion\":true", "caret.completion"),
+    ("\"level\":\"all\",\"severity\":{\"certain\":\"error\"},\"languages\":null", ""),
+  ])
+  func `a setting that is none is told of`(_ setting: String, _ name: String) throws {
+    let talk = try ServerTalk(
+      initialize() + [
+        notice("workspace/didChangeConfiguration", "{\"settings\":{\"caret\":{\(setting)}}}"),
+        opened(uri, "fine"),
+      ])
+    let shown = talk.messages.filter { $0["method"] == "window/showMessage" }
+    let told = shown.compactMap { $0["params"]?["message"]?.stringValue }
+    #expect(told.count == (name.isEmpty ? 0 : 1), "\(told)")
+    #expect(told.first?.contains("the setting \(name) can't be read") ?? name.isEmpty)
+  }
+
   @Test func `a configuration that can't be read is told of once, and checking goes on`() throws {
     try folder.write(".caret-spell.toml", "levle = 3\n")
     let talk = try ServerTalk(
