@@ -1,7 +1,7 @@
 internal import CaretEditing
 internal import CaretText
 
-/// What Tab offers in a command: colon commands, set marks, file names.
+/// What Tab offers in a command: colon commands and what may stand behind them, set marks, file names.
 struct EditorCompleter: Completer {
   let session: EditorSession
 
@@ -10,8 +10,11 @@ struct EditorCompleter: Completer {
     {
       let partial = text[text.index(after: colon)...]
       if partial.hasPrefix("set ") { return settings(behind: String(partial.dropFirst(4))) }
-      guard !partial.contains(" ") else { return nil }
-      return candidates(session.colonCommands.map(\.name), behind: String(partial))
+      guard let blank = partial.firstIndex(of: " ") else {
+        return candidates(session.colonCommands.map(\.name), behind: String(partial))
+      }
+      return argument(
+        of: String(partial[..<blank]), behind: String(partial[partial.index(after: blank)...]))
     }
     if text.hasSuffix("'") {
       let marks = session.document.marks.keys.map(String.init)
@@ -20,6 +23,30 @@ struct EditorCompleter: Completer {
     guard let partial = fileName(in: text) else { return nil }
     return files(partial)
   }
+
+  /// What may stand behind a colon command: files, purposes of help, encodings, or the words that its usage lists.
+  private func argument(of name: String, behind partial: String) -> Completion? {
+    let word = partial.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init)
+    switch name {
+    case "e", "source", "hardcopy": return files(word ?? "")
+    case "help":
+      return candidates(HelpTopics.names + session.colonCommands.map(\.name), behind: partial)
+    case "encoding" where !partial.contains(" "):
+      return candidates(Self.encodings, behind: partial)
+    default:
+      let command = session.colonCommands.first { $0.name == name }
+      let words = (command?.usage ?? "").split { " []".contains($0) }.filter { $0.contains("|") }
+        .flatMap { $0.split(separator: "|").map(String.init) }.filter { $0.allSatisfy(\.isLetter) }
+      return words.isEmpty ? nil : candidates(words, behind: word ?? "")
+    }
+  }
+
+  /// Those that texts are mostly in; others are taken as well.
+  static let encodings = [
+    "utf-8", "utf-16", "utf-16be", "utf-16le", "utf-32", "iso-8859-1", "iso-8859-2", "iso-8859-15",
+    "windows-1250", "windows-1251", "windows-1252", "koi8-r", "shift_jis", "euc-jp", "euc-kr",
+    "gb18030", "big5",
+  ]
 
   private func candidates(_ names: [String], behind partial: String) -> Completion {
     Completion(
