@@ -22,6 +22,8 @@ package enum Key: Hashable, Sendable {
 struct KeyReader {
   /// Gives the next byte; a number is how long to wait for one, in milliseconds.
   let next: (Int32?) -> Terminal.Event
+  /// Is told when a paste begins, and when it has ended.
+  var setPasting: ((Bool) -> Void)?
 
   /// How long the rest of an escape sequence may take. A person who types Escape waits that long.
   private static let escapeTime: Int32 = 50
@@ -125,6 +127,8 @@ struct KeyReader {
   private mutating func paste() -> Key {
     var bytes: [UInt8] = []
     let end = Array("\u{1B}[201~".utf8)
+    setPasting?(true)
+    defer { setPasting?(false) }
     while case .byte(let byte) = next(1000) {
       bytes.append(byte == 0x0D ? 0x0A : byte)
       if byte == UInt8(ascii: "~"), bytes.suffix(end.count).elementsEqual(end) {

@@ -46,7 +46,8 @@ final class Prompt {
     editor = LineEditor(history: history)
     self.completer = completer
     self.settings = settings
-    keys = KeyReader { terminal.read(within: $0) }
+    keys = KeyReader(
+      next: { terminal.read(within: $0) }, setPasting: { terminal.setPasting($0) })
   }
 
   /// Shows `prompt` and gives the line that is typed behind it.

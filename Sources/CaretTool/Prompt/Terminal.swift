@@ -10,6 +10,10 @@ final class Terminal {
   private let output: Int32
   /// Whether more than plain text is wanted.
   let hasColors: Bool
+  /// Whether a paste is under way, of which as much is read at once as has come.
+  private var isPasting = false
+  /// What was read and not given yet, the last byte first.
+  private var ahead: [UInt8] = []
 
   /// Nil when the streams are no terminal, or one that can't move its cursor.
   init?(input: Int32 = 0, output: Int32 = 1, environment: [String: String]) {
@@ -75,15 +79,22 @@ final class Terminal {
 
   /// The next byte, waiting for `milliseconds` at most; nil waits for ever.
   func read(within milliseconds: Int32?) -> Event {
+    if let byte = ahead.popLast() { return .byte(byte) }
     let ready = SignalWatch.wait(for: input, milliseconds)
     if TerminalState.takeContinuation() { enterRawMode() }
     if TerminalState.takeResize() { return .resized }
     if ready == 0 { return .timeout }
     if ready < 0 { return errno == EINTR ? .timeout : .end }
-    var byte: UInt8 = 0
-    let count = unsafe Glibc.read(input, &byte, 1)
-    return count == 1 ? .byte(byte) : .end
+    // What stands behind a key may be for whoever reads the terminal next.
+    var bytes = [UInt8](repeating: 0, count: isPasting ? 4096 : 1)
+    let count = unsafe Glibc.read(input, &bytes, bytes.count)
+    guard count > 0 else { return .end }
+    ahead = bytes[..<count].reversed()
+    return .byte(ahead.removeLast())
   }
+
+  /// Tells that a paste begins, or has ended.
+  func setPasting(_ isPasting: Bool) { self.isPasting = isPasting }
 }
 
 extension TerminalSize {
