@@ -70,13 +70,14 @@ extension LanguageServer {
           finding: finding, edits: same.map { TextEdit(range: $0.place.utf8, text: guess) }))
     }
     if finding.kind == .misspelling {
+      let word = finding.word.withoutPossessive
       if document.uri.path != nil {
         actions.append(
           CodeAction(
-            action: .addToProject(word: finding.word), finding: finding, command: .addToProject))
+            action: .addToProject(word: word), finding: finding, command: .addToProject))
       }
       actions.append(
-        CodeAction(action: .learn(word: finding.word), finding: finding, command: .learn))
+        CodeAction(action: .learn(word: word), finding: finding, command: .learn))
     }
     return actions + directives(for: finding, in: document)
   }
@@ -189,5 +190,13 @@ extension LanguageServer {
     host.reload()
     checkAll()
     return .null
+  }
+}
+
+extension String {
+  /// "Euclid" of "Euclid's": the word that makes the other one right as well.
+  fileprivate var withoutPossessive: String {
+    let isOne = hasSuffix("'s") || hasSuffix("\u{2019}s")
+    return isOne && count > 3 ? String(dropLast(2)) : self
   }
 }

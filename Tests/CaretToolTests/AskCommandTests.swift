@@ -25,6 +25,9 @@ import Testing
       error: "bad"),
     Run(
       words: ["ask", "--mask", "[00].[00]"], input: "ab12x34y\n", status: 1, error: "[00].[00]"),
+    Run(
+      words: ["ask", "--mask", "[00].[00]"], input: "12\n", status: 1,
+      error: "is not what the mask takes, something is missing: write it as [00].[00]"),
     Run(words: ["ask", "--mask", "[00].[00]"], input: "12-34\n", status: 0, output: "12.34\n"),
     Run(
       words: ["ask", "--default", "yes", "--use-default"], input: "", status: 0, output: "yes\n"),
@@ -73,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"fields":[{"name":"a","type":"boolean"}]}"#, "write it as true"),
+    (#"{"fields":[{"name":"a","type":"boolean"}]}"#, "write it as true or false"),
     (
       #"{"fields":[{"name":"a","type":"boolean","trueValues":["ja"],"falseValues":["nein"]}]}"#,
       "write it as ja"

@@ -111,7 +111,8 @@ import Testing
 
   @Test(arguments: [
     ("\"level\":\"wrong\"", "caret.level"), ("\"severity\":\"zzz\"", "caret.severity"),
-    ("\"severity\":{\"certain\":\"zzz\"}", "caret.severity"), ("\"languages\":5", "caret.languages"),
+    ("\"severity\":{\"certain\":\"zzz\"}", "caret.severity"),
+    ("\"languages\":5", "caret.languages"),
     ("\"completion\":true", "caret.completion"),
     ("\"level\":\"all\",\"severity\":{\"certain\":\"error\"},\"languages\":null", ""),
   ])

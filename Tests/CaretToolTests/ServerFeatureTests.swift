@@ -40,6 +40,20 @@ import Testing
     #expect(talk.result(4) == .array([]))
   }
 
+  @Test func `what is added of a word with an 's is the word`() throws {
+    let range = #"{"start":{"line":0,"character":4},"end":{"line":0,"character":4}}"#
+    let talk = try ServerTalk(
+      initialize() + [
+        notice("workspace/didChangeConfiguration", #"{"settings":{"caret":{"level":"all"}}}"#),
+        opened(uri, "The blorfle's door\n"),
+        request(
+          2, "textDocument/codeAction",
+          #"{"textDocument":{"uri":"\#(uri)"},"range":\#(range),"context":{"diagnostics":[]}}"#),
+      ] + goodbye)
+    let titles = talk.result(2)?.arrayValue?.compactMap { $0["title"]?.stringValue } ?? []
+    #expect(titles.contains("Add “blorfle” to the project’s words"), "\(titles)")
+  }
+
   @Test func `a word is added to the project, and is right at once`() throws {
     try folder.makeFolder(".git")
     try folder.write(

@@ -106,6 +106,13 @@ import Testing
     #expect(status(folder, "one").st_uid == 0)
   }
 
+  @Test(arguments: [["--write", "-"], ["--write-likely", "-"]])
+  func `standard input is not corrected, which is said`(_ words: [String]) throws {
+    let result = try caret(["spell"] + words, input: "We recieve it.\n")
+    #expect(result.status == 2 && result.output.isEmpty, "\(result)")
+    #expect(result.error.contains("- is standard input: name a file, or say --format diff"))
+  }
+
   @Test func `a name that is not UTF-8 is written by its bytes`() throws {
     let folder = try TemporaryFolder()
     try folder.write("one", text)

@@ -45,7 +45,10 @@ struct FieldQuestion {
     guard verdict.isAccepted, let mask, !value.isEmpty else { return verdict }
     let result = mask.apply(value.text)
     if result.isComplete, result.isFaithful { return verdict }
-    return .rejected([FieldProblem(.pattern(mask.pattern))])
+    let fault: FieldFault = result.isComplete ? .excess : .incomplete
+    return .rejected([
+      FieldProblem(.type(name: "mask", fault: fault), example: mask.pattern)
+    ])
   }
 
   var prompt: String { label.isEmpty ? "> " : label + ": " }

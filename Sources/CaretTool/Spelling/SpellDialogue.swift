@@ -14,6 +14,8 @@ struct SpellDialogue {
   private var hasQuit = false
   private var hasHelped = false
   private(set) var summary = SpellSummary()
+  /// How many answers about the last file Ctrl-C gave up.
+  private var droppedCount = 0
 
   init(personal: PersonalDictionary?) {
     self.personal = personal
@@ -50,6 +52,10 @@ struct SpellDialogue {
   private func sayEnd() {
     guard answers.isAsked else { return }
     output.writeLine("\(summary.fixedCount) corrected, \(summary.findingCount) left")
+    if droppedCount > 0 {
+      let answers = droppedCount == 1 ? "1 answer" : "\(droppedCount) answers"
+      output.writeLine("Ctrl-C dropped \(answers) about this file; q keeps them")
+    }
     output.flush()
   }
 
@@ -74,6 +80,7 @@ struct SpellDialogue {
       case .quit: hasQuit = true
       case .interrupt:
         (hasQuit, summary.isInterrupted) = (true, true)
+        droppedCount = answers.count { $0 != .skip }
         answers.removeAll()
       }
     }

@@ -137,6 +137,14 @@ struct SpellFileChoice {
     return try CommitMessages(commits)
   }
 
+  /// Refuses to write corrections to what is no file.
+  func refuseInput(_ paths: [String]) throws(ToolError) {
+    guard folders(paths).contains("-") else { return }
+    throw ToolError(
+      command: "spell", what: "--write corrects files, and - is standard input",
+      remedy: "name a file, or say --format diff")
+  }
+
   /// What was named; the folder that one is in, if nothing was, or standard input, if that has a name.
   func folders(_ paths: [String]) -> [String] {
     paths.isEmpty && !picksFiles ? [standardInputPath == nil ? "." : "-"] : paths

@@ -222,6 +222,7 @@ struct SpellRequest: ToolCommand {
     let tree = wantsUnused ? try UnusedRules.Tree(files.folders(paths), files) : nil
     let own = words + (baseline.map { [$0] } ?? [])
     let change = try files.change.map { (question) throws(ToolError) in try GitChange(question) }
+    if writes != .nothing { try files.refuseInput(paths) }
     let messages = try files.messages(paths, writes: writes != .nothing || isInteractive)
     let found = try files.files(
       messages?.names ?? paths, in: change, listed: try listedRules(), own: own)

@@ -69,6 +69,7 @@ enum FieldText {
     case "email", "idn-email": "an e-mail address"
     case "url": "a URL"
     case "tel": "a telephone number"
+    case "mask": "what the mask takes"
     case "color": "a colour"
     case "uri", "iri": "a URI"
     case "uuid": "a UUID"
