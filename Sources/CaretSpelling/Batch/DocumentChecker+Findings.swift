@@ -77,8 +77,9 @@ extension DocumentChecker {
     let verdict = isInEnglish ? verdict(on: batch, index, around) : nil
     // Most are no more than unknown: nothing is made of them then.
     if let verdict, !settings.explains, !isTold(verdict.tier, misspelling.spanKind) { return nil }
-    if isInEnglish, settings.level > .unknown, !settings.explains, isFiller(index, in: batch),
-      !isListed(misspelling.wordIndex)
+    let isListed = isListed(misspelling.wordIndex)
+    if isInEnglish, settings.level > .unknown, !settings.explains, !isListed,
+      isFiller(index, in: batch)
     {
       return nil
     }
@@ -90,7 +91,7 @@ extension DocumentChecker {
     if languages.indices.contains(misspelling.languageIndex) {
       finding.language = languages[misspelling.languageIndex].language
     }
-    if isListed(misspelling.wordIndex) {
+    if isListed {
       finding.tier = .certain
     } else if verdict == nil {
       judgeForeign(&finding, batch, index, around)
@@ -98,12 +99,10 @@ extension DocumentChecker {
       finding.features = features(batch, index, around)
     }
     if settings.explains { return finding }
-    if finding.tier > .unknown, !isListed(misspelling.wordIndex),
-      leavesOut(finding, in: around.text)
-    {
+    if finding.tier > .unknown, !isListed, leavesOut(finding, in: around.text) {
       (finding.score, finding.confidence, finding.tier) = (nil, nil, .unknown)
     }
-    if settings.weighsCorrections, finding.tier > .unknown, !isListed(misspelling.wordIndex) {
+    if settings.weighsCorrections, finding.tier > .unknown, !isListed {
       finding.isAmongStrangers = isAmongStrangers(index, in: batch)
     }
     return isTold(finding.tier, finding.spanKind) ? finding : nil

@@ -31,7 +31,13 @@ enum KeywordSearch {
   }
 
   private static func isBehindKeyword(_ place: Int, _ bytes: ByteView) -> Bool {
-    directives.contains { ends(bytes.part(0, place), with: $0) }
+    guard place > 0 else { return false }
+    switch bytes[place - 1] | 0x20 {
+    case UInt8(ascii: "t"), UInt8(ascii: "l"), UInt8(ascii: "r"), UInt8(ascii: "s"):
+      return directives.contains { ends(bytes.part(0, place), with: $0) }
+    // No directive ends with it.
+    default: return false
+    }
   }
 
   private static func isVale(_ place: Int, _ bytes: ByteView) -> Bool {

@@ -173,7 +173,8 @@ public final class UnknownWordFinder {
       let part = SpanPart(span, in: bytes)
       scan.passage.begin(span.range)
       scanner.forEachWord(
-        in: bytes, span.range, &chunks, passing: paragraph == nil ? passed : nil, behind: last.key
+        in: bytes, span.range, &chunks, passing: paragraph == nil ? passed.view : nil,
+        behind: last.key
       ) { wordCount, word in
         count(wordCount, &scan)
         last = word

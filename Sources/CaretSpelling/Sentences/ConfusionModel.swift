@@ -5,7 +5,7 @@ internal import CaretBytes
 /// Of two words the sentence says which one was meant: the logarithm of a word's probability at a place is a figure of its own and one
 /// more for each of up to seven things that stand beside it (`Evidence`). Those figures that tell words apart that differ by a slip
 /// lie in a table by hashes; what is not there counts nothing. Scripts/data/make-confusion-model learns them and has the layout.
-struct ConfusionModel: Sendable {
+final class ConfusionModel: Sendable {
   /// The number of a word that may be written for another.
   typealias Index = Int
 
@@ -59,7 +59,7 @@ struct ConfusionModel: Sendable {
   /// The model in some bytes; nil where they are cut off, or lead to a place that they don't have.
   ///
   /// - Complexity: O(*n*) in the words. What lies inside the program is whole, as tests ask by this.
-  init?(checking file: ByteView) {
+  convenience init?(checking file: ByteView) {
     guard Self.hasItsSize(file) else { return nil }
     self.init(file)
     guard leadsInside else { return nil }

@@ -30,7 +30,7 @@ struct SentenceWord: Hashable, Sendable {
 /// It has half a million pairs and triples of words as hashes with a figure each, in a filter: four looks at memory answer a
 /// question, and 1 question in 256 about what it does not have is answered at random. Scripts/data/make-sentence-model makes
 /// it and has the layout.
-struct SentenceModel: Sendable {
+final class SentenceModel: Sendable {
   private let slots: ByteView
   private let segmentSize, segmentCount, seed: UInt64
   private static let levelCount = 16

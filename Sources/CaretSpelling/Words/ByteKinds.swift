@@ -39,9 +39,24 @@ struct ByteKinds: OptionSet {
 
 extension ByteKinds {
   /// The kinds of each byte, by the byte.
-  static let table: [ByteKinds] = (UInt8.min...UInt8.max).map { ByteKinds(of: $0) }
+  static let table = Table()
 
-  private init(of byte: UInt8) {
+  /// Safe, as there is a place for each byte. It is never given back.
+  @safe struct Table: @unchecked Sendable {
+    private let kinds: UnsafePointer<ByteKinds>
+
+    fileprivate init() {
+      let kinds = UnsafeMutablePointer<ByteKinds>.allocate(capacity: 256)
+      for byte in UInt8.min...UInt8.max {
+        unsafe (kinds + Int(byte)).initialize(to: ByteKinds(of: byte))
+      }
+      unsafe self.kinds = UnsafePointer(kinds)
+    }
+
+    @inline(__always) subscript(byte: UInt8) -> ByteKinds { unsafe kinds[Int(byte)] }
+  }
+
+  fileprivate init(of byte: UInt8) {
     self =
       switch byte {
       case 0...0x20: .blank
@@ -71,8 +86,4 @@ extension ByteKinds {
       default: .other
       }
   }
-}
-
-extension [ByteKinds] {
-  @inline(__always) subscript(byte: UInt8) -> ByteKinds { self[Int(byte)] }
 }

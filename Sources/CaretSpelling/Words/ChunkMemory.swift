@@ -7,7 +7,8 @@ struct ChunkMemory {
   /// Longer chunks are not kept.
   private static let longest = 32
   /// Slots are few at first, so that a line costs little, and become more as chunks fall out of them.
-  private static let (fewest, most) = (64, 8192)
+  private static let fewest = 64
+  private static let most = 8192
 
   private struct Slot {
     var key = Key()
@@ -48,7 +49,6 @@ struct ChunkMemory {
 
   /// Keeps the words of a chunk that was unknown.
   mutating func keep(_ words: Words, of key: Key) {
-    guard words.areAll else { return }
     missCount += 1
     if missCount > slots.count, slots.count < Self.most {
       slots = Array(repeating: Slot(), count: max(Self.fewest, slots.count * 4))
@@ -87,23 +87,29 @@ extension ChunkMemory {
     }
   }
 
+  /// A word of a chunk, where it stands in the text.
+  struct Word {
+    let range: Range<Int>
+    let isPartOfName: Bool
+  }
+
   /// The words of a chunk by their places in it, up to four: sixteen bits for each, the first lowest.
   struct Words {
     private var bits: UInt64 = 0
-    private var count = 0
 
-    /// Whether there is none that had no room.
-    var areAll: Bool { count <= 4 }
+    init() {}
 
-    mutating func append(_ word: ScannedWord, ofChunkAt start: Int) {
-      if count < 4 {
+    /// nil for more words than there is room for, and for a chunk that is too long to be kept.
+    init?(_ words: [Word], ofChunkAt start: Int) {
+      guard words.count <= 4 else { return nil }
+      for word in words.reversed() {
         let place = UInt64(word.range.lowerBound - start) | UInt64(word.range.count) << 6
-        bits |= (place | (word.isPartOfName ? Self.name : 0) | Self.word) << UInt64(16 * count)
+        bits = bits << 16 | place | (word.isPartOfName ? Self.name : 0) | Self.word
       }
-      count += 1
     }
 
-    private static let (name, word): (UInt64, UInt64) = (1 << 12, 1 << 13)
+    private static let name: UInt64 = 1 << 12
+    private static let word: UInt64 = 1 << 13
 
     /// Calls `body` for each, as it stands in a chunk of a text.
     @inline(__always)

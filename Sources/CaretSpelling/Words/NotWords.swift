@@ -90,7 +90,7 @@ private struct Token {
 
   /// The token that begins at the start of a part of a chunk.
   @inline(__always)
-  init(in text: ByteView, _ part: Range<Int>, _ kinds: [ByteKinds]) {
+  init(in text: ByteView, _ part: Range<Int>, _ kinds: ByteKinds.Table) {
     var (i, end) = (part.lowerBound, part.lowerBound)
     var (all, has): (ByteKinds, ByteKinds) = ([], [])
     while i < part.upperBound {

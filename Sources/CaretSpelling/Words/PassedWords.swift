@@ -6,7 +6,7 @@ internal import CaretBytes
 ///
 /// Safe, as the memory of its words is its own, and has as many pairs as the mask says.
 @safe final class PassedWords {
-  @safe private struct Memory {
+  @safe fileprivate struct Memory {
     var words: caret_passed_words
     /// How many words were taken in since there are so many pairs.
     var count = 0
@@ -19,7 +19,8 @@ internal import CaretBytes
   private let keys: UnsafeMutablePointer<SIMD4<UInt64>>
 
   /// There are few pairs at first, so that a short document is begun at once.
-  private static let (fewestPairs, mostPairs) = (1 << 6, 1 << 13)
+  private static let fewestPairs = 1 << 6
+  private static let mostPairs = 1 << 13
 
   init() {
     unsafe keys = .allocate(capacity: Self.mostPairs)
@@ -37,8 +38,6 @@ internal import CaretBytes
     unsafe keys.deallocate()
     unsafe memory.deallocate()
   }
-
-  @inline(__always) var generation: Int { unsafe memory.pointee.generation }
 
   private var pairCount: Int {
     get { unsafe Int(memory.pointee.words.mask) + 1 }
@@ -77,15 +76,27 @@ internal import CaretBytes
     unsafe memory.pointee.words.slot_mask = UInt64(mask)
   }
 
-  /// What is passed, as it is looked for.
-  @inline(__always) fileprivate var view: UnsafePointer<caret_passed_words> {
-    unsafe UnsafePointer(memory.pointer(to: \.words)!)
+  /// What is passed, as it is looked for. It is kept only beside the words, and counts no references.
+  @safe struct View {
+    private let memory: UnsafePointer<Memory>
+
+    fileprivate init(_ memory: UnsafePointer<Memory>) { unsafe self.memory = memory }
+
+    fileprivate var generation: Int { unsafe memory.pointee.generation }
+
+    fileprivate var words: UnsafePointer<caret_passed_words> {
+      unsafe memory.pointer(to: \.words)!
+    }
   }
+
+  var view: View { unsafe View(UnsafePointer(memory)) }
 }
 
 /// The words of 64 bytes of a text, a bit for each byte, the first lowest. A chunk is a run without white space; one that ends behind
 /// the block is not looked at.
 struct WordBlock {
+  static let byteCount = UInt64.bitWidth
+
   let blanks, letters: UInt64
   /// A byte of each chunk, the first that may belong to a word; chunks that surely have no word are left out.
   let chunks: UInt64
@@ -107,15 +118,15 @@ struct WordBlock {
   @inline(__always)
   init?(
     at place: Int, in text: Span<UInt8>, upTo end: Int, behind last: UInt64,
-    passing passed: PassedWords?
+    passing passed: PassedWords.View?
   ) {
     precondition(place >= 0 && end <= text.count)
-    guard place < end, place + TextMarks.byteCount + WordKey.utf8Count <= text.count else {
+    guard place < end, place + Self.byteCount + WordKey.utf8Count <= text.count else {
       return nil
     }
-    let count = UInt64(truncatingIfNeeded: min(end - place, TextMarks.byteCount))
+    let count = UInt64(truncatingIfNeeded: min(end - place, Self.byteCount))
     let block = unsafe text.withUnsafeBufferPointer {
-      unsafe caret_mark_word_block($0.baseAddress! + place, count, passed?.view, last)
+      unsafe caret_mark_word_block($0.baseAddress! + place, count, passed?.words, last)
     }
     (blanks, letters) = (block.blanks, block.letters)
     (chunks, plain, self.passed) = (block.chunks, block.plain, block.passed)
@@ -123,7 +134,7 @@ struct WordBlock {
   }
 
   /// Whether what was passed then still is.
-  @inline(__always) func isCurrent(_ passed: PassedWords?) -> Bool {
+  @inline(__always) func isCurrent(_ passed: PassedWords.View?) -> Bool {
     generation == passed?.generation ?? 0
   }
 

@@ -56,7 +56,7 @@ public struct WordScanner: Sendable {
   @inline(__always)
   func forEachWord(
     in text: Span<UInt8>, _ range: Range<Int>, _ memory: inout ChunkMemory,
-    passing words: PassedWords? = nil, behind last: WordKey = WordKey(),
+    passing words: PassedWords.View? = nil, behind last: WordKey = WordKey(),
     counting pass: (Int, ScannedWord) -> Void = { _, _ in }, _ body: (ScannedWord) -> Void
   ) {
     var last = last
@@ -82,7 +82,7 @@ public struct WordScanner: Sendable {
         i = others.forEachWord(ofChunkAt: i, in: text, end, &memory, give)
         continue
       }
-      let count = TextMarks.byteCount - block.blanks.leadingZeroBitCount
+      let count = WordBlock.byteCount - block.blanks.leadingZeroBitCount
       ahead =
         count == 0
         ? nil : WordBlock(at: i + count, in: text, upTo: end, behind: block.last, passing: words)
@@ -115,7 +115,7 @@ private struct BlockRest {
   private var others: UInt64
 
   @inline(__always)
-  init(of block: WordBlock, from place: Int, passing words: PassedWords?) {
+  init(of block: WordBlock, from place: Int, passing words: PassedWords.View?) {
     (self.block, self.place) = (block, place)
     passed = block.isCurrent(words) ? block.passed : 0
     others = block.chunks & ~passed
@@ -165,7 +165,7 @@ private struct BlockRest {
 
   /// Goes on behind a chunk, when what was passed may be known no more.
   @inline(__always)
-  mutating func goOn(behind last: WordKey, in text: Span<UInt8>, passing words: PassedWords?) {
+  mutating func goOn(behind last: WordKey, in text: Span<UInt8>, passing words: PassedWords.View?) {
     if block.isCurrent(words) {
       stop(before: last, in: text)
     } else {
@@ -178,6 +178,8 @@ private struct BlockRest {
 private struct ChunkScanner {
   private var notWords = NotWords()
   private let kindsOf = ByteKinds.table
+  /// The words of the chunk that was taken apart last.
+  private var found: [ChunkMemory.Word] = []
 
   /// Calls `body` for the words of the chunk that begins at a place, unless a blank stands there, and gives the place to go on
   /// from.
@@ -198,32 +200,46 @@ private struct ChunkScanner {
     of chunk: Range<Int>, in text: Span<UInt8>, _ memory: inout ChunkMemory,
     _ body: (ScannedWord) -> Void
   ) {
-    switch memory.answer(for: chunk, in: text) {
-    case .known(let words): words.forEach(ofChunkAt: chunk.lowerBound, in: text, body)
-    case .unknown(let key):
-      var words = ChunkMemory.Words()
-      takeApart(chunk, in: text) {
-        words.append($0, ofChunkAt: chunk.lowerBound)
-        body($0)
+    if let words = words(of: chunk, in: text, &memory) {
+      words.forEach(ofChunkAt: chunk.lowerBound, in: text, body)
+    } else {
+      for word in found {
+        body(
+          ScannedWord(
+            range: word.range, key: WordKey(text, word.range), isPartOfName: word.isPartOfName))
       }
-      memory.keep(words, of: key)
-    case nil: takeApart(chunk, in: text, body)
     }
   }
 
-  /// Calls `body` for each word of a chunk.
-  private mutating func takeApart(
-    _ chunk: Range<Int>, in text: Span<UInt8>, _ body: (ScannedWord) -> Void
-  ) {
+  /// The words of a chunk where they are known or kept; nil where they are those that were found.
+  private mutating func words(
+    of chunk: Range<Int>, in text: Span<UInt8>, _ memory: inout ChunkMemory
+  ) -> ChunkMemory.Words? {
+    switch memory.answer(for: chunk, in: text) {
+    case .known(let words): return words
+    case .unknown(let key):
+      takeApart(chunk, in: text)
+      guard let words = ChunkMemory.Words(found, ofChunkAt: chunk.lowerBound) else { return nil }
+      memory.keep(words, of: key)
+      return words
+    case nil:
+      takeApart(chunk, in: text)
+      return nil
+    }
+  }
+
+  /// Finds each word of a chunk.
+  private mutating func takeApart(_ chunk: Range<Int>, in text: Span<UInt8>) {
+    if !found.isEmpty { found.removeAll(keepingCapacity: true) }
     let bytes = text.view
     var kinds: ByteKinds = []
     for i in chunk { kinds.formUnion(kindsOf[bytes[i]]) }
     if kinds.isDisjoint(with: .ofWords) || NotWords.isAll(of: chunk, with: kinds) { return }
     if kinds.isSubset(of: Self.ofPlainWords), let word = plainWord(in: text, chunk) {
-      body(word)
+      found.append(ChunkMemory.Word(range: word, isPartOfName: false))
     } else {
       notWords.find(in: bytes, chunk, kinds)
-      scanChunk(text, chunk, body)
+      scanChunk(text, chunk)
     }
   }
 
@@ -233,7 +249,7 @@ private struct ChunkScanner {
 
   /// The word of a chunk that has nothing but ASCII letters, apostrophes between them, and plain punctuation
   /// around them; nil for any other chunk.
-  private func plainWord(in text: Span<UInt8>, _ chunk: Range<Int>) -> ScannedWord? {
+  private func plainWord(in text: Span<UInt8>, _ chunk: Range<Int>) -> Range<Int>? {
     var (start, end) = (chunk.lowerBound, chunk.upperBound)
     while start < end && isPlainPunctuation(text[start]) { start += 1 }
     while start < end && (isPlainPunctuation(text[end - 1]) || isStop(text[end - 1])) { end -= 1 }
@@ -243,29 +259,21 @@ private struct ChunkScanner {
       guard text[i] == UInt8(ascii: "'"), text[i - 1].isLetter, text[i + 1].isLetter
       else { return nil }
     }
-    return ScannedWord(range: start..<end, key: WordKey(text, start..<end), isPartOfName: false)
+    return start..<end
   }
 
   /// The slow way through one chunk.
-  private func scanChunk(
-    _ text: Span<UInt8>, _ chunk: Range<Int>, _ body: (ScannedWord) -> Void
-  ) {
+  private mutating func scanChunk(_ text: Span<UInt8>, _ chunk: Range<Int>) {
     var i = chunk.lowerBound
     for part in notWords.ranges {
-      while i < part.lowerBound {
-        i = scanWord(text, i..<part.lowerBound, notWords.isName, body)
-      }
+      while i < part.lowerBound { i = scanWord(text, i..<part.lowerBound) }
       i = max(i, part.upperBound)
     }
-    while i < chunk.upperBound {
-      i = scanWord(text, i..<chunk.upperBound, notWords.isName, body)
-    }
+    while i < chunk.upperBound { i = scanWord(text, i..<chunk.upperBound) }
   }
 
   /// Finds the next word at or after the start of `range`, and gives the place to go on from.
-  private func scanWord(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ isName: Bool, _ body: (ScannedWord) -> Void
-  ) -> Int {
+  private mutating func scanWord(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     var i = range.lowerBound
     let end = range.upperBound
     let before = i
@@ -279,7 +287,7 @@ private struct ChunkScanner {
     var lastLetter = i
     var touchesDigit = kind == .digit
     var touchesUnderscore = start > before && text[start - 1] == UInt8(ascii: "_")
-    while i < end {
+    scan: while i < end {
       if text[i].isLetter {
         i += 1
         lastLetter = i
@@ -294,30 +302,23 @@ private struct ChunkScanner {
         lastLetter = i + count
       case .apostrophe, .invisible:
         // Inside a word only: a letter must follow.
-        guard i + count < end, lastLetter == i || kind == .invisible else { return finish() }
+        guard i + count < end, lastLetter == i || kind == .invisible else { break scan }
         let next = LetterKind.at(i + count, in: text, end).kind
         guard next == .letter || next == .invisible || (kind == .invisible && next == .apostrophe)
-        else { return finish() }
+        else { break scan }
         if kind == .invisible { lastLetter = lastLetter == i ? i + count : lastLetter }
       case .other:
-        return finish()
+        break scan
       }
       i += count
     }
-    return finish()
-
-    func finish() -> Int {
-      if lastLetter < range.upperBound, text[lastLetter] == UInt8(ascii: "_") {
-        touchesUnderscore = true
-      }
-      if !touchesDigit {
-        body(
-          ScannedWord(
-            range: start..<lastLetter, key: WordKey(text, start..<lastLetter),
-            isPartOfName: isName || touchesUnderscore))
-      }
-      return max(i, lastLetter)
+    if lastLetter < end, text[lastLetter] == UInt8(ascii: "_") { touchesUnderscore = true }
+    if !touchesDigit {
+      found.append(
+        ChunkMemory.Word(
+          range: start..<lastLetter, isPartOfName: notWords.isName || touchesUnderscore))
     }
+    return max(i, lastLetter)
   }
 }
 
