@@ -230,15 +230,21 @@ public final class DocumentChecker {
     of spans: [TextSpan], _ map: LanguageMap
   ) -> [(checker: DocumentChecker, spans: [TextSpan])] {
     var parts: [(checker: DocumentChecker, spans: [TextSpan])] = [(self, [])]
+    // Most marks are the same as the one before.
+    var last: (mark: LanguageMark, index: Int)?
     map.forEachPart(of: spans) { span, mark in
       let own = span.language.map {
         LanguageMark(range: span.range, name: $0, source: .document)
       }
       guard let mark = own ?? mark, !mark.name.isEmpty else { return parts[0].spans.append(span) }
+      if let last, last.mark.name == mark.name, last.mark.source == mark.source {
+        return parts[last.index].spans.append(span)
+      }
       guard let checker = checker(for: mark) else { return note(unchecked: mark) }
       let index = parts.firstIndex { $0.checker === checker } ?? parts.count
       if index == parts.count { parts.append((checker, [])) }
       parts[index].spans.append(span)
+      last = (mark, index)
     }
     return parts
   }
