@@ -1,4 +1,6 @@
 internal import CaretBytes
+internal import Glibc
+internal import Synchronization
 
 /// English words with what verdicts, the ranking and the completions know of each, read in place.
 ///
@@ -14,6 +16,7 @@ struct Lexicon: Sendable {
   let nodeCount: Int
   let soundNodeCount: Int
   private let soundStart, postingStart, formStart, formCount, textStart: Int
+  private let beginnings = LexiconBeginnings()
 
   init(_ table: EmbeddedTable) {
     precondition(table.word32(at: 0) == 0x3158_4C43, "not a lexicon")
@@ -70,14 +73,24 @@ struct Lexicon: Sendable {
 
   /// The node below which all words begin with `prefix`; nil if there are none.
   func descend(_ prefix: Letters) -> Int? {
-    // The only lexicon that there is has been laid out for quicker steps once many words were looked for.
-    if SiblingTrie.isMade { return SiblingTrie.english.origin(behind: prefix) }
     var index = 0
     for position in 0..<prefix.count {
-      guard let child = child(of: index, prefix[position]) else { return nil }
+      guard let child = child(of: index, at: position, of: prefix) else { return nil }
       index = child
     }
     return index
+  }
+
+  /// The node behind one letter more of a word than lead to another.
+  @inline(__always)
+  func child(of parent: Int, at position: Int, of word: Letters) -> Int? {
+    guard let code = LexiconBeginnings.code(of: word, upTo: position + 1) else {
+      return child(of: parent, word[position])
+    }
+    if let known = beginnings[code] { return known }
+    guard let child = child(of: parent, word[position]) else { return nil }
+    beginnings.note(child, behind: code)
+    return child
   }
 
   func child(of parent: Int, _ letter: UInt8) -> Int? {
@@ -183,4 +196,41 @@ struct WordForms: OptionSet, Sendable {
 
   /// The ways of writing alone.
   var spellings: WordForms { WordForms(rawValue: rawValue & 0xF) }
+}
+
+/// The nodes of the first letters of words, as far as they were looked for: near to the root a node's siblings lie far apart.
+///
+/// Safe, as there is a place for each beginning, and as several threads may note the same. It is never given back.
+@safe struct LexiconBeginnings: @unchecked Sendable {
+  /// By the codes of up to three letters, five bits each; 0 where nobody has looked.
+  private let nodes: UnsafeMutablePointer<Atomic<UInt32>>
+
+  private static let longest = 3
+  private static let letterBits = 5
+
+  init() {
+    let count = 1 << (Self.longest * Self.letterBits)
+    unsafe nodes = calloc(count, MemoryLayout<Atomic<UInt32>>.stride)!
+      .bindMemory(to: Atomic<UInt32>.self, capacity: count)
+  }
+
+  /// The number of the first letters of a word; nil for more than are noted, and where one is no small letter.
+  @inline(__always) static func code(of word: Letters, upTo count: Int) -> Int? {
+    guard count <= longest else { return nil }
+    var code = 0
+    for index in 0..<count {
+      guard word[index].isLowercase else { return nil }
+      code = code << letterBits | Int(word[index] & 0x1F)
+    }
+    return code
+  }
+
+  @inline(__always) subscript(code: Int) -> Int? {
+    let node = unsafe nodes[code].load(ordering: .relaxed)
+    return node == 0 ? nil : Int(node)
+  }
+
+  @inline(__always) func note(_ node: Int, behind code: Int) {
+    unsafe nodes[code].store(UInt32(truncatingIfNeeded: node), ordering: .relaxed)
+  }
 }

@@ -95,7 +95,7 @@ final class NearWords {
     var best: TypoCandidate?
     var prefix = 0
     for place in 1..<word.count - 1 {
-      guard let next = lexicon.child(of: prefix, word[place - 1]) else { break }
+      guard let next = lexicon.child(of: prefix, at: place - 1, of: word) else { break }
       prefix = next
       let first = lexicon.node(prefix)
       let least = best?.frequency ?? Self.usualInSplit
