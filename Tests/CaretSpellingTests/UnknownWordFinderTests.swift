@@ -20,6 +20,33 @@ import Testing
     #expect(found.joined(separator: " ") == expected)
   }
 
+  @Test(arguments: [
+    ("Kblorf \u{212A}blorf", 1), ("\u{212A}blorf Kblorf", 1), ("blorf\u{E9} blorfe\u{301}", 1),
+    ("glarfglarfglarfglarf glarfglarfglarfglarg", 2), ("blorf Blorf", 2),
+  ])
+  func `words that are the same by Unicode's rules are one unknown word`(
+    _ text: String, _ count: Int
+  ) throws {
+    let finder = try finder()
+    for _ in 1...2 {
+      let found = finder.find(in: Array(text.utf8))
+      #expect(found.count == 2 && Set(found.map(\.wordIndex)).count == count)
+      #expect(finder.unknownWords.count == count)
+    }
+  }
+
+  @Test func `many unknown words keep their numbers`() throws {
+    let finder = try finder()
+    let words = (0..<500).map { number in
+      "blor" + String(number, radix: 2).map { $0 == "0" ? "fa" : "ki" }.joined()
+    }
+    let text = Array(words.joined(separator: " ").utf8)
+    for _ in 1...2 {
+      let found = finder.find(in: text)
+      #expect(found.map { finder.unknownWords[$0.wordIndex].text } == words)
+    }
+  }
+
   @Test func `a word with hyphens is right as a whole or in its parts`() throws {
     let finder = try finder()
     finder.judge.project = WordList(["blorf-glarf"])

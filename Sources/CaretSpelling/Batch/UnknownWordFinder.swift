@@ -352,7 +352,7 @@ public final class UnknownWordFinder {
     of range: Range<Int>, _ key: WordKey, in bytes: Span<UInt8>, _ scan: inout Scan
   ) -> WordTable.Value {
     if let known = scan.table.value(of: key) { return known }
-    let value = number(of: range, in: bytes, &scan.unknown)
+    let value = number(of: range, key, in: bytes, &scan.unknown)
     scan.table.insert(key, value)
     passed.follow(scan.table)
     // It had no room for more, and has forgotten the others.
@@ -403,7 +403,7 @@ public final class UnknownWordFinder {
 
   /// 0 for a right word, else the number of the unknown word.
   private func number(
-    of range: Range<Int>, in text: Span<UInt8>, _ unknown: inout UnknownWordList
+    of range: Range<Int>, _ key: WordKey, in text: Span<UInt8>, _ unknown: inout UnknownWordList
   ) -> WordTable.Value {
     let word = LetterEscapes.withoutFillers(text.string(range))
     var known: UInt32 = 0
@@ -413,7 +413,8 @@ public final class UnknownWordFinder {
     } else if judge.accepts(word) {
       return readsSentences ? RealWord.Question(word)?.value ?? 0 : 0
     }
-    return WordTable.Value(unknown.index(of: word, knownBy: known) + 1)
+    let ownKey = word.utf8.count == range.count ? key : WordKey(word)
+    return WordTable.Value(unknown.index(of: word, ownKey, knownBy: known) + 1)
   }
 
   /// Other languages than English repeat words as they like.

@@ -37,6 +37,9 @@ public struct UnknownWord: Equatable, Sendable {
 /// The words that no dictionary knows, by numbers from 0 in the order in which they were met first.
 struct UnknownWordList {
   private(set) var words: [UnknownWord] = []
+  /// For each word of ASCII its number, from 1, and above it its hash, by which it is found; 0 is free.
+  private var slots: [UInt64] = []
+  /// The numbers of the others, of which two may be the same by Unicode's rules.
   private var indexes: [String: Int] = [:]
   /// The number of the document that is gone through.
   private var document = 0
@@ -46,12 +49,50 @@ struct UnknownWordList {
 
   /// The number of a word, which is taken in if it was not met before.
   ///
-  /// - Parameter knownBy: which dictionaries know it, a bit for each.
-  mutating func index(of text: String, knownBy: UInt32) -> Int {
-    if let index = indexes[text] { return index }
-    indexes[text] = words.count
+  /// - Parameters:
+  ///   - key: of its bytes.
+  ///   - knownBy: which dictionaries know it, a bit for each.
+  mutating func index(of text: String, _ key: WordKey, knownBy: UInt32) -> Int {
+    if let key = Self.keyOfASCII(text, key) {
+      if words.count * 2 >= slots.count { grow() }
+      let hash = UInt64(truncatingIfNeeded: key.hash)
+      var place = key.hash & (slots.count - 1)
+      while slots[place] != 0 {
+        let index = Int(slots[place] & 0xFFFF_FFFF) - 1
+        if slots[place] >> 32 == hash, words[index].text == text { return index }
+        place = (place + 1) & (slots.count - 1)
+      }
+      slots[place] = hash << 32 | UInt64(words.count + 1)
+    } else {
+      if let index = indexes[text] { return index }
+      indexes[text] = words.count
+    }
     words.append(UnknownWord(text, knownBy: knownBy))
     return words.count - 1
+  }
+
+  /// The key of a word, or of one of ASCII that is the same by Unicode's rules; nil for others.
+  private static func keyOfASCII(_ text: String, _ key: WordKey) -> WordKey? {
+    let isShort = text.utf8.count <= WordKey.utf8Count
+    if isShort ? (key.low | key.high) & 0x8080_8080_8080_8080 == 0 : text.utf8.allSatisfy(isASCII) {
+      return key
+    }
+    // The only letter beyond ASCII that is the same as one of it.
+    guard text.unicodeScalars.contains("\u{212A}") else { return nil }
+    let plain = text.replacing("\u{212A}", with: "K")
+    return plain.utf8.allSatisfy(isASCII) ? WordKey(plain) : nil
+  }
+
+  private static func isASCII(_ byte: UInt8) -> Bool { byte < 0x80 }
+
+  private mutating func grow() {
+    let old = slots
+    slots = [UInt64](repeating: 0, count: max(64, old.count * 2))
+    for slot in old where slot != 0 {
+      var place = Int(slot >> 32) & (slots.count - 1)
+      while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
+      slots[place] = slot
+    }
   }
 
   /// Counts a word once more, in the document that is gone through.
@@ -60,6 +101,7 @@ struct UnknownWordList {
   /// Forgets all words; documents are counted on.
   mutating func removeAll() {
     words.removeAll()
+    slots.removeAll()
     indexes.removeAll()
   }
 }
