@@ -7,10 +7,13 @@ internal import CaretBytes
 struct WordSieve {
   /// The words of the present text, each with the number of the text before it.
   private var slots = [UInt64](repeating: 0, count: slotCount)
+  /// Those of them that came last, near to the processor: most come again soon.
+  private var recent = [UInt64](repeating: 0, count: recentCount)
   private var textNumber: UInt64 = 0
   private var found: [UInt32] = []
 
   private static let slotCount = 1 << 16
+  private static let recentCount = 1 << 10
   /// A text with more distinct words is data.
   private static let mostWords = 1 << 15
   private static let lengths = 3...40
@@ -98,6 +101,9 @@ struct WordSieve {
 
   private mutating func add(_ word: UInt32) {
     let entry = textNumber &<< 32 | UInt64(word)
+    let place = Int(word &>> 16) & (Self.recentCount - 1)
+    if recent[place] == entry { return }
+    recent[place] = entry
     var slot = Int(word) & (Self.slotCount - 1)
     while slots[slot] >> 32 == textNumber {
       if slots[slot] == entry { return }

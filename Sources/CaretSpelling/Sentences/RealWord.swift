@@ -122,6 +122,7 @@ struct RealWord: Equatable, Sendable {
     _ word: Range<Int>, _ question: Question, in text: Span<UInt8>, upTo end: Int,
     _ right: inout RightPlaces
   ) {
+    guard Self.isAlone(word, in: text) else { return nil }
     let isArticle = question.isArticle && Self.mayBeWrong(word, in: text)
     if !isArticle, question.asksArticleAlone { return nil }
     let around =
@@ -144,7 +145,6 @@ struct RealWord: Equatable, Sendable {
     _ word: Range<Int>, _ question: Question, _ isArticle: Bool,
     between sides: inout SentenceSides, in text: Span<UInt8>, _ right: inout RightPlaces
   ) -> RealWord? {
-    guard isAlone(word, in: text) else { return nil }
     let article = isArticle ? article(word, between: sides, in: text) : nil
     // "an" is a slip of other words too.
     if let article, text.string(word) != "an" { return article }
