@@ -293,6 +293,7 @@ public final class UnknownWordFinder {
   ) {
     count(1, &scan)
     guard word.range.count <= SpellDictionary.longestWord else { return }
+    if word.range.count <= WordKey.utf8Count, passed.has(word.key) { return }
     let value = value(of: word.range, word.key, in: bytes, &scan)
     if scan.detectsLanguage { return add(word, value, part.kind, in: bytes, &scan) }
     if value >= RealWord.Question.first {

@@ -51,6 +51,15 @@ internal import CaretBytes
     unsafe keys.initialize(repeating: .zero, count: Self.fewestPairs)
   }
 
+  /// Whether it has a word, of which it was not seen with others whether it is passed.
+  ///
+  /// - Parameter key: of a word that it holds whole.
+  @inline(__always) func has(_ key: WordKey) -> Bool {
+    let known = unsafe keys[key.hash & (pairCount - 1)]
+    return known[0] == key.low && known[2] == key.high
+      || known[1] == key.low && known[3] == key.high
+  }
+
   /// - Parameter key: of a word that it holds whole.
   func insert(_ key: WordKey) {
     unsafe memory.pointee.count += 1
