@@ -355,6 +355,9 @@ public final class UnknownWordFinder {
     if let known = scan.table.value(of: key) { return known }
     let value = number(of: range, key, in: bytes, &scan.unknown)
     scan.table.insert(key, value)
+    if scan.table.totalCount == SiblingTrie.makingCostInWords, judge.hasEnglish {
+      SiblingTrie.prepare()
+    }
     passed.follow(scan.table)
     // It had no room for more, and has forgotten the others.
     if scan.table.count == 1 {

@@ -1,5 +1,7 @@
+internal import CaretBytes
+
 /// A word of the lexicon by its letters from the last one on, 24 at most, as numbers that sort as these do.
-struct ReversedWord {
+struct ReversedWord: BitwiseCopyable {
   /// The longest that are told apart.
   static let longest = 24
 
@@ -35,41 +37,74 @@ struct ReversedWord {
     return longer
   }
 
-  /// The words that may be meant, sorted.
-  static func all(of lexicon: Lexicon) -> [ReversedWord] {
+  /// Lends the words that may be meant, sorted.
+  static func withAll<Result>(
+    of lexicon: Lexicon, _ body: (Cells<ReversedWord>) -> Result
+  ) -> Result {
+    let count = (1..<lexicon.nodeCount).count { lexicon.node($0).isTarget }
+    let room = Cells<ReversedWord>.allocate(count)
+    defer { room.deallocate() }
+    let words = room.part(0, putTargets(of: lexicon, into: room))
     // By the last six letters, the last three of them behind the others, and what has all of these in common by the rest.
-    var words = sorted(sorted(targets(of: lexicon), byThreeFrom: 3), byThreeFrom: 0)
+    let others = Cells<ReversedWord>.allocate(words.count)
+    sort(words, byThreeFrom: 3, into: others)
+    sort(others, byThreeFrom: 0, into: words)
+    others.deallocate()
     var start = 0
     while start < words.count {
       let letters = words[start].high >> 30
       var end = start + 1
       while end < words.count && words[end].high >> 30 == letters { end += 1 }
-      if end - start > 1 { words[start..<end].sort { ($0.high, $0.low) < ($1.high, $1.low) } }
+      if end - start > 1 { sort(words.part(start, end - start)) }
       start = end
     }
-    return words
+    return body(words)
   }
 
-  /// The words in the order of three of their letters; those that are alike there stay in theirs.
-  private static func sorted(_ words: [ReversedWord], byThreeFrom first: Int) -> [ReversedWord] {
+  /// Most words with the same last letters are few.
+  private static func sort(_ words: Cells<ReversedWord>) {
+    guard words.count <= 16 else {
+      let sorted = (0..<words.count).map { words[$0] }.sorted { $0.isBefore($1) }
+      for index in sorted.indices { words[index] = sorted[index] }
+      return
+    }
+    for index in 1..<words.count {
+      let word = words[index]
+      var place = index
+      while place > 0, word.isBefore(words[place - 1]) {
+        words[place] = words[place - 1]
+        place -= 1
+      }
+      words[place] = word
+    }
+  }
+
+  @inline(__always) private func isBefore(_ other: ReversedWord) -> Bool {
+    (high, low) < (other.high, other.low)
+  }
+
+  /// Puts words in the order of three of their letters; those that are alike there stay in theirs.
+  private static func sort(
+    _ words: Cells<ReversedWord>, byThreeFrom first: Int, into sorted: Cells<ReversedWord>
+  ) {
     let shift = UInt64(45 - 5 * first)
-    var places = [Int](repeating: 0, count: 1 << 15)
-    for word in words { places[Int(word.high >> shift & 0x7FFF)] += 1 }
-    var count = 0
+    var places = [UInt32](repeating: 0, count: 1 << 15)
+    for index in 0..<words.count { places[Int(words[index].high >> shift & 0x7FFF)] += 1 }
+    var count: UInt32 = 0
     for letters in places.indices {
       (places[letters], count) = (count, count + places[letters])
     }
-    var sorted = words
-    for word in words {
+    for index in 0..<words.count {
+      let word = words[index]
       let letters = Int(word.high >> shift & 0x7FFF)
-      sorted[places[letters]] = word
+      sorted[Int(places[letters])] = word
       places[letters] += 1
     }
-    return sorted
   }
 
-  private static func targets(of lexicon: Lexicon) -> [ReversedWord] {
-    var words: [ReversedWord] = []
+  /// - Returns: how many there are.
+  private static func putTargets(of lexicon: Lexicon, into words: Cells<ReversedWord>) -> Int {
+    var filled = 0
     // Of each depth the letters so far, and where what is below them ends.
     var path: [62 of ReversedWord] = .init(repeating: ReversedWord())
     var ends: [62 of Int] = .init(repeating: .max)
@@ -82,8 +117,11 @@ struct ReversedWord {
       depth += 1
       path[depth] = word
       ends[depth] = index + node.subtreeCount
-      if node.isTarget && depth <= longest { words.append(word) }
+      if node.isTarget && depth <= longest {
+        words[filled] = word
+        filled += 1
+      }
     }
-    return words
+    return filled
   }
 }

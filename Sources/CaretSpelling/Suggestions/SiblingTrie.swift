@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import Synchronization
 
 /// The lexicon's trie of words once more, laid out for those who look for words near to another: the nodes below one
@@ -5,7 +6,7 @@ internal import Synchronization
 ///
 /// In the lexicon a node's subtree is the run of nodes behind it, so whoever passes over branches meets a piece of memory
 /// for each. Here one look at a node says whether any of its branches is worth a step, and a walk takes a sixth of the
-/// time. It is made when so many words were looked for that it pays (`SiblingTrie.makingCost`): 4 ms and 4 MB.
+/// time. It is made when so many words were looked for that it pays (`SiblingTrie.makingCost`): 3 ms and 4 MB.
 struct SiblingTrie: Sendable {
   static let english: SiblingTrie = {
     let trie = SiblingTrie(.english)
@@ -31,7 +32,9 @@ struct SiblingTrie: Sendable {
   static func prepare() { _ = english }
 
   /// How many walks in the lexicon, of two edits, take as long as making this.
-  static let makingCost = 32
+  static let makingCost = 12
+  /// How many words are looked up in the lexicon until it is sure to pay.
+  static let makingCostInWords = 8192
   /// After how many walks it pays to make that from the ends as well.
   static let makingCostOfReversed = 256
 
@@ -54,42 +57,63 @@ struct SiblingTrie: Sendable {
   fileprivate static let targetBit: UInt64 = 1 << 29
   static let allLetters: UInt32 = 1 << 29 - 2
 
-  private let nodes: [UInt64]
+  /// By their places; that of the root is 0.
+  let nodes: Cells<UInt64>
   /// For each node its number in the lexicon.
-  private let origins: [UInt32]
+  private let origins: Cells<UInt32>
   /// Whether words are read from their ends.
   private let isReversed: Bool
 
   init(_ lexicon: Lexicon) {
     isReversed = false
     let count = lexicon.nodeCount
-    var nodes = [UInt64](repeating: 0, count: count)
-    var origins = [UInt32](repeating: 0, count: count)
-    var places = [UInt32](repeating: 0, count: count)
-    var next = 1
+    (nodes, origins) = Self.room(for: count)
+    // Of each depth where what is below its node ends, and the place of the next node there.
+    var ends: [62 of Int] = .init(repeating: 0)
+    var places: [62 of Int] = .init(repeating: 0)
+    var (depth, next) = (0, 1)
     for index in 0..<count {
       let node = lexicon.node(index)
       let end = index == 0 ? count : index + node.subtreeCount
+      var place = 0
+      if index > 0 {
+        while ends.span[depth] <= index { depth -= 1 }
+        place = places.span[depth]
+        places[depth] = place + 1
+        depth += 1
+      }
+      (ends[depth], places[depth]) = (end, next)
       var bits = UInt64(next) << 32 | (node.isTarget ? Self.targetBit : 0)
       var child = index + 1
       while child < end {
         let below = lexicon.node(child)
         bits |= 1 << UInt64(Self.code(of: below.letter))
-        places[child] = UInt32(next)
         next += 1
         child += below.subtreeCount
       }
-      let place = Int(places[index])
       nodes[place] = bits
       origins[place] = UInt32(index)
     }
-    (self.nodes, self.origins) = (nodes, origins)
   }
 
   /// The words that may be meant, of those that are not too long, by their letters from the last one on.
   init(reversing lexicon: Lexicon) {
     isReversed = true
-    (nodes, origins) = SiblingLayout.nodes(of: ReversedWord.all(of: lexicon))
+    (nodes, origins) = ReversedWord.withAll(of: lexicon, SiblingLayout.nodes)
+  }
+
+  /// Room for so many nodes and their numbers side by side, in large pages where they fit, as a walk goes to places far from each
+  /// other. It is never given back.
+  fileprivate static func room(for count: Int) -> (nodes: Cells<UInt64>, origins: Cells<UInt32>) {
+    let (sizeOfNodes, size) = (8 * count, 12 * count)
+    guard let start = unsafe LargePages.map(max(size, LargePages.least)) else {
+      return (.allocate(count), .allocate(count))
+    }
+    let memory = UnsafeMutableRawPointer(start)
+    return unsafe (
+      Cells(memory.bindMemory(to: UInt64.self, capacity: count), count),
+      Cells((memory + sizeOfNodes).bindMemory(to: UInt32.self, capacity: count), count)
+    )
   }
 
   /// The number in the lexicon of the node behind some letters; nil if no word begins with them.
@@ -108,9 +132,6 @@ struct SiblingTrie: Sendable {
     }
     return place
   }
-
-  /// Lends the nodes, by their places; that of the root is 0.
-  func withNodes(_ body: (Span<UInt64>) -> Void) { body(nodes.span) }
 
   /// The number in the lexicon of the node at a place.
   func origin(_ place: Int) -> Lexicon.NodeIndex { Int(origins[place]) }
@@ -162,10 +183,12 @@ private enum SiblingLayout {
   private static let levels = ReversedWord.longest + 1
 
   /// - Parameter words: in their order.
-  static func nodes(of words: [ReversedWord]) -> (nodes: [UInt64], origins: [UInt32]) {
-    var (nodes, origins): ([UInt64], [UInt32]) = ([0], [0])
-    nodes.reserveCapacity(words.count * 3)
-    origins.reserveCapacity(words.count * 3)
+  static func nodes(
+    of words: Cells<ReversedWord>
+  ) -> (nodes: Cells<UInt64>, origins: Cells<UInt32>) {
+    let (nodes, origins) = SiblingTrie.room(for: count(of: words))
+    // The first is the root, which is put down last.
+    var filled = 1
     // For each depth the nodes with the same letters before, 32 at most, of which the last one is that of the last word; and how
     // many they are.
     var (storage, counts) = (
@@ -180,10 +203,11 @@ private enum SiblingLayout {
       let common = index < words.count ? word.commonCount(with: last) : -1
       var depth = last.count - 1
       while depth > common {
-        open[depth * 32 + counts[depth] - 1].bits |= UInt64(nodes.count) << 32
+        open[depth * 32 + counts[depth] - 1].bits |= UInt64(filled) << 32
         for below in (depth + 1) * 32..<(depth + 1) * 32 + counts[depth + 1] {
-          nodes.append(open[below].bits)
-          origins.append(open[below].origin)
+          nodes[filled] = open[below].bits
+          origins[filled] = open[below].origin
+          filled += 1
         }
         counts[depth + 1] = 0
         depth -= 1
@@ -201,7 +225,17 @@ private enum SiblingLayout {
       }
       last = word
     }
-    nodes[0] = open[0].bits
+    (nodes[0], origins[0]) = (open[0].bits, 0)
     return (nodes, origins)
+  }
+
+  /// How many nodes words have with the root: one for each letter that the word before has not in common with them.
+  private static func count(of words: Cells<ReversedWord>) -> Int {
+    var (count, last) = (1, ReversedWord())
+    for index in 0..<words.count {
+      count += words[index].count - words[index].commonCount(with: last)
+      last = words[index]
+    }
+    return count
   }
 }

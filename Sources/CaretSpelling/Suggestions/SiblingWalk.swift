@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 extension SiblingTrie {
   /// The words within so many edits of a word, in letters as the lexicon has them; of those that begin with `start`, as words
   /// are read here, where it is not empty.
@@ -25,9 +27,9 @@ extension SiblingTrie {
 private struct SiblingWalk<State: EditState> {
   private let trie: SiblingTrie
   /// For each code the places of the letter in the word.
-  private var masks = [UInt64](repeating: 0, count: 32)
+  private var masks: [32 of UInt64] = .init(repeating: 0)
   /// For each place of the word the bit of its letter.
-  private var bits = [UInt32](repeating: 0, count: Letters.longest)
+  private var bits: [64 of UInt32] = .init(repeating: 0)
   private let limits: EditLimits
   private let last: UInt64
   private var path = Letters()
@@ -43,21 +45,20 @@ private struct SiblingWalk<State: EditState> {
     }
     guard let place = trie.place(behind: start) else { return }
     for index in 0..<start.count { path.append(SiblingTrie.code(of: start[index])) }
-    trie.withNodes { nodes in
-      let (node, state) = (SiblingTrie.Node(bits: nodes[place]), State(limits))
-      if node.isTarget, let edits = state.edits(at: last) { take(place, edits) }
-      visit(nodes, node, node.letters & wanted(state), state)
-    }
+    let (node, state) = (SiblingTrie.Node(bits: trie.nodes[place]), State(limits))
+    if node.isTarget, let edits = state.edits(at: last) { take(place, edits) }
+    visit(trie.nodes, node, node.letters & wanted(state), state)
   }
 
   /// The letters that may follow where no edit is left, and all where one is.
+  // Mutating, and through the span: all else copies the whole array first.
   @inline(__always)
-  private func wanted(_ state: State) -> UInt32 {
+  private mutating func wanted(_ state: State) -> UInt32 {
     if state.mayChange(limits) { return SiblingTrie.allLetters }
     var places = state.places & (last &- 1)
     var letters: UInt32 = 0
     while places != 0 {
-      letters |= bits[places.trailingZeroBitCount]
+      letters |= bits.span[places.trailingZeroBitCount]
       places &= places &- 1
     }
     return letters
@@ -67,12 +68,13 @@ private struct SiblingWalk<State: EditState> {
   ///
   /// - Parameter letters: those of the node that may follow.
   private mutating func visit(
-    _ nodes: Span<UInt64>, _ node: SiblingTrie.Node, _ letters: UInt32, _ state: State
+    _ nodes: Cells<UInt64>, _ node: SiblingTrie.Node, _ letters: UInt32, _ state: State
   ) {
     guard letters != 0, path.count < Letters.longest else { return }
     let near = state.places | state.places << 1
     let other = state.mayChange(limits) ? state.step(0, limits) : nil
-    let wantedBehindOther = other.map { wanted($0) } ?? 0
+    var wantedBehindOther: UInt32 = 0
+    if let other { wantedBehindOther = wanted(other) }
     let editsOfOther = other.flatMap { $0.edits(at: last) }
     var rest = letters
     while rest != 0 {
@@ -80,7 +82,7 @@ private struct SiblingWalk<State: EditState> {
       let place = node.place(behind: rest & (0 &- rest))
       rest &= rest &- 1
       let next = SiblingTrie.Node(bits: nodes[place])
-      let mask = masks[code]
+      let mask = masks.span[code]
       if mask & near == 0 {
         guard let other else { continue }
         let edits = next.isTarget ? editsOfOther : nil
@@ -95,7 +97,7 @@ private struct SiblingWalk<State: EditState> {
   /// Steps to a node, if it is a word that is near, or one of its letters may follow: most lead nowhere.
   @inline(__always)
   private mutating func enter(
-    _ nodes: Span<UInt64>, _ place: Int, _ node: SiblingTrie.Node, _ code: Int, _ state: State,
+    _ nodes: Cells<UInt64>, _ place: Int, _ node: SiblingTrie.Node, _ code: Int, _ state: State,
     _ letters: UInt32, _ edits: Int?
   ) {
     guard edits != nil || letters != 0 else { return }

@@ -24,7 +24,7 @@ public final class WordJudge {
 
   /// The letters of each dictionary's language.
   private let alphabets: [Alphabet]
-  private let hasEnglish: Bool
+  let hasEnglish: Bool
 
   /// A judge by some dictionaries, which has learned nothing.
   public init(dictionaries: [SpellDictionary]) {
