@@ -42,27 +42,43 @@ struct ReversedWord: BitwiseCopyable {
     of lexicon: Lexicon, _ body: (Cells<ReversedWord>) -> Result
   ) -> Result {
     let count = (1..<lexicon.nodeCount).count { lexicon.node($0).isTarget }
-    let room = Cells<ReversedWord>.allocate(count)
-    defer { room.deallocate() }
-    let words = room.part(0, putTargets(of: lexicon, into: room))
-    // By the last six letters, the last three of them behind the others, and what has all of these in common by the rest.
-    let others = Cells<ReversedWord>.allocate(words.count)
-    sort(words, byThreeFrom: 3, into: others)
-    sort(others, byThreeFrom: 0, into: words)
-    others.deallocate()
+    return withRoom(for: count) { room in
+      let words = room.part(0, putTargets(of: lexicon, into: room))
+      sort(words)
+      return body(words)
+    }
+  }
+
+  /// Lends memory that goes back to the system at once, as no more of it is needed for long.
+  private static func withRoom<Result>(
+    for count: Int, _ body: (Cells<ReversedWord>) -> Result
+  ) -> Result {
+    let size = count * MemoryLayout<ReversedWord>.stride
+    guard let start = unsafe LargePages.map(size) else { return Cells.withRoom(count, body) }
+    defer { unsafe LargePages.unmap(start, size) }
+    return body(
+      unsafe Cells(
+        UnsafeMutableRawPointer(start).bindMemory(to: ReversedWord.self, capacity: count), count))
+  }
+
+  /// By the last six letters, the last three of them behind the others, and what has all of these in common by the rest.
+  private static func sort(_ words: Cells<ReversedWord>) {
+    withRoom(for: words.count) { others in
+      sort(words, byThreeFrom: 3, into: others)
+      sort(others, byThreeFrom: 0, into: words)
+    }
     var start = 0
     while start < words.count {
       let letters = words[start].high >> 30
       var end = start + 1
       while end < words.count && words[end].high >> 30 == letters { end += 1 }
-      if end - start > 1 { sort(words.part(start, end - start)) }
+      if end - start > 1 { sortFew(words.part(start, end - start)) }
       start = end
     }
-    return body(words)
   }
 
   /// Most words with the same last letters are few.
-  private static func sort(_ words: Cells<ReversedWord>) {
+  private static func sortFew(_ words: Cells<ReversedWord>) {
     guard words.count <= 16 else {
       let sorted = (0..<words.count).map { words[$0] }.sorted { $0.isBefore($1) }
       for index in sorted.indices { words[index] = sorted[index] }
