@@ -109,6 +109,34 @@ import Testing
     Issue.record("never gone through")
   }
 
+  @Test func `a host that comes and goes has its name judged again`() throws {
+    let finder = DictionaryFinder(environment: [:])
+    func checker() throws -> DocumentChecker {
+      DocumentChecker(
+        judge: WordJudge(dictionaries: [try SpellDictionary(language: "de_DE", finder: finder)]),
+        settings: DocumentChecker.Settings())
+    }
+    let (checker, other) = (try checker(), try checker())
+    let blocks = TextBlocks()
+    let paragraph = "Die Laterne schwang über dem Hafen und warf keinen Schatten.\n\n"
+    let filling = String(repeating: paragraph, count: 200)
+    let name = "Die Seite von Palettton ist gut.\n\n"
+    let texts = ["", "Siehe https://www.palettton.com/x.\n", "Siehe www.palettton.com.\n"].map {
+      Array((name + filling + $0).utf8)
+    }
+    var counts: [Int] = []
+    for text in [texts[0], texts[1], texts[0], texts[1], texts[2]] {
+      let result = checker.check(text, .markdown, blocks) { false }
+      guard case .found(let findings) = result else { throw TestFailure("not in blocks") }
+      var expected: [SpellFinding] = []
+      other.check(text, kind: .markdown) { expected += $0 }
+      #expect(findings == expected)
+      counts.append(findings.count)
+    }
+    #expect(blocks.blocks.count > 2)
+    #expect(counts == [1, 0, 1, 0, 1])
+  }
+
   @Test func `a change has few blocks read`() throws {
     let checker = try Self.checker()
     let blocks = TextBlocks()

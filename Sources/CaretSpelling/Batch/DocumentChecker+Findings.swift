@@ -13,6 +13,8 @@ protocol WordSurroundings {
   func count(of wordIndex: Int) -> Int
   /// Whether the document has the word that was probably meant by an unknown one.
   func has(_ word: WordKey, meantBy wordIndex: Int) -> Bool
+  /// Whether an address of the document has a host with an unknown word.
+  func hasHost(_ word: String, wordIndex: Int) -> Bool
   /// Whether the document has so many unknown words that it is no language but data, where looking for what may
   /// have been meant by each would take hours.
   var isData: Bool { get }
@@ -23,6 +25,9 @@ struct TextSurroundings: WordSurroundings {
   let text: [UInt8]
   let finder: UnknownWordFinder
   let isData: Bool
+  let hosts: HostNames
+
+  func hasHost(_ word: String, wordIndex _: Int) -> Bool { hosts.contain(word) }
 
   func place(of word: Misspelling, _: Int) -> TypoPlace { TypoPlace(of: word.range, in: text.span) }
 

@@ -25,7 +25,16 @@ extension DocumentChecker {
     let features = known.features.with(context)
     if settings.explains { finding.features = features.values }
     let score = ForeignTypoModel.score(features)
-    (finding.score, finding.tier) = (score, ForeignTypoModel.tier(of: score))
+    let tier = ForeignTypoModel.tier(of: score)
+    if tier > .unknown, around.hasHost(finding.word, wordIndex: misspelling.wordIndex) { return }
+    // What is certain is told also behind a name: "Linux Betriebsystem".
+    if tier == .likely,
+      PersonName.ends(
+        with: misspelling.range, in: around.text.span, isGiven: judge.isGivenName)
+    {
+      return
+    }
+    (finding.score, finding.tier) = (score, tier)
     finding.confidence = ForeignTypoModel.confidence(of: score)
   }
 

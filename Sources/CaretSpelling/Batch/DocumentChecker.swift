@@ -182,9 +182,10 @@ public final class DocumentChecker {
     }
     // What stands beside a word that is judged has to be known.
     let passesTold = told != nil && settings.level == .unknown && !settings.scoresAll
+    let hosts = HostNames(in: text)
     finder.find(in: text, goesOn: goesOn, spans: spans, passing: passesTold ? told : nil) { batch in
       unknownCount += batch.count
-      let around = TextSurroundings(text: text, finder: finder, isData: isData)
+      let around = TextSurroundings(text: text, finder: finder, isData: isData, hosts: hosts)
       told?.begin(finder.numberingCount)
       let findings = Self.withoutHabits(
         batch.indices.compactMap { index in

@@ -283,6 +283,10 @@ struct BlockSurroundings: WordSurroundings {
     blocks.has(word, meantBy: wordIndex)
   }
 
+  func hasHost(_ word: String, wordIndex: Int) -> Bool {
+    blocks.has(HostNames.key(of: word), meantBy: wordIndex)
+  }
+
   /// Texts with so many unknown words are not kept in blocks.
   var isData: Bool { false }
 }

@@ -257,7 +257,7 @@ public final class UnknownWordFinder {
     var found: [Misspelling] = []
     /// The words that may be written for others: what stands beside them may lie in another part.
     var confusable: [ConfusableWord] = []
-    /// The keys of all words.
+    /// The keys of all words, and of the words of hosts.
     var keys: [WordKey] = []
   }
 

@@ -12,24 +12,32 @@ struct DerivedWords {
     switch language {
     case .german:
       isAble(small) || isWithAdjective(small) || isBegun(small, ["rum"], least: 5)
-        || isNounBegun(small)
+        || isNounBegun(small) || isDeclined(small)
         || small.contains("ier") && isBegun(small, Self.verbBeginnings, least: Self.longRest)
-    case .french: isMade(small, ["ativement"], of: ["ative"])
+    case .french:
+      isMade(small, ["ativement"], of: ["ative"]) || isMade(small, ["iquement"], of: ["ique"])
+        || isParticiple(small)
     case .spanish:
       isMade(small, ["able", "ables", "ador", "adora", "adores", "adoras"], of: ["ar"])
-        || isMade(small, ["ible", "ibles"], of: ["ir"])
-    case .portuguese: isBegun(small, ["des"], least: Self.shortestRest)
+        || isMade(small, ["ible", "ibles"], of: ["ir"]) || isMarkedAdverb(small)
+        || isBegunVerb(small) || isSmall(small)
+    case .portuguese: isBegun(small, ["des"], least: Self.shortestRest) || isDoing(small)
     case .italian:
       isMade(small, Self.italianOfVerbs, of: ["are"])
+        || isMade(small, Self.italianOfLongVerbs, of: ["are"], least: Self.shortestLongStem)
         || isMade(small, ["ibile", "ibili"], of: ["ere", "ire"])
-        || isBegun(small, ["pre"], least: Self.shortestRest)
+        || isMade(small, ["bilità"], of: ["bile"]) || isMade(small, ["ività"], of: ["ivo"])
+        || isMade(small, ["ionale", "ionali"], of: ["ione"])
+        || isBegun(small, ["anti", "contro", "pre"], least: Self.shortestRest)
     }
   }
 
   /// Whether a word has one of some endings, and the dictionary what it is with others in their place.
-  private func isMade(_ small: String, _ endings: [String], of others: [String]) -> Bool {
+  private func isMade(
+    _ small: String, _ endings: [String], of others: [String], least: Int = shortestStem
+  ) -> Bool {
     endings.contains { ending in
-      guard small.hasSuffix(ending), small.count >= ending.count + Self.shortestStem else {
+      guard small.hasSuffix(ending), small.count >= ending.count + least else {
         return false
       }
       let stem = small.dropLast(ending.count)
@@ -47,6 +55,46 @@ struct DerivedWords {
   private static let italianOfVerbs = [
     "abile", "abili", "atore", "atori", "atrice", "atrici",
   ]
+  /// "sostamento" is a slip of "spostamento", with a verb before its ending by chance.
+  private static let italianOfLongVerbs = ["amento", "amenti", "atura", "ature"]
+  private static let shortestLongStem = 5
+
+  // MARK: Romance languages
+
+  /// "persistée": the dictionary has the participle of a verb with one ending.
+  private func isParticiple(_ small: String) -> Bool {
+    isMade(small, ["ée", "és", "ées"], of: ["é"]) && isMade(small, ["ée", "és", "ées"], of: ["er"])
+  }
+
+  /// "estáticamente": without its mark "explicitamente" would be one of a verb.
+  private func isMarkedAdverb(_ small: String) -> Bool {
+    small.hasSuffix("mente") && small.dropLast(5).contains(where: "áéíóú".contains)
+      && isKnown(String(small.dropLast(5)))
+  }
+
+  /// "desapilar", "precargar".
+  private func isBegunVerb(_ small: String) -> Bool {
+    ["ar", "er", "ir"].contains(where: small.hasSuffix)
+      && isBegun(small, ["des", "pre"], least: Self.shortestRest)
+  }
+
+  /// "numeritos": a small one of a usual thing, and no "ambito" that lacks its mark.
+  private func isSmall(_ small: String) -> Bool {
+    Self.diminutives.contains { ending in
+      guard small.hasSuffix(ending), small.count > ending.count + 2 else { return false }
+      let thing = String(small.dropLast(ending.count)) + ending.dropFirst(2)
+      return UsualWords.frequency(of: thing, in: language) > 1
+        && !UsualWords.hasMarked(small, in: language, least: 1)
+    }
+  }
+
+  private static let diminutives = ["ito", "ita", "itos", "itas"]
+
+  /// "escalamento", and no "ferramento" for "ferramenta".
+  private func isDoing(_ small: String) -> Bool {
+    isMade(small, ["amento", "amentos"], of: ["ar"])
+      && !isMade(small, ["amento", "amentos"], of: ["amenta", "amentas"])
+  }
 
   // MARK: German
 
@@ -70,6 +118,25 @@ struct DerivedWords {
         return ForeignJudge.joinedEndings.contains(where: noun.hasSuffix) && isNoun(noun.dropLast())
       }
     }
+  }
+
+  /// "Stakeholdern", "Struktogramme": a noun as many nouns with its ending are declined.
+  private func isDeclined(_ small: String) -> Bool {
+    if small.hasSuffix("ern") || small.hasSuffix("eln") { return isPlainNoun(small.dropLast()) }
+    return ["e", "en"].contains { ending in
+      guard small.hasSuffix(ending) else { return false }
+      let noun = small.dropLast(ending.count)
+      // "Materialen" lacks an "i".
+      return Self.declined.contains(where: noun.hasSuffix) && !noun.hasSuffix("ial")
+        && isPlainNoun(noun)
+    }
+  }
+
+  private static let declined = ["al", "ar", "at", "gramm", "skript"]
+
+  /// Whether the dictionary has a word with a capital alone.
+  private func isPlainNoun(_ small: Substring) -> Bool {
+    small.count > Self.shortestStem && isNoun(small) && !isKnown(String(small))
   }
 
   private static let adjectives = [

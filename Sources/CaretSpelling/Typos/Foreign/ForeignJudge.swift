@@ -47,6 +47,16 @@ final class ForeignJudge {
       && dictionary.contains(WordJudge.plain(word) + "e")
   }
 
+  /// Whether a word with a capital is a given name or may be one: a name that is no word of technology, and in small letters no
+  /// word of the language.
+  func isGivenName(_ word: String) -> Bool {
+    let small = word.lowercased()
+    let letters = Array(small.utf8)
+    guard vocabulary.isName(letters), !dictionary.contains(small) else { return false }
+    let kind = vocabulary.terms.classOf(letters)
+    return kind == nil || kind == .name
+  }
+
   /// Words of English from this frequency on are meant, whatever they are near to: translators leave them as they are. The
   /// model is not asked about them.
   private static let usualEnglish = 15.0
@@ -54,12 +64,18 @@ final class ForeignJudge {
   /// Whether a word is a usual one of English, a term, or a form that the language makes of any verb or noun.
   private func isRight(_ word: String) -> Bool {
     let small = word.lowercased()
-    if isUsualInEnglish(small) || isFrenchVariant(small) || isElidedEnglish(word) { return true }
+    if isUsualInEnglish(small) || isFrenchVariant(small) || isElidedEnglish(word)
+      || isElidedConjunction(small)
+    {
+      return true
+    }
     if ForeignTerms.contain(small, in: language) { return true }
     let verbs = ForeignVerbs(
       language: language, isKnown: dictionary.contains, isEnglish: isUsualInEnglish)
+    // "un'evidenziatura": what was elided is no part of the word.
+    let own = language == .german ? small : small.split(separator: "'").last.map(String.init)
     if verbs.contain(small)
-      || DerivedWords(language: language, isKnown: dictionary.contains).contain(small)
+      || DerivedWords(language: language, isKnown: dictionary.contains).contain(own ?? small)
     {
       return true
     }
@@ -90,6 +106,14 @@ final class ForeignJudge {
     if parts[0] == "u" { return true }
     return language != .german && isUsualInEnglish(rest.lowercased())
       && candidate(for: rest).map { $0.frequency < Self.usualBeside } ?? true
+  }
+
+  /// "lorsqu'utilisé": the dictionary has these words before pronouns alone.
+  private func isElidedConjunction(_ small: String) -> Bool {
+    guard language == .french else { return false }
+    let parts = small.split(separator: "'")
+    return parts.count == 2 && ["lorsqu", "puisqu", "quoiqu"].contains(parts[0])
+      && dictionary.contains(String(parts[1]))
   }
 
   /// "coeur" for "cœur", as keyboards have it, and "reconnait" for "reconnaît", "cèdera" for "cédera", as the spelling of 1990

@@ -3,7 +3,7 @@ enum ForeignTerms {
   /// Whether a word in small letters is a term, or one with an ending of its language.
   static func contain(_ small: String, in language: ForeignLanguage) -> Bool {
     let stems = stems(in: language)
-    return languageNames.contains(small) || stems.contains(small)
+    return languageNames.contains(small) || small == "https" || stems.contains(small)
       || language.endings.contains {
         small.hasSuffix($0) && stems.contains(String(small.dropLast($0.count)))
       }

@@ -11,8 +11,9 @@ struct ForeignVerbs {
     switch language {
     case .german:
       isSeparable(small) || isWithZu(small) || isJoint(small) || isCompared(small)
-        || isNegated(small) || isOfName(small)
-    case .spanish: hasPronoun(small) || isCommand(small) || isSaidToVos(small)
+        || isNegated(small) || isOfName(small) || isMadeWithIer(small) || isDone(small)
+    case .spanish:
+      hasPronoun(small) || isCommand(small) || isCommandToMany(small) || isSaidToVos(small)
     case .french, .portuguese, .italian: false
     }
   }
@@ -22,15 +23,19 @@ struct ForeignVerbs {
     switch language {
     case .german: isGermanOfEnglish(small)
     case .spanish: isEnglishVerb(small, before: Self.spanishEndings)
-    case .french, .portuguese, .italian: false
+    case .italian: isEnglishWithDoubled(small, before: Self.italianEndings)
+    case .french, .portuguese: false
     }
   }
 
-  /// Whether a word that is written with a capital is such a form of a noun, or a noun made of a verb.
+  /// Whether a word that is written with a capital is such a form of a noun, also of an English one with "er", or a noun made of a
+  /// verb.
   ///
   /// - Parameter small: the word in small letters.
   func haveNoun(_ small: String) -> Bool {
-    language == .german && (isNounWithEnding(small) || isDoer(small))
+    language == .german
+      && (isNounWithEnding(small) || isDoer(small)
+        || small.hasSuffix("ern") && isEnglish(String(small.dropLast())))
   }
 
   // MARK: German
@@ -78,6 +83,33 @@ struct ForeignVerbs {
       guard small.hasSuffix(ending) else { return false }
       let adjective = String(small.dropLast(ending.count))
       return Self.adjectiveEndings.contains(where: adjective.hasSuffix) && isKnown(adjective)
+    }
+  }
+
+  /// "instantiiert", which English has as a verb with "ate", and "diskretisieren", of an adjective or a noun with "is".
+  private func isMadeWithIer(_ small: String) -> Bool {
+    Self.ierEndings.contains { ending in
+      guard small.hasSuffix(ending) else { return false }
+      let stem = String(small.dropLast(ending.count))
+      if stem.count > Self.shortestStem, isEnglish(stem + "ate") { return true }
+      let base = stem.dropLast(2)
+      return stem.hasSuffix("is") && base.count > Self.shortestStem
+        && (isKnown(String(base)) || isKnown(base.prefix(1).uppercased() + base.dropFirst()))
+    }
+  }
+
+  private static let ierEndings = [
+    "iere", "ieren", "ierend", "ierende", "ierenden", "iert", "ierte", "iertem", "ierten", "ierter",
+    "iertes", "ierung", "ierungen",
+  ]
+
+  /// "gescanntes": the participle of a verb that the dictionary has, as "scannt".
+  private func isDone(_ small: String) -> Bool {
+    guard small.hasPrefix("ge") else { return false }
+    return ["t", "te", "tem", "ten", "ter", "tes"].contains { ending in
+      let stem = small.dropFirst(2).dropLast(ending.count)
+      return small.hasSuffix(ending) && stem.count > Self.shortestStem && isKnown(stem + "en")
+        && isKnown(stem + "t")
     }
   }
 
@@ -188,6 +220,15 @@ struct ForeignVerbs {
     }
   }
 
+  /// "mencionadlo", "incluidlos".
+  private func isCommandToMany(_ small: String) -> Bool {
+    Self.pronouns.contains { pronoun in
+      let verb = small.dropLast(pronoun.count)
+      return small.hasSuffix(pronoun) && verb.count > 4
+        && ["ad", "ed", "id"].contains(where: verb.hasSuffix) && isKnown(verb.dropLast() + "r")
+    }
+  }
+
   /// "podés", "instalás": how "puedes" and "instalas" are said where people say "vos".
   private func isSaidToVos(_ small: String) -> Bool {
     Self.vosEndings.contains { ending, infinitive in
@@ -211,12 +252,33 @@ struct ForeignVerbs {
   ]
   /// "resetear", "parseado".
   private static let spanishEndings = [
-    "ear", "eo", "ea", "ean", "eado", "eada", "eados", "eadas", "eando", "eador",
+    "ear", "eo", "ea", "ean", "eado", "eada", "eados", "eadas", "eando", "eador", "amiento",
+    "amientos",
+  ]
+
+  // MARK: Italian
+
+  /// "settaggi", "loggare": English verbs double their last letter before Italian endings.
+  private static let italianEndings = [
+    "aggi", "aggio", "ando", "are", "ata", "ate", "ati", "ato",
   ]
 
   // MARK: English
 
   private static let shortestStem = 3
+
+  /// Whether a word is a usual one of English that ends with one consonant, with that twice before one of some endings.
+  private func isEnglishWithDoubled(_ small: String, before endings: [String]) -> Bool {
+    endings.contains { ending in
+      guard small.hasSuffix(ending), small.count - ending.count > Self.shortestStem else {
+        return false
+      }
+      let stem = small.dropLast(ending.count)
+      // "digittare" is a slip of "digitare".
+      return stem.dropLast().last == stem.last && isEnglish(String(stem.dropLast()))
+        && !isKnown(stem.dropLast() + ending)
+    }
+  }
 
   /// Whether a word is a usual one of English with one of some endings; its "e" may be gone, its last letter stand twice.
   private func isEnglishVerb(_ small: String, before endings: [String]) -> Bool {

@@ -1,0 +1,43 @@
+internal import CaretBytes
+
+/// The names of persons: "Marcin Floryan", "L. Fousse".
+enum PersonName {
+  /// Whether a word stands as what is behind a given name, or behind the first letter of one within a line.
+  ///
+  /// - Parameter isGiven: whether a word that is written with a capital is a given name.
+  static func ends(
+    with range: Range<Int>, in text: Span<UInt8>, isGiven: (String) -> Bool
+  ) -> Bool {
+    let blank = range.lowerBound - 1
+    guard blank > 1, text[blank] == 0x20, isCapital(range.lowerBound, in: text) else {
+      return false
+    }
+    if text[blank - 1] == UInt8(ascii: ".") { return isBehindLetter(blank - 2, in: text) }
+    var start = blank
+    while start > 0, blank - start < longest, isPart(text[start - 1]) { start -= 1 }
+    guard blank - start >= shortest, start == 0 || !isPart(text[start - 1]),
+      isCapital(start, in: text), !text[start + 1].isUppercase
+    else { return false }
+    return isGiven(text.string(start..<blank))
+  }
+
+  private static let (shortest, longest) = (3, 24)
+
+  /// Whether a letter is that of "Casamayou, L. Fousse" or "N. M. Thiéry", and not one of a list or of "z. B.".
+  private static func isBehindLetter(_ place: Int, in text: Span<UInt8>) -> Bool {
+    guard place > 1, text[place].isUppercase, text[place - 1] == 0x20 else { return false }
+    switch text[place - 2] {
+    case UInt8(ascii: ","), UInt8(ascii: "&"): return true
+    case UInt8(ascii: "."): return place > 2 && text[place - 3].isUppercase
+    default: return false
+    }
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool { byte.isLetter || byte >= 0x80 }
+
+  /// Letters beyond ASCII come with capitals of two bytes that begin with 0xC3, and small ones behind those.
+  private static func isCapital(_ place: Int, in text: Span<UInt8>) -> Bool {
+    text[place].isUppercase
+      || text[place] == 0xC3 && place + 1 < text.count && text[place + 1] < 0x9F
+  }
+}
