@@ -120,8 +120,8 @@ import Testing
     let blocks = TextBlocks()
     let paragraph = "Die Laterne schwang über dem Hafen und warf keinen Schatten.\n\n"
     let filling = String(repeating: paragraph, count: 200)
-    let name = "Die Seite von Palettton ist gut.\n\n"
-    let texts = ["", "Siehe https://www.palettton.com/x.\n", "Siehe www.palettton.com.\n"].map {
+    let name = "Die Seite von Paletton ist gut.\n\n"
+    let texts = ["", "Siehe https://www.paletton.com/x.\n", "Siehe www.paletton.com.\n"].map {
       Array((name + filling + $0).utf8)
     }
     var counts: [Int] = []

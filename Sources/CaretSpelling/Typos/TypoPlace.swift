@@ -16,6 +16,8 @@ struct TypoPlace: Equatable {
   /// stands for one, a dot between the endings of a word ("lycéen·ne·s"), or a mark of the order of bytes, or marks of markup part
   /// it from other letters ("**S**erver", "<b>S</b>erver", "[c]ontinue").
   var isTorn = false
+  /// Whether an underscore joins it to another word, as in "fecha_creacion": names in code lack marks. "_emphasis_" is none.
+  var isJoined = false
   /// Whether it is the text of a link to a site of that name, as in "[Quora](https://www.quora.com)".
   var isNameOfSite = false
 
@@ -27,6 +29,7 @@ struct TypoPlace: Equatable {
     let hyphen = UInt8(ascii: "-")
     isBeforeHyphen = end < text.count && text[end] == hyphen
     isHyphenated = isBeforeHyphen || start > 0 && text[start - 1] == hyphen
+    isJoined = Self.isJoined(range, in: text)
     isInsideSentence = !Self.beginsSentence(at: start, in: text)
     isAmongWords = Self.goesOnBefore(start, in: text) && Self.goesOnBehind(end, in: text)
     isTorn = Self.isTorn(range, in: text) || MarkedPart.isOne(range, in: text)
@@ -35,6 +38,12 @@ struct TypoPlace: Equatable {
 
   /// The lengths of gaps between two words that stand side by side.
   static let besideGap = 0...2
+
+  private static func isJoined(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let (start, end, joint) = (range.lowerBound, range.upperBound, UInt8(ascii: "_"))
+    return start > 1 && text[start - 1] == joint && text[start - 2].isLetterOrDigit
+      || end + 1 < text.count && text[end] == joint && text[end + 1].isLetterOrDigit
+  }
 
   private static func beginsSentence(at start: Int, in text: Span<UInt8>) -> Bool {
     var (i, lineCount, hasMark) = (start, 0, false)

@@ -1,7 +1,7 @@
 internal import CaretBytes
 
 /// The words of the hosts that the addresses of a text have: "disqus" of "https://www.disqus.com/docs". They are names, wherever
-/// the text has them: of 2,199 corrections of Scripts/data/typos/foreign.tsv none is one.
+/// the text has them: of 2,199 corrections of three parts of Scripts/data/typos/foreign.tsv none is one.
 final class HostNames {
   private let text: [UInt8]
   private lazy var keys: Set<WordKey> = Set(Self.keys(in: text))
