@@ -64,9 +64,10 @@ final class ForeignJudge {
   /// Whether a word is a usual one of English, a term, or a form that the language makes of any verb or noun.
   private func isRight(_ word: String) -> Bool {
     let small = word.lowercased()
-    if isUsualInEnglish(small) || isFrenchVariant(small) || isElidedEnglish(word)
-      || isElidedConjunction(small)
-    {
+    if isUsualInEnglish(small) || isElidedEnglish(word) || isElidedConjunction(small) {
+      return true
+    }
+    if language == .french, FrenchSpelling(isKnown: dictionary.contains).contain(small) {
       return true
     }
     if ForeignTerms.contain(small, in: language) { return true }
@@ -115,32 +116,6 @@ final class ForeignJudge {
     return parts.count == 2 && ["lorsqu", "puisqu", "quoiqu"].contains(parts[0])
       && dictionary.contains(String(parts[1]))
   }
-
-  /// "coeur" for "cœur", as keyboards have it, and "reconnait" for "reconnaît", "cèdera" for "cédera", as the spelling of 1990
-  /// has them.
-  private func isFrenchVariant(_ small: String) -> Bool {
-    guard language == .french else { return false }
-    if small.contains("oe"), dictionary.contains(small.replacing("oe", with: "œ")) { return true }
-    return small.indices.contains { place in
-      guard let older = ["i": "î", "u": "û", "è": "é"][small[place]] else { return false }
-      let rest = small[small.index(after: place)...]
-      if older == "é", !Self.isBeforeMute(rest) { return false }
-      return dictionary.contains(small[..<place] + older + rest)
-    }
-  }
-
-  /// Whether what stands behind an "è" is a syllable with a mute "e" and the ending of a future, or "ment": "derai", "glementaire".
-  private static func isBeforeMute(_ rest: Substring) -> Bool {
-    guard let mute = rest.firstIndex(where: "aeiouyàâéèêîôû".contains), rest[mute] == "e",
-      mute > rest.startIndex
-    else { return false }
-    let behind = rest[rest.index(after: mute)...]
-    return behind.hasPrefix("ment") || futureEndings.contains(String(behind))
-  }
-
-  private static let futureEndings: Set = [
-    "rai", "ras", "ra", "rons", "rez", "ront", "rais", "rait", "rions", "riez", "raient",
-  ]
 
   private func isUsualInEnglish(_ small: String) -> Bool {
     vocabulary.frequency(of: Array(small.utf8)) >= Self.usualEnglish && !lacksSharpS(small)
