@@ -12,7 +12,7 @@ struct DerivedWords {
     switch language {
     case .german:
       isAble(small) || isWithAdjective(small) || isBegun(small, ["rum"], least: 5)
-        || isNounBegun(small) || isDeclined(small)
+        || isNounBegun(small)
         || small.contains("ier") && isBegun(small, Self.verbBeginnings, least: Self.longRest)
     case .french:
       isMade(small, ["ativement"], of: ["ative"]) || isMade(small, ["iquement"], of: ["ique"])
@@ -120,8 +120,10 @@ struct DerivedWords {
     }
   }
 
-  /// "Stakeholdern", "Struktogramme": a noun as many nouns with its ending are declined.
-  private func isDeclined(_ small: String) -> Bool {
+  /// Whether a word that is written with a capital is a noun as many nouns with its ending are declined: "Stakeholdern", "Vokabulare".
+  ///
+  /// - Parameter small: the word in small letters.
+  func haveDeclined(_ small: String) -> Bool {
     if small.hasSuffix("ern") || small.hasSuffix("eln") { return isPlainNoun(small.dropLast()) }
     return ["e", "en"].contains { ending in
       guard small.hasSuffix(ending) else { return false }

@@ -75,15 +75,13 @@ final class ForeignJudge {
       language: language, isKnown: dictionary.contains, isEnglish: isUsualInEnglish)
     // "un'evidenziatura": what was elided is no part of the word.
     let own = language == .german ? small : small.split(separator: "'").last.map(String.init)
-    if verbs.contain(small)
-      || DerivedWords(language: language, isKnown: dictionary.contains).contain(own ?? small)
-    {
-      return true
-    }
+    let derived = DerivedWords(language: language, isKnown: dictionary.contains)
+    if verbs.contain(small) || derived.contain(own ?? small) { return true }
     guard word.unicodeScalars.first?.properties.isUppercase == true else {
       return verbs.areMadeOfEnglish(small)
     }
     return verbs.haveNoun(small) || isJoined(small)
+      || language == .german && derived.haveDeclined(small)
       || verbs.areMadeOfEnglish(small) && !lacksLetter(word)
   }
 
