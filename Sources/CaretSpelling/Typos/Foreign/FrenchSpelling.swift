@@ -54,10 +54,10 @@ struct FrenchSpelling {
     return isKnown(String(start) + "e" + letter + rest.dropFirst())
   }
 
-  /// "portemonnaie" for "porte-monnaie".
+  /// "portemonnaie" for "porte-monnaie", and no "entreles": the dictionary takes any words with a hyphen between them.
   private func isJoined(_ small: String) -> Bool {
     Self.joined.contains {
-      small.hasPrefix($0) && small.count > $0.count + 2
+      small.hasPrefix($0) && small.count > $0.count + 4
         && isKnown($0 + "-" + small.dropFirst($0.count))
     }
   }
