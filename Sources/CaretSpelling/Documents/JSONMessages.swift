@@ -16,6 +16,15 @@ enum JSONMessages {
     return spans
   }
 
+  /// The strings that are values, of which the names of what they lie in, with their own behind, are chosen.
+  static func strings(of text: [UInt8], below isChosen: ([String]) -> Bool) -> [Range<Int>] {
+    var (walk, strings) = (JSONPath(text), [Range<Int>]())
+    while let (name, range) = walk.nextString() {
+      if isChosen(walk.path + [name]) { strings.append(range) }
+    }
+    return strings
+  }
+
   /// A value a message, however deep. Browsers' extensions have them in a member of their own.
   static func spans(of text: [UInt8]) -> [TextSpan] {
     var (walk, spans) = (JSONPath(text), [TextSpan]())

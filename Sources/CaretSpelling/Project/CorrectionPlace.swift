@@ -15,6 +15,8 @@ struct CorrectionPlace {
   private var line: CorrectionLine?
   /// Whether it is a text of other centuries, whose "darkned" is none of today's.
   private lazy var isArchaic = Self.isArchaic(text)
+  /// What its strings are, once one is asked about.
+  private lazy var strings = StringPlace(text, kind)
 
   init(_ text: [UInt8], _ kind: DocumentKind, path: String) {
     (self.text, self.kind) = (text, kind)
@@ -43,6 +45,7 @@ struct CorrectionPlace {
     }
     // What looks at more of the text than a line is asked last.
     return allows(finding, by: correction, at: range, line(around: range))
+      && (finding.spanKind != .string || strings.allows(range))
       && !ForeignText.surrounds(range, in: text.span, isInLine: finding.spanKind != .prose)
       && !isArchaic
   }
@@ -409,6 +412,11 @@ struct CorrectionPlace {
     }
     return open.dropFirst(letters.count).first.map { $0 >= 0x80 || marks.utf8.contains($0) } ?? true
   }
+}
+
+extension DocumentKind {
+  /// Whether it is a program, or data that is written as one.
+  var isSource: Bool { if case .source = self { true } else { false } }
 }
 
 /// Files and lines that list people.

@@ -1,0 +1,379 @@
+internal import CaretBytes
+internal import CaretJSON
+
+// Strings of programs and values of data are read by people or by programs. One that is run, matched or compared must
+// stay as it is, and so must a name or a list of them: what is corrected reads as a phrase.
+
+/// Judges a string or a value by what it reads like, and by what it is given to.
+struct StringPlace {
+  private let text: [UInt8]
+  private let kind: DocumentKind
+  /// The strings of the text; ascending.
+  private let spans: [Range<Int>]
+  /// The words that a program has in its code, also as attributes, as hashes in small letters.
+  private let codeWords: Set<UInt64>
+  /// Those of JSON that lie below keys of what is run; ascending.
+  private let runStrings: [Range<Int>]
+
+  init(_ text: [UInt8], _ kind: DocumentKind) {
+    (self.text, self.kind) = (text, kind)
+    let all = kind.spans(of: text.span)
+    spans = all.filter { $0.kind == .string }.map(\.range)
+    codeWords =
+      kind.isSource ? Self.words(of: text, in: all.filter { $0.kind == .code }.map(\.range)) : []
+    runStrings = kind == .json ? Self.runStrings(of: text) : []
+  }
+
+  /// Whether a word of a string may be corrected.
+  func allows(_ word: Range<Int>) -> Bool {
+    if case .messages = kind { return true }
+    let index = spans.partitioningIndex { $0.upperBound > word.lowerBound }
+    guard index < spans.count, spans[index].contains(word.lowerBound) else { return true }
+    let string = spans[index]
+    switch kind {
+    case .yaml:
+      return isPhrase(value(around: word, in: string), isData: true) && !isRunInYAML(word)
+    case .json:
+      let index = runStrings.partitioningIndex { $0.upperBound > word.lowerBound }
+      let isRun = index < runStrings.count && runStrings[index].contains(word.lowerBound)
+      return isPhrase(part(of: string, around: word), isData: true) && !isRun
+    case .properties: return isPhrase(part(of: string, around: word), isData: true)
+    default:
+      return isPhrase(part(of: string, around: word), isData: false) && !isStatement(string)
+        && !codeWords.contains(Self.hash(of: word, in: text.span)) && !isCompared(string)
+        && !isGivenToProgram(string) && !isBelowRunHeading(string)
+    }
+  }
+
+  private static func words(of text: [UInt8], in code: [Range<Int>]) -> Set<UInt64> {
+    var words: Set<UInt64> = []
+    for range in code {
+      CamelCase.forEachWord(of: range, in: text.span) { words.insert(hash(of: $0, in: text.span)) }
+    }
+    return words
+  }
+
+  private static func hash(of word: Range<Int>, in text: Span<UInt8>) -> UInt64 {
+    var hash = ByteHash()
+    for i in word { hash.combine(text[i].lowercased) }
+    return hash.value
+  }
+
+  private func byte(_ index: Int) -> UInt8 { text.indices.contains(index) ? text[index] : 0x0A }
+
+  // MARK: What it reads like
+
+  /// So much of a long string says what it is.
+  private static let reach = 200
+
+  private func part(of string: Range<Int>, around word: Range<Int>) -> Range<Int> {
+    string.clamped(to: word.lowerBound - Self.reach..<word.upperBound + Self.reach)
+  }
+
+  /// A value of YAML, of a list or map in brackets the part between commas.
+  private func value(around word: Range<Int>, in string: Range<Int>) -> Range<Int> {
+    guard let first = string.first(where: { text[$0] > 0x20 }), "[{".utf8.contains(text[first])
+    else { return part(of: string, around: word) }
+    let ends = "[]{},".utf8
+    let start = string[..<word.lowerBound].last { ends.contains(text[$0]) } ?? first
+    let end = string[word.upperBound...].first { ends.contains(text[$0]) } ?? string.upperBound
+    return part(of: start + 1..<end, around: word)
+  }
+
+  /// Whether a part of a text is a phrase: several words with small ones among them, or the beginning or the end of a
+  /// sentence; no list in the order of the alphabet, and no line of commands.
+  private func isPhrase(_ range: Range<Int>, isData: Bool) -> Bool {
+    let words = text[range].split(whereSeparator: { $0 <= 0x20 })
+    if words.contains(where: { ["&&", "||", "|"].contains(String(decoding: $0, as: UTF8.self)) })
+      || range.contains(where: {
+        byte($0) == UInt8(ascii: "$") && byte($0 + 1) == UInt8(ascii: "(")
+      })
+    {
+      return false
+    }
+    // Placeholders such as "%s" are no words.
+    let letters = words.filter { $0.first != UInt8(ascii: "%") }.map { word in
+      let isLetter = { (byte: UInt8) in byte.isLetter || byte >= 0x80 }
+      let end = word.lastIndex(where: isLetter).map { $0 + 1 } ?? word.startIndex
+      return word[..<end].drop { !isLetter($0) }
+    }.filter { !$0.isEmpty }
+    guard letters.count > 1, !isSorted(letters) else { return false }
+    let smallCount = letters.count {
+      Self.smallWords.contains(String(decoding: $0, as: UTF8.self).lowercased())
+    }
+    if smallCount > 0, smallCount * Self.mostWordsToOneSmall >= letters.count { return true }
+    let begins =
+      letters[0][letters[0].startIndex].isUppercase
+      && letters[1].allSatisfy { !$0.isUppercase } && letters.count <= Self.mostWordsToOneSmall
+    func ends(_ word: ArraySlice<UInt8>) -> Bool {
+      word.last.map { ".!?:".utf8.contains($0) } == true
+    }
+    if isData { return begins && words.last.map(ends) == true }
+    return words.contains(where: ends) || begins && letters.count > 2
+  }
+
+  private static let mostWordsToOneSmall = 8
+
+  /// Whether nearly all words come in the order of the alphabet, as keywords of a language are listed.
+  private func isSorted(_ words: [ArraySlice<UInt8>]) -> Bool {
+    guard words.count >= Self.fewInOrder else { return false }
+    let descents = zip(words, words.dropFirst()).count { $1.lexicographicallyPrecedes($0) }
+    return descents * Self.fewestToOneDescent < words.count
+  }
+
+  private static let (fewInOrder, fewestToOneDescent) = (6, 8)
+
+  private static let smallWords = Set(
+    """
+    a about after all also an and another any are as at be because been before being but by can can't cannot could couldn't did didn't do
+    does doesn't don't each every few for from had has hasn't have haven't he her his how i if in into is isn't it it's its may might
+    many me more most much must my no not of off on only or our out over should shouldn't so some such than that the their them then there these they
+    this those to too under until us very was wasn't we were what when where whether which while who whose will with within without won't
+    would wouldn't yet you your
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  // MARK: What a program does with it
+
+  /// Whether a string is a statement of SQL, in any case.
+  private func isStatement(_ string: Range<Int>) -> Bool {
+    let start = text.span.skippingBlanks(string)
+    let content = start..<string.upperBound
+    return Self.statements.contains { first, second in
+      text.span.hasInAnyCase(first, at: start) && text.span.hasInAnyCase(second, in: content)
+    }
+  }
+
+  private static let statements: [(StaticString, StaticString)] = [
+    ("select ", " from "), ("insert ", " into "), ("update ", " set "), ("delete ", " from "),
+    ("with ", " as ("), ("create ", " table "), ("alter ", " table "), ("drop ", " table "),
+    ("create ", " index "), ("create ", " view "), ("replace ", " into "), ("merge ", " into "),
+  ]
+
+  /// Whether a comparison stands beside a string.
+  private func isCompared(_ string: Range<Int>) -> Bool {
+    var (before, behind) = (opening(of: string), string.upperBound)
+    while before > 0, byte(before - 1) <= 0x20 { before -= 1 }
+    while "\"'`".utf8.contains(byte(behind)) { behind += 1 }
+    while behind < text.count, byte(behind) <= 0x20 { behind += 1 }
+    func isComparison(_ first: UInt8, _ second: UInt8) -> Bool {
+      "=!~".utf8.contains(first) && "=~".utf8.contains(second)
+    }
+    if isComparison(byte(before - 2), byte(before - 1))
+      || isComparison(byte(behind), byte(behind + 1))
+    {
+      return true
+    }
+    return Self.comparisons.contains(word(endingAt: before))
+      || ["in", "not"].contains(word(startingAt: behind))
+  }
+
+  private static let comparisons: Set<String> = [
+    "case", "eq", "in", "is", "like", "match", "matches", "ne", "when",
+  ]
+
+  private func word(endingAt end: Int) -> String {
+    var start = end
+    while start > 0, byte(start - 1).isLetter { start -= 1 }
+    return String(decoding: text[start..<end], as: UTF8.self)
+  }
+
+  private func word(startingAt start: Int) -> String {
+    String(decoding: text[min(start, text.count)...].prefix(while: \.isLetter), as: UTF8.self)
+  }
+
+  /// Where a string begins with its quotes and the letters before them, as of `r"…"`.
+  private func opening(of string: Range<Int>) -> Int {
+    var i = string.lowerBound
+    while "\"'`".utf8.contains(byte(i - 1)) { i -= 1 }
+    var start = i
+    while byte(start - 1).isLetter || "@$".utf8.contains(byte(start - 1)) { start -= 1 }
+    return i - start > 2 ? i : start
+  }
+
+  /// Whether a string is given to a name of what is run or matched, as an argument or as a value.
+  private func isGivenToProgram(_ string: Range<Int>) -> Bool {
+    var i = opening(of: string)
+    if isArgumentOfCommand(i) { return true }
+    if let name = assignedName(before: i) { return isOfProgram(name) }
+    var depth = 0
+    let end = max(0, i - Self.longestCall)
+    while i > end {
+      i -= 1
+      switch text[i] {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth += 1
+      case UInt8(ascii: "("), UInt8(ascii: "["):
+        if depth > 0 {
+          depth -= 1
+        } else if let name = name(endingAt: i) {
+          if isOfProgram(name) { return true }
+        } else if let name = assignedName(before: i) {
+          return isOfProgram(name)
+        }
+      case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return false
+      default: break
+      }
+    }
+    return false
+  }
+
+  private static let longestCall = 400
+
+  private func name(endingAt end: Int) -> Range<Int>? {
+    var start = end
+    while start > 0, text[start - 1].isLetterOrDigit || text[start - 1] == UInt8(ascii: "_") {
+      start -= 1
+    }
+    return start < end ? start..<end : nil
+  }
+
+  /// The name before "=", ":" or "=>".
+  private func assignedName(before place: Int) -> Range<Int>? {
+    var i = place
+    while i > 0, byte(i - 1) == 0x20 || byte(i - 1) == 0x0A { i -= 1 }
+    guard i > 1, "=:>".utf8.contains(byte(i - 1)), byte(i - 2) != UInt8(ascii: ":") else {
+      return nil
+    }
+    while i > 0, "=:>+ ".utf8.contains(byte(i - 1)) { i -= 1 }
+    while i > 0, "\"' ".utf8.contains(byte(i - 1)) { i -= 1 }
+    return name(endingAt: i)
+  }
+
+  /// Whether the line has a command before a place that runs or matches what follows it: `grep -r "…"`.
+  private func isArgumentOfCommand(_ place: Int) -> Bool {
+    var start = place
+    while start > 0, !"\n(;|&`{".utf8.contains(byte(start - 1)) { start -= 1 }
+    let words = text[start..<place].split(whereSeparator: { $0 <= 0x20 })
+    return words.prefix(Self.mostBeforeCommand).contains { word in
+      Self.commands.contains(String(decoding: word, as: UTF8.self))
+    }
+  }
+
+  /// `if sudo grep`
+  private static let mostBeforeCommand = 3
+
+  private static let commands: Set<String> = [
+    "ag", "alias", "awk", "egrep", "eval", "exec", "expr", "fgrep", "find", "gawk", "grep", "jq",
+    "mysql", "perl", "psql", "rg", "sed", "spawn", "sqlite3", "ssh", "system", "trap", "xargs",
+  ]
+
+  /// Whether a name, or a part of it, is one of what is run, matched or compared.
+  private func isOfProgram(_ name: Range<Int>) -> Bool {
+    let whole = text.span.string(name).lowercased()
+    if Self.names.contains(whole) { return true }
+    if RunKeys.contains(text[name]), !Self.conditions.contains(whole) { return true }
+    var isOne = false
+    CamelCase.forEachWord(of: name, in: text.span) { part in
+      isOne = isOne || Self.partsOfNames.contains(text.span.string(part).lowercased())
+    }
+    return isOne
+  }
+
+  private static let names: Set<String> = [
+    "check_call", "check_output", "compile", "filter", "findall", "finditer", "fullmatch",
+    "indexof", "namedtuple", "select", "split", "strcmp", "strncmp", "strstr", "sub", "system",
+    "words",
+  ]
+
+  /// Of what stands behind them in parentheses only a part is compared.
+  private static let conditions: Set<String> = ["if", "unless", "until", "when"]
+
+  private static let partsOfNames: Set<String> = [
+    "cmd", "command", "contains", "ends", "endswith", "equal", "equals", "eval", "exec", "execute",
+    "execve", "grep", "gsub", "includes", "keywords", "match", "matches", "pattern", "popen",
+    "prefix", "query", "regex", "regexp", "replace", "search", "shell", "spawn", "sql", "starts",
+    "startswith", "suffix", "where",
+  ]
+
+  /// Whether the string lies below a heading of TOML that speaks of what is run: `[tool.pdm.scripts]`.
+  private func isBelowRunHeading(_ string: Range<Int>) -> Bool {
+    guard kind == SourceSyntax.byEnding["toml"].map(DocumentKind.source) else { return false }
+    var end = string.lowerBound
+    while end > 0 {
+      let start = text[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      if byte(start) == UInt8(ascii: "[") {
+        return text[start + 1..<end].prefix { $0 != UInt8(ascii: "]") }
+          .split(separator: UInt8(ascii: ".")).contains(where: RunKeys.contains)
+      }
+      end = start - 1
+    }
+    return false
+  }
+
+  // MARK: Keys of data
+
+  private static func runStrings(of text: [UInt8]) -> [Range<Int>] {
+    JSONMessages.strings(of: text) { names in
+      names.contains { RunKeys.contains(Array($0.utf8)[...]) }
+    }
+  }
+
+  /// Whether a key of YAML that a place lies below is one of what is run.
+  private func isRunInYAML(_ place: Range<Int>) -> Bool {
+    var end = place.lowerBound
+    // Keys that begin farther to the right are none of those above.
+    var column = Int.max
+    for _ in 0..<Self.mostLinesAbove {
+      let start = text[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      var first = text.span.skippingBlanks(start..<end)
+      let dash = first
+      while byte(first) == UInt8(ascii: "-"), byte(first + 1) == 0x20, first < end {
+        first = text.span.skippingBlanks(first + 1..<end)
+      }
+      if first < end, byte(first) != UInt8(ascii: "#"), first - start < column {
+        let keys = keys(in: first..<end)
+        if (column == .max ? keys[...] : keys.prefix(1)).contains(where: {
+          RunKeys.contains(text[$0])
+        }) {
+          return true
+        }
+        if column == .max || !keys.isEmpty {
+          column = dash < first ? dash - start + 1 : first - start
+        }
+      }
+      guard start > 0, column > 0 else { return false }
+      end = start - 1
+    }
+    return false
+  }
+
+  private static let mostLinesAbove = 1000
+
+  /// The names in a part of a line that colons stand behind.
+  private func keys(in range: Range<Int>) -> [Range<Int>] {
+    range.filter { text[$0] == UInt8(ascii: ":") }.compactMap { colon in
+      guard byte(colon + 1) <= 0x20 else { return nil }
+      var end = colon
+      if "\"'".utf8.contains(byte(end - 1)) { end -= 1 }
+      var start = end
+      while start > range.lowerBound, !" {,\"'".utf8.contains(byte(start - 1)) { start -= 1 }
+      return start < end ? start..<end : nil
+    }
+  }
+}
+
+/// The keys of commands, expressions and code in files of data, and of all that lies below them.
+enum RunKeys {
+  private static let names: Set<String> = [
+    "after_install", "after_script", "after_success", "args", "argv", "before_install",
+    "before_script",
+    "changed_when", "cmd", "cmds", "command", "commands", "condition", "conditions", "const",
+    "entry",
+    "entrypoint", "enum", "exec", "execute", "expr", "expression", "failed_when", "healthcheck",
+    "if", "inline", "install",
+    "match", "matches", "pattern", "patterns", "powershell", "pwsh", "query", "regex", "regexp",
+    "run", "script",
+    "scripts", "sh", "shell", "sql", "unless", "until", "when",
+  ]
+
+  /// Whether a name is one of them, of which the last part counts: "ansible.builtin.command", "before-script".
+  static func contains(_ name: ArraySlice<UInt8>) -> Bool {
+    let last = name.split(separator: UInt8(ascii: ".")).last ?? []
+    guard last.count <= longest else { return false }
+    return names.contains(
+      String(
+        decoding: last.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0.lowercased },
+        as: UTF8.self))
+  }
+
+  private static let longest = 14
+}
