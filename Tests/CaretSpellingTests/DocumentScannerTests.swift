@@ -25,7 +25,12 @@ import Testing
     ("<!-- one\ntwo -->\nthree", "one two three"), ("one[^two] three", "one three"),
     ("one\n\n    two\n\nthree", "one three"), ("- one\n\n    two\n", "one two"),
     ("- one\n  - two\n    three", "one two three"), ("one\n    two", "one two"),
-    ("---\ntitle: One two\nkey: three\n---\nfour", "One two four"), ("a $x + yz$ b", "a b"),
+    ("---\ntitle: One two\nkey: three\n---\nfour", "One two four"),
+    ("---\ndescription: >\n  One two\n\n  three\nkey: four\n---\nfive", "One two three five"),
+    ("---\nabstract: \"One\n  two\"\nkey:\n  four\n---\nfive", "One two five"),
+    ("+++\ndescription = \"\"\"\nOne two\nthree\"\"\"\nkey = 4\n+++\nfive", "One two three five"),
+    ("+++\ndescription = \"\"\"One\"\"\"\nkey = \"four\"\n+++\nfive", "One five"),
+    ("a $x + yz$ b", "a b"),
     ("costs $5 and $6", "costs and"), ("$$\nxyz\n$$ one", "one"), ("one &nbsp; two", "one two"),
     ("| one | two |\n|---|---|\n| `x` | three |", "one two three"),
     ("``one ` two`` three", "three"),
@@ -116,6 +121,14 @@ import Testing
     ("one: |\n  two three\n  four\nfive: six", "two three four six"),
     ("# one\ntwo: 'a # b'", "one a b"),
     ("one:\n  two: three four", "three four"), ("url: http://x.y/one#two", ""),
+    // A line of one word belongs to the value.
+    ("one: \"two three\n  four\"\nfive: six", "two three four six"),
+    (
+      "one: 'two three\n\n  four # five: six'\nseven: eight nine",
+      "two three four five six eight nine"
+    ),
+    ("one: two three\n  four.\nfive: six", "two three four six"),
+    ("one: 'two\nthree: four five", "two four five"),
   ])
   func `YAML's values`(_ text: String, _ expected: String) throws {
     #expect(try words(text, "yaml") == expected)

@@ -228,19 +228,51 @@ private struct BlockScan {
     guard lines.count > 0, let (mark, sign) = forms.first(where: { isMark($0.mark, text, 0) }),
       let last = (1..<lines.count).first(where: { isMark(mark, text, $0) })
     else { return }
-    for index in 1..<last {
+    var index = 1
+    while index < last {
       let range = lines.range(index)
+      index += 1
       let key = range.prefix { text[$0] != sign }
       let name = text.string(key.startIndex..<key.endIndex).lowercased().split(separator: " ")
       guard key.count < range.count, name.count == 1, Self.readKeys.contains(String(name[0])) else {
         continue
       }
+      let value = text.skippingBlanks(key.endIndex + 1..<range.upperBound)..<range.upperBound
       spans.append(TextSpan(key.endIndex + 1..<range.upperBound, .prose))
+      let end = endOfValue(value, before: index..<last, text, isYAML: sign == UInt8(ascii: ":"))
+      while index < end {
+        let range = lines.range(index)
+        spans.append(TextSpan(range, .prose))
+        index += 1
+      }
     }
     line = last + 1
   }
 
-  private static let readKeys: Set<String> = ["title", "description", "summary", "subtitle"]
+  /// The line behind those that a value of front matter goes on in: of YAML the ones that are indented, of TOML those up to three
+  /// quotes.
+  private func endOfValue(
+    _ value: Range<Int>, before next: Range<Int>, _ text: Span<UInt8>, isYAML: Bool
+  ) -> Int {
+    guard !value.isEmpty else { return next.lowerBound }
+    if isYAML {
+      return next.first { index in
+        let range = lines.range(index)
+        return text[range.lowerBound] > 0x20 && !text.isBlank(range)
+      } ?? next.upperBound
+    }
+    let quotes = [UInt8](repeating: text[value.lowerBound], count: 3)
+    func has(_ range: Range<Int>) -> Bool { range.contains { text.has(quotes, at: $0) } }
+    guard text.has(quotes, at: value.lowerBound), "\"'".utf8.contains(quotes[0]),
+      !has(min(value.lowerBound + 3, value.upperBound)..<value.upperBound)
+    else { return next.lowerBound }
+    let close = next.first { has(lines.range($0)) }
+    return close.map { $0 + 1 } ?? next.lowerBound
+  }
+
+  private static let readKeys: Set<String> = [
+    "abstract", "description", "subtitle", "summary", "title",
+  ]
 
   /// Whether a line is the mark of front matter alone.
   private func isMark(_ mark: StaticString, _ text: Span<UInt8>, _ index: Int) -> Bool {

@@ -9,28 +9,43 @@ enum ValueScanner {
     var spans: [TextSpan] = []
     /// The indent of the key whose value has lines of its own below it.
     var blockIndent: Int?
+    var open = OpenValue()
     for index in 0..<lines.count {
       let range = lines.range(index)
       let start = text.skippingBlanks(range)
       if text.isBlank(start..<range.upperBound) { continue }
       let indent = start - range.lowerBound
       if let block = blockIndent, indent > block {
-        spans.append(TextSpan(start..<range.upperBound, .string))
+        spans.append(open.span(of: start..<range.upperBound, in: text, &spans))
         continue
       }
       blockIndent = nil
+      if separators.count == 1, open.quote != nil {
+        let end = open.end(in: text, start..<range.upperBound)
+        spans.append(open.span(of: start..<end, in: text, &spans))
+        let rest = min(end + 1, range.upperBound)..<range.upperBound
+        let comment = commentStart(text, rest, separators)
+        if comment < rest.upperBound { spans.append(TextSpan(comment..<rest.upperBound, .comment)) }
+        continue
+      }
       let comment = commentStart(text, start..<range.upperBound, separators)
       if comment < range.upperBound { spans.append(TextSpan(comment..<range.upperBound, .comment)) }
       guard start < comment else { continue }
       let value = valueStart(text, start..<comment, separators)
       if value > start { spans.append(TextSpan(start..<value, .code)) }
       let first = text.skippingBlanks(value..<comment)
-      guard first < comment else { continue }
+      guard first < comment else {
+        open = OpenValue()
+        continue
+      }
       if text[first] == UInt8(ascii: "|") || text[first] == UInt8(ascii: ">") {
-        blockIndent = indent
+        (blockIndent, open) = (indent, OpenValue())
+      } else if separators.count == 1, value == start, indent > open.indent {
+        spans.append(open.span(of: first..<comment, in: text, &spans))
       } else {
-        spans.append(
-          TextSpan(first..<comment, .string, language: language(text, start..<value)))
+        let string = first..<comment
+        open = OpenValue(string, indent: indent, in: text, lines, index)
+        spans.append(TextSpan(string, .string, language: language(text, start..<value)))
       }
     }
     return spans.sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -83,5 +98,74 @@ enum ValueScanner {
       if isEnd || text[i] == UInt8(ascii: "=") { return i + 1 }
     }
     return start
+  }
+}
+
+/// A value of YAML that may go on in the next line.
+private struct OpenValue {
+  /// The quote that ends it, if it has quotes and their end is in another line.
+  private(set) var quote: UInt8?
+  /// What lies farther to the right goes on with it.
+  private(set) var indent = Int.max
+  /// Its last line that was read, if that has several words and nothing else.
+  private var last: Range<Int>?
+
+  init() {}
+
+  init(
+    _ value: Range<Int>, indent: Int, in text: Span<UInt8>, _ lines: LineScanner, _ index: Int
+  ) {
+    self.indent = indent
+    note(value, in: text)
+    let first = text[value.lowerBound]
+    guard "\"'".utf8.contains(first) else { return }
+    let rest = value.lowerBound + 1..<value.upperBound
+    guard !rest.contains(where: { text[$0] == first }) else { return }
+    // One that never ends is none.
+    for next in index + 1..<min(lines.count, index + Self.mostLines) {
+      let range = lines.range(next)
+      let start = text.skippingBlanks(range)
+      if start - range.lowerBound <= indent, !text.isBlank(start..<range.upperBound) { return }
+      guard range.contains(where: { text[$0] == first }) else { continue }
+      quote = first
+      return
+    }
+  }
+
+  private static let mostLines = 200
+
+  private mutating func note(_ line: Range<Int>, in text: Span<UInt8>) {
+    last = line.contains { text[$0] == 0x20 } && Self.hasPlainWords(line, text) ? line : nil
+  }
+
+  /// Letters and the marks of sentences alone, which lines of commands hardly have.
+  private static func hasPlainWords(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    line.allSatisfy {
+      text[$0].isLetter || text[$0] >= 0x80 || " \"'(),-.:;!?\r\n".utf8.contains(text[$0])
+    }
+  }
+
+  /// Where its part of a line ends, at the quote or with the line.
+  mutating func end(in text: Span<UInt8>, _ line: Range<Int>) -> Int {
+    guard let end = line.first(where: { text[$0] == quote }) else { return line.upperBound }
+    quote = nil
+    return end
+  }
+
+  /// The span of a line that goes on with it. A single word is a part of the sentence before it, and no value of its own.
+  mutating func span(
+    of line: Range<Int>, in text: Span<UInt8>, _ spans: inout [TextSpan]
+  ) -> TextSpan {
+    let isWord = Self.hasPlainWords(line, text) && !line.contains { text[$0] == 0x20 }
+    // A comment may stand between the two.
+    guard isWord, let last, spans.last?.range == last,
+      text.isBlank(last.upperBound..<line.lowerBound)
+    else {
+      note(line, in: text)
+      return TextSpan(line, .string)
+    }
+    spans.removeLast()
+    self.last = last.lowerBound..<line.upperBound
+    return TextSpan(last.lowerBound..<line.upperBound, .string)
   }
 }
