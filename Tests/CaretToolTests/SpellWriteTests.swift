@@ -48,6 +48,24 @@ import Testing
     #expect(try folder.read("one") == Array(left.replacing("survice", with: "service").utf8))
   }
 
+  @Test(arguments: [
+    ("io.go", true), ("id.ts", true), ("os.py", true), ("to.md", true), ("test_io.py", true),
+    ("lang/io.go", false), ("it.json", false), ("guide.it.md", false), ("pt_BR.md", false),
+  ])
+  func `a name of two letters is a language's where translations are`(
+    path: String, isWritten: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    let comment = path.hasSuffix("py") ? "#" : "//"
+    let text =
+      path.hasSuffix("json") ? "{\"text\": \"It is recieved.\"}" : "\(comment) It is recieved.\n"
+    try folder.makeFolder("lang")
+    try folder.write(path, text)
+    _ = try run(builtTool, ["spell", "--write", folder.path(path)])
+    let expected = isWritten ? text.replacing("recieved", with: "received") : text
+    #expect(try folder.read(path) == Array(expected.utf8))
+  }
+
   @Test(arguments: [Writer.write, .interactive, .words])
   func `a file with several names keeps them`(_ writer: Writer) throws {
     let folder = try TemporaryFolder()

@@ -21,7 +21,7 @@ struct CorrectionPlace {
   init(_ text: [UInt8], _ kind: DocumentKind, path: String) {
     (self.text, self.kind) = (text, kind)
     isListOfNames = NameList.isOne(path)
-    isForeign = Self.namesOtherLanguage(path)
+    isForeign = Self.namesOtherLanguage(path, kind)
   }
 
   /// Whether the word of a finding may be replaced by its correction.
@@ -80,16 +80,29 @@ struct CorrectionPlace {
       && !isCalled(range) && !isInOtherLiteral(correction, range, line)
   }
 
-  /// "de.yml", "README.fr.md", "messages_pt-BR.properties", "locales/de/app.json".
-  private static func namesOtherLanguage(_ path: String) -> Bool {
+  /// "de.yml", "README.fr.md", "messages_pt-BR.properties", "locales/de/app.json". Outside of folders of languages a program or a
+  /// text of two letters, as "io.go" and "to.md", is called so for another reason.
+  private static func namesOtherLanguage(_ path: String, _ kind: DocumentKind) -> Bool {
     var parts = path.lowercased().split(separator: "/")
     let name = parts.popLast() ?? ""
     let stem = name.split(separator: ".").dropLast().last ?? name
     let folder = parts.last ?? ""
     let isOfLanguages =
       parts.dropLast().last.map { foldersOfLanguages.contains(String($0)) } == true
-    return isOther(stem) || stem.split(separator: "_").last.map(isOther) == true
-      || isOfLanguages && isOther(folder)
+    if isOfLanguages, isOther(folder) { return true }
+    let isNamed = isOther(stem) || stem.split(separator: "_").last.map(isOther) == true
+    let isWholeName = stem == name.prefix { $0 != "." }
+    return isNamed
+      && (!isWholeName || holdsMessages(kind) || foldersOfLanguages.contains(String(folder))
+        || stem.utf8.count > 2 && (isOther(stem) || !kind.isSource))
+  }
+
+  /// Whether files of a kind may hold messages in a language each.
+  private static func holdsMessages(_ kind: DocumentKind) -> Bool {
+    switch kind {
+    case .json, .messages, .properties, .translations, .yaml: true
+    default: false
+    }
   }
 
   /// Whether a text has verbs and pronouns that are written no more.
