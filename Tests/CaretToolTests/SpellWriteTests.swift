@@ -48,6 +48,26 @@ import Testing
     #expect(try folder.read("one") == Array(left.replacing("survice", with: "service").utf8))
   }
 
+  @Test(arguments: ["UTF-16", "UTF-16BE", "UTF-32"])
+  func `a file is corrected in its encoding`(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    func encoded(_ text: String) throws -> [UInt8] {
+      let script = "printf '\\xEF\\xBB\\xBF%s' \"$0\" | iconv -f UTF-8 -t $1 > note.txt"
+      let form = name == "UTF-32" ? "UTF-32LE" : name == "UTF-16" ? "UTF-16LE" : name
+      _ = try run("bash", ["-c", script, text, form], folder: folder.folder)
+      return try folder.read("note.txt")
+    }
+    let after = try encoded("It occurred twice 🙂.\n")
+    let before = try encoded("It occured twice 🙂.\n")
+    #expect(before != after)
+    #expect(try run(builtTool, ["spell", "--write", folder.path("note.txt")]).output.isEmpty)
+    #expect(try folder.read("note.txt") == after)
+    // What is not valid is left as it is.
+    try folder.write("note.txt", before + [0])
+    _ = try run(builtTool, ["spell", "--write", folder.path("note.txt")])
+    #expect(try folder.read("note.txt") == before + [0])
+  }
+
   @Test(arguments: [
     ("io.go", true), ("id.ts", true), ("os.py", true), ("to.md", true), ("test_io.py", true),
     ("lang/io.go", false), ("it.json", false), ("guide.it.md", false), ("pt_BR.md", false),

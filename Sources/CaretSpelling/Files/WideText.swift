@@ -17,6 +17,21 @@ enum WideText {
     return Array(text.utf8)
   }
 
+  /// A text in the form of another, whose mark tells it; nil if that has none.
+  static func bytes(of text: [UInt8], like other: [UInt8]) -> [UInt8]? {
+    guard let form = Form.allCases.first(where: { other.starts(with: $0.mark) }) else { return nil }
+    let string = String(decoding: text, as: UTF8.self)
+    let units =
+      form.mark.count == 2
+      ? string.utf16.map { UInt32($0) } : string.unicodeScalars.map(\.value)
+    let shifts = (0..<form.mark.count).map { UInt32($0 * 8) }
+    return units.reduce(into: form.mark) { bytes, unit in
+      for shift in form.isBig ? shifts.reversed() : shifts {
+        bytes.append(UInt8(truncatingIfNeeded: unit >> shift))
+      }
+    }
+  }
+
   /// Whether a text begins with such a mark.
   static func isMarked(_ bytes: [UInt8]) -> Bool {
     Form.allCases.contains { bytes.starts(with: $0.mark) }

@@ -204,9 +204,8 @@ final class FileChecker {
     if let change { try keep(change, text, &file) }
     if isTranscoded {
       for index in file.findings.indices { file.findings[index].isTranscoded = true }
-    } else {
-      correct(text, source.path, source.found, &file)
     }
+    correct(text, of: bytes, source.path, source.found, &file)
   }
 
   /// The parts of a text that are asked about; nil is all, as of containers, whose lines are not those of the file.
@@ -378,8 +377,11 @@ final class FileChecker {
   // MARK: Corrections
 
   /// Makes the corrections in the file, or the diff that would.
+  ///
+  /// - Parameter bytes: the file, of which the text may be another form.
   private func correct(
-    _ text: FileText, _ path: String, _ found: FileIdentity?, _ file: inout FileFindings
+    _ text: FileText, of bytes: [UInt8], _ path: String, _ found: FileIdentity?,
+    _ file: inout FileFindings
   ) {
     guard settings.writes != .nothing || settings.details.contains(.diff) else { return }
     let safe = safePlaces(in: text, file, path)
@@ -387,15 +389,19 @@ final class FileChecker {
     let sure = file.findings.filter { safe.contains($0.place.utf8.lowerBound) }
     let fixes = TextFixes(
       fixes: sure.flatMap { text.fixes($0.correction ?? $0.word, for: $0.checkedRange) })
-    if settings.details.contains(.diff), text.gathered?.source == nil {
+    let isTranscoded = WideText.isMarked(bytes)
+    // What is not valid in its form would be lost.
+    if isTranscoded, WideText.bytes(of: text.bytes, like: bytes) != bytes { return }
+    if settings.details.contains(.diff), text.gathered?.source == nil, !isTranscoded {
       file.diff = fixes.unifiedDiff(path: file.path, text: text.bytes)
     }
     guard settings.writes != .nothing, path != "-" else { return }
-    guard isText(text.bytes, of: path) else {
+    guard isText(bytes, of: path) else {
       file.outcome = .differs
       return
     }
-    guard let corrected = text.applying(fixes) else { return }
+    guard var corrected = text.applying(fixes) else { return }
+    if isTranscoded { corrected = WideText.bytes(of: corrected, like: bytes) ?? bytes }
     do throws(FileError) {
       try settings.write(path, corrected, found)
       file.corrected = sure
