@@ -62,6 +62,16 @@ import Testing
     #expect(try note([folder.path("known"), folder.folder], in: "docs") == both)
   }
 
+  @Test func `a baseline may have the line ends of Windows`() throws {
+    let folder = try tree()
+    _ = try caret(["spell", "--baseline", "known", "."], folder: folder.folder)
+    let lines = String(decoding: try folder.read("known"), as: UTF8.self)
+    try folder.write("known", lines.replacing("\n", with: "\r\n"))
+    let result = try caret(["spell", "--baseline", "known", "src", "docs"], folder: folder.folder)
+    #expect(result.output.isEmpty && result.status == 0, "\(result)")
+    #expect(result.error == "caret spell: 2 known by the baseline\n")
+  }
+
   /// It had paths as they were named.
   @Test func `an older baseline works from the folder in which it was written`() throws {
     let folder = try tree()

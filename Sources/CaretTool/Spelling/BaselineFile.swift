@@ -24,8 +24,9 @@ enum BaselineFile {
         place: Escaped.quoted(path), remedy: "check the name and its permissions")
     }
     var entries: [Baseline.Entry] = []
-    for (index, line) in String(decoding: bytes, as: UTF8.self).split(separator: "\n").enumerated()
-    {
+    // The ends of lines may have become those of Windows.
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       guard let entry = entry(line) else {
         throw ToolError(
           command: "spell", what: "line \(index + 1) is none of a baseline",
