@@ -74,8 +74,9 @@ public enum TableFault: String, Sendable, CaseIterable {
     case .type, .minLength, .maxLength, .pattern, .allowed, .enum, .minimum, .maximum, .step,
       .safety, .undecided:
       true
-    case .required, .equals, .predicate, .encoding, .nul, .surrogate, .unique, .primaryKey, .foreignKey, .missingCell,
-      .extraCell, .quote, .tooLong, .notAnObject, .missingColumn, .extraColumn, .duplicateColumn:
+    case .required, .equals, .predicate, .encoding, .nul, .surrogate, .unique, .primaryKey,
+      .foreignKey, .missingCell, .extraCell, .quote, .tooLong, .notAnObject, .missingColumn,
+      .extraColumn, .duplicateColumn:
       false
     }
   }
