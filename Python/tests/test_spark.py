@@ -78,7 +78,8 @@ def people(seed, form, count=400):
         if form == "jsonl":
             row[0] = pick.choice([row[0], pick.randrange(count), 1.5, True, None, [1]])
             line = json.dumps(dict(zip(["id", "mail", "day", "token"], row)), ensure_ascii=number % 2 == 0)
-            odd = {3: "", 5: " \t", 7: "{", 11: '{"id":1,"id":2}', 13: "[1]", 17: '{"id":-0,"more":{"a":[1.50,null]}}', 19: '{"id":1e400}'}
+            odd = {3: "", 5: " \t", 7: "{", 11: '{"id":1,"id":2}', 13: "[1]", 17: '{"id":-0,"more":{"a":[1.50,null]}}', 19: '{"id":1e400}',
+                   21: '{"id":1e2,"day":2.50,"token":[1.0,-1e400]}'}
         else:
             line = ",".join(f'"{cell}"'.replace('""', "") if number % 3 == 0 and '"' not in cell else f'"{cell.replace(chr(34), chr(34) * 2)}"'
                             if "," in cell or cell.startswith('"') else cell for cell in row)

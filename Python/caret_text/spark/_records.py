@@ -6,7 +6,8 @@ a character as any other. Where text stands behind the closing quote the record 
 from __future__ import annotations
 
 import json
-from typing import Any, List, Optional, Sequence, Tuple
+import re
+from typing import Any, Callable, List, Optional, Sequence, Tuple
 
 Cells = Sequence[Optional[bytes]]
 
@@ -61,7 +62,10 @@ def _quoted(line: bytes, start: int, delimiter: bytes, quote: bytes) -> Tuple[Op
 def members(line: bytes, names: Sequence[str]) -> Optional[Cells]:
     """The cells of an object's members by their names; None for a line that is no object, or names one twice."""
     try:
-        pairs = json.loads(line.decode("utf-8"), object_pairs_hook=_Pairs, parse_int=_whole, parse_float=_number, parse_constant=_none)
+        try:
+            pairs = _read(line, _whole, _number)
+        except _TooLarge:
+            pairs = _read(line, _Numeral, _Numeral)
     except (ValueError, RecursionError):
         return None
     if not isinstance(pairs, _Pairs):
@@ -72,6 +76,10 @@ def members(line: bytes, names: Sequence[str]) -> Optional[Cells]:
     return [None if found.get(name) is None else _text(found[name]).encode("utf-8", "surrogatepass") for name in names]
 
 
+def _read(line: bytes, whole: Callable[[str], Any], number: Callable[[str], Any]) -> Any:
+    return json.loads(line.decode("utf-8"), object_pairs_hook=_Pairs, parse_int=whole, parse_float=number, parse_constant=_none)
+
+
 class _Pairs(List[Tuple[str, Any]]):
     """An object's members, with those that come twice."""
 
@@ -80,9 +88,21 @@ class _Number(str):
     """A number as it is written in a cell."""
 
 
+class _Numeral(_Number):
+    """A number of a line that has one which no double holds: as it is written there."""
+
+    def cell(self) -> str:
+        """The same in a cell, where 1e2 is a whole number."""
+        value = float(self) if re.search("[.eE]", self) else 0.5
+        return str(int(value)) if value.is_integer() and abs(value) < 2.0**53 else str(self)
+
+
+class _TooLarge(ValueError):
+    """A number that no double holds."""
+
+
 def _whole(text: str) -> _Number:
     if len(text) > 300:
-        # One that is out of range is no number.
         _number(text)
     return _Number("0" if text == "-0" else text)
 
@@ -90,7 +110,7 @@ def _whole(text: str) -> _Number:
 def _number(text: str) -> _Number:
     value = float(text)
     if value in (float("inf"), float("-inf")):
-        raise ValueError(f"{text} is out of range")
+        raise _TooLarge(f"{text} is out of range")
     return _Number(int(value) if value.is_integer() and -(2.0**63) <= value < 2.0**63 else repr(value))
 
 
@@ -101,6 +121,8 @@ def _none(text: str) -> None:
 def _text(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, _Numeral):
+        return value.cell()
     return value if isinstance(value, str) else _json(value)
 
 
@@ -111,4 +133,6 @@ def _json(value: Any) -> str:
         return "[" + ",".join(map(_json, value)) + "]"
     if isinstance(value, str) and not isinstance(value, _Number):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, _Numeral):
+        return str(value)
     return "null" if value is None else _text(value)
