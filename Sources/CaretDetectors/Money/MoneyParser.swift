@@ -236,9 +236,9 @@ struct MoneyParser {
       return false
     }
     if text.hasUnspacedLetter(at: name.start) { return isWordEnd(name.end) }
-    // "500 Ft" are forints where a clause ends, "500 ft" are feet.
+    // "500 Ft" are forints where a clause ends, "500 ft" and "6 Ft" are feet.
     if name.utf8Count == 2, text.has("ft", at: name.start) {
-      return word.elementsEqual("Ft".utf8) && isEndOfClause(end)
+      return word.elementsEqual("Ft".utf8) && tokens[start - 1].utf8Count > 2 && isEndOfClause(end)
     }
     if Currency.isWeight(word) { return token(end)?.has(.of) != true }
     return !Currency.isEnglish(word) || Currency.isCode(word) || isFreeWord(after: end)
@@ -284,7 +284,8 @@ struct MoneyParser {
     }
     // A second number alone are cents where no other currency or unit claims it.
     guard !tokens[amount.end - 1].has(.scale), amount.currency != Currency.cent,
-      currencyAfter(cents.end) == nil, isFree(cents.end), hasAnd || isEndOfClause(cents.end),
+      currencyAfter(cents.end) == nil, isFree(cents.end),
+      hasAnd ? isFreeWord(after: cents.end) : isEndOfClause(cents.end),
       isCurrencyBefore(amount.end) || hasAnd
     else { return }
     amount.value += cents.value / 100
