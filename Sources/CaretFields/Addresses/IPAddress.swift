@@ -19,8 +19,16 @@ package enum IPAddress {
     let answer = v6(bytes)
     guard answer.isAccepted else { return answer }
     let address = bytes.array
-    let normal = WebURLHost.serialize(ipv6: groups(address))
+    let normal = text(of: groups(address))
     return .accepted(normalForm: normal.utf8.elementsEqual(address) ? nil : normal)
+  }
+
+  /// As RFC 5952 writes it, an address of version 4 in one of version 6 (RFC 4291, 2.5.5.2) with its dots.
+  private static func text(of groups: [UInt16]) -> String {
+    guard groups[..<5].allSatisfy({ $0 == 0 }), groups[5] == 0xFFFF else {
+      return WebURLHost.serialize(ipv6: groups)
+    }
+    return "::ffff:\(groups[6] >> 8).\(groups[6] & 0xFF).\(groups[7] >> 8).\(groups[7] & 0xFF)"
   }
 
   /// Four numbers up to 255.
