@@ -137,7 +137,7 @@ struct StringPlace {
   /// Whether a string is a statement of SQL, in any case.
   private func isStatement(_ string: Range<Int>) -> Bool {
     let start = text.span.skippingBlanks(string)
-    let content = start..<string.upperBound
+    let content = start..<min(string.upperBound, start + Self.longestCall)
     return Self.statements.contains { first, second in
       text.span.hasInAnyCase(first, at: start) && text.span.hasInAnyCase(second, in: content)
     }
@@ -151,20 +151,24 @@ struct StringPlace {
 
   /// Whether a comparison stands beside a string.
   private func isCompared(_ string: Range<Int>) -> Bool {
-    var (before, behind) = (opening(of: string), string.upperBound)
-    while before > 0, byte(before - 1) <= 0x20 { before -= 1 }
+    var behind = string.upperBound
     while "\"'`".utf8.contains(byte(behind)) { behind += 1 }
     while behind < text.count, byte(behind) <= 0x20 { behind += 1 }
-    func isComparison(_ first: UInt8, _ second: UInt8) -> Bool {
-      "=!~".utf8.contains(first) && "=~".utf8.contains(second)
-    }
-    if isComparison(byte(before - 2), byte(before - 1))
-      || isComparison(byte(behind), byte(behind + 1))
-    {
-      return true
-    }
-    return Self.comparisons.contains(word(endingAt: before))
+    return isBehindComparison(opening(of: string))
+      || Self.isComparison(byte(behind), byte(behind + 1))
       || ["in", "not"].contains(word(startingAt: behind))
+  }
+
+  /// Whether what begins at a place, a string or a bracket with several, is compared with what stands before it.
+  private func isBehindComparison(_ place: Int) -> Bool {
+    var before = place
+    while before > 0, byte(before - 1) <= 0x20 { before -= 1 }
+    return Self.isComparison(byte(before - 2), byte(before - 1))
+      || Self.comparisons.contains(word(endingAt: before))
+  }
+
+  private static func isComparison(_ first: UInt8, _ second: UInt8) -> Bool {
+    "=!~".utf8.contains(first) && "=~".utf8.contains(second)
   }
 
   private static let comparisons: Set<String> = [
@@ -205,7 +209,10 @@ struct StringPlace {
         if depth > 0 {
           depth -= 1
         } else if let name = name(endingAt: i) {
-          if isOfProgram(name) { return true }
+          // A key, as in `table["…"]`.
+          if text[i] == UInt8(ascii: "[") || isOfProgram(name) { return true }
+        } else if isBehindComparison(i) {
+          return true
         } else if let name = assignedName(before: i) {
           return isOfProgram(name)
         }
@@ -241,7 +248,8 @@ struct StringPlace {
   /// Whether the line has a command before a place that runs or matches what follows it: `grep -r "…"`.
   private func isArgumentOfCommand(_ place: Int) -> Bool {
     var start = place
-    while start > 0, !"\n(;|&`{".utf8.contains(byte(start - 1)) { start -= 1 }
+    let end = max(0, place - Self.longestCall)
+    while start > end, !"\n(;|&`{".utf8.contains(byte(start - 1)) { start -= 1 }
     let words = text[start..<place].split(whereSeparator: { $0 <= 0x20 })
     return words.prefix(Self.mostBeforeCommand).contains { word in
       Self.commands.contains(String(decoding: word, as: UTF8.self))
@@ -252,8 +260,10 @@ struct StringPlace {
   private static let mostBeforeCommand = 3
 
   private static let commands: Set<String> = [
-    "ag", "alias", "awk", "egrep", "eval", "exec", "expr", "fgrep", "find", "gawk", "grep", "jq",
-    "mysql", "perl", "psql", "rg", "sed", "spawn", "sqlite3", "ssh", "system", "trap", "xargs",
+    "[", "[[", "ag", "alias", "awk", "cat", "cd", "chmod", "chown", "cp", "curl", "egrep", "eval",
+    "exec", "expr", "fgrep", "find", "gawk", "grep", "jq", "ln", "ls", "mkdir", "mv", "mysql",
+    "perl", "psql", "rg", "rm", "rmdir", "sed", "spawn", "sqlite3", "ssh", "system", "touch",
+    "trap", "wget", "xargs",
   ]
 
   /// Whether a name, or a part of it, is one of what is run, matched or compared.
@@ -269,17 +279,22 @@ struct StringPlace {
   }
 
   private static let names: Set<String> = [
-    "check_call", "check_output", "compile", "filter", "findall", "finditer", "fullmatch",
-    "indexof", "namedtuple", "select", "split", "strcmp", "strncmp", "strstr", "sub", "system",
-    "words",
+    "chdir", "check_call", "check_output", "compareto", "copy", "exists", "file", "filename",
+    "filenames", "files", "filter", "findall", "finditer", "fopen", "fullmatch", "getitem",
+    "in_array", "indexof", "memcmp", "mkdir", "move", "namedtuple", "open", "path", "paths",
+    "readfile", "readfilesync",
+    "remove", "rename", "rmdir", "select", "setitem", "split", "strcasecmp", "strcasestr", "strcmp",
+    "stripos", "strncasecmp", "strncmp", "strpos", "strstr", "sub", "system", "unlink", "words",
   ]
 
   /// Of what stands behind them in parentheses only a part is compared.
   private static let conditions: Set<String> = ["if", "unless", "until", "when"]
 
   private static let partsOfNames: Set<String> = [
-    "cmd", "command", "contains", "ends", "endswith", "equal", "equals", "eval", "exec", "execute",
-    "execve", "grep", "gsub", "includes", "keywords", "match", "matches", "pattern", "popen",
+    "be", "by", "cmd", "command", "compile", "contain", "contains", "ends", "endswith", "equal",
+    "equals",
+    "eval", "exec", "execute", "execve", "find", "grep", "gsub", "includes", "keywords", "locator",
+    "match", "matches", "pattern", "popen",
     "prefix", "query", "regex", "regexp", "replace", "search", "shell", "spawn", "sql", "starts",
     "startswith", "suffix", "where",
   ]
@@ -288,15 +303,29 @@ struct StringPlace {
   private func isBelowRunHeading(_ string: Range<Int>) -> Bool {
     guard kind == SourceSyntax.byEnding["toml"].map(DocumentKind.source) else { return false }
     var end = string.lowerBound
-    while end > 0 {
+    for _ in 0..<Self.mostLinesAbove where end > 0 {
       let start = text[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      if byte(start) == UInt8(ascii: "[") {
-        return text[start + 1..<end].prefix { $0 != UInt8(ascii: "]") }
-          .split(separator: UInt8(ascii: ".")).contains(where: RunKeys.contains)
+      if let heading = Self.heading(text[start..<end]) {
+        return heading.split(separator: UInt8(ascii: ".")).contains { part in
+          RunKeys.contains(
+            part.drop { !$0.isLetterOrDigit }.prefix {
+              $0.isLetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+            })
+        }
       }
       end = start - 1
     }
     return false
+  }
+
+  /// What stands in the brackets of a line that is a heading of TOML, and no list.
+  private static func heading(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let line = line.drop { $0 <= 0x20 }
+    guard line.first == UInt8(ascii: "["), let close = line.firstIndex(of: UInt8(ascii: "]"))
+    else { return nil }
+    let rest = line[close...].drop { $0 == UInt8(ascii: "]") || $0 <= 0x20 }
+    guard rest.isEmpty || rest.first == UInt8(ascii: "#") else { return nil }
+    return line[..<close].drop { $0 == UInt8(ascii: "[") }
   }
 
   // MARK: Keys of data
@@ -354,15 +383,13 @@ struct StringPlace {
 /// The keys of commands, expressions and code in files of data, and of all that lies below them.
 enum RunKeys {
   private static let names: Set<String> = [
-    "after_install", "after_script", "after_success", "args", "argv", "before_install",
-    "before_script",
-    "changed_when", "cmd", "cmds", "command", "commands", "condition", "conditions", "const",
-    "entry",
-    "entrypoint", "enum", "exec", "execute", "expr", "expression", "failed_when", "healthcheck",
-    "if", "inline", "install",
-    "match", "matches", "pattern", "patterns", "powershell", "pwsh", "query", "regex", "regexp",
-    "run", "script",
-    "scripts", "sh", "shell", "sql", "unless", "until", "when",
+    "addopts", "after_install", "after_script", "after_success", "args", "argv", "before_install",
+    "before_script", "bin", "branches", "changed_when", "cmd", "cmds", "command", "commands",
+    "condition", "conditions", "const", "entry", "entrypoint", "enum", "exclude", "exec", "execute",
+    "expr", "expression", "failed_when", "files", "healthcheck", "if", "inline", "install", "key",
+    "match", "matches", "path", "pattern", "patterns", "powershell", "pwsh", "query", "regex",
+    "regexp", "restore_keys", "run", "script", "scripts", "sh", "shell", "sql", "unless", "until",
+    "when",
   ]
 
   /// Whether a name is one of them, of which the last part counts: "ansible.builtin.command", "before-script".
