@@ -62,7 +62,7 @@ public final class DocumentChecker {
   /// a language, and of paragraphs that name none those in which something would have been reported.
   public internal(set) var uncheckedLanguages: Set<LanguageMark> = []
 
-  /// Text in more languages than these is left out.
+  /// Text in a language that was not chosen is left out behind so many others.
   private static let mostLanguages = 100
 
   /// The unknown words that were told of the document so far, where each is told once.
@@ -267,10 +267,10 @@ public final class DocumentChecker {
     let isDirective = mark.source != .document
     let key = (isDirective ? "!" : "") + mark.name
     if let known = others[key] { return known }
-    guard others.count < Self.mostLanguages else { return nil }
     let names = mark.name.split(separator: ",").map(String.init)
     let narrowed = finder.judge.narrowed(to: names)
     if let narrowed, narrowed === finder.judge { return self }
+    guard narrowed != nil || others.count < Self.mostLanguages else { return nil }
     let judge = narrowed ?? (isDirective ? makeJudge?(names) : nil)
     let made = judge.map { DocumentChecker(judge: $0, settings: settings) }
     others[key] = .some(made)
