@@ -70,7 +70,7 @@ extension LanguageServer {
           finding: finding, edits: same.map { TextEdit(range: $0.place.utf8, text: guess) }))
     }
     if finding.kind == .misspelling {
-      let word = finding.word.withoutPossessive
+      let word = WordJudge.stem(of: finding.word)
       if document.uri.path != nil {
         actions.append(
           CodeAction(
@@ -190,13 +190,5 @@ extension LanguageServer {
     host.reload()
     checkAll()
     return .null
-  }
-}
-
-extension String {
-  /// "Euclid" of "Euclid's": the word that makes the other one right as well.
-  fileprivate var withoutPossessive: String {
-    let isOne = hasSuffix("'s") || hasSuffix("\u{2019}s")
-    return isOne && count > 3 ? String(dropLast(2)) : self
   }
 }

@@ -176,6 +176,11 @@ public final class WordJudge {
     return name.utf8.allSatisfy { $0.isLetter || $0 >= 0x80 } ? name : nil
   }
 
+  /// The word that has a possessive ending, which makes that one right as well: "Euclid" of "Euclid’s"; any other itself.
+  package static func stem(of word: String) -> String {
+    withoutPossessive(plain(word)) == nil ? word : String(word.dropLast(2))
+  }
+
   /// "Euclid" of "Euclid's".
   static func withoutPossessive(_ word: String) -> String? {
     // Nearly no word has one, and to count characters takes its time.
