@@ -36,6 +36,7 @@ package enum PlainFile {
   package static func bytes(
     of file: borrowing Descriptor, _ status: FileStatus, _ path: String, bound: Int = .max
   ) throws(FileError) -> [UInt8] {
+    if status.isRegular { return try bytes(ofRegular: file, path, bound: bound) }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
     var wait = PipeWait(isNamed: isNamedPipe(status, path))
@@ -58,6 +59,22 @@ package enum PlainFile {
       }
     }
     if wait.wasInVain { throw FileError(.cannotRead, path: path, errno: ENXIO) }
+    return bytes
+  }
+
+  /// The same of a regular file, which waits for nobody, in room of its size.
+  private static func bytes(
+    ofRegular file: borrowing Descriptor, _ path: String, bound: Int
+  ) throws(FileError) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try SystemFile.readAll(file.number, upTo: bound == .max ? bound : bound + 1)
+    } catch {
+      throw FileError(error.code == EISDIR ? .isFolder : .cannotRead, path: path, errno: error.code)
+    }
+    guard bytes.count <= bound else {
+      throw FileError(.cannotRead, path: path, errno: EFBIG)
+    }
     return bytes
   }
 

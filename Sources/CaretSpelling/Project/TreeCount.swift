@@ -1,6 +1,5 @@
 internal import CaretBytes
 internal import CaretText
-internal import Glibc
 internal import Synchronization
 
 /// In how many files of a tree each word stands.
@@ -152,22 +151,13 @@ private final class TreeReading: Sendable {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard index < files.count else { return }
       let file = files[index]
-      guard let text = Self.text(at: file.path, upTo: bound) else { continue }
+      guard let text = try? FileBytes.read(file.path, .found, bound: bound) else { continue }
       let words = ForeignContent.isBinary(text) ? [] : sieve.words(of: text.span)
       state.withLock { state in
         for word in words { state.count.add(word) }
         if let content = file.content { state.cache.keep(words, of: content) }
       }
     }
-  }
-
-  /// What a regular file has; nil for any other, and for one with more bytes.
-  private static func text(at path: String, upTo bound: Int) -> [UInt8]? {
-    guard let file = try? Descriptor(open: path, O_RDONLY | O_NONBLOCK),
-      let status = FileStatus(descriptor: file.number), status.isRegular,
-      let text = try? SystemFile.readAll(file.number, upTo: bound + 1), text.count <= bound
-    else { return nil }
-    return text
   }
 
   /// Saves what was found out, and gives the count of all files.
