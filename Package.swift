@@ -121,7 +121,7 @@ let package = Package(
     room("CaretEditing", ["CSystem", "CaretBytes", "CaretInput", "CaretText", "CaretUnicode"]),
     room("CaretFields", ["CaretBytes", "CaretJSON", "CaretUnicode"]),
     room("CaretFieldFamilies", ["CaretFields", "CaretJSON", "CaretUnicode"]),
-    room("CaretDetectors", ["CaretBytes", "CaretFields"]),
+    room("CaretDetectors", ["CaretBytes", "CaretFields", "CaretUnicode"]),
     room(
       "CaretSpelling",
       [

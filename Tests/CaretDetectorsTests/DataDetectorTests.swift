@@ -37,6 +37,18 @@ import Testing
     #expect(DataDetector.Kind(named: "") == nil && DataDetector.Kind(named: "url links") == nil)
   }
 
+  @Test
+  func `a locale says how numbers and days are written, and whose telephone numbers they are`() {
+    let german = DataDetector.Options(locale: "de_DE")
+    #expect(german.dayFirst && german.decimalSeparator == "," && german.region == "DE")
+    let american = DataDetector.Options(locale: "en_US")
+    #expect(!american.dayFirst && american.decimalSeparator == "." && american.region == "US")
+    let french = DataDetector.Options(locale: "fr")
+    #expect(french.dayFirst && french.region == nil)
+    let none = DataDetector.Options(locale: "C")
+    #expect(!none.dayFirst && none.decimalSeparator == nil && none.region == nil)
+  }
+
   @Test func `kinds don't claim the same bytes twice`() {
     let text = "http://example.org/2024-05-06/0301234567 ann@example.org $5"
     #expect(
