@@ -57,34 +57,55 @@ enum FieldText {
     }
   }
 
+  /// What people call a value of a type: a word of the list, or what the type's definition says up to its comma.
   private static func noun(of type: String) -> String {
-    switch plain(type) {
-    case "integer": "a whole number"
-    case "number": "a number"
-    case "date": "a date"
-    case "month": "a month"
-    case "week": "a week"
-    case "time": "a time"
-    case "datetime-local": "a date with a time"
-    case "email", "idn-email": "an e-mail address"
-    case "url": "a URL"
-    case "tel": "a telephone number"
-    case "mask": "what the mask takes"
-    case "color": "a colour"
-    case "uri", "iri": "a URI"
-    case "uuid": "a UUID"
-    case "hostname", "idn-hostname": "a host name"
-    case "ip", "ipv4", "ipv6": "an IP address"
-    case "iban": "an IBAN"
-    case "card": "a card number"
-    case "isbn": "an ISBN"
-    case "money": "an amount of money"
-    case "boolean": "a truth value"
-    case "year": "a year"
-    case "date-time", "datetime": "a date with a time"
-    default: "of the type " + plain(type)
-    }
+    let name = plain(type)
+    if let word = words[name] { return word.noun }
+    guard let definition = definition(of: name) else { return "of the type " + name }
+    return String(definition.summary.prefix { $0 != "," })
   }
+
+  /// A value that shows how a type is written.
+  private static func example(of type: String) -> String? {
+    words[type]?.example ?? definition(of: type)?.example
+  }
+
+  /// The type that a plain name is of, Table Schema's where only that has it.
+  private static func definition(of name: String) -> FieldTypeDefinition? {
+    FieldTypes.standard[name] ?? FieldTypes.standard["tableschema-" + name]
+  }
+
+  /// Words that are shorter than those of the definitions, and values that are plainer.
+  private static let words: [String: (noun: String, example: String?)] = [
+    "integer": ("a whole number", "1234"),
+    "number": ("a number", "1234.5"),
+    "date": ("a date", nil),
+    "month": ("a month", nil),
+    "week": ("a week", nil),
+    "time": ("a time", nil),
+    "datetime-local": ("a date with a time", nil),
+    "date-time": ("a date with a time", nil),
+    "datetime": ("a date with a time", nil),
+    "email": ("an e-mail address", "name@example.org"),
+    "idn-email": ("an e-mail address", nil),
+    "url": ("a URL", nil),
+    "uri": ("a URI", nil),
+    "iri": ("a URI", nil),
+    "tel": ("a telephone number", nil),
+    "mask": ("what the mask takes", nil),
+    "color": ("a colour", nil),
+    "hostname": ("a host name", nil),
+    "idn-hostname": ("a host name", nil),
+    "ip": ("an IP address", nil),
+    "ipv4": ("an IP address", nil),
+    "ipv6": ("an IP address", nil),
+    "iban": ("an IBAN", nil),
+    "card": ("a card number", nil),
+    "isbn": ("an ISBN", nil),
+    "money": ("an amount of money", nil),
+    "boolean": ("a truth value", nil),
+    "year": ("a year", nil),
+  ]
 
   /// A type's name without the family that it is known by here.
   private static func plain(_ type: String) -> String {
@@ -151,23 +172,6 @@ enum FieldText {
     case .unsafeText: "type it anew"
     case .undecodable: "convert it to UTF-8"
     case .limitReached: "simplify the pattern or raise --time-limit"
-    }
-  }
-
-  private static func example(of type: String) -> String? {
-    switch type {
-    case "integer": "1234"
-    case "number": "1234.5"
-    case "date": "2024-02-29"
-    case "month": "2024-02"
-    case "week": "2024-W09"
-    case "time": "13:45"
-    case "datetime-local": "2024-02-29T13:45"
-    case "email": "name@example.org"
-    case "url": "https://example.org/"
-    case "tel": "+49 30 123456"
-    case "color": "#0a7bff"
-    default: nil
     }
   }
 
