@@ -46,7 +46,7 @@ public func caret_table_judge(
   unsafe giving(problems, "problems", error) { () throws(Failure) in
     let held = try unsafe Handle.take(table, HeldTable.self, "table")
     let word = try unsafe Argument.word(format, "format")
-    guard let format = InProcessTable.Format(word) else {
+    guard let format = TableFormat(named: word) else {
       throw Failure(.badArgument, "'format' is '\(word)': it is csv, tsv, jsonl or json")
     }
     let bytes = try unsafe Argument.bytes(bytes, length, "bytes")

@@ -18,6 +18,7 @@ public struct FieldTypeDefinition: Sendable {
   /// Where its values lie; nil for a type without an order.
   package let scale: Scale?
   package let control: Control
+  package let json: JSONForm
   package let recognizer: Recognizer
   /// What judges values where a locale is given; nil for a type that no locale changes.
   package let localized: Recognizer?
@@ -35,7 +36,8 @@ public struct FieldTypeDefinition: Sendable {
   package init(
     _ name: String, _ summary: String, example: String?, not counterexample: String?,
     called plainName: PlainName = .itself, parameters: [String] = [],
-    scale: Scale? = nil, control: Control = [], localized: Recognizer? = nil,
+    scale: Scale? = nil, control: Control = [], json: JSONForm = .string,
+    localized: Recognizer? = nil,
     cells: (@Sendable (FieldContext) -> CellRecognizer)? = nil,
     written: (@Sendable (_ value: String, _ normalForm: String, FieldContext) -> String)? = nil,
     localExample: (@Sendable (FieldContext) -> String?)? = nil,
@@ -51,6 +53,7 @@ public struct FieldTypeDefinition: Sendable {
     self.parameters = parameters
     self.scale = scale
     self.control = control
+    self.json = json
     self.recognizer = recognizer
     self.localized = localized
     self.cells = cells
@@ -66,6 +69,13 @@ public struct FieldTypeDefinition: Sendable {
     case called(String)
     /// That of the format that is asked for.
     case format
+  }
+
+  /// What a normal form is in JSON.
+  package enum JSONForm: Sendable {
+    case string, number, boolean
+    /// An array or an object.
+    case structure
   }
 
   /// What judges the values of a type.

@@ -12,7 +12,7 @@ enum HTMLTypes {
     FieldTypeEntry("integer") {
       FieldTypeDefinition(
         $0, "a whole number, in a locale's form as well", example: "-1234", not: "12.5",
-        parameters: ["locale", "strict"], scale: .ones, control: .badInput,
+        parameters: ["locale", "strict"], scale: .ones, control: .badInput, json: .number,
         localized: .prepared { context in { context.localeNumber.recognize($0, .integer) } },
         cells: { LocaleCells.numbers($0, fraction: false, neutral: Numbers.integer) },
         localExample: { $0.example("1234", .decimal) }, .bytes(Numbers.integer))
@@ -20,7 +20,7 @@ enum HTMLTypes {
     FieldTypeEntry("number") {
       FieldTypeDefinition(
         $0, "a number, in a locale's form as well", example: "-1.5e3", not: "1,5",
-        parameters: ["locale", "strict"], scale: .ones, control: .badInput,
+        parameters: ["locale", "strict"], scale: .ones, control: .badInput, json: .number,
         localized: .prepared { context in { context.localeNumber.recognize($0, .number) } },
         cells: { LocaleCells.numbers($0, fraction: true, neutral: Numbers.number) },
         localExample: { $0.example("1234.5", .decimal) }, .bytes(Numbers.number))

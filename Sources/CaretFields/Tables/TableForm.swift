@@ -26,6 +26,7 @@ struct TableForm: Sendable {
     var parameters: [String] = []
     var isOrdered = false
     var isBadInput = false
+    var json = FieldTypeDefinition.JSONForm.string
     var cells: (@Sendable (FieldContext) -> CellRecognizer)?
     var localExample: (@Sendable (FieldContext) -> String?)?
   }
@@ -39,7 +40,8 @@ enum TableTypes {
         name, row.summary, example: row.example, not: row.counterexample,
         called: row.plainName ?? .called(form.name),
         parameters: ["missingValues"] + row.parameters, scale: row.isOrdered ? .order : nil,
-        control: row.isBadInput ? .badInput : [], cells: row.cells ?? { _ in .whole },
+        control: row.isBadInput ? .badInput : [], json: row.json,
+        cells: row.cells ?? { _ in .whole },
         written: form.written, localExample: row.localExample,
         .prepared { context in
           let cell = TableCell(form, parameters: context.parameters)
@@ -60,7 +62,7 @@ extension TableForm {
         name: "integer", read: { $0.integer($1) }, usual: { bytes, _ in Numbers.integer(bytes) },
         quantity: number, quotesItems: false),
       summary: "a whole number", example: "12", counterexample: "1.5",
-      parameters: ["groupChar", "bareNumber"], isOrdered: true, isBadInput: true,
+      parameters: ["groupChar", "bareNumber"], isOrdered: true, isBadInput: true, json: .number,
       cells: { plainNumbers($0, .integer, Numbers.integer) }),
     Row(
       form: TableForm(
@@ -72,6 +74,7 @@ extension TableForm {
         quotesItems: false),
       summary: "a number", example: "-1.5", counterexample: "1,5",
       parameters: ["decimalChar", "groupChar", "bareNumber"], isOrdered: true, isBadInput: true,
+      json: .number,
       cells: { plainNumbers($0, .number, Numbers.number) },
       localExample: { $0.parameters["decimalChar"]?.text.map { "1234" + $0 + "5" } }),
     Row(
@@ -82,12 +85,13 @@ extension TableForm {
           return context.parameters[names] == nil ? normal.lowercased() : cell
         }, quotesItems: false),
       summary: "a truth value", example: "true", counterexample: "maybe",
-      parameters: ["trueValues", "falseValues", "example"],
+      parameters: ["trueValues", "falseValues", "example"], json: .boolean,
       localExample: { $0.parameters["trueValues"]?.list?.first?.text ?? "true" }),
     Row(
       form: TableForm(
         name: "year", read: { $0.year($1) }, quantity: { Int($0).map(Quantity.ticks) }),
-      summary: "a year", example: "2024", counterexample: "24", isOrdered: true),
+      summary: "a year", example: "2024", counterexample: "24", isOrdered: true,
+      json: .number),
     Row(
       form: TableForm(
         name: "yearmonth", read: { $0.yearMonth($1) },
@@ -210,15 +214,15 @@ extension TableForm {
   private static let structures = [
     Row(
       form: TableForm(name: "array", read: { $0.array($1) }, written: asItIs),
-      summary: "an array of JSON", example: "[1]", counterexample: "1"),
+      summary: "an array of JSON", example: "[1]", counterexample: "1", json: .structure),
     Row(
       form: TableForm(name: "object", read: { $0.object($1) }, written: asItIs),
-      summary: "an object of JSON", example: #"{"a":1}"#, counterexample: "[]"),
+      summary: "an object of JSON", example: #"{"a":1}"#, counterexample: "[]", json: .structure),
     Row(
       form: TableForm(name: "geojson", read: { $0.geographic($1) }, written: asItIs),
       summary: "places as GeoJSON", example: #"{"type":"Point","coordinates":[1,2]}"#,
       counterexample: "{}",
-      parameters: ["format"]),
+      parameters: ["format"], json: .structure),
     Row(
       form: TableForm(
         name: "geopoint", read: { GeopointCell($1, format: $0.format)?.text }, written: asItIs),

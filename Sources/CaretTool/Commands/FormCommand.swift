@@ -104,7 +104,7 @@ struct FormCommand: ToolCommand, AskingBearer {
     var json = JSONWriter()
     json.object { json in
       for (index, field) in schema.fields.enumerated() {
-        let value = FormValue(normalForms[index]).json(ofType: field.type.plainName)
+        let value = JSONValue(normalForm: normalForms[index], of: field.type)
         json.member(field.name, value.stringValue == nil ? value : .string(texts[index]))
       }
     }

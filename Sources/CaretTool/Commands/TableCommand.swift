@@ -86,13 +86,9 @@ struct TableCommand: ToolCommand {
 
   /// How the table is written, as far as the options say it.
   struct Layout {
-    var format: Format?
+    var format: TableFormat?
     var delimiter: String?
     var hasHeader = true
-
-    enum Format: String, OptionChoice {
-      case csv, tsv, jsonl, json
-    }
   }
 
   func perform() throws -> ExitStatus {
@@ -153,16 +149,7 @@ extension TableCommand.Layout {
   fileprivate func tableFormat(of file: String, _ dialect: SchemaFile.Dialect) throws(ToolError)
     -> TableFormat
   {
-    var chosen: TableFormat
-    switch format {
-    case .csv: chosen = .delimited(.csv)
-    case .tsv: chosen = .delimited(.tsv)
-    case .jsonl: chosen = .jsonLines
-    case .json: chosen = .json
-    case nil:
-      chosen = TableFormat(path: file)
-      if case .delimited(let named) = chosen { chosen = .delimited(dialect.applied(to: named)) }
-    }
+    let chosen = format ?? dialect.applied(to: TableFormat(path: file))
     guard let delimiter else { return chosen }
     guard case .delimited(let named) = chosen,
       let dialect = TableDialect(delimiter: delimiter, quote: named.quote)

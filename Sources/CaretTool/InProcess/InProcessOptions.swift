@@ -1,3 +1,4 @@
+internal import CaretFields
 internal import CaretJSON
 
 /// The options of a command as the members of a JSON object: `{"type":"email","min-length":3,"required":true}`.

@@ -40,21 +40,6 @@ package final class InProcessTable {
     }
   }
 
-  /// How a table is written, by the name that `--format` has for it; nil for a name that there is not.
-  package struct Format {
-    let format: TableFormat
-
-    package init?(_ name: String) {
-      switch name {
-      case "csv": format = .delimited(.csv)
-      case "tsv": format = .delimited(.tsv)
-      case "jsonl": format = .jsonLines
-      case "json": format = .json
-      default: return nil
-      }
-    }
-  }
-
   /// What is wrong with a cell, a row or a column.
   package struct Problem {
     package var place: TableProblem
@@ -64,14 +49,9 @@ package final class InProcessTable {
 
   /// What is wrong with a whole table, and how many rows it has of which kind.
   package func judge(
-    _ bytes: [UInt8], _ format: Format, mostProblems: Int
+    _ bytes: [UInt8], _ format: TableFormat, mostProblems: Int
   ) throws(InProcessError) -> (problems: [Problem], counts: TableCounts) {
-    var options = TableRunOptions()
-    options.format = format.format
-    if case .delimited(let named) = options.format {
-      options.format = .delimited(file.dialect.applied(to: named))
-    }
-    options.hasHeader = file.dialect.hasHeader
+    let options = TableRunOptions(format, file.dialect)
     let list = ProblemList(messages, most: mostProblems)
     do throws(ToolError) {
       let input = InputFile(bytes, path: "-", command: "table")

@@ -1,3 +1,4 @@
+internal import CaretFields
 internal import CaretJSON
 
 // JSON Schema's keywords are rules whether we know them or not: a table whose schema has one that can't be

@@ -46,8 +46,13 @@ extension SchemaFile {
       return byte
     }
 
-    /// A dialect with what this one says in place of its own.
-    func applied(to other: TableDialect) -> TableDialect {
+    /// A format with what this dialect says in place of its own.
+    func applied(to format: TableFormat) -> TableFormat {
+      guard case .delimited(let other) = format else { return format }
+      return .delimited(applied(to: other))
+    }
+
+    private func applied(to other: TableDialect) -> TableDialect {
       guard let delimiter else {
         return TableDialect(delimiter: other.delimiter, quote: quote ?? other.quote)
       }

@@ -13,12 +13,7 @@ final class TableFindings: TableReporter {
     in text: [UInt8], path: String, schema: String
   ) throws(ToolError) -> [TableFinding] {
     let file = try SchemaFile.read(schema, command: "lsp")
-    var options = TableRunOptions()
-    options.format = TableFormat(path: path)
-    if case .delimited(let named) = options.format {
-      options.format = .delimited(file.dialect.applied(to: named))
-    }
-    options.hasHeader = file.dialect.hasHeader
+    let options = TableRunOptions(TableFormat(path: path), file.dialect)
     let findings = TableFindings()
     let input = InputFile(text, path: path, command: "lsp")
     let schema = file.schema(for: options.format)

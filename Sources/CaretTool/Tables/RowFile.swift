@@ -1,3 +1,4 @@
+internal import CaretFields
 internal import CaretText
 
 /// A file that takes rows of a table, the valid ones or the others.

@@ -21,6 +21,13 @@ struct TableRunOptions {
   var showsProgress = false
 }
 
+extension TableRunOptions {
+  /// A table in a format, written as its schema says.
+  init(_ format: TableFormat, _ dialect: SchemaFile.Dialect) {
+    self.init(format: dialect.applied(to: format), hasHeader: dialect.hasHeader)
+  }
+}
+
 /// Judges a table from its first byte to its last.
 final class TableRun {
   private let schema: FieldSchema
@@ -299,35 +306,5 @@ extension TableRun {
   /// A valid row as it goes to the output.
   private func written(_ row: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     options.normalizes ? judges[0].normalized(row)[...] : row
-  }
-}
-
-/// A judge of one thread. `@unchecked`: only the thread with its number touches it while threads run.
-final class RowJudge: @unchecked Sendable {
-  private let judge: TableJudge
-  private let lines: JSONLineRows?
-
-  init(_ judge: TableJudge, _ format: TableFormat) {
-    self.judge = judge
-    lines = format.hasNames ? JSONLineRows(judge: judge) : nil
-  }
-
-  func judge(_ piece: TablePiece, wanted: TableWants, mostProblems: Int) -> TableReport {
-    lines?.judge(piece, wanted: wanted, mostProblems: mostProblems)
-      ?? judge.judge(piece, wanted: wanted, mostProblems: mostProblems)
-  }
-
-  func firstCell(of key: TableKey, in piece: TablePiece) -> [UInt8] {
-    lines?.firstCell(of: key, in: piece) ?? Array(piece.bytes[key.cell])
-  }
-
-  func normalized(_ row: ArraySlice<UInt8>) -> [UInt8] {
-    lines?.normalized(row) ?? judge.normalized(row)
-  }
-
-  /// What the field's rules say about the cell of a problem; nil for the faults of bytes and rows.
-  func verdict(on problem: TableProblem) -> FieldVerdict? {
-    guard let field = problem.fieldIndex, problem.fault.isExplainedByField else { return nil }
-    return judge.verdict(on: FieldValue(bytes: problem.value), fieldIndex: field)
   }
 }

@@ -1,21 +1,18 @@
-internal import CaretBytes
-internal import CaretFields
-
 // A table as one JSON array of objects, which may be larger than memory. Only the brackets, commas and strings
 // of the array are looked at here: each element becomes a line, so that the rest is done as for JSON Lines.
 // A line feed inside of an element becomes a blank (inside of a string, where JSON forbids it, a byte that is
 // as forbidden), and so do the blanks between elements: every byte keeps its place in the table.
 
 /// Cuts a JSON array into pieces of whole elements, a line each.
-struct JSONArrayCutter {
+package struct JSONArrayCutter {
   private enum State {
     case beforeArray, beforeFirst, beforeElement, inElement, behindArray
   }
 
   /// What makes a text no array.
-  struct Fault: Error, Equatable {
-    var what: String
-    var utf8Offset: Int
+  package struct Fault: Error, Equatable {
+    package var what: String
+    package var utf8Offset: Int
   }
 
   private var state = State.beforeArray
@@ -37,7 +34,7 @@ struct JSONArrayCutter {
   /// The elements that are whole once a block has come.
   ///
   /// - Throws: `Fault` when all elements before it have been given out.
-  mutating func append(_ block: [UInt8]) throws(Fault) -> [TablePiece] {
+  package mutating func append(_ block: [UInt8]) throws(Fault) -> [TablePiece] {
     var pieces: [TablePiece] = []
     do throws(Fault) {
       if let fault { throw fault }
@@ -68,7 +65,7 @@ struct JSONArrayCutter {
   }
 
   /// - Throws: `Fault` for an array that does not end.
-  mutating func finish() throws(Fault) {
+  package mutating func finish() throws(Fault) {
     if let fault { throw fault }
     switch state {
     case .behindArray: return

@@ -1,5 +1,3 @@
-internal import CaretBytes
-internal import CaretFields
 internal import CaretJSON
 
 /// The rows of a table that is written as a JSON object a line, or cut into such lines.
@@ -7,7 +5,7 @@ internal import CaretJSON
 /// A member's value is a cell: a text as it is, a number or truth value as JSON writes it, an array or object as
 /// its JSON. Null, and a member that isn't there, is no value. Where the schema says which types of JSON a field has, as a
 /// JSON Schema does, a value of another is turned down whatever its text.
-struct JSONLineRows {
+package struct JSONLineRows {
   let judge: TableJudge
   private let fields: [String: Int]
 
@@ -91,8 +89,8 @@ struct JSONLineRows {
     }
     let normalForm = judge.normalForm(of: cell, fieldIndex: field)
     if normalForm == cell { return member.value }
-    return FormValue(String(decoding: normalForm, as: UTF8.self)).json(
-      ofType: judge.schema.fields[field].type.plainName)
+    return JSONValue(
+      normalForm: String(decoding: normalForm, as: UTF8.self), of: judge.schema.fields[field].type)
   }
 
   /// The members of a line's object; a number that is too large for the processor stays as it is written.
@@ -106,7 +104,7 @@ struct JSONLineRows {
   }
 
   /// The cells of a line by their names; nil for what is no object.
-  static func namedCells(of line: [UInt8]) -> [(name: String, cell: [UInt8])]? {
+  package static func namedCells(of line: [UInt8]) -> [(name: String, cell: [UInt8])]? {
     members(of: line)?.compactMap { member in
       cell(member.value).map { (member.name, $0) }
     }

@@ -1,16 +1,14 @@
-internal import CaretFields
-
 /// Cuts a table of any format into pieces of whole rows.
-enum TableCutter {
+package enum TableCutter {
   case records(RecordCutter)
   case array(JSONArrayCutter)
 
-  init(_ format: TableFormat) {
+  package init(_ format: TableFormat) {
     self = format == .json ? .array(JSONArrayCutter()) : .records(RecordCutter(format.dialect))
   }
 
   /// - Throws: `JSONArrayCutter.Fault` for a text that is no array.
-  mutating func append(_ block: [UInt8]) throws(JSONArrayCutter.Fault) -> [TablePiece] {
+  package mutating func append(_ block: [UInt8]) throws(JSONArrayCutter.Fault) -> [TablePiece] {
     switch self {
     case .records(var cutter):
       self = .array(JSONArrayCutter())
@@ -24,7 +22,7 @@ enum TableCutter {
   }
 
   /// What is left at the end of the table.
-  mutating func finish() throws(JSONArrayCutter.Fault) -> [TablePiece] {
+  package mutating func finish() throws(JSONArrayCutter.Fault) -> [TablePiece] {
     switch self {
     case .records(var cutter):
       defer { self = .records(cutter) }
@@ -36,7 +34,7 @@ enum TableCutter {
   }
 
   /// Tells how many cells a row has, once that is known.
-  mutating func expect(columnCount: Int) {
+  package mutating func expect(columnCount: Int) {
     guard case .records(var cutter) = self else { return }
     cutter.columnCount = columnCount
     self = .records(cutter)

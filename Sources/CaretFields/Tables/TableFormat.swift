@@ -1,0 +1,42 @@
+/// How a table's rows are written: cells between delimiters, an object a line, or objects in an array.
+public enum TableFormat: Sendable, Equatable {
+  /// Cells between delimiters, a record a line.
+  case delimited(TableDialect)
+  /// A JSON object a line.
+  case jsonLines
+  /// One JSON array of objects.
+  case json
+
+  /// The names that formats have, and the endings of files with them.
+  private static let named: [(name: String, format: TableFormat, extensions: [String])] = [
+    ("csv", .delimited(.csv), ["csv"]),
+    ("tsv", .delimited(.tsv), ["tsv", "tab"]),
+    ("jsonl", .jsonLines, ["jsonl", "ndjson"]),
+    ("json", .json, ["json"]),
+  ]
+
+  /// What `init(named:)` knows: csv, tsv, jsonl and json.
+  public static var names: [String] { named.map(\.name) }
+
+  /// The format of a name; nil for a name that is none.
+  public init?(named name: String) {
+    guard let row = Self.named.first(where: { $0.name == name }) else { return nil }
+    self = row.format
+  }
+
+  /// The format that a file's name speaks of, CSV when it speaks of none.
+  public init(path: String) {
+    let name = path.lowercased()
+    let row = Self.named.first { $0.extensions.contains { name.hasSuffix("." + $0) } }
+    self = row?.format ?? .delimited(.csv)
+  }
+
+  /// What says where a record ends.
+  package var dialect: TableDialect {
+    if case .delimited(let dialect) = self { return dialect }
+    return TableDialect(delimiter: 0x0A, quote: nil)
+  }
+
+  /// Whether a row comes with the names of its cells.
+  package var hasNames: Bool { self == .jsonLines || self == .json }
+}
