@@ -46,10 +46,10 @@ public enum CaretTool {
   static func run(_ arguments: [String]) -> ExitStatus {
     do {
       return try CommandLineWords.run(arguments[...])
-    } catch let error as ToolError {
+    } catch let failure as CommandFailure {
       Console.standardOutput.flush()
-      Console.standardError.writeLine(error.line)
-      return error.status
+      Console.standardError.writeLine(failure.line)
+      return failure.error.status
     } catch {
       Console.standardError.writeLine("caret: \(error)")
       return .usage

@@ -21,7 +21,7 @@ enum CommandLineWords {
     if first == "help" { return try help(about: words.dropFirst()) }
     if RootCommand.takes(first) { return try RootCommand.run(words, path: "") }
     if isForEditing(first) { return try EditCommand.run(words, path: EditCommand.name) }
-    throw unknown(first)
+    throw CommandFailure(path: "", error: unknown(first))
   }
 
   /// Whether a word that is no command is an option or a place in front of a file, or a file: `-s FILE`,
@@ -34,7 +34,7 @@ enum CommandLineWords {
 
   private static func unknown(_ word: String) -> ToolError {
     ToolError(
-      command: "", what: "no command and no file is called \(Escaped.quoted(word))",
+      what: "no command and no file is called \(Escaped.quoted(word))",
       remedy: (question(word) ?? "'caret help' lists the commands,")
         + " 'caret edit \(Escaped.plain(word))' makes a new file")
   }
@@ -43,9 +43,10 @@ enum CommandLineWords {
   private static func help(about words: ArraySlice<String>) throws -> ExitStatus {
     guard let name = words.first, name != "help" else { return try run(["--help"]) }
     guard let command = RootCommand.subcommand(name) else {
-      throw ToolError(
-        command: "help", what: "no command is called \(Escaped.quoted(name))",
+      let error = ToolError(
+        what: "no command is called \(Escaped.quoted(name))",
         remedy: question(name) ?? "'caret help' lists them all")
+      throw CommandFailure(path: "help", error: error)
     }
     let subcommand = command.subcommand(words.dropFirst().first)
     return try run([name] + (subcommand.map { [$0.name] } ?? []) + ["--help"])

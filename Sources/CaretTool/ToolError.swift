@@ -1,9 +1,5 @@
-/// What a command could not do, as the one line that people read.
-///
-/// The line is `caret COMMAND: what is wrong (where): what to do`.
+/// What a command could not do.
 struct ToolError: Error, Equatable {
-  /// The subcommand's name, empty for `caret` itself.
-  var command: String
   var what: String
   /// The file, value or option that it is about.
   var place: String?
@@ -12,18 +8,30 @@ struct ToolError: Error, Equatable {
   /// The whole line, where it is that of another program whose manners the command has.
   var foreignLine: String?
 
-  var line: String {
-    if let foreignLine { return foreignLine }
-    return (command.isEmpty ? "caret" : "caret " + command) + ": " + sentence
-  }
-
-  /// The line without the command that it is said by.
+  /// What is wrong (where): what to do.
   var sentence: String { what + (place.map { " (" + $0 + ")" } ?? "") + ": " + remedy }
+
+  /// The one line that people read: `caret COMMAND: what is wrong (where): what to do`.
+  ///
+  /// - Parameter path: the words that called the command; empty for `caret` itself.
+  func line(of path: String) -> String {
+    foreignLine ?? (path.isEmpty ? "caret: " : "caret \(path): ") + sentence
+  }
 }
 
 extension ToolError {
   /// An error in the words of another program.
   init(verbatim line: String, status: ExitStatus) {
-    self.init(command: "", what: "", remedy: "", status: status, foreignLine: line)
+    self.init(what: "", remedy: "", status: status, foreignLine: line)
   }
+}
+
+/// A command that ended with an error.
+struct CommandFailure: Error {
+  /// The words that called it; empty for `caret` itself.
+  var path: String
+  var error: ToolError
+
+  /// The line that people read.
+  var line: String { error.line(of: path) }
 }

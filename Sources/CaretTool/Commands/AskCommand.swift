@@ -79,13 +79,13 @@ struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
   var json = false
 
   func perform() throws -> ExitStatus {
-    let validator = try rules.validator(command: "ask")
-    let messages = try FieldMessages(asking.messages, command: "ask")
+    let validator = try rules.validator()
+    let messages = try FieldMessages(asking.messages)
     let question = try makeQuestion()
     let deadline = Deadline(seconds: asking.timeout)
-    switch try AskingPlace(tty: asking.tty, command: "ask") {
+    switch try AskingPlace(tty: asking.tty) {
     case .lines(let streams):
-      let plain = PlainQuestion(streams, messages: messages)
+      let plain = PlainQuestion(streams, of: Self.name, messages: messages)
       return try finish(answer(plain, question, validator, deadline), validator, messages)
     case .screen(let terminal):
       let prompt = FieldPrompt(
@@ -97,21 +97,21 @@ struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
   private func makeQuestion() throws(ToolError) -> FieldQuestion {
     var question = FieldQuestion(label: label, placeholder: placeholder, defaultValue: defaultValue)
     question.isSecret = secret
-    try question.typing.setCapitals(capitals, command: "ask")
+    try question.typing.setCapitals(capitals)
     try keyboard.map { name throws(ToolError) in
-      try question.typing.setKeyboard(name, locale: rules.locale, command: "ask")
+      try question.typing.setKeyboard(name, locale: rules.locale)
     }
     question.typing.correctedLanguage = correct
     question.retries = asking.retries
-    question.filter = try rules.filter(command: "ask")
+    question.filter = try rules.filter()
     if let choices = rules.listedChoices {
       (question.choices, question.suggestions) = (choices, choices)
     }
-    if let suggest { question.suggestions = try SuggestionFile.lines(of: suggest, command: "ask") }
-    question.mask = try mask.map { text throws(ToolError) in try MaskText.read(text, command: "ask")
+    if let suggest { question.suggestions = try SuggestionFile.lines(of: suggest) }
+    question.mask = try mask.map { text throws(ToolError) in try MaskText.read(text)
     }
     try inputMethod.map { name throws(ToolError) in
-      try question.typing.setInputMethod(name, command: "ask")
+      try question.typing.setInputMethod(name)
     }
     question.historyPath = history.flatMap {
       CommandHistory.defaultPath("ask-" + $0.filter { $0 != "/" })
@@ -124,17 +124,17 @@ struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
     _ plain: PlainQuestion, _ question: FieldQuestion, _ validator: FieldValidator,
     _ deadline: Deadline
   ) throws(ToolError) -> FieldResponse {
-    let response = try plain.ask(question, validator, command: "ask", until: deadline)
+    let response = try plain.ask(question, validator, until: deadline)
     guard response == .declined, !plain.isTerminal else { return response }
     if useDefault, let defaultValue {
       let value = FieldValue(defaultValue)
       let verdict = validator.validate(value)
       if verdict.isAccepted { return .value(defaultValue) }
-      plain.tell(verdict.problems, of: value, isSecret: secret, "ask")
+      plain.tell(verdict.problems, of: value, isSecret: secret)
       return verdict.isUndecided ? .undecided : .refused
     }
     throw ToolError(
-      command: "ask", what: "there is no terminal to ask at, and no line on standard input",
+      what: "there is no terminal to ask at, and no line on standard input",
       remedy: "give a line, or --default with --use-default", status: .noTerminal)
   }
 

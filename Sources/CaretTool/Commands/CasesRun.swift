@@ -39,7 +39,7 @@ struct CasesRun {
           field.rules, locale: field.locale, timeLimit: field.timeLimit)
       } catch {
         throw TableText.error(
-          TableJudge.SchemaError(field: field.name, error: error), command: "serve")
+          TableJudge.SchemaError(field: field.name, error: error))
       }
     }
   }
@@ -129,7 +129,7 @@ struct CasesRun {
       do {
         validator = try FieldValidator(question.rules, locale: locale, timeLimit: timeLimit)
       } catch {
-        let sentence = FieldText.error(error, command: "").sentence
+        let sentence = FieldText.error(error).sentence
         throw Unreadable(message: String(sentence.drop { $0 == "-" }))
       }
       // Many questions of one kind are compiled once; questions that are all different don't pile up.

@@ -46,8 +46,8 @@ struct CompleteCommand: ToolCommand {
   var output = AnswerForm()
 
   func perform() throws -> ExitStatus {
-    let input = try WordInput(prefixes, count: count, command: "complete")
-    let judge = WordJudge(dictionaries: try dictionary.load(command: "complete"))
+    let input = try WordInput(prefixes, count: count)
+    let judge = WordJudge(dictionaries: try dictionary.load())
     if let path = PersonalDictionary.usualPath(environment: Environment.variables) {
       judge.learned = PersonalDictionary(path: path).words
     }
@@ -68,7 +68,7 @@ struct CompleteCommand: ToolCommand {
       return DocumentWords(try FileBytes.read(document))
     } catch {
       throw ToolError(
-        command: "complete", what: "can't read: " + systemMessage(error.code),
+        what: "can't read: " + systemMessage(error.code),
         place: Escaped.quoted(document), remedy: "name a file that can be read")
     }
   }

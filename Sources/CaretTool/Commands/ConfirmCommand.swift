@@ -50,13 +50,13 @@ struct ConfirmCommand: ToolCommand {
     let rules = [FieldRule.required, .oneOf(words.all)]
     let validator: FieldValidator
     do { validator = try FieldValidator(rules) } catch {
-      throw FieldText.error(error, command: "confirm")
+      throw FieldText.error(error)
     }
     var question = FieldQuestion(label: label(words))
     question.defaultValue = defaultAnswer.map { $0 == .yes ? words.yes[0] : words.no[0] }
     question.suggestions = [words.yes[0], words.no[0]]
     question.takesAnyCase = true
-    let response = try ask(question, validator, FieldMessages(messages, command: "confirm"))
+    let response = try ask(question, validator, FieldMessages(messages))
     return try status(of: response, words)
   }
 
@@ -77,17 +77,16 @@ struct ConfirmCommand: ToolCommand {
     _ question: FieldQuestion, _ validator: FieldValidator, _ messages: FieldMessages
   ) throws -> FieldResponse {
     let deadline = Deadline(seconds: timeout)
-    switch try AskingPlace(tty: tty, command: "confirm") {
+    switch try AskingPlace(tty: tty) {
     case .screen(let terminal):
       return FieldPrompt(
         terminal: terminal, question: question, validator: validator, messages: messages
       ).ask(until: deadline)
     case .lines(let streams):
-      let plain = PlainQuestion(streams, messages: messages)
-      let response = try plain.ask(question, validator, command: "confirm", until: deadline)
+      let plain = PlainQuestion(streams, of: Self.name, messages: messages)
+      let response = try plain.ask(question, validator, until: deadline)
       guard response == .declined, !plain.isTerminal else { return response }
       throw ToolError(
-        command: "confirm",
         what: "there is no terminal to ask at, and no line on standard input",
         remedy: "give yes or no", status: .noTerminal)
     }

@@ -59,9 +59,9 @@ struct DetectCommand: ToolCommand {
   var json = false
 
   func perform() throws -> ExitStatus {
-    try PlaceChoice.check(locale: locale, command: "detect")
+    try PlaceChoice.check(locale: locale)
     try region.map { region throws(ToolError) in
-      try PlaceChoice.check(region: region, command: "detect")
+      try PlaceChoice.check(region: region)
     }
     var options = DataDetector.Options(locale: locale)
     options.reference = try referenceTime()
@@ -84,7 +84,7 @@ struct DetectCommand: ToolCommand {
   {
     var report = DetectionReport(path: path)
     var hasFound = false
-    let input = try InputFile(file, command: "detect")
+    let input = try InputFile(file)
     while !(quiet && hasFound), let block = try input.nextLines() {
       let found = detector.matches(in: block)
       hasFound = hasFound || !found.isEmpty
@@ -98,7 +98,7 @@ struct DetectCommand: ToolCommand {
     _ file: String, _ path: String?, _ detector: DataDetector
   ) throws -> Bool {
     var hasFound = false
-    try InputLines.forEach(of: file, endingWith: .nul, command: "detect") { value, number in
+    try InputLines.forEach(of: file, endingWith: .nul) { value, number in
       let found = detector.matches(in: value)
       hasFound = hasFound || !found.isEmpty
       guard !quiet else { return }
@@ -119,7 +119,7 @@ struct DetectCommand: ToolCommand {
         chosen.insert(kind)
       } else {
         throw ToolError(
-          command: "detect", what: "no such kind of data", place: Escaped.quoted(String(name)),
+          what: "no such kind of data", place: Escaped.quoted(String(name)),
           remedy:
             "known are \(DataDetector.Kind.allCases.map(\.rawValue).joined(separator: ", ")) and all"
         )
@@ -132,7 +132,7 @@ struct DetectCommand: ToolCommand {
     guard let reference else { return Self.now() }
     guard let time = ReferenceTime(reference) else {
       throw ToolError(
-        command: "detect", what: "--reference: no date", place: Escaped.quoted(reference),
+        what: "--reference: no date", place: Escaped.quoted(reference),
         remedy: "write it as 2024-05-31 or 2024-05-31T16:30")
     }
     return time

@@ -195,7 +195,7 @@ struct EditCommand: ToolCommand {
     if !dialect.posix, files.names.contains("-") { try StandardInputText.takeTerminal() }
     guard outcome.choiceCount == 0 else {
       throw ToolError(
-        command: "edit", what: "-i, --diff and --print need a script",
+        what: "-i, --diff and --print need a script",
         remedy: "give commands with -e, or a file of them with -f")
     }
     return try dialect.posix ? performAsEd(session) : performAsCaret(session)
@@ -209,7 +209,7 @@ struct EditCommand: ToolCommand {
       session.encodings.fixed = encoding
     } else {
       throw ToolError(
-        command: "edit", what: "unknown encoding \(Escaped.quoted(name))",
+        what: "unknown encoding \(Escaped.quoted(name))",
         remedy: "use a name like UTF-16LE, windows-1252 or Shift_JIS; iconv -l lists many")
     }
   }
@@ -217,11 +217,11 @@ struct EditCommand: ToolCommand {
   private func performScript(_ session: EditorSession.Options) throws -> ExitStatus {
     guard outcome.choiceCount <= 1 else {
       throw ToolError(
-        command: "edit", what: "-i, --diff and --print exclude each other", remedy: "choose one")
+        what: "-i, --diff and --print exclude each other", remedy: "choose one")
     }
     guard !manner.json || !(outcome.printsDiff || outcome.printsText) else {
       throw ToolError(
-        command: "edit", what: "--json prints objects, and --diff and --print what is none",
+        what: "--json prints objects, and --diff and --print what is none",
         remedy: "choose one")
     }
     var session = session
@@ -249,7 +249,7 @@ struct EditCommand: ToolCommand {
       return ScriptLine.lines(of: text.fileBytes(in: text.fullRange), named: path)
     } catch {
       throw ToolError(
-        command: "edit", what: "can't read the script", place: Escaped.quoted(path),
+        what: "can't read the script", place: Escaped.quoted(path),
         remedy: "check the name")
     }
   }
@@ -257,7 +257,7 @@ struct EditCommand: ToolCommand {
   private func options(isSilent: Bool) throws(ToolError) -> EditorDialogue.Options {
     if let config = manner.config, !FileAccess.canRead(config) {
       throw ToolError(
-        command: "edit", what: "can't read the commands of --config",
+        what: "can't read the commands of --config",
         place: Escaped.quoted(config), remedy: "check the name and its permissions")
     }
     return try readableOptions(isSilent: isSilent)
@@ -267,7 +267,7 @@ struct EditCommand: ToolCommand {
     EditorDialogue.Options(
       manner: .init(
         isSilent: isSilent, isVerbose: manner.isVerbose, prompt: manner.prompt,
-        messages: try EditorMessages(manner.messages, command: "edit")),
+        messages: try EditorMessages(manner.messages)),
       isPlain: manner.plain, ignoresErrors: errors.leaveStatus, isJSON: manner.json,
       endsAtFirstError: errors.endRun, configuration: configuration)
   }
@@ -294,7 +294,7 @@ struct EditCommand: ToolCommand {
   private func performAsEd(_ session: EditorSession.Options) throws -> ExitStatus {
     guard files.names.count <= 1 else {
       throw ToolError(
-        command: "edit", what: "--posix edits one file", place: "\(files.names.count) files",
+        what: "--posix edits one file", place: "\(files.names.count) files",
         remedy: "run it for each, or leave --posix away", status: .findings)
     }
     let dialogue = POSIXDialogue(

@@ -77,11 +77,11 @@ struct FilterCommand: ToolCommand {
 
   func perform() throws -> ExitStatus {
     let filter = try makeFilter()
-    let mask = try mask.map { text throws(ToolError) in try MaskText.read(text, command: "filter") }
+    let mask = try mask.map { text throws(ToolError) in try MaskText.read(text) }
     if edits {
       guard end == .lineFeed else {
         throw ToolError(
-          command: "filter", what: "--null doesn't go with --edits",
+          what: "--null doesn't go with --edits",
           remedy: "leave it out: an edit is a line of JSON")
       }
       var replay = EditReplay(filter: filter, mask: mask, start: texts.first ?? "")
@@ -97,7 +97,7 @@ struct FilterCommand: ToolCommand {
       print(text, result, masked, filter, isAccepted: isAccepted)
     }
     if texts.isEmpty {
-      try InputLines.forEach(endingWith: end, command: "filter") { bytes, _ in
+      try InputLines.forEach(endingWith: end) { bytes, _ in
         handle(FieldValue(bytes: bytes))
       }
     } else {
@@ -109,11 +109,11 @@ struct FilterCommand: ToolCommand {
   func makeFilter() throws(ToolError) -> InputFilter {
     guard policy != .mask || mask != nil else {
       throw ToolError(
-        command: "filter", what: "--policy mask needs a mask", remedy: "give one with --mask")
+        what: "--policy mask needs a mask", remedy: "give one with --mask")
     }
     guard maxLength ?? 0 >= 0 else {
       throw ToolError(
-        command: "filter", what: "--max-length: \(maxLength!) is negative",
+        what: "--max-length: \(maxLength!) is negative",
         remedy: "give a number from 0")
     }
     do {
@@ -122,7 +122,7 @@ struct FilterCommand: ToolCommand {
         maximumLength: maxLength, lengthUnit: unit,
         policy: policy == .reject ? .reject : .strip)
     } catch {
-      throw FieldText.error(error, command: "filter")
+      throw FieldText.error(error)
     }
   }
 
@@ -202,7 +202,7 @@ private struct EditReplay {
   mutating func run() throws -> ExitStatus {
     var isRefused = false
     var current = value
-    try InputLines.forEach(command: "filter") { line, number in
+    try InputLines.forEach(of: "-") { line, number in
       let (range, text) = try edit(line, number, in: current)
       let result = filter.replace(range, in: current, with: text)
       if !result.isAccepted { isRefused = true }
@@ -230,7 +230,7 @@ private struct EditReplay {
   ) {
     func fails(_ what: String) -> ToolError {
       ToolError(
-        command: "filter", what: what, place: "line \(number)",
+        what: what, place: "line \(number)",
         remedy: "write {\"range\":[start,end],\"replacement\":\"text\"} with UTF-16 offsets")
     }
     let json: JSONValue

@@ -40,11 +40,11 @@ struct FormCommand: ToolCommand, AskingBearer {
   var asking = AskingOptions()
 
   func perform() throws -> ExitStatus {
-    let file = try FormFile.read(schema, command: "form")
+    let file = try FormFile.read(schema)
     if sh { try checkNames(file.schema) }
     let judge: FormJudge
     do { judge = try FormJudge(file.schema) } catch {
-      throw TableText.error(TableJudge.SchemaError(field: "", error: error), command: "form")
+      throw TableText.error(TableJudge.SchemaError(field: "", error: error))
     }
     var run = FormRun(
       judge: judge,
@@ -52,9 +52,9 @@ struct FormCommand: ToolCommand, AskingBearer {
         var question = question
         question.retries = asking.retries
         return question
-      }, messages: try FieldMessages(asking.messages, command: "form"),
+      }, messages: try FieldMessages(asking.messages),
       deadline: Deadline(seconds: asking.timeout),
-      place: try AskingPlace(tty: asking.tty, command: "form"))
+      place: try AskingPlace(tty: asking.tty))
     let response = try run.perform()
     guard response == nil else { return status(of: response!) }
     let normalForms = zip(run.values, judge.validators).map { text, validator in
@@ -83,7 +83,6 @@ struct FormCommand: ToolCommand, AskingBearer {
       }
       guard let first = bytes.first, !(0x30...0x39).contains(first), bytes.allSatisfy(isName) else {
         throw ToolError(
-          command: "form",
           what: "the field \(Escaped.quoted(field.name)) can't be a shell variable",
           place: Escaped.quoted(self.schema),
           remedy: "take letters, digits and underscores, or leave --sh out")

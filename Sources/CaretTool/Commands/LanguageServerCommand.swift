@@ -114,11 +114,11 @@ private final class ServerLoop {
       return hasInput
     } catch let damage as MessageFrames.Damage {
       throw ToolError(
-        command: "lsp", what: "what came is no message of the protocol: \(Self.words(damage))",
+        what: "what came is no message of the protocol: \(Self.words(damage))",
         remedy: "let an editor start it; 'caret spell' is for people")
     } catch {
       throw ToolError(
-        command: "lsp", what: "can't read standard input", remedy: "let an editor start it")
+        what: "can't read standard input", remedy: "let an editor start it")
     }
   }
 

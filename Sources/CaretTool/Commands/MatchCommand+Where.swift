@@ -39,7 +39,7 @@ extension MatchCommand {
       return try FieldPredicate(pattern, timeLimit: timeLimit)
     } catch {
       throw ToolError(
-        command: "match", what: "the condition can't be read: \(FieldText.reason(error.fault))",
+        what: "the condition can't be read: \(FieldText.reason(error.fault))",
         place: "\(Escaped.quoted(pattern)), UTF-16 offset \(error.utf16Offset)",
         remedy: "correct it there, as SELF CONTAINS[cd] 'text' AND SELF.length < 80")
     }
@@ -49,7 +49,7 @@ extension MatchCommand {
     let answer = predicate.answer(for: FieldValue(text))
     guard answer == .undecided else { return answer == .yes }
     throw ToolError(
-      command: "match", what: "no answer within \(timeLimit) ms", place: Escaped.quoted(pattern),
+      what: "no answer within \(timeLimit) ms", place: Escaped.quoted(pattern),
       remedy: "simplify the pattern, or give it more with --time-limit", status: .undecided)
   }
 }

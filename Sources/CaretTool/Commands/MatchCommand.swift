@@ -79,7 +79,7 @@ struct MatchCommand: ToolCommand {
         throw Self.usage(
           "--where goes with a condition alone", nil, "leave out --text, --replace and --options")
       }
-      return try printLines(in: try CommandInput(file, command: "match"))
+      return try printLines(in: try CommandInput(file))
     }
     if text {
       guard replace == nil else {
@@ -87,7 +87,7 @@ struct MatchCommand: ToolCommand {
           "--replace needs a regular expression", nil, "leave out --text or --replace")
       }
       let options = try Self.chosen(names, from: Self.textOptions)
-      let input = try CommandInput(file, command: "match")
+      let input = try CommandInput(file)
       return try searchText(TextSearch(pattern, options: TextSearch.Options(options)), in: input)
     }
     let options = try Self.chosen(
@@ -95,7 +95,7 @@ struct MatchCommand: ToolCommand {
     let search = try Self.chosen(
       names.filter { Self.searchOptions[$0] != nil }, from: Self.searchOptions)
     let expression = try compiled(RegularExpression.Options(options))
-    let input = try CommandInput(file, command: "match")
+    let input = try CommandInput(file)
     return try match(expression, RegularExpression.SearchOptions(search), in: input)
   }
 
@@ -158,7 +158,7 @@ struct MatchCommand: ToolCommand {
   }
 
   private static func usage(_ what: String, _ place: String?, _ remedy: String) -> ToolError {
-    ToolError(command: "match", what: what, place: place, remedy: remedy)
+    ToolError(what: what, place: place, remedy: remedy)
   }
 
   // MARK: Searching
@@ -180,7 +180,7 @@ struct MatchCommand: ToolCommand {
       matches = try expression.matches(in: units, range: range, options: search)
     } catch {
       throw ToolError(
-        command: "match", what: error.description, place: Escaped.quoted(pattern),
+        what: error.description, place: Escaped.quoted(pattern),
         remedy: "simplify the pattern, or give it more with --time-limit", status: .undecided)
     }
     var report = MatchReport(input: input, groupNames: expression.groupNames, template: template)

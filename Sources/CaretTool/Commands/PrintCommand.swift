@@ -97,20 +97,20 @@ struct PrintCommand: ToolCommand {
 
   func perform() throws -> ExitStatus {
     guard !files.isEmpty else {
-      throw UsageError.missingOperand("files").toolError(command: "print")
+      throw UsageError.missingOperand("files").toolError(of: PrintCommand.name)
     }
     if printer != nil, output != nil {
       throw ToolError(
-        command: "print", what: "--output and --printer exclude each other", remedy: "choose one")
+        what: "--output and --printer exclude each other", remedy: "choose one")
     }
     if encoding != nil, marksSpelling || schema != nil {
       // What is found has its places in the bytes of UTF-8.
       throw ToolError(
-        command: "print", what: "--encoding goes with neither --spelling nor --schema",
+        what: "--encoding goes with neither --spelling nor --schema",
         remedy: "convert the files by iconv")
     }
     let table = try schema.map { path throws(ToolError) in
-      try PrintRun.reading { () throws(ToolError) in try SchemaFile.read(path, command: "print") }
+      try PrintRun.reading { () throws(ToolError) in try SchemaFile.read(path) }
     }
     let target = try PrintTarget(output: output, printer: printer)
     var run = PrintRun(words: words.map { $0.key + "=" + $0.value }, output: target.path)

@@ -64,12 +64,12 @@ struct RecoverCommand: ToolCommand {
   func perform() throws -> ExitStatus {
     guard [printsDiff, printsText, printsTyped, discard].filter({ $0 }).count <= 1 else {
       throw ToolError(
-        command: "recover", what: "--diff, --print, --typed and --discard exclude each other",
+        what: "--diff, --print, --typed and --discard exclude each other",
         remedy: "choose one")
     }
     guard let folder = RecoveryFolder.ofUser else {
       throw ToolError(
-        command: "recover", what: "there is no folder for recovery", remedy: "set HOME")
+        what: "there is no folder for recovery", remedy: "set HOME")
     }
     for path in InPlaceSave(folder).repairAll() {
       Console.standardError.writeLine(EditorMessages.english.words(.repaired(name: path)))
@@ -78,7 +78,7 @@ struct RecoverCommand: ToolCommand {
     if isAll {
       guard discard, file == nil, session == nil else {
         throw ToolError(
-          command: "recover", what: "--all goes with --discard alone",
+          what: "--all goes with --discard alone",
           remedy: "name the file, or leave --all out")
       }
       for journals in Dictionary(grouping: left, by: \.path).values { drop(journals) }
@@ -88,7 +88,7 @@ struct RecoverCommand: ToolCommand {
     guard let file else {
       guard !printsDiff, !printsText, !printsTyped, !discard else {
         throw ToolError(
-          command: "recover", what: "the file is missing",
+          what: "the file is missing",
           remedy: discard ? "name it, or take --all" : "name it")
       }
       return list(left, folder)
@@ -144,13 +144,13 @@ struct RecoverCommand: ToolCommand {
       let hasCopies = !WholeFile.copiesOfKilledSaves(of: path).isEmpty
       if hasCopies || InPlaceSave(folder).orphans.contains(where: { $0.path == path }) { return [] }
       throw ToolError(
-        command: "recover", what: "nothing was left", place: Escaped.quoted(file),
+        what: "nothing was left", place: Escaped.quoted(file),
         remedy: "'caret recover' lists what was", status: .findings)
     }
     guard let session else { return found }
     guard found.indices.contains(session - 1) else {
       throw ToolError(
-        command: "recover", what: "there is no session \(session)", place: Escaped.quoted(file),
+        what: "there is no session \(session)", place: Escaped.quoted(file),
         remedy: "\(EditorReport.amount(found.count, "session")) left something")
     }
     return [found[session - 1]]
@@ -170,7 +170,6 @@ struct RecoverCommand: ToolCommand {
       // Whoever puts this in the place of the file must not take it for the whole text.
       if !copies.isEmpty {
         throw ToolError(
-          command: "recover",
           what: "that is what a killed save had written, which may end too early",
           place: copies.map { Escaped.quoted($0) }.joined(separator: ", "),
           remedy: "all that is known to be unsaved is in \(Escaped.quoted(file)) already",
@@ -178,7 +177,7 @@ struct RecoverCommand: ToolCommand {
       }
     } else {
       throw ToolError(
-        command: "recover", what: "only what killed saves had written is left",
+        what: "only what killed saves had written is left",
         place: (copies + old.map(\.path)).map { Escaped.quoted($0) }.joined(separator: ", "),
         remedy: "--print prints it, --discard removes it", status: .findings)
     }
@@ -212,7 +211,7 @@ struct RecoverCommand: ToolCommand {
         WholeFile.removeCopiesOfKilledSaves(of: journals[0].path)
       } else {
         throw ToolError(
-          command: "recover", what: "the file was changed since, and the changes don't fit it",
+          what: "the file was changed since, and the changes don't fit it",
           place: Escaped.quoted(journals[0].path),
           remedy: "--print gives the text as it would have been, --typed what was typed, "
             + "--diff how the two differ")
@@ -220,7 +219,7 @@ struct RecoverCommand: ToolCommand {
       return .success
     } catch let error as EditorDiagnostic {
       throw ToolError(
-        command: "recover", what: EditorMessages.english.message(error),
+        what: EditorMessages.english.message(error),
         remedy: EditorMessages.english.hint(error) ?? "use --print")
     }
   }
@@ -238,7 +237,6 @@ struct RecoverCommand: ToolCommand {
   private func known(_ bytes: [UInt8]?, _ journals: [JournalContents]) throws -> [UInt8] {
     if let bytes { return bytes }
     throw ToolError(
-      command: "recover",
       what: journals.count > 1
         ? "what \(journals.count) sessions did does not go together"
         : "the text that the changes began from is not known any more",

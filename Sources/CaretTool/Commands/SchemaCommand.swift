@@ -65,7 +65,7 @@ struct SchemaInferCommand: ToolCommand {
 
   func perform() throws -> ExitStatus {
     try checkAmounts()
-    let input = try InputFile(file, command: "schema infer")
+    let input = try InputFile(file)
     let block = try input.next(upTo: Self.blockSize)
     try input.refuseNoTable(block)
     let format = TableFormat(path: file)
@@ -97,7 +97,7 @@ struct SchemaInferCommand: ToolCommand {
   ) throws(ToolError) {
     func failure(_ row: Int, _ fault: TableFault) -> ToolError {
       ToolError(
-        command: "schema infer", what: "row \(row) " + TableFaultText.message(for: fault),
+        what: "row \(row) " + TableFaultText.message(for: fault),
         place: Escaped.quoted(file), remedy: TableFaultText.remedy(for: fault))
     }
     var cutter = TableCutter(format)
@@ -108,7 +108,7 @@ struct SchemaInferCommand: ToolCommand {
         pieces = try block.isEmpty ? cutter.finish() : cutter.append(block)
       } catch {
         throw ToolError(
-          command: "schema infer", what: "the table " + error.what,
+          what: "the table " + error.what,
           place: Escaped.quoted(file) + ", byte \(error.utf8Offset)",
           remedy: "give an array of objects")
       }
@@ -121,12 +121,12 @@ struct SchemaInferCommand: ToolCommand {
   private func checkAmounts() throws(ToolError) {
     guard (0..<100).contains(tolerance) else {
       throw ToolError(
-        command: "schema infer", what: "--tolerance: \(tolerance) is no part of a hundred",
+        what: "--tolerance: \(tolerance) is no part of a hundred",
         remedy: "give a number from 0 and below 100")
     }
     guard rows.map({ $0 > 0 }) ?? true else {
       throw ToolError(
-        command: "schema infer", what: "--rows: no row says nothing", remedy: "give a number from 1"
+        what: "--rows: no row says nothing", remedy: "give a number from 1"
       )
     }
   }
@@ -134,17 +134,16 @@ struct SchemaInferCommand: ToolCommand {
   private func schema(of table: InferredTable) throws(ToolError) -> FieldSchema {
     guard let inference = table.inference else {
       throw ToolError(
-        command: "schema infer", what: "the table has no line of names",
+        what: "the table has no line of names",
         place: Escaped.quoted(file), remedy: "begin it with one")
     }
     guard table.hasColumns else {
       throw ToolError(
-        command: "schema infer", what: "the table has no row with a value",
+        what: "the table has no row with a value",
         place: Escaped.quoted(file), remedy: "give one with rows")
     }
     if let (name, columns) = table.repeatedName {
       throw ToolError(
-        command: "schema infer",
         what: "two columns have the name \(Escaped.quoted(name)), \(columns.0) and \(columns.1)",
         place: Escaped.quoted(file), remedy: "rename one")
     }
@@ -156,7 +155,7 @@ struct SchemaInferCommand: ToolCommand {
       return TableFormat(path: file) == .delimited(.tsv) ? .tsv : TableDialect(guessedFrom: front)
     }
     guard let dialect = TableDialect(delimiter: delimiter, quote: 0x22) else {
-      throw ToolError(command: "schema infer", badDelimiter: delimiter)
+      throw ToolError(badDelimiter: delimiter)
     }
     return dialect
   }
@@ -308,11 +307,11 @@ struct SchemaCheckCommand: ToolCommand {
   var quiet = false
 
   func perform() throws -> ExitStatus {
-    let read = try SchemaFile.read(file, command: "schema check")
+    let read = try SchemaFile.read(file)
     do throws(TableJudge.SchemaError) {
       _ = try TableJudge(read.schema, header: TableHeader(of: read.schema))
     } catch {
-      throw TableText.error(error, command: "schema check")
+      throw TableText.error(error)
     }
     let notes = read.notes + read.schema.fields.flatMap(Self.warnings)
     for note in notes where !quiet { write(note) }

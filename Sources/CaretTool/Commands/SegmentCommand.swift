@@ -54,14 +54,14 @@ struct SegmentCommand: ToolCommand {
   }
 
   func perform() throws -> ExitStatus {
-    try PlaceChoice.check(locale: locale, command: "segment")
+    try PlaceChoice.check(locale: locale)
     let finder = try boundaryKind.map(makeFinder)
     guard end == .nul else {
-      let input = try CommandInput(file, command: "segment")
+      let input = try CommandInput(file)
       cut(input.bytes, finder, SegmentReport(text: input.bytes, isJSON: json))
       return .success
     }
-    try InputLines.forEach(of: file, endingWith: .nul, command: "segment") { value, number in
+    try InputLines.forEach(of: file, endingWith: .nul) { value, number in
       cut(value, finder, SegmentReport(text: value, isJSON: json, number: number))
     }
     return .success
@@ -99,7 +99,7 @@ struct SegmentCommand: ToolCommand {
       return try BoundaryFinder(kind, locale: locale, rules: rules == .uax29 ? .uax29 : .default)
     } catch {
       throw ToolError(
-        command: "segment", what: error.description, remedy: "try another --locale, or none")
+        what: error.description, remedy: "try another --locale, or none")
     }
   }
 }

@@ -36,15 +36,15 @@ struct ServeCommand: ToolCommand {
   var timeLimit = FieldValidator.defaultTimeLimit
 
   func perform() throws -> ExitStatus {
-    try PlaceChoice.check(locale: locale, command: "serve")
+    try PlaceChoice.check(locale: locale)
     var run = CasesRun(locale: locale, timeLimit: timeLimit)
-    if let schema { try run.adopt(SchemaFile.read(schema, command: "serve").schema) }
+    if let schema { try run.adopt(SchemaFile.read(schema).schema) }
     var input = LineReader()
     do throws(SystemError) {
       while let line = try input.next(waiting: Console.standardOutput.flush) { run.answer(line) }
     } catch {
       throw ToolError(
-        command: "serve", what: "can't read standard input (\(error.reason))",
+        what: "can't read standard input (\(error.reason))",
         remedy: "give it questions", status: .undecided)
     }
     return run.status

@@ -86,14 +86,13 @@ struct SpellConfigCommand: ToolCommand {
     let path = folder + "/" + FolderRules.ownFileName
     guard !Folder.has(FolderRules.ownFileName, in: folder) else {
       throw ToolError(
-        command: "spell config", what: "there is one already", place: Escaped.quoted(path),
+        what: "there is one already", place: Escaped.quoted(path),
         remedy: "print with --toml, and add to it what you want")
     }
     do {
       try UserFile.replace(path, with: Array(text.utf8))
     } catch {
       throw ToolError(
-        command: "spell config",
         what: "can't write the configuration: " + UserFile.reason(error),
         place: Escaped.quoted(path), remedy: "check the folder and its permissions")
     }

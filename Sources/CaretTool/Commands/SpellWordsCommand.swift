@@ -45,7 +45,7 @@ struct SpellWordsCommand: ToolCommand {
   func perform() throws -> ExitStatus {
     if let damaged = add.firstNonNil({ WordListLine($0).damagedPattern }) {
       throw ToolError(
-        command: "spell words", what: "a damaged regular expression",
+        what: "a damaged regular expression",
         place: Escaped.quoted(damaged), remedy: "correct it")
     }
     guard !paths.isEmpty else { return try performOnOwn() }
@@ -60,7 +60,7 @@ struct SpellWordsCommand: ToolCommand {
     let usual = PersonalDictionary.usualPath(environment: Environment.variables)
     guard let list = usual.map({ PersonalDictionary(path: $0) }) else {
       throw ToolError(
-        command: "spell words", what: "no place for your words",
+        what: "no place for your words",
         remedy: "set HOME or XDG_STATE_HOME")
     }
     do throws(DictionaryError) {
@@ -68,7 +68,7 @@ struct SpellWordsCommand: ToolCommand {
       for word in remove { try list.unlearn(word) }
     } catch {
       throw ToolError(
-        command: "spell words", what: "can't change your words", place: Escaped.quoted(list.path),
+        what: "can't change your words", place: Escaped.quoted(list.path),
         remedy: "check the folder and its permissions")
     }
     guard add.isEmpty && remove.isEmpty else { return .success }
@@ -121,10 +121,10 @@ struct SpellWordsCommand: ToolCommand {
   }
 
   private func read(_ path: String) throws(ToolError) -> [UInt8] {
-    let bytes = try WordListFile.read(path, command: "spell words")
+    let bytes = try WordListFile.read(path)
     guard !bytes.starts(with: "personal_".utf8) else {
       throw ToolError(
-        command: "spell words", what: "a list of Aspell's", place: Escaped.quoted(path),
+        what: "a list of Aspell's", place: Escaped.quoted(path),
         remedy: "leave it to Aspell, which changes it")
     }
     return bytes
@@ -135,7 +135,7 @@ struct SpellWordsCommand: ToolCommand {
       try UserFile.replace(path, with: bytes)
     } catch {
       throw ToolError(
-        command: "spell words", what: "can't write the word list: " + UserFile.reason(error),
+        what: "can't write the word list: " + UserFile.reason(error),
         place: Escaped.quoted(path), remedy: "check the folder and its permissions")
     }
   }

@@ -51,7 +51,7 @@ struct SuggestCommand: ToolCommand {
 
   func perform() throws -> ExitStatus {
     let questions = try questions()
-    let judge = WordJudge(dictionaries: try dictionary.load(command: "suggest"))
+    let judge = WordJudge(dictionaries: try dictionary.load())
     for dictionary in judge.dictionaries { dictionary.prepareSuggestions() }
     if explain { return explain(questions.map(\.word), judge) }
     let answers = AnswerPrinter(output, isLabelled: questions.count > 1, type: "suggestions")
@@ -76,13 +76,13 @@ struct SuggestCommand: ToolCommand {
   /// The words that are asked about, each with the sentence that it stands in.
   private func questions() throws(ToolError) -> [(word: String, sentence: MarkedSentence?)] {
     guard let context else {
-      return try WordInput(words, count: count, command: "suggest").words.map { ($0, nil) }
+      return try WordInput(words, count: count).words.map { ($0, nil) }
     }
     guard words.isEmpty else {
       throw ToolError(
-        command: "suggest", what: "words and a sentence", remedy: "give words or --context")
+        what: "words and a sentence", remedy: "give words or --context")
     }
-    let sentences = try WordInput([context], count: count, command: "suggest").words
+    let sentences = try WordInput([context], count: count).words
     return try sentences.map { text throws(ToolError) in
       let sentence = try MarkedSentence(text)
       return (sentence.word, sentence)
@@ -117,7 +117,7 @@ private struct MarkedSentence {
     let rest = parts.last?.split(separator: "]", omittingEmptySubsequences: false) ?? []
     guard parts.count == 2, rest.count == 2, !rest[0].isEmpty else {
       throw ToolError(
-        command: "suggest", what: "no word in brackets", place: "--context \(marked)",
+        what: "no word in brackets", place: "--context \(marked)",
         remedy: "write the sentence with one word in brackets: 'I [tought] so'")
     }
     word = String(rest[0])

@@ -92,14 +92,14 @@ struct TableCommand: ToolCommand {
   }
 
   func perform() throws -> ExitStatus {
-    try PlaceChoice.check(locale: locale, command: "table")
-    let file = try SchemaFile.read(schema, command: "table", locale: locale)
+    try PlaceChoice.check(locale: locale)
+    let file = try SchemaFile.read(schema, locale: locale)
     for note in file.notes where note.isUnjudged && !quiet {
       Console.standardError.writeLine("caret table: \(note.what): \(note.remedy)")
     }
     let options = try runOptions(file.dialect)
     let schema = file.schema(for: options.format)
-    let messages = try FieldMessages(messages, command: "table")
+    let messages = try FieldMessages(messages)
     let mostProblems = quiet ? 0 : maxErrors ?? (json ? .max : 100)
     let scope = TableReportScope(
       schema, mostProblems: mostProblems, printsSummary: summary, messages: messages)
@@ -116,7 +116,7 @@ struct TableCommand: ToolCommand {
 
   private func runOptions(_ dialect: SchemaFile.Dialect) throws(ToolError) -> TableRunOptions {
     func refuse(_ what: String, _ remedy: String) -> ToolError {
-      ToolError(command: "table", what: what, remedy: remedy)
+      ToolError(what: what, remedy: remedy)
     }
     guard (1...64).contains(jobs) else {
       throw refuse("--jobs: \(jobs) is no number of threads", "give 1 to 64")
@@ -153,7 +153,7 @@ extension TableCommand.Layout {
     guard let delimiter else { return chosen }
     guard case .delimited(let named) = chosen,
       let dialect = TableDialect(delimiter: delimiter, quote: named.quote)
-    else { throw ToolError(command: "table", badDelimiter: delimiter) }
+    else { throw ToolError(badDelimiter: delimiter) }
     return .delimited(dialect)
   }
 }

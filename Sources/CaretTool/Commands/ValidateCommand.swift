@@ -60,16 +60,16 @@ struct ValidateCommand: ToolCommand, RuleBearer {
   func perform() throws -> ExitStatus {
     if let cases {
       try refuseRules()
-      try PlaceChoice.check(locale: rules.locale, command: "validate")
+      try PlaceChoice.check(locale: rules.locale)
       var run = CasesRun(locale: rules.locale, timeLimit: rules.timeLimit)
-      try InputLines.forEach(of: cases, command: "validate") { line, _ in run.answer(line) }
+      try InputLines.forEach(of: cases) { line, _ in run.answer(line) }
       return run.status
     }
     var run = ValidationRun(
-      validator: try rules.validator(command: "validate"),
-      messages: try FieldMessages(messages, command: "validate"), request: self)
+      validator: try rules.validator(),
+      messages: try FieldMessages(messages), request: self)
     if values.isEmpty {
-      try InputLines.forEach(endingWith: end, command: "validate") { bytes, number in
+      try InputLines.forEach(endingWith: end) { bytes, number in
         run.judge(FieldValue(bytes: bytes), at: ValuePlace(number, end))
       }
     } else {
@@ -85,14 +85,14 @@ struct ValidateCommand: ToolCommand, RuleBearer {
     (plain.locale, plain.timeLimit) = (rules.locale, rules.timeLimit)
     guard rules != plain || !values.isEmpty else { return }
     throw ToolError(
-      command: "validate", what: "--cases goes with no values and rules of its own",
+      what: "--cases goes with no values and rules of its own",
       remedy: "write them in the questions, as {\"type\":…,\"value\":…,\"params\":{…}}")
   }
 
   /// An empty input is most often a mistake of what wrote it.
   private var nothing: ToolError {
     ToolError(
-      command: "validate", what: "there is no value on standard input",
+      what: "there is no value on standard input",
       remedy: "give one, or say --allow-empty", status: .findings)
   }
 }

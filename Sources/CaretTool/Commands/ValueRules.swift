@@ -84,38 +84,38 @@ struct ValueRules: Equatable {
   }
 
   /// What is let through while a value is typed: the set and the greatest length; nil without either.
-  func filter(command: String) throws(ToolError) -> InputFilter? {
+  func filter() throws(ToolError) -> InputFilter? {
     guard allowed != nil || length.maximum != nil else { return nil }
     do {
       return InputFilter(
         allowed: try allowed.map { text throws(FieldRuleError) in try AllowedCharacters(text) },
         maximumLength: length.maximum, lengthUnit: length.unit)
     } catch {
-      throw FieldText.error(error, command: command)
+      throw FieldText.error(error)
     }
   }
 
   /// Compiles the rules.
-  func validator(command: String) throws(ToolError) -> FieldValidator {
+  func validator() throws(ToolError) -> FieldValidator {
     guard (1...3_600_000).contains(timeLimit) else {
       throw ToolError(
-        command: command, what: "--time-limit: \(timeLimit) is no time",
+        what: "--time-limit: \(timeLimit) is no time",
         remedy: "give milliseconds from 1 to 3600000")
     }
-    try checkRegion(command: command)
+    try checkRegion()
     do {
       return try FieldValidator(fieldRules, locale: locale, timeLimit: timeLimit)
     } catch {
-      throw FieldText.error(error, command: command)
+      throw FieldText.error(error)
     }
   }
 }
 
 extension ValueRules {
-  private func checkRegion(command: String) throws(ToolError) {
+  private func checkRegion() throws(ToolError) {
     guard region != nil, let type, type != "tel" else { return }
     throw ToolError(
-      command: command, what: "--region goes with --type tel",
+      what: "--region goes with --type tel",
       place: "--type " + Escaped.plain(type), remedy: "leave one of them out")
   }
 }

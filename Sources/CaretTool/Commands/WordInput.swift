@@ -28,26 +28,26 @@ extension Option {
 struct WordInput {
   let words: [String]
 
-  init(_ arguments: [String], count: Int, command: String) throws(ToolError) {
+  init(_ arguments: [String], count: Int) throws(ToolError) {
     guard !arguments.isEmpty else {
       throw ToolError(
-        command: command, what: "no word", remedy: "give words, or - for standard input")
+        what: "no word", remedy: "give words, or - for standard input")
     }
     guard count > 0 else {
       throw ToolError(
-        command: command, what: "no answer is asked for", place: "--count \(count)",
+        what: "no answer is asked for", place: "--count \(count)",
         remedy: "give --count 1 or more")
     }
-    words = arguments == ["-"] ? try Self.lines(command: command) : arguments
+    words = arguments == ["-"] ? try Self.lines() : arguments
   }
 
-  private static func lines(command: String) throws(ToolError) -> [String] {
+  private static func lines() throws(ToolError) -> [String] {
     do {
       return String(decoding: try FileBytes.read("-"), as: UTF8.self)
         .split(whereSeparator: \.endsLine).map(String.init)
     } catch {
       throw ToolError(
-        command: command, what: "can't read standard input: " + systemMessage(error.code),
+        what: "can't read standard input: " + systemMessage(error.code),
         remedy: "give the words as arguments")
     }
   }

@@ -9,20 +9,20 @@ enum ConfigurationFile {
   /// The value that a file holds, by its name: `.toml`, `.yaml`, `.yml`, `.json`, `.jsonc`; all else is INI.
   ///
   /// - Throws: `ToolError` with the file and the line if it can't be read or is damaged.
-  static func read(_ path: String, command: String) throws(ToolError) -> ConfigurationValue {
+  static func read(_ path: String) throws(ToolError) -> ConfigurationValue {
     let bytes: [UInt8]
     do {
       bytes = try FileBytes.read(path, .found)
     } catch {
       throw ToolError(
-        command: command, what: "can't read the configuration: " + systemMessage(error.code),
+        what: "can't read the configuration: " + systemMessage(error.code),
         place: Escaped.quoted(path), remedy: "check its permissions")
     }
     do throws(ConfigurationSyntaxError) {
       return try value(of: withoutMark(bytes), named: path)
     } catch {
       throw ToolError(
-        command: command, what: "a damaged configuration: " + Escaped.plain(error.message),
+        what: "a damaged configuration: " + Escaped.plain(error.message),
         place: "\(Escaped.quoted(path)), line \(error.line)", remedy: "correct the line")
     }
   }

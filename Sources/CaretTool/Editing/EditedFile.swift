@@ -41,7 +41,7 @@ enum StandardInputText {
   /// All of standard input, read once.
   static func read() throws(ToolError) -> [UInt8] {
     if let text = text.withLock({ $0 }) { return text }
-    let read = try InputFile.contents(of: "-", command: "edit")
+    let read = try InputFile.contents(of: "-")
     text.withLock { $0 = read }
     return read
   }
@@ -61,7 +61,7 @@ enum StandardInputText {
 
   private static func refusal(_ what: String) -> ToolError {
     ToolError(
-      command: "edit", what: what, place: "-",
+      what: what, place: "-",
       remedy: "name a file, or give commands with -e or -f")
   }
 }

@@ -169,7 +169,7 @@ final class EditorDialogue {
         hasUnreadFile = hasUnreadFile || error.isOfFile
       } catch {
         hasUnreadFile = true
-        voice.errors.writeLine((error as? ToolError)?.line ?? "\(error)")
+        voice.errors.writeLine((error as? ToolError)?.line(of: EditCommand.name) ?? "\(error)")
         status = .usage
       }
     }

@@ -153,7 +153,7 @@ final class EditorSpeller {
       checker = made
       return made
     } catch {
-      throw ToolError(error, command: "edit")
+      throw ToolError(error)
     }
   }
 
@@ -174,7 +174,7 @@ final class EditorSpeller {
       do throws(DictionaryError) {
         try body()
       } catch {
-        throw ToolError(error, command: "edit")
+        throw ToolError(error)
       }
     }
   }

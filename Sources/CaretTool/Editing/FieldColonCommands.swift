@@ -12,7 +12,7 @@ extension ColonCommand {
       let validator = try asDiagnostic(of: ValidateCommand.name) { () throws in
         try OptionReader.request(
           ShellWords.split(call.argument), into: ColonRules(), options: Option<ColonRules>.rules
-        ).rules.validator(command: "edit")
+        ).rules.validator()
       }
       var found = ""
       for (number, line) in zip(call.lines, call.document.fileLines(call.lines)) {

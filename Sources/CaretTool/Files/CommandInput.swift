@@ -9,7 +9,7 @@ struct CommandInput {
   /// Reads it whole.
   ///
   /// - Throws: `ToolError` with the status for input that could not be read.
-  init(_ path: String, command: String) throws(ToolError) {
+  init(_ path: String) throws(ToolError) {
     self.path = path
     do {
       bytes = try FileBytes.read(path)
@@ -22,7 +22,7 @@ struct CommandInput {
         default: "check the file"
         }
       throw ToolError(
-        command: command, what: "can't read: " + systemMessage(error.code),
+        what: "can't read: " + systemMessage(error.code),
         place: Escaped.quoted(path), remedy: remedy, status: .undecided)
     }
   }

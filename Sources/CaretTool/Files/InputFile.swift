@@ -5,24 +5,23 @@ internal import Glibc
 final class InputFile {
   let path: String
   private let reader: BlockReader
-  private let command: String
 
   private static let blockSize = 1 << 20
   private static let longestLine = 1 << 23
 
   /// - Throws: `ToolError` with the status for input that could not be read.
-  init(_ path: String, command: String) throws(ToolError) {
-    (self.path, self.command) = (path, command)
+  init(_ path: String) throws(ToolError) {
+    self.path = path
     do throws(SystemError) {
       reader = try BlockReader(path)
     } catch {
-      throw .unreadable(path, error, command)
+      throw .unreadable(path, error)
     }
   }
 
   /// A text that is in memory, as the file that has a path.
-  init(_ bytes: [UInt8], path: String, command: String) {
-    (self.path, self.command) = (path, command)
+  init(_ bytes: [UInt8], path: String) {
+    self.path = path
     reader = BlockReader(bytes)
   }
 
@@ -34,7 +33,7 @@ final class InputFile {
     do throws(SystemError) {
       return try reader.next(upTo: count, isBrokenOff: { Interruption.hasCome })
     } catch {
-      throw .unreadable(path, error, command)
+      throw .unreadable(path, error)
     }
   }
 
@@ -43,27 +42,25 @@ final class InputFile {
     do throws(SystemError) {
       return try reader.nextLines(upTo: Self.blockSize, longestLine: Self.longestLine)
     } catch {
-      throw .unreadable(path, error, command)
+      throw .unreadable(path, error)
     }
   }
 
   /// All bytes of a small file that was named: a schema, a form, a catalogue.
-  static func contents(of path: String, command: String) throws(ToolError) -> [UInt8] {
+  static func contents(of path: String) throws(ToolError) -> [UInt8] {
     do throws(SystemError) {
       return path == "-" ? try SystemFile.readAll(0) : try FileBytes.read(path, .named)
     } catch {
-      throw .unreadable(path, error, command)
+      throw .unreadable(path, error)
     }
   }
 }
 
 extension ToolError {
   /// What was to be read could not be.
-  fileprivate static func unreadable(
-    _ path: String, _ error: SystemError, _ command: String
-  ) -> ToolError {
+  fileprivate static func unreadable(_ path: String, _ error: SystemError) -> ToolError {
     ToolError(
-      command: command, what: "can't read: " + systemMessage(error.code),
+      what: "can't read: " + systemMessage(error.code),
       place: Escaped.quoted(path),
       remedy: error.code == ENOENT ? "check the name" : "name a file that can be read",
       status: .undecided)
@@ -75,12 +72,12 @@ extension InputFile {
   func refuseNoTable(_ front: [UInt8]) throws(ToolError) {
     if front.contains(0x0D), !front.contains(0x0A), front.last == 0x0D || front.count > 1 << 16 {
       throw ToolError(
-        command: command, what: "the lines end with CR alone", place: Escaped.quoted(path),
+        what: "the lines end with CR alone", place: Escaped.quoted(path),
         remedy: "convert them, as 'tr \'\\r\' \'\\n\'' does", status: .undecided)
     }
     guard front.starts(with: [0xFF, 0xFE]) || front.starts(with: [0xFE, 0xFF]) else { return }
     throw ToolError(
-      command: command, what: "the table is in UTF-16", place: Escaped.quoted(path),
+      what: "the table is in UTF-16", place: Escaped.quoted(path),
       remedy: "convert it, as 'iconv -f utf-16 -t utf-8' does", status: .undecided)
   }
 }

@@ -45,18 +45,18 @@ enum InputLines {
   /// counts; an end without a value behind it does not.
   /// - Throws: `ToolError` with status 3 when reading fails, and what `body` throws.
   static func forEach(
-    of path: String = "-", endingWith end: ValueEnd = .lineFeed, command: String,
+    of path: String = "-", endingWith end: ValueEnd = .lineFeed,
     _ body: ([UInt8], Int) throws -> Void
   ) throws {
     let descriptor: Int32
     do throws(SystemError) { descriptor = try FileBytes.open(path) } catch {
-      throw unreadable(command, path, error)
+      throw unreadable(path, error)
     }
     defer { if descriptor > 0 { close(descriptor) } }
     var lines = LineReader(descriptor: descriptor, endingWith: end)
     var value: [UInt8] = []
     var number = 0
-    while try next(&lines, &value, command, path) {
+    while try next(&lines, &value, path) {
       if end == .lineFeed {
         if value.last == 0x0D { value.removeLast() }
         if number == 0 { value.removeFirst(value.byteOrderMarkCount) }
@@ -67,19 +67,19 @@ enum InputLines {
   }
 
   private static func next(
-    _ lines: inout LineReader, _ value: inout [UInt8], _ command: String, _ path: String
+    _ lines: inout LineReader, _ value: inout [UInt8], _ path: String
   ) throws(ToolError) -> Bool {
     do throws(SystemError) { return try lines.next(into: &value) } catch {
-      throw unreadable(command, path, error)
+      throw unreadable(path, error)
     }
   }
 
   private static func unreadable(
-    _ command: String, _ path: String, _ error: SystemError
+    _ path: String, _ error: SystemError
   ) -> ToolError {
     let name = path == "-" ? "standard input" : Escaped.quoted(path)
     return ToolError(
-      command: command, what: "can't read \(name) (\(error.reason))",
+      what: "can't read \(name) (\(error.reason))",
       remedy: "give values as arguments, or a file that can be read", status: .undecided)
   }
 }

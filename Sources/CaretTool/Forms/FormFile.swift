@@ -10,10 +10,10 @@ struct FormFile {
   var schema: FieldSchema
   var questions: [FieldQuestion]
 
-  static func read(_ path: String, command: String) throws(ToolError) -> FormFile {
-    let json = try SchemaFile.contents(of: path, command: command)
-    let schema = try SchemaFile.read(json, of: path, command: command).schema
-    return try FormFile(schema, FormFile.fields(of: json), command: command)
+  static func read(_ path: String) throws(ToolError) -> FormFile {
+    let json = try SchemaFile.contents(of: path)
+    let schema = try SchemaFile.read(json, of: path).schema
+    return try FormFile(schema, FormFile.fields(of: json))
   }
 
   /// The fields as they are written, in the order of the schema.
@@ -30,18 +30,18 @@ struct FormFile {
   }
 
   private init(
-    _ schema: FieldSchema, _ fields: [String: JSONValue], command: String
+    _ schema: FieldSchema, _ fields: [String: JSONValue]
   ) throws(ToolError) {
     self.schema = schema
     questions = []
     for field in schema.fields {
       let json = fields[field.name] ?? .object([])
-      questions.append(try FormFile.question(field, json, command))
+      questions.append(try FormFile.question(field, json))
     }
   }
 
   private static func question(
-    _ field: FieldSchema.Field, _ json: JSONValue, _ command: String
+    _ field: FieldSchema.Field, _ json: JSONValue
   ) throws(ToolError) -> FieldQuestion {
     let own = OwnKeys(json)
     var question = FieldQuestion(label: field.title ?? field.name)
@@ -50,22 +50,22 @@ struct FormFile {
     question.isSecret =
       own["secret"]?.boolValue ?? (json["type"]?.stringValue == "password")
     if let path = own.text("suggest") {
-      question.suggestions = try SuggestionFile.lines(of: path, command: command)
+      question.suggestions = try SuggestionFile.lines(of: path)
     }
     for case .oneOf(let choices) in field.rules {
       (question.choices, question.suggestions) = (choices, choices)
     }
     question.mask = try own.text("mask").map { text throws(ToolError) in
-      try MaskText.read(text, command: command)
+      try MaskText.read(text)
     }
     try own.text("inputMethod").map { name throws(ToolError) in
-      try question.typing.setInputMethod(name, command: command)
+      try question.typing.setInputMethod(name)
     }
     try own.text("capitals").map { name throws(ToolError) in
-      try question.typing.setCapitals(name, command: command)
+      try question.typing.setCapitals(name)
     }
     try own.text("keyboard").map { name throws(ToolError) in
-      try question.typing.setKeyboard(name, locale: field.locale, command: command)
+      try question.typing.setKeyboard(name, locale: field.locale)
     }
     question.typing.correctedLanguage = own.text("correct")
     return question

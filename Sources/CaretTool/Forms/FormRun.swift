@@ -25,7 +25,8 @@ struct FormRun {
   mutating func perform() throws -> FieldResponse? {
     switch place {
     case .screen(let terminal): performDrawn(terminal)
-    case .lines(let streams): try performPlain(PlainQuestion(streams, messages: messages))
+    case .lines(let streams):
+      try performPlain(PlainQuestion(streams, of: FormCommand.name, messages: messages))
     }
   }
 
@@ -71,7 +72,7 @@ struct FormRun {
     var index = 0
     while index < questions.count {
       let response = try plain.ask(
-        questions[index], judge.validators[index], command: "form", until: deadline)
+        questions[index], judge.validators[index], until: deadline)
       guard case .value(let value) = response else {
         guard response == .declined, !plain.isTerminal else { return response }
         throw missingLine(index)
@@ -94,11 +95,11 @@ struct FormRun {
   private func missingLine(_ index: Int) -> ToolError {
     if index == 0 {
       return ToolError(
-        command: "form", what: "there is no terminal to ask at, and no line on standard input",
+        what: "there is no terminal to ask at, and no line on standard input",
         remedy: "give a line for each field", status: .noTerminal)
     }
     return ToolError(
-      command: "form", what: "standard input ended",
+      what: "standard input ended",
       place: "field " + Escaped.quoted(judge.schema.fields[index].name),
       remedy: "give a line for each of the \(questions.count) fields", status: .findings)
   }

@@ -102,7 +102,7 @@ struct HunspellArguments {
       ? "-\(letters.prefix(1)) \(letters.dropFirst())"
       : letters.map { "-\($0)" }.joined(separator: " ")
     throw ToolError(
-      command: "hunspell", what: "options can't be joined", place: Escaped.quoted(word),
+      what: "options can't be joined", place: Escaped.quoted(word),
       remedy: "write \(apart)")
   }
 }

@@ -125,7 +125,7 @@ struct HunspellProgram {
       dictionaries.namesFiles = arguments.files.count > 1
       return dictionaries
     } catch {
-      throw ToolError(error, command: "hunspell")
+      throw ToolError(error)
     }
   }
 
@@ -164,7 +164,7 @@ struct HunspellProgram {
     }
     if case .dialogue = settings.mode {
       throw ToolError(
-        command: "hunspell", what: "files are not corrected in a dialogue here",
+        what: "files are not corrected in a dialogue here",
         place: Escaped.quoted(arguments.files[0]),
         remedy: "use 'caret spell --interactive', or -l, -a or another mode")
     }
@@ -211,7 +211,7 @@ struct HunspellProgram {
       while let line = try input.next(waiting: output.flush) { filter.process(line) }
     } catch {
       throw ToolError(
-        command: "hunspell", what: "can't read: " + error.reason,
+        what: "can't read: " + error.reason,
         place: Escaped.quoted(name ?? "standard input"), remedy: "name a file that can be read")
     }
   }

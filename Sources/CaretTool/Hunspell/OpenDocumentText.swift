@@ -54,7 +54,7 @@ struct OpenDocumentText {
 
   private func failure(_ what: String) -> ToolError {
     ToolError(
-      command: "hunspell", what: what, place: Escaped.quoted(path),
+      what: what, place: Escaped.quoted(path),
       remedy: "install unzip, or name an OpenDocument file")
   }
 }

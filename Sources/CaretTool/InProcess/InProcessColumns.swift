@@ -18,7 +18,7 @@ package final class InProcessColumns {
     do throws(TableJudge.SchemaError) {
       judge = try TableJudge(schema, header: TableHeader(of: schema))
     } catch {
-      throw InProcessError(.rule, TableText.error(error, command: "table"))
+      throw InProcessError(.rule, TableText.error(error))
     }
   }
 

@@ -27,6 +27,6 @@ package struct InProcessError: Error {
   }
 
   init(_ error: DictionaryError) {
-    self.init(.dictionary, ToolError(error, command: "spell"))
+    self.init(.dictionary, ToolError(error))
   }
 }

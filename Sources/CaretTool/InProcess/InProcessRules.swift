@@ -27,8 +27,8 @@ package final class InProcessRules {
       !Self.others.contains($0)
     }
     do throws(ToolError) {
-      validator = try request.rules.validator(command: "validate")
-      messages = try FieldMessages(request.messages, command: "validate")
+      validator = try request.rules.validator()
+      messages = try FieldMessages(request.messages)
     } catch {
       throw InProcessError(.rule, error)
     }

@@ -39,7 +39,7 @@ package final class InProcessSpeller {
     do throws(ToolError) {
       settings.kind = try request.files.documentKind() ?? .plainText
       for path in request.words {
-        try rules.takeList(WordListFile.read(path, command: "spell"), path)
+        try rules.takeList(WordListFile.read(path), path)
       }
     } catch {
       throw InProcessError(.rule, error)

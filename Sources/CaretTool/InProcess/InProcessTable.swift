@@ -22,8 +22,8 @@ package final class InProcessTable {
       throw InProcessError(.rule, "the schema is " + error.message)
     }
     do throws(ToolError) {
-      try PlaceChoice.check(locale: request.locale, command: "table")
-      messages = try FieldMessages(request.messages, command: "table")
+      try PlaceChoice.check(locale: request.locale)
+      messages = try FieldMessages(request.messages)
     } catch {
       throw InProcessError(.rule, error)
     }
@@ -36,7 +36,7 @@ package final class InProcessTable {
     do throws(TableJudge.SchemaError) {
       _ = try TableJudge(file.schema, header: TableHeader(of: file.schema))
     } catch {
-      throw InProcessError(.rule, TableText.error(error, command: "table"))
+      throw InProcessError(.rule, TableText.error(error))
     }
   }
 
@@ -54,7 +54,7 @@ package final class InProcessTable {
     let options = TableRunOptions(format, file.dialect)
     let list = ProblemList(messages, most: mostProblems)
     do throws(ToolError) {
-      let input = InputFile(bytes, path: "-", command: "table")
+      let input = InputFile(bytes, path: "-")
       let run = try TableRun(
         input, schema: file.schema(for: options.format), options: options, report: list)
       try run.run()

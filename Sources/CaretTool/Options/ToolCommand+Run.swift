@@ -18,12 +18,16 @@ extension ToolCommand {
     do throws(UsageError) {
       reading = try read(words)
     } catch {
-      throw error.toolError(command: path)
+      throw CommandFailure(path: path, error: error.toolError(of: path))
     }
     switch reading {
     case .request(let request):
       Console.end(with: writeFailure)
-      return try request.perform()
+      do {
+        return try request.perform()
+      } catch let error as ToolError {
+        throw CommandFailure(path: path, error: error)
+      }
     case .program(let run): return run()
     case .help: return printHelp(path: path)
     case .version: return printVersion()

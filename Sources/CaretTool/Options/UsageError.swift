@@ -39,11 +39,11 @@ enum UsageError: Error, Equatable {
     return ". Please provide one of \(quoted) \(choices.count == 2 ? "and" : "or") '\(last)'"
   }
 
-  /// The line that is printed for a command.
+  /// What is said of it.
   ///
-  /// - Parameter command: its words behind `caret`; empty for `caret` itself.
-  func toolError(command: String) -> ToolError {
-    let help = ["caret help", command].filter { !$0.isEmpty }.joined(separator: " ")
-    return ToolError(command: command, what: Escaped.plain(sentence), remedy: "see '\(help)'")
+  /// - Parameter path: the words behind `caret` that called the command; empty for `caret` itself.
+  func toolError(of path: String) -> ToolError {
+    let help = ["caret help", path].filter { !$0.isEmpty }.joined(separator: " ")
+    return ToolError(what: Escaped.plain(sentence), remedy: "see '\(help)'")
   }
 }

@@ -51,7 +51,7 @@ struct PrintRun {
     if path == "-" {
       guard !files.contains("-") else {
         throw ToolError(
-          command: "print", what: "standard input is named twice", remedy: "name it once")
+          what: "standard input is named twice", remedy: "name it once")
       }
       input = try Self.contents(of: "-")
     }
@@ -64,7 +64,7 @@ struct PrintRun {
   }
 
   private static func contents(of path: String) throws(ToolError) -> [UInt8] {
-    try reading { () throws(ToolError) in try InputFile.contents(of: path, command: "print") }
+    try reading { () throws(ToolError) in try InputFile.contents(of: path) }
   }
 
   /// What can't be read leaves nothing undecided here: nothing is printed.
@@ -91,7 +91,7 @@ struct PrintRun {
     }
     guard let encoding else {
       throw ToolError(
-        command: "print", what: "unknown encoding \(Escaped.quoted(name))",
+        what: "unknown encoding \(Escaped.quoted(name))",
         remedy: "use a name like UTF-16LE, windows-1252 or Shift_JIS; iconv -l lists many")
     }
     return encoding == .utf8 ? nil : encoding.name
@@ -151,7 +151,7 @@ struct PrintRun {
     }
     if isDone { return count }
     throw ToolError(
-      command: "print", what: "caret-print ended with status \(status)",
+      what: "caret-print ended with status \(status)",
       remedy: "tell the project, with the file that was printed")
   }
 
@@ -161,26 +161,25 @@ struct PrintRun {
     switch code {
     case "cannotRead":
       return ToolError(
-        command: "print", what: "can't read: " + systemMessage(system), place: path,
+        what: "can't read: " + systemMessage(system), place: path,
         remedy: "check the name")
     case "cannotWrite":
       return ToolError(
-        command: "print", what: "can't write: " + systemMessage(system), place: path,
+        what: "can't write: " + systemMessage(system), place: path,
         remedy: "free some space or give another destination")
     case "cannotDecode":
       let place = value["byte"]?.integerValue ?? 0
       return ToolError(
-        command: "print",
         what: "byte \(place) is no text in \(value["encoding"]?.stringValue ?? "this encoding")",
         place: path, remedy: "name another encoding, or detect")
     case "noPages":
       let count = value["count"]?.integerValue ?? 0
       return ToolError(
-        command: "print", what: "--pages names none of the pages that there are",
+        what: "--pages names none of the pages that there are",
         remedy: "the last one is \(count)")
     case "noFonts":
       return ToolError(
-        command: "print", what: "there is no font on this machine",
+        what: "there is no font on this machine",
         remedy: "install one, as Debian's fonts-dejavu-core")
     default: return usage(value["word"]?.stringValue ?? "")
     }
@@ -192,12 +191,12 @@ struct PrintRun {
     let option = ["language": "lang", "numbers": "line-numbers"][key] ?? key
     return UsageError.invalidValue(
       String(word.dropFirst(key.count + 1)), option: "--" + option, choices: []
-    ).toolError(command: "print")
+    ).toolError(of: PrintCommand.name)
   }
 
   private static var missing: ToolError {
     ToolError(
-      command: "print", what: "\(programName) is not installed",
+      what: "\(programName) is not installed",
       remedy:
         "install the package caret-print, or build it in Caret's folder: 'Scripts/caret print'")
   }

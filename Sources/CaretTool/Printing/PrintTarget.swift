@@ -18,7 +18,7 @@ struct PrintTarget {
     }
     if printer == nil, Console.standardOutput.isTerminal {
       throw ToolError(
-        command: "print", what: "a PDF is nothing for a terminal",
+        what: "a PDF is nothing for a terminal",
         remedy: "give a file with -o, or a printer with -P")
     }
     let folder = Folder.ofTemporaryFiles
@@ -36,7 +36,7 @@ struct PrintTarget {
         Console.standardOutput.write(bytes: try FileBytes.read(path))
       } catch {
         throw ToolError(
-          command: "print", what: "can't read: " + systemMessage(error.code),
+          what: "can't read: " + systemMessage(error.code),
           place: Escaped.quoted(path), remedy: "free some space")
       }
       return
@@ -45,7 +45,7 @@ struct PrintTarget {
     guard let process = try? ProcessStart.spawn("lp", words), ProcessStart.wait(for: process) == 0
     else {
       throw ToolError(
-        command: "print", what: "lp did not take it", place: Escaped.quoted(printer),
+        what: "lp did not take it", place: Escaped.quoted(printer),
         remedy: "install cups-client, see 'lpstat -p', or write a file with -o")
     }
   }

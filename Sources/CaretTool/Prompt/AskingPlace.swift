@@ -22,12 +22,12 @@ enum AskingPlace {
   /// Standard output carries the answer and is often a pipe, so the drawing goes to standard error if
   /// that is a terminal, and else to `/dev/tty`.
   /// - Throws: `ToolError` with status 4 if there is no terminal for `tty`.
-  init(tty: Bool, command: String) throws(ToolError) {
+  init(tty: Bool) throws(ToolError) {
     if tty {
       let descriptor = Self.openTerminal()
       guard descriptor >= 0 else {
         throw ToolError(
-          command: command, what: "--tty: there is no terminal to ask at",
+          what: "--tty: there is no terminal to ask at",
           remedy: "leave it out and give a line on standard input", status: .noTerminal)
       }
       self = Self.place(input: descriptor, output: descriptor)
@@ -55,8 +55,8 @@ enum AskingPlace {
 /// Files and notations that questions take from their callers.
 enum SuggestionFile {
   /// The lines of a file, without empty ones.
-  static func lines(of path: String, command: String) throws(ToolError) -> [String] {
-    let bytes = try InputFile.contents(of: path, command: command)
+  static func lines(of path: String) throws(ToolError) -> [String] {
+    let bytes = try InputFile.contents(of: path)
     return bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -72,32 +72,32 @@ struct FieldTyping {
   /// The language in which misspelled words are corrected.
   var correctedLanguage: String?
 
-  mutating func setInputMethod(_ name: String, command: String) throws(ToolError) {
+  mutating func setInputMethod(_ name: String) throws(ToolError) {
     do {
       inputMethod = try InputMethods.named(name)
     } catch {
-      throw ToolError(command: command, what: error.what, remedy: error.remedy)
+      throw ToolError(what: error.what, remedy: error.remedy)
     }
   }
 
-  mutating func setCapitals(_ name: String, command: String) throws(ToolError) {
+  mutating func setCapitals(_ name: String) throws(ToolError) {
     let known: [(name: String, type: TextAutocapitalizationType)] = [
       ("none", .none), ("words", .words), ("sentences", .sentences), ("all", .allCharacters),
     ]
     guard let found = known.first(where: { $0.name == name }) else {
       throw ToolError(
-        command: command, what: "capitals can't be \(Escaped.quoted(name))",
+        what: "capitals can't be \(Escaped.quoted(name))",
         remedy: "take one of \(known.map(\.name).joined(separator: ", "))")
     }
     capitals = found.type
   }
 
   /// - Parameter locale: whose digits and decimal separator the keyboard has.
-  mutating func setKeyboard(_ name: String, locale: String, command: String) throws(ToolError) {
+  mutating func setKeyboard(_ name: String, locale: String) throws(ToolError) {
     guard let type = KeyboardType.allCases.first(where: { "\($0)" == name }) else {
       let names = KeyboardType.allCases.map { "\($0)" }.joined(separator: ", ")
       throw ToolError(
-        command: command, what: "there is no keyboard \(Escaped.quoted(name))",
+        what: "there is no keyboard \(Escaped.quoted(name))",
         remedy: "take one of \(names)")
     }
     keyboard = type.characters(locale: locale).map { (name, $0) }

@@ -2,12 +2,12 @@ internal import CaretFields
 
 /// Masks as they are written on command lines and in schemas.
 enum MaskText {
-  static func read(_ text: String, command: String) throws(ToolError) -> InputMask {
+  static func read(_ text: String) throws(ToolError) -> InputMask {
     do throws(InputMask.PatternError) {
       return try InputMask(text)
     } catch {
       throw ToolError(
-        command: command, what: "the mask \(Escaped.quoted(text)) can't be read",
+        what: "the mask \(Escaped.quoted(text)) can't be read",
         place: error.characterIndex < text.count
           ? "character \(error.characterIndex + 1)" : "at the end",
         remedy: remedy)

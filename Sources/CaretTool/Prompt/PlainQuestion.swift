@@ -16,10 +16,13 @@ struct PlainQuestion {
   }
 
   private let streams: Streams
+  private let command: String
   private let messages: FieldMessages
 
-  init(_ streams: Streams, messages: FieldMessages) {
+  /// - Parameter command: the name of the command that asks, which its lines begin with.
+  init(_ streams: Streams, of command: String, messages: FieldMessages) {
     self.streams = streams
+    self.command = command
     self.messages = messages
   }
 
@@ -28,7 +31,7 @@ struct PlainQuestion {
 
   /// The line that comes next, as the bytes that came.
   func line(
-    isSecret: Bool = false, command: String, until deadline: Deadline
+    isSecret: Bool = false, until deadline: Deadline
   ) throws(ToolError) -> AnswerLine.Result {
     let echo = isSecret && isTerminal ? Echo(streams) : nil
     defer { echo?.restore() }
@@ -37,21 +40,19 @@ struct PlainQuestion {
       result = try AnswerLine(descriptor: streams.input).next(until: deadline)
     } catch {
       throw ToolError(
-        command: command, what: "can't read the answer (\(systemMessage(error.code)))",
+        what: "can't read the answer (\(systemMessage(error.code)))",
         remedy: "give a line on standard input", status: .undecided)
     }
     guard result != .tooLong else {
       throw ToolError(
-        command: command, what: "the line on standard input has more than a megabyte",
+        what: "the line on standard input has more than a megabyte",
         remedy: "give a shorter one", status: .undecided)
     }
     return result
   }
 
   /// Says what is wrong with a value; a secret one isn't shown.
-  func tell(
-    _ problems: [FieldProblem], of value: FieldValue, isSecret: Bool, _ command: String
-  ) {
+  func tell(_ problems: [FieldProblem], of value: FieldValue, isSecret: Bool) {
     let shown = isSecret ? FieldValue("…") : value
     for problem in problems {
       Console.standardError.writeLine(
@@ -61,15 +62,14 @@ struct PlainQuestion {
 
   /// Asks until the value is right, as often as a person at a terminal may try; a pipe may once.
   func ask(
-    _ question: FieldQuestion, _ validator: FieldValidator, command: String,
-    until deadline: Deadline
+    _ question: FieldQuestion, _ validator: FieldValidator, until deadline: Deadline
   ) throws(ToolError) -> FieldResponse {
     var attempts = 0
     if isTerminal, let notice = question.notice { streams.write(notice + "\n") }
     while true {
       if isTerminal { streams.write(question.linePrompt) }
       let line: [UInt8]
-      switch try self.line(isSecret: question.isSecret, command: command, until: deadline) {
+      switch try self.line(isSecret: question.isSecret, until: deadline) {
       case .line(let bytes): line = bytes
       case .timedOut: return .timedOut
       case .end, .tooLong: return .declined
@@ -77,7 +77,7 @@ struct PlainQuestion {
       let value = question.settled(FieldValue(bytes: line))
       let verdict = question.verdict(on: value, by: validator)
       if verdict.isAccepted { return .value(value.text) }
-      tell(verdict.problems, of: value, isSecret: question.isSecret, command)
+      tell(verdict.problems, of: value, isSecret: question.isSecret)
       attempts += 1
       if !isTerminal { return verdict.isUndecided ? .undecided : .refused }
       if let retries = question.retries, attempts > retries { return .refused }

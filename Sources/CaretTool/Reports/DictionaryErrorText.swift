@@ -3,7 +3,7 @@ internal import Glibc
 
 extension ToolError {
   /// What a command says of a dictionary that it can't use.
-  init(_ error: DictionaryError, command: String) {
+  init(_ error: DictionaryError) {
     let place = Escaped.quoted(error.place)
     switch error.code {
     case .unknownLanguage(let available, let package):
@@ -11,19 +11,19 @@ extension ToolError {
       let install =
         package.map { "or install one: apt install \($0)" } ?? "or give --dictionary PATH"
       self.init(
-        command: command, what: "no dictionary of the language", place: place,
+        what: "no dictionary of the language", place: place,
         remedy: "use one of those found (\(there)), \(install)")
     case .unreadable(let code):
       self.init(
-        command: command, what: "can't read the dictionary", place: place,
+        what: "can't read the dictionary", place: place,
         remedy: systemMessage(code).lowercased() + ", check the path and its permissions")
     case .damaged(let damage):
       self.init(
-        command: command, what: damage.text, place: place,
+        what: damage.text, place: place,
         remedy: "install the dictionary again or use another")
     case .unknownEncoding(let name):
       self.init(
-        command: command, what: "the dictionary's encoding \(Escaped.quoted(name)) is not known",
+        what: "the dictionary's encoding \(Escaped.quoted(name)) is not known",
         place: place, remedy: "convert its files to UTF-8 and its SET line with them")
     }
   }

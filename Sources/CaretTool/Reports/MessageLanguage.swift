@@ -22,8 +22,7 @@ struct MessageLanguage {
   ///   - name: a language that is built in, or the path of a catalogue.
   ///   - key: a message that every catalogue can have, for the example of a remedy.
   init?(
-    _ name: String?, builtIn catalogues: @autoclosure () -> [String: [String: String]], key: String,
-    command: String
+    _ name: String?, builtIn catalogues: @autoclosure () -> [String: [String: String]], key: String
   ) throws(ToolError) {
     guard let name, name != "en" else { return nil }
     let builtIn = catalogues()
@@ -34,21 +33,21 @@ struct MessageLanguage {
     guard name.contains("/") || name.contains(".") else {
       let known = (["en"] + builtIn.keys.sorted()).joined(separator: ", ")
       throw ToolError(
-        command: command, what: "there are no messages in \(Escaped.quoted(name))",
+        what: "there are no messages in \(Escaped.quoted(name))",
         remedy: "take one of \(known), or the path of a catalogue with a / or . in it")
     }
-    self = try MessageLanguage(catalogue: name, builtIn: builtIn, key: key, command: command)
+    self = try MessageLanguage(catalogue: name, builtIn: builtIn, key: key)
   }
 
   private init(
-    catalogue path: String, builtIn: [String: [String: String]], key: String, command: String
+    catalogue path: String, builtIn: [String: [String: String]], key: String
   ) throws(ToolError) {
     func failure(_ what: String) -> ToolError {
       ToolError(
-        command: command, what: what, place: Escaped.quoted(path),
+        what: what, place: Escaped.quoted(path),
         remedy: "write {\"language\":\"it\",\"messages\":{\"\(key)\":\"…\"}}")
     }
-    let bytes = try InputFile.contents(of: path, command: command)
+    let bytes = try InputFile.contents(of: path)
     let json: JSONValue
     do throws(JSONError) { json = try JSONReader.value(of: bytes) } catch {
       throw failure(error.message)

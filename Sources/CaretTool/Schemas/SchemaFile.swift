@@ -43,32 +43,32 @@ struct SchemaFile {
   ///
   /// - Parameter locale: how numbers and dates are written in fields that say nothing about it.
   static func read(
-    _ path: String, command: String, locale: String = ""
+    _ path: String, locale: String = ""
   ) throws(ToolError) -> SchemaFile {
-    try read(contents(of: path, command: command), of: path, command: command, locale: locale)
+    try read(contents(of: path), of: path, locale: locale)
   }
 
   /// What a file says, before it is known to be a schema. A pipe can be read only once.
-  static func contents(of path: String, command: String) throws(ToolError) -> JSONValue {
-    let bytes = try InputFile.contents(of: path, command: command)
+  static func contents(of path: String) throws(ToolError) -> JSONValue {
+    let bytes = try InputFile.contents(of: path)
     do throws(JSONError) {
       return try JSONReader.value(of: bytes)
     } catch {
       throw ToolError(
-        command: command, what: "the schema is " + error.message, place: Escaped.quoted(path),
+        what: "the schema is " + error.message, place: Escaped.quoted(path),
         remedy: "correct it, or write one with 'caret schema infer'")
     }
   }
 
   /// The schema that a file's contents are.
   static func read(
-    _ json: JSONValue, of path: String, command: String, locale: String = ""
+    _ json: JSONValue, of path: String, locale: String = ""
   ) throws(ToolError) -> SchemaFile {
     do throws(Failure) {
       return try SchemaFile(json, locale: locale)
     } catch {
       throw ToolError(
-        command: command, what: error.what,
+        what: error.what,
         place: Escaped.quoted(path) + (error.field.map { ", field " + Escaped.quoted($0) } ?? ""),
         remedy: error.remedy)
     }

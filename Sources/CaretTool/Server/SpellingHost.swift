@@ -29,7 +29,7 @@ final class SpellingHost: ServerHost {
       return try (isOpen ? readyChecker() : readyScanner()).check(
         text, path: path, kind: kind, remembers: isOpen, isInterrupted: isInterrupted)
     } catch {
-      throw ServerTrouble(error.line)
+      throw ServerTrouble(error.sentence)
     }
   }
 
@@ -40,7 +40,7 @@ final class SpellingHost: ServerHost {
     do throws(ToolError) {
       return try TableFindings.all(in: text, path: path, schema: schema)
     } catch {
-      throw ServerTrouble(error.line)
+      throw ServerTrouble(error.sentence)
     }
   }
 
@@ -108,7 +108,7 @@ final class SpellingHost: ServerHost {
       let dictionaries = try ProjectDictionaries(choice.projectLanguages, learned: learned)
       return OpenTextChecker(spelling, dictionaries, SpellConfigurationFiles.finder())
     } catch {
-      throw ToolError(error, command: "lsp")
+      throw ToolError(error)
     }
   }
 
@@ -141,7 +141,7 @@ final class SpellingHost: ServerHost {
         of: prefix, DocumentWords(text, exceptAt: place), try readyChecker().judge(for: path),
         count: Self.mostCompletions)
     } catch {
-      throw ServerTrouble(error.line)
+      throw ServerTrouble(error.sentence)
     }
   }
 
@@ -167,7 +167,7 @@ final class SpellingHost: ServerHost {
     do throws(ToolError) {
       return try ProjectWords.add(word, forFileAt: path)
     } catch {
-      throw ServerTrouble(error.line)
+      throw ServerTrouble(error.sentence)
     }
   }
 
@@ -178,7 +178,7 @@ final class SpellingHost: ServerHost {
     do throws(DictionaryError) {
       try PersonalDictionary(path: path).learn(word)
     } catch {
-      throw ServerTrouble(ToolError(error, command: "lsp").line)
+      throw ServerTrouble(ToolError(error).sentence)
     }
   }
 

@@ -12,10 +12,10 @@ final class TableFindings: TableReporter {
   static func all(
     in text: [UInt8], path: String, schema: String
   ) throws(ToolError) -> [TableFinding] {
-    let file = try SchemaFile.read(schema, command: "lsp")
+    let file = try SchemaFile.read(schema)
     let options = TableRunOptions(TableFormat(path: path), file.dialect)
     let findings = TableFindings()
-    let input = InputFile(text, path: path, command: "lsp")
+    let input = InputFile(text, path: path)
     let schema = file.schema(for: options.format)
     try TableRun(input, schema: schema, options: options, report: findings).run()
     return findings.found

@@ -9,13 +9,13 @@ enum KeptPasteboard {
   static func path(name: String) throws(ToolError) -> String {
     guard let state = Environment.stateFolder else {
       throw ToolError(
-        command: "session", what: "no place to keep the pasteboard", place: nil,
+        what: "no place to keep the pasteboard", place: nil,
         remedy: "set HOME or XDG_STATE_HOME, or leave out --keep-pasteboard")
     }
     let folder = state + "/pasteboards"
     if let failure = Folder.make(folder) {
       throw ToolError(
-        command: "session", what: "can't make the folder: " + systemMessage(failure.error.code),
+        what: "can't make the folder: " + systemMessage(failure.error.code),
         place: Escaped.quoted(failure.folder), remedy: "make it, or leave out --keep-pasteboard")
     }
     return folder + "/" + name + ".json"
@@ -34,7 +34,7 @@ enum KeptPasteboard {
       }
     } catch {
       throw ToolError(
-        command: "session", what: "can't read the kept pasteboard",
+        what: "can't read the kept pasteboard",
         place: Escaped.quoted(path), remedy: "repair or remove the file")
     }
   }

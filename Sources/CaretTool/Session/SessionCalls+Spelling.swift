@@ -133,7 +133,7 @@ extension SessionCall {
 
 extension SessionError {
   fileprivate init(_ error: DictionaryError) {
-    let trouble = ToolError(error, command: "session")
+    let trouble = ToolError(error)
     var remedy = trouble.remedy
     if case .unknownLanguage(_, let package) = error.code {
       remedy =

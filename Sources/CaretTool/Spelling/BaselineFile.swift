@@ -20,7 +20,7 @@ enum BaselineFile {
         return baseline
       }
       throw ToolError(
-        command: "spell", what: "can't read the baseline: " + systemMessage(error.code),
+        what: "can't read the baseline: " + systemMessage(error.code),
         place: Escaped.quoted(path), remedy: "check the name and its permissions")
     }
     var entries: [Baseline.Entry] = []
@@ -29,7 +29,7 @@ enum BaselineFile {
     for (index, line) in lines.enumerated() {
       guard let entry = entry(line) else {
         throw ToolError(
-          command: "spell", what: "line \(index + 1) is none of a baseline",
+          what: "line \(index + 1) is none of a baseline",
           place: Escaped.quoted(path), remedy: "name another file; one that is not there is written"
         )
       }
@@ -61,7 +61,7 @@ enum BaselineFile {
       try UserFile.replace(path, with: Array(text(of: baseline).utf8))
     } catch {
       throw ToolError(
-        command: "spell", what: "can't write the baseline: " + UserFile.reason(error),
+        what: "can't write the baseline: " + UserFile.reason(error),
         place: Escaped.quoted(path), remedy: "check the folder and its permissions")
     }
   }

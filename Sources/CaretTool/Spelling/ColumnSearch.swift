@@ -23,14 +23,14 @@ struct ColumnSearch {
     let name = Escaped.quoted(first)
     guard let table else {
       return ToolError(
-        command: "spell", what: "there is no table with the column \(name)", place: nil,
+        what: "there is no table with the column \(name)", place: nil,
         remedy: "name a file .csv or .tsv")
     }
     let shown = table.columns.prefix(Self.mostShown).map(Escaped.plain).joined(separator: ", ")
     let rest = table.columns.count - Self.mostShown
     let more = rest > 0 ? " and \(rest) more" : ""
     return ToolError(
-      command: "spell", what: "no table has the column \(name)", place: Escaped.quoted(table.path),
+      what: "no table has the column \(name)", place: Escaped.quoted(table.path),
       remedy: "name one of \(shown)\(more), or its number")
   }
 

@@ -17,11 +17,11 @@ struct DictionaryChoice: Sendable {
   }
 
   /// Loads the dictionaries that the options name, with what the user's cache keeps of them.
-  func load(command: String) throws(ToolError) -> [SpellDictionary] {
+  func load() throws(ToolError) -> [SpellDictionary] {
     do throws(DictionaryError) {
       return try projectLanguages.dictionaries()
     } catch {
-      throw ToolError(error, command: command)
+      throw ToolError(error)
     }
   }
 }

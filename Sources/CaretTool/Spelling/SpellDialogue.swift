@@ -150,7 +150,7 @@ struct SpellDialogue {
       return try answers.next(waiting: output.flush)
     } catch {
       throw ToolError(
-        command: "spell", what: "can't read your answers: \(error.reason)",
+        what: "can't read your answers: \(error.reason)",
         remedy: "give them on standard input")
     }
   }
@@ -163,7 +163,7 @@ struct SpellDialogue {
       try personal.learn(word)
     } catch {
       throw ToolError(
-        command: "spell", what: "can't add to your words", place: Escaped.quoted(word),
+        what: "can't add to your words", place: Escaped.quoted(word),
         remedy: "set HOME or XDG_STATE_HOME to a folder that can be written")
     }
   }
@@ -190,7 +190,7 @@ struct SpellDialogue {
       let text = try FileBytes.read(path)
       guard let corrected = file.corrected(text, by: fixes) else {
         throw ToolError(
-          command: "spell", what: "not corrected, for the file has changed",
+          what: "not corrected, for the file has changed",
           place: Escaped.quoted(path), remedy: "check it again")
       }
       try UserFile.replace(path, with: corrected)
@@ -206,7 +206,7 @@ struct SpellDialogue {
       reason = "\(error)"
     }
     throw ToolError(
-      command: "spell", what: "can't write the corrections: " + reason,
+      what: "can't write the corrections: " + reason,
       place: Escaped.quoted(path), remedy: "check the file and its folder")
   }
 }

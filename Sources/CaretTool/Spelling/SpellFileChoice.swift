@@ -71,7 +71,7 @@ struct SpellFileChoice {
   ) throws(ToolError) -> ProjectFiles {
     if standardInputPath != nil, !folders(paths).contains("-") {
       throw ToolError(
-        command: "spell", what: "--stdin-path names standard input, which is not to be checked",
+        what: "--stdin-path names standard input, which is not to be checked",
         remedy: "name - beside the files, or leave the option out")
     }
     var options = ProjectFiles.Options()
@@ -96,7 +96,7 @@ struct SpellFileChoice {
     if change != nil {
       for path in paths where FileStatus(path) == nil && !changed.contains(path) {
         throw ToolError(
-          command: "spell", what: "there is no such file or folder", place: Escaped.quoted(path),
+          what: "there is no such file or folder", place: Escaped.quoted(path),
           remedy:
             "correct its name; a commit stands behind the equals sign of an option: --new=COMMIT")
       }
@@ -126,12 +126,12 @@ struct SpellFileChoice {
     guard let commits else { return nil }
     guard !writes else {
       throw ToolError(
-        command: "spell", what: "messages of commits can't be corrected here",
+        what: "messages of commits can't be corrected here",
         remedy: "leave out --write and --interactive; git rebase changes messages")
     }
     guard paths.isEmpty, !picksFiles else {
       throw ToolError(
-        command: "spell", what: "--commits checks messages, and no files",
+        what: "--commits checks messages, and no files",
         remedy: "leave out the files, or call it twice")
     }
     return try CommitMessages(commits)
@@ -141,7 +141,7 @@ struct SpellFileChoice {
   func refuseInput(_ paths: [String]) throws(ToolError) {
     guard folders(paths).contains("-") else { return }
     throw ToolError(
-      command: "spell", what: "--write corrects files, and - is standard input",
+      what: "--write corrects files, and - is standard input",
       remedy: "name a file, or say --format diff")
   }
 
@@ -157,7 +157,7 @@ struct SpellFileChoice {
       return bytes.split(separator: separator).map { PathText.text(of: $0) }
     } catch {
       throw ToolError(
-        command: "spell", what: "can't read the list of files: " + systemMessage(error.code),
+        what: "can't read the list of files: " + systemMessage(error.code),
         place: Escaped.quoted(path), remedy: "check the name and its permissions")
     }
   }
@@ -166,7 +166,7 @@ struct SpellFileChoice {
     guard let kind else { return nil }
     guard let known = DocumentKind(named: kind) else {
       throw ToolError(
-        command: "spell", what: "no kind of document is called", place: Escaped.quoted(kind),
+        what: "no kind of document is called", place: Escaped.quoted(kind),
         remedy: "use text, markdown, rst, html, latex, commit, a file ending such as swift or py, "
           + "or a type as text/markdown"
       )

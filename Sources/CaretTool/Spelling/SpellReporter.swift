@@ -44,7 +44,7 @@ struct SpellReporter {
     summary.goneCount = baseline?.goneCount ?? 0
     if !summary.isInterrupted, let error = columns.error {
       summary.failureCount += 1
-      Console.standardError.writeLine(error.line)
+      Console.standardError.writeLine(error.line(of: SpellRequest.name))
     }
     report.end(summary)
     sayUnchecked()
@@ -79,9 +79,9 @@ struct SpellReporter {
   private mutating func sayTooSlow(_ pattern: String, _ path: String) {
     summary.failureCount += 1
     let error = ToolError(
-      command: "spell", what: "the pattern \(Escaped.quoted(pattern)) takes more than a second",
+      what: "the pattern \(Escaped.quoted(pattern)) takes more than a second",
       place: Escaped.quoted(path), remedy: "make it simpler in the configuration")
-    Console.standardError.writeLine(error.line)
+    Console.standardError.writeLine(error.line(of: SpellRequest.name))
   }
 
   private mutating func takeDirectives(_ file: FileFindings) {
@@ -126,10 +126,10 @@ struct SpellReporter {
       do throws(DictionaryError) {
         try DictionaryChoice().projectLanguages.check(names)
       } catch {
-        var named = ToolError(error, command: "spell")
+        var named = ToolError(error)
         named.place = [named.place, Escaped.quoted(file.path)].compactMap { $0 }
           .joined(separator: ", ")
-        Console.standardError.writeLine(named.line)
+        Console.standardError.writeLine(named.line(of: SpellRequest.name))
       }
     }
   }
@@ -163,10 +163,10 @@ struct SpellReporter {
       default: "check the file, or leave it out"
       }
     let error = ToolError(
-      command: "spell", what: what + ": " + (reason ?? systemMessage(code)),
+      what: what + ": " + (reason ?? systemMessage(code)),
       place: Escaped.quoted(path),
       remedy: remedy)
-    Console.standardError.writeLine(error.line)
+    Console.standardError.writeLine(error.line(of: SpellRequest.name))
   }
 }
 

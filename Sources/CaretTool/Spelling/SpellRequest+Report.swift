@@ -45,18 +45,18 @@ extension SpellRequest {
     guard let baseline else {
       guard tidiesBaseline else { return nil }
       throw ToolError(
-        command: "spell", what: "--tidy-baseline needs a baseline",
+        what: "--tidy-baseline needs a baseline",
         remedy: "name it: --baseline=FILE")
     }
     if tidiesBaseline, files.change?.isOnlyNew == true {
       throw ToolError(
-        command: "spell", what: "what a change brought does not tell what is gone of a baseline",
+        what: "what a change brought does not tell what is gone of a baseline",
         remedy: "leave out --new or --tidy-baseline")
     }
     let known = try BaselineFile.read(baseline)
     if tidiesBaseline && known.isNew {
       throw ToolError(
-        command: "spell", what: "there is no such baseline", place: Escaped.quoted(baseline),
+        what: "there is no such baseline", place: Escaped.quoted(baseline),
         remedy: "correct its name, or leave out --tidy-baseline to write it")
     }
     return known

@@ -206,7 +206,7 @@ struct SpellRequest: ToolCommand {
   func perform() throws -> ExitStatus {
     if let jobCount, jobCount < 1 {
       throw ToolError(
-        command: "spell", what: "--jobs: \(jobCount) is no number of threads",
+        what: "--jobs: \(jobCount) is no number of threads",
         remedy: "give 1 or more")
     }
     let format = output.format.name
@@ -256,7 +256,7 @@ struct SpellRequest: ToolCommand {
 
   private func exclude(_ one: String, _ other: String) -> ToolError {
     ToolError(
-      command: "spell", what: "\(one) and \(other) exclude each other", remedy: "choose one")
+      what: "\(one) and \(other) exclude each other", remedy: "choose one")
   }
 
   private func dictionaries(_ found: ProjectFiles) throws(ToolError) -> ProjectDictionaries {
@@ -267,7 +267,7 @@ struct SpellRequest: ToolCommand {
       try languages.check(found.languages)
       return dictionaries
     } catch {
-      throw ToolError(error, command: "spell")
+      throw ToolError(error)
     }
   }
 
@@ -296,7 +296,7 @@ struct SpellRequest: ToolCommand {
   /// The rules of the word lists that the command line names.
   private func listedRules() throws(ToolError) -> [SpellRule] {
     var lists = FolderRules(folder: ".")
-    for path in words { try lists.takeList(WordListFile.read(path, command: "spell"), path) }
+    for path in words { try lists.takeList(WordListFile.read(path), path) }
     guard files.knowsAuthors else { return lists.rules }
     return try lists.rules + GitAuthors.rules()
   }
@@ -313,7 +313,7 @@ struct SpellRequest: ToolCommand {
       text = try FileBytes.read(isPackaged ? Self.codespellList : typoList, .named)
     } catch {
       throw ToolError(
-        command: "spell", what: "can't read the list of typos: " + systemMessage(error.code),
+        what: "can't read the list of typos: " + systemMessage(error.code),
         place: Escaped.quoted(typoList),
         remedy: isPackaged
           ? "apt install codespell, or name a file" : "check the name and its permissions")

@@ -12,7 +12,7 @@ struct TextsRun {
   init(_ request: SpellRequest) throws(ToolError) {
     guard request.paths.isEmpty || request.paths == ["-"] else {
       throw ToolError(
-        command: "spell", what: "--texts reads standard input",
+        what: "--texts reads standard input",
         place: Escaped.quoted(request.paths[0]),
         remedy: "name no file")
     }
@@ -44,7 +44,7 @@ struct TextsRun {
       return try input.next(waiting: Console.standardOutput.flush)
     } catch {
       throw ToolError(
-        command: "spell", what: "can't read standard input (\(error.reason))",
+        what: "can't read standard input (\(error.reason))",
         remedy: "give it texts")
     }
   }

@@ -15,7 +15,7 @@ struct UnusedRules {
       let other = paths.first { FileKind($0, followsLinks: true) != .folder }
       guard other == nil, !files.picksFiles else {
         throw ToolError(
-          command: "spell", what: "--unused looks at whole folders",
+          what: "--unused looks at whole folders",
           place: other.map(Escaped.quoted),
           remedy: "name the folder that has the configuration, as in 'caret spell --unused .'")
       }

@@ -3,12 +3,12 @@ internal import CaretText
 /// A word list that the command line names.
 enum WordListFile {
   /// The bytes of the file, or the error that `command` ends with.
-  static func read(_ path: String, command: String) throws(ToolError) -> [UInt8] {
+  static func read(_ path: String) throws(ToolError) -> [UInt8] {
     do {
       return try FileBytes.read(path, .named)
     } catch {
       throw ToolError(
-        command: command, what: "can't read the word list: " + systemMessage(error.code),
+        what: "can't read the word list: " + systemMessage(error.code),
         place: Escaped.quoted(path), remedy: "check the name and its permissions")
     }
   }

@@ -68,7 +68,7 @@ final class RowFile {
 
   private static func failure(_ error: FileError, _ path: String) -> ToolError {
     ToolError(
-      command: "table", what: "can't write the rows: " + systemMessage(error.errno),
+      what: "can't write the rows: " + systemMessage(error.errno),
       place: Escaped.quoted(path), remedy: "name a file that can be written", status: .undecided)
   }
 }

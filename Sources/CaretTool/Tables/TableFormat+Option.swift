@@ -8,9 +8,9 @@ extension TableFormat: OptionValue {
 
 extension ToolError {
   /// What `--delimiter` names can't stand between cells.
-  init(command: String, badDelimiter delimiter: String) {
+  init(badDelimiter delimiter: String) {
     self.init(
-      command: command, what: "--delimiter: \(Escaped.quoted(delimiter)) can't stand between cells",
+      what: "--delimiter: \(Escaped.quoted(delimiter)) can't stand between cells",
       remedy: "give one ASCII character, as ';'")
   }
 }

@@ -56,7 +56,7 @@ final class TableRun {
   convenience init(
     _ path: String, schema: FieldSchema, options: TableRunOptions, report: any TableReporter
   ) throws(ToolError) {
-    let input = try InputFile(path, command: "table")
+    let input = try InputFile(path)
     try self.init(input, schema: schema, options: options, report: report)
   }
 
@@ -85,7 +85,7 @@ final class TableRun {
       for (name, path) in [("--rejects", options.rejects), ("--output", options.output)] {
         guard let path, FileIdentity(path: path) == identity else { continue }
         throw ToolError(
-          command: "table", what: "\(name) names \(what)", place: Escaped.quoted(path),
+          what: "\(name) names \(what)", place: Escaped.quoted(path),
           remedy: "name another file; what is valid and what is not go to two")
       }
     }
@@ -122,7 +122,7 @@ final class TableRun {
       return try block.isEmpty ? cutter.finish() : cutter.append(block)
     } catch {
       throw ToolError(
-        command: "table", what: "the table " + error.what,
+        what: "the table " + error.what,
         place: Escaped.quoted(input.path) + ", byte \(error.utf8Offset)",
         remedy: "give an array of objects, or say --format csv or jsonl", status: .undecided)
     }
@@ -145,7 +145,7 @@ final class TableRun {
         judges.append(RowJudge(judge, options.format))
       }
     } catch {
-      throw TableText.error(error, command: "table")
+      throw TableText.error(error)
     }
     cutter.expect(columnCount: header.columnCount)
     hasBadHeader = !header.problems.isEmpty
@@ -159,7 +159,7 @@ final class TableRun {
     guard let first = pieces.first else { return TableHeader(schema, names: [], places: []) }
     guard first.content == .records else {
       throw ToolError(
-        command: "table", what: "the first line is no line of names",
+        what: "the first line is no line of names",
         place: Escaped.quoted(input.path),
         remedy: "correct its quotes, or say --no-header")
     }
@@ -189,7 +189,6 @@ final class TableRun {
       let isTab = delimiter == UInt8(ascii: "\t")
       let written = "'" + String(decoding: [delimiter], as: UTF8.self) + "'"
       throw ToolError(
-        command: "table",
         what: "its names are divided by \(isTab ? "tabs" : written), and not by "
           + (dialect == .tsv
             ? "tabs" : "'" + String(decoding: [dialect.delimiter], as: UTF8.self) + "'"),

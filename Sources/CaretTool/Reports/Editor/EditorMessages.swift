@@ -11,9 +11,9 @@ struct EditorMessages {
   private init(catalogue: MessageLanguage?) { self.catalogue = catalogue }
 
   /// - Parameter name: a language that is built in, a catalogue's file, or nil for English.
-  init(_ name: String?, command: String) throws(ToolError) {
+  init(_ name: String?) throws(ToolError) {
     catalogue = try MessageLanguage(
-      name, builtIn: EditorCatalogue.languages, key: "noLine", command: command)
+      name, builtIn: EditorCatalogue.languages, key: "noLine")
   }
 
   /// What is wrong.

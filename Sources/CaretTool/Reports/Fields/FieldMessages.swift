@@ -15,9 +15,9 @@ struct FieldMessages {
   private init(catalogue: MessageLanguage?) { self.catalogue = catalogue }
 
   /// - Parameter name: a language that is built in, a catalogue's file, or nil for English.
-  init(_ name: String?, command: String) throws(ToolError) {
+  init(_ name: String?) throws(ToolError) {
     catalogue = try MessageLanguage(
-      name, builtIn: MessageCatalogue.languages, key: "missing", command: command)
+      name, builtIn: MessageCatalogue.languages, key: "missing")
   }
 
   /// What is wrong, as the end of a sentence that begins with the value.

@@ -210,14 +210,14 @@ enum FieldText {
   private static let patternRemedy = "correct the pattern, or escape the character with \\"
 
   /// The one-line error for a rule that can't be used.
-  static func error(_ error: FieldRuleError, command: String) -> ToolError {
+  static func error(_ error: FieldRuleError) -> ToolError {
     let options = ["minlength": "min-length", "maxlength": "max-length", "dialect": "email"]
     let rule = "--" + (options[error.rule] ?? error.rule)
     let place = error.utf16Offset.map {
       "at UTF-16 offset \($0) of \(quoted(FieldValue(error.text)))"
     }
     func make(_ what: String, _ remedy: String) -> ToolError {
-      ToolError(command: command, what: rule + ": " + what, place: place, remedy: remedy)
+      ToolError(what: rule + ": " + what, place: place, remedy: remedy)
     }
     let text = quoted(FieldValue(error.text))
     switch error.problem {

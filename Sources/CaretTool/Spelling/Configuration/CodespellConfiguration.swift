@@ -7,7 +7,7 @@ enum CodespellConfiguration {
   static func read(
     _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
   ) throws(ToolError) {
-    let file = try ConfigurationFile.read(path, command: "spell")
+    let file = try ConfigurationFile.read(path)
     if let section = file["codespell"] { try add(section, path, &configuration, &notes) }
   }
 
@@ -70,7 +70,7 @@ enum CodespellConfiguration {
     let place = name.hasPrefix("/") ? name : configuration.folder + "/" + name
     guard let bytes = try? FileBytes.read(place, .found) else {
       throw ToolError(
-        command: "spell", what: "can't read the word list \(Escaped.quoted(name))",
+        what: "can't read the word list \(Escaped.quoted(name))",
         place: "\(Escaped.quoted(path)), line \(value.line)", remedy: "check its name")
     }
     return (bytes, place)

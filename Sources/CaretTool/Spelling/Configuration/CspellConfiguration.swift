@@ -17,7 +17,7 @@ struct CspellConfiguration {
     _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
   ) throws(ToolError) {
     var reader = CspellConfiguration()
-    let file = try ConfigurationFile.read(path, command: "spell")
+    let file = try ConfigurationFile.read(path)
     try reader.load(file, path, &notes, depth: 0)
     reader.addAll(&configuration, &notes)
   }
@@ -49,7 +49,7 @@ struct CspellConfiguration {
         notes.append("passed over an import that is not there (\(Escaped.quoted(imported)))")
         continue
       }
-      let value = try ConfigurationFile.read(imported, command: "spell")
+      let value = try ConfigurationFile.read(imported)
       try load(value, imported, &notes, depth: depth + 1)
     }
     for entry in file["patterns"]?.elements ?? [] {

@@ -57,7 +57,6 @@ extension FolderRules {
 extension ToolError {
   fileprivate init(_ error: SpellRuleError) {
     self.init(
-      command: "spell",
       what: "a damaged regular expression \(Escaped.quoted(error.expression))",
       place: "\(Escaped.quoted(error.place.path)), line \(error.place.line)",
       remedy: "correct it")

@@ -12,7 +12,7 @@ struct OwnSpellConfiguration {
     _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
   ) throws(ToolError) {
     var reader = OwnSpellConfiguration(path: path, paths: nil, rules: configuration)
-    try reader.read(try ConfigurationFile.read(path, command: "spell"))
+    try reader.read(try ConfigurationFile.read(path))
     configuration = reader.rules
   }
 
@@ -181,6 +181,6 @@ struct OwnSpellConfiguration {
 
   private func damaged(_ what: String, _ line: Int, _ remedy: String) -> ToolError {
     ToolError(
-      command: "spell", what: what, place: "\(Escaped.quoted(path)), line \(line)", remedy: remedy)
+      what: what, place: "\(Escaped.quoted(path)), line \(line)", remedy: remedy)
   }
 }

@@ -5,7 +5,7 @@ enum TyposConfiguration {
   static func read(
     _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
   ) throws(ToolError) {
-    add(try ConfigurationFile.read(path, command: "spell"), path, &configuration, &notes)
+    add(try ConfigurationFile.read(path), path, &configuration, &notes)
   }
 
   /// `[workspace.metadata.typos]` and `[package.metadata.typos]`.

@@ -7,7 +7,7 @@ enum ValeVocabulary {
   static func read(
     _ path: String, _ configuration: inout FolderRules, _ notes: inout [String]
   ) throws(ToolError) {
-    let top = try ConfigurationFile.read(path, command: "spell")[""]
+    let top = try ConfigurationFile.read(path)[""]
     guard let styles = top?["StylesPath"]?.text, let names = top?["Vocab"]?.text else { return }
     for name in names.split(separator: ",") {
       let name = name.filter { !$0.isWhitespace }

@@ -17,7 +17,7 @@ struct CommitMessages: Sendable {
     guard isCount || !range.hasPrefix("-"), let output = Git.run(arguments + [range, "--"]) else {
       _ = try Git.output(["rev-parse", "--show-prefix"])
       throw ToolError(
-        command: "spell", what: "git knows no such commits", place: Escaped.quoted(range),
+        what: "git knows no such commits", place: Escaped.quoted(range),
         remedy: "name a range, as in --commits main..HEAD, or --commits=-1 for the last one")
     }
     for commit in output.split(separator: 0) {

@@ -36,16 +36,16 @@ enum Git {
   private static func trouble(with arguments: [String]) -> ToolError {
     guard run(["--version"]) != nil else {
       return ToolError(
-        command: "spell", what: "can't run git, which knows the files that have changed",
+        what: "can't run git, which knows the files that have changed",
         remedy: "apt install git, or name the files")
     }
     guard run(["rev-parse", "--is-inside-work-tree"]) != nil else {
       return ToolError(
-        command: "spell", what: "this folder is in no repository of git",
+        what: "this folder is in no repository of git",
         remedy: "go to one, or name the files")
     }
     return ToolError(
-      command: "spell", what: "git could not say which files have changed",
+      what: "git could not say which files have changed",
       place: Escaped.plain((["git"] + arguments).joined(separator: " ")),
       remedy: "check the name of the commit")
   }

@@ -7,7 +7,7 @@ enum GitAuthors {
   static func rules() throws(ToolError) -> [SpellRule] {
     guard let log = Git.run(["log", "--format=%an%n%cn", "HEAD"]) else {
       throw ToolError(
-        command: "spell", what: "git knows no authors here",
+        what: "git knows no authors here",
         remedy: "go to a repository with commits, or leave out --authors")
     }
     let words = String(decoding: log, as: UTF8.self).split { !$0.isLetter && $0 != "'" }

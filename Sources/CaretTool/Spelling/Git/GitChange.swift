@@ -92,13 +92,12 @@ struct GitChange: Sendable {
       // Without git or a repository that is what there is to say.
       _ = try Git.output(["rev-parse", "--show-prefix"])
       throw ToolError(
-        command: "spell", what: "git knows no such commit", place: Escaped.quoted(commit),
+        what: "git knows no such commit", place: Escaped.quoted(commit),
         remedy: "check its name, or fetch it")
     }
     guard question.isFromMergeBase else { return commit }
     if let base = Git.line(["merge-base", commit, "HEAD"]) { return base }
     throw ToolError(
-      command: "spell",
       what: "the history that is here does not reach what this commit and yours come from",
       place: Escaped.quoted(commit), remedy: "fetch more of it, as git fetch --unshallow does")
   }
