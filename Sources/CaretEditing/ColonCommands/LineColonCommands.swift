@@ -20,10 +20,15 @@ extension ColonCommand {
         guard let width = call.argument.isEmpty ? 72 : Int(call.argument), width > 0 else {
           throw EditorDiagnostic(.notAWidth(text: call.argument))
         }
-        let old = call.document.storedLines(call.lines)
-        let new = ParagraphFiller(width: width, isMarkdown: isMarkdown(call.document.name))
-          .filled(old)
-        if new != old { call.session.replaceLines(call.lines, with: new) }
+        let filler = ParagraphFiller(width: width, isMarkdown: isMarkdown(call.document.name))
+        // What a line of Markdown is those before and behind it say.
+        let read = filler.isMarkdown ? 1..<call.document.lineCount + 1 : call.lines
+        let new = filler.filled(
+          call.document.storedLines(read),
+          in: call.lines.lowerBound - read.lowerBound..<call.lines.upperBound - read.lowerBound)
+        if new != call.document.storedLines(call.lines) {
+          call.session.replaceLines(call.lines, with: new)
+        }
         return ""
       },
       changing("case", "upper|lower|title", "change the case of letters") { lines, argument in

@@ -3,8 +3,8 @@ internal import CaretUnicode
 /// Fills paragraphs, which blank lines and quotations part, with as many words in a line as fit. The lines of a paragraph
 /// keep the indentation and the marks of its first.
 ///
-/// In Markdown each item of a list is a paragraph, two blanks at a line's end are one's end, and code, tables, headings and tags
-/// stay as they are.
+/// In Markdown each item of a list is a paragraph, a hard line break ends one, and what is no paragraph stays as it is: see
+/// `MarkdownLines`.
 struct ParagraphFiller {
   let width: Int
   let isMarkdown: Bool
@@ -12,23 +12,17 @@ struct ParagraphFiller {
   private struct Line {
     var front: LineFront
     var bytes: [UInt8]
-    var kind = Kind.words
+    var kind: MarkdownLines.Kind
 
     var words: ArraySlice<UInt8> { bytes[front.utf8Count...] }
-    var isBroken: Bool { bytes.suffix(2) == [0x20, 0x20] }
-
-    enum Kind {
-      case blank, words
-      /// It begins an item of a list.
-      case item
-      /// It stays as it is.
-      case whole
-    }
+    /// Whether a hard line break ends it.
+    var isBroken: Bool { bytes.suffix(2) == [0x20, 0x20] || bytes[...].isEscaping }
   }
 
-  func filled(_ lines: [[UInt8]]) -> [[UInt8]] {
+  /// Lines of a text, filled. What a line is the others may say.
+  func filled(_ text: [[UInt8]], in lines: Range<Int>) -> [[UInt8]] {
     var filled: [[UInt8]] = []
-    var rest = read(lines)[...]
+    var rest = read(text, in: lines)[...]
     while let first = rest.popFirst() {
       switch first.kind {
       case .blank: filled.append(first.front.marks)
@@ -48,83 +42,31 @@ struct ParagraphFiller {
     return filled
   }
 
-  // MARK: Lines
-
-  private func read(_ lines: [[UInt8]]) -> [Line] {
-    var markdown = Markdown()
-    return lines.map { bytes in
-      var line = Line(front: LineFront(bytes), bytes: bytes)
-      if line.front.isLine { line.kind = .blank }
-      if isMarkdown { line.kind = markdown.kind(of: line) }
-      return line
+  private func read(_ text: [[UInt8]], in lines: Range<Int>) -> [Line] {
+    let kinds = isMarkdown ? MarkdownLines(text).kinds : []
+    return lines.map { index in
+      let front = LineFront(text[index], isMarkdown: isMarkdown)
+      return Line(
+        front: front, bytes: text[index],
+        kind: isMarkdown ? kinds[index] : front.isLine ? .blank : .words)
     }
-  }
-
-  /// What the lines before one say of it.
-  private struct Markdown {
-    private var fence: UInt8?
-    private var isInList = false
-    private var mayBeCode = true
-
-    mutating func kind(of line: Line) -> Line.Kind {
-      let mark = Self.fence(line.words)
-      if let open = fence {
-        if mark == open { fence = nil }
-        return .whole
-      }
-      fence = mark
-      if mark != nil { return .whole }
-      if line.kind == .blank {
-        mayBeCode = !isInList
-        return .blank
-      }
-      let isIndented = line.front.utf8Count >= 4 && line.front.quotationDepth == 0
-      if isIndented, mayBeCode { return .whole }
-      mayBeCode = false
-      if ParagraphFiller.markerCount(line.words) > 0 {
-        isInList = true
-        return .item
-      }
-      if line.front.utf8Count == 0 { isInList = false }
-      return Self.staysWhole(line.words) ? .whole : .words
-    }
-
-    private static func fence(_ words: ArraySlice<UInt8>) -> UInt8? {
-      words.starts(with: "```".utf8) || words.starts(with: "~~~".utf8) ? words.first : nil
-    }
-
-    /// Headings, tables, tags, and lines of one sign alone, as under a title.
-    private static func staysWhole(_ words: ArraySlice<UInt8>) -> Bool {
-      guard let first = words.first else { return true }
-      if "|<".utf8.contains(first) { return true }
-      if first == UInt8(ascii: "#") { return words.first { $0 != first } ?? 0x20 == 0x20 }
-      return "=-*_".utf8.contains(first) && words.allSatisfy { $0 == first || $0 == 0x20 }
-    }
-  }
-
-  /// How many bytes "- ", "* ", "+ ", "1. " or "1) " has in front of an item's words, with its blanks.
-  private static func markerCount(_ words: ArraySlice<UInt8>) -> Int {
-    let digits = words.prefix { (0x30...0x39).contains($0) }.count
-    let signs = digits == 0 ? "-*+" : ".)"
-    let rest = words.dropFirst(digits)
-    guard digits < 10, let sign = rest.first, signs.utf8.contains(sign) else { return 0 }
-    let blanks = rest.dropFirst().prefix { $0 == 0x20 }.count
-    return blanks > 0 ? digits + 1 + blanks : 0
   }
 
   // MARK: Words
 
   private func fill(_ paragraph: [Line]) -> [[UInt8]] {
     let first = paragraph[0]
-    let marker = first.kind == .item ? Self.markerCount(first.words) : 0
-    let front = first.bytes[..<(first.front.utf8Count + marker)]
+    let marker = first.kind == .item ? MarkdownBlock.marker(first.words) : nil
+    let markerCount = marker?.utf8Count ?? 0
+    let front = first.bytes[..<(first.front.utf8Count + markerCount)]
     let indentation =
-      first.bytes[..<first.front.utf8Count] + Array(repeating: 0x20, count: marker)
+      first.bytes[..<first.front.utf8Count]
+      + Array(repeating: 0x20, count: marker?.columns(at: first.front.indentation) ?? 0)
     let words = paragraph.map(\.words)
-    var filled = fill([words[0].dropFirst(marker)] + words.dropFirst(), Array(indentation))
+    var filled = fill([words[0].dropFirst(markerCount)] + words.dropFirst(), Array(indentation))
     guard !filled.isEmpty else { return paragraph.map(\.bytes) }
-    filled[0].replaceSubrange(..<front.count, with: front)
-    if isMarkdown, paragraph[paragraph.count - 1].isBroken {
+    filled[0].replaceSubrange(..<indentation.count, with: front)
+    if isMarkdown, paragraph[paragraph.count - 1].bytes.suffix(2) == [0x20, 0x20] {
       filled[filled.count - 1] += [0x20, 0x20]
     }
     return filled
@@ -136,9 +78,8 @@ struct ParagraphFiller {
     }
     var filled: [[UInt8]] = []
     var line: [UInt8] = []
-    for word in lines.joined(separator: [0x20]).split(whereSeparator: { $0 == 0x20 || $0 == 0x09 })
-    {
-      if !line.isEmpty, columns(line) + 1 + columns(Array(word)) > width {
+    for word in words(lines) {
+      if !line.isEmpty, columns(line) + 1 + columns(word) > width {
         filled.append(line)
         line = []
       }
@@ -146,10 +87,33 @@ struct ParagraphFiller {
     }
     return line.isEmpty ? filled : filled + [line]
   }
+
+  /// What may be parted. In Markdown a word that would begin a block, or make a hard line break, keeps to its neighbour.
+  private func words(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    for word in lines.joined(separator: [0x20]).split(whereSeparator: { $0 == 0x20 || $0 == 0x09 })
+    {
+      if isMarkdown, let last = words.last,
+        last[...].isEscaping || MarkdownBlock.isBegun(by: word[...])
+      {
+        words[words.count - 1] += [0x20] + word
+      } else {
+        words.append(Array(word))
+      }
+    }
+    return words
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a backslash at the end is none that another one escapes.
+  fileprivate var isEscaping: Bool {
+    reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+  }
 }
 
 /// What stands in front of a line's words: its indentation, and the marks of quotations, `> >`.
-private struct LineFront {
+struct LineFront {
   /// How many marks there are.
   private(set) var quotationDepth = 0
   private(set) var utf8Count = 0
@@ -157,14 +121,18 @@ private struct LineFront {
   let isLine: Bool
   /// The front up to its last mark.
   private(set) var marks: [UInt8] = []
+  /// The columns of the blanks behind the marks, but for the one that belongs to the last.
+  let indentation: Int
+  /// Whether its first mark is indented so far that it is Markdown's code.
+  let isDeep: Bool
 
-  init(_ line: [UInt8]) {
+  init(_ line: [UInt8], isMarkdown: Bool) {
     let mark = UInt8(ascii: ">")
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     while utf8Count < line.count {
       let (byte, next) = (line[utf8Count], line[(utf8Count + 1)...].first)
-      // `>= 5` and `>word` are words.
-      let isMark = byte == mark && next.map { isBlank($0) || $0 == mark } ?? true
+      // `>= 5` and `>word` are words, but for Markdown.
+      let isMark = byte == mark && (isMarkdown || next.map { isBlank($0) || $0 == mark } ?? true)
       guard isMark || isBlank(byte) else { break }
       utf8Count += 1
       guard isMark else { continue }
@@ -172,5 +140,8 @@ private struct LineFront {
       marks = Array(line[..<utf8Count])
     }
     isLine = utf8Count == line.count
+    let blanks = line[marks.count..<utf8Count]
+    indentation = max(0, blanks.blankColumns() - (quotationDepth > 0 ? 1 : 0))
+    isDeep = line.prefix(while: isBlank)[...].blankColumns() >= 4 && quotationDepth > 0
   }
 }
