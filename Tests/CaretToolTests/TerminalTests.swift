@@ -73,6 +73,17 @@ import Testing
     #expect(((try? folder.read("made")) != nil) == (answer == "y"))
   }
 
+  @Test func `what is typed behind a paste is for the command that the paste begins`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t", "one\n")
+    let run = try TerminalRun(["edit", "t"], folder: folder.folder)
+    try run.answer(
+      "t:1> ", "\u{1B}[200~!read -r line; echo \"got:$line\"\u{1B}[201~\rmore \u{1B}[20\n")
+    try run.expect("got:more \u{1B}[20")
+    try run.answer("t:1> ", "q\r")
+    #expect(try run.end() == 0)
+  }
+
   @Test func `the line that is being typed is kept with them`() throws {
     let folder = try TemporaryFolder()
     try folder.write("t", "one\n")

@@ -25,6 +25,9 @@ struct KeyReader {
   /// Is told when a paste begins, and when it has ended.
   var setPasting: ((Bool) -> Void)?
 
+  /// What stands behind a bracketed paste.
+  static let pasteEnd = Array("\u{1B}[201~".utf8)
+
   /// How long the rest of an escape sequence may take. A person who types Escape waits that long.
   private static let escapeTime: Int32 = 50
 
@@ -126,7 +129,7 @@ struct KeyReader {
   /// Everything up to the end of a bracketed paste.
   private mutating func paste() -> Key {
     var bytes: [UInt8] = []
-    let end = Array("\u{1B}[201~".utf8)
+    let end = Self.pasteEnd
     setPasting?(true)
     defer { setPasting?(false) }
     while case .byte(let byte) = next(1000) {

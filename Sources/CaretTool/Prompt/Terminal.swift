@@ -10,8 +10,8 @@ final class Terminal {
   private let output: Int32
   /// Whether more than plain text is wanted.
   let hasColors: Bool
-  /// Whether a paste is under way, of which as much is read at once as has come.
-  private var isPasting = false
+  /// How much of a paste's end has come, nil while none is under way.
+  private var pasteEndCount: Int?
   /// What was read and not given yet, the last byte first.
   private var ahead: [UInt8] = []
 
@@ -85,16 +85,26 @@ final class Terminal {
     if TerminalState.takeResize() { return .resized }
     if ready == 0 { return .timeout }
     if ready < 0 { return errno == EINTR ? .timeout : .end }
-    // What stands behind a key may be for whoever reads the terminal next.
-    var bytes = [UInt8](repeating: 0, count: isPasting ? 4096 : 1)
+    // What stands behind a key, or behind a paste, may be for whoever reads the terminal next: of a paste no
+    // more is read at once than its end still lacks.
+    var bytes = [UInt8](
+      repeating: 0, count: pasteEndCount.map { KeyReader.pasteEnd.count - $0 } ?? 1)
     let count = unsafe Glibc.read(input, &bytes, bytes.count)
     guard count > 0 else { return .end }
+    pasteEndCount = pasteEndCount.map { bytes[..<count].reduce($0, Self.pasteEndCount) }
     ahead = bytes[..<count].reversed()
     return .byte(ahead.removeLast())
   }
 
+  /// How much of a paste's end has come with one more byte.
+  private static func pasteEndCount(_ count: Int, byte: UInt8) -> Int {
+    let end = KeyReader.pasteEnd
+    if byte == end[count] { return count + 1 }
+    return byte == end[0] ? 1 : 0
+  }
+
   /// Tells that a paste begins, or has ended.
-  func setPasting(_ isPasting: Bool) { self.isPasting = isPasting }
+  func setPasting(_ isPasting: Bool) { pasteEndCount = isPasting ? 0 : nil }
 }
 
 extension TerminalSize {
