@@ -183,6 +183,15 @@ struct EditCommand: ToolCommand {
   }
 
   func perform() throws -> ExitStatus {
+    do {
+      return try performed()
+    } catch let error as ToolError where manner.json {
+      Console.standardOutput.writeLine(CommandObject.line(error))
+      throw error
+    }
+  }
+
+  private func performed() throws -> ExitStatus {
     var session = EditorSession.Options()
     session.isRestricted = files.isRestricted
     session.usesExtendedPatterns = dialect.usesExtendedPatterns

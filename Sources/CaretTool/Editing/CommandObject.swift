@@ -30,6 +30,34 @@ struct CommandObject {
     return json
   }
 
+  /// The line for what is wrong beside the commands, and ends the run: a file that can't be read or written.
+  static func line(_ error: EditorDiagnostic, behind number: Int, _ messages: EditorMessages)
+    -> JSONWriter
+  {
+    line(
+      number, code: error.code.rawValue, messages.message(error), hint: messages.hint(error))
+  }
+
+  /// The line for a run that can't begin.
+  static func line(_ error: ToolError) -> JSONWriter {
+    line(
+      0, code: nil, error.what + (error.place.map { " (\($0))" } ?? ""), hint: error.remedy)
+  }
+
+  private static func line(
+    _ number: Int, code: String?, _ message: String, hint: String?
+  ) -> JSONWriter {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("command", number)
+      json.member("status", "error")
+      if let code { json.member("code", code) }
+      json.member("message", message)
+      if let hint { json.member("hint", hint) }
+    }
+    return json
+  }
+
   private func members(of error: EditorDiagnostic, _ json: inout JSONWriter) {
     json.member("code", error.code.rawValue)
     if let source = error.source { json.path(source.name) }

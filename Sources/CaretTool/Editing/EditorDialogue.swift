@@ -169,6 +169,9 @@ final class EditorDialogue {
         hasUnreadFile = hasUnreadFile || error.isOfFile
       } catch {
         hasUnreadFile = true
+        if let error = error as? ToolError, options.isJSON {
+          voice.output.writeLine(CommandObject.line(error))
+        }
         voice.errors.writeLine((error as? ToolError)?.line(of: EditCommand.name) ?? "\(error)")
         status = .usage
       }

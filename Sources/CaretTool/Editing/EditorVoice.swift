@@ -144,6 +144,12 @@ final class JSONVoice: EditorVoice {
     _ diagnostic: EditorDiagnostic, in command: EnteredCommand, of session: EditorSession
   ) {}
 
+  override func complain(_ diagnostic: EditorDiagnostic) {
+    super.complain(diagnostic)
+    output.writeLine(CommandObject.line(diagnostic, behind: commandCount, manner.messages))
+    output.flush()
+  }
+
   override func finish(
     _ command: EnteredCommand, _ error: EditorDiagnostic?, of session: EditorSession
   ) {
