@@ -534,12 +534,31 @@ import Testing
       "t.csv", "u,m,i\n\(id),a@X.org,ABCD::0001\n\(id.uppercased()),A@x.org,192.0.2.1\n")
     let first = try caret(
       ["table", "s.json", "t.csv", "--output", "n.csv", "--normalize"], folder: folder.folder)
-    #expect(first.status == 0, "\(first)")
+    // What is written has no twins, as what was read has none unless it is normalized.
+    #expect(first.status == 1, "\(first)")
+    #expect(first.error.contains("\"\(id.uppercased())\" is there twice"), "\(first)")
     #expect(
       String(decoding: try folder.read("n.csv"), as: UTF8.self)
-        == "u,m,i\n\(id),a@x.org,abcd::1\n\(id),A@x.org,192.0.2.1\n")
-    let second = try caret(["table", "s.json", "n.csv"], folder: folder.folder)
-    #expect(second.error.contains("is there twice"), "\(second)")
+        == "u,m,i\n\(id),a@x.org,abcd::1\n")
+    #expect(try caret(["table", "s.json", "n.csv"], folder: folder.folder).status == 0)
+    #expect(try caret(["table", "s.json", "t.csv"], folder: folder.folder).status == 0)
+  }
+
+  @Test func `keys and references are compared as they are written anew`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "s.json",
+      """
+      {"fields":[{"name":"id","type":"integer"},{"name":"up","type":"integer"}],
+      "primaryKey":"id",
+      "foreignKeys":[{"fields":"up","reference":{"resource":"","fields":"id"}}]}
+      """)
+    try folder.write("t.csv", "id,up\n1,01\n02,2\n01,1\n")
+    let written = try caret(
+      ["table", "s.json", "t.csv", "--output", "n.csv", "--normalize"], folder: folder.folder)
+    #expect(written.error.split(separator: "\n").count == 1, "\(written)")
+    #expect(try folder.read("n.csv") == Array("id,up\n1,1\n2,2\n".utf8))
+    #expect(try caret(["table", "s.json", "n.csv"], folder: folder.folder).status == 0)
   }
 
   @Test func `rows that are not unique are no valid rows`() throws {

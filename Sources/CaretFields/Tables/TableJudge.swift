@@ -14,7 +14,16 @@ public final class TableJudge {
   /// The fields whose values, alone or together, may come only once, and those of references.
   let keys: [[Int]]
   private let keyCount: Int
+  private let keyForm: KeyForm
   let recordRules: RecordRules
+
+  /// What makes two values of a key the same.
+  public enum KeyForm: Sendable {
+    /// That they are written alike: `1` and `01` are two.
+    case asWritten
+    /// That they are written alike once they are normalized, as the rows will be: `1` and `01` are one.
+    case normalized
+  }
 
   /// A rule of a field that can't be used.
   public struct SchemaError: Error, Equatable {
@@ -32,11 +41,18 @@ public final class TableJudge {
 
   /// A judge of rows with a header.
   ///
+  /// - Parameters:
+  ///   - schema: the rules.
+  ///   - dialect: how the rows are written.
+  ///   - header: the columns.
+  ///   - keyForm: what makes two values of a key, or a value and a reference to it, the same.
   /// - Throws: `SchemaError` for the first rule that can't be used.
   public init(
-    _ schema: FieldSchema, dialect: TableDialect = .csv, header: TableHeader
+    _ schema: FieldSchema, dialect: TableDialect = .csv, header: TableHeader,
+    keyForm: KeyForm = .asWritten
   ) throws(SchemaError) {
     self.schema = schema
+    self.keyForm = keyForm
     self.dialect = dialect
     self.header = header
     var checks: [CellCheck] = []
@@ -225,7 +241,9 @@ public final class TableJudge {
           isWhole = false
           continue
         }
-        fingerprint.combine(isKey ? field : position, value)
+        fingerprint.combine(
+          isKey ? field : position,
+          keyForm == .normalized ? normalForm(of: value, fieldIndex: field) : value)
         if first == nil { first = place(field) }
       }
       guard let first, isKey || isWhole else { continue }

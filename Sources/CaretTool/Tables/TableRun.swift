@@ -141,7 +141,9 @@ final class TableRun {
     }
     do throws(TableJudge.SchemaError) {
       for _ in 0..<options.jobs {
-        let judge = try TableJudge(schema, dialect: options.format.dialect, header: header)
+        let judge = try TableJudge(
+          schema, dialect: options.format.dialect, header: header,
+          keyForm: options.normalizes ? .normalized : .asWritten)
         judges.append(RowJudge(judge, options.format))
       }
     } catch {
