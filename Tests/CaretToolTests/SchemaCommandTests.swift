@@ -90,6 +90,10 @@ import Testing
     try folder.write("s.json", inferred.output)
     let judged = try caret(["table", "s.json", name], folder: folder.folder)
     #expect(judged.status == 0, "\(judged)")
+    // What no name speaks of is told by its beginning.
+    try folder.write("rows", text)
+    #expect(try caret(["schema", "infer", "rows"], folder: folder.folder) == inferred)
+    #expect(try caret(["schema", "infer", "-"], input: text, folder: folder.folder) == inferred)
     try folder.write(name, "[1]\n")
     let refused = try caret(["schema", "infer", name], folder: folder.folder)
     #expect(refused.status == 2 && refused.output.isEmpty, "\(refused)")

@@ -31,6 +31,22 @@ public enum TableFormat: Sendable, Equatable {
     self = row?.format ?? .delimited(.csv)
   }
 
+  /// The format that a file's name speaks of; where it speaks of none, as that of standard input, what the file begins
+  /// with tells objects of JSON.
+  package init(path: String, front: [UInt8]) {
+    self.init(path: path)
+    guard self == .delimited(.csv), !path.lowercased().hasSuffix(".csv") else { return }
+    let signs = front.lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2)
+    if signs.elementsEqual("[{".utf8) {
+      self = .json
+    } else if signs.first == UInt8(ascii: "{"),
+      let line = front.split(separator: 0x0A).first(where: { $0.contains { $0 > 0x20 } }),
+      JSONLineRows.namedCells(of: Array(line)) != nil
+    {
+      self = .jsonLines
+    }
+  }
+
   /// What says where a record ends.
   package var dialect: TableDialect {
     if case .delimited(let dialect) = self { return dialect }

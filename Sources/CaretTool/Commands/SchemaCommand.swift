@@ -68,7 +68,7 @@ struct SchemaInferCommand: ToolCommand {
     let input = try InputFile(file)
     let block = try input.next(upTo: Self.blockSize)
     try input.refuseNoTable(block)
-    let format = TableFormat(path: file)
+    let format = TableFormat(path: file, front: block)
     let hasNames = format.hasNames && delimiter == nil
     let dialect = hasNames ? .csv : try chosenDialect(block)
     var table = InferredTable(
