@@ -86,19 +86,24 @@ extension AddressTokens {
     return street
   }
 
-  /// "3º B", "2.º izq.", "piso 4" behind a comma, as in Spain.
+  /// "3º B", "2.º izq.", "piso 4" behind a comma, as in Spain, and "3. OG links", "EG" and "2. Stock".
   private func takeFloor(_ street: inout Street) {
     guard self[1]?.kind == .comma, let floor = self[2], floor.kind == .word else { return }
     var last = 2
     if PostalForm.floors.contains(floor.word) {
       if self[3]?.kind == .word { last = 3 }
-    } else {
+    } else if !PostalForm.namedStoreys.contains(floor.word) {
       let digits = floor.text.utf8.prefix { $0.isDigit }.count
       var sign = String(floor.text.dropFirst(digits))
       if sign == ".", let behind = self[3], behind.range.lowerBound == floor.range.upperBound {
         (sign, last) = (behind.text, 3)
       }
-      guard (1...2).contains(digits), sign == "º" || sign == "ª" else { return }
+      guard (1...2).contains(digits) else { return }
+      if sign == "." || sign.isEmpty, PostalForm.storeys.contains(self[3]?.word ?? "") {
+        last = 3
+      } else if sign != "º", sign != "ª" {
+        return
+      }
     }
     if let door = self[last + 1], door.has("A") || PostalForm.doors.contains(door.word) {
       last += 1

@@ -195,7 +195,17 @@ struct PostalForm: Sendable {
 
   /// What stands behind a house number in Spanish where a floor follows, and on which side of it a door is.
   static let floors: Set<String> = ["piso", "planta", "puerta", "bajo", "ático", "esc", "escalera"]
-  static let doors: Set<String> = ["izq", "izda", "dcha", "der", "dch", "centro"]
+  static let doors: Set<String> = [
+    "izq", "izda", "dcha", "der", "dch", "centro", "links", "rechts", "mitte",
+  ]
+  /// What floors are called in German, behind their number and without one.
+  static let storeys: Set<String> = [
+    "og", "ug", "obergeschoss", "untergeschoss", "stock", "stockwerk", "etage",
+  ]
+  static let namedStoreys: Set<String> = [
+    "eg", "dg", "erdgeschoss", "dachgeschoss", "parterre", "hochparterre", "souterrain",
+    "hinterhaus", "vorderhaus",
+  ]
 
   /// What stands before names of streets as a word of its own.
   static let adjectives: Set<String> = [

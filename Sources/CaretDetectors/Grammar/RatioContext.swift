@@ -80,7 +80,7 @@ struct RatioContext {
   /// The word before an index and what may stand between, and where it begins.
   private func word(before index: Int) -> (text: String, start: Int) {
     var end = index
-    while " :.".utf8.contains(text.byte(end - 1)), index - end < 3 { end -= 1 }
+    while " :.(".utf8.contains(text.byte(end - 1)), index - end < 3 { end -= 1 }
     var start = end
     while end - start < 20, text.byte(start - 1).isLetter || text.byte(start - 1) >= 0x80 {
       start -= 1

@@ -290,7 +290,7 @@ extension Parts {
   /// Two ends: what one says of the day or the half of it goes for the other, too.
   func joined(_ a: Int, _ b: Int) -> TimeValue? {
     guard var from = time(a), var to = time(b), !turnsRound(a, b) else { return nil }
-    if endsWithMeridiem { from = from.beforeNoonOrAfter(until: to) }
+    if endsWithMeridiem || hasMeridiem(b) { from = from.beforeNoonOrAfter(until: to) }
     if from.hasTime, to.hasTime, from.hasDate, !to.hasDate { to = to.on(from) }
     if to.hasTime, from.hasTime, to.hasDate, !from.hasDate { from = from.on(to) }
     if from.hasTime != to.hasTime, !from.hasDate || !to.hasDate { return nil }
@@ -314,6 +314,14 @@ extension Parts {
     reader.token(end - 1).has(.meridiem)
       || reader.token(end - 1).sign == "." && reader.token(end - 2).utf8Count == 1
         && reader.text.byte(reader.token(end - 2).start) | 0x20 == UInt8(ascii: "m")
+  }
+
+  /// Whether "am" or "pm" stands within a phrase: "4:45pm tomorrow".
+  private func hasMeridiem(_ slot: Int) -> Bool {
+    guard let reading = reading(slot) else { return false }
+    return (Int(slots[slot])..<reading.end).contains {
+      reader.token($0).has(.meridiem) && reader.token($0).utf8Count == 2
+    }
   }
 
   /// "tomorrow 10am to 11am, the day after tomorrow": the first end has its day before the time, so what stands behind the

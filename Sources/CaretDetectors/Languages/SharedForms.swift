@@ -190,6 +190,9 @@ enum SharedForms {
       $0.isCount || !$0.reader.token($0.start - 1).has(.dependent) ? nil : $0.time(0)
     }
     Rule(.time, "{hour} (heures|h) >> à") { $0.time(0) }
+    // "10 h 30", as the government of France writes it, and "a las 10.30 h"
+    Rule(.bareClock, "{hour24} h {sixty} !>> (<unit>|,<digits>|.<digits>)") { $0.clock(0, 1) }
+    Rule(.bareClock, "<at> << {hour24}.{sixty} h") { $0.clock(0, 1) }
     Rule(.bareClock, "{hour} heures {sixty}") { $0.time(0)?.shifted($0.int(1)) }
     Rule(.bareClock, "{hour} heures {cardinal} !>> <unit>") { $0.minutes(1, past: 0, 0) }
     Rule(.bareClock, "{hour24} <clockWord> {sixty}") { $0.clock(0, 1) }
