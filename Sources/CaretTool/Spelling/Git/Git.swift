@@ -39,15 +39,23 @@ enum Git {
         what: "can't run git, which knows the files that have changed",
         remedy: "apt install git, or name the files")
     }
-    guard run(["rev-parse", "--is-inside-work-tree"]) != nil else {
+    guard let isInside = line(["rev-parse", "--is-inside-work-tree"]) else {
       return ToolError(
         what: "this folder is in no repository of git",
         remedy: "go to one, or name the files")
     }
+    if isInside == "false" { return outsideOfWorkTree }
     return ToolError(
       what: "git could not say which files have changed",
       place: Escaped.plain((["git"] + arguments).joined(separator: " ")),
       remedy: "check the name of the commit")
+  }
+
+  /// The folder is a bare repository, or lies elsewhere than the files that the environment names.
+  static var outsideOfWorkTree: ToolError {
+    ToolError(
+      command: "spell", what: "this folder is outside of the repository's working tree",
+      remedy: "go to where its files are, or name them")
   }
 
   /// What a command prints that may fail; nil then.

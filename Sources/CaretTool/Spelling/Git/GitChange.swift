@@ -42,10 +42,13 @@ struct GitChange: Sendable {
   init(_ question: Question) throws(ToolError) {
     self.question = question
     // They run at the same time: what they ask of the files is the same.
-    let folder = Git.Run(["rev-parse", "--show-prefix"])
+    let folder = Git.Run(["rev-parse", "--is-inside-work-tree", "--show-prefix"])
     let others = question.isStaged ? nil : Git.Run(Self.untrackedArguments)
     let diff = GitDiff(try Self.diff(question))
-    take(diff, below: folder.output().map(Git.line) ?? "")
+    let answers = folder.output() ?? []
+    // Paths would be those of a folder that this is not.
+    if answers.starts(with: "false\n".utf8) { throw Git.outsideOfWorkTree }
+    take(diff, below: Git.line(of: Array(answers.drop { $0 != 0x0A }.dropFirst())))
     if let others { untracked = Set(Git.paths(of: try others.neededOutput())) }
     guard isOnlyNew, paths.contains(where: { untracked.contains($0) || isRenamed($0) }) else {
       return
