@@ -10,6 +10,8 @@ struct MarkdownInlineScan {
   private var i: Int
   /// What does not come any more in the paragraph.
   private var missing: Closings = []
+  /// The tags of code that are not closed any more, by their place in `codeTags`.
+  private var missingCode: Set<Int> = []
   /// Up to where no dollar closes a formula.
   private var mathMissEnd = 0
   /// The runs of backquotes from the first of them on.
@@ -115,9 +117,24 @@ struct MarkdownInlineScan {
   /// Leaves out a tag but for the attributes that people read.
   private mutating func leaveOut(tagTo end: Int, _ text: Span<UInt8>) {
     endProse()
+    let tag = i
     if text[i + 1].isLetter { _ = MarkupScanner.takeAttributes(text, i + 1..<end, &spans) }
     (i, proseStart) = (end, end)
+    let index = Self.codeTags.firstIndex { text.hasTag($0.open, at: tag) }
+    guard let index, !missingCode.contains(index) else { return }
+    let close = Self.codeTags[index].close
+    if let closing = (end..<range.upperBound).first(where: { text.hasInAnyCase(close, at: $0) }) {
+      leaveOut(to: closing, asCode: true)
+    } else {
+      missingCode.insert(index)
+    }
   }
+
+  /// What stands between them is no prose.
+  private static let codeTags: [(open: StaticString, close: StaticString)] = [
+    ("<code", "</code>"), ("<kbd", "</kbd>"), ("<samp", "</samp>"), ("<var", "</var>"),
+    ("<tt", "</tt>"),
+  ]
 
   /// "](target)" and "][name]" behind the text of a link.
   private mutating func takeTarget(_ text: Span<UInt8>) {

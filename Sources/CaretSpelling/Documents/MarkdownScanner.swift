@@ -284,7 +284,7 @@ private struct BlockScan {
 
 extension Span<UInt8> {
   /// Whether a tag of a name, in any case, begins at an offset.
-  fileprivate func hasTag(_ open: StaticString, at utf8Offset: Int) -> Bool {
+  func hasTag(_ open: StaticString, at utf8Offset: Int) -> Bool {
     let end = utf8Offset + open.utf8CodeUnitCount
     guard hasInAnyCase(open, at: utf8Offset) else { return false }
     return end == count
