@@ -156,7 +156,20 @@ struct StringPlace {
     while behind < text.count, byte(behind) <= 0x20 { behind += 1 }
     return isBehindComparison(opening(of: string))
       || Self.isComparison(byte(behind), byte(behind + 1))
-      || ["in", "not"].contains(word(startingAt: behind))
+      || ["in", "not"].contains(word(startingAt: behind)) || isTestedByShell(string, behind)
+  }
+
+  /// `test "$x" = "…"`, and a pattern of `case`, which the end of a line, `;;` or another pattern stands before.
+  private func isTestedByShell(_ string: Range<Int>, _ behind: Int) -> Bool {
+    guard kind == SourceSyntax.byEnding["sh"].map(DocumentKind.source) else { return false }
+    var before = opening(of: string)
+    func isTest(_ sign: Int) -> Bool {
+      byte(sign) == UInt8(ascii: "=") && byte(sign - 1) == 0x20 && byte(sign + 1) == 0x20
+    }
+    if isTest(behind) { return true }
+    while byte(before - 1) == 0x20 || byte(before - 1) == 0x09 { before -= 1 }
+    return isTest(before - 1)
+      || ")|".utf8.contains(byte(behind)) && "\n;|".utf8.contains(byte(before - 1))
   }
 
   /// Whether what begins at a place, a string or a bracket with several, is compared with what stands before it.
