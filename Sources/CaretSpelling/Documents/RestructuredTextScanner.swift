@@ -1,7 +1,7 @@
 internal import CaretBytes
 
 /// Finds the spans of reStructuredText: literal blocks, directives that hold no text, fields, targets of
-/// roles and links are no prose.
+/// roles and links are no prose. Comments are read as such.
 enum RestructuredTextScanner {
   static func spans(of text: Span<UInt8>) -> [TextSpan] {
     let lines = LineScanner(text)
@@ -9,6 +9,7 @@ enum RestructuredTextScanner {
     /// The indent that the literal block is deeper than.
     var literalIndent: Int?
     var beginsLiteral = false
+    var literalKind = SpanKind.code
     for index in 0..<lines.count {
       let range = lines.range(index)
       let start = text.skippingBlanks(range)
@@ -20,17 +21,22 @@ enum RestructuredTextScanner {
         literalIndent = nil
       }
       if let literal = literalIndent, indent > literal {
-        spans.append(TextSpan(range, .code))
+        spans.append(TextSpan(range, literalKind))
         continue
       }
-      literalIndent = nil
+      (literalIndent, literalKind) = (nil, .code)
       if text.has(".. ", at: start) {
-        if let title = directiveTitle(text, start..<range.upperBound) {
+        if let label = labelEnd(text, start..<range.upperBound) {
+          addInline(text, label..<range.upperBound, &spans)
+        } else if let title = directiveTitle(text, start..<range.upperBound) {
           if title.isLiteral { (literalIndent, beginsLiteral) = (indent, true) }
           if title.isProse { addInline(text, title.range, &spans) }
         } else {
-          // A comment, a target or a substitution.
           (literalIndent, beginsLiteral) = (indent, true)
+          // A target, or else a comment.
+          if text.has("_", at: start + 3) { continue }
+          literalKind = .comment
+          spans.append(TextSpan(start + 3..<range.upperBound, .comment))
         }
         continue
       }
@@ -63,6 +69,18 @@ enum RestructuredTextScanner {
     return i + 1
   }
 
+  /// Behind the label of a footnote or citation: ".. [1] ", ".. [#note] ", ".. [CIT2002] ".
+  private static func labelEnd(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    let open = range.lowerBound + 3
+    guard text.has("[", at: open),
+      let close = (open..<range.upperBound).first(where: {
+        text[$0] <= 0x20 || text.has("]", at: $0)
+      }),
+      close > open + 1, text.has("] ", at: close)
+    else { return nil }
+    return close + 1
+  }
+
   private static let proseDirectives: Set<String> = [
     "note", "warning", "tip", "hint", "important", "caution", "attention", "danger", "error",
     "admonition",
@@ -70,12 +88,19 @@ enum RestructuredTextScanner {
     "epigraph",
     "figure", "centered", "todo", "list-table", "table", "container", "glossary", "class",
     "function",
-    "method", "attribute", "data", "exception", "module", "image",
+    "method", "attribute", "data", "exception", "module", "image", "replace", "csv-table",
+    "versionremoved", "deprecated-removed",
   ]
   private static let titledDirectives: Set<String> = [
     "note", "warning", "tip", "hint", "important", "caution", "attention", "danger", "error",
     "admonition",
-    "topic", "sidebar", "seealso", "rubric", "todo", "list-table", "table", "centered",
+    "topic", "sidebar", "seealso", "rubric", "todo", "list-table", "table", "centered", "replace",
+    "csv-table",
+  ]
+  /// Directives that a text stands in behind versions, and how many of those.
+  private static let versionCounts = [
+    "versionadded": 1, "versionchanged": 1, "versionremoved": 1, "deprecated": 1,
+    "deprecated-removed": 2,
   ]
 
   private struct Title {
@@ -87,14 +112,26 @@ enum RestructuredTextScanner {
   /// ".. name:: title"
   private static func directiveTitle(_ text: Span<UInt8>, _ range: Range<Int>) -> Title? {
     var i = range.lowerBound + 3
+    // ".. |name| replace:: text"
+    if text.has("|", at: i),
+      let close = (i + 1..<range.upperBound).first(where: { text.has("| ", at: $0) })
+    {
+      i = text.skippingBlanks(close + 1..<range.upperBound)
+    }
     let start = i
     while i + 1 < range.upperBound && !text.has("::", at: i) { i += 1 }
     guard text.has("::", at: i) else { return nil }
     let name = text.string(start..<i).split(separator: ":").last.map(String.init) ?? ""
     guard name.allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
+    var title = i + 2
+    let versionCount = versionCounts[name] ?? 0
+    for _ in 0..<versionCount {
+      title = text.skippingBlanks(title..<range.upperBound)
+      while title < range.upperBound, text[title] > 0x20 { title += 1 }
+    }
     return Title(
-      range: i + 2..<range.upperBound, isLiteral: !proseDirectives.contains(name),
-      isProse: titledDirectives.contains(name))
+      range: title..<range.upperBound, isLiteral: !proseDirectives.contains(name),
+      isProse: titledDirectives.contains(name) || versionCount > 0)
   }
 
   /// Cuts literals and the targets of roles and links out of a line.
