@@ -1,7 +1,7 @@
 internal import CaretBytes
 
-/// Finds the spans of LaTeX: commands, their options, references, mathematics, verbatim text and the
-/// preamble are no prose; the arguments of all other commands are.
+/// Finds the spans of LaTeX: commands, their options, references, mathematics, verbatim text, what is left out by
+/// `\iffalse` or as a comment and the preamble are no prose; the arguments of all other commands are.
 enum LatexScanner {
   static func spans(of text: Span<UInt8>) -> [TextSpan] {
     var walk = LatexWalk()
@@ -30,7 +30,7 @@ private struct LatexWalk {
   private static let silentEnvironments: Set<String> = [
     "verbatim", "lstlisting", "equation", "align", "gather", "multline", "math", "displaymath",
     "eqnarray",
-    "tikzpicture", "minted", "array", "tabbing",
+    "tikzpicture", "minted", "array", "tabbing", "comment",
   ]
 
   mutating func scan(_ text: Span<UInt8>) {
@@ -111,6 +111,7 @@ private struct LatexWalk {
     if name == "verb", j < text.count {
       return leaveOut(to: (closeOfVerbatim(text, j) ?? j) + 1)
     }
+    if name == "iffalse" { return leaveOut(to: endOfFalse(text, j)) }
     let environment = name == "begin" ? argument(text, j) : nil
     if let environment, Self.silentEnvironments.contains(environment.filter { $0 != "*" }) {
       let closing = Array("\\end{\(environment)}".utf8)
@@ -126,6 +127,29 @@ private struct LatexWalk {
       j = skipGroup(text, j, UInt8(ascii: "{"), UInt8(ascii: "}"))
     }
     leaveOut(to: j)
+  }
+
+  /// Where what `\iffalse` leaves out ends: behind its `\else` or `\fi`. Conditions in it have their own.
+  private func endOfFalse(_ text: Span<UInt8>, _ start: Int) -> Int {
+    var (j, depth) = (start, 1)
+    while j < text.count {
+      if text[j] == UInt8(ascii: "%") {
+        while j < text.count, text[j] != 0x0A { j += 1 }
+        continue
+      }
+      guard text[j] == UInt8(ascii: "\\") else {
+        j += 1
+        continue
+      }
+      var end = j + 1
+      while end < text.count && text[end].isLetter { end += 1 }
+      let name = text.string(j + 1..<end)
+      j = max(end, j + 2)
+      if name == "fi" { depth -= 1 }
+      if name.hasPrefix("if"), name != "iff", name != "ifthenelse" { depth += 1 }
+      if depth == 0 || depth == 1 && name == "else" { return min(j, text.count) }
+    }
+    return text.count
   }
 
   /// "\%", "\\", "\[": one character, or a formula.
