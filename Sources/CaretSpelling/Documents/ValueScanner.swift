@@ -33,7 +33,12 @@ enum ValueScanner {
       guard start < comment else { continue }
       let value = valueStart(text, start..<comment, separators)
       if value > start { spans.append(TextSpan(start..<value, .code)) }
-      let first = text.skippingBlanks(value..<comment)
+      var first = text.skippingBlanks(value..<comment)
+      // `!tag value`
+      if separators.count == 1, text.has("!", at: first) {
+        while first < comment, text[first] > 0x20 { first += 1 }
+        first = text.skippingBlanks(first..<comment)
+      }
       guard first < comment else {
         open = OpenValue()
         continue
