@@ -53,7 +53,8 @@ struct JUnitSpellReport: SpellReport {
   mutating func end(_ summary: SpellSummary) {
     output.writeLine(#"<?xml version="1.0" encoding="UTF-8"?>"#)
     output.writeLine(
-      "<testsuite name=\"caret spell\" tests=\"\(max(1, files.count))\" failures=\"\(files.count)\">"
+      "<testsuite name=\"caret spell\" tests=\"\(max(1, files.count))\" failures=\"\(files.count)\" "
+        + "errors=\"0\" skipped=\"0\">"
     )
     for (path, findings) in files {
       output.writeLine(
