@@ -18,6 +18,10 @@ import Testing
     Run(
       words: ["ask", "--type", "email"], input: "x\n", status: 1, error: "is not an e-mail address"),
     Run(words: ["ask"], input: "", status: 4, error: "there is no terminal"),
+    Run(words: ["ask", "--timeout", "-1"], input: "a\n", status: 2, error: "is no time to wait"),
+    Run(
+      words: ["form", "--timeout", "-1", "form.json"], input: "", status: 2,
+      error: "is no time to wait"),
     Run(words: ["ask", "--default", "yes"], input: "", status: 4, error: "--use-default"),
     Run(
       words: ["ask", "--default", "bad", "--use-default", "--type", "integer"], input: "",

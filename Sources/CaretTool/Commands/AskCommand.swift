@@ -82,7 +82,7 @@ struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
     let validator = try rules.validator()
     let messages = try FieldMessages(asking.messages)
     let question = try makeQuestion()
-    let deadline = Deadline(seconds: asking.timeout)
+    let deadline = try Deadline(seconds: asking.timeout)
     switch try AskingPlace(tty: asking.tty) {
     case .lines(let streams):
       let plain = PlainQuestion(streams, of: Self.name, messages: messages)

@@ -76,7 +76,7 @@ struct ConfirmCommand: ToolCommand {
   private func ask(
     _ question: FieldQuestion, _ validator: FieldValidator, _ messages: FieldMessages
   ) throws -> FieldResponse {
-    let deadline = Deadline(seconds: timeout)
+    let deadline = try Deadline(seconds: timeout)
     switch try AskingPlace(tty: tty) {
     case .screen(let terminal):
       return FieldPrompt(

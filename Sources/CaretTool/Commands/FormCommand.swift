@@ -53,7 +53,7 @@ struct FormCommand: ToolCommand, AskingBearer {
         question.retries = asking.retries
         return question
       }, messages: try FieldMessages(asking.messages),
-      deadline: Deadline(seconds: asking.timeout),
+      deadline: try Deadline(seconds: asking.timeout),
       place: try AskingPlace(tty: asking.tty))
     let response = try run.perform()
     guard response == nil else { return status(of: response!) }

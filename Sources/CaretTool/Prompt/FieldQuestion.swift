@@ -125,9 +125,14 @@ struct Deadline {
   /// By the system's monotonic clock, in nanoseconds.
   private let end: Int?
 
-  /// - Parameter seconds: nil waits for ever; what is no time is over at once.
-  init(seconds: Double?) {
-    end = seconds.map { SystemClock.monotonic + Int(($0 > 0 ? min($0, 1e9) : 0) * 1e9) }
+  /// - Parameter seconds: nil waits for ever.
+  init(seconds: Double?) throws(ToolError) {
+    guard seconds.map({ $0 >= 0 }) ?? true else {
+      throw ToolError(
+        what: "--timeout: \(seconds ?? 0) is no time to wait",
+        remedy: "give seconds from 0")
+    }
+    end = seconds.map { SystemClock.monotonic + Int(min($0, 1e9) * 1e9) }
   }
 
   /// What is left in milliseconds; nil for ever, 0 when it is over.

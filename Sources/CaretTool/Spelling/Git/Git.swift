@@ -54,7 +54,7 @@ enum Git {
   /// The folder is a bare repository, or lies elsewhere than the files that the environment names.
   static var outsideOfWorkTree: ToolError {
     ToolError(
-      command: "spell", what: "this folder is outside of the repository's working tree",
+      what: "this folder is outside of the repository's working tree",
       remedy: "go to where its files are, or name them")
   }
 
