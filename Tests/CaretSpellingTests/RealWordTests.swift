@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     ("However, their are many, many others.", "their>there/l"),
-    ("We found that their is no need to restart it.", "their>there/l"),
+    ("We found that their is no need to restart it.", "their>there/c"),
     ("Clocks, each with there own names.", "there>their/l"),
     ("Each model has it's own name.", "it's>its/c"), ("It says its been a year.", "its>it's/c"),
     ("I am not sure wether or not to go.", "wether>whether/c"),
@@ -33,12 +33,12 @@ import Testing
     ("The value is read form the configuration file.", "form>from/l"),
     ("The message is sent too the server.", "too>to/c"),
     ("The server waits fro a connection.", "fro>for/c"),
-    ("The command takes tow arguments.", "tow>two/l"),
-    ("The file will be crated if it does not exist.", "crated>created/c"),
+    ("The command takes tow arguments.", "tow>two/c"),
+    ("The file will be crated if it does not exist.", "crated>created/l"),
     ("The string must bee at least four bytes long.", "bee>be/c"),
     ("The module was written bye the same author.", "bye>by/c"),
     // What people confuse by their sound, and manuals hardly have.
-    ("I thing it's better.", "thing>think/c"),
+    ("I thing it's better.", "thing>think/l"),
     ("The argument is greater then the value of it.", "then>than/l"),
     ("We may loose more by competing than by work.", "loose>lose/l"),
     ("The new value is greater then the old one.", "then>than/l"),
@@ -112,6 +112,10 @@ import Testing
     ("The second part is defined here then the refresh will be moved.", ""),
     ("Allow from example.org", ""),
     ("It shows the users where the app could crash.", ""),
+    ("There is an alternative to the default session-based one.", ""),
+    ("It closes the write side of the pipe.", ""),
+    ("Note that zlib keeps trying to decode past the end of the data.", ""),
+    ("Now that the item is back in the D world, we don't need the lock.", ""),
     ("A user who's session has ended looses its lease.", "who's>whose/l looses>loses/l"),
     ("It is sent to the primary sever.", "sever>server/l"),
     ("When you upgrade form version two, restart it.", "form>from/l"),
@@ -119,7 +123,7 @@ import Testing
     ("The user who's using it may sever the cable.", ""),
     ("It has a API and a OffsetCommit.", "a>an/l a>an/l"),
     ("This is a error-prone process.", "a>an/l"), ("It must be an jpeg file.", "an>a/l"),
-    ("It will take a unsigned number.", "a>an/l"), ("It must be an pull request.", "an>a/l"),
+    ("It will take a unsigned number.", "a>an/c"), ("It must be an pull request.", "an>a/l"),
     ("It has a SCSI disk, an SQL table, a SQL table, a RST packet, an RST packet.", ""),
     ("It is a European, a One-Time key, a 10-bit number, an 11th one, an MP, a LED.", ""),
     ("Use a AND b, or a IS NULL.", ""), ("Loop a until b, or a unless c.", ""),
@@ -156,7 +160,7 @@ import Testing
     )
     #expect(one.found == 3 && three.found == 9 && three.count == 3 * one.count)
     // What is new in the second is told.
-    let other = passage.replacing("part 40 is sent from", with: "part 40 is sent form")
+    let other = passage.replacing("part 40 is sent from", with: "part 40 is read form")
     #expect(
       try findings(passage + "\n\n" + other, .plainText)
         == "of>have/c form>from/l of>have/c form>from/l")
@@ -229,9 +233,9 @@ import Testing
     ("swift", "let x = \"However, their are many, many others\"", ""),
     ("swift", "// However, their are many, many others.", "their>there/l"),
     ("md", "We found that `their` is no need to restart it.", ""),
-    ("md", "We found that their is no need to restart it.", "their>there/l"),
+    ("md", "We found that their is no need to restart it.", "their>there/c"),
     ("swift", "let x = \"We found that their is no need to restart it\"", ""),
-    ("swift", "// We found that their is no need to restart it.", "their>there/l"),
+    ("swift", "// We found that their is no need to restart it.", "their>there/c"),
     // A sentence goes on in the next line of a comment, and does not begin in the code above it.
     ("swift", "/// The value is read form\n/// the configuration file.", "form>from/l"),
     ("swift", "let value = 2\n// The value is read form\n// the file.", "form>from/l"),
@@ -254,6 +258,7 @@ import Testing
     ("c", "// load the text field (an HMGET per document) and blow it up", ""),
     ("c", "/* Build a map of object ids to conflicts */", ""),
     ("c", "/* Updates the member id stored against it. */", ""),
+    ("java", "// or return the topic id attached to the log itself", ""),
     ("c", "/* if we ever have it totally file-based (no shared memory) */", ""),
     ("c", "/* We always need two end-of-buffer characters. */", ""),
     ("c", "/* the low n bits off the accumulator */", ""),
@@ -285,7 +290,7 @@ import Testing
   }
 
   @Test func `what a document seems to have wrong three times is a word of its own`() throws {
-    let text = "This is a god way to do it.\n\n"
+    let text = "It would be god to have it.\n\n"
     #expect(try findings(text, .plainText) == "god>good/l")
     #expect(try findings(text + text + text, .plainText) == "")
   }

@@ -22,6 +22,19 @@ import Testing
     #expect(guesses.prefix(2) == ["receive", "received"], "\(guesses)")
   }
 
+  @Test(arguments: [
+    ("Save it befor you leave.", "before"), ("It is inthe file.", "in the"),
+    ("It goes witha name.", "with a"), ("There are alot of them.", "a lot"),
+  ])
+  func `two words that were written as one lead where they stand side by side in sentences`(
+    _ text: String, _ expected: String
+  ) throws {
+    let files = try FixtureRows([["a.txt", text]]).check(["en_US"]) {
+      $0.details = [.places, .guesses]
+    }
+    #expect(files.map { $0.findings.map { $0.guesses.first } } == [[expected]])
+  }
+
   /// "We review it" is a set phrase.
   @Test func `what is far from the letters does not lead`() throws {
     let (text, range) = try unmarked("We [recieve] it.")

@@ -19,11 +19,11 @@ LEAST_LEAD = 4.0
 FARTHEST = 20.0
 # So much of what is reported, and of what is certain, must be right where trees are asked that were grown on other parts of the
 # texts: more than is promised, as a text of another kind is judged somewhat worse.
-LIKELY, CERTAIN = 0.985, 0.995
+LIKELY, CERTAIN = 0.986, 0.995
 # Texts are cut into so many blocks, and each of so many parts has every so manieth block.
 BLOCKS, PARTS = 40, 4
 # Sums are told apart by so much where one is looked for.
-STEP = 0.1
+STEP = 0.05
 
 
 @njit

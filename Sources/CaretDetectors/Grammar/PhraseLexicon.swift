@@ -1,7 +1,7 @@
 internal import CaretBytes
 internal import CaretFields
 
-// The vocabulary of dates, times and money: which word can play which role.
+// The vocabulary of dates, times and money: the roles that each word can play.
 //
 // The words come from the languages, the holidays, the time zones, the currencies and the rules themselves.
 

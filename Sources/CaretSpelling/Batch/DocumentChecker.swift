@@ -304,10 +304,7 @@ public final class DocumentChecker {
 
   /// "a lot" for "alot", which the words near to it would hide.
   private func phrase(of finding: SpellFinding) -> String? {
-    guard isEnglish.contains(true), let pair = JoinedPhrase.pair(of: finding.word) else {
-      return nil
-    }
-    return pair.first + " " + pair.second
+    isEnglish.contains(true) ? JoinedPhrase.leading(of: finding.word) : nil
   }
 
   /// The correction of a word that was found which may be made without asking; nil if there is none.

@@ -2,7 +2,7 @@ internal import CaretBytes
 
 /// A word that stands twice, "the the", in running text.
 ///
-/// Some words may: "had had", "very very", and others in some sentences: "what it is is a list". Names may as well, "Duran Duran", and so
+/// Some words may: "had had", "very very", and others in some sentences: "what it is is a list". Names may as well, "Duran Duran", as
 /// may words in columns, in lists of one word a line, and behind punctuation, and a name that documentation
 /// describes: `@param {Options} options options of the build`. Code's strings have many words twice: there only those are told that never
 /// are, with others around them.

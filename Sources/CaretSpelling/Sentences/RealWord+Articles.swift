@@ -116,7 +116,7 @@ extension RealWord {
 
   /// The word behind must go twelve times as often with the other article, and fifty times to leave no doubt.
   private static let leadOfArticle = 2.5
-  private static let certainLead = 4.0
+  private static let certainLead = 3.9
   /// By how much "a" must fit better than another word that "an" was written for, and to leave no doubt; and another word than "a".
   private static let leastLeadOfA = 0.5
   private static let certainLeadOfA = 4.0

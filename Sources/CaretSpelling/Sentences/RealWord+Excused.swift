@@ -23,6 +23,8 @@ extension RealWord {
     }
     // "what it saw": a verb behind its subject.
     if written == "saw", sides.left.near.isWord(among: Self.subjects, in: text) { return true }
+    // What names in code have for a longer word, and no slip: "the topic id attached to the log".
+    if isComment, written == "id" { return true }
     guard tier < .certain else { return false }
     return isIf(written, between: sides, in: text)
       || written == "off" && meant == "of" && isOffPhrase(between: sides, in: text)
@@ -48,7 +50,7 @@ extension RealWord {
       || sides.right.near.isWord(among: Self.determiners, in: text)
   }
 
-  private static let determiners = ["a", "an", "its", "my", "our", "the", "their", "your"]
+  static let determiners = ["a", "an", "its", "my", "our", "the", "their", "your"]
 
   /// `foo form bar`, in backquotes of the same line.
   private static func isInBackquotes(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
@@ -88,11 +90,9 @@ extension RealWord {
     return end + 1 < text.count && text[end] == 0x20 && text[end + 1] == UInt8(ascii: "(")
   }
 
-  /// What names in code have for a longer word: "wd", "ids", "id", which texts of any kind have. Letters that are exchanged are a
-  /// slip: "fo".
+  /// What names in code have for a longer word: "wd", "ids". Letters that are exchanged are a slip: "fo".
   private func isShortened(_ written: String) -> Bool {
-    if written == "id" { return true }
-    return written.utf8.count <= Self.mostShortened
+    written.utf8.count <= Self.mostShortened
       && SentenceModel.english.frequency(of: SentenceWord(written.utf8)) < Self.leastFrequency
       && written.utf8.sorted() != meant.utf8.sorted()
   }
@@ -131,11 +131,17 @@ extension SentenceReader.Piece {
     return text[range.lowerBound].isLowercase
   }
 
-  fileprivate var isWord: Bool { if case .word = self { true } else { false } }
+  var isWord: Bool { if case .word = self { true } else { false } }
 
   func isWord(among words: [String], in text: Span<UInt8>) -> Bool {
     guard case .word(let range) = self else { return false }
     return words.contains(text.string(range).lowercased())
+  }
+
+  /// Whether it is the last part of a word with a hyphen: "session-based".
+  func isBehindHyphen(in text: Span<UInt8>) -> Bool {
+    guard case .word(let range) = self, range.lowerBound > 0 else { return false }
+    return text[range.lowerBound - 1] == UInt8(ascii: "-")
   }
 
   /// Whether it is the first part of a name with a dot, "example.org".

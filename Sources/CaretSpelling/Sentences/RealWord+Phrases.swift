@@ -19,6 +19,10 @@ extension RealWord {
     case ("too", "to"): isDegree(in: text)
     case ("if", "of"): opensClause(in: text)
     case ("then", "than"): sides.left.near.isWord(among: ["here"], in: text)
+    case ("one", "on"): sides.left.near.isBehindHyphen(in: text)
+    case ("past", "part"): sides.right.near.isWord(among: Self.determiners, in: text)
+    case ("world", "would"): !sides.right.near.isWord
+    case ("write", "right"): sides.right.near.isWord(among: Self.endsOfPipe, in: text)
     case ("go", "to"): sides.right.near.isWord(among: Self.commandsOfGo, in: text)
     default: false
     }
@@ -67,6 +71,8 @@ extension RealWord {
     "via", "was", "we", "were", "what", "when", "where", "which", "who", "will", "with",
     "would", "you", "your",
   ]
+  /// "the write end of a pipe".
+  private static let endsOfPipe = ["end", "ends", "part", "side", "sides"]
   private static let commandsOfGo = [
     "build", "doc", "fmt", "generate", "get", "install", "list", "mod", "report", "run", "test",
     "tool",

@@ -27,7 +27,7 @@ struct SentenceWord: Hashable, Sendable {
 
 /// How usual English words are behind and in front of each other.
 ///
-/// It has half a million pairs and triples of words as hashes with a figure each, in a filter: four looks at memory answer a
+/// It has three quarters of a million pairs and triples of words as hashes with a figure each, in a filter: four looks at memory answer a
 /// question, and 1 question in 256 about what it does not have is answered at random. Scripts/data/make-sentence-model makes
 /// it and has the layout.
 final class SentenceModel: Sendable {
@@ -61,6 +61,11 @@ final class SentenceModel: Sendable {
 
   /// Whether it has a word.
   func knows(_ word: SentenceWord) -> Bool { figure(of: Gram(.word).followed(by: word)) != nil }
+
+  /// Whether a word is known to stand behind another more often than by chance: "in its", not "be for".
+  func follows(_ word: SentenceWord, behind first: SentenceWord) -> Bool {
+    gain(of: word, behind: first).map { $0 > 0 } ?? false
+  }
 
   /// How much commoner a word is before another than a second one is there, as a natural logarithm; nil if the first is not known
   /// to stand there.

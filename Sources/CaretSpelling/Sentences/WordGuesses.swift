@@ -75,15 +75,19 @@ struct WordGuesses {
 /// of words that are written for others, which has read manuals and novels.
 public struct SentenceWeight: Sendable {
   private let fit, frequency, evidence, rarest: Double
+  /// How much less the sentence counts where two guesses are as near by their letters.
+  private let doubt: Double
+  /// How much more what stands beside a frequent word counts, and less beside a rare one.
+  private let trust: Double
 
   /// In a text that is known to be prose. Chosen on slips in books and encyclopedias and in learners' sentences: the right word
   /// stands first most often.
   public static let prose = SentenceWeight(
-    fit: 1.75, frequency: 0.8, evidence: 1.25, rarest: -16)
+    fit: 1.75, frequency: 0.8, evidence: 1.25, rarest: -16, doubt: 0.3, trust: 0.2)
   /// In any document. Technical texts have neighbours that the model of sentences has not read, and their writers slip with
   /// the fingers: chosen so that the right word stands first as often in them as without their sentences, and more often.
   public static let document = SentenceWeight(
-    fit: 0.7, frequency: 0.2, evidence: 0.7, rarest: -13)
+    fit: 0.7, frequency: 0.2, evidence: 0.7, rarest: -13, doubt: 0, trust: 0)
 
   /// How much of that counts behind the first guess: they are looked at where the sentence has misled, and should be near the letters.
   private static let shareBehindFirst = 0.4
@@ -91,16 +95,24 @@ public struct SentenceWeight: Sendable {
   private static let farthestFirst = 8.0
   /// A set phrase fits far better than anything else could, and says no more than this.
   private static let mostFit = 6.0
+  /// A guess that leads by so much by its letters leaves no doubt.
+  private static let clearLead = 2.0
+  /// A word that is neither frequent nor rare, as a natural logarithm, and how far from it one is that is either.
+  private static let (middleFrequency, rangeOfFrequency) = (-12.0, 4.0)
 
   /// Guesses in the order in which they fit between what stands beside a word; the sentence says first of all which one leads.
   func ranked(_ guesses: [Suggestion], in surroundings: SentenceSurroundings) -> [Suggestion] {
     let (model, confusions) = (SentenceModel.english, ConfusionModel.english)
+    let share = share(of: guesses)
     let fits = guesses.map { guess in
       let words = SentenceWord.words(of: guess.word)
       let frequency = words.reduce(0) { $0 + max(rarest, model.frequency(of: $1)) }
       let fit = min(model.fit(of: words, between: surroundings.neighbours), Self.mostFit)
       let evidence = confusions.evidence(for: guess.word, in: surroundings.place)
-      return self.fit * fit + self.frequency * frequency + self.evidence * evidence
+      let usual = (frequency - Self.middleFrequency) / Self.rangeOfFrequency
+      let trusted = 1 + trust * min(max(usual, -1), 1)
+      let beside = self.fit * fit + self.evidence * evidence
+      return share * (trusted * beside + self.frequency * frequency)
     }
     func ordered(_ share: Double) -> [Suggestion] {
       zip(guesses, fits).map { Suggestion(word: $0.word, score: $0.score + share * $1) }
@@ -110,6 +122,13 @@ public struct SentenceWeight: Sendable {
     let near = Set(guesses.filter { $0.score >= nearest - Self.farthestFirst }.map(\.word))
     guard let first = ordered(1).first(where: { near.contains($0.word) }) else { return [] }
     return [first] + ordered(Self.shareBehindFirst).filter { $0.word != first.word }
+  }
+
+  /// How much the sentence counts, by how far the first two guesses are from each other by their letters.
+  private func share(of guesses: [Suggestion]) -> Double {
+    let scores = guesses.map(\.score).sorted(by: >)
+    guard scores.count > 1 else { return 1 }
+    return 1 - doubt * max(0, 1 - (scores[0] - scores[1]) / Self.clearLead)
   }
 }
 

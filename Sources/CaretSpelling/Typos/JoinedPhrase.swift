@@ -42,6 +42,17 @@ struct JoinedPhrase {
     return nil
   }
 
+  /// The two words where they stand side by side in sentences, and go before what is near by its letters: "in its" for "inits", not
+  /// "be for" for "befor".
+  static func leading(of word: String) -> String? {
+    guard let (first, second, isFixed) = pair(of: word) else { return nil }
+    let isUsual =
+      isFixed
+      || SentenceModel.english.follows(
+        SentenceWord(second.utf8), behind: SentenceWord(first.lowercased().utf8))
+    return isUsual ? first + " " + second : nil
+  }
+
   private static let longest = 14
 
   /// Phrases that are never one word, by their first.
