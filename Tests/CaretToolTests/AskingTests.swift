@@ -108,5 +108,21 @@ import Testing
     #expect(try run.end() == 0)
     #expect(run.text().contains(#"{"a":"ones","b":"two","c":""}"#), "\(run.text())")
   }
-
+  @Test func `a form explains its fields, and shows the default that was taken`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "f.json",
+      #"""
+      {"fields":[{"name":"news","type":"boolean","description":"May we\nwrite?"},
+      {"name":"town","default":"Bonn"}]}
+      """#)
+    let run = try TerminalRun(["form", "f.json"], folder: folder.folder)
+    try run.expect("May we write?")
+    try run.expect("true, false")
+    run.send("true\r")
+    try run.answer("town: ", "\r")
+    try run.expect("town: Bonn")
+    #expect(try run.end() == 0)
+    #expect(run.text().contains(#"{"news":true,"town":"Bonn"}"#), "\(run.text())")
+  }
 }

@@ -1,8 +1,8 @@
 internal import CaretFields
 internal import CaretJSON
 
-// A form is a schema's file; what is only for people stands beside each field: `title`, `placeholder`, `default`,
-// and our own `caret:secret`, `caret:mask`, `caret:suggest`, `caret:inputMethod`, `caret:capitals`,
+// A form is a schema's file; what is only for people stands beside each field: `title`, `description`, `placeholder`,
+// `default`, and our own `caret:secret`, `caret:mask`, `caret:suggest`, `caret:inputMethod`, `caret:capitals`,
 // `caret:keyboard` and `caret:correct`.
 
 /// A form as it was read.
@@ -46,6 +46,10 @@ struct FormFile {
     let own = OwnKeys(json)
     var question = FieldQuestion(label: field.title ?? field.name)
     question.placeholder = json["placeholder"]?.stringValue ?? own.text("placeholder") ?? ""
+    // In a line, whatever it was written in.
+    question.explanation =
+      json["description"]?.stringValue?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      ?? ""
     question.defaultValue = json["default"]?.cellText ?? own["default"]?.cellText
     question.isSecret =
       own["secret"]?.boolValue ?? (json["type"]?.stringValue == "password")
@@ -54,6 +58,11 @@ struct FormFile {
     }
     for case .oneOf(let choices) in field.rules {
       (question.choices, question.suggestions) = (choices, choices)
+    }
+    if question.choices.isEmpty, field.type.plainName == "boolean" {
+      question.choices = [("trueValues", "true"), ("falseValues", "false")].map { key, usual in
+        json[key]?.arrayValue?.first?.stringValue ?? usual
+      }
     }
     question.mask = try own.text("mask").map { text throws(ToolError) in
       try MaskText.read(text)

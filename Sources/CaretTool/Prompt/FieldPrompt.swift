@@ -105,7 +105,10 @@ final class FieldPrompt {
 
   private func leave(_ response: FieldResponse, _ painter: inout LinePainter) -> FieldResponse {
     let mark = response == .aborted ? "^C" : ""
-    terminal.write(painter.leaving(prompt: question.prompt, line: shownLine + mark))
+    var line = shownLine
+    // A default that was taken stays to be seen.
+    if line.isEmpty, !question.isSecret, case .value(let value) = response { line = value }
+    terminal.write(painter.leaving(prompt: question.prompt, line: line + mark))
     if case .value(let value) = response, !question.isSecret { editor.remember(value) }
     return response
   }
@@ -232,7 +235,8 @@ final class FieldPrompt {
   private var status: [String] {
     if !notices.isEmpty { return notices.map { "! " + $0 } }
     guard !editor.line.isEmpty else {
-      return question.choices.isEmpty ? [] : ["  " + FieldText.list(question.choices)]
+      let choices = question.choices.isEmpty ? "" : FieldText.list(question.choices)
+      return [question.explanation, choices].filter { !$0.isEmpty }.map { "  " + $0 }
     }
     let verdict = question.verdict(on: FieldValue(editor.line), by: validator)
     if verdict.isAccepted { return ["✓"] }

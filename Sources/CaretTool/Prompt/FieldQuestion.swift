@@ -8,6 +8,8 @@ struct FieldQuestion {
   var label = ""
   /// Shown dim while nothing is typed.
   var placeholder = ""
+  /// Shown under the line while nothing is typed.
+  var explanation = ""
   /// Taken for an empty line.
   var defaultValue: String?
   /// What stands on the line when it is asked.
