@@ -258,7 +258,7 @@ struct CorrectionPlace {
   private func isShown(
     _ correction: String, _ range: Range<Int>, _ line: CorrectionLine
   ) -> Bool {
-    line.places(of: correction, in: text).contains { place in
+    line.places(of: correction, in: text, near: range, within: Self.longestGap).contains { place in
       guard let gap = gap(between: range, place) else { return false }
       return gap.count <= Self.longestGap && !text[gap].contains(where: \.isLetter)
     }
@@ -359,10 +359,7 @@ struct CorrectionPlace {
   private func isInOtherLiteral(
     _ correction: String, _ range: Range<Int>, _ line: CorrectionLine
   ) -> Bool {
-    line.places(of: correction, in: text).contains { place in
-      guard let gap = gap(between: range, place) else { return false }
-      return text[gap].contains { "\"'`".utf8.contains($0) }
-    }
+    line.hasQuote(between: range, and: correction, in: text)
   }
 
   /// Whether a string begins with a parenthesis and the word, as code of a language does that is in the program: "(assert (= x 1))".

@@ -14,6 +14,8 @@ struct StringPlace {
   private let codeWords: Set<UInt64>
   /// Those of JSON that lie below keys of what is run; ascending.
   private let runStrings: [Range<Int>]
+  /// What was found out of the line that was asked about last: a line may have thousands of strings.
+  private var line: Line?
 
   init(_ text: [UInt8], _ kind: DocumentKind) {
     (self.text, self.kind) = (text, kind)
@@ -25,7 +27,9 @@ struct StringPlace {
   }
 
   /// Whether a word of a string may be corrected.
-  func allows(_ word: Range<Int>) -> Bool {
+  ///
+  /// - Complexity: amortized O(1), and O(*n*) in the bytes of a line for its first word.
+  mutating func allows(_ word: Range<Int>) -> Bool {
     if case .messages = kind { return true }
     let index = spans.partitioningIndex { $0.upperBound > word.lowerBound }
     guard index < spans.count, spans[index].contains(word.lowerBound) else { return true }
@@ -313,22 +317,34 @@ struct StringPlace {
   ]
 
   /// Whether the string lies below a heading of TOML that speaks of what is run: `[tool.pdm.scripts]`.
-  private func isBelowRunHeading(_ string: Range<Int>) -> Bool {
+  private mutating func isBelowRunHeading(_ string: Range<Int>) -> Bool {
     guard kind == SourceSyntax.byEnding["toml"].map(DocumentKind.source) else { return false }
-    var end = string.lowerBound
-    for _ in 0..<Self.mostLinesAbove where end > 0 {
-      let start = text[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      if let heading = Self.heading(text[start..<end]) {
-        return heading.split(separator: UInt8(ascii: ".")).contains { part in
-          RunKeys.contains(
-            part.drop { !$0.isLetterOrDigit }.prefix {
-              $0.isLetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-            })
-        }
-      }
+    let start = line(around: string.lowerBound).range.lowerBound
+    if let heading = Self.heading(text[start..<string.lowerBound]) { return isOfRun(heading) }
+    if let known = line?.isBelowRun { return known }
+    let isBelow = isBelowRunHeading(start)
+    line?.isBelowRun = isBelow
+    return isBelow
+  }
+
+  /// The same of the line that begins at a place.
+  private func isBelowRunHeading(_ start: Int) -> Bool {
+    var end = start - 1
+    for _ in 1..<Self.mostLinesAbove where end > 0 {
+      let start = self.start(ofLineBefore: end)
+      if let heading = Self.heading(text[start..<end]) { return isOfRun(heading) }
       end = start - 1
     }
     return false
+  }
+
+  private func isOfRun(_ heading: ArraySlice<UInt8>) -> Bool {
+    heading.split(separator: UInt8(ascii: ".")).contains { part in
+      RunKeys.contains(
+        part.drop { !$0.isLetterOrDigit }.prefix {
+          $0.isLetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+        })
+    }
   }
 
   /// What stands in the brackets of a line that is a heading of TOML, and no list.
@@ -350,17 +366,49 @@ struct StringPlace {
   }
 
   /// Whether a key of YAML that a place lies below is one of what is run.
-  private func isRunInYAML(_ place: Range<Int>) -> Bool {
-    var end = place.lowerBound
+  private mutating func isRunInYAML(_ place: Range<Int>) -> Bool {
+    let current = line(around: place.lowerBound)
+    let start = current.range.lowerBound
+    let (first, dash) = content(of: current.range)
     // Keys that begin farther to the right are none of those above.
-    var column = Int.max
-    for _ in 0..<Self.mostLinesAbove {
-      let start = text[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      var first = text.span.skippingBlanks(start..<end)
-      let dash = first
-      while byte(first) == UInt8(ascii: "-"), byte(first + 1) == 0x20, first < end {
-        first = text.span.skippingBlanks(first + 1..<end)
-      }
+    guard first < place.lowerBound, byte(first) != UInt8(ascii: "#") else {
+      return isBelowRunKey(start, column: .max)
+    }
+    let firstRunKey = current.firstRunKey ?? endOfFirstRunKey(in: first..<current.range.upperBound)
+    let isBelow =
+      current.isBelowRun
+      ?? isBelowRunKey(start, column: dash < first ? dash - start + 1 : first - start)
+    line?.firstRunKey = firstRunKey
+    line?.isBelowRun = isBelow
+    return firstRunKey < place.lowerBound || isBelow
+  }
+
+  /// Where the content of a part of a line begins behind dashes of lists, and where the first of these is.
+  private func content(of line: Range<Int>) -> (first: Int, dash: Int) {
+    var first = text.span.skippingBlanks(line)
+    let dash = first
+    while byte(first) == UInt8(ascii: "-"), byte(first + 1) == 0x20, first < line.upperBound {
+      first = text.span.skippingBlanks(first + 1..<line.upperBound)
+    }
+    return (first, dash)
+  }
+
+  private func endOfFirstRunKey(in line: Range<Int>) -> Int {
+    keys(in: line).first { RunKeys.contains(text[$0]) }?.upperBound ?? .max
+  }
+
+  /// The same of what a line lies below.
+  ///
+  /// - Parameters:
+  ///   - start: its first byte.
+  ///   - column: where its content begins; no key that it lies below is farther to the right.
+  private func isBelowRunKey(_ start: Int, column: Int) -> Bool {
+    var (start, column) = (start, column)
+    for _ in 1..<Self.mostLinesAbove {
+      guard start > 0, column > 0 else { return false }
+      let end = start - 1
+      start = self.start(ofLineBefore: end)
+      let (first, dash) = content(of: start..<end)
       if first < end, byte(first) != UInt8(ascii: "#"), first - start < column {
         let keys = keys(in: first..<end)
         if (column == .max ? keys[...] : keys.prefix(1)).contains(where: {
@@ -372,13 +420,23 @@ struct StringPlace {
           column = dash < first ? dash - start + 1 : first - start
         }
       }
-      guard start > 0, column > 0 else { return false }
-      end = start - 1
     }
     return false
   }
 
   private static let mostLinesAbove = 1000
+
+  private func start(ofLineBefore end: Int) -> Int {
+    text[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+  }
+
+  private mutating func line(around place: Int) -> Line {
+    if let line, line.range.contains(place) { return line }
+    let end = text[place...].firstIndex(of: 0x0A) ?? text.count
+    let line = Line(range: start(ofLineBefore: place)..<end)
+    self.line = line
+    return line
+  }
 
   /// The names in a part of a line that colons stand behind.
   private func keys(in range: Range<Int>) -> [Range<Int>] {
@@ -390,6 +448,17 @@ struct StringPlace {
       while start > range.lowerBound, !" {,\"'".utf8.contains(byte(start - 1)) { start -= 1 }
       return start < end ? start..<end : nil
     }
+  }
+}
+
+extension StringPlace {
+  /// A line, and what is known of the strings in it.
+  private struct Line {
+    let range: Range<Int>
+    /// Where the first of its keys of YAML ends that is one of what is run, far behind it if it has none; nil before it is known.
+    var firstRunKey: Int?
+    /// Whether what stands above it says that it is run.
+    var isBelowRun: Bool?
   }
 }
 
