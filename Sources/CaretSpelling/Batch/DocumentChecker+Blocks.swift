@@ -123,7 +123,7 @@ extension DocumentChecker {
     found.compactMap { found in
       guard found.isUnknown, isInEnglish(found) else { return nil }
       guard memory.knowledge(of: found.wordIndex, finder.numberingCount) == nil else { return nil }
-      let word = finder.unknownWords[found.wordIndex].text
+      let word = finder.unknownWord(found.wordIndex)
       return seen.insert(word).inserted ? word : nil
     }
   }

@@ -31,7 +31,7 @@ struct TextSurroundings: WordSurroundings {
 
   func place(of word: Misspelling, _: Int) -> TypoPlace { TypoPlace(of: word.range, in: text.span) }
 
-  func count(of wordIndex: Int) -> Int { finder.unknownWords[wordIndex].countInDocument }
+  func count(of wordIndex: Int) -> Int { finder.countInDocument(ofUnknown: wordIndex) }
 
   func has(_ word: WordKey, meantBy _: Int) -> Bool { finder.isInDocument(word) }
 }
@@ -89,7 +89,7 @@ extension DocumentChecker {
       return nil
     }
     var finding = SpellFinding(
-      utf8Range: Range(misspelling.range), word: finder.unknownWords[misspelling.wordIndex].text,
+      utf8Range: Range(misspelling.range), word: finder.unknownWord(misspelling.wordIndex),
       spanKind: misspelling.spanKind, score: verdict?.score,
       confidence: verdict?.score.map(TypoModel.confidence), tier: verdict?.tier ?? .unknown)
     let languages = finder.judge.dictionaries
@@ -139,7 +139,7 @@ extension DocumentChecker {
     )
     if let known = memory.mayBeTold(word, in: spanKind, numbering) { return !known }
     let mayBeTold =
-      isListed(word) || inspector.mayBeTold(finder.unknownWords[word].text, in: spanKind)
+      isListed(word) || inspector.mayBeTold(finder.unknownWord(word), in: spanKind)
     memory.note(mayBeTold: mayBeTold, word, in: spanKind)
     return !mayBeTold
   }
@@ -147,7 +147,7 @@ extension DocumentChecker {
   /// Whether a list says that an unknown word is wrong.
   private func isListed(_ wordIndex: Int) -> Bool {
     if memory.isUnlisted(wordIndex, finder.numberingCount) { return false }
-    let word = finder.unknownWords[wordIndex].text
+    let word = finder.unknownWord(wordIndex)
     let isListed =
       finder.judge.hasLists && finder.judge.isForbidden(WordJudge.plain(word))
       || settings.typos.corrections(of: word) != nil
@@ -234,7 +234,7 @@ extension DocumentChecker {
   /// beside it alone.
   private func isStranger(_ other: Misspelling, _ gap: Int) -> Bool {
     guard other.isUnknown, other.spanKind != .code, !isListed(other.wordIndex) else { return false }
-    let word = finder.unknownWords[other.wordIndex].text
+    let word = finder.unknownWord(other.wordIndex)
     let isSmall = !word.utf8.contains(where: \.isUppercase)
     guard isSmall || TypoPlace.besideGap.contains(gap), word.utf8.count > 2 else { return false }
     if isSmall, vocabulary.isKnownTerm(word) || JoinedPhrase.pair(of: word) != nil { return false }
@@ -261,7 +261,7 @@ extension DocumentChecker {
       return .unknown
     }
     return verdicts.verdict(on: wordIndex, context, finder.numberingCount) {
-      verdict(on: finder.unknownWords[wordIndex].text, known.features.with(context), context)
+      verdict(on: finder.unknownWord(wordIndex), known.features.with(context), context)
     }
   }
 
@@ -311,7 +311,7 @@ extension DocumentChecker {
 
   private func knowledge(of wordIndex: Int) -> WordKnowledge {
     if let known = memory.knowledge(of: wordIndex, finder.numberingCount) { return known }
-    let known = inspector.knowledge(of: finder.unknownWords[wordIndex].text)
+    let known = inspector.knowledge(of: finder.unknownWord(wordIndex))
     memory.note(known, of: wordIndex)
     return known
   }

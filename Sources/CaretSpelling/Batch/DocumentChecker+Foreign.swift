@@ -47,7 +47,7 @@ extension DocumentChecker {
       // Words that stand twice are in the batch as well, and are no unknown ones.
       guard batch.indices.contains(index), batch[index].wordIndex >= 0 else { return false }
       return FillerText.words.contains(
-        finder.unknownWords[batch[index].wordIndex].text.lowercased())
+        finder.unknownWord(batch[index].wordIndex).lowercased())
     }
     func isNear(_ first: Int) -> Bool {
       batch[first + 1].range.lowerBound - batch[first].range.upperBound <= Self.nearness

@@ -63,7 +63,9 @@ public final class UnknownWordFinder {
   /// Who says which words are right.
   public let judge: WordJudge
   /// The unknown words so far, in the order in which they were met first.
-  public var unknownWords: [UnknownWord] { unknown.words }
+  ///
+  /// - Complexity: O(*n*) in the words.
+  public var unknownWords: [UnknownWord] { unknown.all }
   private var unknown = UnknownWordList()
   /// How many words were scanned so far.
   public private(set) var wordCount = 0
@@ -237,6 +239,12 @@ public final class UnknownWordFinder {
     scan.told.begin(numberingCount)
     exchange(&scan)
   }
+
+  /// An unknown word by its number.
+  func unknownWord(_ index: Int) -> String { unknown.words[index].text }
+
+  /// How often the last document that had an unknown word has it.
+  func countInDocument(ofUnknown index: Int) -> Int { unknown.countInDocument(index) }
 
   /// Whether the present document has had a word so far.
   func isInDocument(_ word: WordKey) -> Bool { table.isInDocument(word) }

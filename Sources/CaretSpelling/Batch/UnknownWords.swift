@@ -6,46 +6,59 @@ public struct UnknownWord: Equatable, Sendable {
   public var count = 0
   /// In how many documents it was found.
   public var documentCount = 0
-  /// How often the last document that had it has it.
-  var countInDocument = 0
-  /// The last document that counted it.
-  var lastDocument = -1
-  /// Which dictionaries know it, a bit for each, where paragraphs have languages of their own.
-  var knownBy: UInt32 = 0
-  /// Whether a capital stands behind its first letter, and small letters beside it: "getURLs".
-  let hasCapitalInside: Bool
-
-  fileprivate init(_ text: String, knownBy: UInt32) {
-    (self.text, self.knownBy) = (text, knownBy)
-    hasCapitalInside =
-      text.utf8.dropFirst().contains(where: \.isUppercase)
-      && text.utf8.contains(where: \.isLowercase)
-  }
-
-  /// Counts it once more, in a document by its number.
-  fileprivate mutating func count(in document: Int) {
-    count += 1
-    if lastDocument != document {
-      lastDocument = document
-      documentCount += 1
-      countInDocument = 0
-    }
-    countInDocument += 1
-  }
 }
 
 /// The words that no dictionary knows, by numbers from 0 in the order in which they were met first.
 struct UnknownWordList {
-  private(set) var words: [UnknownWord] = []
+  /// A word by itself.
+  struct Word {
+    /// As it stands in the text.
+    let text: String
+    /// Which dictionaries know it, a bit for each, where paragraphs have languages of their own.
+    let knownBy: UInt32
+    /// Whether a capital stands behind its first letter, and small letters beside it: "getURLs".
+    let hasCapitalInside: Bool
+
+    fileprivate init(_ text: String, knownBy: UInt32) {
+      (self.text, self.knownBy) = (text, knownBy)
+      hasCapitalInside =
+        text.utf8.dropFirst().contains(where: \.isUppercase)
+        && text.utf8.contains(where: \.isLowercase)
+    }
+  }
+
+  /// How often a word was found: side by side for all words, as each place that has one counts.
+  private struct Tally {
+    var count: UInt32 = 0
+    var documentCount: UInt32 = 0
+    /// How often the last document that had it has it.
+    var countInDocument: UInt32 = 0
+    /// The last document that counted it.
+    var lastDocument: UInt32 = .max
+
+    /// Counts it once more, in a document by its number.
+    mutating func count(in document: UInt32) {
+      count &+= 1
+      if lastDocument != document {
+        lastDocument = document
+        documentCount &+= 1
+        countInDocument = 0
+      }
+      countInDocument &+= 1
+    }
+  }
+
+  private(set) var words: [Word] = []
+  private var tallies: [Tally] = []
   /// For each word of ASCII its number, from 1, and above it its hash, by which it is found; 0 is free.
   private var slots: [UInt64] = []
   /// The numbers of the others, of which two may be the same by Unicode's rules.
   private var indexes: [String: Int] = [:]
   /// The number of the document that is gone through.
-  private var document = 0
+  private var document: UInt32 = 0
 
   /// Begins the next document.
-  mutating func beginDocument() { document += 1 }
+  mutating func beginDocument() { document &+= 1 }
 
   /// The number of a word, which is taken in if it was not met before.
   ///
@@ -67,7 +80,8 @@ struct UnknownWordList {
       if let index = indexes[text] { return index }
       indexes[text] = words.count
     }
-    words.append(UnknownWord(text, knownBy: knownBy))
+    words.append(Word(text, knownBy: knownBy))
+    tallies.append(Tally())
     return words.count - 1
   }
 
@@ -96,11 +110,23 @@ struct UnknownWordList {
   }
 
   /// Counts a word once more, in the document that is gone through.
-  mutating func note(_ index: Int) { words[index].count(in: document) }
+  mutating func note(_ index: Int) { tallies[index].count(in: document) }
+
+  /// How often the last document that had a word has it.
+  func countInDocument(_ index: Int) -> Int { Int(tallies[index].countInDocument) }
+
+  /// All of them with how often they were found.
+  var all: [UnknownWord] {
+    zip(words, tallies).map {
+      UnknownWord(
+        text: $0.text, count: Int($1.count), documentCount: Int($1.documentCount))
+    }
+  }
 
   /// Forgets all words; documents are counted on.
   mutating func removeAll() {
     words.removeAll()
+    tallies.removeAll()
     slots.removeAll()
     indexes.removeAll()
   }

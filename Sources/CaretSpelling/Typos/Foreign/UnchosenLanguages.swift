@@ -40,13 +40,14 @@ struct UnchosenLanguages {
     var hash = ByteHash()
     for place in paragraph { hash.combine(text[place]) }
     return answers.answer(for: hash.value) { [dictionaries, chosen] in
-      var count = LanguageCount(chosen: chosen)
+      var words: [String] = []
       WordScanner().forEachWord(in: text, paragraph) { word in
         guard !word.isPartOfName, !Self.isTag(word.range, in: text) else { return }
-        let plain = WordJudge.plain(text.string(word.range))
-        count.add(plain, isKnown: dictionaries.contains { $0.contains(plain) })
+        words.append(WordJudge.plain(text.string(word.range)))
       }
-      return count.language
+      return LanguageCount(words, chosen: chosen) { word in
+        dictionaries.contains { $0.contains(word) }
+      }?.language
     }
   }
 
@@ -60,15 +61,20 @@ struct UnchosenLanguages {
 /// How many words of a paragraph speak for which language.
 private struct LanguageCount {
   let chosen: UInt32
-  private var words: [String] = []
-  private var unknownCount = 0
+  private let words: [String]
+  private let unknownCount: Int
 
-  init(chosen: UInt32) { self.chosen = chosen }
-
-  /// - Parameter isKnown: whether a chosen language has the word.
-  mutating func add(_ plain: String, isKnown: Bool) {
-    words.append(plain)
-    if !isKnown { unknownCount += 1 }
+  /// Nil where too many of the words are known for another language.
+  ///
+  /// - Parameter isKnown: whether a chosen language has a word.
+  init?(_ words: [String], chosen: UInt32, isKnown: (String) -> Bool) {
+    var knownCount = 0
+    for word in words where isKnown(word) {
+      knownCount += 1
+      if (words.count - knownCount) * Self.unknownShare < words.count { return nil }
+    }
+    (self.words, self.chosen) = (words, chosen)
+    unknownCount = words.count - knownCount
   }
 
   /// The small words in small letters with the bits of the languages that have them.
@@ -91,9 +97,7 @@ private struct LanguageCount {
 
   /// The language that has most of the small words, if it is none of those that were chosen.
   var language: String? {
-    guard words.count >= Self.leastWords, unknownCount * Self.unknownShare >= words.count else {
-      return nil
-    }
+    guard words.count >= Self.leastWords else { return nil }
     let least = unknownCount * 3 >= words.count * 2 ? Self.few : Self.many
     let smallWords = smallWords
     var best: (name: String, count: Int)?
