@@ -12,6 +12,8 @@ import Testing
     ("res/values-pt-rBR/strings.xml", "pt_BR"), ("de_DE.yml", "de_DE"),
     ("lang/zh-Hans.json", "zh-Hans"), ("assets/lang/lang-es.json", "es"),
     ("lang/lang-ca@valencia.json", "ca@valencia"), ("locales/messages-pt-BR.json", "pt-BR"),
+    ("locales/de-informal.json", "de-informal"), ("lang/de_DE_formal.json", "de_DE_formal"),
+    ("lang/do_informal.json", nil),
     ("locales/sign-in.json", nil), ("lang-es.json", nil),
     ("locales/deep/er/de.json", "de"),
     ("locales/ast.json", "ast"), ("l10n/cak/viewer.ftl", "cak"), ("lang/es-419.json", "es-419"),

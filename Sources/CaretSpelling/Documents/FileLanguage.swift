@@ -201,7 +201,10 @@ enum FileLanguage {
     return (2...4).contains(part.utf8.count) && part.allSatisfy(\.isLetter)
   }
 
-  private static let variants: Set = ["latin", "cyrillic", "valencia", "tarask", "arpitan"]
+  /// The last ones are how readers are spoken to.
+  private static let variants: Set = [
+    "latin", "cyrillic", "valencia", "tarask", "arpitan", "formal", "informal",
+  ]
 
   /// "de_DE", "zh-Hans"
   private static func hasRegion(_ name: Substring) -> Bool {
